@@ -1,0 +1,46 @@
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+
+.DEFAULT_GOAL := help
+.PHONY: help play test test-long check bench screenshot clean
+
+help: ## this list
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
+
+play: $(VENV)/play.installed ## open the table in the browser
+	$(BIN)/regalia serve --open
+
+test: check ## lint, types and the everyday tests
+	sh tools/chromium.sh
+	$(BIN)/python -m pytest -n auto -m "not long"
+
+test-long: $(VENV)/test.installed ## the tests that take long
+	sh tools/chromium.sh
+	$(BIN)/python -m pytest -n auto -m long
+
+check: $(VENV)/test.installed ## ruff and mypy --strict
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: $(VENV)/test.installed ## measure, and write bench/figures.json
+	$(BIN)/regalia bench --out bench/figures.json
+
+screenshot: $(VENV)/test.installed ## draw the README's picture anew
+	sh tools/chromium.sh
+	$(BIN)/python tools/screenshot.py docs/table.png
+
+$(VENV)/play.installed: pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Regalia needs Python 3.11 or newer; set PYTHON=...")'
+	$(PYTHON) -m venv $(VENV)
+	$(PIP) install --constraint constraints.txt --editable .
+	@touch $@
+
+$(VENV)/test.installed: $(VENV)/play.installed
+	$(PIP) install --constraint constraints.txt --editable '.[test]'
+	@touch $@
+
+clean: ## remove the virtual environment and caches
+	rm -rf $(VENV) .mypy_cache .ruff_cache .hypothesis build

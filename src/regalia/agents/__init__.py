@@ -1,0 +1,1 @@
+"""Computer players: each sees one seat only, and each has a seed."""

@@ -1,0 +1,39 @@
+"""The games of the house, one folder each."""
+
+from functools import cache
+from importlib import import_module
+from typing import Final
+
+from regalia.kernel.error import UnknownGame, did_you_mean
+from regalia.kernel.game import Game
+
+PACKAGES: Final = ("regalia.games.friend_or_foe",)
+
+
+@cache
+def game_in(package: str) -> Game:
+    """The game whose rooms are in that package."""
+    try:
+        game = import_module(package).GAME
+    except (ImportError, AttributeError) as error:
+        raise UnknownGame(f"The package {package[:80]} holds no game: {error}.") from error
+    assert isinstance(game, Game)
+    return game
+
+
+def games() -> list[Game]:
+    """Every game of the house."""
+    return [game_in(package) for package in PACKAGES]
+
+
+def find_game(name: str) -> Game:
+    """A game by its name, with dashes or underscores, or by its package (`examples.tic_tac_toe`)."""
+    wanted = name.strip().lower().replace("-", "_")
+    for game in games():
+        if game.name == wanted:
+            return game
+    if "." in name and all(part.isidentifier() for part in name.split(".")):
+        return game_in(name)
+    known = ", ".join(game.slug for game in games())
+    near = did_you_mean(name, [game.slug for game in games()])
+    raise UnknownGame(f"There is no game called {name[:60]}.{near} Games: {known}.")

@@ -1,0 +1,381 @@
+"""The state of Friend or Foe and its moves: the fast engine."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from regalia.games.friend_or_foe.options import Options
+from regalia.games.friend_or_foe.parts import (
+    BANK,
+    ENTER,
+    FACE_DOWN,
+    FIRST,
+    MAP,
+    NO_CARD,
+    OUTSIDE,
+    PLACES,
+    REVEAL,
+    ROLL,
+    ROLLS,
+    SPEND,
+    STAY,
+    Kingdom,
+    is_royal,
+)
+from regalia.kernel.card import SUIT, sign
+from regalia.kernel.dice import FIRST_DIE, PAIR_SUM, SECOND_DIE, pairs_reaching
+from regalia.kernel.outcome import Outcome
+from regalia.kernel.state import CHANCE, OVER
+from regalia.kernel.state import State as Base
+from regalia.kernel.stream import Stream
+
+# What the seat to decide, or chance, has to do.
+CHOOSING_FIRST: Final = 0  # chance: FO-28
+TURNING_STARTS: Final = 1  # chance: FO-6
+MOVING: Final = 2
+REVEALING: Final = 3  # chance: FO-11
+BANKING: Final = 4
+SPENDING: Final = 5
+ROLLING: Final = 6  # chance: FO-24
+ENDED: Final = 7
+
+PHASES: Final = ("choosing_first", "turning_starts", "moving", "revealing", "banking", "spending", "rolling", "ended")
+
+NOT_ROLLED: Final = -1
+
+
+class State(Base):
+    """A kingdom in play. `active` is the seat whose turn it is, also while chance decides for it."""
+
+    def __init__(self, kingdom: Kingdom, like: "State | None" = None) -> None:
+        super().__init__(kingdom.seats)
+        self.kingdom: Final = kingdom
+        if like is not None:
+            self.turn = like.turn
+            self.active: i64 = like.active
+            self.phase: i64 = like.phase
+            self.card: list[int] = like.card[:]  # at each place: a face-up card, FACE_DOWN or NO_CARD
+            self.coins: list[int] = like.coins[:]  # at each place
+            self.unseen: list[int] = like.unseen[:]  # the cards that lie face down, nobody knows where, sorted
+            self.at: list[int] = like.at[:]  # the place of each seat's piece
+            self.purse: list[int] = like.purse[:]
+            self.bank: list[int] = like.bank[:]
+            self.royals: list[int] = like.royals[:]  # royal cards face up, by suit (FO-23)
+            self.turned_up: bool = like.turned_up  # whether this turn turned a card up
+            self.stalled: i64 = like.stalled  # turns in a row that turned none up (FO-27)
+            self.spent: i64 = like.spent  # on the running or last fight
+            self.rolled: i64 = like.rolled  # the pair of dice of the running or last fight
+            return
+        self.active = 0
+        self.phase = CHOOSING_FIRST
+        self.card = [NO_CARD] * PLACES
+        for place in kingdom.places:
+            self.card[place] = FACE_DOWN
+        self.coins = [0] * PLACES
+        self.unseen = kingdom.laid[:]
+        self.at = [OUTSIDE if kingdom.start_outside else place for place in kingdom.starts]  # FO-5, FO-6
+        self.purse = [0] * kingdom.seats
+        self.bank = [0] * kingdom.seats
+        self.royals = [0] * 4
+        self.turned_up = False
+        self.stalled = 0
+        self.spent = 0
+        self.rolled = NOT_ROLLED
+
+    def clone(self) -> "State":
+        return State(self.kingdom, self)
+
+    def resample(self, seat: i64, stream: Stream) -> "State":
+        """A face-down card is unknown to everybody and has no identity before it is turned up: nothing to re-deal."""
+        return State(self.kingdom, self)
+
+    # What is allowed
+
+    def offers(self) -> list[int]:
+        offered = self.offered
+        offered.clear()
+        phase = self.phase
+        if phase == MOVING:
+            self.moves()
+        elif phase == REVEALING or phase == TURNING_STARTS:
+            for card in self.unseen:
+                offered.append(REVEAL + card)
+        elif phase == ROLLING:
+            offered.extend(ROLLS)
+        elif phase == SPENDING:
+            for coins in range(self.most_spent() + 1):  # FO-22
+                offered.append(SPEND + coins)
+        elif phase == BANKING:
+            for coins in range(self.purse[self.active] + 1):  # FO-17
+                offered.append(BANK + coins)
+        elif phase == CHOOSING_FIRST:
+            for seat in range(self.seats):
+                offered.append(FIRST + seat)
+        return offered
+
+    def moves(self) -> None:
+        """FO-9: one step onto a card that no other piece stands on; FO-10: none is free, so stay."""
+        occupied = self.at
+        place = occupied[self.active]
+        offered = self.offered
+        if place == OUTSIDE:  # FO-6
+            start = self.kingdom.starts[self.active]
+            if start not in occupied:
+                offered.append(start)
+        else:
+            for next in self.kingdom.neighbours[place]:
+                if next not in occupied:
+                    offered.append(next)
+        if not offered:
+            offered.append(STAY)
+
+    def most_spent(self) -> i64:
+        """FO-22: at most `max_spend`, and what the purse holds."""
+        return min(self.kingdom.max_spend, self.purse[self.active])
+
+    # What a move does
+
+    def apply(self, action: i64) -> None:
+        phase = self.phase
+        if phase == MOVING:
+            if action == STAY:
+                self.stay()
+            else:
+                self.enter(action - ENTER)
+        elif phase == REVEALING:
+            self.turn_up(self.active, self.at[self.active], action - REVEAL)
+            self.arrive()
+        elif phase == ROLLING:
+            self.roll(action - ROLL)
+        elif phase == SPENDING:
+            self.spend(action - SPEND)
+        elif phase == BANKING:
+            self.put_in_bank(action - BANK)
+        elif phase == TURNING_STARTS:
+            self.turn_start(action - REVEAL)
+        elif phase == CHOOSING_FIRST:
+            self.choose_first(action - FIRST)
+
+    # Setting up
+
+    def choose_first(self, seat: i64) -> None:
+        """FO-28."""
+        self.active = seat
+        if self.heard is not None:
+            self.tell(seat, "begins", "plays first", "FO-28")
+        self.set_up_starts()
+
+    def set_up_starts(self) -> None:
+        """FO-6: with `revealed` the start cards are turned up before anybody moves."""
+        if self.kingdom.options.start == "revealed":
+            self.phase = TURNING_STARTS
+            self.turn = CHANCE
+        else:
+            self.begin_turn(self.active)
+
+    def turn_start(self, card: i64) -> None:
+        """FO-6: turned up without collecting, in the order of the seats."""
+        for seat in range(self.seats):
+            if self.card[self.at[seat]] == FACE_DOWN:
+                self.turn_up(seat, self.at[seat], card)
+                break
+        if self.card[self.at[self.seats - 1]] != FACE_DOWN:
+            self.begin_turn(self.active)
+
+    # Moving
+
+    def begin_turn(self, seat: i64) -> None:
+        self.active = seat
+        self.turned_up = False
+        self.phase = MOVING
+        self.turn = seat
+
+    def stay(self) -> None:
+        """FO-10: no collecting, no fighting."""
+        if self.heard is not None:
+            self.tell(self.active, "stays", "cannot move: every neighbouring card is occupied", "FO-10")
+        self.end_turn()
+
+    def enter(self, place: i64) -> None:
+        self.at[self.active] = place
+        if self.heard is not None:
+            self.tell(self.active, "enters", f"enters {MAP.name(place)}", "FO-9", MAP.name(place))
+        if self.card[place] == FACE_DOWN:  # FO-11
+            self.phase = REVEALING
+            self.turn = CHANCE
+        else:
+            self.arrive()
+
+    def turn_up(self, seat: i64, place: i64, card: i64) -> None:
+        """FO-11: face up for the rest of the game, with its coins on it (FO-7)."""
+        self.card[place] = card
+        self.unseen.remove(card)
+        self.coins[place] = self.kingdom.tax[card]
+        self.turned_up = True
+        if is_royal(card):
+            self.royals[SUIT[card]] += 1
+        if self.heard is not None:
+            self.tell(seat, "turns_up", f"turns up {sign(card)} at {MAP.name(place)}", "FO-11", MAP.name(place))
+
+    def arrive(self) -> None:
+        """A friend is collected from, a royal friend also banks, a foe is fought."""
+        seat = self.active
+        place = self.at[seat]
+        card = self.card[place]
+        if SUIT[card] == self.kingdom.suit[seat]:
+            if not is_royal(card):
+                self.collect(place, "FO-14")
+                self.end_turn()
+                return
+            if self.kingdom.royal_pays_friend:
+                self.collect(place, "FO-17")
+            if self.purse[seat] > 0:  # FO-17
+                self.phase = BANKING
+                self.turn = seat
+            else:
+                self.end_turn()
+        elif is_royal(card) or self.coins[place] > 0 or self.kingdom.fight_empty:  # FO-15, FO-16, FO-19
+            self.fight()
+        else:
+            self.end_turn()
+
+    def collect(self, place: i64, clause: str) -> None:
+        """All coins on the card go into the purse (FO-14, FO-15, FO-17, FO-20)."""
+        coins = self.coins[place]
+        self.purse[self.active] += coins
+        self.coins[place] = 0
+        if coins > 0 and self.heard is not None:
+            text = f"takes {counted(coins)} from {sign(self.card[place])}"
+            self.tell(self.active, "collects", text, clause, MAP.name(place), coins)
+
+    def put_in_bank(self, coins: i64) -> None:
+        """FO-17, FO-18: banked coins are safe."""
+        seat = self.active
+        self.purse[seat] -= coins
+        self.bank[seat] += coins
+        if self.heard is not None:
+            text = f"banks {counted(coins)}" if coins > 0 else "banks nothing"
+            self.tell(seat, "banks", text, "FO-17", MAP.name(self.at[seat]), coins)
+        self.end_turn()
+
+    # Fighting
+
+    def fight(self) -> None:
+        """FO-22: coins are spent before the roll, or after it by option, when there are any to spend."""
+        self.spent = 0
+        self.rolled = NOT_ROLLED
+        if self.heard is not None:
+            place = self.at[self.active]
+            card = self.card[place]
+            text = f"must fight {sign(card)}, strength {self.kingdom.strength[card]}"
+            self.tell(self.active, "fights", text, "FO-19" if is_royal(card) else "FO-15", MAP.name(place))
+        if self.kingdom.spend_after or self.most_spent() == 0:
+            self.phase = ROLLING
+            self.turn = CHANCE
+        else:
+            self.phase = SPENDING
+            self.turn = self.active
+
+    def spend(self, coins: i64) -> None:
+        """FO-22: spent coins leave the game."""
+        self.spent = coins
+        self.purse[self.active] -= coins
+        if coins > 0 and self.heard is not None:
+            self.tell(self.active, "spends", f"spends {counted(coins)}", "FO-22", "", coins)
+        if self.rolled == NOT_ROLLED:
+            self.phase = ROLLING
+            self.turn = CHANCE
+        else:
+            self.settle()
+
+    def roll(self, pair: i64) -> None:
+        self.rolled = pair
+        if self.heard is not None:
+            self.tell(self.active, "rolls", f"rolls {FIRST_DIE[pair]} and {SECOND_DIE[pair]}", "FO-24")
+        if self.kingdom.spend_after and self.most_spent() > 0:  # FO-22
+            self.phase = SPENDING
+            self.turn = self.active
+        else:
+            self.settle()
+
+    def bonus(self) -> i64:
+        """FO-23: for each face-up royal card of the seat's own suit."""
+        return self.royals[self.kingdom.suit[self.active]] * self.kingdom.royal_bonus
+
+    def winning_pairs(self, card: i64, spent: i64) -> int:
+        """How many of the 36 pairs of dice beat a card for the active seat."""
+        return pairs_reaching(self.kingdom.strength[card] - spent - self.bonus())
+
+    def beats(self, card: i64, pair: i64, spent: i64) -> bool:
+        """FO-24: dice and bonuses win when equal to or above the strength."""
+        return PAIR_SUM[pair] + spent + self.bonus() >= self.kingdom.strength[card]
+
+    def settle(self) -> None:
+        seat = self.active
+        place = self.at[seat]
+        card = self.card[place]
+        won = self.beats(card, self.rolled, self.spent)
+        if self.heard is not None:
+            total = PAIR_SUM[self.rolled] + self.spent + self.bonus()
+            against = f"with {total} against {self.kingdom.strength[card]}"
+            self.tell(seat, "wins" if won else "loses", f"{'wins' if won else 'loses'} {against}", "FO-24")
+        if won:
+            self.collect(place, "FO-20" if is_royal(card) else "FO-15")
+        elif is_royal(card):
+            self.lose_purse(place)
+        self.end_turn()
+
+    def lose_purse(self, place: i64) -> None:
+        """FO-21: the whole purse goes onto the royal card."""
+        coins = self.purse[self.active]
+        self.coins[place] += coins
+        self.purse[self.active] = 0
+        if coins > 0 and self.heard is not None:
+            text = f"leaves {counted(coins)} on {sign(self.card[place])}"
+            self.tell(self.active, "forfeits", text, "FO-21", MAP.name(place), coins)
+
+    # The end
+
+    def end_turn(self) -> None:
+        if self.turned_up:
+            self.stalled = 0
+        else:
+            self.stalled += 1
+        if not self.unseen or self.stalled == self.kingdom.stall_limit:  # FO-25
+            self.end()
+        else:
+            seat = self.active + 1  # FO-8
+            self.begin_turn(seat if seat < self.seats else 0)
+
+    def end(self) -> None:
+        self.phase = ENDED
+        self.turn = OVER
+
+    def score(self, seat: i64) -> i64:
+        """FO-26."""
+        return self.bank[seat] + self.purse[seat] if self.kingdom.options.count_purse else self.bank[seat]
+
+    def outcome(self) -> Outcome:
+        scores = tuple([int(self.score(seat)) for seat in range(self.seats)])
+        best = max(scores)
+        winners = tuple([seat for seat in range(self.seats) if scores[seat] == best])  # FO-26
+        if self.unseen:
+            return Outcome(winners, scores, "FO-27", f"{self.stalled} turns in a row turned no card up")
+        return Outcome(winners, scores, "FO-25", "every card is face up")
+
+
+def counted(coins: i64) -> str:
+    return "1 coin" if coins == 1 else f"{coins} coins"
+
+
+def start(options: Options, seats: i64) -> State:
+    """The kingdom before the first move (FO-1 to FO-6, FO-28)."""
+    state = State(Kingdom(options, seats))
+    if options.first_seat != "random":
+        state.active = int(options.first_seat) - 1
+        state.set_up_starts()
+    return state
+
+
+def options_of(state: State) -> Options:
+    return state.kingdom.options

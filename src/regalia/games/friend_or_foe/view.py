@@ -1,0 +1,261 @@
+"""What one seat, or a spectator, sees of Friend or Foe. Nothing is private here; only acts and words depend on the seat."""
+
+from collections.abc import Sequence
+
+from regalia.games.friend_or_foe import GAME
+from regalia.games.friend_or_foe.notation import seat_name, write
+from regalia.games.friend_or_foe.parts import (
+    BANK,
+    FACE_DOWN,
+    MAP,
+    NO_CARD,
+    SPEND,
+    STAY,
+    is_royal,
+)
+from regalia.games.friend_or_foe.state import (
+    BANKING,
+    ENDED,
+    MOVING,
+    NOT_ROLLED,
+    SPENDING,
+    State,
+    counted,
+)
+from regalia.kernel.card import RANK_NAMES, SUIT, SUIT_LETTERS, SUIT_NAMES, code, name, sign
+from regalia.kernel.dice import FIRST_DIE, PAIR_SUM, PAIRS, SECOND_DIE
+from regalia.kernel.event import Event
+from regalia.kernel.state import OVER
+from regalia.table import Act, Card, Cell, Counter, Flight, Piece, Seat, Table, Zone
+
+
+def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
+    """The table for a seat; `events` are those of the last move, for what flew where."""
+    heard = [event for event in events if event.known_to(seat)]
+    return Table(
+        game=GAME.name,
+        title=GAME.title,
+        seat=seat,
+        zones=(board(state, seat), dice(state), unseen(state)),
+        seats=tuple(seat_of(state, other) for other in range(state.seats)),
+        prompt=prompt(state, seat),
+        say=" ".join(f"{seat_name(state, event.seat)} {event.text}." for event in heard),
+        acts=acts(state) if state.turn == seat else (),
+        flew=tuple(flight for event in heard for flight in flights(event)),
+        last=tuple(event.place for event in heard if event.kind == "enters"),
+        hue=GAME.hue,
+        emblem=GAME.emblem,
+    )
+
+
+# The board
+
+
+def board(state: State, seat: int) -> Zone:
+    side = state.kingdom.side
+    cells = [cell(state, seat, MAP.square(column, row)) for row in reversed(range(side)) for column in range(side)]
+    return Zone(key="kingdom", label="The kingdom", items=tuple(cells), layout="grid", cols=side, ratio=5 / 7)
+
+
+def cell(state: State, seat: int, place: int) -> Cell:
+    where, card = MAP.name(place), state.card[place]
+    if card == NO_CARD:
+        return Cell(key=where, label=f"{where}: the hole", art="hole")
+    stands = [other for other in range(state.seats) if state.at[other] == place]
+    words = "face down" if card == FACE_DOWN else name(card)
+    if state.coins[place]:
+        words += f", {counted(state.coins[place])}"
+    if stands:
+        words += f", {seat_name(state, stands[0])} stands here"
+    shown = Card(
+        key=f"card-{where}",
+        art="" if card == FACE_DOWN else code(card),
+        label=words,
+        badge=str(state.coins[place]) if state.coins[place] else "",
+    )
+    return Cell(
+        key=where,
+        label=f"{where}: {words}",
+        tone=tone(state, seat, card),
+        owner=starter(state, place),
+        holds=(shown, *[piece(state, other) for other in stands]),
+    )
+
+
+def tone(state: State, seat: int, card: int) -> str:
+    """Whether a face-up card is the viewer's friend or foe."""
+    if card < 0 or seat < 0:
+        return ""
+    return "friend" if SUIT[card] == state.kingdom.suit[seat] else "foe"
+
+
+def starter(state: State, place: int) -> int | None:
+    return state.kingdom.starts.index(place) if place in state.kingdom.starts else None
+
+
+def piece(state: State, seat: int) -> Piece:
+    suit = SUIT_LETTERS[state.kingdom.suit[seat]]
+    return Piece(key=f"piece-{seat + 1}", art=f"shield-{suit}", owner=seat, label=f"{seat_name(state, seat)}'s piece")
+
+
+# Beside the board
+
+
+def dice(state: State) -> Zone:
+    """The dice of the running or last fight."""
+    shown: tuple[Piece, ...] = ()
+    if state.rolled != NOT_ROLLED:
+        faces = (FIRST_DIE[state.rolled], SECOND_DIE[state.rolled])
+        shown = tuple(
+            Piece(key=f"die-{at}", art=f"die-{face}", label=f"a die showing {face}") for at, face in enumerate(faces, 1)
+        )
+    return Zone(key="dice", label="Dice", items=shown, at="east")
+
+
+def unseen(state: State) -> Zone:
+    """How many cards of each suit nobody has seen yet; everybody can count them."""
+    suits = sorted({SUIT[card] for card in state.kingdom.laid})
+    return Zone(
+        key="unseen",
+        label="Still face down",
+        at="east",
+        items=tuple(
+            Counter(
+                key=f"unseen-{SUIT_LETTERS[suit]}",
+                label=SUIT_NAMES[suit],
+                art=f"suit-{SUIT_LETTERS[suit]}",
+                value=sum(1 for card in state.unseen if SUIT[card] == suit),
+                of=12,
+            )
+            for suit in suits
+        ),
+    )
+
+
+def seat_of(state: State, seat: int) -> Seat:
+    suit = state.kingdom.suit[seat]
+    return Seat(
+        key=f"seat-{seat + 1}",
+        seat=seat,
+        name=seat_name(state, seat),
+        art=f"suit-{SUIT_LETTERS[suit]}",
+        active=state.turn != OVER and state.active == seat,
+        winner=state.phase == ENDED and seat in state.outcome().winners,
+        counters=(
+            Counter(key=f"purse-{seat + 1}", label="Purse", value=state.purse[seat], owner=seat, art="coin"),
+            Counter(key=f"bank-{seat + 1}", label="Bank", value=state.bank[seat], owner=seat, art="chest"),
+            Counter(
+                key=f"royals-{seat + 1}", label="Royals up", value=state.royals[suit], of=3, owner=seat, art="crown"
+            ),
+        ),
+    )
+
+
+# Words
+
+
+def prompt(state: State, seat: int) -> str:
+    if state.phase == ENDED:
+        return ending(state)
+    who = seat_name(state, state.active)
+    if state.turn != seat:
+        doing = {MOVING: "chooses where to go", SPENDING: "decides what to spend", BANKING: "decides what to bank"}
+        return f"{who} {doing.get(state.phase, 'waits for chance')}"
+    if state.phase == MOVING:
+        return "Walk to a neighbouring card"
+    card = state.card[state.at[seat]]
+    if state.phase == BANKING:
+        return f"At your {RANK_NAMES[card % 13 + 1]}: how many of your {counted(state.purse[seat])} do you bank?"
+    goal = f"{sign(card)} has strength {state.kingdom.strength[card]}"
+    if state.rolled != NOT_ROLLED:
+        return f"{goal}, you have {PAIR_SUM[state.rolled] + state.bonus()}: how many coins do you add?"
+    return f"{goal}: how many coins do you spend on the roll?"
+
+
+def ending(state: State) -> str:
+    outcome = state.outcome()
+    names = " and ".join(seat_name(state, winner) for winner in outcome.winners)
+    verb = "wins" if len(outcome.winners) == 1 else "share the win"
+    return f"{names} {verb} with {counted(max(outcome.scores))}: {outcome.reason}"
+
+
+# Acts
+
+
+def acts(state: State) -> tuple[Act, ...]:
+    return tuple(act(state, action) for action in state.legal())
+
+
+def act(state: State, action: int) -> Act:
+    move, keys = write(state, action), touch(state, action)
+    if action < STAY:
+        return Act(id=action, move=move, label=f"Go to {move}", touch=keys, stakes=stakes(state, action))
+    if action == STAY:
+        return Act(id=action, move=move, label="Stay: every neighbouring card is occupied")
+    if action >= BANK:
+        coins = action - BANK
+        label = f"Bank {counted(coins)}" if coins else "Bank nothing"
+        return Act(id=action, move=move, label=label, touch=keys, ask="Coins to bank", amount=coins)
+    coins = action - SPEND
+    label = f"Spend {counted(coins)}" if coins else "Spend nothing"
+    odds = chances(state, state.card[state.at[state.active]], coins)
+    return Act(id=action, move=move, label=label, touch=keys, ask="Coins to spend", amount=coins, stakes=odds)
+
+
+def touch(state: State, action: int) -> tuple[str, ...]:
+    """A move is meant by touching the card; amounts are meant by their number, chance by nothing."""
+    return (MAP.name(action),) if action < STAY else ()
+
+
+def stakes(state: State, place: int) -> str:
+    """What is known about entering a place."""
+    card, seat = state.card[place], state.active
+    if card == FACE_DOWN:
+        return unknown_ground(state)
+    coins = state.coins[place]
+    if SUIT[card] == state.kingdom.suit[seat]:
+        if is_royal(card):
+            return f"your royal house: take {counted(coins)}, then bank" if coins else "your royal house: bank"
+        return f"friend: take {counted(coins)}" if coins else "friend: nothing left to take"
+    if not is_royal(card) and not coins and not state.kingdom.fight_empty:
+        return "foe without coins: no fight"
+    words = f"fight {state.kingdom.strength[card]} for {counted(coins)}: {chances(state, card, 0)}"
+    most = state.most_spent()
+    if most:
+        words += f", {chances(state, card, most)} with {counted(most)}"
+    if is_royal(card) and state.purse[seat]:
+        words += f"; losing costs your purse of {state.purse[seat]}"
+    return words
+
+
+def unknown_ground(state: State) -> str:
+    own = state.kingdom.suit[state.active]
+    friends = sum(1 for card in state.unseen if SUIT[card] == own)
+    royals = sum(1 for card in state.unseen if SUIT[card] != own and is_royal(card))
+    parts = (("friend", friends), ("foe", len(state.unseen) - friends - royals), ("foe royal", royals))
+    return "face down: " + ", ".join(f"{label} {percent(count, len(state.unseen))}" for label, count in parts)
+
+
+def chances(state: State, card: int, spent: int) -> str:
+    if state.rolled != NOT_ROLLED and state.phase == SPENDING:
+        return "wins" if state.beats(card, state.rolled, spent) else "loses"
+    return f"{percent(state.winning_pairs(card, spent), PAIRS)} to win"
+
+
+def percent(part: int, whole: int) -> str:
+    return f"{round(100 * part / whole)} %"
+
+
+# What flew
+
+
+def flights(event: Event) -> tuple[Flight, ...]:
+    """Coins have no keys of their own; this says where the last move's coins went."""
+    purse, bank = f"purse-{event.seat + 1}", f"bank-{event.seat + 1}"
+    if event.kind == "collects":
+        return (Flight(art="coin", start=event.place, end=purse, count=event.amount),)
+    if event.kind == "forfeits":
+        return (Flight(art="coin", start=purse, end=event.place, count=event.amount),)
+    if event.kind == "banks" and event.amount:
+        return (Flight(art="coin", start=purse, end=bank, count=event.amount),)
+    return ()

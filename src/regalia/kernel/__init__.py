@@ -1,0 +1,45 @@
+"""What every game is made of: seats, chance, states, cards, dice, grids, options, errors, the random stream."""
+
+from regalia.kernel.error import (
+    BadOption,
+    BadPosition,
+    BadRecord,
+    IllegalMove,
+    NotYourTurn,
+    RegaliaError,
+    StaleVersion,
+    UnknownGame,
+    UnreadableMove,
+)
+from regalia.kernel.event import EVERYBODY, Event
+from regalia.kernel.game import Game
+from regalia.kernel.option import Options
+from regalia.kernel.outcome import Outcome, Refusal
+from regalia.kernel.play import perft, play_out
+from regalia.kernel.state import CHANCE, OVER, SPECTATOR, State
+from regalia.kernel.stream import Stream
+
+__all__ = [
+    "CHANCE",
+    "EVERYBODY",
+    "OVER",
+    "SPECTATOR",
+    "BadOption",
+    "BadPosition",
+    "BadRecord",
+    "Event",
+    "Game",
+    "IllegalMove",
+    "NotYourTurn",
+    "Options",
+    "Outcome",
+    "Refusal",
+    "RegaliaError",
+    "StaleVersion",
+    "State",
+    "Stream",
+    "UnknownGame",
+    "UnreadableMove",
+    "perft",
+    "play_out",
+]

@@ -1,0 +1,56 @@
+"""Playing cards as ints, with tables for suit, rank and name.
+
+Card 0 is A♠, 12 is K♠, then hearts, diamonds and clubs; 52 and above are jokers.
+"""
+
+from typing import Final
+
+SPADES: Final = 0
+HEARTS: Final = 1
+DIAMONDS: Final = 2
+CLUBS: Final = 3
+NO_SUIT: Final = -1
+
+ACE: Final = 1
+JACK: Final = 11
+QUEEN: Final = 12
+KING: Final = 13
+
+DECK: Final = 52
+JOKER: Final = 52
+
+SUIT: Final[list[int]] = [card // 13 for card in range(DECK)] + [NO_SUIT] * 4
+RANK: Final[list[int]] = [card % 13 + 1 for card in range(DECK)] + [0] * 4
+
+SUIT_LETTERS: Final = "SHDC"
+SUIT_SIGNS: Final = "♠♥♦♣"
+SUIT_NAMES: Final = ("Spades", "Hearts", "Diamonds", "Clubs")
+RANK_LETTERS: Final = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+RANK_NAMES: Final = (
+    "", "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king",
+)  # fmt: skip
+
+
+def card(suit: int, rank: int) -> int:
+    """The card of that suit and rank (ace 1, jack 11, queen 12, king 13)."""
+    return suit * 13 + rank - 1
+
+
+def code(card: int) -> str:
+    """A card in notation: `7S`, `10H`, `KD`, `JK` for a joker."""
+    return "JK" if card >= JOKER else RANK_LETTERS[RANK[card]] + SUIT_LETTERS[SUIT[card]]
+
+
+def sign(card: int) -> str:
+    """A card as people print it: `7♠`, `10♥`, `K♦`, `joker`."""
+    return "joker" if card >= JOKER else RANK_LETTERS[RANK[card]] + SUIT_SIGNS[SUIT[card]]
+
+
+def name(card: int) -> str:
+    """A card in words: `seven of spades`."""
+    return "joker" if card >= JOKER else f"{RANK_NAMES[RANK[card]]} of {SUIT_NAMES[SUIT[card]].lower()}"
+
+
+CARD_OF_CODE: Final[dict[str, int]] = {code(c): c for c in range(DECK + 1)} | {
+    "T" + letter: card(suit, 10) for suit, letter in enumerate(SUIT_LETTERS)
+}

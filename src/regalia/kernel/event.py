@@ -1,0 +1,43 @@
+"""What happened at the table, told while it happens, with who may know it."""
+
+from typing import Final
+
+EVERYBODY: Final = -1
+
+
+class Event:
+    """One thing that happened: `seat` `text` reads as a sentence ("Spades takes 3 coins from d2").
+
+    `kind` is the rulebook's verb, `place` and `amount` say where and how much, for renderers that show movement.
+    `knows` has bit s set when seat s may know it; spectators hear only what EVERYBODY may know.
+    `reveals` says that somebody learned what was hidden from him before, after which undo needs consent.
+    """
+
+    def __init__(
+        self,
+        seat: int,
+        kind: str,
+        text: str,
+        clause: str = "",
+        place: str = "",
+        amount: int = 0,
+        knows: int = EVERYBODY,
+        reveals: bool = False,
+    ) -> None:
+        self.seat: Final = seat
+        self.kind: Final = kind
+        self.text: Final = text
+        self.clause: Final = clause
+        self.place: Final = place
+        self.amount: Final = amount
+        self.knows: Final = knows
+        self.reveals: Final = reveals
+
+    def known_to(self, seat: int) -> bool:
+        """Whether a seat, or a spectator (any negative number), may hear of it."""
+        if seat < 0:
+            return self.knows == EVERYBODY
+        return (self.knows >> seat) & 1 == 1
+
+    def __repr__(self) -> str:
+        return f"Event({self.seat}, {self.kind!r}, {self.text!r}, {self.clause!r})"

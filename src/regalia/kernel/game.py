@@ -1,0 +1,121 @@
+"""A game as the rest of the house knows it: a name, some facts, and rooms that are opened when needed."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from types import ModuleType
+from typing import Any, cast
+
+import msgspec
+
+from regalia.kernel.error import BadOption
+from regalia.kernel.event import Event
+from regalia.kernel.option import Options
+from regalia.kernel.outcome import Refusal
+from regalia.kernel.state import State
+
+
+class Game(msgspec.Struct, frozen=True, kw_only=True):
+    """One game of the house. Its folder holds the same rooms as every other's (options, state, judge, notation ...)."""
+
+    package: str  # where the rooms are: "regalia.games.friend_or_foe"
+    title: str
+    prefix: str  # of its clauses: "FO"
+    version: int  # of its rules; a record or position of another version is refused
+    fewest: int  # seats
+    most: int
+    minutes: tuple[int, int]
+    blurb: str  # one or two sentences for the start page
+    designer: str = ""
+    secrets: bool = False  # whether a seat ever knows what another may not
+    hue: int = 150  # the colour of its table, 0..360
+    emblem: str = "crown"  # the ornament of its table, drawn by the renderers
+
+    @property
+    def name(self) -> str:
+        """The snake_case name, as in records."""
+        return self.package.rpartition(".")[2]
+
+    @property
+    def slug(self) -> str:
+        """The name in URLs and on the command line."""
+        return self.name.replace("_", "-")
+
+    def room(self, name: str) -> ModuleType:
+        """A module of the game's folder."""
+        return _room(self.package, name)
+
+    @property
+    def option_type(self) -> type[Options]:
+        return cast(type[Options], self.room("options").Options)
+
+    def options(self, given: Mapping[str, object] | None = None, seats: int | None = None) -> Options:
+        """Checked options; with `seats`, also that they fit that number of seats."""
+        options = self.option_type.of(given)
+        if seats is not None:
+            options.check(seats)
+        return options
+
+    def start(self, options: Options | None = None, seats: int | None = None) -> State:
+        """The position before the first move."""
+        seats = self.fewest if seats is None else seats
+        if not self.fewest <= seats <= self.most:
+            allowed = str(self.fewest) if self.fewest == self.most else f"{self.fewest} to {self.most}"
+            raise BadOption(f"{self.title} is for {allowed} seats, not {seats}.")
+        options = self.option_type.of() if options is None else options
+        options.check(seats)
+        return cast(State, self.room("state").start(options, seats))
+
+    def options_of(self, state: State) -> Options:
+        """The options a state is played with."""
+        return cast(Options, self.room("state").options_of(state))
+
+    def vocabulary(self, state: State) -> Iterable[int]:
+        """Every action that can be written in this game's notation, allowed now or not."""
+        return cast(Iterable[int], self.room("notation").vocabulary(state))
+
+    def read(self, state: State, text: str) -> int:
+        """The action a text means; UnreadableMove if it means none."""
+        return cast(int, self.room("notation").read(state, text))
+
+    def write(self, state: State, action: int) -> str:
+        """An action in notation."""
+        return cast(str, self.room("notation").write(state, action))
+
+    def dump(self, state: State) -> dict[str, Any]:
+        """The whole position as plain data for JSON."""
+        return cast(dict[str, Any], self.room("notation").dump(state))
+
+    def load(self, data: object) -> State:
+        """A position from plain data; BadPosition says what is wrong with it."""
+        return cast(State, self.room("notation").load(data))
+
+    def judge(self, state: State, action: int) -> Refusal | None:
+        """Why an action is not allowed now, clause and sentence; None if it is."""
+        return cast(Refusal | None, self.room("judge").judge(state, action))
+
+    def seat_name(self, state: State, seat: int) -> str:
+        """What the game calls a seat: `Spades`."""
+        return cast(str, self.room("notation").seat_name(state, seat))
+
+    def view(self, state: State, seat: int, events: Sequence[Event] = ()) -> Any:
+        """What a seat or SPECTATOR sees, as a `table.Table` (a type the kernel does not know)."""
+        return self.room("view").view(state, seat, events)
+
+    def touch(self, state: State, action: int) -> tuple[str, ...]:
+        """The keys a person touches, in order, to mean this action, allowed or not."""
+        return cast(tuple[str, ...], self.room("view").touch(state, action))
+
+    def value(self, state: State, seat: int) -> float:
+        """How good a position looks to a seat, between 0 (lost) and 1 (won)."""
+        return cast(float, self.room("value").value(state, seat))
+
+    def rules(self) -> str:
+        """The rulebook for players, as Markdown."""
+        return (files(self.package) / "RULES.md").read_text(encoding="utf-8")
+
+
+@cache
+def _room(package: str, name: str) -> ModuleType:
+    return import_module(f"{package}.{name}")

@@ -1,0 +1,168 @@
+"""Options: the numbers and readings of a rulebook that a designer may change.
+
+A game's `Options` is a class of typed fields, each declared by `number`, `choice`, `switch` or `pattern` with its
+range and one line of meaning. Checking, the JSON schema and the forms all come from these declarations.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Literal, Self, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from regalia.kernel.error import BadOption, did_you_mean
+
+Value = int | str | bool
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """What one option may be: its kind, range and meaning, read from the declaration."""
+
+    name: str
+    default: Value
+    meaning: str
+    clause: str
+    low: int | None = None
+    high: int | None = None
+    choices: tuple[str, ...] = ()
+    pattern: str = ""
+    allowed: str = ""
+
+    def check(self, value: object) -> Value:
+        """The value as its own type, or BadOption that says what is allowed."""
+        if isinstance(self.default, bool):
+            return self._switch(value)
+        if isinstance(self.default, int):
+            return self._number(value)
+        text = str(value)
+        if self.choices and text in self.choices:
+            return text
+        if self.pattern and len(text) <= 200 and re.fullmatch(self.pattern, text):
+            return text
+        raise self._refused(value)
+
+    def _switch(self, value: object) -> bool:
+        if isinstance(value, bool):
+            return value
+        if isinstance(value, str) and value.lower() in ("true", "yes", "on"):
+            return True
+        if isinstance(value, str) and value.lower() in ("false", "no", "off"):
+            return False
+        raise self._refused(value)
+
+    def _number(self, value: object) -> int:
+        if isinstance(value, str) and re.fullmatch(r"[+-]?\d{1,9}", value.strip(), re.ASCII):
+            value = int(value)
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise self._refused(value)
+        if (self.low is None or value >= self.low) and (self.high is None or value <= self.high):
+            return value
+        raise self._refused(value)
+
+    def range(self) -> str:
+        """What is allowed, in words: `between 0 and 20`, `all or players`."""
+        if self.allowed:
+            return self.allowed
+        if isinstance(self.default, bool):
+            return "true or false"
+        if self.choices:
+            return ", ".join(self.choices[:-1]) + " or " + self.choices[-1]
+        return f"between {self.low} and {self.high}"
+
+    def _refused(self, value: object) -> BadOption:
+        shown = str(value)
+        near = did_you_mean(shown, self.choices) if self.choices else ""
+        return BadOption(f"{self.name} must be {self.range()}, not {shown[:60]}.{near}")
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True):
+    """The base of every game's options; immutable, equal by value."""
+
+    _rules: ClassVar[dict[type, dict[str, Rule]]] = {}
+
+    @classmethod
+    def rules(cls) -> dict[str, Rule]:
+        """Every option by name, in the order of the declaration."""
+        if cls not in Options._rules:
+            Options._rules[cls] = {rule.name: rule for rule in _declared(cls)}
+        return Options._rules[cls]
+
+    @classmethod
+    def of(cls, given: Mapping[str, object] | None = None) -> Self:
+        """Options from names and values, texts allowed for numbers; the rest keep their defaults."""
+        rules = cls.rules()
+        values: dict[str, Any] = {}
+        for name, value in (given or {}).items():
+            if name not in rules:
+                known = ", ".join(rules) or "none"
+                raise BadOption(f"There is no option {name[:60]}.{did_you_mean(name, rules)} Options: {known}.")
+            values[name] = rules[name].check(value)
+        return cls(**values)
+
+    def check(self, seats: int) -> None:
+        """Refuse what only the number of seats makes impossible."""
+
+    def changed(self) -> dict[str, Value]:
+        """The options that differ from their defaults."""
+        return {name: getattr(self, name) for name, rule in self.rules().items() if getattr(self, name) != rule.default}
+
+    @classmethod
+    def schema(cls) -> dict[str, Any]:
+        """The JSON schema of these options, from the same declarations."""
+        properties: dict[str, Any] = {}
+        for rule in cls.rules().values():
+            entry: dict[str, Any] = {"description": rule.meaning, "default": rule.default, "x-clause": rule.clause}
+            if isinstance(rule.default, bool):
+                entry["type"] = "boolean"
+            elif isinstance(rule.default, int):
+                entry |= {"type": "integer", "minimum": rule.low, "maximum": rule.high}
+            elif rule.choices:
+                entry |= {"type": "string", "enum": list(rule.choices)}
+            else:
+                entry |= {"type": "string", "pattern": f"^(?:{rule.pattern})$", "x-allowed": rule.allowed}
+            properties[rule.name] = entry
+        return {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "type": "object",
+            "additionalProperties": False,
+            "properties": properties,
+        }
+
+
+def number(low: int, high: int, meaning: str, clause: str) -> msgspec.Meta:
+    """A whole number from low to high."""
+    return msgspec.Meta(ge=low, le=high, description=meaning, extra={"clause": clause})
+
+
+def choice(meaning: str, clause: str) -> msgspec.Meta:
+    """One of the words of a Literal, or a yes or no."""
+    return msgspec.Meta(description=meaning, extra={"clause": clause})
+
+
+def pattern(expression: str, allowed: str, meaning: str, clause: str) -> msgspec.Meta:
+    """A text that fits a regular expression; `allowed` says the same in words."""
+    return msgspec.Meta(pattern=expression, description=meaning, extra={"clause": clause, "allowed": allowed})
+
+
+def _declared(cls: type[Options]) -> list[Rule]:
+    hints = get_type_hints(cls, include_extras=True)
+    rules = []
+    for field in msgspec.structs.fields(cls):
+        hint = hints[field.name]
+        assert get_origin(hint) is Annotated, f"{field.name} is declared without range and meaning"
+        kind, meta = get_args(hint)
+        extra = meta.extra or {}
+        rules.append(
+            Rule(
+                name=field.name,
+                default=field.default,
+                meaning=meta.description or "",
+                clause=extra.get("clause", ""),
+                low=meta.ge,
+                high=meta.le,
+                choices=tuple(get_args(kind)) if get_origin(kind) is Literal else (),
+                pattern=meta.pattern or "",
+                allowed=extra.get("allowed", ""),
+            )
+        )
+    return rules

@@ -1,0 +1,33 @@
+"""How a game ended, and why."""
+
+from typing import Final
+
+
+class Outcome:
+    """Winners (several share the win, none is a draw), a score for each seat, and the clause that ended the game."""
+
+    def __init__(self, winners: tuple[int, ...], scores: tuple[int, ...], clause: str, reason: str) -> None:
+        self.winners: Final = winners
+        self.scores: Final = scores
+        self.clause: Final = clause
+        self.reason: Final = reason
+
+    def share(self, seat: int) -> float:
+        """The part of the win that falls to a seat: 1 alone, 1/n shared by n, all alike in a draw."""
+        if not self.winners:
+            return 1.0 / len(self.scores)
+        return 1.0 / len(self.winners) if seat in self.winners else 0.0
+
+    def __repr__(self) -> str:
+        return f"Outcome(winners={self.winners}, scores={self.scores}, clause={self.clause!r}, reason={self.reason!r})"
+
+
+class Refusal:
+    """Why a move is not allowed: the clause that forbids it and a sentence for the player."""
+
+    def __init__(self, clause: str, sentence: str) -> None:
+        self.clause: Final = clause
+        self.sentence: Final = sentence
+
+    def __repr__(self) -> str:
+        return f"Refusal({self.clause!r}, {self.sentence!r})"

@@ -1,0 +1,101 @@
+"""Positions as plain data: the header that all games share, and typed reading with errors that name the field."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
+
+from regalia.kernel.error import BadOption, BadPosition
+from regalia.kernel.game import Game
+from regalia.kernel.option import Options
+
+Chosen = TypeVar("Chosen", bound=Options)
+
+
+def header(game: Game, options: Options, seats: int) -> dict[str, Any]:
+    """The fields with which every position begins."""
+    return {
+        "regalia": "position",
+        "game": game.name,
+        "rules": game.version,
+        "seats": seats,
+        "options": options.changed(),
+    }
+
+
+class Fields:
+    """The fields of a position, read one by one; whatever does not fit is a BadPosition that names the field."""
+
+    def __init__(self, data: object, game: Game) -> None:
+        if not isinstance(data, Mapping):
+            raise BadPosition("A position is a JSON object.")
+        self.data: Mapping[str, object] = data
+        if data.get("regalia", "position") != "position":
+            raise BadPosition("The field regalia must be the word position.")
+        if data.get("game") != game.name:
+            raise BadPosition(f"This is a position of {str(data.get('game'))[:60]}, not of {game.name}.")
+        if data.get("rules") != game.version:
+            raise BadPosition(
+                f"This position was made by rules version {str(data.get('rules'))[:20]} of {game.title}; "
+                f"this is version {game.version}."
+            )
+        self.seats: int = self.number("seats", game.fewest, game.most)
+
+    def options(self, kind: type[Chosen]) -> Chosen:
+        given = self.data.get("options", {})
+        if not isinstance(given, Mapping):
+            raise BadPosition("options must be an object of names and values.")
+        try:
+            options = kind.of(given)
+            options.check(self.seats)
+        except BadOption as error:
+            raise BadPosition(str(error)) from error
+        return options
+
+    def only(self, names: Sequence[str]) -> None:
+        """Refuse fields nobody knows, which are likely misspelt."""
+        known = {"regalia", "game", "rules", "seats", "options", *names}
+        for name in self.data:
+            if name not in known:
+                raise BadPosition(f"There is no field {str(name)[:40]} in this position; it has {', '.join(names)}.")
+
+    def value(self, name: str) -> object:
+        if name not in self.data:
+            raise BadPosition(f"The field {name} is missing.")
+        return self.data[name]
+
+    def number(self, name: str, low: int, high: int) -> int:
+        return whole(self.value(name), name, low, high)
+
+    def numbers(self, name: str, count: int, low: int, high: int) -> list[int]:
+        return [whole(item, f"{name}[{at}]", low, high) for at, item in enumerate(self.items(name, count))]
+
+    def word(self, name: str, allowed: Sequence[str]) -> str:
+        value = self.value(name)
+        if not isinstance(value, str) or value not in allowed:
+            raise BadPosition(f"{name} must be {' or '.join(allowed)}, not {str(value)[:60]}.")
+        return value
+
+    def words(self, name: str, count: int) -> list[str]:
+        items = self.items(name, count)
+        for at, item in enumerate(items):
+            if not isinstance(item, str):
+                raise BadPosition(f"{name}[{at}] must be a text, not {str(item)[:60]}.")
+        return [str(item) for item in items]
+
+    def truth(self, name: str) -> bool:
+        value = self.value(name)
+        if not isinstance(value, bool):
+            raise BadPosition(f"{name} must be true or false, not {str(value)[:60]}.")
+        return value
+
+    def items(self, name: str, count: int) -> list[object]:
+        value = self.value(name)
+        if not isinstance(value, list) or len(value) != count:
+            raise BadPosition(f"{name} must be a list of {count}.")
+        return value
+
+
+def whole(value: object, name: str, low: int, high: int) -> int:
+    """A whole number in a range, or BadPosition."""
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise BadPosition(f"{name} must be a whole number between {low} and {high}, not {str(value)[:60]}.")
+    return value

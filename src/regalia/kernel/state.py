@@ -1,0 +1,96 @@
+"""The state of a game: who has to decide, what is allowed, what a move does."""
+
+from abc import ABC, abstractmethod
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from regalia.kernel.event import EVERYBODY, Event
+from regalia.kernel.outcome import Outcome
+from regalia.kernel.stream import Stream
+
+CHANCE: Final = -1
+OVER: Final = -2
+SPECTATOR: Final = -3
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(ABC):
+    """A position that changes in place. `turn` is the seat to decide, CHANCE or OVER.
+
+    Actions are ints in a fixed numbering of the game. `offered` is a scratch list that the rules fill through `offer`.
+    `even` says that all chance outcomes of this game weigh the same, so that they need no weighing.
+    `heard` collects what happens while somebody listens; it is None when nobody does, and then telling costs nothing.
+    """
+
+    def __init__(self, seats: i64) -> None:
+        self.seats: i64 = seats
+        self.turn: i64 = CHANCE
+        self.even: bool = True
+        self.offered: list[int] = []
+        self.heard: list[Event] | None = None
+
+    @abstractmethod
+    def offers(self) -> list[int]:
+        """The actions now allowed, or the outcomes now possible, in a list that the next call overwrites."""
+
+    @abstractmethod
+    def apply(self, action: i64) -> None:
+        """Carry out an action that `offers` lists; it is not checked again."""
+
+    @abstractmethod
+    def clone(self) -> "State":
+        """An independent copy, with nobody listening."""
+
+    @abstractmethod
+    def outcome(self) -> Outcome:
+        """How the game ended; ask only when `turn` is OVER."""
+
+    @abstractmethod
+    def resample(self, seat: i64, stream: Stream) -> "State":
+        """A full state that this seat (or a SPECTATOR) cannot tell from the real one."""
+
+    def weight(self, action: i64) -> i64:
+        """How likely a chance outcome is, against the others' weights."""
+        return 1
+
+    def offer(self, action: i64) -> None:
+        self.offered.append(action)
+
+    def legal(self) -> list[int]:
+        """The actions now allowed, in a list of the caller's own."""
+        return list(self.offers())
+
+    def chance(self) -> list[tuple[int, int]]:
+        """Every outcome now possible with its weight, when `turn` is CHANCE."""
+        return [(action, self.weight(action)) for action in self.legal()]
+
+    def draw(self, stream: Stream) -> int:
+        """One chance outcome, by weight."""
+        outcomes = self.offers()
+        if self.even:
+            return outcomes[stream.below(len(outcomes))]
+        total: i64 = 0
+        for outcome in outcomes:
+            total += self.weight(outcome)
+        left = stream.below(total)
+        for outcome in outcomes:
+            left -= self.weight(outcome)
+            if left < 0:
+                return outcome
+        return outcomes[-1]
+
+    def tell(
+        self,
+        seat: i64,
+        kind: str,
+        text: str,
+        clause: str = "",
+        place: str = "",
+        amount: int = 0,
+        knows: int = EVERYBODY,
+        reveals: bool = False,
+    ) -> None:
+        """Let the listener know; the text follows the seat's name in a sentence."""
+        if self.heard is not None:
+            self.heard.append(Event(seat, kind, text, clause, place, amount, knows, reveals))

@@ -1,0 +1,374 @@
+"""One played game: the only door for moves."""
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from regalia.kernel import (
+    CHANCE,
+    OVER,
+    BadPosition,
+    BadRecord,
+    Event,
+    Game,
+    IllegalMove,
+    NotYourTurn,
+    Options,
+    Outcome,
+    RegaliaError,
+    StaleVersion,
+    State,
+    UnreadableMove,
+)
+from regalia.match.chance import FairChance, check_words
+from regalia.match.record import Header, Record
+
+
+class Ply(msgspec.Struct, frozen=True):
+    """One action that stands: who did it (a seat or CHANCE), what, its line in notation, and what happened."""
+
+    seat: int
+    action: int
+    line: str
+    events: tuple[Event, ...]
+
+
+class Step(msgspec.Struct, frozen=True):
+    """What a move would do, worked out but not yet done: store its lines first, then let the match accept it."""
+
+    version: int  # of the match it was worked out for
+    lines: tuple[str, ...]  # new lines of the record
+    plies: tuple[Ply, ...]
+    taken_back: int  # plies that stop standing before the new ones
+    state: State
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        return tuple(event for ply in self.plies for event in ply.events)
+
+
+class UndoTerms(msgspec.Struct, frozen=True):
+    """Whether a seat may take its last decision back: how many plies that is, whether it is free, and why."""
+
+    plies: int  # 0 when there is nothing to take back
+    free: bool
+    why: str
+
+
+class Match:
+    """A game being played: its state, its record, and whoever listens.
+
+    `version` is the number of lines in the record and grows with every move, chance outcome and undo.
+    """
+
+    def __init__(self, header: Header, chance: FairChance | None = None) -> None:
+        self.header = header
+        self.game: Game = header.game
+        self.options: Options = self.game.options(header.options, header.seats)
+        self.chance = chance
+        self.plies: list[Ply] = []
+        self.lines: list[str] = []
+        self.drawn = 0  # chance lines in the record, those taken back too
+        self.state = self.first_state()
+        self.listeners: list[Callable[[Step], None]] = []
+
+    @classmethod
+    def new(
+        cls,
+        game: Game,
+        options: Options | None = None,
+        seats: int | None = None,
+        players: Sequence[str] = (),
+        chance: FairChance | None = None,
+        position: str = "",
+    ) -> "Match":
+        """A match before its first move; `begin` lets chance have its first say."""
+        seats = seats or game.fewest
+        options = options or game.options()
+        game.start(options, seats)
+        header = Header(
+            package=game.package,
+            rules=game.version,
+            seats=seats,
+            options=options.changed(),
+            players=tuple(players),
+            commitment=chance.commitment if chance else "",
+            words=chance.words if chance else (),
+            position=position,
+        )
+        return cls(header, chance)
+
+    # What can be asked
+
+    @property
+    def version(self) -> int:
+        return len(self.lines)
+
+    @property
+    def over(self) -> bool:
+        return self.state.turn == OVER
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.state.outcome() if self.over else None
+
+    def first_state(self) -> State:
+        """The state before the first line."""
+        if not self.header.position:
+            return self.game.start(self.options, self.header.seats)
+        try:
+            return self.game.load(msgspec.json.decode(self.header.position))
+        except msgspec.DecodeError as error:
+            raise BadPosition(f"The position is not JSON: {error}.") from error
+
+    def at(self, ply: int) -> State:
+        """The state after so many of the plies that stand."""
+        if not 0 <= ply <= len(self.plies):
+            raise RegaliaError(f"This game has moves 0 to {len(self.plies)}, not {ply}.")
+        state = self.first_state()
+        for done in self.plies[:ply]:
+            state.apply(done.action)
+        return state
+
+    def events(self, seat: int, since: int = 0) -> list[tuple[int, Event]]:
+        """What a seat or SPECTATOR may know of the plies that stand, each with the ply it belongs to (from 1)."""
+        return [
+            (number, event)
+            for number, ply in enumerate(self.plies[since:], since + 1)
+            for event in ply.events
+            if event.known_to(seat)
+        ]
+
+    def last_events(self) -> tuple[Event, ...]:
+        """What happened since somebody decided last."""
+        events: list[Event] = []
+        for ply in reversed(self.plies):
+            events[:0] = ply.events
+            if ply.seat != CHANCE:
+                break
+        return tuple(events)
+
+    def record(self) -> Record:
+        outcome = self.outcome
+        seed = self.chance.seed.hex() if self.chance and outcome else ""
+        return Record(header=self.header, lines=tuple(self.lines), end=outcome.clause if outcome else "open", seed=seed)
+
+    def why(self, move: str) -> IllegalMove | None:
+        """The judge's answer to a move in notation; None if it is allowed."""
+        return self.judged(self.game.read(self.state, move))
+
+    def judged(self, action: int) -> IllegalMove | None:
+        refusal = self.game.judge(self.state, action)
+        if refusal is None:
+            return None
+        return IllegalMove(self.game.write(self.state, action), refusal.clause, refusal.sentence)
+
+    # Moves
+
+    def add_words(self, at: int, words: str) -> None:
+        """A player's own words, mixed into chance; only before anything was played."""
+        if self.lines or self.chance is None:
+            raise RegaliaError("Words can be added only before the first move.")
+        mixed = list(self.chance.words) + [""] * (self.header.seats - len(self.chance.words))
+        mixed[at] = check_words(words)
+        self.chance = FairChance(self.chance.seed, mixed)
+        self.header = msgspec.structs.replace(self.header, words=tuple(mixed))
+
+    def begin(self) -> Step:
+        """Let chance have its say before the first decision, where the game asks for it."""
+        step = self.consider_chance()
+        self.accept(step)
+        return step
+
+    def play(self, seat: int, move: int | str, version: int | None = None) -> Step:
+        """Make a move and let chance follow; raises, and changes nothing, if the move is not allowed."""
+        step = self.consider(seat, move, version)
+        self.accept(step)
+        return step
+
+    def consider(self, seat: int, move: int | str, version: int | None = None) -> Step:
+        """Work out what a move does, chance included, without doing it."""
+        self.check_turn(seat, version)
+        action = self.game.read(self.state, move) if isinstance(move, str) else move
+        if action not in self.state.offers():
+            raise self.judged(action) or IllegalMove(str(move), "", "the engine does not offer this move")
+        work = self.state.clone()
+        plies = [self.take(work, seat, action)]
+        self.run_chance(work, plies)
+        return self.step(work, plies)
+
+    def consider_chance(self) -> Step:
+        """Work out what chance does now, if it has to move."""
+        work = self.state.clone()
+        plies: list[Ply] = []
+        self.run_chance(work, plies)
+        return self.step(work, plies)
+
+    def give_chance(self, move: int | str) -> Step:
+        """Make a chance outcome that was decided elsewhere, by real dice for instance."""
+        if self.state.turn != CHANCE:
+            raise NotYourTurn("It is not chance that has to move now.")
+        action = self.game.read(self.state, move) if isinstance(move, str) else move
+        if action not in self.state.offers():
+            raise self.judged(action) or IllegalMove(str(move), "", "the engine does not offer this outcome")
+        work = self.state.clone()
+        step = self.step(work, [self.take(work, CHANCE, action)])
+        self.accept(step)
+        return step
+
+    def accept(self, step: Step) -> None:
+        """Do what was worked out, and tell the listeners."""
+        if step.version != self.version:
+            raise StaleVersion("The table has moved on since this move was considered.")
+        del self.plies[len(self.plies) - step.taken_back :]
+        self.plies.extend(step.plies)
+        self.lines.extend(step.lines)
+        self.drawn += sum(1 for ply in step.plies if ply.seat == CHANCE)
+        self.state = step.state
+        for listener in self.listeners:
+            listener(step)
+
+    def check_turn(self, seat: int, version: int | None) -> None:
+        if version is not None and version != self.version:
+            raise StaleVersion("The table has moved on since; this is how it stands now.")
+        if self.over:
+            raise NotYourTurn("The game is over.")
+        if self.state.turn == CHANCE:
+            raise NotYourTurn("Chance has to move first.")
+        if seat != self.state.turn:
+            name = self.game.seat_name(self.state, self.state.turn)
+            raise NotYourTurn(f"It is {name}'s turn to decide (seat {self.state.turn + 1}).")
+
+    def take(self, work: State, seat: int, action: int) -> Ply:
+        line = self.game.write(work, action)
+        work.heard = []
+        work.apply(action)
+        ply = Ply(seat, action, line, tuple(work.heard))
+        work.heard = None
+        return ply
+
+    def run_chance(self, work: State, plies: list[Ply]) -> None:
+        if self.chance is None:
+            return
+        index = self.drawn
+        while work.turn == CHANCE:
+            plies.append(self.take(work, CHANCE, self.chance.draw(index, work)))
+            index += 1
+
+    def step(self, work: State, plies: list[Ply]) -> Step:
+        return Step(self.version, tuple(ply.line for ply in plies), tuple(plies), 0, work)
+
+    # Undo
+
+    def undo_terms(self, seat: int) -> UndoTerms:
+        """Free until somebody has learned something new, then by consent."""
+        since = len(self.plies) - 1
+        while since >= 0 and self.plies[since].seat != seat:
+            since -= 1
+        if since < 0:
+            return UndoTerms(0, False, "You have not moved yet.")
+        count = len(self.plies) - since
+        for ply in self.plies[since:]:
+            if ply.seat == CHANCE or any(event.reveals for event in ply.events):
+                return UndoTerms(
+                    count, False, f"Chance or a hidden card has spoken since ({ply.line}): others must agree."
+                )
+            if ply.seat != seat:
+                name = self.game.seat_name(self.state, ply.seat)
+                return UndoTerms(count, False, f"{name} has moved since ({ply.line}): others must agree.")
+        return UndoTerms(count, True, "Nobody has learned anything new since your last decision: undo is free.")
+
+    def consider_undo(self, seat: int, consented: bool = False) -> Step:
+        """Work out taking a seat's last decision back, with everything after it."""
+        terms = self.undo_terms(seat)
+        if terms.plies == 0 or not (terms.free or consented):
+            raise RegaliaError(terms.why)
+        return self.step_back(terms.plies)
+
+    def step_back(self, plies: int) -> Step:
+        return Step(self.version, (f"undo {plies}",), (), plies, self.at(len(self.plies) - plies))
+
+    def undo(self, seat: int, consented: bool = False) -> Step:
+        step = self.consider_undo(seat, consented)
+        self.accept(step)
+        return step
+
+    # Records
+
+    def branch(self, ply: int, players: Sequence[str] = (), chance: FairChance | None = None) -> "Match":
+        """A new match that goes on after so many plies of this one."""
+        kept = self.plies[:ply]
+        header = msgspec.structs.replace(
+            self.header,
+            players=tuple(players) or self.header.players,
+            commitment=chance.commitment if chance else "",
+            words=chance.words if chance else (),
+            continued=len(kept),
+        )
+        match = Match(header, chance)
+        match.state = self.at(ply)
+        match.plies = kept
+        match.lines = [done.line for done in kept]
+        match.drawn = sum(1 for done in kept if done.seat == CHANCE)
+        return match
+
+    @classmethod
+    def replay(cls, record: Record, chance: FairChance | None = None, check: FairChance | None = None) -> "Match":
+        """A match from its record; BadRecord names the line that does not play.
+
+        With `chance` the match can go on; with `check` every chance outcome must be what that seed gives.
+        """
+        try:
+            match = cls(record.header)
+        except RegaliaError as error:
+            raise BadRecord(f"The header does not fit the game: {error}") from error
+        for number, line in enumerate(record.lines, record.first_line):
+            match.replay_line(line, number, check)
+        if record.broken_sum:
+            raise BadRecord("The checksum does not match: a line above was changed.", record.broken_sum)
+        outcome = match.outcome
+        if record.end != (outcome.clause if outcome else "open"):
+            stands = f"the game ended by {outcome.clause}" if outcome else "the game is not over"
+            number = record.first_line + len(record.lines)
+            raise BadRecord(
+                f"The record says “end: {record.end[:40]}”, but {stands}: lines are missing or too many.", number
+            )
+        match.chance = chance
+        return match
+
+    def replay_line(self, line: str, number: int, check: FairChance | None) -> None:
+        word, _, count = line.partition(" ")
+        if word == "undo":
+            if not count.isdigit() or not 0 < int(count) <= len(self.plies):
+                raise BadRecord(f"“{line[:40]}” takes back more than there is.", number)
+            self.accept(self.step_back(int(count)))
+            return
+        try:
+            action = self.game.read(self.state, line)
+        except UnreadableMove as error:
+            raise BadRecord(str(error), number) from error
+        if self.over or action not in self.state.offers():
+            refusal = self.judged(action)
+            raise BadRecord(str(refusal) if refusal else f"“{line}” cannot be played here.", number)
+        fair = self.state.turn == CHANCE and check is not None and self.version >= self.header.continued
+        if fair and check is not None and check.draw(self.drawn, self.state) != action:
+            expected = self.game.write(self.state, check.draw(self.drawn, self.state))
+            raise BadRecord(f"The seed gives {expected} here, but the record says {line}.", number)
+        work = self.state.clone()
+        self.accept(self.step(work, [self.take(work, int(self.state.turn), action)]))
+
+
+def verify(record: Record) -> int:
+    """Recompute every chance outcome from the seed; says how many, or raises BadRecord at the first that differs."""
+    if not record.seed:
+        raise BadRecord("The record holds no seed: it is shown when the game is over.")
+    try:
+        seed = bytes.fromhex(record.seed)
+    except ValueError:
+        raise BadRecord("The seed is not hexadecimal.") from None
+    chance = FairChance(seed, record.header.words)
+    if chance.commitment != record.header.commitment:
+        raise BadRecord("The seed does not match the commitment that was shown before the game.")
+    match = Match.replay(record, check=chance)
+    taken_over = sum(1 for ply in match.plies[: record.header.continued] if ply.seat == CHANCE)
+    return match.drawn - taken_over
