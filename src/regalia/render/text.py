@@ -1,0 +1,149 @@
+"""A Table as plain text: drawn for eyes, logs and tests, or described in sentences for ears."""
+
+from regalia.render.sign import card_sign, counter_sign, thing_sign, touchable
+from regalia.table import Act, Card, Cell, Counter, Piece, Pile, Seat, Table, Zone
+
+
+def text(table: Table) -> str:
+    """The table drawn with plain characters; what may be touched now is marked by a star."""
+    lit = touchable(table)
+    parts = [[table.title], *[drawn(zone, lit) for zone in table.zones if zone.items], seats(table)]
+    words = [table.say] if table.say else []
+    words += [table.prompt] if table.prompt else []
+    words += [f"Moves: {', '.join(act.move for act in table.acts)}"] if table.acts else []
+    return "\n\n".join("\n".join(line.rstrip() for line in part) for part in [*parts, words] if part) + "\n"
+
+
+def drawn(zone: Zone, lit: set[str]) -> list[str]:
+    if zone.layout == "grid":
+        return [zone.label, *grid(zone, lit)]
+    if zone.layout == "areas" or any(isinstance(item, Cell) for item in zone.items):
+        return [zone.label, *[f"  {area(item, lit)}" for item in zone.items]]
+    return [f"{zone.label}: " + "  ".join(starred(item, lit) for item in zone.items)]
+
+
+def starred(item: Card | Piece | Counter | Pile | Cell, lit: set[str]) -> str:
+    held = item.holds if isinstance(item, Cell) else ()
+    marked = item.key in lit or any(thing.key in lit for thing in held)
+    return thing_sign(item) + ("*" if marked else "")
+
+
+def area(item: Card | Piece | Counter | Pile | Cell, lit: set[str]) -> str:
+    if not isinstance(item, Cell):
+        return starred(item, lit)
+    star = "*" if item.key in lit else ""
+    inside = "  ".join(starred(thing, lit) for thing in item.holds) or "-"
+    return f"{item.label}{star}: {inside}"
+
+
+def grid(zone: Zone, lit: set[str]) -> list[str]:
+    """Rows of aligned places, with coordinates when the places are named like squares."""
+    cols = zone.cols or len(zone.items)
+    rows = [zone.items[at : at + cols] for at in range(0, len(zone.items), cols)]
+    signs = [[place(item, lit) for item in row] for row in rows]
+    width = max((len(sign) for row in signs for sign in row), default=1)
+    lines = [" ".join(f"{sign:<{width}}" for sign in row) for row in signs]
+    columns, numbers = coordinates(zone)
+    if not columns:
+        return [f"  {line}" for line in lines]
+    wide = max(len(number) for number in numbers)
+    named = [f"{number:>{wide}}  {line}" for number, line in zip(numbers, lines, strict=True)]
+    return [*named, " " * (wide + 2) + " ".join(f"{letter:<{width}}" for letter in columns)]
+
+
+def place(item: Card | Piece | Counter | Pile | Cell, lit: set[str]) -> str:
+    sign = starred(item, lit)
+    return sign or ("" if isinstance(item, Cell) and item.art == "hole" else ".")
+
+
+def coordinates(zone: Zone) -> tuple[list[str], list[str]]:
+    """The letters of the columns and the numbers of the rows, empty when the keys are not squares (`d2`)."""
+    cols = zone.cols or len(zone.items)
+    keys = [item.key for item in zone.items]
+    if not cols or len(keys) % cols or not all(is_square(key) for key in keys):
+        return [], []
+    letters, numbers = [key[0] for key in keys[:cols]], [key[1:] for key in keys[::cols]]
+    fits = all(key == letters[at % cols] + numbers[at // cols] for at, key in enumerate(keys))
+    return (letters, numbers) if fits else ([], [])
+
+
+def is_square(key: str) -> bool:
+    return key[:1].isalpha() and key[:1].islower() and key[1:].isdigit() and len(key) <= 3
+
+
+def seats(table: Table) -> list[str]:
+    wide = max((len(seat.name) for seat in table.seats), default=0)
+    return [
+        f"{pointer(seat)} {seat.name:<{wide}}  {'  '.join(counter_sign(c) for c in seat.counters)}"
+        for seat in table.seats
+    ]
+
+
+def pointer(seat: Seat) -> str:
+    return "!" if seat.winner else ">" if seat.active else "x" if seat.out else " "
+
+
+# In sentences
+
+
+def described(table: Table) -> list[str]:
+    """The same in sentences, without drawing characters, for people who listen."""
+    told = [f"{table.title}."]
+    for zone in table.zones:
+        told += zone_told(zone)
+    told += [seat_told(seat) for seat in table.seats]
+    if table.say:
+        told.append(table.say)
+    if table.prompt:
+        told.append(sentence(table.prompt))
+    return told + moves_told(table.acts)
+
+
+def zone_told(zone: Zone) -> list[str]:
+    """Places that look alike are told together; the others one by one."""
+    if not zone.items:
+        return [f"{zone.label}: nothing."]
+    if zone.layout not in ("grid", "areas"):
+        return [f"{zone.label}: {'; '.join(told(item) for item in zone.items)}."]
+    alike: dict[str, list[str]] = {}
+    for item in zone.items:
+        where, colon, what = told(item).partition(": ")
+        alike.setdefault(what if colon else "", []).append(where)
+    size = f", {zone.cols} by {-(-len(zone.items) // zone.cols)}" if zone.layout == "grid" and zone.cols else ""
+    lines = [f"{zone.label}{size}."]
+    for what, where in alike.items():
+        lines.append(sentence(f"{', '.join(where)}: {what}" if what else ", ".join(where)))
+    return lines
+
+
+def told(item: Card | Piece | Counter | Pile | Cell) -> str:
+    if isinstance(item, Counter):
+        return f"{item.label} {item.value}" + (f" of {item.of}" if item.of is not None else "")
+    if isinstance(item, Pile):
+        top = f", on top {' and '.join(told(card) for card in item.top)}" if item.top else ""
+        return f"{item.label}: {item.count} {'card' if item.count == 1 else 'cards'}{top}"
+    if isinstance(item, Card):
+        return item.label or ("face down" if not item.art else card_sign(item))
+    return item.label or item.key
+
+
+def seat_told(seat: Seat) -> str:
+    states = [word for word, is_so in (("winner", seat.winner), ("to move", seat.active), ("out", seat.out)) if is_so]
+    return f"{seat.name}: {', '.join([told(counter) for counter in seat.counters] + states) or 'waiting'}."
+
+
+def moves_told(acts: tuple[Act, ...]) -> list[str]:
+    """Each move with its stakes; amounts of the same question as one range."""
+    lines, asked = [], set()
+    for act in acts:
+        if not act.ask:
+            lines.append(sentence(f"{act.move}: {act.label}" + (f" ({act.stakes})" if act.stakes else "")))
+        elif act.ask not in asked:
+            asked.add(act.ask)
+            amounts = sorted(other.amount for other in acts if other.ask == act.ask)
+            lines.append(f"{act.ask}: {amounts[0]} to {amounts[-1]}, for instance {act.move}.")
+    return lines
+
+
+def sentence(words: str) -> str:
+    return words if words.endswith((".", "!", "?")) else f"{words}."
