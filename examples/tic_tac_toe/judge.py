@@ -1,0 +1,16 @@
+"""The rules a second time, clause by clause: why a move is allowed or refused."""
+
+from examples.tic_tac_toe.parts import NOBODY, SEAT_NAMES
+from examples.tic_tac_toe.state import State
+from regalia.kernel.outcome import Refusal
+from regalia.kernel.state import OVER
+
+
+def judge(state: State, action: int) -> Refusal | None:
+    """The clause against a move and a sentence for the player; None if the move is allowed."""
+    if state.turn == OVER:
+        return Refusal(state.outcome().clause, f"the game is over: {state.outcome().reason}")
+    owner = state.owner(action)
+    if owner != NOBODY:
+        return Refusal("TT-3", f"{SEAT_NAMES[owner]} has marked {state.board.grid.name(action)} already")
+    return None

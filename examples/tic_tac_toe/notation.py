@@ -1,0 +1,94 @@
+"""Moves and positions of tic-tac-toe as text."""
+
+from functools import reduce
+from operator import and_
+from typing import Any, Final
+
+from examples.tic_tac_toe import GAME
+from examples.tic_tac_toe.options import Options
+from examples.tic_tac_toe.parts import CROSSES, MARKS, NOBODY, NOUGHTS, SEAT_NAMES, Board
+from examples.tic_tac_toe.state import State
+from regalia.kernel.error import BadPosition, UnreadableMove
+from regalia.kernel.position import Fields, header
+from regalia.kernel.state import OVER
+
+EMPTY: Final = "."
+
+
+def seat_name(state: State, seat: int) -> str:
+    return SEAT_NAMES[seat]
+
+
+# Moves
+
+
+def vocabulary(state: State) -> range:
+    """Every move that can be written: the squares of this board."""
+    return range(state.board.grid.squares)
+
+
+def write(state: State, action: int) -> str:
+    return state.board.grid.name(action)
+
+
+def read(state: State, text: str) -> int:
+    grid = state.board.grid
+    square = grid.find(text.strip().lower())
+    if square < 0:
+        last = grid.name(grid.squares - 1)
+        raise UnreadableMove(f"“{text.strip()[:60]}” is no square of this board. Squares: a1 to {last}.")
+    return square
+
+
+# Positions
+
+
+def dump(state: State) -> dict[str, Any]:
+    """The position; `board` lists the rows from north to south. Whose turn it is follows from the marks."""
+    return header(GAME, state.board.options, state.seats) | {"board": board_text(state)}
+
+
+def board_text(state: State) -> list[str]:
+    grid = state.board.grid
+    return [
+        "".join(mark(state, grid.square(column, row)) for column in range(grid.columns))
+        for row in reversed(range(grid.rows))
+    ]
+
+
+def mark(state: State, square: int) -> str:
+    owner = state.owner(square)
+    return EMPTY if owner == NOBODY else MARKS[owner]
+
+
+def load(data: object) -> State:
+    """The position that `dump` would write so; anything that cannot lie on the table is refused."""
+    fields = Fields(data, GAME)
+    fields.only(["board"])
+    state = State(Board(fields.options(Options)))
+    grid = state.board.grid
+    for row, text in zip(reversed(range(grid.rows)), fields.words("board", grid.rows), strict=True):
+        if len(text) != grid.columns or set(text) - {EMPTY, *MARKS}:
+            raise BadPosition(f"Row {row + 1} of the board must be {grid.columns} of X, O and ., not {text[:20]}.")
+        for column, letter in enumerate(text):
+            if letter != EMPTY:
+                square = grid.square(column, row)
+                state.free.remove(square)
+                state.marked[MARKS.index(letter)] |= 1 << square
+    settle_turn(state)
+    return state
+
+
+def settle_turn(state: State) -> None:
+    """Whose turn it is, or who has won, from the marks alone."""
+    crosses, noughts = [marked.bit_count() for marked in state.marked]
+    if crosses - noughts not in (0, 1):
+        raise BadPosition(f"There are {crosses} crosses and {noughts} noughts, but the seats take turns (TT-2).")
+    last = NOUGHTS if crosses == noughts else CROSSES
+    won = [[row for row in state.board.rows if row & marked == row] for marked in state.marked]
+    if won[1 - last]:
+        raise BadPosition(f"{SEAT_NAMES[1 - last]} had a row already, so the game was over (TT-4).")
+    if won[last] and not reduce(and_, won[last]):
+        raise BadPosition(f"{SEAT_NAMES[last]} has two rows that no single mark completed (TT-4).")
+    state.winner = last if won[last] else NOBODY
+    state.turn = OVER if won[last] or not state.free else 1 - last

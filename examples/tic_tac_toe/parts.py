@@ -1,0 +1,47 @@
+"""What is in the box: a board and its rows. A move is numbered by its square."""
+
+from typing import Final
+
+from examples.tic_tac_toe.options import Options
+from regalia.kernel.grid import EAST, NORTH, Grid
+
+CROSSES: Final = 0
+NOUGHTS: Final = 1
+NOBODY: Final = -1
+
+SEAT_NAMES: Final = ("Crosses", "Noughts")
+MARKS: Final = ("X", "O")
+
+NORTH_EAST: Final = (1, 1)
+SOUTH_EAST: Final = (1, -1)
+
+
+class Board:
+    """What a table agreed on before the first move; shared by all states of a game.
+
+    A set of squares is an int with one bit for each square.
+    """
+
+    def __init__(self, options: Options) -> None:
+        self.options: Final = options
+        self.grid: Final = Grid(options.side, options.side)  # TT-1
+        self.squares: Final[list[int]] = list(range(self.grid.squares))
+        self.rows: Final[list[int]] = rows(self.grid, options.in_a_row)
+        self.rows_through: Final[list[list[int]]] = [
+            [row for row in self.rows if row >> square & 1] for square in self.squares
+        ]
+
+
+def rows(grid: Grid, length: int) -> list[int]:
+    """TT-4: every row of that length, straight or diagonal, as a set of squares."""
+    found = []
+    for square in range(grid.squares):
+        for direction in (EAST, NORTH, NORTH_EAST, SOUTH_EAST):
+            row, at, count = 0, square, 0
+            while at >= 0 and count < length:
+                row |= 1 << at
+                at = grid.step(at, direction)
+                count += 1
+            if count == length:
+                found.append(row)
+    return found

@@ -1,0 +1,90 @@
+"""The state of tic-tac-toe and its one move."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from examples.tic_tac_toe.options import Options
+from examples.tic_tac_toe.parts import CROSSES, NOBODY, SEAT_NAMES, Board
+from regalia.kernel.outcome import Outcome
+from regalia.kernel.state import OVER
+from regalia.kernel.state import State as Base
+from regalia.kernel.stream import Stream
+
+
+class State(Base):
+    """A board with marks."""
+
+    def __init__(self, board: Board, like: "State | None" = None) -> None:
+        super().__init__(2)
+        self.board: Final = board
+        if like is not None:
+            self.turn = like.turn
+            self.free: list[int] = like.free[:]  # the squares nobody has marked, in order
+            self.marked: list[int] = like.marked[:]  # each seat's set of squares
+            self.winner: i64 = like.winner
+            return
+        self.turn = CROSSES  # TT-2
+        self.free = board.squares[:]
+        self.marked = [0, 0]
+        self.winner = NOBODY
+
+    def clone(self) -> "State":
+        return State(self.board, self)
+
+    def resample(self, seat: i64, stream: Stream) -> "State":
+        """Everything lies open: there is nothing to re-deal."""
+        return State(self.board, self)
+
+    def offers(self) -> list[int]:
+        """TT-3: every square that nobody has marked."""
+        offered = self.offered
+        offered.clear()
+        if self.turn != OVER:
+            offered.extend(self.free)
+        return offered
+
+    def apply(self, action: i64) -> None:
+        seat = self.turn
+        self.free.remove(action)
+        self.marked[seat] |= 1 << action
+        if self.heard is not None:
+            name = self.board.grid.name(action)
+            self.tell(seat, "marks", f"marks {name}", "TT-3", name)
+        if self.has_row_through(action, seat):  # TT-4
+            self.winner = seat
+            self.turn = OVER
+        elif not self.free:  # TT-5
+            self.turn = OVER
+        else:
+            self.turn = 1 - seat  # TT-2
+
+    def has_row_through(self, square: i64, seat: i64) -> bool:
+        marked = self.marked[seat]
+        for row in self.board.rows_through[square]:
+            if marked & row == row:
+                return True
+        return False
+
+    def owner(self, square: i64) -> i64:
+        """The seat whose mark is on a square, or NOBODY."""
+        for seat in range(2):
+            if self.marked[seat] >> square & 1:
+                return seat
+        return NOBODY
+
+    def outcome(self) -> Outcome:
+        if self.winner == NOBODY:
+            return Outcome((), (0, 0), "TT-5", "every square is marked and nobody has a row")
+        winner = int(self.winner)
+        scores = (1, 0) if winner == CROSSES else (0, 1)
+        return Outcome((winner,), scores, "TT-4", f"{SEAT_NAMES[winner]} has {self.board.options.in_a_row} in a row")
+
+
+def start(options: Options, seats: i64) -> State:
+    """The empty board (TT-1, TT-2)."""
+    return State(Board(options))
+
+
+def options_of(state: State) -> Options:
+    return state.board.options

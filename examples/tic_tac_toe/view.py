@@ -1,0 +1,74 @@
+"""What one seat, or a spectator, sees of tic-tac-toe: everything."""
+
+from collections.abc import Sequence
+
+from examples.tic_tac_toe import GAME
+from examples.tic_tac_toe.notation import write
+from examples.tic_tac_toe.parts import MARKS, NOBODY, SEAT_NAMES
+from examples.tic_tac_toe.state import State
+from regalia.kernel.event import Event
+from regalia.kernel.state import OVER
+from regalia.table import Act, Cell, Piece, Seat, Table, Zone
+
+
+def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
+    """The table for a seat; `events` are those of the last move."""
+    return Table(
+        game=GAME.name,
+        title=GAME.title,
+        seat=seat,
+        zones=(board(state),),
+        seats=tuple(seat_of(state, other) for other in range(state.seats)),
+        prompt=prompt(state, seat),
+        say=" ".join(f"{SEAT_NAMES[event.seat]} {event.text}." for event in events),
+        acts=acts(state) if state.turn == seat else (),
+        last=tuple(event.place for event in events),
+        hue=GAME.hue,
+        emblem=GAME.emblem,
+    )
+
+
+def board(state: State) -> Zone:
+    grid = state.board.grid
+    squares = [grid.square(column, row) for row in reversed(range(grid.rows)) for column in range(grid.columns)]
+    cells = tuple(cell(state, square) for square in squares)
+    return Zone(key="board", label="The board", items=cells, layout="grid", cols=grid.columns)
+
+
+def cell(state: State, square: int) -> Cell:
+    where, owner = state.board.grid.name(square), int(state.owner(square))
+    if owner == NOBODY:
+        return Cell(key=where, label=f"{where}: empty")
+    mark = Piece(key=f"mark-{where}", art=MARKS[owner], owner=owner, label=SEAT_NAMES[owner])
+    return Cell(key=where, label=f"{where}: {SEAT_NAMES[owner]}", holds=(mark,))
+
+
+def seat_of(state: State, seat: int) -> Seat:
+    return Seat(
+        key=f"seat-{seat + 1}",
+        seat=seat,
+        name=SEAT_NAMES[seat],
+        art=MARKS[seat],
+        active=state.turn == seat,
+        winner=state.winner == seat,
+    )
+
+
+def prompt(state: State, seat: int) -> str:
+    if state.turn != OVER:
+        return "Mark a square" if state.turn == seat else f"{SEAT_NAMES[state.turn]} chooses a square"
+    if state.winner == NOBODY:
+        return f"A draw: {state.outcome().reason}"
+    return f"{state.outcome().reason} and wins"
+
+
+def acts(state: State) -> tuple[Act, ...]:
+    return tuple(
+        Act(id=square, move=write(state, square), label=f"Mark {write(state, square)}", touch=touch(state, square))
+        for square in state.legal()
+    )
+
+
+def touch(state: State, action: int) -> tuple[str, ...]:
+    """A move is meant by touching the square."""
+    return (write(state, action),)
