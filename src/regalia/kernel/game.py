@@ -38,6 +38,11 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         return self.package.rpartition(".")[2]
 
     @property
+    def called_in_files(self) -> str:
+        """What files call it, so that they can find it: its name, or its package when it is not of the house."""
+        return self.name if self.package == f"regalia.games.{self.name}" else self.package
+
+    @property
     def slug(self) -> str:
         """The name in URLs and on the command line."""
         return self.name.replace("_", "-")

@@ -14,7 +14,7 @@ def header(game: Game, options: Options, seats: int) -> dict[str, Any]:
     """The fields with which every position begins."""
     return {
         "regalia": "position",
-        "game": game.name,
+        "game": game.called_in_files,
         "rules": game.version,
         "seats": seats,
         "options": options.changed(),
@@ -30,8 +30,8 @@ class Fields:
         self.data: Mapping[str, object] = data
         if data.get("regalia", "position") != "position":
             raise BadPosition("The field regalia must be the word position.")
-        if data.get("game") != game.name:
-            raise BadPosition(f"This is a position of {str(data.get('game'))[:60]}, not of {game.name}.")
+        if data.get("game") not in (game.called_in_files, game.name):
+            raise BadPosition(f"This is a position of {str(data.get('game'))[:60]}, not of {game.called_in_files}.")
         if data.get("rules") != game.version:
             raise BadPosition(
                 f"This position was made by rules version {str(data.get('rules'))[:20]} of {game.title}; "

@@ -72,7 +72,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     def text(self) -> str:
         header = self.header
         game = header.game
-        top = [FORMAT, f"game: {game_name(game)}", f"rules: {header.rules}", f"seats: {header.seats}"]
+        top = [FORMAT, f"game: {game.called_in_files}", f"rules: {header.rules}", f"seats: {header.seats}"]
         top += [f"option {name}: {shown(value)}" for name, value in header.options.items()]
         top += [f"player {seat}: {name}" for seat, name in enumerate(header.players, 1)]
         if header.commitment:
@@ -86,11 +86,6 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         if self.seed:
             body.append(f"seed: {self.seed}")
         return "\n".join([*body, f"sum: {checksum(body)}"]) + "\n"
-
-
-def game_name(game: Game) -> str:
-    """Games of the house go by their name, others by their package."""
-    return game.name if game.package == f"regalia.games.{game.name}" else game.package
 
 
 def shown(value: object) -> str:
