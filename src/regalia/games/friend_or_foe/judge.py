@@ -1,6 +1,6 @@
 """The rules a second time, clause by clause: why a move is allowed or refused.
 
-Written from the rulebook, not from the engine: it looks at the position only and shares no code with `state.py`'s moves.
+Written from the rulebook, not from the engine: it looks at the position only and shares no code with the moves there.
 """
 
 from regalia.games.friend_or_foe.parts import (
@@ -25,6 +25,7 @@ from regalia.games.friend_or_foe.state import (
     SPENDING,
     TURNING_STARTS,
     State,
+    counted,
 )
 from regalia.kernel.card import ACE, JACK, RANK, SUIT, SUIT_NAMES, name, sign
 from regalia.kernel.outcome import Refusal
@@ -84,7 +85,7 @@ def judge_enter(state: State, place: int) -> Refusal | None:
     if here == OUTSIDE:
         own = starts(side, state.seats)[state.active]
         if place != own:
-            return Refusal("FO-6", f"the first move must be onto {who(state)}'s start card, {MAP.name(own)}")
+            return Refusal("FO-6", f"the first move of {who(state)} must be onto the start card, {MAP.name(own)}")
     elif place == here:
         return Refusal("FO-9", f"{who(state)} stands on {MAP.name(place)} already and may not stay")
     else:
@@ -110,15 +111,20 @@ def judge_stay(state: State) -> Refusal | None:
 
 
 def judge_spend(state: State, coins: int) -> Refusal | None:
+    if state.phase == ROLLING and state.kingdom.options.spend_timing == "before":
+        return Refusal("FO-22", "what is spent on this fight is settled: the dice are rolled now")
+    if state.phase == ROLLING:
+        return due(state)
     if state.phase != SPENDING:
-        if state.phase == ROLLING:
-            return due(state)
         return Refusal("FO-22", "coins are spent on a fight, and no fight asks for them now")
     most = state.kingdom.options.max_spend
     if coins > most:
-        return Refusal("FO-22", f"at most {most} coins may be spent on a fight, not {coins}")
-    if coins > state.purse[state.active]:
-        return Refusal("FO-22", f"{who(state)}'s purse holds {state.purse[state.active]} coins, not {coins}")
+        return Refusal("FO-22", f"at most {counted(most)} may be spent on a fight, not {coins}")
+    purse, bank = state.purse[state.active], state.bank[state.active]
+    if coins > purse and bank > 0:
+        return Refusal("FO-18", f"the purse of {who(state)} holds {counted(purse)}; what is banked cannot be spent")
+    if coins > purse:
+        return Refusal("FO-22", f"the purse of {who(state)} holds {counted(purse)}, not {coins}")
     return None
 
 
@@ -136,15 +142,11 @@ def judge_reveal(state: State, card: int) -> Refusal | None:
 
 
 def judge_roll(state: State) -> Refusal | None:
-    if state.phase == SPENDING and options_before(state):
+    if state.phase == SPENDING:
         return due(state)
     if state.phase != ROLLING:
         return Refusal("FO-24", "there is no fight to roll for now")
     return None
-
-
-def options_before(state: State) -> bool:
-    return state.kingdom.options.spend_timing == "before"
 
 
 def judge_first(state: State, seat: int) -> Refusal | None:
@@ -157,15 +159,19 @@ def judge_first(state: State, seat: int) -> Refusal | None:
 
 def judge_bank(state: State, coins: int) -> Refusal | None:
     if state.phase != BANKING:
-        return Refusal("FO-17", cannot_bank(state))
-    if coins > state.purse[state.active]:
-        return Refusal("FO-17", f"{who(state)}'s purse holds {state.purse[state.active]} coins, not {coins}")
+        return no_banking(state)
+    purse = state.purse[state.active]
+    if coins > purse:
+        return Refusal("FO-17", f"the purse of {who(state)} holds {counted(purse)}, not {coins}")
     return None
 
 
-def cannot_bank(state: State) -> str:
+def no_banking(state: State) -> Refusal:
+    """Why nothing can be banked at this moment."""
     here = state.at[state.active]
     card = FACE_DOWN if here == OUTSIDE else state.card[here]
-    if card >= 0 and RANK[card] >= JACK and SUIT[card] == state.kingdom.suit[state.active]:
-        return "coins are banked on entering the royal house, with a purse that is not empty"
-    return f"coins are banked only on entering a jack, queen or king of {who(state)}"
+    if card < 0 or RANK[card] < JACK:
+        return Refusal("FO-17", f"coins are banked only on entering a jack, queen or king of {who(state)}")
+    if SUIT[card] != state.kingdom.suit[state.active]:
+        return Refusal("FO-20", f"{sign(card)} is a foe's house: {who(state)} cannot bank there, won or lost")
+    return Refusal("FO-17", "coins are banked on entering the royal house, with a purse that is not empty")

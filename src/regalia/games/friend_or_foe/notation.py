@@ -38,7 +38,7 @@ from regalia.games.friend_or_foe.state import (
 from regalia.kernel.card import CARD_OF_CODE, JOKER, SUIT, SUIT_NAMES, code, sign
 from regalia.kernel.dice import FIRST_DIE, SECOND_DIE, pair_of
 from regalia.kernel.error import BadPosition, UnreadableMove
-from regalia.kernel.position import Fields, header, whole
+from regalia.kernel.position import Fields, header
 from regalia.kernel.state import CHANCE, OVER
 
 FORMS: Final = "a card to enter (d2), stay, +2 (coins to spend), bank 7, =7S (a card turned up), roll 3 5, first 2"
@@ -113,7 +113,7 @@ TURN_OF_PHASE: Final = {
 
 
 def dump(state: State) -> dict[str, Any]:
-    """The position; `board` lists the rows from north to south, `##` is face down, `--` the hole, `9S/3` has 3 coins."""
+    """The position; `board` lists rows from north to south: `##` is face down, `--` the hole, `9S/3` holds 3 coins."""
     side = state.kingdom.side
     rows = [[place_text(state, MAP.square(column, row)) for column in range(side)] for row in reversed(range(side))]
     pair = state.rolled
@@ -164,7 +164,7 @@ def load(data: object) -> State:
 def load_board(state: State, fields: Fields) -> None:
     side = state.kingdom.side
     rows = fields.words("board", side)
-    for row, text in zip(reversed(range(side)), rows):
+    for row, text in zip(reversed(range(side)), rows, strict=True):
         places = text.split()
         if len(places) != side:
             raise BadPosition(f"Row {row + 1} of the board has {len(places)} places, not {side}.")
@@ -188,8 +188,12 @@ def load_place(state: State, place: int, word: str) -> None:
     state.card[place] = card
     if is_royal(card):
         state.royals[SUIT[card]] += 1
-    held = int(coins) if re.fullmatch(r"\d{1,4}", coins, re.ASCII) else 0 if not coins else -1
-    state.coins[place] = whole(held, f"The coins at {where}", 0, MOST_COINS)
+    if word.endswith("/") or not re.fullmatch(r"\d{0,3}", coins, re.ASCII):
+        raise BadPosition(
+            f"{where}: {word[:20]} is not read; a card with coins is written as {text}/3, up to 3 digits."
+        )
+    held = int(coins or 0)
+    state.coins[place] = held
     if not is_royal(card) and held not in (0, state.kingdom.tax[card]):
         raise BadPosition(
             f"{where}: {sign(card)} holds 0 or {state.kingdom.tax[card]} coins, not {held} (FO-7, FO-15)."
@@ -220,38 +224,82 @@ def load_roll(state: State, fields: Fields) -> None:
 def check_coins(state: State) -> None:
     """Coins come only from cards turned up (FO-7); those spent are gone (FO-22)."""
     paid = sum(state.kingdom.tax[card] for card in state.card if card >= 0)
-    there = sum(state.purse) + sum(state.bank) + sum(state.coins)
+    there = sum(state.purse) + sum(state.bank) + sum(state.coins) + state.spent
     if there > paid:
-        raise BadPosition(f"There are {there} coins, but the cards turned up have paid only {paid} (FO-7).")
+        raise BadPosition(
+            f"There are {there} coins on cards, in purses and banks and spent last, "
+            f"but the cards turned up have paid only {paid} (FO-7)."
+        )
 
 
 def check_phase(state: State) -> None:
-    """What each phase needs to be true of the table."""
-    phase, kingdom = PHASES[state.phase], state.kingdom
-    here = state.at[state.active]
-    card = FACE_DOWN if here == OUTSIDE else state.card[here]
+    """A phase can be only when certain things are true of the table."""
+    if wrong := misfit(state):
+        raise BadPosition(f"The phase cannot be {PHASES[state.phase]}: {wrong}.")
+
+
+def misfit(state: State) -> str:
+    """What speaks against the phase, or nothing."""
+    phase, kingdom = state.phase, state.kingdom
+    if phase == CHOOSING_FIRST:
+        return misfit_choosing_first(state)
+    if phase == TURNING_STARTS:
+        return misfit_turning_starts(state)
+    stalled = 0 < kingdom.stall_limit <= state.stalled
+    if phase == ENDED:
+        return (
+            "cards lie face down and stalled is below the limit (FO-25, FO-27)" if state.unseen and not stalled else ""
+        )
+    if stalled:
+        return f"after {state.stalled} turns without a new card the game is over (FO-27)"
+    if phase in (MOVING, REVEALING) and state.turned_up:
+        return "turned_up is true only after the turn has turned a card up (FO-11)"
+    if not state.unseen and not state.turned_up:
+        return "every card is face up, so the game is over (FO-25)"
+    return misfit_arrived(state)
+
+
+def misfit_choosing_first(state: State) -> str:
+    kingdom = state.kingdom
+    if kingdom.options.first_seat != "random":
+        return "chance says who plays first only with the option first_seat = random (FO-28)"
+    if state.at != State(kingdom).at or len(state.unseen) < len(kingdom.laid):
+        return "nobody has moved and no card is face up before it is known who plays first (FO-28)"
+    return ""
+
+
+def misfit_turning_starts(state: State) -> str:
+    kingdom = state.kingdom
+    if kingdom.options.start != "revealed":
+        return "start cards are turned up only with the option start = revealed (FO-6)"
+    turned = len(kingdom.laid) - len(state.unseen)
+    if state.at != kingdom.starts or turned >= state.seats or any(state.purse) or any(state.bank):
+        return "the pieces stand on their start cards, one of these is face down, and nobody has coins yet (FO-6)"
+    if any(state.card[place] == FACE_DOWN for place in kingdom.starts[:turned]):
+        return "start cards are turned up first, in the order of the seats (FO-6)"
+    return ""
+
+
+def misfit_arrived(state: State) -> str:
+    """What speaks against the phases in which the active seat does something where it stands."""
+    phase, kingdom = state.phase, state.kingdom
+    who, here = seat_name(state, state.active), state.at[state.active]
+    card = NO_CARD if here == OUTSIDE else state.card[here]
     friend = card >= 0 and SUIT[card] == kingdom.suit[state.active]
-    fits = True
-    if state.phase == CHOOSING_FIRST:
-        fits = kingdom.options.first_seat == "random" and len(state.unseen) == len(kingdom.laid)
-    elif state.phase == TURNING_STARTS:
-        fits = kingdom.options.start == "revealed" and state.at == kingdom.starts
-        fits = fits and any(state.card[place] == FACE_DOWN for place in state.at)
-    elif state.phase == MOVING:
-        fits = not state.turned_up and not (0 < kingdom.stall_limit <= state.stalled)
-    elif state.phase == REVEALING:
-        fits = here != OUTSIDE and card == FACE_DOWN
-    elif state.phase == BANKING:
-        fits = friend and is_royal(card) and state.purse[state.active] > 0
-    elif state.phase in (SPENDING, ROLLING):
-        fits = card >= 0 and not friend and (is_royal(card) or state.coins[here] > 0 or kingdom.fight_empty)
-        if state.phase == SPENDING:
-            fits = fits and state.most_spent() > 0 and (state.rolled != NOT_ROLLED) == kingdom.spend_after
-        else:
-            fits = fits and state.rolled == NOT_ROLLED
-    elif state.phase == ENDED:
-        fits = not state.unseen or 0 < kingdom.stall_limit <= state.stalled
-    if not fits:
-        raise BadPosition(f"The phase {phase} does not fit what lies on the table.")
-    if not state.unseen and state.phase == MOVING:
-        raise BadPosition("Every card is face up, so the phase must be ended (FO-25).")
+    if phase == REVEALING and card != FACE_DOWN:
+        return f"{who} does not stand on a face-down card (FO-11)"
+    if phase == BANKING and not (friend and is_royal(card) and state.purse[state.active] > 0):
+        return f"{who} must stand on a royal card of {who} with coins in the purse (FO-17)"
+    if phase == BANKING and kingdom.royal_pays_friend and state.coins[here] > 0:
+        return f"{who} has taken the coins of {sign(card)} before banking (FO-17)"
+    if phase not in (SPENDING, ROLLING):
+        return ""
+    if card < 0 or friend or not (is_royal(card) or state.coins[here] > 0 or kingdom.fight_empty):
+        return f"{who} stands on no card that must be fought (FO-15, FO-16, FO-19)"
+    if (phase == SPENDING or kingdom.spend_after) and state.spent > 0:
+        return "spent is 0 until the choice is made (FO-22)"
+    if phase == SPENDING and state.most_spent() == 0:
+        return f"{who} has no coins to spend (FO-22)"
+    if (phase == SPENDING and kingdom.spend_after) != (state.rolled != NOT_ROLLED):
+        return "rolled holds two dice only once they are rolled, otherwise null (FO-22, FO-24)"
+    return ""

@@ -68,7 +68,7 @@ class Kingdom:
         self.starts: Final[list[int]] = starts(side, seats)
         # FO-4, FO-9: the cards one step north, east, south and west of each place.
         self.neighbours: Final[list[list[int]]] = [
-            [next for next in [MAP.step(place, way) for way in STRAIGHT] if next in self.places]
+            [near for near in [MAP.step(place, way) for way in STRAIGHT] if near in self.places]
             for place in range(PLACES)
         ]
         self.tax: Final[list[int]] = [tax(c, options) for c in range(DECK)]

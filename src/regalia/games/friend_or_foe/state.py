@@ -97,7 +97,7 @@ class State(Base):
         phase = self.phase
         if phase == MOVING:
             self.moves()
-        elif phase == REVEALING or phase == TURNING_STARTS:
+        elif phase in (REVEALING, TURNING_STARTS):
             for card in self.unseen:
                 offered.append(REVEAL + card)
         elif phase == ROLLING:
@@ -123,9 +123,9 @@ class State(Base):
             if start not in occupied:
                 offered.append(start)
         else:
-            for next in self.kingdom.neighbours[place]:
-                if next not in occupied:
-                    offered.append(next)
+            for near in self.kingdom.neighbours[place]:
+                if near not in occupied:
+                    offered.append(near)
         if not offered:
             offered.append(STAY)
 
@@ -193,7 +193,9 @@ class State(Base):
     def stay(self) -> None:
         """FO-10: no collecting, no fighting."""
         if self.heard is not None:
-            self.tell(self.active, "stays", "cannot move: every neighbouring card is occupied", "FO-10")
+            outside = self.at[self.active] == OUTSIDE
+            text = "cannot move: " + ("the start card" if outside else "every neighbouring card") + " is occupied"
+            self.tell(self.active, "stays", text, "FO-10")
         self.end_turn()
 
     def enter(self, place: i64) -> None:
@@ -215,7 +217,8 @@ class State(Base):
         if is_royal(card):
             self.royals[SUIT[card]] += 1
         if self.heard is not None:
-            self.tell(seat, "turns_up", f"turns up {sign(card)} at {MAP.name(place)}", "FO-11", MAP.name(place))
+            clause = "FO-6" if self.phase == TURNING_STARTS else "FO-11"
+            self.tell(seat, "turns_up", f"turns up {sign(card)} at {MAP.name(place)}", clause, MAP.name(place))
 
     def arrive(self) -> None:
         """A friend is collected from, a royal friend also banks, a foe is fought."""
@@ -268,7 +271,8 @@ class State(Base):
             place = self.at[self.active]
             card = self.card[place]
             text = f"must fight {sign(card)}, strength {self.kingdom.strength[card]}"
-            self.tell(self.active, "fights", text, "FO-19" if is_royal(card) else "FO-15", MAP.name(place))
+            clause = "FO-19" if is_royal(card) else "FO-15" if self.coins[place] > 0 else "FO-16"
+            self.tell(self.active, "fights", text, clause, MAP.name(place))
         if self.kingdom.spend_after or self.most_spent() == 0:
             self.phase = ROLLING
             self.turn = CHANCE
@@ -341,7 +345,7 @@ class State(Base):
             self.stalled = 0
         else:
             self.stalled += 1
-        if not self.unseen or self.stalled == self.kingdom.stall_limit:  # FO-25
+        if not self.unseen or 0 < self.kingdom.stall_limit <= self.stalled:  # FO-25, FO-27
             self.end()
         else:
             seat = self.active + 1  # FO-8

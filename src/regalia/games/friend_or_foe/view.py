@@ -1,6 +1,10 @@
-"""What one seat, or a spectator, sees of Friend or Foe. Nothing is private here; only acts and words depend on the seat."""
+"""What one seat, or a spectator, sees of Friend or Foe.
+
+Nothing is private here: only acts, words and the tone of cards depend on the seat.
+"""
 
 from collections.abc import Sequence
+from typing import Final
 
 from regalia.games.friend_or_foe import GAME
 from regalia.games.friend_or_foe.notation import seat_name, write
@@ -9,24 +13,28 @@ from regalia.games.friend_or_foe.parts import (
     FACE_DOWN,
     MAP,
     NO_CARD,
+    OUTSIDE,
     SPEND,
     STAY,
     is_royal,
 )
 from regalia.games.friend_or_foe.state import (
     BANKING,
+    CHOOSING_FIRST,
     ENDED,
     MOVING,
     NOT_ROLLED,
     SPENDING,
+    TURNING_STARTS,
     State,
     counted,
 )
-from regalia.kernel.card import RANK_NAMES, SUIT, SUIT_LETTERS, SUIT_NAMES, code, name, sign
+from regalia.kernel.card import RANK, RANK_NAMES, SUIT, SUIT_LETTERS, SUIT_NAMES, code, name, sign
 from regalia.kernel.dice import FIRST_DIE, PAIR_SUM, PAIRS, SECOND_DIE
 from regalia.kernel.event import Event
-from regalia.kernel.state import OVER
 from regalia.table import Act, Card, Cell, Counter, Flight, Piece, Seat, Table, Zone
+
+WARNED_BEFORE: Final = 20  # turns left before the game ends by FO-27
 
 
 def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
@@ -36,7 +44,7 @@ def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
         game=GAME.name,
         title=GAME.title,
         seat=seat,
-        zones=(board(state, seat), dice(state), unseen(state)),
+        zones=(board(state, seat), *outside(state), dice(state), unseen(state)),
         seats=tuple(seat_of(state, other) for other in range(state.seats)),
         prompt=prompt(state, seat),
         say=" ".join(f"{seat_name(state, event.seat)} {event.text}." for event in heard),
@@ -93,9 +101,15 @@ def starter(state: State, place: int) -> int | None:
     return state.kingdom.starts.index(place) if place in state.kingdom.starts else None
 
 
+def outside(state: State) -> tuple[Zone, ...]:
+    """The pieces that have not entered the kingdom yet (FO-6)."""
+    waiting = tuple(piece(state, seat) for seat in range(state.seats) if state.at[seat] == OUTSIDE)
+    return (Zone(key="outside", label="Outside the kingdom", items=waiting, at="east"),) if waiting else ()
+
+
 def piece(state: State, seat: int) -> Piece:
     suit = SUIT_LETTERS[state.kingdom.suit[seat]]
-    return Piece(key=f"piece-{seat + 1}", art=f"shield-{suit}", owner=seat, label=f"{seat_name(state, seat)}'s piece")
+    return Piece(key=f"piece-{seat + 1}", art=f"shield-{suit}", owner=seat, label=f"piece of {seat_name(state, seat)}")
 
 
 # Beside the board
@@ -139,7 +153,7 @@ def seat_of(state: State, seat: int) -> Seat:
         seat=seat,
         name=seat_name(state, seat),
         art=f"suit-{SUIT_LETTERS[suit]}",
-        active=state.turn != OVER and state.active == seat,
+        active=state.phase not in (CHOOSING_FIRST, ENDED) and state.active == seat,
         winner=state.phase == ENDED and seat in state.outcome().winners,
         counters=(
             Counter(key=f"purse-{seat + 1}", label="Purse", value=state.purse[seat], owner=seat, art="coin"),
@@ -157,26 +171,53 @@ def seat_of(state: State, seat: int) -> Seat:
 def prompt(state: State, seat: int) -> str:
     if state.phase == ENDED:
         return ending(state)
+    if state.phase == CHOOSING_FIRST:
+        return "Chance decides who plays first"
+    if state.phase == TURNING_STARTS:
+        return "The start cards are turned up"
     who = seat_name(state, state.active)
     if state.turn != seat:
         doing = {MOVING: "chooses where to go", SPENDING: "decides what to spend", BANKING: "decides what to bank"}
         return f"{who} {doing.get(state.phase, 'waits for chance')}"
     if state.phase == MOVING:
-        return "Walk to a neighbouring card"
+        return walking(state) + hurry(state)
     card = state.card[state.at[seat]]
     if state.phase == BANKING:
-        return f"At your {RANK_NAMES[card % 13 + 1]}: how many of your {counted(state.purse[seat])} do you bank?"
+        return f"At your {RANK_NAMES[RANK[card]]}: how many of your {counted(state.purse[seat])} do you bank?"
     goal = f"{sign(card)} has strength {state.kingdom.strength[card]}"
     if state.rolled != NOT_ROLLED:
         return f"{goal}, you have {PAIR_SUM[state.rolled] + state.bonus()}: how many coins do you add?"
     return f"{goal}: how many coins do you spend on the roll?"
 
 
+def walking(state: State) -> str:
+    if state.offers() == [STAY]:
+        return "You cannot move: " + hemmed_in(state)
+    if state.at[state.active] == OUTSIDE:
+        return f"Enter the kingdom by your start card, {MAP.name(state.kingdom.starts[state.active])}"
+    return "Walk to a neighbouring card"
+
+
+def hemmed_in(state: State) -> str:
+    blocked = "your start card" if state.at[state.active] == OUTSIDE else "every neighbouring card"
+    return f"{blocked} is occupied"
+
+
+def hurry(state: State) -> str:
+    """A warning when the game is about to end because nobody turns up a card (FO-27)."""
+    left = state.kingdom.stall_limit - state.stalled
+    if not 0 < left <= WARNED_BEFORE:
+        return ""
+    return f" (the game ends after {left} more {'turn' if left == 1 else 'turns'} without a new card)"
+
+
 def ending(state: State) -> str:
     outcome = state.outcome()
-    names = " and ".join(seat_name(state, winner) for winner in outcome.winners)
-    verb = "wins" if len(outcome.winners) == 1 else "share the win"
-    return f"{names} {verb} with {counted(max(outcome.scores))}: {outcome.reason}"
+    names = [seat_name(state, winner) for winner in outcome.winners]
+    best = counted(max(outcome.scores))
+    if len(names) == 1:
+        return f"{names[0]} wins with {best}: {outcome.reason}"
+    return f"{', '.join(names[:-1])} and {names[-1]} share the win with {best}: {outcome.reason}"
 
 
 # Acts
@@ -191,7 +232,7 @@ def act(state: State, action: int) -> Act:
     if action < STAY:
         return Act(id=action, move=move, label=f"Go to {move}", touch=keys, stakes=stakes(state, action))
     if action == STAY:
-        return Act(id=action, move=move, label="Stay: every neighbouring card is occupied")
+        return Act(id=action, move=move, label=f"Stay: {hemmed_in(state)}")
     if action >= BANK:
         coins = action - BANK
         label = f"Bank {counted(coins)}" if coins else "Bank nothing"
@@ -215,7 +256,7 @@ def stakes(state: State, place: int) -> str:
     coins = state.coins[place]
     if SUIT[card] == state.kingdom.suit[seat]:
         if is_royal(card):
-            return f"your royal house: take {counted(coins)}, then bank" if coins else "your royal house: bank"
+            return own_house(state, coins)
         return f"friend: take {counted(coins)}" if coins else "friend: nothing left to take"
     if not is_royal(card) and not coins and not state.kingdom.fight_empty:
         return "foe without coins: no fight"
@@ -226,6 +267,13 @@ def stakes(state: State, place: int) -> str:
     if is_royal(card) and state.purse[seat]:
         words += f"; losing costs your purse of {state.purse[seat]}"
     return words
+
+
+def own_house(state: State, coins: int) -> str:
+    """FO-17: what waits at an own royal card."""
+    if coins and state.kingdom.royal_pays_friend:
+        return f"your royal house: take {counted(coins)}, then bank"
+    return "your royal house: bank" if state.purse[state.active] else "your royal house: nothing to take or bank"
 
 
 def unknown_ground(state: State) -> str:
