@@ -1,0 +1,130 @@
+"""`regalia try`."""
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from regalia.cli.output import as_json, remark, say, write
+from regalia.cli.parameter import File, Json, Seed
+from regalia.cli.source import Source, open_source
+from regalia.kernel import CHANCE, OVER, Event, IllegalMove, State
+from regalia.match import FairChance
+
+
+def attempt(
+    file: File,
+    moves: Annotated[
+        list[str] | None, typer.Argument(metavar="MOVE...", help="Moves in notation; quote those with a space.")
+    ] = None,
+    seed: Seed = None,
+    out: Annotated[
+        str,
+        typer.Option("--out", "-o", metavar="FILE", help="Write the position there; with - it is all that is printed."),
+    ] = "",
+    json: Json = False,
+) -> None:
+    """Make moves and write the position they lead to.
+
+    Outcomes of chance may be given like moves (=7S, "roll 3 5"); those that are not given are drawn from the seed.
+    When a move is refused nothing is written.
+    """
+    source = open_source(file)
+    trial = Trial(source, None if seed is None else FairChance.from_text(seed))
+    for move in moves or ():
+        trial.make(move)
+    trial.run_chance()
+    position = source.game.dump(trial.state)
+    if out:
+        write(out, as_json(position))
+    if json and out != "-":
+        say(as_json({"turn": trial.turn(), "events": trial.told(), "position": position}))
+        return
+    tell = remark if out == "-" else say
+    for sentence in trial.sentences:
+        tell(sentence)
+    tell(trial.waiting())
+    if not out:
+        say("\n" + as_json(position))
+
+
+class Trial:
+    """Moves made on a copy of a position, with everything that happens."""
+
+    def __init__(self, source: Source, chance: FairChance | None) -> None:
+        self.game = source.game
+        self.chance = chance
+        self.state: State = source.state.clone()
+        self.drawn = source.match.drawn if source.match else 0
+        self.lines: list[str] = []
+        self.events: list[Event] = []
+        self.sentences: list[str] = []
+
+    def make(self, move: str) -> None:
+        """A move, or an outcome of chance; where chance must come first it is drawn from the seed."""
+        given_by_chance: list[str] = []
+        while True:
+            action = self.game.read(self.state, move)
+            if action in self.state.offers():
+                self.take(action)
+                return
+            if self.state.turn != CHANCE or self.chance is None:
+                raise self.refused(action, given_by_chance)
+            given_by_chance.append(self.draw())
+
+    def refused(self, action: int, given_by_chance: Sequence[str]) -> IllegalMove:
+        refusal = self.game.judge(self.state, action)
+        clause = refusal.clause if refusal else ""
+        sentence = refusal.sentence if refusal else "the engine does not offer this move"
+        if given_by_chance:
+            sentence += f", after chance gave {', '.join(given_by_chance)}"
+        elif self.state.turn == CHANCE:
+            sentence += "; chance has to move: give its outcome, or a --seed"
+        return IllegalMove(self.game.write(self.state, action), clause, sentence)
+
+    def run_chance(self) -> None:
+        while self.state.turn == CHANCE and self.chance is not None:
+            self.draw()
+
+    def draw(self) -> str:
+        assert self.chance is not None
+        return self.take(self.chance.draw(self.drawn, self.state))
+
+    def take(self, action: int) -> str:
+        line = self.game.write(self.state, action)
+        self.drawn += self.state.turn == CHANCE
+        self.state.heard = heard = []
+        self.state.apply(action)
+        self.state.heard = None
+        self.lines.append(line)
+        self.events += heard
+        self.sentences += [f"{self.game.seat_name(self.state, event.seat)} {event.text}." for event in heard]
+        return line
+
+    def told(self) -> list[dict[str, object]]:
+        return [
+            {
+                "seat": event.seat + 1,
+                "kind": event.kind,
+                "sentence": sentence,
+                "clause": event.clause,
+                "place": event.place,
+                "amount": event.amount,
+            }
+            for event, sentence in zip(self.events, self.sentences, strict=True)
+        ]
+
+    def turn(self) -> int | str:
+        turn = self.state.turn
+        return "chance" if turn == CHANCE else "over" if turn == OVER else turn + 1
+
+    def waiting(self) -> str:
+        """Who has to do something next."""
+        if self.state.turn == OVER:
+            outcome = self.state.outcome()
+            names = [self.game.seat_name(self.state, seat) for seat in outcome.winners]
+            won = f"{' and '.join(names)} {'wins' if len(names) == 1 else 'share the win'}" if names else "A draw"
+            return f"The game is over: {outcome.reason} ({outcome.clause}). {won}."
+        if self.state.turn == CHANCE:
+            return "Chance has to move next: give its outcome, or a --seed."
+        return f"{self.game.seat_name(self.state, self.state.turn)} decides next."

@@ -1,0 +1,35 @@
+"""`regalia legal`."""
+
+from regalia.cli.output import as_json, remark, say
+from regalia.cli.parameter import File, Json
+
+
+def legal(file: File, json: Json = False) -> None:
+    """List the legal moves in notation.
+
+    When chance has to move these are its possible outcomes; with --json each has its weight.
+    """
+    from regalia.cli.source import open_source
+    from regalia.kernel import CHANCE, OVER
+
+    source = open_source(file)
+    game, state = source.game, source.state
+    chance, over = state.turn == CHANCE, state.turn == OVER
+    actions = [] if over else state.legal()
+    if json:
+        labels = {} if chance or over else {act.id: act.label for act in game.view(state, state.turn).acts}
+        moves = [
+            {"action": action, "move": game.write(state, action)}
+            | ({"weight": state.weight(action)} if chance else {"label": labels.get(action, "")})
+            for action in actions
+        ]
+        who = "chance" if chance else "over" if over else state.turn + 1
+        say(as_json({"turn": who, "moves": moves}))
+        return
+    if over:
+        outcome = state.outcome()
+        remark(f"The game is over: {outcome.reason} ({outcome.clause}).")
+    elif chance:
+        remark("Chance has to move; these are its outcomes.")
+    for action in actions:
+        say(game.write(state, action))

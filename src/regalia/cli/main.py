@@ -1,0 +1,137 @@
+"""`regalia`: finds the command, imports that one only, and turns what goes wrong into a line and an exit code."""
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Annotated, Any, Final, NamedTuple
+
+import typer
+
+
+class Command(NamedTuple):
+    """What the list of commands knows about one without importing it."""
+
+    line: str  # the first line of its help
+    panel: str
+    module: str = ""  # where its function is, when not in the module of its name
+
+
+PLAY: Final = "To play"
+STUDY: Final = "A position or a record"
+BOOK: Final = "Rules"
+LAB: Final = "Many games"
+
+COMMANDS: Final[dict[str, Command]] = {
+    "games": Command("List the games of the house.", PLAY),
+    "play": Command("Play in the terminal.", PLAY),
+    "serve": Command("Serve tables for the browser.", PLAY),
+    "new": Command("Write a starting position as JSON.", STUDY),
+    "show": Command("Draw a position as text.", STUDY),
+    "legal": Command("List the legal moves in notation.", STUDY),
+    "try": Command("Make moves and write the position they lead to.", STUDY, "attempt"),
+    "why": Command("Ask the judge whether a move is allowed, and by which clause not.", STUDY),
+    "replay": Command("Tell a record move by move.", STUDY),
+    "verify": Command("Recompute every die and card of a finished record from its seed.", STUDY),
+    "picture": Command("Draw a position as SVG or PNG.", STUDY),
+    "rules": Command("Read the rulebook, or one clause of it.", BOOK),
+    "options": Command("List what can be changed about a game.", BOOK),
+    "clauses": Command("List the clauses of a rulebook with the tests that hold them.", BOOK),
+    "simulate": Command("Let computer players play many games and count.", LAB),
+    "perft": Command("Count all sequences of so many actions from the start.", LAB),
+    "bench": Command("Measure how fast the house is.", LAB),
+}
+
+INTERRUPTED: Final = 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the answer is the exit code: 0 done, 1 refused or failed, 2 not understood."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if "" not in sys.path:
+        sys.path.append("")  # for games in the current folder, such as examples.tic_tac_toe
+    code = run(given)
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:  # the reader of a pipe has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return code
+
+
+def run(given: list[str]) -> int:
+    try:
+        application(given)(given, prog_name="regalia")
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else 1 if stop.code else 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        return 1
+    except OSError as error:
+        return fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+    except Exception as error:
+        from regalia.kernel.error import RegaliaError  # costs a start without mistakes nothing
+
+        if isinstance(error, RegaliaError):
+            return fail(str(error))
+        raise
+    return 0
+
+
+def fail(sentence: str) -> int:
+    print(f"regalia: {' '.join(sentence.split())}", file=sys.stderr)
+    return 1
+
+
+def application(given: Sequence[str]) -> typer.Typer:
+    """All commands by name and line; only the one that is called is imported."""
+    app = typer.Typer(
+        name="regalia",
+        help="Five royal tabletop games to play, study and tune.",
+        epilog="FILE is a position or a record; - is standard input. Every command explains itself with --help.",
+        no_args_is_help=True,
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(top)
+    called = next((word for word in given if not word.startswith("-")), "")
+    for name, command in COMMANDS.items():
+        function = imported(name) if name == called else unimported
+        line = None if name == called else command.line
+        app.command(name, help=line, rich_help_panel=command.panel)(function)
+    return app
+
+
+def imported(name: str) -> Callable[..., Any]:
+    """The function behind a command."""
+    module = COMMANDS[name].module or name
+    function: Callable[..., Any] = getattr(import_module(f"regalia.cli.{module}"), module)
+    return function
+
+
+def unimported() -> None:
+    """Stands in the list for a command that was not called."""
+
+
+def say_version(asked: bool) -> None:
+    if asked:
+        import regalia
+
+        print(f"regalia {regalia.__version__} ({build()})")
+        raise typer.Exit
+
+
+def build() -> str:
+    """`compiled` when the engine runs as machine code, `pure` when Python interprets it."""
+    import regalia.kernel.state
+
+    return "pure" if (regalia.kernel.state.__file__ or "").endswith(".py") else "compiled"
+
+
+def top(
+    version: Annotated[
+        bool, typer.Option("--version", help="Say version and build.", is_eager=True, callback=say_version)
+    ] = False,
+) -> None:
+    """What can stand before the command."""

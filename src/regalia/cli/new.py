@@ -1,0 +1,24 @@
+"""`regalia new`."""
+
+from regalia.cli.output import as_json, write
+from regalia.cli.parameter import Chosen, GameName, Out, Seats, Seed, chosen_options
+
+
+def new(game: GameName, seats: Seats = None, option: Chosen = None, seed: Seed = None, out: Out = "-") -> None:
+    """Write a starting position as JSON.
+
+    Where chance has the first word it is left to chance, or drawn now when a seed is given.
+    """
+    from regalia.games import find_game
+    from regalia.kernel import CHANCE
+    from regalia.match import FairChance
+
+    found = find_game(game)
+    state = found.start(chosen_options(found, option), seats)
+    if seed is not None:
+        chance = FairChance.from_text(seed)
+        drawn = 0
+        while state.turn == CHANCE:
+            state.apply(chance.draw(drawn, state))
+            drawn += 1
+    write(out, as_json(found.dump(state)))

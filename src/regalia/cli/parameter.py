@@ -1,0 +1,29 @@
+"""The parameters that several commands share."""
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from regalia.kernel import Game, Options
+
+File = Annotated[str, typer.Argument(metavar="FILE", help="A position or a record; - is standard input.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, or its package (examples.tic_tac_toe).")]
+Json = Annotated[bool, typer.Option("--json", help="Print data as JSON.")]
+Seats = Annotated[int | None, typer.Option("--seats", min=1, help="How many seats; the fewest unless told.")]
+Chosen = Annotated[
+    list[str] | None, typer.Option("--option", "-O", metavar="NAME=VALUE", help="A rule to change; may be repeated.")
+]
+Seed = Annotated[str | None, typer.Option("--seed", help="Chance follows from this word; the same word, the same game.")]
+Out = Annotated[str, typer.Option("--out", "-o", metavar="FILE", help="Write there; - is standard output.")]
+
+
+def chosen_options(game: Game, chosen: Sequence[str] | None, seats: int | None = None) -> Options:
+    """The options behind `--option name=value`, checked by the game."""
+    given: dict[str, object] = {}
+    for word in chosen or ():
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise typer.BadParameter(f"“{word[:60]}” is not NAME=VALUE.", param_hint="--option")
+        given[name.strip().replace("-", "_")] = value.strip()
+    return game.options(given, seats)

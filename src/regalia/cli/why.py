@@ -1,0 +1,36 @@
+"""`regalia why`."""
+
+from typing import Annotated
+
+import typer
+
+from regalia.cli.output import as_json, say
+from regalia.cli.parameter import File, Json
+
+
+def why(
+    file: File,
+    move: Annotated[list[str], typer.Argument(metavar="MOVE", help="A move in notation, such as d2 or bank 7.")],
+    json: Json = False,
+) -> None:
+    """Ask the judge whether a move is allowed, and by which clause not.
+
+    The exit code is 0 when it is allowed and 1 when it is not.
+    """
+    from regalia.cli.source import open_source
+
+    source = open_source(file)
+    action = source.game.read(source.state, " ".join(move))
+    written = source.game.write(source.state, action)
+    refusal = source.game.judge(source.state, action)
+    if json:
+        answer: dict[str, object] = {"move": written, "allowed": refusal is None}
+        if refusal is not None:
+            answer |= {"clause": refusal.clause, "sentence": refusal.sentence}
+        say(as_json(answer))
+    elif refusal is None:
+        say(f"{written}: allowed")
+    else:
+        say(f"{written}: {refusal.sentence} ({refusal.clause})")
+    if refusal is not None:
+        raise typer.Exit(1)
