@@ -74,12 +74,11 @@ class Fields:
             raise BadPosition(f"{name} must be {' or '.join(allowed)}, not {str(value)[:60]}.")
         return value
 
+    def text(self, name: str) -> str:
+        return written(self.value(name), name)
+
     def words(self, name: str, count: int) -> list[str]:
-        items = self.items(name, count)
-        for at, item in enumerate(items):
-            if not isinstance(item, str):
-                raise BadPosition(f"{name}[{at}] must be a text, not {str(item)[:60]}.")
-        return [str(item) for item in items]
+        return [written(item, f"{name}[{at}]") for at, item in enumerate(self.items(name, count))]
 
     def truth(self, name: str) -> bool:
         value = self.value(name)
@@ -98,4 +97,11 @@ def whole(value: object, name: str, low: int, high: int) -> int:
     """A whole number in a range, or BadPosition."""
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         raise BadPosition(f"{name} must be a whole number between {low} and {high}, not {str(value)[:60]}.")
+    return value
+
+
+def written(value: object, name: str) -> str:
+    """A text, or BadPosition."""
+    if not isinstance(value, str):
+        raise BadPosition(f"{name} must be a text, not {str(value)[:60]}.")
     return value

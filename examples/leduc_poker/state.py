@@ -1,0 +1,212 @@
+"""The state of Leduc poker and its moves: the fast engine."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from examples.leduc_poker.options import Options
+from examples.leduc_poker.parts import CALL, CHECK, DEAL, FOLD, NO_CARD, NOBODY, RAISE, ROUNDS, House, strength
+from regalia.kernel.card import KING, sign
+from regalia.kernel.outcome import Outcome
+from regalia.kernel.state import CHANCE, OVER
+from regalia.kernel.state import State as Base
+from regalia.kernel.stream import Stream
+
+# What the seat to decide, or chance, has to do.
+DEALING: Final = 0  # chance: LP-3
+BETTING: Final = 1
+TURNING_UP: Final = 2  # chance: LP-9
+FOLDED: Final = 3  # the end, by LP-8
+SHOWN: Final = 4  # the end, by LP-10
+
+PHASES: Final = ("dealing", "betting", "turning_up", "folded", "shown")
+
+
+class State(Base):
+    """A hand in play."""
+
+    def __init__(self, house: House, like: "State | None" = None) -> None:
+        super().__init__(2)
+        self.house: Final = house
+        if like is not None:
+            self.turn = like.turn
+            self.phase: i64 = like.phase
+            self.hand: list[int] = like.hand[:]  # each seat's card
+            self.table: i64 = like.table  # the card turned up
+            self.deck: list[int] = like.deck[:]  # the cards not dealt; they have no order until one is drawn
+            self.paid: list[int] = like.paid[:]  # into the pot, by each seat
+            self.raises: list[int] = like.raises[:]  # in each round
+            self.checked: bool = like.checked  # whether this round began with a check
+            self.folded: i64 = like.folded  # the seat that gave up
+            return
+        self.phase = DEALING
+        self.hand = [NO_CARD, NO_CARD]
+        self.table = NO_CARD
+        self.deck = house.deck[:]
+        self.paid = [house.options.ante, house.options.ante]  # LP-2
+        self.raises = [0] * ROUNDS
+        self.checked = False
+        self.folded = NOBODY
+
+    def clone(self) -> "State":
+        return State(self.house, self)
+
+    def resample(self, seat: i64, stream: Stream) -> "State":
+        """LP-3: the hands this seat may not look at are dealt again, until the cards are shown (LP-10)."""
+        other = State(self.house, self)
+        if self.phase != SHOWN:
+            hidden = [holder for holder in range(2) if holder != seat and self.hand[holder] != NO_CARD]
+            for holder in hidden:
+                other.deck.append(other.hand[holder])
+            for holder in hidden:
+                other.hand[holder] = other.deck.pop(stream.below(len(other.deck)))
+            other.deck.sort()
+        return other
+
+    # What is allowed
+
+    def offers(self) -> list[int]:
+        offered = self.offered
+        offered.clear()
+        if self.phase == BETTING:
+            if self.owes() == 0:
+                offered.append(CHECK)  # LP-5
+            else:
+                offered.append(CALL)  # LP-6
+                offered.append(FOLD)  # LP-8
+            if self.raises[self.round()] < self.house.most_raises:
+                offered.append(RAISE)  # LP-7
+        elif self.turn == CHANCE:
+            for card in self.deck:
+                offered.append(DEAL + card)
+        return offered
+
+    def round(self) -> i64:
+        """LP-4, LP-9: the first round, 0, is before a card lies on the table, the second, 1, after."""
+        return 0 if self.table == NO_CARD else 1
+
+    def owes(self) -> i64:
+        """The coins that the seat to decide has paid less than the other."""
+        return self.paid[1 - self.turn] - self.paid[self.turn]
+
+    # What a move does
+
+    def apply(self, action: i64) -> None:
+        if action == CHECK:
+            self.check()
+        elif action == CALL:
+            self.call()
+        elif action == RAISE:
+            self.bet()
+        elif action == FOLD:
+            self.fold()
+        elif self.phase == DEALING:
+            self.deal(action - DEAL)
+        else:
+            self.turn_up(action - DEAL)
+
+    def deal(self, card: i64) -> None:
+        """LP-3: everybody sees that a card is dealt, only its owner sees which."""
+        seat = 0 if self.hand[0] == NO_CARD else 1
+        self.hand[seat] = card
+        self.deck.remove(card)
+        if self.heard is not None:
+            self.tell(seat, "draws", "is dealt a card", "LP-3")
+            self.tell(seat, "sees", f"holds {sign(card)}", "LP-3", knows=1 << seat, reveals=True)
+        if seat == 1:
+            self.begin_round()
+
+    def begin_round(self) -> None:
+        self.checked = False
+        self.phase = BETTING
+        self.turn = 0  # LP-4
+
+    def check(self) -> None:
+        """LP-5; the second check ends the round (LP-9)."""
+        if self.heard is not None:
+            self.tell(self.turn, "checks", "checks", "LP-5")
+        if self.checked:
+            self.end_round()
+        else:
+            self.checked = True
+            self.turn = 1 - self.turn
+
+    def call(self) -> None:
+        """LP-6; a call ends the round (LP-9)."""
+        self.pay("calls", "LP-6", self.owes())
+        self.end_round()
+
+    def bet(self) -> None:
+        """LP-7."""
+        now = self.round()
+        self.pay("raises", "LP-7", self.owes() + self.house.raise_by[now])
+        self.raises[now] += 1
+        self.turn = 1 - self.turn
+
+    def pay(self, verb: str, clause: str, coins: i64) -> None:
+        self.paid[self.turn] += coins
+        if self.heard is not None:
+            self.tell(self.turn, verb, f"{verb} and pays {counted(coins)}", clause, "pot", coins)
+
+    def fold(self) -> None:
+        """LP-8: nobody shows a card."""
+        if self.heard is not None:
+            self.tell(self.turn, "folds", "folds", "LP-8")
+        self.folded = self.turn
+        self.end(FOLDED)
+
+    def end_round(self) -> None:
+        """LP-9."""
+        if self.table == NO_CARD:
+            self.phase = TURNING_UP
+            self.turn = CHANCE
+        else:
+            self.show()
+
+    def turn_up(self, card: i64) -> None:
+        """LP-9: for both seats to see; the first seat's hand turns it."""
+        self.table = card
+        self.deck.remove(card)
+        if self.heard is not None:
+            self.tell(0, "turns_up", f"turns up {sign(card)}", "LP-9", "table", reveals=True)
+        self.begin_round()
+
+    def show(self) -> None:
+        if self.heard is not None:
+            for seat in range(2):
+                self.tell(seat, "shows", f"shows {sign(self.hand[seat])}", "LP-10", reveals=True)
+        self.end(SHOWN)
+
+    # The end
+
+    def end(self, phase: i64) -> None:
+        self.phase = phase
+        self.turn = OVER
+
+    def outcome(self) -> Outcome:
+        if self.phase == FOLDED:
+            return self.won_by(1 - self.folded, "LP-8", "the other seat folded")
+        first = strength(self.hand[0], self.table)
+        second = strength(self.hand[1], self.table)
+        if first == second:
+            return Outcome((0, 1), (0, 0), "LP-10", "both cards have the same rank")
+        best = max(first, second)
+        reason = "a pair" if best > KING else "the higher card"
+        return self.won_by(0 if first > second else 1, "LP-10", reason)
+
+    def won_by(self, winner: i64, clause: str, reason: str) -> Outcome:
+        coins = self.paid[1 - winner]
+        return Outcome((int(winner),), (coins, -coins) if winner == 0 else (-coins, coins), clause, reason)
+
+
+def counted(coins: i64) -> str:
+    return "1 coin" if coins == 1 else f"{coins} coins"
+
+
+def start(options: Options, seats: i64) -> State:
+    """The antes are paid, nothing is dealt yet (LP-1, LP-2)."""
+    return State(House(options))
+
+
+def options_of(state: State) -> Options:
+    return state.house.options
