@@ -1,5 +1,6 @@
 """One played game: the only door for moves."""
 
+import re
 from collections.abc import Callable, Sequence
 
 import msgspec
@@ -31,6 +32,10 @@ class Ply(msgspec.Struct, frozen=True):
     action: int
     line: str
     events: tuple[Event, ...]
+
+    def known_to(self, seat: int) -> bool:
+        """Whether a seat or SPECTATOR may read its line: only who may know everything that happened."""
+        return all(event.known_to(seat) for event in self.events)
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -270,12 +275,12 @@ class Match:
         count = len(self.plies) - since
         for ply in self.plies[since:]:
             if ply.seat == CHANCE or any(event.reveals for event in ply.events):
-                return UndoTerms(
-                    count, False, f"Chance or a hidden card has spoken since ({ply.line}): others must agree."
-                )
+                line = f" ({ply.line})" if ply.known_to(seat) else ""
+                return UndoTerms(count, False, f"Chance or a hidden card has spoken since{line}: others must agree.")
             if ply.seat != seat:
                 name = self.game.seat_name(self.state, ply.seat)
-                return UndoTerms(count, False, f"{name} has moved since ({ply.line}): others must agree.")
+                line = f" ({ply.line})" if ply.known_to(seat) else ""
+                return UndoTerms(count, False, f"{name} has moved since{line}: others must agree.")
         return UndoTerms(count, True, "Nobody has learned anything new since your last decision: undo is free.")
 
     def consider_undo(self, seat: int, consented: bool = False) -> Step:
@@ -339,7 +344,7 @@ class Match:
     def replay_line(self, line: str, number: int, check: FairChance | None) -> None:
         word, _, count = line.partition(" ")
         if word == "undo":
-            if not count.isdigit() or not 0 < int(count) <= len(self.plies):
+            if not re.fullmatch(r"\d{1,9}", count, re.ASCII) or not 0 < int(count) <= len(self.plies):
                 raise BadRecord(f"“{line[:40]}” takes back more than there is.", number)
             self.accept(self.step_back(int(count)))
             return
