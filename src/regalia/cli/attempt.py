@@ -8,6 +8,7 @@ import typer
 from regalia.cli.output import as_json, remark, say, write
 from regalia.cli.parameter import File, Json, Seed
 from regalia.cli.source import Source, open_source
+from regalia.cli.story import ended, ending, sentence, told, turn_of
 from regalia.kernel import CHANCE, OVER, Event, IllegalMove, State
 from regalia.match import FairChance
 
@@ -38,11 +39,13 @@ def attempt(
     if out:
         write(out, as_json(position))
     if json and out != "-":
-        say(as_json({"turn": trial.turn(), "events": trial.told(), "position": position}))
+        events = [told(source.game, trial.state, event) for event in trial.events]
+        over = ended(trial.state)
+        say(as_json({"turn": turn_of(trial.state), "over": over, "events": events, "position": position}))
         return
     tell = remark if out == "-" else say
-    for sentence in trial.sentences:
-        tell(sentence)
+    for event in trial.events:
+        tell(sentence(source.game, trial.state, event))
     tell(trial.waiting())
     if not out:
         say("\n" + as_json(position))
@@ -56,9 +59,7 @@ class Trial:
         self.chance = chance
         self.state: State = source.state.clone()
         self.drawn = source.match.drawn if source.match else 0
-        self.lines: list[str] = []
         self.events: list[Event] = []
-        self.sentences: list[str] = []
 
     def make(self, move: str) -> None:
         """A move, or an outcome of chance; where chance must come first it is drawn from the seed."""
@@ -75,12 +76,12 @@ class Trial:
     def refused(self, action: int, given_by_chance: Sequence[str]) -> IllegalMove:
         refusal = self.game.judge(self.state, action)
         clause = refusal.clause if refusal else ""
-        sentence = refusal.sentence if refusal else "the engine does not offer this move"
+        why = refusal.sentence if refusal else "the engine does not offer this move"
         if given_by_chance:
-            sentence += f", after chance gave {', '.join(given_by_chance)}"
+            why += f", after chance gave {', '.join(given_by_chance)}"
         elif self.state.turn == CHANCE:
-            sentence += "; chance has to move: give its outcome, or a --seed"
-        return IllegalMove(self.game.write(self.state, action), clause, sentence)
+            why += "; chance has to move: give its outcome, or a --seed"
+        return IllegalMove(self.game.write(self.state, action), clause, why)
 
     def run_chance(self) -> None:
         while self.state.turn == CHANCE and self.chance is not None:
@@ -93,38 +94,17 @@ class Trial:
     def take(self, action: int) -> str:
         line = self.game.write(self.state, action)
         self.drawn += self.state.turn == CHANCE
-        self.state.heard = heard = []
+        heard: list[Event] = []
+        self.state.heard = heard
         self.state.apply(action)
         self.state.heard = None
-        self.lines.append(line)
         self.events += heard
-        self.sentences += [f"{self.game.seat_name(self.state, event.seat)} {event.text}." for event in heard]
         return line
-
-    def told(self) -> list[dict[str, object]]:
-        return [
-            {
-                "seat": event.seat + 1,
-                "kind": event.kind,
-                "sentence": sentence,
-                "clause": event.clause,
-                "place": event.place,
-                "amount": event.amount,
-            }
-            for event, sentence in zip(self.events, self.sentences, strict=True)
-        ]
-
-    def turn(self) -> int | str:
-        turn = self.state.turn
-        return "chance" if turn == CHANCE else "over" if turn == OVER else turn + 1
 
     def waiting(self) -> str:
         """Who has to do something next."""
         if self.state.turn == OVER:
-            outcome = self.state.outcome()
-            names = [self.game.seat_name(self.state, seat) for seat in outcome.winners]
-            won = f"{' and '.join(names)} {'wins' if len(names) == 1 else 'share the win'}" if names else "A draw"
-            return f"The game is over: {outcome.reason} ({outcome.clause}). {won}."
+            return ending(self.game, self.state)
         if self.state.turn == CHANCE:
             return "Chance has to move next: give its outcome, or a --seed."
         return f"{self.game.seat_name(self.state, self.state.turn)} decides next."

@@ -10,6 +10,7 @@ def legal(file: File, json: Json = False) -> None:
     When chance has to move these are its possible outcomes; with --json each has its weight.
     """
     from regalia.cli.source import open_source
+    from regalia.cli.story import ending, turn_of
     from regalia.kernel import CHANCE, OVER
 
     source = open_source(file)
@@ -23,12 +24,10 @@ def legal(file: File, json: Json = False) -> None:
             | ({"weight": state.weight(action)} if chance else {"label": labels.get(action, "")})
             for action in actions
         ]
-        who = "chance" if chance else "over" if over else state.turn + 1
-        say(as_json({"turn": who, "moves": moves}))
+        say(as_json({"turn": turn_of(state), "moves": moves}))
         return
     if over:
-        outcome = state.outcome()
-        remark(f"The game is over: {outcome.reason} ({outcome.clause}).")
+        remark(ending(game, state))
     elif chance:
         remark("Chance has to move; these are its outcomes.")
     for action in actions:

@@ -1,0 +1,58 @@
+"""`regalia replay`."""
+
+from typing import Annotated
+
+import typer
+
+from regalia.cli.output import as_json, say
+from regalia.cli.parameter import File, Json
+
+
+def replay(
+    file: File,
+    to: Annotated[int | None, typer.Option("--to", min=0, help="Stop after so many actions, chance included.")] = None,
+    json: Json = False,
+) -> None:
+    """Tell a record move by move.
+
+    At the end it draws where the game stands. Moves that were taken back are left out.
+    """
+    from regalia.cli.source import open_record
+    from regalia.cli.story import ended, ending, sentence, told, turn_of
+    from regalia.kernel import CHANCE, OVER, SPECTATOR
+    from regalia.render.text import text
+
+    _, match = open_record(file)
+    game = match.game
+    plies = match.plies if to is None else match.plies[:to]
+    state = match.at(len(match.plies) if to is None else to)
+    if json:
+        story = [
+            {
+                "ply": number,
+                "seat": "chance" if ply.seat == CHANCE else ply.seat + 1,
+                "move": ply.line,
+                "events": [told(game, state, event) for event in ply.events],
+            }
+            for number, ply in enumerate(plies, 1)
+        ]
+        say(
+            as_json(
+                {
+                    "game": game.called_in_files,
+                    "players": match.header.players,
+                    "plies": story,
+                    "turn": turn_of(state),
+                    "over": ended(state),
+                    "position": game.dump(state),
+                }
+            )
+        )
+        return
+    for number, ply in enumerate(plies, 1):
+        words = " ".join(sentence(game, state, event) for event in ply.events)
+        say(f"{number:4}. {ply.line:10} {words}".rstrip())
+    events = plies[-1].events if plies else ()
+    say("\n" + text(game.view(state, SPECTATOR, events)))
+    if state.turn == OVER:
+        say(ending(game, state))

@@ -1,0 +1,37 @@
+"""`regalia rules`."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from regalia.cli.output import as_json, console, say
+from regalia.cli.parameter import GameName, Json
+
+
+def rules(
+    game: GameName,
+    clause: Annotated[str | None, typer.Argument(metavar="[CLAUSE]", help="One clause, such as FO-9.")] = None,
+    json: Json = False,
+) -> None:
+    """Read the rulebook, or one clause of it.
+
+    Into a pipe or a file the rulebook goes as Markdown.
+    """
+    from regalia.cli.rulebook import clause_of, clauses_of
+    from regalia.games import find_game
+
+    found = find_game(game)
+    if json:
+        clauses = clauses_of(found) if clause is None else dict([clause_of(found, clause)])
+        say(as_json({"game": found.called_in_files, "rules": found.version, "clauses": clauses}))
+    elif clause is not None:
+        number, words = clause_of(found, clause)
+        say(f"{number}  {words}")
+    elif sys.stdout.isatty():
+        from rich.markdown import Markdown
+
+        terminal = console()
+        terminal.print(Markdown(found.rules()), width=min(terminal.width, 100))
+    else:
+        say(found.rules())

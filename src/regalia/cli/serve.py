@@ -1,0 +1,38 @@
+"""`regalia serve`."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def serve(
+    host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[
+        int | None, typer.Option("--port", min=0, max=65535, help="The port; unless told the first free one from 8000.")
+    ] = None,
+    data: Annotated[
+        Path | None,
+        typer.Option("--data", metavar="DIR", help="Where tables are kept; the user's data folder unless told."),
+    ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            "--database", envvar="REGALIA_DATABASE", metavar="URL", help="Keep tables in this database instead."
+        ),
+    ] = None,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
+    pace: Annotated[
+        float, typer.Option("--pace", min=0, max=60, help="Seconds a computer player lets pass before it moves.")
+    ] = 0.6,
+    also: Annotated[
+        list[str] | None, typer.Option("--also", metavar="GAME", help="Offer this package's game too; may be repeated.")
+    ] = None,
+) -> None:
+    """Serve tables for the browser."""
+    from regalia.server.serve import serve as run
+
+    code = run(
+        host=host, port=port, data=data, database=database, open_browser=open_browser, pace=pace, also=tuple(also or ())
+    )
+    raise typer.Exit(code)

@@ -1,0 +1,101 @@
+"""`regalia simulate`."""
+
+import os
+from typing import Annotated
+
+import typer
+
+from regalia.cli.output import as_json, print_table, remark, say
+from regalia.cli.parameter import Chosen, GameName, Json, chosen_options
+from regalia.lab.arena import Plan, Played, arena
+from regalia.lab.statistic import Spread
+from regalia.lab.tally import Score, Tally, tally
+
+
+def simulate(
+    game: GameName,
+    players: Annotated[
+        str, typer.Option("--players", metavar="NAME,NAME", help="Who plays, one for each seat: random, greedy.")
+    ] = "random,random",
+    games: Annotated[int, typer.Option("--games", "-n", min=1, max=10_000_000, help="How many games.")] = 1000,
+    seed: Annotated[str, typer.Option("--seed", help="The same word gives the same games.")] = "1",
+    option: Chosen = None,
+    workers: Annotated[
+        int | None, typer.Option("--workers", min=1, help="How many processes; all cores unless told.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Let computer players play many games and count.
+
+    They change seats from game to game. The same seed gives the same result, whatever the number of workers.
+    Interrupted (Ctrl-C), it counts the games that are done.
+    """
+    from regalia.games import find_game
+
+    found = find_game(game)
+    names = tuple(name.strip() for name in players.split(","))
+    options = chosen_options(found, option, len(names))
+    plan = Plan(package=found.package, options=options.changed(), players=names, games=games, seed=seed)
+    plan.check()
+    played, whole = play(plan, min(workers or os.cpu_count() or 1, games))
+    if not whole:
+        remark(f"Interrupted after {len(played)} of {games} games.")
+    counted = tally(plan, played)
+    if json:
+        say(as_json({"plan": plan, "whole": whole, "result": counted}))
+    else:
+        report(counted)
+    if not whole:
+        raise typer.Exit(130)
+
+
+def play(plan: Plan, workers: int) -> tuple[list[Played], bool]:
+    """The games that got done, and whether these are all."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[rate]} games/s"),
+        TimeRemainingColumn(),
+    )
+    played: list[Played] = []
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(" against ".join(plan.players), total=plan.games, rate="-")
+        try:
+            for some in arena(plan, workers):
+                played += some
+                speed = progress.tasks[0].speed
+                progress.update(task, advance=len(some), rate=f"{speed:,.0f}" if speed else "-")
+        except KeyboardInterrupt:
+            return played, False
+    return played, True
+
+
+def report(counted: Tally) -> None:
+    heads = ("", "games", "won alone", "shared", "share of wins", "95 %")
+    numbers = heads[1:]
+    print_table(heads, [row(score) for score in counted.players], numbers)
+    print_table(heads, [row(score) for score in counted.seats], numbers)
+    lengths = (("actions", counted.actions), ("decisions", counted.decisions), ("turns", counted.turns))
+    marks = ("5 % below", "median", "95 % below")
+    print_table(("length in", *marks), [(name, *spans(spread)) for name, spread in lengths if spread], marks)
+    endings = ", ".join(f"{clause} {percent(count / counted.games)}" for clause, count in counted.endings.items())
+    say(f"{counted.games} games: {counted.shared} shared, {counted.drawn} drawn. Ended by {endings or 'nothing'}.")
+    if counted.unfinished:
+        say(f"{counted.unfinished} more were given up: they did not end.")
+
+
+def row(score: Score) -> tuple[str, ...]:
+    interval = f"{percent(score.interval.low)} - {percent(score.interval.high)}"
+    return score.name, str(score.games), str(score.won), str(score.shared), percent(score.rate), interval
+
+
+def spans(spread: Spread) -> tuple[str, str, str]:
+    return f"{spread.low:g}", f"{spread.median:g}", f"{spread.high:g}"
+
+
+def percent(part: float) -> str:
+    return f"{100 * part:.1f} %"

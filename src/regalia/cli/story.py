@@ -1,0 +1,46 @@
+"""A state and its events in words."""
+
+from regalia.kernel import CHANCE, OVER, Event, Game, State
+
+
+def sentence(game: Game, state: State, event: Event) -> str:
+    return f"{game.seat_name(state, event.seat)} {event.text}."
+
+
+def told(game: Game, state: State, event: Event) -> dict[str, object]:
+    """An event as data."""
+    return {
+        "seat": event.seat + 1,
+        "kind": event.kind,
+        "sentence": sentence(game, state, event),
+        "clause": event.clause,
+        "place": event.place,
+        "amount": event.amount,
+    }
+
+
+def turn_of(state: State) -> int | str:
+    """Who has to move, as data: a seat counted from 1, `chance`, or `over`."""
+    return "chance" if state.turn == CHANCE else "over" if state.turn == OVER else int(state.turn) + 1
+
+
+def ending(game: Game, state: State) -> str:
+    """How a finished game ended."""
+    outcome = state.outcome()
+    names = [game.seat_name(state, seat) for seat in outcome.winners]
+    won = f"{' and '.join(names)} {'wins' if len(names) == 1 else 'share the win'}" if names else "a draw"
+    scores = " : ".join(str(score) for score in outcome.scores)
+    return f"The game is over: {won}, {scores}; {outcome.reason} ({outcome.clause})."
+
+
+def ended(state: State) -> dict[str, object] | None:
+    """How a finished game ended, as data."""
+    if state.turn != OVER:
+        return None
+    outcome = state.outcome()
+    return {
+        "winners": [seat + 1 for seat in outcome.winners],
+        "scores": outcome.scores,
+        "clause": outcome.clause,
+        "reason": outcome.reason,
+    }

@@ -1,0 +1,125 @@
+"""The arena: computer players play many games, each from its own seed, in as many processes as one likes."""
+
+import signal
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+from typing import Final
+
+import msgspec
+
+from regalia.agents import Player, player_named
+from regalia.games import find_game
+from regalia.kernel import CHANCE, OVER, Game, Options, State, Stream
+from regalia.kernel.option import Value
+
+MOST_ACTIONS: Final = 200_000  # after which a game is given up, by options under which it need not end
+LARGEST_CHUNK: Final = 20  # games that a worker plays before it reports
+CHUNKS_PER_WORKER: Final = 50
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """What is to be played: everything a worker needs, and all that the results depend on."""
+
+    package: str
+    options: dict[str, Value] = {}
+    players: tuple[str, ...]  # one for each seat; they change seats from game to game
+    games: int
+    seed: str
+
+    @property
+    def game(self) -> Game:
+        return find_game(self.package)
+
+    @property
+    def seats(self) -> int:
+        return len(self.players)
+
+    def chosen_options(self) -> Options:
+        return self.game.options(self.options, self.seats)
+
+    def seating(self, number: int) -> tuple[int, ...]:
+        """Which of the players sits at each seat in a game; after as many games as seats all have sat everywhere."""
+        return tuple((seat + number) % self.seats for seat in range(self.seats))
+
+    def check(self) -> None:
+        """Refuse unknown players, and options or seats that the game does not take."""
+        self.game.start(self.chosen_options(), self.seats)
+        for name in self.players:
+            player_named(name, self.game, self.seed)
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One game that was played."""
+
+    number: int
+    seating: tuple[int, ...]  # which of the plan's players sat at each seat
+    shares: tuple[float, ...]  # of the win, by seat
+    winners: tuple[int, ...]  # seats
+    scores: tuple[int, ...]  # by seat
+    clause: str  # that ended it; empty when it was given up
+    actions: int  # chance included
+    decisions: int  # of seats
+    turns: int  # how often the decision passed to another seat
+
+
+def play_game(start: State, players: Sequence[Player], chance: Stream, number: int, seating: tuple[int, ...]) -> Played:
+    """One game from a state that is used up. Each player is handed only what its seat cannot tell from the truth."""
+    state = start
+    actions = decisions = turns = 0
+    last = CHANCE
+    while state.turn != OVER and actions < MOST_ACTIONS:
+        seat = state.turn
+        if seat == CHANCE:
+            state.apply(state.draw(chance))
+        else:
+            if seat != last:
+                last = seat
+                turns += 1
+            decisions += 1
+            player = players[seat]
+            state.apply(player.choose(state.resample(seat, player.stream), seat))
+        actions += 1
+    if state.turn != OVER:
+        nothing = (0,) * len(players)
+        return Played(number, seating, (0.0,) * len(players), (), nothing, "", actions, decisions, turns)
+    outcome = state.outcome()
+    shares = tuple(outcome.share(seat) for seat in range(len(players)))
+    return Played(number, seating, shares, outcome.winners, outcome.scores, outcome.clause, actions, decisions, turns)
+
+
+def play_games(plan: Plan, numbers: range) -> list[Played]:
+    """Some of a plan's games; each depends on the plan's seed and its own number only."""
+    game, options = plan.game, plan.chosen_options()
+    played = []
+    for number in numbers:
+        seed = f"{plan.seed}/{number}"
+        seating = plan.seating(number)
+        players = [player_named(plan.players[who], game, f"{seed}/seat {seat}") for seat, who in enumerate(seating)]
+        start = game.start(options, plan.seats)
+        played.append(play_game(start, players, Stream(f"{seed}/chance"), number, seating))
+    return played
+
+
+def arena(plan: Plan, workers: int = 1) -> Iterator[list[Played]]:
+    """All games of a plan as they get done: the same for any number of workers, though maybe in another order."""
+    plan.check()
+    if workers <= 1:
+        for number in range(plan.games):
+            yield play_games(plan, range(number, number + 1))
+        return
+    chunk = max(1, min(LARGEST_CHUNK, plan.games // (workers * CHUNKS_PER_WORKER)))
+    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=leave_interrupts_to_the_parent)
+    try:
+        waiting = [
+            pool.submit(play_games, plan, range(first, min(first + chunk, plan.games)))
+            for first in range(0, plan.games, chunk)
+        ]
+        for done in as_completed(waiting):
+            yield done.result()
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
