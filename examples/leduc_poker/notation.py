@@ -6,9 +6,9 @@ from examples.leduc_poker import GAME
 from examples.leduc_poker.options import Options
 from examples.leduc_poker.parts import ACTIONS, DEAL, NO_CARD, ROUNDS, SEAT_NAMES, VERBS, House
 from examples.leduc_poker.state import BETTING, DEALING, FOLDED, PHASES, SHOWN, TURNING_UP, State
-from regalia.kernel.card import CARD_OF_CODE, JOKER, code, sign
+from regalia.kernel.card import CARD_OF_CODE, JOKER, code
 from regalia.kernel.error import BadPosition, UnreadableMove
-from regalia.kernel.position import Fields, header
+from regalia.kernel.position import Cards, Fields, header
 from regalia.kernel.state import CHANCE, OVER
 
 
@@ -66,8 +66,10 @@ def load(data: object) -> State:
     fields.only(FIELDS)
     state = State(House(fields.options(Options)))
     state.phase = PHASES.index(fields.word("phase", PHASES))
-    state.hand = [load_card(state, text, "hands") for text in fields.words("hands", fields.seats)]
-    state.table = load_card(state, fields.text("table"), "table")
+    cards = Cards(state.house.deck, "LP-1")
+    state.hand = [load_card(cards, text, "hands") for text in fields.words("hands", fields.seats)]
+    state.table = load_card(cards, fields.text("table"), "table")
+    state.deck = cards.left
     state.raises = fields.numbers("raises", ROUNDS, 0, state.house.options.most_raises)
     state.checked = fields.truth("checked")
     check_phase(state)
@@ -75,17 +77,9 @@ def load(data: object) -> State:
     return state
 
 
-def load_card(state: State, text: str, where: str) -> int:
+def load_card(cards: Cards, text: str, where: str) -> int:
     """A card taken from the deck, or NO_CARD for an empty text."""
-    if not text:
-        return NO_CARD
-    card = CARD_OF_CODE.get(text.upper(), JOKER)
-    if card not in state.house.deck:
-        raise BadPosition(f"{where}: {text[:20]} is no card of this deck (LP-1).")
-    if card not in state.deck:
-        raise BadPosition(f"{where}: {sign(card)} is there twice.")
-    state.deck.remove(card)
-    return card
+    return cards.take(text, where) if text else NO_CARD
 
 
 def check_phase(state: State) -> None:

@@ -11,6 +11,7 @@ from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE, OVER
 from regalia.kernel.state import State as Base
 from regalia.kernel.stream import Stream
+from regalia.kernel.word import counted
 
 # What the seat to decide, or chance, has to do.
 DEALING: Final = 0  # chance: LP-3
@@ -197,10 +198,6 @@ class State(Base):
     def won_by(self, winner: i64, clause: str, reason: str) -> Outcome:
         coins = self.paid[1 - winner]
         return Outcome((int(winner),), (coins, -coins) if winner == 0 else (-coins, coins), clause, reason)
-
-
-def counted(coins: i64) -> str:
-    return "1 coin" if coins == 1 else f"{coins} coins"
 
 
 def start(options: Options, seats: i64) -> State:

@@ -2,31 +2,22 @@
 
 from collections.abc import Sequence
 
-from examples.leduc_poker import GAME
-from examples.leduc_poker.notation import write
 from examples.leduc_poker.parts import CALL, CHECK, NO_CARD, RAISE, SEAT_NAMES
-from examples.leduc_poker.state import BETTING, FOLDED, SHOWN, State, counted
+from examples.leduc_poker.state import BETTING, FOLDED, SHOWN, State
 from regalia.kernel.card import code, name
 from regalia.kernel.event import Event
 from regalia.kernel.state import OVER
+from regalia.kernel.word import counted
 from regalia.table import Act, Card, Counter, Flight, Pile, Seat, Table, Zone
 
 
 def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
-    """The table for a seat; `events` are those of the last move, of which it hears what it may know."""
-    heard = [event for event in events if event.known_to(seat)]
+    """The table for a seat; `events` are what it heard of the last move."""
     return Table(
-        game=GAME.name,
-        title=GAME.title,
-        seat=seat,
         zones=(*[hand(state, holder, seat) for holder in range(state.seats)], table(state), pot(state)),
         seats=tuple(seat_of(state, other) for other in range(state.seats)),
         prompt=prompt(state, seat),
-        say=" ".join(f"{SEAT_NAMES[event.seat]} {event.text}." for event in heard),
-        acts=acts(state) if state.turn == seat else (),
-        flew=tuple(flight(event) for event in heard if event.amount),
-        hue=GAME.hue,
-        emblem=GAME.emblem,
+        flew=tuple(flight(event) for event in events if event.amount),
     )
 
 
@@ -101,8 +92,8 @@ def ending(state: State) -> str:
 # Acts
 
 
-def acts(state: State) -> tuple[Act, ...]:
-    return tuple(Act(id=action, move=write(state, action), label=label(state, action)) for action in state.legal())
+def act(state: State, action: int) -> Act:
+    return Act(label=label(state, action))
 
 
 def label(state: State, action: int) -> str:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from examples.tic_tac_toe import GAME
 from examples.tic_tac_toe.notation import write
 from examples.tic_tac_toe.parts import MARKS, NOBODY, SEAT_NAMES
 from examples.tic_tac_toe.state import State
@@ -12,19 +11,12 @@ from regalia.table import Act, Cell, Piece, Seat, Table, Zone
 
 
 def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
-    """The table for a seat; `events` are those of the last move."""
+    """The table for a seat; `events` are what it heard of the last move."""
     return Table(
-        game=GAME.name,
-        title=GAME.title,
-        seat=seat,
         zones=(board(state),),
         seats=tuple(seat_of(state, other) for other in range(state.seats)),
         prompt=prompt(state, seat),
-        say=" ".join(f"{SEAT_NAMES[event.seat]} {event.text}." for event in events),
-        acts=acts(state) if state.turn == seat else (),
         last=tuple(event.place for event in events),
-        hue=GAME.hue,
-        emblem=GAME.emblem,
     )
 
 
@@ -62,11 +54,8 @@ def prompt(state: State, seat: int) -> str:
     return f"{state.outcome().reason} and wins"
 
 
-def acts(state: State) -> tuple[Act, ...]:
-    return tuple(
-        Act(id=square, move=write(state, square), label=f"Mark {write(state, square)}", touch=touch(state, square))
-        for square in state.legal()
-    )
+def act(state: State, action: int) -> Act:
+    return Act(label=f"Mark {write(state, action)}")
 
 
 def touch(state: State, action: int) -> tuple[str, ...]:

@@ -105,8 +105,28 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         return cast(str, self.room("notation").seat_name(state, seat))
 
     def view(self, state: State, seat: int, events: Sequence[Event] = ()) -> Any:
-        """What a seat or SPECTATOR sees, as a `table.Table` (a type the kernel does not know)."""
-        return self.room("view").view(state, seat, events)
+        """What a seat or SPECTATOR sees, as a `table.Table` (a type the kernel does not know).
+
+        Of `events`, those of the last move, the view gets what the seat may know; acts come from `legal`, for the seat
+        that has to decide and for nobody else.
+        """
+        heard = tuple(event for event in events if event.known_to(seat))
+        return msgspec.structs.replace(
+            self.room("view").view(state, seat, heard),
+            game=self.name,
+            title=self.title,
+            seat=seat,
+            say=" ".join(f"{self.seat_name(state, event.seat)} {event.text}." for event in heard),
+            acts=tuple(self.act(state, action) for action in state.legal()) if state.turn == seat else (),
+            hue=self.hue,
+            emblem=self.emblem,
+        )
+
+    def act(self, state: State, action: int) -> Any:
+        """A legal action as a `table.Act`."""
+        act = self.room("view").act(state, action)
+        move, touch = self.write(state, action), self.touch(state, action)
+        return msgspec.structs.replace(act, id=action, move=move, touch=touch)
 
     def touch(self, state: State, action: int) -> tuple[str, ...]:
         """The keys a person touches, in order, to mean this action, allowed or not."""

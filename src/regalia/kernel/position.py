@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
+from regalia.kernel.card import CARD_OF_CODE, JOKER, sign
 from regalia.kernel.error import BadOption, BadPosition
 from regalia.kernel.game import Game
 from regalia.kernel.option import Options
@@ -91,6 +92,27 @@ class Fields:
         if not isinstance(value, list) or len(value) != count:
             raise BadPosition(f"{name} must be a list of {count}.")
         return value
+
+
+class Cards:
+    """The cards of a position: each is found at most once, and `left` are those not found yet."""
+
+    def __init__(self, deck: Sequence[int], clause: str) -> None:
+        self.deck = deck
+        self.clause = clause  # that says which cards these are
+        self.left = list(deck)
+
+    def take(self, text: str, where: str) -> int:
+        """The card of that code, which lies at `where`."""
+        card = CARD_OF_CODE.get(text.upper(), -1)
+        if card >= JOKER:  # jokers are all alike
+            card = max((joker for joker in self.left if joker >= JOKER), default=card)
+        if card not in self.deck:
+            raise BadPosition(f"{where}: {text[:20]} is no card of this deck ({self.clause}).")
+        if card not in self.left:
+            raise BadPosition(f"{where}: {sign(card)} lies on the table twice.")
+        self.left.remove(card)
+        return card
 
 
 def whole(value: object, name: str, low: int, high: int) -> int:

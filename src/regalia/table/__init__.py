@@ -89,12 +89,12 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Act(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Something the viewer may do now: touch these keys in order, or press a button with this label.
 
-    `move` is the same in notation. Acts that share an `ask` differ in their `amount` only and are answered by a number.
-    `stakes` says what is known about the consequences.
+    Acts that share an `ask` differ in their `amount` only and are answered by a number. `stakes` says what is known about
+    the consequences. The frame adds the action's number, its notation and its touches.
     """
 
-    id: int
-    move: str
+    id: int = -1
+    move: str = ""
     label: str
     touch: tuple[str, ...] = ()
     any_order: bool = False
@@ -113,11 +113,14 @@ class Flight(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One table as one seat, or a spectator (seat -3), sees it."""
+    """One table as one seat, or a spectator (seat -3), sees it.
 
-    game: str
-    title: str
-    seat: int
+    A game's view gives the zones, the seats, the prompt and what flew; the frame adds the rest.
+    """
+
+    game: str = ""
+    title: str = ""
+    seat: int = -1
     version: int = 0
     zones: tuple[Zone, ...] = ()
     seats: tuple[Seat, ...] = ()

@@ -25,10 +25,10 @@ from regalia.games.friend_or_foe.state import (
     SPENDING,
     TURNING_STARTS,
     State,
-    counted,
 )
 from regalia.kernel.card import ACE, JACK, RANK, SUIT, SUIT_NAMES, name, sign
 from regalia.kernel.outcome import Refusal
+from regalia.kernel.word import counted
 
 
 def judge(state: State, action: int) -> Refusal | None:

@@ -38,7 +38,7 @@ from regalia.games.friend_or_foe.state import (
 from regalia.kernel.card import CARD_OF_CODE, JOKER, SUIT, SUIT_NAMES, code, sign
 from regalia.kernel.dice import FIRST_DIE, SECOND_DIE, pair_of
 from regalia.kernel.error import BadPosition, UnreadableMove
-from regalia.kernel.position import Fields, header
+from regalia.kernel.position import Cards, Fields, header
 from regalia.kernel.state import CHANCE, OVER
 
 FORMS: Final = "a card to enter (d2), stay, +2 (coins to spend), bank 7, =7S (a card turned up), roll 3 5, first 2"
@@ -164,27 +164,24 @@ def load(data: object) -> State:
 def load_board(state: State, fields: Fields) -> None:
     side = state.kingdom.side
     rows = fields.words("board", side)
+    cards = Cards(state.kingdom.laid, "FO-1, FO-2")
     for row, text in zip(reversed(range(side)), rows, strict=True):
         places = text.split()
         if len(places) != side:
             raise BadPosition(f"Row {row + 1} of the board has {len(places)} places, not {side}.")
         for column, word in enumerate(places):
-            load_place(state, MAP.square(column, row), word)
+            load_place(state, MAP.square(column, row), word, cards)
+    state.unseen = cards.left
 
 
-def load_place(state: State, place: int, word: str) -> None:
+def load_place(state: State, place: int, word: str, cards: Cards) -> None:
     where = MAP.name(place)
     if (word == "--") != (place == state.kingdom.hole):
         raise BadPosition(f"{where}: the hole -- belongs to the centre of an odd square, and only there (FO-3).")
     if word in ("--", "##"):
         return
     text, _, coins = word.partition("/")
-    card = CARD_OF_CODE.get(text.upper(), JOKER)
-    if card not in state.kingdom.laid:
-        raise BadPosition(f"{where}: {word[:20]} is no card of this kingdom (FO-1, FO-2).")
-    if card not in state.unseen:
-        raise BadPosition(f"{where}: {sign(card)} lies on the board twice.")
-    state.unseen.remove(card)
+    card = cards.take(text, where)
     state.card[place] = card
     if is_royal(card):
         state.royals[SUIT[card]] += 1

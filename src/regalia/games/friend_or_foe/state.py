@@ -28,6 +28,7 @@ from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE, OVER
 from regalia.kernel.state import State as Base
 from regalia.kernel.stream import Stream
+from regalia.kernel.word import counted
 
 # What the seat to decide, or chance, has to do.
 CHOOSING_FIRST: Final = 0  # chance: FO-28
@@ -366,10 +367,6 @@ class State(Base):
         if self.unseen:
             return Outcome(winners, scores, "FO-27", f"{self.stalled} turns in a row turned no card up")
         return Outcome(winners, scores, "FO-25", "every card is face up")
-
-
-def counted(coins: i64) -> str:
-    return "1 coin" if coins == 1 else f"{coins} coins"
 
 
 def start(options: Options, seats: i64) -> State:

@@ -6,8 +6,7 @@ Nothing is private here: only acts, words and the tone of cards depend on the se
 from collections.abc import Sequence
 from typing import Final
 
-from regalia.games.friend_or_foe import GAME
-from regalia.games.friend_or_foe.notation import seat_name, write
+from regalia.games.friend_or_foe.notation import seat_name
 from regalia.games.friend_or_foe.parts import (
     BANK,
     FACE_DOWN,
@@ -27,32 +26,24 @@ from regalia.games.friend_or_foe.state import (
     SPENDING,
     TURNING_STARTS,
     State,
-    counted,
 )
 from regalia.kernel.card import RANK, RANK_NAMES, SUIT, SUIT_LETTERS, SUIT_NAMES, code, name, sign
 from regalia.kernel.dice import FIRST_DIE, PAIR_SUM, PAIRS, SECOND_DIE
 from regalia.kernel.event import Event
+from regalia.kernel.word import counted, listed, percent
 from regalia.table import Act, Card, Cell, Counter, Flight, Piece, Seat, Table, Zone
 
 WARNED_BEFORE: Final = 20  # turns left before the game ends by FO-27
 
 
 def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
-    """The table for a seat; `events` are those of the last move, for what flew where."""
-    heard = [event for event in events if event.known_to(seat)]
+    """The table for a seat; `events` are what it heard of the last move."""
     return Table(
-        game=GAME.name,
-        title=GAME.title,
-        seat=seat,
         zones=(board(state, seat), *outside(state), dice(state), unseen(state)),
         seats=tuple(seat_of(state, other) for other in range(state.seats)),
         prompt=prompt(state, seat),
-        say=" ".join(f"{seat_name(state, event.seat)} {event.text}." for event in heard),
-        acts=acts(state) if state.turn == seat else (),
-        flew=tuple(flight for event in heard for flight in flights(event)),
-        last=tuple(event.place for event in heard if event.kind == "enters"),
-        hue=GAME.hue,
-        emblem=GAME.emblem,
+        flew=tuple(flight for event in events for flight in flights(event)),
+        last=tuple(event.place for event in events if event.kind == "enters"),
     )
 
 
@@ -208,39 +199,32 @@ def hurry(state: State) -> str:
     left = state.kingdom.stall_limit - state.stalled
     if not 0 < left <= WARNED_BEFORE:
         return ""
-    return f" (the game ends after {left} more {'turn' if left == 1 else 'turns'} without a new card)"
+    return f" (the game ends after {counted(left, 'more turn')} without a new card)"
 
 
 def ending(state: State) -> str:
     outcome = state.outcome()
-    names = [seat_name(state, winner) for winner in outcome.winners]
-    best = counted(max(outcome.scores))
-    if len(names) == 1:
-        return f"{names[0]} wins with {best}: {outcome.reason}"
-    return f"{', '.join(names[:-1])} and {names[-1]} share the win with {best}: {outcome.reason}"
+    names = listed([seat_name(state, winner) for winner in outcome.winners])
+    verb = "wins" if len(outcome.winners) == 1 else "share the win"
+    return f"{names} {verb} with {counted(max(outcome.scores))}: {outcome.reason}"
 
 
 # Acts
 
 
-def acts(state: State) -> tuple[Act, ...]:
-    return tuple(act(state, action) for action in state.legal())
-
-
 def act(state: State, action: int) -> Act:
-    move, keys = write(state, action), touch(state, action)
     if action < STAY:
-        return Act(id=action, move=move, label=f"Go to {move}", touch=keys, stakes=stakes(state, action))
+        return Act(label=f"Go to {MAP.name(action)}", stakes=stakes(state, action))
     if action == STAY:
-        return Act(id=action, move=move, label=f"Stay: {hemmed_in(state)}")
+        return Act(label=f"Stay: {hemmed_in(state)}")
     if action >= BANK:
         coins = action - BANK
         label = f"Bank {counted(coins)}" if coins else "Bank nothing"
-        return Act(id=action, move=move, label=label, touch=keys, ask="Coins to bank", amount=coins)
+        return Act(label=label, ask="Coins to bank", amount=coins)
     coins = action - SPEND
     label = f"Spend {counted(coins)}" if coins else "Spend nothing"
     odds = chances(state, state.card[state.at[state.active]], coins)
-    return Act(id=action, move=move, label=label, touch=keys, ask="Coins to spend", amount=coins, stakes=odds)
+    return Act(label=label, ask="Coins to spend", amount=coins, stakes=odds)
 
 
 def touch(state: State, action: int) -> tuple[str, ...]:
@@ -288,10 +272,6 @@ def chances(state: State, card: int, spent: int) -> str:
     if state.rolled != NOT_ROLLED and state.phase == SPENDING:
         return "wins" if state.beats(card, state.rolled, spent) else "loses"
     return f"{percent(state.winning_pairs(card, spent), PAIRS)} to win"
-
-
-def percent(part: int, whole: int) -> str:
-    return f"{round(100 * part / whole)} %"
 
 
 # What flew
