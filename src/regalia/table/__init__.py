@@ -45,10 +45,14 @@ class Counter(Item, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Pile(Item, frozen=True, kw_only=True, omit_defaults=True):
-    """Cards on a heap: how many, and the one or two that can be seen on top, topmost last."""
+    """Cards on a heap: how many, and the one or two that can be seen on top, topmost last.
+
+    `cards` are the codes of all of them, from the bottom up, where the rules let everybody look through the heap.
+    """
 
     count: int
     top: tuple[Card, ...] = ()
+    cards: tuple[str, ...] = ()
 
 
 class Cell(Item, frozen=True, kw_only=True, omit_defaults=True):
