@@ -1,0 +1,1 @@
+"""Tables in the browser: HTTP and WebSocket, storage, computer players in a process of their own."""

@@ -1,0 +1,183 @@
+"""The server's pages and requests; docs/PROTOCOL.md lists them all."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final, TypeVar
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket
+
+from regalia.kernel import RegaliaError, UnknownGame
+from regalia.match.record import LARGEST as LARGEST_RECORD
+from regalia.server.guard import Guard, from_here
+from regalia.server.lobby import Forbidden, Lobby, UnknownTable
+from regalia.server.message import Continuation, NewTable, Rematch
+from regalia.server.page import STATIC, rules_page
+from regalia.server.shelf import Shelf, picture
+from regalia.server.socket import converse
+from regalia.server.store import NotStored, Store
+
+LARGEST_REQUEST: Final = 65_536  # bytes
+DRAWING_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+
+Wish = TypeVar("Wish")
+
+
+def create_app(
+    store: Store, *, also: tuple[str, ...] = (), pace: float = 0.6, hosts: tuple[str, ...] = ()
+) -> Starlette:
+    """The application on an open store; `also` are packages of further games, `hosts` the only names it answers to."""
+    lobby = Lobby(store, Shelf(also), pace)
+
+    @asynccontextmanager
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        yield
+        await lobby.close()
+
+    desk = Desk(lobby)
+    app = Starlette(
+        routes=[
+            Route("/", desk.start_page),
+            Route("/table/{id}", desk.table_page),
+            Route("/rules/{game}", desk.rules),
+            Route("/games.json", desk.games),
+            Route("/games/{game}/picture.svg", desk.picture),
+            Route("/tables.json", desk.tables),
+            Route("/tables", desk.open_table, methods=["POST"]),
+            Route("/records", desk.open_record, methods=["POST"]),
+            Route("/tables/{id}/continue", desk.proceed, methods=["POST"]),
+            Route("/tables/{id}/rematch", desk.rematch, methods=["POST"]),
+            Route("/tables/{id}/record.txt", desk.record),
+            WebSocketRoute("/tables/{id}/ws", desk.socket),
+            Mount("/static", StaticFiles(directory=STATIC, check_dir=False)),
+        ],
+        lifespan=lifespan,
+        middleware=[Middleware(Guard, hosts=hosts)],
+        exception_handlers={RegaliaError: answer_mistake, HTTPException: answer_status, Exception: answer_failure},
+    )
+    app.state.lobby = lobby
+    return app
+
+
+class Desk:
+    """Where requests are answered."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        self.lobby = lobby
+
+    async def start_page(self, _request: Request) -> Response:
+        return page(STATIC / "index.html")
+
+    async def table_page(self, request: Request) -> Response:
+        try:
+            async with self.lobby.visit(request.path_params["id"]):
+                return page(STATIC / "table.html")
+        except RegaliaError:
+            return page(STATIC / "table.html", 404)
+
+    async def rules(self, request: Request) -> Response:
+        return HTMLResponse(rules_page(self.lobby.shelf.find(request.path_params["game"])))
+
+    async def games(self, _request: Request) -> Response:
+        return json(self.lobby.shelf.facts())
+
+    async def picture(self, request: Request) -> Response:
+        drawing = picture(self.lobby.shelf.find(request.path_params["game"]))
+        return Response(
+            drawing,
+            media_type="image/svg+xml",
+            headers={"Content-Security-Policy": DRAWING_POLICY, "Cache-Control": "max-age=3600"},
+        )
+
+    async def tables(self, _request: Request) -> Response:
+        return json(await self.lobby.listed())
+
+    async def open_table(self, request: Request) -> Response:
+        return json(await self.lobby.create(await wish(request, NewTable)))
+
+    async def proceed(self, request: Request) -> Response:
+        asked = await wish(request, Continuation)
+        return json(await self.lobby.proceed(request.path_params["id"], asked.key, asked.ply))
+
+    async def rematch(self, request: Request) -> Response:
+        asked = await wish(request, Rematch)
+        return json(await self.lobby.rematch(request.path_params["id"], asked.key))
+
+    async def open_record(self, request: Request) -> Response:
+        try:
+            text = (await body(request, 4 * LARGEST_RECORD)).decode()
+        except UnicodeDecodeError:
+            raise RegaliaError("A record is text in UTF-8; this is something else.") from None
+        return json(await self.lobby.admit(text))
+
+    async def record(self, request: Request) -> Response:
+        async with self.lobby.visit(request.path_params["id"]) as room:
+            match = room.match
+            if match.game.secrets and not match.over:
+                raise Forbidden(f"{match.game.title} has secrets: its record can be had when the game is over.")
+            name = f"{match.game.slug}-{room.row.id[:6]}.txt"
+            return PlainTextResponse(
+                match.record().text(), headers={"Content-Disposition": f'attachment; filename="{name}"'}
+            )
+
+    async def socket(self, websocket: WebSocket) -> None:
+        await converse(websocket, self.lobby)
+
+
+def page(path: Path, status: int = 200) -> Response:
+    return FileResponse(path, status, headers={"Cache-Control": "no-cache"})
+
+
+def json(value: object) -> Response:
+    return Response(msgspec.json.encode(value), media_type="application/json", headers={"Cache-Control": "no-store"})
+
+
+async def wish(request: Request, kind: type[Wish]) -> Wish:
+    """The body of a POST as typed data."""
+    try:
+        return msgspec.json.decode(await body(request, LARGEST_REQUEST), type=kind)
+    except msgspec.ValidationError as error:
+        raise RegaliaError(f"The request has the wrong shape: {error}.") from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise RegaliaError(f"The request is not JSON: {error}.") from error
+
+
+async def body(request: Request, largest: int) -> bytes:
+    """The whole body, if it comes from a page of this server and is not too large."""
+    if not from_here(request):
+        raise Forbidden("This request comes from a page of another site.")
+    read = bytearray()
+    async for part in request.stream():
+        read += part
+        if len(read) > largest:
+            raise RegaliaError(f"The request is too large: at most {largest} bytes are read.")
+    return bytes(read)
+
+
+async def answer_mistake(_request: Request, error: Exception) -> Response:
+    status = 400
+    if isinstance(error, UnknownTable | UnknownGame):
+        status = 404
+    elif isinstance(error, Forbidden):
+        status = 403
+    elif isinstance(error, NotStored):
+        status = 503
+    return JSONResponse({"error": str(error)}, status)
+
+
+async def answer_status(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    sentence = {404: "There is nothing at this address.", 405: "This address is not asked in that way."}
+    return JSONResponse({"error": sentence.get(error.status_code, error.detail)}, error.status_code, error.headers)
+
+
+async def answer_failure(_request: Request, _error: Exception) -> Response:
+    return JSONResponse({"error": "Something went wrong in the server; nothing was changed."}, 500)

@@ -1,0 +1,198 @@
+"""All tables of a server: opening new ones, bringing stored ones to life, letting idle ones go."""
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+import msgspec
+
+from regalia.kernel import BadRecord, Game, RegaliaError
+from regalia.kernel.error import did_you_mean
+from regalia.match import FairChance, Match, check_words, read_record
+from regalia.server.message import NewTable, Opened
+from regalia.server.mind import Mind
+from regalia.server.room import Room, revive
+from regalia.server.shelf import KINDS, PERSON, Shelf
+from regalia.server.store import Row, Store
+
+IDLE_KEPT: Final = 64  # tables without visitors that stay in memory
+LONGEST_NAME: Final = 40
+
+
+class UnknownTable(RegaliaError):
+    """No table of that id."""
+
+
+class Forbidden(RegaliaError):
+    """The key does not allow it, or the game does not yet."""
+
+
+class Lobby:
+    """The only way to a table."""
+
+    def __init__(self, store: Store, shelf: Shelf, pace: float) -> None:
+        self.store = store
+        self.shelf = shelf
+        self.pace = pace
+        self.mind = Mind()
+        self.live: dict[str, Room] = {}
+        self.door = asyncio.Lock()
+
+    @asynccontextmanager
+    async def visit(self, id: str) -> AsyncIterator[Room]:
+        """A table, kept in memory for as long as somebody is inside."""
+        async with self.door:
+            room = self.live.get(id) or await self.load(id)
+            room.visitors += 1
+        try:
+            yield room
+        finally:
+            room.visitors -= 1
+            self.let_go(room)
+
+    async def load(self, id: str) -> Room:
+        found = await self.store.load(id)
+        if found is None:
+            raise UnknownTable("There is no such table here.")
+        row, lines = found
+        self.shelf.find(row.header.package)
+        room = Room(row, revive(row, lines), self.store, self.mind, self.pace)
+        self.live[id] = room
+        return room
+
+    def let_go(self, room: Room) -> None:
+        """Forget the tables that were left longest ago."""
+        if self.live.pop(room.row.id, None):
+            self.live[room.row.id] = room
+        idle = [other for other in self.live.values() if other.idle]
+        for other in idle[: max(0, len(idle) - IDLE_KEPT)]:
+            del self.live[other.row.id]
+
+    async def close(self) -> None:
+        for room in self.live.values():
+            if room.driver is not None:
+                room.driver.cancel()
+        await self.mind.close()
+
+    # New tables
+
+    async def create(self, wish: NewTable) -> Opened:
+        game = self.shelf.find(wish.game)
+        kinds = [known_kind(chair.player) for chair in wish.seats]
+        options = game.options(wish.options, len(kinds))
+        start = game.start(options, len(kinds))
+        if len(wish.words) > len(kinds):
+            raise RegaliaError(f"There are words for {len(wish.words)} seats, but only {len(kinds)} seats.")
+        words = [check_words(each) for each in wish.words]
+        chance = FairChance.from_text(wish.seed, words) if wish.seed else FairChance.fresh(words)
+        names = [
+            check_name(chair.name) or (game.seat_name(start, seat) if kinds[seat] == PERSON else kinds[seat])
+            for seat, chair in enumerate(wish.seats)
+        ]
+        return await self.open(Match.new(game, options, len(kinds), names, chance), kinds)
+
+    async def open(self, match: Match, kinds: Sequence[str]) -> Opened:
+        """Store a new table and hand out its keys."""
+        if match.chance is not None:
+            match.begin()
+        row = Row(
+            id=secrets.token_urlsafe(12),
+            header=match.header,
+            seed=match.chance.seed.hex() if match.chance else "",
+            kinds=list(kinds),
+            key=secrets.token_urlsafe(18),
+            seat_keys=[secrets.token_urlsafe(18) if kind == PERSON else None for kind in kinds],
+            taken=[False] * len(kinds),
+            moves=len(match.plies),
+            over=match.over,
+        )
+        await self.store.add(row, match.lines)
+        return Opened(row.id, row.key, row.seat_keys)
+
+    async def proceed(self, id: str, key: str, ply: int) -> Opened:
+        """A new table that goes on after so many plies of another, with chance of its own."""
+        async with self.visit(id) as room:
+            match = room.match
+            allow(room, key)
+            if match.game.secrets and not match.over:
+                raise Forbidden(f"{match.game.title} has secrets: it can be continued elsewhere only when it is over.")
+            match.at(ply)
+            return await self.open(match.branch(ply, chance=FairChance.fresh(match.header.words)), room.row.kinds)
+
+    async def rematch(self, id: str, key: str) -> Opened:
+        """The same players, options and starting position, with a new seed."""
+        async with self.visit(id) as room:
+            allow(room, key)
+            header = room.match.header
+            chance = FairChance.fresh(header.words)
+            match = Match.new(
+                header.game, room.match.options, header.seats, header.players, chance, position=header.position
+            )
+            return await self.open(match, room.row.kinds)
+
+    async def admit(self, text: str) -> Opened:
+        """A table from a record: a finished game to look through, or an open one that goes on with new chance."""
+        match = await asyncio.to_thread(self.replay, text)
+        game = match.game
+        names = match.header.players or tuple(game.seat_name(match.state, seat) for seat in range(match.header.seats))
+        if len(names) != match.header.seats:
+            raise BadRecord(f"The record names {len(names)} players for {match.header.seats} seats.")
+        kinds = [name if name in KINDS else PERSON for name in map(check_name, names)]
+        match.header = msgspec.structs.replace(match.header, players=names)
+        if not match.over:
+            match = match.branch(len(match.plies), names, FairChance.fresh(match.header.words))
+        return await self.open(match, kinds)
+
+    def replay(self, text: str) -> Match:
+        for line in text.partition("moves:")[0].split("\n"):
+            name, _, value = line.partition(":")
+            if name.strip() == "game":
+                self.shelf.find(value)  # a record must not make the server import any other package
+        record = read_record(text)
+        try:
+            seed = bytes.fromhex(record.seed)
+        except ValueError:
+            raise BadRecord("The seed is not hexadecimal.") from None
+        return Match.replay(record, FairChance(seed, record.header.words) if seed else None)
+
+    async def listed(self) -> list[dict[str, Any]]:
+        return [summary(row, row.header.game) for row in await self.store.newest() if self.offers(row)]
+
+    def offers(self, row: Row) -> bool:
+        return any(game.package == row.header.package for game in self.shelf.games.values())
+
+
+def summary(row: Row, game: Game) -> dict[str, Any]:
+    """One table as in tables.json."""
+    return {
+        "id": row.id,
+        "game": game.slug,
+        "title": game.title,
+        "players": row.header.players,
+        "moves": row.moves,
+        "over": row.over,
+        "changed": row.changed,
+    }
+
+
+def allow(room: Room, key: str) -> None:
+    if not room.is_key(key):
+        raise Forbidden("Only those who have a key of this table can do that.")
+
+
+def known_kind(kind: str) -> str:
+    if kind not in KINDS:
+        raise RegaliaError(f"There is no player {kind[:40]}.{did_you_mean(kind, KINDS)} Players: {', '.join(KINDS)}.")
+    return kind
+
+
+def check_name(name: str) -> str:
+    """A player's name on one line."""
+    cleaned = " ".join(name.split())
+    if len(cleaned) > LONGEST_NAME:
+        raise RegaliaError(f"The name is {len(cleaned)} characters long; at most {LONGEST_NAME} are kept.")
+    if not cleaned.isprintable():
+        raise RegaliaError("A name must be printable characters.")
+    return cleaned

@@ -1,0 +1,209 @@
+"""What clients and the server say to each other, as typed data; docs/PROTOCOL.md tells what each message means."""
+
+from typing import Annotated, Any
+
+import msgspec
+
+from regalia.table import Table
+
+Text = Annotated[str, msgspec.Meta(max_length=200)]
+Key = Annotated[str, msgspec.Meta(max_length=100)]
+Number = Annotated[int, msgspec.Meta(ge=-(2**31), lt=2**31)]
+
+
+# From the client over the WebSocket
+
+
+class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag=str.lower):
+    """The base of all that a client says."""
+
+
+class Hello(Said, frozen=True):
+    key: Key = ""
+
+
+class Act(Said, frozen=True):
+    v: Number
+    a: Number
+
+
+class Move(Said, frozen=True):
+    v: Number
+    text: Text
+
+
+class Why(Said, frozen=True):
+    touch: Annotated[tuple[Key, ...], msgspec.Meta(max_length=16)] = ()
+    text: Text = ""
+
+
+class Lift(Said, frozen=True):
+    seat: Number
+
+
+class Undo(Said, frozen=True):
+    pass
+
+
+class Answer(Said, frozen=True):
+    yes: bool
+
+
+class At(Said, frozen=True):
+    ply: Number
+
+
+class Verify(Said, frozen=True):
+    pass
+
+
+Spoken = Hello | Act | Move | Why | Lift | Undo | Answer | At | Verify
+
+heard: msgspec.json.Decoder[Spoken] = msgspec.json.Decoder(Spoken)
+
+
+# From the client by POST
+
+
+class Chair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is to sit on one seat."""
+
+    player: Key
+    name: Text = ""
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    game: Key
+    seats: Annotated[list[Chair], msgspec.Meta(min_length=1, max_length=16)]
+    options: dict[str, int | str | bool] = {}
+    words: Annotated[list[str], msgspec.Meta(max_length=16)] = []
+    seed: Text = ""
+
+
+class Continuation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    key: Key
+    ply: Number
+
+
+class Rematch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    key: Key
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """Answer to every POST that opens a table."""
+
+    id: str
+    key: str
+    seat_keys: list[str | None]
+
+
+# From the server over the WebSocket
+
+
+class Told(msgspec.Struct, frozen=True, kw_only=True, tag_field="t"):
+    """The base of all that the server says."""
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """Who sits on one seat; `taken` when somebody came with the key of that seat."""
+
+    name: str
+    kind: str
+    taken: bool
+
+
+class Welcome(Told, frozen=True, kw_only=True, tag="welcome"):
+    id: str
+    game: dict[str, Any]
+    players: list[Seated]
+    mine: list[int]
+    commitment: str
+    words: list[str]
+    seat_keys: list[str | None] | msgspec.UnsetType = msgspec.UNSET
+
+
+class UndoOffer(msgspec.Struct, frozen=True):
+    can: bool
+    free: bool
+    why: str
+
+
+class Over(msgspec.Struct, frozen=True):
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    clause: str
+    reason: str
+    seed: str
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One event of the log; its text follows the name of the seat."""
+
+    n: int
+    seat: int
+    kind: str
+    text: str
+    clause: str
+
+
+class Log(msgspec.Struct, frozen=True):
+    keep: int
+    add: list[Entry]
+
+
+class Lines(msgspec.Struct, frozen=True):
+    keep: int
+    add: list[str]
+
+
+class Shown(Told, frozen=True, kw_only=True, tag="table"):
+    table: Table
+    ply: int
+    curtain: int | None
+    thinking: int | None
+    undo: UndoOffer
+    over: Over | None
+    log: Log
+    lines: Lines
+
+
+class Refused(Told, frozen=True, kw_only=True, tag="refused"):
+    move: str
+    clause: str
+    sentence: str
+    link: str
+
+
+class Allowed(Told, frozen=True, kw_only=True, tag="allowed"):
+    move: str
+
+
+class Stale(Told, frozen=True, kw_only=True, tag="stale"):
+    sentence: str
+
+
+class Ask(Told, frozen=True, kw_only=True, tag="ask"):
+    seat: int
+    why: str
+
+
+class Asked(Told, frozen=True, kw_only=True, tag="asked"):
+    sentence: str
+
+
+class Replayed(Told, frozen=True, kw_only=True, tag="replay"):
+    ply: int
+    table: Table
+    say: list[str]
+
+
+class Verified(Told, frozen=True, kw_only=True, tag="verified"):
+    ok: bool
+    outcomes: int
+    sentence: str
+    seed: str
+    commitment: str
+
+
+class Failed(Told, frozen=True, kw_only=True, tag="error"):
+    sentence: str

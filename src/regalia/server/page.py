@@ -1,0 +1,40 @@
+"""The rules as a page: a game's RULES.md with an anchor at every clause."""
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from html import escape
+from pathlib import Path
+from typing import Final
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from regalia.kernel import Game
+
+STATIC: Final = Path(__file__).parent / "static"
+
+
+@cache
+def rules_page(game: Game) -> str:
+    frame = (STATIC / "rules.html").read_text(encoding="utf-8")
+    return frame.replace("{{title}}", escape(game.title)).replace("{{body}}", rules_body(game.rules(), game.prefix))
+
+
+def rules_body(markdown: str, prefix: str) -> str:
+    """The rulebook as HTML; the block in which a clause is first set in bold gets the clause as its id."""
+    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens = reader.parse(markdown)
+    anchored: set[str] = set()
+    for at, token in enumerate(tokens):
+        clause = re.match(rf"\*\*({prefix}-\d+\w?)\b", token.content) if token.type == "inline" else None
+        if clause and clause[1] not in anchored:
+            anchored.add(clause[1])
+            opening(tokens, at).attrSet("id", clause[1])
+    return str(reader.renderer.render(tokens, reader.options, {}))
+
+
+def opening(tokens: Sequence[Token], at: int) -> Token:
+    """The element that holds a piece of text: the list item rather than the hidden paragraph in it."""
+    block = tokens[at - 1]
+    return tokens[at - 2] if at > 1 and tokens[at - 2].type == "list_item_open" else block

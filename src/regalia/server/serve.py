@@ -1,0 +1,139 @@
+"""Starting the server: a free port, the data folder, one line with the address, a browser if there is one."""
+
+import asyncio
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Final
+
+import uvicorn
+from platformdirs import user_data_path
+
+from regalia.kernel import RegaliaError
+from regalia.server.app import create_app
+from regalia.server.socket import LARGEST_MESSAGE
+from regalia.server.store import Store
+
+FIRST_PORT: Final = 8000
+PORTS_TRIED: Final = 100
+LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
+FILE: Final = "regalia.sqlite3"
+
+
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int | None = None,
+    data: Path | None = None,
+    database: str | None = None,
+    open_browser: bool = False,
+    pace: float = 0.6,
+    also: tuple[str, ...] = (),
+) -> int:
+    """Serve tables until stopped; the answer is the exit code."""
+    try:
+        listening = listen(host, port)
+    except RegaliaError as error:
+        return fail(error)
+    try:
+        asyncio.run(run(listening, host, where(data, database), open_browser, pace, also))
+    except RegaliaError as error:
+        return fail(error)
+    except KeyboardInterrupt:
+        return 0
+    finally:
+        listening.close()
+    return 0
+
+
+def fail(error: RegaliaError) -> int:
+    print(f"regalia: {error}", file=sys.stderr)
+    return 1
+
+
+def where(data: Path | None, database: str | None) -> str:
+    """The database: as given, in the given folder, from REGALIA_DATABASE, or in the user's data folder."""
+    if database:
+        return database
+    if data is not None:
+        return str(data / FILE)
+    return os.environ.get("REGALIA_DATABASE") or str(user_data_path("regalia", appauthor=False) / FILE)
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket on the given port, or on the first free one from 8000."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port or FIRST_PORT, type=socket.SOCK_STREAM)[0]
+    except (OSError, OverflowError) as error:
+        raise RegaliaError(f"{host} port {port or FIRST_PORT} is no address to listen on: {error}.") from error
+    tried = [port] if port is not None else range(FIRST_PORT, FIRST_PORT + PORTS_TRIED)
+    for number in tried:
+        listening = socket.socket(family, kind, protocol)
+        if os.name == "posix":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((address[0], number, *address[2:]))
+            listening.listen(128)
+        except OSError as error:
+            listening.close()
+            if port is not None:
+                raise RegaliaError(
+                    f"Port {port} on {host} cannot be used: {error.strerror or error}. "
+                    "Choose another one, or none for the first free port."
+                ) from error
+        else:
+            return listening
+    raise RegaliaError(f"No port from {FIRST_PORT} to {FIRST_PORT + PORTS_TRIED - 1} is free on {host}.")
+
+
+class Announced(uvicorn.Server):
+    """A server that says where it is as soon as it answers."""
+
+    def __init__(self, config: uvicorn.Config, address: str, open_browser: bool) -> None:
+        super().__init__(config)
+        self.address = address
+        self.open_browser = open_browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            print(f"Regalia is at {self.address} (Ctrl-C stops it)", flush=True)
+            if self.open_browser and has_browser():
+                threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
+
+
+def has_browser() -> bool:
+    """Whether there is a browser that does not take over the terminal."""
+    if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        return False
+    try:
+        webbrowser.get()
+    except webbrowser.Error:
+        return False
+    return True
+
+
+async def run(
+    listening: socket.socket, host: str, database: str, open_browser: bool, pace: float, also: tuple[str, ...]
+) -> None:
+    store = await Store.open(database)
+    try:
+        hosts = LOOPBACK if host in LOOPBACK else ()
+        config = uvicorn.Config(
+            create_app(store, also=also, pace=pace, hosts=hosts),
+            ws="websockets-sansio",
+            ws_max_size=LARGEST_MESSAGE,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            proxy_headers=False,
+            timeout_graceful_shutdown=2,
+        )
+        shown = f"[{host}]" if ":" in host else host
+        address = f"http://{shown}:{listening.getsockname()[1]}/"
+        await Announced(config, address, open_browser).serve(sockets=[listening])
+    finally:
+        await store.close()

@@ -1,0 +1,68 @@
+"""The games this server offers, and what the start page says about each."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Final
+
+from regalia.agents import PLAYERS
+from regalia.games import game_in, games
+from regalia.kernel import OVER, SPECTATOR, Game, State, Stream, UnknownGame, play_out
+from regalia.kernel.error import did_you_mean
+
+PERSON: Final = "person"
+KINDS: Final = (PERSON, *PLAYERS)
+
+
+class Shelf:
+    """The games of the house and, when asked for, games from other packages. No other package is ever imported."""
+
+    def __init__(self, also: Sequence[str] = ()) -> None:
+        self.games: dict[str, Game] = {game.slug: game for game in [*games(), *(game_in(package) for package in also)]}
+
+    def find(self, name: str) -> Game:
+        """A game by its slug, its name or its package."""
+        wanted = name.strip()
+        for game in self.games.values():
+            if wanted == game.package or wanted.lower().replace("_", "-") == game.slug:
+                return game
+        near = did_you_mean(name, self.games)
+        raise UnknownGame(f"There is no game called {name[:60]}.{near} Games: {', '.join(self.games)}.")
+
+    def facts(self) -> list[dict[str, Any]]:
+        return [facts(game) for game in self.games.values()]
+
+
+@cache
+def facts(game: Game) -> dict[str, Any]:
+    """One game as in games.json."""
+    return {
+        "slug": game.slug,
+        "name": game.name,
+        "title": game.title,
+        "fewest": game.fewest,
+        "most": game.most,
+        "minutes": game.minutes,
+        "blurb": game.blurb,
+        "designer": game.designer,
+        "secrets": game.secrets,
+        "hue": game.hue,
+        "emblem": game.emblem,
+        "options": game.option_type.schema(),
+        "players": KINDS,
+    }
+
+
+@cache
+def picture(game: Game) -> str:
+    """A game in progress as SVG: two thirds of a game of random moves, always the same one."""
+    from regalia.render.svg import svg  # drawing is not needed to play
+
+    return svg(game.view(midgame(game), SPECTATOR))
+
+
+def midgame(game: Game) -> State:
+    length = play_out(game.start(), Stream("picture"))
+    state = game.start()
+    play_out(state, Stream("picture"), length * 2 // 3)
+    assert state.turn != OVER
+    return state

@@ -1,0 +1,117 @@
+"""What one connection may see of a match: the table, the log, the lines, and whether it may take something back.
+
+Everything a client is sent about a game passes through here, and nothing passes that its seat may not know.
+"""
+
+import msgspec
+
+from regalia.kernel import SPECTATOR, Event
+from regalia.match import Match, Ply
+from regalia.server.guest import Guest
+from regalia.server.message import Entry, Lines, Log, Over, Replayed, Shown, UndoOffer
+from regalia.server.shelf import PERSON
+from regalia.table import Table
+
+
+def curtain(match: Match, guest: Guest) -> int | None:
+    """The own seat that has to lift the curtain: several people with secrets share this screen and it is one's turn."""
+    if not match.game.secrets or len(guest.mine) < 2:
+        return None
+    turn = int(match.state.turn)
+    return turn if turn in guest.mine and turn != guest.lifted else None
+
+
+def eyes(match: Match, guest: Guest) -> int:
+    """The seat a guest sees the table as: the one to decide, else the one that decided last, else a spectator."""
+    if not guest.mine:
+        return SPECTATOR
+    if match.game.secrets and len(guest.mine) > 1:
+        if curtain(match, guest) is not None or guest.lifted not in guest.mine:
+            guest.lifted = None
+            return SPECTATOR
+        return guest.lifted
+    turn = int(match.state.turn)
+    return turn if turn in guest.mine else last_decided(match, guest.mine, guest.mine[0])
+
+
+def last_decided(match: Match, seats: list[int], otherwise: int) -> int:
+    for ply in reversed(match.plies):
+        if ply.seat in seats:
+            return ply.seat
+    return otherwise
+
+
+def shown(match: Match, kinds: list[str], guest: Guest, asking: bool) -> Shown:
+    """The table as it is now; remembers what was sent, so that only what is new follows next time."""
+    seat = eyes(match, guest)
+    if match.game.secrets and guest.shown_as != seat:
+        guest.kept = 0
+    keep = guest.kept
+    guest.kept, guest.shown_as = len(match.plies), seat
+    turn = int(match.state.turn)
+    table: Table = match.game.view(match.state, seat, match.last_events())
+    offer, _ = undo_offer(match, kinds, guest, asking)
+    return Shown(
+        table=msgspec.structs.replace(table, version=match.version),
+        ply=len(match.plies),
+        curtain=curtain(match, guest),
+        thinking=turn if turn >= 0 and kinds[turn] != PERSON else None,
+        undo=offer,
+        over=over(match),
+        log=Log(keep, [entry(number, event) for number, event in match.events(seat, keep)]),
+        lines=Lines(keep, [line(match, ply, seat) for ply in match.plies[keep:]]),
+    )
+
+
+def over(match: Match) -> Over | None:
+    outcome = match.outcome
+    if outcome is None:
+        return None
+    seed = match.chance.seed.hex() if match.chance else ""
+    return Over(outcome.winners, outcome.scores, outcome.clause, outcome.reason, seed)
+
+
+def entry(number: int, event: Event) -> Entry:
+    return Entry(number, event.seat, event.kind, event.text, event.clause)
+
+
+def line(match: Match, ply: Ply, seat: int) -> str:
+    """A ply in notation, or a dot when the seat may not know all of it."""
+    known = all(event.known_to(seat) for event in ply.events)
+    if match.game.secrets and not ply.events:
+        known = ply.seat == seat
+    return ply.line if known else "·"
+
+
+def replayed(match: Match, guest: Guest, ply: int) -> Replayed:
+    """How the table looked to this guest after so many plies."""
+    state, seat = match.at(ply), eyes(match, guest)
+    events = match.plies[ply - 1].events if ply else ()
+    table: Table = match.game.view(state, seat, events)
+    return Replayed(
+        ply=ply,
+        table=msgspec.structs.replace(table, acts=()),
+        say=[
+            f"{match.game.seat_name(state, event.seat)} {event.text}." if event.seat >= 0 else f"{event.text}."
+            for event in events
+            if event.known_to(seat)
+        ],
+    )
+
+
+def undo_offer(match: Match, kinds: list[str], guest: Guest, asking: bool) -> tuple[UndoOffer, int]:
+    """Whether a guest may take its last decision back, and the seat that made it."""
+    if not guest.mine:
+        return UndoOffer(False, False, "You are watching."), SPECTATOR
+    if match.over:
+        return UndoOffer(False, False, "The game is over and its seed is shown: nothing can be taken back."), SPECTATOR
+    if asking:
+        return UndoOffer(False, False, "A question about taking back is open."), SPECTATOR
+    seat = last_decided(match, guest.mine, guest.mine[0])
+    terms = match.undo_terms(seat)
+    if terms.plies == 0 or terms.free:
+        return UndoOffer(terms.plies > 0, terms.free, terms.why), seat
+    if not any(kind == PERSON and other not in guest.mine for other, kind in enumerate(kinds)):
+        return UndoOffer(True, True, "Nobody else has to agree."), seat
+    why = "Somebody has learned something new since: others must agree." if match.game.secrets else terms.why
+    return UndoOffer(True, False, why), seat

@@ -1,0 +1,135 @@
+"""A conversation over a WebSocket: hello first, then every message is answered."""
+
+import asyncio
+from contextlib import suppress
+from typing import Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from regalia.kernel import RegaliaError
+from regalia.server.guard import from_here
+from regalia.server.guest import Guest, encoder
+from regalia.server.lobby import Lobby
+from regalia.server.message import Failed, Hello, Spoken, heard
+from regalia.server.room import Room
+
+LARGEST_MESSAGE: Final = 16_384  # bytes
+HELLO_WITHIN: Final = 30.0  # seconds
+MOST_GUESTS: Final = 200  # connections to one table
+
+FOREIGN: Final = 4403
+UNKNOWN: Final = 4404
+SILENT: Final = 4408
+BEHIND: Final = 4409
+FULL: Final = 4429
+TOO_LARGE: Final = 1009
+
+
+class Unclear(RegaliaError):
+    """A message that cannot be understood."""
+
+
+async def converse(websocket: WebSocket, lobby: Lobby) -> None:
+    if not from_here(websocket):
+        await websocket.close(FOREIGN)
+        return
+    await websocket.accept()
+    try:
+        async with lobby.visit(websocket.path_params["id"]) as room:
+            guest = await greeted(websocket, room)
+            if guest is not None:
+                await attend(websocket, room, guest)
+    except RegaliaError as error:
+        await part(websocket, UNKNOWN, str(error))
+    except WebSocketDisconnect:
+        return
+
+
+async def greeted(websocket: WebSocket, room: Room) -> Guest | None:
+    """The guest who said hello; None when nobody did."""
+    if len(room.guests) >= MOST_GUESTS:
+        await part(websocket, FULL, f"This table has {MOST_GUESTS} visitors already.")
+        return None
+    try:
+        async with asyncio.timeout(HELLO_WITHIN):
+            while True:
+                try:
+                    said = await listen(websocket)
+                except Unclear as error:
+                    await say(websocket, str(error))
+                    continue
+                if isinstance(said, Hello):
+                    return Guest(said.key)
+                await say(websocket, 'Say hello first: {"t": "hello", "key": ""}.')
+    except TimeoutError:
+        await part(websocket, SILENT, "Nobody said hello.")
+        return None
+
+
+async def attend(websocket: WebSocket, room: Room, guest: Guest) -> None:
+    """Read and write until one side goes; what the guest has begun is carried out even if he goes meanwhile."""
+    tasks = [asyncio.create_task(work) for work in (read(websocket, room, guest), write(websocket, guest), cut(guest))]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        room.leave(guest)
+    await asyncio.gather(*tasks, return_exceptions=True)
+    if tasks[2] in done:
+        await part(websocket, BEHIND, "This connection has fallen too far behind; connect again.")
+    for task in done:
+        error = task.exception()
+        if error is not None and not isinstance(error, WebSocketDisconnect | OSError):
+            raise error
+
+
+async def read(websocket: WebSocket, room: Room, guest: Guest) -> None:
+    await asyncio.shield(room.join(guest))
+    while True:
+        try:
+            said = await listen(websocket)
+        except Unclear as error:
+            guest.fail(str(error))
+        else:
+            await asyncio.shield(room.hear(guest, said))
+
+
+async def write(websocket: WebSocket, guest: Guest) -> None:
+    while True:
+        await websocket.send_text(await guest.outbox.get())
+
+
+async def cut(guest: Guest) -> None:
+    await guest.behind.wait()
+
+
+async def listen(websocket: WebSocket) -> Spoken:
+    """The next message."""
+    message = await websocket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    text = message.get("text")
+    if text is None:
+        raise Unclear("Messages are JSON text, not binary data.")
+    if len(text) > LARGEST_MESSAGE:
+        raise Unclear(f"The message is too large: at most {LARGEST_MESSAGE} bytes are read.")
+    try:
+        return heard.decode(text)
+    except msgspec.ValidationError as error:
+        raise Unclear(f"The message has the wrong shape: {error}.") from error
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise Unclear(f"The message is not JSON: {error}.") from error
+
+
+async def say(websocket: WebSocket, sentence: str) -> None:
+    await websocket.send_text(encoder.encode(Failed(sentence=sentence)).decode())
+
+
+async def part(websocket: WebSocket, code: int, sentence: str) -> None:
+    """Say why and close, if the other side still listens."""
+    if websocket.application_state is WebSocketState.CONNECTED:
+        with suppress(RuntimeError, WebSocketDisconnect, OSError):
+            await say(websocket, sentence)
+            await websocket.close(code)
