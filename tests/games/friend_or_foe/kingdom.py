@@ -1,0 +1,165 @@
+"""Kingdoms drawn as text and played in notation, every die and card given.
+
+A board lists its rows from north to south as positions do: `##` is face down, `--` the hole, `9S/3` a card with 3 coins.
+Five rows are laid from two suits, six from three, seven from all four. Seats are in the order spades, hearts, diamonds,
+clubs, unless `order` says another:
+
+    game = kingdom(board, spades="b1 purse 3 bank 2", hearts="c5")
+    game.play("b2", "=9S")
+    assert game.spades.purse == 6
+"""
+
+from typing import Self, cast
+
+from regalia.games.friend_or_foe import GAME
+from regalia.games.friend_or_foe.notation import place_text
+from regalia.games.friend_or_foe.parts import MAP
+from regalia.games.friend_or_foe.state import State
+from regalia.kernel import CHANCE, OVER, Event, Outcome
+
+ROW = "## ## ## ## ## ## ##"
+FIVE = "\n".join(["## ## ## ## ##"] * 2 + ["## ## -- ## ##"] + ["## ## ## ## ##"] * 2)
+SIX = "\n".join(["## ## ## ## ## ##"] * 6)
+SEVEN = "\n".join([ROW] * 3 + ["## ## ## -- ## ## ##"] + [ROW] * 3)
+
+SUITS = ("spades", "hearts", "diamonds", "clubs")
+
+
+class Seat:
+    """What belongs to one seat, read from the state."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.at = GAME.dump(state)["pieces"][seat]
+        self.purse = state.purse[seat]
+        self.bank = state.bank[seat]
+        self.score = state.score(seat)
+
+
+class Play:
+    """A kingdom in play; engine and judge are both asked about every move."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.events: list[Event] = []  # of the last call of `play`
+
+    def play(self, *moves: str) -> Self:
+        """Make moves and chance outcomes in notation; each must be allowed by the engine and by the judge."""
+        self.events = self.state.heard = []
+        for move in moves:
+            action = GAME.read(self.state, move)
+            refusal = GAME.judge(self.state, action)
+            assert refusal is None, f"{move}: the judge refuses it: {refusal}"
+            assert action in self.state.offers(), f"{move}: the engine does not offer it, only {self.moves}"
+            self.state.apply(action)
+        return self
+
+    def refused(self, move: str) -> tuple[str, str]:
+        """The clause and sentence with which the judge refuses a move that the engine does not offer."""
+        action = GAME.read(self.state, move)
+        assert action not in self.state.offers(), f"{move}: the engine offers it"
+        refusal = GAME.judge(self.state, action)
+        assert refusal is not None, f"{move}: the judge allows it"
+        return refusal.clause, refusal.sentence
+
+    @property
+    def moves(self) -> list[str]:
+        """Everything the engine allows now, in notation; the judge must allow exactly the same."""
+        offered = self.state.legal()
+        allowed = [action for action in GAME.vocabulary(self.state) if GAME.judge(self.state, action) is None]
+        assert sorted(offered) == allowed, "engine and judge disagree"
+        return [GAME.write(self.state, action) for action in offered]
+
+    @property
+    def turn(self) -> str:
+        """Who has to decide: a suit, `chance` or `over`."""
+        if self.state.turn in (CHANCE, OVER):
+            return "chance" if self.state.turn == CHANCE else "over"
+        return GAME.seat_name(self.state, self.state.turn).lower()
+
+    @property
+    def outcome(self) -> Outcome:
+        assert self.state.turn == OVER, f"the game is not over: {self.turn} has to decide"
+        return self.state.outcome()
+
+    @property
+    def told(self) -> list[str]:
+        """What the last call of `play` told, as sentences."""
+        return [f"{GAME.seat_name(self.state, event.seat)} {event.text}" for event in self.events]
+
+    def lies(self, place: str) -> str:
+        """What lies at a place: `##`, `9S`, `9S/3`."""
+        return place_text(self.state, MAP.find(place))
+
+    def seat(self, suit: str) -> Seat:
+        return Seat(self.state, [SUITS[owned] for owned in self.state.kingdom.suit].index(suit))
+
+    @property
+    def spades(self) -> Seat:
+        return self.seat("spades")
+
+    @property
+    def hearts(self) -> Seat:
+        return self.seat("hearts")
+
+    @property
+    def diamonds(self) -> Seat:
+        return self.seat("diamonds")
+
+    @property
+    def clubs(self) -> Seat:
+        return self.seat("clubs")
+
+
+def position(
+    board: str,
+    turn: str = "",
+    phase: str = "moving",
+    stalled: int = 0,
+    turned_up: bool = False,
+    spent: int = 0,
+    rolled: list[int] | None = None,
+    spades: str = "",
+    hearts: str = "",
+    diamonds: str = "",
+    clubs: str = "",
+    order: str = "",
+    **options: object,
+) -> dict[str, object]:
+    """A position as data. Each suit that plays is given as `place [purse N] [bank N]`; `order` names who sits first."""
+    given = {"spades": spades, "hearts": hearts, "diamonds": diamonds, "clubs": clubs}
+    names = order.split() or [suit for suit in SUITS if given[suit]]
+    words = {suit: given[suit].split() for suit in names}
+    rows = board.strip().splitlines()
+    letters = [suit[0].upper() for suit in (*names, *[suit for suit in SUITS if suit not in names])]
+    changed = {"suits": "all" if len(rows) == 7 else "players", "seat_suits": "".join(letters)} | options
+    return {
+        "regalia": "position",
+        "game": GAME.name,
+        "rules": GAME.version,
+        "seats": len(names),
+        "options": changed,
+        "board": [" ".join(row.split()) for row in rows],
+        "pieces": [words[suit][0] for suit in names],
+        "purse": [coins(words[suit], "purse") for suit in names],
+        "bank": [coins(words[suit], "bank") for suit in names],
+        "active": names.index(turn) + 1 if turn else 1,
+        "phase": phase,
+        "turned_up": turned_up,
+        "stalled": stalled,
+        "spent": spent,
+        "rolled": rolled,
+    }
+
+
+def coins(words: list[str], where: str) -> int:
+    return int(words[words.index(where) + 1]) if where in words else 0
+
+
+def kingdom(board: str, **drawn: object) -> Play:
+    """A kingdom as drawn, before the next move; see `position` for what can be said about it."""
+    return Play(cast(State, GAME.load(position(board, **drawn))))  # type: ignore[arg-type]
+
+
+def fresh(seats: int = 2, **options: object) -> Play:
+    """A kingdom as it is laid out at the start."""
+    return Play(cast(State, GAME.start(GAME.options(options, seats), seats)))
