@@ -126,12 +126,8 @@ def next_keys(act: Act, touched: tuple[str, ...]) -> set[str]:
 
 def meant(table: Table, touched: tuple[str, ...]) -> list[Act]:
     """The acts that are complete with exactly these touches."""
-    return [
-        act
-        for act in table.acts
-        if act.touch
-        and (
-            act.touch == touched
-            or (act.any_order and len(touched) == len(act.touch) == len(set(touched) | set(act.touch)))
-        )
-    ]
+    return [act for act in table.acts if act.touch and completes(act, touched)]
+
+
+def completes(act: Act, touched: tuple[str, ...]) -> bool:
+    return act.touch == touched or (act.any_order and sorted(act.touch) == sorted(touched))

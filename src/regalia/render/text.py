@@ -88,15 +88,15 @@ def pointer(seat: Seat) -> str:
 
 def described(table: Table) -> list[str]:
     """The same in sentences, without drawing characters, for people who listen."""
-    told = [f"{table.title}."]
+    lines = [f"{table.title}."]
     for zone in table.zones:
-        told += zone_told(zone)
-    told += [seat_told(seat) for seat in table.seats]
+        lines += zone_told(zone)
+    lines += [seat_told(seat) for seat in table.seats]
     if table.say:
-        told.append(table.say)
+        lines.append(table.say)
     if table.prompt:
-        told.append(sentence(table.prompt))
-    return told + moves_told(table.acts)
+        lines.append(sentence(table.prompt))
+    return lines + moves_told(table.acts)
 
 
 def zone_told(zone: Zone) -> list[str]:
@@ -111,8 +111,8 @@ def zone_told(zone: Zone) -> list[str]:
         alike.setdefault(what if colon else "", []).append(where)
     size = f", {zone.cols} by {-(-len(zone.items) // zone.cols)}" if zone.layout == "grid" and zone.cols else ""
     lines = [f"{zone.label}{size}."]
-    for what, where in alike.items():
-        lines.append(sentence(f"{', '.join(where)}: {what}" if what else ", ".join(where)))
+    for what, places in alike.items():
+        lines.append(sentence(f"{', '.join(places)}: {what}" if what else ", ".join(places)))
     return lines
 
 
@@ -134,7 +134,8 @@ def seat_told(seat: Seat) -> str:
 
 def moves_told(acts: tuple[Act, ...]) -> list[str]:
     """Each move with its stakes; amounts of the same question as one range."""
-    lines, asked = [], set()
+    lines: list[str] = []
+    asked: set[str] = set()
     for act in acts:
         if not act.ask:
             lines.append(sentence(f"{act.move}: {act.label}" + (f" ({act.stakes})" if act.stakes else "")))

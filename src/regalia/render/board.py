@@ -1,0 +1,324 @@
+"""Zones as SVG: boards of squares or areas, rows and fans of cards, piles, pieces and counters."""
+
+from typing import Final
+
+from regalia.render.face import badge, card
+from regalia.render.glyph import BOLD, MEDIUM, REGULAR, measure, number, shorten, write
+from regalia.render.ornament import icon, piece, placed, shape
+from regalia.render.palette import Palette, seat_colour
+from regalia.render.sheet import bar, ring, sheet
+from regalia.render.sign import Thing
+from regalia.render.text import coordinates
+from regalia.table import Card, Cell, Counter, Piece, Pile, Zone
+
+PAD: Final = 10.0
+SPACE: Final = 6.0
+COORDINATE: Final = 20.0
+CARD_RATIO: Final = 5 / 7
+GROUND: Final = {
+    "grass": "#a9cf8f", "plain": "#c9d69b", "forest": "#6aa775", "water": "#79b3da", "river": "#79b3da",
+    "mountain": "#a6a9b4", "sand": "#e6d3a1", "desert": "#e6d3a1", "road": "#d8c7a3", "castle": "#e8bd8c",
+    "snow": "#e9eff3", "swamp": "#93a37c",
+}  # fmt: skip
+
+
+def columns(zone: Zone) -> int:
+    if zone.cols:
+        return zone.cols
+    return min(len(zone.items), 3) if zone.layout == "areas" else len(zone.items)
+
+
+def cell_size(zone: Zone, room: float, tallest: float) -> tuple[float, float]:
+    """As large as the room allows, in the zone's ratio."""
+    cols = columns(zone)
+    rows = -(-len(zone.items) // cols)
+    edge = COORDINATE if coordinates(zone)[0] else 0.0
+    wide = (room - edge - 2 * PAD - (cols - 1) * SPACE) / cols
+    tall = (tallest - edge - 2 * PAD - (rows - 1) * SPACE) / rows
+    most = 200.0 if zone.layout == "areas" else 130.0
+    wide = min(wide, tall * zone.ratio, most if zone.ratio >= 1 else most * zone.ratio * 1.2)
+    return wide, wide / zone.ratio
+
+
+def grid_size(zone: Zone, room: float, tallest: float) -> tuple[float, float]:
+    wide, tall = cell_size(zone, room, tallest)
+    cols = columns(zone)
+    rows = -(-len(zone.items) // cols)
+    edge = COORDINATE if coordinates(zone)[0] else 0.0
+    return edge + 2 * PAD + cols * (wide + SPACE) - SPACE, edge + 2 * PAD + rows * (tall + SPACE) - SPACE
+
+
+def grid_zone(
+    zone: Zone, x: float, y: float, room: float, tallest: float, lit: set[str], last: set[str], colours: Palette
+) -> str:
+    """A framed board; coordinates stand at its west and south when the places are squares."""
+    wide, tall = cell_size(zone, room + 0.01, tallest)
+    letters, numbers = coordinates(zone)
+    edge = COORDINATE if letters else 0.0
+    full_wide, full_tall = grid_size(zone, room + 0.01, tallest)
+    left, frame_wide, frame_tall = x + edge, full_wide - edge, full_tall - edge
+    body = sheet(left + 2, y + 5, frame_wide, frame_tall, 14, colours.shade, ' opacity=".25"')
+    body += sheet(left, y, frame_wide, frame_tall, 14, colours.board, f' stroke="{colours.line}" stroke-width="1"')
+    rings = ""
+    for at, item in enumerate(zone.items):
+        column, row = at % columns(zone), at // columns(zone)
+        cell_x, cell_y = left + PAD + column * (wide + SPACE), y + PAD + row * (tall + SPACE)
+        odd = (column + row) % 2 == 1 and bool(letters)
+        body += place(item, cell_x, cell_y, wide, tall, odd, item.key in last, lit, colours)
+        if item.key in lit:
+            rings += ring(cell_x, cell_y, wide, tall, min(wide, tall) * 0.09, colours)
+    for at, letter in enumerate(letters):
+        middle = left + PAD + at * (wide + SPACE) + wide / 2
+        body += write(letter, middle, y + full_tall - 3, 14, colours.quiet, MEDIUM, "middle")
+    for at, figure in enumerate(numbers):
+        middle = y + PAD + at * (tall + SPACE) + tall / 2 + 5
+        body += write(figure, x + edge - 7, middle, 14, colours.quiet, MEDIUM, "end")
+    return body + rings
+
+
+def place(
+    item: Thing, x: float, y: float, wide: float, tall: float, odd: bool, last: bool, lit: set[str], colours: Palette
+) -> str:
+    """One square, slot or area with what it holds."""
+    if not isinstance(item, Cell):
+        return thing(item, x, y, wide, tall, colours)
+    if item.art == "hole":
+        return hole(x, y, wide, tall, colours)
+    body = ""
+    held = item.holds
+    first = held[0] if held else None
+    alone = not any(isinstance(one, Card | Pile | Counter) for one in held[1:])
+    fills = isinstance(first, Card) and alone and abs(wide / tall - CARD_RATIO) < 0.2
+    if fills and isinstance(first, Card):
+        body += card(first, x, y, wide, tall, colours)
+        held = held[1:]
+    else:
+        body += ground(item, x, y, wide, tall, odd, colours)
+    if item.tone == "friend":
+        body += sheet(x + 1.5, y + 1.5, wide - 3, tall - 3, min(wide, tall) * 0.075, "none",
+                      ' stroke="#1d8f5a" stroke-width="2.4"')  # fmt: skip
+    if item.owner is not None:
+        body += sheet(x + wide * 0.22, y + tall - 1, wide * 0.56, 4, 2, seat_colour(item.owner))
+    if last:
+        mark = ' stroke="#e0a21b" stroke-width="3" stroke-dasharray="1 6"'
+        body += sheet(x - 2, y - 2, wide + 4, tall + 4, min(wide, tall) * 0.1, "none", mark)
+    label = "" if fills or wide < 90 or coordinates_like(item.key) else item.label
+    top = 0.0
+    if label:
+        top = 26.0
+        size = max(min(15.0, 15 * (wide - 12) / measure(label, 15, MEDIUM)), 11.0)
+        words = shorten(label, size, wide - 10, MEDIUM)
+        body += write(words, x + wide / 2, y + 20, size, colours.quiet, MEDIUM, "middle")
+    return body + inside(held, x, y + top, wide, tall - top, fills, lit, colours)
+
+
+def coordinates_like(key: str) -> bool:
+    return len(key) <= 3 and key[:1].isalpha() and key[1:].isdigit()
+
+
+def hole(x: float, y: float, wide: float, tall: float, colours: Palette) -> str:
+    """A place that is no place: sunk into the board, with an ornament."""
+    mark = min(wide, tall) * 0.5
+    star = f'<path d="{shape("star")}" fill="{colours.board}" opacity=".8"/>'
+    body = sheet(x, y, wide, tall, min(wide, tall) * 0.09, colours.shade, ' opacity=".28"')
+    return body + placed(star, x + (wide - mark) / 2, y + (tall - mark) / 2, mark)
+
+
+def ground(item: Cell, x: float, y: float, wide: float, tall: float, odd: bool, colours: Palette) -> str:
+    """The ground of a square; terrain has its colour and sign, other squares alternate."""
+    colour = GROUND.get(item.art, colours.square_two if odd else colours.square)
+    body = sheet(x, y, wide, tall, min(min(wide, tall) * 0.09, 14), colour)
+    if item.art and shape(item.art):
+        mark = min(wide, tall) * 0.6
+        drawing = f'<path d="{shape(item.art)}" fill="#1c2030" opacity=".14"/>'
+        body += placed(drawing, x + (wide - mark) / 2, y + (tall - mark) / 2, mark)
+    return body
+
+
+def inside(
+    held: tuple[Card | Piece | Counter | Pile, ...],
+    x: float, y: float, wide: float, tall: float, over_card: bool, lit: set[str], colours: Palette,
+) -> str:  # fmt: skip
+    """What a place holds: pieces stand at the foot of a card, or in rows on open ground."""
+    if not held:
+        return ""
+    if over_card:
+        size = min(wide * 0.6, tall * 0.46)
+        step = min(size * 0.8, (wide - size) / max(len(held) - 1, 1))
+        return "".join(
+            thing(one, x + wide * 0.02 + at * step, y + tall * 0.97 - size, size, size, colours)
+            for at, one in enumerate(held)
+        )
+    counters = [one for one in held if isinstance(one, Counter)]
+    others = [one for one in held if not isinstance(one, Counter)]
+    pill = min(30.0, (tall - 8) / (len(counters) + 1)) if counters else 0.0
+    body = "".join(
+        counter(one, x + 6, y + tall - 6 - (at + 1) * pill, wide - 12, pill - 3, colours)
+        for at, one in enumerate(reversed(counters))
+    )
+    return body + loose(others, x + 4, y + 4, wide - 8, tall - 8 - pill * len(counters), lit, colours)
+
+
+def loose(
+    held: list[Card | Piece | Pile], x: float, y: float, wide: float, tall: float, lit: set[str], colours: Palette
+) -> str:
+    """Cards, pieces and piles side by side, in as many rows as leave them largest."""
+    if not held:
+        return ""
+    ratio = CARD_RATIO if isinstance(held[0], Card | Pile) else 1.0
+    per_row = max(range(1, len(held) + 1), key=lambda n: min(wide / n / ratio, tall / -(-len(held) // n)))
+    box_wide, box_tall = wide / per_row, tall / -(-len(held) // per_row)
+    body = ""
+    for at, one in enumerate(held):
+        left, top = x + at % per_row * box_wide, y + at // per_row * box_tall
+        body += fitted(one, left, top, box_wide, box_tall, one.key in lit, colours)
+    return body
+
+
+def fitted(
+    one: Card | Piece | Pile, x: float, y: float, wide: float, tall: float, is_lit: bool, colours: Palette
+) -> str:
+    """A thing as large as a box allows, in its own proportions."""
+    ratio = CARD_RATIO if isinstance(one, Card | Pile) else 1.0
+    high = min(tall * 0.92, wide * 0.92 / ratio, 118.0)
+    across = high * ratio
+    left, top = x + (wide - across) / 2, y + (tall - high) / 2
+    body = thing(one, left, top, across, high, colours)
+    return body + (ring(left, top, across, high, across * 0.09, colours) if is_lit else "")
+
+
+def thing(item: Thing, x: float, y: float, wide: float, tall: float, colours: Palette) -> str:
+    if isinstance(item, Card):
+        return card(item, x, y, wide, tall, colours)
+    if isinstance(item, Piece):
+        size = min(wide, tall)
+        return piece(item.art, item.owner, item.badge, x + (wide - size) / 2, y + (tall - size) / 2, size)
+    if isinstance(item, Pile):
+        return pile(item, x, y, wide, tall, colours)
+    if isinstance(item, Counter):
+        return counter(item, x, y, wide, tall, colours)
+    return place(item, x, y, wide, tall, False, False, set(), colours)
+
+
+def pile(item: Pile, x: float, y: float, wide: float, tall: float, colours: Palette) -> str:
+    """A heap: thicker the more cards it has, a dashed place when empty, its number on a tag."""
+    if not item.count:
+        dashed = f' stroke="{colours.quiet}" stroke-width="1.5" stroke-dasharray="5 6" opacity=".7"'
+        return sheet(x, y, wide, tall, wide * 0.09, "none", dashed)
+    thick = min(item.count - 1, 4)
+    body = ""
+    for at in range(thick, -1, -1):
+        top = item.top[-1] if item.top and at == 0 else Card(key=item.key)
+        body += card(top, x + at * 1.6, y + at * 1.6, wide, tall, colours)
+    return body + badge(f"×{item.count}", x, y, wide, tall)
+
+
+def counter(item: Counter, x: float, y: float, wide: float, tall: float, colours: Palette) -> str:
+    """A pill with a sign, a name and a number, and a bar when there is a most."""
+    size = min(tall * 0.48, 15.0)
+    edge = seat_colour(item.owner) if item.owner is not None else colours.line
+    body = sheet(x, y, wide, tall, min(10.0, tall / 2), colours.panel, f' stroke="{edge}" stroke-width="1.5"')
+    left = x + 9
+    middle = y + tall / 2 + size * 0.35 - (3 if item.of else 0)
+    if item.art:
+        body += icon(item.art, left, middle - size * 0.9, size * 1.1, colours.accent)
+        left += size * 1.5
+    shown = str(item.value) + (f"/{item.of}" if item.of is not None else "")
+    number_wide = measure(shown, size, BOLD)
+    body += write(shown, x + wide - 9, middle, size, colours.ink, BOLD, "end")
+    body += write(
+        shorten(item.label, size, x + wide - 16 - number_wide - left), left, middle, size, colours.ink, REGULAR
+    )
+    if item.of:
+        body += bar(item.value / item.of, x + 9, y + tall - 8, wide - 18, 4, colours)
+    return body
+
+
+# Rows and fans
+
+
+def natural(item: Thing, zone: Zone) -> tuple[float, float]:
+    """How large a thing lies in a row; hands of others are smaller."""
+    tall = 84.0 if zone.at == "north" else 70.0 if zone.at in ("east", "west") else 128.0
+    if isinstance(item, Card):
+        return (tall, tall * CARD_RATIO) if item.turned else (tall * CARD_RATIO, tall)
+    if isinstance(item, Pile):
+        return tall * CARD_RATIO + 8, tall + (26 if item.label else 8)
+    if isinstance(item, Counter):
+        return max(150.0, measure(item.label, 15) + 80), 38.0
+    if isinstance(item, Piece):
+        return 48.0, 48.0
+    return tall * zone.ratio, tall
+
+
+def rows(zone: Zone, room: float) -> list[list[tuple[Thing, float, float]]]:
+    """The things of a row, broken into lines where the room ends; a fan stays in one line."""
+    lines: list[list[tuple[Thing, float, float]]] = [[]]
+    used = 0.0
+    for item in zone.items:
+        wide, tall = natural(item, zone)
+        if zone.layout != "fan" and lines[-1] and used + wide > room:
+            lines.append([])
+            used = 0.0
+        lines[-1].append((item, wide, tall))
+        used += wide + 10
+    return lines
+
+
+def line_step(line: list[tuple[Thing, float, float]], room: float, fan: bool) -> float:
+    """How far apart the things of a line lie: less than their width when a fan is too wide."""
+    total = sum(wide for _, wide, _ in line)
+    if len(line) < 2:
+        return 0.0
+    return min(-12.0, (room - 24 - total) / (len(line) - 1)) if fan else min(10.0, (room - total) / (len(line) - 1))
+
+
+def flow_size(zone: Zone, room: float) -> tuple[float, float]:
+    wide, tall = 0.0, 0.0
+    for line in rows(zone, room):
+        gap = line_step(line, room, zone.layout == "fan")
+        wide = max(wide, sum(one[1] for one in line) + gap * (len(line) - 1))
+        tall += max(one[2] for one in line) + 10
+    return wide, tall - 10 + (10 if zone.layout == "fan" else 0)
+
+
+def flow_zone(zone: Zone, x: float, y: float, room: float, lit: set[str], colours: Palette) -> str:
+    body = ""
+    for line in rows(zone, room + 0.01):
+        fan = zone.layout == "fan"
+        gap = line_step(line, room + 0.01, fan)
+        total = sum(one[1] for one in line) + gap * (len(line) - 1)
+        left = x + (room - total) / 2 if zone.at not in ("east", "west") else x
+        high = max(one[2] for one in line)
+        for at, (item, wide, tall) in enumerate(line):
+            body += flowed(item, left, y + (0 if fan else (high - tall) / 2), wide, tall, item.key in lit,
+                           fan_turn(at, len(line)) if fan else 0.0, colours)  # fmt: skip
+            left += wide + gap
+        y += high + 10
+    return body
+
+
+def fan_turn(at: int, count: int) -> float:
+    """Degrees by which a card of a fan leans."""
+    return 0.0 if count < 2 else (at / (count - 1) - 0.5) * min(3.0 * count, 16.0)
+
+
+def flowed(
+    item: Thing, x: float, y: float, wide: float, tall: float, is_lit: bool, turn: float, colours: Palette
+) -> str:
+    if isinstance(item, Pile):
+        high = tall - (26 if item.label else 8)
+        body = pile(item, x, y, wide - 8, high, colours)
+        if item.label:
+            body += write(
+                shorten(item.label, 13, wide + 20), x + wide / 2 - 2, y + high + 22, 13, colours.quiet, MEDIUM, "middle"
+            )
+        wide, tall = wide - 8, high
+    elif isinstance(item, Cell):
+        body = place(item, x, y, wide, tall, False, False, set(), colours)
+    else:
+        body = thing(item, x, y, wide, tall, colours)
+    body += ring(x, y, wide, tall, min(wide, tall) * 0.09, colours) if is_lit else ""
+    if not turn:
+        return body
+    return f'<g transform="rotate({number(turn)} {number(x + wide / 2)} {number(y + tall * 1.2)})">{body}</g>'
