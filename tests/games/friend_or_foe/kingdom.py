@@ -1,6 +1,6 @@
 """Kingdoms drawn as text and played in notation, every die and card given.
 
-A board lists its rows from north to south as positions do: `##` is face down, `--` the hole, `9S/3` a card with 3 coins.
+A board lists its rows from north to south, as positions do: `##` is face down, `--` the hole, `9S/3` has 3 coins on it.
 Five rows are laid from two suits, six from three, seven from all four. Seats are in the order spades, hearts, diamonds,
 clubs, unless `order` says another:
 

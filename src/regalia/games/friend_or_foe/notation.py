@@ -181,6 +181,8 @@ def load_place(state: State, place: int, word: str, cards: Cards) -> None:
     if word in ("--", "##"):
         return
     text, _, coins = word.partition("/")
+    if text == "##":
+        raise BadPosition(f"{where}: a face-down card holds no coins (FO-7).")
     card = cards.take(text, where)
     state.card[place] = card
     if is_royal(card):
