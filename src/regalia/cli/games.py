@@ -29,9 +29,7 @@ def games(json: Json = False) -> None:
             )
         )
         return
-    rows = [
-        (game.slug, game.title, span(game.fewest, game.most), span(*game.minutes), game.blurb) for game in games()
-    ]
+    rows = [(game.slug, game.title, span(game.fewest, game.most), span(*game.minutes), game.blurb) for game in games()]
     print_table(("game", "title", "seats", "minutes", "what it is"), rows)
 
 

@@ -14,7 +14,9 @@ Seats = Annotated[int | None, typer.Option("--seats", min=1, help="How many seat
 Chosen = Annotated[
     list[str] | None, typer.Option("--option", "-O", metavar="NAME=VALUE", help="A rule to change; may be repeated.")
 ]
-Seed = Annotated[str | None, typer.Option("--seed", help="Chance follows from this word; the same word, the same game.")]
+Seed = Annotated[
+    str | None, typer.Option("--seed", help="Chance follows from this word; the same word, the same game.")
+]
 Out = Annotated[str, typer.Option("--out", "-o", metavar="FILE", help="Write there; - is standard output.")]
 
 
