@@ -1,0 +1,45 @@
+"""What no move may create or destroy, for each game. A new game adds its own."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from regalia.kernel import OVER, Event
+
+
+def friend_or_foe(state: Any, told: Sequence[Event]) -> None:
+    """Every laid card is face up once or unseen once; every coin comes from a card turned up."""
+    face_up = [card for card in state.card if card >= 0]
+    assert sorted(face_up + state.unseen) == state.kingdom.laid
+    paid = sum(state.kingdom.tax[card] for card in face_up)
+    spent = sum(event.amount for event in told if event.kind == "spends")
+    assert sum(state.purse) + sum(state.bank) + sum(state.coins) + spent == paid
+    assert min(state.purse + state.bank + state.coins) >= 0
+    standing = [place for place in state.at if place >= 0]
+    assert len(set(standing)) == len(standing)
+
+
+def tic_tac_toe(state: Any, told: Sequence[Event]) -> None:
+    """Every square is free or marked by one seat, and the seats have marked in turn."""
+    crosses, noughts = state.marked
+    free = sum(1 << square for square in state.free)
+    assert crosses & noughts == crosses & free == noughts & free == 0
+    assert crosses | noughts | free == (1 << len(state.board.squares)) - 1
+    assert crosses.bit_count() + noughts.bit_count() == len(told)
+    assert crosses.bit_count() - noughts.bit_count() in (0, 1)
+
+
+def leduc_poker(state: Any, told: Sequence[Event]) -> None:
+    """Every card is in one place; the pot holds the antes and what was told; what one wins the other loses."""
+    dealt = [card for card in (*state.hand, state.table) if card >= 0]
+    assert sorted(dealt + state.deck) == state.house.deck
+    assert sum(state.paid) == 2 * state.house.options.ante + sum(event.amount for event in told)
+    assert max(state.paid) <= state.house.most_paid
+    if state.turn == OVER:
+        assert sum(state.outcome().scores) == 0
+
+
+CONSERVED: Final[dict[str, Callable[[Any, Sequence[Event]], None]]] = {
+    "friend_or_foe": friend_or_foe,
+    "tic_tac_toe": tic_tac_toe,
+    "leduc_poker": leduc_poker,
+}
