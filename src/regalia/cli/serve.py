@@ -17,9 +17,7 @@ def serve(
     ] = None,
     database: Annotated[
         str | None,
-        typer.Option(
-            "--database", envvar="REGALIA_DATABASE", metavar="URL", help="Keep tables in this database instead."
-        ),
+        typer.Option("--database", metavar="URL", help="Keep tables in this database; so does REGALIA_DATABASE."),
     ] = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
     pace: Annotated[

@@ -2,14 +2,14 @@
 
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
 from regalia.games import find_game
-from regalia.kernel import BadPosition, Game, RegaliaError, State
+from regalia.kernel import SPECTATOR, BadPosition, Event, Game, RegaliaError, State
 from regalia.match import Match, Record, looks_like_record, read_record
 
 LARGEST: Final = 4_000_000  # bytes
@@ -45,6 +45,20 @@ def open_record(file: str) -> tuple[Record, Match]:
         name = "standard input" if file == "-" else file
         raise BadSource(f"{name}: this is a position; a record is needed, which tells the moves too.")
     return source.record, source.match
+
+
+def view_of(source: Source, seat: int | None = None, at: int | None = None) -> Any:
+    """The table as a seat (counted from 1) or a spectator sees it, now or after so many actions of the record."""
+    if seat is not None and seat > source.state.seats:
+        raise RegaliaError(f"There is no seat {seat} at this table of {source.state.seats}.")
+    state, match = source.state, source.match
+    events: Sequence[Event] = match.last_events() if match else ()
+    if at is not None:
+        if match is None:
+            raise RegaliaError("A position has no earlier moves; only a record has.")
+        state = match.at(at)
+        events = match.plies[at - 1].events if at else ()
+    return source.game.view(state, SPECTATOR if seat is None else seat - 1, events)
 
 
 def read_text(file: str) -> str:

@@ -4,6 +4,7 @@ import signal
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
+from multiprocessing.synchronize import Event
 from typing import Final
 
 import msgspec
@@ -109,17 +110,39 @@ def arena(plan: Plan, workers: int = 1) -> Iterator[list[Played]]:
             yield play_games(plan, range(number, number + 1))
         return
     chunk = max(1, min(LARGEST_CHUNK, plan.games // (workers * CHUNKS_PER_WORKER)))
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=leave_interrupts_to_the_parent)
+    context = get_context("spawn")
+    enough = context.Event()
+    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=enter_worker, initargs=(enough,))
     try:
         waiting = [
-            pool.submit(play_games, plan, range(first, min(first + chunk, plan.games)))
+            pool.submit(work, plan, range(first, min(first + chunk, plan.games)))
             for first in range(0, plan.games, chunk)
         ]
         for done in as_completed(waiting):
             yield done.result()
     finally:
+        enough.set()
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def leave_interrupts_to_the_parent() -> None:
+# In a worker
+
+
+def enter_worker(enough: Event) -> None:
+    """Leave interrupts to the parent, and know how it says that it has enough."""
+    global parent_has_enough
+    parent_has_enough = enough
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+parent_has_enough: Event | None = None
+
+
+def work(plan: Plan, numbers: range) -> list[Played]:
+    """These games, or those that are done when the parent has enough."""
+    played: list[Played] = []
+    for number in numbers:
+        if parent_has_enough is not None and parent_has_enough.is_set():
+            break
+        played += play_games(plan, range(number, number + 1))
+    return played

@@ -1,0 +1,35 @@
+"""`regalia picture`."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from regalia.cli.output import write
+from regalia.cli.parameter import File
+
+
+def picture(
+    file: File,
+    out: Annotated[str, typer.Option("--out", "-o", metavar="FILE", help="The picture: a name in .svg or .png.")],
+    width: Annotated[int, typer.Option("--width", min=100, max=8000, help="In pixels.")] = 960,
+    dark: Annotated[bool, typer.Option("--dark", help="On a dark ground.")] = False,
+    at: Annotated[int | None, typer.Option("--at", min=0, help="After so many actions of a record.")] = None,
+    seat: Annotated[
+        int | None, typer.Option("--seat", min=1, help="What this seat sees; a spectator's eyes unless told.")
+    ] = None,
+) -> None:
+    """Draw a position as SVG or PNG."""
+    from regalia.cli.source import open_source, view_of
+    from regalia.render.svg import svg
+
+    kind = Path(out).suffix.lower()
+    if kind not in (".svg", ".png"):
+        raise typer.BadParameter(f"“{out[:60]}” ends neither in .svg nor in .png.", param_hint="--out")
+    drawing = svg(view_of(open_source(file), seat, at), width=width, dark=dark)
+    if kind == ".svg":
+        write(out, drawing)
+    else:
+        from regalia.render.png import png
+
+        write(out, png(drawing, width))
