@@ -20,8 +20,10 @@ SHAPES: Final = {
             "V22H37V12H45Z",
     "queen": "M10 30L32 54L36 20L50 50L64 20L68 54L90 30L78 80V94H22V80Z",
     "star": "M50 5L62 37L96 38L69 59L79 92L50 73L21 92L31 59L4 38L38 37Z",
+    "spade": SUITS["S"],
     "heart": SUITS["H"],
     "gem": SUITS["D"],
+    "club": SUITS["C"],
     "flag": "M20 4H30V12C46 4 60 24 86 14V58C60 68 46 48 30 56V96H20Z",
     "tree": "M50 4L76 38H64L84 68H57V94H43V68H16L36 38H24Z",
     "bolt": "M58 3L20 56H46L38 97L82 40H54Z",
@@ -34,12 +36,14 @@ SHAPES: Final = {
     "grass": "M20 82L28 50L36 82ZM40 60L48 28L56 60ZM64 84L72 52L80 84Z",
     "sand": "M26 30A7 7 0 1 1 25.9 30ZM64 22A7 7 0 1 1 63.9 22ZM46 54A7 7 0 1 1 45.9 54ZM78 60A7 7 0 1 1 77.9 60ZM22 72"
             "A7 7 0 1 1 21.9 72Z",
+    "cross": "M14 28L28 14L50 36L72 14L86 28L64 50L86 72L72 86L50 64L28 86L14 72L36 50Z",
+    "nought": "M50 8A42 42 0 1 1 49.9 8ZM50 28A22 22 0 1 0 50.1 28Z",
     "person": "M50 8A20 20 0 1 1 49.9 8ZM14 94C14 66 30 54 50 54S86 66 86 94Z",
 }  # fmt: skip
 ALIASES: Final = {
     "knight": "horse", "rook": "castle", "tower": "castle", "swords": "sword", "archer": "bow", "purse": "coin",
     "bank": "chest", "jack": "plume", "crowns": "crown", "coins": "coin", "forest": "tree",  "guard": "shield",
-    "attack": "sword", "health": "heart", "hp": "heart", "banner": "flag",
+    "attack": "sword", "health": "heart", "hp": "heart", "banner": "flag", "diamond": "gem",
     "river": "water", "desert": "sand", "plain": "grass",
 }  # fmt: skip
 PIPS: Final = {
@@ -101,10 +105,8 @@ def piece(art: str, owner: int | None, badge: str, x: float, y: float, size: flo
     if first == "die" and last.isdigit():
         return die(int(last), x, y, size)
     colour, word = seat_colour(owner), art.lower()
-    if word in ("cross", "x"):
-        body = cross(colour)
-    elif word in ("nought", "o"):
-        body = f'<circle cx="50" cy="50" r="33" fill="none" stroke="{colour}" stroke-width="15"/>'
+    if word in ("cross", "nought"):
+        body = f'<path d="{SHAPES[word]}" fill="{colour}"/>'
     else:
         body = solid(art, first, last, colour)
     if badge:
@@ -112,10 +114,6 @@ def piece(art: str, owner: int | None, badge: str, x: float, y: float, size: flo
         letters = 26 if len(badge) < 3 else 18
         body += write(badge, 82, 20 + letters * 0.35, letters, "#fff", BOLD, "middle")
     return placed(body, x, y, size)
-
-
-def cross(colour: str) -> str:
-    return f'<path d="M22 22L78 78M78 22L22 78" fill="none" stroke="{colour}" stroke-width="16"/>'
 
 
 def solid(art: str, first: str, last: str, colour: str) -> str:

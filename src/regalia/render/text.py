@@ -1,7 +1,11 @@
 """A Table as plain text: drawn for eyes, logs and tests, or described in sentences for ears."""
 
+from typing import Final
+
 from regalia.render.sign import card_sign, counter_sign, thing_sign, touchable
 from regalia.table import Act, Card, Cell, Counter, Piece, Pile, Seat, Table, Zone
+
+MANY: Final = 8  # places alike that are still told by name
 
 
 def text(table: Table) -> str:
@@ -111,8 +115,13 @@ def zone_told(zone: Zone) -> list[str]:
         alike.setdefault(what if colon else "", []).append(where)
     size = f", {zone.cols} by {-(-len(zone.items) // zone.cols)}" if zone.layout == "grid" and zone.cols else ""
     lines = [f"{zone.label}{size}."]
+    largest = max(alike, key=lambda what: len(alike[what]))
     for what, places in alike.items():
-        lines.append(sentence(f"{', '.join(places)}: {what}" if what else ", ".join(places)))
+        if what != largest or len(places) <= MANY or not what:
+            lines.append(sentence(f"{', '.join(places)}: {what}" if what else ", ".join(places)))
+    if len(alike[largest]) > MANY and largest:
+        others = "The other" if len(alike) > 1 else "All"
+        lines.append(sentence(f"{others} {len(alike[largest])} places: {largest}"))
     return lines
 
 

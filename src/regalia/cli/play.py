@@ -1,0 +1,134 @@
+"""`regalia play`."""
+
+import os
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from regalia.cli.parameter import Chosen, Seed
+
+if TYPE_CHECKING:
+    from regalia.cli.sitting import Chair, Sitting
+    from regalia.cli.source import Source
+    from regalia.match import FairChance, Match
+
+
+def play(
+    game: Annotated[
+        str, typer.Argument(metavar="[GAME]", help="A game's name, or its package; may be left out with --from.")
+    ] = "",
+    seats: Annotated[
+        str,
+        typer.Option("--seats", metavar="WHO,WHO", help="Who sits where: me, me:NAME, random, greedy."),
+    ] = "",
+    option: Chosen = None,
+    seed: Seed = None,
+    words: Annotated[str, typer.Option("--words", metavar="TEXT", help="Your own words, mixed into chance.")] = "",
+    source: Annotated[
+        str, typer.Option("--from", metavar="FILE", help="Go on from this position or record; - is standard input.")
+    ] = "",
+    at: Annotated[
+        int | None, typer.Option("--at", min=0, metavar="PLY", help="With a record: go on after so many moves.")
+    ] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Plain lines, for screen readers and scripts.")] = False,
+    four_colour: Annotated[bool, typer.Option("--four-colour", help="Blue diamonds and green clubs.")] = False,
+) -> None:
+    """Play in the terminal.
+
+    Without a terminal, in a pipe for instance, it plays in plain lines as with --plain.
+    """
+    if at is not None and not source:
+        raise typer.BadParameter("it needs a record to go on from: --from FILE.", param_hint="--at")
+    if not game and not source:
+        raise typer.BadParameter("say which game, or --from FILE.", param_hint="GAME")
+    if source and option:
+        raise typer.BadParameter("a game that goes on keeps its options.", param_hint="--option")
+    sitting = seated(game, seats, option, seed, words, source, at)
+    if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        from regalia.cli.plain import run_plain
+
+        run_plain(sitting)
+    else:
+        from regalia.cli.terminal import run_terminal
+
+        run_terminal(sitting, four_colour)
+
+
+def seated(
+    name: str, seats: str, option: list[str] | None, seed: str | None, words: str, source: str, at: int | None
+) -> "Sitting":
+    """The match that was asked for, begun, with everybody in their chairs."""
+    from regalia.cli.parameter import chosen_options
+    from regalia.cli.sitting import Sitting, read_chairs
+    from regalia.games import find_game
+    from regalia.match import Match
+
+    if source:
+        return continued(name, seats, seed, words, source, at)
+    game = find_game(name)
+    chairs = read_chairs(seats or ",".join(["me", *["greedy"] * (game.fewest - 1)]))
+    options = chosen_options(game, option, len(chairs))
+    chance = fair_chance(seed, words, chairs)
+    match = Match.new(game, options, len(chairs), [chair.name for chair in chairs], chance)
+    match.begin()
+    return Sitting(match, chairs, chance.seed.hex())
+
+
+def continued(name: str, seats: str, seed: str | None, words: str, source: str, at: int | None) -> "Sitting":
+    """A match that goes on from a file."""
+    from regalia.cli.sitting import Sitting, read_chairs
+    from regalia.cli.source import open_source
+    from regalia.games import find_game
+    from regalia.kernel import RegaliaError
+
+    found = open_source(source)
+    if name and find_game(name).package != found.game.package:
+        raise RegaliaError(f"{source} holds {found.game.title}, not {find_game(name).title}.")
+    if at is not None and found.match is None:
+        raise RegaliaError(f"{source} holds a position: --at needs a record.")
+    count = int(found.state.seats)
+    chairs = read_chairs(seats or ",".join(["me", *["greedy"] * (count - 1)]))
+    if len(chairs) != count:
+        raise RegaliaError(f"The game in {source} has {count} seats, not {len(chairs)}.")
+    chance = fair_chance(seed, words, chairs)
+    match = taken_up(found, chairs, chance, at)
+    if match.over:
+        raise RegaliaError(f"The game in {source} is over; --at PLY goes on from an earlier move of a record.")
+    match.begin()
+    if source == "-":
+        turn_to_keyboard()
+    return Sitting(match, chairs, chance.seed.hex())
+
+
+def taken_up(found: "Source", chairs: "list[Chair]", chance: "FairChance", at: int | None) -> "Match":
+    """The match a file holds, with new chance: a record from one of its moves, a position as it stands."""
+    from regalia.cli.output import as_json
+    from regalia.match import Match
+
+    names = [chair.name for chair in chairs]
+    if found.match is not None:
+        return found.match.branch(len(found.match.plies) if at is None else at, names, chance)
+    position = " ".join(as_json(found.game.dump(found.state)).split())
+    options = found.game.options_of(found.state)
+    return Match.new(found.game, options, len(chairs), names, chance, position)
+
+
+def fair_chance(seed: str | None, words: str, chairs: "list[Chair]") -> "FairChance":
+    """Chance with the words of the first person mixed in."""
+    from regalia.match import FairChance, check_words
+
+    mixed = [""] * len(chairs) if words else []
+    if words:
+        mixed[next((seat for seat, chair in enumerate(chairs) if not chair.computer), 0)] = check_words(words)
+    return FairChance.fresh(mixed) if seed is None else FairChance.from_text(seed, mixed)
+
+
+def turn_to_keyboard() -> None:
+    """When the game came through standard input, the moves come from the terminal, if there is one."""
+    try:
+        keyboard = os.open("/dev/tty", os.O_RDONLY)
+    except OSError:
+        return
+    os.dup2(keyboard, sys.stdin.fileno())
+    os.close(keyboard)

@@ -1,0 +1,297 @@
+"""People and computer players around one match, and the words one may type there: the same for every terminal table."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
+
+from regalia.agents import PLAYERS, Player, player_named
+from regalia.cli.output import write
+from regalia.cli.rulebook import clause_of
+from regalia.cli.story import ending, sentence
+from regalia.kernel import SPECTATOR, RegaliaError, Stream
+from regalia.kernel.error import did_you_mean
+from regalia.match import Match, verify
+from regalia.render.text import described, moves_told, text
+from regalia.table import Act, Table
+
+LONGEST: Final = 200  # characters of a line one may type
+MANY: Final = 12  # amounts of one question that are still listed one by one
+
+Kind = Literal["moved", "said", "refused", "page", "quit"]
+
+HELP: Final = (
+    "Type a move in the game's notation, or only the number when you are asked for an amount. Else:",
+    "  ?             the moves you have, with their stakes",
+    "  why MOVE      whether a move is allowed, and by which clause not",
+    "  undo          take your last decision back",
+    "  save FILE     write the record; go on later with: regalia play --from FILE",
+    "  rules         the rulebook; rules 9 for one clause",
+    "  show          the table drawn as text; tell: the same in sentences",
+    "  log           what has happened so far",
+    "  help, quit",
+)
+
+
+class Reply(msgspec.Struct, frozen=True):
+    """The answer to a line: what to say, and of what kind it is."""
+
+    kind: Kind
+    lines: tuple[str, ...] = ()
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """Who sits on a seat: a person with a name, or a computer player."""
+
+    name: str
+    computer: str = ""
+
+
+def read_chairs(words: str) -> list[Chair]:
+    """The seats from `me,me:Ada,greedy`."""
+    chairs: list[Chair] = []
+    for word in words.split(","):
+        kind, _, name = word.strip().partition(":")
+        if kind == "me":
+            chairs.append(Chair(" ".join(name.split())[:40] or "you"))
+        elif kind in PLAYERS:
+            chairs.append(Chair(" ".join(name.split())[:40] or kind, kind))
+        else:
+            known = ["me", *PLAYERS]
+            near = did_you_mean(kind, known)
+            raise RegaliaError(f"“{kind[:40]}” cannot sit here.{near} Seats: me, me:NAME, {', '.join(PLAYERS)}.")
+    persons = [chair for chair in chairs if not chair.computer]
+    if len(persons) < 2:
+        return chairs
+    return [Chair(f"player {at}") if chair.name == "you" else chair for at, chair in enumerate(chairs, 1)]
+
+
+class Sitting:
+    """One match and who sits at it, looked at from the chair of the person whose turn it is."""
+
+    def __init__(self, match: Match, chairs: Sequence[Chair], seed: str) -> None:
+        self.match = match
+        self.game = match.game
+        self.chairs = tuple(chairs)
+        self.computers: dict[int, Player] = {
+            seat: player_named(chair.computer, match.game, f"{seed} seat {seat + 1}")
+            for seat, chair in enumerate(chairs)
+            if chair.computer
+        }
+        self.streams = {seat: Stream(f"{seed} eyes {seat + 1}") for seat in self.computers}
+        self.persons = [seat for seat, chair in enumerate(chairs) if not chair.computer]
+        self.last_viewer = self.persons[0] if self.persons else SPECTATOR
+        self.at_screen = self.last_viewer if len(self.persons) < 2 else SPECTATOR
+        self.heard = dict.fromkeys([*self.persons, SPECTATOR], len(match.plies))
+        self.saved: set[Path] = set()
+        self.commands: dict[str, Callable[[str], Reply]] = {
+            "?": self.moves, "moves": self.moves, "why": self.why, "undo": self.undo, "save": self.save,
+            "save!": self.save_over, "rules": self.rules, "show": self.show, "tell": self.tell, "log": self.log,
+            "help": self.help, "quit": self.quit, "exit": self.quit,
+        }  # fmt: skip
+
+    # What is seen
+
+    @property
+    def viewer(self) -> int:
+        """The seat through whose eyes the table is shown: the person to decide, or the last one who did."""
+        if self.match.state.turn in self.persons:
+            self.last_viewer = int(self.match.state.turn)
+        return self.last_viewer
+
+    @property
+    def curtain(self) -> bool:
+        """Whether another person must come to the screen first."""
+        return self.game.secrets and len(self.persons) > 1 and not self.match.over and self.at_screen != self.viewer
+
+    def lift(self) -> None:
+        """The person whose turn it is sits at the screen now."""
+        self.at_screen = self.viewer
+
+    def table(self) -> Table:
+        seat = SPECTATOR if self.curtain else self.viewer
+        table: Table = self.game.view(self.match.state, seat, self.match.last_events())
+        return msgspec.structs.replace(table, version=self.match.version)
+
+    def called(self, seat: int) -> str:
+        """A seat by the game's name for it and who sits there."""
+        return f"{self.game.seat_name(self.match.state, seat)} ({self.chairs[seat].name})"
+
+    def opening(self) -> list[str]:
+        """Who plays, and the promise about chance."""
+        lines = [f"{self.game.title}: {', '.join(self.called(seat) for seat in range(len(self.chairs)))}."]
+        if self.match.header.commitment:
+            lines.append(f"Chance is promised by the SHA-256 of its seed: {self.match.header.commitment}")
+        return lines
+
+    def news(self) -> list[str]:
+        """What the person at the screen has not heard yet."""
+        seat = SPECTATOR if self.curtain else self.viewer
+        since = min(self.heard[seat], len(self.match.plies))
+        self.heard[seat] = len(self.match.plies)
+        return [sentence(self.game, self.match.state, event) for _, event in self.match.events(seat, since)]
+
+    def closing(self) -> list[str]:
+        """How the game ended, and whether chance was fair."""
+        lines = [ending(self.game, self.match.state)]
+        record = self.match.record()
+        if record.seed:
+            count = verify(record)
+            lines.append(f"Checked: all {count} outcomes of chance follow from the promised seed {record.seed}")
+        return lines
+
+    # Computer players
+
+    @property
+    def computer_to_move(self) -> bool:
+        return self.match.state.turn in self.computers
+
+    def choice(self) -> int:
+        """What the computer player whose turn it is chooses, from what its seat can see."""
+        seat = int(self.match.state.turn)
+        return self.computers[seat].choose(self.match.state.resample(seat, self.streams[seat]), seat)
+
+    def make(self, action: int) -> None:
+        """Let the seat whose turn it is do this."""
+        self.match.play(int(self.match.state.turn), action)
+
+    # What is typed
+
+    def answer(self, line: str) -> Reply:
+        """Carry a line out; whatever is wrong with it is said and changes nothing."""
+        if len(line) > LONGEST:
+            return refusal(f"That line has {len(line)} characters; moves and commands have at most {LONGEST}.")
+        words = "".join(sign if sign.isprintable() else "\ufffd" for sign in " ".join(line.split()))
+        if not words:
+            return Reply("said")
+        first, _, rest = words.partition(" ")
+        if first.lower() == "why?":
+            first = "why"
+        command = self.commands.get(first.lower())
+        try:
+            return command(rest) if command else self.move(words)
+        except RegaliaError as error:
+            return refusal(str(error))
+
+    def move(self, words: str) -> Reply:
+        if self.match.over:
+            return refusal("The game is over. You can type save FILE, log, rules or quit.")
+        seat = int(self.match.state.turn)
+        if seat in self.computers:
+            return refusal(f"{self.called(seat)} is thinking.")
+        self.match.play(seat, self.amount(words) or words)
+        return Reply("moved")
+
+    def amount(self, words: str) -> str:
+        """The move that a bare number means when an amount is asked for."""
+        if not words.isdecimal():
+            return ""
+        asked = [act for act in self.table().acts if act.ask]
+        meant = [act.move for act in asked if act.amount == int(words)]
+        if asked and not meant:
+            amounts = [act.amount for act in asked]
+            raise RegaliaError(f"{asked[0].ask}: {min(amounts)} to {max(amounts)}, not {words}.")
+        return meant[0] if len(meant) == 1 else ""
+
+    def act(self, act: Act) -> Reply:
+        """Do what was chosen by hand."""
+        try:
+            self.match.play(int(self.match.state.turn), act.id)
+        except RegaliaError as error:
+            return refusal(str(error))
+        return Reply("moved")
+
+    def why_touched(self, keys: tuple[str, ...]) -> Reply:
+        """Why nothing can be done by touching these things."""
+        state = self.match.state
+        if not self.match.over and not self.computer_to_move:
+            for action in self.game.vocabulary(state):
+                if self.game.touch(state, action) == keys and (illegal := self.match.judged(action)):
+                    return refusal(str(illegal))
+        return refusal("There is nothing to do with this now.")
+
+    def why(self, move: str) -> Reply:
+        if not move:
+            return refusal("Why what? Type why and a move, such as: why " + self.example())
+        if self.match.over:
+            return refusal("The game is over: no move is allowed any more.")
+        illegal = self.match.why(move)
+        if illegal is not None:
+            return refusal(str(illegal))
+        return Reply("said", (f"{move} is allowed.",))
+
+    def example(self) -> str:
+        acts = self.table().acts
+        return acts[0].move if acts else "d2"
+
+    def moves(self, _: str) -> Reply:
+        acts = self.table().acts
+        if not acts:
+            return Reply("said", ("You have no move now.",))
+        if len(acts) > MANY and all(act.ask for act in acts):
+            return Reply("said", tuple(moves_told(acts)))
+        wide = max(len(act.move) for act in acts)
+        return Reply(
+            "said",
+            tuple(f"{act.move:<{wide}}  {act.label}" + (f"; {act.stakes}" if act.stakes else "") for act in acts),
+        )
+
+    def undo(self, word: str) -> Reply:
+        if self.match.over:
+            return refusal("The game is over and its seed has been shown: nothing can be taken back.")
+        seat = next((ply.seat for ply in reversed(self.match.plies) if ply.seat in self.persons), SPECTATOR)
+        if seat == SPECTATOR:
+            return refusal("You have not moved yet.")
+        terms = self.match.undo_terms(seat)
+        if terms.plies and not terms.free and len(self.persons) > 1 and word.lower() != "agreed":
+            return refusal(f"{terms.why} If all of you do, type: undo agreed")
+        self.match.undo(seat, consented=True)
+        self.heard = {who: min(count, len(self.match.plies)) for who, count in self.heard.items()}
+        if terms.free:
+            return Reply("moved", ("Taken back.",))
+        others = "Everybody agrees" if len(self.persons) > 1 else "The computer agrees"
+        return Reply("moved", (f"{terms.why} {others}: taken back.",))
+
+    def save(self, name: str, over: bool = False) -> Reply:
+        if not name or name == "-":
+            return refusal("Save where? Type save and a file name, such as: save game.txt")
+        path = Path(name).expanduser()
+        if path.exists() and path not in self.saved and not over:
+            return refusal(f"{name} exists already and was left as it is. To replace it type: save! {name}")
+        write(str(path), self.match.record().text())
+        self.saved.add(path)
+        lines = [f"Saved. Go on later with: regalia play --from {name}"]
+        if self.game.secrets and not self.match.over:
+            lines.append("The file tells what is hidden in the game: do not read it before the end.")
+        return Reply("said", tuple(lines))
+
+    def save_over(self, name: str) -> Reply:
+        return self.save(name, over=True)
+
+    def rules(self, number: str) -> Reply:
+        if not number:
+            return Reply("page", tuple(self.game.rules().splitlines()))
+        clause, words = clause_of(self.game, number)
+        return Reply("said", tuple(f"{clause}  {words}".splitlines()))
+
+    def show(self, _: str) -> Reply:
+        return Reply("page", tuple(text(self.table()).rstrip().splitlines()))
+
+    def tell(self, _: str) -> Reply:
+        return Reply("page", tuple(described(self.table())))
+
+    def log(self, _: str) -> Reply:
+        seat = SPECTATOR if self.curtain else self.viewer
+        told = [sentence(self.game, self.match.state, event) for _, event in self.match.events(seat)]
+        return Reply("page", tuple(told) or ("Nothing has happened yet.",))
+
+    def help(self, _: str) -> Reply:
+        return Reply("page", HELP)
+
+    def quit(self, _: str) -> Reply:
+        return Reply("quit")
+
+
+def refusal(words: str) -> Reply:
+    return Reply("refused", (words,))
