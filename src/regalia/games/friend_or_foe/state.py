@@ -365,8 +365,7 @@ class State(Base):
         best = max(scores)
         winners = tuple([seat for seat in range(self.seats) if scores[seat] == best])  # FO-26
         if self.unseen:
-            turns = "1 turn" if self.stalled == 1 else f"{self.stalled} turns"
-            return Outcome(winners, scores, "FO-27", f"{turns} in a row turned no card up")
+            return Outcome(winners, scores, "FO-27", f"{counted(self.stalled, 'turn')} in a row turned no card up")
         return Outcome(winners, scores, "FO-25", "every card is face up")
 
 
