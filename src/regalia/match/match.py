@@ -123,7 +123,7 @@ class Match:
             return self.game.start(self.options, self.header.seats)
         try:
             return self.game.load(msgspec.json.decode(self.header.position))
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             raise BadPosition(f"The position is not JSON: {error}.") from error
 
     def at(self, ply: int) -> State:

@@ -105,6 +105,9 @@ def read_record(text: str) -> Record:
     if len(text) > LARGEST:
         raise BadRecord(f"The record has {len(text)} characters; the largest that is read has {LARGEST}.")
     lines = text.lstrip("\ufeff").replace("\r\n", "\n").split("\n")
+    for number, line in enumerate(lines, 1):
+        if any("\ud800" <= letter <= "\udfff" for letter in line):
+            raise BadRecord("This line is no text: it holds half a character.", number)
     if lines[0].strip() != FORMAT:
         raise BadRecord(f"A record begins with “{FORMAT}”, not “{lines[0][:40]}”.", 1)
     try:
