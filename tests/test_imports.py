@@ -1,0 +1,177 @@
+"""The law of the house: who may import whom, and what may not be written into the repository."""
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from regalia.games import games
+from regalia.kernel import Game
+from tests.setting import GAMES
+
+ROOT: Final = Path(__file__).parent.parent
+SOURCE: Final = ROOT / "src" / "regalia"
+
+# The rooms of a game in the order in which one may import the other; only the view may import the table.
+ROOMS: Final = ("options", "parts", "state", "judge", "notation", "view", "value")
+
+# What each part of the house may import of the house, beside itself, and what from outside the standard library.
+MAY_IMPORT: Final[dict[str, tuple[set[str], set[str]]]] = {
+    "kernel": (set(), {"msgspec", "mypy_extensions"}),
+    "table": (set(), {"msgspec"}),
+    "games": ({"kernel"}, {"msgspec", "mypy_extensions"}),
+    "render": ({"table"}, {"msgspec", "resvg_py", "rich"}),
+    "match": ({"kernel", "games"}, {"msgspec"}),
+    "agents": ({"kernel", "games"}, {"msgspec", "mypy_extensions"}),
+}
+NOBODY_IMPORTS: Final = ("server", "cli")
+HEAVY: Final = (
+    "aiosqlite", "numpy", "regalia.games", "regalia.match", "regalia.table", "resvg_py", "rich", "sqlalchemy",
+    "starlette", "textual", "typer", "uvicorn", "websockets",
+)  # fmt: skip
+
+
+def imports_of(path: Path) -> Iterator[tuple[int, str]]:
+    """Every module a file imports, with the line."""
+    package = path.relative_to(ROOT / "src" if SOURCE in path.parents else ROOT).parent.parts
+    return imports_in(path.read_text(encoding="utf-8"), package)
+
+
+def imports_in(code: str, package: tuple[str, ...]) -> Iterator[tuple[int, str]]:
+    """Wherever they stand, in functions and under TYPE_CHECKING too; `from a import b` counts as a.b as well."""
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.Import):
+            for name in node.names:
+                yield node.lineno, name.name
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else ()
+            module = ".".join([*base, *([node.module] if node.module else [])])
+            yield node.lineno, module
+            for name in node.names:
+                yield node.lineno, f"{module}.{name.name}"
+
+
+def files_of(part: str) -> list[Path]:
+    return sorted((SOURCE / part).rglob("*.py"))
+
+
+def part_of(module: str) -> str:
+    """The part of the house a module belongs to: `regalia.kernel.card` to kernel."""
+    names = module.split(".")
+    return names[1] if names[0] == "regalia" and len(names) > 1 else ""
+
+
+@pytest.mark.parametrize("part", MAY_IMPORT)
+def test_a_part_imports_only_what_the_law_allows(part: str) -> None:
+    house, outside = MAY_IMPORT[part]
+    for path in files_of(part):
+        for line, module in imports_of(path):
+            top = module.split(".")[0]
+            where = f"{path.relative_to(ROOT)}:{line} imports {module}"
+            if top == "regalia":
+                allowed = {part, "__version__", "", *house, *(["table"] if is_view(path) else [])}
+                assert part_of(module) in allowed, where
+            else:
+                assert top in sys.stdlib_module_names or top in outside, where
+
+
+def is_view(path: Path) -> bool:
+    return path.name == "view.py" and path.parent.parent.name in ("games", "examples")
+
+
+def game_folders() -> list[Path]:
+    folders = [*(SOURCE / "games").iterdir(), *(ROOT / "examples").iterdir()]
+    return sorted(folder for folder in folders if (folder / "state.py").exists())
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_game_has_all_its_rooms_and_nothing_else(game: Game) -> None:
+    folder = ROOT.joinpath(*(["src"] if game in games() else []), *game.package.split("."))
+    found = {path.name for path in folder.iterdir() if path.name != "__pycache__"}
+    assert {"__init__.py", "RULES.md", *[f"{room}.py" for room in ROOMS]} <= found
+    assert all(name.endswith((".py", ".md")) for name in found)
+
+
+@pytest.mark.parametrize("folder", game_folders(), ids=lambda folder: folder.name)
+def test_a_room_imports_only_rooms_before_it_and_never_another_game(folder: Path) -> None:
+    own = f"regalia.games.{folder.name}" if folder.parent.name == "games" else f"examples.{folder.name}"
+    for path in folder.glob("*.py"):
+        room = path.stem
+        before = {own, *[f"{own}.{name}" for name in ROOMS[: ROOMS.index(room)]]} if room in ROOMS else {own}
+        for line, module in imports_of(path):
+            where = f"{path.relative_to(ROOT)}:{line} imports {module}"
+            if module.startswith(("regalia.games", "examples")):
+                assert module.startswith(own), f"{where}, of another game"
+                if room in ROOMS:
+                    assert module.rpartition(".")[0] in before or module in before, where
+            elif part_of(module) == "table":
+                assert room == "view", where
+            elif module.split(".")[0] == "regalia":
+                assert part_of(module) in ("kernel", ""), where
+            else:
+                top = module.split(".")[0]
+                assert top in sys.stdlib_module_names or top in MAY_IMPORT["games"][1], where
+
+
+def test_agents_never_import_a_view() -> None:
+    for path in files_of("agents"):
+        for line, module in imports_of(path):
+            assert ".view" not in module, f"{path.name}:{line} imports {module}"
+
+
+@pytest.mark.parametrize("part", NOBODY_IMPORTS)
+def test_nobody_imports_the_server_or_the_command_line(part: str) -> None:
+    for path in sorted(SOURCE.rglob("*.py")):
+        if not {"server", "cli", "__main__.py"} & set(path.relative_to(SOURCE).parts):
+            for line, module in imports_of(path):
+                assert part_of(module) != part, f"{path.relative_to(ROOT)}:{line} imports {module}"
+
+
+def test_the_kernel_pulls_in_nothing_heavy() -> None:
+    code = "import sys, regalia.kernel; print('\\n'.join(sys.modules))"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split("\n")
+    assert "regalia.kernel" in loaded
+    assert [name for name in loaded if name in HEAVY] == []
+
+
+def test_an_import_is_found_wherever_it_stands() -> None:
+    code = "if TYPE_CHECKING:\n    from ..server import store\ndef f():\n    import numpy.random\nfrom . import card"
+    found = list(imports_in(code, ("regalia", "kernel")))
+    assert (2, "regalia.server.store") in found
+    assert (4, "numpy.random") in found
+    assert (5, "regalia.kernel.card") in found
+
+
+# What may not be written down
+
+
+def tracked() -> list[Path]:
+    try:
+        listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout
+    except (OSError, subprocess.CalledProcessError):
+        pytest.skip("this is no git checkout")
+    return [ROOT / name for name in listed.decode().split("\0") if name and (ROOT / name).is_file()]
+
+
+FORBIDDEN: Final = {
+    "a package registry's host": re.compile(
+        "|".join([r"py" r"pi\.org", r"python" r"hosted\.org", r"npm" r"js\.(?:org|com)"])
+    ),
+    "somebody's home": re.compile("/" r"(?:home|Users|root)/\w"),
+}
+
+
+def test_no_tracked_file_names_a_registry_or_somebodys_home() -> None:
+    for path in tracked():
+        try:
+            text = path.read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            continue
+        for what, expression in FORBIDDEN.items():
+            found = expression.search(text)
+            assert found is None, f"{path.relative_to(ROOT)} names {what}: {found and found.group()}"
