@@ -1,0 +1,1 @@
+"""What is measured, one file per thing; `regalia bench` runs all of it."""

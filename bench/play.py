@@ -1,0 +1,49 @@
+"""Random play: how many actions, and how many decisions of seats, get played in a second."""
+
+from collections.abc import Callable, Iterator
+
+from bench.measure import Measure, per_second
+from regalia.games import find_game
+from regalia.kernel import CHANCE, OVER, State, Stream, play_out
+
+TABLES = (
+    ("Friend or Foe, 2 seats", "friend_or_foe", 2),
+    ("Friend or Foe, 4 seats", "friend_or_foe", 4),
+    ("tic-tac-toe", "examples.tic_tac_toe", 2),
+    ("Leduc poker", "examples.leduc_poker", 2),
+)
+
+
+def measures() -> Iterator[Measure]:
+    for name, package, seats in TABLES:
+        start = find_game(package).start(seats=seats)
+        yield Measure(
+            name=f"random play, {name}: actions",
+            unit="/s",
+            once=actions(start),
+            part=(f"random play, {name}: seats' decisions", seat_part(start)),
+        )
+
+
+def actions(start: State) -> Callable[[float], float]:
+    """Actions per second, chance included, in games from copies of a starting state."""
+
+    def once(seconds: float) -> float:
+        stream = Stream("bench")
+        return per_second(lambda: play_out(start.clone(), stream), seconds)
+
+    return once
+
+
+def seat_part(start: State, games: int = 200) -> float:
+    """What part of all actions are decisions of seats; the rest is chance."""
+    stream = Stream("bench")
+    decided = played = 0
+    for _ in range(games):
+        state = start.clone()
+        while state.turn != OVER:
+            decided += state.turn != CHANCE
+            played += 1
+            offered = state.offers()
+            state.apply(state.draw(stream) if state.turn == CHANCE else offered[stream.below(len(offered))])
+    return decided / played

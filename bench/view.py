@@ -1,0 +1,29 @@
+"""What a seat sees, made and written as JSON: how often per second, and how many bytes."""
+
+from collections.abc import Iterator
+
+from bench.clone import in_progress
+from bench.measure import Measure, per_second
+from regalia.games import find_game
+
+GAME = "friend_or_foe"
+MIDGAME = 150  # actions
+
+
+def measures() -> Iterator[Measure]:
+    yield Measure(name="view and JSON, Friend or Foe", unit="/s", once=often)
+    yield Measure(name="view as JSON, Friend or Foe", unit="bytes", once=size)
+
+
+def often(seconds: float) -> float:
+    game, state = find_game(GAME), in_progress(GAME, MIDGAME)
+
+    def once() -> int:
+        game.view(state, 0).as_json()
+        return 1
+
+    return per_second(once, seconds)
+
+
+def size(seconds: float) -> float:
+    return len(find_game(GAME).view(in_progress(GAME, MIDGAME), 0).as_json())
