@@ -1,12 +1,16 @@
-"""`regalia`: finds the command, imports that one only, and turns what goes wrong into a line and an exit code."""
+"""`regalia`: finds the command, imports that one only, and turns what goes wrong into a line and an exit code.
+
+Nothing heavy is imported here, so that `regalia --help` is there at once.
+"""
 
 import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import Annotated, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-import typer
+if TYPE_CHECKING:
+    import typer
 
 
 class Command(NamedTuple):
@@ -43,6 +47,11 @@ COMMANDS: Final[dict[str, Command]] = {
 }
 
 INTERRUPTED: Final = 130
+NOT_UNDERSTOOD: Final = 2
+
+ABOUT: Final = "Five royal tabletop games to play, study and tune."
+HINT: Final = """FILE is a position or a record; - is standard input.
+Every command explains itself: regalia COMMAND --help."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -59,6 +68,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def run(given: list[str]) -> int:
+    if not given or given[0] in ("-h", "--help"):
+        print(overview(bold=sys.stdout.isatty() and "NO_COLOR" not in os.environ))
+        return 0 if given else NOT_UNDERSTOOD
+    if given[0] == "--version":
+        print(version())
+        return 0
     try:
         application(given)(given, prog_name="regalia")
     except SystemExit as stop:
@@ -83,23 +98,45 @@ def fail(sentence: str) -> int:
     return 1
 
 
-def application(given: Sequence[str]) -> typer.Typer:
-    """All commands by name and line; only the one that is called is imported."""
+def overview(bold: bool = False) -> str:
+    """What `regalia --help` says."""
+    wide = max(len(name) for name in COMMANDS)
+    lines = [ABOUT, "", "Usage: regalia COMMAND ...", ""]
+    for panel in dict.fromkeys(command.panel for command in COMMANDS.values()):
+        lines.append(f"\x1b[1m{panel}\x1b[0m" if bold else panel)
+        lines += [f"  {name:{wide}}  {it.line}" for name, it in COMMANDS.items() if it.panel == panel]
+        lines.append("")
+    return "\n".join([*lines, HINT, "regalia --version says version and build."])
+
+
+def version() -> str:
+    import regalia
+
+    return f"regalia {regalia.__version__} ({build()})"
+
+
+def build() -> str:
+    """`compiled` when the engine runs as machine code, `pure` when Python interprets it."""
+    import regalia.kernel.state
+
+    return "pure" if (regalia.kernel.state.__file__ or "").endswith(".py") else "compiled"
+
+
+def application(given: Sequence[str]) -> "typer.Typer":
+    """All commands by name, so that the nearest can be suggested; only the one that is called is imported."""
+    import typer
+
     app = typer.Typer(
         name="regalia",
-        help="Five royal tabletop games to play, study and tune.",
-        epilog="FILE is a position or a record; - is standard input. Every command explains itself with --help.",
-        no_args_is_help=True,
+        help=ABOUT,
         add_completion=False,
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
-    app.callback()(top)
-    called = next((word for word in given if not word.startswith("-")), "")
+    app.callback()(unimported)
     for name, command in COMMANDS.items():
-        function = imported(name) if name == called else unimported
-        line = None if name == called else command.line
-        app.command(name, help=line, rich_help_panel=command.panel)(function)
+        called = name == given[0]
+        app.command(name, help=None if called else command.line)(imported(name) if called else unimported)
     return app
 
 
@@ -111,27 +148,4 @@ def imported(name: str) -> Callable[..., Any]:
 
 
 def unimported() -> None:
-    """Stands in the list for a command that was not called."""
-
-
-def say_version(asked: bool) -> None:
-    if asked:
-        import regalia
-
-        print(f"regalia {regalia.__version__} ({build()})")
-        raise typer.Exit
-
-
-def build() -> str:
-    """`compiled` when the engine runs as machine code, `pure` when Python interprets it."""
-    import regalia.kernel.state
-
-    return "pure" if (regalia.kernel.state.__file__ or "").endswith(".py") else "compiled"
-
-
-def top(
-    version: Annotated[
-        bool, typer.Option("--version", help="Say version and build.", is_eager=True, callback=say_version)
-    ] = False,
-) -> None:
-    """What can stand before the command."""
+    """Stands for a command that was not called."""
