@@ -1,0 +1,47 @@
+"""Golden traces: what is played from a seed, as one hash per game. Run as a program it prints them as JSON."""
+
+import hashlib
+import json
+import sys
+from typing import Final
+
+from regalia.games import find_game
+from regalia.kernel import OVER, Stream, perft
+
+TRACED: Final[list[tuple[str, int, dict[str, object]]]] = [
+    ("friend_or_foe", 2, {}),
+    ("friend_or_foe", 3, {"suits": "players", "start": "revealed", "first_seat": "random"}),
+    ("friend_or_foe", 4, {"start": "outside", "spend_timing": "after", "max_spend": 10, "tax_low": 9}),
+    ("examples.tic_tac_toe", 2, {}),
+    ("examples.tic_tac_toe", 2, {"side": 5, "in_a_row": 4}),
+    ("examples.leduc_poker", 2, {}),
+    ("examples.leduc_poker", 2, {"ranks": 12, "most_raises": 6, "second_raise": 50}),
+]
+
+
+def trace(name: str, seats: int, options: dict[str, object], games: int = 20) -> str:
+    """Every action, number of choices, value and outcome of some random games, hashed."""
+    game = find_game(name)
+    digest = hashlib.sha256()
+    stream = Stream(f"trace {name} {seats}")
+    for _ in range(games):
+        state = game.start(game.options(options, seats), seats)
+        while state.turn != OVER:
+            offered = state.legal()
+            action = offered[stream.below(len(offered))]
+            values = [f"{game.value(state, seat):.9f}" for seat in range(seats)]
+            digest.update(f"{state.turn} {len(offered)} {action} {values}\n".encode())
+            state = state.resample(state.turn, stream) if stream.below(8) == 0 else state.clone()
+            state.apply(action if action in state.offers() else state.draw(stream))
+        digest.update(f"{json.dumps(game.dump(state))} {state.outcome()}\n".encode())
+    digest.update(str(perft(game.start(game.options(options, seats), seats), 3)).encode())
+    return digest.hexdigest()
+
+
+def traces() -> dict[str, str]:
+    return {f"{name} {seats} {options}": trace(name, seats, options) for name, seats, options in TRACED}
+
+
+if __name__ == "__main__":
+    kernel = sys.modules["regalia.kernel.state"].__file__
+    print(json.dumps({"kernel": kernel, "traces": traces()}))
