@@ -1,0 +1,129 @@
+"""What is in the box: the castles and whose they are, what a table agreed on, and the numbering of moves."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from regalia.games.royal_family.options import Options
+from regalia.kernel.card import ACE, CLUBS, DECK, DIAMONDS, HEARTS, JACK, JOKER, KING, QUEEN, RANK, SPADES, SUIT, card
+
+SEATS: Final = 2
+COLOURS: Final = ("Black", "Red")
+
+SUITS: Final = 4
+OWNER: Final[list[int]] = [0, 1, 1, 0]  # RF-2: spades and clubs are black, hearts and diamonds red
+SITES: Final[list[list[int]]] = [[SPADES, CLUBS], [HEARTS, DIAMONDS]]  # where each seat has or may build a castle
+
+NO_CARD: Final = -1
+NO_SITE: Final = -1
+
+MOST_PILES: Final = 5
+
+# Who is at home in a castle, as bits; all three have the castle's suit (RF-18).
+JACK_HOME: Final = 1
+QUEEN_HOME: Final = 2
+KING_HOME: Final = 4
+WHOLE_FAMILY: Final = 7
+PEOPLE: Final[list[int]] = [0, 1, 1, 2, 1, 2, 2, 3]  # how many people some bits are
+
+# The numbering of moves. Castles are named by their suit, piles by their number.
+TAKE_PILE: Final = 0  # + pile
+TAKE_DECK: Final = MOST_PILES
+PASS: Final = TAKE_DECK + 1
+FORTIFY: Final = PASS + 1  # + suit
+HIT: Final = FORTIFY + SUITS  # + suit of the enemy castle
+CROWN: Final = HIT + SUITS  # + suit
+KIDNAP: Final = CROWN + SUITS  # + suit of the own castle that holds the prisoner
+BUILD: Final = KIDNAP + SUITS
+DROP: Final = BUILD + 1  # + pile
+LAY: Final = DROP + MOST_PILES  # + pile
+SUFFER: Final = LAY + MOST_PILES
+KILL: Final = SUFFER + 1  # + card
+BLOCK: Final = KILL + DECK  # + card
+LIFT: Final = BLOCK + DECK  # + card; jokers are all alike
+ACTIONS: Final = LIFT + DECK + 1
+
+
+def bit_of(card: i64) -> i64:
+    """The bit of a jack, queen or king."""
+    return 1 << (RANK[card] - JACK)
+
+
+class Castle:
+    """An ace on the table with its fortifications, its wounds, the people in it and the prisoners below it.
+
+    What does not stand is empty and never changes, so copies of a game share it.
+    """
+
+    def __init__(self, suit: i64, standing: bool, like: "Castle | None" = None) -> None:
+        self.suit: Final = suit
+        self.standing: Final = standing
+        if like is not None:
+            self.family: i64 = like.family  # bits of those at home
+            self.damage: i64 = like.damage
+            self.walls: list[int] = like.walls[:]  # fortifications, in the order they were built
+            self.wounds: list[int] = like.wounds[:]  # the attack cards that make the damage
+            self.prisoners: list[int] = like.prisoners[:]  # in the order of capture
+            return
+        self.family = 0
+        self.damage = 0
+        self.walls = []
+        self.wounds = []
+        self.prisoners = []
+
+    def people(self) -> list[int]:
+        """The cards of those at home: king, queen, jack."""
+        return [card(self.suit, rank) for rank in (KING, QUEEN, JACK) if self.family & (1 << (rank - JACK))]
+
+    def cards(self) -> list[int]:
+        """Every card of a standing castle, its ace first."""
+        return [card(self.suit, ACE), *self.people(), *self.walls, *self.wounds, *self.prisoners]
+
+
+NOTHING_BUILT: Final[list[Castle]] = [Castle(suit, False) for suit in range(SUITS)]
+
+
+class Realm:
+    """What a table agreed on before the first move; shared by all states of a game."""
+
+    def __init__(self, options: Options) -> None:
+        self.options: Final = options
+        # RF-1, RF-2: everything but the two castles; jokers are all alike.
+        self.deck: Final[list[int]] = [c for c in range(DECK) if c not in (card(SPADES, ACE), card(HEARTS, ACE))] + [
+            JOKER
+        ] * options.jokers
+        # RF-17: a card may be laid on any pile.
+        self.drops: Final[list[int]] = [DROP + pile for pile in range(options.piles)]
+        self.lays: Final[list[int]] = [LAY + pile for pile in range(options.piles)]
+        # The options that the rules ask for in every turn.
+        self.piles: Final[i64] = options.piles
+        self.reshuffles: Final[bool] = options.deck_out == "reshuffle"
+        self.family_to_attack: Final[i64] = options.family_to_attack
+        self.attacks_with_own_suit: Final[bool] = options.attack_suit == "own"
+        self.cancelled_to_piles: Final[bool] = options.cancelled_cards == "piles"
+        self.may_decline: Final[bool] = options.may_decline_defence
+        self.castle_hp: Final[i64] = options.castle_hp
+        self.freed_to_piles: Final[bool] = options.freed_prisoners == "piles"
+        self.king_bonus: Final[i64] = options.king_bonus
+        self.prisoners: Final[i64] = options.prisoners
+        self.prisoners_with_queen: Final[i64] = options.prisoners_with_queen
+        self.may_discard_own_ace: Final[bool] = options.may_discard_own_ace
+        self.may_discard_joker: Final[bool] = options.may_discard_joker
+        self.royal_win: Final[bool] = options.royal_win
+        self.turn_cap: Final[i64] = options.turn_cap
+        self.barren_limit: Final[i64] = options.barren_limit
+        self.off_suit_fortifies: Final[bool] = options.off_suit == "fortify"
+        self.jack_bonus: Final[i64] = options.jack_bonus
+
+
+def is_number(card: i64) -> bool:
+    return ACE < RANK[card] < JACK
+
+
+def is_family(card: i64) -> bool:
+    return RANK[card] >= JACK
+
+
+def is_own(card: i64, seat: i64) -> bool:
+    """Whether a card, no joker, has the colour of a seat."""
+    return OWNER[SUIT[card]] == seat

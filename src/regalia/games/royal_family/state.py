@@ -1,0 +1,643 @@
+"""The state of Royal Family and its moves: the fast engine."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from regalia.games.royal_family.options import Options
+from regalia.games.royal_family.parts import (
+    BLOCK,
+    BUILD,
+    CROWN,
+    DROP,
+    FORTIFY,
+    HIT,
+    JACK_HOME,
+    KIDNAP,
+    KILL,
+    KING_HOME,
+    LAY,
+    LIFT,
+    NO_CARD,
+    NO_SITE,
+    NOTHING_BUILT,
+    OWNER,
+    PASS,
+    PEOPLE,
+    QUEEN_HOME,
+    SEATS,
+    SITES,
+    SUFFER,
+    TAKE_DECK,
+    TAKE_PILE,
+    WHOLE_FAMILY,
+    Castle,
+    Realm,
+    bit_of,
+    is_family,
+    is_own,
+)
+from regalia.kernel.card import ACE, HEARTS, JACK, JOKER, RANK, SPADES, SUIT, SUIT_LETTERS, SUIT_NAMES, sign
+from regalia.kernel.outcome import Outcome
+from regalia.kernel.state import CHANCE, OVER
+from regalia.kernel.state import State as Base
+from regalia.kernel.stream import Stream
+from regalia.kernel.word import counted
+
+# What the seat to decide, or chance, has to do.
+DEALING: Final = 0  # chance: RF-3
+DRAWING: Final = 1
+LIFTING: Final = 2  # chance: RF-42, the card that the drawer lifts off the deck
+ACTING: Final = 3
+DEFENDING: Final = 4
+LAYING: Final = 5
+ENDED: Final = 6
+
+PHASES: Final = ("dealing", "drawing", "lifting", "acting", "defending", "laying", "ended")
+
+
+class State(Base):
+    """Two families at war. `active` is the seat whose turn it is, also while the other defends or chance decides."""
+
+    def __init__(self, realm: Realm, like: "State | None" = None) -> None:
+        super().__init__(SEATS)
+        self.realm: Final = realm
+        self.even = False  # several jokers make a joker likelier
+        if like is not None:
+            self.turn = like.turn
+            self.active: i64 = like.active
+            self.phase: i64 = like.phase
+            self.deck: list[int] = like.deck[:]  # sorted: its cards have no order until one is lifted
+            self.piles: list[list[int]] = [pile[:] for pile in like.piles]  # from the bottom up
+            self.castles: list[Castle] = [
+                Castle(castle.suit, True, castle) if castle.standing else castle for castle in like.castles
+            ]  # by suit
+            self.out: list[int] = like.out[:]  # cards that left the game (RF-37)
+            self.card: i64 = like.card  # the card drawn this turn, until it has its place
+            self.secret: bool = like.secret  # whether only the drawer knows it (RF-42)
+            self.target: i64 = like.target  # the castle under attack, by suit
+            self.laid: list[int] = like.laid[:]  # cards waiting to be laid on piles (RF-12, RF-16), next one first
+            self.barred: i64 = like.barred  # bits of the suits whose aces the active seat may not take back (RF-29)
+            self.turns: i64 = like.turns  # finished
+            self.barren: i64 = like.barren  # turns in a row that did nothing (RF-39)
+            self.passes: i64 = like.passes  # in a row (RF-7)
+            return
+        self.active = 0
+        self.phase = DEALING
+        self.deck = realm.deck[:]
+        self.piles = [[] for _ in range(realm.piles)]
+        self.castles = NOTHING_BUILT[:]
+        self.castles[SPADES] = Castle(SPADES, True)  # RF-2
+        self.castles[HEARTS] = Castle(HEARTS, True)
+        self.out = []
+        self.card = NO_CARD
+        self.secret = False
+        self.target = NO_SITE
+        self.laid = []
+        self.barred = 0
+        self.turns = 0
+        self.barren = 0
+        self.passes = 0
+
+    def clone(self) -> "State":
+        return State(self.realm, self)
+
+    def resample(self, seat: i64, stream: Stream) -> "State":
+        """RF-42: for all but its drawer, a card just drawn from the deck may be any that was in the deck."""
+        other = State(self.realm, self)
+        if self.secret and seat != self.active:
+            other.deck.append(self.card)
+            other.deck.sort()
+            other.card = other.deck.pop(stream.below(len(other.deck)))
+        return other
+
+    # Chance
+
+    def weight(self, action: i64) -> i64:
+        return self.deck.count(JOKER) if action - LIFT == JOKER else 1
+
+    def draw(self, stream: Stream) -> int:
+        return LIFT + self.deck[stream.below(len(self.deck))]
+
+    # What is allowed
+
+    def offers(self) -> list[int]:
+        offered = self.offered
+        offered.clear()
+        phase = self.phase
+        if phase == ACTING:
+            self.actions()
+        elif phase == DRAWING:
+            self.draws()
+        elif phase in (LIFTING, DEALING):
+            before = NO_CARD
+            for card in self.deck:
+                if card != before:
+                    offered.append(LIFT + card)
+                    before = card
+        elif phase == DEFENDING:
+            self.defences()
+        elif phase == LAYING:
+            offered.extend(self.realm.lays)
+        return offered
+
+    def draws(self) -> None:
+        """RF-5: the top of a pile, or of the deck; RF-7: none, so pass."""
+        offered = self.offered
+        for at, pile in enumerate(self.piles):
+            if pile and (self.barred == 0 or not self.may_not_take(pile[-1])):
+                offered.append(TAKE_PILE + at)
+        if self.deck:
+            offered.append(TAKE_DECK)
+        if not offered:
+            offered.append(PASS)
+
+    def may_not_take(self, card: i64) -> bool:
+        """RF-29: an ace that the seat discarded itself a moment ago."""
+        return RANK[card] == ACE and (self.barred >> SUIT[card]) & 1 == 1
+
+    def actions(self) -> None:
+        """RF-8: one action, as the kind of the card allows."""
+        rank = RANK[self.card]
+        if rank >= JACK:
+            self.crownings()
+            self.kidnappings()
+            self.offered.extend(self.realm.drops)  # RF-17
+        elif rank > ACE:
+            self.fortifications()
+            self.attacks()
+            self.offered.extend(self.realm.drops)  # RF-17
+        elif rank == ACE:
+            self.ace()
+        else:
+            self.assassinations()
+
+    def fortifications(self) -> None:
+        """RF-9, and RF-40 for a suit one has no castle of."""
+        suit = SUIT[self.card]
+        if OWNER[suit] != self.active:
+            return
+        if self.castles[suit].standing:
+            self.offered.append(FORTIFY + suit)
+        elif self.realm.off_suit_fortifies:
+            for own in SITES[self.active]:
+                if self.castles[own].standing:
+                    self.offered.append(FORTIFY + own)
+
+    def attacks(self) -> None:
+        """RF-10: with family at home; RF-11: the suit must fit; RF-22: a jack is less choosy."""
+        seat = self.active
+        realm = self.realm
+        if self.family(seat) < realm.family_to_attack:
+            return
+        suit = SUIT[self.card]
+        jack = self.home(seat) & JACK_HOME != 0
+        castles = self.castles
+        if realm.attacks_with_own_suit:
+            if OWNER[suit] != seat or not (jack or castles[suit].standing):
+                return
+        elif OWNER[suit] == seat:
+            return
+        elif not jack:
+            if castles[suit].standing:
+                self.offered.append(HIT + suit)
+            return
+        for target in SITES[1 - seat]:
+            if castles[target].standing:
+                self.offered.append(HIT + target)
+
+    def crownings(self) -> None:
+        """RF-18."""
+        suit = SUIT[self.card]
+        if OWNER[suit] == self.active and self.castles[suit].standing:
+            self.offered.append(CROWN + suit)
+
+    def kidnappings(self) -> None:
+        """RF-23, RF-21."""
+        suit = SUIT[self.card]
+        if OWNER[suit] == self.active or not self.castles[suit].standing:
+            return
+        room = self.room(self.active)
+        for own in SITES[self.active]:
+            castle = self.castles[own]
+            if castle.standing and len(castle.prisoners) < room:
+                self.offered.append(KIDNAP + own)
+
+    def ace(self) -> None:
+        """RF-26, RF-27, RF-28."""
+        own = OWNER[SUIT[self.card]] == self.active
+        if own:
+            self.offered.append(BUILD)
+        if not own or self.realm.may_discard_own_ace:
+            self.offered.extend(self.realm.drops)
+
+    def assassinations(self) -> None:
+        """RF-31: somebody must die; RF-32: nobody is there, so the joker is discarded."""
+        offered = self.offered
+        for site in SITES[1 - self.active]:
+            castle = self.castles[site]
+            if castle.family != 0:
+                for person in castle.people():
+                    offered.append(KILL + person)
+        if not offered or self.realm.may_discard_joker:
+            offered.extend(self.realm.drops)
+
+    def defences(self) -> None:
+        """RF-12, RF-13."""
+        needed = self.force() - self.morale(1 - self.active)
+        for wall in self.castles[self.target].walls:
+            if RANK[wall] >= needed:
+                self.offered.append(BLOCK + wall)
+        if self.realm.may_decline:
+            self.offered.append(SUFFER)
+
+    # Who is at home (RF-19)
+
+    def home(self, seat: i64) -> i64:
+        """The bits of those who are at home in any castle of a seat."""
+        sites = SITES[seat]
+        return self.castles[sites[0]].family | self.castles[sites[1]].family
+
+    def family(self, seat: i64) -> i64:
+        """RF-10: the people in all castles of a seat together."""
+        sites = SITES[seat]
+        return PEOPLE[self.castles[sites[0]].family] + PEOPLE[self.castles[sites[1]].family]
+
+    def morale(self, seat: i64) -> i64:
+        """RF-20: what the king adds to each fortification."""
+        return self.realm.king_bonus if self.home(seat) & KING_HOME else 0
+
+    def room(self, seat: i64) -> i64:
+        """RF-21: the prisoners that each castle may hold."""
+        return self.realm.prisoners_with_queen if self.home(seat) & QUEEN_HOME else self.realm.prisoners
+
+    def force(self) -> i64:
+        """The value of the attack with the card drawn; RF-41: the jack's bonus."""
+        force: i64 = RANK[self.card]
+        if self.realm.jack_bonus > 0 and self.home(self.active) & JACK_HOME:
+            force += self.realm.jack_bonus
+        return force
+
+    # What a move does
+
+    def apply(self, action: i64) -> None:
+        phase = self.phase
+        if phase == ACTING:
+            self.act(action)
+        elif phase == DRAWING:
+            if action == TAKE_DECK:
+                self.draw_from_deck()
+            elif action == PASS:
+                self.give_up_turn()
+            else:
+                self.draw_from_pile(action - TAKE_PILE)
+        elif phase == LIFTING:
+            self.lift(action - LIFT)
+        elif phase == DEFENDING:
+            if action == SUFFER:
+                self.suffer()
+            else:
+                self.block(action - BLOCK)
+        elif phase == LAYING:
+            self.lay(action - LAY)
+        elif phase == DEALING:
+            self.deal(action - LIFT)
+
+    def act(self, action: i64) -> None:
+        if action >= KILL:
+            self.assassinate(action - KILL)
+        elif action >= DROP:
+            self.discard(action - DROP)
+        elif action == BUILD:
+            self.build()
+        elif action >= KIDNAP:
+            self.kidnap(action - KIDNAP)
+        elif action >= CROWN:
+            self.crown(action - CROWN)
+        elif action >= HIT:
+            self.attack(action - HIT)
+        else:
+            self.fortify(action - FORTIFY)
+
+    # Setting up
+
+    def deal(self, card: i64) -> None:
+        """RF-3: one card on each pile."""
+        at: i64 = 0
+        while self.piles[at]:
+            at += 1
+        self.piles[at].append(card)
+        self.deck.remove(card)
+        if self.heard is not None:
+            self.tell(self.active, "deals", f"deals {sign(card)} onto pile {at + 1}", "RF-3", f"pile-{at + 1}")
+        if at + 1 == len(self.piles):
+            self.begin_turn(self.active)
+
+    # Drawing
+
+    def begin_turn(self, seat: i64) -> None:
+        if seat != self.active:
+            self.barred = 0  # RF-29: the other seat draws or passes now
+            self.active = seat
+        if not self.deck and self.realm.reshuffles:
+            self.reshuffle()
+        self.phase = DRAWING
+        self.turn = seat
+
+    def reshuffle(self) -> None:
+        """RF-6: all that is covered becomes the deck."""
+        deck = self.deck
+        for pile in self.piles:
+            if len(pile) > 1:
+                deck.extend(pile[:-1])
+                del pile[:-1]
+        deck.sort()
+        if deck and self.heard is not None:
+            text = f"shuffles {counted(len(deck), 'covered card')} into a new deck"
+            self.tell(self.active, "shuffles", text, "RF-6", "deck", len(deck))
+
+    def draw_from_pile(self, pile: i64) -> None:
+        """RF-5: for all to see."""
+        self.card = self.piles[pile].pop()
+        self.phase = ACTING
+        if self.heard is not None:
+            text = f"takes {sign(self.card)} from pile {pile + 1}"
+            self.tell(self.active, "takes", text, "RF-5", f"pile-{pile + 1}")
+
+    def draw_from_deck(self) -> None:
+        self.phase = LIFTING
+        self.turn = CHANCE
+        if self.heard is not None:
+            self.tell(self.active, "draws", "draws from the deck", "RF-5", "deck")
+
+    def lift(self, card: i64) -> None:
+        """RF-42: only the drawer sees which card it is."""
+        self.card = card
+        self.secret = True
+        self.deck.remove(card)
+        self.phase = ACTING
+        self.turn = self.active
+        if self.heard is not None:
+            self.tell(self.active, "sees", f"sees {sign(card)}", "RF-42", knows=1 << self.active, reveals=True)
+
+    def give_up_turn(self) -> None:
+        """RF-7."""
+        if self.heard is not None:
+            self.tell(self.active, "passes", "finds nothing to draw and passes", "RF-7")
+        self.passes += 1
+        self.end_turn(True, False)
+
+    def used(self, kind: str, text: str, clause: str, place: str) -> None:
+        """Tell what was done with the card drawn; until now it may have been the drawer's secret (RF-42)."""
+        if self.heard is not None:
+            self.tell(self.active, kind, text, clause, place, reveals=self.secret)
+
+    def put_away(self) -> i64:
+        """The card drawn, which now gets its place."""
+        card = self.card
+        self.card = NO_CARD
+        self.secret = False
+        self.passes = 0
+        return card
+
+    # Number cards
+
+    def fortify(self, suit: i64) -> None:
+        """RF-9, RF-40."""
+        if self.heard is not None:
+            clause = "RF-9" if SUIT[self.card] == suit else "RF-40"
+            self.used("fortifies", f"fortifies {called(suit)} with {sign(self.card)}", clause, key_of(suit))
+        self.castles[suit].walls.append(self.put_away())
+        self.end_turn(False, False)
+
+    def attack(self, suit: i64) -> None:
+        """RF-10 to RF-14: the defender blocks, choosing where there is a choice, or takes the damage."""
+        self.target = suit
+        if self.heard is not None:
+            self.used("attacks", f"attacks {called(suit)} with {sign(self.card)}", "RF-11", key_of(suit))
+        self.secret = False
+        needed = self.force() - self.morale(1 - self.active)
+        blockers: i64 = 0
+        blocker = NO_CARD
+        for wall in self.castles[suit].walls:
+            if RANK[wall] >= needed:
+                blocker = wall
+                blockers += 1
+        if blockers == 0:
+            self.suffer()
+        elif blockers == 1 and not self.realm.may_decline:  # RF-13
+            self.block(blocker)
+        else:
+            self.phase = DEFENDING
+            self.turn = 1 - self.active
+
+    def block(self, wall: i64) -> None:
+        """RF-12: both cards leave the game, or the defender lays them on piles."""
+        castle = self.castles[self.target]
+        castle.walls.remove(wall)
+        card = self.put_away()
+        if self.heard is not None:
+            text = f"blocks {sign(card)} with {sign(wall)}"
+            self.tell(1 - self.active, "blocks", text, "RF-12", key_of(castle.suit))
+        self.target = NO_SITE
+        if self.realm.cancelled_to_piles:
+            self.laid.append(card)
+            self.laid.append(wall)
+            self.phase = LAYING
+            self.turn = 1 - self.active
+        else:
+            self.out.append(card)
+            self.out.append(wall)
+            self.end_turn(False, False)
+
+    def suffer(self) -> None:
+        """RF-14, RF-15."""
+        castle = self.castles[self.target]
+        force = self.force()
+        card = self.put_away()
+        castle.wounds.append(card)
+        castle.damage += force
+        self.target = NO_SITE
+        if self.heard is not None:
+            text = f"takes {force} damage at {called(castle.suit)}"
+            self.tell(1 - self.active, "suffers", text, "RF-14", key_of(castle.suit), force)
+        if castle.damage >= self.realm.castle_hp:
+            self.destroy(castle)
+        else:
+            self.end_turn(False, False)
+
+    def destroy(self, castle: Castle) -> None:
+        """RF-16; RF-33: the last castle of a seat."""
+        loser = OWNER[castle.suit]
+        self.castles[castle.suit] = NOTHING_BUILT[castle.suit]
+        if self.heard is not None:
+            self.tell(loser, "loses", f"loses {called(castle.suit)}", "RF-15", key_of(castle.suit))
+        last = not self.has_castle(loser)
+        if self.realm.freed_to_piles and not last:
+            self.laid.extend(castle.prisoners)
+            castle.prisoners.clear()
+        self.out.extend(castle.cards())
+        if last:
+            self.win()
+        elif self.laid:
+            self.phase = LAYING
+            self.turn = self.active
+        else:
+            self.end_turn(False, False)
+
+    def has_castle(self, seat: i64) -> bool:
+        sites = SITES[seat]
+        return self.castles[sites[0]].standing or self.castles[sites[1]].standing
+
+    def lay(self, pile: i64) -> None:
+        """RF-12, RF-16: with the `piles` options."""
+        card = self.laid.pop(0)
+        self.piles[pile].append(card)
+        if self.heard is not None:
+            text = f"lays {sign(card)} on pile {pile + 1}"
+            self.tell(self.turn, "lays", text, "RF-16" if is_family(card) else "RF-12", f"pile-{pile + 1}")
+        if not self.laid:
+            self.end_turn(False, False)
+
+    def discard(self, pile: i64) -> None:
+        """RF-17; RF-27, RF-28: an ace gives another turn; RF-32: a joker."""
+        if self.heard is not None:
+            clause = discard_clause(self.card, self.active)
+            self.used("discards", f"discards {sign(self.card)} onto pile {pile + 1}", clause, f"pile-{pile + 1}")
+        card = self.put_away()
+        self.piles[pile].append(card)
+        if RANK[card] == ACE:
+            self.barred |= 1 << SUIT[card]  # RF-29
+            self.end_turn(True, True)
+        else:
+            self.end_turn(True, False)
+
+    # Family cards
+
+    def crown(self, suit: i64) -> None:
+        """RF-18; RF-34: the third of a family wins."""
+        if self.heard is not None:
+            self.used("crowns", f"crowns {sign(self.card)} in {called(suit)}", "RF-18", key_of(suit))
+        castle = self.castles[suit]
+        castle.family |= bit_of(self.put_away())
+        if castle.family == WHOLE_FAMILY and self.realm.royal_win:
+            self.win()
+        else:
+            self.end_turn(False, False)
+
+    def kidnap(self, suit: i64) -> None:
+        """RF-23."""
+        if self.heard is not None:
+            self.used("kidnaps", f"kidnaps {sign(self.card)} to {called(suit)}", "RF-23", key_of(suit))
+        self.castles[suit].prisoners.append(self.put_away())
+        self.end_turn(False, False)
+
+    # Aces and jokers
+
+    def build(self) -> None:
+        """RF-26."""
+        suit = SUIT[self.card]
+        if self.heard is not None:
+            self.used("builds", f"builds {called(suit)}", "RF-26", key_of(suit))
+        self.put_away()
+        self.barred &= ~(1 << suit)
+        self.castles[suit] = Castle(suit, True)
+        self.end_turn(False, True)
+
+    def assassinate(self, person: i64) -> None:
+        """RF-31; RF-35: his power ends."""
+        suit = SUIT[person]
+        if self.heard is not None:
+            self.used("assassinates", f"assassinates {sign(person)}", "RF-31", key_of(suit))
+        self.castles[suit].family &= ~bit_of(person)
+        self.out.append(self.put_away())
+        self.out.append(person)
+        self.end_turn(False, False)
+
+    # The end
+
+    def end_turn(self, barren: bool, again: bool) -> None:
+        realm = self.realm
+        self.turns += 1
+        self.barren = self.barren + 1 if barren else 0
+        if (
+            self.passes >= 2  # RF-7
+            or 0 < realm.turn_cap <= self.turns  # RF-38
+            or 0 < realm.barren_limit <= self.barren  # RF-39
+        ):
+            self.end()
+        else:
+            self.begin_turn(self.active if again else 1 - self.active)
+
+    def win(self) -> None:
+        """RF-33, RF-34: at once."""
+        self.turns += 1
+        self.barren = 0
+        self.end()
+
+    def end(self) -> None:
+        self.phase = ENDED
+        self.turn = OVER
+        self.barred = 0
+
+    def health(self, seat: i64) -> i64:
+        """RF-38: what all castles of a seat can still bear."""
+        health: i64 = 0
+        for suit in SITES[seat]:
+            castle = self.castles[suit]
+            if castle.standing:
+                health += self.realm.castle_hp - castle.damage
+        return health
+
+    def outcome(self) -> Outcome:
+        for seat in range(SEATS):
+            if not self.has_castle(seat):  # RF-33
+                return won_by(1 - seat, "RF-33", "the last enemy castle is destroyed")
+        for castle in self.castles:
+            if castle.family == WHOLE_FAMILY and self.realm.royal_win:  # RF-34
+                return won_by(OWNER[castle.suit], "RF-34", f"king, queen and jack sit in {called(castle.suit)}")
+        if self.passes >= 2:
+            return self.capped("RF-7", "both seats passed")
+        if 0 < self.realm.turn_cap <= self.turns:
+            return self.capped("RF-38", f"{self.turns} turns were played")
+        return self.capped("RF-39", f"{self.barren} turns in a row did nothing but discard")
+
+    def capped(self, clause: str, reason: str) -> Outcome:
+        """RF-38: the healthier castles win, or nobody."""
+        black = self.health(0)
+        red = self.health(1)
+        if self.realm.options.cap_result == "draw" or black == red:
+            return Outcome((), (0, 0), clause, f"{reason}; nobody wins")
+        winner = 0 if black > red else 1
+        return won_by(winner, clause, f"{reason}; {max(black, red)} health against {min(black, red)}")
+
+
+def won_by(winner: i64, clause: str, reason: str) -> Outcome:
+    return Outcome((int(winner),), (1, 0) if winner == 0 else (0, 1), clause, reason)
+
+
+def called(suit: i64) -> str:
+    """A castle in words."""
+    return f"the castle of {SUIT_NAMES[suit].lower()}"
+
+
+def key_of(suit: i64) -> str:
+    """A castle's place on the table."""
+    return f"castle-{SUIT_LETTERS[suit]}"
+
+
+def discard_clause(card: i64, seat: i64) -> str:
+    if RANK[card] == ACE:
+        return "RF-28" if is_own(card, seat) else "RF-27"
+    return "RF-32" if card == JOKER else "RF-17"
+
+
+def start(options: Options, seats: i64) -> State:
+    """The castles stand, nothing is dealt yet (RF-1, RF-2, RF-4)."""
+    state = State(Realm(options))
+    state.active = int(options.first_seat) - 1
+    return state
+
+
+def options_of(state: State) -> Options:
+    return state.realm.options
