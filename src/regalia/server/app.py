@@ -16,7 +16,6 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 from regalia.kernel import RegaliaError, UnknownGame
-from regalia.match.record import LARGEST as LARGEST_RECORD
 from regalia.server.guard import Guard, from_here
 from regalia.server.lobby import Forbidden, Lobby, UnknownTable
 from regalia.server.message import Continuation, NewTable, Rematch
@@ -26,6 +25,7 @@ from regalia.server.socket import converse
 from regalia.server.store import NotStored, Store
 
 LARGEST_REQUEST: Final = 65_536  # bytes
+LARGEST_RECORD: Final = 131_072  # bytes; replaying takes time, and no game of the house is so long
 DRAWING_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
 Wish = TypeVar("Wish")
@@ -113,7 +113,7 @@ class Desk:
 
     async def open_record(self, request: Request) -> Response:
         try:
-            text = (await body(request, 4 * LARGEST_RECORD)).decode()
+            text = (await body(request, LARGEST_RECORD)).decode()
         except UnicodeDecodeError:
             raise RegaliaError("A record is text in UTF-8; this is something else.") from None
         return json(await self.lobby.admit(text))
@@ -133,7 +133,7 @@ class Desk:
 
 
 def page(path: Path, status: int = 200) -> Response:
-    return FileResponse(path, status, headers={"Cache-Control": "no-cache"})
+    return FileResponse(path, status)
 
 
 def json(value: object) -> Response:

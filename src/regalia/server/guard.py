@@ -14,6 +14,7 @@ POLICY: Final = (
 )
 
 HEADERS: Final = {
+    "Cache-Control": "no-cache",
     "Content-Security-Policy": POLICY,
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -26,7 +27,7 @@ HEADERS: Final = {
 def from_here(connection: HTTPConnection) -> bool:
     """Whether a request comes from a page of this server, or from a program that is no browser."""
     origin = connection.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == connection.headers.get("host", "")
+    return origin is None or origin.partition("://")[2] == connection.headers.get("host", "")
 
 
 class Guard:
@@ -60,4 +61,7 @@ class Guard:
 
 def host_name(host: str) -> str:
     """The name in a Host header, without the port."""
-    return (urlsplit(f"//{host}").hostname or "") if host else ""
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""

@@ -26,6 +26,7 @@ class Guest:
         self.shown_as: int | None = None  # the seat they were shown to
         self.outbox: asyncio.Queue[str] = asyncio.Queue(LONGEST_QUEUE)
         self.behind = asyncio.Event()
+        self.gone = False
 
     def tell(self, message: Told) -> None:
         try:

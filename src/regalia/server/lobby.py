@@ -72,8 +72,8 @@ class Lobby:
 
     async def close(self) -> None:
         for room in self.live.values():
-            if room.driver is not None:
-                room.driver.cancel()
+            for task in room.work:
+                task.cancel()
         await self.mind.close()
 
     # New tables

@@ -39,7 +39,10 @@ class Mind:
 
     async def ask(self, question: bytes) -> bytes:
         """One line of answer; empty when the process died over it or took too long."""
-        worker = self.idle.pop() if self.idle else await start()
+        try:
+            worker = self.idle.pop() if self.idle else await start()
+        except OSError as error:
+            raise NoDecision(f"No process could be started for the computer player: {error}.") from error
         self.working.add(worker)
         answer = b""
         try:

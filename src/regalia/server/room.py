@@ -2,7 +2,8 @@
 
 import asyncio
 import hmac
-from collections.abc import Iterable
+from collections.abc import Coroutine, Iterable
+from typing import Any
 
 from regalia.kernel import OVER, IllegalMove, NotYourTurn, RegaliaError, StaleVersion, Stream, UnreadableMove
 from regalia.match import FairChance, Match, Step, verify
@@ -77,11 +78,19 @@ class Room:
         self.question: Question | None = None
         self.lock = asyncio.Lock()
         self.visitors = 0
+        self.work: set[asyncio.Task[None]] = set()
         self.driver: asyncio.Task[None] | None = None
 
     @property
     def idle(self) -> bool:
-        return self.visitors == 0 and not self.lock.locked() and (self.driver is None or self.driver.done())
+        return self.visitors == 0 and not self.work
+
+    def begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Start something that is carried through even if whoever asked for it goes away."""
+        task = asyncio.create_task(work)
+        self.work.add(task)
+        task.add_done_callback(self.work.discard)
+        return task
 
     # Who is here
 
@@ -98,6 +107,8 @@ class Room:
     async def join(self, guest: Guest) -> None:
         """Welcome somebody; a seat whose own key is used for the first time is taken from the owner."""
         async with self.lock:
+            if guest.gone:
+                return
             if guest.key and not self.is_key(guest.key):
                 guest.fail("This key opens no seat at this table, so you are watching.")
                 guest.key = ""
@@ -140,6 +151,7 @@ class Room:
         self.show(guest)
 
     def leave(self, guest: Guest) -> None:
+        guest.gone = True
         if guest not in self.guests:
             return
         self.guests.remove(guest)
@@ -327,6 +339,7 @@ class Room:
         except RegaliaError as error:
             guest.fail(str(error))
             self.show(guest)
+            self.wake()
 
     def ask(self, guest: Guest, seat: int, why: str) -> None:
         others = [other for other, kind in enumerate(self.row.kinds) if kind == PERSON and other not in guest.mine]
@@ -368,7 +381,7 @@ class Room:
     def wake(self) -> None:
         """Let a computer player think, if it is its turn and somebody is there to see it."""
         if self.computer() is not None and (self.driver is None or self.driver.done()):
-            self.driver = asyncio.create_task(self.drive())
+            self.driver = self.begin(self.drive())
 
     def computer(self) -> int | None:
         """The seat of the computer player that has to decide now."""

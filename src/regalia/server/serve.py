@@ -18,6 +18,7 @@ from regalia.server.socket import LARGEST_MESSAGE
 from regalia.server.store import Store
 
 FIRST_PORT: Final = 8000
+LAST_PORT: Final = 65_535
 PORTS_TRIED: Final = 100
 LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
 FILE: Final = "regalia.sqlite3"
@@ -65,10 +66,12 @@ def where(data: Path | None, database: str | None) -> str:
 
 def listen(host: str, port: int | None) -> socket.socket:
     """A socket on the given port, or on the first free one from 8000."""
+    if port is not None and not 0 <= port <= LAST_PORT:
+        raise RegaliaError(f"A port is a number from 0 to {LAST_PORT}, not {port}.")
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port or FIRST_PORT, type=socket.SOCK_STREAM)[0]
-    except (OSError, OverflowError) as error:
-        raise RegaliaError(f"{host} port {port or FIRST_PORT} is no address to listen on: {error}.") from error
+    except OSError as error:
+        raise RegaliaError(f"{host} is no address to listen on: {error.strerror or error}.") from error
     tried = [port] if port is not None else range(FIRST_PORT, FIRST_PORT + PORTS_TRIED)
     for number in tried:
         listening = socket.socket(family, kind, protocol)
@@ -121,19 +124,29 @@ async def run(
 ) -> None:
     store = await Store.open(database)
     try:
-        hosts = LOOPBACK if host in LOOPBACK else ()
-        config = uvicorn.Config(
-            create_app(store, also=also, pace=pace, hosts=hosts),
-            ws="websockets-sansio",
-            ws_max_size=LARGEST_MESSAGE,
-            log_level="warning",
-            access_log=False,
-            server_header=False,
-            proxy_headers=False,
-            timeout_graceful_shutdown=2,
-        )
-        shown = f"[{host}]" if ":" in host else host
-        address = f"http://{shown}:{listening.getsockname()[1]}/"
-        await Announced(config, address, open_browser).serve(sockets=[listening])
+        await server(listening, host, store, open_browser, pace, also).serve(sockets=[listening])
     finally:
         await store.close()
+
+
+def server(
+    listening: socket.socket,
+    host: str,
+    store: Store,
+    open_browser: bool = False,
+    pace: float = 0.6,
+    also: tuple[str, ...] = (),
+) -> Announced:
+    """The server on an open store and a bound socket; on a loopback address it answers to local names only."""
+    config = uvicorn.Config(
+        create_app(store, also=also, pace=pace, hosts=LOOPBACK if host in LOOPBACK else ()),
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_MESSAGE,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        timeout_graceful_shutdown=2,
+    )
+    name = f"[{host}]" if ":" in host else host
+    return Announced(config, f"http://{name}:{listening.getsockname()[1]}/", open_browser)

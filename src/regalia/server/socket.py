@@ -86,14 +86,14 @@ async def attend(websocket: WebSocket, room: Room, guest: Guest) -> None:
 
 
 async def read(websocket: WebSocket, room: Room, guest: Guest) -> None:
-    await asyncio.shield(room.join(guest))
+    await asyncio.shield(room.begin(room.join(guest)))
     while True:
         try:
             said = await listen(websocket)
         except Unclear as error:
             guest.fail(str(error))
         else:
-            await asyncio.shield(room.hear(guest, said))
+            await asyncio.shield(room.begin(room.hear(guest, said)))
 
 
 async def write(websocket: WebSocket, guest: Guest) -> None:

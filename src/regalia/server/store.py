@@ -21,6 +21,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    delete,
     event,
     insert,
     select,
@@ -104,12 +105,13 @@ class Store:
             raise NotStored(f"The database {shortened(database)} cannot be used: {error}.") from error
         lock = None
         if parsed.get_backend_name() == "sqlite":
-            lock = claim(Path(parsed.database or ""))
             event.listen(engine.sync_engine, "connect", prepare)
+            if parsed.database not in (None, "", ":memory:"):
+                lock = claim(Path(str(parsed.database)))
         store = cls(engine, lock)
         try:
             await store.set_up()
-        except (SQLAlchemyError, OSError) as error:
+        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
             await store.close()
             raise NotStored(f"The database {shortened(database)} cannot be opened: {reason(error)}.") from error
         except NotStored:
@@ -121,10 +123,11 @@ class Store:
         async with self.engine.begin() as connection:
             await connection.run_sync(METADATA.create_all)
             found = (await connection.execute(select(ABOUT.c.value).where(ABOUT.c.name == "schema"))).scalar()
-            if found is None:
-                await connection.execute(insert(ABOUT).values(name="schema", value=SCHEMA))
-            elif found != SCHEMA:
+            if found not in (None, SCHEMA):
                 raise NotStored(f"The database was made by another release (layout {found}, this one uses {SCHEMA}).")
+            # Written each time, so that a database that cannot be written is noticed now and not at the first move.
+            await connection.execute(delete(ABOUT))
+            await connection.execute(insert(ABOUT).values(name="schema", value=SCHEMA))
 
     async def close(self) -> None:
         await self.engine.dispose()
@@ -216,6 +219,7 @@ def claim(path: Path) -> sqlite3.Connection:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         lock = sqlite3.connect(path.with_name(path.name + ".lock"), timeout=0, isolation_level=None)
+        lock.execute("PRAGMA user_version = 1")  # a file that cannot be written cannot be held either
         lock.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError as error:
         if "locked" in str(error):
@@ -257,5 +261,6 @@ def reason(error: Exception) -> str:
 
 
 def shortened(database: str) -> str:
-    """A database without the password in its URL."""
-    return make_url(database).render_as_string(hide_password=True) if "://" in database else database
+    """A database without the password that may stand in its URL."""
+    scheme, _, rest = database.rpartition("://")
+    return f"{scheme}://{rest.rpartition('@')[2]}" if scheme else database

@@ -1,0 +1,41 @@
+"""A server in a thread, as `regalia serve` would run it, for all tests of one file."""
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from regalia.server.serve import Announced, listen, server
+from regalia.server.store import Store
+from tests.server.client import House
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    yield from running(tmp_path_factory.mktemp("house"))
+
+
+def running(folder: Path, pace: float = 0.0) -> Iterator[House]:
+    listening = listen("127.0.0.1", None)
+    ready = threading.Event()
+    servers: list[Announced] = []
+
+    async def run() -> None:
+        store = await Store.open(str(folder / "regalia.sqlite3"))
+        also = ("examples.leduc_poker", "examples.tic_tac_toe")
+        servers.append(server(listening, "127.0.0.1", store, pace=pace, also=also))
+        ready.set()
+        await servers[0].serve(sockets=[listening])
+        await store.close()
+
+    thread = threading.Thread(target=lambda: asyncio.run(run()))
+    thread.start()
+    assert ready.wait(20)
+    house = House(f"127.0.0.1:{listening.getsockname()[1]}")
+    yield house
+    house.http.close()
+    servers[0].should_exit = True
+    thread.join()
+    listening.close()

@@ -1,0 +1,169 @@
+"""The happy paths of docs/PROTOCOL.md."""
+
+from regalia.games.friend_or_foe import GAME
+from regalia.match import Match, read_record, verify
+from tests.server.client import House, Line
+
+SHORT = {"suits": "players"}
+
+
+def play_to_the_end(line: Line) -> None:
+    while not line.now["over"]:
+        if line.acts:
+            line.act()
+        line.hear("table")
+
+
+def test_a_game_against_the_computer_is_played_stored_and_verified(house: House) -> None:
+    table = house.new("person", "greedy", options=SHORT, words=["blue whale"], seed="7")
+    with house.line(table["id"], table["key"]) as line:
+        assert line.welcome["mine"] == [0]
+        assert [player["kind"] for player in line.welcome["players"]] == ["person", "greedy"]
+        play_to_the_end(line)
+        line.say("verify")
+        verified = line.hear("verified")
+        over = line.now["over"]
+    assert verified["ok"]
+    assert verified["commitment"] == line.welcome["commitment"]
+    assert over["seed"] == verified["seed"]
+    record = read_record(house.record(table["id"]))
+    assert list(record.lines) == line.lines
+    assert record.end == over["clause"]
+    assert verify(record) == verified["outcomes"]
+    assert record.header.words == ("blue whale",)
+
+
+def test_the_same_seed_and_moves_give_the_same_game_computer_players_included(house: House) -> None:
+    played = []
+    for _ in range(2):
+        table = house.new("person", "greedy", "random", options=SHORT, seed="again")
+        with house.line(table["id"], table["key"]) as line:
+            play_to_the_end(line)
+            played.append(line.lines)
+    assert played[0] == played[1]
+
+
+def test_computers_play_among_themselves_while_somebody_watches(house: House) -> None:
+    table = house.new("random", "greedy", options=SHORT)
+    with house.line(table["id"]) as line:
+        assert line.welcome["mine"] == []
+        assert "seat_keys" not in line.welcome
+        play_to_the_end(line)
+        assert line.acts == []
+
+
+def test_the_log_tells_every_ply_in_words(house: House) -> None:
+    table = house.new("person", "person", options=SHORT, seed="3")
+    with house.line(table["id"], table["key"]) as line:
+        line.play("c2")
+        assert line.log[0] == {"n": 1, "seat": 0, "kind": "enters", "text": "enters c2", "clause": "FO-9"}
+        assert line.now["ply"] == len(line.lines) >= 2
+
+
+def test_in_a_game_without_secrets_the_seat_to_decide_is_shown_on_a_shared_screen(house: House) -> None:
+    table = house.new("person", "person", options=SHORT, seed="3")
+    with house.line(table["id"], table["key"]) as line:
+        for _ in range(12):
+            line.act()
+            line.hear("table")
+            assert line.now["curtain"] is None
+            assert line.acts, "one of the two has to decide, and both sit here"
+
+
+def test_a_seat_taken_by_its_own_key_leaves_the_owner(house: House) -> None:
+    table = house.new("person", "person")
+    with house.line(table["id"], table["key"]) as owner:
+        assert owner.welcome["mine"] == [0, 1]
+        assert owner.welcome["seat_keys"] == table["seat_keys"]
+        with house.line(table["id"], table["seat_keys"][1]) as guest:
+            assert guest.welcome["mine"] == [1]
+            assert "seat_keys" not in guest.welcome
+            assert owner.hear("welcome")["mine"] == [0]
+            owner.hear("table")
+            owner.act()
+            assert owner.hear("table")["table"]["version"] == guest.hear("table")["table"]["version"]
+    with house.line(table["id"], table["key"]) as owner:
+        assert owner.welcome["mine"] == [0]
+        assert [player["taken"] for player in owner.welcome["players"]] == [False, True]
+
+
+def test_a_look_back_shows_an_earlier_table_without_acts(house: House) -> None:
+    table = house.new("person", "person", options=SHORT, seed="3")
+    with house.line(table["id"], table["key"]) as line:
+        first = line.now["table"]
+        line.play("c2")
+        line.say("at", ply=1)
+        then = line.hear("replay")
+        assert then["say"] == ["Spades enters c2."]
+        line.say("at", ply=0)
+        start = line.hear("replay")
+        assert start["table"]["zones"] == first["zones"]
+        assert "acts" not in start["table"]
+        line.say("at", ply=999)
+        assert "999" in line.hear("error")["sentence"]
+
+
+def test_a_game_goes_on_elsewhere_from_any_ply(house: House) -> None:
+    table = house.new("person", "person", options=SHORT, seed="3")
+    with house.line(table["id"], table["key"]) as line:
+        for _ in range(6):
+            line.act()
+            line.hear("table")
+        before = line.lines
+    branch = house.opened(f"/tables/{table['id']}/continue", {"key": table["key"], "ply": 3})
+    with house.line(branch["id"], branch["key"]) as line:
+        assert line.lines[:3] == before[:3]
+        play_to_the_end(line)
+        line.say("verify")
+        assert line.hear("verified")["ok"]
+
+
+def test_a_rematch_has_the_same_players_and_options_but_other_chance(house: House) -> None:
+    table = house.new("person", "random", options=SHORT, seed="3")
+    again = house.opened(f"/tables/{table['id']}/rematch", {"key": table["seat_keys"][0]})
+    with house.line(table["id"]) as old, house.line(again["id"], again["key"]) as new:
+        assert new.welcome["players"] == old.welcome["players"]
+        assert new.welcome["commitment"] != old.welcome["commitment"]
+    assert "option suits: players" in house.record(again["id"])
+
+
+def test_a_record_becomes_a_table_again(house: House) -> None:
+    match = Match.new(GAME, GAME.options(SHORT), players=("Ada", "random"))
+    for move in ("c2", "=7S", "c4", "=9H"):
+        match.play(int(match.state.turn), move) if match.state.turn >= 0 else match.give_chance(move)
+    answer = house.http.post("/records", content=match.record().text().encode())
+    assert answer.status_code == 200, answer.text
+    opened = answer.json()
+    with house.line(opened["id"], opened["key"]) as line:
+        assert line.lines == ["c2", "=7S", "c4", "=9H"]
+        assert [player["kind"] for player in line.welcome["players"]] == ["person", "random"]
+        play_to_the_end(line)
+        line.say("verify")
+        assert line.hear("verified")["ok"]
+        finished = house.record(opened["id"])
+    shown = house.http.post("/records", content=finished.encode()).json()
+    with house.line(shown["id"], shown["key"]) as line:
+        assert line.now["over"]
+        line.say("verify")
+        assert line.hear("verified")["ok"]
+    assert house.record(shown["id"]) == finished
+
+
+def test_the_list_of_tables_begins_with_the_one_that_changed_last(house: House) -> None:
+    first, second = house.new("person", "random"), house.new("person", "person")
+    with house.line(first["id"], first["key"]) as line:
+        line.act()
+        line.hear("table")
+    listed = house.http.get("/tables.json").json()
+    assert [table["id"] for table in listed[:2]] == [first["id"], second["id"]]
+    assert set(listed[0]) == {"id", "game", "title", "players", "moves", "over", "changed"}
+    assert listed[0]["players"] == ["Spades", "random"]
+    assert listed[0]["moves"] > 0
+
+
+def test_games_are_described_with_the_schema_of_their_options(house: House) -> None:
+    games = {game["slug"]: game for game in house.http.get("/games.json").json()}
+    assert games["friend-or-foe"]["minutes"] == [15, 30]
+    assert games["friend-or-foe"]["options"]["properties"]["suits"]["enum"] == ["all", "players"]
+    assert games["leduc-poker"]["secrets"]
+    assert games["tic-tac-toe"]["players"][0] == "person"

@@ -1,0 +1,123 @@
+"""Undo over the wire: free where nobody has learned anything, else by consent of the other people."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from tests.server.client import House, Line
+
+
+@contextmanager
+def two_people(house: House) -> Iterator[tuple[Line, Line]]:
+    """Seats 1 and 2 on different keys; seat 1 has moved, and a card was turned up."""
+    table = house.new("person", "person", seed="3")
+    with (
+        house.line(table["id"], table["seat_keys"][0]) as first,
+        house.line(table["id"], table["seat_keys"][1]) as second,
+    ):
+        first.until("table")  # seat 2 was taken
+        first.move("d2")
+        first.hear("table")
+        second.hear("table")
+        yield first, second
+
+
+def test_alone_with_the_computer_undo_needs_nobody(house: House) -> None:
+    table = house.new("person", "random", seed="3")
+    with house.line(table["id"], table["key"]) as line:
+        assert line.now["undo"]["can"] is False
+        line.move("d2")
+        while line.hear("table")["thinking"] is not None or line.version == 0:
+            pass
+        assert line.now["undo"] == {"can": True, "free": True, "why": "Nobody else has to agree."}
+        line.say("undo")
+        taken_back = line.hear("table")
+        assert taken_back["lines"] == {"keep": 0, "add": []}
+        assert taken_back["ply"] == 0
+        assert line.log == []
+        assert line.acts
+
+
+def test_undo_is_asked_of_the_other_person_and_done_when_he_agrees(house: House) -> None:
+    with two_people(house) as (first, second):
+        before = len(first.lines)
+        assert first.now["undo"]["can"]
+        assert not first.now["undo"]["free"]
+        first.say("undo")
+        assert "Hearts" in first.hear("asked")["sentence"]
+        asked = second.hear("ask")
+        assert asked["seat"] == 0
+        assert "others must agree" in asked["why"]
+        assert second.hear("table")["undo"]["can"] is False
+        second.say("answer", yes=True)
+        assert "Agreed" in second.hear("asked")["sentence"]
+        assert second.hear("table")["ply"] == 0
+        assert second.lines == []
+        assert "Agreed" in first.until("asked")["sentence"]
+        assert first.hear("table")["ply"] == 0
+        assert before > 0
+        assert first.acts
+
+
+def test_a_no_leaves_the_table_as_it_is(house: House) -> None:
+    with two_people(house) as (first, second):
+        before = first.version
+        first.say("undo")
+        first.hear("asked")
+        second.hear("ask")
+        second.say("answer", yes=False)
+        assert "does not agree" in first.until("asked")["sentence"]
+        assert first.hear("table")["table"]["version"] == before
+        second.say("answer", yes=True)
+        assert "asked you" in second.until("error")["sentence"]
+
+
+def test_leaving_is_no_consent(house: House) -> None:
+    with two_people(house) as (first, second):
+        first.say("undo")
+        first.hear("asked")
+        second.hear("ask")
+        second.socket.close()
+        assert "has left" in first.until("asked")["sentence"]
+        first.hear("table")
+        first.say("undo")
+        assert "not at the table" in first.hear("asked")["sentence"]
+
+
+def test_a_move_settles_an_open_question(house: House) -> None:
+    with two_people(house) as (first, second):
+        first.say("undo")
+        first.hear("asked")
+        second.hear("ask")
+        second.hear("table")
+        second.act()
+        assert "Play went on" in second.hear("asked")["sentence"]
+        assert second.hear("table")["ply"] > 2
+        first.until("asked")
+
+
+def test_whoever_comes_back_is_asked_again(house: House) -> None:
+    table = house.new("person", "person", seed="3")
+    keys = table["seat_keys"]
+    with house.line(table["id"], keys[0]) as first, house.line(table["id"], keys[1]) as second:
+        first.until("table")
+        first.move("d2")
+        first.hear("table")
+        first.say("undo")
+        first.hear("asked")
+        second.until("ask")
+        with house.line(table["id"], keys[1]) as again:
+            again.hear("ask")
+            again.say("answer", yes=True)
+            again.hear("asked")
+            assert again.hear("table")["ply"] == 0
+
+
+def test_nothing_is_taken_back_once_the_seed_is_shown(house: House) -> None:
+    table = house.new("person", "person", game="tic-tac-toe")
+    with house.line(table["id"], table["key"]) as line:
+        while not line.now["over"]:
+            line.act()
+            line.hear("table")
+        assert not line.now["undo"]["can"]
+        line.say("undo")
+        assert "over" in line.hear("error")["sentence"]
