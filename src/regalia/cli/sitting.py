@@ -85,6 +85,7 @@ class Sitting:
         self.at_screen = self.last_viewer if len(self.persons) < 2 else SPECTATOR
         self.heard = dict.fromkeys([*self.persons, SPECTATOR], len(match.plies))
         self.saved: set[Path] = set()
+        self.kept = match.version  # the version that is on paper, or that may be thrown away
         self.commands: dict[str, Callable[[str], Reply]] = {
             "?": self.moves, "moves": self.moves, "why": self.why, "undo": self.undo, "save": self.save,
             "save!": self.save_over, "rules": self.rules, "show": self.show, "tell": self.tell, "log": self.log,
@@ -261,6 +262,7 @@ class Sitting:
             return refusal(f"{name} exists already and was left as it is. To replace it type: save! {name}")
         write(str(path), self.match.record().text())
         self.saved.add(path)
+        self.kept = self.match.version
         lines = [f"Saved. Go on later with: regalia play --from {name}"]
         if self.game.secrets and not self.match.over:
             lines.append("The file tells what is hidden in the game: do not read it before the end.")
@@ -290,7 +292,10 @@ class Sitting:
         return Reply("page", HELP)
 
     def quit(self, _: str) -> Reply:
-        return Reply("quit")
+        if self.kept == self.match.version or self.match.over:
+            return Reply("quit")
+        self.kept = self.match.version
+        return refusal("This game is not saved. To keep it type save FILE; to leave without it type quit again.")
 
 
 def refusal(words: str) -> Reply:
