@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from regalia.agents import player_named
-from regalia.games import find_game
+from regalia.games import game_in
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -30,7 +30,7 @@ class Solution(msgspec.Struct, frozen=True):
 
 
 def solve(problem: Problem) -> int:
-    game = find_game(problem.package)
+    game = game_in(problem.package)
     return player_named(problem.player, game, problem.seed).choose(game.load(problem.position), problem.seat)
 
 
