@@ -1,0 +1,270 @@
+/** What can be done now: rings on what can be touched, the prompt, buttons, amounts, and what is at stake. */
+
+import { amountChooser } from "./amount.js";
+import { Bubble } from "./bubble.js";
+import { button, byId, clauseLink, el } from "./element.js";
+import { headline } from "./end.js";
+import { icon } from "./icon.js";
+import { moveRow, movesDialog } from "./moves.js";
+import { Touch } from "./touch.js";
+
+/** @typedef {import("./types.js").Act} Act */
+/** @typedef {import("./types.js").TableMessage} TableMessage */
+
+const LISTED = 6;
+const LONG_PRESS = 380;
+
+export class Action {
+  /**
+   * @param {import("./draw.js").Drawing} drawing
+   * @param {{act: (act: Act) => void, why: (touch: string[]) => void, rematch: () => void, end: () => void}} does
+   */
+  constructor(drawing, does) {
+    this.drawing = drawing;
+    this.does = does;
+    this.touch = new Touch();
+    this.bubble = new Bubble();
+    this.panel = byId("action");
+    this.choices = byId("choices");
+    /** @type {Map<string, Act[]>} */
+    this.next = new Map();
+    this.keyboard = false;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.pressing = undefined;
+    this.longPressed = false;
+    this.listen(byId("board"));
+    this.listen(byId("side"));
+    document.addEventListener("keydown", () => (this.keyboard = true), true);
+    document.addEventListener("pointerdown", () => (this.keyboard = false), true);
+  }
+
+  /** @param {HTMLElement} place */
+  listen(place) {
+    place.addEventListener("click", (event) => this.click(event));
+    place.addEventListener("pointerdown", (event) => this.press(event));
+    for (const name of ["pointerup", "pointercancel", "pointerleave"]) place.addEventListener(name, () => this.lift());
+    place.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.look(event.target));
+    place.addEventListener("pointerout", (event) => event.pointerType === "mouse" && this.bubble.hide());
+    place.addEventListener("focusin", (event) => this.keyboard && this.look(event.target));
+    place.addEventListener("focusout", () => this.bubble.hide());
+    place.addEventListener("contextmenu", (event) => this.longPressed && event.preventDefault());
+  }
+
+  /**
+   * Lights up what a new table allows.
+   *
+   * @param {TableMessage} message
+   * @param {string[]} names
+   * @param {number[]} mine
+   * @param {import("./types.js").Game | null} game
+   */
+  offer(message, names, mine, game) {
+    const { table, over } = message;
+    document.body.classList.remove("sending");
+    this.touch.offer(table.acts ?? []);
+    const active = (table.seats ?? []).find((seat) => seat.active);
+    const turn = (table.acts ?? []).length > 0;
+    const hot = mine.length > 1 && active ? `${names[active.seat]}’s turn` : "Your turn";
+    const whose = over ? "The end" : turn ? hot : active ? `${names[active.seat]}’s turn` : "";
+    this.panel.classList.toggle("mine", turn);
+    this.panel.classList.toggle("over", over !== null);
+    if (active) this.panel.dataset.owner = String(active.seat);
+    byId("whose").textContent = message.thinking !== null && !over ? `${names[message.thinking]} thinks…` : whose;
+    const prompt = over ? headline(over, names, mine) : (table.prompt ?? "");
+    byId("prompt").textContent = prompt.replace(/^./, (first) => first.toUpperCase());
+    byId("say").textContent = table.say ?? "";
+    this.bubble.hide();
+    this.refresh();
+    if (over) this.ending(over, game);
+  }
+
+  /**
+   * @param {import("./types.js").Over} over
+   * @param {import("./types.js").Game | null} game
+   */
+  ending(over, game) {
+    const reason = el("p", { class: "reason" }, over.reason.replace(/^./, (first) => first.toUpperCase()));
+    if (over.clause && game) reason.append(" ", clauseLink(game.slug, over.clause));
+    this.choices.replaceChildren(
+      reason,
+      el(
+        "div",
+        { class: "buttons" },
+        button(icon("again"), "Rematch", this.does.rematch, { class: "primary" }),
+        button(icon("record"), "Result", this.does.end),
+      ),
+    );
+  }
+
+  /**
+   * A table of the past: nothing can be done.
+   *
+   * @param {import("./types.js").Table} table
+   */
+  rest(table) {
+    this.touch.offer([]);
+    byId("say").textContent = table.say ?? "";
+    this.bubble.hide();
+    this.refresh();
+  }
+
+  /** Shows rings, rows, buttons and choosers for what was touched so far. */
+  refresh() {
+    this.next = this.touch.next();
+    document.body.classList.toggle("choosing", this.next.size > 0);
+    for (const [key, node] of this.drawing.nodes) {
+      const acts = this.next.get(key);
+      node.classList.toggle("can", acts !== undefined);
+      node.classList.toggle("chosen", this.touch.path.includes(key));
+      node.classList.remove("sent");
+      this.describe(node, acts);
+    }
+    this.draw();
+  }
+
+  /**
+   * Says to listeners what a thing allows.
+   *
+   * @param {HTMLElement} node
+   * @param {Act[] | undefined} acts
+   */
+  describe(node, acts) {
+    const label = node.dataset.label ?? "";
+    if (!acts) {
+      if (node.getAttribute("aria-label") !== label) node.setAttribute("aria-label", label);
+      return;
+    }
+    const stakes = acts.length === 1 ? acts[0].stakes : "";
+    node.setAttribute("aria-label", `${label}. ${acts.length === 1 ? acts[0].label : "Can be touched"}${stakes ? `: ${stakes}` : ""}`);
+  }
+
+  /** The acts that need no further touch, as buttons or amounts; and a few others as rows. */
+  draw() {
+    const ready = this.touch.complete();
+    const open = this.touch.open();
+    /** @type {(Node | string)[]} */
+    const shown = [];
+    const asks = new Set(ready.map((act) => act.ask ?? ""));
+    for (const ask of asks) {
+      const group = ready.filter((act) => (act.ask ?? "") === ask);
+      if (ask && group.length > 1) shown.push(amountChooser(group, (act) => this.does.act(act)));
+      else for (const act of group) shown.push(button("", act.label, () => this.does.act(act), { class: "primary", title: act.stakes ?? "" }));
+    }
+    const touched = open.filter((act) => !ready.includes(act));
+    if (touched.length > 0 && touched.length <= LISTED) shown.push(this.rows(touched));
+    if (this.touch.path.length) shown.push(button(icon("undo"), "Back", () => this.back(), { class: "quiet" }));
+    if (open.length > 1 && !asks.size) {
+      shown.push(button(icon("list"), `All moves (${open.length})`, () => this.all(), { class: "quiet all-moves" }));
+    }
+    this.choices.replaceChildren(...shown);
+    const first = /** @type {HTMLElement | null} */ (this.choices.querySelector("input:checked, input[type=range]"));
+    if (first && this.keyboard && ready.length > 1) first.focus();
+  }
+
+  /** @param {Act[]} acts */
+  rows(acts) {
+    const list = el("ul", { class: "move-list" });
+    for (const act of acts) {
+      const row = moveRow(act, (chosen) => this.does.act(chosen));
+      const key = act.touch?.[this.touch.path.length] ?? "";
+      const light = (/** @type {boolean} */ on) => this.drawing.nodes.get(key)?.classList.toggle("pointed", on);
+      for (const name of ["pointerenter", "focus"]) row.addEventListener(name, () => light(true));
+      for (const name of ["pointerleave", "blur", "click"]) row.addEventListener(name, () => light(false));
+      list.append(el("li", {}, row));
+    }
+    return list;
+  }
+
+  all() {
+    const open = this.touch.open();
+    if (open.length) movesDialog(open, (act) => this.does.act(act));
+  }
+
+  /**
+   * The thing under a touch: the innermost that can be touched, else the outermost.
+   *
+   * @param {EventTarget | null} target
+   */
+  thing(target) {
+    let node = /** @type {HTMLElement | null} */ (target instanceof Element ? target.closest("[data-key]") : null);
+    let outermost = node;
+    while (node) {
+      if (this.next.has(node.dataset.key ?? "")) return { node, acts: this.next.get(node.dataset.key ?? "") };
+      outermost = node;
+      node = /** @type {HTMLElement | null} */ (node.parentElement?.closest("[data-key]") ?? null);
+    }
+    return { node: outermost, acts: undefined };
+  }
+
+  /** @param {EventTarget | null} target */
+  look(target) {
+    const { node, acts } = this.thing(target);
+    if (node && acts) this.bubble.show(node, acts);
+    else this.bubble.hide();
+  }
+
+  /** @param {PointerEvent} event */
+  press(event) {
+    const { node, acts } = this.thing(event.target);
+    this.longPressed = false;
+    node?.classList.add("pressed");
+    if (event.pointerType === "mouse" || !node || !acts) return;
+    this.pressing = setTimeout(() => {
+      this.longPressed = true;
+      this.bubble.show(node, acts);
+    }, LONG_PRESS);
+  }
+
+  lift() {
+    clearTimeout(this.pressing);
+    for (const node of document.querySelectorAll(".pressed")) node.classList.remove("pressed");
+  }
+
+  /** @param {MouseEvent} event */
+  click(event) {
+    this.lift();
+    if (this.longPressed) {
+      this.longPressed = false;
+      return;
+    }
+    const { node, acts } = this.thing(event.target);
+    if (!node) return;
+    const key = node.dataset.key ?? "";
+    if (!acts) {
+      if (this.touch.path.at(-1) === key) this.back();
+      else if (!document.body.classList.contains("looking-back")) this.does.why([...this.touch.path, key]);
+      return;
+    }
+    this.bubble.hide();
+    const act = this.touch.add(key);
+    if (act) {
+      node.classList.add("sent");
+      this.does.act(act);
+    } else this.refresh();
+  }
+
+  /** Takes the last touch back. */
+  back() {
+    this.bubble.hide();
+    if (this.touch.back()) this.refresh();
+  }
+
+  /**
+   * An act is on its way: shows it, and takes the rings away.
+   *
+   * @param {Act} act
+   */
+  pressed(act) {
+    const key = act.touch?.at(-1);
+    if (key) this.drawing.nodes.get(key)?.classList.add("sent");
+    document.body.classList.add("sending");
+    this.next = new Map();
+  }
+
+  /** The act was refused: everything can be touched again. */
+  released() {
+    document.body.classList.remove("sending");
+    this.touch.path = [];
+    this.refresh();
+  }
+}

@@ -1,0 +1,349 @@
+/** Draws a Table into the page. Nodes are kept by key, so that what moves can be animated and focus stays. */
+
+import { cardPicture } from "./card.js";
+import { drawn, el } from "./element.js";
+import { ground } from "./ground.js";
+import { coin, counterIcon, piecePicture } from "./piece.js";
+
+/** @typedef {import("./types.js").Item} Item */
+/** @typedef {import("./types.js").Zone} Zone */
+/** @typedef {import("./types.js").Table} Table */
+
+/** Where the zones of each place go. */
+const PLACE = { north: "north", west: "side", centre: "centre", east: "side", south: "south" };
+
+export class Drawing {
+  /** @param {Record<string, HTMLElement>} places the elements north, side, centre and south */
+  constructor(places) {
+    this.places = places;
+    /** @type {Map<string, HTMLElement>} every item by key */
+    this.nodes = new Map();
+    /** @type {Map<string, HTMLElement>} */
+    this.zones = new Map();
+    /** @type {Map<string, string>} what each node was last drawn from */
+    this.drawnFrom = new Map();
+    /** @type {Set<string>} */
+    this.seen = new Set();
+    /** @type {{node: HTMLElement, before: string}[]} cards whose picture changed in the last drawing */
+    this.turned = [];
+    /** @type {HTMLElement[]} dice that show something new */
+    this.tumbled = [];
+    /** @type {HTMLElement[]} */
+    this.fresh = [];
+  }
+
+  /** @param {Table} table */
+  draw(table) {
+    this.seen.clear();
+    this.turned = [];
+    this.tumbled = [];
+    this.fresh = [];
+    const zones = table.zones ?? [];
+    for (const zone of zones) this.zone(zone);
+    this.sweep(zones);
+    const last = new Set(table.last ?? []);
+    for (const [key, node] of this.nodes) node.classList.toggle("last", last.has(key));
+  }
+
+  /** @param {Zone} zone */
+  zone(zone) {
+    let node = this.zones.get(zone.key);
+    const place = this.places[PLACE[zone.at ?? "centre"]];
+    if (!node) {
+      node = el("section", { data: { zone: zone.key } });
+      this.zones.set(zone.key, node);
+    }
+    if (node.parentElement !== place) place.append(node);
+    const layout = zone.layout ?? "row";
+    const kind = zone.items[0]?.is ?? "nothing";
+    node.className = `zone ${layout} of-${kind}`;
+    node.hidden = zone.items.length === 0;
+    node.setAttribute("aria-label", zone.label);
+    node.style.setProperty("--ratio", String(zone.ratio ?? 1));
+    node.style.setProperty("--count", String(zone.items.length));
+    if (zone.owner !== undefined) node.dataset.owner = String(zone.owner);
+    if (layout === "grid" || layout === "areas") this.grid(node, zone);
+    else this.row(node, zone);
+  }
+
+  /**
+   * @param {HTMLElement} node
+   * @param {Zone} zone
+   */
+  row(node, zone) {
+    node.setAttribute("role", "group");
+    let body = /** @type {HTMLElement | null} */ (node.querySelector(":scope > .items"));
+    if (!body) {
+      body = el("div", { class: "items" });
+      node.append(el("h2", {}, zone.label), body);
+    }
+    this.arrange(body, zone.items);
+    zone.items.forEach((item, at) => {
+      const shown = this.nodes.get(item.key);
+      shown?.style.setProperty("--at", String(at));
+      shown?.removeAttribute("aria-hidden");
+    });
+  }
+
+  /**
+   * @param {HTMLElement} node
+   * @param {Zone} zone
+   */
+  grid(node, zone) {
+    node.setAttribute("role", "grid");
+    const cols = zone.cols || Math.ceil(Math.sqrt(zone.items.length));
+    const rows = Math.ceil(zone.items.length / cols);
+    node.style.setProperty("--cols", String(cols));
+    node.style.setProperty("--rows", String(rows));
+    let tray = /** @type {HTMLElement | null} */ (node.querySelector(":scope > .tray"));
+    if (!tray || tray.dataset.shape !== `${cols}x${rows}`) {
+      tray?.remove();
+      tray = el("div", { class: "tray", role: "presentation", data: { shape: `${cols}x${rows}` } });
+      for (let row = 0; row < rows; row++) tray.append(el("div", { role: "row" }));
+      node.append(tray);
+      edges(tray, zone, cols, rows);
+    }
+    const lines = tray.querySelectorAll(":scope > [role=row]");
+    lines.forEach((line, row) => this.arrange(/** @type {HTMLElement} */ (line), zone.items.slice(row * cols, row * cols + cols)));
+  }
+
+  /**
+   * Puts items into a parent, in order.
+   *
+   * @param {HTMLElement} parent
+   * @param {Item[]} items
+   */
+  arrange(parent, items) {
+    /** @type {HTMLElement | null} */
+    let after = null;
+    for (const item of items) {
+      const node = this.item(item);
+      const wanted = /** @type {ChildNode | null} */ (after ? after.nextSibling : parent.firstChild);
+      if (node !== wanted) parent.insertBefore(node, wanted);
+      after = node;
+    }
+  }
+
+  /**
+   * An item's node, drawn anew only if the item changed.
+   *
+   * @param {Item} item
+   * @returns {HTMLElement}
+   */
+  item(item) {
+    this.seen.add(item.key);
+    let node = this.nodes.get(item.key);
+    if (!node || !node.classList.contains(item.is)) {
+      node?.remove();
+      node = el("div", { class: item.is, data: { key: item.key } });
+      this.nodes.set(item.key, node);
+      this.drawnFrom.delete(item.key);
+      this.fresh.push(node);
+    }
+    const now = JSON.stringify(item);
+    const before = this.drawnFrom.get(item.key);
+    if (now !== before) {
+      this.drawnFrom.set(item.key, now);
+      paint[item.is](this, node, /** @type {any} */ (item), before ? JSON.parse(before) : null);
+    } else if (item.is === "cell") {
+      for (const held of item.holds ?? []) this.keep(held);
+    } else if (item.is === "pile") {
+      for (const top of item.top ?? []) this.keep(top);
+    }
+    return node;
+  }
+
+  /** @param {Item} item */
+  keep(item) {
+    this.seen.add(item.key);
+  }
+
+  /**
+   * Takes away what is no longer on the table.
+   *
+   * @param {Zone[]} zones
+   */
+  sweep(zones) {
+    for (const [key, node] of this.nodes) {
+      if (this.seen.has(key)) continue;
+      node.remove();
+      this.nodes.delete(key);
+      this.drawnFrom.delete(key);
+    }
+    const kept = new Set(zones.map((zone) => zone.key));
+    for (const [key, node] of this.zones) {
+      if (kept.has(key)) continue;
+      node.remove();
+      this.zones.delete(key);
+    }
+  }
+}
+
+/**
+ * Letters and numbers along the edge, when the cells are named like squares.
+ *
+ * @param {HTMLElement} tray
+ * @param {Zone} zone
+ * @param {number} cols
+ * @param {number} rows
+ */
+function edges(tray, zone, cols, rows) {
+  const names = zone.items.map((item) => /^([a-z])(\d+)$/.exec(item.key));
+  tray.classList.toggle("named", names.every(Boolean));
+  if (!names.every(Boolean)) return;
+  for (let col = 0; col < cols; col++) {
+    const edge = el("span", { class: "edge-name file", "aria-hidden": "true" }, names[col]?.[1] ?? "");
+    edge.style.setProperty("grid-area", `${rows + 1} / ${col + 2}`);
+    tray.append(edge);
+  }
+  for (let row = 0; row < rows; row++) {
+    const edge = el("span", { class: "edge-name rank", "aria-hidden": "true" }, names[row * cols]?.[2] ?? "");
+    edge.style.setProperty("grid-area", `${row + 1} / 1`);
+    tray.append(edge);
+  }
+}
+
+/**
+ * Words for people who listen, on a node that stands by itself or on one inside a labelled cell.
+ *
+ * @param {HTMLElement} node
+ * @param {string} role
+ * @param {string} label
+ */
+function name(node, role, label) {
+  node.setAttribute("role", role);
+  node.setAttribute("aria-label", label);
+  node.dataset.label = label;
+}
+
+/** @param {HTMLElement} node @param {number | undefined} owner */
+function own(node, owner) {
+  if (owner === undefined) delete node.dataset.owner;
+  else node.dataset.owner = String(owner);
+}
+
+/**
+ * A mark on a card or piece: a number is a gold coin.
+ *
+ * @param {HTMLElement} node
+ * @param {string} words
+ */
+function badge(node, words) {
+  let mark = /** @type {HTMLElement | null} */ (node.querySelector(":scope > .badge"));
+  if (!words) {
+    mark?.remove();
+    return;
+  }
+  if (!mark) {
+    mark = el("span", { class: "badge", "aria-hidden": "true" });
+    node.append(mark);
+  }
+  const number = /^\+?\d+$/.test(words);
+  mark.classList.toggle("coin-badge", number);
+  if (number) mark.innerHTML = coin(words);
+  else mark.textContent = words;
+}
+
+/** How each kind of item is painted; `before` is the item as it was, or null. */
+const paint = {
+  /** @param {Drawing} drawing @param {HTMLElement} node @param {import("./types.js").Card} card @param {import("./types.js").Card | null} before */
+  card(drawing, node, card, before) {
+    let picture = /** @type {HTMLElement | null} */ (node.querySelector(":scope > .picture"));
+    if (!picture) {
+      picture = el("div", { class: "picture" });
+      node.prepend(picture);
+    }
+    if (!before || before.art !== card.art) {
+      if (before) drawing.turned.push({ node, before: picture.innerHTML });
+      picture.innerHTML = cardPicture(card.art ?? "");
+    }
+    node.classList.toggle("down", !card.art);
+    node.classList.toggle("turned", card.turned === true);
+    own(node, card.owner);
+    badge(node, card.badge ?? "");
+    name(node, "img", card.label || (card.art ? card.art : "a card, face down"));
+  },
+
+  /** @param {Drawing} drawing @param {HTMLElement} node @param {import("./types.js").Piece} piece @param {import("./types.js").Piece | null} before */
+  piece(drawing, node, piece, before) {
+    if (!before || before.art !== piece.art || before.owner !== piece.owner) {
+      node.innerHTML = piecePicture(piece.art, piece.owner);
+      node.classList.toggle("is-die", piece.art.startsWith("die-"));
+      if (piece.art.startsWith("die-")) drawing.tumbled.push(node);
+    }
+    own(node, piece.owner);
+    badge(node, piece.badge ?? "");
+    name(node, "img", piece.label || piece.art);
+  },
+
+  /** @param {Drawing} _drawing @param {HTMLElement} node @param {import("./types.js").Counter} counter */
+  counter(_drawing, node, counter) {
+    own(node, counter.owner);
+    paintCounter(node, counter);
+  },
+
+  /** @param {Drawing} drawing @param {HTMLElement} node @param {import("./types.js").Pile} pile */
+  pile(drawing, node, pile) {
+    let heap = /** @type {HTMLElement | null} */ (node.querySelector(":scope > .heap"));
+    if (!heap) {
+      heap = el("div", { class: "heap" });
+      node.append(heap, el("span", { class: "caption", "aria-hidden": "true" }));
+    }
+    const hidden = pile.count > (pile.top ?? []).length;
+    heap.classList.toggle("empty", pile.count === 0);
+    heap.style.setProperty("--thick", String(Math.min(6, Math.ceil(pile.count / 8))));
+    const under = heap.querySelector(":scope > .under");
+    if (hidden && !under) {
+      const back = el("div", { class: "under" });
+      back.innerHTML = cardPicture("");
+      heap.prepend(back);
+    } else if (!hidden) under?.remove();
+    const holder = heap.querySelector(":scope > .top") ?? heap.appendChild(el("div", { class: "top" }));
+    drawing.arrange(/** @type {HTMLElement} */ (holder), pile.top ?? []);
+    const caption = /** @type {HTMLElement} */ (node.querySelector(":scope > .caption"));
+    caption.textContent = `${pile.label ?? ""} ${pile.count}`.trim();
+    name(node, "img", `${pile.label ?? "Pile"}: ${pile.count}`);
+  },
+
+  /** @param {Drawing} drawing @param {HTMLElement} node @param {import("./types.js").Cell} cell @param {import("./types.js").Cell | null} before */
+  cell(drawing, node, cell, before) {
+    if (!before) node.append(el("div", { class: "floor" }), el("div", { class: "lies" }), el("div", { class: "stands" }));
+    const [floor, lies, stands] = /** @type {HTMLElement[]} */ ([...node.children]);
+    if (!before || before.art !== cell.art) floor.innerHTML = ground(cell.art ?? "");
+    node.dataset.ground = cell.art ?? "";
+    node.dataset.tone = cell.tone ?? "";
+    own(node, cell.owner);
+    const holds = cell.holds ?? [];
+    /** @type {Item[]} */
+    const flat = holds.filter((item) => item.is === "card" || item.is === "pile");
+    drawing.arrange(lies, flat);
+    drawing.arrange(stands, holds.filter((item) => !flat.includes(item)));
+    node.classList.toggle("covered", flat.length > 0);
+    node.classList.toggle("crowded", holds.length - flat.length > 1);
+    node.dataset.caption = cell.label && !/^[a-z]\d+\b/.test(cell.label) && !flat.length ? cell.label : "";
+    for (const inner of node.querySelectorAll("[role=img]")) inner.setAttribute("aria-hidden", "true");
+    name(node, "gridcell", cell.label || cell.key);
+  },
+};
+
+/**
+ * A number with its name; small ones with a limit are drawn as marks, others as a bar.
+ *
+ * @param {HTMLElement} node
+ * @param {import("./types.js").Counter} counter
+ */
+export function paintCounter(node, counter) {
+  const { value, of } = counter;
+  const parts = [
+    counter.art ? drawn(counterIcon(counter.art), "counter-icon") : null,
+    el("span", { class: "counter-name" }, counter.label ?? ""),
+    el("span", { class: "counter-value" }, String(value), of === undefined ? null : el("small", {}, ` / ${of}`)),
+  ];
+  if (of !== undefined && of > 3) {
+    const bar = el("span", { class: "bar" });
+    bar.style.setProperty("--part", String(of ? Math.max(0, Math.min(1, value / of)) : 0));
+    parts.push(bar);
+  }
+  node.replaceChildren(.../** @type {Node[]} */ (parts.filter(Boolean)));
+  name(node, "img", `${counter.label ?? ""}: ${value}${of === undefined ? "" : ` of ${of}`}`);
+}

@@ -1,0 +1,54 @@
+/** The game in words, newest at the bottom, each sentence with its clause. */
+
+import { clauseLink, el } from "./element.js";
+
+/** @typedef {import("./types.js").Entry} Entry */
+
+export class Log {
+  /**
+   * @param {HTMLElement} list
+   * @param {(ply: number) => void} look shows the table as it was after a ply
+   */
+  constructor(list, look) {
+    this.list = list;
+    this.look = look;
+    this.game = "";
+    /** @type {import("./types.js").Seat[]} */
+    this.seats = [];
+    /** @type {Entry[]} */
+    this.entries = [];
+  }
+
+  /**
+   * @param {{keep: number, add: Entry[]}} change
+   * @param {import("./types.js").Seat[]} seats
+   */
+  draw(change, seats) {
+    this.seats = seats;
+    const near = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 120;
+    this.entries = this.entries.filter((entry) => entry.n <= change.keep);
+    for (const node of [...this.list.children]) {
+      if (Number(/** @type {HTMLElement} */ (node).dataset.n) > change.keep) node.remove();
+    }
+    for (const entry of change.add) this.add(entry);
+    if (near || !change.keep) this.list.scrollTop = this.list.scrollHeight;
+  }
+
+  /** @param {Entry} entry */
+  add(entry) {
+    const before = this.entries.at(-1);
+    this.entries.push(entry);
+    const turn = before?.seat !== entry.seat;
+    const who = this.seats.find((seat) => seat.seat === entry.seat)?.name ?? "";
+    const line = el("li", { class: `said ${entry.kind}`, data: { n: String(entry.n) } });
+    if (entry.seat >= 0) line.dataset.owner = String(entry.seat);
+    line.classList.toggle("first", turn);
+    const text = el("p", {}, who ? el("b", {}, who) : null, who ? " " : null, entry.text);
+    if (entry.clause) text.append(" ", clauseLink(this.game, entry.clause));
+    const ply = el("button", { type: "button", class: "ply", title: `Look at move ${entry.n}`, onclick: () => this.look(entry.n) });
+    ply.append(String(entry.n));
+    ply.setAttribute("aria-label", `Look at the table after move ${entry.n}`);
+    line.append(ply, text);
+    this.list.append(line);
+  }
+}

@@ -1,0 +1,49 @@
+/** The rules page: a table of contents, links between clauses, and the colours of the game. */
+
+import { el } from "./element.js";
+import { emblem } from "./emblem.js";
+import { request } from "./request.js";
+import { place } from "./theme.js";
+
+const slug = location.pathname.split("/")[2] ?? "";
+
+function contents() {
+  const list = el("ul");
+  for (const heading of document.querySelectorAll("#rules h2, #rules h3")) {
+    heading.id ||= (heading.textContent ?? "").trim().toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
+    list.append(el("li", { class: heading.tagName.toLowerCase() }, el("a", { href: `#${heading.id}` }, heading.textContent ?? "")));
+  }
+  document.getElementById("contents")?.append(el("h2", {}, "Contents"), list);
+}
+
+/** Makes every clause's number a link to itself, and mentions of others links to them. */
+function linkClauses() {
+  for (const mark of document.querySelectorAll("#rules strong")) {
+    const clause = mark.textContent?.trim() ?? "";
+    if (!document.getElementById(clause) || mark.closest("a")) continue;
+    const link = el("a", { class: "own-clause", href: `#${clause}` }, clause);
+    mark.replaceChildren(link);
+  }
+  const walker = document.createTreeWalker(document.getElementById("rules") ?? document.body, NodeFilter.SHOW_TEXT);
+  /** @type {Text[]} */
+  const texts = [];
+  while (walker.nextNode()) texts.push(/** @type {Text} */ (walker.currentNode));
+  for (const text of texts) {
+    if (text.parentElement?.closest("a, code, h1, h2")) continue;
+    const parts = text.data.split(/\b([A-Z]{1,3}-\d+\w?)\b/);
+    if (parts.length < 2) continue;
+    text.replaceWith(...parts.map((part, at) => (at % 2 && document.getElementById(part) ? el("a", { href: `#${part}` }, part) : part)));
+  }
+}
+
+async function colour() {
+  const games = /** @type {import("./types.js").Game[]} */ (await request("/games.json").catch(() => []));
+  const game = games.find((other) => other.slug === slug || other.name === slug);
+  place(game?.hue ?? 150);
+  for (const spot of document.querySelectorAll(".emblem")) spot.innerHTML = emblem(game?.emblem ?? "crown");
+}
+
+contents();
+linkClauses();
+void colour();
+if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();

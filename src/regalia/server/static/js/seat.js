@@ -1,0 +1,107 @@
+/** The players' panels: arms, name, what the seat has, and whose turn it is. */
+
+import { paintCounter } from "./draw.js";
+import { drawn, el } from "./element.js";
+import { icon } from "./icon.js";
+import { arms, counterIcon } from "./piece.js";
+
+/** @typedef {import("./types.js").Seat} Seat */
+/** @typedef {import("./types.js").Player} Player */
+
+export class Seats {
+  /** @param {HTMLElement} list */
+  constructor(list) {
+    this.list = list;
+    /** @type {Map<string, HTMLElement>} counters and panels by key */
+    this.nodes = new Map();
+    /** @type {Map<string, string>} */
+    this.drawnFrom = new Map();
+  }
+
+  /**
+   * @param {Seat[]} seats
+   * @param {Player[]} players
+   * @param {number[]} mine
+   * @param {number | null} thinking
+   */
+  draw(seats, players, mine, thinking) {
+    this.list.dataset.count = String(seats.length);
+    for (const seat of seats) this.seat(seat, players[seat.seat], mine.includes(seat.seat), thinking === seat.seat);
+  }
+
+  /**
+   * @param {Seat} seat
+   * @param {Player | undefined} player
+   * @param {boolean} own
+   * @param {boolean} thinks
+   */
+  seat(seat, player, own, thinks) {
+    let panel = this.nodes.get(seat.key);
+    if (!panel) {
+      panel = el("li", { class: "seat", data: { key: seat.key, owner: String(seat.seat) } });
+      panel.append(
+        drawn(arms(seat.art ?? "", seat.seat), "arms"),
+        el("div", { class: "who" }, el("h2", {}), el("p", { class: "role" })),
+        el("p", { class: "turn" }),
+        el("div", { class: "counters" }),
+      );
+      this.nodes.set(seat.key, panel);
+      this.list.append(panel);
+    }
+    panel.classList.toggle("active", seat.active === true);
+    panel.classList.toggle("out", seat.out === true);
+    panel.classList.toggle("winner", seat.winner === true);
+    panel.classList.toggle("own", own);
+    const [heading, role] = /** @type {HTMLElement[]} */ ([...(panel.querySelector(".who")?.children ?? [])]);
+    const name = player?.name || seat.name;
+    if (heading.textContent !== name) heading.textContent = name;
+    const kind = player && player.kind !== "person" ? "engine" : "person";
+    const words = [seat.name === name ? "" : seat.name, own ? "you" : player && player.kind !== "person" ? "computer" : ""];
+    const line = words.filter(Boolean).join(" · ");
+    if (role.dataset.line !== line + kind) {
+      role.dataset.line = line + kind;
+      role.replaceChildren(drawn(icon(kind)), line);
+    }
+    const turn = /** @type {HTMLElement} */ (panel.querySelector(".turn"));
+    const now = seat.winner ? "wins" : thinks ? "thinks…" : seat.out ? "out" : seat.active ? (own ? "your turn" : "to move") : "";
+    if (turn.textContent !== now) turn.textContent = now;
+    turn.classList.toggle("thinks", thinks);
+    const counters = /** @type {HTMLElement} */ (panel.querySelector(".counters"));
+    for (const counter of seat.counters ?? []) this.counter(counters, counter);
+  }
+
+  /**
+   * @param {HTMLElement} parent
+   * @param {import("./types.js").Counter} counter
+   */
+  counter(parent, counter) {
+    let node = this.nodes.get(counter.key);
+    if (!node) {
+      node = el("div", { class: "counter", data: { key: counter.key } });
+      this.nodes.set(counter.key, node);
+      parent.append(node);
+    }
+    const now = JSON.stringify(counter);
+    if (this.drawnFrom.get(counter.key) === now) return;
+    const grew = this.drawnFrom.has(counter.key);
+    this.drawnFrom.set(counter.key, now);
+    paintCounter(node, counter);
+    if (counter.of !== undefined && counter.of <= 5) marks(node, counter);
+    node.classList.toggle("changed", grew);
+  }
+}
+
+/**
+ * A small number with a limit as so many icons, the reached ones bright.
+ *
+ * @param {HTMLElement} node
+ * @param {import("./types.js").Counter} counter
+ */
+function marks(node, counter) {
+  const row = el("span", { class: "marks", "aria-hidden": "true" });
+  for (let at = 0; at < (counter.of ?? 0); at++) {
+    row.append(drawn(counterIcon(counter.art ?? "star"), at < counter.value ? "mark-on" : "mark-off"));
+  }
+  node.querySelector(".counter-icon")?.remove();
+  node.querySelector(".counter-value")?.replaceWith(row);
+}

@@ -1,0 +1,142 @@
+/** Setting a table: how many seats, who sits where, words for fair chance, rules options. */
+
+import { button, drawn, el } from "./element.js";
+import { icon } from "./icon.js";
+import { OptionForm } from "./option.js";
+import { arms } from "./piece.js";
+import { request } from "./request.js";
+import { recall, remember, tableAddress } from "./store.js";
+
+/** @typedef {import("./types.js").Game} Game */
+
+/** @type {Record<string, string>} */
+const PLAYER = { person: "Person", random: "Computer: random", greedy: "Computer: greedy" };
+
+export class Setup {
+  /** @param {HTMLElement} node */
+  constructor(node) {
+    this.node = node;
+    /** @type {Game | null} */
+    this.game = null;
+    /** @type {{kind: HTMLSelectElement, name: HTMLInputElement}[]} */
+    this.seats = [];
+    /** @type {OptionForm | null} */
+    this.options = null;
+    this.words = /** @type {HTMLInputElement} */ (el("input", { type: "text", id: "words", maxlength: "200", autocomplete: "off" }));
+    this.list = el("ol", { class: "seat-list" });
+    this.problem = el("p", { class: "problem", role: "alert" });
+    this.changes = el("p", { class: "changes", role: "status" });
+    this.start = button(icon("play"), "Start the game", () => {}, { class: "primary large" });
+    this.start.type = "submit";
+  }
+
+  /** @param {Game} game */
+  show(game) {
+    this.game = game;
+    this.options = new OptionForm(game, () => this.tellChanges());
+    const form = el(
+      "form",
+      { novalidate: true },
+      el("h2", {}, "Set the table"),
+      el("p", { class: "hint" }, game.title),
+      this.count(game),
+      this.list,
+      el(
+        "details",
+        { class: "more" },
+        el("summary", {}, "Rules options"),
+        this.changes,
+        this.options.node,
+        button(icon("undo"), "All back to the rulebook", () => this.options?.reset(), { class: "small" }),
+      ),
+      el(
+        "details",
+        { class: "more" },
+        el("summary", {}, "Fair chance"),
+        el("label", { for: "words" }, "Your own words"),
+        this.words,
+        el("p", { class: "hint" }, "They are mixed into every die and card, so that nobody, not even the server, could choose them alone."),
+      ),
+      this.problem,
+      this.start,
+    );
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.open();
+    });
+    this.node.replaceChildren(form);
+    this.problem.textContent = "";
+    this.setSeats(game.fewest);
+    this.tellChanges();
+  }
+
+  /** @param {Game} game */
+  count(game) {
+    const group = el("fieldset", { class: "choice" }, el("legend", {}, "Players"));
+    for (let seats = game.fewest; seats <= game.most; seats++) {
+      const input = /** @type {HTMLInputElement} */ (el("input", { type: "radio", name: "seats", value: String(seats) }));
+      input.checked = seats === game.fewest;
+      input.addEventListener("change", () => this.setSeats(seats));
+      group.append(el("label", {}, input, el("span", {}, String(seats))));
+    }
+    return group;
+  }
+
+  /** @param {number} count */
+  setSeats(count) {
+    while (this.seats.length > count) {
+      this.seats.pop();
+      this.list.lastElementChild?.remove();
+    }
+    while (this.seats.length < count) this.addSeat(this.seats.length);
+  }
+
+  /** @param {number} seat */
+  addSeat(seat) {
+    const kind = /** @type {HTMLSelectElement} */ (el("select", { "aria-label": `Who sits on seat ${seat + 1}` }));
+    for (const player of this.game?.players ?? ["person"]) kind.append(el("option", { value: player }, PLAYER[player] ?? player));
+    kind.value = seat === 0 ? "person" : "greedy";
+    const name = /** @type {HTMLInputElement} */ (
+      el("input", { type: "text", maxlength: "40", placeholder: "Name", autocomplete: "off", "aria-label": `Name on seat ${seat + 1}` })
+    );
+    name.value = seat === 0 ? recall("name") || "You" : "";
+    const fit = () => (name.hidden = kind.value !== "person");
+    kind.addEventListener("change", fit);
+    fit();
+    this.seats.push({ kind, name });
+    const row = el("li", { data: { owner: String(seat) } }, drawn(arms("", seat), "arms"), kind, name);
+    this.list.append(row);
+  }
+
+  tellChanges() {
+    const changed = Object.entries(this.options?.values() ?? {});
+    this.changes.textContent = changed.length
+      ? `Changed: ${changed.map(([name, value]) => `${name.replaceAll("_", " ")} ${value}`).join(", ")}`
+      : "Everything as in the rulebook.";
+    this.changes.classList.toggle("some", changed.length > 0);
+  }
+
+  async open() {
+    const seats = this.seats.map(({ kind, name }, seat) =>
+      kind.value === "person" ? { player: "person", name: name.value.trim() || `Player ${seat + 1}` } : { player: kind.value },
+    );
+    const own = this.seats.find(({ kind }) => kind.value === "person");
+    if (own?.name.value.trim()) remember("name", own.name.value.trim());
+    const words = this.words.value.trim();
+    this.problem.textContent = "";
+    this.start.disabled = true;
+    try {
+      const made = await request("/tables", {
+        game: this.game?.slug,
+        seats,
+        options: this.options?.values() ?? {},
+        words: words ? [words] : [],
+      });
+      location.assign(tableAddress(made.id, made.key));
+    } catch (error) {
+      this.problem.textContent = /** @type {Error} */ (error).message;
+    } finally {
+      this.start.disabled = false;
+    }
+  }
+}

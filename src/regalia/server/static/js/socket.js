@@ -1,0 +1,71 @@
+/** The line to the server: says hello, comes back by itself when it breaks, hands on every message. */
+
+const WAITS = [300, 700, 1500, 3000, 6000];
+
+export class Line {
+  /**
+   * @param {string} id of the table
+   * @param {() => string} key
+   * @param {(message: import("./types.js").Message) => void} hear
+   * @param {(state: "open" | "lost") => void} changed
+   */
+  constructor(id, key, hear, changed) {
+    this.address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/tables/${id}/ws`;
+    this.key = key;
+    this.hear = hear;
+    this.changed = changed;
+    this.tries = 0;
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    this.stopped = false;
+    this.heard = false;
+    addEventListener("online", () => this.retry());
+    document.addEventListener("visibilitychange", () => document.hidden || this.retry());
+    this.open();
+  }
+
+  open() {
+    clearTimeout(this.timer);
+    const socket = new WebSocket(this.address);
+    this.socket = socket;
+    socket.onopen = () => socket.send(JSON.stringify({ t: "hello", key: this.key() }));
+    socket.onmessage = (event) => {
+      if (socket !== this.socket) return;
+      if (this.tries || !this.heard) this.changed("open");
+      this.heard = true;
+      this.tries = 0;
+      this.hear(JSON.parse(event.data));
+    };
+    socket.onclose = () => {
+      if (socket !== this.socket || this.stopped) return;
+      this.changed("lost");
+      this.timer = setTimeout(() => this.open(), WAITS[Math.min(this.tries, WAITS.length - 1)]);
+      this.tries += 1;
+    };
+  }
+
+  /** Tries again now if the line is broken. */
+  retry() {
+    if (this.socket?.readyState === WebSocket.CLOSED && !this.stopped) this.open();
+  }
+
+  /** Ends the line for good. */
+  stop() {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+
+  /**
+   * Sends a message; false when the line is broken.
+   *
+   * @param {Record<string, unknown>} message
+   */
+  send(message) {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+}

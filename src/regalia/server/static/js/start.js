@@ -1,0 +1,174 @@
+/** The start page: the games, setting a table, and the tables that are there. */
+
+import { byId, button, drawn, el } from "./element.js";
+import { emblem } from "./emblem.js";
+import { icon } from "./icon.js";
+import { request } from "./request.js";
+import { looks } from "./setting.js";
+import { Setup } from "./setup.js";
+import { forgetTable, keptTables, recall, tableAddress } from "./store.js";
+import { place } from "./theme.js";
+import { toast } from "./toast.js";
+
+/** @typedef {import("./types.js").Game} Game */
+/** @typedef {{id: string, game: string, title: string, players: string[], moves: number, over: boolean, changed: string | number}} Listed */
+
+/** @param {Game} game */
+function length(game) {
+  return game.minutes[0] === game.minutes[1] ? `${game.minutes[0]} min` : `${game.minutes[0]}–${game.minutes[1]} min`;
+}
+
+/** @param {Game} game */
+function people(game) {
+  return game.fewest === game.most ? `${game.fewest} players` : `${game.fewest}–${game.most} players`;
+}
+
+/**
+ * @param {Game} game
+ * @param {(game: Game) => void} choose
+ * @param {(game: Game) => void} quick
+ */
+function gameCard(game, choose, quick) {
+  const image = el("img", { src: `/games/${game.slug}/picture.svg`, alt: `${game.title} in progress`, loading: "lazy" });
+  image.addEventListener("error", () => image.replaceWith(drawn(emblem(game.emblem), "stand-in")));
+  const card = el(
+    "article",
+    { class: "game", data: { game: game.slug } },
+    el("div", { class: "game-picture" }, image),
+    el(
+      "div",
+      { class: "game-words" },
+      el("h3", {}, drawn(emblem(game.emblem), "game-emblem"), game.title),
+      el("p", { class: "facts" }, `${people(game)} · ${length(game)}`, game.designer ? ` · by ${game.designer}` : ""),
+      el("p", { class: "blurb" }, game.blurb),
+      el(
+        "div",
+        { class: "buttons" },
+        button(icon("play"), "Play the computer", () => quick(game), { class: "primary" }),
+        button(icon("table"), "Set the table", () => choose(game)),
+        el("a", { class: "button quiet", href: `/rules/${game.slug}` }, "Rules"),
+      ),
+    ),
+  );
+  card.style.setProperty("--hue", String(game.hue));
+  return card;
+}
+
+/** @param {string | number} when */
+function ago(when) {
+  const time = typeof when === "number" ? (when > 1e11 ? when : when * 1000) : Date.parse(when);
+  const minutes = Math.round((Date.now() - time) / 60000);
+  if (!Number.isFinite(minutes) || minutes < 1) return "just now";
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} h ago` : `${Math.round(hours / 24)} days ago`;
+}
+
+/**
+ * @param {Listed} table
+ * @param {string} key
+ */
+function tableRow(table, key) {
+  const state = table.over ? "over" : `${table.moves} ${table.moves === 1 ? "move" : "moves"}`;
+  return el(
+    "li",
+    {},
+    el(
+      "a",
+      { href: tableAddress(table.id, key) },
+      el("strong", {}, table.players.join(" · ") || table.title),
+      el("span", { class: "hint" }, `${table.title} · ${state} · ${ago(table.changed)}`),
+    ),
+  );
+}
+
+async function listTables() {
+  const there = /** @type {Listed[]} */ (await request("/tables.json"));
+  const kept = keptTables();
+  const mine = [];
+  for (const own of kept) {
+    const table = there.find((other) => other.id === own.id);
+    if (table) mine.push(tableRow(table, own.key));
+    else forgetTable(own.id);
+  }
+  const others = there.filter((table) => !kept.some((own) => own.id === table.id));
+  byId("my-tables").replaceChildren(...mine.slice(0, 8));
+  byId("my-tables-none").hidden = mine.length > 0;
+  byId("server-tables").replaceChildren(...others.slice(0, 8).map((table) => tableRow(table, "")));
+  byId("server-tables-none").hidden = others.length > 0;
+}
+
+/** @param {string} text */
+async function openRecord(text) {
+  const problem = byId("record-problem");
+  problem.textContent = "";
+  try {
+    const made = await request("/records", text);
+    location.assign(tableAddress(made.id, made.key));
+  } catch (error) {
+    problem.textContent = /** @type {Error} */ (error).message;
+  }
+}
+
+function listenForRecords() {
+  const input = /** @type {HTMLInputElement} */ (byId("record-file"));
+  input.addEventListener("change", async () => {
+    const file = input.files?.[0];
+    if (file) await openRecord(await file.text());
+    input.value = "";
+  });
+  const zone = byId("record-zone");
+  for (const name of ["dragover", "dragleave", "drop"]) {
+    zone.addEventListener(name, (event) => {
+      event.preventDefault();
+      zone.classList.toggle("over", name === "dragover");
+    });
+  }
+  zone.addEventListener("drop", async (event) => {
+    const file = event.dataTransfer?.files[0];
+    if (file) await openRecord(await file.text());
+  });
+}
+
+/** @param {Game} game */
+async function playNow(game) {
+  const seats = Array.from({ length: game.fewest }, (_, seat) =>
+    seat === 0 ? { player: "person", name: recall("name") || "You" } : { player: "greedy" },
+  );
+  try {
+    const made = await request("/tables", { game: game.slug, seats });
+    location.assign(tableAddress(made.id, made.key));
+  } catch (error) {
+    toast(/** @type {Error} */ (error).message, { kind: "error" });
+  }
+}
+
+async function begin() {
+  byId("looks").append(looks());
+  for (const spot of document.querySelectorAll(".emblem")) spot.innerHTML = emblem("crown");
+  listenForRecords();
+  try {
+    const games = /** @type {Game[]} */ (await request("/games.json"));
+    const setup = new Setup(byId("setup"));
+    /** @param {Game} game @param {boolean} [go] */
+    const choose = (game, go = false) => {
+      setup.show(game);
+      place(game.hue);
+      for (const card of document.querySelectorAll(".game")) {
+        card.classList.toggle("selected", /** @type {HTMLElement} */ (card).dataset.game === game.slug);
+      }
+      if (go) {
+        byId("setup").scrollIntoView({ block: "nearest" });
+        /** @type {HTMLElement | null} */ (byId("setup").querySelector("input, select"))?.focus();
+      }
+    };
+    byId("games").append(...games.map((game) => gameCard(game, (chosen) => choose(chosen, true), playNow)));
+    byId("games").classList.toggle("one", games.length === 1);
+    if (games.length) choose(games[0]);
+    await listTables();
+  } catch (error) {
+    toast(/** @type {Error} */ (error).message, { kind: "error" });
+  }
+}
+
+void begin();

@@ -1,0 +1,64 @@
+/** What this browser remembers: its tables with their keys, the person's name, and a few switches. */
+
+/** @typedef {{id: string, key: string, title: string, game: string, when: number}} Kept */
+
+const TABLES = "regalia.tables";
+
+/**
+ * @param {string} name
+ * @returns {string}
+ */
+export function recall(name) {
+  try {
+    return localStorage.getItem(`regalia.${name}`) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} value
+ */
+export function remember(name, value) {
+  try {
+    localStorage.setItem(`regalia.${name}`, value);
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+/** @returns {Kept[]} newest first */
+export function keptTables() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(TABLES) ?? "[]");
+    return Array.isArray(kept) ? kept.filter((table) => typeof table?.id === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Keeps a table and its key, in front of the others.
+ *
+ * @param {Kept} table
+ */
+export function keepTable(table) {
+  const others = keptTables().filter((kept) => kept.id !== table.id);
+  remember("tables", JSON.stringify([table, ...others].slice(0, 60)));
+}
+
+/** @param {string} id */
+export function forgetTable(id) {
+  remember("tables", JSON.stringify(keptTables().filter((kept) => kept.id !== id)));
+}
+
+/**
+ * Where a table is played with a key.
+ *
+ * @param {string} id
+ * @param {string} key
+ */
+export function tableAddress(id, key) {
+  return `/table/${encodeURIComponent(id)}${key ? `#key=${encodeURIComponent(key)}` : ""}`;
+}

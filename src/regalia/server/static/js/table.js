@@ -1,0 +1,401 @@
+/** The table page: joins the line to the server, the drawing, the touch and the panels. */
+
+import { Action } from "./action.js";
+import { backSymbol } from "./card.js";
+import { dialog, helpDialog } from "./dialog.js";
+import { Drawing } from "./draw.js";
+import { button, byId, el } from "./element.js";
+import { emblem } from "./emblem.js";
+import { endDialog } from "./end.js";
+import { icon } from "./icon.js";
+import { Keys } from "./keys.js";
+import { Log } from "./log.js";
+import { animate, positions, settle } from "./motion.js";
+import { Record } from "./record.js";
+import { request, saveRecord } from "./request.js";
+import { Seats } from "./seat.js";
+import { settings } from "./setting.js";
+import { Sheet } from "./sheet.js";
+import { Line } from "./socket.js";
+import { play } from "./sound.js";
+import { keepTable, keptTables, tableAddress } from "./store.js";
+import { place } from "./theme.js";
+import { toast } from "./toast.js";
+
+/** @typedef {import("./types.js").Message} Message */
+/** @typedef {import("./types.js").TableMessage} TableMessage */
+/** @typedef {import("./types.js").Table} Table */
+
+const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
+const given = new URLSearchParams(location.hash.slice(1)).get("key");
+const key = given ?? keptTables().find((kept) => kept.id === id)?.key ?? "";
+
+class Page {
+  constructor() {
+    this.drawing = new Drawing({ north: byId("north"), side: byId("side"), centre: byId("centre"), south: byId("south") });
+    this.seats = new Seats(byId("seats"));
+    this.sheet = new Sheet();
+    this.log = new Log(byId("log"), (ply) => this.record.go(ply));
+    this.record = new Record(byId("panel-record"), {
+      look: (ply) => this.line.send({ t: "at", ply }),
+      now: () => this.current && this.show(this.current),
+      branch: (ply) => this.leave("continue", { ply }),
+      save: () => this.save(),
+    });
+    this.action = new Action(this.drawing, {
+      act: (act) => this.act(act),
+      why: (touch) => this.line.send({ t: "why", touch }),
+      rematch: () => this.leave("rematch", {}),
+      end: () => this.tellEnd(),
+    });
+    this.keys = new Keys(this.drawing, {
+      Escape: () => (document.body.classList.contains("book-open") ? this.sheet.close() : this.action.back()),
+      m: () => this.action.all(),
+      u: () => this.undo(),
+      l: () => this.sheet.open("log"),
+      r: () => this.sheet.open("record"),
+      "?": () => helpDialog(),
+    });
+    /** @type {import("./types.js").Welcome | null} */
+    this.welcome = null;
+    /** @type {TableMessage | null} the table as it stands */
+    this.current = null;
+    /** @type {TableMessage[]} tables that wait until the last movement is over */
+    this.waiting = [];
+    this.busyUntil = 0;
+    this.sent = false;
+    this.ended = false;
+    /** @type {HTMLDialogElement | null} */
+    this.curtain = null;
+    for (const [name, press] of /** @type {[string, () => void][]} */ ([
+      ["undo", () => this.undo()],
+      ["undo-phone", () => this.undo()],
+      ["moves-phone", () => this.action.all()],
+      ["log-phone", () => this.sheet.open("log")],
+      ["record-phone", () => this.sheet.open("record")],
+      ["open-table", () => this.sheet.open("table")],
+      ["open-help", () => helpDialog()],
+      ["now", () => this.record.now()],
+      ["continue", () => this.leave("continue", { ply: this.record.at ?? 0 })],
+    ])) {
+      byId(name).addEventListener("click", press);
+    }
+    for (const glyph of document.querySelectorAll("[data-icon]")) {
+      glyph.innerHTML = icon(/** @type {HTMLElement} */ (glyph).dataset.icon ?? "");
+    }
+    this.line = new Line(id, () => key, (message) => this.hear(message), (state) => this.connection(state));
+  }
+
+  /** @param {"open" | "lost"} state */
+  connection(state) {
+    byId("lost").hidden = state === "open";
+    document.body.classList.toggle("offline", state === "lost");
+    if (state === "lost") this.sent = false;
+  }
+
+  /** @param {Message} message */
+  hear(message) {
+    switch (message.t) {
+      case "welcome":
+        this.meet(message);
+        break;
+      case "table":
+        this.queue(message);
+        break;
+      case "replay":
+        this.lookBack(message);
+        break;
+      case "refused":
+        this.released();
+        play("no");
+        toast(message.sentence, { clause: message.clause, game: this.welcome?.game.slug, kind: "refusal", head: "Not allowed:" });
+        break;
+      case "allowed":
+        toast(`${message.move} is allowed.`);
+        break;
+      case "stale":
+      case "error":
+        this.released();
+        toast(message.sentence, { kind: "error" });
+        break;
+      case "asked":
+        toast(message.sentence);
+        break;
+      case "ask":
+        this.question(message.seat, message.why);
+        break;
+      case "verified":
+        this.verified(message);
+        break;
+    }
+  }
+
+  /** @param {import("./types.js").Welcome} welcome */
+  meet(welcome) {
+    for (const player of welcome.players) {
+      if (player.kind !== "person") player.name = player.name.replace(/^./, (first) => first.toUpperCase());
+    }
+    this.welcome = welcome;
+    this.waiting = [];
+    this.log.game = welcome.game.slug;
+    this.record.pause();
+    keepTable({ id, key, title: welcome.game.title, game: welcome.game.slug, when: Date.now() });
+    byId("watching").hidden = welcome.mine.length > 0;
+    const rules = /** @type {HTMLAnchorElement} */ (byId("rules-link"));
+    rules.href = `/rules/${welcome.game.slug}`;
+  }
+
+  /**
+   * Shows a table at once when it answers our own act, else when the last movement is over.
+   *
+   * @param {TableMessage} message
+   */
+  queue(message) {
+    if (this.sent || !this.current) {
+      for (const late of this.waiting.splice(0)) this.take(late);
+      this.take(message);
+      return;
+    }
+    this.waiting.push(message);
+    if (this.waiting.length === 1) this.later();
+  }
+
+  later() {
+    setTimeout(() => {
+      const next = this.waiting.shift();
+      if (next) this.take(next);
+      if (this.waiting.length) this.later();
+    }, Math.max(0, this.busyUntil - performance.now()));
+  }
+
+  /** @param {TableMessage} message */
+  take(message) {
+    const first = !this.current;
+    this.sent = false;
+    this.current = message;
+    const seats = message.table.seats ?? [];
+    if (first) this.furnish(message);
+    this.log.draw(message.log, seats);
+    this.record.draw(message.lines);
+    if (this.record.at === null) this.show(message);
+    this.offerUndo(message);
+    this.hang(message);
+    if (message.over && !this.ended) this.finish(message, first);
+    if (!message.over) this.ended = false;
+  }
+
+  /**
+   * The first table tells the colours and ornaments of the place.
+   *
+   * @param {TableMessage} message
+   */
+  furnish(message) {
+    const { table } = message;
+    place(table.hue ?? 150);
+    document.title = `${table.title} · Regalia`;
+    byId("title").textContent = table.title;
+    const sign = emblem(table.emblem ?? "crown");
+    for (const spot of document.querySelectorAll(".emblem")) spot.innerHTML = sign;
+    byId("sprite").innerHTML = backSymbol(table.emblem ?? "crown");
+    if (this.welcome) {
+      settings(byId("panel-table"), this.welcome, table.seats ?? [], {
+        verify: () => this.line.send({ t: "verify" }),
+        help: () => helpDialog(),
+      });
+    }
+    document.body.classList.remove("empty");
+  }
+
+  /**
+   * Draws a table that can be played.
+   *
+   * @param {TableMessage} message
+   */
+  show(message) {
+    document.body.classList.remove("looking-back");
+    byId("replay").hidden = true;
+    this.draw(message.table, message.thinking);
+    this.action.offer(message, this.names(), this.welcome?.mine ?? [], this.welcome?.game ?? null);
+    this.keys.refresh();
+    document.documentElement.dataset.version = String(message.table.version ?? 0);
+  }
+
+  /**
+   * @param {Table} table
+   * @param {number | null} thinking
+   */
+  draw(table, thinking) {
+    const before = positions(this.drawing);
+    this.drawing.draw(table);
+    this.seats.draw(table.seats ?? [], this.welcome?.players ?? [], this.welcome?.mine ?? [], thinking);
+    const took = animate(this.drawing, before, table.flew ?? [], (wanted) => this.find(wanted));
+    this.busyUntil = performance.now() + (took ? took + 160 : 0);
+    this.sounds(table, before.size > 0);
+  }
+
+  /** @param {string} wanted */
+  find(wanted) {
+    return this.drawing.nodes.get(wanted) ?? this.seats.nodes.get(wanted);
+  }
+
+  /**
+   * @param {Table} table
+   * @param {boolean} moved
+   */
+  sounds(table, moved) {
+    if (!moved) return;
+    if (this.drawing.turned.length) play("card");
+    else play("step");
+    if (this.drawing.tumbled.length) play("dice");
+    if (table.flew?.length) play("coin");
+  }
+
+  names() {
+    const seats = this.current?.table.seats ?? [];
+    return seats.map((seat) => this.welcome?.players[seat.seat]?.name || seat.name);
+  }
+
+  /** @param {import("./types.js").Act} act */
+  act(act) {
+    const version = this.current?.table.version ?? 0;
+    if (this.sent) return;
+    settle();
+    if (this.line.send({ t: "act", v: version, a: act.id })) {
+      this.sent = true;
+      this.action.pressed(act);
+    } else toast("There is no line to the server at the moment; it is being tried again.", { kind: "error" });
+  }
+
+  /** The server did not do what was sent: the table can be touched again. */
+  released() {
+    this.sent = false;
+    this.action.released();
+  }
+
+  undo() {
+    if (this.current?.undo.can) this.line.send({ t: "undo" });
+    else if (this.current) toast(this.current.undo.why);
+  }
+
+  /** @param {TableMessage} message */
+  offerUndo(message) {
+    const { can, free, why } = message.undo;
+    for (const name of ["undo", "undo-phone"]) {
+      const node = byId(name);
+      node.setAttribute("aria-disabled", String(!can));
+      node.title = why;
+    }
+    byId("undo-why").textContent = !can ? "" : free ? "free" : "by consent";
+  }
+
+  /**
+   * @param {number} seat
+   * @param {string} why
+   */
+  question(seat, why) {
+    const answer = (/** @type {boolean} */ yes) => {
+      this.line.send({ t: "answer", yes });
+      box.close();
+    };
+    const box = dialog(
+      `${this.names()[seat] ?? "A player"} asks to take a move back`,
+      [
+        el("p", {}, why),
+        el(
+          "div",
+          { class: "buttons" },
+          button("", "Agree", () => answer(true), { class: "primary" }),
+          button("", "Refuse", () => answer(false)),
+        ),
+      ],
+      { locked: true, name: "question" },
+    );
+  }
+
+  /** @param {TableMessage} message */
+  hang(message) {
+    this.curtain?.close();
+    this.curtain = null;
+    const seat = message.curtain;
+    document.body.classList.toggle("curtained", seat !== null && seat !== undefined);
+    if (seat === null || seat === undefined) return;
+    const name = this.names()[seat];
+    this.curtain = dialog(
+      `Pass the device to ${name}`,
+      [
+        el("p", {}, "The curtain is down: nobody sees what is not theirs."),
+        button("", `I am ${name}`, () => this.line.send({ t: "lift", seat }), { class: "primary", autofocus: true }),
+      ],
+      { locked: true, name: "curtain" },
+    );
+  }
+
+  /** @param {import("./types.js").Replay} message */
+  lookBack(message) {
+    if (this.record.at === null || this.record.at !== message.ply) return;
+    document.body.classList.add("looking-back");
+    byId("replay").hidden = false;
+    byId("replay-where").textContent = `Looking back: move ${message.ply} of ${this.record.lines.length}`;
+    byId("replay-say").textContent = message.say.join(" ");
+    this.draw(message.table, null);
+    this.action.rest(message.table);
+    this.keys.refresh();
+  }
+
+  /**
+   * @param {TableMessage} message
+   * @param {boolean} first
+   */
+  finish(message, first) {
+    this.ended = true;
+    const verify = /** @type {HTMLButtonElement | null} */ (document.getElementById("verify"));
+    if (verify) verify.disabled = false;
+    if (first) return;
+    play("end");
+    setTimeout(() => this.tellEnd(), Math.max(0, this.busyUntil - performance.now()) + 200);
+  }
+
+  tellEnd() {
+    const over = this.current?.over;
+    if (!over || !this.welcome || document.querySelector("dialog.end")) return;
+    const about = { game: this.welcome.game, seats: this.current?.table.seats ?? [], names: this.names(), mine: this.welcome.mine };
+    endDialog(over, about, {
+      rematch: () => this.leave("rematch", {}),
+      review: () => this.sheet.open("record"),
+      save: () => this.save(),
+      verify: () => this.line.send({ t: "verify" }),
+    });
+  }
+
+  /** @param {import("./types.js").Verified} message */
+  verified(message) {
+    for (const name of ["verdict", "end-verdict"]) {
+      const node = document.getElementById(name);
+      if (!node) continue;
+      node.textContent = message.sentence;
+      node.classList.toggle("ok", message.ok);
+      node.classList.toggle("bad", !message.ok);
+    }
+  }
+
+  save() {
+    saveRecord(id).catch((error) => toast(error.message, { kind: "error" }));
+  }
+
+  /**
+   * Goes to a new table made from this one.
+   *
+   * @param {"continue" | "rematch"} how
+   * @param {{ply?: number}} more
+   */
+  async leave(how, more) {
+    try {
+      const made = await request(`/tables/${encodeURIComponent(id)}/${how}`, { key, ...more });
+      location.assign(tableAddress(made.id, made.key));
+    } catch (error) {
+      toast(/** @type {Error} */ (error).message, { kind: "error" });
+    }
+  }
+}
+
+new Page();

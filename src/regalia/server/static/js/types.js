@@ -1,0 +1,121 @@
+/**
+ * The messages of docs/PROTOCOL.md and the Table of regalia.table, as types. Defaults are left out of the JSON.
+ *
+ * @typedef {{is: "card", key: string, label?: string, art?: string, turned?: boolean, badge?: string, owner?: number}} Card
+ * @typedef {{is: "piece", key: string, label?: string, art: string, owner?: number, badge?: string}} Piece
+ * @typedef {{is: "counter", key: string, label?: string, value: number, of?: number, owner?: number, art?: string}} Counter
+ * @typedef {{is: "pile", key: string, label?: string, count: number, top?: Card[]}} Pile
+ * @typedef {{is: "cell", key: string, label?: string, art?: string, tone?: string, owner?: number, holds?: Item[]}} Cell
+ * @typedef {Card | Piece | Counter | Pile | Cell} Item
+ *
+ * @typedef {object} Zone
+ * @property {string} key
+ * @property {string} label
+ * @property {Item[]} items
+ * @property {"row" | "fan" | "grid" | "areas"} [layout]
+ * @property {number} [cols]
+ * @property {"north" | "west" | "centre" | "east" | "south"} [at]
+ * @property {number} [ratio]
+ * @property {number} [owner]
+ *
+ * @typedef {object} Seat
+ * @property {string} key
+ * @property {number} seat
+ * @property {string} name
+ * @property {string} [art]
+ * @property {boolean} [active]
+ * @property {boolean} [out]
+ * @property {boolean} [winner]
+ * @property {Counter[]} [counters]
+ *
+ * @typedef {object} Act
+ * @property {number} id
+ * @property {string} move
+ * @property {string} label
+ * @property {string[]} [touch]
+ * @property {boolean} [any_order]
+ * @property {string} [ask]
+ * @property {number} [amount]
+ * @property {string} [stakes]
+ *
+ * @typedef {{art: string, start: string, end: string, count?: number}} Flight
+ *
+ * @typedef {object} Table
+ * @property {string} game
+ * @property {string} title
+ * @property {number} seat
+ * @property {number} [version]
+ * @property {Zone[]} [zones]
+ * @property {Seat[]} [seats]
+ * @property {string} [prompt]
+ * @property {string} [say]
+ * @property {Act[]} [acts]
+ * @property {Flight[]} [flew]
+ * @property {string[]} [last]
+ * @property {number} [hue]
+ * @property {string} [emblem]
+ *
+ * @typedef {object} Schema
+ * @property {Record<string, Property>} properties
+ *
+ * @typedef {object} Property
+ * @property {"boolean" | "integer" | "string"} type
+ * @property {string} description
+ * @property {boolean | number | string} default
+ * @property {string} [x-clause]
+ * @property {string} [x-allowed]
+ * @property {string[]} [enum]
+ * @property {string} [pattern]
+ * @property {number} [minimum]
+ * @property {number} [maximum]
+ *
+ * @typedef {object} Game
+ * @property {string} slug
+ * @property {string} name
+ * @property {string} title
+ * @property {number} fewest
+ * @property {number} most
+ * @property {number[]} minutes
+ * @property {string} blurb
+ * @property {string} [designer]
+ * @property {boolean} secrets
+ * @property {number} hue
+ * @property {string} emblem
+ * @property {Schema} options
+ * @property {string[]} players
+ *
+ * @typedef {{name: string, kind: string, taken?: boolean}} Player
+ * @typedef {{n: number, seat: number, kind: string, text: string, clause: string}} Entry
+ * @typedef {{winners: number[], scores: number[], clause: string, reason: string, seed?: string}} Over
+ * @typedef {{can: boolean, free: boolean, why: string}} Undo
+ *
+ * @typedef {object} Welcome
+ * @property {"welcome"} t
+ * @property {string} id
+ * @property {Game} game
+ * @property {Player[]} players
+ * @property {number[]} mine
+ * @property {string} commitment
+ * @property {string[]} words
+ * @property {(string | null)[]} [seat_keys]
+ *
+ * @typedef {object} TableMessage
+ * @property {"table"} t
+ * @property {Table} table
+ * @property {number} ply
+ * @property {number | null} curtain
+ * @property {number | null} thinking
+ * @property {Undo} undo
+ * @property {Over | null} over
+ * @property {{keep: number, add: Entry[]}} log
+ * @property {{keep: number, add: string[]}} lines
+ *
+ * @typedef {{t: "refused", move?: string, clause: string, sentence: string, link?: string}} Refused
+ * @typedef {{t: "replay", ply: number, table: Table, say: string[]}} Replay
+ * @typedef {{t: "verified", ok: boolean, outcomes: number, sentence: string, seed: string, commitment: string}} Verified
+ * @typedef {{t: "allowed", move: string} | {t: "stale", sentence: string} | {t: "asked", sentence: string} |
+ *   {t: "error", sentence: string} | {t: "ask", seat: number, why: string}} Notice
+ * @typedef {Welcome | TableMessage | Refused | Replay | Verified | Notice} Message
+ */
+
+export {};
