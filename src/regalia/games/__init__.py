@@ -1,5 +1,7 @@
 """The games of the house, one folder each."""
 
+import re
+import sys
 from functools import cache
 from importlib import import_module
 from typing import Final
@@ -17,7 +19,8 @@ def game_in(package: str) -> Game:
         game = import_module(package).GAME
     except (ImportError, AttributeError) as error:
         raise UnknownGame(f"The package {package[:80]} holds no game: {error}.") from error
-    assert isinstance(game, Game)
+    if not isinstance(game, Game):
+        raise UnknownGame(f"The package {package[:80]} holds no game of this house.")
     return game
 
 
@@ -27,12 +30,16 @@ def games() -> list[Game]:
 
 
 def find_game(name: str) -> Game:
-    """A game by its name, with dashes or underscores, or by its package (`examples.tic_tac_toe`)."""
+    """A game by its name, with dashes or underscores, or by its package (`examples.tic_tac_toe`).
+
+    The name may come from a stranger's record, so nothing but the examples is imported for it: a game of your own is
+    found once you have imported it.
+    """
     wanted = name.strip().lower().replace("-", "_")
     for game in games():
         if game.name == wanted:
             return game
-    if "." in name and all(part.isidentifier() for part in name.split(".")):
+    if re.fullmatch(r"examples\.[a-z_]+", name) or ("." in name and name in sys.modules):
         return game_in(name)
     known = ", ".join(game.slug for game in games())
     near = did_you_mean(name, [game.slug for game in games()])
