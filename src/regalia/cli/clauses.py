@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from regalia.cli.output import as_json, print_table, remark, say
-from regalia.cli.parameter import GameName, Json
+from regalia.cli.parameter import GameName, Json, named_game
 from regalia.kernel import RegaliaError
 
 
@@ -22,9 +22,8 @@ def clauses(
     The exit code is 1 when a clause has no test.
     """
     from regalia.cli.rulebook import clauses_of
-    from regalia.games import find_game
 
-    found = find_game(game)
+    found = named_game(game)
     if not tests.is_dir():
         raise RegaliaError(f"There is no folder {tests}; say with --tests where the tests are.")
     book = clauses_of(found)

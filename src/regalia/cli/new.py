@@ -1,7 +1,7 @@
 """`regalia new`."""
 
 from regalia.cli.output import as_json, write
-from regalia.cli.parameter import Chosen, GameName, Out, Seats, Seed, chosen_options
+from regalia.cli.parameter import Chosen, GameName, Out, Seats, Seed, chosen_options, named_game
 
 
 def new(game: GameName, seats: Seats = None, option: Chosen = None, seed: Seed = None, out: Out = "-") -> None:
@@ -9,11 +9,10 @@ def new(game: GameName, seats: Seats = None, option: Chosen = None, seed: Seed =
 
     Where chance has the first word it is left to chance, or drawn now when a seed is given.
     """
-    from regalia.games import find_game
     from regalia.kernel import CHANCE
     from regalia.match import FairChance
 
-    found = find_game(game)
+    found = named_game(game)
     state = found.start(chosen_options(found, option), seats)
     if seed is not None:
         chance = FairChance.from_text(seed)

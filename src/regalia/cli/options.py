@@ -1,7 +1,7 @@
 """`regalia options`."""
 
 from regalia.cli.output import as_json, print_table, say
-from regalia.cli.parameter import GameName, Json
+from regalia.cli.parameter import GameName, Json, named_game
 
 
 def options(game: GameName, json: Json = False) -> None:
@@ -9,10 +9,9 @@ def options(game: GameName, json: Json = False) -> None:
 
     With --json this is the JSON schema of the options.
     """
-    from regalia.games import find_game
     from regalia.match.record import shown
 
-    found = find_game(game)
+    found = named_game(game)
     if json:
         say(as_json(found.option_type.schema()))
         return

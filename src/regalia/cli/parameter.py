@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from regalia.games import find_game, game_in
 from regalia.kernel import Game, Options
 
 File = Annotated[str, typer.Argument(metavar="FILE", help="A position or a record; - is standard input.")]
@@ -18,6 +19,12 @@ Seed = Annotated[
     str | None, typer.Option("--seed", help="Chance follows from this word; the same word, the same game.")
 ]
 Out = Annotated[str, typer.Option("--out", "-o", metavar="FILE", help="Write there; - is standard output.")]
+
+
+def named_game(name: str) -> Game:
+    """The game somebody typed the name of; a package that is typed is imported, unlike one that a file names."""
+    is_package = "." in name and all(part.isidentifier() for part in name.split("."))
+    return game_in(name) if is_package else find_game(name)
 
 
 def chosen_options(game: Game, chosen: Sequence[str] | None, seats: int | None = None) -> Options:

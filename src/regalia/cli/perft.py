@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from regalia.cli.output import as_json, say
-from regalia.cli.parameter import Chosen, GameName, Json, Seats, chosen_options
+from regalia.cli.parameter import Chosen, GameName, Json, Seats, chosen_options, named_game
 
 
 def perft(
@@ -20,10 +20,9 @@ def perft(
 
     Outcomes of chance count as actions; a game that ends sooner counts once.
     """
-    from regalia.games import find_game
     from regalia.kernel import OVER, play
 
-    found = find_game(game)
+    found = named_game(game)
     state = found.start(chosen_options(found, option), seats)
     behind: dict[str, int] = {}
     if divide and depth > 0 and state.turn != OVER:

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from regalia.cli.output import as_json, console, say
-from regalia.cli.parameter import GameName, Json
+from regalia.cli.parameter import GameName, Json, named_game
 
 
 def rules(
@@ -19,9 +19,8 @@ def rules(
     Into a pipe or a file the rulebook goes as Markdown.
     """
     from regalia.cli.rulebook import clause_of, clauses_of
-    from regalia.games import find_game
 
-    found = find_game(game)
+    found = named_game(game)
     if json:
         clauses = clauses_of(found) if clause is None else dict([clause_of(found, clause)])
         say(as_json({"game": found.called_in_files, "rules": found.version, "clauses": clauses}))

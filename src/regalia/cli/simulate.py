@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from regalia.cli.output import as_json, print_table, remark, say
-from regalia.cli.parameter import Chosen, GameName, Json, chosen_options
+from regalia.cli.parameter import Chosen, GameName, Json, chosen_options, named_game
 from regalia.lab.arena import Plan, Played, arena
 from regalia.lab.statistic import Spread
 from regalia.lab.tally import Score, Tally, tally
@@ -30,9 +30,8 @@ def simulate(
     They change seats from game to game. The same seed gives the same result, whatever the number of workers.
     Interrupted (Ctrl-C), it counts the games that are done.
     """
-    from regalia.games import find_game
 
-    found = find_game(game)
+    found = named_game(game)
     names = tuple(name.strip() for name in players.split(","))
     options = chosen_options(found, option, len(names))
     plan = Plan(package=found.package, options=options.changed(), players=names, games=games, seed=seed)

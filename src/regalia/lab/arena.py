@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from regalia.agents import Player, player_named
-from regalia.games import find_game
+from regalia.games import game_in
 from regalia.kernel import CHANCE, OVER, Game, Options, State, Stream
 from regalia.kernel.option import Value
 
@@ -30,7 +30,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def game(self) -> Game:
-        return find_game(self.package)
+        return game_in(self.package)
 
     @property
     def seats(self) -> int:
