@@ -1,5 +1,6 @@
 """Bad input gets a clear answer and loses nothing."""
 
+import socket
 import sys
 from collections.abc import Iterator
 
@@ -58,6 +59,7 @@ def still_plays(line: Line) -> None:
         '{"t": "verify"}',
         '{"t": "undo"}',
         '{"t": "move", "v": 0, "text": "\\ud800"}',
+        '{"a": ' + "[" * 8000 + "]" * 8000 + ', "t": "undo"}',
     ],
 )
 def test_a_message_that_cannot_be_carried_out_is_answered_and_the_table_goes_on(line: Line, raw: str) -> None:
@@ -276,6 +278,17 @@ def test_a_broken_record_is_refused_with_its_line(house: House) -> None:
     assert "begins with" in said("hello")
     assert "hexadecimal" in said(good.replace("\nsum:", "\nseed: xyz\nsum:"))
     assert "too large" in said("x" * 200_000)
+    assert "binary" in said(good.replace("c2", "c2\0"))
+    assert "bytes" in said(good.replace("\nsum:", "\nseed: abcd\nsum:"))
+
+
+def test_a_request_that_stops_half_way_changes_nothing(house: House) -> None:
+    before = house.http.get("/tables.json").json()
+    host, _, port = house.address.partition(":")
+    with socket.create_connection((host, int(port))) as raw:
+        head = f"POST /tables HTTP/1.1\r\nHost: {house.address}\r\nContent-Length: 500\r\n\r\n"
+        raw.sendall(head.encode() + b'{"game": "friend')
+    assert house.http.get("/tables.json").json() == before
 
 
 def test_a_table_is_continued_only_with_a_key_and_from_a_ply_that_was_played(house: House) -> None:

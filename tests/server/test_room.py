@@ -88,8 +88,25 @@ async def test_a_table_changed_behind_the_rooms_back_is_taken_over_as_stored(lob
         elsewhere = room.match.consider(0, "c1")
         await lobby.store.append(table.id, 0, elsewhere.lines, len(elsewhere.plies), False)
         await room.hear(guest, Move(0, "d2"))
-        assert heard(guest) == ["stale", "table"]
+        assert heard(guest) == ["table", "stale", "table"]
         assert room.match.lines == list(elsewhere.lines)
+
+
+async def test_a_move_that_cannot_be_stored_is_not_made(lobby: Lobby) -> None:
+    table = await lobby.create(wish("person", "person"))
+    async with lobby.visit(table.id) as room:
+        guest = Guest(table.key)
+        await room.join(guest)
+        heard(guest)
+        async with lobby.store.engine.begin() as connection:
+            await connection.exec_driver_sql("ALTER TABLE lines RENAME TO elsewhere")
+        await room.hear(guest, Move(0, "d2"))
+        assert heard(guest) == ["error"]
+        assert room.match.version == 0
+        async with lobby.store.engine.begin() as connection:
+            await connection.exec_driver_sql("ALTER TABLE elsewhere RENAME TO lines")
+        await room.hear(guest, Move(0, "d2"))
+        assert heard(guest) == ["table"]
 
 
 async def test_a_computer_waits_while_a_question_is_open(lobby: Lobby) -> None:

@@ -9,7 +9,7 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
@@ -116,6 +116,8 @@ class Desk:
             text = (await body(request, LARGEST_RECORD)).decode()
         except UnicodeDecodeError:
             raise RegaliaError("A record is text in UTF-8; this is something else.") from None
+        if "\0" in text:
+            raise RegaliaError("A record is text; this is binary data.")
         return json(await self.lobby.admit(text))
 
     async def record(self, request: Request) -> Response:
@@ -146,7 +148,7 @@ async def wish(request: Request, kind: type[Wish]) -> Wish:
         return msgspec.json.decode(await body(request, LARGEST_REQUEST), type=kind)
     except msgspec.ValidationError as error:
         raise RegaliaError(f"The request has the wrong shape: {error}.") from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise RegaliaError(f"The request is not JSON: {error}.") from error
 
 
@@ -155,10 +157,13 @@ async def body(request: Request, largest: int) -> bytes:
     if not from_here(request):
         raise Forbidden("This request comes from a page of another site.")
     read = bytearray()
-    async for part in request.stream():
-        read += part
-        if len(read) > largest:
-            raise RegaliaError(f"The request is too large: at most {largest} bytes are read.")
+    try:
+        async for part in request.stream():
+            read += part
+            if len(read) > largest:
+                raise RegaliaError(f"The request is too large: at most {largest} bytes are read.")
+    except ClientDisconnect:
+        raise RegaliaError("The request stopped half way.") from None
     return bytes(read)
 
 

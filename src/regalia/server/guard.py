@@ -50,7 +50,7 @@ class Guard:
             await send(message)
 
         if self.hosts and host_name(Headers(scope=scope).get("host", "")) not in self.hosts:
-            answer = JSONResponse({"error": f"This server answers only to {', '.join(self.hosts)}."}, 400)
+            answer = JSONResponse({"error": f"This server answers only to {', '.join(self.hosts)}; see --host."}, 400)
             if scope["type"] == "websocket":
                 await send({"type": "websocket.close", "code": 4403, "reason": ""})
             else:

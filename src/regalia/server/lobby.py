@@ -11,6 +11,7 @@ import msgspec
 from regalia.kernel import BadRecord, Game, RegaliaError
 from regalia.kernel.error import did_you_mean
 from regalia.match import FairChance, Match, check_words, read_record
+from regalia.match.chance import SEED_BYTES
 from regalia.server.message import NewTable, Opened
 from regalia.server.mind import Mind
 from regalia.server.room import Room, revive
@@ -155,6 +156,8 @@ class Lobby:
             seed = bytes.fromhex(record.seed)
         except ValueError:
             raise BadRecord("The seed is not hexadecimal.") from None
+        if len(seed) not in (0, SEED_BYTES):
+            raise BadRecord(f"The seed has {len(seed)} bytes, not {SEED_BYTES}.")
         return Match.replay(record, FairChance(seed, record.header.words) if seed else None)
 
     async def listed(self) -> list[dict[str, Any]]:

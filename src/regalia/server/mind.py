@@ -22,7 +22,7 @@ class NoDecision(RegaliaError):
 class Mind:
     """Up to `size` worker processes, started when first needed and again when one dies."""
 
-    def __init__(self, size: int = 1) -> None:
+    def __init__(self, size: int = 2) -> None:
         self.free = asyncio.Semaphore(size)
         self.idle: list[Process] = []
         self.working: set[Process] = set()

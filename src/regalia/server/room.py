@@ -265,6 +265,7 @@ class Room:
             self.match = revive(self.row, lines)
             for guest in self.guests:
                 guest.kept = 0
+            self.show_all()
 
     # Questions
 
@@ -402,7 +403,7 @@ class Room:
                     if self.match.version == version and self.question is None:
                         await self.commit(self.match.consider(seat, action, version))
             except StaleVersion:
-                self.show_all()
+                continue
             except RegaliaError as error:
                 for guest in self.guests:
                     guest.fail(str(error))

@@ -119,7 +119,7 @@ async def listen(websocket: WebSocket) -> Spoken:
         return heard.decode(text)
     except msgspec.ValidationError as error:
         raise Unclear(f"The message has the wrong shape: {error}.") from error
-    except (msgspec.DecodeError, UnicodeError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Unclear(f"The message is not JSON: {error}.") from error
 
 
