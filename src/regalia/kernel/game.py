@@ -1,6 +1,6 @@
 """A game as the rest of the house knows it: a name, some facts, and rooms that are opened when needed."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
@@ -76,9 +76,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         """The options a state is played with."""
         return cast(Options, self.room("state").options_of(state))
 
-    def vocabulary(self, state: State) -> Iterable[int]:
+    def vocabulary(self, state: State) -> Collection[int]:
         """Every action that can be written in this game's notation, allowed now or not."""
-        return cast(Iterable[int], self.room("notation").vocabulary(state))
+        return cast(Collection[int], self.room("notation").vocabulary(state))
 
     def read(self, state: State, text: str) -> int:
         """The action a text means; UnreadableMove if it means none."""

@@ -122,9 +122,12 @@ class Match:
         if not self.header.position:
             return self.game.start(self.options, self.header.seats)
         try:
-            return self.game.load(msgspec.json.decode(self.header.position))
+            state = self.game.load(msgspec.json.decode(self.header.position))
         except (msgspec.DecodeError, RecursionError) as error:
             raise BadPosition(f"The position is not JSON: {error}.") from error
+        if state.seats != self.header.seats or self.game.options_of(state) != self.options:
+            raise BadPosition("The position has other seats or options than the match.")
+        return state
 
     def at(self, ply: int) -> State:
         """The state after so many of the plies that stand."""
@@ -163,6 +166,8 @@ class Match:
         return self.judged(self.game.read(self.state, move))
 
     def judged(self, action: int) -> IllegalMove | None:
+        if action not in self.game.vocabulary(self.state):
+            raise UnreadableMove(f"{action} is no move of {self.game.title}.")
         refusal = self.game.judge(self.state, action)
         if refusal is None:
             return None
@@ -267,6 +272,8 @@ class Match:
 
     def undo_terms(self, seat: int) -> UndoTerms:
         """Free until somebody has learned something new, then by consent."""
+        if self.over and self.chance is not None:
+            return UndoTerms(0, False, "The game is over and its seed is shown: nothing can be taken back any more.")
         since = len(self.plies) - 1
         while since >= 0 and self.plies[since].seat != seat:
             since -= 1

@@ -104,7 +104,7 @@ def read_record(text: str) -> Record:
     """A record from its text. Moves are not replayed here: `Match.replay` does that."""
     if len(text) > LARGEST:
         raise BadRecord(f"The record has {len(text)} characters; the largest that is read has {LARGEST}.")
-    lines = text.lstrip("\ufeff").replace("\r\n", "\n").split("\n")
+    lines = text.lstrip("\ufeff").replace("\r\n", "\n").rstrip("\n").split("\n")
     for number, line in enumerate(lines, 1):
         if any("\ud800" <= letter <= "\udfff" for letter in line):
             raise BadRecord("This line is no text: it holds half a character.", number)

@@ -1,0 +1,208 @@
+"""Records: what was played, as a text that people read and the house replays."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from examples.leduc_poker import GAME as LEDUC
+from examples.tic_tac_toe import GAME as TIC_TAC_TOE
+from regalia.games import find_game
+from regalia.kernel import BadRecord, Game
+from regalia.match import FairChance, Match, Record, looks_like_record, read_record, verify
+from tests.match.test_match import match_of, play_some
+from tests.setting import settings_of
+from tests.test_contract import per_game
+
+FOES = find_game("friend-or-foe")
+
+GAME = """\
+regalia record 1
+game: examples.tic_tac_toe
+rules: 1
+seats: 2
+player 1: Ada
+player 2: Émile du Châtelet: the second
+moves:
+b2
+a1
+undo 1
+a2
+c3
+a3
+undo 2
+c1
+b1
+a3
+end: TT-4
+"""
+
+
+def replayed(text: str) -> Match:
+    return Match.replay(read_record(text))
+
+
+@per_game
+@settings(max_examples=30)
+@given(data=st.data())
+def test_what_was_played_replays_exactly(game: Game, data: st.DataObject) -> None:
+    setting = data.draw(settings_of(game))
+    match = match_of(setting)
+    play_some(match, setting, data.draw(st.sampled_from([0, 1, 7, 10**6])))
+    text = match.record().text()
+    again = replayed(text)
+    assert game.dump(again.state) == game.dump(match.state)
+    assert again.record().lines == match.record().lines
+    assert [ply.action for ply in again.plies] == [ply.action for ply in match.plies]
+    assert [ply.seat for ply in again.plies] == [ply.seat for ply in match.plies]
+    assert [repr(ply.events) for ply in again.plies] == [repr(ply.events) for ply in match.plies]
+    assert again.options == setting.options
+    assert read_record(text).text() == text
+
+
+@per_game
+@settings(max_examples=20)
+@given(data=st.data())
+def test_a_record_with_undo_replays_to_what_stands(game: Game, data: st.DataObject) -> None:
+    setting = data.draw(settings_of(game))
+    match = match_of(setting)
+    for _ in range(4):
+        play_some(match, setting, 2)
+        if match.over:
+            break
+        seat = next(iter(ply.seat for ply in reversed(match.plies) if ply.seat >= 0))
+        match.undo(seat, consented=True)
+        match.begin()
+    again = replayed(match.record().text())
+    assert game.dump(again.state) == game.dump(match.state)
+    assert again.drawn == match.drawn
+
+
+def test_a_record_written_by_hand_is_read() -> None:
+    match = replayed(GAME)
+    assert TIC_TAC_TOE.dump(match.state)["board"] == ["X..", "OX.", ".OX"]
+    assert [ply.line for ply in match.plies] == ["b2", "a2", "c1", "b1", "a3"]
+    assert match.header.players == ("Ada", "Émile du Châtelet: the second")
+    assert replayed(GAME.replace("\n", "\r\n")).over
+    assert replayed("\ufeff" + GAME).over
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("regalia record 1", "regalia record 2", "line 1: A record begins with"),
+        ("examples.tic_tac_toe", "chess", "line 2: There is no game called chess."),
+        ("rules: 1", "rules: 7", "line 3: This record was made by rules version 7"),
+        ("rules: 1", "rules: one", "line 3: The header needs a line “rules:”"),
+        ("seats: 2", "seats: 3", "Tic-tac-toe is for 2 seats, not 3."),
+        ("seats: 2", "seats: 2\nseats: 2", "line 5: seats stands in the header twice."),
+        ("seats: 2", "seats: 2\noption side: 9", "side must be between 3 and 5, not 9."),
+        ("seats: 2", "seats: 2\ncolour: red", "line 5: “colour” is no header line of a record."),
+        ("seats: 2", "seats: 2\ncolour", "line 5: “colour” is no header line (name: value)."),
+        ("player 1", "player 2", "line 6: player 2 stands in the header twice."),
+        ("player 1", "player 3", "line 5: “player 3” is out of order"),
+        ("seats: 2", "seats: 2\nposition: {}", "The header does not fit the game"),
+        ("moves:\n", "", "line 17: The line “moves:” is missing"),
+        ("a2\n", "a9\n", "line 11: “a9” is no square of this board."),
+        ("a2\n", "b2\n", "line 11: b2: Crosses has marked b2 already (TT-3)"),
+        ("a2\n", "\n", "line 11: Empty lines"),
+        ("undo 1", "undo 9", "line 10: “undo 9” takes back more than there is."),
+        ("undo 1", "undo ²", "line 10: “undo ²” takes back more than there is."),
+        ("end: TT-4\n", "", "line 17: The record stops without its closing line"),
+        ("a3\nend", "end", "line 17: The record says “end: TT-4”, but the game is not over"),
+        ("a3\nend", "a3\nc3\nend", "line 18: "),
+        ("TT-4", "TT-5", "line 18: The record says “end: TT-5”, but the game ended by TT-4"),
+        ("TT-4\n", "TT-4\nthank you\n", "line 19: “thank you” has no place"),
+    ],
+)
+def test_a_record_that_does_not_play_is_refused_by_its_line(old: str, new: str, sentence: str) -> None:
+    assert old in GAME
+    with pytest.raises(BadRecord) as refused:
+        replayed(GAME.replace(old, new))
+    assert str(refused.value).startswith(sentence)
+
+
+def test_an_edit_is_found_by_the_checksum_even_if_it_plays() -> None:
+    text = replayed(GAME).record().text()
+    assert replayed(text).over
+    with pytest.raises(BadRecord, match=r"line 19: The checksum does not match"):
+        replayed(text.replace("Ada", "Eve"))
+
+
+def test_a_huge_record_is_refused() -> None:
+    with pytest.raises(BadRecord, match="largest"):
+        read_record("x" * 5_000_000)
+
+
+def test_records_are_told_from_other_texts() -> None:
+    assert looks_like_record(GAME)
+    assert not looks_like_record('{"regalia": "position"}')
+
+
+# Verification
+
+
+def finished(seed: str = "9") -> Record:
+    match = Match.new(FOES, FOES.options({"suits": "players"}), chance=FairChance.from_text(seed, ("sea", "sky")))
+    match.begin()
+    number = 0
+    while not match.over:
+        offered = match.state.legal()
+        match.play(match.state.turn, offered[number % len(offered)])
+        number += 1
+    return read_record(match.record().text())
+
+
+def test_a_finished_game_verifies_every_outcome() -> None:
+    record = finished()
+    assert verify(record) == sum(1 for line in record.lines if line.startswith(("=", "roll"))) > 20
+
+
+def changed(record: Record, old: str, new: str) -> Record:
+    """The record as a cheat would hand it in: a new checksum, too."""
+    text = record.text().replace(old, new, 1)
+    return read_record(text[: text.index("sum:")])
+
+
+def test_a_changed_die_is_found() -> None:
+    record = finished()
+    roll = next(line for line in record.lines if line.startswith("roll"))
+    other = "roll 6 6" if roll != "roll 6 6" else "roll 1 1"
+    with pytest.raises(BadRecord, match=f"The seed gives {roll} here, but the record says {other}"):
+        verify(changed(record, roll, other))
+
+
+def test_a_changed_seed_or_word_is_found() -> None:
+    record = finished()
+    with pytest.raises(BadRecord, match="does not match the commitment"):
+        verify(changed(record, record.seed, "00" * 32))
+    with pytest.raises(BadRecord, match="not hexadecimal"):
+        verify(changed(record, record.seed, "secret"))
+    with pytest.raises(BadRecord, match="The seed gives"):
+        verify(changed(record, "words 1: sea", "words 1: see"))
+
+
+def test_a_running_game_keeps_its_seed_to_itself() -> None:
+    match = Match.new(LEDUC, chance=FairChance.from_text("4"))
+    match.begin()
+    record = match.record()
+    assert record.seed == ""
+    assert match.chance is not None
+    assert match.chance.seed.hex() not in record.text()
+    with pytest.raises(BadRecord, match="no seed"):
+        verify(record)
+
+
+@per_game
+@settings(max_examples=10)
+@given(data=st.data())
+def test_a_game_with_undo_and_a_branch_verifies(game: Game, data: st.DataObject) -> None:
+    setting = data.draw(settings_of(game))
+    match = match_of(setting)
+    play_some(match, setting, 3)
+    if not match.over:
+        match.undo(next(ply.seat for ply in reversed(match.plies) if ply.seat >= 0), consented=True)
+    branch = match.branch(len(match.plies), chance=FairChance.from_text("new"))
+    for played in (match, branch):
+        played.begin()
+        play_some(played, setting)
+        assert verify(read_record(played.record().text())) >= 0
