@@ -58,7 +58,8 @@ def console() -> "Console":
     """Where tables are printed: as wide as the terminal, and as wide as they like into a file or a pipe."""
     from rich.console import Console
 
-    return Console(highlight=False) if sys.stdout.isatty() else Console(highlight=False, width=200)
+    width = None if sys.stdout.isatty() else 200
+    return Console(highlight=False, markup=False, emoji=False, width=width)
 
 
 def print_table(heads: Sequence[str], rows: Iterable[Sequence[str]], right: Sequence[str] = ()) -> None:
@@ -66,9 +67,12 @@ def print_table(heads: Sequence[str], rows: Iterable[Sequence[str]], right: Sequ
     from rich import box
     from rich.table import Table
 
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
     for head in heads:
         table.add_column(head, justify="right" if head in right else "left", overflow="fold")
     for row in rows:
         table.add_row(*row)
-    console().print(table)
+    terminal = console()
+    with terminal.capture() as printed:
+        terminal.print(table)
+    say("\n".join(line.rstrip() for line in printed.get().splitlines()))

@@ -76,11 +76,12 @@ def play(plan: Plan, workers: int) -> tuple[list[Played], bool]:
 def report(counted: Tally) -> None:
     heads = ("", "games", "won alone", "shared", "share of wins", "95 %")
     numbers = heads[1:]
-    print_table(heads, [row(score) for score in counted.players], numbers)
-    print_table(heads, [row(score) for score in counted.seats], numbers)
+    print_table(heads, [row(score) for score in (*counted.players, *counted.seats)], numbers)
+    say("")
     lengths = (("actions", counted.actions), ("decisions", counted.decisions), ("turns", counted.turns))
     marks = ("5 % below", "median", "95 % below")
     print_table(("length in", *marks), [(name, *spans(spread)) for name, spread in lengths if spread], marks)
+    say("")
     endings = ", ".join(f"{clause} {percent(count / counted.games)}" for clause, count in counted.endings.items())
     say(f"{counted.games} games: {counted.shared} shared, {counted.drawn} drawn. Ended by {endings or 'nothing'}.")
     if counted.unfinished:
