@@ -28,7 +28,6 @@ def running(folder: Path, pace: float = 0.0) -> Iterator[House]:
         servers.append(server(listening, "127.0.0.1", store, pace=pace, also=also))
         ready.set()
         await servers[0].serve(sockets=[listening])
-        await store.close()
 
     thread = threading.Thread(target=lambda: asyncio.run(run()))
     thread.start()

@@ -34,13 +34,18 @@ Wish = TypeVar("Wish")
 def create_app(
     store: Store, *, also: tuple[str, ...] = (), pace: float = 0.6, hosts: tuple[str, ...] = ()
 ) -> Starlette:
-    """The application on an open store; `also` are packages of further games, `hosts` the only names it answers to."""
+    """The application on an open store, which it closes at its end.
+
+    `also` are packages of further games, `pace` the least seconds between two moves of computer players, `hosts` the
+    only names the server answers to.
+    """
     lobby = Lobby(store, Shelf(also), pace)
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         yield
         await lobby.close()
+        await store.close()
 
     desk = Desk(lobby)
     app = Starlette(

@@ -123,10 +123,7 @@ async def run(
     listening: socket.socket, host: str, database: str, open_browser: bool, pace: float, also: tuple[str, ...]
 ) -> None:
     store = await Store.open(database)
-    try:
-        await server(listening, host, store, open_browser, pace, also).serve(sockets=[listening])
-    finally:
-        await store.close()
+    await server(listening, host, store, open_browser, pace, also).serve(sockets=[listening])
 
 
 def server(
