@@ -1,0 +1,343 @@
+"""The rules a second time, clause by clause: why a move is allowed or refused.
+
+Written from the rulebook, not from the engine: it looks at the position only and shares no code with the moves there.
+"""
+
+from collections.abc import Iterator
+
+from regalia.games.kingdom_coinquest.parts import (
+    ATTACK,
+    BURY,
+    COURT,
+    CROWN,
+    EQUIP,
+    FORGE,
+    GRAVE,
+    KEEP,
+    KNIGHT,
+    NOTHING,
+    PASS,
+    PEASANT,
+    PREPARE,
+    QUARTERMASTER,
+    RAISE,
+    RECRUIT,
+    SALVAGE,
+    SCRAP,
+    STORE,
+    THRONE,
+    Kingdom,
+    pair_of,
+)
+from regalia.games.kingdom_coinquest.state import (
+    CROWNING,
+    DISCARDING,
+    DRAWING,
+    ENDED,
+    FORGING,
+    PLAYING,
+    STRIKING,
+    State,
+)
+from regalia.kernel.card import ACE, DECK, JACK, KING, QUEEN, RANK, SUIT, SUIT_NAMES, card, sign
+from regalia.kernel.outcome import Refusal
+from regalia.kernel.word import counted
+
+
+def judge(state: State, action: int) -> Refusal | None:
+    """The clause against a move and a sentence for the player; None if the move is allowed."""
+    if state.phase == ENDED:
+        return Refusal(state.outcome().clause, f"the game is over: {state.outcome().reason}")
+    if action < CROWN:
+        return judge_drawn(state, action)
+    if action < FORGE:
+        return judge_crown(state, action - CROWN)
+    if action < PREPARE:
+        return judge_source(state, action)
+    if action < BURY:
+        return judge_play(state, action)
+    return judge_discard(state, action)
+
+
+def mine(state: State) -> Kingdom:
+    return state.kingdoms[state.active]
+
+
+def who(state: State) -> str:
+    return SUIT_NAMES[mine(state).suit]
+
+
+def due(state: State) -> Refusal:
+    """What has to happen first, when a move belongs to another moment."""
+    if state.phase == CROWNING:
+        return Refusal("KC-1", "each seat must first draw its king")
+    if state.phase == DRAWING:
+        return Refusal("KC-6", f"{who(state)} must first draw until the hand is full")
+    if state.phase == FORGING:
+        return Refusal("KC-6", "the card from the forge must first be drawn")
+    if state.phase == PLAYING:
+        return Refusal("KC-9", f"{who(state)} must first make a play")
+    if state.phase == STRIKING:
+        return Refusal("KC-35", f"{who(state)} must first say whether the peasant attacks")
+    return Refusal("KC-9", f"{who(state)} has made the play of this turn and must discard now")
+
+
+# Chance
+
+
+def judge_crown(state: State, suit: int) -> Refusal | None:
+    if state.phase != CROWNING:
+        return Refusal("KC-1", "the kings are drawn already")
+    for kingdom in state.kingdoms:
+        if kingdom.suit == suit:
+            return Refusal("KC-1", f"the king of {SUIT_NAMES[suit].lower()} is drawn already")
+    return None
+
+
+def judge_drawn(state: State, drawn: int) -> Refusal | None:
+    if state.phase != FORGING:
+        return Refusal("KC-6", "nobody is drawing a card from the forge now")
+    if RANK[drawn] == KING:
+        return Refusal("KC-1", f"{sign(drawn)} is not in the forge: the kings were drawn before")
+    if drawn not in state.forge:
+        return Refusal("KC-2", f"{sign(drawn)} is not in the forge any more")
+    return None
+
+
+# Drawing
+
+
+def judge_source(state: State, action: int) -> Refusal | None:
+    if state.phase != DRAWING:
+        return no_drawing(state)
+    if action == FORGE:
+        return None if state.forge else Refusal("KC-7", "the forge is empty and cannot be filled")
+    if action == GRAVE:
+        return None if state.graveyard else Refusal("KC-6", "the graveyard is empty")
+    slot = action - SALVAGE
+    slots = state.realm.options.salvage_slots
+    if slot >= slots:
+        return Refusal("KC-12", f"a salvage yard has {counted(slots, 'slot')} here, not {slot + 1}")
+    if mine(state).salvage[slot] == NOTHING:
+        return Refusal("KC-6", f"slot {slot + 1} of the salvage yard of {who(state)} is empty")
+    return None
+
+
+def no_drawing(state: State) -> Refusal:
+    if state.phase == PLAYING:
+        return Refusal("KC-6", f"{who(state)} is done drawing, with {counted(len(mine(state).hand), 'card')} in hand")
+    return due(state)
+
+
+# Playing
+
+
+def judge_play(state: State, action: int) -> Refusal | None:
+    if state.phase == STRIKING and (action == PASS or ATTACK <= action < COURT):
+        return None if action == PASS else judge_attack(state, action - ATTACK)
+    if state.phase != PLAYING:
+        return too_late(state, action)
+    if action < RECRUIT:
+        return judge_prepare(state, action - PREPARE)
+    if action < EQUIP:
+        return judge_recruit(state, (action - RECRUIT) // DECK, (action - RECRUIT) % DECK)
+    if action < ATTACK:
+        return judge_equip(state)
+    if action < COURT:
+        return judge_attack(state, action - ATTACK)
+    if action < RAISE:
+        return judge_queen(state, (action - COURT) // 4, (action - COURT) % 4)
+    if action < PASS:
+        pair = (action - RAISE) % 16
+        return judge_ace(state, (action - RAISE) // 16, pair // 4, pair % 4)
+    return judge_pass(state)
+
+
+def too_late(state: State, action: int) -> Refusal:
+    if state.phase == DISCARDING and EQUIP <= action < COURT:
+        return Refusal("KC-18", f"equipping and attacking are play moves, and {who(state)} has made one this turn")
+    return due(state)
+
+
+def not_held(state: State, wanted: int, clause: str) -> Refusal | None:
+    if RANK[wanted] == KING:
+        return Refusal("KC-1", f"{sign(wanted)} is never in a hand")
+    if wanted not in mine(state).hand:
+        return Refusal(clause, f"{who(state)} does not hold {sign(wanted)}")
+    return None
+
+
+def is_equipment(wanted: int) -> bool:
+    return 2 <= RANK[wanted] <= 10
+
+
+def quartermaster_busy(state: State) -> Refusal | None:
+    there = mine(state).holds[QUARTERMASTER]
+    if there == NOTHING:
+        return None
+    return Refusal("KC-14", f"the quartermaster of {who(state)} has {sign(there)}: equip or scrap it first")
+
+
+def judge_prepare(state: State, wanted: int) -> Refusal | None:
+    if refusal := not_held(state, wanted, "KC-13"):
+        return refusal
+    if RANK[wanted] == JACK:
+        return Refusal("KC-29", f"{sign(wanted)} is never played alone: a jack only recruits equipment")
+    if not is_equipment(wanted):
+        return Refusal("KC-13", f"{sign(wanted)} is no equipment: the quartermaster prepares 2 to 10")
+    if SUIT[wanted] != mine(state).suit:
+        return Refusal("KC-26", f"{sign(wanted)} is not of {who(state)}: it must be recruited with another card")
+    return quartermaster_busy(state)
+
+
+def judge_recruit(state: State, lead: int, companion: int) -> Refusal | None:
+    for wanted in (lead, companion):
+        if refusal := not_held(state, wanted, "KC-26"):
+            return refusal
+    ranks = {RANK[lead], RANK[companion]}
+    if ranks == {JACK}:
+        return Refusal("KC-26", "two jacks recruit nothing")
+    if JACK in ranks and ranks & {QUEEN, ACE}:
+        return Refusal("KC-29", "a jack recruits neither queens nor aces")
+    if RANK[lead] == JACK:
+        return Refusal("KC-28", f"the jack is the companion: the other way round, {sign(companion)} leads")
+    if RANK[lead] in (QUEEN, ACE) and RANK[lead] == RANK[companion]:
+        name, clause = ("queens", "KC-32") if RANK[lead] == QUEEN else ("aces", "KC-33")
+        return Refusal(clause, f"two {name} are no equipment and are not prepared")
+    own = mine(state).suit
+    if RANK[companion] == JACK:
+        return judge_jack(state, lead)
+    if not (is_equipment(lead) and is_equipment(companion)):
+        return Refusal("KC-26", f"{sign(lead)} and {sign(companion)} are not of the same type")
+    for wanted in (lead, companion):
+        if SUIT[wanted] == own:
+            return Refusal("KC-26", f"{sign(wanted)} is of {who(state)} itself: only foreign cards are recruited")
+    return unmatched(state, lead, companion) or quartermaster_busy(state)
+
+
+def unmatched(state: State, lead: int, companion: int) -> Refusal | None:
+    options = state.realm.options
+    if options.recruit_match == "rank" and RANK[lead] != RANK[companion]:
+        return Refusal("KC-26", f"{sign(lead)} and {sign(companion)} are not of the same rank")
+    if options.recruit_suits == "same" and SUIT[lead] != SUIT[companion]:
+        return Refusal("KC-26", f"{sign(lead)} and {sign(companion)} are not of the same rival suit")
+    return None
+
+
+def judge_jack(state: State, lead: int) -> Refusal | None:
+    if SUIT[lead] == mine(state).suit:
+        return Refusal("KC-28", f"{sign(lead)} is of {who(state)} itself and needs no jack")
+    for companion in mine(state).companion:
+        if companion != NOTHING and RANK[companion] == JACK:
+            return Refusal("KC-30", f"{who(state)} has {sign(companion)} in play, and one jack at a time is allowed")
+    return quartermaster_busy(state)
+
+
+def judge_equip(state: State) -> Refusal | None:
+    kingdom = mine(state)
+    there = kingdom.holds[QUARTERMASTER]
+    if there == NOTHING:
+        return Refusal("KC-16", f"the quartermaster of {who(state)} has nothing to hand out")
+    if kingdom.counters:
+        return Refusal("KC-15", f"{sign(there)} needs {counted(kingdom.counters, 'more turn')} to be prepared")
+    return None
+
+
+def judge_attack(state: State, suit: int) -> Refusal | None:
+    name = SUIT_NAMES[suit]
+    if mine(state).holds[PEASANT] == NOTHING:
+        return Refusal("KC-19", f"the peasant of {who(state)} has no weapon")
+    if suit == mine(state).suit:
+        return Refusal("KC-19", f"{name} cannot attack itself")
+    for kingdom in state.kingdoms:
+        if kingdom.suit == suit:
+            return None if kingdom.health > 0 else Refusal("KC-25", f"the king of {name.lower()} is out already")
+    return Refusal("KC-1", f"the king of {name.lower()} is not in this game")
+
+
+def judge_pair(state: State, rank: int, first: int, second: int, clause: str) -> Refusal | None:
+    """Whether two suits of a rank, or one twice, can be played as a card of the seat's own suit."""
+    suits = [first] if first == second else [first, second]
+    for suit in suits:
+        if refusal := not_held(state, card(suit, rank), clause):
+            return refusal
+    own = mine(state).suit
+    if len(suits) == 1 and first != own:
+        return Refusal("KC-26", f"{sign(card(first, rank))} is not of {who(state)}: it takes two to recruit")
+    if len(suits) == 2 and own in suits:
+        return Refusal("KC-26", f"{sign(card(own, rank))} is of {who(state)} itself and is played alone")
+    return unmatched(state, card(first, rank), card(second, rank)) if len(suits) == 2 else None
+
+
+def judge_queen(state: State, first: int, second: int) -> Refusal | None:
+    if refusal := judge_pair(state, QUEEN, first, second, "KC-32"):
+        return refusal
+    there = mine(state).holds[THRONE]
+    if there != NOTHING:
+        return Refusal("KC-32", f"{who(state)} has {sign(there)} in play, and there is one queen at a time")
+    return None
+
+
+def judge_ace(state: State, place: int, first: int, second: int) -> Refusal | None:
+    if refusal := judge_pair(state, ACE, first, second, "KC-33"):
+        return refusal
+    if not state.graveyard:
+        return Refusal("KC-33", "the graveyard is empty: there is nothing to resurrect")
+    top = state.graveyard[-1]
+    if place in (KNIGHT, PEASANT):
+        return None if is_equipment(top) else Refusal("KC-33", f"{sign(top)} lies on top, and it is no equipment")
+    if state.realm.options.resurrect != "with_queen":
+        return Refusal("KC-33", "an ace brings back equipment only, for the knight or the peasant")
+    if top != card(mine(state).suit, QUEEN):
+        return Refusal("KC-33", f"{sign(top)} lies on top, not the queen of {who(state)}")
+    there = mine(state).holds[THRONE]
+    return None if there == NOTHING else Refusal("KC-32", f"{sign(there)} is in play: there is one queen at a time")
+
+
+def judge_pass(state: State) -> Refusal | None:
+    if state.realm.options.may_pass:
+        return None
+    for action in plays(state):
+        if judge_play(state, action) is None:
+            return Refusal("KC-9", f"{who(state)} must play when a play is possible, and one is")
+    return None
+
+
+def plays(state: State) -> Iterator[int]:
+    """Everything that could be played with this hand, allowed or not."""
+    hand = mine(state).hand
+    yield EQUIP + KNIGHT
+    for suit in range(4):
+        yield ATTACK + suit
+    for lead in hand:
+        yield PREPARE + lead
+        for other in hand:
+            pair = pair_of(SUIT[lead], SUIT[other])
+            if other != lead:
+                yield RECRUIT + lead * DECK + other
+            if RANK[lead] == RANK[other] == QUEEN:
+                yield COURT + pair
+            if RANK[lead] == RANK[other] == ACE:
+                yield RAISE + KNIGHT * 16 + pair
+                yield RAISE + THRONE * 16 + pair
+
+
+# Discarding
+
+
+def judge_discard(state: State, action: int) -> Refusal | None:
+    if state.phase != DISCARDING:
+        return due(state)
+    kingdom = mine(state)
+    if action < SCRAP:
+        stores = action >= STORE
+        if refusal := not_held(state, action - (STORE if stores else BURY), "KC-10"):
+            return refusal
+        if stores and NOTHING not in kingdom.salvage:
+            return Refusal("KC-12", f"the salvage yard of {who(state)} has no free slot")
+        return None
+    if action == KEEP:
+        return Refusal("KC-10", f"{who(state)} must discard a card of the hand, or scrap") if kingdom.hand else None
+    if kingdom.holds[QUARTERMASTER] == NOTHING:
+        return Refusal("KC-11", f"the quartermaster of {who(state)} has nothing to scrap")
+    return None
