@@ -15,7 +15,7 @@ from tests.setting import GAMES
 from tests.trace import TRACED, traces
 
 ROOT: Final = Path(__file__).parent.parent
-KERNEL: Final = ("event", "outcome", "stream", "card", "dice", "grid", "state", "play")
+KERNEL: Final = ("event", "outcome", "stream", "card", "dice", "grid", "word", "state", "play")
 ROOMS: Final = ("parts", "state", "value")
 
 TRANSLATE: Final = """
