@@ -58,6 +58,29 @@ def test_undo_is_asked_of_the_other_person_and_done_when_he_agrees(house: House)
         assert first.acts
 
 
+def test_everybody_else_has_to_agree(house: House) -> None:
+    table = house.new("person", "person", "person", seed="3")
+    keys = table["seat_keys"]
+    with (
+        house.line(table["id"], keys[0]) as first,
+        house.line(table["id"], keys[1]) as second,
+        house.line(table["id"], keys[2]) as third,
+    ):
+        first.until("table")  # seat 2 was taken
+        first.until("table")  # seat 3 was taken
+        first.play("d2")
+        first.say("undo")
+        first.hear("asked")
+        second.until("ask")
+        second.say("answer", yes=True)
+        assert "Diamonds must agree too" in second.until("asked")["sentence"]
+        third.until("ask")
+        assert third.until("asked")["sentence"] == "Hearts agrees; Diamonds must agree too."
+        third.say("answer", yes=True)
+        assert "Agreed" in third.until("asked")["sentence"]
+        assert third.until("table")["ply"] == 0
+
+
 def test_a_no_leaves_the_table_as_it_is(house: House) -> None:
     with two_people(house) as (first, second):
         before = first.version

@@ -365,7 +365,10 @@ class Room:
                 self.settle(f"{self.name(guest.mine[0])} does not agree; nothing is taken back.")
                 return
             question.waiting -= set(guest.mine)
-            if not question.waiting:
+            if question.waiting:
+                names = " and ".join(self.name(seat) for seat in sorted(question.waiting))
+                self.tell_all(Asked(sentence=f"{self.name(guest.mine[0])} agrees; {names} must agree too."))
+            else:
                 self.settle(f"Agreed: {self.name(question.seat)}'s last decision is taken back.", show=False)
                 await self.take_back(question.asker, question.seat)
 
