@@ -147,6 +147,12 @@ def test_a_clause_that_is_not_there_suggests_the_nearest() -> None:
     assert "Did you mean TT-3?" in answer.err
 
 
+@pytest.mark.parametrize("game", [*(game.slug for game in games()), "examples.tic_tac_toe", "examples.leduc_poker"])
+def test_every_clause_of_every_rulebook_has_a_test(game: str) -> None:
+    answer = regalia("clauses", game, "--tests", Path(__file__).parents[1])
+    assert (answer.code, answer.err) == (0, "")
+
+
 MARKED = """
 import pytest
 from somewhere import clause

@@ -16,7 +16,7 @@ from regalia.match import FairChance
 def attempt(
     file: File,
     moves: Annotated[
-        list[str] | None, typer.Argument(metavar="MOVE...", help="Moves in notation; quote those with a space.")
+        list[str] | None, typer.Argument(metavar="MOVE", help="Moves in notation; quote those with a space.")
     ] = None,
     seed: Seed = None,
     out: Annotated[

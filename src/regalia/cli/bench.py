@@ -1,6 +1,5 @@
 """`regalia bench`."""
 
-import json as stdlib_json
 import os
 import platform
 import subprocess
@@ -9,6 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any, Final
 
+import msgspec
 import typer
 
 from regalia.cli.output import as_json, print_table, remark, say, write
@@ -88,12 +88,14 @@ def in_browser(root: Path) -> dict[str, Any] | None:
     if not script.is_file():
         return None
     done = subprocess.run([sys.executable, "-m", "bench.browser"], cwd=root, capture_output=True, text=True)
-    if done.returncode:
-        last = done.stderr.strip().splitlines()[-1:] or ["no reason given"]
-        remark(f"The table in the browser was not measured: {last[0]}")
-        return None
-    answer: dict[str, Any] = stdlib_json.loads(done.stdout)
-    return answer
+    try:
+        if done.returncode == 0:
+            return msgspec.json.decode(done.stdout, type=dict[str, Any])
+        why = (done.stderr.strip().splitlines() or ["no reason given"])[-1]
+    except msgspec.DecodeError as error:
+        why = str(error)
+    remark(f"The table in the browser was not measured: {why}")
+    return None
 
 
 def shown(value: float, unit: str) -> str:

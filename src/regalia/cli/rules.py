@@ -11,7 +11,7 @@ from regalia.cli.parameter import GameName, Json, named_game
 
 def rules(
     game: GameName,
-    clause: Annotated[str | None, typer.Argument(metavar="[CLAUSE]", help="One clause, such as FO-9.")] = None,
+    clause: Annotated[str | None, typer.Argument(metavar="CLAUSE", help="One clause, such as FO-9.")] = None,
     json: Json = False,
 ) -> None:
     """Read the rulebook, or one clause of it.
