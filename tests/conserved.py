@@ -38,8 +38,24 @@ def leduc_poker(state: Any, told: Sequence[Event]) -> None:
         assert sum(state.outcome().scores) == 0
 
 
+def royal_family(state: Any, told: Sequence[Event]) -> None:
+    """Every card is in one place, jokers counted; damage is what was told; nothing belongs to a castle that is gone."""
+    castles = [card for castle in state.castles if castle.standing for card in castle.cards()]
+    held = [card for card in (state.card,) if card >= 0]
+    piles = [card for pile in state.piles for card in pile]
+    assert sorted(castles + held + piles + state.deck + state.out + state.laid) == sorted([0, 13, *state.realm.deck])
+    for castle in state.castles:
+        assert castle.standing or (castle.family, castle.damage, castle.cards()[1:]) == (0, 0, [])
+        assert not castle.standing or castle.damage < state.realm.castle_hp
+    suffered = sum(event.amount for event in told if event.kind == "suffers")
+    fallen = any(event.kind == "loses" for event in told)
+    assert fallen or sum(castle.damage for castle in state.castles) == suffered
+    assert state.turns <= sum(event.kind in ("takes", "draws", "passes") for event in told) <= state.turns + 1
+
+
 CONSERVED: Final[dict[str, Callable[[Any, Sequence[Event]], None]]] = {
     "friend_or_foe": friend_or_foe,
+    "royal_family": royal_family,
     "tic_tac_toe": tic_tac_toe,
     "leduc_poker": leduc_poker,
 }

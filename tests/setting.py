@@ -16,7 +16,10 @@ GAMES: Final = [*games(), find_game("examples.tic_tac_toe"), find_game("examples
 TEXTS: Final[dict[str, st.SearchStrategy[str]]] = {"seat_suits": st.permutations("SHDC").map("".join)}
 
 # Values with which a game need not end, and why.
-ENDLESS: Final[dict[str, tuple[object, str]]] = {"stall_limit": (0, "nothing stops the seats from wandering for ever")}
+ENDLESS: Final[dict[str, tuple[object, str]]] = {
+    "stall_limit": (0, "nothing stops the seats from wandering for ever"),
+    "turn_cap": (0, "cards that return to the piles can be drawn and discarded for ever"),
+}
 
 # How a walk through a game chooses: by chance, or with a taste for corners that chance seldom finds.
 TASTES: Final = ("random", "first", "last", "narrow", "wide")

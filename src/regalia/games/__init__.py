@@ -9,7 +9,10 @@ from typing import Final
 from regalia.kernel.error import UnknownGame, did_you_mean
 from regalia.kernel.game import Game
 
-PACKAGES: Final = ("regalia.games.friend_or_foe",)
+PACKAGES: Final = (
+    "regalia.games.friend_or_foe",
+    "regalia.games.royal_family",
+)
 
 
 @cache

@@ -378,6 +378,7 @@ class State(Base):
         self.phase = ACTING
         self.turn = self.active
         if self.heard is not None:
+            self.tell(self.active, "lifts", "looks at the card alone", "RF-42", "deck")
             self.tell(self.active, "sees", f"sees {sign(card)}", "RF-42", knows=1 << self.active, reveals=True)
 
     def give_up_turn(self) -> None:
@@ -406,7 +407,7 @@ class State(Base):
         """RF-9, RF-40."""
         if self.heard is not None:
             clause = "RF-9" if SUIT[self.card] == suit else "RF-40"
-            self.used("fortifies", f"fortifies {called(suit)} with {sign(self.card)}", clause, key_of(suit))
+            self.used("fortifies", f"fortifies {called(suit)} with {sign(self.card)}", clause, place("walls", suit))
         self.castles[suit].walls.append(self.put_away())
         self.end_turn(False, False)
 
@@ -414,7 +415,7 @@ class State(Base):
         """RF-10 to RF-14: the defender blocks, choosing where there is a choice, or takes the damage."""
         self.target = suit
         if self.heard is not None:
-            self.used("attacks", f"attacks {called(suit)} with {sign(self.card)}", "RF-11", key_of(suit))
+            self.used("attacks", f"attacks {called(suit)} with {sign(self.card)}", "RF-11", place("castle", suit))
         self.secret = False
         needed = self.force() - self.morale(1 - self.active)
         blockers: i64 = 0
@@ -438,7 +439,7 @@ class State(Base):
         card = self.put_away()
         if self.heard is not None:
             text = f"blocks {sign(card)} with {sign(wall)}"
-            self.tell(1 - self.active, "blocks", text, "RF-12", key_of(castle.suit))
+            self.tell(1 - self.active, "blocks", text, "RF-12", place("walls", castle.suit))
         self.target = NO_SITE
         if self.realm.cancelled_to_piles:
             self.laid.append(card)
@@ -460,7 +461,7 @@ class State(Base):
         self.target = NO_SITE
         if self.heard is not None:
             text = f"takes {force} damage at {called(castle.suit)}"
-            self.tell(1 - self.active, "suffers", text, "RF-14", key_of(castle.suit), force)
+            self.tell(1 - self.active, "suffers", text, "RF-14", place("wounds", castle.suit), force)
         if castle.damage >= self.realm.castle_hp:
             self.destroy(castle)
         else:
@@ -471,7 +472,7 @@ class State(Base):
         loser = OWNER[castle.suit]
         self.castles[castle.suit] = NOTHING_BUILT[castle.suit]
         if self.heard is not None:
-            self.tell(loser, "loses", f"loses {called(castle.suit)}", "RF-15", key_of(castle.suit))
+            self.tell(loser, "loses", f"loses {called(castle.suit)}", "RF-15", place("castle", castle.suit))
         last = not self.has_castle(loser)
         if self.realm.freed_to_piles and not last:
             self.laid.extend(castle.prisoners)
@@ -517,7 +518,7 @@ class State(Base):
     def crown(self, suit: i64) -> None:
         """RF-18; RF-34: the third of a family wins."""
         if self.heard is not None:
-            self.used("crowns", f"crowns {sign(self.card)} in {called(suit)}", "RF-18", key_of(suit))
+            self.used("crowns", f"crowns {sign(self.card)} in {called(suit)}", "RF-18", place("castle", suit))
         castle = self.castles[suit]
         castle.family |= bit_of(self.put_away())
         if castle.family == WHOLE_FAMILY and self.realm.royal_win:
@@ -528,7 +529,7 @@ class State(Base):
     def kidnap(self, suit: i64) -> None:
         """RF-23."""
         if self.heard is not None:
-            self.used("kidnaps", f"kidnaps {sign(self.card)} to {called(suit)}", "RF-23", key_of(suit))
+            self.used("kidnaps", f"kidnaps {sign(self.card)} to {called(suit)}", "RF-23", place("prisoners", suit))
         self.castles[suit].prisoners.append(self.put_away())
         self.end_turn(False, False)
 
@@ -538,7 +539,7 @@ class State(Base):
         """RF-26."""
         suit = SUIT[self.card]
         if self.heard is not None:
-            self.used("builds", f"builds {called(suit)}", "RF-26", key_of(suit))
+            self.used("builds", f"builds {called(suit)}", "RF-26", place("castle", suit))
         self.put_away()
         self.barred &= ~(1 << suit)
         self.castles[suit] = Castle(suit, True)
@@ -548,7 +549,7 @@ class State(Base):
         """RF-31; RF-35: his power ends."""
         suit = SUIT[person]
         if self.heard is not None:
-            self.used("assassinates", f"assassinates {sign(person)}", "RF-31", key_of(suit))
+            self.used("assassinates", f"assassinates {sign(person)}", "RF-31", place("castle", suit))
         self.castles[suit].family &= ~bit_of(person)
         self.out.append(self.put_away())
         self.out.append(person)
@@ -621,9 +622,9 @@ def called(suit: i64) -> str:
     return f"the castle of {SUIT_NAMES[suit].lower()}"
 
 
-def key_of(suit: i64) -> str:
-    """A castle's place on the table."""
-    return f"castle-{SUIT_LETTERS[suit]}"
+def place(part: str, suit: i64) -> str:
+    """A part of a castle on the table: `walls-S`."""
+    return f"{part}-{SUIT_LETTERS[suit]}"
 
 
 def discard_clause(card: i64, seat: i64) -> str:

@@ -1,0 +1,376 @@
+"""What one seat, or a spectator, sees of Royal Family: two families, piles between them, a card in somebody's hand."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from regalia.games.royal_family import stake
+from regalia.games.royal_family.notation import seat_name
+from regalia.games.royal_family.parts import (
+    BLOCK,
+    BUILD,
+    CROWN,
+    DROP,
+    FORTIFY,
+    HIT,
+    KIDNAP,
+    KILL,
+    LAY,
+    NO_CARD,
+    PASS,
+    SITES,
+    SUFFER,
+    TAKE_DECK,
+    Castle,
+    is_family,
+    is_number,
+)
+from regalia.games.royal_family.state import (
+    ACTING,
+    DEALING,
+    DEFENDING,
+    DRAWING,
+    ENDED,
+    LAYING,
+    LIFTING,
+    State,
+    called,
+    place,
+)
+from regalia.kernel.card import (
+    ACE,
+    DECK,
+    JOKER,
+    RANK,
+    RANK_NAMES,
+    SUIT,
+    SUIT_LETTERS,
+    SUIT_NAMES,
+    card,
+    code,
+    name,
+    sign,
+)
+from regalia.kernel.event import Event
+from regalia.kernel.word import counted, listed
+from regalia.table import Act, Card, Cell, Counter, Flight, Pile, Seat, Table, Zone
+
+WARNED_BEFORE: Final = 20  # turns left before the game ends by RF-38 or RF-39
+
+
+def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
+    """The table for a seat; `events` are what it heard of the last move."""
+    south = max(seat, 0)
+    return Table(
+        zones=(
+            castles(state, 1 - south, "north"),
+            middle(state),
+            hand(state, seat),
+            castles(state, south, "south"),
+            unseen(state, seat),
+            gone(state),
+        ),
+        seats=tuple(seat_of(state, other) for other in range(state.seats)),
+        prompt=prompt(state, seat),
+        flew=tuple(flight for event in events for flight in flights(state, event)),
+        last=tuple(dict.fromkeys(event.place for event in events if is_there(state, event.place))),
+    )
+
+
+# The castles
+
+
+def castles(state: State, owner: int, at: str) -> Zone:
+    """A seat's castles, each with the people in it, its walls, its wounds and its prisoners."""
+    standing = [state.castles[suit] for suit in SITES[owner] if state.castles[suit].standing]
+    return Zone(
+        key=f"castles-{owner + 1}",
+        label=f"{seat_name(state, owner)}'s {'castle' if len(standing) == 1 else 'castles'}",
+        items=tuple(cell for castle in standing for cell in cells(state, owner, castle)),
+        layout="areas",
+        cols=4,
+        at="south" if at == "south" else "north",
+        owner=owner,
+    )
+
+
+def cells(state: State, owner: int, castle: Castle) -> tuple[Cell, ...]:
+    suit, hp = castle.suit, state.realm.options.castle_hp
+    title = SUIT_NAMES[suit]
+    people = castle.people()
+    morale, room = state.morale(owner), state.room(owner)
+    at_home = listed([RANK_NAMES[RANK[person]] for person in people]) + " at home" if people else "nobody at home"
+    walls = listed([sign(wall) for wall in castle.walls]) if castle.walls else "none"
+    captured = listed([sign(prisoner) for prisoner in castle.prisoners]) if castle.prisoners else "nobody"
+    damage = Counter(key=place("damage", suit), label="Damage", value=castle.damage, of=hp, owner=owner, art="sword")
+    return (
+        Cell(
+            key=place("castle", suit),
+            label=f"{title}: {at_home}",
+            art="castle",
+            owner=owner,
+            holds=tuple(face(one) for one in (card(suit, ACE), *people)),
+        ),
+        Cell(
+            key=place("walls", suit),
+            label=f"Walls of {title}: {walls}" + (f", each +{morale}" if morale and castle.walls else ""),
+            owner=owner,
+            holds=tuple(face(wall, badge=f"+{morale}" if morale else "") for wall in castle.walls),
+        ),
+        Cell(
+            key=place("wounds", suit),
+            label=f"Damage of {title}: {castle.damage} of {hp}",
+            owner=owner,
+            holds=(*[face(wound) for wound in castle.wounds], damage),
+        ),
+        Cell(
+            key=place("prisoners", suit),
+            label=f"Prisoners of {title}: {captured}, room for {room}",
+            owner=owner,
+            holds=tuple(face(prisoner) for prisoner in castle.prisoners),
+        ),
+    )
+
+
+def face(shown: int, where: str = "", badge: str = "") -> Card:
+    """A card that everybody at this side of the table knows; jokers are alike, so their keys are their places."""
+    return Card(key=key_of(shown, where), art=code(shown), label=name(shown), badge=badge)
+
+
+def key_of(shown: int, where: str) -> str:
+    return f"joker-{where}" if shown == JOKER else f"card-{code(shown)}"
+
+
+# Between the castles
+
+
+def middle(state: State) -> Zone:
+    """RF-3, RF-42: everybody has seen what lies covered in the piles and may look it up."""
+    piles = tuple(
+        Pile(
+            key=f"pile-{at}",
+            label=f"Pile {at}",
+            count=len(pile),
+            top=(face(pile[-1], f"pile-{at}"),) if pile else (),
+            cards=tuple(code(lying) for lying in pile),
+        )
+        for at, pile in enumerate(state.piles, 1)
+    )
+    back = (Card(key="deck-top", label="face down"),) if state.deck else ()
+    deck = Pile(key="deck", label="Deck", count=len(state.deck), top=back)
+    return Zone(key="middle", label="Deck and piles", items=(deck, *piles), ratio=5 / 7)
+
+
+def hand(state: State, seat: int) -> Zone:
+    """The card in somebody's hand: drawn, attacking, or waiting to be laid on a pile."""
+    who = seat_name(state, state.active)
+    label, shown = f"Drawn by {who}", [] if state.card == NO_CARD else [state.card]
+    if state.phase == DEFENDING:
+        label = f"{who} attacks {called(state.target)}"
+    if state.phase == LAYING:
+        label, shown = f"To be laid on piles by {seat_name(state, int(state.turn))}", state.laid
+    hidden = state.secret and seat != state.active  # RF-42
+    items = [Card(key="drawn", label="a card only its drawer knows")] if hidden else [face(c, "hand") for c in shown]
+    return Zone(key="hand", label=label, items=tuple(items), ratio=5 / 7)
+
+
+# Beside the table
+
+
+def unseen(state: State, seat: int) -> Zone:
+    """What may still come from the deck; everybody can count it. A card in another's hand is unseen too."""
+    cards = state.deck + ([state.card] if state.secret and seat != state.active else [])
+    suits = [
+        Counter(
+            key=f"unseen-{letter}",
+            label=SUIT_NAMES[suit],
+            art=f"suit-{letter}",
+            value=sum(1 for card in cards if SUIT[card] == suit),
+            of=sum(1 for card in state.realm.deck if SUIT[card] == suit),
+        )
+        for suit, letter in enumerate(SUIT_LETTERS)
+    ]
+    jokers = state.realm.options.jokers
+    if jokers:
+        suits.append(Counter(key="unseen-JK", label="Jokers", art="star", value=cards.count(JOKER), of=jokers))
+    return Zone(key="unseen", label="Not seen yet", items=tuple(suits), at="east")
+
+
+def gone(state: State) -> Zone:
+    """RF-37."""
+    top = (face(state.out[-1], "out"),) if state.out else ()
+    out = Pile(key="out", label="Out", count=len(state.out), top=top, cards=tuple(code(lost) for lost in state.out))
+    return Zone(key="gone", label="Out of the game", items=(out,) if state.out else (), at="east", ratio=5 / 7)
+
+
+def seat_of(state: State, seat: int) -> Seat:
+    standing = [state.castles[suit] for suit in SITES[seat] if state.castles[suit].standing]
+    most = state.realm.options.castle_hp * len(standing)
+    captives = sum(len(castle.prisoners) for castle in standing)
+    walls = sum(len(castle.walls) for castle in standing)
+    return Seat(
+        key=f"seat-{seat + 1}",
+        seat=seat,
+        name=seat_name(state, seat),
+        art=f"suit-{SUIT_LETTERS[SITES[seat][0]]}",
+        active=state.phase not in (DEALING, ENDED) and state.active == seat,
+        out=not standing,
+        winner=state.phase == ENDED and seat in state.outcome().winners,
+        counters=(
+            Counter(
+                key=f"health-{seat + 1}", label="Health", value=state.health(seat), of=most, owner=seat, art="heart"
+            ),
+            Counter(key=f"family-{seat + 1}", label="At home", value=state.family(seat), owner=seat, art="crown"),
+            Counter(key=f"walls-{seat + 1}", label="Walls", value=walls, owner=seat, art="shield"),
+            Counter(key=f"captives-{seat + 1}", label="Prisoners", value=captives, owner=seat, art="person"),
+        ),
+    )
+
+
+# Words
+
+
+def prompt(state: State, seat: int) -> str:
+    if state.phase == ENDED:
+        return ending(state)
+    if state.phase == DEALING:
+        return "The opening cards are dealt"
+    if state.turn == seat:
+        return asked(state) + hurry(state)
+    who = seat_name(state, state.active)
+    if state.phase == DEFENDING:
+        return f"{seat_name(state, int(state.turn))} must answer {sign(state.card)}"
+    if state.phase == LAYING:
+        return f"{seat_name(state, int(state.turn))} chooses a pile for {sign(state.laid[0])}"
+    doing = {DRAWING: "chooses what to draw", LIFTING: "draws from the deck", ACTING: "decides what to do"}
+    return f"{who} {doing[state.phase]}" + (
+        "" if state.phase != ACTING or state.secret else f" with {sign(state.card)}"
+    )
+
+
+def asked(state: State) -> str:
+    """What the seat to decide is asked."""
+    if state.phase == DRAWING:
+        return (
+            "There is nothing to draw" if state.offers() == [PASS] else "Draw from the deck or take a pile's top card"
+        )
+    if state.phase == ACTING:
+        return f"You hold {sign(state.card)}: {purpose(state.card)}"
+    if state.phase == LAYING:
+        return f"On which pile do you lay {sign(state.laid[0])}?"
+    force = state.force()
+    value = f", worth {force}" if force != RANK[state.card] else ""
+    return f"{sign(state.card)}{value} is aimed at {called(state.target)}: with what do you block?"
+
+
+def purpose(drawn: int) -> str:
+    if is_number(drawn):
+        return "fortify, attack or discard"
+    if is_family(drawn):
+        return "crown, kidnap or discard"
+    return "a castle, and another turn" if RANK[drawn] == ACE else "the assassin"
+
+
+def hurry(state: State) -> str:
+    """A warning when the game is about to end without a winner's deed (RF-38, RF-39)."""
+    realm = state.realm
+    if 0 < realm.turn_cap - state.turns <= WARNED_BEFORE:
+        return f" (the game ends after {counted(realm.turn_cap - state.turns, 'more turn')})"
+    if realm.barren_limit and 0 < realm.barren_limit - state.barren <= min(WARNED_BEFORE, realm.barren_limit // 2):
+        return f" (the game ends after {counted(realm.barren_limit - state.barren, 'more turn')} of mere discards)"
+    return ""
+
+
+def ending(state: State) -> str:
+    outcome = state.outcome()
+    if not outcome.winners:
+        return f"A draw: {outcome.reason}"
+    return f"{seat_name(state, outcome.winners[0])} wins: {outcome.reason}"
+
+
+# Acts
+
+
+def act(state: State, action: int) -> Act:
+    return Act(label=label(state, action), stakes=stake.stakes(state, action))
+
+
+def label(state: State, action: int) -> str:
+    if action < TAKE_DECK:
+        return f"Take {sign(state.piles[action][-1])} from pile {action + 1}"
+    if action == TAKE_DECK:
+        return "Draw from the deck"
+    if action == PASS:
+        return "Pass: there is nothing to draw"
+    if action == SUFFER:
+        return f"Let {called(state.target)} take the damage"
+    if action >= BLOCK:
+        return f"Block with {sign(action - BLOCK)}"
+    if action >= KILL:
+        return f"Assassinate {sign(action - KILL)}"
+    if action >= LAY:
+        return f"Lay {sign(state.laid[0])} on pile {action - LAY + 1}"
+    drawn = sign(state.card)
+    if action >= DROP:
+        return f"Discard {drawn} onto pile {action - DROP + 1}"
+    if action == BUILD:
+        return f"Build {called(SUIT[state.card])}"
+    if action >= KIDNAP:
+        return f"Kidnap {drawn} to {called(action - KIDNAP)}"
+    if action >= CROWN:
+        return f"Crown {drawn} in {called(action - CROWN)}"
+    if action >= HIT:
+        return f"Attack {called(action - HIT)} with {drawn}"
+    return f"Fortify {called(action - FORTIFY)} with {drawn}"
+
+
+def touch(state: State, action: int) -> tuple[str, ...]:
+    """The part of the table that means a move now; chance, and moves of other moments, are meant by nothing."""
+    if state.phase == DRAWING:
+        return (f"pile-{action + 1}",) if action < TAKE_DECK else ("deck",) if action == TAKE_DECK else ()
+    if state.phase == ACTING:
+        return touch_acting(state, action)
+    if state.phase == DEFENDING:
+        if action == SUFFER:
+            return (place("wounds", state.target),)
+        return (key_of(action - BLOCK, ""),) if BLOCK <= action < BLOCK + DECK else ()
+    if state.phase == LAYING:
+        return (f"pile-{action - LAY + 1}",) if LAY <= action < SUFFER else ()
+    return ()
+
+
+def touch_acting(state: State, action: int) -> tuple[str, ...]:
+    """A castle is touched to attack it or to be crowned in it, as the card in hand has it."""
+    if KILL <= action < BLOCK:
+        return (key_of(action - KILL, ""),)
+    if DROP <= action < LAY:
+        return (f"pile-{action - DROP + 1}",)
+    if action == BUILD:
+        return (key_of(state.card, "hand"),)
+    if KIDNAP <= action < BUILD:
+        return (place("prisoners", action - KIDNAP),)
+    if CROWN <= action < KIDNAP:
+        return (place("castle", action - CROWN),) if is_family(state.card) else ()
+    if HIT <= action < CROWN:
+        return () if is_family(state.card) else (place("castle", action - HIT),)
+    return (place("walls", action - FORTIFY),) if FORTIFY <= action < HIT else ()
+
+
+# What moved
+
+
+def is_there(state: State, where: str) -> bool:
+    """Whether a place that was told of is still on the table: a castle may have fallen."""
+    part, _, letter = where.partition("-")
+    return part == "deck" or part == "pile" or (letter in SUIT_LETTERS and standing(state, letter))
+
+
+def standing(state: State, letter: str) -> bool:
+    return letter != "" and state.castles[SUIT_LETTERS.index(letter)].standing
+
+
+def flights(state: State, event: Event) -> tuple[Flight, ...]:
+    """An attack is seen to fly from a castle of the attacker to the one attacked, if it still stands."""
+    if event.kind != "attacks" or not is_there(state, event.place):
+        return ()
+    home = next((suit for suit in SITES[event.seat] if state.castles[suit].standing), -1)
+    return (Flight(art="sword", start=place("castle", home), end=event.place),) if home >= 0 else ()
