@@ -151,7 +151,7 @@ export class Action {
       else for (const act of group) shown.push(button("", act.label, () => this.does.act(act), { class: "primary", title: act.stakes ?? "" }));
     }
     const touched = open.filter((act) => !ready.includes(act));
-    if (touched.length > 0 && touched.length <= LISTED) shown.push(this.rows(touched));
+    if (touched.length <= LISTED && touched.some((act) => act.stakes)) shown.push(this.rows(touched));
     if (this.touch.path.length) shown.push(button(icon("undo"), "Back", () => this.back(), { class: "quiet" }));
     if (open.length > 1 && !asks.size) {
       shown.push(button(icon("list"), `All moves (${open.length})`, () => this.all(), { class: "quiet all-moves" }));

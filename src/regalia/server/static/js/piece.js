@@ -25,6 +25,10 @@ const OUTLINE = /** @type {Record<string, string>} */ ({
   disc: "M50 6a44 44 0 1 1 0 88 44 44 0 0 1 0-88Z",
 });
 
+/** Other names of outlines. */
+const ALIAS = /** @type {Record<string, string>} */ ({ X: "cross", x: "cross", rook: "tower", horse: "knight", token: "disc" });
+
+const RINGS = ["nought", "ring", "O", "o"];
 const RING = "M50 6a44 44 0 1 1 0 88 44 44 0 0 1 0-88Zm0 20a24 24 0 1 0 0 48 24 24 0 0 0 0-48Z";
 
 /** Where the pips of a die lie. */
@@ -48,8 +52,8 @@ export function piecePicture(art, owner) {
   const [kind, mark = ""] = art.split("-");
   if (kind === "die") return die(Number(mark));
   if (kind === "coin") return coin("");
-  if (kind === "nought" || kind === "ring") return outlined(`<path d="${RING}" fill-rule="evenodd"/>`, "");
-  const outline = kind === "shield" ? SHIELD[(owner ?? 0) % SHIELD.length] : OUTLINE[kind];
+  if (RINGS.includes(kind)) return outlined(`<path d="${RING}" fill-rule="evenodd"/>`, "");
+  const outline = kind === "shield" ? SHIELD[(owner ?? 0) % SHIELD.length] : OUTLINE[ALIAS[kind] ?? kind];
   if (outline) return outlined(`<path d="${outline}"/>`, SUIT[mark] ? onShield(mark) : letters(mark));
   return outlined(`<path d="${OUTLINE.disc}"/>`, letters(kind));
 }
@@ -64,8 +68,8 @@ export function arms(art, seat) {
   const [kind, mark = ""] = art.split("-");
   const outline = `<path d="${SHIELD[seat % SHIELD.length]}"/>`;
   if (kind === "suit" && SUIT[mark]) return outlined(outline, onShield(mark));
-  if (kind === "cross") return outlined(outline, `<path class="mark" transform="translate(27 25) scale(.46)" d="${OUTLINE.cross}"/>`);
-  if (kind === "nought") return outlined(outline, `<path class="mark" fill-rule="evenodd" transform="translate(27 25) scale(.46)" d="${RING}"/>`);
+  if ((ALIAS[kind] ?? kind) === "cross") return outlined(outline, `<path class="mark" transform="translate(27 25) scale(.46)" d="${OUTLINE.cross}"/>`);
+  if (RINGS.includes(kind)) return outlined(outline, `<path class="mark" fill-rule="evenodd" transform="translate(27 25) scale(.46)" d="${RING}"/>`);
   return outlined(outline, letters(mark || kind || String(seat + 1)));
 }
 

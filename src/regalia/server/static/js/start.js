@@ -6,6 +6,7 @@ import { icon } from "./icon.js";
 import { request } from "./request.js";
 import { looks } from "./setting.js";
 import { Setup } from "./setup.js";
+import { SUIT } from "./suit.js";
 import { forgetTable, keptTables, recall, tableAddress } from "./store.js";
 import { place } from "./theme.js";
 import { toast } from "./toast.js";
@@ -45,7 +46,7 @@ function gameCard(game, choose, quick) {
         "div",
         { class: "buttons" },
         button(icon("play"), "Play the computer", () => quick(game), { class: "primary" }),
-        button(icon("table"), "Set the table", () => choose(game)),
+        button(icon("table"), "Set the table", () => choose(game), { class: "choose" }),
         el("a", { class: "button quiet", href: `/rules/${game.slug}` }, "Rules"),
       ),
     ),
@@ -146,6 +147,8 @@ async function playNow(game) {
 async function begin() {
   byId("looks").append(looks());
   for (const spot of document.querySelectorAll(".emblem")) spot.innerHTML = emblem("crown");
+  const suits = Object.values(SUIT).map((path) => `<svg viewBox="0 0 100 100" fill="currentColor"><path d="${path}"/></svg>`);
+  document.querySelector(".hero")?.append(drawn(suits.join(""), "suits"));
   listenForRecords();
   try {
     const games = /** @type {Game[]} */ (await request("/games.json"));
