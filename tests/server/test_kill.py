@@ -13,16 +13,18 @@ from tests.server.process import Process
 
 
 def play_until_killed(line: Line, server: Process, moment: random.Random) -> None:
-    """Play, and kill the server a little after one of the next moves was sent, answered or not."""
-    left = moment.randrange(12)
+    """Play, and kill the server just when it has answered one of the next moves, or a little after that was sent."""
+    left, answered = moment.randrange(12), moment.random() < 0.5
     try:
         while not line.now["over"]:
             if line.acts:
                 line.act(moment.randrange(len(line.acts)))
-                if left == 0:
+                if left == 0 and not answered:
                     threading.Timer(moment.random() * 0.012, server.process.kill).start()
                 left -= 1
             line.next()
+            if left < 0 and answered:
+                server.process.kill()
     except (ConnectionClosed, OSError):
         return
 

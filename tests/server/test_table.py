@@ -89,8 +89,9 @@ def test_a_seat_taken_by_its_own_key_leaves_the_owner(house: House) -> None:
 
 def test_a_look_back_shows_an_earlier_table_without_acts(house: House) -> None:
     table = house.new("person", "person", options=SHORT, seed="3")
-    with house.line(table["id"], table["key"]) as line:
+    with house.line(table["id"], table["seat_keys"][0]) as line:
         first = line.now["table"]
+        assert first["acts"]
         line.play("c2")
         line.say("at", ply=1)
         then = line.hear("replay")
