@@ -21,10 +21,11 @@ from regalia.render.canvas import Box, Canvas
 from regalia.render.palette import palette
 from regalia.render.sign import meant, touchable
 from regalia.render.terminal import Hand, Look, board, offered, side, stops
+from regalia.render.text import seat_told
 from regalia.table import Table
 
 WIDE: Final = 112  # columns from which the story stands beside the board
-HINT: Final = "arrows, Enter or mouse choose · or type a move · ? moves · why MOVE · undo · help"
+HINT: Final = "arrows, Enter, mouse choose · or type a move · ? · why MOVE · undo · help"
 MORE: Final = " · save FILE · rules · F2 light or dark · F3 four colours"
 
 
@@ -87,6 +88,9 @@ class Drawing(Widget):
             super().__init__()
             self.key = key
 
+    class Resized(Message):
+        """There is more or less room now."""
+
     can_focus = False
     canvas = Canvas(1, 1)
 
@@ -99,6 +103,9 @@ class Drawing(Widget):
             return Strip.blank(self.size.width, self.rich_style)
         strip = Strip(self.canvas.line(y)).apply_style(self.rich_style)
         return strip.adjust_cell_length(self.size.width, self.rich_style)
+
+    def on_resize(self) -> None:
+        self.post_message(self.Resized())
 
     def on_click(self, event: Click) -> None:
         if key := self.canvas.at(event.x, event.y):
@@ -205,7 +212,8 @@ class TableApp(App[None]):
     .wide #side { width: 38; }
     .wide #story { width: 36; height: 1fr; padding: 0 1; border-left: solid $primary-darken-2; }
     Page { align: center middle; }
-    #page { width: 90%; max-width: 100; height: 80%; border: round $primary; padding: 0 1; background: $surface; }
+    #page { width: 90%; max-width: 100; height: auto; max-height: 80%; padding: 0 1; }
+    #page { border: round $primary; background: $surface; }
     Curtain { align: center middle; background: $background; }
     #curtain { width: auto; height: auto; padding: 2 6; border: round $primary; text-align: center; }
     """
@@ -258,7 +266,9 @@ class TableApp(App[None]):
         wide = event.size.width >= WIDE
         self.screen_stack[0].set_class(wide, "wide")
         self.screen_stack[0].query_one("#hint", Static).update(HINT + MORE if wide else HINT)
-        self.call_after_refresh(self.draw)
+
+    def on_drawing_resized(self) -> None:
+        self.draw()
 
     def draw(self) -> None:
         """Everything anew, from the table as it is."""
@@ -266,7 +276,8 @@ class TableApp(App[None]):
             return
         base = self.screen_stack[0]
         colours = palette(self.table.hue, self.look.dark)
-        base.styles.background = colours.edge if self.look.dark else colours.ground
+        for ground in (base, base.query_one("#prompt"), base.query_one("#hint")):
+            ground.styles.background = colours.edge if self.look.dark else colours.ground
         base.query_one("#title").styles.background = colours.board if self.look.dark else colours.accent
         base.query_one("#story").styles.background = colours.panel
         names = [chair.name for chair in self.sitting.chairs]
@@ -312,7 +323,7 @@ class TableApp(App[None]):
         self.closed = True
         lines = tuple(self.sitting.closing())
         self.story.tell(lines, "said")
-        scores = [f"{self.sitting.called(seat.seat)}" + ("  ★" if seat.winner else "") for seat in self.table.seats]
+        scores = [("★ " if seat.winner else "  ") + seat_told(seat) for seat in self.table.seats]
         more = "Type save FILE to keep the record, quit to leave."
         spaced = tuple(line for one in lines for line in (one, ""))
         self.push_screen(Page("The game is over", (*spaced, *scores, "", more)))

@@ -42,20 +42,26 @@ class Canvas:
         """Write words on top of what is there, keeping its ground; returns where they end."""
         for sign in words:
             width = cell_len(sign)
-            if 0 <= y < self.tall and x >= 0 and x + width <= self.wide:
-                self.signs[y][x] = sign
-                self.styles[y][x] += style
-                for beside in range(1, width):
-                    self.signs[y][x + beside] = ""
-                    self.styles[y][x + beside] += style
+            if width and 0 <= y < self.tall and x >= 0 and x + width <= self.wide:
+                for beside in range(width):
+                    self.write(x + beside, y, "" if beside else sign, self.styles[y][x + beside] + style)
             x += width
         return x
+
+    def write(self, x: int, y: int, sign: str, style: Style) -> None:
+        """One cell; a wide character that loses one of its halves goes."""
+        row = self.signs[y]
+        if sign and not row[x]:
+            row[x - 1] = " "
+        row[x] = sign
+        if sign and x + 1 < self.wide and not row[x + 1]:
+            row[x + 1] = " "
+        self.styles[y][x] = style
 
     def fill(self, box: Box, style: Style, sign: str = " ") -> None:
         for y in range(max(box.y, 0), min(box.y + box.tall, self.tall)):
             for x in range(max(box.x, 0), min(box.x + box.wide, self.wide)):
-                self.signs[y][x] = sign
-                self.styles[y][x] = style
+                self.write(x, y, sign, style)
 
     def tint(self, box: Box, style: Style) -> None:
         """Change the style, not the characters."""

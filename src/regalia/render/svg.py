@@ -1,5 +1,6 @@
 """A Table as a picture: one self-contained SVG with its own letters, for any game of the house."""
 
+import re
 from html import escape
 from math import ceil
 from typing import Final
@@ -19,6 +20,7 @@ GAP: Final = 16.0
 TOP: Final = 76.0
 SIDE: Final = 300.0
 TALLEST: Final = 690.0  # of a board
+UNWRITABLE: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # in XML
 
 
 def svg(table: Table, width: int = 960, dark: bool = False) -> str:
@@ -47,17 +49,22 @@ def svg(table: Table, width: int = 960, dark: bool = False) -> str:
 
 
 def framed(table: Table, body: str, width: int, height: float, colours: Palette) -> str:
-    told = " ".join(described(table))
+    title, told = readable(table.title), readable(" ".join(described(table)))
     cloth = f"cloth-{table.hue}-{colours.edge[1:]}"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{width}" height="{round(height * width / WIDE)}" '
         f'viewBox="0 0 {number(WIDE)} {number(height)}">'
-        f"<title>{escape(table.title)}</title><desc>{escape(told)}</desc>"
+        f"<title>{title}</title><desc>{told}</desc>"
         f'<defs><radialGradient id="{cloth}" cx=".4" cy=".4" r=".85"><stop offset="0" stop-color="{colours.ground}"/>'
         f'<stop offset="1" stop-color="{colours.edge}"/></radialGradient></defs>'
         f'<rect x="-9" y="-9" width="{number(WIDE + 18)}" height="{number(height + 18)}" fill="url(#{cloth})"/>'
         f'<g stroke-linecap="round" stroke-linejoin="round">{body}</g></svg>\n'
     )
+
+
+def readable(words: str) -> str:
+    """Words as XML can hold them."""
+    return escape(UNWRITABLE.sub("\ufffd", words))
 
 
 def heading(table: Table, colours: Palette) -> str:

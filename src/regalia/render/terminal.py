@@ -254,7 +254,8 @@ def grid(painter: Painter, canvas: Canvas, zone: Zone, y: int, room: int) -> int
     rows = -(-len(zone.items) // cols)
     letters, numbers = coordinates(zone)
     margin = 3 if letters else 0
-    tall = max(1, min((room - (1 if letters else 0)) // rows, 6 if zone.layout == "areas" else 5))
+    most = 8 if rows <= 4 else 6 if zone.layout == "areas" else 5
+    tall = max(1, min((room - (1 if letters else 0)) // rows, most))
     gap = 1 if tall >= 4 else 0
     widest = (canvas.wide - margin) // cols
     wish = max(7 if tall < 3 else 8, round(tall * 2.2 * max(zone.ratio, 0.7)) + 1)
@@ -383,7 +384,9 @@ def moves(painter: Painter, canvas: Canvas, y: int) -> None:
     if not acts:
         return
     chosen = next((act for act in acts if under_cursor(act, painter.hand)), None)
-    stakes = wrap(chosen.stakes, canvas.wide - 3)[:4] if chosen and chosen.stakes else []
+    stakes = (
+        wrap(chosen.stakes.replace(" %", "\u00a0%"), max(canvas.wide - 3, 1))[:4] if chosen and chosen.stakes else []
+    )
     room = max(canvas.tall - y - 1 - len(stakes), 1)
     first = 0
     if chosen and len(acts) > room:

@@ -1,0 +1,116 @@
+"""Tables in coloured characters."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from rich.console import Console
+
+from regalia.games import find_game
+from regalia.kernel import Game
+from regalia.render.canvas import Box, Canvas
+from regalia.render.palette import FOUR_COLOUR, SUIT_COLOUR
+from regalia.render.terminal import CURSOR, Hand, Look, board, side, stops
+from regalia.table import Act, Card, Table, Zone
+from tests.render.scene import PHASES, friend_or_foe, seen, tables, walked
+from tests.setting import GAMES
+
+
+def kingdom() -> Table:
+    return seen(find_game("friend-or-foe"), friend_or_foe())
+
+
+def grounds(canvas: Canvas, box: Box) -> set[str]:
+    """The background colours in a part of the canvas."""
+    styles = [canvas.styles[y][x] for y in range(box.y, box.y + box.tall) for x in range(box.x, box.x + box.wide)]
+    return {style.bgcolor.name for style in styles if style.bgcolor}
+
+
+def inks(canvas: Canvas, box: Box) -> set[str]:
+    styles = [canvas.styles[y][x] for y in range(box.y, box.y + box.tall) for x in range(box.x, box.x + box.wide)]
+    return {style.color.name for style in styles if style.color}
+
+
+def test_the_whole_board_fits_beside_its_column_on_the_smallest_terminal() -> None:
+    canvas = board(kingdom(), 46, 15, Look(), Hand())
+    lines = canvas.text().splitlines()
+    assert len(lines) == 15
+    assert lines[-1].split() == list("abcdefg")
+    assert all(key in canvas.places for key in ("a1", "g7", "d4", "piece-1"))
+    assert "K♦" in lines[4]
+    assert "12" in lines[5]
+
+
+def test_what_can_be_touched_has_edges_and_the_cursor_brackets_and_gold() -> None:
+    canvas = board(kingdom(), 46, 15, Look(), Hand(cursor="c6"))
+    assert canvas.text().splitlines()[2].count("[") == 1
+    assert canvas.text().count("▌") == 2 * 3
+    assert CURSOR in grounds(canvas, canvas.places["c6"])
+    assert CURSOR not in grounds(canvas, canvas.places["d5"])
+
+
+def test_four_colours_change_diamonds_and_clubs_only() -> None:
+    two, four = (board(kingdom(), 60, 36, Look(four_colour=is_so), Hand()) for is_so in (False, True))
+    diamond, heart = two.places["c5"], two.places["d5"]
+    assert SUIT_COLOUR["D"] in inks(two, diamond)
+    assert FOUR_COLOUR["D"] in inks(four, diamond)
+    assert inks(two, heart) == inks(four, heart)
+
+
+def test_the_column_names_the_seats_and_lists_the_moves_with_the_stakes_under_the_cursor() -> None:
+    canvas = side(kingdom(), ["Ada", "greedy"], 34, 18, Look(), Hand(cursor="c6"))
+    shown = canvas.text()
+    assert "Spades  Ada" in shown
+    assert "▶  ♥  Hearts  greedy" in shown
+    assert "Go to c6" in shown
+    assert "royal house" in shown
+    assert {"act:" + str(act.id) for act in kingdom().acts} <= set(canvas.places)
+
+
+def test_a_long_list_of_moves_shows_the_part_around_the_cursor() -> None:
+    acts = tuple(Act(id=n, move=f"bank {n}", label=f"Bank {n}", ask="Coins", amount=n) for n in range(60))
+    canvas = side(Table(game="g", title="G", seat=0, acts=acts), [], 30, 12, Look(), Hand(cursor="act:40"))
+    assert "[bank 40" in canvas.text()
+    assert "of 60" in canvas.text()
+    assert "act:0" not in canvas.places
+
+
+def test_the_cursor_goes_first_to_things_then_to_moves_that_touch_nothing() -> None:
+    table = Table(
+        game="g",
+        title="G",
+        seat=0,
+        zones=(Zone(key="z", label="Z", items=(Card(key="one"), Card(key="two"))),),
+        acts=(
+            Act(id=1, move="a", label="a", touch=("two", "one")),
+            Act(id=2, move="pass", label="pass"),
+            Act(id=3, move="b", label="b", touch=("two",)),
+        ),
+    )
+    assert stops(table, ()) == ["two", "act:2"]
+    assert stops(table, ("two",)) == ["one", "act:3"]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("size", [(46, 15), (90, 40)])
+def test_every_position_of_a_game_is_drawn_with_all_its_things(game: Game, size: tuple[int, int]) -> None:
+    for table in walked(game, "terminal", every=31):
+        found = {**board(table, *size, Look(), Hand()).places, **side(table, [], 34, 40, Look(), Hand()).places}
+        for zone in table.zones:
+            assert {item.key for item in zone.items} <= set(found), zone.key
+
+
+@settings(max_examples=40, phases=PHASES)
+@given(tables, st.integers(1, 130), st.integers(1, 50), st.booleans())
+def test_any_table_is_drawn_in_any_size(table: Table, wide: int, tall: int, dark: bool) -> None:
+    hand = Hand(cursor=next(iter(stops(table, ())), ""))
+    for canvas in (board(table, wide, tall, Look(dark), hand), side(table, ["x"], wide, tall, Look(dark), hand)):
+        assert (canvas.wide, canvas.tall) == (wide, tall)
+        assert all(sum(segment.cell_length for segment in canvas.line(y)) == wide for y in range(tall))
+
+
+def test_rich_prints_the_canvas() -> None:
+    console = Console(width=46, color_system="truecolor", force_terminal=True)
+    with console.capture() as captured:
+        console.print(board(kingdom(), 46, 15, Look(), Hand()))
+    assert captured.get().count("\n") >= 15
+    assert "\x1b[" in captured.get()
