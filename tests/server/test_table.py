@@ -1,5 +1,8 @@
 """The happy paths of docs/PROTOCOL.md."""
 
+import pytest
+
+from regalia.games import games
 from regalia.games.friend_or_foe import GAME
 from regalia.match import Match, read_record, verify
 from tests.server.client import House, Line
@@ -50,6 +53,15 @@ def test_computers_play_among_themselves_while_somebody_watches(house: House) ->
         assert "seat_keys" not in line.welcome
         play_to_the_end(line)
         assert line.acts == []
+
+
+@pytest.mark.parametrize("game", [game.slug for game in games()] + ["leduc-poker", "tic-tac-toe"])
+def test_every_game_is_played_to_its_end_and_verified(house: House, game: str) -> None:
+    table = house.new("random", "random", game=game, seed="1")
+    with house.line(table["id"]) as line:
+        play_to_the_end(line)
+        line.say("verify")
+        assert line.hear("verified")["ok"]
 
 
 def test_the_log_tells_every_ply_in_words(house: House) -> None:

@@ -5,7 +5,7 @@ import hmac
 from collections.abc import Coroutine, Iterable
 from typing import Any
 
-from regalia.kernel import OVER, IllegalMove, NotYourTurn, RegaliaError, StaleVersion, Stream, UnreadableMove
+from regalia.kernel import OVER, IllegalMove, NotYourTurn, RegaliaError, StaleVersion, Stream
 from regalia.match import FairChance, Match, Step, verify
 from regalia.server.guest import Guest
 from regalia.server.message import (
@@ -210,10 +210,7 @@ class Room:
     async def move(self, guest: Guest, version: int, move: int | str) -> None:
         async with self.lock:
             try:
-                seat = self.deciding(guest, version)
-                if isinstance(move, int) and move not in self.match.game.vocabulary(self.match.state):
-                    raise UnreadableMove(f"There is no act {move} in this game.")
-                await self.commit(self.match.consider(seat, move, version))
+                await self.commit(self.match.consider(self.deciding(guest, version), move, version))
             except StaleVersion as error:
                 guest.tell(Stale(sentence=str(error)))
                 self.show(guest)

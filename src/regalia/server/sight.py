@@ -77,10 +77,8 @@ def entry(number: int, event: Event) -> Entry:
 
 def line(match: Match, ply: Ply, seat: int) -> str:
     """A ply in notation, or a dot when the seat may not know all of it."""
-    known = all(event.known_to(seat) for event in ply.events)
-    if match.game.secrets and not ply.events:
-        known = ply.seat == seat
-    return ply.line if known else "·"
+    unspoken = match.game.secrets and not ply.events
+    return ply.line if ply.known_to(seat) and (not unspoken or ply.seat == seat) else "·"
 
 
 def replayed(match: Match, guest: Guest, ply: int) -> Replayed:
@@ -104,7 +102,7 @@ def undo_offer(match: Match, kinds: list[str], guest: Guest, asking: bool) -> tu
     if not guest.mine:
         return UndoOffer(False, False, "You are watching."), SPECTATOR
     if match.over:
-        return UndoOffer(False, False, "The game is over and its seed is shown: nothing can be taken back."), SPECTATOR
+        return UndoOffer(False, False, "The game is over: nothing can be taken back."), SPECTATOR
     if asking:
         return UndoOffer(False, False, "A question about taking back is open."), SPECTATOR
     seat = last_decided(match, guest.mine, guest.mine[0])
