@@ -205,7 +205,6 @@ def gone(state: State) -> Zone:
 def seat_of(state: State, seat: int) -> Seat:
     standing = [state.castles[suit] for suit in SITES[seat] if state.castles[suit].standing]
     most = state.realm.options.castle_hp * len(standing)
-    captives = sum(len(castle.prisoners) for castle in standing)
     walls = sum(len(castle.walls) for castle in standing)
     return Seat(
         key=f"seat-{seat + 1}",
@@ -221,7 +220,6 @@ def seat_of(state: State, seat: int) -> Seat:
             ),
             Counter(key=f"family-{seat + 1}", label="At home", value=state.family(seat), owner=seat, art="crown"),
             Counter(key=f"walls-{seat + 1}", label="Walls", value=walls, owner=seat, art="shield"),
-            Counter(key=f"captives-{seat + 1}", label="Prisoners", value=captives, owner=seat, art="person"),
         ),
     )
 
