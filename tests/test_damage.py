@@ -73,7 +73,7 @@ def record_of(setting: Setting, moves: int = 10**6) -> str:
             break
         seat, offered = match.state.turn, match.state.legal()
         match.play(seat, offered[stream.below(len(offered))])
-        if number == 2:
+        if number == 2 and not match.over:
             match.undo(seat, consented=True)
     return match.record().text()
 

@@ -28,6 +28,7 @@ MAY_IMPORT: Final[dict[str, tuple[set[str], set[str]]]] = {
     "render": ({"table"}, {"msgspec", "resvg_py", "rich"}),
     "match": ({"kernel", "games"}, {"msgspec"}),
     "agents": ({"kernel", "games"}, {"msgspec", "mypy_extensions"}),
+    "lab": ({"kernel", "games", "agents", "match"}, {"msgspec", "numpy", "scipy", "matplotlib"}),
 }
 NOBODY_IMPORTS: Final = ("server", "cli")
 HEAVY: Final = (

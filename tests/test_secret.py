@@ -82,6 +82,53 @@ def test_what_a_viewer_may_not_know_makes_no_difference_to_what_it_is_given(game
             break
 
 
+class Search:
+    """Looks for a game that would have ended in a twin, told to the viewer in exactly the words of the real one."""
+
+    def __init__(self, game: Game, viewer: int, plies: list[tuple[int, list[Event]]], twin: State) -> None:
+        self.game, self.viewer, self.plies = game, viewer, plies
+        self.wanted = game.dump(twin)
+        self.steps = 0
+
+    def log(self, told: list[Event]) -> list[tuple[object, ...]]:
+        known = [event for event in told if event.known_to(self.viewer)]
+        return [(event.seat, event.kind, event.text, event.place, event.amount) for event in known]
+
+    def found(self, state: State, done: int = 0) -> bool:
+        """Whether some game goes on from here as told; a ply the viewer knows all about is the same in each."""
+        self.steps += 1
+        if done == len(self.plies):
+            return self.game.dump(state) == self.wanted
+        action, told = self.plies[done]
+        public = all(event.known_to(self.viewer) for event in told)
+        for other in [action] if public else state.legal():
+            after = state.clone()
+            if other in state.offers() and self.log(told_by(after, other)) == self.log(told):
+                if self.found(after, done + 1):
+                    return True
+                if self.steps > 20_000:
+                    return True  # too many ways to try: no verdict
+        return False
+
+
+@pytest.mark.parametrize("game", SECRET, ids=[game.name for game in SECRET])
+@settings(max_examples=20)
+@given(data=st.data())
+def test_a_twin_could_have_come_about_by_a_game_of_which_the_viewer_heard_the_same(
+    game: Game, data: st.DataObject
+) -> None:
+    setting = data.draw(settings_of(game))
+    viewer = data.draw(st.sampled_from([SPECTATOR, *range(setting.seats)]))
+    stream, state = setting.stream("played"), setting.start()
+    plies: list[tuple[int, list[Event]]] = []
+    while state.turn != OVER and len(plies) < 12:
+        offered = state.legal()
+        action = offered[stream.below(len(offered))]
+        plies.append((action, told_by(state, action)))
+        twin = state.resample(viewer, stream)
+        assert Search(game, viewer, plies, twin).found(setting.start()), (viewer, game.dump(state), game.dump(twin))
+
+
 @per_game
 @settings(max_examples=20)
 @given(data=st.data())
