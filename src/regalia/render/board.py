@@ -7,7 +7,7 @@ from regalia.render.glyph import BOLD, MEDIUM, REGULAR, measure, number, shorten
 from regalia.render.ornament import icon, piece, placed, shape
 from regalia.render.palette import Palette, seat_colour
 from regalia.render.sheet import bar, ring, sheet
-from regalia.render.sign import Thing
+from regalia.render.sign import Thing, heading
 from regalia.render.text import coordinates
 from regalia.table import Card, Cell, Counter, Piece, Pile, Zone
 
@@ -102,7 +102,7 @@ def place(
     if last:
         mark = ' stroke="#e0a21b" stroke-width="3" stroke-dasharray="1 6"'
         body += sheet(x - 2, y - 2, wide + 4, tall + 4, min(wide, tall) * 0.1, "none", mark)
-    label = "" if fills or wide < 90 or coordinates_like(item.key) else item.label
+    label = "" if fills or wide < 90 or coordinates_like(item.key) else heading(item)
     top = 0.0
     if label:
         top = 26.0

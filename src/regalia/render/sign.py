@@ -39,6 +39,26 @@ def suit_of(art: str) -> str:
     return word[-1] if named or rank_of(art) else ""
 
 
+RANK_WORDS: Final = {
+    "A": "ace", "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine",
+    "10": "ten", "J": "jack", "Q": "queen", "K": "king",
+}  # fmt: skip
+SUIT_WORDS: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+
+
+def heading(cell: Cell) -> str:
+    """The name of a place: its words up to the colon, behind which they tell what is there."""
+    return cell.label.partition(":")[0]
+
+
+def card_words(art: str) -> str:
+    """A card's code in words: `queen of clubs`."""
+    if art == "JK":
+        return "joker"
+    rank = rank_of(art)
+    return f"{RANK_WORDS[rank]} of {SUIT_WORDS[art[-1]]}" if rank else art or "face down"
+
+
 def rank_of(art: str) -> str:
     """The rank of a card code: `10` of `10H`, empty if it is no code of a playing card."""
     return art[:-1] if art[-1:] in SUIT_SIGN and art[:-1] in RANKS else ""

@@ -19,6 +19,7 @@ MARGIN: Final = 26.0
 GAP: Final = 16.0
 TOP: Final = 76.0
 SIDE: Final = 300.0
+LABEL: Final = 24.0  # the line above a zone
 TALLEST: Final = 690.0  # of a board
 UNWRITABLE: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # in XML
 
@@ -86,18 +87,20 @@ def heading(table: Table, colours: Palette) -> str:
 
 
 def zone_size(zone: Zone, room: float) -> tuple[float, float]:
-    if zone.layout in ("grid", "areas"):
+    if zone.layout == "grid":
         return grid_size(zone, room, TALLEST)
-    wide, tall = flow_size(zone, room)
-    return wide, tall + 24
+    wide, tall = grid_size(zone, room, TALLEST) if zone.layout == "areas" else flow_size(zone, room)
+    return wide, tall + LABEL
 
 
 def zone_drawn(zone: Zone, x: float, y: float, wide: float, table: Table, colours: Palette) -> str:
     lit = touchable(table)
-    if zone.layout in ("grid", "areas"):
+    if zone.layout == "grid":
         return grid_zone(zone, x, y, wide, TALLEST, lit, set(table.last), colours)
     label = write(zone.label, x + wide / 2, y + 13, 14, colours.quiet, MEDIUM, "middle")
-    return label + flow_zone(zone, x, y + 24, wide, lit, colours)
+    if zone.layout == "areas":
+        return label + grid_zone(zone, x, y + LABEL, wide, TALLEST, lit, set(table.last), colours)
+    return label + flow_zone(zone, x, y + LABEL, wide, lit, colours)
 
 
 # The column beside the board

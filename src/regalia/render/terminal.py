@@ -15,6 +15,7 @@ from regalia.render.sign import (
     card_sign,
     completes,
     counter_sign,
+    heading,
     next_keys,
     rank_of,
     suit_of,
@@ -25,6 +26,7 @@ from regalia.table import Act, Card, Cell, Counter, Piece, Pile, Seat, Table, Zo
 
 CURSOR: Final = "#ffcf4a"
 PLAIN: Final = ("#fbf8ee", "#ece7d8")  # the ground of cards, in turn
+TAG: Final = Style(color="#ffffff", bgcolor="#14171c", bold=True)  # how many there are
 COURT: Final = ("#e3d8f2", "#d6c9ea")
 LOW: Final = 30  # lines below which everything is drawn as small as it goes
 GROUND: Final = {"grass": "#4f7d46", "plain": "#7c8a4c", "forest": "#2f6340", "water": "#2c6491", "river": "#2c6491",
@@ -173,8 +175,7 @@ class Painter:
         else:
             canvas.fill(box, Style(color=self.colours.line), "·")
         words = f"×{pile.count}"
-        style = Style(color="#ffffff", bgcolor="#14171c", bold=True)
-        canvas.put(box.x + box.wide - len(words), box.y + box.tall - 1, words, style)
+        canvas.put(box.x + box.wide - len(words) - 1, box.y + box.tall - 1, words, TAG)
 
     def counter(self, canvas: Canvas, counter: Counter, box: Box) -> None:
         x = box.x
@@ -222,6 +223,52 @@ class Painter:
                 self.thing(canvas, one, Box(x, y, min(4 if isinstance(one, Card) else 3, box.wide), 1))
                 x += 4
 
+    def area(self, canvas: Canvas, cell: Cell, box: Box) -> None:
+        """A place with a name and what it holds in lines below; on the name's own line when there is but one."""
+        canvas.places[cell.key] = box
+        ground = self.colours.panel if self.dark else self.colours.square_two
+        canvas.fill(box, Style(color=self.colours.ink, bgcolor=ground))
+        end = canvas.put(box.x + 1, box.y, whole_words(heading(cell), box.wide - 2), self.quiet())
+        self.mark(canvas, cell.key, box)
+        x, y = (end + 1, box.y) if box.tall == 1 else (box.x + 1, box.y + 1)
+        right, last = box.x + box.wide - 1, box.y + box.tall - 1
+        for at, one in enumerate(cell.holds):
+            across = min(token(one), box.wide - 2)
+            more = 3 if at + 1 < len(cell.holds) and y == last else 0
+            if x + across + more > right and y < last:
+                x, y = box.x + 1, y + 1
+            elif x + across + more > right and x > box.x + 1:
+                canvas.put(min(x, right - 2), y, f"+{len(cell.holds) - at}", TAG)
+                return
+            self.on_line(canvas, one, Box(x, y, across, 1))
+            x += across + 1
+
+    def on_line(self, canvas: Canvas, one: Card | Piece | Counter | Pile, box: Box) -> None:
+        """A thing as a token on one line; a counter without its name when it is too long."""
+        if not isinstance(one, Counter):
+            self.thing(canvas, one, box)
+            return
+        canvas.places[one.key] = box
+        words = counter_sign(one)
+        canvas.put(box.x, box.y, words if len(words) <= box.wide else words.split()[-1], self.ink(bold=True))
+
+
+def whole_words(words: str, room: int) -> str:
+    """As many words as fit, not ending in a small one; at least a piece of the first."""
+    kept = words.split()
+    while len(kept) > 1 and (len(" ".join(kept)) > room or (len(kept[-1]) <= 3 and len(kept) < len(words.split()))):
+        kept.pop()
+    return " ".join(kept)[:room]
+
+
+def token(item: Thing) -> int:
+    """How wide a thing is on one line."""
+    if isinstance(item, Card):
+        return len(card_sign(item)) + 2 + (len(item.badge) + 1 if item.badge else 0)
+    if isinstance(item, Counter):
+        return len(counter_sign(item))
+    return 6 if isinstance(item, Pile) else 3 + len(item.badge) if isinstance(item, Piece) else 5
+
 
 BRIGHT: Final = {SUIT_COLOUR["H"]: "#ff6b7d", FOUR_COLOUR["D"]: "#74a8ff", FOUR_COLOUR["C"]: "#43c9a4"}
 
@@ -241,22 +288,29 @@ def board(table: Table, wide: int, tall: int, look: Look, hand: Hand) -> Canvas:
     y = 0
     for zone in zones:
         if zone in grids:
-            room = max((tall - used) // len(grids), 3)
+            room = max((tall - used) * grid_rows(zone) // sum(grid_rows(other) for other in grids), 1)
             y += grid(painter, canvas, zone, y, room)
         else:
             y += row(painter, canvas, zone, y, small)
     return canvas
 
 
+def grid_columns(zone: Zone) -> int:
+    return zone.cols or (min(len(zone.items), 3) if zone.layout == "areas" else len(zone.items))
+
+
+def grid_rows(zone: Zone) -> int:
+    return -(-len(zone.items) // grid_columns(zone))
+
+
 def grid(painter: Painter, canvas: Canvas, zone: Zone, y: int, room: int) -> int:
     """A board of squares or areas; says how many lines it took."""
-    cols = zone.cols or (min(len(zone.items), 3) if zone.layout == "areas" else len(zone.items))
-    rows = -(-len(zone.items) // cols)
+    cols, rows = grid_columns(zone), grid_rows(zone)
     letters, numbers = coordinates(zone)
     margin = 3 if letters else 0
     most = 8 if rows <= 4 else 6 if zone.layout == "areas" else 5
     tall = max(1, min((room - (1 if letters else 0)) // rows, most))
-    gap = 1 if tall >= 4 else 0
+    gap = 1 if tall >= (5 if zone.layout == "areas" else 4) else 0
     widest = (canvas.wide - margin) // cols
     wish = max(7 if tall < 3 else 8, round(tall * 2.2 * max(zone.ratio, 0.7)) + 1)
     wide = max(3, min(widest, 30 if zone.layout == "areas" else wish))
@@ -264,9 +318,10 @@ def grid(painter: Painter, canvas: Canvas, zone: Zone, y: int, room: int) -> int
     for at, item in enumerate(zone.items):
         column, line = at % cols, at // cols
         box = Box(left + column * wide, y + line * tall, wide - 1, tall - gap)
-        painter.thing(canvas, item, box, (column + line) % 2 == 1)
         if zone.layout == "areas" and isinstance(item, Cell):
-            canvas.put(box.x + 1, box.y, item.label[: box.wide - 2], painter.quiet())
+            painter.area(canvas, item, box)
+        else:
+            painter.thing(canvas, item, box, (column + line) % 2 == 1)
     for at, number in enumerate(numbers):
         canvas.put(left - 3, y + at * tall + (tall - gap - 1) // 2, f"{number:>2}", painter.quiet())
     for at, letter in enumerate(letters):

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from regalia.render.sign import card_sign, counter_sign, thing_sign, touchable
+from regalia.render.sign import card_words, counter_sign, heading, thing_sign, touchable
 from regalia.table import Act, Card, Cell, Counter, Piece, Pile, Seat, Table, Zone
 
 MANY: Final = 8  # places alike that are still told by name
@@ -37,7 +37,7 @@ def area(item: Card | Piece | Counter | Pile | Cell, lit: set[str]) -> str:
         return starred(item, lit)
     star = "*" if item.key in lit else ""
     inside = "  ".join(starred(thing, lit) for thing in item.holds) or "-"
-    return f"{item.label}{star}: {inside}"
+    return f"{heading(item)}{star}: {inside}"
 
 
 def grid(zone: Zone, lit: set[str]) -> list[str]:
@@ -130,9 +130,10 @@ def told(item: Card | Piece | Counter | Pile | Cell) -> str:
         return f"{item.label} {item.value}" + (f" of {item.of}" if item.of is not None else "")
     if isinstance(item, Pile):
         top = f", on top {' and '.join(told(card) for card in item.top)}" if item.top else ""
-        return f"{item.label}: {item.count} {'card' if item.count == 1 else 'cards'}{top}"
+        known = f" ({', '.join(card_words(art) for art in item.cards)} from the bottom up)" if item.cards else ""
+        return f"{item.label}: {item.count} {'card' if item.count == 1 else 'cards'}{top}{known}"
     if isinstance(item, Card):
-        return item.label or ("face down" if not item.art else card_sign(item))
+        return item.label or card_words(item.art)
     return item.label or item.key
 
 
