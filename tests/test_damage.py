@@ -22,7 +22,7 @@ def says(error: RegaliaError) -> None:
 
 
 @per_game
-@settings(max_examples=300)
+@settings(max_examples=150)
 @given(data=st.data())
 def test_a_damaged_position_is_refused_or_plays_on_to_the_end(game: Game, data: st.DataObject) -> None:
     try_damaged_position(game, data)

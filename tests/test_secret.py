@@ -172,7 +172,7 @@ def test_a_game_with_secrets_really_deals_them_again(game: Game, data: st.DataOb
     """A resample that changed nothing would pass every other test of secrets."""
     setting = data.draw(settings_of(game))
     different = 0
-    for state in setting.positions():
+    for state in setting.positions(most=12):
         for viewer in range(state.seats):
             twins = [game.dump(state.resample(viewer, setting.stream(f"{viewer} {at}"))) for at in range(8)]
             different += any(twin != game.dump(state) for twin in twins)
@@ -184,7 +184,7 @@ def test_a_game_with_secrets_really_deals_them_again(game: Game, data: st.DataOb
 @given(data=st.data())
 def test_whatever_happens_in_secret_something_of_it_is_told_to_everybody(game: Game, data: st.DataObject) -> None:
     """A private event adds to a public one, so that nobody wonders whose turn passed."""
-    for state in data.draw(settings_of(game)).positions():
+    for state in data.draw(settings_of(game)).positions(most=40):
         for action in state.legal():
             assert any(event.known_to(SPECTATOR) for event in told_by(state.clone(), action))
 
