@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from functools import cache
 from html import escape
 from pathlib import Path
-from typing import Final
-
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
+from typing import TYPE_CHECKING, Final
 
 from regalia.kernel import Game
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
 
 STATIC: Final = Path(__file__).parent / "static"
 
@@ -23,6 +23,8 @@ def rules_page(game: Game) -> str:
 
 def rules_body(markdown: str, prefix: str) -> str:
     """The rulebook as HTML; the block in which a clause is first set in bold gets the clause as its id."""
+    from markdown_it import MarkdownIt  # a start without rules need not wait for it
+
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = reader.parse(markdown)
     anchored: set[str] = set()
@@ -34,7 +36,7 @@ def rules_body(markdown: str, prefix: str) -> str:
     return str(reader.renderer.render(tokens, reader.options, {}))
 
 
-def opening(tokens: Sequence[Token], at: int) -> Token:
+def opening(tokens: "Sequence[Token]", at: int) -> "Token":
     """The element that holds a piece of text: the list item rather than the hidden paragraph in it."""
     block = tokens[at - 1]
     return tokens[at - 2] if at > 1 and tokens[at - 2].type == "list_item_open" else block
