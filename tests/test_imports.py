@@ -98,24 +98,46 @@ def test_a_game_has_all_its_rooms_and_nothing_else(game: Game) -> None:
     assert all(name.endswith((".py", ".md")) for name in found)
 
 
+def package_of(folder: Path) -> str:
+    return f"regalia.games.{folder.name}" if folder.parent.name == "games" else f"examples.{folder.name}"
+
+
+def rooms_imported(folder: Path, room: str) -> set[str]:
+    """The other files of its folder that a room imports."""
+    own = package_of(folder) + "."
+    names = {module.removeprefix(own).split(".")[0] for _, module in imports_of(folder / f"{room}.py")}
+    return {name for name in names if (folder / f"{name}.py").exists()}
+
+
+def place_of(folder: Path, room: str) -> float:
+    """The place of a room in the order; a room of a game's own comes right after the last one it imports."""
+    if room in ROOMS:
+        return ROOMS.index(room)
+    return max((place_of(folder, other) for other in rooms_imported(folder, room)), default=-1) + 0.1
+
+
 @pytest.mark.parametrize("folder", game_folders(), ids=lambda folder: folder.name)
-def test_a_room_imports_only_rooms_before_it_and_never_another_game(folder: Path) -> None:
-    own = f"regalia.games.{folder.name}" if folder.parent.name == "games" else f"examples.{folder.name}"
+def test_a_room_imports_only_rooms_before_it(folder: Path) -> None:
     for path in folder.glob("*.py"):
-        room = path.stem
-        before = {own, *[f"{own}.{name}" for name in ROOMS[: ROOMS.index(room)]]} if room in ROOMS else {own}
+        for other in rooms_imported(folder, path.stem):
+            assert path.stem != "__init__", f"{package_of(folder)} imports its room {other}"
+            assert place_of(folder, other) < place_of(folder, path.stem), f"{path.relative_to(ROOT)} imports {other}"
+
+
+@pytest.mark.parametrize("folder", game_folders(), ids=lambda folder: folder.name)
+def test_a_game_imports_the_kernel_its_view_the_table_and_never_another_game(folder: Path) -> None:
+    own = package_of(folder)
+    for path in folder.glob("*.py"):
         for line, module in imports_of(path):
             where = f"{path.relative_to(ROOT)}:{line} imports {module}"
+            top = module.split(".")[0]
             if module.startswith(("regalia.games", "examples")):
-                assert module.startswith(own), f"{where}, of another game"
-                if room in ROOMS:
-                    assert module.rpartition(".")[0] in before or module in before, where
+                assert f"{module}.".startswith(f"{own}."), where
             elif part_of(module) == "table":
-                assert room == "view", where
-            elif module.split(".")[0] == "regalia":
+                assert path.stem == "view", where
+            elif top == "regalia":
                 assert part_of(module) in ("kernel", ""), where
             else:
-                top = module.split(".")[0]
                 assert top in sys.stdlib_module_names or top in MAY_IMPORT["games"][1], where
 
 

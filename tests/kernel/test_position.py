@@ -5,7 +5,8 @@ import pytest
 from examples.tic_tac_toe import GAME
 from examples.tic_tac_toe.options import Options
 from regalia.kernel import BadPosition
-from regalia.kernel.position import Fields, header
+from regalia.kernel.card import CARD_OF_CODE, JOKER
+from regalia.kernel.position import Cards, Fields, header
 
 HEADER: dict[str, Any] = header(GAME, GAME.options({"side": 4}), 2)
 
@@ -89,4 +90,30 @@ def test_fields_are_read_as_what_they_must_be() -> None:
 def test_what_does_not_fit_is_refused_by_the_name_of_its_field(read: Any, sentence: str) -> None:
     with pytest.raises(BadPosition) as refused:
         read(fields(count=3, purse=[1, 2], phase="sleeping", up=True, half=0.5))
+    assert str(refused.value) == sentence
+
+
+def test_each_card_is_found_once() -> None:
+    deck = [CARD_OF_CODE["KS"], CARD_OF_CODE["QH"], JOKER, JOKER + 1]
+    cards = Cards(deck, "XY-1")
+    assert cards.take("ks", "hand") == CARD_OF_CODE["KS"]
+    assert sorted(cards.take("JK", "hand") for _ in range(2)) == [JOKER, JOKER + 1]
+    assert cards.left == [CARD_OF_CODE["QH"]]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("KS", "hand: K♠ lies on the table twice."),
+        ("2C", "hand: 2C is no card of this deck (XY-1)."),
+        ("JK", "hand: JK is no card of this deck (XY-1)."),
+        ("", "hand:  is no card of this deck (XY-1)."),
+        ("king", "hand: king is no card of this deck (XY-1)."),
+    ],
+)
+def test_a_card_that_is_not_there_is_refused(text: str, sentence: str) -> None:
+    cards = Cards([CARD_OF_CODE["KS"]], "XY-1")
+    cards.take("KS", "hand")
+    with pytest.raises(BadPosition) as refused:
+        cards.take(text, "hand")
     assert str(refused.value) == sentence
