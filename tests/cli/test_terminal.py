@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Markdown, Static
+from textual.widgets import Static
 
 from regalia.cli.sitting import Sitting
 from regalia.cli.terminal import Curtain, Drawing, Page, TableApp
@@ -173,7 +173,10 @@ async def test_the_question_mark_answers_at_once() -> None:
 async def test_rules_and_help_open_a_page_that_any_key_of_leaving_closes() -> None:
     async with screen(sat()) as shown:
         await shown.type("rules")
-        assert shown.app.screen.query(Markdown)
+        page = shown.app.screen
+        assert isinstance(page, Page)
+        assert page.markdown
+        assert "FO-9" in "\n".join(page.lines)
         await shown.press("escape")
         await shown.type("help")
         assert isinstance(shown.app.screen, Page)

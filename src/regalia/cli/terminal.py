@@ -3,6 +3,7 @@
 import asyncio
 from typing import ClassVar, Final
 
+from rich.markdown import Markdown
 from rich.style import Style
 from rich.text import Text
 from textual.app import App, ComposeResult
@@ -14,7 +15,7 @@ from textual.message import Message
 from textual.screen import ModalScreen
 from textual.strip import Strip
 from textual.widget import Widget
-from textual.widgets import Input, Markdown, Static
+from textual.widgets import Input, Static
 
 from regalia.cli.sitting import Reply, Sitting
 from regalia.render.canvas import Box, Canvas
@@ -25,6 +26,7 @@ from regalia.render.text import seat_told
 from regalia.table import Table
 
 WIDE: Final = 112  # columns from which the story stands beside the board
+NARROW: Final = 76  # columns below which the list of moves gives way to the board
 HINT: Final = "arrows, Enter, mouse choose · or type a move · ? · why MOVE · undo · help"
 MORE: Final = " · save FILE · rules · F2 light or dark · F3 four colours"
 
@@ -38,6 +40,7 @@ class CommandLine(Input):
         Binding("tab", "go('next')", show=False),
         Binding("shift+tab", "go('back')", show=False),
         Binding("escape", "let_go", show=False),
+        Binding("ctrl+j", "submit", show=False),  # Enter that was pressed before the terminal was ours
     ]
 
     class Gone(Message):
@@ -164,10 +167,8 @@ class Page(ModalScreen[None]):
         with VerticalScroll(id="page") as page:
             page.border_title = self.heading
             page.border_subtitle = "Enter closes"
-            if self.markdown:
-                yield Markdown("\n".join(self.lines))
-            else:
-                yield Static(Text("\n".join(self.lines)))
+            words = "\n".join(self.lines)
+            yield Static(Markdown(words) if self.markdown else Text(words))
 
     def action_scroll(self, lines: int) -> None:
         self.query_one("#page").scroll_relative(y=lines, animate=False)
@@ -207,6 +208,7 @@ class TableApp(App[None]):
     #prompt { height: 1; padding: 0 1; text-style: bold; }
     #hint { height: 1; padding: 0 1; color: $text-muted; }
     CommandLine, CommandLine:focus { border: none; height: 1; padding: 0 1; background: $boost; }
+    .narrow #side { width: 24; }
     .wide #main { layout: horizontal; }
     .wide #top { width: 1fr; height: 1fr; padding: 1 0 0 0; }
     .wide #side { width: 38; }
@@ -265,6 +267,7 @@ class TableApp(App[None]):
     def on_resize(self, event: Resize) -> None:
         wide = event.size.width >= WIDE
         self.screen_stack[0].set_class(wide, "wide")
+        self.screen_stack[0].set_class(event.size.width < NARROW, "narrow")
         self.screen_stack[0].query_one("#hint", Static).update(HINT + MORE if wide else HINT)
 
     def on_drawing_resized(self) -> None:
