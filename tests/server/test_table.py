@@ -133,11 +133,36 @@ def test_a_game_goes_on_elsewhere_from_any_ply(house: House) -> None:
 
 def test_a_rematch_has_the_same_players_and_options_but_other_chance(house: House) -> None:
     table = house.new("person", "random", options=SHORT, seed="3")
-    again = house.opened(f"/tables/{table['id']}/rematch", {"key": table["seat_keys"][0]})
+    again = house.opened(f"/tables/{table['id']}/rematch", {"key": table["key"]})
     with house.line(table["id"]) as old, house.line(again["id"], again["key"]) as new:
         assert new.welcome["players"] == old.welcome["players"]
         assert new.welcome["commitment"] != old.welcome["commitment"]
     assert "option suits: players" in house.record(again["id"])
+
+
+def test_everybody_is_led_to_the_same_rematch_and_keeps_his_seat(house: House) -> None:
+    table = house.new("person", "person", options=SHORT)
+    path = f"/tables/{table['id']}/rematch"
+    with (
+        house.line(table["id"], table["key"]) as owner,
+        house.line(table["id"], table["seat_keys"][1]) as guest,
+        house.line(table["id"]) as watcher,
+    ):
+        asked = house.opened(path, {"key": table["seat_keys"][1]})
+        invited = [line.until("rematch") for line in (owner, guest, watcher)]
+    assert asked["seat_keys"] == [None, None]
+    assert {message["id"] for message in invited} == {asked["id"]}
+    assert invited[1]["key"] == asked["key"]
+    assert invited[2]["key"] == ""
+    also = house.opened(path, {"key": table["key"]})
+    assert also["id"] == asked["id"]
+    assert also["key"] == invited[0]["key"]
+    with house.line(also["id"], also["key"]) as owner, house.line(asked["id"], asked["key"]) as guest:
+        assert owner.welcome["mine"] == [0]
+        assert guest.welcome["mine"] == [1]
+        owner.act()
+        owner.until("table")
+    assert house.opened(path, {"key": table["key"]})["id"] != asked["id"]
 
 
 def test_a_record_becomes_a_table_again(house: House) -> None:

@@ -92,10 +92,10 @@ class Lobby:
             check_name(chair.name) or (game.seat_name(start, seat) if kinds[seat] == PERSON else kinds[seat])
             for seat, chair in enumerate(wish.seats)
         ]
-        return await self.open(Match.new(game, options, len(kinds), names, chance), kinds)
+        return opened(await self.open(Match.new(game, options, len(kinds), names, chance), kinds))
 
-    async def open(self, match: Match, kinds: Sequence[str]) -> Opened:
-        """Store a new table and hand out its keys."""
+    async def open(self, match: Match, kinds: Sequence[str], taken: Sequence[bool] = ()) -> Row:
+        """Store a new table with keys of its own."""
         if match.chance is not None:
             match.begin()
         row = Row(
@@ -105,12 +105,12 @@ class Lobby:
             kinds=list(kinds),
             key=secrets.token_urlsafe(18),
             seat_keys=[secrets.token_urlsafe(18) if kind == PERSON else None for kind in kinds],
-            taken=[False] * len(kinds),
+            taken=list(taken) or [False] * len(kinds),
             moves=len(match.plies),
             over=match.over,
         )
         await self.store.add(row, match.lines)
-        return Opened(row.id, row.key, row.seat_keys)
+        return row
 
     async def proceed(self, id: str, key: str, ply: int) -> Opened:
         """A new table that goes on after so many plies of another, with chance of its own."""
@@ -120,18 +120,23 @@ class Lobby:
             if match.game.secrets and not match.over:
                 raise Forbidden(f"{match.game.title} has secrets: it can be continued elsewhere only when it is over.")
             match.at(ply)
-            return await self.open(match.branch(ply, chance=FairChance.fresh(match.header.words)), room.row.kinds)
+            branch = match.branch(ply, chance=FairChance.fresh(match.header.words))
+            return opened(await self.open(branch, room.row.kinds))
 
     async def rematch(self, id: str, key: str) -> Opened:
-        """The same players, options and starting position, with a new seed."""
+        """The same players, options and starting position, with a new seed; everybody keeps the seats he has.
+
+        Whoever asks second is led to the same new table, as long as nobody has moved there.
+        """
         async with self.visit(id) as room:
             allow(room, key)
-            header = room.match.header
-            chance = FairChance.fresh(header.words)
-            match = Match.new(
-                header.game, room.match.options, header.seats, header.players, chance, position=header.position
-            )
-            return await self.open(match, room.row.kinds)
+            async with room.lock:
+                again = room.again
+                found = await self.store.load(again.id) if again else None
+                if again is None or found is None or found[0].moves > again.moves:
+                    again = await self.open(fresh(room.match), room.row.kinds, room.row.taken)
+                    room.invite(again)
+            return opened(again, room.key_at(again, key))
 
     async def admit(self, text: str) -> Opened:
         """A table from a record: a finished game to look through, or an open one that goes on with new chance."""
@@ -144,7 +149,7 @@ class Lobby:
         match.header = msgspec.structs.replace(match.header, players=names)
         if not match.over:
             match = match.branch(len(match.plies), names, FairChance.fresh(match.header.words))
-        return await self.open(match, kinds)
+        return opened(await self.open(match, kinds))
 
     def replay(self, text: str) -> Match:
         for line in text.partition("moves:")[0].split("\n"):
@@ -178,6 +183,19 @@ def summary(row: Row, game: Game) -> dict[str, Any]:
         "over": row.over,
         "changed": row.changed,
     }
+
+
+def opened(row: Row, key: str | None = None) -> Opened:
+    """What whoever opened a table is told; the keys of the seats are for its owner only."""
+    owner = key is None or key == row.key
+    return Opened(row.id, row.key if key is None else key, row.seat_keys if owner else [None] * len(row.kinds))
+
+
+def fresh(match: Match) -> Match:
+    """The same game before its first move, with other chance."""
+    header = match.header
+    chance = FairChance.fresh(header.words)
+    return Match.new(header.game, match.options, header.seats, header.players, chance, position=header.position)
 
 
 def allow(room: Room, key: str) -> None:

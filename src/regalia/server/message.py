@@ -197,6 +197,11 @@ class Replayed(Told, frozen=True, kw_only=True, tag="replay"):
     say: list[str]
 
 
+class Again(Told, frozen=True, kw_only=True, tag="rematch"):
+    id: str
+    key: str
+
+
 class Verified(Told, frozen=True, kw_only=True, tag="verified"):
     ok: bool
     outcomes: int

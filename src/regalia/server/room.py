@@ -10,6 +10,7 @@ from regalia.match import FairChance, Match, Step, verify
 from regalia.server.guest import Guest
 from regalia.server.message import (
     Act,
+    Again,
     Allowed,
     Answer,
     Ask,
@@ -77,6 +78,7 @@ class Room:
         self.guests: list[Guest] = []
         self.question: Question | None = None
         self.lock = asyncio.Lock()
+        self.again: Row | None = None  # the table of the rematch
         self.visitors = 0
         self.work: set[asyncio.Task[None]] = set()
         self.driver: asyncio.Task[None] | None = None
@@ -165,6 +167,19 @@ class Room:
 
     def name(self, seat: int) -> str:
         return self.match.header.players[seat]
+
+    def invite(self, again: Row) -> None:
+        """Tell everybody where the rematch is, each with the key to his own place there."""
+        self.again = again
+        for guest in self.guests:
+            guest.tell(Again(id=again.id, key=self.key_at(again, guest.key)))
+
+    def key_at(self, again: Row, key: str) -> str:
+        """The key that stands at another table for what this key stands for here."""
+        if same(key, self.row.key):
+            return again.key
+        seats = self.seats_of(key)
+        return (again.seat_keys[seats[0]] or "") if seats else ""
 
     def absent(self, seats: Iterable[int]) -> list[int]:
         """Those of the seats for whom nobody is connected."""
