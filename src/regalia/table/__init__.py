@@ -125,7 +125,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     game: str = ""
     title: str = ""
     seat: int = -1
-    version: int = 0
+    version: int = -1
     zones: tuple[Zone, ...] = ()
     seats: tuple[Seat, ...] = ()
     prompt: str = ""
