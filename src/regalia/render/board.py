@@ -3,7 +3,7 @@
 from typing import Final
 
 from regalia.render.face import badge, card
-from regalia.render.glyph import BOLD, MEDIUM, REGULAR, measure, number, shorten, write
+from regalia.render.glyph import BOLD, MEDIUM, REGULAR, measure, number, shorten, wrap, write
 from regalia.render.ornament import icon, piece, placed, shape
 from regalia.render.palette import Palette, seat_colour
 from regalia.render.sheet import bar, ring, sheet
@@ -15,6 +15,7 @@ PAD: Final = 10.0
 SPACE: Final = 6.0
 COORDINATE: Final = 20.0
 CARD_RATIO: Final = 5 / 7
+LOW: Final = 112.0  # the height below which an area has its name beside what it holds
 GROUND: Final = {
     "grass": "#a9cf8f", "plain": "#c9d69b", "forest": "#6aa775", "water": "#79b3da", "river": "#79b3da",
     "mountain": "#a6a9b4", "sand": "#e6d3a1", "desert": "#e6d3a1", "road": "#d8c7a3", "castle": "#e8bd8c",
@@ -28,22 +29,26 @@ def columns(zone: Zone) -> int:
     return min(len(zone.items), 3) if zone.layout == "areas" else len(zone.items)
 
 
+def grid_rows(zone: Zone) -> int:
+    return -(-len(zone.items) // columns(zone))
+
+
 def cell_size(zone: Zone, room: float, tallest: float) -> tuple[float, float]:
-    """As large as the room allows, in the zone's ratio."""
-    cols = columns(zone)
-    rows = -(-len(zone.items) // cols)
+    """As large as the room allows, in the zone's ratio; areas become lower when they must."""
+    cols, rows = columns(zone), grid_rows(zone)
     edge = COORDINATE if coordinates(zone)[0] else 0.0
     wide = (room - edge - 2 * PAD - (cols - 1) * SPACE) / cols
     tall = (tallest - edge - 2 * PAD - (rows - 1) * SPACE) / rows
-    most = 200.0 if zone.layout == "areas" else 130.0
-    wide = min(wide, tall * zone.ratio, most if zone.ratio >= 1 else most * zone.ratio * 1.2)
+    if zone.layout == "areas":
+        wide = min(wide, 220.0)
+        return wide, min(wide / zone.ratio, max(tall, 76.0))
+    wide = min(wide, tall * zone.ratio, 130.0 if zone.ratio >= 1 else 156.0 * zone.ratio)
     return wide, wide / zone.ratio
 
 
 def grid_size(zone: Zone, room: float, tallest: float) -> tuple[float, float]:
     wide, tall = cell_size(zone, room, tallest)
-    cols = columns(zone)
-    rows = -(-len(zone.items) // cols)
+    cols, rows = columns(zone), grid_rows(zone)
     edge = COORDINATE if coordinates(zone)[0] else 0.0
     return edge + 2 * PAD + cols * (wide + SPACE) - SPACE, edge + 2 * PAD + rows * (tall + SPACE) - SPACE
 
@@ -103,13 +108,32 @@ def place(
         mark = ' stroke="#e0a21b" stroke-width="3" stroke-dasharray="1 6"'
         body += sheet(x - 2, y - 2, wide + 4, tall + 4, min(wide, tall) * 0.1, "none", mark)
     label = "" if fills or wide < 90 or coordinates_like(item.key) else heading(item)
-    top = 0.0
-    if label:
-        top = 26.0
-        size = max(min(15.0, 15 * (wide - 12) / measure(label, 15, MEDIUM)), 11.0)
-        words = shorten(label, size, wide - 10, MEDIUM)
-        body += write(words, x + wide / 2, y + 20, size, colours.quiet, MEDIUM, "middle")
-    return body + inside(held, x, y + top, wide, tall - top, fills, lit, colours)
+    ink = "#2a2118" if item.art in GROUND else colours.quiet
+    if not label:
+        return body + inside(held, x, y, wide, tall, fills, lit, colours)
+    if tall < LOW:
+        return body + low_area(held, label, ink, x, y, wide, tall, lit, colours)
+    size = max(min(15.0, 15 * (wide - 12) / measure(label, 15, MEDIUM)), 11.0)
+    words = shorten(label, size, wide - 10, MEDIUM)
+    body += write(words, x + wide / 2, y + 20, size, ink, MEDIUM, "middle")
+    return body + inside(held, x, y + 26, wide, tall - 26, fills, lit, colours)
+
+
+def low_area(
+    held: tuple[Card | Piece | Counter | Pile, ...],
+    label: str, ink: str, x: float, y: float, wide: float, tall: float, lit: set[str], colours: Palette,
+) -> str:  # fmt: skip
+    """An area with little height: its name and counters on the left, the rest on the right."""
+    counters = [one for one in held if isinstance(one, Counter)]
+    others = [one for one in held if not isinstance(one, Counter)]
+    left = min(max(measure(label, 13, MEDIUM) + 14, 84.0 if counters else 0.0), wide * 0.6) if others else wide
+    body = "".join(
+        write(line, x + 8, y + 19 + 16 * at, 13, ink, MEDIUM)
+        for at, line in enumerate(wrap(label, 13, left - 12, MEDIUM)[: 1 if counters else 2])
+    )
+    for at, one in enumerate(reversed(counters)):
+        body += counter(one, x + 6, y + tall - 8 - 27 * (at + 1), left - 10, 25, colours)
+    return body + loose(others, x + left, y + 3, wide - left - 4, tall - 6, lit, colours)
 
 
 def coordinates_like(key: str) -> bool:
@@ -220,11 +244,11 @@ def counter(item: Counter, x: float, y: float, wide: float, tall: float, colours
     body = sheet(x, y, wide, tall, min(10.0, tall / 2), colours.panel, f' stroke="{edge}" stroke-width="1.5"')
     left = x + 9
     middle = y + tall / 2 + size * 0.35 - (3 if item.of else 0)
-    if item.art:
-        body += icon(item.art, left, middle - size * 0.9, size * 1.1, colours.accent)
-        left += size * 1.5
     shown = str(item.value) + (f"/{item.of}" if item.of is not None else "")
     number_wide = measure(shown, size, BOLD)
+    if item.art and number_wide + size * 1.5 < wide - 18:
+        body += icon(item.art, left, middle - size * 0.9, size * 1.1, colours.accent)
+        left += size * 1.5
     body += write(shown, x + wide - 9, middle, size, colours.ink, BOLD, "end")
     body += write(
         shorten(item.label, size, x + wide - 16 - number_wide - left), left, middle, size, colours.ink, REGULAR
@@ -239,7 +263,7 @@ def counter(item: Counter, x: float, y: float, wide: float, tall: float, colours
 
 def natural(item: Thing, zone: Zone) -> tuple[float, float]:
     """How large a thing lies in a row; hands of others are smaller."""
-    tall = 84.0 if zone.at == "north" else 70.0 if zone.at in ("east", "west") else 128.0
+    tall = 84.0 if zone.at == "north" else 70.0 if zone.at in ("east", "west") else 114.0
     if isinstance(item, Card):
         return (tall, tall * CARD_RATIO) if item.turned else (tall * CARD_RATIO, tall)
     if isinstance(item, Pile):

@@ -5,7 +5,7 @@ from html import escape
 from math import ceil
 from typing import Final
 
-from regalia.render.board import flow_size, flow_zone, grid_size, grid_zone
+from regalia.render.board import flow_size, flow_zone, grid_rows, grid_size, grid_zone
 from regalia.render.glyph import BOLD, MEDIUM, REGULAR, measure, number, shorten, wrap, write
 from regalia.render.ornament import icon
 from regalia.render.palette import Palette, palette, seat_colour
@@ -21,6 +21,7 @@ TOP: Final = 76.0
 SIDE: Final = 300.0
 LABEL: Final = 24.0  # the line above a zone
 TALLEST: Final = 690.0  # of a board
+HIGHEST: Final = 880.0  # of all that lies in the middle
 UNWRITABLE: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # in XML
 
 
@@ -33,15 +34,16 @@ def svg(table: Table, width: int = 960, dark: bool = False) -> str:
         (zone for zone in table.zones if zone.at in order and zone.items), key=lambda zone: order[zone.at]
     )
     room = WIDE - 2 * MARGIN - (SIDE + GAP * 1.5 if table.seats or side_zones or table.say else 0)
-    sizes = [zone_size(zone, room) for zone in main_zones]
+    limits = [limit(zone, main_zones, room) for zone in main_zones]
+    sizes = [zone_size(zone, room, tallest) for zone, tallest in zip(main_zones, limits, strict=True)]
     main_height = sum(size[1] + GAP for size in sizes) - GAP
     side, side_height = side_column(table, side_zones, colours)
     inner = max(main_height, side_height)
     height = ceil(TOP + inner + MARGIN)
     body = [heading(table, colours)]
     y = TOP + (inner - main_height) / 2
-    for zone, (wide, tall) in zip(main_zones, sizes, strict=True):
-        body.append(zone_drawn(zone, MARGIN + (room - wide) / 2, y, wide, table, colours))
+    for zone, tallest, (wide, tall) in zip(main_zones, limits, sizes, strict=True):
+        body.append(zone_drawn(zone, MARGIN + (room - wide) / 2, y, wide, tallest, table, colours))
         y += tall + GAP
     body.append(
         f'<g transform="translate({number(WIDE - MARGIN - SIDE)} {number(TOP + (inner - side_height) / 2)})">{side}</g>'
@@ -86,20 +88,31 @@ def heading(table: Table, colours: Palette) -> str:
 # The zones of the board
 
 
-def zone_size(zone: Zone, room: float) -> tuple[float, float]:
+def limit(zone: Zone, zones: list[Zone], room: float) -> float:
+    """How high a board may be: its share, by rows, of what the rows of cards beside it leave."""
+    boards = [other for other in zones if other.layout in ("grid", "areas")]
+    if zone not in boards:
+        return 0.0
+    labels = sum(LABEL + GAP for other in boards if other.layout == "areas")
+    taken = labels + sum(flow_size(other, room)[1] + LABEL + GAP for other in zones if other not in boards)
+    share = (HIGHEST - taken) * grid_rows(zone) / sum(grid_rows(other) for other in boards)
+    return min(max(share, 160.0), TALLEST)
+
+
+def zone_size(zone: Zone, room: float, tallest: float) -> tuple[float, float]:
     if zone.layout == "grid":
-        return grid_size(zone, room, TALLEST)
-    wide, tall = grid_size(zone, room, TALLEST) if zone.layout == "areas" else flow_size(zone, room)
+        return grid_size(zone, room, tallest)
+    wide, tall = grid_size(zone, room, tallest) if zone.layout == "areas" else flow_size(zone, room)
     return wide, tall + LABEL
 
 
-def zone_drawn(zone: Zone, x: float, y: float, wide: float, table: Table, colours: Palette) -> str:
+def zone_drawn(zone: Zone, x: float, y: float, wide: float, tallest: float, table: Table, colours: Palette) -> str:
     lit = touchable(table)
     if zone.layout == "grid":
-        return grid_zone(zone, x, y, wide, TALLEST, lit, set(table.last), colours)
+        return grid_zone(zone, x, y, wide, tallest, lit, set(table.last), colours)
     label = write(zone.label, x + wide / 2, y + 13, 14, colours.quiet, MEDIUM, "middle")
     if zone.layout == "areas":
-        return label + grid_zone(zone, x, y + LABEL, wide, TALLEST, lit, set(table.last), colours)
+        return label + grid_zone(zone, x, y + LABEL, wide, tallest, lit, set(table.last), colours)
     return label + flow_zone(zone, x, y + LABEL, wide, lit, colours)
 
 
