@@ -38,8 +38,8 @@ def test_a_castle_shows_its_people_walls_wounds_and_prisoners() -> None:
     assert [card.art for card in found["castle-S"].holds] == ["AS", "KS"]
     assert found["castle-S"].label == "Spades: king at home"
     assert found["castle-H"].label == "Hearts: queen at home"
-    assert [(card.art, card.badge) for card in found["walls-S"].holds] == [("7S", "+2"), ("9S", "+2")]
-    assert found["walls-S"].label == "Walls of Spades: 7♠ and 9♠, each +2"
+    assert [card.art for card in found["walls-S"].holds] == ["7S", "9S"]
+    assert found["walls-S"].label == "Walls of Spades, each +2: 7♠ and 9♠"
     assert found["walls-H"].label == "Walls of Hearts: none"
     assert [thing.key for thing in found["wounds-S"].holds] == ["card-8S", "damage-S"]
     assert found["wounds-S"].label == "Damage of Spades: 8 of 20"

@@ -101,7 +101,7 @@ def cells(state: State, owner: int, castle: Castle) -> tuple[Cell, ...]:
     at_home = listed([RANK_NAMES[RANK[person]] for person in people]) + " at home" if people else "nobody at home"
     walls = listed([sign(wall) for wall in castle.walls]) if castle.walls else "none"
     captured = listed([sign(prisoner) for prisoner in castle.prisoners]) if castle.prisoners else "nobody"
-    damage = Counter(key=place("damage", suit), label="Damage", value=castle.damage, of=hp, owner=owner, art="sword")
+    damage = Counter(key=place("damage", suit), label="Damage", value=castle.damage, of=hp, owner=owner, art="swords")
     return (
         Cell(
             key=place("castle", suit),
@@ -112,9 +112,9 @@ def cells(state: State, owner: int, castle: Castle) -> tuple[Cell, ...]:
         ),
         Cell(
             key=place("walls", suit),
-            label=f"Walls of {title}: {walls}" + (f", each +{morale}" if morale and castle.walls else ""),
+            label=f"Walls of {title}{f', each +{morale}' if morale else ''}: {walls}",
             owner=owner,
-            holds=tuple(face(wall, badge=f"+{morale}" if morale else "") for wall in castle.walls),
+            holds=tuple(face(wall) for wall in castle.walls),
         ),
         Cell(
             key=place("wounds", suit),
@@ -131,9 +131,9 @@ def cells(state: State, owner: int, castle: Castle) -> tuple[Cell, ...]:
     )
 
 
-def face(shown: int, where: str = "", badge: str = "") -> Card:
+def face(shown: int, where: str = "") -> Card:
     """A card that everybody at this side of the table knows; jokers are alike, so their keys are their places."""
-    return Card(key=key_of(shown, where), art=code(shown), label=name(shown), badge=badge)
+    return Card(key=key_of(shown, where), art=code(shown), label=name(shown))
 
 
 def key_of(shown: int, where: str) -> str:
