@@ -25,6 +25,12 @@ class Process:
         self.address = self.process.stdout.readline()
         self.house = House(f"127.0.0.1:{self.port}")
 
+    def __enter__(self) -> "Process":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
+
     def kill(self) -> None:
         """SIGKILL: no goodbye, no clean-up."""
         self.process.kill()

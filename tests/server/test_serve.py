@@ -98,22 +98,19 @@ def test_a_read_only_database_in_a_good_folder_is_said_to_be_so(
 def test_a_second_server_on_the_same_folder_is_refused_while_the_first_plays_on(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    first = Process(tmp_path)
-    assert serve(port=0, data=tmp_path) == 1
-    assert "Another server already uses" in capsys.readouterr().err
-    first.house.new("person", "person")
-    first.kill()
-    again = Process(tmp_path)
-    assert len(again.house.http.get("/tables.json").json()) == 1
-    again.kill()
+    with Process(tmp_path) as first:
+        assert serve(port=0, data=tmp_path) == 1
+        assert "Another server already uses" in capsys.readouterr().err
+        first.house.new("person", "person")
+    with Process(tmp_path) as again:
+        assert len(again.house.http.get("/tables.json").json()) == 1
 
 
 def test_the_address_is_one_line_and_a_friendly_stop_ends_it(tmp_path: Path) -> None:
-    server = Process(tmp_path)
-    assert f"http://127.0.0.1:{server.port}/" in server.address
-    with server.house.line(server.house.new("person", "random")["id"]):
-        code = server.terminate()
-    assert code in (0, -15)
+    with Process(tmp_path) as server:
+        assert f"http://127.0.0.1:{server.port}/" in server.address
+        with server.house.line(server.house.new("person", "random")["id"]):
+            assert server.terminate() in (0, -15)
 
 
 def test_no_browser_is_opened_where_there_is_no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
