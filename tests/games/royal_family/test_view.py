@@ -39,14 +39,14 @@ def test_a_castle_shows_its_people_walls_wounds_and_prisoners() -> None:
     assert found["castle-S"].label == "Spades: king at home"
     assert found["castle-H"].label == "Hearts: queen at home"
     assert [card.art for card in found["walls-S"].holds] == ["7S", "9S"]
-    assert found["walls-S"].label == "Walls of Spades, each +2: 7♠ and 9♠"
-    assert found["walls-H"].label == "Walls of Hearts: none"
+    assert found["walls-S"].label == "Walls ♠ +2: 7♠ and 9♠"
+    assert found["walls-H"].label == "Walls ♥: none"
     assert [thing.key for thing in found["wounds-S"].holds] == ["card-8S", "damage-S"]
-    assert found["wounds-S"].label == "Damage of Spades: 8 of 20"
+    assert found["wounds-S"].label == "Damage ♠: 8 of 20"
     assert isinstance(found["damage-S"], Counter)
     assert (found["damage-S"].value, found["damage-S"].of) == (8, 20)
-    assert found["prisoners-S"].label == "Prisoners of Spades: J♥, room for 1"
-    assert found["prisoners-H"].label == "Prisoners of Hearts: nobody, room for 3"
+    assert found["prisoners-S"].label == "Prisoners ♠: J♥, room for 1"
+    assert found["prisoners-H"].label == "Prisoners ♥: nobody, room for 3"
 
 
 def test_ones_own_castles_are_near_and_the_enemys_far() -> None:

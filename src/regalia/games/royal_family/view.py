@@ -45,6 +45,7 @@ from regalia.kernel.card import (
     SUIT,
     SUIT_LETTERS,
     SUIT_NAMES,
+    SUIT_SIGNS,
     card,
     code,
     name,
@@ -95,7 +96,7 @@ def castles(state: State, owner: int, at: str) -> Zone:
 
 def cells(state: State, owner: int, castle: Castle) -> tuple[Cell, ...]:
     suit, hp = castle.suit, state.realm.options.castle_hp
-    title = SUIT_NAMES[suit]
+    title, mark = SUIT_NAMES[suit], SUIT_SIGNS[suit]
     people = castle.people()
     morale, room = state.morale(owner), state.room(owner)
     at_home = listed([RANK_NAMES[RANK[person]] for person in people]) + " at home" if people else "nobody at home"
@@ -112,19 +113,19 @@ def cells(state: State, owner: int, castle: Castle) -> tuple[Cell, ...]:
         ),
         Cell(
             key=place("walls", suit),
-            label=f"Walls of {title}{f', each +{morale}' if morale else ''}: {walls}",
+            label=f"Walls {mark}{f' +{morale}' if morale else ''}: {walls}",
             owner=owner,
             holds=tuple(face(wall) for wall in castle.walls),
         ),
         Cell(
             key=place("wounds", suit),
-            label=f"Damage of {title}: {castle.damage} of {hp}",
+            label=f"Damage {mark}: {castle.damage} of {hp}",
             owner=owner,
             holds=(*[face(wound) for wound in castle.wounds], damage),
         ),
         Cell(
             key=place("prisoners", suit),
-            label=f"Prisoners of {title}: {captured}, room for {room}",
+            label=f"Prisoners {mark}: {captured}, room for {room}",
             owner=owner,
             holds=tuple(face(prisoner) for prisoner in castle.prisoners),
         ),
