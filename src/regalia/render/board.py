@@ -250,9 +250,9 @@ def counter(item: Counter, x: float, y: float, wide: float, tall: float, colours
         body += icon(item.art, left, middle - size * 0.9, size * 1.1, colours.accent)
         left += size * 1.5
     body += write(shown, x + wide - 9, middle, size, colours.ink, BOLD, "end")
-    body += write(
-        shorten(item.label, size, x + wide - 16 - number_wide - left), left, middle, size, colours.ink, REGULAR
-    )
+    room = x + wide - 16 - number_wide - left
+    if room > 3 * size:
+        body += write(shorten(item.label, size, room), left, middle, size, colours.ink, REGULAR)
     if item.of:
         body += bar(item.value / item.of, x + 9, y + tall - 8, wide - 18, 4, colours)
     return body
