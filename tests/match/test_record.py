@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from examples.leduc_poker import GAME as LEDUC
 from examples.tic_tac_toe import GAME as TIC_TAC_TOE
 from regalia.games import find_game
-from regalia.kernel import BadRecord, Game
+from regalia.kernel import BadRecord, Game, Stream
 from regalia.match import FairChance, Match, Record, looks_like_record, read_record, verify
 from tests.match.test_match import match_of, play_some
 from tests.setting import settings_of
@@ -206,3 +206,17 @@ def test_a_game_with_undo_and_a_branch_verifies(game: Game, data: st.DataObject)
         played.begin()
         play_some(played, setting)
         assert verify(read_record(played.record().text())) >= 0
+
+
+def test_only_own_chance_is_counted_after_taking_back_below_what_was_taken_over() -> None:
+    first = Match.new(FOES, chance=FairChance.from_text("one"))
+    first.play(0, "d2")
+    second = first.branch(len(first.plies), chance=FairChance.from_text("two"))
+    taken_over = second.drawn
+    second.undo(0, consented=True)
+    stream = Stream(3)
+    while not second.over:
+        offered = second.state.legal()
+        second.play(second.state.turn, offered[stream.below(len(offered))])
+    assert taken_over > 0
+    assert verify(read_record(second.record().text())) == second.drawn - taken_over

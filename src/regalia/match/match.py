@@ -74,6 +74,7 @@ class Match:
         self.plies: list[Ply] = []
         self.lines: list[str] = []
         self.drawn = 0  # chance lines in the record, those taken back too
+        self.inherited = 0  # of these, the ones taken over from another record
         self.state = self.first_state()
         self.listeners: list[Callable[[Step], None]] = []
 
@@ -321,7 +322,7 @@ class Match:
         match.state = self.at(ply)
         match.plies = kept
         match.lines = [done.line for done in kept]
-        match.drawn = sum(1 for done in kept if done.seat == CHANCE)
+        match.drawn = match.inherited = sum(1 for done in kept if done.seat == CHANCE)
         return match
 
     @classmethod
@@ -362,12 +363,20 @@ class Match:
         if self.over or action not in self.state.offers():
             refusal = self.judged(action)
             raise BadRecord(str(refusal) if refusal else f"“{line}” cannot be played here.", number)
-        fair = self.state.turn == CHANCE and check is not None and self.version >= self.header.continued
-        if fair and check is not None and check.draw(self.drawn, self.state) != action:
-            expected = self.game.write(self.state, check.draw(self.drawn, self.state))
-            raise BadRecord(f"The seed gives {expected} here, but the record says {line}.", number)
+        if self.state.turn == CHANCE:
+            if self.version < self.header.continued:
+                self.inherited += 1
+            elif check is not None:
+                self.check_fair(check, action, number)
         work = self.state.clone()
         self.accept(self.step(work, [self.take(work, int(self.state.turn), action)]))
+
+    def check_fair(self, chance: FairChance, action: int, number: int) -> None:
+        """Refuse a chance outcome that the seed does not give."""
+        fair = chance.draw(self.drawn, self.state)
+        if fair != action:
+            expected, found = self.game.write(self.state, fair), self.game.write(self.state, action)
+            raise BadRecord(f"The seed gives {expected} here, but the record says {found}.", number)
 
 
 def verify(record: Record) -> int:
@@ -382,5 +391,4 @@ def verify(record: Record) -> int:
     if chance.commitment != record.header.commitment:
         raise BadRecord("The seed does not match the commitment that was shown before the game.")
     match = Match.replay(record, check=chance)
-    taken_over = sum(1 for ply in match.plies[: record.header.continued] if ply.seat == CHANCE)
-    return match.drawn - taken_over
+    return match.drawn - match.inherited
