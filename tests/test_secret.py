@@ -166,17 +166,17 @@ def test_a_game_without_secrets_has_nothing_to_resample(game: Game, data: st.Dat
 
 
 @pytest.mark.parametrize("game", SECRET, ids=[game.name for game in SECRET])
-@settings(max_examples=20)
+@settings(max_examples=10)
 @given(data=st.data())
 def test_a_game_with_secrets_really_deals_them_again(game: Game, data: st.DataObject) -> None:
     """A resample that changed nothing would pass every other test of secrets."""
     setting = data.draw(settings_of(game))
-    different = 0
-    for state in setting.positions(most=12):
+    for state in setting.positions():
+        real = game.dump(state)
         for viewer in range(state.seats):
-            twins = [game.dump(state.resample(viewer, setting.stream(f"{viewer} {at}"))) for at in range(8)]
-            different += any(twin != game.dump(state) for twin in twins)
-    assert different
+            if any(game.dump(state.resample(viewer, setting.stream(f"{viewer} {at}"))) != real for at in range(4)):
+                return
+    pytest.fail("in this whole game nothing was ever dealt again")
 
 
 @pytest.mark.parametrize("game", SECRET, ids=[game.name for game in SECRET])
