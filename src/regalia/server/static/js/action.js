@@ -66,6 +66,7 @@ export class Action {
     const turn = (table.acts ?? []).length > 0;
     const hot = mine.length > 1 && active ? `${names[active.seat]}’s turn` : "Your turn";
     const whose = over ? "The end" : turn ? hot : active ? `${names[active.seat]}’s turn` : "";
+    this.panel.classList.remove("past");
     this.panel.classList.toggle("mine", turn);
     this.panel.classList.toggle("over", over !== null);
     if (active) this.panel.dataset.owner = String(active.seat);
@@ -97,15 +98,27 @@ export class Action {
   }
 
   /**
-   * A table of the past: nothing can be done.
+   * A table of the past: nothing can be done but look, come back, or go on from there.
    *
-   * @param {import("./types.js").Table} table
+   * @param {{ply: number, of: number, say: string[], now: () => void, branch: () => void}} past
    */
-  rest(table) {
+  rest(past) {
     this.touch.offer([]);
-    byId("say").textContent = table.say ?? "";
+    this.panel.classList.remove("mine", "over");
+    this.panel.classList.add("past");
+    byId("whose").textContent = "Looking back";
+    byId("prompt").textContent = `Move ${past.ply} of ${past.of}`;
     this.bubble.hide();
     this.refresh();
+    this.choices.replaceChildren(
+      el("p", { class: "past-say" }, past.say.join(" ")),
+      el(
+        "div",
+        { class: "buttons" },
+        button(icon("branch"), "Continue from here", past.branch, { id: "continue" }),
+        button("", "Back to now", past.now, { id: "now", class: "primary" }),
+      ),
+    );
   }
 
   /** Shows rings, rows, buttons and choosers for what was touched so far. */
@@ -151,9 +164,10 @@ export class Action {
       else for (const act of group) shown.push(button("", act.label, () => this.does.act(act), { class: "primary", title: act.stakes ?? "" }));
     }
     const touched = open.filter((act) => !ready.includes(act));
-    if (touched.length <= LISTED && touched.some((act) => act.stakes)) shown.push(this.rows(touched));
+    const listed = touched.length <= LISTED && touched.some((act) => act.stakes);
+    if (listed) shown.push(this.rows(touched));
     if (this.touch.path.length) shown.push(button(icon("undo"), "Back", () => this.back(), { class: "quiet" }));
-    if (open.length > 1 && !asks.size) {
+    if (open.length > 1 && !asks.size && !listed) {
       shown.push(button(icon("list"), `All moves (${open.length})`, () => this.all(), { class: "quiet all-moves" }));
     }
     this.choices.replaceChildren(...shown);

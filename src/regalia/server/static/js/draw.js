@@ -50,7 +50,7 @@ export class Drawing {
     let node = this.zones.get(zone.key);
     const place = this.places[PLACE[zone.at ?? "centre"]];
     if (!node) {
-      node = el("section", { data: { zone: zone.key } });
+      node = el("div", { data: { zone: zone.key } });
       this.zones.set(zone.key, node);
     }
     if (node.parentElement !== place) place.append(node);

@@ -17,6 +17,14 @@ export class Log {
     this.seats = [];
     /** @type {Entry[]} */
     this.entries = [];
+    this.atEnd = true;
+    list.addEventListener("scroll", () => (this.atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40));
+    new ResizeObserver(() => this.follow()).observe(list);
+  }
+
+  /** Keeps the newest sentence in sight, unless somebody reads further up. */
+  follow() {
+    if (this.atEnd) this.list.scrollTop = this.list.scrollHeight;
   }
 
   /**
@@ -25,13 +33,13 @@ export class Log {
    */
   draw(change, seats) {
     this.seats = seats;
-    const near = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 120;
     this.entries = this.entries.filter((entry) => entry.n <= change.keep);
     for (const node of [...this.list.children]) {
       if (Number(/** @type {HTMLElement} */ (node).dataset.n) > change.keep) node.remove();
     }
     for (const entry of change.add) this.add(entry);
-    if (near || !change.keep) this.list.scrollTop = this.list.scrollHeight;
+    if (!change.keep) this.atEnd = true;
+    this.follow();
   }
 
   /** @param {Entry} entry */

@@ -75,8 +75,6 @@ class Page {
       ["record-phone", () => this.sheet.open("record")],
       ["open-table", () => this.sheet.open("table")],
       ["open-help", () => helpDialog()],
-      ["now", () => this.record.now()],
-      ["continue", () => this.leave("continue", { ply: this.record.at ?? 0 })],
     ])) {
       byId(name).addEventListener("click", press);
     }
@@ -213,7 +211,6 @@ class Page {
    */
   show(message) {
     document.body.classList.remove("looking-back");
-    byId("replay").hidden = true;
     this.draw(message.table, message.thinking);
     this.action.offer(message, this.names(), this.welcome?.mine ?? [], this.welcome?.game ?? null);
     this.keys.refresh();
@@ -334,11 +331,14 @@ class Page {
   lookBack(message) {
     if (this.record.at === null || this.record.at !== message.ply) return;
     document.body.classList.add("looking-back");
-    byId("replay").hidden = false;
-    byId("replay-where").textContent = `Looking back: move ${message.ply} of ${this.record.lines.length}`;
-    byId("replay-say").textContent = message.say.join(" ");
     this.draw(message.table, null);
-    this.action.rest(message.table);
+    this.action.rest({
+      ply: message.ply,
+      of: this.record.lines.length,
+      say: message.say,
+      now: () => this.record.now(),
+      branch: () => this.leave("continue", { ply: message.ply }),
+    });
     this.keys.refresh();
   }
 

@@ -19,7 +19,7 @@ export function toast(sentence, more = {}) {
       "p",
       {},
       more.head ? el("strong", {}, more.head, " ") : null,
-      sentence.replace(/^./, (first) => first.toUpperCase()),
+      more.head ? sentence : sentence.replace(/^./, (first) => first.toUpperCase()),
       more.clause && more.game ? " " : null,
       more.clause && more.game ? clauseLink(more.game, more.clause) : null,
     ),

@@ -1,0 +1,71 @@
+"""The server as a process that can be ended and started again on the same port and data."""
+
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+def chromium() -> str | None:
+    """Where a Chromium is: as REGALIA_CHROMIUM says, or the first on the path."""
+    given = os.environ.get("REGALIA_CHROMIUM")
+    return given or next((found for name in NAMES if (found := shutil.which(name))), None)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.start()
+
+    def start(self) -> None:
+        also = ["--also", "examples.leduc_poker", "--also", "examples.tic_tac_toe"]
+        where = ["--data", str(self.data), "--port", str(self.port), "--pace", "0"]
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "regalia.server", *where, *also], stdout=subprocess.PIPE, text=True
+        )
+        assert self.process.stdout is not None
+        assert "Regalia is at" in self.process.stdout.readline()
+
+    def end(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+    def table(
+        self,
+        game: str = "friend-or-foe",
+        seats: Sequence[str] = ("Ada", "greedy"),
+        seed: str = "7",
+        options: Mapping[str, object] | None = None,
+    ) -> str:
+        """The address of a new table; a seat is a computer player's name or a person's."""
+        sitting = [seat(who) for who in seats]
+        made = self.post("/tables", {"game": game, "seats": sitting, "options": options or {}, "seed": seed})
+        return f"{self.address}/table/{made['id']}#key={made['key']}"
+
+    def post(self, path: str, body: object) -> Any:
+        headers = {"content-type": "application/json"}
+        request = urllib.request.Request(self.address + path, json.dumps(body).encode(), headers)
+        with urllib.request.urlopen(request) as answer:
+            return json.load(answer)
+
+
+def seat(who: str) -> dict[str, str]:
+    return {"player": who} if who in ("random", "greedy") else {"player": "person", "name": who}

@@ -1,0 +1,88 @@
+"""The line to the server breaks, tabs disagree: nothing is lost."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser.conftest import Open
+from tests.browser.player import Player
+from tests.browser.server import Server
+
+pytestmark = pytest.mark.browser
+
+
+def test_the_table_comes_back_after_the_server_was_killed(tmp_path: Path, open_page: Open) -> None:
+    server = Server(tmp_path)
+    try:
+        page = open_page(server.table(), quiet=False)
+        player = Player(page)
+        player.play(turns=3)
+        before, log = player.version, page.locator("#log li").count()
+        server.end()
+        expect(page.locator("#lost")).to_be_visible()
+        server.start()
+        expect(page.locator("#lost")).to_be_hidden()
+        assert player.version == before
+        expect(page.locator("#log li")).to_have_count(log)
+        player.play(turns=1)
+        assert player.version != before
+    finally:
+        server.end()
+
+
+class Slow:
+    """Holds what the server says back until it is let through."""
+
+    def __init__(self) -> None:
+        self.holding = False
+        self.held: list[str | bytes] = []
+
+    def stand_between(self, page: Page) -> None:
+        page.route_web_socket("**/ws", self.join)
+
+    def join(self, socket: WebSocketRoute) -> None:
+        self.socket = socket
+        server = socket.connect_to_server()
+        server.on_message(lambda said: self.held.append(said) if self.holding else socket.send(said))
+
+    def let_through(self) -> None:
+        self.holding = False
+        for said in self.held:
+            self.socket.send(said)
+
+
+def test_an_act_from_a_tab_that_lags_is_refused_and_the_tab_catches_up(server: Server, open_page: Open) -> None:
+    address, slow = server.table("tic-tac-toe", ("Ada", "Bo")), Slow()
+    first = open_page(address)
+    second = open_page(address, before=slow.stand_between)
+    Player(first).wait()
+    Player(second).wait()
+    slow.holding = True
+    first.locator("[data-key=a1]").click()
+    expect(first.locator(".piece")).to_have_count(1)
+    second.locator("[data-key=b2]").click()
+    expect(second.locator("body")).to_have_class("table-page choosing sending")
+    slow.let_through()
+    expect(second.locator(".toast.error")).to_be_visible()
+    expect(second.locator("[data-key=a1] .piece")).to_have_count(1)
+    expect(second.locator(".piece")).to_have_count(1)
+    second.locator("[data-key=b2]").click()
+    expect(first.locator("[data-key=b2] .piece")).to_have_count(1)
+
+
+def test_two_people_at_two_screens_ask_before_undo(server: Server, open_page: Open) -> None:
+    made = server.post(
+        "/tables",
+        {"game": "tic-tac-toe", "seats": [{"player": "person", "name": "Ada"}, {"player": "person", "name": "Bo"}]},
+    )
+    address = f"{server.address}/table/{made['id']}#key="
+    first, second = (open_page(address + key) for key in made["seat_keys"])
+    Player(first).wait()
+    first.locator("[data-key=a1]").click()
+    expect(second.locator("[data-key=a1] .piece")).to_have_count(1)
+    second.locator("[data-key=b2]").click()
+    expect(first.locator("[data-key=b2] .piece")).to_have_count(1)
+    first.locator("#undo").click()
+    second.get_by_role("button", name="Agree").click()
+    expect(first.locator(".piece")).to_have_count(0)

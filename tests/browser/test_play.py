@@ -1,0 +1,51 @@
+"""Whole games in a real browser."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Open
+from tests.browser.player import SHORT, Player
+from tests.browser.server import Server
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_whole_game_by_mouse(server: Server, open_page: Open) -> None:
+    page = open_page(server.table(options=SHORT))
+    Player(page).play()
+    end = page.locator("dialog.end")
+    expect(end).to_be_visible()
+    expect(end.locator(".scores li")).to_have_count(2)
+    expect(end.locator(".reason .clause")).to_have_text("FO-25")
+    end.get_by_role("button", name="Verify").click()
+    expect(end.locator(".verdict.ok")).to_be_visible()
+
+
+def test_a_whole_game_by_keyboard_alone(server: Server, open_page: Open) -> None:
+    page = open_page(server.table(seed="3", options=SHORT))
+    Player(page, 2).play("by_keyboard")
+    expect(page.locator("dialog.end")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog.end")).to_have_count(0)
+
+
+def test_a_whole_game_on_a_phone_by_finger_without_scrolling(server: Server, open_page: Open) -> None:
+    page = open_page(server.table(seed="4", options=SHORT), phone=True)
+    player = Player(page, 3)
+    player.play("by_finger", 4)
+    sizes = page.evaluate("[document.documentElement.scrollHeight, innerHeight, document.documentElement.scrollWidth]")
+    assert sizes[0] <= sizes[1] == 844
+    assert sizes[2] <= 390
+    player.play("by_finger")
+    expect(page.locator("dialog.end")).to_be_visible()
+
+
+def test_another_game_on_the_same_page_and_its_rematch(server: Server, open_page: Open) -> None:
+    page = open_page(server.table("tic-tac-toe", ("Ada", "random")))
+    Player(page).play()
+    before = page.url
+    page.locator("dialog.end").get_by_role("button", name="Rematch").click()
+    page.wait_for_url(lambda url: url != before)
+    Player(page).wait()
+    expect(page.locator(".seat h2")).to_have_text(["Ada", "Random"])
+    expect(page.locator("#action.over")).to_have_count(0)

@@ -1,0 +1,83 @@
+"""The start page and the rules page."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Open
+from tests.browser.player import SHORT, Player
+from tests.browser.server import Server
+
+pytestmark = pytest.mark.browser
+
+
+def test_one_click_plays_against_the_computer(server: Server, open_page: Open) -> None:
+    page = open_page(server.address)
+    page.get_by_role("button", name="Play the computer").first.click()
+    Player(page).wait()
+    expect(page.locator(".seat h2")).to_have_text(["You", "Greedy"])
+    page.locator(".home").click()
+    expect(page.locator("#my-tables a")).to_have_count(1)
+    page.locator("#my-tables a").click()
+    Player(page).wait()
+    expect(page.locator("#watching")).to_be_hidden()
+
+
+def test_a_table_is_set_with_seats_names_and_options(server: Server, open_page: Open) -> None:
+    page = open_page(server.address)
+    page.get_by_role("radio", name="3").check(force=True)
+    page.get_by_label("Name on seat 1").fill("Cleo")
+    page.get_by_label("Who sits on seat 2").select_option("random")
+    page.get_by_text("Rules options").click()
+    page.get_by_label("Suits", exact=True).select_option("players")
+    page.get_by_label("Tax low").fill("7")
+    expect(page.locator(".changes")).to_have_text("Changed: suits players, tax low 7")
+    page.get_by_role("button", name="Reset Tax low to 1").click()
+    expect(page.locator(".changes")).to_have_text("Changed: suits players")
+    page.get_by_text("Fair chance").click()
+    page.get_by_label("Your own words").fill("a word of mine")
+    page.get_by_role("button", name="Start the game").click()
+    Player(page).wait()
+    expect(page.locator(".seat h2")).to_have_text(["Cleo", "Random", "Greedy"])
+    expect(page.locator(".cell")).to_have_count(36)
+    page.locator("#tab-table").click()
+    expect(page.locator("#panel-table")).to_contain_text("a word of mine")
+
+
+def test_a_mistake_is_told_beside_the_form(server: Server, open_page: Open) -> None:
+    page = open_page(server.address, quiet=False)
+    page.get_by_text("Rules options").click()
+    page.get_by_label("Tax low").fill("700")
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.locator("#setup .problem")).to_contain_text("tax_low must be between 0 and 20")
+
+
+def test_a_record_is_downloaded_and_opened_again(server: Server, open_page: Open, tmp_path: Path) -> None:
+    page = open_page(server.table(seed="11", options=SHORT))
+    Player(page).play(turns=3)
+    page.locator("#tab-record").click()
+    lines = page.locator(".lines li").count()
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Download").click()
+    record = tmp_path / "record.txt"
+    saving.value.save_as(record)
+    page.goto(server.address)
+    page.locator("#record-file").set_input_files(record)
+    page.locator("#tab-record").click()
+    expect(page.locator(".lines li")).to_have_count(lines)
+
+
+def test_a_file_that_is_no_record_is_refused_in_words(server: Server, open_page: Open, tmp_path: Path) -> None:
+    page = open_page(server.address, quiet=False)
+    wrong = tmp_path / "wrong.txt"
+    wrong.write_text("this is no record")
+    page.locator("#record-file").set_input_files(wrong)
+    expect(page.locator("#record-problem")).not_to_be_empty()
+
+
+def test_the_rules_page_shows_the_clause_that_was_asked_for(server: Server, open_page: Open) -> None:
+    page = open_page(f"{server.address}/rules/friend-or-foe#FO-19")
+    expect(page.locator("#rules :target")).to_contain_text("FO-19")
+    expect(page.locator("#contents a").first).to_be_visible()
+    expect(page.locator("#rules :target")).to_be_in_viewport()

@@ -1,0 +1,192 @@
+"""What one can do at a table besides moving."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from regalia.table import Act, Card, Cell, Table, Zone
+from tests.browser.conftest import Open
+from tests.browser.player import SHORT, Player
+from tests.browser.server import Server
+
+pytestmark = pytest.mark.browser
+
+
+def test_undo_takes_the_move_back(server: Server, open_page: Open) -> None:
+    page = open_page(server.table("tic-tac-toe", ("Ada", "Bo")))
+    player = Player(page)
+    player.play(turns=1)
+    expect(page.locator(".piece")).to_have_count(1)
+    expect(page.locator("#undo-why")).to_have_text("free")
+    page.locator("#undo").click()
+    expect(page.locator(".piece")).to_have_count(0)
+    expect(page.locator("#log li")).to_have_count(0)
+
+
+def test_why_not_names_the_clause_and_links_it(server: Server, open_page: Open) -> None:
+    page = open_page(server.table())
+    Player(page).wait()
+    page.locator("[data-key=a7]").click()
+    refusal = page.locator(".toast.refusal")
+    expect(refusal).to_contain_text("more than one step")
+    expect(refusal.locator("a")).to_have_attribute("href", "/rules/friend-or-foe#FO-9")
+
+
+def test_why_not_is_asked_by_enter_too(server: Server, open_page: Open) -> None:
+    page = open_page(server.table())
+    Player(page).wait()
+    page.keyboard.press("n")
+    for _ in range(3):
+        page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    expect(page.locator(".toast.refusal a")).to_have_text("FO-9")
+
+
+def test_the_stakes_of_a_choice_are_shown_on_hover_and_focus(server: Server, open_page: Open) -> None:
+    page = open_page(server.table())
+    Player(page).wait()
+    page.locator(".cell.can").first.hover()
+    expect(page.locator(".bubble")).to_contain_text("friend 25 %")
+    page.locator("#title").hover()
+    expect(page.locator(".bubble")).to_be_hidden()
+    page.keyboard.press("n")
+    expect(page.locator(".bubble")).to_contain_text("friend 25 %")
+
+
+def test_a_long_press_shows_the_stakes_and_does_not_move(server: Server, open_page: Open) -> None:
+    page = open_page(server.table(), phone=True)
+    player = Player(page)
+    player.wait()
+    before = player.version
+    page.locator(".cell.can").first.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
+    expect(page.locator("#stakes.shown")).to_contain_text("friend 25 %")
+    page.locator(".cell.can").first.dispatch_event("pointerup", {"pointerType": "touch", "bubbles": True})
+    page.locator(".cell.can").first.dispatch_event("click")
+    expect(page.locator(".sending")).to_have_count(0)
+    assert player.version == before
+
+
+def test_all_moves_can_be_searched_and_played(server: Server, open_page: Open) -> None:
+    page = open_page(server.table("tic-tac-toe", ("Ada", "Bo")))
+    player = Player(page)
+    player.wait()
+    before = player.version
+    page.keyboard.press("m")
+    page.get_by_role("searchbox").fill("b2")
+    expect(page.locator("dialog .move-row:visible")).to_have_count(1)
+    page.keyboard.press("Enter")
+    player.moved(before)
+    expect(page.locator("[data-key=b2] .piece")).to_have_count(1)
+
+
+def test_the_scrubber_looks_back_and_one_can_continue_from_there(server: Server, open_page: Open) -> None:
+    page = open_page(server.table(seed="9", options=SHORT))
+    player = Player(page)
+    player.play(turns=3)
+    down = page.locator(".card.down")
+    now = down.count()
+    page.locator("#tab-record").click()
+    page.get_by_role("button", name="First").click()
+    expect(page.locator("#prompt")).to_contain_text("Move 0 of")
+    expect(down).to_have_count(24)
+    expect(page.locator(".can")).to_have_count(0)
+    page.get_by_role("button", name="Next").click()
+    expect(page.locator("#prompt")).to_contain_text("Move 1 of")
+    page.get_by_role("button", name="Next").click()
+    expect(down).to_have_count(23)
+    page.locator("#now").click()
+    expect(down).to_have_count(now)
+    page.locator("[aria-label='Move']").fill("0")
+    expect(page.locator("#prompt")).to_contain_text("Move 0 of")
+    before = page.url
+    page.locator("#continue").click()
+    page.wait_for_url(lambda url: url != before)
+    Player(page).wait()
+    expect(page.locator(".card.down")).to_have_count(24)
+    Player(page).play(turns=1)
+
+
+def test_hot_seat_without_secrets_needs_no_curtain(server: Server, open_page: Open) -> None:
+    page = open_page(server.table(seats=("Ada", "Bo")))
+    player = Player(page)
+    player.wait()
+    names = set()
+    for _ in range(6):
+        names.add(page.locator(".seat.active h2").inner_text())
+        player.play(turns=1)
+    assert names == {"Ada", "Bo"}
+    expect(page.locator("dialog.curtain")).to_have_count(0)
+
+
+def test_the_curtain_hides_what_is_not_ones_own(server: Server, open_page: Open) -> None:
+    page = open_page(server.table("leduc-poker", ("Ada", "Bo")))
+    curtain = page.locator("dialog.curtain")
+    faces = page.locator("#north .face, #south .face")
+    for name in ("Ada", "Bo"):
+        expect(curtain).to_contain_text(f"Pass the device to {name}")
+        expect(faces).to_have_count(0)
+        expect(page.locator("#log")).not_to_contain_text("holds")
+        curtain.get_by_role("button").click()
+        expect(curtain).to_have_count(0)
+        expect(faces).to_have_count(1)
+        page.get_by_role("button", name="Check").click()
+
+
+def amounts(page: Page, most: int) -> list[str]:
+    """A table whose only question is an amount, told by a server that is played here; answers what was sent."""
+    heard: list[str] = []
+    acts = tuple(
+        Act(id=coins, move=f"bank {coins}", label=f"Bank {coins} coins", ask="Coins to bank", amount=coins)
+        for coins in range(most + 1)
+    )
+    cell = Cell(key="a1", label="a1", holds=(Card(key="card-a1", art="KS"),))
+    zone = Zone(key="board", label="Board", items=(cell,), layout="grid", cols=1)
+    table = Table(game="bank", title="Bank", seat=0, zones=(zone,), prompt="How many?", acts=acts)
+    game = {"slug": "friend-or-foe", "title": "Bank", "hue": 20, "emblem": "coin"}
+    welcome = {"t": "welcome", "id": "x", "game": game, "players": [], "mine": [0], "commitment": "", "words": []}
+    empty = {"keep": 0, "add": []}
+    undo = {"can": False, "free": False, "why": ""}
+    state = {"t": "table", "table": table.plain(), "ply": 0, "curtain": None, "thinking": None, "undo": undo}
+
+    def serve(socket: WebSocketRoute) -> None:
+        def answer(message: str | bytes) -> None:
+            heard.append(str(message))
+            if '"hello"' in str(message):
+                socket.send(json.dumps(welcome))
+                socket.send(json.dumps({**state, "over": None, "log": empty, "lines": empty}))
+
+        socket.on_message(answer)
+
+    page.route_web_socket("**/ws", serve)
+    return heard
+
+
+def test_two_amounts_are_segments(server: Server, open_page: Open) -> None:
+    page = open_page(server.table())
+    told = amounts(page, 1)
+    page.reload()
+    expect(page.locator(".segment")).to_have_count(2)
+    page.locator(".segment").last.click()
+    page.get_by_role("button", name="Bank 1 coins").click()
+    expect(page.locator(".sending")).to_have_count(1)
+    assert '"a":1' in told[-1]
+
+
+def test_sixty_amounts_are_a_slider(server: Server, open_page: Open) -> None:
+    page = open_page(server.table(), phone=True)
+    told = amounts(page, 60)
+    page.reload()
+    page.get_by_role("slider", name="Coins to bank").fill("30")
+    page.get_by_role("button", name="More").click()
+    expect(page.locator(".amount-number")).to_have_text("31")
+    page.get_by_role("button", name="All").click()
+    page.get_by_role("button", name="Bank 60 coins").click()
+    expect(page.locator(".sending")).to_have_count(1)
+    assert '"a":60' in told[-1]
+
+
+def test_a_spectator_watches_and_cannot_touch(server: Server, open_page: Open) -> None:
+    page = open_page(server.table().partition("#")[0])
+    expect(page.locator("#watching")).to_be_visible()
+    expect(page.locator(".can")).to_have_count(0)
