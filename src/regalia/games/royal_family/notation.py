@@ -32,6 +32,7 @@ from regalia.games.royal_family.parts import (
     Castle,
     Realm,
     bit_of,
+    called,
     is_family,
     is_number,
 )
@@ -45,7 +46,6 @@ from regalia.games.royal_family.state import (
     LIFTING,
     PHASES,
     State,
-    called,
 )
 from regalia.kernel.card import ACE, CARD_OF_CODE, HEARTS, JOKER, RANK, SPADES, SUIT, SUIT_LETTERS, card, code, sign
 from regalia.kernel.error import BadPosition, UnreadableMove
@@ -295,7 +295,7 @@ def misfit_end(state: State) -> str:
     """Whether the game is over, by what lies on the table."""
     realm = state.realm
     decided = any(castle.family == WHOLE_FAMILY and realm.royal_win for castle in state.castles) or not all(
-        state.has_castle(seat) for seat in range(state.seats)
+        state.health(seat) > 0 for seat in range(state.seats)
     )
     capped = state.passes >= 2 or 0 < realm.turn_cap <= state.turns or 0 < realm.barren_limit <= state.barren
     if state.phase == ENDED:

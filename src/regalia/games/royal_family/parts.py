@@ -5,7 +5,24 @@ from typing import Final
 from mypy_extensions import i64
 
 from regalia.games.royal_family.options import Options
-from regalia.kernel.card import ACE, CLUBS, DECK, DIAMONDS, HEARTS, JACK, JOKER, KING, QUEEN, RANK, SPADES, SUIT, card
+from regalia.kernel.card import (
+    ACE,
+    CLUBS,
+    DECK,
+    DIAMONDS,
+    HEARTS,
+    JACK,
+    JOKER,
+    KING,
+    QUEEN,
+    RANK,
+    SPADES,
+    SUIT,
+    SUIT_LETTERS,
+    SUIT_NAMES,
+    card,
+)
+from regalia.kernel.outcome import Outcome
 
 SEATS: Final = 2
 COLOURS: Final = ("Black", "Red")
@@ -124,6 +141,21 @@ def is_family(card: i64) -> bool:
     return RANK[card] >= JACK
 
 
-def is_own(card: i64, seat: i64) -> bool:
-    """Whether a card, no joker, has the colour of a seat."""
-    return OWNER[SUIT[card]] == seat
+def called(suit: i64) -> str:
+    """A castle in words."""
+    return f"the castle of {SUIT_NAMES[suit].lower()}"
+
+
+def place(part: str, suit: i64) -> str:
+    """A part of a castle on the table: `walls-S`."""
+    return f"{part}-{SUIT_LETTERS[suit]}"
+
+
+def discard_clause(card: i64, seat: i64) -> str:
+    if RANK[card] == ACE:
+        return "RF-28" if OWNER[SUIT[card]] == seat else "RF-27"
+    return "RF-32" if card == JOKER else "RF-17"
+
+
+def won_by(winner: i64, clause: str, reason: str) -> Outcome:
+    return Outcome((int(winner),), (1, 0) if winner == 0 else (0, 1), clause, reason)

@@ -34,10 +34,13 @@ from regalia.games.royal_family.parts import (
     Castle,
     Realm,
     bit_of,
+    called,
+    discard_clause,
     is_family,
-    is_own,
+    place,
+    won_by,
 )
-from regalia.kernel.card import ACE, HEARTS, JACK, JOKER, RANK, SPADES, SUIT, SUIT_LETTERS, SUIT_NAMES, sign
+from regalia.kernel.card import ACE, HEARTS, JACK, JOKER, RANK, SPADES, SUIT, sign
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE, OVER
 from regalia.kernel.state import State as Base
@@ -187,23 +190,21 @@ class State(Base):
     def attacks(self) -> None:
         """RF-10: with family at home; RF-11: the suit must fit; RF-22: a jack is less choosy."""
         seat = self.active
-        realm = self.realm
-        if self.family(seat) < realm.family_to_attack:
+        if self.family(seat) < self.realm.family_to_attack:
             return
         suit = SUIT[self.card]
         jack = self.home(seat) & JACK_HOME != 0
-        castles = self.castles
-        if realm.attacks_with_own_suit:
-            if OWNER[suit] != seat or not (jack or castles[suit].standing):
+        if self.realm.attacks_with_own_suit:
+            if OWNER[suit] != seat or not (jack or self.castles[suit].standing):
                 return
         elif OWNER[suit] == seat:
             return
         elif not jack:
-            if castles[suit].standing:
+            if self.castles[suit].standing:
                 self.offered.append(HIT + suit)
             return
         for target in SITES[1 - seat]:
-            if castles[target].standing:
+            if self.castles[target].standing:
                 self.offered.append(HIT + target)
 
     def crownings(self) -> None:
@@ -235,19 +236,15 @@ class State(Base):
         """RF-31: somebody must die; RF-32: nobody is there, so the joker is discarded."""
         offered = self.offered
         for site in SITES[1 - self.active]:
-            castle = self.castles[site]
-            if castle.family != 0:
-                for person in castle.people():
-                    offered.append(KILL + person)
+            for person in self.castles[site].people():
+                offered.append(KILL + person)
         if not offered or self.realm.may_discard_joker:
             offered.extend(self.realm.drops)
 
     def defences(self) -> None:
         """RF-12, RF-13."""
-        needed = self.force() - self.morale(1 - self.active)
-        for wall in self.castles[self.target].walls:
-            if RANK[wall] >= needed:
-                self.offered.append(BLOCK + wall)
+        for wall in self.blockers():
+            self.offered.append(BLOCK + wall)
         if self.realm.may_decline:
             self.offered.append(SUFFER)
 
@@ -278,34 +275,31 @@ class State(Base):
             force += self.realm.jack_bonus
         return force
 
+    def blockers(self) -> list[int]:
+        """RF-12: the walls that would cancel the running attack."""
+        needed = self.force() - self.morale(1 - self.active)
+        return [wall for wall in self.castles[self.target].walls if RANK[wall] >= needed]
+
     # What a move does
 
     def apply(self, action: i64) -> None:
-        phase = self.phase
-        if phase == ACTING:
-            self.act(action)
-        elif phase == DRAWING:
-            if action == TAKE_DECK:
-                self.draw_from_deck()
-            elif action == PASS:
-                self.give_up_turn()
+        if action < TAKE_DECK:
+            self.draw_from_pile(action - TAKE_PILE)
+        elif action == TAKE_DECK:
+            self.draw_from_deck()
+        elif action >= LIFT:
+            if self.phase == DEALING:
+                self.deal(action - LIFT)
             else:
-                self.draw_from_pile(action - TAKE_PILE)
-        elif phase == LIFTING:
-            self.lift(action - LIFT)
-        elif phase == DEFENDING:
-            if action == SUFFER:
-                self.suffer()
-            else:
-                self.block(action - BLOCK)
-        elif phase == LAYING:
-            self.lay(action - LAY)
-        elif phase == DEALING:
-            self.deal(action - LIFT)
-
-    def act(self, action: i64) -> None:
-        if action >= KILL:
+                self.lift(action - LIFT)
+        elif action >= BLOCK:
+            self.block(action - BLOCK)
+        elif action >= KILL:
             self.assassinate(action - KILL)
+        elif action == SUFFER:
+            self.suffer()
+        elif action >= LAY:
+            self.lay(action - LAY)
         elif action >= DROP:
             self.discard(action - DROP)
         elif action == BUILD:
@@ -316,16 +310,16 @@ class State(Base):
             self.crown(action - CROWN)
         elif action >= HIT:
             self.attack(action - HIT)
-        else:
+        elif action >= FORTIFY:
             self.fortify(action - FORTIFY)
+        else:
+            self.give_up_turn()
 
     # Setting up
 
     def deal(self, card: i64) -> None:
         """RF-3: one card on each pile."""
-        at: i64 = 0
-        while self.piles[at]:
-            at += 1
+        at = self.piles.index([])
         self.piles[at].append(card)
         self.deck.remove(card)
         if self.heard is not None:
@@ -346,15 +340,13 @@ class State(Base):
 
     def reshuffle(self) -> None:
         """RF-6: all that is covered becomes the deck."""
-        deck = self.deck
         for pile in self.piles:
-            if len(pile) > 1:
-                deck.extend(pile[:-1])
-                del pile[:-1]
-        deck.sort()
-        if deck and self.heard is not None:
-            text = f"shuffles {counted(len(deck), 'covered card')} into a new deck"
-            self.tell(self.active, "shuffles", text, "RF-6", "deck", len(deck))
+            self.deck += pile[:-1]
+            del pile[:-1]
+        self.deck.sort()
+        if self.deck and self.heard is not None:
+            text = f"shuffles {counted(len(self.deck), 'covered card')} into a new deck"
+            self.tell(self.active, "shuffles", text, "RF-6", "deck", len(self.deck))
 
     def draw_from_pile(self, pile: i64) -> None:
         """RF-5: for all to see."""
@@ -388,10 +380,9 @@ class State(Base):
         self.passes += 1
         self.end_turn(True, False)
 
-    def used(self, kind: str, text: str, clause: str, place: str) -> None:
+    def used(self, kind: str, text: str, clause: str, where: str) -> None:
         """Tell what was done with the card drawn; until now it may have been the drawer's secret (RF-42)."""
-        if self.heard is not None:
-            self.tell(self.active, kind, text, clause, place, reveals=self.secret)
+        self.tell(self.active, kind, text, clause, where, reveals=self.secret)
 
     def put_away(self) -> i64:
         """The card drawn, which now gets its place."""
@@ -417,17 +408,11 @@ class State(Base):
         if self.heard is not None:
             self.used("attacks", f"attacks {called(suit)} with {sign(self.card)}", "RF-11", place("castle", suit))
         self.secret = False
-        needed = self.force() - self.morale(1 - self.active)
-        blockers: i64 = 0
-        blocker = NO_CARD
-        for wall in self.castles[suit].walls:
-            if RANK[wall] >= needed:
-                blocker = wall
-                blockers += 1
-        if blockers == 0:
+        blockers = self.blockers()
+        if not blockers:
             self.suffer()
-        elif blockers == 1 and not self.realm.may_decline:  # RF-13
-            self.block(blocker)
+        elif len(blockers) == 1 and not self.realm.may_decline:  # RF-13
+            self.block(blockers[0])
         else:
             self.phase = DEFENDING
             self.turn = 1 - self.active
@@ -442,13 +427,11 @@ class State(Base):
             self.tell(1 - self.active, "blocks", text, "RF-12", place("walls", castle.suit))
         self.target = NO_SITE
         if self.realm.cancelled_to_piles:
-            self.laid.append(card)
-            self.laid.append(wall)
+            self.laid += [card, wall]
             self.phase = LAYING
             self.turn = 1 - self.active
         else:
-            self.out.append(card)
-            self.out.append(wall)
+            self.out += [card, wall]
             self.end_turn(False, False)
 
     def suffer(self) -> None:
@@ -473,7 +456,7 @@ class State(Base):
         self.castles[castle.suit] = NOTHING_BUILT[castle.suit]
         if self.heard is not None:
             self.tell(loser, "loses", f"loses {called(castle.suit)}", "RF-15", place("castle", castle.suit))
-        last = not self.has_castle(loser)
+        last = self.health(loser) == 0
         if self.realm.freed_to_piles and not last:
             self.laid.extend(castle.prisoners)
             castle.prisoners.clear()
@@ -485,10 +468,6 @@ class State(Base):
             self.turn = self.active
         else:
             self.end_turn(False, False)
-
-    def has_castle(self, seat: i64) -> bool:
-        sites = SITES[seat]
-        return self.castles[sites[0]].standing or self.castles[sites[1]].standing
 
     def lay(self, pile: i64) -> None:
         """RF-12, RF-16: with the `piles` options."""
@@ -509,9 +488,7 @@ class State(Base):
         self.piles[pile].append(card)
         if RANK[card] == ACE:
             self.barred |= 1 << SUIT[card]  # RF-29
-            self.end_turn(True, True)
-        else:
-            self.end_turn(True, False)
+        self.end_turn(True, RANK[card] == ACE)
 
     # Family cards
 
@@ -551,20 +528,18 @@ class State(Base):
         if self.heard is not None:
             self.used("assassinates", f"assassinates {sign(person)}", "RF-31", place("castle", suit))
         self.castles[suit].family &= ~bit_of(person)
-        self.out.append(self.put_away())
-        self.out.append(person)
+        self.out += [self.put_away(), person]
         self.end_turn(False, False)
 
     # The end
 
     def end_turn(self, barren: bool, again: bool) -> None:
-        realm = self.realm
         self.turns += 1
         self.barren = self.barren + 1 if barren else 0
         if (
             self.passes >= 2  # RF-7
-            or 0 < realm.turn_cap <= self.turns  # RF-38
-            or 0 < realm.barren_limit <= self.barren  # RF-39
+            or 0 < self.realm.turn_cap <= self.turns  # RF-38
+            or 0 < self.realm.barren_limit <= self.barren  # RF-39
         ):
             self.end()
         else:
@@ -592,7 +567,7 @@ class State(Base):
 
     def outcome(self) -> Outcome:
         for seat in range(SEATS):
-            if not self.has_castle(seat):  # RF-33
+            if self.health(seat) == 0:  # RF-33
                 return won_by(1 - seat, "RF-33", "the last enemy castle is destroyed")
         for castle in self.castles:
             if castle.family == WHOLE_FAMILY and self.realm.royal_win:  # RF-34
@@ -611,26 +586,6 @@ class State(Base):
             return Outcome((), (0, 0), clause, f"{reason}; nobody wins")
         winner = 0 if black > red else 1
         return won_by(winner, clause, f"{reason}; {max(black, red)} health against {min(black, red)}")
-
-
-def won_by(winner: i64, clause: str, reason: str) -> Outcome:
-    return Outcome((int(winner),), (1, 0) if winner == 0 else (0, 1), clause, reason)
-
-
-def called(suit: i64) -> str:
-    """A castle in words."""
-    return f"the castle of {SUIT_NAMES[suit].lower()}"
-
-
-def place(part: str, suit: i64) -> str:
-    """A part of a castle on the table: `walls-S`."""
-    return f"{part}-{SUIT_LETTERS[suit]}"
-
-
-def discard_clause(card: i64, seat: i64) -> str:
-    if RANK[card] == ACE:
-        return "RF-28" if is_own(card, seat) else "RF-27"
-    return "RF-32" if card == JOKER else "RF-17"
 
 
 def start(options: Options, seats: i64) -> State:

@@ -21,8 +21,10 @@ from regalia.games.royal_family.parts import (
     SUFFER,
     TAKE_DECK,
     Castle,
+    called,
     is_family,
     is_number,
+    place,
 )
 from regalia.games.royal_family.state import (
     ACTING,
@@ -33,8 +35,6 @@ from regalia.games.royal_family.state import (
     LAYING,
     LIFTING,
     State,
-    called,
-    place,
 )
 from regalia.kernel.card import (
     ACE,
