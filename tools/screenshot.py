@@ -1,4 +1,4 @@
-"""Draws the README's picture: `python tools/screenshot.py OUT.png` plays some moves of a fixed game and saves the table."""
+"""Draws the README's picture: `python tools/screenshot.py OUT.png` plays a fixed game for a while and saves it."""
 
 import json
 import os
@@ -67,7 +67,7 @@ def draw(address: str, out: Path) -> None:
             if done >= DECISIONS and walking:
                 break
             decide(page, rng)
-        page.locator(".cell.can").last.hover()
+        page.locator(".cell.can").first.hover()
         page.screenshot(path=out)
         browser.close()
 

@@ -12,6 +12,9 @@ import { coin, counterIcon, piecePicture } from "./piece.js";
 /** Where the zones of each place go. */
 const PLACE = { north: "north", west: "side", centre: "centre", east: "side", south: "south" };
 
+/** The width in pixels from which a card is large. */
+const LARGE = 98;
+
 export class Drawing {
   /** @param {Record<string, HTMLElement>} places the elements north, side, centre and south */
   constructor(places) {
@@ -30,6 +33,7 @@ export class Drawing {
     this.tumbled = [];
     /** @type {HTMLElement[]} */
     this.fresh = [];
+    this.sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => chooseFace(/** @type {HTMLElement} */ (target))));
   }
 
   /** @param {Table} table */
@@ -52,11 +56,13 @@ export class Drawing {
     if (!node) {
       node = el("div", { data: { zone: zone.key } });
       this.zones.set(zone.key, node);
+      this.sizes.observe(node);
     }
     if (node.parentElement !== place) place.append(node);
     const layout = zone.layout ?? "row";
     const kind = zone.items[0]?.is ?? "nothing";
-    node.className = `zone ${layout} of-${kind}`;
+    const name = `zone ${layout} of-${kind}${node.classList.contains("large") ? " large" : ""}`;
+    if (node.className !== name) node.className = name;
     node.hidden = zone.items.length === 0;
     node.setAttribute("aria-label", zone.label);
     node.style.setProperty("--ratio", String(zone.ratio ?? 1));
@@ -173,10 +179,21 @@ export class Drawing {
     const kept = new Set(zones.map((zone) => zone.key));
     for (const [key, node] of this.zones) {
       if (kept.has(key)) continue;
+      this.sizes.unobserve(node);
       node.remove();
       this.zones.delete(key);
     }
   }
+}
+
+/**
+ * Cards that are wide enough show pips and courts, the others a large index.
+ *
+ * @param {HTMLElement} zone
+ */
+function chooseFace(zone) {
+  const card = /** @type {HTMLElement | null} */ (zone.querySelector(".card"));
+  zone.classList.toggle("large", card !== null && card.offsetWidth >= LARGE);
 }
 
 /**

@@ -17,20 +17,22 @@ export class Keys {
     document.addEventListener("focusin", (event) => this.rove(/** @type {HTMLElement} */ (event.target)));
   }
 
-  /** The things one can stand on with the keyboard. */
+  /** The things one can stand on with the keyboard: those that lie in nothing else. */
   stops() {
-    return [...this.drawing.nodes.values()].filter(
-      (node) => !node.parentElement?.closest("[data-key]") && node.getClientRects().length > 0,
-    );
+    return [...this.drawing.nodes.values()].filter((node) => !node.parentElement?.closest("[data-key]"));
   }
 
   /** Gives every zone one stop for Tab: the last one visited, else the first that can be touched, else the first. */
   refresh() {
+    const all = this.stops();
     for (const zone of this.drawing.zones.values()) {
-      const stops = this.stops().filter((node) => zone.contains(node));
+      const stops = all.filter((node) => zone.contains(node));
       const kept = stops.find((node) => node.tabIndex === 0);
       const chosen = kept ?? stops.find((node) => node.classList.contains("can")) ?? stops[0];
-      for (const node of stops) node.tabIndex = node === chosen ? 0 : -1;
+      for (const node of stops) {
+        const index = node === chosen ? "0" : "-1";
+        if (node.getAttribute("tabindex") !== index) node.setAttribute("tabindex", index);
+      }
     }
   }
 
@@ -78,7 +80,7 @@ export class Keys {
    * @param {[number, number]} direction
    */
   nearest(from, [dx, dy]) {
-    const stops = this.stops();
+    const stops = this.stops().filter((node) => node.checkVisibility());
     if (!from) return stops.find((node) => node.classList.contains("can")) ?? stops[0];
     const here = centre(from);
     let best = null;

@@ -18,8 +18,17 @@ export class Log {
     /** @type {Entry[]} */
     this.entries = [];
     this.atEnd = true;
-    list.addEventListener("scroll", () => (this.atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40));
+    this.top = 0;
+    list.addEventListener("scroll", () => this.scrolled());
     new ResizeObserver(() => this.follow()).observe(list);
+  }
+
+  /** Somebody who scrolls up wants to read there; who comes back to the end wants to follow again. */
+  scrolled() {
+    const { scrollTop, scrollHeight, clientHeight } = this.list;
+    if (scrollHeight - scrollTop - clientHeight < 40) this.atEnd = true;
+    else if (scrollTop < this.top - 2) this.atEnd = false;
+    this.top = scrollTop;
   }
 
   /** Keeps the newest sentence in sight, unless somebody reads further up. */
@@ -39,7 +48,7 @@ export class Log {
     }
     for (const entry of change.add) this.add(entry);
     if (!change.keep) this.atEnd = true;
-    this.follow();
+    requestAnimationFrame(() => this.follow());
   }
 
   /** @param {Entry} entry */

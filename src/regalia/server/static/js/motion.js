@@ -11,6 +11,12 @@ const FLIGHT = 480;
 const TUMBLE = 520;
 const EASE = "cubic-bezier(.3, .7, .2, 1)";
 
+/** @type {Set<Animation>} what moves at the moment */
+const running = new Set();
+
+/** @type {WeakMap<Element, Animation>} the last glide of a node */
+const glides = new WeakMap();
+
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Whether the person asked for no motion. */
@@ -19,11 +25,36 @@ export function motionless() {
 }
 
 /**
- * Where every card and piece is now.
+ * Moves a node, and remembers it while it moves.
+ *
+ * @param {Element} node
+ * @param {Keyframe[]} frames
+ * @param {KeyframeAnimationOptions} how
+ */
+function move(node, frames, how) {
+  const moving = node.animate(frames, how);
+  running.add(moving);
+  const done = () => running.delete(moving);
+  moving.finished.then(done, done);
+  return moving;
+}
+
+/** @type {Map<string, DOMRect> | null} where things came to rest, known until the page changes its size */
+let resting = null;
+
+addEventListener("resize", () => (resting = null));
+
+/**
+ * Where every card and piece is, or will be when what moves has come to rest.
  *
  * @param {Drawing} drawing
  */
 export function positions(drawing) {
+  return resting ?? measured(drawing);
+}
+
+/** @param {Drawing} drawing */
+function measured(drawing) {
   /** @type {Map<string, DOMRect>} */
   const found = new Map();
   if (motionless()) return found;
@@ -52,7 +83,8 @@ export function animate(drawing, before, flew, find) {
   dice.forEach((node, at) => tumble(node, tumbleAt + at * 70));
   const coinsAt = dice.length ? tumbleAt + TUMBLE : Math.max(0, flipped - 40);
   let longest = dice.length ? coinsAt : flipped;
-  for (const flight of flew) longest = Math.max(longest, fly(flight, find, coinsAt));
+  const routes = flew.map((flight) => route(flight, find));
+  for (const way of routes) if (way) longest = Math.max(longest, fly(way, coinsAt));
   for (const node of drawing.fresh) if (before.size) appear(node);
   return longest;
 }
@@ -63,25 +95,25 @@ export function animate(drawing, before, flew, find) {
  */
 function glide(drawing, before) {
   let moved = 0;
-  const found = [];
-  for (const [key, from] of before) {
+  for (const node of drawing.nodes.values()) glides.get(node)?.cancel();
+  resting = measured(drawing);
+  for (const [key, to] of resting) {
+    const from = before.get(key);
     const node = drawing.nodes.get(key);
-    if (!node) continue;
-    for (const running of node.getAnimations()) if (running.id === "glide") running.cancel();
-    found.push({ node, from, to: node.getBoundingClientRect() });
-  }
-  for (const { node, from, to } of found) {
+    if (!from || !node) continue;
     const dx = from.left - to.left;
     const dy = from.top - to.top;
     if (Math.abs(dx) + Math.abs(dy) < 2 || !to.width || !from.width) continue;
     const scale = from.width / to.width;
-    node.animate(
+    const gliding = move(
+      node,
       [
         { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, transformOrigin: "0 0", zIndex: 5 },
         { transform: "none", transformOrigin: "0 0", zIndex: 5 },
       ],
-      { duration: GLIDE, easing: EASE, id: "glide" },
+      { duration: GLIDE, easing: EASE },
     );
+    glides.set(node, gliding);
     moved = GLIDE;
   }
   return moved;
@@ -99,21 +131,25 @@ function flip(node, old, delay) {
   back.innerHTML = old;
   node.append(back);
   const half = FLIP / 2;
-  const away = back.animate(
+  const away = move(
+    back,
     [{ transform: "perspective(500px) rotateY(0)" }, { transform: "perspective(500px) rotateY(90deg)" }],
     { duration: half, delay, easing: "ease-in", fill: "both" },
   );
   away.finished.then(() => back.remove(), () => back.remove());
-  face.animate(
+  move(
+    face,
     [{ transform: "perspective(500px) rotateY(-90deg)" }, { transform: "perspective(500px) rotateY(0)" }],
     { duration: half, delay: delay + half, easing: "ease-out", fill: "backwards" },
   );
   const mark = node.querySelector(":scope > .badge");
-  mark?.animate([{ transform: "scale(0)" }, { transform: "scale(1.15)", offset: 0.7 }, { transform: "none" }], {
-    duration: 220,
-    delay: delay + FLIP - 60,
-    fill: "backwards",
-  });
+  if (mark) {
+    move(mark, [{ transform: "scale(0)" }, { transform: "scale(1.15)", offset: 0.7 }, { transform: "none" }], {
+      duration: 220,
+      delay: delay + FLIP - 60,
+      fill: "backwards",
+    });
+  }
 }
 
 /**
@@ -122,7 +158,8 @@ function flip(node, old, delay) {
  */
 function tumble(node, delay) {
   const turn = node.dataset.key?.endsWith("1") ? -1 : 1;
-  node.animate(
+  move(
+    node,
     [
       { transform: `translate(${turn * -30}px, -26px) rotate(${turn * -300}deg) scale(.7)`, opacity: 0 },
       { transform: `translate(${turn * 6}px, 4px) rotate(${turn * -60}deg) scale(1.08)`, opacity: 1, offset: 0.55 },
@@ -137,21 +174,29 @@ function tumble(node, delay) {
 function appear(node) {
   if (!node.classList.contains("card") && !node.classList.contains("piece")) return;
   if (node.classList.contains("is-die")) return;
-  node.animate([{ opacity: 0, transform: "scale(.6)" }, { opacity: 1, transform: "none" }], { duration: 200, easing: EASE });
+  move(node, [{ opacity: 0, transform: "scale(.6)" }, { opacity: 1, transform: "none" }], { duration: 200, easing: EASE });
 }
 
 /**
- * Things fly from one key to another; says when the last one has landed.
+ * Where something flies from and to; null when one end is not on the page.
  *
  * @param {Flight} flight
  * @param {(key: string) => HTMLElement | undefined} find
+ */
+function route(flight, find) {
+  const target = find(flight.end);
+  const start = find(flight.start)?.getBoundingClientRect();
+  const end = target?.getBoundingClientRect();
+  return start?.width && end?.width && target ? { flight, start, end, target } : null;
+}
+
+/**
+ * Things fly along a route; says when the last one has landed.
+ *
+ * @param {{flight: Flight, start: DOMRect, end: DOMRect, target: HTMLElement}} way
  * @param {number} delay
  */
-function fly(flight, find, delay) {
-  const start = find(flight.start)?.getBoundingClientRect();
-  const target = find(flight.end);
-  const end = target?.getBoundingClientRect();
-  if (!start?.width || !end?.width || !target) return delay;
+function fly({ flight, start, end, target }, delay) {
   const many = Math.min(flight.count ?? 1, 8);
   const size = 26;
   for (let at = 0; at < many; at++) {
@@ -163,7 +208,8 @@ function fly(flight, find, delay) {
     const from = middle(start, size, ((at % 3) - 1) * 7, (Math.floor(at / 3) - 1) * 7);
     const to = middle(end, size, 0, 0);
     const lift = Math.min(from[1], to[1]) - 40 - at * 4;
-    const flown = node.animate(
+    const flown = move(
+      node,
       [
         { transform: `translate(${from[0]}px, ${from[1]}px) scale(.6)`, opacity: 0 },
         { transform: `translate(${from[0]}px, ${from[1] - 8}px) scale(1.1)`, opacity: 1, offset: 0.15 },
@@ -174,7 +220,7 @@ function fly(flight, find, delay) {
     );
     flown.finished.then(() => node.remove(), () => node.remove());
   }
-  target.animate([{ transform: "none" }, { transform: "scale(1.12)" }, { transform: "none" }], {
+  move(target, [{ transform: "none" }, { transform: "scale(1.12)" }, { transform: "none" }], {
     duration: 240,
     delay: delay + FLIGHT + many * 20 - 60,
   });
@@ -191,9 +237,7 @@ function middle(box, size, dx, dy) {
   return [box.left + box.width / 2 - size / 2 + dx, box.top + box.height / 2 - size / 2 + dy];
 }
 
-/** Ends every running animation at once. */
+/** Ends everything that moves at once. */
 export function settle() {
-  for (const running of document.getAnimations()) {
-    if (running.effect?.getComputedTiming().iterations !== Infinity) running.finish();
-  }
+  for (const moving of running) moving.finish();
 }

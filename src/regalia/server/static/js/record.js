@@ -10,6 +10,7 @@ export class Record {
    * @param {{look: (ply: number) => void, now: () => void, branch: (ply: number) => void, save: () => void}} does
    */
   constructor(panel, does) {
+    this.panel = panel;
     this.does = does;
     /** @type {string[]} */
     this.lines = [];
@@ -107,10 +108,15 @@ export class Record {
     this.range.value = String(at);
     this.range.style.setProperty("--part", String(total ? at / total : 0));
     this.where.textContent = this.at === null ? `Move ${total}: now` : `Move ${at} of ${total}`;
-    [...this.list.children].forEach((node, index) => node.classList.toggle("current", index === at - 1));
-    const current = /** @type {HTMLElement | undefined} */ (this.list.children[at - 1]);
-    if (current && this.list.clientHeight) {
-      this.list.scrollTop = current.offsetTop - this.list.offsetTop - this.list.clientHeight / 2;
-    }
+    this.list.querySelector(".current")?.classList.remove("current");
+    this.list.children[at - 1]?.classList.add("current");
+    requestAnimationFrame(() => this.follow());
+  }
+
+  /** Keeps the move that is looked at in sight, when the panel is. */
+  follow() {
+    const current = /** @type {HTMLElement | null} */ (this.list.querySelector(".current"));
+    if (!current || this.panel.hidden) return;
+    this.list.scrollTop = current.offsetTop - this.list.offsetTop - this.list.clientHeight / 2;
   }
 }

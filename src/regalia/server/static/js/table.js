@@ -10,7 +10,7 @@ import { endDialog } from "./end.js";
 import { icon } from "./icon.js";
 import { Keys } from "./keys.js";
 import { Log } from "./log.js";
-import { animate, positions, settle } from "./motion.js";
+import { animate, motionless, positions, settle } from "./motion.js";
 import { Record } from "./record.js";
 import { request, saveRecord } from "./request.js";
 import { Seats } from "./seat.js";
@@ -29,6 +29,9 @@ import { toast } from "./toast.js";
 const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 const given = new URLSearchParams(location.hash.slice(1)).get("key");
 const key = given ?? keptTables().find((kept) => kept.id === id)?.key ?? "";
+
+/** Milliseconds that a movement is thought to take until it is known. */
+const USUAL_MOTION = 600;
 
 class Page {
   constructor() {
@@ -63,6 +66,9 @@ class Page {
     /** @type {TableMessage[]} tables that wait until the last movement is over */
     this.waiting = [];
     this.busyUntil = 0;
+    this.frame = 0;
+    /** @type {Map<string, DOMRect> | null} where things were before a drawing that has not been animated yet */
+    this.unmoved = null;
     this.sent = false;
     this.ended = false;
     /** @type {HTMLDialogElement | null} */
@@ -222,12 +228,29 @@ class Page {
    * @param {number | null} thinking
    */
   draw(table, thinking) {
-    const before = positions(this.drawing);
+    const before = this.unmoved ?? positions(this.drawing);
+    const first = this.drawing.nodes.size === 0;
+    cancelAnimationFrame(this.frame);
     this.drawing.draw(table);
     this.seats.draw(table.seats ?? [], this.welcome?.players ?? [], this.welcome?.mine ?? [], thinking);
-    const took = animate(this.drawing, before, table.flew ?? [], (wanted) => this.find(wanted));
-    this.busyUntil = performance.now() + (took ? took + 160 : 0);
-    this.sounds(table, before.size > 0);
+    if (!motionless()) this.moveFrom(before, first ? [] : (table.flew ?? []));
+    this.sounds(table, !first);
+  }
+
+  /**
+   * Animates in the next frame, so that the page has changed before anything is measured.
+   *
+   * @param {Map<string, DOMRect>} before
+   * @param {import("./types.js").Flight[]} flew
+   */
+  moveFrom(before, flew) {
+    this.unmoved = before;
+    this.busyUntil = performance.now() + USUAL_MOTION;
+    this.frame = requestAnimationFrame(() => {
+      this.unmoved = null;
+      const took = animate(this.drawing, before, flew, (wanted) => this.find(wanted));
+      this.busyUntil = performance.now() + (took ? took + 160 : 0);
+    });
   }
 
   /** @param {string} wanted */
