@@ -53,9 +53,26 @@ def royal_family(state: Any, told: Sequence[Event]) -> None:
     assert state.turns <= sum(event.kind in ("takes", "draws", "passes") for event in told) <= state.turns + 1
 
 
+def kingdom_coinquest(state: Any, told: Sequence[Event]) -> None:
+    """Every card but the kings is in one place; health is lost only by what was told; the dead have nothing."""
+    cards = [*state.forge, *state.graveyard]
+    for kingdom in state.kingdoms:
+        own = [card for card in (*kingdom.salvage, *kingdom.holds, *kingdom.companion) if card >= 0] + kingdom.hand
+        assert kingdom.health > 0 or not own
+        assert len(kingdom.hand) == len(kingdom.known) <= state.realm.hand_size
+        assert 0 <= kingdom.counters <= (6 if kingdom.holds[0] >= 0 else 0)
+        cards += own
+    assert sorted(cards) == state.realm.deck
+    suffered = sum(event.amount for event in told if event.kind == "suffers")
+    lost = sum(state.realm.options.king_health - kingdom.health for kingdom in state.kingdoms)
+    fallen = any(kingdom.health == 0 for kingdom in state.kingdoms)
+    assert suffered == lost or (fallen and suffered > lost)
+
+
 CONSERVED: Final[dict[str, Callable[[Any, Sequence[Event]], None]]] = {
     "friend_or_foe": friend_or_foe,
     "royal_family": royal_family,
+    "kingdom_coinquest": kingdom_coinquest,
     "tic_tac_toe": tic_tac_toe,
     "leduc_poker": leduc_poker,
 }

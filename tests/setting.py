@@ -18,8 +18,12 @@ TEXTS: Final[dict[str, st.SearchStrategy[str]]] = {"seat_suits": st.permutations
 # Values with which a game need not end, and why.
 ENDLESS: Final[dict[str, tuple[object, str]]] = {
     "stall_limit": (0, "nothing stops the seats from wandering for ever"),
+    "round_cap": (0, "two kings can defend themselves for ever"),
     "turn_cap": (0, "cards that return to the piles can be drawn and discarded for ever"),
 }
+
+# Options that only make walks longer are always given, and this is their most.
+LENGTHS: Final[dict[str, int]] = {"round_cap": 25}
 
 # How a walk through a game chooses: by chance, or with a taste for corners that chance seldom finds.
 TASTES: Final = ("random", "first", "last", "narrow", "wide")
@@ -79,6 +83,7 @@ def settings_of(draw: st.DrawFn, game: Game, tastes: tuple[str, ...] = TASTES, e
     rules = game.option_type.rules()
     changed = draw(st.lists(st.sampled_from(list(rules)), unique=True, max_size=len(rules)))
     given = {name: draw(option_values(rules[name])) for name in changed}
+    given |= {name: draw(st.integers(1, most)) for name, most in LENGTHS.items() if name in rules}
     for name, (value, _) in ENDLESS.items():
         if ending and given.get(name) == value:
             del given[name]

@@ -16,6 +16,6 @@ GAME: Final = Game(
     "Draw, make one play, discard one card; the last king standing wins.",
     designer="TelloVision Studio",
     secrets=True,
-    hue=35,
+    hue=215,
     emblem="coin",
 )
