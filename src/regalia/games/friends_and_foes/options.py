@@ -1,0 +1,344 @@
+"""The numbers and readings of Friends and Foes that a designer may change."""
+
+from collections.abc import Mapping
+from typing import Annotated, Final, Literal, Self, TypeVar
+
+from regalia.games.friends_and_foes.lore import Lore, Map, Scenario, lore
+from regalia.kernel.error import BadOption, did_you_mean
+from regalia.kernel.option import Options as Base
+from regalia.kernel.option import choice, number, pattern
+
+PATTERNS: Final[dict[str, tuple[int, ...]]] = {"fellowship": (2, 1, 1), "soulbond": (2, 2), "master": (3, 0, 0, 0, 0)}
+
+# Options of the specification that are refused until they are carried out.
+NOT_YET: Final = (
+    "team_open_hands",
+    "deck",
+    "advantage_unused",
+    "crit_ranks",
+    "formation_reveal",
+    "deployment_initiative",
+    "edge_opposite",
+    "initiative_source",
+    "pass_is_final",
+    "bench_blocked_by_enemy_control",
+    "minion_group_move",
+    "find_needs_no_enemy",
+    "minions_find_treasure",
+    "area_attack_cards",
+    "both_critical_blocks_overpower",
+    "reaction_chain",
+    "overclock_optional",
+    "expertise_source",
+    "team_control",
+    "elevation_reach",
+    "bench_keeps_alive",
+    "mutual_destruction",
+    "territory",
+    "hill_repeat",
+    "formations",
+    "leftover_coins",
+    "unique_characters",
+    "scenario_pick",
+    "campaign_gold",
+    "campaign_lanterns",
+    "campaign_start_treasure",
+    "campaign_difficulty",
+    "campaign_difficulty_step",
+    "campaign_fallen",
+    "gold_heal",
+    "gold_level_factor",
+    "gold_retrain",
+    "loot_rate",
+    "twist_gold",
+    "score_lantern",
+    "campaign_exchange",
+    "campaign_data",
+    "recruit_fallback_gold",
+    "campaign_max_rounds",
+    "resign_allowed",
+)
+
+
+class Options(Base, frozen=True, kw_only=True):
+    """Every option that is carried out, with its default; the number of seats is the table's."""
+
+    map: Annotated[
+        str, pattern("[a-z][a-z_]*", "the id of a map", "Map played when the scenario does not fix one.", "FF-1")
+    ] = "scenario"
+    token_cap: Annotated[int, number(1, 30, "Most tokens a seat may hold.", "FF-10")] = 10
+    treasure_pools: Annotated[
+        Literal["separate", "single"],
+        choice("Formation coins and starting treasure separate, or one purse.", "FF-13"),
+    ] = "separate"
+    teams: Annotated[
+        Literal["scenario", "ffa", "2v2"],
+        choice("Everybody alone, or two against two.", "FF-16"),
+    ] = "scenario"
+    ace_value: Annotated[int, number(1, 15, "Value of an Ace.", "FF-21")] = 1
+    face_value: Annotated[int, number(10, 15, "Value of Jack, Queen, King.", "FF-21")] = 10
+    starting_hand: Annotated[int, number(1, 10, "Cards drawn at setup.", "FF-22")] = 5
+    hand_limit: Annotated[int, number(1, 52, "Hand size after Cleanup.", "FF-23")] = 7
+    round_draw: Annotated[int, number(0, 7, "Cards drawn at Cleanup.", "FF-24")] = 1
+    scenario: Annotated[str, pattern("[a-z][a-z_]*", "the id of a scenario", "Scenario played.", "FF-38")] = (
+        "first_blood"
+    )
+    start_treasure: Annotated[int, number(0, 50, "Treasure at setup.", "FF-40")] = 10
+    random_min_distance: Annotated[int, number(1, 4, "Least distance of random zones.", "FF-44")] = 2
+    draft_areas: Annotated[int, number(1, 3, "Areas drafted per side.", "FF-46")] = 1
+    draft_min_distance: Annotated[int, number(1, 4, "Least distance of drafted areas of different sides.", "FF-46")] = 1
+    deploy_fee: Annotated[
+        Literal["price", "level", "one", "zero"],
+        choice("Fee of a character: its price, its level, or nothing.", "FF-50"),
+    ] = "price"
+    minion_fee: Annotated[int, number(0, 5, "Fee of one minion.", "FF-50")] = 1
+    treasure_per_card: Annotated[int, number(1, 10, "Treasure per card at setup.", "FF-52")] = 1
+    tie_break_cap: Annotated[int, number(1, 100, "Repeats before chance decides.", "FF-61")] = 10
+    action_limit_owner: Annotated[
+        Literal["character", "seat"],
+        choice("Who may do a specific action once: each character or the seat.", "FF-70"),
+    ] = "character"
+    action_limit_scope: Annotated[
+        Literal["turn", "round"],
+        choice("Once per turn or once per round.", "FF-70"),
+    ] = "turn"
+    attack_limit: Annotated[
+        Literal["per_ability", "one_attack"],
+        choice("Each attack ability once, or one attack of any sort per character.", "FF-70"),
+    ] = "per_ability"
+    exchange_rate: Annotated[int, number(1, 10, "Treasure per token.", "FF-73")] = 1
+    exchange_per_round: Annotated[int, number(0, 50, "Exchanges per seat and round.", "FF-74")] = 5
+    move_cost: Annotated[int, number(0, 5, "Tokens for Move.", "FF-76")] = 1
+    sprint_rule: Annotated[
+        Literal["at_least", "more_than"],
+        choice("Comparison of card and sprint value.", "FF-81"),
+    ] = "at_least"
+    sprint_steps: Annotated[
+        int, number(0, 4, "Extra areas per Move by sprinting (each needs its own check).", "FF-82")
+    ] = 1
+    draw_cost: Annotated[int, number(1, 5, "Tokens for Draw a Card.", "FF-85")] = 1
+    find_cost: Annotated[int, number(0, 5, "Tokens for Find Treasure.", "FF-86")] = 1
+    find_normal: Annotated[int, number(0, 10, "Treasure found normally.", "FF-86")] = 1
+    find_critical: Annotated[int, number(0, 10, "Treasure found with a critical.", "FF-86")] = 2
+    weapon_cost: Annotated[int, number(0, 5, "Tokens for a weapon attack.", "FF-89")] = 1
+    attack_cards: Annotated[
+        Literal["sequential", "simultaneous"],
+        choice("Defender sees the attack card, or both are shown together.", "FF-96"),
+    ] = "sequential"
+    critical_reading: Annotated[
+        Literal["table", "text"],
+        choice("The book's table or its running text.", "FF-98"),
+    ] = "table"
+    tie_result: Annotated[
+        Literal["hit", "miss"],
+        choice("Equal totals.", "FF-99"),
+    ] = "hit"
+    overpower_factor: Annotated[int, number(1, 10, "Attack must exceed this many times the defense.", "FF-102")] = 2
+    double_stacking: Annotated[
+        Literal["multiply", "once"],
+        choice("Critical and Overpower multiply, or double only once.", "FF-103"),
+    ] = "multiply"
+    default_damage: Annotated[int, number(1, 10, "Damage of an attack that states none.", "FF-105")] = 1
+    reactions_per_window: Annotated[int, number(1, 5, "Reactions per seat and window.", "FF-109")] = 1
+    empower_cost: Annotated[int, number(0, 5, "Extra tokens for Empower on an attack.", "FF-115")] = 1
+    overclock_damage: Annotated[int, number(0, 5, "Damage to the attacker on black.", "FF-117")] = 1
+    expertise_max_value: Annotated[int, number(1, 10, "Highest value of an Expertise card.", "FF-119")] = 5
+    poison_damage: Annotated[int, number(0, 5, "Damage of the poisoned marker.", "FF-121")] = 1
+    control_tie: Annotated[
+        Literal["none", "last_holder"],
+        choice("Who controls on equal health.", "FF-123"),
+    ] = "none"
+    obscuring_mode: Annotated[
+        Literal["through", "through_if_occupied", "into_and_through"],
+        choice("How obscuring areas block.", "FF-131"),
+    ] = "through"
+    activation_node_tokens: Annotated[int, number(0, 5, "Tokens per Activation node.", "FF-135")] = 1
+    card_node_cards: Annotated[int, number(0, 5, "Cards per Card node.", "FF-136")] = 1
+    treasure_node_treasure: Annotated[int, number(0, 10, "Treasure per Treasure node.", "FF-137")] = 1
+    trap_value: Annotated[int, number(1, 11, "Card value that avoids a trap.", "FF-138")] = 6
+    trap_damage: Annotated[int, number(0, 5, "Damage of a trap.", "FF-138")] = 1
+    early_win: Annotated[bool, choice("Last_man is checked after every action too.", "FF-141")] = False
+    treasure_goal: Annotated[int, number(1, 200, "Treasure per teammate for the treasure victory.", "FF-145")] = 30
+    treasure_round: Annotated[int, number(1, 30, "First round of that check.", "FF-145")] = 5
+    territories_round: Annotated[int, number(1, 30, "First round of the territories check.", "FF-146")] = 5
+    hill_round: Annotated[int, number(1, 30, "Round of the hill check.", "FF-147")] = 5
+    breakthrough_round: Annotated[int, number(1, 30, "First round of the breakthrough check.", "FF-148")] = 1
+    max_rounds: Annotated[
+        str, pattern("scenario|[1-9]|[1-4][0-9]|50", "scenario or between 1 and 50", "Round cap.", "FF-150")
+    ] = "scenario"
+    final_tiebreak: Annotated[
+        Literal[
+            "areas health treasure",
+            "areas treasure health",
+            "health areas treasure",
+            "health treasure areas",
+            "treasure areas health",
+            "treasure health areas",
+        ],
+        choice("Order of the final comparison.", "FF-151"),
+    ] = "areas health treasure"
+    formation_coins: Annotated[int, number(1, 100, "Coins for a formation.", "FF-153")] = 10
+    level_price: Annotated[int, number(0, 10, "Coins per level above 1.", "FF-154")] = 1
+    health_per_level: Annotated[int, number(0, 5, "Health per level above 1.", "FF-155")] = 1
+    abilities_per_level: Annotated[int, number(0, 5, "Ability slots per level.", "FF-155")] = 1
+    ability_price_step: Annotated[int, number(0, 5, "Coins per ability level above 1.", "FF-156")] = 1
+    formation_perks: Annotated[bool, choice("Soulbond link in force.", "FF-159")] = True
+    cutpurse_amount: Annotated[int, number(0, 5, "Treasure taken by Cutpurse.", "FF-162")] = 1
+    fury_bonus: Annotated[int, number(0, 5, "Attack bonus of Fury.", "FF-163")] = 2
+    roster_data: Annotated[
+        str,
+        pattern(
+            "[a-z][a-z_]*",
+            "built_in or the name of a table",
+            "Character table: a file of the folder data/roster.",
+            "FF-167",
+        ),
+    ] = "built_in"
+    minion_data: Annotated[
+        str,
+        pattern(
+            "[a-z][a-z_]*",
+            "built_in or the name of a table",
+            "Minion table: a file of the folder data/minion.",
+            "FF-168",
+        ),
+    ] = "built_in"
+    ability_data: Annotated[
+        str,
+        pattern(
+            "[a-z][a-z_]*",
+            "built_in or the name of a table",
+            "Ability table: a file of the folder data/ability.",
+            "FF-169",
+        ),
+    ] = "built_in"
+    snare_damage: Annotated[int, number(0, 5, "Damage of a snare.", "FF-214")] = 1
+    map_data: Annotated[
+        str,
+        pattern(
+            "[a-z][a-z_]*", "built_in or the name of a table", "Map list: a file of the folder data/map.", "FF-226"
+        ),
+    ] = "built_in"
+    scenario_data: Annotated[
+        str,
+        pattern(
+            "[a-z][a-z_]*",
+            "built_in or the name of a table",
+            "Scenario table: a file of the folder data/scenario.",
+            "FF-227",
+        ),
+    ] = "built_in"
+    twist: Annotated[
+        str, pattern("[a-z][a-z_]*", "none, random or the id of a twist", "Twist of a pitched battle.", "FF-230")
+    ] = "none"
+    twist_data: Annotated[
+        str,
+        pattern(
+            "[a-z][a-z_]*", "built_in or the name of a table", "Twist table: a file of the folder data/twist.", "FF-232"
+        ),
+    ] = "built_in"
+
+    @classmethod
+    def of(cls, given: Mapping[str, object] | None = None) -> Self:
+        for name in given or {}:
+            if name in NOT_YET:
+                raise BadOption(f"{name} is not supported yet.")
+        return super().of(given)
+
+    def tables(self) -> Lore:
+        """The tables these options are played with."""
+        return lore(
+            self.roster_data,
+            self.minion_data,
+            self.ability_data,
+            self.map_data,
+            self.scenario_data,
+            self.twist_data,
+        )
+
+    def plan(self) -> Scenario:
+        """FF-38: the scenario."""
+        return _found("scenario", self.scenario, self.tables().scenarios)
+
+    def ground(self) -> Map:
+        """FF-1: the map, the scenario's unless another is named."""
+        return _found("map", self.plan().map if self.map == "scenario" else self.map, self.tables().maps)
+
+    def sides(self, seats: int) -> list[int]:
+        """FF-16: the side of each seat."""
+        return [seat % 2 if self.paired() else seat for seat in range(seats)]
+
+    def paired(self) -> bool:
+        """Whether two play against two."""
+        return (self.plan().teams if self.teams == "scenario" else self.teams) == "2v2"
+
+    def twist_id(self) -> str:
+        """FF-230: the twist, none, or random."""
+        return self.plan().twist if self.twist == "none" else self.twist
+
+    def check(self, seats: int) -> None:
+        """FF-38: what does not fit together is refused, naming both."""
+        plan, ground, tables = self.plan(), self.ground(), self.tables()
+        if self.twist not in ("none", "random"):
+            _found("twist", self.twist, tables.twists)
+        sides = len(set(self.sides(seats)))
+        if seats != 4 and self.paired():
+            raise BadOption(f"teams 2v2 needs 4 seats, not {seats} (FF-16).")
+        if seats not in ground.seats:
+            raise BadOption(
+                f"The map {ground.id} is for {', '.join(map(str, ground.seats))} seats, not {seats} (FF-38)."
+            )
+        areas = _areas_of(ground)
+        for zone in plan.zones:
+            if zone not in areas:
+                raise BadOption(f"The scenario {plan.id} has a zone {zone}, which the map {ground.id} lacks (FF-38).")
+        if plan.deployment == "fixed" and len(plan.zones) < sides:
+            raise BadOption(f"The scenario {plan.id} has {len(plan.zones)} zones, too few for {sides} sides (FF-38).")
+        if plan.deployment != "fixed" and len(areas) - 1 < sides * self.draft_areas:
+            raise BadOption(f"The map {ground.id} has too few areas for draft_areas {self.draft_areas} (FF-38).")
+        if "hill" in (plan.victory or []) and not ground.middle:
+            raise BadOption(f"The scenario {plan.id} needs a middle area, and the map {ground.id} has none (FF-38).")
+        if self.cheapest() > self.formation_coins:
+            raise BadOption(
+                f"formation_coins must be at least {self.cheapest()} with these prices, not {self.formation_coins}: "
+                "nobody could fill a formation (FF-153)."
+            )
+
+    def cheapest(self) -> int:
+        """The coins of the cheapest formation (FF-152 to FF-156)."""
+        return min(self.least(levels, []) for levels in PATTERNS.values())
+
+    def least(self, levels: tuple[int, ...], taken: list[str]) -> int:
+        """The least that these slots cost, besides characters already taken (FF-157)."""
+        tables = self.tables()
+        if not levels:
+            return 0
+        if levels[0] == 0:
+            return min(minion.price for minion in tables.minions.values())
+        best = 999
+        for profile in tables.profiles.values():
+            if profile.id not in taken:
+                price = tables.body_price(
+                    profile, levels[0], self.level_price, self.ability_price_step, self.abilities_per_level
+                )
+                if price < best:
+                    best = min(best, price + self.least(levels[1:], [*taken, profile.id]))
+        return best
+
+
+Found = TypeVar("Found")
+
+
+def _found(kind: str, name: str, known: dict[str, Found]) -> Found:
+    if name not in known:
+        raise BadOption(f"{kind} must be {' or '.join(known)}, not {name[:60]}.{did_you_mean(name, known)}")
+    return known[name]
+
+
+def _areas_of(ground: Map) -> list[str]:
+    return [
+        f"{'abcdef'[row]}{column + 1}"
+        for row, line in enumerate(ground.rows)
+        for column, tags in enumerate(line.split("|"))
+        if tags.strip() != "#"
+    ]

@@ -1,0 +1,526 @@
+"""The parts of Friends and Foes: the numbering of moves, the ground, the bands and their cards."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from regalia.games.friends_and_foes.lore import Ability, Attack, Class, Minion, Profile, Scenario, Twist, starters
+from regalia.games.friends_and_foes.options import PATTERNS, Options
+from regalia.kernel.card import ACE, DECK, HEARTS, JACK, KING, QUEEN, RANK, SUIT, SUIT_LETTERS
+
+NOBODY: Final = -1
+NOTHING: Final = -1
+BENCH: Final = -2  # the place of a character not yet deployed (FF-53)
+GONE: Final = -1  # the place of one removed (FF-11)
+MOST_AREAS: Final = 36
+SLOTS: Final = 5  # characters of a formation at most
+FIGURES: Final = 20
+TARGETS: Final = 1 + FIGURES + MOST_AREAS  # none, a figure, an area
+WAYS: Final = 16  # the weapon, then the abilities of a character in their order
+EXTRAS: Final = 1 + DECK  # none, or a card, or a second figure
+
+# The numbering of moves. First what chance does.
+DRAWN: Final = 0  # + card
+TWISTED: Final = DRAWN + DECK  # + twist
+ZONED: Final = TWISTED + 32  # + area
+SETTLED: Final = ZONED + MOST_AREAS  # + seat: a tie that cards cannot break (FF-61)
+# Setting up.
+STARTER: Final = SETTLED + 4  # + formation ready to play
+PATTERN: Final = STARTER + 32  # + pattern
+TAKE: Final = PATTERN + 8  # + profile
+LEARN: Final = TAKE + 64  # + ability
+HIRE: Final = LEARN + 128  # + minion type
+ZONE: Final = HIRE + 32  # + area
+EDGE: Final = ZONE + MOST_AREAS  # + edge
+NOMINATE: Final = EDGE + 4  # + area
+DEPLOY: Final = NOMINATE + MOST_AREAS  # + slot * MOST_AREAS + area
+BUY: Final = DEPLOY + SLOTS * MOST_AREAS
+DONE: Final = BUY + 1
+# The Initiative Phase.
+INIT: Final = DONE + 1  # + card, or + DECK for the top of the deck
+TIE: Final = INIT + EXTRAS  # the same
+# Turns.
+MOVE: Final = TIE + EXTRAS  # + slot * MOST_AREAS + area
+GROUP: Final = MOVE + SLOTS * MOST_AREAS  # + from * MOST_AREAS + area
+DRAW: Final = GROUP + MOST_AREAS * MOST_AREAS
+FIND: Final = DRAW + 1  # + slot
+ATTACK: Final = FIND + SLOTS  # + (((slot * WAYS + way) * TARGETS + target) * 3 + kind) * 2 + empowered
+DO: Final = ATTACK + SLOTS * WAYS * TARGETS * 6  # + ((slot * WAYS + way) * TARGETS + target) * EXTRAS + extra
+EXCHANGE: Final = DO + SLOTS * WAYS * TARGETS * EXTRAS
+GUARD: Final = EXCHANGE + 1  # + slot
+PEEK: Final = GUARD + SLOTS  # + slot
+KEEP: Final = PEEK + SLOTS
+BOTTOM: Final = KEEP + 1
+END: Final = BOTTOM + 1
+# Within an action.
+SPRINT: Final = END + 1  # + area
+STOP: Final = SPRINT + MOST_AREAS
+PLAY: Final = STOP + 1  # + card, or + DECK for the top
+BOTH: Final = PLAY + EXTRAS  # a card with the top, or + DECK for the top two (FF-28)
+USE: Final = BOTH + EXTRAS  # + card
+OATH: Final = USE + DECK  # + slot
+NO_OATH: Final = OATH + SLOTS
+EXPERT: Final = NO_OATH + 1  # + card
+NO_EXPERT: Final = EXPERT + DECK
+PUSH: Final = NO_EXPERT + 1  # + area
+NEXT: Final = PUSH + MOST_AREAS  # + figure
+HEAL: Final = NEXT + FIGURES  # + figure
+FIRST: Final = HEAL + FIGURES  # + slot: who of a group meets a snare
+PLACE: Final = FIRST + SLOTS  # + card: onto the deck (FF-191)
+REACT: Final = PLACE + DECK  # + (slot * WAYS + way) * TARGETS + target
+NO_REACT: Final = REACT + SLOTS * WAYS * TARGETS
+TRAP: Final = NO_REACT + 1  # + slot
+DISCARD: Final = TRAP + SLOTS  # + card
+ACTIONS: Final = DISCARD + DECK
+
+# What a character may do once in a turn (FF-70, FF-113), as bits; its abilities follow from ABILITY_BIT.
+MOVE_BIT: Final = 0
+FIND_BIT: Final = 1
+WEAPON_BIT: Final = 2
+ATTACK_BIT: Final = 3  # any attack, for attack_limit
+ABILITY_BIT: Final = 8  # + slot of the ability, or for a seat's limits + number of the ability
+
+# Markers (FF-121), as bits.
+INSPIRED: Final = 1
+BLESSED: Final = 2
+POISONED: Final = 4
+MARKERS: Final = ("inspired", "blessed", "poisoned")
+
+PHYSICAL: Final = 1
+MAGIC: Final = 2
+KINDS: Final = ("", "physical", "magic")
+
+TAKEN_FROM_TOP: Final = DECK  # as a source: the top of the deck
+
+
+def area_target(area: i64) -> i64:
+    return 1 + FIGURES + area
+
+
+class War:
+    """What stays the same in a battle: options, ground, sides, tables, values of cards."""
+
+    def __init__(self, options: Options, seats: i64) -> None:
+        self.options: Final = options
+        self.seats: Final = seats
+        tables = options.tables()
+        self.profiles: Final[list[Profile]] = list(tables.profiles.values())
+        self.minions: Final[list[Minion]] = list(tables.minions.values())
+        self.abilities: Final[list[Ability]] = list(tables.abilities.values())
+        self.twists: Final[list[Twist]] = list(tables.twists.values())
+        self.classes: Final[dict[str, Class]] = tables.classes
+        self.class_of: Final[list[Class]] = [tables.classes[profile.class_] for profile in self.profiles]
+        self.patterns: Final[list[tuple[int, ...]]] = list(PATTERNS.values())
+        self.pattern_names: Final[list[str]] = list(PATTERNS)
+        self.plan: Final[Scenario] = options.plan()
+        self.victory: Final[list[str]] = ["treasure"] if self.plan.victory is None else list(self.plan.victory)
+        self.side: Final[list[int]] = options.sides(seats)
+        self.sides: Final[i64] = max(self.side) + 1
+        self.mates: Final[list[list[int]]] = [
+            [seat for seat in range(seats) if self.side[seat] == side] for side in range(self.sides)
+        ]
+        cap = options.max_rounds
+        self.max_rounds: Final[i64] = self.plan.max_rounds if cap == "scenario" else int(cap)
+        self.value: Final[list[int]] = [card_value(options, card) for card in range(DECK)]
+        self.red: Final[list[bool]] = [SUIT[card] == HEARTS or SUIT[card] == HEARTS + 1 for card in range(DECK)]
+        self.ground: Final = Ground(options)
+        self.starters: Final[list[str]] = [
+            starter.formation for starter in starters().values() if self.can_start(starter.formation)
+        ]
+        self.starter_names: Final[list[str]] = [
+            starter.id for starter in starters().values() if self.can_start(starter.formation)
+        ]
+
+    def can_start(self, text: str) -> bool:
+        """Whether a formation ready to play fits these tables and coins."""
+        band = self.band(text)
+        return len(band) > 0 and self.price(band) <= self.options.formation_coins
+
+    def band(self, text: str) -> "list[Figure]":
+        """FF-152: the characters of a formation in notation; empty if it is none."""
+        words = text.lower().split()
+        if not words or words[0] not in self.pattern_names:
+            return []
+        levels = self.patterns[self.pattern_names.index(words[0])]
+        band: list[Figure] = []
+        for word in words[1:]:
+            if len(band) >= len(levels):
+                return []
+            if levels[len(band)] == 0:
+                kinds = [minion.id for minion in self.minions]
+                if word not in kinds:
+                    return []
+                band.extend(self.minion_set(kinds.index(word), len(levels) - len(band)))
+                continue
+            name, _, rest = word.partition("[")
+            named = [profile.id for profile in self.profiles]
+            known = [ability.id for ability in self.abilities]
+            learned = rest.rstrip("]").split(",") if rest.rstrip("]") else []
+            level = levels[len(band)]
+            if name[:-1] not in named or name[-1:] != str(level) or any(one not in known for one in learned):
+                return []
+            figure = Figure(named.index(name[:-1]), level, 0)
+            figure.abilities = [known.index(one) for one in learned]
+            if any(other.profile == figure.profile for other in band) or not self.fits(figure):
+                return []
+            band.append(figure)
+        return band if len(band) == len(levels) else []
+
+    def minion_set(self, kind: i64, count: i64) -> "list[Figure]":
+        return [Figure(kind, 0, number + 1) for number in range(count)]
+
+    def fits(self, figure: "Figure") -> bool:
+        """FF-155: whether each slot is filled with an ability that it may have."""
+        slots = figure.level * self.options.abilities_per_level
+        if len(figure.abilities) != slots or len(set(figure.abilities)) != slots:
+            return False
+        return all(self.may_learn(figure.profile, ability, figure.level) for ability in figure.abilities)
+
+    def may_learn(self, profile: i64, ability: i64, level: i64) -> bool:
+        one = self.abilities[ability]
+        return one.level <= level and (one.classes == "all" or self.profiles[profile].class_ in one.classes)
+
+    # Prices
+
+    def body(self, profile: i64, level: i64) -> i64:
+        """FF-154: the price without abilities."""
+        return self.profiles[profile].price + (level - 1) * self.options.level_price
+
+    def lesson(self, ability: i64) -> i64:
+        """FF-156."""
+        return (self.abilities[ability].level - 1) * self.options.ability_price_step
+
+    def price(self, band: "list[Figure]") -> i64:
+        """FF-153: of characters, minion set and abilities together."""
+        total: i64 = 0
+        hired = False
+        for figure in band:
+            if figure.level > 0:
+                total += self.body(figure.profile, figure.level)
+                for ability in figure.abilities:
+                    total += self.lesson(ability)
+            elif not hired:
+                hired = True
+                total += self.minions[figure.profile].price
+        return total
+
+    def fee(self, figure: "Figure") -> i64:
+        """FF-50."""
+        options = self.options
+        if options.treasure_pools == "single":  # FF-14
+            return 0
+        if figure.level == 0:
+            return options.minion_fee
+        if options.deploy_fee == "price":
+            return self.body(figure.profile, figure.level)
+        if options.deploy_fee == "level":
+            return figure.level
+        return 1 if options.deploy_fee == "one" else 0
+
+    # Profiles
+
+    def health(self, figure: "Figure") -> i64:
+        """FF-155, FF-168."""
+        if figure.level == 0:
+            return self.minions[figure.profile].health
+        return self.profiles[figure.profile].health + (figure.level - 1) * self.options.health_per_level
+
+    def weapon(self, figure: "Figure") -> Attack:
+        """FF-89."""
+        return self.minions[figure.profile].weapon if figure.level == 0 else self.class_of[figure.profile].weapon
+
+    def has(self, figure: "Figure", class_ability: str) -> bool:
+        """FF-160: whether its class gives it that ability."""
+        return figure.level > 0 and self.class_of[figure.profile].ability == class_ability
+
+    def critical(self, figure: "Figure", card: i64) -> bool:
+        """FF-32, FF-36: an ace, or the rank of its group."""
+        if card < 0:
+            return False
+        group = self.minions[figure.profile].group if figure.level == 0 else self.class_of[figure.profile].group
+        rank = RANK[card]
+        return rank == ACE or rank == (JACK if group == "scout" else QUEEN if group == "soldier" else KING)
+
+    def worth(self, card: i64) -> i64:
+        """FF-21; FF-26: a blank is 0."""
+        return self.value[card] if card >= 0 else 0
+
+
+def card_value(options: Options, card: int) -> int:
+    """FF-21."""
+    rank = RANK[card]
+    if rank == ACE:
+        return options.ace_value
+    return options.face_value if rank >= JACK else rank
+
+
+class Ground:
+    """The map: areas row by row, their tags, and how they lie to each other (FF-1 to FF-5, FF-217)."""
+
+    def __init__(self, options: Options) -> None:
+        chart = options.ground()
+        tags = [[words.split() for words in row.split("|")] for row in chart.rows]
+        self.rows: Final = len(tags)
+        self.columns: Final = len(tags[0])
+        self.areas: Final = self.rows * self.columns
+        self.tags: Final = [words for row in tags for words in row]
+        self.names: Final = [f"{'abcdef'[at // self.columns]}{at % self.columns + 1}" for at in range(self.areas)]
+        self.real: Final = [self.tags[at] != ["#"] for at in range(self.areas)]
+        self.middle: Final[i64] = self.names.index(chart.middle) if chart.middle else NOTHING
+        self.elevated: Final = self.tagged("El")
+        self.cover: Final = self.tagged("Co")
+        self.difficult: Final = self.tagged("Di")
+        self.obscuring: Final = self.tagged("Ob")
+        self.garrison: Final = self.tagged("Ga")
+        self.activation: Final = self.nodes("A")
+        self.cards: Final = self.nodes("C")
+        self.treasure: Final = self.nodes("T")
+        self.traps: Final = self.nodes("X")
+        self.beside: Final = [self.neighbours(at) for at in range(self.areas)]  # FF-2
+        self.distance: Final = [self.steps_from(at) for at in range(self.areas)]  # FF-3
+        self.border: Final = [at for at in range(self.areas) if self.real[at] and len(self.beside[at]) < 4]  # FF-5
+        self.crossed: Final = [[self.between(at, to) for to in range(self.areas)] for at in range(self.areas)]
+
+    def tagged(self, tag: str) -> list[bool]:
+        return [tag in words for words in self.tags]
+
+    def nodes(self, letter: str) -> list[int]:
+        """FF-139: how many nodes of a kind each area has."""
+        return [
+            sum(int(word[1:] or 1) for word in words if word[0] == letter and word[1:].isdigit() >= (len(word) > 1))
+            for words in self.tags
+        ]
+
+    def neighbours(self, at: int) -> list[int]:
+        if not self.real[at]:
+            return []  # FF-218
+        row, column = at // self.columns, at % self.columns
+        places = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
+        inside = [r * self.columns + c for r, c in places if 0 <= r < self.rows and 0 <= c < self.columns]
+        return [other for other in inside if self.real[other]]
+
+    def steps_from(self, start: int) -> list[int]:
+        """The least number of steps to each area; 99 where none leads."""
+        steps = [99] * self.areas
+        steps[start] = 0
+        border = [start]
+        for at in border:
+            for other in self.beside[at]:
+                if steps[other] == 99:
+                    steps[other] = steps[at] + 1
+                    border.append(other)
+        return steps
+
+    def between(self, at: int, to: int) -> list[int]:
+        """FF-130: the areas that the line between two centres passes through."""
+        rows = to // self.columns - at // self.columns
+        columns = to % self.columns - at % self.columns
+        dr, dc = abs(rows), abs(columns)
+        found: list[int] = []
+        for i in range(dr + 1):
+            for j in range(dc + 1):
+                if (i, j) not in ((0, 0), (dr, dc)) and 2 * abs(i * dc - j * dr) < dr + dc:
+                    row = at // self.columns + (i if rows > 0 else -i)
+                    column = at % self.columns + (j if columns > 0 else -j)
+                    if self.real[row * self.columns + column]:  # FF-218
+                        found.append(row * self.columns + column)
+        return found
+
+    def edge(self, edge: i64) -> list[int]:
+        """FF-45: the areas of the edge N, E, S or W."""
+        last_row, last_column = self.rows - 1, self.columns - 1
+        found: list[int] = []
+        for at in range(self.areas):
+            row, column = at // self.columns, at % self.columns
+            on_edge = (row == 0, column == last_column, row == last_row, column == 0)[edge]
+            if self.real[at] and on_edge:
+                found.append(at)
+        return found
+
+    def half_turn(self, at: i64) -> i64:
+        """FF-48: the area on the other side of the middle."""
+        return self.areas - 1 - at
+
+
+EDGES: Final = "NESW"
+
+
+class Figure:
+    """A character or minion: its profile, its abilities, and how it fares."""
+
+    def __init__(self, profile: i64, level: i64, number: i64, like: "Figure | None" = None) -> None:
+        self.profile: i64 = profile  # of the roster, or of the minion types when the level is 0
+        self.level: i64 = level
+        self.number: i64 = number  # of a minion, from 1
+        if like is not None:
+            self.abilities: list[int] = like.abilities
+            self.place: i64 = like.place
+            self.health: i64 = like.health
+            self.markers: i64 = like.markers
+            self.glyph: i64 = like.glyph  # the card on it (FF-189)
+            self.glyph_seat: i64 = like.glyph_seat
+            self.glyph_bonus: i64 = like.glyph_bonus
+            self.used: i64 = like.used  # bits: what it did (FF-70)
+            self.reacted: i64 = like.reacted  # bits of ability slots (FF-113)
+            self.spent: bool = like.spent  # a token was spent on it this turn (FF-239)
+            self.moved: bool = like.moved  # this turn
+            self.oath: bool = like.oath  # sworn this turn (FF-164)
+            self.peeked: bool = like.peeked  # this turn (FF-166)
+            self.robbed: bool = like.robbed  # this round (FF-162)
+            self.round_used: i64 = like.round_used  # bits of ability slots (FF-71)
+            self.game_used: i64 = like.game_used
+            self.reassembled: bool = like.reassembled
+            self.fell: i64 = like.fell  # the area where it was removed
+            return
+        self.abilities = []
+        self.place = BENCH
+        self.health = 0
+        self.markers = 0
+        self.glyph = NOTHING
+        self.glyph_seat = NOBODY
+        self.glyph_bonus = 0
+        self.used = 0
+        self.reacted = 0
+        self.spent = False
+        self.moved = False
+        self.oath = False
+        self.peeked = False
+        self.robbed = False
+        self.round_used = 0
+        self.game_used = 0
+        self.reassembled = False
+        self.fell = NOTHING
+
+    @property
+    def stands(self) -> bool:
+        """Whether it is on the board."""
+        return self.place >= 0
+
+
+class Camp:
+    """What a seat has: its band, its cards, tokens and treasure."""
+
+    def __init__(self, like: "Camp | None" = None) -> None:
+        if like is not None:
+            self.pattern: i64 = like.pattern
+            self.band: list[Figure] = [Figure(one.profile, one.level, one.number, one) for one in like.band]
+            self.steps: i64 = like.steps  # decisions taken to build the band
+            self.ready: bool = like.ready
+            self.hand: list[int] = like.hand[:]
+            self.deck: list[int] = like.deck[:]  # sorted: its order is nobody's knowledge
+            self.top: list[int] = like.top[:]  # cards known to lie on top, the topmost last
+            self.bottom: list[int] = like.bottom[:]  # cards known to lie below, the lowest last
+            self.discard: list[int] = like.discard[:]
+            self.initiative: i64 = like.initiative
+            self.source: i64 = like.source  # of a secret pick: a card, TAKEN_FROM_TOP or NOTHING
+            self.tie_card: i64 = like.tie_card
+            self.tokens: i64 = like.tokens
+            self.treasure: i64 = like.treasure
+            self.exchanges: i64 = like.exchanges  # this round
+            self.harvested: i64 = like.harvested  # tokens for the next reveal
+            self.snares: list[tuple[int, int, int]] = like.snares[:]  # area, card, when
+            self.used: list[int] = like.used[:]  # the seat's limits (action_limit_owner)
+            self.out: bool = like.out
+            self.clock: i64 = like.clock
+            self.since: list[int] = like.since[:]  # when each card came into its secret holdings
+            self.when_top: list[int] = like.when_top[:]
+            self.when_bottom: list[int] = like.when_bottom[:]
+            self.when_source: i64 = like.when_source
+            return
+        self.pattern = NOTHING
+        self.band = []
+        self.steps = 0
+        self.ready = False
+        self.hand = []
+        self.deck = list(range(DECK))
+        self.top = []
+        self.bottom = []
+        self.discard = []
+        self.initiative = NOTHING
+        self.source = NOTHING
+        self.tie_card = NOTHING
+        self.tokens = 0
+        self.treasure = 0
+        self.exchanges = 0
+        self.harvested = 0
+        self.snares = []
+        self.used = []
+        self.out = False
+        self.clock = 1
+        self.since = [0] * DECK
+        self.when_top = []
+        self.when_bottom = []
+        self.when_source = 0
+
+    def cards_left(self) -> bool:
+        """FF-25, FF-26: whether a card can be taken from the deck, made anew if need be."""
+        return len(self.top) + len(self.deck) + len(self.bottom) + len(self.discard) > 0
+
+
+class Play:
+    """A card played for a character (FF-27): where from, what was turned up, and which counts."""
+
+    def __init__(self, seat: i64, figure: i64, purpose: i64, advantage: bool) -> None:
+        self.seat: i64 = seat
+        self.figure: i64 = figure
+        self.purpose: i64 = purpose
+        self.advantage: bool = advantage
+        self.from_hand: i64 = NOTHING  # a card committed
+        self.when: i64 = 0
+        self.tops: i64 = 0  # cards still to be turned up
+        self.shown: list[int] = []
+        self.counted: i64 = NOTHING
+
+    def copy(self) -> "Play":
+        other = Play(self.seat, self.figure, self.purpose, self.advantage)
+        other.from_hand = self.from_hand
+        other.when = self.when
+        other.tops = self.tops
+        other.shown = self.shown[:]
+        other.counted = self.counted
+        return other
+
+
+class Assault:
+    """An attack under way (FF-95)."""
+
+    def __init__(self, attacker: i64, attack: Attack, kind: i64) -> None:
+        self.attacker: i64 = attacker
+        self.attack: Attack = attack
+        self.kind: i64 = kind
+        self.weapon: bool = False
+        self.mod: i64 = attack.mod
+        self.damage: i64 = attack.damage
+        self.area: i64 = NOTHING  # where the targets are
+        self.place: i64 = NOTHING  # where the attacker stands, also after its removal (FF-97)
+        self.health: i64 = 0  # and its health
+        self.targets: list[int] = []
+        self.play: i64 = NOTHING  # number of the attacker's card
+        self.plays: list[int] = []  # and of each defender's
+        self.clocked: i64 = NOTHING  # the Overclock card
+        self.expert: i64 = NOTHING  # the attacker's Expertise card
+        self.experts: list[int] = []
+        self.dealt: list[int] = []  # damage of each target
+        self.chained: bool = False
+
+    def copy(self) -> "Assault":
+        other = Assault(self.attacker, self.attack, self.kind)
+        other.weapon = self.weapon
+        other.mod = self.mod
+        other.damage = self.damage
+        other.area = self.area
+        other.place = self.place
+        other.health = self.health
+        other.targets = self.targets[:]
+        other.play = self.play
+        other.plays = self.plays[:]
+        other.clocked = self.clocked
+        other.expert = self.expert
+        other.experts = self.experts[:]
+        other.dealt = self.dealt[:]
+        other.chained = self.chained
+        return other
+
+
+def suit_letter(card: i64) -> str:
+    return SUIT_LETTERS[SUIT[card]]

@@ -1,0 +1,48 @@
+"""Options are checked against each other, and what is not carried out yet is refused."""
+
+import pytest
+
+from regalia.games.friends_and_foes.options import NOT_YET, Options
+from regalia.kernel import BadOption
+
+
+@pytest.mark.parametrize("name", NOT_YET)
+def test_what_is_not_carried_out_yet_is_refused_and_not_ignored(name: str) -> None:
+    with pytest.raises(BadOption, match=f"{name} is not supported yet"):
+        Options.of({name: "true"})
+
+
+@pytest.mark.parametrize(
+    ("given", "seats", "words"),
+    [
+        ({"scenario": "first_blod"}, 2, "Did you mean first_blood"),
+        ({"map": "nowhere"}, 2, "map must be fogwood_forest_road or"),
+        ({"twist": "nothing"}, 2, "twist must be creeping_fog or"),
+        ({"teams": "2v2"}, 3, "teams 2v2 needs 4 seats, not 3"),
+        ({"scenario": "sworn_pairs"}, 2, "teams 2v2 needs 4 seats, not 2"),
+        ({"map": "old_quarry"}, 4, "old_quarry is for 2 seats, not 4"),
+        ({"scenario": "grave_goods"}, 3, "grave_goods has 2 zones, too few for 3 sides"),
+        ({"formation_coins": 5}, 2, "formation_coins must be at least 6 with these prices, not 5"),
+        ({"token_cap": 31}, 2, "token_cap must be between 1 and 30, not 31"),
+        ({"max_rounds": "51"}, 2, "max_rounds must be scenario or between 1 and 50, not 51"),
+    ],
+)
+@pytest.mark.clause("FF-38")
+def test_what_does_not_fit_is_refused_and_says_what_is_allowed(
+    given: dict[str, object], seats: int, words: str
+) -> None:
+    with pytest.raises(BadOption, match=words):
+        Options.of(given).check(seats)
+
+
+@pytest.mark.clause("FF-16")
+def test_two_against_two_are_seats_one_and_three_against_two_and_four() -> None:
+    assert Options.of({"teams": "2v2"}).sides(4) == [0, 1, 0, 1]
+    assert Options.of({"scenario": "sworn_pairs"}).sides(4) == [0, 1, 0, 1]
+    assert Options.of({"scenario": "sworn_pairs", "teams": "ffa"}).sides(4) == [0, 1, 2, 3]
+
+
+@pytest.mark.clause("FF-15")
+def test_two_to_four_seats_play_the_first_scenario() -> None:
+    for seats in (2, 3, 4):
+        Options.of().check(seats)
