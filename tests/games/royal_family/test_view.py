@@ -92,7 +92,7 @@ def test_a_card_from_the_deck_lies_face_down_before_all_but_its_drawer() -> None
     assert counts == [11, 12, 12]
     assert table(game, 1).prompt == "Black decides what to do"
     assert table(game, 1).say == "Black draws from the deck. Black looks at the card alone."
-    assert table(game, 0).prompt == "You hold 9♠: fortify, attack or discard"
+    assert table(game, 0).prompt == "You hold 9♠: fortify with it or discard it"
     assert table(game, 0).say.endswith("Black sees 9♠.")
 
 
@@ -139,7 +139,7 @@ def test_the_stakes_of_drawing_say_what_a_card_could_do() -> None:
     game = realm(piles="7S / 2D / KH", spades="home Q")
     offered = acts(game)
     assert offered["p1"].label == "Take 7♠ from pile 1"
-    assert offered["p1"].stakes == "you could fortify"
+    assert offered["p1"].stakes == "you could fortify with it"
     assert offered["p2"].stakes == "you could only discard it"
     assert offered["p3"].stakes == "you could kidnap it"
     assert offered["deck"].stakes.endswith("of the 48 cards would be of use")
@@ -148,9 +148,9 @@ def test_the_stakes_of_drawing_say_what_a_card_could_do() -> None:
 
 def test_the_stakes_of_a_discard_say_whom_it_serves_and_what_it_covers() -> None:
     game = holding("9S", piles="KH / / 3D", hearts="home Q")
-    assert acts(game)["drop p1"].stakes == "Red could attack; covers K♥"
-    assert acts(game)["drop p2"].stakes == "Red could attack"
-    assert acts(holding("AD"))["drop p1"].stakes == "Red could build; covers 2♦; another turn follows"
+    assert acts(game)["drop p1"].stakes == "Red could attack with it; covers K♥"
+    assert acts(game)["drop p2"].stakes == "Red could attack with it"
+    assert acts(holding("AD"))["drop p1"].stakes == "Red could build with it; covers 2♦; another turn follows"
 
 
 def test_the_stakes_of_family_cards() -> None:
@@ -197,6 +197,12 @@ def test_prompts_say_what_is_going_on() -> None:
     assert table(realm(deck="", piles=" / / ", passes=1)).acts[0].stakes == "the second pass in a row ends the game"
     assert table(realm(turns=395)).prompt.endswith("(the game ends after 5 more turns)")
     assert table(realm(barren=99)).prompt.endswith("(the game ends after 1 more turn of mere discards)")
+    assert table(holding("9S", hearts="home Q", attack_suit="own", spades="home Q")).prompt == (
+        "You hold 9♠: fortify with it, attack with it or discard it"
+    )
+    assert table(holding("AC")).prompt == "You hold A♣: build with it, then take another turn"
+    assert table(holding("AD")).prompt == "You hold A♦: discard it, then take another turn"
+    assert table(holding("JK", hearts="home Q")).prompt == "You hold a joker: assassinate somebody"
     won = holding("JS", spades="home K Q").play("crown S")
     assert table(won, 1).prompt == "Black wins: king, queen and jack sit in the castle of spades"
     drawn = realm(turns=399).play("p1", "drop p1")

@@ -27,7 +27,13 @@ from regalia.games.royal_family.state import ACTING, State
 from regalia.kernel.card import ACE, JACK, KING, QUEEN, RANK, SUIT, sign
 from regalia.kernel.word import counted, listed, percent
 
-VERBS: Final = ((FORTIFY, "fortify"), (HIT, "attack"), (CROWN, "crown it"), (KIDNAP, "kidnap it"), (BUILD, "build"))
+VERBS: Final = (
+    (FORTIFY, "fortify with it"),
+    (HIT, "attack with it"),
+    (CROWN, "crown it"),
+    (KIDNAP, "kidnap it"),
+    (BUILD, "build with it"),
+)
 
 
 def stakes(state: State, action: int) -> str:
@@ -69,7 +75,7 @@ def uses(state: State, seat: int, drawn: int) -> list[str]:
     offered = after.offers()
     words = [word for first, word in VERBS if any(first <= action < first + 4 and action < DROP for action in offered)]
     if any(KILL <= action < BLOCK for action in offered):
-        words.append("assassinate")
+        words.append("assassinate somebody")
     return words
 
 

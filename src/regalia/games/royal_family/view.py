@@ -23,7 +23,6 @@ from regalia.games.royal_family.parts import (
     Castle,
     called,
     is_family,
-    is_number,
     place,
 )
 from regalia.games.royal_family.state import (
@@ -253,7 +252,8 @@ def asked(state: State) -> str:
             "There is nothing to draw" if state.offers() == [PASS] else "Draw from the deck or take a pile's top card"
         )
     if state.phase == ACTING:
-        return f"You hold {sign(state.card)}: {purpose(state.card)}"
+        held = "a joker" if state.card == JOKER else sign(state.card)
+        return f"You hold {held}: {purpose(state)}"
     if state.phase == LAYING:
         return f"On which pile do you lay {sign(state.laid[0])}?"
     force = state.force()
@@ -261,12 +261,13 @@ def asked(state: State) -> str:
     return f"{sign(state.card)}{value} is aimed at {called(state.target)}: with what do you block?"
 
 
-def purpose(drawn: int) -> str:
-    if is_number(drawn):
-        return "fortify, attack or discard"
-    if is_family(drawn):
-        return "crown, kidnap or discard"
-    return "a castle, and another turn" if RANK[drawn] == ACE else "the assassin"
+def purpose(state: State) -> str:
+    """What may be done with the card in hand."""
+    words = stake.uses(state, state.active, state.card)
+    if any(DROP <= action < LAY for action in state.offers()):
+        words.append("discard it")
+    more = ", then take another turn" if RANK[state.card] == ACE else ""
+    return (f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else words[0]) + more
 
 
 def hurry(state: State) -> str:
