@@ -1,0 +1,496 @@
+"""Layouts: what a player puts behind the screen, step by step, by name, by lot, or as a line of text."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from regalia.games.thrones.options import Options
+from regalia.games.thrones.parts import (
+    ARMY,
+    CATAPULT,
+    CROSSBOWMAN,
+    DRAGON,
+    ELEPHANT,
+    FOREST,
+    FORT,
+    FORTRESS,
+    GROUND_LETTERS,
+    GROUND_NAMES,
+    GROUNDS,
+    HOLD,
+    HOME,
+    LANCER,
+    LOTS,
+    MAP,
+    MIDDLE,
+    MOUNTAIN,
+    NORTH,
+    PIECE_LETTERS,
+    PIECE_NAMES,
+    PLACE,
+    PLAINS,
+    RANGER,
+    SOUTH,
+    SPEARMAN,
+    THRONE,
+    TILE,
+    TILE_COUNTS,
+    TREBUCHET,
+    WARHORSE,
+    WATER,
+    WIDTH,
+)
+from regalia.kernel.grid import COLUMN_LETTERS
+from regalia.kernel.outcome import Refusal
+from regalia.kernel.stream import Stream
+
+EMPTY: Final = -1
+
+# How a layout came about; everybody sees so much of it.
+NOT_BEGUN: Final = 0
+NAMED: Final = 1
+DRAWN: Final = 2
+BUILT: Final = 3
+DOORS: Final = ("not_begun", "named", "drawn", "built")
+
+ORDER: Final = (
+    THRONE, DRAGON, ELEPHANT, ELEPHANT, WARHORSE, LANCER, LANCER, TREBUCHET, CATAPULT, CROSSBOWMAN, CROSSBOWMAN,
+    SPEARMAN, SPEARMAN, RANGER, RANGER,
+)  # fmt: skip
+MIDDLE_STEP: Final = HOME
+PLACE_STEP: Final = MIDDLE_STEP + GROUNDS
+STEPS: Final = PLACE_STEP + len(ORDER)
+
+NAMES: Final = ("bastion", "vanguard", "plainsway", "riverland", "highland")
+LINES: Final = (
+    "WMPFPFPMW/FPMPFPWPF/MFPWXWPFM/FWPMFMPWF MFPW----- SRE1H1ERS/1L1CAC1L1/2T1K1D2/9",
+    "PWFPXPFMP/WFPMPFWPF/MPFWFPMFW/FWMPPMFMW PFMW----- LS1EKE1RL/S1C1H2C1/R3D2A1/4T4",
+    "MFPWFWPFM/WFPPMFPFW/FMPPXPPWF/MWFMPWPMF WMPF----- R1ES1SE1R/1C1H1A1C1/T1L1K1L2/4D4",
+    "WPFMPWFPW/PWMFWFPMF/FPWXPPFFM/MFPMFPWMP WPMF----- SE1RHS1E1/L1RC1CL2/3K1T3/2A2D3",
+    "FMWMPMWPF/PFPWFPFMW/WPFXPFMWP/FMPFWFPMP MWPF----- 1R1RE1SL1/ECL1AC2S/3KH4/2T6",
+)
+
+
+class Layout:
+    """A layout in its owner's view, squares a1 to i4; never changed once made: a step gives a new one."""
+
+    def __init__(self, like: "Layout | None" = None) -> None:
+        self.door: int = like.door if like else NOT_BEGUN
+        self.steps: int = like.steps if like else 0
+        self.tiles: list[int] = like.tiles[:] if like else [EMPTY] * HOME
+        self.middle: list[int] = like.middle[:] if like else [EMPTY] * GROUNDS  # the file of each ground
+        self.pieces: list[int] = like.pieces[:] if like else [EMPTY] * HOME
+        self.waits: bool = like.waits if like else False  # the Dragon (TH-25)
+        self.lots: list[int] = like.lots[:] if like else []
+        self.made: list[int] = like.made[:] if like else []  # the steps, of a layout that is built
+
+    @property
+    def ready(self) -> bool:
+        return self.steps == STEPS
+
+    def stepped(self, action: int) -> "Layout":
+        """The layout after one step."""
+        after = Layout(self)
+        after.door = BUILT
+        after.steps += 1
+        after.made.append(action)
+        if action == HOLD:
+            after.waits = True
+        elif action >= PLACE:
+            after.pieces[(action - PLACE) % HOME] = (action - PLACE) // HOME
+        elif action >= MIDDLE:
+            after.middle[(action - MIDDLE) // WIDTH] = (action - MIDDLE) % WIDTH
+        elif action >= TILE:
+            after.tiles[self.next_tile()] = action - TILE
+        else:
+            after.tiles[action - FORT] = FORTRESS
+        return after
+
+    def next_tile(self) -> int:
+        """The square that the next tile goes to: from the back row, from the left, around the Fortress."""
+        return self.tiles.index(EMPTY)
+
+    def by(self, door: int) -> "Layout":
+        """The same layout, made another way."""
+        other = Layout(self)
+        other.door = door
+        return other
+
+
+# The steps and what is allowed at each
+
+
+def fortress_squares(options: Options) -> list[int]:
+    """TH-16."""
+    if not options.fortress_edge_ban:
+        return list(range(HOME))
+    return [row * WIDTH + file for row in range(1, HOME // WIDTH) for file in range(1, WIDTH - 1)]
+
+
+def step_offers(layout: Layout, options: Options) -> list[int]:
+    """Every next step from which the layout can still be completed."""
+    step = layout.steps
+    if step == 0:
+        return [FORT + square for square in fortress_squares(options)]
+    if step < MIDDLE_STEP:
+        return tile_offers(layout, options)
+    if step < PLACE_STEP:
+        ground = step - MIDDLE_STEP
+        return [MIDDLE + ground * WIDTH + file for file in range(WIDTH) if file not in layout.middle]  # TH-17
+    return place_offers(layout, options)
+
+
+def tile_offers(layout: Layout, options: Options) -> list[int]:
+    """TH-14, TH-15: so that every row still to be filled can get one tile of each ground."""
+    square = layout.next_tile()
+    row = layout.tiles[square - square % WIDTH : square - square % WIDTH + WIDTH]
+    left = [TILE_COUNTS[ground] - layout.tiles.count(ground) for ground in range(GROUNDS)]
+    if not options.row_diversity:
+        return [TILE + ground for ground in range(GROUNDS) if left[ground]]
+    rows_to_come = HOME // WIDTH - 1 - square // WIDTH
+    squares_left = row.count(EMPTY) - 1
+    offered = []
+    for ground in range(GROUNDS):
+        missing = [other for other in range(GROUNDS) if other != ground and other not in row]
+        after = [left[other] - (other == ground) for other in range(GROUNDS)]
+        if len(missing) <= squares_left and all(
+            after[other] >= rows_to_come + (other in missing) for other in range(GROUNDS)
+        ):
+            offered.append(TILE + ground)
+    return offered
+
+
+def place_offers(layout: Layout, options: Options) -> list[int]:
+    """TH-24; of two pieces of a kind the second stands on a later square, so that each placement has one way."""
+    at = layout.steps - PLACE_STEP
+    kind = ORDER[at]
+    free = [square for square in range(HOME) if layout.pieces[square] == EMPTY]
+    if at > 0 and ORDER[at - 1] == kind:
+        free = [square for square in free if square > layout.pieces.index(kind)]
+    elif ARMY[kind] == 2:
+        free = free[:-1]
+    offered = [PLACE + kind * HOME + square for square in free]
+    if kind == DRAGON and options.dragon_may_wait:
+        offered.append(HOLD)  # TH-25
+    return offered
+
+
+def steps_of(layout: Layout) -> list[int]:
+    """The steps that build a finished layout."""
+    fortress = layout.tiles.index(FORTRESS)
+    steps = [FORT + fortress]
+    steps += [TILE + layout.tiles[square] for square in range(HOME) if square != fortress]
+    steps += [MIDDLE + ground * WIDTH + file for ground, file in enumerate(layout.middle)]
+    taken: list[int] = []
+    for kind in ORDER:
+        found = [square for square in range(HOME) if layout.pieces[square] == kind and square not in taken]
+        if found:
+            taken.append(found[0])
+            steps.append(PLACE + kind * HOME + found[0])
+        else:
+            steps.append(HOLD)
+    return steps
+
+
+def step_text(action: int) -> str:
+    """A step in notation: `fort e2`, `tile P`, `mid W d`, `place K e2`, `hold`."""
+    if action == HOLD:
+        return "hold"
+    if action >= PLACE:
+        return f"place {PIECE_LETTERS[(action - PLACE) // HOME]} {MAP.name((action - PLACE) % HOME)}"
+    if action >= MIDDLE:
+        return f"mid {GROUND_LETTERS[(action - MIDDLE) // WIDTH]} {COLUMN_LETTERS[(action - MIDDLE) % WIDTH]}"
+    if action >= TILE:
+        return f"tile {GROUND_LETTERS[action - TILE]}"
+    return f"fort {MAP.name(action - FORT)}"
+
+
+STEP_OF_TEXT: Final = {step_text(action).lower(): action for action in range(FORT, HOLD + 1)}
+
+
+def begun(layout: Layout, steps: int) -> Layout:
+    """The first steps of a finished layout."""
+    made = Layout()
+    for action in steps_of(layout)[:steps]:
+        made = made.stepped(action)
+    return made
+
+
+# Whole layouts
+
+
+def problem(layout: Layout, options: Options) -> Refusal | None:
+    """What speaks against a whole layout, with its clause."""
+    for ground in range(GROUNDS):
+        count = layout.tiles.count(ground)
+        if count != TILE_COUNTS[ground]:
+            name = GROUND_NAMES[ground]
+            return Refusal("TH-14", f"a homeland has {TILE_COUNTS[ground]} {name} tiles, not {count}")
+    if layout.tiles.count(FORTRESS) != 1:
+        return Refusal("TH-14", f"a homeland has 1 Fortress, not {layout.tiles.count(FORTRESS)}")
+    if layout.tiles.index(FORTRESS) not in fortress_squares(options):
+        return Refusal("TH-16", "the Fortress may not stand on the back row or the outer files")
+    for row in range(HOME // WIDTH):
+        for ground in range(GROUNDS):
+            if options.row_diversity and ground not in layout.tiles[row * WIDTH : row * WIDTH + WIDTH]:
+                return Refusal("TH-15", f"row {row + 1} has no {GROUND_NAMES[ground]}")
+    if EMPTY in layout.middle or len(set(layout.middle)) < GROUNDS:
+        return Refusal("TH-17", "each of the four middle tiles needs a file of its own")
+    for kind, count in enumerate(ARMY):
+        placed = layout.pieces.count(kind)
+        if kind == DRAGON and placed == 0 and not options.dragon_may_wait:
+            return Refusal("TH-25", "the Dragon may not wait off the board")
+        if placed != count and not (kind == DRAGON and placed == 0):
+            return Refusal("TH-24", f"{count} {PIECE_NAMES[kind]} pieces are placed in the homeland, not {placed}")
+    return None
+
+
+def flipped(layout: Layout) -> Layout:
+    """TH-30: left to right."""
+    other = Layout(layout)
+    mirrored = [square - square % WIDTH + WIDTH - 1 - square % WIDTH for square in range(HOME)]
+    other.tiles = [layout.tiles[square] for square in mirrored]
+    other.pieces = [layout.pieces[square] for square in mirrored]
+    other.middle = [WIDTH - 1 - file for file in layout.middle]
+    return other
+
+
+def read_layout(text: str) -> Layout | None:
+    """A layout from its line `tiles middle pieces`, front row first; None when it is no such line at all."""
+    words = text.split()
+    if len(words) != 3 or not re.fullmatch(r"(?:[PFMWX]{9}/){3}[PFMWX]{9}", words[0], re.IGNORECASE):
+        return None
+    if not re.fullmatch(r"[PFMW-]{9}", words[1], re.IGNORECASE):
+        return None
+    rows = [spread(row) for row in words[2].upper().split("/")]
+    if len(rows) != HOME // WIDTH or any(len(row) != WIDTH for row in rows):
+        return None
+    layout = Layout()
+    for row, letters in enumerate(reversed(words[0].upper().split("/"))):
+        for file, sign in enumerate(letters):
+            layout.tiles[row * WIDTH + file] = GROUND_LETTERS.index(sign)
+    for file, sign in enumerate(words[1].upper()):
+        if sign != "-":
+            if layout.middle[GROUND_LETTERS.index(sign)] != EMPTY:
+                return None
+            layout.middle[GROUND_LETTERS.index(sign)] = file
+    for row, places in enumerate(reversed(rows)):
+        for file, sign in enumerate(places):
+            if sign != ".":
+                layout.pieces[row * WIDTH + file] = PIECE_LETTERS.index(sign)
+    layout.waits = DRAGON not in layout.pieces
+    layout.steps = STEPS
+    return layout
+
+
+def spread(row: str) -> str:
+    """A row of pieces with a dot for each empty square; empty when it is no row."""
+    if not re.fullmatch(rf"[{PIECE_LETTERS}1-9]{{1,9}}", row, re.ASCII):
+        return ""
+    return re.sub(r"\d", lambda digits: "." * int(digits[0]), row)
+
+
+def gathered(row: str) -> str:
+    """A row of pieces with a number for every run of dots."""
+    return re.sub(r"\.+", lambda dots: str(len(dots[0])), row)
+
+
+def write_layout(layout: Layout) -> str:
+    """The line of a layout that is ready."""
+    tiles, pieces = [], []
+    for row in reversed(range(HOME // WIDTH)):
+        squares = range(row * WIDTH, row * WIDTH + WIDTH)
+        tiles.append("".join(GROUND_LETTERS[layout.tiles[square]] for square in squares))
+        pieces.append("".join(piece_sign(layout.pieces[square]) for square in squares))
+    middle = ["-"] * WIDTH
+    for ground, file in enumerate(layout.middle):
+        middle[file] = GROUND_LETTERS[ground]
+    return f"{'/'.join(tiles)} {''.join(middle)} {'/'.join(gathered(row) for row in pieces)}"
+
+
+def piece_sign(kind: int) -> str:
+    return "." if kind == EMPTY else PIECE_LETTERS[kind]
+
+
+def named(number: int) -> Layout:
+    """A named layout; even numbers are plain, odd ones flipped (TH-30)."""
+    return PRESETS[number].by(NAMED)
+
+
+def presets(options: Options) -> list[int]:
+    """The named layouts that these options allow (TH-124)."""
+    return [number for number, layout in enumerate(PRESETS) if problem(layout, options) is None]
+
+
+# Layouts by lot
+
+
+def drawn(lots: Sequence[int], options: Options) -> Layout:
+    """The layout of these lots (TH-31); in `mirror` the middle files come from four pairs (TH-32)."""
+    stream = Stream(f"thrones {' '.join(map(str, lots))}")
+    layout = random_layout(options, stream)
+    layout.door = DRAWN
+    layout.lots = list(lots)
+    return layout
+
+
+def random_layout(options: Options, stream: Stream) -> Layout:
+    """A legal layout; every arrangement of the tiles is as likely as any other."""
+    layout = Layout()
+    layout.steps = STEPS
+    layout.tiles = random_tiles(options, stream)
+    files = list(range(WIDTH))
+    stream.shuffle(files)
+    if options.setup_mode == "mirror":
+        pairs = list(range(GROUNDS))
+        stream.shuffle(pairs)
+        files = [pair if stream.below(2) == 0 else WIDTH - 1 - pair for pair in pairs]
+    layout.middle = files[:GROUNDS]
+    if options.random_pieces == "uniform":
+        squares = list(range(HOME))
+        stream.shuffle(squares)
+        for kind, square in zip(ORDER, squares, strict=False):
+            layout.pieces[square] = kind
+    else:
+        sensible_pieces(layout, stream)
+    return layout
+
+
+def random_tiles(options: Options, stream: Stream) -> list[int]:
+    """Shuffled until every row has all four grounds."""
+    allowed = fortress_squares(options)
+    rest = [ground for ground in range(GROUNDS) for _ in range(TILE_COUNTS[ground])]
+    while True:
+        fortress = allowed[stream.below(len(allowed))]
+        stream.shuffle(rest)
+        tiles = [*rest[:fortress], FORTRESS, *rest[fortress:]]
+        rows = [tiles[start : start + WIDTH] for start in range(0, HOME, WIDTH)]
+        if not options.row_diversity or all(ground in row for row in rows for ground in range(GROUNDS)):
+            return tiles
+
+
+SENSIBLE: Final = (
+    # who, on which grounds, from which own row to which
+    (THRONE, (FORTRESS,), 1, 4),
+    (ELEPHANT, (PLAINS,), 2, 4),
+    (RANGER, (MOUNTAIN,), 3, 4),
+    (SPEARMAN, (WATER,), 3, 4),
+    (LANCER, (PLAINS,), 1, 4),
+    (CROSSBOWMAN, (PLAINS, FOREST), 2, 4),
+    (CATAPULT, (PLAINS, FOREST), 2, 4),
+    (TREBUCHET, (PLAINS, FOREST), 2, 4),
+    (WARHORSE, (PLAINS, FOREST), 2, 4),
+    (DRAGON, (PLAINS, FOREST, MOUNTAIN, WATER, FORTRESS), 1, 2),
+)
+
+
+def sensible_pieces(layout: Layout, stream: Stream) -> None:
+    """Each kind on ground that suits it, wherever there is some left."""
+    for kind, grounds, low, high in SENSIBLE:
+        for _ in range(ARMY[kind]):
+            free = [square for square in range(HOME) if layout.pieces[square] == EMPTY]
+            good = [s for s in free if layout.tiles[s] in grounds and low <= s // WIDTH + 1 <= high]
+            choices = good or free
+            layout.pieces[choices[stream.below(len(choices))]] = kind
+
+
+# The middle row
+
+
+def middle_row(layouts: Sequence[Layout], first: int, options: Options) -> list[int]:
+    """TH-18 to TH-23: the ground of each file of row 5, files counted from the west."""
+    row = [EMPTY] * WIDTH
+    claims: list[list[int]] = [[EMPTY] * WIDTH, [EMPTY] * WIDTH]  # the ground that each seat wants on each file
+    for seat in (SOUTH, NORTH):
+        for ground, file in enumerate(layouts[seat].middle):
+            claims[seat][file if seat == SOUTH else WIDTH - 1 - file] = ground
+    contested = []
+    for file in range(WIDTH):
+        mine, other = claims[first][file], claims[1 - first][file]
+        if mine != EMPTY and other != EMPTY:
+            contested.append(file)  # TH-19
+        elif mine != EMPTY or other != EMPTY:
+            row[file] = max(mine, other)  # TH-18
+    if first == NORTH:
+        contested.reverse()  # TH-20: from the first player's left
+    if options.middle_contest == "both_leftmost":
+        both_leftmost(row, contested, claims, first)
+    elif options.middle_contest == "second_moves":
+        second_moves(row, contested, claims, first)
+    else:
+        each_own_left(row, contested, claims, first)
+    row[row.index(EMPTY)] = FORTRESS  # TH-22, TH-23
+    return row
+
+
+def leftwards(seat: int) -> int:
+    """The step towards a seat's left, in files from the west."""
+    return -1 if seat == SOUTH else 1
+
+
+def both_leftmost(row: list[int], contested: list[int], claims: list[list[int]], first: int) -> None:
+    """TH-20."""
+    for file in contested:
+        for seat in (first, 1 - first):
+            open_files = [other for other in range(WIDTH) if row[other] == EMPTY]
+            row[open_files[0 if first == SOUTH else -1]] = claims[seat][file]
+
+
+def second_moves(row: list[int], contested: list[int], claims: list[list[int]], first: int) -> None:
+    """TH-21: the first player's tiles stay."""
+    for file in contested:
+        row[file] = claims[first][file]
+    step = leftwards(first)
+    for file in contested:
+        left = [file + step * far for far in range(1, WIDTH)]
+        right = [file - step * far for far in range(1, WIDTH)]
+        there = next(other for other in [*left, *right] if 0 <= other < WIDTH and row[other] == EMPTY)
+        row[there] = claims[1 - first][file]
+
+
+def each_own_left(row: list[int], contested: list[int], claims: list[list[int]], first: int) -> None:
+    """TH-21: each tile goes to its owner's left, round the row."""
+    for file in contested:
+        there = [EMPTY, EMPTY]
+        for seat in (first, 1 - first):
+            around = [(file + leftwards(seat) * far) % WIDTH for far in range(1, WIDTH + 1)]
+            there[seat] = next(other for other in around if row[other] == EMPTY)
+        if there[SOUTH] == there[NORTH] and row[file] == EMPTY:
+            there[first] = file
+        elif there[SOUTH] == there[NORTH]:  # another tile has come to lie on the contested square
+            there[1 - first] = next(other for other in around if row[other] == EMPTY and other != there[first])
+        for seat in (SOUTH, NORTH):
+            row[there[seat]] = claims[seat][file]
+
+
+def preset_layouts() -> list[Layout]:
+    found: list[Layout] = []
+    for text in LINES:
+        layout = read_layout(text)
+        assert layout is not None
+        found += [layout, flipped(layout)]
+    return found
+
+
+PRESETS: Final = preset_layouts()
+
+
+def hidden(layout: Layout, options: Options, stream: Stream) -> Layout:
+    """Another layout that somebody who saw only how this one was made cannot tell from it."""
+    if layout.door == NAMED:
+        choices = presets(options)
+        return named(choices[stream.below(len(choices))])
+    if layout.door == DRAWN:
+        lots = [stream.below(LOTS) for _ in layout.lots]
+        if layout.ready:
+            return drawn(lots, options)
+        other = Layout(layout)
+        other.lots = lots
+        return other
+    if layout.door == BUILT:
+        whole = random_layout(options, stream)
+        if options.dragon_may_wait and stream.below(8) == 0:
+            whole.pieces[whole.pieces.index(DRAGON)] = EMPTY
+            whole.waits = True
+        return begun(whole, layout.steps)
+    return layout

@@ -1,0 +1,200 @@
+"""What is in the box: grounds, pieces, Favor tiles, the lines of the board, and the numbering of moves."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from regalia.games.thrones.options import Options
+from regalia.kernel.grid import Grid
+
+# The board (TH-1): South's homeland is rows 1 to 4, North's rows 6 to 9.
+WIDTH: Final = 9
+MAP: Final = Grid(WIDTH, WIDTH)
+SQUARES: Final = 81
+HOME: Final = 36  # squares of a homeland
+NOWHERE: Final = -1
+IN_HAND: Final = 81  # where a waiting Dragon is chosen from
+
+SOUTH: Final = 0
+NORTH: Final = 1
+SEAT_NAMES: Final = ("South", "North")
+
+# Grounds (TH-4).
+PLAINS: Final = 0
+FOREST: Final = 1
+MOUNTAIN: Final = 2
+WATER: Final = 3
+FORTRESS: Final = 4
+GROUNDS: Final = 4  # those that are not Fortresses
+GROUND_LETTERS: Final = "PFMWX"
+GROUND_NAMES: Final = ("Plains", "Forest", "Mountain", "Water", "Fortress")
+TILE_COUNTS: Final[list[int]] = [11, 10, 7, 7]  # of a homeland, beside the Fortress (TH-14)
+
+# Pieces (TH-5): a piece on the board is 1 + kind for South, 11 + kind for North, and 0 is nobody.
+RANGER: Final = 0
+SPEARMAN: Final = 1
+CROSSBOWMAN: Final = 2
+CATAPULT: Final = 3
+TREBUCHET: Final = 4
+LANCER: Final = 5
+WARHORSE: Final = 6
+ELEPHANT: Final = 7
+DRAGON: Final = 8
+THRONE: Final = 9
+KINDS: Final = 10
+NOBODY: Final = 0
+PIECE_LETTERS: Final = "RSCATLHEDK"
+PIECE_NAMES: Final = (
+    "Ranger", "Spearman", "Crossbowman", "Catapult", "Trebuchet", "Lancer", "Warhorse", "Elephant", "Dragon", "Throne",
+)  # fmt: skip
+ARMY: Final[list[int]] = [2, 2, 2, 1, 1, 2, 1, 2, 1, 1]  # pieces of each kind (TH-5)
+
+KIND: Final[list[int]] = [-1, *range(KINDS), *range(KINDS)]  # of a piece
+SIDE: Final[list[int]] = [-1, *[SOUTH] * KINDS, *[NORTH] * KINDS]  # the owner of a piece
+
+# What a check is about, as bits (TH-72), and who passes it (TH-75) or covers it in a Switch (TH-77).
+ON_MOUNTAIN: Final = 1
+ON_WATER: Final = 2
+DANGER: Final[list[int]] = [0, 0, ON_MOUNTAIN, ON_WATER, 0]
+PASSES: Final[list[int]] = [ON_MOUNTAIN, ON_WATER, 0, 0, 0, 0, 0, 0, ON_MOUNTAIN | ON_WATER, 0]
+COVERS: Final[list[int]] = [ON_MOUNTAIN, ON_WATER, 0, 0, 0, 0, 0, 0, 0, 0]
+
+# TH-65: firing pieces and their range; 0 for the others.
+RANGE: Final[list[int]] = [0, 0, 1, 2, 3, 0, 0, 0, 0, 0]
+
+# Fate's Favor (TH-103): what each tile does, and the one that has no type yet (TH-104).
+HASTE: Final = 0
+AMBUSH: Final = 1
+CUNNING: Final = 2
+DECEPTION: Final = 3
+FAVORS: Final = 4
+UNTYPED: Final = 4
+NO_FAVOR: Final = -1
+FAVOR_NAMES: Final = ("haste", "ambush", "cunning", "deception")
+FAVOR_LETTERS: Final = "hacd"
+
+# TH-3: the eight directions; from each square the lines in them, the neighbours, and what each kind can shoot at.
+EIGHT: Final = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
+
+
+def line(square: int, direction: tuple[int, int]) -> list[int]:
+    """The squares one meets from a square in a direction, to the edge of the board."""
+    found = []
+    square = MAP.step(square, direction)
+    while square >= 0:
+        found.append(square)
+        square = MAP.step(square, direction)
+    return found
+
+
+LINES: Final[list[list[list[int]]]] = [
+    [found for found in [line(square, way) for way in EIGHT] if found] for square in range(SQUARES)
+]
+NEAR: Final[list[list[int]]] = [sorted([found[0] for found in LINES[square]]) for square in range(SQUARES)]
+SHOTS: Final[list[list[list[int]]]] = [
+    [
+        sorted([found[RANGE[kind] - 1] for found in LINES[square] if 0 < RANGE[kind] <= len(found)])
+        for square in range(SQUARES)
+    ]
+    for kind in range(KINDS)
+]
+
+# The numbering of moves.
+CHOOSE: Final = 0  # + square of the piece that acts
+MOVE: Final = CHOOSE + SQUARES  # + square; these five say what the chosen piece does, and where
+ATTACK: Final = MOVE + SQUARES
+FIRE: Final = ATTACK + SQUARES
+SWITCH: Final = FIRE + SQUARES
+LAND: Final = SWITCH + SQUARES  # + square on which the waiting Dragon is placed
+CALL_DRAGON: Final = LAND + SQUARES
+SPEND: Final = CALL_DRAGON + 1  # + Favor
+ROLL: Final = SPEND + FAVORS
+STOP: Final = ROLL + 1
+END: Final = STOP + 1
+PASS: Final = END + 1
+RESIGN: Final = PASS + 1
+PICK: Final = RESIGN + 1  # + Favor
+SURVIVE: Final = PICK + FAVORS
+FAIL: Final = SURVIVE + 1
+FIRST: Final = FAIL + 1  # + seat
+LOT: Final = FIRST + 2  # + number drawn
+DRAW: Final = LOT + 64  # + Favor
+PRESET: Final = DRAW + FAVORS  # + 2 * number, 1 more when flipped
+BY_LOT: Final = PRESET + 10
+FORT: Final = BY_LOT + 1  # + own-view square; the steps of a layout (section "Laying out" of the rules)
+TILE: Final = FORT + HOME  # + ground
+MIDDLE: Final = TILE + GROUNDS  # + 9 * ground + own-view file
+PLACE: Final = MIDDLE + GROUNDS * WIDTH  # + 36 * kind + own-view square
+HOLD: Final = PLACE + KINDS * HOME
+ACTIONS: Final = HOLD + 1
+
+VERBS: Final = {MOVE: "-", ATTACK: "x", FIRE: ">", SWITCH: "=", LAND: "@"}
+BUTTONS: Final = {
+    CALL_DRAGON: "D", SPEND + HASTE: "haste", SPEND + AMBUSH: "ambush", SPEND + CUNNING: "cunning",
+    SPEND + DECEPTION: "deceive", ROLL: "roll", STOP: "stop", END: "end", PASS: "pass", RESIGN: "resign",
+    SURVIVE: "check pass", FAIL: "check fail", FIRST + SOUTH: "first south", FIRST + NORTH: "first north",
+    BY_LOT: "random", HOLD: "hold",
+}  # fmt: skip
+
+LOTS: Final = 64
+LOT_DRAWS: Final = 4  # so many lots together are the number of a layout
+
+
+class Accord:
+    """What a table agreed on before the first move; shared by all states of a game."""
+
+    def __init__(self, options: Options) -> None:
+        self.options: Final = options
+        checked = options.checked_actions.split()
+        self.check_move_on: Final[bool] = "move_on" in checked
+        self.check_move_off: Final[bool] = "move_off" in checked
+        self.check_attack_on: Final[bool] = "attack_on" in checked
+        self.check_attack_off: Final[bool] = "attack_off" in checked
+        self.check_fire_on: Final[bool] = "fire_on" in checked
+        self.check_fire_off: Final[bool] = "fire_off" in checked
+        self.check_switch: Final[bool] = "switch" in checked
+        self.survival: Final[i64] = options.survival_pass
+        self.allow_pass: Final[bool] = options.allow_pass
+        # TH-37: attacks and fire begin in this turn.
+        self.peace: Final[i64] = {"first_player": 1, "both": 2, "none": 0}[options.first_turn_ban]
+        self.enemies_stop_runs: Final[bool] = options.run_blockers != "none"
+        self.allies_stop_runs: Final[bool] = options.run_blockers == "all"
+        self.flight: Final[i64] = options.dragon_distance
+        self.winding: Final[bool] = options.dragon_path == "winding"
+        self.attack_reach: Final[i64] = options.dragon_distance if options.dragon_attack_reach == "flight" else 1
+        self.horse_meets_horse: Final[bool] = options.warhorse_same_type
+        self.horse_enters_walls: Final[bool] = options.warhorse_enters_unbreached
+        self.series_limit: Final[i64] = options.warhorse_switch_limit or 1000
+        self.shooters_attack: Final[bool] = options.firing_pieces_attack
+        self.removal_protects: Final[bool] = options.warhorse_protection == "removal"
+        self.switch_protects: Final[bool] = options.warhorse_protection == "attack_or_switch"
+        self.crushes_own_throne: Final[bool] = options.dragon_crushes_own_throne
+        self.favor_cap: Final[i64] = options.favor_cap
+        self.cap_held: Final[bool] = options.favor_cap_kind == "held"
+        self.untyped: Final[bool] = options.favor_pick == "untyped"
+        self.drawn: Final[bool] = options.favor_pick == "random"
+        self.favors_per_turn: Final[i64] = options.favors_per_turn
+        self.favors_after: Final[bool] = options.favor_timing == "own_turn"
+        self.turn_limit: Final[i64] = options.turn_limit
+        self.quiet_limit: Final[i64] = options.no_progress_limit
+        self.repetition_limit: Final[i64] = options.repetition_limit
+
+
+def piece_of(seat: i64, kind: i64) -> i64:
+    return 1 + KINDS * seat + kind
+
+
+def board_square(seat: i64, own: i64) -> i64:
+    """TH-2: the square of the board that a seat calls so in its own view."""
+    return own if seat == SOUTH else SQUARES - 1 - own
+
+
+def in_homeland(seat: i64, square: i64) -> bool:
+    """TH-10."""
+    return square < HOME if seat == SOUTH else square >= SQUARES - HOME
+
+
+def letter(piece: i64) -> str:
+    """TH: South's pieces are capitals, North's small letters."""
+    sign = PIECE_LETTERS[KIND[piece]]
+    return sign if SIDE[piece] == SOUTH else sign.lower()
