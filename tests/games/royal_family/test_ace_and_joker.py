@@ -98,6 +98,14 @@ def test_from_the_deck_it_may_come_back() -> None:
 
 
 @pytest.mark.clause("RF-29")
+def test_an_ace_that_is_built_at_last_is_barred_no_more() -> None:
+    words = {"deck": "AC", "piles": "3D / AD / ", "barred": "AC"}
+    game = realm(may_discard_own_ace=True, **words).draw("AC").play("build")
+    assert game.clubs.stands
+    assert game.state.barred == 0
+
+
+@pytest.mark.clause("RF-29")
 def test_aces_do_not_give_endless_turns() -> None:
     """A seat that draws whatever it can and drops aces in circles is out of draws at last."""
     game = realm(deck="", piles="AC / / ", turn="red", deck_out="none").play("p1", "drop p3")

@@ -119,8 +119,9 @@ def test_without_a_cap_the_game_goes_on() -> None:
 
 @pytest.mark.clause("RF-38")
 def test_a_win_in_the_last_turn_is_a_win() -> None:
-    game = holding("JS", spades="home K Q, wounds 9S", turns=399).play("crown S")
+    game = holding("JS", spades="home K Q, wounds 9S", turns=399, barren=7).play("crown S")
     assert game.won == ("black", "RF-34")
+    assert (game.state.turns, game.state.barren) == (400, 0)
 
 
 @pytest.mark.clause("RF-39")
