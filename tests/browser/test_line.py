@@ -86,3 +86,10 @@ def test_two_people_at_two_screens_ask_before_undo(server: Server, open_page: Op
     first.locator("#undo").click()
     second.get_by_role("button", name="Agree").click()
     expect(first.locator(".piece")).to_have_count(0)
+
+
+def test_a_table_that_does_not_exist_says_so_once_and_leads_home(server: Server, open_page: Open) -> None:
+    page = open_page(f"{server.address}/table/nowhere", quiet=False)
+    expect(page.locator("dialog")).to_contain_text("no such table")
+    page.get_by_role("link", name="To the start page").click()
+    expect(page.locator(".game").first).to_be_visible()

@@ -133,6 +133,8 @@ export class Action {
       this.describe(node, acts);
     }
     this.draw();
+    const first = this.drawing.nodes.get([...this.next.keys()][0] ?? "");
+    if (first) requestAnimationFrame(() => first.scrollIntoView({ block: "nearest", inline: "nearest" }));
   }
 
   /**

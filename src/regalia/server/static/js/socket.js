@@ -1,5 +1,8 @@
 /** The line to the server: says hello, comes back by itself when it breaks, hands on every message. */
 
+/** Closed with these, trying again is useless: a page of another site, no such table. */
+const FINAL = [4403, 4404];
+
 const WAITS = [300, 700, 1500, 3000, 6000];
 
 export class Line {
@@ -7,7 +10,7 @@ export class Line {
    * @param {string} id of the table
    * @param {() => string} key
    * @param {(message: import("./types.js").Message) => void} hear
-   * @param {(state: "open" | "lost") => void} changed
+   * @param {(state: "open" | "lost" | "gone") => void} changed told when the line opens, breaks, or is refused for good
    */
   constructor(id, key, hear, changed) {
     this.address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/tables/${id}/ws`;
@@ -38,8 +41,13 @@ export class Line {
       this.tries = 0;
       this.hear(JSON.parse(event.data));
     };
-    socket.onclose = () => {
+    socket.onclose = ({ code }) => {
       if (socket !== this.socket || this.stopped) return;
+      if (FINAL.includes(code)) {
+        this.stopped = true;
+        this.changed("gone");
+        return;
+      }
       this.changed("lost");
       this.timer = setTimeout(() => this.open(), WAITS[Math.min(this.tries, WAITS.length - 1)]);
       this.tries += 1;

@@ -4,7 +4,7 @@ import { Action } from "./action.js";
 import { backSymbol } from "./card.js";
 import { dialog, helpDialog } from "./dialog.js";
 import { Drawing } from "./draw.js";
-import { button, byId, el } from "./element.js";
+import { button, byId, drawn, el } from "./element.js";
 import { emblem } from "./emblem.js";
 import { endDialog } from "./end.js";
 import { icon } from "./icon.js";
@@ -71,6 +71,7 @@ class Page {
     this.unmoved = null;
     this.sent = false;
     this.ended = false;
+    this.mistake = "";
     /** @type {HTMLDialogElement | null} */
     this.curtain = null;
     for (const [name, press] of /** @type {[string, () => void][]} */ ([
@@ -90,11 +91,24 @@ class Page {
     this.line = new Line(id, () => key, (message) => this.hear(message), (state) => this.connection(state));
   }
 
-  /** @param {"open" | "lost"} state */
+  /** @param {"open" | "lost" | "gone"} state */
   connection(state) {
+    if (state === "gone") {
+      this.farewell();
+      return;
+    }
     byId("lost").hidden = state === "open";
     document.body.classList.toggle("offline", state === "lost");
     if (state === "lost") this.sent = false;
+  }
+
+  /** The server has no such table, or not for this page. */
+  farewell() {
+    dialog(
+      "This table cannot be shown",
+      [el("p", {}, this.mistake || "The server refused it."), el("a", { class: "button primary", href: "/" }, "To the start page")],
+      { locked: true, name: "farewell" },
+    );
   }
 
   /** @param {Message} message */
@@ -120,7 +134,8 @@ class Page {
       case "stale":
       case "error":
         this.released();
-        toast(message.sentence, { kind: "error" });
+        this.mistake = message.sentence;
+        if (this.current) toast(message.sentence, { kind: "error" });
         break;
       case "asked":
         toast(message.sentence);
@@ -343,6 +358,7 @@ class Page {
     this.curtain = dialog(
       `Pass the device to ${name}`,
       [
+        drawn(emblem(message.table.emblem ?? "crown"), "laurel"),
         el("p", {}, "The curtain is down: nobody sees what is not theirs."),
         button("", `I am ${name}`, () => this.line.send({ t: "lift", seat }), { class: "primary", autofocus: true }),
       ],
