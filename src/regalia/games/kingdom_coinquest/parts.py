@@ -49,7 +49,7 @@ ROOM_FOR_A_QUEEN: Final = 4
 ROOM_TO_RESURRECT: Final = 8
 ROOM_FOR: Final[list[int]] = [ROOM_TO_PREPARE, ROOM_FOR_A_JACK, ROOM_FOR_A_QUEEN, ROOM_TO_RESURRECT]  # by kind
 
-MOST_DEALS: Final = 40  # of one hand, until it fits what its seat's passes proved (KC-39)
+MOST_DEALS: Final = 400  # of one hand, until it fits what its seat's passes proved (KC-39)
 
 # The numbering of moves.
 DRAWN: Final = 0  # + card, from the forge

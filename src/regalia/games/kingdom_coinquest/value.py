@@ -24,11 +24,11 @@ from regalia.games.kingdom_coinquest.parts import (
 from regalia.games.kingdom_coinquest.state import CROWNING, ENDED, State
 from regalia.kernel.card import RANK, SUIT
 
-QUEEN_WORTH: Final = 6.0  # the damage a queen is expected to absorb
-ARMOUR: Final = 0.75  # what a point of the knight's equipment is worth
-WEAPON: Final = 0.7  # what a weapon in hand is worth of what it would do
+QUEEN_WORTH: Final = 5.0  # the damage a queen is expected to absorb
+ARMOUR: Final = 0.6  # what a point of the knight's equipment is worth
+WEAPON: Final = 0.85  # what a weapon in hand is worth of what it would do
 PREPARED: Final = 0.85  # what equipment on the quartermaster is worth of what it will be
-TURN: Final = 0.7  # what a turn of preparation costs
+TURN: Final = 1.2  # what a turn of preparation costs
 IN_HAND: Final = 0.55  # what equipment in the hand is worth of what it will be
 IN_YARD: Final = 0.5  # what a card in the salvage yard is worth of what it is in the hand
 SECOND: Final = 0.35  # what a second good card of a hand is worth
@@ -37,7 +37,7 @@ FALLEN: Final = -4.0  # what a king who is out counts
 SPREAD: Final = 14.0  # points of difference that make a win likely
 
 # What health is worth: the less is left, the more each point of it.
-LIFE: Final[list[float]] = [5.5 * float(health) ** 0.5 for health in range(61)]
+LIFE: Final[list[float]] = [8.0 * float(health) ** 0.5 for health in range(61)]
 
 
 def value(state: State, seat: i64) -> float:

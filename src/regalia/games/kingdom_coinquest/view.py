@@ -43,6 +43,7 @@ from regalia.kernel.event import Event
 from regalia.kernel.word import counted, listed
 from regalia.table import Act, Card, Cell, Counter, Flight, Pile, Seat, Table, Where, Zone
 
+EMPTY: Final = ("coin", "shield", "sword", "queen")  # the signs of places where nothing lies
 WARNED_BEFORE: Final = 10  # rounds left before the game ends by KC-37
 
 
@@ -145,6 +146,7 @@ def unit(kingdom: Kingdom, owner: int, place: int, title: str) -> Cell:
     return Cell(
         key=f"{PLACE_NAMES[place]}-{owner + 1}",
         label=f"{title}: {words_of(kingdom, place)}",
+        art=EMPTY[place] if kingdom.holds[place] == NOTHING else "",
         owner=owner,
         holds=in_play(kingdom, place),
     )
@@ -161,14 +163,20 @@ def quartermaster(state: State, owner: int) -> Cell:
         most = state.realm.preparation[lead]
         turns = Counter(key=f"turns-{owner + 1}", label="Turns", value=left, of=most or None, owner=owner, art="coin")
         holds = (*holds, turns)
-    return Cell(key=f"quartermaster-{owner + 1}", label=f"Quartermaster: {words}", owner=owner, holds=holds)
+    return Cell(
+        key=f"quartermaster-{owner + 1}",
+        label=f"Quartermaster: {words}",
+        art=EMPTY[QUARTERMASTER] if lead == NOTHING else "",
+        owner=owner,
+        holds=holds,
+    )
 
 
 def slot(kingdom: Kingdom, owner: int, seat: int, at: int) -> Cell:
     """KC-12: a slot of the salvage yard, whose card others see unless the yard is hidden."""
     stored, key = kingdom.salvage[at], f"salvage-{owner + 1}-{at + 1}"
     if stored == NOTHING:
-        return Cell(key=key, label=f"Salvage {at + 1}: nothing", owner=owner)
+        return Cell(key=key, label=f"Salvage {at + 1}: nothing", art="chest", owner=owner)
     if kingdom.worlds and owner != seat:
         back = Card(key=f"{key}-back", label="face down")
         return Cell(key=key, label=f"Salvage {at + 1}: face down", owner=owner, holds=(back,))
