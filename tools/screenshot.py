@@ -14,8 +14,8 @@ from typing import Final
 from playwright.sync_api import Page, expect, sync_playwright
 
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-SEED: Final = "regalia"
-DECISIONS: Final = 30
+SEED: Final = "throne"
+DECISIONS: Final = 24
 DECIDE: Final = ".cell.can, #choices .confirm, #action.over"
 
 
@@ -27,7 +27,7 @@ def chromium() -> str:
 
 
 def new_table(address: str) -> str:
-    seats = [{"player": "person", "name": "Ada"}, {"player": "greedy"}, {"player": "greedy"}]
+    seats = [{"player": "person", "name": "Ada"}, {"player": "greedy"}]
     wish = json.dumps({"game": "friend-or-foe", "seats": seats, "seed": SEED}).encode()
     request = urllib.request.Request(f"{address}/tables", wish, {"content-type": "application/json"})
     with urllib.request.urlopen(request) as answer:
@@ -36,11 +36,11 @@ def new_table(address: str) -> str:
 
 
 def decide(page: Page, rng: Random) -> None:
-    """One decision: spend and bank all, else walk to a card that is face down if there is one."""
+    """One decision: spend nothing and bank all, else walk to a card that is face down if there is one."""
     before = page.locator("html").get_attribute("data-version") or ""
     if page.locator("#choices .confirm").count():
         for most in (page.locator(".segment"), page.locator(".quick button")):
-            if most.count():
+            if most.count() and "bank" in page.locator("#prompt").inner_text():
                 most.last.click()
         page.locator("#choices .confirm").click()
     else:
