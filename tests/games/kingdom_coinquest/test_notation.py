@@ -35,11 +35,12 @@ def test_moves_are_read_generously_and_written_in_one_way(written: str, means: s
 
 @pytest.mark.parametrize(
     "text",
-    ["", "prep", "prep 1H", "prep 7X", "recruit 9C", "recruit 9C+9C", "queen 7H", "queen QH+QH", "ace AH", "ace 7H knight",
+    ["", "prep", "prep 1H", "prep 7X", "recruit 9C", "recruit 9C+9C", "queen 7H", "queen QH+QH", "ace AH",
+     "ace 7H knight",
      "equip queen", "salvage 0", "salvage 6", "attack X", "king", "=JK", "=", "²", "salvage ²", "prep 7H 8H"],
 )  # fmt: skip
 def test_what_is_no_move_is_answered_by_the_moves_there_are(text: str) -> None:
-    with pytest.raises(UnreadableMove, match="is no move of Kingdom Coinquest. Moves: forge, grave"):
+    with pytest.raises(UnreadableMove, match=r"is no move of Kingdom Coinquest\. Moves: forge, grave"):
         GAME.read(crowned("H", "S").state, text)
 
 

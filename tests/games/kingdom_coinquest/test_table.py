@@ -122,11 +122,13 @@ def test_an_attack_is_shown_as_a_sword_that_flies() -> None:
     ("said", "prompt"),
     [
         ({"phase": "drawing", "hearts": "hand 7H"}, "Draw 2 cards: forge, graveyard or salvage yard?"),
-        ({"phase": "drawing", "hearts": "hand 7H", "rounds": 149}, "Draw 2 cards: forge, graveyard or salvage yard? (1 round left)"),
+        ({"phase": "drawing", "hearts": "hand 7H", "rounds": 149},
+         "Draw 2 cards: forge, graveyard or salvage yard? (1 round left)"),
         ({"hearts": "hand 7H QD AS"}, "Make one play"),
         ({"hearts": "hand JC QD AS"}, "No play is possible: pass"),
         ({"phase": "discarding", "hearts": "hand 7H"}, "Discard a card to the graveyard or your salvage yard"),
-        ({"phase": "discarding", "hearts": "quartermaster 7H"}, "Your hand is empty: scrap what the quartermaster has, or keep it"),
+        ({"phase": "discarding", "hearts": "quartermaster 7H"},
+         "Your hand is empty: scrap what the quartermaster has, or keep it"),
     ],
 )  # fmt: skip
 def test_the_prompt_says_what_is_to_be_done(said: dict[str, Any], prompt: str) -> None:
@@ -146,7 +148,8 @@ def test_before_and_after_the_game_the_prompt_says_so() -> None:
     [
         ({"hearts": "hand 7H QD AS"}, "prep 7H", "strength 7, prepared after 2 turns"),
         ({"hearts": "hand 7H QD AS", "prep_mid": 0}, "prep 7H", "prepared at once"),
-        ({"hearts": "hand AS QD JC, quartermaster 9H, peasant 4H"}, "equip peasant", "attacks with 9, 4♥ goes to the graveyard"),
+        ({"hearts": "hand AS QD JC, quartermaster 9H, peasant 4H"}, "equip peasant",
+         "attacks with 9, 4♥ goes to the graveyard"),
         ({"hearts": "hand AS QD JC, quartermaster 9H"}, "equip knight", "defends with 9"),
         ({"phase": "discarding", "hearts": "hand 7H"}, "grave 7H", "the next seat may take it"),
     ],

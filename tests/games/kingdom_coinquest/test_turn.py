@@ -121,7 +121,8 @@ def nothing_left(graveyard: str, yard: str) -> Play:
     return war(
         phase="forging", hand_size=6, salvage_slots=5, graveyard=graveyard,
         hearts="hand 2H, salvage - - - - -, quartermaster 4H/1, knight 5H, peasant 6H",
-        spades="hand AS 2S 3S 4S 5S 6S, salvage 7S 8S 9S 10S JS, queen QS, knight 4C+5C, quartermaster 2C+3C, peasant 6C+7C",
+        spades="hand AS 2S 3S 4S 5S 6S, salvage 7S 8S 9S 10S JS, "
+        "queen QS, knight 4C+5C, quartermaster 2C+3C, peasant 6C+7C",
         diamonds="hand AD 2D 3D 4D 5D 6D, salvage 7D 8D 9D 10D JD, queen QD, knight 8C+9C",
         clubs=f"hand AC JC QC AH JH 10C, salvage 7H 8H 9H 10H {yard}",
     )  # fmt: skip

@@ -4,9 +4,9 @@
     game.play("attack S")
     assert game.spades.health == 15
 
-A kingdom is described by `hand`, `salvage`, `quartermaster 7H/2` (with its counters), `knight`, `peasant`, `queen`, `health`
-and `passes`. A card of a hand that only its owner knows has a question mark (`7H?`), as in positions. Seats sit down in the
-order of turn unless `order` names another.
+A kingdom is described by `hand`, `salvage`, `quartermaster 7H/2` (with its counters), `knight`, `peasant`, `queen`,
+`health` and `passes`. A card of a hand that only its owner knows has a question mark (`7H?`) as in positions. Seats sit
+down in the order of turn unless `order` names another.
 """
 
 from typing import Any, Self, cast

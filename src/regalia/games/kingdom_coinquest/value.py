@@ -24,9 +24,9 @@ from regalia.games.kingdom_coinquest.parts import (
 from regalia.games.kingdom_coinquest.state import CROWNING, ENDED, State
 from regalia.kernel.card import RANK, SUIT
 
-QUEEN_WORTH: Final = 5.0  # the damage a queen is expected to absorb
-ARMOUR: Final = 0.6  # what a point of the knight's equipment is worth
-WEAPON: Final = 0.85  # what a weapon in hand is worth of what it would do
+QUEEN_WORTH: Final = 4.0  # the damage a queen is expected to absorb
+ARMOUR: Final = 0.45  # what a point of the knight's equipment is worth
+WEAPON: Final = 1.0  # what a weapon in hand is worth of what it would do
 PREPARED: Final = 0.85  # what equipment on the quartermaster is worth of what it will be
 TURN: Final = 1.2  # what a turn of preparation costs
 IN_HAND: Final = 0.55  # what equipment in the hand is worth of what it will be
