@@ -1,8 +1,8 @@
 /** The players' panels: arms, name, what the seat has, and whose turn it is. */
 
-import { paintCounter } from "./draw.js";
 import { drawn, el } from "./element.js";
 import { icon } from "./icon.js";
+import { paintCounter } from "./paint.js";
 import { arms, counterIcon } from "./piece.js";
 
 /** @typedef {import("./types.js").Seat} Seat */
@@ -83,11 +83,9 @@ export class Seats {
     }
     const now = JSON.stringify(counter);
     if (this.drawnFrom.get(counter.key) === now) return;
-    const grew = this.drawnFrom.has(counter.key);
     this.drawnFrom.set(counter.key, now);
     paintCounter(node, counter);
     if (counter.of !== undefined && counter.of <= 5) marks(node, counter);
-    node.classList.toggle("changed", grew);
   }
 }
 

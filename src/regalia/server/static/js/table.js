@@ -199,7 +199,7 @@ class Page {
     if (this.record.at === null) this.show(message);
     this.offerUndo(message);
     this.hang(message);
-    if (message.over && !this.ended) this.finish(message, first);
+    if (message.over && !this.ended) this.finish(first);
     if (!message.over) this.ended = false;
   }
 
@@ -381,11 +381,8 @@ class Page {
     this.keys.refresh();
   }
 
-  /**
-   * @param {TableMessage} message
-   * @param {boolean} first
-   */
-  finish(message, first) {
+  /** @param {boolean} first whether the game was over before this page was opened */
+  finish(first) {
     this.ended = true;
     const verify = /** @type {HTMLButtonElement | null} */ (document.getElementById("verify"));
     if (verify) verify.disabled = false;

@@ -1,0 +1,154 @@
+/** How each kind of item is painted into its node. */
+
+import { cardPicture } from "./card.js";
+import { drawn, el } from "./element.js";
+import { ground } from "./ground.js";
+import { coin, counterIcon, piecePicture } from "./piece.js";
+
+/** @typedef {import("./draw.js").Drawing} Drawing */
+/** @typedef {import("./types.js").Item} Item */
+
+/**
+ * Words for people who listen, on a node that stands by itself or on one inside a labelled cell.
+ *
+ * @param {HTMLElement} node
+ * @param {string} role
+ * @param {string} label
+ */
+function name(node, role, label) {
+  node.setAttribute("role", role);
+  node.setAttribute("aria-label", label);
+  node.dataset.label = label;
+}
+
+/** @param {HTMLElement} node @param {number | undefined} owner */
+function own(node, owner) {
+  if (owner === undefined) delete node.dataset.owner;
+  else node.dataset.owner = String(owner);
+}
+
+/**
+ * A mark on a card or piece: a number is a gold coin.
+ *
+ * @param {HTMLElement} node
+ * @param {string} words
+ */
+function badge(node, words) {
+  let mark = /** @type {HTMLElement | null} */ (node.querySelector(":scope > .badge"));
+  if (!words) {
+    mark?.remove();
+    return;
+  }
+  if (!mark) {
+    mark = el("span", { class: "badge", "aria-hidden": "true" });
+    node.append(mark);
+  }
+  const number = /^\+?\d+$/.test(words);
+  mark.classList.toggle("coin-badge", number);
+  if (number) mark.innerHTML = coin(words);
+  else mark.textContent = words;
+}
+
+/** How each kind of item is painted; `before` is the item as it was, or null. */
+export const paint = {
+  /** @param {Drawing} drawing @param {HTMLElement} node @param {import("./types.js").Card} card @param {import("./types.js").Card | null} before */
+  card(drawing, node, card, before) {
+    let picture = /** @type {HTMLElement | null} */ (node.querySelector(":scope > .picture"));
+    if (!picture) {
+      picture = el("div", { class: "picture" });
+      node.prepend(picture);
+    }
+    if (!before || before.art !== card.art) {
+      if (before) drawing.turned.push({ node, before: picture.innerHTML });
+      picture.innerHTML = cardPicture(card.art ?? "");
+    }
+    node.classList.toggle("down", !card.art);
+    node.classList.toggle("turned", card.turned === true);
+    own(node, card.owner);
+    badge(node, card.badge ?? "");
+    name(node, "img", card.label || (card.art ? card.art : "a card, face down"));
+  },
+
+  /** @param {Drawing} drawing @param {HTMLElement} node @param {import("./types.js").Piece} piece @param {import("./types.js").Piece | null} before */
+  piece(drawing, node, piece, before) {
+    if (!before || before.art !== piece.art || before.owner !== piece.owner) {
+      node.innerHTML = piecePicture(piece.art, piece.owner);
+      node.classList.toggle("is-die", piece.art.startsWith("die-"));
+      if (piece.art.startsWith("die-")) drawing.tumbled.push(node);
+    }
+    own(node, piece.owner);
+    badge(node, piece.badge ?? "");
+    name(node, "img", piece.label || piece.art);
+  },
+
+  /** @param {Drawing} _drawing @param {HTMLElement} node @param {import("./types.js").Counter} counter */
+  counter(_drawing, node, counter) {
+    own(node, counter.owner);
+    paintCounter(node, counter);
+  },
+
+  /** @param {Drawing} drawing @param {HTMLElement} node @param {import("./types.js").Pile} pile */
+  pile(drawing, node, pile) {
+    let heap = /** @type {HTMLElement | null} */ (node.querySelector(":scope > .heap"));
+    if (!heap) {
+      heap = el("div", { class: "heap" });
+      node.append(heap, el("span", { class: "caption", "aria-hidden": "true" }));
+    }
+    const hidden = pile.count > (pile.top ?? []).length;
+    heap.classList.toggle("empty", pile.count === 0);
+    heap.style.setProperty("--thick", String(Math.min(6, Math.ceil(pile.count / 8))));
+    const under = heap.querySelector(":scope > .under");
+    if (hidden && !under) {
+      const back = el("div", { class: "under" });
+      back.innerHTML = cardPicture("");
+      heap.prepend(back);
+    } else if (!hidden) under?.remove();
+    const holder = heap.querySelector(":scope > .top") ?? heap.appendChild(el("div", { class: "top" }));
+    drawing.arrange(/** @type {HTMLElement} */ (holder), pile.top ?? []);
+    const caption = /** @type {HTMLElement} */ (node.querySelector(":scope > .caption"));
+    caption.textContent = `${pile.label ?? ""} ${pile.count}`.trim();
+    name(node, "img", `${pile.label ?? "Pile"}: ${pile.count}`);
+  },
+
+  /** @param {Drawing} drawing @param {HTMLElement} node @param {import("./types.js").Cell} cell @param {import("./types.js").Cell | null} before */
+  cell(drawing, node, cell, before) {
+    if (!before) node.append(el("div", { class: "floor" }), el("div", { class: "lies" }), el("div", { class: "stands" }));
+    const [floor, lies, stands] = /** @type {HTMLElement[]} */ ([...node.children]);
+    if (!before || before.art !== cell.art) floor.innerHTML = ground(cell.art ?? "");
+    node.dataset.ground = cell.art ?? "";
+    node.dataset.tone = cell.tone ?? "";
+    own(node, cell.owner);
+    const holds = cell.holds ?? [];
+    /** @type {Item[]} */
+    const flat = holds.filter((item) => item.is === "card" || item.is === "pile");
+    drawing.arrange(lies, flat);
+    drawing.arrange(stands, holds.filter((item) => !flat.includes(item)));
+    node.classList.toggle("covered", flat.length > 0);
+    node.classList.toggle("crowded", holds.length - flat.length > 1);
+    node.dataset.caption = cell.label && !/^[a-z]\d+\b/.test(cell.label) && !flat.length ? cell.label : "";
+    for (const inner of node.querySelectorAll("[role=img]")) inner.setAttribute("aria-hidden", "true");
+    name(node, "gridcell", cell.label || cell.key);
+  },
+};
+
+/**
+ * A number with its name; small ones with a limit are drawn as marks, others as a bar.
+ *
+ * @param {HTMLElement} node
+ * @param {import("./types.js").Counter} counter
+ */
+export function paintCounter(node, counter) {
+  const { value, of } = counter;
+  const parts = [
+    counter.art ? drawn(counterIcon(counter.art), "counter-icon") : null,
+    el("span", { class: "counter-name" }, counter.label ?? ""),
+    el("span", { class: "counter-value" }, String(value), of === undefined ? null : el("small", {}, ` / ${of}`)),
+  ];
+  if (of !== undefined && of > 3) {
+    const bar = el("span", { class: "bar" });
+    bar.style.setProperty("--part", String(of ? Math.max(0, Math.min(1, value / of)) : 0));
+    parts.push(bar);
+  }
+  node.replaceChildren(.../** @type {Node[]} */ (parts.filter(Boolean)));
+  name(node, "img", `${counter.label ?? ""}: ${value}${of === undefined ? "" : ` of ${of}`}`);
+}
