@@ -34,7 +34,7 @@ function gameCard(game, choose, quick) {
   image.addEventListener("error", () => image.replaceWith(drawn(emblem(game.emblem), "stand-in")));
   const card = el(
     "article",
-    { class: "game", data: { game: game.slug } },
+    { class: "game place", data: { game: game.slug } },
     el("div", { class: "game-picture" }, image),
     el(
       "div",
