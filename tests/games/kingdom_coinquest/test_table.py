@@ -83,6 +83,14 @@ def test_the_viewer_sits_south_and_the_others_north_in_their_order() -> None:
         assert kingdoms == [*others, (f"kingdom-{seat + 1}", "south")]
 
 
+def test_with_several_rivals_each_hand_lies_within_its_kingdom() -> None:
+    game = war(hearts="hand 7H? 9D JS?", spades="hand 2S? 10D", clubs="health 20", graveyard="AC")
+    table = GAME.view(game.state, 0)
+    assert cell(table, "hand-of-2").label == "Hand: ten of diamonds and face down"
+    assert cell(table, "hand-of-3").label == "Hand: nothing"
+    assert len(zone(table, "hand-of-1").items) == 3
+
+
 TOUCHES: list[tuple[dict[str, Any], str, tuple[str, ...]]] = [
     ({"phase": "drawing", "hearts": "salvage - 5C -", "graveyard": "2C"}, "forge", ("forge",)),
     ({"phase": "drawing", "hearts": "salvage - 5C -", "graveyard": "2C"}, "grave", ("graveyard",)),

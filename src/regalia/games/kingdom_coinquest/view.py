@@ -53,7 +53,7 @@ def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
     rivals = [(south + step) % state.seats for step in range(1, state.seats)]
     return Table(
         zones=(
-            *[zone for rival in rivals for zone in (hand(state, rival, seat), lands(state, rival, seat))],
+            *[zone for rival in rivals for zone in rival_zones(state, rival, seat)],
             middle(state),
             lands(state, south, seat),
             hand(state, south, seat),
@@ -76,25 +76,58 @@ def title(state: State, owner: int, seat: int, what: str) -> str:
     return f"Your {what}" if owner == seat else f"{what.capitalize()} of {seat_name(state, owner)}"
 
 
+def rival_zones(state: State, rival: int, seat: int) -> tuple[Zone, ...]:
+    """One rival sits opposite, hand and kingdom; two or three are drawn closer, each hand within its kingdom."""
+    if state.seats == 2:
+        return (hand(state, rival, seat), lands(state, rival, seat))
+    return (close_lands(state, rival, seat),)
+
+
 def lands(state: State, owner: int, seat: int) -> Zone:
     """A kingdom's places: those who fight for it, its quartermaster and its salvage yard."""
-    kingdom = state.kingdoms[owner]
     return Zone(
         key=f"kingdom-{owner + 1}",
         label=title(state, owner, seat, "kingdom"),
-        items=(
-            king(state, owner),
-            unit(kingdom, owner, THRONE, "Queen"),
-            unit(kingdom, owner, KNIGHT, "Knight"),
-            unit(kingdom, owner, PEASANT, "Peasant"),
-            quartermaster(state, owner),
-            *[slot(kingdom, owner, seat, at) for at in range(len(kingdom.salvage))],
-        ),
+        items=(*places(state, owner), *yard(state, owner, seat)),
         layout="areas",
         cols=4,
         at=side(owner, seat),
         owner=owner,
     )
+
+
+def close_lands(state: State, owner: int, seat: int) -> Zone:
+    """The same for one of several rivals."""
+    king, queen, knight, peasant, quarters = places(state, owner)
+    held = hand(state, owner, seat)
+    cards = tuple(card for card in held.items if isinstance(card, Card))
+    words = listed([card.label for card in cards]) if cards else "nothing"
+    inside = Cell(key=held.key, label=f"Hand: {words}", owner=owner, holds=cards)
+    return Zone(
+        key=f"kingdom-{owner + 1}",
+        label=title(state, owner, seat, "kingdom"),
+        items=(king, queen, inside, knight, peasant, quarters, *yard(state, owner, seat)),
+        layout="areas",
+        cols=3,
+        at=side(owner, seat),
+        owner=owner,
+    )
+
+
+def places(state: State, owner: int) -> tuple[Cell, Cell, Cell, Cell, Cell]:
+    kingdom = state.kingdoms[owner]
+    return (
+        king(state, owner),
+        unit(kingdom, owner, THRONE, "Queen"),
+        unit(kingdom, owner, KNIGHT, "Knight"),
+        unit(kingdom, owner, PEASANT, "Peasant"),
+        quartermaster(state, owner),
+    )
+
+
+def yard(state: State, owner: int, seat: int) -> tuple[Cell, ...]:
+    kingdom = state.kingdoms[owner]
+    return tuple(slot(kingdom, owner, seat, at) for at in range(len(kingdom.salvage)))
 
 
 def face(shown: int, words: str = "", turned: bool = False) -> Card:
@@ -249,7 +282,7 @@ def seat_of(state: State, seat: int) -> Seat:
                 owner=seat,
                 art="heart",
             ),
-            Counter(key=f"attack-{seat + 1}", label="Attack", value=strength(weapon), owner=seat, art="sword"),
+            Counter(key=f"attack-{seat + 1}", label="Attack", value=strength(weapon), owner=seat, art="swords"),
             Counter(key=f"defence-{seat + 1}", label="Defence", value=strength(armour), owner=seat, art="shield"),
         ),
     )
