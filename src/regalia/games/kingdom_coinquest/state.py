@@ -107,14 +107,14 @@ class State(Base):
         offered = self.offered
         offered.clear()
         phase = self.phase
-        if phase == FORGING:
-            offered.extend(self.forge)  # DRAWN + card
-        elif phase == DRAWING:
+        if phase == DRAWING:
             self.sources()
         elif phase == PLAYING:
             self.plays()
         elif phase == DISCARDING:
             self.discards()
+        elif phase == FORGING:
+            offered.extend(self.forge)  # DRAWN + card
         elif phase == STRIKING:
             self.attacks()  # KC-35
             offered.append(PASS)
@@ -197,14 +197,14 @@ class State(Base):
 
     def apply(self, action: i64) -> None:
         phase = self.phase
-        if phase == FORGING:
-            self.draw_forge(action - DRAWN)
-        elif phase == DRAWING:
+        if phase == DRAWING:
             self.draw_from(action)
         elif phase == PLAYING:
             self.play(action)
         elif phase == DISCARDING:
             self.discard(action)
+        elif phase == FORGING:
+            self.draw_forge(action - DRAWN)
         elif phase == STRIKING:
             self.strike(action)
         elif phase == CROWNING:
@@ -303,20 +303,17 @@ class State(Base):
     def fetch(self, kingdom: Kingdom, slot: i64) -> None:
         """KC-6, KC-12: a card comes back from the seat's own salvage yard."""
         card = kingdom.salvage[slot]
-        where = f"salvage-{self.active + 1}-{slot + 1}"
         if self.realm.salvage_open:
             kingdom.salvage[slot] = NOTHING
             kingdom.stored_known[slot] = NOTHING
             kingdom.hand.append(card)
             kingdom.known.append(card)
-            if self.heard is not None:
-                self.tell(self.active, "draws", f"takes {sign(card)} from the salvage yard", "KC-6", where)
         else:
             kingdom.fetch_unseen(slot)
-            if self.heard is not None:
-                self.tell(
-                    self.active, "draws", f"takes the card from slot {slot + 1} of the salvage yard", "KC-12", where
-                )
+        if self.heard is not None:
+            what = sign(card) if self.realm.salvage_open else f"the card of slot {slot + 1}"
+            where = f"salvage-{self.active + 1}-{slot + 1}"
+            self.tell(self.active, "draws", f"takes {what} from the salvage yard", "KC-12", where)
 
     # Playing
 
@@ -535,19 +532,19 @@ class State(Base):
     def store(self, kingdom: Kingdom, card: i64) -> None:
         """KC-12: into the lowest free slot of the salvage yard, for all to see or, by option, for nobody."""
         slot = kingdom.free_slot()
-        where = f"salvage-{self.active + 1}-{slot + 1}"
+        reveals = False
         if self.realm.salvage_open:
             reveals = kingdom.show(card)
             kingdom.salvage[slot] = card
             kingdom.stored_known[slot] = card
-            if self.heard is not None:
-                text = f"lays {sign(card)} into the salvage yard"
-                self.tell(self.active, "salvages", text, "KC-12", where, reveals=reveals)
-            return
-        kingdom.store_unseen(card, slot)
+        else:
+            kingdom.store_unseen(card, slot)
         if self.heard is not None:
-            self.tell(self.active, "salvages", "lays a card face down into the salvage yard", "KC-12", where)
-            self.tell(self.active, "stores", f"stores {sign(card)}", "KC-12", where, knows=1 << self.active)
+            where = f"salvage-{self.active + 1}-{slot + 1}"
+            what = sign(card) if self.realm.salvage_open else "a card face down"
+            self.tell(self.active, "salvages", f"lays {what} into the salvage yard", "KC-12", where, reveals=reveals)
+            if not self.realm.salvage_open:
+                self.tell(self.active, "stores", f"stores {sign(card)}", "KC-12", where, knows=1 << self.active)
 
     def scrap(self, kingdom: Kingdom) -> None:
         """KC-11: what the quartermaster has, with its companion, instead of a card of the hand."""
