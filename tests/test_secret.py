@@ -163,6 +163,17 @@ def test_resample_leaves_the_real_state_alone_and_keeps_the_options(game: Game, 
     assert game.dump(state) == before
 
 
+@per_game
+@settings(max_examples=10)
+@given(data=st.data())
+def test_nothing_is_dealt_again_for_a_seat_that_knows_all(game: Game, data: st.DataObject) -> None:
+    setting = data.draw(settings_of(game))
+    for state in setting.positions(most=40):
+        for seat in range(state.seats):
+            if state.knows_all(seat):
+                assert game.dump(state.resample(seat, setting.stream("knows"))) == game.dump(state)
+
+
 @pytest.mark.parametrize("game", OPEN, ids=[game.name for game in OPEN])
 @settings(max_examples=20)
 @given(data=st.data())

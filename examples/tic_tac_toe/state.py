@@ -36,6 +36,9 @@ class State(Base):
         """Everything lies open: there is nothing to re-deal."""
         return State(self.board, self)
 
+    def knows_all(self, seat: i64) -> bool:
+        return True
+
     def offers(self) -> list[int]:
         """TT-3: every square that nobody has marked."""
         offered = self.offered

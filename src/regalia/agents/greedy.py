@@ -5,7 +5,7 @@ from typing import Final
 from regalia.agents.player import Player
 from regalia.kernel import CHANCE, Game, State
 
-SAMPLES: Final = 8  # resampled states, in a game with secrets
+SAMPLES: Final = 8  # resampled states, when something is hidden from the seat
 MOST_LEAVES: Final = 200  # positions looked at behind one move and one sample
 
 
@@ -25,8 +25,8 @@ class GreedyPlayer(Player):
         return equal[self.stream.below(len(equal))]
 
     def samples(self, state: State, seat: int) -> list[State]:
-        """States the seat cannot tell apart; one is enough where nothing is secret."""
-        if not self.game.secrets:
+        """States the seat cannot tell apart; one is enough where nothing is hidden from it."""
+        if state.knows_all(seat):
             return [state]
         return [state.resample(seat, self.stream) for _ in range(SAMPLES)]
 

@@ -50,6 +50,10 @@ class State(ABC):
     def resample(self, seat: i64, stream: Stream) -> "State":
         """A full state that this seat (or a SPECTATOR) cannot tell from the real one."""
 
+    def knows_all(self, seat: i64) -> bool:
+        """Whether nothing is hidden from a seat now, so that a resample would be a mere copy."""
+        return False
+
     def weight(self, action: i64) -> i64:
         """How likely a chance outcome is, against the others' weights."""
         return 1

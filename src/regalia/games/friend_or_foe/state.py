@@ -90,6 +90,9 @@ class State(Base):
         """A face-down card is unknown to everybody and has no identity before it is turned up: nothing to re-deal."""
         return State(self.kingdom, self)
 
+    def knows_all(self, seat: i64) -> bool:
+        return True
+
     # What is allowed
 
     def offers(self) -> list[int]:

@@ -108,11 +108,14 @@ class State(Base):
     def resample(self, seat: i64, stream: Stream) -> "State":
         """RF-42: for all but its drawer, a card just drawn from the deck may be any that was in the deck."""
         other = State(self.realm, self)
-        if self.secret and seat != self.active:
+        if not self.knows_all(seat):
             other.deck.append(self.card)
             other.deck.sort()
             other.card = other.deck.pop(stream.below(len(other.deck)))
         return other
+
+    def knows_all(self, seat: i64) -> bool:
+        return not self.secret or seat == self.active
 
     # Chance
 
