@@ -441,8 +441,7 @@ class State(Base):
         """RF-14, RF-15."""
         castle = self.castles[self.target]
         force = self.force()
-        card = self.put_away()
-        castle.wounds.append(card)
+        castle.wounds.append(self.put_away())
         castle.damage += force
         self.target = NO_SITE
         if self.heard is not None:
@@ -583,12 +582,10 @@ class State(Base):
 
     def capped(self, clause: str, reason: str) -> Outcome:
         """RF-38: the healthier castles win, or nobody."""
-        black = self.health(0)
-        red = self.health(1)
+        black, red = self.health(0), self.health(1)
         if self.realm.options.cap_result == "draw" or black == red:
             return Outcome((), (0, 0), clause, f"{reason}; nobody wins")
-        winner = 0 if black > red else 1
-        return won_by(winner, clause, f"{reason}; {max(black, red)} health against {min(black, red)}")
+        return won_by(0 if black > red else 1, clause, f"{reason}; {max(black, red)} health against {min(black, red)}")
 
 
 def start(options: Options, seats: i64) -> State:
