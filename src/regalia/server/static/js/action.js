@@ -275,6 +275,16 @@ export class Action {
     if (key) this.drawing.nodes.get(key)?.classList.add("sent");
     document.body.classList.add("sending");
     this.next = new Map();
+    this.leave();
+  }
+
+  /** Takes the focus from buttons that are about to go: to the board for those who use the keyboard. */
+  leave() {
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+    if (!focused || !this.choices.contains(focused)) return;
+    const stop = /** @type {HTMLElement | null} */ (document.querySelector('#board [tabindex="0"]'));
+    if (this.keyboard && stop) stop.focus();
+    else focused.blur();
   }
 
   /** The act was refused: everything can be touched again. */
