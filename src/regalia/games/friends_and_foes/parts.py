@@ -124,6 +124,15 @@ class War:
         self.value: Final[list[int]] = [card_value(options, card) for card in range(DECK)]
         self.red: Final[list[bool]] = [SUIT[card] == HEARTS or SUIT[card] == HEARTS + 1 for card in range(DECK)]
         self.ground: Final = Ground(options)
+        self.cheapest: Final[list[list[int]]] = [
+            [
+                tables.body_price(
+                    profile, level, options.level_price, options.ability_price_step, options.abilities_per_level
+                )
+                for profile in self.profiles
+            ]
+            for level in range(4)
+        ]
         self.starters: Final[list[str]] = [
             starter.formation for starter in starters().values() if self.can_start(starter.formation)
         ]
@@ -216,6 +225,29 @@ class War:
         if options.deploy_fee == "level":
             return figure.level
         return 1 if options.deploy_fee == "one" else 0
+
+    def least(self, levels: list[int], taken: list[int]) -> i64:
+        """The least that slots of these levels cost, without the characters already taken (FF-157)."""
+        if not levels:
+            return 0
+        if levels[0] == 0:
+            return min(minion.price for minion in self.minions)
+        best: i64 = 999
+        for profile in range(len(self.profiles)):
+            price = self.cheapest[levels[0]][profile]
+            if price < best and profile not in taken:
+                best = min(best, price + self.least(levels[1:], [*taken, profile]))
+        return best
+
+    def lessons(self, figure: "Figure", count: i64) -> i64:
+        """The least that so many more abilities cost; 999 if there are not so many."""
+        prices = [
+            self.lesson(ability)
+            for ability in range(len(self.abilities))
+            if ability not in figure.abilities and self.may_learn(figure.profile, ability, figure.level)
+        ]
+        prices.sort()
+        return sum(prices[:count]) if len(prices) >= count else 999
 
     # Profiles
 
@@ -484,11 +516,11 @@ class Play:
 class Assault:
     """An attack under way (FF-95)."""
 
-    def __init__(self, attacker: i64, attack: Attack, kind: i64) -> None:
+    def __init__(self, attacker: i64, way: i64, attack: Attack, kind: i64) -> None:
         self.attacker: i64 = attacker
+        self.way: i64 = way  # 0 is the weapon
         self.attack: Attack = attack
         self.kind: i64 = kind
-        self.weapon: bool = False
         self.mod: i64 = attack.mod
         self.damage: i64 = attack.damage
         self.area: i64 = NOTHING  # where the targets are
@@ -504,8 +536,7 @@ class Assault:
         self.chained: bool = False
 
     def copy(self) -> "Assault":
-        other = Assault(self.attacker, self.attack, self.kind)
-        other.weapon = self.weapon
+        other = Assault(self.attacker, self.way, self.attack, self.kind)
         other.mod = self.mod
         other.damage = self.damage
         other.area = self.area

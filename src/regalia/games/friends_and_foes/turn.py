@@ -1,0 +1,259 @@
+"""A seat's turn: the actions and free steps it may choose from, and what they set going (FF-65 to FF-75)."""
+
+from mypy_extensions import i64
+
+from regalia.games.friends_and_foes.parts import (
+    ATTACK,
+    BUY,
+    DEPLOY,
+    DO,
+    DRAW,
+    END,
+    EXCHANGE,
+    EXTRAS,
+    FIGURES,
+    FIND,
+    FIND_BIT,
+    GROUP,
+    GUARD,
+    MOST_AREAS,
+    MOVE,
+    MOVE_BIT,
+    NOTHING,
+    PEEK,
+    SLOTS,
+    TARGETS,
+    WAYS,
+)
+from regalia.games.friends_and_foes.round import Round
+from regalia.games.friends_and_foes.task import (
+    ASK_ACT,
+    ASK_STRIKE,
+    CHARGED,
+    DRAW_CARD,
+    FOR_TREASURE,
+    FOUND,
+    TO_HAND,
+    TO_PEEK,
+)
+
+
+class Turn(Round):
+    """A battle with its turns."""
+
+    # A turn
+
+    def acts(self) -> None:
+        """FF-65, FF-72: actions that can be paid, free steps, and the end of the turn."""
+        seat = self.turn
+        camp = self.camps[seat]
+        options = self.war.options
+        for slot, figure in enumerate(camp.band):
+            if figure.place >= 0:
+                number = seat * SLOTS + slot
+                if camp.tokens >= options.move_cost and self.unused(number, MOVE_BIT):
+                    for area in self.war.ground.beside[figure.place]:
+                        self.offer(MOVE + slot * MOST_AREAS + area)
+                if camp.tokens >= options.find_cost and self.unused(number, FIND_BIT):  # FF-86, FF-87
+                    self.offer(FIND + slot)
+                self.uses(number, camp.tokens)
+        if camp.tokens >= options.move_cost:
+            self.group_moves(seat)
+        if camp.tokens >= options.draw_cost and camp.cards_left():  # FF-85
+            self.offer(DRAW)
+        self.free_steps(seat)
+        self.offer(END)
+
+    def uses(self, number: i64, tokens: i64) -> None:
+        """FF-88, FF-89: the weapon and the action abilities of one character."""
+        slot = number % SLOTS
+        figure = self.figure(number)
+        if tokens >= self.war.options.weapon_cost and self.may_use(number, 0, True):
+            self.offer_attack(number, 0, -1)
+        for way in range(1, len(figure.abilities) + 1):
+            ability = self.war.abilities[figure.abilities[way - 1]]
+            if ability.type != "action" or ability.tokens > tokens:  # FF-261
+                continue
+            if not self.may_use(number, way, ability.attack is not None):
+                continue
+            if ability.attack is not None:
+                self.offer_attack(number, way, -1 if ability.empower is None else tokens - ability.tokens)
+            else:
+                start = DO + (slot * WAYS + way) * TARGETS * EXTRAS
+                for target, extra in self.aims(number, ability):
+                    self.offer(start + target * EXTRAS + extra)
+
+    def group_moves(self, seat: i64) -> None:
+        """FF-84: all minions of an area that have not moved yet."""
+        done: list[int] = []
+        for figure in self.camps[seat].band:
+            start = figure.place
+            if figure.level == 0 and start >= 0 and start not in done and len(self.group(seat, start)) > 1:
+                done.append(start)
+                for area in self.war.ground.beside[start]:
+                    self.offer(GROUP + start * MOST_AREAS + area)
+
+    def group(self, seat: i64, area: i64) -> list[int]:
+        found: list[int] = []
+        for slot, figure in enumerate(self.camps[seat].band):
+            if figure.level == 0 and figure.place == area and self.unused(seat * SLOTS + slot, MOVE_BIT):
+                found.append(seat * SLOTS + slot)
+        return found
+
+    def free_steps(self, seat: i64) -> None:
+        """FF-72: exchange, deployment, garrison, Foresight."""
+        if self.can_exchange(seat):
+            self.offer(EXCHANGE)
+        self.deployments(seat)
+        for slot, figure in enumerate(self.camps[seat].band):
+            if figure.place >= 0:
+                if self.can_guard(seat * SLOTS + slot):
+                    self.offer(GUARD + slot)
+                if self.war.has(figure, "foresight") and not figure.peeked and self.camps[seat].cards_left():
+                    self.offer(PEEK + slot)
+
+    def can_guard(self, number: i64) -> bool:
+        """FF-128."""
+        figure = self.figure(number)
+        area = figure.place
+        if not self.war.ground.garrison[area] or area in self.posted or (area, number) in self.guards:
+            return False
+        if figure.level == 0 and self.war.minions[figure.profile].no_guard:
+            return False
+        return self.controller(area) == self.side_of(number)
+
+    # Actions
+
+    def act(self, action: i64) -> None:
+        seat = self.turn
+        options = self.war.options
+        if action == END:
+            if self.heard is not None:
+                self.tell(seat, "ends", "ends the turn", "FF-65")
+            return
+        if EXCHANGE <= action < END or DEPLOY <= action < BUY:
+            self.free_step(seat, action)
+            return
+        self.end_action(seat)
+        if action < GROUP:
+            slot, area = (action - MOVE) // MOST_AREAS, (action - MOVE) % MOST_AREAS
+            self.move(seat, [seat * SLOTS + slot], area)
+        elif action < DRAW:
+            start, area = (action - GROUP) // MOST_AREAS, (action - GROUP) % MOST_AREAS
+            self.move(seat, self.group(seat, start), area)
+        elif action == DRAW:
+            self.pay(seat, NOTHING, options.draw_cost)
+            self.tasks.append((DRAW_CARD, seat, TO_HAND, 0))
+            if self.heard is not None:
+                self.tell(seat, "takes", "spends a token on a card", "FF-85")
+        elif action < ATTACK:
+            self.find(seat * SLOTS + action - FIND)
+        elif action < DO:
+            self.declare(seat, action - ATTACK)
+        else:
+            code = action - DO
+            extra, code = code % EXTRAS, code // EXTRAS
+            target, code = code % TARGETS, code // TARGETS
+            self.perform(seat * SLOTS + code // WAYS, code % WAYS, target, extra)
+
+    def move(self, seat: i64, numbers: list[int], area: i64) -> None:
+        """FF-76, FF-84: a group pays one Move, and each has moved."""
+        self.pay(seat, numbers[0], self.war.options.move_cost)
+        for number in numbers:
+            self.use(number, MOVE_BIT)
+        self.begin_move(numbers, area)
+
+    def find(self, number: i64) -> None:
+        """FF-86."""
+        self.pay(number // SLOTS, number, self.war.options.find_cost)
+        self.use(number, FIND_BIT)
+        play = self.play_for(number, FOR_TREASURE)
+        self.tasks.append((FOUND, play))
+        self.push_play(play)
+        if self.heard is not None:
+            self.tell(number // SLOTS, "searches", f"searches with {self.title(number)}", "FF-86")
+
+    def found(self, at: i64) -> None:
+        play = self.plays[at]
+        options = self.war.options
+        critical = self.war.critical(self.figure(play.figure), play.counted)
+        treasure = options.find_critical if critical else options.find_normal
+        self.gain(play.seat, treasure + self.found_bonus(play.figure, play.counted), "FF-86")
+
+    def declare(self, seat: i64, code: i64) -> None:
+        """FF-95 step 1."""
+        empowered, code = code % 2, code // 2
+        kind, code = code % 3, code // 3
+        target, code = code % TARGETS, code // TARGETS
+        way, number = code % WAYS, seat * SLOTS + code // WAYS
+        attack = self.attack_of(number, way)
+        assert attack is not None
+        if way == 0:
+            self.pay(seat, number, self.war.options.weapon_cost)
+        else:
+            extra = self.war.options.empower_cost if empowered else 0
+            self.pay(seat, number, self.ability(number, way).tokens + extra)
+        self.spend_use(number, way, True)
+        if empowered:
+            self.empower(number, way)
+        if attack.step_first:  # FF-183
+            self.tasks.append((CHARGED, number, way, target - 1, kind))
+            self.begin_step(number, self.figure(target - 1).place, 0)
+            return
+        self.launch(number, way, target, kind)
+
+    def launch(self, number: i64, way: i64, target: i64, kind: i64) -> None:
+        attack = self.attack_of(number, way)
+        assert attack is not None
+        if target > FIGURES:
+            area = target - 1 - FIGURES
+            self.begin_assault(number, way, kind, self.eligible(number, attack, area), area)
+        else:
+            self.begin_assault(number, way, kind, [target - 1], self.figure(target - 1).place)
+
+    def charged(self, number: i64, way: i64, target: i64, kind: i64) -> None:
+        """FF-183, FF-214: a failed check ends the action, a snare in the target area does not."""
+        attacker = self.figure(number)
+        if attacker.place >= 0 and attacker.place == self.figure(target).place:
+            self.launch(number, way, 1 + target, kind)
+
+    def strike(self, action: i64) -> None:
+        """FF-205, FF-212: a weapon attack on command."""
+        seat, bonus = self.asked[0], self.asked[1]
+        code = (action - ATTACK) // 2
+        kind, code = code % 3, code // 3
+        target, slot = code % TARGETS, code // TARGETS // WAYS
+        number = seat * SLOTS + slot
+        self.pack.remove(number)
+        self.tasks.append((ASK_STRIKE, seat, bonus))
+        self.launch(number, 0, target, kind)
+        assert self.assault is not None
+        self.assault.mod += bonus
+
+    def free_step(self, seat: i64, action: i64) -> None:
+        """FF-72."""
+        camp = self.camps[seat]
+        if action == EXCHANGE:
+            camp.treasure -= self.war.options.exchange_rate
+            camp.tokens += 1
+            camp.exchanges += 1
+            if self.heard is not None:
+                self.tell(seat, "exchanges", "exchanges treasure for a token", "FF-73", f"tokens-{seat + 1}", 1)
+        elif action < BUY:
+            self.deploy(seat, (action - DEPLOY) // MOST_AREAS, (action - DEPLOY) % MOST_AREAS)
+        elif action < PEEK:
+            number = seat * SLOTS + action - GUARD
+            area = self.figure(number).place
+            self.guards = [(place, guard) for place, guard in self.guards if place != area]
+            self.guards.append((area, number))
+            self.posted.append(area)
+            if self.heard is not None:
+                text = f"makes {self.title(number)} the defender of {self.at(area)}"
+                self.tell(seat, "guards", text, "FF-128", f"area-{self.at(area)}")
+        else:
+            camp.band[action - PEEK].peeked = True
+            self.tasks.append((DRAW_CARD, seat, TO_PEEK, 0))
+            if self.heard is not None:
+                self.tell(seat, "peeks", "looks at the top of the deck", "FF-166", f"deck-{seat + 1}")
+            return
+        self.tasks.append((ASK_ACT, seat))

@@ -1,0 +1,191 @@
+"""Skirmishes set up in a few words and played in notation, every card given.
+
+    game = skirmish("torvald a1", "silk a3", hands=("", "5D"))
+    game.play("att torvald longbow silk", "play top", "=7S", "play 5D")
+    assert game.health("silk") == 7
+
+A character is `id`, its level (1 unless given), its abilities in brackets, its area (or `bench`), and if wanted its
+health: `aldous2[shield_bash,charge] b2 5`. Minions are written with their number: `goblin1 c2`. Seats act in order,
+the first has its turn; `=7S` is what chance turns up.
+"""
+
+import re
+from typing import Any, Self, cast
+
+from regalia.games.friends_and_foes import GAME
+from regalia.games.friends_and_foes.parts import BENCH, SLOTS, Figure, War
+from regalia.games.friends_and_foes.state import State
+from regalia.games.friends_and_foes.task import PHASES, TURNS
+from regalia.kernel import CHANCE, OVER, Event
+from regalia.kernel.card import CARD_OF_CODE, code
+
+
+class Play:
+    """A battle in play; the engine must offer every move."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.events: list[Event] = []
+
+    def play(self, *moves: str) -> Self:
+        """Make moves and chance outcomes in notation."""
+        self.events = self.state.heard = []
+        for move in moves:
+            text = f"chance top {move[1:]}" if move.startswith("=") else move
+            action = GAME.read(self.state, text)
+            assert action in self.state.offers(), f"{move} is not offered in {self.phase}, only {self.moves}"
+            self.state.apply(action)
+        self.state.heard = None
+        return self
+
+    def can(self, move: str) -> bool:
+        """Whether the engine offers a move."""
+        return GAME.read(self.state, move) in self.state.offers()
+
+    @property
+    def moves(self) -> list[str]:
+        return [GAME.write(self.state, action) for action in self.state.legal()]
+
+    def moves_with(self, *words: str) -> list[str]:
+        """The moves offered that begin with these words."""
+        start = " ".join(words)
+        return [move for move in self.moves if move == start or move.startswith(start + " ")]
+
+    @property
+    def phase(self) -> str:
+        return PHASES[self.state.phase]
+
+    @property
+    def turn(self) -> str:
+        turn = self.state.turn
+        return "chance" if turn == CHANCE else "over" if turn == OVER else str(turn + 1)
+
+    def number(self, word: str) -> int:
+        for seat in range(self.state.seats):
+            for slot in range(len(self.state.camps[seat].band)):
+                number = seat * SLOTS + slot
+                if word in (self.state.word(number), self.state.plain_word(self.state.figure(number))):
+                    return number
+        raise ValueError(word)
+
+    def figure(self, word: str) -> Figure:
+        return self.state.figure(self.number(word))
+
+    def health(self, word: str) -> int:
+        return int(self.figure(word).health)
+
+    def place(self, word: str) -> str:
+        place = self.figure(word).place
+        return self.state.war.ground.names[place] if place >= 0 else "bench" if place == BENCH else "gone"
+
+    def tokens(self, seat: int) -> int:
+        return int(self.state.camps[seat - 1].tokens)
+
+    def treasure(self, seat: int) -> int:
+        return int(self.state.camps[seat - 1].treasure)
+
+    def hand(self, seat: int) -> list[str]:
+        return [code(card) for card in self.state.camps[seat - 1].hand]
+
+    def discard(self, seat: int) -> list[str]:
+        return [code(card) for card in self.state.camps[seat - 1].discard]
+
+    @property
+    def order(self) -> list[int]:
+        return [seat + 1 for seat in self.state.order]
+
+    @property
+    def won(self) -> tuple[list[int], str]:
+        """Who has won, as seats from 1, and by which clause."""
+        assert self.state.turn == OVER, f"the game is not over: {self.turn} in {self.phase}"
+        outcome = self.state.outcome()
+        return [seat + 1 for seat in outcome.winners], outcome.clause
+
+    def told(self) -> str:
+        return " / ".join(event.text for event in self.events)
+
+    def harvest(self) -> Self:
+        """End turns until the round goes to its harvest and something else has to be decided."""
+        while self.phase == "acting":
+            self.play("end")
+        return self
+
+
+WORD = re.compile(r"(?P<id>[a-z]+)(?P<level>\d?)(?:\[(?P<learned>[a-z_,]*)\])? (?P<place>\w+)(?: (?P<health>\d+))?")
+
+
+def member(war: War, text: str) -> Figure:
+    found = WORD.fullmatch(text.strip())
+    assert found, text
+    names = [profile.id for profile in war.profiles]
+    if found["id"] in names:
+        figure = Figure(names.index(found["id"]), int(found["level"] or 1), 0)
+    else:
+        figure = Figure([minion.id for minion in war.minions].index(found["id"]), 0, int(found["level"]))
+    known = [ability.id for ability in war.abilities]
+    figure.abilities = [known.index(one) for one in (found["learned"] or "").split(",") if one]
+    figure.place = BENCH if found["place"] == "bench" else war.ground.names.index(found["place"])
+    figure.health = int(found["health"] or war.health(figure))
+    return figure
+
+
+def skirmish(
+    *bands: str,
+    hands: tuple[str, ...] = (),
+    tokens: tuple[int, ...] = (),
+    treasure: tuple[int, ...] = (),
+    zones: tuple[str, ...] = (),
+    goals: tuple[str, ...] = (),
+    pattern: str = "fellowship",
+    order: tuple[int, ...] = (),
+    round: int = 1,
+    twist: str = "",
+    **options: object,
+) -> Play:
+    """A battle in the Activation Phase of a round; the first seat of the order has its turn."""
+    seats = len(bands)
+    state = cast(State, GAME.start(GAME.options(options, seats), seats))
+    war = state.war
+    for seat, band in enumerate(bands):
+        camp = state.camps[seat]
+        camp.band = [member(war, text) for text in band.split(", ")]
+        camp.pattern = war.pattern_names.index(pattern)
+        camp.ready = True
+        camp.hand = [CARD_OF_CODE[card] for card in (hands[seat] if seat < len(hands) else "").split()]
+        camp.deck = [card for card in range(52) if card not in camp.hand]
+        camp.tokens = tokens[seat] if seat < len(tokens) else 10
+        camp.treasure = treasure[seat] if seat < len(treasure) else 0
+    for seat, names in enumerate(zones):
+        for name in names.split():
+            state.zones[war.ground.names.index(name)] = war.side[seat]
+    for side, name in enumerate(goals):
+        state.goals[side] = war.ground.names.index(name)
+    if twist:
+        state.twist = [one.id for one in war.twists].index(twist)
+    state.round = round
+    state.order = [seat - 1 for seat in order] or list(range(seats))
+    state.tasks = [(TURNS, 0)]
+    state.settle_board()
+    state.run()
+    return Play(state)
+
+
+def fresh(seats: int = 2, **options: Any) -> Play:
+    """A battle before the first formation is built."""
+    return Play(cast(State, GAME.start(GAME.options(options, seats), seats)))
+
+
+def build(game: Play, text: str) -> Play:
+    """Build a formation, given as in the rulebook, step by step."""
+    pattern, *members = text.split()
+    game.play(f"pattern {pattern}")
+    for word in members:
+        name, _, learned = word.partition("[")
+        if not learned and not name[-1].isdigit():
+            game.play(f"hire {name}")
+            continue
+        game.play(f"take {name[:-1]}")
+        for ability in learned.rstrip("]").split(","):
+            if ability:
+                game.play(f"learn {ability}")
+    return game
