@@ -68,7 +68,6 @@ BURY: Final = PASS + 1  # + card, to the graveyard
 STORE: Final = BURY + DECK  # + card, to the salvage yard
 SCRAP: Final = STORE + DECK
 KEEP: Final = SCRAP + 1
-ACTIONS: Final = KEEP + 1
 
 
 def pair_of(first: i64, second: i64) -> i64:
