@@ -93,7 +93,7 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Act(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Something the viewer may do now: touch these keys in order, or press a button with this label.
 
-    Acts that share an `ask` differ in their `amount` only and are answered by a number. `stakes` says what is known about
+    Acts that share an `ask` differ in their `amount` only and are answered by a number. `stakes` says what is known of
     the consequences. The frame adds the action's number, its notation and its touches.
     """
 
