@@ -1,6 +1,6 @@
 """Options: the numbers and readings of a rulebook that a designer may change.
 
-A game's `Options` is a class of typed fields, each declared by `number`, `choice`, `switch` or `pattern` with its
+A game's `Options` is a class of typed fields, each declared by `number`, `choice` or `pattern` with its
 range and one line of meaning. Checking, the JSON schema and the forms all come from these declarations.
 """
 
