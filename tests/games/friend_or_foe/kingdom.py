@@ -9,13 +9,13 @@ clubs, unless `order` says another:
     assert game.spades.purse == 6
 """
 
-from typing import Self, cast
+from typing import cast
 
 from regalia.games.friend_or_foe import GAME
 from regalia.games.friend_or_foe.notation import place_text
 from regalia.games.friend_or_foe.parts import MAP
 from regalia.games.friend_or_foe.state import State
-from regalia.kernel import CHANCE, OVER, Event, Outcome
+from tests.sitting import Sitting
 
 ROW = "## ## ## ## ## ## ##"
 FIVE = "\n".join(["## ## ## ## ##"] * 2 + ["## ## -- ## ##"] + ["## ## ## ## ##"] * 2)
@@ -35,56 +35,10 @@ class Seat:
         self.score = state.score(seat)
 
 
-class Play:
-    """A kingdom in play; engine and judge are both asked about every move."""
+class Play(Sitting[State]):
+    """A kingdom in play."""
 
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.events: list[Event] = []  # of the last call of `play`
-
-    def play(self, *moves: str) -> Self:
-        """Make moves and chance outcomes in notation; each must be allowed by the engine and by the judge."""
-        self.events = self.state.heard = []
-        for move in moves:
-            action = GAME.read(self.state, move)
-            refusal = GAME.judge(self.state, action)
-            assert refusal is None, f"{move}: the judge refuses it: {refusal}"
-            assert action in self.state.offers(), f"{move}: the engine does not offer it, only {self.moves}"
-            self.state.apply(action)
-        return self
-
-    def refused(self, move: str) -> tuple[str, str]:
-        """The clause and sentence with which the judge refuses a move that the engine does not offer."""
-        action = GAME.read(self.state, move)
-        assert action not in self.state.offers(), f"{move}: the engine offers it"
-        refusal = GAME.judge(self.state, action)
-        assert refusal is not None, f"{move}: the judge allows it"
-        return refusal.clause, refusal.sentence
-
-    @property
-    def moves(self) -> list[str]:
-        """Everything the engine allows now, in notation; the judge must allow exactly the same."""
-        offered = self.state.legal()
-        allowed = [action for action in GAME.vocabulary(self.state) if GAME.judge(self.state, action) is None]
-        assert sorted(offered) == allowed, "engine and judge disagree"
-        return [GAME.write(self.state, action) for action in offered]
-
-    @property
-    def turn(self) -> str:
-        """Who has to decide: a suit, `chance` or `over`."""
-        if self.state.turn in (CHANCE, OVER):
-            return "chance" if self.state.turn == CHANCE else "over"
-        return GAME.seat_name(self.state, self.state.turn).lower()
-
-    @property
-    def outcome(self) -> Outcome:
-        assert self.state.turn == OVER, f"the game is not over: {self.turn} has to decide"
-        return self.state.outcome()
-
-    @property
-    def told(self) -> list[str]:
-        """What the last call of `play` told, as sentences."""
-        return [f"{GAME.seat_name(self.state, event.seat)} {event.text}" for event in self.events]
+    game = GAME
 
     def lies(self, place: str) -> str:
         """What lies at a place: `##`, `9S`, `9S/3`."""

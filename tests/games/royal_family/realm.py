@@ -16,8 +16,8 @@ from typing import Any, Self, cast
 from regalia.games.royal_family import GAME
 from regalia.games.royal_family.parts import Castle
 from regalia.games.royal_family.state import State
-from regalia.kernel import CHANCE, OVER, Event, Outcome
 from regalia.kernel.card import CARD_OF_CODE, DECK, code
+from tests.sitting import Sitting
 
 SUITS = ("spades", "hearts", "diamonds", "clubs")
 COLOURS = ("black", "red")
@@ -35,44 +35,14 @@ class Site:
         self.damage = castle.damage
 
 
-class Play:
-    """A realm in play; engine and judge are both asked about every move."""
+class Play(Sitting[State]):
+    """A realm in play."""
 
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.events: list[Event] = []  # of the last call of `play`
-
-    def play(self, *moves: str) -> Self:
-        """Make moves and chance outcomes in notation; each must be allowed by the engine and by the judge."""
-        self.events = self.state.heard = []
-        for move in moves:
-            action = GAME.read(self.state, move)
-            refusal = GAME.judge(self.state, action)
-            assert refusal is None, f"{move}: the judge refuses it: {refusal}"
-            assert action in self.state.offers(), f"{move}: the engine does not offer it, only {self.moves}"
-            self.state.apply(action)
-        self.state.heard = None
-        return self
+    game = GAME
 
     def draw(self, card: str) -> Self:
         """Draw this card from the deck."""
         return self.play("deck", f"={card}")
-
-    def refused(self, move: str) -> tuple[str, str]:
-        """The clause and sentence with which the judge refuses a move that the engine does not offer."""
-        action = GAME.read(self.state, move)
-        assert action not in self.state.offers(), f"{move}: the engine offers it"
-        refusal = GAME.judge(self.state, action)
-        assert refusal is not None, f"{move}: the judge allows it"
-        return refusal.clause, refusal.sentence
-
-    @property
-    def moves(self) -> list[str]:
-        """Everything the engine allows now, in notation; the judge must allow exactly the same."""
-        offered = self.state.legal()
-        allowed = [action for action in GAME.vocabulary(self.state) if GAME.judge(self.state, action) is None]
-        assert sorted(offered) == allowed, "engine and judge disagree"
-        return [GAME.write(self.state, action) for action in offered]
 
     @property
     def uses(self) -> list[str]:
@@ -80,27 +50,10 @@ class Play:
         return [move for move in self.moves if not move.startswith("drop")]
 
     @property
-    def turn(self) -> str:
-        """Who has to decide: `black`, `red`, `chance` or `over`."""
-        if self.state.turn in (CHANCE, OVER):
-            return "chance" if self.state.turn == CHANCE else "over"
-        return COLOURS[self.state.turn]
-
-    @property
-    def outcome(self) -> Outcome:
-        assert self.state.turn == OVER, f"the game is not over: {self.turn} has to decide"
-        return self.state.outcome()
-
-    @property
     def won(self) -> tuple[str, str]:
         """Who has won, or `nobody`, and by which clause."""
         winners = self.outcome.winners
         return COLOURS[winners[0]] if winners else "nobody", self.outcome.clause
-
-    @property
-    def told(self) -> list[str]:
-        """What the last call of `play` told, as sentences."""
-        return [f"{GAME.seat_name(self.state, event.seat)} {event.text}" for event in self.events]
 
     @property
     def piles(self) -> list[str]:
