@@ -21,7 +21,7 @@ from regalia.kernel.card import CARD_OF_CODE, code
 
 
 class Play:
-    """A battle in play; the engine must offer every move."""
+    """A battle in play; engine and judge are both asked about every move."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -33,17 +33,32 @@ class Play:
         for move in moves:
             text = f"chance top {move[1:]}" if move.startswith("=") else move
             action = GAME.read(self.state, text)
+            refusal = GAME.judge(self.state, action)
+            assert refusal is None, f"{move}: the judge refuses it: {refusal.clause} {refusal.sentence}"
             assert action in self.state.offers(), f"{move} is not offered in {self.phase}, only {self.moves}"
             self.state.apply(action)
         self.state.heard = None
         return self
 
     def can(self, move: str) -> bool:
-        """Whether the engine offers a move."""
-        return GAME.read(self.state, move) in self.state.offers()
+        """Whether the engine offers a move; the judge must say the same."""
+        action = GAME.read(self.state, move)
+        offered = action in self.state.offers()
+        assert offered == (GAME.judge(self.state, action) is None), f"{move}: engine and judge disagree"
+        return offered
+
+    def refused(self, move: str) -> str:
+        """The clause with which the judge refuses a move that the engine does not offer."""
+        assert not self.can(move), f"{move} is allowed"
+        refusal = GAME.judge(self.state, GAME.read(self.state, move))
+        assert refusal is not None
+        return refusal.clause
 
     @property
     def moves(self) -> list[str]:
+        """Everything the engine allows now, in notation; the judge must allow exactly the same."""
+        allowed = [action for action in GAME.vocabulary(self.state) if GAME.judge(self.state, action) is None]
+        assert sorted(self.state.legal()) == sorted(allowed), "engine and judge disagree"
         return [GAME.write(self.state, action) for action in self.state.legal()]
 
     def moves_with(self, *words: str) -> list[str]:

@@ -170,6 +170,8 @@ class Battle(Base):
         """A character in notation: `aldous`, `goblin3`, `2.aldous` where another seat has one too."""
         seat = number // SLOTS
         plain = self.plain_word(self.figure(number))
+        if self.phase == FORMING:  # others' bands are still secret (FF-39)
+            return plain
         for other in range(self.seats):
             if other != seat:
                 for figure in self.camps[other].band:

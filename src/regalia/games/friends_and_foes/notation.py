@@ -65,7 +65,7 @@ from regalia.games.friends_and_foes.parts import (
 )
 from regalia.games.friends_and_foes.position import dump, load
 from regalia.games.friends_and_foes.state import State
-from regalia.games.friends_and_foes.task import PUSHING
+from regalia.games.friends_and_foes.task import FORMING, PUSHING
 from regalia.kernel.card import CARD_OF_CODE, DECK, JOKER, code
 from regalia.kernel.error import UnreadableMove
 
@@ -291,7 +291,7 @@ def card_read(text: str) -> int:
 
 def figure_read(state: State, text: str) -> int:
     """A character by its word; without a seat, the acting seat's comes first."""
-    numbers = [seat * SLOTS + slot for seat in range(state.seats) for slot in range(len(state.camps[seat].band))]
+    numbers = seen_figures(state)
     for number in numbers:
         if state.word(number) == text:
             return number
@@ -392,7 +392,7 @@ def vocabulary(state: State) -> list[int]:
 def words_of(state: State) -> Iterator[int]:
     war, seat = state.war, actor(state)
     areas, slots = range(war.ground.areas), range(len(state.camps[seat].band))
-    figures = [other * SLOTS + slot for other in range(state.seats) for slot in range(len(state.camps[other].band))]
+    figures = seen_figures(state)
     yield from PLAIN
     yield from range(DRAWN, DRAWN + DECK)
     yield from range(TWISTED, TWISTED + len(war.twists))
@@ -421,13 +421,19 @@ def words_of(state: State) -> Iterator[int]:
             yield from (GROUP + start * MOST_AREAS + area for area in areas)
 
 
+def seen_figures(state: State) -> list[int]:
+    """All characters that may be named: everybody's, but while formations are secret only one's own (FF-39)."""
+    seats = [actor(state)] if state.phase == FORMING else range(state.seats)
+    return [seat * SLOTS + slot for seat in seats for slot in range(len(state.camps[seat].band))]
+
+
 def attacks_of(state: State, number: int, way: int) -> Iterator[int]:
     """The attacks of one way of a character that can be written, with their kinds and Empower."""
     war = state.war
     attack = state.attack_of(number, way)
     if attack is None or (way > 0 and state.ability(number, way).type != "action"):
         return
-    figures = [other * SLOTS + slot for other in range(state.seats) for slot in range(len(state.camps[other].band))]
+    figures = seen_figures(state)
     area = attack.reach.startswith("area")
     targets = [area_target(at) for at in range(war.ground.areas)] if area else [1 + other for other in figures]
     kinds = (1, 2) if war.has(state.figure(number), "transmute") else (0,)

@@ -1,0 +1,268 @@
+"""The judge of chance and of setting up: formations, zones, deployment (FF-37 to FF-53, FF-152 to FF-158)."""
+
+from itertools import permutations
+
+from regalia.games.friends_and_foes.parts import (
+    BENCH,
+    BUY,
+    DEPLOY,
+    DONE,
+    EDGE,
+    EDGES,
+    HIRE,
+    LEARN,
+    MOST_AREAS,
+    NOMINATE,
+    PATTERN,
+    SETTLED,
+    SLOTS,
+    TAKE,
+    TWISTED,
+    ZONE,
+    ZONED,
+    Figure,
+)
+from regalia.games.friends_and_foes.sight import who
+from regalia.games.friends_and_foes.state import State
+from regalia.games.friends_and_foes.task import (
+    SPENDING,
+)
+from regalia.kernel.card import sign
+from regalia.kernel.outcome import Refusal
+from regalia.kernel.state import CHANCE
+from regalia.kernel.word import counted
+
+
+def hand_of(state: State) -> list[int]:
+    return state.camps[state.turn].hand
+
+
+def has_deck(state: State, seat: int) -> bool:
+    camp = state.camps[seat]
+    return bool(camp.deck or camp.top or camp.bottom or camp.discard)
+
+
+def not_held(state: State, card: int, clause: str) -> Refusal | None:
+    return None if card in hand_of(state) else Refusal(clause, f"{sign(card)} is not in the hand")
+
+
+# Chance
+
+
+def judge_chance(state: State, action: int) -> Refusal | None:
+    if action < TWISTED:
+        if action in state.camps[state.asked[0]].deck:
+            return None
+        return Refusal("FF-27", f"{sign(action)} is not in the deck")
+    if action < ZONED:
+        return None
+    if action < SETTLED:
+        return (
+            judge_zone(state, action - ZONED) if state.turn == CHANCE else Refusal("FF-46", "the side chooses itself")
+        )
+    low, high = state.asked
+    tied = action - SETTLED in state.order[low:high]
+    return None if tied else Refusal("FF-61", f"seat {action - SETTLED + 1} is not in this tie")
+
+
+# Setting up
+
+
+def judge_setup(state: State, action: int) -> Refusal | None:
+    if action < ZONE:
+        return judge_form(state, action)
+    if action < EDGE:
+        return Refusal("FF-44", "chance deals the zones") if state.turn == CHANCE else judge_zone(state, action - ZONE)
+    if action < NOMINATE:
+        return judge_edge(state, action - EDGE)
+    if action < DEPLOY:
+        ground, side = state.war.ground, state.asked[0]
+        opposite = ground.areas - 1 - (action - NOMINATE)
+        if state.zones[opposite] == side and ground.real[action - NOMINATE]:
+            return None
+        return Refusal("FF-48", f"{ground.names[action - NOMINATE]} is not opposite the zone")
+    if action < BUY:
+        return judge_deploy(state, *divmod(action - DEPLOY, MOST_AREAS))
+    return judge_spending(state, action)
+
+
+def judge_form(state: State, action: int) -> Refusal | None:
+    war, camp = state.war, state.camps[state.turn]
+    if camp.pattern < 0:
+        if action < PATTERN:
+            return None
+        if action < TAKE:
+            levels = war.patterns[action - PATTERN]
+            return None if rest_price(state, levels, []) <= war.options.formation_coins else too_dear(state)
+        return Refusal("FF-152", "a formation begins with its pattern")
+    if action < TAKE:
+        return Refusal("FF-152", f"the pattern is {war.pattern_names[camp.pattern]} already")
+    levels = war.patterns[camp.pattern][len(camp.band) :]
+    last = camp.band[-1] if camp.band else None
+    wanted = last.level * war.options.abilities_per_level - len(last.abilities) if last is not None else 0
+    taken = [figure.profile for figure in camp.band]
+    left = war.options.formation_coins - spent_coins(state, camp.band)
+    if LEARN <= action < HIRE:
+        if last is None or wanted <= 0:
+            return Refusal("FF-155", "no ability slot is open")
+        return judge_lesson(state, last, action - LEARN, wanted, left - rest_price(state, levels, taken))
+    if wanted > 0:
+        return Refusal("FF-155", f"{counted(wanted, 'more ability', 'more abilities')} must be chosen first")
+    if action >= HIRE:
+        if levels[0] != 0:
+            return Refusal("FF-152", f"the next slot is for a character of level {levels[0]}")
+        return None if war.minions[action - HIRE].price <= left else too_dear(state)
+    if levels[0] == 0:
+        return Refusal("FF-152", "the next slots are for minions")
+    if action - TAKE in taken:
+        return Refusal("FF-157", f"{war.profiles[action - TAKE].name} is in the formation already")
+    price = war.cheapest[levels[0]][action - TAKE]
+    return None if price + rest_price(state, levels[1:], [*taken, action - TAKE]) <= left else too_dear(state)
+
+
+def too_dear(state: State) -> Refusal:
+    return Refusal("FF-153", f"the formation could not be finished with {state.war.options.formation_coins} coins")
+
+
+def spent_coins(state: State, band: list[Figure]) -> int:
+    """FF-153, FF-154, FF-156."""
+    options, war = state.war.options, state.war
+    named = [figure for figure in band if figure.level]
+    bodies = sum(war.profiles[one.profile].price + (one.level - 1) * options.level_price for one in named)
+    learned = [war.abilities[ability] for one in named for ability in one.abilities]
+    hired = [war.minions[one.profile].price for one in band if one.level == 0][:1]
+    return bodies + sum((one.level - 1) * options.ability_price_step for one in learned) + sum(hired)
+
+
+def rest_price(state: State, levels: tuple[int, ...], taken: list[int]) -> int:
+    """The least that the open slots cost."""
+    named = [level for level in levels if level]
+    minions = min(minion.price for minion in state.war.minions) if 0 in levels else 0
+    free = [profile for profile in range(len(state.war.profiles)) if profile not in taken]
+    prices = [
+        sum(state.war.cheapest[level][profile] for level, profile in zip(named, some, strict=True))
+        for some in permutations(free, len(named))
+    ]
+    return minions + min(prices, default=999)
+
+
+def judge_lesson(state: State, figure: Figure, ability: int, wanted: int, coins: int) -> Refusal | None:
+    war = state.war
+    one = war.abilities[ability]
+    name, klass = war.profiles[figure.profile].name, war.profiles[figure.profile].class_
+    if ability in figure.abilities:
+        return Refusal("FF-155", f"{name} has {one.name} already")
+    if one.level > figure.level:
+        return Refusal("FF-155", f"{one.name} needs level {one.level}, and {name} has {figure.level}")
+    if one.classes != "all" and klass not in one.classes:
+        return Refusal("FF-155", f"{one.name} is not for the class {klass}")
+    step = war.options.ability_price_step
+    others = sorted(
+        (other.level - 1) * step
+        for number, other in enumerate(war.abilities)
+        if number not in (*figure.abilities, ability)
+        and other.level <= figure.level
+        and (other.classes == "all" or klass in other.classes)
+    )
+    if len(others) < wanted - 1 or (one.level - 1) * step + sum(others[: wanted - 1]) > coins:
+        return too_dear(state)
+    return None
+
+
+def judge_zone(state: State, area: int) -> Refusal | None:
+    ground, name = state.war.ground, state.war.ground.names[area]
+    plan, options = state.war.plan, state.war.options
+    if plan.deployment == "fixed":
+        if name not in plan.zones:
+            return Refusal("FF-47", f"{name} is no zone of this scenario")
+        return None if state.zones[area] < 0 else Refusal("FF-47", f"{name} is taken")
+    if state.zones[area] >= 0:
+        return Refusal("FF-46", f"{name} is taken")
+    if not ground.real[area] or len(ground.beside[area]) == 4:
+        return Refusal("FF-5", f"{name} is not at the border")
+    sides = list(dict.fromkeys(state.war.side[seat] for seat in state.order))
+    if plan.deployment == "draft":
+        rows = [sides if turn % 2 == 0 else sides[::-1] for turn in range(options.draft_areas)]
+        side = [one for row in rows for one in row][state.asked[0]]
+        others = [other for other in range(ground.areas) if state.zones[other] not in (-1, side)]
+        best = max(nearest(state, other, others) for other in ground.border if state.zones[other] < 0)
+        needed = min(options.draft_min_distance, best)
+        return None if nearest(state, area, others) >= needed else Refusal("FF-46", f"{name} is too near another zone")
+    left = len(sides) - state.asked[0] - 1
+    taken = [other for other in range(ground.areas) if state.zones[other] >= 0]
+    for least in range(options.random_min_distance, 0, -1):
+        free = [other for other in ground.border if can_complete(state, [*taken, other], left, least)]
+        if free:
+            return None if area in free else Refusal("FF-44", f"{name} is too near another zone")
+    return None
+
+
+def nearest(state: State, area: int, others: list[int]) -> int:
+    return min((state.war.ground.distance[area][other] for other in others), default=99)
+
+
+def can_complete(state: State, taken: list[int], left: int, least: int) -> bool:
+    """FF-44: whether the last of these areas is far from the others, and the other sides can be placed too."""
+    distance = state.war.ground.distance
+    if any(other == taken[-1] or distance[taken[-1]][other] < least for other in taken[:-1]):
+        return False
+    return left == 0 or any(can_complete(state, [*taken, other], left - 1, least) for other in state.war.ground.border)
+
+
+def judge_edge(state: State, edge: int) -> Refusal | None:
+    ground = state.war.ground
+    areas = [
+        area
+        for area in range(ground.areas)
+        if ground.real[area]
+        and (
+            (edge == 0 and area < ground.columns)
+            or (edge == 1 and area % ground.columns == ground.columns - 1)
+            or (edge == 2 and area >= ground.areas - ground.columns)
+            or (edge == 3 and area % ground.columns == 0)
+        )
+    ]
+    inner = areas[1:-1] or areas
+    if all(state.zones[area] >= 0 for area in inner):
+        return Refusal("FF-45", f"the edge {EDGES[edge]} is taken")
+    return None
+
+
+def judge_deploy(state: State, slot: int, area: int) -> Refusal | None:
+    camp = state.camps[state.turn]
+    figure = camp.band[slot]
+    name = who(state, state.turn * SLOTS + slot)
+    if figure.place != BENCH:
+        return Refusal("FF-53", f"{name} is not on the bench")
+    if state.zones[area] != state.war.side[state.turn]:
+        return Refusal("FF-50", f"{state.war.ground.names[area]} is not in the zone of this side")
+    bench = [one for one in camp.band if one.place == BENCH]
+    nobody = state.phase == SPENDING and not any(one.place >= 0 for one in camp.band)
+    if nobody and all(fee_of(state, one) > camp.treasure for one in bench):
+        return None  # FF-51
+    if fee_of(state, figure) > camp.treasure:
+        return Refusal("FF-272", f"{name} costs {fee_of(state, figure)} treasure, and there is {camp.treasure}")
+    return None
+
+
+def fee_of(state: State, figure: Figure) -> int:
+    options = state.war.options
+    if options.treasure_pools == "single":
+        return 0
+    if figure.level == 0:
+        return options.minion_fee
+    price = state.war.profiles[figure.profile].price + (figure.level - 1) * options.level_price
+    return {"price": price, "level": figure.level, "one": 1, "zero": 0}[options.deploy_fee]
+
+
+def judge_spending(state: State, action: int) -> Refusal | None:
+    camp, options = state.camps[state.turn], state.war.options
+    if action == DONE:
+        if not any(figure.place >= 0 for figure in camp.band):
+            return Refusal("FF-51", "at least one character must be deployed")
+        if options.treasure_pools == "single" and any(figure.place == BENCH for figure in camp.band):
+            return Refusal("FF-14", "every character must be deployed")
+        return None
+    if camp.treasure < options.treasure_per_card:
+        return Refusal("FF-52", f"a card costs {options.treasure_per_card} treasure, and there is {camp.treasure}")
+    return None if has_deck(state, state.turn) else Refusal("FF-26", "there is no card left to draw")
