@@ -69,9 +69,32 @@ def kingdom_coinquest(state: Any, told: Sequence[Event]) -> None:
     assert suffered == lost or (fallen and suffered > lost)
 
 
+def thrones(state: Any, told: Sequence[Event]) -> None:
+    """No piece appears; what is missing was told as lost; Favors are gained, held or spent; the lists agree."""
+    board = state.board
+    for seat in (0, 1):
+        assert [at for at in range(81) if seat * 10 < board.piece[at] <= seat * 10 + 10] == board.men[seat]
+        throne = seat * 10 + 10
+        assert board.throne[seat] == (board.piece.index(throne) if throne in board.piece else -1)
+        assert min(state.hands[seat]) >= 0
+        assert state.gained[seat] >= sum(state.hands[seat])
+    for fort, broken in zip(board.forts, board.breached, strict=True):
+        assert not broken or board.tile[fort] == 4
+    if state.turn != OVER and state.number % 20 > 0:
+        return  # games are long: what was told is counted now and then
+    kinds = [[event.kind for event in told if event.seat == seat] for seat in (0, 1)]
+    for seat in (0, 1):
+        if board.forts[0] >= 0:
+            assert len(board.men[seat]) + state.waiting[seat] + kinds[seat].count("loses") == 15
+        assert state.gained[seat] == sum(state.hands[seat]) + kinds[seat].count("spends")
+        gained = state.gained[seat] + state.pending.count(seat)
+        assert state.turn == OVER or kinds[seat].count("gains") == gained
+
+
 CONSERVED: Final[dict[str, Callable[[Any, Sequence[Event]], None]]] = {
     "friend_or_foe": friend_or_foe,
     "royal_family": royal_family,
+    "thrones": thrones,
     "kingdom_coinquest": kingdom_coinquest,
     "tic_tac_toe": tic_tac_toe,
     "leduc_poker": leduc_poker,

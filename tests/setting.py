@@ -13,12 +13,17 @@ from regalia.kernel.option import Rule
 GAMES: Final = [*games(), find_game("examples.tic_tac_toe"), find_game("examples.leduc_poker")]
 
 # Patterns that are easier to make than to find.
-TEXTS: Final[dict[str, st.SearchStrategy[str]]] = {"seat_suits": st.permutations("SHDC").map("".join)}
+CHECKED: Final = ("move_on", "move_off", "attack_on", "attack_off", "fire_on", "fire_off", "switch")
+TEXTS: Final[dict[str, st.SearchStrategy[str]]] = {
+    "seat_suits": st.permutations("SHDC").map("".join),
+    "checked_actions": st.lists(st.sampled_from(CHECKED), unique=True).map(lambda words: " ".join(words) or "none"),
+}
 
 # Values with which a game need not end, and why.
 ENDLESS: Final[dict[str, tuple[object, str]]] = {
     "stall_limit": (0, "nothing stops the seats from wandering for ever"),
     "round_cap": (0, "two kings can defend themselves for ever"),
+    "turn_limit": (0, "pieces can wander and switch back and forth for ever"),
     "turn_cap": (0, "cards that return to the piles can be drawn and discarded for ever"),
 }
 

@@ -232,6 +232,8 @@ class State(Position):
     def reveal(self) -> None:
         """TH-18 to TH-28."""
         board = self.board
+        board.tile = board.tile[:]  # copies made before share the old ones
+        board.forts = board.forts[:]
         for seat in range(2):
             layout = self.layouts[seat]
             for own in range(HOME):

@@ -1,0 +1,478 @@
+"""What one seat, or a spectator, sees of Thrones: the rival's layout and the types of his Favors are hidden."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from regalia.games.thrones.layout import EMPTY, MIDDLE_STEP, NAMES, ORDER, PLACE_STEP, STEPS, Layout
+from regalia.games.thrones.notation import seat_name
+from regalia.games.thrones.parts import (
+    ARMY,
+    ATTACK,
+    BY_LOT,
+    CALL_DRAGON,
+    CUNNING,
+    DRAGON,
+    ELEPHANT,
+    END,
+    FAVOR_NAMES,
+    FAVORS,
+    FORT,
+    GROUND_NAMES,
+    GROUNDS,
+    HOLD,
+    HOME,
+    IN_HAND,
+    KIND,
+    KINDS,
+    LAND,
+    MAP,
+    MIDDLE,
+    MOUNTAIN,
+    MOVE,
+    NOBODY,
+    NORTH,
+    NOWHERE,
+    PASS,
+    PICK,
+    PIECE_LETTERS,
+    PIECE_NAMES,
+    PLACE,
+    PLAINS,
+    PRESET,
+    RANGER,
+    ROLL,
+    SEAT_NAMES,
+    SIDE,
+    SOUTH,
+    SPEND,
+    SQUARES,
+    STOP,
+    SURVIVE,
+    SWITCH,
+    TILE,
+    TILE_COUNTS,
+    UNTYPED,
+    WARHORSE,
+    WIDTH,
+    board_square,
+    piece_of,
+)
+from regalia.games.thrones.position import (
+    AIMING,
+    CHECKING,
+    CHOOSING,
+    CHOOSING_FIRST,
+    CLOSING,
+    DRAWING_FAVOR,
+    DRAWING_LOTS,
+    ENDED,
+    GOING_ON,
+    LAYING_OUT,
+    PICKING,
+    RISKING,
+    SPENDING,
+)
+from regalia.games.thrones.stake import roll_stakes, target_stakes
+from regalia.games.thrones.state import State
+from regalia.kernel.event import Event
+from regalia.kernel.state import OVER
+from regalia.table import Act, Cell, Counter, Piece, Seat, Table, Zone
+
+GROUND_ART: Final = ("plains", "forest", "mountain", "water", "fortress")
+FAVOR_WORDS: Final = (
+    "Haste: a Move reaches one tile further",
+    "Ambush: two of your pieces on Forest exchange squares",
+    "Cunning: a Survival Check is passed",
+    "Deception: two adjacent pieces exchange squares",
+)
+
+
+def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
+    """The table for a seat; `events` are what it heard of the last move."""
+    return Table(
+        zones=(
+            board(state, seat),
+            *[favors(state, holder, seat) for holder in (SOUTH, NORTH)],
+            *tray(state, seat),
+            *waiting(state, seat),
+            *fate(events),
+            *[fallen(state, owner) for owner in (SOUTH, NORTH) if is_revealed(state)],
+            clock(state),
+        ),
+        seats=tuple(seat_of(state, other) for other in (SOUTH, NORTH)),
+        prompt=prompt(state, seat),
+        last=tuple(dict.fromkeys(event.place for event in events if event.place)),
+    )
+
+
+def is_revealed(state: State) -> bool:
+    return state.board.forts[SOUTH] != NOWHERE
+
+
+# The board
+
+
+def board(state: State, seat: int) -> Zone:
+    """Each player sees the own homeland below."""
+    squares = range(SQUARES) if seat == NORTH else reversed(range(SQUARES))
+    rows = [sorted(row, reverse=seat == NORTH) for row in batched(list(squares))]
+    pieces = keys_of_pieces(state) if is_revealed(state) else {}
+    cells = [
+        revealed_cell(state, square, pieces) if is_revealed(state) else screened_cell(state, seat, square)
+        for row in rows
+        for square in row
+    ]
+    return Zone(key="board", label="The board", items=tuple(cells), layout="grid", cols=WIDTH)
+
+
+def batched(squares: list[int]) -> list[list[int]]:
+    return [squares[start : start + WIDTH] for start in range(0, SQUARES, WIDTH)]
+
+
+def keys_of_pieces(state: State) -> dict[int, str]:
+    """A key for the piece on each square: its owner, its letter, and which of its kind it is."""
+    found: dict[int, str] = {}
+    count: dict[int, int] = {}
+    for square, piece in enumerate(state.board.piece):
+        if piece != NOBODY:
+            count[piece] = count.get(piece, 0) + 1
+            found[square] = f"piece-{SIDE[piece] + 1}-{PIECE_LETTERS[KIND[piece]]}{count[piece]}"
+    return found
+
+
+def revealed_cell(state: State, square: int, keys: dict[int, str]) -> Cell:
+    table, where = state.board, MAP.name(square)
+    ground, words = GROUND_ART[table.tile[square]], GROUND_NAMES[table.tile[square]]
+    owner = table.forts.index(square) if square in table.forts[:2] else None
+    if square in table.forts:
+        broken = not table.walled(square)
+        whose = "the middle" if owner is None else f"{SEAT_NAMES[owner]}'s home"
+        ground = "breached" if broken else "fortress"
+        words = f"{whose} Fortress, {'breached' if broken else 'unbreached'}"
+    held: tuple[Piece, ...] = ()
+    if table.piece[square] != NOBODY:
+        held = (piece_on(state, square, keys[square]),)
+        words += f", {held[0].label}"
+    tone = "chosen" if square == state.chosen else "target" if square == state.target else ""
+    return Cell(key=where, label=f"{where}: {words}", art=ground, tone=tone, owner=owner, holds=held)
+
+
+def piece_on(state: State, square: int, key: str) -> Piece:
+    piece = state.board.piece[square]
+    kind, owner, ground = KIND[piece], SIDE[piece], state.board.tile[square]
+    label, badge = f"{SEAT_NAMES[owner]}'s {PIECE_NAMES[kind]}", ""
+    if state.board.walled(square):
+        label += " behind walls"
+    elif kind == WARHORSE and state.board.protected[owner]:
+        label, badge = f"{label}, protected", "safe"
+    elif kind == ELEPHANT and ground == PLAINS:
+        label, badge = f"{label}, safe from all but Dragon and Throne", "safe"
+    elif kind == RANGER and ground == MOUNTAIN:
+        label += ", cannot be fired at"
+    return Piece(key=key, art=PIECE_NAMES[kind].lower(), owner=owner, label=label, badge=badge)
+
+
+def screened_cell(state: State, seat: int, square: int) -> Cell:
+    """TH-26: behind the screens everybody sees the own homeland and the own middle tiles only."""
+    where = MAP.name(square)
+    if seat < 0:
+        return Cell(key=where, label=f"{where}: behind a screen", art="hidden")
+    layout = state.layouts[seat]
+    if HOME <= square < HOME + WIDTH:
+        file = square - HOME if seat == SOUTH else WIDTH - 1 - (square - HOME)
+        ground = layout.middle.index(file) if file in layout.middle else EMPTY
+        words = "nothing claimed" if ground == EMPTY else f"your {GROUND_NAMES[ground]} tile for the middle"
+        return Cell(key=where, label=f"{where}: {words}", art="empty" if ground == EMPTY else GROUND_ART[ground])
+    own = board_square(seat, square)
+    if own >= HOME:
+        return Cell(key=where, label=f"{where}: behind the screen", art="hidden")
+    return own_cell(layout, seat, own, where)
+
+
+def own_cell(layout: Layout, seat: int, own: int, where: str) -> Cell:
+    ground, kind = layout.tiles[own], layout.pieces[own]
+    words = "empty" if ground == EMPTY else GROUND_NAMES[ground]
+    held: tuple[Piece, ...] = ()
+    if kind != EMPTY:
+        words += f", your {PIECE_NAMES[kind]}"
+        held = (Piece(key=f"placed-{where}", art=PIECE_NAMES[kind].lower(), owner=seat, label=PIECE_NAMES[kind]),)
+    return Cell(
+        key=where, label=f"{where}: {words}", art="empty" if ground == EMPTY else GROUND_ART[ground], holds=held
+    )
+
+
+# Beside the board
+
+
+def favors(state: State, holder: int, seat: int) -> Zone:
+    """TH-105: everybody sees how many; TH-103: only the holder sees which. A key is a place and tells nothing."""
+    if state.accord.untyped:
+        tiles = [
+            Piece(key=key, art="favor", owner=holder, label="a Favor tile of any type") for key in keys(state, holder)
+        ]
+    elif holder == seat:
+        types = [favor for favor in range(FAVORS) for _ in range(state.hands[holder][favor])]
+        tiles = [
+            Piece(key=key, art=f"favor-{FAVOR_NAMES[favor]}", owner=holder, label=FAVOR_WORDS[favor])
+            for key, favor in zip(keys(state, holder), types, strict=True)
+        ]
+    else:
+        tiles = [Piece(key=key, art="favor", owner=holder, label="a hidden Favor tile") for key in keys(state, holder)]
+    return Zone(
+        key=f"favors-{holder + 1}",
+        label="Your Favors" if holder == seat else f"Favors of {SEAT_NAMES[holder]}",
+        items=tuple(tiles),
+        at="south" if holder == max(seat, 0) else "north",
+        owner=holder,
+    )
+
+
+def keys(state: State, holder: int) -> list[str]:
+    return [f"favor-{holder + 1}-{at}" for at in range(1, state.held(holder) + 1)]
+
+
+def tray(state: State, seat: int) -> tuple[Zone, ...]:
+    """What is left to lay out, for the one who does."""
+    if state.phase != LAYING_OUT or state.active != seat:
+        return ()
+    layout = state.layouts[seat]
+    tiles = tuple(
+        Counter(
+            key=f"tray-{GROUND_NAMES[ground].lower()}",
+            label=GROUND_NAMES[ground],
+            value=TILE_COUNTS[ground] - layout.tiles.count(ground),
+            of=TILE_COUNTS[ground],
+            art=GROUND_ART[ground],
+        )
+        for ground in range(GROUNDS)
+    )
+    return (Zone(key="tray", label="Tiles left", items=tiles, at="east"),)
+
+
+def waiting(state: State, seat: int) -> tuple[Zone, ...]:
+    """TH-25: the Dragons off the board; before the reveal one knows only of one's own."""
+    shown = [
+        owner
+        for owner in (SOUTH, NORTH)
+        if (state.waiting[owner] if is_revealed(state) else owner == seat and state.layouts[owner].waits)
+    ]
+    dragons = tuple(
+        Piece(key=f"dragon-{owner + 1}", art="dragon", owner=owner, label=f"{SEAT_NAMES[owner]}'s Dragon, waiting")
+        for owner in shown
+    )
+    return (Zone(key="waiting", label="Waiting", items=dragons, at="east"),) if dragons else ()
+
+
+def fate(events: Sequence[Event]) -> tuple[Zone, ...]:
+    """The coin of the last Survival Check."""
+    for event in events:
+        if event.kind in ("survives", "fails"):
+            passed = event.kind == "survives"
+            coin = Piece(
+                key="fate-coin",
+                art="coin-pass" if passed else "coin-fail",
+                label=f"the Survival Check is {'passed' if passed else 'failed'}",
+            )
+            return (Zone(key="fate", label="Fate", items=(coin,), at="east"),)
+    return ()
+
+
+def fallen(state: State, owner: int) -> Zone:
+    """TH-7: the pieces that are out of the game."""
+    gone = []
+    for kind in range(KINDS):
+        there = state.board.piece.count(piece_of(owner, kind)) + (kind == DRAGON and state.waiting[owner])
+        gone += [kind] * (ARMY[kind] - there)
+    pieces = tuple(
+        Piece(key=f"fallen-{owner + 1}-{at}", art=PIECE_NAMES[kind].lower(), owner=owner, label=PIECE_NAMES[kind])
+        for at, kind in enumerate(gone, 1)
+    )
+    return Zone(key=f"fallen-{owner + 1}", label=f"{SEAT_NAMES[owner]} has lost", items=pieces, at="east", owner=owner)
+
+
+def clock(state: State) -> Zone:
+    limits = (
+        (state.accord.turn_limit, "turn", "Turn", state.number),
+        (state.accord.quiet_limit, "quiet", "Without progress", state.quiet),
+    )
+    counters = tuple(
+        Counter(key=key, label=label, value=int(value), of=int(limit) or None) for limit, key, label, value in limits
+    )
+    return Zone(key="clock", label="Turns", items=counters, at="east")
+
+
+def seat_of(state: State, seat: int) -> Seat:
+    left = len(state.board.men[seat]) + state.waiting[seat] if is_revealed(state) else sum(ARMY)
+    return Seat(
+        key=f"seat-{seat + 1}",
+        seat=seat,
+        name=seat_name(state, seat),
+        art="throne",
+        active=deciding(state) == seat,
+        winner=state.turn == OVER and seat in state.outcome().winners,
+        counters=(
+            Counter(key=f"pieces-{seat + 1}", label="Pieces", value=left, of=sum(ARMY), owner=seat, art="shield"),
+            Counter(key=f"held-{seat + 1}", label="Favors", value=int(state.held(seat)), owner=seat, art="star"),
+            Counter(key=f"gained-{seat + 1}", label="Favors gained", value=state.gained[seat], owner=seat, art="star"),
+        ),
+    )
+
+
+def deciding(state: State) -> int:
+    if state.phase in (CHOOSING_FIRST, ENDED):
+        return -1
+    return state.pending[0] if state.phase in (PICKING, DRAWING_FAVOR) else int(state.active)
+
+
+# Words
+
+
+def prompt(state: State, seat: int) -> str:
+    if state.phase == ENDED:
+        return ended(state)
+    if state.phase == CHOOSING_FIRST:
+        return "Chance says who takes the first turn"
+    who = SEAT_NAMES[deciding(state)]
+    if state.phase == DRAWING_LOTS:
+        return f"Lots are drawn for the layout of {who}"
+    if state.phase == CHECKING:
+        return f"A Survival Check of {who}: {roll_stakes(state)}"
+    if state.turn != seat:
+        doing = {LAYING_OUT: "lays out behind the screen", PICKING: "picks a Favor", DRAWING_FAVOR: "draws a Favor"}
+        return f"{who} {doing.get(state.phase, 'is thinking')}"
+    return asking(state)
+
+
+def asking(state: State) -> str:
+    """What the seat to decide is asked; nothing in it depends on which Favors are held."""
+    phase = state.phase
+    if phase == LAYING_OUT:
+        return laying_out(state)
+    if phase == PICKING:
+        return "Fate favors you: pick the type of your tile; nobody else sees it"
+    if phase == CHOOSING:
+        ban = state.number <= state.accord.peace
+        return "Choose a piece" + (" (nobody attacks or fires in this turn)" if ban else "")
+    if phase == SPENDING:
+        return f"{FAVOR_NAMES[state.using].capitalize()}: for which piece?"
+    if phase == AIMING:
+        return f"{chosen_name(state)}: what does it do?" if state.using < 0 else f"{chosen_name(state)}: where to?"
+    if phase == RISKING:
+        return f"A Survival Check is due: {roll_stakes(state)}. Leave it to fate?"
+    if phase == GOING_ON:
+        return "Switch the Warhorse on, or stop"
+    assert phase == CLOSING
+    return "Your action is done: spend a Favor, or end the turn"
+
+
+def laying_out(state: State) -> str:
+    step = state.layouts[state.active].steps
+    if state.accord.options.setup_mode == "preset":
+        return "Choose a layout; the other does not see it"
+    if step == 0:
+        return "Choose a layout, or place your Fortress to make one of your own"
+    if step < MIDDLE_STEP:
+        square = board_square(state.active, state.layouts[state.active].next_tile())
+        return f"Lay a tile on {MAP.name(square)} (step {step + 1} of {STEPS})"
+    if step < PLACE_STEP:
+        return f"Claim a file of the middle row for {GROUND_NAMES[step - MIDDLE_STEP]} (step {step + 1} of {STEPS})"
+    return f"Place your {PIECE_NAMES[ORDER[step - PLACE_STEP]]} (step {step + 1} of {STEPS})"
+
+
+def chosen_name(state: State) -> str:
+    if state.chosen == IN_HAND:
+        return "The waiting Dragon"
+    piece = state.board.piece[state.chosen]
+    whose = "Your" if SIDE[piece] == state.active else f"{SEAT_NAMES[SIDE[piece]]}'s"
+    return f"{whose} {PIECE_NAMES[KIND[piece]]} on {MAP.name(state.chosen)}"
+
+
+def ended(state: State) -> str:
+    outcome = state.outcome()
+    if not outcome.winners:
+        return f"A draw: {outcome.reason}"
+    return f"{SEAT_NAMES[outcome.winners[0]]} wins: {outcome.reason}"
+
+
+# Acts
+
+
+def act(state: State, action: int) -> Act:
+    if action < MOVE:
+        return Act(label=f"Take up {state.named_piece(action)}")
+    if action < LAND + SQUARES:
+        return Act(label=target_label(state, action), stakes=target_stakes(state, action))
+    if action >= PRESET:
+        return Act(label=layout_label(state, action))
+    if PICK <= action < SURVIVE:
+        return Act(label=f"Pick {FAVOR_WORDS[action - PICK]}")
+    if action == ROLL:
+        return Act(label="Leave it to fate", stakes=roll_stakes(state))
+    if action == SPEND + CUNNING:
+        return Act(label=f"Spend {FAVOR_WORDS[CUNNING]}", stakes="no check")
+    if SPEND <= action < ROLL:
+        return Act(label=f"Spend {FAVOR_WORDS[action - SPEND]}")
+    words = {CALL_DRAGON: "Place the waiting Dragon", STOP: "Stop switching", END: "End the turn", PASS: "Pass"}
+    return Act(label=words[action])
+
+
+def target_label(state: State, action: int) -> str:
+    verb, to = action - action % SQUARES, action % SQUARES
+    where = MAP.name(to)
+    if verb == MOVE:
+        return f"Move to {where}"
+    if verb == LAND:
+        return f"Place the Dragon on {where}"
+    if verb == SWITCH:
+        exchange = state.using >= 0
+        return f"{'Exchange' if exchange else 'Switch'} with {state.named_piece(to)}"
+    breach = state.board.walled(to)
+    words = "Attack" if verb == ATTACK else "Fire at"
+    return f"{words} {'the Fortress of ' if breach else ''}{state.named_piece(to)}"
+
+
+def layout_label(state: State, action: int) -> str:
+    if action < BY_LOT:
+        number = action - PRESET
+        return f"Lay out {NAMES[number // 2].capitalize()}{', flipped' if number % 2 else ''}"
+    if action == BY_LOT:
+        return "Let chance lay out your homeland"
+    if action == HOLD:
+        return "Keep the Dragon off the board for now"
+    where = touch(state, action)
+    if action >= PLACE:
+        return f"Place the {PIECE_NAMES[(action - PLACE) // HOME]} on {where[0]}"
+    if action >= MIDDLE:
+        return f"Claim {where[0]} for {GROUND_NAMES[(action - MIDDLE) // WIDTH]}"
+    if action >= TILE:
+        return f"Lay {GROUND_NAMES[action - TILE]}"
+    return f"Place the Fortress on {where[0]}"
+
+
+def touch(state: State, action: int) -> tuple[str, ...]:
+    """Squares are meant by touching them, Favors and the waiting Dragon too; the rest are buttons."""
+    if action < LAND + SQUARES:
+        return (MAP.name(action % SQUARES),)
+    if action == CALL_DRAGON:
+        return (f"dragon-{state.active + 1}",) if state.waiting[state.active] else ()
+    if SPEND <= action < ROLL:
+        return favor_touch(state, action - SPEND)
+    seat = state.active
+    if action < FORT or action == HOLD:
+        return ()
+    if action >= PLACE:
+        return (MAP.name(board_square(seat, (action - PLACE) % HOME)),)
+    if action >= MIDDLE:
+        file = (action - MIDDLE) % WIDTH
+        return (MAP.name(HOME + (file if seat == SOUTH else WIDTH - 1 - file)),)
+    if action >= TILE:
+        return (f"tray-{GROUND_NAMES[action - TILE].lower()}",)
+    return (MAP.name(board_square(seat, action - FORT)),)
+
+
+def favor_touch(state: State, favor: int) -> tuple[str, ...]:
+    """The first tile of that type in the hand of the seat whose turn it is."""
+    hand = state.hands[state.active]
+    if hand[favor] == 0 and hand[UNTYPED] == 0:
+        return ()
+    return (keys(state, int(state.active))[0 if hand[UNTYPED] else sum(hand[:favor])],)

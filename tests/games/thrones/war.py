@@ -1,0 +1,164 @@
+"""Wars drawn as text and played in notation, every check given.
+
+All squares are empty Forest unless said otherwise; home Fortresses are e2 and e8, the middle one e5. Pieces are written
+as letter and square, South's in capitals; tiles as square and letter. It is South's turn 11, and Thrones stand at home:
+
+    game = war("Lc3", "c3W c4P")
+    game.play("c3-c4", "check pass")
+    assert game.at("c4") == "L"
+"""
+
+import copy
+from typing import Any, Final, Self, cast
+
+from regalia.games.thrones import GAME
+from regalia.games.thrones.chart import gathered
+from regalia.games.thrones.notation import spelled
+from regalia.games.thrones.parts import MAP, NOBODY, letter
+from regalia.games.thrones.position import AIMING
+from regalia.games.thrones.state import State
+from regalia.kernel import CHANCE, OVER, Event, Outcome
+
+TEMPLATE: Final[dict[str, Any]] = {
+    "regalia": "position", "game": "thrones", "rules": 1, "seats": 2, "options": {}, "phase": "choosing", "first": "S",
+    "layouts": ["", ""], "tiles": "", "pieces": "", "side": "S", "turn": 11, "dragons": "-", "favors": "-:0,-:0",
+    "lastforts": "e2,e8", "horses": "-", "pending": "", "chosen": "-", "declared": "", "using": "", "acted": "to_come",
+    "trail": [], "cover": "", "spent": 0, "progress": False, "quiet": 0, "passed": False, "history": [], "ending": "",
+    "winner": "",
+}  # fmt: skip
+
+
+class Play:
+    """A war in play; engine and judge are both asked about every move."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.events: list[Event] = []  # of the last call of `play`
+
+    def play(self, *lines: str) -> Self:
+        """Make moves and chance outcomes in notation; each must be allowed by the engine and by the judge."""
+        self.events = self.state.heard = []
+        for text in lines:
+            for action in spelled(self.state, text):
+                word = GAME.write(self.state, action)
+                refusal = GAME.judge(self.state, action)
+                assert refusal is None, f"{text}: the judge refuses {word}: {refusal}"
+                assert action in self.state.offers(), f"{text}: the engine does not offer {word}, only {self.moves}"
+                self.state.apply(action)
+        self.state.heard = None
+        return self
+
+    def refused(self, text: str) -> str:
+        """The clause with which the judge refuses the first part of a line that the engine does not offer."""
+        state = self.state.clone()
+        for action in spelled(state, text):
+            refusal = GAME.judge(state, action)
+            offered = action in state.offers()
+            assert offered == (refusal is None), f"{text}: engine {offered}, judge {refusal}"
+            if refusal is not None:
+                assert refusal.sentence
+                return refusal.clause
+            state.apply(action)
+        raise AssertionError(f"{text} is allowed")
+
+    @property
+    def moves(self) -> list[str]:
+        """Everything the engine allows now, in notation; the judge must allow exactly the same."""
+        offered = self.state.legal()
+        allowed = [action for action in GAME.vocabulary(self.state) if GAME.judge(self.state, action) is None]
+        assert sorted(offered) == allowed, "engine and judge disagree"
+        return [GAME.write(self.state, action) for action in offered]
+
+    def targets(self, square: str, signs: str = "-x>=") -> list[str]:
+        """What the piece on a square can do, as `-c3`, `xc3`, `>c3` and `=c3`."""
+        state = self.state.clone()
+        if MAP.find(square) not in state.offers():
+            return []
+        state.apply(MAP.find(square))
+        assert state.phase == AIMING
+        return sorted(move for move in Play(state).moves if move[0] in signs)
+
+    @property
+    def risky(self) -> bool:
+        """Whether what was declared waits for a check."""
+        return self.state.turn == CHANCE
+
+    def at(self, square: str) -> str:
+        piece = self.state.board.piece[MAP.find(square)]
+        return "" if piece == NOBODY else letter(piece)
+
+    def breached(self, square: str) -> bool:
+        return not self.state.board.walled(MAP.find(square))
+
+    @property
+    def turn(self) -> str:
+        """Who has to decide: south, north, chance or over."""
+        if self.state.turn in (CHANCE, OVER):
+            return "chance" if self.state.turn == CHANCE else "over"
+        return GAME.seat_name(self.state, self.state.turn).lower()
+
+    @property
+    def outcome(self) -> Outcome:
+        assert self.state.turn == OVER, f"the game is not over: {self.turn} has to decide"
+        return self.state.outcome()
+
+    def ended(self) -> tuple[tuple[int, ...], str]:
+        return self.outcome.winners, self.outcome.clause
+
+    @property
+    def position(self) -> dict[str, Any]:
+        return GAME.dump(self.state)
+
+
+def position(pieces: str = "", tiles: str = "", **changed: Any) -> dict[str, Any]:
+    """A position as data; names that are no fields of it are options."""
+    ground = dict.fromkeys(squares(), "F") | {"e2": "X", "e5": "X", "e8": "X"}
+    for word in tiles.split():
+        if word[2:] == "X" or word[2:] == "x":
+            ground[next(home for home in ("e2", "e5", "e8") if same_land(home, word[:2]))] = "F"
+        ground[word[:2]] = word[2:]
+    stands = {word[1:]: word[0] for word in pieces.split()}
+    for throne, home in (("K", "e2"), ("k", "e8")):
+        if throne not in stands.values():
+            stands[home] = throne
+    data = copy.deepcopy(TEMPLATE)
+    rows = [[f"{file}{row}" for file in "abcdefghi"] for row in range(9, 0, -1)]
+    data["tiles"] = "/".join("".join(ground[square] for square in row) for row in rows)
+    data["pieces"] = "/".join(gathered("".join(stands.get(square, ".") for square in row)) for row in rows)
+    if changed.get("side") == "N" and "turn" not in changed:
+        data["turn"] = 12
+    for name, value in changed.items():
+        if name in data:
+            data[name] = value
+        else:
+            data["options"][name] = value
+    return data
+
+
+def squares() -> list[str]:
+    return [f"{file}{row}" for row in range(1, 10) for file in "abcdefghi"]
+
+
+def same_land(one: str, other: str) -> bool:
+    def land(square: str) -> int:
+        return (int(square[1]) > 4) + (int(square[1]) > 5)
+
+    return land(one) == land(other)
+
+
+def war(pieces: str = "", tiles: str = "", **changed: Any) -> Play:
+    """A war as drawn, before the next move; see `position` for what can be said about it."""
+    return Play(cast(State, GAME.load(position(pieces, tiles, **changed))))
+
+
+def fresh(**options: object) -> Play:
+    """The table before anything is decided."""
+    return Play(cast(State, GAME.start(GAME.options(options, 2), 2)))
+
+
+def mirrored(layout: str = "bastion", **options: object) -> Play:
+    """Both have the same layout, South begins, and both have picked Cunning."""
+    game = fresh(setup_mode="mirror", mirror_layout=layout, first_player="south", **options)
+    while game.moves[0].startswith("pick"):
+        game.play("pick cunning")
+    return game
