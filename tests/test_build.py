@@ -16,7 +16,7 @@ from tests.trace import TRACED, traces
 
 ROOT: Final = Path(__file__).parent.parent
 KERNEL: Final = ("event", "outcome", "stream", "card", "dice", "grid", "word", "state", "play")
-ROOMS: Final = ("parts", "state", "value")
+ROOMS: Final = ("parts", "layout", "board", "position", "state", "value")  # those of them that a game has
 
 TRANSLATE: Final = """
 import sys
@@ -36,7 +36,8 @@ setup(name="trial", packages=[], ext_modules=mypycify(["--strict", *sources], op
 def engine_sources() -> list[str]:
     """The files that are compiled, as paths below a folder that holds `regalia` and `examples`."""
     sources = [f"regalia/kernel/{name}.py" for name in KERNEL]
-    return sources + [f"{game.package.replace('.', '/')}/{room}.py" for game in GAMES for room in ROOMS]
+    rooms = [f"{game.package.replace('.', '/')}/{room}.py" for game in GAMES for room in ROOMS]
+    return sources + [room for room in rooms if any((ROOT / top / room).exists() for top in ("src", "."))]
 
 
 def copy_sources(folder: Path) -> None:
