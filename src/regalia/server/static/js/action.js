@@ -247,7 +247,9 @@ export class Action {
     if (!node) return;
     const key = node.dataset.key ?? "";
     if (!acts) {
+      const look = /** @type {HTMLElement | null} */ (node.querySelector(":scope > .look"));
       if (this.touch.path.at(-1) === key) this.back();
+      else if (look && !this.touch.acts.length) look.click();
       else if (!document.body.classList.contains("looking-back")) this.does.why([...this.touch.path, key]);
       return;
     }

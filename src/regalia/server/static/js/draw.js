@@ -1,7 +1,8 @@
 /** Draws a Table into the page. Nodes are kept by key, so that what moves can be animated and focus stays. */
 
-import { el } from "./element.js";
+import { drawn, el } from "./element.js";
 import { paint } from "./paint.js";
+import { arms } from "./piece.js";
 
 /** @typedef {import("./types.js").Item} Item */
 /** @typedef {import("./types.js").Zone} Zone */
@@ -27,15 +28,25 @@ export class Drawing {
     this.seen = new Set();
     /** @type {{node: HTMLElement, before: string}[]} cards whose picture changed in the last drawing */
     this.turned = [];
-    /** @type {HTMLElement[]} dice that show something new */
+    /** @type {HTMLElement[]} dice that were rolled */
     this.tumbled = [];
     /** @type {HTMLElement[]} */
     this.fresh = [];
+    /** @type {{seat: import("./types.js").Seat, player: string}[]} */
+    this.seats = [];
+    /** @type {number | null} the version that is drawn */
+    this.version = null;
     this.sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => chooseFace(/** @type {HTMLElement} */ (target))));
   }
 
-  /** @param {Table} table */
-  draw(table) {
+  /**
+   * @param {Table} table
+   * @param {string[]} players the names of those who sit at the seats
+   */
+  draw(table, players) {
+    this.seats = (table.seats ?? []).map((seat) => ({ seat, player: players[seat.seat] ?? "" }));
+    const moved = this.version !== null && this.version !== table.version;
+    this.version = table.version ?? 0;
     this.seen.clear();
     this.turned = [];
     this.tumbled = [];
@@ -44,7 +55,11 @@ export class Drawing {
     for (const zone of zones) this.zone(zone);
     this.sweep(zones);
     const last = new Set(table.last ?? []);
-    for (const [key, node] of this.nodes) node.classList.toggle("last", last.has(key));
+    for (const [key, node] of this.nodes) {
+      const die = node.classList.contains("is-die");
+      node.classList.toggle("last", last.has(key) && !die);
+      if (die && moved && last.has(key) && !this.tumbled.includes(node)) this.tumbled.push(node);
+    }
   }
 
   /** @param {Zone} zone */
@@ -108,8 +123,28 @@ export class Drawing {
       node.append(tray);
       edges(tray, zone, cols, rows);
     }
+    this.head(node, tray, zone);
     const lines = tray.querySelectorAll(":scope > [role=row]");
     lines.forEach((line, row) => this.arrange(/** @type {HTMLElement} */ (line), zone.items.slice(row * cols, row * cols + cols)));
+  }
+
+  /**
+   * Whose areas these are: arms, the seat's name and its player's, above the cells.
+   *
+   * @param {HTMLElement} node
+   * @param {HTMLElement} tray
+   * @param {Zone} zone
+   */
+  head(node, tray, zone) {
+    const owner = zone.layout === "areas" ? this.seats.find(({ seat }) => seat.seat === zone.owner) : undefined;
+    tray.classList.toggle("owned", owner !== undefined);
+    tray.querySelector(":scope > .owner-name")?.remove();
+    if (!owner) return;
+    const { seat, player } = owner;
+    const words = player && player !== seat.name ? `${seat.name} · ${player}` : seat.name;
+    node.setAttribute("aria-label", `${zone.label}, ${words}`);
+    node.classList.toggle("active", seat.active === true);
+    tray.prepend(el("div", { class: "owner-name", "aria-hidden": "true" }, drawn(arms(seat.art ?? "", seat.seat), "arms"), el("span", {}, words)));
   }
 
   /**

@@ -24,6 +24,11 @@ const EMBLEM = {
   star: '<path d="m50 6 12 30 32 3-24 21 7 32-27-17-27 17 7-32L6 39l32-3Z"/>',
 };
 
+/** @param {string} name */
+export function isEmblem(name) {
+  return name in EMBLEM;
+}
+
 /**
  * The shapes of an emblem, a crown when there is none of that name.
  *

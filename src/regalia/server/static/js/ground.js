@@ -1,5 +1,7 @@
 /** The ground of a cell, in a box of 100 by 100. */
 
+import { emblem, isEmblem } from "./emblem.js";
+
 /** @type {Record<string, string>} */
 const GROUND = {
   meadow: '<path d="M18 40l5-14 5 14M66 30l5-14 5 14M48 78l5-14 5 14"/>',
@@ -12,12 +14,13 @@ const GROUND = {
 };
 
 /**
- * A ground's drawing, "" for plain.
+ * A ground's drawing, or the emblem of what belongs there; "" for plain.
  *
  * @param {string} art
  */
 export function ground(art) {
   const lines = GROUND[art];
+  if (lines === undefined && isEmblem(art)) return emblem(art).replace("<svg", '<svg class="ground"');
   return lines
     ? `<svg viewBox="0 0 100 100" class="ground" fill="none" stroke="currentColor" stroke-width="4" stroke-linecap="round" stroke-linejoin="round">${lines}</svg>`
     : "";

@@ -3,6 +3,7 @@
 import { cardPicture } from "./card.js";
 import { drawn, el } from "./element.js";
 import { ground } from "./ground.js";
+import { lookButton } from "./heap.js";
 import { coin, counterIcon, piecePicture } from "./piece.js";
 
 /** @typedef {import("./draw.js").Drawing} Drawing */
@@ -92,7 +93,7 @@ export const paint = {
     let heap = /** @type {HTMLElement | null} */ (node.querySelector(":scope > .heap"));
     if (!heap) {
       heap = el("div", { class: "heap" });
-      node.append(heap, el("span", { class: "caption", "aria-hidden": "true" }));
+      node.append(heap);
     }
     const hidden = pile.count > (pile.top ?? []).length;
     heap.classList.toggle("empty", pile.count === 0);
@@ -105,15 +106,20 @@ export const paint = {
     } else if (!hidden) under?.remove();
     const holder = heap.querySelector(":scope > .top") ?? heap.appendChild(el("div", { class: "top" }));
     drawing.arrange(/** @type {HTMLElement} */ (holder), pile.top ?? []);
-    const caption = /** @type {HTMLElement} */ (node.querySelector(":scope > .caption"));
-    caption.textContent = `${pile.label ?? ""} ${pile.count}`.trim();
-    name(node, "img", `${pile.label ?? "Pile"}: ${pile.count}`);
+    node.querySelector(":scope > .caption")?.remove();
+    const words = `${pile.label ?? ""} ${pile.count}`.trim();
+    const open = (pile.cards ?? []).length > 0;
+    node.append(open ? lookButton(pile, words) : el("span", { class: "caption", "aria-hidden": "true" }, words));
+    name(node, open ? "group" : "img", `${pile.label ?? "Pile"}: ${pile.count}`);
   },
 
   /** @param {Drawing} drawing @param {HTMLElement} node @param {import("./types.js").Cell} cell @param {import("./types.js").Cell | null} before */
   cell(drawing, node, cell, before) {
-    if (!before) node.append(el("div", { class: "floor" }), el("div", { class: "lies" }), el("div", { class: "stands" }));
-    const [floor, lies, stands] = /** @type {HTMLElement[]} */ ([...node.children]);
+    if (!before) {
+      const place = el("span", { class: "place", "aria-hidden": "true" });
+      node.append(el("div", { class: "floor" }), place, el("div", { class: "lies" }), el("div", { class: "stands" }));
+    }
+    const [floor, place, lies, stands] = /** @type {HTMLElement[]} */ ([...node.children]);
     if (!before || before.art !== cell.art) floor.innerHTML = ground(cell.art ?? "");
     node.dataset.ground = cell.art ?? "";
     node.dataset.tone = cell.tone ?? "";
@@ -125,7 +131,9 @@ export const paint = {
     drawing.arrange(stands, holds.filter((item) => !flat.includes(item)));
     node.classList.toggle("covered", flat.length > 0);
     node.classList.toggle("crowded", holds.length - flat.length > 1);
-    node.dataset.caption = cell.label && !/^[a-z]\d+\b/.test(cell.label) && !flat.length ? cell.label : "";
+    node.classList.toggle("vacant", holds.length === 0);
+    lies.style.setProperty("--lying", String(flat.length));
+    place.textContent = (cell.label ?? "").split(": ")[0];
     for (const inner of node.querySelectorAll("[role=img]")) inner.setAttribute("aria-hidden", "true");
     name(node, "gridcell", cell.label || cell.key);
   },

@@ -56,7 +56,7 @@ export class Seats {
     const name = player?.name || seat.name;
     if (heading.textContent !== name) heading.textContent = name;
     const kind = player && player.kind !== "person" ? "engine" : "person";
-    const words = [seat.name === name ? "" : seat.name, own ? "you" : player && player.kind !== "person" ? "computer" : ""];
+    const words = [seat.name === name ? "" : seat.name, own ? "you" : player && player.kind !== "person" ? "computer" : player?.taken ? "joined" : ""];
     const line = words.filter(Boolean).join(" · ");
     if (role.dataset.line !== line + kind) {
       role.dataset.line = line + kind;

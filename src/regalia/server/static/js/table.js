@@ -74,6 +74,8 @@ class Page {
     this.mistake = "";
     /** @type {HTMLDialogElement | null} */
     this.curtain = null;
+    /** @type {HTMLDialogElement | null} the question of another player that waits for an answer */
+    this.asking = null;
     for (const [name, press] of /** @type {[string, () => void][]} */ ([
       ["undo", () => this.undo()],
       ["undo-phone", () => this.undo()],
@@ -138,6 +140,7 @@ class Page {
         if (this.current) toast(message.sentence, { kind: "error" });
         break;
       case "asked":
+        this.asking?.close();
         toast(message.sentence);
         break;
       case "ask":
@@ -246,7 +249,7 @@ class Page {
     const before = this.unmoved ?? positions(this.drawing);
     const first = this.drawing.nodes.size === 0;
     cancelAnimationFrame(this.frame);
-    this.drawing.draw(table);
+    this.drawing.draw(table, (this.welcome?.players ?? []).map((player) => player.name));
     this.seats.draw(table.seats ?? [], this.welcome?.players ?? [], this.welcome?.mine ?? [], thinking);
     if (!motionless()) this.moveFrom(before, first ? [] : (table.flew ?? []));
     this.sounds(table, !first);
@@ -332,6 +335,7 @@ class Page {
       this.line.send({ t: "answer", yes });
       box.close();
     };
+    this.asking?.close();
     const box = dialog(
       `${this.names()[seat] ?? "A player"} asks to take a move back`,
       [
@@ -343,8 +347,9 @@ class Page {
           button("", "Refuse", () => answer(false)),
         ),
       ],
-      { locked: true, name: "question" },
+      { locked: true, name: "question", closed: () => (this.asking = null) },
     );
+    this.asking = box;
   }
 
   /** @param {TableMessage} message */

@@ -4,7 +4,7 @@
  * @typedef {{is: "card", key: string, label?: string, art?: string, turned?: boolean, badge?: string, owner?: number}} Card
  * @typedef {{is: "piece", key: string, label?: string, art: string, owner?: number, badge?: string}} Piece
  * @typedef {{is: "counter", key: string, label?: string, value: number, of?: number, owner?: number, art?: string}} Counter
- * @typedef {{is: "pile", key: string, label?: string, count: number, top?: Card[]}} Pile
+ * @typedef {{is: "pile", key: string, label?: string, count: number, top?: Card[], cards?: string[]}} Pile
  * @typedef {{is: "cell", key: string, label?: string, art?: string, tone?: string, owner?: number, holds?: Item[]}} Cell
  * @typedef {Card | Piece | Counter | Pile | Cell} Item
  *
