@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from regalia.games.friends_and_foes.position import cards_elsewhere
 from regalia.kernel import OVER, Event
 
 
@@ -91,11 +92,28 @@ def thrones(state: Any, told: Sequence[Event]) -> None:
         assert state.turn == OVER or kinds[seat].count("gains") == gained
 
 
+def friends_and_foes(state: Any, told: Sequence[Event]) -> None:
+    """Every card of every deck is in one place; health, tokens and treasure stay within bounds; the dead stay away."""
+    for seat, camp in enumerate(state.camps):
+        cards = [*camp.hand, *camp.deck, *camp.top, *camp.bottom, *camp.discard, camp.initiative, camp.tie_card]
+        cards += [camp.source if camp.source < 52 else -1, *[card for _, card, _ in camp.snares]]
+        cards += cards_elsewhere(state, seat)
+        assert sorted(card for card in cards if card >= 0) == ([] if camp.out else list(range(52)))
+        assert 0 <= camp.tokens <= state.war.options.token_cap
+        assert camp.treasure >= 0
+        for figure in camp.band:
+            assert figure.place < 0 or 0 < figure.health <= state.war.health(figure)
+            assert figure.place != -1 or figure.health == figure.markers == 0
+    for event in told[-40:]:
+        assert event.amount >= 0
+
+
 CONSERVED: Final[dict[str, Callable[[Any, Sequence[Event]], None]]] = {
     "friend_or_foe": friend_or_foe,
     "royal_family": royal_family,
     "thrones": thrones,
     "kingdom_coinquest": kingdom_coinquest,
+    "friends_and_foes": friends_and_foes,
     "tic_tac_toe": tic_tac_toe,
     "leduc_poker": leduc_poker,
 }

@@ -1,0 +1,101 @@
+"""What a player is asked at each moment, in a sentence."""
+
+from typing import Final
+
+from regalia.games.friends_and_foes.notation import seat_name
+from regalia.games.friends_and_foes.state import State
+from regalia.games.friends_and_foes.task import (
+    ACTING,
+    ADDING,
+    CHAINING,
+    DISCARDING,
+    DRAWING,
+    EDGING,
+    ENDED,
+    FOR_ATTACK,
+    FOR_CHECK,
+    FOR_DEFENCE,
+    FOR_MENDING,
+    FOR_SNARE,
+    FOR_THEFT,
+    FOR_TRAP,
+    FOR_TREASURE,
+    FORMING,
+    HEALING,
+    INITIATIVE,
+    NAMING,
+    NOMINATING,
+    PEEKING,
+    PICKING,
+    PLACING,
+    PLAYING,
+    PUSHING,
+    REACTING,
+    SETTLING,
+    SPENDING,
+    SPRINTING,
+    STRIKING,
+    SWEARING,
+    TRAPPING,
+    TWISTING,
+    TYING,
+    ZONING,
+)
+from regalia.kernel.state import CHANCE
+from regalia.kernel.word import counted, listed
+
+ASKS: Final = {
+    FORMING: "Build your formation, or take one that is ready",
+    ZONING: "Choose the zone where your side comes onto the board",
+    EDGING: "Choose your edge of the board",
+    NOMINATING: "Nominate your breakthrough area",
+    SPENDING: "Deploy characters, buy cards, or keep the rest",
+    INITIATIVE: "Pick your initiative card: low is fast, high gives tokens",
+    TYING: "The initiative is tied: pick another card, lower acts earlier",
+    PICKING: "Which of the two cards counts?",
+    SPRINTING: "Sprint one area further, or stop?",
+    SWEARING: "Shall a Knight take the blow?",
+    ADDING: "Add a card by Expertise?",
+    PUSHING: "Where is the target pushed?",
+    CHAINING: "Whom does the lightning strike next?",
+    HEALING: "Who is healed?",
+    STRIKING: "Who strikes, and whom?",
+    NAMING: "Who of the group meets the snare?",
+    PLACING: "Which card goes on top of your deck?",
+    PEEKING: "Leave the card on top, or put it at the bottom?",
+    REACTING: "Do you react?",
+    TRAPPING: "Who tests the trap?",
+    DISCARDING: "Too many cards: discard one",
+    DRAWING: "A card is turned up",
+    SETTLING: "Chance settles the tie",
+    TWISTING: "The twist is drawn",
+}
+PURPOSES: Final = {
+    FOR_ATTACK: "the attack of",
+    FOR_DEFENCE: "the defence of",
+    FOR_CHECK: "the check of",
+    FOR_TREASURE: "the search of",
+    FOR_THEFT: "the theft of",
+    FOR_MENDING: "the healing by",
+    FOR_SNARE: "the snare met by",
+    FOR_TRAP: "the trap tested by",
+}
+
+
+def prompt(state: State, seat: int) -> str:
+    if state.phase == ENDED:
+        outcome = state.outcome()
+        names = listed([seat_name(state, winner) for winner in outcome.winners])
+        return f"{names} {'wins' if len(outcome.winners) == 1 else 'share the win'}: {outcome.reason}"
+    if state.turn == CHANCE:
+        return ASKS[state.phase]
+    if state.turn != seat:
+        return f"{seat_name(state, state.turn)} has to decide"
+    if state.phase == ACTING:
+        tokens = counted(state.camps[seat].tokens, "token")
+        return f"Round {state.round} of {state.cap()}: your turn, {tokens}"
+    if state.phase == PLAYING:
+        play = state.plays[state.asked[0]]
+        extra = ", two with advantage" if play.advantage else ""
+        return f"Play a card for {PURPOSES[play.purpose]} {state.title(play.figure)}{extra}"
+    return ASKS[state.phase]

@@ -1,0 +1,502 @@
+"""What one seat, or a spectator, sees of Friends and Foes: the board, the bands, open cards and the backs of others."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from regalia.games.friends_and_foes.label import act_label, stakes
+from regalia.games.friends_and_foes.notation import actor, seat_name
+from regalia.games.friends_and_foes.parts import (
+    ATTACK,
+    BENCH,
+    BOTH,
+    DEPLOY,
+    DISCARD,
+    DO,
+    DRAW,
+    EXCHANGE,
+    EXPERT,
+    EXTRAS,
+    FIGURES,
+    FIND,
+    FIRST,
+    GROUP,
+    GUARD,
+    HEAL,
+    HIRE,
+    INIT,
+    LEARN,
+    MARKERS,
+    MOST_AREAS,
+    MOVE,
+    NEXT,
+    NO_EXPERT,
+    NO_OATH,
+    NO_REACT,
+    NOMINATE,
+    OATH,
+    PATTERN,
+    PEEK,
+    PLACE,
+    PLAY,
+    PUSH,
+    REACT,
+    SLOTS,
+    SPRINT,
+    STARTER,
+    STOP,
+    TAKE,
+    TAKEN_FROM_TOP,
+    TARGETS,
+    TIE,
+    TRAP,
+    USE,
+    WAYS,
+    ZONE,
+    Camp,
+)
+from regalia.games.friends_and_foes.prompt import prompt
+from regalia.games.friends_and_foes.state import State
+from regalia.games.friends_and_foes.task import ENDED, FORMING, PICKING
+from regalia.kernel.card import DECK, code, name
+from regalia.kernel.event import Event
+from regalia.kernel.word import counted
+from regalia.table import Act, Card, Cell, Counter, Piece, Pile, Seat, Table, Where, Zone
+
+TAG_NAMES: Final = {"El": "Elevation", "Co": "Cover", "Di": "Difficult", "Ob": "Obscuring", "Ga": "Garrison"}
+NODE_NAMES: Final = {"A": "Activation node", "C": "Card node", "T": "Treasure node", "X": "Trap"}
+GROUP_ART: Final = {"scout": "bow", "soldier": "sword", "scholar": "star"}
+
+
+def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
+    """The table for a seat; `events` are what it heard of the last move."""
+    south = max(seat, 0)
+    rivals = [(south + step) % state.seats for step in range(1, state.seats)]
+    zones: list[Zone] = []
+    for rival in rivals:
+        zones += [hand(state, rival, seat), stock(state, rival, seat), bench(state, rival, seat)]
+    zones.append(board(state, seat))
+    zones += [bench(state, south, seat), stock(state, south, seat), hand(state, south, seat)]
+    if seat >= 0 and state.phase == FORMING:
+        zones.append(workshop(state, seat))
+    elif seat >= 0:
+        zones.append(skills(state, seat))
+    shown = Table(
+        zones=tuple(zone for zone in zones if zone.items),
+        seats=tuple(seat_of(state, other) for other in range(state.seats)),
+        prompt=prompt(state, seat),
+    )
+    keys = keys_on(shown)
+    last = tuple(place for place in dict.fromkeys(event.place for event in events) if place in keys)
+    return Table(zones=shown.zones, seats=shown.seats, prompt=shown.prompt, last=last)
+
+
+def keys_on(table: Table) -> set[str]:
+    keys = {zone.key for zone in table.zones} | {seat.key for seat in table.seats}
+    keys |= {counter.key for seat in table.seats for counter in seat.counters}
+    for zone in table.zones:
+        for item in zone.items:
+            keys.add(item.key)
+            if isinstance(item, Cell):
+                keys |= {held.key for held in item.holds}
+    return keys
+
+
+def side_of(owner: int, seat: int) -> Where:
+    return "south" if owner == max(seat, 0) else "north"
+
+
+def title(owner: int, seat: int, what: str) -> str:
+    return f"Your {what}" if owner == seat else f"{what.capitalize()} of seat {owner + 1}"
+
+
+# The board
+
+
+def board(state: State, seat: int) -> Zone:
+    ground = state.war.ground
+    return Zone(
+        key="board",
+        label=f"The board: {state.war.options.ground().name}",
+        items=tuple(area(state, at, seat) for at in range(ground.areas)),
+        layout="areas",
+        cols=ground.columns,
+    )
+
+
+def area_words(state: State, at: int) -> str:
+    """An area in words: terrain, nodes, smoke, zone, control."""
+    words = []
+    for tag in state.war.ground.tags[at]:
+        if tag in TAG_NAMES:
+            words.append(TAG_NAMES[tag])
+        elif tag[0] in NODE_NAMES:
+            words.append(NODE_NAMES[tag[0]] + (f" x {tag[1:]}" if tag[1:] else ""))
+    if state.smoke[at][0] >= 0:
+        words.append("smoke")
+    if state.difficult(at) and "Di" not in state.war.ground.tags[at]:
+        words.append("flooded, Difficult")
+    if state.zones[at] >= 0:
+        words.append(f"zone of {side_name(state, state.zones[at])}")
+    for side, goal in enumerate(state.goals):
+        if goal == at:
+            words.append(f"breakthrough area of {side_name(state, side)}")
+    controller = state.controller(at)
+    if controller >= 0:
+        words.append(f"controlled by {side_name(state, controller)}")
+    return ", ".join(words) or "open ground"
+
+
+def side_name(state: State, side: int) -> str:
+    return " and ".join(f"seat {seat + 1}" for seat in state.war.mates[side])
+
+
+def area(state: State, at: int, seat: int) -> Cell:
+    name_ = state.war.ground.names[at]
+    if not state.war.ground.real[at]:
+        return Cell(key=f"area-{name_}", label=f"{name_}: no area", tone="void")
+    holds: list[Card | Piece | Counter | Pile] = []
+    if state.phase != FORMING:
+        holds += [figure(state, number) for number in state.figures_at(at)]
+    owner, card, _ = state.smoke[at]
+    if owner >= 0:
+        holds.append(Card(key=f"smoke-{name_}", art=code(card), label=f"smoke: {name(card)}", owner=owner))
+    for other, camp in enumerate(state.camps):
+        for place, hidden, _ in camp.snares:
+            if place == at:
+                mine = other == seat
+                holds.append(
+                    Card(
+                        key=f"snare-{name_}-{other + 1}",
+                        art=code(hidden) if mine else "",
+                        label=f"your snare: {name(hidden)}" if mine else f"a snare of seat {other + 1}",
+                        owner=other,
+                    )
+                )
+    controller = state.controller(at)
+    return Cell(
+        key=f"area-{name_}",
+        label=f"{name_}: {area_words(state, at)}",
+        art="".join(tag for tag in state.war.ground.tags[at] if tag in TAG_NAMES).lower(),
+        owner=state.war.mates[controller][0] if controller >= 0 else None,
+        holds=tuple(holds),
+    )
+
+
+def figure(state: State, number: int) -> Piece:
+    """A character with its health as badge."""
+    war, one = state.war, state.figure(number)
+    group = war.minions[one.profile].group if one.level == 0 else war.class_of[one.profile].group
+    words = [state.title(number), f"seat {number // SLOTS + 1}"]
+    if one.level:
+        words.append(f"{war.class_of[one.profile].name} of level {one.level}")
+    words.append(f"{one.health} of {war.health(one)} health")
+    words += [marker for bit, marker in enumerate(MARKERS) if one.markers >> bit & 1]
+    if one.glyph >= 0:
+        words.append(f"warded by {name(one.glyph)}")
+    if any(guard == number for _, guard in state.guards):
+        words.append("defender")
+    return Piece(
+        key=f"figure-{number}",
+        label=", ".join(words),
+        art=GROUP_ART[group],
+        owner=number // SLOTS,
+        badge=str(one.health) if one.health else "",
+    )
+
+
+def bench(state: State, owner: int, seat: int) -> Zone:
+    """Who waits, and who is gone."""
+    pieces: list[Piece] = []
+    if state.phase != FORMING or owner == seat:
+        for slot, one in enumerate(state.camps[owner].band):
+            if one.place < 0:
+                piece = figure(state, owner * SLOTS + slot)
+                where = "on the bench" if one.place == BENCH else "gone"
+                pieces.append(
+                    Piece(
+                        key=piece.key,
+                        label=f"{piece.label}, {where}",
+                        art=piece.art,
+                        owner=owner,
+                        badge=piece.badge if one.place == BENCH else "x",
+                    )
+                )
+    return Zone(
+        key=f"bench-{owner + 1}",
+        label=title(owner, seat, "bench"),
+        items=tuple(pieces),
+        at=side_of(owner, seat),
+        owner=owner,
+    )
+
+
+# Cards
+
+
+def hand(state: State, owner: int, seat: int) -> Zone:
+    camp = state.camps[owner]
+    if owner == seat:
+        cards = [Card(key=f"card-{owner + 1}-{code(card)}", art=code(card), label=name(card)) for card in camp.hand]
+    else:
+        cards = [Card(key=f"back-{owner + 1}-{at}", label="face down") for at in range(1, len(camp.hand) + 1)]
+    return Zone(
+        key=f"hand-of-{owner + 1}",
+        label=title(owner, seat, "hand"),
+        items=tuple(cards),
+        layout="fan",
+        at=side_of(owner, seat),
+        ratio=5 / 7,
+        owner=owner,
+    )
+
+
+def stock(state: State, owner: int, seat: int) -> Zone:
+    """Deck, discard pile, the initiative card and the cards now being played."""
+    camp = state.camps[owner]
+    items: list[Card | Piece | Counter | Pile | Cell] = [deck(camp, owner, seat)]
+    items.append(
+        Pile(
+            key=f"discard-{owner + 1}",
+            label="Discard pile",
+            count=len(camp.discard),
+            top=tuple(
+                Card(key=f"out-{owner + 1}-{code(card)}", art=code(card), label=name(card))
+                for card in camp.discard[-1:]
+            ),
+            cards=tuple(code(card) for card in camp.discard),
+        )
+    )
+    if camp.initiative >= 0:
+        items.append(
+            Card(
+                key=f"initiative-{owner + 1}",
+                art=code(camp.initiative),
+                label=f"initiative card: {name(camp.initiative)}",
+                badge=str(camp.tokens),
+            )
+        )
+    if camp.source >= 0:
+        known = owner == seat and camp.source != TAKEN_FROM_TOP
+        items.append(
+            Card(
+                key=f"picked-{owner + 1}",
+                art=code(camp.source) if known else "",
+                label=f"picked in secret: {name(camp.source)}" if known else "picked in secret",
+            )
+        )
+    if camp.tie_card >= 0:
+        shown = name(camp.tie_card)
+        items.append(Card(key=f"tie-{owner + 1}", art=code(camp.tie_card), label=f"turned up: {shown}"))
+    items += played(state, owner, seat)
+    return Zone(
+        key=f"stock-{owner + 1}",
+        label=title(owner, seat, "cards in play"),
+        items=tuple(items),
+        at=side_of(owner, seat),
+        ratio=5 / 7,
+        owner=owner,
+    )
+
+
+def deck(camp: Camp, owner: int, seat: int) -> Pile:
+    count = len(camp.deck) + len(camp.top) + len(camp.bottom)
+    known = owner == seat and camp.top
+    top = Card(
+        key=f"deck-top-{owner + 1}",
+        art=code(camp.top[-1]) if known else "",
+        label=f"on top: {name(camp.top[-1])}" if known else "face down",
+    )
+    return Pile(key=f"deck-{owner + 1}", label="Deck", count=count, top=(top,) if count else ())
+
+
+def played(state: State, owner: int, seat: int) -> list[Card]:
+    """Cards shown in this action, and those committed in secret (FF-285)."""
+    cards: list[Card] = []
+    for at, play in enumerate(state.plays):
+        if play.seat != owner:
+            continue
+        for card in play.shown:
+            counts = ", counts" if play.counted == card else ""
+            label = f"played for {state.title(play.figure)}: {name(card)}{counts}"
+            cards.append(Card(key=f"played-{at}-{code(card)}", art=code(card), label=label))
+        if play.from_hand >= 0:
+            mine = owner == seat
+            label = f"committed: {name(play.from_hand)}" if mine else "committed face down"
+            cards.append(Card(key=f"committed-{at}", art=code(play.from_hand) if mine else "", label=label))
+    assault = state.assault
+    if assault is not None:
+        extra = [("clock", assault.clocked, assault.attacker), ("expert", assault.expert, assault.attacker)]
+        extra += [(f"expert-{at}", card, assault.targets[at]) for at, card in enumerate(assault.experts)]
+        for key, card, number in extra:
+            if card >= 0 and number // SLOTS == owner:
+                cards.append(Card(key=f"{key}-{owner + 1}", art=code(card), label=f"added: {name(card)}"))
+    return cards
+
+
+# What one's characters can do, and the building of a formation
+
+
+def skills(state: State, seat: int) -> Zone:
+    """The weapons and abilities of the viewer's characters."""
+    cells: list[Cell] = []
+    for slot, one in enumerate(state.camps[seat].band):
+        number = seat * SLOTS + slot
+        weapon = state.war.weapon(one)
+        label = f"{state.title(number)}: {weapon.name}, {weapon.kind} {weapon.reach} {weapon.mod:+d}"
+        cells.append(Cell(key=f"way-{number}-0", label=label, owner=seat))
+        for way, ability in enumerate(one.abilities, 1):
+            what = state.war.abilities[ability]
+            cost = f", {counted(what.tokens, 'token')}" if what.tokens else ""
+            label = f"{state.title(number)}: {what.name}, {what.type}{cost} ({what.clause})"
+            cells.append(Cell(key=f"way-{number}-{way}", label=label, owner=seat))
+    return Zone(
+        key="skills",
+        label="What your characters can do",
+        items=tuple(cells),
+        layout="areas",
+        cols=4,
+        at="south",
+        owner=seat,
+    )
+
+
+def workshop(state: State, seat: int) -> Zone:
+    """What a formation can be made of; only what fits can be touched."""
+    war = state.war
+    left = war.options.formation_coins - war.price(state.camps[seat].band)
+    cells: list[Cell] = []
+    for at, text in enumerate(war.starters):
+        cells.append(
+            Cell(key=f"starter-{at}", label=f"Ready to play: {war.starter_names[at].replace('_', ' ')} ({text})")
+        )
+    for at, levels in enumerate(war.patterns):
+        slots = ", ".join("minion" if level == 0 else f"level {level}" for level in levels)
+        cells.append(Cell(key=f"pattern-{at}", label=f"{war.pattern_names[at].capitalize()}: {slots}"))
+    for at, profile in enumerate(war.profiles):
+        label = f"{profile.name}, {war.class_of[at].name}: armour {profile.armor}, warding {profile.warding}, "
+        label += f"sprint {profile.sprint}, health {profile.health}, {profile.price} coins"
+        cells.append(Cell(key=f"profile-{at}", label=label))
+    for at, ability in enumerate(war.abilities):
+        price = counted(war.lesson(at))
+        cells.append(
+            Cell(key=f"ability-{at}", label=f"{ability.name}, level {ability.level}, {price} ({ability.clause})")
+        )
+    for at, minion in enumerate(war.minions):
+        cells.append(Cell(key=f"minion-{at}", label=f"Four {minion.name}: {minion.trait}, {minion.price} coins"))
+    return Zone(
+        key="workshop",
+        label=f"Your formation: {state.formation(seat) or 'nothing yet'}; {counted(left)} left",
+        items=tuple(cells),
+        layout="areas",
+        cols=4,
+        at="south",
+        owner=seat,
+    )
+
+
+def seat_of(state: State, seat: int) -> Seat:
+    camp = state.camps[seat]
+    health = sum(one.health for one in camp.band if one.place >= 0) if state.phase != FORMING else 0
+    return Seat(
+        key=f"seat-{seat + 1}",
+        seat=seat,
+        name=seat_name(state, seat),
+        active=state.phase != ENDED and state.active == seat,
+        out=camp.out,
+        winner=state.phase == ENDED and seat in state.outcome().winners,
+        counters=(
+            Counter(
+                key=f"tokens-{seat + 1}",
+                label="Tokens",
+                value=camp.tokens,
+                of=state.war.options.token_cap,
+                owner=seat,
+                art="coin",
+            ),
+            Counter(key=f"treasure-{seat + 1}", label="Treasure", value=camp.treasure, owner=seat, art="chest"),
+            Counter(key=f"health-{seat + 1}", label="Health", value=health, owner=seat, art="heart"),
+        ),
+    )
+
+
+# Acts
+
+
+def act(state: State, action: int) -> Act:
+    return Act(label=act_label(state, action), stakes=stakes(state, action))
+
+
+def touch(state: State, action: int) -> tuple[str, ...]:
+    """What a person touches for a move; nothing for what has a button only."""
+    seat = actor(state)
+    for start, key in (
+        (STARTER, "starter"),
+        (PATTERN, "pattern"),
+        (TAKE, "profile"),
+        (LEARN, "ability"),
+        (HIRE, "minion"),
+    ):
+        size = {"starter": 32, "pattern": 8, "profile": 64, "ability": 128, "minion": 32}[key]
+        if start <= action < start + size:
+            return (f"{key}-{action - start}",)
+    for start in (INIT, TIE, PLAY, EXPERT, PLACE, DISCARD):
+        if start <= action < start + DECK:
+            return (f"card-{seat + 1}-{code(action - start)}",)
+    for start in (ZONE, NOMINATE, SPRINT, PUSH):
+        if start <= action < start + MOST_AREAS:
+            return (area_key(state, action - start),)
+    for start in (FIND, GUARD, PEEK, OATH, FIRST, TRAP):
+        if start <= action < start + SLOTS:
+            return (f"figure-{seat * SLOTS + action - start}",)
+    for start in (NEXT, HEAL):
+        if start <= action < start + FIGURES:
+            return (f"figure-{action - start}",)
+    return longer_touch(state, action, seat)
+
+
+def area_key(state: State, area: int) -> str:
+    names = state.war.ground.names
+    return f"area-{names[area]}" if area < len(names) else "board"
+
+
+def target_keys(state: State, target: int) -> tuple[str, ...]:
+    if target == 0:
+        return ()
+    return (f"figure-{target - 1}",) if target <= FIGURES else (area_key(state, target - 1 - FIGURES),)
+
+
+def longer_touch(state: State, action: int, seat: int) -> tuple[str, ...]:
+    top = f"deck-{seat + 1}"
+    if action in (STOP, NO_OATH, NO_EXPERT, NO_REACT):
+        return ()
+    if USE <= action < USE + DECK:
+        at = state.asked[0] if state.phase == PICKING else 0
+        return (f"played-{at}-{code(action - USE)}",)
+    if action in (INIT + TAKEN_FROM_TOP, TIE + TAKEN_FROM_TOP, PLAY + TAKEN_FROM_TOP, DRAW):
+        return (top,)
+    if BOTH <= action < USE:
+        return (top, top) if action - BOTH == TAKEN_FROM_TOP else (f"card-{seat + 1}-{code(action - BOTH)}", top)
+    for start in (DEPLOY, MOVE):
+        if start <= action < start + SLOTS * MOST_AREAS:
+            slot, area = divmod(action - start, MOST_AREAS)
+            return f"figure-{seat * SLOTS + slot}", area_key(state, area)
+    if GROUP <= action < DRAW:
+        start, area = divmod(action - GROUP, MOST_AREAS)
+        return area_key(state, start), area_key(state, area)
+    if ATTACK <= action < DO:
+        code_, target = (action - ATTACK) // 6 // TARGETS, (action - ATTACK) // 6 % TARGETS
+        number = seat * SLOTS + code_ // WAYS
+        return (f"way-{number}-{code_ % WAYS}", *target_keys(state, target))
+    if DO <= action < EXCHANGE:
+        extra, rest = (action - DO) % EXTRAS, (action - DO) // EXTRAS
+        target, rest = rest % TARGETS, rest // TARGETS
+        number, way = seat * SLOTS + rest // WAYS, rest % WAYS
+        keys = (f"way-{number}-{way}", *target_keys(state, target))
+        if not extra:
+            return keys
+        second = state.ability(number, way).effect == "inspire"
+        return (*keys, f"figure-{extra - 1}" if second else f"card-{seat + 1}-{code(extra - 1)}")
+    if REACT <= action < NO_REACT:
+        target, rest = (action - REACT) % TARGETS, (action - REACT) // TARGETS
+        return (f"way-{seat * SLOTS + rest // WAYS}-{rest % WAYS}", *target_keys(state, target))
+    return ()
