@@ -9,9 +9,13 @@ const GROUND = {
   water: '<path d="M6 32c12-10 20 10 32 0s20 10 32 0 16 4 24 0M6 54c12-10 20 10 32 0s20 10 32 0 16 4 24 0M6 76c12-10 20 10 32 0s20 10 32 0 16 4 24 0"/>',
   mountain: '<path d="M6 80 38 26l18 28 10-12 28 38ZM28 43l10 8 8-9"/>',
   desert: '<path d="M20 30h.1M60 20h.1M80 56h.1M34 66h.1M62 80h.1" stroke-width="9"/>',
+  breached: '<path d="M22 78V34h10v8h8l6 10-8 8 9 18H22ZM58 42h10v-8h10v44H60l-8-16 8-8-6-9Z"/>',
   castle: '<path d="M22 78V34h10v8h10v-8h16v8h10v-8h10v44ZM44 78V62a6 6 0 0 1 12 0v16"/>',
   hole: "",
 };
+
+/** Other names of grounds. */
+const ALSO = /** @type {Record<string, string>} */ ({ plains: "meadow", fortress: "castle" });
 
 /**
  * A ground's drawing, or the emblem of what belongs there; "" for plain.
@@ -19,7 +23,7 @@ const GROUND = {
  * @param {string} art
  */
 export function ground(art) {
-  const lines = GROUND[art];
+  const lines = GROUND[ALSO[art] ?? art];
   if (lines === undefined && isEmblem(art)) return emblem(art).replace("<svg", '<svg class="ground"');
   return lines
     ? `<svg viewBox="0 0 100 100" class="ground" fill="none" stroke="currentColor" stroke-width="4" stroke-linecap="round" stroke-linejoin="round">${lines}</svg>`

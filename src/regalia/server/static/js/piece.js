@@ -1,5 +1,6 @@
 /** Pieces, dice, coins and the icons of counters. A seat's pieces differ from another's in colour and in shape. */
 
+import { ARMY } from "./army.js";
 import { emblemShapes } from "./emblem.js";
 import { SUIT, pip } from "./suit.js";
 
@@ -15,6 +16,7 @@ const SHIELD = [
 
 /** Other outlines, by the first word of a piece's art. */
 const OUTLINE = /** @type {Record<string, string>} */ ({
+  ...ARMY,
   pawn: "M50 6a18 18 0 0 1 10 33c6 14 10 26 18 38v15H22V77c8-12 12-24 18-38A18 18 0 0 1 50 6Z",
   sword: "m50 3 9 14v42h18v13H60v22H40V72H23V59h18V17Z",
   bow: "M30 6c40 4 58 24 58 44S70 90 30 94l-3-11c16-3 28-10 36-22H34v13L8 50l26-24v13h29C55 27 43 20 27 17Z",
@@ -70,6 +72,7 @@ export function arms(art, seat) {
   if (kind === "suit" && SUIT[mark]) return outlined(outline, onShield(mark));
   if ((ALIAS[kind] ?? kind) === "cross") return outlined(outline, `<path class="mark" transform="translate(27 25) scale(.46)" d="${OUTLINE.cross}"/>`);
   if (RINGS.includes(kind)) return outlined(outline, `<path class="mark" fill-rule="evenodd" transform="translate(27 25) scale(.46)" d="${RING}"/>`);
+  if (ARMY[kind]) return outlined(outline, `<path class="mark" transform="translate(27 25) scale(.46)" d="${ARMY[kind]}"/>`);
   return outlined(outline, letters(mark || kind || String(seat + 1)));
 }
 
