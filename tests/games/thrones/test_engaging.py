@@ -14,7 +14,7 @@ def test_an_attack_removes_and_occupies() -> None:
     assert game.refused("d4xc4") == "TH-55"
     game.play("d4xd5")
     assert (game.at("d4"), game.at("d5"), game.turn) == ("", "L", "north")
-    assert [event.text for event in game.events if event.kind == "loses"] == ["loses North's Spearman on d5"]
+    assert [event.text for event in game.events if event.kind == "loses"] == ["loses the Spearman on d5"]
 
 
 @clause("TH-57")

@@ -12,7 +12,7 @@ import copy
 from typing import Any, Final, Self, cast
 
 from regalia.games.thrones import GAME
-from regalia.games.thrones.chart import gathered
+from regalia.games.thrones.layout import gathered
 from regalia.games.thrones.notation import spelled
 from regalia.games.thrones.parts import MAP, NOBODY, letter
 from regalia.games.thrones.position import AIMING

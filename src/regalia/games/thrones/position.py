@@ -414,8 +414,10 @@ class Position(Base):
         return Outcome((int(self.winner),), (1, 0) if self.winner == SOUTH else (0, 1), clause, reason)
 
     def named_piece(self, square: i64) -> str:
+        """`the Lancer on c2` for the seat whose turn it is, `North's Lancer on c2` for the other."""
         piece = self.board.piece[square]
-        return f"{SEAT_NAMES[SIDE[piece]]}'s {PIECE_NAMES[KIND[piece]]} on {MAP.name(square)}"
+        whose = "the" if SIDE[piece] == self.active else f"{SEAT_NAMES[SIDE[piece]]}'s"
+        return f"{whose} {PIECE_NAMES[KIND[piece]]} on {MAP.name(square)}"
 
     def tell_declared(self) -> None:
         at, to = self.chosen, self.target

@@ -2,14 +2,7 @@
 
 from mypy_extensions import i64
 
-from regalia.games.thrones.layout import (
-    DRAWN,
-    Layout,
-    drawn,
-    hidden,
-    middle_row,
-    named,
-)
+from regalia.games.thrones.layout import DRAWN, NAMES, Layout, drawn, hidden, middle_row, named, step_text
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import (
     AMBUSH,
@@ -42,6 +35,7 @@ from regalia.games.thrones.parts import (
     NOWHERE,
     PASS,
     PICK,
+    PIECE_NAMES,
     PRESET,
     ROLL,
     SIDE,
@@ -86,7 +80,6 @@ from regalia.games.thrones.position import (
 )
 from regalia.kernel.state import CHANCE, OVER
 from regalia.kernel.stream import Stream
-from regalia.kernel.word import counted
 
 
 class State(Position):
@@ -165,7 +158,7 @@ class State(Position):
         """TH-29 to TH-32."""
         mode = self.accord.options.setup_mode
         if mode == "mirror" and self.accord.options.mirror_layout != "random":
-            layout = named(2 * preset_number(self.accord.options.mirror_layout))
+            layout = named(2 * NAMES.index(self.accord.options.mirror_layout))
             self.layouts = [layout, layout]
             self.reveal()
         elif mode == "mirror" or mode == "random":
@@ -189,12 +182,12 @@ class State(Position):
             self.layouts[seat] = self.layouts[seat].stepped(action)
             if self.heard is not None:
                 self.tell(seat, "lays_out", "lays out something behind the screen", "TH-26")
-                what = f"has {counted(self.layouts[seat].steps, 'step')} of the layout done"
+                what = f"makes step {self.layouts[seat].steps}, {step_text(int(action))}"
                 self.tell(seat, "sees", what, "TH-26", knows=1 << seat)
         else:
             self.layouts[seat] = named(action - PRESET)
             if self.heard is not None:
-                self.tell(seat, "sees", "lays out a named homeland", "TH-30", knows=1 << seat)
+                self.tell(seat, "sees", f"lays out {NAMES[(action - PRESET) // 2]}", "TH-30", knows=1 << seat)
         if self.layouts[seat].ready:
             self.ready()
 
@@ -313,13 +306,10 @@ class State(Position):
         seat = self.active
         self.hands[seat][UNTYPED if self.accord.untyped else favor] -= 1
         self.spent += 1
-        self.advance()
+        self.progress = True
         self.history.clear()
         if self.heard is not None:
             self.tell(seat, "spends", f"spends {FAVOR_NAMES[favor].capitalize()}", "TH-106", reveals=True)
-
-    def advance(self) -> None:
-        self.progress = True
 
     def aim(self, action: i64) -> None:
         to = action % SQUARES
@@ -350,7 +340,7 @@ class State(Position):
             self.fell(to, "TH-94")
         board.put(to, piece_of(seat, DRAGON))
         self.waiting[seat] = False
-        self.advance()
+        self.progress = True
         self.history.clear()
         if board.tile[to] == MOUNTAIN:  # the action of this turn; in the Fortress it is an extra (TH-95)
             self.acted = DONE
@@ -439,7 +429,7 @@ class State(Position):
 
     def breach(self) -> None:
         self.board.breach(self.target)
-        self.advance()
+        self.progress = True
         if self.heard is not None:
             where = MAP.name(self.target)
             self.tell(self.active, "breaches", f"breaches the Fortress on {where}", "TH-85", where)
@@ -447,10 +437,11 @@ class State(Position):
     def fell(self, square: i64, clause: str) -> None:
         """TH-7."""
         if self.heard is not None:
-            piece = self.named_piece(square)
-            self.tell(SIDE[self.board.piece[square]], "loses", f"loses {piece}", clause, MAP.name(square))
+            piece = self.board.piece[square]
+            words = f"loses the {PIECE_NAMES[KIND[piece]]} on {MAP.name(square)}"
+            self.tell(SIDE[piece], "loses", words, clause, MAP.name(square))
         self.board.remove(square)
-        self.advance()
+        self.progress = True
         self.history.clear()
 
     def switch(self) -> None:
@@ -513,7 +504,7 @@ class State(Position):
 
     def gain(self, seat: i64) -> None:
         """TH-28, TH-99."""
-        self.advance()
+        self.progress = True
         self.history.clear()
         if self.heard is not None:
             self.tell(seat, "gains", "gains a Fate's Favor tile", "TH-99", MAP.name(self.board.throne[seat]), 1)
@@ -587,10 +578,6 @@ class State(Position):
         self.forget()
         self.phase = ENDED
         self.turn = OVER
-
-
-def preset_number(name: str) -> int:
-    return ("bastion", "vanguard", "plainsway", "riverland", "highland").index(name)
 
 
 def start(options: Options, seats: i64) -> State:

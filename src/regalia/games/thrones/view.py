@@ -196,9 +196,9 @@ def own_cell(layout: Layout, seat: int, own: int, where: str) -> Cell:
     if kind != EMPTY:
         words += f", your {PIECE_NAMES[kind]}"
         held = (Piece(key=f"placed-{where}", art=PIECE_NAMES[kind].lower(), owner=seat, label=PIECE_NAMES[kind]),)
-    return Cell(
-        key=where, label=f"{where}: {words}", art="empty" if ground == EMPTY else GROUND_ART[ground], holds=held
-    )
+    due = 0 < layout.steps < MIDDLE_STEP and own == layout.next_tile()
+    art = "empty" if ground == EMPTY else GROUND_ART[ground]
+    return Cell(key=where, label=f"{where}: {words}", art=art, tone="target" if due else "", holds=held)
 
 
 # Beside the board
@@ -293,7 +293,7 @@ def fallen(state: State, owner: int) -> Zone:
 def clock(state: State) -> Zone:
     limits = (
         (state.accord.turn_limit, "turn", "Turn", state.number),
-        (state.accord.quiet_limit, "quiet", "Without progress", state.quiet),
+        (state.accord.quiet_limit, "quiet", "Quiet turns", state.quiet),
     )
     counters = tuple(
         Counter(key=key, label=label, value=int(value), of=int(limit) or None) for limit, key, label, value in limits
@@ -313,7 +313,7 @@ def seat_of(state: State, seat: int) -> Seat:
         counters=(
             Counter(key=f"pieces-{seat + 1}", label="Pieces", value=left, of=sum(ARMY), owner=seat, art="shield"),
             Counter(key=f"held-{seat + 1}", label="Favors", value=int(state.held(seat)), owner=seat, art="star"),
-            Counter(key=f"gained-{seat + 1}", label="Favors gained", value=state.gained[seat], owner=seat, art="star"),
+            Counter(key=f"gained-{seat + 1}", label="Gained", value=state.gained[seat], owner=seat, art="star"),
         ),
     )
 

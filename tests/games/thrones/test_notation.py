@@ -1,0 +1,60 @@
+"""Moves as text, whole lines and their parts."""
+
+import pytest
+
+from regalia.games.thrones import GAME
+from regalia.games.thrones.notation import spelled
+from regalia.kernel import UnreadableMove
+from tests.games.thrones.war import fresh, war
+
+
+def words(text: str) -> list[str]:
+    state = war("Lc2").state
+    return [GAME.write(state, action) for action in spelled(state, text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("c2-c3", ["c2", "-c3"]),
+        ("Lc2xc3", ["c2", "xc3"]),
+        ("c2>c4", ["c2", ">c4"]),
+        ("c2=c3", ["c2", "=c3"]),
+        ("D@c2", ["D", "@c2"]),
+        ("haste c2-c4", ["haste", "c2", "-c4"]),
+        ("ambush c3=g6", ["ambush", "c3", "=g6"]),
+        ("deceive d7=e8", ["deceive", "d7", "=e8"]),
+        ("random 4161", ["random", "lot 1", "lot 1", "lot 1", "lot 0"]),
+        ("pass", ["pass"]),
+        (" Check  PASS ", ["check pass"]),
+    ],
+)
+def test_a_line_is_spelled_in_its_moves(text: str, parts: list[str]) -> None:
+    assert words(text) == parts
+
+
+def test_a_series_goes_on_from_the_warhorse() -> None:
+    game = war("Hd4 Rd5 ld6", "d4P d5P d6P").play("d4=d5")
+    assert [GAME.write(game.state, action) for action in spelled(game.state, "d5=d6")] == ["=d6"]
+
+
+def test_a_wrong_piece_letter_is_unreadable() -> None:
+    with pytest.raises(UnreadableMove, match="no Elephant stands on c2"):
+        words("Ec2-c3")
+
+
+def test_a_layout_line_has_55_steps() -> None:
+    state = fresh(first_player="south").state
+    line = "WMPFPFPMW/FPMPFPWPF/MFPWXWPFM/FWPMFMPWF MFPW----- SRE1H1ERS/1L1CAC1L1/2T1K1D2/9"
+    assert len(spelled(state, f"layout {line}")) == 55
+    for wrong in ("layout", "layout x y z", f"layout {line.replace('X', 'P')}", f"layout {line}9"):
+        with pytest.raises(UnreadableMove):
+            spelled(state, wrong)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "j1", "a0", "c2c3", "-", "x", "place Q a1", "place K a5", "lot 64", "tile X", "pick"]
+)
+def test_nonsense_is_unreadable(text: str) -> None:
+    with pytest.raises(UnreadableMove, match="no move of Thrones"):
+        GAME.read(fresh().state, text)
