@@ -6,7 +6,15 @@ from regalia.render.glyph import BOLD, SUITS, number, write
 from regalia.render.palette import COIN, COIN_EDGE, seat_colour
 from regalia.render.sign import suit_of
 
-SHIELD: Final = "M50 5C63 13 76 16 90 16V46C90 72 72 88 50 97C28 88 10 72 10 46V16C24 16 37 13 50 5Z"
+SHIELD: Final = "M50 4C63 11 77 14 91 14C92 52 82 78 50 96C18 78 8 52 9 14C23 14 37 11 50 4Z"
+ARMS: Final = (  # one outline for each seat, so that colour is never the only difference
+    SHIELD,
+    "M50 4A46 46 0 1 1 49.9 4Z",
+    "M50 2C60 22 74 37 96 50C74 63 60 78 50 98C40 78 26 63 4 50C26 37 40 22 50 2Z",
+    "M8 6H92V92L50 76L8 92Z",
+    "M50 3L92 26V74L50 97L8 74V26Z",
+    "M28 5H72L96 29V71L72 95H28L4 71V29Z",
+)
 SHAPES: Final = {
     "crown": "M12 78L6 30L30 50L50 16L70 50L94 30L88 78ZM14 84H86V93H14Z",
     "tiara": "M12 80C10 62 10 48 14 34L32 54L50 22L68 54L86 34C90 48 90 62 88 80ZM15 86H85V93H15Z",
@@ -110,7 +118,7 @@ def piece(art: str, owner: int | None, badge: str, x: float, y: float, size: flo
     if word in ("cross", "nought"):
         body = f'<path d="{SHAPES[word]}" fill="{colour}"/>'
     else:
-        body = solid(art, first, last, colour)
+        body = solid(art, first, last, owner)
     if badge:
         body += '<circle cx="82" cy="20" r="20" fill="#14171c" stroke="#fff" stroke-width="4"/>'
         letters = 26 if len(badge) < 3 else 18
@@ -118,10 +126,15 @@ def piece(art: str, owner: int | None, badge: str, x: float, y: float, size: flo
     return placed(body, x, y, size)
 
 
-def solid(art: str, first: str, last: str, colour: str) -> str:
+def arms(seat: int | None) -> str:
+    """The outline of a seat's shield."""
+    return SHIELD if seat is None or seat < 0 else ARMS[seat % len(ARMS)]
+
+
+def solid(art: str, first: str, last: str, owner: int | None) -> str:
     """A filled shape; shields carry a suit, unknown arts their first letter on a shield."""
-    suit = suit_of(art)
-    path = SHIELD if suit else shape(art) or shape(last) or shape(first) or SHIELD
+    suit, shield, colour = suit_of(art), arms(owner), seat_colour(owner)
+    path = shield if suit or art == "shield" else shape(art) or shape(last) or shape(first) or shield
     body = (
         f'<path d="{path}" transform="translate(2 6)" fill="#000" opacity=".28"/>'
         f'<path d="{path}" fill="#fff" stroke="#fff" stroke-width="13"/>'
@@ -129,6 +142,6 @@ def solid(art: str, first: str, last: str, colour: str) -> str:
     )
     if suit:
         body += f'<path d="{SUITS[suit]}" transform="translate(25 23)scale(.5)" fill="#fff"/>'
-    elif path == SHIELD and art != "shield":
+    elif path == shield and art != "shield":
         body += write((last or art)[:1].upper(), 50, 66, 50, "#fff", BOLD, "middle")
     return body

@@ -7,7 +7,7 @@ import msgspec
 
 SUIT_COLOUR: Final = {"S": "#1c2030", "H": "#c81f36", "D": "#c81f36", "C": "#1c2030"}
 FOUR_COLOUR: Final = {"S": "#1c2030", "H": "#c81f36", "D": "#1f5fc4", "C": "#00775f"}
-SEAT_COLOUR: Final = ("#d4581f", "#3f68c4", "#8d45a8", "#15808c", "#a3324e", "#5d7a1d")
+SEAT_COLOUR: Final = ("#544fc3", "#c12535", "#bc670c", "#008168", "#93398e", "#495766")  # as at the table in a browser
 COIN: Final = "#e6b12e"
 COIN_EDGE: Final = "#946a0c"
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from regalia.render.board import flow_size, flow_zone, grid_rows, grid_size, grid_zone
 from regalia.render.glyph import BOLD, MEDIUM, REGULAR, measure, number, shorten, wrap, write
-from regalia.render.ornament import icon
+from regalia.render.ornament import arms, icon, placed
 from regalia.render.palette import Palette, palette, seat_colour
 from regalia.render.sheet import bar, sheet
 from regalia.render.sign import touchable
@@ -146,8 +146,8 @@ def seat_panel(seat: Seat, y: float, colours: Palette) -> tuple[str, float]:
     edge = colour if seat.active or seat.winner else colours.line
     heavy = 3 if seat.active or seat.winner else 1
     body = sheet(0, y, SIDE, tall, 14, colours.panel, f' stroke="{edge}" stroke-width="{heavy}"')
-    body += sheet(12, y + 11, 28, 28, 8, colour)
-    body += icon(seat.art or "person", 18, y + 17, 16, "#fff")
+    body += placed(f'<path d="{arms(seat.seat)}" fill="{colour}"/>', 11, y + 9, 32)
+    body += icon(seat.art or "person", 19.5, y + 17, 15, "#fff")
     body += write(shorten(seat.name, 19, SIDE - 150, BOLD), 50, y + 32, 19, colours.ink, BOLD)
     state = "winner" if seat.winner else "to move" if seat.active else "out" if seat.out else ""
     if state:

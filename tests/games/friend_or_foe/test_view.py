@@ -211,7 +211,7 @@ def test_say_tells_the_last_move_in_sentences_to_everybody() -> None:
         "Spades takes 3 coins from 9♥."
     )
     assert {table(game, seat).say for seat in (0, 1, SPECTATOR)} == {sentence}
-    assert table(game).last == ("c2",)
+    assert table(game).last == ("c2", "die-1", "die-2")
 
 
 # What flew

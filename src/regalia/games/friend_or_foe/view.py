@@ -43,8 +43,15 @@ def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
         seats=tuple(seat_of(state, other) for other in range(state.seats)),
         prompt=prompt(state, seat),
         flew=tuple(flight for event in events for flight in flights(event)),
-        last=tuple(event.place for event in events if event.kind == "enters"),
+        last=tuple(key for event in events for key in marked(event)),
     )
+
+
+def marked(event: Event) -> tuple[str, ...]:
+    """What the last move touched: the card entered, or both dice even when they show the same faces again."""
+    if event.kind == "rolls":
+        return ("die-1", "die-2")
+    return (event.place,) if event.kind == "enters" else ()
 
 
 # The board
