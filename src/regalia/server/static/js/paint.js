@@ -107,7 +107,7 @@ export const paint = {
     const holder = heap.querySelector(":scope > .top") ?? heap.appendChild(el("div", { class: "top" }));
     drawing.arrange(/** @type {HTMLElement} */ (holder), pile.top ?? []);
     node.querySelector(":scope > .caption")?.remove();
-    const words = `${pile.label ?? ""} ${pile.count}`.trim();
+    const words = pile.label ? `${pile.label} · ${pile.count}` : String(pile.count);
     const open = (pile.cards ?? []).length > 0;
     node.append(open ? lookButton(pile, words) : el("span", { class: "caption", "aria-hidden": "true" }, words));
     name(node, open ? "group" : "img", `${pile.label ?? "Pile"}: ${pile.count}`);

@@ -56,11 +56,11 @@ export class Seats {
     const name = player?.name || seat.name;
     if (heading.textContent !== name) heading.textContent = name;
     const kind = player && player.kind !== "person" ? "engine" : "person";
-    const words = [seat.name === name ? "" : seat.name, own ? "you" : player && player.kind !== "person" ? "computer" : player?.taken ? "joined" : ""];
-    const line = words.filter(Boolean).join(" · ");
-    if (role.dataset.line !== line + kind) {
-      role.dataset.line = line + kind;
-      role.replaceChildren(drawn(icon(kind)), line);
+    const title = seat.name === name ? "" : seat.name;
+    const who = own ? "you" : kind === "engine" ? "computer" : player?.taken ? "joined" : "";
+    if (role.dataset.line !== title + who + kind) {
+      role.dataset.line = title + who + kind;
+      role.replaceChildren(drawn(icon(kind)), title, el("span", { class: title ? "kind" : "" }, title && who ? ` · ${who}` : who));
     }
     const turn = /** @type {HTMLElement} */ (panel.querySelector(".turn"));
     const now = seat.winner ? "wins" : thinks ? "thinks…" : seat.out ? "out" : seat.active ? (own ? "your turn" : "to move") : "";
