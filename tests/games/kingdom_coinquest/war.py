@@ -9,11 +9,12 @@ A kingdom is described by `hand`, `salvage`, `quartermaster 7H/2` (with its coun
 down in the order of turn unless `order` names another.
 """
 
-from typing import Any, Self, cast
+from typing import Any, cast
 
 from regalia.games.kingdom_coinquest import GAME
 from regalia.games.kingdom_coinquest.state import State
-from regalia.kernel import CHANCE, OVER, Event, Outcome, Stream
+from regalia.kernel import Stream
+from tests.sitting import Sitting
 
 SUITS = ("hearts", "spades", "diamonds", "clubs")
 
@@ -36,60 +37,14 @@ class Side:
         self.passes = data["passes"][seat]
 
 
-class Play:
-    """A war being played; engine and judge are both asked about every move."""
+class Play(Sitting[State]):
+    """A war being played."""
 
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.events: list[Event] = []  # of the last call of `play`
-
-    def play(self, *moves: str) -> Self:
-        """Make moves and chance outcomes in notation; each must be allowed by the engine and by the judge."""
-        self.events = self.state.heard = []
-        for move in moves:
-            action = GAME.read(self.state, move)
-            refusal = GAME.judge(self.state, action)
-            assert refusal is None, f"{move}: the judge refuses it: {refusal}"
-            assert action in self.state.offers(), f"{move}: the engine does not offer it, only {self.moves}"
-            self.state.apply(action)
-        return self
-
-    def refused(self, move: str) -> tuple[str, str]:
-        """The clause and sentence with which the judge refuses a move that the engine does not offer."""
-        action = GAME.read(self.state, move)
-        assert action not in self.state.offers(), f"{move}: the engine offers it"
-        refusal = GAME.judge(self.state, action)
-        assert refusal is not None, f"{move}: the judge allows it"
-        return refusal.clause, refusal.sentence
-
-    @property
-    def moves(self) -> list[str]:
-        """Everything the engine allows now, in notation; the judge must allow exactly the same."""
-        offered = self.state.legal()
-        allowed = [action for action in GAME.vocabulary(self.state) if GAME.judge(self.state, action) is None]
-        assert sorted(offered) == sorted(allowed), "engine and judge disagree"
-        return [GAME.write(self.state, action) for action in offered]
-
-    @property
-    def turn(self) -> str:
-        """Who has to decide: a suit, `chance` or `over`."""
-        if self.state.turn in (CHANCE, OVER):
-            return "chance" if self.state.turn == CHANCE else "over"
-        return GAME.seat_name(self.state, self.state.turn).lower()
+    game = GAME
 
     @property
     def phase(self) -> str:
         return cast(str, GAME.dump(self.state)["phase"])
-
-    @property
-    def outcome(self) -> Outcome:
-        assert self.state.turn == OVER, f"the game is not over: {self.turn} has to decide"
-        return self.state.outcome()
-
-    @property
-    def told(self) -> list[str]:
-        """What the last call of `play` told, as sentences."""
-        return [f"{GAME.seat_name(self.state, event.seat)} {event.text}" for event in self.events]
 
     @property
     def graveyard(self) -> str:
