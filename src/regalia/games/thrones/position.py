@@ -366,14 +366,15 @@ class Position(Base):
     def position_key(self) -> bytes:
         """TH-121; what Favors are held cannot change without progress, and then nothing comes again."""
         board = self.board
-        rest = [
-            self.active,
-            *[int(broken) for broken in board.breached],
-            *[int(safe) for safe in board.protected],
-            self.last_fort[0] + 1,
-            self.last_fort[1] + 1,
-        ]
-        return bytes(board.piece) + bytes([int(number) for number in rest])
+        key = board.piece[:]
+        key.append(self.active)
+        for broken in board.breached:
+            key.append(1 if broken else 0)
+        for safe in board.protected:
+            key.append(1 if safe else 0)
+        key.append(self.last_fort[0] + 1)
+        key.append(self.last_fort[1] + 1)
+        return bytes(key)
 
     def dangerous(self) -> bool:
         """Whether a Survival Check is due for what is declared."""
