@@ -128,10 +128,11 @@ class Battle(Base):
 
     def side_of(self, number: i64) -> i64:
         """FF-7."""
-        return self.war.side[number // SLOTS]
+        return self.war.loyal[number]
 
     def friends(self, one: i64, other: i64) -> bool:
-        return self.side_of(one) == self.side_of(other)
+        loyal = self.war.loyal
+        return loyal[one] == loyal[other]
 
     def figures(self) -> list[int]:
         """Everybody on the board, seat by seat in formation order."""

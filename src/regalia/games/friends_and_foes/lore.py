@@ -392,6 +392,7 @@ class Lore:
     """All tables that a game is played with, and that they fit each other."""
 
     def __init__(self, roster: str, minion: str, ability: str, map_: str, scenario: str, twist: str) -> None:
+        self.prices: Final[dict[tuple[str, int, int, int, int], int]] = {}  # worked out so far
         self.classes: Final[dict[str, Class]] = table("class", "built_in", Class)
         self.profiles: Final[dict[str, Profile]] = table("roster", roster, Profile)
         self.minions: Final[dict[str, Minion]] = table("minion", minion, Minion)
@@ -418,6 +419,12 @@ class Lore:
 
     def body_price(self, profile: Profile, level: int, level_price: int, step: int, per_level: int) -> int:
         """FF-154 to FF-156: the least that a character with all its abilities costs; 999 if it cannot have so many."""
+        asked = (profile.id, level, level_price, step, per_level)
+        if asked not in self.prices:
+            self.prices[asked] = self.least_price(profile, level, level_price, step, per_level)
+        return self.prices[asked]
+
+    def least_price(self, profile: Profile, level: int, level_price: int, step: int, per_level: int) -> int:
         prices = sorted(
             (one.level - 1) * step for one in self.abilities.values() if self.may_learn(profile, one, level)
         )

@@ -1,5 +1,6 @@
 """The parts of Friends and Foes: the numbering of moves, the ground, the bands and their cards."""
 
+from functools import lru_cache
 from typing import Final
 
 from mypy_extensions import i64
@@ -116,6 +117,7 @@ class War:
         self.victory: Final[list[str]] = ["treasure"] if self.plan.victory is None else list(self.plan.victory)
         self.side: Final[list[int]] = options.sides(seats)
         self.sides: Final[i64] = max(self.side) + 1
+        self.loyal: Final[list[int]] = [self.side[number // SLOTS] for number in range(seats * SLOTS)]  # figures' sides
         self.mates: Final[list[list[int]]] = [
             [seat for seat in range(seats) if self.side[seat] == side] for side in range(self.sides)
         ]
@@ -276,6 +278,12 @@ class War:
     def worth(self, card: i64) -> i64:
         """FF-21; FF-26: a blank is 0."""
         return self.value[card] if card >= 0 else 0
+
+
+@lru_cache(maxsize=64)
+def war_of(options: Options, seats: int) -> War:
+    """What stays the same in battles with these options, worked out once."""
+    return War(options, seats)
 
 
 def card_value(options: Options, card: int) -> int:

@@ -18,7 +18,7 @@ from regalia.games.friends_and_foes.parts import (
     Camp,
     Figure,
     Play,
-    War,
+    war_of,
 )
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import DRAWING, ENDED, PHASES, SETTLING, TASKS, TWISTING, ZONING
@@ -45,6 +45,7 @@ SHAPES: Final = {
     "expert_defence": "n", "resolve": "", "follow": "", "charged": "fnfn", "found": "y", "stolen": "yfn",
     "mended": "yfn", "ask_place": "s", "ask_strike": "sn", "harvest": "", "reap": "p", "ask_trap": "s", "trapped": "y",
     "victory": "", "cleanup": "", "limit": "s", "next_round": "", "settle": "pp", "chained": "", "early": "",
+    "ask_peek": "s",
 }  # fmt: skip
 EVENT_SHAPES: Final = ("faa", "fa", "ffnnn", "f", "nn", "nnns")
 
@@ -254,7 +255,7 @@ class Loader:
         self.fields = Fields(data, GAME)
         self.fields.only(FIELDS)
         options = self.fields.options(Options)
-        self.state = State(War(options, self.fields.seats))
+        self.state = State(war_of(options, self.fields.seats))
         self.war = self.state.war
         self.names = self.war.ground.names
 

@@ -41,6 +41,7 @@ from regalia.games.friends_and_foes.parts import (
     ZONE,
     ZONED,
     War,
+    war_of,
 )
 from regalia.games.friends_and_foes.secret import deal_again
 from regalia.games.friends_and_foes.task import (
@@ -50,6 +51,7 @@ from regalia.games.friends_and_foes.task import (
     ASK_FORM,
     ASK_INIT,
     ASK_NOMINATE,
+    ASK_PEEK,
     ASK_PLACE,
     ASK_SPEND,
     ASK_SPRINT,
@@ -441,7 +443,7 @@ class State(Turn):
             if self.heard is not None:
                 self.tell(seat, "sees_top", "looks at the card", "FF-166")
                 self.tell(seat, "sees", f"sees {sign(card)}", "FF-166", knows=1 << seat, reveals=True)
-            self.ask(PEEKING, seat, ())
+            self.tasks.append((ASK_PEEK, seat))
 
     # Tasks
 
@@ -589,6 +591,8 @@ class State(Turn):
             self.settle(task[1], task[2])
         elif kind == EARLY:
             self.early()
+        elif kind == ASK_PEEK:
+            self.ask(PEEKING, task[1], ())
         else:
             self.next_round()
 
@@ -606,7 +610,7 @@ class State(Turn):
 
 def start(options: Options, seats: i64) -> State:
     """Nobody has built a formation yet (FF-37)."""
-    return State(War(options, seats))
+    return State(war_of(options, seats))
 
 
 def options_of(state: State) -> Options:

@@ -111,6 +111,7 @@ NEXT_ROUND: Final = 50
 SETTLE: Final = 51  # low, high, kind
 CHAINED: Final = 52
 EARLY: Final = 53
+ASK_PEEK: Final = 54  # seat
 
 TASKS: Final = (
     "ask_form", "deal", "roll", "rolled", "ask_zone", "ask_nominate", "ask_spend", "round", "ask_init", "reveal",
@@ -118,7 +119,7 @@ TASKS: Final = (
     "choose", "tidy", "window", "window_over", "step", "land", "snared", "snare_test", "ask_sprint", "move_over",
     "oaths", "cards", "overclock", "expert_attack", "expert_defence", "resolve", "follow", "charged", "found",
     "stolen", "mended", "ask_place", "ask_strike", "harvest", "reap", "ask_trap", "trapped", "victory", "cleanup",
-    "limit", "next_round", "settle", "chained", "early",
+    "limit", "next_round", "settle", "chained", "early", "ask_peek",
 )  # fmt: skip
 
 # Events of an action, for triggers (FF-112).
