@@ -493,6 +493,9 @@ class State(Position):
     def decided(self) -> bool:
         """TH-116, TH-117; should both have won by one change, it is the seat whose turn it is."""
         board = self.board
+        south, north = board.throne
+        if south != NOWHERE and north != NOWHERE and south != board.forts[NORTH] and north != board.forts[SOUTH]:
+            return False
         for seat in (self.active, 1 - self.active):
             if board.throne[1 - seat] == NOWHERE:
                 self.end(FELLED, seat)
