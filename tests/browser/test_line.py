@@ -79,6 +79,7 @@ def test_two_people_at_two_screens_ask_before_undo(server: Server, open_page: Op
     address = f"{server.address}/table/{made['id']}#key="
     first, second = (open_page(address + key) for key in made["seat_keys"])
     Player(first).wait()
+    expect(first.locator(".role").last).to_contain_text("joined")
     first.locator("[data-key=a1]").click()
     expect(second.locator("[data-key=a1] .piece")).to_have_count(1)
     second.locator("[data-key=b2]").click()

@@ -4,11 +4,14 @@ from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
+from regalia.table import Card, Cell, Counter, Piece, Seat, Table, Zone
 from tests.browser.conftest import Open
 from tests.browser.player import Player
 from tests.browser.server import Server
+from tests.browser.stage import Stage
 
 pytestmark = pytest.mark.browser
 
@@ -93,8 +96,86 @@ def test_with_motion_the_piece_glides_and_the_card_flips(server: Server, open_pa
     expect(page.locator(".flying, .leaving")).to_have_count(0)
 
 
-def test_what_can_be_touched_is_large_enough_on_a_phone(server: Server, open_page: Open) -> None:
-    page = open_page(server.table(), phone=True)
+def test_dice_that_show_the_same_faces_again_tumble_too(server: Server, open_page: Open) -> None:
+    dice = tuple(Piece(key=f"die-{at}", art="die-3") for at in (1, 2))
+    thrown = Table(title="Stage", version=1, zones=(Zone(key="dice", label="Dice", items=dice),))
+    page = open_page(server.table(), motion=True)
+    stage = Stage(page, thrown)
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-version", "1")
+    page.evaluate(COUNT)
+    stage.show(replace(thrown, version=2))
+    expect(page.locator("html")).to_have_attribute("data-version", "2")
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert page.evaluate("window.ran") == 0
+    stage.show(replace(thrown, version=3, last=("die-1", "die-2")))
+    page.wait_for_function("window.ran >= 2")
+
+
+AREAS = """() => {
+  const box = (node) => node.getBoundingClientRect();
+  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const found = [];
+  for (const cell of document.querySelectorAll('.areas .cell')) {
+    const place = cell.querySelector('.place');
+    const name = `${cell.dataset.key} ${place.textContent}`;
+    if (!place.textContent || !place.checkVisibility()) found.push(`${name}: no caption`);
+    const counters = [...cell.querySelectorAll('.counter')];
+    for (const node of [...cell.querySelectorAll('.card'), ...counters]) {
+      const [inner, outer] = [box(node), box(cell)];
+      if (inner.left < outer.left - 1 || inner.right > outer.right + 1 || inner.bottom > outer.bottom + 1)
+        found.push(`${name}: ${node.dataset.key} is outside`);
+      if (meet(inner, box(place))) found.push(`${name}: ${node.dataset.key} covers the caption`);
+      if (node.matches('.card') && counters.some((counter) => meet(inner, box(counter))))
+        found.push(`${name}: a counter covers ${node.dataset.key}`);
+    }
+  }
+  const panel = box(document.querySelector('#action'));
+  for (const node of document.querySelectorAll('#board .zone:not([hidden])'))
+    if (meet(box(node), panel)) found.push(`${node.dataset.zone} lies under the prompt`);
+  const board = document.querySelector('#board');
+  if (board.scrollHeight > board.clientHeight + 1) found.push('the board must be scrolled');
+  return found;
+}"""
+
+
+def crowd(number: int, *more: Card | Counter) -> Cell:
+    cards = tuple(Card(key=f"crowd-{number}-{at}", art=f"{at + 2}S") for at in range(number))
+    return Cell(key=f"crowd-{number}", label=f"Place {number}: all of it", owner=0, holds=(*cards, *more))
+
+
+def test_areas_stay_tidy_however_much_lies_in_them(server: Server, open_page: Open) -> None:
+    health = Counter(key="health", label="Health", value=17, of=20)
+    turns = Counter(key="turns", label="Turns", value=2, of=3)
+    sideways = (Card(key="lead", art="9C", turned=True), Card(key="companion", art="2H"), turns)
+    items = (crowd(0), crowd(1, health), crowd(2), crowd(3), crowd(4), crowd(5), crowd(8), crowd(0, *sideways))
+    items = (*items[:-1], replace(items[-1], key="sideways"))
+    seat = Seat(key="seat-1", seat=0, name="Clubs", active=True)
+    for phone in (False, True):
+        zone = Zone(key="realm", label="Realm", items=items, layout="areas", cols=4, at="south", owner=0)
+        page = open_page(server.table(), phone=phone)
+        Stage(page, Table(title="Stage", seat=0, zones=(zone,), seats=(seat,)))
+        page.reload()
+        expect(page.locator(".areas .card")).to_have_count(25)
+        assert page.evaluate(AREAS) == []
+
+
+@pytest.mark.parametrize(("game", "seats"), [("royal-family", 2), ("kingdom-coinquest", 2), ("kingdom-coinquest", 4)])
+def test_areas_keep_their_captions_cards_and_counters_apart(
+    server: Server, open_page: Open, game: str, seats: int
+) -> None:
+    address = server.table(game, ("Ada", "greedy", "random", "greedy")[:seats])
+    for phone in (False, True):
+        page = open_page(address, phone=phone)
+        Player(page).wait()
+        expect(page.locator(".owner-name")).to_have_count(seats)
+        expect(page.locator("#south .owner-name")).to_contain_text("Ada")
+        assert page.evaluate(AREAS) == []
+
+
+@pytest.mark.parametrize("game", ["friend-or-foe", "royal-family", "kingdom-coinquest"])
+def test_what_can_be_touched_is_large_enough_on_a_phone(server: Server, open_page: Open, game: str) -> None:
+    page = open_page(server.table(game), phone=True)
     Player(page).wait()
     small = page.evaluate(
         """[...document.querySelectorAll('.can, button, a.button')]

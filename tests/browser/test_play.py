@@ -10,6 +10,7 @@ from tests.browser.server import Server
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.long
 def test_a_whole_game_by_mouse(server: Server, open_page: Open) -> None:
     page = open_page(server.table(options=SHORT))
     Player(page).play()
@@ -21,8 +22,9 @@ def test_a_whole_game_by_mouse(server: Server, open_page: Open) -> None:
     expect(end.locator(".verdict.ok")).to_be_visible()
 
 
-def test_a_whole_game_by_keyboard_alone(server: Server, open_page: Open) -> None:
-    page = open_page(server.table(seed="3", options=SHORT))
+@pytest.mark.parametrize("game", ["tic-tac-toe", pytest.param("friend-or-foe", marks=pytest.mark.long)])
+def test_a_whole_game_by_keyboard_alone(server: Server, open_page: Open, game: str) -> None:
+    page = open_page(server.table(game, seed="3", options=SHORT if game == "friend-or-foe" else {}))
     Player(page, 2).play("by_keyboard")
     expect(page.locator("dialog.end")).to_be_visible()
     page.keyboard.press("Escape")
@@ -37,7 +39,10 @@ def test_a_whole_game_on_a_phone_by_finger_without_scrolling(server: Server, ope
     assert sizes[0] <= sizes[1] == 844
     assert sizes[2] <= 390
     player.play("by_finger")
-    expect(page.locator("dialog.end")).to_be_visible()
+    end = page.locator("dialog.end")
+    expect(end.locator(".scores li")).to_have_count(2)
+    end.get_by_role("button", name="Verify").tap()
+    expect(end.locator(".verdict.ok")).to_be_visible()
 
 
 def test_another_game_on_the_same_page_and_its_rematch(server: Server, open_page: Open) -> None:

@@ -1,14 +1,13 @@
 """What one can do at a table besides moving."""
 
-import json
-
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, expect
 
-from regalia.table import Act, Card, Cell, Table, Zone
+from regalia.table import Act, Card, Cell, Pile, Table, Zone
 from tests.browser.conftest import Open
 from tests.browser.player import SHORT, Player
 from tests.browser.server import Server
+from tests.browser.stage import Stage
 
 pytestmark = pytest.mark.browser
 
@@ -134,32 +133,14 @@ def test_the_curtain_hides_what_is_not_ones_own(server: Server, open_page: Open)
 
 
 def amounts(page: Page, most: int) -> list[str]:
-    """A table whose only question is an amount, told by a server that is played here; answers what was sent."""
-    heard: list[str] = []
+    """A table whose only question is an amount; answers what was sent."""
     acts = tuple(
         Act(id=coins, move=f"bank {coins}", label=f"Bank {coins} coins", ask="Coins to bank", amount=coins)
         for coins in range(most + 1)
     )
     cell = Cell(key="a1", label="a1", holds=(Card(key="card-a1", art="KS"),))
     zone = Zone(key="board", label="Board", items=(cell,), layout="grid", cols=1)
-    table = Table(game="bank", title="Bank", seat=0, zones=(zone,), prompt="How many?", acts=acts)
-    game = {"slug": "friend-or-foe", "title": "Bank", "hue": 20, "emblem": "coin"}
-    welcome = {"t": "welcome", "id": "x", "game": game, "players": [], "mine": [0], "commitment": "", "words": []}
-    empty = {"keep": 0, "add": []}
-    undo = {"can": False, "free": False, "why": ""}
-    state = {"t": "table", "table": table.plain(), "ply": 0, "curtain": None, "thinking": None, "undo": undo}
-
-    def serve(socket: WebSocketRoute) -> None:
-        def answer(message: str | bytes) -> None:
-            heard.append(str(message))
-            if '"hello"' in str(message):
-                socket.send(json.dumps(welcome))
-                socket.send(json.dumps({**state, "over": None, "log": empty, "lines": empty}))
-
-        socket.on_message(answer)
-
-    page.route_web_socket("**/ws", serve)
-    return heard
+    return Stage(page, Table(game="bank", title="Bank", seat=0, zones=(zone,), prompt="How many?", acts=acts)).heard
 
 
 def test_two_amounts_are_segments(server: Server, open_page: Open) -> None:
@@ -190,3 +171,30 @@ def test_a_spectator_watches_and_cannot_touch(server: Server, open_page: Open) -
     page = open_page(server.table().partition("#")[0])
     expect(page.locator("#watching")).to_be_visible()
     expect(page.locator(".can")).to_have_count(0)
+
+
+def test_a_question_that_was_answered_elsewhere_goes_away(server: Server, open_page: Open) -> None:
+    page = open_page(server.table())
+    stage = Stage(page, Table(title="Stage", seat=0))
+    page.reload()
+    expect(page.locator("#title")).to_have_text("Stage")
+    stage.say({"t": "ask", "seat": 1, "why": "a slip"})
+    expect(page.locator("dialog.question")).to_contain_text("a slip")
+    stage.say({"t": "asked", "sentence": "Bo agrees."})
+    expect(page.locator("dialog.question")).to_have_count(0)
+
+
+def test_an_open_pile_is_looked_through_by_keyboard(server: Server, open_page: Open) -> None:
+    pile = Pile(key="grave", label="Graveyard", count=3, top=(Card(key="top", art="QH"),), cards=("2S", "JK", "QH"))
+    page = open_page(server.table())
+    stage = Stage(page, Table(title="Stage", seat=0, zones=(Zone(key="middle", label="Piles", items=(pile,)),)))
+    page.reload()
+    page.get_by_role("button", name="Graveyard · 3: look through").focus()
+    page.keyboard.press("Enter")
+    cards = page.get_by_role("dialog", name="Graveyard").get_by_role("listitem").get_by_role("img")
+    expect(cards).to_have_count(3)
+    names = [cards.nth(at).get_attribute("aria-label") for at in range(3)]
+    assert names == ["Queen of hearts", "Joker", "2 of spades"]
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert not any('"why"' in said for said in stage.heard)

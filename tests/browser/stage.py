@@ -1,0 +1,38 @@
+"""A table told by a server that is played here: it says what a test wants, and keeps what it hears."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from playwright.sync_api import Page, WebSocketRoute
+
+from regalia.table import Table
+
+GAME = {"slug": "friend-or-foe", "title": "Stage", "hue": 20, "emblem": "coin"}
+EMPTY = {"keep": 0, "add": []}
+UNDO = {"can": False, "free": False, "why": ""}
+
+
+class Stage:
+    def __init__(self, page: Page, table: Table) -> None:
+        self.heard: list[str] = []
+        self.first = table
+        page.route_web_socket("**/ws", self.join)
+
+    def join(self, socket: WebSocketRoute) -> None:
+        self.socket = socket
+        socket.on_message(self.hear)
+
+    def hear(self, message: str | bytes) -> None:
+        self.heard.append(str(message))
+        if '"hello"' in str(message):
+            about: dict[str, Any] = {"id": "x", "game": GAME, "players": [], "commitment": "", "words": []}
+            self.say({"t": "welcome", "mine": [0], **about})
+            self.show(self.first)
+
+    def say(self, message: Mapping[str, object]) -> None:
+        self.socket.send(json.dumps(message))
+
+    def show(self, table: Table) -> None:
+        rest = {"ply": 0, "curtain": None, "thinking": None, "undo": UNDO, "over": None, "log": EMPTY, "lines": EMPTY}
+        self.say({"t": "table", "table": table.plain(), **rest})
