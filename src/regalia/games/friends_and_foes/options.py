@@ -243,6 +243,9 @@ class Options(Base, frozen=True, kw_only=True):
         for name in given or {}:
             if name in NOT_YET:
                 raise BadOption(f"{name} is not supported yet.")
+            if name not in cls.rules():
+                near = did_you_mean(name, cls.rules())
+                raise BadOption(f"There is no option {name[:60]} of Friends and Foes.{near}")
         return super().of(given)
 
     def tables(self) -> Lore:

@@ -26,6 +26,7 @@ from regalia.kernel.card import CARD_OF_CODE, DECK, JOKER, code
 from regalia.kernel.error import BadPosition
 from regalia.kernel.position import Fields, header, whole, written
 from regalia.kernel.state import CHANCE, OVER
+from regalia.kernel.stream import Stream
 
 FIELDS: Final = (
     "phase", "turn", "asked", "active", "round", "order", "camps", "zones", "goals", "smoke", "guards", "posted",
@@ -47,6 +48,8 @@ SHAPES: Final = {
     "victory": "", "cleanup": "", "limit": "s", "next_round": "", "settle": "pp", "chained": "", "early": "",
     "ask_peek": "s",
 }  # fmt: skip
+REHEARSALS: Final = 2  # lines played from a position that was read
+REHEARSED: Final = 25  # moves of each
 EVENT_SHAPES: Final = ("faa", "fa", "ffnnn", "f", "nn", "nnns")
 
 
@@ -547,5 +550,21 @@ def cards_elsewhere(state: State, seat: int) -> list[int]:
 
 
 def load(data: object) -> State:
-    """The position that `dump` would write so; what cannot lie on the table is refused."""
-    return Loader(data).load()
+    """The position that `dump` would write so; what cannot lie on the table, or be played on, is refused."""
+    state = Loader(data).load()
+    try:
+        rehearse(state)
+    except (AssertionError, AttributeError, IndexError, KeyError, StopIteration, TypeError, ValueError) as error:
+        raise BadPosition(f"Nobody could play on from here: {PHASES[state.phase]} does not fit the rest.") from error
+    return state
+
+
+def rehearse(state: State) -> None:
+    """Whether the moment at hand has its moves, and a few lines can be played from it."""
+    for seed in range(REHEARSALS):
+        trial, stream = state.clone(), Stream(seed)
+        for _ in range(REHEARSED):
+            if trial.turn == OVER:
+                break
+            offered = trial.legal()
+            trial.apply(offered[stream.below(len(offered))])
