@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -95,13 +96,14 @@ def test_a_game_has_all_its_rooms_and_nothing_else(game: Game) -> None:
     folder = ROOT.joinpath(*(["src"] if game in games() else []), *game.package.split("."))
     found = {path.name for path in folder.iterdir() if path.name != "__pycache__"}
     assert {"__init__.py", "RULES.md", *[f"{room}.py" for room in ROOMS]} <= found
-    assert all(name.endswith((".py", ".md")) for name in found)
+    assert all(name == "data" or name.endswith((".py", ".md")) for name in found)
 
 
 def package_of(folder: Path) -> str:
     return f"regalia.games.{folder.name}" if folder.parent.name == "games" else f"examples.{folder.name}"
 
 
+@cache
 def rooms_imported(folder: Path, room: str) -> set[str]:
     """The other files of its folder that a room imports."""
     own = package_of(folder) + "."
