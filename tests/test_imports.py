@@ -38,10 +38,11 @@ HEAVY: Final = (
 )  # fmt: skip
 
 
-def imports_of(path: Path) -> Iterator[tuple[int, str]]:
+@cache
+def imports_of(path: Path) -> list[tuple[int, str]]:
     """Every module a file imports, with the line."""
     package = path.relative_to(ROOT / "src" if SOURCE in path.parents else ROOT).parent.parts
-    return imports_in(path.read_text(encoding="utf-8"), package)
+    return list(imports_in(path.read_text(encoding="utf-8"), package))
 
 
 def imports_in(code: str, package: tuple[str, ...]) -> Iterator[tuple[int, str]]:
