@@ -198,6 +198,9 @@ class Turn(Round):
             self.empower(number, way)
         if attack.step_first:  # FF-183
             self.tasks.append((CHARGED, number, way, target - 1, kind))
+            if self.heard is not None:
+                text = f"charges at {self.title(target - 1)} with {self.title(number)}"
+                self.tell(seat, "charges", text, "FF-183", f"figure-{number}")
             self.begin_step(number, self.figure(target - 1).place, 0)
             return
         self.launch(number, way, target, kind)

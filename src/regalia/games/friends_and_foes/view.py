@@ -172,11 +172,12 @@ def area(state: State, at: int, seat: int) -> Cell:
                         owner=other,
                     )
                 )
+    tags = [tag for tag in state.war.ground.tags[at] if tag != "."]
     controller = state.controller(at)
     return Cell(
         key=f"area-{name_}",
-        label=f"{name_}: {area_words(state, at)}",
-        art="".join(tag for tag in state.war.ground.tags[at] if tag in TAG_NAMES).lower(),
+        label=f"{' '.join([name_, *tags])}: {area_words(state, at)}",
+        art="".join(tag for tag in tags if tag in TAG_NAMES).lower(),
         owner=state.war.mates[controller][0] if controller >= 0 else None,
         holds=tuple(holds),
     )
@@ -342,12 +343,12 @@ def skills(state: State, seat: int) -> Zone:
     for slot, one in enumerate(state.camps[seat].band):
         number = seat * SLOTS + slot
         weapon = state.war.weapon(one)
-        label = f"{state.title(number)}: {weapon.name}, {weapon.kind} {weapon.reach} {weapon.mod:+d}"
+        label = f"{weapon.name}: {state.title(number)}, {weapon.kind} {weapon.reach} {weapon.mod:+d}"
         cells.append(Cell(key=f"way-{number}-0", label=label, owner=seat))
         for way, ability in enumerate(one.abilities, 1):
             what = state.war.abilities[ability]
             cost = f", {counted(what.tokens, 'token')}" if what.tokens else ""
-            label = f"{state.title(number)}: {what.name}, {what.type}{cost} ({what.clause})"
+            label = f"{what.name}: {state.title(number)}, {what.type}{cost} ({what.clause})"
             cells.append(Cell(key=f"way-{number}-{way}", label=label, owner=seat))
     return Zone(
         key="skills",
