@@ -51,9 +51,9 @@ def test_cells_say_ground_walls_and_pieces() -> None:
     assert (found["e5"].art, found["e5"].label) == ("breached", "e5: the middle Fortress, breached, North's Catapult")
     assert (found["e2"].art, found["e2"].owner) == ("fortress", 0)
     assert found["e2"].label == "e2: South's home Fortress, unbreached, South's Throne behind walls"
-    assert found["piece-1-E1"].badge == "safe"
+    assert found["piece-1-E1"].badge == "+"
     guarded = things(table(war("Hd4", "d4P", horses="H", side="N")))
-    assert (guarded["piece-1-H1"].badge, guarded["d4"].label) == ("safe", "d4: Plains, South's Warhorse, protected")
+    assert (guarded["piece-1-H1"].badge, guarded["d4"].label) == ("+", "d4: Plains, South's Warhorse, protected")
 
 
 def test_only_known_art_is_used() -> None:

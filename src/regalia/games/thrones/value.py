@@ -50,6 +50,7 @@ NEARNESS: Final = 0.16  # a step of a piece towards the enemy's Throne
 THRONE_STEP: Final = 0.05  # a step of the Throne away from its own home Fortress, which it costs
 SPREAD: Final = 12.0  # a lead that makes a win likely
 INITIATIVE: Final = 0.9  # what can be won at once counts so much
+AGAIN: Final = 0.5  # a position that has been there before leads nowhere
 HURRY: Final = 0.004  # a draw comes nearer with every turn without progress
 
 DISTANCE: Final[list[list[int]]] = [
@@ -72,6 +73,8 @@ def value(state: State, seat: i64) -> float:
         hope = INITIATIVE * prospect(state)
         lead += hope if mover == seat else -hope
     lead *= 1.0 - min(HURRY * float(state.quiet), 0.6)
+    if len(state.history) > 4 and state.history.count(state.history[-1]) > 1:
+        lead *= AGAIN
     return 0.5 + 0.5 * lead / (SPREAD + abs(lead))
 
 
@@ -97,8 +100,7 @@ def standing(state: State, seat: i64) -> float:
         total += WALLS
     elif own in board.forts:
         total -= BREACH
-    total -= THRONE_STEP * float(DISTANCE[own][board.forts[seat]])
-    return total
+    return total - THRONE_STEP * float(DISTANCE[own][board.forts[seat]])
 
 
 def prospect(state: State) -> float:

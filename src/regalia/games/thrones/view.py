@@ -164,9 +164,9 @@ def piece_on(state: State, square: int, key: str) -> Piece:
     if state.board.walled(square):
         label += " behind walls"
     elif kind == WARHORSE and state.board.protected[owner]:
-        label, badge = f"{label}, protected", "safe"
+        label, badge = f"{label}, protected", "+"
     elif kind == ELEPHANT and ground == PLAINS:
-        label, badge = f"{label}, safe from all but Dragon and Throne", "safe"
+        label, badge = f"{label}, safe from all but Dragon and Throne", "+"
     elif kind == RANGER and ground == MOUNTAIN:
         label += ", cannot be fired at"
     return Piece(key=key, art=PIECE_NAMES[kind].lower(), owner=owner, label=label, badge=badge)
@@ -222,7 +222,7 @@ def favors(state: State, holder: int, seat: int) -> Zone:
         key=f"favors-{holder + 1}",
         label="Your Favors" if holder == seat else f"Favors of {SEAT_NAMES[holder]}",
         items=tuple(tiles),
-        at="south" if holder == max(seat, 0) else "north",
+        at="east",
         owner=holder,
     )
 
