@@ -94,3 +94,20 @@ def test_a_table_that_does_not_exist_says_so_once_and_leads_home(server: Server,
     expect(page.locator("dialog")).to_contain_text("no such table")
     page.get_by_role("link", name="To the start page").click()
     expect(page.locator(".game").first).to_be_visible()
+
+
+def test_whoever_did_not_ask_is_shown_the_way_to_the_rematch(server: Server, open_page: Open) -> None:
+    made = server.post(
+        "/tables",
+        {"game": "tic-tac-toe", "seats": [{"player": "person", "name": "Ada"}, {"player": "person", "name": "Bo"}]},
+    )
+    address = f"{server.address}/table/{made['id']}#key="
+    first, second = (open_page(address + key) for key in made["seat_keys"])
+    for page, key in ((first, "a1"), (second, "a2"), (first, "b1"), (second, "b2"), (first, "c1")):
+        page.locator(f".can[data-key={key}]").click()
+    first.locator("dialog.end").get_by_role("button", name="Rematch").click()
+    second.get_by_role("link", name="To the new table").click()
+    Player(first).wait()
+    second.locator(".can, #action:not(.mine)").first.wait_for(state="attached")
+    assert first.url.partition("#")[0] == second.url.partition("#")[0]
+    expect(second.locator("#watching")).to_be_hidden()

@@ -27,6 +27,14 @@ def middle(server: Server, page: Page) -> None:
     Player(page).play(turns=5)
 
 
+def areas(server: Server, page: Page) -> None:
+    page.goto(server.table("royal-family"))
+    Player(page).wait()
+    page.locator(".look").first.click()
+    page.get_by_role("dialog").get_by_role("listitem").first.wait_for()
+    page.keyboard.press("Escape")
+
+
 def amount(server: Server, page: Page) -> None:
     page.goto(server.table(seed="7", options={"spend_timing": "after"}))
     player = Player(page)
@@ -52,7 +60,11 @@ def table_panel(server: Server, page: Page) -> None:
     page.locator("#open-table").click()
 
 
-@pytest.mark.parametrize("reach", [start, middle, amount, end, rules, table_panel], ids=lambda reach: reach.__name__)
+@pytest.mark.parametrize(
+    "reach",
+    [start, middle, areas, amount, end, rules, pytest.param(table_panel, marks=pytest.mark.long)],
+    ids=lambda reach: reach.__name__,
+)
 def test_axe_finds_no_violation_in_light_and_dark(
     server: Server, open_page: Open, reach: Callable[[Server, Page], None]
 ) -> None:
@@ -160,7 +172,10 @@ def test_areas_stay_tidy_however_much_lies_in_them(server: Server, open_page: Op
         assert page.evaluate(AREAS) == []
 
 
-@pytest.mark.parametrize(("game", "seats"), [("royal-family", 2), ("kingdom-coinquest", 2), ("kingdom-coinquest", 4)])
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [("royal-family", 2), ("kingdom-coinquest", 4), pytest.param("kingdom-coinquest", 2, marks=pytest.mark.long)],
+)
 def test_areas_keep_their_captions_cards_and_counters_apart(
     server: Server, open_page: Open, game: str, seats: int
 ) -> None:

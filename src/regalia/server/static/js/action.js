@@ -215,7 +215,8 @@ export class Action {
   /** @param {EventTarget | null} target */
   look(target) {
     const { node, acts } = this.thing(target);
-    if (node && acts) this.bubble.show(node, acts);
+    const aside = target instanceof Element && target.closest(".look");
+    if (node && acts && !aside) this.bubble.show(node, acts);
     else this.bubble.hide();
   }
 

@@ -8,7 +8,7 @@ import { byId, el } from "./element.js";
 export class Bubble {
   constructor() {
     this.node = el("div", { class: "bubble", role: "tooltip", hidden: true });
-    document.body.append(this.node);
+    byId("board").parentElement?.append(this.node);
     this.line = byId("stakes");
   }
 

@@ -71,6 +71,7 @@ class Page {
     this.unmoved = null;
     this.sent = false;
     this.ended = false;
+    this.leaving = false;
     this.mistake = "";
     /** @type {HTMLDialogElement | null} */
     this.curtain = null;
@@ -148,6 +149,9 @@ class Page {
         break;
       case "verified":
         this.verified(message);
+        break;
+      case "rematch":
+        this.invite(message);
         break;
     }
   }
@@ -352,6 +356,24 @@ class Page {
     this.asking = box;
   }
 
+  /**
+   * Somebody else has laid out a rematch: the way there.
+   *
+   * @param {{id: string, key: string}} message
+   */
+  invite(message) {
+    if (this.leaving) return;
+    document.querySelector("dialog.rematch")?.remove();
+    dialog(
+      "A rematch",
+      [
+        el("p", {}, "The same players, a new game: the table is laid."),
+        el("a", { class: "button primary", href: tableAddress(message.id, message.key) }, "To the new table"),
+      ],
+      { name: "rematch" },
+    );
+  }
+
   /** @param {TableMessage} message */
   hang(message) {
     this.curtain?.close();
@@ -430,10 +452,12 @@ class Page {
    * @param {{ply?: number}} more
    */
   async leave(how, more) {
+    this.leaving = true;
     try {
       const made = await request(`/tables/${encodeURIComponent(id)}/${how}`, { key, ...more });
       location.assign(tableAddress(made.id, made.key));
     } catch (error) {
+      this.leaving = false;
       toast(/** @type {Error} */ (error).message, { kind: "error" });
     }
   }

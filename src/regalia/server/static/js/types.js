@@ -114,7 +114,7 @@
  * @typedef {{t: "replay", ply: number, table: Table, say: string[]}} Replay
  * @typedef {{t: "verified", ok: boolean, outcomes: number, sentence: string, seed: string, commitment: string}} Verified
  * @typedef {{t: "allowed", move: string} | {t: "stale", sentence: string} | {t: "asked", sentence: string} |
- *   {t: "error", sentence: string} | {t: "ask", seat: number, why: string}} Notice
+ *   {t: "error", sentence: string} | {t: "rematch", id: string, key: string} | {t: "ask", seat: number, why: string}} Notice
  * @typedef {Welcome | TableMessage | Refused | Replay | Verified | Notice} Message
  */
 
