@@ -15,6 +15,15 @@ GAMES: Final = [*games(), find_game("examples.tic_tac_toe"), find_game("examples
 # Patterns that are easier to make than to find.
 CHECKED: Final = ("move_on", "move_off", "attack_on", "attack_off", "fire_on", "fire_off", "switch")
 TEXTS: Final[dict[str, st.SearchStrategy[str]]] = {
+    "scenario": st.sampled_from(
+        ["first_blood", "hold_the_road", "king_of_the_mire", "break_the_line", "three_banners"]
+    ),
+    "map": st.sampled_from(["scenario", "fogwood_forest_road", "marshwood_graveyard", "crossroads_fort"]),
+    "twist": st.sampled_from(["none", "random", "creeping_fog", "gold_fever", "war_drums", "broken_supply"]),
+    "max_rounds": st.sampled_from(["scenario", "1", "2", "4"]),
+    **dict.fromkeys(
+        [f"{kind}_data" for kind in ("roster", "minion", "ability", "map", "scenario", "twist")], st.just("built_in")
+    ),
     "seat_suits": st.permutations("SHDC").map("".join),
     "checked_actions": st.lists(st.sampled_from(CHECKED), unique=True).map(lambda words: " ".join(words) or "none"),
 }

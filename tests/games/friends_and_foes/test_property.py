@@ -1,0 +1,121 @@
+"""What holds in every battle, however it is played, until the game stands in the house and its contract is run too."""
+
+import json
+from collections.abc import Iterator
+from typing import Any, cast
+
+import pytest
+
+from regalia.games.friends_and_foes import GAME
+from regalia.games.friends_and_foes.state import State
+from regalia.kernel import CHANCE, OVER, SPECTATOR, Stream, perft
+from tests.conserved import CONSERVED
+from tests.games.friends_and_foes.skirmish import skirmish
+
+BATTLES: list[tuple[int, dict[str, Any]]] = [
+    (2, {"max_rounds": "3"}),
+    (2, {"scenario": "king_of_the_mire", "twist": "random", "max_rounds": "3", "attack_cards": "simultaneous"}),
+    (2, {"scenario": "break_the_line", "treasure_pools": "single", "control_tie": "last_holder", "max_rounds": "3"}),
+    (3, {"scenario": "three_banners", "obscuring_mode": "through_if_occupied", "max_rounds": "2"}),
+    (4, {"scenario": "sworn_pairs", "action_limit_owner": "seat", "attack_limit": "one_attack", "max_rounds": "2"}),
+    (4, {"scenario": "four_fires", "obscuring_mode": "into_and_through", "early_win": True, "max_rounds": "2"}),
+]
+battles = pytest.mark.parametrize(("seats", "options"), BATTLES)
+
+
+def walk(seats: int, options: dict[str, Any], seed: str, every: int) -> Iterator[State]:
+    """Every so-manieth position of a random battle, and its last."""
+    state = cast(State, GAME.start(GAME.options(options, seats), seats))
+    stream = Stream(f"{seed} {seats} {options}")
+    played = 0
+    while state.turn != OVER:
+        if played % every == 0:
+            yield state
+        offered = state.legal()
+        state.apply(state.draw(stream) if state.turn == CHANCE else offered[stream.below(len(offered))])
+        played += 1
+    yield state
+
+
+@battles
+def test_engine_and_judge_agree_on_everything_that_can_be_written(seats: int, options: dict[str, Any]) -> None:
+    for state in walk(seats, options, "judge", 7):
+        vocabulary = GAME.vocabulary(state)
+        allowed = [action for action in vocabulary if GAME.judge(state, action) is None]
+        assert sorted(state.legal()) == sorted(allowed)
+
+
+@battles
+def test_every_move_reads_back_as_it_was_written(seats: int, options: dict[str, Any]) -> None:
+    for state in walk(seats, options, "words", 60):
+        written = {action: GAME.write(state, action) for action in GAME.vocabulary(state)}
+        assert len(set(written.values())) == len(written)
+        for action, text in written.items():
+            assert GAME.read(state, f" {text.upper()} ") == action
+
+
+@battles
+def test_a_position_loads_as_it_was_dumped(seats: int, options: dict[str, Any]) -> None:
+    for state in walk(seats, options, "position", 23):
+        text = json.dumps(GAME.dump(state))
+        loaded = GAME.load(json.loads(text))
+        assert json.dumps(GAME.dump(loaded)) == text
+        assert loaded.legal() == state.legal()
+
+
+@battles
+@pytest.mark.clause("FF-20", "FF-283")
+def test_nothing_is_lost_and_the_game_ends_with_a_reason(seats: int, options: dict[str, Any]) -> None:
+    for state in walk(seats, options, "conserved", 5):
+        CONSERVED["friends_and_foes"](state, ())
+    outcome = state.outcome()
+    assert outcome.winners
+    assert outcome.reason
+    assert outcome.clause in GAME.rules()
+
+
+@battles
+@pytest.mark.clause("FF-284")
+def test_a_resampled_battle_looks_the_same_to_the_seat(seats: int, options: dict[str, Any]) -> None:
+    stream = Stream("twin")
+    for state in walk(seats, options, "secret", 17):
+        for viewer in (SPECTATOR, *range(seats)):
+            twin = state.resample(viewer, stream)
+            assert GAME.view(twin, viewer).as_json() == GAME.view(state, viewer).as_json()
+            CONSERVED["friends_and_foes"](twin, ())
+            if state.turn == viewer:
+                assert twin.legal() == state.legal()
+
+
+@battles
+def test_whatever_happens_something_of_it_is_told_to_everybody(seats: int, options: dict[str, Any]) -> None:
+    for state in walk(seats, options, "told", 29):
+        for action in state.legal()[:20]:
+            after = state.clone()
+            after.heard = []
+            after.apply(action)
+            assert any(event.known_to(SPECTATOR) for event in after.heard)
+            assert all(event.clause in GAME.rules() for event in after.heard)
+
+
+@battles
+def test_a_position_has_a_value_and_a_table(seats: int, options: dict[str, Any]) -> None:
+    for state in walk(seats, options, "value", 41):
+        for seat in range(seats):
+            assert 0 <= GAME.value(state, seat) <= 1
+            table = GAME.view(state, seat)
+            labels = [act.label for act in table.acts]
+            assert len(set(labels)) == len(labels)
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "depth", "count"),
+    [(2, {}, 3, 1386), (2, {"formation_coins": 7}, 4, 1526), (3, {}, 2, 64)],
+)
+def test_pinned_counts_of_formations(seats: int, options: dict[str, Any], depth: int, count: int) -> None:
+    assert perft(GAME.start(GAME.options(options, seats), seats), depth) == count
+
+
+def test_pinned_counts_of_a_small_skirmish() -> None:
+    game = skirmish("silk[backstab] a2", "orla[riposte] a2", hands=("9S", "5S"), tokens=(2, 2))
+    assert [perft(game.state, depth) for depth in (1, 2, 3)] == [8, 75, 715]
