@@ -400,25 +400,6 @@ class State(Turn):
         else:
             self.mend(action - HEAL, self.asked[1], "FF-213")
 
-    def discard(self, seat: i64, card: i64) -> None:
-        """FF-23."""
-        camp = self.camps[seat]
-        camp.hand.remove(card)
-        camp.discard.append(card)
-        self.tasks.append((LIMIT, seat))
-        if self.heard is not None:
-            self.tell(seat, "discards", f"discards {sign(card)}", "FF-23", f"discard-{seat + 1}", reveals=True)
-
-    def look_away(self, seat: i64, keeps: bool) -> None:
-        """FF-166, FF-286: whether it is left or put below is public, the card is not."""
-        camp = self.camps[seat]
-        if not keeps:
-            camp.bottom.append(camp.top.pop())
-            camp.when_bottom.append(camp.when_top.pop())
-        self.tasks.append((ASK_ACT, seat))
-        if self.heard is not None:
-            self.tell(seat, "looks", "leaves the card" if keeps else "puts the card at the bottom", "FF-166")
-
     # Cards from the top
 
     def deliver(self, seat: i64, card: i64, purpose: i64, argument: i64) -> None:
