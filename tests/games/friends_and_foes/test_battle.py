@@ -338,3 +338,95 @@ def test_broken_supply_rewards_an_empty_hand() -> None:
     assert game.turn == "chance"
     game.play("=2S", "=3S", "=4S")
     assert game.hand(1) == ["2S", "3S", "4S"]
+
+
+@pytest.mark.clause("FF-11", "FF-106")
+def test_who_has_no_health_left_is_removed_with_its_cards_and_markers() -> None:
+    game = skirmish("holt a2", "josper[ward_glyph] a2 1, orla c3", hands=("QS", "2S 3H"), order=(2, 1))
+    game.play("do josper ward_glyph josper 2S", "end", "att holt axe josper", "play QS", "play 3H")
+    assert (game.place("josper"), game.figure("josper").glyph) == ("gone", -1)
+    assert "2S" in game.discard(2)
+
+
+@pytest.mark.clause("FF-12", "FF-273")
+def test_healing_stops_at_full_health_and_may_be_in_vain() -> None:
+    game = skirmish("josper[mend] a1, fenna a1", "silk c3", hands=("5H", ""))
+    assert game.play("do josper mend fenna", "play 5H").health("fenna") == 8
+
+
+@pytest.mark.clause("FF-21", "FF-56")
+def test_an_ace_is_one_and_a_face_ten_unless_the_options_say_otherwise() -> None:
+    values = skirmish("fenna a1", "silk c3").state.war.value
+    assert [values[card] for card in (0, 6, 9, 10, 11, 12)] == [1, 7, 10, 10, 10, 10]
+    other = skirmish("fenna a1", "silk c3", ace_value=11, face_value=12).state.war.value
+    assert (other[0], other[10]) == (11, 12)
+
+
+@pytest.mark.clause("FF-22", "FF-40")
+def test_five_cards_and_ten_treasure_at_the_start() -> None:
+    game = fresh()
+    game.play("form road_wardens", "form ember_oath", *[f"={rank}S" for rank in (2, 3, 4, 5, 6)] * 2, "=7S", "=8S")
+    assert [len(game.hand(seat)) for seat in (1, 2)] == [5, 5]
+    assert [game.treasure(seat) for seat in (1, 2)] == [10, 10]
+
+
+@pytest.mark.clause("FF-48", "FF-47")
+def test_the_earlier_side_picks_a_fixed_zone_and_the_goal_lies_opposite() -> None:
+    game = fresh(starting_hand=1, scenario="break_the_line")
+    game.play("form road_wardens", "form ember_oath", "=2S", "=2S", "=7S", "=8S")
+    assert game.moves == ["zone a1", "zone c3"]
+    game.play("zone c3")
+    assert [game.state.war.ground.names[goal] for goal in game.state.goals] == ["a1", "c3"]
+
+
+@pytest.mark.clause("FF-76", "FF-85", "FF-89")
+def test_the_prices_of_actions_are_options() -> None:
+    game = skirmish("silk a2", "orla a2", tokens=(1, 1), move_cost=2, draw_cost=2, weapon_cost=2, find_cost=2)
+    for move in ("move silk a1", "draw", "att silk daggers orla", "find silk"):
+        assert game.refused(move) == "FF-261"
+
+
+@pytest.mark.clause("FF-276", "FF-164")
+def test_a_knight_swears_once_in_a_turn() -> None:
+    game = skirmish("silk a2, aldous a2", "holt a2, pike a2", hands=("9S 9H", "2S 2H"), order=(2, 1))
+    game.play("att holt axe silk", "oath aldous", "play 2S", "play 9S", "att pike daggers silk")
+    assert game.phase == "playing"
+
+
+@pytest.mark.clause("FF-266", "FF-108")
+def test_who_fell_or_has_no_tokens_cannot_react() -> None:
+    fallen = skirmish("holt a2", "silk[evasive_step] a2 1, orla c3", hands=("9S", "2S"))
+    assert fallen.play("att holt axe silk", "play 9S", "play 2S").phase == "acting"
+    poor = skirmish("holt a2", "silk[evasive_step] a2", hands=("9S", "2S"), tokens=(9, 0))
+    assert poor.play("att holt axe silk", "play 9S", "play 2S").phase == "acting"
+
+
+@pytest.mark.clause("FF-61")
+def test_chance_settles_a_tie_that_cards_do_not() -> None:
+    game = skirmish("brenna a1", "orla c3", hands=("KS", "10D"), tokens=(0, 0), round_draw=0, tie_break_cap=1)
+    game.play("init KS", "init 10D", "=4S", "=4S", "tie 4S", "tie 4S", "=5S", "=5S", "tie 5S", "tie 5S")
+    assert game.phase == "settling"
+    assert game.play("chance first 2").order == [2, 1]
+
+
+@pytest.mark.clause("FF-267", "FF-260", "FF-75")
+def test_who_lost_everybody_may_come_back_from_the_bench() -> None:
+    game = skirmish("holt a2", "silk a2 1, fenna bench", hands=("9S", "2S"), treasure=(0, 2), zones=("a1", "c3"))
+    game.play("att holt axe silk", "play 9S", "play 2S", "end", "deploy fenna c3", "find fenna")
+    assert game.treasure(2) == 0
+
+
+@pytest.mark.clause("FF-235", "FF-231")
+def test_the_middle_twice_in_a_row_wins_two_tokens() -> None:
+    game = skirmish("fenna b2", "silk c3", tokens=(0, 1), twist="restless_ground", round_draw=0)
+    game.state.middle_side = 0
+    game.play("end", "trap fenna", "play top", "=9S")
+    assert game.treasure(1) == 1
+    assert (game.state.bonus, game.state.camps[0].harvested) == (0, 1 + 2)
+
+
+@pytest.mark.clause("FF-238")
+def test_failing_light_weakens_bows_and_shortens_the_game() -> None:
+    game = skirmish("fenna a1", "silk a2", hands=("6S", "5D"), twist="failing_light", round=3)
+    assert game.play("att fenna longbow silk", "play 6S", "play 5D").health("silk") == 8
+    assert game.state.cap() == 7
