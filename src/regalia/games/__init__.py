@@ -12,8 +12,8 @@ from regalia.kernel.game import Game
 PACKAGES: Final = (
     "regalia.games.friend_or_foe",
     "regalia.games.royal_family",
-    "regalia.games.thrones",
     "regalia.games.kingdom_coinquest",
+    "regalia.games.thrones",
 )
 
 
