@@ -1,12 +1,8 @@
-"""What all tests share: property tests repeat exactly, and are never failed for being slow."""
+"""What holds for all tests: the order in which they run."""
 
-from hypothesis import HealthCheck, settings
+import pytest
 
-settings.register_profile(
-    "regalia",
-    deadline=None,
-    derandomize=True,
-    database=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
-)
-settings.load_profile("regalia")
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser tests come last: their driver keeps an event loop running, beside which no asynchronous test can start."""
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
