@@ -1,34 +1,45 @@
-"""Copies of a state, as search makes them."""
+"""Copies of a state, and states dealt again, as search makes them."""
 
 from collections.abc import Iterator
 
 from bench.measure import Measure, per_second
-from regalia.games import find_game
+from regalia.games import find_game, games
 from regalia.kernel import State, Stream, play_out
 
 COPIES = 1000
 
 
 def measures() -> Iterator[Measure]:
-    for name, package in (("Friend or Foe", "friend_or_foe"), ("Leduc poker", "examples.leduc_poker")):
-        yield Measure(name=f"clone, {name}", unit="/s", once=Cloning(in_progress(package)).once)
+    for game in (*games(), find_game("examples.leduc_poker")):
+        state = in_progress(game.start())
+        yield Measure(name=f"clone, {game.title}", unit="/s", once=Copying(state, dealt_again=False).once)
+        if game.secrets:
+            yield Measure(name=f"resample, {game.title}", unit="/s", once=Copying(state, dealt_again=True).once)
 
 
-def in_progress(package: str, actions: int = 4) -> State:
-    state = find_game(package).start()
+def in_progress(state: State, actions: int = 4) -> State:
     play_out(state, Stream("bench"), actions)
     return state
 
 
-class Cloning:
-    def __init__(self, state: State) -> None:
+class Copying:
+    """Clones of a state, or resamples of it for its first seat."""
+
+    def __init__(self, state: State, dealt_again: bool) -> None:
         self.state = state
+        self.dealt_again = dealt_again
 
     def once(self, seconds: float) -> float:
-        return per_second(self.thousand, seconds)
+        return per_second(self.resamples if self.dealt_again else self.clones, seconds)
 
-    def thousand(self) -> int:
+    def clones(self) -> int:
         clone = self.state.clone
         for _ in range(COPIES):
             clone()
+        return COPIES
+
+    def resamples(self) -> int:
+        resample, stream = self.state.resample, Stream("bench")
+        for _ in range(COPIES):
+            resample(0, stream)
         return COPIES

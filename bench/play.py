@@ -9,6 +9,9 @@ from regalia.kernel import CHANCE, OVER, State, Stream, play_out
 TABLES = (
     ("Friend or Foe, 2 seats", "friend_or_foe", 2),
     ("Friend or Foe, 4 seats", "friend_or_foe", 4),
+    ("Royal Family", "royal_family", 2),
+    ("Kingdom Coinquest, 2 seats", "kingdom_coinquest", 2),
+    ("Thrones", "thrones", 2),
     ("tic-tac-toe", "examples.tic_tac_toe", 2),
     ("Leduc poker", "examples.leduc_poker", 2),
 )

@@ -16,7 +16,8 @@ def measures() -> Iterator[Measure]:
 
 
 def often(seconds: float) -> float:
-    game, state = find_game(GAME), in_progress(GAME, MIDGAME)
+    game = find_game(GAME)
+    state = in_progress(game.start(), MIDGAME)
 
     def once() -> int:
         game.view(state, 0).as_json()
@@ -26,4 +27,5 @@ def often(seconds: float) -> float:
 
 
 def size(seconds: float) -> float:
-    return len(find_game(GAME).view(in_progress(GAME, MIDGAME), 0).as_json())
+    game = find_game(GAME)
+    return len(game.view(in_progress(game.start(), MIDGAME), 0).as_json())
