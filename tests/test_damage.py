@@ -30,7 +30,7 @@ def test_a_damaged_position_is_refused_or_plays_on_to_the_end(game: Game, data: 
 
 @pytest.mark.long
 @per_game
-@settings(max_examples=5000, derandomize=False)
+@settings(max_examples=1000)
 @given(data=st.data())
 def test_many_more_damaged_positions_are_refused_or_play_on_to_the_end(game: Game, data: st.DataObject) -> None:
     try_damaged_position(game, data)
