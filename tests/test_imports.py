@@ -18,8 +18,10 @@ from tests.setting import GAMES
 ROOT: Final = Path(__file__).parent.parent
 SOURCE: Final = ROOT / "src" / "regalia"
 
-# The rooms of a game in the order in which one may import the other; only the view may import the table.
+# The rooms of a game in the order in which one may import the other. A game may have a room `draft` as well; only that
+# and the view may import the table.
 ROOMS: Final = ("options", "parts", "state", "judge", "notation", "view", "value")
+SEEING: Final = ("view", "draft")
 
 # What each part of the house may import of the house, beside itself, and what from outside the standard library.
 MAY_IMPORT: Final[dict[str, tuple[set[str], set[str]]]] = {
@@ -84,7 +86,7 @@ def test_a_part_imports_only_what_the_law_allows(part: str) -> None:
 
 
 def is_view(path: Path) -> bool:
-    return path.name == "view.py" and path.parent.parent.name in ("games", "examples")
+    return path.stem in SEEING and path.parent.parent.name in ("games", "examples")
 
 
 def game_folders() -> list[Path]:
@@ -137,7 +139,7 @@ def test_a_game_imports_the_kernel_its_view_the_table_and_never_another_game(fol
             if module.startswith(("regalia.games", "examples")):
                 assert f"{module}.".startswith(f"{own}."), where
             elif part_of(module) == "table":
-                assert path.stem == "view", where
+                assert path.stem in SEEING, where
             elif top == "regalia":
                 assert part_of(module) in ("kernel", ""), where
             else:

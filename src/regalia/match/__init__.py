@@ -1,6 +1,7 @@
 """One played game: the only door for moves, the record, undo, fairness of chance."""
 
 from regalia.match.chance import FairChance, check_words, commitment_of
+from regalia.match.draft import can_draft, consider_draft, drafting, drafting_of
 from regalia.match.match import Match, Ply, Step, UndoTerms, verify
 from regalia.match.record import Header, Record, looks_like_record, read_record
 
@@ -12,8 +13,12 @@ __all__ = [
     "Record",
     "Step",
     "UndoTerms",
+    "can_draft",
     "check_words",
     "commitment_of",
+    "consider_draft",
+    "drafting",
+    "drafting_of",
     "looks_like_record",
     "read_record",
     "verify",

@@ -110,6 +110,10 @@ class Layout:
         """The square that the next tile goes to: from the back row, from the left, around the Fortress."""
         return self.tiles.index(EMPTY)
 
+    def middle_ground(self, file: int) -> int:
+        """The ground claimed for a file of the middle row, EMPTY for none."""
+        return self.middle.index(file) if file in self.middle else EMPTY
+
     def by(self, door: int) -> "Layout":
         """The same layout, made another way."""
         other = Layout(self)
@@ -251,7 +255,7 @@ def flipped(layout: Layout) -> Layout:
     mirrored = [square - square % WIDTH + WIDTH - 1 - square % WIDTH for square in range(HOME)]
     other.tiles = [layout.tiles[square] for square in mirrored]
     other.pieces = [layout.pieces[square] for square in mirrored]
-    other.middle = [WIDTH - 1 - file for file in layout.middle]
+    other.middle = [EMPTY if file == EMPTY else WIDTH - 1 - file for file in layout.middle]
     return other
 
 
@@ -385,9 +389,9 @@ SENSIBLE: Final = (
 
 
 def sensible_pieces(layout: Layout, stream: Stream) -> None:
-    """Each kind on ground that suits it, wherever there is some left."""
+    """Each piece that is not placed yet on ground that suits it, wherever there is some left."""
     for kind, grounds, low, high in SENSIBLE:
-        for _ in range(ARMY[kind]):
+        for _ in range(ARMY[kind] - layout.pieces.count(kind)):
             free = [square for square in range(HOME) if layout.pieces[square] == EMPTY]
             good = [s for s in free if layout.tiles[s] in grounds and low <= s // WIDTH + 1 <= high]
             choices = good or free
