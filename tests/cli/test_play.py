@@ -249,6 +249,25 @@ def test_nothing_is_taken_back_after_the_seed_was_shown() -> None:
     assert "seed" in sitting.answer("undo").lines[0]
 
 
+def test_giving_up_is_asked_about_first_and_done_by_who_has_to_decide() -> None:
+    sitting = sat("me:Ada,me:Bo", "thrones", setup_mode="mirror", first_player="south")
+    reply = sitting.answer("resign")
+    assert reply.kind == "said"
+    assert "type: resign!" in reply.lines[0]
+    assert not sitting.match.over
+    assert sitting.answer("resign!").kind == "moved"
+    assert sitting.match.lines == ["resign"]
+    assert "South has given up (TH-122)" in sitting.closing()[0]
+    assert sitting.answer("resign!").kind == "refused"
+
+
+def test_where_the_rules_have_no_clause_nobody_gives_up() -> None:
+    sitting = sat()
+    for line in ("resign", "resign!"):
+        assert "no clause for giving up" in sitting.answer(line).lines[0]
+    assert sitting.match.lines == []
+
+
 def test_save_never_overwrites_a_file_unless_told(tmp_path: Path) -> None:
     sitting, file = sat(), tmp_path / "notes.txt"
     file.write_text("my notes")

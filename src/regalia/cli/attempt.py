@@ -9,7 +9,7 @@ from regalia.cli.output import as_json, remark, say, write
 from regalia.cli.parameter import File, Json, Seed
 from regalia.cli.source import Source, open_source
 from regalia.cli.story import ended, ending, sentence, told, turn_of
-from regalia.kernel import CHANCE, OVER, Event, IllegalMove, State
+from regalia.kernel import CHANCE, OVER, RESIGN, Event, IllegalMove, State
 from regalia.match import FairChance
 
 
@@ -66,7 +66,7 @@ class Trial:
         given_by_chance: list[str] = []
         while True:
             action = self.game.read(self.state, move)
-            if action in self.state.offers():
+            if self.game.judge(self.state, action) is None if action == RESIGN else action in self.state.offers():
                 self.take(action)
                 return
             if self.state.turn != CHANCE or self.chance is None:
@@ -96,7 +96,7 @@ class Trial:
         self.drawn += self.state.turn == CHANCE
         heard: list[Event] = []
         self.state.heard = heard
-        self.state.apply(action)
+        self.game.carry_out(self.state, action)
         self.state.heard = None
         self.events += heard
         return line

@@ -10,7 +10,7 @@ from regalia.agents import PLAYERS, Player, player_named
 from regalia.cli.output import write
 from regalia.cli.rulebook import clause_of
 from regalia.cli.story import ending, sentence
-from regalia.kernel import SPECTATOR, RegaliaError, Stream
+from regalia.kernel import RESIGN, SPECTATOR, RegaliaError, Stream
 from regalia.kernel.error import did_you_mean
 from regalia.match import Match, verify
 from regalia.render.text import described, moves_told, text
@@ -26,6 +26,7 @@ HELP: Final = (
     "  ?             the moves you have, with their stakes",
     "  why MOVE      whether a move is allowed, and by which clause not",
     "  undo          take your last decision back",
+    "  resign        give up, where the rules let you; resign! does it without asking",
     "  save FILE     write the record; go on later with: regalia play --from FILE",
     "  rules         the rulebook; rules 9 for one clause",
     "  show          the table drawn as text; tell: the same in sentences",
@@ -88,6 +89,7 @@ class Sitting:
         self.kept = match.version  # the version that is on paper, or that may be thrown away
         self.commands: dict[str, Callable[[str], Reply]] = {
             "?": self.moves, "moves": self.moves, "why": self.why, "undo": self.undo, "save": self.save,
+            "resign": self.resign, "resign!": self.give_up,
             "save!": self.save_over, "rules": self.rules, "show": self.show, "tell": self.tell, "log": self.log,
             "help": self.help, "quit": self.quit, "exit": self.quit,
         }  # fmt: skip
@@ -253,6 +255,26 @@ class Sitting:
             return Reply("moved", ("Taken back.",))
         others = "Everybody agrees" if len(self.persons) > 1 else "The computer agrees"
         return Reply("moved", (f"{terms.why} {others}: taken back.",))
+
+    def resign(self, _: str) -> Reply:
+        """Giving up is asked about first."""
+        if refused := self.against_resigning():
+            return refusal(refused)
+        return Reply("said", ("The game is lost for you then. To give up type: resign!",))
+
+    def give_up(self, _: str) -> Reply:
+        if refused := self.against_resigning():
+            return refusal(refused)
+        self.match.resign(int(self.match.state.turn))
+        return Reply("moved")
+
+    def against_resigning(self) -> str:
+        if self.match.over:
+            return "The game is over."
+        if self.computer_to_move:
+            return f"{self.called(int(self.match.state.turn))} is thinking."
+        illegal = self.match.judged(RESIGN)
+        return str(illegal) if illegal else ""
 
     def save(self, name: str, over: bool = False) -> Reply:
         if not name or name == "-":

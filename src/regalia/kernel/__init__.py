@@ -16,13 +16,14 @@ from regalia.kernel.game import Game
 from regalia.kernel.option import Options
 from regalia.kernel.outcome import Outcome, Refusal
 from regalia.kernel.play import perft, play_out
-from regalia.kernel.state import CHANCE, OVER, SPECTATOR, State
+from regalia.kernel.state import CHANCE, OVER, RESIGN, SPECTATOR, State
 from regalia.kernel.stream import Stream
 
 __all__ = [
     "CHANCE",
     "EVERYBODY",
     "OVER",
+    "RESIGN",
     "SPECTATOR",
     "BadOption",
     "BadPosition",

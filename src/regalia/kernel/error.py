@@ -16,7 +16,7 @@ class IllegalMove(RegaliaError):
     """The move can be read but a clause forbids it."""
 
     def __init__(self, move: str, clause: str, sentence: str) -> None:
-        super().__init__(f"{move}: {sentence} ({clause})")
+        super().__init__(f"{move}: {sentence}" + (f" ({clause})" if clause else ""))
         self.move = move
         self.clause = clause
         self.sentence = sentence

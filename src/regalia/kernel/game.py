@@ -5,7 +5,7 @@ from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from types import ModuleType
-from typing import Any, cast
+from typing import Any, Final, cast
 
 import msgspec
 
@@ -13,7 +13,9 @@ from regalia.kernel.error import BadOption
 from regalia.kernel.event import Event
 from regalia.kernel.option import Options
 from regalia.kernel.outcome import Refusal
-from regalia.kernel.state import State
+from regalia.kernel.state import RESIGN, State
+
+RESIGN_LINE: Final = "resign"
 
 
 class Game(msgspec.Struct, frozen=True, kw_only=True):
@@ -28,6 +30,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     minutes: tuple[int, int]
     blurb: str  # one or two sentences for the start page
     designer: str = ""
+    resignation: str = ""  # the clause by which a seat may give up; without one nobody can
     secrets: bool = False  # whether a seat ever knows what another may not
     hue: int = 150  # the colour of its table, 0..360
     emblem: str = "crown"  # the ornament of its table, drawn by the renderers
@@ -81,11 +84,15 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         return cast(Collection[int], self.room("notation").vocabulary(state))
 
     def read(self, state: State, text: str) -> int:
-        """The action a text means; UnreadableMove if it means none."""
+        """The action a text means, or RESIGN; UnreadableMove if it means none."""
+        if " ".join(text.split()).lower() == RESIGN_LINE:
+            return RESIGN
         return cast(int, self.room("notation").read(state, text))
 
     def write(self, state: State, action: int) -> str:
-        """An action in notation."""
+        """An action, or RESIGN, in notation."""
+        if action == RESIGN:
+            return RESIGN_LINE
         return cast(str, self.room("notation").write(state, action))
 
     def dump(self, state: State) -> dict[str, Any]:
@@ -98,7 +105,25 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
     def judge(self, state: State, action: int) -> Refusal | None:
         """Why an action is not allowed now, clause and sentence; None if it is."""
+        if action == RESIGN:
+            return self.against_resigning(state)
         return cast(Refusal | None, self.room("judge").judge(state, action))
+
+    def against_resigning(self, state: State) -> Refusal | None:
+        """Why the seat to decide may not give up; None if it may. A judge with `resigning` has a say in it."""
+        if not self.resignation:
+            return Refusal("", f"{self.title} has no clause for giving up: play on, or leave the table")
+        if state.turn < 0:
+            return Refusal(self.resignation, "one gives up when one has to decide, and nobody has to now")
+        ask = getattr(self.room("judge"), "resigning", None)
+        return None if ask is None else cast(Refusal | None, ask(state))
+
+    def carry_out(self, state: State, action: int) -> None:
+        """Do what was found to be allowed: an action, or RESIGN."""
+        if action == RESIGN:
+            state.resign()
+        else:
+            state.apply(action)
 
     def seat_name(self, state: State, seat: int) -> str:
         """What the game calls a seat: `Spades`."""

@@ -13,6 +13,8 @@ CHANCE: Final = -1
 OVER: Final = -2
 SPECTATOR: Final = -3
 
+RESIGN: Final = -4  # giving up: no action of any game and never offered, so that nobody does it by chance
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(ABC):
@@ -49,6 +51,10 @@ class State(ABC):
     @abstractmethod
     def resample(self, seat: i64, stream: Stream) -> "State":
         """A full state that this seat (or a SPECTATOR) cannot tell from the real one."""
+
+    def resign(self) -> None:
+        """The seat to decide gives up; only asked of games whose rules have a clause for it."""
+        raise NotImplementedError("this game has no clause for giving up")
 
     def knows_all(self, seat: i64) -> bool:
         """Whether nothing is hidden from a seat now, so that a resample would be a mere copy."""

@@ -8,6 +8,7 @@ import msgspec
 from regalia.kernel import (
     CHANCE,
     OVER,
+    RESIGN,
     BadPosition,
     BadRecord,
     Event,
@@ -136,7 +137,7 @@ class Match:
             raise RegaliaError(f"This game has moves 0 to {len(self.plies)}, not {ply}.")
         state = self.first_state()
         for done in self.plies[:ply]:
-            state.apply(done.action)
+            self.game.carry_out(state, done.action)
         return state
 
     def events(self, seat: int, since: int = 0) -> list[tuple[int, Event]]:
@@ -167,7 +168,7 @@ class Match:
         return self.judged(self.game.read(self.state, move))
 
     def judged(self, action: int) -> IllegalMove | None:
-        if action not in self.game.vocabulary(self.state):
+        if action != RESIGN and action not in self.game.vocabulary(self.state):
             raise UnreadableMove(f"{action} is no move of {self.game.title}.")
         refusal = self.game.judge(self.state, action)
         if refusal is None:
@@ -201,12 +202,22 @@ class Match:
         """Work out what a move does, chance included, without doing it."""
         self.check_turn(seat, version)
         action = self.game.read(self.state, move) if isinstance(move, str) else move
-        if action not in self.state.offers():
+        if not self.allowed(action):
             raise self.judged(action) or IllegalMove(str(move), "", "the engine does not offer this move")
         work = self.state.clone()
         plies = [self.take(work, seat, action)]
         self.run_chance(work, plies)
         return self.step(work, plies)
+
+    def resign(self, seat: int, version: int | None = None) -> Step:
+        """Let the seat to decide give up, where the rules have a clause for it."""
+        return self.play(seat, RESIGN, version)
+
+    def allowed(self, action: int) -> bool:
+        """Whether the engine offers an action, or the rules let the seat to decide give up."""
+        if action == RESIGN:
+            return self.game.judge(self.state, RESIGN) is None
+        return action in self.state.offers()
 
     def consider_chance(self) -> Step:
         """Work out what chance does now, if it has to move."""
@@ -253,7 +264,7 @@ class Match:
     def take(self, work: State, seat: int, action: int) -> Ply:
         line = self.game.write(work, action)
         work.heard = []
-        work.apply(action)
+        self.game.carry_out(work, action)
         ply = Ply(seat, action, line, tuple(work.heard))
         work.heard = None
         return ply
@@ -360,7 +371,7 @@ class Match:
             action = self.game.read(self.state, line)
         except UnreadableMove as error:
             raise BadRecord(str(error), number) from error
-        if self.over or action not in self.state.offers():
+        if self.over or not self.allowed(action):
             refusal = self.judged(action)
             raise BadRecord(str(refusal) if refusal else f"“{line}” cannot be played here.", number)
         if self.state.turn == CHANCE:

@@ -45,6 +45,10 @@ class Undo(Said, frozen=True):
     pass
 
 
+class Resign(Said, frozen=True):
+    v: Number
+
+
 class Answer(Said, frozen=True):
     yes: bool
 
@@ -57,7 +61,7 @@ class Verify(Said, frozen=True):
     pass
 
 
-Spoken = Hello | Act | Move | Why | Lift | Undo | Answer | At | Verify
+Spoken = Hello | Act | Move | Why | Lift | Undo | Resign | Answer | At | Verify
 
 heard: msgspec.json.Decoder[Spoken] = msgspec.json.Decoder(Spoken)
 
@@ -128,6 +132,11 @@ class UndoOffer(msgspec.Struct, frozen=True):
     why: str
 
 
+class ResignOffer(msgspec.Struct, frozen=True):
+    can: bool
+    why: str
+
+
 class Over(msgspec.Struct, frozen=True):
     winners: tuple[int, ...]
     scores: tuple[int, ...]
@@ -162,6 +171,7 @@ class Shown(Told, frozen=True, kw_only=True, tag="table"):
     curtain: int | None
     thinking: int | None
     undo: UndoOffer
+    resign: ResignOffer
     over: Over | None
     log: Log
     lines: Lines

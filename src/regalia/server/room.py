@@ -5,7 +5,7 @@ import hmac
 from collections.abc import Coroutine, Iterable
 from typing import Any
 
-from regalia.kernel import OVER, IllegalMove, NotYourTurn, RegaliaError, StaleVersion, Stream
+from regalia.kernel import OVER, RESIGN, IllegalMove, NotYourTurn, RegaliaError, StaleVersion, Stream
 from regalia.match import FairChance, Match, Step, verify
 from regalia.server.guest import Guest
 from regalia.server.message import (
@@ -20,6 +20,7 @@ from regalia.server.message import (
     Lift,
     Move,
     Refused,
+    Resign,
     Seated,
     Spoken,
     Stale,
@@ -211,6 +212,8 @@ class Room:
                 self.lift(guest, said.seat)
             case Undo():
                 await self.undo(guest)
+            case Resign():
+                await self.move(guest, said.v, RESIGN)
             case Answer():
                 await self.answer(guest, said.yes)
             case At():
@@ -232,7 +235,8 @@ class Room:
             except IllegalMove as error:
                 guest.tell(self.refusal(error.move, error.clause, error.sentence))
             except NotYourTurn as error:
-                guest.tell(self.refusal(str(move), "", str(error)))
+                named = self.match.game.write(self.match.state, RESIGN) if move == RESIGN else str(move)
+                guest.tell(self.refusal(named, "", str(error)))
             except RegaliaError as error:
                 guest.fail(str(error))
 

@@ -5,10 +5,10 @@ Everything a client is sent about a game passes through here, and nothing passes
 
 import msgspec
 
-from regalia.kernel import SPECTATOR, Event
+from regalia.kernel import RESIGN, SPECTATOR, Event
 from regalia.match import Match, Ply
 from regalia.server.guest import Guest
-from regalia.server.message import Entry, Lines, Log, Over, Replayed, Shown, UndoOffer
+from regalia.server.message import Entry, Lines, Log, Over, Replayed, ResignOffer, Shown, UndoOffer
 from regalia.server.shelf import PERSON
 from regalia.table import Table
 
@@ -57,6 +57,7 @@ def shown(match: Match, kinds: list[str], guest: Guest, asking: bool) -> Shown:
         curtain=curtain(match, guest),
         thinking=turn if turn >= 0 and kinds[turn] != PERSON else None,
         undo=offer,
+        resign=resign_offer(match, guest),
         over=over(match),
         log=Log(keep, [entry(number, event) for number, event in match.events(seat, keep)]),
         lines=Lines(keep, [line(match, ply, seat) for ply in match.plies[keep:]]),
@@ -113,3 +114,17 @@ def undo_offer(match: Match, kinds: list[str], guest: Guest, asking: bool) -> tu
         return UndoOffer(True, True, "Nobody else has to agree."), seat
     why = "Somebody has learned something new since: others must agree." if match.game.secrets else terms.why
     return UndoOffer(True, False, why), seat
+
+
+def resign_offer(match: Match, guest: Guest) -> ResignOffer:
+    """Whether a guest may give up now, or why not."""
+    if not guest.mine:
+        return ResignOffer(False, "You are watching.")
+    if match.over:
+        return ResignOffer(False, "The game is over.")
+    if match.game.resignation and match.state.turn not in guest.mine:
+        return ResignOffer(False, "You can give up when you have to decide.")
+    refusal = match.game.judge(match.state, RESIGN)
+    if refusal is not None:
+        return ResignOffer(False, f"{refusal.sentence[:1].upper()}{refusal.sentence[1:]}.")
+    return ResignOffer(True, f"You may give up ({match.game.resignation}).")

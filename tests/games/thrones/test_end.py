@@ -2,7 +2,10 @@
 
 import pytest
 
-from tests.games.thrones.war import war
+from regalia.games.thrones import GAME
+from regalia.games.thrones.parts import SEAT_NAMES
+from regalia.kernel import OVER, RESIGN, SPECTATOR, BadPosition
+from tests.games.thrones.war import fresh, war
 
 clause = pytest.mark.clause
 
@@ -80,7 +83,50 @@ def test_a_roll_begins_the_count_anew() -> None:
 
 
 @clause("TH-122")
-def test_resigning_is_no_move() -> None:
-    game = war()
-    assert game.refused("resign") == "TH-122"
+@pytest.mark.parametrize("before", [[], ["a1"], ["a1-a2"], ["haste"], ["haste", "a1"]])
+def test_whoever_has_a_decision_may_give_up_and_the_other_wins(before: list[str]) -> None:
+    game = war("Ra1", favors="h:1,-:0").play(*before)
+    loser = game.state.turn
     assert "resign" not in game.moves
+    assert GAME.judge(game.state, GAME.read(game.state, "Resign")) is None
+    GAME.carry_out(game.state, RESIGN)
+    assert game.ended() == ((1 - loser,), "TH-122")
+    assert game.outcome.reason == f"{SEAT_NAMES[loser]} has given up"
+    assert GAME.dump(GAME.load(GAME.dump(game.state))) == GAME.dump(game.state)
+
+
+@clause("TH-122", "TH-26")
+def test_giving_up_behind_the_screen_lifts_no_screen() -> None:
+    game = fresh(first_player="south").play("preset bastion", "fort e2", "tile P")
+    GAME.carry_out(game.state, RESIGN)
+    assert game.ended() == ((0,), "TH-122")
+    loaded = GAME.load(GAME.dump(game.state))
+    assert GAME.dump(loaded) == GAME.dump(game.state)
+    assert loaded.turn == OVER
+    assert all(cell.art == "hidden" for cell in GAME.view(game.state, SPECTATOR).zones[0].items)
+
+
+@clause("TH-122")
+@pytest.mark.parametrize(
+    ("fields", "why"),
+    [
+        ({"winner": "N"}, "the one who lays out gives up"),
+        ({"winner": ""}, "the one who lays out gives up"),
+        ({"layouts": ["", "fort e2, tile P"]}, "South lays out first"),
+        ({"ending": "felled"}, "tiles"),
+    ],
+)
+def test_nobody_else_can_have_given_up_behind_the_screen(fields: dict[str, object], why: str) -> None:
+    game = fresh(first_player="south").play("preset bastion", "fort e2", "tile P")
+    GAME.carry_out(game.state, RESIGN)
+    with pytest.raises(BadPosition, match=why):
+        GAME.load(GAME.dump(game.state) | fields)
+
+
+@clause("TH-122")
+def test_nobody_gives_up_while_a_check_is_rolled_or_after_the_end() -> None:
+    game = war("Lc1", "c1W").play("c1-c2")
+    assert game.turn == "chance"
+    refused = GAME.judge(game.state, RESIGN)
+    assert refused is not None
+    assert refused.clause == "TH-122"

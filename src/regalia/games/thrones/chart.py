@@ -62,6 +62,7 @@ from regalia.games.thrones.parts import (
 from regalia.games.thrones.position import (
     CHOOSING_FIRST,
     DRAWING_LOTS,
+    ENDED,
     ENDINGS,
     LAYING_OUT,
     NO_VERB,
@@ -209,7 +210,8 @@ def load(data: object) -> State:
     state.active = SIDES.index(fields.word("side", SIDES))
     state.number = fields.number("turn", 0, MOST_TURNS)
     state.layouts = [read_way(text, state.accord.options, at) for at, text in enumerate(fields.words("layouts", 2))]
-    if state.phase not in (CHOOSING_FIRST, LAYING_OUT, DRAWING_LOTS):
+    screened = state.phase == ENDED and not fields.text("tiles") and fields.text("ending") == "resigned"
+    if not screened and state.phase not in (CHOOSING_FIRST, LAYING_OUT, DRAWING_LOTS):
         load_board(state, fields.text("tiles"), fields.text("pieces"))
     elif fields.text("tiles") or fields.text("pieces"):
         raise BadPosition("tiles and pieces are empty before the screens are lifted (TH-26).")

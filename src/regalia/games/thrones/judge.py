@@ -39,7 +39,6 @@ from regalia.games.thrones.parts import (
     PIECE_NAMES,
     PLACE,
     PRESET,
-    RESIGN,
     ROLL,
     SEAT_NAMES,
     SIDE,
@@ -89,8 +88,6 @@ def judge(state: State, action: int) -> Refusal | None:
     """The clause against a move and a sentence for the player; None if the move is allowed."""
     if state.phase == ENDED:
         return Refusal(state.outcome().clause, f"the game is over: {state.outcome().reason}")
-    if action == RESIGN:
-        return Refusal("TH-122", "one resigns by leaving the table; it is no move of the game")
     if action >= PRESET:
         return judge_layout(state, action)
     if action >= SURVIVE:

@@ -41,6 +41,7 @@ from regalia.games.thrones.position import (
     PHASES,
     PICKING,
     REPEATED,
+    RESIGNED,
     RISKING,
     SPENDING,
     TO_COME,
@@ -55,7 +56,10 @@ BEFORE: Final = (CHOOSING_FIRST, LAYING_OUT, DRAWING_LOTS)
 
 def misfit(state: State) -> int:
     """Who has to decide in this position; BadPosition if it cannot be."""
-    wrong = before_reveal(state) if state.phase in BEFORE else (table(state) or turn(state) or phase(state))
+    if state.board.forts[SOUTH] == NOWHERE:
+        wrong = before_reveal(state) if state.phase in BEFORE else behind_screens(state)
+    else:
+        wrong = table(state) or turn(state) or phase(state)
     if wrong:
         raise BadPosition(f"The phase cannot be {PHASES[state.phase]}: {wrong}.")
     if state.phase in (CHOOSING_FIRST, DRAWING_LOTS, DRAWING_FAVOR, CHECKING):
@@ -98,6 +102,15 @@ def before_reveal(state: State) -> str:
     if state.active == NORTH and options.setup_mode == "mirror":
         return "one layout is drawn for both (TH-32)"
     return "" if chance or mine.door in (DRAWN, NOT_BEGUN) else "no lots are drawn for a layout begun by hand (TH-124)"
+
+
+def behind_screens(state: State) -> str:
+    """TH-122: somebody gave up who was laying out."""
+    if state.ending != RESIGNED or state.winner != 1 - state.active:
+        return "before the screens are lifted a game ends only when the one who lays out gives up (TH-122)"
+    before = state.clone()
+    before.phase, before.ending, before.winner = LAYING_OUT, 0, -1
+    return before_reveal(before)
 
 
 def allowed_door(state: State, door: int) -> bool:
@@ -150,7 +163,8 @@ def turn(state: State) -> str:
     if state.first != fixed:
         return "first is the seat that first_player names (TH-11)"
     if state.number == 0:
-        early = state.phase in (PICKING, DRAWING_FAVOR) and state.active == state.first
+        resigned = state.phase == ENDED and state.ending == RESIGNED
+        early = (resigned or state.phase in (PICKING, DRAWING_FAVOR)) and state.active == state.first
         return "" if early else "turns are counted from 1 once the first Favors are picked (TH-28)"
     if state.active != (state.first if state.number % 2 == 1 else 1 - state.first):
         return "turns alternate, so side, turn and first do not fit together (TH-33)"
@@ -285,9 +299,9 @@ def ended(state: State) -> str:
     accord, board, winner = state.accord, state.board, state.winner
     if state.chosen != NOWHERE or state.verb != NO_VERB or state.using != NO_FAVOR or state.trail or state.cover:
         return "nothing is under way any more"
-    if state.ending in (FELLED, ENTHRONED) and winner < 0:
-        return "somebody has won (TH-116, TH-117)"
-    if state.ending not in (FELLED, ENTHRONED) and winner >= 0:
+    if state.ending in (FELLED, ENTHRONED, RESIGNED) and winner < 0:
+        return "somebody has won (TH-116, TH-117, TH-122)"
+    if state.ending not in (FELLED, ENTHRONED, RESIGNED) and winner >= 0:
         return "nobody has won"
     true = {
         FELLED: winner >= 0 and board.throne[1 - winner] == NOWHERE and board.throne[winner] != NOWHERE,
@@ -296,5 +310,6 @@ def ended(state: State) -> str:
         NO_PROGRESS: 0 < accord.quiet_limit <= state.quiet,
         REPEATED: bool(state.history) and 0 < accord.repetition_limit <= state.history.count(state.history[-1]),
         ALL_PASSED: state.passed,
+        RESIGNED: True,
     }
     return "" if true.get(state.ending, False) else "what ending says is not so"

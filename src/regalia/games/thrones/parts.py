@@ -112,8 +112,7 @@ ROLL: Final = SPEND + FAVORS
 STOP: Final = ROLL + 1
 END: Final = STOP + 1
 PASS: Final = END + 1
-RESIGN: Final = PASS + 1
-PICK: Final = RESIGN + 1  # + Favor
+PICK: Final = PASS + 1  # + Favor
 SURVIVE: Final = PICK + FAVORS
 FAIL: Final = SURVIVE + 1
 FIRST: Final = FAIL + 1  # + seat
@@ -131,7 +130,7 @@ ACTIONS: Final = HOLD + 1
 VERBS: Final = {MOVE: "-", ATTACK: "x", FIRE: ">", SWITCH: "=", LAND: "@"}
 BUTTONS: Final = {
     CALL_DRAGON: "D", SPEND + HASTE: "haste", SPEND + AMBUSH: "ambush", SPEND + CUNNING: "cunning",
-    SPEND + DECEPTION: "deceive", ROLL: "roll", STOP: "stop", END: "end", PASS: "pass", RESIGN: "resign",
+    SPEND + DECEPTION: "deceive", ROLL: "roll", STOP: "stop", END: "end", PASS: "pass",
     SURVIVE: "check pass", FAIL: "check fail", FIRST + SOUTH: "first south", FIRST + NORTH: "first north",
     BY_LOT: "random", HOLD: "hold",
 }  # fmt: skip

@@ -93,7 +93,8 @@ TURNS_OVER: Final = 3  # TH-119
 NO_PROGRESS: Final = 4  # TH-120
 REPEATED: Final = 5  # TH-121
 ALL_PASSED: Final = 6  # TH-35
-ENDINGS: Final = ("", "felled", "enthroned", "turns_over", "no_progress", "repeated", "all_passed")
+RESIGNED: Final = 7  # TH-122
+ENDINGS: Final = ("", "felled", "enthroned", "turns_over", "no_progress", "repeated", "all_passed", "resigned")
 
 
 class Position(Base):
@@ -409,6 +410,8 @@ class Position(Base):
         if self.ending == REPEATED:
             times = self.accord.repetition_limit
             return Outcome((), (0, 0), "TH-121", f"the same position began a turn {counted(times, 'time')}")
+        if self.ending == RESIGNED:
+            return self.won("TH-122", f"{SEAT_NAMES[1 - self.winner]} has given up")
         return Outcome((), (0, 0), "TH-35", "both players passed")
 
     def won(self, clause: str, reason: str) -> Outcome:

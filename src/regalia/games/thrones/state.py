@@ -72,6 +72,7 @@ from regalia.games.thrones.position import (
     NO_VERB,
     PICKING,
     REPEATED,
+    RESIGNED,
     RISKING,
     SPENDING,
     TO_COME,
@@ -573,6 +574,12 @@ class State(Position):
             self.begin_turn(1 - self.active)
 
     # The end
+
+    def resign(self) -> None:
+        """TH-122: whoever has a decision may give up, also behind the screen."""
+        seat = self.turn
+        self.tell(seat, "resigns", "gives up", "TH-122")
+        self.end(RESIGNED, 1 - seat)
 
     def end(self, ending: i64, winner: i64) -> None:
         self.ending = ending

@@ -1,4 +1,4 @@
-/** The table's own panel: look and sound, invitations, fair chance. */
+/** The table's own panel: look and sound, invitations, fair chance, giving up. */
 
 import { button, el } from "./element.js";
 import { icon } from "./icon.js";
@@ -83,7 +83,7 @@ async function copy(address, whom) {
  * @param {HTMLElement} panel
  * @param {Welcome} welcome
  * @param {import("./types.js").Seat[]} seats
- * @param {{verify: () => void, help: () => void}} does
+ * @param {{verify: () => void, help: () => void, resign: () => void}} does
  */
 export function settings(panel, welcome, seats, does) {
   const verify = button(icon("seal"), "Verify chance", does.verify, { id: "verify", disabled: true });
@@ -107,5 +107,8 @@ export function settings(panel, welcome, seats, does) {
       el("a", { class: "button", href: `/rules/${welcome.game.slug}`, target: "rules" }, "Rules"),
       button(icon("help"), "Keys", does.help, {}),
     ),
+    ...(welcome.game.resignation && welcome.mine.length
+      ? [el("h3", {}, "Give up"), button(icon("flag"), "Give up…", does.resign, { id: "resign" })]
+      : []),
   );
 }

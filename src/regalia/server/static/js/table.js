@@ -205,6 +205,7 @@ class Page {
     this.record.draw(message.lines);
     if (this.record.at === null) this.show(message);
     this.offerUndo(message);
+    this.offerResign(message);
     this.hang(message);
     if (message.over && !this.ended) this.finish(first);
     if (!message.over) this.ended = false;
@@ -227,6 +228,7 @@ class Page {
       settings(byId("panel-table"), this.welcome, table.seats ?? [], {
         verify: () => this.line.send({ t: "verify" }),
         help: () => helpDialog(),
+        resign: () => this.resign(),
       });
     }
     document.body.classList.remove("empty");
@@ -319,6 +321,31 @@ class Page {
     else if (this.current) toast(this.current.undo.why);
   }
 
+  /** Asks whether the game shall be given up, for it cannot be taken back. */
+  resign() {
+    const offer = this.current?.resign;
+    if (!offer?.can) {
+      if (offer) toast(offer.why);
+      return;
+    }
+    const box = dialog(
+      "Give up?",
+      [
+        el("p", {}, "The game is lost for you then. This cannot be taken back."),
+        el(
+          "div",
+          { class: "buttons" },
+          button("", "Give up", () => {
+            this.line.send({ t: "resign", v: this.current?.table.version ?? 0 });
+            box.close();
+          }),
+          button("", "Play on", () => box.close(), { class: "primary", autofocus: true }),
+        ),
+      ],
+      { name: "resign" },
+    );
+  }
+
   /** @param {TableMessage} message */
   offerUndo(message) {
     const { can, free, why } = message.undo;
@@ -328,6 +355,13 @@ class Page {
       node.title = why;
     }
     byId("undo-why").textContent = !can ? "" : free ? "free" : "by consent";
+  }
+
+  /** @param {TableMessage} message */
+  offerResign(message) {
+    const node = document.getElementById("resign");
+    node?.setAttribute("aria-disabled", String(!message.resign.can));
+    if (node) node.title = message.resign.why;
   }
 
   /**

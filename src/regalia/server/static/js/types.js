@@ -78,6 +78,7 @@
  * @property {number[]} minutes
  * @property {string} blurb
  * @property {string} [designer]
+ * @property {string} resignation
  * @property {boolean} secrets
  * @property {number} hue
  * @property {string} emblem
@@ -88,6 +89,7 @@
  * @typedef {{n: number, seat: number, kind: string, text: string, clause: string}} Entry
  * @typedef {{winners: number[], scores: number[], clause: string, reason: string, seed?: string}} Over
  * @typedef {{can: boolean, free: boolean, why: string}} Undo
+ * @typedef {{can: boolean, why: string}} Resign
  *
  * @typedef {object} Welcome
  * @property {"welcome"} t
@@ -106,6 +108,7 @@
  * @property {number | null} curtain
  * @property {number | null} thinking
  * @property {Undo} undo
+ * @property {Resign} resign
  * @property {Over | null} over
  * @property {{keep: number, add: Entry[]}} log
  * @property {{keep: number, add: string[]}} lines
