@@ -17,8 +17,8 @@ from tests.trace import TRACED, traces
 ROOT: Final = Path(__file__).parent.parent
 KERNEL: Final = ("event", "outcome", "stream", "card", "dice", "grid", "word", "state", "play")
 ROOMS: Final = (
-    "parts", "layout", "task", "board", "battle", "clash", "march", "feat", "muster", "round", "turn", "secret",
-    "position", "state", "value",
+    "ground", "sheet", "parts", "layout", "task", "board", "battle", "card", "clash", "march", "feat", "muster",
+    "round", "turn", "agenda", "secret", "position", "state", "value",
 )  # those of them that a game has  # fmt: skip
 
 TRANSLATE: Final = """

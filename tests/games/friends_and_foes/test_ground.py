@@ -2,8 +2,8 @@
 
 import pytest
 
+from regalia.games.friends_and_foes.ground import Ground
 from regalia.games.friends_and_foes.options import Options
-from regalia.games.friends_and_foes.parts import Ground
 
 
 def ground(name: str) -> Ground:

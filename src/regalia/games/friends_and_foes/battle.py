@@ -1,52 +1,40 @@
 """A battle as it stands: bands, cards, ground, who sees and who controls what, and the tasks still to be done."""
 
-from abc import abstractmethod
 from typing import Final
 
 from mypy_extensions import i64
 
-from regalia.games.friends_and_foes.lore import Ability, Twist
+from regalia.games.friends_and_foes.lore import Twist
 from regalia.games.friends_and_foes.parts import (
     BENCH,
-    BLESSED,
     GONE,
     INSPIRED,
+    NO_SMOKE,
     NOBODY,
     NOTHING,
-    PLAY,
     SLOTS,
-    TAKEN_FROM_TOP,
     Assault,
     Camp,
     Figure,
     Play,
     War,
 )
+from regalia.games.friends_and_foes.sheet import Skill
 from regalia.games.friends_and_foes.task import (
-    CHOOSE,
     DRAW_CARD,
-    DRAWING,
-    FOR_ATTACK,
-    FOR_DEFENCE,
     FORMING,
-    PICKING,
-    PLAYING,
     REMOVED,
-    SOURCE,
     TO_HAND,
-    TO_PLAY,
-    TURN_UP,
 )
-from regalia.kernel.card import DECK, sign
-from regalia.kernel.state import CHANCE
 from regalia.kernel.state import State as Base
 from regalia.kernel.word import counted
 
-NO_SMOKE: Final = (NOBODY, NOTHING, 0)
-
 
 class Battle(Base):
-    """All that changes in a battle. A figure is numbered seat * SLOTS + its place in the band."""
+    """All that changes in a battle. A figure is numbered seat * SLOTS + its place in the band.
+
+    Tasks, plays, events and zones change in place; the other lists are replaced, never changed: copies share them.
+    """
 
     def __init__(self, war: War, like: "Battle | None" = None) -> None:
         super().__init__(war.seats)
@@ -58,32 +46,32 @@ class Battle(Base):
             self.asked: tuple[int, ...] = like.asked  # what the present question is about
             self.active: i64 = like.active  # the seat whose turn it is
             self.round: i64 = like.round
-            self.order: list[int] = like.order[:]  # seats in initiative order (FF-57, FF-62)
+            self.order: list[int] = like.order  # seats in initiative order (FF-57, FF-62)
             self.camps: list[Camp] = [Camp(camp) for camp in like.camps]
             self.zones: list[int] = like.zones[:]  # each area's side
-            self.goals: list[int] = like.goals[:]  # each side's breakthrough area
-            self.smoke: list[tuple[int, int, int]] = like.smoke[:]  # of each area: seat, card, last round
-            self.guards: list[tuple[int, int]] = like.guards[:]  # area, figure
-            self.posted: list[int] = like.posted[:]  # areas that got a defender this turn
-            self.empowered: list[tuple[int, int]] = like.empowered[:]  # side, ability
+            self.goals: list[int] = like.goals  # each side's breakthrough area
+            self.smoke: list[tuple[int, int, int]] = like.smoke  # of each area: seat, card, last round
+            self.guards: list[tuple[int, int]] = like.guards  # area, figure
+            self.posted: list[int] = like.posted  # areas that got a defender this turn
+            self.empowered: list[tuple[int, int]] = like.empowered  # side, ability
             self.tasks: list[tuple[int, ...]] = like.tasks[:]
             self.plays: list[Play] = [play.copy() for play in like.plays]
             self.assault: Assault | None = None if like.assault is None else like.assault.copy()
-            self.movers: list[int] = like.movers[:]
+            self.movers: list[int] = like.movers
             self.halted: bool = like.halted
-            self.pack: list[int] = like.pack[:]  # figures that still strike on command
+            self.pack: list[int] = like.pack  # figures that still strike on command
             self.events: list[tuple[int, ...]] = like.events[:]
             self.reacting: bool = like.reacting
             self.spent: bool = like.spent  # a token was spent in this turn
             self.idle: bool = like.idle  # nobody spent one in this pass through the order
-            self.traps: list[int] = like.traps[:]  # areas whose traps the harvesting seat still tests
-            self.holder: list[int] = like.holder[:]  # who harvests each area
-            self.memory: list[int] = like.memory[:]  # the side that last had the most health there (control_tie)
+            self.traps: list[int] = like.traps  # areas whose traps the harvesting seat still tests
+            self.holder: list[int] = like.holder  # who harvests each area
+            self.memory: list[int] = like.memory  # the side that last had the most health there (control_tie)
             self.twist: i64 = like.twist
             self.bonus: i64 = like.bonus  # the side that won the twist's bonus
             self.middle_side: i64 = like.middle_side  # that controlled the middle at the last check
-            self.standing: list[bool] = like.standing[:]  # sides with characters at the last check
-            self.winners: list[int] = like.winners[:]  # sides
+            self.standing: list[bool] = like.standing  # sides with characters at the last check
+            self.winners: list[int] = like.winners  # sides
             self.clause: str = like.clause
             self.reason: str = like.reason
             return
@@ -147,10 +135,34 @@ class Battle(Base):
 
     def figures_at(self, area: i64) -> list[int]:
         found: list[int] = []
-        for seat in range(self.seats):
+        number = 0
+        for camp in self.camps:
+            at = number
+            for figure in camp.band:
+                if figure.place == area:
+                    found.append(at)
+                at += 1
+            number += SLOTS
+        return found
+
+    def foes_at(self, side: i64, area: i64) -> list[int]:
+        """The enemies of a side in an area."""
+        found: list[int] = []
+        for seat in self.war.rivals[side]:
             number = seat * SLOTS
             for figure in self.camps[seat].band:
                 if figure.place == area:
+                    found.append(number)
+                number += 1
+        return found
+
+    def foes_within(self, side: i64, areas: i64) -> list[int]:
+        """The enemies of a side in some areas, given as bits."""
+        found: list[int] = []
+        for seat in self.war.rivals[side]:
+            number = seat * SLOTS
+            for figure in self.camps[seat].band:
+                if figure.place >= 0 and areas >> figure.place & 1:
                     found.append(number)
                 number += 1
         return found
@@ -195,26 +207,31 @@ class Battle(Base):
     def at(self, area: i64) -> str:
         return self.war.ground.names[area]
 
-    def ability(self, number: i64, way: i64) -> Ability:
+    def ability(self, number: i64, way: i64) -> Skill:
         """The ability of a character, ways counted from 1."""
-        return self.war.abilities[self.figure(number).abilities[way - 1]]
+        return self.war.skills[self.figure(number).abilities[way - 1]]
 
     # Terrain and sight
 
     def twist_now(self) -> Twist | None:
         return None if self.twist < 0 else self.war.twists[self.twist]
 
-    def obscures(self, area: i64) -> bool:
-        """FF-131, FF-132: Obscuring by itself, by smoke, or by fog (FF-233)."""
-        if self.war.ground.obscuring[area] or self.smoke[area][0] >= 0:
-            return True
+    def foggy(self) -> bool:
+        """FF-233."""
         twist = self.twist_now()
-        return (
-            twist is not None
-            and twist.fog_rounds[0] <= self.round <= twist.fog_rounds[1]
-            and self.round > 0
-            and not self.war.ground.elevated[area]
-        )
+        return twist is not None and self.round > 0 and twist.fog_rounds[0] <= self.round <= twist.fog_rounds[1]
+
+    def obscured(self) -> i64:
+        """FF-131, FF-132: the areas that are Obscuring by themselves, by smoke, or by fog, as bits."""
+        ground = self.war.ground
+        bits = ground.obscuring_bits
+        if self.smoke != self.war.no_smoke:
+            for area in range(ground.areas):
+                if self.smoke[area][0] >= 0:
+                    bits |= 1 << area
+        if self.twist >= 0 and self.foggy():
+            bits |= ground.all_bits & ~ground.elevated_bits
+        return bits
 
     def difficult(self, area: i64) -> bool:
         """FF-127; FF-234: water rises over Activation nodes."""
@@ -224,42 +241,63 @@ class Battle(Base):
         return twist is not None and 0 < twist.flood_from <= self.round and self.war.ground.activation[area] > 0
 
     def sees(self, number: i64, area: i64) -> bool:
-        """FF-129, FF-131, FF-161: whether an area is in sight of a character."""
-        figure = self.figure(number)
-        return self.line(figure.place, area) or self.war.has(figure, "keen_sight")
+        return self.sight(number) >> area & 1 == 1
 
-    def line(self, start: i64, end: i64) -> bool:
-        mode = self.war.options.obscuring_mode
-        if mode == "into_and_through" and start != end and self.obscures(end):
-            return False
-        for area in self.war.ground.crossed[start][end]:
-            if self.obscures(area) and (mode != "through_if_occupied" or len(self.figures_at(area)) > 0):
-                return False
-        return True
+    def sight(self, number: i64) -> i64:
+        """FF-129, FF-131, FF-161: the areas in sight of a character, as bits."""
+        figure = self.figure(number)
+        war, ground = self.war, self.war.ground
+        if war.sheets[figure.level][figure.profile].gift == "keen_sight":
+            return ground.all_bits
+        obscured = self.obscured()
+        if war.blocks_occupied:
+            return ground.view(figure.place, obscured & self.occupied())
+        seen = ground.seen[figure.place] if obscured == ground.obscuring_bits else ground.view(figure.place, obscured)
+        if war.blocks_into:
+            seen &= ~obscured | 1 << figure.place
+        return seen
+
+    def occupied(self) -> i64:
+        """The areas where somebody stands, as bits."""
+        bits: i64 = 0
+        for camp in self.camps:
+            for figure in camp.band:
+                if figure.place >= 0:
+                    bits |= 1 << figure.place
+        return bits
 
     # Control
 
     def health_at(self, area: i64) -> list[int]:
         """The remaining health of each side in an area (FF-122, FF-124)."""
         sums = [0] * self.war.sides
-        for seat in range(self.seats):
-            for figure in self.camps[seat].band:
+        for seat, camp in enumerate(self.camps):
+            for figure in camp.band:
                 if figure.place == area:
                     sums[self.war.side[seat]] += figure.health
         return sums
 
+    def most_health(self, sums: list[int]) -> i64:
+        """FF-122: the side that has the most, or NOBODY if none has or several have."""
+        side: i64 = NOBODY
+        best: i64 = 0
+        for other, health in enumerate(sums):
+            if health > best:
+                best = health
+                side = other
+            elif health == best:
+                side = NOBODY
+        return side
+
     def controller(self, area: i64) -> i64:
         """FF-122, FF-123: the side that controls an area, or NOBODY."""
         sums = self.health_at(area)
-        best = max(sums)
-        if best == 0:
-            return NOBODY
-        if sums.count(best) == 1:
-            return sums.index(best)
-        last = self.memory[area]
-        if self.war.options.control_tie == "last_holder" and last >= 0 and sums[last] == best:
-            return last
-        return NOBODY
+        side = self.most_health(sums)
+        if side < 0 and self.war.last_holder:
+            last = self.memory[area]
+            if last >= 0 and 0 < sums[last] == max(sums):
+                return last
+        return side
 
     def areas_of(self, side: i64) -> i64:
         found: i64 = 0
@@ -270,191 +308,15 @@ class Battle(Base):
 
     def settle_board(self) -> None:
         """What follows from a change on the board: who last held an area, and defenders relieved (FF-275)."""
-        if self.war.options.control_tie == "last_holder":
-            for area in range(self.war.ground.areas):
-                sums = self.health_at(area)
-                best = max(sums)
-                if best > 0 and sums.count(best) == 1:
-                    self.memory[area] = sums.index(best)
+        if self.war.last_holder:
+            held = [self.most_health(self.health_at(area)) for area in range(self.war.ground.areas)]
+            self.memory = [self.memory[area] if side < 0 else side for area, side in enumerate(held)]
         if self.guards:
             self.guards = [
                 (area, number)
                 for area, number in self.guards
                 if self.figure(number).place == area and self.controller(area) == self.side_of(number)
             ]
-
-    # Cards
-
-    def take_top(self, seat: i64, purpose: i64, argument: i64) -> None:
-        """The top card of a deck, which is made anew from the discard pile when it is empty (FF-25, FF-263)."""
-        camp = self.camps[seat]
-        if camp.top:
-            camp.when_top.pop()
-            self.deliver(seat, camp.top.pop(), purpose, argument)
-            return
-        if not camp.deck and camp.bottom:
-            camp.when_bottom.pop(0)
-            self.deliver(seat, camp.bottom.pop(0), purpose, argument)
-            return
-        if not camp.deck and camp.discard:
-            self.reshuffle(seat)
-        if camp.deck:
-            self.asked = (seat, purpose, argument)
-            self.phase = DRAWING
-            self.turn = CHANCE
-            return
-        self.deliver(seat, NOTHING, purpose, argument)  # FF-26
-
-    def reshuffle(self, seat: i64) -> None:
-        """FF-25."""
-        camp = self.camps[seat]
-        camp.deck = sorted(camp.discard)
-        camp.discard = []
-        camp.clock += 1
-        for card in camp.deck:
-            camp.since[card] = camp.clock
-        if self.heard is not None:
-            self.tell(seat, "shuffles", "shuffles the discard pile into a new deck", "FF-25", f"deck-{seat + 1}")
-
-    @abstractmethod
-    def deliver(self, seat: i64, card: i64, purpose: i64, argument: i64) -> None:
-        """A card from the top goes where it is wanted; NOTHING if there is none."""
-
-    def to_hand(self, seat: i64, card: i64) -> None:
-        if card < 0:
-            return
-        self.camps[seat].hand.append(card)
-        if self.heard is not None:
-            self.tell(seat, "draws", "draws a card", "FF-85", f"hand-of-{seat + 1}", 1)
-            self.tell(
-                seat, "sees", f"draws {sign(card)}", "FF-85", f"hand-of-{seat + 1}", knows=1 << seat, reveals=True
-            )
-
-    def known_to_all(self, seat: i64, card: i64) -> None:
-        """A card that all have seen comes into a hand."""
-        camp = self.camps[seat]
-        camp.clock += 1
-        camp.since[card] = camp.clock
-        camp.hand.append(card)
-
-    def play_for(self, number: i64, purpose: i64) -> i64:
-        """A play to come for a character; its number."""
-        self.plays.append(Play(number // SLOTS, number, purpose, False))
-        return len(self.plays) - 1
-
-    def push_play(self, play: i64) -> None:
-        """FF-27, section 3.4: source, turning up, choice; in that order."""
-        self.tasks.append((CHOOSE, play))
-        self.tasks.append((TURN_UP, play))
-        self.tasks.append((SOURCE, play))
-
-    def ask_source(self, at: i64) -> None:
-        """FF-27; FF-26: who has no card at all plays a blank."""
-        play = self.plays[at]
-        camp = self.camps[play.seat]
-        play.advantage = self.has_advantage(play)
-        if not camp.hand and not camp.cards_left():
-            return
-        self.ask(PLAYING, play.seat, (at,))
-
-    def has_advantage(self, play: Play) -> bool:
-        """FF-28 to FF-30, FF-121, FF-125, FF-126; a marker is spent by the card play."""
-        figure = self.figure(play.figure)
-        ground = self.war.ground
-        if play.purpose == FOR_ATTACK:
-            assault = self.assault
-            assert assault is not None
-            gained = figure.markers & INSPIRED != 0
-            figure.markers &= ~INSPIRED
-            wanted = assault.attack.advantage
-            if wanted == "always" or (wanted == "alone" and self.alone(assault.targets[0])):
-                gained = True
-            return gained or (
-                ground.elevated[figure.place] and self.controller(figure.place) == self.side_of(play.figure)
-            )
-        if play.purpose == FOR_DEFENCE:
-            gained = figure.markers & BLESSED != 0
-            figure.markers &= ~BLESSED
-            covered = ground.cover[figure.place] or self.smoke[figure.place][0] >= 0
-            return gained or (covered and self.controller(figure.place) == self.side_of(play.figure))
-        return False
-
-    def alone(self, number: i64) -> bool:
-        """FF-207: whether no other character of its side is in its area."""
-        for other in self.figures_at(self.figure(number).place):
-            if other != number and self.friends(other, number):
-                return False
-        return True
-
-    def commit(self, action: i64) -> None:
-        """FF-27, FF-28: from hand, from the top, or two with advantage."""
-        play = self.plays[self.asked[0]]
-        camp = self.camps[play.seat]
-        source = (action - PLAY) % (DECK + 1)
-        with_top = action - PLAY > DECK
-        if source == TAKEN_FROM_TOP:
-            play.tops = 2 if with_top else 1
-        else:
-            camp.hand.remove(source)
-            play.from_hand = source
-            play.when = camp.clock
-            play.tops = 1 if with_top else 0
-        if self.heard is not None:
-            self.tell(play.seat, "plays", f"plays a card for {self.title(play.figure)}", "FF-27")
-            secret = self.war.options.attack_cards == "simultaneous" and play.purpose <= FOR_DEFENCE
-            if secret:
-                what = "the top of the deck" if play.from_hand < 0 else sign(play.from_hand)
-                self.tell(play.seat, "commits", f"commits {what}", "FF-285", knows=1 << play.seat)
-            elif play.from_hand >= 0:
-                self.tell(play.seat, "shows", f"shows {sign(play.from_hand)}", "FF-27", reveals=True)
-
-    def turn_up(self, at: i64) -> None:
-        play = self.plays[at]
-        if play.from_hand >= 0:
-            play.shown.append(play.from_hand)
-            if self.heard is not None and self.war.options.attack_cards == "simultaneous":
-                self.tell(play.seat, "shows", f"shows {sign(play.from_hand)}", "FF-285", reveals=True)
-            play.from_hand = NOTHING
-        while play.tops > 0:
-            play.tops -= 1
-            self.tasks.append((DRAW_CARD, play.seat, TO_PLAY, at))
-
-    def choose(self, at: i64) -> None:
-        """FF-28: which of two counts."""
-        play = self.plays[at]
-        if len(play.shown) == 2:
-            self.ask(PICKING, play.seat, (at,))
-        elif play.shown:
-            play.counted = play.shown[0]  # FF-263
-
-    def tidy(self) -> None:
-        """FF-27: all cards played go to their owners' piles."""
-        for play in self.plays:
-            self.camps[play.seat].discard.extend(play.shown)
-        self.plays = []
-        self.movers = []
-        self.pack = []
-
-    def clear_assault(self) -> None:
-        """The Overclock and Expertise cards of a finished attack are discarded (FF-117, FF-119)."""
-        assault = self.assault
-        if assault is None:
-            return
-        pile = self.camps[assault.attacker // SLOTS].discard
-        if assault.clocked >= 0:
-            pile.append(assault.clocked)
-        if assault.expert >= 0:
-            pile.append(assault.expert)
-        for target, card in zip(assault.targets, assault.experts, strict=True):
-            if card >= 0:
-                self.camps[target // SLOTS].discard.append(card)
-        self.assault = None
-
-    def succeeds(self, play: Play, needed: i64) -> bool:
-        """FF-35: a critical, or a value that is high enough."""
-        if self.war.critical(self.figure(play.figure), play.counted):
-            return True
-        return play.counted >= 0 and self.war.worth(play.counted) >= needed
 
     # Asking
 
@@ -479,7 +341,7 @@ class Battle(Base):
             self.drop_glyph(figure)
         if figure.health > 0:
             return False
-        if figure.level == 0 and self.war.minions[figure.profile].reassembles and not figure.reassembled:
+        if self.war.sheet(figure).reassembles and not figure.reassembled:
             figure.reassembled = True
             figure.health = 1
             if self.heard is not None:

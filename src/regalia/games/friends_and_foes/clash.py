@@ -2,12 +2,9 @@
 
 from mypy_extensions import i64
 
-from regalia.games.friends_and_foes.battle import Battle
-from regalia.games.friends_and_foes.lore import Attack
+from regalia.games.friends_and_foes.card import Cards
 from regalia.games.friends_and_foes.parts import (
-    ABILITY_BIT,
     ATTACK,
-    ATTACK_BIT,
     MAGIC,
     NOTHING,
     PHYSICAL,
@@ -15,10 +12,10 @@ from regalia.games.friends_and_foes.parts import (
     SLOTS,
     TARGETS,
     WAYS,
-    WEAPON_BIT,
     Assault,
     area_target,
 )
+from regalia.games.friends_and_foes.sheet import Strike
 from regalia.games.friends_and_foes.task import (
     ADDING,
     ATTACKED,
@@ -45,15 +42,15 @@ from regalia.games.friends_and_foes.task import (
 from regalia.kernel.card import sign
 
 
-class Clash(Battle):
+class Clash(Cards):
     """A battle with its attacks."""
 
     # What may be attacked
 
-    def attack_of(self, number: i64, way: i64) -> Attack | None:
+    def attack_of(self, number: i64, way: i64) -> Strike | None:
         """FF-89: the weapon is way 0; an ability may be an attack or not."""
         if way == 0:
-            return self.war.weapon(self.figure(number))
+            return self.war.sheet(self.figure(number)).weapon
         return self.ability(number, way).attack
 
     def guarded(self, number: i64, area: i64) -> i64:
@@ -63,29 +60,28 @@ class Clash(Battle):
                 return guard
         return NOTHING
 
-    def targets_of(self, number: i64, attack: Attack, place: i64) -> list[int]:
+    def targets_of(self, number: i64, attack: Strike, place: i64) -> list[int]:
         """Whom a single-target attack from a place may name (FF-91, FF-92, FF-128)."""
-        melee = attack.reach == "melee"
-        guard = self.guarded(number, place) if melee else NOTHING
+        if not attack.melee:
+            return self.foes_within(self.side_of(number), self.sight(number))
+        guard = self.guarded(number, place) if self.guards else NOTHING
         if guard >= 0:
             return [guard]
-        return [
-            other
-            for other in (self.figures_at(place) if melee else self.figures())
-            if not self.friends(other, number) and (melee or self.sees(number, self.figure(other).place))
-        ]
+        return self.foes_at(self.side_of(number), place)
 
-    def areas_for(self, number: i64, attack: Attack) -> list[int]:
+    def areas_for(self, number: i64, attack: Strike) -> list[int]:
         """FF-93: the areas that an area attack may name; at least one enemy must be there."""
-        place = self.figure(number).place
-        areas = [place] if attack.reach == "area_melee" else range(self.war.ground.areas)
-        return [
-            area
-            for area in areas
-            if any(not self.friends(other, number) for other in self.figures_at(area)) and self.sees(number, area)
-        ]
+        areas: i64 = 1 << self.figure(number).place if attack.melee else self.sight(number)
+        taken: i64 = 0
+        for foe in self.foes_within(self.side_of(number), areas):
+            taken |= 1 << self.figure(foe).place
+        found: list[int] = []
+        for area in range(self.war.ground.areas):
+            if taken >> area & 1:
+                found.append(area)
+        return found
 
-    def eligible(self, number: i64, attack: Attack, area: i64) -> list[int]:
+    def eligible(self, number: i64, attack: Strike, area: i64) -> list[int]:
         """FF-93, FF-94: whom an area attack affects, in initiative order of the owners."""
         there = self.figures_at(area)
         found: list[int] = []
@@ -96,34 +92,40 @@ class Clash(Battle):
                     found.append(other)
         return found
 
-    def attack_targets(self, number: i64, attack: Attack) -> list[int]:
+    def attack_targets(self, number: i64, attack: Strike) -> list[int]:
         """Everything an attack may name, as targets of an action."""
-        if attack.reach.startswith("area"):
+        if attack.on_area:
             return [area_target(area) for area in self.areas_for(number, attack)]
         place = self.figure(number).place
         if attack.step_first:  # FF-183
             found: list[int] = []
             for area in self.war.ground.beside[place]:
                 found += self.targets_of(number, attack, area)
-            return [1 + other for other in sorted(found)]
-        return [1 + other for other in self.targets_of(number, attack, place)]
+            found.sort()
+        else:
+            found = self.targets_of(number, attack, place)
+        return [1 + other for other in found]
 
-    def offer_attack(self, number: i64, way: i64, empower_tokens: i64) -> None:
+    def offer_attack(self, number: i64, way: i64, attack: Strike, empower_tokens: i64) -> None:
         """The attacks of one way; `empower_tokens` are left for Empower, less than 0 if there is none (FF-261)."""
-        attack = self.attack_of(number, way)
-        assert attack is not None
+        targets = self.attack_targets(number, attack)
+        if not targets:
+            return
         start = ATTACK + ((number % SLOTS) * WAYS + way) * TARGETS * 6
+        empowers = empower_tokens >= self.war.empower_cost
         transmutes = self.war.has(self.figure(number), "transmute")  # FF-165
-        for target in self.attack_targets(number, attack):
-            for kind in (PHYSICAL, MAGIC) if transmutes else (0,):
-                self.offer(start + (target * 3 + kind) * 2)
-                if empower_tokens >= self.war.options.empower_cost:
-                    self.offer(start + (target * 3 + kind) * 2 + 1)
+        for target in targets:
+            if transmutes:
+                self.offer_kind(start + (target * 3 + PHYSICAL) * 2, empowers)
+                self.offer_kind(start + (target * 3 + MAGIC) * 2, empowers)
+            else:
+                self.offer_kind(start + target * 6, empowers)
 
-    def attack_bits(self, way: i64) -> i64:
-        """FF-70: what using an attack uses up."""
-        bits: i64 = 1 << (WEAPON_BIT if way == 0 else ABILITY_BIT + way - 1)
-        return bits | (1 << ATTACK_BIT if self.war.options.attack_limit == "one_attack" else 0)
+    def offer_kind(self, action: i64, empowers: bool) -> None:
+        """An attack, plain and with Empower."""
+        self.offer(action)
+        if empowers:
+            self.offer(action + 1)
 
     # The steps of an attack
 
@@ -150,7 +152,7 @@ class Clash(Battle):
         self.tasks.append((EXPERT_ATTACK,))
         self.tasks.append((OVERCLOCK,))
         self.tasks.append((CARDS,))
-        if not attack.reach.startswith("area"):
+        if not attack.on_area:
             self.tasks.append((OATHS, 0))
         if self.heard is not None:
             names = " and ".join(self.title(target) for target in targets)
@@ -200,7 +202,7 @@ class Clash(Battle):
         assault.plays = [self.play_for(target, FOR_DEFENCE) for target in assault.targets]
         plays = [assault.play, *assault.plays]
         plays.reverse()
-        if self.war.options.attack_cards == "simultaneous":
+        if self.war.simultaneous:
             for task in (CHOOSE, TURN_UP, SOURCE):
                 for play in plays:
                     self.tasks.append((task, play))
@@ -245,10 +247,15 @@ class Clash(Battle):
         if attacks:
             if assault.attack.expertise and not assault.chained:
                 return True
-            return assault.kind == MAGIC and any(self.war.abilities[one].expertise_magic for one in figure.abilities)
-        if figure.level == 0:
-            return self.war.minions[figure.profile].expertise_defense
-        return any(self.war.abilities[one].expertise_defense for one in figure.abilities)
+            if assault.kind == MAGIC:
+                for one in figure.abilities:
+                    if self.war.skills[one].expertise_magic:
+                        return True
+            return False
+        for one in figure.abilities:
+            if self.war.skills[one].expertise_defense:
+                return True
+        return self.war.sheet(figure).expertise_defense
 
     def add_expert(self, card: i64) -> None:
         assault = self.assault
@@ -258,6 +265,7 @@ class Clash(Battle):
         if at < 0:
             assault.expert = card
         else:
+            assault.experts = assault.experts[:]
             assault.experts[at] = card
         if self.heard is not None:
             self.tell(self.turn, "adds", f"adds {sign(card)} by Expertise", "FF-119", reveals=True)
@@ -271,24 +279,25 @@ class Clash(Battle):
         play = self.plays[assault.play]
         fallen = figure.place < 0
         place = assault.place if fallen else figure.place
+        sheet = war.sheet(figure)
         total = war.worth(play.counted) + assault.mod + self.link(assault.attacker, fallen)
-        melee = assault.attack.reach == "melee" or assault.attack.reach == "area_melee"
-        beside = assault.attack.mod_beside_friend
-        if beside is not None and self.has_company(assault.attacker, place):  # FF-177
-            total += beside - assault.attack.mod
-        if melee and war.has(figure, "fury"):  # FF-163
+        melee = assault.attack.melee
+        beside = assault.attack.beside_friend
+        if beside != 0 and self.has_company(assault.attacker, place):  # FF-177
+            total += beside
+        if melee and sheet.gift == "fury":  # FF-163
             health = assault.health if fallen else figure.health
-            if health <= war.health(figure) // 2:
+            if health <= sheet.health // 2:
                 total += war.options.fury_bonus
         for side, number in self.empowered:  # FF-116
-            effect = war.abilities[number].empower
+            effect = war.skills[number].empower
             if effect is not None:
                 if side != self.side_of(assault.attacker):
                     total += effect.enemy_attack
                 elif melee:
                     total += effect.melee_attack
-        if figure.level == 0 and not figure.moved:
-            total += war.minions[figure.profile].steady
+        if not figure.moved:
+            total += sheet.steady
         if not melee:
             total += self.dusk()
         if assault.clocked >= 0 and war.red[assault.clocked]:
@@ -300,9 +309,12 @@ class Clash(Battle):
     def link(self, number: i64, fallen: bool) -> i64:
         """FF-159: while both of a Soulbond formation are on the board."""
         camp = self.camps[number // SLOTS]
-        if not self.war.options.formation_perks or self.war.pattern_names[camp.pattern] != "soulbond":
+        if camp.pattern != self.war.linked:
             return 0
-        standing = sum(1 for figure in camp.band if figure.place >= 0) + (1 if fallen else 0)
+        standing = 1 if fallen else 0
+        for figure in camp.band:
+            if figure.place >= 0:
+                standing += 1
         return 1 if standing == len(camp.band) else 0
 
     def has_company(self, number: i64, place: i64) -> bool:
@@ -328,17 +340,13 @@ class Clash(Battle):
         figure = self.figure(number)
         total = war.worth(self.plays[assault.plays[at]].counted) + self.link(number, False) + figure.glyph_bonus
         physical = assault.kind == PHYSICAL
-        if figure.level == 0:
-            minion = war.minions[figure.profile]
-            total += minion.armor if physical else minion.warding
-        else:
-            profile = war.profiles[figure.profile]
-            total += profile.armor if physical else profile.warding
+        sheet = war.sheet(figure)
+        total += sheet.armor if physical else sheet.warding
         for one in figure.abilities:
-            ability = war.abilities[one]
-            total += ability.armor_bonus if physical else ability.warding_bonus
+            skill = war.skills[one]
+            total += skill.armor_bonus if physical else skill.warding_bonus
         for side, one in self.empowered:
-            effect = war.abilities[one].empower
+            effect = war.skills[one].empower
             if effect is not None and side == self.side_of(number):
                 total += effect.armor if physical else effect.warding
         if assault.experts[at] >= 0:
@@ -355,8 +363,9 @@ class Clash(Battle):
         rung = self.rung(attack, defence, strong, tough)
         if rung == 0:
             return 0
-        if any(self.war.abilities[one].never_doubled for one in self.figure(number).abilities):  # FF-209
-            return 1
+        for one in self.figure(number).abilities:
+            if self.war.skills[one].never_doubled:  # FF-209
+                return 1
         overpowers = attack > options.overpower_factor * defence and not (strong and tough)  # FF-102, FF-104
         if options.double_stacking == "once":
             return 2 if rung == 2 or overpowers else 1
@@ -383,7 +392,7 @@ class Clash(Battle):
         for at, number in enumerate(assault.targets):
             stands = self.figure(number).place >= 0  # FF-264
             dealt.append(assault.damage * self.multiple(assault, at) if stands else 0)
-        melee = assault.attack.reach == "melee" or assault.attack.reach == "area_melee"
+        melee = assault.attack.melee
         removed: list[int] = []
         for number, damage in zip(assault.targets, dealt, strict=True):
             area = self.figure(number).place
@@ -478,8 +487,12 @@ class Clash(Battle):
 
     def heal_targets(self, number: i64) -> list[int]:
         """FF-213: friendly characters in sight."""
-        return [
-            other
-            for other in self.figures()
-            if self.friends(other, number) and self.sees(number, self.figure(other).place)
-        ]
+        seen = self.sight(number)
+        found: list[int] = []
+        for seat in self.war.mates[self.side_of(number)]:
+            other = seat * SLOTS
+            for figure in self.camps[seat].band:
+                if figure.place >= 0 and seen >> figure.place & 1:
+                    found.append(other)
+                other += 1
+        return found

@@ -2,8 +2,6 @@
 
 from mypy_extensions import i64
 
-from regalia.games.friends_and_foes.battle import NO_SMOKE
-from regalia.games.friends_and_foes.lore import Ability
 from regalia.games.friends_and_foes.march import BY_FORCE, BY_STEP, March
 from regalia.games.friends_and_foes.parts import (
     ABILITY_BIT,
@@ -12,6 +10,7 @@ from regalia.games.friends_and_foes.parts import (
     FIGURES,
     GONE,
     INSPIRED,
+    NO_SMOKE,
     NOTHING,
     REACT,
     SLOTS,
@@ -21,6 +20,7 @@ from regalia.games.friends_and_foes.parts import (
     Figure,
     area_target,
 )
+from regalia.games.friends_and_foes.sheet import Skill
 from regalia.games.friends_and_foes.task import (
     A_GLYPH,
     A_SMOKE,
@@ -46,7 +46,7 @@ from regalia.games.friends_and_foes.task import (
     TO_SMOKE,
     WINDOW,
 )
-from regalia.kernel.card import SUIT, SUIT_LETTERS, sign
+from regalia.kernel.card import SUIT, sign
 
 
 class Feat(March):
@@ -56,13 +56,14 @@ class Feat(March):
 
     def unused(self, number: i64, bit: i64) -> bool:
         """FF-70: whether a character, or by option the whole seat, may still do this."""
-        if self.war.options.action_limit_owner == "seat":
+        if self.war.limits_seat:
             return bit not in self.camps[number // SLOTS].used
         return self.figure(number).used >> bit & 1 == 0
 
     def use(self, number: i64, bit: i64) -> None:
-        if self.war.options.action_limit_owner == "seat":
-            self.camps[number // SLOTS].used.append(bit)
+        if self.war.limits_seat:
+            camp = self.camps[number // SLOTS]
+            camp.used = [*camp.used, bit]
         else:
             self.figure(number).used |= 1 << bit
 
@@ -70,7 +71,7 @@ class Feat(March):
         """FF-285: a seat's limit counts each ability by its id, all weapons as one."""
         if way == 0:
             return WEAPON_BIT
-        if self.war.options.action_limit_owner == "seat":
+        if self.war.limits_seat:
             return ABILITY_BIT + self.figure(number).abilities[way - 1]
         return ABILITY_BIT + way - 1
 
@@ -78,19 +79,21 @@ class Feat(March):
         """FF-70, FF-71."""
         if not self.unused(number, self.way_bit(number, way)):
             return False
-        if attacks and self.war.options.attack_limit == "one_attack" and not self.unused(number, ATTACK_BIT):
+        if attacks and self.war.one_attack and not self.unused(number, ATTACK_BIT):
             return False
         return way == 0 or self.within_limit(self.figure(number), way)
 
     def within_limit(self, figure: Figure, way: i64) -> bool:
         """FF-71: once per round, once per game."""
-        limit = self.war.abilities[figure.abilities[way - 1]].limit
-        used = figure.round_used if limit == "round" else figure.game_used if limit == "game" else 0
+        limit = self.war.skills[figure.abilities[way - 1]].limit
+        if limit == "":
+            return True
+        used = figure.round_used if limit == "round" else figure.game_used
         return used >> (way - 1) & 1 == 0
 
     def spend_use(self, number: i64, way: i64, attacks: bool) -> None:
         self.use(number, self.way_bit(number, way))
-        if attacks and self.war.options.attack_limit == "one_attack":
+        if attacks and self.war.one_attack:
             self.use(number, ATTACK_BIT)
         self.count_use(number, way)
 
@@ -98,7 +101,7 @@ class Feat(March):
         if way == 0:
             return
         figure = self.figure(number)
-        limit = self.war.abilities[figure.abilities[way - 1]].limit
+        limit = self.war.skills[figure.abilities[way - 1]].limit
         if limit == "round":
             figure.round_used |= 1 << (way - 1)
         elif limit == "game":
@@ -106,7 +109,7 @@ class Feat(March):
 
     # What an ability may be aimed at
 
-    def aims(self, number: i64, ability: Ability) -> list[tuple[int, int]]:
+    def aims(self, number: i64, ability: Skill) -> list[tuple[int, int]]:
         """FF-88: the targets of an action ability with what is given along, a card or a second character."""
         camp = self.camps[number // SLOTS]
         place = self.figure(number).place
@@ -116,7 +119,7 @@ class Feat(March):
             areas = [area for area in [place, *self.war.ground.beside[place]] if area not in taken]
             return [(area_target(area), 1 + card) for area in sorted(areas) for card in camp.hand]
         if effect == "pickpocket":  # FF-178
-            return [(1 + other, 0) for other in self.figures_at(place) if not self.friends(other, number)]
+            return [(1 + other, 0) for other in self.foes_at(self.side_of(number), place)]
         if effect == "smoke":  # FF-179
             return [(0, 0)] if camp.cards_left() else []
         if effect == "inspire":  # FF-186
@@ -138,10 +141,11 @@ class Feat(March):
                 if other != number and other // SLOTS == number // SLOTS and self.can_strike(other)
             ]
         if effect == "pack":  # FF-212
+            in_sight = self.sight(number)
             return [
                 (area_target(area), 0)
                 for area in range(self.war.ground.areas)
-                if self.sees(number, area) and self.pack_at(number, area)
+                if in_sight >> area & 1 and self.pack_at(number, area)
             ]
         return [(0, 0)]  # FF-115
 
@@ -152,7 +156,7 @@ class Feat(March):
         return self.heal_targets(number)
 
     def can_strike(self, number: i64) -> bool:
-        return len(self.attack_targets(number, self.war.weapon(self.figure(number)))) > 0
+        return len(self.attack_targets(number, self.war.sheet(self.figure(number)).weapon)) > 0
 
     def pack_at(self, number: i64, area: i64) -> list[int]:
         """FF-212: minions of the same seat that can strike."""
@@ -209,10 +213,10 @@ class Feat(March):
         """FF-115, FF-116: in force at once and until Cleanup."""
         side = self.side_of(number)
         one = self.figure(number).abilities[way - 1]
-        effect = self.war.abilities[one].empower
+        effect = self.war.skills[one].empower
         assert effect is not None
         if (side, one) not in self.empowered:
-            self.empowered.append((side, one))
+            self.empowered = [*self.empowered, (side, one)]
         self.record((EMPOWERED, side, one))
         if effect.blesses:  # FF-204
             for other in self.figures():
@@ -226,7 +230,7 @@ class Feat(March):
         """FF-175, FF-214."""
         camp = self.camps[seat]
         camp.hand.remove(card)
-        camp.snares.append((area, card, camp.clock))
+        camp.snares = [*camp.snares, (area, card, camp.clock)]
         self.record((PLACED, self.war.side[seat], A_SNARE, area, seat))
         if self.heard is not None:
             self.tell(seat, "hides", f"hides {sign(card)} as a snare", "FF-175", knows=1 << seat)
@@ -236,6 +240,7 @@ class Feat(March):
         if card < 0:
             return
         self.clear_smoke(area)
+        self.smoke = self.smoke[:]
         self.smoke[area] = (seat, card, self.round + (1 if self.war.red[card] else 0))
         self.record((PLACED, self.war.side[seat], A_SMOKE, area, seat))
         if self.heard is not None:
@@ -246,6 +251,7 @@ class Feat(March):
         seat, card, _ = self.smoke[area]
         if seat >= 0:
             self.camps[seat].discard.append(card)
+            self.smoke = self.smoke[:]
             self.smoke[area] = NO_SMOKE
 
     def lay_glyph(self, seat: i64, number: i64, card: i64, bonus: i64) -> None:
@@ -288,8 +294,8 @@ class Feat(March):
     def put_on_top(self, seat: i64, card: i64) -> None:
         camp = self.camps[seat]
         camp.hand.remove(card)
-        camp.top.append(card)
-        camp.when_top.append(camp.clock)
+        camp.top = [*camp.top, card]
+        camp.when_top = [*camp.when_top, camp.clock]
         if self.heard is not None:
             self.tell(seat, "places", "places a card on top of the deck", "FF-191", f"deck-{seat + 1}")
             self.tell(seat, "hides", f"places {sign(card)} there", "FF-191", knows=1 << seat)
@@ -307,17 +313,17 @@ class Feat(March):
         """FF-108 to FF-113: what a seat may answer to the action just done."""
         camp = self.camps[seat]
         for slot, figure in enumerate(camp.band):
-            if figure.place < 0 or not figure.abilities:
+            if figure.place < 0:
                 continue  # FF-266
-            for way in range(1, len(figure.abilities) + 1):
-                ability = self.war.abilities[figure.abilities[way - 1]]
-                if ability.type != "reaction" or ability.tokens > camp.tokens:
+            for way, one in enumerate(figure.abilities, 1):
+                skill = self.war.skills[one]
+                if not skill.reacts or skill.tokens > camp.tokens:
                     continue
                 if figure.reacted >> (way - 1) & 1 == 0 and self.within_limit(figure, way):
-                    for target in self.answers(seat * SLOTS + slot, ability):
+                    for target in self.answers(seat * SLOTS + slot, skill):
                         self.offer(REACT + (slot * WAYS + way) * TARGETS + target)
 
-    def answers(self, number: i64, ability: Ability) -> list[int]:
+    def answers(self, number: i64, ability: Skill) -> list[int]:
         """FF-111: the targets of a reaction whose trigger is among the events; none if it is not."""
         causes = self.causes(number, ability.trigger)
         if not causes:
@@ -386,7 +392,7 @@ class Feat(March):
                     self.ask(REACTING, self.order[place], (place, left))
                     return
             place += 1
-            left = self.war.options.reactions_per_window
+            left = self.war.reactions_per_window
 
     def react(self, action: i64) -> None:
         """FF-109, FF-114: a reaction is resolved before the next seat decides."""
@@ -433,8 +439,8 @@ class Feat(March):
             if event[0] not in (EMPOWERED, PLACED) or event[1] == self.side_of(number) or not self.still_there(event):
                 continue
             if event[0] == EMPOWERED:
-                self.empowered.remove((event[1], event[2]))
-                effect = self.war.abilities[event[2]].empower
+                self.empowered = [one for one in self.empowered if one != (event[1], event[2])]
+                effect = self.war.skills[event[2]].empower
                 if effect is not None and effect.blesses:
                     for other in self.figures():
                         if self.side_of(other) == event[1]:
@@ -456,7 +462,7 @@ class Feat(March):
         """FF-173: a diamond finds more for those who have the nose."""
         bonus: i64 = 0
         for one in self.figure(number).abilities:
-            ability = self.war.abilities[one]
-            if card >= 0 and ability.nose_suit and SUIT_LETTERS.index(ability.nose_suit) == SUIT[card]:
-                bonus += ability.nose_bonus
+            skill = self.war.skills[one]
+            if card >= 0 and skill.nose_suit == SUIT[card]:
+                bonus += skill.nose_bonus
         return bonus

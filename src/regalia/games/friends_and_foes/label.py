@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from regalia.games.friends_and_foes.lore import Attack
 from regalia.games.friends_and_foes.notation import actor, write
 from regalia.games.friends_and_foes.parts import (
     ATTACK,
@@ -57,6 +56,7 @@ from regalia.games.friends_and_foes.parts import (
     WAYS,
     ZONE,
 )
+from regalia.games.friends_and_foes.sheet import Strike
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import FOR_CHECK, FOR_DEFENCE, FOR_SNARE, FOR_TRAP, PLAYING, SNARE_TEST
 from regalia.kernel.card import DECK, sign
@@ -215,7 +215,7 @@ def stakes(state: State, action: int) -> str:
     return ""
 
 
-def odds(state: State, number: int, attack: Attack, target: int, kind: int) -> str:
+def odds(state: State, number: int, attack: Strike, target: int, kind: int) -> str:
     """How often a random card hits against a random card, by totals and criticals."""
     war, one, other = state.war, state.figure(number), state.figure(target)
     kind = kind or (PHYSICAL if attack.kind == "physical" else MAGIC)

@@ -68,18 +68,17 @@ class March(Clash):
         """FF-78, FF-83; FF-168, FF-176: some go anywhere."""
         if not self.difficult(figure.place) and not self.difficult(area):
             return False
-        if figure.level == 0:
-            return not self.war.minions[figure.profile].no_check
-        return not any(self.war.abilities[one].no_check for one in figure.abilities)
+        for one in figure.abilities:
+            if self.war.skills[one].no_check:
+                return False
+        return not self.war.sheet(figure).no_check
 
     def sprint_value(self, figure: Figure) -> i64:
         """FF-172; FF-81: with more_than, one more is needed."""
         more = 1 if self.war.options.sprint_rule == "more_than" else 0
-        if figure.level == 0:
-            return self.war.minions[figure.profile].sprint + more
-        value: i64 = self.war.profiles[figure.profile].sprint
+        value = self.war.sheet(figure).sprint
         for one in figure.abilities:
-            value -= self.war.abilities[one].sprint_bonus
+            value -= self.war.skills[one].sprint_bonus
         return max(value, 1) + more
 
     def land(self, area: i64, play: i64) -> None:
@@ -139,7 +138,7 @@ class March(Clash):
         figure = self.figure(lead)
         if self.halted or steps == 0 or figure.place < 0:
             return
-        if figure.level == 0 and not self.war.minions[figure.profile].may_sprint:
+        if not self.war.sheet(figure).may_sprint:
             return
         self.ask(SPRINTING, lead // SLOTS, (steps,))
 
@@ -153,6 +152,11 @@ class March(Clash):
     def move_over(self) -> None:
         """FF-169: a Move with at least one completed step has ended somewhere."""
         for number in self.movers:
-            went = any(event[0] == MOVED and event[1] == number for event in self.events)
-            if went and self.figure(number).place >= 0:
+            if self.went(number) and self.figure(number).place >= 0:
                 self.record((MOVE_ENDED, number, self.figure(number).place))
+
+    def went(self, number: i64) -> bool:
+        for event in self.events:
+            if event[0] == MOVED and event[1] == number:
+                return True
+        return False

@@ -188,7 +188,7 @@ class Muster(Feat):
         worth = [self.war.worth(camp.tie_card) for camp in self.camps]
         part = self.order[low:high]
         part.sort(key=lambda seat: worth[seat])
-        self.order[low:high] = part
+        self.order = self.order[:low] + part + self.order[high:]
         return self.equal_runs(low, high, worth)
 
     def equal_runs(self, low: i64, high: i64, worth: list[int]) -> list[tuple[int, int]]:
@@ -209,8 +209,8 @@ class Muster(Feat):
 
     def settled(self, seat: i64) -> None:
         low, high = self.asked[0], self.asked[1]
-        self.order.remove(seat)
-        self.order.insert(low, seat)
+        rest = [other for other in self.order if other != seat]
+        self.order = [*rest[:low], seat, *rest[low:]]
         self.tasks.append((SETTLE, low + 1, high))
         if self.heard is not None:
             self.tell(seat, "settles", "comes first by chance", "FF-61")
@@ -352,6 +352,7 @@ class Muster(Feat):
         return sorted(ground.half_turn(area) for area in self.zone_of(side) if ground.real[ground.half_turn(area)])
 
     def nominate(self, side: i64, area: i64) -> None:
+        self.goals = self.goals[:]
         self.goals[side] = area
         if self.heard is not None:
             seat = self.war.mates[side][0]

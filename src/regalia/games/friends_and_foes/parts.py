@@ -5,9 +5,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from regalia.games.friends_and_foes.ground import Ground
 from regalia.games.friends_and_foes.lore import Ability, Attack, Class, Minion, Profile, Scenario, Twist, starters
 from regalia.games.friends_and_foes.options import PATTERNS, Options
-from regalia.kernel.card import ACE, DECK, HEARTS, JACK, KING, QUEEN, RANK, SUIT, SUIT_LETTERS
+from regalia.games.friends_and_foes.sheet import Sheet, Skill, Strike, sheet_of, sheet_of_minion
+from regalia.kernel.card import ACE, DECK, HEARTS, JACK, RANK, SUIT
 
 NOBODY: Final = -1
 NOTHING: Final = -1
@@ -92,6 +94,7 @@ MAGIC: Final = 2
 KINDS: Final = ("", "physical", "magic")
 
 TAKEN_FROM_TOP: Final = DECK  # as a source: the top of the deck
+NO_SMOKE: Final = (NOBODY, NOTHING, 0)
 
 
 def area_target(area: i64) -> i64:
@@ -115,17 +118,42 @@ class War:
         self.pattern_names: Final[list[str]] = list(PATTERNS)
         self.plan: Final[Scenario] = options.plan()
         self.victory: Final[list[str]] = ["treasure"] if self.plan.victory is None else list(self.plan.victory)
+        self.ground: Final = Ground(options)
+        self.skills: Final[list[Skill]] = [Skill(ability) for ability in self.abilities]
+        self.sheets: Final[list[list[Sheet]]] = self.all_sheets()  # by level and profile; level 0 are minion types
+        self.linked: Final[i64] = self.pattern_names.index("soulbond") if options.formation_perks else 99  # FF-159
         self.side: Final[list[int]] = options.sides(seats)
         self.sides: Final[i64] = max(self.side) + 1
         self.loyal: Final[list[int]] = [self.side[number // SLOTS] for number in range(seats * SLOTS)]  # figures' sides
         self.mates: Final[list[list[int]]] = [
             [seat for seat in range(seats) if self.side[seat] == side] for side in range(self.sides)
         ]
+        self.no_smoke: Final[list[tuple[int, int, int]]] = [NO_SMOKE] * self.ground.areas
+        self.rivals: Final[list[list[int]]] = [
+            [seat for seat in range(seats) if self.side[seat] != side] for side in range(self.sides)
+        ]
+        # Options that are asked at every step.
+        self.move_cost: Final[i64] = options.move_cost
+        self.find_cost: Final[i64] = options.find_cost
+        self.draw_cost: Final[i64] = options.draw_cost
+        self.weapon_cost: Final[i64] = options.weapon_cost
+        self.empower_cost: Final[i64] = options.empower_cost
+        self.exchange_rate: Final[i64] = options.exchange_rate
+        self.exchange_per_round: Final[i64] = options.exchange_per_round
+        self.token_cap: Final[i64] = options.token_cap
+        self.reactions_per_window: Final[i64] = options.reactions_per_window
+        self.limits_seat: Final = options.action_limit_owner == "seat"
+        self.limits_turn: Final = options.action_limit_scope == "turn"
+        self.one_attack: Final = options.attack_limit == "one_attack"
+        self.simultaneous: Final = options.attack_cards == "simultaneous"
+        self.last_holder: Final = options.control_tie == "last_holder"
+        self.blocks_into: Final = options.obscuring_mode == "into_and_through"
+        self.blocks_occupied: Final = options.obscuring_mode == "through_if_occupied"
+        self.early_win: Final = options.early_win
         cap = options.max_rounds
         self.max_rounds: Final[i64] = self.plan.max_rounds if cap == "scenario" else int(cap)
         self.value: Final[list[int]] = [card_value(options, card) for card in range(DECK)]
         self.red: Final[list[bool]] = [SUIT[card] == HEARTS or SUIT[card] == HEARTS + 1 for card in range(DECK)]
-        self.ground: Final = Ground(options)
         self.cheapest: Final[list[list[int]]] = [
             [
                 tables.body_price(
@@ -216,16 +244,19 @@ class War:
         return total
 
     def fee(self, figure: "Figure") -> i64:
+        return self.sheets[figure.level][figure.profile].fee
+
+    def fee_of(self, profile: i64, level: i64) -> i64:
         """FF-50."""
         options = self.options
         if options.treasure_pools == "single":  # FF-14
             return 0
-        if figure.level == 0:
+        if level == 0:
             return options.minion_fee
         if options.deploy_fee == "price":
-            return self.body(figure.profile, figure.level)
+            return self.body(profile, level)
         if options.deploy_fee == "level":
-            return figure.level
+            return level
         return 1 if options.deploy_fee == "one" else 0
 
     def least(self, levels: list[int], taken: list[int]) -> i64:
@@ -253,11 +284,27 @@ class War:
 
     # Profiles
 
+    def all_sheets(self) -> list[list[Sheet]]:
+        step = self.options.health_per_level
+        sheets = [[sheet_of_minion(minion) for minion in self.minions]]
+        for level in range(1, 4):  # FF-155
+            sheets.append(
+                [
+                    sheet_of(profile, class_, profile.health + (level - 1) * step)
+                    for profile, class_ in zip(self.profiles, self.class_of, strict=True)
+                ]
+            )
+        for level in range(4):
+            for profile in range(len(sheets[level])):
+                sheets[level][profile].fee = self.fee_of(profile, level)
+        return sheets
+
+    def sheet(self, figure: "Figure") -> Sheet:
+        return self.sheets[figure.level][figure.profile]
+
     def health(self, figure: "Figure") -> i64:
         """FF-155, FF-168."""
-        if figure.level == 0:
-            return self.minions[figure.profile].health
-        return self.profiles[figure.profile].health + (figure.level - 1) * self.options.health_per_level
+        return self.sheets[figure.level][figure.profile].health
 
     def weapon(self, figure: "Figure") -> Attack:
         """FF-89."""
@@ -265,15 +312,10 @@ class War:
 
     def has(self, figure: "Figure", class_ability: str) -> bool:
         """FF-160: whether its class gives it that ability."""
-        return figure.level > 0 and self.class_of[figure.profile].ability == class_ability
+        return self.sheets[figure.level][figure.profile].gift == class_ability
 
     def critical(self, figure: "Figure", card: i64) -> bool:
-        """FF-32, FF-36: an ace, or the rank of its group."""
-        if card < 0:
-            return False
-        group = self.minions[figure.profile].group if figure.level == 0 else self.class_of[figure.profile].group
-        rank = RANK[card]
-        return rank == ACE or rank == (JACK if group == "scout" else QUEEN if group == "soldier" else KING)
+        return self.sheets[figure.level][figure.profile].critical(card)
 
     def worth(self, card: i64) -> i64:
         """FF-21; FF-26: a blank is 0."""
@@ -292,94 +334,6 @@ def card_value(options: Options, card: int) -> int:
     if rank == ACE:
         return options.ace_value
     return options.face_value if rank >= JACK else rank
-
-
-class Ground:
-    """The map: areas row by row, their tags, and how they lie to each other (FF-1 to FF-5, FF-217)."""
-
-    def __init__(self, options: Options) -> None:
-        chart = options.ground()
-        tags = [[words.split() for words in row.split("|")] for row in chart.rows]
-        self.rows: Final = len(tags)
-        self.columns: Final = len(tags[0])
-        self.areas: Final = self.rows * self.columns
-        self.tags: Final = [words for row in tags for words in row]
-        self.names: Final = [f"{'abcdef'[at // self.columns]}{at % self.columns + 1}" for at in range(self.areas)]
-        self.real: Final = [self.tags[at] != ["#"] for at in range(self.areas)]
-        self.middle: Final[i64] = self.names.index(chart.middle) if chart.middle else NOTHING
-        self.elevated: Final = self.tagged("El")
-        self.cover: Final = self.tagged("Co")
-        self.difficult: Final = self.tagged("Di")
-        self.obscuring: Final = self.tagged("Ob")
-        self.garrison: Final = self.tagged("Ga")
-        self.activation: Final = self.nodes("A")
-        self.cards: Final = self.nodes("C")
-        self.treasure: Final = self.nodes("T")
-        self.traps: Final = self.nodes("X")
-        self.beside: Final = [self.neighbours(at) for at in range(self.areas)]  # FF-2
-        self.distance: Final = [self.steps_from(at) for at in range(self.areas)]  # FF-3
-        self.border: Final = [at for at in range(self.areas) if self.real[at] and len(self.beside[at]) < 4]  # FF-5
-        self.crossed: Final = [[self.between(at, to) for to in range(self.areas)] for at in range(self.areas)]
-
-    def tagged(self, tag: str) -> list[bool]:
-        return [tag in words for words in self.tags]
-
-    def nodes(self, letter: str) -> list[int]:
-        """FF-139: how many nodes of a kind each area has."""
-        return [
-            sum(int(word[1:] or 1) for word in words if word[0] == letter and word[1:].isdigit() >= (len(word) > 1))
-            for words in self.tags
-        ]
-
-    def neighbours(self, at: int) -> list[int]:
-        if not self.real[at]:
-            return []  # FF-218
-        row, column = at // self.columns, at % self.columns
-        places = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
-        inside = [r * self.columns + c for r, c in places if 0 <= r < self.rows and 0 <= c < self.columns]
-        return [other for other in inside if self.real[other]]
-
-    def steps_from(self, start: int) -> list[int]:
-        """The least number of steps to each area; 99 where none leads."""
-        steps = [99] * self.areas
-        steps[start] = 0
-        border = [start]
-        for at in border:
-            for other in self.beside[at]:
-                if steps[other] == 99:
-                    steps[other] = steps[at] + 1
-                    border.append(other)
-        return steps
-
-    def between(self, at: int, to: int) -> list[int]:
-        """FF-130: the areas that the line between two centres passes through."""
-        rows = to // self.columns - at // self.columns
-        columns = to % self.columns - at % self.columns
-        dr, dc = abs(rows), abs(columns)
-        found: list[int] = []
-        for i in range(dr + 1):
-            for j in range(dc + 1):
-                if (i, j) not in ((0, 0), (dr, dc)) and 2 * abs(i * dc - j * dr) < dr + dc:
-                    row = at // self.columns + (i if rows > 0 else -i)
-                    column = at % self.columns + (j if columns > 0 else -j)
-                    if self.real[row * self.columns + column]:  # FF-218
-                        found.append(row * self.columns + column)
-        return found
-
-    def edge(self, edge: i64) -> list[int]:
-        """FF-45: the areas of the edge N, E, S or W."""
-        last_row, last_column = self.rows - 1, self.columns - 1
-        found: list[int] = []
-        for at in range(self.areas):
-            row, column = at // self.columns, at % self.columns
-            on_edge = (row == 0, column == last_column, row == last_row, column == 0)[edge]
-            if self.real[at] and on_edge:
-                found.append(at)
-        return found
-
-    def half_turn(self, at: i64) -> i64:
-        """FF-48: the area on the other side of the middle."""
-        return self.areas - 1 - at
 
 
 EDGES: Final = "NESW"
@@ -431,14 +385,12 @@ class Figure:
         self.reassembled = False
         self.fell = NOTHING
 
-    @property
-    def stands(self) -> bool:
-        """Whether it is on the board."""
-        return self.place >= 0
-
 
 class Camp:
-    """What a seat has: its band, its cards, tokens and treasure."""
+    """What a seat has: its band, its cards, tokens and treasure.
+
+    Hand, deck and discard pile change in place. The other lists are replaced, never changed, so that copies share them.
+    """
 
     def __init__(self, like: "Camp | None" = None) -> None:
         if like is not None:
@@ -448,8 +400,8 @@ class Camp:
             self.ready: bool = like.ready
             self.hand: list[int] = like.hand[:]
             self.deck: list[int] = like.deck[:]  # sorted: its order is nobody's knowledge
-            self.top: list[int] = like.top[:]  # cards known to lie on top, the topmost last
-            self.bottom: list[int] = like.bottom[:]  # cards known to lie below, the lowest last
+            self.top: list[int] = like.top  # cards known to lie on top, the topmost last
+            self.bottom: list[int] = like.bottom  # cards known to lie below, the lowest last
             self.discard: list[int] = like.discard[:]
             self.initiative: i64 = like.initiative
             self.source: i64 = like.source  # of a secret pick: a card, TAKEN_FROM_TOP or NOTHING
@@ -458,13 +410,13 @@ class Camp:
             self.treasure: i64 = like.treasure
             self.exchanges: i64 = like.exchanges  # this round
             self.harvested: i64 = like.harvested  # tokens for the next reveal
-            self.snares: list[tuple[int, int, int]] = like.snares[:]  # area, card, when
-            self.used: list[int] = like.used[:]  # the seat's limits (action_limit_owner)
+            self.snares: list[tuple[int, int, int]] = like.snares  # area, card, when
+            self.used: list[int] = like.used  # the seat's limits (action_limit_owner)
             self.out: bool = like.out
             self.clock: i64 = like.clock
-            self.since: list[int] = like.since[:]  # when each card came into its secret holdings
-            self.when_top: list[int] = like.when_top[:]
-            self.when_bottom: list[int] = like.when_bottom[:]
+            self.since: list[int] = like.since  # when each card came into its secret holdings
+            self.when_top: list[int] = like.when_top
+            self.when_bottom: list[int] = like.when_bottom
             self.when_source: i64 = like.when_source
             return
         self.pattern = NOTHING
@@ -498,7 +450,10 @@ class Camp:
 
 
 class Play:
-    """A card played for a character (FF-27): where from, what was turned up, and which counts."""
+    """A card played for a character (FF-27): where from, what was turned up, and which counts.
+
+    Its list is replaced, never changed, so that copies share it.
+    """
 
     def __init__(self, seat: i64, figure: i64, purpose: i64, advantage: bool) -> None:
         self.seat: i64 = seat
@@ -516,18 +471,18 @@ class Play:
         other.from_hand = self.from_hand
         other.when = self.when
         other.tops = self.tops
-        other.shown = self.shown[:]
+        other.shown = self.shown
         other.counted = self.counted
         return other
 
 
 class Assault:
-    """An attack under way (FF-95)."""
+    """An attack under way (FF-95). Its lists are replaced, never changed, so that copies share them."""
 
-    def __init__(self, attacker: i64, way: i64, attack: Attack, kind: i64) -> None:
+    def __init__(self, attacker: i64, way: i64, attack: Strike, kind: i64) -> None:
         self.attacker: i64 = attacker
         self.way: i64 = way  # 0 is the weapon
-        self.attack: Attack = attack
+        self.attack: Strike = attack
         self.kind: i64 = kind
         self.mod: i64 = attack.mod
         self.damage: i64 = attack.damage
@@ -550,16 +505,12 @@ class Assault:
         other.area = self.area
         other.place = self.place
         other.health = self.health
-        other.targets = self.targets[:]
+        other.targets = self.targets
         other.play = self.play
-        other.plays = self.plays[:]
+        other.plays = self.plays
         other.clocked = self.clocked
         other.expert = self.expert
-        other.experts = self.experts[:]
-        other.dealt = self.dealt[:]
+        other.experts = self.experts
+        other.dealt = self.dealt
         other.chained = self.chained
         return other
-
-
-def suit_letter(card: i64) -> str:
-    return SUIT_LETTERS[SUIT[card]]

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from regalia.games.friends_and_foes import GAME
-from regalia.games.friends_and_foes.battle import NO_SMOKE
 from regalia.games.friends_and_foes.options import Options
 from regalia.games.friends_and_foes.parts import (
     BENCH,
     GONE,
     MARKERS,
+    NO_SMOKE,
     NOBODY,
     NOTHING,
     SLOTS,

@@ -2,12 +2,12 @@
 
 from mypy_extensions import i64
 
-from regalia.games.friends_and_foes.battle import NO_SMOKE
 from regalia.games.friends_and_foes.muster import Muster
 from regalia.games.friends_and_foes.parts import (
     BLESSED,
     INIT,
     INSPIRED,
+    NO_SMOKE,
     NOBODY,
     NOTHING,
     POISONED,
@@ -123,11 +123,11 @@ class Round(Muster):
         for seat in self.order:
             camp = self.camps[seat]
             gained = worth[seat] + camp.harvested + (0 if twist is None else twist.drums)
-            camp.tokens = min(gained, self.war.options.token_cap)  # FF-10
+            camp.tokens = min(gained, self.war.token_cap)  # FF-10
             camp.harvested = 0
             if self.heard is not None:
                 self.tell(seat, "gains", f"has {counted(camp.tokens, 'token')}", "FF-56", f"tokens-{seat + 1}")
-        self.order.sort(key=lambda seat: worth[seat])
+        self.order = sorted(self.order, key=lambda seat: worth[seat])
         self.idle = True
         self.tasks.append((TURNS, 0))
         for start, end in self.equal_runs(0, len(self.order), worth):
@@ -208,11 +208,11 @@ class Round(Muster):
 
     def can_exchange(self, seat: i64) -> bool:
         """FF-73, FF-74."""
-        camp, options = self.camps[seat], self.war.options
+        camp, war = self.camps[seat], self.war
         return (
-            camp.treasure >= options.exchange_rate
-            and camp.exchanges < options.exchange_per_round
-            and camp.tokens < options.token_cap
+            camp.treasure >= war.exchange_rate
+            and camp.exchanges < war.exchange_per_round
+            and camp.tokens < war.token_cap
         )
 
     def begin_turn(self, seat: i64) -> None:
@@ -220,7 +220,7 @@ class Round(Muster):
         self.active = seat
         self.spent = False
         self.posted = []
-        by_turn = self.war.options.action_limit_scope == "turn"
+        by_turn = self.war.limits_turn
         for camp in self.camps:
             if by_turn:
                 camp.used = []
@@ -241,13 +241,13 @@ class Round(Muster):
         self.events = []
         self.tasks.append((ASK_ACT, seat))
         self.tasks.append((WINDOW_OVER,))
-        self.tasks.append((WINDOW, 0, self.war.options.reactions_per_window))
+        self.tasks.append((WINDOW, 0, self.war.reactions_per_window))
         self.tasks.append((TIDY,))
 
     def window_over(self) -> None:
         self.reacting = False
         self.events = []
-        if self.war.options.early_win:
+        if self.war.early_win:
             self.tasks.append((EARLY,))
 
     def early(self) -> None:
@@ -267,10 +267,8 @@ class Round(Muster):
         if self.spent:
             self.idle = False
         twist = self.twist_now()
-        if any(camp.tokens > 0 for camp in self.camps):
-            self.tasks.append((TURNS, place + 1))
-        else:
-            self.tasks.append((HARVEST,))
+        left = sum([camp.tokens for camp in self.camps])
+        self.tasks.append((TURNS, place + 1) if left > 0 else (HARVEST,))
         if twist is not None and twist.challenge == "empty_hand" and not self.camps[seat].hand:  # FF-240
             self.meet(self.war.side[seat])
 
@@ -287,8 +285,7 @@ class Round(Muster):
                 self.harm(number, self.war.options.poison_damage, "FF-121")
         self.events = []
         self.settle_board()
-        for area in range(self.war.ground.areas):
-            self.holder[area] = self.harvester(area)
+        self.holder = [self.harvester(area) for area in range(self.war.ground.areas)]
         self.tasks.append((VICTORY,))
         self.tasks.append((REAP, 0))
 
@@ -338,7 +335,8 @@ class Round(Muster):
 
     def spring_trap(self, seat: i64, slot: i64) -> None:
         number = seat * SLOTS + slot
-        self.traps.remove(self.figure(number).place)
+        at = self.traps.index(self.figure(number).place)
+        self.traps = self.traps[:at] + self.traps[at + 1 :]
         play = self.play_for(number, FOR_TRAP)
         self.tasks.append((ASK_TRAP, seat))
         self.tasks.append((TIDY,))
@@ -485,9 +483,7 @@ class Round(Muster):
             camp.deck = []
             camp.out = True
             self.camps[seat] = camp
-            for area in range(self.war.ground.areas):
-                if self.smoke[area][0] == seat:
-                    self.smoke[area] = NO_SMOKE
+            self.smoke = [NO_SMOKE if cloud[0] == seat else cloud for cloud in self.smoke]
             for number in self.figures():
                 figure = self.figure(number)
                 if figure.glyph_seat == seat:

@@ -76,6 +76,7 @@ def cards_again(camp: Camp, plays: list[Play], stream: Stream) -> None:
         stream.shuffle(cards)
         if all(camp.since[card] <= place.when for card, place in zip(cards, places, strict=True)):
             camp.deck = sorted(pool)
+            camp.top, camp.bottom, camp.snares = camp.top[:], camp.bottom[:], camp.snares[:]
             for card, place in zip(cards, places, strict=True):
                 put(camp, plays, place, card)
             return

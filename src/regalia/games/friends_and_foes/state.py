@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from regalia.games.friends_and_foes.agenda import Agenda
 from regalia.games.friends_and_foes.march import BY_FORCE
 from regalia.games.friends_and_foes.options import Options
 from regalia.games.friends_and_foes.parts import (
@@ -23,7 +24,6 @@ from regalia.games.friends_and_foes.parts import (
     NO_EXPERT,
     NO_OATH,
     NO_REACT,
-    NOBODY,
     NOMINATE,
     OATH,
     PLACE,
@@ -47,100 +47,42 @@ from regalia.games.friends_and_foes.secret import deal_again
 from regalia.games.friends_and_foes.task import (
     ACTING,
     ADDING,
-    ASK_ACT,
-    ASK_FORM,
-    ASK_INIT,
-    ASK_NOMINATE,
-    ASK_PEEK,
-    ASK_PLACE,
     ASK_SPEND,
-    ASK_SPRINT,
-    ASK_STRIKE,
-    ASK_TIE,
-    ASK_TRAP,
-    ASK_ZONE,
-    CARDS,
-    CHAINED,
     CHAINING,
-    CHARGED,
-    CHOOSE,
-    CLEANUP,
-    DEAL,
     DISCARDING,
-    DRAW_CARD,
     DRAWING,
-    EARLY,
     EDGING,
     ENDED,
-    EXPERT_ATTACK,
-    EXPERT_DEFENCE,
-    FOLLOW,
     FORMING,
-    FOUND,
-    HARVEST,
     HEALING,
     INITIATIVE,
-    LAND,
-    LIMIT,
-    MENDED,
-    MOVE_OVER,
     NAMING,
     NOMINATING,
     OATHS,
-    ORDER,
-    OVERCLOCK,
     PEEKING,
     PICKING,
     PLACING,
     PLAYING,
     PUSHING,
     REACTING,
-    REAP,
-    RESOLVE,
-    REVEAL,
-    ROLL,
-    ROLLED,
-    ROUND,
-    SETTLE,
     SETTLING,
-    SNARE_TEST,
-    SNARED,
-    SOURCE,
     SPENDING,
     SPRINTING,
-    STEP,
-    STOLEN,
     STRIKING,
     SWEARING,
-    TIDY,
-    TIE_SHOW,
-    TIED,
-    TO_CLOCK,
-    TO_HAND,
-    TO_INITIATIVE,
-    TO_PLAY,
-    TO_SMOKE,
-    TO_TIE,
-    TRAPPED,
     TRAPPING,
-    TURN_OVER,
-    TURN_UP,
-    TURNS,
     TWISTING,
     TYING,
-    VICTORY,
     WINDOW,
-    WINDOW_OVER,
     ZONING,
 )
-from regalia.games.friends_and_foes.turn import Turn
 from regalia.kernel.card import sign
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE
 from regalia.kernel.stream import Stream
 
 
-class State(Turn):
+class State(Agenda):
     """A battle in play: what is allowed, and what a move does. Tasks run until somebody has to decide."""
 
     def __init__(self, war: War, like: "State | None" = None) -> None:
@@ -226,7 +168,7 @@ class State(Turn):
         phase = self.phase
         if phase == STRIKING:
             for number in self.pack:
-                self.offer_attack(number, 0, -1)
+                self.offer_attack(number, 0, self.war.sheet(self.figure(number)).weapon, -1)
         elif phase == PUSHING:
             for area in self.war.ground.beside[self.figure(self.asked[0]).place]:
                 self.offer(PUSH + area)
@@ -304,7 +246,7 @@ class State(Turn):
                 self.tell(self.turn, "uses", f"uses {sign(action - USE)}", "FF-28")
         elif phase == REACTING:
             if action == NO_REACT:
-                self.tasks.append((WINDOW, self.asked[0] + 1, self.war.options.reactions_per_window))
+                self.tasks.append((WINDOW, self.asked[0] + 1, self.war.reactions_per_window))
                 if self.heard is not None:
                     self.tell(self.turn, "declines", "does not react", "FF-109")
             else:
@@ -399,183 +341,6 @@ class State(Turn):
             self.chain(action - NEXT)
         else:
             self.mend(action - HEAL, self.asked[1], "FF-213")
-
-    # Cards from the top
-
-    def deliver(self, seat: i64, card: i64, purpose: i64, argument: i64) -> None:
-        if purpose == TO_HAND:
-            self.to_hand(seat, card)
-        elif purpose == TO_PLAY:
-            if card >= 0:
-                self.plays[argument].shown.append(card)
-                if self.heard is not None:
-                    self.tell(seat, "turns_up", f"turns up {sign(card)}", "FF-27", reveals=True)
-        elif purpose == TO_INITIATIVE:
-            self.show_initiative(seat, card)
-        elif purpose == TO_TIE:
-            self.show_tie(seat, card)
-        elif purpose == TO_CLOCK:
-            self.overclocked(card)
-        elif purpose == TO_SMOKE:
-            self.lay_smoke(seat, argument, card)
-        elif card >= 0:
-            self.camps[seat].top.append(card)
-            self.camps[seat].when_top.append(self.camps[seat].clock)
-            if self.heard is not None:
-                self.tell(seat, "sees_top", "looks at the card", "FF-166")
-                self.tell(seat, "sees", f"sees {sign(card)}", "FF-166", knows=1 << seat, reveals=True)
-            self.tasks.append((ASK_PEEK, seat))
-
-    # Tasks
-
-    def run(self) -> None:
-        """Do what is to be done until somebody, or chance, has to decide."""
-        self.turn = NOBODY - 9
-        self.settle_board()
-        while self.turn == NOBODY - 9:
-            task = self.tasks.pop()
-            self.do(task)
-            if self.guards or self.war.options.control_tie == "last_holder":
-                self.settle_board()
-
-    def do(self, task: tuple[int, ...]) -> None:
-        kind = task[0]
-        if kind == DRAW_CARD:
-            self.take_top(task[1], task[2], task[3])
-        elif kind == SOURCE:
-            self.ask_source(task[1])
-        elif kind == TURN_UP:
-            self.turn_up(task[1])
-        elif kind == CHOOSE:
-            self.choose(task[1])
-        elif kind == TIDY:
-            self.clear_assault()
-            self.tidy()
-        elif kind == WINDOW:
-            self.ask_window(task[1], task[2])
-        elif kind == WINDOW_OVER:
-            self.window_over()
-        elif kind == ASK_ACT:
-            self.ask_act(task[1])
-        elif kind <= TURN_OVER:
-            self.do_round(task)
-        elif kind <= MOVE_OVER:
-            self.do_march(task)
-        elif kind <= CHARGED or kind == CHAINED:
-            self.do_clash(task)
-        elif kind <= ASK_STRIKE:
-            self.do_feat(task)
-        else:
-            self.do_harvest(task)
-
-    def do_round(self, task: tuple[int, ...]) -> None:
-        kind = task[0]
-        if kind == ASK_FORM:
-            self.ask_form(task[1])
-        elif kind == DEAL:
-            self.deal()
-        elif kind == ROLL:
-            self.roll(task[1], task[2], task[3])
-        elif kind == ROLLED:
-            self.rolled(task[1], task[2], task[3])
-        elif kind == ASK_ZONE:
-            self.ask_zone(task[1])
-        elif kind == ASK_NOMINATE:
-            self.ask_nominate(task[1])
-        elif kind == ASK_SPEND:
-            self.ask_spend(task[1])
-        elif kind == ROUND:
-            self.begin_round()
-        elif kind == ASK_INIT:
-            self.ask_initiative(task[1])
-        elif kind == REVEAL:
-            self.reveal()
-        elif kind == ORDER:
-            self.set_order()
-        elif kind == TIED:
-            self.tied(task[1], task[2], task[3])
-        elif kind == ASK_TIE:
-            self.ask_tie(task[1])
-        elif kind == TIE_SHOW:
-            self.tie_show(task[1], task[2], task[3])
-        elif kind == TURNS:
-            self.turns(task[1])
-        else:
-            self.turn_over(task[1])
-
-    def do_march(self, task: tuple[int, ...]) -> None:
-        kind = task[0]
-        if kind == STEP:
-            self.step(task[1], task[2])
-        elif kind == LAND:
-            self.land(task[1], task[3])
-        elif kind == SNARED:
-            self.snared(task[1], task[2])
-        elif kind == SNARE_TEST:
-            self.snare_test(task[1], task[2], task[3], task[4])
-        elif kind == ASK_SPRINT:
-            self.ask_sprint(task[1])
-        else:
-            self.move_over()
-
-    def do_clash(self, task: tuple[int, ...]) -> None:
-        kind = task[0]
-        if kind == OATHS:
-            self.oaths(task[1])
-        elif kind == CARDS:
-            self.cards()
-        elif kind == OVERCLOCK:
-            self.overclock()
-        elif kind == EXPERT_ATTACK:
-            self.ask_expert(-1)
-        elif kind == EXPERT_DEFENCE:
-            self.ask_expert(task[1])
-        elif kind == RESOLVE:
-            self.resolve()
-        elif kind == FOLLOW:
-            self.follow()
-        elif kind == CHAINED:
-            self.ask_chain()
-        else:
-            self.charged(task[1], task[2], task[3], task[4])
-
-    def do_feat(self, task: tuple[int, ...]) -> None:
-        kind = task[0]
-        if kind == FOUND:
-            self.found(task[1])
-        elif kind == STOLEN:
-            self.stolen(task[1], task[2], task[3])
-        elif kind == MENDED:
-            self.mended(task[1], task[2], task[3])
-        elif kind == ASK_PLACE:
-            self.ask_place(task[1])
-        else:
-            self.ask_strike(task[1], task[2])
-
-    def do_harvest(self, task: tuple[int, ...]) -> None:
-        kind = task[0]
-        if kind == HARVEST:
-            self.harvest()
-        elif kind == REAP:
-            self.reap(task[1])
-        elif kind == ASK_TRAP:
-            self.ask_trap(task[1])
-        elif kind == TRAPPED:
-            self.trapped(task[1])
-        elif kind == VICTORY:
-            self.victory()
-        elif kind == CLEANUP:
-            self.cleanup()
-        elif kind == LIMIT:
-            self.ask_limit(task[1])
-        elif kind == SETTLE:
-            self.settle(task[1], task[2])
-        elif kind == EARLY:
-            self.early()
-        elif kind == ASK_PEEK:
-            self.ask(PEEKING, task[1], ())
-        else:
-            self.next_round()
 
     # Chance and the end
 

@@ -24,6 +24,7 @@ from regalia.games.friends_and_foes.parts import (
     SLOTS,
     TARGETS,
     WAYS,
+    Figure,
 )
 from regalia.games.friends_and_foes.round import Round
 from regalia.games.friends_and_foes.task import (
@@ -47,42 +48,39 @@ class Turn(Round):
 
     def acts(self) -> None:
         """FF-65, FF-72: actions that can be paid, free steps, and the end of the turn."""
-        seat = self.turn
+        seat, war = self.turn, self.war
         camp = self.camps[seat]
-        options = self.war.options
+        tokens = camp.tokens
         for slot, figure in enumerate(camp.band):
             if figure.place >= 0:
                 number = seat * SLOTS + slot
-                if camp.tokens >= options.move_cost and self.unused(number, MOVE_BIT):
-                    for area in self.war.ground.beside[figure.place]:
+                if tokens >= war.move_cost and self.unused(number, MOVE_BIT):
+                    for area in war.ground.beside[figure.place]:
                         self.offer(MOVE + slot * MOST_AREAS + area)
-                if camp.tokens >= options.find_cost and self.unused(number, FIND_BIT):  # FF-86, FF-87
+                if tokens >= war.find_cost and self.unused(number, FIND_BIT):  # FF-86, FF-87
                     self.offer(FIND + slot)
-                self.uses(number, camp.tokens)
-        if camp.tokens >= options.move_cost:
+                self.uses(number, figure, tokens)
+        if tokens >= war.move_cost:
             self.group_moves(seat)
-        if camp.tokens >= options.draw_cost and camp.cards_left():  # FF-85
+        if tokens >= war.draw_cost and camp.cards_left():  # FF-85
             self.offer(DRAW)
         self.free_steps(seat)
         self.offer(END)
 
-    def uses(self, number: i64, tokens: i64) -> None:
+    def uses(self, number: i64, figure: Figure, tokens: i64) -> None:
         """FF-88, FF-89: the weapon and the action abilities of one character."""
-        slot = number % SLOTS
-        figure = self.figure(number)
-        if tokens >= self.war.options.weapon_cost and self.may_use(number, 0, True):
-            self.offer_attack(number, 0, -1)
-        for way in range(1, len(figure.abilities) + 1):
-            ability = self.war.abilities[figure.abilities[way - 1]]
-            if ability.type != "action" or ability.tokens > tokens:  # FF-261
+        if tokens >= self.war.weapon_cost and self.may_use(number, 0, True):
+            self.offer_attack(number, 0, self.war.sheet(figure).weapon, -1)
+        for way, one in enumerate(figure.abilities, 1):
+            skill = self.war.skills[one]
+            attack = skill.attack
+            if not skill.acts or skill.tokens > tokens or not self.may_use(number, way, attack is not None):  # FF-261
                 continue
-            if not self.may_use(number, way, ability.attack is not None):
-                continue
-            if ability.attack is not None:
-                self.offer_attack(number, way, -1 if ability.empower is None else tokens - ability.tokens)
+            if attack is not None:
+                self.offer_attack(number, way, attack, -1 if skill.empower is None else tokens - skill.tokens)
             else:
-                start = DO + (slot * WAYS + way) * TARGETS * EXTRAS
-                for target, extra in self.aims(number, ability):
+                start = DO + ((number % SLOTS) * WAYS + way) * TARGETS * EXTRAS
+                for target, extra in self.aims(number, skill):
                     self.offer(start + target * EXTRAS + extra)
 
     def group_moves(self, seat: i64) -> None:
@@ -109,7 +107,7 @@ class Turn(Round):
         self.deployments(seat)
         for slot, figure in enumerate(self.camps[seat].band):
             if figure.place >= 0:
-                if self.can_guard(seat * SLOTS + slot):
+                if self.war.ground.garrison[figure.place] and self.can_guard(seat * SLOTS + slot):
                     self.offer(GUARD + slot)
                 if self.war.has(figure, "foresight") and not figure.peeked and self.camps[seat].cards_left():
                     self.offer(PEEK + slot)
@@ -120,7 +118,7 @@ class Turn(Round):
         area = figure.place
         if not self.war.ground.garrison[area] or area in self.posted or (area, number) in self.guards:
             return False
-        if figure.level == 0 and self.war.minions[figure.profile].no_guard:
+        if self.war.sheet(figure).no_guard:
             return False
         return self.controller(area) == self.side_of(number)
 
@@ -229,7 +227,7 @@ class Turn(Round):
         kind, code = code % 3, code // 3
         target, slot = code % TARGETS, code // TARGETS // WAYS
         number = seat * SLOTS + slot
-        self.pack.remove(number)
+        self.pack = [other for other in self.pack if other != number]
         self.tasks.append((ASK_STRIKE, seat, bonus))
         self.launch(number, 0, target, kind)
         assert self.assault is not None
@@ -249,9 +247,9 @@ class Turn(Round):
         elif action < PEEK:
             number = seat * SLOTS + action - GUARD
             area = self.figure(number).place
-            self.guards = [(place, guard) for place, guard in self.guards if place != area]
-            self.guards.append((area, number))
-            self.posted.append(area)
+            others = [(place, guard) for place, guard in self.guards if place != area]
+            self.guards = [*others, (area, number)]
+            self.posted = [*self.posted, area]
             if self.heard is not None:
                 text = f"makes {self.title(number)} the defender of {self.at(area)}"
                 self.tell(seat, "guards", text, "FF-128", f"area-{self.at(area)}")
@@ -276,8 +274,8 @@ class Turn(Round):
         """FF-166, FF-286: whether it is left or put below is public, the card is not."""
         camp = self.camps[seat]
         if not keeps:
-            camp.bottom.append(camp.top.pop())
-            camp.when_bottom.append(camp.when_top.pop())
+            camp.bottom, camp.when_bottom = [*camp.bottom, camp.top[-1]], [*camp.when_bottom, camp.when_top[-1]]
+            camp.top, camp.when_top = camp.top[:-1], camp.when_top[:-1]
         self.tasks.append((ASK_ACT, seat))
         if self.heard is not None:
             self.tell(seat, "looks", "leaves the card" if keeps else "puts the card at the bottom", "FF-166")
