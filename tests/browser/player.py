@@ -2,10 +2,42 @@
 
 from random import Random
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-DECIDE = ".can, #choices .confirm, #choices > .primary, #action.over"
+DECIDE = ".can, #choices .confirm, #choices > .primary, #action.over, dialog.curtain"
 SHORT: dict[str, object] = {"suits": "players", "stall_limit": 12}
+
+TOUCHABLE = """() => {
+  const can = [...document.querySelectorAll("#board .can, #side .can")];
+  const unseen = can.filter((node) => node.querySelector(".card.down"));
+  const things = unseen.length ? unseen : can;
+  const buttons = [...document.querySelectorAll("#choices > .primary, #choices .move-row, #choices .confirm")]
+    .filter((node) => node.checkVisibility());
+  return [...things.map((node) => node.dataset.key), ...buttons.map((_, at) => at)];
+}"""
+
+SPOT = """(wanted) => {
+  const buttons = [...document.querySelectorAll("#choices > .primary, #choices .move-row, #choices .confirm")]
+    .filter((node) => node.checkVisibility());
+  const node = typeof wanted === "number"
+    ? buttons[wanted]
+    : document.querySelector(`.can[data-key="${CSS.escape(wanted)}"]`);
+  node.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const { left, top, width, height } = node.getBoundingClientRect();
+  for (const across of [0.5, 0.12, 0.88, 0.25, 0.75]) {
+    for (const down of [0.5, 0.12, 0.88, 0.25, 0.75]) {
+      const [x, y] = [left + width * across, top + height * down];
+      const hit = document.elementFromPoint(x, y);
+      const thing = typeof wanted === "number" ? hit?.closest("button") : hit?.closest(".can");
+      if (thing === node && !hit.closest(".look")) return [x, y];
+    }
+  }
+  return null;
+}"""
+
+ANSWERED = """([version, touched]) => document.documentElement.dataset.version !== version
+  || document.querySelectorAll(".chosen").length !== touched
+  || document.querySelector("#toasts .refusal, #toasts .error")"""
 
 
 class Player:
@@ -28,32 +60,35 @@ class Player:
     def moved(self, before: str) -> None:
         expect(self.page.locator("html")).not_to_have_attribute("data-version", before)
 
-    def goal(self) -> Locator:
-        """A card to walk to: one that is face down if there is one, so that the game ends."""
-        unseen = self.page.locator(".cell.can:has(.card.down)")
-        legal = unseen if unseen.count() else self.page.locator(".cell.can")
-        return legal.nth(self.rng.randrange(legal.count()))
+    def touch(self, tap: bool) -> None:
+        """Touches one of the things or buttons that allow something now, where the page shows it."""
+        wanted = self.rng.choice(self.page.evaluate(TOUCHABLE))
+        spot = self.page.evaluate(SPOT, wanted)
+        assert spot, f"{wanted} can be touched, but nothing of it can be reached"
+        (self.page.touchscreen.tap if tap else self.page.mouse.click)(*spot)
 
-    def by_mouse(self) -> None:
+    def by_hand(self, tap: bool) -> None:
+        """Touches until a decision is made: some need several touches, an amount needs a choice and a confirmation."""
         before = self.version
-        if self.page.locator("#choices .confirm").count():
+        curtain = self.page.locator("dialog.curtain .primary")
+        if curtain.count():
+            curtain.click()
+            expect(curtain).to_have_count(0)
+            return
+        while self.version == before:
             segments = self.page.locator(".segment")
             if segments.count():
-                segments.last.click()
-            self.page.locator("#choices .confirm").click()
-        elif self.page.locator(".cell.can").count():
-            self.goal().click()
-        else:
-            self.page.locator("#choices > .primary").first.click()
-        self.moved(before)
+                segments.nth(self.rng.randrange(segments.count())).click()
+            chosen = self.page.locator(".chosen").count()
+            self.touch(tap)
+            self.page.wait_for_function(ANSWERED, arg=[before, chosen])
+            assert not self.page.locator("#toasts .refusal, #toasts .error").count()
+
+    def by_mouse(self) -> None:
+        self.by_hand(tap=False)
 
     def by_finger(self) -> None:
-        before = self.version
-        if self.page.locator("#choices .confirm").count():
-            self.page.locator("#choices .confirm").tap()
-        else:
-            self.goal().tap()
-        self.moved(before)
+        self.by_hand(tap=True)
 
     def by_keyboard(self) -> None:
         before = self.version

@@ -45,6 +45,46 @@ def test_a_whole_game_on_a_phone_by_finger_without_scrolling(server: Server, ope
     expect(end.locator(".verdict.ok")).to_be_visible()
 
 
+CARD_GAMES = ["royal-family", "kingdom-coinquest"]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", CARD_GAMES)
+def test_a_whole_card_game_by_mouse(server: Server, open_page: Open, game: str) -> None:
+    page = open_page(server.table(game, seed="5"))
+    Player(page).play(turns=600)
+    end = page.locator("dialog.end")
+    expect(end.locator(".scores li")).to_have_count(2)
+    end.get_by_role("button", name="Verify").click()
+    expect(end.locator(".verdict.ok")).to_be_visible()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", CARD_GAMES)
+def test_a_whole_card_game_on_a_phone_by_finger(server: Server, open_page: Open, game: str) -> None:
+    page = open_page(server.table(game, seed="5"), phone=True)
+    Player(page).play("by_finger", 600)
+    expect(page.locator("dialog.end .scores li")).to_have_count(2)
+
+
+@pytest.mark.parametrize("game", CARD_GAMES)
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_all_that_can_be_touched_can_be_reached(server: Server, open_page: Open, game: str, phone: bool) -> None:
+    page = open_page(server.table(game, ("Ada", "random"), seed="6"), phone=phone)
+    Player(page, 4).play("by_finger" if phone else "by_mouse", 12)
+
+
+def test_two_people_with_hidden_hands_pass_one_device(server: Server, open_page: Open) -> None:
+    page = open_page(server.table("kingdom-coinquest", ("Ada", "Bea"), seed="6"))
+    player = Player(page, 5)
+    curtains = []
+    for _ in range(16):
+        player.wait()
+        curtains.append(page.locator("dialog.curtain").count())
+        player.by_mouse()
+    assert 0 < sum(curtains) < len(curtains)
+
+
 def test_another_game_on_the_same_page_and_its_rematch(server: Server, open_page: Open) -> None:
     page = open_page(server.table("tic-tac-toe", ("Ada", "random")))
     Player(page).play()
