@@ -16,7 +16,7 @@ from regalia.games.friends_and_foes import GAME
 from regalia.games.friends_and_foes.parts import BENCH, SLOTS, Figure, War
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import PHASES, TURNS
-from regalia.kernel import CHANCE, OVER, Event
+from regalia.kernel import CHANCE, OVER, SPECTATOR, Event
 from regalia.kernel.card import CARD_OF_CODE, code
 
 
@@ -28,7 +28,7 @@ class Play:
         self.events: list[Event] = []
 
     def play(self, *moves: str) -> Self:
-        """Make moves and chance outcomes in notation."""
+        """Make moves and chance outcomes in notation; mere formalities follow, as in a match."""
         self.events = self.state.heard = []
         for move in moves:
             text = f"chance top {move[1:]}" if move.startswith("=") else move
@@ -37,6 +37,8 @@ class Play:
             assert refusal is None, f"{move}: the judge refuses it: {refusal.clause} {refusal.sentence}"
             assert action in self.state.offers(), f"{move} is not offered in {self.phase}, only {self.moves}"
             self.state.apply(action)
+            while (formality := self.state.formality()) >= 0:
+                self.state.apply(formality)
         self.state.heard = None
         return self
 
@@ -190,17 +192,19 @@ def fresh(seats: int = 2, **options: Any) -> Play:
     return Play(cast(State, GAME.start(GAME.options(options, seats), seats)))
 
 
-def build(game: Play, text: str) -> Play:
-    """Build a formation, given as in the rulebook, step by step."""
+def build(game: Play, text: str, heard: list[str] | None = None) -> Play:
+    """Build a formation, given as in the rulebook, step by step; `heard` collects what everybody hears of it."""
     pattern, *members = text.split()
-    game.play(f"pattern {pattern}")
+    moves = [f"pattern {pattern}"]
     for word in members:
         name, _, learned = word.partition("[")
         if not learned and not name[-1].isdigit():
-            game.play(f"hire {name}")
+            moves.append(f"hire {name}")
             continue
-        game.play(f"take {name[:-1]}")
-        for ability in learned.rstrip("]").split(","):
-            if ability:
-                game.play(f"learn {ability}")
+        moves.append(f"take {name[:-1]}")
+        moves += [f"learn {ability}" for ability in learned.rstrip("]").split(",") if ability]
+    for move in moves:
+        game.play(move)
+        if heard is not None:
+            heard += [event.text for event in game.events if event.known_to(SPECTATOR)]
     return game

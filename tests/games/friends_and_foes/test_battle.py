@@ -2,6 +2,8 @@
 
 import pytest
 
+from regalia.games.friends_and_foes import GAME
+from regalia.kernel import Stream
 from tests.games.friends_and_foes.skirmish import build, fresh, skirmish
 
 MARSHWOOD = "marshwood_graveyard"
@@ -204,9 +206,37 @@ def test_formations_are_secret_until_all_are_ready() -> None:
     game = fresh()
     game.play("form road_wardens")
     public = [event.text for event in game.events if event.known_to(1)]
-    assert public == ["has a formation ready"]
+    assert public == ["works on a formation"] * 7 + ["has a formation ready"]
     game.play("form ember_oath")
     assert "reveals fellowship aldous2[shield_bash,battle_standard]" in game.told()
+
+
+@pytest.mark.clause("FF-39", "FF-286")
+@pytest.mark.parametrize(
+    "formation",
+    [
+        "fellowship aldous2[shield_bash,battle_standard] fenna1[aimed_shot] pike1[backstab]",
+        "soulbond holt2[cleave,reckless_swing] maelis2[overchannel,fireball]",
+        "master orla3[riposte,inspire,pack_tactics] militia",
+    ],
+)
+def test_nobody_can_count_the_steps_of_a_formation(formation: str) -> None:
+    quick, built = fresh(), fresh()
+    quick.play("form road_wardens")
+    heard: list[str] = []
+    build(built, formation, heard)
+    assert heard == [event.text for event in quick.events if event.known_to(1)]
+    assert quick.turn == built.turn == "2"
+    assert quick.state.resample(1, Stream("any")).camps[0].steps == built.state.camps[0].steps
+
+
+@pytest.mark.clause("FF-286")
+def test_whoever_is_ready_soon_only_waits_and_the_judge_knows() -> None:
+    game = fresh()
+    assert game.refused("form ready") == "FF-152"
+    game.state.apply(GAME.read(game.state, "form road_wardens"))
+    assert game.moves == ["form ready"]
+    assert game.refused("pattern master") == "FF-152"
 
 
 @pytest.mark.clause("FF-41", "FF-46", "FF-45")

@@ -110,7 +110,7 @@ def test_a_position_has_a_value_and_a_table(seats: int, options: dict[str, Any])
 
 @pytest.mark.parametrize(
     ("seats", "options", "depth", "count"),
-    [(2, {}, 3, 1386), (2, {"formation_coins": 7}, 4, 1526), (3, {}, 2, 64)],
+    [(2, {}, 3, 414), (2, {"formation_coins": 7}, 4, 1526), (3, {}, 2, 40)],
 )
 def test_pinned_counts_of_formations(seats: int, options: dict[str, Any], depth: int, count: int) -> None:
     assert perft(GAME.start(GAME.options(options, seats), seats), depth) == count

@@ -14,12 +14,14 @@ from regalia.games.friends_and_foes.parts import (
     MOST_AREAS,
     NOMINATE,
     PATTERN,
+    READY,
     SETTLED,
     SLOTS,
     TAKE,
     TWISTED,
     ZONE,
     ZONED,
+    Camp,
     Figure,
 )
 from regalia.games.friends_and_foes.sight import who
@@ -88,6 +90,11 @@ def judge_setup(state: State, action: int) -> Refusal | None:
 
 def judge_form(state: State, action: int) -> Refusal | None:
     war, camp = state.war, state.camps[state.turn]
+    built = is_built(state, camp)
+    if action == READY:
+        return None if built else Refusal("FF-152", "the formation has open slots")
+    if built:
+        return Refusal("FF-152", "the formation is built")
     if camp.pattern < 0:
         if action < PATTERN:
             return None
@@ -118,6 +125,14 @@ def judge_form(state: State, action: int) -> Refusal | None:
         return Refusal("FF-157", f"{war.profiles[action - TAKE].name} is in the formation already")
     price = war.cheapest[levels[0]][action - TAKE]
     return None if price + rest_price(state, levels[1:], [*taken, action - TAKE]) <= left else too_dear(state)
+
+
+def is_built(state: State, camp: Camp) -> bool:
+    """FF-152, FF-155: whether every slot has its character, and each of them its abilities."""
+    if camp.pattern < 0 or len(camp.band) < len(state.war.patterns[camp.pattern]):
+        return False
+    slots = state.war.options.abilities_per_level
+    return all(len(figure.abilities) == figure.level * slots for figure in camp.band)
 
 
 def too_dear(state: State) -> Refusal:

@@ -43,6 +43,7 @@ from regalia.games.friends_and_foes.parts import (
     PLAY,
     PUSH,
     REACT,
+    READY,
     SLOTS,
     SPRINT,
     STARTER,
@@ -63,6 +64,7 @@ from regalia.kernel.card import DECK, sign
 from regalia.kernel.word import counted, percent
 
 BUTTONS: Final = {
+    READY: "Wait for the others",
     DONE: "Keep the rest",
     DRAW: "Draw a card",
     EXCHANGE: "Exchange treasure for a token",

@@ -16,6 +16,7 @@ from regalia.games.friends_and_foes.parts import (
     NOMINATE,
     NOTHING,
     PATTERN,
+    READY,
     SLOTS,
     STARTER,
     TAKE,
@@ -56,6 +57,9 @@ class Muster(Feat):
         """The next step of building a formation, such that it can be finished with the coins left."""
         war, camp = self.war, self.camps[seat]
         coins = war.options.formation_coins
+        if camp.ready:
+            self.offer(READY)
+            return
         if camp.pattern < 0:
             for number in range(len(war.starters)):
                 self.offer(STARTER + number)
@@ -94,7 +98,7 @@ class Muster(Feat):
         return band[-1].level * self.war.options.abilities_per_level - len(band[-1].abilities)
 
     def form(self, seat: i64, action: i64) -> None:
-        """One step, in secret; the band is ready when every slot is filled."""
+        """One step, in secret; whoever is ready sooner fills the time, so that all take as many steps (FF-286)."""
         war, camp = self.war, self.camps[seat]
         camp.steps += 1
         if action < PATTERN:
@@ -112,16 +116,27 @@ class Muster(Feat):
         elif action < HIRE:
             camp.band[-1].abilities = [*camp.band[-1].abilities, action - LEARN]
             secret = f"chooses {war.abilities[action - LEARN].name}"
-        else:
+        elif action < READY:
             camp.band.extend(war.minion_set(action - HIRE, len(war.patterns[camp.pattern]) - len(camp.band)))
             secret = f"hires {war.minions[action - HIRE].name}"
+        else:
+            secret = "waits with the formation built"
         full = len(camp.band) == len(war.patterns[camp.pattern])
         camp.ready = full and self.lessons_missing(camp.band) == 0
         if self.heard is not None:
-            self.tell(seat, "musters", "has a formation ready" if camp.ready else "works on a formation", "FF-39")
+            done = camp.steps == war.muster_steps
+            self.tell(seat, "musters", "has a formation ready" if done else "works on a formation", "FF-39")
             self.tell(seat, "forms", secret, "FF-152", knows=1 << seat)
-        if not camp.ready:
+        if camp.steps < war.muster_steps:
             self.tasks.append((ASK_FORM, seat))
+
+    def formality(self) -> i64:
+        """FF-286: whoever has built a formation of few steps has no say in the rest of them."""
+        return READY if self.phase == FORMING and self.camps[self.turn].ready else NOTHING
+
+    def veiled(self) -> bool:
+        """FF-39: others see nothing of a formation, not even the time each step takes."""
+        return self.phase == FORMING
 
     def ask_form(self, seat: i64) -> None:
         self.ask(FORMING, seat, ())

@@ -46,6 +46,7 @@ from regalia.games.friends_and_foes.parts import (
     PLAY,
     PUSH,
     REACT,
+    READY,
     SETTLED,
     SLOTS,
     SPRINT,
@@ -72,6 +73,7 @@ from regalia.kernel.error import UnreadableMove
 __all__ = ["actor", "dump", "load", "read", "seat_name", "vocabulary", "write"]
 
 PLAIN: Final = {
+    READY: "form ready",
     BUY: "buy card",
     DONE: "done",
     DRAW: "draw",

@@ -33,7 +33,8 @@ PATTERN: Final = STARTER + 32  # + pattern
 TAKE: Final = PATTERN + 8  # + profile
 LEARN: Final = TAKE + 64  # + ability
 HIRE: Final = LEARN + 128  # + minion type
-ZONE: Final = HIRE + 32  # + area
+READY: Final = HIRE + 32  # the band stands: only time is filled, so that nobody can count steps (FF-39, FF-286)
+ZONE: Final = READY + 1  # + area
 EDGE: Final = ZONE + MOST_AREAS  # + edge
 NOMINATE: Final = EDGE + 4  # + area
 DEPLOY: Final = NOMINATE + MOST_AREAS  # + slot * MOST_AREAS + area
@@ -169,6 +170,17 @@ class War:
         self.starter_names: Final[list[str]] = [
             starter.id for starter in starters().values() if self.can_start(starter.formation)
         ]
+        self.muster_steps: Final[i64] = max(
+            self.steps_of(levels) for levels in self.patterns if self.least(list(levels), []) <= options.formation_coins
+        )  # decisions that every formation takes, whatever it is (FF-39)
+
+    def steps_of(self, levels: tuple[int, ...]) -> i64:
+        """Decisions that a pattern needs: itself, each character and its abilities, the minions as one."""
+        steps: i64 = 1 + (1 if 0 in levels else 0)
+        for level in levels:
+            if level > 0:
+                steps += 1 + level * self.options.abilities_per_level
+        return steps
 
     def can_start(self, text: str) -> bool:
         """Whether a formation ready to play fits these tables and coins."""
