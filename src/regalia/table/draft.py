@@ -47,6 +47,7 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     line: str
     zones: tuple[Zone, ...]
+    prompt: str = ""
     layer: str = ""
     layers: tuple[Layer, ...] = ()
     held: str = ""

@@ -40,8 +40,10 @@ from regalia.games.thrones.parts import (
     GROUND_NAMES,
     GROUNDS,
     HOME,
+    NORTH,
     PIECE_LETTERS,
     PIECE_NAMES,
+    SOUTH,
     WIDTH,
 )
 from regalia.games.thrones.position import LAYING_OUT
@@ -61,6 +63,7 @@ LAYERS: Final = (
     Layer(key=LAND, label="Land", grabs="cell"),
     Layer(key=ARMED, label="Pieces", grabs="piece"),
 )
+SQUARE_OF: Final = [{square_name(seat, square): square for square in range(HOME + WIDTH)} for seat in (SOUTH, NORTH)]
 WORDS: Final = {
     "bastion": "a solid centre, everything defended",
     "vanguard": "the Fortress in front, sharp and quick",
@@ -73,7 +76,7 @@ TOOLS: Final = (
     Tool(key="fill", label="Fill the rest", art="fill", hint="Keep what lies there and complete it by lot"),
     Tool(key="flip", label="Flip", art="flip", hint="Left to right"),
     Tool(key="clear", label="Clear", art="clear", hint="Everything back into the trays"),
-    Tool(key="clear pieces", label="Clear pieces", art="clear", hint="The pieces back into the tray"),
+    Tool(key="clear pieces", label="Clear pieces", art="lift", hint="The pieces back into the tray"),
 )
 
 
@@ -94,6 +97,7 @@ def show(state: State, seat: int, line: str, layer: str = "", held: str = "") ->
     wanting = lacks(layout, state.accord.options, seat)
     return Draft(
         line=write(layout),
+        prompt="Lay out your homeland: nobody sees it before the screens are lifted",
         layer=layer,
         layers=LAYERS,
         zones=(board(layout, seat), *(land_trays(layout) if layer == LAND else (army_tray(layout, seat),))),
@@ -142,7 +146,7 @@ def land_trays(layout: Layout) -> tuple[Zone, ...]:
     middle = [
         Cell(
             key=f"middle-{GROUND_LETTERS[ground]}",
-            label=f"{GROUND_NAMES[ground]} for the middle row: {left_in_middle(layout, ground)} of 1 left",
+            label=f"{GROUND_NAMES[ground]}: for the middle row, {left_in_middle(layout, ground)} of 1 left",
             art=GROUND_ART[ground],
             holds=(count_of(f"middle-left-{GROUND_LETTERS[ground]}", left_in_middle(layout, ground), 1),),
         )
@@ -186,7 +190,7 @@ def left_in_middle(layout: Layout, ground: int) -> int:
 
 def rubber() -> Cell:
     """What takes things up again."""
-    return Cell(key=OFF, label="Take up: touch this, then what goes back into the tray", art="hole")
+    return Cell(key=OFF, label="Take up: touch this, then what goes back into the tray", art="rubber")
 
 
 def notes(layout: Layout, seat: int) -> tuple[Mark, ...]:
@@ -251,7 +255,7 @@ def thing_at(layout: Layout, layer: str, square: int) -> int:
 
 def find(seat: int, key: str) -> int:
     """The square with that key, -1 for none."""
-    return next((square for square in range(HOME + WIDTH) if square_name(seat, square) == key), -1)
+    return SQUARE_OF[seat].get(key, -1)
 
 
 def exhausted(layout: Layout, layer: str) -> list[Mark]:
