@@ -5,9 +5,11 @@ from typing import Annotated, Any
 import msgspec
 
 from regalia.table import Table
+from regalia.table import draft as table_draft
 
 Text = Annotated[str, msgspec.Meta(max_length=200)]
 Key = Annotated[str, msgspec.Meta(max_length=100)]
+Line = Annotated[str, msgspec.Meta(max_length=2000)]
 Number = Annotated[int, msgspec.Meta(ge=-(2**31), lt=2**31)]
 
 
@@ -37,6 +39,23 @@ class Why(Said, frozen=True):
     text: Text = ""
 
 
+class Draft(Said, frozen=True):
+    """A draft, the gestures and the tool to change it with; `n` comes back with the answer."""
+
+    n: Number
+    line: Line = ""
+    layer: Key = ""
+    held: Key = ""
+    edits: Annotated[tuple[tuple[Key, Key], ...], msgspec.Meta(max_length=200)] = ()
+    tool: Key = ""
+    seed: Key = ""
+
+
+class Ready(Said, frozen=True):
+    v: Number
+    line: Line
+
+
 class Lift(Said, frozen=True):
     seat: Number
 
@@ -61,7 +80,7 @@ class Verify(Said, frozen=True):
     pass
 
 
-Spoken = Hello | Act | Move | Why | Lift | Undo | Resign | Answer | At | Verify
+Spoken = Hello | Act | Move | Why | Draft | Ready | Lift | Undo | Resign | Answer | At | Verify
 
 heard: msgspec.json.Decoder[Spoken] = msgspec.json.Decoder(Spoken)
 
@@ -172,6 +191,7 @@ class Shown(Told, frozen=True, kw_only=True, tag="table"):
     thinking: int | None
     undo: UndoOffer
     resign: ResignOffer
+    draft: bool
     over: Over | None
     log: Log
     lines: Lines
@@ -186,6 +206,15 @@ class Refused(Told, frozen=True, kw_only=True, tag="refused"):
 
 class Allowed(Told, frozen=True, kw_only=True, tag="allowed"):
     move: str
+
+
+class Drafted(Told, frozen=True, kw_only=True, tag="draft"):
+    """The answer to a draft, for the seat that makes it; no `draft` when its line cannot be read."""
+
+    n: int
+    seat: int
+    draft: table_draft.Draft | None
+    refused: Refused | None
 
 
 class Stale(Told, frozen=True, kw_only=True, tag="stale"):

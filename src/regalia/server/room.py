@@ -2,11 +2,12 @@
 
 import asyncio
 import hmac
-from collections.abc import Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any
 
 from regalia.kernel import OVER, RESIGN, IllegalMove, NotYourTurn, RegaliaError, StaleVersion, Stream
-from regalia.match import FairChance, Match, Step, verify
+from regalia.match import FairChance, Match, Step, consider_draft, verify
+from regalia.server.draft import drafted
 from regalia.server.guest import Guest
 from regalia.server.message import (
     Act,
@@ -16,9 +17,12 @@ from regalia.server.message import (
     Ask,
     Asked,
     At,
+    Draft,
+    Drafted,
     Hello,
     Lift,
     Move,
+    Ready,
     Refused,
     Resign,
     Seated,
@@ -33,7 +37,7 @@ from regalia.server.message import (
 )
 from regalia.server.mind import Mind
 from regalia.server.shelf import PERSON, facts
-from regalia.server.sight import curtain, replayed, shown, undo_offer
+from regalia.server.sight import curtain, eyes, replayed, shown, undo_offer
 from regalia.server.store import Row, Store
 from regalia.server.touch import meant
 from regalia.server.worker import Problem
@@ -208,6 +212,10 @@ class Room:
                 await self.move(guest, said.v, said.text)
             case Why():
                 self.why(guest, said)
+            case Draft():
+                self.draft(guest, said)
+            case Ready():
+                await self.ready(guest, said.v, said.line)
             case Lift():
                 self.lift(guest, said.seat)
             case Undo():
@@ -226,16 +234,24 @@ class Room:
     # Moves
 
     async def move(self, guest: Guest, version: int, move: int | str) -> None:
+        named = self.match.game.write(self.match.state, RESIGN) if move == RESIGN else str(move)
+        await self.carry_out(guest, named, lambda: self.match.consider(self.deciding(guest, version), move, version))
+
+    async def ready(self, guest: Guest, version: int, line: str) -> None:
+        """What was prepared behind the screen becomes moves, all of it or nothing."""
+        decider = self.deciding
+        await self.carry_out(guest, "ready", lambda: consider_draft(self.match, decider(guest, version), line, version))
+
+    async def carry_out(self, guest: Guest, named: str, consider: Callable[[], Step]) -> None:
         async with self.lock:
             try:
-                await self.commit(self.match.consider(self.deciding(guest, version), move, version))
+                await self.commit(consider())
             except StaleVersion as error:
                 guest.tell(Stale(sentence=str(error)))
                 self.show(guest)
             except IllegalMove as error:
                 guest.tell(self.refusal(error.move, error.clause, error.sentence))
             except NotYourTurn as error:
-                named = self.match.game.write(self.match.state, RESIGN) if move == RESIGN else str(move)
                 guest.tell(self.refusal(named, "", str(error)))
             except RegaliaError as error:
                 guest.fail(str(error))
@@ -303,6 +319,16 @@ class Room:
                 guest.tell(Allowed(move=match.game.write(match.state, action)))
             else:
                 guest.tell(self.refusal(refused.move, refused.clause, refused.sentence))
+
+    def draft(self, guest: Guest, said: Draft) -> None:
+        """Answer a draft to the seat that makes it, in its turn or before; nobody else hears of it."""
+        try:
+            guest.tell(drafted(self.match, eyes(self.match, guest), said))
+        except NotYourTurn as error:
+            guest.tell(self.refusal("draft", "", str(error)))
+        except RegaliaError as error:
+            refused = self.refusal("draft", "", str(error))
+            guest.tell(Drafted(n=said.n, seat=eyes(self.match, guest), draft=None, refused=refused))
 
     def lift(self, guest: Guest, seat: int) -> None:
         if curtain(self.match, guest) != seat:

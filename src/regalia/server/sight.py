@@ -6,7 +6,7 @@ Everything a client is sent about a game passes through here, and nothing passes
 import msgspec
 
 from regalia.kernel import RESIGN, SPECTATOR, Event
-from regalia.match import Match, Ply
+from regalia.match import Match, Ply, can_draft
 from regalia.server.guest import Guest
 from regalia.server.message import Entry, Lines, Log, Over, Replayed, ResignOffer, Shown, UndoOffer
 from regalia.server.shelf import PERSON
@@ -58,6 +58,7 @@ def shown(match: Match, kinds: list[str], guest: Guest, asking: bool) -> Shown:
         thinking=turn if turn >= 0 and kinds[turn] != PERSON else None,
         undo=offer,
         resign=resign_offer(match, guest),
+        draft=can_draft(match, seat),
         over=over(match),
         log=Log(keep, [entry(number, event) for number, event in match.events(seat, keep)]),
         lines=Lines(keep, [line(match, ply, seat) for ply in match.plies[keep:]]),

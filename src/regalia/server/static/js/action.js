@@ -29,6 +29,7 @@ export class Action {
     /** @type {Map<string, Act[]>} */
     this.next = new Map();
     this.keyboard = false;
+    this.paused = false; // while an editor has the board
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.pressing = undefined;
     this.longPressed = false;
@@ -123,7 +124,7 @@ export class Action {
 
   /** Shows rings, rows, buttons and choosers for what was touched so far. */
   refresh() {
-    this.next = this.touch.next();
+    this.next = this.paused ? new Map() : this.touch.next();
     document.body.classList.toggle("choosing", this.next.size > 0);
     for (const [key, node] of this.drawing.nodes) {
       const acts = this.next.get(key);
@@ -155,6 +156,7 @@ export class Action {
 
   /** The acts that need no further touch, as buttons or amounts; and a few others as rows. */
   draw() {
+    if (this.paused) return;
     const ready = this.touch.complete();
     const open = this.touch.open();
     /** @type {(Node | string)[]} */
@@ -222,6 +224,7 @@ export class Action {
 
   /** @param {PointerEvent} event */
   press(event) {
+    if (this.paused) return;
     const { node, acts } = this.thing(event.target);
     this.longPressed = false;
     node?.classList.add("pressed");
@@ -240,6 +243,7 @@ export class Action {
   /** @param {MouseEvent} event */
   click(event) {
     this.lift();
+    if (this.paused) return;
     if (this.longPressed) {
       this.longPressed = false;
       return;

@@ -11,6 +11,7 @@ const GROUND = {
   desert: '<path d="M20 30h.1M60 20h.1M80 56h.1M34 66h.1M62 80h.1" stroke-width="9"/>',
   breached: '<path d="M22 78V34h10v8h8l6 10-8 8 9 18H22ZM58 42h10v-8h10v44H60l-8-16 8-8-6-9Z"/>',
   castle: '<path d="M22 78V34h10v8h10v-8h16v8h10v-8h10v44ZM44 78V62a6 6 0 0 1 12 0v16"/>',
+  rubber: '<path d="M40 78 18 56 56 18l26 26-34 34Zm-12-32 26 26M36 78h44"/>',
   hole: "",
 };
 

@@ -28,6 +28,15 @@ export function remember(name, value) {
   }
 }
 
+/** @param {string} name */
+export function forget(name) {
+  try {
+    localStorage.removeItem(`regalia.${name}`);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
 /** @returns {Kept[]} newest first */
 export function keptTables() {
   try {

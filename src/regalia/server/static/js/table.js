@@ -3,6 +3,7 @@
 import { Action } from "./action.js";
 import { backSymbol } from "./card.js";
 import { dialog, helpDialog } from "./dialog.js";
+import { Editor } from "./draft.js";
 import { Drawing } from "./draw.js";
 import { button, byId, drawn, el } from "./element.js";
 import { emblem } from "./emblem.js";
@@ -51,8 +52,13 @@ class Page {
       rematch: () => this.leave("rematch", {}),
       end: () => this.tellEnd(),
     });
+    this.editor = new Editor(this.drawing, this.action, {
+      send: (message) => this.line.send(message),
+      players: () => (this.welcome?.players ?? []).map((player) => player.name),
+      refresh: () => this.keys.refresh(),
+    });
     this.keys = new Keys(this.drawing, {
-      Escape: () => (document.body.classList.contains("book-open") ? this.sheet.close() : this.action.back()),
+      Escape: () => (document.body.classList.contains("book-open") ? this.sheet.close() : this.editor.release() || this.action.back()),
       m: () => this.action.all(),
       u: () => this.undo(),
       l: () => this.sheet.open("log"),
@@ -102,7 +108,10 @@ class Page {
     }
     byId("lost").hidden = state === "open";
     document.body.classList.toggle("offline", state === "lost");
-    if (state === "lost") this.sent = false;
+    if (state === "lost") {
+      this.sent = false;
+      this.editor.lost();
+    }
   }
 
   /** The server has no such table, or not for this page. */
@@ -130,6 +139,9 @@ class Page {
         this.released();
         play("no");
         toast(message.sentence, { clause: message.clause, game: this.welcome?.game.slug, kind: "refusal", head: "Not allowed:" });
+        break;
+      case "draft":
+        this.editor.hear(message);
         break;
       case "allowed":
         toast(`${message.move} is allowed.`);
@@ -241,8 +253,9 @@ class Page {
    */
   show(message) {
     document.body.classList.remove("looking-back");
-    this.draw(message.table, message.thinking);
+    this.draw(this.editor.take(message, id, this.welcome?.game.slug ?? ""), message.thinking);
     this.action.offer(message, this.names(), this.welcome?.mine ?? [], this.welcome?.game ?? null);
+    this.editor.mount();
     this.keys.refresh();
     document.documentElement.dataset.version = String(message.table.version ?? 0);
   }
@@ -317,7 +330,8 @@ class Page {
   }
 
   undo() {
-    if (this.current?.undo.can) this.line.send({ t: "undo" });
+    if (this.editor.active && this.editor.past.length) this.editor.undo();
+    else if (this.current?.undo.can) this.line.send({ t: "undo" });
     else if (this.current) toast(this.current.undo.why);
   }
 
@@ -431,6 +445,7 @@ class Page {
   lookBack(message) {
     if (this.record.at === null || this.record.at !== message.ply) return;
     document.body.classList.add("looking-back");
+    this.editor.rest();
     this.draw(message.table, null);
     this.action.rest({
       ply: message.ply,

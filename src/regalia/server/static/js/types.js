@@ -109,16 +109,35 @@
  * @property {number | null} thinking
  * @property {Undo} undo
  * @property {Resign} resign
+ * @property {boolean} [draft] whether this seat may prepare something behind its screen
  * @property {Over | null} over
  * @property {{keep: number, add: Entry[]}} log
  * @property {{keep: number, add: string[]}} lines
  *
+ * @typedef {{clause: string, sentence: string, keys?: string[], art?: string}} Mark
+ * @typedef {{key: string, label: string, grabs?: "cell" | "piece"}} Layer
+ * @typedef {{key: string, label: string, art?: string, hint?: string, preset?: boolean}} Tool
+ *
+ * @typedef {object} Draft
+ * @property {string} line
+ * @property {Zone[]} zones
+ * @property {string} [prompt]
+ * @property {string} [layer]
+ * @property {Layer[]} [layers]
+ * @property {string} [held]
+ * @property {Mark[]} [lacks]
+ * @property {Mark[]} [bars]
+ * @property {Mark[]} [notes]
+ * @property {Tool[]} [tools]
+ * @property {string} [off]
+ *
+ * @typedef {{t: "draft", n: number, seat: number, draft: Draft | null, refused: Refused | null}} Drafted
  * @typedef {{t: "refused", move?: string, clause: string, sentence: string, link?: string}} Refused
  * @typedef {{t: "replay", ply: number, table: Table, say: string[]}} Replay
  * @typedef {{t: "verified", ok: boolean, outcomes: number, sentence: string, seed: string, commitment: string}} Verified
  * @typedef {{t: "allowed", move: string} | {t: "stale", sentence: string} | {t: "asked", sentence: string} |
  *   {t: "error", sentence: string} | {t: "rematch", id: string, key: string} | {t: "ask", seat: number, why: string}} Notice
- * @typedef {Welcome | TableMessage | Refused | Replay | Verified | Notice} Message
+ * @typedef {Welcome | TableMessage | Refused | Drafted | Replay | Verified | Notice} Message
  */
 
 export {};

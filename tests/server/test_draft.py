@@ -1,0 +1,156 @@
+"""What is prepared behind a screen is answered to its maker alone and becomes moves all at once."""
+
+import pytest
+
+from regalia.games.thrones.layout import LINES
+from tests.server.client import House, Line, Message
+
+SOUTH = {"first_player": "south"}
+
+
+def laid(house: House, *players: str, **options: object) -> Message:
+    return house.new(*(players or ("person", "person")), game="thrones", options=SOUTH | options, seed="3")
+
+
+def draft(maker: Line, n: int = 1, **fields: object) -> Message:
+    maker.say("draft", n=n, **fields)
+    return maker.hear("draft")
+
+
+def test_a_draft_is_answered_with_everything_an_editor_draws(house: House) -> None:
+    table = laid(house, "person", "random")
+    with house.line(table["id"], table["key"]) as line:
+        assert line.now["draft"] is True
+        answer = draft(line, n=7)
+        assert (answer["n"], answer["seat"], answer["refused"]) == (7, 0, None)
+        assert [zone["key"] for zone in answer["draft"]["zones"]] == ["board", "tray-land", "tray-middle"]
+        assert answer["draft"]["lacks"][0]["clause"] == "TH-14"
+        answer = draft(line, edits=[["spare-X", "e2"], ["spare-X", "a1"], ["spare-P", "a1"]], held="spare-P")
+        assert answer["draft"]["line"].split()[0] == "........./........./....X..../P........"
+        assert answer["draft"]["held"] == "spare-P"
+        assert answer["refused"]["clause"] == "TH-16"
+        assert answer["refused"]["link"] == "/rules/thrones#TH-16"
+        assert draft(line, tool="preset bastion")["draft"]["line"] == LINES[0]
+        assert draft(line, tool="random", seed="5") == draft(line, tool="random", seed="5")
+        assert line.version == 0, "nothing of it is a move"
+
+
+@pytest.mark.parametrize(
+    ("fields", "word"),
+    [
+        ({"line": "no layout"}, "three words"),
+        ({"tool": "magic"}, "no tool"),
+        ({"edits": [["spare-P", "spare-F"]]}, "gesture"),
+    ],
+)
+def test_what_is_no_draft_is_refused_in_words(house: House, fields: dict[str, object], word: str) -> None:
+    table = laid(house, "person", "random")
+    with house.line(table["id"], table["key"]) as line:
+        answer = draft(line, **fields)
+        assert answer["draft"] is None
+        assert word in answer["refused"]["sentence"]
+
+
+def test_ready_is_all_or_nothing_and_says_the_clause_that_keeps_it(house: House) -> None:
+    table = laid(house)
+    with house.line(table["id"], table["seat_keys"][0]) as line:
+        half = draft(line, line=LINES[0], edits=[["a1", "off"]])["draft"]["line"]
+        line.say("ready", v=line.version, line=half)
+        refused = line.hear("refused")
+        assert (refused["clause"], refused["link"]) == ("TH-14", "/rules/thrones#TH-14")
+        assert line.version == 0
+        line.say("ready", v=line.version, line="no layout")
+        assert "three words" in line.hear("error")["sentence"]
+        line.say("ready", v=line.version + 1, line=LINES[0])
+        line.hear("stale")
+        line.hear("table")
+        line.say("ready", v=line.version, line=LINES[0])
+        line.hear("table")
+        assert line.now["draft"] is False
+        assert line.lines[0] == "fort e2"
+        assert line.lines[-1] == "place R h4"
+        line.say("draft", n=2)
+        assert "nothing to prepare" in line.hear("refused")["sentence"]
+
+
+def everything_heard(house: House, layout: str, watched: int | None) -> list[str]:
+    """All that the other seat, or a watcher, is sent while the first makes a layout in the editor."""
+    table = laid(house)
+    keys = table["seat_keys"]
+    with house.line(table["id"], keys[0]) as first, house.line(table["id"], keys[1]) as second:
+        first.until("table")
+        with house.line(table["id"], "" if watched is None else keys[watched]) as watching:
+            heard = [watching.raw]
+            for tool in ("random", "flip", "fill"):
+                draft(first, line=layout, tool=tool, seed=layout[:9])
+            draft(first, line=layout, layer="pieces", edits=[["a4", "off"]])
+            first.say("ready", v=first.version, line=layout)
+            for line in (first, second, watching):
+                line.hear("table")
+            heard.append(watching.raw)
+            watching.say("at", ply=watching.now["ply"])
+            watching.hear("replay")
+            return [*heard, watching.raw]
+
+
+@pytest.mark.parametrize("watched", [1, None])
+def test_others_hear_the_same_whatever_was_laid_out_and_nothing_of_the_drafts(
+    house: House, watched: int | None
+) -> None:
+    heard = [everything_heard(house, layout, watched) for layout in LINES]
+    assert all(other == heard[0] for other in heard)
+    assert everything_heard(house, LINES[0], 0) != everything_heard(house, LINES[1], 0)
+
+
+def test_both_prepare_at_the_same_time_but_are_ready_one_after_the_other(house: House) -> None:
+    table = laid(house)
+    keys = table["seat_keys"]
+    with house.line(table["id"], keys[0]) as first, house.line(table["id"], keys[1]) as second:
+        first.until("table")
+        assert second.now["draft"] is True
+        answer = draft(second, tool="preset vanguard")
+        assert (answer["seat"], answer["draft"]["line"]) == (1, LINES[1])
+        second.say("ready", v=second.version, line=LINES[1])
+        assert "South" in second.hear("refused")["sentence"]
+        first.say("ready", v=first.version, line=LINES[0])
+        first.hear("table")
+        second.hear("table")
+        second.say("ready", v=second.version, line=LINES[1])
+        assert second.hear("table")["draft"] is False
+        assert "turn" in {counter["key"] for zone in second.now["table"]["zones"] for counter in zone["items"]}
+
+
+def test_who_watches_or_stands_before_a_curtain_prepares_nothing(house: House) -> None:
+    table = laid(house)
+    with house.line(table["id"]) as watcher:
+        assert watcher.now["draft"] is False
+        watcher.say("draft", n=1)
+        watcher.hear("refused")
+        watcher.say("ready", v=0, line=LINES[0])
+        watcher.hear("refused")
+    with house.line(table["id"], table["key"]) as shared:
+        assert shared.now["curtain"] == 0
+        assert shared.now["draft"] is False
+        shared.say("draft", n=1)
+        shared.hear("refused")
+        shared.say("lift", seat=0)
+        assert shared.hear("table")["draft"] is True
+        assert draft(shared)["seat"] == 0
+        shared.say("ready", v=shared.version, line=LINES[0])
+        assert shared.hear("table")["curtain"] == 1
+        assert shared.now["draft"] is False
+
+
+@pytest.mark.parametrize("game", ["friend-or-foe", "leduc-poker"])
+def test_a_game_without_such_a_room_has_nothing_to_prepare(house: House, game: str) -> None:
+    table = house.new("person", "random", game=game)
+    with house.line(table["id"], table["key"]) as line:
+        assert line.now["draft"] is False
+        line.say("draft", n=1)
+        assert "nothing to prepare" in line.hear("refused")["sentence"]
+
+
+def test_a_mirrored_table_needs_no_editor(house: House) -> None:
+    table = laid(house, setup_mode="mirror")
+    with house.line(table["id"], table["seat_keys"][0]) as line:
+        assert line.now["draft"] is False
