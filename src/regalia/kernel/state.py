@@ -60,6 +60,22 @@ class State(ABC):
         """Whether nothing is hidden from a seat now, so that a resample would be a mere copy."""
         return False
 
+    def formality(self) -> i64:
+        """The only move of a seat that has no say, there so that others cannot count steps; -1 if it has a say."""
+        return -1
+
+    def veiled(self) -> bool:
+        """Whether others see nothing of what the seat to decide does, not even how many steps it takes and when."""
+        return False
+
+    def decline(self) -> i64:
+        """The move that lets pass what the seat to decide is asked in another's turn; -1 if it is asked nothing so."""
+        return -1
+
+    def turn_number(self) -> i64:
+        """A number that stays the same as long as one and the same turn lasts."""
+        return 0
+
     def weight(self, action: i64) -> i64:
         """How likely a chance outcome is, against the others' weights."""
         return 1

@@ -46,6 +46,7 @@ class Battle(Base):
             self.asked: tuple[int, ...] = like.asked  # what the present question is about
             self.active: i64 = like.active  # the seat whose turn it is
             self.round: i64 = like.round
+            self.begun: i64 = like.begun  # turns so far
             self.order: list[int] = like.order  # seats in initiative order (FF-57, FF-62)
             self.camps: list[Camp] = [Camp(camp) for camp in like.camps]
             self.zones: list[int] = like.zones[:]  # each area's side
@@ -80,6 +81,7 @@ class Battle(Base):
         self.asked = ()
         self.active = NOBODY
         self.round = 0
+        self.begun = 0
         self.order = list(range(war.seats))
         self.camps = [Camp() for _ in range(war.seats)]
         self.zones = [NOBODY] * areas

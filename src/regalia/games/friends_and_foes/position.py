@@ -29,9 +29,9 @@ from regalia.kernel.state import CHANCE, OVER
 from regalia.kernel.stream import Stream
 
 FIELDS: Final = (
-    "phase", "turn", "asked", "active", "round", "order", "camps", "zones", "goals", "smoke", "guards", "posted",
-    "empowered", "tasks", "plays", "assault", "movers", "halted", "pack", "events", "reacting", "spent", "idle",
-    "traps", "holder", "memory", "twist", "bonus", "middle_side", "standing", "winners", "clause", "reason",
+    "phase", "turn", "asked", "active", "round", "begun", "order", "camps", "zones", "goals", "smoke", "guards",
+    "posted", "empowered", "tasks", "plays", "assault", "movers", "halted", "pack", "events", "reacting", "spent",
+    "idle", "traps", "holder", "memory", "twist", "bonus", "middle_side", "standing", "winners", "clause", "reason",
 )  # fmt: skip
 FLAGS: Final = ("spent", "moved", "oath", "peeked", "robbed", "reassembled")
 COUNTS: Final = ("used", "reacted", "round_used", "game_used")
@@ -71,6 +71,7 @@ def dump(state: State) -> dict[str, Any]:
         "asked": list(state.asked),
         "active": state.active + 1,
         "round": state.round,
+        "begun": state.begun,
         "order": [seat + 1 for seat in state.order],
         "camps": [dump_camp(state, camp) for camp in state.camps],
         "zones": {names[area]: side + 1 for area, side in enumerate(state.zones) if side >= 0},
@@ -282,6 +283,7 @@ class Loader:
         state.phase = index(fields.value("phase"), PHASES, "phase")
         state.active = fields.number("active", 0, state.seats) - 1
         state.round = fields.number("round", 0, 60)
+        state.begun = fields.number("begun", 0, 10**6)
         order = [whole(seat, "order", 1, state.seats) - 1 for seat in self.listed("order")]
         if len(set(order)) != len(order) or not order:
             raise BadPosition("order must name each seat at most once, and one at least.")

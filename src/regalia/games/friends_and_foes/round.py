@@ -218,6 +218,7 @@ class Round(Muster):
     def begin_turn(self, seat: i64) -> None:
         """FF-70, FF-113: what was used up is free again in each turn, anybody's."""
         self.active = seat
+        self.begun += 1
         self.spent = False
         self.posted = []
         by_turn = self.war.limits_turn

@@ -111,6 +111,13 @@ class State(Agenda):
         deal_again(other, seat, stream)
         return other
 
+    def decline(self) -> i64:
+        """FF-109: a reaction window may be let pass."""
+        return NO_REACT if self.phase == REACTING else -1
+
+    def turn_number(self) -> i64:
+        return self.begun
+
     # What is allowed
 
     def offers(self) -> list[int]:
