@@ -249,6 +249,26 @@ def test_nothing_is_taken_back_after_the_seed_was_shown() -> None:
     assert "seed" in sitting.answer("undo").lines[0]
 
 
+def test_a_whole_line_is_played_or_refused_with_its_clause() -> None:
+    sitting = sat("me:Ada,me:Bo", "thrones", setup_mode="mirror", first_player="south", favor_cap=0)
+    assert "(TH-38)" in sitting.answer("why e4-e6").lines[0]
+    assert "(TH-37)" in sitting.answer("e4xe6").lines[0]
+    assert sitting.match.lines == []
+    assert sitting.answer("why He4-e5").lines == ("He4-e5 is allowed.",)
+    assert sitting.answer("He4-e5").kind == "moved"
+    assert sitting.match.lines == ["e4", "-e5"]
+
+
+def test_a_layout_is_typed_as_a_line() -> None:
+    sitting = sat("me:Ada,me:Bo", "thrones", first_player="south")
+    line = "WMPFPFPMW/FPMPFPWPF/MFPWXWPFM/FWPMFMPWF MFPW----- SRE1H1ERS/1L1CAC1L1/2T1K1D2/9"
+    assert "(TH-24)" in sitting.answer(f"layout {line.replace('K', '1')}").lines[0]
+    assert sitting.answer(f"layout {line}").kind == "moved"
+    assert len(sitting.match.lines) == 55
+    sitting.lift()
+    assert sitting.answer("preset bastion flip").kind == "moved"
+
+
 def test_giving_up_is_asked_about_first_and_done_by_who_has_to_decide() -> None:
     sitting = sat("me:Ada,me:Bo", "thrones", setup_mode="mirror", first_player="south")
     reply = sitting.answer("resign")

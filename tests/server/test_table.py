@@ -36,6 +36,23 @@ def test_a_game_against_the_computer_is_played_stored_and_verified(house: House)
     assert record.header.words == ("blue whale",)
 
 
+def test_a_whole_line_is_one_message_and_is_refused_as_one(house: House) -> None:
+    options = {"setup_mode": "mirror", "first_player": "south", "favor_cap": 0}
+    table = house.new("person", "person", game="thrones", options=options, seed="1")
+    with house.line(table["id"], table["key"]) as line:
+        line.say("lift", seat=0)
+        line.hear("table")
+        line.move("e4>e6")
+        refused = line.hear("refused")
+        assert (refused["move"], refused["clause"]) == ("e4>e6", "TH-64")
+        line.say("why", text="He4-e6")
+        assert line.hear("refused")["clause"] == "TH-38"
+        line.say("why", text="He4-e5")
+        assert line.hear("allowed")["move"] == "He4-e5"
+        assert line.version == 0
+        assert line.play("He4-e5")["lines"]["add"] == ["e4", "-e5"]
+
+
 def test_the_same_seed_and_moves_give_the_same_game_computer_players_included(house: House) -> None:
     played = []
     for _ in range(2):

@@ -9,8 +9,8 @@ from regalia.cli.output import as_json, remark, say, write
 from regalia.cli.parameter import File, Json, Seed
 from regalia.cli.source import Source, open_source
 from regalia.cli.story import ended, ending, sentence, told, turn_of
-from regalia.kernel import CHANCE, OVER, RESIGN, Event, IllegalMove, State
-from regalia.match import FairChance
+from regalia.kernel import CHANCE, OVER, Event, IllegalMove, State
+from regalia.match import FairChance, against, line_of
 
 
 def attempt(
@@ -65,23 +65,28 @@ class Trial:
         """A move, or an outcome of chance; where chance must come first it is drawn from the seed."""
         given_by_chance: list[str] = []
         while True:
-            action = self.game.read(self.state, move)
-            if self.game.judge(self.state, action) is None if action == RESIGN else action in self.state.offers():
-                self.take(action)
-                return
-            if self.state.turn != CHANCE or self.chance is None:
-                raise self.refused(action, given_by_chance)
+            actions = self.game.spelled(self.state, move)
+            if self.state.turn != CHANCE or self.chance is None or actions[0] in self.state.offers():
+                break
             given_by_chance.append(self.draw())
+        self.play(actions, line_of(move, actions), given_by_chance)
 
-    def refused(self, action: int, given_by_chance: Sequence[str]) -> IllegalMove:
-        refusal = self.game.judge(self.state, action)
-        clause = refusal.clause if refusal else ""
-        why = refusal.sentence if refusal else "the engine does not offer this move"
+    def play(self, actions: list[int], line: str, given_by_chance: Sequence[str]) -> None:
+        """All actions of a line, each judged where it is made."""
+        seat = int(self.state.turn)
+        for action in actions:
+            if refused := against(self.game, self.state, seat, action, line):
+                raise self.explained(refused, given_by_chance)
+            self.take(action)
+
+    def explained(self, refused: IllegalMove, given_by_chance: Sequence[str]) -> IllegalMove:
+        """A refusal with what chance has to do with it."""
+        why = refused.sentence
         if given_by_chance:
             why += f", after chance gave {', '.join(given_by_chance)}"
         elif self.state.turn == CHANCE:
             why += "; chance has to move: give its outcome, or a --seed"
-        return IllegalMove(self.game.write(self.state, action), clause, why)
+        return IllegalMove(refused.move, refused.clause, why)
 
     def run_chance(self) -> None:
         while self.state.turn == CHANCE and self.chance is not None:

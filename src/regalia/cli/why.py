@@ -10,7 +10,10 @@ from regalia.cli.parameter import File, Json
 
 def why(
     file: File,
-    move: Annotated[list[str], typer.Argument(metavar="MOVE", help="A move in notation, such as d2 or bank 7.")],
+    move: Annotated[
+        list[str],
+        typer.Argument(metavar="MOVE", help="A move or a whole line in notation, such as d2, bank 7 or c2-c3."),
+    ],
     json: Json = False,
 ) -> None:
     """Ask the judge whether a move is allowed, and by which clause not.
@@ -18,11 +21,12 @@ def why(
     The exit code is 0 when it is allowed and 1 when it is not.
     """
     from regalia.cli.source import open_source
+    from regalia.match import against_line, worded
 
     source = open_source(file)
-    action = source.game.read(source.state, " ".join(move))
-    written = source.game.write(source.state, action)
-    refusal = source.game.judge(source.state, action)
+    line = " ".join(move)
+    refusal = against_line(source.game, source.state, line)
+    written = refusal.move if refusal else worded(source.game, source.state, line)
     if json:
         answer: dict[str, object] = {"move": written, "allowed": refusal is None}
         if refusal is not None:
@@ -31,6 +35,6 @@ def why(
     elif refusal is None:
         say(f"{written}: allowed")
     else:
-        say(f"{written}: {refusal.sentence} ({refusal.clause})")
+        say(str(refusal))
     if refusal is not None:
         raise typer.Exit(1)

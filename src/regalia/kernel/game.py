@@ -89,6 +89,16 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
             return RESIGN
         return cast(int, self.room("notation").read(state, text))
 
+    def spelled(self, state: State, text: str) -> list[int]:
+        """The actions that a whole line means, one after the other; one action where the notation knows no more.
+
+        UnreadableMove if it means none; IllegalMove where only the line as a whole can be refused.
+        """
+        spell = getattr(self.room("notation"), "spelled", None)
+        if spell is None or " ".join(text.split()).lower() == RESIGN_LINE:
+            return [self.read(state, text)]
+        return cast(list[int], spell(state, text))
+
     def write(self, state: State, action: int) -> str:
         """An action, or RESIGN, in notation."""
         if action == RESIGN:

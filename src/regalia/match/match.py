@@ -23,6 +23,7 @@ from regalia.kernel import (
     UnreadableMove,
 )
 from regalia.match.chance import FairChance, check_words
+from regalia.match.line import against, against_line, line_of
 from regalia.match.record import Header, Record
 
 
@@ -164,8 +165,8 @@ class Match:
         return Record(header=self.header, lines=tuple(self.lines), end=outcome.clause if outcome else "open", seed=seed)
 
     def why(self, move: str) -> IllegalMove | None:
-        """The judge's answer to a move in notation; None if it is allowed."""
-        return self.judged(self.game.read(self.state, move))
+        """The judge's answer to a move or a whole line in notation; None if it is allowed."""
+        return against_line(self.game, self.state, move)
 
     def judged(self, action: int) -> IllegalMove | None:
         if action != RESIGN and action not in self.game.vocabulary(self.state):
@@ -193,7 +194,7 @@ class Match:
         return step
 
     def play(self, seat: int, move: int | str, version: int | None = None) -> Step:
-        """Make a move and let chance follow; raises, and changes nothing, if the move is not allowed."""
+        """Make a move, or all of a line, and let chance follow; raises, and changes nothing, if it is not allowed."""
         step = self.consider(seat, move, version)
         self.accept(step)
         return step
@@ -201,11 +202,14 @@ class Match:
     def consider(self, seat: int, move: int | str, version: int | None = None) -> Step:
         """Work out what a move does, chance included, without doing it."""
         self.check_turn(seat, version)
-        action = self.game.read(self.state, move) if isinstance(move, str) else move
-        if not self.allowed(action):
-            raise self.judged(action) or IllegalMove(str(move), "", "the engine does not offer this move")
+        actions = self.game.spelled(self.state, move) if isinstance(move, str) else [move]
+        line = line_of(str(move), actions)
         work = self.state.clone()
-        plies = [self.take(work, seat, action)]
+        plies: list[Ply] = []
+        for action in actions:
+            if refused := against(self.game, work, seat, action, line):
+                raise refused
+            plies.append(self.take(work, seat, action))
         self.run_chance(work, plies)
         return self.step(work, plies)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine, Iterable
 from typing import Any
 
 from regalia.kernel import OVER, RESIGN, IllegalMove, NotYourTurn, RegaliaError, StaleVersion, Stream
-from regalia.match import FairChance, Match, Step, consider_draft, verify
+from regalia.match import FairChance, Match, Step, consider_draft, verify, worded
 from regalia.server.draft import drafted
 from regalia.server.guest import Guest
 from regalia.server.message import (
@@ -306,8 +306,12 @@ class Room:
         match = self.match
         try:
             self.deciding(guest)
-            action = match.game.read(match.state, asked.text) if asked.text else meant(match, asked.touch)
-            refused = match.judged(action)
+            if asked.text:
+                refused = match.why(asked.text)
+                named = "" if refused else worded(match.game, match.state, asked.text)
+            else:
+                action = meant(match, asked.touch)
+                refused, named = match.judged(action), match.game.write(match.state, action)
         except NotYourTurn as error:
             guest.tell(self.refusal(asked.text, "", str(error)))
         except IllegalMove as error:
@@ -316,7 +320,7 @@ class Room:
             guest.fail(str(error))
         else:
             if refused is None:
-                guest.tell(Allowed(move=match.game.write(match.state, action)))
+                guest.tell(Allowed(move=named))
             else:
                 guest.tell(self.refusal(refused.move, refused.clause, refused.sentence))
 

@@ -24,7 +24,6 @@ def words(text: str) -> list[str]:
         ("haste c2-c4", ["haste", "c2", "-c4"]),
         ("ambush c3=g6", ["ambush", "c3", "=g6"]),
         ("deceive d7=e8", ["deceive", "d7", "=e8"]),
-        ("random 4161", ["random", "lot 1", "lot 1", "lot 1", "lot 0"]),
         ("pass", ["pass"]),
         (" Check  PASS ", ["check pass"]),
     ],
@@ -47,9 +46,29 @@ def test_a_layout_line_has_55_steps() -> None:
     state = fresh(first_player="south").state
     line = "WMPFPFPMW/FPMPFPWPF/MFPWXWPFM/FWPMFMPWF MFPW----- SRE1H1ERS/1L1CAC1L1/2T1K1D2/9"
     assert len(spelled(state, f"layout {line}")) == 55
-    for wrong in ("layout", "layout x y z", f"layout {line.replace('X', 'P')}", f"layout {line}9"):
+    for wrong in ("layout", "layout x y z", f"layout {line}9", f"layout {line} {line}"):
         with pytest.raises(UnreadableMove):
             spelled(state, wrong)
+
+
+def test_a_number_is_a_layout_of_its_own() -> None:
+    state = fresh(first_player="south").state
+    assert spelled(state, "random 4161") == spelled(state, "RANDOM  4161") != spelled(state, "random 4162")
+    game = fresh(first_player="south").play("random 4161", "random 4161")
+    assert game.turn == "south"
+    assert len(spelled(state, "random 4161")) == 55
+
+
+@pytest.mark.clause("TH-48")
+def test_a_switch_may_name_its_pieces_in_either_order() -> None:
+    game = war("Hd4 ld5", "d4P d5P")
+    assert [GAME.write(game.state, action) for action in spelled(game.state, "d5=d4")] == ["d4", "=d5"]
+
+
+def test_a_line_may_repeat_the_piece_that_is_taken_up_already() -> None:
+    game = war("Lc2").play("c2")
+    assert [GAME.write(game.state, action) for action in spelled(game.state, "c2-c3")] == ["-c3"]
+    assert game.refused("e2-e3") == "TH-34"
 
 
 @pytest.mark.parametrize(

@@ -245,7 +245,8 @@ def problem(layout: Layout, options: Options) -> Refusal | None:
         if kind == DRAGON and placed == 0 and not options.dragon_may_wait:
             return Refusal("TH-25", "the Dragon may not wait off the board")
         if placed != count and not (kind == DRAGON and placed == 0):
-            return Refusal("TH-24", f"{count} {PIECE_NAMES[kind]} pieces are placed in the homeland, not {placed}")
+            name = PIECE_NAMES[kind] + (" pieces" if count > 1 else "")
+            return Refusal("TH-24", f"the homeland needs {count} {name}, not {placed}")
     return None
 
 

@@ -1,0 +1,53 @@
+"""A whole line as people write it: one action or several, each judged where those before it have led."""
+
+from regalia.kernel import CHANCE, OVER, RESIGN, Game, IllegalMove, State, UnreadableMove
+
+
+def against_line(game: Game, state: State, text: str) -> IllegalMove | None:
+    """What speaks against a line; None if the seat to decide may play all of it."""
+    work, seat = state.clone(), int(state.turn)
+    try:
+        actions = game.spelled(state, text)
+    except IllegalMove as error:
+        return error
+    for action in actions:
+        if refused := against(game, work, seat, action, line_of(text, actions)):
+            return refused
+        game.carry_out(work, action)
+    return None
+
+
+def against(game: Game, state: State, seat: int, action: int, line: str = "") -> IllegalMove | None:
+    """What speaks against an action of a seat (or CHANCE), which may be a part of a line."""
+    if action == RESIGN:
+        offered = True
+    elif action in game.vocabulary(state):
+        offered = action in state.offers()
+    else:
+        raise UnreadableMove(f"{action} is no move of {game.title}.")
+    move = game.write(state, action)
+    if offered and state.turn != seat:
+        return IllegalMove(line or move, "", f"before “{move}” {whose_turn(game, state)}")
+    refusal = None if offered and action != RESIGN else game.judge(state, action)
+    if refusal is not None:
+        return IllegalMove(line or move, refusal.clause, refusal.sentence)
+    return None if offered else IllegalMove(line or move, "", "the engine does not offer this move")
+
+
+def line_of(text: str, actions: list[int]) -> str:
+    """What a line of several actions is called in an answer; "" for one action, which has a name of its own."""
+    return " ".join(text.split()) if len(actions) > 1 else ""
+
+
+def worded(game: Game, state: State, text: str) -> str:
+    """A move as it is written, a whole line as it was said."""
+    actions = game.spelled(state, text)
+    return line_of(text, actions) or game.write(state, actions[0])
+
+
+def whose_turn(game: Game, state: State) -> str:
+    if state.turn == OVER:
+        return "the game is over"
+    if state.turn == CHANCE:
+        return "chance has to move"
+    return f"{game.seat_name(state, int(state.turn))} has to decide"
