@@ -23,7 +23,7 @@ async def mind() -> AsyncIterator[Mind]:
 
 
 async def test_the_process_decides_as_the_player_would(mind: Mind) -> None:
-    assert await mind.choose(OPENING) == solve(OPENING)
+    assert await mind.choose(OPENING) == solve(OPENING).action
     assert len(mind.idle) == 1
 
 
@@ -31,14 +31,14 @@ async def test_a_process_that_was_killed_is_started_again(mind: Mind) -> None:
     await mind.choose(OPENING)
     killed = mind.idle[0].pid
     os.kill(killed, signal.SIGKILL)
-    assert await mind.choose(OPENING) == solve(OPENING)
+    assert await mind.choose(OPENING) == solve(OPENING).action
     assert mind.idle[0].pid != killed
 
 
 async def test_a_decision_that_kills_every_process_is_given_up_and_the_next_one_is_made(mind: Mind) -> None:
     with pytest.raises(NoDecision, match="died"):
         await mind.choose(DEADLY)
-    assert await mind.choose(OPENING) == solve(OPENING)
+    assert await mind.choose(OPENING) == solve(OPENING).action
 
 
 async def test_a_player_that_fails_is_reported_and_the_process_lives_on(mind: Mind) -> None:
@@ -55,7 +55,7 @@ async def test_a_question_that_nobody_waits_for_any_more_frees_the_mind(mind: Mi
     await asyncio.sleep(0)
     asking.cancel()
     await asyncio.gather(asking, return_exceptions=True)
-    assert await mind.choose(OPENING) == solve(OPENING)
+    assert await mind.choose(OPENING) == solve(OPENING).action
 
 
 async def test_the_process_ends_with_its_input(mind: Mind) -> None:

@@ -1,22 +1,47 @@
 """Computer players: each sees one seat only, and each has a seed."""
 
+import re
 from typing import Final
 
 from regalia.agents.chancer import RandomPlayer
 from regalia.agents.greedy import GreedyPlayer
+from regalia.agents.level import LEVELS, seated
 from regalia.agents.player import Player
+from regalia.agents.search import Budget, Opinion, SearchPlayer
 from regalia.kernel import Game
 from regalia.kernel.error import RegaliaError, did_you_mean
 
-PLAYERS: Final[dict[str, type[Player]]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
+PLAYERS: Final = ("random", "greedy", *LEVELS)  # those that people choose from
+SEARCH: Final = re.compile(r"search@(?:([1-9]\d{0,7})|(\d{1,3}(?:\.\d{1,3})?)s)")
+MOST: Final = 10_000_000  # iterations of a search that is limited by time
 
 
 def player_named(name: str, game: Game, seed: int | str) -> Player:
-    """A computer player by its name."""
-    if name not in PLAYERS:
-        known = ", ".join(PLAYERS)
-        raise RegaliaError(f"There is no computer player {name[:40]}.{did_you_mean(name, PLAYERS)} Players: {known}.")
-    return PLAYERS[name](game, seed)
+    """A computer player by its name; `search@800` looks ahead 800 times, `search@0.5s` for half a second."""
+    if name == "random":
+        return RandomPlayer(game, seed)
+    if name == "greedy":
+        return GreedyPlayer(game, seed)
+    if name in LEVELS:
+        return seated(game, name, seed)
+    found = SEARCH.fullmatch(name)
+    if found is not None:
+        iterations, seconds = found.groups()
+        return SearchPlayer(game, seed, Budget(int(iterations)) if iterations else Budget(MOST, float(seconds)))
+    known = ", ".join(PLAYERS)
+    near = did_you_mean(name, PLAYERS)
+    raise RegaliaError(f"There is no computer player {name[:40]}.{near} Players: {known}, search@800, search@1s.")
 
 
-__all__ = ["PLAYERS", "GreedyPlayer", "Player", "RandomPlayer", "player_named"]
+__all__ = [
+    "LEVELS",
+    "MOST",
+    "PLAYERS",
+    "Budget",
+    "GreedyPlayer",
+    "Opinion",
+    "Player",
+    "RandomPlayer",
+    "SearchPlayer",
+    "player_named",
+]

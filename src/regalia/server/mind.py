@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from regalia.agents import Opinion
 from regalia.kernel import RegaliaError
 from regalia.server.worker import Problem, Solution
 
@@ -29,12 +30,19 @@ class Mind:
 
     async def choose(self, problem: Problem) -> int:
         """The action a computer player chooses."""
+        return (await self.solved(problem)).action
+
+    async def opinions(self, problem: Problem) -> list[Opinion]:
+        """What the computer thinks of each legal move, best first."""
+        return (await self.solved(problem)).opinions
+
+    async def solved(self, problem: Problem) -> Solution:
         question = msgspec.json.encode(problem) + b"\n"
         async with self.free:
             for _ in range(TRIES):
                 answer = await self.ask(question)
                 if answer:
-                    return decided(msgspec.json.decode(answer, type=Solution))
+                    return checked(msgspec.json.decode(answer, type=Solution))
         raise NoDecision("The computer player's process died several times in a row.")
 
     async def ask(self, question: bytes) -> bytes:
@@ -89,7 +97,7 @@ def end(worker: Process) -> None:
             return
 
 
-def decided(solution: Solution) -> int:
+def checked(solution: Solution) -> Solution:
     if solution.error:
         raise NoDecision(f"The computer player could not decide: {solution.error}.")
-    return solution.action
+    return solution

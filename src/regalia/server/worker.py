@@ -8,36 +8,45 @@ from typing import Any
 
 import msgspec
 
-from regalia.agents import player_named
+from regalia.agents import MOST, Budget, Opinion, SearchPlayer, player_named
 from regalia.games import game_in
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """What is to be decided: a position that the seat cannot tell from the real one, and who decides for it."""
+    """What is to be decided: a position that the seat cannot tell from the real one, and who decides for it.
+
+    With `seconds`, what the search thinks of each legal move is wanted instead of a decision.
+    """
 
     package: str
     position: dict[str, Any]
     seat: int
     player: str
     seed: str
+    seconds: float = 0.0
 
 
 class Solution(msgspec.Struct, frozen=True):
-    """The action chosen, or why there is none."""
+    """The action chosen, or an opinion of each legal one, best first, or why there is nothing."""
 
     action: int = -1
+    opinions: list[Opinion] = []
     error: str = ""
 
 
-def solve(problem: Problem) -> int:
+def solve(problem: Problem) -> Solution:
     game = game_in(problem.package)
-    return player_named(problem.player, game, problem.seed).choose(game.load(problem.position), problem.seat)
+    state = game.load(problem.position)
+    if problem.seconds > 0:
+        adviser = SearchPlayer(game, problem.seed, Budget(MOST, problem.seconds))
+        return Solution(opinions=adviser.opinions(state, problem.seat))
+    return Solution(action=player_named(problem.player, game, problem.seed).choose(state, problem.seat))
 
 
 def main() -> None:
     for line in sys.stdin.buffer:
         try:
-            solution = Solution(action=solve(msgspec.json.decode(line, type=Problem)))
+            solution = solve(msgspec.json.decode(line, type=Problem))
         except Exception as error:  # whatever a player trips over is the server's to tell; the process lives on
             solution = Solution(error=f"{type(error).__name__}: {error}")
         sys.stdout.buffer.write(msgspec.json.encode(solution) + b"\n")

@@ -1,0 +1,40 @@
+"""The levels: four computer players for every game, each clearly stronger than the one before, kept as data."""
+
+from typing import Final
+
+import msgspec
+
+from regalia.agents.greedy import GreedyPlayer
+from regalia.agents.player import Player
+from regalia.agents.search import Budget, SearchPlayer
+from regalia.agents.slip import SlippingPlayer
+from regalia.kernel import Game
+
+
+class Level(msgspec.Struct, frozen=True):
+    """A search of so many iterations, or with none the greedy player; so many of a hundred decisions are slips."""
+
+    iterations: int = 0
+    slips: int = 0
+
+
+LEVELS: Final = ("squire", "knight", "marshal", "king")
+
+COMMON: Final = (Level(slips=60), Level(slips=25), Level(), Level(iterations=600))
+
+TABLE: Final[dict[str, tuple[Level, Level, Level, Level]]] = {}
+
+
+def level_of(game: Game, name: str) -> Level:
+    """What a level means in a game."""
+    levels = TABLE.get(game.name, COMMON)
+    return levels[LEVELS.index(name)]
+
+
+def seated(game: Game, name: str, seed: int | str) -> Player:
+    """A player of that level."""
+    level = level_of(game, name)
+    player: Player = GreedyPlayer(game, seed)
+    if level.iterations:
+        player = SearchPlayer(game, seed, Budget(level.iterations))
+    return SlippingPlayer(player, seed, level.slips) if level.slips else player

@@ -1,0 +1,75 @@
+"""The search player: looks ahead in a tree over everything its seat cannot tell from the truth."""
+
+from collections.abc import Callable
+from time import monotonic
+from typing import Final
+
+import msgspec
+
+from regalia.agents.player import Player
+from regalia.agents.style import Style, style_of
+from regalia.agents.tree import Tree
+from regalia.kernel import Game, State
+
+BATCH: Final = 16  # iterations between two looks at the clock, and the fewest a decision gets
+
+
+class Budget(msgspec.Struct, frozen=True):
+    """How long a decision may take: so many iterations, and by the clock if `seconds` are given.
+
+    By iterations alone, the same seed gives the same move on any machine.
+    """
+
+    iterations: int
+    seconds: float | None = None
+
+
+class Opinion(msgspec.Struct, frozen=True):
+    """What a player thinks of one legal move: the part of the win it expects, and how often it looked."""
+
+    action: int
+    share: float
+    looks: int
+
+
+class SearchPlayer(Player):
+    """Answers forced moves at once and thinks about the others. Each decision is thought about afresh."""
+
+    def __init__(
+        self,
+        game: Game,
+        seed: int | str,
+        budget: Budget,
+        style: Style | None = None,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        super().__init__(game, seed)
+        self.budget = budget
+        self.style = style or style_of(game)
+        self.clock = clock
+        self.value = game.room("value").value
+
+    def choose(self, state: State, seat: int) -> int:
+        actions = state.legal()
+        return actions[0] if len(actions) == 1 else self.opinions(state, seat)[0].action
+
+    def opinions(self, state: State, seat: int) -> list[Opinion]:
+        """Every legal move, best first: the one looked at most often, since the search goes where it is good."""
+        tree = self.grown(state, seat)
+        found = [Opinion(action, share, looks) for action in state.legal() for looks, share in [tree.found(action)]]
+        return sorted(found, key=lambda opinion: (-opinion.looks, -opinion.share))
+
+    def grown(self, state: State, seat: int) -> Tree:
+        style, budget = self.style, self.budget
+        tree = Tree(
+            state, seat, self.stream, self.value, style.explore, style.rounds, style.taste, style.prior, style.fated
+        )
+        if budget.seconds is None:
+            tree.grow(budget.iterations)
+            return tree
+        end = self.clock() + budget.seconds
+        while tree.iterations < budget.iterations:
+            tree.grow(min(BATCH, budget.iterations - int(tree.iterations)))
+            if self.clock() >= end:
+                break
+        return tree

@@ -1,0 +1,19 @@
+"""A player that errs: now and then it does anything that is allowed."""
+
+from regalia.agents.player import Player
+from regalia.kernel import State
+
+
+class SlippingPlayer(Player):
+    """Leaves so many of a hundred decisions to chance, and the others to a better player."""
+
+    def __init__(self, better: Player, seed: int | str, slips: int) -> None:
+        super().__init__(better.game, f"{seed} slips")
+        self.better = better
+        self.slips = slips
+
+    def choose(self, state: State, seat: int) -> int:
+        if self.stream.below(100) < self.slips:
+            actions = state.legal()
+            return actions[self.stream.below(len(actions))]
+        return self.better.choose(state, seat)

@@ -1,0 +1,31 @@
+"""How the search plays each game: numbers found by measuring, kept as data."""
+
+from typing import Final
+
+import msgspec
+
+from regalia.kernel import Game
+
+
+class Style(msgspec.Struct, frozen=True, kw_only=True):
+    """What the search does between two looks at the clock."""
+
+    explore: float = 0.3  # how much a seldom tried move is worth trying, on the scale of values
+    rounds: int = 1  # rounds that are played on from a new position before its value is asked
+    taste: int = (
+        1  # moves drawn for each decision of these rounds, of which the best looking is played; 1 is random play
+    )
+    prior: int = 0  # visits that the first look at a move counts; 0 tries every move before looking at any twice
+    fated: bool = False  # whether outcomes of chance are told apart in the tree
+
+
+COMMON: Final = Style()
+
+STYLES: Final[dict[str, Style]] = {
+    "tic_tac_toe": Style(explore=0.7, rounds=9),
+}
+
+
+def style_of(game: Game) -> Style:
+    """The style measured best for a game, or the common one."""
+    return STYLES.get(game.name, COMMON)

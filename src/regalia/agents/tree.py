@@ -1,0 +1,327 @@
+"""The search tree: information-set Monte Carlo tree search over states that a seat cannot tell apart.
+
+Every iteration deals again what the seat cannot know, walks down the tree by what the seats have found good so far,
+adds to it, and carries what the last position was worth to each seat back up. The tree is a handful of flat lists; a
+node is a number. Everything follows from the stream, on any machine: logarithms come from a table made by plain
+arithmetic.
+"""
+
+from collections.abc import Callable
+from math import sqrt
+from typing import Final
+
+from mypy_extensions import i64
+
+from regalia.kernel.error import RegaliaError
+from regalia.kernel.state import CHANCE, OVER, State
+from regalia.kernel.stream import Stream
+
+NOTHING: Final = -1
+ROOT: Final = 0
+TABLE: Final = 1024  # whole numbers whose logarithm is kept
+LONGEST_ROUND: Final = 40  # decisions after which play is broken off, if it does not come back
+MOST_ACTIONS: Final = 1 << 21  # action numbers times seats; lists this long are still small
+FATES: Final = 1 << 32  # above every action, so that a node and an outcome make one number
+
+
+def logarithms() -> list[float]:
+    """The natural logarithms of 0 (taken as 0), 1, 2 ... by operations that round alike on every machine."""
+    table = [0.0, 0.0]
+    for number in range(2, TABLE):
+        ratio = 1.0 / float(2 * number - 1)
+        square = ratio * ratio
+        power = ratio
+        total = 0.0
+        divisor = 1.0
+        while power > 1e-18:
+            total += power / divisor
+            power *= square
+            divisor += 2.0
+        table.append(table[number - 1] + 2.0 * total)
+    return table
+
+
+LOGARITHM: Final[list[float]] = logarithms()
+
+
+def logarithm(number: i64) -> float:
+    """Of a whole number, exact up to the table's end and close beyond it."""
+    halvings: i64 = 0
+    while number >= TABLE:
+        number >>= 1
+        halvings += 1
+    return LOGARITHM[number] + LOGARITHM[2] * float(halvings)
+
+
+class Tree:
+    """What one seat has found out about one decision. `grow` adds iterations; the rest is for reading.
+
+    `state` is never played on. A child is reached by an action of a seat and knows how often it was visited and could
+    have been, and what it was worth in total to the seat that chose it. `prior` is how many visits the first look at a
+    move counts; with 0 there is none. With `fated`, the outcomes of chance are nodes too.
+    """
+
+    def __init__(
+        self,
+        state: State,
+        seat: i64,
+        stream: Stream,
+        value: Callable[[State, int], float],
+        explore: float,
+        rounds: i64,
+        taste: i64,
+        prior: i64,
+        fated: bool,
+    ) -> None:
+        self.state = state
+        self.seat: i64 = seat
+        self.seats: i64 = state.seats
+        self.stream = stream
+        self.value = value
+        self.explore = explore
+        self.rounds: i64 = rounds
+        self.taste: i64 = taste
+        self.prior: i64 = prior
+        self.fated = fated
+        self.open = state.knows_all(seat)
+        self.iterations: i64 = 0
+        self.nodes: i64 = 1
+        # One entry for each node; `code` is its action and seat in one number.
+        self.code: list[int] = [NOTHING]
+        self.first: list[int] = [NOTHING]
+        self.after: list[int] = [NOTHING]
+        self.visits: list[int] = [0]
+        self.chances: list[int] = [0]
+        self.total: list[float] = [0.0]
+        self.fate: dict[int, int] = {}
+        # Used again by every iteration.
+        self.stamp: list[int] = []
+        self.tick: i64 = 0
+        self.path: list[int] = []
+        self.worth: list[float] = [0.0] * state.seats
+
+    def grow(self, iterations: i64) -> None:
+        """So many more iterations."""
+        done: i64 = 0
+        while done < iterations:
+            sample = self.state.clone() if self.open else self.state.resample(self.seat, self.stream)
+            self.path.clear()
+            self.descend(sample)
+            self.evaluate(sample)
+            self.back_up()
+            done += 1
+        self.iterations += iterations
+
+    # One iteration
+
+    def descend(self, state: State) -> None:
+        """Play a state down the tree until a move that is new to it, or to the end."""
+        node: i64 = ROOT
+        while state.turn != OVER:
+            if state.turn == CHANCE:
+                outcome: i64 = state.draw(self.stream)
+                state.apply(outcome)
+                if self.fated:
+                    node = self.node_of_fate(node, outcome)
+                continue
+            offered = state.offers()
+            if len(offered) == 1:
+                state.apply(offered[0])
+                continue
+            old = self.nodes
+            child = self.choose(node, state, offered)
+            state.apply(self.code[child] // self.seats)
+            self.path.append(child)
+            if child >= old:
+                return
+            node = child
+
+    def node_of_fate(self, node: i64, outcome: i64) -> i64:
+        key = node * FATES + outcome
+        if key in self.fate:
+            return self.fate[key]
+        child = self.add(NOTHING)
+        self.fate[key] = child
+        return child
+
+    def choose(self, node: i64, state: State, offered: list[int]) -> i64:
+        """The child to go on with: one that was never tried, else the one that promises most.
+
+        What a move was worth is weighed against how seldom it was tried of those times at which it could have been.
+        """
+        seats = self.seats
+        seat: i64 = state.turn
+        unknown = self.mark(offered, seat)
+        stamp = self.stamp
+        tick = self.tick
+        best: i64 = NOTHING
+        most = -1.0
+        child: i64 = self.first[node]
+        while child != NOTHING:
+            code: i64 = self.code[child]
+            if code < len(stamp) and stamp[code] == tick:
+                stamp[code] = -tick
+                unknown -= 1
+                chances: i64 = self.chances[child] + 1
+                self.chances[child] = chances
+                visits = float(self.visits[child])
+                promise = self.total[child] / visits + self.explore * sqrt(logarithm(chances) / visits)
+                if promise > most:
+                    most = promise
+                    best = child
+            child = self.after[child]
+        if unknown == 0:
+            return best
+        if self.prior > 0:
+            return self.look_ahead(node, state, offered)
+        skip = self.stream.below(unknown)
+        for action in offered:
+            code = action * seats + seat
+            if stamp[code] == tick:
+                if skip == 0:
+                    return self.add_child(node, code)
+                skip -= 1
+        return best
+
+    def mark(self, offered: list[int], seat: i64) -> i64:
+        """Stamp the codes of these actions; says how many there are."""
+        seats = self.seats
+        stamp = self.stamp
+        self.tick += 1
+        tick = self.tick
+        for action in offered:
+            code: i64 = action * seats + seat
+            if code >= len(stamp):
+                if code >= MOST_ACTIONS or code < 0:
+                    raise RegaliaError(f"Action {action} is too large a number for the search.")
+                stamp.extend([0] * (code + 1 - len(stamp)))
+            stamp[code] = tick
+        return len(offered)
+
+    def look_ahead(self, node: i64, state: State, offered: list[int]) -> i64:
+        """Add a child for every unknown move, with the value of the position after it; says the best of them."""
+        seats = self.seats
+        seat: i64 = state.turn
+        stamp = self.stamp
+        tick = self.tick
+        unknown: list[int] = []
+        for action in offered:
+            if stamp[action * seats + seat] == tick:
+                unknown.append(action)
+        best: i64 = NOTHING
+        most = -1.0
+        for action in unknown:
+            after = state.clone()
+            after.apply(action)
+            self.settle(after)
+            worth = self.worth_to(after, seat)
+            child = self.add_child(node, action * seats + seat)
+            self.visits[child] = self.prior
+            self.total[child] = worth * float(self.prior)
+            if worth > most:
+                most = worth
+                best = child
+        return best
+
+    def settle(self, state: State) -> None:
+        """Let chance decide until a seat has to."""
+        while state.turn == CHANCE:
+            state.apply(state.draw(self.stream))
+
+    def add(self, code: i64) -> i64:
+        self.code.append(code)
+        self.first.append(NOTHING)
+        self.after.append(NOTHING)
+        self.visits.append(0)
+        self.chances.append(1)
+        self.total.append(0.0)
+        child = self.nodes
+        self.nodes = child + 1
+        return child
+
+    def add_child(self, node: i64, code: i64) -> i64:
+        child = self.add(code)
+        self.after[child] = self.first[node]
+        self.first[node] = child
+        return child
+
+    # What a position is worth
+
+    def evaluate(self, state: State) -> None:
+        """Play on for some rounds, then ask how good it looks to each seat, or how it ended.
+
+        A round ends when the decision comes back to the seat that searches, so that positions are compared at the same
+        point of their turns.
+        """
+        self.settle(state)
+        rounds = self.rounds
+        left = rounds * LONGEST_ROUND
+        away = state.turn != self.seat
+        while rounds > 0 and left > 0 and state.turn != OVER:
+            offered = state.offers()
+            state.apply(offered[0] if len(offered) == 1 else self.tasted(state, offered))
+            self.settle(state)
+            left -= 1
+            if state.turn != self.seat:
+                away = True
+            elif away:
+                away = False
+                rounds -= 1
+        self.appraise(state)
+
+    def appraise(self, state: State) -> None:
+        worth = self.worth
+        if state.turn == OVER:
+            outcome = state.outcome()
+            for seat in range(self.seats):
+                worth[seat] = outcome.share(seat)
+        elif self.seats == 2:
+            own = self.value(state, self.seat)
+            worth[self.seat] = own
+            worth[1 - self.seat] = 1.0 - own
+        else:
+            for seat in range(self.seats):
+                worth[seat] = self.value(state, seat)
+
+    def tasted(self, state: State, offered: list[int]) -> i64:
+        """A move at random, or the one that looks best of a few drawn at random, or of all if these are few."""
+        count: i64 = len(offered)
+        if self.taste <= 1:
+            return offered[self.stream.below(count)]
+        drawn = offered[:]
+        if count > self.taste:
+            drawn = [offered[self.stream.below(count)] for _ in range(self.taste)]
+        seat: i64 = state.turn
+        best: i64 = drawn[0]
+        most = -1.0
+        for action in drawn:
+            after = state.clone()
+            after.apply(action)
+            worth = self.worth_to(after, seat)
+            if worth > most:
+                most = worth
+                best = action
+        return best
+
+    def worth_to(self, state: State, seat: i64) -> float:
+        if state.turn == OVER:
+            return state.outcome().share(seat)
+        return self.value(state, seat)
+
+    def back_up(self) -> None:
+        seats = self.seats
+        for child in self.path:
+            self.visits[child] += 1
+            self.total[child] += self.worth[self.code[child] % seats]
+
+    # What was found
+
+    def found(self, action: i64) -> tuple[int, float]:
+        """How often a move of the decision was visited, and what it was worth on average."""
+        code = action * self.seats + self.seat
+        child: i64 = self.first[ROOT]
+        while child != NOTHING:
+            if self.code[child] == code and self.visits[child] > 0:
+                return self.visits[child], self.total[child] / float(self.visits[child])
+            child = self.after[child]
+        return 0, 0.0
