@@ -34,6 +34,7 @@ class Ply(msgspec.Struct, frozen=True):
     action: int
     line: str
     events: tuple[Event, ...]
+    formal: bool = False  # the seat had no say in it (`State.formality`)
 
     def known_to(self, seat: int) -> bool:
         """Whether a seat or SPECTATOR may read its line: only who may know everything that happened."""
@@ -78,6 +79,9 @@ class Match:
         self.drawn = 0  # chance lines in the record, those taken back too
         self.inherited = 0  # of these, the ones taken over from another record
         self.state = self.first_state()
+        self.quiet: dict[int, int] = {}  # seats that let reactions pass, each with the number of the turn
+        self.veil: tuple[int, int] | None = None  # the seat that acts unseen, and the version others know of
+        self.draw_veil(0)
         self.listeners: list[Callable[[Step], None]] = []
 
     @classmethod
@@ -150,14 +154,34 @@ class Match:
             if event.known_to(seat)
         ]
 
-    def last_events(self) -> tuple[Event, ...]:
-        """What happened since somebody decided last."""
+    def last_events(self, seen: int | None = None) -> tuple[Event, ...]:
+        """What happened since somebody decided last; with `seen`, in the first so many plies."""
         events: list[Event] = []
-        for ply in reversed(self.plies):
+        for ply in reversed(self.plies[:seen]):
             events[:0] = ply.events
             if ply.seat != CHANCE:
                 break
         return tuple(events)
+
+    def seen(self, seat: int) -> tuple[int, int]:
+        """How many plies, and which version, a seat or SPECTATOR knows of: nothing from behind another's veil."""
+        if self.veil is None or self.veil[0] == seat:
+            return len(self.plies), self.version
+        return before(self.plies, self.veil[0]), self.veil[1]
+
+    def seen_after(self, step: Step) -> int:
+        """How many plies a spectator will know of when a step is done."""
+        plies = [*self.plies[: len(self.plies) - step.taken_back], *step.plies]
+        turn = int(step.state.turn)
+        return before(plies, turn) if turn >= 0 and step.state.veiled() else len(plies)
+
+    def draw_veil(self, hidden: int) -> None:
+        """Note from where on the seat to decide acts unseen; so many of the last lines are behind its veil already."""
+        turn = int(self.state.turn)
+        if turn < 0 or not self.state.veiled():
+            self.veil = None
+        elif self.veil is None or self.veil[0] != turn:
+            self.veil = (turn, self.version - hidden)
 
     def record(self) -> Record:
         outcome = self.outcome
@@ -251,6 +275,7 @@ class Match:
         self.lines.extend(step.lines)
         self.drawn += sum(1 for ply in step.plies if ply.seat == CHANCE)
         self.state = step.state
+        self.draw_veil(0)
         for listener in self.listeners:
             listener(step)
 
@@ -266,20 +291,48 @@ class Match:
             raise NotYourTurn(f"It is {name}'s turn to decide (seat {self.state.turn + 1}).")
 
     def take(self, work: State, seat: int, action: int) -> Ply:
-        line = self.game.write(work, action)
+        line, formal = self.game.write(work, action), seat >= 0 and work.formality() == action
         work.heard = []
         self.game.carry_out(work, action)
-        ply = Ply(seat, action, line, tuple(work.heard))
+        ply = Ply(seat, action, line, tuple(work.heard), formal)
         work.heard = None
         return ply
 
     def run_chance(self, work: State, plies: list[Ply]) -> None:
-        if self.chance is None:
-            return
+        """Let chance have its say, and make the moves in which nobody wants one or has one."""
         index = self.drawn
-        while work.turn == CHANCE:
-            plies.append(self.take(work, CHANCE, self.chance.draw(index, work)))
-            index += 1
+        while True:
+            turn = int(work.turn)
+            if turn == CHANCE and self.chance is not None:
+                plies.append(self.take(work, CHANCE, self.chance.draw(index, work)))
+                index += 1
+            elif turn >= 0 and (action := self.unasked(work)) >= 0:
+                plies.append(self.take(work, turn, action))
+            else:
+                return
+
+    def unasked(self, work: State) -> int:
+        """The move about which the seat to decide need not be asked, -1 if it must be."""
+        formality = int(work.formality())
+        if formality >= 0:
+            return formality
+        quiet = self.quiet.get(int(work.turn)) == work.turn_number()
+        return int(work.decline()) if quiet else -1
+
+    def hush(self, seat: int, version: int | None = None) -> Step:
+        """Let what a seat is asked in another's turn pass, now and until that turn ends."""
+        step = self.consider_hush(seat, version)
+        self.accept(step)
+        return step
+
+    def consider_hush(self, seat: int, version: int | None = None) -> Step:
+        """Work out what follows when a seat does not want to be asked again in this turn."""
+        self.check_turn(seat, version)
+        action = int(self.state.decline())
+        if action < 0:
+            raise RegaliaError("This is not a question that one can let pass until the turn ends.")
+        self.quiet[seat] = int(self.state.turn_number())
+        return self.consider(seat, action, version)
 
     def step(self, work: State, plies: list[Ply]) -> Step:
         return Step(self.version, tuple(ply.line for ply in plies), tuple(plies), 0, work)
@@ -291,7 +344,7 @@ class Match:
         if self.over and self.chance is not None:
             return UndoTerms(0, False, "The game is over and its seed is shown: nothing can be taken back any more.")
         since = len(self.plies) - 1
-        while since >= 0 and self.plies[since].seat != seat:
+        while since >= 0 and (self.plies[since].seat != seat or self.plies[since].formal):
             since -= 1
         if since < 0:
             return UndoTerms(0, False, "You have not moved yet.")
@@ -311,6 +364,7 @@ class Match:
         terms = self.undo_terms(seat)
         if terms.plies == 0 or not (terms.free or consented):
             raise RegaliaError(terms.why)
+        self.quiet.pop(seat, None)
         return self.step_back(terms.plies)
 
     def step_back(self, plies: int) -> Step:
@@ -338,6 +392,8 @@ class Match:
         match.plies = kept
         match.lines = [done.line for done in kept]
         match.drawn = match.inherited = sum(1 for done in kept if done.seat == CHANCE)
+        match.veil = None
+        match.draw_veil(len(kept) - before(kept, int(match.state.turn)))
         return match
 
     @classmethod
@@ -392,6 +448,14 @@ class Match:
         if fair != action:
             expected, found = self.game.write(self.state, fair), self.game.write(self.state, action)
             raise BadRecord(f"The seed gives {expected} here, but the record says {found}.", number)
+
+
+def before(plies: Sequence[Ply], seat: int) -> int:
+    """How many plies there were before what a seat did last, all at once."""
+    count = len(plies)
+    while count > 0 and plies[count - 1].seat == seat:
+        count -= 1
+    return count
 
 
 def verify(record: Record) -> int:

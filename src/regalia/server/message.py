@@ -64,6 +64,10 @@ class Undo(Said, frozen=True):
     pass
 
 
+class Hush(Said, frozen=True):
+    v: Number
+
+
 class Resign(Said, frozen=True):
     v: Number
 
@@ -80,7 +84,7 @@ class Verify(Said, frozen=True):
     pass
 
 
-Spoken = Hello | Act | Move | Why | Draft | Ready | Lift | Undo | Resign | Answer | At | Verify
+Spoken = Hello | Act | Move | Why | Draft | Ready | Lift | Undo | Hush | Resign | Answer | At | Verify
 
 heard: msgspec.json.Decoder[Spoken] = msgspec.json.Decoder(Spoken)
 
@@ -191,6 +195,7 @@ class Shown(Told, frozen=True, kw_only=True, tag="table"):
     thinking: int | None
     undo: UndoOffer
     resign: ResignOffer
+    hush: bool
     draft: bool
     over: Over | None
     log: Log

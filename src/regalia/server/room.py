@@ -20,6 +20,7 @@ from regalia.server.message import (
     Draft,
     Drafted,
     Hello,
+    Hush,
     Lift,
     Move,
     Ready,
@@ -37,7 +38,7 @@ from regalia.server.message import (
 )
 from regalia.server.mind import Mind
 from regalia.server.shelf import PERSON, facts
-from regalia.server.sight import curtain, eyes, replayed, shown, undo_offer
+from regalia.server.sight import curtain, eyes, replayed, shown, undo_offer, unmoved
 from regalia.server.store import Row, Store
 from regalia.server.touch import meant
 from regalia.server.worker import Problem
@@ -199,6 +200,12 @@ class Room:
         for guest in self.guests:
             self.show(guest)
 
+    def show_news(self) -> None:
+        """Show the table to everybody for whom something has changed."""
+        for guest in self.guests:
+            if not unmoved(self.match, guest):
+                self.show(guest)
+
     def tell_all(self, message: Told) -> None:
         for guest in self.guests:
             guest.tell(message)
@@ -220,6 +227,8 @@ class Room:
                 self.lift(guest, said.seat)
             case Undo():
                 await self.undo(guest)
+            case Hush():
+                await self.hush(guest, said.v)
             case Resign():
                 await self.move(guest, said.v, RESIGN)
             case Answer():
@@ -241,6 +250,10 @@ class Room:
         """What was prepared behind the screen becomes moves, all of it or nothing."""
         decider = self.deciding
         await self.carry_out(guest, "ready", lambda: consider_draft(self.match, decider(guest, version), line, version))
+
+    async def hush(self, guest: Guest, version: int) -> None:
+        """Somebody does not want to be asked again in this turn."""
+        await self.carry_out(guest, "hush", lambda: self.match.consider_hush(self.deciding(guest, version), version))
 
     async def carry_out(self, guest: Guest, named: str, consider: Callable[[], Step]) -> None:
         async with self.lock:
@@ -277,7 +290,7 @@ class Room:
         stand = len(match.plies) - step.taken_back
         over = step.state.turn == OVER
         try:
-            await self.store.append(self.row.id, step.version, step.lines, stand + len(step.plies), over)
+            await self.store.append(self.row.id, step.version, step.lines, match.seen_after(step), over)
         except StaleVersion:
             await self.reload()
             raise
@@ -286,7 +299,7 @@ class Room:
             guest.kept = min(guest.kept, stand)
         if self.question is not None:
             self.settle("Play went on, so the question is off.", show=False)
-        self.show_all()
+        self.show_news()
         self.wake()
 
     async def reload(self) -> None:
@@ -441,16 +454,21 @@ class Room:
         return turn
 
     async def drive(self) -> None:
-        """Decide for computer players until a person has to; `pace` is the least time between two moves."""
+        """Decide for computer players until a person has to; `pace` is the least time between two moves others see."""
         clock = asyncio.get_running_loop().time
+        began = clock()
         while (seat := self.computer()) is not None:
-            version, began = self.match.version, clock()
+            version = self.match.version
             try:
-                action = await self.mind.choose(self.problem(seat))
-                await asyncio.sleep(max(0.0, began + self.pace - clock()))
+                step = self.match.consider(seat, await self.mind.choose(self.problem(seat)), version)
+                unseen = step.state.turn == seat and step.state.veiled()
+                if not unseen:
+                    await asyncio.sleep(max(0.0, began + self.pace - clock()))
                 async with self.lock:
                     if self.match.version == version and self.question is None:
-                        await self.commit(self.match.consider(seat, action, version))
+                        await self.commit(step)
+                if not unseen:
+                    began = clock()
             except StaleVersion:
                 continue
             except RegaliaError as error:

@@ -5,7 +5,7 @@ Everything a client is sent about a game passes through here, and nothing passes
 
 import msgspec
 
-from regalia.kernel import RESIGN, SPECTATOR, Event
+from regalia.kernel import RESIGN, SPECTATOR, Event, RegaliaError
 from regalia.match import Match, Ply, can_draft
 from regalia.server.guest import Guest
 from regalia.server.message import Entry, Lines, Log, Over, Replayed, ResignOffer, Shown, UndoOffer
@@ -47,22 +47,30 @@ def shown(match: Match, kinds: list[str], guest: Guest, asking: bool) -> Shown:
     if match.game.secrets and guest.shown_as != seat:
         guest.kept = 0
     keep = guest.kept
-    guest.kept, guest.shown_as = len(match.plies), seat
+    seen, version = match.seen(seat)
+    guest.kept, guest.shown_as, guest.veil = seen, seat, match.veil
     turn = int(match.state.turn)
-    table: Table = match.game.view(match.state, seat, match.last_events())
+    state = match.state if seen == len(match.plies) else match.at(seen)
+    table: Table = match.game.view(state, seat, match.last_events(seen))
     offer, _ = undo_offer(match, kinds, guest, asking)
     return Shown(
-        table=msgspec.structs.replace(table, version=match.version),
-        ply=len(match.plies),
+        table=msgspec.structs.replace(table, version=version),
+        ply=seen,
         curtain=curtain(match, guest),
         thinking=turn if turn >= 0 and kinds[turn] != PERSON else None,
         undo=offer,
         resign=resign_offer(match, guest),
         draft=can_draft(match, seat),
+        hush=turn == seat and match.state.decline() >= 0,
         over=over(match),
-        log=Log(keep, [entry(number, event) for number, event in match.events(seat, keep)]),
-        lines=Lines(keep, [line(match, ply, seat) for ply in match.plies[keep:]]),
+        log=Log(keep, [entry(number, event) for number, event in match.events(seat, keep) if number <= seen]),
+        lines=Lines(keep, [line(match, ply, seat) for ply in match.plies[keep:seen]]),
     )
+
+
+def unmoved(match: Match, guest: Guest) -> bool:
+    """Whether a guest has been shown all it may see: somebody else acts behind a veil, and not even the time tells."""
+    return match.veil is not None and guest.veil == match.veil and guest.shown_as == eyes(match, guest) != match.veil[0]
 
 
 def over(match: Match) -> Over | None:
@@ -85,7 +93,10 @@ def line(match: Match, ply: Ply, seat: int) -> str:
 
 def replayed(match: Match, guest: Guest, ply: int) -> Replayed:
     """How the table looked to this guest after so many plies."""
-    state, seat = match.at(ply), eyes(match, guest)
+    seat = eyes(match, guest)
+    if ply > (seen := match.seen(seat)[0]):
+        raise RegaliaError(f"This game has moves 0 to {seen}, not {ply}.")
+    state = match.at(ply)
     events = match.plies[ply - 1].events if ply else ()
     table: Table = match.game.view(state, seat, events)
     return Replayed(
