@@ -259,6 +259,15 @@ def test_a_whole_line_is_played_or_refused_with_its_clause() -> None:
     assert sitting.match.lines == ["e4", "-e5"]
 
 
+def test_looking_at_a_piece_tells_where_it_can_go() -> None:
+    sitting = sat("me:Ada,me:Bo", "thrones", setup_mode="mirror", first_player="south", favor_cap=0)
+    told = sitting.answer("look E3").lines
+    assert told[0].startswith("e3: ")
+    assert "South's Catapult fires 2 far on these lines: c1, e1, g1, c3, g3, c5, e5, g5." in told
+    assert sitting.answer("look z9").kind == "refused"
+    assert sitting.match.lines == []
+
+
 def test_a_layout_is_typed_as_a_line() -> None:
     sitting = sat("me:Ada,me:Bo", "thrones", first_player="south")
     line = "WMPFPFPMW/FPMPFPWPF/MFPWXWPFM/FWPMFMPWF MFPW----- SRE1H1ERS/1L1CAC1L1/2T1K1D2/9"

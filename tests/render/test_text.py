@@ -7,8 +7,8 @@ from hypothesis import given, settings
 
 from regalia.games import find_game
 from regalia.kernel import SPECTATOR, Game
-from regalia.render.text import described, text
-from regalia.table import Act, Card, Cell, Counter, Pile, Table, Zone
+from regalia.render.text import described, looked_at, text
+from regalia.table import Act, Card, Cell, Counter, Piece, Pile, Sight, Table, Zone
 from tests.render.scene import PHASES, friend_or_foe, seen, tables, walked
 from tests.setting import GAMES
 
@@ -89,6 +89,28 @@ def test_rows_areas_and_piles_are_drawn_too() -> None:
     )
     assert "Land\n  High gate: K♦_  Health 3/9\n" in drawn
     assert "Middle: Deck 12 9♠  ##*\n" in drawn
+
+
+def test_signs_of_pieces_and_grounds_are_written() -> None:
+    knight = Piece(key="n", art="horse", owner=1, sign="n", badge="+")
+    cells = (Cell(key="a1", art="forest", sign="F"), Cell(key="b1", art="water", sign="W", holds=(knight,)))
+    table = Table(title="G", zones=(Zone(key="g", label="Board", items=cells, layout="grid", cols=2),))
+    assert "1  F .   W n/+\n" in text(table)
+
+
+def test_looking_tells_what_stands_there_and_what_it_bears_on() -> None:
+    sight = (Sight(label="can move to", keys=("a2", "b2")), Sight(label="can attack", keys=("b1",), tone="aim"))
+    piece = Piece(key="n", art="horse", label="the Knight", sight=sight)
+    cells = (Cell(key="a1", label="a1: grass, the Knight", holds=(piece,)), Cell(key="b1", label="b1: grass"))
+    table = Table(title="G", zones=(Zone(key="g", label="Board", items=cells, layout="grid", cols=2),))
+    assert looked_at(table, " A1 ") == [
+        "a1: grass, the Knight.",
+        "the Knight can move to: a2, b2.",
+        "the Knight can attack: b1.",
+    ]
+    assert looked_at(table, "n")[1:] == looked_at(table, "a1")[1:]
+    assert looked_at(table, "b1") == ["b1: grass."]
+    assert looked_at(table, "z9") == []
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

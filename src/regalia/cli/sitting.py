@@ -13,7 +13,7 @@ from regalia.cli.story import ending, sentence
 from regalia.kernel import RESIGN, SPECTATOR, RegaliaError, Stream
 from regalia.kernel.error import did_you_mean
 from regalia.match import Match, verify
-from regalia.render.text import described, moves_told, text
+from regalia.render.text import described, looked_at, moves_told, text
 from regalia.table import Act, Table
 
 LONGEST: Final = 200  # characters of a line one may type
@@ -30,6 +30,7 @@ HELP: Final = (
     "  save FILE     write the record; go on later with: regalia play --from FILE",
     "  rules         the rulebook; rules 9 for one clause",
     "  show          the table drawn as text; tell: the same in sentences",
+    "  look e4       what stands there, where it can go and what it can hit",
     "  log           what has happened so far",
     "  help, quit",
 )
@@ -91,6 +92,7 @@ class Sitting:
             "?": self.moves, "moves": self.moves, "why": self.why, "undo": self.undo, "save": self.save,
             "resign": self.resign, "resign!": self.give_up,
             "save!": self.save_over, "rules": self.rules, "show": self.show, "tell": self.tell, "log": self.log,
+            "look": self.look,
             "help": self.help, "quit": self.quit, "exit": self.quit,
         }  # fmt: skip
 
@@ -304,6 +306,11 @@ class Sitting:
 
     def tell(self, _: str) -> Reply:
         return Reply("page", tuple(described(self.table())))
+
+    def look(self, name: str) -> Reply:
+        """What lies at a place or is called so, and what it bears on."""
+        seen = looked_at(self.table(), name)
+        return Reply("said", tuple(seen)) if seen else refusal(f"There is no “{name[:40]}” on the table to look at.")
 
     def log(self, _: str) -> Reply:
         seat = SPECTATOR if self.curtain else self.viewer

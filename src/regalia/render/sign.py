@@ -85,7 +85,9 @@ def card_sign(card: Card) -> str:
 
 
 def piece_sign(piece: Piece) -> str:
-    """A die as its face, a piece in brackets: `⚃`, `[♠]`; the owner's number when the art says nothing about it."""
+    """A die as its face, a piece by its own sign or in brackets: `⚃`, `K`, `[♠]`, `[T2]` for the second seat's."""
+    if piece.sign:
+        return piece.sign
     sign = art_sign(piece.art)
     if piece.art.startswith("die-"):
         return sign
@@ -115,7 +117,8 @@ def thing_sign(thing: Thing) -> str:
         return counter_sign(thing)
     if isinstance(thing, Pile):
         return pile_sign(thing)
-    return " ".join(thing_sign(held) for held in thing.holds)
+    held = " ".join(thing_sign(one) for one in thing.holds)
+    return f"{thing.sign} {held or '.'}" if thing.sign else held
 
 
 def things(table: Table) -> dict[str, Thing]:

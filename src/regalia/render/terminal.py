@@ -156,7 +156,7 @@ class Painter:
         canvas.put(x, box.y + (1 if box.tall == 2 else 0), sign, Style(color="#8a5a00", bold=True))
 
     def piece(self, canvas: Canvas, piece: Piece, box: Box) -> None:
-        sign = art_sign(piece.art)
+        sign = piece.sign or art_sign(piece.art)
         if piece.art.startswith("die-"):
             style = Style(color="#1c2030", bgcolor="#fdfaf0", bold=True)
             sign += f" {piece.art[4:]}" if box.wide >= 5 else ""
@@ -206,6 +206,8 @@ class Painter:
         else:
             default = self.colours.square_two if odd else self.colours.square
             canvas.fill(box, Style(color=self.colours.ink, bgcolor=GROUND.get(cell.art, default)))
+            if cell.sign:
+                canvas.put(box.x, box.y, cell.sign, Style(color="#33302a", bgcolor=GROUND.get(cell.art, default)))
         self.standing(canvas, held, box, bool(cell.holds) and isinstance(cell.holds[0], Card))
 
     def standing(self, canvas: Canvas, held: list[Card | Piece | Counter | Pile], box: Box, on_card: bool) -> None:

@@ -137,6 +137,20 @@ def told(item: Card | Piece | Counter | Pile | Cell) -> str:
     return item.label or item.key
 
 
+def looked_at(table: Table, name: str) -> list[str]:
+    """What lies at a place or has a key, with what each piece there bears on; empty when there is no such thing."""
+    wanted = name.strip().lower()
+    lines: list[str] = []
+    for item in (item for zone in table.zones for item in zone.items):
+        held = item.holds if isinstance(item, Cell) else ()
+        found = [item, *held] if item.key.lower() == wanted else [one for one in held if one.key.lower() == wanted]
+        lines += [sentence(told(found[0]))] if found else []
+        for piece in found:
+            if isinstance(piece, Piece):
+                lines += [sentence(f"{piece.label} {sight.label}: {', '.join(sight.keys)}") for sight in piece.sight]
+    return lines
+
+
 def seat_told(seat: Seat) -> str:
     states = [word for word, is_so in (("winner", seat.winner), ("to move", seat.active), ("out", seat.out)) if is_so]
     return f"{seat.name}: {', '.join([told(counter) for counter in seat.counters] + states) or 'waiting'}."

@@ -27,12 +27,29 @@ class Card(Item, frozen=True, kw_only=True, omit_defaults=True):
     owner: int | None = None
 
 
+class Sight(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a piece bears on: `label` says how ("can move to"), `keys` where.
+
+    `tone` is how it is marked: `go` where it can get, `swap` whom it can change places with, `aim` what it can hit now,
+    `line` what lies in its line. Only what everybody may know has a place here.
+    """
+
+    label: str
+    keys: tuple[str, ...]
+    tone: Literal["go", "swap", "aim", "line"] = "go"
+
+
 class Piece(Item, frozen=True, kw_only=True, omit_defaults=True):
-    """A piece, die or token: `owner` is a seat and gives colour and shape."""
+    """A piece, die or token: `owner` is a seat and gives colour and shape; `sight` is what it bears on.
+
+    `sign` is the letter by which it is written where nothing is drawn; without one its art is shortened.
+    """
 
     art: str
     owner: int | None = None
     badge: str = ""
+    sign: str = ""
+    sight: tuple[Sight, ...] = ()
 
 
 class Counter(Item, frozen=True, kw_only=True, omit_defaults=True):
@@ -56,10 +73,14 @@ class Pile(Item, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Cell(Item, frozen=True, kw_only=True, omit_defaults=True):
-    """A square, slot or area of a board and what it holds; `art` is its ground, `tone` an accent such as `own`."""
+    """A square, slot or area of a board and what it holds; `art` is its ground, `tone` an accent such as `own`.
+
+    `sign` is the letter of its ground where nothing is drawn.
+    """
 
     art: str = ""
     tone: str = ""
+    sign: str = ""
     owner: int | None = None
     holds: "tuple[Card | Piece | Counter | Pile, ...]" = ()
 

@@ -17,6 +17,7 @@ from regalia.games.thrones.parts import (
     FAVOR_NAMES,
     FAVORS,
     FORT,
+    GROUND_LETTERS,
     GROUND_NAMES,
     GROUNDS,
     HOLD,
@@ -39,9 +40,11 @@ from regalia.games.thrones.parts import (
     PLACE,
     PLAINS,
     PRESET,
+    RANGE,
     RANGER,
     ROLL,
     SEAT_NAMES,
+    SHOTS,
     SIDE,
     SOUTH,
     SPEND,
@@ -55,6 +58,7 @@ from regalia.games.thrones.parts import (
     WARHORSE,
     WIDTH,
     board_square,
+    letter,
     piece_of,
 )
 from regalia.games.thrones.position import (
@@ -76,7 +80,7 @@ from regalia.games.thrones.stake import roll_stakes, target_stakes
 from regalia.games.thrones.state import State
 from regalia.kernel.event import Event
 from regalia.kernel.state import OVER
-from regalia.table import Act, Cell, Counter, Piece, Seat, Table, Zone
+from regalia.table import Act, Cell, Counter, Piece, Seat, Sight, Table, Zone
 
 GROUND_ART: Final = ("plains", "forest", "mountain", "water", "fortress")
 FAVOR_WORDS: Final = (
@@ -154,7 +158,8 @@ def revealed_cell(state: State, square: int, keys: dict[int, str]) -> Cell:
         held = (piece_on(state, square, keys[square]),)
         words += f", {held[0].label}"
     tone = "chosen" if square == state.chosen else "target" if square == state.target else ""
-    return Cell(key=where, label=f"{where}: {words}", art=ground, tone=tone, owner=owner, holds=held)
+    sign = "x" if ground == "breached" else GROUND_LETTERS[table.tile[square]]
+    return Cell(key=where, label=f"{where}: {words}", art=ground, tone=tone, sign=sign, owner=owner, holds=held)
 
 
 def piece_on(state: State, square: int, key: str) -> Piece:
@@ -169,7 +174,42 @@ def piece_on(state: State, square: int, key: str) -> Piece:
         label, badge = f"{label}, safe from all but Dragon and Throne", "+"
     elif kind == RANGER and ground == MOUNTAIN:
         label += ", cannot be fired at"
-    return Piece(key=key, art=PIECE_NAMES[kind].lower(), owner=owner, label=label, badge=badge)
+    return Piece(
+        key=key,
+        art=PIECE_NAMES[kind].lower(),
+        owner=owner,
+        label=label,
+        badge=badge,
+        sign=letter(piece),
+        sight=sight(state, square),
+    )
+
+
+def sight(state: State, square: int) -> tuple[Sight, ...]:
+    """Where a piece can get, with whom it can switch, what it can engage and its lines of fire, in anybody's turn."""
+    if state.turn == OVER:
+        return ()
+    board, kind = state.board, KIND[state.board.piece[square]]
+    moves: list[int] = []
+    board.moves(square, moves)
+    partners: list[int] = []
+    board.partners(square, partners)
+    targets: list[int] = []
+    if state.number > state.accord.peace:  # TH-37
+        board.attacks(square, targets)
+        board.shots(square, targets)
+    engages = "can attack or fire at" if RANGE[kind] else "can attack"
+    found = (
+        Sight(label="can move to", keys=names(moves)),
+        Sight(label="can switch with", keys=names(partners), tone="swap"),
+        Sight(label=engages, keys=names(targets), tone="aim"),
+        Sight(label=f"fires {RANGE[kind]} far on these lines", keys=names(SHOTS[kind][square]), tone="line"),
+    )
+    return tuple(seen for seen in found if seen.keys)
+
+
+def names(squares: list[int]) -> tuple[str, ...]:
+    return tuple(MAP.name(square) for square in sorted(set(squares)))
 
 
 def screened_cell(state: State, seat: int, square: int) -> Cell:
@@ -195,10 +235,13 @@ def own_cell(layout: Layout, seat: int, own: int, where: str) -> Cell:
     held: tuple[Piece, ...] = ()
     if kind != EMPTY:
         words += f", your {PIECE_NAMES[kind]}"
-        held = (Piece(key=f"placed-{where}", art=PIECE_NAMES[kind].lower(), owner=seat, label=PIECE_NAMES[kind]),)
+        name = PIECE_NAMES[kind]
+        sign = letter(piece_of(seat, kind))
+        held = (Piece(key=f"placed-{where}", art=name.lower(), owner=seat, label=name, sign=sign),)
     due = 0 < layout.steps < MIDDLE_STEP and own == layout.next_tile()
     art = "empty" if ground == EMPTY else GROUND_ART[ground]
-    return Cell(key=where, label=f"{where}: {words}", art=art, tone="target" if due else "", holds=held)
+    sign = "" if ground == EMPTY else GROUND_LETTERS[ground]
+    return Cell(key=where, label=f"{where}: {words}", art=art, tone="target" if due else "", sign=sign, holds=held)
 
 
 # Beside the board
@@ -284,7 +327,13 @@ def fallen(state: State, owner: int) -> Zone:
         there = state.board.piece.count(piece_of(owner, kind)) + (kind == DRAGON and state.waiting[owner])
         gone += [kind] * (ARMY[kind] - there)
     pieces = tuple(
-        Piece(key=f"fallen-{owner + 1}-{at}", art=PIECE_NAMES[kind].lower(), owner=owner, label=PIECE_NAMES[kind])
+        Piece(
+            key=f"fallen-{owner + 1}-{at}",
+            art=PIECE_NAMES[kind].lower(),
+            owner=owner,
+            label=PIECE_NAMES[kind],
+            sign=letter(piece_of(owner, kind)),
+        )
         for at, kind in enumerate(gone, 1)
     )
     return Zone(key=f"fallen-{owner + 1}", label=f"{SEAT_NAMES[owner]} has lost", items=pieces, at="east", owner=owner)

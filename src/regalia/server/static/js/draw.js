@@ -117,9 +117,10 @@ export class Drawing {
     node.style.setProperty("--cols", String(cols));
     node.style.setProperty("--rows", String(rows));
     let tray = /** @type {HTMLElement | null} */ (node.querySelector(":scope > .tray"));
-    if (!tray || tray.dataset.shape !== `${cols}x${rows}`) {
+    const shape = `${cols}x${rows} from ${zone.items[0]?.key ?? ""}`; // a board that is turned round gets other names
+    if (!tray || tray.dataset.shape !== shape) {
       tray?.remove();
-      tray = el("div", { class: "tray", role: "presentation", data: { shape: `${cols}x${rows}` } });
+      tray = el("div", { class: "tray", role: "presentation", data: { shape } });
       for (let row = 0; row < rows; row++) tray.append(el("div", { role: "row" }));
       node.append(tray);
       edges(tray, zone, cols, rows);

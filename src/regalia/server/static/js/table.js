@@ -17,6 +17,7 @@ import { request, saveRecord } from "./request.js";
 import { Seats } from "./seat.js";
 import { settings } from "./setting.js";
 import { Sheet } from "./sheet.js";
+import { Sight } from "./sight.js";
 import { Line } from "./socket.js";
 import { play } from "./sound.js";
 import { keepTable, keptTables, tableAddress } from "./store.js";
@@ -38,6 +39,7 @@ class Page {
   constructor() {
     this.drawing = new Drawing({ north: byId("north"), side: byId("side"), centre: byId("centre"), south: byId("south") });
     this.seats = new Seats(byId("seats"));
+    this.sight = new Sight(this.drawing, [byId("board"), byId("side")]);
     this.sheet = new Sheet();
     this.log = new Log(byId("log"), (ply) => this.record.go(ply));
     this.record = new Record(byId("panel-record"), {
@@ -270,6 +272,7 @@ class Page {
     cancelAnimationFrame(this.frame);
     this.drawing.draw(table, (this.welcome?.players ?? []).map((player) => player.name));
     this.seats.draw(table.seats ?? [], this.welcome?.players ?? [], this.welcome?.mine ?? [], thinking);
+    this.sight.refresh();
     if (!motionless()) this.moveFrom(before, first ? [] : (table.flew ?? []));
     this.sounds(table, !first);
   }
@@ -374,8 +377,8 @@ class Page {
   /** @param {TableMessage} message */
   offerResign(message) {
     const node = document.getElementById("resign");
-    node?.setAttribute("aria-disabled", String(!message.resign.can));
-    if (node) node.title = message.resign.why;
+    node?.setAttribute("aria-disabled", String(!message.resign?.can));
+    if (node) node.title = message.resign?.why ?? "";
   }
 
   /**

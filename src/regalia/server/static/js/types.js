@@ -2,10 +2,11 @@
  * The messages of docs/PROTOCOL.md and the Table of regalia.table, as types. Defaults are left out of the JSON.
  *
  * @typedef {{is: "card", key: string, label?: string, art?: string, turned?: boolean, badge?: string, owner?: number}} Card
- * @typedef {{is: "piece", key: string, label?: string, art: string, owner?: number, badge?: string}} Piece
+ * @typedef {{label: string, keys: string[], tone?: "go" | "swap" | "aim" | "line"}} Sight
+ * @typedef {{is: "piece", key: string, label?: string, art: string, owner?: number, badge?: string, sign?: string, sight?: Sight[]}} Piece
  * @typedef {{is: "counter", key: string, label?: string, value: number, of?: number, owner?: number, art?: string}} Counter
  * @typedef {{is: "pile", key: string, label?: string, count: number, top?: Card[], cards?: string[]}} Pile
- * @typedef {{is: "cell", key: string, label?: string, art?: string, tone?: string, owner?: number, holds?: Item[]}} Cell
+ * @typedef {{is: "cell", key: string, label?: string, art?: string, tone?: string, sign?: string, owner?: number, holds?: Item[]}} Cell
  * @typedef {Card | Piece | Counter | Pile | Cell} Item
  *
  * @typedef {object} Zone
@@ -108,7 +109,7 @@
  * @property {number | null} curtain
  * @property {number | null} thinking
  * @property {Undo} undo
- * @property {Resign} resign
+ * @property {Resign} [resign]
  * @property {boolean} [draft] whether this seat may prepare something behind its screen
  * @property {Over | null} over
  * @property {{keep: number, add: Entry[]}} log

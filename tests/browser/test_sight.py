@@ -1,0 +1,71 @@
+"""What a piece bears on is marked on the board and told beside it, by mouse, finger and keyboard."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from regalia.table import Cell, Piece, Seat, Sight, Table, Zone
+from tests.browser.conftest import Open
+from tests.browser.server import Server
+from tests.browser.stage import Stage
+
+pytestmark = pytest.mark.browser
+
+SIGHT = (
+    Sight(label="can move to", keys=("a1", "b2")),
+    Sight(label="can attack", keys=("b1",), tone="aim"),
+)
+
+
+def board(turned: bool = False) -> Table:
+    tower = Piece(key="tower-1", art="tower", owner=0, label="the Tower", sight=SIGHT)
+    rider = Piece(key="horse-1", art="horse", owner=1, label="the Rider")
+    cells = [
+        Cell(key="a2", label="a2: grass, the Tower", holds=(tower,)),
+        Cell(key="b2", label="b2: grass"),
+        Cell(key="a1", label="a1: grass"),
+        Cell(key="b1", label="b1: grass, the Rider", holds=(rider,)),
+    ]
+    zone = Zone(key="board", label="Board", items=tuple(reversed(cells) if turned else cells), layout="grid", cols=2)
+    return Table(title="Stage", version=1 + turned, seat=0, zones=(zone,), seats=(Seat(key="s", seat=0, name="Ada"),))
+
+
+def test_resting_on_a_piece_marks_what_it_bears_on(open_page: Open, server: Server) -> None:
+    page = open_page(server.table())
+    Stage(page, board())
+    page.reload()
+    legend = page.locator("#sight")
+    expect(legend).to_be_hidden()
+    page.locator('[data-key="a2"]').hover()
+    expect(page.locator(".seen-go")).to_have_count(2)
+    expect(page.locator('[data-key="b1"]')).to_have_class(re.compile("seen-aim"))
+    expect(legend).to_contain_text("the Tower")
+    expect(legend).to_contain_text("can move to: a1 b2")
+    expect(legend).to_contain_text("can attack: b1")
+    page.locator('[data-key="b1"]').hover()
+    expect(page.locator(".seen")).to_have_count(0)
+    expect(legend).to_be_hidden()
+
+
+def test_the_keyboard_and_the_finger_show_it_too(open_page: Open, server: Server) -> None:
+    page = open_page(server.table(), phone=True)
+    stage = Stage(page, board())
+    page.reload()
+    page.locator('[data-key="a2"]').tap()
+    expect(page.locator(".seen-go")).to_have_count(2)
+    page.locator('[data-key="b2"]').focus()
+    expect(page.locator(".seen")).to_have_count(0)
+    page.locator('[data-key="a2"]').focus()
+    expect(page.locator(".seen-aim")).to_have_count(1)
+    stage.show(board())
+    expect(page.locator(".seen-aim")).to_have_count(1)
+
+
+def test_a_board_that_is_turned_round_gets_the_right_names_at_its_edge(open_page: Open, server: Server) -> None:
+    page = open_page(server.table())
+    stage = Stage(page, board())
+    page.reload()
+    expect(page.locator(".edge-name")).to_have_text(["a", "b", "2", "1"])
+    stage.show(board(turned=True))
+    expect(page.locator(".edge-name")).to_have_text(["b", "a", "1", "2"])
