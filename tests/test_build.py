@@ -17,7 +17,7 @@ from tests.trace import TRACED, traces
 ROOT: Final = Path(__file__).parent.parent
 KERNEL: Final = ("event", "outcome", "stream", "card", "dice", "grid", "word", "state", "play")
 ROOMS: Final = (
-    "ground", "sheet", "parts", "layout", "task", "board", "battle", "card", "clash", "march", "feat", "muster",
+    "ground", "sheet", "parts", "odds", "layout", "task", "board", "battle", "card", "clash", "march", "feat", "muster",
     "round", "turn", "agenda", "secret", "position", "state", "value",
 )  # those of them that a game has  # fmt: skip
 

@@ -19,7 +19,7 @@ class GreedyPlayer(Player):
         if len(actions) == 1:
             return actions[0]
         samples = self.samples(state, seat)
-        scores = [sum(self.expected(sample, action, seat) for sample in samples) for action in actions]
+        scores = [self.score(samples, action, seat) for action in actions]
         best = max(scores)
         equal = [action for action, score in zip(actions, scores, strict=True) if score == best]
         return equal[self.stream.below(len(equal))]
@@ -30,23 +30,42 @@ class GreedyPlayer(Player):
             return [state]
         return [state.resample(seat, self.stream) for _ in range(SAMPLES)]
 
-    def expected(self, state: State, action: int, seat: int) -> float:
-        after = state.clone()
-        after.apply(action)
-        return self.mean(after, seat, 1)
-
-    def mean(self, state: State, seat: int, leaves: int) -> float:
-        """The value of a state, averaged over chance as far as that stays affordable."""
-        if state.turn != CHANCE:
-            return float(self.value(state, seat))
-        outcomes = state.chance()
-        if leaves * len(outcomes) > MOST_LEAVES:
-            return float(self.value(state, seat))
-        total = 0.0
-        weights = 0
-        for action, weight in outcomes:
-            after = state.clone()
+    def score(self, samples: list[State], action: int, seat: int) -> float:
+        """The mean value after an action; once two samples agree, and chance has no part, the others are not asked."""
+        total = weights = 0.0
+        for number, sample in enumerate(samples):
+            after = sample.clone()
             after.apply(action)
-            total += weight * self.mean(after, seat, leaves * len(outcomes))
+            if after.turn == CHANCE:
+                value, weight = self.share(after, seat, number, len(samples), 1)
+            else:
+                value, weight = float(self.value(after, seat)), 1.0
+                if number == 1 and value == total:
+                    return value
+            total += value * weight
             weights += weight
         return total / weights
+
+    def share(self, state: State, seat: int, number: int, samples: int, leaves: int) -> tuple[float, float]:
+        """The mean over a sample's share of what chance may bring, and how large that share is (1 is usual).
+
+        Where there are more outcomes than samples, each sample looks at some of them, and all together at each once.
+        """
+        outcomes = state.chance()
+        all_weights = sum(weight for _, weight in outcomes)
+        parts = samples if len(outcomes) > samples else 1
+        chosen = outcomes[number % parts :: parts]
+        if leaves * len(chosen) > MOST_LEAVES:
+            return float(self.value(state, seat)), 1.0
+        total = 0.0
+        weights = 0
+        for at, (action, weight) in enumerate(chosen):
+            after = state.clone()
+            after.apply(action)
+            if after.turn == CHANCE:
+                value, _ = self.share(after, seat, number + at, samples, leaves * len(chosen))
+            else:
+                value = float(self.value(after, seat))
+            total += weight * value
+            weights += weight
+        return total / weights, parts * weights / all_weights

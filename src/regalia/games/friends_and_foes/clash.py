@@ -355,32 +355,16 @@ class Clash(Cards):
 
     def multiple(self, assault: Assault, at: i64) -> i64:
         """How many times the attack's damage a target takes (FF-98 to FF-104)."""
-        options = self.war.options
         attack, defence = self.attack_total(assault), self.defence_total(assault, at)
         number = assault.targets[at]
         strong = self.war.critical(self.figure(assault.attacker), self.plays[assault.play].counted)
         tough = self.war.critical(self.figure(number), self.plays[assault.plays[at]].counted)
-        rung = self.rung(attack, defence, strong, tough)
-        if rung == 0:
-            return 0
-        for one in self.figure(number).abilities:
-            if self.war.skills[one].never_doubled:  # FF-209
-                return 1
-        overpowers = attack > options.overpower_factor * defence and not (strong and tough)  # FF-102, FF-104
-        if options.double_stacking == "once":
-            return 2 if rung == 2 or overpowers else 1
-        return rung * 2 if overpowers else rung  # FF-103
-
-    def rung(self, attack: i64, defence: i64, strong: bool, tough: bool) -> i64:
-        """FF-98, FF-100, FF-101: 0 a miss, 1 a hit, 2 a double."""
-        options = self.war.options
-        higher = attack > defence or (attack == defence and options.tie_result == "hit")  # FF-99
-        if options.critical_reading == "text":
-            if strong:
-                return 1 if tough else 2
-            return 0 if tough else 1 if higher else 0
-        rung = (1 if higher else 0) + (1 if strong else 0) - (1 if tough else 0)
-        return max(rung, 0)
+        multiple = self.war.multiple(attack, defence, strong, tough)
+        if multiple > 1:
+            for one in self.figure(number).abilities:
+                if self.war.skills[one].never_doubled:  # FF-209
+                    return 1
+        return multiple
 
     # The result and what follows
 

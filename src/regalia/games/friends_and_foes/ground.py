@@ -31,11 +31,15 @@ class Ground:
         self.cards: Final = self.nodes("C")
         self.treasure: Final = self.nodes("T")
         self.traps: Final = self.nodes("X")
+        self.nodes_worth: Final = [
+            self.activation[at] + self.cards[at] + self.treasure[at] - self.traps[at] for at in range(self.areas)
+        ]
         self.beside: Final = [self.neighbours(at) for at in range(self.areas)]  # FF-2
         self.distance: Final = [self.steps_from(at) for at in range(self.areas)]  # FF-3
         self.border: Final = [at for at in range(self.areas) if self.real[at] and len(self.beside[at]) < 4]  # FF-5
         self.crossed: Final = [[self.between(at, to) for to in range(self.areas)] for at in range(self.areas)]
         self.crossed_bits: Final = [[bits_of(areas) for areas in row] for row in self.crossed]
+        self.beside_bits: Final = [bits_of(areas) for areas in self.beside]
         self.all_bits: Final[i64] = bits_of(list(range(self.areas)))
         self.elevated_bits: Final[i64] = bits_of([at for at in range(self.areas) if self.elevated[at]])
         self.obscuring_bits: Final[i64] = bits_of([at for at in range(self.areas) if self.obscuring[at]])

@@ -227,7 +227,7 @@ def odds(state: State, number: int, attack: Strike, target: int, kind: int) -> s
     for mine in range(DECK):
         for theirs in range(DECK):
             strong, tough = war.critical(one, mine), war.critical(other, theirs)
-            hits += state.rung(war.value[mine] + attack.mod, war.value[theirs] + defence, strong, tough) > 0
+            hits += war.rung(war.value[mine] + attack.mod, war.value[theirs] + defence, strong, tough) > 0
     damage = attack.damage or war.options.default_damage
     return f"{attack.mod:+d} against {defence}, {damage} damage, {percent(hits, DECK * DECK)} with random cards"
 

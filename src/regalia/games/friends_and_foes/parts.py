@@ -151,6 +151,13 @@ class War:
         self.blocks_into: Final = options.obscuring_mode == "into_and_through"
         self.blocks_occupied: Final = options.obscuring_mode == "through_if_occupied"
         self.early_win: Final = options.early_win
+        self.overpower_factor: Final[i64] = options.overpower_factor
+        self.doubles_once: Final = options.double_stacking == "once"
+        self.ties_hit: Final = options.tie_result == "hit"
+        self.reads_text: Final = options.critical_reading == "text"
+        self.treasure_wins: Final = "treasure" in self.victory
+        self.territories_win: Final = "territories" in self.victory
+        self.hill_wins: Final = "hill" in self.victory
         cap = options.max_rounds
         self.max_rounds: Final[i64] = self.plan.max_rounds if cap == "scenario" else int(cap)
         self.value: Final[list[int]] = [card_value(options, card) for card in range(DECK)]
@@ -328,6 +335,26 @@ class War:
 
     def critical(self, figure: "Figure", card: i64) -> bool:
         return self.sheets[figure.level][figure.profile].critical(card)
+
+    # Results of attacks
+
+    def multiple(self, attack: i64, defence: i64, strong: bool, tough: bool) -> i64:
+        """How many times its damage an attack does, by totals and criticals."""
+        rung = self.rung(attack, defence, strong, tough)
+        overpowers = rung > 0 and attack > self.overpower_factor * defence and not (strong and tough)  # FF-102, FF-104
+        if not overpowers:
+            return rung
+        return 2 if self.doubles_once else rung * 2  # FF-103
+
+    def rung(self, attack: i64, defence: i64, strong: bool, tough: bool) -> i64:
+        """FF-98, FF-100, FF-101: 0 a miss, 1 a hit, 2 a double."""
+        higher = attack > defence or (attack == defence and self.ties_hit)  # FF-99
+        if self.reads_text:
+            if strong:
+                return 1 if tough else 2
+            return 0 if tough else 1 if higher else 0
+        rung = (1 if higher else 0) + (1 if strong else 0) - (1 if tough else 0)
+        return max(rung, 0)
 
     def worth(self, card: i64) -> i64:
         """FF-21; FF-26: a blank is 0."""

@@ -1,6 +1,7 @@
 """How good a position of Friends and Foes looks, for computer players.
 
-Each side is worth its health, what it holds and may still spend, the areas it controls, and the blow it has under way.
+Everything is counted in points of health: bodies, tokens and what they may still do, treasure on its way to the goal,
+areas, and what is under way: a blow, a search, a cure. What other seats hold in secret counts by number only.
 """
 
 from math import exp
@@ -8,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from regalia.games.friends_and_foes.odds import odds_of
 from regalia.games.friends_and_foes.parts import (
     BENCH,
     BLESSED,
@@ -15,25 +17,38 @@ from regalia.games.friends_and_foes.parts import (
     NOTHING,
     PHYSICAL,
     POISONED,
+    SLOTS,
     TAKEN_FROM_TOP,
     Assault,
     Camp,
     Figure,
 )
 from regalia.games.friends_and_foes.state import State
-from regalia.games.friends_and_foes.task import ENDED, INITIATIVE
+from regalia.games.friends_and_foes.task import (
+    ENDED,
+    FOR_MENDING,
+    FOR_THEFT,
+    FOR_TREASURE,
+    INITIATIVE,
+    MENDED,
+    PLAYING,
+)
 
-TOKEN: Final = 0.34  # what a token is worth, in health
-TREASURE: Final = 0.2
+BODY: Final = 1.2  # a character on the board besides its health
+TOKEN: Final = 0.34
+REACH: Final = 0.1  # each token of a seat that has an enemy within reach
+TREASURE: Final = 0.36
+HASTE: Final = 0.04  # more for each round gone by, up to the round in which treasure wins
+LEAD: Final = 0.5  # each treasure ahead when that may end the game
+MOST_LEAD: Final = 6.0
 CARD: Final = 0.12  # any card in hand
 PIP: Final = 0.02  # and each point of its value
-BODY: Final = 1.6  # a character on the board besides its health
-NODE: Final = 0.35
-AREA: Final = 0.15
-GOAL: Final = 2.0  # the middle, or the breakthrough area, where it wins
-NEAR: Final = 0.35  # an enemy within reach of a weapon
 MEAN_CARD: Final = 6.5
-SPREAD: Final = 6.0
+NODE: Final = 0.3
+AREA: Final = 0.1
+GOAL: Final = 2.0  # the middle, or the breakthrough area, where it wins
+NOBODY_LEFT: Final = -8.0
+SPREAD: Final = 5.0
 
 
 def value(state: State, seat: i64) -> float:
@@ -41,105 +56,175 @@ def value(state: State, seat: i64) -> float:
     if state.phase == ENDED:
         return state.outcome().share(seat)
     war = state.war
-    worth: list[float] = [0.0] * war.sides
-    for other in range(state.seats):
-        worth[war.side[other]] += holdings(state, state.camps[other])
-    for number in state.figures():
-        worth[state.side_of(number)] += body(state, number)
-    ground_worth(state, worth)
-    assault = state.assault
-    if assault is not None and not assault.dealt:
-        blow(state, assault, worth)
+    sides = war.sides
+    worth: list[float] = [0.0] * sides
+    riches: list[int] = [0] * sides
+    health: list[int] = [0] * (sides * war.ground.areas)  # of each side in each area
+    places: list[int] = [0] * sides  # where each side stands, as bits
+    for other, camp in enumerate(state.camps):
+        side = war.side[other]
+        worth[side] += holdings(state, camp, other == seat)
+        riches[side] += camp.treasure
+        for figure in camp.band:
+            place = figure.place
+            if place >= 0:
+                worth[side] += BODY + float(figure.health)
+                health[place * sides + side] += figure.health
+                places[side] |= 1 << place
+                if figure.markers != 0 or figure.glyph >= 0:
+                    worth[side] += marks(figure)
+            elif place == BENCH:
+                worth[side] += 0.5 * (BODY + float(figure.health))
+    for other, camp in enumerate(state.camps):
+        if camp.tokens > 0 and reaches(state, other, places):
+            worth[war.side[other]] += REACH * float(camp.tokens)
+    ground_worth(state, worth, health)
+    if state.assault is not None and not state.assault.dealt:
+        blow(state, state.assault, worth)
+    elif state.phase == PLAYING:
+        undertaking(state, worth)
     own = war.side[seat]
-    rival = -1000.0
-    for side in range(war.sides):
-        if side != own:
-            rival = max(rival, worth[side])
-    return 1.0 / (1.0 + exp((rival - worth[own]) / SPREAD))
+    rival = -1
+    for side in range(sides):
+        worth[side] += purse(state, riches, side)
+        if state.round > 0 and places[side] == 0:
+            worth[side] += NOBODY_LEFT
+        if side != own and (rival < 0 or worth[side] > worth[rival]):
+            rival = side
+    return 1.0 / (1.0 + exp((worth[rival] - worth[own]) / SPREAD))
 
 
-def holdings(state: State, camp: Camp) -> float:
-    """Tokens, treasure, cards and those on the bench."""
+def holdings(state: State, camp: Camp, own: bool) -> float:
+    """Tokens and cards; what others hold is not looked at."""
     war = state.war
-    total = TOKEN * float(camp.tokens + camp.harvested) + TREASURE * float(camp.treasure)
-    for card in camp.hand:
-        total += CARD + PIP * float(war.value[card])
-    if camp.source != NOTHING and state.phase == INITIATIVE:
-        total += TOKEN * (MEAN_CARD if camp.source == TAKEN_FROM_TOP else float(war.value[camp.source]))
-    for figure in camp.band:
-        if figure.place == BENCH:
-            total += 0.5 * (BODY + float(figure.health))
+    total = TOKEN * float(camp.tokens + camp.harvested)
+    if own:
+        for card in camp.hand:
+            total += CARD + PIP * float(war.value[card])
+        if camp.source != NOTHING and state.phase == INITIATIVE:
+            tokens = MEAN_CARD if camp.source == TAKEN_FROM_TOP else float(war.value[camp.source])
+            total += TOKEN * min(tokens, float(war.token_cap - camp.harvested))
+    else:
+        total += (CARD + PIP * MEAN_CARD) * float(len(camp.hand))
     return total
 
 
-def body(state: State, number: i64) -> float:
-    """Health, markers, and whether somebody to fight is near."""
-    figure = state.figure(number)
-    total = BODY + float(figure.health)
+def marks(figure: Figure) -> float:
+    """Markers (FF-121) and glyphs (FF-189)."""
+    total = 0.0
     if figure.markers & INSPIRED:
-        total += 0.2
+        total += 0.3
     if figure.markers & BLESSED:
-        total += 0.2
+        total += 0.3
     if figure.markers & POISONED:
-        total -= 0.7
-    if figure.glyph >= 0:
-        total += 0.5
-    reach = state.war.weapon(figure).reach
-    best: i64 = 9
-    for other in state.figures():
-        if not state.friends(other, number):
-            best = min(best, state.war.ground.distance[figure.place][state.figure(other).place])
-    if reach == "melee":
-        total += NEAR / float(1 + best)
-    elif best > 0:
-        total += NEAR * 0.6
+        total -= 0.8
+    return total + 0.1 * float(figure.glyph_bonus)
+
+
+def reaches(state: State, seat: i64, places: list[int]) -> bool:
+    """Whether a weapon of this seat reaches an enemy where it stands."""
+    war = state.war
+    foes: i64 = 0
+    for side in range(war.sides):
+        if side != war.side[seat]:
+            foes |= places[side]
+    for figure in state.camps[seat].band:
+        place = figure.place
+        if place >= 0:
+            if foes >> place & 1:
+                return True
+            if foes & war.ground.seen[place] and not war.sheets[figure.level][figure.profile].weapon.melee:
+                return True
+    return False
+
+
+def purse(state: State, riches: list[int], side: i64) -> float:
+    """Treasure, and in the rounds in which it may win, how far ahead it is (FF-145)."""
+    war = state.war
+    due = war.options.treasure_round
+    own = riches[side]
+    total = (TREASURE + HASTE * float(min(state.round, due))) * float(own)
+    if war.treasure_wins and state.round >= due:
+        others = 0
+        for other in range(war.sides):
+            if other != side:
+                others = max(others, riches[other])
+        if own >= war.options.treasure_goal * len(war.mates[side]):
+            total += min(LEAD * float(own - others), MOST_LEAD)
     return total
 
 
-def ground_worth(state: State, worth: list[float]) -> None:
+def ground_worth(state: State, worth: list[float], health: list[int]) -> None:
     """Areas controlled, their nodes, and where the scenario is won."""
     war, ground = state.war, state.war.ground
-    hill = "hill" in war.victory
-    territories = "territories" in war.victory
+    sides = war.sides
     late = min(1.0, float(state.round) / 5.0)
     for area in range(ground.areas):
-        side = state.controller(area)
-        if side < 0:
+        best: i64 = 0
+        holder: i64 = NOTHING
+        for side in range(sides):
+            there = health[area * sides + side]
+            if there > best:
+                best, holder = there, side
+            elif there == best:
+                holder = NOTHING
+        if holder < 0:
             continue
-        nodes = ground.activation[area] + ground.cards[area] + ground.treasure[area] - ground.traps[area]
-        gain = NODE * float(nodes) + AREA
-        if territories:
+        gain = AREA + NODE * float(ground.nodes_worth[area])
+        if war.territories_win:
             gain += late
-        if hill and area == ground.middle:
+        if war.hill_wins and area == ground.middle:
             gain += GOAL * late * 2.0
-        if state.goals[side] == area:
+        if state.goals[holder] == area:
             gain += GOAL * 3.0
-        worth[side] += gain
+        worth[holder] += gain
+
+
+# What is under way
 
 
 def blow(state: State, assault: Assault, worth: list[float]) -> None:
-    """What an attack under way may be expected to do."""
-    side = state.side_of(assault.attacker)
-    attack = float(assault.mod) + MEAN_CARD
-    if assault.play >= 0 and state.plays[assault.play].counted >= 0:
-        attack = float(state.attack_total(assault))
+    """What an attack may be expected to do: damage, and the removal of those whom it fells."""
+    odds = odds_of(state.war)
+    play = assault.play
+    known = play >= 0 and state.plays[play].counted >= 0
+    strong = known and state.war.critical(state.figure(assault.attacker), state.plays[play].counted)
     for at, number in enumerate(assault.targets):
         figure = state.figure(number)
         if figure.place < 0:
             continue
-        defence = float(guard(state, figure, assault.kind)) + MEAN_CARD
-        if assault.plays and state.plays[assault.plays[at]].counted >= 0:
-            defence = float(state.defence_total(assault, at))
-        margin = attack - defence
-        chance = 1.0 / (1.0 + exp(-(margin + 0.5) / 1.6))
-        damage = min(float(assault.damage) * chance * 1.25, float(figure.health) + BODY)
-        worth[state.side_of(number)] -= damage
-        worth[side] += 0.01
+        if known and assault.plays and state.plays[assault.plays[at]].counted >= 0:
+            times = float(state.multiple(assault, at))
+        elif known:
+            times = odds.of_total(state.attack_total(assault), guard(state, figure, assault.kind), strong)
+        else:
+            times = odds.of_mod(assault.mod, guard(state, figure, assault.kind))
+        damage = float(assault.damage)
+        left = float(figure.health)
+        loss = min(damage * times, left)
+        if left <= damage:
+            loss += BODY * min(times, 1.0)
+        elif left <= 2.0 * damage:
+            loss += BODY * 0.2 * times
+        worth[state.war.side[number // SLOTS]] -= loss
 
 
 def guard(state: State, figure: Figure, kind: i64) -> i64:
-    if figure.level == 0:
-        minion = state.war.minions[figure.profile]
-        return minion.armor if kind == PHYSICAL else minion.warding
-    profile = state.war.profiles[figure.profile]
-    return (profile.armor if kind == PHYSICAL else profile.warding) + figure.glyph_bonus
+    """The defence of a character without its card."""
+    sheet = state.war.sheets[figure.level][figure.profile]
+    return (sheet.armor if kind == PHYSICAL else sheet.warding) + figure.glyph_bonus
+
+
+def undertaking(state: State, worth: list[float]) -> None:
+    """What a search, a theft or a cure may be expected to bring before its card is played."""
+    play = state.plays[state.asked[0]]
+    side = state.war.side[play.seat]
+    if play.purpose == FOR_TREASURE:
+        worth[side] += (TREASURE + HASTE * float(min(state.round, 5))) * 1.1
+    elif play.purpose == FOR_THEFT:
+        worth[side] += TREASURE
+    elif play.purpose == FOR_MENDING:
+        for task in state.tasks:
+            if task[0] == MENDED:
+                patient = state.figure(task[2])
+                worth[side] += 0.6 * float(min(state.war.health(patient) - patient.health, 2))
