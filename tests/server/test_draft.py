@@ -154,3 +154,19 @@ def test_a_mirrored_table_needs_no_editor(house: House) -> None:
     table = laid(house, setup_mode="mirror")
     with house.line(table["id"], table["seat_keys"][0]) as line:
         assert line.now["draft"] is False
+
+
+def test_what_is_finished_is_taken_back_whole_and_what_is_made_by_steps_step_by_step(house: House) -> None:
+    table = laid(house)
+    with house.line(table["id"], table["seat_keys"][0]) as line:
+        for text in ("fort e2", "tile P"):
+            line.play(text)
+        line.say("undo")
+        assert line.hear("table")["ply"] == 1
+        line.say("undo")
+        assert line.hear("table")["draft"] is True
+        line.say("ready", v=line.version, line=LINES[0])
+        assert line.hear("table")["ply"] == 55
+        line.say("undo")
+        assert line.hear("table")["ply"] == 0
+        assert line.now["draft"] is True

@@ -1,7 +1,7 @@
 """One played game: the only door for moves, the record, undo, fairness of chance."""
 
 from regalia.match.chance import FairChance, check_words, commitment_of
-from regalia.match.draft import can_draft, consider_draft, drafting, drafting_of
+from regalia.match.draft import can_draft, consider_draft, drafting_of
 from regalia.match.line import against, against_line, line_of, worded
 from regalia.match.match import Match, Ply, Step, UndoTerms, verify
 from regalia.match.record import Header, Record, looks_like_record, read_record
@@ -20,7 +20,6 @@ __all__ = [
     "check_words",
     "commitment_of",
     "consider_draft",
-    "drafting",
     "drafting_of",
     "line_of",
     "looks_like_record",

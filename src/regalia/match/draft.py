@@ -1,40 +1,11 @@
-"""Secret arrangements in the making: the door to a game's room `draft`, for the games that have one.
+"""Drafts of secret arrangements at a match, for the games that have a room for them.
 
 Nothing of a draft is kept here: whoever makes one brings its line along, and only a finished one becomes moves.
 """
 
-from collections.abc import Sequence
-from functools import cache
-from importlib.util import find_spec
-from typing import Any, Protocol, cast
-
-from regalia.kernel import Game, IllegalMove, NotYourTurn, Refusal, State
+from regalia.kernel import IllegalMove, NotYourTurn, Refusal
 from regalia.match.match import Match, Ply, Step
-
-
-class Drafting(Protocol):
-    """What a game's room `draft` offers; a draft is a line of text, and a seat learns of its own only."""
-
-    def is_open(self, state: State, seat: int) -> bool:
-        """Whether the seat may make a draft now, in its turn or before."""
-
-    def show(self, state: State, seat: int, line: str, layer: str, held: str) -> Any:
-        """The `table.draft.Draft` of a line, "" for a new one; UnreadableMove if it is none."""
-
-    def lay(self, state: State, seat: int, line: str, layer: str, start: str, end: str) -> str | Refusal:
-        """The line after a gesture from one key to another, or why not."""
-
-    def use(self, state: State, seat: int, line: str, tool: str, seed: str) -> str | Refusal:
-        """The line after a tool, or why not; what is left to chance follows from the seed."""
-
-    def moves(self, state: State, seat: int, line: str) -> Sequence[int] | Refusal:
-        """The moves that make the arrangement, or the first thing that it lacks."""
-
-
-@cache
-def drafting(game: Game) -> Drafting | None:
-    """The game's room for drafts."""
-    return cast(Drafting, game.room("draft")) if find_spec(f"{game.package}.draft") else None
+from regalia.match.screen import Drafting, drafting
 
 
 def can_draft(match: Match, seat: int) -> bool:

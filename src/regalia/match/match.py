@@ -25,6 +25,7 @@ from regalia.kernel import (
 from regalia.match.chance import FairChance, check_words
 from regalia.match.line import against, against_line, line_of
 from regalia.match.record import Header, Record
+from regalia.match.screen import arranged_since
 
 
 class Ply(msgspec.Struct, frozen=True):
@@ -348,6 +349,7 @@ class Match:
             since -= 1
         if since < 0:
             return UndoTerms(0, False, "You have not moved yet.")
+        since = arranged_since(self.game, self.state, [(ply.seat, ply.action) for ply in self.plies], since)
         count = len(self.plies) - since
         for ply in self.plies[since:]:
             if ply.seat == CHANCE or any(event.reveals for event in ply.events):

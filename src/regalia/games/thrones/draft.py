@@ -7,6 +7,7 @@ from regalia.games.thrones.layout import (
     LINES,
     NAMES,
     NOT_BEGUN,
+    STEPS,
     Layout,
     flipped,
     presets,
@@ -35,6 +36,7 @@ from regalia.games.thrones.outline import (
 from regalia.games.thrones.parts import (
     ARMY,
     DRAGON,
+    FORT,
     FORTRESS,
     GROUND_LETTERS,
     GROUND_NAMES,
@@ -84,6 +86,15 @@ def is_open(state: State, seat: int) -> bool:
     """TH-26, TH-124: both may prepare at the same time, whoever is asked first, until a layout is begun another way."""
     free = state.phase == LAYING_OUT and state.accord.options.setup_mode == "free"
     return free and seat >= 0 and state.layouts[seat].door == NOT_BEGUN
+
+
+def is_begun(state: State, seat: int) -> bool:
+    """TH-124: what is begun in steps is finished in steps."""
+    return state.phase == LAYING_OUT and 0 < state.layouts[seat].steps < STEPS
+
+
+def is_part(action: int) -> bool:
+    return action >= FORT
 
 
 # What is seen

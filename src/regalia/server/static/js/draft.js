@@ -33,6 +33,8 @@ export class Editor {
     this.message = null;
     this.place = "";
     this.game = "";
+    /** What was finished last, should it be taken back. */
+    this.last = { place: "", line: "" };
     this.reset();
     document.addEventListener("keydown", (event) => this.key(event));
   }
@@ -110,6 +112,7 @@ export class Editor {
   leave() {
     if (!this.open) return;
     this.message = null;
+    this.last = { place: this.place, line: this.line };
     forget(this.place);
     this.place = "";
     this.rest();
@@ -127,6 +130,7 @@ export class Editor {
 
   /** What this browser kept of the draft of this seat. */
   remembered() {
+    if (this.last.place === this.place) this.line = this.last.line;
     try {
       const kept = JSON.parse(recall(this.place) || "{}");
       if (typeof kept.line === "string") this.line = kept.line;

@@ -4,6 +4,20 @@ import { clauseLink, el } from "./element.js";
 
 /** @typedef {import("./types.js").Entry} Entry */
 
+/** So many events in a row that are alike are folded. */
+const FOLDED = 10;
+
+/**
+ * Whether two events are of one seat, and the second of the same kind as the first or as the one after it.
+ *
+ * @param {Entry} first
+ * @param {Entry} after
+ * @param {Entry} other
+ */
+function alike(first, after, other) {
+  return first.seat >= 0 && first.seat === other.seat && [first.kind, after.kind].includes(other.kind);
+}
+
 export class Log {
   /**
    * @param {HTMLElement} list
@@ -17,6 +31,8 @@ export class Log {
     this.seats = [];
     /** @type {Entry[]} */
     this.entries = [];
+    /** @type {Set<number>} the moves at which something is unfolded */
+    this.opened = new Set();
     this.atEnd = true;
     this.top = 0;
     list.addEventListener("scroll", () => this.scrolled());
@@ -47,6 +63,7 @@ export class Log {
       if (Number(/** @type {HTMLElement} */ (node).dataset.n) > change.keep) node.remove();
     }
     for (const entry of change.add) this.add(entry);
+    this.fold();
     if (!change.keep) this.atEnd = true;
     requestAnimationFrame(() => this.follow());
   }
@@ -67,5 +84,32 @@ export class Log {
     ply.setAttribute("aria-label", `Look at the table after move ${entry.n}`);
     line.append(ply, text);
     this.list.append(line);
+  }
+
+  /** Of many events in a row that are alike only the first and the last are shown, until one wants to see all. */
+  fold() {
+    const lines = /** @type {HTMLElement[]} */ ([...this.list.children]);
+    for (let start = 0, end = 0; start < lines.length; start = end) {
+      while (end < lines.length && alike(this.entries[start], this.entries[start + 1] ?? this.entries[start], this.entries[end])) end += 1;
+      end = Math.max(end, start + 1);
+      const folded = end - start >= FOLDED && !this.opened.has(this.entries[start].n);
+      for (let at = start; at < end; at++) lines[at].hidden = folded && at > start && at < end - 1;
+      lines[start].querySelector(".fold")?.remove();
+      if (folded) lines[start].querySelector("p")?.append(" ", this.unfolding(this.entries[start].n, end - start - 2));
+    }
+  }
+
+  /**
+   * The button that shows what is folded behind a line.
+   *
+   * @param {number} n
+   * @param {number} count
+   */
+  unfolding(n, count) {
+    const open = () => {
+      this.opened.add(n);
+      this.fold();
+    };
+    return el("button", { type: "button", class: "fold", onclick: open }, `and ${count} more`);
   }
 }
