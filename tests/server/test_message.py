@@ -8,6 +8,7 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from regalia.games.thrones.layout import LINES as LAYOUTS
 from regalia.server.guest import Guest, encoder
 from regalia.server.lobby import Lobby
 from regalia.server.message import (
@@ -15,10 +16,12 @@ from regalia.server.message import (
     Answer,
     At,
     Chair,
+    Draft,
     Hello,
     Lift,
     Move,
     NewTable,
+    Ready,
     Spoken,
     Undo,
     Verify,
@@ -28,17 +31,30 @@ from regalia.server.message import (
 from regalia.server.shelf import Shelf
 from regalia.server.store import Store
 
-GAMES = ("friend-or-foe", "leduc-poker", "tic-tac-toe")
+GAMES = ("friend-or-foe", "leduc-poker", "thrones", "tic-tac-toe")
 NUMBERS = st.integers(-5, 40) | st.integers(-(2**31), 2**31 - 1)
-KEYS = st.sampled_from(["d2", "d5", "card-d5", "piece-1", "purse-1", "b2", "deck", "hand-1", ""]) | st.text(max_size=20)
+KEYS = st.sampled_from(
+    ["d2", "d5", "a1", "spare-P", "off", "card-d5", "piece-1", "purse-1", "b2", "deck", "hand-1", ""]
+) | st.text(max_size=20)
 TEXTS = st.sampled_from(["d2", "stay", "+1", "bank 2", "=7S", "roll 3 5", "check", "raise", "fold", "b2"]) | st.text(
     max_size=60
 )
+LINES = st.sampled_from(["", *LAYOUTS, LAYOUTS[0].replace("X", ".")]) | TEXTS
 AGES = st.sampled_from([0, 0, 0, 0, -1, 1])  # how far a version is off
 MESSAGES: st.SearchStrategy[Spoken] = st.one_of(
     st.builds(Act, v=AGES, a=NUMBERS),
     st.builds(Move, v=AGES, text=TEXTS),
     st.builds(Why, touch=st.lists(KEYS, max_size=3).map(tuple), text=TEXTS | st.just("")),
+    st.builds(
+        Draft,
+        n=NUMBERS,
+        line=LINES,
+        layer=st.sampled_from(["", "land", "pieces"]) | KEYS,
+        held=KEYS,
+        edits=st.lists(st.tuples(KEYS, KEYS), max_size=3).map(tuple),
+        tool=st.sampled_from(["", "fill", "random", "preset bastion"]) | KEYS,
+    ),
+    st.builds(Ready, v=AGES, line=LINES),
     st.builds(Lift, seat=NUMBERS),
     st.builds(Undo),
     st.builds(Answer, yes=st.booleans()),
