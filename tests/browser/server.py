@@ -11,6 +11,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from regalia.agents import PLAYERS
+
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -68,4 +70,4 @@ class Server:
 
 
 def seat(who: str) -> dict[str, str]:
-    return {"player": who} if who in ("random", "greedy") else {"player": "person", "name": who}
+    return {"player": who} if who in PLAYERS else {"player": "person", "name": who}

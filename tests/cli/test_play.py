@@ -43,7 +43,7 @@ def script_of_a_whole_game() -> list[str]:
     return said
 
 
-def sat(seats: str = "me,greedy", name: str = "friend-or-foe", **options: object) -> Sitting:
+def sat(seats: str = "me,knight", name: str = "friend-or-foe", **options: object) -> Sitting:
     game = find_game(name)
     chairs = read_chairs(seats)
     given = options or ({"suits": "players"} if name == "friend-or-foe" else {})
@@ -127,7 +127,7 @@ def test_a_reader_who_leaves_ends_it_quietly() -> None:
 @pytest.mark.parametrize(
     ("given", "code", "words"),
     [
-        (("friend-and-foe",), 1, "Did you mean friend-or-foe"),
+        (("freind-or-foe",), 1, "Did you mean friend-or-foe"),
         (("friend-or-foe", "--seats", "me,gredy"), 1, "Did you mean greedy"),
         (("friend-or-foe", "--seats", "me"), 1, "2 to 4 seats"),
         (("friend-or-foe", "--option", "tax_low=99"), 1, "between 0 and 20"),

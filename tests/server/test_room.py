@@ -28,7 +28,7 @@ class SlowMind(Mind):
     async def choose(self, problem: Problem) -> int:
         self.asked.set()
         await self.go_on.wait()
-        return solve(problem)
+        return solve(problem).action
 
 
 @pytest.fixture

@@ -11,9 +11,14 @@ from regalia.agents.search import Budget, Opinion, SearchPlayer
 from regalia.kernel import Game
 from regalia.kernel.error import RegaliaError, did_you_mean
 
-PLAYERS: Final = ("random", "greedy", *LEVELS)  # those that people choose from
+PLAYERS: Final = (*LEVELS, "random", "greedy")  # those that people choose from
 SEARCH: Final = re.compile(r"search@(?:([1-9]\d{0,7})|(\d{1,3}(?:\.\d{1,3})?)s)")
 MOST: Final = 10_000_000  # iterations of a search that is limited by time
+
+
+def is_player(name: str) -> bool:
+    """Whether a computer player has that name."""
+    return name in PLAYERS or SEARCH.fullmatch(name) is not None
 
 
 def player_named(name: str, game: Game, seed: int | str) -> Player:
@@ -43,5 +48,6 @@ __all__ = [
     "Player",
     "RandomPlayer",
     "SearchPlayer",
+    "is_player",
     "player_named",
 ]

@@ -54,10 +54,11 @@ class SearchPlayer(Player):
         return actions[0] if len(actions) == 1 else self.opinions(state, seat)[0].action
 
     def opinions(self, state: State, seat: int) -> list[Opinion]:
-        """Every legal move, best first: the one looked at most often, since the search goes where it is good."""
+        """Every legal move, best first: by what it is worth at least, so that one seldom looked at counts less."""
         tree = self.grown(state, seat)
-        found = [Opinion(action, share, looks) for action in state.legal() for looks, share in [tree.found(action)]]
-        return sorted(found, key=lambda opinion: (-opinion.looks, -opinion.share))
+        found = [(action, *tree.found(action)) for action in state.legal()]
+        found.sort(key=lambda row: -row[3])
+        return [Opinion(action, share, looks) for action, looks, share, _ in found]
 
     def grown(self, state: State, seat: int) -> Tree:
         style, budget = self.style, self.budget

@@ -10,7 +10,7 @@ from regalia.kernel import Game
 class Style(msgspec.Struct, frozen=True, kw_only=True):
     """What the search does between two looks at the clock."""
 
-    explore: float = 0.3  # how much a seldom tried move is worth trying, on the scale of values
+    explore: float = 1.0  # how much a seldom tried move is worth trying, in standard deviations of what is found
     rounds: int = 1  # rounds that are played on from a new position before its value is asked
     taste: int = (
         1  # moves drawn for each decision of these rounds, of which the best looking is played; 1 is random play
@@ -22,7 +22,7 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
 COMMON: Final = Style()
 
 STYLES: Final[dict[str, Style]] = {
-    "tic_tac_toe": Style(explore=0.7, rounds=9),
+    "tic_tac_toe": Style(rounds=9),
 }
 
 

@@ -54,11 +54,12 @@ def logarithm(number: i64) -> float:
 
 
 class Tree:
-    """What one seat has found out about one decision. `grow` adds iterations; the rest is for reading.
+    """What one seat has found out about one decision. `grow` adds iterations; `found` tells.
 
     `state` is never played on. A child is reached by an action of a seat and knows how often it was visited and could
-    have been, and what it was worth in total to the seat that chose it. `prior` is how many visits the first look at a
-    move counts; with 0 there is none. With `fated`, the outcomes of chance are nodes too.
+    have been, and what it was worth in total to the seat that chose it. How much a seldom tried move is worth trying is
+    `explore` standard deviations of what was found so far, so that it fits any game and phase. `prior` is how many
+    visits the first look at a move counts; with 0 there is none. With `fated`, the outcomes of chance are nodes too.
     """
 
     def __init__(
@@ -84,6 +85,9 @@ class Tree:
         self.prior: i64 = prior
         self.fated = fated
         self.open = state.knows_all(seat)
+        self.scale = 0.5  # how far the worth of positions lies apart: one standard deviation
+        self.sum = 0.0
+        self.squares = 0.0
         self.iterations: i64 = 0
         self.nodes: i64 = 1
         # One entry for each node; `code` is its action and seat in one number.
@@ -110,7 +114,6 @@ class Tree:
             self.evaluate(sample)
             self.back_up()
             done += 1
-        self.iterations += iterations
 
     # One iteration
 
@@ -154,6 +157,7 @@ class Tree:
         unknown = self.mark(offered, seat)
         stamp = self.stamp
         tick = self.tick
+        reach = self.explore * self.scale
         best: i64 = NOTHING
         most = -1.0
         child: i64 = self.first[node]
@@ -165,7 +169,7 @@ class Tree:
                 chances: i64 = self.chances[child] + 1
                 self.chances[child] = chances
                 visits = float(self.visits[child])
-                promise = self.total[child] / visits + self.explore * sqrt(logarithm(chances) / visits)
+                promise = self.total[child] / visits + reach * sqrt(logarithm(chances) / visits)
                 if promise > most:
                     most = promise
                     best = child
@@ -313,15 +317,25 @@ class Tree:
         for child in self.path:
             self.visits[child] += 1
             self.total[child] += self.worth[self.code[child] % seats]
+        own = self.worth[self.seat]
+        self.sum += own
+        self.squares += own * own
+        self.iterations += 1
+        count = float(self.iterations)
+        if self.iterations >= 8:
+            mean = self.sum / count
+            self.scale = sqrt(max(self.squares / count - mean * mean, 1e-8))
 
     # What was found
 
-    def found(self, action: i64) -> tuple[int, float]:
-        """How often a move of the decision was visited, and what it was worth on average."""
+    def found(self, action: i64) -> tuple[int, float, float]:
+        """How often a move of the decision was visited, what it was worth on average, and at least."""
         code = action * self.seats + self.seat
         child: i64 = self.first[ROOT]
         while child != NOTHING:
             if self.code[child] == code and self.visits[child] > 0:
-                return self.visits[child], self.total[child] / float(self.visits[child])
+                visits = float(self.visits[child])
+                mean = self.total[child] / visits
+                return self.visits[child], mean, mean - self.scale * sqrt(1.0 / visits)
             child = self.after[child]
-        return 0, 0.0
+        return 0, 0.0, -1.0

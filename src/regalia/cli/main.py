@@ -42,6 +42,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "options": Command("List what can be changed about a game.", BOOK),
     "clauses": Command("List the clauses of a rulebook with the tests that hold them.", BOOK),
     "simulate": Command("Let computer players play many games and count.", LAB),
+    "levels": Command("Measure how much stronger each level of computer player is than the one below.", LAB),
     "perft": Command("Count all sequences of so many actions from the start.", LAB),
     "bench": Command("Measure how fast the house is.", LAB),
 }

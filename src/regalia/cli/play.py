@@ -20,7 +20,11 @@ def play(
     ] = "",
     seats: Annotated[
         str,
-        typer.Option("--seats", metavar="WHO,WHO", help="Who sits where: me, me:NAME, random, greedy."),
+        typer.Option(
+            "--seats",
+            metavar="WHO,WHO",
+            help="Who sits where: me, me:NAME, squire, knight, marshal, king, random, greedy.",
+        ),
     ] = "",
     option: Chosen = None,
     seed: Seed = None,
@@ -67,7 +71,7 @@ def seated(
     if source:
         return continued(name, seats, seed, words, source, at)
     game = find_game(name)
-    chairs = read_chairs(seats or ",".join(["me", *["greedy"] * (game.fewest - 1)]))
+    chairs = read_chairs(seats or ",".join(["me", *["knight"] * (game.fewest - 1)]))
     options = chosen_options(game, option, len(chairs))
     chance = fair_chance(seed, words, chairs)
     match = Match.new(game, options, len(chairs), [chair.name for chair in chairs], chance)
@@ -88,7 +92,7 @@ def continued(name: str, seats: str, seed: str | None, words: str, source: str, 
     if at is not None and found.match is None:
         raise RegaliaError(f"{source} holds a position: --at needs a record.")
     count = int(found.state.seats)
-    chairs = read_chairs(seats or ",".join(["me", *["greedy"] * (count - 1)]))
+    chairs = read_chairs(seats or ",".join(["me", *["knight"] * (count - 1)]))
     if len(chairs) != count:
         raise RegaliaError(f"The game in {source} has {count} seats, not {len(chairs)}.")
     chance = fair_chance(seed, words, chairs)

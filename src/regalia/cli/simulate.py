@@ -15,7 +15,12 @@ from regalia.lab.tally import Score, Tally, tally
 def simulate(
     game: GameName,
     players: Annotated[
-        str, typer.Option("--players", metavar="NAME,NAME", help="Who plays, one for each seat: random, greedy.")
+        str,
+        typer.Option(
+            "--players",
+            metavar="NAME,NAME",
+            help="Who plays, one for each seat: squire, knight, marshal, king, random, greedy, search@800, search@1s.",
+        ),
     ] = "random,random",
     games: Annotated[int, typer.Option("--games", "-n", min=1, max=10_000_000, help="How many games.")] = 1000,
     seed: Annotated[str, typer.Option("--seed", help="The same word gives the same games.")] = "1",

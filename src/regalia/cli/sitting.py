@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from regalia.agents import PLAYERS, Player, player_named
+from regalia.agents import MOST, PLAYERS, Budget, Opinion, Player, SearchPlayer, is_player, player_named
 from regalia.cli.output import write
 from regalia.cli.rulebook import clause_of
 from regalia.cli.story import ending, sentence
@@ -17,6 +17,7 @@ from regalia.render.text import described, looked_at, moves_told, text
 from regalia.table import Act, Table
 
 LONGEST: Final = 200  # characters of a line one may type
+PONDERING: Final = 1.0  # seconds that the computer thinks about a hint
 MANY: Final = 12  # amounts of one question that are still listed one by one
 
 Kind = Literal["moved", "said", "refused", "page", "quit"]
@@ -24,6 +25,7 @@ Kind = Literal["moved", "said", "refused", "page", "quit"]
 HELP: Final = (
     "Type a move in the game's notation, or only the number when you are asked for an amount. Else:",
     "  ?             the moves you have, with their stakes",
+    "  hint          the move the computer would make; opinions: what it thinks of each",
     "  why MOVE      whether a move is allowed, and by which clause not",
     "  undo          take your last decision back",
     "  resign        give up, where the rules let you; resign! does it without asking",
@@ -57,7 +59,7 @@ def read_chairs(words: str) -> list[Chair]:
         kind, _, name = word.strip().partition(":")
         if kind == "me":
             chairs.append(Chair(" ".join(name.split())[:40] or "you"))
-        elif kind in PLAYERS:
+        elif is_player(kind):
             chairs.append(Chair(" ".join(name.split())[:40] or kind, kind))
         else:
             known = ["me", *PLAYERS]
@@ -81,6 +83,7 @@ class Sitting:
             for seat, chair in enumerate(chairs)
             if chair.computer
         }
+        self.adviser = SearchPlayer(match.game, f"{seed} advice", Budget(MOST, PONDERING))
         self.streams = {seat: Stream(f"{seed} eyes {seat + 1}") for seat in self.computers}
         self.persons = [seat for seat, chair in enumerate(chairs) if not chair.computer]
         self.last_viewer = self.persons[0] if self.persons else SPECTATOR
@@ -89,7 +92,8 @@ class Sitting:
         self.saved: set[Path] = set()
         self.kept = match.version  # the version that is on paper, or that may be thrown away
         self.commands: dict[str, Callable[[str], Reply]] = {
-            "?": self.moves, "moves": self.moves, "why": self.why, "undo": self.undo, "save": self.save,
+            "?": self.moves, "moves": self.moves, "hint": self.hint,
+            "opinions": self.opinions, "why": self.why, "undo": self.undo, "save": self.save,
             "resign": self.resign, "resign!": self.give_up,
             "save!": self.save_over, "rules": self.rules, "show": self.show, "tell": self.tell, "log": self.log,
             "look": self.look,
@@ -242,6 +246,26 @@ class Sitting:
             tuple(f"{act.move:<{wide}}  {act.label}" + (f"; {act.stakes}" if act.stakes else "") for act in acts),
         )
 
+    def hint(self, _: str) -> Reply:
+        found = self.thoughts()
+        return Reply("said", (f"The computer would play {self.thought(found[0])}.",)) if found else nothing_to_decide()
+
+    def opinions(self, _: str) -> Reply:
+        found = self.thoughts()
+        return Reply("said", tuple(self.thought(opinion) for opinion in found)) if found else nothing_to_decide()
+
+    def thoughts(self) -> list[Opinion]:
+        """What the computer thinks of each move of the person to decide, from what that seat can see."""
+        state = self.match.state
+        if self.match.over or self.computer_to_move:
+            return []
+        seat = int(state.turn)
+        return self.adviser.opinions(state.resample(seat, self.adviser.stream), seat)
+
+    def thought(self, opinion: Opinion) -> str:
+        move = self.game.write(self.match.state, opinion.action)
+        return f"{move}  {100 * opinion.share:.0f} % of the win" if opinion.looks else f"{move}  not looked at"
+
     def undo(self, word: str) -> Reply:
         if self.match.over:
             return refusal("The game is over and its seed has been shown: nothing can be taken back.")
@@ -325,6 +349,10 @@ class Sitting:
             return Reply("quit")
         self.kept = self.match.version
         return refusal("This game is not saved. To keep it type save FILE; to leave without it type quit again.")
+
+
+def nothing_to_decide() -> Reply:
+    return refusal("You have nothing to decide now.")
 
 
 def refusal(words: str) -> Reply:

@@ -28,7 +28,8 @@ from regalia.table import Table
 WIDE: Final = 112  # columns from which the story stands beside the board
 NARROW: Final = 76  # columns below which the list of moves gives way to the board
 HINT: Final = "arrows, Enter, mouse choose · or type a move · ? · why MOVE · undo · help"
-MORE: Final = " · save FILE · rules · F2 light or dark · F3 four colours"
+PONDERED: Final = ("hint", "opinions")
+MORE: Final = " · hint · save FILE · rules · F2 light or dark · F3 four colours"
 
 
 class CommandLine(Input):
@@ -435,7 +436,18 @@ class TableApp(App[None]):
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         self.line.value = ""
-        self.answered(self.sitting.answer(event.value), event.value)
+        if event.value.strip().lower() in PONDERED:
+            self.run_worker(self.ponder(event.value), exclusive=True)
+        else:
+            self.answered(self.sitting.answer(event.value), event.value)
+
+    async def ponder(self, line: str) -> None:
+        """A question the computer thinks about; the answer counts if nothing has changed meanwhile."""
+        version = self.sitting.match.version
+        self.story.tell(["The computer thinks…"], "said")
+        reply = await asyncio.to_thread(self.sitting.answer, line)
+        if self.sitting.match.version == version:
+            self.answered(reply, line)
 
     def answered(self, reply: Reply, line: str = "") -> None:
         if reply.kind == "quit":

@@ -56,6 +56,11 @@ class Ready(Said, frozen=True):
     line: Line
 
 
+class Advise(Said, frozen=True):
+    v: Number
+    all: bool = False
+
+
 class Lift(Said, frozen=True):
     seat: Number
 
@@ -84,7 +89,7 @@ class Verify(Said, frozen=True):
     pass
 
 
-Spoken = Hello | Act | Move | Why | Draft | Ready | Lift | Undo | Hush | Resign | Answer | At | Verify
+Spoken = Hello | Act | Move | Why | Advise | Draft | Ready | Lift | Undo | Hush | Resign | Answer | At | Verify
 
 heard: msgspec.json.Decoder[Spoken] = msgspec.json.Decoder(Spoken)
 
@@ -220,6 +225,22 @@ class Drafted(Told, frozen=True, kw_only=True, tag="draft"):
     seat: int
     draft: table_draft.Draft | None
     refused: Refused | None
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What the computer thinks of one move: the part of the win it expects, after so many looks."""
+
+    a: int
+    move: str
+    label: str
+    share: float
+    looks: int
+
+
+class Advice(Told, frozen=True, kw_only=True, tag="advice"):
+    v: int
+    seat: int
+    moves: list[Thought]
 
 
 class Stale(Told, frozen=True, kw_only=True, tag="stale"):

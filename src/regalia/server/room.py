@@ -7,10 +7,12 @@ from typing import Any
 
 from regalia.kernel import OVER, RESIGN, IllegalMove, NotYourTurn, RegaliaError, StaleVersion, Stream
 from regalia.match import FairChance, Match, Step, consider_draft, verify, worded
+from regalia.server import advice
 from regalia.server.draft import drafted
 from regalia.server.guest import Guest
 from regalia.server.message import (
     Act,
+    Advise,
     Again,
     Allowed,
     Answer,
@@ -85,6 +87,7 @@ class Room:
         self.question: Question | None = None
         self.lock = asyncio.Lock()
         self.again: Row | None = None  # the table of the rematch
+        self.advised: set[Guest] = set()  # for whom the computer thinks at the moment
         self.visitors = 0
         self.work: set[asyncio.Task[None]] = set()
         self.driver: asyncio.Task[None] | None = None
@@ -219,6 +222,8 @@ class Room:
                 await self.move(guest, said.v, said.text)
             case Why():
                 self.why(guest, said)
+            case Advise():
+                self.advise(guest, said)
             case Draft():
                 self.draft(guest, said)
             case Ready():
@@ -346,6 +351,36 @@ class Room:
         except RegaliaError as error:
             refused = self.refusal("draft", "", str(error))
             guest.tell(Drafted(n=said.n, seat=eyes(self.match, guest), draft=None, refused=refused))
+
+    def advise(self, guest: Guest, asked: Advise) -> None:
+        """Let the computer think about the moves of the seat that has to decide, beside everything else."""
+        try:
+            seat = self.deciding(guest, asked.v)
+            advice.check_alone(self.row.kinds, guest)
+        except StaleVersion as error:
+            guest.tell(Stale(sentence=str(error)))
+            self.show(guest)
+        except RegaliaError as error:
+            guest.fail(str(error))
+        else:
+            if guest in self.advised:
+                guest.fail("The computer is still thinking about your last question.")
+            else:
+                self.advised.add(guest)
+                self.begin(self.think_for(guest, seat, asked))
+
+    async def think_for(self, guest: Guest, seat: int, asked: Advise) -> None:
+        match = self.match
+        try:
+            opinions = await self.mind.opinions(advice.problem(match, seat, bytes.fromhex(self.row.seed)))
+            if self.match is match and match.version == asked.v and seat in guest.mine:
+                guest.tell(advice.advice(match, seat, opinions if asked.all else opinions[:1]))
+            else:
+                guest.fail("The table has changed while the computer thought about it.")
+        except RegaliaError as error:
+            guest.fail(str(error))
+        finally:
+            self.advised.discard(guest)
 
     def lift(self, guest: Guest, seat: int) -> None:
         if curtain(self.match, guest) != seat:

@@ -21,6 +21,8 @@ export class Action {
    */
   constructor(drawing, does) {
     this.drawing = drawing;
+    /** @type {import("./advice.js").Adviser | null} whom the list of moves can ask */
+    this.adviser = null;
     this.does = does;
     this.touch = new Touch();
     this.bubble = new Bubble();
@@ -195,7 +197,7 @@ export class Action {
 
   all() {
     const open = this.touch.open();
-    if (open.length) movesDialog(open, (act) => this.does.act(act));
+    if (open.length) movesDialog(open, (act) => this.does.act(act), this.adviser);
   }
 
   /**

@@ -43,6 +43,7 @@ export function helpDialog() {
     ["Enter", "touch it; on anything else: why not?"],
     ["Esc", "take the last touch back"],
     ["M", "all moves, with search"],
+    ["H", "a hint from the computer"],
     ["U", "undo"],
     ["L  R", "log, record"],
     ["?", "this help"],

@@ -60,7 +60,10 @@ export class Keys {
     } else if (event.key.toLowerCase() === "n") {
       this.nextLegal(event.shiftKey ? -1 : 1);
     } else {
-      this.commands[event.key.length === 1 ? event.key.toLowerCase() : event.key]?.();
+      const command = this.commands[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      if (!command) return;
+      event.preventDefault();  // or the letter would be typed into what the command opens
+      command();
     }
   }
 

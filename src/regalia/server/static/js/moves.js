@@ -1,7 +1,9 @@
 /** All moves as a list with search, for those who would rather read than look. */
 
+import { opinion } from "./advice.js";
 import { dialog } from "./dialog.js";
-import { el } from "./element.js";
+import { button, el } from "./element.js";
+import { icon } from "./icon.js";
 
 /** @typedef {import("./types.js").Act} Act */
 
@@ -25,8 +27,9 @@ export function moveRow(act, done) {
  *
  * @param {Act[]} acts
  * @param {(act: Act) => void} done
+ * @param {import("./advice.js").Adviser | null} [adviser] whom one can ask what the computer thinks of each move
  */
-export function movesDialog(acts, done) {
+export function movesDialog(acts, done, adviser = null) {
   const search = /** @type {HTMLInputElement} */ (
     el("input", { type: "search", placeholder: "Search moves", "aria-label": "Search moves", autocomplete: "off" })
   );
@@ -54,7 +57,24 @@ export function movesDialog(acts, done) {
     const first = rows.find(({ row }) => !row.hidden);
     if (event.key === "Enter" && first) chosen(first.act);
   });
-  const box = dialog("All moves", [search, count, list], { name: "moves" });
+  /** @param {import("./types.js").Thought[]} thoughts best first */
+  const told = (thoughts) => {
+    asking.remove();
+    for (const thought of thoughts) {
+      const found = rows.find(({ act }) => act.id === thought.a);
+      if (!found) continue;
+      found.row.firstElementChild?.append(opinion(thought));
+      list.append(found.row);
+    }
+    note.hidden = false;
+  };
+  const asking = button(icon("engine"), "What does the computer think?", () => {
+    if (!adviser?.opinions(told)) return;
+    asking.setAttribute("aria-busy", "true");
+    asking.querySelector(".words")?.replaceChildren("The computer thinks…");
+  }, { class: "ask-computer" });
+  const note = el("p", { class: "hint", role: "status", hidden: true }, "The part of the win that the computer expects, best first.");
+  const box = dialog("All moves", [search, ...(adviser ? [asking, note] : []), count, list], { name: "moves" });
   filter();
   search.focus();
   return box;

@@ -10,7 +10,15 @@ import { recall, remember, tableAddress } from "./store.js";
 /** @typedef {import("./types.js").Game} Game */
 
 /** @type {Record<string, string>} */
-const PLAYER = { person: "Person", random: "Computer: random", greedy: "Computer: greedy" };
+const PLAYER = {
+  person: "Person",
+  squire: "Computer: squire, easy",
+  knight: "Computer: knight, fair",
+  marshal: "Computer: marshal, strong",
+  king: "Computer: king, the strongest",
+  random: "Computer: random moves",
+  greedy: "Computer: greedy, one step ahead",
+};
 
 export class Setup {
   /** @param {HTMLElement} node */
@@ -95,7 +103,7 @@ export class Setup {
   addSeat(seat) {
     const kind = /** @type {HTMLSelectElement} */ (el("select", { "aria-label": `Who sits on seat ${seat + 1}` }));
     for (const player of this.game?.players ?? ["person"]) kind.append(el("option", { value: player }, PLAYER[player] ?? player));
-    kind.value = seat === 0 ? "person" : "greedy";
+    kind.value = seat === 0 ? "person" : "knight";
     const name = /** @type {HTMLInputElement} */ (
       el("input", { type: "text", maxlength: "40", placeholder: "Name", autocomplete: "off", "aria-label": `Name on seat ${seat + 1}` })
     );

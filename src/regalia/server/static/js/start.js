@@ -134,7 +134,7 @@ function listenForRecords() {
 /** @param {Game} game */
 async function playNow(game) {
   const seats = Array.from({ length: game.fewest }, (_, seat) =>
-    seat === 0 ? { player: "person", name: recall("name") || "You" } : { player: "greedy" },
+    seat === 0 ? { player: "person", name: recall("name") || "You" } : { player: "knight" },
   );
   try {
     const made = await request("/tables", { game: game.slug, seats });

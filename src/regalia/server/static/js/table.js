@@ -1,6 +1,7 @@
 /** The table page: joins the line to the server, the drawing, the touch and the panels. */
 
 import { Action } from "./action.js";
+import { Adviser } from "./advice.js";
 import { backSymbol } from "./card.js";
 import { dialog, helpDialog } from "./dialog.js";
 import { Editor } from "./draft.js";
@@ -59,9 +60,13 @@ class Page {
       players: () => (this.welcome?.players ?? []).map((player) => player.name),
       refresh: () => this.keys.refresh(),
     });
+    this.adviser = new Adviser(this.drawing, (all) =>
+      this.line.send({ t: "advise", v: this.current?.table.version ?? 0, all }),
+    );
     this.keys = new Keys(this.drawing, {
       Escape: () => (document.body.classList.contains("book-open") ? this.sheet.close() : this.editor.release() || this.action.back()),
       m: () => this.action.all(),
+      h: () => this.adviser.hint(),
       u: () => this.undo(),
       l: () => this.sheet.open("log"),
       r: () => this.sheet.open("record"),
@@ -145,12 +150,16 @@ class Page {
       case "draft":
         this.editor.hear(message);
         break;
+      case "advice":
+        this.adviser.hear(message, this.current?.table.acts ?? []);
+        break;
       case "allowed":
         toast(`${message.move} is allowed.`);
         break;
       case "stale":
       case "error":
         this.released();
+        this.adviser.released();
         this.mistake = message.sentence;
         if (this.current) toast(message.sentence, { kind: "error" });
         break;
@@ -258,6 +267,7 @@ class Page {
     this.draw(this.editor.take(message, id, this.welcome?.game.slug ?? ""), message.thinking);
     this.action.offer(message, this.names(), this.welcome?.mine ?? [], this.welcome?.game ?? null);
     this.editor.mount();
+    this.offerAdvice(message);
     this.keys.refresh();
     document.documentElement.dataset.version = String(message.table.version ?? 0);
   }
@@ -372,6 +382,19 @@ class Page {
       node.title = why;
     }
     byId("undo-why").textContent = !can ? "" : free ? "free" : "by consent";
+  }
+
+  /**
+   * The computer gives advice where there is a choice and nobody else plays.
+   *
+   * @param {TableMessage} message
+   */
+  offerAdvice(message) {
+    const { players = [], mine = [] } = this.welcome ?? {};
+    const alone = players.every((player, seat) => player.kind !== "person" || mine.includes(seat));
+    const can = alone && (message.table.acts ?? []).length > 1;
+    this.adviser.offer(message.table.version ?? 0, can);
+    this.action.adviser = can ? this.adviser : null;
   }
 
   /** @param {TableMessage} message */

@@ -133,12 +133,14 @@
  * @property {string} [off]
  *
  * @typedef {{t: "draft", n: number, seat: number, draft: Draft | null, refused: Refused | null}} Drafted
+ * @typedef {{a: number, move: string, label: string, share: number, looks: number}} Thought
+ * @typedef {{t: "advice", v: number, seat: number, moves: Thought[]}} Advice
  * @typedef {{t: "refused", move?: string, clause: string, sentence: string, link?: string}} Refused
  * @typedef {{t: "replay", ply: number, table: Table, say: string[]}} Replay
  * @typedef {{t: "verified", ok: boolean, outcomes: number, sentence: string, seed: string, commitment: string}} Verified
  * @typedef {{t: "allowed", move: string} | {t: "stale", sentence: string} | {t: "asked", sentence: string} |
  *   {t: "error", sentence: string} | {t: "rematch", id: string, key: string} | {t: "ask", seat: number, why: string}} Notice
- * @typedef {Welcome | TableMessage | Refused | Drafted | Replay | Verified | Notice} Message
+ * @typedef {Welcome | TableMessage | Advice | Refused | Drafted | Replay | Verified | Notice} Message
  */
 
 export {};

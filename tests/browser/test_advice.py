@@ -1,0 +1,71 @@
+"""Asking the computer: a hint, and its opinion of each move; and choosing how strong it plays."""
+
+import pytest
+from playwright.sync_api import expect
+
+from regalia.agents import LEVELS
+from tests.browser.conftest import Open
+from tests.browser.player import Player
+from tests.browser.server import Server
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_a_hint_is_told_and_shown_on_the_table_until_the_next_move(
+    server: Server, open_page: Open, phone: bool
+) -> None:
+    page = open_page(server.table("tic-tac-toe", ("Ada", "random")), phone=phone)
+    player = Player(page)
+    player.wait()
+    page.locator("#hint-phone" if phone else "#hint").click()
+    expect(page.locator("#advice")).to_contain_text("thinks")
+    expect(page.locator("#advice")).to_contain_text("Hint: Mark")
+    expect(page.locator("#board .hinted")).to_have_count(1)
+    player.play(turns=1)
+    expect(page.locator("#advice")).to_be_hidden()
+    expect(page.locator(".hinted")).to_have_count(0)
+
+
+def test_a_hint_is_asked_for_by_its_key(server: Server, open_page: Open) -> None:
+    page = open_page(server.table("tic-tac-toe", ("Ada", "random")))
+    Player(page).wait()
+    page.keyboard.press("h")
+    expect(page.locator("#advice")).to_contain_text("Hint:")
+
+
+def test_the_list_of_moves_shows_what_the_computer_thinks_of_each_best_first(server: Server, open_page: Open) -> None:
+    page = open_page(server.table("tic-tac-toe", ("Ada", "random")))
+    player = Player(page)
+    player.wait()
+    page.keyboard.press("m")
+    page.get_by_role("button", name="What does the computer think?").click()
+    opinions = page.locator("dialog .opinion")
+    expect(opinions).to_have_count(9)
+    expect(opinions.first).to_contain_text("%")
+    expect(page.locator("dialog .move-label").first).to_have_text("Mark b2")
+    before = player.version
+    page.locator("dialog .move-row").first.click()
+    player.moved(before)
+
+
+def test_no_advice_is_offered_where_another_person_plays(server: Server, open_page: Open) -> None:
+    seats = [{"player": "person", "name": name} for name in ("Ada", "Bo")]
+    made = server.post("/tables", {"game": "tic-tac-toe", "seats": seats})
+    page = open_page(f"{server.address}/table/{made['id']}#key={made['seat_keys'][0]}")
+    Player(page).wait()
+    expect(page.locator("#hint")).to_be_hidden()
+    page.keyboard.press("m")
+    expect(page.locator("dialog .move-row")).to_have_count(9)
+    expect(page.locator(".ask-computer")).to_have_count(0)
+
+
+def test_every_level_can_be_chosen_for_every_seat(server: Server, open_page: Open) -> None:
+    page = open_page(server.address)
+    for seat in ("1", "2"):
+        for level in LEVELS:
+            page.get_by_label(f"Who sits on seat {seat}").select_option(level)
+    page.get_by_label("Who sits on seat 1").select_option("person")
+    page.get_by_role("button", name="Start the game").click()
+    Player(page).wait()
+    expect(page.locator(".seat h2")).to_have_text(["You", "King"])
