@@ -3,6 +3,7 @@
 from typing import Final
 
 from regalia.render.face import badge, card
+from regalia.render.figure import LINES, WALLS
 from regalia.render.glyph import BOLD, MEDIUM, REGULAR, measure, number, shorten, wrap, write
 from regalia.render.ornament import icon, piece, placed, shape
 from regalia.render.palette import Palette, seat_colour
@@ -19,7 +20,8 @@ LOW: Final = 112.0  # the height below which an area has its name beside what it
 GROUND: Final = {
     "grass": "#a9cf8f", "plain": "#c9d69b", "forest": "#6aa775", "water": "#79b3da", "river": "#79b3da",
     "mountain": "#a6a9b4", "sand": "#e6d3a1", "desert": "#e6d3a1", "road": "#d8c7a3", "castle": "#e8bd8c",
-    "snow": "#e9eff3", "swamp": "#93a37c",
+    "snow": "#e9eff3", "swamp": "#93a37c", "plains": "#a9cf8f", "fortress": "#e2cfae", "breached": "#d3b596",
+    "hidden": "#5a4a44",
 }  # fmt: skip
 
 
@@ -152,6 +154,13 @@ def ground(item: Cell, x: float, y: float, wide: float, tall: float, odd: bool, 
     """The ground of a square; terrain has its colour and sign, other squares alternate."""
     colour = GROUND.get(item.art, colours.square_two if odd else colours.square)
     body = sheet(x, y, wide, tall, min(min(wide, tall) * 0.09, 14), colour)
+    if item.art in WALLS and abs(wide - tall) < 1:
+        return body + placed(f'<path d="{WALLS[item.art]}" fill="#6b4423"/>', x, y, wide)
+    if item.art in LINES:
+        mark, ink = min(wide, tall) * 0.84, "#fff" if item.art == "hidden" else "#1c2030"
+        style = f'fill="none" stroke="{ink}" stroke-opacity=".3" stroke-width="4" stroke-linejoin="round"'
+        drawing = f'<path d="{LINES[item.art]}" {style} stroke-linecap="round"/>'
+        return body + placed(drawing, x + (wide - mark) / 2, y + (tall - mark) / 2, mark)
     if item.art and shape(item.art):
         mark = min(wide, tall) * 0.6
         drawing = f'<path d="{shape(item.art)}" fill="#1c2030" opacity=".14"/>'

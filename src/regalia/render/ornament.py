@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from regalia.render.figure import FIGURE, LINES, WALLS
 from regalia.render.glyph import BOLD, SUITS, number, write
 from regalia.render.palette import COIN, COIN_EDGE, seat_colour
 from regalia.render.sign import suit_of
@@ -50,6 +51,7 @@ SHAPES: Final = {
               "M4 94V76C4 66 10 62 19 64V94ZM86 42A9 9 0 1 1 85.9 42ZM96 94V76C96 66 90 62 81 64V94Z",
     "person": "M50 8A20 20 0 1 1 49.9 8ZM14 94C14 66 30 54 50 54S86 66 86 94Z",
 }  # fmt: skip
+TILE: Final = "M50 2L91 26V74L50 98L9 74V26Z"
 ALIASES: Final = {
     "knight": "horse", "rook": "castle", "tower": "castle", "swords": "sword", "archer": "bow", "purse": "coin",
     "bank": "chest", "jack": "plume", "crowns": "crown", "coins": "coin", "forest": "tree",  "guard": "shield",
@@ -82,7 +84,10 @@ def icon(art: str, x: float, y: float, size: float, colour: str) -> str:
     if art in ("coin", "coins", "purse"):
         return coin("", x, y, size)
     suit = suit_of(art)
-    path = SUITS[suit] if suit else shape(art) or SHAPES["coin"]
+    path = SUITS[suit] if suit else shape(art) or FIGURE.get(art) or WALLS.get(art) or SHAPES["coin"]
+    if art in LINES:
+        style = f'fill="none" stroke="{colour}" stroke-width="8" stroke-linejoin="round"'
+        return placed(f'<path d="{LINES[art]}" {style}/>', x, y, size)
     return placed(f'<path d="{path}" fill="{colour}"/>', x, y, size)
 
 
@@ -96,6 +101,15 @@ def coin(words: str, x: float, y: float, size: float) -> str:
         letters = 62 if len(words) == 1 else 50 if len(words) == 2 else 36
         body += write(words, 50, 50 + letters * 0.35, letters, "#3a2600", BOLD + 2, "middle")
     return placed(body, x, y, size)
+
+
+def fallen_coin(side: str) -> str:
+    """The coin of a check: bright with a tick when it is passed, dull with a cross when it is failed."""
+    gold, edge, struck = (COIN, COIN_EDGE, "#3a2600") if side == "pass" else ("#b9aca0", "#5f5048", "#7a1f1a")
+    return (
+        f'<circle cx="50" cy="50" r="45" fill="{gold}" stroke="{edge}" stroke-width="7"/>'
+        f'<path d="{FIGURE[side]}" transform="translate(22 22)scale(.56)" fill="{struck}"/>'
+    )
 
 
 def die(face: int, x: float, y: float, size: float) -> str:
@@ -114,6 +128,8 @@ def piece(art: str, owner: int | None, badge: str, x: float, y: float, size: flo
     first, _, last = art.rpartition("-")
     if first == "die" and last.isdigit():
         return die(int(last), x, y, size)
+    if first == "coin" and last in FIGURE:
+        return placed(fallen_coin(last), x, y, size)
     colour, word = seat_colour(owner), art.lower()
     if word in ("cross", "nought"):
         body = f'<path d="{SHAPES[word]}" fill="{colour}"/>'
@@ -132,15 +148,20 @@ def arms(seat: int | None) -> str:
 
 
 def solid(art: str, first: str, last: str, owner: int | None) -> str:
-    """A filled shape; shields carry a suit, unknown arts their first letter on a shield."""
+    """A filled shape; shields carry a suit or a fighting figure, unknown arts their first letter."""
     suit, shield, colour = suit_of(art), arms(owner), seat_colour(owner)
-    path = shield if suit or art == "shield" else shape(art) or shape(last) or shape(first) or shield
+    figure = FIGURE.get(last if first == "favor" else art, "")
+    if first == "favor" or art == "favor":
+        shield = TILE
+    path = shield if suit or figure or art == "shield" else shape(art) or shape(last) or shape(first) or shield
     body = (
         f'<path d="{path}" transform="translate(2 6)" fill="#000" opacity=".28"/>'
         f'<path d="{path}" fill="#fff" stroke="#fff" stroke-width="13"/>'
         f'<path d="{path}" fill="{colour}" stroke="#0b0d12" stroke-opacity=".5" stroke-width="2.5"/>'
     )
-    if suit:
+    if figure:
+        body += f'<path d="{figure}" transform="translate(19 {19 if shield == TILE else 16})scale(.62)" fill="#fff"/>'
+    elif suit:
         body += f'<path d="{SUITS[suit]}" transform="translate(25 23)scale(.5)" fill="#fff"/>'
     elif path == shield and art != "shield":
         body += write((last or art)[:1].upper(), 50, 66, 50, "#fff", BOLD, "middle")

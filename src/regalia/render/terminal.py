@@ -30,7 +30,8 @@ TAG: Final = Style(color="#ffffff", bgcolor="#14171c", bold=True)  # how many th
 COURT: Final = ("#e3d8f2", "#d6c9ea")
 LOW: Final = 30  # lines below which everything is drawn as small as it goes
 GROUND: Final = {"grass": "#4f7d46", "plain": "#7c8a4c", "forest": "#2f6340", "water": "#2c6491", "river": "#2c6491",
-                 "mountain": "#6b6f7b", "sand": "#8f7c4c", "desert": "#8f7c4c", "castle": "#94643a"}  # fmt: skip
+                 "mountain": "#6b6f7b", "sand": "#8f7c4c", "desert": "#8f7c4c", "castle": "#94643a",
+                 "plains": "#7c8a4c", "fortress": "#94643a", "breached": "#7d4a35", "hidden": "#4a4440"}  # fmt: skip
 
 
 class Look(msgspec.Struct, frozen=True):

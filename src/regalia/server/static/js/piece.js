@@ -1,7 +1,7 @@
 /** Pieces, dice, coins and the icons of counters. A seat's pieces differ from another's in colour and in shape. */
 
-import { ARMY } from "./army.js";
 import { emblemShapes } from "./emblem.js";
+import { FIGURE, LINES, WALLS } from "./figure.js";
 import { SUIT, pip } from "./suit.js";
 
 /** One outline of a shield for each seat, in a box of 100 by 100. */
@@ -16,7 +16,6 @@ const SHIELD = [
 
 /** Other outlines, by the first word of a piece's art. */
 const OUTLINE = /** @type {Record<string, string>} */ ({
-  ...ARMY,
   pawn: "M50 6a18 18 0 0 1 10 33c6 14 10 26 18 38v15H22V77c8-12 12-24 18-38A18 18 0 0 1 50 6Z",
   sword: "m50 3 9 14v42h18v13H60v22H40V72H23V59h18V17Z",
   bow: "M30 6c40 4 58 24 58 44S70 90 30 94l-3-11c16-3 28-10 36-22H34v13L8 50l26-24v13h29C55 27 43 20 27 17Z",
@@ -26,6 +25,9 @@ const OUTLINE = /** @type {Record<string, string>} */ ({
   crown: "M12 84 5 28c9 7 18 13 26 17L50 12l19 33c8-4 17-10 26-17l-7 56Z",
   disc: "M50 6a44 44 0 1 1 0 88 44 44 0 0 1 0-88Z",
 });
+
+/** The outline of a tile. */
+const TILE = "M50 2 91 26V74L50 98 9 74V26Z";
 
 /** Other names of outlines. */
 const ALIAS = /** @type {Record<string, string>} */ ({ X: "cross", x: "cross", rook: "tower", horse: "knight", token: "disc" });
@@ -45,7 +47,8 @@ const DIE = [
 ];
 
 /**
- * A piece's picture: `shield-S` is a shield with a spade on it, `die-4` a die, other words are outlines or written.
+ * A piece's picture: `shield-S` is a shield with a spade on it, `die-4` a die, `coin-pass` a coin that has fallen, `favor-haste` a
+ * tile; a fighting piece wears its figure on the shield of its owner; other words are outlines or written.
  *
  * @param {string} art
  * @param {number} [owner]
@@ -53,7 +56,9 @@ const DIE = [
 export function piecePicture(art, owner) {
   const [kind, mark = ""] = art.split("-");
   if (kind === "die") return die(Number(mark));
-  if (kind === "coin") return coin("");
+  if (kind === "coin") return coin("", mark);
+  if (kind === "favor") return outlined(`<path d="${TILE}"/>`, figure(FIGURE[mark] ? mark : "favor", 50), "tile");
+  if (FIGURE[kind]) return outlined(`<path d="${owner === undefined ? OUTLINE.disc : SHIELD[owner % SHIELD.length]}"/>`, figure(kind, 47), "figure");
   if (RINGS.includes(kind)) return outlined(`<path d="${RING}" fill-rule="evenodd"/>`, "");
   const outline = kind === "shield" ? SHIELD[(owner ?? 0) % SHIELD.length] : OUTLINE[ALIAS[kind] ?? kind];
   if (outline) return outlined(`<path d="${outline}"/>`, SUIT[mark] ? onShield(mark) : letters(mark));
@@ -72,8 +77,18 @@ export function arms(art, seat) {
   if (kind === "suit" && SUIT[mark]) return outlined(outline, onShield(mark));
   if ((ALIAS[kind] ?? kind) === "cross") return outlined(outline, `<path class="mark" transform="translate(27 25) scale(.46)" d="${OUTLINE.cross}"/>`);
   if (RINGS.includes(kind)) return outlined(outline, `<path class="mark" fill-rule="evenodd" transform="translate(27 25) scale(.46)" d="${RING}"/>`);
-  if (ARMY[kind]) return outlined(outline, `<path class="mark" transform="translate(27 25) scale(.46)" d="${ARMY[kind]}"/>`);
+  if (FIGURE[kind]) return outlined(outline, figure(kind, 47));
   return outlined(outline, letters(mark || kind || String(seat + 1)));
+}
+
+/**
+ * A figure in the middle of a shield.
+ *
+ * @param {string} name
+ * @param {number} middle its height
+ */
+function figure(name, middle) {
+  return `<path class="mark" transform="translate(19 ${middle - 31}) scale(.62)" d="${FIGURE[name]}"/>`;
 }
 
 /** @param {string} suit */
@@ -90,10 +105,11 @@ function letters(words) {
 /**
  * @param {string} outline
  * @param {string} mark
+ * @param {string} [name] of its class
  */
-function outlined(outline, mark) {
+function outlined(outline, mark, name = "plain") {
   return (
-    `<svg viewBox="-6 -6 112 112"><g class="edge">${outline}</g><g class="body">${outline}</g>` +
+    `<svg viewBox="-6 -6 112 112" class="${name}"><g class="edge">${outline}</g><g class="body">${outline}</g>` +
     `<g class="shine" transform="translate(50 48) scale(.82) translate(-50 -48)">${outline}</g>${mark}</svg>`
   );
 }
@@ -108,16 +124,20 @@ function die(face) {
 }
 
 /**
- * A gold coin with a number, or with a small crown.
+ * A gold coin with a number, with how it has fallen (`pass`, `fail`), or with a small crown.
  *
  * @param {string} words
+ * @param {string} [fallen]
  */
-export function coin(words) {
-  const inside = words
+export function coin(words, fallen = "") {
+  const inside = FIGURE[fallen]
+    ? `<path transform="translate(22 22) scale(.56)" d="${FIGURE[fallen]}"/>`
+    : words
     ? `<text x="50" y="${words.length > 2 ? 64 : 69}" font-size="${words.length > 2 ? 42 : 56}" text-anchor="middle">${words.replace(/[^\p{L}\p{N}+]/gu, "")}</text>`
     : `<g transform="translate(29 30) scale(.42)">${emblemShapes("crown")}</g>`;
   return (
-    '<svg viewBox="0 0 100 100" class="coin"><circle class="rim" cx="50" cy="50" r="47"/><circle class="gold" cx="50" cy="50" r="41"/>' +
+    `<svg viewBox="0 0 100 100" class="coin ${fallen}">` +
+    '<circle class="rim" cx="50" cy="50" r="47"/><circle class="gold" cx="50" cy="50" r="41"/>' +
     `<circle class="groove" cx="50" cy="50" r="34"/><g class="struck">${inside}</g></svg>`
   );
 }
@@ -132,6 +152,8 @@ export function counterIcon(art) {
   if (kind === "suit" && SUIT[mark]) return `<svg viewBox="0 0 100 100" class="suit-${mark}" fill="currentColor"><path d="${SUIT[mark]}"/></svg>`;
   if (kind === "coin") return coin("");
   if (kind === "chest") return CHEST;
+  if (LINES[kind]) return `<svg viewBox="0 0 100 100" fill="none" stroke="currentColor" stroke-width="7" stroke-linejoin="round"><path d="${LINES[kind]}"/></svg>`;
+  if (WALLS[kind]) return `<svg viewBox="0 0 100 100" fill="currentColor"><path d="${WALLS[kind]}"/></svg>`;
   return `<svg viewBox="0 0 100 100" fill="currentColor">${emblemShapes(kind)}</svg>`;
 }
 
