@@ -1,0 +1,124 @@
+"""Prices, minions, and tables of one's own: the examples of the documentation are laid down and played."""
+
+import re
+import shutil
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from regalia.games.friends_and_foes import GAME, lore
+from regalia.games.friends_and_foes.options import Options
+from regalia.games.friends_and_foes.parts import War, war_of
+from regalia.kernel import OVER, BadOption, Stream, play_out
+from tests.games.friends_and_foes.skirmish import build, fresh, skirmish
+
+PAGE = Path(__file__).parents[3] / "docs" / "games" / "friends-and-foes.md"
+HOLE = '[ring]\nname = "Ring"\nseats = [2]\nrows = ["A | . | C2", ". | # | .", "T2 | . | El Co Di Ob Ga X"]\n'
+ROUND = '[about]\nseats = 2\nmap = "ring"\ndeployment = "draft"\nvictory = []\n'
+
+
+@pytest.fixture
+def own_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The folder of tables, copied so that one's own may be laid down in it."""
+    folder = tmp_path / "data"
+    shutil.copytree(str(files("regalia.games.friends_and_foes") / "data"), folder)
+    caches = (lore.table, lore.lore, war_of)
+    monkeypatch.setattr(lore, "DATA", folder)
+    for cache in caches:
+        cache.cache_clear()
+    yield folder
+    for cache in caches:
+        cache.cache_clear()
+
+
+def lay(folder: Path, map_: str, scenario: str) -> dict[str, Any]:
+    """Lay a map and a scenario down as `mine`; the options that play them."""
+    (folder / "map" / "mine.toml").write_text(map_)
+    (folder / "scenario" / "mine.toml").write_text(scenario)
+    return {"map_data": "mine", "scenario_data": "mine", "scenario": scenario[1 : scenario.index("]")]}
+
+
+@pytest.mark.clause("FF-226", "FF-227")
+def test_the_map_and_the_scenario_of_the_documentation_can_be_played(own_tables: Path) -> None:
+    map_, scenario = re.findall(r"```toml\n(.*?)```", PAGE.read_text(), re.DOTALL)[:2]
+    options = GAME.options(lay(own_tables, map_, scenario) | {"max_rounds": "2"}, 2)
+    state = GAME.start(options, 2)
+    assert GAME.view(state, 0).zones
+    play_out(state, Stream("bridges"))
+    assert state.turn == OVER
+
+
+@pytest.mark.clause("FF-217")
+def test_a_map_says_terrain_nodes_and_holes(own_tables: Path) -> None:
+    ground = War(GAME.options(lay(own_tables, HOLE, ROUND), 2), 2).ground
+    assert (ground.rows, ground.columns, ground.middle) == (3, 3, -1)
+    assert (ground.activation[0], ground.cards[2], ground.treasure[6], ground.traps[8]) == (1, 2, 2, 1)
+    flags = (ground.elevated, ground.cover, ground.difficult, ground.obscuring, ground.garrison)
+    assert [flag[8] for flag in flags] == [True] * 5
+    assert [flag[1] for flag in flags] == [False] * 5
+    assert [at for at in range(9) if not ground.real[at]] == [4]
+
+
+@pytest.mark.clause("FF-218")
+def test_nobody_enters_a_hole_and_it_blocks_no_sight(own_tables: Path) -> None:
+    game = skirmish("fenna a2, quill b1", "silk b3", **lay(own_tables, HOLE, ROUND))
+    assert game.moves_with("move", "fenna") == ["move fenna a1", "move fenna a3"]
+    assert game.refused("move fenna b2") == "FF-76"
+    assert game.can("att quill bolt silk as magic")
+    assert game.state.war.ground.distance[1][7] == 4
+
+
+@pytest.mark.clause("FF-228")
+@pytest.mark.parametrize(("words", "wins"), [("", True), ("victory = []\n", False)])
+def test_a_scenario_that_names_no_victory_is_won_by_treasure_too(own_tables: Path, words: str, wins: bool) -> None:
+    scenario = ROUND.replace("victory = []\n", words)
+    game = skirmish(
+        "fenna a1", "silk b3", treasure=(30, 0), tokens=(0, 1), round=5, exchange_per_round=0,
+        **lay(own_tables, HOLE, scenario),
+    )  # fmt: skip
+    game.play("end")
+    assert (game.turn == "over") == wins
+
+
+@pytest.mark.clause("FF-229")
+def test_the_scenario_is_chosen_and_not_drawn() -> None:
+    assert Options.of().plan().id == "first_blood"
+    assert Options.of({"scenario": "quarry_duel"}).plan().id == "quarry_duel"
+    with pytest.raises(BadOption, match="scenario_pick is not supported yet"):
+        Options.of({"scenario_pick": "random"})
+
+
+@pytest.mark.clause("FF-154")
+@pytest.mark.parametrize(("price", "coins"), [(1, 4), (3, 8)])
+def test_each_level_above_the_first_has_its_price(price: int, coins: int) -> None:
+    war = War(Options.of({"level_price": price, "formation_coins": 50}), 2)
+    assert war.body(0, 1) == 2
+    assert war.body(0, 3) == coins
+
+
+@pytest.mark.clause("FF-156")
+def test_an_ability_costs_its_level_less_one() -> None:
+    war = War(Options.of(), 2)
+    prices = {one.id: war.lesson(number) for number, one in enumerate(war.abilities)}
+    assert (prices["fleet"], prices["volley"], prices["execute"]) == (0, 1, 2)
+    dear = War(Options.of({"ability_price_step": 3, "formation_coins": 50}), 2)
+    assert dear.lesson([one.id for one in dear.abilities].index("execute")) == 6
+    game = fresh()
+    game.play("pattern fellowship", "take holt", "learn cleave", "learn reckless_swing", "take aldous", "learn charge")
+    assert game.refused("take torvald") == "FF-153"  # 4 and 1 for the swing, 3, and 3 would be 11
+    assert game.can("take fenna")
+
+
+@pytest.mark.clause("FF-158")
+def test_minions_are_four_of_one_type_without_abilities() -> None:
+    game = build(fresh(), "master orla3[riposte,inspire,pack_tactics] militia")
+    band = game.state.camps[0].band
+    assert [(figure.level, figure.number) for figure in band] == [(3, 0), (0, 1), (0, 2), (0, 3), (0, 4)]
+    assert {figure.profile for figure in band[1:]} == {band[1].profile}
+    assert all(figure.abilities == [] for figure in band[1:])
+    fight = skirmish("militia1 b2", "silk b2")
+    assert fight.moves_with("att") == ["att militia1 spear silk"]
+    assert fight.moves_with("do") == []
