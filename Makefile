@@ -2,30 +2,38 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+ENGINE_TESTS := tests/agents tests/examples tests/games tests/kernel tests/lab tests/match tests/test_*.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-long check bench screenshot clean
+.PHONY: help play build test test-pure test-long check bench screenshot clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
 play: $(VENV)/play.installed ## open the table in the browser
+	@$(BIN)/python -m tools.engine >$(VENV)/engine.built
 	$(BIN)/regalia serve --open
 
-test: check ## lint, types and the everyday tests
-	sh tools/chromium.sh
-	$(BIN)/python -m pytest -n auto -m "not long"
+build: $(VENV)/play.installed ## compile the engine, where there is a C compiler and REGALIA_BUILD is not pure
+	@$(BIN)/python -m tools.engine --strict >$(VENV)/engine.built
 
-test-long: $(VENV)/test.installed ## the tests that take long
+test: check build ## lint, types and the everyday tests, of the compiled engine where there is one
 	sh tools/chromium.sh
-	$(BIN)/python -m pytest -n auto -m long
+	REGALIA_BUILD=$$(cat $(VENV)/engine.built) $(BIN)/python -m pytest -n auto -m "not long"
+
+test-pure: $(VENV)/test.installed ## the everyday tests of all that is compiled, without compiling it
+	REGALIA_BUILD=pure $(BIN)/python -m pytest -n auto -m "not long and not browser" $(ENGINE_TESTS)
+
+test-long: $(VENV)/test.installed build ## the tests that take long
+	sh tools/chromium.sh
+	REGALIA_BUILD=$$(cat $(VENV)/engine.built) $(BIN)/python -m pytest -n auto -m long
 
 check: $(VENV)/test.installed ## ruff and mypy --strict
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-bench: $(VENV)/test.installed ## measure, and write bench/figures.json
+bench: $(VENV)/test.installed build ## measure, and write bench/figures.json
 	$(BIN)/regalia bench --out bench/figures.json
 
 screenshot: $(VENV)/test.installed ## draw the README's picture anew

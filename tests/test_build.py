@@ -1,84 +1,208 @@
-"""The engine is written so that mypyc compiles it, and the compiled one plays the same games."""
+"""The engine compiles, plays the same games compiled as interpreted, and never runs from sources that have changed."""
 
 import json
 import os
 import shutil
 import subprocess
 import sys
-import sysconfig
 from pathlib import Path
 from typing import Final
 
 import pytest
+from setuptools import Distribution, Extension
+from setuptools.errors import CompileError
 
+import regalia
+from regalia.engine import LISTING, SUFFIX, TREE, Finder
+from regalia.games import find_game
+from regalia.kernel import Stream, play_out
 from tests.setting import GAMES
 from tests.trace import TRACED, traces
+from tools.engine import ROOT, SOURCE, compiled_sources, hindrance, libraries, module_of
+from tools.extension import BuildEngine
 
-ROOT: Final = Path(__file__).parent.parent
-KERNEL: Final = ("event", "outcome", "stream", "card", "dice", "grid", "word", "state", "play")
-ROOMS: Final = (
-    "ground", "sheet", "parts", "odds", "layout", "task", "board", "battle", "card", "clash", "march", "feat", "muster",
-    "round", "turn", "agenda", "secret", "position", "state", "value",
-)  # those of them that a game has  # fmt: skip
+BUILD: Final = regalia.__build__
+ASKED: Final = os.environ.get("REGALIA_BUILD") or "auto"
 
-TRANSLATE: Final = """
-import sys
-from mypyc.build import mypycify
-mypycify(["--strict", *sys.argv[1:]], target_dir="c")
-"""
-
-COMPILE: Final = """
-import sys
-from mypyc.build import mypycify
-from setuptools import setup
-sources, sys.argv[1:] = sys.argv[1:], ["-q", "build_ext", "--inplace"]
-setup(name="trial", packages=[], ext_modules=mypycify(["--strict", *sources], opt_level="0", debug_level="0"))
-"""
+needs_compiled = pytest.mark.skipif(BUILD != "compiled", reason="this is the pure build")
+needs_compiler = pytest.mark.skipif(hindrance() != "" and ASKED != "pure", reason=hindrance())
 
 
-def engine_sources() -> list[str]:
-    """The files that are compiled, as paths below a folder that holds `regalia` and `examples`."""
-    sources = [f"regalia/kernel/{name}.py" for name in KERNEL]
-    rooms = [f"{game.package.replace('.', '/')}/{room}.py" for game in GAMES for room in ROOMS]
-    return sources + [room for room in rooms if any((ROOT / top / room).exists() for top in ("src", "."))]
+def run(folder: Path, *arguments: str, build: str = "auto") -> subprocess.CompletedProcess[str]:
+    """Run Python in a checkout."""
+    environment = os.environ | {
+        "PYTHONPATH": os.pathsep.join([str(folder / "src"), str(folder)]),
+        "REGALIA_BUILD": build,
+    }
+    return subprocess.run([sys.executable, *arguments], cwd=folder, env=environment, capture_output=True, text=True)
 
 
-def copy_sources(folder: Path) -> None:
-    ignored = shutil.ignore_patterns("__pycache__", "static", "*.so")
-    shutil.copytree(ROOT / "src" / "regalia", folder / "regalia", ignore=ignored)
-    shutil.copytree(ROOT / "examples", folder / "examples", ignore=ignored)
-    (folder / "tests").mkdir()
-    (folder / "tests" / "__init__.py").touch()
-    shutil.copy(ROOT / "tests" / "trace.py", folder / "tests")
-
-
-def run(folder: Path, *arguments: str) -> str:
-    """Run Python in a folder whose own `regalia` comes first; a failure shows what it said."""
-    environment = os.environ | {"PYTHONPATH": str(folder), "MYPYPATH": str(folder)}
-    done = subprocess.run(
-        [sys.executable, *arguments], cwd=folder, env=environment, capture_output=True, text=True, check=False
-    )
+def said(folder: Path, *arguments: str, build: str = "auto") -> str:
+    done = run(folder, *arguments, build=build)
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-4000:]
     return done.stdout
 
 
-def test_mypyc_translates_the_engine_to_c(tmp_path: Path) -> None:
-    copy_sources(tmp_path)
-    run(tmp_path, "-c", TRANSLATE, *engine_sources())
-    assert list((tmp_path / "c").rglob("*.c"))
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A copy of the sources, and of what was compiled from them."""
+    ignored = shutil.ignore_patterns("__pycache__", "static", "c", "objects", "mypy")
+    for name in ("src", "examples", "tools"):
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=ignored)
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "__init__.py").touch()
+    shutil.copy(ROOT / "tests" / "trace.py", tmp_path / "tests")
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    if Path(TREE).exists():
+        shutil.copytree(TREE, tmp_path / "build" / Path(TREE).name)
+    return tmp_path
+
+
+def test_the_build_that_was_asked_for_runs() -> None:
+    assert ASKED in ("auto", BUILD)
+
+
+def test_every_room_of_an_engine_is_compiled_and_no_other() -> None:
+    names = {module_of(path) for path in compiled_sources()}
+    for game in GAMES:
+        assert {f"{game.package}.{room}" for room in ("parts", "state", "value")} <= names
+        assert not {f"{game.package}.{room}" for room in ("options", "judge", "notation", "view")} & names
+    assert {"regalia.kernel.state", "regalia.kernel.stream", "regalia.kernel.play"} <= names
+
+
+@needs_compiled
+def test_every_module_of_the_engine_runs_compiled() -> None:
+    for path in compiled_sources():
+        if SOURCE in path.parents:
+            module = __import__(module_of(path), fromlist=["*"])
+            assert (module.__file__ or "").endswith(SUFFIX), path
+
+
+@needs_compiled
+def test_the_compiled_engine_plays_the_same_games() -> None:
+    answer = json.loads(said(ROOT, "-m", "tests.trace", build="pure"))
+    assert answer["kernel"].endswith(".py")
+    assert answer["traces"] == traces()
 
 
 @pytest.mark.long
-def test_the_compiled_engine_plays_the_same_games(tmp_path: Path) -> None:
-    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
-    if shutil.which(compiler) is None:
-        pytest.skip(f"there is no C compiler called {compiler} here")
-    copy_sources(tmp_path)
-    run(tmp_path, "-c", COMPILE, *engine_sources())
-    answer = json.loads(run(tmp_path, "-m", "tests.trace"))
-    assert not answer["kernel"].endswith(".py")
+@needs_compiled
+def test_compiled_examples_play_the_same_games() -> None:
+    code = "import regalia.engine; regalia.engine.install('examples'); from tests.trace import main; main()"
+    answer = json.loads(said(ROOT, "-c", code, build="compiled"))
+    assert answer["example"].endswith(SUFFIX)
     assert answer["traces"] == traces()
+
+
+@pytest.mark.long
+@pytest.mark.skipif(BUILD == "compiled", reason="it was compiled")
+def test_mypyc_translates_the_engine_to_c(checkout: Path) -> None:
+    code = (
+        "import tools.engine as it; it.hindrance = lambda: ''; from tools.extension import extensions; extensions(True)"
+    )
+    said(checkout, "-c", code)
+    assert len(list((checkout / "build" / "c").glob("__native_*.c"))) == len(libraries())
 
 
 def test_every_game_is_traced() -> None:
     assert {name.rpartition(".")[2] for name, _, _ in TRACED} == {game.name for game in GAMES}
+
+
+# Sources that have changed
+
+
+def version_of(checkout: Path, build: str = "auto") -> str:
+    return said(checkout, "-m", "regalia", "--version", build=build).strip()
+
+
+@needs_compiled
+def test_a_checkout_runs_what_was_compiled_from_its_sources(checkout: Path) -> None:
+    assert version_of(checkout).endswith("(compiled)")
+    assert version_of(checkout, "compiled").endswith("(compiled)")
+    assert version_of(checkout, "pure").endswith("(pure)")
+
+
+@needs_compiled
+@pytest.mark.parametrize("name", ["kernel/dice.py", "games/thrones/parts.py", "games/royal_family/options.py"])
+def test_an_edited_source_is_what_runs(checkout: Path, name: str) -> None:
+    source = checkout / "src" / "regalia" / name
+    source.write_text(source.read_text(encoding="utf-8") + "\nEDITED = True\n", encoding="utf-8")
+    assert version_of(checkout).endswith(f"(pure: src/regalia/{name} has changed since it was compiled)")
+    module = "regalia." + name.removesuffix(".py").replace("/", ".")
+    assert said(checkout, "-c", f"import {module} as it; print(it.EDITED)") == "True\n"
+
+
+@needs_compiled
+def test_whoever_asks_for_the_compiled_engine_is_not_given_another(checkout: Path) -> None:
+    (checkout / "src" / "regalia" / "kernel" / "word.py").unlink()
+    refused = run(checkout, "-c", "import regalia.kernel", build="compiled")
+    assert refused.returncode == 1
+    assert "REGALIA_BUILD asks for the compiled engine, but src/regalia/kernel/word.py is gone" in refused.stderr
+    shutil.rmtree(checkout / "build")
+    refused = run(checkout, "-c", "import regalia.kernel", build="compiled")
+    assert "but it was never compiled here; `make build` compiles it." in refused.stderr
+
+
+def test_a_switch_that_means_nothing_is_refused(checkout: Path) -> None:
+    refused = run(checkout, "-c", "import regalia", build="fast")
+    assert "REGALIA_BUILD must be auto, pure or compiled, not fast." in refused.stderr
+
+
+@needs_compiled
+def test_an_edited_example_leaves_the_house_compiled(checkout: Path) -> None:
+    (checkout / "examples" / "tic_tac_toe" / "parts.py").write_text("")
+    assert version_of(checkout).endswith("(compiled)")
+
+
+def test_a_listing_that_is_not_there_finds_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("regalia.engine.TREE", str(tmp_path))
+    assert Finder("regalia").find_spec("regalia.kernel.state") is None
+    (tmp_path / LISTING).write_text("module regalia.kernel.state\n")
+    spec = Finder("regalia").find_spec("regalia.kernel.state")
+    assert spec is not None
+    assert spec.origin == str(tmp_path / "regalia" / "kernel" / "state") + SUFFIX
+
+
+# All or nothing
+
+
+def half_built(folder: Path) -> tuple[BuildEngine, list[Path]]:
+    """Two extensions of which the second does not compile."""
+    (folder / "good.c").write_text("#include <Python.h>\nPyMODINIT_FUNC PyInit_good(void) { return NULL; }\n")
+    (folder / "bad.c").write_text("this is no C\n")
+    extensions = [Extension(name, [str(folder / f"{name}.c")]) for name in ("good", "bad")]
+    command = BuildEngine(Distribution({"name": "trial", "ext_modules": extensions}))
+    command.build_lib, command.build_temp = str(folder / "lib"), str(folder / "objects")
+    command.ensure_finalized()
+    return command, [folder / "lib" / f"{name}{SUFFIX}" for name in ("good", "bad")]
+
+
+@needs_compiler
+def test_what_is_half_built_is_thrown_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("REGALIA_BUILD", "auto")
+    command, outputs = half_built(tmp_path)
+    command.run()
+    assert not any(path.exists() for path in outputs)
+    assert command.extensions == []
+
+
+@needs_compiler
+def test_a_build_that_must_succeed_fails_aloud(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("REGALIA_BUILD", "compiled")
+    command, outputs = half_built(tmp_path)
+    with pytest.raises(CompileError):
+        command.run()
+    assert not any(path.exists() for path in outputs)
+
+
+# A game of one's own
+
+
+@needs_compiled
+@pytest.mark.parametrize("name", ["examples.tic_tac_toe", "examples.leduc_poker"])
+def test_a_game_in_plain_python_runs_on_the_compiled_kernel(name: str) -> None:
+    game = find_game(name)
+    assert (game.room("state").__file__ or "").endswith(".py")
+    state = game.start()
+    assert play_out(state, Stream(1)) > 2
+    assert state.outcome().clause.startswith(game.prefix)

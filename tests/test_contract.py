@@ -107,6 +107,24 @@ def test_chance_outcomes_have_positive_weights_and_are_even_when_the_state_says_
 
 
 @per_game
+@few(20)
+@given(data=st.data())
+def test_an_action_picked_at_random_is_one_of_the_offers_each_as_likely(game: Game, data: st.DataObject) -> None:
+    setting = data.draw(settings_of(game))
+    for state in setting.positions(100):
+        if state.turn == OVER:
+            continue
+        offered, picking, drawing = state.legal(), setting.stream("pick"), setting.stream("pick")
+        for _ in range(3):
+            picked = state.at_random(picking)
+            if state.turn == CHANCE and not state.even:
+                assert picked in offered
+            else:
+                assert picked == offered[drawing.below(len(offered))]
+        assert state.legal() == offered
+
+
+@per_game
 @few(30)
 @given(data=st.data())
 def test_nothing_appears_from_nowhere_or_disappears(game: Game, data: st.DataObject) -> None:

@@ -51,6 +51,11 @@ def traces() -> dict[str, str]:
     return {f"{name} {seats} {options}": trace(name, seats, options) for name, seats, options in TRACED}
 
 
+def main() -> None:
+    found = traces()
+    places = {name: sys.modules[f"{name}.state"].__file__ for name in ("regalia.kernel", "examples.leduc_poker")}
+    print(json.dumps({"kernel": places["regalia.kernel"], "example": places["examples.leduc_poker"], "traces": found}))
+
+
 if __name__ == "__main__":
-    kernel = sys.modules["regalia.kernel.state"].__file__
-    print(json.dumps({"kernel": kernel, "traces": traces()}))
+    main()

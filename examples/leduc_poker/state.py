@@ -82,6 +82,9 @@ class State(Base):
                 offered.append(DEAL + card)
         return offered
 
+    def draw(self, stream: Stream) -> int:
+        return DEAL + self.deck[stream.below(len(self.deck))]
+
     def round(self) -> i64:
         """LP-4, LP-9: the first round, 0, is before a card lies on the table, the second, 1, after."""
         return 0 if self.table == NO_CARD else 1

@@ -72,20 +72,18 @@ def load(data: object) -> State:
             raise BadPosition(f"Row {row + 1} of the board must be {grid.columns} of X, O and ., not {text[:20]}.")
         for column, letter in enumerate(text):
             if letter != EMPTY:
-                square = grid.square(column, row)
-                state.free.remove(square)
-                state.marked[MARKS.index(letter)] |= 1 << square
+                state.mark(grid.square(column, row), MARKS.index(letter))
     settle_turn(state)
     return state
 
 
 def settle_turn(state: State) -> None:
     """Whose turn it is, or who has won, from the marks alone."""
-    crosses, noughts = [marked.bit_count() for marked in state.marked]
+    crosses, noughts = int(state.crosses).bit_count(), int(state.noughts).bit_count()
     if crosses - noughts not in (0, 1):
         raise BadPosition(f"There are {crosses} crosses and {noughts} noughts, but the seats take turns (TT-2).")
     last = NOUGHTS if crosses == noughts else CROSSES
-    won = [[row for row in state.board.rows if row & marked == row] for marked in state.marked]
+    won = [[row for row in state.board.rows if row & marked == row] for marked in (state.crosses, state.noughts)]
     if won[1 - last]:
         raise BadPosition(f"{SEAT_NAMES[1 - last]} had a row already, so the game was over (TT-4).")
     if won[last] and not reduce(and_, won[last]):

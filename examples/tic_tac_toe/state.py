@@ -21,12 +21,14 @@ class State(Base):
         if like is not None:
             self.turn = like.turn
             self.free: list[int] = like.free[:]  # the squares nobody has marked, in order
-            self.marked: list[int] = like.marked[:]  # each seat's set of squares
+            self.crosses: i64 = like.crosses  # each seat's set of squares
+            self.noughts: i64 = like.noughts
             self.winner: i64 = like.winner
             return
         self.turn = CROSSES  # TT-2
         self.free = board.squares[:]
-        self.marked = [0, 0]
+        self.crosses = 0
+        self.noughts = 0
         self.winner = NOBODY
 
     def clone(self) -> "State":
@@ -41,16 +43,11 @@ class State(Base):
 
     def offers(self) -> list[int]:
         """TT-3: every square that nobody has marked."""
-        offered = self.offered
-        offered.clear()
-        if self.turn != OVER:
-            offered.extend(self.free)
-        return offered
+        return self.free if self.turn != OVER else []
 
     def apply(self, action: i64) -> None:
         seat = self.turn
-        self.free.remove(action)
-        self.marked[seat] |= 1 << action
+        self.mark(action, seat)
         if self.heard is not None:
             name = self.board.grid.name(action)
             self.tell(seat, "marks", f"marks {name}", "TT-3", name)
@@ -62,8 +59,19 @@ class State(Base):
         else:
             self.turn = 1 - seat  # TT-2
 
+    def mark(self, square: i64, seat: i64) -> None:
+        self.free.remove(square)
+        if seat == CROSSES:
+            self.crosses |= 1 << square
+        else:
+            self.noughts |= 1 << square
+
+    def marked(self, seat: i64) -> i64:
+        """The squares that bear a seat's mark."""
+        return self.crosses if seat == CROSSES else self.noughts
+
     def has_row_through(self, square: i64, seat: i64) -> bool:
-        marked = self.marked[seat]
+        marked = self.marked(seat)
         for row in self.board.rows_through[square]:
             if marked & row == row:
                 return True
@@ -72,7 +80,7 @@ class State(Base):
     def owner(self, square: i64) -> i64:
         """The seat whose mark is on a square, or NOBODY."""
         for seat in range(2):
-            if self.marked[seat] >> square & 1:
+            if self.marked(seat) >> square & 1:
                 return seat
         return NOBODY
 

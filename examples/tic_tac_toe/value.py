@@ -18,7 +18,7 @@ def value(state: State, seat: i64) -> float:
 
 def hopes(state: State, seat: i64) -> i64:
     """The rows a seat can still complete, each counting ten times more for every mark in it."""
-    own, foe = state.marked[seat], state.marked[1 - seat]
+    own, foe = int(state.marked(seat)), int(state.marked(1 - seat))
     hope: i64 = 0
     for row in state.board.rows:
         if row & foe == 0:

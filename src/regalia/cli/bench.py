@@ -60,7 +60,7 @@ def checkout() -> Path:
 
 
 def machine() -> dict[str, object]:
-    from regalia.cli.main import build
+    from regalia.engine import running
 
     return {
         "python": platform.python_version(),
@@ -68,7 +68,7 @@ def machine() -> dict[str, object]:
         "system": platform.system(),
         "processor": processor(),
         "cores": os.cpu_count(),
-        "build": build(),
+        "build": running(),
     }
 
 

@@ -112,15 +112,9 @@ def overview(bold: bool = False) -> str:
 
 def version() -> str:
     import regalia
+    from regalia.engine import described
 
-    return f"regalia {regalia.__version__} ({build()})"
-
-
-def build() -> str:
-    """`compiled` when the engine runs as machine code, `pure` when Python interprets it."""
-    import regalia.kernel.state
-
-    return "pure" if (regalia.kernel.state.__file__ or "").endswith(".py") else "compiled"
+    return f"regalia {regalia.__version__} ({described()})"
 
 
 def application(given: Sequence[str]) -> "typer.Typer":

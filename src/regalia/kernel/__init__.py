@@ -15,7 +15,7 @@ from regalia.kernel.event import EVERYBODY, Event
 from regalia.kernel.game import Game
 from regalia.kernel.option import Options
 from regalia.kernel.outcome import Outcome, Refusal
-from regalia.kernel.play import perft, play_out
+from regalia.kernel.play import perft, play_out, playouts
 from regalia.kernel.state import CHANCE, OVER, RESIGN, SPECTATOR, State
 from regalia.kernel.stream import Stream
 
@@ -43,4 +43,5 @@ __all__ = [
     "UnreadableMove",
     "perft",
     "play_out",
+    "playouts",
 ]

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from regalia.kernel.state import CHANCE, OVER, State
+from regalia.kernel.state import OVER, State
 from regalia.kernel.stream import Stream
 
 
@@ -10,12 +10,18 @@ def play_out(state: State, stream: Stream, limit: i64 = 1_000_000) -> i64:
     """Play random legal moves to the end, or to `limit` actions; says how many actions it took."""
     played: i64 = 0
     while state.turn != OVER and played < limit:
-        if state.turn == CHANCE and not state.even:
-            state.apply(state.draw(stream))
-        else:
-            offered = state.offers()
-            state.apply(offered[stream.below(len(offered))])
+        state.apply(state.at_random(stream))
         played += 1
+    return played
+
+
+def playouts(state: State, games: i64, stream: Stream) -> i64:
+    """Play so many random games to the end, each from a copy of a state; says how many actions they took."""
+    played: i64 = 0
+    left: i64 = games
+    while left > 0:
+        played += play_out(state.clone(), stream)
+        left -= 1
     return played
 
 

@@ -34,7 +34,10 @@ class State(ABC):
 
     @abstractmethod
     def offers(self) -> list[int]:
-        """The actions now allowed, or the outcomes now possible, in a list that the next call overwrites."""
+        """The actions now allowed, or the outcomes now possible.
+
+        The list is the state's own: it may be a table of the game or be overwritten by the next call. Do not change it.
+        """
 
     @abstractmethod
     def apply(self, action: i64) -> None:
@@ -105,6 +108,13 @@ class State(ABC):
             if left < 0:
                 return outcome
         return outcomes[-1]
+
+    def at_random(self, stream: Stream) -> i64:
+        """An action at random: chance outcomes by weight, moves of a seat all alike."""
+        if self.turn == CHANCE:
+            return self.draw(stream)
+        offered = self.offers()
+        return offered[stream.below(len(offered))]
 
     def tell(
         self,

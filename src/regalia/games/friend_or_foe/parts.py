@@ -33,7 +33,11 @@ FIRST: Final = ROLL + PAIRS  # + seat
 BANK: Final = FIRST + 4  # + coins
 ACTIONS: Final = BANK + MOST_COINS + 1
 
+# All moves of a kind, to offer some of them.
+SPENDS: Final[list[int]] = [SPEND + coins for coins in range(MOST_SPENT + 1)]
 ROLLS: Final[list[int]] = [ROLL + pair for pair in range(PAIRS)]
+FIRSTS: Final[list[int]] = [FIRST + seat for seat in range(4)]
+BANKS: Final[list[int]] = [BANK + coins for coins in range(MOST_COINS + 1)]
 
 # Side lengths by the number of cards (FO-3).
 SIDE: Final[dict[int, int]] = {48: 7, 36: 6, 24: 5}
@@ -71,6 +75,7 @@ class Kingdom:
             [near for near in [MAP.step(place, way) for way in STRAIGHT] if near in self.places]
             for place in range(PLACES)
         ]
+        self.around: Final[list[int]] = [sum(1 << near for near in nears) for nears in self.neighbours]  # as bits
         self.tax: Final[list[int]] = [tax(c, options) for c in range(DECK)]
         self.strength: Final[list[int]] = [strength(c, options) for c in range(DECK)]
         # The options that the rules ask for in every turn.

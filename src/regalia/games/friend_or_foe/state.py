@@ -7,9 +7,11 @@ from mypy_extensions import i64
 from regalia.games.friend_or_foe.options import Options
 from regalia.games.friend_or_foe.parts import (
     BANK,
+    BANKS,
     ENTER,
     FACE_DOWN,
     FIRST,
+    FIRSTS,
     MAP,
     NO_CARD,
     OUTSIDE,
@@ -18,12 +20,13 @@ from regalia.games.friend_or_foe.parts import (
     ROLL,
     ROLLS,
     SPEND,
+    SPENDS,
     STAY,
     Kingdom,
     is_royal,
 )
 from regalia.kernel.card import SUIT, sign
-from regalia.kernel.dice import FIRST_DIE, PAIR_SUM, SECOND_DIE, pairs_reaching
+from regalia.kernel.dice import FIRST_DIE, PAIR_SUM, PAIRS, SECOND_DIE, pairs_reaching
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE, OVER
 from regalia.kernel.state import State as Base
@@ -96,42 +99,51 @@ class State(Base):
     # What is allowed
 
     def offers(self) -> list[int]:
-        offered = self.offered
-        offered.clear()
         phase = self.phase
         if phase == MOVING:
-            self.moves()
-        elif phase in (REVEALING, TURNING_STARTS):
-            for card in self.unseen:
-                offered.append(REVEAL + card)
-        elif phase == ROLLING:
-            offered.extend(ROLLS)
-        elif phase == SPENDING:
-            for coins in range(self.most_spent() + 1):  # FO-22
-                offered.append(SPEND + coins)
-        elif phase == BANKING:
-            for coins in range(self.purse[self.active] + 1):  # FO-17
-                offered.append(BANK + coins)
-        elif phase == CHOOSING_FIRST:
-            for seat in range(self.seats):
-                offered.append(FIRST + seat)
-        return offered
+            return self.moves()
+        if phase == ROLLING:
+            return ROLLS
+        if phase == SPENDING:
+            return SPENDS[: self.most_spent() + 1]  # FO-22
+        if phase == BANKING:
+            return BANKS[: self.purse[self.active] + 1]  # FO-17
+        if phase in (REVEALING, TURNING_STARTS):
+            return [REVEAL + card for card in self.unseen]
+        return FIRSTS[: self.seats] if phase == CHOOSING_FIRST else []
 
-    def moves(self) -> None:
+    def moves(self) -> list[int]:
         """FO-9: one step onto a card that no other piece stands on; FO-10: none is free, so stay."""
-        occupied = self.at
-        place = occupied[self.active]
-        offered = self.offered
+        kingdom = self.kingdom
+        place = self.at[self.active]
         if place == OUTSIDE:  # FO-6
-            start = self.kingdom.starts[self.active]
-            if start not in occupied:
-                offered.append(start)
-        else:
-            for near in self.kingdom.neighbours[place]:
-                if near not in occupied:
-                    offered.append(near)
-        if not offered:
-            offered.append(STAY)
+            start = kingdom.starts[self.active]
+            return [STAY] if start in self.at else [start]
+        occupied: i64 = 0
+        for other in self.at:
+            if other != OUTSIDE:
+                occupied |= 1 << other
+        if kingdom.around[place] & occupied == 0:
+            return kingdom.neighbours[place]
+        return [near for near in kingdom.neighbours[place] if near not in self.at] or [STAY]
+
+    def draw(self, stream: Stream) -> int:
+        if self.phase == ROLLING:
+            return ROLL + stream.below(PAIRS)
+        if self.phase == CHOOSING_FIRST:
+            return FIRST + stream.below(self.seats)
+        return REVEAL + self.unseen[stream.below(len(self.unseen))]
+
+    def at_random(self, stream: Stream) -> i64:
+        phase = self.phase
+        if phase == SPENDING:
+            return SPEND + stream.below(self.most_spent() + 1)
+        if phase == BANKING:
+            return BANK + stream.below(self.purse[self.active] + 1)
+        if phase == MOVING:
+            moves = self.moves()
+            return moves[stream.below(len(moves))]
+        return self.draw(stream)
 
     def most_spent(self) -> i64:
         """FO-22: at most `max_spend`, and what the purse holds."""

@@ -10,6 +10,7 @@ from regalia.games.kingdom_coinquest.parts import (
     BURY,
     COURT,
     CROWN,
+    DRAWN,
     EQUIP,
     FORGE,
     GRAVE,
@@ -48,15 +49,15 @@ def judge(state: State, action: int) -> Refusal | None:
     """The clause against a move and a sentence for the player; None if the move is allowed."""
     if state.phase == ENDED:
         return Refusal(state.outcome().clause, f"the game is over: {state.outcome().reason}")
-    if action < CROWN:
-        return judge_drawn(state, action)
-    if action < FORGE:
-        return judge_crown(state, action - CROWN)
     if action < PREPARE:
         return judge_source(state, action)
-    if action < BURY:
+    if action < BURY or action >= RECRUIT:
         return judge_play(state, action)
-    return judge_discard(state, action)
+    if action < DRAWN:
+        return judge_discard(state, action)
+    if action < CROWN:
+        return judge_drawn(state, action - DRAWN)
+    return judge_crown(state, action - CROWN)
 
 
 def mine(state: State) -> Kingdom:
@@ -137,10 +138,10 @@ def judge_play(state: State, action: int) -> Refusal | None:
         return None if action == PASS else judge_attack(state, action - ATTACK)
     if state.phase != PLAYING:
         return too_late(state, action)
-    if action < RECRUIT:
-        return judge_prepare(state, action - PREPARE)
-    if action < EQUIP:
+    if action >= RECRUIT:
         return judge_recruit(state, (action - RECRUIT) // DECK, (action - RECRUIT) % DECK)
+    if action < EQUIP:
+        return judge_prepare(state, action - PREPARE)
     if action < ATTACK:
         return judge_equip(state)
     if action < COURT:

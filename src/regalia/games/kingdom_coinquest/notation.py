@@ -12,6 +12,7 @@ from regalia.games.kingdom_coinquest.parts import (
     BURY,
     COURT,
     CROWN,
+    DRAWN,
     EQUIP,
     FORGE,
     GRAVE,
@@ -88,10 +89,7 @@ def seat_name(state: State, seat: int) -> str:
 
 def vocabulary(state: State) -> Iterator[int]:
     """Every move that can be written."""
-    yield from range(RECRUIT)
-    for pair in range(DECK * DECK):
-        if pair // DECK != pair % DECK:
-            yield RECRUIT + pair
+    yield from range(EQUIP)
     yield EQUIP + KNIGHT
     yield EQUIP + PEASANT
     yield from range(ATTACK, COURT)
@@ -101,30 +99,31 @@ def vocabulary(state: State) -> Iterator[int]:
     for place in (KNIGHT, PEASANT, THRONE):
         for pair in pairs:
             yield RAISE + place * 16 + pair
-    yield from range(PASS, KEEP + 1)
+    yield from range(PASS, RECRUIT)
+    for pair in range(DECK * DECK):
+        if pair // DECK != pair % DECK:
+            yield RECRUIT + pair
 
 
 def write(state: State, action: int) -> str:
-    if action < CROWN:
-        return f"={code(action)}"
-    if action < FORGE:
-        return f"king {SUIT_LETTERS[action - CROWN]}"
     if action < PREPARE:
         return "forge" if action == FORGE else "grave" if action == GRAVE else f"salvage {action - SALVAGE + 1}"
-    if action < BURY:
+    if action < BURY or action >= RECRUIT:
         return write_play(action)
     if action < STORE:
         return f"grave {code(action - BURY)}"
     if action < SCRAP:
         return f"salvage {code(action - STORE)}"
-    return "scrap" if action == SCRAP else "keep"
+    if action < DRAWN:
+        return "scrap" if action == SCRAP else "keep"
+    return f"={code(action - DRAWN)}" if action < CROWN else f"king {SUIT_LETTERS[action - CROWN]}"
 
 
 def write_play(action: int) -> str:
-    if action < RECRUIT:
-        return f"prep {code(action - PREPARE)}"
-    if action < EQUIP:
+    if action >= RECRUIT:
         return f"recruit {code((action - RECRUIT) // DECK)}+{code((action - RECRUIT) % DECK)}"
+    if action < EQUIP:
+        return f"prep {code(action - PREPARE)}"
     if action < ATTACK:
         return f"equip {PLACE_NAMES[action - EQUIP]}"
     if action < COURT:
@@ -164,7 +163,7 @@ def read_words(move: str) -> int:
     if found := re.fullmatch(r"equip (knight|peasant)", move):
         return EQUIP + PLACE_NAMES.index(found[1])
     if found := re.fullmatch(rf"(= ?|prep |grave |salvage ){CARD}", move, re.IGNORECASE):
-        offset = {"=": 0, "prep": PREPARE, "grave": BURY, "salvage": STORE}[found[1].strip()]
+        offset = {"=": DRAWN, "prep": PREPARE, "grave": BURY, "salvage": STORE}[found[1].strip()]
         return offset + card_called(found[2])
     if found := re.fullmatch(rf"recruit {CARD} ?\+ ?{CARD}", move, re.IGNORECASE):
         lead, companion = card_called(found[1]), card_called(found[2])

@@ -51,15 +51,12 @@ ROOM_FOR: Final[list[int]] = [ROOM_TO_PREPARE, ROOM_FOR_A_JACK, ROOM_FOR_A_QUEEN
 
 MOST_DEALS: Final = 400  # of one hand, until it fits what its seat's passes proved (KC-39)
 
-# The numbering of moves.
-DRAWN: Final = 0  # + card, from the forge
-CROWN: Final = DECK  # + suit
-FORGE: Final = CROWN + 4
+# The numbering of moves; those of every turn come first.
+FORGE: Final = 0
 GRAVE: Final = FORGE + 1
 SALVAGE: Final = GRAVE + 1  # + slot
 PREPARE: Final = SALVAGE + MOST_SLOTS  # + card
-RECRUIT: Final = PREPARE + DECK  # + lead * DECK + companion
-EQUIP: Final = RECRUIT + DECK * DECK  # + KNIGHT or PEASANT
+EQUIP: Final = PREPARE + DECK  # + KNIGHT or PEASANT
 ATTACK: Final = EQUIP + PLACES  # + suit
 COURT: Final = ATTACK + 4  # + pair of suits: a queen is placed
 RAISE: Final = COURT + 16  # + place * 16 + pair of suits: an ace resurrects onto that place
@@ -68,6 +65,9 @@ BURY: Final = PASS + 1  # + card, to the graveyard
 STORE: Final = BURY + DECK  # + card, to the salvage yard
 SCRAP: Final = STORE + DECK
 KEEP: Final = SCRAP + 1
+DRAWN: Final = KEEP + 1  # + card, from the forge
+CROWN: Final = DRAWN + DECK  # + suit
+RECRUIT: Final = CROWN + 4  # + lead * DECK + companion
 
 
 def pair_of(first: i64, second: i64) -> i64:
@@ -175,7 +175,10 @@ class Kingdom:
 
     def free_slot(self) -> i64:
         """KC-12: the lowest free slot of the salvage yard, or NOTHING."""
-        return self.salvage.index(NOTHING) if NOTHING in self.salvage else NOTHING
+        for slot, card in enumerate(self.salvage):
+            if card == NOTHING:
+                return slot
+        return NOTHING
 
     # What its cards may be played for
 

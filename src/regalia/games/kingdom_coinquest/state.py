@@ -114,7 +114,8 @@ class State(Base):
         elif phase == DISCARDING:
             self.discards()
         elif phase == FORGING:
-            offered.extend(self.forge)  # DRAWN + card
+            for card in self.forge:
+                offered.append(DRAWN + card)
         elif phase == STRIKING:
             self.attacks()  # KC-35
             offered.append(PASS)
@@ -123,6 +124,11 @@ class State(Base):
                 if self.seat_of[suit] == NOBODY:
                     offered.append(CROWN + suit)
         return offered
+
+    def draw(self, stream: Stream) -> int:
+        if self.phase == FORGING:
+            return DRAWN + self.forge[stream.below(len(self.forge))]
+        return super().draw(stream)
 
     def sources(self) -> None:
         """KC-6: the forge, the top of the graveyard, any card of the own salvage yard."""
@@ -319,11 +325,11 @@ class State(Base):
 
     def play(self, action: i64) -> None:
         kingdom = self.kingdoms[self.active]
-        if action < RECRUIT:
-            self.prepare(kingdom, action - PREPARE, NOTHING)
-        elif action < EQUIP:
+        if action >= RECRUIT:
             pair = action - RECRUIT
             self.prepare(kingdom, pair // DECK, pair % DECK)
+        elif action < EQUIP:
+            self.prepare(kingdom, action - PREPARE, NOTHING)
         elif action < ATTACK:
             self.equip(kingdom, action - EQUIP)
         elif action < COURT:

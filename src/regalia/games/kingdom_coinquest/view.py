@@ -8,6 +8,7 @@ from regalia.games.kingdom_coinquest.parts import (
     ATTACK,
     BURY,
     COURT,
+    DRAWN,
     EQUIP,
     FORGE,
     GRAVE,
@@ -360,7 +361,7 @@ def label(state: State, action: int) -> str:
     if action < PREPARE:
         stored = state.kingdoms[state.active].salvage[action - SALVAGE]
         return f"Take {sign(stored)} from the salvage yard"
-    if action < BURY:
+    if action < BURY or action >= RECRUIT:
         return play_label(state, action)
     if action < STORE:
         return f"Discard {sign(action - BURY)} to the graveyard"
@@ -372,10 +373,10 @@ def label(state: State, action: int) -> str:
 
 
 def play_label(state: State, action: int) -> str:
-    if action < RECRUIT:
-        return f"Prepare {sign(action - PREPARE)}"
-    if action < EQUIP:
+    if action >= RECRUIT:
         return f"Recruit {sign((action - RECRUIT) // DECK)} with {sign((action - RECRUIT) % DECK)}"
+    if action < EQUIP:
+        return f"Prepare {sign(action - PREPARE)}"
     if action < ATTACK:
         return f"Equip the {PLACE_NAMES[action - EQUIP]} with {sign(state.kingdoms[state.active].holds[QUARTERMASTER])}"
     if action < COURT:
@@ -397,8 +398,8 @@ def pair_label(rank: int, pair: int) -> str:
 def stakes(state: State, action: int) -> str:
     """What is known about the consequences."""
     kingdom = state.kingdoms[state.active]
-    if PREPARE <= action < EQUIP:
-        lead = action - PREPARE if action < RECRUIT else (action - RECRUIT) // DECK
+    if PREPARE <= action < EQUIP or action >= RECRUIT:
+        lead = action - PREPARE if action < EQUIP else (action - RECRUIT) // DECK
         turns = state.realm.preparation[lead]
         return f"strength {RANK[lead]}, prepared after {counted(turns, 'turn')}" if turns else "prepared at once"
     if EQUIP <= action < ATTACK:
@@ -448,16 +449,16 @@ def touch(state: State, action: int) -> tuple[str, ...]:
     """A move is meant by touching the cards and then where they go; passing and keeping are buttons."""
     own = state.active + 1
     quarters = f"quartermaster-{own}"
-    if action < FORGE or action in (PASS, KEEP):
+    if DRAWN <= action < RECRUIT or action in (PASS, KEEP):
         return ()
     if action < PREPARE:
         return (
             ("forge",) if action == FORGE else ("graveyard",) if action == GRAVE else (slot_key(own, action - SALVAGE),)
         )
-    if action < RECRUIT:
-        return (card_key(action - PREPARE), quarters)
-    if action < EQUIP:
+    if action >= RECRUIT:
         return (card_key((action - RECRUIT) // DECK), card_key((action - RECRUIT) % DECK), quarters)
+    if action < EQUIP:
+        return (card_key(action - PREPARE), quarters)
     if action < ATTACK:
         return (quarters, f"{PLACE_NAMES[action - EQUIP]}-{own}")
     if action < COURT:

@@ -1,0 +1,119 @@
+"""Which engine runs: one that was compiled from exactly these sources, or the sources themselves.
+
+In a checkout, compiled modules lie in a folder of their own below `build`, with a listing of the sources they were made
+from (`tools/engine.py` makes them). They are imported only while every one of these sources is what it was, so that
+nobody who edits a rule runs the old one. Modules that came with a wheel lie beside their sources and need no listing.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
+from importlib.util import spec_from_file_location
+from typing import Any, Final
+
+SWITCH: Final = "REGALIA_BUILD"
+PURE: Final = "pure"
+COMPILED: Final = "compiled"
+AUTO: Final = "auto"
+
+HOUSE: Final = os.path.dirname(os.path.abspath(__file__))
+ROOT: Final = os.path.dirname(os.path.dirname(HOUSE))
+SUFFIX: Final = EXTENSION_SUFFIXES[0]
+TREE: Final = os.path.join(ROOT, "build", "engine" + SUFFIX.rpartition(".")[0])
+LISTING: Final = "listing.txt"
+ALWAYS_COMPILED: Final = "regalia.kernel.state"
+MODULE: Final = "module"  # begins a line that names a compiled module; other lines begin with a source's fingerprint
+
+
+def wanted() -> str:
+    """What REGALIA_BUILD asks for."""
+    asked = os.environ.get(SWITCH, "") or AUTO
+    if asked not in (AUTO, PURE, COMPILED):
+        raise ImportError(f"{SWITCH} must be {AUTO}, {PURE} or {COMPILED}, not {asked[:40]}.")
+    return asked
+
+
+def fingerprint(path: str) -> str:
+    from hashlib import sha256
+
+    with open(path, "rb") as file:
+        return sha256(file.read()).hexdigest()
+
+
+class Finder:
+    """Finds the compiled modules of some top-level packages; a strict one will have no other."""
+
+    def __init__(self, *tops: str, strict: bool = False) -> None:
+        self.tops: Final = tops
+        self.strict: Final = strict
+        self.modules: Final[set[str]] = set()
+        self.sources: Final[dict[str, str]] = {}  # with their fingerprints
+        self.fits: bool | None = None  # not known before somebody asks for a compiled module
+        try:
+            with open(os.path.join(TREE, LISTING), encoding="utf-8") as file:
+                for line in file:
+                    mark, _, name = line.rstrip("\n").partition(" ")
+                    if mark != MODULE:
+                        self.sources[name] = mark
+                    elif name.startswith(tops):
+                        self.modules.add(name)
+        except OSError:
+            return
+
+    def find_spec(self, name: str, path: Sequence[str] | None = None, target: Any = None) -> ModuleSpec | None:
+        if name not in self.modules and not (self.strict and name == ALWAYS_COMPILED):
+            return None
+        if self.fits is None:
+            why = self.hindrance()
+            if why and self.strict:
+                raise ImportError(f"{SWITCH} asks for the compiled engine, but {why}; `make build` compiles it.")
+            self.fits = not why
+        if not self.fits:
+            return None
+        place = os.path.join(TREE, *name.split(".")) + SUFFIX
+        return spec_from_file_location(name, place, loader=ExtensionFileLoader(name, place))
+
+    def hindrance(self) -> str:
+        """Why the compiled modules may not be used; nothing if they may."""
+        if not self.modules:
+            return "it was never compiled here"
+        for source, mark in self.sources.items():
+            if source.startswith("examples/") and "examples" not in self.tops:
+                continue
+            try:
+                if fingerprint(os.path.join(ROOT, source)) == mark:
+                    continue
+            except OSError:
+                return f"{source} is gone since it was compiled"
+            return f"{source} has changed since it was compiled"
+        return ""
+
+
+def install(*tops: str) -> None:
+    """Let the compiled modules of these packages be found, unless REGALIA_BUILD says `pure`."""
+    asked = wanted()
+    if asked != PURE and not beside_sources():
+        finder = Finder(*tops, strict=asked == COMPILED)
+        if finder.modules or finder.strict:
+            sys.meta_path.insert(0, finder)
+
+
+def beside_sources() -> bool:
+    """Whether this is an installed wheel with a compiled engine."""
+    return os.path.exists(os.path.join(HOUSE, "kernel", "state" + SUFFIX))
+
+
+def running() -> str:
+    """`compiled` when the engine runs as machine code, `pure` when Python interprets it."""
+    import regalia.kernel.state
+
+    return PURE if (regalia.kernel.state.__file__ or "").endswith(".py") else COMPILED
+
+
+def described() -> str:
+    """The running build in words, with the reason when a compiled one lies ready and is not used."""
+    if running() == COMPILED or wanted() == PURE:
+        return running()
+    finder = Finder("regalia")
+    return f"{PURE}: {finder.hindrance()}" if finder.modules else PURE

@@ -1,0 +1,158 @@
+"""What belongs to the compiled engine, and how a checkout gets one: `python -m tools.engine` makes it.
+
+The kernel, the rules of each game and the search are compiled by mypyc, each folder to a library of its own, so that a
+change compiles one of them again. REGALIA_BUILD says what is wanted: `pure`, `compiled`, or `auto`, which compiles
+where that is possible.
+"""
+
+import ast
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Iterator
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+SOURCE: Final = ROOT / "src"
+if str(SOURCE) not in sys.path:
+    sys.path.insert(0, str(SOURCE))  # a wheel is built before the package is installed
+
+from regalia.engine import AUTO, COMPILED, LISTING, MODULE, SWITCH, TREE, Finder, fingerprint, wanted  # noqa: E402
+
+# What is compiled: these, and whatever of their kind they import, apart from what stays interpreted.
+ROOTS: Final = (
+    "src/regalia/kernel/play.py",
+    "src/regalia/games/*/state.py",
+    "src/regalia/games/*/value.py",
+    "src/regalia/agents/tree.py",
+    "examples/*/state.py",
+    "examples/*/value.py",
+)
+INTERPRETED: Final = ("__init__", "error", "game", "lore", "option", "options")  # plain data, and what is seldom called
+
+COMPILER: Final = ("mypy>=2.4", "setuptools>=77")
+
+
+# What belongs to the engine
+
+
+@cache
+def compiled_sources() -> tuple[Path, ...]:
+    """Every file that is compiled."""
+    waiting = [path for pattern in ROOTS for path in ROOT.glob(pattern)]
+    found: set[Path] = set()
+    while waiting:
+        path = waiting.pop()
+        if path not in found:
+            found.add(path)
+            waiting += [other for other in imported_by(path) if other.stem not in INTERPRETED]
+    return tuple(sorted(found))
+
+
+@cache
+def imported_by(path: Path) -> frozenset[Path]:
+    """The files of the house and of the examples that a file imports."""
+    return frozenset(file for name in modules_in(path) if (file := file_of(name)) is not None)
+
+
+def modules_in(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module is not None:
+            yield node.module
+            yield from (f"{node.module}.{name.name}" for name in node.names)
+
+
+def file_of(module: str) -> Path | None:
+    """Where a module of the house or of the examples is written."""
+    top = {"regalia": SOURCE, "examples": ROOT}.get(module.partition(".")[0])
+    path = None if top is None else top.joinpath(*module.split(".")).with_suffix(".py")
+    return path if path is not None and path.is_file() else None
+
+
+def module_of(path: Path) -> str:
+    top = SOURCE if SOURCE in path.parents else ROOT
+    return ".".join(path.relative_to(top).with_suffix("").parts)
+
+
+def libraries() -> dict[str, list[Path]]:
+    """The files of each library by its name: one library for the kernel, one for each game ..."""
+    found: dict[str, list[Path]] = {}
+    for path in compiled_sources():
+        found.setdefault(module_of(path).rpartition(".")[0].replace(".", "_"), []).append(path)
+    return found
+
+
+def sources_seen() -> list[Path]:
+    """The files that the compiled engine depends on: also what it only imports, and how it is made."""
+    seen = {other for path in compiled_sources() for other in (path, *imported_by(path))}
+    return sorted({*seen, ROOT / "tools" / "engine.py", ROOT / "tools" / "extension.py"})
+
+
+# Whether it can be compiled here
+
+
+def hindrance() -> str:
+    """What stands in the way of compiling; nothing if there is nothing."""
+    if wanted() not in (AUTO, COMPILED):
+        return "REGALIA_BUILD says so"
+    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
+    if os.name == "posix" and shutil.which(compiler) is None:
+        return f"there is no C compiler called {compiler}"
+    if not (Path(sysconfig.get_path("include")) / "Python.h").is_file():
+        return "the header files of this Python are not installed"
+    return ""
+
+
+def will_compile() -> bool:
+    return wanted() == COMPILED or hindrance() == ""
+
+
+# Building it in a checkout
+
+
+def build(strict: bool = False) -> bool:
+    """Bring the compiled engine of this checkout up to date; says whether there is one.
+
+    A build that should be possible and fails leaves the pure engine, or with `strict` is an error.
+    """
+    if not will_compile():
+        remark(f"the engine stays pure: {hindrance()}.")
+        return False
+    if Finder("regalia", "examples").hindrance() == "":
+        return True
+    remark("compiling the engine. This takes a minute or two, once, and a part of it when rules change.")
+    seen = [f"{fingerprint(str(path))} {path.relative_to(ROOT).as_posix()}\n" for path in sources_seen()]
+    listing = Path(TREE, LISTING)
+    listing.unlink(missing_ok=True)
+    os.environ[SWITCH] = COMPILED if strict else wanted()
+    if find_spec("mypyc") is None or find_spec("setuptools") is None:
+        python("-m", "pip", "--quiet", "--disable-pip-version-check", "install", "-c", "constraints.txt", *COMPILER)
+    places = ("--build-lib", TREE, "--build-temp", os.path.join("build", "objects"))
+    python("setup.py", "--quiet", "build_ext", *places, "--parallel", str(os.cpu_count() or 1))
+    modules = [*map(module_of, compiled_sources()), *[f"{name}__mypyc" for name in libraries()]]
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    if not all(Path(TREE, *name.split(".")).with_name(name.rpartition(".")[2] + suffix).is_file() for name in modules):
+        return False
+    listing.write_text("".join([*seen, *[f"{MODULE} {name}\n" for name in modules]]), encoding="utf-8")
+    return True
+
+
+def python(*arguments: str) -> None:
+    done = subprocess.run([sys.executable, *arguments], cwd=ROOT, check=False)
+    if done.returncode != 0 and wanted() == COMPILED:
+        sys.exit(done.returncode)
+
+
+def remark(sentence: str) -> None:
+    print(f"regalia: {sentence}", file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    print("compiled" if build(strict="--strict" in sys.argv) else "pure")
