@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from regalia.table import Cell, Piece, Seat, Sight, Table, Zone
+from regalia.table import Act, Cell, Piece, Seat, Sight, Table, Zone
 from tests.browser.conftest import Open
 from tests.browser.server import Server
 from tests.browser.stage import Stage
@@ -69,3 +69,45 @@ def test_a_board_that_is_turned_round_gets_the_right_names_at_its_edge(open_page
     expect(page.locator(".edge-name")).to_have_text(["a", "b", "2", "1"])
     stage.show(board(turned=True))
     expect(page.locator(".edge-name")).to_have_text(["b", "a", "1", "2"])
+
+
+def risky() -> Table:
+    cells = (Cell(key="a1", label="a1: grass"), Cell(key="b1", label="b1: water"))
+    acts = (
+        Act(id=1, move="-a1", label="Move to a1", touch=("a1",), stakes="no check"),
+        Act(
+            id=2,
+            move="-b1",
+            label="Move to b1",
+            touch=("b1",),
+            stakes="50 % to survive; failing costs the turn",
+            odds=50,
+        ),
+    )
+    zone = Zone(key="board", label="Board", items=cells, layout="grid", cols=2)
+    return Table(title="Stage", version=1, seat=0, zones=(zone,), acts=acts, prompt="Where to?")
+
+
+def test_what_chance_decides_wears_its_odds_and_a_finger_has_to_touch_twice(open_page: Open, server: Server) -> None:
+    page = open_page(server.table(), phone=True)
+    stage = Stage(page, risky())
+    page.reload()
+    expect(page.locator(".odds")).to_have_text(["50%"])
+    page.locator('[data-key="b1"]').tap()
+    expect(page.locator("#stakes")).to_contain_text("failing costs the turn")
+    expect(page.locator("#stakes")).to_contain_text("Touch again to dare")
+    assert not any('"act"' in said for said in stage.heard)
+    page.locator('[data-key="b1"]').tap()
+    expect(page.locator('[data-key="b1"]')).to_have_class(re.compile("sent"))
+    assert any('"act"' in said for said in stage.heard)
+
+
+def test_a_mouse_sees_the_stakes_by_resting_and_needs_one_click(open_page: Open, server: Server) -> None:
+    page = open_page(server.table())
+    stage = Stage(page, risky())
+    page.reload()
+    page.locator('[data-key="b1"]').hover()
+    expect(page.locator(".bubble")).to_contain_text("failing costs the turn")
+    page.locator('[data-key="b1"]').click()
+    expect(page.locator('[data-key="b1"]')).to_have_class(re.compile("sent"))
+    assert any('"act"' in said for said in stage.heard)

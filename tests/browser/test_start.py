@@ -24,6 +24,15 @@ def test_one_click_plays_against_the_computer(server: Server, open_page: Open) -
     expect(page.locator("#watching")).to_be_hidden()
 
 
+def test_a_first_game_of_thrones_begins_in_one_click(server: Server, open_page: Open) -> None:
+    page = open_page(server.address)
+    page.locator('[data-game="thrones"]').get_by_role("button", name="First game").click()
+    Player(page).wait()
+    expect(page.locator(".seat h2")).to_have_text(["You", "Squire"])
+    expect(page.locator('.cell[data-ground="fortress"]')).to_have_count(3)
+    expect(page.locator(".stands .piece .figure")).to_have_count(30)
+
+
 def test_a_table_is_set_with_seats_names_and_options(server: Server, open_page: Open) -> None:
     page = open_page(server.address)
     page.get_by_role("radio", name="3").check(force=True)

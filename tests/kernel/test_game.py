@@ -39,6 +39,13 @@ def test_every_option_has_a_meaning_a_clause_and_a_default_that_is_allowed(game:
 
 
 @per_game
+def test_the_options_of_a_first_game_are_allowed_and_no_defaults(game: Game) -> None:
+    options = game.options(dict(game.first), game.fewest)
+    assert options.changed() == dict(game.first)
+    game.start(options)
+
+
+@per_game
 def test_the_wrong_number_of_seats_is_refused(game: Game) -> None:
     for seats in (game.fewest - 1, game.most + 1, 0, -1, 99):
         with pytest.raises(BadOption, match=f"{game.title} is for .* seats, not {seats}"):

@@ -44,6 +44,7 @@ def facts(game: Game) -> dict[str, Any]:
         "minutes": game.minutes,
         "blurb": game.blurb,
         "designer": game.designer,
+        "first": dict(game.first),
         "resignation": game.resignation,
         "secrets": game.secrets,
         "hue": game.hue,

@@ -114,6 +114,8 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Act(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Something the viewer may do now: touch these keys in order, or press a button with this label.
 
+    `odds` are the percent with which it succeeds when chance decides at once: renderers show them before one commits.
+
     Acts that share an `ask` differ in their `amount` only and are answered by a number. `stakes` says what is known of
     the consequences. The frame adds the action's number, its notation and its touches.
     """
@@ -126,6 +128,7 @@ class Act(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     ask: str = ""
     amount: int = 0
     stakes: str = ""
+    odds: int = -1
 
 
 class Flight(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

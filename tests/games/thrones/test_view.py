@@ -44,6 +44,34 @@ def test_each_sees_the_own_homeland_below() -> None:
     assert [cell.key for cell in watching] == [cell.key for cell in south]
 
 
+@pytest.mark.clause("TH-72", "TH-79", "TH-80")
+def test_odds_and_price_of_a_check_are_told_before_one_commits() -> None:
+    game = war("Lc3 sc4", "c3W c4P b4P").play("c3")
+    move, attack = acts(game)["-b4"], acts(game)["xc4"]
+    assert (move.odds, move.stakes) == (50, "50 % to survive; failing costs the turn")
+    assert attack.odds == 50
+    assert attack.stakes == "50 % to survive: removes the Spearman; failing costs the Lancer"
+    safe = acts(war("Lc3", "c3P c4P").play("c3"))["-c4"]
+    assert (safe.odds, safe.stakes) == (-1, "no check")
+    sure = acts(war("Lc3", "c3W c4P", survival_pass=100).play("c3"))["-c4"]
+    assert sure.odds == -1
+
+
+@pytest.mark.clause("TH-113")
+def test_a_check_that_cunning_could_pass_is_asked_about_with_its_odds() -> None:
+    game = war("Lc3", "c3W c4P", favors="h:1,-:0").play("c3-c4")
+    assert acts(game)["roll"].odds == 50
+
+
+@pytest.mark.clause("TH-71")
+@pytest.mark.parametrize(("outcome", "art"), [("check pass", "coin-pass"), ("check fail", "coin-fail")])
+def test_a_check_is_shown_as_a_coin(outcome: str, art: str) -> None:
+    game = war("Lc3", "c3W c4P").play("c3-c4")
+    assert "50 % to survive; failing costs the turn" in table(game, 0).prompt
+    shown = table(game.play(outcome), 0)
+    assert things(shown)["fate-coin"].art == art
+
+
 def test_cells_say_ground_walls_and_pieces() -> None:
     found = things(table(war("Ed4 Rc3 Hg4 ae5", "d4P c3M e5x g4P", horses="-")))
     assert found["d4"].label == "d4: Plains, South's Elephant, safe from all but Dragon and Throne"

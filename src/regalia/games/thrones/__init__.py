@@ -15,6 +15,7 @@ GAME: Final = Game(
     blurb="Lay out your land and fifteen pieces behind a screen. Then breach walls, cross water and mountains at your "
     "peril, and bring your Throne into the other's Fortress, or take his.",
     designer="Chad Anthony Randell",
+    first=(("setup_mode", "mirror"),),
     resignation="TH-122",
     secrets=True,
     hue=28,

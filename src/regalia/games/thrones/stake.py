@@ -28,13 +28,21 @@ def target_stakes(state: State, action: int) -> str:
         return landing_stakes(state, to)
     if state.using not in (-1, HASTE):
         return ending(state, to) or "no check"
-    gain = gains(state, verb, to)
+    gain, percent = gains(state, verb, to), target_odds(state, action)
+    if percent < 0:
+        return f"{gain}, no check" if gain else "no check"
+    odds = f"{percent} % to survive"
+    return f"{odds}{': ' + gain if gain else ''}; failing costs {cost(state, verb)}"
+
+
+def target_odds(state: State, action: int) -> int:
+    """The percent of a Survival Check that this needs; -1 for none."""
+    verb, to = action - action % SQUARES, action % SQUARES
+    if verb == LAND or state.using not in (-1, HASTE) or state.accord.survival == 100:
+        return -1
     trial = state.clone()
     trial.verb, trial.target = verb, to
-    if state.accord.survival == 100 or not trial.dangerous():
-        return f"{gain}, no check" if gain else "no check"
-    odds = f"{state.accord.survival} % to survive"
-    return f"{odds}{': ' + gain if gain else ''}; failing costs {cost(state, verb)}"
+    return int(state.accord.survival) if trial.dangerous() else -1
 
 
 def cost(state: State, verb: int) -> str:

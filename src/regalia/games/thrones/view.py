@@ -76,7 +76,7 @@ from regalia.games.thrones.position import (
     RISKING,
     SPENDING,
 )
-from regalia.games.thrones.stake import roll_stakes, target_stakes
+from regalia.games.thrones.stake import roll_stakes, target_odds, target_stakes
 from regalia.games.thrones.state import State
 from regalia.kernel.event import Event
 from regalia.kernel.state import OVER
@@ -96,10 +96,10 @@ def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
     return Table(
         zones=(
             board(state, seat),
+            *fate(events),
             *[favors(state, holder, seat) for holder in (SOUTH, NORTH)],
             *tray(state, seat),
             *waiting(state, seat),
-            *fate(events),
             *[fallen(state, owner) for owner in (SOUTH, NORTH) if is_revealed(state)],
             clock(state),
         ),
@@ -450,13 +450,14 @@ def act(state: State, action: int) -> Act:
     if action < MOVE:
         return Act(label=f"Take up {state.named_piece(action)}")
     if action < LAND + SQUARES:
-        return Act(label=target_label(state, action), stakes=target_stakes(state, action))
+        odds = target_odds(state, action)
+        return Act(label=target_label(state, action), stakes=target_stakes(state, action), odds=odds)
     if action >= PRESET:
         return Act(label=layout_label(state, action))
     if PICK <= action < SURVIVE:
         return Act(label=f"Pick {FAVOR_WORDS[action - PICK]}")
     if action == ROLL:
-        return Act(label="Leave it to fate", stakes=roll_stakes(state))
+        return Act(label="Leave it to fate", stakes=roll_stakes(state), odds=int(state.accord.survival))
     if action == SPEND + CUNNING:
         return Act(label=f"Spend {FAVOR_WORDS[CUNNING]}", stakes="no check")
     if SPEND <= action < ROLL:

@@ -35,6 +35,8 @@ export class Action {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.pressing = undefined;
     this.longPressed = false;
+    /** the key of a risky thing that was touched once */
+    this.warned = "";
     this.listen(byId("board"));
     this.listen(byId("side"));
     document.addEventListener("keydown", () => (this.keyboard = true), true);
@@ -126,18 +128,32 @@ export class Action {
 
   /** Shows rings, rows, buttons and choosers for what was touched so far. */
   refresh() {
+    this.warned = "";
     this.next = this.paused ? new Map() : this.touch.next();
     document.body.classList.toggle("choosing", this.next.size > 0);
     for (const [key, node] of this.drawing.nodes) {
       const acts = this.next.get(key);
       node.classList.toggle("can", acts !== undefined);
       node.classList.toggle("chosen", this.touch.path.includes(key));
-      node.classList.remove("sent");
+      node.classList.remove("sent", "warned");
       this.describe(node, acts);
+      this.tag(node, acts);
     }
     this.draw();
     const first = this.drawing.nodes.get([...this.next.keys()][0] ?? "");
     if (first) requestAnimationFrame(() => first.scrollIntoView({ block: "nearest", inline: "nearest" }));
+  }
+
+  /**
+   * Shows the odds on what chance decides.
+   *
+   * @param {HTMLElement} node
+   * @param {Act[] | undefined} acts
+   */
+  tag(node, acts) {
+    node.querySelector(":scope > .odds")?.remove();
+    const odds = acts?.map((act) => act.odds).find((percent) => percent !== undefined);
+    if (odds !== undefined) node.append(el("span", { class: "odds", "aria-hidden": "true" }, `${odds}%`));
   }
 
   /**
@@ -261,11 +277,35 @@ export class Action {
       return;
     }
     this.bubble.hide();
+    if (this.warn(event, node, key, acts)) return;
     const act = this.touch.add(key);
     if (act) {
       node.classList.add("sent");
       this.does.act(act);
     } else this.refresh();
+  }
+
+  /**
+   * A finger does not rest on things: what chance decides is told at its first touch and done at the second.
+   *
+   * @param {MouseEvent} event
+   * @param {HTMLElement} node
+   * @param {string} key
+   * @param {Act[]} acts
+   */
+  warn(event, node, key, acts) {
+    const risky = acts.length === 1 && acts[0].odds !== undefined && acts[0].touch?.length === this.touch.path.length + 1;
+    const finger = /** @type {PointerEvent} */ (event).pointerType === "touch";
+    if (!risky || !finger || this.warned === key) {
+      this.warned = "";
+      return false;
+    }
+    this.warned = key;
+    this.bubble.show(node, acts);
+    byId("stakes").append(el("strong", {}, " Touch again to dare."));
+    for (const other of document.querySelectorAll(".warned")) other.classList.remove("warned");
+    node.classList.add("warned");
+    return true;
   }
 
   /** Takes the last touch back. */

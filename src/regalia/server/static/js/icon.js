@@ -26,6 +26,7 @@ const LINES = {
   more: '<path d="M6 12h.01M12 12h.01M18 12h.01" stroke-width="3"/>',
   person: '<circle cx="12" cy="8" r="4"/><path d="M4.5 20c.8-4 3.6-6 7.5-6s6.7 2 7.5 6"/>',
   engine: '<rect x="5" y="8" width="14" height="11" rx="3"/><path d="M12 4v4M9 13h.01M15 13h.01" stroke-width="2"/><path d="M10 16h4"/>',
+  star: '<path d="m12 3.5 2.6 5.6 6 .7-4.4 4.2 1.1 6-5.3-3-5.3 3 1.1-6L3.4 9.8l6-.7Z"/>',
   flag: '<path d="M6 21V4c4-2 8 2 13 0v9c-5 2-9-2-13 0"/>',
   redo: '<path d="m16 5 4 4-4 4"/><path d="M20 9H10a6 6 0 0 0 0 12h4"/>',
   flip: '<path d="M12 3v18M9 7 4 12l5 5ZM15 7l5 5-5 5Z"/>',

@@ -74,8 +74,9 @@ export const paint = {
   piece(drawing, node, piece, before) {
     if (!before || before.art !== piece.art || before.owner !== piece.owner) {
       node.innerHTML = piecePicture(piece.art, piece.owner);
-      node.classList.toggle("is-die", piece.art.startsWith("die-"));
-      if (piece.art.startsWith("die-")) drawing.tumbled.push(node);
+      const rolls = /^(die|coin)-/.test(piece.art);
+      node.classList.toggle("is-die", rolls);
+      if (rolls) drawing.tumbled.push(node);
     }
     own(node, piece.owner);
     badge(node, piece.badge ?? "");

@@ -27,7 +27,7 @@ function people(game) {
 /**
  * @param {Game} game
  * @param {(game: Game) => void} choose
- * @param {(game: Game) => void} quick
+ * @param {(game: Game, first?: boolean) => void} quick
  */
 function gameCard(game, choose, quick) {
   const image = el("img", { src: `/games/${game.slug}/picture.svg`, alt: `${game.title} in progress`, loading: "lazy" });
@@ -45,6 +45,14 @@ function gameCard(game, choose, quick) {
       el(
         "div",
         { class: "buttons" },
+        Object.keys(game.first ?? {}).length
+          ? button(icon("star"), "First game", () => quick(game, true), {
+              class: "first",
+              title: `Begin at once, with what is difficult prepared: ${Object.entries(game.first)
+                .map(([name, value]) => `${name.replaceAll("_", " ")} ${value}`)
+                .join(", ")}. An easy opponent.`,
+            })
+          : "",
         button(icon("play"), "Play the computer", () => quick(game), { class: "primary" }),
         button(icon("table"), "Set the table", () => choose(game), { class: "choose" }),
         el("a", { class: "button quiet", href: `/rules/${game.slug}` }, "Rules"),
@@ -131,13 +139,18 @@ function listenForRecords() {
   });
 }
 
-/** @param {Game} game */
-async function playNow(game) {
+/**
+ * Opens a table against the computer at once.
+ *
+ * @param {Game} game
+ * @param {boolean} [first] whether it is somebody's first game, with all that is difficult prepared
+ */
+async function playNow(game, first = false) {
   const seats = Array.from({ length: game.fewest }, (_, seat) =>
-    seat === 0 ? { player: "person", name: recall("name") || "You" } : { player: "knight" },
+    seat === 0 ? { player: "person", name: recall("name") || "You" } : { player: first ? "squire" : "knight" },
   );
   try {
-    const made = await request("/tables", { game: game.slug, seats });
+    const made = await request("/tables", { game: game.slug, seats, options: first ? game.first : {} });
     location.assign(tableAddress(made.id, made.key));
   } catch (error) {
     toast(/** @type {Error} */ (error).message, { kind: "error" });

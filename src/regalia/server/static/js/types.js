@@ -38,6 +38,7 @@
  * @property {string} [ask]
  * @property {number} [amount]
  * @property {string} [stakes]
+ * @property {number} [odds] percent with which it succeeds, when chance decides at once
  *
  * @typedef {{art: string, start: string, end: string, count?: number}} Flight
  *
@@ -79,6 +80,7 @@
  * @property {number[]} minutes
  * @property {string} blurb
  * @property {string} [designer]
+ * @property {Record<string, boolean | number | string>} first options for a newcomer's first game
  * @property {string} resignation
  * @property {boolean} secrets
  * @property {number} hue
