@@ -30,9 +30,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     minutes: tuple[int, int]
     blurb: str  # one or two sentences for the start page
     designer: str = ""
-    first: tuple[
-        tuple[str, int | str | bool], ...
-    ] = ()  # options for a newcomer's first game
+    first: tuple[tuple[str, int | str | bool], ...] = ()  # options for a newcomer's first game
     resignation: str = ""  # the clause by which a seat may give up; without one nobody can
     secrets: bool = False  # whether a seat ever knows what another may not
     hue: int = 150  # the colour of its table, 0..360

@@ -183,7 +183,7 @@ export class Action {
     for (const ask of asks) {
       const group = ready.filter((act) => (act.ask ?? "") === ask);
       if (ask && group.length > 1) shown.push(amountChooser(group, (act) => this.does.act(act)));
-      else for (const act of group) shown.push(button("", act.label, () => this.does.act(act), { class: "primary", title: act.stakes ?? "" }));
+      else for (const act of group) shown.push(this.choice(act));
     }
     const touched = open.filter((act) => !ready.includes(act));
     const listed = touched.length <= LISTED && touched.some((act) => act.stakes);
@@ -195,6 +195,17 @@ export class Action {
     this.choices.replaceChildren(...shown);
     const first = /** @type {HTMLElement | null} */ (this.choices.querySelector("input:checked, input[type=range]"));
     if (first && this.keyboard && ready.length > 1) first.focus();
+  }
+
+  /**
+   * A button with what is at stake on it.
+   *
+   * @param {Act} act
+   */
+  choice(act) {
+    const node = button("", act.label, () => this.does.act(act), { class: "primary" });
+    if (act.stakes) node.querySelector(".words")?.append(el("small", { class: "button-stakes" }, act.stakes));
+    return node;
   }
 
   /** @param {Act[]} acts */
