@@ -1,0 +1,76 @@
+"""Games made by hand whose drama, lead changes and decisiveness are known."""
+
+from math import sqrt
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from regalia.lab.metric import decisiveness, drama, kingmakings, lead_changes, leader_at, leaders, waits
+
+EVEN = [(0.5, 0.5)] * 4
+START_TO_FINISH = [(0.5, 0.5), (0.6, 0.4), (0.7, 0.3), (0.9, 0.1)]
+COMEBACK = [(0.5, 0.5), (0.25, 0.75), (0.34, 0.66), (0.6, 0.4), (0.8, 0.2)]
+THREE = [(0.4, 0.3, 0.3), (0.02, 0.49, 0.49), (0.02, 0.78, 0.2), (0.01, 0.79, 0.2)]
+
+
+def test_nobody_goes_ahead_in_an_even_game() -> None:
+    assert lead_changes(EVEN) == 0
+    assert drama(EVEN, 0) == 0
+    assert decisiveness(EVEN, 0) == 0
+
+
+def test_a_lead_from_the_first_decision_is_no_change() -> None:
+    assert lead_changes([(0.2, 0.8), (0.1, 0.9)]) == 0
+    assert lead_changes(START_TO_FINISH) == 0
+
+
+def test_a_comeback_changes_the_lead_twice() -> None:
+    assert leaders(COMEBACK) == [0, 1, 1, 0, 0]
+    assert lead_changes(COMEBACK) == 2
+
+
+def test_who_leads_stays_ahead_while_level() -> None:
+    assert leaders([(0.4, 0.6), (0.5, 0.5), (0.6, 0.4), (0.5, 0.5)]) == [1, 1, 0, 0]
+
+
+def test_drama_is_how_far_the_winner_was_behind() -> None:
+    assert drama(COMEBACK, 0) == pytest.approx((sqrt(0.25) + sqrt(0.16)) / 2)
+    assert drama(START_TO_FINISH, 0) == 0
+    assert drama(START_TO_FINISH, 1) == pytest.approx((sqrt(0.1) + sqrt(0.2) + sqrt(0.4)) / 3)
+
+
+def test_three_seats_are_level_at_a_third() -> None:
+    assert drama(THREE, 1) == pytest.approx(sqrt(1 / 3 - 0.3))
+
+
+def test_a_game_is_decided_when_the_winner_passes_what_any_loser_had() -> None:
+    assert decisiveness(START_TO_FINISH, 0) == pytest.approx(3 / 4)  # 0.6 is more than the loser's best, 0.5
+    assert decisiveness(COMEBACK, 0) == pytest.approx(1 / 5)  # only 0.8 is more than 0.75
+    assert decisiveness(COMEBACK, 1) == 0
+
+
+@pytest.mark.parametrize(("part", "leader"), [(0.0, 0), (0.25, 1), (0.5, 1), (0.75, 0), (1.0, 0)])
+def test_who_leads_after_a_part_of_the_game(part: float, leader: int) -> None:
+    assert leader_at(COMEBACK, part) == leader
+
+
+def test_a_seat_without_hope_that_decides_between_others_makes_a_king() -> None:
+    assert kingmakings(THREE, [1, 0, 2, 1]) == 1
+    assert kingmakings(THREE, [1, 1, 2, 1]) == 0  # the same change, by a seat that may win
+
+
+def test_waiting_is_counted_between_own_turns_only() -> None:
+    assert waits([1, 0, 0, 1, 2, 1, 0, 2], 0) == [3]
+    assert waits([1, 0, 0, 1, 2, 1, 0, 2], 1) == [2, 1]
+    assert waits([0, 0, 0], 1) == []
+
+
+@given(st.lists(st.floats(0, 1), min_size=2, max_size=30))
+def test_a_mirrored_game_feels_the_same(first: list[float]) -> None:
+    line = [(chance, 1 - chance) for chance in first]
+    mirrored = [(b, a) for a, b in line]
+    assert drama(line, 0) == drama(mirrored, 1)
+    assert decisiveness(line, 0) == decisiveness(mirrored, 1)
+    assert 0 <= decisiveness(line, 0) <= 1
+    assert 0 <= drama(line, 0) <= sqrt(0.5)
