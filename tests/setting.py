@@ -20,7 +20,6 @@ TEXTS: Final[dict[str, st.SearchStrategy[str]]] = {
     ),
     "map": st.sampled_from(["scenario", "fogwood_forest_road", "marshwood_graveyard", "crossroads_fort"]),
     "twist": st.sampled_from(["none", "random", "creeping_fog", "gold_fever", "war_drums", "broken_supply"]),
-    "max_rounds": st.sampled_from(["scenario", "1", "2", "4"]),
     **dict.fromkeys(
         [f"{kind}_data" for kind in ("roster", "minion", "ability", "map", "scenario", "twist")], st.just("built_in")
     ),
@@ -36,8 +35,13 @@ ENDLESS: Final[dict[str, tuple[object, str]]] = {
     "turn_cap": (0, "cards that return to the piles can be drawn and discarded for ever"),
 }
 
-# Options that only make walks longer are always given, and this is their most.
-LENGTHS: Final[dict[str, int]] = {"round_cap": 25}
+# Options that only make walks longer are always given, and these are their values.
+LENGTHS: Final[dict[str, st.SearchStrategy[Any]]] = {
+    "round_cap": st.integers(1, 25),
+    "max_rounds": st.sampled_from(["1", "2"]),
+    "exchange_per_round": st.integers(0, 5),
+    "token_cap": st.integers(1, 10),
+}
 
 # How a walk through a game chooses: by chance, or with a taste for corners that chance seldom finds.
 TASTES: Final = ("random", "first", "last", "narrow", "wide")
@@ -97,7 +101,7 @@ def settings_of(draw: st.DrawFn, game: Game, tastes: tuple[str, ...] = TASTES, e
     rules = game.option_type.rules()
     changed = draw(st.lists(st.sampled_from(list(rules)), unique=True, max_size=len(rules)))
     given = {name: draw(option_values(rules[name])) for name in changed}
-    given |= {name: draw(st.integers(1, most)) for name, most in LENGTHS.items() if name in rules}
+    given |= {name: draw(values) for name, values in LENGTHS.items() if name in rules}
     for name, (value, _) in ENDLESS.items():
         if ending and given.get(name) == value:
             del given[name]

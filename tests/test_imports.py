@@ -118,7 +118,7 @@ def place_of(folder: Path, room: str) -> float:
     """The place of a room in the order; a room of a game's own comes right after the last one it imports."""
     if room in ROOMS:
         return ROOMS.index(room)
-    return max((place_of(folder, other) for other in rooms_imported(folder, room)), default=-1) + 0.1
+    return max((place_of(folder, other) for other in rooms_imported(folder, room)), default=-1) + 0.01
 
 
 @pytest.mark.parametrize("folder", game_folders(), ids=lambda folder: folder.name)

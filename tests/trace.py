@@ -21,6 +21,8 @@ TRACED: Final[list[tuple[str, int, dict[str, object]]]] = [
     ("thrones", 2, {"turn_limit": 60}),
     ("thrones", 2, {"setup_mode": "mirror", "mirror_layout": "highland", "favor_pick": "random", "survival_pass": 70}),
     ("thrones", 2, {"setup_mode": "random", "dragon_path": "winding", "favor_pick": "untyped", "favors_per_turn": 3}),
+    ("friends_and_foes", 2, {"max_rounds": "3"}),
+    ("friends_and_foes", 4, {"scenario": "sworn_pairs", "max_rounds": "2", "attack_cards": "simultaneous"}),
     ("examples.tic_tac_toe", 2, {}),
     ("examples.tic_tac_toe", 2, {"side": 5, "in_a_row": 4}),
     ("examples.leduc_poker", 2, {}),

@@ -14,6 +14,7 @@ PACKAGES: Final = (
     "regalia.games.royal_family",
     "regalia.games.kingdom_coinquest",
     "regalia.games.thrones",
+    "regalia.games.friends_and_foes",
 )
 
 

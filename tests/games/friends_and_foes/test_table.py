@@ -53,7 +53,7 @@ def test_the_map_and_the_scenario_of_the_documentation_can_be_played(own_tables:
 
 @pytest.mark.clause("FF-217")
 def test_a_map_says_terrain_nodes_and_holes(own_tables: Path) -> None:
-    ground = War(GAME.options(lay(own_tables, HOLE, ROUND), 2), 2).ground
+    ground = War(Options.of(lay(own_tables, HOLE, ROUND)), 2).ground
     assert (ground.rows, ground.columns, ground.middle) == (3, 3, -1)
     assert (ground.activation[0], ground.cards[2], ground.treasure[6], ground.traps[8]) == (1, 2, 2, 1)
     flags = (ground.elevated, ground.cover, ground.difficult, ground.obscuring, ground.garrison)

@@ -430,6 +430,8 @@ class Battle(Base):
             self.tell(mates[0], "wins_bonus", f"meets the challenge of {twist.name}", twist.clause)
         for seat in reversed(mates):
             camp = self.camps[seat]
+            if camp.out:
+                continue
             if twist.bonus == "cards":
                 for _ in range(twist.amount):
                     self.tasks.append((DRAW_CARD, seat, TO_HAND, 0))

@@ -192,6 +192,12 @@ def judge(state: State, action: int) -> Refusal | None:
 # Turns
 
 
+def resigning(state: State) -> Refusal | None:
+    """FF-281."""
+    allowed = state.war.options.resign_allowed
+    return None if allowed else Refusal("FF-281", "this table was set up without giving up (resign_allowed)")
+
+
 def judge_turn(state: State, action: int) -> Refusal | None:
     seat = state.turn
     tokens, options = state.camps[seat].tokens, state.war.options

@@ -139,7 +139,8 @@ class Muster(Feat):
         return self.phase == FORMING
 
     def ask_form(self, seat: i64) -> None:
-        self.ask(FORMING, seat, ())
+        if not self.camps[seat].out:
+            self.ask(FORMING, seat, ())
 
     def deal(self) -> None:
         """FF-37, FF-39, FF-40: formations are revealed, then cards and treasure are given."""
@@ -153,6 +154,8 @@ class Muster(Feat):
         self.tasks.append((ROLL, 0, self.seats, 0))
         for seat in range(self.seats - 1, -1, -1):
             camp = self.camps[seat]
+            if camp.out:
+                continue
             for figure in camp.band:
                 figure.health = self.war.health(figure)
             camp.treasure = options.start_treasure
@@ -161,7 +164,7 @@ class Muster(Feat):
             for _ in range(options.starting_hand):  # FF-22
                 self.tasks.append((DRAW_CARD, seat, TO_HAND, 0))
         if self.heard is not None:
-            for seat in range(self.seats):
+            for seat in self.live(0, self.seats):
                 self.tell(seat, "reveals", f"reveals {self.formation(seat)}", "FF-39", reveals=True)
 
     def formation(self, seat: i64) -> str:
@@ -179,10 +182,27 @@ class Muster(Feat):
 
     # The roll-off (FF-41)
 
+    def live(self, low: i64, high: i64) -> list[int]:
+        """The seats of a part of the order that are still in the game."""
+        return [seat for seat in self.order[low:high] if not self.camps[seat].out]
+
+    def has_players(self, side: i64) -> bool:
+        """Whether somebody of a side is still in the game."""
+        return any(not self.camps[seat].out for seat in self.war.mates[side])
+
+    def decider(self, side: i64) -> i64:
+        """FF-43: the earliest seat of a side."""
+        for seat in self.order:
+            if self.war.side[seat] == side and not self.camps[seat].out:
+                return seat
+        return NOBODY
+
     def roll(self, low: i64, high: i64, repeat: i64) -> None:
         """FF-41, FF-61: seats from low to high of the order turn up their top cards."""
         if repeat > self.war.options.tie_break_cap:
             self.tasks.append((SETTLE, low, high))
+            return
+        if len(self.live(low, high)) < 2:
             return
         self.tasks.append((ROLLED, low, high, repeat))
         for place in range(high - 1, low - 1, -1):
@@ -254,7 +274,9 @@ class Muster(Feat):
             return
         self.tasks.append((ASK_ZONE, pick + 1))
         side = picks[pick]
-        decider = next(seat for seat in self.order if self.war.side[seat] == side)
+        if not self.has_players(side):
+            return
+        decider = self.decider(side)
         if kind == "board_edge":
             taken = [edge for edge in range(4) if self.owns_edge(picks[0], edge)]
             if self.war.sides == 2 and pick == 1 and len(taken) == 1:
@@ -356,11 +378,11 @@ class Muster(Feat):
         if "breakthrough" not in self.war.victory:
             return
         side = self.side_order()[place]
-        images = self.images(side)
+        images = self.images(side) if self.has_players(side) else []
         if len(images) == 1:
             self.nominate(side, images[0])
         elif images:
-            self.ask(NOMINATING, next(seat for seat in self.order if self.war.side[seat] == side), (side,))
+            self.ask(NOMINATING, self.decider(side), (side,))
 
     def images(self, side: i64) -> list[int]:
         ground = self.war.ground
@@ -376,7 +398,8 @@ class Muster(Feat):
     # Spending (FF-49 to FF-53)
 
     def ask_spend(self, place: i64) -> None:
-        self.ask(SPENDING, self.order[place], (place,))
+        if not self.camps[self.order[place]].out:
+            self.ask(SPENDING, self.order[place], (place,))
 
     def spendings(self, seat: i64) -> None:
         camp = self.camps[seat]

@@ -56,7 +56,6 @@ NOT_YET: Final = (
     "campaign_data",
     "recruit_fallback_gold",
     "campaign_max_rounds",
-    "resign_allowed",
 )
 
 
@@ -237,6 +236,7 @@ class Options(Base, frozen=True, kw_only=True):
             "[a-z][a-z_]*", "built_in or the name of a table", "Twist table: a file of the folder data/twist.", "FF-232"
         ),
     ] = "built_in"
+    resign_allowed: Annotated[bool, choice("Seats may resign.", "FF-281")] = True
 
     @classmethod
     def of(cls, given: Mapping[str, object] | None = None) -> Self:

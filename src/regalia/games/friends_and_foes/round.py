@@ -77,7 +77,8 @@ class Round(Muster):
 
     def ask_initiative(self, seat: i64) -> None:
         """FF-54; FF-55: with an empty hand the top card, unseen; FF-286: asked all the same."""
-        self.ask(INITIATIVE, seat, ())
+        if not self.camps[seat].out:
+            self.ask(INITIATIVE, seat, ())
 
     def offer_secret(self, seat: i64, start: i64, top: bool) -> None:
         camp = self.camps[seat]
@@ -103,7 +104,7 @@ class Round(Muster):
         self.tasks.append((ORDER,))
         for seat in range(self.seats - 1, -1, -1):
             camp = self.camps[seat]
-            if seat in self.order:
+            if seat in self.order and not camp.out:
                 source, camp.source = camp.source, NOTHING
                 if source == TAKEN_FROM_TOP:
                     self.tasks.append((DRAW_CARD, seat, TO_INITIATIVE, 0))
@@ -122,6 +123,8 @@ class Round(Muster):
         worth = [self.war.worth(camp.initiative) for camp in self.camps]
         for seat in self.order:
             camp = self.camps[seat]
+            if camp.out:
+                continue
             gained = worth[seat] + camp.harvested + (0 if twist is None else twist.drums)
             camp.tokens = min(gained, self.war.token_cap)  # FF-10
             camp.harvested = 0
@@ -138,7 +141,9 @@ class Round(Muster):
         if repeat > self.war.options.tie_break_cap:
             self.tasks.append((SETTLE, low, high))
             return
-        seats = sorted(self.order[low:high], reverse=True)
+        seats = sorted(self.live(low, high), reverse=True)
+        if len(seats) < 2:
+            return
         self.tasks.append((TIE_SHOW, low, high, repeat))
         for seat in seats:
             self.tasks.append((ASK_TIE, seat))
@@ -146,7 +151,8 @@ class Round(Muster):
             self.tasks.append((DRAW_CARD, seat, TO_HAND, 0))
 
     def ask_tie(self, seat: i64) -> None:
-        self.ask(TYING, seat, ())
+        if not self.camps[seat].out:
+            self.ask(TYING, seat, ())
 
     def tie_show(self, low: i64, high: i64, repeat: i64) -> None:
         """All tie-break cards are shown, those from the top of a deck last."""
@@ -270,8 +276,12 @@ class Round(Muster):
         twist = self.twist_now()
         left = sum([camp.tokens for camp in self.camps])
         self.tasks.append((TURNS, place + 1) if left > 0 else (HARVEST,))
-        if twist is not None and twist.challenge == "empty_hand" and not self.camps[seat].hand:  # FF-240
+        if twist is not None and twist.challenge == "empty_hand" and self.emptied(seat):  # FF-240
             self.meet(self.war.side[seat])
+
+    def emptied(self, seat: i64) -> bool:
+        """Whether a seat of the game has no card left in its hand."""
+        return not self.camps[seat].hand and not self.camps[seat].out
 
     # The Harvest Phase (FF-133 to FF-140)
 
@@ -479,20 +489,25 @@ class Round(Muster):
     def eliminate(self, side: i64) -> None:
         """FF-143: all that a side has is taken out."""
         for seat in self.war.mates[side]:
-            old, camp = self.camps[seat], Camp()
-            camp.pattern, camp.band, camp.steps, camp.ready = old.pattern, old.band, old.steps, old.ready
-            camp.deck = []
-            camp.out = True
-            self.camps[seat] = camp
-            self.smoke = [NO_SMOKE if cloud[0] == seat else cloud for cloud in self.smoke]
-            for number in self.figures():
-                figure = self.figure(number)
-                if figure.glyph_seat == seat:
-                    figure.glyph = NOTHING
-                    figure.glyph_seat = NOBODY
-                    figure.glyph_bonus = 0
-            if self.heard is not None:
-                self.tell(seat, "falls", "is out of the game", "FF-143")
+            if not self.camps[seat].out:
+                self.take_out(seat)
+
+    def take_out(self, seat: i64) -> None:
+        """A seat leaves the game with its cards, tokens and treasure."""
+        old, camp = self.camps[seat], Camp()
+        camp.pattern, camp.band, camp.steps, camp.ready = old.pattern, old.band, old.steps, old.ready
+        camp.deck = []
+        camp.out = True
+        self.camps[seat] = camp
+        self.smoke = [NO_SMOKE if cloud[0] == seat else cloud for cloud in self.smoke]
+        for number in self.figures():
+            figure = self.figure(number)
+            if figure.glyph_seat == seat:
+                figure.glyph = NOTHING
+                figure.glyph_seat = NOBODY
+                figure.glyph_bonus = 0
+        if self.heard is not None:
+            self.tell(seat, "falls", "is out of the game", "FF-143")
 
     # Cleanup (FF-140)
 

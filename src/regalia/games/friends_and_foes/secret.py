@@ -34,7 +34,7 @@ def deal_again(state: Muster, seat: i64, stream: Stream) -> None:
     """Choose again, in place, everything that a seat, or a spectator, does not know."""
     if state.phase == FORMING:
         for other in range(state.seats):
-            if other != seat and state.camps[other].steps > 0:
+            if other != seat and state.camps[other].steps > 0 and not state.camps[other].out:
                 form_again(state, other, stream)
         return
     for other in range(state.seats):
@@ -62,13 +62,11 @@ def cards_again(camp: Camp, plays: list[Play], stream: Stream) -> None:
         return
     now = camp.since[camp.deck[0]] if camp.deck else -1
     for _ in range(MOST_TRIALS):
-        cards = [place.card for place in places]
-        deck = camp.deck[:]
-        drawable = [at for at, card in enumerate(cards) if camp.since[card] == now]
-        pool = deck + [cards[at] for at in drawable]
+        cards = sorted([place.card for place in places if camp.since[place.card] != now])
+        pool = sorted(camp.deck + [place.card for place in places if camp.since[place.card] == now])
         stream.shuffle(pool)
-        for at in drawable:
-            cards[at] = pool.pop()
+        while len(cards) < len(places):
+            cards.append(pool.pop())
         stream.shuffle(cards)
         if all(camp.since[card] <= place.when for card, place in zip(cards, places, strict=True)):
             camp.deck = sorted(pool)

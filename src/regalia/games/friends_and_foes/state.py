@@ -2,7 +2,6 @@
 
 from mypy_extensions import i64
 
-from regalia.games.friends_and_foes.agenda import Agenda
 from regalia.games.friends_and_foes.march import BY_FORCE
 from regalia.games.friends_and_foes.options import Options
 from regalia.games.friends_and_foes.parts import (
@@ -43,6 +42,7 @@ from regalia.games.friends_and_foes.parts import (
     War,
     war_of,
 )
+from regalia.games.friends_and_foes.retreat import Retreat
 from regalia.games.friends_and_foes.secret import deal_again
 from regalia.games.friends_and_foes.task import (
     ACTING,
@@ -82,7 +82,7 @@ from regalia.kernel.state import CHANCE
 from regalia.kernel.stream import Stream
 
 
-class State(Agenda):
+class State(Retreat):
     """A battle in play: what is allowed, and what a move does. Tasks run until somebody has to decide."""
 
     def __init__(self, war: War, like: "State | None" = None) -> None:
