@@ -13,6 +13,7 @@ from regalia.kernel.position import Fields, header
 from regalia.kernel.state import OVER
 
 EMPTY: Final = "."
+SIGNS: Final = {"": "mark"}
 
 
 def seat_name(state: State, seat: int) -> str:

@@ -1,5 +1,6 @@
 """A game as the rest of the house knows it: a name, some facts, and rooms that are opened when needed."""
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from importlib import import_module
@@ -105,6 +106,15 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         if action == RESIGN:
             return RESIGN_LINE
         return cast(str, self.room("notation").write(state, action))
+
+    def verb(self, state: State, action: int) -> str:
+        """The kind of an action: the first word of its notation, or what the game says of its sign."""
+        text = self.write(state, action)
+        word = re.match(r"[a-z]{2,}(?![^ ])", text)
+        if word is not None:
+            return word[0]
+        signs: Mapping[str, str] = getattr(self.room("notation"), "SIGNS", {})
+        return signs.get(text[0], signs.get("", "move"))
 
     def dump(self, state: State) -> dict[str, Any]:
         """The whole position as plain data for JSON."""

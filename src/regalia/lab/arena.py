@@ -1,17 +1,17 @@
 """The arena: computer players play many games, each from its own seed, in as many processes as one likes."""
 
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
-from multiprocessing.synchronize import Event
-from typing import Final
+from multiprocessing.synchronize import Event as Signal
+from typing import Final, Protocol, TypeVar
 
 import msgspec
 
 from regalia.agents import Player, player_named
 from regalia.games import game_in
-from regalia.kernel import CHANCE, OVER, Game, Options, State, Stream
+from regalia.kernel import CHANCE, OVER, Event, Game, Options, State, Stream
 from regalia.kernel.option import Value
 
 MOST_ACTIONS: Final = 200_000  # after which a game is given up, by options under which it need not end
@@ -64,7 +64,22 @@ class Played(msgspec.Struct, frozen=True):
     turns: int  # how often the decision passed to another seat
 
 
-def play_game(start: State, players: Sequence[Player], chance: Stream, number: int, seating: tuple[int, ...]) -> Played:
+class Onlooker(Protocol):
+    """Who watches a game without having a hand in it."""
+
+    def decision(self, state: State, seat: int, action: int) -> None: ...
+
+    def happened(self, events: list[Event]) -> None: ...
+
+
+def play_game(
+    start: State,
+    players: Sequence[Player],
+    chance: Stream,
+    number: int,
+    seating: tuple[int, ...],
+    onlooker: Onlooker | None = None,
+) -> Played:
     """One game from a state that is used up. Each player is handed only what its seat cannot tell from the truth."""
     state = start
     actions = decisions = turns = 0
@@ -72,14 +87,23 @@ def play_game(start: State, players: Sequence[Player], chance: Stream, number: i
     while state.turn != OVER and actions < MOST_ACTIONS:
         seat = state.turn
         if seat == CHANCE:
-            state.apply(state.draw(chance))
+            action = state.draw(chance)
         else:
             if seat != last:
                 last = seat
                 turns += 1
             decisions += 1
             player = players[seat]
-            state.apply(player.choose(state.resample(seat, player.stream), seat))
+            action = player.choose(state.resample(seat, player.stream), seat)
+        if onlooker is None:
+            state.apply(action)
+        else:
+            if seat != CHANCE:
+                onlooker.decision(state, seat, action)
+            state.heard = []
+            state.apply(action)
+            onlooker.happened(state.heard)
+            state.heard = None
         actions += 1
     if state.turn != OVER:
         nothing = (0,) * len(players)
@@ -89,25 +113,34 @@ def play_game(start: State, players: Sequence[Player], chance: Stream, number: i
     return Played(number, seating, shares, outcome.winners, outcome.scores, outcome.clause, actions, decisions, turns)
 
 
+def play_numbered(plan: Plan, number: int, onlooker: Onlooker | None = None) -> Played:
+    """One of a plan's games; it depends on the plan's seed and its own number only."""
+    game, seed, seating = plan.game, f"{plan.seed}/{number}", plan.seating(number)
+    players = [player_named(plan.players[who], game, f"{seed}/seat {seat}") for seat, who in enumerate(seating)]
+    start = game.start(plan.chosen_options(), plan.seats)
+    return play_game(start, players, Stream(f"{seed}/chance"), number, seating, onlooker)
+
+
 def play_games(plan: Plan, numbers: range) -> list[Played]:
-    """Some of a plan's games; each depends on the plan's seed and its own number only."""
-    game, options = plan.game, plan.chosen_options()
-    played = []
-    for number in numbers:
-        seed = f"{plan.seed}/{number}"
-        seating = plan.seating(number)
-        players = [player_named(plan.players[who], game, f"{seed}/seat {seat}") for seat, who in enumerate(seating)]
-        start = game.start(options, plan.seats)
-        played.append(play_game(start, players, Stream(f"{seed}/chance"), number, seating))
-    return played
+    """Some of a plan's games."""
+    return [play_numbered(plan, number) for number in numbers]
+
+
+Kept = TypeVar("Kept")
+Task = Callable[[Plan, range], list[Kept]]
 
 
 def arena(plan: Plan, workers: int = 1) -> Iterator[list[Played]]:
     """All games of a plan as they get done: the same for any number of workers, though maybe in another order."""
+    return done_by(play_games, plan, workers)
+
+
+def done_by(task: Task[Kept], plan: Plan, workers: int = 1) -> Iterator[list[Kept]]:
+    """What a task keeps of every game of a plan, as the games get done."""
     plan.check()
     if workers <= 1:
         for number in range(plan.games):
-            yield play_games(plan, range(number, number + 1))
+            yield task(plan, range(number, number + 1))
         return
     chunk = max(1, min(LARGEST_CHUNK, plan.games // (workers * CHUNKS_PER_WORKER)))
     context = get_context("spawn")
@@ -115,7 +148,7 @@ def arena(plan: Plan, workers: int = 1) -> Iterator[list[Played]]:
     pool = ProcessPoolExecutor(workers, mp_context=context, initializer=enter_worker, initargs=(enough,))
     try:
         waiting = [
-            pool.submit(work, plan, range(first, min(first + chunk, plan.games)))
+            pool.submit(work, task, plan, range(first, min(first + chunk, plan.games)))
             for first in range(0, plan.games, chunk)
         ]
         for done in as_completed(waiting):
@@ -128,21 +161,21 @@ def arena(plan: Plan, workers: int = 1) -> Iterator[list[Played]]:
 # In a worker
 
 
-def enter_worker(enough: Event) -> None:
+def enter_worker(enough: Signal) -> None:
     """Leave interrupts to the parent, and know how it says that it has enough."""
     global parent_has_enough
     parent_has_enough = enough
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-parent_has_enough: Event | None = None
+parent_has_enough: Signal | None = None
 
 
-def work(plan: Plan, numbers: range) -> list[Played]:
+def work(task: Task[Kept], plan: Plan, numbers: range) -> list[Kept]:
     """These games, or those that are done when the parent has enough."""
-    played: list[Played] = []
+    played: list[Kept] = []
     for number in numbers:
         if parent_has_enough is not None and parent_has_enough.is_set():
             break
-        played += play_games(plan, range(number, number + 1))
+        played += task(plan, range(number, number + 1))
     return played

@@ -41,6 +41,7 @@ from regalia.kernel.error import BadPosition, UnreadableMove
 from regalia.kernel.position import Cards, Fields, header
 from regalia.kernel.state import CHANCE, OVER
 
+SIGNS: Final = {"": "walk", "+": "spend", "=": "turn up"}
 FORMS: Final = "a card to enter (d2), stay, +2 (coins to spend), bank 7, =7S (a card turned up), roll 3 5, first 2"
 
 

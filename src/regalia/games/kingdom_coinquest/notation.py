@@ -72,6 +72,7 @@ from regalia.kernel.error import BadPosition, UnreadableMove
 from regalia.kernel.position import Cards, Fields, header
 from regalia.kernel.state import CHANCE, OVER
 
+SIGNS: Final = {"=": "turn up"}
 FORMS: Final = (
     "forge, grave, salvage 2 (to draw), prep 7H, recruit 9C+4D, equip knight, attack S, queen QH, queen QC+QD, "
     "ace AH knight, pass, grave 5C, salvage 5C, scrap, keep (to discard), king H and =7S (chance)"

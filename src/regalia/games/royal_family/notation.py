@@ -52,6 +52,7 @@ from regalia.kernel.error import BadPosition, UnreadableMove
 from regalia.kernel.position import Cards, Fields, header, whole, written
 from regalia.kernel.state import CHANCE, OVER
 
+SIGNS: Final = {"p": "pile", "=": "turn up"}
 FORMS: Final = (
     "p1 (take from a pile), deck, pass, fort S, hit H, crown S, kidnap S, build, kill KH, drop p2, block 9S, take, "
     "lay p1, =7S or =JK (a card from the deck)"

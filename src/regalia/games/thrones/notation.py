@@ -37,6 +37,7 @@ from regalia.kernel.error import IllegalMove, UnreadableMove
 
 __all__ = ["dump", "line", "load", "read", "seat_name", "spelled", "vocabulary", "write"]
 
+SIGNS: Final = {"": "choose", "-": "move", "x": "attack", ">": "fire", "=": "switch", "@": "land"}
 FORMS: Final = (
     "c2-c3 (move), c2xc3 (attack), c2>c4 (fire), c2=c3 (switch), D@c2, haste c2-c4, layout ..., "
     "random 12345; or in parts: "

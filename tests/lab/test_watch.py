@@ -1,0 +1,86 @@
+"""Watching changes nothing, and what was seen adds up; chances are learned from how games ended."""
+
+import pytest
+from msgspec.structs import replace
+
+from regalia.games import game_in, games
+from regalia.kernel import CHANCE, OVER, Game, Stream
+from regalia.lab.arena import Plan, play_games
+from regalia.lab.calibration import Calibration, calibrate, lines
+from regalia.lab.watch import Tale, watch_games
+
+LEDUC = Plan(package="examples.leduc_poker", players=("greedy", "random"), games=40, seed="w")
+
+
+@pytest.fixture(scope="module")
+def tales() -> list[Tale]:
+    return watch_games(LEDUC, range(LEDUC.games))
+
+
+def test_watched_games_are_the_games_that_are_played(tales: list[Tale]) -> None:
+    assert [tale.played for tale in tales] == play_games(LEDUC, range(LEDUC.games))
+
+
+def test_what_was_seen_adds_up(tales: list[Tale]) -> None:
+    for tale in tales:
+        assert len(tale.deciders) == len(tale.choices) == tale.played.decisions
+        assert len(tale.looks) == tale.seats * tale.played.decisions
+        free = sum(1 for choices in tale.choices if choices > 1)
+        assert sum(sum(counted.values()) for counted in tale.chosen) == free
+        for offered, chosen in zip(tale.offered, tale.chosen, strict=True):
+            assert all(chosen[verb] <= offered[verb] for verb in chosen)
+        assert tale.clauses[tale.played.clause] >= 1
+
+
+def test_chances_add_up_and_keep_the_order_of_looks(tales: list[Tale]) -> None:
+    for tale, line in zip(tales, lines(tales), strict=True):
+        assert len(line) == tale.played.decisions
+        for at, chances in enumerate(line):
+            assert sum(chances) == pytest.approx(1)
+            looks = tale.looks_at(at)
+            if looks[0] > looks[1]:
+                assert chances[0] >= chances[1]
+
+
+def made(number: int, look: float, won: bool) -> Tale:
+    """A game of one decision that looked so good to seat 1."""
+    [tale] = watch_games(LEDUC, range(1))
+    played = replace(tale.played, number=number, shares=(1.0, 0.0) if won else (0.0, 1.0))
+    return replace(tale, played=played, deciders=[0], choices=[2], looks=[look, 1 - look])
+
+
+def test_a_look_that_promises_too_much_is_learned_to() -> None:
+    games = [made(number, 0.9, won=number % 3 != 0) for number in range(300)]  # looks like 90 %, wins two of three
+    assert calibrate(games).chances([0.9, 0.1])[0] == pytest.approx(2 / 3, abs=0.01)
+
+
+def test_an_honest_look_stays_as_it_is() -> None:
+    games = [made(number, 0.8, won=number % 5 != 0) for number in range(500)]
+    assert calibrate(games).chances([0.8, 0.2])[0] == pytest.approx(0.8, abs=0.01)
+
+
+def test_no_game_teaches_its_own_result() -> None:
+    games = [made(number, 0.7, won=number % 2 == 0) for number in range(200)]  # even games won, odd ones lost
+    found = lines(games)
+    assert found[0][0][0] < 0.1  # an even game is judged by the odd ones
+    assert found[1][0][0] > 0.9
+
+
+def test_without_games_a_look_is_taken_at_its_word() -> None:
+    assert calibrate([]) == Calibration()
+    assert Calibration().chances([0.7, 0.3]) == pytest.approx((0.7, 0.3))
+
+
+@pytest.mark.parametrize("game", [*games(), game_in("examples.tic_tac_toe")], ids=lambda game: game.name)
+def test_every_action_has_a_verb_in_words(game: Game) -> None:
+    state, stream = game.start(), Stream("verbs")
+    verbs = set()
+    for _ in range(400):
+        if state.turn == OVER:
+            break
+        action = state.draw(stream) if state.turn == CHANCE else state.legal()[stream.below(len(state.legal()))]
+        verbs.add(game.verb(state, action))
+        state.apply(action)
+    assert all(verb.replace(" ", "").isalpha() for verb in verbs)
+    assert len(verbs) <= 40
+    assert "move" not in verbs or game.name in ("thrones", "friends_and_foes")  # where it is the rulebook's verb
