@@ -59,9 +59,9 @@ class State(Base):
             hidden = [holder for holder in range(2) if holder != seat and self.hand[holder] != NO_CARD]
             for holder in hidden:
                 other.deck.append(other.hand[holder])
+            other.deck.sort()
             for holder in hidden:
                 other.hand[holder] = other.deck.pop(stream.below(len(other.deck)))
-            other.deck.sort()
         return other
 
     # What is allowed

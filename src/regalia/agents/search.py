@@ -60,11 +60,13 @@ class SearchPlayer(Player):
         found.sort(key=lambda row: -row[3])
         return [Opinion(action, share, looks) for action, looks, share, _ in found]
 
+    def tree(self, state: State, seat: int) -> Tree:
+        how = self.style
+        shape = (how.explore, how.rounds, how.taste, how.prior, how.fated, how.deep)
+        return Tree(state, seat, self.stream, self.value, *shape)
+
     def grown(self, state: State, seat: int) -> Tree:
-        style, budget = self.style, self.budget
-        tree = Tree(
-            state, seat, self.stream, self.value, style.explore, style.rounds, style.taste, style.prior, style.fated
-        )
+        tree, budget = self.tree(state, seat), self.budget
         if budget.seconds is None:
             tree.grow(budget.iterations)
             return tree

@@ -17,6 +17,7 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     )
     prior: int = 0  # visits that the first look at a move counts; 0 tries every move before looking at any twice
     fated: bool = False  # whether outcomes of chance are told apart in the tree
+    deep: int = 0  # decisions that the tree holds one after the other; 0 any number, 1 compares the own moves only
 
 
 COMMON: Final = Style()

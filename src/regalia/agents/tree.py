@@ -14,13 +14,13 @@ from mypy_extensions import i64
 
 from regalia.kernel.error import RegaliaError
 from regalia.kernel.state import CHANCE, OVER, State
-from regalia.kernel.stream import Stream
+from regalia.kernel.stream import MULTIPLIER, Stream
 
 NOTHING: Final = -1
 ROOT: Final = 0
 TABLE: Final = 1024  # whole numbers whose logarithm is kept
 LONGEST_ROUND: Final = 40  # decisions after which play is broken off, if it does not come back
-MOST_ACTIONS: Final = 1 << 21  # action numbers times seats; lists this long are still small
+MOST_ACTIONS: Final = 1 << 20  # action numbers below this; lists that long are still small
 FATES: Final = 1 << 32  # above every action, so that a node and an outcome make one number
 
 
@@ -60,6 +60,7 @@ class Tree:
     have been, and what it was worth in total to the seat that chose it. How much a seldom tried move is worth trying is
     `explore` standard deviations of what was found so far, so that it fits any game and phase. `prior` is how many
     visits the first look at a move counts; with 0 there is none. With `fated`, the outcomes of chance are nodes too.
+    `deep` is how many decisions the tree holds one after the other, 0 any number.
     """
 
     def __init__(
@@ -73,17 +74,21 @@ class Tree:
         taste: i64,
         prior: i64,
         fated: bool,
+        deep: i64,
     ) -> None:
         self.state = state
         self.seat: i64 = seat
         self.seats: i64 = state.seats
         self.stream = stream
+        self.dice = Stream(0)  # set anew for every visit
+        self.throws: list[int] = []
         self.value = value
         self.explore = explore
         self.rounds: i64 = rounds
         self.taste: i64 = taste
         self.prior: i64 = prior
         self.fated = fated
+        self.deep: i64 = deep
         self.open = state.knows_all(seat)
         self.scale = 0.5  # how far the worth of positions lies apart: one standard deviation
         self.sum = 0.0
@@ -107,22 +112,36 @@ class Tree:
     def grow(self, iterations: i64) -> None:
         """So many more iterations."""
         done: i64 = 0
+        offered = self.state.legal()
         while done < iterations:
-            sample = self.state.clone() if self.open else self.state.resample(self.seat, self.stream)
+            child = self.choose(ROOT, self.state, offered)
+            self.throw(self.visits[child])
+            sample = self.state.clone() if self.open else self.state.resample(self.seat, self.dice)
             self.path.clear()
-            self.descend(sample)
+            self.path.append(child)
+            sample.apply(self.code[child] // self.seats)
+            if self.visits[child] > 0:
+                self.descend(sample, child)
             self.evaluate(sample)
             self.back_up()
             done += 1
 
+    def throw(self, visit: i64) -> None:
+        """Chance of this visit: the same for the same visit to any move, so that no move is compared by its luck."""
+        throws = self.throws
+        while len(throws) <= visit:
+            carry = self.stream.below(MULTIPLIER - 2) + 1
+            throws.append((carry << 32) | self.stream.below(1 << 31))
+        self.dice.at = throws[visit]
+
     # One iteration
 
-    def descend(self, state: State) -> None:
-        """Play a state down the tree until a move that is new to it, or to the end."""
-        node: i64 = ROOT
-        while state.turn != OVER:
+    def descend(self, state: State, child: i64) -> None:
+        """Play a state down the tree until a move that is new to it, or as deep as the tree may be, or to the end."""
+        node: i64 = child
+        while state.turn != OVER and len(self.path) != self.deep:
             if state.turn == CHANCE:
-                outcome: i64 = state.draw(self.stream)
+                outcome: i64 = state.draw(self.dice)
                 state.apply(outcome)
                 if self.fated:
                     node = self.node_of_fate(node, outcome)
@@ -132,12 +151,11 @@ class Tree:
                 state.apply(offered[0])
                 continue
             old = self.nodes
-            child = self.choose(node, state, offered)
-            state.apply(self.code[child] // self.seats)
-            self.path.append(child)
-            if child >= old:
+            node = self.choose(node, state, offered)
+            state.apply(self.code[node] // self.seats)
+            self.path.append(node)
+            if node >= old:
                 return
-            node = child
 
     def node_of_fate(self, node: i64, outcome: i64) -> i64:
         key = node * FATES + outcome
@@ -178,7 +196,7 @@ class Tree:
             return best
         if self.prior > 0:
             return self.look_ahead(node, state, offered)
-        skip = self.stream.below(unknown)
+        skip = self.dice.below(unknown)
         for action in offered:
             code = action * seats + seat
             if stamp[code] == tick:
@@ -195,9 +213,11 @@ class Tree:
         tick = self.tick
         for action in offered:
             code: i64 = action * seats + seat
-            if code >= len(stamp):
-                if code >= MOST_ACTIONS or code < 0:
-                    raise RegaliaError(f"Action {action} is too large a number for the search.")
+            if code < 0 or code >= len(stamp):
+                if not 0 <= action < MOST_ACTIONS:
+                    raise RegaliaError(
+                        f"Action {action} is no number for the search: 0 to {MOST_ACTIONS // seats - 1}."
+                    )
                 stamp.extend([0] * (code + 1 - len(stamp)))
             stamp[code] = tick
         return len(offered)
@@ -217,7 +237,6 @@ class Tree:
         for action in unknown:
             after = state.clone()
             after.apply(action)
-            self.settle(after)
             worth = self.worth_to(after, seat)
             child = self.add_child(node, action * seats + seat)
             self.visits[child] = self.prior
@@ -230,7 +249,7 @@ class Tree:
     def settle(self, state: State) -> None:
         """Let chance decide until a seat has to."""
         while state.turn == CHANCE:
-            state.apply(state.draw(self.stream))
+            state.apply(state.draw(self.dice))
 
     def add(self, code: i64) -> i64:
         self.code.append(code)
@@ -255,15 +274,16 @@ class Tree:
         """Play on for some rounds, then ask how good it looks to each seat, or how it ended.
 
         A round ends when the decision comes back to the seat that searches, so that positions are compared at the same
-        point of their turns.
+        point of their turns. Without rounds, what chance decides next is left open: to value it is less noise than to
+        draw it.
         """
-        self.settle(state)
         rounds = self.rounds
+        if rounds > 0:
+            self.settle(state)
         left = rounds * LONGEST_ROUND
         away = state.turn != self.seat
         while rounds > 0 and left > 0 and state.turn != OVER:
-            offered = state.offers()
-            state.apply(offered[0] if len(offered) == 1 else self.tasted(state, offered))
+            state.apply(state.at_random(self.dice) if self.taste <= 1 else self.tasted(state))
             self.settle(state)
             left -= 1
             if state.turn != self.seat:
@@ -287,14 +307,15 @@ class Tree:
             for seat in range(self.seats):
                 worth[seat] = self.value(state, seat)
 
-    def tasted(self, state: State, offered: list[int]) -> i64:
-        """A move at random, or the one that looks best of a few drawn at random, or of all if these are few."""
+    def tasted(self, state: State) -> i64:
+        """The move that looks best of a few drawn at random, or of all if these are few."""
+        offered = state.offers()
         count: i64 = len(offered)
-        if self.taste <= 1:
-            return offered[self.stream.below(count)]
+        if count == 1:
+            return offered[0]
         drawn = offered[:]
         if count > self.taste:
-            drawn = [offered[self.stream.below(count)] for _ in range(self.taste)]
+            drawn = [offered[self.dice.below(count)] for _ in range(self.taste)]
         seat: i64 = state.turn
         best: i64 = drawn[0]
         most = -1.0

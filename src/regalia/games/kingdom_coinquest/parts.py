@@ -324,18 +324,18 @@ class Kingdom:
 
     def imagine_yard(self, stream: Stream) -> None:
         """KC-12: fill a hidden salvage yard in one of the ways others think possible, the hand with what is left."""
-        cards: list[int] = []
-        known: list[int] = []
+        pairs: list[tuple[int, int]] = []
         free: list[int] = []
         for at in range(len(self.hand)):
             if not self.surely_held(at):
                 free.append(at)
-                cards.append(self.hand[at])
-                known.append(self.known[at])
+                pairs.append((self.known[at], self.hand[at]))
         for slot in range(len(self.salvage)):
             if self.salvage[slot] != NOTHING:
-                cards.append(self.salvage[slot])
-                known.append(self.stored_known[slot])
+                pairs.append((self.stored_known[slot], self.salvage[slot]))
+        pairs.sort()
+        known = [pair[0] for pair in pairs]
+        cards = [pair[1] for pair in pairs]
         world = self.worlds[stream.below(len(self.worlds))]
         for slot in range(len(world)):
             if world[slot] != NOTHING:
@@ -381,6 +381,7 @@ def deal_again(realm: Realm, kingdoms: list[Kingdom], forge: list[int], number: 
     hidden = hidden_from(seat, kingdoms)
     if not hidden:
         return
+    gather(hidden, forge, number)
     for first in range(len(hidden)):
         exchange(hidden, first, forge, number, stream)
     for holder, kingdom in enumerate(kingdoms):
@@ -392,6 +393,24 @@ def deal_again(realm: Realm, kingdoms: list[Kingdom], forge: list[int], number: 
                     exchange(own, first, forge, number, stream)
                 deals += 1
     forge.sort()
+
+
+def gather(hidden: list[Hidden], forge: list[int], number: i64) -> None:
+    """Lay what is unknown in order first, so that what is dealt follows from the stream and not from the truth."""
+    kinds: list[int] = []
+    for each in hidden:
+        if each.known in kinds:
+            continue
+        kinds.append(each.known)
+        mates = [other for other in hidden if other.known == each.known]
+        cards = [mate.cards[mate.at] for mate in mates]
+        if each.known == UNSEEN + number:
+            cards.extend(forge)
+        cards.sort()
+        for at in range(len(mates)):
+            mates[at].cards[mates[at].at] = cards[at]
+        if each.known == UNSEEN + number:
+            forge[:] = cards[len(mates) :]
 
 
 def exchange(hidden: list[Hidden], first: i64, forge: list[int], number: i64, stream: Stream) -> None:

@@ -1,0 +1,234 @@
+"""The search: plays what is known to be right, follows from its seed, keeps to its budget and to its seat."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from regalia.agents import Budget, SearchPlayer, player_named
+from regalia.agents.style import STYLES, style_of
+from regalia.agents.tree import ROOT, TABLE, Tree, logarithm
+from regalia.games import find_game, games
+from regalia.kernel import CHANCE, OVER, Game, RegaliaError, State, Stream, play_out
+from tests.setting import GAMES
+
+TIC_TAC_TOE = find_game("examples.tic_tac_toe")
+LEDUC = find_game("examples.leduc_poker")
+per_game = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
+SECRET = [game for game in GAMES if game.secrets]
+
+
+def decisions(game: Game, count: int, seats: int | None = None) -> Iterator[State]:
+    """Positions of random games in which a seat has a choice."""
+    stream = Stream(f"decisions {game.name}")
+    state = game.start(seats=seats)
+    while count > 0:
+        play_out(state, stream, 1 + stream.below(40))
+        if state.turn == OVER:
+            state = game.start(seats=seats)
+        elif state.turn != CHANCE and len(state.offers()) > 1:
+            count -= 1
+            yield state.clone()
+
+
+def player(game: Game, iterations: int, seed: str = "search") -> SearchPlayer:
+    return SearchPlayer(game, seed, Budget(iterations))
+
+
+# Right play
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_tic_tac_toe_is_never_lost_and_drawn_against_itself(seat: int) -> None:
+    for number in range(6):
+        state, stream = TIC_TAC_TOE.start(), Stream(number)
+        perfect = player(TIC_TAC_TOE, 600, f"{number}")
+        while state.turn != OVER:
+            if state.turn == seat:
+                state.apply(perfect.choose(state.clone(), seat))
+            else:
+                state.apply(state.draw(stream))
+        assert state.outcome().share(seat) >= 0.5
+    state = TIC_TAC_TOE.start()
+    both = [player(TIC_TAC_TOE, 1500, f"{side}") for side in (0, 1)]
+    while state.turn != OVER:
+        state.apply(both[state.turn].choose(state.clone(), state.turn))
+    assert state.outcome().winners == ()
+
+
+@pytest.mark.parametrize(
+    ("board", "right"), [(["XX.", "OO.", "..."], "c3"), (["X.O", ".X.", "..."], "c1"), (["OO.", "X..", "X.."], "c3")]
+)
+def test_a_win_is_taken_and_a_loss_is_prevented(board: list[str], right: str) -> None:
+    state = TIC_TAC_TOE.load(TIC_TAC_TOE.dump(TIC_TAC_TOE.start()) | {"board": board})
+    chosen = player(TIC_TAC_TOE, 800).choose(state, state.turn)
+    assert TIC_TAC_TOE.write(state, chosen) == right
+
+
+def after(*moves: str) -> State:
+    state = LEDUC.start()
+    for move in moves:
+        state.apply(LEDUC.read(state, move))
+    return state
+
+
+def test_leduc_never_folds_what_cannot_lose() -> None:
+    raised = after("=KS", "=JH", "check", "check", "=KH", "check", "raise")
+    shares = {LEDUC.write(raised, found.action): found.share for found in player(LEDUC, 400).opinions(raised, 0)}
+    assert shares["fold"] == 0.0
+    assert min(shares["call"], shares["raise"]) == 1.0
+
+
+def test_a_good_hand_is_worth_more_than_a_bad_one() -> None:
+    king, jack = after("=KS", "=QH"), after("=JS", "=QH")
+    best = [player(LEDUC, 600).opinions(state, 0)[0].share for state in (king, jack)]
+    assert best[0] > best[1]
+
+
+# Budgets and seeds
+
+
+@per_game
+def test_the_same_seed_and_iterations_choose_the_same_and_leave_the_state_alone(game: Game) -> None:
+    for state in decisions(game, 3):
+        before, offered = game.dump(state), state.legal()
+        first, again = (player(game, 12, "same").opinions(state, state.turn) for _ in range(2))
+        assert first == again
+        assert sorted(opinion.action for opinion in first) == sorted(offered)
+        assert all(-1e-9 <= opinion.share <= 1 + 1e-9 for opinion in first)
+        assert (game.dump(state), state.legal()) == (before, offered)
+
+
+@pytest.mark.parametrize("game", [game for game in games() if game.most > 2], ids=lambda game: game.name)
+def test_more_than_two_seats_are_searched(game: Game) -> None:
+    for state in decisions(game, 2, game.most):
+        assert player(game, 12).choose(state, state.turn) in state.legal()
+
+
+def test_another_seed_searches_otherwise() -> None:
+    state = next(decisions(find_game("kingdom_coinquest"), 1))
+    found = {str(player(find_game("kingdom_coinquest"), 12, seed).opinions(state, state.turn)) for seed in "abcd"}
+    assert len(found) > 1
+
+
+def test_a_forced_move_is_answered_at_once() -> None:
+    state = after("=KS", "=JH")
+    forced = player(LEDUC, 10)
+    state.offers = lambda: [7]  # type: ignore[method-assign]
+    before = forced.stream.at
+    assert forced.choose(state, 0) == 7
+    assert forced.stream.at == before
+
+
+class Clock:
+    """A clock that goes on by a second whenever somebody looks."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 1.0
+        return self.now
+
+
+def test_a_budget_of_time_ends_by_the_clock_and_one_of_iterations_does_not_look_at_it() -> None:
+    state, clock = TIC_TAC_TOE.start(), Clock()
+    timed = SearchPlayer(TIC_TAC_TOE, 1, Budget(10**9, 5.0), clock=clock)
+    looked = int(timed.grown(state, 0).iterations)
+    assert clock.now == 6.0
+    twice = SearchPlayer(TIC_TAC_TOE, 1, Budget(10**9, 10.0), clock=Clock())
+    assert twice.grown(state, 0).iterations == 2 * looked
+    short = SearchPlayer(TIC_TAC_TOE, 1, Budget(20, 1000.0), clock=Clock())
+    assert short.grown(state, 0).iterations == 20
+    clock = Clock()
+    assert SearchPlayer(TIC_TAC_TOE, 1, Budget(50), clock=clock).grown(state, 0).iterations == 50
+    assert clock.now == 0.0
+
+
+# Secrets
+
+
+@pytest.mark.parametrize("game", SECRET, ids=[game.name for game in SECRET])
+def test_what_the_seat_cannot_know_changes_nothing(game: Game) -> None:
+    """Hidden cards are changed to others that the seat cannot tell apart; the same seed thinks the same."""
+    changed = hidden = 0
+    for number, state in enumerate(decisions(game, 12)):
+        seat = int(state.turn)
+        hidden += not state.knows_all(seat)
+        thoughts = player(game, 10).opinions(state, seat)
+        for at in range(3):
+            twin = state.resample(seat, Stream(f"twin {number} {at}"))
+            changed += game.dump(twin) != game.dump(state)
+            assert player(game, 10).opinions(twin, seat) == thoughts, (game.dump(state), game.dump(twin))
+    assert changed or not hidden, "no hidden card was ever another one"
+
+
+class Watched(Tree):
+    """A tree that remembers which states it was given to play on."""
+
+    def __init__(self, state: State, seat: int, stream: Stream, value: object) -> None:
+        self.played: list[State] = []
+        super().__init__(state, seat, stream, value, 1.0, 1, 1, 0, False, 0)  # type: ignore[arg-type]
+
+    def evaluate(self, state: State) -> None:
+        self.played.append(state.clone())
+        super().evaluate(state)
+
+
+def test_every_iteration_deals_again_what_is_hidden() -> None:
+    state = after("=KS", "=JH")
+    tree = Watched(state, 0, Stream(1), LEDUC.room("value").value)
+    tree.grow(60)
+    assert {LEDUC.dump(dealt)["hands"][0] for dealt in tree.played} == {"KS"}
+    assert {LEDUC.dump(dealt)["hands"][1] for dealt in tree.played} == {"JS", "JH", "QS", "QH", "KH"}
+
+
+# The tree
+
+
+def test_visits_add_up_along_the_tree() -> None:
+    state = TIC_TAC_TOE.start()
+    tree = Tree(state, 0, Stream(1), TIC_TAC_TOE.room("value").value, 1.0, 9, 1, 0, False, 0)
+    tree.grow(500)
+    assert sum(tree.found(action)[0] for action in state.legal()) == tree.iterations == 500
+    for node in range(1, int(tree.nodes)):
+        below, child = 0, tree.first[node]
+        while child >= 0:
+            below += tree.visits[child]
+            child = tree.after[child]
+        assert below <= tree.visits[node]
+    assert tree.first[ROOT] > 0
+
+
+def test_logarithms_are_right_and_made_without_the_machines_own() -> None:
+    from math import log
+
+    for number in (1, 2, 3, 10, 100, TABLE - 1, TABLE, 5000, 10**6):
+        assert logarithm(number) == pytest.approx(log(number), rel=0.002, abs=1e-12)
+    assert logarithm(0) == 0.0
+
+
+def test_actions_that_are_too_large_for_the_search_are_refused() -> None:
+    tree = Tree(TIC_TAC_TOE.start(), 0, Stream(1), TIC_TAC_TOE.room("value").value, 1.0, 9, 1, 0, False, 0)
+    for number in (10**9, -1):
+        with pytest.raises(RegaliaError, match="number for the search"):
+            tree.mark([1, number], 0)
+
+
+def test_styles_are_of_games_that_exist() -> None:
+    assert set(STYLES) <= {game.name for game in GAMES}
+    assert style_of(TIC_TAC_TOE) is STYLES["tic_tac_toe"]
+
+
+# Names
+
+
+def test_a_search_is_named_by_its_budget() -> None:
+    counted = player_named("search@800", TIC_TAC_TOE, 1)
+    timed = player_named("search@0.5s", TIC_TAC_TOE, 1)
+    assert isinstance(counted, SearchPlayer)
+    assert isinstance(timed, SearchPlayer)
+    assert counted.budget == Budget(800)
+    assert timed.budget.seconds == 0.5
+    for wrong in ("search", "search@", "search@0", "search@-1", "search@1x", "search@99999999999"):
+        with pytest.raises(RegaliaError, match="no computer player"):
+            player_named(wrong, TIC_TAC_TOE, 1)
