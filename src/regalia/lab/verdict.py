@@ -1,0 +1,105 @@
+"""What numbers say, in words that need no course in statistics."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from math import ceil, floor
+from statistics import NormalDist
+from typing import Final
+
+import msgspec
+
+from regalia.lab.sequential import needed
+from regalia.lab.statistic import Interval, wilson
+
+FAIR: Final = 0.03  # an advantage below this is called fair
+WRONG: Final = 0.05  # how often a fair game may be called biased
+
+
+class Balance(StrEnum):
+    FAIR = "fair"
+    BIASED = "biased"
+    UNKNOWN = "unknown"
+
+
+class Fairness(msgspec.Struct, frozen=True):
+    """Whether seats win alike: the verdict, the sentence, and how many more games it would take to know."""
+
+    balance: Balance
+    sentence: str
+    seat: int  # the one that is farthest from its share
+    low: float  # how far at least
+    high: float  # and at most
+    more: int = 0
+
+
+def points(part: float) -> str:
+    """A difference of rates in points of a hundred."""
+    return f"{100 * part:.0f}" if abs(part) >= 0.1 or round(1000 * part) % 10 == 0 else f"{100 * part:.1f}"
+
+
+def fairness(shares: Sequence[float], games: int, names: Sequence[str]) -> Fairness:
+    """Of seats with these total shares of wins.
+
+    With more than two seats the intervals are widened, so that all of them are right at once.
+    """
+    seats = len(shares)
+    even = 1 / seats
+    sure = NormalDist().inv_cdf(1 - WRONG / 2 / (seats if seats > 2 else 1))
+    intervals = [wilson(min(share, games), games, sure) for share in shares]
+    gaps = [share / games - even if games else 0.0 for share in shares]
+    seat = max(range(seats), key=lambda number: abs(gaps[number]))
+    low, high = apart(intervals[seat], even)
+    if low > 0:
+        more_or_less = "more" if gaps[seat] > 0 else "less"
+        sentence = (
+            f"Biased: {names[seat]} wins {points(low)} to {points(high)} points {more_or_less} often than its share."
+        )
+        return Fairness(Balance.BIASED, sentence, seat, low, high)
+    within = max(apart(interval, even)[1] for interval in intervals)
+    if within <= FAIR:
+        sentence = f"Fair within {ceil(100 * within)} {'point' if ceil(100 * within) == 1 else 'points'}."
+        return Fairness(Balance.FAIR, sentence, seat, 0.0, within)
+    wanted = needed(FAIR, even) * (sure / NormalDist().inv_cdf(1 - WRONG / 2)) ** 2
+    more = max(100, 100 * ceil((wanted * (1 + 2 * max(map(abs, gaps)) / FAIR) - games) / 100))
+    return Fairness(Balance.UNKNOWN, f"Not enough games: about {more:,} more needed.", seat, 0.0, within, more)
+
+
+def apart(interval: Interval, value: float) -> tuple[float, float]:
+    """How far the interval is from a value, at least and at most."""
+    low = max(0.0, interval.low - value, value - interval.high)
+    return low, max(abs(interval.low - value), abs(interval.high - value))
+
+
+class Sturdiness(StrEnum):
+    ROBUST = "robust"
+    BOT = "depends on the bot"
+    OPEN = "not enough games to say"
+
+
+def sturdiness(intervals: Sequence[Interval], reference: float | None = None) -> Sturdiness:
+    """Whether all levels of play say the same.
+
+    With a reference (an even share), intervals on different sides of it disagree; without one, intervals that do not
+    overlap do.
+    """
+    if len(intervals) < 2:
+        return Sturdiness.OPEN
+    if reference is not None:
+        sides = {side(interval, reference) for interval in intervals}
+        if sides == {0}:
+            return Sturdiness.OPEN
+        return Sturdiness.ROBUST if len(sides) == 1 else Sturdiness.BOT if sides >= {-1, 1} else Sturdiness.OPEN
+    together = max(interval.low for interval in intervals) <= min(interval.high for interval in intervals)
+    return Sturdiness.ROBUST if together else Sturdiness.BOT
+
+
+def side(interval: Interval, value: float) -> int:
+    """Whether an interval lies wholly above (1) or below (-1) a value, or holds it (0)."""
+    return 1 if interval.low > value else -1 if interval.high < value else 0
+
+
+def rounded(value: float) -> str:
+    """A number as a person would say it."""
+    if abs(value) >= 100 or value == floor(value):
+        return f"{value:,.0f}"
+    return f"{value:.1f}" if abs(value) >= 10 else f"{value:.2g}"
