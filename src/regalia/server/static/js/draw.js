@@ -94,8 +94,10 @@ export class Drawing {
     let body = /** @type {HTMLElement | null} */ (node.querySelector(":scope > .items"));
     if (!body) {
       body = el("div", { class: "items" });
-      node.append(el("h2", {}, zone.label), body);
+      node.append(el("h2", {}), body);
     }
+    const head = /** @type {HTMLElement | null} */ (node.querySelector(":scope > h2"));
+    if (head && head.textContent !== zone.label) head.textContent = zone.label;
     this.arrange(body, zone.items);
     zone.items.forEach((item, at) => {
       const shown = this.nodes.get(item.key);

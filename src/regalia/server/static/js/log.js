@@ -5,7 +5,7 @@ import { clauseLink, el } from "./element.js";
 /** @typedef {import("./types.js").Entry} Entry */
 
 /** So many events in a row that are alike are folded. */
-const FOLDED = 10;
+const FOLDED = 24;
 
 /**
  * Whether two events are of one seat, and the second of the same kind as the first or as the one after it.

@@ -1,0 +1,406 @@
+"""The formation that one seat builds in secret: places, trays, marks and tools of the editor."""
+
+from typing import Final
+
+from regalia.games.friends_and_foes.formation import (
+    NONE,
+    Formation,
+    Lack,
+    exchange,
+    filled,
+    hire,
+    lacks,
+    learn,
+    read,
+    take,
+    write,
+)
+from regalia.games.friends_and_foes.lore import starters as ready_made
+from regalia.games.friends_and_foes.parts import HIRE, LEARN, PATTERN, STARTER, TAKE, ZONE, Figure, War
+from regalia.games.friends_and_foes.state import State
+from regalia.games.friends_and_foes.task import FORMING
+from regalia.games.friends_and_foes.view import GROUP_ART
+from regalia.kernel.error import UnreadableMove
+from regalia.kernel.outcome import Refusal
+from regalia.kernel.stream import Stream
+from regalia.kernel.word import counted
+from regalia.table import Cell, Counter, Piece, Zone
+from regalia.table.draft import Draft, Layer, Mark, Tool
+
+BAND: Final = "band"
+OFF: Final = "off"
+TOOLS: Final = (
+    Tool(key="random", label="Random", art="dice", hint="A whole formation by lot"),
+    Tool(key="fill", label="Fill the rest", art="fill", hint="Keep who is there and complete the formation by lot"),
+    Tool(key="clear", label="Clear", art="clear", hint="Begin again"),
+)
+
+
+def is_open(state: State, seat: int) -> bool:
+    """FF-39: all build at the same time, whoever is asked first, until a formation is begun another way."""
+    return state.phase == FORMING and 0 <= seat < state.seats and state.camps[seat].steps == 0
+
+
+def is_begun(state: State, seat: int) -> bool:
+    return state.phase == FORMING and state.turn == seat and state.camps[seat].steps > 0
+
+
+def is_part(action: int) -> bool:
+    return STARTER <= action < ZONE
+
+
+# What is seen
+
+
+def show(state: State, seat: int, line: str, layer: str = "", held: str = "") -> Draft:
+    """The draft of this line, empty for a new one; UnreadableMove if it is none."""
+    formation = read(state.war, line)
+    layers = layers_of(formation)
+    if held.startswith("lesson-"):
+        layer = f"slot-{held.split('-')[1]}"
+    layer = layer if layer in [one.key for one in layers] else BAND
+    tray = tray_of(formation, seat, layer)
+    held = held if held == OFF or held in keys_of(formation, tray) else ""
+    return Draft(
+        line=write(formation),
+        prompt=f"Build your formation in secret: {counted(formation.left)} of {coins(state.war)} left",
+        layer=layer,
+        layers=layers,
+        zones=(*places(formation, seat), *tray, purse(formation)),
+        held=held,
+        lacks=tuple(mark(lack) for lack in lacks(formation)),
+        bars=tuple(bars(formation, layer, held, tray)),
+        tools=(*patterns(formation), *starters(state.war), *TOOLS),
+        off=OFF,
+    )
+
+
+def coins(war: War) -> int:
+    return war.options.formation_coins
+
+
+def mark(lack: Lack) -> Mark:
+    return Mark(clause=lack.clause, sentence=lack.sentence, keys=lack.keys)
+
+
+def layers_of(formation: Formation) -> tuple[Layer, ...]:
+    """The band, and the abilities of each character in it."""
+    found = [Layer(key=BAND, label="Characters", grabs="piece")]
+    for place, figure in enumerate(formation.named):
+        if figure is not None and formation.slots(place) > 0:
+            name = formation.war.profiles[figure.profile].name.split()[0]
+            found.append(Layer(key=f"slot-{place + 1}", label=name))
+    return tuple(found)
+
+
+def places(formation: Formation, seat: int) -> tuple[Zone, ...]:
+    """The characters' places, and under them the slots for their abilities."""
+    cells = [place_cell(formation, seat, place) for place in range(len(formation.levels))]
+    if formation.wants_minions:
+        cells.append(minion_cell(formation, seat))
+    slots = [
+        slot_cell(formation, seat, place, slot)
+        for place in range(len(formation.levels))
+        for slot in range(formation.slots(place))
+    ]
+    shown = [
+        Zone(
+            key="places", label="Your formation", items=tuple(cells), layout="areas", cols=max(1, len(cells)), ratio=1.5
+        ),
+        Zone(key="slots", label="Abilities", items=tuple(slots), layout="areas", cols=max(1, len(slots)), ratio=2.0),
+    ]
+    return tuple(zone for zone in shown if zone.items)
+
+
+def place_cell(formation: Formation, seat: int, place: int) -> Cell:
+    war, level, figure = formation.war, formation.levels[place], formation.named[place]
+    key = f"slot-{place + 1}"
+    if figure is None:
+        return Cell(key=key, label=f"Level {level}: an open place for a character", art="hole")
+    learned = ", ".join(war.abilities[one].name for one in figure.abilities)
+    words = f"{war.profiles[figure.profile].name}, level {level}: {body(war, figure)}"
+    return Cell(
+        key=key, label=words + (f"; {learned}" if learned else ""), holds=(piece(war, figure, seat, f"in-{key}"),)
+    )
+
+
+def body(war: War, figure: Figure) -> str:
+    one = war.profiles[figure.profile]
+    words = f"{war.class_of[figure.profile].name}, armour {one.armor}, warding {one.warding}, sprint {one.sprint}"
+    return f"{words}, health {war.health(figure)}, {counted(war.body(figure.profile, figure.level))}"
+
+
+def piece(war: War, figure: Figure, seat: int, key: str) -> Piece:
+    group = war.minions[figure.profile].group if figure.level == 0 else war.class_of[figure.profile].group
+    name = war.minions[figure.profile].name if figure.level == 0 else war.profiles[figure.profile].name
+    return Piece(key=key, art=GROUP_ART[group], owner=seat, label=name)
+
+
+def minion_cell(formation: Formation, seat: int) -> Cell:
+    war = formation.war
+    if formation.minions < 0:
+        return Cell(key="minions", label="Minions: an open place for four of one type", art="hole")
+    one = war.minions[formation.minions]
+    words = f"Four {one.name}: {one.trait}, armour {one.armor}, warding {one.warding}, {counted(one.price)}"
+    return Cell(key="minions", label=words, holds=(piece(war, Figure(formation.minions, 0, 1), seat, "in-minions"),))
+
+
+def slot_cell(formation: Formation, seat: int, place: int, slot: int) -> Cell:
+    war, figure = formation.war, formation.named[place]
+    key = f"lesson-{place + 1}-{slot + 1}"
+    if figure is None:
+        return Cell(key=key, label="Ability: of a character to come", art="hole")
+    name = war.profiles[figure.profile].name.split()[0]
+    if slot >= len(figure.abilities):
+        return Cell(key=key, label=f"{name} · open: a slot for an ability", art="hole")
+    return Cell(
+        key=key, label=f"{name} · {war.abilities[figure.abilities[slot]].name}: {lesson(war, figure.abilities[slot])}"
+    )
+
+
+def lesson(war: War, ability: int) -> str:
+    one = war.abilities[ability]
+    cost = f", {counted(one.tokens, 'token')}" if one.tokens else ""
+    return f"{one.type} of level {one.level}{cost}, {counted(war.lesson(ability))} ({one.clause})"
+
+
+def tray_of(formation: Formation, seat: int, layer: str) -> tuple[Zone, ...]:
+    """Who can be taken, or what the character of this layer can have."""
+    war = formation.war
+    if layer != BAND:
+        figure = formation.named[int(layer.removeprefix("slot-")) - 1]
+        assert figure is not None
+        name = war.profiles[figure.profile].name
+        cells = [
+            ability_cell(war, one)
+            for one in range(len(war.abilities))
+            if war.may_learn(figure.profile, one, figure.level)
+        ]
+        return (Zone(key="tray-abilities", label=f"Abilities for {name}", items=(*cells, rubber()), at="south"),)
+    if formation.pattern < 0:
+        return ()
+    people = tuple(profile_cell(war, seat, profile) for profile in range(len(war.profiles)))
+    zones = [Zone(key="tray-characters", label="Characters", items=(*people, rubber()), at="south")]
+    if formation.wants_minions:
+        minions = tuple(minion_type(war, seat, kind) for kind in range(len(war.minions)))
+        zones.append(Zone(key="tray-minions", label="Minions, four of a type", items=minions, at="south"))
+    return tuple(zones)
+
+
+def profile_cell(war: War, seat: int, profile: int) -> Cell:
+    one = Figure(profile, 1, 0)
+    held = (
+        piece(war, one, seat, f"tray-profile-{profile}"),
+        price(f"price-profile-{profile}", war.profiles[profile].price),
+    )
+    return Cell(key=f"profile-{profile}", label=f"{war.profiles[profile].name}: {body(war, one)}", holds=held)
+
+
+def minion_type(war: War, seat: int, kind: int) -> Cell:
+    one = war.minions[kind]
+    held = (piece(war, Figure(kind, 0, 1), seat, f"tray-minion-{kind}"), price(f"price-minion-{kind}", one.price))
+    words = (
+        f"{one.name}: {one.trait}, armour {one.armor}, warding {one.warding}, health {one.health}, {counted(one.price)}"
+    )
+    return Cell(key=f"minion-{kind}", label=words, holds=held)
+
+
+def ability_cell(war: War, ability: int) -> Cell:
+    label = f"{war.abilities[ability].name}: {lesson(war, ability)}"
+    return Cell(
+        key=f"ability-{ability}", label=label, holds=(price(f"price-ability-{ability}", int(war.lesson(ability))),)
+    )
+
+
+def price(key: str, value: int) -> Counter:
+    return Counter(key=key, label="Price", value=value, art="coin")
+
+
+def rubber() -> Cell:
+    return Cell(key=OFF, label="Take out: touch this, then who or what is to go", art="rubber")
+
+
+def purse(formation: Formation) -> Zone:
+    left = Counter(key="purse", label="Coins left", value=max(0, formation.left), of=coins(formation.war), art="coin")
+    return Zone(key="purse-zone", label="Formation", items=(left,), at="east")
+
+
+def starters(war: War) -> list[Tool]:
+    """Formations ready to play."""
+    called = {starter.id: starter.name for starter in ready_made().values()}
+    return [
+        Tool(key=f"form {name}", label=called[name], hint=text, preset=True)
+        for name, text in zip(war.starter_names, war.starters, strict=True)
+    ]
+
+
+def patterns(formation: Formation) -> list[Tool]:
+    war = formation.war
+    return [
+        Tool(
+            key=f"pattern {name}",
+            label=name.capitalize(),
+            hint=", ".join("minion" if level == 0 else f"level {level}" for level in war.patterns[at]) + " (FF-152)",
+            preset=True,
+        )
+        for at, name in enumerate(war.pattern_names)
+    ]
+
+
+# What is held, and where it cannot go
+
+
+def keys_of(formation: Formation, tray: tuple[Zone, ...]) -> list[str]:
+    return [*[item.key for zone in tray for item in zone.items], *filled_places(formation)]
+
+
+def filled_places(formation: Formation) -> list[str]:
+    """Places that hold something."""
+    found = ["minions"] if formation.minions >= 0 else []
+    for place, figure in enumerate(formation.named, 1):
+        if figure is not None:
+            found += [f"slot-{place}", *[f"lesson-{place}-{slot}" for slot in range(1, len(figure.abilities) + 1)]]
+    return found
+
+
+def all_places(formation: Formation) -> list[str]:
+    found = [f"slot-{place + 1}" for place in range(len(formation.levels))]
+    found += [
+        f"lesson-{place + 1}-{slot + 1}"
+        for place in range(len(formation.levels))
+        for slot in range(formation.slots(place))
+    ]
+    return [*found, "minions"] if formation.wants_minions else found
+
+
+def bars(formation: Formation, layer: str, held: str, tray: tuple[Zone, ...]) -> list[Mark]:
+    """Where what is held cannot go; with nothing in hand, what fits nowhere."""
+    found: dict[tuple[str, str], list[str]] = {}
+    everywhere = all_places(formation)
+    if held and held != OFF:
+        for key in everywhere:
+            refusal = None if key == held else moved(Formation(formation.war, formation.pattern, formation), held, key)
+            if refusal is not None:
+                found.setdefault((refusal.clause, refusal.sentence), []).append(key)
+    for key in [item.key for zone in tray for item in zone.items if item.key != OFF]:
+        own = [place for place in everywhere if fits_layer(place, key, layer)]
+        answers = [moved(Formation(formation.war, formation.pattern, formation), key, place) for place in own]
+        refusals = [answer for answer in answers if answer is not None]
+        if own and len(refusals) == len(own):
+            found.setdefault((refusals[-1].clause, refusals[-1].sentence), []).append(key)
+    return [Mark(clause=clause, sentence=sentence, keys=tuple(keys)) for (clause, sentence), keys in found.items()]
+
+
+def fits_layer(place: str, key: str, layer: str) -> bool:
+    """Whether a tray is for places of this kind."""
+    kind = key.rpartition("-")[0]
+    if kind == "ability":
+        return place.startswith(f"lesson-{layer.removeprefix('slot-')}-")
+    return place == "minions" if kind == "minion" else place.startswith("slot-")
+
+
+# What is done
+
+
+def lay(state: State, seat: int, line: str, layer: str, start: str, end: str) -> str | Refusal:
+    """The draft after a gesture from one key to another: take, swap, learn, hire or take out; or why not."""
+    formation = read(state.war, line)
+    refusal = moved(formation, start, end)
+    return write(formation) if refusal is None else refusal
+
+
+def moved(formation: Formation, start: str, end: str) -> Refusal | None:
+    """Change a formation by a gesture."""
+    everywhere = all_places(formation)
+    if start in everywhere and end not in everywhere:
+        return emptied(formation, start)
+    if end not in everywhere:
+        raise UnreadableMove(f"A gesture goes from a tray to a place or back, not from {start[:20]} to {end[:20]}.")
+    if start == OFF:
+        return emptied(formation, end)
+    if start in everywhere:
+        return swapped(formation, start, end)
+    return laid(formation, start, end)
+
+
+def emptied(formation: Formation, place: str) -> Refusal | None:
+    kind, *numbers = place.split("-")
+    if kind == "minions":
+        formation.minions = NONE
+    elif kind == "slot":
+        formation.named[int(numbers[0]) - 1] = None
+    else:
+        figure, slot = formation.named[int(numbers[0]) - 1], int(numbers[1]) - 1
+        if figure is not None:
+            figure.abilities = [one for at, one in enumerate(figure.abilities) if at != slot]
+    return None
+
+
+def swapped(formation: Formation, start: str, end: str) -> Refusal | None:
+    one, other = start.split("-"), end.split("-")
+    if one[0] != other[0] or one[0] == "minions":
+        return Refusal("FF-152", "characters, minions and abilities have places of their own")
+    if one[0] == "slot":
+        return exchange(formation, int(one[1]) - 1, int(other[1]) - 1)
+    figure, slot = formation.named[int(one[1]) - 1], int(one[2]) - 1
+    if figure is None or slot >= len(figure.abilities):
+        return None
+    if one[1] != other[1]:
+        return learn(formation, int(other[1]) - 1, int(other[2]) - 1, figure.abilities[slot])
+    if int(other[2]) <= len(figure.abilities):
+        abilities = figure.abilities[:]
+        abilities[slot], abilities[int(other[2]) - 1] = abilities[int(other[2]) - 1], abilities[slot]
+        figure.abilities = abilities
+    return None
+
+
+def laid(formation: Formation, tray: str, place: str) -> Refusal | None:
+    """Something from a tray comes to a place."""
+    war = formation.war
+    kind, _, number = tray.rpartition("-")
+    stock = {"profile": len(war.profiles), "ability": len(war.abilities), "minion": len(war.minions)}
+    if kind not in stock or not number.isdecimal() or int(number) >= stock[kind]:
+        raise UnreadableMove(f"There is no {tray[:20]} in the trays.")
+    where, *at = place.split("-")
+    if kind == "profile":
+        if where != "slot":
+            return Refusal("FF-152", "a character takes the place of a character")
+        return take(formation, int(number), int(at[0]) - 1)
+    if kind == "minion":
+        if where != "minions":
+            return Refusal("FF-158", "minions have a place of their own")
+        return hire(formation, int(number))
+    if where != "lesson":
+        return Refusal("FF-155", "an ability goes to a slot for abilities")
+    return learn(formation, int(at[0]) - 1, int(at[1]) - 1, int(number))
+
+
+def use(state: State, seat: int, line: str, tool: str, seed: str) -> str | Refusal:
+    """The draft after a tool, or why it cannot be used; what is left to chance follows from the seed."""
+    war, formation = state.war, read(state.war, line)
+    stream = Stream(f"friends and foes draft {seed}")
+    word, _, name = tool.partition(" ")
+    if tool == "clear":
+        return write(Formation(war))
+    if tool in ("random", "fill"):
+        whole = filled(Formation(war) if tool == "random" else formation, stream)
+        return whole if isinstance(whole, Refusal) else write(whole)
+    if word == "form" and name in war.starter_names:
+        return write(read(war, war.starters[war.starter_names.index(name)]))
+    if word == "pattern" and name in war.pattern_names:
+        return write(Formation(war, war.pattern_names.index(name), formation))
+    known = ", ".join(one.key for one in (*starters(war), *patterns(formation), *TOOLS))
+    raise UnreadableMove(f"There is no tool {tool[:40]}. Tools: {known}.")
+
+
+def moves(state: State, seat: int, line: str) -> list[int] | Refusal:
+    """The steps that build this formation, or the first thing that it lacks."""
+    formation = read(state.war, line)
+    wanting = lacks(formation)
+    if wanting:
+        return wanting[0]
+    steps = [PATTERN + formation.pattern]
+    for figure in formation.named:
+        assert figure is not None
+        steps += [TAKE + int(figure.profile), *[LEARN + ability for ability in figure.abilities]]
+    return [*steps, HIRE + formation.minions] if formation.wants_minions else steps
