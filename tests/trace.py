@@ -43,7 +43,7 @@ def trace(name: str, seats: int, options: dict[str, object], games: int = 20) ->
             values = [f"{game.value(state, seat):.9f}" for seat in range(seats)]
             digest.update(f"{state.turn} {len(offered)} {action} {values}\n".encode())
             state = state.resample(state.turn, stream) if stream.below(8) == 0 else state.clone()
-            state.apply(action if action in state.offers() else state.draw(stream))
+            state.apply(action if action in state.offers() else state.at_random(stream))
         digest.update(f"{json.dumps(game.dump(state))} {state.outcome()}\n".encode())
     digest.update(str(perft(game.start(game.options(options, seats), seats), 3)).encode())
     return digest.hexdigest()

@@ -53,7 +53,7 @@ def steps(options: dict[str, Any], seats: int, seed: int) -> Iterator[tuple[Stat
         if state.turn == OVER:
             return
         before = state.clone()
-        state.apply(state.draw(stream))
+        state.apply(state.at_random(stream))
         yield before, state
 
 
@@ -180,7 +180,7 @@ def test_every_game_ends_and_its_scores_are_what_the_seats_hold(options: dict[st
     state, stream, turns = begin(options, seats), Stream(seed), 0
     while state.turn != OVER:
         turns += state.phase == MOVING
-        state.apply(state.draw(stream))
+        state.apply(state.at_random(stream))
         assert turns <= 48 * (state.kingdom.stall_limit + 1)
     outcome = state.outcome()
     held = [state.bank[seat] + state.purse[seat] * options.get("count_purse", True) for seat in range(seats)]
@@ -194,7 +194,7 @@ def test_random_play_without_a_stall_limit_ends_too(seats: int) -> None:
     for seed in range(5):
         state, stream = begin({"stall_limit": 0}, seats), Stream(seed)
         while state.turn != OVER:
-            state.apply(state.draw(stream))
+            state.apply(state.at_random(stream))
         assert state.outcome().clause == "FO-25"
 
 
