@@ -108,9 +108,12 @@ class Board:
 
     def restore(self) -> None:
         """TH-91."""
+        broken = self.breached
+        if not broken[0] and not broken[1] and not broken[2]:
+            return
         for at in range(3):
-            if self.breached[at] and self.piece[self.forts[at]] == NOBODY:
-                self.breached[at] = False
+            if broken[at] and self.piece[self.forts[at]] == NOBODY:
+                broken[at] = False
 
     # Moving (TH-38 to TH-46)
 
@@ -136,12 +139,16 @@ class Board:
         side = SIDE[self.piece[at]]
         board = self.piece
         accord = self.accord
+        tile = self.tile
+        known = [False] * SQUARES
+        known[at] = True
         reached = [int(at)]
         ends: list[int] = []
         done: i64 = 0
         while done < len(reached):
             for to in NEAR[reached[done]]:
-                if self.tile[to] == ground and to not in reached:
+                if tile[to] == ground and not known[to]:
+                    known[to] = True
                     piece = board[to]
                     if piece != NOBODY:
                         if SIDE[piece] == side:
@@ -306,22 +313,29 @@ class Board:
 
     # Whether there is anything to do at all
 
-    def can_act(self, at: i64, engage: bool, scratch: list[int]) -> bool:
-        """Whether the piece there has a Move, Switch, Attack or shot."""
+    def able(self, side: i64, engage: bool, found: list[int]) -> None:
+        """A side's pieces that have a Move, Switch, Attack or shot, in the order of their squares."""
         board = self.piece
-        piece = board[at]
-        side = SIDE[piece]
-        for to in NEAR[at]:
-            other = board[to]
-            if other == NOBODY or (SIDE[other] == side and other != piece):
-                return True
-        scratch.clear()
-        self.moves(at, scratch)
-        self.partners(at, scratch)
-        if engage and not scratch:
-            self.attacks(at, scratch)
-            self.shots(at, scratch)
-        return len(scratch) > 0
+        for at in self.men[side]:
+            piece = board[at]
+            for to in NEAR[at]:  # nearly always there is room beside it, or an ally of another type
+                other = board[to]
+                if other == NOBODY or (other != piece and SIDE[other] == side):
+                    found.append(at)
+                    break
+            else:
+                if self.can_reach(at, engage):
+                    found.append(at)
+
+    def can_reach(self, at: i64, engage: bool) -> bool:
+        """Whether a piece without room beside it has anything to do: runs, flights, enemies."""
+        found: list[int] = []
+        self.moves(at, found)
+        self.partners(at, found)
+        if engage and not found:
+            self.attacks(at, found)
+            self.shots(at, found)
+        return len(found) > 0
 
     # Haste (TH-109, TH-110)
 

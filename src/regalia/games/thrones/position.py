@@ -43,6 +43,7 @@ from regalia.games.thrones.parts import (
     PICK,
     PIECE_NAMES,
     PRESET,
+    RANGE,
     ROLL,
     SEAT_NAMES,
     SIDE,
@@ -222,9 +223,7 @@ class Position(Base):
         offered = self.offered
         board = self.board
         engage = self.number > self.accord.peace  # TH-37
-        for at in board.men[self.active]:
-            if board.can_act(at, engage, self.scratch):
-                offered.append(at)
+        board.able(self.active, engage, offered)
         acts = len(offered) > 0
         if self.waiting[self.active]:
             landings = self.landings()
@@ -330,14 +329,17 @@ class Position(Base):
         self.offer_all(MOVE, scratch)
         scratch.clear()
         board.partners(at, scratch)
-        self.offer_all(SWITCH, scratch)
+        if scratch:
+            self.offer_all(SWITCH, scratch)
         if self.number > self.accord.peace:  # TH-37
             scratch.clear()
             board.attacks(at, scratch)
-            self.offer_all(ATTACK, scratch)
-            scratch.clear()
-            board.shots(at, scratch)
-            self.offer_all(FIRE, scratch)
+            if scratch:
+                self.offer_all(ATTACK, scratch)
+            if RANGE[KIND[board.piece[at]]] > 0:
+                scratch.clear()
+                board.shots(at, scratch)
+                self.offer_all(FIRE, scratch)
 
     def next_partners(self) -> None:
         """TH-53."""
@@ -348,8 +350,9 @@ class Position(Base):
                 self.offered.append(SWITCH + to)
 
     def offer_all(self, verb: i64, squares: list[int]) -> None:
+        offered = self.offered
         for square in squares:
-            self.offered.append(verb + square)
+            offered.append(verb + square)
 
     def held(self, seat: i64) -> i64:
         return sum(self.hands[seat])
@@ -367,15 +370,13 @@ class Position(Base):
     def position_key(self) -> bytes:
         """TH-121; what Favors are held cannot change without progress, and then nothing comes again."""
         board = self.board
-        key = board.piece[:]
-        key.append(self.active)
-        for broken in board.breached:
-            key.append(1 if broken else 0)
-        for safe in board.protected:
-            key.append(1 if safe else 0)
-        key.append(self.last_fort[0] + 1)
-        key.append(self.last_fort[1] + 1)
-        return bytes(key)
+        broken, safe = board.breached, board.protected
+        forts = self.last_fort
+        rest = [
+            int(self.active), int(broken[0]), int(broken[1]), int(broken[2]), int(safe[0]), int(safe[1]), forts[0] + 1,
+            forts[1] + 1,
+        ]  # fmt: skip
+        return bytes(board.piece) + bytes(rest)
 
     def dangerous(self) -> bool:
         """Whether a Survival Check is due for what is declared."""
