@@ -323,3 +323,47 @@ def test_axe_finds_no_violation_in_the_editor(server: Server, open_page: Open, p
     page.locator("#draft-album").click()
     found = Axe().run(page)
     assert found.violations_count == 0, found.generate_report()
+
+
+def test_a_formation_is_built_from_a_pattern_to_the_battle(server: Server, open_page: Open) -> None:
+    page = open_page(server.table("friends-and-foes"))
+    tool(page, "pattern fellowship").click()
+    expect(page.locator("#lacks .clause").first).to_have_text("FF-152")
+    at(page, "profile-0").click()
+    at(page, "slot-1").click()
+    expect(at(page, "slot-1")).to_have_attribute("aria-label", re.compile("level 2"))
+    expect(page.locator("#side [data-key=purse]")).to_have_attribute("aria-label", "Coins left: 7 of 10")
+    page.keyboard.press("Escape")
+    at(page, "lesson-1-1").click()
+    expect(page.locator("[data-zone=tray-abilities]")).to_be_visible()
+    drag(page, page.locator("[data-zone=tray-abilities] .cell").first, at(page, "lesson-1-1"))
+    expect(at(page, "lesson-1-1")).to_have_attribute("aria-label", re.compile("level 1"))
+    page.locator("[data-layer=band]").click()
+    drag(page, at(page, "slot-1"), at(page, "slot-2"))
+    expect(at(page, "slot-2")).to_have_attribute("aria-label", re.compile("level 1"))
+    tool(page, "fill").click()
+    expect(page.locator("#draft-ready")).to_have_attribute("aria-disabled", "false")
+    page.locator("#draft-ready").click()
+    expect(page.locator("#prompt")).not_to_contain_text("formation")
+    expect(page.locator("body.drafting")).to_have_count(0)
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_formation_ready_to_play_takes_two_touches_and_axe_finds_no_violation(
+    server: Server, open_page: Open, phone: bool
+) -> None:
+    page = open_page(server.table("friends-and-foes"), phone=phone)
+    tool(page, "pattern master").click()
+    at(page, "minion-0").click()
+    expect(page.locator("#board .held")).to_have_count(1)
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)
+        found = Axe().run(page)
+        assert found.violations_count == 0, f"{theme}: {found.generate_report()}"
+    sizes = page.evaluate("[document.documentElement.scrollHeight, innerHeight, document.documentElement.scrollWidth]")
+    assert sizes[0] <= sizes[1]
+    assert sizes[2] <= page.evaluate("innerWidth")
+    tool(page, "form ember_oath").click()
+    expect(at(page, "slot-2")).to_have_attribute("aria-label", re.compile("Maelis"))
+    page.locator("#draft-ready").click()
+    expect(page.locator("body.drafting")).to_have_count(0)

@@ -1,11 +1,17 @@
 """What is prepared behind a screen is answered to its maker alone and becomes moves all at once."""
 
+from typing import Any
+
 import pytest
 
 from regalia.games.thrones.layout import LINES
 from tests.server.client import House, Line, Message
 
 SOUTH = {"first_player": "south"}
+FORMATIONS = (
+    "soulbond holt2[cleave,reckless_swing] maelis2[overchannel,fireball]",
+    "fellowship aldous2[shield_bash,battle_standard] fenna1[aimed_shot] pike1[backstab]",
+)
 
 
 def laid(house: House, *players: str, **options: object) -> Message:
@@ -43,7 +49,7 @@ def test_a_draft_is_answered_with_everything_an_editor_draws(house: House) -> No
         ({"edits": [["spare-P", "spare-F"]]}, "gesture"),
     ],
 )
-def test_what_is_no_draft_is_refused_in_words(house: House, fields: dict[str, object], word: str) -> None:
+def test_what_is_no_draft_is_refused_in_words(house: House, fields: dict[str, Any], word: str) -> None:
     table = laid(house, "person", "random")
     with house.line(table["id"], table["key"]) as line:
         answer = draft(line, **fields)
@@ -100,6 +106,31 @@ def test_others_hear_the_same_whatever_was_laid_out_and_nothing_of_the_drafts(
     heard = [everything_heard(house, layout, watched) for layout in LINES]
     assert all(other == heard[0] for other in heard)
     assert everything_heard(house, LINES[0], 0) != everything_heard(house, LINES[1], 0)
+
+
+def formation_heard(house: House, formation: str, watched: int | None) -> list[str]:
+    """All that the other seat, or a watcher, is sent while the first builds a formation in the editor."""
+    table = house.new("person", "person", game="friends-and-foes", seed="3")
+    keys = table["seat_keys"]
+    with house.line(table["id"], keys[0]) as first, house.line(table["id"], keys[1]) as second:
+        first.until("table")
+        with house.line(table["id"], "" if watched is None else keys[watched]) as watching:
+            heard = [watching.raw]
+            assert first.now["draft"] is second.now["draft"] is True
+            assert draft(first, line=formation, tool="fill", seed="1")["draft"]["line"] == formation
+            first.say("ready", v=first.version, line=formation)
+            for line in (first, second, watching):
+                line.hear("table")
+            assert first.now["draft"] is False
+            return [*heard, watching.raw]
+
+
+@pytest.mark.parametrize("watched", [1, None])
+def test_others_hear_the_same_whatever_formation_was_built(house: House, watched: int | None) -> None:
+    """Patterns need different numbers of steps; nobody else can count them."""
+    heard = [formation_heard(house, formation, watched) for formation in FORMATIONS]
+    assert heard[0] == heard[1]
+    assert formation_heard(house, FORMATIONS[0], 0) != formation_heard(house, FORMATIONS[1], 0)
 
 
 def test_both_prepare_at_the_same_time_but_are_ready_one_after_the_other(house: House) -> None:
