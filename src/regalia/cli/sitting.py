@@ -1,6 +1,7 @@
 """People and computer players around one match, and the words one may type there: the same for every terminal table."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import Final, Literal
 
@@ -28,6 +29,7 @@ HELP: Final = (
     "  hint          the move the computer would make; opinions: what it thinks of each",
     "  why MOVE      whether a move is allowed, and by which clause not",
     "  undo          take your last decision back",
+    "  hush          let what you are asked in another's turn pass until that turn ends",
     "  resign        give up, where the rules let you; resign! does it without asking",
     "  save FILE     write the record; go on later with: regalia play --from FILE",
     "  rules         the rulebook; rules 9 for one clause",
@@ -93,7 +95,8 @@ class Sitting:
         self.kept = match.version  # the version that is on paper, or that may be thrown away
         self.commands: dict[str, Callable[[str], Reply]] = {
             "?": self.moves, "moves": self.moves, "hint": self.hint,
-            "opinions": self.opinions, "why": self.why, "undo": self.undo, "save": self.save,
+            "opinions": self.opinions, "why": self.why, "undo": self.undo, "hush": self.hush,
+            "save": self.save,
             "resign": self.resign, "resign!": self.give_up,
             "save!": self.save_over, "rules": self.rules, "show": self.show, "tell": self.tell, "log": self.log,
             "look": self.look,
@@ -139,7 +142,7 @@ class Sitting:
         seat = SPECTATOR if self.curtain else self.viewer
         since = min(self.heard[seat], len(self.match.plies))
         self.heard[seat] = len(self.match.plies)
-        return [sentence(self.game, self.match.state, event) for _, event in self.match.events(seat, since)]
+        return told_once(sentence(self.game, self.match.state, event) for _, event in self.match.events(seat, since))
 
     def closing(self) -> list[str]:
         """How the game ended, and whether chance was fair."""
@@ -282,6 +285,12 @@ class Sitting:
         others = "Everybody agrees" if len(self.persons) > 1 else "The computer agrees"
         return Reply("moved", (f"{terms.why} {others}: taken back.",))
 
+    def hush(self, _: str) -> Reply:
+        if self.match.over or self.computer_to_move:
+            return nothing_to_decide()
+        self.match.hush(int(self.match.state.turn))
+        return Reply("moved", ("You are not asked again in this turn.",))
+
     def resign(self, _: str) -> Reply:
         """Giving up is asked about first."""
         if refused := self.against_resigning():
@@ -338,7 +347,7 @@ class Sitting:
 
     def log(self, _: str) -> Reply:
         seat = SPECTATOR if self.curtain else self.viewer
-        told = [sentence(self.game, self.match.state, event) for _, event in self.match.events(seat)]
+        told = told_once(sentence(self.game, self.match.state, event) for _, event in self.match.events(seat))
         return Reply("page", tuple(told) or ("Nothing has happened yet.",))
 
     def help(self, _: str) -> Reply:
@@ -349,6 +358,12 @@ class Sitting:
             return Reply("quit")
         self.kept = self.match.version
         return refusal("This game is not saved. To keep it type save FILE; to leave without it type quit again.")
+
+
+def told_once(sentences: Iterable[str]) -> list[str]:
+    """What was said several times in a row is told once, with the number of times."""
+    runs = [(words, len(list(run))) for words, run in groupby(sentences)]
+    return [words if times == 1 else f"{words} ({times} times)" for words, times in runs]
 
 
 def nothing_to_decide() -> Reply:

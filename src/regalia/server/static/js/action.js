@@ -17,7 +17,7 @@ const LONG_PRESS = 380;
 export class Action {
   /**
    * @param {import("./draw.js").Drawing} drawing
-   * @param {{act: (act: Act) => void, why: (touch: string[]) => void, rematch: () => void, end: () => void}} does
+   * @param {{act: (act: Act) => void, why: (touch: string[]) => void, hush: () => void, rematch: () => void, end: () => void}} does
    */
   constructor(drawing, does) {
     this.drawing = drawing;
@@ -32,6 +32,7 @@ export class Action {
     this.next = new Map();
     this.keyboard = false;
     this.paused = false; // while an editor has the board
+    this.hushable = false; // whether one may let such questions pass until the turn ends
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.pressing = undefined;
     this.longPressed = false;
@@ -67,6 +68,7 @@ export class Action {
     const { table, over } = message;
     document.body.classList.remove("sending");
     this.touch.offer(table.acts ?? []);
+    this.hushable = message.hush === true;
     const active = (table.seats ?? []).find((seat) => seat.active);
     const turn = (table.acts ?? []).length > 0;
     const hot = mine.length > 1 && active ? `${names[active.seat]}’s turn` : "Your turn";
@@ -109,6 +111,7 @@ export class Action {
    */
   rest(past) {
     this.touch.offer([]);
+    this.hushable = false;
     this.panel.classList.remove("mine", "over");
     this.panel.classList.add("past");
     byId("whose").textContent = "Looking back";
@@ -191,6 +194,9 @@ export class Action {
     if (this.touch.path.length) shown.push(button(icon("undo"), "Back", () => this.back(), { class: "quiet" }));
     if (open.length > 1 && !asks.size && !listed) {
       shown.push(button(icon("list"), `All moves (${open.length})`, () => this.all(), { class: "quiet all-moves" }));
+    }
+    if (this.hushable && !this.touch.path.length) {
+      shown.push(button("", "Don’t ask again this turn", this.does.hush, { id: "hush", class: "quiet" }));
     }
     this.choices.replaceChildren(...shown);
     const first = /** @type {HTMLElement | null} */ (this.choices.querySelector("input:checked, input[type=range]"));

@@ -52,6 +52,7 @@ class Page {
     this.action = new Action(this.drawing, {
       act: (act) => this.act(act),
       why: (touch) => this.line.send({ t: "why", touch }),
+      hush: () => this.line.send({ t: "hush", v: this.current?.table.version ?? 0 }),
       rematch: () => this.leave("rematch", {}),
       end: () => this.tellEnd(),
     });

@@ -112,6 +112,7 @@
  * @property {number | null} thinking
  * @property {Undo} undo
  * @property {Resign} [resign]
+ * @property {boolean} [hush] whether one may let such questions pass until the turn ends
  * @property {boolean} [draft] whether this seat may prepare something behind its screen
  * @property {Over | null} over
  * @property {{keep: number, add: Entry[]}} log

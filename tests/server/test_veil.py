@@ -1,0 +1,98 @@
+"""What is done unseen stays unseen over the wire, and questions can be let pass until the turn ends."""
+
+import json
+
+from regalia.games.friends_and_foes import GAME
+from regalia.match import Match
+from tests.games.friends_and_foes.skirmish import skirmish
+from tests.server.client import House, Line
+
+FOES = "friends-and-foes"
+BUILT = ("pattern master", "take orla", "learn riposte", "learn inspire", "learn pack_tactics", "hire militia")
+
+
+def silent(line: Line) -> bool:
+    """Whether nothing has come over a line for a moment."""
+    try:
+        line.socket.recv(timeout=0.3)
+    except TimeoutError:
+        return True
+    return False
+
+
+def test_others_hear_nothing_of_a_formation_until_it_is_done(house: House) -> None:
+    table = house.new("person", "person", game=FOES, seed="1")
+    keys = table["seat_keys"]
+    with house.line(table["id"], keys[0]) as first, house.line(table["id"], keys[1]) as second:
+        first.until("table")  # seat 2 was taken
+        with house.line(table["id"]) as watching:
+            before = second.raw
+            for at, move in enumerate(BUILT[:-1], 1):
+                first.play(move)
+                assert first.now["ply"] == at
+            first.say("undo")
+            first.hear("table")
+            first.play(BUILT[-2])
+            assert silent(second)
+            assert silent(watching)
+            assert moves(house, table["id"]) == 0
+            with house.line(table["id"], keys[1]) as again:
+                assert (again.now["ply"], again.version, again.lines, again.log) == (0, 0, [], [])
+                assert again.raw == before
+            second.say("at", ply=3)
+            assert "moves 0 to 0" in second.hear("error")["sentence"]
+            first.play(BUILT[-1])
+            for line in (second, watching):
+                assert line.hear("table")["ply"] == 8
+                assert line.lines == ["·"] * 8
+            assert moves(house, table["id"]) == 8
+            assert first.lines == [*BUILT, "form ready", "form ready"]
+
+
+def moves(house: House, id: str) -> int:
+    return next(int(row["moves"]) for row in house.http.get("/tables.json").json() if row["id"] == id)
+
+
+def test_a_ready_formation_looks_the_same_to_others_as_one_built_step_by_step(house: House) -> None:
+    heard = []
+    for formation in (("form road_wardens",), BUILT):
+        table = house.new("person", "person", game=FOES, seed="1")
+        keys = table["seat_keys"]
+        with house.line(table["id"], keys[0]) as first, house.line(table["id"], keys[1]) as second:
+            first.until("table")
+            for move in formation:
+                first.play(move)
+            second.hear("table")
+            heard.append(second.raw)
+    assert heard[0] == heard[1]
+
+
+def test_whoever_does_not_want_to_react_says_so_once_a_turn(house: House) -> None:
+    game = skirmish("silk b1, pike b1", "quill2[blink,hex] b1", hands=("2S 3S 4S 5S", "9S 8S 7S 6S"))
+    match = Match.new(GAME, GAME.options_of(game.state), 2, position=json.dumps(GAME.dump(game.state)))
+    for seat, move in ((0, "att silk daggers quill"), (0, "play 2S"), (1, "play 9S")):
+        match.play(seat, move)
+    table = house.http.post("/records", content=match.record().text()).json()
+    with house.line(table["id"], table["key"]) as line:
+        line.say("lift", seat=1)
+        line.hear("table")
+        assert line.now["hush"] is True
+        line.say("hush", v=line.version)
+        assert line.hear("table")["lines"]["add"][-1] == "react no"
+        line.say("lift", seat=0)
+        line.hear("table")
+        assert line.now["hush"] is False
+        for seat, move in ((0, "att pike daggers quill"), (0, "play 3S"), (1, "play 8S"), (0, "end")):
+            if line.now["curtain"] is not None:
+                line.say("lift", seat=seat)
+                line.hear("table")
+            line.play(move)
+        assert line.lines.count("react no") == 2
+
+
+def test_only_a_question_in_anothers_turn_can_be_let_pass(house: House) -> None:
+    table = house.new("person", "random", game=FOES, seed="1")
+    with house.line(table["id"], table["key"]) as line:
+        assert line.now["hush"] is False
+        line.say("hush", v=line.version)
+        assert "not a question that one can let pass" in line.until("error")["sentence"]
