@@ -43,6 +43,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "clauses": Command("List the clauses of a rulebook with the tests that hold them.", BOOK),
     "simulate": Command("Let computer players play many games and count.", LAB),
     "levels": Command("Measure how much stronger each level of computer player is than the one below.", LAB),
+    "lab": Command("Find out what a game's rules do, in words.", LAB),
     "perft": Command("Count all sequences of so many actions from the start.", LAB),
     "bench": Command("Measure how fast the house is.", LAB),
 }
@@ -130,16 +131,20 @@ def application(given: Sequence[str]) -> "typer.Typer":
     )
     app.callback()(unimported)
     for name, command in COMMANDS.items():
-        called = name == given[0]
-        app.command(name, help=None if called else command.line)(imported(name) if called else unimported)
+        if name != given[0]:
+            app.command(name, help=command.line)(unimported)
+        elif isinstance(found := imported(name), typer.Typer):
+            app.add_typer(found, name=name)
+        else:
+            app.command(name)(found)
     return app
 
 
-def imported(name: str) -> Callable[..., Any]:
-    """The function behind a command."""
+def imported(name: str) -> "Callable[..., Any] | typer.Typer":
+    """The function behind a command, or its family of commands."""
     module = COMMANDS[name].module or name
-    function: Callable[..., Any] = getattr(import_module(f"regalia.cli.{module}"), module)
-    return function
+    found: Callable[..., Any] | typer.Typer = getattr(import_module(f"regalia.cli.{module}"), module)
+    return found
 
 
 def unimported() -> None:

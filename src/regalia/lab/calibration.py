@@ -28,13 +28,17 @@ class Calibration(msgspec.Struct, frozen=True):
 
     def chances(self, looks: Sequence[float]) -> tuple[float, ...]:
         """Of all seats, adding up to 1, from how good the position looks to each."""
-        raw = 1 / (1 + np.exp(-(self.height + self.slope * logit(np.asarray(looks, dtype=np.float64)))))
+        raw = logistic(self.height + self.slope * logit(np.asarray(looks, dtype=np.float64)))
         return tuple(float(chance) for chance in raw / raw.sum())
 
 
 def logit(looks: Floats) -> Floats:
     held = np.clip(looks, EDGE, 1 - EDGE)
     return np.asarray(np.log(held / (1 - held)), dtype=np.float64)
+
+
+def logistic(heights: Floats) -> Floats:
+    return np.asarray(1 / (1 + np.exp(-np.clip(heights, -30, 30))), dtype=np.float64)
 
 
 def calibrate(tales: Sequence[Tale]) -> Calibration:
@@ -56,7 +60,7 @@ def fit(heights: Floats, results: Floats, weights: Floats) -> Calibration:
     inputs = np.stack([np.ones_like(heights), heights], axis=1)
     found = np.array([0.0, 1.0])
     for _ in range(STEPS):
-        chances = 1 / (1 + np.exp(-np.clip(inputs @ found, -30, 30)))
+        chances = logistic(inputs @ found)
         uphill = inputs.T @ (weights * (results - chances)) - RIDGE * (found - np.array([0.0, 1.0]))
         bend = (inputs * (weights * chances * (1 - chances))[:, None]).T @ inputs + RIDGE * np.eye(2)
         step = np.linalg.solve(bend, uphill)

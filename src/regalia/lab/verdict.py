@@ -26,10 +26,11 @@ class Fairness(msgspec.Struct, frozen=True):
 
     balance: Balance
     sentence: str
-    seat: int  # the one that is farthest from its share
+    seat: int  # the one that is farthest from its share; of two, the one above it
     low: float  # how far at least
     high: float  # and at most
     more: int = 0
+    favoured: bool = False  # whether that seat wins more than its share, when biased
 
 
 def points(part: float) -> str:
@@ -47,20 +48,20 @@ def fairness(shares: Sequence[float], games: int, names: Sequence[str]) -> Fairn
     sure = NormalDist().inv_cdf(1 - WRONG / 2 / (seats if seats > 2 else 1))
     intervals = [wilson(min(share, games), games, sure) for share in shares]
     gaps = [share / games - even if games else 0.0 for share in shares]
-    seat = max(range(seats), key=lambda number: abs(gaps[number]))
+    seat = max(range(seats), key=lambda number: gaps[number] if seats == 2 else abs(gaps[number]))
     low, high = apart(intervals[seat], even)
     if low > 0:
         more_or_less = "more" if gaps[seat] > 0 else "less"
         sentence = (
             f"Biased: {names[seat]} wins {points(low)} to {points(high)} points {more_or_less} often than its share."
         )
-        return Fairness(Balance.BIASED, sentence, seat, low, high)
+        return Fairness(Balance.BIASED, sentence, seat, low, high, favoured=gaps[seat] > 0)
     within = max(apart(interval, even)[1] for interval in intervals)
     if within <= FAIR:
         sentence = f"Fair within {ceil(100 * within)} {'point' if ceil(100 * within) == 1 else 'points'}."
         return Fairness(Balance.FAIR, sentence, seat, 0.0, within)
     wanted = needed(FAIR, even) * (sure / NormalDist().inv_cdf(1 - WRONG / 2)) ** 2
-    more = max(100, 100 * ceil((wanted * (1 + 2 * max(map(abs, gaps)) / FAIR) - games) / 100))
+    more = 100 * ceil((wanted - games if games < wanted else games) / 100)
     return Fairness(Balance.UNKNOWN, f"Not enough games: about {more:,} more needed.", seat, 0.0, within, more)
 
 

@@ -1,0 +1,57 @@
+"""A report as one page that needs nothing else: light, dark, on a phone and on paper."""
+
+from html import escape
+from importlib.resources import files
+from typing import Final
+
+from regalia.lab.report import Report, Row, Section
+
+
+def page(report: Report) -> str:
+    """The whole report as HTML."""
+    rules = ", ".join(f"{name} = {value}" for name, value in report.options.items()) or "the rules as they are"
+    games = ", ".join(f"{count:,} games by {level}" for level, count in report.games.items())
+    short = "".join(f'<li><a href="#{part.key}">{escape(part.lead)}</a></li>' for part in report.sections)
+    style = (files("regalia.lab") / "report.css").read_text(encoding="utf-8")
+    body = "".join(section(part, report.levels) for part in report.sections)
+    return (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(report.title)}: a report</title>\n<style>{style}</style>\n</head>\n<body>\n"
+        f"<h1>{escape(report.title)}</h1>\n"
+        f'<p class="about">{report.seats} seats, {escape(rules)}. {escape(games)}; seed {escape(report.seed)}.</p>\n'
+        f'<section><h2>In short</h2><ol class="short">{short}</ol></section>\n{body}'
+        f'<p class="about">{escape(HOW_TO_READ)}</p>\n</body>\n</html>\n'
+    )
+
+
+HOW_TO_READ: Final = (
+    "Robust: all levels of play say the same. Depends on the bot: they contradict each other, so it may be the "
+    "computer player and not the game. Numbers in round brackets hold the true value with 95 % confidence."
+)
+
+
+def section(part: Section, levels: list[str]) -> str:
+    plots = "".join(part.plots)
+    notes = "".join(f"<p>{escape(note)}</p>" for note in part.notes)
+    return (
+        f'<section id="{part.key}"><h2>{escape(part.title)}</h2>\n<p class="lead">{escape(part.lead)}</p>\n'
+        f'{plots}{table(part.rows, levels) if part.rows else ""}<div class="notes">{notes}</div></section>\n'
+    )
+
+
+def table(rows: list[Row], levels: list[str]) -> str:
+    shown = [level for level in levels if any(level in row.values for row in rows)]
+    heads = "".join(f'<th scope="col">{escape(level)}</th>' for level in shown)
+    lines = "".join(line(row, shown) for row in rows)
+    return f'<div class="table" tabindex="0"><table><tr><td></td>{heads}<td></td></tr>{lines}</table></div>'
+
+
+def line(row: Row, levels: list[str]) -> str:
+    cells = "".join(f"<td>{escape(row.values.get(level, ''))}</td>" for level in levels)
+    kind = "tag bot" if row.sturdiness == "depends on the bot" else "tag"
+    flag = f'<span class="flag">{escape(row.note)}</span> ' if row.note else ""
+    return (
+        f'<tr><th scope="row">{escape(row.name)}</th>{cells}'
+        f'<td class="{kind}">{flag}{escape(row.sturdiness or "")}</td></tr>'
+    )

@@ -1,0 +1,354 @@
+"""What a number of watched games says about a game's rules, section by section, each at several levels of play."""
+
+import re
+from collections.abc import Callable, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+import msgspec
+
+from regalia.kernel import OVER, SPECTATOR, Game, Options, Stream
+from regalia.kernel.option import Value
+from regalia.kernel.word import listed
+from regalia.lab import plot
+from regalia.lab.sample import SECONDS_A_DECISION, SECONDS_A_MOVE, Sample, Use, bootstrap, mean, middle
+from regalia.lab.statistic import Interval, spread, wilson
+from regalia.lab.verdict import Balance, Sturdiness, fairness, rounded, sturdiness
+
+SELDOM: Final = 0.02  # a kind of action chosen less often when offered is flagged
+NOT_THE_ENGINE: Final = ("judge", "notation", "view", "value", "options", "draft")
+
+
+class Row(msgspec.Struct, frozen=True, kw_only=True):
+    """One number at every level, in words."""
+
+    name: str
+    values: dict[str, str]  # by level
+    sturdiness: Sturdiness | None = None
+    note: str = ""
+
+
+class Section(msgspec.Struct, frozen=True, kw_only=True):
+    """One question and its answer."""
+
+    key: str
+    title: str
+    lead: str  # the answer, in a sentence
+    rows: list[Row] = []
+    plots: list[str] = []
+    notes: list[str] = []
+
+
+class Report(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that was found out."""
+
+    game: str
+    title: str
+    options: dict[str, Value]
+    seats: int
+    levels: list[str]
+    games: dict[str, int]
+    seed: str
+    sections: list[Section]
+
+
+def report(game: Game, options: Options, samples: Sequence[Sample], more: Sequence[Section] = ()) -> Report:
+    """Of samples in the order of their levels, the weakest first; `more` are sections that were found otherwise."""
+    names = seat_names(game, options, samples[0].plan.seats)
+    sections = [
+        seats(samples, names),
+        endings(samples),
+        length(samples),
+        load(samples),
+        *more,
+        use(samples),
+        rules(game, samples),
+        feel(samples),
+        *([kingmaking(samples)] if len(names) > 2 else []),
+        *space(game, options, samples),
+    ]
+    return Report(
+        game=game.name,
+        title=game.title,
+        options=options.changed(),
+        seats=len(names),
+        levels=[sample.level for sample in samples],
+        games={sample.level: sample.games for sample in samples},
+        seed=samples[0].plan.seed,
+        sections=sections,
+    )
+
+
+def seat_names(game: Game, options: Options, seats: int) -> list[str]:
+    state = game.start(options, seats)
+    return [f"seat {seat + 1} ({game.seat_name(state, seat)})" for seat in range(seats)]
+
+
+# The sections
+
+
+def seats(samples: Sequence[Sample], names: Sequence[str]) -> Section:
+    found = {sample.level: fairness(sample.shares(), sample.games, names) for sample in samples}
+    even = 1 / len(names)
+    rows = []
+    for seat, name in enumerate(names):
+        rates = {sample.level: wilson(sample.shares()[seat], sample.games) for sample in samples}
+        values = {
+            sample.level: rate(sample.shares()[seat] / max(1, sample.games), rates[sample.level]) for sample in samples
+        }
+        rows.append(Row(name=name, values=values, sturdiness=sturdiness(list(rates.values()), even)))
+    shown = [
+        plot.Bar(f"{name}, {sample.level}", sample.shares()[seat] / max(1, sample.games),
+                 wilson(sample.shares()[seat], sample.games), number)
+        for seat, name in enumerate(names)
+        for number, sample in enumerate(samples)
+    ]  # fmt: skip
+    lead = found[samples[-1].level].sentence
+    verdicts = {(fair.balance, fair.seat, fair.favoured) for fair in found.values()}
+    if len(verdicts) > 1 and any(fair.balance is Balance.BIASED for fair in found.values()):
+        lead = " ".join(f"Played by {level}: {fair.sentence}" for level, fair in found.items())
+    return Section(
+        key="seats",
+        title="Does it matter where one sits?",
+        lead=lead,
+        rows=rows,
+        plots=[plot.bars(shown, "Share of wins by seat and level", even)],
+        notes=["The bars show how often each seat wins; the thin lines where the true rate lies with 95 % confidence."],
+    )
+
+
+def endings(samples: Sequence[Sample]) -> Section:
+    clauses = sorted({clause for sample in samples for clause in sample.endings()})
+    rows = []
+    for clause in clauses:
+        counts = {sample.level: sample.endings().get(clause, 0) for sample in samples}
+        rows.append(rate_row(f"ended by {clause}", samples, counts))
+    rows.append(rate_row("won by nobody", samples, {sample.level: sample.drawn() for sample in samples}))
+    top = samples[-1]
+    parts = [f"{100 * count / max(1, top.games):.0f} % by {clause}" for clause, count in top.endings().items()]
+    notes = []
+    for sample in samples:
+        if sample.unfinished:
+            notes.append(f"{sample.unfinished} games of {sample.level} were given up: they did not end.")
+    return Section(
+        key="endings",
+        title="How does it end?",
+        lead=f"Games of {top.level} end {listed(parts)}." if parts else "No game ended.",
+        rows=rows,
+        notes=notes,
+    )
+
+
+def length(samples: Sequence[Sample]) -> Section:
+    rows = [
+        spread_row(unit, samples, lambda sample, unit=unit: sample.lengths(unit))  # type: ignore[misc]
+        for unit in ("turns", "decisions", "minutes")
+    ]
+    rows.append(spread_row("decisions of others between own turns", samples, Sample.waiting))
+    top = spread(samples[-1].lengths("minutes"))
+    return Section(
+        key="length",
+        title="How long does it take?",
+        lead=f"About {rounded(top.median)} minutes at the table; nine of ten games take "
+        f"{rounded(top.low)} to {rounded(top.high)}.",
+        rows=rows,
+        plots=[plot.histogram({s.level: s.lengths("turns") for s in samples}, "Length of games in turns", "turns")],
+        notes=[
+            f"Minutes are estimated: {SECONDS_A_DECISION:g} seconds to think over a free choice, {SECONDS_A_MOVE:g} to "
+            "carry out a move, a die or a card. Medians, with the middle nine tenths in brackets."
+        ],
+    )
+
+
+def load(samples: Sequence[Sample]) -> Section:
+    rows = [
+        mean_row("choices at a free decision", samples, Sample.load),
+        mean_row("decisions that are none, %", samples, lambda sample: [100 * part for part in sample.forced()]),
+    ]
+    top = samples[-1]
+    return Section(
+        key="load",
+        title="How much is there to decide?",
+        lead=f"A free decision has {rounded(mean(top.load()))} choices on average; "
+        f"{100 * mean(top.forced()):.0f} % of decisions leave no choice.",
+        rows=rows,
+    )
+
+
+def use(samples: Sequence[Sample]) -> Section:
+    uses = {sample.level: {use.verb: use for use in sample.uses()} for sample in samples}
+    verbs = list(uses[samples[-1].level])
+    verbs += [verb for sample in samples for verb in uses[sample.level] if verb not in verbs]
+    rows = []
+    dead = []
+    for verb in verbs:
+        at = {level: found[verb] for level, found in uses.items() if verb in found}
+        rows.append(
+            Row(
+                name=verb,
+                values={level: use_words(use) for level, use in at.items()},
+                sturdiness=sturdiness([wilson(use.chosen, use.offered) for use in at.values()]),
+                note="almost never chosen" if all(use.rate < SELDOM for use in at.values()) else "",
+            )
+        )
+        if all(use.rate < SELDOM for use in at.values()):
+            dead.append(verb)
+    lead = f"Almost never chosen: {listed(dead)}." if dead else "Every kind of action that is offered is used."
+    return Section(
+        key="use",
+        title="What do players do?",
+        lead=lead,
+        rows=rows,
+        notes=[
+            "How often a kind of action was chosen when it was offered, and how often those who used it at least once "
+            "won. Winners may use an action because they are winning: it shows what goes together, not what causes it."
+        ],
+    )
+
+
+def rules(game: Game, samples: Sequence[Sample]) -> Section:
+    counted = {sample.level: sample.clauses() for sample in samples}
+    cited = cited_clauses(game.package, game.prefix)
+    never = [clause for clause in cited if not any(counts[clause] for counts in counted.values())]
+    rows = [
+        Row(
+            name=clause,
+            values={level: f"{rounded(counts[clause] / max(1, sample.games))} a game"
+                    for (level, counts), sample in zip(counted.items(), samples, strict=True)},
+        )
+        for clause in cited
+        if clause not in never
+    ]  # fmt: skip
+    lead = f"Never carried out in these games: {listed(never)}." if never else "Every rule that can be told was seen."
+    return Section(
+        key="rules",
+        title="Which rules matter?",
+        lead=lead,
+        rows=rows,
+        notes=["Only clauses whose effect the engine tells are counted; definitions and set-up have none."],
+    )
+
+
+def feel(samples: Sequence[Sample]) -> Section:
+    rows = [
+        mean_row("changes of the lead", samples, Sample.lead_changes),
+        mean_row("drama of the winner", samples, Sample.drama),
+        mean_row("part of the game left when decided, %", samples, lambda s: [100 * part for part in s.decisiveness()]),
+    ]
+    for part in (0.25, 0.5, 0.75):
+        wins = {sample.level: sample.leader_wins(part) for sample in samples}
+        rows.append(
+            Row(
+                name=f"who leads after {100 * part:.0f} % wins",
+                values={level: rate(mean(won), wilson(sum(won), len(won))) for level, won in wins.items() if won},
+                sturdiness=sturdiness([wilson(sum(won), len(won)) for won in wins.values() if won]),
+            )
+        )
+    half = samples[-1].leader_wins(0.5)
+    lead = f"Who leads at half time wins {100 * mean(half):.0f} % of games." if half else "No seat won alone."
+    return Section(
+        key="feel",
+        title="Is it exciting?",
+        lead=lead,
+        rows=rows,
+        notes=[
+            "Chances to win are learned from how games ended that looked alike to the computer player. Drama is how "
+            "far below an even share the winner was, when he was below it: 0 never, 0.7 at most with two seats."
+        ],
+    )
+
+
+def kingmaking(samples: Sequence[Sample]) -> Section:
+    row = mean_row("decisions, %", samples, lambda sample: [100 * part for part in sample.kingmaking()])
+    top = mean(samples[-1].kingmaking())
+    return Section(
+        key="kingmaking",
+        title="Do losers choose the winner?",
+        lead=f"In {100 * top:.1f} % of decisions a seat without hope moves another's chance by a tenth or more.",
+        rows=[row],
+    )
+
+
+def space(game: Game, options: Options, samples: Sequence[Sample]) -> list[Section]:
+    """Where things happen, for games with a board."""
+    counted = samples[-1].places()
+    plots = []
+    for zone in board_zones(game, options, samples[0].plan.seats):
+        places = [(cell.key, counted[cell.key]) for cell in zone.items]
+        if not any(amount for _, amount in places):
+            continue
+        lines = [places[start : start + zone.cols] for start in range(0, len(places), zone.cols)]
+        plots.append(plot.heat(lines, f"Where things happen: {zone.label}"))
+    if not plots:
+        return []
+    top, most = max(counted.items(), key=lambda item: item[1])
+    lead = f"Most happens at {top}: {100 * most / counted.total():.0f} % of all that happens somewhere."
+    return [Section(key="space", title="Where does it happen?", lead=lead, plots=plots)]
+
+
+# Rows
+
+
+def rate(part: float, interval: Interval) -> str:
+    return f"{100 * part:.1f} % ({100 * interval.low:.1f} to {100 * interval.high:.1f})"
+
+
+def rate_row(name: str, samples: Sequence[Sample], counts: dict[str, int]) -> Row:
+    intervals = {sample.level: wilson(counts[sample.level], sample.games) for sample in samples}
+    values = {s.level: rate(counts[s.level] / max(1, s.games), intervals[s.level]) for s in samples}
+    return Row(name=name, values=values, sturdiness=sturdiness(list(intervals.values())))
+
+
+def mean_row(name: str, samples: Sequence[Sample], numbers: Callable[[Sample], list[float]]) -> Row:
+    values, intervals = {}, []
+    for sample in samples:
+        found = numbers(sample)
+        if not found:
+            continue
+        interval = bootstrap(found, mean, f"{sample.plan.seed}/{name}")
+        intervals.append(interval)
+        values[sample.level] = f"{rounded(mean(found))} ({rounded(interval.low)} to {rounded(interval.high)})"
+    return Row(name=name, values=values, sturdiness=sturdiness(intervals))
+
+
+def spread_row(name: str, samples: Sequence[Sample], numbers: Callable[[Sample], list[float]]) -> Row:
+    values, intervals = {}, []
+    for sample in samples:
+        found = numbers(sample)
+        if not found:
+            continue
+        around = spread(found)
+        intervals.append(bootstrap(found, middle, f"{sample.plan.seed}/{name}"))
+        values[sample.level] = f"{rounded(around.median)} [{rounded(around.low)} to {rounded(around.high)}]"
+    return Row(name=name, values=values, sturdiness=sturdiness(intervals))
+
+
+def use_words(use: Use) -> str:
+    won = f", users win {100 * use.won / use.used:.0f} %" if use.used else ""
+    return f"{100 * use.rate:.1f} % of {use.offered:,}{won}"
+
+
+# What a game consists of
+
+
+@cache
+def cited_clauses(package: str, prefix: str) -> tuple[str, ...]:
+    """Every clause that the engine can tell of, in the order of the rulebook."""
+    number = re.compile(rf'"({prefix}-(\d+))"')
+    found: dict[str, int] = {}
+    for room in files(package).iterdir():
+        if room.name.endswith(".py") and room.name.removesuffix(".py") not in NOT_THE_ENGINE:
+            found |= {clause: int(count) for clause, count in number.findall(room.read_text(encoding="utf-8"))}
+    return tuple(sorted(found, key=lambda clause: found[clause]))
+
+
+def board_zones(game: Game, options: Options, seats: int) -> list[Any]:
+    """The grids on the table, as a spectator sees them after set-up."""
+    state, stream = game.start(options, seats), Stream("board")
+    for _ in range(200):
+        zones = [zone for zone in game.view(state, SPECTATOR).zones if zone.layout == "grid" and zone.cols]
+        if zones or state.turn == OVER:
+            return zones
+        state.apply(state.draw(stream) if state.turn < 0 else state.legal()[stream.below(len(state.legal()))])
+    return []

@@ -1,0 +1,178 @@
+"""Watched games of one level of play, and what can be counted on them."""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import Final
+
+import msgspec
+import numpy as np
+
+from regalia.kernel import Stream
+from regalia.lab.arena import Plan
+from regalia.lab.calibration import lines
+from regalia.lab.metric import decisiveness, drama, kingmakings, lead_changes, leader_at, waits
+from regalia.lab.statistic import Interval, quantile, wilson
+from regalia.lab.watch import Tale
+
+RESAMPLES: Final = 400
+SECONDS_A_DECISION: Final = 8.0  # that a person is taken to think over a free choice
+SECONDS_A_MOVE: Final = 3.0  # to carry out any move or outcome of chance
+
+
+class Sample:
+    """The finished games of a plan in which all seats play alike."""
+
+    def __init__(self, plan: Plan, tales: Sequence[Tale]) -> None:
+        self.plan = plan
+        self.level = plan.players[0]
+        everything = sorted(tales, key=lambda tale: tale.played.number)
+        self.tales = [tale for tale in everything if tale.played.clause]
+        self.unfinished = len(everything) - len(self.tales)
+
+    @property
+    def games(self) -> int:
+        return len(self.tales)
+
+    @cached_property
+    def lines(self) -> list[list[tuple[float, ...]]]:
+        """The line of chances of each game."""
+        return lines(self.tales)
+
+    # Rates
+
+    def shares(self) -> list[float]:
+        """How many games each seat won, shared ones in parts."""
+        return [sum(tale.played.shares[seat] for tale in self.tales) for seat in range(self.plan.seats)]
+
+    def endings(self) -> dict[str, int]:
+        """Games by the clause that ended them, the most frequent first."""
+        counted = Counter(tale.played.clause for tale in self.tales)
+        return dict(sorted(counted.items(), key=lambda item: (-item[1], item[0])))
+
+    def drawn(self) -> int:
+        return sum(1 for tale in self.tales if not tale.played.winners)
+
+    def forced(self) -> list[float]:
+        """The part of each game's decisions that were none."""
+        return [sum(1 for count in tale.choices if count == 1) / len(tale.choices) for tale in self.tales]
+
+    # One number for each game
+
+    def lengths(self, unit: str) -> list[float]:
+        """In `turns`, `decisions` or estimated `minutes`."""
+        if unit == "minutes":
+            return [minutes(tale) for tale in self.tales]
+        return [float(getattr(tale.played, unit)) for tale in self.tales]
+
+    def load(self) -> list[float]:
+        """The mean number of choices of each game's free decisions."""
+        free = [[count for count in tale.choices if count > 1] for tale in self.tales]
+        return [sum(counts) / len(counts) for counts in free if counts]
+
+    def waiting(self) -> list[float]:
+        """The mean number of others' decisions between two turns of one's own, of each game."""
+        found = []
+        for tale in self.tales:
+            waited = [wait for seat in range(tale.seats) for wait in waits(tale.deciders, seat)]
+            if waited:
+                found.append(sum(waited) / len(waited))
+        return found
+
+    def won_lines(self) -> list[tuple[list[tuple[float, ...]], int]]:
+        """The games that one seat won alone, with that seat."""
+        return [
+            (line, tale.played.winners[0])
+            for line, tale in zip(self.lines, self.tales, strict=True)
+            if len(tale.played.winners) == 1 and line
+        ]
+
+    def lead_changes(self) -> list[float]:
+        return [float(lead_changes(line)) for line in self.lines]
+
+    def drama(self) -> list[float]:
+        return [drama(line, winner) for line, winner in self.won_lines()]
+
+    def decisiveness(self) -> list[float]:
+        return [decisiveness(line, winner) for line, winner in self.won_lines()]
+
+    def leader_wins(self, part: float) -> list[float]:
+        """For each game, whether the seat ahead after that part of it won."""
+        return [float(leader_at(line, part) == winner) for line, winner in self.won_lines()]
+
+    def kingmaking(self) -> list[float]:
+        """The part of each game's decisions that made a king."""
+        pairs = zip(self.lines, self.tales, strict=True)
+        return [kingmakings(line, tale.deciders) / len(line) for line, tale in pairs if line]
+
+    # Kinds of action
+
+    def uses(self) -> list["Use"]:
+        """Every kind of action that was ever offered, the most offered first."""
+        offered: Counter[str] = Counter()
+        chosen: Counter[str] = Counter()
+        won: defaultdict[str, float] = defaultdict(float)
+        used: Counter[str] = Counter()
+        for tale in self.tales:
+            for seat in range(tale.seats):
+                offered.update(tale.offered[seat])
+                chosen.update(tale.chosen[seat])
+                for verb in tale.chosen[seat]:
+                    used[verb] += 1
+                    won[verb] += tale.played.shares[seat]
+        return [
+            Use(verb, offered[verb], chosen[verb], used[verb], won[verb])
+            for verb in sorted(offered, key=lambda verb: (-offered[verb], verb))
+        ]
+
+    def clauses(self) -> Counter[str]:
+        """How often each clause was carried out."""
+        return sum((Counter(tale.clauses) for tale in self.tales), Counter())
+
+    def places(self) -> Counter[str]:
+        """How often something happened at each place."""
+        return sum((Counter(tale.places) for tale in self.tales), Counter())
+
+
+class Use(msgspec.Struct, frozen=True):
+    """How a kind of action fared."""
+
+    verb: str
+    offered: int  # decisions
+    chosen: int
+    used: int  # seats, of all games, that chose it at least once
+    won: float  # games that these won, shared ones in parts
+
+    @property
+    def rate(self) -> float:
+        return self.chosen / self.offered
+
+    @property
+    def wins(self) -> Interval:
+        """The win rate of seats that used it at least once."""
+        return wilson(min(self.won, self.used), self.used)
+
+
+def minutes(tale: Tale) -> float:
+    """What a game takes people, by the assumed seconds."""
+    free = sum(1 for count in tale.choices if count > 1)
+    return (free * SECONDS_A_DECISION + tale.played.actions * SECONDS_A_MOVE) / 60
+
+
+def middle(values: Sequence[float]) -> float:
+    return quantile(sorted(values), 0.5)
+
+
+def mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
+
+
+def bootstrap(values: Sequence[float], statistic: Callable[[Sequence[float]], float], seed: str) -> Interval:
+    """Where the `mean` or the `middle` lies with 95 % confidence, by drawing whole games again and again."""
+    if len(values) < 2:
+        return Interval(float("-inf"), float("inf"))
+    random = np.random.Generator(np.random.PCG64(Stream(seed).at))
+    pool = np.asarray(values, dtype=np.float64)
+    drawn = (pool[random.integers(0, len(pool), len(pool))] for _ in range(RESAMPLES))
+    found = sorted(float(again.mean() if statistic is mean else np.median(again)) for again in drawn)
+    return Interval(quantile(found, 0.025), quantile(found, 0.975))

@@ -1,0 +1,141 @@
+"""A report answers every question in words, says the same for the same seed, and is a page that needs nothing else."""
+
+import re
+from xml.etree import ElementTree
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from regalia.games import find_game, game_in
+from regalia.lab import plot
+from regalia.lab.page import page
+from regalia.lab.report import Report, cited_clauses, seats
+from regalia.lab.sample import Sample, Use, bootstrap, mean, middle, minutes
+from regalia.lab.statistic import Interval
+from regalia.lab.survey import Survey
+from regalia.lab.verdict import Sturdiness
+from regalia.lab.watch import watch_games
+
+
+def survey(game: str, levels: tuple[str, ...], games: int, seats: int = 2) -> Survey:
+    found = game_in(game) if "." in game else find_game(game)
+    return Survey(found, found.options(), seats, levels, games, "r")
+
+
+def silent(what: str, done: int, whole: int) -> None:
+    assert 0 < done <= whole, what
+
+
+@pytest.fixture(scope="module")
+def leduc() -> Report:
+    return survey("examples.leduc_poker", ("random", "greedy"), 60).report(silent)
+
+
+def test_every_question_has_an_answer(leduc: Report) -> None:
+    keys = [section.key for section in leduc.sections]
+    assert keys == ["seats", "endings", "length", "load", "skill", "use", "rules", "feel"]
+    assert all(section.lead.endswith(".") for section in leduc.sections)
+    assert leduc.games == {"random": 60, "greedy": 60}
+
+
+def test_the_same_seed_gives_the_same_report(leduc: Report) -> None:
+    again = survey("examples.leduc_poker", ("random", "greedy"), 60).report(silent)
+    assert msgspec.json.encode(again) == msgspec.json.encode(leduc)
+
+
+def test_every_number_has_a_value_at_every_level_and_a_label(leduc: Report) -> None:
+    for section in leduc.sections:
+        if section.key in ("skill", "rules"):
+            continue
+        for row in section.rows:
+            assert set(row.values) <= set(leduc.levels)
+            assert row.sturdiness in list(Sturdiness)
+
+
+def test_a_board_game_has_a_heat_map_whose_numbers_add_up() -> None:
+    found = survey("friend-or-foe", ("random",), 2)
+    [space] = [section for section in found.report(silent).sections if section.key == "space"]
+    amounts = [
+        int(number.replace(",", "")) for number in re.findall(r"<title>[a-g]\d: ([\d,]+)</title>", space.plots[0])
+    ]
+    tales = watch_games(found.plan(["random"] * 2), range(2))
+    assert sum(amounts) == sum(sum(tale.places.values()) for tale in tales) > 0
+
+
+def test_three_seats_ask_who_makes_kings() -> None:
+    keys = [section.key for section in survey("kingdom-coinquest", ("random",), 2, 3).report(silent).sections]
+    assert "kingmaking" in keys
+
+
+def test_the_page_needs_nothing_else(leduc: Report) -> None:
+    html = page(leduc)
+    assert not re.search(r'(?:src|href)="(?!#)', html)
+    assert "@import" not in html
+    for section in leduc.sections:
+        assert f'id="{section.key}"' in html
+        assert f'href="#{section.key}"' in html
+
+
+def test_words_of_a_game_are_shown_as_they_are(leduc: Report) -> None:
+    strange = replace(leduc, title="<b>War & peace</b>")
+    assert "<h1>&lt;b&gt;War &amp; peace&lt;/b&gt;</h1>" in page(strange)
+
+
+def test_seats_that_win_otherwise_at_another_level_are_told_apart() -> None:
+    plan = survey("examples.tic_tac_toe", ("random",), 200).plan(["random"] * 2)
+    [tale] = watch_games(plan, range(1))
+
+    def won(level: str, first: int) -> Sample:
+        tales = [
+            replace(tale, played=replace(tale.played, number=at, shares=(1.0, 0.0) if at < first else (0.0, 1.0)))
+            for at in range(200)
+        ]
+        return Sample(replace(plan, players=(level, level)), tales)
+
+    section = seats([won("weak", 140), won("strong", 60)], ["seat 1", "seat 2"])
+    assert section.rows[0].sturdiness is Sturdiness.BOT
+    assert re.fullmatch(r"Played by weak: Biased: seat 1 .* Played by strong: Biased: seat 2 .*", section.lead)
+    assert seats([won("weak", 140), won("strong", 130)], ["seat 1", "seat 2"]).rows[0].sturdiness is Sturdiness.ROBUST
+
+
+def test_minutes_are_the_assumed_seconds() -> None:
+    plan = survey("examples.tic_tac_toe", ("random",), 1).plan(["random"] * 2)
+    [tale] = watch_games(plan, range(1))
+    free = sum(1 for count in tale.choices if count > 1)
+    assert minutes(tale) == pytest.approx((8 * free + 3 * tale.played.actions) / 60)
+
+
+def test_clauses_that_the_engine_tells_are_found() -> None:
+    game = find_game("friend-or-foe")
+    found = cited_clauses(game.package, game.prefix)
+    assert {"FO-9", "FO-11", "FO-14"} <= set(found)
+    assert list(found) == sorted(found, key=lambda clause: int(clause[3:]))
+
+
+def test_intervals_by_drawing_games_again_hold_the_mean_and_the_median() -> None:
+    values = [float(number % 10) for number in range(400)]
+    for statistic in (mean, middle):
+        interval = bootstrap(values, statistic, "b")
+        assert interval.low <= statistic(values) <= interval.high
+        assert interval.high - interval.low < 1.1
+        assert bootstrap(values, statistic, "b") == interval
+    assert bootstrap([1.0], mean, "b") == Interval(float("-inf"), float("inf"))
+
+
+def test_a_use_counts_offers_choices_and_wins() -> None:
+    use = Use("attack", offered=200, chosen=50, used=40, won=30.0)
+    assert use.rate == 0.25
+    assert use.wins.low < 0.75 < use.wins.high
+
+
+def test_plots_are_well_formed() -> None:
+    drawn = [
+        plot.bars([plot.Bar("a & b", 0.4, Interval(0.3, 0.5)), plot.Bar("c", 0.0)], "bars", 0.5),
+        plot.histogram({"one": [1.0, 2.0, 2.0, 9.0], "two": [3.0]}, "lengths", "turns"),
+        plot.histogram({"level": [4.0] * 5}, "all alike", "turns"),
+        plot.heat([[("a1", 3), ("b1", 0)], [("a2", 1), ("b2", 2)]], "board"),
+    ]
+    for svg in drawn:
+        assert ElementTree.fromstring(svg).tag == "svg"
+    assert plot.histogram({"none": []}, "nothing", "turns") == ""
