@@ -109,11 +109,13 @@ class Agenda(Turn):
     def run(self) -> None:
         """Do what is to be done until somebody, or chance, has to decide."""
         self.turn = UNDECIDED
-        self.settle_board()
-        while self.turn == UNDECIDED:
-            self.do(self.tasks.pop())
-            if self.guards or self.war.last_holder:
+        tasks, last_holder = self.tasks, self.war.last_holder
+        while True:
+            if last_holder or self.guards:
                 self.settle_board()
+            if self.turn != UNDECIDED:
+                return
+            self.do(tasks.pop())
 
     def do(self, task: tuple[int, ...]) -> None:
         kind = task[0]

@@ -158,6 +158,15 @@ class Battle(Base):
                 number += 1
         return found
 
+    def foe_areas(self, side: i64) -> i64:
+        """The areas where enemies of a side stand, as bits."""
+        bits: i64 = 0
+        for seat in self.war.rivals[side]:
+            for figure in self.camps[seat].band:
+                if figure.place >= 0:
+                    bits |= 1 << figure.place
+        return bits
+
     def foes_within(self, side: i64, areas: i64) -> list[int]:
         """The enemies of a side in some areas, given as bits."""
         found: list[int] = []
@@ -398,9 +407,10 @@ class Battle(Base):
     def check_spenders(self, seat: i64) -> None:
         """FF-239."""
         twist = self.twist_now()
-        spenders = sum(1 for figure in self.camps[seat].band if figure.spent)
-        if twist is not None and twist.challenge == "three_spenders" and spenders >= twist.goal:
-            self.meet(self.war.side[seat])
+        if twist is not None and twist.challenge == "three_spenders":
+            spenders = sum([1 for figure in self.camps[seat].band if figure.spent])
+            if spenders >= twist.goal:
+                self.meet(self.war.side[seat])
 
     def gain(self, seat: i64, treasure: i64, clause: str) -> None:
         self.camps[seat].treasure += treasure
@@ -452,7 +462,8 @@ class Battle(Base):
         return [slot for slot in range(len(band)) if band[slot].place == BENCH]
 
     def affords_bench(self, seat: i64) -> bool:
-        for slot in self.benched(seat):
-            if self.war.fee(self.camps[seat].band[slot]) <= self.camps[seat].treasure:
+        treasure = self.camps[seat].treasure
+        for figure in self.camps[seat].band:
+            if figure.place == BENCH and self.war.fee(figure) <= treasure:
                 return True
         return False

@@ -1,6 +1,7 @@
 """Cards in a battle: taken from the top of a deck, played for a character, turned up and put away (FF-25 to FF-30)."""
 
 from abc import abstractmethod
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -20,6 +21,11 @@ from regalia.games.friends_and_foes.task import (
 )
 from regalia.kernel.card import DECK, sign
 from regalia.kernel.state import CHANCE
+
+MOST_PLAYS: Final = 256  # in one action
+STEPS_OF_A_PLAY: Final[list[list[tuple[int, ...]]]] = [
+    [(CHOOSE, play), (TURN_UP, play), (SOURCE, play)] for play in range(MOST_PLAYS)
+]
 
 
 class Cards(Battle):
@@ -88,9 +94,7 @@ class Cards(Battle):
 
     def push_play(self, play: i64) -> None:
         """FF-27, section 3.4: source, turning up, choice; in that order."""
-        self.tasks.append((CHOOSE, play))
-        self.tasks.append((TURN_UP, play))
-        self.tasks.append((SOURCE, play))
+        self.tasks.extend(STEPS_OF_A_PLAY[play])
 
     def ask_source(self, at: i64) -> None:
         """FF-27; FF-26: who has no card at all plays a blank."""
@@ -103,6 +107,8 @@ class Cards(Battle):
 
     def has_advantage(self, play: Play) -> bool:
         """FF-28 to FF-30, FF-121, FF-125, FF-126; a marker is spent by the card play."""
+        if play.purpose > FOR_DEFENCE:
+            return False
         figure = self.figure(play.figure)
         ground = self.war.ground
         if play.purpose == FOR_ATTACK:
@@ -116,12 +122,10 @@ class Cards(Battle):
             return gained or (
                 ground.elevated[figure.place] and self.controller(figure.place) == self.side_of(play.figure)
             )
-        if play.purpose == FOR_DEFENCE:
-            gained = figure.markers & BLESSED != 0
-            figure.markers &= ~BLESSED
-            covered = ground.cover[figure.place] or self.smoke[figure.place][0] >= 0
-            return gained or (covered and self.controller(figure.place) == self.side_of(play.figure))
-        return False
+        gained = figure.markers & BLESSED != 0
+        figure.markers &= ~BLESSED
+        covered = ground.cover[figure.place] or self.smoke[figure.place][0] >= 0
+        return gained or (covered and self.controller(figure.place) == self.side_of(play.figure))
 
     def alone(self, number: i64) -> bool:
         """FF-207: whether no other character of its side is in its area."""

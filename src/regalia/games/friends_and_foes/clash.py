@@ -13,6 +13,7 @@ from regalia.games.friends_and_foes.parts import (
     TARGETS,
     WAYS,
     Assault,
+    Figure,
     area_target,
 )
 from regalia.games.friends_and_foes.sheet import Strike
@@ -60,26 +61,11 @@ class Clash(Cards):
                 return guard
         return NOTHING
 
-    def targets_of(self, number: i64, attack: Strike, place: i64) -> list[int]:
-        """Whom a single-target attack from a place may name (FF-91, FF-92, FF-128)."""
+    def reach(self, number: i64, figure: Figure, attack: Strike) -> i64:
+        """FF-91 to FF-93, FF-183: the areas in which an attack may find its targets, as bits."""
         if not attack.melee:
-            return self.foes_within(self.side_of(number), self.sight(number))
-        guard = self.guarded(number, place) if self.guards else NOTHING
-        if guard >= 0:
-            return [guard]
-        return self.foes_at(self.side_of(number), place)
-
-    def areas_for(self, number: i64, attack: Strike) -> list[int]:
-        """FF-93: the areas that an area attack may name; at least one enemy must be there."""
-        areas: i64 = 1 << self.figure(number).place if attack.melee else self.sight(number)
-        taken: i64 = 0
-        for foe in self.foes_within(self.side_of(number), areas):
-            taken |= 1 << self.figure(foe).place
-        found: list[int] = []
-        for area in range(self.war.ground.areas):
-            if taken >> area & 1:
-                found.append(area)
-        return found
+            return self.sight(number)
+        return self.war.ground.beside_bits[figure.place] if attack.step_first else 1 << figure.place
 
     def eligible(self, number: i64, attack: Strike, area: i64) -> list[int]:
         """FF-93, FF-94: whom an area attack affects, in initiative order of the owners."""
@@ -92,28 +78,28 @@ class Clash(Cards):
                     found.append(other)
         return found
 
-    def attack_targets(self, number: i64, attack: Strike) -> list[int]:
-        """Everything an attack may name, as targets of an action."""
+    def attack_targets(self, number: i64, figure: Figure, attack: Strike, foes: i64) -> list[int]:
+        """Everything an attack may name, as targets of an action; `foes` are the areas of its enemies."""
+        areas = self.reach(number, figure, attack) & foes
+        if areas == 0:
+            return []
         if attack.on_area:
-            return [area_target(area) for area in self.areas_for(number, attack)]
-        place = self.figure(number).place
-        if attack.step_first:  # FF-183
-            found: list[int] = []
-            for area in self.war.ground.beside[place]:
-                found += self.targets_of(number, attack, area)
-            found.sort()
-        else:
-            found = self.targets_of(number, attack, place)
+            return [area_target(area) for area in range(self.war.ground.areas) if areas >> area & 1]
+        found = self.foes_within(self.side_of(number), areas)
+        if self.guards and attack.melee:
+            return [1 + other for other in found if self.guarded(number, self.figure(other).place) in (NOTHING, other)]
         return [1 + other for other in found]
 
-    def offer_attack(self, number: i64, way: i64, attack: Strike, empower_tokens: i64) -> None:
+    def offer_attack(
+        self, number: i64, figure: Figure, way: i64, attack: Strike, foes: i64, empower_tokens: i64
+    ) -> None:
         """The attacks of one way; `empower_tokens` are left for Empower, less than 0 if there is none (FF-261)."""
-        targets = self.attack_targets(number, attack)
+        targets = self.attack_targets(number, figure, attack, foes)
         if not targets:
             return
         start = ATTACK + ((number % SLOTS) * WAYS + way) * TARGETS * 6
         empowers = empower_tokens >= self.war.empower_cost
-        transmutes = self.war.has(self.figure(number), "transmute")  # FF-165
+        transmutes = self.war.has(figure, "transmute")  # FF-165
         for target in targets:
             if transmutes:
                 self.offer_kind(start + (target * 3 + PHYSICAL) * 2, empowers)

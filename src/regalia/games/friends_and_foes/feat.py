@@ -75,13 +75,24 @@ class Feat(March):
             return ABILITY_BIT + self.figure(number).abilities[way - 1]
         return ABILITY_BIT + way - 1
 
-    def may_use(self, number: i64, way: i64, attacks: bool) -> bool:
-        """FF-70, FF-71."""
-        if not self.unused(number, self.way_bit(number, way)):
-            return False
-        if attacks and self.war.one_attack and not self.unused(number, ATTACK_BIT):
-            return False
-        return way == 0 or self.within_limit(self.figure(number), way)
+    def used_up(self, number: i64, figure: Figure) -> i64:
+        """FF-70, FF-71: what a character may not do now, as bits; its abilities by their place."""
+        used = self.used_by_seat(number, figure) if self.war.limits_seat else figure.used
+        if figure.round_used != 0 or figure.game_used != 0:
+            for way in range(1, len(figure.abilities) + 1):
+                if not self.within_limit(figure, way):
+                    used |= 1 << (ABILITY_BIT + way - 1)
+        return used
+
+    def used_by_seat(self, number: i64, figure: Figure) -> i64:
+        """The limits of a whole seat, as they bind one of its characters."""
+        used: i64 = 0
+        for bit in self.camps[number // SLOTS].used:
+            if bit < ABILITY_BIT:
+                used |= 1 << bit
+            elif bit - ABILITY_BIT in figure.abilities:
+                used |= 1 << (ABILITY_BIT + figure.abilities.index(bit - ABILITY_BIT))
+        return used
 
     def within_limit(self, figure: Figure, way: i64) -> bool:
         """FF-71: once per round, once per game."""
@@ -141,12 +152,8 @@ class Feat(March):
                 if other != number and other // SLOTS == number // SLOTS and self.can_strike(other)
             ]
         if effect == "pack":  # FF-212
-            in_sight = self.sight(number)
-            return [
-                (area_target(area), 0)
-                for area in range(self.war.ground.areas)
-                if in_sight >> area & 1 and self.pack_at(number, area)
-            ]
+            packs = self.sight(number) & self.striking_areas(number // SLOTS)
+            return [(area_target(area), 0) for area in range(self.war.ground.areas) if packs >> area & 1]
         return [(0, 0)]  # FF-115
 
     def snared_areas(self, side: i64) -> list[int]:
@@ -156,7 +163,16 @@ class Feat(March):
         return self.heal_targets(number)
 
     def can_strike(self, number: i64) -> bool:
-        return len(self.attack_targets(number, self.war.sheet(self.figure(number)).weapon)) > 0
+        figure = self.figure(number)
+        return self.reach(number, figure, self.war.sheet(figure).weapon) & self.foe_areas(self.side_of(number)) != 0
+
+    def striking_areas(self, seat: i64) -> i64:
+        """The areas where minions of a seat can strike, as bits."""
+        bits: i64 = 0
+        for slot, figure in enumerate(self.camps[seat].band):
+            if figure.level == 0 and figure.place >= 0 and self.can_strike(seat * SLOTS + slot):
+                bits |= 1 << figure.place
+        return bits
 
     def pack_at(self, number: i64, area: i64) -> list[int]:
         """FF-212: minions of the same seat that can strike."""
@@ -382,8 +398,10 @@ class Feat(March):
         return self.figure(event[3]).glyph >= 0 and self.figure(event[3]).glyph_seat == event[4]
 
     def ask_window(self, place: i64, left: i64) -> None:
-        """FF-109: one seat after the other in initiative order."""
+        """FF-109: one seat after the other in initiative order; FF-111: nothing to answer if nothing happened."""
         self.reacting = True
+        if not self.events:
+            return
         while place < len(self.order):
             if left > 0:
                 self.offered.clear()

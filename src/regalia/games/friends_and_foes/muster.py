@@ -414,9 +414,12 @@ class Muster(Feat):
     def deployments(self, seat: i64) -> None:
         """FF-50, FF-75; FF-51: whoever can afford nobody gets one for all its treasure."""
         camp = self.camps[seat]
+        bench = self.benched(seat)
+        if not bench:
+            return
         broke = self.phase == SPENDING and not self.on_board(seat) and not self.affords_bench(seat)
         zone = self.zone_of(self.war.side[seat])
-        for slot in self.benched(seat):
+        for slot in bench:
             if broke or self.war.fee(camp.band[slot]) <= camp.treasure:
                 for area in zone:
                     self.offer(DEPLOY + slot * MOST_AREAS + area)

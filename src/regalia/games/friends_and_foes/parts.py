@@ -9,6 +9,7 @@ from regalia.games.friends_and_foes.ground import Ground
 from regalia.games.friends_and_foes.lore import Ability, Attack, Class, Minion, Profile, Scenario, Twist, starters
 from regalia.games.friends_and_foes.options import PATTERNS, Options
 from regalia.games.friends_and_foes.sheet import Sheet, Skill, Strike, sheet_of, sheet_of_minion
+from regalia.games.friends_and_foes.task import ASK_ACT, TIDY, WINDOW, WINDOW_OVER
 from regalia.kernel.card import ACE, DECK, HEARTS, JACK, RANK, SUIT
 
 NOBODY: Final = -1
@@ -133,6 +134,13 @@ class War:
         self.rivals: Final[list[list[int]]] = [
             [seat for seat in range(seats) if self.side[seat] != side] for side in range(self.sides)
         ]
+        self.moves: Final[list[list[list[int]]]] = [
+            [[MOVE + slot * MOST_AREAS + to for to in beside] for beside in self.ground.beside] for slot in range(SLOTS)
+        ]  # the Moves of each place in a band from each area
+        self.after_action: Final[list[list[tuple[int, ...]]]] = [
+            [(ASK_ACT, seat), (WINDOW_OVER,), (WINDOW, 0, options.reactions_per_window), (TIDY,)]
+            for seat in range(seats)
+        ]  # FF-109: the tasks that follow each seat's action
         # Options that are asked at every step.
         self.move_cost: Final[i64] = options.move_cost
         self.find_cost: Final[i64] = options.find_cost
@@ -171,6 +179,8 @@ class War:
             ]
             for level in range(4)
         ]
+        self.least_prices: Final[dict[tuple[tuple[int, ...], tuple[int, ...]], int]] = {}  # worked out so far
+        self.by_price: Final[list[int]] = sorted(range(len(self.abilities)), key=lambda one: self.abilities[one].level)
         self.starters: Final[list[str]] = [
             starter.formation for starter in starters().values() if self.can_start(starter.formation)
         ]
@@ -284,6 +294,12 @@ class War:
             return 0
         if levels[0] == 0:
             return min(minion.price for minion in self.minions)
+        asked = (tuple(levels), tuple(sorted(taken)))
+        if asked not in self.least_prices:
+            self.least_prices[asked] = self.least_now(levels, taken)
+        return self.least_prices[asked]
+
+    def least_now(self, levels: list[int], taken: list[int]) -> i64:
         best: i64 = 999
         for profile in range(len(self.profiles)):
             price = self.cheapest[levels[0]][profile]
@@ -293,13 +309,15 @@ class War:
 
     def lessons(self, figure: "Figure", count: i64) -> i64:
         """The least that so many more abilities cost; 999 if there are not so many."""
-        prices = [
-            self.lesson(ability)
-            for ability in range(len(self.abilities))
-            if ability not in figure.abilities and self.may_learn(figure.profile, ability, figure.level)
-        ]
-        prices.sort()
-        return sum(prices[:count]) if len(prices) >= count else 999
+        total: i64 = 0
+        left = count
+        for ability in self.by_price:
+            if left == 0:
+                break
+            if ability not in figure.abilities and self.may_learn(figure.profile, ability, figure.level):
+                total += self.lesson(ability)
+                left -= 1
+        return total if left == 0 else 999
 
     # Profiles
 
@@ -485,7 +503,7 @@ class Camp:
 
     def cards_left(self) -> bool:
         """FF-25, FF-26: whether a card can be taken from the deck, made anew if need be."""
-        return len(self.top) + len(self.deck) + len(self.bottom) + len(self.discard) > 0
+        return bool(self.deck or self.discard or self.top or self.bottom)
 
 
 class Play:

@@ -49,8 +49,6 @@ from regalia.games.friends_and_foes.task import (
     TURNS,
     TYING,
     VICTORY,
-    WINDOW,
-    WINDOW_OVER,
 )
 from regalia.kernel.card import sign
 from regalia.kernel.state import OVER
@@ -246,10 +244,7 @@ class Round(Muster):
     def end_action(self, seat: i64) -> None:
         """FF-109: what comes after an action, to be pushed before what the action does."""
         self.events = []
-        self.tasks.append((ASK_ACT, seat))
-        self.tasks.append((WINDOW_OVER,))
-        self.tasks.append((WINDOW, 0, self.war.reactions_per_window))
-        self.tasks.append((TIDY,))
+        self.tasks.extend(self.war.after_action[seat])
 
     def window_over(self) -> None:
         self.reacting = False

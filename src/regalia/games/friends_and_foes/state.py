@@ -175,7 +175,9 @@ class State(Retreat):
         phase = self.phase
         if phase == STRIKING:
             for number in self.pack:
-                self.offer_attack(number, 0, self.war.sheet(self.figure(number)).weapon, -1)
+                figure = self.figure(number)
+                foes = self.foe_areas(self.side_of(number))
+                self.offer_attack(number, figure, 0, self.war.sheet(figure).weapon, foes, -1)
         elif phase == PUSHING:
             for area in self.war.ground.beside[self.figure(self.asked[0]).place]:
                 self.offer(PUSH + area)
@@ -197,8 +199,8 @@ class State(Retreat):
             self.offer(KEEP)
             self.offer(BOTTOM)
         elif phase == TRAPPING:
-            for slot, figure in enumerate(self.camps[self.turn].band):
-                if figure.place >= 0 and figure.place in self.traps:
+            for slot, tester in enumerate(self.camps[self.turn].band):
+                if tester.place >= 0 and tester.place in self.traps:
                     self.offer(TRAP + slot)
         elif phase == DISCARDING:
             for card in self.camps[self.turn].hand:
@@ -232,22 +234,26 @@ class State(Retreat):
     # What a move does
 
     def apply(self, action: i64) -> None:
+        """The move itself; what follows is left as tasks, which are done then."""
         phase = self.phase
-        self.turn_to(phase, action)
-        if self.phase != ENDED:
-            self.run()
-
-    def turn_to(self, phase: i64, action: i64) -> None:
-        """The move itself; what follows is left as tasks."""
         if phase == ACTING:
             self.act(action)
         elif phase == PLAYING:
             self.commit(action)
         elif phase == DRAWING:
-            seat, purpose, argument = self.asked
+            seat = self.asked[0]
             self.camps[seat].deck.remove(action - DRAWN)
-            self.deliver(seat, action - DRAWN, purpose, argument)
-        elif phase == PICKING:
+            self.deliver(seat, action - DRAWN, self.asked[1], self.asked[2])
+        elif phase < DRAWING:
+            self.set_up(phase, action)
+        else:
+            self.answer(phase, action)
+        if self.phase != ENDED:
+            self.run()
+
+    def answer(self, phase: i64, action: i64) -> None:
+        """A choice within an action, or out of turn."""
+        if phase == PICKING:
             self.plays[self.asked[0]].counted = action - USE
             if self.heard is not None:
                 self.tell(self.turn, "uses", f"uses {sign(action - USE)}", "FF-28")
@@ -258,8 +264,6 @@ class State(Retreat):
                     self.tell(self.turn, "declines", "does not react", "FF-109")
             else:
                 self.react(action)
-        elif phase < DRAWING:
-            self.set_up(phase, action)
         else:
             self.follow_up(phase, action)
 

@@ -3,7 +3,9 @@
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes.parts import (
+    ABILITY_BIT,
     ATTACK,
+    ATTACK_BIT,
     BUY,
     DEPLOY,
     DO,
@@ -24,6 +26,7 @@ from regalia.games.friends_and_foes.parts import (
     SLOTS,
     TARGETS,
     WAYS,
+    WEAPON_BIT,
     Figure,
 )
 from regalia.games.friends_and_foes.round import Round
@@ -51,15 +54,17 @@ class Turn(Round):
         seat, war = self.turn, self.war
         camp = self.camps[seat]
         tokens = camp.tokens
+        foes = self.foe_areas(war.side[seat])
         for slot, figure in enumerate(camp.band):
-            if figure.place >= 0:
+            place = figure.place
+            if place >= 0:
                 number = seat * SLOTS + slot
-                if tokens >= war.move_cost and self.unused(number, MOVE_BIT):
-                    for area in war.ground.beside[figure.place]:
-                        self.offer(MOVE + slot * MOST_AREAS + area)
-                if tokens >= war.find_cost and self.unused(number, FIND_BIT):  # FF-86, FF-87
+                used = self.used_up(number, figure)
+                if tokens >= war.move_cost and used & 1 << MOVE_BIT == 0:
+                    self.offered.extend(war.moves[slot][place])
+                if tokens >= war.find_cost and used & 1 << FIND_BIT == 0:  # FF-86, FF-87
                     self.offer(FIND + slot)
-                self.uses(number, figure, tokens)
+                self.uses(number, figure, tokens, used, foes)
         if tokens >= war.move_cost:
             self.group_moves(seat)
         if tokens >= war.draw_cost and camp.cards_left():  # FF-85
@@ -67,17 +72,23 @@ class Turn(Round):
         self.free_steps(seat)
         self.offer(END)
 
-    def uses(self, number: i64, figure: Figure, tokens: i64) -> None:
-        """FF-88, FF-89: the weapon and the action abilities of one character."""
-        if tokens >= self.war.weapon_cost and self.may_use(number, 0, True):
-            self.offer_attack(number, 0, self.war.sheet(figure).weapon, -1)
+    def uses(self, number: i64, figure: Figure, tokens: i64, used: i64, foes: i64) -> None:
+        """FF-88, FF-89: the weapon and the action abilities of one character; `foes` are the areas of its enemies."""
+        war = self.war
+        attacks = foes != 0 and (not war.one_attack or used >> ATTACK_BIT & 1 == 0)
+        beset = foes >> figure.place & 1 == 1
+        weapon = war.sheet(figure).weapon
+        if attacks and (beset or not weapon.melee) and tokens >= war.weapon_cost and used >> WEAPON_BIT & 1 == 0:
+            self.offer_attack(number, figure, 0, weapon, foes, -1)
         for way, one in enumerate(figure.abilities, 1):
-            skill = self.war.skills[one]
-            attack = skill.attack
-            if not skill.acts or skill.tokens > tokens or not self.may_use(number, way, attack is not None):  # FF-261
+            skill = war.skills[one]
+            if not skill.acts or skill.tokens > tokens or used >> (ABILITY_BIT + way - 1) & 1:  # FF-261
                 continue
+            attack = skill.attack
             if attack is not None:
-                self.offer_attack(number, way, attack, -1 if skill.empower is None else tokens - skill.tokens)
+                if attacks and (beset or not attack.melee or attack.step_first):
+                    spare = -1 if skill.empower is None else tokens - skill.tokens
+                    self.offer_attack(number, figure, way, attack, foes, spare)
             else:
                 start = DO + ((number % SLOTS) * WAYS + way) * TARGETS * EXTRAS
                 for target, extra in self.aims(number, skill):
@@ -85,11 +96,18 @@ class Turn(Round):
 
     def group_moves(self, seat: i64) -> None:
         """FF-84: all minions of an area that have not moved yet."""
-        done: list[int] = []
+        one: i64 = 0  # areas with a minion that has not moved, as bits
+        several: i64 = 0
+        for slot, figure in enumerate(self.camps[seat].band):
+            if figure.level == 0 and figure.place >= 0 and self.unused(seat * SLOTS + slot, MOVE_BIT):
+                several |= one & 1 << figure.place
+                one |= 1 << figure.place
+        if several == 0:
+            return
         for figure in self.camps[seat].band:
             start = figure.place
-            if figure.level == 0 and start >= 0 and start not in done and len(self.group(seat, start)) > 1:
-                done.append(start)
+            if figure.level == 0 and start >= 0 and several >> start & 1:
+                several &= ~(1 << start)
                 for area in self.war.ground.beside[start]:
                     self.offer(GROUP + start * MOST_AREAS + area)
 
@@ -109,7 +127,7 @@ class Turn(Round):
             if figure.place >= 0:
                 if self.war.ground.garrison[figure.place] and self.can_guard(seat * SLOTS + slot):
                     self.offer(GUARD + slot)
-                if self.war.has(figure, "foresight") and not figure.peeked and self.camps[seat].cards_left():
+                if not figure.peeked and self.war.has(figure, "foresight") and self.camps[seat].cards_left():
                     self.offer(PEEK + slot)
 
     def can_guard(self, number: i64) -> bool:
