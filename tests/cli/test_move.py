@@ -193,6 +193,41 @@ def test_why_cannot_answer_what_is_no_move(position: Path) -> None:
     assert "“castle” is no move of Friend or Foe" in answer.err
 
 
+@pytest.fixture
+def war(tmp_path: Path) -> Path:
+    """The mirrored bastion of Thrones before South's first turn."""
+    file = tmp_path / "war.json"
+    options = ("setup_mode=mirror", "first_player=south", "favor_cap=0")
+    assert regalia("new", "thrones", *[word for each in options for word in ("--option", each)], "-o", file).code == 0
+    return file
+
+
+def test_why_judges_a_whole_line(war: Path) -> None:
+    assert regalia("why", war, "He4-e5").out == "He4-e5: allowed\n"
+    answer = regalia("why", war, "e4xe6")
+    assert answer.code == 1
+    assert answer.out == "e4xe6: nobody attacks or fires in the first turn (TH-37)\n"
+    data = json.loads(regalia("why", war, "e4>e6", "--json").out)
+    assert (data["move"], data["allowed"], data["clause"]) == ("e4>e6", False, "TH-64")
+
+
+def test_try_plays_whole_lines_or_nothing(war: Path) -> None:
+    assert "North decides next" in regalia("try", war, "e4-e5", "-o", war).out
+    before = war.read_text()
+    refused = regalia("try", war, "e6-e4", "-o", war)
+    assert refused.code == 1
+    assert "(TH-38)" in refused.err
+    assert war.read_text() == before
+
+
+def test_try_may_give_up_where_the_rules_let_one(war: Path, position: Path) -> None:
+    assert "South has given up (TH-122)" in regalia("try", war, "resign").out
+    assert regalia("why", war, "resign").out == "resign: allowed\n"
+    refused = regalia("try", position, "resign")
+    assert refused.code == 1
+    assert "no clause for giving up" in refused.err
+
+
 def test_a_picture_is_svg_or_png_by_its_name(position: Path, tmp_path: Path) -> None:
     assert regalia("picture", position, "-o", tmp_path / "a.svg").code == 0
     assert regalia("picture", position, "-o", tmp_path / "dark.svg", "--dark").code == 0
