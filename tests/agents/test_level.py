@@ -1,0 +1,57 @@
+"""The levels: every game has all four, they are data, and slips are slips."""
+
+from itertools import pairwise
+
+import pytest
+
+from regalia.agents import LEVELS, PLAYERS, is_player, player_named
+from regalia.agents.level import TABLE, Level, level_of
+from regalia.agents.player import Player
+from regalia.agents.slip import SlippingPlayer
+from regalia.kernel import CHANCE, Game, State, Stream
+from tests.setting import GAMES
+
+
+class Best(Player):
+    """Always makes the last move of the list."""
+
+    def choose(self, state: State, seat: int) -> int:
+        return state.legal()[-1]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
+def test_every_level_plays_every_game(game: Game) -> None:
+    stream = Stream("levels")
+    state = game.start()
+    while state.turn == CHANCE or len(state.offers()) < 2:
+        state.apply(state.draw(stream))
+    for name in LEVELS:
+        assert player_named(name, game, 1).choose(state.clone(), state.turn) in state.legal()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
+def test_a_level_thinks_at_least_as_much_as_the_one_below_and_slips_no_more(game: Game) -> None:
+    levels = [level_of(game, name) for name in LEVELS]
+    assert len(set(levels)) == len(LEVELS)
+    for lower, upper in pairwise(levels):
+        assert upper.iterations >= lower.iterations
+        assert upper.slips <= lower.slips or upper.iterations > lower.iterations
+
+
+def test_the_table_of_levels_is_of_games_that_exist() -> None:
+    assert set(TABLE) <= {game.name for game in GAMES}
+
+
+def test_slips_come_as_often_as_is_said() -> None:
+    game = next(game for game in GAMES if game.name == "tic_tac_toe")
+    state = game.start()
+    slipping = SlippingPlayer(Best(game, 1), "seed", 30)
+    others = sum(slipping.choose(state, 0) != state.legal()[-1] for _ in range(1000))
+    assert 0.2 < others / 1000 < 0.32  # 30 of a hundred, less those that fall on the best move
+    assert Level() == Level(0, 0)
+
+
+def test_names_of_players_are_known() -> None:
+    assert set(LEVELS) < set(PLAYERS)
+    assert all(is_player(name) for name in (*PLAYERS, "search@5", "search@2s"))
+    assert not any(is_player(name) for name in ("", "me", "search", "search@0", "king@5"))
