@@ -1,6 +1,7 @@
 """The editor of what is prepared behind a screen, with a layout of Thrones as its first use."""
 
 import re
+from itertools import pairwise
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
@@ -303,6 +304,53 @@ def test_on_a_phone_by_finger_without_scrolling(server: Server, open_page: Open)
     assert small == []
     page.locator("#draft-ready").tap()
     expect(page.locator("#choices > .primary, .cell.can").first).to_be_visible()
+
+
+def test_on_a_phone_held_sideways_nothing_covers_the_board(server: Server, open_page: Open) -> None:
+    page = open_page(thrones(server), phone=True)
+    page.set_viewport_size({"width": 844, "height": 390})
+    opened(page)
+    tool(page, "preset bastion").click()
+    ground(page, "e2", "fortress")
+    covered = page.evaluate(
+        """[...document.querySelectorAll('#board .cell, #draft-ready, .layers button')].filter((node) => {
+          const box = node.getBoundingClientRect();
+          const there = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+          return !there || !node.contains(there);
+        }).map((node) => node.dataset.key || node.id)"""
+    )
+    assert covered == []
+
+
+def swipe(page: Page, *things: Locator) -> None:
+    """A finger that presses on the first thing, moves over the others and lifts on the last."""
+    finger = page.context.new_cdp_session(page)
+    spots = [middle(thing) for thing in things]
+    finger.send(
+        "Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": spots[0][0], "y": spots[0][1]}]}
+    )
+    for start, end in pairwise(spots):
+        for part in (0.35, 0.7, 1.0):
+            point = {"x": start[0] + (end[0] - start[0]) * part, "y": start[1] + (end[1] - start[1]) * part}
+            finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_a_finger_paints_drags_and_swaps(server: Server, open_page: Open) -> None:
+    page = opened(open_page(thrones(server), phone=True))
+    at(page, "spare-P").tap()
+    expect(at(page, "spare-P")).to_have_class(re.compile("held"))
+    swipe(page, at(page, "a1"), at(page, "b1"), at(page, "c1"))
+    for key in ("a1", "b1", "c1"):
+        ground(page, key, "plains")
+    at(page, "spare-P").tap()
+    expect(page.locator(".held")).to_have_count(0)
+    swipe(page, at(page, "spare-W"), at(page, "d2"))
+    ground(page, "d2", "water")
+    swipe(page, at(page, "d2"), at(page, "a1"))
+    ground(page, "a1", "water")
+    ground(page, "d2", "plains")
+    expect(page.locator(".ghost")).to_have_count(0)
 
 
 @pytest.mark.parametrize("phone", [False, True])

@@ -45,6 +45,8 @@ export function helpDialog() {
     ["M", "all moves, with search"],
     ["H", "a hint from the computer"],
     ["U", "undo"],
+    ["Ctrl Z  Ctrl Y", "behind a screen: undo, redo"],
+    ["Delete", "behind a screen: take up what lies there"],
     ["L  R", "log, record"],
     ["?", "this help"],
   ];
