@@ -10,7 +10,7 @@ from regalia.games.friends_and_foes import GAME
 from regalia.games.friends_and_foes.draft import OFF, is_begun, is_open, lay, moves, show, use
 from regalia.games.friends_and_foes.formation import read, write
 from regalia.games.friends_and_foes.state import State
-from regalia.kernel import CHANCE, SPECTATOR, Refusal, UnreadableMove
+from regalia.kernel import CHANCE, SPECTATOR, IllegalMove, Refusal, UnreadableMove
 from regalia.match import FairChance, Match, consider_draft
 from regalia.table import Cell, Counter
 from regalia.table.draft import Draft
@@ -274,3 +274,20 @@ def test_a_draft_is_its_line(drafted: tuple[State, str]) -> None:
     assert draft.line == write(read(state.war, line))
     assert show(state, 0, draft.line) == draft
     assert coins(draft) == state.war.options.formation_coins - read(state.war, line).price
+
+
+@clause("FF-152", "FF-155")
+def test_a_whole_formation_can_be_typed_in_one_line_and_is_taken_or_refused_whole() -> None:
+    match = Match.new(GAME, GAME.options(), 2, chance=FairChance.from_text("5"))
+    match.begin()
+    refusal = match.why("fellowship aldous2[shield_bash] - -")
+    assert refusal is not None
+    assert refusal.clause == "FF-152"
+    with pytest.raises(IllegalMove, match="FF-155"):
+        match.play(0, ROAD.replace("aimed_shot", "cleave"))
+    with pytest.raises(UnreadableMove, match="no character"):
+        match.play(0, "soulbond nobody2[] -")
+    assert match.why(ROAD) is None
+    match.play(0, ROAD)
+    assert cast(State, match.state).formation(0) == ROAD
+    assert match.state.turn == 1

@@ -12,11 +12,12 @@ from regalia.games.friends_and_foes.formation import (
     lacks,
     learn,
     read,
+    steps_of,
     take,
     write,
 )
 from regalia.games.friends_and_foes.lore import starters as ready_made
-from regalia.games.friends_and_foes.parts import HIRE, LEARN, PATTERN, STARTER, TAKE, ZONE, Figure, War
+from regalia.games.friends_and_foes.parts import STARTER, ZONE, Figure, War
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import FORMING
 from regalia.games.friends_and_foes.view import GROUP_ART
@@ -395,12 +396,4 @@ def use(state: State, seat: int, line: str, tool: str, seed: str) -> str | Refus
 
 def moves(state: State, seat: int, line: str) -> list[int] | Refusal:
     """The steps that build this formation, or the first thing that it lacks."""
-    formation = read(state.war, line)
-    wanting = lacks(formation)
-    if wanting:
-        return wanting[0]
-    steps = [PATTERN + formation.pattern]
-    for figure in formation.named:
-        assert figure is not None
-        steps += [TAKE + int(figure.profile), *[LEARN + ability for ability in figure.abilities]]
-    return [*steps, HIRE + formation.minions] if formation.wants_minions else steps
+    return steps_of(read(state.war, line))

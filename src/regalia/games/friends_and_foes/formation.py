@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from regalia.games.friends_and_foes.parts import Figure, War
+from regalia.games.friends_and_foes.parts import HIRE, LEARN, PATTERN, TAKE, Figure, War
 from regalia.kernel.error import UnreadableMove
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.stream import Stream
@@ -247,6 +247,18 @@ def gaps(formation: Formation) -> list[Lack]:
             keys = tuple(f"lesson-{place + 1}-{slot + 1}" for slot in slots)
             found.append(Lack("FF-155", f"{formation.war.profiles[figure.profile].name} needs {words}", keys))
     return found
+
+
+def steps_of(formation: Formation) -> list[int] | Refusal:
+    """The moves that build a formation, or the first thing that it lacks."""
+    wanting = lacks(formation)
+    if wanting:
+        return wanting[0]
+    steps = [PATTERN + formation.pattern]
+    for figure in formation.named:
+        assert figure is not None
+        steps += [TAKE + int(figure.profile), *[LEARN + ability for ability in figure.abilities]]
+    return [*steps, HIRE + formation.minions] if formation.wants_minions else steps
 
 
 # Filling the rest

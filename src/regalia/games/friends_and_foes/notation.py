@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
+from regalia.games.friends_and_foes.formation import read as read_formation
+from regalia.games.friends_and_foes.formation import steps_of
 from regalia.games.friends_and_foes.parts import (
     ATTACK,
     BENCH,
@@ -68,9 +70,10 @@ from regalia.games.friends_and_foes.position import dump, load
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import FORMING, PUSHING
 from regalia.kernel.card import CARD_OF_CODE, DECK, JOKER, code
-from regalia.kernel.error import UnreadableMove
+from regalia.kernel.error import IllegalMove, UnreadableMove
+from regalia.kernel.outcome import Refusal
 
-__all__ = ["actor", "dump", "load", "read", "seat_name", "vocabulary", "write"]
+__all__ = ["actor", "dump", "load", "read", "seat_name", "spelled", "vocabulary", "write"]
 
 PLAIN: Final = {
     READY: "form ready",
@@ -259,6 +262,17 @@ def read(state: State, text: str) -> int:
 
 
 SETUP_VERBS: Final = ("chance", "form", "pattern", "take", "learn", "hire")
+
+
+def spelled(state: State, text: str) -> list[int]:
+    """A whole formation in one line, `soulbond holt2[cleave,charge] ...`, as its moves; any other move is one."""
+    words = " ".join(text.lower().split())
+    if state.phase != FORMING or words.split(" ")[0] not in state.war.pattern_names:
+        return [read(state, text)]
+    steps = steps_of(read_formation(state.war, words))
+    if isinstance(steps, Refusal):
+        raise IllegalMove(words, steps.clause, steps.sentence)
+    return steps
 
 
 def read_setup(state: State, words: list[str]) -> int:
