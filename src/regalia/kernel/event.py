@@ -8,7 +8,8 @@ EVERYBODY: Final = -1
 class Event:
     """One thing that happened: `seat` `text` reads as a sentence ("Spades takes 3 coins from d2").
 
-    `kind` is the rulebook's verb, `place` and `amount` say where and how much, for renderers that show movement.
+    `kind` is the rulebook's verb; `place`, `origin` and `amount` say where, from where and how much, for renderers that
+    show movement.
     `knows` has bit s set when seat s may know it; spectators hear only what EVERYBODY may know.
     `reveals` says that somebody learned what was hidden from him before, after which undo needs consent.
     """
@@ -23,6 +24,7 @@ class Event:
         amount: int = 0,
         knows: int = EVERYBODY,
         reveals: bool = False,
+        origin: str = "",
     ) -> None:
         self.seat: Final = seat
         self.kind: Final = kind
@@ -32,6 +34,7 @@ class Event:
         self.amount: Final = amount
         self.knows: Final = knows
         self.reveals: Final = reveals
+        self.origin: Final = origin
 
     def known_to(self, seat: int) -> bool:
         """Whether a seat, or a spectator (any negative number), may hear of it."""

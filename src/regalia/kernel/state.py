@@ -126,7 +126,8 @@ class State(ABC):
         amount: int = 0,
         knows: int = EVERYBODY,
         reveals: bool = False,
+        origin: str = "",
     ) -> None:
         """Let the listener know; the text follows the seat's name in a sentence."""
         if self.heard is not None:
-            self.heard.append(Event(seat, kind, text, clause, place, amount, knows, reveals))
+            self.heard.append(Event(seat, kind, text, clause, place, amount, knows, reveals, origin))

@@ -44,6 +44,15 @@ def test_each_sees_the_own_homeland_below() -> None:
     assert [cell.key for cell in watching] == [cell.key for cell in south]
 
 
+def test_the_last_move_is_marked_where_it_came_from_and_where_it_went() -> None:
+    assert table(war("Lc3", "c3P c4P").play("c3").play("-c4"), 0).last == ("c3", "c4")
+    assert table(war("Hd4 ld5", "d4P d5P").play("d4").play("=d5"), 1).last == ("d4", "d5")
+    assert table(war("Ld4 sd5", "d4P d5P").play("d4").play("xd5"), SPECTATOR).last == ("d4", "d5")
+    assert table(war("Ac3 sc5", "c3P c5P").play("c3").play(">c5"), 0).last == ("c3", "c5")
+    exchanged = war("Kd7 ee8 ka9", "d7P", favors="d:1,-:0", lastforts="-,-").play("deceive", "d7").play("=e8")
+    assert table(exchanged, 0).last == ("d7", "e8")
+
+
 @pytest.mark.clause("TH-72", "TH-79", "TH-80")
 def test_odds_and_price_of_a_check_are_told_before_one_commits() -> None:
     game = war("Lc3 sc4", "c3W c4P b4P").play("c3")

@@ -426,15 +426,12 @@ class Position(Base):
 
     def tell_declared(self) -> None:
         at, to = self.chosen, self.target
-        piece, where = PIECE_NAMES[KIND[self.board.piece[at]]], MAP.name(to)
-        if self.verb == MOVE:
-            self.tell(self.active, "moves", f"moves the {piece} from {MAP.name(at)} to {where}", "TH-38", where)
-        elif self.verb == SWITCH:
-            words = f"switches the {piece} on {MAP.name(at)} with {self.named_piece(to)}"
-            self.tell(self.active, "switches", words, "TH-47", where)
-        else:
-            verb = "attacks" if self.verb == ATTACK else "fires"
-            words = f"{'attacks' if self.verb == ATTACK else 'fires at'} {self.named_piece(to)} with the {piece}"
-            self.tell(
-                self.active, verb, f"{words} from {MAP.name(at)}", "TH-55" if self.verb == ATTACK else "TH-64", where
-            )
+        piece, start, where = PIECE_NAMES[KIND[self.board.piece[at]]], MAP.name(at), MAP.name(to)
+        kind, words, clause = "moves", f"moves the {piece} from {start} to {where}", "TH-38"
+        if self.verb == SWITCH:
+            kind, words, clause = "switches", f"switches the {piece} on {start} with {self.named_piece(to)}", "TH-47"
+        elif self.verb == ATTACK:
+            kind, words, clause = "attacks", f"attacks {self.named_piece(to)} with the {piece} from {start}", "TH-55"
+        elif self.verb == FIRE:
+            kind, words, clause = "fires", f"fires at {self.named_piece(to)} with the {piece} from {start}", "TH-64"
+        self.tell(self.active, kind, words, clause, where, origin=start)

@@ -326,7 +326,7 @@ class State(Position):
         if self.heard is not None:
             words = f"exchanges {self.named_piece(self.chosen)} and {self.named_piece(to)}"
             clause = "TH-112" if self.using == AMBUSH else "TH-114"
-            self.tell(self.active, "exchanges", words, clause, MAP.name(to))
+            self.tell(self.active, "exchanges", words, clause, MAP.name(to), origin=MAP.name(self.chosen))
         self.board.exchange(self.chosen, to)
         self.forget()
         self.settle()

@@ -105,7 +105,7 @@ def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
         ),
         seats=tuple(seat_of(state, other) for other in (SOUTH, NORTH)),
         prompt=prompt(state, seat),
-        last=tuple(dict.fromkeys(event.place for event in events if event.place)),
+        last=tuple(dict.fromkeys(key for event in events for key in (event.origin, event.place) if key)),
     )
 
 
