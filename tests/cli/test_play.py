@@ -268,6 +268,14 @@ def test_looking_at_a_piece_tells_where_it_can_go() -> None:
     assert sitting.match.lines == []
 
 
+def test_a_first_game_has_everything_prepared() -> None:
+    answer = play("resign!", given=("thrones", "--first", "--seed", "1", "--option", "first_player=south"))
+    assert "North (squire)" in answer.out
+    assert "behind a screen" not in answer.out
+    assert "South has given up" in answer.out
+    assert regalia("play", "--from", "x", "--first", stdin=b"").code == 2
+
+
 def test_a_layout_is_typed_as_a_line() -> None:
     sitting = sat("me:Ada,me:Bo", "thrones", first_player="south")
     line = "WMPFPFPMW/FPMPFPWPF/MFPWXWPFM/FWPMFMPWF MFPW----- SRE1H1ERS/1L1CAC1L1/2T1K1D2/9"

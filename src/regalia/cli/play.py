@@ -35,6 +35,9 @@ def play(
     at: Annotated[
         int | None, typer.Option("--at", min=0, metavar="PLY", help="With a record: go on after so many moves.")
     ] = None,
+    first: Annotated[
+        bool, typer.Option("--first", help="Your first game: what is difficult is prepared, an easy opponent.")
+    ] = False,
     plain: Annotated[bool, typer.Option("--plain", help="Plain lines, for screen readers and scripts.")] = False,
     four_colour: Annotated[bool, typer.Option("--four-colour", help="Blue diamonds and green clubs.")] = False,
 ) -> None:
@@ -46,8 +49,11 @@ def play(
         raise typer.BadParameter("it needs a record to go on from: --from FILE.", param_hint="--at")
     if not game and not source:
         raise typer.BadParameter("say which game, or --from FILE.", param_hint="GAME")
-    if source and option:
-        raise typer.BadParameter("a game that goes on keeps its options.", param_hint="--option")
+    if source and (option or first):
+        hint = "--option" if option else "--first"
+        raise typer.BadParameter("a game that goes on keeps its options.", param_hint=hint)
+    if first:
+        seats, option = for_newcomer(game, seats, option)
     sitting = seated(game, seats, option, seed, words, source, at)
     if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
         from regalia.cli.plain import run_plain
@@ -57,6 +63,15 @@ def play(
         from regalia.cli.terminal import run_terminal
 
         run_terminal(sitting, four_colour)
+
+
+def for_newcomer(name: str, seats: str, option: list[str] | None) -> tuple[str, list[str]]:
+    """Seats and options of a first game; what was said oneself comes last and counts."""
+    from regalia.games import find_game
+
+    game = find_game(name)
+    prepared = [f"{key}={str(value).lower()}" for key, value in game.first]
+    return seats or ",".join(["me", *["squire"] * (game.fewest - 1)]), [*prepared, *(option or ())]
 
 
 def seated(
