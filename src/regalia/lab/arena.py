@@ -3,9 +3,10 @@
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event as Signal
-from typing import Final, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 import msgspec
 
@@ -156,6 +157,26 @@ def done_by(task: Task[Kept], plan: Plan, workers: int = 1) -> Iterator[list[Kep
     finally:
         enough.set()
         pool.shutdown(wait=False, cancel_futures=True)
+
+
+@contextmanager
+def crew(workers: int) -> Iterator[Callable[..., list[Kept]]]:
+    """Workers for tasks that take numbers of games last: `run(task, ..., numbers)` shares the numbers among them."""
+    if workers <= 1:
+        yield lambda task, *given: task(*given)
+        return
+    context = get_context("spawn")
+    enough = context.Event()
+    with ProcessPoolExecutor(workers, mp_context=context, initializer=enter_worker, initargs=(enough,)) as pool:
+
+        def run(task: Callable[..., list[Kept]], *given: Any) -> list[Kept]:
+            numbers = given[-1]
+            size = -(-len(numbers) // workers)
+            parts = [numbers[at : at + size] for at in range(0, len(numbers), size)]
+            waiting = [pool.submit(task, *given[:-1], part) for part in parts]
+            return [kept for done in waiting for kept in done.result()]
+
+        yield run
 
 
 # In a worker

@@ -1,0 +1,71 @@
+"""Two rule sets on the same seeds: the same rules never differ, a rule that matters is found, and the test stops."""
+
+import pytest
+
+from regalia.games import find_game
+from regalia.kernel import Stream
+from regalia.lab.arena import Plan, Played, crew
+from regalia.lab.compare import Compare, Comparison, Pair, play_pairs
+from regalia.lab.sequential import Verdict
+
+TOE = Plan(package="examples.tic_tac_toe", players=("random", "random"), games=400, seed="c")
+
+
+def compared(a: Plan, b: Plan, measure: str = "seat1", most: int = 400) -> Comparison:
+    comparing = Compare(a, b, measure, most)
+    for numbers in comparing.numbers():
+        comparing.add(play_pairs(a, b, numbers))
+    return comparing.result()
+
+
+def test_the_same_rules_never_part() -> None:
+    found = compared(TOE, TOE)
+    assert found.stop.verdict is Verdict.SAME
+    assert found.estimate.middle == pytest.approx(0, abs=1e-6)
+    assert found.parted == []
+    assert found.games < 200
+    assert found.sentence.startswith("Not changed by as much as 5 points: seat 1 wins differs by about 0 points")
+
+
+def test_a_rule_that_makes_games_shorter_is_found() -> None:
+    family = find_game("royal-family").package
+    a = Plan(package=family, players=("random", "random"), games=80, seed="c")
+    b = Plan(package=family, players=("random", "random"), options={"turn_cap": 20}, games=80, seed="c")
+    found = compared(a, b, "turns", 80)
+    assert found.stop.verdict is Verdict.LOWER
+    assert found.sentence.startswith("Changed: with b, games take less turns")
+    assert found.estimate.interval.high < 0
+    assert any(pair.a.turns != pair.b.turns for pair in found.parted)
+
+
+def made(number: int, a: bool, b: bool) -> Pair:
+    def played(first: bool) -> Played:
+        shares = (1.0, 0.0) if first else (0.0, 1.0)
+        return Played(number, (0, 1), shares, (0,) if first else (1,), (0, 0), "TT-5", 9, 9, 9)
+
+    return Pair(number, played(a), played(b))
+
+
+@pytest.mark.parametrize(("rate", "verdict"), [(0.5, Verdict.SAME), (0.65, Verdict.HIGHER), (0.35, Verdict.LOWER)])
+def test_a_planted_difference_is_found_and_its_absence_too(rate: float, verdict: Verdict) -> None:
+    stream = Stream(f"planted {rate}")
+    comparing = Compare(TOE, TOE, "seat1", 8000)
+    for numbers in comparing.numbers():
+        comparing.add([made(number, stream.unit() < 0.5, stream.unit() < rate) for number in numbers])
+    found = comparing.result()
+    assert found.stop.verdict is verdict
+    assert found.estimate.interval.low <= rate - 0.5 <= found.estimate.interval.high
+
+
+def test_games_that_run_out_say_so() -> None:
+    comparing = Compare(TOE, TOE, "seat1", 40)
+    for numbers in comparing.numbers():
+        comparing.add([made(number, number % 3 == 0, number % 2 == 0) for number in numbers])
+    found = comparing.result()
+    assert found.stop.verdict is Verdict.UNSURE
+    assert found.sentence.startswith("Not enough games to say whether “seat 1 wins” changes")
+
+
+def test_a_crew_does_what_one_does_alone() -> None:
+    with crew(1) as alone, crew(2) as two:
+        assert two(play_pairs, TOE, TOE, range(10)) == alone(play_pairs, TOE, TOE, range(10))

@@ -1,0 +1,66 @@
+"""Fuzzing finds planted holes, and none where there is none."""
+
+from regalia.games import game_in
+from regalia.kernel import OVER, State, Stream
+from regalia.lab.hole import Fuzz, drawn_options
+
+TOE = game_in("examples.tic_tac_toe")
+
+
+def fuzzed(fuzz: Fuzz, games: int = 5) -> Fuzz:
+    assert list(fuzz.play(games)) == list(range(1, games + 1))
+    return fuzz
+
+
+def test_a_sound_game_has_no_holes_and_every_ending() -> None:
+    found = fuzzed(Fuzz(TOE, "f"), 40).found()
+    assert found.games == 40
+    assert found.holes == []
+    assert sum(found.endings.values()) == 40
+    assert found.unreached == []
+
+
+class Stuck(Fuzz):
+    """After three moves nobody can move."""
+
+    def step(self, state: State, stream: Stream) -> str:
+        self.steps = getattr(self, "steps", 0) + 1
+        return super().step(state, stream) if self.steps % 4 else "Noughts"
+
+
+class Wrong(Fuzz):
+    def step(self, state: State, stream: Stream) -> str:
+        return [""][len(state.legal())]
+
+
+class Endless(Fuzz):
+    def step(self, state: State, stream: Stream) -> str:
+        assert state.turn != OVER
+        return ""
+
+
+def test_dead_ends_mistakes_and_games_without_end_are_told_with_their_seed() -> None:
+    for kind, words, fuzz in (
+        ("dead end", "Noughts has to move and cannot.", Stuck(TOE, "f")),
+        ("mistake", "IndexError", Wrong(TOE, "f")),
+        ("no end", "20,000 actions", Endless(TOE, "f")),
+    ):
+        hole = fuzzed(fuzz, 2).holes[0]
+        assert hole.kind == kind
+        assert words in hole.sentence
+        assert hole.seed.startswith("f/")
+
+
+def test_rules_that_were_not_reached_are_named() -> None:
+    fuzz = Fuzz(TOE, "f")
+    assert "TT-4" in fuzz.found().unreached
+    assert "TT-4" not in fuzzed(fuzz, 30).found().unreached
+
+
+def test_drawn_options_are_options() -> None:
+    changed = set()
+    for seed in range(60):
+        given = drawn_options(TOE, 2, Stream(seed))
+        TOE.start(TOE.options(given, 2), 2)
+        changed |= set(given)
+    assert changed

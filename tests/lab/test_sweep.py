@@ -1,0 +1,86 @@
+"""Grids of rule sets, and goals in words."""
+
+import pytest
+
+from regalia.games import find_game, game_in
+from regalia.kernel import BadOption
+from regalia.lab.arena import Plan, Played, play_games
+from regalia.lab.sweep import Goal, Vary, best, cell, confirmed, fresh, grid
+
+FAMILY = find_game("royal-family")
+PLAN = Plan(package=FAMILY.package, players=("random", "random"), games=6, seed="s")
+
+
+def played(first: float, turns: int) -> Played:
+    winners = (0,) if first == 1 else (1,) if first == 0 else ()
+    return Played(0, (0, 1), (first, 1 - first), winners, (0, 0), "RF-33", turns, turns, turns)
+
+
+def test_values_are_ranges_or_lists() -> None:
+    assert Vary.read(FAMILY, "castle_hp=10..30:10") == Vary("castle_hp", (10, 20, 30))
+    assert Vary.read(FAMILY, "castle-hp=10..12").values == (10, 11, 12)
+    assert Vary.read(FAMILY, "castle_hp=15, 20").values == (15, 20)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("castle_hp", "is not NAME=VALUES"),
+        ("castel_hp=10", "Did you mean castle_hp"),
+        ("castle_hp=10..600:100", "castle_hp must be between"),
+        ("castle_hp=30..10", "is no range"),
+        ("castle_hp=10..30:0", "is no range"),
+    ],
+)
+def test_what_cannot_be_varied_is_refused(text: str, message: str) -> None:
+    with pytest.raises(BadOption, match=message):
+        Vary.read(FAMILY, text)
+
+
+def test_a_grid_has_every_combination_on_the_same_seed() -> None:
+    plans = grid(PLAN, [Vary("castle_hp", (10, 20)), Vary("king_bonus", (0, 1, 2))])
+    assert len(plans) == 6
+    assert {plan.seed for plan in plans} == {"s"}
+    assert plans[1].options == {"castle_hp": 10, "king_bonus": 1}
+
+
+@pytest.mark.parametrize(
+    "text", ["seat 1 wins 48..52 %", "drawn 0..5%", "median 25..40 turns", "Median 80..120 decisions"]
+)
+def test_goals_in_words(text: str) -> None:
+    assert Goal.read(text).low < Goal.read(text).high
+
+
+@pytest.mark.parametrize(
+    "text", ["", "seat 1 wins", "median 25..40 %", "seat 0 wins 1..2 %", "drawn 9..5 %", "drawn 0..5 turns"]
+)
+def test_what_is_no_goal_is_refused(text: str) -> None:
+    with pytest.raises(BadOption, match=r"is no goal\. Goals: “seat 1 wins 48\.\.52 %”"):
+        Goal.read(text)
+
+
+def test_goals_are_met_or_missed_by_so_much() -> None:
+    games = [played(1, 30), played(0, 50), played(0.5, 40), played(1, 60)]
+    assert Goal.read("seat 1 wins 60..65 %").missed(games) == 0
+    assert Goal.read("seat 1 wins 40..50 %").missed(games) == pytest.approx(1.25)
+    assert Goal.read("drawn 0..25 %").missed(games) == 0
+    assert Goal.read("median 20..40 turns").missed(games) == pytest.approx(0.25)
+    told = list(confirmed([Goal.read("drawn 0..5 %")], games))
+    assert told == ["“drawn 0..5 %” is missed on fresh seeds: 25.0."]
+
+
+def test_the_best_cell_misses_the_goals_least() -> None:
+    goals = [Goal.read("median 25..40 turns")]
+    near, far = cell(PLAN, [played(1, 45)], goals, 2), cell(PLAN, [played(1, 90)], goals, 2)
+    assert best([far, near]) == near
+
+
+def test_many_cells_make_every_interval_wider() -> None:
+    games = [played(number % 2, 30) for number in range(100)]
+    one, many = cell(PLAN, games, [], 1), cell(PLAN, games, [], 50)
+    assert many.interval.low < one.interval.low < 0.5 < one.interval.high < many.interval.high
+
+
+def test_fresh_seeds_give_other_games() -> None:
+    toe = Plan(package=game_in("examples.tic_tac_toe").package, players=("random", "random"), games=20, seed="s")
+    assert play_games(toe, range(20)) != play_games(fresh(toe), range(20))
