@@ -86,9 +86,6 @@ from regalia.kernel.stream import Stream
 class State(Position):
     """A war for a throne, moving on."""
 
-    def __init__(self, accord: Accord, like: "State | None" = None) -> None:
-        super().__init__(accord, like)
-
     def clone(self) -> "State":
         return State(self.accord, self)
 
@@ -577,9 +574,8 @@ class State(Position):
 
     def resign(self) -> None:
         """TH-122: whoever has a decision may give up, also behind the screen."""
-        seat = self.turn
-        self.tell(seat, "resigns", "gives up", "TH-122")
-        self.end(RESIGNED, 1 - seat)
+        self.tell(self.turn, "resigns", "gives up", "TH-122")
+        self.end(RESIGNED, 1 - self.turn)
 
     def end(self, ending: i64, winner: i64) -> None:
         self.ending = ending
