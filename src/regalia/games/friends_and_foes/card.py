@@ -193,9 +193,9 @@ class Cards(Battle):
             pile.append(assault.clocked)
         if assault.expert >= 0:
             pile.append(assault.expert)
-        for target, card in zip(assault.targets, assault.experts, strict=True):
+        for at, card in enumerate(assault.experts):
             if card >= 0:
-                self.camps[target // SLOTS].discard.append(card)
+                self.camps[assault.targets[at] // SLOTS].discard.append(card)
         self.assault = None
 
     def succeeds(self, play: Play, needed: i64) -> bool:

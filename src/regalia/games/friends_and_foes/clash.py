@@ -364,7 +364,8 @@ class Clash(Cards):
             dealt.append(assault.damage * self.multiple(assault, at) if stands else 0)
         melee = assault.attack.melee
         removed: list[int] = []
-        for number, damage in zip(assault.targets, dealt, strict=True):
+        for at, number in enumerate(assault.targets):
+            damage = dealt[at]
             area = self.figure(number).place
             self.record((ATTACKED, assault.attacker, number, 1 if melee else 0, damage, area))
             if damage == 0 and self.heard is not None:
@@ -380,8 +381,8 @@ class Clash(Cards):
         seat, side = assault.attacker // SLOTS, self.side_of(assault.attacker)
         hurt = [
             number
-            for number, damage in zip(assault.targets, assault.dealt, strict=True)
-            if damage > 0 and self.side_of(number) != side
+            for at, number in enumerate(assault.targets)
+            if assault.dealt[at] > 0 and self.side_of(number) != side
         ]
         if hurt and self.war.has(attacker, "cutpurse") and not attacker.robbed:
             attacker.robbed = True
@@ -405,13 +406,12 @@ class Clash(Cards):
         attack, attacker = assault.attack, self.figure(assault.attacker)
         target = assault.targets[0]
         seat = assault.attacker // SLOTS
-        hurt = len(assault.dealt) > 0 and max(assault.dealt) > 0
-        if assault.chained or not hurt:
+        if assault.chained or not assault.hurts():
             self.clear_assault()
             return
         if attack.on_damage == "poison":  # FF-198
-            for number, damage in zip(assault.targets, assault.dealt, strict=True):
-                if damage > 0 and self.figure(number).place >= 0:
+            for at, number in enumerate(assault.targets):
+                if assault.dealt[at] > 0 and self.figure(number).place >= 0:
                     self.figure(number).markers |= POISONED
         if attacker.place < 0:
             self.clear_assault()

@@ -331,13 +331,13 @@ class Feat(March):
         for slot, figure in enumerate(camp.band):
             if figure.place < 0:
                 continue  # FF-266
-            for way, one in enumerate(figure.abilities, 1):
+            for at, one in enumerate(figure.abilities):
                 skill = self.war.skills[one]
                 if not skill.reacts or skill.tokens > camp.tokens:
                     continue
-                if figure.reacted >> (way - 1) & 1 == 0 and self.within_limit(figure, way):
+                if figure.reacted >> at & 1 == 0 and self.within_limit(figure, at + 1):
                     for target in self.answers(seat * SLOTS + slot, skill):
-                        self.offer(REACT + (slot * WAYS + way) * TARGETS + target)
+                        self.offer(REACT + (slot * WAYS + at + 1) * TARGETS + target)
 
     def answers(self, number: i64, ability: Skill) -> list[int]:
         """FF-111: the targets of a reaction whose trigger is among the events; none if it is not."""

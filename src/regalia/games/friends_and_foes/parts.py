@@ -555,6 +555,13 @@ class Assault:
         self.dealt: list[int] = []  # damage of each target
         self.chained: bool = False
 
+    def hurts(self) -> bool:
+        """Whether any of its targets took damage."""
+        for damage in self.dealt:
+            if damage > 0:
+                return True
+        return False
+
     def copy(self) -> "Assault":
         other = Assault(self.attacker, self.way, self.attack, self.kind)
         other.mod = self.mod

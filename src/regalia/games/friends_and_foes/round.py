@@ -269,14 +269,19 @@ class Round(Muster):
         if self.spent:
             self.idle = False
         twist = self.twist_now()
-        left = sum([camp.tokens for camp in self.camps])
-        self.tasks.append((TURNS, place + 1) if left > 0 else (HARVEST,))
+        self.tasks.append((TURNS, place + 1) if self.tokens_left() else (HARVEST,))
         if twist is not None and twist.challenge == "empty_hand" and self.emptied(seat):  # FF-240
             self.meet(self.war.side[seat])
 
     def emptied(self, seat: i64) -> bool:
         """Whether a seat of the game has no card left in its hand."""
         return not self.camps[seat].hand and not self.camps[seat].out
+
+    def tokens_left(self) -> bool:
+        for camp in self.camps:
+            if camp.tokens > 0:
+                return True
+        return False
 
     # The Harvest Phase (FF-133 to FF-140)
 

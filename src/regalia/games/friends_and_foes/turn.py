@@ -80,10 +80,11 @@ class Turn(Round):
         weapon = war.sheet(figure).weapon
         if attacks and (beset or not weapon.melee) and tokens >= war.weapon_cost and used >> WEAPON_BIT & 1 == 0:
             self.offer_attack(number, figure, 0, weapon, foes, -1)
-        for way, one in enumerate(figure.abilities, 1):
+        for at, one in enumerate(figure.abilities):
             skill = war.skills[one]
-            if not skill.acts or skill.tokens > tokens or used >> (ABILITY_BIT + way - 1) & 1:  # FF-261
+            if not skill.acts or skill.tokens > tokens or used >> (ABILITY_BIT + at) & 1:  # FF-261
                 continue
+            way = at + 1
             attack = skill.attack
             if attack is not None:
                 if attacks and (beset or not attack.melee or attack.step_first):
