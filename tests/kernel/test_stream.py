@@ -77,3 +77,15 @@ def test_a_fork_depends_on_seed_and_label_only() -> None:
 def test_small_counts_reach_all_numbers(count: int) -> None:
     stream = Stream("small")
     assert {stream.below(count) for _ in range(100)} == set(range(count))
+
+
+def test_an_item_is_taken_once_and_each_is_as_likely() -> None:
+    stream = Stream("take")
+    counts = [0] * 6
+    for _ in range(30_000):
+        items = [0, 1, 2, 3, 4, 5]
+        taken = [stream.take(items) for _ in range(6)]
+        assert not items
+        assert sorted(taken) == [0, 1, 2, 3, 4, 5]
+        counts[taken[1]] += 1
+    assert all(4_700 < count < 5_300 for count in counts)

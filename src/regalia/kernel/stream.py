@@ -40,6 +40,16 @@ class Stream:
             items[last], items[other] = items[other], items[last]
             last -= 1
 
+    def take(self, items: list[int]) -> int:
+        """Take one item out of a list, at random; the others lose their order."""
+        at = self.below(len(items))
+        last = items.pop()
+        if at == len(items):
+            return last
+        item = items[at]
+        items[at] = last
+        return item
+
     def fork(self, label: int | str) -> "Stream":
         """An independent stream that depends on this one's seed and the label only."""
         return Stream(f"{self.seed}/{label}")

@@ -1,5 +1,7 @@
 """What a seat cannot know, chosen again: formations being built, hands, face-down cards, decks (section 5)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes.muster import Muster
@@ -7,7 +9,7 @@ from regalia.games.friends_and_foes.parts import NOTHING, TAKEN_FROM_TOP, Camp, 
 from regalia.games.friends_and_foes.task import FORMING
 from regalia.kernel.stream import Stream
 
-MOST_TRIALS = 200
+MOST_TRIALS: Final = 200
 
 
 class Place:
@@ -20,14 +22,14 @@ class Place:
         self.when: i64 = when
 
 
-IN_HAND = 0
-ON_TOP = 1
-BELOW = 2
-PICKED = 3
-IN_SNARE = 4
-IN_PLAY = 5
+IN_HAND: Final = 0
+ON_TOP: Final = 1
+BELOW: Final = 2
+PICKED: Final = 3
+IN_SNARE: Final = 4
+IN_PLAY: Final = 5
 
-ANY_TIME = 1 << 40
+ANY_TIME: Final = 1 << 40
 
 
 def deal_again(state: Muster, seat: i64, stream: Stream) -> None:
@@ -61,19 +63,28 @@ def cards_again(camp: Camp, plays: list[Play], stream: Stream) -> None:
     if not places:
         return
     now = camp.since[camp.deck[0]] if camp.deck else -1
+    older = sorted([place.card for place in places if camp.since[place.card] != now])
+    unseen = sorted(camp.deck + [place.card for place in places if camp.since[place.card] == now])
     for _ in range(MOST_TRIALS):
-        cards = sorted([place.card for place in places if camp.since[place.card] != now])
-        pool = sorted(camp.deck + [place.card for place in places if camp.since[place.card] == now])
-        stream.shuffle(pool)
+        cards, pool = older[:], unseen[:]
         while len(cards) < len(places):
-            cards.append(pool.pop())
+            cards.append(stream.take(pool))
         stream.shuffle(cards)
-        if all(camp.since[card] <= place.when for card, place in zip(cards, places, strict=True)):
-            camp.deck = sorted(pool)
+        if fits(camp, places, cards):
+            pool.sort()
+            camp.deck = pool
             camp.top, camp.bottom, camp.snares = camp.top[:], camp.bottom[:], camp.snares[:]
-            for card, place in zip(cards, places, strict=True):
-                put(camp, plays, place, card)
+            for at, place in enumerate(places):
+                put(camp, plays, place, cards[at])
             return
+
+
+def fits(camp: Camp, places: list[Place], cards: list[int]) -> bool:
+    """Whether each card was already among the seat's secrets when something was laid in its place."""
+    for at, place in enumerate(places):
+        if camp.since[cards[at]] > place.when:
+            return False
+    return True
 
 
 def hidden_places(camp: Camp, plays: list[Play]) -> list[Place]:
