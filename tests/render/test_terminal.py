@@ -40,6 +40,18 @@ def test_the_whole_board_fits_beside_its_column_on_the_smallest_terminal() -> No
     assert "12" in lines[5]
 
 
+def test_letters_of_pieces_and_grounds_are_read_on_the_smallest_terminal() -> None:
+    game = find_game("thrones")
+    state = game.start(game.options({"setup_mode": "mirror", "first_player": "south", "favor_cap": 0}))
+    table: Table = game.view(state, 0)
+    canvas = board(table, 46, 15, Look(), Hand())
+    lines = canvas.text().splitlines()
+    for key, sign in (("e2", "K"), ("e8", "k"), ("c4", "E"), ("e5", "X"), ("a1", "F")):
+        box = canvas.places[key]
+        shown = "".join(line[box.x : box.x + box.wide] for line in lines[box.y : box.y + box.tall])
+        assert sign in shown, key
+
+
 def test_what_can_be_touched_has_edges_and_the_cursor_brackets_and_gold() -> None:
     canvas = board(kingdom(), 46, 15, Look(), Hand(cursor="c6"))
     assert canvas.text().splitlines()[2].count("[") == 1

@@ -163,7 +163,8 @@ class Painter:
             sign += f" {piece.art[4:]}" if box.wide >= 5 else ""
         else:
             style = self.seat(piece.owner)
-        sign += piece.badge
+        if not piece.sign or len(sign) + len(piece.badge) + 2 <= box.wide:  # the letter matters most
+            sign += piece.badge
         wide = min(max(3, len(sign) + 2), box.wide)
         at = Box(box.x + (box.wide - wide) // 2, box.y + box.tall // 2 - (1 if box.tall == 2 else 0), wide, 1)
         canvas.fill(at, style)
@@ -208,7 +209,7 @@ class Painter:
             default = self.colours.square_two if odd else self.colours.square
             canvas.fill(box, Style(color=self.colours.ink, bgcolor=GROUND.get(cell.art, default)))
             if cell.sign:
-                canvas.put(box.x, box.y, cell.sign, Style(color="#33302a", bgcolor=GROUND.get(cell.art, default)))
+                canvas.put(box.x, box.y, cell.sign, Style(color="#efe9da", bgcolor=GROUND.get(cell.art, default)))
         self.standing(canvas, held, box, bool(cell.holds) and isinstance(cell.holds[0], Card))
 
     def standing(self, canvas: Canvas, held: list[Card | Piece | Counter | Pile], box: Box, on_card: bool) -> None:
