@@ -72,10 +72,19 @@ class Pile(Item, frozen=True, kw_only=True, omit_defaults=True):
     cards: tuple[str, ...] = ()
 
 
+class Feature(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What an area has besides what lies there: terrain, a source, a banner; drawn small, so its cell says it too."""
+
+    art: str
+    label: str
+    count: int = 1
+    owner: int | None = None
+
+
 class Cell(Item, frozen=True, kw_only=True, omit_defaults=True):
     """A square, slot or area of a board and what it holds; `art` is its ground, `tone` an accent such as `own`.
 
-    `sign` is the letter of its ground where nothing is drawn.
+    `sign` is the letter of its ground where nothing is drawn; a cell of tone `land` shows its ground and who controls it.
     """
 
     art: str = ""
@@ -83,6 +92,7 @@ class Cell(Item, frozen=True, kw_only=True, omit_defaults=True):
     sign: str = ""
     owner: int | None = None
     holds: "tuple[Card | Piece | Counter | Pile, ...]" = ()
+    features: tuple[Feature, ...] = ()
 
 
 class Zone(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

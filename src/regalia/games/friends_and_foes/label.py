@@ -1,4 +1,4 @@
-"""Moves in words, and what is known about their consequences."""
+"""Moves in words."""
 
 from typing import Final
 
@@ -27,7 +27,6 @@ from regalia.games.friends_and_foes.parts import (
     KEEP,
     KINDS,
     LEARN,
-    MAGIC,
     MOST_AREAS,
     MOVE,
     NEXT,
@@ -38,7 +37,6 @@ from regalia.games.friends_and_foes.parts import (
     OATH,
     PATTERN,
     PEEK,
-    PHYSICAL,
     PLACE,
     PLAY,
     PUSH,
@@ -57,11 +55,8 @@ from regalia.games.friends_and_foes.parts import (
     WAYS,
     ZONE,
 )
-from regalia.games.friends_and_foes.sheet import Strike
 from regalia.games.friends_and_foes.state import State
-from regalia.games.friends_and_foes.task import FOR_CHECK, FOR_DEFENCE, FOR_SNARE, FOR_TRAP, PLAYING, SNARE_TEST
 from regalia.kernel.card import DECK, sign
-from regalia.kernel.word import counted, percent
 
 BUTTONS: Final = {
     READY: "Wait for the others",
@@ -184,78 +179,3 @@ def attack_of(state: State, action: int, seat: int) -> tuple[int, int, int, int,
     kind, rest = rest % 3, rest // 3
     target, rest = rest % TARGETS, rest // TARGETS
     return seat * SLOTS + rest // WAYS, rest % WAYS, target, kind, empowered
-
-
-# What is at stake
-
-
-def stakes(state: State, action: int) -> str:
-    seat = actor(state)
-    if ATTACK <= action < DO:
-        number, way, target, kind, empowered = attack_of(state, action, seat)
-        attack = state.attack_of(number, way)
-        assert attack is not None
-        cost = state.war.options.weapon_cost if way == 0 else state.ability(number, way).tokens
-        cost += state.war.options.empower_cost if empowered else 0
-        words = [counted(cost, "token")]
-        if 0 < target <= FIGURES:
-            words.append(odds(state, number, attack, target - 1, kind))
-        return ", ".join(words)
-    if DO <= action < EXCHANGE:
-        rest = (action - DO) // EXTRAS // TARGETS
-        return counted(state.ability(seat * SLOTS + rest // WAYS, rest % WAYS).tokens, "token")
-    if REACT <= action < NO_REACT:
-        rest = (action - REACT) // TARGETS
-        return counted(state.ability(seat * SLOTS + rest // WAYS, rest % WAYS).tokens, "token")
-    if DEPLOY <= action < DEPLOY + SLOTS * MOST_AREAS:
-        fee = state.war.fee(state.camps[seat].band[(action - DEPLOY) // MOST_AREAS])
-        return f"costs {fee} treasure"
-    if INIT <= action < INIT + DECK:
-        return f"{counted(state.war.value[action - INIT], 'token')} and what was harvested"
-    if state.phase == PLAYING and PLAY <= action <= PLAY + TAKEN_FROM_TOP:
-        return card_stakes(state, action - PLAY)
-    return ""
-
-
-def odds(state: State, number: int, attack: Strike, target: int, kind: int) -> str:
-    """How often a random card hits against a random card, by totals and criticals."""
-    war, one, other = state.war, state.figure(number), state.figure(target)
-    kind = kind or (PHYSICAL if attack.kind == "physical" else MAGIC)
-    profile = war.minions[other.profile] if other.level == 0 else war.profiles[other.profile]
-    defence = (profile.armor if kind == PHYSICAL else profile.warding) + other.glyph_bonus
-    hits = 0
-    for mine in range(DECK):
-        for theirs in range(DECK):
-            strong, tough = war.critical(one, mine), war.critical(other, theirs)
-            hits += war.rung(war.value[mine] + attack.mod, war.value[theirs] + defence, strong, tough) > 0
-    damage = attack.damage or war.options.default_damage
-    return f"{attack.mod:+d} against {defence}, {damage} damage, {percent(hits, DECK * DECK)} with random cards"
-
-
-def needed(state: State) -> int:
-    """The value that the card now played must reach; 0 where there is no such number."""
-    play = state.plays[state.asked[0]]
-    if play.purpose == FOR_CHECK:
-        return state.sprint_value(state.figure(play.figure))
-    if play.purpose == FOR_TRAP:
-        return state.war.options.trap_value
-    if play.purpose == FOR_SNARE:
-        return next((state.war.worth(task[2]) for task in reversed(state.tasks) if task[0] == SNARE_TEST), 0)
-    return 0
-
-
-def card_stakes(state: State, source: int) -> str:
-    """Whether a card passes the check, how high it defends, and how likely the top does."""
-    play, war = state.plays[state.asked[0]], state.war
-    figure, least = state.figure(play.figure), needed(state)
-    if least:
-        passing = [war.critical(figure, card) or war.value[card] >= least for card in range(DECK)]
-        if source != TAKEN_FROM_TOP:
-            return "succeeds" if passing[source] else f"fails, {least} is needed"
-        return f"{percent(sum(passing), DECK)} with any card, {least} is needed"
-    if source != TAKEN_FROM_TOP:
-        words = f"worth {war.value[source]}" + (", critical" if war.critical(figure, source) else "")
-        if play.purpose == FOR_DEFENCE and state.assault is not None and war.options.attack_cards == "sequential":
-            words += f", against {state.attack_total(state.assault)}"
-        return words
-    return ""

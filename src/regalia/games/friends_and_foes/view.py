@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from regalia.games.friends_and_foes.label import act_label, stakes
+from regalia.games.friends_and_foes.label import act_label
 from regalia.games.friends_and_foes.notation import actor, seat_name
 from regalia.games.friends_and_foes.parts import (
     ATTACK,
@@ -19,6 +19,7 @@ from regalia.games.friends_and_foes.parts import (
     FIGURES,
     FIND,
     FIRST,
+    GONE,
     GROUP,
     GUARD,
     HEAL,
@@ -55,16 +56,23 @@ from regalia.games.friends_and_foes.parts import (
     Camp,
 )
 from regalia.games.friends_and_foes.prompt import prompt
+from regalia.games.friends_and_foes.stake import stakes
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import ENDED, FORMING, PICKING
 from regalia.kernel.card import DECK, code, name
 from regalia.kernel.event import Event
 from regalia.kernel.word import counted
-from regalia.table import Act, Card, Cell, Counter, Piece, Pile, Seat, Table, Where, Zone
+from regalia.table import Act, Card, Cell, Counter, Feature, Piece, Pile, Seat, Sight, Table, Where, Zone
 
 TAG_NAMES: Final = {"El": "Elevation", "Co": "Cover", "Di": "Difficult", "Ob": "Obscuring", "Ga": "Garrison"}
 NODE_NAMES: Final = {"A": "Activation node", "C": "Card node", "T": "Treasure node", "X": "Trap"}
 GROUP_ART: Final = {"scout": "bow", "soldier": "sword", "scholar": "star"}
+FIGURE_ART: Final = {
+    "ranger": "ranger", "rogue": "dagger", "warrior": "axe", "knight": "blade", "wizard": "spark", "oracle": "cunning",
+    "militia": "spearman", "goblin": "goblin", "bones": "skull", "levy": "crossbowman", "wisp": "flame",
+}  # by class or minion type; others are drawn by their group  # fmt: skip
+TAG_ART: Final = {"El": "elevation", "Co": "cover", "Di": "difficult", "Ob": "obscuring", "Ga": "garrison"}
+NODE_ART: Final = {"A": "activation", "C": "source", "T": "treasure", "X": "trap"}
 
 
 def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
@@ -74,7 +82,7 @@ def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
     zones: list[Zone] = []
     for rival in rivals:
         zones += [hand(state, rival, seat), stock(state, rival, seat), bench(state, rival, seat)]
-    zones.append(board(state, seat))
+    zones += [board(state, seat), initiative(state)]
     zones += [bench(state, south, seat), stock(state, south, seat), hand(state, south, seat)]
     if seat >= 0 and state.phase == FORMING:
         zones.append(workshop(state, seat))
@@ -177,16 +185,45 @@ def area(state: State, at: int, seat: int) -> Cell:
     return Cell(
         key=f"area-{name_}",
         label=f"{' '.join([name_, *tags])}: {area_words(state, at)}",
-        art="".join(tag for tag in tags if tag in TAG_NAMES).lower(),
+        art=land(tags),
+        tone="land",
         owner=state.war.mates[controller][0] if controller >= 0 else None,
         holds=tuple(holds),
+        features=features(state, at, tags),
     )
+
+
+def land(tags: list[str]) -> str:
+    """What an area looks like, by the terrain that matters most to the eye."""
+    for tag, ground in (("Ga", "castle"), ("El", "mountain"), ("Ob", "forest"), ("Co", "forest"), ("Di", "water")):
+        if tag in tags:
+            return ground
+    return "plains"
+
+
+def features(state: State, at: int, tags: list[str]) -> tuple[Feature, ...]:
+    """Terrain, nodes, smoke and water as signs; zones and breakthrough areas as banners of their sides."""
+    found = [Feature(art=TAG_ART[tag], label=TAG_NAMES[tag]) for tag in tags if tag in TAG_NAMES]
+    if state.smoke[at][0] >= 0:
+        found.append(Feature(art="smoke", label="smoke"))
+    if state.difficult(at) and "Di" not in tags:
+        found.append(Feature(art="difficult", label="flooded, Difficult"))
+    for tag in tags:
+        if tag[0] in NODE_ART and tag not in TAG_NAMES:
+            found.append(Feature(art=NODE_ART[tag[0]], label=NODE_NAMES[tag[0]], count=int(tag[1:] or 1)))
+    side = state.zones[at]
+    if side >= 0:
+        found.append(Feature(art="flag", label=f"zone of {side_name(state, side)}", owner=state.war.mates[side][0]))
+    for other, goal in enumerate(state.goals):
+        if goal == at:
+            label = f"breakthrough area of {side_name(state, other)}"
+            found.append(Feature(art="goal", label=label, owner=state.war.mates[other][0]))
+    return tuple(found)
 
 
 def figure(state: State, number: int) -> Piece:
     """A character with its health as badge."""
     war, one = state.war, state.figure(number)
-    group = war.minions[one.profile].group if one.level == 0 else war.class_of[one.profile].group
     words = [state.title(number), f"seat {number // SLOTS + 1}"]
     if one.level:
         words.append(f"{war.class_of[one.profile].name} of level {one.level}")
@@ -199,10 +236,35 @@ def figure(state: State, number: int) -> Piece:
     return Piece(
         key=f"figure-{number}",
         label=", ".join(words),
-        art=GROUP_ART[group],
+        art=figure_art(state, number),
         owner=number // SLOTS,
         badge=str(one.health) if one.health else "",
+        sight=sight(state, number) if one.place >= 0 and state.phase != FORMING else (),
     )
+
+
+def figure_art(state: State, number: int) -> str:
+    war, one = state.war, state.figure(number)
+    kind = war.minions[one.profile].id if one.level == 0 else war.profiles[one.profile].class_
+    group = war.minions[one.profile].group if one.level == 0 else war.class_of[one.profile].group
+    return FIGURE_ART.get(kind, GROUP_ART[group])
+
+
+def sight(state: State, number: int) -> tuple[Sight, ...]:
+    """Where a character can go in one step, whom its weapon reaches, and which areas it sees (FF-129)."""
+    ground, place = state.war.ground, state.figure(number).place
+    weapon = state.attack_of(number, 0)
+    assert weapon is not None
+    everywhere = (1 << ground.areas) - 1
+    targets = state.attack_targets(number, state.figure(number), weapon, everywhere)
+    aims = [key for target in targets for key in target_keys(state, target)]
+    seen = [area_key(state, at) for at in range(ground.areas) if ground.real[at] and state.sees(number, at)]
+    found = [
+        Sight(label="can step to", keys=tuple(area_key(state, at) for at in ground.beside[place])),
+        Sight(label=f"reaches with {state.war.weapon(state.figure(number)).name}", keys=tuple(aims), tone="aim"),
+        Sight(label="sees", keys=tuple(seen), tone="line"),
+    ]
+    return tuple(one for one in found if one.keys)
 
 
 def bench(state: State, owner: int, seat: int) -> Zone:
@@ -219,7 +281,7 @@ def bench(state: State, owner: int, seat: int) -> Zone:
                         label=f"{piece.label}, {where}",
                         art=piece.art,
                         owner=owner,
-                        badge=piece.badge if one.place == BENCH else "x",
+                        badge=piece.badge if one.place == BENCH else "×",
                     )
                 )
     return Zone(
@@ -267,15 +329,6 @@ def stock(state: State, owner: int, seat: int) -> Zone:
             cards=tuple(code(card) for card in camp.discard),
         )
     )
-    if camp.initiative >= 0:
-        items.append(
-            Card(
-                key=f"initiative-{owner + 1}",
-                art=code(camp.initiative),
-                label=f"initiative card: {name(camp.initiative)}",
-                badge=str(camp.tokens),
-            )
-        )
     if camp.source >= 0:
         known = owner == seat and camp.source != TAKEN_FROM_TOP
         items.append(
@@ -297,6 +350,22 @@ def stock(state: State, owner: int, seat: int) -> Zone:
         ratio=5 / 7,
         owner=owner,
     )
+
+
+def initiative(state: State) -> Zone:
+    """The cards that give the order of turns, the first to act first, each with its tokens (FF-56, FF-57)."""
+    cards = [
+        Card(
+            key=f"initiative-{seat + 1}",
+            art=code(state.camps[seat].initiative),
+            label=f"initiative of seat {seat + 1}: {name(state.camps[seat].initiative)}",
+            badge=str(state.camps[seat].tokens),
+            owner=seat,
+        )
+        for seat in state.order
+        if state.camps[seat].initiative >= 0
+    ]
+    return Zone(key="initiative", label="Initiative, first to act first", items=tuple(cards), at="west", ratio=5 / 7)
 
 
 def deck(camp: Camp, owner: int, seat: int) -> Pile:
@@ -338,26 +407,31 @@ def played(state: State, owner: int, seat: int) -> list[Card]:
 
 
 def skills(state: State, seat: int) -> Zone:
-    """The weapons and abilities of the viewer's characters."""
+    """The weapons and abilities of the viewer's characters, each with who has it and what it costs."""
     cells: list[Cell] = []
     for slot, one in enumerate(state.camps[seat].band):
+        if one.place == GONE:
+            continue
         number = seat * SLOTS + slot
         weapon = state.war.weapon(one)
-        label = f"{weapon.name}: {state.title(number)}, {weapon.kind} {weapon.reach} {weapon.mod:+d}"
-        cells.append(Cell(key=f"way-{number}-0", label=label, owner=seat))
+        words = f"{weapon.kind} {weapon.reach.replace('_', ' ')} {weapon.mod:+d}"
+        cells.append(skill(state, number, 0, weapon.name, words, state.war.options.weapon_cost))
         for way, ability in enumerate(one.abilities, 1):
             what = state.war.abilities[ability]
-            cost = f", {counted(what.tokens, 'token')}" if what.tokens else ""
-            label = f"{what.name}: {state.title(number)}, {what.type}{cost} ({what.clause})"
-            cells.append(Cell(key=f"way-{number}-{way}", label=label, owner=seat))
-    return Zone(
-        key="skills",
-        label="What your characters can do",
-        items=tuple(cells),
-        layout="areas",
-        cols=4,
-        at="south",
-        owner=seat,
+            cells.append(skill(state, number, way, what.name, f"{what.type} ({what.clause})", what.tokens))
+    return Zone(key="skills", label="What your characters can do", items=tuple(cells), at="west", owner=seat)
+
+
+def skill(state: State, number: int, way: int, title: str, words: str, tokens: int) -> Cell:
+    cost = Feature(art="activation", label=counted(tokens, "token"), count=tokens) if tokens else None
+    who = state.title(number)
+    price = f", {counted(tokens, 'token')}" if tokens else ""
+    return Cell(
+        key=f"way-{number}-{way}",
+        label=f"{title}: {who}, {words}{price}",
+        owner=number // SLOTS,
+        holds=(Piece(key=f"by-{number}-{way}", art=figure_art(state, number), owner=number // SLOTS, label=who),),
+        features=(cost,) if cost else (),
     )
 
 

@@ -37,6 +37,17 @@ const LINES = {
   hint: '<path d="M9 17.5h6M10 20.5h4"/><path d="M12 3a6 6 0 0 0-3.5 10.9V15h7v-1.1A6 6 0 0 0 12 3Z"/>',
   minus: '<path d="M6 12h12"/>',
   plus: '<path d="M6 12h12M12 6v12"/>',
+  elevation: '<path d="m2 19 7-12 4 6 3-4 6 10Z"/>',
+  cover: '<path d="M12 3 5 6v5c0 5 3 8 7 10 4-2 7-5 7-10V6Z"/>',
+  difficult: '<path d="M3 8c3-3 6 3 9 0s6 3 9 0M3 16c3-3 6 3 9 0s6 3 9 0"/>',
+  obscuring: '<path d="M2 12c4-5 7-7 10-7s6 2 10 7c-4 5-7 7-10 7s-6-2-10-7ZM4 20 20 4"/>',
+  garrison: '<path d="M5 21V5h3v3h3V5h2v3h3V5h3v16ZM10 21v-5h4v5"/>',
+  smoke: '<path d="M7 19a4.5 4.5 0 0 1 0-9 5.5 5.5 0 0 1 10.3-1A5 5 0 0 1 17 19Z"/>',
+  activation: '<circle cx="12" cy="12" r="9"/><path d="m13 6-4 7h5l-3 5"/>',
+  source: '<rect x="6" y="3" width="12" height="18" rx="2"/><path d="M12 8v8M8 12h8"/>',
+  treasure: '<path d="M4 11h16v9H4ZM4 11c0-4 2-6 4-6h8c2 0 4 2 4 6M10 14h4"/>',
+  trap: '<path d="M3 19h18M5 19l2.5-9L11 19l1-12 1 12 3.5-9L19 19"/>',
+  goal: '<circle cx="12" cy="12" r="9"/><circle cx="12" cy="12" r="3.5"/>',
   dice: '<rect x="4" y="4" width="16" height="16" rx="4"/><path d="M9 9h.01M15 15h.01M15 9h.01M9 15h.01" stroke-width="2.6"/>',
 };
 

@@ -4,6 +4,7 @@ import { cardPicture } from "./card.js";
 import { drawn, el } from "./element.js";
 import { ground } from "./ground.js";
 import { lookButton } from "./heap.js";
+import { icon } from "./icon.js";
 import { coin, counterIcon, piecePicture } from "./piece.js";
 
 /** @typedef {import("./draw.js").Drawing} Drawing */
@@ -120,6 +121,7 @@ export const paint = {
       const place = el("span", { class: "place", "aria-hidden": "true" });
       node.append(el("div", { class: "floor" }), place, el("div", { class: "lies" }), el("div", { class: "stands" }));
     }
+    paintFeatures(node, cell.features ?? [], before?.features ?? []);
     const [floor, place, lies, stands] = /** @type {HTMLElement[]} */ ([...node.children]);
     if (!before || before.art !== cell.art) floor.innerHTML = ground(cell.art ?? "");
     node.dataset.ground = cell.art ?? "";
@@ -134,11 +136,35 @@ export const paint = {
     node.classList.toggle("crowded", holds.length - flat.length > 1);
     node.classList.toggle("vacant", holds.length === 0);
     lies.style.setProperty("--lying", String(flat.length));
-    place.textContent = (cell.label ?? "").split(": ")[0];
+    const ranks = Math.ceil((holds.length - flat.length) / 4);
+    stands.style.setProperty("--ranks", String(ranks));
+    stands.style.setProperty("--files", String(Math.ceil((holds.length - flat.length) / Math.max(1, ranks))));
+    const words = (cell.label ?? "").split(": ")[0];
+    place.textContent = cell.tone === "land" ? words.split(" ")[0] : words; // its features are drawn
     for (const inner of node.querySelectorAll("[role=img]")) inner.setAttribute("aria-hidden", "true");
     name(node, "gridcell", cell.label || cell.key);
   },
 };
+
+/**
+ * The small signs of terrain, sources and banners.
+ *
+ * @param {HTMLElement} node
+ * @param {import("./types.js").Feature[]} features
+ * @param {import("./types.js").Feature[]} before
+ */
+function paintFeatures(node, features, before) {
+  if (JSON.stringify(features) === JSON.stringify(before)) return;
+  node.querySelector(":scope > .features")?.remove();
+  if (!features.length) return;
+  const list = el("span", { class: "features", "aria-hidden": "true" });
+  for (const { art, label, count = 1, owner } of features) {
+    const sign = el("span", { class: "feature", title: label, data: { art } }, drawn(icon(art), "feature-icon"), count > 1 ? el("b", {}, String(count)) : null);
+    own(sign, owner);
+    list.append(sign);
+  }
+  node.append(list);
+}
 
 /**
  * A number with its name; small ones with a limit are drawn as marks, others as a bar.

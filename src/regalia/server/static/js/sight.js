@@ -34,6 +34,15 @@ export class Sight {
     this.show(key);
   }
 
+  /**
+   * What a thing is called, in short.
+   *
+   * @param {string} key
+   */
+  named(key) {
+    return (this.drawing.nodes.get(key)?.dataset.label ?? key).split(/[:,] /)[0];
+  }
+
   /** Looks again at what was looked at, after the table was drawn anew. */
   refresh() {
     const key = this.key;
@@ -53,7 +62,7 @@ export class Sight {
     this.legend.replaceChildren(
       el("strong", {}, item.label ?? ""),
       ...item.sight.map(({ label, keys, tone = "go" }) =>
-        el("span", { class: "bears" }, el("i", { class: `key-${tone}`, "aria-hidden": "true" }), `${label}${keys.length > NAMED ? ` (${keys.length})` : `: ${keys.join(" ")}`}`),
+        el("span", { class: "bears" }, el("i", { class: `key-${tone}`, "aria-hidden": "true" }), `${label}${keys.length > NAMED ? ` (${keys.length})` : `: ${keys.map((key) => this.named(key)).join(", ")}`}`),
       ),
     );
     this.legend.hidden = false;

@@ -6,7 +6,8 @@
  * @typedef {{is: "piece", key: string, label?: string, art: string, owner?: number, badge?: string, sign?: string, sight?: Sight[]}} Piece
  * @typedef {{is: "counter", key: string, label?: string, value: number, of?: number, owner?: number, art?: string}} Counter
  * @typedef {{is: "pile", key: string, label?: string, count: number, top?: Card[], cards?: string[]}} Pile
- * @typedef {{is: "cell", key: string, label?: string, art?: string, tone?: string, sign?: string, owner?: number, holds?: Item[]}} Cell
+ * @typedef {{art: string, label: string, count?: number, owner?: number}} Feature
+ * @typedef {{is: "cell", key: string, label?: string, art?: string, tone?: string, sign?: string, owner?: number, holds?: Item[], features?: Feature[]}} Cell
  * @typedef {Card | Piece | Counter | Pile | Cell} Item
  *
  * @typedef {object} Zone
