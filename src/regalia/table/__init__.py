@@ -84,7 +84,7 @@ class Feature(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Cell(Item, frozen=True, kw_only=True, omit_defaults=True):
     """A square, slot or area of a board and what it holds; `art` is its ground, `tone` an accent such as `own`.
 
-    `sign` is the letter of its ground where nothing is drawn; a cell of tone `land` shows its ground and who controls it.
+    `sign` is the letter of its ground where nothing is drawn; of tone `land` it shows its ground and who controls it.
     """
 
     art: str = ""
