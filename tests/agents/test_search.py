@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 
 from regalia.agents import Budget, SearchPlayer, player_named
@@ -232,3 +233,27 @@ def test_a_search_is_named_by_its_budget() -> None:
     for wrong in ("search", "search@", "search@0", "search@-1", "search@1x", "search@99999999999"):
         with pytest.raises(RegaliaError, match="no computer player"):
             player_named(wrong, TIC_TAC_TOE, 1)
+
+
+# Beside greedy
+
+
+def blended(trust: int, looks: int) -> list[int]:
+    """Two moves, of which the search likes the first and greedy the second, by their blended lead."""
+    style = msgspec.structs.replace(style_of(TIC_TAC_TOE), trust=trust)
+    thinker = SearchPlayer(TIC_TAC_TOE, 1, Budget(1), style)
+    rows = thinker.blended([(0, looks, 0.6, 0.5), (1, looks, 0.5, 0.4)], [0.3, 0.4])
+    return [row[0] for row in sorted(rows, key=lambda row: -row[3])]
+
+
+def test_greedy_counts_as_many_looks_as_it_is_trusted() -> None:
+    assert blended(trust=100, looks=10) == [1, 0]
+    assert blended(trust=10, looks=100) == [0, 1]
+
+
+def test_a_move_never_looked_at_is_judged_by_greedy_alone() -> None:
+    style = msgspec.structs.replace(style_of(TIC_TAC_TOE), trust=5)
+    thinker = SearchPlayer(TIC_TAC_TOE, 1, Budget(1), style)
+    rows = thinker.blended([(0, 0, 0.0, -1.0), (1, 50, 0.5, 0.4)], [0.9, 0.1])
+    assert rows[0][3] == pytest.approx(0.4)
+    assert all(0 <= row[2] <= 1 for row in rows)

@@ -15,14 +15,20 @@ class GreedyPlayer(Player):
         self.value = game.room("value").value
 
     def choose(self, state: State, seat: int) -> int:
-        actions = state.legal()
+        return self.choose_among(state, seat, state.legal())
+
+    def choose_among(self, state: State, seat: int, actions: list[int]) -> int:
         if len(actions) == 1:
             return actions[0]
-        samples = self.samples(state, seat)
-        scores = [self.score(samples, action, seat) for action in actions]
+        scores = self.scores(state, seat, actions)
         best = max(scores)
         equal = [action for action, score in zip(actions, scores, strict=True) if score == best]
         return equal[self.stream.below(len(equal))]
+
+    def scores(self, state: State, seat: int, actions: list[int]) -> list[float]:
+        """The mean value after each of these actions."""
+        samples = self.samples(state, seat)
+        return [self.score(samples, action, seat) for action in actions]
 
     def samples(self, state: State, seat: int) -> list[State]:
         """States the seat cannot tell apart; one is enough where nothing is hidden from it."""

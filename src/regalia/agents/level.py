@@ -22,7 +22,13 @@ LEVELS: Final = ("squire", "knight", "marshal", "king")
 
 COMMON: Final = (Level(slips=60), Level(slips=25), Level(), Level(iterations=600))
 
-TABLE: Final[dict[str, tuple[Level, Level, Level, Level]]] = {}
+TABLE: Final[dict[str, tuple[Level, Level, Level, Level]]] = {
+    "friend_or_foe": (Level(slips=60), Level(slips=25), Level(), Level(iterations=1000)),
+    "royal_family": (Level(slips=60), Level(slips=25), Level(), Level(iterations=1000)),
+    "kingdom_coinquest": (Level(slips=50), Level(), Level(iterations=50), Level(iterations=600)),
+    "thrones": (Level(slips=50), Level(), Level(iterations=60), Level(iterations=600)),
+    "friends_and_foes": (Level(slips=60), Level(slips=25), Level(), Level(iterations=300)),
+}
 
 
 def level_of(game: Game, name: str) -> Level:

@@ -6,10 +6,13 @@ from typing import Final
 
 import msgspec
 
+from regalia.agents.greedy import GreedyPlayer
 from regalia.agents.player import Player
 from regalia.agents.style import Style, style_of
 from regalia.agents.tree import Tree
 from regalia.kernel import Game, State
+
+Found = tuple[int, int, float, float]  # a move: its number, looks at it, its worth on average and at least
 
 BATCH: Final = 16  # iterations between two looks at the clock, and the fewest a decision gets
 
@@ -48,6 +51,7 @@ class SearchPlayer(Player):
         self.style = style or style_of(game)
         self.clock = clock
         self.value = game.room("value").value
+        self.greedy = GreedyPlayer(game, f"{seed} greedy")
 
     def choose(self, state: State, seat: int) -> int:
         actions = state.legal()
@@ -55,10 +59,28 @@ class SearchPlayer(Player):
 
     def opinions(self, state: State, seat: int) -> list[Opinion]:
         """Every legal move, best first: by what it is worth at least, so that one seldom looked at counts less."""
-        tree = self.grown(state, seat)
-        found = [(action, *tree.found(action)) for action in state.legal()]
+        tree, actions = self.grown(state, seat), state.legal()
+        found = [(action, *tree.found(action)) for action in actions]
+        if self.style.trust:
+            found = self.blended(found, self.greedy.scores(state, seat, actions))
         found.sort(key=lambda row: -row[3])
         return [Opinion(action, share, looks) for action, looks, share, _ in found]
+
+    def blended(self, found: list[Found], scores: list[float]) -> list[Found]:
+        """What the search found, drawn towards greedy's opinion the more the less often it looked.
+
+        Greedy averages over chance exactly where the search draws it, but looks one step ahead only. Each is taken by
+        how much better than the mean of all moves it finds a move, since they measure at different moments of the game.
+        """
+        looked = [row for row in found if row[1] > 0]
+        mean = sum(row[2] for row in looked) / max(len(looked), 1)
+        usual = sum(scores) / len(scores)
+        trust = self.style.trust
+        blended: list[Found] = []
+        for (action, looks, share, _), score in zip(found, scores, strict=True):
+            lead = (looks * (share - mean) + trust * (score - usual)) / (looks + trust)
+            blended.append((action, looks, min(max(mean + lead, 0.0), 1.0), lead))
+        return blended
 
     def tree(self, state: State, seat: int) -> Tree:
         how = self.style

@@ -17,12 +17,18 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     )
     prior: int = 0  # visits that the first look at a move counts; 0 tries every move before looking at any twice
     fated: bool = False  # whether outcomes of chance are told apart in the tree
+    trust: int = 0  # visits that greedy's opinion of a move counts beside the search's, where greedy is hard to beat
     deep: int = 0  # decisions that the tree holds one after the other; 0 any number, 1 compares the own moves only
 
 
 COMMON: Final = Style()
 
 STYLES: Final[dict[str, Style]] = {
+    "friend_or_foe": Style(rounds=1, trust=100),
+    "royal_family": Style(rounds=1, trust=100),
+    "kingdom_coinquest": Style(rounds=1, taste=4, prior=1),
+    "thrones": Style(rounds=0, prior=1),
+    "friends_and_foes": Style(rounds=0, prior=1, trust=100),
     "tic_tac_toe": Style(rounds=9),
 }
 
