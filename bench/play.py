@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from bench.measure import Measure, per_second
 from regalia.games import find_game
-from regalia.kernel import CHANCE, OVER, State, Stream, play_out
+from regalia.kernel import CHANCE, OVER, State, Stream, playouts
 
 TABLES = (
     ("Friend or Foe, 2 seats", "friend_or_foe", 2),
@@ -15,6 +15,8 @@ TABLES = (
     ("tic-tac-toe", "examples.tic_tac_toe", 2),
     ("Leduc poker", "examples.leduc_poker", 2),
 )
+
+GAMES = 20  # in one call
 
 
 def measures() -> Iterator[Measure]:
@@ -33,7 +35,7 @@ def actions(start: State) -> Callable[[float], float]:
 
     def once(seconds: float) -> float:
         stream = Stream("bench")
-        return per_second(lambda: play_out(start.clone(), stream), seconds)
+        return per_second(lambda: playouts(start, GAMES, stream), seconds)
 
     return once
 
@@ -47,6 +49,5 @@ def seat_part(start: State, games: int = 200) -> float:
         while state.turn != OVER:
             decided += state.turn != CHANCE
             played += 1
-            offered = state.offers()
-            state.apply(state.draw(stream) if state.turn == CHANCE else offered[stream.below(len(offered))])
+            state.apply(state.at_random(stream))
     return decided / played

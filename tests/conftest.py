@@ -3,6 +3,8 @@
 import pytest
 from hypothesis import HealthCheck, settings
 
+import regalia
+
 settings.register_profile(
     "regalia",
     deadline=None,
@@ -11,6 +13,10 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
 )
 settings.load_profile("regalia")
+
+
+def pytest_report_header() -> str:
+    return f"regalia: {regalia.__build__}"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

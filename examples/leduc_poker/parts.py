@@ -21,6 +21,12 @@ FOLD: Final = 3
 DEAL: Final = 4  # + card
 ACTIONS: Final = DEAL + DECK
 
+# What a seat may be offered.
+ONLY_CHECK: Final = [CHECK]
+CHECK_OR_RAISE: Final = [CHECK, RAISE]
+CALL_OR_FOLD: Final = [CALL, FOLD]
+CALL_FOLD_OR_RAISE: Final = [CALL, FOLD, RAISE]
+
 VERBS: Final = ("check", "call", "raise", "fold")
 
 

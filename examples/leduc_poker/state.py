@@ -5,7 +5,22 @@ from typing import Final
 from mypy_extensions import i64
 
 from examples.leduc_poker.options import Options
-from examples.leduc_poker.parts import CALL, CHECK, DEAL, FOLD, NO_CARD, NOBODY, RAISE, ROUNDS, House, strength
+from examples.leduc_poker.parts import (
+    CALL,
+    CALL_FOLD_OR_RAISE,
+    CALL_OR_FOLD,
+    CHECK,
+    CHECK_OR_RAISE,
+    DEAL,
+    FOLD,
+    NO_CARD,
+    NOBODY,
+    ONLY_CHECK,
+    RAISE,
+    ROUNDS,
+    House,
+    strength,
+)
 from regalia.kernel.card import KING, sign
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE, OVER
@@ -67,20 +82,12 @@ class State(Base):
     # What is allowed
 
     def offers(self) -> list[int]:
-        offered = self.offered
-        offered.clear()
         if self.phase == BETTING:
+            may_raise = self.raises[self.round()] < self.house.most_raises  # LP-7
             if self.owes() == 0:
-                offered.append(CHECK)  # LP-5
-            else:
-                offered.append(CALL)  # LP-6
-                offered.append(FOLD)  # LP-8
-            if self.raises[self.round()] < self.house.most_raises:
-                offered.append(RAISE)  # LP-7
-        elif self.turn == CHANCE:
-            for card in self.deck:
-                offered.append(DEAL + card)
-        return offered
+                return CHECK_OR_RAISE if may_raise else ONLY_CHECK  # LP-5
+            return CALL_FOLD_OR_RAISE if may_raise else CALL_OR_FOLD  # LP-6, LP-8
+        return [DEAL + card for card in self.deck] if self.turn == CHANCE else []
 
     def draw(self, stream: Stream) -> int:
         return DEAL + self.deck[stream.below(len(self.deck))]

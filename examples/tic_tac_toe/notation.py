@@ -90,4 +90,4 @@ def settle_turn(state: State) -> None:
     if won[last] and not reduce(and_, won[last]):
         raise BadPosition(f"{SEAT_NAMES[last]} has two rows that no single mark completed (TT-4).")
     state.winner = last if won[last] else NOBODY
-    state.turn = OVER if won[last] or not state.free else 1 - last
+    state.turn = OVER if won[last] or state.left == 0 else 1 - last

@@ -20,13 +20,13 @@ class State(Base):
         self.board: Final = board
         if like is not None:
             self.turn = like.turn
-            self.free: list[int] = like.free[:]  # the squares nobody has marked, in order
+            self.left: i64 = like.left  # squares that nobody has marked
             self.crosses: i64 = like.crosses  # each seat's set of squares
             self.noughts: i64 = like.noughts
             self.winner: i64 = like.winner
             return
         self.turn = CROSSES  # TT-2
-        self.free = board.squares[:]
+        self.left = board.grid.squares
         self.crosses = 0
         self.noughts = 0
         self.winner = NOBODY
@@ -43,7 +43,18 @@ class State(Base):
 
     def offers(self) -> list[int]:
         """TT-3: every square that nobody has marked."""
-        return self.free if self.turn != OVER else []
+        marked = self.crosses | self.noughts
+        return [square for square in self.board.squares if not marked >> square & 1] if self.turn != OVER else []
+
+    def at_random(self, stream: Stream) -> i64:
+        marked = self.crosses | self.noughts
+        skip = stream.below(self.left)
+        square: i64 = 0
+        while skip > 0 or marked >> square & 1:
+            if not marked >> square & 1:
+                skip -= 1
+            square += 1
+        return square
 
     def apply(self, action: i64) -> None:
         seat = self.turn
@@ -54,13 +65,13 @@ class State(Base):
         if self.has_row_through(action, seat):  # TT-4
             self.winner = seat
             self.turn = OVER
-        elif not self.free:  # TT-5
+        elif self.left == 0:  # TT-5
             self.turn = OVER
         else:
             self.turn = 1 - seat  # TT-2
 
     def mark(self, square: i64, seat: i64) -> None:
-        self.free.remove(square)
+        self.left -= 1
         if seat == CROSSES:
             self.crosses |= 1 << square
         else:

@@ -91,12 +91,17 @@ class Finder:
 
 
 def install(*tops: str) -> None:
-    """Let the compiled modules of these packages be found, unless REGALIA_BUILD says `pure`."""
+    """Let the compiled modules of these packages be found, unless REGALIA_BUILD says `pure` or it is too late.
+
+    It is too late when one of their folders has been imported already: half an engine would not run.
+    """
     asked = wanted()
-    if asked != PURE and not beside_sources():
-        finder = Finder(*tops, strict=asked == COMPILED)
-        if finder.modules or finder.strict:
-            sys.meta_path.insert(0, finder)
+    if asked == PURE or beside_sources():
+        return
+    finder = Finder(*tops, strict=asked == COMPILED)
+    late = any(name.rpartition(".")[0] in sys.modules for name in finder.modules)
+    if (finder.modules or finder.strict) and not late:
+        sys.meta_path.insert(0, finder)
 
 
 def beside_sources() -> bool:

@@ -13,6 +13,7 @@ import typer
 
 from regalia.cli.output import as_json, print_table, remark, say, write
 from regalia.cli.parameter import Json
+from regalia.engine import install, running
 from regalia.kernel import RegaliaError
 
 PARTS: Final = ("play", "clone", "arena", "view", "start")
@@ -29,6 +30,7 @@ def bench(
     Figures are medians of rounds that take turns. Rates count the time of one core, starts are by the clock.
     """
     root = checkout()
+    install("examples")
     measure = import_module("bench.measure")
     measures = [each for part in PARTS for each in import_module(f"bench.{part}").measures()]
     rounds, seconds = (1, 0.05) if quick else (5, 0.5)
@@ -60,8 +62,6 @@ def checkout() -> Path:
 
 
 def machine() -> dict[str, object]:
-    from regalia.engine import running
-
     return {
         "python": platform.python_version(),
         "implementation": platform.python_implementation(),

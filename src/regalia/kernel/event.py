@@ -2,9 +2,12 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 EVERYBODY: Final = -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Event:
     """One thing that happened: `seat` `text` reads as a sentence ("Spades takes 3 coins from d2").
 

@@ -2,7 +2,10 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Outcome:
     """Winners (several share the win, none is a draw), a score for each seat, and the clause that ended the game."""
 
@@ -22,6 +25,7 @@ class Outcome:
         return f"Outcome(winners={self.winners}, scores={self.scores}, clause={self.clause!r}, reason={self.reason!r})"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Refusal:
     """Why a move is not allowed: the clause that forbids it and a sentence for the player."""
 

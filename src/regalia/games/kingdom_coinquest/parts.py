@@ -69,6 +69,14 @@ DRAWN: Final = KEEP + 1  # + card, from the forge
 CROWN: Final = DRAWN + DECK  # + suit
 RECRUIT: Final = CROWN + 4  # + lead * DECK + companion
 
+# KC-6: what may be drawn from, when bit 0 is set for the forge, bit 1 for the graveyard, and one bit for each slot.
+FORGE_HAS_CARDS: Final = 1
+GRAVE_HAS_CARDS: Final = 2
+FIRST_SLOT_HAS_CARDS: Final = 4
+SOURCES: Final[list[list[int]]] = [
+    [FORGE + source for source in range(2 + MOST_SLOTS) if filled >> source & 1] for filled in range(4 << MOST_SLOTS)
+]
+
 
 def pair_of(first: i64, second: i64) -> i64:
     """KC-26: two suits as one number, the one that comes first in turn order leads; the same suit twice is one card."""

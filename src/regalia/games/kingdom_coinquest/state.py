@@ -14,8 +14,11 @@ from regalia.games.kingdom_coinquest.parts import (
     CROWN,
     DRAWN,
     EQUIP,
+    FIRST_SLOT_HAS_CARDS,
     FORGE,
+    FORGE_HAS_CARDS,
     GRAVE,
+    GRAVE_HAS_CARDS,
     IN_ORDER,
     JACKS,
     KEEP,
@@ -33,6 +36,7 @@ from regalia.games.kingdom_coinquest.parts import (
     RECRUIT,
     SALVAGE,
     SCRAP,
+    SOURCES,
     STAND,
     STORE,
     SUIT_ORDER,
@@ -104,12 +108,12 @@ class State(Base):
     # What is allowed
 
     def offers(self) -> list[int]:
-        offered = self.offered
-        offered.clear()
         phase = self.phase
         if phase == DRAWING:
-            self.sources()
-        elif phase == PLAYING:
+            return self.sources()
+        offered = self.offered
+        offered.clear()
+        if phase == PLAYING:
             self.plays()
         elif phase == DISCARDING:
             self.discards()
@@ -130,18 +134,19 @@ class State(Base):
             return DRAWN + self.forge[stream.below(len(self.forge))]
         return super().draw(stream)
 
-    def sources(self) -> None:
+    def sources(self) -> list[int]:
         """KC-6: the forge, the top of the graveyard, any card of the own salvage yard."""
-        offered = self.offered
+        filled: i64 = 0
         if self.forge:
-            offered.append(FORGE)
+            filled |= FORGE_HAS_CARDS
         if self.graveyard:
-            offered.append(GRAVE)
-        source = SALVAGE
+            filled |= GRAVE_HAS_CARDS
+        slot: i64 = FIRST_SLOT_HAS_CARDS
         for card in self.kingdoms[self.active].salvage:
             if card != NOTHING:
-                offered.append(source)
-            source += 1
+                filled |= slot
+            slot <<= 1
+        return SOURCES[filled]
 
     def plays(self) -> None:
         """KC-9: the play moves."""
@@ -407,14 +412,8 @@ class State(Base):
             if foe.holds[THRONE] != NOTHING:  # KC-21
                 foe.to_bottom(THRONE, self.graveyard)
                 if self.heard is not None:
-                    self.tell(
-                        rival,
-                        "absorbs",
-                        f"loses the queen, who absorbs {damage}",
-                        "KC-21",
-                        f"queen-{rival + 1}",
-                        damage,
-                    )
+                    text = f"loses the queen, who absorbs {damage}"
+                    self.tell(rival, "absorbs", text, "KC-21", f"queen-{rival + 1}", damage)
             else:
                 self.wound(foe, rival, damage)
         if self.phase != ENDED:

@@ -60,6 +60,13 @@ BLOCK: Final = KILL + DECK  # + card
 LIFT: Final = BLOCK + DECK  # + card; jokers are all alike
 ACTIONS: Final = LIFT + DECK + 1
 
+# RF-5, RF-7: what may be drawn, when a bit is set for each pile that one may take from, and the last for the deck.
+DECK_HAS_CARDS: Final = 1 << MOST_PILES
+DRAWS: Final[list[list[int]]] = [
+    [TAKE_PILE + source for source in range(MOST_PILES + 1) if filled >> source & 1] or [PASS]
+    for filled in range(2 << MOST_PILES)
+]
+
 
 def bit_of(card: i64) -> i64:
     """The bit of a jack, queen or king."""

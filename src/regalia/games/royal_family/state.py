@@ -9,6 +9,8 @@ from regalia.games.royal_family.parts import (
     BLOCK,
     BUILD,
     CROWN,
+    DECK_HAS_CARDS,
+    DRAWS,
     DROP,
     FORTIFY,
     HIT,
@@ -22,7 +24,6 @@ from regalia.games.royal_family.parts import (
     NO_SITE,
     NOTHING_BUILT,
     OWNER,
-    PASS,
     PEOPLE,
     QUEEN_HOME,
     SEATS,
@@ -128,13 +129,15 @@ class State(Base):
     # What is allowed
 
     def offers(self) -> list[int]:
+        phase = self.phase
+        if phase == DRAWING:
+            return self.draws()
+        if phase == LAYING:
+            return self.realm.lays
         offered = self.offered
         offered.clear()
-        phase = self.phase
         if phase == ACTING:
             self.actions()
-        elif phase == DRAWING:
-            self.draws()
         elif phase in (LIFTING, DEALING):
             before = NO_CARD
             for card in self.deck:
@@ -143,20 +146,17 @@ class State(Base):
                     before = card
         elif phase == DEFENDING:
             self.defences()
-        elif phase == LAYING:
-            offered.extend(self.realm.lays)
         return offered
 
-    def draws(self) -> None:
+    def draws(self) -> list[int]:
         """RF-5: the top of a pile, or of the deck; RF-7: none, so pass."""
-        offered = self.offered
-        for at, pile in enumerate(self.piles):
+        filled: i64 = DECK_HAS_CARDS if self.deck else 0
+        bit: i64 = 1
+        for pile in self.piles:
             if pile and (self.barred == 0 or not self.may_not_take(pile[-1])):
-                offered.append(TAKE_PILE + at)
-        if self.deck:
-            offered.append(TAKE_DECK)
-        if not offered:
-            offered.append(PASS)
+                filled |= bit
+            bit <<= 1
+        return DRAWS[filled]
 
     def may_not_take(self, card: i64) -> bool:
         """RF-29: an ace that the seat discarded itself a moment ago."""
