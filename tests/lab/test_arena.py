@@ -66,7 +66,8 @@ def test_a_player_is_never_handed_the_real_state() -> None:
     players = [Nosy(game, seat) for seat in range(2)]
     for player in players:
         player.seen = []
-    play_game(start, players, Stream("a test"), 0, (0, 1))
+    chance = Stream("a test")
+    play_game(start, players, lambda state: state.draw(chance), 0, (0, 1))
     shown = [state for player in players for state in player.seen]
     assert shown
     assert all(state is not start for state in shown)

@@ -20,7 +20,7 @@ from regalia.lab.watch import watch_games
 
 def survey(game: str, levels: tuple[str, ...], games: int, seats: int = 2) -> Survey:
     found = game_in(game) if "." in game else find_game(game)
-    return Survey(found, found.options(), seats, levels, games, "r")
+    return Survey(found, found.options(), seats, levels, games, "r", experiments=found.name == "leduc_poker")
 
 
 def silent(what: str, done: int, whole: int) -> None:
@@ -34,7 +34,8 @@ def leduc() -> Report:
 
 def test_every_question_has_an_answer(leduc: Report) -> None:
     keys = [section.key for section in leduc.sections]
-    assert keys == ["seats", "endings", "length", "load", "skill", "use", "rules", "feel"]
+    experiments = ["skill", "without", "hidden", "luck"]
+    assert keys == ["seats", "endings", "length", "load", *experiments, "use", "rules", "feel"]
     assert all(section.lead.endswith(".") for section in leduc.sections)
     assert leduc.games == {"random": 60, "greedy": 60}
 
@@ -46,7 +47,7 @@ def test_the_same_seed_gives_the_same_report(leduc: Report) -> None:
 
 def test_every_number_has_a_value_at_every_level_and_a_label(leduc: Report) -> None:
     for section in leduc.sections:
-        if section.key in ("skill", "rules"):
+        if section.key in ("skill", "without", "hidden", "luck", "rules"):
             continue
         for row in section.rows:
             assert set(row.values) <= set(leduc.levels)

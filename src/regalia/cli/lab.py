@@ -44,6 +44,9 @@ def report_command(
     option: Chosen = None,
     seed: Seed = "1",
     workers: Workers = None,
+    experiments: Annotated[
+        bool, typer.Option(help="Also find out what each kind of action, hidden cards and luck are worth.")
+    ] = True,
     out: Annotated[str, typer.Option("--out", "-o", metavar="FILE", help="The page to write.")] = "",
     json: Json = False,
 ) -> None:
@@ -55,7 +58,7 @@ def report_command(
     wanted = seats or found.fewest
     options = chosen_options(found, option, wanted)
     levels = split(players)
-    survey = Survey(found, options, wanted, levels, games, seed, min(cores(workers), games))
+    survey = Survey(found, options, wanted, levels, games, seed, min(cores(workers), games), experiments)
     survey.check()
     with bar() as show:
         made = survey.report(show)

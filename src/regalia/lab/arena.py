@@ -10,10 +10,11 @@ from typing import Any, Final, Protocol, TypeVar
 
 import msgspec
 
-from regalia.agents import Player, player_named
+from regalia.agents import Player
 from regalia.games import game_in
 from regalia.kernel import CHANCE, OVER, Event, Game, Options, State, Stream
 from regalia.kernel.option import Value
+from regalia.lab.habit import SeeingPlayer, lab_player
 
 MOST_ACTIONS: Final = 200_000  # after which a game is given up, by options under which it need not end
 LARGEST_CHUNK: Final = 20  # games that a worker plays before it reports
@@ -48,7 +49,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         """Refuse unknown players, and options or seats that the game does not take."""
         self.game.start(self.chosen_options(), self.seats)
         for name in self.players:
-            player_named(name, self.game, self.seed)
+            lab_player(name, self.game, self.seed)
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -76,26 +77,30 @@ class Onlooker(Protocol):
 def play_game(
     start: State,
     players: Sequence[Player],
-    chance: Stream,
+    draw: Callable[[State], int],
     number: int,
     seating: tuple[int, ...],
     onlooker: Onlooker | None = None,
 ) -> Played:
-    """One game from a state that is used up. Each player is handed only what its seat cannot tell from the truth."""
+    """One game from a state that is used up. Each player is handed only what its seat cannot tell from the truth.
+
+    The exception is the lab's own player that sees everything, to find out what seeing is worth.
+    """
     state = start
     actions = decisions = turns = 0
     last = CHANCE
     while state.turn != OVER and actions < MOST_ACTIONS:
         seat = state.turn
         if seat == CHANCE:
-            action = state.draw(chance)
+            action = draw(state)
         else:
             if seat != last:
                 last = seat
                 turns += 1
             decisions += 1
             player = players[seat]
-            action = player.choose(state.resample(seat, player.stream), seat)
+            seen = state if isinstance(player, SeeingPlayer) else state.resample(seat, player.stream)
+            action = player.choose(seen, seat)
         if onlooker is None:
             state.apply(action)
         else:
@@ -117,9 +122,9 @@ def play_game(
 def play_numbered(plan: Plan, number: int, onlooker: Onlooker | None = None) -> Played:
     """One of a plan's games; it depends on the plan's seed and its own number only."""
     game, seed, seating = plan.game, f"{plan.seed}/{number}", plan.seating(number)
-    players = [player_named(plan.players[who], game, f"{seed}/seat {seat}") for seat, who in enumerate(seating)]
-    start = game.start(plan.chosen_options(), plan.seats)
-    return play_game(start, players, Stream(f"{seed}/chance"), number, seating, onlooker)
+    players = [lab_player(plan.players[who], game, f"{seed}/seat {seat}") for seat, who in enumerate(seating)]
+    start, chance = game.start(plan.chosen_options(), plan.seats), Stream(f"{seed}/chance")
+    return play_game(start, players, lambda state: state.draw(chance), number, seating, onlooker)
 
 
 def play_games(plan: Plan, numbers: range) -> list[Played]:

@@ -41,7 +41,8 @@ def section(part: Section, levels: list[str]) -> str:
 
 
 def table(rows: list[Row], levels: list[str]) -> str:
-    shown = [level for level in levels if any(level in row.values for row in rows)]
+    used = {level for row in rows for level in row.values}
+    shown = [level for level in levels if level in used] + sorted(used - set(levels))
     heads = "".join(f'<th scope="col">{escape(level)}</th>' for level in shown)
     lines = "".join(line(row, shown) for row in rows)
     return f'<div class="table" tabindex="0"><table><tr><td></td>{heads}<td></td></tr>{lines}</table></div>'

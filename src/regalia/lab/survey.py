@@ -1,14 +1,21 @@
 """Which games are played for a report: every seat alike, once for each level; and each level against the one below."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
+from typing import Final
 
 from regalia.kernel import Game, Options
-from regalia.lab.arena import Plan, Played, arena, done_by
+from regalia.lab.arena import Plan, Played, arena, crew, done_by
+from regalia.lab.habit import SEEING, WITHOUT
+from regalia.lab.luck import FIXED, Luck, luck, play_again
 from regalia.lab.report import Report, Row, Section, rate, report
 from regalia.lab.sample import Sample
 from regalia.lab.statistic import wilson
+from regalia.lab.verdict import points
 from regalia.lab.watch import Tale, watch_games
+
+CHUNK: Final = 80  # games between two looks at the progress
+MOST_VERBS: Final = 12  # kinds of action that somebody does without
 
 Progress = Callable[[str, int, int], None]  # what is played, games done, games in all
 
@@ -17,7 +24,15 @@ class Survey:
     """The games behind one report. The same seed gives the same report, whatever the number of workers."""
 
     def __init__(
-        self, game: Game, options: Options, seats: int, levels: Sequence[str], games: int, seed: str, workers: int = 1
+        self,
+        game: Game,
+        options: Options,
+        seats: int,
+        levels: Sequence[str],
+        games: int,
+        seed: str,
+        workers: int = 1,
+        experiments: bool = True,
     ) -> None:
         self.game = game
         self.options = options
@@ -26,6 +41,7 @@ class Survey:
         self.games = games
         self.seed = seed
         self.workers = workers
+        self.experiments = experiments
 
     def plan(self, players: Sequence[str]) -> Plan:
         return Plan(
@@ -50,8 +66,29 @@ class Survey:
                 tales += done
                 progress(f"{level} at every seat", len(tales), plan.games)
             samples.append(Sample(plan, tales))
-        ladder = [self.step(lower, upper, progress) for lower, upper in steps(self.levels)]
-        return report(self.game, self.options, samples, [skill(ladder)] if ladder else [])
+        ladder = [self.step(lower, upper, progress) for lower, upper in pairwise(self.levels)]
+        more = [skill(ladder)] if ladder else []
+        if self.experiments:
+            more += self.experimented(samples[-1], progress)
+        return report(self.game, self.options, samples, more)
+
+    def experimented(self, sample: Sample, progress: Progress) -> list[Section]:
+        """What something is worth, by doing without it or having it: all against greedy players."""
+        verbs = [use.verb for use in sample.uses() if use.rate < 1][:MOST_VERBS]
+        found = [without([self.step("greedy", f"{WITHOUT}{verb}", progress) for verb in verbs])] if verbs else []
+        if self.game.secrets:
+            found.append(hidden(self.step("greedy", SEEING, progress)))
+        return [*found, lucky([self.repeated(fixed, progress) for fixed in FIXED])]
+
+    def repeated(self, fixed: str, progress: Progress) -> Luck:
+        """Greedy players on the same luck again and again."""
+        plan = self.plan(["greedy"] * self.seats)
+        played: list[Played] = []
+        with crew(self.workers) as run:
+            for start in range(0, plan.games, CHUNK):
+                played += run(play_again, plan, fixed, range(start, min(start + CHUNK, plan.games)))
+                progress(f"the same luck again: {fixed}", len(played), plan.games)
+        return luck(fixed, played)
 
     def step(self, lower: str, upper: str, progress: Progress) -> "Step":
         """One seat plays better than all others, in turn from every seat."""
@@ -75,10 +112,6 @@ class Step:
         self.even = 1 / seats
 
 
-def steps(levels: Sequence[str]) -> Iterator[tuple[str, str]]:
-    return pairwise(levels)
-
-
 def skill(ladder: Sequence[Step]) -> Section:
     """Does better play win more?"""
     rows = []
@@ -96,4 +129,64 @@ def skill(ladder: Sequence[Step]) -> Section:
         lead=lead,
         rows=rows,
         notes=["One seat plays a level better than the others, in turn from every seat."],
+    )
+
+
+def without(ladder: Sequence[Step]) -> Section:
+    """What a player loses who never does one kind of action."""
+    rows = []
+    dear = []
+    for step in ladder:
+        verb = step.upper.removeprefix(WITHOUT)
+        interval, part = wilson(min(step.won, step.games), step.games), step.won / max(1, step.games)
+        needless = interval.low > step.even
+        note = "better off without" if needless else ""
+        rows.append(Row(name=f"never {verb}", values={"greedy": rate(part, interval)}, note=note))
+        if interval.high < step.even:
+            dear.append((step.even - part, verb))
+    dear.sort(reverse=True)
+    lead = (
+        f"Doing without {dear[0][1]} costs most: {points(dear[0][0])} points."
+        if dear
+        else "No kind of action is missed by who does without it, as far as these games tell."
+    )
+    return Section(
+        key="without",
+        title="Which actions are worth having?",
+        lead=lead,
+        rows=rows,
+        notes=[
+            "Win rate of a greedy player who never does this while it can do anything else, against greedy players."
+        ],
+    )
+
+
+def hidden(step: Step) -> Section:
+    """What it is worth to see everything."""
+    interval, part = wilson(min(step.won, step.games), step.games), step.won / max(1, step.games)
+    if interval.low > step.even:
+        lead = f"Seeing what is hidden is worth {points(part - step.even)} points."
+    else:
+        lead = "Seeing what is hidden is worth nothing that these games could show."
+    return Section(
+        key="hidden",
+        title="What is hidden information worth?",
+        lead=lead,
+        rows=[Row(name="wins of greedy that sees everything", values={"greedy": rate(part, interval)})],
+        notes=["Greedy looks one move ahead: a deeper player may make more of what it sees."],
+    )
+
+
+def lucky(found: Sequence[Luck]) -> Section:
+    """How much of the result is decided by chance."""
+    everything = found[0].part
+    return Section(
+        key="luck",
+        title="How much is luck?",
+        lead=f"Among equal players, {100 * everything:.0f} % of who wins is decided by the deal and the dice.",
+        rows=[Row(name=f"{one.fixed} the same", values={"greedy": f"{100 * one.part:.0f} %"}) for one in found],
+        notes=[
+            "The part of the differences between results that stays when greedy players repeat a game on the same "
+            "luck. The rest is their choice among moves that look equal to them."
+        ],
     )
