@@ -94,8 +94,37 @@ def prompt(state: State, seat: int) -> str:
     if state.phase == ACTING:
         tokens = counted(state.camps[seat].tokens, "token")
         return f"Round {state.round} of {state.cap()}: your turn, {tokens}"
+    if state.phase == SPENDING:
+        return f"You have {state.camps[seat].treasure} treasure: deploy characters, buy cards, or keep the rest"
     if state.phase == PLAYING:
-        play = state.plays[state.asked[0]]
-        extra = ", two with advantage" if play.advantage else ""
-        return f"Play a card for {PURPOSES[play.purpose]} {state.title(play.figure)}{extra}"
+        return play_prompt(state)
+    if state.phase in ABOUT:
+        return (
+            f"{ABOUT[state.phase]} {state.title(about(state))}: {ASKS[state.phase][0].lower()}{ASKS[state.phase][1:]}"
+        )
     return ASKS[state.phase]
+
+
+ABOUT: Final = {SPRINTING: "With", SWEARING: "An attack on", PUSHING: "You have hit"}
+
+
+def about(state: State) -> int:
+    """Whom the question is about."""
+    if state.phase == SPRINTING:
+        return state.movers[0]
+    if state.phase == SWEARING and state.assault is not None:
+        return state.assault.targets[0]
+    return state.asked[0]
+
+
+def play_prompt(state: State) -> str:
+    """For whom and for what a card is played, against what as far as it lies open, and whether two may be shown."""
+    play, assault = state.plays[state.asked[0]], state.assault
+    extra = "; with advantage you may show two" if play.advantage else ""
+    if play.purpose == FOR_DEFENCE and assault is not None:
+        who = f"{state.title(assault.attacker)} attacks {state.title(play.figure)}"
+        guard = state.defence_total(assault, assault.plays.index(state.asked[0]))
+        if state.war.options.attack_cards == "sequential":
+            return f"{who} with {state.attack_total(assault)}: play a card, {guard} is added{extra}"
+        return f"{who}: commit a card, {guard} is added{extra}"
+    return f"Play a card for {PURPOSES[play.purpose]} {state.title(play.figure)}{extra}"

@@ -1,0 +1,94 @@
+"""What a seat is shown: the land, the characters, and each small decision with its price and its odds."""
+
+import pytest
+
+from regalia.games.friends_and_foes import GAME
+from regalia.table import Act, Cell, Piece, Table
+from tests.games.friends_and_foes.skirmish import Play, skirmish
+
+
+def seen(game: Play, seat: int = 1) -> Table:
+    table: Table = GAME.view(game.state, seat - 1)
+    return table
+
+
+def area(table: Table, name: str) -> Cell:
+    cells = [item for zone in table.zones for item in zone.items if item.key == f"area-{name}"]
+    assert isinstance(cells[0], Cell)
+    return cells[0]
+
+
+def act(game: Play, move: str, seat: int = 1) -> Act:
+    return next(act for act in seen(game, seat).acts if act.move == move)
+
+
+def figure(table: Table, name: str) -> Piece:
+    held = [one for zone in table.zones for item in zone.items if isinstance(item, Cell) for one in item.holds]
+    return next(one for one in held if isinstance(one, Piece) and one.label.startswith(name) and one.badge)
+
+
+def test_an_area_shows_its_ground_its_signs_and_who_controls_it() -> None:
+    game = skirmish("brenna a1", "silk c3", map="marshwood_graveyard", zones=("a1", "c3"), goals=("c3", "a1"))
+    cell = area(seen(game), "a1")
+    assert (cell.art, cell.owner) == ("castle", 0)
+    signs = {one.art: (one.count, one.owner) for one in cell.features}
+    assert signs == {
+        "garrison": (1, None),
+        "cover": (1, None),
+        "treasure": (2, None),
+        "trap": (1, None),
+        "flag": (1, 0),
+        "goal": (1, 1),
+    }
+    assert "Treasure node x 2" in cell.label
+    assert area(seen(game), "b2").art == "water"
+
+
+@pytest.mark.clause("FF-129", "FF-161")
+def test_a_character_shows_where_it_can_go_whom_it_reaches_and_what_it_sees() -> None:
+    game = skirmish("quill a1, fenna a1", "silk c2, orla b3")
+    quill = {one.label: one.keys for one in figure(seen(game), "Quill").sight}
+    assert quill["can step to"] == ("area-a2", "area-b1")
+    assert quill["reaches with Arcane Bolt"] == (f"figure-{game.number('orla')}",)
+    assert "area-c2" not in quill["sees"]
+    fenna = {one.label: one.keys for one in figure(seen(game), "Fenna").sight}
+    assert len(fenna["sees"]) == 9
+
+
+def test_a_move_says_its_price_and_the_odds_of_its_check() -> None:
+    game = skirmish("aldous a1", "silk c3", hands=("2S", ""))
+    assert act(game, "move aldous a2").stakes == "1 token"
+    assert act(game, "move aldous b1").stakes == "1 token, difficult: 54 % with any card, 8 is needed"
+    game.play("move aldous b1")
+    assert act(game, "play 2S").stakes == "fails, 8 is needed"
+
+
+def test_an_attack_says_its_odds_and_the_defender_what_each_card_makes_of_it() -> None:
+    game = skirmish("torvald a1", "silk a3", hands=("7S", "5D 9S"))
+    assert act(game, "att torvald longbow silk").stakes == "1 token, +1 against 2, 1 damage, 44 % with random cards"
+    game.play("att torvald longbow silk", "play 7S")
+    assert seen(game, 2).prompt == "Torvald Reed attacks Silk Marrow with 8: play a card, 2 is added"
+    assert act(game, "play 5D", 2).stakes == "worth 5: 1 damage"
+    assert act(game, "play 9S", 2).stakes == "worth 9: no damage"
+
+
+@pytest.mark.clause("FF-285")
+def test_a_card_committed_in_secret_is_in_no_prompt_and_no_stake() -> None:
+    tables = []
+    for card in ("7S", "2H"):
+        game = skirmish("torvald a1", "silk a3", hands=("7S 2H", "5D 9S"), attack_cards="simultaneous")
+        game.play("att torvald longbow silk", f"play {card}")
+        tables.append(seen(game, 2).as_json())
+    assert tables[0] == tables[1]
+
+
+def test_initiative_cards_lie_in_the_order_of_turns_with_their_tokens() -> None:
+    game = skirmish("fenna a1", "silk c3", order=(2, 1), tokens=(4, 7))
+    for camp, card in zip(game.state.camps, (3, 6), strict=True):
+        camp.deck.remove(card)
+        camp.initiative = card
+    row = next(zone for zone in seen(game).zones if zone.key == "initiative")
+    assert [(item.key, getattr(item, "badge", "")) for item in row.items] == [
+        ("initiative-2", "7"),
+        ("initiative-1", "4"),
+    ]
