@@ -55,18 +55,24 @@ class Turn(Round):
         camp = self.camps[seat]
         tokens = camp.tokens
         foes = self.foe_areas(war.side[seat])
+        single: i64 = 0  # areas with a minion that may move, as bits
+        several: i64 = 0  # and with more than one
         for slot, figure in enumerate(camp.band):
             place = figure.place
-            if place >= 0:
-                number = seat * SLOTS + slot
-                used = self.used_up(number, figure)
-                if tokens >= war.move_cost and used & 1 << MOVE_BIT == 0:
-                    self.offered.extend(war.moves[slot][place])
-                if tokens >= war.find_cost and used & 1 << FIND_BIT == 0:  # FF-86, FF-87
-                    self.offer(FIND + slot)
-                self.uses(number, figure, tokens, used, foes)
-        if tokens >= war.move_cost:
-            self.group_moves(seat)
+            if place < 0:
+                continue
+            number = seat * SLOTS + slot
+            used = self.used_up(number, figure)
+            if tokens >= war.move_cost and used & 1 << MOVE_BIT == 0:
+                self.offered.extend(war.moves[slot][place])
+                if figure.level == 0:
+                    several |= single & 1 << place
+                    single |= 1 << place
+            if tokens >= war.find_cost and used & 1 << FIND_BIT == 0:  # FF-86, FF-87
+                self.offer(FIND + slot)
+            self.uses(number, figure, tokens, used, foes)
+        if several != 0:
+            self.group_moves(seat, several)
         if tokens >= war.draw_cost and camp.cards_left():  # FF-85
             self.offer(DRAW)
         self.free_steps(seat)
@@ -95,16 +101,8 @@ class Turn(Round):
                 for target, extra in self.aims(number, skill):
                     self.offer(start + target * EXTRAS + extra)
 
-    def group_moves(self, seat: i64) -> None:
-        """FF-84: all minions of an area that have not moved yet."""
-        one: i64 = 0  # areas with a minion that has not moved, as bits
-        several: i64 = 0
-        for slot, figure in enumerate(self.camps[seat].band):
-            if figure.level == 0 and figure.place >= 0 and self.unused(seat * SLOTS + slot, MOVE_BIT):
-                several |= one & 1 << figure.place
-                one |= 1 << figure.place
-        if several == 0:
-            return
+    def group_moves(self, seat: i64, several: i64) -> None:
+        """FF-84: all minions of an area that have not moved yet; `several` are the areas where there are some."""
         for figure in self.camps[seat].band:
             start = figure.place
             if figure.level == 0 and start >= 0 and several >> start & 1:
@@ -121,14 +119,16 @@ class Turn(Round):
 
     def free_steps(self, seat: i64) -> None:
         """FF-72: exchange, deployment, garrison, Foresight."""
+        war = self.war
         if self.can_exchange(seat):
             self.offer(EXCHANGE)
         self.deployments(seat)
         for slot, figure in enumerate(self.camps[seat].band):
             if figure.place >= 0:
-                if self.war.ground.garrison[figure.place] and self.can_guard(seat * SLOTS + slot):
+                if war.ground.garrison[figure.place] and self.can_guard(seat * SLOTS + slot):
                     self.offer(GUARD + slot)
-                if not figure.peeked and self.war.has(figure, "foresight") and self.camps[seat].cards_left():
+                foresees = war.sheets[figure.level][figure.profile].gift == "foresight"
+                if foresees and not figure.peeked and self.camps[seat].cards_left():
                     self.offer(PEEK + slot)
 
     def can_guard(self, number: i64) -> bool:
