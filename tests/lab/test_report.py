@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from regalia.games import find_game, game_in
 from regalia.lab import plot
+from regalia.lab.example import examples
 from regalia.lab.page import page
 from regalia.lab.report import Report, cited_clauses, seats
 from regalia.lab.sample import Sample, Use, bootstrap, mean, middle, minutes
@@ -16,6 +17,7 @@ from regalia.lab.statistic import Interval
 from regalia.lab.survey import Survey
 from regalia.lab.verdict import Sturdiness
 from regalia.lab.watch import watch_games
+from regalia.match import Match, read_record
 
 
 def survey(game: str, levels: tuple[str, ...], games: int, seats: int = 2) -> Survey:
@@ -71,7 +73,7 @@ def test_three_seats_ask_who_makes_kings() -> None:
 
 def test_the_page_needs_nothing_else(leduc: Report) -> None:
     html = page(leduc)
-    assert not re.search(r'(?:src|href)="(?!#)', html)
+    assert not re.search(r'(?:src|href)="(?!#|data:text/plain)', html)
     assert "@import" not in html
     for section in leduc.sections:
         assert f'id="{section.key}"' in html
@@ -140,3 +142,21 @@ def test_plots_are_well_formed() -> None:
     for svg in drawn:
         assert ElementTree.fromstring(svg).tag == "svg"
     assert plot.histogram({"none": []}, "nothing", "turns") == ""
+
+
+def test_examples_are_records_of_the_games_that_were_counted(leduc: Report) -> None:
+    assert {example.section for example in leduc.examples} == {"endings", "length", "feel"}
+    for example in leduc.examples:
+        match = Match.replay(read_record(example.record))
+        assert match.over
+        if example.section == "endings":
+            assert match.outcome is not None
+            assert example.why == f"ended by {match.outcome.clause}"
+
+
+def test_the_longest_and_the_shortest_game_are_that() -> None:
+    plan = survey("examples.tic_tac_toe", ("random",), 30).plan(["random"] * 2)
+    sample = Sample(plan, watch_games(plan, range(30)))
+    turns = sample.lengths("turns")
+    short, long = [example for example in examples(sample) if example.section == "length"]
+    assert turns[short.number] == min(turns) < max(turns) == turns[long.number]

@@ -69,7 +69,7 @@ class Played(msgspec.Struct, frozen=True):
 class Onlooker(Protocol):
     """Who watches a game without having a hand in it."""
 
-    def decision(self, state: State, seat: int, action: int) -> None: ...
+    def before(self, state: State, action: int) -> None: ...
 
     def happened(self, events: list[Event]) -> None: ...
 
@@ -104,8 +104,7 @@ def play_game(
         if onlooker is None:
             state.apply(action)
         else:
-            if seat != CHANCE:
-                onlooker.decision(state, seat, action)
+            onlooker.before(state, action)
             state.heard = []
             state.apply(action)
             onlooker.happened(state.heard)

@@ -3,7 +3,9 @@
 from html import escape
 from importlib.resources import files
 from typing import Final
+from urllib.parse import quote
 
+from regalia.lab.example import Example
 from regalia.lab.report import Report, Row, Section
 
 
@@ -13,7 +15,7 @@ def page(report: Report) -> str:
     games = ", ".join(f"{count:,} games by {level}" for level, count in report.games.items())
     short = "".join(f'<li><a href="#{part.key}">{escape(part.lead)}</a></li>' for part in report.sections)
     style = (files("regalia.lab") / "report.css").read_text(encoding="utf-8")
-    body = "".join(section(part, report.levels) for part in report.sections)
+    body = "".join(section(part, report) for part in report.sections)
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
@@ -31,12 +33,24 @@ HOW_TO_READ: Final = (
 )
 
 
-def section(part: Section, levels: list[str]) -> str:
+def section(part: Section, report: Report) -> str:
     plots = "".join(part.plots)
+    games = "".join(game(report, example) for example in report.examples if example.section == part.key)
+    shown = f'<p class="games">Look at a game: {games}</p>' if games else ""
     notes = "".join(f"<p>{escape(note)}</p>" for note in part.notes)
+    rows = table(part.rows, report.levels) if part.rows else ""
     return (
         f'<section id="{part.key}"><h2>{escape(part.title)}</h2>\n<p class="lead">{escape(part.lead)}</p>\n'
-        f'{plots}{table(part.rows, levels) if part.rows else ""}<div class="notes">{notes}</div></section>\n'
+        f'{plots}{rows}{shown}<div class="notes">{notes}</div></section>\n'
+    )
+
+
+def game(report: Report, example: Example) -> str:
+    """A link that keeps the record of a game, and on a server opens it at the table."""
+    name = f"{report.game.replace('_', '-')}-{example.level}-{example.number}.txt"
+    return (
+        f'<a class="game" download="{escape(name)}" href="data:text/plain;charset=utf-8,{quote(example.record)}">'
+        f"{escape(example.why)}</a> "
     )
 
 

@@ -12,6 +12,7 @@ from regalia.kernel import OVER, SPECTATOR, Game, Options, Stream
 from regalia.kernel.option import Value
 from regalia.kernel.word import listed
 from regalia.lab import plot
+from regalia.lab.example import Example, examples
 from regalia.lab.sample import SECONDS_A_DECISION, SECONDS_A_MOVE, Sample, Use, bootstrap, mean, middle
 from regalia.lab.statistic import Interval, spread, wilson
 from regalia.lab.verdict import Balance, Sturdiness, fairness, rounded, sturdiness
@@ -51,6 +52,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     games: dict[str, int]
     seed: str
     sections: list[Section]
+    examples: list[Example] = []
 
 
 def report(game: Game, options: Options, samples: Sequence[Sample], more: Sequence[Section] = ()) -> Report:
@@ -77,6 +79,7 @@ def report(game: Game, options: Options, samples: Sequence[Sample], more: Sequen
         games={sample.level: sample.games for sample in samples},
         seed=samples[0].plan.seed,
         sections=sections,
+        examples=examples(samples[-1]),
     )
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 import msgspec
 
-from regalia.kernel import Event, Game, State
+from regalia.kernel import CHANCE, Event, Game, State
 from regalia.lab.arena import Plan, Played, play_numbered
 
 
@@ -43,8 +43,11 @@ class Watcher:
         self.clauses: Counter[str] = Counter()
         self.places: Counter[str] = Counter()
 
-    def decision(self, state: State, seat: int, action: int) -> None:
-        """A seat is about to do this."""
+    def before(self, state: State, action: int) -> None:
+        """This is about to be done."""
+        seat = state.turn
+        if seat == CHANCE:
+            return
         legal = state.legal()
         self.deciders.append(seat)
         self.choices.append(len(legal))
