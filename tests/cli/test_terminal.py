@@ -8,6 +8,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
+from regalia.agents import Budget, SearchPlayer
 from regalia.cli.sitting import Sitting
 from regalia.cli.terminal import Curtain, Drawing, Page, TableApp
 from regalia.match import read_record
@@ -168,6 +169,22 @@ async def test_the_question_mark_answers_at_once() -> None:
         await shown.press("question_mark")
         assert "c2  Go to c2; face down" in shown.told
         assert shown.app.line.value == ""
+
+
+async def test_a_hint_is_thought_about_beside_the_table() -> None:
+    sitting = sat("me,me")
+    sitting.adviser = SearchPlayer(sitting.game, 1, Budget(20))
+    async with screen(sitting) as shown:
+        await shown.type("hint")
+        await shown.app.workers.wait_for_complete()
+        await shown.settle()
+        assert "The computer thinks" in shown.told
+        assert "The computer would play" in shown.told
+        await shown.type("opinions")
+        await shown.app.workers.wait_for_complete()
+        await shown.settle()
+        assert shown.told.count("% of the win") >= 4
+        assert sitting.match.plies == []
 
 
 async def test_rules_and_help_open_a_page_that_any_key_of_leaving_closes() -> None:

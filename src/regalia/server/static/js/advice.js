@@ -109,9 +109,10 @@ export class Adviser {
  * The part of the win a move promises, as people read it.
  *
  * @param {Thought} thought
+ * @param {number} [digits] behind the point
  */
-export function percent(thought) {
-  return thought.looks ? `${Math.round(thought.share * 100)} %` : "not looked at";
+export function percent(thought, digits = 0) {
+  return thought.looks ? `${(thought.share * 100).toFixed(digits)} %` : "not looked at";
 }
 
 /**
@@ -120,7 +121,7 @@ export function percent(thought) {
  * @param {Thought} thought
  */
 export function opinion(thought) {
-  const node = el("span", { class: "opinion" }, percent(thought));
+  const node = el("span", { class: "opinion" }, percent(thought, 1));
   node.style.setProperty("--part", String(thought.looks ? thought.share : 0));
   return node;
 }
