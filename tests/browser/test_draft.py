@@ -285,6 +285,24 @@ def test_who_is_asked_second_prepares_at_the_same_time_and_is_ready_in_advance(s
         expect(page.locator(".grid .piece")).to_have_count(29)
 
 
+def test_who_looks_back_finds_the_draft_again(server: Server, open_page: Open) -> None:
+    page = opened(open_page(server.table("thrones", ("greedy", "Ada"), options=SOUTH)))
+    at(page, "spare-X").click()
+    at(page, "e8").click()
+    ground(page, "e8", "fortress")
+    page.locator("#tab-record").click()
+    page.locator("#panel-record .steps button").first.click()
+    expect(page.locator("body.looking-back")).to_have_count(1)
+    expect(page.locator(".layers:visible, #draft-ready:visible")).to_have_count(0)
+    expect(page.locator(".grid .cell")).to_have_count(81)
+    at(page, "e8").click()
+    page.locator("#now").click()
+    expect(page.locator(".grid .cell")).to_have_count(45)
+    ground(page, "e8", "fortress")
+    tool(page, "fill").click()
+    expect(page.locator("#draft-ready")).to_have_attribute("aria-disabled", "false")
+
+
 def test_on_a_phone_by_finger_without_scrolling(server: Server, open_page: Open) -> None:
     page = opened(open_page(thrones(server), phone=True))
     at(page, "spare-X").tap()

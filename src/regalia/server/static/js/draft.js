@@ -58,6 +58,7 @@ export class Editor {
     this.fresh = true;
     this.travels = false;
     this.ready = false;
+    this.submitted = false; // and not answered yet
   }
 
   get open() {
@@ -94,6 +95,7 @@ export class Editor {
       this.remembered();
     }
     this.message = message;
+    this.submitted = false;
     this.action.paused = true;
     document.body.classList.add("drafting");
     if (!this.draft || this.dirty) this.send();
@@ -366,9 +368,9 @@ export class Editor {
   }
 
   submit() {
-    if (!this.message || this.draft?.lacks?.length) return;
+    if (!this.message || this.submitted || this.draft?.lacks?.length) return;
     this.ready = false;
-    this.does.send({ t: "ready", v: this.message.table.version ?? 0, line: this.line });
+    this.submitted = this.does.send({ t: "ready", v: this.message.table.version ?? 0, line: this.line });
   }
 
   /** What was saved, and what comes as text. */

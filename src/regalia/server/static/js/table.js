@@ -340,6 +340,7 @@ class Page {
   /** The server did not do what was sent: the table can be touched again. */
   released() {
     this.sent = false;
+    this.editor.submitted = false;
     this.action.released();
   }
 
