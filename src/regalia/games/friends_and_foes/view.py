@@ -1,68 +1,33 @@
 """What one seat, or a spectator, sees of Friends and Foes: the board, the bands, open cards and the backs of others."""
 
+import re
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
+from regalia.games.friends_and_foes import GAME
 from regalia.games.friends_and_foes.label import act_label
-from regalia.games.friends_and_foes.notation import actor, seat_name
+from regalia.games.friends_and_foes.lore import Ability
+from regalia.games.friends_and_foes.notation import seat_name
 from regalia.games.friends_and_foes.parts import (
-    ATTACK,
     BENCH,
-    BOTH,
-    DEPLOY,
-    DISCARD,
-    DO,
-    DRAW,
-    EXCHANGE,
-    EXPERT,
-    EXTRAS,
-    FIGURES,
-    FIND,
-    FIRST,
     GONE,
-    GROUP,
-    GUARD,
-    HEAL,
-    HIRE,
-    INIT,
-    LEARN,
     MARKERS,
-    MOST_AREAS,
-    MOVE,
-    NEXT,
-    NO_EXPERT,
-    NO_OATH,
-    NO_REACT,
-    NOMINATE,
-    OATH,
-    PATTERN,
-    PEEK,
-    PLACE,
-    PLAY,
-    PUSH,
-    REACT,
     SLOTS,
-    SPRINT,
-    STARTER,
-    STOP,
-    TAKE,
     TAKEN_FROM_TOP,
-    TARGETS,
-    TIE,
-    TRAP,
-    USE,
-    WAYS,
-    ZONE,
     Camp,
 )
 from regalia.games.friends_and_foes.prompt import prompt
 from regalia.games.friends_and_foes.stake import stakes
 from regalia.games.friends_and_foes.state import State
-from regalia.games.friends_and_foes.task import ENDED, FORMING, PICKING
-from regalia.kernel.card import DECK, code, name
+from regalia.games.friends_and_foes.task import ENDED, FORMING
+from regalia.games.friends_and_foes.touch import area_key, target_keys, touch
+from regalia.kernel.card import code, name
 from regalia.kernel.event import Event
 from regalia.kernel.word import counted
 from regalia.table import Act, Card, Cell, Counter, Feature, Piece, Pile, Seat, Sight, Table, Where, Zone
+
+__all__ = ["act", "touch", "view"]
 
 TAG_NAMES: Final = {"El": "Elevation", "Co": "Cover", "Di": "Difficult", "Ob": "Obscuring", "Ga": "Garrison"}
 NODE_NAMES: Final = {"A": "Activation node", "C": "Card node", "T": "Treasure node", "X": "Trap"}
@@ -418,7 +383,7 @@ def skills(state: State, seat: int) -> Zone:
         cells.append(skill(state, number, 0, weapon.name, words, state.war.options.weapon_cost))
         for way, ability in enumerate(one.abilities, 1):
             what = state.war.abilities[ability]
-            cells.append(skill(state, number, way, what.name, f"{what.type} ({what.clause})", what.tokens))
+            cells.append(skill(state, number, way, what.name, f"{meaning(what)} ({what.clause})", what.tokens))
     return Zone(key="skills", label="What your characters can do", items=tuple(cells), at="west", owner=seat)
 
 
@@ -436,37 +401,73 @@ def skill(state: State, number: int, way: int, title: str, words: str, tokens: i
 
 
 def workshop(state: State, seat: int) -> Zone:
-    """What a formation can be made of; only what fits can be touched."""
-    war = state.war
-    left = war.options.formation_coins - war.price(state.camps[seat].band)
-    cells: list[Cell] = []
-    for at, text in enumerate(war.starters):
-        cells.append(
-            Cell(key=f"starter-{at}", label=f"Ready to play: {war.starter_names[at].replace('_', ' ')} ({text})")
-        )
-    for at, levels in enumerate(war.patterns):
-        slots = ", ".join("minion" if level == 0 else f"level {level}" for level in levels)
-        cells.append(Cell(key=f"pattern-{at}", label=f"{war.pattern_names[at].capitalize()}: {slots}"))
-    for at, profile in enumerate(war.profiles):
-        label = f"{profile.name}, {war.class_of[at].name}: armour {profile.armor}, warding {profile.warding}, "
-        label += f"sprint {profile.sprint}, health {profile.health}, {profile.price} coins"
-        cells.append(Cell(key=f"profile-{at}", label=label))
-    for at, ability in enumerate(war.abilities):
-        price = counted(war.lesson(at))
-        cells.append(
-            Cell(key=f"ability-{at}", label=f"{ability.name}, level {ability.level}, {price} ({ability.clause})")
-        )
-    for at, minion in enumerate(war.minions):
-        cells.append(Cell(key=f"minion-{at}", label=f"Four {minion.name}: {minion.trait}, {minion.price} coins"))
+    """What the next step of a formation can be made of; only what fits can be touched."""
+    war, camp = state.war, state.camps[seat]
+    left = war.options.formation_coins - war.price(camp.band)
+    if camp.pattern < 0:
+        cells = beginnings(state)
+    elif state.lessons_missing(camp.band) > 0:
+        last = camp.band[-1]
+        cells = [
+            Cell(
+                key=f"ability-{at}",
+                label=f"{one.name}: {meaning(one)}, {counted(war.lesson(at), 'coin')} ({one.clause})",
+            )
+            for at, one in enumerate(war.abilities)
+            if war.may_learn(last.profile, at, last.level)
+        ]
+    elif war.patterns[camp.pattern][len(camp.band) :][:1] == (0,):
+        cells = [
+            Cell(key=f"minion-{at}", label=f"Four {one.name}: {one.trait}, {counted(one.price, 'coin')}")
+            for at, one in enumerate(war.minions)
+        ]
+    else:
+        cells = [] if camp.ready else [recruit(state, at) for at in range(len(war.profiles))]
     return Zone(
         key="workshop",
-        label=f"Your formation: {state.formation(seat) or 'nothing yet'}; {counted(left)} left",
+        label=f"Your formation: {state.formation(seat) or 'nothing yet'}; {counted(left, 'coin')} left",
         items=tuple(cells),
         layout="areas",
         cols=4,
         at="south",
         owner=seat,
     )
+
+
+def beginnings(state: State) -> list[Cell]:
+    """Formations ready to play, and the patterns."""
+    war = state.war
+    ready = [
+        Cell(
+            key=f"starter-{at}", label=f"{war.starter_names[at].replace('_', ' ').capitalize()}: ready to play, {text}"
+        )
+        for at, text in enumerate(war.starters)
+    ]
+    slots = [", ".join("minion" if level == 0 else f"level {level}" for level in levels) for levels in war.patterns]
+    patterns = [
+        Cell(key=f"pattern-{at}", label=f"{war.pattern_names[at].capitalize()}: {words}")
+        for at, words in enumerate(slots)
+    ]
+    return ready + patterns
+
+
+def recruit(state: State, at: int) -> Cell:
+    profile, one = state.war.profiles[at], state.war.class_of[at]
+    label = f"{profile.name}: {one.name}, armour {profile.armor}, warding {profile.warding}, sprint {profile.sprint}, "
+    return Cell(key=f"profile-{at}", label=f"{label}health {profile.health}, {counted(profile.price, 'coin')}")
+
+
+@cache
+def rulebook() -> dict[str, str]:
+    """The words of each clause of the rulebook."""
+    return dict(re.findall(r"^- \*\*(FF-\d+)\*\* (.*)$", GAME.rules(), re.MULTILINE))
+
+
+def meaning(ability: Ability) -> str:
+    """What an ability does, in the rulebook's words where it stands there."""
+    words = rulebook().get(ability.clause, "")
+    named, _, rest = words.partition(": ")
+    return rest.rstrip(".") if named.startswith(ability.name) and rest else ability.type
 
 
 def seat_of(state: State, seat: int) -> Seat:
@@ -499,79 +500,3 @@ def seat_of(state: State, seat: int) -> Seat:
 
 def act(state: State, action: int) -> Act:
     return Act(label=act_label(state, action), stakes=stakes(state, action))
-
-
-def touch(state: State, action: int) -> tuple[str, ...]:
-    """What a person touches for a move; nothing for what has a button only."""
-    seat = actor(state)
-    for start, key in (
-        (STARTER, "starter"),
-        (PATTERN, "pattern"),
-        (TAKE, "profile"),
-        (LEARN, "ability"),
-        (HIRE, "minion"),
-    ):
-        size = {"starter": 32, "pattern": 8, "profile": 64, "ability": 128, "minion": 32}[key]
-        if start <= action < start + size:
-            return (f"{key}-{action - start}",)
-    for start in (INIT, TIE, PLAY, EXPERT, PLACE, DISCARD):
-        if start <= action < start + DECK:
-            return (f"card-{seat + 1}-{code(action - start)}",)
-    for start in (ZONE, NOMINATE, SPRINT, PUSH):
-        if start <= action < start + MOST_AREAS:
-            return (area_key(state, action - start),)
-    for start in (FIND, GUARD, PEEK, OATH, FIRST, TRAP):
-        if start <= action < start + SLOTS:
-            return (f"figure-{seat * SLOTS + action - start}",)
-    for start in (NEXT, HEAL):
-        if start <= action < start + FIGURES:
-            return (f"figure-{action - start}",)
-    return longer_touch(state, action, seat)
-
-
-def area_key(state: State, area: int) -> str:
-    names = state.war.ground.names
-    return f"area-{names[area]}" if area < len(names) else "board"
-
-
-def target_keys(state: State, target: int) -> tuple[str, ...]:
-    if target == 0:
-        return ()
-    return (f"figure-{target - 1}",) if target <= FIGURES else (area_key(state, target - 1 - FIGURES),)
-
-
-def longer_touch(state: State, action: int, seat: int) -> tuple[str, ...]:
-    top = f"deck-{seat + 1}"
-    if action in (STOP, NO_OATH, NO_EXPERT, NO_REACT):
-        return ()
-    if USE <= action < USE + DECK:
-        at = state.asked[0] if state.phase == PICKING else 0
-        return (f"played-{at}-{code(action - USE)}",)
-    if action in (INIT + TAKEN_FROM_TOP, TIE + TAKEN_FROM_TOP, PLAY + TAKEN_FROM_TOP, DRAW):
-        return (top,)
-    if BOTH <= action < USE:
-        return (top, top) if action - BOTH == TAKEN_FROM_TOP else (f"card-{seat + 1}-{code(action - BOTH)}", top)
-    for start in (DEPLOY, MOVE):
-        if start <= action < start + SLOTS * MOST_AREAS:
-            slot, area = divmod(action - start, MOST_AREAS)
-            return f"figure-{seat * SLOTS + slot}", area_key(state, area)
-    if GROUP <= action < DRAW:
-        start, area = divmod(action - GROUP, MOST_AREAS)
-        return area_key(state, start), area_key(state, area)
-    if ATTACK <= action < DO:
-        code_, target = (action - ATTACK) // 6 // TARGETS, (action - ATTACK) // 6 % TARGETS
-        number = seat * SLOTS + code_ // WAYS
-        return (f"way-{number}-{code_ % WAYS}", *target_keys(state, target))
-    if DO <= action < EXCHANGE:
-        extra, rest = (action - DO) % EXTRAS, (action - DO) // EXTRAS
-        target, rest = rest % TARGETS, rest // TARGETS
-        number, way = seat * SLOTS + rest // WAYS, rest % WAYS
-        keys = (f"way-{number}-{way}", *target_keys(state, target))
-        if not extra:
-            return keys
-        second = state.ability(number, way).effect == "inspire"
-        return (*keys, f"figure-{extra - 1}" if second else f"card-{seat + 1}-{code(extra - 1)}")
-    if REACT <= action < NO_REACT:
-        target, rest = (action - REACT) % TARGETS, (action - REACT) // TARGETS
-        return (f"way-{seat * SLOTS + rest // WAYS}-{rest % WAYS}", *target_keys(state, target))
-    return ()

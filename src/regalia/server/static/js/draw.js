@@ -104,7 +104,10 @@ export class Drawing {
       shown?.style.setProperty("--at", String(at - (zone.items.length - 1) / 2));
       shown?.style.setProperty("--off", String(Math.abs(at - (zone.items.length - 1) / 2)));
       shown?.removeAttribute("aria-hidden");
-      if (item.is === "cell") shown?.setAttribute("role", "button");
+      if (item.is === "cell") {
+        shown?.setAttribute("role", "button");
+        shown?.setAttribute("title", item.label ?? "");
+      }
     });
   }
 
