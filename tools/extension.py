@@ -44,7 +44,11 @@ def extensions(examples: bool = False) -> list[Extension]:
     for extension in found:
         if os.name == "posix":
             extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
-    return found
+    return sorted(found, key=size, reverse=True)  # the longest task first, so that no core waits for it at the end
+
+
+def size(extension: Extension) -> int:
+    return sum(os.path.getsize(source) for source in extension.sources)
 
 
 class BuildEngine(build_ext):
