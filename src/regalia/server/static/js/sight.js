@@ -35,12 +35,17 @@ export class Sight {
   }
 
   /**
-   * What a thing is called, in short.
+   * What things are called, in short.
    *
-   * @param {string} key
+   * @param {string[]} keys
    */
-  named(key) {
-    return (this.drawing.nodes.get(key)?.dataset.label ?? key).split(/[:,] /)[0];
+  names(keys) {
+    const names = keys.map((key) => {
+      const node = this.drawing.nodes.get(key);
+      const name = (node?.dataset.label ?? key).split(/[:,] /)[0];
+      return node?.dataset.tone === "land" ? name.split(" ")[0] : name;
+    });
+    return names.join(names.some((name) => name.includes(" ")) ? ", " : " ");
   }
 
   /** Looks again at what was looked at, after the table was drawn anew. */
@@ -62,7 +67,7 @@ export class Sight {
     this.legend.replaceChildren(
       el("strong", {}, item.label ?? ""),
       ...item.sight.map(({ label, keys, tone = "go" }) =>
-        el("span", { class: "bears" }, el("i", { class: `key-${tone}`, "aria-hidden": "true" }), `${label}${keys.length > NAMED ? ` (${keys.length})` : `: ${keys.map((key) => this.named(key)).join(", ")}`}`),
+        el("span", { class: "bears" }, el("i", { class: `key-${tone}`, "aria-hidden": "true" }), `${label}${keys.length > NAMED ? ` (${keys.length})` : `: ${this.names(keys)}`}`),
       ),
     );
     this.legend.hidden = false;
