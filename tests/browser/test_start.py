@@ -3,8 +3,10 @@
 from pathlib import Path
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import expect
 
+from regalia.cli.main import main
 from tests.browser.conftest import Open
 from tests.browser.player import SHORT, Player
 from tests.browser.server import Server
@@ -90,3 +92,18 @@ def test_the_rules_page_shows_the_clause_that_was_asked_for(server: Server, open
     expect(page.locator("#rules :target")).to_contain_text("FO-19")
     expect(page.locator("#contents a").first).to_be_visible()
     expect(page.locator("#rules :target")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_a_lab_report_is_linked_and_its_games_open_at_the_table(server: Server, open_page: Open, phone: bool) -> None:
+    asked = ["lab", "report", "examples.tic_tac_toe", "--players", "random", "-n", "10", "--workers", "1"]
+    assert main([*asked, "--no-experiments", "--keep", "--data", str(server.data)]) == 0
+    page = open_page(server.address, phone=phone)
+    page.locator("#reports a").click()
+    expect(page.locator("h1")).to_have_text("Tic-tac-toe")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+    page.locator("#length a.game").first.click()
+    expect(page.locator("#title")).to_have_text("Tic-tac-toe")
+    expect(page.locator("#action.over")).to_have_count(1)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from regalia.cli.main import main
+from regalia.server.report import Reports
 
 REPORT = ["lab", "report", "examples.leduc_poker", "--players", "random,greedy", "-n", "20", "--workers", "1"]
 
@@ -81,3 +82,10 @@ def test_holes_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
 def test_bad_questions_are_refused(given: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["lab", *given]) in (1, 2)
     assert message in " ".join(capsys.readouterr().err.split())
+
+
+def test_a_report_is_put_where_the_start_page_lists_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*REPORT, "--no-experiments", "--keep", "--data", str(tmp_path)]) == 0
+    [shown] = Reports(tmp_path / "reports").listed()
+    assert shown.name == "leduc-poker-2-1.html"
+    assert shown.title == "Leduc poker: a report"

@@ -1,6 +1,7 @@
 """`regalia lab`: is it the game or the bot?"""
 
 import os
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,6 +11,7 @@ import typer
 
 from regalia.cli.output import as_json, print_table, remark, say
 from regalia.cli.parameter import Chosen, GameName, Json, Seats, chosen_options, named_game
+from regalia.kernel import Game, RegaliaError
 from regalia.kernel.word import counted, listed
 from regalia.lab.arena import Plan, Played, arena, crew
 from regalia.lab.compare import MEASURES, Compare, play_pairs
@@ -48,6 +50,12 @@ def report_command(
         bool, typer.Option(help="Also find out what each kind of action, hidden cards and luck are worth.")
     ] = True,
     out: Annotated[str, typer.Option("--out", "-o", metavar="FILE", help="The page to write.")] = "",
+    keep: Annotated[
+        bool, typer.Option("--keep", help="Put the page where the start page of `regalia serve` lists it.")
+    ] = False,
+    data: Annotated[
+        Path | None, typer.Option("--data", metavar="DIR", help="The data folder of `regalia serve`, for --keep.")
+    ] = None,
     json: Json = False,
 ) -> None:
     """Find out what a game's rules do, at several levels of play.
@@ -62,9 +70,12 @@ def report_command(
     survey.check()
     with bar() as show:
         made = survey.report(show)
-    if out:
-        Path(out).write_text(page(made), encoding="utf-8")
-        remark(f"Written to {out}.")
+    pages = [Path(out)] if out else []
+    if keep:
+        pages.append(kept(found, made, data))
+    for path in pages:
+        path.write_text(page(made), encoding="utf-8")
+        remark(f"Written to {path}.")
     if json:
         say(as_json(made))
     else:
@@ -235,6 +246,19 @@ def holes_command(
         say(never)
     if holes.holes:
         raise typer.Exit(1)
+
+
+def kept(game: Game, made: Report, data: Path | None) -> Path:
+    """Where the start page finds a report: one for each game, seats, options and seed."""
+    from regalia.server.serve import reports_beside, where
+
+    folder = reports_beside(where(data, None))
+    if folder is None:
+        raise RegaliaError("Reports are kept beside the file with the tables, but REGALIA_DATABASE is no file.")
+    folder.mkdir(parents=True, exist_ok=True)
+    rules = "".join(f"-{name}-{value}" for name, value in made.options.items())
+    name = re.sub(r"[^A-Za-z0-9-]+", "-", f"{game.slug}-{made.seats}{rules}-{made.seed}")
+    return folder / f"{name[:110]}.html"
 
 
 # What the commands share

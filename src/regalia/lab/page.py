@@ -19,11 +19,11 @@ def page(report: Report) -> str:
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(report.title)}: a report</title>\n<style>{style}</style>\n</head>\n<body>\n"
+        f"<title>{escape(report.title)}: a report</title>\n<style>{style}</style>\n</head>\n<body>\n<main>\n"
         f"<h1>{escape(report.title)}</h1>\n"
         f'<p class="about">{report.seats} seats, {escape(rules)}. {escape(games)}; seed {escape(report.seed)}.</p>\n'
         f'<section><h2>In short</h2><ol class="short">{short}</ol></section>\n{body}'
-        f'<p class="about">{escape(HOW_TO_READ)}</p>\n</body>\n</html>\n'
+        f'<p class="about">{escape(HOW_TO_READ)}</p>\n</main>\n</body>\n</html>\n'
     )
 
 

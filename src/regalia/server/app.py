@@ -20,6 +20,8 @@ from regalia.server.guard import Guard, from_here
 from regalia.server.lobby import Forbidden, Lobby, UnknownTable
 from regalia.server.message import Continuation, NewTable, Rematch
 from regalia.server.page import STATIC, rules_page
+from regalia.server.report import POLICY as REPORT_POLICY
+from regalia.server.report import Reports, UnknownReport
 from regalia.server.shelf import Shelf, picture
 from regalia.server.socket import converse
 from regalia.server.store import NotStored, Store
@@ -32,12 +34,17 @@ Wish = TypeVar("Wish")
 
 
 def create_app(
-    store: Store, *, also: tuple[str, ...] = (), pace: float = 0.6, hosts: tuple[str, ...] = ()
+    store: Store,
+    *,
+    also: tuple[str, ...] = (),
+    pace: float = 0.6,
+    hosts: tuple[str, ...] = (),
+    reports: Path | None = None,
 ) -> Starlette:
     """The application on an open store, which it closes at its end.
 
     `also` are packages of further games, `pace` the least seconds between two moves of computer players, `hosts` the
-    only names the server answers to.
+    only names the server answers to, `reports` the folder with lab reports.
     """
     lobby = Lobby(store, Shelf(also), pace)
 
@@ -47,7 +54,7 @@ def create_app(
         await lobby.close()
         await store.close()
 
-    desk = Desk(lobby)
+    desk = Desk(lobby, Reports(reports))
     app = Starlette(
         routes=[
             Route("/", desk.start_page),
@@ -58,6 +65,8 @@ def create_app(
             Route("/tables.json", desk.tables),
             Route("/tables", desk.open_table, methods=["POST"]),
             Route("/records", desk.open_record, methods=["POST"]),
+            Route("/reports.json", desk.reports_listed),
+            Route("/reports/{name}", desk.report),
             Route("/tables/{id}/continue", desk.proceed, methods=["POST"]),
             Route("/tables/{id}/rematch", desk.rematch, methods=["POST"]),
             Route("/tables/{id}/record.txt", desk.record),
@@ -75,8 +84,9 @@ def create_app(
 class Desk:
     """Where requests are answered."""
 
-    def __init__(self, lobby: Lobby) -> None:
+    def __init__(self, lobby: Lobby, reports: Reports) -> None:
         self.lobby = lobby
+        self.reports = reports
 
     async def start_page(self, _request: Request) -> Response:
         return page(STATIC / "index.html")
@@ -124,6 +134,13 @@ class Desk:
         if "\0" in text:
             raise RegaliaError("A record is text; this is binary data.")
         return json(await self.lobby.admit(text))
+
+    async def reports_listed(self, _request: Request) -> Response:
+        return json(self.reports.listed())
+
+    async def report(self, request: Request) -> Response:
+        found = self.reports.page(request.path_params["name"])
+        return HTMLResponse(found, headers={"Content-Security-Policy": REPORT_POLICY})
 
     async def record(self, request: Request) -> Response:
         async with self.lobby.visit(request.path_params["id"]) as room:
@@ -174,7 +191,7 @@ async def body(request: Request, largest: int) -> bytes:
 
 async def answer_mistake(_request: Request, error: Exception) -> Response:
     status = 400
-    if isinstance(error, UnknownTable | UnknownGame):
+    if isinstance(error, UnknownTable | UnknownGame | UnknownReport):
         status = 404
     elif isinstance(error, Forbidden):
         status = 403

@@ -64,6 +64,11 @@ def where(data: Path | None, database: str | None) -> str:
     return os.environ.get("REGALIA_DATABASE") or str(user_data_path("regalia", appauthor=False) / FILE)
 
 
+def reports_beside(database: str) -> Path | None:
+    """The folder of lab reports: beside the file with the tables; none with a database elsewhere."""
+    return None if "://" in database else Path(database).parent / "reports"
+
+
 def listen(host: str, port: int | None) -> socket.socket:
     """A socket on the given port, or on the first free one from 8000."""
     if port is not None and not 0 <= port <= LAST_PORT:
@@ -123,7 +128,8 @@ async def run(
     listening: socket.socket, host: str, database: str, open_browser: bool, pace: float, also: tuple[str, ...]
 ) -> None:
     store = await Store.open(database)
-    await server(listening, host, store, open_browser, pace, also).serve(sockets=[listening])
+    reports = reports_beside(database)
+    await server(listening, host, store, open_browser, pace, also, reports).serve(sockets=[listening])
 
 
 def server(
@@ -133,10 +139,11 @@ def server(
     open_browser: bool = False,
     pace: float = 0.6,
     also: tuple[str, ...] = (),
+    reports: Path | None = None,
 ) -> Announced:
     """The server on an open store and a bound socket; on a loopback address it answers to local names only."""
     config = uvicorn.Config(
-        create_app(store, also=also, pace=pace, hosts=LOOPBACK if host in LOOPBACK else ()),
+        create_app(store, also=also, pace=pace, hosts=LOOPBACK if host in LOOPBACK else (), reports=reports),
         ws="websockets-sansio",
         ws_max_size=LARGEST_MESSAGE,
         log_level="warning",

@@ -4,7 +4,7 @@
  */
 
 import { albumDialog } from "./album.js";
-import { byId } from "./element.js";
+import { byId, clauseLink } from "./element.js";
 import { Gesture } from "./gesture.js";
 import { markDraft, unmarkDraft } from "./mark.js";
 import { forget, recall, remember } from "./store.js";
@@ -222,8 +222,19 @@ export class Editor {
     const layer = this.draft.layers?.find((one) => one.key === this.layer);
     document.body.dataset.grabs = layer?.grabs ?? "cell";
     markDraft(this.drawing, this.draft, this.held);
-    const inHand = this.drawing.nodes.get(this.held)?.dataset.label;
-    byId("prompt").textContent = inHand ? `In hand: ${inHand.replace(": ", ", ")}` : (this.draft.prompt ?? "");
+    this.say(this.drawing.nodes.get(this.held)?.dataset.label ?? "");
+  }
+
+  /**
+   * What is in hand, with a link to the clause that its words name; else what is to be done.
+   *
+   * @param {string} inHand
+   */
+  say(inHand) {
+    const clause = /^(.*) \(([A-Z]+-\d+)\)$/.exec(inHand);
+    const words = (clause?.[1] ?? inHand).replace(": ", ", ");
+    byId("prompt").replaceChildren(inHand ? `In hand: ${words}` : (this.draft?.prompt ?? ""));
+    if (clause) byId("prompt").append(" ", clauseLink(this.game, clause[2]));
   }
 
   // What a person does

@@ -107,6 +107,25 @@ async function listTables() {
   byId("server-tables-none").hidden = others.length > 0;
 }
 
+async function listReports() {
+  const found = /** @type {{name: string, title: string, changed: string}[]} */ (await request("/reports.json"));
+  byId("reports").replaceChildren(
+    ...found.map((report) =>
+      el(
+        "li",
+        {},
+        el(
+          "a",
+          { href: `/reports/${encodeURIComponent(report.name)}` },
+          el("strong", {}, report.title),
+          el("span", { class: "hint" }, ago(report.changed)),
+        ),
+      ),
+    ),
+  );
+  byId("reports-zone").hidden = found.length === 0;
+}
+
 /** @param {string} text */
 async function openRecord(text) {
   const problem = byId("record-problem");
@@ -182,6 +201,7 @@ async function begin() {
     byId("games").classList.toggle("one", games.length === 1);
     if (games.length) choose(games[0]);
     await listTables();
+    await listReports();
   } catch (error) {
     toast(/** @type {Error} */ (error).message, { kind: "error" });
   }
