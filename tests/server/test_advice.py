@@ -34,9 +34,8 @@ def test_an_opinion_is_told_of_every_legal_move_best_first(house: House) -> None
         line.say("advise", v=line.version, all=True)
         moves = line.hear("advice")["moves"]
         assert sorted(move["a"] for move in moves) == sorted(act["id"] for act in line.acts)
-        looks = [move["looks"] for move in moves]
-        assert looks == sorted(looks, reverse=True)
-        assert looks[0] > 0
+        assert moves[0]["looks"] > 0
+        assert moves[0]["share"] >= moves[-1]["share"]
 
 
 def test_the_table_can_be_played_while_the_computer_thinks(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
