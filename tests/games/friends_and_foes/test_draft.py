@@ -158,6 +158,19 @@ def test_minions_are_hired_by_type_and_have_their_own_place() -> None:
     assert built(state, line, "minions off") == "master - -"
 
 
+def test_what_is_held_is_let_go_when_it_is_in_its_place() -> None:
+    state = mustering()
+    fenna, shot = key(state, "profile", "fenna"), key(state, "ability", "aimed_shot")
+    assert show(state, 0, "fellowship - - -", "", fenna).held == fenna
+    line = built(state, "fellowship - - -", "profile:fenna slot-1")
+    assert show(state, 0, line, "", fenna).held == ""
+    assert show(state, 0, line, "", "slot-1").held == "slot-1"
+    assert show(state, 0, line, "slot-1", shot).held == shot
+    line = built(state, line, "ability:aimed_shot lesson-1-1")
+    assert show(state, 0, line, "slot-1", shot).held == ""
+    assert show(state, 0, line, "slot-1", "lesson-1-1").held == "lesson-1-1"
+
+
 def test_places_name_who_is_there_and_trays_what_they_cost() -> None:
     draft = show(mustering(), 0, ROAD)
     cells = {item.key: item for zone in draft.zones for item in zone.items if isinstance(item, Cell)}

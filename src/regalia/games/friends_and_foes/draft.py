@@ -20,7 +20,7 @@ from regalia.games.friends_and_foes.lore import starters as ready_made
 from regalia.games.friends_and_foes.parts import STARTER, ZONE, Figure, War
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import FORMING
-from regalia.games.friends_and_foes.view import GROUP_ART
+from regalia.games.friends_and_foes.view import FIGURE_ART, GROUP_ART
 from regalia.kernel.error import UnreadableMove
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.stream import Stream
@@ -61,7 +61,7 @@ def show(state: State, seat: int, line: str, layer: str = "", held: str = "") ->
         layer = f"slot-{held.split('-')[1]}"
     layer = layer if layer in [one.key for one in layers] else BAND
     tray = tray_of(formation, seat, layer)
-    held = held if held == OFF or held in keys_of(formation, tray) else ""
+    held = held if held == OFF or held in keys_of(formation, tray, layer) else ""
     return Draft(
         line=write(formation),
         prompt=f"Build your formation in secret: {counted(formation.left)} of {coins(state.war)} left",
@@ -132,9 +132,13 @@ def body(war: War, figure: Figure) -> str:
 
 
 def piece(war: War, figure: Figure, seat: int, key: str) -> Piece:
-    group = war.minions[figure.profile].group if figure.level == 0 else war.class_of[figure.profile].group
-    name = war.minions[figure.profile].name if figure.level == 0 else war.profiles[figure.profile].name
-    return Piece(key=key, art=GROUP_ART[group], owner=seat, label=name)
+    if figure.level == 0:
+        minion = war.minions[figure.profile]
+        art, name = FIGURE_ART.get(minion.id, GROUP_ART[minion.group]), minion.name
+    else:
+        one = war.profiles[figure.profile]
+        art, name = FIGURE_ART.get(one.class_, GROUP_ART[war.class_of[figure.profile].group]), one.name
+    return Piece(key=key, art=art, owner=seat, label=name)
 
 
 def minion_cell(formation: Formation, seat: int) -> Cell:
@@ -251,8 +255,14 @@ def patterns(formation: Formation) -> list[Tool]:
 # What is held, and where it cannot go
 
 
-def keys_of(formation: Formation, tray: tuple[Zone, ...]) -> list[str]:
-    return [*[item.key for zone in tray for item in zone.items], *filled_places(formation)]
+def keys_of(formation: Formation, tray: tuple[Zone, ...], layer: str) -> list[str]:
+    """What can be in hand: what is in the trays and not yet taken, and what is in its place."""
+    taken = {f"profile-{figure.profile}" for figure in formation.named if figure is not None}
+    taken.add(f"minion-{formation.minions}")
+    if layer != BAND and (pupil := formation.named[int(layer.removeprefix("slot-")) - 1]) is not None:
+        taken |= {f"ability-{ability}" for ability in pupil.abilities}
+    spare = [item.key for zone in tray for item in zone.items if item.key not in taken]
+    return [*spare, *filled_places(formation)]
 
 
 def filled_places(formation: Formation) -> list[str]:
