@@ -3,6 +3,7 @@
 from typing import Final
 
 from regalia.games.friends_and_foes.notation import seat_name
+from regalia.games.friends_and_foes.parts import SLOTS
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import (
     ACTING,
@@ -94,6 +95,8 @@ def prompt(state: State, seat: int) -> str:
     if state.phase == ACTING:
         tokens = counted(state.camps[seat].tokens, "token")
         return f"Round {state.round} of {state.cap()}: your turn, {tokens}"
+    if state.phase == FORMING:
+        return form_prompt(state, seat)
     if state.phase == SPENDING:
         return f"You have {state.camps[seat].treasure} treasure: deploy characters, buy cards, or keep the rest"
     if state.phase == PLAYING:
@@ -103,6 +106,22 @@ def prompt(state: State, seat: int) -> str:
             f"{ABOUT[state.phase]} {state.title(about(state))}: {ASKS[state.phase][0].lower()}{ASKS[state.phase][1:]}"
         )
     return ASKS[state.phase]
+
+
+def form_prompt(state: State, seat: int) -> str:
+    """The next step of a formation, and what is left to pay it with."""
+    war, camp = state.war, state.camps[seat]
+    left = f"{counted(war.options.formation_coins - war.price(camp.band), 'coin')} left"
+    missing = state.lessons_missing(camp.band)
+    if camp.pattern < 0:
+        return f"Choose a pattern for your formation, or take one that is ready; {left}"
+    if missing > 0:
+        learner = state.title(seat * SLOTS + len(camp.band) - 1)
+        return f"Choose {counted(missing, 'ability', 'abilities')} for {learner}; {left}"
+    if camp.ready:
+        return "Your formation is built"
+    level = war.patterns[camp.pattern][len(camp.band)]
+    return f"Take a character of level {level}; {left}" if level else f"Hire minions; {left}"
 
 
 ABOUT: Final = {SPRINTING: "With", SWEARING: "An attack on", PUSHING: "You have hit"}

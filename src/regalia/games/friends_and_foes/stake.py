@@ -1,8 +1,11 @@
 """What a move costs, and how likely it is to succeed as far as anybody can know."""
 
-from functools import lru_cache
+import re
+from functools import cache, lru_cache
 
+from regalia.games.friends_and_foes import GAME
 from regalia.games.friends_and_foes.label import attack_of
+from regalia.games.friends_and_foes.lore import Ability
 from regalia.games.friends_and_foes.notation import actor
 from regalia.games.friends_and_foes.parts import (
     ATTACK,
@@ -15,6 +18,7 @@ from regalia.games.friends_and_foes.parts import (
     FIGURES,
     FIND,
     GROUP,
+    HIRE,
     INIT,
     LEARN,
     MAGIC,
@@ -56,8 +60,12 @@ def stakes(state: State, action: int) -> str:
     seat, options = actor(state), state.war.options
     if action < BUY:
         return setup_stakes(state, action, seat)
+    if action == BUY:
+        return f"costs {options.treasure_per_card} treasure"
     if INIT <= action < INIT + DECK:
-        return f"{counted(state.war.value[action - INIT], 'token')} and what was harvested"
+        twist = state.twist_now()
+        gained = state.war.value[action - INIT] + state.camps[seat].harvested + (0 if twist is None else twist.drums)
+        return counted(min(gained, options.token_cap), "token")
     if MOVE <= action < DRAW:
         return move_stakes(state, action, seat)
     if action == DRAW:
@@ -91,7 +99,10 @@ def setup_stakes(state: State, action: int, seat: int) -> str:
         level = war.patterns[state.camps[seat].pattern][len(state.camps[seat].band)]
         return f"{war.class_of[action - TAKE].name} of level {level}, {counted(war.body(action - TAKE, level), 'coin')}"
     if LEARN <= action < LEARN + len(war.abilities):
-        return counted(war.lesson(action - LEARN), "coin")
+        return f"{meaning(war.abilities[action - LEARN])}, {counted(war.lesson(action - LEARN), 'coin')}"
+    if HIRE <= action < HIRE + len(war.minions):
+        minion = war.minions[action - HIRE]
+        return f"{minion.trait}, {counted(minion.price, 'coin')}"
     if DEPLOY <= action < BUY:
         fee = min(war.fee(state.camps[seat].band[(action - DEPLOY) // MOST_AREAS]), state.camps[seat].treasure)
         return f"costs {fee} treasure"
@@ -209,3 +220,19 @@ def top_stakes(state: State) -> str:
         return ""
     safe = sum(damage_with(state, card) == 0 for card in range(DECK))
     return f"no damage with {percent(safe, DECK)} of all cards"
+
+
+# What abilities do
+
+
+@cache
+def rulebook() -> dict[str, str]:
+    """The words of each clause of the rulebook."""
+    return dict(re.findall(r"^- \*\*(FF-\d+)\*\* (.*)$", GAME.rules(), re.MULTILINE))
+
+
+def meaning(ability: Ability) -> str:
+    """What an ability does, in the rulebook's words where it stands there."""
+    words = rulebook().get(ability.clause, "")
+    named, _, rest = words.partition(": ")
+    return rest.rstrip(".") if named.startswith(ability.name) and rest else ability.type

@@ -1,13 +1,9 @@
 """What one seat, or a spectator, sees of Friends and Foes: the board, the bands, open cards and the backs of others."""
 
-import re
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
-from regalia.games.friends_and_foes import GAME
 from regalia.games.friends_and_foes.label import act_label
-from regalia.games.friends_and_foes.lore import Ability
 from regalia.games.friends_and_foes.notation import seat_name
 from regalia.games.friends_and_foes.parts import (
     BENCH,
@@ -18,7 +14,7 @@ from regalia.games.friends_and_foes.parts import (
     Camp,
 )
 from regalia.games.friends_and_foes.prompt import prompt
-from regalia.games.friends_and_foes.stake import stakes
+from regalia.games.friends_and_foes.stake import meaning, stakes
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import ENDED, FORMING
 from regalia.games.friends_and_foes.touch import area_key, target_keys, touch
@@ -455,19 +451,6 @@ def recruit(state: State, at: int) -> Cell:
     profile, one = state.war.profiles[at], state.war.class_of[at]
     label = f"{profile.name}: {one.name}, armour {profile.armor}, warding {profile.warding}, sprint {profile.sprint}, "
     return Cell(key=f"profile-{at}", label=f"{label}health {profile.health}, {counted(profile.price, 'coin')}")
-
-
-@cache
-def rulebook() -> dict[str, str]:
-    """The words of each clause of the rulebook."""
-    return dict(re.findall(r"^- \*\*(FF-\d+)\*\* (.*)$", GAME.rules(), re.MULTILINE))
-
-
-def meaning(ability: Ability) -> str:
-    """What an ability does, in the rulebook's words where it stands there."""
-    words = rulebook().get(ability.clause, "")
-    named, _, rest = words.partition(": ")
-    return rest.rstrip(".") if named.startswith(ability.name) and rest else ability.type
 
 
 def seat_of(state: State, seat: int) -> Seat:
