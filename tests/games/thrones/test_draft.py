@@ -3,7 +3,7 @@
 from typing import Final
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from regalia.games.thrones import GAME
@@ -13,10 +13,10 @@ from regalia.games.thrones.layout import Layout as Steps
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.outline import read, write
 from regalia.games.thrones.state import State
-from regalia.kernel import SPECTATOR, Refusal, UnreadableMove
+from regalia.kernel import OVER, SPECTATOR, Refusal, Stream, UnreadableMove
 from regalia.table import Cell, Counter
 from regalia.table.draft import Draft
-from tests.games.thrones.war import fresh
+from tests.games.thrones.war import Play, fresh
 
 clause = pytest.mark.clause
 LAYERS: Final = ("land", "pieces")
@@ -358,3 +358,24 @@ def test_a_draft_is_its_line(drafted: tuple[State, int, str]) -> None:
     draft = show(state, seat, line)
     assert show(state, seat, draft.line) == draft
     assert sum(left(draft)[f"spare-{sign}"] for sign in "PFMWX") == draft.line.split()[0].count(".")
+
+
+@settings(max_examples=15)
+@given(partial(), st.integers(0, 1000))
+def test_engine_and_judge_agree_on_wars_that_begin_from_drafts(drafted: tuple[State, int, str], seed: int) -> None:
+    start, seat, line = drafted
+    whole = use(start, seat, line, "fill", str(seed))
+    mine = whole if isinstance(whole, str) else done(use(start, seat, "", "random", str(seed)))
+    lines = {seat: mine, 1 - seat: done(use(start, 1 - seat, "", "random", str(seed + 1)))}
+    state, stream = start.clone(), Stream(seed)
+    for side in (0, 1):
+        steps = moves(state, side, lines[side])
+        assert not isinstance(steps, Refusal)
+        for step in steps:
+            state.apply(step)
+    assert state.board.forts[0] >= 0
+    for _ in range(12):
+        if state.turn == OVER:
+            return
+        offered = Play(state).moves
+        state.apply(GAME.read(state, offered[stream.below(len(offered))]))
