@@ -7,17 +7,18 @@ from regalia.games import find_game, games
 from regalia.kernel import State, Stream, play_out
 
 COPIES = 1000
+SETTING_UP = {"friends_and_foes": 80}  # actions until a game with a long setup is under way
 
 
 def measures() -> Iterator[Measure]:
     for game in (*games(), find_game("examples.leduc_poker")):
-        state = in_progress(game.start())
+        state = in_progress(game.start(), SETTING_UP.get(game.name, 4))
         yield Measure(name=f"clone, {game.title}", unit="/s", once=Copying(state, dealt_again=False).once)
         if game.secrets:
             yield Measure(name=f"resample, {game.title}", unit="/s", once=Copying(state, dealt_again=True).once)
 
 
-def in_progress(state: State, actions: int = 4) -> State:
+def in_progress(state: State, actions: int) -> State:
     play_out(state, Stream("bench"), actions)
     return state
 

@@ -12,6 +12,7 @@ TABLES = (
     ("Royal Family", "royal_family", 2),
     ("Kingdom Coinquest, 2 seats", "kingdom_coinquest", 2),
     ("Thrones", "thrones", 2),
+    ("Friends and Foes, 2 seats", "friends_and_foes", 2),
     ("tic-tac-toe", "examples.tic_tac_toe", 2),
     ("Leduc poker", "examples.leduc_poker", 2),
 )

@@ -355,6 +355,13 @@ class State(Retreat):
 
     # Chance and the end
 
+    def draw(self, stream: Stream) -> int:
+        """One chance outcome; the top of a deck is any of its cards, so no list is made of them."""
+        if self.phase == DRAWING:
+            deck = self.camps[self.asked[0]].deck
+            return DRAWN + deck[stream.below(len(deck))]
+        return super().draw(stream)
+
     def weight(self, action: i64) -> i64:
         if self.phase == ZONING:
             return self.zone_weight(action - ZONED)
