@@ -12,26 +12,6 @@ from regalia.kernel.stream import Stream
 MOST_TRIALS: Final = 200
 
 
-class Place:
-    """A card that others cannot see: the list it lies in, where, and when it was laid there."""
-
-    def __init__(self, kind: i64, at: i64, card: i64, when: i64) -> None:
-        self.kind: i64 = kind
-        self.at: i64 = at
-        self.card: i64 = card
-        self.when: i64 = when
-
-
-IN_HAND: Final = 0
-ON_TOP: Final = 1
-BELOW: Final = 2
-PICKED: Final = 3
-IN_SNARE: Final = 4
-IN_PLAY: Final = 5
-
-ANY_TIME: Final = 1 << 40
-
-
 def deal_again(state: Muster, seat: i64, stream: Stream) -> None:
     """Choose again, in place, everything that a seat, or a spectator, does not know."""
     if state.phase == FORMING:
@@ -59,57 +39,82 @@ def form_again(state: Muster, seat: i64, stream: Stream) -> None:
 
 def cards_again(camp: Camp, plays: list[Play], stream: Stream) -> None:
     """Deal a seat's hidden cards and its deck again: a card may lie only where it can have been laid."""
-    places = hidden_places(camp, plays)
-    if not places:
+    hidden = hidden_cards(camp, plays)
+    if not hidden:
         return
-    now = camp.since[camp.deck[0]] if camp.deck else -1
-    older = sorted([place.card for place in places if camp.since[place.card] != now])
-    unseen = sorted(camp.deck + [place.card for place in places if camp.since[place.card] == now])
+    laid = times_laid(camp, plays) if len(hidden) > len(camp.hand) else []
+    since = camp.since
+    now = since[camp.deck[0]] if camp.deck else -1
+    older = sorted([card for card in hidden if since[card] != now])
+    unseen = sorted(camp.deck + [card for card in hidden if since[card] == now])
     for _ in range(MOST_TRIALS):
         cards, pool = older[:], unseen[:]
-        while len(cards) < len(places):
+        while len(cards) < len(hidden):
             cards.append(stream.take(pool))
         stream.shuffle(cards)
-        if fits(camp, places, cards):
+        if fits(camp, cards, laid):
             pool.sort()
             camp.deck = pool
-            camp.top, camp.bottom, camp.snares = camp.top[:], camp.bottom[:], camp.snares[:]
-            for at, place in enumerate(places):
-                put(camp, plays, place, cards[at])
+            lay(camp, plays, cards)
             return
 
 
-def fits(camp: Camp, places: list[Place], cards: list[int]) -> bool:
+def hidden_cards(camp: Camp, plays: list[Play]) -> list[int]:
+    """The cards of a seat that others cannot see: its hand, and then all that it laid somewhere."""
+    cards = camp.hand + camp.top + camp.bottom
+    if is_picked(camp):
+        cards.append(camp.source)
+    for _, card, _ in camp.snares:
+        cards.append(card)
+    for play in plays:
+        if play.from_hand >= 0:
+            cards.append(play.from_hand)
+    return cards
+
+
+def times_laid(camp: Camp, plays: list[Play]) -> list[int]:
+    """When each of them was laid there, those in hand left out."""
+    times = camp.when_top + camp.when_bottom
+    if is_picked(camp):
+        times.append(camp.when_source)
+    for _, _, when in camp.snares:
+        times.append(when)
+    for play in plays:
+        if play.from_hand >= 0:
+            times.append(play.when)
+    return times
+
+
+def is_picked(camp: Camp) -> bool:
+    """Whether a card for initiative or a tie lies face down."""
+    return camp.source != NOTHING and camp.source != TAKEN_FROM_TOP
+
+
+def fits(camp: Camp, cards: list[int], laid: list[int]) -> bool:
     """Whether each card was already among the seat's secrets when something was laid in its place."""
-    for at, place in enumerate(places):
-        if camp.since[cards[at]] > place.when:
+    for at, when in enumerate(laid):
+        if camp.since[cards[len(camp.hand) + at]] > when:
             return False
     return True
 
 
-def hidden_places(camp: Camp, plays: list[Play]) -> list[Place]:
-    """The places of a seat that others cannot look into."""
-    found = [Place(IN_HAND, at, card, ANY_TIME) for at, card in enumerate(camp.hand)]
-    found += [Place(ON_TOP, at, card, camp.when_top[at]) for at, card in enumerate(camp.top)]
-    found += [Place(BELOW, at, card, camp.when_bottom[at]) for at, card in enumerate(camp.bottom)]
-    if camp.source not in (NOTHING, TAKEN_FROM_TOP):
-        found.append(Place(PICKED, 0, camp.source, camp.when_source))
-    found += [Place(IN_SNARE, at, snare[1], snare[2]) for at, snare in enumerate(camp.snares)]
-    found += [Place(IN_PLAY, at, play.from_hand, play.when) for at, play in enumerate(plays) if play.from_hand >= 0]
-    return found
-
-
-def put(camp: Camp, plays: list[Play], place: Place, card: i64) -> None:
-    if place.kind == IN_HAND:
-        camp.hand[place.at] = card
-    elif place.kind == ON_TOP:
-        camp.top[place.at] = card
-    elif place.kind == BELOW:
-        camp.bottom[place.at] = card
-    elif place.kind == PICKED:
-        camp.source = card
-    elif place.kind == IN_SNARE:
-        area, _, when = camp.snares[place.at]
-        camp.snares[place.at] = (area, card, when)
-    else:
-        plays[place.at].from_hand = card
+def lay(camp: Camp, plays: list[Play], cards: list[int]) -> None:
+    """Put cards where hidden ones lie, in the order of `hidden_cards`."""
+    at = len(camp.hand)
+    camp.hand = cards[:at]
+    if at == len(cards):
+        return
+    camp.top, at = cards[at : at + len(camp.top)], at + len(camp.top)
+    camp.bottom, at = cards[at : at + len(camp.bottom)], at + len(camp.bottom)
+    if is_picked(camp):
+        camp.source = cards[at]
+        at += 1
+    snares: list[tuple[int, int, int]] = []
+    for area, _, when in camp.snares:
+        snares.append((area, cards[at], when))
+        at += 1
+    camp.snares = snares
+    for play in plays:
+        if play.from_hand >= 0:
+            play.from_hand = cards[at]
+            at += 1
