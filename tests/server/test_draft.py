@@ -187,6 +187,17 @@ def test_a_mirrored_table_needs_no_editor(house: House) -> None:
         assert line.now["draft"] is False
 
 
+def test_a_formation_is_taken_back_whole(house: House) -> None:
+    table = house.new("person", "person", game="friends-and-foes", seed="3")
+    with house.line(table["id"], table["seat_keys"][0]) as line:
+        before = line.now["ply"]
+        line.say("ready", v=line.version, line=FORMATIONS[0])
+        assert line.hear("table")["draft"] is False
+        line.say("undo")
+        assert line.hear("table")["draft"] is True
+        assert line.now["ply"] == before
+
+
 def test_what_is_finished_is_taken_back_whole_and_what_is_made_by_steps_step_by_step(house: House) -> None:
     table = laid(house)
     with house.line(table["id"], table["seat_keys"][0]) as line:
