@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from regalia.agents import LEVELS, PLAYERS, is_player, player_named
+from regalia.agents import LEVELS, PLAYERS, Budget, SearchPlayer, is_player, player_named
 from regalia.agents.level import TABLE, Level, level_of
 from regalia.agents.player import Player
 from regalia.agents.slip import SlippingPlayer
@@ -55,3 +55,13 @@ def test_names_of_players_are_known() -> None:
     assert set(LEVELS) < set(PLAYERS)
     assert all(is_player(name) for name in (*PLAYERS, "search@5", "search@2s"))
     assert not any(is_player(name) for name in ("", "me", "search", "search@0", "king@5"))
+
+
+def test_people_need_not_wait_longer_than_they_like() -> None:
+    game = next(game for game in GAMES if game.name == "thrones")
+    king = player_named("king", game, 1, seconds=2.0)
+    assert isinstance(king, SearchPlayer)
+    assert king.budget == Budget(level_of(game, "king").iterations, 2.0)
+    unlimited = player_named("king", game, 1)
+    assert isinstance(unlimited, SearchPlayer)
+    assert unlimited.budget.seconds is None

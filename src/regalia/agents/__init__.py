@@ -21,18 +21,22 @@ def is_player(name: str) -> bool:
     return name in PLAYERS or SEARCH.fullmatch(name) is not None
 
 
-def player_named(name: str, game: Game, seed: int | str) -> Player:
-    """A computer player by its name; `search@800` looks ahead 800 times, `search@0.5s` for half a second."""
+def player_named(name: str, game: Game, seed: int | str, seconds: float | None = None) -> Player:
+    """A computer player by its name; `search@800` looks ahead 800 times, `search@0.5s` for half a second.
+
+    With `seconds`, a level thinks no longer than that, for the sake of people who wait: then it may play weaker on a
+    slow machine, and not the same on every one.
+    """
     if name == "random":
         return RandomPlayer(game, seed)
     if name == "greedy":
         return GreedyPlayer(game, seed)
     if name in LEVELS:
-        return seated(game, name, seed)
+        return seated(game, name, seed, seconds)
     found = SEARCH.fullmatch(name)
     if found is not None:
-        iterations, seconds = found.groups()
-        return SearchPlayer(game, seed, Budget(int(iterations)) if iterations else Budget(MOST, float(seconds)))
+        iterations, time = found.groups()
+        return SearchPlayer(game, seed, Budget(int(iterations)) if iterations else Budget(MOST, float(time)))
     known = ", ".join(PLAYERS)
     near = did_you_mean(name, PLAYERS)
     raise RegaliaError(f"There is no computer player {name[:40]}.{near} Players: {known}, search@800, search@1s.")

@@ -37,10 +37,10 @@ def level_of(game: Game, name: str) -> Level:
     return levels[LEVELS.index(name)]
 
 
-def seated(game: Game, name: str, seed: int | str) -> Player:
-    """A player of that level."""
+def seated(game: Game, name: str, seed: int | str, seconds: float | None = None) -> Player:
+    """A player of that level, who thinks about a decision for at most so many seconds if any are given."""
     level = level_of(game, name)
     player: Player = GreedyPlayer(game, seed)
     if level.iterations:
-        player = SearchPlayer(game, seed, Budget(level.iterations))
+        player = SearchPlayer(game, seed, Budget(level.iterations, seconds))
     return SlippingPlayer(player, seed, level.slips) if level.slips else player

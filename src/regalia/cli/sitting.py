@@ -18,6 +18,7 @@ from regalia.render.text import described, looked_at, moves_told, text
 from regalia.table import Act, Table
 
 LONGEST: Final = 200  # characters of a line one may type
+PATIENCE: Final = 2.0  # seconds that people like to wait for a decision
 PONDERING: Final = 1.0  # seconds that the computer thinks about a hint
 MANY: Final = 12  # amounts of one question that are still listed one by one
 
@@ -81,7 +82,7 @@ class Sitting:
         self.game = match.game
         self.chairs = tuple(chairs)
         self.computers: dict[int, Player] = {
-            seat: player_named(chair.computer, match.game, f"{seed} seat {seat + 1}")
+            seat: player_named(chair.computer, match.game, f"{seed} seat {seat + 1}", PATIENCE)
             for seat, chair in enumerate(chairs)
             if chair.computer
         }

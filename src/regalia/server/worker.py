@@ -4,12 +4,14 @@ It ends when its input does, so it never outlives the server, however the server
 """
 
 import sys
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from regalia.agents import MOST, Budget, Opinion, SearchPlayer, player_named
 from regalia.games import game_in
+
+PATIENCE: Final = 2.0  # seconds that people like to wait for a decision
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -40,7 +42,7 @@ def solve(problem: Problem) -> Solution:
     if problem.seconds > 0:
         adviser = SearchPlayer(game, problem.seed, Budget(MOST, problem.seconds))
         return Solution(opinions=adviser.opinions(state, problem.seat))
-    return Solution(action=player_named(problem.player, game, problem.seed).choose(state, problem.seat))
+    return Solution(action=player_named(problem.player, game, problem.seed, PATIENCE).choose(state, problem.seat))
 
 
 def main() -> None:
