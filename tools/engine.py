@@ -145,7 +145,8 @@ def build(strict: bool = False) -> bool:
 
 
 def python(*arguments: str) -> None:
-    done = subprocess.run([sys.executable, *arguments], cwd=ROOT, check=False)
+    """Run Python; what it prints goes to standard error, since the answer of this program is one word."""
+    done = subprocess.run([sys.executable, *arguments], cwd=ROOT, stdout=sys.stderr, check=False)
     if done.returncode != 0 and wanted() == COMPILED:
         sys.exit(done.returncode)
 
