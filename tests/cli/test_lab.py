@@ -89,3 +89,17 @@ def test_a_report_is_put_where_the_start_page_lists_it(tmp_path: Path, capsys: p
     [shown] = Reports(tmp_path / "reports").listed()
     assert shown.name == "leduc-poker-2-1.html"
     assert shown.title == "Leduc poker: a report"
+
+
+def test_a_report_goes_on_from_what_was_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    kept = [*REPORT, "--no-experiments", "--json", "--results", str(tmp_path / "games.sqlite")]
+    assert main(kept) == 0
+    first = capsys.readouterr().out
+    assert main([*kept, "--resume"]) == 0
+    assert capsys.readouterr().out == first
+
+
+def test_a_report_can_be_given_a_time(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["lab", "report", TOE, "--players", "random", "--minutes", "0.02", "--no-experiments", "--json", *ALONE]
+    assert main(asked) == 0
+    assert json.loads(capsys.readouterr().out)["games"]["random"] >= 4

@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -21,7 +21,9 @@ from regalia.lab.report import Report
 from regalia.lab.survey import Survey
 from regalia.lab.sweep import Cell, Goal, Vary, best, cell, confirmed, fresh, grid
 from regalia.lab.tournament import meeting, meetings, rate_all
+from regalia.lab.workshop import Ledger, Workshop
 
+MOST_GAMES: Final = 1_000_000  # when time is what limits them
 Show = Callable[[str, int, int], None]  # what is played, how much of it is done, how much there is
 Players = Annotated[str, typer.Option("--players", metavar="NAME,NAME", help="Who plays, one for each seat.")]
 Seed = Annotated[str, typer.Option("--seed", help="The same word gives the same result.")]
@@ -41,7 +43,14 @@ def report_command(
     players: Annotated[
         str, typer.Option("--players", metavar="LEVEL,LEVEL", help="Levels of play to compare, the weakest first.")
     ] = "squire,knight",
-    games: Annotated[int, typer.Option("--games", "-n", min=2, max=1_000_000, help="Games at each level.")] = 400,
+    games: Annotated[
+        int | None,
+        typer.Option("--games", "-n", min=2, max=MOST_GAMES, help="Games for each question; 400 unless told."),
+    ] = None,
+    minutes: Annotated[
+        float | None,
+        typer.Option("--minutes", min=0.01, help="Play so long instead, as many games as that allows."),
+    ] = None,
     seats: Seats = None,
     option: Chosen = None,
     seed: Seed = "1",
@@ -50,6 +59,10 @@ def report_command(
         bool, typer.Option(help="Also find out what each kind of action, hidden cards and luck are worth.")
     ] = True,
     out: Annotated[str, typer.Option("--out", "-o", metavar="FILE", help="The page to write.")] = "",
+    results: Annotated[
+        Path | None, typer.Option("--results", metavar="FILE", help="Keep every game in this SQLite file.")
+    ] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on from what --results holds.")] = False,
     keep: Annotated[
         bool, typer.Option("--keep", help="Put the page where the start page of `regalia serve` lists it.")
     ] = False,
@@ -66,10 +79,15 @@ def report_command(
     wanted = seats or found.fewest
     options = chosen_options(found, option, wanted)
     levels = split(players)
-    survey = Survey(found, options, wanted, levels, games, seed, min(cores(workers), games), experiments)
+    most = games or (MOST_GAMES if minutes else 400)
+    survey = Survey(found, options, wanted, levels, most, seed, experiments)
     survey.check()
-    with bar() as show:
-        made = survey.report(show)
+    ledger = Ledger(results, resume) if results else None
+    seconds = 60 * minutes if minutes else None
+    with bar() as show, Workshop(min(cores(workers), most), show, ledger, seconds) as workshop:
+        made = survey.report(workshop)
+    if ledger:
+        ledger.close()
     pages = [Path(out)] if out else []
     if keep:
         pages.append(kept(found, made, data))
@@ -80,6 +98,9 @@ def report_command(
         say(as_json(made))
     else:
         tell(made)
+    if workshop.stopped:
+        remark("Interrupted: this is what the games say that were done. With --results FILE one can --resume.")
+        raise typer.Exit(130)
 
 
 @lab.command("compare")

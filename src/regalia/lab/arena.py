@@ -126,13 +126,13 @@ def play_numbered(plan: Plan, number: int, onlooker: Onlooker | None = None) -> 
     return play_game(start, players, lambda state: state.draw(chance), number, seating, onlooker)
 
 
-def play_games(plan: Plan, numbers: range) -> list[Played]:
+def play_games(plan: Plan, numbers: Sequence[int]) -> list[Played]:
     """Some of a plan's games."""
     return [play_numbered(plan, number) for number in numbers]
 
 
 Kept = TypeVar("Kept")
-Task = Callable[[Plan, range], list[Kept]]
+Task = Callable[[Plan, Sequence[int]], list[Kept]]
 
 
 def arena(plan: Plan, workers: int = 1) -> Iterator[list[Played]]:

@@ -75,7 +75,7 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
     games: int
 
 
-def play_pairs(a: Plan, b: Plan, numbers: range) -> list[Pair]:
+def play_pairs(a: Plan, b: Plan, numbers: Sequence[int]) -> list[Pair]:
     """Both rule sets on the seeds of these numbers."""
     return [Pair(number, play_numbered(a, number), play_numbered(b, number)) for number in numbers]
 

@@ -36,7 +36,7 @@ class Chance:
         return state.draw(self.dice if is_die else self.deals)
 
 
-def play_again(plan: Plan, fixed: str, numbers: range) -> list[Played]:
+def play_again(plan: Plan, fixed: str, numbers: Sequence[int]) -> list[Played]:
     """Games of which every `REPEATS` share their deals, their dice or both; players' own seeds always differ."""
     played = []
     for number in numbers:

@@ -1,11 +1,11 @@
 """Which games are played for a report: every seat alike, once for each level; and each level against the one below."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Final
 
-from regalia.kernel import Game, Options
-from regalia.lab.arena import Plan, Played, arena, crew, done_by
+from regalia.kernel import Game, Options, RegaliaError
+from regalia.lab.arena import Plan, Played, play_games
 from regalia.lab.habit import SEEING, WITHOUT
 from regalia.lab.luck import FIXED, Luck, luck, play_again
 from regalia.lab.report import Report, Row, Section, rate, report
@@ -13,11 +13,9 @@ from regalia.lab.sample import Sample
 from regalia.lab.statistic import wilson
 from regalia.lab.verdict import points
 from regalia.lab.watch import Tale, watch_games
+from regalia.lab.workshop import Workshop
 
-CHUNK: Final = 80  # games between two looks at the progress
 MOST_VERBS: Final = 12  # kinds of action that somebody does without
-
-Progress = Callable[[str, int, int], None]  # what is played, games done, games in all
 
 
 class Survey:
@@ -31,7 +29,6 @@ class Survey:
         levels: Sequence[str],
         games: int,
         seed: str,
-        workers: int = 1,
         experiments: bool = True,
     ) -> None:
         self.game = game
@@ -40,7 +37,6 @@ class Survey:
         self.levels = levels
         self.games = games
         self.seed = seed
-        self.workers = workers
         self.experiments = experiments
 
     def plan(self, players: Sequence[str]) -> Plan:
@@ -56,49 +52,50 @@ class Survey:
         for level in self.levels:
             self.plan([level] * self.seats).check()
 
-    def report(self, progress: Progress) -> Report:
-        """Play everything, and say what was found."""
+    def report(self, workshop: Workshop) -> Report:
+        """Play everything, and say what was found; a workshop that was stopped says it of what there is."""
+        workshop.stages = 2 * len(self.levels) - 1 + (len(FIXED) + 1 + MOST_VERBS if self.experiments else 0)
         samples = []
         for level in self.levels:
             plan = self.plan([level] * self.seats)
-            tales: list[Tale] = []
-            for done in done_by(watch_games, plan, self.workers):
-                tales += done
-                progress(f"{level} at every seat", len(tales), plan.games)
-            samples.append(Sample(plan, tales))
-        ladder = [self.step(lower, upper, progress) for lower, upper in pairwise(self.levels)]
+            sample = Sample(plan, workshop.play(f"{level} at every seat", watch_games, plan, Tale))
+            if sample.games:
+                samples.append(sample)
+        if not samples:
+            raise RegaliaError("No game was finished, so there is nothing to report.")
+        ladder = self.steps(workshop, pairwise(self.levels))
         more = [skill(ladder)] if ladder else []
         if self.experiments:
-            more += self.experimented(samples[-1], progress)
+            more += self.experimented(samples[-1], workshop)
         return report(self.game, self.options, samples, more)
 
-    def experimented(self, sample: Sample, progress: Progress) -> list[Section]:
+    def experimented(self, sample: Sample, workshop: Workshop) -> list[Section]:
         """What something is worth, by doing without it or having it: all against greedy players."""
         verbs = [use.verb for use in sample.uses() if use.rate < 1][:MOST_VERBS]
-        found = [without([self.step("greedy", f"{WITHOUT}{verb}", progress) for verb in verbs])] if verbs else []
+        workshop.stages = len(verbs) + len(FIXED) + 1
+        ladder = self.steps(workshop, [("greedy", f"{WITHOUT}{verb}") for verb in verbs])
+        found = [without(ladder)] if ladder else []
         if self.game.secrets:
-            found.append(hidden(self.step("greedy", SEEING, progress)))
-        return [*found, lucky([self.repeated(fixed, progress) for fixed in FIXED])]
+            found += [hidden(step) for step in self.steps(workshop, [("greedy", SEEING)])]
+        repeated = [self.repeated(fixed, workshop) for fixed in FIXED]
+        return [*found, *([lucky(repeated)] if all(one.games > 1 for one in repeated) else [])]
 
-    def repeated(self, fixed: str, progress: Progress) -> Luck:
+    def repeated(self, fixed: str, workshop: Workshop) -> Luck:
         """Greedy players on the same luck again and again."""
         plan = self.plan(["greedy"] * self.seats)
-        played: list[Played] = []
-        with crew(self.workers) as run:
-            for start in range(0, plan.games, CHUNK):
-                played += run(play_again, plan, fixed, range(start, min(start + CHUNK, plan.games)))
-                progress(f"the same luck again: {fixed}", len(played), plan.games)
-        return luck(fixed, played)
+        return luck(fixed, workshop.play(f"the same luck again: {fixed}", play_again, plan, Played, [fixed]))
 
-    def step(self, lower: str, upper: str, progress: Progress) -> "Step":
-        """One seat plays better than all others, in turn from every seat."""
-        plan = self.plan([upper, *[lower] * (self.seats - 1)])
-        played: list[Played] = []
-        for done in arena(plan, self.workers):
-            played += done
-            progress(f"{upper} against {lower}", len(played), plan.games)
-        ended = [game for game in played if game.clause]
-        return Step(lower, upper, sum(game.shares[game.seating.index(0)] for game in ended), len(ended), self.seats)
+    def steps(self, workshop: Workshop, pairs: Iterable[tuple[str, str]]) -> list["Step"]:
+        """One seat plays otherwise than all others, in turn from every seat."""
+        found = []
+        for lower, upper in pairs:
+            plan = self.plan([upper, *[lower] * (self.seats - 1)])
+            played = workshop.play(f"{upper} against {lower}", play_games, plan, Played)
+            ended = [game for game in played if game.clause]
+            if ended:
+                won = sum(game.shares[game.seating.index(0)] for game in ended)
+                found.append(Step(lower, upper, won, len(ended), self.seats))
+        return found
 
 
 class Step:

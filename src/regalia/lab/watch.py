@@ -1,6 +1,7 @@
 """One game, watched: what was offered and done at each decision, and how good it looked to every seat before."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 import msgspec
 
@@ -51,7 +52,7 @@ class Watcher:
         legal = state.legal()
         self.deciders.append(seat)
         self.choices.append(len(legal))
-        self.looks += [self.value(state, other) for other in range(state.seats)]
+        self.looks += [round(float(self.value(state, other)), 4) for other in range(state.seats)]
         if len(legal) > 1:
             self.offered[seat].update({self.game.verb(state, other) for other in legal})
             self.chosen[seat][self.game.verb(state, action)] += 1
@@ -78,7 +79,7 @@ class Watcher:
         )
 
 
-def watch_games(plan: Plan, numbers: range) -> list[Tale]:
+def watch_games(plan: Plan, numbers: Sequence[int]) -> list[Tale]:
     """Some of a plan's games, watched; the same games as without a watcher."""
     tales = []
     for number in numbers:
