@@ -265,6 +265,21 @@ def test_a_setup_from_the_first_tile_to_the_first_turn(server: Server, open_page
     expect(page.locator("#prompt")).to_contain_text("Choose a piece")
 
 
+def test_the_steps_of_a_layout_are_folded_in_the_log_until_one_wants_to_see_them(
+    server: Server, open_page: Open
+) -> None:
+    page = opened(open_page(thrones(server)))
+    tool(page, "preset bastion").click()
+    expect(page.locator("#draft-ready")).to_have_attribute("aria-disabled", "false")
+    page.locator("#draft-ready").click()
+    fold = page.locator("#log .fold")
+    expect(fold).to_have_text("and 108 more")
+    expect(page.locator("#log .lays_out:visible")).to_have_count(1)
+    fold.click()
+    expect(fold).to_have_count(0)
+    expect(page.locator("#log .lays_out:visible")).to_have_count(55)
+
+
 def test_who_is_asked_second_prepares_at_the_same_time_and_is_ready_in_advance(server: Server, open_page: Open) -> None:
     made = server.post(
         "/tables",
