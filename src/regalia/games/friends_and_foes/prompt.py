@@ -8,10 +8,12 @@ from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import (
     ACTING,
     ADDING,
+    ATTACKED,
     CHAINING,
     DISCARDING,
     DRAWING,
     EDGING,
+    EMPOWERED,
     ENDED,
     FOR_ATTACK,
     FOR_CHECK,
@@ -24,6 +26,8 @@ from regalia.games.friends_and_foes.task import (
     FORMING,
     HEALING,
     INITIATIVE,
+    MOVE_ENDED,
+    MOVED,
     NAMING,
     NOMINATING,
     PEEKING,
@@ -32,6 +36,7 @@ from regalia.games.friends_and_foes.task import (
     PLAYING,
     PUSHING,
     REACTING,
+    REMOVED,
     SETTLING,
     SPENDING,
     SPRINTING,
@@ -101,6 +106,8 @@ def prompt(state: State, seat: int) -> str:
         return f"You have {state.camps[seat].treasure} treasure: deploy characters, buy cards, or keep the rest"
     if state.phase == PLAYING:
         return play_prompt(state)
+    if state.phase == REACTING and state.events:
+        return f"{occasion(state)}: do you react?"
     if state.phase in ABOUT:
         return (
             f"{ABOUT[state.phase]} {state.title(about(state))}: {ASKS[state.phase][0].lower()}{ASKS[state.phase][1:]}"
@@ -134,6 +141,19 @@ def about(state: State) -> int:
     if state.phase == SWEARING and state.assault is not None:
         return state.assault.targets[0]
     return state.asked[0]
+
+
+def occasion(state: State) -> str:
+    """What happened last, that a reaction may answer (FF-112)."""
+    event = state.events[-1]
+    if event[0] == ATTACKED:
+        hurt = f" for {event[4]} damage" if event[4] else " in vain"
+        return f"{state.title(event[1])} attacked {state.title(event[2])}{hurt}"
+    if event[0] in (MOVED, MOVE_ENDED):
+        return f"{state.title(event[1])} went to {state.at(event[-1])}"
+    if event[0] == REMOVED:
+        return f"{state.title(event[1])} has fallen"
+    return f"{state.war.abilities[event[2]].name} is in force" if event[0] == EMPOWERED else "A card was placed"
 
 
 def play_prompt(state: State) -> str:

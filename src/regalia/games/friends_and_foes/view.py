@@ -42,7 +42,8 @@ def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
     rivals = [(south + step) % state.seats for step in range(1, state.seats)]
     zones: list[Zone] = []
     for rival in rivals:
-        zones += [hand(state, rival, seat), stock(state, rival, seat), bench(state, rival, seat)]
+        zones += [] if crowded(state) else [hand(state, rival, seat)]
+        zones += [stock(state, rival, seat), bench(state, rival, seat)]
     zones += [board(state, seat), initiative(state)]
     zones += [bench(state, south, seat), stock(state, south, seat), hand(state, south, seat)]
     if seat >= 0 and state.phase == FORMING:
@@ -57,6 +58,11 @@ def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
     keys = keys_on(shown)
     last = tuple(place for place in dict.fromkeys(event.place for event in events) if place in keys)
     return Table(zones=shown.zones, seats=shown.seats, prompt=shown.prompt, last=last)
+
+
+def crowded(state: State) -> bool:
+    """Whether there are so many rivals that each gets two piles only."""
+    return state.seats > 2
 
 
 def keys_on(table: Table) -> set[str]:
@@ -233,7 +239,7 @@ def bench(state: State, owner: int, seat: int) -> Zone:
     pieces: list[Piece] = []
     if state.phase != FORMING or owner == seat:
         for slot, one in enumerate(state.camps[owner].band):
-            if one.place < 0:
+            if one.place == BENCH or (one.place == GONE and not crowded(state)):
                 piece = figure(state, owner * SLOTS + slot)
                 where = "on the bench" if one.place == BENCH else "gone"
                 pieces.append(
@@ -277,11 +283,12 @@ def hand(state: State, owner: int, seat: int) -> Zone:
 def stock(state: State, owner: int, seat: int) -> Zone:
     """Deck, discard pile, the initiative card and the cards now being played."""
     camp = state.camps[owner]
-    items: list[Card | Piece | Counter | Pile | Cell] = [deck(camp, owner, seat)]
+    brief = crowded(state) and owner != max(seat, 0)
+    items: list[Card | Piece | Counter | Pile | Cell] = [held(camp, owner) if brief else deck(camp, owner, seat)]
     items.append(
         Pile(
             key=f"discard-{owner + 1}",
-            label="Discard pile",
+            label="Discard" if brief else "Discard pile",
             count=len(camp.discard),
             top=tuple(
                 Card(key=f"out-{owner + 1}-{code(card)}", art=code(card), label=name(card))
@@ -305,7 +312,7 @@ def stock(state: State, owner: int, seat: int) -> Zone:
     items += played(state, owner, seat)
     return Zone(
         key=f"stock-{owner + 1}",
-        label=title(owner, seat, "cards in play"),
+        label=f"Seat {owner + 1}, deck {cards_in(camp)}" if brief else title(owner, seat, "cards in play"),
         items=tuple(items),
         at=side_of(owner, seat),
         ratio=5 / 7,
@@ -329,8 +336,19 @@ def initiative(state: State) -> Zone:
     return Zone(key="initiative", label="Initiative, first to act first", items=tuple(cards), at="west", ratio=5 / 7)
 
 
+def cards_in(camp: Camp) -> int:
+    """How many cards a deck has."""
+    return len(camp.deck) + len(camp.top) + len(camp.bottom)
+
+
+def held(camp: Camp, owner: int) -> Pile:
+    """A rival's hand as a heap."""
+    back = Card(key=f"back-{owner + 1}-1", label="face down")
+    return Pile(key=f"held-{owner + 1}", label="Hand", count=len(camp.hand), top=(back,) if camp.hand else ())
+
+
 def deck(camp: Camp, owner: int, seat: int) -> Pile:
-    count = len(camp.deck) + len(camp.top) + len(camp.bottom)
+    count = cards_in(camp)
     known = owner == seat and camp.top
     top = Card(
         key=f"deck-top-{owner + 1}",
