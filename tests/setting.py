@@ -16,7 +16,15 @@ GAMES: Final = [*games(), find_game("examples.tic_tac_toe"), find_game("examples
 CHECKED: Final = ("move_on", "move_off", "attack_on", "attack_off", "fire_on", "fire_off", "switch")
 TEXTS: Final[dict[str, st.SearchStrategy[str]]] = {
     "scenario": st.sampled_from(
-        ["first_blood", "hold_the_road", "king_of_the_mire", "break_the_line", "three_banners"]
+        [
+            "first_blood",
+            "hold_the_road",
+            "king_of_the_mire",
+            "break_the_line",
+            "three_banners",
+            "sworn_pairs",
+            "quarry_duel",
+        ]
     ),
     "map": st.sampled_from(["scenario", "fogwood_forest_road", "marshwood_graveyard", "crossroads_fort"]),
     "twist": st.sampled_from(["none", "random", "creeping_fog", "gold_fever", "war_drums", "broken_supply"]),

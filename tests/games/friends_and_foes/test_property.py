@@ -1,6 +1,5 @@
-"""What holds in every battle, however it is played, until the game stands in the house and its contract is run too."""
+"""What holds in every battle, however it is played, beside the contract of all games."""
 
-import json
 from collections.abc import Iterator
 from typing import Any, cast
 
@@ -38,32 +37,6 @@ def walk(seats: int, options: dict[str, Any], seed: str, every: int) -> Iterator
 
 
 @battles
-def test_engine_and_judge_agree_on_everything_that_can_be_written(seats: int, options: dict[str, Any]) -> None:
-    for state in walk(seats, options, "judge", 7):
-        vocabulary = GAME.vocabulary(state)
-        allowed = [action for action in vocabulary if GAME.judge(state, action) is None]
-        assert sorted(state.legal()) == sorted(allowed)
-
-
-@battles
-def test_every_move_reads_back_as_it_was_written(seats: int, options: dict[str, Any]) -> None:
-    for state in walk(seats, options, "words", 60):
-        written = {action: GAME.write(state, action) for action in GAME.vocabulary(state)}
-        assert len(set(written.values())) == len(written)
-        for action, text in written.items():
-            assert GAME.read(state, f" {text.upper()} ") == action
-
-
-@battles
-def test_a_position_loads_as_it_was_dumped(seats: int, options: dict[str, Any]) -> None:
-    for state in walk(seats, options, "position", 23):
-        text = json.dumps(GAME.dump(state))
-        loaded = GAME.load(json.loads(text))
-        assert json.dumps(GAME.dump(loaded)) == text
-        assert loaded.legal() == state.legal()
-
-
-@battles
 @pytest.mark.clause("FF-20", "FF-283")
 def test_nothing_is_lost_and_the_game_ends_with_a_reason(seats: int, options: dict[str, Any]) -> None:
     for state in walk(seats, options, "conserved", 5):
@@ -85,35 +58,6 @@ def test_a_resampled_battle_looks_the_same_to_the_seat(seats: int, options: dict
             CONSERVED["friends_and_foes"](twin, ())
             if state.turn == viewer:
                 assert twin.legal() == state.legal()
-
-
-@battles
-def test_whatever_happens_something_of_it_is_told_to_everybody(seats: int, options: dict[str, Any]) -> None:
-    for state in walk(seats, options, "told", 29):
-        for action in state.legal()[:20]:
-            after = state.clone()
-            after.heard = []
-            after.apply(action)
-            assert any(event.known_to(SPECTATOR) for event in after.heard)
-            assert all(event.clause in GAME.rules() for event in after.heard)
-
-
-@battles
-def test_a_position_has_a_value_and_a_table(seats: int, options: dict[str, Any]) -> None:
-    for state in walk(seats, options, "value", 41):
-        for seat in range(seats):
-            assert 0 <= GAME.value(state, seat) <= 1
-            table = GAME.view(state, seat)
-            labels = [act.label for act in table.acts]
-            assert len(set(labels)) == len(labels)
-
-
-@pytest.mark.parametrize(
-    ("seats", "options", "depth", "count"),
-    [(2, {}, 3, 414), (2, {"formation_coins": 7}, 4, 1526), (3, {}, 2, 40)],
-)
-def test_pinned_counts_of_formations(seats: int, options: dict[str, Any], depth: int, count: int) -> None:
-    assert perft(GAME.start(GAME.options(options, seats), seats), depth) == count
 
 
 def test_pinned_counts_of_a_small_skirmish() -> None:

@@ -383,7 +383,7 @@ class Round(Muster):
         if self.conditions(alive, controls):
             return
         if self.round >= self.cap():  # FF-150, FF-279
-            self.compare(alive, "FF-150", f"{counted(self.round, 'round')} are over")
+            self.compare(alive, "FF-150", f"after {counted(self.round, 'round')}")
             return
         self.tasks.append((CLEANUP,))
 
