@@ -108,6 +108,30 @@ def test_a_place_first_and_then_another_swaps_and_undo_and_redo_go_stroke_by_str
     ground(page, "d1", "forest")
 
 
+def test_whoever_is_faster_than_the_line_loses_nothing(server: Server, open_page: Open) -> None:
+    page = opened(open_page(thrones(server)))
+    tool(page, "preset bastion").click()
+    ground(page, "e2", "fortress")
+    page.evaluate("() => { for (let at = 0; at < 5; at++) document.querySelector('[data-tool=flip]').click(); }")
+    ground(page, "f5", "water")
+    page.evaluate("""() => {
+      const press = (key) => document.dispatchEvent(new KeyboardEvent('keydown', {key, ctrlKey: true, bubbles: true}));
+      document.querySelector('[data-tool="clear pieces"]').click();
+      press('z');
+      press('z');
+      document.querySelector('[data-tool="clear"]').click();
+      press('z');
+    }""")
+    expect(page.locator("#draft-redo")).to_have_attribute("aria-disabled", "false")
+    expect(page.locator(".grid .piece")).to_have_count(15)
+    page.evaluate("""() => {
+      document.querySelector('[data-tool="clear"]').click();
+      document.querySelector('#draft-ready').click();
+    }""")
+    expect(page.locator(".toast")).to_contain_text("Not ready")
+    expect(page.locator(".grid .piece")).to_have_count(0)
+
+
 def test_forbidden_squares_are_barred_and_say_their_clause(server: Server, open_page: Open) -> None:
     page = opened(open_page(thrones(server)))
     at(page, "spare-X").click()
@@ -386,7 +410,7 @@ def test_a_finger_paints_drags_and_swaps(server: Server, open_page: Open) -> Non
     expect(page.locator(".ghost")).to_have_count(0)
 
 
-@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize("phone", [False, pytest.param(True, marks=pytest.mark.long)])
 def test_axe_finds_no_violation_in_the_editor(server: Server, open_page: Open, phone: bool) -> None:
     page = opened(open_page(thrones(server), phone=phone))
     at(page, "spare-X").click()

@@ -52,6 +52,8 @@ export class Editor {
     /** @type {[string, string][]} gestures that wait to be sent */
     this.edits = [];
     this.tool = "";
+    /** @type {(() => void)[]} what waits until the last gesture is answered */
+    this.later = [];
     this.number = 0;
     this.waiting = 0;
     this.dirty = false;
@@ -187,6 +189,22 @@ export class Editor {
       this.send();
     }
     if (this.dirty) this.send();
+    else this.goOn();
+  }
+
+  /** Does what had to wait for an answer. */
+  goOn() {
+    this.later.shift()?.();
+  }
+
+  /**
+   * Whether something has to wait for an answer; it is done then.
+   *
+   * @param {() => void} what
+   */
+  waits(what) {
+    if (this.waiting) this.later.push(what);
+    return this.waiting > 0;
   }
 
   /** @param {Draft} draft */
@@ -319,6 +337,7 @@ export class Editor {
 
   /** @param {string} tool */
   use(tool) {
+    if (this.waits(() => this.use(tool))) return;
     this.begin();
     this.tool = tool;
     this.held = "";
@@ -338,6 +357,7 @@ export class Editor {
    * @param {string} line
    */
   load(line) {
+    if (this.waits(() => this.load(line))) return;
     this.begin();
     this.line = line;
     this.held = "";
@@ -345,11 +365,11 @@ export class Editor {
   }
 
   undo() {
-    this.travel(this.past, this.future);
+    if (!this.waits(() => this.undo())) this.travel(this.past, this.future);
   }
 
   redo() {
-    this.travel(this.future, this.past);
+    if (!this.waits(() => this.redo())) this.travel(this.future, this.past);
   }
 
   /**
@@ -358,7 +378,10 @@ export class Editor {
    */
   travel(from, to) {
     const line = from.pop();
-    if (line === undefined || this.waiting) return;
+    if (line === undefined) {
+      this.goOn();
+      return;
+    }
     to.push(this.line);
     this.line = line;
     this.travels = true;
@@ -367,6 +390,7 @@ export class Editor {
 
   /** Says that all is done, or takes that back; who is not asked yet says it in advance. */
   press() {
+    if (this.waits(() => this.press())) return;
     const lack = this.draft?.lacks?.[0];
     if (lack) {
       toast(lack.sentence, { clause: lack.clause, game: this.game, kind: "refusal", head: "Not ready:" });
