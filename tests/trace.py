@@ -5,8 +5,9 @@ import json
 import sys
 from typing import Final
 
+from regalia.agents import Budget, SearchPlayer
 from regalia.games import find_game
-from regalia.kernel import OVER, Stream, perft
+from regalia.kernel import CHANCE, OVER, Stream, perft
 
 TRACED: Final[list[tuple[str, int, dict[str, object]]]] = [
     ("friend_or_foe", 2, {}),
@@ -49,8 +50,27 @@ def trace(name: str, seats: int, options: dict[str, object], games: int = 20) ->
     return digest.hexdigest()
 
 
+def thoughts(name: str, seats: int, options: dict[str, object], decisions: int = 4) -> str:
+    """What the search thinks of every move of some decisions, to the last digit."""
+    game = find_game(name)
+    digest = hashlib.sha256()
+    stream = Stream(f"thoughts {name} {seats}")
+    state = game.start(game.options(options, seats), seats)
+    while state.turn != OVER and decisions > 0:
+        if state.turn != CHANCE and len(state.offers()) > 1 and stream.below(8) == 0:
+            thinker = SearchPlayer(game, f"{decisions}", Budget(24))
+            digest.update(f"{thinker.opinions(state, state.turn)}\n".encode())
+            decisions -= 1
+        state.apply(state.at_random(stream))
+    return digest.hexdigest()
+
+
 def traces() -> dict[str, str]:
-    return {f"{name} {seats} {options}": trace(name, seats, options) for name, seats, options in TRACED}
+    found = {}
+    for name, seats, options in TRACED:
+        found[f"{name} {seats} {options}"] = trace(name, seats, options)
+        found[f"search {name} {seats} {options}"] = thoughts(name, seats, options)
+    return found
 
 
 def main() -> None:

@@ -9,7 +9,7 @@ from regalia.agents import Budget, SearchPlayer, player_named
 from regalia.agents.style import STYLES, style_of
 from regalia.agents.tree import ROOT, TABLE, Tree, logarithm
 from regalia.games import find_game, games
-from regalia.kernel import CHANCE, OVER, Game, RegaliaError, State, Stream, play_out
+from regalia.kernel import CHANCE, OVER, Game, Outcome, RegaliaError, State, Stream, play_out
 from tests.setting import GAMES
 
 TIC_TAC_TOE = find_game("examples.tic_tac_toe")
@@ -163,24 +163,16 @@ def test_what_the_seat_cannot_know_changes_nothing(game: Game) -> None:
     assert changed or not hidden, "no hidden card was ever another one"
 
 
-class Watched(Tree):
-    """A tree that remembers which states it was given to play on."""
-
-    def __init__(self, state: State, seat: int, stream: Stream, value: object) -> None:
-        self.played: list[State] = []
-        super().__init__(state, seat, stream, value, 1.0, 1, 1, 0, False, 0)  # type: ignore[arg-type]
-
-    def evaluate(self, state: State) -> None:
-        self.played.append(state.clone())
-        super().evaluate(state)
-
-
 def test_every_iteration_deals_again_what_is_hidden() -> None:
-    state = after("=KS", "=JH")
-    tree = Watched(state, 0, Stream(1), LEDUC.room("value").value)
-    tree.grow(60)
-    assert {LEDUC.dump(dealt)["hands"][0] for dealt in tree.played} == {"KS"}
-    assert {LEDUC.dump(dealt)["hands"][1] for dealt in tree.played} == {"JS", "JH", "QS", "QH", "KH"}
+    dealt: list[list[str]] = []
+
+    def remember(state: State, seat: int) -> float:
+        dealt.append(LEDUC.dump(state)["hands"])
+        return 0.5
+
+    Tree(after("=KS", "=JH"), 0, Stream(1), remember, 1.0, 0, 1, 0, False, 0).grow(400)
+    assert {own for own, _ in dealt} == {"KS"}
+    assert {hidden for _, hidden in dealt} == {"JS", "JH", "QS", "QH", "KH"}
 
 
 # The tree
@@ -257,3 +249,44 @@ def test_a_move_never_looked_at_is_judged_by_greedy_alone() -> None:
     rows = thinker.blended([(0, 0, 0.0, -1.0), (1, 50, 0.5, 0.4)], [0.9, 0.1])
     assert rows[0][3] == pytest.approx(0.4)
     assert all(0 <= row[2] <= 1 for row in rows)
+
+
+# A game of one's own, in plain Python
+
+
+class Heap(State):
+    """Two seats take one to three from a heap in turns; whoever takes the last one wins."""
+
+    def __init__(self, left: int, turn: int = 0) -> None:
+        super().__init__(2)
+        self.left = left
+        self.turn = turn if left else OVER
+        self.last = 1 - turn
+
+    def offers(self) -> list[int]:
+        return list(range(1, min(3, self.left) + 1)) if self.turn != OVER else []
+
+    def apply(self, action: int) -> None:
+        self.last, self.left = int(self.turn), self.left - action
+        self.turn = 1 - self.last if self.left else OVER
+
+    def clone(self) -> "Heap":
+        return Heap(self.left, 1 - self.last)
+
+    def resample(self, seat: int, stream: Stream) -> "Heap":
+        return self.clone()
+
+    def knows_all(self, seat: int) -> bool:
+        return True
+
+    def outcome(self) -> Outcome:
+        return Outcome((self.last,), (1 - self.last, self.last), "", "the heap is taken")
+
+
+@pytest.mark.parametrize("left", [5, 6, 7, 9, 10])
+def test_a_game_in_plain_python_is_searched_and_won(left: int) -> None:
+    state = Heap(left)
+    tree = Tree(state, 0, Stream(left), lambda state, seat: 0.5, 1.0, 20, 1, 0, False, 0)
+    tree.grow(1500)
+    found = {action: tree.found(action)[2] for action in state.legal()}
+    assert max(found, key=lambda action: found[action]) == left % 4

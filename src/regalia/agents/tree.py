@@ -103,6 +103,9 @@ class Tree:
         self.chances: list[int] = [0]
         self.total: list[float] = [0.0]
         self.fate: dict[int, int] = {}
+        # What the first look at each move goes by: as good as the truth to the seat, and independent of it.
+        self.throw(0)
+        self.first_look = state.clone() if self.open else state.resample(seat, self.dice)
         # Used again by every iteration.
         self.stamp: list[int] = []
         self.tick: i64 = 0
@@ -112,9 +115,9 @@ class Tree:
     def grow(self, iterations: i64) -> None:
         """So many more iterations."""
         done: i64 = 0
-        offered = self.state.legal()
+        offered = self.first_look.legal()
         while done < iterations:
-            child = self.choose(ROOT, self.state, offered)
+            child = self.choose(ROOT, self.first_look, offered)
             self.throw(self.visits[child])
             sample = self.state.clone() if self.open else self.state.resample(self.seat, self.dice)
             self.path.clear()
