@@ -26,10 +26,12 @@ from regalia.games.friends_and_foes.parts import (
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import (
     ENDED,
+    FOR_CHECK,
     FOR_MENDING,
     FOR_THEFT,
     FOR_TREASURE,
     INITIATIVE,
+    LAND,
     MENDED,
     PLAYING,
 )
@@ -46,15 +48,24 @@ PIP: Final = 0.02  # and each point of its value
 MEAN_CARD: Final = 6.5
 NODE: Final = 0.3
 AREA: Final = 0.1
-GOAL: Final = 2.0  # the middle, or the breakthrough area, where it wins
+GOAL: Final = 4.0  # the middle, or the breakthrough area, where it wins
+PULL: Final = 0.5  # each step of each character that is still to be gone there
 NOBODY_LEFT: Final = -8.0
 SPREAD: Final = 5.0
+RANKS: Final = 13
 
 
 def value(state: State, seat: i64) -> float:
     """Between 0 (lost) and 1 (won)."""
     if state.phase == ENDED:
         return state.outcome().share(seat)
+    if state.phase == PLAYING and state.plays[state.asked[0]].purpose == FOR_CHECK:
+        return on_the_way(state, seat)
+    return looks(state, seat)
+
+
+def looks(state: State, seat: i64) -> float:
+    """How good the board looks as it stands."""
     war = state.war
     sides = war.sides
     worth: list[float] = [0.0] * sides
@@ -65,12 +76,15 @@ def value(state: State, seat: i64) -> float:
         side = war.side[other]
         worth[side] += holdings(state, camp, other == seat)
         riches[side] += camp.treasure
+        goal = war.ground.middle if war.hill_wins else state.goals[side]
         for figure in camp.band:
             place = figure.place
             if place >= 0:
                 worth[side] += BODY + float(figure.health)
                 health[place * sides + side] += figure.health
                 places[side] |= 1 << place
+                if goal >= 0:
+                    worth[side] -= PULL * float(war.ground.distance[place][goal])
                 if figure.markers != 0 or figure.glyph >= 0:
                     worth[side] += marks(figure)
             elif place == BENCH:
@@ -213,6 +227,24 @@ def guard(state: State, figure: Figure, kind: i64) -> i64:
     """The defence of a character without its card."""
     sheet = state.war.sheets[figure.level][figure.profile]
     return (sheet.armor if kind == PHYSICAL else sheet.warding) + figure.glyph_bonus
+
+
+def on_the_way(state: State, seat: i64) -> float:
+    """Before the card of a check is played: the mean of arriving and of staying (FF-78 to FF-80)."""
+    play = state.plays[state.asked[0]]
+    figure = state.figure(play.figure)
+    needed = state.sprint_value(figure)
+    passing = 0
+    for card in range(RANKS):
+        if state.war.value[card] >= needed or state.war.critical(figure, card):
+            passing += 1
+    chance = float(passing) / float(RANKS)
+    after = state.clone()
+    for task in state.tasks:
+        if task[0] == LAND and task[3] == state.asked[0]:
+            for number in state.movers:
+                after.figure(number).place = task[1]
+    return chance * looks(after, seat) + (1.0 - chance) * looks(state, seat)
 
 
 def undertaking(state: State, worth: list[float]) -> None:
