@@ -3,8 +3,9 @@
 import pytest
 
 from regalia.games.friends_and_foes import GAME
+from regalia.kernel import Stream
 from regalia.table import Act, Cell, Piece, Table
-from tests.games.friends_and_foes.skirmish import Play, skirmish
+from tests.games.friends_and_foes.skirmish import Play, fresh, skirmish
 
 
 def seen(game: Play, seat: int = 1) -> Table:
@@ -75,11 +76,32 @@ def test_an_attack_says_its_odds_and_the_defender_what_each_card_makes_of_it() -
 @pytest.mark.clause("FF-285")
 def test_a_card_committed_in_secret_is_in_no_prompt_and_no_stake() -> None:
     tables = []
-    for card in ("7S", "2H"):
+    for card in ("7S", "2H", "top"):
         game = skirmish("torvald a1", "silk a3", hands=("7S 2H", "5D 9S"), attack_cards="simultaneous")
         game.play("att torvald longbow silk", f"play {card}")
         tables.append(seen(game, 2).as_json())
+    assert tables[0] == tables[1] == tables[2]
+
+
+@pytest.mark.clause("FF-58", "FF-286")
+def test_others_cannot_tell_a_tie_break_card_from_hand_from_one_of_the_deck() -> None:
+    tables = []
+    for pick in ("tie 2S", "tie top"):
+        game = tied()
+        game.play(pick)
+        tables.append(seen(game, 2).as_json())
+        twins = [game.state.resample(1, Stream(f"{at}")).camps[0].source for at in range(40)]
+        assert any(source == 52 for source in twins)
+        assert any(source < 52 for source in twins)
     assert tables[0] == tables[1]
+
+
+def tied() -> Play:
+    """Two seats with the same initiative, each with two cards in hand; the first has to pick."""
+    game = fresh(starting_hand=2)
+    game.play("form road_wardens", "form ember_oath", "=2S", "=9S", "=2D", "=9D", "=3S", "=4S")
+    game.play("zone a1", "zone c3", "deploy fenna a1", "done", "deploy holt c3", "done")
+    return game.play("init 9S", "init 9D", "=5S", "=6S")
 
 
 def test_initiative_cards_lie_in_the_order_of_turns_with_their_tokens() -> None:

@@ -156,6 +156,11 @@ class Cards(Battle):
             elif play.from_hand >= 0:
                 self.tell(play.seat, "shows", f"shows {sign(play.from_hand)}", "FF-27", reveals=True)
 
+    def is_committed(self, play: Play) -> bool:
+        """FF-285: whether a source was committed in secret and is not shown yet; others cannot tell which it is."""
+        hidden = play.from_hand >= 0 or play.tops > 0
+        return hidden and play.purpose <= FOR_DEFENCE and self.war.options.attack_cards == "simultaneous"
+
     def turn_up(self, at: i64) -> None:
         play = self.plays[at]
         if play.from_hand >= 0:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from regalia.games.friends_and_foes.muster import Muster
 from regalia.games.friends_and_foes.parts import NOTHING, TAKEN_FROM_TOP, Camp, Play
-from regalia.games.friends_and_foes.task import FORMING
+from regalia.games.friends_and_foes.task import FORMING, TIE_SHOW
 from regalia.kernel.stream import Stream
 
 MOST_TRIALS: Final = 200
@@ -21,7 +21,50 @@ def deal_again(state: Muster, seat: i64, stream: Stream) -> None:
         return
     for other in range(state.seats):
         if other != seat:
-            cards_again(state.camps[other], [play for play in state.plays if play.seat == other], stream)
+            plays = [play for play in state.plays if play.seat == other]
+            camp = state.camps[other]
+            if camp.source != NOTHING and is_tied(state):
+                pick_again(camp, stream)
+            for play in plays:
+                if state.is_committed(play):
+                    commit_again(camp, play, stream)
+            cards_again(camp, plays, stream)
+
+
+def is_tied(state: Muster) -> bool:
+    """Whether tie-break cards are being picked (FF-58)."""
+    for task in state.tasks:
+        if task[0] == TIE_SHOW:
+            return True
+    return False
+
+
+def pick_again(camp: Camp, stream: Stream) -> None:
+    """A tie-break card is from hand or from the top, and others cannot tell which."""
+    if camp.source != TAKEN_FROM_TOP:
+        camp.hand.append(camp.source)
+    camp.source = source_again(camp, stream)
+    camp.when_source = camp.clock
+
+
+def commit_again(camp: Camp, play: Play, stream: Stream) -> None:
+    """FF-285: from hand, from the top, or two with advantage."""
+    if play.from_hand >= 0:
+        camp.hand.append(play.from_hand)
+        play.from_hand = NOTHING
+    source = source_again(camp, stream)
+    pair = play.advantage and camp.cards_left() and stream.below(2) == 0
+    play.tops = (1 if source == TAKEN_FROM_TOP else 0) + (1 if pair else 0)
+    if source != TAKEN_FROM_TOP:
+        play.from_hand = source
+        play.when = camp.clock
+
+
+def source_again(camp: Camp, stream: Stream) -> i64:
+    """A card taken from the hand, or the top of the deck."""
+    ways = len(camp.hand) + (1 if camp.cards_left() or not camp.hand else 0)
+    at = stream.below(ways)
+    return camp.hand.pop(at) if at < len(camp.hand) else TAKEN_FROM_TOP
 
 
 def form_again(state: Muster, seat: i64, stream: Stream) -> None:

@@ -14,6 +14,7 @@ from regalia.games.friends_and_foes.parts import (
     Camp,
 )
 from regalia.games.friends_and_foes.prompt import prompt
+from regalia.games.friends_and_foes.secret import is_tied
 from regalia.games.friends_and_foes.stake import meaning, stakes
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import ENDED, FORMING
@@ -263,12 +264,22 @@ def bench(state: State, owner: int, seat: int) -> Zone:
 # Cards
 
 
+def in_hand(state: State, owner: int) -> int:
+    """As many cards as others see in a hand: whether a card committed in secret came from it is not seen yet."""
+    camp = state.camps[owner]
+    picked = 1 if camp.source >= 0 and camp.source != TAKEN_FROM_TOP and is_tied(state) else 0
+    committed = [
+        play for play in state.plays if play.seat == owner and play.from_hand >= 0 and state.is_committed(play)
+    ]
+    return len(camp.hand) + picked + len(committed)
+
+
 def hand(state: State, owner: int, seat: int) -> Zone:
     camp = state.camps[owner]
     if owner == seat:
         cards = [Card(key=f"card-{owner + 1}-{code(card)}", art=code(card), label=name(card)) for card in camp.hand]
     else:
-        cards = [Card(key=f"back-{owner + 1}-{at}", label="face down") for at in range(1, len(camp.hand) + 1)]
+        cards = [Card(key=f"back-{owner + 1}-{at}", label="face down") for at in range(1, in_hand(state, owner) + 1)]
     return Zone(
         key=f"hand-of-{owner + 1}",
         label=title(owner, seat, "hand"),
@@ -284,7 +295,7 @@ def stock(state: State, owner: int, seat: int) -> Zone:
     """Deck, discard pile, the initiative card and the cards now being played."""
     camp = state.camps[owner]
     brief = crowded(state) and owner != max(seat, 0)
-    items: list[Card | Piece | Counter | Pile | Cell] = [held(camp, owner) if brief else deck(camp, owner, seat)]
+    items: list[Card | Piece | Counter | Pile | Cell] = [held(state, owner) if brief else deck(camp, owner, seat)]
     items.append(
         Pile(
             key=f"discard-{owner + 1}",
@@ -341,10 +352,10 @@ def cards_in(camp: Camp) -> int:
     return len(camp.deck) + len(camp.top) + len(camp.bottom)
 
 
-def held(camp: Camp, owner: int) -> Pile:
+def held(state: State, owner: int) -> Pile:
     """A rival's hand as a heap."""
-    back = Card(key=f"back-{owner + 1}-1", label="face down")
-    return Pile(key=f"held-{owner + 1}", label="Hand", count=len(camp.hand), top=(back,) if camp.hand else ())
+    back, count = Card(key=f"back-{owner + 1}-1", label="face down"), in_hand(state, owner)
+    return Pile(key=f"held-{owner + 1}", label="Hand", count=count, top=(back,) if count else ())
 
 
 def deck(camp: Camp, owner: int, seat: int) -> Pile:
@@ -368,10 +379,10 @@ def played(state: State, owner: int, seat: int) -> list[Card]:
             counts = ", counts" if play.counted == card else ""
             label = f"played for {state.title(play.figure)}: {name(card)}{counts}"
             cards.append(Card(key=f"played-{at}-{code(card)}", art=code(card), label=label))
-        if play.from_hand >= 0:
-            mine = owner == seat
-            label = f"committed: {name(play.from_hand)}" if mine else "committed face down"
-            cards.append(Card(key=f"committed-{at}", art=code(play.from_hand) if mine else "", label=label))
+        if state.is_committed(play):
+            known = owner == seat and play.from_hand >= 0
+            label = f"committed: {name(play.from_hand)}" if known else "committed in secret"
+            cards.append(Card(key=f"committed-{at}", art=code(play.from_hand) if known else "", label=label))
     assault = state.assault
     if assault is not None:
         extra = [("clock", assault.clocked, assault.attacker), ("expert", assault.expert, assault.attacker)]
