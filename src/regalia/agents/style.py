@@ -12,9 +12,7 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
 
     explore: float = 1.0  # how much a seldom tried move is worth trying, in standard deviations of what is found
     rounds: int = 1  # rounds that are played on from a new position before its value is asked
-    taste: int = (
-        1  # moves drawn for each decision of these rounds, of which the best looking is played; 1 is random play
-    )
+    taste: int = 1  # moves drawn for each decision of these rounds, of which the best looking is played; 1 is chance
     prior: int = 0  # visits that the first look at a move counts; 0 tries every move before looking at any twice
     fated: bool = False  # whether outcomes of chance are told apart in the tree
     trust: int = 0  # visits that greedy's opinion of a move counts beside the search's, where greedy is hard to beat
@@ -24,11 +22,11 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
 COMMON: Final = Style()
 
 STYLES: Final[dict[str, Style]] = {
-    "friend_or_foe": Style(rounds=1, trust=100),
-    "royal_family": Style(rounds=1, trust=100),
+    "friend_or_foe": Style(rounds=3, trust=200),
+    "royal_family": Style(rounds=1, trust=200),
     "kingdom_coinquest": Style(rounds=1, taste=4, prior=1),
     "thrones": Style(rounds=0, prior=1),
-    "friends_and_foes": Style(rounds=0, prior=1, trust=100),
+    "friends_and_foes": Style(rounds=0, prior=1, trust=200),
     "tic_tac_toe": Style(rounds=9),
 }
 
