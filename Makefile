@@ -33,8 +33,9 @@ check: $(VENV)/test.installed ## ruff and mypy --strict
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-bench: $(VENV)/test.installed build ## measure, and write bench/figures.json
+bench: $(VENV)/bench.installed build ## measure, and write bench/figures.json and the README's tables
 	$(BIN)/regalia bench --out bench/figures.json
+	$(BIN)/python -m bench.table
 
 screenshot: $(VENV)/test.installed ## draw the README's picture anew
 	sh tools/chromium.sh
@@ -48,6 +49,10 @@ $(VENV)/play.installed: pyproject.toml constraints.txt
 
 $(VENV)/test.installed: $(VENV)/play.installed
 	$(PIP) install --constraint constraints.txt --editable '.[test]'
+	@touch $@
+
+$(VENV)/bench.installed: $(VENV)/test.installed
+	$(PIP) install --constraint constraints.txt --editable '.[bench]' || echo "OpenSpiel cannot be installed here; nothing will be measured beside it."
 	@touch $@
 
 clean: ## remove the virtual environment and caches

@@ -1,23 +1,22 @@
-"""Random play: how many actions, and how many decisions of seats, get played in a second."""
+"""Random play: how many actions, and how many decisions of seats, get played in a second, whole games in one call."""
 
 from collections.abc import Callable, Iterator
 
-from bench.measure import Measure, per_second
+from bench.measure import Measure, repeated
 from regalia.games import find_game
 from regalia.kernel import CHANCE, OVER, State, Stream, playouts
 
 TABLES = (
-    ("Friend or Foe, 2 seats", "friend_or_foe", 2),
+    ("Friend or Foe", "friend_or_foe", 2),
     ("Friend or Foe, 4 seats", "friend_or_foe", 4),
     ("Royal Family", "royal_family", 2),
-    ("Kingdom Coinquest, 2 seats", "kingdom_coinquest", 2),
+    ("Kingdom Coinquest", "kingdom_coinquest", 2),
     ("Thrones", "thrones", 2),
-    ("Friends and Foes, 2 seats", "friends_and_foes", 2),
+    ("Friends and Foes", "friends_and_foes", 2),
     ("tic-tac-toe", "examples.tic_tac_toe", 2),
     ("Leduc poker", "examples.leduc_poker", 2),
 )
-
-GAMES = 20  # in one call
+COUNTED = 5_000  # actions that are looked at to count seats' decisions among them
 
 
 def measures() -> Iterator[Measure]:
@@ -36,16 +35,16 @@ def actions(start: State) -> Callable[[float], float]:
 
     def once(seconds: float) -> float:
         stream = Stream("bench")
-        return per_second(lambda: playouts(start, GAMES, stream), seconds)
+        return repeated(lambda times: playouts(start, times, stream), seconds)
 
     return once
 
 
-def seat_part(start: State, games: int = 200) -> float:
+def seat_part(start: State) -> float:
     """What part of all actions are decisions of seats; the rest is chance."""
     stream = Stream("bench")
     decided = played = 0
-    for _ in range(games):
+    while played < COUNTED:
         state = start.clone()
         while state.turn != OVER:
             decided += state.turn != CHANCE

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
-from bench.clone import in_progress
+from bench.clone import middle
 from bench.measure import Measure, per_second
 from regalia.games import find_game
 
 GAME = "friend_or_foe"
-MIDGAME = 150  # actions
 
 
 def measures() -> Iterator[Measure]:
@@ -17,7 +16,7 @@ def measures() -> Iterator[Measure]:
 
 def often(seconds: float) -> float:
     game = find_game(GAME)
-    state = in_progress(game.start(), MIDGAME)
+    state = middle(game)
 
     def once() -> int:
         game.view(state, 0).as_json()
@@ -28,4 +27,4 @@ def often(seconds: float) -> float:
 
 def size(seconds: float) -> float:
     game = find_game(GAME)
-    return len(game.view(in_progress(game.start(), MIDGAME), 0).as_json())
+    return len(game.view(middle(game), 0).as_json())

@@ -16,37 +16,70 @@ from regalia.cli.parameter import Json
 from regalia.engine import install, running
 from regalia.kernel import RegaliaError
 
-PARTS: Final = ("play", "clone", "arena", "view", "start")
+ENGINE: Final = ("play", "clone", "search")  # measured in both builds
+PARTS: Final = (*ENGINE, "spiel", "arena", "view", "start")
 
 
 def bench(
     out: Annotated[str, typer.Option("--out", "-o", metavar="FILE", help="Write all figures there as JSON.")] = "",
     quick: Annotated[bool, typer.Option("--quick", help="One short round: to see that it works.")] = False,
+    only: Annotated[
+        list[str] | None, typer.Option("--only", metavar="PART", help=f"Only this part, of {', '.join(PARTS)}.")
+    ] = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Measure the table in Chromium too.")] = True,
     json: Json = False,
 ) -> None:
     """Measure how fast the house is.
 
-    Figures are medians of rounds that take turns. Rates count the time of one core, starts are by the clock.
+    Figures are medians of rounds that take turns. Rates count the time of one core, starts are by the clock. Where the
+    engine is compiled, the interpreted one is measured too; where OpenSpiel is installed, the same games beside it.
     """
     root = checkout()
-    install("examples")
-    measure = import_module("bench.measure")
-    measures = [each for part in PARTS for each in import_module(f"bench.{part}").measures()]
+    parts = chosen(only)
     rounds, seconds = (1, 0.05) if quick else (5, 0.5)
-    figures = measure.measured(measures, rounds, seconds, watch)
-    clear()
-    answer: dict[str, Any] = {"machine": machine(), "rounds": rounds, "figures": figures}
-    if browser and (seen := in_browser(root)) is not None:
+    answer = measured(parts, rounds, seconds)
+    if browser and not only and (seen := in_browser(root)) is not None:
         answer["browser"] = seen
     if out:
         write(out, as_json(answer))
     if json:
         say(as_json(answer))
         return
-    print_table(("measured", "figure", ""), [(f.name, shown(f.value, f.unit), f.unit) for f in figures], ("figure",))
+    rows = [(f.name, f.build, shown(f.value, f.unit), f.unit) for f in answer["figures"]]
+    print_table(("measured", "build", "figure", ""), rows, ("figure",))
+    for ratio in answer.get("ratios", ()):
+        say(f"{ratio.name}: {ratio.value:.3g} times as many")
     for name, value in answer.get("browser", {}).items():
         say(f"browser, {name}: {value}")
+
+
+def chosen(only: list[str] | None) -> tuple[str, ...]:
+    """The parts to measure, in their order."""
+    for part in only or ():
+        if part not in PARTS:
+            raise RegaliaError(f"There is no part {part[:40]} of the benchmarks. Parts: {', '.join(PARTS)}.")
+    return tuple(part for part in PARTS if not only or part in only)
+
+
+def measured(parts: tuple[str, ...], rounds: int, seconds: float) -> dict[str, Any]:
+    """All figures of these parts, and how they compare with OpenSpiel's where it is there."""
+    measure, pure, spiel = (import_module(f"bench.{name}") for name in ("measure", "pure", "spiel"))
+    interpreter = pure.Interpreter()
+    of_engine = pure.measures([part for part in parts if part in ENGINE])
+    rest = [each for part in parts if part not in ENGINE for each in import_module(f"bench.{part}").measures()]
+    try:
+        figures = measure.measured([*pure.in_both_builds(of_engine, interpreter), *rest], rounds, seconds, watch)
+    finally:
+        interpreter.close()
+        clear()
+    answer: dict[str, Any] = {"machine": machine(), "rounds": rounds, "seconds": seconds, "figures": figures}
+    if "spiel" in parts:
+        answer["open_spiel"] = spiel.opponent()
+        if answer["open_spiel"]:
+            answer["ratios"] = [measure.ratio(contest, figures) for contest in spiel.contests()]
+        else:
+            remark("OpenSpiel is not installed (the extra `bench`), so nothing was measured beside it.")
+    return answer
 
 
 def checkout() -> Path:
@@ -57,8 +90,15 @@ def checkout() -> Path:
     for root in places:
         if (root / "bench" / "measure.py").is_file():
             sys.path.insert(0, str(root))
+            compile_examples()
             return root
     raise RegaliaError("The benchmarks are in the folder bench of the source; run this in a clone of the repository.")
+
+
+def compile_examples() -> None:
+    """Let the examples run compiled, too; not when some of them run interpreted already."""
+    if not any(name.startswith("examples.") for name in sys.modules):
+        install("examples")
 
 
 def machine() -> dict[str, object]:

@@ -1,0 +1,128 @@
+"""How speed is measured and told: interleaved rounds, ratios, both builds, and a README that says what was measured."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+
+import pytest
+
+from bench import spiel, table
+from bench.clone import middle
+from bench.measure import Contest, Measure, figure, measured, ratio, repeated
+from bench.pure import Interpreter, in_both_builds
+from bench.search import SIMULATIONS, Thinking
+from regalia.engine import PURE, running
+from regalia.games import games
+from regalia.kernel import Game
+from tests.cli.shell import regalia
+
+
+def test_the_readme_tells_what_was_measured() -> None:
+    readme = table.README.read_text(encoding="utf-8")
+    assert table.written(readme, table.read()) == readme, "write it anew: python -m bench.table"
+
+
+def test_changed_figures_change_the_readme_and_nothing_around_them() -> None:
+    readme = f"before\n{table.BEGIN}\nstale\n{table.END}\nafter"
+    new = table.written(readme, table.read())
+    assert new.startswith(f"before\n{table.BEGIN}\n")
+    assert new.endswith(f"\n{table.END}\nafter")
+    assert "stale" not in new
+    assert table.written(new, table.read()) == new
+
+
+def test_a_readme_without_marks_is_left_alone() -> None:
+    with pytest.raises(SystemExit, match="lacks the marks"):
+        table.written("no marks", table.read())
+
+
+def test_numbers_are_short_enough_to_compare() -> None:
+    values = (12_345_678.0, 999_600.0, 461_809.9, 38.04, 0.52)
+    assert [table.short(value) for value in values] == ["12.3 M", "1 M", "462 k", "38", "0.52"]
+
+
+def test_rounds_take_turns() -> None:
+    order: list[str] = []
+
+    def noted(name: str) -> Callable[[float], float]:
+        def once(seconds: float) -> float:
+            order.append(name)
+            return float(len(order))
+
+        return once
+
+    figures = measured([Measure(name=name, unit="/s", once=noted(name)) for name in "ab"], 3, 0.1)
+    assert order == ["a", "b"] * 3
+    assert [(one.name, one.rounds, one.value) for one in figures] == [("a", (1, 3, 5), 3), ("b", (2, 4, 6), 4)]
+
+
+def test_a_ratio_is_the_median_of_what_single_rounds_say() -> None:
+    contest = Contest(name="race", ours="a", theirs="b", floor=1, aim=2)
+    found = ratio(contest, [figure("a", "/s", (10, 30, 80)), figure("b", "/s", (10, 10, 20))])
+    assert (found.rounds, found.value, found.ours, found.theirs) == ((1.0, 3.0, 4.0), 3.0, 30, 10)
+
+
+def test_work_is_asked_for_in_growing_batches_and_all_of_it_is_counted() -> None:
+    asked: list[int] = []
+
+    def work(times: int) -> int:
+        asked.append(times)
+        return times
+
+    assert repeated(work, 0.01) > 0
+    assert asked[0] == 1
+    assert max(asked) > 1
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+def test_a_measured_search_does_as_many_simulations_as_it_says(game: Game) -> None:
+    thinking = Thinking(game, middle(game))
+    assert thinking.simulations(3) == 3
+    assert thinking.grown is not None
+    assert thinking.grown.iterations == 3 <= SIMULATIONS
+
+
+def test_the_interpreted_engine_is_measured_beside_the_compiled_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bench.pure.running", lambda: "compiled")
+    interpreter = Interpreter()
+    own = Measure(name="clone, Friend or Foe", unit="/s", once=lambda seconds: 1.0)
+    try:
+        figures = measured(in_both_builds([own], interpreter), 2, 0.01)
+    finally:
+        interpreter.close()
+    assert [(one.name, one.build) for one in figures] == [(own.name, "compiled"), (own.name, PURE)]
+    assert all(value > 0 for value in figures[1].rounds)
+
+
+def test_an_interpreted_engine_is_not_measured_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bench.pure.running", lambda: PURE)
+    own = Measure(name="clone, Friend or Foe", unit="/s", once=lambda seconds: 1.0)
+    assert [one.build for one in in_both_builds([own], Interpreter())] == [PURE]
+
+
+def test_without_openspiel_the_rest_is_measured_and_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    answer = regalia("bench", "--quick", "--only", "spiel", "--only", "view", "--json")
+    data = answer.json()
+    assert data["open_spiel"] == ""
+    assert "ratios" not in data
+    assert [one["name"] for one in data["figures"]] == ["view and JSON, Friend or Foe", "view as JSON, Friend or Foe"]
+    assert "OpenSpiel is not installed" in answer.err
+
+
+def test_beside_openspiel_every_contest_has_its_ratio() -> None:
+    pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
+    command = [sys.executable, "-m", "regalia", "bench", "--quick", "--only", "spiel", "--json"]
+    done = subprocess.run(command, env=os.environ | {"REGALIA_BUILD": running()}, capture_output=True, check=True)
+    data = json.loads(done.stdout)
+    assert [one["name"] for one in data["ratios"]] == [contest.name for contest in spiel.contests()]
+    assert all(one["value"] > 0 for one in data["ratios"])
+
+
+def test_an_unknown_part_is_refused_with_those_there_are() -> None:
+    answer = regalia("bench", "--only", "speed")
+    assert answer.code == 1
+    assert "no part speed" in answer.err
+    assert "play, clone, search, spiel" in answer.err
