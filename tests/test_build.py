@@ -104,6 +104,10 @@ def test_mypyc_translates_the_engine_to_c(checkout: Path) -> None:
     assert len(list((checkout / "build" / "c").glob("__native_*.c"))) == len(libraries())
 
 
+def test_the_build_answers_in_one_word() -> None:
+    assert said(ROOT, "-m", "tools.engine", build="pure") == "pure\n"
+
+
 def test_every_game_is_traced() -> None:
     assert {name.rpartition(".")[2] for name, _, _ in TRACED} == {game.name for game in GAMES}
 

@@ -21,7 +21,7 @@ from examples.leduc_poker.parts import (
     House,
     strength,
 )
-from regalia.kernel.card import KING, sign
+from regalia.kernel.card import KING, sign, take_out
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE, OVER
 from regalia.kernel.state import State as Base
@@ -120,7 +120,7 @@ class State(Base):
         """LP-3: everybody sees that a card is dealt, only its owner sees which."""
         seat = 0 if self.hand[0] == NO_CARD else 1
         self.hand[seat] = card
-        self.deck.remove(card)
+        take_out(self.deck, card)
         if self.heard is not None:
             self.tell(seat, "draws", "is dealt a card", "LP-3")
             self.tell(seat, "sees", f"holds {sign(card)}", "LP-3", knows=1 << seat, reveals=True)
@@ -177,7 +177,7 @@ class State(Base):
     def turn_up(self, card: i64) -> None:
         """LP-9: for both seats to see; the first seat's hand turns it."""
         self.table = card
-        self.deck.remove(card)
+        take_out(self.deck, card)
         if self.heard is not None:
             self.tell(0, "turns_up", f"turns up {sign(card)}", "LP-9", "table", reveals=True)
         self.begin_round()

@@ -1,3 +1,4 @@
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -17,6 +18,7 @@ from regalia.kernel.card import (
     code,
     name,
     sign,
+    take_out,
 )
 
 
@@ -41,3 +43,12 @@ def test_cards_read_as_people_write_them() -> None:
 
 def test_a_joker_has_no_suit_and_no_rank() -> None:
     assert (SUIT[JOKER], RANK[JOKER]) == (NO_SUIT, 0)
+
+
+def test_a_card_is_taken_out_of_a_sorted_list() -> None:
+    deck = [3, 7, 12, JOKER, JOKER]
+    for taken, left in ((7, [3, 12, JOKER, JOKER]), (JOKER, [3, 12, JOKER]), (3, [12, JOKER]), (JOKER, [12]), (12, [])):
+        take_out(deck, taken)
+        assert deck == left
+        with pytest.raises(ValueError, match="card 7 is not in this list"):
+            take_out(deck, 7)

@@ -5,6 +5,8 @@ Card 0 is A♠, 12 is K♠, then hearts, diamonds and clubs; 52 and above are jo
 
 from typing import Final
 
+from mypy_extensions import i64
+
 SPADES: Final = 0
 HEARTS: Final = 1
 DIAMONDS: Final = 2
@@ -49,6 +51,21 @@ def sign(card: int) -> str:
 def name(card: int) -> str:
     """A card in words: `seven of spades`."""
     return "joker" if card >= JOKER else f"{RANK_NAMES[RANK[card]]} of {SUIT_NAMES[SUIT[card]].lower()}"
+
+
+def take_out(cards: list[int], card: i64) -> None:
+    """Take a card out of a sorted list, one if there are several alike."""
+    low: i64 = 0
+    high: i64 = len(cards) - 1
+    while low < high:
+        middle = (low + high) >> 1
+        if cards[middle] < card:
+            low = middle + 1
+        else:
+            high = middle
+    if low > high or cards[low] != card:
+        raise ValueError(f"card {card} is not in this list")
+    cards.pop(low)
 
 
 CARD_OF_CODE: Final[dict[str, int]] = {code(c): c for c in range(DECK + 1)} | {

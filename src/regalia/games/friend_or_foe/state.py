@@ -25,7 +25,7 @@ from regalia.games.friend_or_foe.parts import (
     Kingdom,
     is_royal,
 )
-from regalia.kernel.card import SUIT, sign
+from regalia.kernel.card import SUIT, sign, take_out
 from regalia.kernel.dice import FIRST_DIE, PAIR_SUM, PAIRS, SECOND_DIE, pairs_reaching
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE, OVER
@@ -227,7 +227,7 @@ class State(Base):
     def turn_up(self, seat: i64, place: i64, card: i64) -> None:
         """FO-11: face up for the rest of the game, with its coins on it (FO-7)."""
         self.card[place] = card
-        self.unseen.remove(card)
+        take_out(self.unseen, card)
         self.coins[place] = self.kingdom.tax[card]
         self.turned_up = True
         if is_royal(card):

@@ -46,7 +46,7 @@ from regalia.games.kingdom_coinquest.parts import (
     Realm,
     deal_again,
 )
-from regalia.kernel.card import ACE, DECK, NO_SUIT, QUEEN, RANK, SUIT_NAMES, sign
+from regalia.kernel.card import ACE, DECK, NO_SUIT, QUEEN, RANK, SUIT_NAMES, sign, take_out
 from regalia.kernel.card import card as card_of
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE, OVER
@@ -302,7 +302,7 @@ class State(Base):
     def draw_forge(self, card: i64) -> None:
         """KC-6: everybody sees that a card is drawn, only the seat sees which."""
         kingdom = self.kingdoms[self.active]
-        self.forge.remove(card)
+        take_out(self.forge, card)
         kingdom.hand.append(card)
         kingdom.known.append(UNSEEN + self.forge_number)
         if self.heard is not None:

@@ -41,7 +41,7 @@ from regalia.games.royal_family.parts import (
     place,
     won_by,
 )
-from regalia.kernel.card import ACE, HEARTS, JACK, JOKER, RANK, SPADES, SUIT, sign
+from regalia.kernel.card import ACE, HEARTS, JACK, JOKER, RANK, SPADES, SUIT, sign, take_out
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE, OVER
 from regalia.kernel.state import State as Base
@@ -324,7 +324,7 @@ class State(Base):
         """RF-3: one card on each pile."""
         at = self.piles.index([])
         self.piles[at].append(card)
-        self.deck.remove(card)
+        take_out(self.deck, card)
         if self.heard is not None:
             self.tell(self.active, "deals", f"deals {sign(card)} onto pile {at + 1}", "RF-3", f"pile-{at + 1}")
         if at + 1 == len(self.piles):
@@ -369,7 +369,7 @@ class State(Base):
         """RF-42: only the drawer sees which card it is."""
         self.card = card
         self.secret = True
-        self.deck.remove(card)
+        take_out(self.deck, card)
         self.phase = ACTING
         self.turn = self.active
         if self.heard is not None:
