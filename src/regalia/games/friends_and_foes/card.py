@@ -159,7 +159,7 @@ class Cards(Battle):
     def is_committed(self, play: Play) -> bool:
         """FF-285: whether a source was committed in secret and is not shown yet; others cannot tell which it is."""
         hidden = play.from_hand >= 0 or play.tops > 0
-        return hidden and play.purpose <= FOR_DEFENCE and self.war.options.attack_cards == "simultaneous"
+        return hidden and play.purpose <= FOR_DEFENCE and self.war.simultaneous
 
     def turn_up(self, at: i64) -> None:
         play = self.plays[at]
@@ -168,6 +168,8 @@ class Cards(Battle):
             if self.heard is not None and self.war.simultaneous:
                 self.tell(play.seat, "shows", f"shows {sign(play.from_hand)}", "FF-285", reveals=True)
             play.from_hand = NOTHING
+        elif self.heard is not None and self.is_committed(play):
+            self.tell(play.seat, "draws_on", "has committed the top of the deck", "FF-285", reveals=True)
         while play.tops > 0:
             play.tops -= 1
             self.tasks.append((DRAW_CARD, play.seat, TO_PLAY, at))

@@ -164,6 +164,8 @@ class Round(Muster):
             source, camp.source = camp.source, NOTHING
             if source == TAKEN_FROM_TOP:
                 self.tasks.append((DRAW_CARD, seat, TO_TIE, 0))
+                if self.heard is not None:
+                    self.tell(seat, "draws_on", "has picked the top of the deck", "FF-58", reveals=True)
             else:
                 self.show_tie(seat, source)
 
