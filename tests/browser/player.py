@@ -35,9 +35,17 @@ SPOT = """(wanted) => {
   return null;
 }"""
 
-ANSWERED = """([version, touched]) => document.documentElement.dataset.version !== version
-  || document.querySelectorAll(".chosen").length !== touched
-  || document.querySelector("#toasts .refusal, #toasts .error")"""
+SO_FAR = """() => [
+  document.documentElement.dataset.version,
+  document.querySelectorAll(".chosen").length,
+  document.querySelector(".can.warned")?.dataset.key ?? "",
+]"""
+
+ANSWERED = """([version, touched, warned]) => document.documentElement.dataset.version !== version
+  || document.querySelector("#toasts .refusal, #toasts .error")
+  || (!document.body.classList.contains("sending")
+    && (document.querySelectorAll(".chosen").length !== touched
+      || (document.querySelector(".can.warned")?.dataset.key ?? "") !== warned))"""
 
 
 class Player:
@@ -60,9 +68,9 @@ class Player:
     def moved(self, before: str) -> None:
         expect(self.page.locator("html")).not_to_have_attribute("data-version", before)
 
-    def touch(self, tap: bool) -> None:
-        """Touches one of the things or buttons that allow something now, where the page shows it."""
-        wanted = self.rng.choice(self.page.evaluate(TOUCHABLE))
+    def touch(self, tap: bool, warned: str) -> None:
+        """Touches one of the things or buttons that allow something now, where the page shows it; a risk twice."""
+        wanted = warned or self.rng.choice(self.page.evaluate(TOUCHABLE))
         spot = self.page.evaluate(SPOT, wanted)
         assert spot, f"{wanted} can be touched, but nothing of it can be reached"
         (self.page.touchscreen.tap if tap else self.page.mouse.click)(*spot)
@@ -79,9 +87,11 @@ class Player:
             segments = self.page.locator(".segment")
             if segments.count():
                 segments.nth(self.rng.randrange(segments.count())).click()
-            chosen = self.page.locator(".chosen").count()
-            self.touch(tap)
-            self.page.wait_for_function(ANSWERED, arg=[before, chosen])
+            so_far = self.page.evaluate(SO_FAR)
+            if so_far[0] != before:
+                break
+            self.touch(tap, so_far[2])
+            self.page.wait_for_function(ANSWERED, arg=so_far)
             assert not self.page.locator("#toasts .refusal, #toasts .error").count()
 
     def by_mouse(self) -> None:

@@ -67,6 +67,24 @@ def test_a_whole_card_game_on_a_phone_by_finger(server: Server, open_page: Open,
     expect(page.locator("dialog.end .scores li")).to_have_count(2)
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_a_first_game_of_thrones_to_its_end(server: Server, open_page: Open, phone: bool) -> None:
+    page = open_page(server.table("thrones", seed="5", options={"setup_mode": "mirror"}), phone=phone)
+    Player(page).play("by_finger" if phone else "by_mouse", 800)
+    expect(page.locator("dialog.end .scores li")).to_have_count(2)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_a_battle_of_friends_and_foes_to_its_end(server: Server, open_page: Open, phone: bool) -> None:
+    page = open_page(server.table("friends-and-foes", seed="5", options={"max_rounds": "2"}), phone=phone)
+    page.get_by_role("button", name="Road Wardens").click()
+    page.get_by_role("button", name="Ready").click()
+    Player(page).play("by_finger" if phone else "by_mouse", 800)
+    expect(page.locator("dialog.end .scores li")).to_have_count(2)
+
+
 @pytest.mark.parametrize("game", CARD_GAMES)
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_all_that_can_be_touched_can_be_reached(server: Server, open_page: Open, game: str, phone: bool) -> None:
