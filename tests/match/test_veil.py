@@ -73,11 +73,14 @@ def test_others_know_nothing_of_what_is_done_behind_a_veil_until_it_is_done() ->
     assert match.veil is None
 
 
-def test_a_decision_taken_back_behind_the_veil_shows_no_steps() -> None:
+def test_a_formation_taken_back_or_continued_shows_no_steps() -> None:
     match = muster()
     for move in BUILT:
         match.play(0, move)
-    match.undo(0)
+    match.undo(0)  # a finished one is taken back whole
+    assert match.seen(1)[0] == match.seen(0)[0] == 0
+    for move in BUILT[:4]:
+        match.play(0, move)
     assert match.seen(1)[0] == 0
     branched = match.branch(3)
     assert branched.seen(1) == (0, 0)
