@@ -114,3 +114,15 @@ def test_initiative_cards_lie_in_the_order_of_turns_with_their_tokens() -> None:
         ("initiative-2", "7"),
         ("initiative-1", "4"),
     ]
+
+
+@pytest.mark.clause("FF-230")
+def test_how_the_battle_is_won_and_its_twist_lie_beside_the_board() -> None:
+    game = skirmish("fenna a1", "silk c3", scenario="quarry_duel", twist="gold_fever")
+    row = next(zone for zone in seen(game).zones if zone.key == "plan")
+    words = [item.label for item in row.items]
+    assert words[0] == (
+        "Quarry Duel: be the last side on the board; or control the most areas, from round 5 on; "
+        "or hold 30 treasure a seat, from round 5 on; at most 8 rounds"
+    )
+    assert words[1].startswith("Gold Fever: removing an enemy by an attack gains 2 treasure")

@@ -231,6 +231,12 @@ def rulebook() -> dict[str, str]:
     return dict(re.findall(r"^- \*\*(FF-\d+)\*\* (.*)$", GAME.rules(), re.MULTILINE))
 
 
+def rule(clause: str) -> str:
+    """A clause in the rulebook's words, without its name."""
+    words = rulebook().get(clause, "")
+    return (words.partition(": ")[2] or words).rstrip(".")
+
+
 def meaning(ability: Ability) -> str:
     """What an ability does, in the rulebook's words where it stands there."""
     words = rulebook().get(ability.clause, "")

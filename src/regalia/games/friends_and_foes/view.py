@@ -15,7 +15,7 @@ from regalia.games.friends_and_foes.parts import (
 )
 from regalia.games.friends_and_foes.prompt import prompt
 from regalia.games.friends_and_foes.secret import is_tied
-from regalia.games.friends_and_foes.stake import meaning, stakes
+from regalia.games.friends_and_foes.stake import meaning, rule, stakes
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import ENDED, FORMING
 from regalia.games.friends_and_foes.touch import area_key, target_keys, touch
@@ -51,6 +51,7 @@ def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
         zones.append(workshop(state, seat))
     elif seat >= 0:
         zones.append(skills(state, seat))
+    zones.append(plan(state))
     shown = Table(
         zones=tuple(zone for zone in zones if zone.items),
         seats=tuple(seat_of(state, other) for other in range(state.seats)),
@@ -358,6 +359,24 @@ def held(state: State, owner: int) -> Pile:
     return Pile(key=f"held-{owner + 1}", label="Hand", count=count, top=(back,) if count else ())
 
 
+def plan(state: State) -> Zone:
+    """How the battle is won, and its twist."""
+    war, options = state.war, state.war.options
+    ways = {
+        "breakthrough": "control your breakthrough area",
+        "hill": f"control the middle area, from round {options.hill_round} on",
+        "territories": f"control the most areas, from round {options.territories_round} on",
+        "treasure": f"hold {options.treasure_goal} treasure a seat, from round {options.treasure_round} on",
+    }
+    words = "; or ".join(["be the last side on the board", *[ways[one] for one in ways if one in war.victory]])
+    cells = [Cell(key="scenario", label=f"{war.plan.name}: {words}; at most {counted(state.cap(), 'round')}")]
+    twist = state.twist_now()
+    if twist is not None:
+        told = " (its bonus is taken)" if state.bonus >= 0 else ""
+        cells.append(Cell(key="twist", label=f"{twist.name}: {rule(twist.clause)}{told}"))
+    return Zone(key="plan", label="This battle", items=tuple(cells), at="west")
+
+
 def deck(camp: Camp, owner: int, seat: int) -> Pile:
     count = cards_in(camp)
     known = owner == seat and camp.top
@@ -489,7 +508,7 @@ def seat_of(state: State, seat: int) -> Seat:
         key=f"seat-{seat + 1}",
         seat=seat,
         name=seat_name(state, seat),
-        active=state.phase != ENDED and state.active == seat,
+        active=state.phase != ENDED and (state.turn if state.phase == FORMING else state.active) == seat,
         out=camp.out,
         winner=state.phase == ENDED and seat in state.outcome().winners,
         counters=(
