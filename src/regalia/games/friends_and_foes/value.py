@@ -4,7 +4,7 @@ Everything is counted in points of health: bodies, tokens and what they may stil
 areas, and what is under way: a blow, a search, a cure. What other seats hold in secret counts by number only.
 """
 
-from math import exp
+from math import exp, log
 from typing import Final
 
 from mypy_extensions import i64
@@ -30,13 +30,16 @@ from regalia.games.friends_and_foes.task import (
     FOR_MENDING,
     FOR_THEFT,
     FOR_TREASURE,
+    FORMING,
     INITIATIVE,
     LAND,
     MENDED,
     PLAYING,
 )
 
-BODY: Final = 1.2  # a character on the board besides its health
+HEALTH: Final = 14.0  # times the logarithm of a side's health: the last points count most
+BODY: Final = 0.8  # a character on the board besides its health
+RACE: Final = 2.0  # tokens and treasure count so much more where treasure wins
 TOKEN: Final = 0.34
 REACH: Final = 0.1  # each token of a seat that has an enemy within reach
 TREASURE: Final = 0.36
@@ -72,15 +75,20 @@ def looks(state: State, seat: i64) -> float:
     riches: list[int] = [0] * sides
     health: list[int] = [0] * (sides * war.ground.areas)  # of each side in each area
     places: list[int] = [0] * sides  # where each side stands, as bits
+    alive: list[int] = [0] * sides  # the health of each side
+    forming = state.phase == FORMING
     for other, camp in enumerate(state.camps):
         side = war.side[other]
         worth[side] += holdings(state, camp, other == seat)
         riches[side] += camp.treasure
+        if forming and other != seat:
+            continue  # FF-39
         goal = war.ground.middle if war.hill_wins else state.goals[side]
         for figure in camp.band:
             place = figure.place
             if place >= 0:
-                worth[side] += BODY + float(figure.health)
+                worth[side] += BODY
+                alive[side] += figure.health
                 health[place * sides + side] += figure.health
                 places[side] |= 1 << place
                 if goal >= 0:
@@ -88,19 +96,19 @@ def looks(state: State, seat: i64) -> float:
                 if figure.markers != 0 or figure.glyph >= 0:
                     worth[side] += marks(figure)
             elif place == BENCH:
-                worth[side] += 0.5 * (BODY + float(figure.health))
+                worth[side] += 0.5 * BODY + 0.2 * float(figure.health)
     for other, camp in enumerate(state.camps):
         if camp.tokens > 0 and reaches(state, other, places):
             worth[war.side[other]] += REACH * float(camp.tokens)
     ground_worth(state, worth, health)
     if state.assault is not None and not state.assault.dealt:
-        blow(state, state.assault, worth)
+        blow(state, state.assault, worth, alive)
     elif state.phase == PLAYING:
         undertaking(state, worth)
     own = war.side[seat]
     rival = -1
     for side in range(sides):
-        worth[side] += purse(state, riches, side)
+        worth[side] += purse(state, riches, side) + HEALTH * log(1.0 + float(alive[side]))
         if state.round > 0 and places[side] == 0:
             worth[side] += NOBODY_LEFT
         if side != own and (rival < 0 or worth[side] > worth[rival]):
@@ -111,13 +119,14 @@ def looks(state: State, seat: i64) -> float:
 def holdings(state: State, camp: Camp, own: bool) -> float:
     """Tokens and cards; what others hold is not looked at."""
     war = state.war
-    total = TOKEN * float(camp.tokens + camp.harvested)
+    token = TOKEN * RACE if war.treasure_wins else TOKEN
+    total = token * float(camp.tokens + camp.harvested)
     if own:
         for card in camp.hand:
             total += CARD + PIP * float(war.value[card])
         if camp.source != NOTHING and state.phase == INITIATIVE:
             tokens = MEAN_CARD if camp.source == TAKEN_FROM_TOP else float(war.value[camp.source])
-            total += TOKEN * min(tokens, float(war.token_cap - camp.harvested))
+            total += token * min(tokens, float(war.token_cap - camp.harvested))
     else:
         total += (CARD + PIP * MEAN_CARD) * float(len(camp.hand))
     return total
@@ -157,7 +166,7 @@ def purse(state: State, riches: list[int], side: i64) -> float:
     war = state.war
     due = war.options.treasure_round
     own = riches[side]
-    total = (TREASURE + HASTE * float(min(state.round, due))) * float(own)
+    total = treasure_worth(state) * float(own)
     if war.treasure_wins and state.round >= due:
         others = 0
         for other in range(war.sides):
@@ -166,6 +175,13 @@ def purse(state: State, riches: list[int], side: i64) -> float:
         if own >= war.options.treasure_goal * len(war.mates[side]):
             total += min(LEAD * float(own - others), MOST_LEAD)
     return total
+
+
+def treasure_worth(state: State) -> float:
+    """What one treasure is worth, more with every round until it may win."""
+    war = state.war
+    worth = TREASURE + HASTE * float(min(state.round, war.options.treasure_round))
+    return worth * RACE if war.treasure_wins else worth
 
 
 def ground_worth(state: State, worth: list[float], health: list[int]) -> None:
@@ -186,7 +202,7 @@ def ground_worth(state: State, worth: list[float], health: list[int]) -> None:
             continue
         gain = AREA + NODE * float(ground.nodes_worth[area])
         if war.territories_win:
-            gain += late
+            gain += 1.5 * late
         if war.hill_wins and area == ground.middle:
             gain += GOAL * late * 2.0
         if state.goals[holder] == area:
@@ -197,7 +213,7 @@ def ground_worth(state: State, worth: list[float], health: list[int]) -> None:
 # What is under way
 
 
-def blow(state: State, assault: Assault, worth: list[float]) -> None:
+def blow(state: State, assault: Assault, worth: list[float], alive: list[int]) -> None:
     """What an attack may be expected to do: damage, and the removal of those whom it fells."""
     odds = odds_of(state.war)
     play = assault.play
@@ -213,14 +229,15 @@ def blow(state: State, assault: Assault, worth: list[float]) -> None:
             times = odds.of_total(state.attack_total(assault), guard(state, figure, assault.kind), strong)
         else:
             times = odds.of_mod(assault.mod, guard(state, figure, assault.kind))
+        side = state.war.side[number // SLOTS]
         damage = float(assault.damage)
         left = float(figure.health)
-        loss = min(damage * times, left)
+        loss = HEALTH * min(damage * times, left) / (1.0 + float(alive[side]))
         if left <= damage:
             loss += BODY * min(times, 1.0)
         elif left <= 2.0 * damage:
             loss += BODY * 0.2 * times
-        worth[state.war.side[number // SLOTS]] -= loss
+        worth[side] -= loss
 
 
 def guard(state: State, figure: Figure, kind: i64) -> i64:
@@ -252,9 +269,9 @@ def undertaking(state: State, worth: list[float]) -> None:
     play = state.plays[state.asked[0]]
     side = state.war.side[play.seat]
     if play.purpose == FOR_TREASURE:
-        worth[side] += (TREASURE + HASTE * float(min(state.round, 5))) * 1.1
+        worth[side] += treasure_worth(state) * 1.1
     elif play.purpose == FOR_THEFT:
-        worth[side] += TREASURE
+        worth[side] += treasure_worth(state)
     elif play.purpose == FOR_MENDING:
         for task in state.tasks:
             if task[0] == MENDED:

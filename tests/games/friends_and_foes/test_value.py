@@ -1,0 +1,55 @@
+"""How positions look to computer players: by what their seat may know, and with an eye on what is under way."""
+
+import pytest
+
+from regalia.agents import player_named
+from regalia.games.friends_and_foes import GAME
+from regalia.games.friends_and_foes.value import value
+from regalia.kernel import CHANCE, OVER, Stream
+from tests.games.friends_and_foes.skirmish import skirmish
+
+SCENARIOS = ("first_blood", "hold_the_road", "king_of_the_mire", "break_the_line")
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_value_does_not_look_at_what_the_seat_cannot_know(scenario: str) -> None:
+    stream = Stream(f"value {scenario}")
+    state = GAME.start(GAME.options({"scenario": scenario}, 2), 2)
+    while state.turn != OVER:
+        if state.turn >= 0 and stream.below(10) == 0:
+            other = state.resample(state.turn, stream)
+            assert GAME.value(other, state.turn) == GAME.value(state, state.turn)
+        state.apply(state.at_random(stream))
+
+
+def test_a_search_under_way_looks_better_than_a_token_kept() -> None:
+    game = skirmish("silk a2", "orla c2", tokens=(3, 3))
+    kept = value(game.state, 0)
+    game.play("find silk")
+    assert value(game.state, 0) > kept
+
+
+def test_an_attack_that_may_fell_an_enemy_looks_good() -> None:
+    game = skirmish("holt a2", "silk a2", tokens=(3, 3))
+    game.state.camps[1].band[0].health = 1
+    kept = value(game.state, 0)
+    game.play("att holt axe silk")
+    assert value(game.state, 0) > kept
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_greedy_beats_random_in_every_sort_of_scenario(scenario: str) -> None:
+    won, games = 0.0, 6
+    for number in range(games):
+        seat, stream = number % 2, Stream(f"{scenario} {number}")
+        names = ("greedy", "random") if seat == 0 else ("random", "greedy")
+        players = [player_named(name, GAME, f"{number} {name}") for name in names]
+        state = GAME.start(GAME.options({"scenario": scenario}, 2), 2)
+        while state.turn != OVER:
+            if state.turn == CHANCE:
+                state.apply(state.draw(stream))
+            else:
+                state.apply(players[state.turn].choose(state.resample(state.turn, stream), state.turn))
+        won += state.outcome().share(seat)
+    assert won >= games - 1
