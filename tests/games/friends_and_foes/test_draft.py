@@ -89,6 +89,18 @@ def test_a_draft_depends_on_nothing_but_its_line_and_the_options() -> None:
 
 
 @clause("FF-152")
+def test_patterns_are_sketched_and_touching_one_begins_with_it() -> None:
+    state = mustering()
+    empty = show(state, 0, "")
+    [patterns] = [zone for zone in empty.zones if zone.key == "sketches"]
+    assert patterns.items[0].label == "Fellowship 2 1 1: level 2, level 1, level 1"
+    begun = show(state, 0, "", held="sketch-soulbond")
+    assert begun.line == done(use(state, 0, "", "pattern soulbond", ""))
+    assert begun.held == ""
+    assert lay(state, 0, "", "band", "sketch-master", "sketch-master") == done(use(state, 0, "", "pattern master", ""))
+    assert show(state, 0, begun.line, held="sketch-master").line == begun.line
+
+
 def test_a_pattern_opens_places_and_another_one_keeps_who_fits() -> None:
     state = mustering()
     assert show(state, 0, "").lacks[0].clause == "FF-152"

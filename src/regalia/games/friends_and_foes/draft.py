@@ -55,7 +55,7 @@ def is_part(action: int) -> bool:
 
 def show(state: State, seat: int, line: str, layer: str = "", held: str = "") -> Draft:
     """The draft of this line, empty for a new one; UnreadableMove if it is none."""
-    formation = read(state.war, line)
+    formation = sketched_out(read(state.war, line), held)
     layers = layers_of(formation)
     if held.startswith("lesson-"):
         layer = f"slot-{held.split('-')[1]}"
@@ -95,7 +95,9 @@ def layers_of(formation: Formation) -> tuple[Layer, ...]:
 
 
 def places(formation: Formation, seat: int) -> tuple[Zone, ...]:
-    """The characters' places, and under them the slots for their abilities."""
+    """The characters' places, and under them the slots for their abilities; at first, what patterns there are."""
+    if formation.pattern < 0:
+        return (sketches(formation.war, seat),)
     cells = [place_cell(formation, seat, place) for place in range(len(formation.levels))]
     if formation.wants_minions:
         cells.append(minion_cell(formation, seat))
@@ -111,6 +113,30 @@ def places(formation: Formation, seat: int) -> tuple[Zone, ...]:
         Zone(key="slots", label="Abilities", items=tuple(slots), layout="areas", cols=max(1, len(slots)), ratio=2.0),
     ]
     return tuple(zone for zone in shown if zone.items)
+
+
+def sketches(war: War, seat: int) -> Zone:
+    """FF-152: every pattern with the levels of its places, and its leader as a picture."""
+    cells = [
+        Cell(
+            key=f"sketch-{name}",
+            label=f"{name.capitalize()} {digits(war, at)}: {levels_of(war, at)}",
+            holds=(Piece(key=f"leader-{name}", art=GROUP_ART["soldier"], owner=seat, label=f"Level {max(levels)}"),),
+        )
+        for at, (name, levels) in enumerate(zip(war.pattern_names, war.patterns, strict=True))
+    ]
+    return Zone(key="sketches", label="Patterns", items=tuple(cells), layout="areas", cols=len(cells), ratio=1.5)
+
+
+def digits(war: War, pattern: int) -> str:
+    """The levels in short, a dot for each minion: `2 1 1`, `3 ····`."""
+    levels = war.patterns[pattern]
+    named = " ".join(str(level) for level in levels if level)
+    return f"{named} {'·' * list(levels).count(0)}".strip()
+
+
+def levels_of(war: War, pattern: int) -> str:
+    return ", ".join("minion" if level == 0 else f"level {level}" for level in war.patterns[pattern])
 
 
 def place_cell(formation: Formation, seat: int, place: int) -> Cell:
@@ -245,7 +271,7 @@ def patterns(formation: Formation) -> list[Tool]:
         Tool(
             key=f"pattern {name}",
             label=name.capitalize(),
-            hint=", ".join("minion" if level == 0 else f"level {level}" for level in war.patterns[at]) + " (FF-152)",
+            hint=f"{levels_of(war, at)} (FF-152)",
             preset=True,
         )
         for at, name in enumerate(war.pattern_names)
@@ -316,8 +342,20 @@ def fits_layer(place: str, key: str, layer: str) -> bool:
 def lay(state: State, seat: int, line: str, layer: str, start: str, end: str) -> str | Refusal:
     """The draft after a gesture from one key to another: take, swap, learn, hire or take out; or why not."""
     formation = read(state.war, line)
+    chosen = sketched_out(sketched_out(formation, start), end)
+    if chosen.pattern != formation.pattern:
+        return write(chosen)
     refusal = moved(formation, start, end)
     return write(formation) if refusal is None else refusal
+
+
+def sketched_out(formation: Formation, key: str) -> Formation:
+    """Whoever touches the sketch of a pattern begins with it."""
+    names = formation.war.pattern_names
+    word, _, name = key.partition("-")
+    if formation.pattern >= 0 or word != "sketch" or name not in names:
+        return formation
+    return Formation(formation.war, names.index(name), formation)
 
 
 def moved(formation: Formation, start: str, end: str) -> Refusal | None:

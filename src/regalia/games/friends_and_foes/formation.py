@@ -203,7 +203,7 @@ class Lack(Refusal):
 def lacks(formation: Formation) -> list[Lack]:
     """Everything that speaks against a formation as it stands; nothing when it is ready."""
     if formation.pattern < 0:
-        return [Lack("FF-152", f"a formation begins with its pattern: {listed(formation.war.pattern_names)}")]
+        return [Lack("FF-152", "a formation begins with its pattern: choose one")]
     return [*flaws(formation), *gaps(formation)]
 
 
