@@ -25,7 +25,7 @@ def tune(
 ) -> None:
     """Look for better weights of a game's value by letting it play against itself.
 
-    Steps that a sequential test finds better are kept; games on fresh seeds against the weights of the start say what
+    What a sequential test finds better is kept; games on fresh seeds against the weights of the start say what
     was gained. The weights of the house are not changed: they stand in the game's value.py.
     """
     found = named_game(game)
@@ -38,7 +38,7 @@ def tune(
     heads = ("weight", "start", "end", "least", "most")
     print_table(heads, rows(tuned, ranges_of(found)), heads[1:])
     say("")
-    say(f"{tuned.games:,} games, {sum(stage.kept for stage in tuned.stages)} of {len(tuned.stages)} steps kept.")
+    say(f"{tuned.games:,} games, {sum(stage.kept for stage in tuned.stages)} of {len(tuned.stages)} stages kept.")
     say(tuned.verdict)
 
 

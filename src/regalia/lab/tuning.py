@@ -2,8 +2,9 @@
 
 The weights are moved all at once (simultaneous perturbation): two players whose weights differ a little in opposite
 directions play a pair of games on the same seed with seats swapped, and the weights go a little towards the winner's.
-After so many pairs a sequential test decides whether what came out beats what it came from; if not, it is forgotten. At
-last the result meets the weights of the start in games that nobody has seen, and only those say what was gained.
+After so many pairs a sequential test decides whether what came out beats the best so far. If it does, it is the best;
+if it may, the weights move on from there; if not, it is forgotten. At last the best meets the weights of the start in
+games that nobody has seen, and only those say what was gained.
 """
 
 from collections.abc import Callable, Sequence
@@ -26,8 +27,9 @@ TRAVEL: Final = 0.12  # how far weights wander in one stage when nothing matters
 TOGETHER: Final = 4  # pairs played between two changes of the weights
 LOOK: Final = 20  # pairs between two looks of the test
 MARGIN: Final = 0.08  # of a pair's difference: 4 points of the win
-STAGES: Final = 4
-LAST: Final = 4  # the part of all games that the comparison at the end gets is 1 in so many
+LAST: Final = 4  # 1 in so many games is for the comparison at the end
+STAGES: Final = 6  # that there is time for if each takes as long as it may
+SETTLING: Final = 0.8  # by which the players' difference shrinks when something is forgotten
 FEWEST: Final = 80  # games
 
 
@@ -46,11 +48,19 @@ class Stage(msgspec.Struct, frozen=True):
 
     weights: Weights
     games: int  # those of the test included
-    verdict: Verdict
+    stop: Stop
 
     @property
     def kept(self) -> bool:
-        return self.verdict is Verdict.HIGHER
+        return self.stop.verdict is Verdict.HIGHER
+
+    @property
+    def promising(self) -> bool:
+        return self.stop.verdict is Verdict.UNSURE and self.stop.mean > 0
+
+    @property
+    def sentence(self) -> str:
+        return "better, kept" if self.kept else "maybe better, goes on" if self.promising else "not better, forgotten"
 
 
 class Tuned(msgspec.Struct, frozen=True, kw_only=True):
@@ -136,7 +146,8 @@ class Tuner:
         self.start = usual(game) | (start or {})
         weighing(player_named(player, game, seed), self.start)  # refuses what cannot be played before anything is
         self.last = games // LAST // 2  # pairs
-        self.pairs = (games // 2 - self.last) // STAGES  # of one stage, half of them for its test
+        self.most = games - 2 * self.last  # games before the comparison at the end
+        self.pairs = self.most // 4 // STAGES  # of one stage, and as many again at most for its test
         self.stream = Stream(f"{seed}/nudges")
         self.played = 0
 
@@ -145,27 +156,29 @@ class Tuner:
 
     def tune(self, workers: int = 1, watch: Callable[[str], None] = lambda line: None) -> Tuned:
         """All stages, then the comparison with the start; `watch` is told how it goes."""
+        stages: list[Stage] = []
+        best = at = self.start
+        nudge = NUDGE
         with crew(workers) as run:
-            best, stages, nudge = self.start, [], NUDGE
-            for number in range(STAGES):
+            while self.played + 4 * self.pairs <= self.most:
                 before = self.played
-                found = self.wander(run, best, nudge, f"stage {number}")
-                stop = self.test(run, found, best, f"test {number}")
-                stage = Stage(found, self.played - before, stop.verdict)
-                stages.append(stage)
-                watch(f"stage {number + 1} of {STAGES}: {'better, kept' if stage.kept else 'not better, forgotten'}")
+                at = self.wander(run, at, nudge, f"stage {len(stages)}")
+                stop = self.test(run, at, best, f"test {len(stages)}")
+                stages.append(stage := Stage(at, self.played - before, stop))
+                watch(f"stage {len(stages)}, {self.played:,} of {self.most:,} games: {stage.sentence}")
                 if stage.kept:
-                    best = found
-                else:
-                    nudge *= 0.7
+                    best = at
+                elif not stage.promising:
+                    at = best
+                    nudge *= SETTLING
             results = self.differences(run, best, self.start, "comparison", self.last) if best != self.start else []
         return self.told(best, stages, results)
 
     def wander(self, run: Callable[..., list[float]], begin: Weights, nudge: float, seed: str) -> Weights:
         """Where the weights get to in one stage: each result moves all of them, those that matter in the same way."""
-        pairs = self.pairs // 2
+        pairs = self.pairs
         at = {name: self.part(name, number) for name, number in begin.items()}
-        stride = TRAVEL / sqrt(max(pairs, 1))
+        stride = TRAVEL / sqrt(pairs)
         for first in range(0, pairs, TOGETHER):
             signs = [
                 {name: 1 if self.stream.below(2) else -1 for name in at} for _ in range(min(TOGETHER, pairs - first))
@@ -194,8 +207,8 @@ class Tuner:
         return found
 
     def test(self, run: Callable[..., list[float]], found: Weights, best: Weights, seed: str) -> Stop:
-        """Whether new weights beat those they came from, in as many games as it takes to know, or as there are."""
-        most = max(1, self.pairs - self.pairs // 2)
+        """Whether new weights beat the best so far, in as many games as it takes to know, or as there are."""
+        most = self.pairs
         test = Sequential(margin=MARGIN, look=min(LOOK, most), most=most, two_sided=False)
         results: list[float] = []
         while True:
