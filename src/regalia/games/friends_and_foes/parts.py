@@ -163,6 +163,7 @@ class War:
         self.doubles_once: Final = options.double_stacking == "once"
         self.ties_hit: Final = options.tie_result == "hit"
         self.reads_text: Final = options.critical_reading == "text"
+        self.treasure_round: Final[i64] = options.treasure_round
         self.treasure_wins: Final = "treasure" in self.victory
         self.territories_win: Final = "territories" in self.victory
         self.hill_wins: Final = "hill" in self.victory

@@ -100,15 +100,16 @@ def looks(state: State, seat: i64) -> float:
     for other, camp in enumerate(state.camps):
         if camp.tokens > 0 and reaches(state, other, places):
             worth[war.side[other]] += REACH * float(camp.tokens)
-    ground_worth(state, worth, health)
+    ground_worth(state, worth, health, places)
     if state.assault is not None and not state.assault.dealt:
         blow(state, state.assault, worth, alive)
     elif state.phase == PLAYING:
         undertaking(state, worth)
     own = war.side[seat]
+    treasure = treasure_worth(state)
     rival = -1
     for side in range(sides):
-        worth[side] += purse(state, riches, side) + HEALTH * log(1.0 + float(alive[side]))
+        worth[side] += purse(state, riches, side, treasure) + HEALTH * log(1.0 + float(alive[side]))
         if state.round > 0 and places[side] == 0:
             worth[side] += NOBODY_LEFT
         if side != own and (rival < 0 or worth[side] > worth[rival]):
@@ -161,12 +162,12 @@ def reaches(state: State, seat: i64, places: list[int]) -> bool:
     return False
 
 
-def purse(state: State, riches: list[int], side: i64) -> float:
+def purse(state: State, riches: list[int], side: i64, treasure: float) -> float:
     """Treasure, and in the rounds in which it may win, how far ahead it is (FF-145)."""
     war = state.war
-    due = war.options.treasure_round
+    due = war.treasure_round
     own = riches[side]
-    total = treasure_worth(state) * float(own)
+    total = treasure * float(own)
     if war.treasure_wins and state.round >= due:
         others = 0
         for other in range(war.sides):
@@ -180,16 +181,21 @@ def purse(state: State, riches: list[int], side: i64) -> float:
 def treasure_worth(state: State) -> float:
     """What one treasure is worth, more with every round until it may win."""
     war = state.war
-    worth = TREASURE + HASTE * float(min(state.round, war.options.treasure_round))
+    worth = TREASURE + HASTE * float(min(state.round, war.treasure_round))
     return worth * RACE if war.treasure_wins else worth
 
 
-def ground_worth(state: State, worth: list[float], health: list[int]) -> None:
+def ground_worth(state: State, worth: list[float], health: list[int], places: list[int]) -> None:
     """Areas controlled, their nodes, and where the scenario is won."""
     war, ground = state.war, state.war.ground
     sides = war.sides
     late = min(1.0, float(state.round) / 5.0)
+    taken: i64 = 0
+    for bits in places:
+        taken |= bits
     for area in range(ground.areas):
+        if taken >> area & 1 == 0:
+            continue
         best: i64 = 0
         holder: i64 = NOTHING
         for side in range(sides):
