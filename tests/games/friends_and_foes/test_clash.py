@@ -138,6 +138,13 @@ def test_one_expertise_card_for_an_attack_whatever_its_sources() -> None:
     assert (game.hand(1), game.hand(2)) == (["3H"], ["3C"])
 
 
+@pytest.mark.clause("FF-119", "FF-262")
+def test_expertise_needs_a_card_in_hand() -> None:
+    game = skirmish("quill2[focused_mind,hex] a2", "josper a3", hands=("9S", ""))
+    game.play("att quill hex josper as magic", "play 9S", "play top", "=8S")
+    assert game.phase == "acting"
+
+
 @pytest.mark.clause("FF-264")
 def test_without_a_target_there_is_no_attack() -> None:
     game = skirmish("fenna2[volley,aimed_shot] a1, quill a1", "silk c2")

@@ -139,8 +139,7 @@ class Muster(Feat):
         return self.phase == FORMING
 
     def ask_form(self, seat: i64) -> None:
-        if not self.camps[seat].out:
-            self.ask(FORMING, seat, ())
+        self.ask(FORMING, seat, ())
 
     def deal(self) -> None:
         """FF-37, FF-39, FF-40: formations are revealed, then cards and treasure are given."""

@@ -75,8 +75,7 @@ class Round(Muster):
 
     def ask_initiative(self, seat: i64) -> None:
         """FF-54; FF-55: with an empty hand the top card, unseen; FF-286: asked all the same."""
-        if not self.camps[seat].out:
-            self.ask(INITIATIVE, seat, ())
+        self.ask(INITIATIVE, seat, ())
 
     def offer_secret(self, seat: i64, start: i64, top: bool) -> None:
         camp = self.camps[seat]
@@ -149,8 +148,7 @@ class Round(Muster):
             self.tasks.append((DRAW_CARD, seat, TO_HAND, 0))
 
     def ask_tie(self, seat: i64) -> None:
-        if not self.camps[seat].out:
-            self.ask(TYING, seat, ())
+        self.ask(TYING, seat, ())
 
     def tie_show(self, low: i64, high: i64, repeat: i64) -> None:
         """All tie-break cards are shown, those from the top of a deck last."""
