@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+import typer
 
 from regalia.cli.main import COMMANDS, imported
 from tests.cli.shell import regalia
@@ -38,7 +39,9 @@ def test_each_command_explains_itself_as_the_list_does(name: str) -> None:
     answer = regalia(name, "--help")
     assert answer.code == 0
     assert COMMANDS[name].line in " ".join(answer.out.split())
-    assert (imported(name).__doc__ or "").splitlines()[0] == COMMANDS[name].line
+    found = imported(name)
+    help_text = found.info.help if isinstance(found, typer.Typer) else found.__doc__
+    assert str(help_text).splitlines()[0] == COMMANDS[name].line
 
 
 def test_a_misspelt_command_suggests_the_nearest() -> None:

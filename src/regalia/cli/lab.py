@@ -29,12 +29,12 @@ Players = Annotated[str, typer.Option("--players", metavar="NAME,NAME", help="Wh
 Seed = Annotated[str, typer.Option("--seed", help="The same word gives the same result.")]
 Workers = Annotated[int | None, typer.Option("--workers", min=1, help="How many processes; all cores unless told.")]
 
-lab = typer.Typer(no_args_is_help=True, help="What do the rules do? Thousands of games, and the answer in words.")
+lab = typer.Typer(no_args_is_help=True, help="Find out what a game's rules do, in words.")
 
 
 @lab.callback()
 def about() -> None:
-    """What do the rules do? Thousands of games, and the answer in words."""
+    """Find out what a game's rules do, in words."""
 
 
 @lab.command("report")
