@@ -22,14 +22,20 @@ def weighed() -> pytest.MarkDecorator:
     return pytest.mark.parametrize("game", WEIGHED, ids=lambda game: game.name)
 
 
+# Options under which rare things happen: a Dragon waits off the board; a place wins; treasure is enough to win.
+RARE: dict[str, tuple[dict[str, int | str], ...]] = {
+    "thrones": ({"setup_mode": "mirror", "mirror_layout": "highland"},),
+    "friends_and_foes": ({"scenario": "king_of_the_mire"}, {"scenario": "grave_goods", "treasure_goal": 1}),
+}
+
+
 @cache
 def positions(game: Game) -> list[State]:
-    """Positions of random games; in some of Thrones a Dragon waits off the board."""
+    """Positions of random games, some of them with rare options."""
     found: list[State] = []
-    for seed in range(4):
+    for seed, options in enumerate(({}, {}, {}, *RARE.get(game.name, ()))):
         stream = Stream(seed)
-        rare = game.name == "thrones" and seed == 3
-        state = game.start(game.options({"setup_mode": "mirror", "mirror_layout": "highland"} if rare else {}))
+        state = game.start(game.options(options))
         while state.turn != OVER and len(found) < 1500 * (seed + 1):
             state.apply(state.at_random(stream))
             found.append(state.clone())

@@ -4,6 +4,7 @@ Everything is counted in points of health: bodies, tokens and what they may stil
 areas, and what is under way: a blow, a search, a cure. What other seats hold in secret counts by number only.
 """
 
+from collections.abc import Mapping
 from math import exp, log
 from typing import Final
 
@@ -36,101 +37,236 @@ from regalia.games.friends_and_foes.task import (
     MENDED,
     PLAYING,
 )
+from regalia.kernel.weight import adjust
 
-HEALTH: Final = 14.0  # times the logarithm of a side's health: the last points count most
-BODY: Final = 0.8  # a character on the board besides its health
-RACE: Final = 2.0  # tokens and treasure count so much more where treasure wins
-TOKEN: Final = 0.34
-REACH: Final = 0.1  # each token of a seat that has an enemy within reach
-TREASURE: Final = 0.36
-HASTE: Final = 0.04  # more for each round gone by, up to the round in which treasure wins
-LEAD: Final = 0.5  # each treasure ahead when that may end the game
-MOST_LEAD: Final = 6.0
-CARD: Final = 0.12  # any card in hand
-PIP: Final = 0.02  # and each point of its value
 MEAN_CARD: Final = 6.5
-NODE: Final = 0.3
-AREA: Final = 0.1
-GOAL: Final = 4.0  # the middle, or the breakthrough area, where it wins
-PULL: Final = 0.5  # each step of each character that is still to be gone there
-NOBODY_LEFT: Final = -8.0
-SPREAD: Final = 5.0
 RANKS: Final = 13
 
-
-def value(state: State, seat: i64) -> float:
-    """Between 0 (lost) and 1 (won)."""
-    if state.phase == ENDED:
-        return state.outcome().share(seat)
-    if state.phase == PLAYING and state.plays[state.asked[0]].purpose == FOR_CHECK:
-        return on_the_way(state, seat)
-    return looks(state, seat)
-
-
-def looks(state: State, seat: i64) -> float:
-    """How good the board looks as it stands."""
-    war = state.war
-    sides = war.sides
-    worth: list[float] = [0.0] * sides
-    riches: list[int] = [0] * sides
-    health: list[int] = [0] * (sides * war.ground.areas)  # of each side in each area
-    places: list[int] = [0] * sides  # where each side stands, as bits
-    alive: list[int] = [0] * sides  # the health of each side
-    forming = state.phase == FORMING
-    for other, camp in enumerate(state.camps):
-        side = war.side[other]
-        worth[side] += holdings(state, camp, other == seat)
-        riches[side] += camp.treasure
-        if forming and other != seat:
-            continue  # FF-39
-        goal = war.ground.middle if war.hill_wins else state.goals[side]
-        for figure in camp.band:
-            place = figure.place
-            if place >= 0:
-                worth[side] += BODY
-                alive[side] += figure.health
-                health[place * sides + side] += figure.health
-                places[side] |= 1 << place
-                if goal >= 0:
-                    worth[side] -= PULL * float(war.ground.distance[place][goal])
-                if figure.markers != 0 or figure.glyph >= 0:
-                    worth[side] += marks(figure)
-            elif place == BENCH:
-                worth[side] += 0.5 * BODY + 0.2 * float(figure.health)
-    for other, camp in enumerate(state.camps):
-        if camp.tokens > 0 and reaches(state, other, places):
-            worth[war.side[other]] += REACH * float(camp.tokens)
-    ground_worth(state, worth, health, places)
-    if state.assault is not None and not state.assault.dealt:
-        blow(state, state.assault, worth, alive)
-    elif state.phase == PLAYING:
-        undertaking(state, worth)
-    own = war.side[seat]
-    treasure = treasure_worth(state)
-    rival = -1
-    for side in range(sides):
-        worth[side] += purse(state, riches, side, treasure) + HEALTH * log(1.0 + float(alive[side]))
-        if state.round > 0 and places[side] == 0:
-            worth[side] += NOBODY_LEFT
-        if side != own and (rival < 0 or worth[side] > worth[rival]):
-            rival = side
-    return 1.0 / (1.0 + exp((worth[rival] - worth[own]) / SPREAD))
+# Between which numbers each weight makes sense.
+RANGES: Final[dict[str, tuple[float, float]]] = {
+    "health": (2.0, 40.0),
+    "race": (0.0, 6.0),
+    "pull": (0.0, 2.0),
+    "body": (0.0, 5.0),
+    "token": (0.0, 1.5),
+    "reach": (0.0, 0.6),
+    "treasure": (0.0, 1.5),
+    "haste": (0.0, 0.2),
+    "lead": (0.0, 2.0),
+    "most_lead": (1.0, 15.0),
+    "card": (0.0, 0.6),
+    "pip": (0.0, 0.1),
+    "node": (0.0, 1.5),
+    "area": (0.0, 0.6),
+    "goal": (0.0, 6.0),
+    "nobody_left": (-20.0, 0.0),
+    "spread": (1.0, 20.0),
+}
 
 
-def holdings(state: State, camp: Camp, own: bool) -> float:
-    """Tokens and cards; what others hold is not looked at."""
-    war = state.war
-    token = TOKEN * RACE if war.treasure_wins else TOKEN
-    total = token * float(camp.tokens + camp.harvested)
-    if own:
-        for card in camp.hand:
-            total += CARD + PIP * float(war.value[card])
-        if camp.source != NOTHING and state.phase == INITIATIVE:
-            tokens = MEAN_CARD if camp.source == TAKEN_FROM_TOP else float(war.value[camp.source])
-            total += token * min(tokens, float(war.token_cap - camp.harvested))
-    else:
-        total += (CARD + PIP * MEAN_CARD) * float(len(camp.hand))
-    return total
+class Value:
+    """The weights, and what is done with them. Each weight can be given another number (`regalia tune` does)."""
+
+    def __init__(self, given: Mapping[str, float] | None = None) -> None:
+        self.health = 14.0  # times the logarithm of a side's health: the last points count most
+        self.body = 0.8  # a character on the board besides its health
+        self.race = 2.0  # tokens and treasure count so much more where treasure wins
+        self.token = 0.34
+        self.reach = 0.1  # each token of a seat that has an enemy within reach
+        self.treasure = 0.36
+        self.haste = 0.04  # more for each round gone by, up to the round in which treasure wins
+        self.lead = 0.5  # each treasure ahead when that may end the game
+        self.most_lead = 6.0
+        self.card = 0.12  # any card in hand
+        self.pip = 0.02  # and each point of its value
+        self.node = 0.3
+        self.area = 0.1
+        self.goal = 4.0  # the middle, or the breakthrough area, where it wins
+        self.pull = 0.5  # each step of each character that is still to be gone there
+        self.nobody_left = -8.0
+        self.spread = 5.0
+        if given is not None:
+            adjust(self, RANGES, given)
+
+    def of(self, state: State, seat: i64) -> float:
+        """Between 0 (lost) and 1 (won)."""
+        if state.phase == ENDED:
+            return state.outcome().share(seat)
+        if state.phase == PLAYING and state.plays[state.asked[0]].purpose == FOR_CHECK:
+            return self.on_the_way(state, seat)
+        return self.looks(state, seat)
+
+    def looks(self, state: State, seat: i64) -> float:
+        """How good the board looks as it stands."""
+        war = state.war
+        sides = war.sides
+        worth: list[float] = [0.0] * sides
+        riches: list[int] = [0] * sides
+        health: list[int] = [0] * (sides * war.ground.areas)  # of each side in each area
+        places: list[int] = [0] * sides  # where each side stands, as bits
+        alive: list[int] = [0] * sides  # the health of each side
+        forming = state.phase == FORMING
+        for other, camp in enumerate(state.camps):
+            side = war.side[other]
+            worth[side] += self.holdings(state, camp, other == seat)
+            riches[side] += camp.treasure
+            if forming and other != seat:
+                continue  # FF-39
+            goal = war.ground.middle if war.hill_wins else state.goals[side]
+            for figure in camp.band:
+                place = figure.place
+                if place >= 0:
+                    worth[side] += self.body
+                    alive[side] += figure.health
+                    health[place * sides + side] += figure.health
+                    places[side] |= 1 << place
+                    if goal >= 0:
+                        worth[side] -= self.pull * float(war.ground.distance[place][goal])
+                    if figure.markers != 0 or figure.glyph >= 0:
+                        worth[side] += marks(figure)
+                elif place == BENCH:
+                    worth[side] += 0.5 * self.body + 0.2 * float(figure.health)
+        for other, camp in enumerate(state.camps):
+            if camp.tokens > 0 and reaches(state, other, places):
+                worth[war.side[other]] += self.reach * float(camp.tokens)
+        self.ground_worth(state, worth, health, places)
+        if state.assault is not None and not state.assault.dealt:
+            self.blow(state, state.assault, worth, alive)
+        elif state.phase == PLAYING:
+            self.undertaking(state, worth)
+        own = war.side[seat]
+        treasure = self.treasure_worth(state)
+        rival = -1
+        for side in range(sides):
+            worth[side] += self.purse(state, riches, side, treasure) + self.health * log(1.0 + float(alive[side]))
+            if state.round > 0 and places[side] == 0:
+                worth[side] += self.nobody_left
+            if side != own and (rival < 0 or worth[side] > worth[rival]):
+                rival = side
+        return 1.0 / (1.0 + exp((worth[rival] - worth[own]) / self.spread))
+
+    def holdings(self, state: State, camp: Camp, own: bool) -> float:
+        """Tokens and cards; what others hold is not looked at."""
+        war = state.war
+        token = self.token * self.race if war.treasure_wins else self.token
+        total = token * float(camp.tokens + camp.harvested)
+        if own:
+            for card in camp.hand:
+                total += self.card + self.pip * float(war.value[card])
+            if camp.source != NOTHING and state.phase == INITIATIVE:
+                tokens = MEAN_CARD if camp.source == TAKEN_FROM_TOP else float(war.value[camp.source])
+                total += token * min(tokens, float(war.token_cap - camp.harvested))
+        else:
+            total += (self.card + self.pip * MEAN_CARD) * float(len(camp.hand))
+        return total
+
+    def purse(self, state: State, riches: list[int], side: i64, treasure: float) -> float:
+        """Treasure, and in the rounds in which it may win, how far ahead it is (FF-145)."""
+        war = state.war
+        due = war.treasure_round
+        own = riches[side]
+        total = treasure * float(own)
+        if war.treasure_wins and state.round >= due:
+            others = 0
+            for other in range(war.sides):
+                if other != side:
+                    others = max(others, riches[other])
+            if own >= war.options.treasure_goal * len(war.mates[side]):
+                total += min(self.lead * float(own - others), self.most_lead)
+        return total
+
+    def treasure_worth(self, state: State) -> float:
+        """What one treasure is worth, more with every round until it may win."""
+        war = state.war
+        worth = self.treasure + self.haste * float(min(state.round, war.treasure_round))
+        return worth * self.race if war.treasure_wins else worth
+
+    def ground_worth(self, state: State, worth: list[float], health: list[int], places: list[int]) -> None:
+        """Areas controlled, their nodes, and where the scenario is won."""
+        war, ground = state.war, state.war.ground
+        sides = war.sides
+        late = min(1.0, float(state.round) / 5.0)
+        taken: i64 = 0
+        for bits in places:
+            taken |= bits
+        for area in range(ground.areas):
+            if taken >> area & 1 == 0:
+                continue
+            best: i64 = 0
+            holder: i64 = NOTHING
+            for side in range(sides):
+                there = health[area * sides + side]
+                if there > best:
+                    best, holder = there, side
+                elif there == best:
+                    holder = NOTHING
+            if holder < 0:
+                continue
+            gain = self.area + self.node * float(ground.nodes_worth[area])
+            if war.territories_win:
+                gain += 1.5 * late
+            if war.hill_wins and area == ground.middle:
+                gain += self.goal * late * 2.0
+            if state.goals[holder] == area:
+                gain += self.goal * 3.0
+            worth[holder] += gain
+
+    def blow(self, state: State, assault: Assault, worth: list[float], alive: list[int]) -> None:
+        """What an attack may be expected to do: damage, and the removal of those whom it fells."""
+        odds = odds_of(state.war)
+        play = assault.play
+        known = play >= 0 and state.plays[play].counted >= 0
+        strong = known and state.war.critical(state.figure(assault.attacker), state.plays[play].counted)
+        for at, number in enumerate(assault.targets):
+            figure = state.figure(number)
+            if figure.place < 0:
+                continue
+            if known and assault.plays and state.plays[assault.plays[at]].counted >= 0:
+                times = float(state.multiple(assault, at))
+            elif known:
+                times = odds.of_total(state.attack_total(assault), guard(state, figure, assault.kind), strong)
+            else:
+                times = odds.of_mod(assault.mod, guard(state, figure, assault.kind))
+            side = state.war.side[number // SLOTS]
+            damage = float(assault.damage)
+            left = float(figure.health)
+            loss = self.health * min(damage * times, left) / (1.0 + float(alive[side]))
+            if left <= damage:
+                loss += self.body * min(times, 1.0)
+            elif left <= 2.0 * damage:
+                loss += self.body * 0.2 * times
+            worth[side] -= loss
+
+    def on_the_way(self, state: State, seat: i64) -> float:
+        """Before the card of a check is played: the mean of arriving and of staying (FF-78 to FF-80)."""
+        play = state.plays[state.asked[0]]
+        figure = state.figure(play.figure)
+        needed = state.sprint_value(figure)
+        passing = 0
+        for card in range(RANKS):
+            if state.war.value[card] >= needed or state.war.critical(figure, card):
+                passing += 1
+        chance = float(passing) / float(RANKS)
+        after = state.clone()
+        for task in state.tasks:
+            if task[0] == LAND and task[3] == state.asked[0]:
+                for number in state.movers:
+                    after.figure(number).place = task[1]
+        return chance * self.looks(after, seat) + (1.0 - chance) * self.looks(state, seat)
+
+    def undertaking(self, state: State, worth: list[float]) -> None:
+        """What a search, a theft or a cure may be expected to bring before its card is played."""
+        play = state.plays[state.asked[0]]
+        side = state.war.side[play.seat]
+        if play.purpose == FOR_TREASURE:
+            worth[side] += self.treasure_worth(state) * 1.1
+        elif play.purpose == FOR_THEFT:
+            worth[side] += self.treasure_worth(state)
+        elif play.purpose == FOR_MENDING:
+            for task in state.tasks:
+                if task[0] == MENDED:
+                    patient = state.figure(task[2])
+                    worth[side] += 0.6 * float(min(state.war.health(patient) - patient.health, 2))
 
 
 def marks(figure: Figure) -> float:
@@ -162,124 +298,15 @@ def reaches(state: State, seat: i64, places: list[int]) -> bool:
     return False
 
 
-def purse(state: State, riches: list[int], side: i64, treasure: float) -> float:
-    """Treasure, and in the rounds in which it may win, how far ahead it is (FF-145)."""
-    war = state.war
-    due = war.treasure_round
-    own = riches[side]
-    total = treasure * float(own)
-    if war.treasure_wins and state.round >= due:
-        others = 0
-        for other in range(war.sides):
-            if other != side:
-                others = max(others, riches[other])
-        if own >= war.options.treasure_goal * len(war.mates[side]):
-            total += min(LEAD * float(own - others), MOST_LEAD)
-    return total
-
-
-def treasure_worth(state: State) -> float:
-    """What one treasure is worth, more with every round until it may win."""
-    war = state.war
-    worth = TREASURE + HASTE * float(min(state.round, war.treasure_round))
-    return worth * RACE if war.treasure_wins else worth
-
-
-def ground_worth(state: State, worth: list[float], health: list[int], places: list[int]) -> None:
-    """Areas controlled, their nodes, and where the scenario is won."""
-    war, ground = state.war, state.war.ground
-    sides = war.sides
-    late = min(1.0, float(state.round) / 5.0)
-    taken: i64 = 0
-    for bits in places:
-        taken |= bits
-    for area in range(ground.areas):
-        if taken >> area & 1 == 0:
-            continue
-        best: i64 = 0
-        holder: i64 = NOTHING
-        for side in range(sides):
-            there = health[area * sides + side]
-            if there > best:
-                best, holder = there, side
-            elif there == best:
-                holder = NOTHING
-        if holder < 0:
-            continue
-        gain = AREA + NODE * float(ground.nodes_worth[area])
-        if war.territories_win:
-            gain += 1.5 * late
-        if war.hill_wins and area == ground.middle:
-            gain += GOAL * late * 2.0
-        if state.goals[holder] == area:
-            gain += GOAL * 3.0
-        worth[holder] += gain
-
-
-# What is under way
-
-
-def blow(state: State, assault: Assault, worth: list[float], alive: list[int]) -> None:
-    """What an attack may be expected to do: damage, and the removal of those whom it fells."""
-    odds = odds_of(state.war)
-    play = assault.play
-    known = play >= 0 and state.plays[play].counted >= 0
-    strong = known and state.war.critical(state.figure(assault.attacker), state.plays[play].counted)
-    for at, number in enumerate(assault.targets):
-        figure = state.figure(number)
-        if figure.place < 0:
-            continue
-        if known and assault.plays and state.plays[assault.plays[at]].counted >= 0:
-            times = float(state.multiple(assault, at))
-        elif known:
-            times = odds.of_total(state.attack_total(assault), guard(state, figure, assault.kind), strong)
-        else:
-            times = odds.of_mod(assault.mod, guard(state, figure, assault.kind))
-        side = state.war.side[number // SLOTS]
-        damage = float(assault.damage)
-        left = float(figure.health)
-        loss = HEALTH * min(damage * times, left) / (1.0 + float(alive[side]))
-        if left <= damage:
-            loss += BODY * min(times, 1.0)
-        elif left <= 2.0 * damage:
-            loss += BODY * 0.2 * times
-        worth[side] -= loss
-
-
 def guard(state: State, figure: Figure, kind: i64) -> i64:
     """The defence of a character without its card."""
     sheet = state.war.sheets[figure.level][figure.profile]
     return (sheet.armor if kind == PHYSICAL else sheet.warding) + figure.glyph_bonus
 
 
-def on_the_way(state: State, seat: i64) -> float:
-    """Before the card of a check is played: the mean of arriving and of staying (FF-78 to FF-80)."""
-    play = state.plays[state.asked[0]]
-    figure = state.figure(play.figure)
-    needed = state.sprint_value(figure)
-    passing = 0
-    for card in range(RANKS):
-        if state.war.value[card] >= needed or state.war.critical(figure, card):
-            passing += 1
-    chance = float(passing) / float(RANKS)
-    after = state.clone()
-    for task in state.tasks:
-        if task[0] == LAND and task[3] == state.asked[0]:
-            for number in state.movers:
-                after.figure(number).place = task[1]
-    return chance * looks(after, seat) + (1.0 - chance) * looks(state, seat)
+USUAL: Final = Value()
 
 
-def undertaking(state: State, worth: list[float]) -> None:
-    """What a search, a theft or a cure may be expected to bring before its card is played."""
-    play = state.plays[state.asked[0]]
-    side = state.war.side[play.seat]
-    if play.purpose == FOR_TREASURE:
-        worth[side] += treasure_worth(state) * 1.1
-    elif play.purpose == FOR_THEFT:
-        worth[side] += treasure_worth(state)
-    elif play.purpose == FOR_MENDING:
-        for task in state.tasks:
-            if task[0] == MENDED:
-                patient = state.figure(task[2])
-                worth[side] += 0.6 * float(min(state.war.health(patient) - patient.health, 2))
+def value(state: State, seat: i64) -> float:
+    """Between 0 (lost) and 1 (won), by the usual weights."""
+    return USUAL.of(state, seat)
