@@ -27,6 +27,7 @@ def test_a_hint_is_told_and_shown_on_the_table_until_the_next_move(
     expect(page.locator(".hinted")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_hint_is_asked_for_by_its_key(server: Server, open_page: Open) -> None:
     page = open_page(server.table("tic-tac-toe", ("Ada", "random")))
     Player(page).wait()
@@ -49,6 +50,7 @@ def test_the_list_of_moves_shows_what_the_computer_thinks_of_each_best_first(ser
     player.moved(before)
 
 
+@pytest.mark.long
 def test_no_advice_is_offered_where_another_person_plays(server: Server, open_page: Open) -> None:
     seats = [{"player": "person", "name": name} for name in ("Ada", "Bo")]
     made = server.post("/tables", {"game": "tic-tac-toe", "seats": seats})
@@ -60,6 +62,7 @@ def test_no_advice_is_offered_where_another_person_plays(server: Server, open_pa
     expect(page.locator(".ask-computer")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_every_level_can_be_chosen_for_every_seat(server: Server, open_page: Open) -> None:
     page = open_page(server.address)
     for seat in ("1", "2"):

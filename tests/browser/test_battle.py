@@ -37,6 +37,7 @@ def test_the_land_shows_its_ground_its_signs_and_who_controls_it(server: Server,
     expect(vault.locator(".place")).to_have_text("a1")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("phone", [False, True])
 def test_a_crowd_stays_within_its_area(server: Server, open_page: Open, phone: bool) -> None:
     goblins = ", ".join(f"goblin{number} b2" for number in range(1, 5))

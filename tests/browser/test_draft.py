@@ -79,6 +79,7 @@ def test_tiles_are_laid_by_click_painted_by_a_stroke_dragged_and_swapped(server:
     left(page, "spare-W", 7)
 
 
+@pytest.mark.long
 def test_a_place_first_and_then_another_swaps_and_undo_and_redo_go_stroke_by_stroke(
     server: Server, open_page: Open
 ) -> None:
@@ -108,6 +109,7 @@ def test_a_place_first_and_then_another_swaps_and_undo_and_redo_go_stroke_by_str
     ground(page, "d1", "forest")
 
 
+@pytest.mark.long
 def test_whoever_is_faster_than_the_line_loses_nothing(server: Server, open_page: Open) -> None:
     page = opened(open_page(thrones(server)))
     tool(page, "preset bastion").click()
@@ -132,6 +134,7 @@ def test_whoever_is_faster_than_the_line_loses_nothing(server: Server, open_page
     expect(page.locator(".grid .piece")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_forbidden_squares_are_barred_and_say_their_clause(server: Server, open_page: Open) -> None:
     page = opened(open_page(thrones(server)))
     at(page, "spare-X").click()
@@ -186,6 +189,7 @@ def test_presets_flip_random_fill_and_clear(server: Server, open_page: Open) -> 
     expect(page.locator("#draft-ready")).to_have_attribute("aria-disabled", "false")
 
 
+@pytest.mark.long
 def test_what_cannot_be_filled_says_why(server: Server, open_page: Open) -> None:
     page = opened(open_page(thrones(server)))
     at(page, "spare-P").click()
@@ -196,6 +200,7 @@ def test_what_cannot_be_filled_says_why(server: Server, open_page: Open) -> None
     left(page, "spare-P", 4)
 
 
+@pytest.mark.long
 def test_own_layouts_are_saved_loaded_copied_and_pasted(server: Server, open_page: Open) -> None:
     page = opened(open_page(thrones(server)))
     tool(page, "preset riverland").click()
@@ -225,6 +230,7 @@ def test_own_layouts_are_saved_loaded_copied_and_pasted(server: Server, open_pag
     expect(album).to_contain_text("Nothing is saved yet")
 
 
+@pytest.mark.long
 def test_the_draft_survives_a_reload_and_only_its_own_seat_gets_it(server: Server, open_page: Open) -> None:
     page = open_page(thrones(server, "Ada", "Grace"))
     page.get_by_role("button", name="I am Ada").click()
@@ -243,6 +249,7 @@ def test_the_draft_survives_a_reload_and_only_its_own_seat_gets_it(server: Serve
     expect(page.locator(".grid [data-ground=empty]")).to_have_count(45)
 
 
+@pytest.mark.long
 def test_by_keyboard_alone(server: Server, open_page: Open) -> None:
     page = opened(open_page(thrones(server)))
     at(page, "spare-P").focus()
@@ -289,6 +296,7 @@ def test_a_setup_from_the_first_tile_to_the_first_turn(server: Server, open_page
     expect(page.locator("#prompt")).to_contain_text("Choose a piece")
 
 
+@pytest.mark.long
 def test_the_steps_of_a_layout_are_folded_in_the_log_until_one_wants_to_see_them(
     server: Server, open_page: Open
 ) -> None:
@@ -304,6 +312,7 @@ def test_the_steps_of_a_layout_are_folded_in_the_log_until_one_wants_to_see_them
     expect(page.locator("#log .lays_out:visible")).to_have_count(55)
 
 
+@pytest.mark.long
 def test_who_is_asked_second_prepares_at_the_same_time_and_is_ready_in_advance(server: Server, open_page: Open) -> None:
     made = server.post(
         "/tables",
@@ -324,6 +333,7 @@ def test_who_is_asked_second_prepares_at_the_same_time_and_is_ready_in_advance(s
         expect(page.locator(".grid .piece")).to_have_count(29)
 
 
+@pytest.mark.long
 def test_who_looks_back_finds_the_draft_again(server: Server, open_page: Open) -> None:
     page = opened(open_page(server.table("thrones", ("greedy", "Ada"), options=SOUTH)))
     at(page, "spare-X").click()
@@ -363,6 +373,7 @@ def test_on_a_phone_by_finger_without_scrolling(server: Server, open_page: Open)
     expect(page.locator("#choices > .primary, .cell.can").first).to_be_visible()
 
 
+@pytest.mark.long
 def test_on_a_phone_held_sideways_nothing_covers_the_board(server: Server, open_page: Open) -> None:
     page = open_page(thrones(server), phone=True)
     page.set_viewport_size({"width": 844, "height": 390})
@@ -393,6 +404,7 @@ def swipe(page: Page, *things: Locator) -> None:
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
+@pytest.mark.long
 def test_a_finger_paints_drags_and_swaps(server: Server, open_page: Open) -> None:
     page = opened(open_page(thrones(server), phone=True))
     at(page, "spare-P").tap()
@@ -410,6 +422,7 @@ def test_a_finger_paints_drags_and_swaps(server: Server, open_page: Open) -> Non
     expect(page.locator(".ghost")).to_have_count(0)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("phone", [False, pytest.param(True, marks=pytest.mark.long)])
 def test_axe_finds_no_violation_in_the_editor(server: Server, open_page: Open, phone: bool) -> None:
     page = opened(open_page(thrones(server), phone=phone))
@@ -453,6 +466,7 @@ def test_a_formation_is_built_from_a_pattern_to_the_battle(server: Server, open_
     expect(page.locator("body.drafting")).to_have_count(0)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("phone", [False, True])
 def test_a_formation_ready_to_play_takes_two_touches_and_axe_finds_no_violation(
     server: Server, open_page: Open, phone: bool

@@ -52,6 +52,7 @@ class Slow:
             self.socket.send(said)
 
 
+@pytest.mark.long
 def test_an_act_from_a_tab_that_lags_is_refused_and_the_tab_catches_up(server: Server, open_page: Open) -> None:
     address, slow = server.table("tic-tac-toe", ("Ada", "Bo")), Slow()
     first = open_page(address)
@@ -89,6 +90,7 @@ def test_two_people_at_two_screens_ask_before_undo(server: Server, open_page: Op
     expect(first.locator(".piece")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_table_that_does_not_exist_says_so_once_and_leads_home(server: Server, open_page: Open) -> None:
     page = open_page(f"{server.address}/table/nowhere", quiet=False)
     expect(page.locator("dialog")).to_contain_text("no such table")
@@ -96,6 +98,7 @@ def test_a_table_that_does_not_exist_says_so_once_and_leads_home(server: Server,
     expect(page.locator(".game").first).to_be_visible()
 
 
+@pytest.mark.long
 def test_whoever_did_not_ask_is_shown_the_way_to_the_rematch(server: Server, open_page: Open) -> None:
     made = server.post(
         "/tables",

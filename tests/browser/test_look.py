@@ -62,7 +62,7 @@ def table_panel(server: Server, page: Page) -> None:
 
 @pytest.mark.parametrize(
     "reach",
-    [start, middle, areas, amount, end, rules, pytest.param(table_panel, marks=pytest.mark.long)],
+    [middle, areas, *(pytest.param(one, marks=pytest.mark.long) for one in (start, amount, end, rules, table_panel))],
     ids=lambda reach: reach.__name__,
 )
 def test_axe_finds_no_violation_in_light_and_dark(
@@ -100,6 +100,7 @@ def test_reduced_motion_means_no_animation_runs(server: Server, open_page: Open)
     assert page.evaluate("window.ran") == 0
 
 
+@pytest.mark.long
 def test_with_motion_the_piece_glides_and_the_card_flips(server: Server, open_page: Open) -> None:
     page = open_page(server.table(seed="2"), motion=True)
     page.evaluate(COUNT)
@@ -108,6 +109,7 @@ def test_with_motion_the_piece_glides_and_the_card_flips(server: Server, open_pa
     expect(page.locator(".flying, .leaving")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_dice_that_show_the_same_faces_again_tumble_too(server: Server, open_page: Open) -> None:
     dice = tuple(Piece(key=f"die-{at}", art="die-3") for at in (1, 2))
     thrown = Table(title="Stage", version=1, zones=(Zone(key="dice", label="Dice", items=dice),))
@@ -156,6 +158,7 @@ def crowd(number: int, *more: Card | Counter) -> Cell:
     return Cell(key=f"crowd-{number}", label=f"Place {number}: all of it", owner=0, holds=(*cards, *more))
 
 
+@pytest.mark.long
 def test_areas_stay_tidy_however_much_lies_in_them(server: Server, open_page: Open) -> None:
     health = Counter(key="health", label="Health", value=17, of=20)
     turns = Counter(key="turns", label="Turns", value=2, of=3)
@@ -172,6 +175,7 @@ def test_areas_stay_tidy_however_much_lies_in_them(server: Server, open_page: Op
         assert page.evaluate(AREAS) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("game", "seats"),
     [("royal-family", 2), ("kingdom-coinquest", 4), pytest.param("kingdom-coinquest", 2, marks=pytest.mark.long)],
@@ -188,6 +192,7 @@ def test_areas_keep_their_captions_cards_and_counters_apart(
         assert page.evaluate(AREAS) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["friend-or-foe", "royal-family", "kingdom-coinquest"])
 def test_what_can_be_touched_is_large_enough_on_a_phone(server: Server, open_page: Open, game: str) -> None:
     page = open_page(server.table(game), phone=True)

@@ -85,6 +85,7 @@ def test_a_battle_of_friends_and_foes_to_its_end(server: Server, open_page: Open
     expect(page.locator("dialog.end .scores li")).to_have_count(2)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", CARD_GAMES)
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_all_that_can_be_touched_can_be_reached(server: Server, open_page: Open, game: str, phone: bool) -> None:

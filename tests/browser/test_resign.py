@@ -24,6 +24,7 @@ def test_giving_up_is_asked_about_and_ends_the_game(server: Server, open_page: O
     expect(page.locator("dialog.end")).to_contain_text("TH-122")
 
 
+@pytest.mark.long
 def test_a_game_without_a_clause_has_no_such_button(server: Server, open_page: Open) -> None:
     page = open_page(server.table())
     Player(page).wait()

@@ -62,6 +62,7 @@ def test_the_keyboard_and_the_finger_show_it_too(open_page: Open, server: Server
     expect(page.locator(".seen-aim")).to_have_count(1)
 
 
+@pytest.mark.long
 def test_a_board_that_is_turned_round_gets_the_right_names_at_its_edge(open_page: Open, server: Server) -> None:
     page = open_page(server.table())
     stage = Stage(page, board())
@@ -102,6 +103,7 @@ def test_what_chance_decides_wears_its_odds_and_a_finger_has_to_touch_twice(open
     assert any('"act"' in said for said in stage.heard)
 
 
+@pytest.mark.long
 def test_a_mouse_sees_the_stakes_by_resting_and_needs_one_click(open_page: Open, server: Server) -> None:
     page = open_page(server.table())
     stage = Stage(page, risky())

@@ -35,6 +35,7 @@ def test_a_first_game_of_thrones_begins_in_one_click(server: Server, open_page: 
     expect(page.locator(".stands .piece .figure")).to_have_count(30)
 
 
+@pytest.mark.long
 def test_a_table_is_set_with_seats_names_and_options(server: Server, open_page: Open) -> None:
     page = open_page(server.address)
     page.get_by_role("radio", name="3").check(force=True)
@@ -56,6 +57,7 @@ def test_a_table_is_set_with_seats_names_and_options(server: Server, open_page: 
     expect(page.locator("#panel-table")).to_contain_text("a word of mine")
 
 
+@pytest.mark.long
 def test_a_mistake_is_told_beside_the_form(server: Server, open_page: Open) -> None:
     page = open_page(server.address, quiet=False)
     page.get_by_text("Rules options").click()
@@ -94,6 +96,7 @@ def test_the_rules_page_shows_the_clause_that_was_asked_for(server: Server, open
     expect(page.locator("#rules :target")).to_be_in_viewport()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_a_lab_report_is_linked_and_its_games_open_at_the_table(server: Server, open_page: Open, phone: bool) -> None:
     asked = ["lab", "report", "examples.tic_tac_toe", "--players", "random", "-n", "10", "--workers", "1"]

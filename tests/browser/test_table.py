@@ -32,6 +32,7 @@ def test_why_not_names_the_clause_and_links_it(server: Server, open_page: Open) 
     expect(refusal.locator("a")).to_have_attribute("href", "/rules/friend-or-foe#FO-9")
 
 
+@pytest.mark.long
 def test_why_not_is_asked_by_enter_too(server: Server, open_page: Open) -> None:
     page = open_page(server.table())
     Player(page).wait()
@@ -53,6 +54,7 @@ def test_the_stakes_of_a_choice_are_shown_on_hover_and_focus(server: Server, ope
     expect(page.locator(".bubble")).to_contain_text("friend 25 %")
 
 
+@pytest.mark.long
 def test_a_long_press_shows_the_stakes_and_does_not_move(server: Server, open_page: Open) -> None:
     page = open_page(server.table(), phone=True)
     player = Player(page)
@@ -106,6 +108,7 @@ def test_the_scrubber_looks_back_and_one_can_continue_from_there(server: Server,
     Player(page).play(turns=1)
 
 
+@pytest.mark.long
 def test_hot_seat_without_secrets_needs_no_curtain(server: Server, open_page: Open) -> None:
     page = open_page(server.table(seats=("Ada", "Bo")))
     player = Player(page)
@@ -154,6 +157,7 @@ def test_two_amounts_are_segments(server: Server, open_page: Open) -> None:
     assert '"a":1' in told[-1]
 
 
+@pytest.mark.long
 def test_sixty_amounts_are_a_slider(server: Server, open_page: Open) -> None:
     page = open_page(server.table(), phone=True)
     told = amounts(page, 60)
@@ -173,6 +177,7 @@ def test_a_spectator_watches_and_cannot_touch(server: Server, open_page: Open) -
     expect(page.locator(".can")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_question_that_was_answered_elsewhere_goes_away(server: Server, open_page: Open) -> None:
     page = open_page(server.table())
     stage = Stage(page, Table(title="Stage", seat=0))
@@ -184,6 +189,7 @@ def test_a_question_that_was_answered_elsewhere_goes_away(server: Server, open_p
     expect(page.locator("dialog.question")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_an_open_pile_is_looked_through_by_keyboard(server: Server, open_page: Open) -> None:
     pile = Pile(key="grave", label="Graveyard", count=3, top=(Card(key="top", art="QH"),), cards=("2S", "JK", "QH"))
     page = open_page(server.table())
