@@ -122,18 +122,7 @@ def compare_command(
     if measure not in MEASURES:
         raise typer.BadParameter(f"Measures: {', '.join(MEASURES)}.", param_hint="--measure")
     names = split(players)
-    plans = [
-        Plan(
-            package=found.package,
-            options=chosen_options(found, split(given), len(names)).changed(),
-            players=tuple(names),
-            games=games,
-            seed=seed,
-        )
-        for given in (a, b)
-    ]
-    for plan in plans:
-        plan.check()
+    plans = [planned(found, split(given), names, games, seed) for given in (a, b)]
     comparing = Compare(plans[0], plans[1], measure, games)
     with crew(cores(workers)) as run, bar() as show:
         for numbers in comparing.numbers():
@@ -172,13 +161,7 @@ def sweep_command(
     found = named_game(game)
     goals = [Goal.read(text) for text in goal or ()]
     names = split(players)
-    plan = Plan(
-        package=found.package,
-        options=chosen_options(found, option, len(names)).changed(),
-        players=tuple(names),
-        games=games,
-        seed=seed,
-    )
+    plan = planned(found, option, names, games, seed)
     plans = grid(plan, [Vary.read(found, text) for text in vary])
     with bar() as show:
         cells = [
@@ -218,10 +201,7 @@ def tournament_command(
     if len(names) < 2 or len(set(names)) < len(names):
         raise typer.BadParameter("A tournament needs two players or more, each once.", param_hint="--players")
     wanted = seats or found.fewest
-    options = chosen_options(found, option, wanted)
-    sitting = tuple(names[seat % len(names)] for seat in range(wanted))
-    plan = Plan(package=found.package, options=options.changed(), players=sitting, games=games, seed=seed)
-    plan.check()
+    plan = planned(found, option, [names[seat % len(names)] for seat in range(wanted)], games, seed)
     met = []
     with bar() as show:
         for first, second, played in meetings(plan, names, cores(workers)):
@@ -287,6 +267,14 @@ def kept(game: Game, made: Report, data: Path | None) -> Path:
 
 def split(text: str) -> list[str]:
     return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def planned(game: Game, option: list[str] | None, players: list[str], games: int, seed: str) -> Plan:
+    """A plan that can be played, or a refusal in words."""
+    options = chosen_options(game, option, len(players)).changed()
+    plan = Plan(package=game.package, options=options, players=tuple(players), games=games, seed=seed)
+    plan.check()
+    return plan
 
 
 def cores(workers: int | None) -> int:
