@@ -53,6 +53,17 @@ def moves(house: House, id: str) -> int:
     return next(int(row["moves"]) for row in house.http.get("/tables.json").json() if row["id"] == id)
 
 
+def test_the_list_of_tables_does_not_tell_when_somebody_builds(house: House) -> None:
+    table = house.new("person", "person", game=FOES, seed="1")
+    with house.line(table["id"], table["seat_keys"][0]) as first:
+        before = house.http.get("/tables.json").json()
+        for move in BUILT[:-1]:
+            first.play(move)
+            assert house.http.get("/tables.json").json() == before
+        first.play(BUILT[-1])
+        assert house.http.get("/tables.json").json() != before
+
+
 def test_a_ready_formation_looks_the_same_to_others_as_one_built_step_by_step(house: House) -> None:
     heard = []
     for formation in (("form road_wardens",), BUILT):

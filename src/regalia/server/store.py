@@ -21,6 +21,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    case,
     delete,
     event,
     insert,
@@ -161,7 +162,10 @@ class Store:
 
     async def append(self, match: str, version: int, lines: Sequence[str], moves: int, over: bool) -> None:
         """Write new lines behind `version` others; StaleVersion when somebody else has written there first."""
-        change = update(MATCHES).where(MATCHES.c.id == match).values(changed=time.time(), moves=moves, over=over)
+        unseen = case(
+            (MATCHES.c.moves == moves, MATCHES.c.changed), else_=time.time()
+        )  # behind a veil time stands still
+        change = update(MATCHES).where(MATCHES.c.id == match).values(changed=unseen, moves=moves, over=over)
         try:
             async with self.engine.begin() as connection:
                 await connection.execute(insert(LINES), numbered(match, version, lines))
