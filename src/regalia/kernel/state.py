@@ -5,6 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from regalia.kernel.error import RegaliaError
 from regalia.kernel.event import EVERYBODY, Event
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.stream import Stream
@@ -57,7 +58,7 @@ class State(ABC):
 
     def resign(self) -> None:
         """The seat to decide gives up; only asked of games whose rules have a clause for it."""
-        raise NotImplementedError("this game has no clause for giving up")
+        raise RegaliaError("This game has no clause for giving up.")
 
     def knows_all(self, seat: i64) -> bool:
         """Whether nothing is hidden from a seat now, so that a resample would be a mere copy."""
