@@ -11,7 +11,7 @@ from regalia.games import find_game, game_in
 from regalia.lab import plot
 from regalia.lab.example import examples
 from regalia.lab.page import page
-from regalia.lab.report import Report, cited_clauses, seats
+from regalia.lab.report import Report, cited_clauses, seats, use_words
 from regalia.lab.sample import Sample, Use, bootstrap, mean, middle, minutes
 from regalia.lab.statistic import Interval
 from regalia.lab.survey import Survey
@@ -130,10 +130,9 @@ def test_intervals_by_drawing_games_again_hold_the_mean_and_the_median() -> None
     assert bootstrap([1.0], mean, "b") == Interval(float("-inf"), float("inf"))
 
 
-def test_a_use_counts_offers_choices_and_wins() -> None:
+def test_a_use_tells_how_often_it_was_chosen_and_how_its_users_fared() -> None:
     use = Use("attack", offered=200, chosen=50, used=40, won=30.0)
-    assert use.rate == 0.25
-    assert use.wins.low < 0.75 < use.wins.high
+    assert use_words(use) == "25.0 % of 200, users win 75 %"
 
 
 def test_plots_are_well_formed() -> None:

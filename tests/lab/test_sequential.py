@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from regalia.kernel import Stream
-from regalia.lab.sequential import Sequential, Stop, Verdict, elo, expected, needed, needed_to_find
+from regalia.lab.sequential import Sequential, Stop, Verdict, needed
 
 WALD = Sequential(margin=0.05, look=1, most=20_000, two_sided=False)
 
@@ -102,14 +102,3 @@ def test_estimates_after_stopping_are_as_often_too_high_as_too_low(truth: float)
 @pytest.mark.parametrize(("width", "games"), [(0.05, 384), (0.03, 1067), (0.02, 2401), (0.01, 9604)])
 def test_games_needed_for_a_rate(width: float, games: int) -> None:
     assert needed(width) == games
-
-
-@pytest.mark.parametrize(("difference", "games"), [(0.1, 388), (0.05, 1565)])
-def test_games_needed_for_a_difference(difference: float, games: int) -> None:
-    assert needed_to_find(difference) == pytest.approx(games, abs=5)
-
-
-def test_ratings_and_rates_turn_into_each_other() -> None:
-    assert elo(0.5) == 0
-    assert elo(10 / 11) == pytest.approx(400)
-    assert expected(elo(0.64)) == pytest.approx(0.64)

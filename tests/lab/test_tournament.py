@@ -3,8 +3,12 @@
 import pytest
 
 from regalia.lab.arena import Plan
-from regalia.lab.sequential import expected
 from regalia.lab.tournament import Meeting, meeting, meetings, rate_all
+
+
+def expected(difference: float) -> float:
+    """The share of wins that a difference of ratings promises, by Elo's formula."""
+    return float(1 / (1 + 10 ** (-difference / 400)))
 
 
 def test_ratings_give_back_the_rates_they_came_from() -> None:

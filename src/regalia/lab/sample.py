@@ -12,7 +12,7 @@ from regalia.kernel import Stream
 from regalia.lab.arena import Plan
 from regalia.lab.calibration import lines
 from regalia.lab.metric import decisiveness, drama, kingmakings, lead_changes, leader_at, waits
-from regalia.lab.statistic import Interval, quantile, wilson
+from regalia.lab.statistic import Interval, quantile
 from regalia.lab.watch import Tale
 
 RESAMPLES: Final = 400
@@ -146,11 +146,6 @@ class Use(msgspec.Struct, frozen=True):
     @property
     def rate(self) -> float:
         return self.chosen / self.offered
-
-    @property
-    def wins(self) -> Interval:
-        """The win rate of seats that used it at least once."""
-        return wilson(min(self.won, self.used), self.used)
 
 
 def minutes(tale: Tale) -> float:

@@ -8,7 +8,7 @@ which the mean that was seen, or a larger one, comes as often as a smaller one.
 
 from collections.abc import Sequence
 from enum import StrEnum
-from math import exp, log, pi, sqrt
+from math import log, pi, sqrt
 from statistics import NormalDist, fmean
 from typing import Final
 
@@ -227,20 +227,3 @@ def needed(half_width: float, rate: float = 0.5) -> int:
     """Games until a rate is known to within so much, with 95 % confidence."""
     sure = NormalDist().inv_cdf(1 - TAIL)
     return round(rate * (1 - rate) * (sure / half_width) ** 2)
-
-
-def needed_to_find(difference: float, rate: float = 0.5, power: float = 0.8) -> int:
-    """Games in each of two arms, unpaired, until a difference of rates is found with that chance."""
-    both = NormalDist().inv_cdf(1 - TAIL) + NormalDist().inv_cdf(power)
-    other = rate + difference
-    return -(-int(1e9 * (rate * (1 - rate) + other * (1 - other)) * (both / difference) ** 2) // 10**9)
-
-
-def elo(rate: float) -> float:
-    """A share of wins as a difference of ratings."""
-    return 400 / log(10) * log(rate / (1 - rate))
-
-
-def expected(difference: float) -> float:
-    """The share of wins that a difference of ratings promises."""
-    return 1 / (1 + exp(-difference * log(10) / 400))
