@@ -3,8 +3,9 @@
 import pytest
 
 from regalia.games.royal_family import GAME
-from regalia.kernel import OVER, State, perft
+from regalia.kernel import perft
 from tests.games.royal_family.realm import Play, holding, realm
+from tests.judged import judged_perft
 
 
 @pytest.mark.clause("RF-33")
@@ -189,20 +190,7 @@ def test_pinned_counts_of_a_siege(words: dict[str, object], depth: int, count: i
     assert perft(realm(**(SIEGE | words)).state, depth) == count
 
 
-def allowed(state: State, depth: int) -> int:
-    """The same count by the judge alone."""
-    if depth == 0 or state.turn == OVER:
-        return 1
-    total = 0
-    for action in GAME.vocabulary(state):
-        if GAME.judge(state, action) is None:
-            after = state.clone()
-            after.apply(action)
-            total += allowed(after, depth - 1)
-    return total
-
-
 @pytest.mark.parametrize("words", [words for words, _, _ in SIEGES[1:]])
 def test_the_judge_counts_alike(words: dict[str, object]) -> None:
     siege = realm(**(SIEGE | words)).state
-    assert allowed(siege, 4) == perft(siege, 4)
+    assert judged_perft(GAME, siege, 4) == perft(siege, 4)

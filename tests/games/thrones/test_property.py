@@ -8,29 +8,17 @@ from regalia.games.thrones.layout import Layout, problem, read_layout, steps_of,
 from regalia.games.thrones.parts import IN_HAND, SIDE
 from regalia.games.thrones.position import AIMING, CHECKING, CLOSING, RISKING
 from regalia.games.thrones.state import State
-from regalia.kernel import CHANCE, OVER, Stream, perft
+from regalia.kernel import CHANCE, Stream, perft
 from tests.games.thrones.war import fresh, mirrored
+from tests.judged import judged_perft
 from tests.setting import settings_of
 
 SEEDS = st.integers(0, 2**32)
 
 
-def judged_perft(state: State, depth: int) -> int:
-    """`perft` by the judge alone."""
-    if depth == 0 or state.turn == OVER:
-        return 1
-    total = 0
-    for action in GAME.vocabulary(state):
-        if GAME.judge(state, action) is None:
-            after = state.clone()
-            after.apply(action)
-            total += judged_perft(after, depth - 1)
-    return total
-
-
 def test_engine_and_judge_count_alike() -> None:
     for game in (mirrored(), mirrored("vanguard", first_turn_ban="none", favor_cap=0)):
-        assert judged_perft(game.state, 3) == perft(game.state, 3)
+        assert judged_perft(GAME, game.state, 3) == perft(game.state, 3)
 
 
 @settings(max_examples=25)
