@@ -31,12 +31,12 @@ MAY_IMPORT: Final[dict[str, tuple[set[str], set[str]]]] = {
     "render": ({"table"}, {"msgspec", "resvg_py", "rich"}),
     "match": ({"kernel", "games"}, {"msgspec"}),
     "agents": ({"kernel", "games"}, {"msgspec", "mypy_extensions"}),
-    "lab": ({"kernel", "games", "agents", "match"}, {"msgspec", "numpy", "scipy", "matplotlib"}),
+    "lab": ({"kernel", "games", "agents", "match"}, {"msgspec", "numpy", "ray", "scipy", "matplotlib"}),
 }
 NOBODY_IMPORTS: Final = ("server", "cli")
 HEAVY: Final = (
-    "aiosqlite", "numpy", "regalia.games", "regalia.match", "regalia.table", "resvg_py", "rich", "sqlalchemy",
-    "starlette", "textual", "typer", "uvicorn", "websockets",
+    "aiosqlite", "numpy", "ray", "regalia.games", "regalia.match", "regalia.table", "resvg_py", "rich",
+    "sqlalchemy", "starlette", "textual", "typer", "uvicorn", "websockets",
 )  # fmt: skip
 
 

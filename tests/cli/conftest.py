@@ -11,6 +11,14 @@ from regalia.kernel import Stream
 from regalia.match import FairChance, Match
 
 
+@pytest.fixture(autouse=True)
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where unfinished runs of the lab are kept, apart from the user's own."""
+    folder = tmp_path / "cache"
+    monkeypatch.setattr("platformdirs.user_cache_path", lambda *given, **named: folder)
+    return folder
+
+
 @pytest.fixture
 def position(tmp_path: Path) -> Path:
     """Friend or Foe before the first move."""

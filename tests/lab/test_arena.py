@@ -10,6 +10,7 @@ from regalia.kernel import BadOption, RegaliaError, State, Stream
 from regalia.kernel.option import Value
 from regalia.lab import arena as lab
 from regalia.lab.arena import Plan, Played, arena, play_game, play_games
+from regalia.lab.crew import hire
 from regalia.lab.tally import tally, told_apart
 
 
@@ -24,7 +25,8 @@ def plan(
 
 
 def everything(plan: Plan, workers: int = 1) -> list[Played]:
-    return sorted((game for some in arena(plan, workers) for game in some), key=lambda game: game.number)
+    with hire(workers) as crew:
+        return sorted((game for some in arena(plan, crew) for game in some), key=lambda game: game.number)
 
 
 def test_the_same_seed_gives_the_same_games_and_another_seed_others() -> None:
@@ -98,7 +100,7 @@ def test_a_game_that_does_not_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -
 )
 def test_a_plan_that_cannot_be_played_is_refused_before_the_first_game(wrong: Plan, error: type[RegaliaError]) -> None:
     with pytest.raises(error):
-        next(arena(wrong))
+        next(arena(wrong, hire()))
 
 
 def game(number: int, winners: tuple[int, ...], clause: str = "FO-25") -> Played:

@@ -4,8 +4,9 @@ import pytest
 
 from regalia.games import find_game
 from regalia.kernel import Stream
-from regalia.lab.arena import Plan, Played, crew
+from regalia.lab.arena import Plan, Played
 from regalia.lab.compare import Compare, Comparison, Pair, play_pairs
+from regalia.lab.crew import hire
 from regalia.lab.sequential import Verdict
 
 TOE = Plan(package="examples.tic_tac_toe", players=("random", "random"), games=400, seed="c")
@@ -67,5 +68,5 @@ def test_games_that_run_out_say_so() -> None:
 
 
 def test_a_crew_does_what_one_does_alone() -> None:
-    with crew(1) as alone, crew(2) as two:
-        assert two(play_pairs, TOE, TOE, range(10)) == alone(play_pairs, TOE, TOE, range(10))
+    with hire() as alone, hire(2) as two:
+        assert two.run(play_pairs, [TOE, TOE], range(10)) == alone.run(play_pairs, [TOE, TOE], range(10))

@@ -3,7 +3,8 @@
 import pytest
 
 from regalia.lab.arena import Plan
-from regalia.lab.tournament import Meeting, meeting, meetings, rate_all
+from regalia.lab.tournament import Meeting, meetings, rate_all
+from regalia.lab.workshop import Workshop
 
 
 def expected(difference: float) -> float:
@@ -41,7 +42,7 @@ def test_two_players_interval_is_that_of_a_log_odds() -> None:
 
 def test_everybody_meets_everybody_and_changes_seats() -> None:
     plan = Plan(package="examples.tic_tac_toe", players=("random", "greedy"), games=10, seed="t")
-    met = [meeting(*found) for found in meetings(plan, ["random", "greedy", "search@30"])]
+    met = list(meetings(plan, ["random", "greedy", "search@30"], Workshop()))
     assert [(one.first, one.second) for one in met] == [
         ("random", "greedy"), ("random", "search@30"), ("greedy", "search@30")
     ]  # fmt: skip

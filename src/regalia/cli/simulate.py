@@ -5,9 +5,12 @@ from typing import Annotated
 
 import typer
 
+from regalia.cli.laboratory import Ray
 from regalia.cli.output import as_json, print_table, remark, say
 from regalia.cli.parameter import Chosen, GameName, Json, chosen_options, named_game
+from regalia.cli.progress import progress
 from regalia.lab.arena import Plan, Played, arena
+from regalia.lab.crew import Crew, hire
 from regalia.lab.statistic import Spread
 from regalia.lab.tally import Score, Tally, tally
 
@@ -28,6 +31,7 @@ def simulate(
     workers: Annotated[
         int | None, typer.Option("--workers", min=1, help="How many processes; all cores unless told.")
     ] = None,
+    ray: Ray = "",
     json: Json = False,
 ) -> None:
     """Let computer players play many games and count.
@@ -41,7 +45,8 @@ def simulate(
     options = chosen_options(found, option, len(names))
     plan = Plan(package=found.package, options=options.changed(), players=names, games=games, seed=seed)
     plan.check()
-    played, whole = play(plan, min(workers or os.cpu_count() or 1, games))
+    with hire(min(workers or os.cpu_count() or 1, games), ray) as crew:
+        played, whole = play(plan, crew)
     if not whole:
         remark(f"Interrupted after {len(played)} of {games} games.")
     counted = tally(plan, played)
@@ -53,29 +58,19 @@ def simulate(
         raise typer.Exit(130)
 
 
-def play(plan: Plan, workers: int) -> tuple[list[Played], bool]:
+def play(plan: Plan, crew: Crew) -> tuple[list[Played], bool]:
     """The games that got done, and whether these are all."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("{task.fields[rate]} games/s"),
-        TimeRemainingColumn(),
-    )
     played: list[Played] = []
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(" against ".join(plan.players), total=plan.games, rate="-")
+    what = " against ".join(plan.players)
+    with progress() as show:
+        show(what, 0, plan.games)
         try:
-            for some in arena(plan, workers):
+            for some in arena(plan, crew):
                 played += some
-                speed = progress.tasks[0].speed
-                progress.update(task, advance=len(some), rate=f"{speed:,.0f}" if speed else "-")
+                show(what, len(played), plan.games)
         except KeyboardInterrupt:
             return played, False
-    return played, True
+    return sorted(played, key=lambda game: game.number), True
 
 
 def report(counted: Tally) -> None:

@@ -1,12 +1,7 @@
-"""The arena: computer players play many games, each from its own seed, in as many processes as one likes."""
+"""The arena: computer players play many games, each from its own seed."""
 
-import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from contextlib import contextmanager
-from multiprocessing import get_context
-from multiprocessing.synchronize import Event as Signal
-from typing import Any, Final, Protocol, TypeVar
+from typing import Final, Protocol
 
 import msgspec
 
@@ -14,11 +9,10 @@ from regalia.agents import Player
 from regalia.games import game_in
 from regalia.kernel import CHANCE, OVER, Event, Game, Options, State, Stream
 from regalia.kernel.option import Value
+from regalia.lab.crew import Crew
 from regalia.lab.habit import SeeingPlayer, lab_player
 
 MOST_ACTIONS: Final = 200_000  # after which a game is given up, by options under which it need not end
-LARGEST_CHUNK: Final = 20  # games that a worker plays before it reports
-CHUNKS_PER_WORKER: Final = 50
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -131,76 +125,8 @@ def play_games(plan: Plan, numbers: Sequence[int]) -> list[Played]:
     return [play_numbered(plan, number) for number in numbers]
 
 
-Kept = TypeVar("Kept")
-Task = Callable[[Plan, Sequence[int]], list[Kept]]
-
-
-def arena(plan: Plan, workers: int = 1) -> Iterator[list[Played]]:
-    """All games of a plan as they get done: the same for any number of workers, though maybe in another order."""
-    return done_by(play_games, plan, workers)
-
-
-def done_by(task: Task[Kept], plan: Plan, workers: int = 1) -> Iterator[list[Kept]]:
-    """What a task keeps of every game of a plan, as the games get done."""
+def arena(plan: Plan, crew: Crew) -> Iterator[list[Played]]:
+    """All games of a plan as they get done: the same whoever plays them, though maybe in another order."""
     plan.check()
-    if workers <= 1:
-        for number in range(plan.games):
-            yield task(plan, range(number, number + 1))
-        return
-    chunk = max(1, min(LARGEST_CHUNK, plan.games // (workers * CHUNKS_PER_WORKER)))
-    context = get_context("spawn")
-    enough = context.Event()
-    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=enter_worker, initargs=(enough,))
-    try:
-        waiting = [
-            pool.submit(work, task, plan, range(first, min(first + chunk, plan.games)))
-            for first in range(0, plan.games, chunk)
-        ]
-        for done in as_completed(waiting):
-            yield done.result()
-    finally:
-        enough.set()
-        pool.shutdown(wait=False, cancel_futures=True)
-
-
-@contextmanager
-def crew(workers: int) -> Iterator[Callable[..., list[Kept]]]:
-    """Workers for tasks that take numbers of games last: `run(task, ..., numbers)` shares the numbers among them."""
-    if workers <= 1:
-        yield lambda task, *given: task(*given)
-        return
-    context = get_context("spawn")
-    enough = context.Event()
-    with ProcessPoolExecutor(workers, mp_context=context, initializer=enter_worker, initargs=(enough,)) as pool:
-
-        def run(task: Callable[..., list[Kept]], *given: Any) -> list[Kept]:
-            numbers = given[-1]
-            size = -(-len(numbers) // workers)
-            parts = [numbers[at : at + size] for at in range(0, len(numbers), size)]
-            waiting = [pool.submit(task, *given[:-1], part) for part in parts]
-            return [kept for done in waiting for kept in done.result()]
-
-        yield run
-
-
-# In a worker
-
-
-def enter_worker(enough: Signal) -> None:
-    """Leave interrupts to the parent, and know how it says that it has enough."""
-    global parent_has_enough
-    parent_has_enough = enough
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-parent_has_enough: Signal | None = None
-
-
-def work(task: Task[Kept], plan: Plan, numbers: range) -> list[Kept]:
-    """These games, or those that are done when the parent has enough."""
-    played: list[Kept] = []
-    for number in numbers:
-        if parent_has_enough is not None and parent_has_enough.is_set():
-            break
-        played += task(plan, range(number, number + 1))
-    return played
+    for _, played in crew.stream(play_games, [plan], range(plan.games)):
+        yield played

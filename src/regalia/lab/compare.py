@@ -6,11 +6,13 @@ from typing import Final
 
 import msgspec
 
+from regalia.kernel import RegaliaError
 from regalia.lab.arena import Plan, Played, play_numbered
 from regalia.lab.sample import mean
 from regalia.lab.sequential import Estimate, Sequential, Stop, Verdict, deviation
 from regalia.lab.statistic import SURE, Interval
 from regalia.lab.verdict import points, rounded
+from regalia.lab.workshop import Workshop
 
 Measured = Callable[[Played], float]
 
@@ -102,7 +104,7 @@ class Compare:
     def test(self) -> Sequential:
         """The margin of a length is a part of that under the first rule set, as far as the first look knows it."""
         margin = self.measure.margin
-        if not self.measure.is_rate:
+        if self.pairs and not self.measure.is_rate:
             margin = RELATIVE * mean([self.measure.of(pair.a) for pair in self.pairs[: self.look * self.seats]])
         return Sequential(margin=margin, look=self.look, most=self.most)
 
@@ -123,9 +125,20 @@ class Compare:
     def add(self, pairs: Sequence[Pair]) -> None:
         self.pairs = sorted([*self.pairs, *pairs], key=lambda pair: pair.number)
 
+    def play(self, workshop: Workshop) -> Comparison:
+        """Pairs until it is known, and what they say; when it is stopped, what those say that were played."""
+        for numbers in self.numbers():
+            pairs = workshop.play("pairs, until it is known", play_pairs, self.a, Pair, [self.b], numbers)
+            self.add([pair for number, pair in zip(numbers, pairs, strict=False) if pair.number == number])
+            if workshop.late or len(pairs) < len(numbers):
+                break
+        return self.result()
+
     def result(self) -> Comparison:
-        """What the pairs say; ask when `numbers` has come to its end."""
+        """What the pairs say."""
         test, blocks = self.test(), self.blocks(self.measure.of)
+        if len(blocks) < 2:
+            raise RegaliaError("Too few games were finished to compare anything.")
         stop = test.stop(blocks) or Stop(Verdict.UNSURE, len(blocks), mean(blocks), deviation(blocks))
         return Comparison(
             measure=self.measure.name,

@@ -1,13 +1,14 @@
 """Holes in the rules: dead ends, games without an end, mistakes, and rules never reached, under any options."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 
 from regalia.kernel import CHANCE, OVER, BadOption, Game, RegaliaError, State, Stream
 from regalia.kernel.option import Rule, Value
+from regalia.lab.arena import Plan
 from regalia.lab.report import cited_clauses
 
 LONGEST: Final = 20_000  # actions after which a game is said not to end
@@ -22,6 +23,15 @@ class Hole(msgspec.Struct, frozen=True):
     options: dict[str, Value]
     seats: int
     seed: str
+
+
+class Walk(msgspec.Struct, frozen=True, kw_only=True):
+    """One game at random."""
+
+    number: int
+    hole: Hole | None
+    ending: str  # the clause
+    clauses: dict[str, int]  # how often each was carried out
 
 
 class Holes(msgspec.Struct, frozen=True, kw_only=True):
@@ -39,59 +49,65 @@ class Fuzz:
     def __init__(self, game: Game, seed: str) -> None:
         self.game = game
         self.seed = seed
-        self.clauses: Counter[str] = Counter()
-        self.endings: Counter[str] = Counter()
-        self.holes: list[Hole] = []
-        self.games = 0
 
-    def play(self, games: int) -> Iterator[int]:
-        """So many games more; says after each how many there were."""
-        for _ in range(games):
-            seed = f"{self.seed}/{self.games}"
-            stream = Stream(seed)
-            seats = self.game.fewest + stream.below(self.game.most - self.game.fewest + 1)
-            options = drawn_options(self.game, seats, stream)
-            hole = self.walk(options, seats, stream, seed)
-            if hole is not None:
-                self.holes.append(hole)
-            self.games += 1
-            yield self.games
-
-    def walk(self, options: dict[str, Value], seats: int, stream: Stream, seed: str) -> Hole | None:
+    def walk(self, number: int) -> Walk:
+        """One game; it depends on the seed and its own number only."""
+        seed = f"{self.seed}/{number}"
+        stream = Stream(seed)
+        seats = self.game.fewest + stream.below(self.game.most - self.game.fewest + 1)
+        options = drawn_options(self.game, seats, stream)
         state = self.game.start(self.game.options(options, seats), seats)
+        clauses: Counter[str] = Counter()
+        trouble = self.follow(state, stream, clauses)
+        ending = "" if trouble else state.outcome().clause
+        return Walk(
+            number=number,
+            hole=Hole(*trouble, options, seats, seed) if trouble else None,
+            ending=ending,
+            clauses=dict(sorted((clauses + Counter([ending] if ending else [])).items())),
+        )
+
+    def follow(self, state: State, stream: Stream, clauses: Counter[str]) -> tuple[str, str] | None:
+        """To the end of a game; what kind of hole it fell into and how, if it did."""
         for _ in range(LONGEST):
             if state.turn == OVER:
-                clause = state.outcome().clause
-                self.endings[clause] += 1
-                self.clauses[clause] += 1
                 return None
             try:
-                stuck = self.step(state, stream)
+                stuck = self.step(state, stream, clauses)
             except (ArithmeticError, LookupError, TypeError, ValueError, AssertionError, RegaliaError) as error:
-                return Hole("mistake", f"{type(error).__name__}: {error}", options, seats, seed)
+                return "mistake", f"{type(error).__name__}: {error}"
             if stuck:
-                return Hole("dead end", f"{stuck} has to move and cannot.", options, seats, seed)
-        return Hole("no end", f"After {LONGEST:,} actions at random it is not over.", options, seats, seed)
+                return "dead end", f"{stuck} has to move and cannot."
+        return "no end", f"After {LONGEST:,} actions at random it is not over."
 
-    def step(self, state: State, stream: Stream) -> str:
+    def step(self, state: State, stream: Stream, clauses: Counter[str]) -> str:
         """One action at random; who cannot move, if nobody can."""
         offered = state.legal()
         if not offered:
             return "Chance" if state.turn == CHANCE else self.game.seat_name(state, state.turn)
         state.heard = []
         state.apply(offered[stream.below(len(offered))])
-        self.clauses.update(event.clause for event in state.heard if event.clause)
+        clauses.update(event.clause for event in state.heard if event.clause)
         state.heard = None
         return ""
 
-    def found(self) -> Holes:
-        cited = cited_clauses(self.game.package, self.game.prefix)
-        return Holes(
-            games=self.games,
-            holes=self.holes,
-            unreached=[clause for clause in cited if not self.clauses[clause]],
-            endings=dict(sorted(self.endings.items(), key=lambda item: (-item[1], item[0]))),
-        )
+
+def walk_games(plan: Plan, numbers: Sequence[int]) -> list[Walk]:
+    """Some games at random; of the plan only the game and the seed matter."""
+    fuzz = Fuzz(plan.game, plan.seed)
+    return [fuzz.walk(number) for number in numbers]
+
+
+def holes(game: Game, walks: Sequence[Walk]) -> Holes:
+    """What all games together say."""
+    clauses = sum((Counter(walk.clauses) for walk in walks), Counter[str]())
+    endings = Counter(walk.ending for walk in walks if walk.ending)
+    return Holes(
+        games=len(walks),
+        holes=[walk.hole for walk in walks if walk.hole],
+        unreached=[clause for clause in cited_clauses(game.package, game.prefix) if not clauses[clause]],
+        endings=dict(sorted(endings.items(), key=lambda item: (-item[1], item[0]))),
+    )
 
 
 def drawn_options(game: Game, seats: int, stream: Stream) -> dict[str, Value]:

@@ -8,6 +8,7 @@ import msgspec
 from regalia.agents import LEVELS
 from regalia.kernel import Game
 from regalia.lab.arena import Plan, arena
+from regalia.lab.crew import Crew, hire
 from regalia.lab.tally import Score, tally
 
 ENOUGH: Final = 0.65  # the share of wins by which a level has to beat the one below
@@ -38,12 +39,13 @@ def plans(game: Game, games: int, seed: str) -> list[Plan]:
     ]
 
 
-def climb(plan: Plan, workers: int) -> Rung:
+def climb(plan: Plan, crew: Crew) -> Rung:
     """Play one pair."""
-    counted = tally(plan, [game for some in arena(plan, workers) for game in some])
+    counted = tally(plan, [game for some in arena(plan, crew) for game in some])
     return Rung(upper=plan.players[0], lower=plan.players[1], score=counted.players[0], unfinished=counted.unfinished)
 
 
 def ladder(game: Game, games: int, seed: str, workers: int) -> Iterator[Rung]:
-    for plan in plans(game, games, seed):
-        yield climb(plan, workers)
+    with hire(workers) as crew:
+        for plan in plans(game, games, seed):
+            yield climb(plan, crew)

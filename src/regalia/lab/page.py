@@ -13,17 +13,22 @@ def page(report: Report) -> str:
     """The whole report as HTML."""
     rules = ", ".join(f"{name} = {value}" for name, value in report.options.items()) or "the rules as they are"
     games = ", ".join(f"{count:,} games by {level}" for level, count in report.games.items())
+    about = f"{report.seats} seats, {rules}. {games}; seed {report.seed}."
+    return frame(report, f"{report.title}: a report", about, HOW_TO_READ)
+
+
+def frame(report: Report, title: str, about: str, notes: str) -> str:
+    """All sections of a report, their answers first."""
     short = "".join(f'<li><a href="#{part.key}">{escape(part.lead)}</a></li>' for part in report.sections)
     style = (files("regalia.lab") / "report.css").read_text(encoding="utf-8")
     body = "".join(section(part, report) for part in report.sections)
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(report.title)}: a report</title>\n<style>{style}</style>\n</head>\n<body>\n<main>\n"
-        f"<h1>{escape(report.title)}</h1>\n"
-        f'<p class="about">{report.seats} seats, {escape(rules)}. {escape(games)}; seed {escape(report.seed)}.</p>\n'
+        f"<title>{escape(title)}</title>\n<style>{style}</style>\n</head>\n<body>\n<main>\n"
+        f'<h1>{escape(report.title)}</h1>\n<p class="about">{escape(about)}</p>\n'
         f'<section><h2>In short</h2><ol class="short">{short}</ol></section>\n{body}'
-        f'<p class="about">{escape(HOW_TO_READ)}</p>\n</main>\n</body>\n</html>\n'
+        f'<p class="about">{escape(notes)}</p>\n</main>\n</body>\n</html>\n'
     )
 
 

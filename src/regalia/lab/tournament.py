@@ -8,8 +8,9 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from regalia.lab.arena import Plan, Played, arena
+from regalia.lab.arena import Plan, Played, play_games
 from regalia.lab.statistic import SURE, Interval, wilson
+from regalia.lab.workshop import Workshop
 
 ELO: Final = 400 / log(10)  # points of rating to one unit of log odds
 STEPS: Final = 60
@@ -39,15 +40,13 @@ class Rated(msgspec.Struct, frozen=True):
     won: float
 
 
-def meetings(plan: Plan, players: Sequence[str], workers: int = 1) -> Iterator[tuple[str, str, list[Played]]]:
+def meetings(plan: Plan, players: Sequence[str], workshop: Workshop) -> Iterator[Meeting]:
     """Every two players meet in as many games as the plan says, changing seats; with more seats they sit in turn."""
+    workshop.stages = len(players) * (len(players) - 1) // 2
     for first, second in combinations(players, 2):
         sitting = tuple((first, second)[seat % 2] for seat in range(plan.seats))
         bout = msgspec.structs.replace(plan, players=sitting, seed=f"{plan.seed}/{first}/{second}")
-        played: list[Played] = []
-        for done in arena(bout, workers):
-            played += done
-        yield first, second, sorted(played, key=lambda game: game.number)
+        yield meeting(first, second, workshop.play(f"{first} against {second}", play_games, bout, Played))
 
 
 def meeting(first: str, second: str, played: Sequence[Played]) -> Meeting:

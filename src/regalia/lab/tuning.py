@@ -16,7 +16,8 @@ import msgspec
 from regalia.agents import GreedyPlayer, Player, SearchPlayer, player_named
 from regalia.games import game_in
 from regalia.kernel import Game, RegaliaError, Stream
-from regalia.lab.arena import crew, play_game
+from regalia.lab.arena import play_game
+from regalia.lab.crew import Crew, hire
 from regalia.lab.sequential import Sequential, Stop, Verdict, deviation
 from regalia.lab.statistic import SURE, Interval
 
@@ -159,11 +160,11 @@ class Tuner:
         stages: list[Stage] = []
         best = at = self.start
         nudge = NUDGE
-        with crew(workers) as run:
+        with hire(workers) as crew:
             while self.played + 4 * self.pairs <= self.most:
                 before = self.played
-                at = self.wander(run, at, nudge, f"stage {len(stages)}")
-                stop = self.test(run, at, best, f"test {len(stages)}")
+                at = self.wander(crew, at, nudge, f"stage {len(stages)}")
+                stop = self.test(crew, at, best, f"test {len(stages)}")
                 stages.append(stage := Stage(at, self.played - before, stop))
                 watch(f"stage {len(stages)}, {self.played:,} of {self.most:,} games: {stage.sentence}")
                 if stage.kept:
@@ -171,10 +172,10 @@ class Tuner:
                 elif not stage.promising:
                     at = best
                     nudge *= SETTLING
-            results = self.differences(run, best, self.start, "comparison", self.last) if best != self.start else []
+            results = self.differences(crew, best, self.start, "comparison", self.last) if best != self.start else []
         return self.told(best, stages, results)
 
-    def wander(self, run: Callable[..., list[float]], begin: Weights, nudge: float, seed: str) -> Weights:
+    def wander(self, crew: Crew, begin: Weights, nudge: float, seed: str) -> Weights:
         """Where the weights get to in one stage: each result moves all of them, those that matter in the same way."""
         pairs = self.pairs
         at = {name: self.part(name, number) for name, number in begin.items()}
@@ -187,7 +188,7 @@ class Tuner:
                 self.bout(self.moved(at, each, nudge), self.moved(at, each, -nudge), f"{seed}/{first + number}")
                 for number, each in enumerate(signs)
             ]
-            results = run(play_bouts, bouts)
+            results = crew.run(play_bouts, [], bouts)
             self.played += 2 * len(bouts)
             for result, each in zip(results, signs, strict=True):
                 at = {name: within(part + stride * result * each[name]) for name, part in at.items()}
@@ -206,7 +207,7 @@ class Tuner:
             found[name] = min(high, round(low + within(part + by * signs[name]) * (high - low), 6))
         return found
 
-    def test(self, run: Callable[..., list[float]], found: Weights, best: Weights, seed: str) -> Stop:
+    def test(self, crew: Crew, found: Weights, best: Weights, seed: str) -> Stop:
         """Whether new weights beat the best so far, in as many games as it takes to know, or as there are."""
         most = self.pairs
         test = Sequential(margin=MARGIN, look=min(LOOK, most), most=most, two_sided=False)
@@ -216,14 +217,14 @@ class Tuner:
             if stop is not None:
                 return stop
             count = min(test.look, most - len(results))
-            results += self.differences(run, found, best, seed, count, len(results))
+            results += self.differences(crew, found, best, seed, count, len(results))
 
     def differences(
-        self, run: Callable[..., list[float]], first: Weights, second: Weights, seed: str, pairs: int, begin: int = 0
+        self, crew: Crew, first: Weights, second: Weights, seed: str, pairs: int, begin: int = 0
     ) -> list[float]:
         bouts = [self.bout(first, second, f"{seed}/{number}") for number in range(begin, begin + pairs)]
         self.played += 2 * pairs
-        return run(play_bouts, bouts)
+        return crew.run(play_bouts, [], bouts)
 
     def told(self, end: Weights, stages: list[Stage], results: list[float]) -> Tuned:
         rate, interval = share(results)

@@ -1,8 +1,7 @@
 """Where the lab's games are played: until they are done or time is up, and kept so that one can go on."""
 
 import sqlite3
-from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final, Self, TypeVar
@@ -10,9 +9,10 @@ from typing import Any, Final, Self, TypeVar
 import msgspec
 
 from regalia.kernel import RegaliaError
-from regalia.lab.arena import Plan, crew
+from regalia.lab.arena import Plan
+from regalia.lab.crew import Crew, hire
 
-CHUNK: Final = 4  # games that each worker plays before it reports
+FEWEST: Final = 4  # games that are played even when time is over
 SCHEMA: Final = """
 create table if not exists game (
   task text not null, players text not null, options text not null, seed text not null, more text not null,
@@ -33,10 +33,14 @@ class Ledger:
     """Results in a file, one row for each game: `result` is JSON, so that SQLite's own functions can read it."""
 
     def __init__(self, path: Path, resume: bool) -> None:
-        if path.exists() and not resume:
-            path.unlink()
         try:
             self.rows = sqlite3.connect(path)
+            others = self.rows.execute("select name from sqlite_master where type = 'table' and name <> 'game'")
+            if others.fetchone() is not None:
+                raise RegaliaError(f"{path} holds something else than results of the lab; choose another file.")
+            if not resume:
+                self.rows.execute("drop table if exists game")
+                self.rows.execute("vacuum")
             self.rows.execute(SCHEMA)
         except sqlite3.DatabaseError as error:
             raise RegaliaError(f"{path} holds no results of the lab: {error}.") from error
@@ -44,24 +48,29 @@ class Ledger:
     def close(self) -> None:
         self.rows.close()
 
-    def kept(self, task: str, plan: Plan, more: Sequence[str], kind: type[Kept]) -> dict[int, Kept]:
-        """What is known of a plan's games, by number."""
+    def kept(self, task: str, plan: Plan, more: Sequence[Any], kind: type[Kept], numbers: range) -> dict[int, Kept]:
+        """What is known of some of a plan's games, by number."""
         found = self.rows.execute(
             "select number, result from game where task = ? and players = ? and options = ? and seed = ? and more = ? "
-            "and number < ?",
-            (*self.key(task, plan, more), plan.games),
+            "and number >= ? and number < ?",
+            (*self.key(task, plan, more), numbers.start, numbers.stop),
         )
         return {number: msgspec.json.decode(result, type=kind) for number, result in found}
 
-    def keep(self, task: str, plan: Plan, more: Sequence[str], results: dict[int, Any]) -> None:
+    def keep(self, task: str, plan: Plan, more: Sequence[Any], results: dict[int, Any]) -> None:
         key = self.key(task, plan, more)
         rows = [(*key, number, msgspec.json.encode(result).decode()) for number, result in results.items()]
         with self.rows:
             self.rows.executemany("insert or replace into game values (?, ?, ?, ?, ?, ?, ?)", rows)
 
-    def key(self, task: str, plan: Plan, more: Sequence[str]) -> tuple[str, ...]:
-        options = msgspec.json.encode(plan.options, order="sorted").decode()
-        return task, f"{plan.package}: {', '.join(plan.players)}", options, plan.seed, ", ".join(more)
+    def key(self, task: str, plan: Plan, more: Sequence[Any]) -> tuple[str, ...]:
+        words = [rules(one) if isinstance(one, Plan) else str(one) for one in more]
+        return task, f"{plan.package}: {', '.join(plan.players)}", rules(plan), plan.seed, ", ".join(words)
+
+
+def rules(plan: Plan) -> str:
+    """A plan's options as JSON."""
+    return msgspec.json.encode(plan.options, order="sorted").decode()
 
 
 class Workshop:
@@ -73,55 +82,71 @@ class Workshop:
 
     def __init__(
         self,
-        workers: int = 1,
+        crew: Crew | None = None,
         progress: Progress = silent,
         ledger: Ledger | None = None,
         seconds: float | None = None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        self.workers = workers
+        self.crew = crew or hire()
         self.progress = progress
         self.ledger = ledger
         self.clock = clock
         self.end = None if seconds is None else clock() + seconds
         self.stages = 1
         self.stopped = False
-        self.hired = ExitStack()
-        self.run: Callable[..., list[Any]] = self.hired.enter_context(crew(workers))
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.hired.close()
+        self.crew.close()
 
     def play(
-        self, what: str, task: Callable[..., list[Kept]], plan: Plan, kind: type[Kept], more: Sequence[str] = ()
+        self,
+        what: str,
+        task: Callable[..., list[Kept]],
+        plan: Plan,
+        kind: type[Kept],
+        more: Sequence[Any] = (),
+        numbers: range | None = None,
     ) -> list[Kept]:
-        """What a task keeps of every game of a plan, in the order of the games; `kind` is the type of that."""
-        known = self.ledger.kept(task.__name__, plan, more, kind) if self.ledger else {}
-        missing = [number for number in range(plan.games) if number not in known]
-        self.progress(what, len(known), plan.games)
-        end = self.end_of_stage()
+        """What a task keeps of every game of a plan, in the order of the games; `kind` is the type of that.
+
+        `more` is given to the task as well; `numbers` are the games that are wanted, if not all.
+        """
+        wanted = range(plan.games) if numbers is None else numbers
+        known = self.ledger.kept(task.__name__, plan, more, kind, wanted) if self.ledger else {}
+        missing = [number for number in wanted if number not in known]
+        self.progress(what, wanted.start + len(known), plan.games)
         try:
-            for at in range(0, len(missing), CHUNK * self.workers):
-                if self.stopped or (at and end is not None and self.clock() >= end):
-                    break
-                numbers = missing[at : at + CHUNK * self.workers]
-                played: dict[int, Kept] = dict(zip(numbers, self.run(task, plan, *more, numbers), strict=True))
+            for part, kept in self.crew.stream(task, [plan, *more], self.handed_out(missing)):
+                played: dict[int, Kept] = dict(zip(part, kept, strict=True))
                 known |= played
                 if self.ledger:
                     self.ledger.keep(task.__name__, plan, more, played)
-                self.progress(what, len(known), plan.games)
+                self.progress(what, wanted.start + len(known), plan.games)
         except KeyboardInterrupt:
             self.stopped = True
         return [known[number] for number in sorted(known)]
 
+    def handed_out(self, missing: Sequence[int]) -> Iterator[int]:
+        """The games that are still to be played, until somebody stops it or the time of this stage is over."""
+        end = self.end_of_stage()
+        for count, number in enumerate(missing):
+            if self.stopped or (count >= FEWEST and end is not None and self.clock() >= end):
+                return
+            yield number
+
     def end_of_stage(self) -> float | None:
         """When the next stage has to be done, if the time that is left is shared by all that are to come."""
+        stages, self.stages = max(1, self.stages), self.stages - 1
         if self.end is None:
             return None
         now = self.clock()
-        share = max(0.0, self.end - now) / max(1, self.stages)
-        self.stages -= 1
-        return now + share
+        return now + max(0.0, self.end - now) / stages
+
+    @property
+    def late(self) -> bool:
+        """Whether it was stopped, or its time is over."""
+        return self.stopped or (self.end is not None and self.clock() >= self.end)

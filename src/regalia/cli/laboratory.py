@@ -1,0 +1,122 @@
+"""What the commands of `regalia lab` share: flags, plans, and where games are played and kept."""
+
+import os
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from hashlib import sha256
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from regalia.cli.output import remark, write
+from regalia.cli.parameter import chosen_options
+from regalia.cli.progress import progress
+from regalia.kernel import Game, RegaliaError
+from regalia.lab.arena import Plan
+from regalia.lab.crew import hire
+from regalia.lab.workshop import Ledger, Workshop
+
+Players = Annotated[str, typer.Option("--players", metavar="NAME,NAME", help="Who plays, one for each seat.")]
+Seed = Annotated[str, typer.Option("--seed", help="The same word gives the same result.")]
+Workers = Annotated[int | None, typer.Option("--workers", min=1, help="How many processes; all cores unless told.")]
+Ray = Annotated[
+    str,
+    typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster: its address, auto, or local for a new one."),
+]
+Results = Annotated[Path | None, typer.Option("--results", metavar="FILE", help="Keep every game in this SQLite file.")]
+Resume = Annotated[bool, typer.Option("--resume", help="Go on from what the same command has played before.")]
+Page = Annotated[str, typer.Option("--out", "-o", metavar="FILE", help="The page to write.")]
+Keep = Annotated[bool, typer.Option("--keep", help="Put the page where the start page of `regalia serve` lists it.")]
+Data = Annotated[
+    Path | None, typer.Option("--data", metavar="DIR", help="The data folder of `regalia serve`, for --keep.")
+]
+
+
+@contextmanager
+def opened(
+    asked: Sequence[object],
+    *,
+    games: int,
+    workers: int | None,
+    ray: str,
+    results: Path | None,
+    resume: bool,
+    seconds: float | None = None,
+) -> Iterator[Workshop]:
+    """A workshop; what is `asked` names the file in which a run is kept that was interrupted, until it is finished."""
+    path = results or unfinished(asked)
+    ledger = None if path is None else Ledger(path, resume)
+    finished = False
+    try:
+        crew = hire(min(workers or os.cpu_count() or 1, games), ray)
+        with progress() as show, Workshop(crew, show, ledger, seconds) as workshop:
+            yield workshop
+            finished = not workshop.stopped
+    except KeyboardInterrupt:
+        how_to_go_on(path)
+        raise
+    finally:
+        if ledger is not None:
+            ledger.close()
+        if finished and path is not None and results is None:
+            path.unlink(missing_ok=True)
+    if not finished:
+        how_to_go_on(path)
+
+
+def how_to_go_on(path: Path | None) -> None:
+    kept = f"What was played is kept in {path}: the same command with --resume goes on." if path else "Nothing is kept."
+    remark(f"Interrupted. {kept}")
+
+
+def leave(workshop: Workshop) -> None:
+    """End as an interrupted program does, if it was."""
+    if workshop.stopped:
+        raise typer.Exit(130)
+
+
+def unfinished(asked: Sequence[object]) -> Path | None:
+    """Where the games of a question are kept until it is answered; none where nothing can be written."""
+    from platformdirs import user_cache_path
+
+    words = [str(one) for one in asked]
+    digest = sha256("\n".join(words).encode()).hexdigest()[:12]
+    folder = user_cache_path("regalia", appauthor=False) / "lab"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None
+    return folder / f"{'-'.join(words[:2])}-{digest}.sqlite3" if os.access(folder, os.W_OK) else None
+
+
+def split(text: str) -> list[str]:
+    return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def planned(game: Game, option: list[str] | None, players: list[str], games: int, seed: str) -> Plan:
+    """A plan that can be played, or a refusal in words."""
+    options = chosen_options(game, option, len(players)).changed()
+    plan = Plan(package=game.package, options=options, players=tuple(players), games=games, seed=seed)
+    plan.check()
+    return plan
+
+
+def publish(content: str, out: str, name: str, keep: bool, data: Path | None) -> None:
+    """Write a page where it was asked for, and where the start page lists it."""
+    for path in ([out] if out else []) + ([str(listed_at(name, data))] if keep else []):
+        write(path, content)
+        remark(f"Written to {path}.")
+
+
+def listed_at(name: str, data: Path | None) -> Path:
+    """Where the start page finds a page of that name."""
+    from regalia.server.serve import reports_beside, where
+
+    folder = reports_beside(where(data, None))
+    if folder is None:
+        raise RegaliaError("Reports are kept beside the file with the tables, but REGALIA_DATABASE is no file.")
+    folder.mkdir(parents=True, exist_ok=True)
+    cleaned = re.sub(r"[^A-Za-z0-9-]+", "-", name)
+    return folder / f"{cleaned[:110]}.html"
