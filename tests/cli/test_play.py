@@ -382,3 +382,25 @@ def test_news_are_told_once_to_everybody_who_may_hear_them() -> None:
     sitting.answer("c2")
     assert sitting.news()[0] == "Spades enters c2."
     assert sitting.news() == []
+
+
+def test_nothing_tells_in_the_terminal_whether_somebody_else_has_begun_unseen() -> None:
+    sitting = sat("me,random,random", "friends-and-foes")
+    sitting.answer("form road_wardens")
+    sitting.news()
+
+    def told() -> list[object]:
+        answers = [sitting.answer(line).lines for line in ("log", "show", "tell", "?", "form ember_oath", "resign")]
+        terms = sitting.match.undo_terms(0)
+        return [sitting.table(), sitting.news(), answers, terms.free, terms.why]
+
+    before = told()
+    for move in ("pattern master", "take orla", "learn riposte"):
+        sitting.match.play(1, move)
+        assert told() == before
+    sitting.match.undo(1)
+    assert told() == before
+    assert sitting.answer("undo").lines == (
+        "Seat 2 acts unseen and may have begun: others must agree. The computer agrees: taken back.",
+    )
+    assert sitting.match.plies == []

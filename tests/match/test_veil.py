@@ -47,8 +47,8 @@ def test_undo_goes_back_to_the_last_decision_and_not_to_a_formality() -> None:
     match = muster()
     match.play(0, "form road_wardens")
     terms = match.undo_terms(0)
-    assert (terms.plies, terms.free) == (8, True)
-    match.undo(0)
+    assert (terms.plies, terms.free) == (8, False)
+    match.undo(0, consented=True)
     assert (match.plies, match.state.turn) == ([], 0)
     match.play(0, "form ember_oath")
 
@@ -77,7 +77,7 @@ def test_a_formation_taken_back_or_continued_shows_no_steps() -> None:
     match = muster()
     for move in BUILT:
         match.play(0, move)
-    match.undo(0)  # a finished one is taken back whole
+    match.undo(0, consented=True)  # a finished one is taken back whole
     assert match.seen(1)[0] == match.seen(0)[0] == 0
     for move in BUILT[:4]:
         match.play(0, move)
@@ -85,6 +85,50 @@ def test_a_formation_taken_back_or_continued_shows_no_steps() -> None:
     branched = match.branch(3)
     assert branched.seen(1) == (0, 0)
     assert branched.seen(0) == (3, 3)
+
+
+def test_versions_do_not_tell_what_was_taken_back_unseen_and_a_replay_counts_the_same() -> None:
+    match = muster(3)
+    match.play(0, "form road_wardens")
+    for move in BUILT[:3]:
+        match.play(1, move)
+    match.undo(1)
+    match.undo(1)
+    assert [match.seen(seat) for seat in (0, 1, 2, SPECTATOR)] == [(8, 8), (9, 13), (8, 8), (8, 8)]
+    match.undo(0, consented=True)
+    assert [match.seen(seat) for seat in (0, 1, 2, SPECTATOR)] == [(0, 9), (0, 14), (0, 9), (0, 9)]
+    match.play(0, "form road_wardens")
+    match.play(1, "form ember_oath")
+    seen = [match.seen(seat) for seat in (0, 1, 2, SPECTATOR)]
+    assert seen == [(16, 25), (16, 30), (16, 25), (16, 25)]
+    again = Match.replay(match.record())
+    assert [again.seen(seat) for seat in (0, 1, 2, SPECTATOR)] == seen
+
+
+def test_undo_says_the_same_whatever_another_does_unseen() -> None:
+    match = muster(3)
+    match.play(0, "form road_wardens")
+    terms = [(match.undo_terms(seat).free, match.undo_terms(seat).why) for seat in (0, 2)]
+    assert terms == [
+        (False, "Seat 2 acts unseen and may have begun: others must agree."),
+        (False, "You have not moved yet."),
+    ]
+    for move in BUILT[:3]:
+        match.play(1, move)
+        assert [(match.undo_terms(seat).free, match.undo_terms(seat).why) for seat in (0, 2)] == terms
+    match.undo(1)
+    assert [(match.undo_terms(seat).free, match.undo_terms(seat).why) for seat in (0, 2)] == terms
+
+
+def test_giving_up_unseen_takes_back_what_was_done_there() -> None:
+    match = muster(3)
+    for move in BUILT[:3]:
+        match.play(0, move)
+    step = match.resign(0)
+    assert step.lines == ("undo 3", "resign")
+    assert [ply.line for ply in match.plies] == ["resign"]
+    assert match.seen(1) == match.seen(2) == match.seen(SPECTATOR) == (1, 1)
+    assert Match.replay(match.record()).seen(1) == (1, 1)
 
 
 def reactions() -> Match:

@@ -189,11 +189,17 @@ def test_a_mirrored_table_needs_no_editor(house: House) -> None:
 
 def test_a_formation_is_taken_back_whole(house: House) -> None:
     table = house.new("person", "person", game="friends-and-foes", seed="3")
-    with house.line(table["id"], table["seat_keys"][0]) as line:
+    keys = table["seat_keys"]
+    with house.line(table["id"], keys[0]) as line, house.line(table["id"], keys[1]) as other:
+        line.until("table")  # seat 2 was taken
         before = line.now["ply"]
         line.say("ready", v=line.version, line=FORMATIONS[0])
         assert line.hear("table")["draft"] is False
         line.say("undo")
+        other.until("ask")
+        other.say("answer", yes=True)
+        line.hear("asked")
+        line.until("asked")
         assert line.hear("table")["draft"] is True
         assert line.now["ply"] == before
 

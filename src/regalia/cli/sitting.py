@@ -91,7 +91,7 @@ class Sitting:
         self.persons = [seat for seat, chair in enumerate(chairs) if not chair.computer]
         self.last_viewer = self.persons[0] if self.persons else SPECTATOR
         self.at_screen = self.last_viewer if len(self.persons) < 2 else SPECTATOR
-        self.heard = dict.fromkeys([*self.persons, SPECTATOR], len(match.plies))
+        self.heard = {seat: match.seen(seat)[0] for seat in (*self.persons, SPECTATOR)}
         self.saved: set[Path] = set()
         self.kept = match.version  # the version that is on paper, or that may be thrown away
         self.commands: dict[str, Callable[[str], Reply]] = {
@@ -122,10 +122,21 @@ class Sitting:
         """The person whose turn it is sits at the screen now."""
         self.at_screen = self.viewer
 
+    @property
+    def eyes(self) -> int:
+        """The seat that may see what is shown; nobody's while the curtain is down."""
+        return SPECTATOR if self.curtain else self.viewer
+
+    @property
+    def known(self) -> int:
+        """How many plies may be known at the screen: none that somebody else makes unseen."""
+        return self.match.seen(self.eyes)[0]
+
     def table(self) -> Table:
-        seat = SPECTATOR if self.curtain else self.viewer
-        table: Table = self.game.view(self.match.state, seat, self.match.last_events())
-        return msgspec.structs.replace(table, version=self.match.version)
+        match, known = self.match, self.known
+        state = match.state if known == len(match.plies) else match.at(known)
+        table: Table = self.game.view(state, self.eyes, match.last_events(known))
+        return msgspec.structs.replace(table, version=match.seen(self.eyes)[1])
 
     def called(self, seat: int) -> str:
         """A seat by the game's name for it and who sits there."""
@@ -140,10 +151,15 @@ class Sitting:
 
     def news(self) -> list[str]:
         """What the person at the screen has not heard yet."""
-        seat = SPECTATOR if self.curtain else self.viewer
-        since = min(self.heard[seat], len(self.match.plies))
-        self.heard[seat] = len(self.match.plies)
-        return told_once(sentence(self.game, self.match.state, event) for _, event in self.match.events(seat, since))
+        seat, known = self.eyes, self.known
+        since = min(self.heard[seat], known)
+        self.heard[seat] = known
+        return self.told(since)
+
+    def told(self, since: int = 0) -> list[str]:
+        """What happened since so many plies, as far as it may be known at the screen."""
+        events = [event for ply, event in self.match.events(self.eyes, since) if ply <= self.known]
+        return told_once(sentence(self.game, self.match.state, event) for event in events)
 
     def closing(self) -> list[str]:
         """How the game ended, and whether chance was fair."""
@@ -273,7 +289,8 @@ class Sitting:
     def undo(self, word: str) -> Reply:
         if self.match.over:
             return refusal("The game is over and its seed has been shown: nothing can be taken back.")
-        seat = next((ply.seat for ply in reversed(self.match.plies) if ply.seat in self.persons), SPECTATOR)
+        plies = self.match.plies[: self.known]
+        seat = next((ply.seat for ply in reversed(plies) if ply.seat in self.persons), SPECTATOR)
         if seat == SPECTATOR:
             return refusal("You have not moved yet.")
         terms = self.match.undo_terms(seat)
@@ -347,9 +364,7 @@ class Sitting:
         return Reply("said", tuple(seen)) if seen else refusal(f"There is no “{name[:40]}” on the table to look at.")
 
     def log(self, _: str) -> Reply:
-        seat = SPECTATOR if self.curtain else self.viewer
-        told = told_once(sentence(self.game, self.match.state, event) for _, event in self.match.events(seat))
-        return Reply("page", tuple(told) or ("Nothing has happened yet.",))
+        return Reply("page", tuple(self.told()) or ("Nothing has happened yet.",))
 
     def help(self, _: str) -> Reply:
         return Reply("page", HELP)

@@ -9,6 +9,7 @@ from regalia.kernel import (
     CHANCE,
     OVER,
     RESIGN,
+    SPECTATOR,
     BadPosition,
     BadRecord,
     Event,
@@ -81,8 +82,7 @@ class Match:
         self.inherited = 0  # of these, the ones taken over from another record
         self.state = self.first_state()
         self.quiet: dict[int, int] = {}  # seats that let reactions pass, each with the number of the turn
-        self.veil: tuple[int, int] | None = None  # the seat that acts unseen, and the version others know of
-        self.draw_veil(0)
+        self.wasted: dict[int, int] = {}  # lines that seats have taken back unseen, which others do not count
         self.listeners: list[Callable[[Step], None]] = []
 
     @classmethod
@@ -164,25 +164,40 @@ class Match:
                 break
         return tuple(events)
 
+    @property
+    def veil(self) -> int | None:
+        """The seat that acts unseen now."""
+        return veil_of(self.state)
+
+    @property
+    def unseen(self) -> int:
+        """How many of the last plies were made behind the veil."""
+        return len(self.plies) - before(self.plies, self.veil)
+
     def seen(self, seat: int) -> tuple[int, int]:
-        """How many plies, and which version, a seat or SPECTATOR knows of: nothing from behind another's veil."""
-        if self.veil is None or self.veil[0] == seat:
-            return len(self.plies), self.version
-        return before(self.plies, self.veil[0]), self.veil[1]
+        """How many plies, and which version, a seat or SPECTATOR knows of: nothing from behind another's veil.
+
+        What was taken back there is never counted, else the version would tell of it when the veil is lifted.
+        """
+        unseen = 0 if self.veil == seat else self.unseen
+        wasted = sum(lines for other, lines in self.wasted.items() if other != seat)
+        return len(self.plies) - unseen, self.version - unseen - wasted
 
     def seen_after(self, step: Step) -> int:
         """How many plies a spectator will know of when a step is done."""
         plies = [*self.plies[: len(self.plies) - step.taken_back], *step.plies]
-        turn = int(step.state.turn)
-        return before(plies, turn) if turn >= 0 and step.state.veiled() else len(plies)
+        return before(plies, veil_of(step.state))
 
-    def draw_veil(self, hidden: int) -> None:
-        """Note from where on the seat to decide acts unseen; so many of the last lines are behind its veil already."""
-        turn = int(self.state.turn)
-        if turn < 0 or not self.state.veiled():
-            self.veil = None
-        elif self.veil is None or self.veil[0] != turn:
-            self.veil = (turn, self.version - hidden)
+    def is_unseen(self, step: Step) -> bool:
+        """Whether only the seat that acts unseen would notice a step."""
+        return self.seen_after(step) == self.seen(SPECTATOR)[0]
+
+    def count_wasted(self, taken_back: int) -> None:
+        """Note the lines that nobody else has seen and nobody else ever will."""
+        veil, unseen = self.veil, self.unseen
+        if veil is not None and taken_back > 0:
+            own = taken_back <= unseen  # then the line that takes them back is unseen too
+            self.wasted[veil] = self.wasted.get(veil, 0) + (taken_back + 1 if own else unseen)
 
     def record(self) -> Record:
         outcome = self.outcome
@@ -229,6 +244,8 @@ class Match:
         self.check_turn(seat, version)
         actions = self.game.spelled(self.state, move) if isinstance(move, str) else [move]
         line = line_of(str(move), actions)
+        if actions == [RESIGN] and self.unseen:
+            return self.give_up_unseen(seat)
         work = self.state.clone()
         plies: list[Ply] = []
         for action in actions:
@@ -241,6 +258,16 @@ class Match:
     def resign(self, seat: int, version: int | None = None) -> Step:
         """Let the seat to decide give up, where the rules have a clause for it."""
         return self.play(seat, RESIGN, version)
+
+    def give_up_unseen(self, seat: int) -> Step:
+        """Whoever gives up behind the veil takes back first what was done there, so that nobody learns of it."""
+        back = self.step_back(self.unseen)
+        if refused := against(self.game, back.state, seat, RESIGN):
+            raise refused
+        plies = [self.take(back.state, seat, RESIGN)]
+        self.run_chance(back.state, plies)
+        lines = (*back.lines, *[ply.line for ply in plies])
+        return Step(self.version, lines, tuple(plies), back.taken_back, back.state)
 
     def allowed(self, action: int) -> bool:
         """Whether the engine offers an action, or the rules let the seat to decide give up."""
@@ -271,17 +298,18 @@ class Match:
         """Do what was worked out, and tell the listeners."""
         if step.version != self.version:
             raise StaleVersion("The table has moved on since this move was considered.")
+        self.count_wasted(step.taken_back)
         del self.plies[len(self.plies) - step.taken_back :]
         self.plies.extend(step.plies)
         self.lines.extend(step.lines)
         self.drawn += sum(1 for ply in step.plies if ply.seat == CHANCE)
         self.state = step.state
-        self.draw_veil(0)
         for listener in self.listeners:
             listener(step)
 
     def check_turn(self, seat: int, version: int | None) -> None:
-        if version is not None and version != self.version:
+        """Refuse a seat that has not to decide, or that has seen another version than it could."""
+        if version is not None and version != self.seen(seat)[1]:
             raise StaleVersion("The table has moved on since; this is how it stands now.")
         if self.over:
             raise NotYourTurn("The game is over.")
@@ -341,17 +369,18 @@ class Match:
     # Undo
 
     def undo_terms(self, seat: int) -> UndoTerms:
-        """Free until somebody has learned something new, then by consent."""
+        """Free until somebody has learned something new, then by consent; the same whatever another does unseen."""
         if self.over and self.chance is not None:
             return UndoTerms(0, False, "The game is over and its seed is shown: nothing can be taken back any more.")
-        since = len(self.plies) - 1
+        known = self.seen(seat)[0]
+        since = known - 1
         while since >= 0 and (self.plies[since].seat != seat or self.plies[since].formal):
             since -= 1
         if since < 0:
             return UndoTerms(0, False, "You have not moved yet.")
         since = arranged_since(self.game, self.state, [(ply.seat, ply.action) for ply in self.plies], since)
         count = len(self.plies) - since
-        for ply in self.plies[since:]:
+        for ply in self.plies[since:known]:
             if ply.seat == CHANCE or any(event.reveals for event in ply.events):
                 line = f" ({ply.line})" if ply.known_to(seat) else ""
                 return UndoTerms(count, False, f"Chance or a hidden card has spoken since{line}: others must agree.")
@@ -359,6 +388,9 @@ class Match:
                 name = self.game.seat_name(self.state, ply.seat)
                 line = f" ({ply.line})" if ply.known_to(seat) else ""
                 return UndoTerms(count, False, f"{name} has moved since{line}: others must agree.")
+        if self.veil not in (None, seat):
+            name = self.game.seat_name(self.state, int(self.state.turn))
+            return UndoTerms(count, False, f"{name} acts unseen and may have begun: others must agree.")
         return UndoTerms(count, True, "Nobody has learned anything new since your last decision: undo is free.")
 
     def consider_undo(self, seat: int, consented: bool = False) -> Step:
@@ -394,8 +426,6 @@ class Match:
         match.plies = kept
         match.lines = [done.line for done in kept]
         match.drawn = match.inherited = sum(1 for done in kept if done.seat == CHANCE)
-        match.veil = None
-        match.draw_veil(len(kept) - before(kept, int(match.state.turn)))
         return match
 
     @classmethod
@@ -452,8 +482,13 @@ class Match:
             raise BadRecord(f"The seed gives {expected} here, but the record says {found}.", number)
 
 
-def before(plies: Sequence[Ply], seat: int) -> int:
-    """How many plies there were before what a seat did last, all at once."""
+def veil_of(state: State) -> int | None:
+    """The seat that acts unseen in a state."""
+    return int(state.turn) if state.turn >= 0 and state.veiled() else None
+
+
+def before(plies: Sequence[Ply], seat: int | None) -> int:
+    """How many plies there were before what a seat did last, all at once; with no seat, how many there are."""
     count = len(plies)
     while count > 0 and plies[count - 1].seat == seat:
         count -= 1

@@ -23,7 +23,7 @@ def check_alone(kinds: Sequence[str], guest: Guest) -> None:
 
 def problem(match: Match, seat: int, secret: bytes) -> Problem:
     """A position that the seat cannot tell from the real one, to be thought about for a while."""
-    seed = hmac.digest(secret, f"advice {seat} {match.version}".encode(), "sha256").hex()
+    seed = hmac.digest(secret, f"advice {seat} {match.seen(seat)[1]}".encode(), "sha256").hex()
     seen = match.state.resample(seat, Stream(f"{seed} seen"))
     return Problem(match.game.package, match.game.dump(seen), seat, "", seed, SECONDS)
 
@@ -35,4 +35,4 @@ def advice(match: Match, seat: int, opinions: Sequence[Opinion]) -> Advice:
     for opinion in opinions:
         act = game.act(state, opinion.action)
         moves.append(Thought(act.id, act.move, act.label, round(opinion.share, 4), opinion.looks))
-    return Advice(v=match.version, seat=seat, moves=moves)
+    return Advice(v=match.seen(seat)[1], seat=seat, moves=moves)

@@ -24,7 +24,7 @@ class Guest:
         self.lifted: int | None = None
         self.kept = 0  # plies that were shown and still stand
         self.shown_as: int | None = None  # the seat they were shown to
-        self.veil: tuple[int, int] | None = None  # behind which somebody acted then (`Match.veil`)
+        self.version: int | None = None  # that was shown last
         self.outbox: asyncio.Queue[str] = asyncio.Queue(LONGEST_QUEUE)
         self.behind = asyncio.Event()
         self.gone = False

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from regalia.kernel import BadRecord, Game, RegaliaError
+from regalia.kernel import SPECTATOR, BadRecord, Game, RegaliaError
 from regalia.kernel.error import did_you_mean
 from regalia.match import FairChance, Match, check_words, read_record
 from regalia.match.chance import SEED_BYTES
@@ -106,7 +106,7 @@ class Lobby:
             key=secrets.token_urlsafe(18),
             seat_keys=[secrets.token_urlsafe(18) if kind == PERSON else None for kind in kinds],
             taken=list(taken) or [False] * len(kinds),
-            moves=len(match.plies),
+            moves=match.seen(SPECTATOR)[0],
             over=match.over,
         )
         await self.store.add(row, match.lines)

@@ -2,11 +2,12 @@
 
 import asyncio
 import hmac
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from itertools import takewhile
 from typing import Any
 
 from regalia.kernel import OVER, RESIGN, IllegalMove, NotYourTurn, RegaliaError, StaleVersion, Stream
-from regalia.match import FairChance, Match, Step, consider_draft, verify, worded
+from regalia.match import FairChance, Match, Ply, Step, consider_draft, verify, worded
 from regalia.server import advice
 from regalia.server.draft import drafted
 from regalia.server.guest import Guest
@@ -68,6 +69,12 @@ def revive(row: Row, lines: list[str]) -> Match:
     for number, line in enumerate(lines, 1):
         match.replay_line(line, number, None)
     return match
+
+
+def alike(one: Sequence[Ply], other: Sequence[Ply]) -> int:
+    """With how many equal plies two games begin."""
+    pairs = zip(one, other, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: (pair[0].seat, pair[0].line) == (pair[1].seat, pair[1].line), pairs))
 
 
 def same(key: str, own: str) -> bool:
@@ -280,9 +287,9 @@ class Room:
         if not guest.mine:
             raise NotYourTurn("You are watching: only those who sit at the table can move.")
         seat = int(match.state.turn) if match.state.turn in guest.mine else guest.mine[0]
-        match.check_turn(seat, version)
         if curtain(match, guest) is not None:
             raise NotYourTurn(f"The curtain is down: {self.name(seat)} has to lift it first.")
+        match.check_turn(seat, version)
         return seat
 
     def refusal(self, move: str, clause: str, sentence: str) -> Refused:
@@ -294,6 +301,7 @@ class Room:
         match = self.match
         stand = len(match.plies) - step.taken_back
         over = step.state.turn == OVER
+        off = self.question is not None and not match.is_unseen(step)
         try:
             await self.store.append(self.row.id, step.version, step.lines, match.seen_after(step), over)
         except StaleVersion:
@@ -302,7 +310,7 @@ class Room:
         match.accept(step)
         for guest in self.guests:
             guest.kept = min(guest.kept, stand)
-        if self.question is not None:
+        if off:
             self.settle("Play went on, so the question is off.", show=False)
         self.show_news()
         self.wake()
@@ -312,10 +320,10 @@ class Room:
         found = await self.store.load(self.row.id)
         if found is not None:
             self.row, lines = found
-            self.match = revive(self.row, lines)
+            known, self.match = self.match.plies, revive(self.row, lines)
             for guest in self.guests:
-                guest.kept = 0
-            self.show_all()
+                guest.kept = min(guest.kept, alike(known, self.match.plies))
+            self.show_news()
 
     # Questions
 
@@ -373,7 +381,7 @@ class Room:
         match = self.match
         try:
             opinions = await self.mind.opinions(advice.problem(match, seat, bytes.fromhex(self.row.seed)))
-            if self.match is match and match.version == asked.v and seat in guest.mine:
+            if self.match is match and match.seen(seat)[1] == asked.v and seat in guest.mine:
                 guest.tell(advice.advice(match, seat, opinions if asked.all else opinions[:1]))
             else:
                 guest.fail("The table has changed while the computer thought about it.")
@@ -493,14 +501,14 @@ class Room:
         clock = asyncio.get_running_loop().time
         began = clock()
         while (seat := self.computer()) is not None:
-            version = self.match.version
+            version = self.match.seen(seat)[1]
             try:
                 step = self.match.consider(seat, await self.mind.choose(self.problem(seat)), version)
                 unseen = step.state.turn == seat and step.state.veiled()
                 if not unseen:
                     await asyncio.sleep(max(0.0, began + self.pace - clock()))
                 async with self.lock:
-                    if self.match.version == version and self.question is None:
+                    if self.match.version == step.version and self.question is None:
                         await self.commit(step)
                 if not unseen:
                     began = clock()
@@ -515,6 +523,6 @@ class Room:
         """What a computer player is asked: only what its seat can know, with a seed nobody can foresee."""
         match = self.match
         secret = bytes.fromhex(self.row.seed)
-        seed = hmac.digest(secret, f"player {seat} {match.version}".encode(), "sha256").hex()
+        seed = hmac.digest(secret, f"player {seat} {match.seen(seat)[1]}".encode(), "sha256").hex()
         seen = match.state.resample(seat, Stream(f"{seed} seen"))
         return Problem(match.game.package, match.game.dump(seen), seat, self.row.kinds[seat], seed)

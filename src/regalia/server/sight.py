@@ -3,6 +3,8 @@
 Everything a client is sent about a game passes through here, and nothing passes that its seat may not know.
 """
 
+from collections.abc import Sequence
+
 import msgspec
 
 from regalia.kernel import RESIGN, SPECTATOR, Event, RegaliaError
@@ -31,14 +33,15 @@ def eyes(match: Match, guest: Guest) -> int:
             return SPECTATOR
         return guest.lifted
     turn = int(match.state.turn)
-    return turn if turn in guest.mine else last_decided(match, guest.mine, guest.mine[0])
+    return turn if turn in guest.mine else last_decided(match.plies, guest.mine)
 
 
-def last_decided(match: Match, seats: list[int], otherwise: int) -> int:
-    for ply in reversed(match.plies):
+def last_decided(plies: Sequence[Ply], seats: list[int]) -> int:
+    """Which of some seats decided last; the first if none has."""
+    for ply in reversed(plies):
         if ply.seat in seats:
             return ply.seat
-    return otherwise
+    return seats[0]
 
 
 def shown(match: Match, kinds: list[str], guest: Guest, asking: bool) -> Shown:
@@ -48,7 +51,7 @@ def shown(match: Match, kinds: list[str], guest: Guest, asking: bool) -> Shown:
         guest.kept = 0
     keep = guest.kept
     seen, version = match.seen(seat)
-    guest.kept, guest.shown_as, guest.veil = seen, seat, match.veil
+    guest.kept, guest.shown_as, guest.version = seen, seat, version
     turn = int(match.state.turn)
     state = match.state if seen == len(match.plies) else match.at(seen)
     table: Table = match.game.view(state, seat, match.last_events(seen))
@@ -70,7 +73,8 @@ def shown(match: Match, kinds: list[str], guest: Guest, asking: bool) -> Shown:
 
 def unmoved(match: Match, guest: Guest) -> bool:
     """Whether a guest has been shown all it may see: somebody else acts behind a veil, and not even the time tells."""
-    return match.veil is not None and guest.veil == match.veil and guest.shown_as == eyes(match, guest) != match.veil[0]
+    seat = eyes(match, guest)
+    return guest.shown_as == seat and guest.version == match.seen(seat)[1]
 
 
 def over(match: Match) -> Over | None:
@@ -94,7 +98,8 @@ def line(match: Match, ply: Ply, seat: int) -> str:
 def replayed(match: Match, guest: Guest, ply: int) -> Replayed:
     """How the table looked to this guest after so many plies."""
     seat = eyes(match, guest)
-    if ply > (seen := match.seen(seat)[0]):
+    seen, _ = match.seen(seat)
+    if not 0 <= ply <= seen:
         raise RegaliaError(f"This game has moves 0 to {seen}, not {ply}.")
     state = match.at(ply)
     events = match.plies[ply - 1].events if ply else ()
@@ -118,13 +123,15 @@ def undo_offer(match: Match, kinds: list[str], guest: Guest, asking: bool) -> tu
         return UndoOffer(False, False, "The game is over: nothing can be taken back."), SPECTATOR
     if asking:
         return UndoOffer(False, False, "A question about taking back is open."), SPECTATOR
-    seat = last_decided(match, guest.mine, guest.mine[0])
+    known, _ = match.seen(eyes(match, guest))
+    seat = last_decided(match.plies[:known], guest.mine)
     terms = match.undo_terms(seat)
     if terms.plies == 0 or terms.free:
         return UndoOffer(terms.plies > 0, terms.free, terms.why), seat
     if not any(kind == PERSON and other not in guest.mine for other, kind in enumerate(kinds)):
         return UndoOffer(True, True, "Nobody else has to agree."), seat
-    why = "Somebody has learned something new since: others must agree." if match.game.secrets else terms.why
+    secret = "Somebody has moved or learned something new since, or may have unseen: others must agree."
+    why = secret if match.game.secrets else terms.why
     return UndoOffer(True, False, why), seat
 
 
