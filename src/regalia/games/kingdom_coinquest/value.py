@@ -49,17 +49,17 @@ class Value:
     """The weights, and what is done with them. Each weight can be given another number (`regalia tune` does)."""
 
     def __init__(self, given: Mapping[str, float] | None = None) -> None:
-        self.queen_worth = 4.0  # the damage a queen is expected to absorb
-        self.armour = 0.45  # what a point of the knight's equipment is worth
-        self.weapon = 1.0  # what a weapon in hand is worth of what it would do
-        self.prepared = 0.85  # what equipment on the quartermaster is worth of what it will be
-        self.turn = 2.0  # what a turn of preparation costs
-        self.in_hand = 0.55  # what equipment in the hand is worth of what it will be
-        self.in_yard = 0.5  # what a card in the salvage yard is worth of what it is in the hand
-        self.second = 0.35  # what a second good card of a hand is worth
-        self.gift = 0.12  # what a point on top of the graveyard is worth to the next seat
-        self.fallen = -4.0  # what a king who is out counts
-        self.spread = 14.0  # points of difference that make a win likely
+        self.queen_worth = 5.2  # the damage a queen is expected to absorb
+        self.armour = 0.68  # what a point of the knight's equipment is worth
+        self.weapon = 0.93  # what a weapon in hand is worth of what it would do
+        self.prepared = 0.9  # what equipment on the quartermaster is worth of what it will be
+        self.turn = 0.0  # what a turn of preparation costs
+        self.in_hand = 0.23  # what equipment in the hand is worth of what it will be
+        self.in_yard = 0.79  # what a card in the salvage yard is worth of what it is in the hand
+        self.second = 0.08  # what a second good card of a hand is worth
+        self.gift = 0.03  # what a point on top of the graveyard is worth to the next seat
+        self.fallen = -6.4  # what a king who is out counts
+        self.spread = 6.1  # points of difference that make a win likely
         if given is not None:
             adjust(self, RANGES, given)
 
