@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from regalia.games import find_game, game_in
 from regalia.lab import plot
-from regalia.lab.example import examples
+from regalia.lab.arena import play_games
+from regalia.lab.example import examples, record_of
 from regalia.lab.page import page
 from regalia.lab.report import Report, cited_clauses, seats, use_words
 from regalia.lab.sample import Sample, Use, bootstrap, mean, middle, minutes
@@ -155,6 +156,15 @@ def test_examples_are_records_of_the_games_that_were_counted(leduc: Report) -> N
         if example.section == "endings":
             assert match.outcome is not None
             assert example.why == f"ended by {match.outcome.clause}"
+
+
+def test_a_game_whose_match_makes_moves_of_its_own_is_recorded_as_it_was_played() -> None:
+    """Friends and Foes fills up a formation that is ready (FF-286) without asking."""
+    plan = survey("friends-and-foes", ("random",), 1).plan(["random"] * 2)
+    match = Match.replay(read_record(record_of(plan, 0)))
+    [played] = play_games(plan, range(1))
+    assert match.over
+    assert len(match.plies) == played.actions
 
 
 def test_the_longest_and_the_shortest_game_are_that() -> None:

@@ -30,7 +30,9 @@ def record_of(plan: Plan, number: int) -> str:
     seating = play_numbered(plan, number, scribe).seating
     names = [plan.players[who] for who in seating]
     match = Match.new(plan.game, plan.chosen_options(), plan.seats, names)
-    for seat, action in scribe.actions:
+    for at, (seat, action) in enumerate(scribe.actions):
+        if at < len(match.plies):  # the match has made a move itself about which nobody is asked
+            continue
         if seat == CHANCE:
             match.give_chance(action)
         else:
