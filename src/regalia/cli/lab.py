@@ -1,5 +1,6 @@
 """`regalia lab`: is it the game or the bot?"""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -183,7 +184,7 @@ def sweep_command(
     plans = grid(plan, [Vary.read(found, text) for text in vary])
     asked = ("sweep", found.name, [one.options for one in plans], names, seed)
     with opened(asked, games=games, workers=workers, ray=ray, results=results, resume=resume) as workshop:
-        played: dict[int, list[Played]] = {}
+        played: dict[int, Sequence[Played]] = {}
         for number, one in enumerate(plans):
             some = workshop.play(f"rule set {number + 1} of {len(plans)}", play_games, one, Played)
             if any(each.clause for each in some):

@@ -11,12 +11,14 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from regalia.lab.pack import Picked, Sparse
 from regalia.lab.watch import Tale
 
 Floats = NDArray[np.float64]
 
 EDGE: Final = 1e-3  # looks nearer to 0 or 1 count as this near
 STEPS: Final = 30  # of Newton's method, more than it needs
+TAUGHT: Final = 4000  # games of each half at most that teach
 RIDGE: Final = 1e-3  # keeps the fit finite when looks and results agree perfectly
 
 
@@ -28,8 +30,12 @@ class Calibration(msgspec.Struct, frozen=True):
 
     def chances(self, looks: Sequence[float]) -> tuple[float, ...]:
         """Of all seats, adding up to 1, from how good the position looks to each."""
-        raw = logistic(self.height + self.slope * logit(np.asarray(looks, dtype=np.float64)))
-        return tuple(float(chance) for chance in raw / raw.sum())
+        return self.line(looks, len(looks))[0]
+
+    def line(self, looks: Sequence[float], seats: int) -> list[tuple[float, ...]]:
+        """The chances at each decision of a game."""
+        raw = logistic(self.height + self.slope * logit(np.asarray(looks, dtype=np.float64).reshape(-1, seats)))
+        return [tuple(chances) for chances in (raw / raw.sum(axis=1, keepdims=True)).tolist()]
 
 
 def logit(looks: Floats) -> Floats:
@@ -70,12 +76,23 @@ def fit(heights: Floats, results: Floats, weights: Floats) -> Calibration:
     return Calibration(float(found[0]), float(found[1]))
 
 
-def lines(tales: Sequence[Tale]) -> list[list[tuple[float, ...]]]:
+class Lines(Sparse[list[tuple[float, ...]]]):
     """The line of chances of every game, taught by the games of the other half."""
-    halves = [[tale for tale in tales if tale.played.number % 2 == half] for half in (0, 1)]
-    taught = [calibrate(half) for half in halves]
-    found = []
-    for tale in tales:
-        calibration = taught[1 - tale.played.number % 2]
-        found.append([calibration.chances(tale.looks_at(at)) for at in range(len(tale.deciders))])
-    return found
+
+    def __init__(self, tales: Sequence[Tale]) -> None:
+        self.tales = tales
+        numbers = [tale.played.number for tale in tales]
+        halves = [[at for at, number in enumerate(numbers) if number % 2 == half][:TAUGHT] for half in (0, 1)]
+        self.taught = [calibrate(Picked(tales, half)) for half in halves]
+
+    def __len__(self) -> int:
+        return len(self.tales)
+
+    def item(self, at: int) -> list[tuple[float, ...]]:
+        tale = self.tales[at]
+        return self.taught[1 - tale.played.number % 2].line(tale.looks, tale.seats)
+
+
+def lines(tales: Sequence[Tale]) -> Sequence[list[tuple[float, ...]]]:
+    """The line of chances of every game."""
+    return Lines(tales)

@@ -1,7 +1,7 @@
 """Watched games of one level of play, and what can be counted on them."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import Final
 
@@ -12,6 +12,7 @@ from regalia.kernel import Stream
 from regalia.lab.arena import Plan
 from regalia.lab.calibration import lines
 from regalia.lab.metric import decisiveness, drama, kingmakings, lead_changes, leader_at, waits
+from regalia.lab.pack import Picked
 from regalia.lab.statistic import Interval, quantile
 from regalia.lab.watch import Tale
 
@@ -26,16 +27,16 @@ class Sample:
     def __init__(self, plan: Plan, tales: Sequence[Tale]) -> None:
         self.plan = plan
         self.level = plan.players[0]
-        everything = sorted(tales, key=lambda tale: tale.played.number)
-        self.tales = [tale for tale in everything if tale.played.clause]
-        self.unfinished = len(everything) - len(self.tales)
+        ended = [(tale.played.number, place) for place, tale in enumerate(tales) if tale.played.clause]
+        self.tales = Picked(tales, [place for _, place in sorted(ended)])
+        self.unfinished = len(tales) - len(self.tales)
 
     @property
     def games(self) -> int:
         return len(self.tales)
 
     @cached_property
-    def lines(self) -> list[list[tuple[float, ...]]]:
+    def lines(self) -> Sequence[list[tuple[float, ...]]]:
         """The line of chances of each game."""
         return lines(self.tales)
 
@@ -79,13 +80,11 @@ class Sample:
                 found.append(sum(waited) / len(waited))
         return found
 
-    def won_lines(self) -> list[tuple[list[tuple[float, ...]], int]]:
-        """The games that one seat won alone, with that seat."""
-        return [
-            (line, tale.played.winners[0])
-            for line, tale in zip(self.lines, self.tales, strict=True)
-            if len(tale.played.winners) == 1 and line
-        ]
+    def won_lines(self) -> Iterator[tuple[list[tuple[float, ...]], int]]:
+        """The games that one seat won alone, with that seat; one after the other, since all are too many to hold."""
+        for line, tale in zip(self.lines, self.tales, strict=True):
+            if len(tale.played.winners) == 1 and line:
+                yield line, tale.played.winners[0]
 
     def lead_changes(self) -> list[float]:
         return [float(lead_changes(line)) for line in self.lines]

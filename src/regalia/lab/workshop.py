@@ -11,6 +11,7 @@ import msgspec
 from regalia.kernel import RegaliaError
 from regalia.lab.arena import Plan
 from regalia.lab.crew import Crew, hire
+from regalia.lab.pack import Pack, packed, pressed
 
 FEWEST: Final = 4  # games that are played even when time is over
 SCHEMA: Final = """
@@ -48,14 +49,14 @@ class Ledger:
     def close(self) -> None:
         self.rows.close()
 
-    def kept(self, task: str, plan: Plan, more: Sequence[Any], kind: type[Kept], numbers: range) -> dict[int, Kept]:
-        """What is known of some of a plan's games, by number."""
+    def kept(self, task: str, plan: Plan, more: Sequence[Any], numbers: range) -> dict[int, bytes]:
+        """What is known of some of a plan's games, by number, pressed."""
         found = self.rows.execute(
             "select number, result from game where task = ? and players = ? and options = ? and seed = ? and more = ? "
             "and number >= ? and number < ?",
             (*self.key(task, plan, more), numbers.start, numbers.stop),
         )
-        return {number: msgspec.json.decode(result, type=kind) for number, result in found}
+        return {number: pressed(result.encode()) for number, result in found}
 
     def keep(self, task: str, plan: Plan, more: Sequence[Any], results: dict[int, Any]) -> None:
         key = self.key(task, plan, more)
@@ -110,25 +111,24 @@ class Workshop:
         kind: type[Kept],
         more: Sequence[Any] = (),
         numbers: range | None = None,
-    ) -> list[Kept]:
+    ) -> Sequence[Kept]:
         """What a task keeps of every game of a plan, in the order of the games; `kind` is the type of that.
 
         `more` is given to the task as well; `numbers` are the games that are wanted, if not all.
         """
         wanted = range(plan.games) if numbers is None else numbers
-        known = self.ledger.kept(task.__name__, plan, more, kind, wanted) if self.ledger else {}
+        known = self.ledger.kept(task.__name__, plan, more, wanted) if self.ledger else {}
         missing = [number for number in wanted if number not in known]
         self.progress(what, wanted.start + len(known), plan.games)
         try:
             for part, kept in self.crew.stream(task, [plan, *more], self.handed_out(missing)):
-                played: dict[int, Kept] = dict(zip(part, kept, strict=True))
-                known |= played
+                known |= {number: packed(result) for number, result in zip(part, kept, strict=True)}
                 if self.ledger:
-                    self.ledger.keep(task.__name__, plan, more, played)
+                    self.ledger.keep(task.__name__, plan, more, dict(zip(part, kept, strict=True)))
                 self.progress(what, wanted.start + len(known), plan.games)
         except KeyboardInterrupt:
             self.stopped = True
-        return [known[number] for number in sorted(known)]
+        return Pack(kind, [known[number] for number in sorted(known)])
 
     def handed_out(self, missing: Sequence[int]) -> Iterator[int]:
         """The games that are still to be played, until somebody stops it or the time of this stage is over."""

@@ -1,0 +1,69 @@
+"""Results of many games, kept small: compressed, and read again when somebody asks for one."""
+
+import zlib
+from collections.abc import Sequence
+from typing import Any, Generic, TypeVar, overload
+
+import msgspec
+
+Kept = TypeVar("Kept")
+
+
+class Sparse(Sequence[Kept], Generic[Kept]):
+    """A sequence that makes its items when they are asked for; equal to any other with equal items."""
+
+    def item(self, at: int) -> Kept:
+        raise NotImplementedError
+
+    @overload
+    def __getitem__(self, at: int) -> Kept: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> list[Kept]: ...
+
+    def __getitem__(self, at: int | slice) -> Kept | list[Kept]:
+        places = range(len(self))[at]
+        return self.item(places) if isinstance(places, int) else [self.item(place) for place in places]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Sequence) or len(self) != len(other):
+            return NotImplemented if not isinstance(other, Sequence) else False
+        return all(one == another for one, another in zip(self, other, strict=True))
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class Pack(Sparse[Kept]):
+    """Things of one kind, packed."""
+
+    def __init__(self, kind: type[Kept], packed: Sequence[bytes]) -> None:
+        self.decoder = msgspec.json.Decoder(kind)
+        self.packed = packed
+
+    def __len__(self) -> int:
+        return len(self.packed)
+
+    def item(self, at: int) -> Kept:
+        return self.decoder.decode(zlib.decompress(self.packed[at]))
+
+
+class Picked(Sparse[Kept]):
+    """Some of a sequence, in an order of one's own."""
+
+    def __init__(self, whole: Sequence[Kept], places: Sequence[int]) -> None:
+        self.whole = whole
+        self.places = places
+
+    def __len__(self) -> int:
+        return len(self.places)
+
+    def item(self, at: int) -> Kept:
+        return self.whole[self.places[at]]
+
+
+def packed(thing: Any) -> bytes:
+    return pressed(msgspec.json.encode(thing))
+
+
+def pressed(json: bytes) -> bytes:
+    return zlib.compress(json, 1)
