@@ -2,6 +2,7 @@
 
 import logging
 import os
+import socket
 import sys
 from collections.abc import Sequence
 from functools import cache
@@ -14,6 +15,7 @@ from regalia.kernel import RegaliaError
 from regalia.lab.crew import Crew, Done, Task, work
 
 LOCAL: Final = "local"
+PATIENCE: Final = 10.0  # seconds to wait for an answer from an address
 OBJECT_STORE: Final = 100 * 2**20  # bytes of shared memory of a local cluster; results are small
 MISSING: Final = (
     "Ray is not installed. Install it with: pip install 'regalia[ray]' (in a clone: pip install -e '.[ray]')."
@@ -42,6 +44,7 @@ class Cluster(Crew):
                 **quiet,
             )
         else:
+            reach(address)
             try:
                 ray.init(address, **quiet)
             except (OSError, RuntimeError, ValueError, ImportError) as error:
@@ -75,6 +78,17 @@ class Cluster(Crew):
 
     def close(self) -> None:
         self.ray.shutdown()
+
+
+def reach(address: str) -> None:
+    """Refuse an address at which nobody answers; Ray itself would wait for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if host and port.isdecimal():
+        try:
+            socket.create_connection((host, int(port)), PATIENCE).close()
+        except (OSError, OverflowError) as error:
+            why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+            raise RegaliaError(f"There is no Ray cluster at {address}: {why}.") from error
 
 
 def first_line(error: Exception) -> str:

@@ -2,7 +2,7 @@
 
 import signal
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from itertools import islice
 from multiprocessing import get_context
@@ -52,7 +52,7 @@ class Crew(ABC):
 
     def stream(
         self, task: Task[Kept], given: Sequence[Any], numbers: Iterable[Given]
-    ) -> Iterator[tuple[list[Given], list[Kept]]]:
+    ) -> Generator[tuple[list[Given], list[Kept]], None, None]:
         """What a task keeps of each number, some at a time, as they get done.
 
         No more numbers are taken than can soon be begun, so whoever gives them can end it whenever he likes.
