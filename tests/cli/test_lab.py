@@ -1,11 +1,20 @@
 """`regalia lab`, as a designer uses it."""
 
 import json
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from html import unescape
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 
+from regalia.cli import laboratory
 from regalia.cli.main import main
+from regalia.cli.progress import EVERY, Lines, Pace, Show, duration
+from regalia.match import Match, read_record
 from regalia.server.report import Reports
 
 REPORT = ["lab", "report", "examples.leduc_poker", "--players", "random,greedy", "-n", "20", "--workers", "1"]
@@ -103,3 +112,114 @@ def test_a_report_can_be_given_a_time(capsys: pytest.CaptureFixture[str]) -> Non
     asked = ["lab", "report", TOE, "--players", "random", "--minutes", "0.02", "--no-experiments", "--json", *ALONE]
     assert main(asked) == 0
     assert json.loads(capsys.readouterr().out)["games"]["random"] >= 4
+
+
+def test_the_games_in_which_two_rule_sets_parted_can_be_replayed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "compared.html"
+    asked = [
+        "--b",
+        "side=4",
+        "--players",
+        "random,random",
+        "-n",
+        "40",
+        "-o",
+        str(out),
+        "--keep",
+        "--data",
+        str(tmp_path),
+    ]
+    assert main(["lab", "compare", TOE, *asked, *ALONE]) == 0
+    page = out.read_text(encoding="utf-8")
+    links = re.findall(r'<a class="game"[^>]*href="data:text/plain;charset=utf-8,([^"]+)">([^<]+)</a>', page)
+    assert [words.split(" with ")[1] for _, words in links] == ["a", "b"] * 3
+    first, second = (Match.replay(read_record(unquote(unescape(record)))) for record, _ in links[:2])
+    assert (first.over, second.over) == (True, True)
+    assert (first.options.changed(), second.options.changed()) == ({}, {"side": 4})
+    [shown] = Reports(tmp_path / "reports").listed()
+    assert shown.title == "Tic-tac-toe: side=4 against the rules as they are"
+
+
+TASKS = [
+    ["report", TOE, "--players", "random,greedy", "-n", "60", "--no-experiments"],
+    ["compare", TOE, "--b", "side=4", "--players", "random,random", "-n", "60"],
+    ["sweep", TOE, "--vary", "side=3,4", "--goal", "median 5..8 turns", "--players", "random,random", "-n", "60"],
+    ["tournament", TOE, "--players", "random,greedy,search@10", "-n", "60"],
+    ["holes", TOE, "-n", "60"],
+]
+
+
+@pytest.mark.parametrize("task", TASKS, ids=lambda task: task[0])
+def test_whoever_interrupts_is_told_what_is_known_and_can_go_on(
+    task: list[str], cache: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["lab", *task, *ALONE]) == 0
+    whole = capsys.readouterr().out
+    assert list(cache.glob("lab/*")) == []
+
+    @contextmanager
+    def impatient() -> Iterator[Show]:
+        def show(what: str, done: int, games: int) -> None:
+            if done >= 10:
+                raise KeyboardInterrupt
+
+        yield show
+
+    with monkeypatch.context() as patched:
+        patched.setattr(laboratory, "progress", impatient)
+        assert main(["lab", *task, *ALONE]) == 130
+    told = capsys.readouterr()
+    [kept] = cache.glob("lab/*")
+    assert told.out
+    assert told.out != whole
+    assert f"What was played is kept in {kept}: the same command with --resume goes on." in told.err
+    assert main(["lab", *task, *ALONE, "--resume"]) == 0
+    assert capsys.readouterr().out == whole
+    assert list(cache.glob("lab/*")) == []
+
+
+def test_the_games_of_a_report_lie_beside_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*REPORT, "--no-experiments", "-o", str(tmp_path / "report.html")]) == 0
+    assert (tmp_path / "report.sqlite3").read_bytes().startswith(b"SQLite format 3")
+
+
+def test_a_file_of_somebody_else_is_not_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "letters.sqlite"
+    letters = sqlite3.connect(path)
+    letters.execute("create table letter (words text)")
+    letters.commit()
+    letters.close()
+    assert main([*REPORT, "--no-experiments", "--results", str(path)]) == 1
+    assert "holds something else than results of the lab" in capsys.readouterr().err
+    assert sqlite3.connect(path).execute("select * from letter").fetchall() == []
+
+
+def test_the_pace_counts_what_was_played_now_and_says_what_is_left() -> None:
+    now = iter((0.0, 30.0, 60.0, 100.0, 160.0))
+    pace = Pace(lambda: next(now))
+    pace.note("knights", 100, 200)  # known from before
+    assert pace.words == ""
+    pace.note("knights", 110, 200)
+    assert pace.words == "20 games/min, 4 min left"
+    pace.note("knights", 140, 200)
+    assert pace.words == "40 games/min, 90 s left"
+    pace.note("kings", 0, 200)
+    assert pace.words == ""
+    pace.note("kings", 1, 200)
+    assert pace.words == "1 games/min, 3 h 19 min left"
+
+
+def test_a_log_gets_a_line_now_and_then(capsys: pytest.CaptureFixture[str]) -> None:
+    now = iter([0.0, 0.0, *[EVERY * part / 4 for part in range(1, 9)]])
+    lines = Lines(Pace(lambda: next(now)))
+    for done in range(9):
+        lines.show("kings", done, 20)
+    told = capsys.readouterr().err.splitlines()
+    assert told == ["kings: 4 of 20, 8 games/min, 2 min left", "kings: 8 of 20, 8 games/min, 90 s left"]
+
+
+@pytest.mark.parametrize(("seconds", "words"), [(0, "0 s"), (99, "99 s"), (119, "2 min"), (7_260, "2 h 1 min")])
+def test_time_in_words(seconds: float, words: str) -> None:
+    assert duration(seconds) == words

@@ -1,13 +1,17 @@
 """Two rule sets on the same seeds: the same rules never differ, a rule that matters is found, and the test stops."""
 
+from collections.abc import Iterator, Sequence
+from typing import Any
+
 import pytest
 
 from regalia.games import find_game
-from regalia.kernel import Stream
+from regalia.kernel import RegaliaError, Stream
 from regalia.lab.arena import Plan, Played
 from regalia.lab.compare import Compare, Comparison, Pair, play_pairs
 from regalia.lab.crew import hire
 from regalia.lab.sequential import Verdict
+from regalia.lab.workshop import Workshop
 
 TOE = Plan(package="examples.tic_tac_toe", players=("random", "random"), games=400, seed="c")
 
@@ -70,3 +74,36 @@ def test_games_that_run_out_say_so() -> None:
 def test_a_crew_does_what_one_does_alone() -> None:
     with hire() as alone, hire(2) as two:
         assert two.run(play_pairs, [TOE, TOE], range(10)) == alone.run(play_pairs, [TOE, TOE], range(10))
+
+
+def test_one_that_was_interrupted_is_no_surer_than_its_games() -> None:
+    stream = Stream("interrupted")
+    pairs = [made(number, stream.unit() < 0.5, stream.unit() < 0.5) for number in range(60)]
+    short, long = Compare(TOE, TOE, "seat1", 60), Compare(TOE, TOE, "seat1", 8000)
+    for comparing in (short, long):
+        comparing.add(pairs)
+    expected, found = short.result().estimate.interval, long.result().estimate.interval
+    assert long.result().stop.verdict is Verdict.UNSURE
+    assert found.high - found.low == pytest.approx(expected.high - expected.low, rel=0.1)
+    assert found.high - found.low > 0.2
+
+
+def test_too_few_pairs_are_refused() -> None:
+    comparing = Compare(TOE, TOE, "seat1", 60)
+    comparing.add([made(0, True, False)])
+    with pytest.raises(RegaliaError, match="Too few games"):
+        comparing.result()
+
+
+def test_games_that_a_stopped_workshop_skipped_leave_no_gap() -> None:
+    class Skipping(Workshop):
+        def play(self, *given: Any, **named: Any) -> Any:
+            self.stopped = True
+            return [pair for pair in super().play(*given, **named) if pair.number != 9]
+
+        def handed_out(self, missing: Sequence[int]) -> Iterator[int]:
+            return iter(missing)
+
+    comparing = Compare(TOE, TOE, "seat1", 400)
+    comparing.play(Skipping())
+    assert [pair.number for pair in comparing.pairs] == list(range(9))

@@ -46,24 +46,25 @@ def opened(
     seconds: float | None = None,
 ) -> Iterator[Workshop]:
     """A workshop; what is `asked` names the file in which a run is kept that was interrupted, until it is finished."""
-    path = results or unfinished(asked)
-    ledger = None if path is None else Ledger(path, resume)
-    finished = False
-    try:
-        crew = hire(min(workers or os.cpu_count() or 1, games), ray)
-        with progress() as show, Workshop(crew, show, ledger, seconds) as workshop:
-            yield workshop
+    with hire(min(workers or os.cpu_count() or 1, games), ray) as crew:
+        path = results or unfinished(asked)
+        ledger = None if path is None else Ledger(path, resume)
+        workshop = Workshop(crew, ledger=ledger, seconds=seconds)
+        finished = False
+        try:
+            with progress() as workshop.progress:
+                yield workshop
             finished = not workshop.stopped
-    except KeyboardInterrupt:
-        how_to_go_on(path)
-        raise
-    finally:
-        if ledger is not None:
-            ledger.close()
-        if finished and path is not None and results is None:
-            path.unlink(missing_ok=True)
-    if not finished:
-        how_to_go_on(path)
+        except KeyboardInterrupt:
+            workshop.stopped = True
+            raise
+        finally:
+            if ledger is not None:
+                ledger.close()
+            if finished and path is not None and results is None:
+                path.unlink(missing_ok=True)
+            if workshop.stopped:
+                how_to_go_on(path)
 
 
 def how_to_go_on(path: Path | None) -> None:

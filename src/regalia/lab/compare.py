@@ -139,7 +139,11 @@ class Compare:
         test, blocks = self.test(), self.blocks(self.measure.of)
         if len(blocks) < 2:
             raise RegaliaError("Too few games were finished to compare anything.")
-        stop = test.stop(blocks) or Stop(Verdict.UNSURE, len(blocks), mean(blocks), deviation(blocks))
+        stop = test.stop(blocks)
+        if stop is None:  # interrupted: as if there had never been more games
+            test = msgspec.structs.replace(test, most=len(blocks))
+            stop = test.stop(blocks)
+            assert stop is not None
         return Comparison(
             measure=self.measure.name,
             stop=stop,
