@@ -58,14 +58,14 @@ def test_games_of_a_group_share_what_is_fixed() -> None:
 
 
 def test_the_seeing_player_is_handed_the_truth_and_wins_more() -> None:
-    assert isinstance(lab_player(SEEING, LEDUC, 1), SeeingPlayer)
-    plan = Plan(package=LEDUC.package, players=(SEEING, "greedy"), games=300, seed="h")
+    assert isinstance(lab_player(f"greedy{SEEING}", LEDUC, 1), SeeingPlayer)
+    plan = Plan(package=LEDUC.package, players=(f"greedy{SEEING}", "greedy"), games=300, seed="h")
     won = sum(game.shares[game.seating.index(0)] for game in play_games(plan, range(300)))
     assert won > 150
 
 
 def test_who_does_without_an_action_never_does_it() -> None:
-    plan = Plan(package=LEDUC.package, players=(f"{WITHOUT}raise", "greedy"), games=40, seed="w")
+    plan = Plan(package=LEDUC.package, players=(f"greedy{WITHOUT}raise", "greedy"), games=40, seed="w")
     tales = watch_games(plan, range(40))
     offered = sum(tale.offered[tale.played.seating.index(0)].get("raise", 0) for tale in tales)
     raised = sum(tale.chosen[tale.played.seating.index(0)].get("raise", 0) for tale in tales)
@@ -76,7 +76,7 @@ def test_who_does_without_an_action_never_does_it() -> None:
 
 def test_an_action_that_is_the_only_one_is_done_after_all() -> None:
     game = game_in("examples.tic_tac_toe")
-    state, player = game.start(), lab_player(f"{WITHOUT}mark", game, 1)
+    state, player = game.start(), lab_player(f"greedy{WITHOUT}mark", game, 1)
     while state.turn != OVER:
         state.apply(player.choose(state, state.turn))
     assert state.outcome().clause

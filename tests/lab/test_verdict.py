@@ -29,7 +29,7 @@ def test_few_even_games_say_how_many_more_it_takes() -> None:
     found = fairness([52, 48], 100, NAMES)
     assert found.balance is Balance.UNKNOWN
     assert found.more >= 900
-    assert found.sentence == f"Not enough games: about {found.more:,} more needed."
+    assert found.sentence == f"Not enough games: about {found.more:,} more needed to find an advantage of 5 points."
 
 
 def test_no_games_say_nothing() -> None:

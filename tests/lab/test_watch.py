@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from regalia.games import game_in, games
 from regalia.kernel import CHANCE, OVER, Game, Stream
 from regalia.lab.arena import Plan, play_games
-from regalia.lab.calibration import Calibration, calibrate, lines
+from regalia.lab.calibration import Calibration, Lines, calibrate
 from regalia.lab.watch import Tale, watch_games
 
 LEDUC = Plan(package="examples.leduc_poker", players=("greedy", "random"), games=40, seed="w")
@@ -33,7 +33,7 @@ def test_what_was_seen_adds_up(tales: list[Tale]) -> None:
 
 
 def test_chances_add_up_and_keep_the_order_of_looks(tales: list[Tale]) -> None:
-    for tale, line in zip(tales, lines(tales), strict=True):
+    for tale, line in zip(tales, Lines(tales), strict=True):
         assert len(line) == tale.played.decisions
         for at, chances in enumerate(line):
             assert sum(chances) == pytest.approx(1)
@@ -61,7 +61,7 @@ def test_an_honest_look_stays_as_it_is() -> None:
 
 def test_no_game_teaches_its_own_result() -> None:
     games = [made(number, 0.7, won=number % 2 == 0) for number in range(200)]  # even games won, odd ones lost
-    found = lines(games)
+    found = Lines(games)
     assert found[0][0][0] < 0.1  # an even game is judged by the odd ones
     assert found[1][0][0] > 0.9
 

@@ -70,6 +70,17 @@ def test_a_file_that_is_something_else_is_refused(tmp_path: Path) -> None:
         Ledger(path, resume=True)
 
 
+def test_games_that_an_older_lab_kept_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "kept.sqlite"
+    Ledger(path, resume=False).close()
+    with sqlite3.connect(path) as rows:
+        rows.execute("pragma user_version = 1")
+    with pytest.raises(RegaliaError, match="another version of the lab kept them: begin anew without --resume"):
+        Ledger(path, resume=True)
+    Ledger(path, resume=False).close()
+    Ledger(path, resume=True).close()
+
+
 def test_time_is_shared_by_the_stages_to_come() -> None:
     now = iter(range(1000))
     workshop = Workshop(seconds=10, clock=lambda: float(next(now)))

@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
+from importlib.util import find_spec
 from types import ModuleType
 from typing import Any, Final, cast
 
@@ -12,7 +13,7 @@ import msgspec
 
 from regalia.kernel.error import BadOption
 from regalia.kernel.event import Event
-from regalia.kernel.option import Options
+from regalia.kernel.option import Options, Value
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.state import RESIGN, State
 
@@ -116,6 +117,24 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         signs: Mapping[str, str] = getattr(self.room("notation"), "SIGNS", {})
         return signs.get(text[0], signs.get("", "move"))
 
+    def things(self, state: State, action: int) -> tuple[str, ...]:
+        """The cards, pieces, tiles or abilities that an action uses, in the words of the game's room `thing`."""
+        return cast(tuple[str, ...], self.said("things", state, action) or ())
+
+    def starts(self, state: State) -> tuple[Mapping[str, str], ...]:
+        """What each seat begins with, as `{"suit": "Hearts"}`; nothing before all of it is settled."""
+        return cast(tuple[Mapping[str, str], ...], self.said("starts", state) or ())
+
+    def handed_on(self, options: Options, seats: int) -> list[Mapping[str, Value]]:
+        """Options by which what a seat begins with goes from seat to seat; none where the rules know of no such."""
+        return cast(list[Mapping[str, Value]], self.said("handed_on", options, seats) or [])
+
+    def said(self, name: str, *about: object) -> object:
+        """What a function of the room `thing` answers; None where the game has no such room or function."""
+        room = self.room("thing") if _has_room(self.package, "thing") else None
+        answer = getattr(room, name, None)
+        return None if answer is None else answer(*about)
+
     def dump(self, state: State) -> dict[str, Any]:
         """The whole position as plain data for JSON."""
         return cast(dict[str, Any], self.room("notation").dump(state))
@@ -190,3 +209,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 @cache
 def _room(package: str, name: str) -> ModuleType:
     return import_module(f"{package}.{name}")
+
+
+@cache
+def _has_room(package: str, name: str) -> bool:
+    return find_spec(f"{package}.{name}") is not None

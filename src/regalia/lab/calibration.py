@@ -32,6 +32,10 @@ class Calibration(msgspec.Struct, frozen=True):
         """Of all seats, adding up to 1, from how good the position looks to each."""
         return self.line(looks, len(looks))[0]
 
+    def alone(self, looks: Sequence[float]) -> list[float]:
+        """The chance of one seat in positions that look so good to it."""
+        return [float(chance) for chance in logistic(self.height + self.slope * logit(np.asarray(looks)))]
+
     def line(self, looks: Sequence[float], seats: int) -> list[tuple[float, ...]]:
         """The chances at each decision of a game."""
         raw = logistic(self.height + self.slope * logit(np.asarray(looks, dtype=np.float64).reshape(-1, seats)))
@@ -91,8 +95,3 @@ class Lines(Sparse[list[tuple[float, ...]]]):
     def item(self, at: int) -> list[tuple[float, ...]]:
         tale = self.tales[at]
         return self.taught[1 - tale.played.number % 2].line(tale.looks, tale.seats)
-
-
-def lines(tales: Sequence[Tale]) -> Sequence[list[tuple[float, ...]]]:
-    """The line of chances of every game."""
-    return Lines(tales)

@@ -1,14 +1,22 @@
 """A game of a plan as a record, which anybody can replay at the table."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from typing import Final
 
 import msgspec
 
 from regalia.kernel import CHANCE, Event, State
-from regalia.lab.arena import Plan, play_numbered
+from regalia.lab.arena import Onlooker, Plan, Played, play_numbered
+from regalia.lab.luck import FIXED, REPEATS, play_once
 from regalia.lab.metric import drama, lead_changes
 from regalia.lab.sample import Sample
+from regalia.lab.watch import Tale
 from regalia.match import Match
+
+MOST_RARE: Final = 3  # games for the rarest of each sort
+MOST_STARTS: Final = 6
 
 
 class Scribe:
@@ -24,11 +32,14 @@ class Scribe:
         """What happened follows from the actions."""
 
 
-def record_of(plan: Plan, number: int) -> str:
+Play = Callable[[Plan, int, Onlooker], Played]
+
+
+def record_of(plan: Plan, number: int, play: Play = play_numbered) -> str:
     """One of a plan's games, played again and written as a record."""
     scribe = Scribe()
-    seating = play_numbered(plan, number, scribe).seating
-    names = [plan.players[who] for who in seating]
+    seating = play(plan, number, scribe).seating
+    names = [plan.players[who].replace(",", "") for who in seating]
     match = Match.new(plan.game, plan.chosen_options(), plan.seats, names)
     for at, (seat, action) in enumerate(scribe.actions):
         if at < len(match.plies):  # the match has made a move itself about which nobody is asked
@@ -54,33 +65,143 @@ class Example(msgspec.Struct, frozen=True, kw_only=True):
         return f"game-{self.level}-{self.number}"
 
 
-def examples(sample: Sample) -> list[Example]:
-    """One game for each ending, the shortest and the longest, and the most exciting ones."""
+class Shelf:
+    """Collects examples of one sample; a game that is asked for twice is played again once."""
+
+    def __init__(self, sample: Sample) -> None:
+        self.sample = sample
+        self.records: dict[int, str] = {}
+        self.found: list[Example] = []
+
+    def add(self, section: str, why: str, number: int) -> None:
+        if number not in self.records:
+            self.records[number] = record_of(self.sample.plan, number)
+        self.found.append(
+            Example(section=section, why=why, level=self.sample.level, number=number, record=self.records[number])
+        )
+
+    def most(self, section: str, why: str, values: Sequence[float]) -> None:
+        """The game with the largest of these values, one for each game; none where nothing is above 0."""
+        best = max(values)
+        if best > 0:
+            self.add(section, why, self.numbers[list(values).index(best)])
+
+    def first(self, section: str, why: str, fits: Callable[[Tale], bool]) -> None:
+        """The first game of which something holds, if there is one."""
+        for tale in self.sample.tales:
+            if fits(tale):
+                self.add(section, why, tale.played.number)
+                return
+
+    @cached_property
+    def numbers(self) -> list[int]:
+        return [tale.played.number for tale in self.sample.tales]
+
+
+def examples(sample: Sample, names: Sequence[str]) -> list[Example]:
+    """Games that show what the sections say: for each ending, the longest, the most exciting, the rarest action ..."""
     if not sample.tales:
         return []
-    numbers = [tale.played.number for tale in sample.tales]
-
-    def most(section: str, why: str, values: Sequence[float]) -> Example:
-        return example(sample, section, why, numbers[values.index(max(values))])
-
-    found = []
+    shelf = Shelf(sample)
+    for seat, name in enumerate(names):
+        shelf.first("seats", f"won by {name}", lambda tale, seat=seat: tale.played.winners == (seat,))  # type: ignore[misc]
     for clause in sample.endings():
-        first = next(tale.played.number for tale in sample.tales if tale.played.clause == clause)
-        found.append(example(sample, "endings", f"ended by {clause}", first))
+        shelf.first("endings", f"ended by {clause}", lambda tale, by=clause: tale.played.clause == by)  # type: ignore[misc]
     turns = sample.lengths("turns")
-    found.append(most("length", "the shortest", [-count for count in turns]))
-    found.append(most("length", "the longest", turns))
-    found.append(most("feel", "the most changes of the lead", [float(lead_changes(line)) for line in sample.lines]))
-    found.append(most("feel", "the most dramatic", [excitement(sample, at) for at in range(len(numbers))]))
-    return found
+    shelf.most("length", "the shortest", [1 / max(count, 1) for count in turns])
+    shelf.most("length", "the longest", turns)
+    shelf.most("load", "the most choices at once", [float(max(tale.choices, default=0)) for tale in sample.tales])
+    show_rare(shelf)
+    show_starts(shelf)
+    shelf.most("feel", "the most changes of the lead", [float(lead_changes(line)) for line in sample.lines])
+    shelf.most("feel", "the most dramatic", [excitement(line, tale) for line, tale in pairs(sample)])
+    if len(names) > 2:
+        shelf.most("kingmaking", "the most of it", sample.kingmaking())
+    places = sample.places()
+    if places:
+        busiest = max(places, key=lambda place: places[place])
+        at_busiest = [float(tale.places.get(busiest, 0)) for tale in sample.tales]
+        shelf.most("space", f"the most at {busiest}", at_busiest)
+    return shelf.found
 
 
-def excitement(sample: Sample, at: int) -> float:
+def pairs(sample: Sample) -> Iterator[tuple[list[tuple[float, ...]], Tale]]:
+    return zip(sample.lines, sample.tales, strict=True)
+
+
+def excitement(line: list[tuple[float, ...]], tale: Tale) -> float:
     """The drama of a game that one seat won alone."""
-    winners = sample.tales[at].played.winners
-    return drama(sample.lines[at], winners[0]) if len(winners) == 1 else -1.0
+    winners = tale.played.winners
+    return drama(line, winners[0]) if len(winners) == 1 and line else 0.0
 
 
-def example(sample: Sample, section: str, why: str, number: int) -> Example:
-    record = record_of(sample.plan, number)
-    return Example(section=section, why=why, level=sample.level, number=number, record=record)
+def show_rare(shelf: Shelf) -> None:
+    """Games with what is seldom seen: kinds of action, clauses, and things that winners used."""
+    sample = shelf.sample
+    seldom = sorted((use for use in sample.uses() if use.chosen), key=lambda use: (use.rate, use.verb))
+    for use in seldom[:MOST_RARE]:
+        shelf.first("use", f"somebody chose “{use.verb}”", lambda tale, verb=use.verb: chose(tale, verb))  # type: ignore[misc]
+    clauses = sorted(sample.clauses().items(), key=lambda item: (item[1], item[0]))
+    for clause, _ in clauses[:MOST_RARE]:
+        shelf.first("rules", f"{clause} was carried out", lambda tale, by=clause: by in tale.clauses)  # type: ignore[misc]
+    things = Counter(thing for tale in sample.tales for used in tale.things for thing in used)
+    for thing, _ in sorted(things.items(), key=lambda item: (item[1], item[0]))[:MOST_RARE]:
+        shelf.first("impact", f"won with “{thing}”", lambda tale, thing=thing: won_with(tale, thing))  # type: ignore[misc]
+
+
+def chose(tale: Tale, verb: str) -> bool:
+    return any(verb in chosen for chosen in tale.chosen)
+
+
+def won_with(tale: Tale, thing: str) -> bool:
+    return any(thing in tale.things[seat] for seat in tale.played.winners)
+
+
+def show_starts(shelf: Shelf) -> None:
+    """One game for some of the starts, won with it."""
+    seen = sorted({start for tale in shelf.sample.tales for seat in tale.starts for start in seat.items()})
+    for kind, value in seen[:MOST_STARTS]:
+        shelf.first(
+            "start",
+            f"won with {kind} “{value}”",
+            lambda tale, kind=kind, value=value: any(  # type: ignore[misc]
+                tale.starts[seat].get(kind) == value for seat in tale.played.winners if tale.starts
+            ),
+        )
+
+
+def played_example(plan: Plan, games: Sequence[Played], section: str) -> list[Example]:
+    """A game of an experiment, in which the one who played otherwise fared as most did not or did."""
+    who = plan.players[0]
+    for game in games:
+        won = game.seating.index(0) in game.winners
+        if section in ("without", "banned") and not won:
+            why = f"{who} did not win"
+        elif section in ("skill", "hidden") and won:
+            why = f"{who} won"
+        else:
+            continue
+        record = record_of(plan, game.number)
+        return [Example(section=section, why=why, level=who, number=game.number, record=record)]
+    return []
+
+
+def repeated_example(plan: Plan, games: Sequence[Played]) -> list[Example]:
+    """Two games on the same luck that ended otherwise."""
+    for at in range(0, len(games) - REPEATS + 1, REPEATS):
+        group = sorted(games, key=lambda game: game.number)[at : at + REPEATS]
+        other = next((game for game in group if game.winners != group[0].winners), None)
+        if other is not None:
+            return [
+                Example(
+                    section="luck",
+                    why=f"the same luck, {which}",
+                    level=plan.players[0],
+                    number=game.number,
+                    record=record_of(
+                        plan, game.number, lambda plan, number, onlooker: play_once(plan, FIXED[0], number, onlooker)
+                    ),
+                )
+                for which, game in (("once", group[0]), ("and again, ended otherwise", other))
+            ]
+    return []

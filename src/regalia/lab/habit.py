@@ -1,38 +1,78 @@
 """Players of the lab's own, who show what something is worth by doing without it or by having it."""
 
+from collections.abc import Callable
 from typing import Final
 
-from regalia.agents import GreedyPlayer, Player, player_named
-from regalia.kernel import Game, State
+from regalia.agents import LEVELS, GreedyPlayer, Player, player_named
+from regalia.agents.level import level_of
+from regalia.agents.slip import SlippingPlayer
+from regalia.kernel import Game, RegaliaError, State
 
-SEEING: Final = "greedy, seeing everything"
-WITHOUT: Final = "greedy, without "
+SEEING: Final = ", seeing everything"
+WITHOUT: Final = ", without "  # a kind of action
+NEVER: Final = ", never using "  # a card, piece, tile or ability
+
+Avoids = Callable[[State, int], bool]
 
 
-class SeeingPlayer(GreedyPlayer):
-    """Greedy that is handed the truth, hidden cards and all. Never sits at a table: the lab only."""
+class SeeingPlayer(Player):
+    """A player that is handed the truth, hidden cards and all. Never sits at a table: the lab only."""
+
+    def __init__(self, player: Player, seed: int | str) -> None:
+        super().__init__(player.game, seed)
+        self.player = player
+
+    def choose(self, state: State, seat: int) -> int:
+        return self.player.choose(state, seat)
+
+
+class KnowingPlayer(GreedyPlayer):
+    """Greedy that takes what it is handed for the truth."""
 
     def samples(self, state: State, seat: int) -> list[State]:
         return [state]
 
 
-class AbstainingPlayer(GreedyPlayer):
-    """Greedy that never does one kind of action while there is anything else to do."""
+class AbstainingPlayer(Player):
+    """A player that never does some things while there is anything else to do: then it takes what greedy likes best."""
 
-    def __init__(self, game: Game, seed: int | str, verb: str) -> None:
-        super().__init__(game, seed)
-        self.verb = verb
+    def __init__(self, player: Player, seed: int | str, avoids: Avoids) -> None:
+        super().__init__(player.game, seed)
+        self.player = player
+        self.instead = GreedyPlayer(player.game, f"{seed} instead")
+        self.avoids = avoids
 
     def choose(self, state: State, seat: int) -> int:
-        legal = state.legal()
-        rest = [action for action in legal if self.game.verb(state, action) != self.verb]
-        return self.choose_among(state, seat, rest or legal)
+        chosen = self.player.choose(state, seat)
+        if not self.avoids(state, chosen):
+            return chosen
+        rest = [action for action in state.legal() if not self.avoids(state, action)]
+        return self.instead.choose_among(state, seat, rest) if rest else chosen
+
+
+def can_see(level: str, game: Game) -> bool:
+    """Whether the lab has a player of that level who sees everything: a search looks into resampled states only."""
+    return level == "greedy" or (level in LEVELS and not level_of(game, level).iterations)
+
+
+def seeing(level: str, game: Game, seed: int | str) -> Player:
+    if not can_see(level, game):
+        raise RegaliaError(f"The lab has no player {level} who sees everything.")
+    player: Player = KnowingPlayer(game, seed)
+    slips = 0 if level == "greedy" else level_of(game, level).slips
+    return SeeingPlayer(SlippingPlayer(player, seed, slips) if slips else player, seed)
 
 
 def lab_player(name: str, game: Game, seed: int | str) -> Player:
-    """A computer player by its name, or one of the lab's own."""
-    if name == SEEING:
-        return SeeingPlayer(game, seed)
-    if name.startswith(WITHOUT):
-        return AbstainingPlayer(game, seed, name.removeprefix(WITHOUT))
+    """A computer player by its name, or one of the lab's own: `knight, without attack`."""
+    if name.endswith(SEEING):
+        return seeing(name.removesuffix(SEEING), game, seed)
+    level, mark, what = name.partition(WITHOUT)
+    if mark:
+        player = player_named(level, game, seed)
+        return AbstainingPlayer(player, seed, lambda state, action: game.verb(state, action) == what)
+    level, mark, what = name.partition(NEVER)
+    if mark:
+        player = player_named(level, game, seed)
+        return AbstainingPlayer(player, seed, lambda state, action: what in game.things(state, action))
     return player_named(name, game, seed)

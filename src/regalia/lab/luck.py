@@ -4,11 +4,14 @@ from collections.abc import Sequence
 from typing import Final
 
 import msgspec
+import numpy as np
+from numpy.typing import NDArray
 
 from regalia.kernel import Game, State, Stream
-from regalia.lab.arena import Plan, Played, play_game
+from regalia.lab.arena import Onlooker, Plan, Played, play_game
 from regalia.lab.habit import lab_player
-from regalia.lab.sample import mean
+from regalia.lab.sample import RESAMPLES
+from regalia.lab.statistic import Interval, quantile
 
 DICE: Final = ("roll", "check")  # verbs of chance that are dice or coins; everything else deals
 FIXED: Final = ("everything", "deals", "dice")
@@ -21,6 +24,7 @@ class Luck(msgspec.Struct, frozen=True):
     fixed: str
     part: float
     games: int
+    interval: Interval = Interval(0.0, 1.0)
 
 
 class Chance:
@@ -36,36 +40,52 @@ class Chance:
         return state.draw(self.dice if is_die else self.deals)
 
 
+def play_once(plan: Plan, fixed: str, number: int, onlooker: Onlooker | None = None) -> Played:
+    """One of the games of which every `REPEATS` share their deals, their dice or both."""
+    game, group, own = plan.game, f"{plan.seed}/luck {number // REPEATS}", f"{plan.seed}/luck game {number}"
+    chance = Chance(
+        game,
+        f"{own if fixed == 'dice' else group}/deals",
+        f"{own if fixed == 'deals' else group}/dice",
+    )
+    players = [lab_player(name, game, f"{own}/seat {seat}") for seat, name in enumerate(plan.players)]
+    start = game.start(plan.chosen_options(), plan.seats)
+    return play_game(start, players, chance.draw, number, tuple(range(plan.seats)), onlooker)
+
+
 def play_again(plan: Plan, fixed: str, numbers: Sequence[int]) -> list[Played]:
-    """Games of which every `REPEATS` share their deals, their dice or both; players' own seeds always differ."""
-    played = []
-    for number in numbers:
-        game, group, own = plan.game, f"{plan.seed}/luck {number // REPEATS}", f"{plan.seed}/luck game {number}"
-        chance = Chance(
-            game,
-            f"{own if fixed == 'dice' else group}/deals",
-            f"{own if fixed == 'deals' else group}/dice",
-        )
-        players = [lab_player(name, game, f"{own}/seat {seat}") for seat, name in enumerate(plan.players)]
-        start = game.start(plan.chosen_options(), plan.seats)
-        seating = tuple(range(plan.seats))
-        played.append(play_game(start, players, chance.draw, number, seating))
-    return played
+    """Some of these games; players' own seeds always differ."""
+    return [play_once(plan, fixed, number) for number in numbers]
 
 
 def part_of_luck(results: Sequence[float]) -> float:
     """The part of the variance that lies between groups (intraclass correlation, from one-way analysis)."""
-    groups = [results[at : at + REPEATS] for at in range(0, len(results) - REPEATS + 1, REPEATS)]
+    whole = len(results) // REPEATS
+    return part_of_groups(np.asarray(results[: whole * REPEATS], dtype=np.float64).reshape(whole, REPEATS))
+
+
+def part_of_groups(groups: NDArray[np.float64]) -> float:
     if len(groups) < 2:
         return 0.0
-    middle = mean([mean(group) for group in groups])
-    between = REPEATS * sum((mean(group) - middle) ** 2 for group in groups) / (len(groups) - 1)
-    within = sum((result - mean(group)) ** 2 for group in groups for result in group) / (len(groups) * (REPEATS - 1))
+    means = groups.mean(axis=1)
+    between = REPEATS * float(((means - means.mean()) ** 2).sum()) / (len(groups) - 1)
+    within = float(((groups - means[:, None]) ** 2).sum()) / (len(groups) * (REPEATS - 1))
     total = between + (REPEATS - 1) * within
     return max(0.0, (between - within) / total) if total else 0.0
 
 
-def luck(fixed: str, played: Sequence[Played]) -> Luck:
+def reach_of_luck(results: Sequence[float], seed: str) -> Interval:
+    """Where the part lies with 95 % confidence, by drawing whole groups again and again."""
+    whole = len(results) // REPEATS
+    if whole < 2:
+        return Interval(0.0, 1.0)
+    groups = np.asarray(results[: whole * REPEATS], dtype=np.float64).reshape(whole, REPEATS)
+    random = np.random.Generator(np.random.PCG64(Stream(seed).at))
+    found = sorted(part_of_groups(groups[random.integers(0, whole, whole)]) for _ in range(RESAMPLES))
+    return Interval(quantile(found, 0.025), quantile(found, 0.975))
+
+
+def luck(fixed: str, played: Sequence[Played], seed: str = "luck") -> Luck:
     """How far the luck of the first seat decides, whatever the players do."""
-    ordered = sorted(played, key=lambda game: game.number)
-    return Luck(fixed, part_of_luck([game.shares[0] for game in ordered]), len(ordered))
+    results = [game.shares[0] for game in sorted(played, key=lambda game: game.number)]
+    return Luck(fixed, part_of_luck(results), len(results), reach_of_luck(results, f"{seed}/{fixed}"))

@@ -62,6 +62,12 @@ def kingmakings(line: Line, deciders: Sequence[int]) -> int:
     return count
 
 
+def clarity(chances: Chances) -> tuple[float, float]:
+    """How much better the best choice is than the mean of all and than the worst."""
+    best = max(chances)
+    return best - sum(chances) / len(chances), best - min(chances)
+
+
 def waits(deciders: Sequence[int], seat: int) -> list[int]:
     """How many decisions of others lay between a seat's own turns."""
     found: list[int] = []

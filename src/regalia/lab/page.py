@@ -6,7 +6,7 @@ from typing import Final
 from urllib.parse import quote
 
 from regalia.lab.example import Example
-from regalia.lab.report import Report, Row, Section
+from regalia.lab.section import Report, Row, Section
 
 
 def page(report: Report) -> str:
@@ -19,7 +19,9 @@ def page(report: Report) -> str:
 
 def frame(report: Report, title: str, about: str, notes: str) -> str:
     """All sections of a report, their answers first."""
-    short = "".join(f'<li><a href="#{part.key}">{escape(part.lead)}</a></li>' for part in report.sections)
+    short = "".join(
+        f'<li><a href="#{part.key}">{escape(part.title)}</a> {escape(part.lead)}</li>' for part in report.sections
+    )
     style = (files("regalia.lab") / "report.css").read_text(encoding="utf-8")
     body = "".join(section(part, report) for part in report.sections)
     return (
@@ -27,8 +29,8 @@ def frame(report: Report, title: str, about: str, notes: str) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(title)}</title>\n<style>{style}</style>\n</head>\n<body>\n<main>\n"
         f'<h1>{escape(report.title)}</h1>\n<p class="about">{escape(about)}</p>\n'
-        f'<section><h2>In short</h2><ol class="short">{short}</ol></section>\n{body}'
-        f'<p class="about">{escape(notes)}</p>\n</main>\n</body>\n</html>\n'
+        f'<section><h2>In short</h2><ol class="short">{short}</ol>\n<p class="notes">{escape(notes)}</p></section>\n'
+        f"{body}</main>\n</body>\n</html>\n"
     )
 
 
@@ -64,14 +66,21 @@ def table(rows: list[Row], levels: list[str]) -> str:
     shown = [level for level in levels if level in used] + sorted(used - set(levels))
     heads = "".join(f'<th scope="col">{escape(level)}</th>' for level in shown)
     lines = "".join(line(row, shown) for row in rows)
-    return f'<div class="table" tabindex="0"><table><tr><td></td>{heads}<td></td></tr>{lines}</table></div>'
+    first = f'<tr class="heads"><td></td>{heads}<td></td></tr>'
+    return f'<div class="table" tabindex="0"><table>{first}{lines}</table></div>'
 
 
 def line(row: Row, levels: list[str]) -> str:
-    cells = "".join(f"<td>{escape(row.values.get(level, ''))}</td>" for level in levels)
+    cells = "".join(cell(level, row.values.get(level, "")) for level in levels)
     kind = "tag bot" if row.sturdiness == "depends on the bot" else "tag"
     flag = f'<span class="flag">{escape(row.note)}</span> ' if row.note else ""
+    about = f'<span class="meant">{escape(row.about)}</span>' if row.about else ""
     return (
-        f'<tr><th scope="row">{escape(row.name)}</th>{cells}'
+        f'<tr><th scope="row">{escape(row.name)}{about}</th>{cells}'
         f'<td class="{kind}">{flag}{escape(row.sturdiness or "")}</td></tr>'
     )
+
+
+def cell(level: str, words: str) -> str:
+    """A number, and on a narrow screen the level it belongs to."""
+    return f'<td data-level="{escape(level)}">{escape(words)}</td>'

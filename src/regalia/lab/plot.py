@@ -92,7 +92,12 @@ def histogram(series: Mapping[str, Sequence[float]], label: str, unit: str) -> s
         anchor = "start" if part == 0 else "end" if part == 1 else "middle"
         parts.append(text(x, tall + 16, f"{low + (high - low) * part:.0f}", anchor, "number"))
     parts.append(text(right, 10, unit, "end"))
-    return drawing(tall + 20, label, parts)
+    x = left
+    for number, name in enumerate(series):
+        parts.append(box(x, tall + 24, 12, 12, f"series{number}"))
+        parts.append(text(x + 18, tall + 34, name))
+        x += 40 + 7 * len(name)
+    return drawing(tall + 42, label, parts)
 
 
 def heat(rows: Sequence[Sequence[tuple[str, int]]], label: str) -> str:

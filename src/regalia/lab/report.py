@@ -1,75 +1,53 @@
 """What a number of watched games says about a game's rules, section by section, each at several levels of play."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-import msgspec
-
 from regalia.kernel import OVER, SPECTATOR, Game, Options, Stream
-from regalia.kernel.option import Value
 from regalia.kernel.word import listed
 from regalia.lab import plot
 from regalia.lab.example import Example, examples
-from regalia.lab.sample import SECONDS_A_DECISION, SECONDS_A_MOVE, Sample, Use, bootstrap, mean, middle
-from regalia.lab.statistic import Interval, spread, wilson
-from regalia.lab.verdict import Balance, Sturdiness, fairness, rounded, sturdiness
+from regalia.lab.sample import SECONDS_A_DECISION, SECONDS_A_MOVE, Sample, Use, bootstrap, mean
+from regalia.lab.section import Report, Row, Section, mean_row, rate, rate_row, spread_row
+from regalia.lab.statistic import spread, wilson
+from regalia.lab.verdict import Balance, fairness, rounded, sturdiness
+
+__all__ = ["Report", "Row", "Section", "cited_clauses", "rate", "report", "seat_names", "seats", "use_words"]
 
 SELDOM: Final = 0.02  # a kind of action chosen less often when offered is flagged
-NOT_THE_ENGINE: Final = ("judge", "notation", "view", "value", "options", "draft")
+NOT_THE_ENGINE: Final = ("judge", "notation", "view", "value", "options", "draft", "thing")
 
 
-class Row(msgspec.Struct, frozen=True, kw_only=True):
-    """One number at every level, in words."""
+def report(
+    game: Game,
+    options: Options,
+    samples: Sequence[Sample],
+    first: Sequence[Section] = (),
+    more: Sequence[Section] = (),
+    shown: Sequence[Example] = (),
+) -> Report:
+    """Of samples in the order of their levels, the weakest first.
 
-    name: str
-    values: dict[str, str]  # by level
-    sturdiness: Sturdiness | None = None
-    note: str = ""
-
-
-class Section(msgspec.Struct, frozen=True, kw_only=True):
-    """One question and its answer."""
-
-    key: str
-    title: str
-    lead: str  # the answer, in a sentence
-    rows: list[Row] = []
-    plots: list[str] = []
-    notes: list[str] = []
-
-
-class Report(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that was found out."""
-
-    game: str
-    title: str
-    options: dict[str, Value]
-    seats: int
-    levels: list[str]
-    games: dict[str, int]
-    seed: str
-    sections: list[Section]
-    examples: list[Example] = []
-
-
-def report(game: Game, options: Options, samples: Sequence[Sample], more: Sequence[Section] = ()) -> Report:
-    """Of samples in the order of their levels, the weakest first; `more` are sections that were found otherwise."""
+    `first` and `more` are sections that were found otherwise, and `shown` their example games.
+    """
     names = seat_names(game, options, samples[0].plan.seats)
     sections = [
         seats(samples, names),
-        endings(samples),
+        *first,
+        endings(game, samples),
         length(samples),
         load(samples),
-        *more,
         use(samples),
+        *more,
         rules(game, samples),
         feel(samples),
         *([kingmaking(samples)] if len(names) > 2 else []),
         *space(game, options, samples),
     ]
+    keys = {section.key for section in sections}
     return Report(
         game=game.name,
         title=game.title,
@@ -79,7 +57,7 @@ def report(game: Game, options: Options, samples: Sequence[Sample], more: Sequen
         games={sample.level: sample.games for sample in samples},
         seed=samples[0].plan.seed,
         sections=sections,
-        examples=examples(samples[-1]),
+        examples=[one for one in [*examples(samples[-1], names), *shown] if one.section in keys],
     )
 
 
@@ -121,12 +99,13 @@ def seats(samples: Sequence[Sample], names: Sequence[str]) -> Section:
     )
 
 
-def endings(samples: Sequence[Sample]) -> Section:
+def endings(game: Game, samples: Sequence[Sample]) -> Section:
     clauses = sorted({clause for sample in samples for clause in sample.endings()})
+    words = clause_words(game.package)
     rows = []
     for clause in clauses:
         counts = {sample.level: sample.endings().get(clause, 0) for sample in samples}
-        rows.append(rate_row(f"ended by {clause}", samples, counts))
+        rows.append(rate_row(f"ended by {clause}", samples, counts, words.get(clause, "")))
     rows.append(rate_row("won by nobody", samples, {sample.level: sample.drawn() for sample in samples}))
     top = samples[-1]
     parts = [f"{100 * count / max(1, top.games):.0f} % by {clause}" for clause, count in top.endings().items()]
@@ -134,10 +113,12 @@ def endings(samples: Sequence[Sample]) -> Section:
     for sample in samples:
         if sample.unfinished:
             notes.append(f"{sample.unfinished} games of {sample.level} were given up: they did not end.")
+    usual = words.get(next(iter(top.endings()), ""), "")
+    lead = f"Games of {top.level} end {listed(parts)}." if parts else "No game ended."
     return Section(
         key="endings",
         title="How does it end?",
-        lead=f"Games of {top.level} end {listed(parts)}." if parts else "No game ended.",
+        lead=f"{lead} Most often: {usual}" if usual else lead,
         rows=rows,
         notes=notes,
     )
@@ -168,15 +149,27 @@ def load(samples: Sequence[Sample]) -> Section:
     rows = [
         mean_row("choices at a free decision", samples, Sample.load),
         mean_row("decisions that are none, %", samples, lambda sample: [100 * part for part in sample.forced()]),
+        mean_row("best choice above the mean, points", samples, lambda s: [100 * gap for gap, _ in s.clarity()]),
+        mean_row("best choice above the worst, points", samples, lambda s: [100 * gap for _, gap in s.clarity()]),
     ]
     top = samples[-1]
     return Section(
         key="load",
         title="How much is there to decide?",
         lead=f"A free decision has {rounded(mean(top.load()))} choices on average; "
-        f"{100 * mean(top.forced()):.0f} % of decisions leave no choice.",
+        f"{100 * mean(top.forced()):.0f} % of decisions leave no choice.{clear_words(top)}",
         rows=rows,
+        notes=[
+            "The last two rows say how clear decisions are: by how many points of a hundred the best choice lifts the "
+            "chance to win above the mean of all choices, and above the worst, as it looks one move ahead. Near 0 it "
+            "hardly matters what one does."
+        ],
     )
+
+
+def clear_words(sample: Sample) -> str:
+    gaps = [worst for _, worst in sample.clarity()]
+    return f" The worst choice costs {rounded(100 * mean(gaps))} points against the best." if gaps else ""
 
 
 def use(samples: Sequence[Sample]) -> Section:
@@ -212,13 +205,16 @@ def use(samples: Sequence[Sample]) -> Section:
 
 def rules(game: Game, samples: Sequence[Sample]) -> Section:
     counted = {sample.level: sample.clauses() for sample in samples}
-    cited = cited_clauses(game.package, game.prefix)
+    cited, words = cited_clauses(game.package, game.prefix), clause_words(game.package)
     never = [clause for clause in cited if not any(counts[clause] for counts in counted.values())]
     rows = [
         Row(
             name=clause,
             values={level: f"{rounded(counts[clause] / max(1, sample.games))} a game"
                     for (level, counts), sample in zip(counted.items(), samples, strict=True)},
+            sturdiness=sturdiness([bootstrap(sample.clause_counts(clause), mean, f"{sample.plan.seed}/{clause}")
+                                   for sample in samples]),
+            about=words.get(clause, ""),
         )
         for clause in cited
         if clause not in never
@@ -257,7 +253,8 @@ def feel(samples: Sequence[Sample]) -> Section:
         rows=rows,
         notes=[
             "Chances to win are learned from how games ended that looked alike to the computer player. Drama is how "
-            "far below an even share the winner was, when he was below it: 0 never, 0.7 at most with two seats."
+            "far below an even share the winner was, when he was below it: 0 never, 0.7 at most with two seats. A game "
+            "is decided when the winner passes the best chance that any loser ever had."
         ],
     )
 
@@ -290,49 +287,26 @@ def space(game: Game, options: Options, samples: Sequence[Sample]) -> list[Secti
     return [Section(key="space", title="Where does it happen?", lead=lead, plots=plots)]
 
 
-# Rows
-
-
-def rate(part: float, interval: Interval) -> str:
-    return f"{100 * part:.1f} % ({100 * interval.low:.1f} to {100 * interval.high:.1f})"
-
-
-def rate_row(name: str, samples: Sequence[Sample], counts: dict[str, int]) -> Row:
-    intervals = {sample.level: wilson(counts[sample.level], sample.games) for sample in samples}
-    values = {s.level: rate(counts[s.level] / max(1, s.games), intervals[s.level]) for s in samples}
-    return Row(name=name, values=values, sturdiness=sturdiness(list(intervals.values())))
-
-
-def mean_row(name: str, samples: Sequence[Sample], numbers: Callable[[Sample], list[float]]) -> Row:
-    values, intervals = {}, []
-    for sample in samples:
-        found = numbers(sample)
-        if not found:
-            continue
-        interval = bootstrap(found, mean, f"{sample.plan.seed}/{name}")
-        intervals.append(interval)
-        values[sample.level] = f"{rounded(mean(found))} ({rounded(interval.low)} to {rounded(interval.high)})"
-    return Row(name=name, values=values, sturdiness=sturdiness(intervals))
-
-
-def spread_row(name: str, samples: Sequence[Sample], numbers: Callable[[Sample], list[float]]) -> Row:
-    values, intervals = {}, []
-    for sample in samples:
-        found = numbers(sample)
-        if not found:
-            continue
-        around = spread(found)
-        intervals.append(bootstrap(found, middle, f"{sample.plan.seed}/{name}"))
-        values[sample.level] = f"{rounded(around.median)} [{rounded(around.low)} to {rounded(around.high)}]"
-    return Row(name=name, values=values, sturdiness=sturdiness(intervals))
-
-
 def use_words(use: Use) -> str:
     won = f", users win {100 * use.won / use.used:.0f} %" if use.used else ""
     return f"{100 * use.rate:.1f} % of {use.offered:,}{won}"
 
 
 # What a game consists of
+
+
+@cache
+def clause_words(package: str) -> dict[str, str]:
+    """The first sentence of every clause in the rulebook."""
+    text = (files(package) / "RULES.md").read_text(encoding="utf-8")
+    found = re.findall(r"^- \*\*([A-Z]+-\d+)\*\* (.*(?:\n  +\S.*)*)", text, re.MULTILINE)
+    return {clause: sentence(" ".join(words.split())) for clause, words in found}
+
+
+def sentence(text: str) -> str:
+    """The first sentence of a text without its marks."""
+    plain = re.sub(r"[*`]", "", text)
+    return re.split(r"(?<=[.;:]) (?=[A-Z“])", plain, maxsplit=1)[0]
 
 
 @cache

@@ -10,8 +10,8 @@ import numpy as np
 
 from regalia.kernel import Stream
 from regalia.lab.arena import Plan
-from regalia.lab.calibration import lines
-from regalia.lab.metric import decisiveness, drama, kingmakings, lead_changes, leader_at, waits
+from regalia.lab.calibration import Calibration, Lines
+from regalia.lab.metric import clarity, decisiveness, drama, kingmakings, lead_changes, leader_at, waits
 from regalia.lab.pack import Picked
 from regalia.lab.statistic import Interval, quantile
 from regalia.lab.watch import Tale
@@ -36,9 +36,9 @@ class Sample:
         return len(self.tales)
 
     @cached_property
-    def lines(self) -> Sequence[list[tuple[float, ...]]]:
+    def lines(self) -> Lines:
         """The line of chances of each game."""
-        return lines(self.tales)
+        return Lines(self.tales)
 
     # Rates
 
@@ -99,6 +99,20 @@ class Sample:
         """For each game, whether the seat ahead after that part of it won."""
         return [float(leader_at(line, part) == winner) for line, winner in self.won_lines()]
 
+    def clarity(self) -> list[tuple[float, float]]:
+        """For each game, how much better the best choice was than the mean and than the worst, in chances to win."""
+        found = []
+        for tale, taught in zip(self.tales, self.taught(), strict=True):
+            gaps = [clarity(taught.alone(scores)) for scores in tale.scores]
+            if gaps:
+                found.append((mean([gap for gap, _ in gaps]), mean([gap for _, gap in gaps])))
+        return found
+
+    def taught(self) -> Iterator[Calibration]:
+        """What each game's looks mean, learned from other games."""
+        halves = self.lines.taught
+        return (halves[1 - tale.played.number % 2] for tale in self.tales)
+
     def kingmaking(self) -> list[float]:
         """The part of each game's decisions that made a king."""
         pairs = zip(self.lines, self.tales, strict=True)
@@ -127,6 +141,10 @@ class Sample:
     def clauses(self) -> Counter[str]:
         """How often each clause was carried out."""
         return sum((Counter(tale.clauses) for tale in self.tales), Counter())
+
+    def clause_counts(self, clause: str) -> list[float]:
+        """How often a clause was carried out in each game."""
+        return [float(tale.clauses.get(clause, 0)) for tale in self.tales]
 
     def places(self) -> Counter[str]:
         """How often something happened at each place."""

@@ -1,25 +1,36 @@
-"""Which games are played for a report: every seat alike, once for each level; and each level against the one below."""
+"""Which games are played for a report: every seat alike, once for each level; and what is tried out on purpose."""
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Final
 
+from msgspec.structs import replace
+
 from regalia.kernel import Game, Options, RegaliaError
 from regalia.lab.arena import Plan, Played, play_games
-from regalia.lab.habit import SEEING, WITHOUT
+from regalia.lab.example import Example, played_example, repeated_example
+from regalia.lab.experiment import Step, Steps, banned, hidden, lucky, skill, without
+from regalia.lab.habit import NEVER, SEEING, WITHOUT, can_see
+from regalia.lab.impact import Impact, impact_section, impacts, telling
 from regalia.lab.luck import FIXED, Luck, luck, play_again
-from regalia.lab.report import Report, Row, Section, rate, report
+from regalia.lab.report import report, seat_names
 from regalia.lab.sample import Sample
-from regalia.lab.statistic import wilson
-from regalia.lab.verdict import points
+from regalia.lab.section import Report, Section
+from regalia.lab.start import Begun, Starts, greet_games, start_section
 from regalia.lab.watch import Tale, watch_games
 from regalia.lab.workshop import Workshop
 
 MOST_VERBS: Final = 12  # kinds of action that somebody does without
+MOST_THINGS: Final = 6  # cards, pieces, tiles and abilities
+STEADY: Final = "greedy"  # a player that never errs at random, to see what luck does
+THINKING: Final = ("search@16", "search@32", "search@64")  # each twice the one before
 
 
 class Survey:
-    """The games behind one report. The same seed gives the same report, whatever the number of workers."""
+    """The games behind one report. The same seed gives the same report, whatever the number of workers.
+
+    What is tried out on purpose is tried at every level, and the levels share the games of a question among them.
+    """
 
     def __init__(
         self,
@@ -38,6 +49,7 @@ class Survey:
         self.games = games
         self.seed = seed
         self.experiments = experiments
+        self.examples: list[Example] = []
 
     def plan(self, players: Sequence[str]) -> Plan:
         return Plan(
@@ -48,13 +60,19 @@ class Survey:
             seed=self.seed,
         )
 
+    def shared_plan(self, players: Sequence[str]) -> Plan:
+        """The part of the games of a question that one level plays."""
+        return replace(self.plan(players), games=max(2, self.games // len(self.levels)))
+
     def check(self) -> None:
         for level in self.levels:
             self.plan([level] * self.seats).check()
 
     def report(self, workshop: Workshop) -> Report:
         """Play everything, and say what was found; a workshop that was stopped says it of what there is."""
-        workshop.stages = 2 * len(self.levels) - 1 + (len(FIXED) + 1 + MOST_VERBS if self.experiments else 0)
+        self.examples = []
+        tried = len(FIXED) + 2 + MOST_VERBS + MOST_THINGS
+        workshop.stages = 2 * len(self.levels) - 1 + (tried * len(self.levels) if self.experiments else 0)
         samples = []
         for level in self.levels:
             plan = self.plan([level] * self.seats)
@@ -63,127 +81,104 @@ class Survey:
                 samples.append(sample)
         if not samples:
             raise RegaliaError("No game was finished, so there is nothing to report.")
-        ladder = self.steps(workshop, pairwise(self.levels))
-        more = [skill(ladder)] if ladder else []
-        if self.experiments:
-            more += self.experimented(samples[-1], workshop)
-        return report(self.game, self.options, samples, more)
+        things = {sample.level: impacts(sample) for sample in samples}
+        first = self.begun(samples, workshop)
+        ladder = self.ladder(workshop, pairwise(self.levels), "skill")
+        more = self.experimented(samples[-1], things, ladder, workshop) if self.experiments else []
+        if ladder and not self.experiments:
+            more = [skill(ladder, [])]
+        later = impact_section(samples, things)
+        tried_things = [section for section in more if section.key == "banned"]
+        more = [section for section in more if section.key != "banned"]
+        return report(self.game, self.options, samples, first, [*more, *later, *tried_things], self.examples)
 
-    def experimented(self, sample: Sample, workshop: Workshop) -> list[Section]:
-        """What something is worth, by doing without it or having it: all against greedy players."""
+    # What one begins with
+
+    def begun(self, samples: Sequence[Sample], workshop: Workshop) -> list[Section]:
+        """From games of their own where the options can hand it on, else from those that were watched."""
+        names = seat_names(self.game, self.options, self.seats)
+        handed = self.game.handed_on(self.options, self.seats) if self.experiments else []
+        found = {}
+        for sample in samples:
+            begun: list[Begun] = [Begun(tale.played, tale.starts) for tale in sample.tales] if not handed else []
+            workshop.stages += len(handed)
+            for number, options in enumerate(handed):
+                chosen = self.game.options(sample.plan.options | dict(options), self.seats).changed()
+                games = max(2, self.games // len(handed))
+                plan = replace(sample.plan, options=chosen, games=games, seed=f"{self.seed}/start {number}")
+                begun += workshop.play(f"{sample.level}, starts handed on", greet_games, plan, Begun)
+            found[sample.level] = Starts(self.seats, begun)
+        return start_section(found, names, bool(handed))
+
+    # What is tried out
+
+    def experimented(
+        self, sample: Sample, things: dict[str, dict[str, Impact]], ladder: Sequence[Step], workshop: Workshop
+    ) -> list[Section]:
+        """What something is worth, by doing without it or having it."""
         verbs = [use.verb for use in sample.uses() if use.rate < 1][:MOST_VERBS]
-        workshop.stages = len(verbs) + len(FIXED) + 1
-        ladder = self.steps(workshop, [("greedy", f"{WITHOUT}{verb}") for verb in verbs])
-        found = [without(ladder)] if ladder else []
+        tried = worth_trying(things[sample.level])
+        workshop.stages = len(self.levels) * (len(verbs) + len(tried) + len(FIXED) + 1) + len(THINKING) - 1 + len(FIXED)
+        top, count = sample.level, len(self.levels)
+        thinking = self.ladder(workshop, pairwise(THINKING), "skill", " by thinking")
+        found = [skill(ladder, thinking)] if ladder or thinking else []
+        missed = {verb: self.at_levels(workshop, f"{WITHOUT}{verb}", "without") for verb in verbs}
+        if any(missed.values()):
+            found.append(without({verb: steps for verb, steps in missed.items() if steps}, top, count))
+        avoided = {thing: self.at_levels(workshop, f"{NEVER}{thing}", "banned") for thing in tried}
+        if any(avoided.values()):
+            found.append(banned({thing: steps for thing, steps in avoided.items() if steps}, top, count))
         if self.game.secrets:
-            found += [hidden(step) for step in self.steps(workshop, [("greedy", SEEING)])]
-        repeated = [self.repeated(fixed, workshop) for fixed in FIXED]
-        return [*found, *([lucky(repeated)] if all(one.games > 1 for one in repeated) else [])]
+            seen = self.at_levels(workshop, SEEING, "hidden")
+            found += [hidden(seen, count)] if seen else []
+        steady = [STEADY] if STEADY not in self.levels else []
+        repeated = {
+            level: [self.repeated(level, fixed, workshop) for fixed in FIXED] for level in [*self.levels, *steady]
+        }
+        repeated = {level: parts for level, parts in repeated.items() if all(part.games > 1 for part in parts)}
+        return [*found, *([lucky(repeated)] if repeated else [])]
 
-    def repeated(self, fixed: str, workshop: Workshop) -> Luck:
-        """Greedy players on the same luck again and again."""
-        plan = self.plan(["greedy"] * self.seats)
-        return luck(fixed, workshop.play(f"the same luck again: {fixed}", play_again, plan, Played, [fixed]))
+    def repeated(self, level: str, fixed: str, workshop: Workshop) -> Luck:
+        """Players of a level on the same luck again and again."""
+        plan = self.shared_plan([level] * self.seats)
+        played = workshop.play(f"{level} on the same luck: {fixed}", play_again, plan, Played, [fixed])
+        if fixed == FIXED[0] and level == STEADY:
+            self.examples += repeated_example(plan, played)
+        return luck(fixed, played, f"{self.seed}/{level}")
 
-    def steps(self, workshop: Workshop, pairs: Iterable[tuple[str, str]]) -> list["Step"]:
+    def at_levels(self, workshop: Workshop, habit: str, section: str) -> Steps:
+        """A player with a habit among others of its level, at each level that can have it."""
+        found = {}
+        for level in self.levels:
+            if habit == SEEING and not can_see(level, self.game):
+                continue
+            name = f"{level}{habit}"
+            for step in self.ladder(workshop, [(level, name)], section if level == self.levels[-1] else "", habit):
+                found[level] = step
+        return found
+
+    def ladder(
+        self, workshop: Workshop, pairs: Iterable[tuple[str, str]], section: str = "", habit: str = ""
+    ) -> list[Step]:
         """One seat plays otherwise than all others, in turn from every seat."""
         found = []
         for lower, upper in pairs:
-            plan = self.plan([upper, *[lower] * (self.seats - 1)])
+            players = [upper, *[lower] * (self.seats - 1)]
+            plan = self.shared_plan(players) if habit else self.plan(players)
             played = workshop.play(f"{upper} against {lower}", play_games, plan, Played)
             ended = [game for game in played if game.clause]
             if ended:
                 won = sum(game.shares[game.seating.index(0)] for game in ended)
                 found.append(Step(lower, upper, won, len(ended), self.seats))
+                if section and sum(1 for example in self.examples if example.section == section) < MOST_SHOWN:
+                    self.examples += played_example(plan, ended, section)
         return found
 
 
-class Step:
-    """How much better play wins."""
-
-    def __init__(self, lower: str, upper: str, won: float, games: int, seats: int) -> None:
-        self.lower = lower
-        self.upper = upper
-        self.won = won
-        self.games = games
-        self.even = 1 / seats
+MOST_SHOWN: Final = 3  # games for each section
 
 
-def skill(ladder: Sequence[Step]) -> Section:
-    """Does better play win more?"""
-    rows = []
-    pays = []
-    for step in ladder:
-        interval = wilson(min(step.won, step.games), step.games)
-        part = step.won / max(1, step.games)
-        rows.append(Row(name=f"{step.upper} against {step.lower}", values={step.upper: rate(part, interval)}))
-        if interval.low > step.even:
-            pays.append(f"{step.upper} beats {step.lower} in {100 * part:.0f} % of games")
-    lead = f"Better play pays: {'; '.join(pays)}." if pays else "Better play does not pay, as far as these games tell."
-    return Section(
-        key="skill",
-        title="Does better play win?",
-        lead=lead,
-        rows=rows,
-        notes=["One seat plays a level better than the others, in turn from every seat."],
-    )
-
-
-def without(ladder: Sequence[Step]) -> Section:
-    """What a player loses who never does one kind of action."""
-    rows = []
-    dear = []
-    for step in ladder:
-        verb = step.upper.removeprefix(WITHOUT)
-        interval, part = wilson(min(step.won, step.games), step.games), step.won / max(1, step.games)
-        needless = interval.low > step.even
-        note = "better off without" if needless else ""
-        rows.append(Row(name=f"never {verb}", values={"greedy": rate(part, interval)}, note=note))
-        if interval.high < step.even:
-            dear.append((step.even - part, verb))
-    dear.sort(reverse=True)
-    lead = (
-        f"Doing without {dear[0][1]} costs most: {points(dear[0][0])} points."
-        if dear
-        else "No kind of action is missed by who does without it, as far as these games tell."
-    )
-    return Section(
-        key="without",
-        title="Which actions are worth having?",
-        lead=lead,
-        rows=rows,
-        notes=[
-            "Win rate of a greedy player who never does this while it can do anything else, against greedy players."
-        ],
-    )
-
-
-def hidden(step: Step) -> Section:
-    """What it is worth to see everything."""
-    interval, part = wilson(min(step.won, step.games), step.games), step.won / max(1, step.games)
-    if interval.low > step.even:
-        lead = f"Seeing what is hidden is worth {points(part - step.even)} points."
-    else:
-        lead = "Seeing what is hidden is worth nothing that these games could show."
-    return Section(
-        key="hidden",
-        title="What is hidden information worth?",
-        lead=lead,
-        rows=[Row(name="wins of greedy that sees everything", values={"greedy": rate(part, interval)})],
-        notes=["Greedy looks one move ahead: a deeper player may make more of what it sees."],
-    )
-
-
-def lucky(found: Sequence[Luck]) -> Section:
-    """How much of the result is decided by chance."""
-    everything = found[0].part
-    return Section(
-        key="luck",
-        title="How much is luck?",
-        lead=f"Among equal players, {100 * everything:.0f} % of who wins is decided by the deal and the dice.",
-        rows=[Row(name=f"{one.fixed} the same", values={"greedy": f"{100 * one.part:.0f} %"}) for one in found],
-        notes=[
-            "The part of the differences between results that stays when greedy players repeat a game on the same "
-            "luck. The rest is their choice among moves that look equal to them."
-        ],
-    )
+def worth_trying(found: dict[str, Impact]) -> list[str]:
+    """The things that most clearly go with winning or losing, then those that are used most."""
+    clear = [one.thing for one in telling(found)]
+    return [*clear, *[thing for thing in found if thing not in clear]][:MOST_THINGS]

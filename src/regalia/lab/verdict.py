@@ -13,6 +13,7 @@ from regalia.lab.statistic import Interval, wilson
 
 FAIR: Final = 0.03  # an advantage below this is called fair
 WRONG: Final = 0.05  # how often a fair game may be called biased
+FOUND: Final = 0.05  # an advantage that the games said to be needed find in four of five tries or more
 
 
 class Balance(StrEnum):
@@ -39,30 +40,38 @@ def points(part: float) -> str:
 
 
 def fairness(shares: Sequence[float], games: int, names: Sequence[str]) -> Fairness:
-    """Of seats with these total shares of wins.
+    """Of seats with these total shares of wins."""
+    return advantage(shares, [games] * len(shares), names, 1 / len(shares))
 
-    With more than two seats the intervals are widened, so that all of them are right at once.
+
+def advantage(shares: Sequence[float], games: Sequence[int], names: Sequence[str], even: float) -> Fairness:
+    """Whether all of these win alike: each so many shares of so many games, and `even` of them if nothing matters.
+
+    With more than two, the intervals are widened, so that all of them are right at once.
     """
-    seats = len(shares)
-    even = 1 / seats
-    sure = NormalDist().inv_cdf(1 - WRONG / 2 / (seats if seats > 2 else 1))
-    intervals = [wilson(min(share, games), games, sure) for share in shares]
-    gaps = [share / games - even if games else 0.0 for share in shares]
-    seat = max(range(seats), key=lambda number: gaps[number] if seats == 2 else abs(gaps[number]))
-    low, high = apart(intervals[seat], even)
+    count = len(shares)
+    sure = NormalDist().inv_cdf(1 - WRONG / 2 / (count if count > 2 else 1))
+    intervals = [wilson(min(share, played), played, sure) for share, played in zip(shares, games, strict=True)]
+    gaps = [share / played - even if played else 0.0 for share, played in zip(shares, games, strict=True)]
+    lows = [apart(interval, even)[0] for interval in intervals]
+    alike = count == 2 and games[0] == games[1]  # what the one wins more, the other wins less
+    most = max(range(count), key=lambda at: (gaps[at],) if alike else (lows[at], abs(gaps[at])))
+    low, high = apart(intervals[most], even)
     if low > 0:
-        more_or_less = "more" if gaps[seat] > 0 else "less"
+        more_or_less = "more" if gaps[most] > 0 else "less"
         sentence = (
-            f"Biased: {names[seat]} wins {points(low)} to {points(high)} points {more_or_less} often than its share."
+            f"Biased: {names[most]} wins {points(low)} to {points(high)} points {more_or_less} often than its share."
         )
-        return Fairness(Balance.BIASED, sentence, seat, low, high, favoured=gaps[seat] > 0)
+        return Fairness(Balance.BIASED, sentence, most, low, high, favoured=gaps[most] > 0)
     within = max(apart(interval, even)[1] for interval in intervals)
     if within <= FAIR:
         sentence = f"Fair within {ceil(100 * within)} {'point' if ceil(100 * within) == 1 else 'points'}."
-        return Fairness(Balance.FAIR, sentence, seat, 0.0, within)
+        return Fairness(Balance.FAIR, sentence, most, 0.0, within)
+    fewest = min(games)
     wanted = needed(FAIR, even) * (sure / NormalDist().inv_cdf(1 - WRONG / 2)) ** 2
-    more = 100 * ceil((wanted - games if games < wanted else games) / 100)
-    return Fairness(Balance.UNKNOWN, f"Not enough games: about {more:,} more needed.", seat, 0.0, within, more)
+    more = 100 * ceil((wanted - fewest if fewest < wanted else fewest) / 100)
+    sentence = f"Not enough games: about {more:,} more needed to find an advantage of {points(FOUND)} points."
+    return Fairness(Balance.UNKNOWN, sentence, most, 0.0, within, more)
 
 
 def apart(interval: Interval, value: float) -> tuple[float, float]:

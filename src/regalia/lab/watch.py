@@ -2,11 +2,15 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
-from regalia.kernel import CHANCE, Event, Game, State
+from regalia.agents import GreedyPlayer
+from regalia.kernel import CHANCE, Event, Game, State, Stream
 from regalia.lab.arena import Plan, Played, play_numbered
+
+SCORED: Final = 5  # free decisions of a game whose choices are scored
 
 
 class Tale(msgspec.Struct, frozen=True, kw_only=True):
@@ -20,6 +24,9 @@ class Tale(msgspec.Struct, frozen=True, kw_only=True):
     chosen: list[dict[str, int]]  # and chosen
     clauses: dict[str, int]  # how often each clause was carried out
     places: dict[str, int]  # how often something happened there
+    starts: list[dict[str, str]]  # what each seat began with
+    things: list[dict[str, int]]  # for each seat, how often it used a card, piece, tile or ability
+    scores: list[list[float]]  # at some free decisions, how good it looked after each choice
 
     @property
     def seats(self) -> int:
@@ -33,7 +40,7 @@ class Tale(msgspec.Struct, frozen=True, kw_only=True):
 class Watcher:
     """Writes a tale while a game is played."""
 
-    def __init__(self, game: Game, seats: int) -> None:
+    def __init__(self, game: Game, seats: int, seed: str) -> None:
         self.game = game
         self.value = game.room("value").value
         self.deciders: list[int] = []
@@ -43,6 +50,12 @@ class Watcher:
         self.chosen: list[Counter[str]] = [Counter() for _ in range(seats)]
         self.clauses: Counter[str] = Counter()
         self.places: Counter[str] = Counter()
+        self.starts: list[dict[str, str]] = []
+        self.things: list[Counter[str]] = [Counter() for _ in range(seats)]
+        self.greedy = GreedyPlayer(game, f"{seed}/scores")
+        self.stream = Stream(f"{seed}/scored")
+        self.scored: list[tuple[State, int]] = []  # free decisions, all with the same chance to be among these
+        self.free = 0
 
     def before(self, state: State, action: int) -> None:
         """This is about to be done."""
@@ -53,9 +66,24 @@ class Watcher:
         self.deciders.append(seat)
         self.choices.append(len(legal))
         self.looks += [round(float(self.value(state, other)), 4) for other in range(state.seats)]
+        if not self.starts:
+            self.starts = [dict(start) for start in self.game.starts(state)]
+        self.things[seat].update(self.game.things(state, action))
         if len(legal) > 1:
+            self.draw_for_scoring(state, seat)
             self.offered[seat].update({self.game.verb(state, other) for other in legal})
             self.chosen[seat][self.game.verb(state, action)] += 1
+
+    def draw_for_scoring(self, state: State, seat: int) -> None:
+        """Keep this decision instead of another, so that in the end each has had the same chance."""
+        self.free += 1
+        at = len(self.scored) if self.free <= SCORED else self.stream.below(self.free)
+        if at < SCORED:
+            self.scored[at : at + 1] = [(state.clone(), seat)]
+
+    def score(self, state: State, seat: int) -> list[float]:
+        """How good it looks to the seat after each of its choices."""
+        return [round(score, 4) for score in self.greedy.scores(state, seat, state.legal())]
 
     def happened(self, events: list[Event]) -> None:
         for event in events:
@@ -76,6 +104,9 @@ class Watcher:
             chosen=[dict(sorted(counted.items())) for counted in self.chosen],
             clauses=dict(sorted(self.clauses.items())),
             places=dict(sorted(self.places.items())),
+            starts=self.starts,
+            things=[dict(sorted(counted.items())) for counted in self.things],
+            scores=[self.score(state, seat) for state, seat in self.scored],
         )
 
 
@@ -83,6 +114,6 @@ def watch_games(plan: Plan, numbers: Sequence[int]) -> list[Tale]:
     """Some of a plan's games, watched; the same games as without a watcher."""
     tales = []
     for number in numbers:
-        watcher = Watcher(plan.game, plan.seats)
+        watcher = Watcher(plan.game, plan.seats, f"{plan.seed}/{number}")
         tales.append(watcher.tale(play_numbered(plan, number, watcher)))
     return tales

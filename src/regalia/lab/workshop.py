@@ -14,6 +14,7 @@ from regalia.lab.crew import Crew, hire
 from regalia.lab.pack import Pack, packed, pressed
 
 FEWEST: Final = 4  # games that are played even when time is over
+FORMAT: Final = 2  # of what is kept; it grows when a kept game no longer holds all that the lab asks for
 SCHEMA: Final = """
 create table if not exists game (
   task text not null, players text not null, options text not null, seed text not null, more text not null,
@@ -39,10 +40,17 @@ class Ledger:
             others = self.rows.execute("select name from sqlite_master where type = 'table' and name <> 'game'")
             if others.fetchone() is not None:
                 raise RegaliaError(f"{path} holds something else than results of the lab; choose another file.")
+            found = self.rows.execute("select 1 from sqlite_master where name = 'game'").fetchone()
+            if resume and found and self.rows.execute("pragma user_version").fetchone() != (FORMAT,):
+                raise RegaliaError(
+                    f"{path} holds games as another version of the lab kept them: begin anew without --resume, or "
+                    "choose another file."
+                )
             if not resume:
                 self.rows.execute("drop table if exists game")
                 self.rows.execute("vacuum")
             self.rows.execute(SCHEMA)
+            self.rows.execute(f"pragma user_version = {FORMAT}")
         except sqlite3.DatabaseError as error:
             raise RegaliaError(f"{path} holds no results of the lab: {error}.") from error
 

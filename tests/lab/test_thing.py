@@ -1,0 +1,155 @@
+"""What a game says of its things and starts, and what the lab makes of it."""
+
+from collections import Counter
+
+import pytest
+from msgspec.structs import replace
+
+from regalia.games import find_game, game_in, games
+from regalia.kernel import CHANCE, OVER, Game, Stream
+from regalia.lab.arena import Plan, Played
+from regalia.lab.habit import NEVER
+from regalia.lab.impact import FEWEST, Impact, impact_section, impacts, telling
+from regalia.lab.sample import Sample
+from regalia.lab.start import Begun, Starts, greet_games, start_section
+from regalia.lab.survey import worth_trying
+from regalia.lab.verdict import Balance
+from regalia.lab.watch import Tale, watch_games
+
+NAMES = ("seat 1", "seat 2")
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+def test_every_game_says_what_its_actions_use_and_what_seats_begin_with(game: Game) -> None:
+    state, stream = game.start(), Stream("things")
+    used: Counter[str] = Counter()
+    starts = game.starts(state)
+    for _ in range(2000):
+        if state.turn == OVER:
+            break
+        if state.turn == CHANCE:
+            state.apply(state.draw(stream))
+            continue
+        starts = starts or game.starts(state)
+        legal = state.legal()
+        for action in legal:
+            used.update(game.things(state, action))
+        state.apply(legal[stream.below(len(legal))])
+    assert 5 <= len(used) <= 80
+    assert len(starts) == state.seats
+    assert all(start and start.keys() == starts[0].keys() for start in starts)
+
+
+def test_a_game_that_says_nothing_has_no_things() -> None:
+    game = game_in("examples.tic_tac_toe")
+    state = game.start()
+    assert game.things(state, state.legal()[0]) == ()
+    assert game.starts(state) == ()
+    assert game.handed_on(game.options(), 2) == []
+
+
+@pytest.mark.parametrize(("name", "seats"), [("friend-or-foe", 2), ("friend-or-foe", 3), ("royal-family", 2)])
+def test_starts_that_are_handed_on_come_to_every_seat_alike(name: str, seats: int) -> None:
+    game = find_game(name)
+    seen: Counter[tuple[int, str, str]] = Counter()
+    for options in game.handed_on(game.options(), seats):
+        state, stream = game.start(game.options(options), seats), Stream("start")
+        while state.turn == CHANCE:
+            state.apply(state.draw(stream))
+        for seat, start in enumerate(game.starts(state)):
+            seen.update((seat, kind, value) for kind, value in start.items())
+    for kind in {kind for _, kind, _ in seen}:
+        for value in {value for _, other, value in seen if other == kind}:
+            assert len({seen[seat, kind, value] for seat in range(seats)}) == 1
+
+
+def begun(number: int, winner: int, first: int) -> Begun:
+    shares = tuple(float(seat == winner) for seat in range(2))
+    played = Played(number, (0, 1), shares, (winner,), (0, 0), "XX-1", 10, 10, 10)
+    return Begun(played, [{"turn": "first" if seat == first else "later", "side": f"side {seat}"} for seat in range(2)])
+
+
+def test_a_planted_start_is_found_and_the_seat_is_not_blamed() -> None:
+    """Whoever is first wins three of four games, at either seat; seats win alike."""
+    games = [begun(at, first if at % 4 else 1 - first, first) for at in range(800) for first in (0, 1)]
+    starts = Starts(2, games)
+    assert starts.kinds() == ["turn"]  # the side is the seat by another name
+    found = starts.verdict("turn")
+    assert found.balance is Balance.BIASED
+    assert found.sentence.startswith("Biased: who has turn “first” wins 2")
+    assert starts.won_by_seat == [800, 800]
+    [section] = start_section({"weak": starts, "strong": starts}, NAMES, handed_on=True)
+    assert section.lead.startswith("Turn: biased: who has turn “first”")
+    by_name = {row.name: row for row in section.rows}
+    assert by_name["turn: first"].values["weak"].startswith("75.0 %")
+    assert by_name["seat 1, whatever it begins with"].values["weak"].startswith("50.0 %")
+
+
+def test_where_a_seat_always_begins_with_the_same_nothing_is_told() -> None:
+    games = [begun(at, at % 2, 0) for at in range(40)]
+    assert start_section({"weak": Starts(2, games)}, NAMES, handed_on=False) == []
+
+
+def test_kings_are_dealt_so_that_suits_are_told_apart_from_seats() -> None:
+    plan = Plan(package=find_game("kingdom-coinquest").package, players=("random", "random"), games=30, seed="s")
+    starts = Starts(2, greet_games(plan, range(30)))
+    assert starts.kinds() == ["suit"]
+    assert sum(starts.count("suit", suit) for suit in starts.values("suit")) == 60
+
+
+@pytest.fixture(scope="module")
+def tale() -> Tale:
+    plan = Plan(package="examples.tic_tac_toe", players=("random", "random"), games=1, seed="i")
+    return watch_games(plan, range(1))[0]
+
+
+def planted(tale: Tale, games: int) -> Sample:
+    """Who uses the sword wins two of three games; the spoon is used by anybody."""
+    plan = Plan(package="examples.tic_tac_toe", players=("weak", "weak"), games=games, seed="i")
+    stream = Stream("planted")
+    tales = []
+    for number in range(games):
+        user = stream.below(2)
+        winner = user if stream.below(3) else 1 - user
+        things = [{"sword": 1} if seat == user else {} for seat in range(2)]
+        things[stream.below(2)]["spoon"] = 2
+        shares = tuple(float(seat == winner) for seat in range(2))
+        played = replace(tale.played, number=number, shares=shares, winners=(winner,))
+        tales.append(replace(tale, played=played, things=things))
+    return Sample(plan, tales)
+
+
+def test_a_thing_that_wins_is_found_and_one_that_does_not_is_not(tale: Tale) -> None:
+    found = impacts(planted(tale, 600))
+    sword, spoon = found["sword"], found["spoon"]
+    assert (sword.users, sword.others) == (600, 600)
+    assert sword.interval().low < 1 / 3 < sword.interval().high
+    assert spoon.interval().low < 0 < spoon.interval().high
+    assert [one.thing for one in telling(found)] == ["sword"]
+    [section] = impact_section([planted(tale, 600)], {"weak": found})
+    assert section.lead.startswith("Who used it won more or less often: sword (3")
+
+
+def test_the_error_of_a_difference_is_that_of_whole_games(tale: Tale) -> None:
+    """One seat of two has it, and what it wins the other loses: twice the error of a single rate."""
+    sword = impacts(planted(tale, 600))["sword"]
+    rate = sword.won_with
+    assert sword.error == pytest.approx(2 * (rate * (1 - rate) / 600) ** 0.5, rel=0.01)
+
+
+def test_what_hardly_anybody_used_is_not_judged() -> None:
+    seldom = Impact(thing="x", users=FEWEST - 1, others=500, won_with=1.0, won_without=0.5, error=0.01)
+    assert not seldom.known
+    assert telling({"x": seldom}) == []
+    assert worth_trying({"x": seldom}) == ["x"]
+
+
+def test_who_never_uses_a_thing_never_uses_it() -> None:
+    package = find_game("royal-family").package
+    plan = Plan(package=package, players=(f"random{NEVER}seven", "random"), games=8, seed="n")
+    tales = watch_games(plan, range(8))
+    mine = sum(tale.things[tale.played.seating.index(0)].get("seven", 0) for tale in tales)
+    theirs = sum(tale.things[tale.played.seating.index(1)].get("seven", 0) for tale in tales)
+    blocked = sum(1 for tale in tales if "block" in tale.chosen[tale.played.seating.index(0)])
+    assert mine <= blocked  # a block with the only card that can is not avoided
+    assert theirs > 5
