@@ -25,7 +25,7 @@ SEEING: Final = ("view", "draft")
 
 # What each part of the house may import of the house, beside itself, and what from outside the standard library.
 MAY_IMPORT: Final[dict[str, tuple[set[str], set[str]]]] = {
-    "kernel": (set(), {"msgspec", "mypy_extensions"}),
+    "kernel": (set(), {"librt", "msgspec", "mypy_extensions"}),
     "table": (set(), {"msgspec"}),
     "games": ({"kernel"}, {"msgspec", "mypy_extensions"}),
     "render": ({"table"}, {"msgspec", "resvg_py", "rich"}),

@@ -33,7 +33,8 @@ ROOTS: Final = (
     "examples/*/state.py",
     "examples/*/value.py",
 )
-INTERPRETED: Final = ("__init__", "error", "game", "lore", "option", "options")  # plain data, and what is seldom called
+# Plain data, what is seldom called, and what stands in for machine words where nothing is compiled.
+INTERPRETED: Final = ("__init__", "error", "game", "lore", "option", "options", "vector")
 
 COMPILER: Final = ("mypy>=2.4", "setuptools>=77")
 

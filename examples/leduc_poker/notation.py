@@ -51,7 +51,7 @@ def dump(state: State) -> dict[str, Any]:
         "phase": PHASES[state.phase],
         "hands": [card_text(card) for card in state.hand],
         "table": card_text(state.table),
-        "raises": state.raises[:],
+        "raises": state.raises,
         "checked": state.checked,
     }
 
@@ -67,10 +67,11 @@ def load(data: object) -> State:
     state = State(House(fields.options(Options)))
     state.phase = PHASES.index(fields.word("phase", PHASES))
     cards = Cards(state.house.deck, "LP-1")
-    state.hand = [load_card(cards, text, "hands") for text in fields.words("hands", fields.seats)]
+    hands = [load_card(cards, text, "hands") for text in fields.words("hands", fields.seats)]
+    state.first_card, state.second_card = hands
     state.table = load_card(cards, fields.text("table"), "table")
-    state.deck = cards.left
-    state.raises = fields.numbers("raises", ROUNDS, 0, state.house.options.most_raises)
+    raises = fields.numbers("raises", ROUNDS, 0, state.house.options.most_raises)
+    state.early_raises, state.late_raises = raises
     state.checked = fields.truth("checked")
     check_phase(state)
     settle(state)
@@ -103,9 +104,10 @@ def settle(state: State) -> None:
     now = state.round()
     speaker = (state.checked + state.raises[now]) % 2  # each check and each raise passes the word
     coins = [count * each for count, each in zip(state.raises, state.house.raise_by, strict=True)]
-    state.paid = [state.house.options.ante + sum(coins)] * 2
+    paid = [state.house.options.ante + sum(coins)] * 2
     if state.phase in (BETTING, FOLDED) and state.raises[now] > 0:
-        state.paid[speaker] -= state.house.raise_by[now]  # the last raise is not called yet
+        paid[speaker] -= state.house.raise_by[now]  # the last raise is not called yet
+    state.first_paid, state.second_paid = paid
     if state.phase == FOLDED:
         state.folded = speaker
     state.turn = TURN_OF_PHASE.get(state.phase, speaker)

@@ -40,6 +40,7 @@ class House:
         self.deck: Final[list[int]] = [
             card(suit, rank) for suit in (SPADES, HEARTS) for rank in range(lowest, KING + 1)
         ]
+        self.cards: Final[i64] = len(self.deck)
         self.ante: Final[i64] = options.ante
         self.raise_by: Final[list[int]] = [options.first_raise, options.second_raise]  # coins, in each round
         self.most_raises: Final[i64] = options.most_raises

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from examples.leduc_poker.options import Options
 from examples.leduc_poker.parts import (
@@ -17,11 +17,10 @@ from examples.leduc_poker.parts import (
     NOBODY,
     ONLY_CHECK,
     RAISE,
-    ROUNDS,
     House,
     strength,
 )
-from regalia.kernel.card import KING, sign, take_out
+from regalia.kernel.card import KING, sign
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE, OVER
 from regalia.kernel.state import State as Base
@@ -38,8 +37,9 @@ SHOWN: Final = 4  # the end, by LP-10
 PHASES: Final = ("dealing", "betting", "turning_up", "folded", "shown")
 
 
+@mypyc_attr(free_list_len=1)
 class State(Base):
-    """A hand in play."""
+    """A hand in play. Every number has a field of its own, so that a copy copies no lists."""
 
     def __init__(self, house: House, like: "State | None" = None) -> None:
         super().__init__(2)
@@ -47,20 +47,24 @@ class State(Base):
         if like is not None:
             self.turn = like.turn
             self.phase: i64 = like.phase
-            self.hand: list[int] = like.hand[:]  # each seat's card
+            self.first_card: i64 = like.first_card
+            self.second_card: i64 = like.second_card
             self.table: i64 = like.table  # the card turned up
-            self.deck: list[int] = like.deck[:]  # the cards not dealt; they have no order until one is drawn
-            self.paid: list[int] = like.paid[:]  # into the pot, by each seat
-            self.raises: list[int] = like.raises[:]  # in each round
+            self.first_paid: i64 = like.first_paid
+            self.second_paid: i64 = like.second_paid
+            self.early_raises: i64 = like.early_raises
+            self.late_raises: i64 = like.late_raises
             self.checked: bool = like.checked  # whether this round began with a check
             self.folded: i64 = like.folded  # the seat that gave up
             return
         self.phase = DEALING
-        self.hand = [NO_CARD, NO_CARD]
+        self.first_card = NO_CARD
+        self.second_card = NO_CARD
         self.table = NO_CARD
-        self.deck = house.deck[:]
-        self.paid = [house.options.ante, house.options.ante]  # LP-2
-        self.raises = [0] * ROUNDS
+        self.first_paid = house.ante  # LP-2
+        self.second_paid = house.ante
+        self.early_raises = 0
+        self.late_raises = 0
         self.checked = False
         self.folded = NOBODY
 
@@ -71,26 +75,73 @@ class State(Base):
         """LP-3: the hands this seat may not look at are dealt again, until the cards are shown (LP-10)."""
         other = State(self.house, self)
         if self.phase != SHOWN:
-            hidden = [holder for holder in range(2) if holder != seat and self.hand[holder] != NO_CARD]
-            for holder in hidden:
-                other.deck.append(other.hand[holder])
-            other.deck.sort()
-            for holder in hidden:
-                other.hand[holder] = other.deck.pop(stream.below(len(other.deck)))
+            first = seat != 0 and self.first_card != NO_CARD
+            second = seat != 1 and self.second_card != NO_CARD
+            if first:
+                other.first_card = NO_CARD
+            if second:
+                other.second_card = NO_CARD
+            if first:
+                other.first_card = other.any_card(stream)
+            if second:
+                other.second_card = other.any_card(stream)
         return other
+
+    # What lies where
+
+    @property
+    def hand(self) -> list[int]:
+        """Each seat's card."""
+        return [self.first_card, self.second_card]
+
+    @property
+    def paid(self) -> list[int]:
+        """Into the pot, by each seat."""
+        return [self.first_paid, self.second_paid]
+
+    @property
+    def raises(self) -> list[int]:
+        """In each round."""
+        return [self.early_raises, self.late_raises]
+
+    @property
+    def deck(self) -> list[int]:
+        """The cards not dealt; they have no order until one is drawn."""
+        return [card for card in self.house.deck if self.in_deck(card)]
+
+    def card_of(self, seat: i64) -> i64:
+        return self.first_card if seat == 0 else self.second_card
+
+    def raises_now(self) -> i64:
+        """In this round."""
+        return self.early_raises if self.table == NO_CARD else self.late_raises
+
+    def in_deck(self, card: i64) -> bool:
+        return card != self.first_card and card != self.second_card and card != self.table
+
+    def any_card(self, stream: Stream) -> i64:
+        """A card of the deck, all as likely as each other."""
+        dealt: i64 = (self.first_card != NO_CARD) + (self.second_card != NO_CARD) + (self.table != NO_CARD)
+        skip = stream.below(self.house.cards - dealt)
+        for card in self.house.deck:
+            if self.in_deck(card):
+                if skip == 0:
+                    return card
+                skip -= 1
+        return NO_CARD
 
     # What is allowed
 
     def offers(self) -> list[int]:
         if self.phase == BETTING:
-            may_raise = self.raises[self.round()] < self.house.most_raises  # LP-7
+            may_raise = self.raises_now() < self.house.most_raises  # LP-7
             if self.owes() == 0:
                 return CHECK_OR_RAISE if may_raise else ONLY_CHECK  # LP-5
             return CALL_FOLD_OR_RAISE if may_raise else CALL_OR_FOLD  # LP-6, LP-8
         return [DEAL + card for card in self.deck] if self.turn == CHANCE else []
 
     def draw(self, stream: Stream) -> int:
-        return DEAL + self.deck[stream.below(len(self.deck))]
+        return DEAL + self.any_card(stream)
 
     def round(self) -> i64:
         """LP-4, LP-9: the first round, 0, is before a card lies on the table, the second, 1, after."""
@@ -98,7 +149,8 @@ class State(Base):
 
     def owes(self) -> i64:
         """The coins that the seat to decide has paid less than the other."""
-        return self.paid[1 - self.turn] - self.paid[self.turn]
+        ahead = self.first_paid - self.second_paid
+        return -ahead if self.turn == 0 else ahead
 
     # What a move does
 
@@ -118,9 +170,11 @@ class State(Base):
 
     def deal(self, card: i64) -> None:
         """LP-3: everybody sees that a card is dealt, only its owner sees which."""
-        seat = 0 if self.hand[0] == NO_CARD else 1
-        self.hand[seat] = card
-        take_out(self.deck, card)
+        seat = 0 if self.first_card == NO_CARD else 1
+        if seat == 0:
+            self.first_card = card
+        else:
+            self.second_card = card
         if self.heard is not None:
             self.tell(seat, "draws", "is dealt a card", "LP-3")
             self.tell(seat, "sees", f"holds {sign(card)}", "LP-3", knows=1 << seat, reveals=True)
@@ -151,11 +205,17 @@ class State(Base):
         """LP-7."""
         now = self.round()
         self.pay("raises", "LP-7", self.owes() + self.house.raise_by[now])
-        self.raises[now] += 1
+        if now == 0:
+            self.early_raises += 1
+        else:
+            self.late_raises += 1
         self.turn = 1 - self.turn
 
     def pay(self, verb: str, clause: str, coins: i64) -> None:
-        self.paid[self.turn] += coins
+        if self.turn == 0:
+            self.first_paid += coins
+        else:
+            self.second_paid += coins
         if self.heard is not None:
             self.tell(self.turn, verb, f"{verb} and pays {counted(coins)}", clause, "pot", coins)
 
@@ -177,7 +237,6 @@ class State(Base):
     def turn_up(self, card: i64) -> None:
         """LP-9: for both seats to see; the first seat's hand turns it."""
         self.table = card
-        take_out(self.deck, card)
         if self.heard is not None:
             self.tell(0, "turns_up", f"turns up {sign(card)}", "LP-9", "table", reveals=True)
         self.begin_round()
@@ -185,7 +244,7 @@ class State(Base):
     def show(self) -> None:
         if self.heard is not None:
             for seat in range(2):
-                self.tell(seat, "shows", f"shows {sign(self.hand[seat])}", "LP-10", reveals=True)
+                self.tell(seat, "shows", f"shows {sign(self.card_of(seat))}", "LP-10", reveals=True)
         self.end(SHOWN)
 
     # The end
@@ -194,11 +253,18 @@ class State(Base):
         self.phase = phase
         self.turn = OVER
 
+    def share(self, seat: i64) -> float:
+        if self.phase == FOLDED:
+            return 0.0 if seat == self.folded else 1.0
+        own = strength(self.card_of(seat), self.table)
+        foe = strength(self.card_of(1 - seat), self.table)
+        return 0.5 if own == foe else 1.0 if own > foe else 0.0
+
     def outcome(self) -> Outcome:
         if self.phase == FOLDED:
             return self.won_by(1 - self.folded, "LP-8", "the other seat folded")
-        first = strength(self.hand[0], self.table)
-        second = strength(self.hand[1], self.table)
+        first = strength(self.first_card, self.table)
+        second = strength(self.second_card, self.table)
         if first == second:
             return Outcome((0, 1), (0, 0), "LP-10", "both cards have the same rank")
         best = max(first, second)

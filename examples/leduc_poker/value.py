@@ -15,14 +15,14 @@ def coins(state: State, seat: i64) -> float:
     """What the seat has won, or may expect to win if both stay in for what is on offer."""
     if state.phase == FOLDED or state.phase == SHOWN:
         return float(state.outcome().scores[seat])
-    if state.hand[seat] == NO_CARD:
+    if state.card_of(seat) == NO_CARD:
         return 0.0
-    return float(max(state.paid)) * edge(state, seat)
+    return float(max(state.first_paid, state.second_paid)) * edge(state, seat)
 
 
 def edge(state: State, seat: i64) -> float:
     """Wins minus losses, each as a part of all the cards that this seat has not seen."""
-    mine, table = state.hand[seat], state.table
+    mine, table = state.card_of(seat), state.table
     unseen: i64 = 0
     balance: i64 = 0
     for other in state.house.deck:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from examples.tic_tac_toe.options import Options
 from regalia.kernel.grid import EAST, NORTH, Grid
 
@@ -14,6 +16,8 @@ MARKS: Final = ("X", "O")
 
 NORTH_EAST: Final = (1, 1)
 SOUTH_EAST: Final = (1, -1)
+
+MOST_KEPT: Final = 9  # squares of a board for which all lists of free squares are kept
 
 
 class Board:
@@ -30,6 +34,15 @@ class Board:
         self.rows_through: Final[list[list[int]]] = [
             [row for row in self.rows if row >> square & 1] for square in self.squares
         ]
+        boards = 1 << self.grid.squares if self.grid.squares <= MOST_KEPT else 0
+        self.kept: Final[list[list[int]]] = [self.unmarked(marked) for marked in range(boards)]
+
+    def free_squares(self, marked: i64) -> list[int]:
+        """TT-3: the squares that are not in a set."""
+        return self.kept[marked] if marked < len(self.kept) else self.unmarked(marked)
+
+    def unmarked(self, marked: i64) -> list[int]:
+        return [square for square in self.squares if not marked >> square & 1]
 
 
 def rows(grid: Grid, length: int) -> list[int]:

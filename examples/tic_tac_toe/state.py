@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from examples.tic_tac_toe.options import Options
 from examples.tic_tac_toe.parts import CROSSES, NOBODY, SEAT_NAMES, Board
@@ -12,6 +12,7 @@ from regalia.kernel.state import State as Base
 from regalia.kernel.stream import Stream
 
 
+@mypyc_attr(free_list_len=1)
 class State(Base):
     """A board with marks."""
 
@@ -43,8 +44,7 @@ class State(Base):
 
     def offers(self) -> list[int]:
         """TT-3: every square that nobody has marked."""
-        marked = self.crosses | self.noughts
-        return [square for square in self.board.squares if not marked >> square & 1] if self.turn != OVER else []
+        return self.board.free_squares(self.crosses | self.noughts) if self.turn != OVER else []
 
     def at_random(self, stream: Stream) -> i64:
         marked = self.crosses | self.noughts
@@ -94,6 +94,9 @@ class State(Base):
             if self.marked(seat) >> square & 1:
                 return seat
         return NOBODY
+
+    def share(self, seat: i64) -> float:
+        return 0.5 if self.winner == NOBODY else 1.0 if self.winner == seat else 0.0
 
     def outcome(self) -> Outcome:
         if self.winner == NOBODY:

@@ -2,8 +2,9 @@ from collections import Counter
 
 import pytest
 
-from regalia.kernel import EVERYBODY, OVER, SPECTATOR, Event, Outcome, Refusal, Stream, perft, play_out
+from regalia.kernel import EVERYBODY, OVER, SPECTATOR, Event, Game, Outcome, Refusal, Stream, perft, play_out
 from tests.kernel.urn import BLUE, GREEN, MARBLES, RED, Urn
+from tests.setting import GAMES
 
 
 def test_uneven_chance_is_drawn_by_weight() -> None:
@@ -29,6 +30,16 @@ def test_a_random_game_draws_uneven_chance_by_weight() -> None:
         drawn[urn.drawn] += 1
     assert 200 < drawn[RED] < 400
     assert 1900 < drawn[GREEN] < 2300
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.name))
+def test_the_share_of_a_win_is_what_the_outcome_says(game: Game) -> None:
+    for seed in range(3 if game in GAMES[:-2] else 30):
+        state = game.start()
+        play_out(state, Stream(seed))
+        outcome = state.outcome()
+        for seat in range(state.seats):
+            assert state.share(seat) == outcome.share(seat)
 
 
 def test_a_game_is_played_to_its_limit_and_no_further() -> None:

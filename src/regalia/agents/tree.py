@@ -1,7 +1,7 @@
 """The search tree: information-set Monte Carlo tree search over states that a seat cannot tell apart.
 
 Every iteration deals again what the seat cannot know, walks down the tree by what the seats have found good so far,
-adds to it, and carries what the last position was worth to each seat back up. The tree is a handful of flat lists; a
+adds to it, and carries what the last position was worth to each seat back up. The tree is a handful of flat rows; a
 node is a number. Everything follows from the stream, on any machine: logarithms come from a table made by plain
 arithmetic.
 """
@@ -15,6 +15,7 @@ from mypy_extensions import i64
 from regalia.kernel.error import RegaliaError
 from regalia.kernel.state import CHANCE, OVER, State
 from regalia.kernel.stream import MULTIPLIER, Stream
+from regalia.kernel.vector import append, vec
 
 NOTHING: Final = -1
 ROOT: Final = 0
@@ -24,9 +25,9 @@ MOST_ACTIONS: Final = 1 << 20  # action numbers below this; lists that long are 
 FATES: Final = 1 << 32  # above every action, so that a node and an outcome make one number
 
 
-def logarithms() -> list[float]:
+def logarithms() -> vec[float]:
     """The natural logarithms of 0 (taken as 0), 1, 2 ... by operations that round alike on every machine."""
-    table = [0.0, 0.0]
+    table = vec[float]([0.0, 0.0])
     for number in range(2, TABLE):
         ratio = 1.0 / float(2 * number - 1)
         square = ratio * ratio
@@ -37,11 +38,11 @@ def logarithms() -> list[float]:
             total += power / divisor
             power *= square
             divisor += 2.0
-        table.append(table[number - 1] + 2.0 * total)
+        table = append(table, table[number - 1] + 2.0 * total)
     return table
 
 
-LOGARITHM: Final[list[float]] = logarithms()
+LOGARITHM: Final[vec[float]] = logarithms()
 
 
 def logarithm(number: i64) -> float:
@@ -81,7 +82,7 @@ class Tree:
         self.seats: i64 = state.seats
         self.stream = stream
         self.dice = Stream(0)  # set anew for every visit
-        self.throws: list[int] = []
+        self.throws: vec[i64] = vec[i64]()
         self.value = value
         self.explore = explore
         self.rounds: i64 = rounds
@@ -95,22 +96,24 @@ class Tree:
         self.squares = 0.0
         self.iterations: i64 = 0
         self.nodes: i64 = 1
-        # One entry for each node; `code` is its action and seat in one number.
-        self.code: list[int] = [NOTHING]
-        self.first: list[int] = [NOTHING]
-        self.after: list[int] = [NOTHING]
-        self.visits: list[int] = [0]
-        self.chances: list[int] = [0]
-        self.total: list[float] = [0.0]
+        # One entry for each node: what was chosen there, and by which seat.
+        self.action: vec[i64] = vec[i64]([NOTHING])
+        self.chooser: vec[i64] = vec[i64]([NOTHING])
+        self.first: vec[i64] = vec[i64]([NOTHING])
+        self.after: vec[i64] = vec[i64]([NOTHING])
+        self.visits: vec[i64] = vec[i64]([0])
+        self.chances: vec[i64] = vec[i64]([0])
+        self.total: vec[float] = vec[float]([0.0])
         self.fate: dict[int, int] = {}
         # What the first look at each move goes by: as good as the truth to the seat, and independent of it.
         self.throw(0)
         self.first_look = state.clone() if self.open else state.resample(seat, self.dice)
         # Used again by every iteration.
-        self.stamp: list[int] = []
+        self.stamp: vec[i64] = vec[i64]()
         self.tick: i64 = 0
-        self.path: list[int] = []
-        self.worth: list[float] = [0.0] * state.seats
+        self.path: vec[i64] = vec[i64]()
+        self.steps: i64 = 0  # entries of the path that count
+        self.worth: vec[float] = vec[float]([0.0] * state.seats)
 
     def grow(self, iterations: i64) -> None:
         """So many more iterations."""
@@ -120,9 +123,9 @@ class Tree:
             child = self.choose(ROOT, self.first_look, offered)
             self.throw(self.visits[child])
             sample = self.state.clone() if self.open else self.state.resample(self.seat, self.dice)
-            self.path.clear()
-            self.path.append(child)
-            sample.apply(self.code[child] // self.seats)
+            self.steps = 0
+            self.step_onto(child)
+            sample.apply(self.action[child])
             if self.visits[child] > 0:
                 self.descend(sample, child)
             self.evaluate(sample)
@@ -131,18 +134,17 @@ class Tree:
 
     def throw(self, visit: i64) -> None:
         """Chance of this visit: the same for the same visit to any move, so that no move is compared by its luck."""
-        throws = self.throws
-        while len(throws) <= visit:
+        while len(self.throws) <= visit:
             carry = self.stream.below(MULTIPLIER - 2) + 1
-            throws.append((carry << 32) | self.stream.below(1 << 31))
-        self.dice.at = throws[visit]
+            self.throws = append(self.throws, (carry << 32) | self.stream.below(1 << 31))
+        self.dice.at = self.throws[visit]
 
     # One iteration
 
     def descend(self, state: State, child: i64) -> None:
         """Play a state down the tree until a move that is new to it, or as deep as the tree may be, or to the end."""
         node: i64 = child
-        while state.turn != OVER and len(self.path) != self.deep:
+        while state.turn != OVER and self.steps != self.deep:
             if state.turn == CHANCE:
                 outcome: i64 = state.draw(self.dice)
                 state.apply(outcome)
@@ -155,16 +157,23 @@ class Tree:
                 continue
             old = self.nodes
             node = self.choose(node, state, offered)
-            state.apply(self.code[node] // self.seats)
-            self.path.append(node)
+            state.apply(self.action[node])
+            self.step_onto(node)
             if node >= old:
                 return
+
+    def step_onto(self, node: i64) -> None:
+        if self.steps == len(self.path):
+            self.path = append(self.path, node)
+        else:
+            self.path[self.steps] = node
+        self.steps += 1
 
     def node_of_fate(self, node: i64, outcome: i64) -> i64:
         key = node * FATES + outcome
         if key in self.fate:
             return self.fate[key]
-        child = self.add(NOTHING)
+        child = self.add(NOTHING, NOTHING)
         self.fate[key] = child
         return child
 
@@ -176,35 +185,35 @@ class Tree:
         seats = self.seats
         seat: i64 = state.turn
         unknown = self.mark(offered, seat)
-        stamp = self.stamp
+        stamp, after, total = self.stamp, self.after, self.total
         tick = self.tick
         reach = self.explore * self.scale
         best: i64 = NOTHING
         most = -1.0
         child: i64 = self.first[node]
         while child != NOTHING:
-            code: i64 = self.code[child]
+            code = self.action[child] * seats + self.chooser[child]
             if code < len(stamp) and stamp[code] == tick:
                 stamp[code] = -tick
                 unknown -= 1
-                chances: i64 = self.chances[child] + 1
+                chances = self.chances[child] + 1
                 self.chances[child] = chances
                 visits = float(self.visits[child])
-                promise = self.total[child] / visits + reach * sqrt(logarithm(chances) / visits)
+                often = LOGARITHM[chances] if chances < TABLE else logarithm(chances)
+                promise = total[child] / visits + reach * sqrt(often / visits)
                 if promise > most:
                     most = promise
                     best = child
-            child = self.after[child]
+            child = after[child]
         if unknown == 0:
             return best
         if self.prior > 0:
             return self.look_ahead(node, state, offered)
         skip = self.dice.below(unknown)
         for action in offered:
-            code = action * seats + seat
-            if stamp[code] == tick:
+            if stamp[action * seats + seat] == tick:
                 if skip == 0:
-                    return self.add_child(node, code)
+                    return self.add_child(node, action, seat)
                 skip -= 1
         return best
 
@@ -221,7 +230,9 @@ class Tree:
                     raise RegaliaError(
                         f"Action {action} is no number for the search: 0 to {MOST_ACTIONS // seats - 1}."
                     )
-                stamp.extend([0] * (code + 1 - len(stamp)))
+                while len(stamp) <= code:
+                    stamp = append(stamp, 0)
+                self.stamp = stamp
             stamp[code] = tick
         return len(offered)
 
@@ -241,7 +252,7 @@ class Tree:
             after = state.clone()
             after.apply(action)
             worth = self.worth_to(after, seat)
-            child = self.add_child(node, action * seats + seat)
+            child = self.add_child(node, action, seat)
             self.visits[child] = self.prior
             self.total[child] = worth * float(self.prior)
             if worth > most:
@@ -254,19 +265,20 @@ class Tree:
         while state.turn == CHANCE:
             state.apply(state.draw(self.dice))
 
-    def add(self, code: i64) -> i64:
-        self.code.append(code)
-        self.first.append(NOTHING)
-        self.after.append(NOTHING)
-        self.visits.append(0)
-        self.chances.append(1)
-        self.total.append(0.0)
+    def add(self, action: i64, seat: i64) -> i64:
+        self.action = append(self.action, action)
+        self.chooser = append(self.chooser, seat)
+        self.first = append(self.first, NOTHING)
+        self.after = append(self.after, NOTHING)
+        self.visits = append(self.visits, 0)
+        self.chances = append(self.chances, 1)
+        self.total = append(self.total, 0.0)
         child = self.nodes
         self.nodes = child + 1
         return child
 
-    def add_child(self, node: i64, code: i64) -> i64:
-        child = self.add(code)
+    def add_child(self, node: i64, action: i64, seat: i64) -> i64:
+        child = self.add(action, seat)
         self.after[child] = self.first[node]
         self.first[node] = child
         return child
@@ -299,9 +311,8 @@ class Tree:
     def appraise(self, state: State) -> None:
         worth = self.worth
         if state.turn == OVER:
-            outcome = state.outcome()
             for seat in range(self.seats):
-                worth[seat] = outcome.share(seat)
+                worth[seat] = state.share(seat)
         elif self.seats == 2:
             own = self.value(state, self.seat)
             worth[self.seat] = own
@@ -333,14 +344,17 @@ class Tree:
 
     def worth_to(self, state: State, seat: i64) -> float:
         if state.turn == OVER:
-            return state.outcome().share(seat)
+            return state.share(seat)
         return self.value(state, seat)
 
     def back_up(self) -> None:
-        seats = self.seats
-        for child in self.path:
+        path, worth = self.path, self.worth
+        at: i64 = 0
+        while at < self.steps:
+            child = path[at]
             self.visits[child] += 1
-            self.total[child] += self.worth[self.code[child] % seats]
+            self.total[child] += worth[self.chooser[child]]
+            at += 1
         own = self.worth[self.seat]
         self.sum += own
         self.squares += own * own
@@ -354,10 +368,9 @@ class Tree:
 
     def found(self, action: i64) -> tuple[int, float, float]:
         """How often a move of the decision was visited, what it was worth on average, and at least."""
-        code = action * self.seats + self.seat
         child: i64 = self.first[ROOT]
         while child != NOTHING:
-            if self.code[child] == code and self.visits[child] > 0:
+            if self.action[child] == action and self.chooser[child] == self.seat and self.visits[child] > 0:
                 visits = float(self.visits[child])
                 mean = self.total[child] / visits
                 return self.visits[child], mean, mean - self.scale * sqrt(1.0 / visits)

@@ -52,6 +52,13 @@ class State(ABC):
     def outcome(self) -> Outcome:
         """How the game ended; ask only when `turn` is OVER."""
 
+    def share(self, seat: i64) -> float:
+        """The part of the win that fell to a seat, as `outcome` says; ask only when `turn` is OVER.
+
+        A game whose end is quickly reached answers without telling why it ended: a search asks for nothing else.
+        """
+        return self.outcome().share(seat)
+
     @abstractmethod
     def resample(self, seat: i64, stream: Stream) -> "State":
         """A full state that this seat (or a SPECTATOR) cannot tell from the real one."""
