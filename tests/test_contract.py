@@ -390,6 +390,7 @@ PERFT: list[tuple[str, int, dict[str, object], int, int]] = [
     ("friends_and_foes", 2, {}, 3, 414),
     ("friends_and_foes", 3, {}, 2, 40),
     ("friends_and_foes", 2, {"formation_coins": 7}, 4, 1526),
+    ("friends_and_foes", 2, {"formation_setup": "ready"}, 2, 52 * 51),
     ("friends_and_foes", 2, {"formation_coins": 6, "abilities_per_level": 0, "starting_hand": 1}, 7, 46800),
     ("tic_tac_toe", 2, {}, 5, 15120),
     ("tic_tac_toe", 2, {}, 6, 56160),

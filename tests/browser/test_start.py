@@ -35,6 +35,17 @@ def test_a_first_game_of_thrones_begins_in_one_click(server: Server, open_page: 
     expect(page.locator(".stands .piece .figure")).to_have_count(30)
 
 
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_a_first_game_of_friends_and_foes_begins_in_one_click(server: Server, open_page: Open, phone: bool) -> None:
+    page = open_page(server.address, phone=phone)
+    page.locator('[data-game="friends-and-foes"]').get_by_role("button", name="First game").click()
+    Player(page).wait()
+    expect(page.locator(".seat h2")).to_have_text(["You", "Squire"])
+    expect(page.locator("#lacks")).to_be_hidden()
+    for name in ("Aldous Grey", "Fenna Ashbow", "Pike Underbridge", "Holt the Wide", "Maelis Thorn"):
+        expect(page.get_by_label(name).first).to_be_attached()
+
+
 @pytest.mark.long
 def test_a_table_is_set_with_seats_names_and_options(server: Server, open_page: Open) -> None:
     page = open_page(server.address)

@@ -274,6 +274,11 @@ def test_a_first_game_has_everything_prepared() -> None:
     assert "behind a screen" not in answer.out
     assert "South has given up" in answer.out
     assert regalia("play", "--from", "x", "--first", stdin=b"").code == 2
+    answer = play("resign!", given=("friends-and-foes", "--first", "--seed", "1"))
+    assert "Seat 2 (squire)" in answer.out
+    assert "Build your formation" not in answer.out
+    assert "Your bench: Aldous Grey" in answer.out
+    assert "Seat 1 gives up" in answer.out
 
 
 def test_a_layout_is_typed_as_a_line() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from regalia.games.friends_and_foes import GAME
-from regalia.kernel import Stream
+from regalia.kernel import BadPosition, Stream
 from tests.games.friends_and_foes.skirmish import build, fresh, skirmish
 
 MARSHWOOD = "marshwood_graveyard"
@@ -209,6 +209,32 @@ def test_formations_are_secret_until_all_are_ready() -> None:
     assert public == ["works on a formation"] * 7 + ["has a formation ready"]
     game.play("form ember_oath")
     assert "reveals fellowship aldous2[shield_bash,battle_standard]" in game.told()
+
+
+@pytest.mark.clause("FF-39")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_with_formations_ready_nobody_builds_one(seats: int) -> None:
+    game = fresh(seats, formation_setup="ready")
+    assert (game.turn, game.phase) == ("chance", "drawing")
+    starters = game.state.war.starters
+    assert [game.state.formation(seat) for seat in range(seats)] == starters[:seats]
+    built = fresh(seats).play(*[f"form {name}" for name in game.state.war.starter_names[:seats]])
+    assert GAME.dump(built.state) | {"options": {}} == GAME.dump(game.state) | {"options": {}}
+
+
+@pytest.mark.clause("FF-152")
+def test_a_position_cannot_call_a_formation_ready_that_is_not_built() -> None:
+    position = GAME.dump(fresh().play("pattern fellowship", "take aldous").state)
+    assert GAME.load(position).legal()
+    position["camps"][0]["ready"] = True
+    with pytest.raises(BadPosition, match="ready must say whether the formation is built"):
+        GAME.load(position)
+
+
+@pytest.mark.clause("FF-39")
+def test_where_no_ready_formation_fits_all_build() -> None:
+    game = fresh(formation_setup="ready", formation_coins=7)
+    assert (game.turn, game.phase) == ("1", "forming")
 
 
 @pytest.mark.clause("FF-39", "FF-286")

@@ -17,6 +17,7 @@ BATTLES: list[tuple[int, dict[str, Any]]] = [
     (2, {"scenario": "break_the_line", "treasure_pools": "single", "control_tie": "last_holder", "max_rounds": "3"}),
     (3, {"scenario": "three_banners", "obscuring_mode": "through_if_occupied", "max_rounds": "2"}),
     (4, {"scenario": "sworn_pairs", "action_limit_owner": "seat", "attack_limit": "one_attack", "max_rounds": "2"}),
+    (3, {"formation_setup": "ready", "max_rounds": "2"}),
     (4, {"scenario": "four_fires", "obscuring_mode": "into_and_through", "early_win": True, "max_rounds": "2"}),
 ]
 battles = pytest.mark.parametrize(("seats", "options"), BATTLES)

@@ -14,6 +14,7 @@ GAME: Final = Game(
     minutes=(60, 120),
     blurb="Lead a band of two to five over a board of nine areas. A secret card gives you speed or strength; "
     "every blow, step and search is a card from your hand or from the top of your deck.",
+    first=(("formation_setup", "ready"),),
     resignation="FF-281",
     secrets=True,
     hue=95,

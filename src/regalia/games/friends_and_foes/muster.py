@@ -102,9 +102,7 @@ class Muster(Feat):
         war, camp = self.war, self.camps[seat]
         camp.steps += 1
         if action < PATTERN:
-            text = war.starters[action - STARTER]
-            camp.pattern = war.pattern_names.index(text.split()[0])
-            camp.band = war.band(text)
+            self.enlist(seat, action - STARTER)
             secret = f"takes the formation {war.starter_names[action - STARTER]}"
         elif action < TAKE:
             camp.pattern = action - PATTERN
@@ -129,6 +127,13 @@ class Muster(Feat):
             self.tell(seat, "forms", secret, "FF-152", knows=1 << seat)
         if camp.steps < war.muster_steps:
             self.tasks.append((ASK_FORM, seat))
+
+    def enlist(self, seat: i64, starter: i64) -> None:
+        """A seat has a formation that is ready to play."""
+        war, camp = self.war, self.camps[seat]
+        text = war.starters[starter]
+        camp.pattern = war.pattern_names.index(text.split()[0])
+        camp.band = war.band(text)
 
     def formality(self) -> i64:
         """FF-286: whoever has built a formation of few steps has no say in the rest of them."""
@@ -458,5 +463,10 @@ class Muster(Feat):
 
     def begin_setup(self) -> None:
         self.tasks.append((DEAL,))
+        starters = len(self.war.starters) if self.war.options.formation_setup == "ready" else 0
         for seat in range(self.seats - 1, -1, -1):
-            self.tasks.append((ASK_FORM, seat))
+            if starters > 0:  # FF-39
+                self.enlist(seat, seat % starters)
+                self.camps[seat].steps, self.camps[seat].ready = self.war.muster_steps, True
+            else:
+                self.tasks.append((ASK_FORM, seat))

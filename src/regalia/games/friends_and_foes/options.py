@@ -82,6 +82,10 @@ class Options(Base, frozen=True, kw_only=True):
     scenario: Annotated[str, pattern("[a-z][a-z_]*", "the id of a scenario", "Scenario played.", "FF-38")] = (
         "first_blood"
     )
+    formation_setup: Annotated[
+        Literal["build", "ready"],
+        choice("Everybody builds a formation, or has one that is ready to play.", "FF-39"),
+    ] = "build"
     start_treasure: Annotated[int, number(0, 50, "Treasure at setup.", "FF-40")] = 10
     random_min_distance: Annotated[int, number(1, 4, "Least distance of random zones.", "FF-44")] = 2
     draft_areas: Annotated[int, number(1, 3, "Areas drafted per side.", "FF-46")] = 1

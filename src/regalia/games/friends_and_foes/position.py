@@ -21,7 +21,7 @@ from regalia.games.friends_and_foes.parts import (
     war_of,
 )
 from regalia.games.friends_and_foes.state import State
-from regalia.games.friends_and_foes.task import DRAWING, ENDED, PHASES, SETTLING, TASKS, TWISTING, ZONING
+from regalia.games.friends_and_foes.task import DRAWING, ENDED, FORMING, PHASES, SETTLING, TASKS, TWISTING, ZONING
 from regalia.kernel.card import CARD_OF_CODE, DECK, JOKER, code
 from regalia.kernel.error import BadPosition
 from regalia.kernel.position import Fields, header, whole, written
@@ -507,6 +507,8 @@ class Loader:
         state = self.state
         for seat, camp in enumerate(state.camps):
             self.check_cards(seat, camp)
+            if state.phase == FORMING and camp.ready != self.is_built(camp):
+                raise BadPosition(f"camps[{seat}], ready must say whether the formation is built (FF-152).")
         dealt = state.phase == ZONING and self.war.plan.deployment == "random"
         state.even = not dealt
         chance = dealt or state.phase in (DRAWING, SETTLING, TWISTING)
@@ -514,6 +516,13 @@ class Loader:
             raise BadPosition(f"The phase {PHASES[state.phase]} does not fit the turn.")
         if state.phase == ENDED and not state.winners:
             raise BadPosition("A game that is over has winners.")
+
+    def is_built(self, camp: Camp) -> bool:
+        """FF-152, FF-155: whether every place is taken and every slot for an ability filled."""
+        if camp.pattern < 0 or len(camp.band) != len(self.war.patterns[camp.pattern]):
+            return False
+        slots = self.war.options.abilities_per_level
+        return all(len(figure.abilities) == figure.level * slots for figure in camp.band)
 
     def check_cards(self, seat: int, camp: Camp) -> None:
         """FF-20: each seat has its 52 cards, each in one place."""
