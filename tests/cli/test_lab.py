@@ -13,7 +13,8 @@ import pytest
 
 from regalia.cli import laboratory
 from regalia.cli.main import main
-from regalia.cli.progress import EVERY, Lines, Pace, Show, duration
+from regalia.cli.progress import EVERY, Lines, Show
+from regalia.lab.pace import Pace, duration
 from regalia.match import Match, read_record
 from regalia.server.report import Reports
 

@@ -6,43 +6,10 @@ from contextlib import contextmanager
 from time import monotonic
 from typing import Final
 
+from regalia.lab.pace import Pace
+
 Show = Callable[[str, int, int], None]  # what is played, games done, games in all
 EVERY: Final = 30.0  # seconds between two lines
-
-
-class Pace:
-    """Games in a minute, of those that were done since it began: not those that were known before."""
-
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
-        self.clock = clock
-        self.what = ""
-        self.first = self.done = self.whole = 0
-        self.began = self.now = 0.0
-
-    def note(self, what: str, done: int, whole: int) -> None:
-        self.now = self.clock()
-        if what != self.what or done < self.done:
-            self.what, self.first, self.began = what, done, self.now
-        self.done, self.whole = done, whole
-
-    @property
-    def rate(self) -> float:
-        return 60 * (self.done - self.first) / max(1e-9, self.now - self.began)
-
-    @property
-    def words(self) -> str:
-        if self.done == self.first:
-            return ""
-        left = 60 * (self.whole - self.done) / self.rate
-        return f"{self.rate:,.0f} games/min, {duration(left)} left"
-
-
-def duration(seconds: float) -> str:
-    """In words: 40 s, 12 min, 3 h 20 min."""
-    if seconds < 99.5:
-        return f"{seconds:.0f} s"
-    minutes = round(seconds / 60)
-    return f"{minutes} min" if minutes < 100 else f"{minutes // 60:,} h {minutes % 60} min"
 
 
 @contextmanager

@@ -85,9 +85,10 @@ def play_pairs(a: Plan, b: Plan, numbers: Sequence[int]) -> list[Pair]:
 class Compare:
     """Plays pairs until the question is answered. In a block of pairs each player sits once at every seat."""
 
-    def __init__(self, a: Plan, b: Plan, measure: str, most: int) -> None:
+    def __init__(self, a: Plan, b: Plan, measure: str, most: int, names: tuple[str, str] = ("a", "b")) -> None:
         self.a = a
         self.b = b
+        self.names = names
         self.measure = MEASURES[measure]
         self.seats = a.seats
         self.most = max(2, most // self.seats)
@@ -128,10 +129,11 @@ class Compare:
     def play(self, workshop: Workshop) -> Comparison:
         """Pairs until it is known, and what they say; when it is stopped, what those say that were played."""
         for numbers in self.numbers():
-            pairs = workshop.play("pairs, until it is known", play_pairs, self.a, Pair, [self.b], numbers)
+            pairs = workshop.play("pairs of games", play_pairs, self.a, Pair, [self.b], numbers)
             self.add([pair for number, pair in zip(numbers, pairs, strict=False) if pair.number == number])
             if workshop.late or len(pairs) < len(numbers):
                 break
+        del self.pairs[len(self.pairs) // self.seats * self.seats :]
         return self.result()
 
     def result(self) -> Comparison:
@@ -171,7 +173,7 @@ class Compare:
                 which = "more" if stop.verdict is Verdict.HIGHER else "less"
                 subject = self.measure.name if self.measure.is_rate else f"games take {which} {self.measure.name}"
                 often = f" {which} often" if self.measure.is_rate else ""
-                return f"Changed: with b, {subject}{often}, {about}."
+                return f"Changed: with {self.names[1]}, {subject}{often}, {about}."
             case Verdict.SAME:
                 return f"Not changed by as much as {words(test.margin)}: {self.measure.name} differs {about}."
             case _:
@@ -184,7 +186,8 @@ class Compare:
         interval = Interval(middle - reach, middle + reach)
         surely = interval.low > 0 or interval.high < 0
         verb = "changes" if surely else "does not visibly change"
-        sentence = f"“{measure.name}” {verb}: {shown(measure, a)} with a, {shown(measure, b)} with b."
+        means = [f"{shown(measure, value)} with {name}" for value, name in zip((a, b), self.names, strict=True)]
+        sentence = f"“{measure.name}” {verb}: {', '.join(means)}."
         return Change(measure.name, a, b, middle, interval, sentence)
 
     def sides(self) -> tuple[list[Played], list[Played]]:

@@ -31,8 +31,9 @@ def contrast_page(comparing: Compare, result: Comparison) -> str:
     """The whole comparison as HTML."""
     made = contrast(comparing, result)
     a, b = comparing.a, comparing.b
+    first, second = comparing.names
     about = (
-        f"a: {rules_words(a.options)}. b: {rules_words(b.options)}. "
+        f"With {first}: {rules_words(a.options)}. With {second}: {rules_words(b.options)}. "
         f"{result.games:,} games by {listed(list(dict.fromkeys(a.players)))}; seed {a.seed}."
     )
     return frame(made, f"{made.title}: {rules_words(b.options)} against {rules_words(a.options)}", about, NOTES)
@@ -40,17 +41,17 @@ def contrast_page(comparing: Compare, result: Comparison) -> str:
 
 def contrast(comparing: Compare, result: Comparison) -> Report:
     """What changes, by both rule sets."""
-    plan, sides = comparing.a, dict(zip("ab", comparing.sides(), strict=True))
+    plan, sides = comparing.a, dict(zip(comparing.names, comparing.sides(), strict=True))
     return Report(
         game=plan.game.name,
         title=plan.game.title,
         options=comparing.b.options,
         seats=plan.seats,
-        levels=["a", "b", "b less a"],
+        levels=[*sides, "difference"],
         games={name: len(games) for name, games in sides.items()},
         seed=plan.seed,
         sections=[
-            answer(result),
+            answer(result, comparing.names),
             seats(plan, sides),
             endings(sides),
             length(sides),
@@ -59,24 +60,24 @@ def contrast(comparing: Compare, result: Comparison) -> Report:
         examples=[
             example(side, name, pair)
             for pair in result.parted[:SHOWN]
-            for side, name in ((plan, "a"), (comparing.b, "b"))
+            for side, name in zip((plan, comparing.b), comparing.names, strict=True)
         ],
     )
 
 
-def answer(result: Comparison) -> Section:
+def answer(result: Comparison, names: Sequence[str]) -> Section:
     measures = {measure.name: measure for measure in MEASURES.values()}
-    rows = [change_row(measures[change.name], change) for change in result.changes]
+    rows = [change_row(measures[change.name], change, names) for change in result.changes]
     return Section(key="answer", title="What changes?", lead=result.sentence, rows=rows)
 
 
-def change_row(measure: Measure, change: Change) -> Row:
+def change_row(measure: Measure, change: Change, names: Sequence[str]) -> Row:
     words, interval = measure.words, change.interval
     reach = f"({signed(words, interval.low)} to {signed(words, interval.high)})"
     values = {
-        "a": shown(measure, change.a),
-        "b": shown(measure, change.b),
-        "b less a": f"{signed(words, change.difference)} {reach}",
+        names[0]: shown(measure, change.a),
+        names[1]: shown(measure, change.b),
+        "difference": f"{signed(words, change.difference)} {reach}",
     }
     surely = interval.low > 0 or interval.high < 0
     return Row(name=measure.name, values=values, note="changes" if surely else "")
@@ -118,12 +119,13 @@ def endings(sides: dict[str, list[Played]]) -> Section:
     ]
     changes = []
     for clause in clauses:
-        a, b = (wilson(counted[side][clause], len(games)) for side, games in sides.items())
-        if a.high < b.low or b.high < a.low:
-            which = "more" if a.high < b.low else "fewer"
-            gap = abs(counted["b"][clause] / len(sides["b"]) - counted["a"][clause] / len(sides["a"]))
-            changes.append(f"{100 * gap:.0f} points {which} end by {clause or 'being given up'}")
-    lead = f"With b, {listed(changes)}." if changes else "As far as these games tell, games end as they did."
+        before, after = (wilson(counted[side][clause], len(games)) for side, games in sides.items())
+        if before.high < after.low or after.high < before.low:
+            which = "more" if before.high < after.low else "fewer"
+            first, second = (counted[side][clause] / len(games) for side, games in sides.items())
+            changes.append(f"{100 * abs(second - first):.0f} points {which} end by {clause or 'being given up'}")
+    with_b = f"With {list(sides)[1]}"
+    lead = f"{with_b}, {listed(changes)}." if changes else "As far as these games tell, games end as they did."
     return Section(key="endings", title="How does it end?", lead=lead, rows=rows)
 
 
@@ -133,11 +135,11 @@ def rate_of(count: int, games: int) -> str:
 
 def length(sides: dict[str, list[Played]]) -> Section:
     turns = {side: [float(game.turns) for game in games] for side, games in sides.items()}
-    middles = {side: sorted(values)[len(values) // 2] for side, values in turns.items()}
+    middles = [f"{sorted(values)[len(values) // 2]:.0f} turns with {side}" for side, values in turns.items()]
     return Section(
         key="length",
         title="How long does it take?",
-        lead=f"Half of the games take up to {middles['a']:.0f} turns with a, and up to {middles['b']:.0f} with b.",
+        lead=f"Half of the games take up to {' and up to '.join(middles)}.",
         plots=[plot.histogram(turns, "Length of games in turns", "turns")],
     )
 
@@ -146,9 +148,9 @@ def parted(pairs: Sequence[Pair]) -> Section:
     return Section(
         key="parted",
         title="Where did they part?",
-        lead=f"Most in games {listed([str(pair.number) for pair in pairs])}."
+        lead=f"They parted most in games {listed([str(pair.number) for pair in pairs])}."
         if pairs
-        else "Nowhere: all games are alike.",
+        else "They never parted: all games are alike.",
         notes=["The same players on the same seed, once with each rule set."] if pairs else [],
     )
 

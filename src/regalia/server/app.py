@@ -17,6 +17,8 @@ from starlette.websockets import WebSocket
 
 from regalia.kernel import RegaliaError, UnknownGame
 from regalia.server.guard import Guard, from_here
+from regalia.server.inquiry import Busy, Inquiries, UnknownInquiry
+from regalia.server.inquiry import Wish as Inquired
 from regalia.server.lobby import Forbidden, Lobby, UnknownTable
 from regalia.server.message import Continuation, NewTable, Rematch
 from regalia.server.page import STATIC, rules_page
@@ -47,14 +49,17 @@ def create_app(
     only names the server answers to, `reports` the folder with lab reports.
     """
     lobby = Lobby(store, Shelf(also), pace)
+    shown = Reports(reports)
+    inquiries = Inquiries(shown)
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         yield
+        await inquiries.close()
         await lobby.close()
         await store.close()
 
-    desk = Desk(lobby, Reports(reports))
+    desk = Desk(lobby, shown, inquiries)
     app = Starlette(
         routes=[
             Route("/", desk.start_page),
@@ -67,6 +72,9 @@ def create_app(
             Route("/records", desk.open_record, methods=["POST"]),
             Route("/reports.json", desk.reports_listed),
             Route("/reports/{name}", desk.report),
+            Route("/inquiries", desk.inquire, methods=["POST"]),
+            Route("/inquiries/{id}", desk.inquiry),
+            Route("/inquiries/{id}/stop", desk.stop_inquiry, methods=["POST"]),
             Route("/tables/{id}/continue", desk.proceed, methods=["POST"]),
             Route("/tables/{id}/rematch", desk.rematch, methods=["POST"]),
             Route("/tables/{id}/record.txt", desk.record),
@@ -78,15 +86,17 @@ def create_app(
         exception_handlers={RegaliaError: answer_mistake, HTTPException: answer_status, Exception: answer_failure},
     )
     app.state.lobby = lobby
+    app.state.inquiries = inquiries
     return app
 
 
 class Desk:
     """Where requests are answered."""
 
-    def __init__(self, lobby: Lobby, reports: Reports) -> None:
+    def __init__(self, lobby: Lobby, reports: Reports, inquiries: Inquiries) -> None:
         self.lobby = lobby
         self.reports = reports
+        self.inquiries = inquiries
 
     async def start_page(self, _request: Request) -> Response:
         return page(STATIC / "index.html")
@@ -142,6 +152,17 @@ class Desk:
         found = self.reports.page(request.path_params["name"])
         return HTMLResponse(found, headers={"Content-Security-Policy": REPORT_POLICY})
 
+    async def inquire(self, request: Request) -> Response:
+        asked = await wish(request, Inquired)
+        return json(self.inquiries.ask(self.lobby.shelf.find(asked.game), asked))
+
+    async def inquiry(self, request: Request) -> Response:
+        return json(self.inquiries.told(request.path_params["id"]))
+
+    async def stop_inquiry(self, request: Request) -> Response:
+        await body(request, LARGEST_REQUEST)
+        return json(self.inquiries.stop(request.path_params["id"]))
+
     async def record(self, request: Request) -> Response:
         async with self.lobby.visit(request.path_params["id"]) as room:
             match = room.match
@@ -191,8 +212,10 @@ async def body(request: Request, largest: int) -> bytes:
 
 async def answer_mistake(_request: Request, error: Exception) -> Response:
     status = 400
-    if isinstance(error, UnknownTable | UnknownGame | UnknownReport):
+    if isinstance(error, UnknownTable | UnknownGame | UnknownReport | UnknownInquiry):
         status = 404
+    elif isinstance(error, Busy):
+        status = 429
     elif isinstance(error, Forbidden):
         status = 403
     elif isinstance(error, NotStored):

@@ -14,6 +14,7 @@ from regalia.server.worker import Problem, Solution
 
 TRIES: Final = 3
 PATIENCE: Final = 60.0  # seconds for one decision
+LONGEST_LINE: Final = 65_536  # bytes of an answer
 
 
 class NoDecision(RegaliaError):
@@ -76,14 +77,15 @@ class Mind:
         self.idle.clear()
 
 
-async def start() -> Process:
+async def start(module: str = "regalia.server.worker", longest: int = LONGEST_LINE) -> Process:
     """A process that finds the same packages as this one, and that Ctrl-C in the server's terminal does not reach."""
     return await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
-        "regalia.server.worker",
+        module,
         stdin=PIPE,
         stdout=PIPE,
+        limit=longest,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
         start_new_session=True,
     )

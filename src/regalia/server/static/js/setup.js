@@ -2,6 +2,7 @@
 
 import { button, drawn, el } from "./element.js";
 import { icon } from "./icon.js";
+import { Inquiry } from "./inquiry.js";
 import { OptionForm } from "./option.js";
 import { arms } from "./piece.js";
 import { request } from "./request.js";
@@ -30,6 +31,8 @@ export class Setup {
     this.seats = [];
     /** @type {OptionForm | null} */
     this.options = null;
+    /** @type {Inquiry | null} */
+    this.inquiry = null;
     this.words = /** @type {HTMLInputElement} */ (el("input", { type: "text", id: "words", maxlength: "200", autocomplete: "off" }));
     this.list = el("ol", { class: "seat-list" });
     this.problem = el("p", { class: "problem", role: "alert" });
@@ -42,6 +45,8 @@ export class Setup {
   show(game) {
     this.game = game;
     this.options = new OptionForm(game, () => this.tellChanges());
+    this.inquiry?.leave();
+    this.inquiry = new Inquiry(() => ({ game: game.slug, seats: this.seats.length, options: this.options?.values() ?? {} }));
     const form = el(
       "form",
       { novalidate: true },
@@ -56,6 +61,7 @@ export class Setup {
         this.changes,
         this.options.node,
         button(icon("undo"), "All back to the rulebook", () => this.options?.reset(), { class: "small" }),
+        this.inquiry.node,
       ),
       el(
         "details",
@@ -122,6 +128,7 @@ export class Setup {
       ? `Changed: ${changed.map(([name, value]) => `${name.replaceAll("_", " ")} ${value}`).join(", ")}`
       : "Everything as in the rulebook.";
     this.changes.classList.toggle("some", changed.length > 0);
+    this.inquiry?.about(changed.length > 0);
   }
 
   async open() {

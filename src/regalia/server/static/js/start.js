@@ -182,6 +182,7 @@ async function begin() {
   const suits = Object.values(SUIT).map((path) => `<svg viewBox="0 0 100 100" fill="currentColor"><path d="${path}"/></svg>`);
   document.querySelector(".hero")?.append(drawn(suits.join(""), "suits"));
   listenForRecords();
+  byId("setup").addEventListener("report", () => void listReports());
   try {
     const games = /** @type {Game[]} */ (await request("/games.json"));
     const setup = new Setup(byId("setup"));

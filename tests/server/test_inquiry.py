@@ -1,0 +1,181 @@
+"""Quick reports from the browser: answered in words, stopped by a person, few at a time, never in the way."""
+
+import asyncio
+import os
+import signal
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from regalia.kernel import BadOption
+from regalia.lab.question import Question
+from regalia.lab.quick import answered
+from regalia.lab.workshop import Workshop
+from regalia.server import inquiry as module
+from regalia.server.inquiry import MOST, Busy, Inquiries, UnknownInquiry, Wish
+from regalia.server.report import MOST_QUICK, QUICK, Reports
+from regalia.server.shelf import Shelf
+from tests.server.client import House
+
+PATIENCE = 60.0
+LARGER = {"game": "tic-tac-toe", "seats": 2, "options": {"side": 4}}
+LONG = {"game": "royal-family", "seats": 2, "options": {"castle_hp": 10}}
+SHELF = Shelf(("examples.tic_tac_toe",))
+
+
+def follow(house: House, told: dict[str, Any], *states: str) -> dict[str, Any]:
+    """Ask until it is in one of the states."""
+    end = time.monotonic() + PATIENCE
+    while told["state"] not in states:
+        assert time.monotonic() < end, told
+        time.sleep(0.05)
+        told = house.http.get(f"/inquiries/{told['id']}").json()
+    return told
+
+
+def test_an_option_is_compared_with_the_rulebook_in_words_and_on_a_page(house: House) -> None:
+    told = follow(house, house.opened("/inquiries", LARGER), "done", "failed")
+    assert told["state"] == "done", told
+    assert told["sentences"][0].startswith("With side=4, in ")
+    assert "“turns” changes: " in told["sentences"][3]
+    page = house.http.get(f"/reports/{told['report']}").text
+    assert "Tic-tac-toe: side=4 against the rules as they are" in page
+    assert page.count('class="game"') == 6
+    assert "/static/js/report.js" in page
+    assert house.http.get("/reports.json").json()[0]["name"] == told["report"] == "quick-tic-tac-toe-2-side-4.html"
+
+
+def test_without_changes_the_rules_are_told_as_they_are(house: House) -> None:
+    told = follow(house, house.opened("/inquiries", {"game": "tic-tac-toe", "seats": 2}), "done", "failed")
+    assert told["sentences"][0] == "The rules as they are, in 400 games by squire and 400 games by knight:"
+    assert told["sentences"][1].startswith("Does it matter where one sits? ")
+    assert house.http.get(f"/reports/{told['report']}").status_code == 200
+
+
+def test_who_has_enough_is_told_what_is_known_and_tables_go_on_meanwhile(house: House) -> None:
+    told = house.opened("/inquiries", LONG)
+    while told["done"] < 6:
+        told = follow(house, house.http.get(f"/inquiries/{told['id']}").json(), "playing")
+        assert house.http.get("/games.json").status_code == 200
+    assert told["what"] == "pairs of games"
+    assert told["whole"] == 400
+    assert told["rate"] > 0
+    assert 0 < told["left"] <= 45
+    assert house.opened(f"/inquiries/{told['id']}/stop", {})["stopped"]
+    told = follow(house, told, "done", "failed")
+    assert told["state"] == "done", told
+    games = int(told["sentences"][0].split(" in ")[1].split()[0])
+    assert 12 <= games < 800
+
+
+def test_only_a_few_may_wait_and_who_waits_can_leave(house: House) -> None:
+    under_way = [house.opened("/inquiries", LONG) for _ in range(MOST)]
+    assert "under way on this server already" in house.refused("/inquiries", LONG, 429)
+    last = house.http.get(f"/inquiries/{under_way[-1]['id']}").json()
+    assert (last["state"], last["before"]) == ("waiting", MOST - 1)
+    for told in under_way[::-1]:
+        house.opened(f"/inquiries/{told['id']}/stop", {})
+    assert follow(house, last, "failed")["error"] == "Stopped before anything was played."
+    follow(house, under_way[0], "done", "failed")
+
+
+@pytest.mark.parametrize(
+    ("wish", "status", "words"),
+    [
+        ({"game": "tic-tac-toe", "seats": 2, "options": {"side": 99}}, 400, "side must be"),
+        ({"game": "tic-tac-toe", "seats": 2, "options": {"colour": 1}}, 400, "There is no option colour"),
+        ({"game": "tic-tac-toe", "seats": 9}, 400, "is for 2 seats, not 9"),
+        ({"game": "halma", "seats": 2}, 404, "There is no game called halma"),
+        ({"game": "tic-tac-toe"}, 400, "wrong shape"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_at_once(house: House, wish: object, status: int, words: str) -> None:
+    assert words in house.refused("/inquiries", wish, status)
+
+
+def test_a_question_nobody_asked_is_not_known(house: House) -> None:
+    assert house.http.get("/inquiries/nothing").status_code == 404
+    assert "ask again" in house.refused("/inquiries/nothing/stop", {}, 404)
+
+
+def test_another_site_cannot_ask(house: House) -> None:
+    for path in ("/inquiries", "/inquiries/nothing/stop"):
+        answer = house.http.post(path, json=LARGER, headers={"origin": "http://elsewhere.example"})
+        assert answer.status_code == 403
+
+
+# Without a server
+
+
+async def test_a_process_that_dies_fails_and_the_next_question_is_answered() -> None:
+    inquiries = Inquiries(Reports(None))
+    first = inquiries.ask(SHELF.find("royal-family"), Wish("royal-family", 2, {"castle_hp": 10}))["id"]
+    second = inquiries.ask(SHELF.find("tic-tac-toe"), Wish("tic-tac-toe", 2, {"side": 4}))["id"]
+    while (process := inquiries.find(first).process) is None:
+        await asyncio.sleep(0.02)
+    os.kill(process.pid, signal.SIGKILL)
+    while inquiries.find(second).under_way:
+        await asyncio.sleep(0.05)
+    assert inquiries.told(first)["error"] == "The process that played it died."
+    assert inquiries.told(second)["state"] == "done"
+    await inquiries.close()
+
+
+async def test_a_question_is_not_played_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "ABANDONED", -1.0)
+    inquiries = Inquiries(Reports(None))
+    asked = inquiries.ask(SHELF.find("tic-tac-toe"), Wish("tic-tac-toe", 2))["id"]
+    while inquiries.find(asked).under_way:
+        await asyncio.sleep(0.02)
+    assert inquiries.told(asked)["error"] == "Nobody waited for it."
+
+
+async def test_a_server_that_ends_leaves_no_process_behind() -> None:
+    inquiries = Inquiries(Reports(None))
+    asked = inquiries.ask(SHELF.find("royal-family"), Wish("royal-family", 2))["id"]
+    while (process := inquiries.find(asked).process) is None:
+        await asyncio.sleep(0.02)
+    await inquiries.close()
+    assert process.returncode is not None
+
+
+async def test_old_answers_are_forgotten_and_those_under_way_never(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "REMEMBERED", 3)
+    inquiries = Inquiries(Reports(None))
+    toe = SHELF.find("tic-tac-toe")
+    first = inquiries.ask(toe, Wish("tic-tac-toe", 2))["id"]
+    stopped = []
+    for _ in range(6):
+        stopped.append(inquiries.ask(toe, Wish("tic-tac-toe", 2))["id"])
+        inquiries.stop(stopped[-1])
+    assert list(inquiries.known) == [first, *stopped[-2:]]
+    with pytest.raises(UnknownInquiry):
+        inquiries.told(stopped[0])
+    for _ in range(MOST - 1):
+        inquiries.ask(toe, Wish("tic-tac-toe", 2))
+    with pytest.raises(Busy):
+        inquiries.ask(toe, Wish("tic-tac-toe", 2))
+    await inquiries.close()
+
+
+def test_only_the_newest_quick_reports_stay_and_others_always(tmp_path: Path) -> None:
+    reports = Reports(tmp_path / "reports")
+    reports.add("kept.html", "<title>A &amp; B</title>")
+    for number in range(MOST_QUICK + 3):
+        reports.add(f"{QUICK}{number:03}.html", "<title>quick</title>")
+        os.utime(tmp_path / "reports" / f"{QUICK}{number:03}.html", (number, number))
+    names = sorted(path.name for path in (tmp_path / "reports").iterdir())
+    assert names == ["kept.html", *[f"{QUICK}{number:03}.html" for number in range(3, MOST_QUICK + 3)]]
+    assert reports.listed()[0].title == "A & B"
+
+
+def test_the_same_question_has_the_same_answer() -> None:
+    question = Question(package="examples.tic_tac_toe", seats=2, options={"side": 4}, games=40, seconds=600)
+    assert answered(question, Workshop()) == answered(question, Workshop())
+
+
+def test_options_that_the_game_does_not_take_are_refused_by_the_lab_too() -> None:
+    with pytest.raises(BadOption):
+        answered(Question(package="examples.tic_tac_toe", seats=2, options={"side": 99}), Workshop())
