@@ -1,23 +1,21 @@
-"""The board in play: who stands where, what each piece can reach, and what is dangerous about it."""
-
-from typing import Final
+"""The board in play: what each piece can reach, and what is dangerous about it."""
 
 from mypy_extensions import i64
 
+from regalia.games.thrones.field import Field
 from regalia.games.thrones.parts import (
     COVERS,
     DANGER,
     DRAGON,
     ELEPHANT,
     FOREST,
-    FORTRESS,
+    HOME,
     KIND,
     LANCER,
     LINES,
     MOUNTAIN,
     NEAR,
     NOBODY,
-    NOWHERE,
     PASSES,
     PLAINS,
     RANGE,
@@ -25,131 +23,73 @@ from regalia.games.thrones.parts import (
     SHOTS,
     SIDE,
     SPEARMAN,
-    SQUARES,
+    STEPS,
     THRONE,
     TREBUCHET,
     WARHORSE,
     WATER,
-    Accord,
+    bit,
 )
 
 
-class Board:
-    """Grounds, pieces and walls. `tile` and `forts` never change once laid, and copies share them."""
-
-    def __init__(self, accord: Accord, like: "Board | None" = None) -> None:
-        self.accord: Final = accord
-        if like is not None:
-            self.tile: list[int] = like.tile
-            self.forts: list[int] = like.forts  # the home Fortresses of South and North, and the middle one
-            self.piece: list[int] = like.piece[:]
-            self.men: list[list[int]] = [like.men[0][:], like.men[1][:]]  # each seat's squares, sorted
-            self.throne: list[int] = like.throne[:]  # the square of each seat's Throne
-            self.breached: list[bool] = like.breached[:]  # each of the three Fortresses
-            self.protected: list[bool] = like.protected[:]  # each seat's Warhorse (TH-62)
-            return
-        self.tile = [PLAINS] * SQUARES
-        self.forts = [NOWHERE, NOWHERE, NOWHERE]
-        self.piece = [NOBODY] * SQUARES
-        self.men = [[], []]
-        self.throne = [NOWHERE, NOWHERE]
-        self.breached = [False, False, False]  # TH-27
-        self.protected = [False, False]
-
-    # Changes
-
-    def put(self, square: i64, piece: i64) -> None:
-        """Set a piece on an empty square."""
-        side = SIDE[piece]
-        self.piece[square] = piece
-        men = self.men[side]
-        at: i64 = len(men)
-        while at > 0 and men[at - 1] > square:
-            at -= 1
-        men.insert(at, square)
-        if KIND[piece] == THRONE:
-            self.throne[side] = square
-
-    def lift(self, square: i64) -> i64:
-        """Take a piece off its square."""
-        piece = self.piece[square]
-        side = SIDE[piece]
-        self.piece[square] = NOBODY
-        self.men[side].remove(square)
-        if KIND[piece] == THRONE:
-            self.throne[side] = NOWHERE
-        return piece
-
-    def remove(self, square: i64) -> i64:
-        """TH-7: a piece leaves the game."""
-        piece = self.lift(square)
-        if KIND[piece] == WARHORSE:
-            self.protected[SIDE[piece]] = False
-        return piece
-
-    def shift(self, start: i64, end: i64) -> None:
-        """A piece goes to an empty square."""
-        self.put(end, self.lift(start))
-
-    def exchange(self, one: i64, other: i64) -> None:
-        """Two pieces change places."""
-        mover = self.lift(one)
-        self.put(one, self.lift(other))
-        self.put(other, mover)
-
-    # Walls
-
-    def walled(self, square: i64) -> bool:
-        """An unbreached Fortress (TH-84)."""
-        return self.tile[square] == FORTRESS and not self.breached[self.forts.index(square)]
-
-    def breach(self, square: i64) -> None:
-        self.breached[self.forts.index(square)] = True
-
-    def restore(self) -> None:
-        """TH-91."""
-        broken = self.breached
-        if not broken[0] and not broken[1] and not broken[2]:
-            return
-        for at in range(3):
-            if broken[at] and self.piece[self.forts[at]] == NOBODY:
-                broken[at] = False
+class Board(Field):
+    """A field on which pieces act."""
 
     # Moving (TH-38 to TH-46)
 
-    def moves(self, at: i64, found: list[int]) -> None:
-        piece = self.piece[at]
-        kind = KIND[piece]
-        if kind == DRAGON:
-            self.flights(at, self.accord.flight, found)
-            return
+    def walks(self, at: i64) -> bool:
+        """Whether a piece moves one step only."""
+        kind: i64 = KIND[self.piece[at]]
+        if kind == SPEARMAN:
+            return self.tile[at] != WATER
+        if kind == LANCER:
+            return self.tile[at] != PLAINS
+        return kind != DRAGON
+
+    def moves(self, at: i64, verb: i64, found: list[int]) -> None:
+        """Each square that a piece can move to, added to a verb; so for all that follows."""
         board = self.piece
-        for to in NEAR[at]:  # TH-38, TH-39
-            if board[to] == NOBODY:
-                found.append(to)
-        if (kind == SPEARMAN and self.tile[at] == WATER) or (kind == LANCER and self.tile[at] == PLAINS):
+        kind: i64 = KIND[board[at]]
+        if kind == DRAGON:
+            self.flights(at, self.accord.flight, verb, found)
+            return
+        here = verb + at
+        for step in STEPS[self.room(at)]:  # TH-38, TH-39
+            found.append(here + step)
+        if not self.walks(at):
             near = NEAR[at]
             for to in self.run(at):  # TH-40, TH-41
                 if board[to] == NOBODY and to not in near:
-                    found.append(to)
+                    found.append(verb + to)
 
     def run(self, at: i64) -> list[int]:
         """The squares of the same ground that can be come to or passed, sorted; TH-42: enemies stop a run."""
-        ground = self.tile[at]
-        side = SIDE[self.piece[at]]
+        ground: i64 = self.tile[at]
+        side: i64 = SIDE[self.piece[at]]
         board = self.piece
         accord = self.accord
         tile = self.tile
-        known = [False] * SQUARES
-        known[at] = True
+        south: i64 = 0  # the squares that are known, as bits
+        north: i64 = 0
+        if at < HOME:
+            south = bit(at)
+        else:
+            north = bit(at - HOME)
         reached = [int(at)]
         ends: list[int] = []
         done: i64 = 0
         while done < len(reached):
             for to in NEAR[reached[done]]:
-                if tile[to] == ground and not known[to]:
-                    known[to] = True
-                    piece = board[to]
+                if tile[to] == ground:
+                    if to < HOME:
+                        if south >> to & 1 != 0:
+                            continue
+                        south |= bit(to)
+                    else:
+                        if north >> (to - HOME) & 1 != 0:
+                            continue
+                        north |= bit(to - HOME)
+                    piece: i64 = board[to]
                     if piece != NOBODY:
                         if SIDE[piece] == side:
                             if accord.allies_stop_runs:
@@ -166,27 +106,31 @@ class Board:
         """TH-45: an enemy Dragon or firing piece."""
         return SIDE[piece] == 1 - side and (RANGE[KIND[piece]] > 0 or KIND[piece] == DRAGON)
 
-    def flights(self, at: i64, far: i64, found: list[int]) -> None:
+    def flights(self, at: i64, far: i64, verb: i64, found: list[int]) -> None:
         """TH-44: the empty squares a Dragon can fly to."""
         board = self.piece
-        side = SIDE[board[at]]
+        side: i64 = SIDE[board[at]]
         if self.accord.winding:
             for to in self.wound(at, far):
                 if board[to] == NOBODY:
-                    found.append(to)
+                    found.append(verb + to)
             return
         for line in LINES[at]:
-            for to in line[:far]:
-                piece = board[to]
+            end: i64 = min(far, len(line))
+            flown: i64 = 0
+            while flown < end:
+                to = line[flown]
+                flown += 1
+                piece: i64 = board[to]
                 if piece == NOBODY:
-                    found.append(to)
+                    found.append(verb + to)
                 elif self.blocks(piece, side):
                     break
 
     def wound(self, at: i64, far: i64) -> list[int]:
         """TH-125: the squares within so many steps, over no blocker, sorted."""
         board = self.piece
-        side = SIDE[board[at]]
+        side: i64 = SIDE[board[at]]
         reached = [int(at)]
         edge = [int(at)]
         for _ in range(far):
@@ -205,61 +149,68 @@ class Board:
 
     # Switching (TH-47 to TH-53)
 
-    def partners(self, at: i64, found: list[int]) -> None:
+    def partners(self, at: i64, verb: i64, found: list[int]) -> None:
         board = self.piece
-        piece = board[at]
-        side = SIDE[piece]
-        for to in NEAR[at]:
-            other = board[to]
-            if other in (NOBODY, piece):
-                continue
-            if SIDE[other] == side:  # TH-47, TH-50
-                found.append(to)
-            elif KIND[piece] == WARHORSE:  # TH-50, TH-51
-                if KIND[other] == WARHORSE and not self.accord.horse_meets_horse:
-                    continue
-                if not self.accord.horse_enters_walls and self.walled(to):
-                    continue
-                found.append(to)
+        piece: i64 = board[at]
+        side: i64 = SIDE[piece]
+        if KIND[piece] == WARHORSE:
+            for to in NEAR[at]:
+                if self.rides_to(piece, side, to):
+                    found.append(verb + to)
+            return
+        for step in STEPS[self.allies(at, side)]:  # TH-47
+            if board[at + step] != piece:
+                found.append(verb + at + step)
+
+    def rides_to(self, horse: i64, side: i64, to: i64) -> bool:
+        """TH-50, TH-51: whether a Warhorse may switch with whoever is next to it."""
+        other: i64 = self.piece[to]
+        if other in (NOBODY, horse):
+            return False
+        if SIDE[other] == side:
+            return True
+        if KIND[other] == WARHORSE and not self.accord.horse_meets_horse:
+            return False
+        return self.accord.horse_enters_walls or not self.walled(to)
 
     # Attacking (TH-55 to TH-63)
 
-    def attacks(self, at: i64, found: list[int]) -> None:
-        board = self.piece
-        piece = board[at]
-        side = SIDE[piece]
-        kind = KIND[piece]
+    def attacks(self, at: i64, verb: i64, found: list[int]) -> None:
+        piece: i64 = self.piece[at]
+        side: i64 = SIDE[piece]
+        kind: i64 = KIND[piece]
         if kind == DRAGON:
-            self.swoops(at, found)
+            self.swoops(at, verb, found)
             return
-        if RANGE[kind] > 0 and not self.accord.shooters_attack:  # TH-57
+        enemies = self.allies(at, 1 - side)
+        if enemies == 0 or (RANGE[kind] > 0 and not self.accord.shooters_attack):  # TH-57
             return
-        for to in NEAR[at]:
-            if SIDE[board[to]] == 1 - side and self.attackable(kind, to):
-                found.append(to)
+        for step in STEPS[enemies]:
+            if self.attackable(kind, at + step):
+                found.append(verb + at + step)
 
     def attackable(self, kind: i64, to: i64) -> bool:
         """Whether a kind of piece may attack the enemy on a square that it can reach."""
         if self.walled(to) or kind == THRONE:  # TH-86, TH-63
             return True
-        target = self.piece[to]
+        target: i64 = self.piece[to]
         if KIND[target] == WARHORSE and self.protected[SIDE[target]]:  # TH-62
             return False
         if kind == DRAGON:
             return self.tile[to] != FOREST  # TH-60
         return not (KIND[target] == ELEPHANT and self.tile[to] == PLAINS)  # TH-61
 
-    def swoops(self, at: i64, found: list[int]) -> None:
+    def swoops(self, at: i64, verb: i64, found: list[int]) -> None:
         """TH-58, TH-59, TH-87: what a Dragon can attack."""
         board = self.piece
-        side = SIDE[board[at]]
+        side: i64 = SIDE[board[at]]
         reach = self.accord.attack_reach
         if self.accord.winding:
             near = NEAR[at]
             for to in self.wound(at, reach):
                 enemy = SIDE[board[to]] == 1 - side
                 if enemy and self.attackable(DRAGON, to) and (to in near or not self.walled(to)):
-                    found.append(to)
+                    found.append(verb + to)
             return
         for line in LINES[at]:
             flown: i64 = 0
@@ -267,7 +218,7 @@ class Board:
                 if flown == reach:
                     break
                 flown += 1
-                piece = board[to]
+                piece: i64 = board[to]
                 if piece == NOBODY:
                     continue
                 if (
@@ -275,7 +226,7 @@ class Board:
                     and self.attackable(DRAGON, to)
                     and (flown == 1 or not self.walled(to) or board[line[flown - 2]] == NOBODY)
                 ):
-                    found.append(to)
+                    found.append(verb + to)
                 if self.blocks(piece, side):
                     break
 
@@ -287,22 +238,30 @@ class Board:
                 return line[place - 1] if place > 0 else at
         return at
 
+    def engages(self, at: i64) -> bool:
+        """Whether a piece may have anybody to attack or shoot at; if not, it has nobody."""
+        piece: i64 = self.piece[at]
+        kind: i64 = KIND[piece]
+        return kind == DRAGON or RANGE[kind] > 0 or self.allies(at, 1 - SIDE[piece]) != 0
+
     # Firing (TH-64 to TH-70)
 
-    def shots(self, at: i64, found: list[int]) -> None:
+    def shots(self, at: i64, verb: i64, found: list[int]) -> None:
         board = self.piece
-        piece = board[at]
-        side = SIDE[piece]
-        kind = KIND[piece]
+        piece: i64 = board[at]
+        kind: i64 = KIND[piece]
+        if RANGE[kind] == 0:
+            return
+        enemy = 1 - SIDE[piece]
         for to in SHOTS[kind][at]:
-            if SIDE[board[to]] == 1 - side and self.shootable(kind, to):
-                found.append(to)
+            if SIDE[board[to]] == enemy and self.shootable(kind, to):
+                found.append(verb + to)
 
     def shootable(self, kind: i64, to: i64) -> bool:
         if self.walled(to):
             return True
-        target = self.piece[to]
-        ground = self.tile[to]
+        target: i64 = self.piece[to]
+        ground: i64 = self.tile[to]
         if ground == FOREST and kind != TREBUCHET:  # TH-68
             return False
         if KIND[target] == RANGER and ground == MOUNTAIN:  # TH-69
@@ -315,26 +274,19 @@ class Board:
 
     def able(self, side: i64, engage: bool, found: list[int]) -> None:
         """A side's pieces that have a Move, Switch, Attack or shot, in the order of their squares."""
-        board = self.piece
         for at in self.men[side]:
-            piece = board[at]
-            for to in NEAR[at]:  # nearly always there is room beside it, or an ally of another type
-                other = board[to]
-                if other == NOBODY or (other != piece and SIDE[other] == side):
-                    found.append(at)
-                    break
-            else:
-                if self.can_reach(at, engage):
-                    found.append(at)
+            if self.room(at) != 0 or self.can_reach(at, engage):
+                found.append(at)
 
     def can_reach(self, at: i64, engage: bool) -> bool:
-        """Whether a piece without room beside it has anything to do: runs, flights, enemies."""
+        """Whether a piece without room beside it has anything to do: runs, flights, allies, enemies."""
         found: list[int] = []
-        self.moves(at, found)
-        self.partners(at, found)
+        self.partners(at, 0, found)
+        if not found:
+            self.moves(at, 0, found)
         if engage and not found:
-            self.attacks(at, found)
-            self.shots(at, found)
+            self.attacks(at, 0, found)
+            self.shots(at, 0, found)
         return len(found) > 0
 
     # Haste (TH-109, TH-110)
@@ -343,20 +295,36 @@ class Board:
         """The squares that a piece can move to with Haste only, sorted."""
         board = self.piece
         plain: list[int] = []
-        self.moves(at, plain)
+        self.moves(at, 0, plain)
         if KIND[board[at]] == DRAGON:
             self.far_flights(at, plain, found)
             return
+        south: i64 = 0  # the squares that are known, as bits
+        north: i64 = 0
+        for to in plain:
+            if to < HOME:
+                south |= bit(to)
+            else:
+                north |= bit(to - HOME)
         for stop in self.stops(at):
             for to in NEAR[stop]:
-                if board[to] == NOBODY and to not in plain and to not in found:
-                    found.append(to)
+                if board[to] != NOBODY:
+                    continue
+                if to < HOME:
+                    if south >> to & 1 != 0:
+                        continue
+                    south |= bit(to)
+                else:
+                    if north >> (to - HOME) & 1 != 0:
+                        continue
+                    north |= bit(to - HOME)
+                found.append(to)
         found.sort()
 
     def far_flights(self, at: i64, plain: list[int], found: list[int]) -> None:
         """A hasty Dragon flies one square further."""
         longer: list[int] = []
-        self.flights(at, self.accord.flight + 1, longer)
+        self.flights(at, self.accord.flight + 1, 0, longer)
         for to in longer:
             if to not in plain:
                 found.append(to)
@@ -380,16 +348,16 @@ class Board:
     def stops(self, at: i64) -> list[int]:
         """The squares on which a Move may end for the moment, allied pieces being no hindrance (TH-109)."""
         board = self.piece
-        piece = board[at]
-        side = SIDE[piece]
-        kind = KIND[piece]
+        piece: i64 = board[at]
+        side: i64 = SIDE[piece]
+        kind: i64 = KIND[piece]
         accord = self.accord
         found: list[int] = []
         reached = NEAR[at]
-        if (kind == SPEARMAN and self.tile[at] == WATER) or (kind == LANCER and self.tile[at] == PLAINS):
+        if kind != DRAGON and not self.walks(at):
             reached = reached + self.run(at)
         for to in reached:
-            other = board[to]
+            other: i64 = board[to]
             if other == NOBODY:
                 found.append(to)
             elif SIDE[other] == side:

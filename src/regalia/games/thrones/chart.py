@@ -4,6 +4,7 @@ import re
 from typing import Any, Final
 
 from regalia.games.thrones import GAME
+from regalia.games.thrones.field import Field
 from regalia.games.thrones.layout import (
     BUILT,
     DRAWN,
@@ -21,6 +22,7 @@ from regalia.games.thrones.layout import (
     steps_of,
 )
 from regalia.games.thrones.misfit import misfit
+from regalia.games.thrones.moment import Moment
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import (
     ARMY,
@@ -46,6 +48,7 @@ from regalia.games.thrones.parts import (
     ON_WATER,
     PIECE_LETTERS,
     PIECE_NAMES,
+    PLAINS,
     SEAT_NAMES,
     SIDE,
     SOUTH,
@@ -113,7 +116,7 @@ def dump(state: State) -> dict[str, Any]:
         "progress": state.progress,
         "quiet": int(state.quiet),
         "passed": state.passed,
-        "history": [history_text(key) for key in state.history],
+        "history": [history_text(moment) for moment in state.history],
         "ending": ENDINGS[state.ending],
         "winner": "" if state.winner < 0 else SIDES[state.winner],
     }
@@ -188,13 +191,11 @@ def square_text(square: int) -> str:
     return "-" if square == NOWHERE else "hand" if square == IN_HAND else MAP.name(square)
 
 
-def history_text(key: bytes) -> str:
+def history_text(moment: Moment) -> str:
     """A position that may come again: pieces, side, breached Fortresses, protected Warhorses, last Fortresses."""
-    rest = key[SQUARES:]
-    broken = "".join(sign for sign, bit in zip("SNM", rest[1:4], strict=True) if bit) or "-"
-    horses = "".join(sign for sign, bit in zip("Hh", rest[4:6], strict=True) if bit) or "-"
-    forts = ",".join(square_text(square - 1) for square in rest[6:8])
-    return f"{pieces_text(key[:SQUARES])} {SIDES[rest[0]]} {broken} {horses} {forts}"
+    broken, horses = letters_text("SNM", moment.breached), letters_text("Hh", moment.protected)
+    forts = ",".join(map(square_text, moment.last_fort))
+    return f"{pieces_text(moment.piece)} {SIDES[moment.active]} {broken} {horses} {forts}"
 
 
 # Reading
@@ -220,7 +221,7 @@ def load(data: object) -> State:
     load_favors(state, fields.text("favors"))
     state.last_fort = read_squares(fields.text("lastforts"), "lastforts")
     load_turn(state, fields)
-    state.history = [read_history(text) for text in history_of(fields)]
+    state.history = [read_history(text, state.accord) for text in history_of(fields)]
     state.ending = ENDINGS.index(fields.word("ending", ENDINGS))
     state.winner = ("", *SIDES).index(fields.word("winner", ("", *SIDES))) - 1
     state.turn = misfit(state)
@@ -287,27 +288,32 @@ def load_board(state: State, tiles: str, pieces: str) -> None:
     board = state.board
     if not re.fullmatch(r"(?:[PFMWXx]{9}/){8}[PFMWXx]{9}", tiles):
         raise BadPosition("tiles must be 9 rows of 9 letters P, F, M, W, X or x with / between (TH-1, TH-4).")
+    land = [PLAINS] * SQUARES
     for row, letters in zip(reversed(range(WIDTH)), tiles.split("/"), strict=True):
         for file, sign in enumerate(letters):
-            load_tile(state, MAP.square(file, row), sign)
+            square = MAP.square(file, row)
+            land[square] = GROUND_LETTERS.index(sign.upper())
+            if land[square] == FORTRESS:
+                build(board, square, sign == "x")
     if NOWHERE in board.forts:
         raise BadPosition("tiles must have a Fortress in each homeland and one in row 5 (TH-10, TH-22).")
-    for fort, broken in zip(board.forts, [board.tile[fort] for fort in board.forts], strict=True):
-        board.tile[fort] = FORTRESS
-        board.breached[board.forts.index(fort)] = broken > FORTRESS
-    for square, piece in enumerate(read_pieces(pieces, "pieces")):
+    board.tile = bytes(land)
+    stand(board, read_pieces(pieces, "pieces"))
+
+
+def stand(field: Field, pieces: list[int]) -> None:
+    for square, piece in enumerate(pieces):
         if piece != NOBODY:
-            board.put(square, piece)
+            field.put(square, piece)
 
 
-def load_tile(state: State, square: int, sign: str) -> None:
-    board = state.board
-    board.tile[square] = FORTRESS + 1 if sign == "x" else GROUND_LETTERS.index(sign)
-    if sign in "Xx":
-        whose = SOUTH if in_homeland(SOUTH, square) else NORTH if in_homeland(NORTH, square) else 2
-        if board.forts[whose] != NOWHERE:
-            raise BadPosition(f"{MAP.name(square)}: each homeland and row 5 have one Fortress only (TH-10).")
-        board.forts[whose] = square
+def build(field: Field, square: int, breached: bool) -> None:
+    """A Fortress."""
+    whose = SOUTH if in_homeland(SOUTH, square) else NORTH if in_homeland(NORTH, square) else 2
+    if field.forts[whose] != NOWHERE:
+        raise BadPosition(f"{MAP.name(square)}: each homeland and row 5 have one Fortress only (TH-10).")
+    field.forts[whose] = square
+    field.breached[whose] = breached
 
 
 def read_pieces(text: str, where: str) -> list[int]:
@@ -383,12 +389,12 @@ def history_of(fields: Fields) -> list[str]:
     return history
 
 
-def read_history(text: str) -> bytes:
+def read_history(text: str, accord: Accord) -> Moment:
     words = text.split(" ")
     if len(words) != 5 or words[1] not in SIDES or not re.fullmatch(r"S?N?M?|-", words[2]) or not words[2]:
         raise BadPosition("history: each position is pieces, side, breached Fortresses, horses and last Fortresses.")
-    pieces = read_pieces(words[0], "history")
-    broken = [int(sign in words[2]) for sign in "SNM"]
-    horses = [int(safe) for safe in read_letters(words[3], "Hh", "history")]
-    forts = [square + 1 for square in read_squares(words[4], "history")]
-    return bytes(pieces) + bytes([SIDES.index(words[1]), *broken, *horses, *forts])
+    field = Field(accord)
+    stand(field, read_pieces(words[0], "history"))
+    field.breached = [sign in words[2] for sign in "SNM"]
+    field.protected = read_letters(words[3], "Hh", "history")
+    return Moment(field, SIDES.index(words[1]), read_squares(words[4], "history"))

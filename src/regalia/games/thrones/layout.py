@@ -4,6 +4,8 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from mypy_extensions import i64
+
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import (
     ARMY,
@@ -19,6 +21,7 @@ from regalia.games.thrones.parts import (
     GROUNDS,
     HOLD,
     HOME,
+    KINDS,
     LANCER,
     LOTS,
     MAP,
@@ -39,12 +42,14 @@ from regalia.games.thrones.parts import (
     WARHORSE,
     WATER,
     WIDTH,
+    bit,
 )
 from regalia.kernel.grid import COLUMN_LETTERS
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.stream import Stream
 
 EMPTY: Final = -1
+ALL_GROUNDS: Final = 0b1111  # as bits
 
 # How a layout came about; everybody sees so much of it.
 NOT_BEGUN: Final = 0
@@ -60,6 +65,7 @@ ORDER: Final = (
 MIDDLE_STEP: Final = HOME
 PLACE_STEP: Final = MIDDLE_STEP + GROUNDS
 STEPS: Final = PLACE_STEP + len(ORDER)
+PLACES: Final[list[list[int]]] = [[PLACE + kind * HOME + at for at in range(HOME)] for kind in range(KINDS)]
 
 NAMES: Final = ("bastion", "vanguard", "plainsway", "riverland", "highland")
 LINES: Final = (
@@ -72,17 +78,27 @@ LINES: Final = (
 
 
 class Layout:
-    """A layout in its owner's view, squares a1 to i4; never changed once made: a step gives a new one."""
+    """A layout in its owner's view, squares a1 to i4; never changed once made: a step gives a new one.
 
-    def __init__(self, like: "Layout | None" = None) -> None:
+    A copy has lists of its own, unless it is `sharing` them because it will change none of them.
+    """
+
+    def __init__(self, like: "Layout | None" = None, sharing: bool = False) -> None:
         self.door: int = like.door if like else NOT_BEGUN
         self.steps: int = like.steps if like else 0
-        self.tiles: list[int] = like.tiles[:] if like else [EMPTY] * HOME
-        self.middle: list[int] = like.middle[:] if like else [EMPTY] * GROUNDS  # the file of each ground
-        self.pieces: list[int] = like.pieces[:] if like else [EMPTY] * HOME
         self.waits: bool = like.waits if like else False  # the Dragon (TH-25)
-        self.lots: list[int] = like.lots[:] if like else []
-        self.made: list[int] = like.made[:] if like else []  # the steps, of a layout that is built
+        if like and sharing:
+            self.tiles: list[int] = like.tiles
+            self.middle: list[int] = like.middle  # the file of each ground
+            self.pieces: list[int] = like.pieces
+            self.lots: list[int] = like.lots
+            self.made: list[int] = like.made  # the steps, of a layout that is built
+            return
+        self.tiles = like.tiles[:] if like else [EMPTY] * HOME
+        self.middle = like.middle[:] if like else [EMPTY] * GROUNDS
+        self.pieces = like.pieces[:] if like else [EMPTY] * HOME
+        self.lots = like.lots[:] if like else []
+        self.made = like.made[:] if like else []
 
     @property
     def ready(self) -> bool:
@@ -90,25 +106,31 @@ class Layout:
 
     def stepped(self, action: int) -> "Layout":
         """The layout after one step."""
-        after = Layout(self)
+        after = Layout(self, sharing=True)
         after.door = BUILT
         after.steps += 1
+        after.made = self.made[:]
         after.made.append(action)
         if action == HOLD:
             after.waits = True
         elif action >= PLACE:
+            after.pieces = self.pieces[:]
             after.pieces[(action - PLACE) % HOME] = (action - PLACE) // HOME
         elif action >= MIDDLE:
+            after.middle = self.middle[:]
             after.middle[(action - MIDDLE) // WIDTH] = (action - MIDDLE) % WIDTH
-        elif action >= TILE:
-            after.tiles[self.next_tile()] = action - TILE
         else:
-            after.tiles[action - FORT] = FORTRESS
+            after.tiles = self.tiles[:]
+            if action >= TILE:
+                after.tiles[self.next_tile()] = action - TILE
+            else:
+                after.tiles[action - FORT] = FORTRESS
         return after
 
     def next_tile(self) -> int:
         """The square that the next tile goes to: from the back row, from the left, around the Fortress."""
-        return self.tiles.index(EMPTY)
+        laid = self.steps - 1  # after the Fortress, which may come first or later in the row
+        return laid if self.tiles[laid] == EMPTY else laid + 1
 
     def middle_ground(self, file: int) -> int:
         """The ground claimed for a file of the middle row, EMPTY for none."""
@@ -116,7 +138,7 @@ class Layout:
 
     def by(self, door: int) -> "Layout":
         """The same layout, made another way."""
-        other = Layout(self)
+        other = Layout(self, sharing=True)
         other.door = door
         return other
 
@@ -146,34 +168,63 @@ def step_offers(layout: Layout, options: Options) -> list[int]:
 
 def tile_offers(layout: Layout, options: Options) -> list[int]:
     """TH-14, TH-15: so that every row still to be filled can get one tile of each ground."""
-    square = layout.next_tile()
-    row = layout.tiles[square - square % WIDTH : square - square % WIDTH + WIDTH]
-    left = [TILE_COUNTS[ground] - layout.tiles.count(ground) for ground in range(GROUNDS)]
-    if not options.row_diversity:
-        return [TILE + ground for ground in range(GROUNDS) if left[ground]]
-    rows_to_come = HOME // WIDTH - 1 - square // WIDTH
-    squares_left = row.count(EMPTY) - 1
-    offered = []
-    for ground in range(GROUNDS):
-        missing = [other for other in range(GROUNDS) if other != ground and other not in row]
-        after = [left[other] - (other == ground) for other in range(GROUNDS)]
-        if len(missing) <= squares_left and all(
-            after[other] >= rows_to_come + (other in missing) for other in range(GROUNDS)
-        ):
-            offered.append(TILE + ground)
+    tiles = layout.tiles
+    square: i64 = layout.next_tile()
+    start: i64 = square - square % WIDTH
+    laid: i64 = 0  # how many tiles of each ground, eight bits each
+    row: i64 = 0  # the grounds that the row has, as bits
+    at: i64 = 0
+    while at < square:
+        ground: i64 = tiles[at]
+        if ground != FORTRESS:
+            laid += bit(8 * ground)
+            if at >= start:
+                row |= bit(ground)
+        at += 1
+    squares_left: i64 = 0
+    while at < start + WIDTH - 1:
+        at += 1
+        if tiles[at] == EMPTY:
+            squares_left += 1
+    diverse = options.row_diversity
+    rows_to_come: i64 = HOME // WIDTH - 1 - square // WIDTH if diverse else 0
+    offered: list[int] = []
+    for tile in range(GROUNDS):
+        if can_follow(tile, laid, row if diverse else ALL_GROUNDS, rows_to_come, squares_left):
+            offered.append(TILE + tile)
     return offered
+
+
+def can_follow(tile: i64, laid: i64, row: i64, rows_to_come: i64, squares_left: i64) -> bool:
+    """Whether all rows can still be completed after a tile of a ground."""
+    missing: i64 = 0
+    for ground in range(GROUNDS):
+        needed = rows_to_come
+        if ground == tile:
+            needed += 1
+        elif row >> ground & 1 == 0:
+            missing += 1
+            needed += 1
+        if TILE_COUNTS[ground] - (laid >> 8 * ground & 255) < needed:
+            return False
+    return missing <= squares_left
 
 
 def place_offers(layout: Layout, options: Options) -> list[int]:
     """TH-24; of two pieces of a kind the second stands on a later square, so that each placement has one way."""
     at = layout.steps - PLACE_STEP
     kind = ORDER[at]
-    free = [square for square in range(HOME) if layout.pieces[square] == EMPTY]
-    if at > 0 and ORDER[at - 1] == kind:
-        free = [square for square in free if square > layout.pieces.index(kind)]
-    elif ARMY[kind] == 2:
-        free = free[:-1]
-    offered = [PLACE + kind * HOME + square for square in free]
+    pieces = layout.pieces
+    second = at > 0 and ORDER[at - 1] == kind
+    first: i64 = pieces.index(kind) + 1 if second else 0
+    offered = PLACES[kind][first:]
+    square: i64 = HOME - 1
+    while square >= first:
+        if pieces[square] != EMPTY:
+            offered.pop(square - first)
+        square -= 1
+    if ARMY[kind] == 2 and not second:
+        offered.pop()
     if kind == DRAGON and options.dragon_may_wait:
         offered.append(HOLD)  # TH-25
     return offered

@@ -3,6 +3,7 @@
 from typing import Final
 
 from regalia.games.thrones.layout import DRAWN, NOT_BEGUN
+from regalia.games.thrones.moment import times
 from regalia.games.thrones.parts import (
     AMBUSH,
     CUNNING,
@@ -173,7 +174,7 @@ def turn(state: State) -> str:
     if state.phase != ENDED and 0 < accord.quiet_limit <= state.quiet:
         return f"after {state.quiet} turns without progress the game is over (TH-120)"
     if state.phase != ENDED and any(
-        0 < accord.repetition_limit <= state.history.count(key) for key in set(state.history)
+        0 < accord.repetition_limit <= times(moment, state.history) for moment in state.history
     ):
         return "history has a position often enough to end the game (TH-121)"
     if state.spent > accord.favors_per_turn or state.spent > state.gained[state.active] - state.held(state.active):
@@ -308,7 +309,7 @@ def ended(state: State) -> str:
         ENTHRONED: winner >= 0 and board.throne[winner] == board.forts[1 - winner],
         TURNS_OVER: 0 < accord.turn_limit <= state.number,
         NO_PROGRESS: 0 < accord.quiet_limit <= state.quiet,
-        REPEATED: bool(state.history) and 0 < accord.repetition_limit <= state.history.count(state.history[-1]),
+        REPEATED: bool(state.history) and 0 < accord.repetition_limit <= times(state.history[-1], state.history),
         ALL_PASSED: state.passed,
         RESIGNED: True,
     }

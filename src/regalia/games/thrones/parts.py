@@ -28,7 +28,7 @@ FORTRESS: Final = 4
 GROUNDS: Final = 4  # those that are not Fortresses
 GROUND_LETTERS: Final = "PFMWX"
 GROUND_NAMES: Final = ("Plains", "Forest", "Mountain", "Water", "Fortress")
-TILE_COUNTS: Final[list[int]] = [11, 10, 7, 7]  # of a homeland, beside the Fortress (TH-14)
+TILE_COUNTS: Final = bytes([11, 10, 7, 7])  # of a homeland, beside the Fortress (TH-14)
 
 # Pieces (TH-5): a piece on the board is 1 + kind for South, 11 + kind for North, and 0 is nobody.
 RANGER: Final = 0
@@ -49,18 +49,19 @@ PIECE_NAMES: Final = (
 )  # fmt: skip
 ARMY: Final[list[int]] = [2, 2, 2, 1, 1, 2, 1, 2, 1, 1]  # pieces of each kind (TH-5)
 
-KIND: Final[list[int]] = [-1, *range(KINDS), *range(KINDS)]  # of a piece
-SIDE: Final[list[int]] = [-1, *[SOUTH] * KINDS, *[NORTH] * KINDS]  # the owner of a piece
+KIND: Final = bytes([KINDS, *range(KINDS), *range(KINDS)])  # of a piece; nobody is of no kind
+SIDE: Final = bytes([2, *[SOUTH] * KINDS, *[NORTH] * KINDS])  # the owner of a piece; nobody is on neither side
 
+# Tables of small numbers are bytes: that is how they are read fastest.
 # What a check is about, as bits (TH-72), and who passes it (TH-75) or covers it in a Switch (TH-77).
 ON_MOUNTAIN: Final = 1
 ON_WATER: Final = 2
-DANGER: Final[list[int]] = [0, 0, ON_MOUNTAIN, ON_WATER, 0]
-PASSES: Final[list[int]] = [ON_MOUNTAIN, ON_WATER, 0, 0, 0, 0, 0, 0, ON_MOUNTAIN | ON_WATER, 0]
-COVERS: Final[list[int]] = [ON_MOUNTAIN, ON_WATER, 0, 0, 0, 0, 0, 0, 0, 0]
+DANGER: Final = bytes([0, 0, ON_MOUNTAIN, ON_WATER, 0])
+PASSES: Final = bytes([ON_MOUNTAIN, ON_WATER, 0, 0, 0, 0, 0, 0, ON_MOUNTAIN | ON_WATER, 0])
+COVERS: Final = bytes([ON_MOUNTAIN, ON_WATER, 0, 0, 0, 0, 0, 0, 0, 0])
 
 # TH-65: firing pieces and their range; 0 for the others.
-RANGE: Final[list[int]] = [0, 0, 1, 2, 3, 0, 0, 0, 0, 0]
+RANGE: Final = bytes([0, 0, 1, 2, 3, 0, 0, 0, 0, 0])
 
 # Fate's Favor (TH-103): what each tile does, and the one that has no type yet (TH-104).
 HASTE: Final = 0
@@ -98,6 +99,25 @@ SHOTS: Final[list[list[list[int]]]] = [
     ]
     for kind in range(KINDS)
 ]
+
+# Sets of squares as bits, ten to a row, so that what leaves a row on one side does not come back on the other. Two
+# numbers cover the board and overlap, so that all neighbours of any square are in one of them: `low` has rows 1 to 5
+# and answers for rows 1 to 4, `high` has rows 4 to 9 and answers for rows 5 to 9.
+HIGHEST_BIT: Final = 1 << 62
+ROW: Final = 0x3FE
+LOW_ROWS: Final = ROW << 10 | ROW << 20 | ROW << 30 | ROW << 40 | ROW << 50
+HIGH_ROWS: Final = ROW | ROW << 10 | ROW << 20 | ROW << 30 | ROW << 40 | ROW << 50
+LOW_OWN: Final = ROW << 10 | ROW << 20 | ROW << 30 | ROW << 40
+HIGH_OWN: Final = ROW << 10 | ROW << 20 | ROW << 30 | ROW << 40 | ROW << 50
+LOW_BIT: Final = bytes([square + square // WIDTH + 11 for square in range(SQUARES)])
+HIGH_BIT: Final = bytes([max(square + square // WIDTH - 29, 0) for square in range(SQUARES)])
+# The bit of the neighbour in the south-west, in the number that answers for a square.
+CORNER: Final = bytes([(LOW_BIT if at < HOME else HIGH_BIT)[at] - 11 for at in range(SQUARES)])
+# The eight neighbours as bits from south-west to north-east: how far away those are whose bits are set.
+STEPS: Final[list[list[int]]] = [
+    [step for bit, step in enumerate((-10, -9, -8, -1, 1, 8, 9, 10)) if ring >> bit & 1] for ring in range(256)
+]
+COUNT: Final = bytes([len(steps) for steps in STEPS])
 
 # The numbering of moves.
 CHOOSE: Final = 0  # + square of the piece that acts
@@ -144,6 +164,7 @@ class Accord:
 
     def __init__(self, options: Options) -> None:
         self.options: Final = options
+        self.free: Final[bool] = options.setup_mode == "free"
         checked = options.checked_actions.split()
         self.check_move_on: Final[bool] = "move_on" in checked
         self.check_move_off: Final[bool] = "move_off" in checked
@@ -177,6 +198,12 @@ class Accord:
         self.turn_limit: Final[i64] = options.turn_limit
         self.quiet_limit: Final[i64] = options.no_progress_limit
         self.repetition_limit: Final[i64] = options.repetition_limit
+        self.presets: list[int] = []  # the named layouts that these options allow, once somebody asks (TH-124)
+
+
+def bit(place: i64) -> i64:
+    """The number in which only one bit is set. (In C a literal 1 has too few bits to be shifted up far.)"""
+    return HIGHEST_BIT >> 62 - place
 
 
 def piece_of(seat: i64, kind: i64) -> i64:

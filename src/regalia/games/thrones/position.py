@@ -5,16 +5,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from regalia.games.thrones.board import Board
-from regalia.games.thrones.layout import (
-    Layout,
-    presets,
-    step_offers,
-)
+from regalia.games.thrones.layout import Layout, presets, step_offers
+from regalia.games.thrones.moment import Moment
 from regalia.games.thrones.parts import (
     AMBUSH,
     ATTACK,
     BY_LOT,
     CALL_DRAGON,
+    COUNT,
     CUNNING,
     DECEPTION,
     DRAW,
@@ -43,13 +41,13 @@ from regalia.games.thrones.parts import (
     PICK,
     PIECE_NAMES,
     PRESET,
-    RANGE,
     ROLL,
     SEAT_NAMES,
     SIDE,
     SOUTH,
     SPEND,
     SQUARES,
+    STEPS,
     STOP,
     SURVIVE,
     SWITCH,
@@ -58,6 +56,7 @@ from regalia.games.thrones.parts import (
 )
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import State as Base
+from regalia.kernel.stream import Stream
 from regalia.kernel.word import counted
 
 # What the seat to decide, or chance, has to do.
@@ -101,7 +100,8 @@ ENDINGS: Final = ("", "felled", "enthroned", "turns_over", "no_progress", "repea
 class Position(Base):
     """A war for a throne, standing still.
 
-    `active` is the seat whose turn it is, or that lays out, also while chance decides.
+    `active` is the seat whose turn it is, or that lays out, also while chance decides. Copies share all lists and the
+    board: a change makes new ones.
     """
 
     def __init__(self, accord: Accord, like: "Position | None" = None) -> None:
@@ -115,25 +115,28 @@ class Position(Base):
             self.first: i64 = like.first  # the seat that takes turn 1
             self.active: i64 = like.active
             self.number: i64 = like.number  # of the turn; 0 before the first
-            self.layouts: list[Layout] = like.layouts[:]
-            self.board: Board = Board(accord, like.board)
-            self.waiting: list[bool] = like.waiting[:]  # each seat's Dragon is off the board (TH-25)
-            self.hands: list[list[int]] = [like.hands[0][:], like.hands[1][:]]  # Favor tiles of each type, and untyped
-            self.gained: list[int] = like.gained[:]  # Favor tiles, in the whole game
-            self.last_fort: list[int] = like.last_fort[:]  # on which each Throne stood last (TH-99)
-            self.pending: list[int] = like.pending[:]  # seats that have a Favor tile to pick
+            self.layouts: list[Layout] = like.layouts
+            like.board.shared = True
+            self.board: Board = like.board
+            self.waiting: list[bool] = like.waiting  # each seat's Dragon is off the board (TH-25)
+            self.hands: list[list[int]] = like.hands  # Favor tiles of each type, and untyped
+            self.gained: list[int] = like.gained  # Favor tiles, in the whole game
+            self.last_fort: list[int] = like.last_fort  # on which each Throne stood last (TH-99)
+            self.pending: list[int] = like.pending  # seats that have a Favor tile to pick
             self.chosen: i64 = like.chosen  # the square of the piece that acts
             self.verb: i64 = like.verb  # what it is to do
             self.target: i64 = like.target
             self.using: i64 = like.using  # the Favor that is being used
             self.acted: i64 = like.acted
-            self.trail: list[int] = like.trail[:]  # squares that a Warhorse has left in its series (TH-53)
+            self.trail: list[int] = like.trail  # squares that a Warhorse has left in its series (TH-53)
             self.cover: i64 = like.cover  # what it passes for the rest of the turn (TH-78)
             self.spent: i64 = like.spent  # Favors, in this turn
             self.progress: bool = like.progress  # in this turn (TH-120)
             self.quiet: i64 = like.quiet  # turns in a row without progress
             self.passed: bool = like.passed  # the turn before was a pass
-            self.history: list[bytes] = like.history[:]  # positions that may come again (TH-121)
+            self.lent: bool = True  # whether others have the history too
+            like.lent = True
+            self.history: list[Moment] = like.history  # positions that may come again (TH-121)
             self.ending: i64 = like.ending
             self.winner: i64 = like.winner
             return
@@ -159,6 +162,7 @@ class Position(Base):
         self.progress = False
         self.quiet = 0
         self.passed = False
+        self.lent = False
         self.history = []
         self.ending = 0
         self.winner = -1
@@ -168,15 +172,44 @@ class Position(Base):
             return 1
         return self.accord.survival if action == SURVIVE else 100 - self.accord.survival
 
+    def draw(self, stream: Stream) -> int:
+        if self.phase == CHECKING:
+            if self.even:
+                return SURVIVE + int(stream.below(2))
+            return SURVIVE if stream.below(100) < self.accord.survival else FAIL
+        return super().draw(stream)
+
+    def at_random(self, stream: Stream) -> i64:
+        if self.phase == AIMING and self.using == NO_FAVOR and self.chosen != IN_HAND and self.board.walks(self.chosen):
+            return self.step_or_else(stream)
+        return super().at_random(stream)
+
+    def step_or_else(self, stream: Stream) -> i64:
+        """One of `actions_of` a piece that moves one step only, at random: its Moves come first and are not listed."""
+        at = self.chosen
+        board = self.board
+        offered = self.offered
+        if offered:
+            offered.clear()
+        board.partners(at, SWITCH, offered)
+        if self.number > self.accord.peace:  # TH-37
+            board.attacks(at, ATTACK, offered)
+            board.shots(at, FIRE, offered)
+        room = board.room(at)
+        steps: i64 = COUNT[room]
+        picked = stream.below(steps + len(offered))
+        return MOVE + at + STEPS[room][picked] if picked < steps else offered[picked - steps]
+
     # What is allowed
 
     def offers(self) -> list[int]:
-        offered = self.offered
-        offered.clear()
         phase = self.phase
         if phase == CHOOSING:
-            self.choices()
-        elif phase == AIMING:
+            return self.choices()
+        offered = self.offered
+        if offered:
+            offered.clear()
+        if phase == AIMING:
             self.aims()
         elif phase == CHECKING:
             offered.append(SURVIVE)
@@ -197,7 +230,7 @@ class Position(Base):
             for favor in range(FAVORS):
                 offered.append((PICK if phase == PICKING else DRAW) + favor)
         elif phase == LAYING_OUT:
-            self.layout_choices()
+            return self.layout_choices()
         elif phase == DRAWING_LOTS:
             for lot in range(LOTS):
                 offered.append(LOT + lot)
@@ -206,37 +239,51 @@ class Position(Base):
             offered.append(FIRST + NORTH)
         return offered
 
-    def layout_choices(self) -> None:
+    def layout_choices(self) -> list[int]:
         """TH-124."""
         layout = self.layouts[self.active]
-        options = self.accord.options
-        if layout.steps == 0:
-            for number in presets(options):
-                self.offer(PRESET + number)
-            if options.setup_mode == "free":
-                self.offer(BY_LOT)
-        if options.setup_mode == "free":
+        accord = self.accord
+        options = accord.options
+        if layout.steps > 0:
+            return step_offers(layout, options)
+        if not accord.presets:
+            accord.presets = presets(options)
+        for number in accord.presets:
+            self.offer(PRESET + number)
+        if accord.free:
+            self.offer(BY_LOT)
             self.offered.extend(step_offers(layout, options))
+        return self.offered
 
-    def choices(self) -> None:
+    def choices(self) -> list[int]:
         """TH-34 to TH-37."""
-        offered = self.offered
         board = self.board
-        engage = self.number > self.accord.peace  # TH-37
-        board.able(self.active, engage, offered)
+        seat = self.active
+        hemmed = board.hemmed(seat)
+        may_spend = self.may_spend()
+        if not hemmed and not may_spend and not self.waiting[seat] and not self.accord.allow_pass:
+            return board.men[seat]
+        offered = self.offered
+        if offered:
+            offered.clear()
+        if hemmed:
+            board.able(seat, self.number > self.accord.peace, offered)  # TH-37
+        else:
+            offered.extend(board.men[seat])
         acts = len(offered) > 0
-        if self.waiting[self.active]:
+        if self.waiting[seat]:
             landings = self.landings()
             if landings:
                 offered.append(CALL_DRAGON)
                 acts = acts or board.tile[landings[0]] == MOUNTAIN
-        if self.may_spend():
+        if may_spend:
             if self.has(HASTE) and self.can_haste():
                 offered.append(SPEND + HASTE)
                 acts = True
             self.exchanges()
         if self.accord.allow_pass or not acts:  # TH-35
             offered.append(PASS)
+        return offered
 
     def landings(self) -> list[int]:
         """TH-93, TH-94: the free Mountains of the homeland, then the home Fortress."""
@@ -323,28 +370,17 @@ class Position(Base):
     def actions_of(self, at: i64) -> None:
         """TH-34: Move, Switch, Attack, Fire."""
         board = self.board
-        scratch = self.scratch
-        scratch.clear()
-        board.moves(at, scratch)
-        self.offer_all(MOVE, scratch)
-        scratch.clear()
-        board.partners(at, scratch)
-        if scratch:
-            self.offer_all(SWITCH, scratch)
+        offered = self.offered
+        board.moves(at, MOVE, offered)
+        board.partners(at, SWITCH, offered)
         if self.number > self.accord.peace:  # TH-37
-            scratch.clear()
-            board.attacks(at, scratch)
-            if scratch:
-                self.offer_all(ATTACK, scratch)
-            if RANGE[KIND[board.piece[at]]] > 0:
-                scratch.clear()
-                board.shots(at, scratch)
-                self.offer_all(FIRE, scratch)
+            board.attacks(at, ATTACK, offered)
+            board.shots(at, FIRE, offered)
 
     def next_partners(self) -> None:
         """TH-53."""
         self.scratch.clear()
-        self.board.partners(self.chosen, self.scratch)
+        self.board.partners(self.chosen, 0, self.scratch)
         for to in self.scratch:
             if to not in self.trail:
                 self.offered.append(SWITCH + to)
@@ -355,7 +391,8 @@ class Position(Base):
             offered.append(verb + square)
 
     def held(self, seat: i64) -> i64:
-        return sum(self.hands[seat])
+        hand = self.hands[seat]
+        return hand[HASTE] + hand[AMBUSH] + hand[CUNNING] + hand[DECEPTION] + hand[UNTYPED]
 
     def has(self, favor: i64) -> bool:
         hand = self.hands[self.active]
@@ -363,20 +400,10 @@ class Position(Base):
 
     def may_spend(self) -> bool:
         """TH-106: says nothing about which types are held."""
-        return self.spent < self.accord.favors_per_turn and self.held(self.active) > 0
+        seat = self.active
+        return self.gained[seat] > 0 and self.spent < self.accord.favors_per_turn and self.held(seat) > 0
 
     # What follows from it
-
-    def position_key(self) -> bytes:
-        """TH-121; what Favors are held cannot change without progress, and then nothing comes again."""
-        board = self.board
-        broken, safe = board.breached, board.protected
-        forts = self.last_fort
-        rest = [
-            int(self.active), int(broken[0]), int(broken[1]), int(broken[2]), int(safe[0]), int(safe[1]), forts[0] + 1,
-            forts[1] + 1,
-        ]  # fmt: skip
-        return bytes(board.piece) + bytes(rest)
 
     def dangerous(self) -> bool:
         """Whether a Survival Check is due for what is declared."""

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from regalia.games.thrones.course import Course
 from regalia.games.thrones.layout import DRAWN, NAMES, Layout, drawn, hidden, middle_row, named, step_text
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import (
@@ -29,13 +30,13 @@ from regalia.games.thrones.parts import (
     MAP,
     MOUNTAIN,
     MOVE,
-    NO_FAVOR,
     NOBODY,
     NORTH,
     NOWHERE,
     PASS,
     PICK,
     PIECE_NAMES,
+    PLAINS,
     PRESET,
     ROLL,
     SIDE,
@@ -62,28 +63,19 @@ from regalia.games.thrones.position import (
     DONE,
     DRAWING_FAVOR,
     DRAWING_LOTS,
-    ENDED,
-    ENTHRONED,
-    FELLED,
     GOING_ON,
     IN_SERIES,
     LAYING_OUT,
-    NO_PROGRESS,
     NO_VERB,
     PICKING,
-    REPEATED,
-    RESIGNED,
     RISKING,
     SPENDING,
-    TO_COME,
-    TURNS_OVER,
-    Position,
 )
-from regalia.kernel.state import CHANCE, OVER
+from regalia.kernel.state import CHANCE
 from regalia.kernel.stream import Stream
 
 
-class State(Position):
+class State(Course):
     """A war for a throne, moving on."""
 
     def clone(self) -> "State":
@@ -92,17 +84,22 @@ class State(Position):
     def resample(self, seat: i64, stream: Stream) -> "State":
         """Other layouts until the reveal (TH-26), made the same way; other types of the rival's Favors (TH-103)."""
         other = State(self.accord, self)
-        for holder in range(2):
-            if holder == seat:
-                continue
-            if self.number == 0 and self.board.forts[0] == NOWHERE:
-                other.layouts[holder] = hidden(self.layouts[holder], self.accord.options, stream)
-            if not self.accord.untyped:
-                held = self.held(holder)
-                other.hands[holder] = [0] * (FAVORS + 1)
-                for _ in range(held):
-                    other.hands[holder][stream.below(FAVORS)] += 1
+        if seat != SOUTH:
+            other.hide(SOUTH, stream)
+        if seat != NORTH:
+            other.hide(NORTH, stream)
         return other
+
+    def hide(self, holder: i64, stream: Stream) -> None:
+        if self.number == 0 and self.board.forts[0] == NOWHERE:
+            self.lay(holder, hidden(self.layouts[holder], self.accord.options, stream))
+        left = 0 if self.accord.untyped else self.held(holder)
+        if left > 0:
+            hand = [0] * (FAVORS + 1)
+            while left > 0:
+                hand[stream.below(FAVORS)] += 1
+                left -= 1
+            self.give(holder, hand)
 
     # What a move does
 
@@ -177,13 +174,13 @@ class State(Position):
             self.begin_lots()
             return
         if action >= FORT:
-            self.layouts[seat] = self.layouts[seat].stepped(action)
+            self.lay(seat, self.layouts[seat].stepped(action))
             if self.heard is not None:
                 self.tell(seat, "lays_out", "lays out something behind the screen", "TH-26")
                 what = f"makes step {self.layouts[seat].steps}, {step_text(int(action))}"
                 self.tell(seat, "sees", what, "TH-26", knows=1 << seat)
         else:
-            self.layouts[seat] = named(action - PRESET)
+            self.lay(seat, named(action - PRESET))
             if self.heard is not None:
                 self.tell(seat, "sees", f"lays out {NAMES[(action - PRESET) // 2]}", "TH-30", knows=1 << seat)
         if self.layouts[seat].ready:
@@ -197,16 +194,21 @@ class State(Position):
             self.tell(seat, "draws_lot", "draws a lot for the layout", "TH-31")
             self.tell(seat, "sees", f"draws lot {lot}", "TH-31", knows=1 << seat)
         if len(lots) < LOT_DRAWS:
-            self.layouts[seat] = Layout()
-            self.layouts[seat].door = DRAWN
-            self.layouts[seat].lots = lots
+            begun = Layout()
+            begun.door = DRAWN
+            begun.lots = lots
+            self.lay(seat, begun)
             return
-        self.layouts[seat] = drawn(lots, self.accord.options)
+        layout = drawn(lots, self.accord.options)
+        self.lay(seat, layout)
         if self.accord.options.setup_mode == "mirror":
-            self.layouts[1 - seat] = self.layouts[seat]
+            self.lay(1 - seat, layout)
             self.reveal()
         else:
             self.ready()
+
+    def lay(self, seat: i64, layout: Layout) -> None:
+        self.layouts = [layout, self.layouts[NORTH]] if seat == SOUTH else [self.layouts[SOUTH], layout]
 
     def ready(self) -> None:
         self.tell(self.active, "readies", "is ready", "TH-26")
@@ -222,22 +224,23 @@ class State(Position):
 
     def reveal(self) -> None:
         """TH-18 to TH-28."""
-        board = self.board
-        board.tile = board.tile[:]  # copies made before share the old ones
-        board.forts = board.forts[:]
+        board = self.own_board()
+        tiles = [PLAINS] * SQUARES
+        board.forts = board.forts[:]  # copies made before share the old ones
         for seat in range(2):
             layout = self.layouts[seat]
             for own in range(HOME):
                 square = board_square(seat, own)
-                board.tile[square] = layout.tiles[own]
+                tiles[square] = layout.tiles[own]
                 if layout.pieces[own] >= 0:
                     board.put(square, piece_of(seat, layout.pieces[own]))
                 if layout.tiles[own] == FORTRESS:
                     board.forts[seat] = square
-            self.waiting[seat] = layout.waits
+        self.waiting = [self.layouts[SOUTH].waits, self.layouts[NORTH].waits]
         row = middle_row(self.layouts, int(self.first), self.accord.options)
         for file in range(WIDTH):
-            board.tile[HOME + file] = row[file]
+            tiles[HOME + file] = row[file]
+        board.tile = bytes(tiles)
         board.forts[2] = HOME + row.index(FORTRESS)
         self.layouts = [Layout(), Layout()]
         self.tell(self.first, "reveals", "and the other lift their screens", "TH-26", reveals=True)
@@ -245,31 +248,6 @@ class State(Position):
         self.settle()
 
     # The turn
-
-    def begin_turn(self, seat: i64) -> None:
-        """TH-33."""
-        self.number += 1
-        self.active = seat
-        self.acted = TO_COME
-        self.spent = 0
-        self.progress = False
-        self.forget()
-        key = self.position_key()
-        self.history.append(key)
-        if 0 < self.accord.repetition_limit <= self.history.count(key):  # TH-121
-            self.end(REPEATED, -1)
-            return
-        self.phase = CHOOSING
-        self.turn = seat
-
-    def forget(self) -> None:
-        """Nothing is chosen any more."""
-        self.chosen = NOWHERE
-        self.verb = NO_VERB
-        self.target = NOWHERE
-        self.using = NO_FAVOR
-        self.trail = []
-        self.cover = 0
 
     def choose(self, action: i64) -> None:
         if action < SQUARES:
@@ -302,10 +280,10 @@ class State(Position):
     def spend(self, favor: i64) -> None:
         """TH-106: a spent tile is gone and seen by all."""
         seat = self.active
-        self.hands[seat][UNTYPED if self.accord.untyped else favor] -= 1
+        self.change_hand(seat, UNTYPED if self.accord.untyped else favor, -1)
         self.spent += 1
         self.progress = True
-        self.history.clear()
+        self.forget_past()
         if self.heard is not None:
             self.tell(seat, "spends", f"spends {FAVOR_NAMES[favor].capitalize()}", "TH-106", reveals=True)
 
@@ -324,22 +302,22 @@ class State(Position):
             words = f"exchanges {self.named_piece(self.chosen)} and {self.named_piece(to)}"
             clause = "TH-112" if self.using == AMBUSH else "TH-114"
             self.tell(self.active, "exchanges", words, clause, MAP.name(to), origin=MAP.name(self.chosen))
-        self.board.exchange(self.chosen, to)
+        self.own_board().exchange(self.chosen, to)
         self.forget()
         self.settle()
 
     def land(self, to: i64) -> None:
         """TH-93 to TH-98."""
         seat = self.active
-        board = self.board
+        board = self.own_board()
         if self.heard is not None:
             self.tell(seat, "lands", f"places the Dragon on {MAP.name(to)}", "TH-93", MAP.name(to))
         if board.piece[to] != NOBODY:
             self.fell(to, "TH-94")
         board.put(to, piece_of(seat, DRAGON))
-        self.waiting[seat] = False
+        self.waiting = [False, self.waiting[NORTH]] if seat == SOUTH else [self.waiting[SOUTH], False]
         self.progress = True
-        self.history.clear()
+        self.forget_past()
         if board.tile[to] == MOUNTAIN:  # the action of this turn; in the Fortress it is an extra (TH-95)
             self.acted = DONE
         self.forget()
@@ -372,9 +350,10 @@ class State(Position):
 
     def check(self, survived: bool) -> None:
         """TH-71, TH-121: what happened before a roll cannot be said to come again."""
-        self.history.clear()
+        self.forget_past()
         self.turn = self.active
-        self.tell(self.active, "survives" if survived else "fails", "survives" if survived else "fails", "TH-71")
+        if self.heard is not None:
+            self.tell(self.active, "survives" if survived else "fails", "survives" if survived else "fails", "TH-71")
         if survived:
             self.resolve()
         else:
@@ -396,7 +375,7 @@ class State(Position):
             self.switch()
             return
         if verb == MOVE:
-            self.board.shift(self.chosen, self.target)
+            self.own_board().shift(self.chosen, self.target)
         elif verb == ATTACK:
             self.attack()
         elif self.board.walled(self.target):
@@ -409,7 +388,7 @@ class State(Position):
 
     def attack(self) -> None:
         """TH-55, TH-85, TH-87, TH-90."""
-        board = self.board
+        board = self.own_board()
         at, to = self.chosen, self.target
         kind = KIND[board.piece[at]]
         enters = kind == THRONE or not board.walled(to)
@@ -423,10 +402,10 @@ class State(Position):
             if landing != at:
                 board.shift(at, landing)
         if kind == WARHORSE and (enters or not self.accord.removal_protects):  # TH-62
-            board.protected[self.active] = True
+            board.protect(self.active, True)
 
     def breach(self) -> None:
-        self.board.breach(self.target)
+        self.own_board().breach(self.target)
         self.progress = True
         if self.heard is not None:
             where = MAP.name(self.target)
@@ -438,13 +417,13 @@ class State(Position):
             piece = self.board.piece[square]
             words = f"loses the {PIECE_NAMES[KIND[piece]]} on {MAP.name(square)}"
             self.tell(SIDE[piece], "loses", words, clause, MAP.name(square))
-        self.board.remove(square)
+        self.own_board().remove(square)
         self.progress = True
-        self.history.clear()
+        self.forget_past()
 
     def switch(self) -> None:
         """TH-47 to TH-52, TH-78."""
-        board = self.board
+        board = self.own_board()
         at, to = self.chosen, self.target
         danger = DANGER[board.tile[at]] | DANGER[board.tile[to]]
         cover = danger & (board.covered(at, to) | self.cover)
@@ -455,10 +434,10 @@ class State(Position):
         if board.piece[at] == horse or board.piece[to] == horse:
             self.acted = IN_SERIES
             self.chosen = at if board.piece[at] == horse else to
-            self.trail.append(to if board.piece[at] == horse else at)
+            self.trail = [*self.trail, int(to if board.piece[at] == horse else at)]
             self.cover |= cover
             if self.accord.switch_protects:
-                board.protected[self.active] = True
+                board.protect(self.active, True)
         else:
             self.acted = DONE
             self.forget()
@@ -470,120 +449,6 @@ class State(Position):
         self.acted = DONE
         self.forget()
         self.close()
-
-    # After every change of the board
-
-    def settle(self) -> None:
-        """TH-118, then TH-99 to TH-102."""
-        board = self.board
-        if self.number > 0 and self.decided():
-            return
-        first = self.active if self.number > 0 else SOUTH
-        for seat in (first, 1 - first):
-            at = board.throne[seat]
-            if board.tile[at] == FORTRESS and self.last_fort[seat] != at:
-                self.last_fort[seat] = at
-                have = self.held(seat) if self.accord.cap_held else self.gained[seat]
-                if have < self.accord.favor_cap:
-                    self.gain(seat)
-        self.go_on()
-
-    def decided(self) -> bool:
-        """TH-116, TH-117; should both have won by one change, it is the seat whose turn it is."""
-        board = self.board
-        south, north = board.throne
-        if south != NOWHERE and north != NOWHERE and south != board.forts[NORTH] and north != board.forts[SOUTH]:
-            return False
-        for seat in (self.active, 1 - self.active):
-            if board.throne[1 - seat] == NOWHERE:
-                self.end(FELLED, seat)
-                return True
-            if board.throne[seat] == board.forts[1 - seat]:
-                self.end(ENTHRONED, seat)
-                return True
-        return False
-
-    def gain(self, seat: i64) -> None:
-        """TH-28, TH-99."""
-        self.progress = True
-        self.history.clear()
-        if self.heard is not None:
-            self.tell(seat, "gains", "gains a Fate's Favor tile", "TH-99", MAP.name(self.board.throne[seat]), 1)
-        if self.accord.untyped:
-            self.hands[seat][UNTYPED] += 1
-            self.gained[seat] += 1
-        else:
-            self.pending.append(seat)
-
-    def pick(self, favor: i64) -> None:
-        """TH-103, TH-104: only its owner knows the type."""
-        seat = self.pending.pop(0)
-        self.hands[seat][favor] += 1
-        self.gained[seat] += 1
-        if self.heard is not None:
-            verb = "draws" if self.accord.drawn else "picks"
-            clause = "TH-104" if self.accord.drawn else "TH-103"
-            self.tell(seat, verb, f"{verb} the type of a Favor tile", clause)
-            self.tell(seat, "sees", f"has {FAVOR_NAMES[favor].capitalize()}", clause, knows=1 << seat)
-        self.go_on()
-
-    def go_on(self) -> None:
-        """Where the game was."""
-        if self.pending:
-            self.phase = DRAWING_FAVOR if self.accord.drawn else PICKING
-            self.turn = CHANCE if self.accord.drawn else self.pending[0]
-        elif self.number == 0:
-            self.begin_turn(self.first)
-        elif self.acted == TO_COME:
-            self.phase = CHOOSING
-            self.turn = self.active
-        elif self.acted == IN_SERIES and self.can_go_on():
-            self.phase = GOING_ON
-            self.turn = self.active
-        else:
-            self.acted = DONE
-            self.forget()
-            self.close()
-
-    def close(self) -> None:
-        """TH-107: time for a last Favor, asked whatever types are held; not in turn 1."""
-        if self.accord.favors_after and self.number > 1 and self.may_spend():
-            self.phase = CLOSING
-            self.turn = self.active
-        else:
-            self.end_turn()
-
-    def end_turn(self) -> None:
-        self.passed = False
-        self.close_turn()
-
-    def close_turn(self) -> None:
-        """TH-62, TH-91, TH-119, TH-120."""
-        board = self.board
-        board.restore()
-        board.protected[1 - self.active] = False
-        self.quiet = 0 if self.progress else self.quiet + 1
-        if 0 < self.accord.turn_limit <= self.number:
-            self.end(TURNS_OVER, -1)
-        elif 0 < self.accord.quiet_limit <= self.quiet:
-            self.end(NO_PROGRESS, -1)
-        else:
-            self.begin_turn(1 - self.active)
-
-    # The end
-
-    def resign(self) -> None:
-        """TH-122: whoever has a decision may give up, also behind the screen."""
-        self.tell(self.turn, "resigns", "gives up", "TH-122")
-        self.end(RESIGNED, 1 - self.turn)
-
-    def end(self, ending: i64, winner: i64) -> None:
-        self.ending = ending
-        self.winner = winner
-        self.pending = []
-        self.forget()
-        self.phase = ENDED
-        self.turn = OVER
 
 
 def start(options: Options, seats: i64) -> State:

@@ -10,6 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from regalia.games.thrones.board import Board
+from regalia.games.thrones.moment import times
 from regalia.games.thrones.parts import (
     CUNNING,
     DANGER,
@@ -44,8 +45,9 @@ FAVOR_WORTH: Final[list[float]] = [0.5, 0.4, 1.0, 0.9, 1.1]
 VICTORY: Final = 60.0
 AGAIN: Final = 0.5  # a position that has been there before leads nowhere
 
-DISTANCE: Final[list[list[int]]] = [
-    [max(abs(a % WIDTH - b % WIDTH), abs(a // WIDTH - b // WIDTH)) for b in range(SQUARES)] for a in range(SQUARES)
+DISTANCE: Final[list[bytes]] = [
+    bytes([max(abs(a % WIDTH - b % WIDTH), abs(a // WIDTH - b // WIDTH)) for b in range(SQUARES)])
+    for a in range(SQUARES)
 ]
 
 # How a layout was made (not begun, named, drawn, built): named ones are sounder than those of chance.
@@ -123,7 +125,7 @@ class Value:
             hope = self.initiative * self.prospect(state)
             lead += hope if mover == seat else -hope
         lead *= 1.0 - min(self.hurry * float(state.quiet), 0.6)
-        if len(state.history) > 4 and state.history.count(state.history[-1]) > 1:
+        if len(state.history) > 4 and times(state.history[-1], state.history) > 1:
             lead *= AGAIN
         return 0.5 + 0.5 * lead / (self.spread + abs(lead))
 
@@ -138,13 +140,18 @@ class Value:
             if hand[favor] > 0:
                 total += FAVOR_WORTH[favor] * float(hand[favor])
         steps = DISTANCE[goal]
-        for at in board.men[seat]:
-            kind = KIND[board.piece[at]]
+        near: i64 = 0
+        stuck: i64 = 0
+        for square in board.men[seat]:
+            at: i64 = square
+            kind: i64 = KIND[board.piece[at]]
             if kind == THRONE:
                 continue
-            total += self.worth[kind] + self.nearness * float(8 - steps[at])
+            total += self.worth[kind]
+            near += 8 - steps[at]
             if DANGER[board.tile[at]] & ~PASSES[kind] != 0:
-                total -= self.stuck
+                stuck += 1
+        total += self.nearness * float(near) - self.stuck * float(stuck)
         if board.walled(own):
             total += self.walls
         elif own in board.forts:
@@ -158,8 +165,10 @@ class Value:
             if state.number <= state.accord.peace:
                 return 0.0
             best = 0.0
-            for at in state.board.men[state.active]:
-                best = max(best, self.capture(state, at))
+            board = state.board
+            for at in board.men[state.active]:
+                if board.engages(at):
+                    best = max(best, self.capture(state, at))
             return best
         if phase == AIMING:
             return self.aimed(state)
@@ -202,19 +211,21 @@ class Value:
     def capture(self, state: State, at: i64) -> float:
         """The best attack or shot of a piece, its risk counted in."""
         board = state.board
-        kind = KIND[board.piece[at]]
+        kind: i64 = KIND[board.piece[at]]
         scratch = state.scratch
         survival = float(state.accord.survival) / 100.0
         best = 0.0
-        scratch.clear()
-        board.attacks(at, scratch)
+        if scratch:
+            scratch.clear()
+        board.attacks(at, 0, scratch)
         for to in scratch:
             gain = self.prize(board, kind, to, state.active)
             if board.attack_danger(at, to):
                 gain = gain * survival - (1.0 - survival) * self.worth[kind]
             best = max(best, gain)
-        scratch.clear()
-        board.shots(at, scratch)
+        if scratch:
+            scratch.clear()
+        board.shots(at, 0, scratch)
         for to in scratch:
             gain = self.prize(board, kind, to, state.active)
             best = max(best, gain * survival if board.fire_danger(at, to) else gain)
@@ -226,7 +237,7 @@ class Value:
         kind = KIND[board.piece[at]]
         scratch = state.scratch
         scratch.clear()
-        board.moves(at, scratch)
+        board.moves(at, 0, scratch)
         survival = float(state.accord.survival) / 100.0
         rival = 1 - state.active
         best = 0.0

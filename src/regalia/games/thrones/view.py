@@ -191,13 +191,13 @@ def sight(state: State, square: int) -> tuple[Sight, ...]:
         return ()
     board, kind = state.board, KIND[state.board.piece[square]]
     moves: list[int] = []
-    board.moves(square, moves)
+    board.moves(square, 0, moves)
     partners: list[int] = []
-    board.partners(square, partners)
+    board.partners(square, 0, partners)
     targets: list[int] = []
     if state.number > state.accord.peace:  # TH-37
-        board.attacks(square, targets)
-        board.shots(square, targets)
+        board.attacks(square, 0, targets)
+        board.shots(square, 0, targets)
     engages = "can attack or fire at" if RANGE[kind] else "can attack"
     found = (
         Sight(label="can move to", keys=names(moves)),

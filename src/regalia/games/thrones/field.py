@@ -1,0 +1,278 @@
+"""The field: which ground lies where, who stands on it, who is next to whom, and which walls stand."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from regalia.games.thrones.parts import (
+    CORNER,
+    FORTRESS,
+    HIGH_BIT,
+    HIGH_OWN,
+    HIGH_ROWS,
+    HOME,
+    KIND,
+    LOW_BIT,
+    LOW_OWN,
+    LOW_ROWS,
+    NOBODY,
+    NORTH,
+    NOWHERE,
+    SIDE,
+    SOUTH,
+    SQUARES,
+    THRONE,
+    WARHORSE,
+    WIDTH,
+    Accord,
+    bit,
+)
+
+
+def ring(squares: i64, at: i64) -> i64:
+    """Which of the eight neighbours of a square are in a set, as bits from south-west to north-east."""
+    there = squares >> CORNER[at]
+    return there & 7 | there >> 7 & 8 | there >> 8 & 16 | there >> 15 & 224
+
+
+def inserted(kinds: i64, at: i64, kind: i64) -> i64:
+    """A row of kinds, four bits each, with another one at a place."""
+    before = bit(4 * at) - 1
+    return kinds & before | kind << 4 * at | (kinds & ~before) << 4
+
+
+def taken_out(kinds: i64, at: i64) -> i64:
+    """A row of kinds without the one at a place."""
+    before = bit(4 * at) - 1
+    return kinds & before | kinds >> 4 & ~before
+
+
+def exchanged(kinds: i64, one: i64, other: i64) -> i64:
+    """A row of kinds in which two have changed places."""
+    change = (kinds >> 4 * one ^ kinds >> 4 * other) & 15
+    return kinds ^ (change << 4 * one | change << 4 * other)
+
+
+def place(men: list[int], square: i64) -> i64:
+    """Where a square is in a list."""
+    at: i64 = 0
+    while men[at] != square:
+        at += 1
+    return at
+
+
+class Field:
+    """Grounds, pieces and walls.
+
+    `tile` and `forts` never change once laid, and copies share them. So do `throne`, `breached` and `protected`: a
+    change makes new ones. A board that is `shared` is not changed any more: whoever wants to makes a copy.
+    """
+
+    def __init__(self, accord: Accord, like: "Field | None" = None) -> None:
+        self.accord: Final = accord
+        self.shared = False
+        if like is not None:
+            self.tile: bytes = like.tile
+            self.forts: list[int] = like.forts  # the home Fortresses of South and North, and the middle one
+            self.piece: list[int] = like.piece[:]
+            self.men: list[list[int]] = [like.men[0][:], like.men[1][:]]  # each seat's squares, sorted
+            self.south_low: i64 = like.south_low  # the same as sets of bits
+            self.south_high: i64 = like.south_high
+            self.north_low: i64 = like.north_low
+            self.north_high: i64 = like.north_high
+            self.south_kinds: i64 = like.south_kinds  # what stands there, in order, four bits each
+            self.north_kinds: i64 = like.north_kinds
+            self.throne: list[int] = like.throne  # the square of each seat's Throne
+            self.breached: list[bool] = like.breached  # each of the three Fortresses
+            self.protected: list[bool] = like.protected  # each seat's Warhorse (TH-62)
+            return
+        self.tile = bytes(SQUARES)
+        self.forts = [NOWHERE, NOWHERE, NOWHERE]
+        self.piece = [NOBODY] * SQUARES
+        self.men = [[], []]
+        self.south_low = 0
+        self.south_high = 0
+        self.north_low = 0
+        self.north_high = 0
+        self.south_kinds = 0
+        self.north_kinds = 0
+        self.throne = [NOWHERE, NOWHERE]
+        self.breached = [False, False, False]  # TH-27
+        self.protected = [False, False]
+
+    # Changes
+
+    def put(self, square: i64, piece: i64) -> None:
+        """Set a piece on an empty square."""
+        side: i64 = SIDE[piece]
+        self.piece[square] = piece
+        self.toggle(square, side)
+        men = self.men[side]
+        at: i64 = len(men)
+        men.append(square)
+        while at > 0 and men[at - 1] > square:
+            men[at] = men[at - 1]
+            at -= 1
+        men[at] = square
+        if side == SOUTH:
+            self.south_kinds = inserted(self.south_kinds, at, KIND[piece])
+        else:
+            self.north_kinds = inserted(self.north_kinds, at, KIND[piece])
+        if KIND[piece] == THRONE:
+            self.enthrone(side, square)
+
+    def lift(self, square: i64) -> i64:
+        """Take a piece off its square."""
+        piece: i64 = self.piece[square]
+        side: i64 = SIDE[piece]
+        self.piece[square] = NOBODY
+        self.toggle(square, side)
+        men = self.men[side]
+        at: i64 = len(men) - 1
+        after = men.pop()
+        while after != square:
+            at -= 1
+            before = men[at]
+            men[at] = after
+            after = before
+        if side == SOUTH:
+            self.south_kinds = taken_out(self.south_kinds, at)
+        else:
+            self.north_kinds = taken_out(self.north_kinds, at)
+        if KIND[piece] == THRONE:
+            self.enthrone(side, NOWHERE)
+        return piece
+
+    def toggle(self, square: i64, side: i64) -> None:
+        """A square joins the set of a side's squares, or leaves it."""
+        if square < 5 * WIDTH:
+            low = bit(LOW_BIT[square])
+            if side == SOUTH:
+                self.south_low ^= low
+            else:
+                self.north_low ^= low
+        if square >= 3 * WIDTH:
+            high = bit(HIGH_BIT[square])
+            if side == SOUTH:
+                self.south_high ^= high
+            else:
+                self.north_high ^= high
+
+    def enthrone(self, side: i64, square: i64) -> None:
+        self.throne = [square, self.throne[NORTH]] if side == SOUTH else [self.throne[SOUTH], square]
+
+    def protect(self, side: i64, protected: bool) -> None:
+        """TH-62."""
+        if self.protected[side] != protected:
+            other = self.protected[1 - side]
+            self.protected = [protected, other] if side == SOUTH else [other, protected]
+
+    def remove(self, square: i64) -> i64:
+        """TH-7: a piece leaves the game."""
+        piece = self.lift(square)
+        if KIND[piece] == WARHORSE:
+            self.protect(SIDE[piece], False)
+        return piece
+
+    def shift(self, start: i64, end: i64) -> None:
+        """A piece goes to an empty square."""
+        board = self.piece
+        piece: i64 = board[start]
+        side: i64 = SIDE[piece]
+        board[start] = NOBODY
+        board[end] = piece
+        self.toggle(start, side)
+        self.toggle(end, side)
+        men = self.men[side]
+        old = place(men, start)
+        at = old
+        if end > start:
+            last: i64 = len(men) - 1
+            while at < last and men[at + 1] < end:
+                men[at] = men[at + 1]
+                at += 1
+        else:
+            while at > 0 and men[at - 1] > end:
+                men[at] = men[at - 1]
+                at -= 1
+        men[at] = end
+        kind: i64 = KIND[piece]
+        if at != old:
+            if side == SOUTH:
+                self.south_kinds = inserted(taken_out(self.south_kinds, old), at, kind)
+            else:
+                self.north_kinds = inserted(taken_out(self.north_kinds, old), at, kind)
+        if kind == THRONE:
+            self.enthrone(side, end)
+
+    def exchange(self, one: i64, other: i64) -> None:
+        """Two pieces change places."""
+        board = self.piece
+        side: i64 = SIDE[board[one]]
+        if SIDE[board[other]] == side and KIND[board[one]] != THRONE and KIND[board[other]] != THRONE:
+            board[one], board[other] = board[other], board[one]
+            men = self.men[side]
+            if side == SOUTH:
+                self.south_kinds = exchanged(self.south_kinds, place(men, one), place(men, other))
+            else:
+                self.north_kinds = exchanged(self.north_kinds, place(men, one), place(men, other))
+            return
+        mover = self.lift(one)
+        self.put(one, self.lift(other))
+        self.put(other, mover)
+
+    # Who is next to whom: the eight neighbours of a square as bits, from south-west to north-east
+
+    def allies(self, at: i64, side: i64) -> i64:
+        """Where a side has pieces."""
+        if side == SOUTH:
+            return ring(self.south_low if at < HOME else self.south_high, at)
+        return ring(self.north_low if at < HOME else self.north_high, at)
+
+    def room(self, at: i64) -> i64:
+        """Where nobody stands."""
+        if at < HOME:
+            return ring(LOW_ROWS & ~(self.south_low | self.north_low), at)
+        return ring(HIGH_ROWS & ~(self.south_high | self.north_high), at)
+
+    def hemmed(self, side: i64) -> bool:
+        """Whether some piece of a side has no room beside it."""
+        low = LOW_ROWS & ~(self.south_low | self.north_low)
+        low |= low << 1 | low >> 1
+        low |= low << 10 | low >> 10
+        high = HIGH_ROWS & ~(self.south_high | self.north_high)
+        high |= high << 1 | high >> 1
+        high |= high << 10 | high >> 10
+        if side == SOUTH:
+            return self.south_low & LOW_OWN & ~low != 0 or self.south_high & HIGH_OWN & ~high != 0
+        return self.north_low & LOW_OWN & ~low != 0 or self.north_high & HIGH_OWN & ~high != 0
+
+    # Walls
+
+    def walled(self, square: i64) -> bool:
+        """An unbreached Fortress (TH-84)."""
+        if self.tile[square] != FORTRESS:
+            return False
+        forts = self.forts
+        return not self.breached[0 if forts[0] == square else 1 if forts[1] == square else 2]
+
+    def breach(self, square: i64) -> None:
+        broken = self.breached[:]
+        broken[self.forts.index(square)] = True
+        self.breached = broken
+
+    def deserted(self) -> bool:
+        """Whether a breached Fortress is empty."""
+        broken = self.breached
+        forts = self.forts
+        return (
+            (broken[0] and self.piece[forts[0]] == NOBODY)
+            or (broken[1] and self.piece[forts[1]] == NOBODY)
+            or (broken[2] and self.piece[forts[2]] == NOBODY)
+        )
+
+    def restore(self) -> None:
+        """TH-91."""
+        self.breached = [
+            broken and self.piece[fort] != NOBODY for broken, fort in zip(self.breached, self.forts, strict=True)
+        ]
