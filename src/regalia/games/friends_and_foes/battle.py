@@ -9,16 +9,15 @@ from regalia.games.friends_and_foes.parts import (
     BENCH,
     GONE,
     INSPIRED,
-    NO_SMOKE,
     NOBODY,
     NOTHING,
     SLOTS,
     Assault,
     Camp,
     Figure,
-    Play,
     War,
 )
+from regalia.games.friends_and_foes.play import Play
 from regalia.games.friends_and_foes.sheet import Skill
 from regalia.games.friends_and_foes.task import (
     DRAW_CARD,
@@ -86,7 +85,7 @@ class Battle(Base):
         self.camps = [Camp() for _ in range(war.seats)]
         self.zones = [NOBODY] * areas
         self.goals = [NOTHING] * war.sides
-        self.smoke = [NO_SMOKE] * areas
+        self.smoke = war.no_smoke  # the very list, as long as there is none
         self.guards = []
         self.posted = []
         self.empowered = []
@@ -167,15 +166,15 @@ class Battle(Base):
                     bits |= 1 << figure.place
         return bits
 
-    def foes_within(self, side: i64, areas: i64) -> list[int]:
-        """The enemies of a side in some areas, given as bits."""
+    def targets_within(self, side: i64, areas: i64) -> list[int]:
+        """The enemies of a side in some areas, given as bits, as targets of an action."""
         found: list[int] = []
         for seat in self.war.rivals[side]:
-            number = seat * SLOTS
+            target = seat * SLOTS
             for figure in self.camps[seat].band:
+                target += 1
                 if figure.place >= 0 and areas >> figure.place & 1:
-                    found.append(number)
-                number += 1
+                    found.append(target)
         return found
 
     def on_board(self, seat: i64) -> bool:
@@ -236,7 +235,7 @@ class Battle(Base):
         """FF-131, FF-132: the areas that are Obscuring by themselves, by smoke, or by fog, as bits."""
         ground = self.war.ground
         bits = ground.obscuring_bits
-        if self.smoke != self.war.no_smoke:
+        if self.smoke is not self.war.no_smoke:
             for area in range(ground.areas):
                 if self.smoke[area][0] >= 0:
                     bits |= 1 << area
@@ -258,7 +257,7 @@ class Battle(Base):
         """FF-129, FF-131, FF-161: the areas in sight of a character, as bits."""
         figure = self.figure(number)
         war, ground = self.war, self.war.ground
-        if war.sheets[figure.level][figure.profile].gift == "keen_sight":
+        if war.sheets[figure.level][figure.profile].keen_sight:
             return ground.all_bits
         obscured = self.obscured()
         if war.blocks_occupied:
@@ -279,20 +278,21 @@ class Battle(Base):
 
     # Control
 
-    def health_at(self, area: i64) -> list[int]:
-        """The remaining health of each side in an area (FF-122, FF-124)."""
-        sums = [0] * self.war.sides
-        for seat, camp in enumerate(self.camps):
-            for figure in camp.band:
+    def health_at(self, area: i64, side: i64) -> i64:
+        """The remaining health of a side in an area (FF-122, FF-124)."""
+        total: i64 = 0
+        for seat in self.war.mates[side]:
+            for figure in self.camps[seat].band:
                 if figure.place == area:
-                    sums[self.war.side[seat]] += figure.health
-        return sums
+                    total += figure.health
+        return total
 
-    def most_health(self, sums: list[int]) -> i64:
-        """FF-122: the side that has the most, or NOBODY if none has or several have."""
+    def strongest(self, area: i64) -> i64:
+        """FF-122: the side that has the most health in an area, or NOBODY if none has or several have."""
         side: i64 = NOBODY
         best: i64 = 0
-        for other, health in enumerate(sums):
+        for other in range(self.war.sides):
+            health = self.health_at(area, other)
             if health > best:
                 best = health
                 side = other
@@ -302,25 +302,30 @@ class Battle(Base):
 
     def controller(self, area: i64) -> i64:
         """FF-122, FF-123: the side that controls an area, or NOBODY."""
-        sums = self.health_at(area)
-        side = self.most_health(sums)
+        side = self.strongest(area)
         if side < 0 and self.war.last_holder:
             last = self.memory[area]
-            if last >= 0 and 0 < sums[last] == max(sums):
+            if last >= 0 and 0 < self.health_at(area, last) == self.most_health(area):
                 return last
         return side
 
-    def areas_of(self, side: i64) -> i64:
-        found: i64 = 0
+    def most_health(self, area: i64) -> i64:
+        return max([self.health_at(area, side) for side in range(self.war.sides)])
+
+    def held_areas(self) -> list[int]:
+        """How many areas each side controls."""
+        found = [0] * self.war.sides
+        occupied = self.occupied()
         for area in range(self.war.ground.areas):
-            if self.controller(area) == side:
-                found += 1
+            side = self.controller(area) if occupied >> area & 1 else NOBODY
+            if side >= 0:
+                found[side] += 1
         return found
 
     def settle_board(self) -> None:
         """What follows from a change on the board: who last held an area, and defenders relieved (FF-275)."""
         if self.war.last_holder:
-            held = [self.most_health(self.health_at(area)) for area in range(self.war.ground.areas)]
+            held = [self.strongest(area) for area in range(self.war.ground.areas)]
             self.memory = [self.memory[area] if side < 0 else side for area, side in enumerate(held)]
         if self.guards:
             self.guards = [
@@ -456,10 +461,12 @@ class Battle(Base):
                     elif twist.bonus == "inspired":
                         figure.markers |= INSPIRED
 
-    def benched(self, seat: i64) -> list[int]:
-        """FF-53: the places in the band of those not deployed yet."""
-        band = self.camps[seat].band
-        return [slot for slot in range(len(band)) if band[slot].place == BENCH]
+    def has_bench(self, seat: i64) -> bool:
+        """FF-53: whether somebody of its band is not deployed yet."""
+        for figure in self.camps[seat].band:
+            if figure.place == BENCH:
+                return True
+        return False
 
     def affords_bench(self, seat: i64) -> bool:
         treasure = self.camps[seat].treasure

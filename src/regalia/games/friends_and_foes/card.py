@@ -6,7 +6,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes.battle import Battle
-from regalia.games.friends_and_foes.parts import BLESSED, INSPIRED, NOTHING, PLAY, SLOTS, TAKEN_FROM_TOP, Play
+from regalia.games.friends_and_foes.parts import BLESSED, INSPIRED, NOTHING, PLAY, SLOTS, TAKEN_FROM_TOP
+from regalia.games.friends_and_foes.play import Play
 from regalia.games.friends_and_foes.task import (
     CHOOSE,
     DRAW_CARD,
@@ -184,11 +185,14 @@ class Cards(Battle):
 
     def tidy(self) -> None:
         """FF-27: all cards played go to their owners' piles."""
-        for play in self.plays:
-            self.camps[play.seat].discard.extend(play.shown)
-        self.plays = []
-        self.movers = []
-        self.pack = []
+        if self.plays:
+            for play in self.plays:
+                self.camps[play.seat].discard.extend(play.shown)
+            self.plays = []
+        if self.movers:
+            self.movers = []
+        if self.pack:
+            self.pack = []
 
     def clear_assault(self) -> None:
         """The Overclock and Expertise cards of a finished attack are discarded (FF-117, FF-119)."""

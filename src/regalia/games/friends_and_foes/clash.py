@@ -1,5 +1,7 @@
 """Attacks, from the declaration to what follows them (FF-89 to FF-107)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes.card import Cards
@@ -41,6 +43,9 @@ from regalia.games.friends_and_foes.task import (
     TURN_UP,
 )
 from regalia.kernel.card import sign
+
+RESULT: Final[list[tuple[int, ...]]] = [(FOLLOW,), (RESOLVE,)]  # the last steps of an attack, the first last
+BLOWS: Final[list[tuple[int, ...]]] = [(EXPERT_ATTACK,), (OVERCLOCK,), (CARDS,)]  # and those before
 
 
 class Clash(Cards):
@@ -85,10 +90,10 @@ class Clash(Cards):
             return []
         if attack.on_area:
             return [area_target(area) for area in range(self.war.ground.areas) if areas >> area & 1]
-        found = self.foes_within(self.side_of(number), areas)
+        found = self.targets_within(self.side_of(number), areas)
         if self.guards and attack.melee:
-            return [1 + other for other in found if self.guarded(number, self.figure(other).place) in (NOTHING, other)]
-        return [1 + other for other in found]
+            return [one for one in found if self.guarded(number, self.figure(one - 1).place) in (NOTHING, one - 1)]
+        return found
 
     def offer_attack(
         self, number: i64, figure: Figure, way: i64, attack: Strike, foes: i64, empower_tokens: i64
@@ -99,19 +104,18 @@ class Clash(Cards):
             return
         start = ATTACK + ((number % SLOTS) * WAYS + way) * TARGETS * 6
         empowers = empower_tokens >= self.war.empower_cost
-        transmutes = self.war.has(figure, "transmute")  # FF-165
+        transmutes = self.war.sheets[figure.level][figure.profile].transmute  # FF-165
+        offered = self.offered
         for target in targets:
+            action = start + target * 6
             if transmutes:
-                self.offer_kind(start + (target * 3 + PHYSICAL) * 2, empowers)
-                self.offer_kind(start + (target * 3 + MAGIC) * 2, empowers)
-            else:
-                self.offer_kind(start + target * 6, empowers)
-
-    def offer_kind(self, action: i64, empowers: bool) -> None:
-        """An attack, plain and with Empower."""
-        self.offer(action)
-        if empowers:
-            self.offer(action + 1)
+                offered.append(action + PHYSICAL * 2)
+                if empowers:
+                    offered.append(action + PHYSICAL * 2 + 1)
+                action += MAGIC * 2
+            offered.append(action)
+            if empowers:
+                offered.append(action + 1)
 
     # The steps of an attack
 
@@ -123,7 +127,7 @@ class Clash(Cards):
         usual = PHYSICAL if attack.kind == "physical" else MAGIC
         assault = Assault(number, way, attack, kind if kind > 0 else usual)
         if assault.damage == 0:
-            assault.damage = self.war.options.default_damage  # FF-105
+            assault.damage = self.war.default_damage  # FF-105
         figure = self.figure(number)
         assault.place = figure.place
         assault.health = figure.health
@@ -131,15 +135,13 @@ class Clash(Cards):
         assault.targets = targets
         assault.experts = [NOTHING] * len(targets)
         self.assault = assault
-        self.tasks.append((FOLLOW,))
-        self.tasks.append((RESOLVE,))
+        tasks = self.tasks
+        tasks.extend(RESULT)
         for at in range(len(targets) - 1, -1, -1):
-            self.tasks.append((EXPERT_DEFENCE, at))
-        self.tasks.append((EXPERT_ATTACK,))
-        self.tasks.append((OVERCLOCK,))
-        self.tasks.append((CARDS,))
+            tasks.append((EXPERT_DEFENCE, at))
+        tasks.extend(BLOWS)
         if not attack.on_area:
-            self.tasks.append((OATHS, 0))
+            tasks.append((OATHS, 0))
         if self.heard is not None:
             names = " and ".join(self.title(target) for target in targets)
             text = f"attacks {names} with {self.title(number)}"

@@ -267,8 +267,12 @@ class Feat(March):
         seat, card, _ = self.smoke[area]
         if seat >= 0:
             self.camps[seat].discard.append(card)
-            self.smoke = self.smoke[:]
-            self.smoke[area] = NO_SMOKE
+            self.lift_smoke(area)
+
+    def lift_smoke(self, area: i64) -> None:
+        smoke = self.smoke[:]
+        smoke[area] = NO_SMOKE
+        self.smoke = self.war.no_smoke if smoke == self.war.no_smoke else smoke
 
     def lay_glyph(self, seat: i64, number: i64, card: i64, bonus: i64) -> None:
         """FF-189."""
@@ -337,7 +341,7 @@ class Feat(March):
                     continue
                 if figure.reacted >> at & 1 == 0 and self.within_limit(figure, at + 1):
                     for target in self.answers(seat * SLOTS + slot, skill):
-                        self.offer(REACT + (slot * WAYS + at + 1) * TARGETS + target)
+                        self.offered.append(REACT + (slot * WAYS + at + 1) * TARGETS + target)
 
     def answers(self, number: i64, ability: Skill) -> list[int]:
         """FF-111: the targets of a reaction whose trigger is among the events; none if it is not."""
@@ -404,7 +408,8 @@ class Feat(March):
             return
         while place < len(self.order):
             if left > 0:
-                self.offered.clear()
+                if self.offered:
+                    self.offered.clear()
                 self.reactions(self.order[place])
                 if self.offered:
                     self.ask(REACTING, self.order[place], (place, left))

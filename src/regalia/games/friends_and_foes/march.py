@@ -36,7 +36,7 @@ class March(Clash):
         self.movers = numbers
         self.halted = False
         self.tasks.append((MOVE_OVER,))
-        self.tasks.append((ASK_SPRINT, self.war.options.sprint_steps))
+        self.tasks.append((ASK_SPRINT, self.war.sprint_steps))
         self.tasks.append((STEP, area, BY_STEP))
         if self.heard is not None:
             names = " and ".join(self.title(number) for number in numbers)

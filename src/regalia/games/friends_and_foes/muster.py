@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from regalia.games.friends_and_foes.feat import Feat
 from regalia.games.friends_and_foes.parts import (
+    BENCH,
     BUY,
     DEPLOY,
     DONE,
@@ -75,7 +76,7 @@ class Muster(Feat):
             figure = camp.band[-1]
             rest = war.least(levels, taken)
             for ability in range(len(war.abilities)):
-                if ability not in figure.abilities and war.may_learn(figure.profile, ability, figure.level):
+                if war.may_learn(figure.profile, ability, figure.level) and ability not in figure.abilities:
                     figure.abilities = [*figure.abilities, ability]
                     needed = war.lesson(ability) + war.lessons(figure, missing - 1) + rest
                     figure.abilities = figure.abilities[:-1]
@@ -131,9 +132,8 @@ class Muster(Feat):
     def enlist(self, seat: i64, starter: i64) -> None:
         """A seat has a formation that is ready to play."""
         war, camp = self.war, self.camps[seat]
-        text = war.starters[starter]
-        camp.pattern = war.pattern_names.index(text.split()[0])
-        camp.band = war.band(text)
+        camp.pattern = war.pattern_names.index(war.starters[starter].split()[0])
+        camp.band = [Figure(one.profile, one.level, one.number, one) for one in war.ready_bands[starter]]
 
     def formality(self) -> i64:
         """FF-286: whoever has built a formation of few steps has no say in the rest of them."""
@@ -411,22 +411,21 @@ class Muster(Feat):
         self.deployments(seat)
         if camp.treasure >= options.treasure_per_card and camp.cards_left():
             self.offer(BUY)
-        single = options.treasure_pools == "single" and len(self.benched(seat)) > 0  # FF-14
+        single = options.treasure_pools == "single" and self.has_bench(seat)  # FF-14
         if self.on_board(seat) and not single:  # FF-51
             self.offer(DONE)
 
     def deployments(self, seat: i64) -> None:
         """FF-50, FF-75; FF-51: whoever can afford nobody gets one for all its treasure."""
         camp = self.camps[seat]
-        bench = self.benched(seat)
-        if not bench:
+        if not self.has_bench(seat):
             return
         broke = self.phase == SPENDING and not self.on_board(seat) and not self.affords_bench(seat)
         zone = self.zone_of(self.war.side[seat])
-        for slot in bench:
-            if broke or self.war.fee(camp.band[slot]) <= camp.treasure:
+        for slot, figure in enumerate(camp.band):
+            if figure.place == BENCH and (broke or self.war.fee(figure) <= camp.treasure):
                 for area in zone:
-                    self.offer(DEPLOY + slot * MOST_AREAS + area)
+                    self.offered.append(DEPLOY + slot * MOST_AREAS + area)
 
     def deploy(self, seat: i64, slot: i64, area: i64) -> None:
         camp = self.camps[seat]

@@ -147,6 +147,10 @@ class War:
         self.draw_cost: Final[i64] = options.draw_cost
         self.weapon_cost: Final[i64] = options.weapon_cost
         self.empower_cost: Final[i64] = options.empower_cost
+        self.sprint_steps: Final[i64] = options.sprint_steps
+        self.find_normal: Final[i64] = options.find_normal
+        self.find_critical: Final[i64] = options.find_critical
+        self.default_damage: Final[i64] = options.default_damage
         self.exchange_rate: Final[i64] = options.exchange_rate
         self.exchange_per_round: Final[i64] = options.exchange_per_round
         self.token_cap: Final[i64] = options.token_cap
@@ -182,12 +186,20 @@ class War:
         ]
         self.least_prices: Final[dict[tuple[tuple[int, ...], tuple[int, ...]], int]] = {}  # worked out so far
         self.by_price: Final[list[int]] = sorted(range(len(self.abilities)), key=lambda one: self.abilities[one].level)
+        self.lesson_prices: Final[list[int]] = [
+            (ability.level - 1) * options.ability_price_step for ability in self.abilities
+        ]
+        self.teachable: Final[list[list[list[bool]]]] = [
+            [[tables.may_learn(profile, one, level) for one in self.abilities] for profile in self.profiles]
+            for level in range(4)
+        ]  # by level, profile and ability
         self.starters: Final[list[str]] = [
             starter.formation for starter in starters().values() if self.can_start(starter.formation)
         ]
         self.starter_names: Final[list[str]] = [
             starter.id for starter in starters().values() if self.can_start(starter.formation)
         ]
+        self.ready_bands: Final[list[list[Figure]]] = [self.band(text) for text in self.starters]
         self.muster_steps: Final[i64] = max(
             self.steps_of(levels) for levels in self.patterns if self.least(list(levels), []) <= options.formation_coins
         )  # decisions that every formation takes, whatever it is (FF-39)
@@ -246,8 +258,7 @@ class War:
         return all(self.may_learn(figure.profile, ability, figure.level) for ability in figure.abilities)
 
     def may_learn(self, profile: i64, ability: i64, level: i64) -> bool:
-        one = self.abilities[ability]
-        return one.level <= level and (one.classes == "all" or self.profiles[profile].class_ in one.classes)
+        return self.teachable[level][profile][ability]
 
     # Prices
 
@@ -257,7 +268,7 @@ class War:
 
     def lesson(self, ability: i64) -> i64:
         """FF-156."""
-        return (self.abilities[ability].level - 1) * self.options.ability_price_step
+        return self.lesson_prices[ability]
 
     def price(self, band: "list[Figure]") -> i64:
         """FF-153: of characters, minion set and abilities together."""
@@ -502,36 +513,25 @@ class Camp:
         self.when_bottom = []
         self.when_source = 0
 
+    def draw(self, card: i64) -> None:
+        """A card leaves the deck; it is looked for by halves, since the deck is sorted."""
+        deck = self.deck
+        low: i64 = 0
+        high: i64 = len(deck)
+        while low < high:
+            middle = (low + high) >> 1
+            if deck[middle] < card:
+                low = middle + 1
+            else:
+                high = middle
+        deck.pop(low)
+
     def cards_left(self) -> bool:
         """FF-25, FF-26: whether a card can be taken from the deck, made anew if need be."""
         return bool(self.deck or self.discard or self.top or self.bottom)
 
 
-class Play:
-    """A card played for a character (FF-27): where from, what was turned up, and which counts.
-
-    Its list is replaced, never changed, so that copies share it.
-    """
-
-    def __init__(self, seat: i64, figure: i64, purpose: i64, advantage: bool) -> None:
-        self.seat: i64 = seat
-        self.figure: i64 = figure
-        self.purpose: i64 = purpose
-        self.advantage: bool = advantage
-        self.from_hand: i64 = NOTHING  # a card committed
-        self.when: i64 = 0
-        self.tops: i64 = 0  # cards still to be turned up
-        self.shown: list[int] = []
-        self.counted: i64 = NOTHING
-
-    def copy(self) -> "Play":
-        other = Play(self.seat, self.figure, self.purpose, self.advantage)
-        other.from_hand = self.from_hand
-        other.when = self.when
-        other.tops = self.tops
-        other.shown = self.shown
-        other.counted = self.counted
-        return other
+EMPTY: Final[list[int]] = []  # a list that is never changed
 
 
 class Assault:
@@ -547,13 +547,13 @@ class Assault:
         self.area: i64 = NOTHING  # where the targets are
         self.place: i64 = NOTHING  # where the attacker stands, also after its removal (FF-97)
         self.health: i64 = 0  # and its health
-        self.targets: list[int] = []
+        self.targets: list[int] = EMPTY
         self.play: i64 = NOTHING  # number of the attacker's card
-        self.plays: list[int] = []  # and of each defender's
+        self.plays: list[int] = EMPTY  # and of each defender's
         self.clocked: i64 = NOTHING  # the Overclock card
         self.expert: i64 = NOTHING  # the attacker's Expertise card
-        self.experts: list[int] = []
-        self.dealt: list[int] = []  # damage of each target
+        self.experts: list[int] = EMPTY
+        self.dealt: list[int] = EMPTY  # damage of each target
         self.chained: bool = False
 
     def hurts(self) -> bool:

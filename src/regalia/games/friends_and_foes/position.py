@@ -17,9 +17,9 @@ from regalia.games.friends_and_foes.parts import (
     Assault,
     Camp,
     Figure,
-    Play,
     war_of,
 )
+from regalia.games.friends_and_foes.play import Play
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import DRAWING, ENDED, FORMING, PHASES, SETTLING, TASKS, TWISTING, ZONING
 from regalia.kernel.card import CARD_OF_CODE, DECK, JOKER, code

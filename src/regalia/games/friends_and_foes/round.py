@@ -7,7 +7,6 @@ from regalia.games.friends_and_foes.parts import (
     BLESSED,
     INIT,
     INSPIRED,
-    NO_SMOKE,
     NOBODY,
     NOTHING,
     POISONED,
@@ -80,7 +79,7 @@ class Round(Muster):
     def offer_secret(self, seat: i64, start: i64, top: bool) -> None:
         camp = self.camps[seat]
         for card in camp.hand:
-            self.offer(start + card)
+            self.offered.append(start + card)
         if top or not camp.hand:
             self.offer(start + TAKEN_FROM_TOP)
 
@@ -243,12 +242,14 @@ class Round(Muster):
 
     def end_action(self, seat: i64) -> None:
         """FF-109: what comes after an action, to be pushed before what the action does."""
-        self.events = []
+        if self.events:
+            self.events = []
         self.tasks.extend(self.war.after_action[seat])
 
     def window_over(self) -> None:
         self.reacting = False
-        self.events = []
+        if self.events:
+            self.events = []
         if self.war.early_win:
             self.tasks.append((EARLY,))
 
@@ -296,7 +297,10 @@ class Round(Muster):
                 self.harm(number, self.war.options.poison_damage, "FF-121")
         self.events = []
         self.settle_board()
-        self.holder = [self.harvester(area) for area in range(self.war.ground.areas)]
+        occupied = self.occupied()
+        self.holder = [
+            self.harvester(area) if occupied >> area & 1 else NOBODY for area in range(self.war.ground.areas)
+        ]
         self.tasks.append((VICTORY,))
         self.tasks.append((REAP, 0))
 
@@ -305,10 +309,14 @@ class Round(Muster):
         side = self.controller(area)
         if side < 0:
             return NOBODY
-        best, most = NOBODY, 0
+        best: i64 = NOBODY
+        most: i64 = 0
         for seat in self.order:
             if self.war.side[seat] == side:
-                health = sum(figure.health for figure in self.camps[seat].band if figure.place == area)
+                health: i64 = 0
+                for figure in self.camps[seat].band:
+                    if figure.place == area:
+                        health += figure.health
                 if health > most:
                     best, most = seat, health
         return best
@@ -320,6 +328,7 @@ class Round(Muster):
         seat = self.order[place]
         self.tasks.append((REAP, place + 1))
         ground, options, twist = self.war.ground, self.war.options, self.twist_now()
+        tokens, cards, worth = options.activation_node_tokens, options.card_node_cards, options.treasure_node_treasure
         self.traps = []
         drawn: i64 = 0
         for area in range(ground.areas):
@@ -328,9 +337,9 @@ class Round(Muster):
             middle = twist is not None and area == ground.middle
             treasure = ground.treasure[area] + (twist.middle_treasure if twist is not None and middle else 0)
             traps = ground.traps[area] + (twist.middle_traps if twist is not None and middle else 0)
-            self.camps[seat].harvested += ground.activation[area] * options.activation_node_tokens  # FF-135
-            drawn += ground.cards[area] * options.card_node_cards  # FF-136
-            self.gain(seat, treasure * options.treasure_node_treasure, "FF-137")
+            self.camps[seat].harvested += ground.activation[area] * tokens  # FF-135
+            drawn += ground.cards[area] * cards  # FF-136
+            self.gain(seat, treasure * worth, "FF-137")
             for _ in range(traps):
                 self.traps.append(area)
         self.tasks.append((ASK_TRAP, seat))
@@ -366,7 +375,7 @@ class Round(Muster):
     def victory(self) -> None:
         self.events = []
         self.settle_board()
-        controls = [self.areas_of(side) for side in range(self.war.sides)]
+        controls = self.held_areas()
         self.state_challenges(controls)
         alive = [side for side in range(self.war.sides) if self.side_stands(side)]
         if not alive:  # FF-144
@@ -464,7 +473,7 @@ class Round(Muster):
 
     def measure(self, side: i64, word: str) -> i64:
         if word == "areas":
-            return self.areas_of(side)
+            return self.held_areas()[side]
         if word == "treasure":
             return self.riches(side)
         return sum(
@@ -499,7 +508,9 @@ class Round(Muster):
         camp.deck = []
         camp.out = True
         self.camps[seat] = camp
-        self.smoke = [NO_SMOKE if cloud[0] == seat else cloud for cloud in self.smoke]
+        for area in range(self.war.ground.areas):
+            if self.smoke[area][0] == seat:
+                self.lift_smoke(area)
         for number in self.figures():
             figure = self.figure(number)
             if figure.glyph_seat == seat:

@@ -5,7 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes.muster import Muster
-from regalia.games.friends_and_foes.parts import NOTHING, TAKEN_FROM_TOP, Camp, Play
+from regalia.games.friends_and_foes.parts import NOTHING, TAKEN_FROM_TOP, Camp
+from regalia.games.friends_and_foes.play import Play
 from regalia.games.friends_and_foes.task import FORMING, TIE_SHOW
 from regalia.kernel.stream import Stream
 

@@ -137,8 +137,8 @@ class State(Retreat):
             self.offer(NO_REACT)
         elif phase == SPRINTING:
             for area in self.war.ground.beside[self.figure(self.movers[0]).place]:
-                self.offer(SPRINT + area)
-            self.offer(STOP)
+                self.offered.append(SPRINT + area)
+            self.offered.append(STOP)
         elif phase == ADDING:
             self.expertise()
         elif phase == INITIATIVE:
@@ -212,16 +212,15 @@ class State(Retreat):
     def sources(self) -> None:
         """FF-27, FF-28, section 3.4."""
         play = self.plays[self.asked[0]]
-        camp = self.camps[play.seat]
-        left = camp.cards_left()
+        camp, offered = self.camps[play.seat], self.offered
         for card in camp.hand:
-            self.offer(PLAY + card)
-        if left:
-            self.offer(PLAY + TAKEN_FROM_TOP)
+            offered.append(PLAY + card)
+        if camp.cards_left():
+            offered.append(PLAY + TAKEN_FROM_TOP)
             if play.advantage:
                 for card in camp.hand:
-                    self.offer(BOTH + card)
-                self.offer(BOTH + TAKEN_FROM_TOP)
+                    offered.append(BOTH + card)
+                offered.append(BOTH + TAKEN_FROM_TOP)
 
     def expertise(self) -> None:
         """FF-119."""
@@ -242,7 +241,7 @@ class State(Retreat):
             self.commit(action)
         elif phase == DRAWING:
             seat = self.asked[0]
-            self.camps[seat].deck.remove(action - DRAWN)
+            self.camps[seat].draw(action - DRAWN)
             self.deliver(seat, action - DRAWN, self.asked[1], self.asked[2])
         elif phase < DRAWING:
             self.set_up(phase, action)

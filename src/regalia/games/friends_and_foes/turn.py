@@ -51,7 +51,7 @@ class Turn(Round):
 
     def acts(self) -> None:
         """FF-65, FF-72: actions that can be paid, free steps, and the end of the turn."""
-        seat, war = self.turn, self.war
+        seat, war, offered = self.turn, self.war, self.offered
         camp = self.camps[seat]
         tokens = camp.tokens
         foes = self.foe_areas(war.side[seat])
@@ -64,26 +64,26 @@ class Turn(Round):
             number = seat * SLOTS + slot
             used = self.used_up(number, figure)
             if tokens >= war.move_cost and used & 1 << MOVE_BIT == 0:
-                self.offered.extend(war.moves[slot][place])
+                offered.extend(war.moves[slot][place])
                 if figure.level == 0:
                     several |= single & 1 << place
                     single |= 1 << place
             if tokens >= war.find_cost and used & 1 << FIND_BIT == 0:  # FF-86, FF-87
-                self.offer(FIND + slot)
+                offered.append(FIND + slot)
             self.uses(number, figure, tokens, used, foes)
         if several != 0:
             self.group_moves(seat, several)
         if tokens >= war.draw_cost and camp.cards_left():  # FF-85
-            self.offer(DRAW)
+            offered.append(DRAW)
         self.free_steps(seat)
-        self.offer(END)
+        offered.append(END)
 
     def uses(self, number: i64, figure: Figure, tokens: i64, used: i64, foes: i64) -> None:
         """FF-88, FF-89: the weapon and the action abilities of one character; `foes` are the areas of its enemies."""
         war = self.war
         attacks = foes != 0 and (not war.one_attack or used >> ATTACK_BIT & 1 == 0)
         beset = foes >> figure.place & 1 == 1
-        weapon = war.sheet(figure).weapon
+        weapon = war.sheets[figure.level][figure.profile].weapon
         if attacks and (beset or not weapon.melee) and tokens >= war.weapon_cost and used >> WEAPON_BIT & 1 == 0:
             self.offer_attack(number, figure, 0, weapon, foes, -1)
         for at, one in enumerate(figure.abilities):
@@ -99,7 +99,7 @@ class Turn(Round):
             else:
                 start = DO + ((number % SLOTS) * WAYS + way) * TARGETS * EXTRAS
                 for target, extra in self.aims(number, skill):
-                    self.offer(start + target * EXTRAS + extra)
+                    self.offered.append(start + target * EXTRAS + extra)
 
     def group_moves(self, seat: i64, several: i64) -> None:
         """FF-84: all minions of an area that have not moved yet; `several` are the areas where there are some."""
@@ -127,8 +127,8 @@ class Turn(Round):
             if figure.place >= 0:
                 if war.ground.garrison[figure.place] and self.can_guard(seat * SLOTS + slot):
                     self.offer(GUARD + slot)
-                foresees = war.sheets[figure.level][figure.profile].gift == "foresight"
-                if foresees and not figure.peeked and self.camps[seat].cards_left():
+                foresees = war.sheets[figure.level][figure.profile].foresight and not figure.peeked
+                if foresees and self.camps[seat].cards_left():
                     self.offer(PEEK + slot)
 
     def can_guard(self, number: i64) -> bool:
@@ -145,7 +145,6 @@ class Turn(Round):
 
     def act(self, action: i64) -> None:
         seat = self.turn
-        options = self.war.options
         if action == END:
             if self.heard is not None:
                 self.tell(seat, "ends", "ends the turn", "FF-65")
@@ -161,7 +160,7 @@ class Turn(Round):
             start, area = (action - GROUP) // MOST_AREAS, (action - GROUP) % MOST_AREAS
             self.move(seat, self.group(seat, start), area)
         elif action == DRAW:
-            self.pay(seat, NOTHING, options.draw_cost)
+            self.pay(seat, NOTHING, self.war.draw_cost)
             self.tasks.append((DRAW_CARD, seat, TO_HAND, 0))
             if self.heard is not None:
                 self.tell(seat, "takes", "spends a token on a card", "FF-85")
@@ -177,14 +176,14 @@ class Turn(Round):
 
     def move(self, seat: i64, numbers: list[int], area: i64) -> None:
         """FF-76, FF-84: a group pays one Move, and each has moved."""
-        self.pay(seat, numbers[0], self.war.options.move_cost)
+        self.pay(seat, numbers[0], self.war.move_cost)
         for number in numbers:
             self.use(number, MOVE_BIT)
         self.begin_move(numbers, area)
 
     def find(self, number: i64) -> None:
         """FF-86."""
-        self.pay(number // SLOTS, number, self.war.options.find_cost)
+        self.pay(number // SLOTS, number, self.war.find_cost)
         self.use(number, FIND_BIT)
         play = self.play_for(number, FOR_TREASURE)
         self.tasks.append((FOUND, play))
@@ -194,9 +193,8 @@ class Turn(Round):
 
     def found(self, at: i64) -> None:
         play = self.plays[at]
-        options = self.war.options
         critical = self.war.critical(self.figure(play.figure), play.counted)
-        treasure = options.find_critical if critical else options.find_normal
+        treasure = self.war.find_critical if critical else self.war.find_normal
         self.gain(play.seat, treasure + self.found_bonus(play.figure, play.counted), "FF-86")
 
     def declare(self, seat: i64, code: i64) -> None:
@@ -208,9 +206,9 @@ class Turn(Round):
         attack = self.attack_of(number, way)
         assert attack is not None
         if way == 0:
-            self.pay(seat, number, self.war.options.weapon_cost)
+            self.pay(seat, number, self.war.weapon_cost)
         else:
-            extra = self.war.options.empower_cost if empowered else 0
+            extra = self.war.empower_cost if empowered else 0
             self.pay(seat, number, self.ability(number, way).tokens + extra)
         self.spend_use(number, way, True)
         if empowered:
@@ -256,7 +254,7 @@ class Turn(Round):
         """FF-72."""
         camp = self.camps[seat]
         if action == EXCHANGE:
-            camp.treasure -= self.war.options.exchange_rate
+            camp.treasure -= self.war.exchange_rate
             camp.tokens += 1
             camp.exchanges += 1
             if self.heard is not None:
