@@ -42,7 +42,7 @@ def test_one_sees_how_far_it_is_and_can_stop_it(server: Server, open_page: Open)
     page = open_page(server.address)
     options_of(page, "royal-family")
     page.get_by_role("button", name="What would this change?").click()
-    expect(page.locator(".far")).to_contain_text("squire at every seat: ", timeout=LONG)
+    expect(page.locator(".far")).to_contain_text("squire at every seat (2 more to come): ", timeout=LONG)
     expect(page.locator(".far")).to_contain_text("a minute · ", timeout=LONG)
     assert Axe().run(page, context=".inquiry").response["violations"] == []
     page.get_by_role("button", name="Stop").click()

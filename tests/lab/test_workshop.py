@@ -103,3 +103,12 @@ def test_a_person_can_stop_it_and_what_is_done_counts() -> None:
     assert 8 <= len(workshop.play("all", play_games, many, Played)) < 400
     assert workshop.stopped
     assert workshop.play("more", play_games, PLAN, Played) == []
+
+
+def test_one_is_told_how_much_more_is_to_come() -> None:
+    shown: list[str] = []
+    workshop = Workshop(progress=lambda what, done, whole: shown.append(what))
+    workshop.stages = 2
+    for what in ("first", "second", "third"):
+        workshop.play(what, play_games, PLAN, Played)
+    assert list(dict.fromkeys(shown)) == ["first (1 more to come)", "second", "third"]

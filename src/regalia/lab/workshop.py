@@ -127,20 +127,21 @@ class Workshop:
         wanted = range(plan.games) if numbers is None else numbers
         known = self.ledger.kept(task.__name__, plan, more, wanted) if self.ledger else {}
         missing = [number for number in wanted if number not in known]
-        self.progress(what, wanted.start + len(known), plan.games)
+        end = self.end_of_stage()
+        shown = f"{what} ({self.stages} more to come)" if self.stages > 0 else what
+        self.progress(shown, wanted.start + len(known), plan.games)
         try:
-            for part, kept in self.crew.stream(task, [plan, *more], self.handed_out(missing)):
+            for part, kept in self.crew.stream(task, [plan, *more], self.handed_out(missing, end)):
                 known |= {number: packed(result) for number, result in zip(part, kept, strict=True)}
                 if self.ledger:
                     self.ledger.keep(task.__name__, plan, more, dict(zip(part, kept, strict=True)))
-                self.progress(what, wanted.start + len(known), plan.games)
+                self.progress(shown, wanted.start + len(known), plan.games)
         except KeyboardInterrupt:
             self.stopped = True
         return Pack(kind, [known[number] for number in sorted(known)])
 
-    def handed_out(self, missing: Sequence[int]) -> Iterator[int]:
+    def handed_out(self, missing: Sequence[int], end: float | None) -> Iterator[int]:
         """The games that are still to be played, until somebody stops it or the time of this stage is over."""
-        end = self.end_of_stage()
         for count, number in enumerate(missing):
             if self.stopped or (count >= FEWEST and end is not None and self.clock() >= end):
                 return
