@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from regalia.lab.metric import decisiveness, drama, kingmakings, lead_changes, leader_at, leaders, waits
+from regalia.lab.metric import clarity, decisiveness, drama, kingmakings, lead_changes, leader_at, leaders, waits
 
 EVEN = [(0.5, 0.5)] * 4
 START_TO_FINISH = [(0.5, 0.5), (0.6, 0.4), (0.7, 0.3), (0.9, 0.1)]
@@ -53,6 +53,19 @@ def test_a_game_is_decided_when_the_winner_passes_what_any_loser_had() -> None:
 @pytest.mark.parametrize(("part", "leader"), [(0.0, 0), (0.25, 1), (0.5, 1), (0.75, 0), (1.0, 0)])
 def test_who_leads_after_a_part_of_the_game(part: float, leader: int) -> None:
     assert leader_at(COMEBACK, part) == leader
+
+
+def test_a_choice_is_clear_by_what_the_best_has_before_the_others() -> None:
+    assert clarity([0.7, 0.5, 0.3]) == pytest.approx((0.2, 0.4))
+    assert clarity([0.4, 0.4]) == pytest.approx((0, 0))
+    assert clarity([0.9, 0.1, 0.1, 0.1]) == pytest.approx((0.6, 0.8))
+
+
+def test_comeback_and_runaway_are_whether_the_leader_of_a_moment_wins() -> None:
+    """Of four games the leader at half time wins three: two runaways, one with a changed lead, and one comeback."""
+    games = [(START_TO_FINISH, 0), (START_TO_FINISH, 0), (COMEBACK, 1), (COMEBACK, 0)]
+    assert [leader_at(line, 0.5) == winner for line, winner in games] == [True, True, True, False]
+    assert [leader_at(line, 0.75) == winner for line, winner in games] == [True, True, False, True]
 
 
 def test_a_seat_without_hope_that_decides_between_others_makes_a_king() -> None:

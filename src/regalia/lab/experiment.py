@@ -71,7 +71,7 @@ def skill(ladder: Sequence[Step], thinking: Sequence[Step]) -> Section:
         rows=rows,
         notes=[
             "One seat plays a level better than the others, in turn from every seat; then one that looks ahead twice "
-            "as often (search@32 looks 32 times). Robust: every step up pays, or every step down."
+            "as often (search@16 looks 16 times). Robust: every step up pays, or every step down."
         ],
     )
 

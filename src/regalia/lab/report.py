@@ -63,7 +63,9 @@ def report(
 
 def seat_names(game: Game, options: Options, seats: int) -> list[str]:
     state = game.start(options, seats)
-    return [f"seat {seat + 1} ({game.seat_name(state, seat)})" for seat in range(seats)]
+    called = [game.seat_name(state, seat) for seat in range(seats)]
+    plain = [f"seat {seat + 1}" for seat in range(seats)]
+    return [seat if name.lower() == seat else f"{seat} ({name})" for seat, name in zip(plain, called, strict=True)]
 
 
 # The sections

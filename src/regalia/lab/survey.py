@@ -23,7 +23,7 @@ from regalia.lab.workshop import Workshop
 MOST_VERBS: Final = 12  # kinds of action that somebody does without
 MOST_THINGS: Final = 6  # cards, pieces, tiles and abilities
 STEADY: Final = "greedy"  # a player that never errs at random, to see what luck does
-THINKING: Final = ("search@16", "search@32", "search@64")  # each twice the one before
+THINKING: Final = ("search@8", "search@16", "search@32")  # each twice the one before
 
 
 class Survey:
@@ -60,9 +60,10 @@ class Survey:
             seed=self.seed,
         )
 
-    def shared_plan(self, players: Sequence[str]) -> Plan:
-        """The part of the games of a question that one level plays."""
-        return replace(self.plan(players), games=max(2, self.games // len(self.levels)))
+    def shared_plan(self, players: Sequence[str], habit: str = "") -> Plan:
+        """The part of the games of a question that one level plays; each habit has luck of its own."""
+        games = max(2, self.games // len(self.levels))
+        return replace(self.plan(players), games=games, seed=f"{self.seed}{habit}")
 
     def check(self) -> None:
         for level in self.levels:
@@ -84,7 +85,7 @@ class Survey:
         things = {sample.level: impacts(sample) for sample in samples}
         first = self.begun(samples, workshop)
         ladder = self.ladder(workshop, pairwise(self.levels), "skill")
-        more = self.experimented(samples[-1], things, ladder, workshop) if self.experiments else []
+        more = self.experimented(samples, things, ladder, workshop) if self.experiments else []
         if ladder and not self.experiments:
             more = [skill(ladder, [])]
         later = impact_section(samples, things)
@@ -113,10 +114,16 @@ class Survey:
     # What is tried out
 
     def experimented(
-        self, sample: Sample, things: dict[str, dict[str, Impact]], ladder: Sequence[Step], workshop: Workshop
+        self,
+        samples: Sequence[Sample],
+        things: dict[str, dict[str, Impact]],
+        ladder: Sequence[Step],
+        workshop: Workshop,
     ) -> list[Section]:
         """What something is worth, by doing without it or having it."""
-        verbs = [use.verb for use in sample.uses() if use.rate < 1][:MOST_VERBS]
+        sample = samples[-1]
+        refused = {use.verb for one in samples for use in one.uses() if use.rate < 1}  # by some level, once at least
+        verbs = [use.verb for use in sample.uses() if use.verb in refused][:MOST_VERBS]
         tried = worth_trying(things[sample.level])
         workshop.stages = len(self.levels) * (len(verbs) + len(tried) + len(FIXED) + 1) + len(THINKING) - 1 + len(FIXED)
         top, count = sample.level, len(self.levels)
@@ -164,7 +171,7 @@ class Survey:
         found = []
         for lower, upper in pairs:
             players = [upper, *[lower] * (self.seats - 1)]
-            plan = self.shared_plan(players) if habit else self.plan(players)
+            plan = self.shared_plan(players, habit) if habit else self.plan(players)
             played = workshop.play(f"{upper} against {lower}", play_games, plan, Played)
             ended = [game for game in played if game.clause]
             if ended:

@@ -1,0 +1,82 @@
+"""The state of a raffle."""
+
+from regalia.kernel.outcome import Outcome
+from regalia.kernel.state import CHANCE, OVER
+from regalia.kernel.state import State as Base
+from regalia.kernel.stream import Stream
+from tests.raffle.options import Options
+
+WAIT = 0
+WHISTLE = 1
+HAT = 2  # + seat
+WIN = 6  # + seat
+NOBODY = -1
+WHOLE = 12_000  # the weight of a seat with its share
+
+
+class State(Base):
+    """Who has the red hat, who blew the whistle, who won."""
+
+    def __init__(self, options: Options, seats: int, like: "State | None" = None) -> None:
+        super().__init__(seats)
+        self.options = options
+        self.even = False
+        self.red = NOBODY if like is None else like.red
+        self.blew: list[bool] = [] if like is None else like.blew[:]
+        self.winner = NOBODY if like is None else like.winner
+        self.turn = CHANCE if like is None else like.turn
+
+    def clone(self) -> "State":
+        return State(self.options, self.seats, self)
+
+    def resample(self, seat: int, stream: Stream) -> "State":
+        return self.clone()
+
+    def knows_all(self, seat: int) -> bool:
+        return True
+
+    def offers(self) -> list[int]:
+        if self.turn >= 0:
+            return [WAIT, WHISTLE]
+        first = HAT if self.red == NOBODY else WIN
+        return [first + seat for seat in range(self.seats)] if self.turn == CHANCE else []
+
+    def weight(self, action: int) -> int:
+        return round(WHOLE * self.seats * self.chance_of(action - WIN)) if action >= WIN else 1
+
+    def chance_of(self, seat: int) -> float:
+        """To win, for what is known: what is planted for one seat is taken from the others alike."""
+        planted = [self.planted(other) for other in range(self.seats)]
+        others = (sum(planted) - planted[seat]) / (self.seats - 1)
+        return 1 / self.seats + (planted[seat] - others) / 100
+
+    def planted(self, seat: int) -> float:
+        """Who has still to choose is taken to blow as often as not."""
+        options = self.options
+        blew = float(self.blew[seat]) if seat < len(self.blew) else 0.5
+        return options.seat * (seat == 0) + options.hat * (seat == self.red) + options.whistle * blew
+
+    def apply(self, action: int) -> None:
+        if action >= WIN:
+            self.winner = action - WIN
+            self.turn = OVER
+        elif action >= HAT:
+            self.red = action - HAT
+            self.tell(self.red, "hat", "gets the red hat", "RA-1")
+            self.turn = 0
+        else:
+            self.blew.append(action == WHISTLE)
+            self.tell(self.turn, "whistle", "blows or waits", "RA-2")
+            self.turn = len(self.blew) if len(self.blew) < self.seats else CHANCE
+
+    def outcome(self) -> Outcome:
+        scores = tuple(int(seat == self.winner) for seat in range(self.seats))
+        return Outcome((self.winner,), scores, "RA-3", "drawn")
+
+
+def start(options: Options, seats: int) -> State:
+    return State(options, seats)
+
+
+def options_of(state: State) -> Options:
+    return state.options
