@@ -21,9 +21,9 @@ class State(Base):
         super().__init__(seats)
         self.options = options
         self.even = False
-        self.red = NOBODY if like is None else like.red
+        self.red: int = NOBODY if like is None else like.red
         self.blew: list[bool] = [] if like is None else like.blew[:]
-        self.winner = NOBODY if like is None else like.winner
+        self.winner: int = NOBODY if like is None else like.winner
         self.turn = CHANCE if like is None else like.turn
 
     def clone(self) -> "State":
@@ -42,13 +42,13 @@ class State(Base):
         return [first + seat for seat in range(self.seats)] if self.turn == CHANCE else []
 
     def weight(self, action: int) -> int:
-        return round(WHOLE * self.seats * self.chance_of(action - WIN)) if action >= WIN else 1
+        return round(WHOLE * int(self.seats) * self.chance_of(action - WIN)) if action >= WIN else 1
 
     def chance_of(self, seat: int) -> float:
         """To win, for what is known: what is planted for one seat is taken from the others alike."""
         planted = [self.planted(other) for other in range(self.seats)]
-        others = (sum(planted) - planted[seat]) / (self.seats - 1)
-        return 1 / self.seats + (planted[seat] - others) / 100
+        others = (sum(planted) - planted[seat]) / (len(planted) - 1)
+        return 1 / len(planted) + (planted[seat] - others) / 100
 
     def planted(self, seat: int) -> float:
         """Who has still to choose is taken to blow as often as not."""
