@@ -1,6 +1,6 @@
 """The board in play: what each piece can reach, and what is dangerous about it."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from regalia.games.thrones.field import Field
 from regalia.games.thrones.parts import (
@@ -32,6 +32,7 @@ from regalia.games.thrones.parts import (
 )
 
 
+@mypyc_attr(free_list_len=1)
 class Board(Field):
     """A field on which pieces act."""
 

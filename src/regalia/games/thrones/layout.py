@@ -42,7 +42,6 @@ from regalia.games.thrones.parts import (
     WARHORSE,
     WATER,
     WIDTH,
-    bit,
 )
 from regalia.kernel.grid import COLUMN_LETTERS
 from regalia.kernel.outcome import Refusal
@@ -177,9 +176,9 @@ def tile_offers(layout: Layout, options: Options) -> list[int]:
     while at < square:
         ground: i64 = tiles[at]
         if ground != FORTRESS:
-            laid += bit(8 * ground)
+            laid += 1 << 8 * ground  # few bits: no need of `bit`
             if at >= start:
-                row |= bit(ground)
+                row |= 1 << ground
         at += 1
     squares_left: i64 = 0
     while at < start + WIDTH - 1:

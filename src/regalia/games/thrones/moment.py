@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from regalia.games.thrones.field import Field
 from regalia.games.thrones.parts import HIGH_BIT, HOME, LOW_BIT, NOBODY, NORTH, SOUTH, SQUARES, piece_of
 
 
+@mypyc_attr(free_list_len=1)
 class Moment:
     """All that must be the same, in a few numbers.
 

@@ -442,6 +442,9 @@ class Position(Base):
             return self.won("TH-122", f"{SEAT_NAMES[1 - self.winner]} has given up")
         return Outcome((), (0, 0), "TH-35", "both players passed")
 
+    def share(self, seat: i64) -> float:
+        return 0.5 if self.winner < 0 else 1.0 if self.winner == seat else 0.0
+
     def won(self, clause: str, reason: str) -> Outcome:
         return Outcome((int(self.winner),), (1, 0) if self.winner == SOUTH else (0, 1), clause, reason)
 

@@ -1,6 +1,6 @@
 """The state of Thrones and its moves: the fast engine."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from regalia.games.thrones.course import Course
 from regalia.games.thrones.layout import DRAWN, NAMES, Layout, drawn, hidden, middle_row, named, step_text
@@ -75,6 +75,7 @@ from regalia.kernel.state import CHANCE
 from regalia.kernel.stream import Stream
 
 
+@mypyc_attr(free_list_len=1)
 class State(Course):
     """A war for a throne, moving on."""
 

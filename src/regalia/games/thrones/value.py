@@ -116,7 +116,7 @@ class Value:
     def of(self, state: State, seat: i64) -> float:
         """Between 0 (lost) and 1 (won)."""
         if state.phase == ENDED:
-            return state.outcome().share(seat)
+            return state.share(seat)
         if state.board.forts[0] == NOWHERE:
             return OF_DOOR[state.layouts[seat].door]
         lead = self.standing(state, seat) - self.standing(state, 1 - seat)
