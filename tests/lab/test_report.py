@@ -12,9 +12,9 @@ from regalia.lab import plot
 from regalia.lab.arena import play_games
 from regalia.lab.example import examples, record_of
 from regalia.lab.page import page
-from regalia.lab.report import Report, cited_clauses, seats, use_words
+from regalia.lab.report import Report, cited_clauses, how_often, seats, use_words
 from regalia.lab.sample import Sample, Use, bootstrap, mean, middle, minutes
-from regalia.lab.statistic import Interval
+from regalia.lab.statistic import Interval, wilson
 from regalia.lab.survey import Survey
 from regalia.lab.verdict import Sturdiness
 from regalia.lab.watch import watch_games
@@ -108,6 +108,17 @@ def test_seats_that_win_otherwise_at_another_level_are_told_apart() -> None:
     assert section.rows[0].sturdiness is Sturdiness.BOT
     assert re.fullmatch(r"Played by weak: Biased: seat 1 .* Played by strong: Biased: seat 2 .*", section.lead)
     assert seats([won("weak", 140), won("strong", 130)], ["seat 1", "seat 2"]).rows[0].sturdiness is Sturdiness.ROBUST
+
+
+def test_a_clause_that_one_level_never_met_is_no_proof_against_the_bot() -> None:
+    """Carried out in none of forty games, or in all of them, is a rate with an interval, not a certainty."""
+    plan = survey("examples.tic_tac_toe", ("random",), 40).plan(["random"] * 2)
+    tales = [replace(tale, clauses={"XX-1": 1}) for tale in watch_games(plan, range(40))]
+    sample = Sample(plan, tales)
+    assert how_often(sample, "XX-2") == wilson(0, 40)
+    assert how_often(sample, "XX-1") == wilson(40, 40)
+    many = Sample(plan, [replace(tale, clauses={"XX-1": number}) for number, tale in enumerate(tales)])
+    assert 14 < how_often(many, "XX-1").low < 19.5 < how_often(many, "XX-1").high < 25
 
 
 def test_minutes_are_the_assumed_seconds() -> None:

@@ -91,7 +91,7 @@ def impact_section(samples: Sequence[Sample], found: Mapping[str, Mapping[str, I
         at = {level: things[thing] for level, things in found.items() if thing in things}
         known = [one.interval() for one in at.values() if one.known]
         values = {level: impact_words(one) for level, one in at.items()}
-        rows.append(Row(name=thing, values=values, sturdiness=sturdiness(known, 0.0)))
+        rows.append(Row(name=thing, values=values, sturdiness=sturdiness(known, 0.0) if known else None))
     clear = telling(top)
     parts = [
         f"{one.thing} ({points(abs(one.difference))} points {'more' if one.difference > 0 else 'less'})"

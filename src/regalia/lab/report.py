@@ -12,10 +12,21 @@ from regalia.lab import plot
 from regalia.lab.example import Example, examples
 from regalia.lab.sample import SECONDS_A_DECISION, SECONDS_A_MOVE, Sample, Use, bootstrap, mean
 from regalia.lab.section import Report, Row, Section, mean_row, rate, rate_row, spread_row
-from regalia.lab.statistic import spread, wilson
+from regalia.lab.statistic import Interval, spread, wilson
 from regalia.lab.verdict import Balance, fairness, rounded, sturdiness
 
-__all__ = ["Report", "Row", "Section", "cited_clauses", "rate", "report", "seat_names", "seats", "use_words"]
+__all__ = [
+    "Report",
+    "Row",
+    "Section",
+    "cited_clauses",
+    "how_often",
+    "rate",
+    "report",
+    "seat_names",
+    "seats",
+    "use_words",
+]
 
 SELDOM: Final = 0.02  # a kind of action chosen less often when offered is flagged
 NOT_THE_ENGINE: Final = ("judge", "notation", "view", "value", "options", "draft", "thing")
@@ -214,8 +225,7 @@ def rules(game: Game, samples: Sequence[Sample]) -> Section:
             name=clause,
             values={level: f"{rounded(counts[clause] / max(1, sample.games))} a game"
                     for (level, counts), sample in zip(counted.items(), samples, strict=True)},
-            sturdiness=sturdiness([bootstrap(sample.clause_counts(clause), mean, f"{sample.plan.seed}/{clause}")
-                                   for sample in samples]),
+            sturdiness=sturdiness([how_often(sample, clause) for sample in samples]),
             about=words.get(clause, ""),
         )
         for clause in cited
@@ -229,6 +239,14 @@ def rules(game: Game, samples: Sequence[Sample]) -> Section:
         rows=rows,
         notes=["Only clauses whose effect the engine tells are counted; definitions and set-up have none."],
     )
+
+
+def how_often(sample: Sample, clause: str) -> Interval:
+    """How often a clause is carried out in a game: a rate, where that is never more than once."""
+    counts = sample.clause_counts(clause)
+    if max(counts) <= 1:
+        return wilson(sum(counts), len(counts))
+    return bootstrap(counts, mean, f"{sample.plan.seed}/{clause}")
 
 
 def feel(samples: Sequence[Sample]) -> Section:

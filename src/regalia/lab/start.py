@@ -5,15 +5,16 @@ from seat to seat.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
 from regalia.kernel import CHANCE, Event, Game, State
+from regalia.kernel.word import listed
 from regalia.lab.arena import Plan, Played, play_numbered
 from regalia.lab.section import Row, Section, rate_of
 from regalia.lab.statistic import wilson
-from regalia.lab.verdict import Balance, Fairness, advantage, sturdiness
+from regalia.lab.verdict import Fairness, advantage, sturdiness
 
 
 class Begun(msgspec.Struct, frozen=True):
@@ -104,16 +105,18 @@ def start_section(levels: Mapping[str, Starts], names: Sequence[str], handed_on:
     even = 1 / len(names)
     rows = [row for kind in kinds for row in kind_rows(kind, levels, even)]
     if handed_on:
-        for seat, name in enumerate(names):
+        for seat in range(len(names)):
             rates = [wilson(min(starts.won_by_seat[seat], starts.games), starts.games) for starts in levels.values()]
             values = {level: rate_of(starts.won_by_seat[seat], starts.games) for level, starts in levels.items()}
-            rows.append(Row(name=f"{name}, whatever it begins with", values=values, sturdiness=sturdiness(rates, even)))
+            rows.append(
+                Row(name=f"seat {seat + 1}, whatever it begins with", values=values, sturdiness=sturdiness(rates, even))
+            )
     verdicts = {kind: levels[top].verdict(kind) for kind in kinds}
     return [
         Section(
             key="start",
             title="Does it matter what one begins with?",
-            lead=" ".join(f"{kind[:1].upper()}{kind[1:]}: {lower(found)}" for kind, found in verdicts.items()),
+            lead=" ".join(answers(verdicts)),
             rows=rows,
             notes=[handed_words(handed_on), CHOSEN],
         )
@@ -134,9 +137,14 @@ def handed_words(handed_on: bool) -> str:
     return "Counted over all seats; chance or the players gave each seat its start, so it is not the seat again."
 
 
-def lower(found: Fairness) -> str:
-    """The sentence, to stand behind a colon."""
-    return found.sentence if found.balance is Balance.UNKNOWN else found.sentence[:1].lower() + found.sentence[1:]
+def answers(verdicts: Mapping[str, Fairness]) -> Iterator[str]:
+    """A sentence for each kind of start; kinds of which the same is said share it."""
+    said: dict[str, list[str]] = {}
+    for kind, found in verdicts.items():
+        said.setdefault(found.sentence, []).append(kind)
+    for sentence, kinds in said.items():
+        words = listed(kinds)
+        yield f"{words[:1].upper()}{words[1:]}: {sentence[:1].lower()}{sentence[1:]}"
 
 
 def kind_rows(kind: str, levels: Mapping[str, Starts], even: float) -> list[Row]:
