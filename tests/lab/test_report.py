@@ -135,6 +135,13 @@ def test_clauses_that_the_engine_tells_are_found() -> None:
     assert list(found) == sorted(found, key=lambda clause: int(clause[3:]))
 
 
+def test_clauses_by_which_a_layout_is_only_refused_are_not_waited_for() -> None:
+    game = find_game("thrones")
+    found = cited_clauses(game.package, game.prefix)
+    assert {"TH-116", "TH-120"} <= set(found)
+    assert not {"TH-15", "TH-16", "TH-42"} & set(found)
+
+
 def test_intervals_by_drawing_games_again_hold_the_mean_and_the_median() -> None:
     values = [float(number % 10) for number in range(400)]
     for statistic in (mean, middle):

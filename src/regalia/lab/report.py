@@ -29,7 +29,6 @@ __all__ = [
 ]
 
 SELDOM: Final = 0.02  # a kind of action chosen less often when offered is flagged
-NOT_THE_ENGINE: Final = ("judge", "notation", "view", "value", "options", "draft", "thing")
 
 
 def report(
@@ -331,13 +330,29 @@ def sentence(text: str) -> str:
 
 @cache
 def cited_clauses(package: str, prefix: str) -> tuple[str, ...]:
-    """Every clause that the engine can tell of, in the order of the rulebook."""
-    number = re.compile(rf'"({prefix}-(\d+))"')
+    """Every clause that the engine can tell of, in the order of the rulebook; those it only refuses by are none."""
+    number = re.compile(rf'(?<!Refusal\()"({prefix}-(\d+))"')
     found: dict[str, int] = {}
-    for room in files(package).iterdir():
-        if room.name.endswith(".py") and room.name.removesuffix(".py") not in NOT_THE_ENGINE:
-            found |= {clause: int(count) for clause, count in number.findall(room.read_text(encoding="utf-8"))}
+    for room in engine_rooms(package):
+        text = re.sub(r"Refusal\(\s+", "Refusal(", source(package, room))
+        found |= {clause: int(count) for clause, count in number.findall(text)}
     return tuple(sorted(found, key=lambda clause: found[clause]))
+
+
+def engine_rooms(package: str) -> list[str]:
+    """The state and whatever of the game it is made of, apart from the options."""
+    found: list[str] = []
+    waiting = ["state"]
+    while waiting:
+        room = waiting.pop()
+        if room not in found and room != "options" and (files(package) / f"{room}.py").is_file():
+            found.append(room)
+            waiting += re.findall(rf"^from {re.escape(package)}\.(\w+) import", source(package, room), re.MULTILINE)
+    return sorted(found)
+
+
+def source(package: str, room: str) -> str:
+    return (files(package) / f"{room}.py").read_text(encoding="utf-8")
 
 
 def board_zones(game: Game, options: Options, seats: int) -> list[Any]:
