@@ -239,12 +239,6 @@ class Board(Field):
                 return line[place - 1] if place > 0 else at
         return at
 
-    def engages(self, at: i64) -> bool:
-        """Whether a piece may have anybody to attack or shoot at; if not, it has nobody."""
-        piece: i64 = self.piece[at]
-        kind: i64 = KIND[piece]
-        return kind == DRAGON or RANGE[kind] > 0 or self.allies(at, 1 - SIDE[piece]) != 0
-
     # Firing (TH-64 to TH-70)
 
     def shots(self, at: i64, verb: i64, found: list[int]) -> None:

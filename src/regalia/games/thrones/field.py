@@ -221,6 +221,10 @@ class Field:
         self.put(one, self.lift(other))
         self.put(other, mover)
 
+    def kinds(self, side: i64) -> i64:
+        """What stands on a side's squares, in their order, four bits each."""
+        return self.south_kinds if side == SOUTH else self.north_kinds
+
     # Who is next to whom: the eight neighbours of a square as bits, from south-west to north-east
 
     def allies(self, at: i64, side: i64) -> i64:

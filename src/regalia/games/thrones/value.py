@@ -24,6 +24,7 @@ from regalia.games.thrones.parts import (
     NOBODY,
     NOWHERE,
     PASSES,
+    RANGE,
     SQUARES,
     THRONE,
     WIDTH,
@@ -142,14 +143,17 @@ class Value:
         steps = DISTANCE[goal]
         near: i64 = 0
         stuck: i64 = 0
+        kinds = board.kinds(seat)
+        tile = board.tile
         for square in board.men[seat]:
             at: i64 = square
-            kind: i64 = KIND[board.piece[at]]
+            kind = kinds & 15
+            kinds >>= 4
             if kind == THRONE:
                 continue
             total += self.worth[kind]
             near += 8 - steps[at]
-            if DANGER[board.tile[at]] & ~PASSES[kind] != 0:
+            if DANGER[tile[at]] & ~PASSES[kind] != 0:
                 stuck += 1
         total += self.nearness * float(near) - self.stuck * float(stuck)
         if board.walled(own):
@@ -166,8 +170,13 @@ class Value:
                 return 0.0
             best = 0.0
             board = state.board
-            for at in board.men[state.active]:
-                if board.engages(at):
+            rival = 1 - state.active
+            kinds = board.kinds(state.active)
+            for square in board.men[state.active]:
+                at: i64 = square
+                kind = kinds & 15
+                kinds >>= 4
+                if kind == DRAGON or RANGE[kind] > 0 or board.allies(at, rival) != 0:
                     best = max(best, self.capture(state, at))
             return best
         if phase == AIMING:
