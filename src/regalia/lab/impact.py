@@ -1,5 +1,6 @@
 """What goes together with winning: the games in which a seat used a card, piece, tile or ability, and the others."""
 
+from array import array
 from collections.abc import Mapping, Sequence
 from math import sqrt
 from statistics import NormalDist
@@ -46,21 +47,24 @@ class Impact(msgspec.Struct, frozen=True, kw_only=True):
 def impacts(sample: Sample) -> dict[str, Impact]:
     """Of every thing that was ever used, the most used first."""
     shares = np.zeros((sample.games, sample.plan.seats))
-    used: dict[str, list[tuple[int, int]]] = {}
+    used: dict[str, array[int]] = {}
     for game, tale in enumerate(sample.tales):
         shares[game] = tale.played.shares
         for seat, things in enumerate(tale.things):
             for thing in things:
-                used.setdefault(thing, []).append((game, seat))
+                used.setdefault(thing, array("L")).append(game * sample.plan.seats + seat)
     found = [impact(thing, where, shares) for thing, where in used.items()]
     return {one.thing: one for one in sorted(found, key=lambda one: (-one.users, one.thing))}
 
 
-def impact(thing: str, where: Sequence[tuple[int, int]], shares: Floats) -> Impact:
-    """The difference of two rates; its error from how much each game pulls at it, so that seats may depend."""
-    mask = np.zeros(shares.shape)
-    for game, seat in where:
-        mask[game, seat] = 1.0
+def impact(thing: str, where: Sequence[int], shares: Floats) -> Impact:
+    """The difference of two rates; its error from how much each game pulls at it, so that seats may depend.
+
+    `where` counts seats, game after game.
+    """
+    mask = np.zeros(shares.size)
+    mask[np.asarray(where)] = 1.0
+    mask = mask.reshape(shares.shape)
     users, others = float(mask.sum()), float((1 - mask).sum())
     won_with = float((mask * shares).sum()) / max(users, 1.0)
     won_without = float(((1 - mask) * shares).sum()) / max(others, 1.0)

@@ -1,7 +1,7 @@
 """Results of many games, kept small: compressed, and read again when somebody asks for one."""
 
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Generic, TypeVar, overload
 
 import msgspec
@@ -24,6 +24,9 @@ class Sparse(Sequence[Kept], Generic[Kept]):
     def __getitem__(self, at: int | slice) -> Kept | list[Kept]:
         places = range(len(self))[at]
         return self.item(places) if isinstance(places, int) else [self.item(place) for place in places]
+
+    def __iter__(self) -> Iterator[Kept]:
+        return (self.item(at) for at in range(len(self)))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Sequence) or len(self) != len(other):

@@ -2,11 +2,12 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from functools import cached_property
-from typing import Final
+from functools import cached_property, wraps
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 import msgspec
 import numpy as np
+from numpy.typing import NDArray
 
 from regalia.kernel import Stream
 from regalia.lab.arena import Plan
@@ -16,19 +17,42 @@ from regalia.lab.pack import Picked
 from regalia.lab.statistic import Interval, quantile
 from regalia.lab.watch import Tale
 
+Given = ParamSpec("Given")
+Answer = TypeVar("Answer")
+
 RESAMPLES: Final = 400
 SECONDS_A_DECISION: Final = 8.0  # that a person is taken to think over a free choice
 SECONDS_A_MOVE: Final = 3.0  # to carry out any move or outcome of chance
 
 
+def once(method: "Callable[Concatenate[Sample, Given], Answer]") -> "Callable[Concatenate[Sample, Given], Answer]":
+    """A question to a sample whose answer is kept: to read all its games again takes long."""
+
+    @wraps(method)
+    def asked(sample: "Sample", /, *given: Given.args, **named: Given.kwargs) -> Answer:
+        key = (method.__name__, *given)
+        if key not in sample.answers:
+            sample.answers[key] = method(sample, *given, **named)
+        answer: Answer = sample.answers[key]
+        return answer
+
+    return asked
+
+
 class Sample:
-    """The finished games of a plan in which all seats play alike."""
+    """The finished games of a plan in which all seats play alike.
+
+    Games are packed and read one after the other; only their results are at hand.
+    """
 
     def __init__(self, plan: Plan, tales: Sequence[Tale]) -> None:
         self.plan = plan
         self.level = plan.players[0]
-        ended = [(tale.played.number, place) for place, tale in enumerate(tales) if tale.played.clause]
-        self.tales = Picked(tales, [place for _, place in sorted(ended)])
+        self.answers: dict[tuple[object, ...], Any] = {}
+        ended = [(tale.played.number, place, tale.played) for place, tale in enumerate(tales) if tale.played.clause]
+        ended.sort(key=lambda game: game[0])
+        self.tales = Picked(tales, [place for _, place, _ in ended])
+        self.played = [played for _, _, played in ended]
         self.unfinished = len(tales) - len(self.tales)
 
     @property
@@ -42,35 +66,41 @@ class Sample:
 
     # Rates
 
+    @once
     def shares(self) -> list[float]:
         """How many games each seat won, shared ones in parts."""
-        return [sum(tale.played.shares[seat] for tale in self.tales) for seat in range(self.plan.seats)]
+        return [sum(game.shares[seat] for game in self.played) for seat in range(self.plan.seats)]
 
+    @once
     def endings(self) -> dict[str, int]:
         """Games by the clause that ended them, the most frequent first."""
-        counted = Counter(tale.played.clause for tale in self.tales)
+        counted = Counter(game.clause for game in self.played)
         return dict(sorted(counted.items(), key=lambda item: (-item[1], item[0])))
 
     def drawn(self) -> int:
-        return sum(1 for tale in self.tales if not tale.played.winners)
+        return sum(1 for game in self.played if not game.winners)
 
+    @once
     def forced(self) -> list[float]:
         """The part of each game's decisions that were none."""
         return [sum(1 for count in tale.choices if count == 1) / len(tale.choices) for tale in self.tales]
 
     # One number for each game
 
+    @once
     def lengths(self, unit: str) -> list[float]:
         """In `turns`, `decisions` or estimated `minutes`."""
         if unit == "minutes":
             return [minutes(tale) for tale in self.tales]
-        return [float(getattr(tale.played, unit)) for tale in self.tales]
+        return [float(getattr(game, unit)) for game in self.played]
 
+    @once
     def load(self) -> list[float]:
         """The mean number of choices of each game's free decisions."""
         free = [[count for count in tale.choices if count > 1] for tale in self.tales]
         return [sum(counts) / len(counts) for counts in free if counts]
 
+    @once
     def waiting(self) -> list[float]:
         """The mean number of others' decisions between two turns of one's own, of each game."""
         found = []
@@ -82,23 +112,28 @@ class Sample:
 
     def won_lines(self) -> Iterator[tuple[list[tuple[float, ...]], int]]:
         """The games that one seat won alone, with that seat; one after the other, since all are too many to hold."""
-        for line, tale in zip(self.lines, self.tales, strict=True):
-            if len(tale.played.winners) == 1 and line:
-                yield line, tale.played.winners[0]
+        for line, game in zip(self.lines, self.played, strict=True):
+            if len(game.winners) == 1 and line:
+                yield line, game.winners[0]
 
+    @once
     def lead_changes(self) -> list[float]:
         return [float(lead_changes(line)) for line in self.lines]
 
+    @once
     def drama(self) -> list[float]:
         return [drama(line, winner) for line, winner in self.won_lines()]
 
+    @once
     def decisiveness(self) -> list[float]:
         return [decisiveness(line, winner) for line, winner in self.won_lines()]
 
+    @once
     def leader_wins(self, part: float) -> list[float]:
         """For each game, whether the seat ahead after that part of it won."""
         return [float(leader_at(line, part) == winner) for line, winner in self.won_lines()]
 
+    @once
     def clarity(self) -> list[tuple[float, float]]:
         """For each game, how much better the best choice was than the mean and than the worst, in chances to win."""
         found = []
@@ -111,8 +146,9 @@ class Sample:
     def taught(self) -> Iterator[Calibration]:
         """What each game's looks mean, learned from other games."""
         halves = self.lines.taught
-        return (halves[1 - tale.played.number % 2] for tale in self.tales)
+        return (halves[1 - game.number % 2] for game in self.played)
 
+    @once
     def kingmaking(self) -> list[float]:
         """The part of each game's decisions that made a king."""
         pairs = zip(self.lines, self.tales, strict=True)
@@ -120,6 +156,7 @@ class Sample:
 
     # Kinds of action
 
+    @once
     def uses(self) -> list["Use"]:
         """Every kind of action that was ever offered, the most offered first."""
         offered: Counter[str] = Counter()
@@ -140,15 +177,29 @@ class Sample:
 
     def clauses(self) -> Counter[str]:
         """How often each clause was carried out."""
-        return sum((Counter(tale.clauses) for tale in self.tales), Counter())
+        return Counter({clause: int(counts.sum()) for clause, counts in self.clause_table().items()})
 
     def clause_counts(self, clause: str) -> list[float]:
         """How often a clause was carried out in each game."""
-        return [float(tale.clauses.get(clause, 0)) for tale in self.tales]
+        counts = self.clause_table().get(clause)
+        return [0.0] * self.games if counts is None else [float(count) for count in counts]
 
+    @once
+    def clause_table(self) -> dict[str, NDArray[np.uint32]]:
+        """For every clause, how often it was carried out in each game."""
+        found: dict[str, NDArray[np.uint32]] = {}
+        for at, tale in enumerate(self.tales):
+            for clause, count in tale.clauses.items():
+                found.setdefault(clause, np.zeros(self.games, np.uint32))[at] = count
+        return found
+
+    @once
     def places(self) -> Counter[str]:
         """How often something happened at each place."""
-        return sum((Counter(tale.places) for tale in self.tales), Counter())
+        found: Counter[str] = Counter()
+        for tale in self.tales:
+            found.update(tale.places)
+        return found
 
 
 class Use(msgspec.Struct, frozen=True):
