@@ -138,7 +138,7 @@ class State(Base):
             if self.owes() == 0:
                 return CHECK_OR_RAISE if may_raise else ONLY_CHECK  # LP-5
             return CALL_FOLD_OR_RAISE if may_raise else CALL_OR_FOLD  # LP-6, LP-8
-        return [DEAL + card for card in self.deck] if self.turn == CHANCE else []
+        return [DEAL + card for card in self.house.deck if self.in_deck(card)] if self.turn == CHANCE else []
 
     def draw(self, stream: Stream) -> int:
         return DEAL + self.any_card(stream)

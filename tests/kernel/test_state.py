@@ -42,6 +42,23 @@ def test_the_share_of_a_win_is_what_the_outcome_says(game: Game) -> None:
             assert state.share(seat) == outcome.share(seat)
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.name))
+def test_a_copy_stays_as_it_is_whatever_the_original_and_other_copies_do(game: Game) -> None:
+    state, stream = game.start(), Stream("copies")
+    play_out(state, stream, 40)
+    while state.turn != OVER and stream.below(50):
+        copy, before = state.clone(), game.dump(state)
+        dealt = state.resample(max(state.turn, 0), stream)
+        imagined = game.dump(dealt)
+        other = copy.clone()
+        for player in (state, other, copy.clone()):
+            player.apply(player.at_random(stream))
+        assert game.dump(copy) == before
+        assert game.dump(dealt) == imagined
+        play_out(dealt, stream, 20)
+        assert game.dump(copy) == before
+
+
 def test_a_game_is_played_to_its_limit_and_no_further() -> None:
     urn = Urn()
     assert play_out(urn, Stream(1), 1) == 1

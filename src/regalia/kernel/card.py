@@ -7,6 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from regalia.kernel.vector import vec
+
 SPADES: Final = 0
 HEARTS: Final = 1
 DIAMONDS: Final = 2
@@ -21,8 +23,8 @@ KING: Final = 13
 DECK: Final = 52
 JOKER: Final = 52
 
-SUIT: Final[list[int]] = [card // 13 for card in range(DECK)] + [NO_SUIT] * 4
-RANK: Final[list[int]] = [card % 13 + 1 for card in range(DECK)] + [0] * 4
+SUIT: Final[vec[i64]] = vec[i64]([card // 13 for card in range(DECK)] + [NO_SUIT] * 4)
+RANK: Final[vec[i64]] = vec[i64]([card % 13 + 1 for card in range(DECK)] + [0] * 4)
 
 SUIT_LETTERS: Final = "SHDC"
 SUIT_SIGNS: Final = "♠♥♦♣"

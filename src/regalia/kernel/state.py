@@ -96,11 +96,11 @@ class State(ABC):
 
     def legal(self) -> list[int]:
         """The actions now allowed, in a list of the caller's own."""
-        return list(self.offers())
+        return self.offers()[:]
 
     def chance(self) -> list[tuple[int, int]]:
         """Every outcome now possible with its weight, when `turn` is CHANCE."""
-        return [(action, self.weight(action)) for action in self.legal()]
+        return [(action, self.weight(action)) for action in self.offers()]
 
     def draw(self, stream: Stream) -> int:
         """One chance outcome, by weight."""

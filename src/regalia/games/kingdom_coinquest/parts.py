@@ -8,11 +8,14 @@ from regalia.games.kingdom_coinquest.options import Options
 from regalia.kernel.card import ACE, CLUBS, DECK, DIAMONDS, HEARTS, JACK, KING, NO_SUIT, QUEEN, RANK, SPADES, SUIT
 from regalia.kernel.card import card as card_of
 from regalia.kernel.stream import Stream
+from regalia.kernel.vector import vec
 
 NOTHING: Final = -1  # where no card lies
+NOBODY: Final = -1
 
 SUIT_ORDER: Final[list[int]] = [HEARTS, SPADES, DIAMONDS, CLUBS]  # KC-4
-STAND: Final[list[int]] = [1, 0, 2, 3]  # of a suit in that order
+STAND: Final[vec[i64]] = vec[i64]([1, 0, 2, 3])  # of a suit in that order
+AT_STAND: Final[vec[i64]] = vec[i64]([SUIT_ORDER[at % 4] for at in range(8)])  # twice, to count on from any suit
 
 # KC-25: cards that must be laid down in some order are laid so.
 IN_ORDER: Final[list[int]] = [card_of(suit, rank) for suit in SUIT_ORDER for rank in range(ACE, KING + 1)]
@@ -24,10 +27,12 @@ QUEENS: Final = 2
 ACES: Final = 3
 KINGS: Final = 4
 
-KIND: Final[list[int]] = [
-    ACES if rank == ACE else KINGS if rank == KING else QUEENS if rank == QUEEN else JACKS if rank == JACK else ARMS
-    for rank in RANK[:DECK]
-]
+KIND: Final[vec[i64]] = vec[i64](
+    [
+        ACES if rank == ACE else KINGS if rank == KING else QUEENS if rank == QUEEN else JACKS if rank == JACK else ARMS
+        for rank in RANK[:DECK]
+    ]
+)
 
 # The places of a kingdom where a card, and maybe its companion, is in play.
 QUARTERMASTER: Final = 0
@@ -78,6 +83,28 @@ SOURCES: Final[list[list[int]]] = [
 ]
 
 
+MOST_MOVES: Final = 256  # that a seat can have at once
+
+
+class Scratch:
+    """Moves while they are looked for. All states of a game share one: what is found is taken at once."""
+
+    def __init__(self) -> None:
+        self.moves: vec[i64] = vec[i64]([0] * MOST_MOVES)
+        self.count: i64 = 0
+
+    def add(self, move: i64) -> None:
+        self.moves[self.count] = move
+        self.count += 1
+
+    def listed(self) -> list[int]:
+        moves = self.moves
+        return [moves[at] for at in range(self.count)]
+
+    def any_of_them(self, stream: Stream) -> i64:
+        return self.moves[stream.below(self.count)]
+
+
 def pair_of(first: i64, second: i64) -> i64:
     """KC-26: two suits as one number, the one that comes first in turn order leads; the same suit twice is one card."""
     return first * 4 + second if STAND[first] <= STAND[second] else second * 4 + first
@@ -92,6 +119,7 @@ class Realm:
         # KC-1, KC-2: kings and jokers are not in the forge.
         self.deck: Final[list[int]] = [c for c in range(DECK) if RANK[c] != KING]
         self.preparation: Final[list[int]] = [preparation(RANK[c], options) for c in range(DECK)]
+        self.found: Final = Scratch()
         # The options that the rules ask for in every turn.
         self.hand_size: Final[i64] = options.hand_size
         self.slots: Final[i64] = options.salvage_slots
@@ -190,7 +218,7 @@ class Kingdom:
 
     # What its cards may be played for
 
-    def preparations(self, realm: Realm, offered: list[int]) -> None:
+    def preparations(self, realm: Realm, found: Scratch) -> None:
         """KC-13: equipment of the seat's suit; KC-26, KC-28: or recruited by another card or a jack."""
         suit = self.suit
         hand = self.hand
@@ -198,26 +226,27 @@ class Kingdom:
             if KIND[card] != ARMS:
                 continue
             if SUIT[card] == suit:
-                offered.append(PREPARE + card)
+                found.add(PREPARE + card)
                 continue
             for other in hand:
                 kind = KIND[other]
                 if kind == ARMS:
                     if other != card and SUIT[other] != suit and realm.recruits(card, other):
-                        offered.append(RECRUIT + card * DECK + other)
+                        found.add(RECRUIT + card * DECK + other)
                 elif kind == JACKS and not self.has_jack():  # KC-30
-                    offered.append(RECRUIT + card * DECK + other)
+                    found.add(RECRUIT + card * DECK + other)
 
-    def singles_and_pairs(self, realm: Realm, card: i64, action: i64, offered: list[int]) -> None:
+    def singles_and_pairs(self, realm: Realm, card: i64, action: i64, found: Scratch) -> None:
         """The seat's own queen or ace, or a pair of foreign ones, each pair once (KC-26)."""
         suit = SUIT[card]
         if suit == self.suit:
-            offered.append(action + suit * 4 + suit)
+            found.add(action + suit * 4 + suit)
             return
+        kind = KIND[card]
         for other in self.hand:
-            pairs = KIND[other] == KIND[card] and SUIT[other] != self.suit and realm.recruits(card, other)
+            pairs = KIND[other] == kind and SUIT[other] != self.suit and realm.recruits(card, other)
             if pairs and STAND[suit] < STAND[SUIT[other]]:
-                offered.append(action + suit * 4 + SUIT[other])
+                found.add(action + suit * 4 + SUIT[other])
 
     # How its cards leave play
 
@@ -243,16 +272,23 @@ class Kingdom:
 
     def show(self, card: i64) -> bool:
         """A card leaves the hand for all to see; says whether others learn something by it."""
-        at: i64 = self.hand.index(card)
+        hand = self.hand
+        at: i64 = 0
+        while hand[at] != card:
+            at += 1
         known: i64 = self.known[at]
         reveals = known != card
         if self.passes:
-            self.passes = [kept for kept in [self.since(past, at) for past in self.passes] if kept.held > 0]
+            kept: list[Pass] = []
+            for past in self.passes:
+                if not self.outdates(past, at):
+                    kept.append(past if at >= past.held else Pass(past.held - 1, [*past.gone, card], past.room))
+            self.passes = kept
         if self.worlds:
             reveals = not self.surely_held(at)
             total = self.alike(known)
             self.worlds = [world for world in self.worlds if world.count(known) < total]
-        self.hand.pop(at)
+        hand.pop(at)
         self.known.pop(at)
         return reveals
 
@@ -267,14 +303,20 @@ class Kingdom:
         """KC-39."""
         self.passes = [*self.passes, Pass(len(self.hand), [], room)]
 
-    def since(self, past: Pass, at: i64) -> Pass:
-        """What a pass still proves when a card leaves; nothing if others cannot tell whether it was there then."""
-        known = self.known[at]
-        if known >= UNSEEN and known in self.known[: past.held] and known in self.known[past.held :]:
-            return Pass(0, [], 0)
-        if at >= past.held:
-            return past
-        return Pass(past.held - 1, [*past.gone, self.hand[at]], past.room)
+    def outdates(self, past: Pass, at: i64) -> bool:
+        """Whether a pass proves nothing any more when a card leaves: others cannot tell whether it was there then."""
+        if past.held == 1 and at == 0:
+            return True
+        return self.known[at] >= UNSEEN and self.came_before_and_after(self.known[at], past.held)
+
+    def came_before_and_after(self, known: i64, held: i64) -> bool:
+        """Whether cards known as this are among the first of the hand and among the others."""
+        before = after = False
+        for at, other in enumerate(self.known):
+            if other == known:
+                before = before or at < held
+                after = after or at >= held
+        return before and after
 
     def room(self, resurrects: bool) -> i64:
         """KC-39: what a hand could be played for now."""

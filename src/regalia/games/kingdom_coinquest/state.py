@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from regalia.games.kingdom_coinquest.options import Options
 from regalia.games.kingdom_coinquest.parts import (
     ACES,
     ARMS,
+    AT_STAND,
     ATTACK,
     BURY,
     COURT,
@@ -24,6 +25,7 @@ from regalia.games.kingdom_coinquest.parts import (
     KEEP,
     KIND,
     KNIGHT,
+    NOBODY,
     NOTHING,
     PASS,
     PEASANT,
@@ -44,13 +46,14 @@ from regalia.games.kingdom_coinquest.parts import (
     UNSEEN,
     Kingdom,
     Realm,
+    Scratch,
     deal_again,
 )
+from regalia.games.kingdom_coinquest.position import OWN_FORGE, OWN_GRAVEYARD, Position
 from regalia.kernel.card import ACE, DECK, NO_SUIT, QUEEN, RANK, SUIT_NAMES, sign, take_out
 from regalia.kernel.card import card as card_of
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE, OVER
-from regalia.kernel.state import State as Base
 from regalia.kernel.stream import Stream
 from regalia.kernel.word import counted, listed
 
@@ -65,34 +68,10 @@ ENDED: Final = 6
 
 PHASES: Final = ("crowning", "drawing", "forging", "playing", "striking", "discarding", "ended")
 
-NOBODY: Final = -1
 
-
-class State(Base):
-    """Kingdoms at war. `active` is the seat whose turn it is, also while chance decides for it."""
-
-    def __init__(self, realm: Realm, like: "State | None" = None) -> None:
-        super().__init__(realm.seats)
-        self.realm: Final = realm
-        if like is not None:
-            self.turn = like.turn
-            self.active: i64 = like.active
-            self.phase: i64 = like.phase
-            self.kingdoms: list[Kingdom] = [Kingdom(realm, kingdom) for kingdom in like.kingdoms]
-            self.seat_of: list[int] = like.seat_of  # each suit's seat or NOBODY; replaced, never changed
-            self.forge: list[int] = like.forge[:]  # sorted: its order is nobody's knowledge
-            self.forge_number: i64 = like.forge_number  # from 1; each reshuffle makes the next
-            self.graveyard: list[int] = like.graveyard[:]  # from the bottom to the top
-            self.rounds: i64 = like.rounds  # that are over
-            return
-        self.active = 0
-        self.phase = CROWNING
-        self.kingdoms = [Kingdom(realm) for _ in range(realm.seats)]
-        self.seat_of = [NOBODY] * 4
-        self.forge = realm.deck[:]  # KC-2
-        self.forge_number = 1
-        self.graveyard = []
-        self.rounds = 0
+@mypyc_attr(free_list_len=1)
+class State(Position):
+    """Kingdoms at war."""
 
     def clone(self) -> "State":
         return State(self.realm, self)
@@ -102,7 +81,10 @@ class State(Base):
     def resample(self, seat: i64, stream: Stream) -> "State":
         """Rivals' hidden cards are dealt again from what they may be, so that no pass becomes a lie (KC-38, KC-39)."""
         other = State(self.realm, self)
-        deal_again(self.realm, other.kingdoms, other.forge, self.forge_number, seat, stream)
+        for rival in range(self.seats):
+            if rival != seat:
+                other.own_kingdom(rival)
+        deal_again(self.realm, other.kingdoms, other.own_forge(), self.forge_number, seat, stream)
         return other
 
     # What is allowed
@@ -111,23 +93,37 @@ class State(Base):
         phase = self.phase
         if phase == DRAWING:
             return self.sources()
-        offered = self.offered
-        offered.clear()
+        if phase == FORGING:
+            return [DRAWN + card for card in self.forge]
+        self.find()
+        return self.realm.found.listed()
+
+    def at_random(self, stream: Stream) -> i64:
+        phase = self.phase
+        if phase == FORGING:
+            return self.draw(stream)
+        if phase == DRAWING:
+            sources = self.sources()
+            return sources[stream.below(len(sources))]
+        self.find()
+        return self.realm.found.any_of_them(stream)
+
+    def find(self) -> None:
+        """What is allowed apart from drawing, into the scratch."""
+        found = self.realm.found
+        found.count = 0
+        phase = self.phase
         if phase == PLAYING:
-            self.plays()
+            self.plays(found)
         elif phase == DISCARDING:
-            self.discards()
-        elif phase == FORGING:
-            for card in self.forge:
-                offered.append(DRAWN + card)
+            self.discards(found)
         elif phase == STRIKING:
-            self.attacks()  # KC-35
-            offered.append(PASS)
+            self.attacks(found)  # KC-35
+            found.add(PASS)
         elif phase == CROWNING:
             for suit in SUIT_ORDER:
                 if self.seat_of[suit] == NOBODY:
-                    offered.append(CROWN + suit)
-        return offered
+                    found.add(CROWN + suit)
 
     def draw(self, stream: Stream) -> int:
         if self.phase == FORGING:
@@ -148,37 +144,38 @@ class State(Base):
             slot <<= 1
         return SOURCES[filled]
 
-    def plays(self) -> None:
+    def plays(self, found: Scratch) -> None:
         """KC-9: the play moves."""
         kingdom = self.kingdoms[self.active]
-        offered = self.offered
         holds = kingdom.holds
         if holds[QUARTERMASTER] == NOTHING:
-            kingdom.preparations(self.realm, offered)
+            kingdom.preparations(self.realm, found)
         elif kingdom.counters == 0:  # KC-15, KC-16
-            offered.append(EQUIP + KNIGHT)
-            offered.append(EQUIP + PEASANT)
+            found.add(EQUIP + KNIGHT)
+            found.add(EQUIP + PEASANT)
         if holds[PEASANT] != NOTHING:
-            self.attacks()
+            self.attacks(found)
         for card in kingdom.hand:
             kind = KIND[card]
+            if kind <= JACKS:
+                continue
             if kind == QUEENS:
                 if holds[THRONE] == NOTHING:  # KC-32
-                    kingdom.singles_and_pairs(self.realm, card, COURT, offered)
+                    kingdom.singles_and_pairs(self.realm, card, COURT, found)
             elif kind == ACES:
                 if self.raises_arms():  # KC-33
-                    kingdom.singles_and_pairs(self.realm, card, RAISE + KNIGHT * 16, offered)
-                    kingdom.singles_and_pairs(self.realm, card, RAISE + PEASANT * 16, offered)
+                    kingdom.singles_and_pairs(self.realm, card, RAISE + KNIGHT * 16, found)
+                    kingdom.singles_and_pairs(self.realm, card, RAISE + PEASANT * 16, found)
                 elif self.raises_queen(kingdom):
-                    kingdom.singles_and_pairs(self.realm, card, RAISE + THRONE * 16, offered)
-        if not offered or self.realm.may_pass:
-            offered.append(PASS)
+                    kingdom.singles_and_pairs(self.realm, card, RAISE + THRONE * 16, found)
+        if found.count == 0 or self.realm.may_pass:
+            found.add(PASS)
 
-    def attacks(self) -> None:
+    def attacks(self, found: Scratch) -> None:
         """KC-19: on a rival kingdom whose king lives."""
         for seat in range(self.seats):
             if seat != self.active and self.kingdoms[seat].health > 0:
-                self.offered.append(ATTACK + self.kingdoms[seat].suit)
+                found.add(ATTACK + self.kingdoms[seat].suit)
 
     def raises_arms(self) -> bool:
         """KC-33: whether equipment lies on top of the graveyard."""
@@ -190,19 +187,18 @@ class State(Base):
             return False
         return self.graveyard[-1] == card_of(kingdom.suit, QUEEN)
 
-    def discards(self) -> None:
+    def discards(self, found: Scratch) -> None:
         """KC-10: a card of the hand to the graveyard or the salvage yard; KC-11: or what the quartermaster has."""
         kingdom = self.kingdoms[self.active]
-        offered = self.offered
         free = kingdom.free_slot() != NOTHING  # KC-12
         for card in kingdom.hand:
-            offered.append(BURY + card)
+            found.add(BURY + card)
             if free:
-                offered.append(STORE + card)
+                found.add(STORE + card)
         if kingdom.holds[QUARTERMASTER] != NOTHING:
-            offered.append(SCRAP)
+            found.add(SCRAP)
         if not kingdom.hand:
-            offered.append(KEEP)
+            found.add(KEEP)
 
     # What a move does
 
@@ -228,7 +224,7 @@ class State(Base):
         seat: i64 = 0
         while self.kingdoms[seat].suit != NO_SUIT:
             seat += 1
-        self.kingdoms[seat].suit = suit
+        self.own_kingdom(seat).suit = suit
         seat_of = self.seat_of[:]
         seat_of[suit] = seat
         self.seat_of = seat_of
@@ -245,8 +241,8 @@ class State(Base):
     def begin_turn(self, seat: i64) -> None:
         """KC-5: the quartermaster first."""
         self.active = seat
-        kingdom = self.kingdoms[seat]
-        if kingdom.counters > 0:
+        if self.kingdoms[seat].counters > 0:
+            kingdom = self.own_kingdom(seat)
             kingdom.counters -= 1
             if self.heard is not None:
                 card = sign(kingdom.holds[QUARTERMASTER])
@@ -273,24 +269,24 @@ class State(Base):
 
     def reshuffle(self) -> None:
         """KC-7: all of the graveyard but its top card becomes the new forge."""
-        top = self.graveyard.pop()
-        self.forge = sorted(self.graveyard)
-        self.graveyard = [top]
+        self.forge = sorted(self.graveyard[:-1])
+        self.graveyard = self.graveyard[-1:]
+        self.owned |= OWN_FORGE | OWN_GRAVEYARD
         self.forge_number += 1
         if self.heard is not None:
             cards = counted(len(self.forge), "card")
             self.tell(self.active, "reshuffles", f"shuffles {cards} of the graveyard into a new forge", "KC-7", "forge")
 
     def draw_from(self, action: i64) -> None:
-        kingdom = self.kingdoms[self.active]
         if action == FORGE:
             self.phase = FORGING
             self.turn = CHANCE
             if self.heard is not None:
                 self.tell(self.active, "turns", "turns to the forge", "KC-6", "forge")
             return
+        kingdom = self.own_kingdom(self.active)
         if action == GRAVE:
-            card = self.graveyard.pop()
+            card = self.own_graveyard().pop()
             kingdom.hand.append(card)
             kingdom.known.append(card)
             if self.heard is not None:
@@ -301,8 +297,8 @@ class State(Base):
 
     def draw_forge(self, card: i64) -> None:
         """KC-6: everybody sees that a card is drawn, only the seat sees which."""
-        kingdom = self.kingdoms[self.active]
-        take_out(self.forge, card)
+        kingdom = self.own_kingdom(self.active)
+        take_out(self.own_forge(), card)
         kingdom.hand.append(card)
         kingdom.known.append(UNSEEN + self.forge_number)
         if self.heard is not None:
@@ -329,7 +325,7 @@ class State(Base):
     # Playing
 
     def play(self, action: i64) -> None:
-        kingdom = self.kingdoms[self.active]
+        kingdom = self.own_kingdom(self.active)
         if action >= RECRUIT:
             pair = action - RECRUIT
             self.prepare(kingdom, pair // DECK, pair % DECK)
@@ -383,7 +379,7 @@ class State(Base):
         """KC-17: equipment already there goes on top of the graveyard."""
         old = kingdom.holds[place]
         if old != NOTHING:
-            kingdom.to_top(place, self.graveyard)
+            kingdom.to_top(place, self.own_graveyard())
             if self.heard is not None:
                 self.tell(self.active, "replaces", f"lays {sign(old)} on the graveyard", "KC-17", "graveyard")
         kingdom.holds[place] = lead
@@ -393,16 +389,17 @@ class State(Base):
 
     def attack(self, kingdom: Kingdom, rival: i64) -> None:
         """KC-19 to KC-24."""
-        foe = self.kingdoms[rival]
+        foe = self.own_kingdom(rival)
         weapon = kingdom.holds[PEASANT]
         knight = foe.holds[KNIGHT]
         damage = RANK[weapon]
         if self.heard is not None:
             text = f"attacks {SUIT_NAMES[foe.suit]} with {sign(weapon)}"
             self.tell(self.active, "attacks", text, "KC-19", f"king-{rival + 1}", damage)
-        kingdom.to_top(PEASANT, self.graveyard)  # KC-23
+        graveyard = self.own_graveyard()
+        kingdom.to_top(PEASANT, graveyard)  # KC-23
         if knight != NOTHING:  # KC-20
-            foe.to_top(KNIGHT, self.graveyard)
+            foe.to_top(KNIGHT, graveyard)
             absorbed = min(damage, RANK[knight])
             damage -= absorbed
             if self.heard is not None:
@@ -410,7 +407,7 @@ class State(Base):
                 self.tell(rival, "defends", text, "KC-20", f"knight-{rival + 1}", absorbed)
         if damage > 0:
             if foe.holds[THRONE] != NOTHING:  # KC-21
-                foe.to_bottom(THRONE, self.graveyard)
+                foe.to_bottom(THRONE, graveyard)
                 if self.heard is not None:
                     text = f"loses the queen, who absorbs {damage}"
                     self.tell(rival, "absorbs", text, "KC-21", f"queen-{rival + 1}", damage)
@@ -442,13 +439,14 @@ class State(Base):
             text = f"is out; the hand was {listed(shown)}" if shown else "is out with an empty hand"
             reveals = foe.known != foe.hand or len(foe.worlds) > 0
             self.tell(rival, "falls", text, "KC-25", f"king-{rival + 1}", reveals=reveals)
+        graveyard = self.own_graveyard()
         for cards in (foe.hand, foe.salvage):
             for card in IN_ORDER:
                 if card in cards:
-                    self.graveyard.insert(0, card)
+                    graveyard.insert(0, card)
         for place in range(PLACES):
             if foe.holds[place] != NOTHING:
-                foe.to_bottom(place, self.graveyard)
+                foe.to_bottom(place, graveyard)
         empty = Kingdom(self.realm)
         empty.suit = foe.suit
         empty.health = 0
@@ -461,7 +459,7 @@ class State(Base):
                 self.tell(self.active, "holds", "holds the attack back", "KC-35")
             self.go_on_discarding()
         else:
-            self.attack(self.kingdoms[self.active], self.seat_of[action - ATTACK])
+            self.attack(self.own_kingdom(self.active), self.seat_of[action - ATTACK])
 
     # Queens and aces
 
@@ -483,7 +481,8 @@ class State(Base):
         lead = card_of(pair // 4, ACE)
         companion = NOTHING if pair // 4 == pair % 4 else card_of(pair % 4, ACE)
         reveals = kingdom.show_both(lead, companion)
-        risen = self.graveyard.pop()
+        graveyard = self.own_graveyard()
+        risen = graveyard.pop()
         if self.heard is not None:
             aces = sign(lead) if companion == NOTHING else f"{sign(lead)} and {sign(companion)}"
             where = "beside the king" if place == THRONE else f"onto the {PLACE_NAMES[place]}"
@@ -493,8 +492,8 @@ class State(Base):
             )
         self.arm(kingdom, place, risen, NOTHING)
         if companion != NOTHING:
-            self.graveyard.insert(0, companion)
-        self.graveyard.insert(0, lead)
+            graveyard.insert(0, companion)
+        graveyard.insert(0, lead)
 
     def pass_by(self, kingdom: Kingdom) -> None:
         """KC-9: no play; KC-39: which proves something about the hand, unless one may pass anyway."""
@@ -516,7 +515,7 @@ class State(Base):
             self.end_turn()
 
     def discard(self, action: i64) -> None:
-        kingdom = self.kingdoms[self.active]
+        kingdom = self.own_kingdom(self.active)
         if action < STORE:
             self.bury(kingdom, action - BURY)
         elif action < SCRAP:
@@ -530,7 +529,7 @@ class State(Base):
     def bury(self, kingdom: Kingdom, card: i64) -> None:
         """KC-10."""
         reveals = kingdom.show(card)
-        self.graveyard.append(card)
+        self.own_graveyard().append(card)
         if self.heard is not None:
             self.tell(self.active, "discards", f"discards {sign(card)}", "KC-10", "graveyard", reveals=reveals)
 
@@ -556,7 +555,7 @@ class State(Base):
         if self.heard is not None:
             text = f"scraps {sign(kingdom.holds[QUARTERMASTER])} from the quartermaster"
             self.tell(self.active, "scraps", text, "KC-11", "graveyard")
-        kingdom.to_top(QUARTERMASTER, self.graveyard)
+        kingdom.to_top(QUARTERMASTER, self.own_graveyard())
         kingdom.counters = 0
 
     # The end
@@ -566,7 +565,7 @@ class State(Base):
         stand = STAND[self.kingdoms[self.active].suit]
         step: i64 = 1
         while True:
-            seat = self.seat_of[SUIT_ORDER[(stand + step) % 4]]
+            seat = self.seat_of[AT_STAND[stand + step]]
             if seat != NOBODY and self.kingdoms[seat].health > 0:
                 break
             step += 1
