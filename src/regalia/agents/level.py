@@ -5,6 +5,7 @@ from typing import Final
 import msgspec
 
 from regalia.agents.greedy import GreedyPlayer
+from regalia.agents.opening import OpeningPlayer
 from regalia.agents.player import Player
 from regalia.agents.search import Budget, SearchPlayer
 from regalia.agents.slip import SlippingPlayer
@@ -14,11 +15,12 @@ from regalia.kernel import Game
 class Level(msgspec.Struct, frozen=True):
     """A search of so many iterations, or with none the greedy player; so many of a hundred decisions are slips.
 
-    Where the search has not been seen to beat greedy, greedy is the king.
+    Where the search has not been seen to beat greedy, the king is greedy with the opening that was measured best.
     """
 
     iterations: int = 0
     slips: int = 0
+    opening: bool = False
 
 
 LEVELS: Final = ("squire", "knight", "marshal", "king")
@@ -30,7 +32,7 @@ TABLE: Final[dict[str, tuple[Level, Level, Level, Level]]] = {
     "royal_family": (Level(slips=65), Level(slips=32), Level(slips=10), Level(iterations=2000)),
     "kingdom_coinquest": (Level(slips=50), Level(slips=12), Level(iterations=50, slips=8), Level(iterations=200)),
     "thrones": (Level(slips=60), Level(), Level(iterations=30), Level(iterations=400)),
-    "friends_and_foes": (Level(slips=70), Level(slips=40), Level(slips=15), Level()),
+    "friends_and_foes": (Level(slips=70), Level(slips=40), Level(slips=15), Level(opening=True)),
 }
 
 
@@ -46,4 +48,6 @@ def seated(game: Game, name: str, seed: int | str, seconds: float | None = None)
     player: Player = GreedyPlayer(game, seed)
     if level.iterations:
         player = SearchPlayer(game, seed, Budget(level.iterations, seconds))
+    if level.opening:
+        player = OpeningPlayer(player, seed)
     return SlippingPlayer(player, seed, level.slips) if level.slips else player

@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from regalia.agents.greedy import GreedyPlayer
+from regalia.agents.opening import opening_of
 from regalia.agents.player import Player
 from regalia.agents.style import Style, style_of
 from regalia.agents.tree import Tree
@@ -58,12 +59,16 @@ class SearchPlayer(Player):
         return actions[0] if len(actions) == 1 else self.opinions(state, seat)[0].action
 
     def opinions(self, state: State, seat: int) -> list[Opinion]:
-        """Every legal move, best first: by what it is worth at least, so that one seldom looked at counts less."""
+        """Every legal move, best first: by what it is worth at least, so that one seldom looked at counts less.
+
+        A move of the game's opening comes first.
+        """
         tree, actions = self.grown(state, seat), state.legal()
         found = [(action, *tree.found(action)) for action in actions]
         if self.style.trust:
             found = self.blended(found, self.greedy.scores(state, seat, actions))
-        found.sort(key=lambda row: -row[3])
+        known = opening_of(self.game, state, actions)
+        found.sort(key=lambda row: (row[0] != known, -row[3]))
         return [Opinion(action, share, looks) for action, looks, share, _ in found]
 
     def blended(self, found: list[Found], scores: list[float]) -> list[Found]:

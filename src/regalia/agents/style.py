@@ -26,7 +26,7 @@ STYLES: Final[dict[str, Style]] = {
     "royal_family": Style(rounds=1, trust=200),
     "kingdom_coinquest": Style(rounds=1, taste=4, prior=1),
     "thrones": Style(rounds=0, prior=1),
-    "friends_and_foes": Style(rounds=0, prior=1, trust=200),
+    "friends_and_foes": Style(rounds=1, taste=4, prior=1, trust=200, deep=1),
     "tic_tac_toe": Style(rounds=9),
 }
 

@@ -1,10 +1,12 @@
 """How positions look to computer players: by what their seat may know, and with an eye on what is under way."""
 
+from itertools import pairwise
+
 import pytest
 
 from regalia.agents import player_named
 from regalia.games.friends_and_foes import GAME
-from regalia.games.friends_and_foes.value import value
+from regalia.games.friends_and_foes.value import STEEP, value
 from regalia.kernel import CHANCE, OVER, Stream
 from tests.games.friends_and_foes.skirmish import skirmish
 
@@ -35,6 +37,32 @@ def test_an_attack_that_may_fell_an_enemy_looks_good() -> None:
     kept = value(game.state, 0)
     game.play("att holt axe silk")
     assert value(game.state, 0) > kept
+
+
+def test_a_wound_weighs_more_where_the_others_can_shoot_the_side_down_in_time() -> None:
+    losses = []
+    for foe in ("maelis[overchannel] c2", "maelis[hex] c2"):  # both reach far, one strikes hard
+        game = skirmish("silk a2", foe, tokens=(1, 0))
+        whole = value(game.state, 0)
+        game.state.camps[0].band[0].health -= 1
+        losses.append(whole - value(game.state, 0))
+    assert losses[0] > 1.5 * losses[1]
+
+
+def test_who_can_shoot_somebody_down_wants_tokens_more_than_treasure() -> None:
+    gains = []
+    for own in ("maelis[overchannel] a2", "maelis[hex] a2"):
+        game = skirmish(own, "silk c2", tokens=(3, 3))
+        kept = value(game.state, 0)
+        game.state.camps[0].tokens += 1
+        game.state.camps[0].treasure -= 1
+        gains.append(value(game.state, 0) - kept)
+    assert gains[0] > 0 > gains[1]
+
+
+def test_the_worth_of_health_grows_ever_more_slowly() -> None:
+    steps = [after - before for before, after in pairwise(STEEP)]
+    assert all(later < earlier for earlier, later in pairwise(steps))
 
 
 @pytest.mark.long

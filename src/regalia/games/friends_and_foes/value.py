@@ -5,12 +5,12 @@ areas, and what is under way: a blow, a search, a cure. What other seats hold in
 """
 
 from collections.abc import Mapping
-from math import exp, log
+from math import sqrt
 from typing import Final
 
 from mypy_extensions import i64
 
-from regalia.games.friends_and_foes.odds import odds_of
+from regalia.games.friends_and_foes.odds import Odds, odds_of
 from regalia.games.friends_and_foes.parts import (
     BENCH,
     BLESSED,
@@ -23,6 +23,7 @@ from regalia.games.friends_and_foes.parts import (
     Assault,
     Camp,
     Figure,
+    War,
 )
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import (
@@ -41,10 +42,26 @@ from regalia.kernel.weight import adjust
 
 MEAN_CARD: Final = 6.5
 RANKS: Final = 13
+TOKENS: Final = 9.0  # of a seat in a usual round
+MOST_HEALTH: Final = 400  # of one side
+
+
+def steepness() -> list[float]:
+    """What a side's health is worth: nearly the logarithm of one more, by sums that round alike on every machine."""
+    table = [0.0]
+    for point in range(1, MOST_HEALTH + 1):
+        table.append(table[point - 1] + 1.0 / (float(point) + 0.5))
+    return table
+
+
+STEEP: Final[list[float]] = steepness()
 
 # Between which numbers each weight makes sense.
 RANGES: Final[dict[str, tuple[float, float]]] = {
     "health": (2.0, 40.0),
+    "rage": (0.0, 12.0),
+    "hope": (0.5, 3.0),
+    "zeal": (0.0, 1.0),
     "race": (0.0, 6.0),
     "pull": (0.0, 2.0),
     "body": (0.0, 5.0),
@@ -69,6 +86,9 @@ class Value:
 
     def __init__(self, given: Mapping[str, float] | None = None) -> None:
         self.health = 14.0  # times the logarithm of a side's health: the last points count most
+        self.rage = 5.0  # health lost counts so many times more to a side that is shot down in time
+        self.hope = 1.3  # how many times its health the others must be able to take before treasure wins
+        self.zeal = 0.35  # the damage that a token is then thought to do
         self.body = 0.8  # a character on the board besides its health
         self.race = 2.0  # tokens and treasure count so much more where treasure wins
         self.token = 0.34
@@ -105,6 +125,7 @@ class Value:
         health: list[int] = [0] * (sides * war.ground.areas)  # of each side in each area
         places: list[int] = [0] * sides  # where each side stands, as bits
         alive: list[int] = [0] * sides  # the health of each side
+        whole: list[int] = [0] * sides  # and what it would be without wounds
         forming = state.phase == FORMING
         for other, camp in enumerate(state.camps):
             side = war.side[other]
@@ -115,6 +136,8 @@ class Value:
             goal = war.ground.middle if war.hill_wins else state.goals[side]
             for figure in camp.band:
                 place = figure.place
+                if place != BENCH:
+                    whole[side] += war.health(figure)
                 if place >= 0:
                     worth[side] += self.body
                     alive[side] += figure.health
@@ -126,24 +149,57 @@ class Value:
                         worth[side] += marks(figure)
                 elif place == BENCH:
                     worth[side] += 0.5 * self.body + 0.2 * float(figure.health)
+        peril = [self.peril(state, side, alive) for side in range(sides)]
         for other, camp in enumerate(state.camps):
             if camp.tokens > 0 and reaches(state, other, places):
-                worth[war.side[other]] += self.reach * float(camp.tokens)
+                worth[war.side[other]] += (self.reach + self.thirst(war, other, alive, peril)) * float(camp.tokens)
+            elif other == seat and state.phase == INITIATIVE and camp.source != NOTHING:
+                worth[war.side[other]] += self.thirst(war, other, alive, peril) * self.promised(war, camp)
         self.ground_worth(state, worth, health, places)
         if state.assault is not None and not state.assault.dealt:
-            self.blow(state, state.assault, worth, alive)
+            self.blow(state, state.assault, worth, alive, peril)
         elif state.phase == PLAYING:
             self.undertaking(state, worth)
         own = war.side[seat]
         treasure = self.treasure_worth(state)
         rival = -1
         for side in range(sides):
-            worth[side] += self.purse(state, riches, side, treasure) + self.health * log(1.0 + float(alive[side]))
+            now = STEEP[min(alive[side], MOST_HEALTH)]
+            lost = STEEP[min(whole[side], MOST_HEALTH)] - now
+            worth[side] += self.purse(state, riches, side, treasure)
+            worth[side] += self.health * (now - self.rage * peril[side] * lost)
             if state.round > 0 and places[side] == 0:
                 worth[side] += self.nobody_left
             if side != own and (rival < 0 or worth[side] > worth[rival]):
                 rival = side
-        return 1.0 / (1.0 + exp((worth[rival] - worth[own]) / self.spread))
+        lead = (worth[own] - worth[rival]) / (2.0 * self.spread)
+        return 0.5 + 0.5 * lead / sqrt(1.0 + lead * lead)
+
+    def peril(self, state: State, side: i64, alive: list[int]) -> float:
+        """How near the others are to shooting a side down before treasure wins, between 0 (they cannot) and 1."""
+        war = state.war
+        left = alive[side]
+        if left == 0 or state.round == 0 or not war.treasure_wins:
+            return 0.0
+        count = armor = warding = 0
+        for seat in war.mates[side]:
+            for figure in state.camps[seat].band:
+                if figure.place >= 0:
+                    sheet = war.sheets[figure.level][figure.profile]
+                    count += 1
+                    armor += sheet.armor
+                    warding += sheet.warding
+        armor = (armor + count // 2) // count
+        warding = (warding + count // 2) // count
+        odds = odds_of(war)
+        best = 0.0
+        for seat in war.rivals[side]:
+            for figure in state.camps[seat].band:
+                if figure.place >= 0:
+                    best = max(best, punch(war, odds, figure, armor, warding))
+        rounds = max(1, 1 + war.treasure_round - state.round)
+        ratio = best * TOKENS * float(rounds) / float(left)
+        return min(1.0, max(0.0, 1.0 + 3.0 * (ratio - self.hope)))
 
     def holdings(self, state: State, camp: Camp, own: bool) -> float:
         """Tokens and cards; what others hold is not looked at."""
@@ -154,11 +210,23 @@ class Value:
             for card in camp.hand:
                 total += self.card + self.pip * float(war.value[card])
             if camp.source != NOTHING and state.phase == INITIATIVE:
-                tokens = MEAN_CARD if camp.source == TAKEN_FROM_TOP else float(war.value[camp.source])
-                total += token * min(tokens, float(war.token_cap - camp.harvested))
+                total += token * self.promised(war, camp)
         else:
             total += (self.card + self.pip * MEAN_CARD) * float(len(camp.hand))
         return total
+
+    def promised(self, war: War, camp: Camp) -> float:
+        """The tokens that a card laid down for initiative will bring (FF-56)."""
+        tokens = MEAN_CARD if camp.source == TAKEN_FROM_TOP else float(war.value[camp.source])
+        return min(tokens, float(war.token_cap - camp.harvested))
+
+    def thirst(self, war: War, seat: i64, alive: list[int], peril: list[float]) -> float:
+        """What a token is worth beyond the usual to a seat that can shoot somebody down in time."""
+        most = 0.0
+        for side in range(war.sides):
+            if side != war.side[seat] and peril[side] > 0.0:
+                most = max(most, peril[side] / (1.0 + float(alive[side])))
+        return self.zeal * self.health * (1.0 + self.rage) * most
 
     def purse(self, state: State, riches: list[int], side: i64, treasure: float) -> float:
         """Treasure, and in the rounds in which it may win, how far ahead it is (FF-145)."""
@@ -211,7 +279,7 @@ class Value:
                 gain += self.goal * 3.0
             worth[holder] += gain
 
-    def blow(self, state: State, assault: Assault, worth: list[float], alive: list[int]) -> None:
+    def blow(self, state: State, assault: Assault, worth: list[float], alive: list[int], peril: list[float]) -> None:
         """What an attack may be expected to do: damage, and the removal of those whom it fells."""
         odds = odds_of(state.war)
         play = assault.play
@@ -230,7 +298,8 @@ class Value:
             side = state.war.side[number // SLOTS]
             damage = float(assault.damage)
             left = float(figure.health)
-            loss = self.health * min(damage * times, left) / (1.0 + float(alive[side]))
+            weight = self.health * (1.0 + self.rage * peril[side])
+            loss = weight * min(damage * times, left) / (1.0 + float(alive[side]))
             if left <= damage:
                 loss += self.body * min(times, 1.0)
             elif left <= 2.0 * damage:
@@ -267,6 +336,26 @@ class Value:
                 if task[0] == MENDED:
                     patient = state.figure(task[2])
                     worth[side] += 0.6 * float(min(state.war.health(patient) - patient.health, 2))
+
+
+def punch(war: War, odds: Odds, figure: Figure, armor: i64, warding: i64) -> float:
+    """The damage that a token brings with the best attack of a character that reaches far and strikes hard.
+
+    Bows, bolts and what else does the usual damage have been seen to take too long.
+    """
+    sheet = war.sheets[figure.level][figure.profile]
+    best = 0.0
+    for one in figure.abilities:
+        skill = war.skills[one]
+        strike = skill.attack
+        if strike is None or not skill.acts or strike.melee or strike.damage <= war.options.default_damage:
+            continue
+        guard = armor if strike.kind == "physical" else warding
+        if sheet.gift == "transmute":
+            guard = min(armor, warding)
+        damage = float(strike.damage) * odds.of_mod(strike.mod, guard)
+        best = max(best, damage / float(max(skill.tokens, 1)))
+    return best
 
 
 def marks(figure: Figure) -> float:
