@@ -62,9 +62,8 @@ def impact(thing: str, where: Sequence[int], shares: Floats) -> Impact:
 
     `where` counts seats, game after game.
     """
-    mask = np.zeros(shares.size)
-    mask[np.asarray(where)] = 1.0
-    mask = mask.reshape(shares.shape)
+    mask: Floats = np.zeros(shares.shape)
+    mask.reshape(-1)[np.asarray(where)] = 1.0
     users, others = float(mask.sum()), float((1 - mask).sum())
     won_with = float((mask * shares).sum()) / max(users, 1.0)
     won_without = float(((1 - mask) * shares).sum()) / max(others, 1.0)
