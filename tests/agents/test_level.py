@@ -65,3 +65,14 @@ def test_people_need_not_wait_longer_than_they_like() -> None:
     unlimited = player_named("king", game, 1)
     assert isinstance(unlimited, SearchPlayer)
     assert unlimited.budget.seconds is None
+
+
+def test_a_king_with_a_clock_may_think_longer_than_one_without() -> None:
+    game = next(game for game in GAMES if game.name == "friend_or_foe")
+    level = level_of(game, "king")
+    timed, untimed = player_named("king", game, 1, seconds=1.0), player_named("king", game, 1)
+    assert isinstance(timed, SearchPlayer)
+    assert isinstance(untimed, SearchPlayer)
+    assert timed.budget == Budget(level.timed, 1.0)
+    assert untimed.budget == Budget(level.iterations)
+    assert level.timed > level.iterations

@@ -21,6 +21,7 @@ class Level(msgspec.Struct, frozen=True):
     iterations: int = 0
     slips: int = 0
     opening: bool = False
+    timed: int = 0  # iterations that a clock may cut short, where more than without a clock make it stronger
 
 
 LEVELS: Final = ("squire", "knight", "marshal", "king")
@@ -28,7 +29,7 @@ LEVELS: Final = ("squire", "knight", "marshal", "king")
 COMMON: Final = (Level(slips=60), Level(slips=25), Level(), Level(iterations=600))
 
 TABLE: Final[dict[str, tuple[Level, Level, Level, Level]]] = {
-    "friend_or_foe": (Level(slips=85), Level(slips=45), Level(slips=18), Level(iterations=2000)),
+    "friend_or_foe": (Level(slips=85), Level(slips=50), Level(slips=22), Level(iterations=300, timed=20_000)),
     "royal_family": (Level(slips=65), Level(slips=32), Level(slips=10), Level(iterations=2000)),
     "kingdom_coinquest": (Level(slips=50), Level(slips=12), Level(iterations=50, slips=8), Level(iterations=200)),
     "thrones": (Level(slips=60), Level(), Level(iterations=30), Level(iterations=400)),
@@ -47,7 +48,8 @@ def seated(game: Game, name: str, seed: int | str, seconds: float | None = None)
     level = level_of(game, name)
     player: Player = GreedyPlayer(game, seed)
     if level.iterations:
-        player = SearchPlayer(game, seed, Budget(level.iterations, seconds))
+        iterations = level.iterations if seconds is None else max(level.iterations, level.timed)
+        player = SearchPlayer(game, seed, Budget(iterations, seconds))
     if level.opening:
         player = OpeningPlayer(player, seed)
     return SlippingPlayer(player, seed, level.slips) if level.slips else player

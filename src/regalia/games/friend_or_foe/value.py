@@ -1,7 +1,7 @@
 """How good a position of Friend or Foe looks, for computer players.
 
-Each seat's final score is guessed from what it has, the fight it stands in and the coins within reach; the value is the
-chance that the guess gives the seat against the best of its rivals.
+Each seat's final score is guessed from what it has, the fight it stands in, the card it turns up and the coins it will
+get to before its rivals; the value is the chance that the guess gives the seat against the best of its rivals.
 """
 
 from collections.abc import Mapping
@@ -10,12 +10,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from regalia.games.friend_or_foe.parts import FACE_DOWN, OUTSIDE, PLACES, WIDTH, is_royal
-from regalia.games.friend_or_foe.state import ENDED, NOT_ROLLED, ROLLING, SPENDING, State
+from regalia.games.friend_or_foe.state import ENDED, MOVING, NOT_ROLLED, REVEALING, ROLLING, SPENDING, State
 from regalia.kernel.card import SUIT
 from regalia.kernel.dice import PAIRS, pairs_reaching
 from regalia.kernel.weight import adjust
 
 PATIENCE: Final = 8  # turns without a new card, after which a seat that is behind must do something (FO-27)
+NOBODY: Final = 0.02  # the pull of nobody on a coin: what all seats can hardly get to counts little for each
 
 DISTANCE: Final[list[list[int]]] = [
     [abs(a % WIDTH - b % WIDTH) + abs(a // WIDTH - b // WIDTH) for b in range(PLACES)] for a in range(PLACES)
@@ -26,9 +27,15 @@ RANGES: Final[dict[str, tuple[float, float]]] = {
     "least_risk": (0.0, 0.6),
     "purse_risk": (0.0, 0.8),
     "royal_worth": (0.0, 8.0),
+    "royal_help": (0.0, 0.1),
     "reach": (0.2, 0.95),
     "within_reach": (0.0, 1.5),
     "unknown": (0.0, 5.0),
+    "turn": (0.0, 3.0),
+    "pull": (0.3, 0.95),
+    "pulled": (0.0, 1.0),
+    "boldness": (0.0, 2.0),
+    "least_spread": (0.3, 8.0),
     "spread": (3.0, 30.0),
 }
 
@@ -37,94 +44,148 @@ class Value:
     """The weights, and what is done with them. Each weight can be given another number (`regalia tune` does)."""
 
     def __init__(self, given: Mapping[str, float] | None = None) -> None:
-        self.least_risk = 0.15  # the part of a purse that is lost on the way to the bank, on ground that is known
-        self.purse_risk = 0.25  # what is added to it while all ground is unknown
-        self.royal_worth = 2.5  # coins that one more royal face up wins in later fights
-        self.reach = 0.55  # what a coin is worth for each step that it lies away
-        self.within_reach = 0.6  # what coins on the board count against coins in hand
-        self.unknown = 1.2  # coins that a face-down card promises
-        self.spread = 9.0  # coins of difference that make a win likely, at the start
+        self.least_risk = 0.13  # the part of a purse that is lost on the way to the bank, on ground that is known
+        self.purse_risk = 0.14  # what is added to it while all ground is unknown
+        self.royal_worth = 2.0  # coins that one more royal face up wins in later fights, while all ground is unknown
+        self.royal_help = 0.017  # what it adds to each coin that lies with a foe
+        self.reach = 0.52  # what a coin is worth for each step that it lies away
+        self.within_reach = 0.94  # what coins on the board count against coins in hand
+        self.unknown = 1.76  # coins that a face-down card promises
+        self.turn = 0.98  # coins that it is worth to be the next to move
+        self.pull = 0.62  # how much less likely a seat gets a coin for each step that it lies away
+        self.pulled = 0.11  # what coins count for the seat that is likely to get them
+        self.boldness = 0.4  # how willingly a seat goes for the coins of a royal foe
+        self.least_spread = 4.1  # coins of difference that make a win likely, at the end
+        self.spread = 15.5  # what is added to them at the start
         if given is not None:
             adjust(self, RANGES, given)
-        self.nearness = [float(self.reach**steps) for steps in range(2 * WIDTH)]  # of a coin so many steps away
+        # Of a coin so many steps away.
+        self.nearness = [float(self.reach**steps) for steps in range(2 * WIDTH)]
+        self.pulls = [float(self.pull**steps) for steps in range(2 * WIDTH)]
 
     def of(self, state: State, seat: i64) -> float:
         """Between 0 (lost) and 1 (won)."""
         if state.phase == ENDED:
             return state.outcome().share(seat)
-        own = self.prospects(state, seat)
+        prospects = self.prospects(state)
         rival = -1000.0
         for other in range(state.seats):
             if other != seat:
-                rival = max(rival, self.prospects(state, other))
-        spread = 1.5 + self.spread * float(len(state.unseen)) / float(len(state.kingdom.laid))
-        lead = own - rival
+                rival = max(rival, prospects[other])
+        spread = self.least_spread + self.spread * float(len(state.unseen)) / float(len(state.kingdom.laid))
+        lead = prospects[seat] - rival
         alive = 0.5 + 0.5 * lead / (spread + abs(lead))  # never flat, so that a sure winner still hurries
         if lead >= 0.0 or state.stalled < PATIENCE:
             return alive
         return alive * max(0.5, 1.0 - 0.02 * float(state.stalled - PATIENCE))
 
-    def prospects(self, state: State, seat: i64) -> float:
-        """The score a seat can hope for."""
+    def prospects(self, state: State) -> list[float]:
+        """The score that each seat can hope for."""
         unknown = float(len(state.unseen)) / float(len(state.kingdom.laid))
-        purse = float(state.purse[seat])
-        if state.active == seat and (state.phase == SPENDING or state.phase == ROLLING):
-            purse += fight(state)
         risk = self.least_risk + self.purse_risk * unknown
-        royals = float(state.royals[state.kingdom.suit[seat]])
-        return (
-            float(state.bank[seat])
-            + purse * (1.0 - risk)
-            + royals * self.royal_worth * unknown
-            + self.within_reach * self.best_target(state, seat, purse, purse * risk)
-        )
+        active = state.active
+        purses = [float(purse) for purse in state.purse]
+        if state.phase == SPENDING or state.phase == ROLLING:
+            purses[active] += running_fight(state)
+        prospects = self.on_the_board(state, purses, risk)
+        for seat in range(state.seats):
+            royals = float(state.royals[state.kingdom.suit[seat]])
+            prospects[seat] += float(state.bank[seat]) + purses[seat] * (1.0 - risk)
+            prospects[seat] += royals * self.royal_worth * unknown
+        if state.phase == MOVING:
+            prospects[active] += self.turn
+        elif state.phase == REVEALING:
+            prospects[active] += self.turned_up(state, risk, unknown)
+        return prospects
 
-    def best_target(self, state: State, seat: i64, purse: float, at_risk: float) -> float:
-        """The most that one place promises, less the further off it lies; one single aim, lest a player dithers."""
+    def on_the_board(self, state: State, purses: list[float], risk: float) -> list[float]:
+        """What lies on the board for each seat: the best single aim, lest a player dithers, and its part of the rest.
+
+        A coin is parted by how near the seats are to it and how likely they win it.
+        """
         kingdom = state.kingdom
-        at = state.at[seat]
-        here = kingdom.starts[seat] if at == OUTSIDE else at
-        steps = DISTANCE[here]
-        suit = kingdom.suit[seat]
-        bonus = state.royals[suit] * kingdom.royal_bonus
-        best = 0.0
+        seats: i64 = state.seats
+        aims = [0.0] * state.seats
+        parts = [0.0] * state.seats
+        chances = [0.0] * state.seats
         for place in kingdom.places:
             card = state.card[place]
-            if card == FACE_DOWN:
-                gain = self.unknown
-            else:
-                gain = float(state.coins[place])
-                if SUIT[card] == suit:
+            coins = float(state.coins[place])
+            if coins == 0.0 and card != FACE_DOWN and not is_royal(card):
+                continue
+            chances_of_all = NOBODY
+            seat: i64 = 0
+            while seat < seats:
+                at = state.at[seat]
+                here = kingdom.starts[seat] if at == OUTSIDE else at
+                far = DISTANCE[here][place] if place != here else 2  # FO-9: who stands there must leave and come back
+                gain = coins
+                chance = 0.0
+                if card == FACE_DOWN:
+                    gain = self.unknown
+                elif SUIT[card] == kingdom.suit[seat]:
+                    chance = self.pulls[far]
                     if is_royal(card):
-                        gain += at_risk
-                elif gain > 0.0:
-                    wins = float(pairs_reaching(kingdom.strength[card] - bonus)) / float(PAIRS)
+                        gain += purses[seat] * risk
+                elif coins > 0.0:
+                    royals = state.royals[kingdom.suit[seat]]
+                    wins = float(pairs_reaching(kingdom.strength[card] - royals * kingdom.royal_bonus)) / float(PAIRS)
                     gain *= wins
+                    chance = wins * self.pulls[far]
                     if is_royal(card):
-                        gain -= (1.0 - wins) * purse  # FO-21
-            if gain > 0.0:
-                far = steps[place] if place != here else 2  # FO-9: who stands there must leave and come back
-                gain *= self.nearness[far]
-                if gain > best:
-                    best = gain
-        return best
+                        gain -= (1.0 - wins) * purses[seat]  # FO-21
+                        chance = chance * self.boldness if gain > 0.0 else 0.0
+                    parts[seat] += self.royal_help * float(royals) * coins
+                chances[seat] = chance
+                chances_of_all += chance
+                if gain * self.nearness[far] > aims[seat]:
+                    aims[seat] = gain * self.nearness[far]
+                seat += 1
+            if coins > 0.0:
+                for seat in range(seats):
+                    parts[seat] += self.pulled * coins * chances[seat] / chances_of_all
+        return [self.within_reach * aims[seat] + parts[seat] for seat in range(state.seats)]
+
+    def turned_up(self, state: State, risk: float, unknown: float) -> float:
+        """What the card that is being turned up adds on average."""
+        kingdom = state.kingdom
+        suit = kingdom.suit[state.active]
+        purse = float(state.purse[state.active])
+        total = 0.0
+        for card in state.unseen:
+            coins = kingdom.tax[card]
+            if SUIT[card] != suit:
+                most = state.most_spent() if is_royal(card) else 0  # a number card is not worth a coin
+                total += fight(state, card, coins, 0, NOT_ROLLED, most) * (1.0 - risk)
+            elif is_royal(card):
+                total += float(coins) + purse * risk + self.royal_worth * unknown
+            else:
+                total += float(coins) * (1.0 - risk)
+        return total / float(len(state.unseen))
 
 
-def fight(state: State) -> float:
-    """What the running fight adds to the purse on average, with the best number of coins spent."""
+def running_fight(state: State) -> float:
+    """What the running fight adds to the purse on average."""
     place = state.at[state.active]
-    card = state.card[place]
     most = state.most_spent() if state.phase == SPENDING else 0
-    stake = float(state.coins[place])
+    return fight(state, state.card[place], state.coins[place], state.spent, state.rolled, most)
+
+
+def fight(state: State, card: i64, coins: i64, paid: i64, rolled: i64, most: i64) -> float:
+    """What a fight adds to the active seat's purse on average, if it spends what is best, up to `most`."""
+    royal = is_royal(card)
     best = -1000.0
-    for spent in range(most + 1):
-        if state.rolled == NOT_ROLLED:
-            wins = float(state.winning_pairs(card, state.spent + spent)) / float(PAIRS)
+    spent: i64 = 0
+    while spent <= most:
+        if rolled == NOT_ROLLED:
+            wins = float(state.winning_pairs(card, paid + spent)) / float(PAIRS)
         else:
-            wins = 1.0 if state.beats(card, state.rolled, spent) else 0.0
-        left = float(state.purse[state.active] - spent)
-        lost = left if is_royal(card) else 0.0  # FO-21
-        best = max(best, wins * stake - (1.0 - wins) * lost - float(spent))
+            wins = 1.0 if state.beats(card, rolled, spent) else 0.0
+        gain = wins * float(coins) - float(spent)
+        if royal:
+            gain -= (1.0 - wins) * float(state.purse[state.active] - spent)  # FO-21
+        best = max(best, gain)
+        spent += 1
     return best
 
 
