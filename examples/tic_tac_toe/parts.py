@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from examples.tic_tac_toe.options import Options
 from regalia.kernel.grid import EAST, NORTH, Grid
+from regalia.kernel.vector import vec
 
 CROSSES: Final = 0
 NOUGHTS: Final = 1
@@ -31,9 +32,9 @@ class Board:
         self.grid: Final = Grid(options.side, options.side)  # TT-1
         self.squares: Final[list[int]] = list(range(self.grid.squares))
         self.rows: Final[list[int]] = rows(self.grid, options.in_a_row)
-        self.rows_through: Final[list[list[int]]] = [
-            [row for row in self.rows if row >> square & 1] for square in self.squares
-        ]
+        self.rows_through: Final[vec[vec[i64]]] = vec[vec[i64]](
+            [vec[i64]([row for row in self.rows if row >> square & 1]) for square in self.squares]
+        )
         boards = 1 << self.grid.squares if self.grid.squares <= MOST_KEPT else 0
         self.kept: Final[list[list[int]]] = [self.unmarked(marked) for marked in range(boards)]
 
