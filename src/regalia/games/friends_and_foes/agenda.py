@@ -115,28 +115,32 @@ class Agenda(Turn):
                 self.settle_board()
             if self.turn != UNDECIDED:
                 return
-            self.do(tasks.pop())
+            task = tasks.pop()
+            kind = task[0]
+            if kind == DRAW_CARD:
+                self.take_top(task[1], task[2], task[3])
+            elif kind == SOURCE:
+                self.ask_source(task[1])
+            elif kind == TURN_UP:
+                self.turn_up(task[1])
+            elif kind == CHOOSE:
+                self.choose(task[1])
+            elif kind == TIDY:
+                self.clear_assault()
+                self.tidy()
+            elif kind == WINDOW:
+                self.ask_window(task[1], task[2])
+            elif kind == WINDOW_OVER:
+                self.window_over()
+            elif kind == ASK_ACT:
+                self.ask_act(task[1])
+            else:
+                self.do(task)
 
     def do(self, task: tuple[int, ...]) -> None:
+        """One of the less frequent tasks."""
         kind = task[0]
-        if kind == DRAW_CARD:
-            self.take_top(task[1], task[2], task[3])
-        elif kind == SOURCE:
-            self.ask_source(task[1])
-        elif kind == TURN_UP:
-            self.turn_up(task[1])
-        elif kind == CHOOSE:
-            self.choose(task[1])
-        elif kind == TIDY:
-            self.clear_assault()
-            self.tidy()
-        elif kind == WINDOW:
-            self.ask_window(task[1], task[2])
-        elif kind == WINDOW_OVER:
-            self.window_over()
-        elif kind == ASK_ACT:
-            self.ask_act(task[1])
-        elif kind <= TURN_OVER:
+        if kind <= TURN_OVER:
             self.do_round(task)
         elif kind <= MOVE_OVER:
             self.do_march(task)

@@ -95,7 +95,8 @@ class Cards(Battle):
 
     def push_play(self, play: i64) -> None:
         """FF-27, section 3.4: source, turning up, choice; in that order."""
-        self.tasks.extend(STEPS_OF_A_PLAY[play])
+        tasks = self.tasks
+        tasks += STEPS_OF_A_PLAY[play]
 
     def ask_source(self, at: i64) -> None:
         """FF-27; FF-26: who has no card at all plays a blank."""

@@ -83,11 +83,8 @@ class Clash(Cards):
                     found.append(other)
         return found
 
-    def attack_targets(self, number: i64, figure: Figure, attack: Strike, foes: i64) -> list[int]:
-        """Everything an attack may name, as targets of an action; `foes` are the areas of its enemies."""
-        areas = self.reach(number, figure, attack) & foes
-        if areas == 0:
-            return []
+    def attack_targets(self, number: i64, attack: Strike, areas: i64) -> list[int]:
+        """Everything an attack may name in these areas, which it reaches, as targets of an action."""
         if attack.on_area:
             return [area_target(area) for area in range(self.war.ground.areas) if areas >> area & 1]
         found = self.targets_within(self.side_of(number), areas)
@@ -96,17 +93,17 @@ class Clash(Cards):
         return found
 
     def offer_attack(
-        self, number: i64, figure: Figure, way: i64, attack: Strike, foes: i64, empower_tokens: i64
+        self, number: i64, figure: Figure, way: i64, attack: Strike, areas: i64, empower_tokens: i64
     ) -> None:
-        """The attacks of one way; `empower_tokens` are left for Empower, less than 0 if there is none (FF-261)."""
-        targets = self.attack_targets(number, figure, attack, foes)
-        if not targets:
-            return
+        """The attacks of one way on enemies in these areas, which it reaches.
+
+        So many tokens are left for Empower, less than 0 if there is none (FF-261).
+        """
         start = ATTACK + ((number % SLOTS) * WAYS + way) * TARGETS * 6
         empowers = empower_tokens >= self.war.empower_cost
         transmutes = self.war.sheets[figure.level][figure.profile].transmute  # FF-165
         offered = self.offered
-        for target in targets:
+        for target in self.attack_targets(number, attack, areas):
             action = start + target * 6
             if transmutes:
                 offered.append(action + PHYSICAL * 2)
@@ -136,10 +133,10 @@ class Clash(Cards):
         assault.experts = [NOTHING] * len(targets)
         self.assault = assault
         tasks = self.tasks
-        tasks.extend(RESULT)
+        tasks += RESULT
         for at in range(len(targets) - 1, -1, -1):
             tasks.append((EXPERT_DEFENCE, at))
-        tasks.extend(BLOWS)
+        tasks += BLOWS
         if not attack.on_area:
             tasks.append((OATHS, 0))
         if self.heard is not None:

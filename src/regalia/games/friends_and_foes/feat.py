@@ -7,6 +7,8 @@ from regalia.games.friends_and_foes.parts import (
     ABILITY_BIT,
     ATTACK_BIT,
     BLESSED,
+    DO,
+    EXTRAS,
     FIGURES,
     GONE,
     INSPIRED,
@@ -120,41 +122,55 @@ class Feat(March):
 
     # What an ability may be aimed at
 
-    def aims(self, number: i64, ability: Skill) -> list[tuple[int, int]]:
+    def offer_aims(self, number: i64, way: i64, ability: Skill) -> None:
         """FF-88: the targets of an action ability with what is given along, a card or a second character."""
-        camp = self.camps[number // SLOTS]
+        camp, effect, offered = self.camps[number // SLOTS], ability.effect, self.offered
         place = self.figure(number).place
-        effect = ability.effect
+        start = DO + ((number % SLOTS) * WAYS + way) * TARGETS * EXTRAS
         if effect == "snare":  # FF-175
             taken = self.snared_areas(self.side_of(number))
-            areas = [area for area in [place, *self.war.ground.beside[place]] if area not in taken]
-            return [(area_target(area), 1 + card) for area in sorted(areas) for card in camp.hand]
-        if effect == "pickpocket":  # FF-178
-            return [(1 + other, 0) for other in self.foes_at(self.side_of(number), place)]
-        if effect == "smoke":  # FF-179
-            return [(0, 0)] if camp.cards_left() else []
-        if effect == "inspire":  # FF-186
+            for area in sorted([place, *self.war.ground.beside[place]]):
+                if area not in taken:
+                    for card in camp.hand:
+                        offered.append(start + area_target(area) * EXTRAS + 1 + card)
+        elif effect == "pickpocket":  # FF-178
+            for other in self.foes_at(self.side_of(number), place):
+                offered.append(start + (1 + other) * EXTRAS)
+        elif effect == "smoke":  # FF-179
+            if camp.cards_left():
+                offered.append(start)
+        elif effect == "inspire":  # FF-186
             seen = [other for other in self.friends_in_sight(number) if other != number]
-            single = [(1 + other, 0) for other in seen]
-            return single + [(1 + one, 1 + other) for one in seen for other in seen if one < other]
-        if effect == "glyph":  # FF-189
-            bare = [other for other in self.friends_in_sight(number) if self.figure(other).glyph < 0]
-            return [(1 + other, 1 + card) for other in bare for card in camp.hand]
-        if effect == "mend":  # FF-190
+            for other in seen:
+                offered.append(start + (1 + other) * EXTRAS)
+            for one in seen:
+                for other in seen:
+                    if one < other:
+                        offered.append(start + (1 + one) * EXTRAS + 1 + other)
+        elif effect == "glyph":  # FF-189
+            for other in self.friends_in_sight(number):
+                if self.figure(other).glyph < 0:
+                    for card in camp.hand:
+                        offered.append(start + (1 + other) * EXTRAS + 1 + card)
+        elif effect == "mend":  # FF-190
             near = self.war.ground.distance[place]
-            return [(1 + other, 0) for other in self.friends_in_sight(number) if near[self.figure(other).place] <= 1]
-        if effect == "prophecy":  # FF-191, FF-31
-            return [(0, 0)] if camp.hand else []
-        if effect == "command":  # FF-205
-            return [
-                (1 + other, 0)
-                for other in self.friends_in_sight(number)
-                if other != number and other // SLOTS == number // SLOTS and self.can_strike(other)
-            ]
-        if effect == "pack":  # FF-212
+            for other in self.friends_in_sight(number):
+                if near[self.figure(other).place] <= 1:
+                    offered.append(start + (1 + other) * EXTRAS)
+        elif effect == "prophecy":  # FF-191, FF-31
+            if camp.hand:
+                offered.append(start)
+        elif effect == "command":  # FF-205
+            for other in self.friends_in_sight(number):
+                if other != number and other // SLOTS == number // SLOTS and self.can_strike(other):
+                    offered.append(start + (1 + other) * EXTRAS)
+        elif effect == "pack":  # FF-212
             packs = self.sight(number) & self.striking_areas(number // SLOTS)
-            return [(area_target(area), 0) for area in range(self.war.ground.areas) if packs >> area & 1]
-        return [(0, 0)]  # FF-115
+            for area in range(self.war.ground.areas):
+                if packs >> area & 1:
+                    offered.append(start + area_target(area) * EXTRAS)
+        else:  # FF-115
+            offered.append(start)
 
     def snared_areas(self, side: i64) -> list[int]:
         return [area for seat in self.war.mates[side] for area, _, _ in self.camps[seat].snares]

@@ -244,7 +244,8 @@ class Round(Muster):
         """FF-109: what comes after an action, to be pushed before what the action does."""
         if self.events:
             self.events = []
-        self.tasks.extend(self.war.after_action[seat])
+        tasks = self.tasks
+        tasks += self.war.after_action[seat]
 
     def window_over(self) -> None:
         self.reacting = False

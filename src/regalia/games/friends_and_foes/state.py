@@ -176,8 +176,10 @@ class State(Retreat):
         if phase == STRIKING:
             for number in self.pack:
                 figure = self.figure(number)
-                foes = self.foe_areas(self.side_of(number))
-                self.offer_attack(number, figure, 0, self.war.sheet(figure).weapon, foes, -1)
+                weapon = self.war.sheet(figure).weapon
+                areas = self.foe_areas(self.side_of(number)) & self.reach(number, figure, weapon)
+                if areas != 0:
+                    self.offer_attack(number, figure, 0, weapon, areas, -1)
         elif phase == PUSHING:
             for area in self.war.ground.beside[self.figure(self.asked[0]).place]:
                 self.offer(PUSH + area)

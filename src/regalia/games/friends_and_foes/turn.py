@@ -6,6 +6,7 @@ from regalia.games.friends_and_foes.parts import (
     ABILITY_BIT,
     ATTACK,
     ATTACK_BIT,
+    BENCH,
     BUY,
     DEPLOY,
     DO,
@@ -57,14 +58,18 @@ class Turn(Round):
         foes = self.foe_areas(war.side[seat])
         single: i64 = 0  # areas with a minion that may move, as bits
         several: i64 = 0  # and with more than one
+        benched = False
         for slot, figure in enumerate(camp.band):
             place = figure.place
             if place < 0:
+                benched = benched or place == BENCH
                 continue
             number = seat * SLOTS + slot
-            used = self.used_up(number, figure)
+            used = figure.used
+            if war.limits_seat or figure.round_used != 0 or figure.game_used != 0:
+                used = self.used_up(number, figure)
             if tokens >= war.move_cost and used & 1 << MOVE_BIT == 0:
-                offered.extend(war.moves[slot][place])
+                offered += war.moves[slot][place]
                 if figure.level == 0:
                     several |= single & 1 << place
                     single |= 1 << place
@@ -75,7 +80,7 @@ class Turn(Round):
             self.group_moves(seat, several)
         if tokens >= war.draw_cost and camp.cards_left():  # FF-85
             offered.append(DRAW)
-        self.free_steps(seat)
+        self.free_steps(seat, benched)
         offered.append(END)
 
     def uses(self, number: i64, figure: Figure, tokens: i64, used: i64, foes: i64) -> None:
@@ -85,7 +90,9 @@ class Turn(Round):
         beset = foes >> figure.place & 1 == 1
         weapon = war.sheets[figure.level][figure.profile].weapon
         if attacks and (beset or not weapon.melee) and tokens >= war.weapon_cost and used >> WEAPON_BIT & 1 == 0:
-            self.offer_attack(number, figure, 0, weapon, foes, -1)
+            areas = foes & self.reach(number, figure, weapon)
+            if areas != 0:
+                self.offer_attack(number, figure, 0, weapon, areas, -1)
         for at, one in enumerate(figure.abilities):
             skill = war.skills[one]
             if not skill.acts or skill.tokens > tokens or used >> (ABILITY_BIT + at) & 1:  # FF-261
@@ -93,13 +100,14 @@ class Turn(Round):
             way = at + 1
             attack = skill.attack
             if attack is not None:
-                if attacks and (beset or not attack.melee or attack.step_first):
+                if not attacks or (attack.melee and not beset and not attack.step_first):
+                    continue
+                areas = foes & self.reach(number, figure, attack)
+                if areas != 0:
                     spare = -1 if skill.empower is None else tokens - skill.tokens
-                    self.offer_attack(number, figure, way, attack, foes, spare)
+                    self.offer_attack(number, figure, way, attack, areas, spare)
             else:
-                start = DO + ((number % SLOTS) * WAYS + way) * TARGETS * EXTRAS
-                for target, extra in self.aims(number, skill):
-                    self.offered.append(start + target * EXTRAS + extra)
+                self.offer_aims(number, way, skill)
 
     def group_moves(self, seat: i64, several: i64) -> None:
         """FF-84: all minions of an area that have not moved yet; `several` are the areas where there are some."""
@@ -117,12 +125,13 @@ class Turn(Round):
                 found.append(seat * SLOTS + slot)
         return found
 
-    def free_steps(self, seat: i64) -> None:
-        """FF-72: exchange, deployment, garrison, Foresight."""
+    def free_steps(self, seat: i64, benched: bool) -> None:
+        """FF-72: exchange, deployment of those on the bench, garrison, Foresight."""
         war = self.war
         if self.can_exchange(seat):
-            self.offer(EXCHANGE)
-        self.deployments(seat)
+            self.offered.append(EXCHANGE)
+        if benched:
+            self.deployments(seat)
         for slot, figure in enumerate(self.camps[seat].band):
             if figure.place >= 0:
                 if war.ground.garrison[figure.place] and self.can_guard(seat * SLOTS + slot):

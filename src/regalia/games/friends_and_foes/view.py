@@ -224,8 +224,7 @@ def sight(state: State, number: int) -> tuple[Sight, ...]:
     ground, place = state.war.ground, state.figure(number).place
     weapon = state.attack_of(number, 0)
     assert weapon is not None
-    everywhere = (1 << ground.areas) - 1
-    targets = state.attack_targets(number, state.figure(number), weapon, everywhere)
+    targets = state.attack_targets(number, weapon, state.reach(number, state.figure(number), weapon))
     aims = [key for target in targets for key in target_keys(state, target)]
     seen = [area_key(state, at) for at in range(ground.areas) if ground.real[at] and state.sees(number, at)]
     found = [
