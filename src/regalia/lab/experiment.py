@@ -45,8 +45,8 @@ def alone(steps: Steps, levels: int) -> str:
     return "one level only" if len(steps) < 2 <= levels else ""
 
 
-def skill(ladder: Sequence[Step], thinking: Sequence[Step]) -> Section:
-    """Does better play win more, and thinking twice as long?"""
+def skill(ladder: Sequence[Step], thinking: Sequence[Step], searched: bool = True) -> Section:
+    """Does better play win more, and thinking twice as long, where the strongest player is a search?"""
     rows = [
         Row(
             name=f"{step.upper} against {step.lower}",
@@ -64,6 +64,7 @@ def skill(ladder: Sequence[Step], thinking: Sequence[Step]) -> Section:
         lead += f" Twice the thinking still wins {points(longer[-1].part - longer[-1].even)} points more."
     elif thinking:
         lead += " Twice the thinking wins no more, as far as these games tell."
+    unasked = " The strongest player of this game is no search, so that twice the thinking was not tried."
     return Section(
         key="skill",
         title="Does better play win?",
@@ -72,6 +73,7 @@ def skill(ladder: Sequence[Step], thinking: Sequence[Step]) -> Section:
         notes=[
             "One seat plays a level better than the others, in turn from every seat; then one that looks ahead twice "
             "as often (search@16 looks 16 times). Robust: every step up pays, or every step down."
+            f"{'' if searched else unasked}"
         ],
     )
 

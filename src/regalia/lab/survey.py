@@ -6,6 +6,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from regalia.agents import LEVELS
+from regalia.agents.level import level_of
 from regalia.kernel import Game, Options, RegaliaError
 from regalia.lab.arena import Plan, Played, play_games
 from regalia.lab.example import Example, played_example, repeated_example
@@ -64,6 +66,11 @@ class Survey:
         """The part of the games of a question that one level plays; each habit has luck of its own."""
         games = max(2, self.games // len(self.levels))
         return replace(self.plan(players), games=games, seed=f"{self.seed}{habit}")
+
+    @property
+    def searched(self) -> bool:
+        """Whether the strongest player of the game is a search, so that its thinking can be doubled."""
+        return level_of(self.game, LEVELS[-1]).iterations > 0
 
     def check(self) -> None:
         for level in self.levels:
@@ -125,10 +132,10 @@ class Survey:
         refused = {use.verb for one in samples for use in one.uses() if use.rate < 1}  # by some level, once at least
         verbs = [use.verb for use in sample.uses() if use.verb in refused][:MOST_VERBS]
         tried = worth_trying(things[sample.level])
-        workshop.stages = len(self.levels) * (len(verbs) + len(tried) + len(FIXED) + 1) + len(THINKING) - 1 + len(FIXED)
+        workshop.stages = len(self.levels) * (len(verbs) + len(tried) + len(FIXED) + 1) + 2 * self.searched + len(FIXED)
         top, count = sample.level, len(self.levels)
-        thinking = self.ladder(workshop, pairwise(THINKING), "skill", " by thinking")
-        found = [skill(ladder, thinking)] if ladder or thinking else []
+        thinking = self.ladder(workshop, pairwise(THINKING), "skill", " by thinking") if self.searched else []
+        found = [skill(ladder, thinking, self.searched)] if ladder or thinking else []
         missed = {verb: self.at_levels(workshop, f"{WITHOUT}{verb}", "without") for verb in verbs}
         if any(missed.values()):
             found.append(without({verb: steps for verb, steps in missed.items() if steps}, top, count))
