@@ -18,7 +18,7 @@ Floats = NDArray[np.float64]
 
 EDGE: Final = 1e-3  # looks nearer to 0 or 1 count as this near
 STEPS: Final = 30  # of Newton's method, more than it needs
-TAUGHT: Final = 4000  # games of each half at most that teach
+TAUGHT: Final = 1000  # games of each half at most that teach
 RIDGE: Final = 1e-3  # keeps the fit finite when looks and results agree perfectly
 
 

@@ -10,7 +10,7 @@ import msgspec
 from regalia.kernel import CHANCE, Event, State
 from regalia.lab.arena import Onlooker, Plan, Played, play_numbered
 from regalia.lab.luck import FIXED, REPEATS, play_once
-from regalia.lab.metric import drama, lead_changes
+from regalia.lab.metric import drama
 from regalia.lab.sample import Sample
 from regalia.lab.watch import Tale
 from regalia.match import Match
@@ -95,7 +95,7 @@ class Shelf:
 
     @cached_property
     def numbers(self) -> list[int]:
-        return [tale.played.number for tale in self.sample.tales]
+        return [game.number for game in self.sample.played]
 
 
 def examples(sample: Sample, names: Sequence[str]) -> list[Example]:
@@ -113,7 +113,7 @@ def examples(sample: Sample, names: Sequence[str]) -> list[Example]:
     shelf.most("load", "the most choices at once", [float(max(tale.choices, default=0)) for tale in sample.tales])
     show_rare(shelf)
     show_starts(shelf)
-    shelf.most("feel", "the most changes of the lead", [float(lead_changes(line)) for line in sample.lines])
+    shelf.most("feel", "the most changes of the lead", sample.lead_changes())
     shelf.most("feel", "the most dramatic", [excitement(line, tale) for line, tale in pairs(sample)])
     if len(names) > 2:
         shelf.most("kingmaking", "the most of it", sample.kingmaking())

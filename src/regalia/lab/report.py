@@ -10,7 +10,7 @@ from regalia.kernel import OVER, SPECTATOR, Game, Options, Stream
 from regalia.kernel.word import listed
 from regalia.lab import plot
 from regalia.lab.example import Example, examples
-from regalia.lab.sample import SECONDS_A_DECISION, SECONDS_A_MOVE, Sample, Use, bootstrap, mean
+from regalia.lab.sample import QUARTERS, SECONDS_A_DECISION, SECONDS_A_MOVE, Sample, Use, bootstrap, mean
 from regalia.lab.section import Report, Row, Section, mean_row, rate, rate_row, spread_row
 from regalia.lab.statistic import Interval, spread, wilson
 from regalia.lab.verdict import Balance, fairness, rounded, sturdiness
@@ -254,7 +254,7 @@ def feel(samples: Sequence[Sample]) -> Section:
         mean_row("drama of the winner", samples, Sample.drama),
         mean_row("part of the game left when decided, %", samples, lambda s: [100 * part for part in s.decisiveness()]),
     ]
-    for part in (0.25, 0.5, 0.75):
+    for part in QUARTERS:
         wins = {sample.level: sample.leader_wins(part) for sample in samples}
         rows.append(
             Row(

@@ -20,6 +20,7 @@ from regalia.lab.watch import Tale
 Given = ParamSpec("Given")
 Answer = TypeVar("Answer")
 
+QUARTERS: Final = (0.25, 0.5, 0.75)  # parts of a game after which one looks who leads
 RESAMPLES: Final = 400
 SECONDS_A_DECISION: Final = 8.0  # that a person is taken to think over a free choice
 SECONDS_A_MOVE: Final = 3.0  # to carry out any move or outcome of chance
@@ -120,18 +121,27 @@ class Sample:
     def lead_changes(self) -> list[float]:
         return [float(lead_changes(line)) for line in self.lines]
 
-    @once
     def drama(self) -> list[float]:
-        return [drama(line, winner) for line, winner in self.won_lines()]
+        return [mood.drama for mood in self.moods()]
 
-    @once
     def decisiveness(self) -> list[float]:
-        return [decisiveness(line, winner) for line, winner in self.won_lines()]
+        return [mood.decisiveness for mood in self.moods()]
+
+    def leader_wins(self, part: float) -> list[float]:
+        """For each game, whether the seat ahead after that part of it won; the parts are `QUARTERS`."""
+        return [mood.leader_won[QUARTERS.index(part)] for mood in self.moods()]
 
     @once
-    def leader_wins(self, part: float) -> list[float]:
-        """For each game, whether the seat ahead after that part of it won."""
-        return [float(leader_at(line, part) == winner) for line, winner in self.won_lines()]
+    def moods(self) -> list["Mood"]:
+        """Of the games that one seat won alone; all at once, since their lines take long to draw."""
+        return [
+            Mood(
+                drama(line, winner),
+                decisiveness(line, winner),
+                tuple(float(leader_at(line, part) == winner) for part in QUARTERS),
+            )
+            for line, winner in self.won_lines()
+        ]
 
     @once
     def clarity(self) -> list[tuple[float, float]]:
@@ -200,6 +210,14 @@ class Sample:
         for tale in self.tales:
             found.update(tale.places)
         return found
+
+
+class Mood(msgspec.Struct, frozen=True):
+    """How it felt to win a game."""
+
+    drama: float
+    decisiveness: float
+    leader_won: tuple[float, ...]  # whether who was ahead after each quarter won
 
 
 class Use(msgspec.Struct, frozen=True):
