@@ -169,6 +169,13 @@ def test_plots_are_well_formed() -> None:
     assert plot.histogram({"none": []}, "nothing", "turns") == ""
 
 
+def test_lengths_stand_below_the_place_they_name() -> None:
+    svg = plot.histogram({"one": [2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 7.0]}, "lengths", "turns")
+    named = {int(name): float(x) for x, name in re.findall(r'<text x="([\d.]+)"[^>]*class="number">(\d+)</text>', svg)}
+    assert set(named) == {2, 3, 4, 6, 7}
+    assert named[4] - named[3] == pytest.approx((named[7] - named[2]) / 5, abs=0.2)
+
+
 def test_examples_are_records_of_the_games_that_were_counted(leduc: Report) -> None:
     assert {example.section for example in leduc.examples} == {section.key for section in leduc.sections}
     for example in leduc.examples:

@@ -87,10 +87,10 @@ def histogram(series: Mapping[str, Sequence[float]], label: str, unit: str) -> s
             f'<path d="{"".join(corners)}V{tall:.1f}Z" class="area series{number}"><title>{name}</title></path>'
         )
     parts.append(rule(left, tall, right, tall, "axis"))
-    for part in (0.0, 0.25, 0.5, 0.75, 1.0):
-        x = left + (right - left) * part
-        anchor = "start" if part == 0 else "end" if part == 1 else "middle"
-        parts.append(text(x, tall + 16, f"{low + (high - low) * part:.0f}", anchor, "number"))
+    for value in sorted({round(low + (high - low) * part) for part in (0.0, 0.25, 0.5, 0.75, 1.0)}):
+        x = left + (right - left) * min(1.0, max(0.0, (value - low) / max(high - low, 1e-9)))
+        anchor = "start" if x < left + 10 else "end" if x > right - 10 else "middle"
+        parts.append(text(x, tall + 16, f"{value:,}", anchor, "number"))
     parts.append(text(right, 10, unit, "end"))
     x = left
     for number, name in enumerate(series):
