@@ -14,7 +14,7 @@ from regalia.lab.example import Example, played_example, repeated_example
 from regalia.lab.experiment import Step, Steps, banned, hidden, lucky, skill, without
 from regalia.lab.habit import NEVER, SEEING, WITHOUT, can_see
 from regalia.lab.impact import Impact, impact_section, impacts, telling
-from regalia.lab.luck import FIXED, Luck, luck, play_again
+from regalia.lab.luck import FIXED, REPEATS, Luck, luck, play_again
 from regalia.lab.report import report, seat_names
 from regalia.lab.sample import Sample
 from regalia.lab.section import Report, Section
@@ -149,7 +149,9 @@ class Survey:
         repeated = {
             level: [self.repeated(level, fixed, workshop) for fixed in FIXED] for level in [*self.levels, *steady]
         }
-        repeated = {level: parts for level, parts in repeated.items() if all(part.games > 1 for part in parts)}
+        repeated = {
+            level: parts for level, parts in repeated.items() if all(part.games >= 2 * REPEATS for part in parts)
+        }
         return [*found, *([lucky(repeated)] if repeated else [])]
 
     def repeated(self, level: str, fixed: str, workshop: Workshop) -> Luck:
