@@ -22,7 +22,7 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
 COMMON: Final = Style()
 
 STYLES: Final[dict[str, Style]] = {
-    "friend_or_foe": Style(explore=2.0, rounds=0, prior=4),
+    "friend_or_foe": Style(explore=2.0, rounds=0, prior=48),
     "royal_family": Style(rounds=1, trust=200),
     "kingdom_coinquest": Style(rounds=1, taste=4, prior=1),
     "thrones": Style(rounds=0, prior=1),
