@@ -341,7 +341,7 @@ class Value:
 def punch(war: War, odds: Odds, figure: Figure, armor: i64, warding: i64) -> float:
     """The damage that a token brings with the best attack of a character that reaches far and strikes hard.
 
-    Bows, bolts and what else does the usual damage have been seen to take too long.
+    Bows, bolts and what else does the usual damage are left out; whether counting them is better was not measured.
     """
     sheet = war.sheets[figure.level][figure.profile]
     best = 0.0
