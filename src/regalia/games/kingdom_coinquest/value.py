@@ -35,7 +35,6 @@ RANGES: Final[dict[str, tuple[float, float]]] = {
     "armour": (0.0, 2.0),
     "weapon": (0.2, 2.0),
     "prepared": (0.2, 1.2),
-    "turn": (0.0, 6.0),
     "in_hand": (0.1, 1.2),
     "in_yard": (0.0, 1.2),
     "second": (0.05, 1.0),
@@ -53,7 +52,6 @@ class Value:
         self.armour = 0.68  # what a point of the knight's equipment is worth
         self.weapon = 0.93  # what a weapon in hand is worth of what it would do
         self.prepared = 0.9  # what equipment on the quartermaster is worth of what it will be
-        self.turn = 0.0  # what a turn of preparation costs
         self.in_hand = 0.23  # what equipment in the hand is worth of what it will be
         self.in_yard = 0.79  # what a card in the salvage yard is worth of what it is in the hand
         self.second = 0.08  # what a second good card of a hand is worth
@@ -98,7 +96,7 @@ class Value:
             points += self.weapon * self.blow(state, seat, RANK[holds[PEASANT]])
         lead = holds[QUARTERMASTER]
         if lead != NOTHING:
-            points += max(self.prepared * self.use(state, seat, RANK[lead]) - self.turn * float(kingdom.counters), 0.2)
+            points += max(self.prepared * self.use(state, seat, RANK[lead]), 0.2)
         return points
 
     def blow(self, state: State, seat: i64, weapon: i64) -> float:
@@ -154,8 +152,7 @@ class Value:
         kind = KIND[card]
         whole = 0.0
         if kind == ARMS:
-            turns = float(state.realm.preparation[card])
-            whole = max(self.in_hand * self.use(state, seat, RANK[card]) - 0.5 * self.turn * turns, 0.3)
+            whole = max(self.in_hand * self.use(state, seat, RANK[card]), 0.3)
             if kingdom.holds[QUARTERMASTER] != NOTHING:
                 whole *= 0.75
         elif kind == QUEENS:
