@@ -33,6 +33,7 @@ def test_what_an_option_would_change_is_told_in_words_with_games_to_look_at(
     expect(page.locator("#reports a").first).to_contain_text("Tic-tac-toe: side=4 against the rules as they are")
     assert Axe().run(page, context=".inquiry").response["violations"] == []
     answer.get_by_role("link", name="The whole report").click()
+    page.wait_for_load_state("load")  # before, a game would be saved instead of opened
     page.get_by_role("link", name="with your options").first.click()
     expect(page.locator(".cell")).to_have_count(16)
 
