@@ -212,6 +212,17 @@ def test_the_pace_counts_what_was_played_now_and_says_what_is_left() -> None:
     assert pace.words == "1 games/min, 3 h 19 min left"
 
 
+def test_where_time_ends_it_the_pace_says_how_much_of_it_is_left() -> None:
+    now = iter((0.0, 10.0, 20.0, 130.0))
+    pace = Pace(lambda: next(now), seconds=120.0)
+    pace.note("knights", 0, 1_000_000)
+    assert (pace.words, pace.goal) == ("2 min left", None)
+    pace.note("knights", 100, 1_000_000)
+    assert pace.words == "600 games/min, 2 min left"
+    pace.note("knights", 200, 1_000_000)
+    assert pace.words == "100 games/min, 0 s left"
+
+
 def test_a_log_gets_a_line_now_and_then(capsys: pytest.CaptureFixture[str]) -> None:
     now = iter([0.0, 0.0, *[EVERY * part / 4 for part in range(1, 9)]])
     lines = Lines(Pace(lambda: next(now)))

@@ -52,7 +52,7 @@ def opened(
         workshop = Workshop(crew, ledger=ledger, seconds=seconds)
         finished = False
         try:
-            with progress() as workshop.progress:
+            with progress(seconds) as workshop.progress:
                 yield workshop
             finished = not workshop.stopped
         except KeyboardInterrupt:

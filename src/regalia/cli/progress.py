@@ -13,9 +13,9 @@ EVERY: Final = 30.0  # seconds between two lines
 
 
 @contextmanager
-def progress(clock: Callable[[], float] = monotonic) -> Iterator[Show]:
-    """On standard error."""
-    pace = Pace(clock)
+def progress(seconds: float | None = None, clock: Callable[[], float] = monotonic) -> Iterator[Show]:
+    """On standard error; with `seconds`, it ends after so long."""
+    pace = Pace(clock, seconds)
     if not sys.stderr.isatty():
         yield Lines(pace).show
         return
@@ -33,7 +33,7 @@ def progress(clock: Callable[[], float] = monotonic) -> Iterator[Show]:
 
         def show(what: str, done: int, whole: int) -> None:
             pace.note(what, done, whole)
-            shown.update(task, description=what, completed=done, total=whole, pace=pace.words)
+            shown.update(task, description=what, completed=done, total=pace.goal, pace=pace.words)
 
         yield show
 
@@ -49,5 +49,6 @@ class Lines:
         self.pace.note(what, done, whole)
         if self.pace.now >= self.next:
             self.next = self.pace.now + EVERY
+            whole_words = "" if self.pace.goal is None else f" of {whole:,}"
             words = f", {self.pace.words}" if self.pace.words else ""
-            print(f"{what}: {done:,} of {whole:,}{words}", file=sys.stderr, flush=True)
+            print(f"{what}: {done:,}{whole_words}{words}", file=sys.stderr, flush=True)

@@ -5,10 +5,14 @@ from time import monotonic
 
 
 class Pace:
-    """Games in a minute, of those that were done since it began: not those that were known before."""
+    """Games in a minute, of those that were done since it began: not those that were known before.
 
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+    With `seconds`, all of it ends after so long, done or not.
+    """
+
+    def __init__(self, clock: Callable[[], float] = monotonic, seconds: float | None = None) -> None:
         self.clock = clock
+        self.end = None if seconds is None else clock() + seconds
         self.what = ""
         self.first = self.done = self.whole = 0
         self.began = self.now = 0.0
@@ -20,17 +24,29 @@ class Pace:
         self.done, self.whole = done, whole
 
     @property
+    def goal(self) -> int | None:
+        """How many games are wanted, unless it is the time that ends it."""
+        return self.whole if self.end is None else None
+
+    @property
     def rate(self) -> float:
         return 60 * (self.done - self.first) / max(1e-9, self.now - self.began)
 
     @property
     def left(self) -> float | None:
-        """Seconds until all are done, if it goes on like this; nobody knows before the first."""
-        return None if self.done == self.first else 60 * (self.whole - self.done) / self.rate
+        """Seconds until all are done, if it goes on like this, or time is up; nobody knows before the first."""
+        time = None if self.end is None else max(0.0, self.end - self.now)
+        if self.done == self.first:
+            return time
+        rest = 60 * (self.whole - self.done) / self.rate
+        return rest if time is None else min(time, rest)
 
     @property
     def words(self) -> str:
-        return "" if self.left is None else f"{self.rate:,.0f} games/min, {duration(self.left)} left"
+        """The rate once a game is done, and the time left if it is known."""
+        rate = [] if self.done == self.first else [f"{self.rate:,.0f} games/min"]
+        left = [] if self.left is None else [f"{duration(self.left)} left"]
+        return ", ".join(rate + left)
 
 
 def duration(seconds: float) -> str:

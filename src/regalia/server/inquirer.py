@@ -7,7 +7,6 @@ import os
 import sys
 import threading
 from contextlib import suppress
-from time import monotonic
 from typing import Final
 
 import msgspec
@@ -26,8 +25,7 @@ class Teller:
     """Says how far it is, now and then."""
 
     def __init__(self, seconds: float) -> None:
-        self.pace = Pace()
-        self.end = monotonic() + seconds
+        self.pace = Pace(seconds=seconds)
         self.next = 0.0
 
     def show(self, what: str, done: int, whole: int) -> None:
@@ -36,9 +34,7 @@ class Teller:
         if now < self.next and done < whole:
             return
         self.next = now + EVERY
-        time = max(0.0, self.end - now)
-        left = time if self.pace.left is None else min(time, self.pace.left)
-        say(Word(far=Far(what, done, whole, self.pace.rate, left)))
+        say(Word(far=Far(what, done, whole, self.pace.rate, self.pace.left or 0.0)))
 
 
 def say(word: Word) -> None:
