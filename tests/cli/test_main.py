@@ -93,9 +93,10 @@ def test_an_interrupted_simulation_counts_what_is_done() -> None:
     command = [sys.executable, "-c", code, "simulate", "friend-or-foe", "--games", "1000000", "--workers", "1"]
     running = subprocess.Popen([*command, "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert running.stderr is not None
+    assert running.stdout is not None
     assert "of 1,000,000" in running.stderr.readline()
     running.send_signal(signal.SIGINT)
-    out, err = running.communicate(timeout=60)
-    assert running.returncode == 130
+    err, out = running.stderr.read(), running.stdout.read()
+    assert running.wait(60) == 130
     assert "Interrupted after" in err
     assert '"whole": false' in out

@@ -63,8 +63,8 @@ def play(plan: Plan, crew: Crew) -> tuple[list[Played], bool]:
     played: list[Played] = []
     what = " against ".join(plan.players)
     with progress() as show:
-        show(what, 0, plan.games)
         try:
+            show(what, 0, plan.games)
             for some in arena(plan, crew):
                 played += some
                 show(what, len(played), plan.games)
