@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from regalia.lab.statistic import Interval, quantile, spread, wilson
+from regalia.lab.statistic import SURE, Interval, quantile, spread, sure_of_all, wilson
 
 
 @pytest.mark.parametrize(
@@ -47,3 +47,8 @@ def test_quantiles_lie_between_neighbours() -> None:
 def test_a_spread_does_not_ask_for_order() -> None:
     found = spread(list(range(100, -1, -1)))
     assert (found.low, found.median, found.high) == (5, 50, 95)
+
+
+def test_many_questions_at_once_need_wider_intervals() -> None:
+    assert sure_of_all(1) == pytest.approx(SURE)
+    assert sure_of_all(20) == pytest.approx(3.0233, abs=1e-4)

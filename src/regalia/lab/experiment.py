@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from regalia.lab.luck import Luck
 from regalia.lab.section import Row, Section, rate_of
-from regalia.lab.statistic import Interval, wilson
-from regalia.lab.verdict import Sturdiness, points, sturdiness
+from regalia.lab.statistic import SURE, Interval, sure_of_all, wilson
+from regalia.lab.verdict import Sturdiness, points, side, sturdiness
 
 
 class Step:
@@ -24,7 +24,10 @@ class Step:
 
     @property
     def interval(self) -> Interval:
-        return wilson(min(self.won, self.games), self.games)
+        return self.around(SURE)
+
+    def around(self, deviations: float) -> Interval:
+        return wilson(min(self.won, self.games), self.games, deviations)
 
     @property
     def words(self) -> str:
@@ -101,12 +104,15 @@ def banned(found: Mapping[str, Steps], top: str, levels: int) -> Section:
 
 
 def missed(found: Mapping[str, Steps], top: str, levels: int, key: str, title: str, kind: str, note: str) -> Section:
+    """The sentence names only what stands out though so many were tried."""
     rows, dear, needless = [], [], []
+    sure = sure_of_all(len(found))
     for what, steps in found.items():
         best = steps.get(top)
-        if best is not None and best.interval.high < best.even:
+        stands_out = 0 if best is None else side(best.around(sure), best.even)
+        if best is not None and stands_out < 0:
             dear.append((best.even - best.part, what))
-        if best is not None and best.interval.low > best.even:
+        if stands_out > 0:
             needless.append(what)
         rows.append(
             Row(

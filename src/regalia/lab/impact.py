@@ -3,7 +3,6 @@
 from array import array
 from collections.abc import Mapping, Sequence
 from math import sqrt
-from statistics import NormalDist
 from typing import Final
 
 import msgspec
@@ -12,7 +11,7 @@ from numpy.typing import NDArray
 
 from regalia.lab.sample import Sample
 from regalia.lab.section import Row, Section
-from regalia.lab.statistic import SURE, Interval
+from regalia.lab.statistic import SURE, Interval, sure_of_all
 from regalia.lab.verdict import points, sturdiness
 
 Floats = NDArray[np.float64]
@@ -79,7 +78,7 @@ def impact(thing: str, where: Sequence[int], shares: Floats) -> Impact:
 def telling(found: Mapping[str, Impact]) -> list[Impact]:
     """Those that surely go together with winning or losing, though many were asked about; the strongest first."""
     known = [one for one in found.values() if one.known]
-    sure = NormalDist().inv_cdf(1 - 0.025 / max(1, len(known)))
+    sure = sure_of_all(len(known))
     clear = [one for one in known if one.interval(sure).low > 0 or one.interval(sure).high < 0]
     return sorted(clear, key=lambda one: (-abs(one.difference), one.thing))
 

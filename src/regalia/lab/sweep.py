@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Sequence
 from itertools import product
-from statistics import NormalDist
 from typing import Final
 
 import msgspec
@@ -12,7 +11,7 @@ from regalia.kernel import BadOption, Game
 from regalia.kernel.option import Value
 from regalia.lab.arena import Plan, Played
 from regalia.lab.sample import middle
-from regalia.lab.statistic import Interval, wilson
+from regalia.lab.statistic import Interval, sure_of_all, wilson
 
 MOST_CELLS: Final = 400
 SPAN: Final = r"(?P<low>\d+(?:\.\d+)?)\.\.(?P<high>\d+(?:\.\d+)?)"
@@ -109,12 +108,11 @@ def cell(plan: Plan, games: Sequence[Played], goals: Sequence[Goal], cells: int)
     """What one rule set did; its interval is wide enough for as many cells (Bonferroni)."""
     ended = [game for game in games if game.clause]
     won = sum(game.shares[0] for game in ended)
-    sure = NormalDist().inv_cdf(1 - 0.025 / cells)
     return Cell(
         options=plan.options,
         games=len(ended),
         seat1=won / max(1, len(ended)),
-        interval=wilson(min(won, len(ended)), len(ended), sure),
+        interval=wilson(min(won, len(ended)), len(ended), sure_of_all(cells)),
         drawn=sum(1 for game in ended if not game.winners) / max(1, len(ended)),
         turns=middle([float(game.turns) for game in ended]) if ended else 0.0,
         missed=sum(goal.missed(ended) for goal in goals) if ended else float("inf"),

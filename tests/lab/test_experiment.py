@@ -1,0 +1,27 @@
+"""What an experiment may say of one of many things that were tried."""
+
+from regalia.lab.experiment import Step, without
+
+
+def tried(*shares: float, games: int = 100) -> dict[str, dict[str, Step]]:
+    """A player who never does one thing, by what it then wins."""
+    return {
+        f"thing {at}": {"king": Step("king", "king", share * games, games, 2)} for at, share in enumerate(shares, 1)
+    }
+
+
+def test_one_of_many_does_not_stand_out_by_a_little_luck() -> None:
+    alone = without(tried(0.61), "king", 1)
+    assert alone.lead.endswith("Better off without: “thing 1”.")
+    among_many = without(tried(0.61, *[0.5] * 19), "king", 1)
+    assert "Better off" not in among_many.lead
+    assert among_many.rows[0].note == ""
+
+
+def test_what_costs_most_is_named_though_many_were_tried() -> None:
+    found = without(tried(0.2, 0.3, *[0.5] * 18), "king", 1)
+    assert found.lead == "Doing without “thing 1” costs most: 30 points."
+
+
+def test_four_games_of_four_prove_nothing_among_a_dozen() -> None:
+    assert "Better off" not in without(tried(1.0, *[0.5] * 11, games=4), "king", 1).lead
