@@ -231,6 +231,16 @@ def test_a_position_cannot_call_a_formation_ready_that_is_not_built() -> None:
         GAME.load(position)
 
 
+@pytest.mark.clause("FF-39", "FF-152")
+def test_a_position_cannot_leave_out_somebodys_formation() -> None:
+    position = GAME.dump(fresh().play("pattern fellowship", "take aldous").state)
+    with pytest.raises(BadPosition, match="tasks must ask seat 2 for its formation"):
+        GAME.load(position | {"tasks": [["deal"]]})
+    position["camps"][0]["steps"] = 7
+    with pytest.raises(BadPosition, match="steps must be 2, for what is built so far"):
+        GAME.load(position)
+
+
 @pytest.mark.clause("FF-39")
 def test_where_no_ready_formation_fits_all_build() -> None:
     game = fresh(formation_setup="ready", formation_coins=7)

@@ -21,7 +21,17 @@ from regalia.games.friends_and_foes.parts import (
 )
 from regalia.games.friends_and_foes.play import Play
 from regalia.games.friends_and_foes.state import State
-from regalia.games.friends_and_foes.task import DRAWING, ENDED, FORMING, PHASES, SETTLING, TASKS, TWISTING, ZONING
+from regalia.games.friends_and_foes.task import (
+    ASK_FORM,
+    DRAWING,
+    ENDED,
+    FORMING,
+    PHASES,
+    SETTLING,
+    TASKS,
+    TWISTING,
+    ZONING,
+)
 from regalia.kernel.card import CARD_OF_CODE, DECK, JOKER, code
 from regalia.kernel.error import BadPosition
 from regalia.kernel.position import Fields, header, whole, written
@@ -507,8 +517,8 @@ class Loader:
         state = self.state
         for seat, camp in enumerate(state.camps):
             self.check_cards(seat, camp)
-            if state.phase == FORMING and camp.ready != self.is_built(camp):
-                raise BadPosition(f"camps[{seat}], ready must say whether the formation is built (FF-152).")
+            if state.phase == FORMING:
+                self.check_forming(seat, camp)
         dealt = state.phase == ZONING and self.war.plan.deployment == "random"
         state.even = not dealt
         chance = dealt or state.phase in (DRAWING, SETTLING, TWISTING)
@@ -516,6 +526,17 @@ class Loader:
             raise BadPosition(f"The phase {PHASES[state.phase]} does not fit the turn.")
         if state.phase == ENDED and not state.winners:
             raise BadPosition("A game that is over has winners.")
+
+    def check_forming(self, seat: int, camp: Camp) -> None:
+        """FF-39, FF-286: every formation is built or will be, by as many steps as it takes."""
+        if camp.ready != self.is_built(camp):
+            raise BadPosition(f"camps[{seat}], ready must say whether the formation is built (FF-152).")
+        taken = sum(1 + len(figure.abilities) for figure in camp.band) + (camp.pattern >= 0)
+        if not camp.ready and camp.steps != taken:
+            raise BadPosition(f"camps[{seat}], steps must be {taken}, for what is built so far (FF-152).")
+        asked = self.state.turn == seat or (ASK_FORM, seat) in self.state.tasks
+        if asked != (camp.steps < self.war.muster_steps):
+            raise BadPosition(f"tasks must ask seat {seat + 1} for its formation until all steps are taken (FF-39).")
 
     def is_built(self, camp: Camp) -> bool:
         """FF-152, FF-155: whether every place is taken and every slot for an ability filled."""
