@@ -161,7 +161,7 @@ def test_whoever_interrupts_is_told_what_is_known_and_can_go_on(
     assert list(cache.glob("lab/*")) == []
 
     @contextmanager
-    def impatient() -> Iterator[Show]:
+    def impatient(seconds: float | None) -> Iterator[Show]:
         def show(what: str, done: int, games: int) -> None:
             if done >= 10:
                 raise KeyboardInterrupt

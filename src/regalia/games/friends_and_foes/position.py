@@ -531,6 +531,8 @@ class Loader:
         """FF-39, FF-286: every formation is built or will be, by as many steps as it takes."""
         if camp.ready != self.is_built(camp):
             raise BadPosition(f"camps[{seat}], ready must say whether the formation is built (FF-152).")
+        if camp.out:  # FF-281
+            return
         taken = sum(1 + len(figure.abilities) for figure in camp.band) + (camp.pattern >= 0)
         if not camp.ready and camp.steps != taken:
             raise BadPosition(f"camps[{seat}], steps must be {taken}, for what is built so far (FF-152).")
