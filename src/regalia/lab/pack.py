@@ -1,6 +1,7 @@
 """Results of many games, kept small: compressed, and read again when somebody asks for one."""
 
 import zlib
+from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import Any, Generic, TypeVar, overload
 
@@ -12,8 +13,8 @@ Kept = TypeVar("Kept")
 class Sparse(Sequence[Kept], Generic[Kept]):
     """A sequence that makes its items when they are asked for; equal to any other with equal items."""
 
-    def item(self, at: int) -> Kept:
-        raise NotImplementedError
+    @abstractmethod
+    def item(self, at: int) -> Kept: ...
 
     @overload
     def __getitem__(self, at: int) -> Kept: ...

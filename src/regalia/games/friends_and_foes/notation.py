@@ -66,7 +66,8 @@ from regalia.games.friends_and_foes.parts import (
     ZONED,
     area_target,
 )
-from regalia.games.friends_and_foes.position import dump, load
+from regalia.games.friends_and_foes.position import load
+from regalia.games.friends_and_foes.snapshot import dump
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import FORMING, PUSHING
 from regalia.kernel.card import CARD_OF_CODE, DECK, JOKER, code
