@@ -12,8 +12,9 @@ from regalia.lab import plot
 from regalia.lab.arena import play_games
 from regalia.lab.example import examples, record_of
 from regalia.lab.page import page
-from regalia.lab.report import Report, cited_clauses, how_often, seats, use_words
+from regalia.lab.report import cited_clauses, how_often, seats, use_words
 from regalia.lab.sample import Sample, Use, bootstrap, mean, middle, minutes
+from regalia.lab.section import Report
 from regalia.lab.statistic import Interval, wilson
 from regalia.lab.survey import Survey
 from regalia.lab.verdict import Sturdiness

@@ -31,7 +31,7 @@ from regalia.lab.compare import MEASURES, Compare
 from regalia.lab.contrast import contrast_page, rules_words
 from regalia.lab.hole import Walk, holes, walk_games
 from regalia.lab.page import page
-from regalia.lab.report import Report
+from regalia.lab.section import Report
 from regalia.lab.survey import Survey
 from regalia.lab.sweep import Cell, Goal, Vary, best, cell, confirmed, fresh, grid
 from regalia.lab.tournament import meetings, rate_all

@@ -11,7 +11,8 @@ from regalia.lab.arena import Plan, Played
 from regalia.lab.compare import MEASURES, Change, Compare, Comparison, Measure, Pair, shown, signed
 from regalia.lab.example import Example, record_of
 from regalia.lab.page import frame
-from regalia.lab.report import Report, Row, Section, rate, seat_names
+from regalia.lab.report import seat_names
+from regalia.lab.section import Report, Row, Section, rate
 from regalia.lab.statistic import wilson
 from regalia.lab.verdict import fairness
 

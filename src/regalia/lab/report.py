@@ -15,19 +15,6 @@ from regalia.lab.section import Report, Row, Section, mean_row, rate, rate_row, 
 from regalia.lab.statistic import Interval, spread, wilson
 from regalia.lab.verdict import Balance, fairness, rounded, sturdiness
 
-__all__ = [
-    "Report",
-    "Row",
-    "Section",
-    "cited_clauses",
-    "how_often",
-    "rate",
-    "report",
-    "seat_names",
-    "seats",
-    "use_words",
-]
-
 SELDOM: Final = 0.02  # a kind of action chosen less often when offered is flagged
 
 
