@@ -37,7 +37,7 @@ def test_chances_add_up_and_keep_the_order_of_looks(tales: list[Tale]) -> None:
         assert len(line) == tale.played.decisions
         for at, chances in enumerate(line):
             assert sum(chances) == pytest.approx(1)
-            looks = tale.looks_at(at)
+            looks = tale.looks[at * tale.seats : (at + 1) * tale.seats]
             if looks[0] > looks[1]:
                 assert chances[0] >= chances[1]
 

@@ -32,10 +32,6 @@ class Tale(msgspec.Struct, frozen=True, kw_only=True):
     def seats(self) -> int:
         return len(self.offered)
 
-    def looks_at(self, decision: int) -> list[float]:
-        """How good it looked to each seat before a decision."""
-        return self.looks[decision * self.seats : (decision + 1) * self.seats]
-
 
 class Watcher:
     """Writes a tale while a game is played."""
