@@ -115,3 +115,14 @@ def test_what_a_ray_cluster_has_played_counts_when_it_is_stopped() -> None:
     assert there.stopped
     assert 8 <= len(played) < 2000
     assert list(played) == play_games(PLAN, [game.number for game in played])
+
+
+@needs_ray
+@pytest.mark.long
+def test_a_ray_cluster_can_be_told_again_and_again_that_it_is_enough() -> None:
+    with hire(2, "local") as crew:
+        for _ in range(300):
+            stream = crew.stream(doubled, [], range(20))
+            next(stream)
+            stream.close()
+        assert together(crew, range(20)) == {number: 2 * number for number in range(20)}
