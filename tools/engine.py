@@ -30,6 +30,7 @@ ROOTS: Final = (
     "src/regalia/games/*/state.py",
     "src/regalia/games/*/value.py",
     "src/regalia/agents/tree.py",
+    "src/regalia/agents/foresight.py",
     "examples/*/state.py",
     "examples/*/value.py",
 )

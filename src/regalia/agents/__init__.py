@@ -5,7 +5,7 @@ from typing import Final
 
 from regalia.agents.chancer import RandomPlayer
 from regalia.agents.greedy import GreedyPlayer
-from regalia.agents.level import LEVELS, seated
+from regalia.agents.level import LEVELS, MOST, adviser, seated
 from regalia.agents.player import Player
 from regalia.agents.search import Budget, Opinion, SearchPlayer
 from regalia.kernel import Game
@@ -13,7 +13,6 @@ from regalia.kernel.error import RegaliaError, did_you_mean
 
 PLAYERS: Final = (*LEVELS, "random", "greedy")  # those that people choose from
 SEARCH: Final = re.compile(r"search@(?:([1-9]\d{0,7})|(\d{1,3}(?:\.\d{1,3})?)s)")
-MOST: Final = 10_000_000  # iterations of a search that is limited by time
 
 
 def is_player(name: str) -> bool:
@@ -44,7 +43,6 @@ def player_named(name: str, game: Game, seed: int | str, seconds: float | None =
 
 __all__ = [
     "LEVELS",
-    "MOST",
     "PLAYERS",
     "Budget",
     "GreedyPlayer",
@@ -52,6 +50,7 @@ __all__ = [
     "Player",
     "RandomPlayer",
     "SearchPlayer",
+    "adviser",
     "is_player",
     "player_named",
 ]

@@ -9,22 +9,27 @@ from regalia.agents.opening import OpeningPlayer
 from regalia.agents.player import Player
 from regalia.agents.search import Budget, SearchPlayer
 from regalia.agents.slip import SlippingPlayer
+from regalia.agents.strategist import Strategist
 from regalia.kernel import Game
 
 
 class Level(msgspec.Struct, frozen=True):
     """A search of so many iterations, or with none the greedy player; so many of a hundred decisions are slips.
 
-    Where the search has not been seen to beat greedy, the king is greedy with the opening that was measured best.
+    Where the search has not been seen to beat greedy, the king is greedy with the opening that was measured best. Where
+    looking through whole turns was seen to beat the search, the king does that from the first turn on.
     """
 
     iterations: int = 0
     slips: int = 0
     opening: bool = False
+    foresight: bool = False
     timed: int = 0  # iterations that a clock may cut short, where more than without a clock make it stronger
 
 
 LEVELS: Final = ("squire", "knight", "marshal", "king")
+
+MOST: Final = 10_000_000  # iterations of a search that is limited by time
 
 COMMON: Final = (Level(slips=60), Level(slips=25), Level(), Level(iterations=600))
 
@@ -32,7 +37,7 @@ TABLE: Final[dict[str, tuple[Level, Level, Level, Level]]] = {
     "friend_or_foe": (Level(slips=85), Level(slips=50), Level(slips=22), Level(iterations=300, timed=20_000)),
     "royal_family": (Level(slips=65), Level(slips=32), Level(slips=14), Level(iterations=2000)),
     "kingdom_coinquest": (Level(slips=50), Level(slips=12), Level(iterations=50, slips=8), Level(iterations=200)),
-    "thrones": (Level(slips=60), Level(), Level(iterations=30), Level(iterations=400)),
+    "thrones": (Level(slips=60), Level(), Level(iterations=30), Level(iterations=400, foresight=True)),
     "friends_and_foes": (Level(slips=70), Level(slips=40), Level(slips=15), Level(opening=True)),
 }
 
@@ -43,13 +48,22 @@ def level_of(game: Game, name: str) -> Level:
     return levels[LEVELS.index(name)]
 
 
+def thinker(level: Level) -> type[SearchPlayer]:
+    return Strategist if level.foresight else SearchPlayer
+
+
+def adviser(game: Game, seed: int | str, seconds: float) -> SearchPlayer:
+    """Who is asked for opinions: somebody who thinks as the king does, about every move, and as long as may be."""
+    return thinker(level_of(game, LEVELS[-1]))(game, seed, Budget(MOST, seconds))
+
+
 def seated(game: Game, name: str, seed: int | str, seconds: float | None = None) -> Player:
     """A player of that level, who thinks about a decision for at most so many seconds if any are given."""
     level = level_of(game, name)
     player: Player = GreedyPlayer(game, seed)
     if level.iterations:
         iterations = level.iterations if seconds is None else max(level.iterations, level.timed)
-        player = SearchPlayer(game, seed, Budget(iterations, seconds))
+        player = thinker(level)(game, seed, Budget(iterations, seconds))
     if level.opening:
         player = OpeningPlayer(player, seed)
     return SlippingPlayer(player, seed, level.slips) if level.slips else player

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from regalia.agents import MOST, PLAYERS, Budget, Opinion, Player, SearchPlayer, is_player, player_named
+from regalia.agents import PLAYERS, Opinion, Player, adviser, is_player, player_named
 from regalia.cli.output import write
 from regalia.cli.rulebook import clause_of
 from regalia.cli.story import ending, sentence
@@ -86,7 +86,7 @@ class Sitting:
             for seat, chair in enumerate(chairs)
             if chair.computer
         }
-        self.adviser = SearchPlayer(match.game, f"{seed} advice", Budget(MOST, PONDERING))
+        self.adviser = adviser(match.game, f"{seed} advice", PONDERING)
         self.streams = {seat: Stream(f"{seed} eyes {seat + 1}") for seat in self.computers}
         self.persons = [seat for seat, chair in enumerate(chairs) if not chair.computer]
         self.last_viewer = self.persons[0] if self.persons else SPECTATOR

@@ -84,7 +84,7 @@ class State(ABC):
         return -1
 
     def turn_number(self) -> i64:
-        """A number that stays the same as long as one and the same turn lasts."""
+        """A number that stays the same as long as one and the same turn lasts; 0 before the first, or if none count."""
         return 0
 
     def weight(self, action: i64) -> i64:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from regalia.agents import MOST, Budget, Opinion, SearchPlayer, player_named
+from regalia.agents import Opinion, adviser, player_named
 from regalia.games import game_in
 
 PATIENCE: Final = 2.0  # seconds that people like to wait for a decision
@@ -40,8 +40,7 @@ def solve(problem: Problem) -> Solution:
     game = game_in(problem.package)
     state = game.load(problem.position)
     if problem.seconds > 0:
-        adviser = SearchPlayer(game, problem.seed, Budget(MOST, problem.seconds))
-        return Solution(opinions=adviser.opinions(state, problem.seat))
+        return Solution(opinions=adviser(game, problem.seed, problem.seconds).opinions(state, problem.seat))
     return Solution(action=player_named(problem.player, game, problem.seed, PATIENCE).choose(state, problem.seat))
 
 

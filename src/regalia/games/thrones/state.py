@@ -102,6 +102,9 @@ class State(Course):
                 left -= 1
             self.give(holder, hand)
 
+    def turn_number(self) -> i64:
+        return self.number
+
     # What a move does
 
     def apply(self, action: i64) -> None:

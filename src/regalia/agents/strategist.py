@@ -1,0 +1,40 @@
+"""The strategist: weighs its whole turn against the whole answer, where that was measured to beat the search."""
+
+from math import inf
+from typing import Final
+
+from regalia.agents.foresight import Foresight
+from regalia.agents.search import Opinion, SearchPlayer
+from regalia.kernel import State
+
+BREADTH: Final = 6  # moves of a decision that are followed into the next turn
+STEPS: Final = 4  # decisions of a turn
+MOST: Final = 30_000  # values asked for one decision
+
+
+class Strategist(SearchPlayer):
+    """Looks through the running turn and the next; before turns are numbered, as when armies are laid out, it searches.
+
+    If there is no time for both turns, it goes by the running one alone.
+    """
+
+    def opinions(self, state: State, seat: int) -> list[Opinion]:
+        if state.turn_number() == 0:
+            return super().opinions(state, seat)
+        end = inf if self.budget.seconds is None else self.clock() + self.budget.seconds
+        world = state if state.knows_all(seat) else state.resample(seat, self.stream)
+        found = self.foreseen(world, seat, 1, end) or self.foreseen(world, seat, 0, inf)
+        return sorted(found, key=lambda opinion: -opinion.share)
+
+    def foreseen(self, state: State, seat: int, turns: int, end: float) -> list[Opinion]:
+        """What each move is worth if so many turns after the running one are looked through; nothing if it is late."""
+        most = MOST if turns else MOST * MOST
+        foresight = Foresight(self.value, seat, BREADTH, STEPS, most, lambda: self.clock() >= end)
+        found = []
+        for action in state.legal():
+            before = foresight.asked
+            share = foresight.look(state, action, turns)
+            if foresight.broken_off:
+                return []
+            found.append(Opinion(action, share, max(1, int(foresight.asked - before))))
+        return found

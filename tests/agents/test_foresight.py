@@ -1,0 +1,228 @@
+"""Foresight: whole turns and their answers, chance averaged, within its bounds; the strategist, who plays by it."""
+
+from collections.abc import Callable
+
+import pytest
+
+from regalia.agents import Budget, SearchPlayer, adviser, player_named
+from regalia.agents.foresight import PULSE, Foresight
+from regalia.agents.strategist import Strategist
+from regalia.games import find_game, games
+from regalia.kernel import CHANCE, OVER, Game, Outcome, State, Stream
+from tests.games.thrones.war import war
+from tests.setting import GAMES
+
+THRONES = find_game("thrones")
+HEADS, TAILS = 3, 1  # of four
+
+
+class Purse(State):
+    """Two seats take 1, 2 or 3 coins in turns, or toss for them: heads, three of four times, is 4 coins, tails none.
+
+    Whoever first has `goal` coins wins. A turn is to take, and then to keep or to give one to the other.
+    """
+
+    def __init__(self, coins: tuple[int, int] = (0, 0), goal: int = 10, turn: int = 0, number: int = 1) -> None:
+        super().__init__(2)
+        self.coins, self.goal = list(coins), goal
+        self.active = turn
+        self.number = number
+        self.giving = False
+        self.even = False
+        self.turn = turn
+
+    def offers(self) -> list[int]:
+        if self.turn == CHANCE:
+            return [HEADS, TAILS]
+        return [0, 1] if self.giving else [1, 2, 3, 9]
+
+    def weight(self, action: int) -> int:
+        return action
+
+    def apply(self, action: int) -> None:
+        active = self.active
+        if self.giving:
+            self.coins[active] -= action
+            self.coins[1 - active] += action
+            self.giving = False
+            self.number += 1
+            self.active = self.turn = 1 - active
+        elif action == 9:
+            self.turn = CHANCE
+            return
+        else:
+            self.coins[active] += (4 if action == HEADS else 0) if self.turn == CHANCE else action
+            self.turn = active
+            self.giving = True
+        if max(self.coins) >= self.goal:
+            self.turn = OVER
+
+    def turn_number(self) -> int:
+        return self.number
+
+    def clone(self) -> "Purse":
+        copy = Purse((self.coins[0], self.coins[1]), self.goal, self.active, self.number)
+        copy.turn, copy.giving = self.turn, self.giving
+        return copy
+
+    def resample(self, seat: int, stream: Stream) -> "Purse":
+        return self.clone()
+
+    def outcome(self) -> Outcome:
+        winner = 0 if self.coins[0] >= self.goal else 1
+        return Outcome((winner,), (self.coins[0], self.coins[1]), "", "the purse is full")
+
+
+def lead(state: State, seat: int) -> float:
+    assert isinstance(state, Purse)
+    return 0.5 + (state.coins[seat] - state.coins[1 - seat]) / 100
+
+
+def never() -> bool:
+    return False
+
+
+def foresight(
+    seat: int = 0, breadth: int = 9, steps: int = 4, most: int = 10_000, late: Callable[[], bool] = never
+) -> Foresight:
+    return Foresight(lead, seat, breadth, steps, most, late)
+
+
+# What it sees
+
+
+def test_the_rest_of_the_own_turn_is_played_as_well_as_can_be() -> None:
+    assert [foresight().look(Purse(), take, 0) for take in (1, 2, 3)] == pytest.approx([0.51, 0.52, 0.53])
+
+
+def test_chance_is_averaged_by_its_weights() -> None:
+    assert foresight().look(Purse(), 9, 0) == pytest.approx(0.5 + 0.04 * 3 / 4)
+    assert foresight().look(Purse(goal=4), 9, 0) == pytest.approx(3 / 4 * 1.0 + 1 / 4 * 0.5)
+
+
+def test_the_answer_is_the_enemys_best() -> None:
+    assert foresight().look(Purse(), 3, 1) == pytest.approx(0.5 + 0.03 - 0.03)
+    facing = Purse((0, 7))  # of ten: the enemy takes the other three
+    assert foresight().look(facing, 3, 0) == pytest.approx(0.46)
+    assert foresight().look(facing, 3, 1) == 0.0
+
+
+def test_a_win_is_a_win_for_either_seat() -> None:
+    for seat in (0, 1):
+        near = Purse((8, 8), turn=seat)
+        assert foresight(seat).look(near, 3, 1) == 1.0
+        assert foresight(1 - seat).look(near, 3, 1) == 0.0
+
+
+def test_a_step_beyond_the_last_is_not_looked_at() -> None:
+    assert foresight(steps=1).look(Purse(), 3, 1) == pytest.approx(0.53)
+
+
+def test_only_the_most_promising_moves_are_followed_into_the_next_turn() -> None:
+    asked = []
+    for breadth in (1, 2):
+        narrow = foresight(breadth=breadth)
+        assert narrow.look(Purse(), 3, 1) == pytest.approx(0.5)
+        asked.append(narrow.asked)
+    assert asked[0] < asked[1]
+
+
+# Its bounds
+
+
+def test_too_many_questions_break_it_off() -> None:
+    patient, hasty = foresight(), foresight(most=5)
+    patient.look(Purse(), 3, 1)
+    hasty.look(Purse(), 3, 1)
+    assert not patient.broken_off
+    assert hasty.broken_off
+    assert hasty.asked < patient.asked
+
+
+def test_the_clock_is_asked_now_and_then_and_breaks_it_off() -> None:
+    asked_at: list[int] = []
+
+    def late() -> bool:
+        asked_at.append(int(watched.asked))
+        return len(asked_at) == 3
+
+    watched = foresight(late=late)
+    for _ in range(100):
+        watched.look(Purse(), 9, 1)
+    assert asked_at[:3] == [PULSE, 2 * PULSE, 3 * PULSE]
+    assert watched.broken_off
+
+
+# The strategist
+
+
+def strategist(seconds: float | None = None, clock: Callable[[], float] = lambda: 0.0) -> Strategist:
+    return Strategist(THRONES, "seed", Budget(12, seconds), clock=clock)
+
+
+def best(thinker: SearchPlayer, state: State) -> str:
+    return THRONES.write(state, thinker.opinions(state, int(state.turn))[0].action)
+
+
+def test_all_moves_are_looked_at_the_best_comes_first_and_the_state_is_left_alone() -> None:
+    state = war("Lc3 Hd3 lc6", "c3W c4P").state
+    before = THRONES.dump(state)
+    found = strategist().opinions(state, 0)
+    assert sorted(opinion.action for opinion in found) == sorted(state.legal())
+    assert [opinion.share for opinion in found] == sorted((opinion.share for opinion in found), reverse=True)
+    assert all(opinion.looks > 0 and 0.0 <= opinion.share <= 1.0 for opinion in found)
+    assert THRONES.dump(state) == before
+
+
+def test_without_time_the_running_turn_alone_counts() -> None:
+    state = war("Lc3 Hd3 lc6", "c3W c4P").state
+    ticks = iter(range(10**6))
+    hasty = strategist(0.5, lambda: float(next(ticks)))
+    alone = {opinion.action: opinion.share for opinion in strategist().foreseen(state, 0, 0, 1.0)}
+    assert {opinion.action: opinion.share for opinion in hasty.opinions(state, 0)} == alone
+
+
+def test_before_the_first_turn_it_searches() -> None:
+    state, stream = THRONES.start(), Stream("layout")
+    while state.turn == CHANCE or len(state.offers()) < 2:
+        state.apply(state.draw(stream))
+    assert state.turn_number() == 0
+    assert strategist().opinions(state, int(state.turn)) == SearchPlayer(THRONES, "seed", Budget(12)).opinions(
+        state, int(state.turn)
+    )
+
+
+def test_what_the_seat_cannot_know_changes_nothing() -> None:
+    """The enemy's secret Favors become others that the seat cannot tell apart; the same seed thinks the same."""
+    state = war("Kc3 Rg6 Lg7 ke7 rd6", "c3W c4P", favors="h:1,aad:3").state
+    thoughts = strategist().opinions(state, 0)
+    twins = [state.resample(0, Stream(f"twin {number}")) for number in range(6)]
+    assert len({str(THRONES.dump(twin)) for twin in twins}) > 1
+    for twin in twins:
+        assert strategist().opinions(twin, 0) == thoughts
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+def test_whoever_is_asked_for_opinions_thinks_as_the_king_does(game: Game) -> None:
+    king = player_named("king", game, 1)
+    asked = adviser(game, 1, 0.5)
+    assert isinstance(asked, Strategist) == isinstance(king, Strategist) == (game is THRONES)
+    assert asked.budget.seconds == 0.5
+
+
+# What it needs of a game
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
+def test_turns_are_numbered_upwards_from_nothing(game: Game) -> None:
+    state, stream = game.start(), Stream(f"turns {game.name}")
+    assert state.turn_number() == 0
+    last = seen = 0
+    for _ in range(400):
+        if state.turn == OVER:
+            break
+        state.apply(state.at_random(stream))
+        assert last <= state.turn_number() <= last + 1 or state.turn == OVER
+        last = int(state.turn_number())
+        seen = max(seen, last)
+    assert seen > 1 or game.name not in ("thrones", "friends_and_foes")
