@@ -83,4 +83,6 @@ def test_every_action_has_a_verb_in_words(game: Game) -> None:
         state.apply(action)
     assert all(verb.replace(" ", "").isalpha() for verb in verbs)
     assert len(verbs) <= 40
+    if game.name == "kingdom_coinquest":
+        assert {"grave", "bury", "salvage", "store"} <= verbs  # to take from a place, and to discard there
     assert "move" not in verbs or game.name in ("thrones", "friends_and_foes")  # where it is the rulebook's verb

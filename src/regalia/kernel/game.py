@@ -109,7 +109,10 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         return cast(str, self.room("notation").write(state, action))
 
     def verb(self, state: State, action: int) -> str:
-        """The kind of an action: the first word of its notation, or what the game says of its sign."""
+        """The kind of an action: the first word of its notation, unless the game says otherwise of it or its sign."""
+        told: str = getattr(self.room("notation"), "verb", lambda action: "")(action)
+        if told:
+            return told
         text = self.write(state, action)
         word = re.match(r"[a-z]{2,}(?![^ ])", text)
         if word is not None:

@@ -120,6 +120,11 @@ def write(state: State, action: int) -> str:
     return f"={code(action - DRAWN)}" if action < CROWN else f"king {SUIT_LETTERS[action - CROWN]}"
 
 
+def verb(action: int) -> str:
+    """What a move is that has its place for a first word: one draws from graveyard and salvage, and discards there."""
+    return "bury" if BURY <= action < STORE else "store" if STORE <= action < SCRAP else ""
+
+
 def write_play(action: int) -> str:
     if action >= RECRUIT:
         return f"recruit {code((action - RECRUIT) // DECK)}+{code((action - RECRUIT) % DECK)}"
