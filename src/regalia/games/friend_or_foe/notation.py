@@ -74,6 +74,11 @@ def write(state: State, action: int) -> str:
     return f"bank {action - BANK}"
 
 
+def verb(action: int) -> str:
+    """To pay nothing is written as a payment too, but is another choice (FO-22)."""
+    return "pay nothing" if action == SPEND else ""
+
+
 def read(state: State, text: str) -> int:
     words = " ".join(text.split())
     move = words.lower()
