@@ -1,6 +1,6 @@
 """What an experiment may say of one of many things that were tried."""
 
-from regalia.lab.experiment import Step, without
+from regalia.lab.experiment import Step, banned, without
 
 
 def tried(*shares: float, games: int = 100) -> dict[str, dict[str, Step]]:
@@ -25,3 +25,18 @@ def test_what_costs_most_is_named_though_many_were_tried() -> None:
 
 def test_four_games_of_four_prove_nothing_among_a_dozen() -> None:
     assert "Better off" not in without(tried(1.0, *[0.5] * 11, games=4), "king", 1).lead
+
+
+def test_what_wins_more_when_it_is_always_used_is_used_too_seldom() -> None:
+    found = banned(tried(0.3, 0.5), tried(0.8, 0.5), "king", 1)
+    assert found.lead == (
+        "Doing without “thing 1” costs most: 20 points. The computer uses too seldom: “thing 1” (30 points)."
+    )
+    assert [row.name for row in found.rows] == [
+        "never “thing 1”", "always “thing 1”", "never “thing 2”", "always “thing 2”"
+    ]  # fmt: skip
+
+
+def test_one_of_many_is_not_called_neglected_by_a_little_luck() -> None:
+    assert "too seldom" in banned(tried(0.5), tried(0.61), "king", 1).lead
+    assert "too seldom" not in banned(tried(*[0.5] * 20), tried(0.61, *[0.5] * 19), "king", 1).lead

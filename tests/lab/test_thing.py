@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from regalia.games import find_game, game_in, games
 from regalia.kernel import CHANCE, OVER, Game, Stream
 from regalia.lab.arena import Plan, Played
-from regalia.lab.habit import NEVER
+from regalia.lab.habit import ALWAYS, NEVER, lab_player
 from regalia.lab.impact import FEWEST, Impact, impact_section, impacts, telling
 from regalia.lab.sample import Sample
 from regalia.lab.start import Begun, Starts, greet_games, start_section
@@ -153,3 +153,24 @@ def test_who_never_uses_a_thing_never_uses_it() -> None:
     blocked = sum(1 for tale in tales if "block" in tale.chosen[tale.played.seating.index(0)])
     assert mine <= blocked  # a block with the only card that can is not avoided
     assert theirs > 5
+
+
+def test_who_always_uses_a_thing_uses_it_wherever_that_is_allowed() -> None:
+    game = find_game("royal-family")
+    used = 0
+    for number in range(8):
+        state, stream, player = (
+            game.start(),
+            Stream(f"always {number}"),
+            lab_player(f"random{ALWAYS}seven", game, number),
+        )
+        while state.turn != OVER:
+            if state.turn != 0:
+                state.apply(state.at_random(stream))
+                continue
+            can = [action for action in state.legal() if "seven" in game.things(state, action)]
+            chosen = player.choose(state, 0)
+            assert not can or chosen in can
+            used += bool(can)
+            state.apply(chosen)
+    assert used > 5

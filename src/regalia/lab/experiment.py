@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+import msgspec
+
 from regalia.lab.luck import Luck
 from regalia.lab.section import Row, Section, rate_of
 from regalia.lab.statistic import SURE, Interval, sure_of_all, wilson
@@ -94,13 +96,30 @@ def without(found: Mapping[str, Steps], top: str, levels: int) -> Section:
     )  # fmt: skip
 
 
-def banned(found: Mapping[str, Steps], top: str, levels: int) -> Section:
-    """What a player loses who never uses one card, piece, tile or ability."""
-    return missed(
+def banned(found: Mapping[str, Steps], forced: Mapping[str, Steps], top: str, levels: int) -> Section:
+    """What a player loses who never uses one card, piece, tile or ability, and what one wins who always does."""
+    section = missed(
         found, top, levels, "banned", "Which cards and pieces are worth having?", "card or piece",
-        "An experiment: the win rate of a player who never uses this while it can do anything else, against others of "
-        "the same level. The things are those that went most clearly with winning or losing.",
+        "An experiment: the win rate of a player who never uses this while it can do anything else, and of one who "
+        "always does where the rules allow it, against others of the same level. The things are those that went most "
+        "clearly with winning or losing.",
     )  # fmt: skip
+    sure = sure_of_all(len(forced))
+    rows, neglected = [], []
+    for row, (thing, steps) in zip(section.rows, forced.items(), strict=True):
+        best = steps.get(top)
+        if best is not None and side(best.around(sure), best.even) > 0:
+            neglected.append((best.part - best.even, thing))
+        rows += [row, *([always(thing, steps, levels)] if steps else [])]
+    neglected.sort(reverse=True)
+    more = [f"“{thing}” ({points(gain)} points)" for gain, thing in neglected]
+    lead = section.lead + (f" The computer uses too seldom: {', '.join(more)}." if more else "")
+    return msgspec.structs.replace(section, lead=lead, rows=rows)
+
+
+def always(thing: str, steps: Steps, levels: int) -> Row:
+    values = {level: step.words for level, step in steps.items()}
+    return Row(name=f"always “{thing}”", values=values, sturdiness=labelled(steps), note=alone(steps, levels))
 
 
 def missed(found: Mapping[str, Steps], top: str, levels: int, key: str, title: str, kind: str, note: str) -> Section:

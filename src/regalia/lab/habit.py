@@ -11,8 +11,9 @@ from regalia.kernel import Game, RegaliaError, State
 SEEING: Final = ", seeing everything"
 WITHOUT: Final = ", without "  # a kind of action
 NEVER: Final = ", never using "  # a card, piece, tile or ability
+ALWAYS: Final = ", always using "
 
-Avoids = Callable[[State, int], bool]
+Keeps = Callable[[State, int], bool]
 
 
 class SeeingPlayer(Player):
@@ -33,21 +34,21 @@ class KnowingPlayer(GreedyPlayer):
         return [state]
 
 
-class AbstainingPlayer(Player):
-    """A player that never does some things while there is anything else to do: then it takes what greedy likes best."""
+class StubbornPlayer(Player):
+    """A player that keeps to some actions wherever one is allowed: if it would do another, greedy's best of these."""
 
-    def __init__(self, player: Player, seed: int | str, avoids: Avoids) -> None:
+    def __init__(self, player: Player, seed: int | str, keeps: Keeps) -> None:
         super().__init__(player.game, seed)
         self.player = player
         self.instead = GreedyPlayer(player.game, f"{seed} instead")
-        self.avoids = avoids
+        self.keeps = keeps
 
     def choose(self, state: State, seat: int) -> int:
         chosen = self.player.choose(state, seat)
-        if not self.avoids(state, chosen):
+        if self.keeps(state, chosen):
             return chosen
-        rest = [action for action in state.legal() if not self.avoids(state, action)]
-        return self.instead.choose_among(state, seat, rest) if rest else chosen
+        kept = [action for action in state.legal() if self.keeps(state, action)]
+        return self.instead.choose_among(state, seat, kept) if kept else chosen
 
 
 def can_see(level: str, game: Game) -> bool:
@@ -67,12 +68,17 @@ def lab_player(name: str, game: Game, seed: int | str) -> Player:
     """A computer player by its name, or one of the lab's own: `knight, without attack`."""
     if name.endswith(SEEING):
         return seeing(name.removesuffix(SEEING), game, seed)
-    level, mark, what = name.partition(WITHOUT)
-    if mark:
-        player = player_named(level, game, seed)
-        return AbstainingPlayer(player, seed, lambda state, action: game.verb(state, action) == what)
-    level, mark, what = name.partition(NEVER)
-    if mark:
-        player = player_named(level, game, seed)
-        return AbstainingPlayer(player, seed, lambda state, action: what in game.things(state, action))
+    for mark in (WITHOUT, NEVER, ALWAYS):
+        level, found, what = name.partition(mark)
+        if found:
+            return StubbornPlayer(player_named(level, game, seed), seed, keeping(game, mark, what))
     return player_named(name, game, seed)
+
+
+def keeping(game: Game, mark: str, what: str) -> Keeps:
+    """The actions to which a habit keeps."""
+    if mark == WITHOUT:
+        return lambda state, action: game.verb(state, action) != what
+    if mark == NEVER:
+        return lambda state, action: what not in game.things(state, action)
+    return lambda state, action: what in game.things(state, action)

@@ -113,7 +113,7 @@ def impact_section(samples: Sequence[Sample], found: Mapping[str, Mapping[str, I
             notes=[
                 "How often a seat won that used the thing at least once in a game, and one that did not. This shows "
                 "what goes together, not what causes it: who is winning may get to use more. The experiment below asks "
-                "what happens to a player who never uses it."
+                "what happens to a player who never uses it, and to one who always does."
             ],
         )
     ]

@@ -12,7 +12,7 @@ from regalia.kernel import Game, Options, RegaliaError
 from regalia.lab.arena import Plan, Played, play_games
 from regalia.lab.example import Example, played_example, repeated_example
 from regalia.lab.experiment import Step, Steps, banned, hidden, lucky, skill, without
-from regalia.lab.habit import NEVER, SEEING, WITHOUT, can_see
+from regalia.lab.habit import ALWAYS, NEVER, SEEING, WITHOUT, can_see
 from regalia.lab.impact import Impact, impact_section, impacts, telling
 from regalia.lab.luck import FIXED, REPEATS, Luck, luck, play_again
 from regalia.lab.report import report, seat_names
@@ -79,7 +79,7 @@ class Survey:
     def report(self, workshop: Workshop) -> Report:
         """Play everything, and say what was found; a workshop that was stopped says it of what there is."""
         self.examples = []
-        tried = len(FIXED) + 2 + MOST_VERBS + MOST_THINGS
+        tried = len(FIXED) + 2 + MOST_VERBS + 2 * MOST_THINGS
         workshop.stages = 2 * len(self.levels) - 1 + (tried * len(self.levels) if self.experiments else 0)
         samples = []
         for level in self.levels:
@@ -132,7 +132,8 @@ class Survey:
         refused = {use.verb for one in samples for use in one.uses() if use.rate < 1}  # by some level, once at least
         verbs = [use.verb for use in sample.uses() if use.verb in refused][:MOST_VERBS]
         tried = worth_trying(things[sample.level])
-        workshop.stages = len(self.levels) * (len(verbs) + len(tried) + len(FIXED) + 1) + 2 * self.searched + len(FIXED)
+        questions = len(verbs) + 2 * len(tried) + len(FIXED) + 1
+        workshop.stages = len(self.levels) * questions + 2 * self.searched + len(FIXED)
         top, count = sample.level, len(self.levels)
         thinking = self.ladder(workshop, pairwise(THINKING), "skill", " by thinking") if self.searched else []
         found = [skill(ladder, thinking, self.searched)] if ladder or thinking else []
@@ -140,8 +141,10 @@ class Survey:
         if any(missed.values()):
             found.append(without({verb: steps for verb, steps in missed.items() if steps}, top, count))
         avoided = {thing: self.at_levels(workshop, f"{NEVER}{thing}", "banned") for thing in tried}
+        forced = {thing: self.at_levels(workshop, f"{ALWAYS}{thing}", "banned") for thing in tried}
         if any(avoided.values()):
-            found.append(banned({thing: steps for thing, steps in avoided.items() if steps}, top, count))
+            known = {thing: steps for thing, steps in avoided.items() if steps}
+            found.append(banned(known, {thing: forced[thing] for thing in known}, top, count))
         if self.game.secrets:
             seen = self.at_levels(workshop, SEEING, "hidden")
             found += [hidden(seen, count)] if seen else []
