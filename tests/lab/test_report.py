@@ -58,7 +58,7 @@ def test_every_number_has_a_value_at_every_level_and_a_label(leduc: Report) -> N
                 assert row.note == "one step only" or row.sturdiness in list(Sturdiness)
                 continue
             assert set(row.values) <= set(leduc.levels)
-            assert len(row.values) > 1 or row.note == "one level only" or section.key == "use"
+            assert len(row.values) > 1 or row.sturdiness is Sturdiness.ALONE
             assert row.sturdiness in list(Sturdiness)
 
 

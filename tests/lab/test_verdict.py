@@ -57,7 +57,7 @@ def test_levels_that_agree_are_robust_and_levels_that_disagree_depend_on_the_bot
     assert sturdiness([above, below], 0.5) is Sturdiness.BOT
     assert sturdiness([above, around], 0.5) is Sturdiness.OPEN
     assert sturdiness([around, around], 0.5) is Sturdiness.OPEN
-    assert sturdiness([above], 0.5) is Sturdiness.OPEN
+    assert sturdiness([above], 0.5) is sturdiness([above]) is Sturdiness.ALONE
 
 
 def test_lengths_that_overlap_are_robust() -> None:

@@ -45,11 +45,6 @@ def labelled(steps: Steps) -> Sturdiness:
     return sturdiness([step.interval for step in found], found[0].even) if found else Sturdiness.OPEN
 
 
-def alone(steps: Steps, levels: int) -> str:
-    """A remark where only one level could be asked."""
-    return "one level only" if len(steps) < 2 <= levels else ""
-
-
 def skill(ladder: Sequence[Step], thinking: Sequence[Step], searched: bool = True) -> Section:
     """Does better play win more, and thinking twice as long, where the strongest player is a search?"""
     rows = [
@@ -88,18 +83,18 @@ def together(steps: Sequence[Step]) -> Sturdiness | None:
     return sturdiness([step.interval for step in steps], steps[0].even) if len(steps) > 1 else None
 
 
-def without(found: Mapping[str, Steps], top: str, levels: int) -> Section:
+def without(found: Mapping[str, Steps], top: str) -> Section:
     """What a player loses who never does one kind of action."""
     return missed(
-        found, top, levels, "without", "Which actions are worth having?", "kind of action",
+        found, top, "without", "Which actions are worth having?", "kind of action",
         "Win rate of a player who never does this while it can do anything else, against others of the same level.",
     )  # fmt: skip
 
 
-def banned(found: Mapping[str, Steps], forced: Mapping[str, Steps], top: str, levels: int) -> Section:
+def banned(found: Mapping[str, Steps], forced: Mapping[str, Steps], top: str) -> Section:
     """What a player loses who never uses one card, piece, tile or ability, and what one wins who always does."""
     section = missed(
-        found, top, levels, "banned", "Which cards and pieces are worth having?", "card or piece",
+        found, top, "banned", "Which cards and pieces are worth having?", "card or piece",
         "An experiment: the win rate of a player who never uses this while it can do anything else, and of one who "
         "always does where the rules allow it, against others of the same level. The things are those that went most "
         "clearly with winning or losing.",
@@ -110,19 +105,19 @@ def banned(found: Mapping[str, Steps], forced: Mapping[str, Steps], top: str, le
         best = steps.get(top)
         if best is not None and side(best.around(sure), best.even) > 0:
             neglected.append((best.part - best.even, thing))
-        rows += [row, *([always(thing, steps, levels)] if steps else [])]
+        rows += [row, *([always(thing, steps)] if steps else [])]
     neglected.sort(reverse=True)
     more = [f"“{thing}” ({points(gain)} points)" for gain, thing in neglected]
     lead = section.lead + (f" The computer uses too seldom: {', '.join(more)}." if more else "")
     return msgspec.structs.replace(section, lead=lead, rows=rows)
 
 
-def always(thing: str, steps: Steps, levels: int) -> Row:
+def always(thing: str, steps: Steps) -> Row:
     values = {level: step.words for level, step in steps.items()}
-    return Row(name=f"always “{thing}”", values=values, sturdiness=labelled(steps), note=alone(steps, levels))
+    return Row(name=f"always “{thing}”", values=values, sturdiness=labelled(steps))
 
 
-def missed(found: Mapping[str, Steps], top: str, levels: int, key: str, title: str, kind: str, note: str) -> Section:
+def missed(found: Mapping[str, Steps], top: str, key: str, title: str, kind: str, note: str) -> Section:
     """The sentence names only what stands out though so many were tried."""
     rows, dear, needless = [], [], []
     sure = sure_of_all(len(found))
@@ -138,7 +133,7 @@ def missed(found: Mapping[str, Steps], top: str, levels: int, key: str, title: s
                 name=f"never “{what}”",
                 values={level: step.words for level, step in steps.items()},
                 sturdiness=labelled(steps),
-                note="better off without" if needless[-1:] == [what] else alone(steps, levels),
+                note="better off without" if needless[-1:] == [what] else "",
             )
         )
     dear.sort(reverse=True)
@@ -166,7 +161,6 @@ def hidden(steps: Steps, levels: int) -> Section:
         name="wins of who sees everything",
         values={level: step.words for level, step in steps.items()},
         sturdiness=labelled(steps),
-        note=alone(steps, levels),
     )
     return Section(key="hidden", title="What is hidden information worth?", lead=lead, rows=[row], notes=notes)
 

@@ -139,12 +139,12 @@ class Survey:
         found = [skill(ladder, thinking, self.searched)] if ladder or thinking else []
         missed = {verb: self.at_levels(workshop, f"{WITHOUT}{verb}", "without") for verb in verbs}
         if any(missed.values()):
-            found.append(without({verb: steps for verb, steps in missed.items() if steps}, top, count))
+            found.append(without({verb: steps for verb, steps in missed.items() if steps}, top))
         avoided = {thing: self.at_levels(workshop, f"{NEVER}{thing}", "banned") for thing in tried}
         forced = {thing: self.at_levels(workshop, f"{ALWAYS}{thing}", "banned") for thing in tried}
         if any(avoided.values()):
             known = {thing: steps for thing, steps in avoided.items() if steps}
-            found.append(banned(known, {thing: forced[thing] for thing in known}, top, count))
+            found.append(banned(known, {thing: forced[thing] for thing in known}, top))
         if self.game.secrets:
             seen = self.at_levels(workshop, SEEING, "hidden")
             found += [hidden(seen, count)] if seen else []

@@ -84,6 +84,7 @@ class Sturdiness(StrEnum):
     ROBUST = "robust"
     BOT = "depends on the bot"
     OPEN = "not enough games to say"
+    ALONE = "one level only"
 
 
 def sturdiness(intervals: Sequence[Interval], reference: float | None = None) -> Sturdiness:
@@ -93,7 +94,7 @@ def sturdiness(intervals: Sequence[Interval], reference: float | None = None) ->
     overlap do.
     """
     if len(intervals) < 2:
-        return Sturdiness.OPEN
+        return Sturdiness.ALONE
     if reference is not None:
         sides = {side(interval, reference) for interval in intervals}
         if sides == {0}:
