@@ -93,6 +93,16 @@ def test_time_is_shared_by_the_stages_to_come() -> None:
     assert len(third) == 4
 
 
+def test_a_stage_can_have_a_part_of_its_own_of_the_time_that_is_left() -> None:
+    now = iter(range(1000))
+    workshop = Workshop(seconds=40, clock=lambda: float(next(now)))
+    workshop.stages = 10
+    large = workshop.play("half", play_games, PLAN, Played, part_of_time=0.5)
+    small = workshop.play("a ninth of the rest", play_games, PLAN, Played)
+    assert len(large) > 15
+    assert len(small) < 8
+
+
 def test_a_person_can_stop_it_and_what_is_done_counts() -> None:
     def stop(what: str, done: int, whole: int) -> None:
         if done >= 8:

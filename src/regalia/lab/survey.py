@@ -82,9 +82,11 @@ class Survey:
         tried = len(FIXED) + 2 + MOST_VERBS + 2 * MOST_THINGS
         workshop.stages = 2 * len(self.levels) - 1 + (tried * len(self.levels) if self.experiments else 0)
         samples = []
-        for level in self.levels:
+        for at, level in enumerate(self.levels):
             plan = self.plan([level] * self.seats)
-            sample = Sample(plan, workshop.play(f"{level} at every seat", watch_games, plan, Tale))
+            part = 1 / (2 * len(self.levels) - at) if self.experiments else None  # all levels together half of the time
+            watched = workshop.play(f"{level} at every seat", watch_games, plan, Tale, part_of_time=part)
+            sample = Sample(plan, watched)
             if sample.games:
                 samples.append(sample)
         if not samples:

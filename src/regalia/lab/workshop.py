@@ -119,15 +119,17 @@ class Workshop:
         kind: type[Kept],
         more: Sequence[Any] = (),
         numbers: range | None = None,
+        part_of_time: float | None = None,
     ) -> Sequence[Kept]:
         """What a task keeps of every game of a plan, in the order of the games; `kind` is the type of that.
 
-        `more` is given to the task as well; `numbers` are the games that are wanted, if not all.
+        `more` is given to the task as well; `numbers` are the games that are wanted, if not all; `part_of_time` is how
+        much of the time that is left they may take, if not as much as each stage to come.
         """
         wanted = range(plan.games) if numbers is None else numbers
         known = self.ledger.kept(task.__name__, plan, more, wanted) if self.ledger else {}
         missing = [number for number in wanted if number not in known]
-        end = self.end_of_stage()
+        end = self.end_of_stage(part_of_time)
         shown = f"{what} ({self.stages} more to come)" if self.stages > 0 else what
         self.progress(shown, wanted.start + len(known), plan.games)
         try:
@@ -147,13 +149,13 @@ class Workshop:
                 return
             yield number
 
-    def end_of_stage(self) -> float | None:
-        """When the next stage has to be done, if the time that is left is shared by all that are to come."""
+    def end_of_stage(self, part_of_time: float | None) -> float | None:
+        """When the next stage has to be done: after its part of the time that is left, or an even share of it."""
         stages, self.stages = max(1, self.stages), self.stages - 1
         if self.end is None:
             return None
         now = self.clock()
-        return now + max(0.0, self.end - now) / stages
+        return now + max(0.0, self.end - now) * (1 / stages if part_of_time is None else part_of_time)
 
     @property
     def late(self) -> bool:
