@@ -97,7 +97,10 @@ def test_the_end_of_the_input_ends_the_program_and_says_how_to_save() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_an_interrupt_ends_it_without_a_trace() -> None:
-    command = "import sys; from regalia.cli.main import main; print('ready', flush=True); sys.exit(main())"
+    command = (  # a parent in the background may have handed on that interrupts are ignored
+        "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler); "
+        "from regalia.cli.main import main; sys.exit(main())"
+    )
     running = subprocess.Popen(
         [sys.executable, "-c", command, "play", *SMALL, "--plain"],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
