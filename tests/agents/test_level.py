@@ -67,8 +67,9 @@ def test_people_need_not_wait_longer_than_they_like() -> None:
     assert unlimited.budget.seconds is None
 
 
-def test_a_king_with_a_clock_may_think_longer_than_one_without() -> None:
-    game = next(game for game in GAMES if game.name == "friend_or_foe")
+@pytest.mark.parametrize("name", ["friend_or_foe", "kingdom_coinquest"])
+def test_a_king_with_a_clock_may_think_longer_than_one_without(name: str) -> None:
+    game = next(game for game in GAMES if game.name == name)
     level = level_of(game, "king")
     timed, untimed = player_named("king", game, 1, seconds=1.0), player_named("king", game, 1)
     assert isinstance(timed, SearchPlayer)

@@ -36,7 +36,12 @@ COMMON: Final = (Level(slips=60), Level(slips=25), Level(), Level(iterations=600
 TABLE: Final[dict[str, tuple[Level, Level, Level, Level]]] = {
     "friend_or_foe": (Level(slips=85), Level(slips=50), Level(slips=22), Level(iterations=300, timed=20_000)),
     "royal_family": (Level(slips=65), Level(slips=32), Level(slips=14), Level(iterations=2000)),
-    "kingdom_coinquest": (Level(slips=50), Level(slips=12), Level(iterations=50, slips=8), Level(iterations=200)),
+    "kingdom_coinquest": (
+        Level(slips=50),
+        Level(slips=12),
+        Level(iterations=50, slips=8),
+        Level(iterations=200, timed=1000),
+    ),
     "thrones": (Level(slips=60), Level(), Level(iterations=30), Level(iterations=400, foresight=True)),
     "friends_and_foes": (Level(slips=70), Level(slips=40), Level(slips=15), Level(opening=True)),
 }
