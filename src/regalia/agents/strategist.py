@@ -1,6 +1,7 @@
 """The strategist: weighs its whole turn against the whole answer, where that was measured to beat the search."""
 
 from math import inf
+from sys import maxsize
 from typing import Final
 
 from regalia.agents.foresight import Foresight
@@ -9,7 +10,7 @@ from regalia.kernel import State
 
 BREADTH: Final = 6  # moves of a decision that are followed into the next turn
 STEPS: Final = 4  # decisions of a turn
-MOST: Final = 30_000  # values asked for one decision
+MOST: Final = 30_000  # values asked for one decision; for the running turn alone as many as it takes
 
 
 class Strategist(SearchPlayer):
@@ -28,7 +29,7 @@ class Strategist(SearchPlayer):
 
     def foreseen(self, state: State, seat: int, turns: int, end: float) -> list[Opinion]:
         """What each move is worth if so many turns after the running one are looked through; nothing if it is late."""
-        most = MOST if turns else MOST * MOST
+        most = MOST if turns else maxsize
         foresight = Foresight(self.value, seat, BREADTH, STEPS, most, lambda: self.clock() >= end)
         found = []
         for action in state.legal():
