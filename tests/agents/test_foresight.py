@@ -8,11 +8,13 @@ from regalia.agents import Budget, SearchPlayer, adviser, player_named
 from regalia.agents.foresight import PULSE, Foresight
 from regalia.agents.strategist import Strategist
 from regalia.games import find_game, games
+from regalia.games.friend_or_foe import state as friend_or_foe
 from regalia.kernel import CHANCE, OVER, Game, Outcome, State, Stream
 from tests.games.thrones.war import war
 from tests.setting import GAMES
 
 THRONES = find_game("thrones")
+NUMBERED = ("thrones", "friends_and_foes", "royal_family", "friend_or_foe")  # games whose turns have numbers
 HEADS, TAILS = 3, 1  # of four
 
 
@@ -153,6 +155,14 @@ def test_the_clock_is_asked_now_and_then_and_breaks_it_off() -> None:
     assert watched.broken_off
 
 
+def test_with_a_stream_a_few_outcomes_are_drawn_instead_of_all() -> None:
+    looks = Foresight(lead, 0, 9, 4, 10_000, never, Stream("draw"), 1, 1)
+    found = {round(looks.look(Purse(), 9, 0), 6) for _ in range(50)}
+    assert found == {0.54, 0.5}  # heads or tails
+    all_of_them = Foresight(lead, 0, 9, 4, 10_000, never, Stream("draw"), 1, 2)
+    assert all_of_them.look(Purse(), 9, 0) == foresight().look(Purse(), 9, 0)
+
+
 # The strategist
 
 
@@ -214,15 +224,44 @@ def test_whoever_is_asked_for_opinions_thinks_as_the_king_does(game: Game) -> No
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
-def test_turns_are_numbered_upwards_from_nothing(game: Game) -> None:
+def test_turns_that_are_numbered_differ_from_the_next(game: Game) -> None:
+    """Upwards from nothing, or as in Friend or Foe, where seats simply take turns, by whose turn it is."""
     state, stream = game.start(), Stream(f"turns {game.name}")
-    assert state.turn_number() == 0
+    by_seat = game.name == "friend_or_foe"
+    assert state.turn_number() == (1 if by_seat else 0)
     last = seen = 0
     for _ in range(400):
         if state.turn == OVER:
             break
-        state.apply(state.at_random(stream))
-        assert last <= state.turn_number() <= last + 1 or state.turn == OVER
-        last = int(state.turn_number())
+        number = state.turn_number()
+        assert number == getattr(state, "active", -1) + 1 if by_seat else last <= number <= last + 1
+        last = int(number)
         seen = max(seen, last)
-    assert seen > 1 or game.name not in ("thrones", "friends_and_foes")
+        state.apply(state.at_random(stream))
+    assert seen > 1 or game.name not in NUMBERED
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
+def test_fates_stand_for_all_that_chance_may_bring(game: Game) -> None:
+    """An outcome left out comes to the same as one that is there, and adds its weight to it."""
+    stream = Stream(f"fates {game.name}")
+    for _ in range(3):
+        state = game.start()
+        for _ in range(300):
+            if state.turn == OVER:
+                break
+            if state.turn == CHANCE:
+                assert weighed(game, state, state.fates()) == weighed(game, state, state.chance())
+            state.apply(state.at_random(stream))
+
+
+def weighed(game: Game, state: State, outcomes: list[tuple[int, int]]) -> dict[str, int]:
+    """How likely each position is that may follow, but for how the dice fell that led to it."""
+    found: dict[str, int] = {}
+    for outcome, weight in outcomes:
+        after = state.clone()
+        after.apply(outcome)
+        if isinstance(after, friend_or_foe.State):
+            after.rolled = friend_or_foe.NOT_ROLLED
+        found[str(game.dump(after))] = found.get(str(game.dump(after)), 0) + weight
+    return found

@@ -6,6 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from regalia.kernel.state import CHANCE, OVER, State
+from regalia.kernel.stream import Stream
 
 PULSE: Final = 64  # values that are asked between two looks at the clock
 
@@ -15,7 +16,8 @@ class Foresight:
 
     `steps` is how many decisions of a turn are looked at. Of a decision's moves only the `breadth` best are followed
     into the next turn, by how the turn looks at its end. Looking is broken off when the value was asked more than
-    `most` times, or when `late` says so; what it found then is worth nothing.
+    `most` times, or when `late` says so; what it found then is worth nothing. In the last `sampled` turns,
+    `samples` outcomes of a chance are drawn from the stream and looked at instead of all.
     """
 
     def __init__(
@@ -26,6 +28,9 @@ class Foresight:
         steps: i64,
         most: i64,
         late: Callable[[], bool],
+        stream: Stream | None = None,
+        sampled: i64 = 0,
+        samples: i64 = 0,
     ) -> None:
         self.value = value
         self.seat: i64 = seat
@@ -33,6 +38,9 @@ class Foresight:
         self.steps: i64 = steps
         self.most: i64 = most
         self.late = late
+        self.stream = stream
+        self.sampled: i64 = sampled
+        self.samples: i64 = samples
         self.asked: i64 = 0
         self.broken_off = False
 
@@ -70,12 +78,18 @@ class Foresight:
 
     def averaged(self, state: State, number: i64, steps: i64, turns: i64) -> float:
         """The mean over what chance may bring, which is no decision and so no step."""
+        fates = state.fates()
         total = 0.0
+        if turns < self.sampled and self.stream is not None and len(fates) > self.samples:
+            left = self.samples
+            while left > 0:
+                total += self.after(state, state.draw(self.stream), number, steps + 1, turns)
+                left -= 1
+            return total / float(self.samples)
         weights = 0.0
-        for outcome in state.legal():
-            weight = float(state.weight(outcome))
-            total += weight * self.after(state, outcome, number, steps + 1, turns)
-            weights += weight
+        for outcome, weight in fates:
+            total += float(weight) * self.after(state, outcome, number, steps + 1, turns)
+            weights += float(weight)
         return total / weights
 
     def promising(self, state: State, actions: list[int], number: i64, steps: i64) -> list[int]:

@@ -84,7 +84,7 @@ class State(ABC):
         return -1
 
     def turn_number(self) -> i64:
-        """A number that stays the same as long as one and the same turn lasts; 0 before the first, or if none count."""
+        """A number that stays while a turn lasts and is another in the next; 0 before the first, or if none count."""
         return 0
 
     def weight(self, action: i64) -> i64:
@@ -101,6 +101,10 @@ class State(ABC):
     def chance(self) -> list[tuple[int, int]]:
         """Every outcome now possible with its weight, when `turn` is CHANCE."""
         return [(action, self.weight(action)) for action in self.offers()]
+
+    def fates(self) -> list[tuple[int, int]]:
+        """The outcomes now possible with their weights; of those that come to the same for the game, one is enough."""
+        return self.chance()
 
     def draw(self, stream: Stream) -> int:
         """One chance outcome, by weight."""

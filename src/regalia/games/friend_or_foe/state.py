@@ -96,6 +96,9 @@ class State(Base):
     def knows_all(self, seat: i64) -> bool:
         return True
 
+    def turn_number(self) -> i64:
+        return 0 if self.phase in (CHOOSING_FIRST, TURNING_STARTS) else self.active + 1
+
     # What is allowed
 
     def offers(self) -> list[int]:
@@ -126,6 +129,14 @@ class State(Base):
         if kingdom.around[place] & occupied == 0:
             return kingdom.neighbours[place]
         return [near for near in kingdom.neighbours[place] if near not in self.at] or [STAY]
+
+    def fates(self) -> list[tuple[int, int]]:
+        """FO-24: of the dice only who wins counts, unless coins are spent after the roll (FO-22)."""
+        if self.phase != ROLLING or self.kingdom.spend_after:
+            return self.chance()
+        winning = self.winning_pairs(self.card[self.at[self.active]], self.spent)
+        best, worst = (ROLL + PAIRS - 1, winning), (ROLL, PAIRS - winning)
+        return [best] if winning == PAIRS else [worst] if winning == 0 else [best, worst]
 
     def draw(self, stream: Stream) -> int:
         if self.phase == ROLLING:

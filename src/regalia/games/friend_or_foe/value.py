@@ -13,10 +13,13 @@ from regalia.games.friend_or_foe.parts import FACE_DOWN, OUTSIDE, PLACES, WIDTH,
 from regalia.games.friend_or_foe.state import ENDED, MOVING, NOT_ROLLED, REVEALING, ROLLING, SPENDING, State
 from regalia.kernel.card import SUIT
 from regalia.kernel.dice import PAIRS, pairs_reaching
+from regalia.kernel.vector import vec
 from regalia.kernel.weight import adjust
 
 PATIENCE: Final = 8  # turns without a new card, after which a seat that is behind must do something (FO-27)
 NOBODY: Final = 0.02  # the pull of nobody on a coin: what all seats can hardly get to counts little for each
+
+NOTHING: Final = [0.0] * 4  # for each seat
 
 DISTANCE: Final[list[list[int]]] = [
     [abs(a % WIDTH - b % WIDTH) + abs(a // WIDTH - b // WIDTH) for b in range(PLACES)] for a in range(PLACES)
@@ -60,8 +63,8 @@ class Value:
         if given is not None:
             adjust(self, RANGES, given)
         # Of a coin so many steps away.
-        self.nearness = [float(self.reach**steps) for steps in range(2 * WIDTH)]
-        self.pulls = [float(self.pull**steps) for steps in range(2 * WIDTH)]
+        self.nearness = vec[float]([float(self.reach**steps) for steps in range(2 * WIDTH)])
+        self.pulls = vec[float]([float(self.pull**steps) for steps in range(2 * WIDTH)])
 
     def of(self, state: State, seat: i64) -> float:
         """Between 0 (lost) and 1 (won)."""
@@ -79,12 +82,12 @@ class Value:
             return alive
         return alive * max(0.5, 1.0 - 0.02 * float(state.stalled - PATIENCE))
 
-    def prospects(self, state: State) -> list[float]:
+    def prospects(self, state: State) -> vec[float]:
         """The score that each seat can hope for."""
         unknown = float(len(state.unseen)) / float(len(state.kingdom.laid))
         risk = self.least_risk + self.purse_risk * unknown
         active = state.active
-        purses = [float(purse) for purse in state.purse]
+        purses = vec[float]([float(purse) for purse in state.purse])
         if state.phase == SPENDING or state.phase == ROLLING:
             purses[active] += running_fight(state)
         prospects = self.on_the_board(state, purses, risk)
@@ -98,16 +101,17 @@ class Value:
             prospects[active] += self.turned_up(state, risk, unknown)
         return prospects
 
-    def on_the_board(self, state: State, purses: list[float], risk: float) -> list[float]:
+    def on_the_board(self, state: State, purses: vec[float], risk: float) -> vec[float]:
         """What lies on the board for each seat: the best single aim, lest a player dithers, and its part of the rest.
 
         A coin is parted by how near the seats are to it and how likely they win it.
         """
         kingdom = state.kingdom
         seats: i64 = state.seats
-        aims = [0.0] * state.seats
-        parts = [0.0] * state.seats
-        chances = [0.0] * state.seats
+        aims = vec[float](NOTHING[: state.seats])
+        parts = vec[float](NOTHING[: state.seats])
+        chances = vec[float](NOTHING[: state.seats])
+        nearness = self.nearness
         for place in kingdom.places:
             card = state.card[place]
             coins = float(state.coins[place])
@@ -138,13 +142,15 @@ class Value:
                     parts[seat] += self.royal_help * float(royals) * coins
                 chances[seat] = chance
                 chances_of_all += chance
-                if gain * self.nearness[far] > aims[seat]:
-                    aims[seat] = gain * self.nearness[far]
+                if gain * nearness[far] > aims[seat]:
+                    aims[seat] = gain * nearness[far]
                 seat += 1
             if coins > 0.0:
                 for seat in range(seats):
                     parts[seat] += self.pulled * coins * chances[seat] / chances_of_all
-        return [self.within_reach * aims[seat] + parts[seat] for seat in range(state.seats)]
+        for seat in range(seats):
+            aims[seat] = self.within_reach * aims[seat] + parts[seat]
+        return aims
 
     def turned_up(self, state: State, risk: float, unknown: float) -> float:
         """What the card that is being turned up adds on average."""

@@ -118,6 +118,9 @@ class State(Base):
     def knows_all(self, seat: i64) -> bool:
         return not self.secret or seat == self.active
 
+    def turn_number(self) -> i64:
+        return 0 if self.phase == DEALING else self.turns + 1
+
     # Chance
 
     def weight(self, action: i64) -> i64:
