@@ -7,6 +7,7 @@ import msgspec
 from regalia.agents.greedy import GreedyPlayer
 from regalia.agents.opening import OpeningPlayer
 from regalia.agents.player import Player
+from regalia.agents.scholar import Scholar
 from regalia.agents.search import Budget, SearchPlayer
 from regalia.agents.slip import SlippingPlayer
 from regalia.agents.strategist import Strategist
@@ -17,13 +18,15 @@ class Level(msgspec.Struct, frozen=True):
     """A search of so many iterations, or with none the greedy player; so many of a hundred decisions are slips.
 
     Where the search has not been seen to beat greedy, the king is greedy with the opening that was measured best. Where
-    looking through whole turns was seen to beat the search, the king does that from the first turn on.
+    looking through whole turns was seen to beat the search, the king does that from the first turn on. Where a game was
+    learned, the king thinks with what was learned.
     """
 
     iterations: int = 0
     slips: int = 0
     opening: bool = False
     foresight: bool = False
+    insight: bool = False
     timed: int = 0  # iterations that a clock may cut short, where more than without a clock make it stronger
 
 
@@ -34,8 +37,18 @@ MOST: Final = 10_000_000  # iterations of a search that is limited by time
 COMMON: Final = (Level(slips=60), Level(slips=25), Level(), Level(iterations=600))
 
 TABLE: Final[dict[str, tuple[Level, Level, Level, Level]]] = {
-    "friend_or_foe": (Level(slips=85), Level(slips=50), Level(slips=22), Level(iterations=300, timed=20_000)),
-    "royal_family": (Level(slips=65), Level(slips=32), Level(slips=14), Level(iterations=2000)),
+    "friend_or_foe": (
+        Level(slips=85),
+        Level(slips=50),
+        Level(slips=22),
+        Level(iterations=300, timed=20_000, insight=True),
+    ),
+    "royal_family": (
+        Level(slips=65),
+        Level(slips=32),
+        Level(slips=14),
+        Level(iterations=1000, timed=20_000, insight=True),
+    ),
     "kingdom_coinquest": (
         Level(slips=50),
         Level(slips=12),
@@ -54,7 +67,7 @@ def level_of(game: Game, name: str) -> Level:
 
 
 def thinker(level: Level) -> type[SearchPlayer]:
-    return Strategist if level.foresight else SearchPlayer
+    return Scholar if level.insight else Strategist if level.foresight else SearchPlayer
 
 
 def adviser(game: Game, seed: int | str, seconds: float) -> SearchPlayer:

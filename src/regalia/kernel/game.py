@@ -57,6 +57,10 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         """A module of the game's folder."""
         return _room(self.package, name)
 
+    def has_room(self, name: str) -> bool:
+        """Whether the game has a room that not every game has."""
+        return _has_room(self.package, name)
+
     @property
     def option_type(self) -> type[Options]:
         return cast(type[Options], self.room("options").Options)
@@ -134,7 +138,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
     def said(self, name: str, *about: object) -> object:
         """What a function of the room `thing` answers; None where the game has no such room or function."""
-        room = self.room("thing") if _has_room(self.package, "thing") else None
+        room = self.room("thing") if self.has_room("thing") else None
         answer = getattr(room, name, None)
         return None if answer is None else answer(*about)
 

@@ -1,0 +1,57 @@
+"""What a player learned of a game, kept in the game's folder, and how it is opened."""
+
+import sys
+from array import array
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+import msgspec
+
+from regalia.agents.insight import Insight
+from regalia.kernel import Game, State
+
+FILE: Final = "insight.bin"
+
+
+class Learned(msgspec.Struct, frozen=True):
+    """The weights of an `Insight`, and how they came about; whole numbers of two bytes each, the low byte first."""
+
+    seed: str
+    games: int
+    samples: int  # outcomes of a chance that were looked at
+    marks: int
+    rows: bytes
+    first: bytes
+    trust: list[float]
+    worth: list[float]
+
+    def insight(self, game: Game) -> Insight:
+        """With sums of its own; everybody who thinks at the same time needs another."""
+        notice, value = game.room("insight").notice, game.room("value").value
+        return Insight(notice, value, list(words(self.rows)), list(words(self.first)), self.trust, self.worth)
+
+
+def words(data: bytes) -> "array[int]":
+    """Whole numbers from bytes."""
+    numbers = array("h", data)
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return numbers
+
+
+@cache
+def learned_of(package: str) -> Learned | None:
+    """What was learned of the game in a package; nothing of most games."""
+    file = files(package) / "data" / FILE
+    return msgspec.msgpack.decode(file.read_bytes(), type=Learned) if file.is_file() else None
+
+
+def insight_into(game: Game, state: State) -> Insight | None:
+    """An insight, if two play with the usual options, which is how games are learned."""
+    learned = learned_of(game.package)
+    return None if learned is None or not is_usual(game, state) else learned.insight(game)
+
+
+def is_usual(game: Game, state: State) -> bool:
+    return state.seats == 2 and game.options_of(state) == game.options()

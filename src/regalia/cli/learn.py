@@ -1,0 +1,48 @@
+"""`regalia learn`."""
+
+import os
+from typing import Annotated
+
+import msgspec
+import typer
+
+from regalia.cli.output import as_json, remark, say, write
+from regalia.cli.parameter import GameName, Json, named_game
+from regalia.cli.simulate import percent
+from regalia.lab.learning import SAMPLES, Learner
+
+
+def learn(
+    game: GameName,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, max=10_000_000, help="How many games.")] = 50_000,
+    seed: Annotated[str, typer.Option("--seed", help="The same word gives the same result.")] = "1",
+    out: Annotated[str, typer.Option("--out", "-o", metavar="FILE", help="Where what was learned goes.")] = "",
+    samples: Annotated[
+        int, typer.Option("--samples", min=1, max=100, help="How many outcomes of a chance players look at.")
+    ] = SAMPLES,
+    compare: Annotated[
+        int, typer.Option("--compare", min=1, max=1_000_000, help="How many games against greedy at the end.")
+    ] = 200,
+    workers: Annotated[
+        int | None, typer.Option("--workers", min=1, help="How many processes; all cores unless told.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Let a net learn a game for two from nothing but playing against itself, with the usual options.
+
+    What was learned goes to FILE, GAME-insight.bin unless told. The players of the house go on with theirs, which is
+    data/insight.bin in the game's folder.
+    """
+    found = named_game(game)
+    learner = Learner(found, games, seed, samples)
+    processes = workers or os.cpu_count() or 1
+    learned = learner.learn(processes, remark)
+    file = out or f"{found.slug}-insight.bin"
+    write(file, msgspec.msgpack.encode(learned))
+    compared = learner.compared(learned, compare, processes)
+    if json:
+        say(as_json({"game": found.name, "seed": seed, "games": learned.games, "file": file, "greedy": compared}))
+        return
+    say(f"{learned.games:,} games learned; {file} is written.")
+    share = f"{percent(compared.rate)} ({percent(compared.interval.low)} - {percent(compared.interval.high)})"
+    say(f"Looking through its own turn with it, a player won {share} of {compared.games:,} games against greedy.")
