@@ -28,10 +28,10 @@ def learn(
     ] = None,
     json: Json = False,
 ) -> None:
-    """Let a net learn a game for two from nothing but playing against itself, with the usual options.
+    """Let a small net learn a game for two from nothing but playing against itself.
 
-    What was learned goes to FILE, GAME-insight.bin unless told. The players of the house go on with theirs, which is
-    data/insight.bin in the game's folder.
+    It is played with the usual options. What was learned goes to FILE, GAME-insight.bin unless told. The players of the
+    house go on with theirs, which is data/insight.bin in the game's folder.
     """
     found = named_game(game)
     learner = Learner(found, games, seed, samples)
