@@ -18,7 +18,7 @@ ROYAL = find_game("royal_family")
 
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(learning, "ROUND", 4)
+    monkeypatch.setattr(learning, "ROUND", 2)
 
 
 def learned(games: int, seed: str = "1", workers: int = 1) -> Learned:
@@ -27,13 +27,13 @@ def learned(games: int, seed: str = "1", workers: int = 1) -> Learned:
 
 @pytest.mark.usefixtures("short")
 def test_a_seed_learns_the_same_and_another_something_else() -> None:
-    assert learned(8) == learned(8)
-    assert learned(8).rows != learned(8, "2").rows
+    assert learned(4) == learned(4)
+    assert learned(2).rows != learned(2, "2").rows
 
 
 @pytest.mark.usefixtures("short")
 def test_it_does_not_matter_how_many_learn() -> None:
-    assert learned(4) == learned(4, workers=2)
+    assert learned(2) == learned(2, workers=2)
 
 
 def test_a_lesson_has_every_turn_and_ends_with_the_games_end() -> None:
@@ -103,11 +103,11 @@ def test_a_game_nobody_described_cannot_be_learned() -> None:
 @pytest.mark.usefixtures("short")
 def test_learn_writes_what_was_learned_and_says_how_strong_it_is(tmp_path: Path) -> None:
     file = tmp_path / "royal.bin"
-    told = regalia("learn", "royal-family", "--games", "8", "--compare", "2", "--workers", "1", "--out", str(file))
+    told = regalia("learn", "royal-family", "--games", "4", "--compare", "2", "--workers", "1", "--out", str(file))
     assert told.code == 0
-    assert "8 games learned" in told.out
+    assert "4 games learned" in told.out
     assert "of 2 games against greedy" in told.out
-    assert msgspec.msgpack.decode(file.read_bytes(), type=Learned) == learned(8)
+    assert msgspec.msgpack.decode(file.read_bytes(), type=Learned) == learned(4)
     assert "no room `insight`" in regalia("learn", "thrones").err
 
 
