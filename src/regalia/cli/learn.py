@@ -15,7 +15,7 @@ from regalia.lab.learning import SAMPLES, Learner
 def learn(
     game: GameName,
     games: Annotated[int, typer.Option("--games", "-n", min=1, max=10_000_000, help="How many games.")] = 50_000,
-    seed: Annotated[str, typer.Option("--seed", help="The same word gives the same result.")] = "1",
+    seed: Annotated[str, typer.Option("--seed", help="The same word gives the same result on the same machine.")] = "1",
     out: Annotated[str, typer.Option("--out", "-o", metavar="FILE", help="Where what was learned goes.")] = "",
     samples: Annotated[
         int, typer.Option("--samples", min=1, max=100, help="How many outcomes of a chance players look at.")
@@ -28,7 +28,7 @@ def learn(
     ] = None,
     json: Json = False,
 ) -> None:
-    """Let a small net learn a game for two from nothing but playing against itself.
+    """Let a small net learn a game for two by playing against itself.
 
     It is played with the usual options. What was learned goes to FILE, GAME-insight.bin unless told. The players of the
     house go on with theirs, which is data/insight.bin in the game's folder.

@@ -45,7 +45,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "levels": Command("Measure how much stronger each level of computer player is than the one below.", LAB),
     "lab": Command("Find out what a game's rules do, in words.", LAB),
     "tune": Command("Look for better weights of a game's value by letting it play against itself.", LAB),
-    "learn": Command("Let a small net learn a game for two from nothing but playing against itself.", LAB),
+    "learn": Command("Let a small net learn a game for two by playing against itself.", LAB),
     "perft": Command("Count all sequences of so many actions from the start.", LAB),
     "bench": Command("Measure how fast the house is.", LAB),
 }

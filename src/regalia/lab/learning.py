@@ -1,8 +1,9 @@
-"""Learning: an insight into a game, from nothing but playing against itself.
+"""Learning: an insight into a game by playing against itself, beginning with the game's value.
 
 In each round both seats look one turn ahead with what was learned so far and play some games. Then the net is drawn
 towards what came of each position: partly how the game ended, partly how the positions after it looked (temporal
-differences). At last it meets greedy. What comes out depends on the seed and the number of games only.
+differences). At last it meets greedy. What comes out follows from the seed and the numbers; on another machine the
+library of linear algebra may round otherwise, and then the games soon differ.
 """
 
 from collections.abc import Callable, Sequence
@@ -159,7 +160,7 @@ def whole(weights: Floats) -> bytes:
 
 
 class Compared(msgspec.Struct, frozen=True):
-    """The share of the wins against greedy, when both look no further than their own turn."""
+    """The share of the wins against greedy of a pupil that looks no further than its own turn."""
 
     games: int
     rate: float
@@ -193,7 +194,7 @@ def play_bout(game: Game, learned: Learned, seed: str, seat: int) -> float:
 
 
 class Learner:
-    """Learns one game with so many games; everything follows from the seed."""
+    """Learns one game with so many games, rounded up to whole rounds."""
 
     def __init__(self, game: Game, games: int, seed: str, samples: int = SAMPLES) -> None:
         if not game.has_room("insight"):
