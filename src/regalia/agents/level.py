@@ -47,7 +47,7 @@ TABLE: Final[dict[str, tuple[Level, Level, Level, Level]]] = {
         Level(slips=65),
         Level(slips=32),
         Level(slips=14),
-        Level(iterations=1000, timed=20_000, insight=True),
+        Level(iterations=2000, insight=True),
     ),
     "kingdom_coinquest": (
         Level(slips=50),

@@ -1,17 +1,13 @@
-"""The scholar: thinks with what was learned of a game, where that was measured to be stronger."""
+"""The scholar: looks through whole turns with what was learned of a game, where that was measured to be stronger."""
 
 from collections.abc import Callable
 from time import monotonic
-from typing import Final
 
 from regalia.agents.learned import is_usual, learned_of
 from regalia.agents.search import Budget, Opinion, SearchPlayer
 from regalia.agents.strategist import Strategist
 from regalia.agents.style import Style
 from regalia.kernel import Game, State
-
-# How the search goes by an insight, where that was seen to beat looking through whole turns.
-SEARCHED: Final[dict[str, Style]] = {"royal_family": Style(rounds=0, prior=1, fated=True)}
 
 
 class Scholar(SearchPlayer):
@@ -26,8 +22,7 @@ class Scholar(SearchPlayer):
         clock: Callable[[], float] = monotonic,
     ) -> None:
         super().__init__(game, seed, budget, style, clock)
-        how = SEARCHED.get(game.name)
-        self.taught = (Strategist if how is None else SearchPlayer)(game, f"{seed} learned", budget, how, clock)
+        self.taught = Strategist(game, f"{seed} learned", budget, style, clock)
         learned = learned_of(game.package)
         self.learned = learned is not None
         if learned is not None:

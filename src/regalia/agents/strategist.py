@@ -23,7 +23,7 @@ class Sight(msgspec.Struct, frozen=True):
 
 COMMON: Final = Sight()
 
-SIGHTS: Final[dict[str, Sight]] = {"friend_or_foe": Sight(4, 4)}
+SIGHTS: Final[dict[str, Sight]] = {"friend_or_foe": Sight(4, 4), "royal_family": Sight(3)}
 
 
 class Strategist(SearchPlayer):
