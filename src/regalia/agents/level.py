@@ -41,7 +41,7 @@ TABLE: Final[dict[str, tuple[Level, Level, Level, Level]]] = {
         Level(slips=85),
         Level(slips=50),
         Level(slips=22),
-        Level(iterations=300, timed=20_000, insight=True),
+        Level(iterations=300, timed=20_000),
     ),
     "royal_family": (
         Level(slips=65),

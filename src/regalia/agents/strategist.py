@@ -4,26 +4,14 @@ from math import inf
 from sys import maxsize
 from typing import Final
 
-import msgspec
-
 from regalia.agents.foresight import Foresight
 from regalia.agents.search import Opinion, SearchPlayer
 from regalia.kernel import State
 
+BREADTH: Final = 6  # moves of a decision that are followed into the next turn
+BREADTHS: Final[dict[str, int]] = {"royal_family": 3}  # where others were measured
 STEPS: Final = 4  # decisions of a turn
 MOST: Final = 30_000  # values asked for one decision; for the running turn alone as many as it takes
-
-
-class Sight(msgspec.Struct, frozen=True):
-    """How far one looks: how many moves of a decision are followed into the next turn, and what of chance there."""
-
-    breadth: int = 6
-    samples: int = 0  # outcomes of each chance of the next turn; 0 is all
-
-
-COMMON: Final = Sight()
-
-SIGHTS: Final[dict[str, Sight]] = {"friend_or_foe": Sight(4, 4), "royal_family": Sight(3)}
 
 
 class Strategist(SearchPlayer):
@@ -43,10 +31,8 @@ class Strategist(SearchPlayer):
     def foreseen(self, state: State, seat: int, turns: int, end: float) -> list[Opinion]:
         """What each move is worth if so many turns after the running one are looked through; nothing if it is late."""
         most = MOST if turns else maxsize
-        sight = SIGHTS.get(self.game.name, COMMON)
-        sampled = 1 if turns and sight.samples else 0
-        drawn = (self.stream, sampled, sight.samples)
-        foresight = Foresight(self.value, seat, sight.breadth, STEPS, most, lambda: self.clock() >= end, *drawn)
+        breadth = BREADTHS.get(self.game.name, BREADTH)
+        foresight = Foresight(self.value, seat, breadth, STEPS, most, lambda: self.clock() >= end)
         found = []
         for action in state.legal():
             before = foresight.asked
