@@ -189,6 +189,21 @@ def test_a_question_that_was_answered_elsewhere_goes_away(server: Server, open_p
     expect(page.locator("dialog.question")).to_have_count(0)
 
 
+def test_of_a_pile_one_sees_the_card_on_top_and_not_those_beneath(server: Server, open_page: Open) -> None:
+    pile = Pile(key="grave", label="Graveyard", count=3, top=(Card(key="top", art="QH"),), cards=("2S", "JK", "QH"))
+    page = open_page(server.table())
+    Stage(page, Table(title="Stage", seat=0, zones=(Zone(key="middle", label="Piles", items=(pile,)),)))
+    page.reload()
+    heap = page.locator('[data-key="grave"] .heap')
+    expect(heap.locator(".beneath")).to_have_count(1)
+    seen = """heap => {
+        const box = heap.getBoundingClientRect();
+        const found = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        return found.closest("[data-key]").dataset.key;
+    }"""
+    assert heap.evaluate(seen) == "top"
+
+
 @pytest.mark.long
 def test_an_open_pile_is_looked_through_by_keyboard(server: Server, open_page: Open) -> None:
     pile = Pile(key="grave", label="Graveyard", count=3, top=(Card(key="top", art="QH"),), cards=("2S", "JK", "QH"))

@@ -100,9 +100,9 @@ export const paint = {
     const hidden = pile.count > (pile.top ?? []).length;
     heap.classList.toggle("empty", pile.count === 0);
     heap.style.setProperty("--thick", String(Math.min(6, Math.ceil(pile.count / 8))));
-    const under = heap.querySelector(":scope > .under");
+    const under = heap.querySelector(":scope > .beneath");
     if (hidden && !under) {
-      const back = el("div", { class: "under" });
+      const back = el("div", { class: "beneath" });
       back.innerHTML = cardPicture("");
       heap.prepend(back);
     } else if (!hidden) under?.remove();
