@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from regalia.games.kingdom_coinquest.options import Options
 from regalia.kernel.card import ACE, CLUBS, DECK, DIAMONDS, HEARTS, JACK, KING, NO_SUIT, QUEEN, RANK, SPADES, SUIT
-from regalia.kernel.card import card as card_of
 from regalia.kernel.stream import Stream
 from regalia.kernel.vector import vec
 
@@ -16,9 +15,6 @@ NOBODY: Final = -1
 SUIT_ORDER: Final[list[int]] = [HEARTS, SPADES, DIAMONDS, CLUBS]  # KC-4
 STAND: Final[vec[i64]] = vec[i64]([1, 0, 2, 3])  # of a suit in that order
 AT_STAND: Final[vec[i64]] = vec[i64]([SUIT_ORDER[at % 4] for at in range(8)])  # twice, to count on from any suit
-
-# KC-25: cards that must be laid down in some order are laid so.
-IN_ORDER: Final[list[int]] = [card_of(suit, rank) for suit in SUIT_ORDER for rank in range(ACE, KING + 1)]
 
 # The kinds of cards.
 ARMS: Final = 0  # the equipment, 2 to 10
@@ -105,6 +101,11 @@ class Scratch:
         return self.moves[stream.below(self.count)]
 
 
+def in_order(cards: list[int]) -> list[int]:
+    """KC-25: the cards of a hand or a salvage yard, by suit in turn order, then by rank."""
+    return sorted([card for card in cards if card != NOTHING], key=lambda card: STAND[SUIT[card]] * KING + RANK[card])
+
+
 def pair_of(first: i64, second: i64) -> i64:
     """KC-26: two suits as one number, the one that comes first in turn order leads; the same suit twice is one card."""
     return first * 4 + second if STAND[first] <= STAND[second] else second * 4 + first
@@ -184,8 +185,8 @@ class Kingdom:
             self.known: list[int] = like.known[:]
             self.salvage: list[int] = like.salvage[:]  # a card or NOTHING in each slot
             self.stored_known: list[int] = like.stored_known[:]
-            self.holds: list[int] = like.holds[:]  # the card at each place
-            self.companion: list[int] = like.companion[:]  # its companion (KC-27)
+            self.holds: vec[i64] = like.holds[:]  # the card at each place
+            self.companion: vec[i64] = like.companion[:]  # its companion (KC-27)
             self.counters: i64 = like.counters  # on the quartermaster
             self.passes: list[Pass] = like.passes
             self.worlds: list[tuple[int, ...]] = like.worlds
@@ -196,8 +197,8 @@ class Kingdom:
         self.known = []
         self.salvage = [NOTHING] * realm.slots
         self.stored_known = [NOTHING] * realm.slots
-        self.holds = [NOTHING] * PLACES
-        self.companion = [NOTHING] * PLACES
+        self.holds = vec[i64]([NOTHING] * PLACES)
+        self.companion = vec[i64]([NOTHING] * PLACES)
         self.counters = 0
         self.passes = []
         self.worlds = [] if realm.salvage_open else [tuple(self.salvage)]

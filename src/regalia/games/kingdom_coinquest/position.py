@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from regalia.games.kingdom_coinquest.parts import NOBODY, Kingdom, Realm
 from regalia.kernel.state import State as Base
+from regalia.kernel.vector import vec
 
 # What a state has to itself and may change: a bit for each seat's kingdom, then for the forge and the graveyard.
 OWN_FORGE: Final = 1 << 4
@@ -27,7 +28,7 @@ class Position(Base):
             self.active: i64 = like.active
             self.phase: i64 = like.phase
             self.kingdoms: list[Kingdom] = like.kingdoms[:]
-            self.seat_of: list[int] = like.seat_of  # each suit's seat or NOBODY; replaced, never changed
+            self.seat_of: vec[i64] = like.seat_of  # each suit's seat or NOBODY; replaced, never changed
             self.forge: list[int] = like.forge  # sorted: its order is nobody's knowledge
             self.forge_number: i64 = like.forge_number  # from 1; each reshuffle makes the next
             self.graveyard: list[int] = like.graveyard  # from the bottom to the top
@@ -38,7 +39,7 @@ class Position(Base):
         self.active = 0
         self.phase = 0  # the first of all
         self.kingdoms = [Kingdom(realm) for _ in range(realm.seats)]
-        self.seat_of = [NOBODY] * 4
+        self.seat_of = vec[i64]([NOBODY] * 4)
         self.forge = realm.deck[:]  # KC-2
         self.forge_number = 1
         self.graveyard = []

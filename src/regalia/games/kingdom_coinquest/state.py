@@ -20,7 +20,6 @@ from regalia.games.kingdom_coinquest.parts import (
     FORGE_HAS_CARDS,
     GRAVE,
     GRAVE_HAS_CARDS,
-    IN_ORDER,
     JACKS,
     KEEP,
     KIND,
@@ -48,6 +47,7 @@ from regalia.games.kingdom_coinquest.parts import (
     Realm,
     Scratch,
     deal_again,
+    in_order,
 )
 from regalia.games.kingdom_coinquest.position import OWN_FORGE, OWN_GRAVEYARD, Position
 from regalia.kernel.card import ACE, DECK, NO_SUIT, QUEEN, RANK, SUIT_NAMES, sign, take_out
@@ -435,15 +435,14 @@ class State(Position):
     def fall(self, foe: Kingdom, rival: i64) -> None:
         """KC-25: all that is left of a kingdom goes to the bottom of the graveyard, each card below the one before."""
         if self.heard is not None:
-            shown = [sign(card) for card in IN_ORDER if card in foe.hand]
+            shown = [sign(card) for card in in_order(foe.hand)]
             text = f"is out; the hand was {listed(shown)}" if shown else "is out with an empty hand"
             reveals = foe.known != foe.hand or len(foe.worlds) > 0
             self.tell(rival, "falls", text, "KC-25", f"king-{rival + 1}", reveals=reveals)
         graveyard = self.own_graveyard()
         for cards in (foe.hand, foe.salvage):
-            for card in IN_ORDER:
-                if card in cards:
-                    graveyard.insert(0, card)
+            for card in in_order(cards):
+                graveyard.insert(0, card)
         for place in range(PLACES):
             if foe.holds[place] != NOTHING:
                 foe.to_bottom(place, graveyard)
