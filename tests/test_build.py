@@ -68,6 +68,7 @@ def test_every_room_of_an_engine_is_compiled_and_no_other() -> None:
         assert {f"{game.package}.{room}" for room in ("parts", "state", "value")} <= names
         assert not {f"{game.package}.{room}" for room in ("options", "judge", "notation", "view")} & names
     assert {"regalia.kernel.state", "regalia.kernel.stream", "regalia.kernel.play"} <= names
+    assert {"regalia.agents.tree", "regalia.agents.foresight", "regalia.agents.insight"} <= names
 
 
 @needs_compiled

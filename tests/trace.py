@@ -6,6 +6,7 @@ import sys
 from typing import Final
 
 from regalia.agents import Budget, SearchPlayer
+from regalia.agents.level import level_of, thinker
 from regalia.games import find_game
 from regalia.kernel import CHANCE, OVER, Stream, perft
 
@@ -51,15 +52,16 @@ def trace(name: str, seats: int, options: dict[str, object], games: int = 20) ->
 
 
 def thoughts(name: str, seats: int, options: dict[str, object], decisions: int = 4) -> str:
-    """What the search thinks of every move of some decisions, to the last digit."""
+    """What the search and the king's thinker think, in turn, of every move of some decisions, to the last digit."""
     game = find_game(name)
+    thinkers = (SearchPlayer, thinker(level_of(game, "king")))
     digest = hashlib.sha256()
     stream = Stream(f"thoughts {name} {seats}")
     state = game.start(game.options(options, seats), seats)
     while state.turn != OVER and decisions > 0:
         if state.turn != CHANCE and len(state.offers()) > 1 and stream.below(8) == 0:
-            thinker = SearchPlayer(game, f"{decisions}", Budget(24))
-            digest.update(f"{thinker.opinions(state, state.turn)}\n".encode())
+            player = thinkers[decisions % 2](game, f"{decisions}", Budget(24))
+            digest.update(f"{player.opinions(state, state.turn)}\n".encode())
             decisions -= 1
         state.apply(state.at_random(stream))
     return digest.hexdigest()

@@ -5,11 +5,15 @@ from itertools import pairwise
 import pytest
 
 from regalia.agents import LEVELS, PLAYERS, Budget, SearchPlayer, is_player, player_named
-from regalia.agents.level import TABLE, Level, level_of
+from regalia.agents.level import TABLE, level_of
 from regalia.agents.player import Player
 from regalia.agents.slip import SlippingPlayer
-from regalia.kernel import CHANCE, Game, State, Stream
+from regalia.games import games
+from regalia.kernel import CHANCE, OVER, Game, State, Stream
+from regalia.lab.arena import Plan, play_numbered
 from tests.setting import GAMES
+
+SECRET = [game for game in GAMES if game.secrets]
 
 
 class Best(Player):
@@ -38,6 +42,32 @@ def test_a_level_thinks_at_least_as_much_as_the_one_below_and_slips_no_more(game
         assert upper.slips <= lower.slips or upper.iterations > lower.iterations
 
 
+@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("game", SECRET, ids=[game.name for game in SECRET])
+def test_no_level_knows_more_than_its_seat(game: Game, name: str) -> None:
+    stream = Stream("no level knows more")
+    state = game.start()
+    left = 3
+    while left > 0:
+        state = game.start() if state.turn == OVER else state
+        if state.turn != CHANCE and len(state.offers()) > 1 and stream.below(20) == 0:
+            left -= 1
+            seat = int(state.turn)
+            twins = [state.resample(seat, Stream(f"twin {number}")) for number in range(3)]
+            chosen = [player_named(name, game, "same").choose(one, seat) for one in (state.clone(), *twins)]
+            assert len(set(chosen)) == 1, game.dump(state)
+        state.apply(state.at_random(stream))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("upper", "lower"), [("squire", "random"), ("knight", "squire"), ("marshal", "knight")])
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+def test_each_level_wins_most_games_against_the_one_below(game: Game, upper: str, lower: str) -> None:
+    plan = Plan(package=game.package, players=(upper, lower), games=40, seed="levels")
+    played = [play_numbered(plan, number) for number in range(40)]
+    assert sum(each.shares[each.seating.index(0)] for each in played) > 22
+
+
 def test_the_table_of_levels_is_of_games_that_exist() -> None:
     assert set(TABLE) <= {game.name for game in GAMES}
 
@@ -48,7 +78,6 @@ def test_slips_come_as_often_as_is_said() -> None:
     slipping = SlippingPlayer(Best(game, 1), "seed", 30)
     others = sum(slipping.choose(state, 0) != state.legal()[-1] for _ in range(1000))
     assert 0.2 < others / 1000 < 0.32  # 30 of a hundred, less those that fall on the best move
-    assert Level() == Level(0, 0)
 
 
 def test_names_of_players_are_known() -> None:

@@ -170,7 +170,7 @@ def test_every_iteration_deals_again_what_is_hidden() -> None:
         dealt.append(LEDUC.dump(state)["hands"])
         return 0.5
 
-    Tree(after("=KS", "=JH"), 0, Stream(1), remember, 1.0, 0, 1, 0, False, 0).grow(400)
+    Tree(after("=KS", "=JH"), 0, Stream(1), remember, 1.0, 0, 1, 0, 0).grow(400)
     assert {own for own, _ in dealt} == {"KS"}
     assert {hidden for _, hidden in dealt} == {"JS", "JH", "QS", "QH", "KH"}
 
@@ -180,7 +180,7 @@ def test_every_iteration_deals_again_what_is_hidden() -> None:
 
 def test_visits_add_up_along_the_tree() -> None:
     state = TIC_TAC_TOE.start()
-    tree = Tree(state, 0, Stream(1), TIC_TAC_TOE.room("value").value, 1.0, 9, 1, 0, False, 0)
+    tree = Tree(state, 0, Stream(1), TIC_TAC_TOE.room("value").value, 1.0, 9, 1, 0, 0)
     tree.grow(500)
     assert sum(tree.found(action)[0] for action in state.legal()) == tree.iterations == 500
     for node in range(1, int(tree.nodes)):
@@ -201,7 +201,7 @@ def test_logarithms_are_right_and_made_without_the_machines_own() -> None:
 
 
 def test_actions_that_are_too_large_for_the_search_are_refused() -> None:
-    tree = Tree(TIC_TAC_TOE.start(), 0, Stream(1), TIC_TAC_TOE.room("value").value, 1.0, 9, 1, 0, False, 0)
+    tree = Tree(TIC_TAC_TOE.start(), 0, Stream(1), TIC_TAC_TOE.room("value").value, 1.0, 9, 1, 0, 0)
     for number in (10**9, -1):
         with pytest.raises(RegaliaError, match="number for the search"):
             tree.mark([1, number], 0)
@@ -283,10 +283,97 @@ class Heap(State):
         return Outcome((self.last,), (1 - self.last, self.last), "", "the heap is taken")
 
 
+Rule = dict[tuple[int, ...], int | tuple[int, ...]]
+
+
+class Choices(State):
+    """Seats choose 0 or 1 in turn. A table says, for what was chosen so far, who chooses next or, in the end, who wins.
+
+    What `hidden` seats chose is their secret until the end.
+    """
+
+    def __init__(
+        self,
+        seats: int,
+        table: Rule,
+        hidden: tuple[int, ...] = (),
+        chosen: tuple[int, ...] = (),
+    ) -> None:
+        super().__init__(seats)
+        self.table, self.hidden, self.chosen = table, hidden, chosen
+        self.turn = self.now if isinstance(self.now, int) else OVER
+
+    @property
+    def now(self) -> int | tuple[int, ...]:
+        return self.table[self.chosen]
+
+    def offers(self) -> list[int]:
+        return [0, 1] if self.turn != OVER else []
+
+    def apply(self, action: int) -> None:
+        self.chosen = (*self.chosen, action)
+        self.turn = self.now if isinstance(self.now, int) else OVER
+
+    def clone(self) -> "Choices":
+        return Choices(self.seats, self.table, self.hidden, self.chosen)
+
+    def knows_all(self, seat: int) -> bool:
+        return all(who == seat or who not in self.hidden for who in self.choosers())
+
+    def choosers(self) -> list[int]:
+        before = [self.table[self.chosen[:at]] for at in range(len(self.chosen))]
+        return [who for who in before if isinstance(who, int)]
+
+    def resample(self, seat: int, stream: Stream) -> "Choices":
+        other = self.clone()
+        other.chosen = tuple(
+            stream.below(2) if who in self.hidden and who != seat else choice
+            for who, choice in zip(self.choosers(), self.chosen, strict=True)
+        )
+        return other
+
+    def outcome(self) -> Outcome:
+        winners = self.now
+        assert isinstance(winners, tuple)
+        return Outcome(winners, tuple(int(seat in winners) for seat in range(self.seats)), "", "chosen")
+
+
+def shares(state: Choices) -> dict[int, float]:
+    """What a search of many looks thinks of both choices."""
+    tree = Tree(state, state.turn, Stream(1), lambda state, seat: 0.5, 1.0, 20, 1, 0, 0)
+    tree.grow(2000)
+    return {action: tree.found(action)[1] for action in (0, 1)}
+
+
+def test_each_of_three_seats_is_thought_to_do_its_own_best() -> None:
+    """Seat 1 could give the game to seat 2, but shares it with seat 0: it is no enemy, it looks after itself."""
+    found = shares(Choices(3, {(): 0, (0,): 1, (1,): (0, 1, 2), (0, 0): (0, 1), (0, 1): (2,)}))
+    assert found[0] == pytest.approx(1 / 2, abs=0.05)
+    assert found[1] == pytest.approx(1 / 3)
+
+
+def test_a_partner_is_thought_to_help_and_a_rival_not_to() -> None:
+    """Seats 0 and 2 win together, and so do 1 and 3; seat 0 chooses whether seat 2 or seat 1 decides."""
+    ours, theirs = (0, 2), (1, 3)
+    found = shares(Choices(4, {(): 0, (0,): 1, (1,): 2, (0, 0): ours, (0, 1): theirs, (1, 0): ours, (1, 1): theirs}))
+    assert found[1] > 0.45
+    assert found[0] <= 0.25
+
+
+def test_a_secret_choice_that_was_made_is_not_known() -> None:
+    """Seat 1 wins if it guesses what seat 0 chose: both guesses are worth the same, whatever it chose."""
+    table: Rule = {(): 0, (0,): 1, (1,): 1}
+    table |= {(one, other): ((1,) if one == other else (0,)) for one in (0, 1) for other in (0, 1)}
+    found = [shares(Choices(2, table, (0,), (secret,))) for secret in (0, 1)]
+    assert found[0] == found[1]
+    assert all(share == pytest.approx(0.5, abs=0.05) for share in found[0].values())
+    assert shares(Choices(2, table, (), (1,))) == {0: pytest.approx(0, abs=0.01), 1: 1.0}
+
+
 @pytest.mark.parametrize("left", [5, 6, 7, 9, 10])
 def test_a_game_in_plain_python_is_searched_and_won(left: int) -> None:
     state = Heap(left)
-    tree = Tree(state, 0, Stream(left), lambda state, seat: 0.5, 1.0, 20, 1, 0, False, 0)
+    tree = Tree(state, 0, Stream(left), lambda state, seat: 0.5, 1.0, 20, 1, 0, 0)
     tree.grow(1500)
     found = {action: tree.found(action)[2] for action in state.legal()}
     assert max(found, key=lambda action: found[action]) == left % 4

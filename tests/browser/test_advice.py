@@ -27,6 +27,15 @@ def test_a_hint_is_told_and_shown_on_the_table_until_the_next_move(
     expect(page.locator(".hinted")).to_have_count(0)
 
 
+def test_it_is_shown_who_thinks_and_the_page_answers_meanwhile(server: Server, open_page: Open) -> None:
+    page = open_page(server.table("friend-or-foe", ("king", "king")))
+    expect(page.locator("#whose")).to_contain_text("thinks…")
+    expect(page.locator(".seat", has_text="thinks…")).to_have_count(1)
+    page.keyboard.press("?")
+    expect(page.locator("dialog[open]")).to_be_visible()
+    expect(page.locator("#whose")).to_contain_text("thinks…")
+
+
 @pytest.mark.long
 def test_a_hint_is_asked_for_by_its_key(server: Server, open_page: Open) -> None:
     page = open_page(server.table("tic-tac-toe", ("Ada", "random")))

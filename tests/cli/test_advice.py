@@ -1,12 +1,19 @@
 """Asking the computer at the terminal's table, and measuring its levels."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import msgspec
 import pytest
 
 from examples.leduc_poker import GAME as LEDUC
 from regalia.agents import LEVELS, Budget, SearchPlayer
-from regalia.cli import sitting as table
+from regalia.cli import simulate
+from regalia.cli.main import main
+from regalia.cli.progress import Show
 from regalia.cli.sitting import Chair, Sitting, read_chairs
 from regalia.kernel import Game, State
+from regalia.lab.ladder import PAIRS, Pair
 from regalia.match import FairChance, Match
 from tests.cli.shell import regalia
 from tests.cli.test_play import sat
@@ -64,7 +71,6 @@ def test_the_computer_is_asked_about_what_the_seat_sees_only(monkeypatch: pytest
 def test_every_level_and_any_search_can_sit_down() -> None:
     names = [*LEVELS, "search@20", "search@0.5s"]
     assert [chair.computer for chair in read_chairs(",".join(names))] == names
-    assert table.PONDERING > 0
 
 
 def test_levels_measures_each_pair_and_says_how_sure_it_is() -> None:
@@ -73,9 +79,24 @@ def test_levels_measures_each_pair_and_says_how_sure_it_is() -> None:
     for word in (*LEVELS, "random", "greedy", "share of wins", "95 %", "not sure yet"):
         assert word in answer.out
     rungs = regalia("levels", "examples.leduc_poker", "--games", 2, "--workers", 1, "--json").json()["rungs"]
-    assert [(rung["upper"], rung["lower"]) for rung in rungs[:4]] == [
-        ("squire", "random"),
-        ("knight", "squire"),
-        ("marshal", "knight"),
-        ("king", "marshal"),
-    ]
+    assert [msgspec.convert(rung["pair"], Pair) for rung in rungs] == PAIRS
+    assert {rung["verdict"] for rung in rungs} <= {"holds", "fails", "not sure yet"}
+
+
+def test_whoever_interrupts_the_levels_is_told_what_is_known(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    @contextmanager
+    def impatient() -> Iterator[Show]:
+        def show(what: str, done: int, games: int) -> None:
+            if what.startswith("knight") and done > 0:
+                raise KeyboardInterrupt
+
+        yield show
+
+    monkeypatch.setattr(simulate, "progress", impatient)
+    assert main(["levels", "examples.leduc_poker", "--games", "4", "--workers", "1"]) == 130
+    told = capsys.readouterr()
+    assert "Interrupted." in told.err
+    assert all(name in told.out for name in ("squire", "random", "knight"))
+    assert "marshal" not in told.out

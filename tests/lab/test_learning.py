@@ -111,6 +111,22 @@ def test_learn_writes_what_was_learned_and_says_how_strong_it_is(tmp_path: Path)
     assert "no room `insight`" in regalia("learn", "thrones").err
 
 
+@pytest.mark.parametrize(("place", "why"), [("none/royal.bin", "No such file"), (".", "it is a folder")])
+def test_a_file_that_cannot_be_written_is_refused_before_anything_is_learned(
+    place: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(Learner, "learn")
+    told = regalia("learn", "royal-family", "--out", str(tmp_path / place))
+    assert told.code == 1
+    assert f"cannot be written: {why}" in told.words
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_was_learned_of_another_game_is_refused() -> None:
+    with pytest.raises(RegaliaError, match="learned is of 7 marks, but in Royal Family there are 482 to notice"):
+        Net(7, 4, "1").learned("1", 0, 4).insight(ROYAL)
+
+
 @pytest.mark.long
 def test_some_thousand_games_make_a_player_better_than_greedy() -> None:
     learner = Learner(ROYAL, 4000, "1")

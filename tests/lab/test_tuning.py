@@ -7,11 +7,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from regalia.agents import Budget, SearchPlayer
 from regalia.games import find_game, games
 from regalia.kernel import OVER, BadOption, Game, RegaliaError, State, Stream
 from regalia.lab import tuning
 from regalia.lab.statistic import Interval
-from regalia.lab.tuning import Bout, Tuner, play_bout, ranges_of, share, usual, verdict
+from regalia.lab.tuning import Bout, Tuner, Weights, play_bout, ranges_of, share, usual, verdict, weighing
 from tests.cli.shell import regalia
 
 WEIGHED = [game for game in games() if hasattr(game.room("value"), "RANGES")]
@@ -100,6 +101,19 @@ def test_who_sits_first_in_a_bout_has_the_first_weights() -> None:
     back = [play_bout(Bout(ROYAL.package, "greedy", blind, good, str(seed))) for seed in range(6)]
     assert there == [-result for result in back]
     assert sum(there) > 0
+
+
+def least(game: Game) -> Weights:
+    return {name: low for name, (low, _) in ranges_of(game).items()}
+
+
+@weighed()
+def test_greedy_beside_a_search_weighs_as_the_search_does(game: Game) -> None:
+    search = SearchPlayer(game, 1, Budget(1))
+    weighing(search, least(game))
+    house, seen = game.room("value").value, positions(game)[::40]
+    assert any(search.value(state, 0) != house(state, 0) for state in seen)
+    assert all(search.greedy.value(state, 0) == search.value(state, 0) for state in seen)
 
 
 # Finding better weights, with a game whose best ones are known: whoever is nearer to them wins, most of the time
@@ -191,6 +205,8 @@ def test_tuning_is_told_in_a_table_and_a_sentence(monkeypatch: pytest.MonkeyPatc
     [
         (("royal-family", "--games", "10"), "at least 80 games, not 10"),
         (("royal-family", "--player", "random"), "can be tuned with"),
+        (("royal-family", "--player", "king"), "can be tuned with"),
+        (("royal-family", "--out", "no/such/folder/tuned.json"), "tuned.json cannot be written"),
         (("royal-family", "--player", "nobody"), "no computer player nobody"),
         (("examples.tic_tac_toe",), "no weights with names"),
     ],

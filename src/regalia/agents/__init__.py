@@ -5,7 +5,7 @@ from typing import Final
 
 from regalia.agents.chancer import RandomPlayer
 from regalia.agents.greedy import GreedyPlayer
-from regalia.agents.level import LEVELS, MOST, adviser, seated
+from regalia.agents.level import LEVELS, MOST, PATIENCE, adviser, seated
 from regalia.agents.player import Player
 from regalia.agents.search import Budget, Opinion, SearchPlayer
 from regalia.kernel import Game
@@ -43,6 +43,7 @@ def player_named(name: str, game: Game, seed: int | str, seconds: float | None =
 
 __all__ = [
     "LEVELS",
+    "PATIENCE",
     "PLAYERS",
     "Budget",
     "GreedyPlayer",

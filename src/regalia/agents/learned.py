@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from regalia.agents.insight import Insight
-from regalia.kernel import Game, State
+from regalia.kernel import Game, RegaliaError, State
 
 FILE: Final = "insight.bin"
 
@@ -28,8 +28,13 @@ class Learned(msgspec.Struct, frozen=True):
 
     def insight(self, game: Game) -> Insight:
         """With sums of its own; everybody who thinks at the same time needs another."""
-        notice, value = game.room("insight").notice, game.room("value").value
-        return Insight(notice, value, list(words(self.rows)), list(words(self.first)), self.trust, self.worth)
+        room, value = game.room("insight"), game.room("value").value
+        if self.marks != room.MARKS:
+            raise RegaliaError(
+                f"What was learned is of {self.marks:,} marks, but in {game.title} there are {room.MARKS:,} to notice: "
+                "it is of another game, or the game has changed since. Let it be learned again."
+            )
+        return Insight(room.notice, value, list(words(self.rows)), list(words(self.first)), self.trust, self.worth)
 
 
 def words(data: bytes) -> "array[int]":

@@ -32,6 +32,8 @@ class Level(msgspec.Struct, frozen=True):
 
 LEVELS: Final = ("squire", "knight", "marshal", "king")
 
+PATIENCE: Final = 1.0  # seconds that people like to wait for a decision
+
 MOST: Final = 10_000_000  # iterations of a search that is limited by time
 
 COMMON: Final = (Level(slips=60), Level(slips=25), Level(), Level(iterations=600))
@@ -71,7 +73,7 @@ def thinker(level: Level) -> type[SearchPlayer]:
 
 
 def adviser(game: Game, seed: int | str, seconds: float) -> SearchPlayer:
-    """Who is asked for opinions: somebody who thinks as the king does, about every move, and as long as may be."""
+    """Who is asked for opinions of every move, for as long as may be: a search, or what the king has instead of one."""
     return thinker(level_of(game, LEVELS[-1]))(game, seed, Budget(MOST, seconds))
 
 

@@ -89,7 +89,7 @@ class SearchPlayer(Player):
 
     def tree(self, state: State, seat: int) -> Tree:
         how = self.style
-        shape = (how.explore, how.rounds, how.taste, how.prior, how.fated, how.deep)
+        shape = (how.explore, how.rounds, how.taste, how.prior, how.deep)
         return Tree(state, seat, self.stream, self.value, *shape)
 
     def grown(self, state: State, seat: int) -> Tree:

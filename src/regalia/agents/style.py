@@ -14,7 +14,6 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     rounds: int = 1  # rounds that are played on from a new position before its value is asked
     taste: int = 1  # moves drawn for each decision of these rounds, of which the best looking is played; 1 is chance
     prior: int = 0  # visits that the first look at a move counts; 0 tries every move before looking at any twice
-    fated: bool = False  # whether outcomes of chance are told apart in the tree
     trust: int = 0  # visits that greedy's opinion of a move counts beside the search's, where greedy is hard to beat
     deep: int = 0  # decisions that the tree holds one after the other; 0 any number, 1 compares the own moves only
 

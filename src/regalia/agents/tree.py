@@ -22,7 +22,6 @@ ROOT: Final = 0
 TABLE: Final = 1024  # whole numbers whose logarithm is kept
 LONGEST_ROUND: Final = 40  # decisions after which play is broken off, if it does not come back
 MOST_ACTIONS: Final = 1 << 20  # action numbers below this; lists that long are still small
-FATES: Final = 1 << 32  # above every action, so that a node and an outcome make one number
 
 
 def logarithms() -> vec[float]:
@@ -60,8 +59,8 @@ class Tree:
     `state` is never played on. A child is reached by an action of a seat and knows how often it was visited and could
     have been, and what it was worth in total to the seat that chose it. How much a seldom tried move is worth trying is
     `explore` standard deviations of what was found so far, so that it fits any game and phase. `prior` is how many
-    visits the first look at a move counts; with 0 there is none. With `fated`, the outcomes of chance are nodes too.
-    `deep` is how many decisions the tree holds one after the other, 0 any number.
+    visits the first look at a move counts; with 0 there is none. `deep` is how many decisions the tree holds one after
+    the other, 0 any number.
     """
 
     def __init__(
@@ -74,7 +73,6 @@ class Tree:
         rounds: i64,
         taste: i64,
         prior: i64,
-        fated: bool,
         deep: i64,
     ) -> None:
         self.state = state
@@ -88,7 +86,6 @@ class Tree:
         self.rounds: i64 = rounds
         self.taste: i64 = taste
         self.prior: i64 = prior
-        self.fated = fated
         self.deep: i64 = deep
         self.open = state.knows_all(seat)
         self.scale = 0.5  # how far the worth of positions lies apart: one standard deviation
@@ -104,7 +101,6 @@ class Tree:
         self.visits: vec[i64] = vec[i64]([0])
         self.chances: vec[i64] = vec[i64]([0])
         self.total: vec[float] = vec[float]([0.0])
-        self.fate: dict[int, int] = {}
         # What the first look at each move goes by: as good as the truth to the seat, and independent of it.
         self.throw(0)
         self.first_look = state.clone() if self.open else state.resample(seat, self.dice)
@@ -146,10 +142,7 @@ class Tree:
         node: i64 = child
         while state.turn != OVER and self.steps != self.deep:
             if state.turn == CHANCE:
-                outcome: i64 = state.draw(self.dice)
-                state.apply(outcome)
-                if self.fated:
-                    node = self.node_of_fate(node, outcome)
+                state.apply(state.draw(self.dice))
                 continue
             offered = state.offers()
             if len(offered) == 1:
@@ -168,14 +161,6 @@ class Tree:
         else:
             self.path[self.steps] = node
         self.steps += 1
-
-    def node_of_fate(self, node: i64, outcome: i64) -> i64:
-        key = node * FATES + outcome
-        if key in self.fate:
-            return self.fate[key]
-        child = self.add(NOTHING, NOTHING)
-        self.fate[key] = child
-        return child
 
     def choose(self, node: i64, state: State, offered: list[int]) -> i64:
         """The child to go on with: one that was never tried, else the one that promises most.
@@ -227,9 +212,7 @@ class Tree:
             code: i64 = action * seats + seat
             if code < 0 or code >= len(stamp):
                 if not 0 <= action < MOST_ACTIONS:
-                    raise RegaliaError(
-                        f"Action {action} is no number for the search: 0 to {MOST_ACTIONS // seats - 1}."
-                    )
+                    raise RegaliaError(f"Action {action} is no number for the search: 0 to {MOST_ACTIONS - 1}.")
                 while len(stamp) <= code:
                     stamp = append(stamp, 0)
                 self.stamp = stamp

@@ -6,7 +6,7 @@ from typing import Annotated
 import msgspec
 import typer
 
-from regalia.cli.output import as_json, remark, say, write
+from regalia.cli.output import as_json, check_writable, remark, say, write
 from regalia.cli.parameter import GameName, Json, named_game
 from regalia.cli.simulate import percent
 from regalia.lab.learning import SAMPLES, Learner
@@ -14,7 +14,10 @@ from regalia.lab.learning import SAMPLES, Learner
 
 def learn(
     game: GameName,
-    games: Annotated[int, typer.Option("--games", "-n", min=1, max=10_000_000, help="How many games.")] = 50_000,
+    games: Annotated[
+        int,
+        typer.Option("--games", "-n", min=1, max=10_000_000, help="How many games, rounded up to whole rounds of 500."),
+    ] = 50_000,
     seed: Annotated[str, typer.Option("--seed", help="The same word gives the same result on the same machine.")] = "1",
     out: Annotated[str, typer.Option("--out", "-o", metavar="FILE", help="Where what was learned goes.")] = "",
     samples: Annotated[
@@ -31,13 +34,14 @@ def learn(
     """Let a small net learn a game for two by playing against itself.
 
     It is played with the usual options. What was learned goes to FILE, GAME-insight.bin unless told. The players of the
-    house go on with theirs, which is data/insight.bin in the game's folder.
+    house go on with theirs, which is data/insight.bin in the game's folder; in Friend or Foe they do without.
     """
     found = named_game(game)
+    file = out or f"{found.slug}-insight.bin"
     learner = Learner(found, games, seed, samples)
+    check_writable(file)
     processes = workers or os.cpu_count() or 1
     learned = learner.learn(processes, remark)
-    file = out or f"{found.slug}-insight.bin"
     write(file, msgspec.msgpack.encode(learned))
     compared = learner.compared(learned, compare, processes)
     if json:

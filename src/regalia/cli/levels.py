@@ -7,8 +7,10 @@ import typer
 
 from regalia.cli.output import as_json, print_table, remark, say
 from regalia.cli.parameter import GameName, Json, named_game
-from regalia.cli.simulate import percent
-from regalia.lab.ladder import ENOUGH, Rung, ladder
+from regalia.cli.simulate import percent, play
+from regalia.kernel import Game
+from regalia.lab.crew import Crew, hire
+from regalia.lab.ladder import PAIRS, Rung, rung
 
 
 def levels(
@@ -24,24 +26,38 @@ def levels(
 ) -> None:
     """Measure how much stronger each level of computer player is than the one below.
 
-    Each pair plays with seats changed from game to game. Interrupted (Ctrl-C), it shows the pairs that are done.
+    Each pair plays with seats changed from game to game. Interrupted (Ctrl-C), it counts the games that are done.
     """
     found = named_game(game)
-    rungs: list[Rung] = []
-    try:
-        for rung in ladder(found, games, seed, min(workers or os.cpu_count() or 1, games)):
-            rungs.append(rung)
-            remark(f"{rung.upper} against {rung.lower}: {percent(rung.score.rate)}")
-    except KeyboardInterrupt:
+    with hire(min(workers or os.cpu_count() or 1, games)) as crew:
+        rungs, whole = climb(found, games, seed, crew)
+    if not whole:
         remark("Interrupted.")
     if json:
-        say(as_json({"game": found.name, "seed": seed, "rungs": rungs}))
-        return
-    heads = ("", "against", "games", "share of wins", "95 %", f"at least {percent(ENOUGH)}")
-    print_table(heads, [row(rung) for rung in rungs], heads[2:5])
+        say(as_json({"game": found.name, "seed": seed, "whole": whole, "rungs": rungs}))
+    else:
+        heads = ("", "against", "games", "share of wins", "95 %", "wanted", "")
+        print_table(heads, [row(each) for each in rungs], heads[2:6])
+    if not whole:
+        raise typer.Exit(130)
+
+
+def climb(game: Game, games: int, seed: str, crew: Crew) -> tuple[list[Rung], bool]:
+    """The pairs that got games, and whether they got all."""
+    rungs: list[Rung] = []
+    for pair in PAIRS:
+        plan = pair.plan(game, games, seed)
+        played, whole = play(plan, crew)
+        if played:
+            rungs.append(rung(pair, plan, played))
+            remark(f"{pair.upper} against {pair.lower}: {percent(rungs[-1].score.rate)}")
+        if not whole:
+            return rungs, False
+    return rungs, True
 
 
 def row(rung: Rung) -> tuple[str, ...]:
-    score = rung.score
+    score, pair = rung.score, rung.pair
     interval = f"{percent(score.interval.low)} - {percent(score.interval.high)}"
-    return rung.upper, rung.lower, str(score.games), percent(score.rate), interval, rung.verdict
+    wanted = f"{100 * pair.wanted:.0f} %"
+    return pair.upper, pair.lower, str(score.games), percent(score.rate), interval, wanted, rung.verdict

@@ -2,7 +2,9 @@
 
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from errno import EISDIR
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -39,19 +41,43 @@ def write(file: str, content: str | bytes) -> None:
         sys.stdout.buffer.flush()
         return
     path = Path(file)
-    try:
+    with refusing(file):
         if path.exists() and not path.is_file():  # a device or a pipe
             path.write_bytes(data)
             return
-        beside = path.with_name(f".{path.name}.{os.getpid()}")
-        try:
-            beside.write_bytes(data)
-            beside.replace(path)
-        finally:
-            beside.unlink(missing_ok=True)
+        with beside(path) as draft:
+            draft.write_bytes(data)
+            draft.replace(path)
+
+
+def check_writable(file: str) -> None:
+    """Refuse at once what `write` would refuse after long work."""
+    path = Path(file)
+    if file == "-" or (path.exists() and not path.is_file() and not path.is_dir()):
+        return
+    with refusing(file), beside(path) as draft:
+        draft.touch()
+        if path.is_dir():
+            raise IsADirectoryError(EISDIR, "it is a folder")
+
+
+@contextmanager
+def refusing(file: str) -> Iterator[None]:
+    try:
+        yield
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else str(error)
         raise RegaliaError(f"{file} cannot be written: {why}.") from error
+
+
+@contextmanager
+def beside(path: Path) -> Iterator[Path]:
+    """A file in the same folder that is gone afterwards."""
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        yield draft
+    finally:
+        draft.unlink(missing_ok=True)
 
 
 def console() -> "Console":

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from regalia.agents import PLAYERS, Opinion, Player, adviser, is_player, player_named
+from regalia.agents import PATIENCE, PLAYERS, Opinion, Player, adviser, is_player, player_named
 from regalia.cli.output import write
 from regalia.cli.rulebook import clause_of
 from regalia.cli.story import ending, sentence
@@ -18,7 +18,6 @@ from regalia.render.text import described, looked_at, moves_told, text
 from regalia.table import Act, Table
 
 LONGEST: Final = 200  # characters of a line one may type
-PATIENCE: Final = 2.0  # seconds that people like to wait for a decision
 PONDERING: Final = 1.0  # seconds that the computer thinks about a hint
 MANY: Final = 12  # amounts of one question that are still listed one by one
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from regalia.cli.output import as_json, print_table, remark, say, write
+from regalia.cli.output import as_json, check_writable, print_table, remark, say, write
 from regalia.cli.parameter import GameName, Json, named_game
 from regalia.lab.tuning import Tuned, Tuner, ranges_of
 
@@ -29,7 +29,10 @@ def tune(
     was gained. The weights of the house are not changed: they stand in the game's value.py.
     """
     found = named_game(game)
-    tuned = Tuner(found, games, seed, player).tune(workers or os.cpu_count() or 1, remark)
+    tuner = Tuner(found, games, seed, player)
+    if out:
+        check_writable(out)
+    tuned = tuner.tune(workers or os.cpu_count() or 1, remark)
     if out:
         write(out, as_json(tuned))
     if json:

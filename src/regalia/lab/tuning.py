@@ -14,6 +14,7 @@ from typing import Any, Final
 import msgspec
 
 from regalia.agents import GreedyPlayer, Player, SearchPlayer, player_named
+from regalia.agents.scholar import Scholar
 from regalia.games import game_in
 from regalia.kernel import Game, RegaliaError, Stream
 from regalia.lab.arena import play_game
@@ -99,9 +100,11 @@ def usual(game: Game) -> Weights:
 
 def weighing(player: Player, weights: Weights) -> Player:
     """The same player, who weighs positions by other weights; nobody else's change."""
-    if not isinstance(player, GreedyPlayer | SearchPlayer):
+    if not isinstance(player, GreedyPlayer | SearchPlayer) or isinstance(player, Scholar):
         raise RegaliaError("Only players that ask the value themselves can be tuned with: greedy, search@100 ...")
     player.value = player.game.room("value").Value(weights).of
+    if isinstance(player, SearchPlayer):
+        player.greedy.value = player.value
     return player
 
 

@@ -4,14 +4,12 @@ It ends when its input does, so it never outlives the server, however the server
 """
 
 import sys
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
-from regalia.agents import Opinion, adviser, player_named
+from regalia.agents import PATIENCE, Opinion, adviser, player_named
 from regalia.games import game_in
-
-PATIENCE: Final = 2.0  # seconds that people like to wait for a decision
 
 
 class Problem(msgspec.Struct, frozen=True):
