@@ -11,7 +11,7 @@ from tests.browser.server import Server
 pytestmark = pytest.mark.browser
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("phone", [False, pytest.param(True, marks=pytest.mark.long)], ids=["desk", "phone"])
 def test_a_hint_is_told_and_shown_on_the_table_until_the_next_move(
     server: Server, open_page: Open, phone: bool
 ) -> None:

@@ -170,6 +170,7 @@ def test_ready_is_disabled_with_the_clause_that_keeps_it(server: Server, open_pa
     expect(ready).to_have_attribute("aria-disabled", "true")
 
 
+@pytest.mark.long
 def test_presets_flip_random_fill_and_clear(server: Server, open_page: Open) -> None:
     page = opened(open_page(thrones(server)))
     tool(page, "preset vanguard").click()

@@ -16,7 +16,7 @@ def options_of(page: Page, game: str) -> None:
     page.get_by_text("Rules options").click()
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("phone", [False, pytest.param(True, marks=pytest.mark.long)], ids=["desk", "phone"])
 def test_what_an_option_would_change_is_told_in_words_with_games_to_look_at(
     server: Server, open_page: Open, phone: bool
 ) -> None:

@@ -62,7 +62,7 @@ def table_panel(server: Server, page: Page) -> None:
 
 @pytest.mark.parametrize(
     "reach",
-    [middle, areas, *(pytest.param(one, marks=pytest.mark.long) for one in (start, amount, end, rules, table_panel))],
+    [middle, *(pytest.param(one, marks=pytest.mark.long) for one in (areas, start, amount, end, rules, table_panel))],
     ids=lambda reach: reach.__name__,
 )
 def test_axe_finds_no_violation_in_light_and_dark(

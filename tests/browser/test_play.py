@@ -106,6 +106,7 @@ def test_two_people_with_hidden_hands_pass_one_device(server: Server, open_page:
     assert 0 < sum(curtains) < len(curtains)
 
 
+@pytest.mark.long
 def test_another_game_on_the_same_page_and_its_rematch(server: Server, open_page: Open) -> None:
     page = open_page(server.table("tic-tac-toe", ("Ada", "random")))
     Player(page).play()

@@ -35,7 +35,7 @@ def test_a_first_game_of_thrones_begins_in_one_click(server: Server, open_page: 
     expect(page.locator(".stands .piece .figure")).to_have_count(30)
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("phone", [False, pytest.param(True, marks=pytest.mark.long)], ids=["desk", "phone"])
 def test_a_first_game_of_friends_and_foes_begins_in_one_click(server: Server, open_page: Open, phone: bool) -> None:
     page = open_page(server.address, phone=phone)
     page.locator('[data-game="friends-and-foes"]').get_by_role("button", name="First game").click()

@@ -49,6 +49,7 @@ def test_what_cannot_be_simulated_is_said(arguments: tuple[str, ...], code: int,
     assert said in answer.words
 
 
+@pytest.mark.long
 def test_bench_measures_and_writes_its_figures(tmp_path: Path) -> None:
     data = regalia("bench", "--quick", "--no-browser", "--json", "--out", tmp_path / "figures.json").json()
     names = [figure["name"] for figure in data["figures"]]
