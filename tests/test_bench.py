@@ -10,6 +10,7 @@ import pytest
 
 from bench import spiel, table
 from bench.clone import middle
+from bench.instructions import Count, compared, instructions
 from bench.measure import Contest, Measure, figure, measured, ratio, repeated
 from bench.pure import Interpreter, in_both_builds
 from bench.search import SIMULATIONS, Thinking
@@ -62,6 +63,26 @@ def test_a_ratio_is_the_median_of_what_single_rounds_say() -> None:
     contest = Contest(name="race", ours="a", theirs="b", floor=1, aim=2)
     found = ratio(contest, [figure("a", "/s", (10, 30, 80)), figure("b", "/s", (10, 10, 20))])
     assert (found.rounds, found.value, found.ours, found.theirs) == ((1.0, 3.0, 4.0), 3.0, 30, 10)
+
+
+def test_instructions_are_held_against_what_each_build_is_allowed() -> None:
+    def counts(*numbers: float, mark: str = "same") -> list[Count]:
+        builds = ("compiled", "compiled", "pure", "pure")
+        return [
+            Count(game="thrones", build=build, work=f"{at}", instructions=number, mark=mark)
+            for at, (build, number) in enumerate(zip(builds, numbers, strict=True))
+        ]
+
+    lines, exceeding = compared(counts(1040, 1060, 1090, 1110), counts(1000, 1000, 1000, 1000))
+    assert ["more than" in line for line in lines] == [False, True, False, True]
+    assert exceeding == 2
+    lines, exceeding = compared(counts(1, 1, 1, 1), counts(1, 1, 1, 1, mark="other"))
+    assert all("something else was played" in line for line in lines)
+    assert exceeding == 0
+
+
+def test_the_total_of_a_callgrind_file_is_found() -> None:
+    assert instructions("events: Ir\nfn=(1) main\n4 1200\n\ntotals: 73621\n") == 73621
 
 
 def test_work_is_asked_for_in_growing_batches_and_all_of_it_is_counted() -> None:
