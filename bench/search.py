@@ -6,10 +6,10 @@ from typing import Final
 from bench.clone import middle
 from bench.measure import Measure, repeated
 from regalia.agents import Budget, SearchPlayer
-from regalia.agents.style import Style
 from regalia.agents.tree import Tree
 from regalia.games import games
 from regalia.kernel import Game, State
+from regalia.kernel.tuning import Style
 
 SIMULATIONS: Final = 1000  # of one decision; then a new tree is begun
 TO_THE_END: Final = Style(rounds=10_000)

@@ -21,7 +21,7 @@ from typing import Any, Final
 import msgspec
 
 from regalia.games import find_game
-from regalia.kernel import CHANCE, OVER, RESIGN, SPECTATOR, Event, Game, RegaliaError, State, Stream
+from regalia.kernel import CHANCE, OVER, RESIGN, SPECTATOR, Event, Game, RegaliaError, State, Stream, UnreadableMove
 from regalia.kernel.option import Rule
 
 FOLDER: Final = Path(__file__).parent / "golden"
@@ -132,9 +132,11 @@ def loaded(game: Game, data: object) -> str:
 
 
 def read(game: Game, state: State, text: str) -> str:
-    """A text in notation as it should be written, or the sentence that refuses it."""
+    """A text in notation as it should be written, or the sentence that refuses it; how unreadable it is, is free."""
     try:
         return "reads " + ", ".join(game.write(state, action) for action in game.spelled(state, text))
+    except UnreadableMove:
+        return "is unreadable"
     except RegaliaError as error:
         return f"{type(error).__name__}: {error}"
 
@@ -211,8 +213,8 @@ class Setting(msgspec.Struct, frozen=True):
 
 def settings(game: Game) -> list[Setting]:
     """The plain settings, and some in which about a third of all options have some other value."""
-    found = [Setting(*plain) for plain in PLAIN[game.called_in_files]]
-    for number in range(1, MIXED.get(game.called_in_files, 16) + 1):
+    found = [Setting(*plain) for plain in PLAIN[game.name_in_files]]
+    for number in range(1, MIXED.get(game.name_in_files, 16) + 1):
         stream = Stream(f"golden {game.name} mixed {number}")
         seats = game.fewest + stream.below(game.most - game.fewest + 1)
         given = {name: value(rule, stream) for name, rule in option_rules(game).items() if stream.below(3) == 0}
@@ -410,7 +412,7 @@ def differences(game: Game, name: str) -> list[str]:
     """What a setting plays differently from the files, in sentences; the first lines and points that differ."""
     setting, text, hashes = stored_games(game)[name]
     now, now_hashes, _ = game_text(game, setting)
-    where = f"{game.called_in_files}, setting {name}"
+    where = f"{game.name_in_files}, setting {name}"
     found = []
     if now != text:
         was, new = text.split("\n")[1:], now.split("\n")[1:]
@@ -421,7 +423,7 @@ def differences(game: Game, name: str) -> list[str]:
         if kinds:
             ply = was_line.split()[1]
             found += [
-                f"{where}, ply {ply}: {kind} differ; python -m tests.golden show {game.called_in_files} {name} {ply} "
+                f"{where}, ply {ply}: {kind} differ; python -m tests.golden show {game.name_in_files} {name} {ply} "
                 f"{kind}"
                 for kind in KINDS
                 if kind in kinds

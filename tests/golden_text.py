@@ -9,7 +9,7 @@ from tests.golden import as_json, file_of, loaded, position_of, read, refusals, 
 
 # Positions: some in full, and damaged ones
 
-DAMAGED: Final = 20  # of each position
+DAMAGED: Final = 40  # of each position
 JUNK: Final[tuple[Any, ...]] = (
     None, True, -1, 0, 1, 7, 60, 10**18, 2.5, "", "KS", "QH", "2C", "9S/3", "##", "a1", "d4", "X", "moving", "ended",
     [], [3, 1], ["KS"], {}, {"a": 1},
@@ -40,36 +40,31 @@ def damaged(data: Any, changes: list[Any]) -> Any:
 
 
 def damage(data: Any, stream: Stream) -> list[Any]:
-    """One or two changes, drawn from a stream."""
-    changes: list[Any] = []
-    for _ in range(1 + stream.below(2)):
-        now = damaged(data, changes)
-        found = places(now)
-        path = list(found[stream.below(len(found))])
-        old: Any = now
-        for key in path:
-            old = old[key]
-        sort = stream.below(6)
-        if sort == 0:
-            changes.append([path])
-        elif sort == 1:
-            changes.append([path, JUNK[stream.below(len(JUNK))]])
-        elif sort == 2 and len(path) == 1:
-            changes.append([[f"{path[0]}x"], 1])
-        elif isinstance(old, bool) or old is None:
-            changes.append([path, not old])
-        elif isinstance(old, int):
-            changes.append([path, old + (-1, 1, 2, 5)[stream.below(4)]])
-        elif isinstance(old, str):
-            words = old.split(" ")
-            other = [*words, "KS", "7H/3", "2S/1", "JC", "--", "X"]
-            words[stream.below(len(words))] = other[stream.below(len(other))]
-            changes.append([path, " ".join(words)])
-        elif isinstance(old, list):
-            changes.append([path, [*old, *old[-1:]] if stream.below(2) else old[::-1]])
-        else:
-            changes.append([path, {key: old[key] for key in list(old)[1:]}])
-    return changes
+    """One change, drawn from a stream: of several, any may be the one that is refused first."""
+    found = places(data)
+    path = list(found[stream.below(len(found))])
+    old: Any = data
+    for key in path:
+        old = old[key]
+    sort = stream.below(6)
+    if sort == 0:
+        return [[path]]
+    if sort == 1:
+        return [[path, JUNK[stream.below(len(JUNK))]]]
+    if sort == 2 and len(path) == 1:
+        return [[[f"{path[0]}x"], 1]]
+    if isinstance(old, bool) or old is None:
+        return [[path, not old]]
+    if isinstance(old, int):
+        return [[path, old + (-1, 1, 2, 5)[stream.below(4)]]]
+    if isinstance(old, str):
+        words = old.split(" ")
+        other = [*words, "KS", "7H/3", "2S/1", "JC", "--", "X"]
+        words[stream.below(len(words))] = other[stream.below(len(other))]
+        return [[path, " ".join(words)]]
+    if isinstance(old, list):
+        return [[path, [*old, *old[-1:]] if stream.below(2) else old[::-1]]]
+    return [[path, {key: old[key] for key in list(old)[1:]}]]
 
 
 def stored_positions(game: Game) -> list[Any]:

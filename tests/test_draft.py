@@ -5,15 +5,15 @@ from typing import Any, Final
 import pytest
 
 from regalia.kernel import OVER, SPECTATOR, Game, Refusal, State, Stream
-from regalia.match.screen import Drafting, drafting
+from regalia.kernel.draft import Drafting
 from regalia.table import Cell, Zone
 from tests.setting import GAMES
 
-ROOMS: Final = [game for game in GAMES if drafting(game) is not None]
+ROOMS: Final = [game for game in GAMES if game.drafting is not None]
 
 
 def room_of(game: Game) -> Drafting:
-    room = drafting(game)
+    room = game.drafting
     assert room is not None
     return room
 

@@ -1,27 +1,29 @@
 """The rules a second time, clause by clause: why a move is allowed or refused."""
 
-from examples.leduc_poker.parts import CALL, CHECK, DEAL, FOLD, NO_CARD, RAISE, SEAT_NAMES
+from examples.leduc_poker import moves
+from examples.leduc_poker.parts import NO_CARD, SEAT_NAMES
 from examples.leduc_poker.state import BETTING, FOLDED, SHOWN, State
 from regalia.kernel.card import KING, RANK, SPADES, SUIT, sign
 from regalia.kernel.outcome import Refusal
 
 
-def judge(state: State, action: int) -> Refusal | None:
+def judge(state: State, move: int) -> Refusal | None:
     """The clause against a move and a sentence for the player; None if the move is allowed."""
     if state.phase in (FOLDED, SHOWN):
         return Refusal(state.outcome().clause, "the hand is over")
-    if action >= DEAL:
-        return judge_deal(state, action - DEAL)
+    verb = moves.VERB[move]
+    if verb == moves.DEAL:
+        return judge_deal(state, moves.CARD_OF[move])
     if state.phase != BETTING:
         return Refusal("LP-3" if NO_CARD in state.hand else "LP-9", "a card must be dealt first")
     who, missing = SEAT_NAMES[state.turn], max(state.paid) - state.paid[state.turn]
-    if action == CHECK and missing:
+    if verb == moves.CHECK and missing:
         return Refusal("LP-5", f"{who} has paid {missing} less than the other seat: call, raise or fold")
-    if action == CALL and not missing:
+    if verb == moves.CALL and not missing:
         return Refusal("LP-6", f"{who} has paid as much as the other seat: there is nothing to call")
-    if action == FOLD and not missing:
+    if verb == moves.FOLD and not missing:
         return Refusal("LP-8", f"{who} has paid as much as the other seat: there is nothing to fold for")
-    if action == RAISE:
+    if verb == moves.RAISE:
         return judge_raise(state)
     return None
 

@@ -1,33 +1,17 @@
-"""What is in the box: a small deck, the price of a raise, and the numbering of moves."""
+"""What is in the box: a small deck and the price of a raise."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
 from examples.leduc_poker.options import Options
-from regalia.kernel.card import DECK, HEARTS, KING, RANK, SPADES, card
+from regalia.kernel.card import HEARTS, KING, RANK, SPADES, card
 
 NO_CARD: Final = -1
 NOBODY: Final = -1
 
 SEAT_NAMES: Final = ("First", "Second")
 ROUNDS: Final = 2
-
-# The numbering of moves.
-CHECK: Final = 0
-CALL: Final = 1
-RAISE: Final = 2
-FOLD: Final = 3
-DEAL: Final = 4  # + card
-ACTIONS: Final = DEAL + DECK
-
-# What a seat may be offered.
-ONLY_CHECK: Final = [CHECK]
-CHECK_OR_RAISE: Final = [CHECK, RAISE]
-CALL_OR_FOLD: Final = [CALL, FOLD]
-CALL_FOLD_OR_RAISE: Final = [CALL, FOLD, RAISE]
-
-VERBS: Final = ("check", "call", "raise", "fold")
 
 
 class House:

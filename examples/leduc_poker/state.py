@@ -4,22 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from examples.leduc_poker import moves
 from examples.leduc_poker.options import Options
-from examples.leduc_poker.parts import (
-    CALL,
-    CALL_FOLD_OR_RAISE,
-    CALL_OR_FOLD,
-    CHECK,
-    CHECK_OR_RAISE,
-    DEAL,
-    FOLD,
-    NO_CARD,
-    NOBODY,
-    ONLY_CHECK,
-    RAISE,
-    House,
-    strength,
-)
+from examples.leduc_poker.parts import NO_CARD, NOBODY, House, strength
 from regalia.kernel.card import KING, sign
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE, OVER
@@ -136,12 +123,12 @@ class State(Base):
         if self.phase == BETTING:
             may_raise = self.raises_now() < self.house.most_raises  # LP-7
             if self.owes() == 0:
-                return CHECK_OR_RAISE if may_raise else ONLY_CHECK  # LP-5
-            return CALL_FOLD_OR_RAISE if may_raise else CALL_OR_FOLD  # LP-6, LP-8
-        return [DEAL + card for card in self.house.deck if self.in_deck(card)] if self.turn == CHANCE else []
+                return moves.CHECK_OR_RAISE if may_raise else moves.ONLY_CHECK  # LP-5
+            return moves.CALL_FOLD_OR_RAISE if may_raise else moves.CALL_OR_FOLD  # LP-6, LP-8
+        return [moves.DEALS[card] for card in self.house.deck if self.in_deck(card)] if self.turn == CHANCE else []
 
     def draw(self, stream: Stream) -> int:
-        return DEAL + self.any_card(stream)
+        return moves.DEALS[self.any_card(stream)]
 
     def round(self) -> i64:
         """LP-4, LP-9: the first round, 0, is before a card lies on the table, the second, 1, after."""
@@ -154,19 +141,20 @@ class State(Base):
 
     # What a move does
 
-    def apply(self, action: i64) -> None:
-        if action == CHECK:
+    def apply(self, move: i64) -> None:
+        verb = moves.VERB[move]
+        if verb == moves.CHECK:
             self.check()
-        elif action == CALL:
+        elif verb == moves.CALL:
             self.call()
-        elif action == RAISE:
+        elif verb == moves.RAISE:
             self.bet()
-        elif action == FOLD:
+        elif verb == moves.FOLD:
             self.fold()
         elif self.phase == DEALING:
-            self.deal(action - DEAL)
+            self.deal(moves.CARD_OF[move])
         else:
-            self.turn_up(action - DEAL)
+            self.turn_up(moves.CARD_OF[move])
 
     def deal(self, card: i64) -> None:
         """LP-3: everybody sees that a card is dealt, only its owner sees which."""

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from examples.leduc_poker.parts import CALL, CHECK, NO_CARD, RAISE, SEAT_NAMES
+from examples.leduc_poker.parts import NO_CARD, SEAT_NAMES
 from examples.leduc_poker.state import BETTING, FOLDED, SHOWN, State
 from regalia.kernel.card import code, name
 from regalia.kernel.event import Event
 from regalia.kernel.state import OVER
 from regalia.kernel.word import counted
-from regalia.table import Act, Card, Counter, Flight, Pile, Seat, Table, Zone
+from regalia.table import Card, Counter, Flight, Pile, Seat, Table, Zone
 
 
 def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
@@ -87,25 +87,3 @@ def ending(state: State) -> str:
     if len(outcome.winners) > 1:
         return f"The pot is shared: {outcome.reason}"
     return f"{SEAT_NAMES[outcome.winners[0]]} wins {counted(max(outcome.scores))}: {outcome.reason}"
-
-
-# Acts
-
-
-def act(state: State, action: int) -> Act:
-    return Act(label=label(state, action))
-
-
-def label(state: State, action: int) -> str:
-    if action == CHECK:
-        return "Check"
-    if action == CALL:
-        return f"Call: pay {counted(state.owes())}"
-    if action == RAISE:
-        return f"Raise: pay {counted(state.owes() + state.house.raise_by[state.round()])}"
-    return "Fold"
-
-
-def touch(state: State, action: int) -> tuple[str, ...]:
-    """The four words are buttons; chance is meant by nothing."""
-    return ()

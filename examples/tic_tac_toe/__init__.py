@@ -1,18 +1,85 @@
 """Tic-tac-toe: the smallest game that has every room of a game's folder."""
 
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
-from regalia.kernel import Game
+from regalia.kernel import Event, Refusal, Rules
+from regalia.kernel.move import Moves
+from regalia.kernel.tuning import Style, Tuning
+from regalia.table import Table
 
-GAME: Final = Game(
-    package="examples.tic_tac_toe",
-    title="Tic-tac-toe",
-    prefix="TT",
-    version=1,
-    fewest=2,
-    most=2,
-    minutes=(1, 3),
-    blurb="Mark a square each in turn. The first to have three in a row wins.",
-    hue=210,
-    emblem="cross",
-)
+if TYPE_CHECKING:
+    from examples.tic_tac_toe.options import Options
+    from examples.tic_tac_toe.state import State
+
+
+class TicTacToe(Rules["State", "Options"]):
+    title = "Tic-tac-toe"
+    prefix = "TT"
+    version = 1
+    fewest = 2
+    most = 2
+    minutes = (1, 3)
+    blurb = "Mark a square each in turn. The first to have three in a row wins."
+    hue = 210
+    emblem = "cross"
+
+    @property
+    def option_type(self) -> type["Options"]:
+        from examples.tic_tac_toe.options import Options
+
+        return Options
+
+    @property
+    def moves(self) -> Moves["State"]:
+        from examples.tic_tac_toe.moves import MOVES
+
+        return MOVES
+
+    def set_up(self, options: "Options", seats: int) -> "State":
+        from examples.tic_tac_toe.state import start
+
+        return start(options, seats)
+
+    def options_of(self, state: "State") -> "Options":
+        from examples.tic_tac_toe.state import options_of
+
+        return options_of(state)
+
+    def judge_move(self, state: "State", move: int) -> Refusal | None:
+        from examples.tic_tac_toe.judge import judge
+
+        return judge(state, move)
+
+    def dump(self, state: "State") -> dict[str, Any]:
+        from examples.tic_tac_toe.position import dump
+
+        return dump(state)
+
+    def load(self, data: object) -> "State":
+        from examples.tic_tac_toe.position import load
+
+        return load(data)
+
+    def seat_name(self, state: "State", seat: int) -> str:
+        from examples.tic_tac_toe.parts import SEAT_NAMES
+
+        return SEAT_NAMES[seat]
+
+    def table(self, state: "State", seat: int, events: Sequence[Event]) -> Table:
+        from examples.tic_tac_toe.view import view
+
+        return view(state, seat, events)
+
+    @property
+    def value_function(self) -> Callable[["State", int], float]:
+        from examples.tic_tac_toe.value import value
+
+        return value
+
+    @property
+    def tuning(self) -> Tuning:
+        return Tuning(style=Style(rounds=9))
+
+
+GAME: Final = TicTacToe()

@@ -6,11 +6,11 @@ from regalia.kernel.outcome import Refusal
 from regalia.kernel.state import OVER
 
 
-def judge(state: State, action: int) -> Refusal | None:
+def judge(state: State, square: int) -> Refusal | None:
     """The clause against a move and a sentence for the player; None if the move is allowed."""
     if state.turn == OVER:
         return Refusal(state.outcome().clause, f"the game is over: {state.outcome().reason}")
-    owner = state.owner(action)
+    owner = state.owner(square)
     if owner != NOBODY:
-        return Refusal("TT-3", f"{SEAT_NAMES[owner]} has marked {state.board.grid.name(action)} already")
+        return Refusal("TT-3", f"{SEAT_NAMES[owner]} has marked {state.board.grid.name(square)} already")
     return None

@@ -1,4 +1,4 @@
-"""What is in the box: a board and its rows. A move is numbered by its square."""
+"""What is in the box: a board and its rows."""
 
 from typing import Final
 

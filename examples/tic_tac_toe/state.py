@@ -56,13 +56,13 @@ class State(Base):
             square += 1
         return square
 
-    def apply(self, action: i64) -> None:
+    def apply(self, square: i64) -> None:
         seat = self.turn
-        self.mark(action, seat)
+        self.mark(square, seat)
         if self.heard is not None:
-            name = self.board.grid.name(action)
+            name = self.board.grid.name(square)
             self.tell(seat, "marks", f"marks {name}", "TT-3", name)
-        if self.has_row_through(action, seat):  # TT-4
+        if self.has_row_through(square, seat):  # TT-4
             self.winner = seat
             self.turn = OVER
         elif self.left == 0:  # TT-5

@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
-from examples.tic_tac_toe.notation import write
 from examples.tic_tac_toe.parts import MARKS, NOBODY, SEAT_NAMES
 from examples.tic_tac_toe.state import State
 from regalia.kernel.event import Event
 from regalia.kernel.state import OVER
-from regalia.table import Act, Cell, Piece, Seat, Table, Zone
+from regalia.table import Cell, Piece, Seat, Table, Zone
 
 
 def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
@@ -52,12 +51,3 @@ def prompt(state: State, seat: int) -> str:
     if state.winner == NOBODY:
         return f"A draw: {state.outcome().reason}"
     return f"{state.outcome().reason} and wins"
-
-
-def act(state: State, action: int) -> Act:
-    return Act(label=f"Mark {write(state, action)}")
-
-
-def touch(state: State, action: int) -> tuple[str, ...]:
-    """A move is meant by touching the square."""
-    return (write(state, action),)

@@ -11,13 +11,14 @@ from regalia.agents.insight import ONE, Insight, lead
 from regalia.agents.learned import Learned, insight_into, learned_of, words
 from regalia.agents.scholar import Scholar
 from regalia.games import find_game, games
+from regalia.games.royal_family import insight as royal_insight
 from regalia.games.royal_family import state as royal_family
 from regalia.kernel import CHANCE, OVER, Game, State, Stream
 from regalia.kernel.mark import Marks
-from regalia.lab.learning import Net
+from regalia.lab.learning import Net, noticing_of
 
 LEARNED = [game for game in games() if learned_of(game.package) is not None]
-NOTICED = [game for game in games() if game.has_room("insight")]
+NOTICED = [game for game in games() if game.noticing is not None]
 ROYAL, FRIEND = find_game("royal_family"), find_game("friend_or_foe")
 
 
@@ -41,7 +42,7 @@ def turns(game: Game, seed: str, games: int = 2) -> Iterator[State]:
 
 def noticed(game: Game, state: State) -> list[int]:
     marks = Marks()
-    game.room("insight").notice(state, marks)
+    noticing_of(game).notice(state, marks)
     return marks.all()
 
 
@@ -66,17 +67,17 @@ def test_every_mark_has_a_number_of_the_game(game: Game) -> None:
         marks = noticed(game, state)
         assert marks
         assert min(marks) >= 0
-        assert max(marks) < game.room("insight").MARKS
+        assert max(marks) < noticing_of(game).marks
 
 
 @each(NOTICED)
 def test_almost_every_mark_is_noted_some_time(game: Game) -> None:
     seen = {mark for state in positions(game, "seen", 25) for mark in noticed(game, state)}
-    assert len(seen) > 0.7 * game.room("insight").MARKS
+    assert len(seen) > 0.7 * noticing_of(game).marks
 
 
 def test_royal_family_notices_where_each_card_lies_as_the_seat_sees_it() -> None:
-    room = ROYAL.room("insight")
+    room = royal_insight
     state = ROYAL.start()
 
     def seen(card: str, role: int) -> set[int]:
@@ -123,7 +124,7 @@ def plainly(learned: Learned, game: Game, state: State, seat: int) -> float:
     rows, first = words(learned.rows), words(learned.first)
     width = len(first)
     marks = Marks()
-    own = game.room("insight").notice(state, marks)
+    own = noticing_of(game).notice(state, marks)
     far = lead(game.value(state, own))
     total = learned.worth[width] + far * learned.trust[width]
     for unit in range(width):
@@ -137,7 +138,7 @@ def plainly(learned: Learned, game: Game, state: State, seat: int) -> float:
 
 @each(NOTICED)
 def test_sums_that_follow_a_game_say_what_the_definition_says(game: Game) -> None:
-    learned = Net(game.room("insight").MARKS, 8, "sums").learned("sums", 0, 1)
+    learned = Net(noticing_of(game).marks, 8, "sums").learned("sums", 0, 1)
     insight = learned.insight(game)
     for number, state in enumerate(positions(game, "follow")):
         if number % 7 == 0:
@@ -147,7 +148,7 @@ def test_sums_that_follow_a_game_say_what_the_definition_says(game: Game) -> Non
 
 @each(NOTICED)
 def test_the_seats_share_the_win_and_its_end_is_known(game: Game) -> None:
-    insight = Net(game.room("insight").MARKS, 8, "share").learned("share", 0, 1).insight(game)
+    insight = Net(noticing_of(game).marks, 8, "share").learned("share", 0, 1).insight(game)
     for state in positions(game, "share"):
         assert insight.of(state, 0) + insight.of(state, 1) == pytest.approx(1.0)
         last = state
@@ -162,8 +163,8 @@ def test_a_lead_is_none_at_half_and_bounded() -> None:
 
 
 def test_a_net_without_weights_goes_by_the_value_alone() -> None:
-    marks = ROYAL.room("insight").MARKS
-    insight = Insight(ROYAL.room("insight").notice, ROYAL.value, [0] * marks * 2, [0, 0], [0.0, 0.0, 1.0], [0.0] * 3)
+    marks = noticing_of(ROYAL).marks
+    insight = Insight(noticing_of(ROYAL).notice, ROYAL.value, [0] * marks * 2, [0, 0], [0.0, 0.0, 1.0], [0.0] * 3)
     for state in turns(ROYAL, "value", 1):
         assert isinstance(state, royal_family.State)
         far = lead(ROYAL.value(state, state.active))
@@ -177,7 +178,7 @@ def test_a_net_without_weights_goes_by_the_value_alone() -> None:
 def test_what_is_kept_fits_the_game(game: Game) -> None:
     learned = what_is_learned(game)
     width = len(words(learned.first))
-    assert learned.marks == game.room("insight").MARKS
+    assert learned.marks == noticing_of(game).marks
     assert len(words(learned.rows)) == learned.marks * width
     assert len(learned.worth) == len(learned.trust) == width + 1
     assert learned.games > 1000

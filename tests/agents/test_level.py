@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from regalia.agents import LEVELS, PLAYERS, Budget, SearchPlayer, is_player, player_named
-from regalia.agents.level import TABLE, level_of
+from regalia.agents.level import level_of
 from regalia.agents.player import Player
 from regalia.agents.slip import SlippingPlayer
 from regalia.games import games
@@ -72,10 +72,6 @@ def test_each_level_wins_most_games_against_the_one_below(game: Game, upper: str
     plan = Plan(package=game.package, players=(upper, lower), games=40, seed="levels")
     played = [play_numbered(plan, number) for number in range(40)]
     assert sum(each.shares[each.seating.index(0)] for each in played) > 22
-
-
-def test_the_table_of_levels_is_of_games_that_exist() -> None:
-    assert set(TABLE) <= {game.name for game in GAMES}
 
 
 def test_slips_come_as_often_as_is_said() -> None:

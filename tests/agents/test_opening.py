@@ -3,7 +3,7 @@
 import pytest
 
 from regalia.agents import Budget, SearchPlayer, player_named
-from regalia.agents.opening import OPENINGS, OpeningPlayer, opening_of
+from regalia.agents.opening import OpeningPlayer, opening_of
 from regalia.agents.player import Player
 from regalia.games import find_game
 from regalia.kernel import Game, State
@@ -17,13 +17,12 @@ class First(Player):
         return state.legal()[0]
 
 
-@pytest.mark.parametrize("name", OPENINGS)
-def test_an_opening_begins_with_a_move_that_is_allowed_at_the_start(name: str) -> None:
-    game = find_game(name)
+@pytest.mark.parametrize("game", [game for game in GAMES if game.tuning.opening], ids=lambda game: game.name)
+def test_an_opening_begins_with_a_move_that_is_allowed_at_the_start(game: Game) -> None:
     state = game.start()
     action = opening_of(game, state, state.legal())
     assert action is not None
-    assert game.room("notation").write(state, action) in OPENINGS[name]
+    assert game.write(state, action) in game.tuning.opening
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
@@ -39,7 +38,7 @@ def test_where_no_opening_is_allowed_the_other_player_decides(game: Game) -> Non
 def test_the_king_of_friends_and_foes_forms_a_band_that_shoots_and_advice_names_it_first() -> None:
     game = find_game("friends-and-foes")
     state = game.start()
-    write = game.room("notation").write
+    write = game.write
     assert write(state, player_named("king", game, 1).choose(state, 0)) == "form ember_oath"
     assert write(state, SearchPlayer(game, 1, Budget(16)).opinions(state, 0)[0].action) == "form ember_oath"
     assert write(state, player_named("greedy", game, 1).choose(state, 0)) != "form ember_oath"

@@ -6,7 +6,6 @@ import msgspec
 import pytest
 
 from regalia.agents import Budget, SearchPlayer, player_named
-from regalia.agents.style import STYLES, style_of
 from regalia.agents.tree import ROOT, TABLE, Tree, logarithm
 from regalia.games import find_game, games
 from regalia.kernel import CHANCE, OVER, Game, Outcome, RegaliaError, State, Stream, play_out
@@ -180,7 +179,7 @@ def test_every_iteration_deals_again_what_is_hidden() -> None:
 
 def test_visits_add_up_along_the_tree() -> None:
     state = TIC_TAC_TOE.start()
-    tree = Tree(state, 0, Stream(1), TIC_TAC_TOE.room("value").value, 1.0, 9, 1, 0, 0)
+    tree = Tree(state, 0, Stream(1), TIC_TAC_TOE.value_function, 1.0, 9, 1, 0, 0)
     tree.grow(500)
     assert sum(tree.found(action)[0] for action in state.legal()) == tree.iterations == 500
     for node in range(1, int(tree.nodes)):
@@ -201,15 +200,15 @@ def test_logarithms_are_right_and_made_without_the_machines_own() -> None:
 
 
 def test_actions_that_are_too_large_for_the_search_are_refused() -> None:
-    tree = Tree(TIC_TAC_TOE.start(), 0, Stream(1), TIC_TAC_TOE.room("value").value, 1.0, 9, 1, 0, 0)
+    tree = Tree(TIC_TAC_TOE.start(), 0, Stream(1), TIC_TAC_TOE.value_function, 1.0, 9, 1, 0, 0)
     for number in (10**9, -1):
         with pytest.raises(RegaliaError, match="number for the search"):
             tree.mark([1, number], 0)
 
 
-def test_styles_are_of_games_that_exist() -> None:
-    assert set(STYLES) <= {game.name for game in GAMES}
-    assert style_of(TIC_TAC_TOE) is STYLES["tic_tac_toe"]
+def test_the_search_plays_a_game_in_the_style_that_the_game_says() -> None:
+    style = SearchPlayer(TIC_TAC_TOE, 1, Budget(16)).style
+    assert (style, style.rounds) == (TIC_TAC_TOE.tuning.style, 9)
 
 
 # Names
@@ -232,7 +231,7 @@ def test_a_search_is_named_by_its_budget() -> None:
 
 def blended(trust: int, looks: int) -> list[int]:
     """Two moves, of which the search likes the first and greedy the second, by their blended lead."""
-    style = msgspec.structs.replace(style_of(TIC_TAC_TOE), trust=trust)
+    style = msgspec.structs.replace(TIC_TAC_TOE.tuning.style, trust=trust)
     thinker = SearchPlayer(TIC_TAC_TOE, 1, Budget(1), style)
     rows = thinker.blended([(0, looks, 0.6, 0.5), (1, looks, 0.5, 0.4)], [0.3, 0.4])
     return [row[0] for row in sorted(rows, key=lambda row: -row[3])]
@@ -244,7 +243,7 @@ def test_greedy_counts_as_many_looks_as_it_is_trusted() -> None:
 
 
 def test_a_move_never_looked_at_is_judged_by_greedy_alone() -> None:
-    style = msgspec.structs.replace(style_of(TIC_TAC_TOE), trust=5)
+    style = msgspec.structs.replace(TIC_TAC_TOE.tuning.style, trust=5)
     thinker = SearchPlayer(TIC_TAC_TOE, 1, Budget(1), style)
     rows = thinker.blended([(0, 0, 0.0, -1.0), (1, 50, 0.5, 0.4)], [0.9, 0.1])
     assert rows[0][3] == pytest.approx(0.4)

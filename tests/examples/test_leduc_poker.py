@@ -1,6 +1,6 @@
 """Leduc poker, clause by clause."""
 
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -11,7 +11,7 @@ from regalia.kernel import CHANCE, OVER, SPECTATOR, BadPosition, Stream, perft
 
 def hand(*moves: str, **options: object) -> State:
     """A hand played in notation from the deal."""
-    state = cast(State, GAME.start(GAME.options(options, 2)))
+    state = GAME.start(GAME.options(options, 2))
     for move in moves:
         action = GAME.read(state, move)
         assert GAME.judge(state, action) is None, move
@@ -212,7 +212,7 @@ def position(**fields: object) -> dict[str, Any]:
 )  # fmt: skip
 def test_what_was_paid_and_whose_turn_it_is_follow_from_the_raises(played: tuple[str, ...]) -> None:
     state = hand(*DEAL, *played)
-    loaded = cast(State, GAME.load(GAME.dump(state)))
+    loaded = GAME.load(GAME.dump(state))
     assert (loaded.paid, loaded.turn, loaded.folded) == (state.paid, state.turn, state.folded)
 
 

@@ -10,7 +10,7 @@ from tests.test_contract import per_game
 @per_game
 def test_a_game_is_found_by_its_name_its_slug_and_its_package(game: Game) -> None:
     assert find_game(game.package) is game
-    assert find_game(game.called_in_files) is game
+    assert find_game(game.name_in_files) is game
     if game in games():
         assert find_game(game.slug) is find_game(game.name) is find_game(f" {game.name.upper()} ") is game
 

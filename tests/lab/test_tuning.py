@@ -12,10 +12,10 @@ from regalia.games import find_game, games
 from regalia.kernel import OVER, BadOption, Game, RegaliaError, State, Stream
 from regalia.lab import tuning
 from regalia.lab.statistic import Interval
-from regalia.lab.tuning import Bout, Tuner, Weights, play_bout, ranges_of, share, usual, verdict, weighing
+from regalia.lab.tuning import Bout, Tuner, Weights, play_bout, ranges_of, share, usual, verdict, weighing, weighing_of
 from tests.cli.shell import regalia
 
-WEIGHED = [game for game in games() if hasattr(game.room("value"), "RANGES")]
+WEIGHED = [game for game in games() if game.weighing is not None]
 ROYAL = find_game("royal_family")
 
 
@@ -51,11 +51,11 @@ def test_usual_weights_lie_well_within_their_ranges(game: Game) -> None:
 
 @weighed()
 def test_every_weight_that_can_be_tuned_matters(game: Game) -> None:
-    room = game.room("value")
+    weighing = weighing_of(game)
     for name, ends in ranges_of(game).items():
-        others = [room.Value({name: end}) for end in ends]
+        others = [weighing.with_weights({name: end}) for end in ends]
         assert any(
-            other.of(state, 0) != room.value(state, 0) for state in reversed(positions(game)) for other in others
+            other.of(state, 0) != game.value(state, 0) for state in reversed(positions(game)) for other in others
         ), name
 
 
@@ -63,25 +63,25 @@ def test_every_weight_that_can_be_tuned_matters(game: Game) -> None:
 def test_values_of_any_weights_lie_between_lost_and_won(game: Game) -> None:
     ranges = ranges_of(game)
     for end in range(2):
-        value = game.room("value").Value({name: ranges[name][end] for name in ranges})
+        value = weighing_of(game).with_weights({name: ranges[name][end] for name in ranges})
         for state in positions(game)[::25]:
             assert all(0.0 <= value.of(state, seat) <= 1.0 for seat in range(2))
 
 
 @weighed()
 def test_one_players_weights_are_nobody_elses(game: Game) -> None:
-    room = game.room("value")
-    before = [room.value(state, 0) for state in positions(game)[::40]]
+    weighing = weighing_of(game)
+    before = [game.value(state, 0) for state in positions(game)[::40]]
     kept = usual(game)
     ranges = ranges_of(game)
-    room.Value({name: ranges[name][0] for name in ranges})
+    weighing.with_weights({name: ranges[name][0] for name in ranges})
     assert usual(game) == kept
-    assert [room.value(state, 0) for state in positions(game)[::40]] == before
-    assert [room.Value(kept).of(state, 0) for state in positions(game)[::40]] == before
+    assert [game.value(state, 0) for state in positions(game)[::40]] == before
+    assert [weighing.with_weights(kept).of(state, 0) for state in positions(game)[::40]] == before
 
 
 def test_a_weight_that_does_not_exist_or_fit_is_refused() -> None:
-    value = ROYAL.room("value").Value
+    value = weighing_of(ROYAL).with_weights
     with pytest.raises(BadOption, match=r"no weight wal\. Did you mean wall"):
         value({"wal": 1.0})
     with pytest.raises(BadOption, match=r"wall must be between 0.5 and 8, not 99"):
@@ -111,7 +111,7 @@ def least(game: Game) -> Weights:
 def test_greedy_beside_a_search_weighs_as_the_search_does(game: Game) -> None:
     search = SearchPlayer(game, 1, Budget(1))
     weighing(search, least(game))
-    house, seen = game.room("value").value, positions(game)[::40]
+    house, seen = game.value_function, positions(game)[::40]
     assert any(search.value(state, 0) != house(state, 0) for state in seen)
     assert all(search.greedy.value(state, 0) == search.value(state, 0) for state in seen)
 

@@ -159,10 +159,10 @@ def test_where_only_named_layouts_are_offered_others_are_refused() -> None:
 
 
 def test_a_line_ends_where_chance_or_another_has_to_move(monkeypatch: pytest.MonkeyPatch) -> None:
-    def two_squares(state: State, text: str) -> list[int]:
-        return [TIC_TAC_TOE.read(state, word) for word in text.split()]
+    def two_squares(game: Game, state: State, text: str) -> list[int]:
+        return [game.read(state, word) for word in text.split()]
 
-    monkeypatch.setattr(TIC_TAC_TOE.room("notation"), "spelled", two_squares, raising=False)
+    monkeypatch.setattr(type(TIC_TAC_TOE), "read_line", two_squares)
     match = Match.new(TIC_TAC_TOE)
     assert match.why("a1 b1") is not None
     with pytest.raises(IllegalMove, match="before “b1” Noughts has to decide"):

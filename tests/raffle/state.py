@@ -4,12 +4,9 @@ from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE, OVER
 from regalia.kernel.state import State as Base
 from regalia.kernel.stream import Stream
+from tests.raffle import moves
 from tests.raffle.options import Options
 
-WAIT = 0
-WHISTLE = 1
-HAT = 2  # + seat
-WIN = 6  # + seat
 NOBODY = -1
 WHOLE = 12_000  # the weight of a seat with its share
 
@@ -37,12 +34,13 @@ class State(Base):
 
     def offers(self) -> list[int]:
         if self.turn >= 0:
-            return [WAIT, WHISTLE]
-        first = HAT if self.red == NOBODY else WIN
-        return [first + seat for seat in range(self.seats)] if self.turn == CHANCE else []
+            return [moves.WAIT, moves.WHISTLE]
+        every = moves.MOVES.all_of(moves.HAT if self.red == NOBODY else moves.WIN)
+        return every[: self.seats] if self.turn == CHANCE else []
 
-    def weight(self, action: int) -> int:
-        return round(WHOLE * int(self.seats) * self.chance_of(action - WIN)) if action >= WIN else 1
+    def weight(self, move: int) -> int:
+        wins = moves.VERB[move] == moves.WIN
+        return round(WHOLE * int(self.seats) * self.chance_of(moves.SEAT_OF[move])) if wins else 1
 
     def chance_of(self, seat: int) -> float:
         """To win, for what is known: what is planted for one seat is taken from the others alike."""
@@ -56,27 +54,19 @@ class State(Base):
         blew = float(self.blew[seat]) if seat < len(self.blew) else 0.5
         return options.seat * (seat == 0) + options.hat * (seat == self.red) + options.whistle * blew
 
-    def apply(self, action: int) -> None:
-        if action >= WIN:
-            self.winner = action - WIN
+    def apply(self, move: int) -> None:
+        if moves.VERB[move] == moves.WIN:
+            self.winner = moves.SEAT_OF[move]
             self.turn = OVER
-        elif action >= HAT:
-            self.red = action - HAT
+        elif moves.VERB[move] == moves.HAT:
+            self.red = moves.SEAT_OF[move]
             self.tell(self.red, "hat", "gets the red hat", "RA-1")
             self.turn = 0
         else:
-            self.blew.append(action == WHISTLE)
+            self.blew.append(move == moves.WHISTLE)
             self.tell(self.turn, "whistle", "blows or waits", "RA-2")
             self.turn = len(self.blew) if len(self.blew) < self.seats else CHANCE
 
     def outcome(self) -> Outcome:
         scores = tuple(int(seat == self.winner) for seat in range(self.seats))
         return Outcome((self.winner,), scores, "RA-3", "drawn")
-
-
-def start(options: Options, seats: int) -> State:
-    return State(options, seats)
-
-
-def options_of(state: State) -> Options:
-    return state.options

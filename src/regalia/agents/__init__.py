@@ -5,11 +5,12 @@ from typing import Final
 
 from regalia.agents.chancer import RandomPlayer
 from regalia.agents.greedy import GreedyPlayer
-from regalia.agents.level import LEVELS, MOST, PATIENCE, adviser, seated
+from regalia.agents.level import MOST, PATIENCE, adviser, seated
 from regalia.agents.player import Player
 from regalia.agents.search import Budget, Opinion, SearchPlayer
 from regalia.kernel import Game
 from regalia.kernel.error import RegaliaError, did_you_mean
+from regalia.kernel.tuning import LEVELS
 
 PLAYERS: Final = (*LEVELS, "random", "greedy")  # those that people choose from
 SEARCH: Final = re.compile(r"search@(?:([1-9]\d{0,7})|(\d{1,3}(?:\.\d{1,3})?)s)")

@@ -12,7 +12,7 @@ MOST_LEAVES: Final = 200  # positions looked at behind one move and one sample
 class GreedyPlayer(Player):
     def __init__(self, game: Game, seed: int | str) -> None:
         super().__init__(game, seed)
-        self.value = game.room("value").value
+        self.value = game.value_function
 
     def choose(self, state: State, seat: int) -> int:
         return self.choose_among(state, seat, state.legal())

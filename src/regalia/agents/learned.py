@@ -28,13 +28,21 @@ class Learned(msgspec.Struct, frozen=True):
 
     def insight(self, game: Game) -> Insight:
         """With sums of its own; everybody who thinks at the same time needs another."""
-        room, value = game.room("insight"), game.room("value").value
-        if self.marks != room.MARKS:
+        noticing = game.noticing
+        marks = 0 if noticing is None else noticing.marks
+        if noticing is None or self.marks != marks:
             raise RegaliaError(
-                f"What was learned is of {self.marks:,} marks, but in {game.title} there are {room.MARKS:,} to notice: "
+                f"What was learned is of {self.marks:,} marks, but in {game.title} there are {marks:,} to notice: "
                 "it is of another game, or the game has changed since. Let it be learned again."
             )
-        return Insight(room.notice, value, list(words(self.rows)), list(words(self.first)), self.trust, self.worth)
+        return Insight(
+            noticing.notice,
+            game.value_function,
+            list(words(self.rows)),
+            list(words(self.first)),
+            self.trust,
+            self.worth,
+        )
 
 
 def words(data: bytes) -> "array[int]":

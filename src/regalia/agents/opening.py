@@ -1,22 +1,16 @@
 """Openings: first moves whose worth lies too far ahead to be seen. They were measured once and are kept as data."""
 
 from contextlib import suppress
-from typing import Final
 
 from regalia.agents.player import Player
 from regalia.kernel import Game, RegaliaError, State
 
-# Moves in each game's notation, made wherever they are allowed.
-OPENINGS: Final[dict[str, tuple[str, ...]]] = {
-    "friends_and_foes": ("form ember_oath",),
-}
-
 
 def opening_of(game: Game, state: State, actions: list[int]) -> int | None:
     """The move of the game's opening that is allowed here, if any is."""
-    for text in OPENINGS.get(game.name, ()):
+    for text in game.tuning.opening:
         with suppress(RegaliaError):
-            action: int = game.room("notation").read(state, text)
+            action = game.read(state, text)
             if action in actions:
                 return action
     return None

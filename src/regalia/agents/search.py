@@ -9,9 +9,9 @@ import msgspec
 from regalia.agents.greedy import GreedyPlayer
 from regalia.agents.opening import opening_of
 from regalia.agents.player import Player
-from regalia.agents.style import Style, style_of
 from regalia.agents.tree import Tree
 from regalia.kernel import Game, State
+from regalia.kernel.tuning import Style
 
 Found = tuple[int, int, float, float]  # a move: its number, looks at it, its worth on average and at least
 
@@ -49,9 +49,9 @@ class SearchPlayer(Player):
     ) -> None:
         super().__init__(game, seed)
         self.budget = budget
-        self.style = style or style_of(game)
+        self.style = style or game.tuning.style
         self.clock = clock
-        self.value = game.room("value").value
+        self.value = game.value_function
         self.greedy = GreedyPlayer(game, f"{seed} greedy")
 
     def choose(self, state: State, seat: int) -> int:

@@ -8,8 +8,6 @@ from regalia.agents.foresight import Foresight
 from regalia.agents.search import Opinion, SearchPlayer
 from regalia.kernel import State
 
-BREADTH: Final = 6  # moves of a decision that are followed into the next turn
-BREADTHS: Final[dict[str, int]] = {"royal_family": 3}  # where others were measured
 STEPS: Final = 4  # decisions of a turn
 MOST: Final = 30_000  # values asked for one decision; for the running turn alone as many as it takes
 
@@ -31,8 +29,7 @@ class Strategist(SearchPlayer):
     def foreseen(self, state: State, seat: int, turns: int, end: float) -> list[Opinion]:
         """What each move is worth if so many turns after the running one are looked through; nothing if it is late."""
         most = MOST if turns else maxsize
-        breadth = BREADTHS.get(self.game.name, BREADTH)
-        foresight = Foresight(self.value, seat, breadth, STEPS, most, lambda: self.clock() >= end)
+        foresight = Foresight(self.value, seat, self.game.tuning.breadth, STEPS, most, lambda: self.clock() >= end)
         found = []
         for action in state.legal():
             before = foresight.asked

@@ -36,7 +36,7 @@ def clauses(
     missing = [number for number, names in held.items() if not names]
     if json:
         entries = [{"clause": number, "text": book[number], "tests": names} for number, names in held.items()]
-        say(as_json({"game": found.called_in_files, "clauses": entries, "without": missing}))
+        say(as_json({"game": found.name_in_files, "clauses": entries, "without": missing}))
     else:
         print_table(("clause", "tests"), [(number, "\n".join(names) or "none") for number, names in held.items()])
     if missing:

@@ -35,4 +35,5 @@ def chosen_options(game: Game, chosen: Sequence[str] | None, seats: int | None =
         if not equals:
             raise typer.BadParameter(f"“{word[:60]}” is not NAME=VALUE.", param_hint="--option")
         given[name.strip().replace("-", "_")] = value.strip()
-    return game.options(given, seats)
+    options: Options = game.options(given, seats)
+    return options

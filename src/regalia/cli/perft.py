@@ -32,7 +32,7 @@ def perft(
             behind[found.write(state, action)] = play.perft(after, depth - 1)
     total = sum(behind.values()) if behind else play.perft(state, depth)
     if json:
-        answer = {"game": found.called_in_files, "seats": int(state.seats), "depth": depth, "count": int(total)}
+        answer = {"game": found.name_in_files, "seats": int(state.seats), "depth": depth, "count": int(total)}
         say(as_json(answer | ({"divide": behind} if divide else {})))
         return
     for move, count in behind.items():

@@ -39,7 +39,7 @@ def replay(
         say(
             as_json(
                 {
-                    "game": game.called_in_files,
+                    "game": game.name_in_files,
                     "players": match.header.players,
                     "plies": story,
                     "turn": turn_of(state),

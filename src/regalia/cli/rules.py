@@ -23,7 +23,7 @@ def rules(
     found = named_game(game)
     if json:
         clauses = clauses_of(found) if clause is None else dict([clause_of(found, clause)])
-        say(as_json({"game": found.called_in_files, "rules": found.version, "clauses": clauses}))
+        say(as_json({"game": found.name_in_files, "rules": found.version, "clauses": clauses}))
     elif clause is not None:
         number, words = clause_of(found, clause)
         say(f"{number}  {words}")

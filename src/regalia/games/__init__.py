@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Final
 
 from regalia.kernel.error import UnknownGame, did_you_mean
-from regalia.kernel.game import Game
+from regalia.kernel.rules import Game, Rules
 
 PACKAGES: Final = (
     "regalia.games.friend_or_foe",
@@ -25,7 +25,7 @@ def game_in(package: str) -> Game:
         game = import_module(package).GAME
     except (ImportError, AttributeError) as error:
         raise UnknownGame(f"The package {package[:80]} holds no game: {error}.") from error
-    if not isinstance(game, Game):
+    if not isinstance(game, Rules):
         raise UnknownGame(f"The package {package[:80]} holds no game of this house.")
     return game
 

@@ -12,10 +12,11 @@ from regalia.kernel.error import (
     UnreadableMove,
 )
 from regalia.kernel.event import EVERYBODY, Event
-from regalia.kernel.game import Game
+from regalia.kernel.move import Move
 from regalia.kernel.option import Options
 from regalia.kernel.outcome import Outcome, Refusal
 from regalia.kernel.play import perft, play_out, playouts
+from regalia.kernel.rules import Game, Rules
 from regalia.kernel.state import CHANCE, OVER, RESIGN, SPECTATOR, State
 from regalia.kernel.stream import Stream
 
@@ -31,11 +32,13 @@ __all__ = [
     "Event",
     "Game",
     "IllegalMove",
+    "Move",
     "NotYourTurn",
     "Options",
     "Outcome",
     "Refusal",
     "RegaliaError",
+    "Rules",
     "StaleVersion",
     "State",
     "Stream",

@@ -1,21 +1,62 @@
-"""Positions as plain data: the header that all games share, and typed reading with errors that name the field."""
+"""Positions as plain data: a header that all games share, and fields that each game declares.
+
+A game's `Position` names its fields, each with its type and what the type cannot say: a range, some words, how many.
+Reading checks these, with errors that name the field; what depends on options or cannot lie on a table is the game's.
+"""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Annotated, Any, Final, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
 
 from regalia.kernel.card import CARD_OF_CODE, JOKER, sign
 from regalia.kernel.error import BadOption, BadPosition
-from regalia.kernel.game import Game
 from regalia.kernel.option import Options
+from regalia.kernel.rules import Game
 
 Chosen = TypeVar("Chosen", bound=Options)
+Read = TypeVar("Read", bound="Position")
+
+SEATS: Final = -1  # as a bound or a count: the number of seats
+
+
+class Shape(msgspec.Struct, frozen=True):
+    """What a field's type does not say."""
+
+    low: int | None = None
+    high: int = 0
+    words: tuple[str, ...] = ()
+    count: int | None = None
+
+
+def between(low: int, high: int) -> Shape:
+    """A whole number, or a list of them, in a range."""
+    return Shape(low=low, high=high)
+
+
+def one_of(words: Sequence[str]) -> Shape:
+    """One of some words."""
+    return Shape(words=tuple(words))
+
+
+def many(count: int) -> Shape:
+    """A list of so many."""
+    return Shape(count=count)
+
+
+class Position(msgspec.Struct, kw_only=True):
+    """The base of every game's positions: fields that are texts, truths, numbers, lists of these, or plain objects."""
+
+    def plain(self, game: Game, options: Options, seats: int) -> dict[str, Any]:
+        """As data for JSON, with the header."""
+        return header(game, options, seats) | msgspec.structs.asdict(self)
 
 
 def header(game: Game, options: Options, seats: int) -> dict[str, Any]:
     """The fields with which every position begins."""
     return {
         "regalia": "position",
-        "game": game.called_in_files,
+        "game": game.name_in_files,
         "rules": game.version,
         "seats": seats,
         "options": options.changed(),
@@ -31,8 +72,8 @@ class Fields:
         self.data: Mapping[str, object] = data
         if data.get("regalia", "position") != "position":
             raise BadPosition("The field regalia must be the word position.")
-        if data.get("game") not in (game.called_in_files, game.name):
-            raise BadPosition(f"This is a position of {str(data.get('game'))[:60]}, not of {game.called_in_files}.")
+        if data.get("game") not in (game.name_in_files, game.name):
+            raise BadPosition(f"This is a position of {str(data.get('game'))[:60]}, not of {game.name_in_files}.")
         if data.get("rules") != game.version:
             raise BadPosition(
                 f"This position was made by rules version {str(data.get('rules'))[:20]} of {game.title}; "
@@ -50,6 +91,35 @@ class Fields:
         except BadOption as error:
             raise BadPosition(str(error)) from error
         return options
+
+    def read(self, kind: type[Read]) -> Read:
+        """All fields that a game declares, checked as far as the declaration goes."""
+        hints = get_type_hints(kind, include_extras=True)
+        self.only(list(hints))
+        return kind(**{name: self.checked(name, hint) for name, hint in hints.items()})
+
+    def checked(self, name: str, hint: Any) -> Any:
+        """One field, checked by its declaration."""
+        declared, *shapes = get_args(hint) if get_origin(hint) is Annotated else (hint,)
+        low, high, words, count = None, 0, (), 0
+        for shape in shapes:
+            low, high = (low, high) if shape.low is None else (shape.low, self.amount(shape.high))
+            words = shape.words or words
+            count = count if shape.count is None else self.amount(shape.count)
+        if get_origin(declared) is list and get_args(declared)[0] is int:
+            return self.numbers(name, count, low or 0, high)
+        if get_origin(declared) is list:
+            return self.words(name, count)
+        if declared is int:
+            return self.number(name, low or 0, high)
+        if declared is bool:
+            return self.truth(name)
+        if declared is str:
+            return self.word(name, words) if words else self.text(name)
+        return self.value(name)
+
+    def amount(self, declared: int) -> int:
+        return self.seats if declared == SEATS else declared
 
     def only(self, names: Sequence[str]) -> None:
         """Refuse fields nobody knows, which are likely misspelt."""

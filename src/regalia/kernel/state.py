@@ -91,8 +91,9 @@ class State(ABC):
         """How likely a chance outcome is, against the others' weights."""
         return 1
 
-    def offer(self, action: i64) -> None:
-        self.offered.append(action)
+    def offer(self, verb: i64, field: i64 = 0) -> None:
+        """Offer a move: a verb, with what it is told (`offer(moves.PREPARE, card)`)."""
+        self.offered.append(verb + field)
 
     def legal(self) -> list[int]:
         """The actions now allowed, in a list of the caller's own."""

@@ -33,7 +33,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         return len(self.players)
 
     def chosen_options(self) -> Options:
-        return self.game.options(self.options, self.seats)
+        options: Options = self.game.options(self.options, self.seats)
+        return options
 
     def seating(self, number: int) -> tuple[int, ...]:
         """Which of the players sits at each seat in a game; after as many games as seats all have sat everywhere."""

@@ -8,7 +8,7 @@ library of linear algebra may round otherwise, and then the games soon differ.
 
 from collections.abc import Callable, Sequence
 from sys import maxsize
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 import numpy as np
@@ -21,6 +21,7 @@ from regalia.agents.learned import Learned
 from regalia.games import game_in
 from regalia.kernel import CHANCE, OVER, Game, RegaliaError, State, Stream
 from regalia.kernel.mark import Marks
+from regalia.kernel.tuning import Noticing
 from regalia.lab.arena import play_game
 from regalia.lab.crew import Crew, hire
 from regalia.lab.statistic import Interval, wilson
@@ -59,9 +60,15 @@ def play_lessons(package: str, learned: Learned, hindsight: float, numbers: Sequ
     return lessons
 
 
+def noticing_of(game: Game) -> Noticing[Any]:
+    if game.noticing is None:
+        raise RegaliaError(f"Nobody has said what there is to notice in {game.title}: it has no module `insight`.")
+    return game.noticing
+
+
 def play_lesson(game: Game, insight: Insight, stream: Stream, samples: int, slipping: bool, hindsight: float) -> Lesson:
     state = game.start(seats=2)
-    notice = game.room("insight").notice
+    notice = noticing_of(game).notice
     looks = [Foresight(insight.of, seat, 1, STEPS, maxsize, never, stream, 1, samples) for seat in range(2)]
     turn = 0
     marks, leads, whose, looked = [], [], [], []
@@ -197,13 +204,11 @@ class Learner:
     """Learns one game with so many games, rounded up to whole rounds."""
 
     def __init__(self, game: Game, games: int, seed: str, samples: int = SAMPLES) -> None:
-        if not game.has_room("insight"):
-            raise RegaliaError(f"Nobody has said what there is to notice in {game.title}: it has no room `insight`.")
         self.game = game
         self.games = games
         self.seed = seed
         self.samples = samples
-        self.marks: int = game.room("insight").MARKS
+        self.marks = noticing_of(game).marks
         self.net = Net(self.marks, UNITS, seed)
         self.stream = Stream(f"{seed}/order")
 

@@ -17,6 +17,7 @@ from regalia.agents import GreedyPlayer, Player, SearchPlayer, player_named
 from regalia.agents.scholar import Scholar
 from regalia.games import game_in
 from regalia.kernel import Game, RegaliaError, Stream
+from regalia.kernel.tuning import Weighing
 from regalia.lab.arena import play_game
 from regalia.lab.crew import Crew, hire
 from regalia.lab.sequential import Sequential, Stop, Verdict, deviation
@@ -86,15 +87,18 @@ class Tuned(msgspec.Struct, frozen=True, kw_only=True):
 
 def ranges_of(game: Game) -> dict[str, tuple[float, float]]:
     """The weights of a game's value, each with its least and its greatest number."""
-    found: dict[str, tuple[float, float]] | None = getattr(game.room("value"), "RANGES", None)
-    if found is None:
+    return dict(weighing_of(game).ranges)
+
+
+def weighing_of(game: Game) -> Weighing[Any]:
+    if game.weighing is None:
         raise RegaliaError(f"The value of {game.title} has no weights with names that could be tuned.")
-    return found
+    return game.weighing
 
 
 def usual(game: Game) -> Weights:
     """The weights that the computer players use."""
-    value = game.room("value").USUAL
+    value = weighing_of(game).usual
     return {name: getattr(value, name) for name in ranges_of(game)}
 
 
@@ -102,7 +106,7 @@ def weighing(player: Player, weights: Weights) -> Player:
     """The same player, who weighs positions by other weights; nobody else's change."""
     if not isinstance(player, GreedyPlayer | SearchPlayer) or isinstance(player, Scholar):
         raise RegaliaError("Only players that ask the value themselves can be tuned with: greedy, search@100 ...")
-    player.value = player.game.room("value").Value(weights).of
+    player.value = weighing_of(player.game).with_weights(weights).of
     if isinstance(player, SearchPlayer):
         player.greedy.value = player.value
     return player

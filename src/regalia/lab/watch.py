@@ -38,7 +38,7 @@ class Watcher:
 
     def __init__(self, game: Game, seats: int, seed: str) -> None:
         self.game = game
-        self.value = game.room("value").value
+        self.value = game.value_function
         self.deciders: list[int] = []
         self.choices: list[int] = []
         self.looks: list[float] = []

@@ -1,25 +1,27 @@
-"""Drafts of secret arrangements at a match, for the games that have a room for them.
+"""Drafts of secret arrangements at a match, for the games in which something is arranged.
 
 Nothing of a draft is kept here: whoever makes one brings its line along, and only a finished one becomes moves.
 """
 
+from typing import Any
+
 from regalia.kernel import IllegalMove, NotYourTurn, Refusal
+from regalia.kernel.draft import Drafting
 from regalia.match.match import Match, Ply, Step
-from regalia.match.screen import Drafting, drafting
 
 
 def can_draft(match: Match, seat: int) -> bool:
     """Whether a seat may make a draft now; nothing secret decides that."""
-    room = drafting(match.game)
-    return room is not None and not match.over and seat >= 0 and room.is_open(match.state, seat)
+    drafting = match.game.drafting
+    return drafting is not None and not match.over and seat >= 0 and drafting.is_open(match.state, seat)
 
 
-def drafting_of(match: Match, seat: int) -> Drafting:
-    """The room, for a seat that may make a draft now."""
-    room = drafting(match.game)
-    if room is None or not can_draft(match, seat):
+def drafting_of(match: Match, seat: int) -> Drafting[Any]:
+    """How it is made, for a seat that may make a draft now."""
+    drafting = match.game.drafting
+    if drafting is None or not can_draft(match, seat):
         raise NotYourTurn("There is nothing to prepare behind a screen now.")
-    return room
+    return drafting
 
 
 def consider_draft(match: Match, seat: int, line: str, version: int | None = None) -> Step:

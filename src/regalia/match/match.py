@@ -127,8 +127,10 @@ class Match:
 
     def first_state(self) -> State:
         """The state before the first line."""
+        state: State
         if not self.header.position:
-            return self.game.start(self.options, self.header.seats)
+            state = self.game.start(self.options, self.header.seats)
+            return state
         try:
             state = self.game.load(msgspec.json.decode(self.header.position))
         except (msgspec.DecodeError, RecursionError) as error:

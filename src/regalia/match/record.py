@@ -72,7 +72,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     def text(self) -> str:
         header = self.header
         game = header.game
-        top = [FORMAT, f"game: {game.called_in_files}", f"rules: {header.rules}", f"seats: {header.seats}"]
+        top = [FORMAT, f"game: {game.name_in_files}", f"rules: {header.rules}", f"seats: {header.seats}"]
         top += [f"option {name}: {shown(value)}" for name, value in header.options.items()]
         top += [f"player {seat}: {name}" for seat, name in enumerate(header.players, 1)]
         if header.commitment:

@@ -7,17 +7,17 @@ from regalia.server.message import Draft, Drafted, Refused
 
 def drafted(match: Match, seat: int, said: Draft) -> Drafted:
     """The draft after all the gestures that are possible, and after the tool; the first thing refused is told."""
-    room, state = drafting_of(match, seat), match.state
+    drafting, state = drafting_of(match, seat), match.state
     line = said.line
     refusals: list[tuple[str, Refusal]] = []
     for start, end in said.edits:
-        changed = room.lay(state, seat, line, said.layer, start, end)
+        changed = drafting.lay(state, seat, line, said.layer, start, end)
         if isinstance(changed, Refusal):
             refusals.append((f"{start} {end}", changed))
         else:
             line = changed
     if said.tool:
-        changed = room.use(state, seat, line, said.tool, said.seed)
+        changed = drafting.use(state, seat, line, said.tool, said.seed)
         if isinstance(changed, Refusal):
             refusals.append((said.tool, changed))
         else:
@@ -25,7 +25,7 @@ def drafted(match: Match, seat: int, said: Draft) -> Drafted:
     return Drafted(
         n=said.n,
         seat=seat,
-        draft=room.show(state, seat, line, said.layer, said.held),
+        draft=drafting.show(state, seat, line, said.layer, said.held),
         refused=refusal(match, *refusals[0]) if refusals else None,
     )
 

@@ -64,7 +64,7 @@ def picture(game: Game) -> str:
 
 def midgame(game: Game) -> State:
     length = play_out(game.start(), Stream("picture"))
-    state = game.start()
+    state: State = game.start()
     play_out(state, Stream("picture"), length * 2 // 3)
     assert state.turn != OVER
     return state

@@ -9,8 +9,6 @@ clubs, unless `order` says another:
     assert game.spades.purse == 6
 """
 
-from typing import cast
-
 from regalia.games.friend_or_foe import GAME
 from regalia.games.friend_or_foe.notation import place_text
 from regalia.games.friend_or_foe.parts import MAP
@@ -111,9 +109,9 @@ def coins(words: list[str], where: str) -> int:
 
 def kingdom(board: str, **drawn: object) -> Play:
     """A kingdom as drawn, before the next move; see `position` for what can be said about it."""
-    return Play(cast(State, GAME.load(position(board, **drawn))))  # type: ignore[arg-type]
+    return Play(GAME.load(position(board, **drawn)))  # type: ignore[arg-type]
 
 
 def fresh(seats: int = 2, **options: object) -> Play:
     """A kingdom as it is laid out at the start."""
-    return Play(cast(State, GAME.start(GAME.options(options, seats), seats)))
+    return Play(GAME.start(GAME.options(options, seats), seats))

@@ -1,7 +1,7 @@
 """What holds in every game, whatever the options, the moves and the luck."""
 
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -43,7 +43,7 @@ plainly = settings(max_examples=40, deadline=None)
 
 
 def begin(options: dict[str, Any], seats: int) -> State:
-    return cast(State, GAME.start(GAME.options(options, seats), seats))
+    return GAME.start(GAME.options(options, seats), seats)
 
 
 def steps(options: dict[str, Any], seats: int, seed: int) -> Iterator[tuple[State, State]]:

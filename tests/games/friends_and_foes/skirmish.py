@@ -10,7 +10,7 @@ the first has its turn; `=7S` is what chance turns up.
 """
 
 import re
-from typing import Any, Self, cast
+from typing import Any, Self
 
 from regalia.games.friends_and_foes import GAME
 from regalia.games.friends_and_foes.parts import BENCH, SLOTS, Figure, War
@@ -161,7 +161,7 @@ def skirmish(
 ) -> Play:
     """A battle in the Activation Phase of a round; the first seat of the order has its turn."""
     seats = len(bands)
-    state = cast(State, GAME.start(GAME.options(options, seats), seats))
+    state = GAME.start(GAME.options(options, seats), seats)
     war = state.war
     for seat, band in enumerate(bands):
         camp = state.camps[seat]
@@ -189,7 +189,7 @@ def skirmish(
 
 def fresh(seats: int = 2, **options: Any) -> Play:
     """A battle before the first formation is built."""
-    return Play(cast(State, GAME.start(GAME.options(options, seats), seats)))
+    return Play(GAME.start(GAME.options(options, seats), seats))
 
 
 def build(game: Play, text: str, heard: list[str] | None = None) -> Play:

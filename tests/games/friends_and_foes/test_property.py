@@ -1,7 +1,7 @@
 """What holds in every battle, however it is played, beside the contract of all games."""
 
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -25,7 +25,7 @@ battles = pytest.mark.parametrize(("seats", "options"), BATTLES)
 
 def walk(seats: int, options: dict[str, Any], seed: str, every: int) -> Iterator[State]:
     """Every so-manieth position of a random battle, and its last."""
-    state = cast(State, GAME.start(GAME.options(options, seats), seats))
+    state = GAME.start(GAME.options(options, seats), seats)
     stream = Stream(f"{seed} {seats} {options}")
     played = 0
     while state.turn != OVER:

@@ -1,6 +1,6 @@
 """Giving up: at any decision, for two to four seats and for teams."""
 
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -85,7 +85,7 @@ BATTLES: list[tuple[int, dict[str, Any]]] = [
 def test_whenever_somebody_gives_up_the_battle_goes_on_to_an_end(
     seats: int, options: dict[str, Any], seed: int
 ) -> None:
-    state = cast(State, GAME.start(GAME.options({"max_rounds": "2", **options}, seats), seats))
+    state = GAME.start(GAME.options({"max_rounds": "2", **options}, seats), seats)
     stream = Stream(f"give up {seed}")
     moments = [stream.below(120) for _ in range(seats - 1)] + [stream.below(400)]
     played = 0

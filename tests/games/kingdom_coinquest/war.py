@@ -75,7 +75,7 @@ class Play(Sitting[State]):
         """What a seat holds possible: that many resampled states, each of which must be a position of its own."""
         seat = -3 if suit == "spectator" else self.side(suit).seat
         twins = [self.state.resample(seat, Stream(f"{suit} {at}")) for at in range(times)]
-        return [Play(cast(State, GAME.load(GAME.dump(twin)))) for twin in twins]
+        return [Play(GAME.load(GAME.dump(twin))) for twin in twins]
 
     def stakes(self, move: str) -> str:
         """What the table says about the consequences of a move."""
@@ -139,12 +139,12 @@ def described(words: str) -> dict[str, Any]:
 
 def war(**said: Any) -> Play:
     """Kingdoms as described, before the next move; see `position` for what can be said."""
-    return Play(cast(State, GAME.load(position(**said))))
+    return Play(GAME.load(position(**said)))
 
 
 def fresh(seats: int = 2, **options: object) -> Play:
     """A game before anything has happened."""
-    return Play(cast(State, GAME.start(GAME.options(options, seats), seats)))
+    return Play(GAME.start(GAME.options(options, seats), seats))
 
 
 def crowned(*suits: str, **options: object) -> Play:

@@ -11,7 +11,7 @@ A pile lists its cards from the bottom up, piles are parted by strokes. With `de
 all others have left the game.
 """
 
-from typing import Any, Self, cast
+from typing import Any, Self
 
 from regalia.games.royal_family import GAME
 from regalia.games.royal_family.parts import Castle
@@ -160,7 +160,7 @@ def castle(letter: str, words: str) -> dict[str, Any]:
 
 def realm(**words: Any) -> Play:
     """A realm as described, before the next move; see `position` for what can be said about it."""
-    return Play(cast(State, GAME.load(position(**words))))
+    return Play(GAME.load(position(**words)))
 
 
 def holding(card: str, turn: str = "black", **words: Any) -> Play:
@@ -170,4 +170,4 @@ def holding(card: str, turn: str = "black", **words: Any) -> Play:
 
 def fresh(**options: object) -> Play:
     """A realm before the opening cards are dealt."""
-    return Play(cast(State, GAME.start(GAME.options(options))))
+    return Play(GAME.start(GAME.options(options)))

@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from regalia.games.royal_family import GAME
-from regalia.games.royal_family.parts import HIT, OWNER, SITES, TAKE_PILE
+from regalia.games.royal_family.moves import FIELD, HIT, TAKE_PILE, VERB
+from regalia.games.royal_family.parts import OWNER, SITES
 from regalia.games.royal_family.state import ACTING, DEFENDING, DRAWING, LAYING, State
 from regalia.kernel import CHANCE, OVER
 from regalia.kernel.card import JACK, KING, RANK, SUIT, code
@@ -49,15 +50,15 @@ def test_every_blow_does_what_arithmetic_says(setting: Setting) -> None:
         if state.phase != ACTING:
             continue
         for action in state.legal():
-            if not HIT <= action < HIT + 4:
+            if VERB[action] != HIT:
                 continue
-            seat, target = state.active, state.castles[action - HIT]
+            seat, target = state.active, state.castles[FIELD[action]]
             force = RANK[state.card] + (options.jack_bonus if people(state, seat, JACK) else 0)
             morale = options.king_bonus if people(state, 1 - seat, KING) else 0
             blockers = [wall for wall in target.walls if RANK[wall] + morale >= force]
             after = state.clone()
             after.apply(action)
-            now = after.castles[action - HIT]
+            now = after.castles[FIELD[action]]
             if blockers and (len(blockers) > 1 or options.may_decline_defence):
                 assert after.phase == DEFENDING
                 assert len(after.legal()) == len(blockers) + options.may_decline_defence
@@ -140,10 +141,10 @@ def test_a_draw_takes_the_top_of_a_pile(setting: Setting) -> None:
     for state, _ in steps(setting):
         if state.phase == DRAWING:
             for action in state.legal():
-                if action < TAKE_PILE + 5:
+                if VERB[action] == TAKE_PILE:
                     after = state.clone()
                     after.apply(action)
-                    pile = action - TAKE_PILE
+                    pile = FIELD[action]
                     assert [*after.piles[pile], after.card] == state.piles[pile]
 
 
@@ -152,7 +153,7 @@ def test_a_draw_takes_the_top_of_a_pile(setting: Setting) -> None:
 def test_red_and_black_are_mirror_images(setting: Setting, data: st.DataObject) -> None:
     """Swap the colours of everything and the same moves are there for the other seat."""
     state = cast(State, setting.somewhere(before_the_end=True))
-    twin = cast(State, GAME.load(mirrored(GAME.dump(state))))
+    twin = GAME.load(mirrored(GAME.dump(state)))
     assert sorted(GAME.write(twin, action) for action in twin.legal()) == sorted(
         swapped(GAME.write(state, action)) for action in state.legal()
     )

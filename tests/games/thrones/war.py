@@ -9,7 +9,7 @@ as letter and square, South's in capitals; tiles as square and letter. It is Sou
 """
 
 import copy
-from typing import Any, Final, Self, cast
+from typing import Any, Final, Self
 
 from regalia.games.thrones import GAME
 from regalia.games.thrones.layout import gathered
@@ -148,12 +148,12 @@ def same_land(one: str, other: str) -> bool:
 
 def war(pieces: str = "", tiles: str = "", **changed: Any) -> Play:
     """A war as drawn, before the next move; see `position` for what can be said about it."""
-    return Play(cast(State, GAME.load(position(pieces, tiles, **changed))))
+    return Play(GAME.load(position(pieces, tiles, **changed)))
 
 
 def fresh(**options: object) -> Play:
     """The table before anything is decided."""
-    return Play(cast(State, GAME.start(GAME.options(options, 2), 2)))
+    return Play(GAME.start(GAME.options(options, 2), 2))
 
 
 def mirrored(layout: str = "bastion", **options: object) -> Play:

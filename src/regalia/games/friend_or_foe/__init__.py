@@ -1,19 +1,112 @@
 """Friend or Foe: walk a kingdom of face-down cards, collect taxes, fight foes, bank at your royal houses."""
 
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
-from regalia.kernel import Game
+from regalia.kernel import Event, Refusal
+from regalia.kernel.numbered import NumberedRules
+from regalia.kernel.option import Value
+from regalia.kernel.tuning import Noticing, Tuning, Weighing
+from regalia.table import Table
 
-GAME: Final = Game(
-    package="regalia.games.friend_or_foe",
-    title="Friend or Foe",
-    prefix="FO",
-    version=1,
-    fewest=2,
-    most=4,
-    minutes=(15, 30),
-    blurb="Walk a kingdom of face-down cards. Friends pay taxes, foes must be fought with two dice, "
-    "and only what you bank at your own royal houses is safe.",
-    hue=150,
-    emblem="crown",
-)
+if TYPE_CHECKING:
+    from regalia.games.friend_or_foe.options import Options
+    from regalia.games.friend_or_foe.state import State
+
+
+class FriendOrFoe(NumberedRules["State", "Options"]):
+    title = "Friend or Foe"
+    prefix = "FO"
+    version = 1
+    fewest = 2
+    most = 4
+    minutes = (15, 30)
+    blurb = (
+        "Walk a kingdom of face-down cards. Friends pay taxes, foes must be fought with two dice, "
+        "and only what you bank at your own royal houses is safe."
+    )
+    hue = 150
+    emblem = "crown"
+
+    @property
+    def option_type(self) -> type["Options"]:
+        from regalia.games.friend_or_foe.options import Options
+
+        return Options
+
+    def set_up(self, options: "Options", seats: int) -> "State":
+        from regalia.games.friend_or_foe.state import start
+
+        return start(options, seats)
+
+    def options_of(self, state: "State") -> "Options":
+        from regalia.games.friend_or_foe.state import options_of
+
+        return options_of(state)
+
+    def judge_move(self, state: "State", move: int) -> Refusal | None:
+        from regalia.games.friend_or_foe.judge import judge
+
+        return judge(state, move)
+
+    def dump(self, state: "State") -> dict[str, Any]:
+        from regalia.games.friend_or_foe.notation import dump
+
+        return dump(state)
+
+    def load(self, data: object) -> "State":
+        from regalia.games.friend_or_foe.notation import load
+
+        return load(data)
+
+    def seat_name(self, state: "State", seat: int) -> str:
+        from regalia.games.friend_or_foe.notation import seat_name
+
+        return seat_name(state, seat)
+
+    def table(self, state: "State", seat: int, events: Sequence[Event]) -> Table:
+        from regalia.games.friend_or_foe.view import view
+
+        return view(state, seat, events)
+
+    @property
+    def value_function(self) -> Callable[["State", int], float]:
+        from regalia.games.friend_or_foe.value import value
+
+        return value
+
+    @property
+    def noticing(self) -> Noticing["State"]:
+        from regalia.games.friend_or_foe.insight import MARKS, notice
+
+        return Noticing(MARKS, notice)
+
+    @property
+    def weighing(self) -> Weighing["State"]:
+        from regalia.games.friend_or_foe import value
+
+        return Weighing(value.RANGES, value.USUAL, value.Value)
+
+    def things(self, state: "State", move: int) -> tuple[str, ...]:
+        from regalia.games.friend_or_foe.thing import things
+
+        return things(state, move)
+
+    def starts(self, state: "State") -> tuple[Mapping[str, str], ...]:
+        from regalia.games.friend_or_foe.thing import starts
+
+        return starts(state)
+
+    def handed_on(self, options: "Options", seats: int) -> list[Mapping[str, Value]]:
+        from regalia.games.friend_or_foe.thing import handed_on
+
+        return handed_on(options, seats)
+
+    @property
+    def tuning(self) -> Tuning:
+        from regalia.games.friend_or_foe.value import TUNING
+
+        return TUNING
+
+
+GAME: Final = FriendOrFoe()

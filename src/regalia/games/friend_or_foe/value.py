@@ -13,6 +13,7 @@ from regalia.games.friend_or_foe.parts import FACE_DOWN, OUTSIDE, PLACES, WIDTH,
 from regalia.games.friend_or_foe.state import ENDED, MOVING, NOT_ROLLED, REVEALING, ROLLING, SPENDING, State
 from regalia.kernel.card import SUIT
 from regalia.kernel.dice import PAIRS, pairs_reaching
+from regalia.kernel.tuning import Level, Style, Tuning
 from regalia.kernel.vector import vec
 from regalia.kernel.weight import adjust
 
@@ -196,6 +197,12 @@ def fight(state: State, card: i64, coins: i64, paid: i64, rolled: i64, most: i64
 
 
 USUAL: Final = Value()
+
+# How the computer players play it, as measured.
+TUNING: Final = Tuning(
+    levels=(Level(slips=85), Level(slips=50), Level(slips=22), Level(iterations=300, timed=20_000)),
+    style=Style(explore=2.0, rounds=0, prior=48),
+)
 
 
 def value(state: State, seat: i64) -> float:

@@ -1,22 +1,120 @@
 """Friends and Foes: a skirmish of small bands, driven by cards, over nine areas."""
 
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
-from regalia.kernel import Game
+from regalia.kernel import Event, Refusal
+from regalia.kernel.draft import Drafting
+from regalia.kernel.numbered import NumberedRules
+from regalia.kernel.tuning import Tuning, Weighing
+from regalia.table import Table
 
-GAME: Final = Game(
-    package="regalia.games.friends_and_foes",
-    title="Friends and Foes",
-    prefix="FF",
-    version=1,
-    fewest=2,
-    most=4,
-    minutes=(60, 120),
-    blurb="Lead a band of two to five over a board of nine areas. A secret card gives you speed or strength; "
-    "every blow, step and search is a card from your hand or from the top of your deck.",
-    first=(("formation_setup", "ready"),),
-    resignation="FF-281",
-    secrets=True,
-    hue=95,
-    emblem="sword",
-)
+if TYPE_CHECKING:
+    from regalia.games.friends_and_foes.options import Options
+    from regalia.games.friends_and_foes.state import State
+
+
+class FriendsAndFoes(NumberedRules["State", "Options"]):
+    title = "Friends and Foes"
+    prefix = "FF"
+    version = 1
+    fewest = 2
+    most = 4
+    minutes = (60, 120)
+    blurb = (
+        "Lead a band of two to five over a board of nine areas. A secret card gives you speed or strength; "
+        "every blow, step and search is a card from your hand or from the top of your deck."
+    )
+    first = (("formation_setup", "ready"),)
+    resignation = "FF-281"
+    secrets = True
+    hue = 95
+    emblem = "sword"
+
+    @property
+    def option_type(self) -> type["Options"]:
+        from regalia.games.friends_and_foes.options import Options
+
+        return Options
+
+    def set_up(self, options: "Options", seats: int) -> "State":
+        from regalia.games.friends_and_foes.state import start
+
+        return start(options, seats)
+
+    def options_of(self, state: "State") -> "Options":
+        from regalia.games.friends_and_foes.state import options_of
+
+        return options_of(state)
+
+    def judge_move(self, state: "State", move: int) -> Refusal | None:
+        from regalia.games.friends_and_foes.judge import judge
+
+        return judge(state, move)
+
+    def dump(self, state: "State") -> dict[str, Any]:
+        from regalia.games.friends_and_foes.notation import dump
+
+        return dump(state)
+
+    def load(self, data: object) -> "State":
+        from regalia.games.friends_and_foes.notation import load
+
+        return load(data)
+
+    def seat_name(self, state: "State", seat: int) -> str:
+        from regalia.games.friends_and_foes.notation import seat_name
+
+        return seat_name(state, seat)
+
+    def table(self, state: "State", seat: int, events: Sequence[Event]) -> Table:
+        from regalia.games.friends_and_foes.view import view
+
+        return view(state, seat, events)
+
+    @property
+    def value_function(self) -> Callable[["State", int], float]:
+        from regalia.games.friends_and_foes.value import value
+
+        return value
+
+    @property
+    def weighing(self) -> Weighing["State"]:
+        from regalia.games.friends_and_foes import value
+
+        return Weighing(value.RANGES, value.USUAL, value.Value)
+
+    def things(self, state: "State", move: int) -> tuple[str, ...]:
+        from regalia.games.friends_and_foes.thing import things
+
+        return things(state, move)
+
+    def starts(self, state: "State") -> tuple[Mapping[str, str], ...]:
+        from regalia.games.friends_and_foes.thing import starts
+
+        return starts(state)
+
+    def read_line(self, state: "State", text: str) -> list[int]:
+        from regalia.games.friends_and_foes.notation import spelled
+
+        return spelled(state, text)
+
+    @property
+    def drafting(self) -> Drafting["State"]:
+        from regalia.games.friends_and_foes import draft
+
+        return draft
+
+    def judge_resigning(self, state: "State") -> Refusal | None:
+        from regalia.games.friends_and_foes.judge import resigning
+
+        return resigning(state)
+
+    @property
+    def tuning(self) -> Tuning:
+        from regalia.games.friends_and_foes.value import TUNING
+
+        return TUNING
+
+
+GAME: Final = FriendsAndFoes()

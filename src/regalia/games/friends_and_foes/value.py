@@ -38,6 +38,7 @@ from regalia.games.friends_and_foes.task import (
     MENDED,
     PLAYING,
 )
+from regalia.kernel.tuning import Level, Style, Tuning
 from regalia.kernel.weight import adjust
 
 MEAN_CARD: Final = 6.5
@@ -394,6 +395,13 @@ def guard(state: State, figure: Figure, kind: i64) -> i64:
 
 
 USUAL: Final = Value()
+
+# How the computer players play it, as measured.
+TUNING: Final = Tuning(
+    levels=(Level(slips=70), Level(slips=40), Level(slips=15), Level(opening=True)),
+    style=Style(rounds=1, taste=4, prior=1, trust=200, deep=1),
+    opening=("form ember_oath",),
+)
 
 
 def value(state: State, seat: i64) -> float:

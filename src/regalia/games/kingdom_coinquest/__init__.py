@@ -1,21 +1,102 @@
 """Kingdom Coinquest: prepare equipment, arm a knight and a peasant, and be the last king standing."""
 
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
-from regalia.kernel import Game
+from regalia.kernel import Event, Refusal
+from regalia.kernel.numbered import NumberedRules
+from regalia.kernel.tuning import Tuning, Weighing
+from regalia.table import Table
 
-GAME: Final = Game(
-    package="regalia.games.kingdom_coinquest",
-    title="Kingdom Coinquest",
-    prefix="KC",
-    version=1,
-    fewest=2,
-    most=4,
-    minutes=(20, 40),
-    blurb="Your quartermaster prepares equipment, your knight wears it, your peasant swings it. "
-    "Draw, make one play, discard one card; the last king standing wins.",
-    designer="TelloVision Studio",
-    secrets=True,
-    hue=215,
-    emblem="coin",
-)
+if TYPE_CHECKING:
+    from regalia.games.kingdom_coinquest.options import Options
+    from regalia.games.kingdom_coinquest.state import State
+
+
+class KingdomCoinquest(NumberedRules["State", "Options"]):
+    title = "Kingdom Coinquest"
+    prefix = "KC"
+    version = 1
+    fewest = 2
+    most = 4
+    minutes = (20, 40)
+    blurb = (
+        "Your quartermaster prepares equipment, your knight wears it, your peasant swings it. "
+        "Draw, make one play, discard one card; the last king standing wins."
+    )
+    designer = "TelloVision Studio"
+    secrets = True
+    hue = 215
+    emblem = "coin"
+
+    @property
+    def option_type(self) -> type["Options"]:
+        from regalia.games.kingdom_coinquest.options import Options
+
+        return Options
+
+    def set_up(self, options: "Options", seats: int) -> "State":
+        from regalia.games.kingdom_coinquest.state import start
+
+        return start(options, seats)
+
+    def options_of(self, state: "State") -> "Options":
+        from regalia.games.kingdom_coinquest.state import options_of
+
+        return options_of(state)
+
+    def judge_move(self, state: "State", move: int) -> Refusal | None:
+        from regalia.games.kingdom_coinquest.judge import judge
+
+        return judge(state, move)
+
+    def dump(self, state: "State") -> dict[str, Any]:
+        from regalia.games.kingdom_coinquest.notation import dump
+
+        return dump(state)
+
+    def load(self, data: object) -> "State":
+        from regalia.games.kingdom_coinquest.notation import load
+
+        return load(data)
+
+    def seat_name(self, state: "State", seat: int) -> str:
+        from regalia.games.kingdom_coinquest.notation import seat_name
+
+        return seat_name(state, seat)
+
+    def table(self, state: "State", seat: int, events: Sequence[Event]) -> Table:
+        from regalia.games.kingdom_coinquest.view import view
+
+        return view(state, seat, events)
+
+    @property
+    def value_function(self) -> Callable[["State", int], float]:
+        from regalia.games.kingdom_coinquest.value import value
+
+        return value
+
+    @property
+    def weighing(self) -> Weighing["State"]:
+        from regalia.games.kingdom_coinquest import value
+
+        return Weighing(value.RANGES, value.USUAL, value.Value)
+
+    def things(self, state: "State", move: int) -> tuple[str, ...]:
+        from regalia.games.kingdom_coinquest.thing import things
+
+        return things(state, move)
+
+    def starts(self, state: "State") -> tuple[Mapping[str, str], ...]:
+        from regalia.games.kingdom_coinquest.thing import starts
+
+        return starts(state)
+
+    @property
+    def tuning(self) -> Tuning:
+        from regalia.games.kingdom_coinquest.value import TUNING
+
+        return TUNING
+
+
+GAME: Final = KingdomCoinquest()

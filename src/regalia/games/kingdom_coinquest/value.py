@@ -24,6 +24,7 @@ from regalia.games.kingdom_coinquest.parts import (
 )
 from regalia.games.kingdom_coinquest.state import CROWNING, ENDED, State
 from regalia.kernel.card import RANK, SUIT
+from regalia.kernel.tuning import Level, Style, Tuning
 from regalia.kernel.weight import adjust
 
 # What health is worth: the less is left, the more each point of it.
@@ -177,6 +178,17 @@ class Value:
 
 
 USUAL: Final = Value()
+
+# How the computer players play it, as measured.
+TUNING: Final = Tuning(
+    levels=(
+        Level(slips=50),
+        Level(slips=12),
+        Level(iterations=50, slips=8),
+        Level(iterations=200, timed=1000),
+    ),
+    style=Style(rounds=1, taste=4, prior=1),
+)
 
 
 def value(state: State, seat: i64) -> float:

@@ -1,21 +1,120 @@
 """Royal Family: two families of playing cards fortify, besiege, crown, kidnap and assassinate."""
 
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
-from regalia.kernel import Game
+from regalia.kernel import Event, Refusal, Rules
+from regalia.kernel.move import Moves
+from regalia.kernel.option import Value
+from regalia.kernel.tuning import Noticing, Tuning, Weighing
+from regalia.table import Table
 
-GAME: Final = Game(
-    package="regalia.games.royal_family",
-    title="Royal Family",
-    prefix="RF",
-    version=1,
-    fewest=2,
-    most=2,
-    minutes=(15, 30),
-    blurb="Aces are castles, numbers are walls and weapons; kings, queens and jacks move in or are kidnapped. "
-    "Raze every enemy castle, or seat a whole family in one of your own.",
-    designer="Tim Kindberg",
-    secrets=True,
-    hue=12,
-    emblem="family",
-)
+if TYPE_CHECKING:
+    from regalia.games.royal_family.options import Options
+    from regalia.games.royal_family.state import State
+
+
+class RoyalFamily(Rules["State", "Options"]):
+    title = "Royal Family"
+    prefix = "RF"
+    version = 1
+    fewest = 2
+    most = 2
+    minutes = (15, 30)
+    blurb = (
+        "Aces are castles, numbers are walls and weapons; kings, queens and jacks move in or are kidnapped. "
+        "Raze every enemy castle, or seat a whole family in one of your own."
+    )
+    designer = "Tim Kindberg"
+    secrets = True
+    hue = 12
+    emblem = "family"
+
+    @property
+    def option_type(self) -> type["Options"]:
+        from regalia.games.royal_family.options import Options
+
+        return Options
+
+    @property
+    def moves(self) -> Moves["State"]:
+        from regalia.games.royal_family.moves import MOVES
+
+        return MOVES
+
+    def set_up(self, options: "Options", seats: int) -> "State":
+        from regalia.games.royal_family.state import start
+
+        return start(options, seats)
+
+    def options_of(self, state: "State") -> "Options":
+        from regalia.games.royal_family.state import options_of
+
+        return options_of(state)
+
+    def judge_move(self, state: "State", move: int) -> Refusal | None:
+        from regalia.games.royal_family.judge import judge
+
+        return judge(state, move)
+
+    def dump(self, state: "State") -> dict[str, Any]:
+        from regalia.games.royal_family.position import dump
+
+        return dump(state)
+
+    def load(self, data: object) -> "State":
+        from regalia.games.royal_family.position import load
+
+        return load(data)
+
+    def seat_name(self, state: "State", seat: int) -> str:
+        from regalia.games.royal_family.parts import COLOURS
+
+        return COLOURS[seat]
+
+    def table(self, state: "State", seat: int, events: Sequence[Event]) -> Table:
+        from regalia.games.royal_family.view import view
+
+        return view(state, seat, events)
+
+    @property
+    def value_function(self) -> Callable[["State", int], float]:
+        from regalia.games.royal_family.value import value
+
+        return value
+
+    @property
+    def noticing(self) -> Noticing["State"]:
+        from regalia.games.royal_family.insight import MARKS, notice
+
+        return Noticing(MARKS, notice)
+
+    @property
+    def weighing(self) -> Weighing["State"]:
+        from regalia.games.royal_family import value
+
+        return Weighing(value.RANGES, value.USUAL, value.Value)
+
+    def consequences(self, state: "State", move: int) -> str:
+        from regalia.games.royal_family.stake import stakes
+
+        return stakes(state, move)
+
+    def starts(self, state: "State") -> tuple[Mapping[str, str], ...]:
+        from regalia.games.royal_family.thing import starts
+
+        return starts(state)
+
+    def handed_on(self, options: "Options", seats: int) -> list[Mapping[str, Value]]:
+        from regalia.games.royal_family.thing import handed_on
+
+        return handed_on(options, seats)
+
+    @property
+    def tuning(self) -> Tuning:
+        from regalia.games.royal_family.value import TUNING
+
+        return TUNING
+
+
+GAME: Final = RoyalFamily()

@@ -3,23 +3,10 @@
 Written from the rulebook, not from the engine: it looks at the position only and shares no code with the moves there.
 """
 
-from regalia.games.royal_family.parts import (
-    BLOCK,
-    BUILD,
-    COLOURS,
-    CROWN,
-    DROP,
-    FORTIFY,
-    HIT,
-    KIDNAP,
-    KILL,
-    LAY,
-    LIFT,
-    PASS,
-    SUFFER,
-    TAKE_DECK,
-)
-from regalia.games.royal_family.state import ACTING, DEALING, DEFENDING, DRAWING, ENDED, LAYING, LIFTING, State
+from regalia.games.royal_family import moves
+from regalia.games.royal_family.moves import ACTING, DEALING, DEFENDING, DRAWING, ENDED, LAYING, LIFTING
+from regalia.games.royal_family.parts import COLOURS
+from regalia.games.royal_family.state import State
 from regalia.kernel.card import ACE, CLUBS, HEARTS, JACK, JOKER, KING, QUEEN, RANK, SPADES, SUIT, SUIT_NAMES, card, sign
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.word import counted, listed
@@ -27,23 +14,24 @@ from regalia.kernel.word import counted, listed
 BLACK_SUITS = (SPADES, CLUBS)
 
 
-def judge(state: State, action: int) -> Refusal | None:
+def judge(state: State, move: int) -> Refusal | None:
     """The clause against a move and a sentence for the player; None if the move is allowed."""
+    verb, told = moves.VERB[move], moves.FIELD[move]
     if state.phase == ENDED:
         return Refusal(state.outcome().clause, f"the game is over: {state.outcome().reason}")
-    if action >= LIFT:
-        return judge_lift(state, action - LIFT)
+    if verb == moves.LIFT:
+        return judge_lift(state, told)
     if state.phase in (DEALING, LIFTING):
         return due(state)
-    if action <= PASS:
-        return judge_draw(state, action)
-    if action >= BLOCK:
-        return judge_block(state, action - BLOCK)
-    if action == SUFFER:
+    if verb in (moves.TAKE_PILE, moves.TAKE_DECK, moves.PASS):
+        return judge_draw(state, move)
+    if verb == moves.BLOCK:
+        return judge_block(state, told)
+    if verb == moves.SUFFER:
         return judge_suffer(state)
-    if LAY <= action < SUFFER:
-        return judge_lay(state, action - LAY)
-    return judge_act(state, action)
+    if verb == moves.LAY:
+        return judge_lay(state, told)
+    return judge_act(state, verb, told)
 
 
 # The words and facts that several clauses speak of
@@ -109,14 +97,14 @@ def castle_name(suit: int) -> str:
 # Drawing
 
 
-def judge_draw(state: State, action: int) -> Refusal | None:
+def judge_draw(state: State, move: int) -> Refusal | None:
     if state.phase != DRAWING:
         return due(state)
-    if action == TAKE_DECK:
+    if move == moves.TAKE_DECK:
         return None if state.deck else Refusal("RF-5", "the deck is empty")
-    if action == PASS:
+    if move == moves.PASS:
         return judge_pass(state)
-    pile = action
+    pile = moves.FIELD[move]
     if pile >= state.realm.options.piles:
         return no_such_pile(state, pile)
     if not state.piles[pile]:
@@ -128,9 +116,9 @@ def judge_draw(state: State, action: int) -> Refusal | None:
 
 
 def judge_pass(state: State) -> Refusal | None:
-    for source in range(TAKE_DECK + 1):
+    for source in (*moves.MOVES.all_of(moves.TAKE_PILE), moves.TAKE_DECK):
         if judge_draw(state, source) is None:
-            where = "the deck" if source == TAKE_DECK else f"pile {source + 1}"
+            where = "the deck" if source == moves.TAKE_DECK else f"pile {moves.FIELD[source] + 1}"
             return Refusal("RF-7", f"{COLOURS[state.active]} must draw: {where}, for one, has a card")
     return None
 
@@ -167,22 +155,22 @@ def held(state: State, suit: int) -> list[int]:
 # Acting
 
 
-def judge_act(state: State, action: int) -> Refusal | None:
+def judge_act(state: State, verb: int, told: int) -> Refusal | None:
     if state.phase != ACTING:
         return due(state)
-    if action >= KILL:
-        return judge_kill(state, action - KILL)
-    if action >= DROP:
-        return judge_drop(state, action - DROP)
-    if action == BUILD:
+    if verb == moves.KILL:
+        return judge_kill(state, told)
+    if verb == moves.DROP:
+        return judge_drop(state, told)
+    if verb == moves.BUILD:
         return judge_build(state)
-    if action >= KIDNAP:
-        return judge_kidnap(state, action - KIDNAP)
-    if action >= CROWN:
-        return judge_crown(state, action - CROWN)
-    if action >= HIT:
-        return judge_hit(state, action - HIT)
-    return judge_fortify(state, action - FORTIFY)
+    if verb == moves.KIDNAP:
+        return judge_kidnap(state, told)
+    if verb == moves.CROWN:
+        return judge_crown(state, told)
+    if verb == moves.HIT:
+        return judge_hit(state, told)
+    return judge_fortify(state, told)
 
 
 def judge_fortify(state: State, suit: int) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""What is in the box: the castles and whose they are, what a table agreed on, and the numbering of moves."""
+"""What is in the box: the castles and whose they are, and what a table agreed on."""
 
 from typing import Final
 
@@ -42,30 +42,6 @@ QUEEN_HOME: Final = 2
 KING_HOME: Final = 4
 WHOLE_FAMILY: Final = 7
 PEOPLE: Final[list[int]] = [0, 1, 1, 2, 1, 2, 2, 3]  # how many people some bits are
-
-# The numbering of moves. Castles are named by their suit, piles by their number.
-TAKE_PILE: Final = 0  # + pile
-TAKE_DECK: Final = MOST_PILES
-PASS: Final = TAKE_DECK + 1
-FORTIFY: Final = PASS + 1  # + suit
-HIT: Final = FORTIFY + SUITS  # + suit of the enemy castle
-CROWN: Final = HIT + SUITS  # + suit
-KIDNAP: Final = CROWN + SUITS  # + suit of the own castle that holds the prisoner
-BUILD: Final = KIDNAP + SUITS
-DROP: Final = BUILD + 1  # + pile
-LAY: Final = DROP + MOST_PILES  # + pile
-SUFFER: Final = LAY + MOST_PILES
-KILL: Final = SUFFER + 1  # + card
-BLOCK: Final = KILL + DECK  # + card
-LIFT: Final = BLOCK + DECK  # + card; jokers are all alike
-ACTIONS: Final = LIFT + DECK + 1
-
-# RF-5, RF-7: what may be drawn, when a bit is set for each pile that one may take from, and the last for the deck.
-DECK_HAS_CARDS: Final = 1 << MOST_PILES
-DRAWS: Final[list[list[int]]] = [
-    [TAKE_PILE + source for source in range(MOST_PILES + 1) if filled >> source & 1] or [PASS]
-    for filled in range(2 << MOST_PILES)
-]
 
 
 def bit_of(card: i64) -> i64:
@@ -116,9 +92,6 @@ class Realm:
         self.deck: Final[list[int]] = [c for c in range(DECK) if c not in (card(SPADES, ACE), card(HEARTS, ACE))] + [
             JOKER
         ] * options.jokers
-        # RF-17: a card may be laid on any pile.
-        self.drops: Final[list[int]] = [DROP + pile for pile in range(options.piles)]
-        self.lays: Final[list[int]] = [LAY + pile for pile in range(options.piles)]
         # The options that the rules ask for in every turn.
         self.piles: Final[i64] = options.piles
         self.reshuffles: Final[bool] = options.deck_out == "reshuffle"

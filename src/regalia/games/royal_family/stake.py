@@ -2,66 +2,57 @@
 
 from typing import Final
 
-from regalia.games.royal_family.notation import seat_name
+from regalia.games.royal_family import moves
 from regalia.games.royal_family.parts import (
-    BLOCK,
-    BUILD,
-    CROWN,
-    DROP,
-    FORTIFY,
-    HIT,
+    COLOURS,
     JACK_HOME,
-    KIDNAP,
-    KILL,
-    LAY,
-    PASS,
     PEOPLE,
     QUEEN_HOME,
     SITES,
-    SUFFER,
-    TAKE_DECK,
     WHOLE_FAMILY,
     bit_of,
 )
-from regalia.games.royal_family.state import ACTING, State
+from regalia.games.royal_family.state import State
 from regalia.kernel.card import ACE, JACK, KING, QUEEN, RANK, SUIT, sign
 from regalia.kernel.word import counted, listed, percent
 
-VERBS: Final = (
-    (FORTIFY, "fortify with it"),
-    (HIT, "attack with it"),
-    (CROWN, "crown it"),
-    (KIDNAP, "kidnap it"),
-    (BUILD, "build with it"),
-)
+USES: Final = {
+    moves.FORTIFY: "fortify with it",
+    moves.HIT: "attack with it",
+    moves.CROWN: "crown it",
+    moves.KIDNAP: "kidnap it",
+    moves.BUILD: "build with it",
+    moves.KILL: "assassinate somebody",
+}
 
 
-def stakes(state: State, action: int) -> str:
+def stakes(state: State, move: int) -> str:
     """What is known about the consequences of a legal move; nothing where there is nothing to say."""
-    if action < TAKE_DECK:
-        return service("you", uses(state, state.active, state.piles[action][-1]))
-    if action == TAKE_DECK:
+    verb, told = moves.VERB[move], moves.FIELD[move]
+    if verb == moves.TAKE_PILE:
+        return service("you", uses(state, state.active, state.piles[told][-1]))
+    if verb == moves.TAKE_DECK:
         return odds(state)
-    if action == PASS:
+    if verb == moves.PASS:
         return "the second pass in a row ends the game" if state.passes else ""
-    if action == SUFFER:
+    if verb == moves.SUFFER:
         return damage_left(state, state.target, state.force())
-    if action >= BLOCK:
-        return blocking(state, action - BLOCK)
-    if action >= KILL:
-        return killing(state, action - KILL)
-    if action >= LAY:
-        return lying(state, action - LAY, state.laid[0], 1 - state.active)
-    if action >= DROP:
-        return discarding(state, action - DROP)
-    if action == BUILD:
+    if verb == moves.BLOCK:
+        return blocking(state, told)
+    if verb == moves.KILL:
+        return killing(state, told)
+    if verb == moves.LAY:
+        return lying(state, told, state.laid[0], 1 - state.active)
+    if verb == moves.DROP:
+        return discarding(state, told)
+    if verb == moves.BUILD:
         return "another turn follows"
-    if action >= KIDNAP:
-        return kidnapping(state, action - KIDNAP)
-    if action >= CROWN:
-        return crowning(state, action - CROWN)
-    if action >= HIT:
-        return attacking(state, action - HIT)
+    if verb == moves.KIDNAP:
+        return kidnapping(state, told)
+    if verb == moves.CROWN:
+        return crowning(state, told)
+    if verb == moves.HIT:
+        return attacking(state, told)
     return f"blocks attacks up to {RANK[state.card] + state.morale(state.active)}"
 
 
@@ -71,12 +62,9 @@ def stakes(state: State, action: int) -> str:
 def uses(state: State, seat: int, drawn: int) -> list[str]:
     """What a seat could do with a card now, besides discarding it."""
     after = state.clone()
-    after.phase, after.active, after.card = ACTING, seat, drawn
-    offered = after.offers()
-    words = [word for first, word in VERBS if any(first <= action < first + 4 and action < DROP for action in offered)]
-    if any(KILL <= action < BLOCK for action in offered):
-        words.append("assassinate somebody")
-    return words
+    after.phase, after.active, after.card = moves.ACTING, seat, drawn
+    offered = {moves.VERB[move] for move in after.offers()}
+    return [word for verb, word in USES.items() if verb in offered]
 
 
 def service(who: str, words: list[str]) -> str:
@@ -100,7 +88,7 @@ def discarding(state: State, pile: int) -> str:
 
 def lying(state: State, pile: int, card: int, next_seat: int) -> str:
     """Whom a card on top of a pile would serve, and what it covers."""
-    words = service(seat_name(state, next_seat), uses(state, next_seat, card))
+    words = service(COLOURS[next_seat], uses(state, next_seat, card))
     covered = state.piles[pile]
     return f"{words}; covers {sign(covered[-1])}" if covered else words
 
@@ -113,7 +101,7 @@ def attacking(state: State, suit: int) -> str:
     force, defender = state.force(), 1 - state.active
     needed = force - state.morale(defender)
     blockers = [sign(wall) for wall in state.castles[suit].walls if RANK[wall] >= needed]
-    name = seat_name(state, defender)
+    name = COLOURS[defender]
     unblocked = damage_left(state, suit, force)
     if not blockers:
         return f"{name} cannot block: {unblocked}"
@@ -129,7 +117,7 @@ def damage_left(state: State, suit: int, force: int) -> str:
         return f"{force} damage, {damage} of {hp}"
     owner = 1 - state.active
     last = not any(state.castles[site].standing for site in SITES[owner] if site != suit)
-    return f"{force} damage destroys the castle" + (f" and {seat_name(state, state.active)} wins" if last else "")
+    return f"{force} damage destroys the castle" + (f" and {COLOURS[state.active]} wins" if last else "")
 
 
 def blocking(state: State, wall: int) -> str:
@@ -168,7 +156,7 @@ def killing(state: State, person: int) -> str:
     suit, enemy = SUIT[person], 1 - state.active
     after = state.clone()
     after.castles[suit].family &= ~bit_of(person)
-    name = seat_name(state, enemy)
+    name = COLOURS[enemy]
     if after.family(enemy) < state.realm.family_to_attack <= state.family(enemy):
         return f"{name} can attack no more"
     lost = state.home(enemy) & ~after.home(enemy)

@@ -4,22 +4,20 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from regalia.games.royal_family import moves
+from regalia.games.royal_family.moves import (
+    ACTING,
+    DEALING,
+    DEFENDING,
+    DRAWING,
+    ENDED,
+    LAYING,
+    LIFTING,
+)
 from regalia.games.royal_family.options import Options
 from regalia.games.royal_family.parts import (
-    BLOCK,
-    BUILD,
-    CROWN,
-    DECK_HAS_CARDS,
-    DRAWS,
-    DROP,
-    FORTIFY,
-    HIT,
     JACK_HOME,
-    KIDNAP,
-    KILL,
     KING_HOME,
-    LAY,
-    LIFT,
     NO_CARD,
     NO_SITE,
     NOTHING_BUILT,
@@ -28,9 +26,6 @@ from regalia.games.royal_family.parts import (
     QUEEN_HOME,
     SEATS,
     SITES,
-    SUFFER,
-    TAKE_DECK,
-    TAKE_PILE,
     WHOLE_FAMILY,
     Castle,
     Realm,
@@ -47,17 +42,6 @@ from regalia.kernel.state import CHANCE, OVER
 from regalia.kernel.state import State as Base
 from regalia.kernel.stream import Stream
 from regalia.kernel.word import counted
-
-# What the seat to decide, or chance, has to do.
-DEALING: Final = 0  # chance: RF-3
-DRAWING: Final = 1
-LIFTING: Final = 2  # chance: RF-42, the card that the drawer lifts off the deck
-ACTING: Final = 3
-DEFENDING: Final = 4
-LAYING: Final = 5
-ENDED: Final = 6
-
-PHASES: Final = ("dealing", "drawing", "lifting", "acting", "defending", "laying", "ended")
 
 
 class State(Base):
@@ -123,11 +107,11 @@ class State(Base):
 
     # Chance
 
-    def weight(self, action: i64) -> i64:
-        return self.deck.count(JOKER) if action - LIFT == JOKER else 1
+    def weight(self, move: i64) -> i64:
+        return self.deck.count(JOKER) if moves.FIELD[move] == JOKER else 1
 
     def draw(self, stream: Stream) -> int:
-        return LIFT + self.deck[stream.below(len(self.deck))]
+        return moves.LIFTS[self.deck[stream.below(len(self.deck))]]
 
     # What is allowed
 
@@ -136,7 +120,7 @@ class State(Base):
         if phase == DRAWING:
             return self.draws()
         if phase == LAYING:
-            return self.realm.lays
+            return moves.LAYS[self.realm.piles]
         offered = self.offered
         offered.clear()
         if phase == ACTING:
@@ -145,7 +129,7 @@ class State(Base):
             before = NO_CARD
             for card in self.deck:
                 if card != before:
-                    offered.append(LIFT + card)
+                    offered.append(moves.LIFTS[card])
                     before = card
         elif phase == DEFENDING:
             self.defences()
@@ -153,13 +137,13 @@ class State(Base):
 
     def draws(self) -> list[int]:
         """RF-5: the top of a pile, or of the deck; RF-7: none, so pass."""
-        filled: i64 = DECK_HAS_CARDS if self.deck else 0
+        filled: i64 = moves.DECK_HAS_CARDS if self.deck else 0
         bit: i64 = 1
         for pile in self.piles:
             if pile and (self.barred == 0 or not self.may_not_take(pile[-1])):
                 filled |= bit
             bit <<= 1
-        return DRAWS[filled]
+        return moves.DRAWS[filled]
 
     def may_not_take(self, card: i64) -> bool:
         """RF-29: an ace that the seat discarded itself a moment ago."""
@@ -171,11 +155,11 @@ class State(Base):
         if rank >= JACK:
             self.crownings()
             self.kidnappings()
-            self.offered.extend(self.realm.drops)  # RF-17
+            self.offered.extend(moves.DROPS[self.realm.piles])  # RF-17
         elif rank > ACE:
             self.fortifications()
             self.attacks()
-            self.offered.extend(self.realm.drops)  # RF-17
+            self.offered.extend(moves.DROPS[self.realm.piles])  # RF-17
         elif rank == ACE:
             self.ace()
         else:
@@ -187,11 +171,11 @@ class State(Base):
         if OWNER[suit] != self.active:
             return
         if self.castles[suit].standing:
-            self.offered.append(FORTIFY + suit)
+            self.offer(moves.FORTIFY, suit)
         elif self.realm.off_suit_fortifies:
             for own in SITES[self.active]:
                 if self.castles[own].standing:
-                    self.offered.append(FORTIFY + own)
+                    self.offer(moves.FORTIFY, own)
 
     def attacks(self) -> None:
         """RF-10: with family at home; RF-11: the suit must fit; RF-22: a jack is less choosy."""
@@ -207,17 +191,17 @@ class State(Base):
             return
         elif not jack:
             if self.castles[suit].standing:
-                self.offered.append(HIT + suit)
+                self.offer(moves.HIT, suit)
             return
         for target in SITES[1 - seat]:
             if self.castles[target].standing:
-                self.offered.append(HIT + target)
+                self.offer(moves.HIT, target)
 
     def crownings(self) -> None:
         """RF-18."""
         suit = SUIT[self.card]
         if OWNER[suit] == self.active and self.castles[suit].standing:
-            self.offered.append(CROWN + suit)
+            self.offer(moves.CROWN, suit)
 
     def kidnappings(self) -> None:
         """RF-23, RF-21."""
@@ -228,31 +212,31 @@ class State(Base):
         for own in SITES[self.active]:
             castle = self.castles[own]
             if castle.standing and len(castle.prisoners) < room:
-                self.offered.append(KIDNAP + own)
+                self.offer(moves.KIDNAP, own)
 
     def ace(self) -> None:
         """RF-26, RF-27, RF-28."""
         own = OWNER[SUIT[self.card]] == self.active
         if own:
-            self.offered.append(BUILD)
+            self.offer(moves.BUILD)
         if not own or self.realm.may_discard_own_ace:
-            self.offered.extend(self.realm.drops)
+            self.offered.extend(moves.DROPS[self.realm.piles])
 
     def assassinations(self) -> None:
         """RF-31: somebody must die; RF-32: nobody is there, so the joker is discarded."""
         offered = self.offered
         for site in SITES[1 - self.active]:
             for person in self.castles[site].people():
-                offered.append(KILL + person)
+                self.offer(moves.KILL, person)
         if not offered or self.realm.may_discard_joker:
-            offered.extend(self.realm.drops)
+            offered.extend(moves.DROPS[self.realm.piles])
 
     def defences(self) -> None:
         """RF-12, RF-13."""
         for wall in self.blockers():
-            self.offered.append(BLOCK + wall)
+            self.offer(moves.BLOCK, wall)
         if self.realm.may_decline:
-            self.offered.append(SUFFER)
+            self.offer(moves.SUFFER)
 
     # Who is at home (RF-19)
 
@@ -288,36 +272,37 @@ class State(Base):
 
     # What a move does
 
-    def apply(self, action: i64) -> None:
-        if action < TAKE_DECK:
-            self.draw_from_pile(action - TAKE_PILE)
-        elif action == TAKE_DECK:
+    def apply(self, move: i64) -> None:
+        verb = moves.VERB[move]
+        if verb == moves.TAKE_PILE:
+            self.draw_from_pile(moves.FIELD[move])
+        elif verb == moves.TAKE_DECK:
             self.draw_from_deck()
-        elif action >= LIFT:
+        elif verb == moves.LIFT:
             if self.phase == DEALING:
-                self.deal(action - LIFT)
+                self.deal(moves.FIELD[move])
             else:
-                self.lift(action - LIFT)
-        elif action >= BLOCK:
-            self.block(action - BLOCK)
-        elif action >= KILL:
-            self.assassinate(action - KILL)
-        elif action == SUFFER:
-            self.suffer()
-        elif action >= LAY:
-            self.lay(action - LAY)
-        elif action >= DROP:
-            self.discard(action - DROP)
-        elif action == BUILD:
+                self.lift(moves.FIELD[move])
+        elif verb == moves.DROP:
+            self.discard(moves.FIELD[move])
+        elif verb == moves.FORTIFY:
+            self.fortify(moves.FIELD[move])
+        elif verb == moves.HIT:
+            self.attack(moves.FIELD[move])
+        elif verb == moves.CROWN:
+            self.crown(moves.FIELD[move])
+        elif verb == moves.KIDNAP:
+            self.kidnap(moves.FIELD[move])
+        elif verb == moves.BUILD:
             self.build()
-        elif action >= KIDNAP:
-            self.kidnap(action - KIDNAP)
-        elif action >= CROWN:
-            self.crown(action - CROWN)
-        elif action >= HIT:
-            self.attack(action - HIT)
-        elif action >= FORTIFY:
-            self.fortify(action - FORTIFY)
+        elif verb == moves.KILL:
+            self.assassinate(moves.FIELD[move])
+        elif verb == moves.BLOCK:
+            self.block(moves.FIELD[move])
+        elif verb == moves.SUFFER:
+            self.suffer()
+        elif verb == moves.LAY:
+            self.lay(moves.FIELD[move])
         else:
             self.give_up_turn()
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from regalia.games.royal_family.moves import ACTING, DEFENDING, DRAWING, ENDED, LIFTING
 from regalia.games.royal_family.parts import (
     JACK_HOME,
     KING_HOME,
@@ -19,9 +20,10 @@ from regalia.games.royal_family.parts import (
     WHOLE_FAMILY,
     bit_of,
 )
-from regalia.games.royal_family.state import ACTING, DEFENDING, DRAWING, ENDED, LIFTING, State
+from regalia.games.royal_family.state import State
 from regalia.kernel.card import ACE, DECK, JACK, KING, RANK, SUIT
 from regalia.kernel.card import card as card_of
+from regalia.kernel.tuning import Level, Style, Tuning
 from regalia.kernel.weight import adjust
 
 WINNING: Final = 200.0
@@ -280,6 +282,13 @@ def walls_of(state: State, seat: i64) -> i64:
 
 
 USUAL: Final = Value()
+
+# How the computer players play it, as measured.
+TUNING: Final = Tuning(
+    levels=(Level(slips=65), Level(slips=32), Level(slips=14), Level(iterations=2000, insight=True)),
+    style=Style(rounds=1, trust=200),
+    breadth=3,
+)
 
 
 def value(state: State, seat: i64) -> float:

@@ -3,41 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
-from regalia.games.royal_family import stake
-from regalia.games.royal_family.notation import seat_name
-from regalia.games.royal_family.parts import (
-    BLOCK,
-    BUILD,
-    CROWN,
-    DROP,
-    FORTIFY,
-    HIT,
-    KIDNAP,
-    KILL,
-    LAY,
-    NO_CARD,
-    PASS,
-    SITES,
-    SUFFER,
-    TAKE_DECK,
-    Castle,
-    called,
-    is_family,
-    place,
-)
-from regalia.games.royal_family.state import (
-    ACTING,
-    DEALING,
-    DEFENDING,
-    DRAWING,
-    ENDED,
-    LAYING,
-    LIFTING,
-    State,
-)
+from regalia.games.royal_family import moves, stake
+from regalia.games.royal_family.moves import ACTING, DEALING, DEFENDING, DRAWING, ENDED, LAYING, LIFTING
+from regalia.games.royal_family.parts import COLOURS, NO_CARD, SITES, Castle, called, place
+from regalia.games.royal_family.state import State
 from regalia.kernel.card import (
     ACE,
-    DECK,
     JOKER,
     RANK,
     RANK_NAMES,
@@ -52,7 +23,7 @@ from regalia.kernel.card import (
 )
 from regalia.kernel.event import Event
 from regalia.kernel.word import counted, listed
-from regalia.table import Act, Card, Cell, Counter, Flight, Pile, Seat, Table, Zone
+from regalia.table import Card, Cell, Counter, Flight, Pile, Seat, Table, Zone
 
 WARNED_BEFORE: Final = 20  # turns left before the game ends by RF-38 or RF-39
 
@@ -84,7 +55,7 @@ def castles(state: State, owner: int, at: str) -> Zone:
     standing = [state.castles[suit] for suit in SITES[owner] if state.castles[suit].standing]
     return Zone(
         key=f"castles-{owner + 1}",
-        label=f"{seat_name(state, owner)}'s {'castle' if len(standing) == 1 else 'castles'}",
+        label=f"{COLOURS[owner]}'s {'castle' if len(standing) == 1 else 'castles'}",
         items=tuple(cell for castle in standing for cell in cells(state, owner, castle)),
         layout="areas",
         cols=4,
@@ -162,12 +133,12 @@ def middle(state: State) -> Zone:
 
 def hand(state: State, seat: int) -> Zone:
     """The card in somebody's hand: drawn, attacking, or waiting to be laid on a pile."""
-    who = seat_name(state, state.active)
+    who = COLOURS[state.active]
     label, shown = f"Drawn by {who}", [] if state.card == NO_CARD else [state.card]
     if state.phase == DEFENDING:
         label = f"{who} attacks {called(state.target)}"
     if state.phase == LAYING:
-        label, shown = f"To be laid on piles by {seat_name(state, int(state.turn))}", state.laid
+        label, shown = f"To be laid on piles by {COLOURS[state.turn]}", state.laid
     hidden = state.secret and seat != state.active  # RF-42
     items = [Card(key="drawn", label="a card only its drawer knows")] if hidden else [face(c, "hand") for c in shown]
     return Zone(key="hand", label=label, items=tuple(items), ratio=5 / 7)
@@ -209,7 +180,7 @@ def seat_of(state: State, seat: int) -> Seat:
     return Seat(
         key=f"seat-{seat + 1}",
         seat=seat,
-        name=seat_name(state, seat),
+        name=COLOURS[seat],
         art=f"suit-{SUIT_LETTERS[SITES[seat][0]]}",
         active=state.phase not in (DEALING, ENDED) and state.active == seat,
         out=not standing,
@@ -234,11 +205,11 @@ def prompt(state: State, seat: int) -> str:
         return "The opening cards are dealt"
     if state.turn == seat:
         return asked(state) + hurry(state)
-    who = seat_name(state, state.active)
+    who = COLOURS[state.active]
     if state.phase == DEFENDING:
-        return f"{seat_name(state, int(state.turn))} must answer {sign(state.card)}"
+        return f"{COLOURS[state.turn]} must answer {sign(state.card)}"
     if state.phase == LAYING:
-        return f"{seat_name(state, int(state.turn))} chooses a pile for {sign(state.laid[0])}"
+        return f"{COLOURS[state.turn]} chooses a pile for {sign(state.laid[0])}"
     doing = {DRAWING: "chooses what to draw", LIFTING: "draws from the deck", ACTING: "decides what to do"}
     return f"{who} {doing[state.phase]}" + (
         "" if state.phase != ACTING or state.secret else f" with {sign(state.card)}"
@@ -249,7 +220,9 @@ def asked(state: State) -> str:
     """What the seat to decide is asked."""
     if state.phase == DRAWING:
         return (
-            "There is nothing to draw" if state.offers() == [PASS] else "Draw from the deck or take a pile's top card"
+            "There is nothing to draw"
+            if state.offers() == [moves.PASS]
+            else "Draw from the deck or take a pile's top card"
         )
     if state.phase == ACTING:
         held = "a joker" if state.card == JOKER else sign(state.card)
@@ -264,7 +237,7 @@ def asked(state: State) -> str:
 def purpose(state: State) -> str:
     """What may be done with the card in hand."""
     words = stake.uses(state, state.active, state.card)
-    if any(DROP <= action < LAY for action in state.offers()):
+    if any(moves.VERB[move] == moves.DROP for move in state.offers()):
         words.append("discard it")
     more = ", then take another turn" if RANK[state.card] == ACE else ""
     return (f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else words[0]) + more
@@ -284,75 +257,7 @@ def ending(state: State) -> str:
     outcome = state.outcome()
     if not outcome.winners:
         return f"A draw: {outcome.reason}"
-    return f"{seat_name(state, outcome.winners[0])} wins: {outcome.reason}"
-
-
-# Acts
-
-
-def act(state: State, action: int) -> Act:
-    return Act(label=label(state, action), stakes=stake.stakes(state, action))
-
-
-def label(state: State, action: int) -> str:
-    if action < TAKE_DECK:
-        return f"Take {sign(state.piles[action][-1])} from pile {action + 1}"
-    if action == TAKE_DECK:
-        return "Draw from the deck"
-    if action == PASS:
-        return "Pass: there is nothing to draw"
-    if action == SUFFER:
-        return f"Let {called(state.target)} take the damage"
-    if action >= BLOCK:
-        return f"Block with {sign(action - BLOCK)}"
-    if action >= KILL:
-        return f"Assassinate {sign(action - KILL)}"
-    if action >= LAY:
-        return f"Lay {sign(state.laid[0])} on pile {action - LAY + 1}"
-    drawn = sign(state.card)
-    if action >= DROP:
-        return f"Discard {drawn} onto pile {action - DROP + 1}"
-    if action == BUILD:
-        return f"Build {called(SUIT[state.card])}"
-    if action >= KIDNAP:
-        return f"Kidnap {drawn} to {called(action - KIDNAP)}"
-    if action >= CROWN:
-        return f"Crown {drawn} in {called(action - CROWN)}"
-    if action >= HIT:
-        return f"Attack {called(action - HIT)} with {drawn}"
-    return f"Fortify {called(action - FORTIFY)} with {drawn}"
-
-
-def touch(state: State, action: int) -> tuple[str, ...]:
-    """The part of the table that means a move now; chance, and moves of other moments, are meant by nothing."""
-    if state.phase == DRAWING:
-        return (f"pile-{action + 1}",) if action < TAKE_DECK else ("deck",) if action == TAKE_DECK else ()
-    if state.phase == ACTING:
-        return touch_acting(state, action)
-    if state.phase == DEFENDING:
-        if action == SUFFER:
-            return (place("wounds", state.target),)
-        return (key_of(action - BLOCK, ""),) if BLOCK <= action < BLOCK + DECK else ()
-    if state.phase == LAYING:
-        return (f"pile-{action - LAY + 1}",) if LAY <= action < SUFFER else ()
-    return ()
-
-
-def touch_acting(state: State, action: int) -> tuple[str, ...]:
-    """A castle is touched to attack it or to be crowned in it, as the card in hand has it."""
-    if KILL <= action < BLOCK:
-        return (key_of(action - KILL, ""),)
-    if DROP <= action < LAY:
-        return (f"pile-{action - DROP + 1}",)
-    if action == BUILD:
-        return (key_of(state.card, "hand"),)
-    if KIDNAP <= action < BUILD:
-        return (place("prisoners", action - KIDNAP),)
-    if CROWN <= action < KIDNAP:
-        return (place("castle", action - CROWN),) if is_family(state.card) else ()
-    if HIT <= action < CROWN:
-        return () if is_family(state.card) else (place("castle", action - HIT),)
-    return (place("walls", action - FORTIFY),) if FORTIFY <= action < HIT else ()
+    return f"{COLOURS[outcome.winners[0]]} wins: {outcome.reason}"
 
 
 # What moved

@@ -1,23 +1,116 @@
 """Thrones: lay out a homeland behind a screen, then storm the rival's fortress with your throne, or fell his."""
 
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
-from regalia.kernel import Game
+from regalia.kernel import Event, Refusal
+from regalia.kernel.draft import Drafting
+from regalia.kernel.numbered import NumberedRules
+from regalia.kernel.tuning import Tuning, Weighing
+from regalia.table import Table
 
-GAME: Final = Game(
-    package="regalia.games.thrones",
-    title="Thrones",
-    prefix="TH",
-    version=1,
-    fewest=2,
-    most=2,
-    minutes=(20, 45),
-    blurb="Lay out your land and fifteen pieces behind a screen. Then breach walls, cross water and mountains at your "
-    "peril, and bring your Throne into the other's Fortress, or take his.",
-    designer="Chad Anthony Randell",
-    first=(("setup_mode", "mirror"),),
-    resignation="TH-122",
-    secrets=True,
-    hue=28,
-    emblem="castle",
-)
+if TYPE_CHECKING:
+    from regalia.games.thrones.options import Options
+    from regalia.games.thrones.state import State
+
+
+class Thrones(NumberedRules["State", "Options"]):
+    title = "Thrones"
+    prefix = "TH"
+    version = 1
+    fewest = 2
+    most = 2
+    minutes = (20, 45)
+    blurb = (
+        "Lay out your land and fifteen pieces behind a screen. Then breach walls, cross water and mountains at your "
+        "peril, and bring your Throne into the other's Fortress, or take his."
+    )
+    designer = "Chad Anthony Randell"
+    first = (("setup_mode", "mirror"),)
+    resignation = "TH-122"
+    secrets = True
+    hue = 28
+    emblem = "castle"
+
+    @property
+    def option_type(self) -> type["Options"]:
+        from regalia.games.thrones.options import Options
+
+        return Options
+
+    def set_up(self, options: "Options", seats: int) -> "State":
+        from regalia.games.thrones.state import start
+
+        return start(options, seats)
+
+    def options_of(self, state: "State") -> "Options":
+        from regalia.games.thrones.state import options_of
+
+        return options_of(state)
+
+    def judge_move(self, state: "State", move: int) -> Refusal | None:
+        from regalia.games.thrones.judge import judge
+
+        return judge(state, move)
+
+    def dump(self, state: "State") -> dict[str, Any]:
+        from regalia.games.thrones.notation import dump
+
+        return dump(state)
+
+    def load(self, data: object) -> "State":
+        from regalia.games.thrones.notation import load
+
+        return load(data)
+
+    def seat_name(self, state: "State", seat: int) -> str:
+        from regalia.games.thrones.notation import seat_name
+
+        return seat_name(state, seat)
+
+    def table(self, state: "State", seat: int, events: Sequence[Event]) -> Table:
+        from regalia.games.thrones.view import view
+
+        return view(state, seat, events)
+
+    @property
+    def value_function(self) -> Callable[["State", int], float]:
+        from regalia.games.thrones.value import value
+
+        return value
+
+    @property
+    def weighing(self) -> Weighing["State"]:
+        from regalia.games.thrones import value
+
+        return Weighing(value.RANGES, value.USUAL, value.Value)
+
+    def things(self, state: "State", move: int) -> tuple[str, ...]:
+        from regalia.games.thrones.thing import things
+
+        return things(state, move)
+
+    def starts(self, state: "State") -> tuple[Mapping[str, str], ...]:
+        from regalia.games.thrones.thing import starts
+
+        return starts(state)
+
+    def read_line(self, state: "State", text: str) -> list[int]:
+        from regalia.games.thrones.notation import spelled
+
+        return spelled(state, text)
+
+    @property
+    def drafting(self) -> Drafting["State"]:
+        from regalia.games.thrones import draft
+
+        return draft
+
+    @property
+    def tuning(self) -> Tuning:
+        from regalia.games.thrones.value import TUNING
+
+        return TUNING
+
+
+GAME: Final = Thrones()

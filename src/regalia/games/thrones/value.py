@@ -40,6 +40,7 @@ from regalia.games.thrones.position import (
     SPENDING,
 )
 from regalia.games.thrones.state import State
+from regalia.kernel.tuning import Level, Style, Tuning
 from regalia.kernel.weight import adjust
 
 FAVOR_WORTH: Final[list[float]] = [0.5, 0.4, 1.0, 0.9, 1.1]
@@ -279,6 +280,12 @@ def deceit(state: State, at: i64) -> float:
 
 
 USUAL: Final = Value()
+
+# How the computer players play it, as measured.
+TUNING: Final = Tuning(
+    levels=(Level(slips=60), Level(), Level(iterations=30), Level(iterations=400, foresight=True)),
+    style=Style(rounds=0, prior=1),
+)
 
 
 def value(state: State, seat: i64) -> float:

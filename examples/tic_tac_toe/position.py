@@ -1,4 +1,4 @@
-"""Moves and positions of tic-tac-toe as text."""
+"""A position of tic-tac-toe as JSON."""
 
 from functools import reduce
 from operator import and_
@@ -8,45 +8,22 @@ from examples.tic_tac_toe import GAME
 from examples.tic_tac_toe.options import Options
 from examples.tic_tac_toe.parts import CROSSES, MARKS, NOBODY, NOUGHTS, SEAT_NAMES, Board
 from examples.tic_tac_toe.state import State
-from regalia.kernel.error import BadPosition, UnreadableMove
-from regalia.kernel.position import Fields, header
+from regalia.kernel import position
+from regalia.kernel.error import BadPosition
+from regalia.kernel.position import Fields
 from regalia.kernel.state import OVER
 
 EMPTY: Final = "."
-SIGNS: Final = {"": "mark"}
 
 
-def seat_name(state: State, seat: int) -> str:
-    return SEAT_NAMES[seat]
+class Position(position.Position):
+    """The rows from north to south. Whose turn it is follows from the marks."""
 
-
-# Moves
-
-
-def vocabulary(state: State) -> range:
-    """Every move that can be written: the squares of this board."""
-    return range(state.board.grid.squares)
-
-
-def write(state: State, action: int) -> str:
-    return state.board.grid.name(action)
-
-
-def read(state: State, text: str) -> int:
-    grid = state.board.grid
-    square = grid.find(text.strip().lower())
-    if square < 0:
-        last = grid.name(grid.squares - 1)
-        raise UnreadableMove(f"“{text.strip()[:60]}” is no square of this board. Squares: a1 to {last}.")
-    return square
-
-
-# Positions
+    board: object  # as many rows as the board has; that is an option
 
 
 def dump(state: State) -> dict[str, Any]:
-    """The position; `board` lists the rows from north to south. Whose turn it is follows from the marks."""
-    return header(GAME, state.board.options, state.seats) | {"board": board_text(state)}
+    return Position(board=board_text(state)).plain(GAME, state.board.options, state.seats)
 
 
 def board_text(state: State) -> list[str]:
@@ -65,7 +42,7 @@ def mark(state: State, square: int) -> str:
 def load(data: object) -> State:
     """The position that `dump` would write so; anything that cannot lie on the table is refused."""
     fields = Fields(data, GAME)
-    fields.only(["board"])
+    fields.read(Position)
     state = State(Board(fields.options(Options)))
     grid = state.board.grid
     for row, text in zip(reversed(range(grid.rows)), fields.words("board", grid.rows), strict=True):

@@ -1,59 +1,38 @@
-"""Moves and positions of Leduc poker as text."""
+"""A position of Leduc poker as JSON."""
 
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from examples.leduc_poker import GAME
 from examples.leduc_poker.options import Options
-from examples.leduc_poker.parts import ACTIONS, DEAL, NO_CARD, ROUNDS, SEAT_NAMES, VERBS, House
+from examples.leduc_poker.parts import NO_CARD, ROUNDS, House
 from examples.leduc_poker.state import BETTING, DEALING, FOLDED, PHASES, SHOWN, TURNING_UP, State
-from regalia.kernel.card import CARD_OF_CODE, JOKER, code
-from regalia.kernel.error import BadPosition, UnreadableMove
-from regalia.kernel.position import Cards, Fields, header
+from regalia.kernel import position
+from regalia.kernel.card import code
+from regalia.kernel.error import BadPosition
+from regalia.kernel.position import SEATS, Cards, Fields, many, one_of
 from regalia.kernel.state import CHANCE, OVER
-
-
-def seat_name(state: State, seat: int) -> str:
-    return SEAT_NAMES[seat]
-
-
-# Moves
-
-
-def vocabulary(state: State) -> range:
-    """Every move that can be written."""
-    return range(ACTIONS)
-
-
-def write(state: State, action: int) -> str:
-    return VERBS[action] if action < DEAL else f"={code(action - DEAL)}"
-
-
-def read(state: State, text: str) -> int:
-    move = text.strip().lower()
-    if move in VERBS:
-        return VERBS.index(move)
-    card = CARD_OF_CODE.get(move.removeprefix("=").upper(), JOKER)
-    if move.startswith("=") and card != JOKER:
-        return DEAL + card
-    raise UnreadableMove(f"“{text.strip()[:60]}” is no move of Leduc poker. Moves: {', '.join(VERBS)}, =KS (a card).")
-
-
-# Positions
-
-FIELDS: Final = ("phase", "hands", "table", "raises", "checked")
 
 TURN_OF_PHASE: Final = {DEALING: CHANCE, TURNING_UP: CHANCE, FOLDED: OVER, SHOWN: OVER}
 
 
+class Position(position.Position):
+    """All secrets included; whose turn it is and what was paid follow from the raises."""
+
+    phase: Annotated[str, one_of(PHASES)]
+    hands: Annotated[list[str], many(SEATS)]
+    table: str
+    raises: object  # in each round; how many are allowed is an option
+    checked: bool
+
+
 def dump(state: State) -> dict[str, Any]:
-    """The position with all its secrets; whose turn it is and what was paid follow from the raises."""
-    return header(GAME, state.house.options, state.seats) | {
-        "phase": PHASES[state.phase],
-        "hands": [card_text(card) for card in state.hand],
-        "table": card_text(state.table),
-        "raises": state.raises,
-        "checked": state.checked,
-    }
+    return Position(
+        phase=PHASES[state.phase],
+        hands=[card_text(card) for card in state.hand],
+        table=card_text(state.table),
+        raises=state.raises,
+        checked=state.checked,
+    ).plain(GAME, state.house.options, state.seats)
 
 
 def card_text(card: int) -> str:
@@ -63,16 +42,15 @@ def card_text(card: int) -> str:
 def load(data: object) -> State:
     """The position that `dump` would write so; anything that cannot lie on the table is refused."""
     fields = Fields(data, GAME)
-    fields.only(FIELDS)
+    found = fields.read(Position)
     state = State(House(fields.options(Options)))
-    state.phase = PHASES.index(fields.word("phase", PHASES))
+    state.phase = PHASES.index(found.phase)
     cards = Cards(state.house.deck, "LP-1")
-    hands = [load_card(cards, text, "hands") for text in fields.words("hands", fields.seats)]
-    state.first_card, state.second_card = hands
-    state.table = load_card(cards, fields.text("table"), "table")
+    state.first_card, state.second_card = [load_card(cards, text, "hands") for text in found.hands]
+    state.table = load_card(cards, found.table, "table")
     raises = fields.numbers("raises", ROUNDS, 0, state.house.options.most_raises)
     state.early_raises, state.late_raises = raises
-    state.checked = fields.truth("checked")
+    state.checked = found.checked
     check_phase(state)
     settle(state)
     return state

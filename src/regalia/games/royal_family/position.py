@@ -1,33 +1,27 @@
-"""Moves and positions of Royal Family as text."""
+"""A position of Royal Family as JSON."""
 
-import re
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from regalia.games.royal_family import GAME
+from regalia.games.royal_family.moves import (
+    ACTING,
+    DEALING,
+    DEFENDING,
+    DRAWING,
+    ENDED,
+    HIT,
+    LAYING,
+    LIFTING,
+    MOVES,
+    PHASES,
+)
 from regalia.games.royal_family.options import Options
 from regalia.games.royal_family.parts import (
-    ACTIONS,
-    BLOCK,
-    BUILD,
-    COLOURS,
-    CROWN,
-    DROP,
-    FORTIFY,
-    HIT,
-    KIDNAP,
-    KILL,
-    LAY,
-    LIFT,
-    MOST_PILES,
     NO_CARD,
     NO_SITE,
     NOTHING_BUILT,
     OWNER,
-    PASS,
-    SUFFER,
-    TAKE_DECK,
-    TAKE_PILE,
     WHOLE_FAMILY,
     Castle,
     Realm,
@@ -36,101 +30,43 @@ from regalia.games.royal_family.parts import (
     is_family,
     is_number,
 )
-from regalia.games.royal_family.state import (
-    ACTING,
-    DEALING,
-    DEFENDING,
-    DRAWING,
-    ENDED,
-    LAYING,
-    LIFTING,
-    PHASES,
-    State,
-)
-from regalia.kernel.card import ACE, CARD_OF_CODE, HEARTS, JOKER, RANK, SPADES, SUIT, SUIT_LETTERS, card, code, sign
-from regalia.kernel.error import BadPosition, UnreadableMove
-from regalia.kernel.position import Cards, Fields, header, whole, written
+from regalia.games.royal_family.state import State
+from regalia.kernel import position
+from regalia.kernel.card import ACE, HEARTS, RANK, SPADES, SUIT, SUIT_LETTERS, card, code, sign
+from regalia.kernel.error import BadPosition
+from regalia.kernel.position import SEATS, Cards, Fields, between, one_of, whole, written
 from regalia.kernel.state import CHANCE, OVER
 
-SIGNS: Final = {"p": "pile", "=": "turn up"}
-FORMS: Final = (
-    "p1 (take from a pile), deck, pass, fort S, hit H, crown S, kidnap S, build, kill KH, drop p2, block 9S, take, "
-    "lay p1, =7S or =JK (a card from the deck)"
-)
-
-ON_CASTLE: Final = {"fort": FORTIFY, "hit": HIT, "crown": CROWN, "kidnap": KIDNAP}
-ON_PILE: Final = {"drop": DROP, "lay": LAY}
-ON_CARD: Final = {"kill": KILL, "block": BLOCK}
-ALONE: Final = {"deck": TAKE_DECK, "pass": PASS, "build": BUILD, "take": SUFFER}
-
-
-def seat_name(state: State, seat: int) -> str:
-    """Seats are called by their colours."""
-    return COLOURS[seat]
-
-
-# Moves
-
-
-def vocabulary(state: State) -> range:
-    """Every move that can be written."""
-    return range(ACTIONS)
-
-
-def write(state: State, action: int) -> str:
-    if action < TAKE_DECK:
-        return f"p{action - TAKE_PILE + 1}"
-    if action >= LIFT:
-        return f"={code(action - LIFT)}"
-    for word, first in ON_CARD.items():
-        if first <= action < first + JOKER:
-            return f"{word} {code(action - first)}"
-    for word, first in ON_CASTLE.items():
-        if first <= action < first + len(SUIT_LETTERS):
-            return f"{word} {SUIT_LETTERS[action - first]}"
-    for word, first in ON_PILE.items():
-        if first <= action < first + MOST_PILES:
-            return f"{word} p{action - first + 1}"
-    return next(word for word, alone in ALONE.items() if alone == action)
-
-
-def read(state: State, text: str) -> int:
-    words = " ".join(text.split())
-    move = words.lower()
-    if move in ALONE:
-        return ALONE[move]
-    if pile := re.fullmatch(r"(?:(drop|lay) )?p([1-5])", move, re.ASCII):
-        return ON_PILE.get(pile[1], TAKE_PILE) + int(pile[2]) - 1
-    if castle := re.fullmatch(r"(fort|hit|crown|kidnap) ([shdc])", move):
-        return ON_CASTLE[castle[1]] + SUIT_LETTERS.index(castle[2].upper())
-    if named := re.fullmatch(r"(kill |block |= ?)(\w{2,3})", move, re.ASCII):
-        verb, card = named[1].strip(), CARD_OF_CODE.get(named[2].upper(), NO_CARD)
-        if verb == "=" and card != NO_CARD:
-            return LIFT + card
-        if verb != "=" and NO_CARD < card < JOKER:
-            return ON_CARD[verb] + card
-    raise UnreadableMove(f"“{words[:60]}” is no move of Royal Family. Moves: {FORMS}.")
-
-
-# Positions
-
-FIELDS: Final = (
-    "phase", "active", "piles", "castles", "out", "card", "secret", "target", "laid", "barred", "turns", "barren",
-    "passes",
-)  # fmt: skip
 CASTLE_FIELDS: Final = ("family", "walls", "wounds", "damage", "prisoners")
 
 MOST_TURNS: Final = 1_000_000
 CHANCES: Final = (DEALING, LIFTING)
 
 
+class Position(position.Position):
+    """All secrets included; the deck holds whatever lies nowhere else. Cards are texts: `9S 4H`."""
+
+    phase: Annotated[str, one_of(PHASES)]
+    active: Annotated[int, between(1, SEATS)]
+    piles: object  # as many texts as there are piles; that is an option
+    castles: object
+    out: str
+    card: str
+    secret: bool
+    target: str
+    laid: str
+    barred: object
+    turns: Annotated[int, between(0, MOST_TURNS)]
+    barren: object  # no more than turns
+    passes: object  # no more than two, or barren
+
+
 def dump(state: State) -> dict[str, Any]:
-    """The position with all its secrets; the deck holds whatever lies nowhere else."""
-    return header(GAME, state.realm.options, state.seats) | {
-        "phase": PHASES[state.phase],
-        "active": state.active + 1,
-        "piles": [codes(pile) for pile in state.piles],
-        "castles": {
+    return Position(
+        phase=PHASES[state.phase],
+        active=state.active + 1,
+        piles=[codes(pile) for pile in state.piles],
+        castles={
             SUIT_LETTERS[castle.suit]: {
                 "family": codes(castle.people()),
                 "walls": codes(castle.walls),
@@ -141,16 +77,16 @@ def dump(state: State) -> dict[str, Any]:
             for castle in state.castles
             if castle.standing
         },
-        "out": codes(state.out),
-        "card": "" if state.card == NO_CARD else code(state.card),
-        "secret": state.secret,
-        "target": "" if state.target == NO_SITE else SUIT_LETTERS[state.target],
-        "laid": codes(state.laid),
-        "barred": [code(card(suit, ACE)) for suit in range(len(SUIT_LETTERS)) if state.barred >> suit & 1],
-        "turns": state.turns,
-        "barren": state.barren,
-        "passes": state.passes,
-    }
+        out=codes(state.out),
+        card="" if state.card == NO_CARD else code(state.card),
+        secret=state.secret,
+        target="" if state.target == NO_SITE else SUIT_LETTERS[state.target],
+        laid=codes(state.laid),
+        barred=[code(card(suit, ACE)) for suit in range(len(SUIT_LETTERS)) if state.barred >> suit & 1],
+        turns=state.turns,
+        barren=state.barren,
+        passes=state.passes,
+    ).plain(GAME, state.realm.options, state.seats)
 
 
 def codes(cards: list[int]) -> str:
@@ -160,25 +96,25 @@ def codes(cards: list[int]) -> str:
 def load(data: object) -> State:
     """The position that `dump` would write so; anything that cannot lie on the table is refused."""
     fields = Fields(data, GAME)
-    fields.only(FIELDS)
+    found = fields.read(Position)
     state = State(Realm(fields.options(Options)))
     cards = Cards([card(SPADES, ACE), card(HEARTS, ACE), *state.realm.deck], "RF-1")
-    state.phase = PHASES.index(fields.word("phase", PHASES))
-    state.active = fields.number("active", 1, fields.seats) - 1
-    state.castles = load_castles(state.realm, cards, fields.value("castles"))
+    state.phase = PHASES.index(found.phase)
+    state.active = found.active - 1
+    state.castles = load_castles(state.realm, cards, found.castles)
     state.piles = [
         taken(cards, text, f"piles[{at}]") for at, text in enumerate(fields.words("piles", state.realm.options.piles))
     ]
-    state.out = taken(cards, fields.text("out"), "out")
-    state.laid = taken(cards, fields.text("laid"), "laid")
-    drawn = taken(cards, fields.text("card"), "card")
+    state.out = taken(cards, found.out, "out")
+    state.laid = taken(cards, found.laid, "laid")
+    drawn = taken(cards, found.card, "card")
     if len(drawn) > 1:
         raise BadPosition("card is the one card that was drawn this turn.")
     state.card = drawn[0] if drawn else NO_CARD
-    state.secret = fields.truth("secret")
-    state.target = load_target(fields)
-    state.barred = load_barred(fields)
-    state.turns = fields.number("turns", 0, MOST_TURNS)
+    state.secret = found.secret
+    state.target = load_target(found.target)
+    state.barred = load_barred(found.barred)
+    state.turns = found.turns
     state.barren = fields.number("barren", 0, state.turns)
     state.passes = fields.number("passes", 0, min(2, state.barren))
     state.deck = sorted(cards.left)
@@ -248,15 +184,13 @@ def checked_prisoner(suit: int, prisoner: int, where: str) -> int:
     return prisoner
 
 
-def load_target(fields: Fields) -> int:
-    letter = fields.text("target")
+def load_target(letter: str) -> int:
     if letter not in ("", *SUIT_LETTERS):
         raise BadPosition(f"target must be empty or one of S, H, D and C, not {letter[:20]}.")
     return SUIT_LETTERS.index(letter) if letter else NO_SITE
 
 
-def load_barred(fields: Fields) -> int:
-    given = fields.value("barred")
+def load_barred(given: object) -> int:
     if not isinstance(given, list) or any(item not in ("AC", "AD") for item in given) or len(set(given)) < len(given):
         raise BadPosition("barred must be a list of AC and AD, each at most once (RF-29).")
     return sum(1 << SUIT_LETTERS.index(ace[1]) for ace in given)
@@ -345,7 +279,7 @@ def misfit_dealing(state: State) -> str:
 def misfit_defending(state: State) -> str:
     before = state.clone()
     before.phase = ACTING
-    if HIT + state.target not in before.offers():
+    if MOVES.number(HIT, state.target) not in before.offers():
         return f"{sign(state.card)} cannot attack {called(state.target)} (RF-10, RF-11, RF-22)"
     return "" if len(state.offers()) > 1 else "the defender has nothing to choose (RF-12, RF-13)"
 

@@ -1,0 +1,469 @@
+"""Moves, declared once: numbers, notation, words, touches and the vocabulary follow from a game's list of verbs.
+
+A game's `moves.py` declares each kind of move by `Moves.verb`, which answers the number of its first move:
+
+    MOVES = Moves("Kingdom Coinquest")
+    FORGE = MOVES.verb("forge", label="Draw from the forge", touch="forge")
+    PREPARE = MOVES.verb("prep {card}", card=CARD, label="Prepare {card}", touch="card-{card} quartermaster")
+
+The engine offers `PREPARE` with a card and dispatches by the rows that `Moves.verb_row` and `Moves.field_row` make.
+Nothing outside `moves.py` does arithmetic on a move's number, and people and programs outside the engine hold a `Move`.
+"""
+
+import re
+from bisect import bisect_right
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import product
+from math import prod
+from typing import Any, Final, Generic, TypeVar
+
+import msgspec
+
+from regalia.kernel.card import CARD_OF_CODE, JOKER, SUIT_LETTERS, SUIT_NAMES, code, sign
+from regalia.kernel.error import UnreadableMove
+from regalia.kernel.state import State
+
+S = TypeVar("S", bound=State)
+
+NONE: Final = -1  # a text that means no value
+
+PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
+
+
+class Move(msgspec.Struct, frozen=True, repr_omit_defaults=True):
+    """A move as everybody outside the engine holds it; it prints as notation."""
+
+    text: str
+    verb: str  # its kind: "prep"
+    fields: dict[str, str]  # what the verb is told, as it is written: {"card": "7H"}
+    label: str  # in words: "Prepare 7♥"
+    number: int  # in the engine
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Move({self.text!r})"
+
+    def __hash__(self) -> int:
+        return hash((self.text, self.number))
+
+
+class Field(Generic[S]):
+    """What a verb can be told: one of `size` values, each with the text people type and the word they read.
+
+    A value whose text is empty exists in the numbering but cannot be written. A game whose words depend on the position
+    overrides `text`, `find` and `values`; where only labels do, `word`.
+    """
+
+    def __init__(
+        self,
+        texts: Iterable[str],
+        words: Iterable[str] = (),
+        *,
+        keys: Iterable[str] = (),
+        things: Iterable[str] = (),
+        also: Mapping[str, int] | None = None,
+        allowed: str = "",
+        pattern: str = r"\S+?",
+        example: int = 0,
+    ) -> None:
+        self.texts: Final = tuple(texts)
+        self.words: Final = tuple(words) or self.texts  # in labels
+        self.keys: Final = tuple(keys) or self.texts  # in touches
+        self.names: Final = tuple(things) or self.words  # in things
+        self.size: Final = len(self.texts)
+        self.numbers: Final = {text.lower(): value for value, text in enumerate(self.texts) if text} | dict(also or {})
+        self.allowed: Final = allowed or in_short([text for text in self.texts if text])
+        self.pattern: Final = pattern
+        self.example: Final = example
+
+    def text(self, state: S, value: int) -> str:
+        """A value in notation."""
+        return self.texts[value]
+
+    def find(self, state: S, text: str) -> int:
+        """The value that a text in small letters means, or NONE."""
+        return self.numbers.get(text, NONE)
+
+    def word(self, state: S, value: int) -> str:
+        """A value in a label."""
+        return self.words[value]
+
+    def key(self, state: S, value: int) -> str:
+        """A value as a part of a key on the table."""
+        return self.keys[value]
+
+    def thing(self, state: S, value: int) -> str:
+        """A value as the lab counts it."""
+        return self.names[value]
+
+    def values(self, state: S) -> Collection[int]:
+        """The values that can be written in this position."""
+        return self._written
+
+    @cached_property
+    def _written(self) -> Collection[int]:
+        written = [value for value, text in enumerate(self.texts) if text]
+        return range(self.size) if len(written) == self.size else written
+
+
+def in_short(texts: Sequence[str]) -> str:
+    """Some texts for an error: all of a few, the first and the last of many."""
+    if len(texts) > 6:
+        return f"{texts[0]} to {texts[-1]}"
+    return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} or {texts[-1]}"
+
+
+def numbers(low: int, high: int, nouns: Callable[[int], str] = str) -> Field[Any]:
+    """Whole numbers from low to high."""
+    every = range(low, high + 1)
+    return Field([str(number) for number in every], [nouns(number) for number in every], allowed=f"{low} to {high}")
+
+
+TENS: Final = {text.lower(): card for text, card in CARD_OF_CODE.items() if text.startswith("T")}
+
+CARD: Final[Field[Any]] = Field(
+    [code(card) for card in range(JOKER)],
+    [sign(card) for card in range(JOKER)],
+    also=TENS,
+    allowed="a card such as 7S, 10H or KD",
+    example=6,
+)
+CARD_OR_JOKER: Final[Field[Any]] = Field(
+    [code(card) for card in range(JOKER + 1)],
+    [sign(card) for card in range(JOKER + 1)],
+    also=TENS,
+    allowed="a card such as 7S, 10H or JK for a joker",
+    example=6,
+)
+SUIT: Final[Field[Any]] = Field(SUIT_LETTERS, SUIT_NAMES)
+
+
+class Verb(Generic[S]):
+    """One kind of move. Its templates name its fields, and the words that `Moves` knows of the position."""
+
+    def __init__(
+        self,
+        write: str,
+        fields: Mapping[str, Field[S]],
+        *,
+        first: int,
+        name: str,
+        chance: bool,
+        who: str,
+        meaning: str,
+        clause: str,
+        label: str,
+        touch: str,
+        things: str,
+        ask: str,
+        any_order: bool,
+        also: Sequence[str],
+        phases: tuple[int, ...],
+        when: Callable[[S], bool] | None,
+        unless: Callable[..., bool] | None,
+    ) -> None:
+        self.write: Final = write
+        self.names: Final = tuple(fields)
+        self.fields: Final = tuple(fields.values())
+        self.first: Final = first
+        self.sizes: Final = tuple(field.size for field in self.fields)
+        self.size: Final = prod(self.sizes)
+        self.name: Final = name or re.split(r"\W", write)[0]
+        self.chance: Final = chance
+        self.who: Final = who or ("chance" if chance else "seat")
+        self.meaning: Final = meaning
+        self.clause: Final = clause
+        self.label: Final = label
+        self.touch: Final = tuple(touch.split())
+        self.things: Final = tuple(things.split(";")) if things else ()
+        self.ask: Final = ask
+        self.any_order: Final = any_order
+        self.phases: Final = phases
+        self.when: Final = when
+        self.unless: Final = unless
+        self.patterns: Final = tuple(self.pattern(spelling) for spelling in (write, *also))
+        self.parts: Final = tuple(self.split(write))
+        if not self.name:
+            raise ValueError(f"the verb written “{write}” needs a name")
+        if unknown := {found for found in PLACEHOLDER.findall(write) if found not in self.names}:
+            raise ValueError(f"the verb written “{write}” has no field {', '.join(sorted(unknown))}")
+
+    def split(self, template: str) -> Iterator[str | int]:
+        """A template as texts and the places of fields."""
+        for at, part in enumerate(PLACEHOLDER.split(template)):
+            if at % 2:
+                yield self.names.index(part)
+            elif part:
+                yield part
+
+    def pattern(self, template: str) -> "re.Pattern[str]":
+        """How a spelling is read: signs may have spaces around them."""
+        parts = []
+        for part in self.split(template):
+            if isinstance(part, int):
+                parts.append(f"(?P<{self.names[part]}>{self.fields[part].pattern})")
+            else:
+                parts += [
+                    re.escape(sign) if sign.isalnum() or sign == " " else f" ?{re.escape(sign)} ?" for sign in part
+                ]
+        return re.compile("".join(parts), re.ASCII)
+
+    def values(self, move: int) -> tuple[int, ...]:
+        """What the verb is told by one of its moves."""
+        left, found = move - self.first, []
+        for size in reversed(self.sizes):
+            left, value = divmod(left, size)
+            found.append(value)
+        return tuple(reversed(found))
+
+    def number(self, values: Iterable[int]) -> int:
+        """The move that tells the verb these values."""
+        at = 0
+        for size, value in zip(self.sizes, values, strict=True):
+            at = at * size + value
+        return self.first + at
+
+    def written(self, state: S) -> Collection[int]:
+        """Its moves that can be written in this position."""
+        every = [field.values(state) for field in self.fields]
+        if self.unless is None and [len(values) for values in every] == list(self.sizes):
+            return range(self.first, self.first + self.size)
+        barred = self.unless or (lambda state, *values: False)
+        return [self.number(values) for values in product(*every) if not barred(state, *values)]
+
+    def can_write(self, state: S, move: int) -> bool:
+        values = self.values(move)
+        if any(value not in field.values(state) for field, value in zip(self.fields, values, strict=True)):
+            return False
+        return self.unless is None or not self.unless(state, *values)
+
+    def read(self, state: S, text: str) -> int | Field[S] | None:
+        """The move that a text means; the field that does not understand it; None if it is not written like this."""
+        wrong: Field[S] | None = None
+        for pattern in self.patterns:
+            if (found := pattern.fullmatch(text)) is not None:
+                said = [found[name] for name in self.names]
+                values = [field.find(state, word) for field, word in zip(self.fields, said, strict=True)]
+                if NONE not in values and not (self.unless and self.unless(state, *values)):
+                    return self.number(values)
+                wrong = wrong or self.fields[values.index(NONE) if NONE in values else 0]
+        return wrong
+
+    def amount(self, move: int) -> int:
+        """The number that answers an `ask`; 0 where nothing is asked."""
+        return int(self.fields[0].texts[self.values(move)[0]]) if self.ask else 0
+
+    @property
+    def example(self) -> str:
+        """One of its moves, as it is written where words do not depend on the position."""
+        texts = {name: field.texts[field.example] for name, field in zip(self.names, self.fields, strict=True)}
+        return self.write.format(**texts)
+
+
+class Moves(Generic[S]):
+    """A game's verbs in the order of their numbers: moves of seats first, outcomes of chance behind them.
+
+    `words` are what templates may name beside a verb's fields, since it follows from the position: the card in hand.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        phase_of: Callable[[S], int] | None = None,
+        words: Mapping[str, Callable[[S], str]] | None = None,
+    ) -> None:
+        self.title: Final = title
+        self.phase_of: Final = phase_of
+        self.words: Final = dict(words or {})
+        self.verbs: Final[list[Verb[S]]] = []
+        self.firsts: Final[list[int]] = []
+
+    def verb(
+        self,
+        write: str,
+        *,
+        name: str = "",
+        chance: bool = False,
+        who: str = "",
+        meaning: str = "",
+        clause: str = "",
+        label: str = "",
+        touch: str = "",
+        things: str = "",
+        ask: str = "",
+        any_order: bool = False,
+        also: Sequence[str] = (),
+        phase: int | tuple[int, ...] = (),
+        when: Callable[[S], bool] | None = None,
+        unless: Callable[..., bool] | None = None,
+        **fields: Field[S],
+    ) -> int:
+        """Declare a verb; answers the number of its first move.
+
+        `write`, `label`, `touch` (keys with spaces between them) and `things` (with semicolons) are templates; `also`
+        are other spellings. `name` is the lab's word for it, unless it is the first word of `write`. A touch can mean
+        it in its `phase`, or in each of some, and `when` that is true. `unless` names values that cannot be written
+        together. Verbs with an `ask` are answered by a number, their first field. `meaning`, `clause` and `who` are for
+        the table of notation in the docs.
+        """
+        if not chance and self.verbs and self.verbs[-1].chance:
+            raise ValueError(f"“{write}” is a seat's and must be declared before the outcomes of chance")
+        verb = Verb(
+            write,
+            fields,
+            first=len(self),
+            name=name,
+            chance=chance,
+            who=who,
+            meaning=meaning,
+            clause=clause,
+            label=label,
+            touch=touch,
+            things=things,
+            ask=ask,
+            any_order=any_order,
+            also=also,
+            phases=(phase,) if isinstance(phase, int) else phase,
+            when=when,
+            unless=unless,
+        )
+        self.verbs.append(verb)
+        self.firsts.append(verb.first)
+        return verb.first
+
+    def __len__(self) -> int:
+        return self.verbs[-1].first + self.verbs[-1].size if self.verbs else 0
+
+    # For the engine: rows of numbers
+
+    def verb_row(self) -> list[int]:
+        """The first number of each move's verb."""
+        return [first for verb in self.verbs for first in [verb.first] * verb.size]
+
+    def field_row(self, at: int = 0) -> list[int]:
+        """The value of each move's field in that place; 0 where a verb has none."""
+        row: list[int] = []
+        for verb in self.verbs:
+            if at >= len(verb.sizes):
+                row += [0] * verb.size
+                continue
+            inner = prod(verb.sizes[at + 1 :])
+            once = [value for value in range(verb.sizes[at]) for _ in range(inner)]
+            row += once * prod(verb.sizes[:at])
+        return row
+
+    def all_of(self, first: int) -> list[int]:
+        """Every move of the verb that begins with a number."""
+        verb = self.verb_of(first)
+        return list(range(verb.first, verb.first + verb.size))
+
+    # For everybody else
+
+    def number(self, first: int, *values: int) -> int:
+        """The move of the verb that begins with a number, told these values."""
+        return self.verb_of(first).number(values)
+
+    def verb_of(self, move: int) -> Verb[S]:
+        if not 0 <= move < len(self):
+            raise UnreadableMove(f"{move} is no move of {self.title}.")
+        return self.verbs[bisect_right(self.firsts, move) - 1]
+
+    def vocabulary(self, state: S) -> Collection[int]:
+        """Every move that can be written in this position, allowed or not."""
+        every = [verb.written(state) for verb in self.verbs]
+        if all(isinstance(moves, range) for moves in every):
+            return range(len(self))
+        return [move for moves in every for move in moves]
+
+    def has(self, state: S, move: int) -> bool:
+        """Whether a number is in the vocabulary."""
+        return 0 <= move < len(self) and self.verb_of(move).can_write(state, move)
+
+    def write(self, state: S, move: int) -> str:
+        """A move in notation."""
+        verb = self.verb_of(move)
+        values = verb.values(move)
+        return "".join(
+            part if isinstance(part, str) else verb.fields[part].text(state, values[part]) for part in verb.parts
+        )
+
+    def read(self, state: S, text: str) -> int:
+        """The move that a text means; UnreadableMove says what can be typed if it means none."""
+        words = " ".join(text.split())
+        wrong: Verb[S] | None = None
+        for verb in self.verbs:
+            found = verb.read(state, words.lower())
+            if isinstance(found, int):
+                return found
+            if found is not None and wrong is None and isinstance(verb.parts[0], str):
+                wrong = verb
+        raise UnreadableMove(self.unreadable(words, wrong))
+
+    def unreadable(self, words: str, near: Verb[S] | None) -> str:
+        """What is wrong with a text, and what can be typed."""
+        begins = f"“{words[:60]}” is no move of {self.title}"
+        if near is not None:
+            allowed = "; ".join(
+                f"{name} is {field.allowed}" for name, field in zip(near.names, near.fields, strict=True)
+            )
+            return f"{begins}: in “{near.write}”, {allowed}."
+        return f"{begins}. Moves: {', '.join(verb.example for verb in self.verbs)}."
+
+    def label(self, state: S, move: int) -> str:
+        """A move in words, as on its button."""
+        verb = self.verb_of(move)
+        return self.filled(
+            verb.label or verb.meaning,
+            state,
+            verb,
+            [field.word(state, value) for field, value in zip(verb.fields, verb.values(move), strict=True)],
+        )
+
+    def touch(self, state: S, move: int) -> tuple[str, ...]:
+        """The keys that a person touches, in order, to mean a move, allowed or not; none where it is a button."""
+        verb = self.verb_of(move)
+        if not verb.touch or not self.can_be_touched(verb, state):
+            return ()
+        keys = [field.key(state, value) for field, value in zip(verb.fields, verb.values(move), strict=True)]
+        return tuple(key for template in verb.touch if (key := self.filled(template, state, verb, keys)))
+
+    def can_be_touched(self, verb: Verb[S], state: S) -> bool:
+        """Whether a touch can mean this verb now."""
+        if verb.phases and self.phase_of is not None and self.phase_of(state) not in verb.phases:
+            return False
+        return verb.when is None or verb.when(state)
+
+    def things(self, state: S, move: int) -> tuple[str, ...]:
+        """The cards, pieces or abilities that a move uses, as the lab counts them."""
+        verb = self.verb_of(move)
+        used = [field.thing(state, value) for field, value in zip(verb.fields, verb.values(move), strict=True)]
+        return tuple(thing for template in verb.things if (thing := self.filled(template, state, verb, used)))
+
+    def filled(self, template: str, state: S, verb: Verb[S], values: Sequence[str]) -> str:
+        """A template with a verb's fields and the words of the position."""
+        if "{" not in template:
+            return template
+        fields = dict(zip(verb.names, values, strict=True))
+        return PLACEHOLDER.sub(
+            lambda found: fields[found[1]] if found[1] in fields else self.words[found[1]](state), template
+        )
+
+    def move(self, state: S, number: int) -> Move:
+        """A move for those outside the engine."""
+        verb = self.verb_of(number)
+        texts = [field.text(state, value) for field, value in zip(verb.fields, verb.values(number), strict=True)]
+        fields = dict(zip(verb.names, texts, strict=True))
+        return Move(self.write(state, number), verb.name, fields, self.label(state, number), number)
+
+    def table(self) -> str:
+        """The table of notation for the docs, as Markdown."""
+        rows = ["| move | who | meaning | clause | numbers |", "|---|---|---|---|---|"]
+        for verb in self.verbs:
+            last = verb.first + verb.size - 1
+            span = str(last) if last == verb.first else f"{verb.first} to {last}"
+            clauses = ", ".join(verb.clause.split())
+            rows.append(f"| `{verb.example}` | {verb.who} | {verb.meaning} | {clauses} | {span} |")
+        return "\n".join(rows) + "\n"

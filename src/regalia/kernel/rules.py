@@ -1,0 +1,299 @@
+"""A game as everybody else knows it: some facts, and typed methods behind which its modules load when first needed."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Mapping, Sequence
+from importlib.resources import files
+from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
+
+import msgspec
+
+from regalia.kernel.draft import Drafting
+from regalia.kernel.error import BadOption
+from regalia.kernel.event import Event
+from regalia.kernel.move import Move, Moves
+from regalia.kernel.option import Options, Value
+from regalia.kernel.outcome import Refusal
+from regalia.kernel.state import RESIGN, State
+from regalia.kernel.tuning import Noticing, Tuning, Weighing
+from regalia.table import Act, Table
+
+StateT = TypeVar("StateT", bound=State)
+OptionsT = TypeVar("OptionsT", bound=Options)
+
+RESIGN_LINE: Final = "resign"
+
+
+class Rules(ABC, Generic[StateT, OptionsT]):
+    """One game. A subclass in the game's `__init__.py` states the facts and says in which module each answer is.
+
+    The abstract methods are what every game has; the others have an answer that fits most games.
+    """
+
+    title: ClassVar[str]
+    prefix: ClassVar[str]  # of its clauses: "FO"
+    version: ClassVar[int]  # of its rules; a record or position of another version is refused
+    fewest: ClassVar[int]  # seats
+    most: ClassVar[int]
+    minutes: ClassVar[tuple[int, int]]
+    blurb: ClassVar[str]  # one or two sentences for the start page
+    designer: ClassVar[str] = ""
+    first: ClassVar[tuple[tuple[str, Value], ...]] = ()  # options for a newcomer's first game
+    resignation: ClassVar[str] = ""  # the clause by which a seat may give up; without one nobody can
+    secrets: ClassVar[bool] = False  # whether a seat ever knows what another may not
+    hue: ClassVar[int] = 150  # the colour of its table, 0..360
+    emblem: ClassVar[str] = "crown"  # the ornament of its table, drawn by the renderers
+
+    # What a game says
+
+    @property
+    @abstractmethod
+    def option_type(self) -> type[OptionsT]:
+        """The class of its options."""
+
+    @property
+    @abstractmethod
+    def moves(self) -> Moves[StateT]:
+        """Every kind of move."""
+
+    @abstractmethod
+    def set_up(self, options: OptionsT, seats: int) -> StateT:
+        """The position before the first move; `start` has checked options and seats."""
+
+    @abstractmethod
+    def options_of(self, state: StateT) -> OptionsT:
+        """The options a state is played with."""
+
+    @abstractmethod
+    def seat_name(self, state: StateT, seat: int) -> str:
+        """What the game calls a seat: `Spades`."""
+
+    @abstractmethod
+    def judge_move(self, state: StateT, move: int) -> Refusal | None:
+        """Why a move is not allowed now; None if it is."""
+
+    @abstractmethod
+    def dump(self, state: StateT) -> dict[str, Any]:
+        """The whole position as plain data for JSON."""
+
+    @abstractmethod
+    def load(self, data: object) -> StateT:
+        """A position from plain data; BadPosition says what is wrong with it."""
+
+    @abstractmethod
+    def table(self, state: StateT, seat: int, events: Sequence[Event]) -> Table:
+        """What lies on the table for a seat or SPECTATOR, who heard these events of the last move."""
+
+    @property
+    @abstractmethod
+    def value_function(self) -> Callable[[StateT, int], float]:
+        """How good a position looks to a seat, between 0 (lost) and 1 (won); compiled where the engine is."""
+
+    # What a game may say
+
+    def consequences(self, state: StateT, move: int) -> str:
+        """What is known of what a legal move would do, told before it is made."""
+        return ""
+
+    def odds(self, state: StateT, move: int) -> int:
+        """The percent with which a legal move succeeds when chance decides at once; -1 if it does not."""
+        return -1
+
+    def label(self, state: StateT, move: int) -> str:
+        """A legal move in words, as on its button."""
+        return self.moves.label(state, move)
+
+    def touch(self, state: StateT, move: int) -> tuple[str, ...]:
+        """The keys that a person touches, in order, to mean this move, allowed or not."""
+        return self.moves.touch(state, move)
+
+    def read_line(self, state: StateT, text: str) -> list[int]:
+        """The moves that a whole line means, one after the other; one move where the notation knows no more.
+
+        UnreadableMove if it means none; IllegalMove where only the line as a whole can be refused.
+        """
+        return [self.moves.read(state, text)]
+
+    def judge_resigning(self, state: StateT) -> Refusal | None:
+        """Why the seat to decide may not give up, in a game with a clause for it; None if it may."""
+        return None
+
+    def things(self, state: StateT, move: int) -> tuple[str, ...]:
+        """The cards, pieces, tiles or abilities that a move uses, as the lab counts them."""
+        return self.moves.things(state, move)
+
+    def starts(self, state: StateT) -> tuple[Mapping[str, str], ...]:
+        """What each seat begins with, as `{"suit": "Hearts"}`; nothing before all of it is settled."""
+        return ()
+
+    def handed_on(self, options: OptionsT, seats: int) -> list[Mapping[str, Value]]:
+        """Options by which what a seat begins with goes from seat to seat; none where the rules know of no such."""
+        return []
+
+    @property
+    def drafting(self) -> Drafting[StateT] | None:
+        """How something is arranged behind a screen."""
+        return None
+
+    @property
+    def noticing(self) -> Noticing[StateT] | None:
+        """What a player who learns can notice."""
+        return None
+
+    @property
+    def weighing(self) -> Weighing[StateT] | None:
+        """The value with its weights, where they can be tuned."""
+        return None
+
+    @property
+    def tuning(self) -> Tuning:
+        """How the computer players play it."""
+        return Tuning()
+
+    # Names
+
+    @property
+    def package(self) -> str:
+        """Where its modules are: `regalia.games.friend_or_foe`."""
+        return type(self).__module__
+
+    @property
+    def name(self) -> str:
+        """The snake_case name, as in records."""
+        return self.package.rpartition(".")[2]
+
+    @property
+    def name_in_files(self) -> str:
+        """What files call it, so that they can find it: its name, or its package when it is not built in."""
+        return self.name if self.package == f"regalia.games.{self.name}" else self.package
+
+    @property
+    def slug(self) -> str:
+        """The name in URLs and on the command line."""
+        return self.name.replace("_", "-")
+
+    def __repr__(self) -> str:
+        return f"<{self.title}>"
+
+    def rules(self) -> str:
+        """The rulebook for players, as Markdown."""
+        return (files(self.package) / "RULES.md").read_text(encoding="utf-8")
+
+    # Playing
+
+    def options(self, given: Mapping[str, object] | None = None, seats: int | None = None) -> OptionsT:
+        """Checked options; with `seats`, also that they fit that number of seats."""
+        options = self.option_type.of(given)
+        if seats is not None:
+            options.check(seats)
+        return options
+
+    def start(self, options: OptionsT | None = None, seats: int | None = None) -> StateT:
+        """The position before the first move."""
+        seats = self.fewest if seats is None else seats
+        if not self.fewest <= seats <= self.most:
+            allowed = str(self.fewest) if self.fewest == self.most else f"{self.fewest} to {self.most}"
+            raise BadOption(f"{self.title} is for {allowed} seats, not {seats}.")
+        options = self.option_type.of() if options is None else options
+        options.check(seats)
+        return self.set_up(options, seats)
+
+    def carry_out(self, state: StateT, move: int) -> None:
+        """Do what was found to be allowed: a move, or RESIGN."""
+        if move == RESIGN:
+            state.resign()
+        else:
+            state.apply(move)
+
+    def judge(self, state: StateT, move: int) -> Refusal | None:
+        """Why a move, or RESIGN, is not allowed now, clause and sentence; None if it is."""
+        if move == RESIGN:
+            return self.against_resigning(state)
+        if not self.can_write(state, move):
+            return Refusal("", f"{move} is no move of {self.title}")
+        return self.judge_move(state, move)
+
+    def against_resigning(self, state: StateT) -> Refusal | None:
+        """Why the seat to decide may not give up; None if it may."""
+        if not self.resignation:
+            return Refusal("", f"{self.title} has no clause for giving up: play on, or leave the table")
+        if state.turn < 0:
+            return Refusal(self.resignation, "one gives up when one has to decide, and nobody has to now")
+        return self.judge_resigning(state)
+
+    def value(self, state: StateT, seat: int) -> float:
+        """How good a position looks to a seat, between 0 (lost) and 1 (won)."""
+        return self.value_function(state, seat)
+
+    # Notation
+
+    def vocabulary(self, state: StateT) -> Collection[int]:
+        """Every move that can be written in this position, allowed now or not."""
+        return self.moves.vocabulary(state)
+
+    def can_write(self, state: StateT, move: int) -> bool:
+        """Whether a number is in the vocabulary."""
+        return self.moves.has(state, move)
+
+    def write(self, state: StateT, move: int) -> str:
+        """A move, or RESIGN, in notation."""
+        return RESIGN_LINE if move == RESIGN else self.moves.write(state, move)
+
+    def read(self, state: StateT, text: str) -> int:
+        """The move a text means, or RESIGN; UnreadableMove if it means none."""
+        return RESIGN if is_resignation(text) else self.moves.read(state, text)
+
+    def spelled(self, state: StateT, text: str) -> list[int]:
+        """The moves that a whole line means, or RESIGN."""
+        return [RESIGN] if is_resignation(text) else self.read_line(state, text)
+
+    def verb(self, state: StateT, move: int) -> str:
+        """The kind of a move, as the lab counts it."""
+        return self.moves.verb_of(move).name
+
+    def move(self, state: StateT, number: int) -> Move:
+        """A move for those outside the engine."""
+        if number == RESIGN:
+            return Move(RESIGN_LINE, RESIGN_LINE, {}, "Give up", RESIGN)
+        return self.moves.move(state, number)
+
+    # The table
+
+    def view(self, state: StateT, seat: int, events: Sequence[Event] = ()) -> Table:
+        """What a seat or SPECTATOR sees.
+
+        Of `events`, those of the last move, the game gets what the seat may know; acts come from `legal`, for the seat
+        that has to decide and for nobody else.
+        """
+        heard = tuple(event for event in events if event.known_to(seat))
+        return msgspec.structs.replace(
+            self.table(state, seat, heard),
+            game=self.name,
+            title=self.title,
+            seat=seat,
+            say=" ".join(f"{self.seat_name(state, event.seat)} {event.text}." for event in heard),
+            acts=tuple(self.act(state, move) for move in state.legal()) if state.turn == seat else (),
+            hue=self.hue,
+            emblem=self.emblem,
+        )
+
+    def act(self, state: StateT, move: int) -> Act:
+        """A legal move for the table."""
+        verb = self.moves.verb_of(move)
+        return Act(
+            id=move,
+            move=self.write(state, move),
+            label=self.label(state, move),
+            touch=self.touch(state, move),
+            any_order=verb.any_order,
+            ask=verb.ask,
+            amount=verb.amount(move),
+            stakes=self.consequences(state, move),
+            odds=self.odds(state, move),
+        )
+
+
+Game: TypeAlias = Rules[Any, Any]  # any game, to code that does not care which
+
+
+def is_resignation(text: str) -> bool:
+    return " ".join(text.split()).lower() == RESIGN_LINE
