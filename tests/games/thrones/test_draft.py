@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 
 from regalia.games.thrones import GAME
 from regalia.games.thrones.draft import BLANK, OFF, is_open, lay, moves, show, use
-from regalia.games.thrones.layout import LINES, NAMES, problem, read_layout, step_offers, write_layout
+from regalia.games.thrones.layout import LINES, problem, read_layout, step_offers, write_layout
 from regalia.games.thrones.layout import Layout as Steps
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.outline import read, write
+from regalia.games.thrones.parts import LAYOUT_NAMES
 from regalia.games.thrones.state import State
 from regalia.kernel import OVER, SPECTATOR, Refusal, Stream, UnreadableMove
 from regalia.table import Cell, Counter
@@ -248,8 +249,8 @@ def test_the_last_empty_square_becomes_the_fortress_when_it_was_left_out() -> No
 def test_ready_made_layouts_are_those_that_the_options_allow() -> None:
     state = behind()
     tools = [tool.key for tool in show(state, 0, "").tools if tool.preset]
-    assert tools == [f"preset {name}" for name in NAMES]
-    for name, line in zip(NAMES, LINES, strict=True):
+    assert tools == [f"preset {name}" for name in LAYOUT_NAMES]
+    for name, line in zip(LAYOUT_NAMES, LINES, strict=True):
         assert use(state, 0, "", f"preset {name}", "") == line
     strict = behind(dragon_may_wait=False)
     assert "preset highland" not in [tool.key for tool in show(strict, 0, "").tools]
@@ -336,7 +337,7 @@ def test_filling_the_rest_of_any_draft_gives_a_layout_that_keeps_it_or_a_reason(
 def test_engine_and_judge_agree_on_every_draft(drafted: tuple[State, int, str]) -> None:
     """Ready means that the whole layout is right and that each of its steps is offered; lacking that it is not."""
     state, seat, line = drafted
-    options = state.accord.options
+    options = state.setup.options
     assert isinstance(options, Options)
     ready = moves(state, seat, line)
     layout = read(line or BLANK)

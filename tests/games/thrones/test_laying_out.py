@@ -7,7 +7,6 @@ import pytest
 from regalia.games.thrones import GAME
 from regalia.games.thrones.layout import LINES as LAYOUTS
 from regalia.games.thrones.layout import (
-    NAMES,
     PRESETS,
     drawn,
     flipped,
@@ -19,7 +18,7 @@ from regalia.games.thrones.layout import (
     write_layout,
 )
 from regalia.games.thrones.options import Options
-from regalia.games.thrones.parts import LINES, MAP, NEAR, board_square
+from regalia.games.thrones.parts import LAYOUT_NAMES, LINES, MAP, NEAR, board_square
 from regalia.kernel import CHANCE, SPECTATOR, BadPosition, Stream
 from tests.games.thrones.war import fresh, mirrored, position, war
 
@@ -230,7 +229,7 @@ def test_a_layout_line_is_its_steps() -> None:
 @clause("TH-30", "TH-124")
 def test_named_layouts_plain_or_flipped() -> None:
     game = fresh(first_player="south", setup_mode="preset")
-    assert game.moves == [f"preset {name}{flip}" for name in NAMES for flip in ("", " flip")]
+    assert game.moves == [f"preset {name}{flip}" for name in LAYOUT_NAMES for flip in ("", " flip")]
     assert game.refused("random") == "TH-124"
     assert game.refused("fort e2") == "TH-124"
     game.play("preset vanguard flip", "preset vanguard")
@@ -275,7 +274,7 @@ def test_random_layouts_are_legal(pieces: str) -> None:
 
 @clause("TH-32")
 def test_mirrored_layouts_are_the_same_after_half_a_turn() -> None:
-    for layout in (*NAMES, "random"):
+    for layout in (*LAYOUT_NAMES, "random"):
         game = fresh(setup_mode="mirror", mirror_layout=layout, first_player="south")
         while game.state.turn == CHANCE:
             game.play("lot 9")

@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 
 from regalia.games.thrones import GAME
 from regalia.games.thrones.layout import Layout, problem, read_layout, steps_of, write_layout
+from regalia.games.thrones.moves import AIMING, CHECKING, CLOSING, RISKING
 from regalia.games.thrones.parts import IN_HAND, SIDE
-from regalia.games.thrones.position import AIMING, CHECKING, CLOSING, RISKING
 from regalia.games.thrones.state import State
 from regalia.kernel import CHANCE, Stream, perft
 from tests.games.thrones.war import fresh, mirrored

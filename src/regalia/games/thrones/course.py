@@ -2,37 +2,11 @@
 
 from mypy_extensions import i64
 
+from regalia.games.thrones import moves, parts
+from regalia.games.thrones.base import Position
 from regalia.games.thrones.board import Board
 from regalia.games.thrones.moment import Moment, times
-from regalia.games.thrones.parts import (
-    FAVOR_NAMES,
-    FORTRESS,
-    MAP,
-    NO_FAVOR,
-    NORTH,
-    NOWHERE,
-    SOUTH,
-    UNTYPED,
-)
-from regalia.games.thrones.position import (
-    CHOOSING,
-    CLOSING,
-    DONE,
-    DRAWING_FAVOR,
-    ENDED,
-    ENTHRONED,
-    FELLED,
-    GOING_ON,
-    IN_SERIES,
-    NO_PROGRESS,
-    NO_VERB,
-    PICKING,
-    REPEATED,
-    RESIGNED,
-    TO_COME,
-    TURNS_OVER,
-    Position,
-)
+from regalia.games.thrones.parts import MAP, NORTH, NOWHERE, SOUTH
 from regalia.kernel.state import CHANCE, OVER
 
 
@@ -45,7 +19,7 @@ class Course(Position):
         """TH-33."""
         self.number += 1
         self.active = seat
-        self.acted = TO_COME
+        self.acted = parts.TO_COME
         self.spent = 0
         self.progress = False
         self.forget()
@@ -54,19 +28,19 @@ class Course(Position):
             self.history = self.history[:]
             self.lent = False
         self.history.append(now)
-        limit = self.accord.repetition_limit
+        limit = self.setup.repetition_limit
         if 0 < limit <= len(self.history) and limit <= times(now, self.history):  # TH-121
-            self.end(REPEATED, -1)
+            self.end(parts.REPEATED, -1)
             return
-        self.phase = CHOOSING
+        self.phase = moves.CHOOSING
         self.turn = seat
 
     def forget(self) -> None:
         """Nothing is chosen any more."""
         self.chosen = NOWHERE
-        self.verb = NO_VERB
+        self.verb = parts.NO_VERB
         self.target = NOWHERE
-        self.using = NO_FAVOR
+        self.using = parts.NO_FAVOR
         if self.trail:
             self.trail = []
         self.cover = 0
@@ -82,7 +56,7 @@ class Course(Position):
     def own_board(self) -> Board:
         """The board, to be changed: a copy if anybody else has it too."""
         if self.board.shared:
-            self.board = Board(self.accord, self.board)
+            self.board = Board(self.setup, self.board)
         return self.board
 
     # After every change of the board
@@ -99,11 +73,11 @@ class Course(Position):
 
     def visit(self, seat: i64, at: i64) -> None:
         """TH-99 to TH-102: a Throne on a Fortress that is not the one it was on last."""
-        if self.board.tile[at] != FORTRESS or self.last_fort[seat] == at:
+        if self.board.tile[at] != parts.FORTRESS or self.last_fort[seat] == at:
             return
         self.last_fort = [at, self.last_fort[NORTH]] if seat == SOUTH else [self.last_fort[SOUTH], at]
-        have = self.held(seat) if self.accord.cap_held else self.gained[seat]
-        if have < self.accord.favor_cap:
+        have = self.held(seat) if self.setup.cap_held else self.gained[seat]
+        if have < self.setup.favor_cap:
             self.gain(seat)
 
     def decided(self) -> bool:
@@ -115,10 +89,10 @@ class Course(Position):
             return False
         for seat in (self.active, 1 - self.active):
             if board.throne[1 - seat] == NOWHERE:
-                self.end(FELLED, seat)
+                self.end(parts.FELLED, seat)
                 return True
             if board.throne[seat] == board.forts[1 - seat]:
-                self.end(ENTHRONED, seat)
+                self.end(parts.ENTHRONED, seat)
                 return True
         return False
 
@@ -128,8 +102,8 @@ class Course(Position):
         self.forget_past()
         if self.heard is not None:
             self.tell(seat, "gains", "gains a Fate's Favor tile", "TH-99", MAP.name(self.board.throne[seat]), 1)
-        if self.accord.untyped:
-            self.change_hand(seat, UNTYPED, 1)
+        if self.setup.untyped:
+            self.change_hand(seat, parts.UNTYPED, 1)
         else:
             self.pending = [*self.pending, int(seat)]
 
@@ -151,34 +125,34 @@ class Course(Position):
         self.pending = self.pending[1:]
         self.change_hand(seat, favor, 1)
         if self.heard is not None:
-            verb = "draws" if self.accord.drawn else "picks"
-            clause = "TH-104" if self.accord.drawn else "TH-103"
+            verb = "draws" if self.setup.drawn else "picks"
+            clause = "TH-104" if self.setup.drawn else "TH-103"
             self.tell(seat, verb, f"{verb} the type of a Favor tile", clause)
-            self.tell(seat, "sees", f"has {FAVOR_NAMES[favor].capitalize()}", clause, knows=1 << seat)
+            self.tell(seat, "sees", f"has {parts.FAVOR_NAMES[favor].capitalize()}", clause, knows=1 << seat)
         self.go_on()
 
     def go_on(self) -> None:
         """Where the game was."""
         if self.pending:
-            self.phase = DRAWING_FAVOR if self.accord.drawn else PICKING
-            self.turn = CHANCE if self.accord.drawn else self.pending[0]
+            self.phase = moves.DRAWING_FAVOR if self.setup.drawn else moves.PICKING
+            self.turn = CHANCE if self.setup.drawn else self.pending[0]
         elif self.number == 0:
             self.begin_turn(self.first)
-        elif self.acted == TO_COME:
-            self.phase = CHOOSING
+        elif self.acted == parts.TO_COME:
+            self.phase = moves.CHOOSING
             self.turn = self.active
-        elif self.acted == IN_SERIES and self.can_go_on():
-            self.phase = GOING_ON
+        elif self.acted == parts.IN_SERIES and self.can_go_on():
+            self.phase = moves.GOING_ON
             self.turn = self.active
         else:
-            self.acted = DONE
+            self.acted = parts.DONE
             self.forget()
             self.close()
 
     def close(self) -> None:
         """TH-107: time for a last Favor, asked whatever types are held; not in turn 1."""
-        if self.accord.favors_after and self.number > 1 and self.may_spend():
-            self.phase = CLOSING
+        if self.setup.favors_after and self.number > 1 and self.may_spend():
+            self.phase = moves.CLOSING
             self.turn = self.active
         else:
             self.end_turn()
@@ -195,10 +169,10 @@ class Course(Position):
         if self.board.protected[rival]:
             self.own_board().protect(rival, False)
         self.quiet = 0 if self.progress else self.quiet + 1
-        if 0 < self.accord.turn_limit <= self.number:
-            self.end(TURNS_OVER, -1)
-        elif 0 < self.accord.quiet_limit <= self.quiet:
-            self.end(NO_PROGRESS, -1)
+        if 0 < self.setup.turn_limit <= self.number:
+            self.end(parts.TURNS_OVER, -1)
+        elif 0 < self.setup.quiet_limit <= self.quiet:
+            self.end(parts.NO_PROGRESS, -1)
         else:
             self.begin_turn(1 - self.active)
 
@@ -207,12 +181,12 @@ class Course(Position):
     def resign(self) -> None:
         """TH-122: whoever has a decision may give up, also behind the screen."""
         self.tell(self.turn, "resigns", "gives up", "TH-122")
-        self.end(RESIGNED, 1 - self.turn)
+        self.end(parts.RESIGNED, 1 - self.turn)
 
     def end(self, ending: i64, winner: i64) -> None:
         self.ending = ending
         self.winner = winner
         self.pending = []
         self.forget()
-        self.phase = ENDED
+        self.phase = moves.ENDED
         self.turn = OVER

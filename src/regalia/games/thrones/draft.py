@@ -2,10 +2,10 @@
 
 from typing import Final
 
+from regalia.games.thrones import parts
 from regalia.games.thrones.layout import (
     EMPTY,
     LINES,
-    NAMES,
     NOT_BEGUN,
     STEPS,
     Layout,
@@ -14,6 +14,7 @@ from regalia.games.thrones.layout import (
     random_layout,
     steps_of,
 )
+from regalia.games.thrones.moves import LAYING_OUT, LAYOUT_STEPS, MOVES
 from regalia.games.thrones.outline import (
     IN_HOMELAND,
     ROWS,
@@ -33,22 +34,7 @@ from regalia.games.thrones.outline import (
     tiles_left,
     write,
 )
-from regalia.games.thrones.parts import (
-    ARMY,
-    DRAGON,
-    FORT,
-    FORTRESS,
-    GROUND_LETTERS,
-    GROUND_NAMES,
-    GROUNDS,
-    HOME,
-    NORTH,
-    PIECE_LETTERS,
-    PIECE_NAMES,
-    SOUTH,
-    WIDTH,
-)
-from regalia.games.thrones.position import LAYING_OUT
+from regalia.games.thrones.parts import HOME, NORTH, PIECE_NAMES, SOUTH, WIDTH
 from regalia.games.thrones.state import State
 from regalia.games.thrones.view import GROUND_ART
 from regalia.kernel.error import UnreadableMove
@@ -84,7 +70,7 @@ TOOLS: Final = (
 
 def is_open(state: State, seat: int) -> bool:
     """TH-26, TH-124: both may prepare at the same time, whoever is asked first, until a layout is begun another way."""
-    free = state.phase == LAYING_OUT and state.accord.options.setup_mode == "free"
+    free = state.phase == LAYING_OUT and state.setup.options.setup_mode == "free"
     return free and seat >= 0 and state.layouts[seat].door == NOT_BEGUN
 
 
@@ -93,8 +79,8 @@ def is_begun(state: State, seat: int) -> bool:
     return state.phase == LAYING_OUT and 0 < state.layouts[seat].steps < STEPS
 
 
-def is_part(action: int) -> bool:
-    return action >= FORT
+def is_part(move: int) -> bool:
+    return MOVES.verb_of(move).first in LAYOUT_STEPS
 
 
 # What is seen
@@ -105,7 +91,7 @@ def show(state: State, seat: int, line: str, layer: str = "", held: str = "") ->
     layout = read(line or BLANK)
     layer = layer if layer in (LAND, ARMED) else LAND
     held = still_held(layout, seat, layer, held)
-    wanting = lacks(layout, state.accord.options, seat)
+    wanting = lacks(layout, state.setup.options, seat)
     return Draft(
         line=write(layout),
         prompt="Lay out your homeland: nobody sees it before the screens are lifted",
@@ -133,10 +119,12 @@ def cell(layout: Layout, seat: int, square: int) -> Cell:
     art = "empty" if ground == EMPTY else GROUND_ART[ground]
     if square >= HOME:
         words = (
-            "nothing claimed in the middle row" if ground == EMPTY else f"your {GROUND_NAMES[ground]} for the middle"
+            "nothing claimed in the middle row"
+            if ground == EMPTY
+            else f"your {parts.GROUND_NAMES[ground]} for the middle"
         )
         return Cell(key=where, label=f"{where}: {words}", art=art)
-    words, kind = "empty" if ground == EMPTY else GROUND_NAMES[ground], layout.pieces[square]
+    words, kind = "empty" if ground == EMPTY else parts.GROUND_NAMES[ground], layout.pieces[square]
     held: tuple[Piece, ...] = ()
     if kind != EMPTY:
         words += f", your {PIECE_NAMES[kind]}"
@@ -147,21 +135,21 @@ def cell(layout: Layout, seat: int, square: int) -> Cell:
 def land_trays(layout: Layout) -> tuple[Zone, ...]:
     tiles = [
         Cell(
-            key=f"spare-{GROUND_LETTERS[ground]}",
-            label=f"{GROUND_NAMES[ground]}: {max(0, tiles_left(layout, ground))} of {IN_HOMELAND[ground]} left",
+            key=f"spare-{parts.GROUND_LETTERS[ground]}",
+            label=f"{parts.GROUND_NAMES[ground]}: {max(0, tiles_left(layout, ground))} of {IN_HOMELAND[ground]} left",
             art=GROUND_ART[ground],
-            holds=(count_of(f"left-{GROUND_LETTERS[ground]}", tiles_left(layout, ground), IN_HOMELAND[ground]),),
+            holds=(count_of(f"left-{parts.GROUND_LETTERS[ground]}", tiles_left(layout, ground), IN_HOMELAND[ground]),),
         )
         for ground in range(len(IN_HOMELAND))
     ]
     middle = [
         Cell(
-            key=f"middle-{GROUND_LETTERS[ground]}",
-            label=f"{GROUND_NAMES[ground]}: for the middle row, {left_in_middle(layout, ground)} of 1 left",
+            key=f"middle-{parts.GROUND_LETTERS[ground]}",
+            label=f"{parts.GROUND_NAMES[ground]}: for the middle row, {left_in_middle(layout, ground)} of 1 left",
             art=GROUND_ART[ground],
-            holds=(count_of(f"middle-left-{GROUND_LETTERS[ground]}", left_in_middle(layout, ground), 1),),
+            holds=(count_of(f"middle-left-{parts.GROUND_LETTERS[ground]}", left_in_middle(layout, ground), 1),),
         )
-        for ground in range(GROUNDS)
+        for ground in range(parts.GROUNDS)
     ]
     return (
         Zone(key="tray-land", label="Home tiles", items=(*tiles, rubber()), at="south"),
@@ -170,20 +158,20 @@ def land_trays(layout: Layout) -> tuple[Zone, ...]:
 
 
 def army_tray(layout: Layout, seat: int) -> Zone:
-    kinds = sorted(range(len(ARMY)), key=lambda kind: -kind)
+    kinds = sorted(range(len(parts.ARMY)), key=lambda kind: -kind)
     pieces = [
         Cell(
-            key=f"spare-{PIECE_LETTERS[kind]}",
-            label=f"{PIECE_NAMES[kind]}: {max(0, pieces_left(layout, kind))} of {ARMY[kind]} left",
+            key=f"spare-{parts.PIECE_LETTERS[kind]}",
+            label=f"{PIECE_NAMES[kind]}: {max(0, pieces_left(layout, kind))} of {parts.ARMY[kind]} left",
             art="empty",
             holds=(
                 Piece(
-                    key=f"tray-{PIECE_LETTERS[kind]}",
+                    key=f"tray-{parts.PIECE_LETTERS[kind]}",
                     art=PIECE_NAMES[kind].lower(),
                     owner=seat,
                     label=PIECE_NAMES[kind],
                 ),
-                count_of(f"left-{PIECE_LETTERS[kind]}", pieces_left(layout, kind), ARMY[kind]),
+                count_of(f"left-{parts.PIECE_LETTERS[kind]}", pieces_left(layout, kind), parts.ARMY[kind]),
             ),
         )
         for kind in kinds
@@ -208,11 +196,11 @@ def notes(layout: Layout, seat: int) -> tuple[Mark, ...]:
     found = []
     whole = completed(layout)
     if whole is not layout:
-        where = square_name(seat, whole.tiles.index(FORTRESS))
+        where = square_name(seat, whole.tiles.index(parts.FORTRESS))
         found.append(
             Mark(clause="TH-14", sentence=f"the last empty square, {where}, becomes the Fortress", keys=(where,))
         )
-    if DRAGON not in layout.pieces and sum(piece != EMPTY for piece in layout.pieces) == sum(ARMY) - 1:
+    if parts.DRAGON not in layout.pieces and sum(piece != EMPTY for piece in layout.pieces) == sum(parts.ARMY) - 1:
         found.append(Mark(clause="TH-25", sentence="the Dragon waits off the board", keys=("spare-D",)))
     return tuple(found)
 
@@ -225,7 +213,7 @@ def mark(lack: Lack, seat: int) -> Mark:
 
 def preset_tools(state: State) -> list[Tool]:
     """TH-124: those that the options allow."""
-    allowed = [NAMES[number // 2] for number in presets(state.accord.options) if number % 2 == 0]
+    allowed = [parts.LAYOUT_NAMES[number // 2] for number in presets(state.setup.options) if number % 2 == 0]
     return [Tool(key=f"preset {name}", label=name.capitalize(), hint=WORDS[name], preset=True) for name in allowed]
 
 
@@ -247,14 +235,14 @@ def still_held(layout: Layout, seat: int, layer: str, held: str) -> str:
 
 
 def spares(layer: str) -> list[str]:
-    return [f"spare-{sign}" for sign in (GROUND_LETTERS if layer == LAND else PIECE_LETTERS)]
+    return [f"spare-{sign}" for sign in (parts.GROUND_LETTERS if layer == LAND else parts.PIECE_LETTERS)]
 
 
 def left_of(layout: Layout, layer: str, key: str) -> int:
     sign = key.removeprefix("spare-")
     if layer == LAND:
-        return tiles_left(layout, GROUND_LETTERS.index(sign))
-    return pieces_left(layout, PIECE_LETTERS.index(sign))
+        return tiles_left(layout, parts.GROUND_LETTERS.index(sign))
+    return pieces_left(layout, parts.PIECE_LETTERS.index(sign))
 
 
 def thing_at(layout: Layout, layer: str, square: int) -> int:
@@ -274,8 +262,8 @@ def exhausted(layout: Layout, layer: str) -> list[Mark]:
     found = []
     for key in spares(layer):
         if left_of(layout, layer, key) < 1:
-            number = (GROUND_LETTERS if layer == LAND else PIECE_LETTERS).index(key[-1])
-            name = (GROUND_NAMES if layer == LAND else PIECE_NAMES)[number]
+            number = (parts.GROUND_LETTERS if layer == LAND else parts.PIECE_LETTERS).index(key[-1])
+            name = (parts.GROUND_NAMES if layer == LAND else PIECE_NAMES)[number]
             clause, words = ("TH-14", "lies already") if layer == LAND else ("TH-5", "stands already")
             found.append(Mark(clause=clause, sentence=f"every {name} {words}", keys=(key,)))
     return found
@@ -309,7 +297,7 @@ def moved(layout: Layout, state: State, seat: int, layer: str, start: str, end: 
         raise UnreadableMove(f"A gesture goes from a tray to a square or back, not from {start[:20]} to {end[:20]}.")
     if at >= 0 and to >= 0:
         if layer == LAND:
-            return exchange_tiles(layout, at, to, state.accord.options)
+            return exchange_tiles(layout, at, to, state.setup.options)
         return exchange_pieces(layout, at, to)
     square, tray = (to, start) if at < 0 else (at, end)
     if tray == OFF or at >= 0:
@@ -323,17 +311,17 @@ def lay_spare(layout: Layout, state: State, layer: str, tray: str, square: int) 
     if kind == "middle" and len(sign) == 1 and sign in "PFMW":
         if square < HOME:
             return Refusal("TH-17", "this tile is for the middle row")
-        return lay_tile(layout, GROUND_LETTERS.index(sign), square, state.accord.options)
+        return lay_tile(layout, parts.GROUND_LETTERS.index(sign), square, state.setup.options)
     if tray not in spares(layer):
         raise UnreadableMove(f"There is no tray {tray[:20]} here: {', '.join(spares(layer))}, {OFF}.")
     if layer == LAND:
-        return lay_tile(layout, GROUND_LETTERS.index(sign), square, state.accord.options)
-    return place_piece(layout, PIECE_LETTERS.index(sign), square)
+        return lay_tile(layout, parts.GROUND_LETTERS.index(sign), square, state.setup.options)
+    return place_piece(layout, parts.PIECE_LETTERS.index(sign), square)
 
 
 def use(state: State, seat: int, line: str, tool: str, seed: str) -> str | Refusal:
     """The draft after a tool, or why it cannot be used; what is left to chance follows from the seed."""
-    layout, options = read(line or BLANK), state.accord.options
+    layout, options = read(line or BLANK), state.setup.options
     stream = Stream(f"thrones draft {seed}")
     if tool == "clear":
         return BLANK
@@ -348,7 +336,7 @@ def use(state: State, seat: int, line: str, tool: str, seed: str) -> str | Refus
         whole = filled(layout, options, stream, seat)
         return whole if isinstance(whole, Refusal) else write(whole)
     if tool in [preset.key for preset in preset_tools(state)]:
-        return write(read(LINES[NAMES.index(tool.removeprefix("preset "))]))
+        return write(read(LINES[parts.LAYOUT_NAMES.index(tool.removeprefix("preset "))]))
     known = ", ".join(one.key for one in (*preset_tools(state), *TOOLS))
     raise UnreadableMove(f"There is no tool {tool[:40]}. Tools: {known}.")
 
@@ -356,5 +344,5 @@ def use(state: State, seat: int, line: str, tool: str, seed: str) -> str | Refus
 def moves(state: State, seat: int, line: str) -> list[int] | Refusal:
     """TH-124: the steps that make this layout, or the first thing that it lacks."""
     layout = read(line or BLANK)
-    wanting = lacks(layout, state.accord.options, seat)
+    wanting = lacks(layout, state.setup.options, seat)
     return wanting[0] if wanting else steps_of(completed(layout))

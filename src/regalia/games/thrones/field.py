@@ -4,46 +4,25 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from regalia.games.thrones.parts import (
-    CORNER,
-    FORTRESS,
-    HIGH_BIT,
-    HIGH_OWN,
-    HIGH_ROWS,
-    HOME,
-    KIND,
-    LOW_BIT,
-    LOW_OWN,
-    LOW_ROWS,
-    NOBODY,
-    NORTH,
-    NOWHERE,
-    SIDE,
-    SOUTH,
-    SQUARES,
-    THRONE,
-    WARHORSE,
-    WIDTH,
-    Accord,
-    bit,
-)
+from regalia.games.thrones import parts
+from regalia.games.thrones.parts import HOME, KIND, NOBODY, NORTH, NOWHERE, SIDE, SOUTH, SQUARES, WIDTH
 
 
 def ring(squares: i64, at: i64) -> i64:
     """Which of the eight neighbours of a square are in a set, as bits from south-west to north-east."""
-    there = squares >> CORNER[at]
+    there = squares >> parts.CORNER[at]
     return there & 7 | there >> 7 & 8 | there >> 8 & 16 | there >> 15 & 224
 
 
 def inserted(kinds: i64, at: i64, kind: i64) -> i64:
     """A row of kinds, four bits each, with another one at a place."""
-    before = bit(4 * at) - 1
+    before = parts.bit(4 * at) - 1
     return kinds & before | kind << 4 * at | (kinds & ~before) << 4
 
 
 def taken_out(kinds: i64, at: i64) -> i64:
     """A row of kinds without the one at a place."""
-    before = bit(4 * at) - 1
+    before = parts.bit(4 * at) - 1
     return kinds & before | kinds >> 4 & ~before
 
 
@@ -68,8 +47,8 @@ class Field:
     change makes new ones. A board that is `shared` is not changed any more: whoever wants to makes a copy.
     """
 
-    def __init__(self, accord: Accord, like: "Field | None" = None) -> None:
-        self.accord: Final = accord
+    def __init__(self, setup: parts.Setup, like: "Field | None" = None) -> None:
+        self.setup: Final = setup
         self.shared = False
         if like is not None:
             self.tile: bytes = like.tile
@@ -118,7 +97,7 @@ class Field:
             self.south_kinds = inserted(self.south_kinds, at, KIND[piece])
         else:
             self.north_kinds = inserted(self.north_kinds, at, KIND[piece])
-        if KIND[piece] == THRONE:
+        if KIND[piece] == parts.THRONE:
             self.enthrone(side, square)
 
     def lift(self, square: i64) -> i64:
@@ -139,20 +118,20 @@ class Field:
             self.south_kinds = taken_out(self.south_kinds, at)
         else:
             self.north_kinds = taken_out(self.north_kinds, at)
-        if KIND[piece] == THRONE:
+        if KIND[piece] == parts.THRONE:
             self.enthrone(side, NOWHERE)
         return piece
 
     def toggle(self, square: i64, side: i64) -> None:
         """A square joins the set of a side's squares, or leaves it."""
         if square < 5 * WIDTH:
-            low = bit(LOW_BIT[square])
+            low = parts.bit(parts.LOW_BIT[square])
             if side == SOUTH:
                 self.south_low ^= low
             else:
                 self.north_low ^= low
         if square >= 3 * WIDTH:
-            high = bit(HIGH_BIT[square])
+            high = parts.bit(parts.HIGH_BIT[square])
             if side == SOUTH:
                 self.south_high ^= high
             else:
@@ -170,7 +149,7 @@ class Field:
     def remove(self, square: i64) -> i64:
         """TH-7: a piece leaves the game."""
         piece = self.lift(square)
-        if KIND[piece] == WARHORSE:
+        if KIND[piece] == parts.WARHORSE:
             self.protect(SIDE[piece], False)
         return piece
 
@@ -202,14 +181,14 @@ class Field:
                 self.south_kinds = inserted(taken_out(self.south_kinds, old), at, kind)
             else:
                 self.north_kinds = inserted(taken_out(self.north_kinds, old), at, kind)
-        if kind == THRONE:
+        if kind == parts.THRONE:
             self.enthrone(side, end)
 
     def exchange(self, one: i64, other: i64) -> None:
         """Two pieces change places."""
         board = self.piece
         side: i64 = SIDE[board[one]]
-        if SIDE[board[other]] == side and KIND[board[one]] != THRONE and KIND[board[other]] != THRONE:
+        if SIDE[board[other]] == side and KIND[board[one]] != parts.THRONE and KIND[board[other]] != parts.THRONE:
             board[one], board[other] = board[other], board[one]
             men = self.men[side]
             if side == SOUTH:
@@ -236,26 +215,26 @@ class Field:
     def room(self, at: i64) -> i64:
         """Where nobody stands."""
         if at < HOME:
-            return ring(LOW_ROWS & ~(self.south_low | self.north_low), at)
-        return ring(HIGH_ROWS & ~(self.south_high | self.north_high), at)
+            return ring(parts.LOW_ROWS & ~(self.south_low | self.north_low), at)
+        return ring(parts.HIGH_ROWS & ~(self.south_high | self.north_high), at)
 
     def hemmed(self, side: i64) -> bool:
         """Whether some piece of a side has no room beside it."""
-        low = LOW_ROWS & ~(self.south_low | self.north_low)
+        low = parts.LOW_ROWS & ~(self.south_low | self.north_low)
         low |= low << 1 | low >> 1
         low |= low << 10 | low >> 10
-        high = HIGH_ROWS & ~(self.south_high | self.north_high)
+        high = parts.HIGH_ROWS & ~(self.south_high | self.north_high)
         high |= high << 1 | high >> 1
         high |= high << 10 | high >> 10
         if side == SOUTH:
-            return self.south_low & LOW_OWN & ~low != 0 or self.south_high & HIGH_OWN & ~high != 0
-        return self.north_low & LOW_OWN & ~low != 0 or self.north_high & HIGH_OWN & ~high != 0
+            return self.south_low & parts.LOW_OWN & ~low != 0 or self.south_high & parts.HIGH_OWN & ~high != 0
+        return self.north_low & parts.LOW_OWN & ~low != 0 or self.north_high & parts.HIGH_OWN & ~high != 0
 
     # Walls
 
     def walled(self, square: i64) -> bool:
         """An unbreached Fortress (TH-84)."""
-        if self.tile[square] != FORTRESS:
+        if self.tile[square] != parts.FORTRESS:
             return False
         forts = self.forts
         return not self.breached[0 if forts[0] == square else 1 if forts[1] == square else 2]

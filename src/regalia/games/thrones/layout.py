@@ -6,44 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from regalia.games.thrones import moves, parts
 from regalia.games.thrones.options import Options
-from regalia.games.thrones.parts import (
-    ARMY,
-    CATAPULT,
-    CROSSBOWMAN,
-    DRAGON,
-    ELEPHANT,
-    FOREST,
-    FORT,
-    FORTRESS,
-    GROUND_LETTERS,
-    GROUND_NAMES,
-    GROUNDS,
-    HOLD,
-    HOME,
-    KINDS,
-    LANCER,
-    LOTS,
-    MAP,
-    MIDDLE,
-    MOUNTAIN,
-    NORTH,
-    PIECE_LETTERS,
-    PIECE_NAMES,
-    PLACE,
-    PLAINS,
-    RANGER,
-    SOUTH,
-    SPEARMAN,
-    THRONE,
-    TILE,
-    TILE_COUNTS,
-    TREBUCHET,
-    WARHORSE,
-    WATER,
-    WIDTH,
-)
-from regalia.kernel.grid import COLUMN_LETTERS
+from regalia.games.thrones.parts import HOME, NORTH, PIECE_NAMES, SOUTH, WIDTH
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.stream import Stream
 
@@ -57,16 +22,18 @@ DRAWN: Final = 2
 BUILT: Final = 3
 DOORS: Final = ("not_begun", "named", "drawn", "built")
 
-ORDER: Final = (
-    THRONE, DRAGON, ELEPHANT, ELEPHANT, WARHORSE, LANCER, LANCER, TREBUCHET, CATAPULT, CROSSBOWMAN, CROSSBOWMAN,
-    SPEARMAN, SPEARMAN, RANGER, RANGER,
+ORDER: Final = tuple(
+    kind
+    for kind in (
+        parts.THRONE, parts.DRAGON, parts.ELEPHANT, parts.WARHORSE, parts.LANCER, parts.TREBUCHET, parts.CATAPULT,
+        parts.CROSSBOWMAN, parts.SPEARMAN, parts.RANGER,
+    )
+    for _ in range(parts.ARMY[kind])
 )  # fmt: skip
 MIDDLE_STEP: Final = HOME
-PLACE_STEP: Final = MIDDLE_STEP + GROUNDS
+PLACE_STEP: Final = MIDDLE_STEP + parts.GROUNDS
 STEPS: Final = PLACE_STEP + len(ORDER)
-PLACES: Final[list[list[int]]] = [[PLACE + kind * HOME + at for at in range(HOME)] for kind in range(KINDS)]
 
-NAMES: Final = ("bastion", "vanguard", "plainsway", "riverland", "highland")
 LINES: Final = (
     "WMPFPFPMW/FPMPFPWPF/MFPWXWPFM/FWPMFMPWF MFPW----- SRE1H1ERS/1L1CAC1L1/2T1K1D2/9",
     "PWFPXPFMP/WFPMPFWPF/MPFWFPMFW/FWMPPMFMW PFMW----- LS1EKE1RL/S1C1H2C1/R3D2A1/4T4",
@@ -94,7 +61,7 @@ class Layout:
             self.made: list[int] = like.made  # the steps, of a layout that is built
             return
         self.tiles = like.tiles[:] if like else [EMPTY] * HOME
-        self.middle = like.middle[:] if like else [EMPTY] * GROUNDS
+        self.middle = like.middle[:] if like else [EMPTY] * parts.GROUNDS
         self.pieces = like.pieces[:] if like else [EMPTY] * HOME
         self.lots = like.lots[:] if like else []
         self.made = like.made[:] if like else []
@@ -103,27 +70,29 @@ class Layout:
     def ready(self) -> bool:
         return self.steps == STEPS
 
-    def stepped(self, action: int) -> "Layout":
+    def stepped(self, move: int) -> "Layout":
         """The layout after one step."""
         after = Layout(self, sharing=True)
         after.door = BUILT
         after.steps += 1
         after.made = self.made[:]
-        after.made.append(action)
-        if action == HOLD:
-            after.waits = True
-        elif action >= PLACE:
+        after.made.append(move)
+        verb = moves.VERB[move]
+        told = moves.FIELD[move]
+        if verb == moves.PLACE:
             after.pieces = self.pieces[:]
-            after.pieces[(action - PLACE) % HOME] = (action - PLACE) // HOME
-        elif action >= MIDDLE:
+            after.pieces[moves.SECOND[move]] = told
+        elif verb == moves.MIDDLE:
             after.middle = self.middle[:]
-            after.middle[(action - MIDDLE) // WIDTH] = (action - MIDDLE) % WIDTH
+            after.middle[told] = moves.SECOND[move]
+        elif verb == moves.HOLD:
+            after.waits = True
         else:
             after.tiles = self.tiles[:]
-            if action >= TILE:
-                after.tiles[self.next_tile()] = action - TILE
+            if verb == moves.TILE:
+                after.tiles[self.next_tile()] = told
             else:
-                after.tiles[action - FORT] = FORTRESS
+                after.tiles[told] = parts.FORTRESS
         return after
 
     def next_tile(self) -> int:
@@ -156,12 +125,12 @@ def step_offers(layout: Layout, options: Options) -> list[int]:
     """Every next step from which the layout can still be completed."""
     step = layout.steps
     if step == 0:
-        return [FORT + square for square in fortress_squares(options)]
+        return [moves.FORTS[square] for square in fortress_squares(options)]
     if step < MIDDLE_STEP:
         return tile_offers(layout, options)
     if step < PLACE_STEP:
         ground = step - MIDDLE_STEP
-        return [MIDDLE + ground * WIDTH + file for file in range(WIDTH) if file not in layout.middle]  # TH-17
+        return [moves.MIDDLES[ground][file] for file in range(WIDTH) if file not in layout.middle]  # TH-17
     return place_offers(layout, options)
 
 
@@ -175,7 +144,7 @@ def tile_offers(layout: Layout, options: Options) -> list[int]:
     at: i64 = 0
     while at < square:
         ground: i64 = tiles[at]
-        if ground != FORTRESS:
+        if ground != parts.FORTRESS:
             laid += 1 << 8 * ground  # few bits: no need of `bit`
             if at >= start:
                 row |= 1 << ground
@@ -188,23 +157,23 @@ def tile_offers(layout: Layout, options: Options) -> list[int]:
     diverse = options.row_diversity
     rows_to_come: i64 = HOME // WIDTH - 1 - square // WIDTH if diverse else 0
     offered: list[int] = []
-    for tile in range(GROUNDS):
+    for tile in range(parts.GROUNDS):
         if can_follow(tile, laid, row if diverse else ALL_GROUNDS, rows_to_come, squares_left):
-            offered.append(TILE + tile)
+            offered.append(moves.TILES[tile])
     return offered
 
 
 def can_follow(tile: i64, laid: i64, row: i64, rows_to_come: i64, squares_left: i64) -> bool:
     """Whether all rows can still be completed after a tile of a ground."""
     missing: i64 = 0
-    for ground in range(GROUNDS):
+    for ground in range(parts.GROUNDS):
         needed = rows_to_come
         if ground == tile:
             needed += 1
         elif row >> ground & 1 == 0:
             missing += 1
             needed += 1
-        if TILE_COUNTS[ground] - (laid >> 8 * ground & 255) < needed:
+        if parts.TILE_COUNTS[ground] - (laid >> 8 * ground & 255) < needed:
             return False
     return missing <= squares_left
 
@@ -216,57 +185,41 @@ def place_offers(layout: Layout, options: Options) -> list[int]:
     pieces = layout.pieces
     second = at > 0 and ORDER[at - 1] == kind
     first: i64 = pieces.index(kind) + 1 if second else 0
-    offered = PLACES[kind][first:]
+    offered = moves.PLACES[kind][first:]
     square: i64 = HOME - 1
     while square >= first:
         if pieces[square] != EMPTY:
             offered.pop(square - first)
         square -= 1
-    if ARMY[kind] == 2 and not second:
+    if parts.ARMY[kind] == 2 and not second:
         offered.pop()
-    if kind == DRAGON and options.dragon_may_wait:
-        offered.append(HOLD)  # TH-25
+    if kind == parts.DRAGON and options.dragon_may_wait:
+        offered.append(moves.HOLD)  # TH-25
     return offered
 
 
 def steps_of(layout: Layout) -> list[int]:
     """The steps that build a finished layout."""
-    fortress = layout.tiles.index(FORTRESS)
-    steps = [FORT + fortress]
-    steps += [TILE + layout.tiles[square] for square in range(HOME) if square != fortress]
-    steps += [MIDDLE + ground * WIDTH + file for ground, file in enumerate(layout.middle)]
+    fortress = layout.tiles.index(parts.FORTRESS)
+    steps = [moves.FORTS[fortress]]
+    steps += [moves.TILES[layout.tiles[square]] for square in range(HOME) if square != fortress]
+    steps += [moves.MIDDLES[ground][file] for ground, file in enumerate(layout.middle)]
     taken: list[int] = []
     for kind in ORDER:
         found = [square for square in range(HOME) if layout.pieces[square] == kind and square not in taken]
         if found:
             taken.append(found[0])
-            steps.append(PLACE + kind * HOME + found[0])
+            steps.append(moves.PLACES[kind][found[0]])
         else:
-            steps.append(HOLD)
+            steps.append(moves.HOLD)
     return steps
-
-
-def step_text(action: int) -> str:
-    """A step in notation: `fort e2`, `tile P`, `mid W d`, `place K e2`, `hold`."""
-    if action == HOLD:
-        return "hold"
-    if action >= PLACE:
-        return f"place {PIECE_LETTERS[(action - PLACE) // HOME]} {MAP.name((action - PLACE) % HOME)}"
-    if action >= MIDDLE:
-        return f"mid {GROUND_LETTERS[(action - MIDDLE) // WIDTH]} {COLUMN_LETTERS[(action - MIDDLE) % WIDTH]}"
-    if action >= TILE:
-        return f"tile {GROUND_LETTERS[action - TILE]}"
-    return f"fort {MAP.name(action - FORT)}"
-
-
-STEP_OF_TEXT: Final = {step_text(action).lower(): action for action in range(FORT, HOLD + 1)}
 
 
 def begun(layout: Layout, steps: int) -> Layout:
     """The first steps of a finished layout."""
     made = Layout()
-    for action in steps_of(layout)[:steps]:
-        made = made.stepped(action)
+    for move in steps_of(layout)[:steps]:
+        made = made.stepped(move)
     return made
 
 
@@ -275,26 +228,26 @@ def begun(layout: Layout, steps: int) -> Layout:
 
 def problem(layout: Layout, options: Options) -> Refusal | None:
     """What speaks against a whole layout, with its clause."""
-    for ground in range(GROUNDS):
+    for ground in range(parts.GROUNDS):
         count = layout.tiles.count(ground)
-        if count != TILE_COUNTS[ground]:
-            name = GROUND_NAMES[ground]
-            return Refusal("TH-14", f"a homeland has {TILE_COUNTS[ground]} {name} tiles, not {count}")
-    if layout.tiles.count(FORTRESS) != 1:
-        return Refusal("TH-14", f"a homeland has 1 Fortress, not {layout.tiles.count(FORTRESS)}")
-    if layout.tiles.index(FORTRESS) not in fortress_squares(options):
+        if count != parts.TILE_COUNTS[ground]:
+            name = parts.GROUND_NAMES[ground]
+            return Refusal("TH-14", f"a homeland has {parts.TILE_COUNTS[ground]} {name} tiles, not {count}")
+    if layout.tiles.count(parts.FORTRESS) != 1:
+        return Refusal("TH-14", f"a homeland has 1 Fortress, not {layout.tiles.count(parts.FORTRESS)}")
+    if layout.tiles.index(parts.FORTRESS) not in fortress_squares(options):
         return Refusal("TH-16", "the Fortress may not stand on the back row or the outer files")
     for row in range(HOME // WIDTH):
-        for ground in range(GROUNDS):
+        for ground in range(parts.GROUNDS):
             if options.row_diversity and ground not in layout.tiles[row * WIDTH : row * WIDTH + WIDTH]:
-                return Refusal("TH-15", f"row {row + 1} has no {GROUND_NAMES[ground]}")
-    if EMPTY in layout.middle or len(set(layout.middle)) < GROUNDS:
+                return Refusal("TH-15", f"row {row + 1} has no {parts.GROUND_NAMES[ground]}")
+    if EMPTY in layout.middle or len(set(layout.middle)) < parts.GROUNDS:
         return Refusal("TH-17", "each of the four middle tiles needs a file of its own")
-    for kind, count in enumerate(ARMY):
+    for kind, count in enumerate(parts.ARMY):
         placed = layout.pieces.count(kind)
-        if kind == DRAGON and placed == 0 and not options.dragon_may_wait:
+        if kind == parts.DRAGON and placed == 0 and not options.dragon_may_wait:
             return Refusal("TH-25", "the Dragon may not wait off the board")
-        if placed != count and not (kind == DRAGON and placed == 0):
+        if placed != count and not (kind == parts.DRAGON and placed == 0):
             name = PIECE_NAMES[kind] + (" pieces" if count > 1 else "")
             return Refusal("TH-24", f"the homeland needs {count} {name}, not {placed}")
     return None
@@ -323,24 +276,24 @@ def read_layout(text: str) -> Layout | None:
     layout = Layout()
     for row, letters in enumerate(reversed(words[0].upper().split("/"))):
         for file, sign in enumerate(letters):
-            layout.tiles[row * WIDTH + file] = GROUND_LETTERS.index(sign)
+            layout.tiles[row * WIDTH + file] = parts.GROUND_LETTERS.index(sign)
     for file, sign in enumerate(words[1].upper()):
         if sign != "-":
-            if layout.middle[GROUND_LETTERS.index(sign)] != EMPTY:
+            if layout.middle[parts.GROUND_LETTERS.index(sign)] != EMPTY:
                 return None
-            layout.middle[GROUND_LETTERS.index(sign)] = file
+            layout.middle[parts.GROUND_LETTERS.index(sign)] = file
     for row, places in enumerate(reversed(rows)):
         for file, sign in enumerate(places):
             if sign != ".":
-                layout.pieces[row * WIDTH + file] = PIECE_LETTERS.index(sign)
-    layout.waits = DRAGON not in layout.pieces
+                layout.pieces[row * WIDTH + file] = parts.PIECE_LETTERS.index(sign)
+    layout.waits = parts.DRAGON not in layout.pieces
     layout.steps = STEPS
     return layout
 
 
 def spread(row: str) -> str:
     """A row of pieces with a dot for each empty square; empty when it is no row."""
-    if not re.fullmatch(rf"[{PIECE_LETTERS}1-9]{{1,9}}", row, re.ASCII):
+    if not re.fullmatch(rf"[{parts.PIECE_LETTERS}1-9]{{1,9}}", row, re.ASCII):
         return ""
     return re.sub(r"\d", lambda digits: "." * int(digits[0]), row)
 
@@ -355,16 +308,16 @@ def write_layout(layout: Layout) -> str:
     tiles, pieces = [], []
     for row in reversed(range(HOME // WIDTH)):
         squares = range(row * WIDTH, row * WIDTH + WIDTH)
-        tiles.append("".join(GROUND_LETTERS[layout.tiles[square]] for square in squares))
+        tiles.append("".join(parts.GROUND_LETTERS[layout.tiles[square]] for square in squares))
         pieces.append("".join(piece_sign(layout.pieces[square]) for square in squares))
     middle = ["-"] * WIDTH
     for ground, file in enumerate(layout.middle):
-        middle[file] = GROUND_LETTERS[ground]
+        middle[file] = parts.GROUND_LETTERS[ground]
     return f"{'/'.join(tiles)} {''.join(middle)} {'/'.join(gathered(row) for row in pieces)}"
 
 
 def piece_sign(kind: int) -> str:
-    return "." if kind == EMPTY else PIECE_LETTERS[kind]
+    return "." if kind == EMPTY else parts.PIECE_LETTERS[kind]
 
 
 def named(number: int) -> Layout:
@@ -397,10 +350,10 @@ def random_layout(options: Options, stream: Stream) -> Layout:
     files = list(range(WIDTH))
     stream.shuffle(files)
     if options.setup_mode == "mirror":
-        pairs = list(range(GROUNDS))
+        pairs = list(range(parts.GROUNDS))
         stream.shuffle(pairs)
         files = [pair if stream.below(2) == 0 else WIDTH - 1 - pair for pair in pairs]
-    layout.middle = files[:GROUNDS]
+    layout.middle = files[: parts.GROUNDS]
     if options.random_pieces == "uniform":
         squares = list(range(HOME))
         stream.shuffle(squares)
@@ -414,35 +367,35 @@ def random_layout(options: Options, stream: Stream) -> Layout:
 def random_tiles(options: Options, stream: Stream) -> list[int]:
     """Shuffled until every row has all four grounds."""
     allowed = fortress_squares(options)
-    rest = [ground for ground in range(GROUNDS) for _ in range(TILE_COUNTS[ground])]
+    rest = [ground for ground in range(parts.GROUNDS) for _ in range(parts.TILE_COUNTS[ground])]
     while True:
         fortress = allowed[stream.below(len(allowed))]
         stream.shuffle(rest)
-        tiles = [*rest[:fortress], FORTRESS, *rest[fortress:]]
+        tiles = [*rest[:fortress], parts.FORTRESS, *rest[fortress:]]
         rows = [tiles[start : start + WIDTH] for start in range(0, HOME, WIDTH)]
-        if not options.row_diversity or all(ground in row for row in rows for ground in range(GROUNDS)):
+        if not options.row_diversity or all(ground in row for row in rows for ground in range(parts.GROUNDS)):
             return tiles
 
 
 SENSIBLE: Final = (
     # who, on which grounds, from which own row to which
-    (THRONE, (FORTRESS,), 1, 4),
-    (ELEPHANT, (PLAINS,), 2, 4),
-    (RANGER, (MOUNTAIN,), 3, 4),
-    (SPEARMAN, (WATER,), 3, 4),
-    (LANCER, (PLAINS,), 1, 4),
-    (CROSSBOWMAN, (PLAINS, FOREST), 2, 4),
-    (CATAPULT, (PLAINS, FOREST), 2, 4),
-    (TREBUCHET, (PLAINS, FOREST), 2, 4),
-    (WARHORSE, (PLAINS, FOREST), 2, 4),
-    (DRAGON, (PLAINS, FOREST, MOUNTAIN, WATER, FORTRESS), 1, 2),
+    (parts.THRONE, (parts.FORTRESS,), 1, 4),
+    (parts.ELEPHANT, (parts.PLAINS,), 2, 4),
+    (parts.RANGER, (parts.MOUNTAIN,), 3, 4),
+    (parts.SPEARMAN, (parts.WATER,), 3, 4),
+    (parts.LANCER, (parts.PLAINS,), 1, 4),
+    (parts.CROSSBOWMAN, (parts.PLAINS, parts.FOREST), 2, 4),
+    (parts.CATAPULT, (parts.PLAINS, parts.FOREST), 2, 4),
+    (parts.TREBUCHET, (parts.PLAINS, parts.FOREST), 2, 4),
+    (parts.WARHORSE, (parts.PLAINS, parts.FOREST), 2, 4),
+    (parts.DRAGON, (parts.PLAINS, parts.FOREST, parts.MOUNTAIN, parts.WATER, parts.FORTRESS), 1, 2),
 )
 
 
 def sensible_pieces(layout: Layout, stream: Stream) -> None:
     """Each piece that is not placed yet on ground that suits it, wherever there is some left."""
     for kind, grounds, low, high in SENSIBLE:
-        for _ in range(ARMY[kind] - layout.pieces.count(kind)):
+        for _ in range(parts.ARMY[kind] - layout.pieces.count(kind)):
             free = [square for square in range(HOME) if layout.pieces[square] == EMPTY]
             good = [s for s in free if layout.tiles[s] in grounds and low <= s // WIDTH + 1 <= high]
             choices = good or free
@@ -455,7 +408,10 @@ def sensible_pieces(layout: Layout, stream: Stream) -> None:
 def middle_row(layouts: Sequence[Layout], first: int, options: Options) -> list[int]:
     """TH-18 to TH-23: the ground of each file of row 5, files counted from the west."""
     row = [EMPTY] * WIDTH
-    claims: list[list[int]] = [[EMPTY] * WIDTH, [EMPTY] * WIDTH]  # the ground that each seat wants on each file
+    claims: list[list[int]] = [
+        [EMPTY] * WIDTH,
+        [EMPTY] * WIDTH,
+    ]  # the ground that each seat wants on each file
     for seat in (SOUTH, NORTH):
         for ground, file in enumerate(layouts[seat].middle):
             claims[seat][file if seat == SOUTH else WIDTH - 1 - file] = ground
@@ -474,7 +430,7 @@ def middle_row(layouts: Sequence[Layout], first: int, options: Options) -> list[
         second_moves(row, contested, claims, first)
     else:
         each_own_left(row, contested, claims, first)
-    row[row.index(EMPTY)] = FORTRESS  # TH-22, TH-23
+    row[row.index(EMPTY)] = parts.FORTRESS  # TH-22, TH-23
     return row
 
 
@@ -536,7 +492,7 @@ def hidden(layout: Layout, options: Options, stream: Stream) -> Layout:
         choices = presets(options)
         return named(choices[stream.below(len(choices))])
     if layout.door == DRAWN:
-        lots = [stream.below(LOTS) for _ in layout.lots]
+        lots = [stream.below(parts.LOTS) for _ in layout.lots]
         if layout.ready:
             return drawn(lots, options)
         other = Layout(layout)
@@ -545,7 +501,7 @@ def hidden(layout: Layout, options: Options, stream: Stream) -> Layout:
     if layout.door == BUILT:
         whole = random_layout(options, stream)
         if options.dragon_may_wait and stream.below(8) == 0:
-            whole.pieces[whole.pieces.index(DRAGON)] = EMPTY
+            whole.pieces[whole.pieces.index(parts.DRAGON)] = EMPTY
             whole.waits = True
         return begun(whole, layout.steps)
     return layout

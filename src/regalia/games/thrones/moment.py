@@ -4,8 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from regalia.games.thrones import parts
 from regalia.games.thrones.field import Field
-from regalia.games.thrones.parts import HIGH_BIT, HOME, LOW_BIT, NOBODY, NORTH, SOUTH, SQUARES, piece_of
+from regalia.games.thrones.parts import HOME, NOBODY, NORTH, SOUTH, SQUARES
 
 
 @mypyc_attr(free_list_len=1)
@@ -71,9 +72,9 @@ class Moment:
         high = [int(self.south_high), int(self.north_high)]
         for square in range(SQUARES):
             for side in (SOUTH, NORTH):
-                there = low[side] >> LOW_BIT[square] if square < HOME else high[side] >> HIGH_BIT[square]
+                there = low[side] >> parts.LOW_BIT[square] if square < HOME else high[side] >> parts.HIGH_BIT[square]
                 if there & 1:
-                    found[square] = piece_of(side, kinds[side] & 15)
+                    found[square] = parts.piece_of(side, kinds[side] & 15)
                     kinds[side] >>= 4
         return found
 

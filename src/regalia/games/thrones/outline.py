@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from regalia.games.thrones import parts
 from regalia.games.thrones.layout import (
     EMPTY,
     Layout,
@@ -13,23 +14,7 @@ from regalia.games.thrones.layout import (
     spread,
 )
 from regalia.games.thrones.options import Options
-from regalia.games.thrones.parts import (
-    ARMY,
-    DRAGON,
-    FORTRESS,
-    GROUND_LETTERS,
-    GROUND_NAMES,
-    GROUNDS,
-    HOME,
-    KINDS,
-    MAP,
-    PIECE_LETTERS,
-    PIECE_NAMES,
-    SOUTH,
-    TILE_COUNTS,
-    WIDTH,
-    board_square,
-)
+from regalia.games.thrones.parts import HOME, MAP, PIECE_NAMES, SOUTH, WIDTH
 from regalia.kernel.error import UnreadableMove
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.stream import Stream
@@ -37,7 +22,7 @@ from regalia.kernel.word import counted
 
 ROWS: Final = HOME // WIDTH
 TRIES: Final = 60  # shuffles before the rest of the tiles is dealt row by row
-IN_HOMELAND: Final[list[int]] = [*TILE_COUNTS, 1]  # tiles of each ground, the Fortress last (TH-14)
+IN_HOMELAND: Final[list[int]] = [*parts.TILE_COUNTS, 1]  # tiles of each ground, the Fortress last (TH-14)
 
 
 # As text
@@ -66,9 +51,9 @@ def read(text: str) -> Layout:
     for row in range(ROWS):
         for file in range(WIDTH):
             tile, piece = tiles[ROWS - 1 - row][file], pieces[ROWS - 1 - row][file]
-            layout.tiles[row * WIDTH + file] = EMPTY if tile == "." else GROUND_LETTERS.index(tile)
-            layout.pieces[row * WIDTH + file] = EMPTY if piece == "." else PIECE_LETTERS.index(piece)
-    layout.middle = [middle.find(GROUND_LETTERS[ground]) for ground in range(GROUNDS)]
+            layout.tiles[row * WIDTH + file] = EMPTY if tile == "." else parts.GROUND_LETTERS.index(tile)
+            layout.pieces[row * WIDTH + file] = EMPTY if piece == "." else parts.PIECE_LETTERS.index(piece)
+    layout.middle = [middle.find(parts.GROUND_LETTERS[ground]) for ground in range(parts.GROUNDS)]
     return layout
 
 
@@ -82,12 +67,12 @@ def write(layout: Layout) -> str:
     middle = ["-"] * WIDTH
     for ground, file in enumerate(layout.middle):
         if file != EMPTY:
-            middle[file] = GROUND_LETTERS[ground]
+            middle[file] = parts.GROUND_LETTERS[ground]
     return f"{'/'.join(tiles)} {''.join(middle)} {'/'.join(pieces)}"
 
 
 def tile_sign(ground: int) -> str:
-    return "." if ground == EMPTY else GROUND_LETTERS[ground]
+    return "." if ground == EMPTY else parts.GROUND_LETTERS[ground]
 
 
 def tiles_left(layout: Layout, ground: int) -> int:
@@ -95,7 +80,7 @@ def tiles_left(layout: Layout, ground: int) -> int:
 
 
 def pieces_left(layout: Layout, kind: int) -> int:
-    return ARMY[kind] - layout.pieces.count(kind)
+    return parts.ARMY[kind] - layout.pieces.count(kind)
 
 
 # Gestures; squares are in the owner's view, those from HOME on are the middle row's
@@ -107,20 +92,22 @@ def lay_tile(layout: Layout, ground: int, square: int, options: Options) -> Refu
         return lay_middle(layout, ground, square - HOME)
     if layout.tiles[square] == ground:
         return None
-    if ground == FORTRESS:
+    if ground == parts.FORTRESS:
         refusal = against_fortress(square, options)
         if refusal is not None:
             return refusal
-        layout.tiles = [EMPTY if tile == FORTRESS else tile for tile in layout.tiles]
+        layout.tiles = [EMPTY if tile == parts.FORTRESS else tile for tile in layout.tiles]
     elif tiles_left(layout, ground) < 1:
-        return Refusal("TH-14", f"no {GROUND_NAMES[ground]} tile is left: a homeland has {TILE_COUNTS[ground]}")
+        return Refusal(
+            "TH-14", f"no {parts.GROUND_NAMES[ground]} tile is left: a homeland has {parts.TILE_COUNTS[ground]}"
+        )
     layout.tiles[square] = ground
     return None
 
 
 def lay_middle(layout: Layout, ground: int, file: int) -> Refusal | None:
     """TH-17: there is one tile of each ground for the middle row, so it moves when it is laid again."""
-    if ground == FORTRESS:
+    if ground == parts.FORTRESS:
         return Refusal("TH-22", "the middle Fortress comes by itself, when the screens are lifted")
     layout.middle = [EMPTY if other == file else other for other in layout.middle]
     layout.middle[ground] = file
@@ -142,7 +129,7 @@ def exchange_tiles(layout: Layout, one: int, other: int, options: Options) -> Re
         layout.middle = [files.get(file, file) for file in layout.middle]
         return None
     for start, end in ((one, other), (other, one)):
-        refusal = against_fortress(end, options) if layout.tiles[start] == FORTRESS else None
+        refusal = against_fortress(end, options) if layout.tiles[start] == parts.FORTRESS else None
         if refusal is not None:
             return refusal
     layout.tiles[one], layout.tiles[other] = layout.tiles[other], layout.tiles[one]
@@ -163,7 +150,7 @@ def place_piece(layout: Layout, kind: int, square: int) -> Refusal | None:
     if layout.pieces[square] == kind:
         return None
     if pieces_left(layout, kind) < 1:
-        return Refusal("TH-5", f"no {PIECE_NAMES[kind]} is left: an army has {ARMY[kind]}")
+        return Refusal("TH-5", f"no {PIECE_NAMES[kind]} is left: an army has {parts.ARMY[kind]}")
     layout.pieces[square] = kind
     return None
 
@@ -206,10 +193,10 @@ def lacks(layout: Layout, options: Options, seat: int) -> list[Lack]:
 
 def completed(layout: Layout) -> Layout:
     """The same with the Fortress on the last empty square, when it was left out."""
-    if FORTRESS in layout.tiles or layout.tiles.count(EMPTY) != 1:
+    if parts.FORTRESS in layout.tiles or layout.tiles.count(EMPTY) != 1:
         return layout
     whole = Layout(layout)
-    whole.tiles[layout.tiles.index(EMPTY)] = FORTRESS
+    whole.tiles[layout.tiles.index(EMPTY)] = parts.FORTRESS
     return whole
 
 
@@ -217,11 +204,14 @@ def lacking_tiles(layout: Layout) -> list[Lack]:
     """TH-14."""
     left = [tiles_left(layout, ground) for ground in range(len(IN_HOMELAND))]
     found = [
-        Lack("TH-14", f"a homeland has {IN_HOMELAND[ground]} {GROUND_NAMES[ground]}, not {IN_HOMELAND[ground] - count}")
+        Lack(
+            "TH-14",
+            f"a homeland has {IN_HOMELAND[ground]} {parts.GROUND_NAMES[ground]}, not {IN_HOMELAND[ground] - count}",
+        )
         for ground, count in enumerate(left)
         if count < 0
     ]
-    spare = [f"{count} {GROUND_NAMES[ground]}" for ground, count in enumerate(left) if count > 0]
+    spare = [f"{count} {parts.GROUND_NAMES[ground]}" for ground, count in enumerate(left) if count > 0]
     if spare:
         gaps = tuple(square for square in range(HOME) if layout.tiles[square] == EMPTY)
         found.append(Lack("TH-14", f"home tiles are still to be laid: {', '.join(spare)}", gaps))
@@ -235,9 +225,11 @@ def lacking_rows(layout: Layout, options: Options, seat: int) -> list[Lack]:
         squares = tuple(range(row * WIDTH, row * WIDTH + WIDTH))
         laid = [layout.tiles[square] for square in squares]
         if options.row_diversity and any(tile != EMPTY for tile in laid):
-            for ground in range(GROUNDS):
+            for ground in range(parts.GROUNDS):
                 if ground not in laid:
-                    found.append(Lack("TH-15", f"{row_name(seat, row)} has no {GROUND_NAMES[ground]}", squares, ground))
+                    found.append(
+                        Lack("TH-15", f"{row_name(seat, row)} has no {parts.GROUND_NAMES[ground]}", squares, ground)
+                    )
     return found
 
 
@@ -249,33 +241,33 @@ def misplaced_fortress(layout: Layout, options: Options, seat: int) -> list[Lack
             "TH-16", f"{square_name(seat, square)} is on the edge of the board: no Fortress may stand there", (square,)
         )
         for square in range(HOME)
-        if layout.tiles[square] == FORTRESS and square not in allowed
+        if layout.tiles[square] == parts.FORTRESS and square not in allowed
     ]
 
 
 def lacking_middle(layout: Layout) -> list[Lack]:
     """TH-17."""
-    spare = [GROUND_NAMES[ground] for ground in range(GROUNDS) if layout.middle[ground] == EMPTY]
+    spare = [parts.GROUND_NAMES[ground] for ground in range(parts.GROUNDS) if layout.middle[ground] == EMPTY]
     gaps = tuple(HOME + file for file in range(WIDTH) if file not in layout.middle)
     return [Lack("TH-17", f"middle tiles still need a file: {', '.join(spare)}", gaps)] if spare else []
 
 
 def lacking_pieces(layout: Layout, options: Options) -> list[Lack]:
     """TH-24, and TH-25 for the Dragon, who alone may wait off the board."""
-    left = [pieces_left(layout, kind) for kind in range(KINDS)]
+    left = [pieces_left(layout, kind) for kind in range(parts.KINDS)]
     found = [
-        Lack("TH-5", f"an army has {counted(ARMY[kind], PIECE_NAMES[kind])}, not {ARMY[kind] - count}")
+        Lack("TH-5", f"an army has {counted(parts.ARMY[kind], PIECE_NAMES[kind])}, not {parts.ARMY[kind] - count}")
         for kind, count in enumerate(left)
         if count < 0
     ]
     spare = [
         PIECE_NAMES[kind] if count == 1 else f"{count} {PIECE_NAMES[kind]}"
         for kind, count in enumerate(left)
-        if count > 0 and kind != DRAGON
+        if count > 0 and kind != parts.DRAGON
     ]
     if spare:
         found.append(Lack("TH-24", f"pieces are still to be placed: {', '.join(spare)}"))
-    if left[DRAGON] > 0 and not options.dragon_may_wait:
+    if left[parts.DRAGON] > 0 and not options.dragon_may_wait:
         found.append(Lack("TH-25", "the Dragon may not wait off the board"))
     return found
 
@@ -286,7 +278,7 @@ def row_name(seat: int, row: int) -> str:
 
 
 def square_name(seat: int, square: int) -> str:
-    return MAP.name(int(board_square(seat, square)))
+    return MAP.name(int(parts.board_square(seat, square)))
 
 
 # Filling the rest
@@ -302,13 +294,13 @@ def filled(layout: Layout, options: Options, stream: Stream, seat: int) -> Layou
     files = [file for file in range(WIDTH) if file not in layout.middle]
     stream.shuffle(files)
     whole.middle = [files.pop() if file == EMPTY else file for file in layout.middle]
-    missing = [pieces_left(layout, kind) for kind in range(KINDS)]
+    missing = [pieces_left(layout, kind) for kind in range(parts.KINDS)]
     if min(missing) < 0:
         return lacking_pieces(layout, options)[0]
     if options.random_pieces == "uniform":
         squares = [square for square in range(HOME) if whole.pieces[square] == EMPTY]
         stream.shuffle(squares)
-        for kind in range(KINDS):
+        for kind in range(parts.KINDS):
             for _ in range(missing[kind]):
                 whole.pieces[squares.pop()] = kind
     else:
@@ -324,11 +316,11 @@ def filled_tiles(tiles: list[int], options: Options, stream: Stream, seat: int) 
     if wrong:
         return wrong[0]
     grounds = [tiles]
-    if FORTRESS not in tiles:
+    if parts.FORTRESS not in tiles:
         gaps = [square for square in fortress_squares(options) if tiles[square] == EMPTY]
         if not gaps:
             return Refusal("TH-16", "no empty square is left on which the Fortress may stand")
-        grounds = [[*tiles[:square], FORTRESS, *tiles[square + 1 :]] for square in gaps]
+        grounds = [[*tiles[:square], parts.FORTRESS, *tiles[square + 1 :]] for square in gaps]
     hindered = [hindrance(ground, options, seat) for ground in grounds]
     free = [ground for ground, refusal in zip(grounds, hindered, strict=True) if refusal is None]
     if not free:
@@ -343,7 +335,7 @@ def over_full(layout: Layout) -> list[Lack]:
 def needed(tiles: list[int], options: Options) -> list[list[int]]:
     """The grounds that each row lacks."""
     rows = [tiles[row * WIDTH : row * WIDTH + WIDTH] for row in range(ROWS)]
-    return [[ground for ground in range(GROUNDS) if options.row_diversity and ground not in row] for row in rows]
+    return [[ground for ground in range(parts.GROUNDS) if options.row_diversity and ground not in row] for row in rows]
 
 
 def hindrance(tiles: list[int], options: Options, seat: int) -> Refusal | None:
@@ -352,21 +344,21 @@ def hindrance(tiles: list[int], options: Options, seat: int) -> Refusal | None:
     for row, grounds in enumerate(missing):
         gaps = tiles[row * WIDTH : row * WIDTH + WIDTH].count(EMPTY)
         if len(grounds) > gaps:
-            names = " and ".join(GROUND_NAMES[ground] for ground in grounds)
+            names = " and ".join(parts.GROUND_NAMES[ground] for ground in grounds)
             room = counted(gaps, "empty square") if gaps else "no empty square"
             return Refusal("TH-15", f"{row_name(seat, row)} lacks {names} and has {room}")
-    for ground in range(GROUNDS):
+    for ground in range(parts.GROUNDS):
         rows = sum(ground in grounds for grounds in missing)
-        left = TILE_COUNTS[ground] - tiles.count(ground)
+        left = parts.TILE_COUNTS[ground] - tiles.count(ground)
         if rows > left:
             have = f"{left} {'is' if left == 1 else 'are'} left"
-            return Refusal("TH-15", f"{counted(rows, 'row')} still need {GROUND_NAMES[ground]}, of which {have}")
+            return Refusal("TH-15", f"{counted(rows, 'row')} still need {parts.GROUND_NAMES[ground]}, of which {have}")
     return None
 
 
 def dealt(tiles: list[int], options: Options, stream: Stream) -> list[int]:
     """The tiles left on the gaps: shuffled until every row is right, or else what each row lacks first."""
-    rest = [ground for ground in range(GROUNDS) for _ in range(TILE_COUNTS[ground] - tiles.count(ground))]
+    rest = [ground for ground in range(parts.GROUNDS) for _ in range(parts.TILE_COUNTS[ground] - tiles.count(ground))]
     for _ in range(TRIES):
         stream.shuffle(rest)
         spare = iter(rest)
