@@ -249,9 +249,9 @@ FIELD: Final[vec[i64]] = vec[i64](MOVES.field_row())
 SECOND: Final[vec[i64]] = vec[i64](MOVES.field_row(1))  # the file of `mid`, the square of `place`
 
 PASSED: Final[i64] = 0  # as the result of a check
-TARGETS: Final = (MOVE, ATTACK, FIRE, SWITCH)  # what can be declared of a piece
-LAYOUT_STEPS: Final = (FORT, TILE, MIDDLE, PLACE, HOLD)
-SPEND: Final = (SPEND_HASTE, SPEND_AMBUSH, SPEND_CUNNING, SPEND_DECEPTION)  # by Favor
+TARGETS: Final[list[int]] = [MOVE, ATTACK, FIRE, SWITCH]  # what can be declared of a piece
+LAYOUT_STEPS: Final[list[int]] = [FORT, TILE, MIDDLE, PLACE, HOLD]
+SPEND: Final[list[int]] = [SPEND_HASTE, SPEND_AMBUSH, SPEND_CUNNING, SPEND_DECEPTION]  # by Favor
 MOVE_TO: Final[vec[i64]] = vec[i64](MOVES.all_of(MOVE))  # by square, as the next three
 SWITCH_WITH: Final[vec[i64]] = vec[i64](MOVES.all_of(SWITCH))
 ATTACK_ON: Final[vec[i64]] = vec[i64](MOVES.all_of(ATTACK))
