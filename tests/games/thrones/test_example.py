@@ -2,7 +2,8 @@
 
 import pytest
 
-from regalia.games.thrones.layout import Layout, middle_row
+from regalia.games.thrones.layout.layout import Layout
+from regalia.games.thrones.layout.middle_row import middle_row
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import GROUND_LETTERS
 from regalia.games.thrones.position import line

@@ -5,18 +5,10 @@ from itertools import pairwise
 import pytest
 
 from regalia.games.thrones import GAME
-from regalia.games.thrones.layout import LINES as LAYOUTS
-from regalia.games.thrones.layout import (
-    PRESETS,
-    drawn,
-    flipped,
-    problem,
-    random_layout,
-    read_layout,
-    step_offers,
-    steps_of,
-    write_layout,
-)
+from regalia.games.thrones.layout.layout import LINES as LAYOUTS
+from regalia.games.thrones.layout.layout import PRESETS, read_layout, write_layout
+from regalia.games.thrones.layout.lots import drawn, random_layout
+from regalia.games.thrones.layout.steps import problem, step_offers, steps_of
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import LAYOUT_NAMES, LINES, MAP, NEAR, board_square
 from regalia.kernel import CHANCE, SPECTATOR, BadPosition, Stream
@@ -244,7 +236,7 @@ def test_named_layouts_are_legal_and_read_as_written(number: int) -> None:
     again = read_layout(write_layout(layout))
     assert again is not None
     assert steps_of(again) == steps_of(layout)
-    assert steps_of(flipped(flipped(layout))) == steps_of(layout)
+    assert steps_of(layout.flipped().flipped()) == steps_of(layout)
 
 
 @clause("TH-31")

@@ -4,7 +4,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from regalia.games.thrones import GAME
-from regalia.games.thrones.layout import Layout, problem, read_layout, steps_of, write_layout
+from regalia.games.thrones.layout.layout import Layout, read_layout, write_layout
+from regalia.games.thrones.layout.steps import problem, steps_of
 from regalia.games.thrones.moves import AIMING, CHECKING, CLOSING, RISKING
 from regalia.games.thrones.parts import IN_HAND, SIDE
 from regalia.games.thrones.state import State

@@ -12,7 +12,7 @@ import copy
 from typing import Any, Final, Self
 
 from regalia.games.thrones import GAME
-from regalia.games.thrones.layout import gathered
+from regalia.games.thrones.layout.layout import gathered
 from regalia.games.thrones.line import read_line
 from regalia.games.thrones.moves import AIMING
 from regalia.games.thrones.parts import MAP, NOBODY, letter

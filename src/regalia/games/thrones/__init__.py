@@ -102,7 +102,7 @@ class Thrones(Rules["State", "Options"]):
         return odds(state, move)
 
     def starts(self, state: "State") -> tuple[Mapping[str, str], ...]:
-        from regalia.games.thrones.start import starts
+        from regalia.games.thrones.rules.laying_out import starts
 
         return starts(state)
 

@@ -2,6 +2,7 @@
 
 from regalia.games.thrones import moves, parts
 from regalia.games.thrones.parts import KIND, MAP, NOBODY, PIECE_NAMES, SIDE
+from regalia.games.thrones.rules import checks, engaging
 from regalia.games.thrones.state import State
 
 
@@ -39,7 +40,7 @@ def odds(state: State, move: int) -> int:
         return -1
     trial = state.clone()
     trial.verb, trial.target = verb, moves.FIELD[move]
-    return int(state.setup.survival) if trial.dangerous() else -1
+    return int(state.setup.survival) if checks.is_due(trial) else -1
 
 
 def cost(state: State, verb: int) -> str:
@@ -65,7 +66,7 @@ def gains(state: State, verb: int, to: int) -> str:
 
 
 def breach(state: State, verb: int, to: int, kind: int) -> str:
-    landing = state.board.landing(state.chosen, to) if verb == moves.ATTACK and kind == parts.DRAGON else state.chosen
+    landing = engaging.landing(state.chosen, to) if verb == moves.ATTACK and kind == parts.DRAGON else state.chosen
     return "breaches the walls" + (f" and lands on {MAP.name(landing)}" if landing != state.chosen else "")
 
 

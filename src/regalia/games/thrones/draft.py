@@ -3,37 +3,22 @@
 from typing import Final
 
 from regalia.games.thrones import parts
-from regalia.games.thrones.layout import (
+from regalia.games.thrones.layout import gesture, lack
+from regalia.games.thrones.layout.filling import filled
+from regalia.games.thrones.layout.lack import completed, pieces_left, square_name, tiles_left
+from regalia.games.thrones.layout.layout import (
     EMPTY,
     LINES,
     NOT_BEGUN,
+    ROWS,
     STEPS,
     Layout,
-    flipped,
-    presets,
-    random_layout,
-    steps_of,
-)
+    read_draft,
+    write_layout,
+)  # fmt: skip
+from regalia.games.thrones.layout.lots import random_layout
+from regalia.games.thrones.layout.steps import presets, steps_of
 from regalia.games.thrones.moves import LAYING_OUT, LAYOUT_STEPS, MOVES
-from regalia.games.thrones.outline import (
-    IN_HOMELAND,
-    ROWS,
-    Lack,
-    completed,
-    exchange_pieces,
-    exchange_tiles,
-    filled,
-    lacks,
-    lay_tile,
-    pieces_left,
-    place_piece,
-    read,
-    square_name,
-    take_piece,
-    take_tile,
-    tiles_left,
-    write,
-)
 from regalia.games.thrones.parts import HOME, NORTH, PIECE_NAMES, SOUTH, WIDTH
 from regalia.games.thrones.state import State
 from regalia.games.thrones.view import GROUND_ART
@@ -46,7 +31,7 @@ from regalia.table.draft import Draft, Layer, Mark, Tool
 LAND: Final = "land"
 ARMED: Final = "pieces"
 OFF: Final = "off"
-BLANK: Final = write(Layout())
+BLANK: Final = write_layout(Layout())
 LAYERS: Final = (
     Layer(key=LAND, label="Land", grabs="cell"),
     Layer(key=ARMED, label="Pieces", grabs="piece"),
@@ -71,7 +56,7 @@ TOOLS: Final = (
 def is_open(state: State, seat: int) -> bool:
     """TH-26, TH-124: both may prepare at the same time, whoever is asked first, until a layout is begun another way."""
     free = state.phase == LAYING_OUT and state.setup.options.setup_mode == "free"
-    return free and seat >= 0 and state.layouts[seat].door == NOT_BEGUN
+    return free and seat >= 0 and state.layouts[seat].origin == NOT_BEGUN
 
 
 def is_begun(state: State, seat: int) -> bool:
@@ -88,18 +73,18 @@ def is_part(move: int) -> bool:
 
 def show(state: State, seat: int, line: str, layer: str = "", held: str = "") -> Draft:
     """The draft of this line, empty for a new one; UnreadableMove if it is none."""
-    layout = read(line or BLANK)
+    layout = read_draft(line or BLANK)
     layer = layer if layer in (LAND, ARMED) else LAND
     held = still_held(layout, seat, layer, held)
-    wanting = lacks(layout, state.setup.options, seat)
+    wanting = lack.lacks(layout, state.setup.options, seat)
     return Draft(
-        line=write(layout),
+        line=write_layout(layout),
         prompt="Lay out your homeland: nobody sees it before the screens are lifted",
         layer=layer,
         layers=LAYERS,
         zones=(board(layout, seat), *(land_trays(layout) if layer == LAND else (army_tray(layout, seat),))),
         held=held,
-        lacks=tuple(mark(lack, seat) for lack in wanting),
+        lacks=tuple(mark(one, seat) for one in wanting),
         bars=(*exhausted(layout, layer), *barred(layout, state, seat, layer, held)),
         notes=notes(layout, seat),
         tools=(*preset_tools(state), *TOOLS),
@@ -118,11 +103,9 @@ def cell(layout: Layout, seat: int, square: int) -> Cell:
     ground = layout.middle_ground(square - HOME) if square >= HOME else layout.tiles[square]
     art = "empty" if ground == EMPTY else GROUND_ART[ground]
     if square >= HOME:
-        words = (
-            "nothing claimed in the middle row"
-            if ground == EMPTY
-            else f"your {parts.GROUND_NAMES[ground]} for the middle"
-        )
+        words = "nothing claimed in the middle row"
+        if ground != EMPTY:
+            words = f"your {parts.GROUND_NAMES[ground]} for the middle"
         return Cell(key=where, label=f"{where}: {words}", art=art)
     words, kind = "empty" if ground == EMPTY else parts.GROUND_NAMES[ground], layout.pieces[square]
     held: tuple[Piece, ...] = ()
@@ -134,27 +117,25 @@ def cell(layout: Layout, seat: int, square: int) -> Cell:
 
 def land_trays(layout: Layout) -> tuple[Zone, ...]:
     tiles = [
-        Cell(
-            key=f"spare-{parts.GROUND_LETTERS[ground]}",
-            label=f"{parts.GROUND_NAMES[ground]}: {max(0, tiles_left(layout, ground))} of {IN_HOMELAND[ground]} left",
-            art=GROUND_ART[ground],
-            holds=(count_of(f"left-{parts.GROUND_LETTERS[ground]}", tiles_left(layout, ground), IN_HOMELAND[ground]),),
-        )
-        for ground in range(len(IN_HOMELAND))
+        tile_tray(f"spare-{letter}", f"left-{letter}", ground, "", tiles_left(layout, ground), lack.IN_HOMELAND[ground])
+        for ground, letter in enumerate(parts.GROUND_LETTERS)
     ]
     middle = [
-        Cell(
-            key=f"middle-{parts.GROUND_LETTERS[ground]}",
-            label=f"{parts.GROUND_NAMES[ground]}: for the middle row, {left_in_middle(layout, ground)} of 1 left",
-            art=GROUND_ART[ground],
-            holds=(count_of(f"middle-left-{parts.GROUND_LETTERS[ground]}", left_in_middle(layout, ground), 1),),
+        tile_tray(
+            f"middle-{letter}", f"middle-left-{letter}", ground, "for the middle row, ",
+            1 if layout.middle[ground] == EMPTY else 0, 1,
         )
-        for ground in range(parts.GROUNDS)
-    ]
+        for ground, letter in enumerate(parts.GROUND_LETTERS[: parts.GROUNDS])
+    ]  # fmt: skip
     return (
         Zone(key="tray-land", label="Home tiles", items=(*tiles, rubber()), at="south"),
         Zone(key="tray-middle", label="For the middle row", items=tuple(middle), at="south"),
     )
+
+
+def tile_tray(key: str, counter: str, ground: int, what_for: str, left: int, most: int) -> Cell:
+    label = f"{parts.GROUND_NAMES[ground]}: {what_for}{max(0, left)} of {most} left"
+    return Cell(key=key, label=label, art=GROUND_ART[ground], holds=(count_of(counter, left, most),))
 
 
 def army_tray(layout: Layout, seat: int) -> Zone:
@@ -183,10 +164,6 @@ def count_of(key: str, left: int, most: int) -> Counter:
     return Counter(key=key, label="Left", value=max(0, left), of=most)
 
 
-def left_in_middle(layout: Layout, ground: int) -> int:
-    return 1 if layout.middle[ground] == EMPTY else 0
-
-
 def rubber() -> Cell:
     """What takes things up again."""
     return Cell(key=OFF, label="Take up: touch this, then what goes back into the tray", art="rubber")
@@ -205,10 +182,10 @@ def notes(layout: Layout, seat: int) -> tuple[Mark, ...]:
     return tuple(found)
 
 
-def mark(lack: Lack, seat: int) -> Mark:
-    keys = tuple(square_name(seat, square) for square in lack.squares)
-    art = "" if lack.ground == EMPTY else GROUND_ART[lack.ground]
-    return Mark(clause=lack.clause, sentence=lack.sentence, keys=keys, art=art)
+def mark(missing: lack.Lack, seat: int) -> Mark:
+    keys = tuple(square_name(seat, square) for square in missing.squares)
+    art = "" if missing.ground == EMPTY else GROUND_ART[missing.ground]
+    return Mark(clause=missing.clause, sentence=missing.sentence, keys=keys, art=art)
 
 
 def preset_tools(state: State) -> list[Tool]:
@@ -285,9 +262,9 @@ def barred(layout: Layout, state: State, seat: int, layer: str, held: str) -> li
 
 def lay(state: State, seat: int, line: str, layer: str, start: str, end: str) -> str | Refusal:
     """The draft after a gesture from one key to another: lay, swap or take up; or why not."""
-    layout = read(line or BLANK)
+    layout = read_draft(line or BLANK)
     refusal = moved(layout, state, seat, layer if layer in (LAND, ARMED) else LAND, start, end)
-    return write(layout) if refusal is None else refusal
+    return write_layout(layout) if refusal is None else refusal
 
 
 def moved(layout: Layout, state: State, seat: int, layer: str, start: str, end: str) -> Refusal | None:
@@ -297,11 +274,11 @@ def moved(layout: Layout, state: State, seat: int, layer: str, start: str, end: 
         raise UnreadableMove(f"A gesture goes from a tray to a square or back, not from {start[:20]} to {end[:20]}.")
     if at >= 0 and to >= 0:
         if layer == LAND:
-            return exchange_tiles(layout, at, to, state.setup.options)
-        return exchange_pieces(layout, at, to)
+            return gesture.exchange_tiles(layout, at, to, state.setup.options)
+        return gesture.exchange_pieces(layout, at, to)
     square, tray = (to, start) if at < 0 else (at, end)
     if tray == OFF or at >= 0:
-        (take_tile if layer == LAND else take_piece)(layout, square)
+        (gesture.take_tile if layer == LAND else gesture.take_piece)(layout, square)
         return None
     return lay_spare(layout, state, layer, tray, square)
 
@@ -311,38 +288,38 @@ def lay_spare(layout: Layout, state: State, layer: str, tray: str, square: int) 
     if kind == "middle" and len(sign) == 1 and sign in "PFMW":
         if square < HOME:
             return Refusal("TH-17", "this tile is for the middle row")
-        return lay_tile(layout, parts.GROUND_LETTERS.index(sign), square, state.setup.options)
+        return gesture.lay_tile(layout, parts.GROUND_LETTERS.index(sign), square, state.setup.options)
     if tray not in spares(layer):
         raise UnreadableMove(f"There is no tray {tray[:20]} here: {', '.join(spares(layer))}, {OFF}.")
     if layer == LAND:
-        return lay_tile(layout, parts.GROUND_LETTERS.index(sign), square, state.setup.options)
-    return place_piece(layout, parts.PIECE_LETTERS.index(sign), square)
+        return gesture.lay_tile(layout, parts.GROUND_LETTERS.index(sign), square, state.setup.options)
+    return gesture.place_piece(layout, parts.PIECE_LETTERS.index(sign), square)
 
 
 def use(state: State, seat: int, line: str, tool: str, seed: str) -> str | Refusal:
     """The draft after a tool, or why it cannot be used; what is left to chance follows from the seed."""
-    layout, options = read(line or BLANK), state.setup.options
+    layout, options = read_draft(line or BLANK), state.setup.options
     stream = Stream(f"thrones draft {seed}")
     if tool == "clear":
         return BLANK
     if tool == "clear pieces":
         layout.pieces = [EMPTY] * HOME
-        return write(layout)
+        return write_layout(layout)
     if tool == "flip":
-        return write(flipped(layout))
+        return write_layout(layout.flipped())
     if tool == "random":
-        return write(random_layout(options, stream))
+        return write_layout(random_layout(options, stream))
     if tool == "fill":
         whole = filled(layout, options, stream, seat)
-        return whole if isinstance(whole, Refusal) else write(whole)
+        return whole if isinstance(whole, Refusal) else write_layout(whole)
     if tool in [preset.key for preset in preset_tools(state)]:
-        return write(read(LINES[parts.LAYOUT_NAMES.index(tool.removeprefix("preset "))]))
+        return write_layout(read_draft(LINES[parts.LAYOUT_NAMES.index(tool.removeprefix("preset "))]))
     known = ", ".join(one.key for one in (*preset_tools(state), *TOOLS))
     raise UnreadableMove(f"There is no tool {tool[:40]}. Tools: {known}.")
 
 
 def moves(state: State, seat: int, line: str) -> list[int] | Refusal:
     """TH-124: the steps that make this layout, or the first thing that it lacks."""
-    layout = read(line or BLANK)
-    wanting = lacks(layout, state.setup.options, seat)
+    layout = read_draft(line or BLANK)
+    wanting = lack.lacks(layout, state.setup.options, seat)
     return wanting[0] if wanting else steps_of(completed(layout))

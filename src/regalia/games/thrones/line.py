@@ -5,7 +5,9 @@ from typing import Final
 
 from regalia.games.thrones import moves, parts
 from regalia.games.thrones.judge import judge
-from regalia.games.thrones.layout import drawn, problem, read_layout, steps_of
+from regalia.games.thrones.layout.layout import read_layout
+from regalia.games.thrones.layout.lots import drawn
+from regalia.games.thrones.layout.steps import problem, steps_of
 from regalia.games.thrones.moves import MOVES
 from regalia.games.thrones.parts import KIND, MAP, NOBODY, PIECE_NAMES, SIDE
 from regalia.games.thrones.state import State
@@ -64,7 +66,7 @@ def read_layout_line(state: State, words: str) -> list[int]:
     rows = words.split()
     if len(rows) == 4 and re.fullmatch(r"[PFMW-]{9}", rows[2], re.IGNORECASE) and repeats(rows[2]):
         raise IllegalMove("layout", "TH-17", "each of the four middle tiles needs one file of its own")
-    layout = read_layout(words[len("layout ") :])
+    layout = read_layout(words)
     if layout is None:
         raise UnreadableMove(
             f"“{words[:60]}” is no layout: 4 rows of tiles from the front, 9 middle files, 4 rows of pieces."

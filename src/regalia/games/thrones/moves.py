@@ -51,7 +51,7 @@ class PieceOnSquare(Square):
     """A square, called by the piece on it."""
 
     def word(self, state: "State", value: int) -> str:
-        return state.named_piece(value)
+        return state.describe_piece(value)
 
     def thing(self, state: "State", value: int) -> str:
         piece = state.board.piece[value]
@@ -63,7 +63,7 @@ class Target(PieceOnSquare):
 
     def word(self, state: "State", value: int) -> str:
         walls = "the Fortress of " if state.board.walled(value) else ""
-        return walls + state.named_piece(value)
+        return walls + state.describe_piece(value)
 
 
 class OwnSquare(Field["State"]):

@@ -106,19 +106,6 @@ SHOTS: Final[list[list[list[int]]]] = [
     for kind in range(KINDS)
 ]
 
-# Sets of squares as bits, ten to a row, so that what leaves a row on one side does not come back on the other. Two
-# numbers cover the board and overlap, so that all neighbours of any square are in one of them: `low` has rows 1 to 5
-# and answers for rows 1 to 4, `high` has rows 4 to 9 and answers for rows 5 to 9.
-HIGHEST_BIT: Final = 1 << 62
-ROW: Final = 0x3FE
-LOW_ROWS: Final = ROW << 10 | ROW << 20 | ROW << 30 | ROW << 40 | ROW << 50
-HIGH_ROWS: Final = ROW | ROW << 10 | ROW << 20 | ROW << 30 | ROW << 40 | ROW << 50
-LOW_OWN: Final = ROW << 10 | ROW << 20 | ROW << 30 | ROW << 40
-HIGH_OWN: Final = ROW << 10 | ROW << 20 | ROW << 30 | ROW << 40 | ROW << 50
-LOW_BIT: Final = bytes([square + square // WIDTH + 11 for square in range(SQUARES)])
-HIGH_BIT: Final = bytes([max(square + square // WIDTH - 29, 0) for square in range(SQUARES)])
-# The bit of the neighbour in the south-west, in the number that answers for a square.
-CORNER: Final = bytes([(LOW_BIT if at < HOME else HIGH_BIT)[at] - 11 for at in range(SQUARES)])
 # The eight neighbours as bits from south-west to north-east: how far away those are whose bits are set.
 STEPS: Final[list[list[int]]] = [
     [step for bit, step in enumerate((-10, -9, -8, -1, 1, 8, 9, 10)) if ring >> bit & 1] for ring in range(256)
@@ -187,11 +174,6 @@ class Setup:
         self.quiet_limit: Final[i64] = options.no_progress_limit
         self.repetition_limit: Final[i64] = options.repetition_limit
         self.presets: list[int] = []  # the named layouts that these options allow, once somebody asks (TH-124)
-
-
-def bit(place: i64) -> i64:
-    """The number in which only one bit is set. (In C a literal 1 has too few bits to be shifted up far.)"""
-    return HIGHEST_BIT >> 62 - place
 
 
 def piece_of(seat: i64, kind: i64) -> i64:

@@ -4,21 +4,11 @@ import re
 from typing import Annotated, Any, Final
 
 from regalia.games.thrones import GAME, moves, parts
-from regalia.games.thrones.field import Field
-from regalia.games.thrones.layout import (
-    BUILT,
-    DRAWN,
-    NAMED,
-    PRESETS,
-    Layout,
-    drawn,
-    gathered,
-    named,
-    presets,
-    step_offers,
-    steps_of,
-)
-from regalia.games.thrones.moment import Moment
+from regalia.games.thrones.board import Board
+from regalia.games.thrones.judge.position import checked_turn
+from regalia.games.thrones.layout.layout import BUILT, DRAWN, NAMED, PRESETS, Layout, gathered, rows
+from regalia.games.thrones.layout.lots import drawn
+from regalia.games.thrones.layout.steps import presets, step_offers, stepped, steps_of
 from regalia.games.thrones.moves import MOVES
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import (
@@ -34,7 +24,7 @@ from regalia.games.thrones.parts import (
     SQUARES,
     WIDTH,
 )
-from regalia.games.thrones.position_check import checked_turn
+from regalia.games.thrones.rules.repetition import RepetitionKey
 from regalia.games.thrones.state import State
 from regalia.kernel import position
 from regalia.kernel.error import BadPosition
@@ -107,7 +97,7 @@ def dump(state: State) -> dict[str, Any]:
         progress=state.progress,
         quiet=int(state.quiet),
         passed=state.passed,
-        history=[history_text(moment) for moment in state.history],
+        history=[history_text(key) for key in state.history],
         ending=parts.ENDINGS[state.ending],
         winner="" if state.winner < 0 else SIDES[state.winner],
     ).plain(GAME, state.setup.options, 2)
@@ -135,12 +125,12 @@ def is_revealed(state: State) -> bool:
 
 def layout_text(state: State, layout: Layout) -> str:
     """How a layout was made, which says what it is: `preset bastion`, `lots 3 60`, or its steps."""
-    if layout.door == NAMED:
+    if layout.origin == NAMED:
         number = next(at for at, other in enumerate(PRESETS) if steps_of(other) == steps_of(layout))
         return MOVES.write(state, MOVES.number(moves.PRESET, number))
-    if layout.door == DRAWN:
+    if layout.origin == DRAWN:
         return " ".join(["lots", *map(str, layout.lots)])
-    if layout.door == BUILT:
+    if layout.origin == BUILT:
         return ", ".join(MOVES.write(state, move) for move in layout.made)
     return ""
 
@@ -151,13 +141,12 @@ def tiles_text(state: State) -> str:
     for fort, broken in zip(board.forts, board.breached, strict=True):
         if broken:
             signs[fort] = "x"
-    return "/".join("".join(signs[row * WIDTH : row * WIDTH + WIDTH]) for row in reversed(range(WIDTH)))
+    return "/".join(rows(signs))
 
 
 def pieces_text(pieces: list[int] | bytes) -> str:
     signs = ["." if piece == NOBODY else parts.letter(piece) for piece in pieces]
-    rows = ["".join(signs[row * WIDTH : row * WIDTH + WIDTH]) for row in reversed(range(WIDTH))]
-    return "/".join(gathered(row) for row in rows)
+    return "/".join(gathered(row) for row in rows(signs))
 
 
 def letters_text(letters: str, held: list[bool]) -> str:
@@ -178,11 +167,11 @@ def square_text(square: int) -> str:
     return "-" if square == NOWHERE else "hand" if square == parts.IN_HAND else MAP.name(square)
 
 
-def history_text(moment: Moment) -> str:
+def history_text(key: RepetitionKey) -> str:
     """A position that may come again: pieces, side, breached Fortresses, protected Warhorses, last Fortresses."""
-    broken, horses = letters_text("SNM", moment.breached), letters_text("Hh", moment.protected)
-    forts = ",".join(map(square_text, moment.last_fort))
-    return f"{pieces_text(moment.piece)} {SIDES[moment.active]} {broken} {horses} {forts}"
+    broken, horses = letters_text("SNM", key.breached), letters_text("Hh", key.protected)
+    forts = ",".join(map(square_text, key.last_fort))
+    return f"{pieces_text(key.piece)} {SIDES[key.active]} {broken} {horses} {forts}"
 
 
 # Reading
@@ -251,14 +240,14 @@ def read_way(state: State, text: str, where: str) -> Layout:
         return Layout()
     for number in presets(options):
         if MOVES.write(state, MOVES.number(moves.PRESET, number)) == text:
-            return named(number)
+            return PRESETS[number]
     if lots := re.fullmatch(r"lots((?: \d{1,2}){0,4})", text, re.ASCII):
         numbers = [int(word) for word in lots[1].split()]
         if all(number < parts.LOTS for number in numbers) and lots[1] == "".join(f" {number}" for number in numbers):
             if len(numbers) == parts.LOT_DRAWS:
                 return drawn(numbers, options)
             layout = Layout()
-            layout.door, layout.lots = DRAWN, numbers
+            layout.origin, layout.lots = DRAWN, numbers
             return layout
     layout = Layout()
     for word in text.split(", "):
@@ -266,7 +255,7 @@ def read_way(state: State, text: str, where: str) -> Layout:
         step = next((move for move in steps if MOVES.write(state, move).lower() == word.lower()), None)
         if step is None:
             raise BadPosition(f"{where}: {word[:40]} is no step that is allowed there (TH-14 to TH-25, TH-124).")
-        layout = layout.stepped(step)
+        layout = stepped(layout, step)
     return layout
 
 
@@ -287,19 +276,19 @@ def load_board(state: State, tiles: str, pieces: str) -> None:
     stand(board, read_pieces(pieces, "pieces"))
 
 
-def stand(field: Field, pieces: list[int]) -> None:
+def stand(board: Board, pieces: list[int]) -> None:
     for square, piece in enumerate(pieces):
         if piece != NOBODY:
-            field.put(square, piece)
+            board.put(square, piece)
 
 
-def build(field: Field, square: int, breached: bool) -> None:
+def build(board: Board, square: int, breached: bool) -> None:
     """A Fortress."""
     whose = SOUTH if parts.in_homeland(SOUTH, square) else NORTH if parts.in_homeland(NORTH, square) else 2
-    if field.forts[whose] != NOWHERE:
+    if board.forts[whose] != NOWHERE:
         raise BadPosition(f"{MAP.name(square)}: each homeland and row 5 have one Fortress only (TH-10).")
-    field.forts[whose] = square
-    field.breached[whose] = breached
+    board.forts[whose] = square
+    board.breached[whose] = breached
 
 
 def read_pieces(text: str, where: str) -> list[int]:
@@ -374,12 +363,12 @@ def texts_of(history: object) -> list[str]:
     return history
 
 
-def read_history(text: str, setup: parts.Setup) -> Moment:
+def read_history(text: str, setup: parts.Setup) -> RepetitionKey:
     words = text.split(" ")
     if len(words) != 5 or words[1] not in SIDES or not re.fullmatch(r"S?N?M?|-", words[2]) or not words[2]:
         raise BadPosition("history: each position is pieces, side, breached Fortresses, horses and last Fortresses.")
-    field = Field(setup)
-    stand(field, read_pieces(words[0], "history"))
-    field.breached = [sign in words[2] for sign in "SNM"]
-    field.protected = read_letters(words[3], "Hh", "history")
-    return Moment(field, SIDES.index(words[1]), read_squares(words[4], "history"))
+    board = Board(setup)
+    stand(board, read_pieces(words[0], "history"))
+    board.breached = [sign in words[2] for sign in "SNM"]
+    board.protected = read_letters(words[3], "Hh", "history")
+    return RepetitionKey(board, SIDES.index(words[1]), read_squares(words[4], "history"))

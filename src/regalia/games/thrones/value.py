@@ -11,8 +11,9 @@ from mypy_extensions import i64
 
 from regalia.games.thrones import moves, parts
 from regalia.games.thrones.board import Board
-from regalia.games.thrones.moment import times
 from regalia.games.thrones.parts import KIND, NOBODY, NOWHERE, SQUARES, WIDTH
+from regalia.games.thrones.rules import checks, engaging, favors, moving
+from regalia.games.thrones.rules.repetition import count
 from regalia.games.thrones.state import State
 from regalia.kernel.tuning import Level, Style, Tuning
 from regalia.kernel.weight import adjust
@@ -27,7 +28,7 @@ DISTANCE: Final[list[bytes]] = [
 ]
 
 # How a layout was made (not begun, named, drawn, built): named ones are sounder than those of chance.
-OF_DOOR: Final[list[float]] = [0.5, 0.56, 0.54, 0.45]
+OF_ORIGIN: Final[list[float]] = [0.5, 0.56, 0.54, 0.45]
 
 # Between which numbers each weight makes sense.
 RANGES: Final[dict[str, tuple[float, float]]] = {
@@ -94,14 +95,14 @@ class Value:
         if state.phase == moves.ENDED:
             return state.share(seat)
         if state.board.forts[0] == NOWHERE:
-            return OF_DOOR[state.layouts[seat].door]
+            return OF_ORIGIN[state.layouts[seat].origin]
         lead = self.standing(state, seat) - self.standing(state, 1 - seat)
         mover = state.active
         if state.number > 0:
             hope = self.initiative * self.prospect(state)
             lead += hope if mover == seat else -hope
         lead *= 1.0 - min(self.hurry * float(state.quiet), 0.6)
-        if len(state.history) > 4 and times(state.history[-1], state.history) > 1:
+        if len(state.history) > 4 and count(state.history[-1], state.history) > 1:
             lead *= AGAIN
         return 0.5 + 0.5 * lead / (self.spread + abs(lead))
 
@@ -183,7 +184,7 @@ class Value:
         gain = self.prize(board, KIND[board.piece[state.chosen]], to, state.active)
         return (
             gain
-            if state.phase == moves.RISKING and state.has(parts.CUNNING)
+            if state.phase == moves.RISKING and favors.has(state, parts.CUNNING)
             else gain * float(state.setup.survival) / 100.0
         )
 
@@ -205,18 +206,18 @@ class Value:
         best = 0.0
         if scratch:
             scratch.clear()
-        board.attacks(at, scratch)
+        engaging.attacked(board, at, scratch)
         for to in scratch:
             gain = self.prize(board, kind, to, state.active)
-            if board.attack_danger(at, to):
+            if checks.for_attack(board, at, to):
                 gain = gain * survival - (1.0 - survival) * self.worth[kind]
             best = max(best, gain)
         if scratch:
             scratch.clear()
-        board.shots(at, scratch)
+        engaging.fired_at(board, at, scratch)
         for to in scratch:
             gain = self.prize(board, kind, to, state.active)
-            best = max(best, gain * survival if board.fire_danger(at, to) else gain)
+            best = max(best, gain * survival if checks.for_fire(board, at, to) else gain)
         return best
 
     def step(self, state: State, at: i64) -> float:
@@ -225,14 +226,14 @@ class Value:
         kind = KIND[board.piece[at]]
         scratch = state.scratch
         scratch.clear()
-        board.moves(at, scratch)
+        moving.goals(board, at, scratch)
         survival = float(state.setup.survival) / 100.0
         rival = 1 - state.active
         best = 0.0
         if kind == parts.THRONE:
             for to in scratch:
                 if to == board.forts[rival]:
-                    best = VICTORY * (survival if board.move_danger(at, to) else 1.0)
+                    best = VICTORY * (survival if checks.for_move(board, at, to) else 1.0)
                 elif to in board.forts and state.last_fort[state.active] != to:
                     best = max(best, 1.0 if state.gained[state.active] < state.setup.favor_cap else 0.0)
             return best
@@ -240,7 +241,7 @@ class Value:
         here = steps[at]
         for to in scratch:
             nearer = self.nearness * float(here - steps[to])
-            if kind != parts.DRAGON and board.move_danger(at, to):
+            if kind != parts.DRAGON and checks.for_move(board, at, to):
                 nearer *= survival
             best = max(best, nearer)
         return best

@@ -5,7 +5,7 @@ from typing import Final
 
 from regalia.games.thrones import moves, parts
 from regalia.games.thrones.consequences import of_the_check
-from regalia.games.thrones.layout import EMPTY, MIDDLE_STEP, ORDER, PLACE_STEP, STEPS, Layout
+from regalia.games.thrones.layout.layout import EMPTY, MIDDLE_STEP, ORDER, PLACE_STEP, STEPS, Layout
 from regalia.games.thrones.parts import (
     HOME,
     KIND,
@@ -20,6 +20,7 @@ from regalia.games.thrones.parts import (
     SQUARES,
     WIDTH,
 )
+from regalia.games.thrones.rules import engaging, favors, moving, switching
 from regalia.games.thrones.state import State
 from regalia.kernel.event import Event
 from regalia.kernel.state import OVER
@@ -34,7 +35,7 @@ def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
         zones=(
             board(state, seat),
             *fate(events),
-            *[favors(state, holder, seat) for holder in (SOUTH, NORTH)],
+            *[favor_zone(state, holder, seat) for holder in (SOUTH, NORTH)],
             *tray(state, seat),
             *waiting(state, seat),
             *[fallen(state, owner) for owner in (SOUTH, NORTH) if is_revealed(state)],
@@ -128,13 +129,13 @@ def sight(state: State, square: int) -> tuple[Sight, ...]:
         return ()
     board, kind = state.board, KIND[state.board.piece[square]]
     goals: list[int] = []
-    board.moves(square, goals)
+    moving.goals(board, square, goals)
     partners: list[int] = []
-    board.partners(square, partners)
+    switching.partners(board, square, partners)
     targets: list[int] = []
     if state.number > state.setup.peace:  # TH-37
-        board.attacks(square, targets)
-        board.shots(square, targets)
+        engaging.attacked(board, square, targets)
+        engaging.fired_at(board, square, targets)
     engages = "can attack or fire at" if parts.RANGE[kind] else "can attack"
     found = (
         Sight(label="can move to", keys=names(goals)),
@@ -186,7 +187,7 @@ def own_cell(layout: Layout, seat: int, own: int, where: str) -> Cell:
 # Beside the board
 
 
-def favors(state: State, holder: int, seat: int) -> Zone:
+def favor_zone(state: State, holder: int, seat: int) -> Zone:
     """TH-105: everybody sees how many; TH-103: only the holder sees which. A key is a place and tells nothing."""
     if state.setup.untyped:
         tiles = [
@@ -210,7 +211,7 @@ def favors(state: State, holder: int, seat: int) -> Zone:
 
 
 def keys(state: State, holder: int) -> list[str]:
-    return [f"favor-{holder + 1}-{at}" for at in range(1, state.held(holder) + 1)]
+    return [f"favor-{holder + 1}-{at}" for at in range(1, favors.held(state, holder) + 1)]
 
 
 def tray(state: State, seat: int) -> tuple[Zone, ...]:
@@ -300,7 +301,9 @@ def seat_of(state: State, seat: int) -> Seat:
         winner=state.turn == OVER and seat in state.outcome().winners,
         counters=(
             Counter(key=f"pieces-{seat + 1}", label="Pieces", value=left, of=sum(parts.ARMY), owner=seat, art="shield"),
-            Counter(key=f"held-{seat + 1}", label="Favors", value=int(state.held(seat)), owner=seat, art="star"),
+            Counter(
+                key=f"held-{seat + 1}", label="Favors", value=int(favors.held(state, seat)), owner=seat, art="star"
+            ),
             Counter(key=f"gained-{seat + 1}", label="Gained", value=state.gained[seat], owner=seat, art="star"),
         ),
     )

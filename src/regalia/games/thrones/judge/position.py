@@ -3,9 +3,10 @@
 from typing import Final
 
 from regalia.games.thrones import moves, parts
-from regalia.games.thrones.layout import DRAWN, NOT_BEGUN
-from regalia.games.thrones.moment import times
+from regalia.games.thrones.layout.layout import DRAWN, NOT_BEGUN
 from regalia.games.thrones.parts import NOBODY, NORTH, NOWHERE, SEAT_NAMES, SOUTH
+from regalia.games.thrones.rules import checks, dragon, favors, switching
+from regalia.games.thrones.rules.repetition import count
 from regalia.games.thrones.state import State
 from regalia.kernel.error import BadPosition
 from regalia.kernel.state import CHANCE, OVER
@@ -44,23 +45,25 @@ def before_reveal(state: State) -> str:
     if state.phase == moves.CHOOSING_FIRST:
         if options.first_player != "random":
             return "chance says who begins only with first_player = random (TH-11)"
-        begun = state.active != SOUTH or south.door != NOT_BEGUN or north.door != NOT_BEGUN
+        begun = state.active != SOUTH or south.origin != NOT_BEGUN or north.origin != NOT_BEGUN
         return "nobody lays out before it is known who begins (TH-11)" if begun else ""
     if options.setup_mode == "mirror" and options.mirror_layout != "random":
         return "a mirrored layout with a name is laid at once (TH-32)"
     mine, other = state.layouts[state.active], state.layouts[1 - state.active]
     if mine.ready or (other.ready if state.active == SOUTH else not other.ready):
         return "South lays out first, then North (TH-124)"
-    if state.active == SOUTH and other.door != NOT_BEGUN:
+    if state.active == SOUTH and other.origin != NOT_BEGUN:
         return "North has not begun (TH-124)"
-    if any(not allowed_door(state, layout.door) for layout in state.layouts):
+    if any(not is_offered(state, layout.origin) for layout in state.layouts):
         return "a layout was made in a way that setup_mode does not offer (TH-29 to TH-32)"
     chance = options.setup_mode in ("mirror", "random")
     if state.phase == moves.LAYING_OUT:
-        return "this setup_mode leaves nothing to decide (TH-31, TH-32)" if chance or mine.door == DRAWN else ""
+        return "this setup_mode leaves nothing to decide (TH-31, TH-32)" if chance or mine.origin == DRAWN else ""
     if state.active == NORTH and options.setup_mode == "mirror":
         return "one layout is drawn for both (TH-32)"
-    return "" if chance or mine.door in (DRAWN, NOT_BEGUN) else "no lots are drawn for a layout begun by hand (TH-124)"
+    return (
+        "" if chance or mine.origin in (DRAWN, NOT_BEGUN) else "no lots are drawn for a layout begun by hand (TH-124)"
+    )
 
 
 def behind_screens(state: State) -> str:
@@ -72,15 +75,15 @@ def behind_screens(state: State) -> str:
     return before_reveal(before)
 
 
-def allowed_door(state: State, door: int) -> bool:
+def is_offered(state: State, origin: int) -> bool:
     allowed = {"free": (0, 1, 2, 3), "preset": (0, 1), "random": (0, 2), "mirror": (0, 2)}
-    return door in allowed[state.setup.options.setup_mode]
+    return origin in allowed[state.setup.options.setup_mode]
 
 
 def table(state: State) -> str:
     """What is wrong with what lies there, whoever's turn it is."""
     board, setup = state.board, state.setup
-    if any(layout.door != NOT_BEGUN for layout in state.layouts):
+    if any(layout.origin != NOT_BEGUN for layout in state.layouts):
         return "layouts are empty once the screens are lifted (TH-26)"
     for seat in (SOUTH, NORTH):
         who = SEAT_NAMES[seat]
@@ -92,9 +95,9 @@ def table(state: State) -> str:
             return f"{who} has no Warhorse to protect (TH-62)"
         if state.last_fort[seat] not in (NOWHERE, *board.forts):
             return "lastforts are Fortresses (TH-99)"
-        if state.held(seat) > state.gained[seat]:
+        if favors.held(state, seat) > state.gained[seat]:
             return f"{who} holds more Favor tiles than were gained (TH-105)"
-        have = state.held(seat) if setup.cap_held else state.gained[seat]
+        have = favors.held(state, seat) if setup.cap_held else state.gained[seat]
         if have + state.pending.count(seat) > setup.favor_cap:
             return f"{who} has more than {setup.favor_cap} Favor tiles (TH-102)"
         wrong = throne(state, seat)
@@ -132,10 +135,12 @@ def turn(state: State) -> str:
     if state.phase != moves.ENDED and 0 < setup.quiet_limit <= state.quiet:
         return f"after {state.quiet} turns without progress the game is over (TH-120)"
     if state.phase != moves.ENDED and any(
-        0 < setup.repetition_limit <= times(moment, state.history) for moment in state.history
+        0 < setup.repetition_limit <= count(key, state.history) for key in state.history
     ):
         return "history has a position often enough to end the game (TH-121)"
-    if state.spent > setup.favors_per_turn or state.spent > state.gained[state.active] - state.held(state.active):
+    if state.spent > setup.favors_per_turn or state.spent > state.gained[state.active] - favors.held(
+        state, state.active
+    ):
         return "more Favors are spent than may or can be (TH-106)"
     if state.acted == parts.TO_COME and state.board.protected[state.active] and state.phase != moves.ENDED:
         return "a Warhorse is protected in the other player's turn (TH-62)"
@@ -173,7 +178,7 @@ def phase(state: State) -> str:
         return "no Favor is in use"
     if now == moves.CHOOSING:
         return "" if state.acted == parts.TO_COME else "the action of this turn is done (TH-34)"
-    open_window = state.setup.favors_after and state.number > 1 and state.may_spend()
+    open_window = state.setup.favors_after and state.number > 1 and favors.may_spend(state)
     return "" if state.acted == parts.DONE and open_window else "no Favor can be spent after the action (TH-107)"
 
 
@@ -189,7 +194,7 @@ def series(state: State) -> str:
         return f"no Warhorse of {SEAT_NAMES[state.active]} stands at the end of the trail (TH-53)"
     if any(board.piece[square] == NOBODY for square in trail):
         return "each square of the trail holds the piece that was switched with (TH-53)"
-    if state.phase == moves.GOING_ON and (state.verb != parts.NO_VERB or not state.can_go_on()):
+    if state.phase == moves.GOING_ON and (state.verb != parts.NO_VERB or not switching.next_partners(state)):
         return "the Warhorse cannot go on (TH-52, TH-54)"
     if state.phase not in (moves.GOING_ON, moves.PICKING, moves.DRAWING_FAVOR, moves.RISKING, moves.CHECKING):
         return "a series is going on (TH-52)"
@@ -235,7 +240,7 @@ def aiming(state: State) -> str:
     if state.using != parts.NO_FAVOR and (wrong := spending(before)):
         return wrong
     if state.chosen == len(state.board.piece):
-        able = state.waiting[state.active] and state.using == parts.NO_FAVOR and bool(before.landings())
+        able = state.waiting[state.active] and state.using == parts.NO_FAVOR and bool(dragon.landings(before))
         return "" if able else "no Dragon waits (TH-93)"
     return "" if state.chosen in before.legal() else "the chosen piece can do nothing (TH-34)"
 
@@ -253,9 +258,9 @@ def risking(state: State) -> str:
         return "the Warhorse cannot go on (TH-52)"
     if moves.MOVES.number(state.verb, state.target) not in before.legal():
         return "the declared action is not allowed"
-    if state.setup.survival == 100 or not state.dangerous():
+    if state.setup.survival == 100 or not checks.is_due(state):
         return "the declared action needs no Survival Check (TH-72)"
-    if state.phase == moves.RISKING and not state.may_spend():
+    if state.phase == moves.RISKING and not favors.may_spend(state):
         return "no Favor can be spent (TH-106)"
     return "no roll decides" if state.phase == moves.CHECKING and state.setup.survival == 0 else ""
 
@@ -279,7 +284,7 @@ def ended(state: State) -> str:
         parts.ENTHRONED: winner >= 0 and board.throne[winner] == board.forts[1 - winner],
         parts.TURNS_OVER: 0 < setup.turn_limit <= state.number,
         parts.NO_PROGRESS: 0 < setup.quiet_limit <= state.quiet,
-        parts.REPEATED: bool(state.history) and 0 < setup.repetition_limit <= times(state.history[-1], state.history),
+        parts.REPEATED: bool(state.history) and 0 < setup.repetition_limit <= count(state.history[-1], state.history),
         parts.ALL_PASSED: state.passed,
         parts.RESIGNED: True,
     }

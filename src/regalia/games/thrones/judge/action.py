@@ -1,4 +1,4 @@
-"""What one piece may do to one square, a second time and in plain speech: each answer is a clause or None."""
+"""What one piece may do to one square: each answer is a clause and a sentence, or None."""
 
 from regalia.games.thrones import moves, parts
 from regalia.games.thrones.parts import KIND, MAP, NOBODY, PIECE_NAMES, SIDE, SQUARES
