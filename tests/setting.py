@@ -70,7 +70,8 @@ class Setting(msgspec.Struct, frozen=True):
         return f"{self.game.name}, {self.seats} seats, {self.options.changed()}, seed {self.seed}, {self.taste}"
 
     def start(self) -> State:
-        return self.game.start(self.options, self.seats)
+        state: State = self.game.start(self.options, self.seats)
+        return state
 
     def stream(self, label: str = "") -> Stream:
         return Stream(f"{self.seed} {label}")

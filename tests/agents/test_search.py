@@ -65,7 +65,7 @@ def test_a_win_is_taken_and_a_loss_is_prevented(board: list[str], right: str) ->
 
 
 def after(*moves: str) -> State:
-    state = LEDUC.start()
+    state: State = LEDUC.start()
     for move in moves:
         state.apply(LEDUC.read(state, move))
     return state

@@ -6,17 +6,19 @@ from contextlib import contextmanager
 import msgspec
 import pytest
 
-from examples.leduc_poker import GAME as LEDUC
 from regalia.agents import LEVELS, Budget, SearchPlayer
 from regalia.cli import simulate
 from regalia.cli.main import main
 from regalia.cli.progress import Show
 from regalia.cli.sitting import Chair, Sitting, read_chairs
+from regalia.games import find_game
 from regalia.kernel import Game, State
 from regalia.lab.ladder import PAIRS, Pair
 from regalia.match import FairChance, Match
 from tests.cli.shell import regalia
 from tests.cli.test_play import sat
+
+LEDUC = find_game("examples.leduc_poker")
 
 
 def thinking_little(sitting: Sitting, game: Game) -> Sitting:

@@ -4,8 +4,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from examples.leduc_poker import GAME as LEDUC
-from examples.tic_tac_toe import GAME as TIC_TAC_TOE
 from regalia.games import find_game
 from regalia.kernel import BadRecord, Game, Stream
 from regalia.match import FairChance, Match, Record, looks_like_record, read_record, verify
@@ -14,6 +12,8 @@ from tests.setting import settings_of
 from tests.test_contract import per_game
 
 FOES = find_game("friend-or-foe")
+LEDUC = find_game("examples.leduc_poker")
+TIC_TAC_TOE = find_game("examples.tic_tac_toe")
 
 GAME = """\
 regalia record 1
