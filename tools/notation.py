@@ -1,4 +1,4 @@
-"""Writes the tables of notation in `docs/games` anew, from the moves that each game declares: `python -m tools.notation`."""
+"""`python -m tools.notation` writes the tables of notation in `docs/games`, from the moves that each game declares."""
 
 import re
 from pathlib import Path
