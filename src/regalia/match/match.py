@@ -26,8 +26,9 @@ from regalia.kernel import (
     Stream,
     UnreadableMove,
 )
+from regalia.kernel.word import counted
 from regalia.match.chance import FairChance, check_words
-from regalia.match.line import against, against_line, line_of
+from regalia.match.line import against, against_line, line_of, whose_turn
 from regalia.match.record import Header, Record
 from regalia.match.screen import arranged_since
 
@@ -87,6 +88,21 @@ class Match:
         self.quiet: dict[int, int] = {}  # seats that let reactions pass, each with the number of the turn
         self.wasted: dict[int, int] = {}  # lines that seats have taken back unseen, which others do not count
         self.listeners: list[Callable[[Step], None]] = []
+
+    def __getstate__(self) -> dict[str, object]:
+        """For copies: whoever listens, listens to the original."""
+        return self.__dict__ | {"listeners": []}
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Match):
+            return NotImplemented
+        return (self.header, self.lines) == (other.header, other.lines)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        whose = "over" if self.over else whose_turn(self.game, self.state)
+        return f"<Match of {self.game.title}, {counted(self.version, 'line')}, {whose}>"
 
     @classmethod
     def new(
