@@ -17,13 +17,39 @@ import { Toolbox } from "./toolbox.js";
 /** How many steps back are kept. */
 const LONGEST = 200;
 
-export class Editor {
+/** What is known of one draft; another draft begins with all of it anew. */
+class Work {
+  /** @type {Draft | null} */
+  draft = null;
+  line = "";
+  layer = "";
+  held = "";
+  /** @type {string[]} */
+  past = [];
+  /** @type {string[]} */
+  future = [];
+  /** @type {[string, string][]} gestures that wait to be sent */
+  edits = [];
+  tool = "";
+  /** @type {(() => void)[]} what waits until the last gesture is answered */
+  later = [];
+  number = 0;
+  waiting = 0;
+  dirty = false;
+  fresh = true;
+  travels = false;
+  ready = false;
+  submitted = false; // and not answered yet
+}
+
+export class Editor extends Work {
   /**
    * @param {import("./draw.js").Drawing} drawing
    * @param {import("./action.js").Action} action
-   * @param {{send: (message: object) => boolean, players: () => string[], refresh: () => void}} does
+   * @param {{send: (message: Record<string, unknown>) => boolean, players: () => string[], refresh: () => void}} does
    */
   constructor(drawing, action, does) {
+    super();
     this.drawing = drawing;
     this.action = action;
     this.does = does;
@@ -35,32 +61,11 @@ export class Editor {
     this.game = "";
     /** What was finished last, should it be taken back. */
     this.last = { place: "", line: "" };
-    this.reset();
     document.addEventListener("keydown", (event) => this.key(event));
   }
 
   reset() {
-    /** @type {Draft | null} */
-    this.draft = null;
-    this.line = "";
-    this.layer = "";
-    this.held = "";
-    /** @type {string[]} */
-    this.past = [];
-    /** @type {string[]} */
-    this.future = [];
-    /** @type {[string, string][]} gestures that wait to be sent */
-    this.edits = [];
-    this.tool = "";
-    /** @type {(() => void)[]} what waits until the last gesture is answered */
-    this.later = [];
-    this.number = 0;
-    this.waiting = 0;
-    this.dirty = false;
-    this.fresh = true;
-    this.travels = false;
-    this.ready = false;
-    this.submitted = false; // and not answered yet
+    Object.assign(this, new Work());
   }
 
   get open() {

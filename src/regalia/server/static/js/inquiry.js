@@ -67,8 +67,9 @@ export class Inquiry {
     }
   }
 
-  /** @param {Told} told */
-  async follow(told) {
+  /** @param {Told} first */
+  async follow(first) {
+    let told = first;
     this.id = told.id;
     this.stop.disabled = false;
     this.under.hidden = false;
