@@ -11,8 +11,7 @@ import { forget, recall, remember } from "./store.js";
 import { toast } from "./toast.js";
 import { Toolbox } from "./toolbox.js";
 
-/** @typedef {import("./types.js").Draft} Draft */
-/** @typedef {import("./types.js").TableMessage} TableMessage */
+/** @import { Draft, Drafted, Shown, Spoken } from "./message.d.ts" */
 
 /** How many steps back are kept. */
 const LONGEST = 200;
@@ -46,7 +45,7 @@ export class Editor extends Work {
   /**
    * @param {import("./draw.js").Drawing} drawing
    * @param {import("./action.js").Action} action
-   * @param {{send: (message: Record<string, unknown>) => boolean, players: () => string[], refresh: () => void}} does
+   * @param {{send: (message: Spoken) => boolean, players: () => string[], refresh: () => void}} does
    */
   constructor(drawing, action, does) {
     super();
@@ -55,7 +54,7 @@ export class Editor extends Work {
     this.does = does;
     this.toolbox = new Toolbox(this);
     this.gesture = new Gesture(byId("board"), this);
-    /** @type {TableMessage | null} the table behind whose screen something is prepared */
+    /** @type {Shown | null} the table behind whose screen something is prepared */
     this.message = null;
     this.place = "";
     this.game = "";
@@ -85,7 +84,7 @@ export class Editor extends Work {
   /**
    * Takes the table over while something can be prepared; says what is to be drawn there.
    *
-   * @param {TableMessage} message
+   * @param {Shown} message
    * @param {string} id of the table
    * @param {string} game its slug
    */
@@ -181,7 +180,7 @@ export class Editor extends Work {
     this.waiting = 0;
   }
 
-  /** @param {import("./types.js").Drafted} message */
+  /** @param {Drafted} message */
   hear(message) {
     if (!this.open || message.n !== this.waiting) return;
     this.waiting = 0;

@@ -6,7 +6,7 @@ import { drawn, el } from "./element.js";
 import { icon } from "./icon.js";
 import { SUIT_NAME } from "./suit.js";
 
-/** @typedef {import("./types.js").Pile} Pile */
+/** @import { Pile } from "./message.d.ts" */
 
 /** @type {Record<string, string>} */
 const RANK_NAME = { A: "Ace", J: "Jack", Q: "Queen", K: "King", T: "10" };

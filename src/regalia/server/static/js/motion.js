@@ -2,8 +2,8 @@
 
 import { coin, piecePicture } from "./piece.js";
 
+/** @import { Flight } from "./message.d.ts" */
 /** @typedef {import("./draw.js").Drawing} Drawing */
-/** @typedef {import("./types.js").Flight} Flight */
 
 const GLIDE = 260;
 const FLIP = 300;
