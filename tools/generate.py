@@ -4,10 +4,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from tools.art import favicon, module
 from tools.declaration import declarations
 
 STATIC: Final = Path(__file__).parents[1] / "src/regalia/server/static"
-FILES: Final[dict[Path, Callable[[], str]]] = {STATIC / "js/message.d.ts": declarations}
+FILES: Final[dict[Path, Callable[[], str]]] = {
+    STATIC / "crown.svg": favicon,
+    STATIC / "js/art.js": module,
+    STATIC / "js/message.d.ts": declarations,
+}
 
 
 def main() -> None:

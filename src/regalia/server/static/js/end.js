@@ -2,7 +2,7 @@
 
 import { dialog } from "./dialog.js";
 import { button, clauseLink, drawn, el } from "./element.js";
-import { emblem } from "./emblem.js";
+import { emblem } from "./sign.js";
 import { icon } from "./icon.js";
 import { arms } from "./piece.js";
 

@@ -1,7 +1,7 @@
 /** Marks on a draft: what is held, where it cannot go, and what rows and places lack. */
 
 import { el } from "./element.js";
-import { ground } from "./ground.js";
+import { ground } from "./sign.js";
 
 /** @import { Draft, Mark } from "./message.d.ts" */
 /** @typedef {import("./draw.js").Drawing} Drawing */

@@ -2,10 +2,10 @@
 
 import { cardPicture } from "./card.js";
 import { drawn, el } from "./element.js";
-import { ground } from "./ground.js";
 import { lookButton } from "./heap.js";
 import { icon } from "./icon.js";
-import { coin, counterIcon, piecePicture } from "./piece.js";
+import { coin, piecePicture } from "./piece.js";
+import { counterIcon, ground } from "./sign.js";
 
 /** @import { Card, Cell, Counter, Feature, Piece, Pile, Thing } from "./message.d.ts" */
 /** @typedef {import("./draw.js").Drawing} Drawing */

@@ -1,7 +1,7 @@
 /** The rules page: a table of contents, links between clauses, and the colours of the game. */
 
 import { el } from "./element.js";
-import { emblem } from "./emblem.js";
+import { emblem } from "./sign.js";
 import { request } from "./request.js";
 import { place } from "./theme.js";
 

@@ -3,7 +3,8 @@
 import { drawn, el } from "./element.js";
 import { icon } from "./icon.js";
 import { paintCounter } from "./paint.js";
-import { arms, counterIcon } from "./piece.js";
+import { arms } from "./piece.js";
+import { counterIcon } from "./sign.js";
 
 /** @import { Counter, Seat, Seated } from "./message.d.ts" */
 

@@ -1,12 +1,12 @@
 /** The start page: the games, setting a table, and the tables that are there. */
 
 import { byId, button, drawn, el } from "./element.js";
-import { emblem } from "./emblem.js";
+import { emblem } from "./sign.js";
 import { icon } from "./icon.js";
 import { openTable, request } from "./request.js";
 import { looks } from "./setting.js";
 import { Setup } from "./setup.js";
-import { SUIT } from "./suit.js";
+import { SUIT } from "./art.js";
 import { forgetTable, keptTables, recall, tableAddress } from "./store.js";
 import { place } from "./theme.js";
 import { toast } from "./toast.js";

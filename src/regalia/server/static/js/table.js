@@ -7,7 +7,7 @@ import { dialog, helpDialog } from "./dialog.js";
 import { Editor } from "./draft.js";
 import { Drawing } from "./draw.js";
 import { button, byId, drawn, el } from "./element.js";
-import { emblem } from "./emblem.js";
+import { emblem } from "./sign.js";
 import { endDialog } from "./end.js";
 import { icon } from "./icon.js";
 import { Keys } from "./keys.js";
