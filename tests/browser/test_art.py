@@ -10,6 +10,15 @@ from tests.browser.stage import Stage
 
 pytestmark = pytest.mark.browser
 
+UNKNOWN = (
+    ("pieces", "pegasus"),
+    ("counters", "hay"),
+    ("grounds", "moor"),
+    ("features", "geyser"),
+    ("coats of arms", "unicorn"),
+    ("emblems", "griffin"),
+)
+
 
 def test_an_unknown_drawing_is_named_in_the_console_and_leaves_a_neutral_shape(server: Server, open_page: Open) -> None:
     area = Cell(key="area", art="moor", label="Area", features=(Feature(art="geyser", label="Geyser"),))
@@ -25,9 +34,8 @@ def test_an_unknown_drawing_is_named_in_the_console_and_leaves_a_neutral_shape(s
     Stage(page, Table(title="Stage", version=1, zones=zones, seats=(seat,), emblem="griffin"))
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-version", "1")
-    names = ("piece", "pegasus"), ("counter", "hay"), ("ground", "moor"), ("feature", "geyser"), ("seat", "unicorn")
-    for what, art in (*names, ("emblem", "griffin")):
-        assert said.count(f"There is no drawing of a {what} called “{art}”.") == 1
+    for kind, art in UNKNOWN:
+        assert said.count(f"There is no drawing called “{art}” among the {kind}.") == 1
     for place in ('[data-key="piece"]', '[data-key="counter"]', ".feature", ".seat .arms"):
         expect(page.locator(f"{place} circle[stroke-dasharray]")).to_be_visible()
     assert page.locator('[data-key="piece"]').inner_text() == ""

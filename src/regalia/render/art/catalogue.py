@@ -14,36 +14,35 @@ from regalia.table.draft import Draft
 
 # A card that is no playing card has its name written on it, so every name is known.
 KNOWN: Final[dict[str, frozenset[str]]] = {
-    "piece": frozenset(PIECES),
-    "counter": frozenset(("", *SIGNS)),
-    "ground": frozenset(GROUNDS),
-    "feature": frozenset(ICON),
-    "tool": frozenset(("", *ICON)),
-    "seat": frozenset(MARK),
-    "emblem": frozenset(EMBLEM),
+    "pieces": frozenset(PIECES),
+    "counters": frozenset(("", *SIGNS)),
+    "grounds": frozenset(GROUNDS),
+    "features": frozenset(ICON),
+    "coats of arms": frozenset(MARK),
+    "emblems": frozenset(EMBLEM),
 }
 
 
 def missing(shown: Table | Draft) -> list[UnknownArt]:
     """An error for every name that is not drawn, each once."""
     named = dict.fromkeys(arts_of_table(shown) if isinstance(shown, Table) else arts_of_draft(shown))
-    return [UnknownArt(what, art, KNOWN[what]) for what, art in named if art not in KNOWN[what]]
+    return [UnknownArt(kind, art, KNOWN[kind]) for kind, art in named if art not in KNOWN[kind]]
 
 
 def arts_of_table(table: Table) -> Iterator[tuple[str, str]]:
-    """What each drawing is of, and its name."""
-    yield "emblem", table.emblem
+    """The kind of each drawing, and its name."""
+    yield "emblems", table.emblem
     yield from arts_in(table.zones)
     for seat in table.seats:
-        yield "seat", seat.art
-        yield from (("counter", counter.art) for counter in seat.counters)
-    yield from (("piece", flight.art) for flight in table.flew)
+        yield "coats of arms", seat.art
+        yield from (("counters", counter.art) for counter in seat.counters)
+    yield from (("pieces", flight.art) for flight in table.flew)
 
 
 def arts_of_draft(draft: Draft) -> Iterator[tuple[str, str]]:
     yield from arts_in(draft.zones)
-    yield from (("ground", mark.art) for mark in (*draft.lacks, *draft.bars, *draft.notes))
-    yield from (("tool", tool.art) for tool in draft.tools)
+    yield from (("grounds", mark.art) for mark in (*draft.lacks, *draft.bars, *draft.notes))
+    yield from (("features", tool.art) for tool in draft.tools if tool.art)
 
 
 def arts_in(zones: Iterable[Zone]) -> Iterator[tuple[str, str]]:
@@ -54,11 +53,11 @@ def arts_in(zones: Iterable[Zone]) -> Iterator[tuple[str, str]]:
 
 def arts_on(item: Card | Piece | Counter | Pile | Cell) -> Iterator[tuple[str, str]]:
     if isinstance(item, Piece):
-        yield "piece", item.art
+        yield "pieces", item.art
     elif isinstance(item, Counter):
-        yield "counter", item.art
+        yield "counters", item.art
     elif isinstance(item, Cell):
-        yield "ground", item.art
-        yield from (("feature", feature.art) for feature in item.features)
+        yield "grounds", item.art
+        yield from (("features", feature.art) for feature in item.features)
         for held in item.holds:
             yield from arts_on(held)

@@ -13,8 +13,8 @@ LINED: Final = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-
 class UnknownArt(RegaliaError):
     """A table names a drawing that there is not."""
 
-    def __init__(self, what: str, art: str, known: Iterable[str]) -> None:
-        super().__init__(f"There is no drawing of a {what} called “{art[:60]}”.{did_you_mean(art, known)}")
+    def __init__(self, kind: str, art: str, known: Iterable[str]) -> None:
+        super().__init__(f"There is no drawing called “{art[:60]}” among the {kind}.{did_you_mean(art, known)}")
 
 
 class Drawing(NamedTuple):

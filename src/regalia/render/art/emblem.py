@@ -56,5 +56,5 @@ EMBLEM: Final = {
 def emblem(name: str) -> Drawing:
     """An emblem in the colour of what is around it."""
     if name not in EMBLEM:
-        raise UnknownArt("emblem", name, EMBLEM)
+        raise UnknownArt("emblems", name, EMBLEM)
     return Drawing(EMBLEM[name])

@@ -27,4 +27,4 @@ def ground(art: str) -> Drawing | None:
         return Drawing(DRAWN[art], LINED.format(4), "ground")
     if art in EMBLEM:
         return Drawing(EMBLEM[art], FILLED, "ground")
-    raise UnknownArt("ground", art, GROUNDS)
+    raise UnknownArt("grounds", art, GROUNDS)

@@ -30,5 +30,5 @@ ICON: Final = {
 
 def icon(name: str) -> Drawing:
     if name not in ICON:
-        raise UnknownArt("feature", name, ICON)
+        raise UnknownArt("features", name, ICON)
     return Drawing(ICON[name], LINED.format(1.9), box=(0, 0, 24, 24))

@@ -79,7 +79,7 @@ def piece(art: str, outline: str, pen: Pen) -> Drawing:
     if art in COINS:
         return coin("", pen, COINS[art])
     if art not in SHAPE:
-        raise UnknownArt("piece", art, PIECES)
+        raise UnknownArt("pieces", art, PIECES)
     shape = SHAPE[art]
     return framed(shape.outline or outline, MARK[shape.mark], shape.name, pen)
 
@@ -100,7 +100,7 @@ def framed(outline: str, mark: str, name: str, pen: Pen) -> Drawing:
 def arms(art: str, words: str, outline: str, pen: Pen) -> Drawing:
     """A seat's coat of arms by its art; without one it shows its number."""
     if art and art not in MARK:
-        raise UnknownArt("seat", art, MARK)
+        raise UnknownArt("coats of arms", art, MARK)
     return framed(outline, MARK[art] if art else seat_number(words, pen), "plain", pen)
 
 

@@ -33,4 +33,4 @@ def sign(art: str, pen: Pen) -> Drawing:
         return Drawing(path(WALLS[art]))
     if art in EMBLEM:
         return Drawing(EMBLEM[art])
-    raise UnknownArt("counter", art, SIGNS)
+    raise UnknownArt("counters", art, SIGNS)

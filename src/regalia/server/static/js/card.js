@@ -4,14 +4,14 @@ import { BACK, FACE, SUIT, TITLE } from "./art.js";
 import { emblemShapes } from "./sign.js";
 
 /**
- * A card's picture by its code: `9S`, `10H`, `TD`, `JK` for a joker, anything else is written on it, "" is a back.
+ * A card's picture by its code: `9S`, `10H`, `JK` for a joker, anything else is written on it, "" is a back.
  *
  * @param {string} art
  */
 export function cardPicture(art) {
   if (!art) return '<svg viewBox="0 0 100 140" class="back"><use href="#card-back"/></svg>';
   const suit = art.slice(-1) in SUIT ? art.slice(-1) : "";
-  const face = suit && FACE[art.slice(0, -1).replace("T", "10")]?.replaceAll("{suit}", SUIT[suit]);
+  const face = suit && FACE[art.slice(0, -1)]?.replaceAll("{suit}", SUIT[suit]);
   return `<svg viewBox="0 0 100 140" class="face suit-${suit}" fill="currentColor">${face || FACE[art] || titled(art)}</svg>`;
 }
 

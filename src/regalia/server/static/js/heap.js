@@ -11,7 +11,7 @@ import { icon } from "./icon.js";
 const SUIT_NAME = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
 
 /** @type {Record<string, string>} */
-const RANK_NAME = { A: "Ace", J: "Jack", Q: "Queen", K: "King", T: "10" };
+const RANK_NAME = { A: "Ace", J: "Jack", Q: "Queen", K: "King" };
 
 /**
  * A card's name by its code, for people who listen.

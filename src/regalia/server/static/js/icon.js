@@ -46,6 +46,6 @@ const LINES = {
 export function icon(name) {
   return (
     '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" ' +
-    `stroke-linejoin="round">${LINES[name] ?? `<g transform="scale(.24)">${unknown("feature", name)}</g>`}</svg>`
+    `stroke-linejoin="round">${LINES[name] ?? `<g transform="scale(.24)">${unknown("features", name)}</g>`}</svg>`
   );
 }

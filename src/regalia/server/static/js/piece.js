@@ -13,7 +13,7 @@ import { unknown } from "./unknown.js";
 export function piecePicture(art, owner) {
   if (WHOLE[art]) return WHOLE[art];
   const shape = SHAPE[art];
-  if (!shape) return framed("plain", SHAPE.disc.outline, unknown("piece", art));
+  if (!shape) return framed("plain", SHAPE.disc.outline, unknown("pieces", art));
   const outline = shape.outline || (owner === undefined ? SHAPE.disc.outline : SHIELD[owner % SHIELD.length]);
   return framed(shape.name, outline, MARK[shape.mark]);
 }
@@ -25,7 +25,7 @@ export function piecePicture(art, owner) {
  * @param {number} seat
  */
 export function arms(art, seat) {
-  const mark = art ? (MARK[art] ?? unknown("seat", art)) : NUMBER.replace("{words}", String(seat + 1));
+  const mark = art ? (MARK[art] ?? unknown("coats of arms", art)) : NUMBER.replace("{words}", String(seat + 1));
   return framed("plain", SHIELD[seat % SHIELD.length], mark);
 }
 

@@ -9,7 +9,7 @@ import { unknown, unknownPicture } from "./unknown.js";
  * @param {string} name
  */
 export function emblemShapes(name) {
-  return EMBLEM[name] ?? unknown("emblem", name);
+  return EMBLEM[name] ?? unknown("emblems", name);
 }
 
 /**
@@ -27,7 +27,7 @@ export function emblem(name) {
  * @param {string} art
  */
 export function counterIcon(art) {
-  return SIGN[art] ?? unknownPicture("counter", art);
+  return SIGN[art] ?? unknownPicture("counters", art);
 }
 
 /**
@@ -36,5 +36,5 @@ export function counterIcon(art) {
  * @param {string} art
  */
 export function ground(art) {
-  return GROUND[art] ?? unknownPicture("ground", art, "ground");
+  return GROUND[art] ?? unknownPicture("grounds", art, "ground");
 }

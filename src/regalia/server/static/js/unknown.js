@@ -8,11 +8,11 @@ const NEUTRAL = '<circle cx="50" cy="50" r="34" fill="none" stroke="currentColor
 /**
  * Says once that a drawing is missing; gives the neutral shape, in a box of 100 by 100.
  *
- * @param {string} what
+ * @param {string} kind
  * @param {string} art
  */
-export function unknown(what, art) {
-  const sentence = `There is no drawing of a ${what} called “${art}”.`;
+export function unknown(kind, art) {
+  const sentence = `There is no drawing called “${art}” among the ${kind}.`;
   if (!told.has(sentence)) console.error(sentence);
   told.add(sentence);
   return NEUTRAL;
@@ -21,10 +21,10 @@ export function unknown(what, art) {
 /**
  * The same as a picture of its own.
  *
- * @param {string} what
+ * @param {string} kind
  * @param {string} art
  * @param {string} [name] its class
  */
-export function unknownPicture(what, art, name = "") {
-  return `<svg viewBox="0 0 100 100" class="${name}">${unknown(what, art)}</svg>`;
+export function unknownPicture(kind, art, name = "") {
+  return `<svg viewBox="0 0 100 100" class="${name}">${unknown(kind, art)}</svg>`;
 }
