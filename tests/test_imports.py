@@ -28,7 +28,7 @@ MAY_IMPORT: Final[dict[str, tuple[set[str], set[str]]]] = {
     "kernel": ({"table"}, {"librt", "msgspec", "mypy_extensions"}),
     "table": (set(), {"msgspec"}),
     "games": ({"kernel"}, {"msgspec", "mypy_extensions"}),
-    "render": ({"table"}, {"msgspec", "resvg_py", "rich"}),
+    "render": ({"kernel", "table"}, {"msgspec", "resvg_py", "rich"}),
     "match": ({"kernel", "games"}, {"msgspec"}),
     "agents": ({"kernel", "games"}, {"msgspec", "mypy_extensions"}),
     "lab": ({"kernel", "games", "agents", "match"}, {"msgspec", "numpy", "ray", "scipy", "matplotlib"}),
