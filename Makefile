@@ -34,7 +34,7 @@ check: $(VENV)/test.installed ## ruff and mypy --strict, and for the browser's c
 	$(BIN)/mypy
 	sh tools/node/check.sh
 
-bench: $(VENV)/bench.installed build ## measure, and write bench/figures.json and the README's tables
+bench: $(VENV)/bench.installed build ## measure, and write bench/figures.json and docs/figures.md
 	$(BIN)/regalia bench --out bench/figures.json
 	$(BIN)/python -m bench.table
 
