@@ -77,7 +77,7 @@ class Field(Generic[S]):
         self.numbers: Final = {text.lower(): value for value, text in enumerate(self.texts) if text} | dict(also or {})
         self.allowed: Final = allowed or in_short([text for text in self.texts if text])
         self.pattern: Final = pattern
-        self.example: Final = example
+        self.example: Final = example or next((value for value, text in enumerate(self.texts) if text), 0)
 
     def text(self, state: S, value: int) -> str:
         """A value in notation."""
@@ -184,12 +184,12 @@ class Verb(Generic[S]):
         self.phases: Final = phases
         self.when: Final = when
         self.unless: Final = unless
-        self.patterns: Final = tuple(self.pattern(spelling) for spelling in (write, *also))
-        self.parts: Final = tuple(self.split(write))
         if not self.name:
             raise ValueError(f"the verb written “{write}” needs a name")
         if unknown := {found for found in PLACEHOLDER.findall(write) if found not in self.names}:
             raise ValueError(f"the verb written “{write}” has no field {', '.join(sorted(unknown))}")
+        self.patterns: Final = tuple(self.pattern(spelling) for spelling in (write, *also))
+        self.parts: Final = tuple(self.split(write))
 
     def split(self, template: str) -> Iterator[str | int]:
         """A template as texts and the places of fields."""
