@@ -38,10 +38,7 @@ PREPARE = MOVES.verb(
 )
 EQUIP = MOVES.verb("equip {unit}", unit=UNIT, phase=DRAWING, label="Equip the {unit}", touch="{unit}")
 RECRUIT = MOVES.verb(
-    "recruit {lead}+{with}",
-    label="Recruit",
-    unless=lambda state, lead, other: lead == other,
-    **{"lead": SUIT, "with": SUIT},
+    "recruit {lead}+{other}", lead=SUIT, other=SUIT, label="Recruit", unless=lambda state, lead, other: lead == other
 )
 BANK = MOVES.verb("bank {coins}", coins=COINS, label="Bank {coins}", ask="Coins to bank")
 GREET = MOVES.verb("greet {whom}", whom=ANYBODY, label="Greet {whom}", also=("hail {whom}",))
