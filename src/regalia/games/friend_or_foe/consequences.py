@@ -10,7 +10,7 @@ from regalia.kernel.word import counted, percent
 
 
 def consequences(state: State, move: int) -> str:
-    """What is known about the consequences of a legal move; nothing where there is nothing to say."""
+    """What is known about the consequences of a legal move, in words; empty if there is nothing to say."""
     verb = moves.VERB[move]
     if verb == moves.ENTER:
         return entering(state, moves.FIELD[move])

@@ -60,12 +60,12 @@ EDGES: Final[list[int]] = [
 
 
 def notice(state: State, marks: Marks) -> i64:
-    """Note all that counts; says whose view it is."""
+    """Notes the marks of a position; returns the seat whose view it is."""
     seat = state.active
     rival = 1 - seat
     suits = state.setup.suit
-    here = stands(state, seat)
-    there = stands(state, rival)
+    here = place_of(state, seat)
+    there = place_of(state, rival)
     bank: i64 = NOWHERE
     rivals_bank: i64 = NOWHERE
     for place in state.setup.places:
@@ -115,8 +115,8 @@ def notice(state: State, marks: Marks) -> i64:
     return seat
 
 
-def stands(state: State, seat: i64) -> i64:
-    """Where a seat's piece is, or will be first (FO-6)."""
+def place_of(state: State, seat: i64) -> i64:
+    """Where a seat's piece stands, or where it will enter (FO-6)."""
     place: i64 = state.at[seat]
     return state.setup.starts[seat] if place == OUTSIDE else place
 

@@ -42,7 +42,7 @@ def judge(state: State, move: int) -> Refusal | None:
 
 
 def due(state: State) -> Refusal:
-    """What has to happen first, when a move belongs to another moment."""
+    """What has to happen first, when a move belongs to another phase."""
     seat = who(state)
     if state.phase == CHOOSING_FIRST:
         return Refusal("FO-28", "chance has yet to say who plays first")
@@ -158,7 +158,7 @@ def judge_bank(state: State, coins: int) -> Refusal | None:
 
 
 def no_banking(state: State) -> Refusal:
-    """Why nothing can be banked at this moment."""
+    """Why nothing can be banked now."""
     here = state.at[state.active]
     card = FACE_DOWN if here == OUTSIDE else state.card[here]
     if card < 0 or RANK[card] < JACK:

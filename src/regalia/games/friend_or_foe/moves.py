@@ -27,7 +27,7 @@ ENDED: Final = 7
 PHASES: Final = ("choosing_first", "turning_starts", "moving", "revealing", "banking", "spending", "rolling", "ended")
 
 
-# What a move can be told
+# The fields of moves
 
 
 class Place(Field["State"]):

@@ -76,7 +76,7 @@ def place_text(state: State, place: int) -> str:
 
 
 def load(data: object) -> State:
-    """The position that `dump` would write so; anything that cannot lie on the table is refused."""
+    """Returns the position that `dump` writes like this; BadPosition for anything that cannot lie on a table."""
     fields = Fields(data, GAME)
     found = fields.read(Position)
     state = State(Setup(fields.options(Options), fields.seats))
@@ -157,7 +157,7 @@ def check_coins(state: State) -> None:
 
 
 def check_phase(state: State) -> None:
-    """A phase can be only when certain things are true of the table."""
+    """Refuses a phase that does not fit what lies on the table."""
     if problem := problem_of_phase(state):
         raise BadPosition(f"The phase cannot be {PHASES[state.phase]}: {problem}.")
 

@@ -12,7 +12,7 @@ from regalia.kernel.grid import STRAIGHT
 
 
 class Setup:
-    """Shared by all states of a game."""
+    """Shared by all states of a game; it never changes."""
 
     def __init__(self, options: Options, seats: i64) -> None:
         self.options: Final = options
@@ -53,5 +53,5 @@ class Setup:
         self.start_outside: Final[bool] = options.start == "outside"
 
     def seat_name(self, seat: i64) -> str:
-        """Seats are called by their suits."""
+        """A seat is named after its suit."""
         return SUIT_NAMES[self.suit[seat]]

@@ -92,7 +92,7 @@ class Value:
         purses = vec[float]([float(purse) for purse in state.purse])
         if state.phase == SPENDING or state.phase == ROLLING:
             purses[active] += running_fight(state)
-        prospects = self.on_the_board(state, purses, risk)
+        prospects = self.gains_on_board(state, purses, risk)
         for seat in range(state.seats):
             royals = float(state.royals[state.setup.suit[seat]])
             prospects[seat] += float(state.bank[seat]) + purses[seat] * (1.0 - risk)
@@ -100,13 +100,13 @@ class Value:
         if state.phase == MOVING:
             prospects[active] += self.turn
         elif state.phase == REVEALING:
-            prospects[active] += self.turned_up(state, risk, unknown)
+            prospects[active] += self.gain_from_turning_up(state, risk, unknown)
         return prospects
 
-    def on_the_board(self, state: State, purses: vec[float], risk: float) -> vec[float]:
-        """What lies on the board for each seat: the best single aim, lest a player dithers, and its part of the rest.
+    def gains_on_board(self, state: State, purses: vec[float], risk: float) -> vec[float]:
+        """What each seat can get on the board: its best single aim, so that it does not waver, and a part of the rest.
 
-        A coin is parted by how near the seats are to it and how likely they win it.
+        A coin is divided among the seats by how near they are to it and how likely they win it.
         """
         setup = state.setup
         seats: i64 = state.seats
@@ -154,8 +154,8 @@ class Value:
             aims[seat] = self.within_reach * aims[seat] + parts[seat]
         return aims
 
-    def turned_up(self, state: State, risk: float, unknown: float) -> float:
-        """What the card that is being turned up adds on average."""
+    def gain_from_turning_up(self, state: State, risk: float, unknown: float) -> float:
+        """What the card that is turned up next adds on average."""
         setup = state.setup
         suit = setup.suit[state.active]
         purse = float(state.purse[state.active])

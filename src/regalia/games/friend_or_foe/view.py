@@ -16,22 +16,22 @@ from regalia.kernel.event import Event
 from regalia.kernel.word import counted, listed
 from regalia.table import Card, Cell, Counter, Flight, Piece, Seat, Table, Zone
 
-WARNED_BEFORE: Final = 20  # turns left before the game ends by FO-27
+WARNING_TURNS: Final = 20  # turns left before the game ends by FO-27
 
 
 def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
-    """The table for a seat; `events` are what it heard of the last move."""
+    """The table for a seat; `events` are those of the last move that it may know."""
     return Table(
         zones=(board(state, seat), *outside(state), dice(state), unseen(state)),
         seats=tuple(seat_of(state, other) for other in range(state.seats)),
         prompt=prompt(state, seat),
         flew=tuple(flight for event in events for flight in flights(event)),
-        last=tuple(key for event in events for key in marked(event)),
+        last=tuple(key for event in events for key in highlights(event)),
     )
 
 
-def marked(event: Event) -> tuple[str, ...]:
-    """What the last move touched: the card entered, or both dice even when they show the same faces again."""
+def highlights(event: Event) -> tuple[str, ...]:
+    """The keys that the last move changed: the card entered, or both dice, even if they show the same faces again."""
     if event.kind == "rolls":
         return ("die-1", "die-2")
     return (event.place,) if event.kind == "enters" else ()
@@ -50,13 +50,13 @@ def cell(state: State, seat: int, place: int) -> Cell:
     where, card = MAP.name(place), state.card[place]
     if card == NO_CARD:
         return Cell(key=where, label=f"{where}: the hole", art="hole")
-    stands = [other for other in range(state.seats) if state.at[other] == place]
+    standing = [other for other in range(state.seats) if state.at[other] == place]
     words = "face down" if card == FACE_DOWN else name(card)
     if state.coins[place]:
         words += f", {counted(state.coins[place])}"
-    if stands:
-        words += f", {state.setup.seat_name(stands[0])} stands here"
-    shown = Card(
+    if standing:
+        words += f", {state.setup.seat_name(standing[0])} stands here"
+    face = Card(
         key=f"card-{where}",
         art="" if card == FACE_DOWN else code(card),
         label=words,
@@ -66,8 +66,8 @@ def cell(state: State, seat: int, place: int) -> Cell:
         key=where,
         label=f"{where}: {words}",
         tone=tone(state, seat, card),
-        owner=starter(state, place),
-        holds=(shown, *[piece(state, other) for other in stands]),
+        owner=start_owner(state, place),
+        holds=(face, *[piece(state, other) for other in standing]),
     )
 
 
@@ -78,7 +78,7 @@ def tone(state: State, seat: int, card: int) -> str:
     return "friend" if SUIT[card] == state.setup.suit[seat] else "foe"
 
 
-def starter(state: State, place: int) -> int | None:
+def start_owner(state: State, place: int) -> int | None:
     return state.setup.starts.index(place) if place in state.setup.starts else None
 
 
@@ -98,13 +98,13 @@ def piece(state: State, seat: int) -> Piece:
 
 def dice(state: State) -> Zone:
     """The dice of the running or last fight."""
-    shown: tuple[Piece, ...] = ()
+    pieces: tuple[Piece, ...] = ()
     if state.rolled != NOT_ROLLED:
         faces = (FIRST_DIE[state.rolled], SECOND_DIE[state.rolled])
-        shown = tuple(
+        pieces = tuple(
             Piece(key=f"die-{at}", art=f"die-{face}", label=f"a die showing {face}") for at, face in enumerate(faces, 1)
         )
-    return Zone(key="dice", label="Dice", items=shown, at="east")
+    return Zone(key="dice", label="Dice", items=pieces, at="east")
 
 
 def unseen(state: State) -> Zone:
@@ -151,7 +151,7 @@ def seat_of(state: State, seat: int) -> Seat:
 
 def prompt(state: State, seat: int) -> str:
     if state.phase == ENDED:
-        return ending(state)
+        return result(state)
     if state.phase == CHOOSING_FIRST:
         return "Chance decides who plays first"
     if state.phase == TURNING_STARTS:
@@ -161,7 +161,7 @@ def prompt(state: State, seat: int) -> str:
         doing = {MOVING: "chooses where to go", SPENDING: "decides what to spend", BANKING: "decides what to bank"}
         return f"{who} {doing.get(state.phase, 'waits for chance')}"
     if state.phase == MOVING:
-        return walking(state) + hurry(state)
+        return walking_prompt(state) + stall_warning(state)
     card = state.card[state.at[seat]]
     if state.phase == BANKING:
         return f"At your {RANK_NAMES[RANK[card]]}: how many of your {counted(state.purse[seat])} do you bank?"
@@ -171,7 +171,7 @@ def prompt(state: State, seat: int) -> str:
     return f"{goal}: how many coins do you spend on the roll?"
 
 
-def walking(state: State) -> str:
+def walking_prompt(state: State) -> str:
     if state.offers() == moves.ONLY_STAY:
         return f"You cannot move: {moves.obstacle(state)}"
     if state.at[state.active] == OUTSIDE:
@@ -179,26 +179,26 @@ def walking(state: State) -> str:
     return "Walk to a neighbouring card"
 
 
-def hurry(state: State) -> str:
-    """A warning when the game is about to end because nobody turns up a card (FO-27)."""
+def stall_warning(state: State) -> str:
+    """Warns when the game is about to end because nobody turns up a card (FO-27)."""
     left = state.setup.stall_limit - state.stalled
-    if not 0 < left <= WARNED_BEFORE:
+    if not 0 < left <= WARNING_TURNS:
         return ""
     return f" (the game ends after {counted(left, 'more turn')} without a new card)"
 
 
-def ending(state: State) -> str:
+def result(state: State) -> str:
     outcome = state.outcome()
     names = listed([state.setup.seat_name(winner) for winner in outcome.winners])
     verb = "wins" if len(outcome.winners) == 1 else "share the win"
     return f"{names} {verb} with {counted(max(outcome.scores))}: {outcome.reason}"
 
 
-# What flew
+# Flights of coins
 
 
 def flights(event: Event) -> tuple[Flight, ...]:
-    """Coins have no keys of their own; this says where the last move's coins went."""
+    """Where the coins of the last move went; coins have no keys of their own."""
     purse, bank = f"purse-{event.seat + 1}", f"bank-{event.seat + 1}"
     if event.kind == "collects":
         return (Flight(art="coin", start=event.place, end=purse, count=event.amount),)
