@@ -116,10 +116,15 @@ def in_short(texts: Sequence[str]) -> str:
     return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} or {texts[-1]}"
 
 
-def numbers(low: int, high: int, nouns: Callable[[int], str] = str) -> Field[Any]:
-    """Whole numbers from low to high."""
+def numbers(low: int, high: int, nouns: Callable[[int], str] = str, example: int | None = None) -> Field[Any]:
+    """Whole numbers from low to high; `example` is one of them."""
     every = range(low, high + 1)
-    return Field([str(number) for number in every], [nouns(number) for number in every], allowed=f"{low} to {high}")
+    return Field(
+        [str(number) for number in every],
+        [nouns(number) for number in every],
+        allowed=f"{low} to {high}",
+        example=0 if example is None else example - low,
+    )
 
 
 TENS: Final = {text.lower(): card for text, card in CARD_OF_CODE.items() if text.startswith("T")}
@@ -253,8 +258,8 @@ class Verb(Generic[S]):
         return wrong
 
     def amount(self, move: int) -> int:
-        """The number that answers an `ask`; 0 where nothing is asked."""
-        return int(self.fields[0].texts[self.values(move)[0]]) if self.ask else 0
+        """The number that answers an `ask`; 0 where nothing is asked, and where the verb has no field."""
+        return int(self.fields[0].texts[self.values(move)[0]]) if self.ask and self.fields else 0
 
     @property
     def example(self) -> str:
