@@ -10,8 +10,8 @@ from regalia.kernel import OVER, Event
 def friend_or_foe(state: Any, told: Sequence[Event]) -> None:
     """Every laid card is face up once or unseen once; every coin comes from a card turned up."""
     face_up = [card for card in state.card if card >= 0]
-    assert sorted(face_up + state.unseen) == state.kingdom.laid
-    paid = sum(state.kingdom.tax[card] for card in face_up)
+    assert sorted(face_up + state.unseen) == state.setup.cards
+    paid = sum(state.setup.tax[card] for card in face_up)
     spent = sum(event.amount for event in told if event.kind == "spends")
     assert sum(state.purse) + sum(state.bank) + sum(state.coins) + spent == paid
     assert min(state.purse + state.bank + state.coins) >= 0

@@ -77,7 +77,7 @@ class Field(Generic[S]):
         self.numbers: Final = {text.lower(): value for value, text in enumerate(self.texts) if text} | dict(also or {})
         self.allowed: Final = allowed or in_short([text for text in self.texts if text])
         self.pattern: Final = pattern
-        self.example: Final = example
+        self.example: Final = example or next((value for value, text in enumerate(self.texts) if text), 0)
 
     def text(self, state: S, value: int) -> str:
         """A value in notation."""
@@ -116,10 +116,15 @@ def in_short(texts: Sequence[str]) -> str:
     return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} or {texts[-1]}"
 
 
-def numbers(low: int, high: int, nouns: Callable[[int], str] = str) -> Field[Any]:
-    """Whole numbers from low to high."""
+def numbers(low: int, high: int, nouns: Callable[[int], str] = str, example: int | None = None) -> Field[Any]:
+    """Whole numbers from low to high; `example` is one of them."""
     every = range(low, high + 1)
-    return Field([str(number) for number in every], [nouns(number) for number in every], allowed=f"{low} to {high}")
+    return Field(
+        [str(number) for number in every],
+        [nouns(number) for number in every],
+        allowed=f"{low} to {high}",
+        example=0 if example is None else example - low,
+    )
 
 
 TENS: Final = {text.lower(): card for text, card in CARD_OF_CODE.items() if text.startswith("T")}
@@ -184,12 +189,12 @@ class Verb(Generic[S]):
         self.phases: Final = phases
         self.when: Final = when
         self.unless: Final = unless
-        self.patterns: Final = tuple(self.pattern(spelling) for spelling in (write, *also))
-        self.parts: Final = tuple(self.split(write))
         if not self.name:
             raise ValueError(f"the verb written “{write}” needs a name")
         if unknown := {found for found in PLACEHOLDER.findall(write) if found not in self.names}:
             raise ValueError(f"the verb written “{write}” has no field {', '.join(sorted(unknown))}")
+        self.patterns: Final = tuple(self.pattern(spelling) for spelling in (write, *also))
+        self.parts: Final = tuple(self.split(write))
 
     def split(self, template: str) -> Iterator[str | int]:
         """A template as texts and the places of fields."""
@@ -254,8 +259,8 @@ class Verb(Generic[S]):
         return wrong
 
     def amount(self, move: int) -> int:
-        """The number that answers an `ask`; 0 where nothing is asked."""
-        return int(self.fields[0].texts[self.values(move)[0]]) if self.ask else 0
+        """The number that answers an `ask`; 0 where nothing is asked, and where the verb has no field."""
+        return int(self.fields[0].texts[self.values(move)[0]]) if self.ask and self.fields else 0
 
     @property
     def example(self) -> str:

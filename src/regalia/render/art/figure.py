@@ -1,9 +1,5 @@
-"""Fighting pieces, tiles and grounds, drawn by us: paths in a box of 100 by 100, the one source for SVG and browser.
+"""Fighting pieces, tiles and grounds: paths in a box of 100 by 100."""
 
-`static/js/figure.js` is written from this by `python tools/figure.py`; a test keeps the two the same.
-"""
-
-import json
 from typing import Final
 
 # Filled shapes, told apart by their outline alone; a piece wears its shape on the shield of its owner.
@@ -94,12 +90,3 @@ WALLS: Final = {
         "24 55 21 58 29 51 31ZM60 70 68 67 70 75 62 78ZM84 50 78 46 74 53 80 57Z"
     ),
 }
-
-
-def module() -> str:
-    """The same as a module for the browser."""
-    parts = ["/** Pieces, tiles and grounds, written by tools/figure.py from render/figure.py: change them there. */"]
-    for name, shapes in (("FIGURE", FIGURE), ("LINES", LINES), ("WALLS", WALLS)):
-        rows = "".join(f"  {key}: {json.dumps(path)},\n" for key, path in shapes.items())
-        parts.append(f"/** @type {{Record<string, string>}} */\nexport const {name} = {{\n{rows}}};")
-    return "\n\n".join(parts) + "\n"
