@@ -35,7 +35,7 @@ def test_layouts_built_by_any_steps_are_legal_and_read_as_written(seed: int) -> 
         game.state.apply(offered[stream.below(len(offered))])
     layout = game.state.layouts[0]
     assert before.layouts[0].steps == 54
-    assert problem(layout, GAME.options()) is None  # type: ignore[arg-type]
+    assert problem(layout, GAME.options()) is None
     again = read_layout(write_layout(layout))
     assert isinstance(again, Layout)
     assert steps_of(again) == steps_of(layout) == layout.made
@@ -48,7 +48,8 @@ def test_windows_do_not_depend_on_what_is_held(data: st.DataObject) -> None:
     setting = data.draw(settings_of(GAME, tastes=("random",)))
     stream = setting.stream("hands")
     for state in setting.positions(most=40):
-        if state.phase in (RISKING, CLOSING):  # type: ignore[attr-defined]
+        assert isinstance(state, State)
+        if state.phase in (RISKING, CLOSING):
             for _ in range(4):
                 twin = state.resample(1 - state.turn, stream)
                 assert twin.turn == state.turn

@@ -107,7 +107,7 @@ GROUND: Final[Field["State"]] = Field(
 KIND: Final[Field["State"]] = Field(parts.PIECE_LETTERS, parts.PIECE_NAMES, example=parts.THRONE)
 RESULT: Final[Field["State"]] = Field(("pass", "fail"))
 SEAT: Final[Field["State"]] = Field([name.lower() for name in parts.SEAT_NAMES])
-LOT_NUMBER: Final = numbers(0, parts.LOTS - 1)
+LOT_NUMBER: Final = numbers(0, parts.LOTS - 1, example=17)
 
 
 # Words that follow from the position
