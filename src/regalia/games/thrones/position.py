@@ -11,19 +11,7 @@ from regalia.games.thrones.layout.lots import drawn
 from regalia.games.thrones.layout.steps import presets, step_offers, stepped, steps_of
 from regalia.games.thrones.moves import MOVES
 from regalia.games.thrones.options import Options
-from regalia.games.thrones.parts import (
-    KIND,
-    MAP,
-    NOBODY,
-    NORTH,
-    NOWHERE,
-    PIECE_NAMES,
-    SEAT_NAMES,
-    SIDE,
-    SOUTH,
-    SQUARES,
-    WIDTH,
-)
+from regalia.games.thrones.parts import KIND, MAP, NOBODY, NORTH, NOWHERE, PIECE_NAMES, SOUTH, SQUARES, WIDTH
 from regalia.games.thrones.rules.repetition import RepetitionKey
 from regalia.games.thrones.state import State
 from regalia.kernel import position
@@ -310,7 +298,7 @@ def read_pieces(text: str, where: str) -> list[int]:
                 found[MAP.square(file, row)] = parts.piece_of(seat, parts.PIECE_LETTERS.index(sign.upper()))
     for piece in range(1, 2 * parts.KINDS + 1):
         if found.count(piece) > parts.ARMY[KIND[piece]]:
-            who, what = SEAT_NAMES[SIDE[piece]], PIECE_NAMES[KIND[piece]]
+            who, what = parts.SEAT_NAMES[parts.SIDE[piece]], PIECE_NAMES[KIND[piece]]
             raise BadPosition(f"{where}: {who} has at most {parts.ARMY[KIND[piece]]} {what} (TH-5).")
     return found
 

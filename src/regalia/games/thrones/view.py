@@ -6,20 +6,7 @@ from typing import Final
 from regalia.games.thrones import moves, parts
 from regalia.games.thrones.consequences import of_the_check
 from regalia.games.thrones.layout.layout import EMPTY, MIDDLE_STEP, ORDER, PLACE_STEP, STEPS, Layout
-from regalia.games.thrones.parts import (
-    HOME,
-    KIND,
-    MAP,
-    NOBODY,
-    NORTH,
-    NOWHERE,
-    PIECE_NAMES,
-    SEAT_NAMES,
-    SIDE,
-    SOUTH,
-    SQUARES,
-    WIDTH,
-)
+from regalia.games.thrones.parts import HOME, KIND, MAP, NORTH, PIECE_NAMES, SEAT_NAMES, SIDE, SOUTH, SQUARES, WIDTH
 from regalia.games.thrones.rules import engaging, favors, moving, switching
 from regalia.games.thrones.state import State
 from regalia.kernel.event import Event
@@ -48,7 +35,7 @@ def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
 
 
 def is_revealed(state: State) -> bool:
-    return state.board.forts[SOUTH] != NOWHERE
+    return state.board.forts[SOUTH] != parts.NOWHERE
 
 
 # The board
@@ -76,7 +63,7 @@ def keys_of_pieces(state: State) -> dict[int, str]:
     found: dict[int, str] = {}
     count: dict[int, int] = {}
     for square, piece in enumerate(state.board.piece):
-        if piece != NOBODY:
+        if piece != parts.NOBODY:
             count[piece] = count.get(piece, 0) + 1
             found[square] = f"piece-{SIDE[piece] + 1}-{parts.PIECE_LETTERS[KIND[piece]]}{count[piece]}"
     return found
@@ -92,7 +79,7 @@ def revealed_cell(state: State, square: int, keys: dict[int, str]) -> Cell:
         ground = "breached" if broken else "fortress"
         words = f"{whose} Fortress, {'breached' if broken else 'unbreached'}"
     held: tuple[Piece, ...] = ()
-    if table.piece[square] != NOBODY:
+    if table.piece[square] != parts.NOBODY:
         held = (piece_on(state, square, keys[square]),)
         words += f", {held[0].label}"
     tone = "chosen" if square == state.chosen else "target" if square == state.target else ""

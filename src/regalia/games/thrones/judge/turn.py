@@ -2,19 +2,7 @@
 
 from regalia.games.thrones import moves, parts
 from regalia.games.thrones.judge import action
-from regalia.games.thrones.parts import (
-    FAVOR_NAMES,
-    HOME,
-    KIND,
-    MAP,
-    NOBODY,
-    PIECE_NAMES,
-    SEAT_NAMES,
-    SIDE,
-    SOUTH,
-    SQUARES,
-    WIDTH,
-)
+from regalia.games.thrones.parts import FAVOR_NAMES, HOME, KIND, MAP, NOBODY, SEAT_NAMES, SIDE, SQUARES, WIDTH
 from regalia.games.thrones.state import State
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.word import counted
@@ -66,12 +54,12 @@ def judge_choice(state: State, square: int) -> Refusal | None:
             else Refusal("TH-114", f"nobody to exchange is next to {where}")
         )
     if SIDE[piece] != state.active:
-        return Refusal("TH-34", f"the {PIECE_NAMES[KIND[piece]]} on {where} is {SEAT_NAMES[SIDE[piece]]}'s")
+        return Refusal("TH-34", f"the {parts.PIECE_NAMES[KIND[piece]]} on {where} is {SEAT_NAMES[SIDE[piece]]}'s")
     if state.phase == moves.SPENDING:
         return judge_favored(state, square)
     if can_act(state, square):
         return None
-    return Refusal("TH-34", f"the {PIECE_NAMES[KIND[piece]]} on {where} has nothing it may do")
+    return Refusal("TH-34", f"the {parts.PIECE_NAMES[KIND[piece]]} on {where} has nothing it may do")
 
 
 def judge_favored(state: State, square: int) -> Refusal | None:
@@ -137,7 +125,7 @@ def judge_landing(state: State, to: int) -> Refusal | None:
             return Refusal("TH-96", "the Dragon may not fall on its own Throne at this table")
         return None
     row = to // WIDTH
-    if not (row < HOME // WIDTH if seat == SOUTH else row > HOME // WIDTH):
+    if not (row < HOME // WIDTH if seat == parts.SOUTH else row > HOME // WIDTH):
         return Refusal("TH-93", f"{where} is not in the homeland of {SEAT_NAMES[seat]}")
     if board.tile[to] != parts.MOUNTAIN:
         return Refusal("TH-93", f"{where} is no Mountain and not the home Fortress")
