@@ -10,7 +10,7 @@ from regalia.games.thrones import GAME
 from regalia.games.thrones.draft import BLANK, OFF, is_open, lay, moves, show, use
 from regalia.games.thrones.layout.layout import LINES, read_draft, read_layout, write_layout
 from regalia.games.thrones.layout.layout import Layout as Steps
-from regalia.games.thrones.layout.steps import problem, step_offers, stepped
+from regalia.games.thrones.layout.steps import make_step, problem, step_offers
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import LAYOUT_NAMES
 from regalia.games.thrones.state import State
@@ -348,7 +348,7 @@ def test_engine_and_judge_agree_on_every_draft(drafted: tuple[State, int, str]) 
     made = Steps()
     for step in ready:
         assert step in step_offers(made, options)
-        made = stepped(made, step)
+        made = make_step(made, step)
     assert made.ready
     assert problem(made, options) is None
 

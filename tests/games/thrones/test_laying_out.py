@@ -7,7 +7,7 @@ import pytest
 from regalia.games.thrones import GAME
 from regalia.games.thrones.layout.layout import LINES as LAYOUTS
 from regalia.games.thrones.layout.layout import PRESETS, read_layout, write_layout
-from regalia.games.thrones.layout.lots import drawn, random_layout
+from regalia.games.thrones.layout.lots import layout_of_lots, random_layout
 from regalia.games.thrones.layout.steps import problem, step_offers, steps_of
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import LAYOUT_NAMES, LINES, MAP, NEAR, board_square
@@ -248,7 +248,7 @@ def test_lots_give_legal_layouts() -> None:
     assert game.moves[0] == "pick haste"
     south, north = game.position["tiles"].split("/")[5:], game.position["tiles"].split("/")[:4]
     assert south == [row[::-1] for row in reversed(north)]
-    assert steps_of(drawn([1, 2, 3, 4], Options())) != steps_of(drawn([1, 2, 3, 5], Options()))
+    assert steps_of(layout_of_lots([1, 2, 3, 4], Options())) != steps_of(layout_of_lots([1, 2, 3, 5], Options()))
 
 
 @clause("TH-31")
@@ -300,5 +300,5 @@ def test_of_two_alike_the_second_comes_later() -> None:
 
 
 def test_lots_differ() -> None:
-    lines = [write_layout(drawn([at, 0, 0, 0], Options())) for at in range(64)]
+    lines = [write_layout(layout_of_lots([at, 0, 0, 0], Options())) for at in range(64)]
     assert all(one != other for one, other in pairwise(lines))

@@ -12,7 +12,7 @@ import copy
 from typing import Any, Final, Self
 
 from regalia.games.thrones import GAME
-from regalia.games.thrones.layout.layout import gathered
+from regalia.games.thrones.layout.layout import with_counts
 from regalia.games.thrones.line import read_line
 from regalia.games.thrones.moves import AIMING
 from regalia.games.thrones.parts import MAP, NOBODY, letter
@@ -89,7 +89,7 @@ class Play:
         return "" if piece == NOBODY else letter(piece)
 
     def breached(self, square: str) -> bool:
-        return not self.state.board.walled(MAP.find(square))
+        return not self.state.board.has_walls(MAP.find(square))
 
     @property
     def turn(self) -> str:
@@ -125,7 +125,7 @@ def position(pieces: str = "", tiles: str = "", **changed: Any) -> dict[str, Any
     data = copy.deepcopy(TEMPLATE)
     rows = [[f"{file}{row}" for file in "abcdefghi"] for row in range(9, 0, -1)]
     data["tiles"] = "/".join("".join(ground[square] for square in row) for row in rows)
-    data["pieces"] = "/".join(gathered("".join(stands.get(square, ".") for square in row)) for row in rows)
+    data["pieces"] = "/".join(with_counts("".join(stands.get(square, ".") for square in row)) for row in rows)
     if changed.get("side") == "N" and "turn" not in changed:
         data["turn"] = 12
     for name, value in changed.items():

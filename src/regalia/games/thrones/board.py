@@ -33,25 +33,25 @@ def ring(squares: i64, at: i64) -> i64:
     return there & 7 | there >> 7 & 8 | there >> 8 & 16 | there >> 15 & 224
 
 
-def inserted(kinds: i64, at: i64, kind: i64) -> i64:
+def insert_kind(kinds: i64, at: i64, kind: i64) -> i64:
     """A row of kinds, four bits each, with another one at a place."""
     before = bit(4 * at) - 1
     return kinds & before | kind << 4 * at | (kinds & ~before) << 4
 
 
-def taken_out(kinds: i64, at: i64) -> i64:
+def take_out_kind(kinds: i64, at: i64) -> i64:
     """A row of kinds without the one at a place."""
     before = bit(4 * at) - 1
     return kinds & before | kinds >> 4 & ~before
 
 
-def exchanged(kinds: i64, one: i64, other: i64) -> i64:
+def exchange_kinds(kinds: i64, one: i64, other: i64) -> i64:
     """A row of kinds in which two have changed places."""
     change = (kinds >> 4 * one ^ kinds >> 4 * other) & 15
     return kinds ^ (change << 4 * one | change << 4 * other)
 
 
-def place(men: list[int], square: i64) -> i64:
+def index_of(men: list[int], square: i64) -> i64:
     """Where a square is in a list."""
     at: i64 = 0
     while men[at] != square:
@@ -113,12 +113,9 @@ class Board:
             men[at] = men[at - 1]
             at -= 1
         men[at] = square
-        if side == SOUTH:
-            self.south_kinds = inserted(self.south_kinds, at, KIND[piece])
-        else:
-            self.north_kinds = inserted(self.north_kinds, at, KIND[piece])
+        self.set_kinds(side, insert_kind(self.kinds(side), at, KIND[piece]))
         if KIND[piece] == parts.THRONE:
-            self.enthrone(side, square)
+            self.set_throne(side, square)
 
     def lift(self, square: i64) -> i64:
         """Take a piece off its square."""
@@ -134,12 +131,9 @@ class Board:
             before = men[at]
             men[at] = after
             after = before
-        if side == SOUTH:
-            self.south_kinds = taken_out(self.south_kinds, at)
-        else:
-            self.north_kinds = taken_out(self.north_kinds, at)
+        self.set_kinds(side, take_out_kind(self.kinds(side), at))
         if KIND[piece] == parts.THRONE:
-            self.enthrone(side, NOWHERE)
+            self.set_throne(side, NOWHERE)
         return piece
 
     def toggle(self, square: i64, side: i64) -> None:
@@ -157,7 +151,7 @@ class Board:
             else:
                 self.north_high ^= high
 
-    def enthrone(self, side: i64, square: i64) -> None:
+    def set_throne(self, side: i64, square: i64) -> None:
         self.throne = [square, self.throne[NORTH]] if side == SOUTH else [self.throne[SOUTH], square]
 
     def protect(self, side: i64, protected: bool) -> None:
@@ -183,7 +177,7 @@ class Board:
         self.toggle(start, side)
         self.toggle(end, side)
         men = self.men[side]
-        old = place(men, start)
+        old = index_of(men, start)
         at = old
         if end > start:
             last: i64 = len(men) - 1
@@ -197,12 +191,9 @@ class Board:
         men[at] = end
         kind: i64 = KIND[piece]
         if at != old:
-            if side == SOUTH:
-                self.south_kinds = inserted(taken_out(self.south_kinds, old), at, kind)
-            else:
-                self.north_kinds = inserted(taken_out(self.north_kinds, old), at, kind)
+            self.set_kinds(side, insert_kind(take_out_kind(self.kinds(side), old), at, kind))
         if kind == parts.THRONE:
-            self.enthrone(side, end)
+            self.set_throne(side, end)
 
     def exchange(self, one: i64, other: i64) -> None:
         """Two pieces change places."""
@@ -211,10 +202,7 @@ class Board:
         if SIDE[board[other]] == side and KIND[board[one]] != parts.THRONE and KIND[board[other]] != parts.THRONE:
             board[one], board[other] = board[other], board[one]
             men = self.men[side]
-            if side == SOUTH:
-                self.south_kinds = exchanged(self.south_kinds, place(men, one), place(men, other))
-            else:
-                self.north_kinds = exchanged(self.north_kinds, place(men, one), place(men, other))
+            self.set_kinds(side, exchange_kinds(self.kinds(side), index_of(men, one), index_of(men, other)))
             return
         mover = self.lift(one)
         self.put(one, self.lift(other))
@@ -223,6 +211,12 @@ class Board:
     def kinds(self, side: i64) -> i64:
         """What stands on a side's squares, in their order, four bits each."""
         return self.south_kinds if side == SOUTH else self.north_kinds
+
+    def set_kinds(self, side: i64, kinds: i64) -> None:
+        if side == SOUTH:
+            self.south_kinds = kinds
+        else:
+            self.north_kinds = kinds
 
     # Who is next to whom: the eight neighbours of a square as bits, from south-west to north-east
 
@@ -238,7 +232,7 @@ class Board:
             return ring(LOW_ROWS & ~(self.south_low | self.north_low), at)
         return ring(HIGH_ROWS & ~(self.south_high | self.north_high), at)
 
-    def hemmed(self, side: i64) -> bool:
+    def is_hemmed_in(self, side: i64) -> bool:
         """Whether some piece of a side has no room beside it."""
         low = LOW_ROWS & ~(self.south_low | self.north_low)
         low |= low << 1 | low >> 1
@@ -252,7 +246,7 @@ class Board:
 
     # Walls
 
-    def walled(self, square: i64) -> bool:
+    def has_walls(self, square: i64) -> bool:
         """An unbreached Fortress (TH-84)."""
         if self.tile[square] != parts.FORTRESS:
             return False
@@ -264,7 +258,7 @@ class Board:
         broken[self.forts.index(square)] = True
         self.breached = broken
 
-    def deserted(self) -> bool:
+    def has_empty_breach(self) -> bool:
         """Whether a breached Fortress is empty."""
         broken = self.breached
         forts = self.forts
@@ -274,7 +268,7 @@ class Board:
             or (broken[2] and self.piece[forts[2]] == NOBODY)
         )
 
-    def restore(self) -> None:
+    def restore_walls(self) -> None:
         """TH-91."""
         self.breached = [
             broken and self.piece[fort] != NOBODY for broken, fort in zip(self.breached, self.forts, strict=True)

@@ -56,12 +56,12 @@ def gains(state: State, verb: int, to: int) -> str:
     kind = KIND[board.piece[state.chosen]]
     if verb in (moves.MOVE, moves.SWITCH):
         return ending(state, to)
-    if board.walled(to) and kind != parts.THRONE:
+    if board.has_walls(to) and kind != parts.THRONE:
         return breach(state, verb, to, kind)
     target = board.piece[to]
     if KIND[target] == parts.THRONE or (kind == parts.THRONE and to == board.forts[1 - state.active]):
         return "wins the game"
-    walls = "breaches the walls and " if board.walled(to) else ""
+    walls = "breaches the walls and " if board.has_walls(to) else ""
     return f"{walls}removes the {PIECE_NAMES[KIND[target]]}"
 
 

@@ -4,8 +4,8 @@ from typing import Final
 
 from regalia.games.thrones import parts
 from regalia.games.thrones.layout import gesture, lack
-from regalia.games.thrones.layout.filling import filled
-from regalia.games.thrones.layout.lack import completed, pieces_left, square_name, tiles_left
+from regalia.games.thrones.layout.filling import fill
+from regalia.games.thrones.layout.lack import complete, pieces_left, square_name, tiles_left
 from regalia.games.thrones.layout.layout import (
     EMPTY,
     LINES,
@@ -85,7 +85,7 @@ def show(state: State, seat: int, line: str, layer: str = "", held: str = "") ->
         zones=(board(layout, seat), *(land_trays(layout) if layer == LAND else (army_tray(layout, seat),))),
         held=held,
         lacks=tuple(mark(one, seat) for one in wanting),
-        bars=(*exhausted(layout, layer), *barred(layout, state, seat, layer, held)),
+        bars=(*empty_trays(layout, layer), *barred_squares(layout, state, seat, layer, held)),
         notes=notes(layout, seat),
         tools=(*preset_tools(state), *TOOLS),
         off=OFF,
@@ -171,7 +171,7 @@ def rubber() -> Cell:
 
 def notes(layout: Layout, seat: int) -> tuple[Mark, ...]:
     found = []
-    whole = completed(layout)
+    whole = complete(layout)
     if whole is not layout:
         where = square_name(seat, whole.tiles.index(parts.FORTRESS))
         found.append(
@@ -234,7 +234,7 @@ def find(seat: int, key: str) -> int:
     return SQUARE_OF[seat].get(key, -1)
 
 
-def exhausted(layout: Layout, layer: str) -> list[Mark]:
+def empty_trays(layout: Layout, layer: str) -> list[Mark]:
     """Trays that are empty."""
     found = []
     for key in spares(layer):
@@ -246,12 +246,12 @@ def exhausted(layout: Layout, layer: str) -> list[Mark]:
     return found
 
 
-def barred(layout: Layout, state: State, seat: int, layer: str, held: str) -> list[Mark]:
+def barred_squares(layout: Layout, state: State, seat: int, layer: str, held: str) -> list[Mark]:
     """Where what is held cannot go, clause by clause."""
     found: dict[tuple[str, str], list[str]] = {}
     if held and held != OFF:
         for square in range(HOME + WIDTH):
-            refusal = moved(Layout(layout), state, seat, layer, held, square_name(seat, square))
+            refusal = change_layout(Layout(layout), state, seat, layer, held, square_name(seat, square))
             if refusal is not None:
                 found.setdefault((refusal.clause, refusal.sentence), []).append(square_name(seat, square))
     return [Mark(clause=clause, sentence=sentence, keys=tuple(keys)) for (clause, sentence), keys in found.items()]
@@ -263,11 +263,11 @@ def barred(layout: Layout, state: State, seat: int, layer: str, held: str) -> li
 def lay(state: State, seat: int, line: str, layer: str, start: str, end: str) -> str | Refusal:
     """The draft after a gesture from one key to another: lay, swap or take up; or why not."""
     layout = read_draft(line or BLANK)
-    refusal = moved(layout, state, seat, layer if layer in (LAND, ARMED) else LAND, start, end)
+    refusal = change_layout(layout, state, seat, layer if layer in (LAND, ARMED) else LAND, start, end)
     return write_layout(layout) if refusal is None else refusal
 
 
-def moved(layout: Layout, state: State, seat: int, layer: str, start: str, end: str) -> Refusal | None:
+def change_layout(layout: Layout, state: State, seat: int, layer: str, start: str, end: str) -> Refusal | None:
     """Change a layout by a gesture."""
     at, to = find(seat, start), find(seat, end)
     if at < 0 and to < 0:
@@ -310,7 +310,7 @@ def use(state: State, seat: int, line: str, tool: str, seed: str) -> str | Refus
     if tool == "random":
         return write_layout(random_layout(options, stream))
     if tool == "fill":
-        whole = filled(layout, options, stream, seat)
+        whole = fill(layout, options, stream, seat)
         return whole if isinstance(whole, Refusal) else write_layout(whole)
     if tool in [preset.key for preset in preset_tools(state)]:
         return write_layout(read_draft(LINES[parts.LAYOUT_NAMES.index(tool.removeprefix("preset "))]))
@@ -322,4 +322,4 @@ def moves(state: State, seat: int, line: str) -> list[int] | Refusal:
     """TH-124: the steps that make this layout, or the first thing that it lacks."""
     layout = read_draft(line or BLANK)
     wanting = lack.lacks(layout, state.setup.options, seat)
-    return wanting[0] if wanting else steps_of(completed(layout))
+    return wanting[0] if wanting else steps_of(complete(layout))

@@ -6,7 +6,7 @@ from typing import Final
 from regalia.games.thrones import moves, parts
 from regalia.games.thrones.judge import judge
 from regalia.games.thrones.layout.layout import read_layout
-from regalia.games.thrones.layout.lots import drawn
+from regalia.games.thrones.layout.lots import layout_of_lots
 from regalia.games.thrones.layout.steps import problem, steps_of
 from regalia.games.thrones.moves import MOVES
 from regalia.games.thrones.parts import KIND, MAP, NOBODY, PIECE_NAMES, SIDE
@@ -28,7 +28,7 @@ def read_line(state: State, text: str) -> list[int]:
         return read_layout_line(state, words)
     if found := NUMBERED_LAYOUT.fullmatch(words):
         check_laying_out(state, "random")
-        return steps_of(drawn(lots_of(int(found[1])), state.setup.options))
+        return steps_of(layout_of_lots(lots_of(int(found[1])), state.setup.options))
     if found := LANDING.fullmatch(words):
         return [moves.CALL_DRAGON, MOVES.read(state, f"@{found[1]}")]
     if found := ACTION.fullmatch(words):

@@ -62,7 +62,7 @@ class Target(PieceOnSquare):
     """A square, called by the piece on it and the walls around that."""
 
     def word(self, state: "State", value: int) -> str:
-        walls = "the Fortress of " if state.board.walled(value) else ""
+        walls = "the Fortress of " if state.board.has_walls(value) else ""
         return walls + state.describe_piece(value)
 
 

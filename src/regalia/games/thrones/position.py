@@ -5,10 +5,10 @@ from typing import Annotated, Any, Final
 
 from regalia.games.thrones import GAME, moves, parts
 from regalia.games.thrones.board import Board
-from regalia.games.thrones.judge.position import checked_turn
-from regalia.games.thrones.layout.layout import BUILT, DRAWN, NAMED, PRESETS, Layout, gathered, rows
-from regalia.games.thrones.layout.lots import drawn
-from regalia.games.thrones.layout.steps import presets, step_offers, stepped, steps_of
+from regalia.games.thrones.judge.position import check_position
+from regalia.games.thrones.layout.layout import BUILT, DRAWN, NAMED, PRESETS, Layout, rows, with_counts
+from regalia.games.thrones.layout.lots import layout_of_lots
+from regalia.games.thrones.layout.steps import make_step, presets, step_offers, steps_of
 from regalia.games.thrones.moves import MOVES
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import KIND, MAP, NOBODY, NORTH, NOWHERE, PIECE_NAMES, SOUTH, SQUARES, WIDTH
@@ -134,7 +134,7 @@ def tiles_text(state: State) -> str:
 
 def pieces_text(pieces: list[int] | bytes) -> str:
     signs = ["." if piece == NOBODY else parts.letter(piece) for piece in pieces]
-    return "/".join(gathered(row) for row in rows(signs))
+    return "/".join(with_counts(row) for row in rows(signs))
 
 
 def letters_text(letters: str, held: list[bool]) -> str:
@@ -174,7 +174,7 @@ def load(data: object) -> State:
     state.first = SIDES.index(found.first)
     state.active = SIDES.index(found.side)
     state.number = found.turn
-    state.layouts = [read_way(state, text, f"layouts[{at}]") for at, text in enumerate(found.layouts)]
+    state.layouts = [read_layout_text(state, text, f"layouts[{at}]") for at, text in enumerate(found.layouts)]
     screened = state.phase == moves.ENDED and not found.tiles and found.ending == "resigned"
     if not screened and state.phase not in (moves.CHOOSING_FIRST, moves.LAYING_OUT, moves.DRAWING_LOTS):
         load_board(state, found.tiles, found.pieces)
@@ -188,7 +188,7 @@ def load(data: object) -> State:
     state.history = [read_history(text, state.setup) for text in texts_of(found.history)]
     state.ending = parts.ENDINGS.index(found.ending)
     state.winner = ("", *SIDES).index(found.winner) - 1
-    state.turn = checked_turn(state)
+    state.turn = check_position(state)
     return state
 
 
@@ -221,7 +221,7 @@ def load_turn(state: State, found: Position) -> None:
     state.passed = found.passed
 
 
-def read_way(state: State, text: str, where: str) -> Layout:
+def read_layout_text(state: State, text: str, where: str) -> Layout:
     """A layout from how it was made; every step must have been allowed."""
     options = state.setup.options
     if not text:
@@ -233,7 +233,7 @@ def read_way(state: State, text: str, where: str) -> Layout:
         numbers = [int(word) for word in lots[1].split()]
         if all(number < parts.LOTS for number in numbers) and lots[1] == "".join(f" {number}" for number in numbers):
             if len(numbers) == parts.LOT_DRAWS:
-                return drawn(numbers, options)
+                return layout_of_lots(numbers, options)
             layout = Layout()
             layout.origin, layout.lots = DRAWN, numbers
             return layout
@@ -243,7 +243,7 @@ def read_way(state: State, text: str, where: str) -> Layout:
         step = next((move for move in steps if MOVES.write(state, move).lower() == word.lower()), None)
         if step is None:
             raise BadPosition(f"{where}: {word[:40]} is no step that is allowed there (TH-14 to TH-25, TH-124).")
-        layout = stepped(layout, step)
+        layout = make_step(layout, step)
     return layout
 
 
@@ -257,20 +257,20 @@ def load_board(state: State, tiles: str, pieces: str) -> None:
             square = MAP.square(file, row)
             land[square] = parts.GROUND_LETTERS.index(sign.upper())
             if land[square] == parts.FORTRESS:
-                build(board, square, sign == "x")
+                put_fortress(board, square, sign == "x")
     if NOWHERE in board.forts:
         raise BadPosition("tiles must have a Fortress in each homeland and one in row 5 (TH-10, TH-22).")
     board.tile = bytes(land)
-    stand(board, read_pieces(pieces, "pieces"))
+    put_pieces(board, read_pieces(pieces, "pieces"))
 
 
-def stand(board: Board, pieces: list[int]) -> None:
+def put_pieces(board: Board, pieces: list[int]) -> None:
     for square, piece in enumerate(pieces):
         if piece != NOBODY:
             board.put(square, piece)
 
 
-def build(board: Board, square: int, breached: bool) -> None:
+def put_fortress(board: Board, square: int, breached: bool) -> None:
     """A Fortress."""
     whose = SOUTH if parts.in_homeland(SOUTH, square) else NORTH if parts.in_homeland(NORTH, square) else 2
     if board.forts[whose] != NOWHERE:
@@ -290,7 +290,7 @@ def read_pieces(text: str, where: str) -> list[int]:
         if not re.fullmatch(rf"[{signs}1-9]{{1,9}}", letters, re.ASCII):
             raise BadPosition(f"{where}: row {row + 1} is not read; it has piece letters and numbers of empty squares.")
         spread = re.sub(r"\d", lambda digit: "." * int(digit[0]), letters)
-        if len(spread) != WIDTH or gathered(spread) != letters:
+        if len(spread) != WIDTH or with_counts(spread) != letters:
             raise BadPosition(f"{where}: row {row + 1} must have {WIDTH} squares, empty ones counted together.")
         for file, sign in enumerate(spread):
             if sign != ".":
@@ -356,7 +356,7 @@ def read_history(text: str, setup: parts.Setup) -> RepetitionKey:
     if len(words) != 5 or words[1] not in SIDES or not re.fullmatch(r"S?N?M?|-", words[2]) or not words[2]:
         raise BadPosition("history: each position is pieces, side, breached Fortresses, horses and last Fortresses.")
     board = Board(setup)
-    stand(board, read_pieces(words[0], "history"))
+    put_pieces(board, read_pieces(words[0], "history"))
     board.breached = [sign in words[2] for sign in "SNM"]
     board.protected = read_letters(words[3], "Hh", "history")
     return RepetitionKey(board, SIDES.index(words[1]), read_squares(words[4], "history"))

@@ -98,7 +98,7 @@ class State(Base):
             if seat == holder:
                 continue
             if self.number == 0 and self.board.forts[SOUTH] == NOWHERE:
-                laying_out.lay(other, holder, lots.hidden(self.layouts[holder], self.setup.options, stream))
+                laying_out.lay(other, holder, lots.another_like_it(self.layouts[holder], self.setup.options, stream))
             left = 0 if self.setup.untyped else favors.held(self, holder)
             if left > 0:
                 hand = [0] * (parts.FAVORS + 1)

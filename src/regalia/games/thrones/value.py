@@ -132,7 +132,7 @@ class Value:
             if parts.DANGER[tile[at]] & ~parts.PASSES[kind] != 0:
                 stuck += 1
         total += self.nearness * float(near) - self.stuck * float(stuck)
-        if board.walled(own):
+        if board.has_walls(own):
             total += self.walls
         elif own in board.forts:
             total -= self.breach
@@ -156,14 +156,14 @@ class Value:
                     best = max(best, self.capture(state, at))
             return best
         if phase == moves.AIMING:
-            return self.aimed(state)
+            return self.best_of_chosen_piece(state)
         if phase in (moves.RISKING, moves.CHECKING):
-            return self.risked(state)
+            return self.worth_of_declared(state)
         if phase in (moves.SPENDING, moves.GOING_ON, moves.CLOSING):
             return 0.2
         return 0.0
 
-    def aimed(self, state: State) -> float:
+    def best_of_chosen_piece(self, state: State) -> float:
         """The best that the chosen piece can do."""
         at = state.chosen
         if at == parts.IN_HAND or state.using == parts.CUNNING:
@@ -175,7 +175,7 @@ class Value:
             best = max(best, self.capture(state, at))
         return best
 
-    def risked(self, state: State) -> float:
+    def worth_of_declared(self, state: State) -> float:
         """The declared action: what it may win, with Cunning for certain."""
         board = state.board
         to = state.target
@@ -193,7 +193,7 @@ class Value:
         target = KIND[board.piece[to]]
         if kind == parts.THRONE and to == board.forts[1 - seat]:
             return VICTORY
-        if board.walled(to) and kind != parts.THRONE:
+        if board.has_walls(to) and kind != parts.THRONE:
             return self.breach + self.walls if target == parts.THRONE else 0.4
         return VICTORY if target == parts.THRONE else self.worth[target]
 
@@ -206,7 +206,7 @@ class Value:
         best = 0.0
         if scratch:
             scratch.clear()
-        engaging.attacked(board, at, scratch)
+        engaging.attack_targets(board, at, scratch)
         for to in scratch:
             gain = self.prize(board, kind, to, state.active)
             if checks.for_attack(board, at, to):
@@ -214,7 +214,7 @@ class Value:
             best = max(best, gain)
         if scratch:
             scratch.clear()
-        engaging.fired_at(board, at, scratch)
+        engaging.fire_targets(board, at, scratch)
         for to in scratch:
             gain = self.prize(board, kind, to, state.active)
             best = max(best, gain * survival if checks.for_fire(board, at, to) else gain)
@@ -226,7 +226,7 @@ class Value:
         kind = KIND[board.piece[at]]
         scratch = state.scratch
         scratch.clear()
-        moving.goals(board, at, scratch)
+        moving.destinations(board, at, scratch)
         survival = float(state.setup.survival) / 100.0
         rival = 1 - state.active
         best = 0.0

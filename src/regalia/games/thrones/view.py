@@ -6,7 +6,7 @@ from typing import Final
 from regalia.games.thrones import moves, parts
 from regalia.games.thrones.consequences import of_the_check
 from regalia.games.thrones.layout.layout import EMPTY, MIDDLE_STEP, ORDER, PLACE_STEP, STEPS, Layout
-from regalia.games.thrones.parts import HOME, KIND, MAP, NORTH, PIECE_NAMES, SEAT_NAMES, SIDE, SOUTH, SQUARES, WIDTH
+from regalia.games.thrones.parts import HOME, KIND, MAP, NORTH, PIECE_NAMES, SEAT_NAMES, SIDE, SOUTH, WIDTH
 from regalia.games.thrones.rules import engaging, favors, moving, switching
 from regalia.games.thrones.state import State
 from regalia.kernel.event import Event
@@ -23,9 +23,9 @@ def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
             board(state, seat),
             *fate(events),
             *[favor_zone(state, holder, seat) for holder in (SOUTH, NORTH)],
-            *tray(state, seat),
-            *waiting(state, seat),
-            *[fallen(state, owner) for owner in (SOUTH, NORTH) if is_revealed(state)],
+            *trays(state, seat),
+            *waiting_dragons(state, seat),
+            *[lost_pieces(state, owner) for owner in (SOUTH, NORTH) if is_revealed(state)],
             clock(state),
         ),
         seats=tuple(seat_of(state, other) for other in (SOUTH, NORTH)),
@@ -43,19 +43,15 @@ def is_revealed(state: State) -> bool:
 
 def board(state: State, seat: int) -> Zone:
     """Each player sees the own homeland below."""
-    squares = range(SQUARES) if seat == NORTH else reversed(range(SQUARES))
-    rows = [sorted(row, reverse=seat == NORTH) for row in batched(list(squares))]
-    pieces = keys_of_pieces(state) if is_revealed(state) else {}
-    cells = [
-        revealed_cell(state, square, pieces) if is_revealed(state) else screened_cell(state, seat, square)
-        for row in rows
-        for square in row
-    ]
-    return Zone(key="board", label="The board", items=tuple(cells), layout="grid", cols=WIDTH)
-
-
-def batched(squares: list[int]) -> list[list[int]]:
-    return [squares[start : start + WIDTH] for start in range(0, SQUARES, WIDTH)]
+    squares = [MAP.square(file, row) for row in reversed(range(WIDTH)) for file in range(WIDTH)]
+    if seat == NORTH:
+        squares.reverse()
+    if is_revealed(state):
+        keys = keys_of_pieces(state)
+        cells = tuple(revealed_cell(state, square, keys) for square in squares)
+    else:
+        cells = tuple(screened_cell(state, seat, square) for square in squares)
+    return Zone(key="board", label="The board", items=cells, layout="grid", cols=WIDTH)
 
 
 def keys_of_pieces(state: State) -> dict[int, str]:
@@ -74,7 +70,7 @@ def revealed_cell(state: State, square: int, keys: dict[int, str]) -> Cell:
     ground, words = GROUND_ART[table.tile[square]], parts.GROUND_NAMES[table.tile[square]]
     owner = table.forts.index(square) if square in table.forts[:2] else None
     if square in table.forts:
-        broken = not table.walled(square)
+        broken = not table.has_walls(square)
         whose = "the middle" if owner is None else f"{SEAT_NAMES[owner]}'s home"
         ground = "breached" if broken else "fortress"
         words = f"{whose} Fortress, {'breached' if broken else 'unbreached'}"
@@ -91,7 +87,7 @@ def piece_on(state: State, square: int, key: str) -> Piece:
     piece = state.board.piece[square]
     kind, owner, ground = KIND[piece], SIDE[piece], state.board.tile[square]
     label, badge = f"{SEAT_NAMES[owner]}'s {PIECE_NAMES[kind]}", ""
-    if state.board.walled(square):
+    if state.board.has_walls(square):
         label += " behind walls"
     elif kind == parts.WARHORSE and state.board.protected[owner]:
         label, badge = f"{label}, protected", "+"
@@ -116,13 +112,13 @@ def sight(state: State, square: int) -> tuple[Sight, ...]:
         return ()
     board, kind = state.board, KIND[state.board.piece[square]]
     goals: list[int] = []
-    moving.goals(board, square, goals)
+    moving.destinations(board, square, goals)
     partners: list[int] = []
     switching.partners(board, square, partners)
     targets: list[int] = []
     if state.number > state.setup.peace:  # TH-37
-        engaging.attacked(board, square, targets)
-        engaging.fired_at(board, square, targets)
+        engaging.attack_targets(board, square, targets)
+        engaging.fire_targets(board, square, targets)
     engages = "can attack or fire at" if parts.RANGE[kind] else "can attack"
     found = (
         Sight(label="can move to", keys=names(goals)),
@@ -147,7 +143,7 @@ def screened_cell(state: State, seat: int, square: int) -> Cell:
     layout = state.layouts[seat]
     if HOME <= square < HOME + WIDTH:
         file = square - HOME if seat == SOUTH else WIDTH - 1 - (square - HOME)
-        ground = layout.middle.index(file) if file in layout.middle else EMPTY
+        ground = layout.middle_ground(file)
         words = "nothing claimed" if ground == EMPTY else f"your {parts.GROUND_NAMES[ground]} tile for the middle"
         return Cell(key=where, label=f"{where}: {words}", art="empty" if ground == EMPTY else GROUND_ART[ground])
     own = parts.board_square(seat, square)
@@ -201,7 +197,7 @@ def keys(state: State, holder: int) -> list[str]:
     return [f"favor-{holder + 1}-{at}" for at in range(1, favors.held(state, holder) + 1)]
 
 
-def tray(state: State, seat: int) -> tuple[Zone, ...]:
+def trays(state: State, seat: int) -> tuple[Zone, ...]:
     """What is left to lay out, for the one who does."""
     if state.phase != moves.LAYING_OUT or state.active != seat:
         return ()
@@ -219,7 +215,7 @@ def tray(state: State, seat: int) -> tuple[Zone, ...]:
     return (Zone(key="tray", label="Tiles left", items=tiles, at="east"),)
 
 
-def waiting(state: State, seat: int) -> tuple[Zone, ...]:
+def waiting_dragons(state: State, seat: int) -> tuple[Zone, ...]:
     """TH-25: the Dragons off the board; before the reveal one knows only of one's own."""
     shown = [
         owner
@@ -247,7 +243,7 @@ def fate(events: Sequence[Event]) -> tuple[Zone, ...]:
     return ()
 
 
-def fallen(state: State, owner: int) -> Zone:
+def lost_pieces(state: State, owner: int) -> Zone:
     """TH-7: the pieces that are out of the game."""
     gone = []
     for kind in range(parts.KINDS):

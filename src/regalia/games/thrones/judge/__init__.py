@@ -43,4 +43,4 @@ def judge(state: State, move: int) -> Refusal | None:
         settled = Refusal("TH-11", "who begins is settled already")
         return None if state.phase == moves.CHOOSING_FIRST else settled
     phase, clause, sentence = ONLY_THEN[verb]
-    return None if state.phase == phase else turn.instead(state, clause, sentence)
+    return None if state.phase == phase else turn.refuse_or_wait(state, clause, sentence)

@@ -133,7 +133,7 @@ def stops_dragon(state: State, at: int, square: int) -> bool:
 
 def against_flight(state: State, at: int, to: int, far: int) -> Refusal | None:
     if state.setup.options.dragon_path == "winding":
-        if to in winding(state, at, far):
+        if to in winding_squares(state, at, far):
             return None
         return Refusal("TH-125", f"no way of {far} steps leads a Dragon to {MAP.name(to)}")
     way = between(at, to)
@@ -147,7 +147,7 @@ def against_flight(state: State, at: int, to: int, far: int) -> Refusal | None:
     return None
 
 
-def winding(state: State, at: int, far: int) -> set[int]:
+def winding_squares(state: State, at: int, far: int) -> set[int]:
     """TH-125: wherever a Dragon gets round corners in so many steps."""
     reached: set[int] = set()
     edge = {at}

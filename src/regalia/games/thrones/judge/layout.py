@@ -3,7 +3,7 @@
 from typing import Final
 
 from regalia.games.thrones import moves, parts
-from regalia.games.thrones.judge.turn import instead
+from regalia.games.thrones.judge.turn import refuse_or_wait
 from regalia.games.thrones.layout.layout import PRESETS
 from regalia.games.thrones.layout.steps import problem
 from regalia.games.thrones.parts import HOME, MAP, PIECE_NAMES, WIDTH
@@ -20,7 +20,7 @@ PLACING: Final = (
 
 def judge_layout(state: State, move: int) -> Refusal | None:
     if state.phase != moves.LAYING_OUT:
-        return instead(state, "TH-26", "the screens are lifted: the layouts stay as they are")
+        return refuse_or_wait(state, "TH-26", "the screens are lifted: the layouts stay as they are")
     verb, told, second = moves.VERB[move], moves.FIELD[move], moves.SECOND[move]
     free, begun = state.setup.options.setup_mode == "free", state.layouts[state.active].steps
     if verb in (moves.PRESET, moves.BY_LOT) and begun:

@@ -14,7 +14,7 @@ from regalia.kernel.state import CHANCE, OVER
 BEFORE: Final = (moves.CHOOSING_FIRST, moves.LAYING_OUT, moves.DRAWING_LOTS)
 
 
-def checked_turn(state: State) -> int:
+def check_position(state: State) -> int:
     """Who has to decide in this position; BadPosition if it cannot be."""
     if state.board.forts[SOUTH] == NOWHERE:
         wrong = before_reveal(state) if state.phase in BEFORE else behind_screens(state)

@@ -8,7 +8,7 @@ from regalia.kernel.outcome import Refusal
 from regalia.kernel.word import counted
 
 
-def due(state: State) -> Refusal:
+def what_is_due(state: State) -> Refusal:
     """What has to happen first, when a move belongs to another moment."""
     seat = SEAT_NAMES[state.active]
     if state.phase == moves.PICKING:
@@ -29,7 +29,7 @@ def due(state: State) -> Refusal:
     }[state.phase]
 
 
-def instead(state: State, clause: str, sentence: str) -> Refusal:
+def refuse_or_wait(state: State, clause: str, sentence: str) -> Refusal:
     """A refusal of its own in a player's turn, else what has to happen first."""
     early = state.phase in (
         moves.CHOOSING_FIRST,
@@ -38,12 +38,12 @@ def instead(state: State, clause: str, sentence: str) -> Refusal:
         moves.PICKING,
         moves.DRAWING_FAVOR,
     )
-    return due(state) if early else Refusal(clause, sentence)
+    return what_is_due(state) if early else Refusal(clause, sentence)
 
 
 def judge_choice(state: State, square: int) -> Refusal | None:
     if state.phase not in (moves.CHOOSING, moves.SPENDING):
-        return due(state)
+        return what_is_due(state)
     piece, where = state.board.piece[square], MAP.name(square)
     if piece == NOBODY:
         return Refusal("TH-34", f"nobody stands on {where}")
@@ -56,13 +56,13 @@ def judge_choice(state: State, square: int) -> Refusal | None:
     if SIDE[piece] != state.active:
         return Refusal("TH-34", f"the {parts.PIECE_NAMES[KIND[piece]]} on {where} is {SEAT_NAMES[SIDE[piece]]}'s")
     if state.phase == moves.SPENDING:
-        return judge_favored(state, square)
+        return judge_piece_for_favor(state, square)
     if can_act(state, square):
         return None
     return Refusal("TH-34", f"the {parts.PIECE_NAMES[KIND[piece]]} on {where} has nothing it may do")
 
 
-def judge_favored(state: State, square: int) -> Refusal | None:
+def judge_piece_for_favor(state: State, square: int) -> Refusal | None:
     if state.using == parts.AMBUSH and not action.in_ambush(state, square):
         return Refusal("TH-112", f"{MAP.name(square)} is no Forest")
     if action.use_of(state, square, state.using):
@@ -86,7 +86,7 @@ def judge_target(state: State, verb: int, to: int) -> Refusal | None:
     if state.phase == moves.GOING_ON:
         return judge_series(state, verb, to)
     if state.phase != moves.AIMING:
-        return due(state)
+        return what_is_due(state)
     at = state.chosen
     if (verb == moves.LAND) != (at == parts.IN_HAND):
         return Refusal("TH-93", "@ places the waiting Dragon, and nothing else does")
@@ -136,7 +136,7 @@ def judge_landing(state: State, to: int) -> Refusal | None:
 
 def judge_call(state: State) -> Refusal | None:
     if state.phase != moves.CHOOSING:
-        return due(state)
+        return what_is_due(state)
     if not state.waiting[state.active]:
         return Refusal("TH-93", f"no Dragon of {SEAT_NAMES[state.active]} waits off the board")
     if any(judge_landing(state, to) is None for to in range(SQUARES)):
@@ -146,7 +146,7 @@ def judge_call(state: State) -> Refusal | None:
 
 def judge_pass(state: State) -> Refusal | None:
     if state.phase != moves.CHOOSING:
-        return due(state)
+        return what_is_due(state)
     if not state.setup.options.allow_pass and has_action(state):
         return Refusal("TH-35", f"{SEAT_NAMES[state.active]} has something to do and may not pass")
     return None
@@ -167,7 +167,7 @@ def has_action(state: State) -> bool:
 def judge_spending(state: State, favor: int) -> Refusal | None:
     """TH-106 to TH-114: when, whether one is left, and whether it has a use."""
     if state.phase not in (moves.CHOOSING, moves.CLOSING, moves.RISKING):
-        return due(state)
+        return what_is_due(state)
     if favor == parts.CUNNING and state.phase != moves.RISKING:
         return Refusal("TH-113", "Cunning is spent when a Survival Check is due")
     if favor != parts.CUNNING and state.phase == moves.RISKING:

@@ -23,10 +23,10 @@ from regalia.kernel.word import counted
 TRIES: Final = 60  # shuffles before the rest of the tiles is dealt row by row
 
 
-def filled(layout: Layout, options: Options, stream: Stream, seat: int) -> Layout | Refusal:
+def fill(layout: Layout, options: Options, stream: Stream, seat: int) -> Layout | Refusal:
     """A finished layout that keeps everything that lies there already, or why there is none."""
     whole = Layout(layout)
-    tiles = filled_tiles(layout.tiles, options, stream, seat)
+    tiles = fill_tiles(layout.tiles, options, stream, seat)
     if isinstance(tiles, Refusal):
         return tiles
     whole.tiles = tiles
@@ -47,11 +47,11 @@ def filled(layout: Layout, options: Options, stream: Stream, seat: int) -> Layou
     return whole
 
 
-def filled_tiles(tiles: list[int], options: Options, stream: Stream, seat: int) -> list[int] | Refusal:
+def fill_tiles(tiles: list[int], options: Options, stream: Stream, seat: int) -> list[int] | Refusal:
     """Every gap gets one of the tiles left, the Fortress too, and every row all four grounds."""
     outline = Layout()
     outline.tiles = tiles
-    wrong = [*over_full(outline), *misplaced_fortress(outline, options, seat)]
+    wrong = [*surplus_tiles(outline), *misplaced_fortress(outline, options, seat)]
     if wrong:
         return wrong[0]
     grounds = [tiles]
@@ -64,14 +64,14 @@ def filled_tiles(tiles: list[int], options: Options, stream: Stream, seat: int) 
     free = [ground for ground, refusal in zip(grounds, hindered, strict=True) if refusal is None]
     if not free:
         return next(refusal for refusal in hindered if refusal is not None)
-    return dealt(free[stream.below(len(free))], options, stream)
+    return deal_tiles(free[stream.below(len(free))], options, stream)
 
 
-def over_full(layout: Layout) -> list[Lack]:
+def surplus_tiles(layout: Layout) -> list[Lack]:
     return [lack for lack in lacking_tiles(layout) if not lack.squares]
 
 
-def needed(tiles: list[int], options: Options) -> list[list[int]]:
+def missing_grounds(tiles: list[int], options: Options) -> list[list[int]]:
     """The grounds that each row lacks."""
     rows = [tiles[row * WIDTH : row * WIDTH + WIDTH] for row in range(ROWS)]
     return [[ground for ground in range(parts.GROUNDS) if options.row_diversity and ground not in row] for row in rows]
@@ -79,7 +79,7 @@ def needed(tiles: list[int], options: Options) -> list[list[int]]:
 
 def hindrance(tiles: list[int], options: Options, seat: int) -> Refusal | None:
     """TH-15: why the tiles left, with the Fortress laid, cannot give every row all four grounds."""
-    missing = needed(tiles, options)
+    missing = missing_grounds(tiles, options)
     for row, grounds in enumerate(missing):
         gaps = tiles[row * WIDTH : row * WIDTH + WIDTH].count(EMPTY)
         if len(grounds) > gaps:
@@ -95,17 +95,17 @@ def hindrance(tiles: list[int], options: Options, seat: int) -> Refusal | None:
     return None
 
 
-def dealt(tiles: list[int], options: Options, stream: Stream) -> list[int]:
+def deal_tiles(tiles: list[int], options: Options, stream: Stream) -> list[int]:
     """The tiles left on the gaps: shuffled until every row is right, or else what each row lacks first."""
     rest = [ground for ground in range(parts.GROUNDS) for _ in range(parts.TILE_COUNTS[ground] - tiles.count(ground))]
     for _ in range(TRIES):
         stream.shuffle(rest)
         spare = iter(rest)
         whole = [next(spare) if tile == EMPTY else tile for tile in tiles]
-        if not any(needed(whole, options)):
+        if not any(missing_grounds(whole, options)):
             return whole
     whole = tiles[:]
-    for row, grounds in enumerate(needed(tiles, options)):
+    for row, grounds in enumerate(missing_grounds(tiles, options)):
         gaps = [square for square in range(row * WIDTH, row * WIDTH + WIDTH) if tiles[square] == EMPTY]
         stream.shuffle(gaps)
         for ground in grounds:

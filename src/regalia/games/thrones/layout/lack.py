@@ -24,7 +24,7 @@ class Lack(Refusal):
 
 def lacks(layout: Layout, options: Options, seat: int) -> list[Lack]:
     """Everything that speaks against a layout as it lies there, clause by clause; nothing when it is ready."""
-    layout = completed(layout)
+    layout = complete(layout)
     return [
         *lacking_tiles(layout),
         *lacking_rows(layout, options, seat),
@@ -34,7 +34,7 @@ def lacks(layout: Layout, options: Options, seat: int) -> list[Lack]:
     ]
 
 
-def completed(layout: Layout) -> Layout:
+def complete(layout: Layout) -> Layout:
     """The same with the Fortress on the last empty square, when it was left out."""
     if parts.FORTRESS in layout.tiles or layout.tiles.count(EMPTY) != 1:
         return layout

@@ -126,7 +126,7 @@ def write_layout(layout: Layout) -> str:
             middle[file] = GROUND_LETTERS[ground]
     tiles = rows([sign_of(tile, GROUND_LETTERS) for tile in layout.tiles])
     pieces = rows([sign_of(piece, PIECE_LETTERS) for piece in layout.pieces])
-    return f"{'/'.join(tiles)} {''.join(middle)} {'/'.join(gathered(row) for row in pieces)}"
+    return f"{'/'.join(tiles)} {''.join(middle)} {'/'.join(with_counts(row) for row in pieces)}"
 
 
 def sign_of(thing: int, letters: str) -> str:
@@ -145,7 +145,7 @@ def spread(row: str) -> str:
     return re.sub(r"\d", lambda digits: "." * int(digits[0]), row)
 
 
-def gathered(row: str) -> str:
+def with_counts(row: str) -> str:
     """A row of pieces with a number for every run of dots."""
     return re.sub(r"\.+", lambda dots: str(len(dots[0])), row)
 

@@ -11,7 +11,7 @@ from regalia.games.thrones.parts import FOREST, FORTRESS, GROUNDS, HOME, MOUNTAI
 from regalia.kernel.stream import Stream
 
 
-def drawn(lots: Sequence[int], options: Options) -> Layout:
+def layout_of_lots(lots: Sequence[int], options: Options) -> Layout:
     """The layout of these lots (TH-31); in `mirror` the middle files come from four pairs (TH-32)."""
     stream = Stream(f"thrones {' '.join(map(str, lots))}")
     layout = random_layout(options, stream)
@@ -80,7 +80,7 @@ def sensible_pieces(layout: Layout, stream: Stream) -> None:
             layout.pieces[choices[stream.below(len(choices))]] = kind
 
 
-def hidden(layout: Layout, options: Options, stream: Stream) -> Layout:
+def another_like_it(layout: Layout, options: Options, stream: Stream) -> Layout:
     """Another layout that somebody who saw only how this one was made cannot tell from it."""
     if layout.origin == NAMED:
         choices = steps.presets(options)
@@ -88,7 +88,7 @@ def hidden(layout: Layout, options: Options, stream: Stream) -> Layout:
     if layout.origin == DRAWN:
         lots = [stream.below(parts.LOTS) for _ in layout.lots]
         if layout.ready:
-            return drawn(lots, options)
+            return layout_of_lots(lots, options)
         other = Layout(layout)
         other.lots = lots
         return other
@@ -97,5 +97,5 @@ def hidden(layout: Layout, options: Options, stream: Stream) -> Layout:
         if options.dragon_may_wait and stream.below(8) == 0:
             whole.pieces[whole.pieces.index(parts.DRAGON)] = EMPTY
             whole.waits = True
-        return steps.begin(whole, layout.steps)
+        return steps.first_steps(whole, layout.steps)
     return layout

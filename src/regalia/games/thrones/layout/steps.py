@@ -97,7 +97,7 @@ def place_offers(layout: Layout, options: Options) -> list[int]:
     return offered
 
 
-def stepped(layout: Layout, move: i64) -> Layout:
+def make_step(layout: Layout, move: i64) -> Layout:
     """The layout after one step."""
     after = Layout(layout, sharing=True)
     after.origin = BUILT
@@ -140,11 +140,11 @@ def steps_of(layout: Layout) -> list[int]:
     return steps
 
 
-def begin(layout: Layout, steps: int) -> Layout:
+def first_steps(layout: Layout, steps: int) -> Layout:
     """The first steps of a finished layout."""
     made = Layout()
     for move in steps_of(layout)[:steps]:
-        made = stepped(made, move)
+        made = make_step(made, move)
     return made
 
 

@@ -27,10 +27,10 @@ def offer(state: "State") -> None:
     elif state.using == parts.AMBUSH:
         state.offer_each(moves.SWITCH, favors.ambushers(state, at))
     elif state.using == parts.DECEPTION:
-        state.offer_each(moves.SWITCH, favors.deceived(state, at))
+        state.offer_each(moves.SWITCH, favors.deception_partners(state, at))
     else:
         state.scratch.clear()
-        moving.hasty_goals(state.board, at, state.scratch)
+        moving.hasty_destinations(state.board, at, state.scratch)
         state.offer_each(moves.MOVE, state.scratch)
 
 
@@ -39,17 +39,17 @@ def offer_actions(state: "State", at: i64) -> None:
     board = state.board
     squares = state.scratch
     squares.clear()
-    moving.goals(board, at, squares)
+    moving.destinations(board, at, squares)
     state.offer_each(moves.MOVE, squares)
     squares.clear()
     switching.partners(board, at, squares)
     state.offer_each(moves.SWITCH, squares)
     if state.number > state.setup.peace:  # TH-37
         squares.clear()
-        engaging.attacked(board, at, squares)
+        engaging.attack_targets(board, at, squares)
         state.offer_each(moves.ATTACK, squares)
         squares.clear()
-        engaging.fired_at(board, at, squares)
+        engaging.fire_targets(board, at, squares)
         state.offer_each(moves.FIRE, squares)
 
 
@@ -64,9 +64,9 @@ def at_random(state: "State", stream: Stream) -> i64:
     partners: i64 = len(squares)
     attacked = partners
     if state.number > state.setup.peace:  # TH-37
-        engaging.attacked(board, at, squares)
+        engaging.attack_targets(board, at, squares)
         attacked = len(squares)
-        engaging.fired_at(board, at, squares)
+        engaging.fire_targets(board, at, squares)
     room = board.room(at)
     steps: i64 = parts.COUNT[room]
     picked = stream.below(steps + len(squares))

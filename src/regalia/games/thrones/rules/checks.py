@@ -53,7 +53,7 @@ def for_hasty_move(board: Board, at: i64, to: i64) -> bool:
 
 
 def for_attack(board: Board, at: i64, to: i64) -> bool:
-    if board.walled(to):  # TH-73, TH-76
+    if board.has_walls(to):  # TH-73, TH-76
         return True
     setup = board.setup
     danger: i64 = 0
@@ -65,7 +65,7 @@ def for_attack(board: Board, at: i64, to: i64) -> bool:
 
 
 def for_fire(board: Board, at: i64, to: i64) -> bool:
-    if board.walled(to):  # TH-73
+    if board.has_walls(to):  # TH-73
         return True
     setup = board.setup
     danger: i64 = 0

@@ -55,17 +55,17 @@ def outcome(state: "State") -> Outcome:
     if ending == parts.RESIGNED:
         return won(winner, "TH-122", f"{SEAT_NAMES[1 - winner]} has given up")
     if ending == parts.TURNS_OVER:
-        return drawn("TH-119", f"{counted(state.number, 'turn')} are over without a winner")
+        return no_winner("TH-119", f"{counted(state.number, 'turn')} are over without a winner")
     if ending == parts.NO_PROGRESS:
-        return drawn("TH-120", f"{counted(state.quiet, 'turn')} in a row made no progress")
+        return no_winner("TH-120", f"{counted(state.quiet, 'turn')} in a row made no progress")
     if ending == parts.REPEATED:
-        return drawn("TH-121", f"the same position began a turn {counted(state.setup.repetition_limit, 'time')}")
-    return drawn("TH-35", "both players passed")
+        return no_winner("TH-121", f"the same position began a turn {counted(state.setup.repetition_limit, 'time')}")
+    return no_winner("TH-35", "both players passed")
 
 
 def won(winner: int, clause: str, reason: str) -> Outcome:
     return Outcome((winner,), (1, 0) if winner == SOUTH else (0, 1), clause, reason)
 
 
-def drawn(clause: str, reason: str) -> Outcome:
+def no_winner(clause: str, reason: str) -> Outcome:
     return Outcome((), (0, 0), clause, reason)

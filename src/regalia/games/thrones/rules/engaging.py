@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from regalia.games.thrones import parts
 from regalia.games.thrones.board import Board
 from regalia.games.thrones.parts import KIND, LINES, MAP, NEAR, NOBODY, PIECE_NAMES, RANGE, SIDE
-from regalia.games.thrones.rules.moving import blocks, winding
+from regalia.games.thrones.rules.moving import blocks, winding_squares
 
 if TYPE_CHECKING:
     from regalia.games.thrones.state import State
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 # Attacking
 
 
-def attacked(board: Board, at: i64, found: list[int]) -> None:
+def attack_targets(board: Board, at: i64, found: list[int]) -> None:
     """Each square that a piece can attack."""
     piece: i64 = board.piece[at]
     kind: i64 = KIND[piece]
     if kind == parts.DRAGON:
-        attacked_by_dragon(board, at, found)
+        dragon_targets(board, at, found)
         return
     enemies = board.allies(at, 1 - SIDE[piece])
     if enemies == 0 or (RANGE[kind] > 0 and not board.setup.shooters_attack):  # TH-57
@@ -33,7 +33,7 @@ def attacked(board: Board, at: i64, found: list[int]) -> None:
 
 def is_open_to_attack(board: Board, kind: i64, to: i64) -> bool:
     """Whether a kind of piece may attack the enemy on a square that it can reach."""
-    if board.walled(to) or kind == parts.THRONE:  # TH-86, TH-63
+    if board.has_walls(to) or kind == parts.THRONE:  # TH-86, TH-63
         return True
     target: i64 = board.piece[to]
     if KIND[target] == parts.WARHORSE and board.protected[SIDE[target]]:  # TH-62
@@ -43,16 +43,16 @@ def is_open_to_attack(board: Board, kind: i64, to: i64) -> bool:
     return not (KIND[target] == parts.ELEPHANT and board.tile[to] == parts.PLAINS)  # TH-61
 
 
-def attacked_by_dragon(board: Board, at: i64, found: list[int]) -> None:
+def dragon_targets(board: Board, at: i64, found: list[int]) -> None:
     """TH-58, TH-59, TH-87."""
     pieces = board.piece
     side: i64 = SIDE[pieces[at]]
     reach = board.setup.attack_reach
     if board.setup.winding:
         near = NEAR[at]
-        for to in winding(board, at, reach):
+        for to in winding_squares(board, at, reach):
             enemy = SIDE[pieces[to]] == 1 - side
-            if enemy and is_open_to_attack(board, parts.DRAGON, to) and (to in near or not board.walled(to)):
+            if enemy and is_open_to_attack(board, parts.DRAGON, to) and (to in near or not board.has_walls(to)):
                 found.append(to)
         return
     for line in LINES[at]:
@@ -67,7 +67,7 @@ def attacked_by_dragon(board: Board, at: i64, found: list[int]) -> None:
             if (
                 SIDE[piece] != side
                 and is_open_to_attack(board, parts.DRAGON, to)
-                and (flown == 1 or not board.walled(to) or pieces[line[flown - 2]] == NOBODY)
+                and (flown == 1 or not board.has_walls(to) or pieces[line[flown - 2]] == NOBODY)
             ):
                 found.append(to)
             if blocks(piece, side):
@@ -88,8 +88,8 @@ def attack(state: "State") -> None:
     board = state.own_board()
     at, to = state.chosen, state.target
     kind = KIND[board.piece[at]]
-    enters = kind == parts.THRONE or not board.walled(to)
-    if board.walled(to):
+    enters = kind == parts.THRONE or not board.has_walls(to)
+    if board.has_walls(to):
         breach(state)
     if enters:
         remove(state, to, "TH-55")
@@ -105,7 +105,7 @@ def attack(state: "State") -> None:
 # Firing
 
 
-def fired_at(board: Board, at: i64, found: list[int]) -> None:
+def fire_targets(board: Board, at: i64, found: list[int]) -> None:
     """Each square that a piece can fire at."""
     pieces = board.piece
     piece: i64 = pieces[at]
@@ -119,7 +119,7 @@ def fired_at(board: Board, at: i64, found: list[int]) -> None:
 
 
 def is_open_to_fire(board: Board, kind: i64, to: i64) -> bool:
-    if board.walled(to):
+    if board.has_walls(to):
         return True
     target: i64 = board.piece[to]
     ground: i64 = board.tile[to]
@@ -134,7 +134,7 @@ def is_open_to_fire(board: Board, kind: i64, to: i64) -> bool:
 
 def fire(state: "State") -> None:
     """TH-64, TH-85: the declared shot."""
-    if state.board.walled(state.target):
+    if state.board.has_walls(state.target):
         breach(state)
     else:
         remove(state, state.target, "TH-64")

@@ -147,7 +147,7 @@ def pieces_for_it(state: "State") -> list[int]:
 def is_hasty(state: "State", at: i64) -> bool:
     """Whether a piece gets anywhere by Haste."""
     state.scratch.clear()
-    moving.hasty_goals(state.board, at, state.scratch)
+    moving.hasty_destinations(state.board, at, state.scratch)
     return len(state.scratch) > 0
 
 
@@ -167,9 +167,9 @@ def ambushers(state: "State", beside: i64) -> list[int]:
 def deceivable(state: "State") -> list[int]:
     """Every piece next to another that is not the same."""
     pieces = state.board.piece
-    return [at for at in range(parts.SQUARES) if pieces[at] != NOBODY and deceived(state, at)]
+    return [at for at in range(parts.SQUARES) if pieces[at] != NOBODY and deception_partners(state, at)]
 
 
-def deceived(state: "State", beside: i64) -> list[int]:
+def deception_partners(state: "State", beside: i64) -> list[int]:
     pieces = state.board.piece
     return [at for at in NEAR[beside] if pieces[at] != NOBODY and pieces[at] != pieces[beside]]

@@ -78,7 +78,7 @@ def begin_lots(state: "State") -> None:
 def lay_step(state: "State", move: i64) -> None:
     """TH-26: the rival sees only that something happens, and when it is done."""
     seat = state.active
-    lay(state, seat, steps.stepped(state.layouts[seat], move))
+    lay(state, seat, steps.make_step(state.layouts[seat], move))
     if state.heard is not None:
         state.tell(seat, "lays_out", "lays out something behind the screen", "TH-26")
         what = f"makes step {state.layouts[seat].steps}, {moves.MOVES.write(state, int(move))}"
@@ -109,7 +109,7 @@ def draw_lot(state: "State", lot: i64) -> None:
         begun.lots = numbers
         lay(state, seat, begun)
         return
-    layout = lots.drawn(numbers, state.setup.options)
+    layout = lots.layout_of_lots(numbers, state.setup.options)
     lay(state, seat, layout)
     if state.setup.options.setup_mode == "mirror":
         lay(state, 1 - seat, layout)

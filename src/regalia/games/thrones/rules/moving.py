@@ -17,7 +17,7 @@ def walks(board: Board, at: i64) -> bool:
     return kind != parts.DRAGON
 
 
-def goals(board: Board, at: i64, found: list[int]) -> None:
+def destinations(board: Board, at: i64, found: list[int]) -> None:
     """Each square that a piece can move to."""
     pieces = board.piece
     kind: i64 = KIND[pieces[at]]
@@ -84,7 +84,7 @@ def flights(board: Board, at: i64, far: i64, found: list[int]) -> None:
     pieces = board.piece
     side: i64 = SIDE[pieces[at]]
     if board.setup.winding:
-        for to in winding(board, at, far):
+        for to in winding_squares(board, at, far):
             if pieces[to] == NOBODY:
                 found.append(to)
         return
@@ -101,7 +101,7 @@ def flights(board: Board, at: i64, far: i64, found: list[int]) -> None:
                 break
 
 
-def winding(board: Board, at: i64, far: i64) -> list[int]:
+def winding_squares(board: Board, at: i64, far: i64) -> list[int]:
     """TH-125: the squares within so many steps, over no blocker, sorted."""
     pieces = board.piece
     side: i64 = SIDE[pieces[at]]
@@ -125,11 +125,11 @@ def winding(board: Board, at: i64, far: i64) -> list[int]:
 # Haste (TH-109, TH-110)
 
 
-def hasty_goals(board: Board, at: i64, found: list[int]) -> None:
+def hasty_destinations(board: Board, at: i64, found: list[int]) -> None:
     """The squares that a piece can move to with Haste only, sorted."""
     pieces = board.piece
     plain: list[int] = []
-    goals(board, at, plain)
+    destinations(board, at, plain)
     if KIND[pieces[at]] == parts.DRAGON:  # one square further
         longer: list[int] = []
         flights(board, at, board.setup.flight + 1, longer)

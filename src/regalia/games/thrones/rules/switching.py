@@ -37,7 +37,7 @@ def rides_to(board: Board, horse: i64, side: i64, to: i64) -> bool:
         return True
     if KIND[other] == parts.WARHORSE and not board.setup.horse_meets_horse:
         return False
-    return board.setup.horse_enters_walls or not board.walled(to)
+    return board.setup.horse_enters_walls or not board.has_walls(to)
 
 
 def next_partners(state: "State") -> list[int]:

@@ -43,7 +43,7 @@ def choices(state: "State") -> list[int]:
     """TH-34 to TH-37: the piece that acts, the waiting Dragon, a Favor, or a pass."""
     board = state.board
     seat = state.active
-    hemmed = board.hemmed(seat)
+    hemmed = board.is_hemmed_in(seat)
     may_spend = favors.may_spend(state)
     if not hemmed and not may_spend and not state.waiting[seat] and not state.setup.allow_pass:
         return board.men[seat]
@@ -78,10 +78,10 @@ def can_act(board: Board, at: i64, engage: bool) -> bool:
     found: list[int] = []
     switching.partners(board, at, found)
     if not found:
-        moving.goals(board, at, found)
+        moving.destinations(board, at, found)
     if engage and not found:
-        engaging.attacked(board, at, found)
-        engaging.fired_at(board, at, found)
+        engaging.attack_targets(board, at, found)
+        engaging.fire_targets(board, at, found)
     return len(found) > 0
 
 
@@ -156,8 +156,8 @@ def end(state: "State") -> None:
 def close(state: "State") -> None:
     """TH-62, TH-91, TH-119, TH-120."""
     rival = 1 - state.active
-    if state.board.deserted():
-        state.own_board().restore()
+    if state.board.has_empty_breach():
+        state.own_board().restore_walls()
     if state.board.protected[rival]:
         state.own_board().protect(rival, False)
     state.quiet = 0 if state.progress else state.quiet + 1
