@@ -78,17 +78,9 @@ class Value:
         if given is not None:
             adjust(self, RANGES, given)
         self.worth = [
-            self.ranger,
-            self.spearman,
-            self.crossbowman,
-            self.catapult,
-            self.trebuchet,
-            self.lancer,
-            self.warhorse,
-            self.elephant,
-            self.dragon,
-            0.0,
-        ]  # by kind; a Throne is the game
+            self.ranger, self.spearman, self.crossbowman, self.catapult, self.trebuchet, self.lancer, self.warhorse,
+            self.elephant, self.dragon, 0.0,
+        ]  # by kind; a Throne is the game  # fmt: skip
 
     def of(self, state: State, seat: i64) -> float:
         """Between 0 (lost) and 1 (won)."""

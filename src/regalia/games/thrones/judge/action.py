@@ -76,14 +76,11 @@ def against_going(state: State, at: int, to: int) -> Refusal | None:
     for runner, ground, clause in ((parts.SPEARMAN, parts.WATER, "TH-40"), (parts.LANCER, parts.PLAINS, "TH-41")):
         if kind != runner or tile[at] != ground:
             continue
+        word = parts.GROUND_NAMES[ground]
         if tile[to] != ground:
-            word = parts.GROUND_NAMES[ground]
             return Refusal("TH-43", f"{MAP.name(to)} is no {word}: a run over {word} cannot leave it")
         if to not in spread(state, at, set()):
-            return Refusal(
-                clause,
-                f"{MAP.name(to)} is not connected with {MAP.name(at)} by {parts.GROUND_NAMES[ground]}",
-            )
+            return Refusal(clause, f"{MAP.name(to)} is not connected with {MAP.name(at)} by {word}")
         if to not in spread(state, at, stoppers(state, at)):
             return Refusal("TH-42", f"other pieces stop the run to {MAP.name(to)}")
         return None
@@ -308,24 +305,11 @@ def against_exchange(state: State, at: int, to: int) -> Refusal | None:
 
 def use_of(state: State, at: int, favor: int) -> bool:
     """Whether the Favor can be used on the piece on a square."""
-    for to in range(SQUARES):
-        if to == at:
-            continue
-        if favor == parts.HASTE and against_haste(state, at, to) is None:
-            return True
-        if (
-            favor == parts.DECEPTION
-            and steps_apart(at, to) == 1
-            and state.board.piece[to]
-            not in (
-                NOBODY,
-                state.board.piece[at],
-            )
-        ):
-            return True
-        if favor == parts.AMBUSH and in_ambush(state, to) and state.board.piece[to] != state.board.piece[at]:
-            return True
-    return False
+    pieces = state.board.piece
+    if favor == parts.HASTE:
+        return any(against_haste(state, at, to) is None for to in range(SQUARES) if to != at)
+    near = neighbours(at) if favor == parts.DECEPTION else [to for to in range(SQUARES) if in_ambush(state, to)]
+    return any(pieces[to] not in (NOBODY, pieces[at]) for to in near)
 
 
 def in_ambush(state: State, square: int) -> bool:

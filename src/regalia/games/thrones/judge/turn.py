@@ -1,5 +1,7 @@
 """What a player may do in a turn."""
 
+from typing import Final
+
 from regalia.games.thrones import moves, parts
 from regalia.games.thrones.judge import action
 from regalia.games.thrones.parts import FAVOR_NAMES, HOME, KIND, MAP, NOBODY, SEAT_NAMES, SIDE, SQUARES, WIDTH
@@ -7,9 +9,13 @@ from regalia.games.thrones.state import State
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.word import counted
 
+BETWEEN_TURNS: Final = (
+    moves.CHOOSING_FIRST, moves.LAYING_OUT, moves.DRAWING_LOTS, moves.PICKING, moves.DRAWING_FAVOR,
+)  # fmt: skip
+
 
 def what_is_due(state: State) -> Refusal:
-    """What has to happen first, when a move belongs to another moment."""
+    """What has to happen first, when a move belongs to another phase."""
     seat = SEAT_NAMES[state.active]
     if state.phase == moves.PICKING:
         return Refusal("TH-103", f"{SEAT_NAMES[state.pending[0]]} must first pick the type of a Favor tile")
@@ -31,14 +37,7 @@ def what_is_due(state: State) -> Refusal:
 
 def refuse_or_wait(state: State, clause: str, sentence: str) -> Refusal:
     """A refusal of its own in a player's turn, else what has to happen first."""
-    early = state.phase in (
-        moves.CHOOSING_FIRST,
-        moves.LAYING_OUT,
-        moves.DRAWING_LOTS,
-        moves.PICKING,
-        moves.DRAWING_FAVOR,
-    )
-    return what_is_due(state) if early else Refusal(clause, sentence)
+    return what_is_due(state) if state.phase in BETWEEN_TURNS else Refusal(clause, sentence)
 
 
 def judge_choice(state: State, square: int) -> Refusal | None:
@@ -48,11 +47,8 @@ def judge_choice(state: State, square: int) -> Refusal | None:
     if piece == NOBODY:
         return Refusal("TH-34", f"nobody stands on {where}")
     if state.phase == moves.SPENDING and state.using == parts.DECEPTION:
-        return (
-            None
-            if action.use_of(state, square, parts.DECEPTION)
-            else Refusal("TH-114", f"nobody to exchange is next to {where}")
-        )
+        useless = Refusal("TH-114", f"nobody to exchange is next to {where}")
+        return None if action.use_of(state, square, parts.DECEPTION) else useless
     if SIDE[piece] != state.active:
         return Refusal("TH-34", f"the {parts.PIECE_NAMES[KIND[piece]]} on {where} is {SEAT_NAMES[SIDE[piece]]}'s")
     if state.phase == moves.SPENDING:
@@ -97,9 +93,9 @@ def judge_target(state: State, verb: int, to: int) -> Refusal | None:
     if to == at:
         return Refusal("TH-38", f"the piece stands on {MAP.name(at)} already")
     if state.using == parts.HASTE:
-        return (
-            action.against_haste(state, at, to) if verb == moves.MOVE else Refusal("TH-111", "Haste helps moving only")
-        )
+        if verb != moves.MOVE:
+            return Refusal("TH-111", "Haste helps moving only")
+        return action.against_haste(state, at, to)
     if verb != moves.SWITCH:
         return Refusal("TH-115", "this Favor exchanges two pieces and does nothing else")
     return action.against_exchange(state, at, to)
@@ -118,9 +114,7 @@ def judge_series(state: State, verb: int, to: int) -> Refusal | None:
 def judge_landing(state: State, to: int) -> Refusal | None:
     board, seat, where = state.board, state.active, MAP.name(to)
     if to == board.forts[seat]:
-        own_throne = (
-            board.piece[to] != NOBODY and KIND[board.piece[to]] == parts.THRONE and SIDE[board.piece[to]] == seat
-        )
+        own_throne = board.piece[to] == parts.piece_of(seat, parts.THRONE)
         if own_throne and not state.setup.options.dragon_crushes_own_throne:
             return Refusal("TH-96", "the Dragon may not fall on its own Throne at this table")
         return None

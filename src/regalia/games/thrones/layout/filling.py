@@ -3,14 +3,7 @@
 from typing import Final
 
 from regalia.games.thrones import parts
-from regalia.games.thrones.layout.lack import (
-    Lack,
-    lacking_pieces,
-    lacking_tiles,
-    misplaced_fortress,
-    pieces_left,
-    row_name,
-)
+from regalia.games.thrones.layout.lack import lacking_pieces, lacking_tiles, misplaced_fortress, pieces_left, row_name
 from regalia.games.thrones.layout.layout import EMPTY, ROWS, Layout
 from regalia.games.thrones.layout.lots import sensible_pieces
 from regalia.games.thrones.layout.steps import fortress_squares
@@ -49,9 +42,10 @@ def fill(layout: Layout, options: Options, stream: Stream, seat: int) -> Layout 
 
 def fill_tiles(tiles: list[int], options: Options, stream: Stream, seat: int) -> list[int] | Refusal:
     """Every gap gets one of the tiles left, the Fortress too, and every row all four grounds."""
-    outline = Layout()
-    outline.tiles = tiles
-    wrong = [*surplus_tiles(outline), *misplaced_fortress(outline, options, seat)]
+    layout = Layout()
+    layout.tiles = tiles
+    surplus = [lack for lack in lacking_tiles(layout) if not lack.squares]
+    wrong = [*surplus, *misplaced_fortress(layout, options, seat)]
     if wrong:
         return wrong[0]
     grounds = [tiles]
@@ -65,10 +59,6 @@ def fill_tiles(tiles: list[int], options: Options, stream: Stream, seat: int) ->
     if not free:
         return next(refusal for refusal in hindered if refusal is not None)
     return deal_tiles(free[stream.below(len(free))], options, stream)
-
-
-def surplus_tiles(layout: Layout) -> list[Lack]:
-    return [lack for lack in lacking_tiles(layout) if not lack.squares]
 
 
 def missing_grounds(tiles: list[int], options: Options) -> list[list[int]]:
