@@ -24,6 +24,7 @@ from regalia.games.thrones.state import State
 from regalia.games.thrones.view import GROUND_ART
 from regalia.kernel.error import UnreadableMove
 from regalia.kernel.outcome import Refusal
+from regalia.kernel.state import RESIGN
 from regalia.kernel.stream import Stream
 from regalia.table import Cell, Counter, Piece, Zone
 from regalia.table.draft import Draft, Layer, Mark, Tool
@@ -65,7 +66,7 @@ def is_begun(state: State, seat: int) -> bool:
 
 
 def is_part(move: int) -> bool:
-    return MOVES.verb_of(move).first in LAYOUT_STEPS
+    return move != RESIGN and MOVES.verb_of(move).first in LAYOUT_STEPS
 
 
 # What is seen
