@@ -23,7 +23,7 @@ ACTED: Final = ("to_come", "in_series", "done")
 COVERS: Final = {"": 0, "M": parts.ON_MOUNTAIN, "W": parts.ON_WATER, "MW": parts.ON_MOUNTAIN | parts.ON_WATER}
 HAND_LETTERS: Final = parts.FAVOR_LETTERS + "u"  # u is a tile without a type (TH-104)
 MOST_TURNS: Final = 1_000_000
-DECLARED: Final = {"-": moves.MOVE, "x": moves.ATTACK, ">": moves.FIRE, "=": moves.SWITCH}
+DECLARED: Final = {MOVES.verb_of(verb).write[0]: verb for verb in moves.TARGETS}  # by sign: -, x, > and =
 
 
 class Position(position.Position):
@@ -60,7 +60,7 @@ class Position(position.Position):
 
 
 def dump(state: State) -> dict[str, Any]:
-    revealed = is_revealed(state)
+    revealed = state.is_revealed()
     declared = state.verb != parts.NO_VERB
     return Position(
         phase=moves.PHASES[state.phase],
@@ -105,10 +105,6 @@ def line(state: State, seat: int | None = None) -> str:
             letters_text("Hh", state.board.protected),
         ]
     )
-
-
-def is_revealed(state: State) -> bool:
-    return state.board.forts[SOUTH] != NOWHERE
 
 
 def layout_text(state: State, layout: Layout) -> str:

@@ -97,7 +97,7 @@ class State(Base):
         for holder in (SOUTH, NORTH):
             if seat == holder:
                 continue
-            if self.number == 0 and self.board.forts[SOUTH] == NOWHERE:
+            if not self.is_revealed():
                 laying_out.lay(other, holder, lots.another_like_it(self.layouts[holder], self.setup.options, stream))
             left = 0 if self.setup.untyped else favors.held(self, holder)
             if left > 0:
@@ -110,6 +110,10 @@ class State(Base):
 
     def turn_number(self) -> i64:
         return self.number
+
+    def is_revealed(self) -> bool:
+        """Whether the screens are lifted (TH-26)."""
+        return self.board.forts[SOUTH] != NOWHERE
 
     # What is allowed, and what it does
 

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from regalia.games.thrones import moves, parts
 from regalia.games.thrones.board import Board
-from regalia.games.thrones.parts import KIND, NOBODY, NOWHERE, SQUARES, WIDTH
+from regalia.games.thrones.parts import KIND, NOBODY, SQUARES, WIDTH
 from regalia.games.thrones.rules import checks, engaging, favors, moving
 from regalia.games.thrones.rules.repetition import count
 from regalia.games.thrones.state import State
@@ -86,7 +86,7 @@ class Value:
         """Between 0 (lost) and 1 (won)."""
         if state.phase == moves.ENDED:
             return state.share(seat)
-        if state.board.forts[0] == NOWHERE:
+        if not state.is_revealed():
             return OF_ORIGIN[state.layouts[seat].origin]
         lead = self.standing(state, seat) - self.standing(state, 1 - seat)
         mover = state.active

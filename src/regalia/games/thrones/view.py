@@ -25,17 +25,13 @@ def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
             *[favor_zone(state, holder, seat) for holder in (SOUTH, NORTH)],
             *trays(state, seat),
             *waiting_dragons(state, seat),
-            *[lost_pieces(state, owner) for owner in (SOUTH, NORTH) if is_revealed(state)],
+            *[lost_pieces(state, owner) for owner in (SOUTH, NORTH) if state.is_revealed()],
             clock(state),
         ),
         seats=tuple(seat_of(state, other) for other in (SOUTH, NORTH)),
         prompt=prompt(state, seat),
         last=tuple(dict.fromkeys(key for event in events for key in (event.origin, event.place) if key)),
     )
-
-
-def is_revealed(state: State) -> bool:
-    return state.board.forts[SOUTH] != parts.NOWHERE
 
 
 # The board
@@ -46,7 +42,7 @@ def board(state: State, seat: int) -> Zone:
     squares = [MAP.square(file, row) for row in reversed(range(WIDTH)) for file in range(WIDTH)]
     if seat == NORTH:
         squares.reverse()
-    if is_revealed(state):
+    if state.is_revealed():
         keys = keys_of_pieces(state)
         cells = tuple(revealed_cell(state, square, keys) for square in squares)
     else:
@@ -220,7 +216,7 @@ def waiting_dragons(state: State, seat: int) -> tuple[Zone, ...]:
     shown = [
         owner
         for owner in (SOUTH, NORTH)
-        if (state.waiting[owner] if is_revealed(state) else owner == seat and state.layouts[owner].waits)
+        if (state.waiting[owner] if state.is_revealed() else owner == seat and state.layouts[owner].waits)
     ]
     dragons = tuple(
         Piece(key=f"dragon-{owner + 1}", art="dragon", owner=owner, label=f"{SEAT_NAMES[owner]}'s Dragon, waiting")
@@ -274,7 +270,7 @@ def clock(state: State) -> Zone:
 
 
 def seat_of(state: State, seat: int) -> Seat:
-    left = len(state.board.men[seat]) + state.waiting[seat] if is_revealed(state) else sum(parts.ARMY)
+    left = len(state.board.men[seat]) + state.waiting[seat] if state.is_revealed() else sum(parts.ARMY)
     return Seat(
         key=f"seat-{seat + 1}",
         seat=seat,

@@ -16,7 +16,7 @@ BEFORE: Final = (moves.CHOOSING_FIRST, moves.LAYING_OUT, moves.DRAWING_LOTS)
 
 def check_position(state: State) -> int:
     """Who has to decide in this position; BadPosition if it cannot be."""
-    if state.board.forts[SOUTH] == NOWHERE:
+    if not state.is_revealed():
         wrong = before_reveal(state) if state.phase in BEFORE else behind_screens(state)
     else:
         wrong = table(state) or turn(state) or phase(state)
