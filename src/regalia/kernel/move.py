@@ -116,15 +116,23 @@ def in_short(texts: Sequence[str]) -> str:
     return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} or {texts[-1]}"
 
 
-def numbers(low: int, high: int, nouns: Callable[[int], str] = str, example: int | None = None) -> Field[Any]:
+class Numbers(Field[Any]):
+    """Whole numbers from low to high."""
+
+    def __init__(self, low: int, high: int, nouns: Callable[[int], str], example: int) -> None:
+        every = range(low, high + 1)
+        words = [nouns(number) for number in every]
+        super().__init__([str(number) for number in every], words, allowed=f"{low} to {high}", example=example - low)
+        self.every: Final = every
+
+    def find(self, state: State, text: str) -> int:
+        number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else NONE
+        return self.every.index(number) if number in self.every else NONE
+
+
+def numbers(low: int, high: int, nouns: Callable[[int], str] = str, example: int | None = None) -> Numbers:
     """Whole numbers from low to high; `example` is one of them."""
-    every = range(low, high + 1)
-    return Field(
-        [str(number) for number in every],
-        [nouns(number) for number in every],
-        allowed=f"{low} to {high}",
-        example=0 if example is None else example - low,
-    )
+    return Numbers(low, high, nouns, low if example is None else example)
 
 
 TENS: Final = {text.lower(): card for text, card in CARD_OF_CODE.items() if text.startswith("T")}
