@@ -19,7 +19,8 @@ ROOT: Final = Path(__file__).parent.parent
 SOURCE: Final = ROOT / "src" / "regalia"
 
 # The modules of a game in the order in which one may import the other; `__init__` imports them when they are needed.
-# A game may have a module `draft` as well; only that and the view may import the table.
+# A game may have a module `draft` as well; only that and the view may import the table. In a large game a module is a
+# folder of files, which may import each other.
 MODULES: Final = ("options", "parts", "moves", "state", "judge", "position", "view", "value")
 SEEING: Final = ("view", "draft")
 
@@ -106,8 +107,9 @@ def game_folders() -> list[Path]:
 def test_a_game_has_all_its_modules_and_nothing_else(game: Game) -> None:
     folder = ROOT.joinpath(*(["src"] if game in games() else []), *game.package.split("."))
     found = {path.name for path in folder.iterdir() if path.name != "__pycache__"}
-    assert {"__init__.py", "RULES.md", *[f"{module}.py" for module in MODULES]} <= found
-    assert all(name == "data" or name.endswith((".py", ".md")) for name in found)
+    assert {"__init__.py", "RULES.md"} <= found
+    assert set(MODULES) <= set(modules_of(folder))
+    assert all(name == "data" or name.endswith((".py", ".md")) or name in modules_of(folder) for name in found)
 
 
 def package_of(folder: Path) -> str:
@@ -115,12 +117,22 @@ def package_of(folder: Path) -> str:
 
 
 @cache
+def modules_of(folder: Path) -> dict[str, list[Path]]:
+    """The files of each module: one, or those of a folder."""
+    files = {path.stem: [path] for path in folder.glob("*.py") if path.stem != "__init__"}
+    return files | {path.parent.name: sorted(path.parent.glob("*.py")) for path in folder.glob("*/__init__.py")}
+
+
+@cache
 def modules_imported(folder: Path, module: str) -> set[str]:
-    """The other files of its folder that a module imports when it runs."""
-    own, code = package_of(folder), (folder / f"{module}.py").read_text(encoding="utf-8")
-    found = imports_in(code, tuple(own.split(".")), types=False)
-    names = {name.removeprefix(f"{own}.").split(".")[0] for _, name in found}
-    return {name for name in names if (folder / f"{name}.py").exists()}
+    """The other modules of its folder that a module imports when it runs."""
+    own = package_of(folder)
+    names = set()
+    for path in modules_of(folder)[module]:
+        package = (*own.split("."), *path.relative_to(folder).parent.parts)
+        found = imports_in(path.read_text(encoding="utf-8"), package, types=False)
+        names |= {name.removeprefix(f"{own}.").split(".")[0] for _, name in found}
+    return {name for name in names if name in modules_of(folder) and name != module}
 
 
 def place_of(folder: Path, module: str) -> float:
@@ -132,9 +144,9 @@ def place_of(folder: Path, module: str) -> float:
 
 @pytest.mark.parametrize("folder", game_folders(), ids=lambda folder: folder.name)
 def test_a_module_imports_only_modules_before_it(folder: Path) -> None:
-    for path in folder.glob("*.py"):
-        for other in modules_imported(folder, path.stem) if path.stem != "__init__" else ():
-            assert place_of(folder, other) < place_of(folder, path.stem), f"{path.relative_to(ROOT)} imports {other}"
+    for module in modules_of(folder):
+        for other in modules_imported(folder, module):
+            assert place_of(folder, other) < place_of(folder, module), f"{package_of(folder)}.{module} imports {other}"
 
 
 @pytest.mark.parametrize("folder", game_folders(), ids=lambda folder: folder.name)
@@ -146,7 +158,7 @@ def test_a_game_imports_its_modules_only_when_they_are_needed(folder: Path) -> N
 @pytest.mark.parametrize("folder", game_folders(), ids=lambda folder: folder.name)
 def test_a_game_imports_the_kernel_its_view_the_table_and_never_another_game(folder: Path) -> None:
     own = package_of(folder)
-    for path in folder.glob("*.py"):
+    for path in folder.rglob("*.py"):
         for line, module in imports_of(path):
             where = f"{path.relative_to(ROOT)}:{line} imports {module}"
             top = module.split(".")[0]

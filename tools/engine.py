@@ -1,6 +1,6 @@
 """What belongs to the compiled engine, and how a checkout gets one: `python -m tools.engine` makes it.
 
-The kernel, the rules of each game and the search are compiled by mypyc, each folder to a library of its own, so that a
+The kernel, the rules of each game and the search are compiled by mypyc, each to a library of its own, so that a
 change compiles one of them again. REGALIA_BUILD says what is wanted: `pure`, `compiled`, or `auto`, which compiles
 where that is possible.
 """
@@ -87,11 +87,17 @@ def module_of(path: Path) -> str:
 
 
 def libraries() -> dict[str, list[Path]]:
-    """The files of each library by its name: one library for the kernel, one for each game ..."""
+    """The files of each library by its name: one library for the kernel, one for each game with its sub-packages ..."""
     found: dict[str, list[Path]] = {}
     for path in compiled_sources():
-        found.setdefault(module_of(path).rpartition(".")[0].replace(".", "_"), []).append(path)
+        found.setdefault(library_of(module_of(path)), []).append(path)
     return found
+
+
+def library_of(module: str) -> str:
+    """The library of a module; a game's rules call each other fastest within one."""
+    package = module.split(".")[:-1]
+    return "_".join(package[: 3 if package[:2] == ["regalia", "games"] else 2])
 
 
 def docstrings() -> dict[str, dict[str, str]]:

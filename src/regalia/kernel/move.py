@@ -213,14 +213,15 @@ class Verb(Generic[S]):
                 yield part
 
     def pattern(self, template: str) -> "re.Pattern[str]":
-        """How a spelling is read: signs may have spaces around them."""
+        """How a spelling is read from a text in small letters: signs may have spaces around them."""
         parts = []
         for part in self.split(template):
             if isinstance(part, int):
                 parts.append(f"(?P<{self.names[part]}>{self.fields[part].pattern})")
             else:
                 parts += [
-                    re.escape(sign) if sign.isalnum() or sign == " " else f" ?{re.escape(sign)} ?" for sign in part
+                    re.escape(sign) if sign.isalnum() or sign == " " else f" ?{re.escape(sign)} ?"
+                    for sign in part.lower()
                 ]
         return re.compile("".join(parts), re.ASCII)
 

@@ -96,6 +96,12 @@ class State(ABC):
         """Offer a move: a verb, with what it is told (`offer(moves.PREPARE, card)`)."""
         self.offered.append(verb + field)
 
+    def offer_each(self, verb: i64, fields: list[int]) -> None:
+        """Offer a verb with each of some values of its field."""
+        offered = self.offered
+        for field in fields:
+            offered.append(verb + field)
+
     def legal(self) -> list[int]:
         """The actions now allowed, in a list of the caller's own."""
         return self.offers()[:]

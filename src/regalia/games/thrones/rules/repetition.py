@@ -1,29 +1,29 @@
-"""A position at the beginning of a turn, kept because it may come again (TH-121)."""
+"""Repetition (TH-121): a position at the beginning of a turn, kept because it may come again."""
 
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from regalia.games.thrones.field import Field
-from regalia.games.thrones.parts import HIGH_BIT, HOME, LOW_BIT, NOBODY, NORTH, SOUTH, SQUARES, piece_of
+from regalia.games.thrones.board import HIGH_BIT, LOW_BIT, Board
+from regalia.games.thrones.parts import HOME, NOBODY, NORTH, SOUTH, SQUARES, piece_of
 
 
 @mypyc_attr(free_list_len=1)
-class Moment:
+class RepetitionKey:
     """All that must be the same, in a few numbers.
 
     What Favors are held cannot change without progress, and then nothing comes again.
     """
 
-    def __init__(self, field: Field, active: i64, last_fort: list[int]) -> None:
-        self.south_low: Final[i64] = field.south_low
-        self.south_high: Final[i64] = field.south_high
-        self.north_low: Final[i64] = field.north_low
-        self.north_high: Final[i64] = field.north_high
-        self.south_kinds: Final[i64] = field.south_kinds
-        self.north_kinds: Final[i64] = field.north_kinds
-        broken = field.breached
-        safe = field.protected
+    def __init__(self, board: Board, active: i64, last_fort: list[int]) -> None:
+        self.south_low: Final[i64] = board.south_low
+        self.south_high: Final[i64] = board.south_high
+        self.north_low: Final[i64] = board.north_low
+        self.north_high: Final[i64] = board.north_high
+        self.south_kinds: Final[i64] = board.south_kinds
+        self.north_kinds: Final[i64] = board.north_kinds
+        broken = board.breached
+        safe = board.protected
         rest: i64 = active
         if broken[0] or broken[1] or broken[2]:
             rest |= (2 if broken[0] else 0) | (4 if broken[1] else 0) | (8 if broken[2] else 0)
@@ -33,7 +33,7 @@ class Moment:
         north: i64 = last_fort[NORTH] + 1
         self.rest: Final[i64] = rest | south << 8 | north << 16
 
-    def same(self, other: "Moment") -> bool:
+    def same(self, other: "RepetitionKey") -> bool:
         return (
             self.south_low == other.south_low
             and self.south_high == other.south_high
@@ -78,10 +78,10 @@ class Moment:
         return found
 
 
-def times(moment: Moment, history: list[Moment]) -> i64:
+def count(key: RepetitionKey, history: list[RepetitionKey]) -> i64:
     """How often a position is in a history."""
     found: i64 = 0
     for other in history:
-        if other.same(moment):
+        if other.same(key):
             found += 1
     return found
