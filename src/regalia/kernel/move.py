@@ -103,6 +103,10 @@ class Field(Generic[S]):
         """The values that can be written in this position."""
         return self._written
 
+    def has(self, state: S, value: int) -> bool:
+        """Whether a value can be written in this position."""
+        return value in self.values(state)
+
     @cached_property
     def _written(self) -> Collection[int]:
         written = [value for value, text in enumerate(self.texts) if text]
@@ -164,6 +168,7 @@ class Verb(Generic[S]):
         phases: tuple[int, ...],
         when: Callable[[S], bool] | None,
         unless: Callable[..., bool] | None,
+        narrow: Callable[[S, int], Sequence[Collection[int]] | None] | None,
     ) -> None:
         self.write: Final = write
         self.names: Final = tuple(fields)
@@ -184,6 +189,7 @@ class Verb(Generic[S]):
         self.phases: Final = phases
         self.when: Final = when
         self.unless: Final = unless
+        self.narrow: Final = narrow
         self.patterns: Final = tuple(self.pattern(spelling) for spelling in (write, *also))
         self.parts: Final = tuple(self.split(write))
         if not self.name:
@@ -228,6 +234,11 @@ class Verb(Generic[S]):
 
     def written(self, state: S) -> Collection[int]:
         """Its moves that can be written in this position."""
+        if self.narrow is not None:
+            told = [(value, self.narrow(state, value)) for value in self.fields[0].values(state)]
+            return [
+                self.number((value, *others)) for value, rest in told if rest is not None for others in product(*rest)
+            ]
         every = [field.values(state) for field in self.fields]
         if self.unless is None and [len(values) for values in every] == list(self.sizes):
             return range(self.first, self.first + self.size)
@@ -236,8 +247,16 @@ class Verb(Generic[S]):
 
     def can_write(self, state: S, move: int) -> bool:
         values = self.values(move)
-        if any(value not in field.values(state) for field, value in zip(self.fields, values, strict=True)):
-            return False
+        told = self.fields if self.narrow is None else self.fields[:1]
+        return all(field.has(state, value) for field, value in zip(told, values, strict=False)) and self.fit(
+            state, values
+        )
+
+    def fit(self, state: S, values: Sequence[int]) -> bool:
+        """Whether values that can be written can be written together."""
+        if self.narrow is not None:
+            rest = self.narrow(state, values[0])
+            return rest is not None and all(value in some for value, some in zip(values[1:], rest, strict=True))
         return self.unless is None or not self.unless(state, *values)
 
     def read(self, state: S, text: str) -> int | Field[S] | None:
@@ -247,7 +266,7 @@ class Verb(Generic[S]):
             if (found := pattern.fullmatch(text)) is not None:
                 said = [found[name] for name in self.names]
                 values = [field.find(state, word) for field, word in zip(self.fields, said, strict=True)]
-                if NONE not in values and not (self.unless and self.unless(state, *values)):
+                if NONE not in values and self.fit(state, values):
                     return self.number(values)
                 wrong = wrong or self.fields[values.index(NONE) if NONE in values else 0]
         return wrong
@@ -299,6 +318,7 @@ class Moves(Generic[S]):
         phase: int | tuple[int, ...] = (),
         when: Callable[[S], bool] | None = None,
         unless: Callable[..., bool] | None = None,
+        narrow: Callable[[S, int], Sequence[Collection[int]] | None] | None = None,
         **fields: Field[S],
     ) -> int:
         """Declare a verb; answers the number of its first move.
@@ -306,8 +326,9 @@ class Moves(Generic[S]):
         `write`, `label`, `touch` (keys with spaces between them) and `things` (with semicolons) are templates; `also`
         are other spellings. `name` is the lab's word for it, unless it is the first word of `write`. A touch can mean
         it in its `phase`, or in each of some, and `when` that is true. `unless` names values that cannot be written
-        together. Verbs with an `ask` are answered by a number, their first field. `meaning`, `clause` and `who` are for
-        the table of notation in the docs.
+        together; `narrow` says what the other fields can be told with a value of the first, or None if nothing can.
+        Verbs with an `ask` are answered by a number, their first field. `meaning`, `clause` and `who` are for the table
+        of notation in the docs.
         """
         if not chance and self.verbs and self.verbs[-1].chance:
             raise ValueError(f"“{write}” is a seat's and must be declared before the outcomes of chance")
@@ -329,6 +350,7 @@ class Moves(Generic[S]):
             phases=(phase,) if isinstance(phase, int) else phase,
             when=when,
             unless=unless,
+            narrow=narrow,
         )
         self.verbs.append(verb)
         self.firsts.append(verb.first)
@@ -354,6 +376,22 @@ class Moves(Generic[S]):
             once = [value for value in range(verb.sizes[at]) for _ in range(inner)]
             row += once * prod(verb.sizes[:at])
         return row
+
+    def verb_bytes(self) -> bytes:
+        """The place of each move's verb among the verbs: a row that is quickly made for very many moves."""
+        return b"".join(bytes([place]) * verb.size for place, verb in enumerate(self.verbs))
+
+    def field_bytes(self, at: int = 0) -> bytes:
+        """The same as `field_row`, in a byte each."""
+        row = []
+        for verb in self.verbs:
+            if at >= len(verb.sizes):
+                row.append(bytes(verb.size))
+                continue
+            inner = prod(verb.sizes[at + 1 :])
+            once = b"".join(bytes([value]) * inner for value in range(verb.sizes[at]))
+            row.append(once * prod(verb.sizes[:at]))
+        return b"".join(row)
 
     def all_of(self, first: int) -> list[int]:
         """Every move of the verb that begins with a number."""

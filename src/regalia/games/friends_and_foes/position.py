@@ -17,9 +17,9 @@ from regalia.games.friends_and_foes.parts import (
     Assault,
     Camp,
     Figure,
-    war_of,
 )
 from regalia.games.friends_and_foes.play import Play
+from regalia.games.friends_and_foes.setup import war_of
 from regalia.games.friends_and_foes.snapshot import COUNTS, FLAGS, dump_camp, dump_figure, dump_play
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import (

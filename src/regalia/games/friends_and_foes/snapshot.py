@@ -4,14 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from regalia.games.friends_and_foes import GAME
-from regalia.games.friends_and_foes.parts import (
-    BENCH,
-    MARKERS,
-    TAKEN_FROM_TOP,
-    Assault,
-    Camp,
-    Figure,
-)
+from regalia.games.friends_and_foes.parts import BENCH, MARKERS, TAKEN_FROM_TOP, Assault, Camp, Figure
 from regalia.games.friends_and_foes.play import Play
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import (
