@@ -34,7 +34,8 @@ def friend_or_foe(**fields: Any) -> State:
         "active": 2,
         "rolled": [1, 4],
     }
-    return game.load(json.loads(json.dumps(position | fields)))
+    state: State = game.load(json.loads(json.dumps(position | fields)))
+    return state
 
 
 def seen(game: Game, state: State, seat: int | None = None) -> Table:

@@ -7,11 +7,11 @@ from regalia.kernel import Event, Refusal
 from regalia.kernel.numbered import NumberedRules
 from regalia.kernel.option import Value
 from regalia.kernel.tuning import Noticing, Tuning, Weighing
-from regalia.table import Table
 
 if TYPE_CHECKING:
     from regalia.games.friend_or_foe.options import Options
     from regalia.games.friend_or_foe.state import State
+    from regalia.table import Table
 
 
 class FriendOrFoe(NumberedRules["State", "Options"]):
@@ -64,7 +64,7 @@ class FriendOrFoe(NumberedRules["State", "Options"]):
 
         return seat_name(state, seat)
 
-    def table(self, state: "State", seat: int, events: Sequence[Event]) -> Table:
+    def table(self, state: "State", seat: int, events: Sequence[Event]) -> "Table":
         from regalia.games.friend_or_foe.view import view
 
         return view(state, seat, events)

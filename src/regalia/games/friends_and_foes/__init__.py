@@ -7,11 +7,11 @@ from regalia.kernel import Event, Refusal, Rules
 from regalia.kernel.draft import Drafting
 from regalia.kernel.move import Moves
 from regalia.kernel.tuning import Tuning, Weighing
-from regalia.table import Table
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.options import Options
     from regalia.games.friends_and_foes.state import State
+    from regalia.table import Table
 
 
 class FriendsAndFoes(Rules["State", "Options"]):
@@ -71,7 +71,7 @@ class FriendsAndFoes(Rules["State", "Options"]):
     def seat_name(self, state: "State", seat: int) -> str:
         return f"Seat {seat + 1}"
 
-    def table(self, state: "State", seat: int, events: Sequence[Event]) -> Table:
+    def table(self, state: "State", seat: int, events: Sequence[Event]) -> "Table":
         from regalia.games.friends_and_foes.view import view
 
         return view(state, seat, events)

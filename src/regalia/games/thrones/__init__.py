@@ -7,11 +7,11 @@ from regalia.kernel import Event, Refusal
 from regalia.kernel.draft import Drafting
 from regalia.kernel.numbered import NumberedRules
 from regalia.kernel.tuning import Tuning, Weighing
-from regalia.table import Table
 
 if TYPE_CHECKING:
     from regalia.games.thrones.options import Options
     from regalia.games.thrones.state import State
+    from regalia.table import Table
 
 
 class Thrones(NumberedRules["State", "Options"]):
@@ -68,7 +68,7 @@ class Thrones(NumberedRules["State", "Options"]):
 
         return seat_name(state, seat)
 
-    def table(self, state: "State", seat: int, events: Sequence[Event]) -> Table:
+    def table(self, state: "State", seat: int, events: Sequence[Event]) -> "Table":
         from regalia.games.thrones.view import view
 
         return view(state, seat, events)
