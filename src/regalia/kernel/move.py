@@ -28,6 +28,8 @@ S = TypeVar("S", bound=State)
 
 NONE: Final = -1  # a text that means no value
 
+FEW_VERBS: Final = 20  # that an error lists all; of more it lists those of the phase
+
 PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
 
 
@@ -169,6 +171,7 @@ class Verb(Generic[S]):
         when: Callable[[S], bool] | None,
         unless: Callable[..., bool] | None,
         narrow: Callable[[S, int], Sequence[Collection[int]] | None] | None,
+        example: str,
     ) -> None:
         self.write: Final = write
         self.names: Final = tuple(fields)
@@ -190,7 +193,8 @@ class Verb(Generic[S]):
         self.when: Final = when
         self.unless: Final = unless
         self.narrow: Final = narrow
-        self.patterns: Final = tuple(self.pattern(spelling) for spelling in (write, *also))
+        self.given_example: Final = example
+        self.spellings: Final = (write, *also)
         self.parts: Final = tuple(self.split(write))
         if not self.name:
             raise ValueError(f"the verb written “{write}” needs a name")
@@ -216,6 +220,10 @@ class Verb(Generic[S]):
                     re.escape(sign) if sign.isalnum() or sign == " " else f" ?{re.escape(sign)} ?" for sign in part
                 ]
         return re.compile("".join(parts), re.ASCII)
+
+    @cached_property
+    def patterns(self) -> "tuple[re.Pattern[str], ...]":
+        return tuple(self.pattern(spelling) for spelling in self.spellings)
 
     def values(self, move: int) -> tuple[int, ...]:
         """What the verb is told by one of its moves."""
@@ -278,6 +286,8 @@ class Verb(Generic[S]):
     @property
     def example(self) -> str:
         """One of its moves, as it is written where words do not depend on the position."""
+        if self.given_example:
+            return self.given_example
         texts = {name: field.texts[field.example] for name, field in zip(self.names, self.fields, strict=True)}
         return self.write.format(**texts)
 
@@ -319,6 +329,7 @@ class Moves(Generic[S]):
         when: Callable[[S], bool] | None = None,
         unless: Callable[..., bool] | None = None,
         narrow: Callable[[S, int], Sequence[Collection[int]] | None] | None = None,
+        example: str = "",
         **fields: Field[S],
     ) -> int:
         """Declare a verb; answers the number of its first move.
@@ -328,7 +339,7 @@ class Moves(Generic[S]):
         it in its `phase`, or in each of some, and `when` that is true. `unless` names values that cannot be written
         together; `narrow` says what the other fields can be told with a value of the first, or None if nothing can.
         Verbs with an `ask` are answered by a number, their first field. `meaning`, `clause` and `who` are for the table
-        of notation in the docs.
+        of notation in the docs, and an `example` where those of the fields do not go together.
         """
         if not chance and self.verbs and self.verbs[-1].chance:
             raise ValueError(f"“{write}” is a seat's and must be declared before the outcomes of chance")
@@ -351,6 +362,7 @@ class Moves(Generic[S]):
             when=when,
             unless=unless,
             narrow=narrow,
+            example=example,
         )
         self.verbs.append(verb)
         self.firsts.append(verb.first)
@@ -438,9 +450,9 @@ class Moves(Generic[S]):
                 return found
             if found is not None and wrong is None and isinstance(verb.parts[0], str):
                 wrong = verb
-        raise UnreadableMove(self.unreadable(words, wrong))
+        raise UnreadableMove(self.unreadable(state, words, wrong))
 
-    def unreadable(self, words: str, near: Verb[S] | None) -> str:
+    def unreadable(self, state: S, words: str, near: Verb[S] | None) -> str:
         """What is wrong with a text, and what can be typed."""
         begins = f"“{words[:60]}” is no move of {self.title}"
         if near is not None:
@@ -448,7 +460,8 @@ class Moves(Generic[S]):
                 f"{name} is {field.allowed}" for name, field in zip(near.names, near.fields, strict=True)
             )
             return f"{begins}: in “{near.write}”, {allowed}."
-        return f"{begins}. Moves: {', '.join(verb.example for verb in self.verbs)}."
+        every = self.verbs if len(self.verbs) <= FEW_VERBS else [verb for verb in self.verbs if self.fits(verb, state)]
+        return f"{begins}{'' if every is self.verbs else ' now'}. Moves: {', '.join(verb.example for verb in every)}."
 
     def label(self, state: S, move: int) -> str:
         """A move in words, as on its button."""
@@ -470,9 +483,11 @@ class Moves(Generic[S]):
 
     def can_be_touched(self, verb: Verb[S], state: S) -> bool:
         """Whether a touch can mean this verb now."""
-        if verb.phases and self.phase_of is not None and self.phase_of(state) not in verb.phases:
-            return False
-        return verb.when is None or verb.when(state)
+        return self.fits(verb, state) and (verb.when is None or verb.when(state))
+
+    def fits(self, verb: Verb[S], state: S) -> bool:
+        """Whether this is a phase for a verb."""
+        return not verb.phases or self.phase_of is None or self.phase_of(state) in verb.phases
 
     def things(self, state: S, move: int) -> tuple[str, ...]:
         """The cards, pieces or abilities that a move uses, as the lab counts them."""
@@ -493,7 +508,7 @@ class Moves(Generic[S]):
         """A move for those outside the engine."""
         verb = self.verb_of(number)
         texts = [field.text(state, value) for field, value in zip(verb.fields, verb.values(number), strict=True)]
-        fields = dict(zip(verb.names, texts, strict=True))
+        fields = {name: text.strip() for name, text in zip(verb.names, texts, strict=True)}
         return Move(self.write(state, number), verb.name, fields, self.label(state, number), number)
 
     def table(self) -> str:

@@ -59,7 +59,7 @@ class FriendsAndFoes(Rules["State", "Options"]):
         return judge(state, move)
 
     def dump(self, state: "State") -> dict[str, Any]:
-        from regalia.games.friends_and_foes.snapshot import dump
+        from regalia.games.friends_and_foes.position import dump
 
         return dump(state)
 

@@ -230,9 +230,9 @@ def area_targets(state: "State") -> list[int]:
 class Skill(Field["State"]):
     """A character of one's own with its weapon or one of its abilities: `torvald longbow`."""
 
-    def __init__(self, example: str) -> None:
+    def __init__(self) -> None:
         super().__init__(
-            [example] * SKILLS,
+            ["torvald longbow"] * SKILLS,
             allowed="a character of one's own with its weapon or an ability, such as torvald longbow",
             pattern=r"\S+ \S+",
         )
@@ -446,9 +446,8 @@ GROUP: Final = Group()
 AREA: Final = Area()
 PUSHED_TO: Final = PushedTo()
 TARGET: Final = Target()
-ATTACKING_SKILL: Final = Skill("torvald longbow")
-ACTION_SKILL: Final = Skill("josper mend")
-REACTION: Final = Reaction("orla riposte")
+SKILL: Final = Skill()
+REACTION: Final = Reaction()
 KIND: Final[Field["State"]] = Field(
     ["", *[f" as {kind}" for kind in KINDS[1:]]],
     also={"": 0},

@@ -56,7 +56,13 @@ def play_to_decide(state: "State") -> str:
     return str(state.asked[0]) if state.phase == PICKING else "0"
 
 
-MOVES: "Final[Moves[State]]" = Moves("Friends and Foes", words={"seat": seat_to_decide, "play": play_to_decide})
+def phase_of(state: "State") -> int:
+    return state.phase
+
+
+MOVES: "Final[Moves[State]]" = Moves(
+    "Friends and Foes", phase_of, words={"seat": seat_to_decide, "play": play_to_decide}
+)
 
 # Setting up
 READY: Final[i64] = MOVES.verb(
@@ -135,7 +141,7 @@ FIND: Final[i64] = MOVES.verb(
     meaning="find treasure with a character", clause="FF-86",
 )  # fmt: skip
 ATTACK: Final[i64] = MOVES.verb(
-    "att {skill} {target}{kind}{empowered}", skill=fields.ATTACKING_SKILL, target=fields.TARGET, kind=fields.KIND,
+    "att {skill} {target}{kind}{empowered}", skill=fields.SKILL, target=fields.TARGET, kind=fields.KIND,
     empowered=fields.EMPOWERED, narrow=fields.attack_aims, phase=(ACTING, STRIKING),
     label="{skill} at {target}{kind}{empowered}", touch="{skill} {target}", things="{skill}",
     meaning="attack a character or an area with a weapon or an ability; at the end of the line `as physical` or "
@@ -143,24 +149,25 @@ ATTACK: Final[i64] = MOVES.verb(
     clause="FF-89 FF-95 FF-115 FF-165",
 )  # fmt: skip
 DO: Final[i64] = MOVES.verb(
-    "do {skill}", skill=fields.ACTION_SKILL, narrow=fields.no_aims, phase=ACTING, label="{skill}", touch="{skill}",
-    things="{skill}", meaning="use an ability that needs no target", clause="FF-88",
+    "do {skill}", skill=fields.SKILL, narrow=fields.no_aims, phase=ACTING, label="{skill}", touch="{skill}",
+    things="{skill}", meaning="use an ability that needs no target", clause="FF-88", example="do silk smoke_bomb",
 )  # fmt: skip
 DO_AT: Final[i64] = MOVES.verb(
-    "do {skill} {target}", skill=fields.ACTION_SKILL, target=fields.TARGET, narrow=fields.single_aims, phase=ACTING,
+    "do {skill} {target}", skill=fields.SKILL, target=fields.TARGET, narrow=fields.single_aims, phase=ACTING,
     label="{skill} on {target}", touch="{skill} {target}", things="{skill}",
-    meaning="use an ability on a character or an area", clause="FF-88",
+    meaning="use an ability on a character or an area", clause="FF-88", example="do josper mend aldous",
 )  # fmt: skip
 DO_WITH_CARD: Final[i64] = MOVES.verb(
-    "do {skill} {target} {card}", skill=fields.ACTION_SKILL, target=fields.TARGET, card=CARD,
+    "do {skill} {target} {card}", skill=fields.SKILL, target=fields.TARGET, card=CARD,
     narrow=fields.aims_with_card, phase=ACTING, label="{skill} on {target} with {card}",
     touch="{skill} {target} card-{seat}-{card}", things="{skill}", meaning="use an ability with a card of the hand",
-    clause="FF-88 FF-175 FF-189",
+    clause="FF-88 FF-175 FF-189", example="do fenna snare b2 7C",
 )  # fmt: skip
 DO_WITH_SECOND: Final[i64] = MOVES.verb(
-    "do {skill} {target} {second}", skill=fields.ACTION_SKILL, target=fields.FIGURE, second=fields.FIGURE,
+    "do {skill} {target} {second}", skill=fields.SKILL, target=fields.FIGURE, second=fields.FIGURE,
     narrow=fields.pairs, phase=ACTING, label="{skill} on {target} and {second}", touch="{skill} {target} {second}",
     things="{skill}", meaning="use an ability on two characters", clause="FF-88 FF-186",
+    example="do orla inspire aldous fenna",
 )  # fmt: skip
 EXCHANGE: Final[i64] = MOVES.verb(
     "exchange", phase=ACTING, label="Exchange treasure for a token", meaning="exchange treasure for a token",
@@ -241,11 +248,12 @@ NO_REACT: Final[i64] = MOVES.verb(
 REACT: Final[i64] = MOVES.verb(
     "react {skill}", skill=fields.REACTION, narrow=fields.no_answer_aims, phase=REACTING, who="anybody",
     label="React with {skill}", touch="{skill}", things="{skill}", meaning="react without a target", clause="FF-108",
+    example="react maelis dispel",
 )  # fmt: skip
 REACT_AT: Final[i64] = MOVES.verb(
     "react {skill} {target}", skill=fields.REACTION, target=fields.TARGET, narrow=fields.answer_aims, phase=REACTING,
     who="anybody", label="React with {skill}, {target}", touch="{skill} {target}", things="{skill}",
-    meaning="react to a character, or towards an area", clause="FF-108",
+    meaning="react to a character, or towards an area", clause="FF-108", example="react orla riposte brenna",
 )  # fmt: skip
 TRAP: Final[i64] = MOVES.verb(
     "trap {figure}", figure=fields.OWN, phase=TRAPPING, label="Test the trap with {figure}", touch="{figure}",
