@@ -9,7 +9,18 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes.lore import Entry
-from regalia.games.friends_and_foes.parts import BENCH, EDGES, FIGURES, KINDS, MOST_AREAS, SLOTS, TAKEN_FROM_TOP, WAYS
+from regalia.games.friends_and_foes.parts import (
+    BENCH,
+    EDGES,
+    FIGURES,
+    KINDS,
+    MAGIC,
+    MOST_AREAS,
+    PHYSICAL,
+    SLOTS,
+    TAKEN_FROM_TOP,
+    WAYS,
+)
 from regalia.games.friends_and_foes.task import FORMING, PUSHING
 from regalia.kernel.card import DECK, code, sign
 from regalia.kernel.move import CARD, NONE, Field
@@ -290,11 +301,18 @@ def attack_aims(state: "State", skill: int) -> tuple[Collection[int], ...] | Non
     """Targets, kinds and Empower of a weapon, or of an ability that is an attack."""
     number, way = user(state, skill), skill % WAYS
     attack = state.attack_of(number, way)
-    if attack is None or (way > 0 and not state.ability(number, way).acts):
+    if attack is None:
         return None
-    kinds = (1, 2) if state.war.has(state.figure(number), "transmute") else (0,)
-    empowers = (0, 1) if way > 0 and state.ability(number, way).empower is not None else (0,)
-    return area_targets(state) if attack.on_area else seen_figures(state), kinds, empowers
+    empowers = [0]
+    if way > 0:
+        ability = state.ability(number, way)
+        if not ability.acts:
+            return None
+        if ability.empower is not None:
+            empowers = [0, 1]
+    targets = area_targets(state) if attack.on_area else seen_figures(state)
+    kinds = [PHYSICAL, MAGIC] if state.war.has(state.figure(number), "transmute") else [0]
+    return targets, kinds, empowers
 
 
 def effect_of(state: "State", skill: int) -> str:
@@ -314,18 +332,24 @@ def single_aims(state: "State", skill: int) -> tuple[Collection[int], ...] | Non
     effect = effect_of(state, skill)
     if effect == "pack":
         return (area_targets(state),)
-    return (seen_figures(state),) if effect in ("pickpocket", "inspire", "mend", "command") else None
+    if effect in ("pickpocket", "inspire", "mend", "command"):
+        return (seen_figures(state),)
+    return None
 
 
 def aims_with_card(state: "State", skill: int) -> tuple[Collection[int], ...] | None:
     effect = effect_of(state, skill)
     if effect == "snare":
         return area_targets(state), range(DECK)
-    return (seen_figures(state), range(DECK)) if effect == "glyph" else None
+    if effect == "glyph":
+        return seen_figures(state), range(DECK)
+    return None
 
 
 def pairs(state: "State", skill: int) -> tuple[Collection[int], ...] | None:
-    return (seen_figures(state), seen_figures(state)) if effect_of(state, skill) == "inspire" else None
+    if effect_of(state, skill) == "inspire":
+        return seen_figures(state), seen_figures(state)
+    return None
 
 
 def answer_of(state: "State", skill: int) -> str:
@@ -343,7 +367,9 @@ def no_answer_aims(state: "State", skill: int) -> tuple[Collection[int], ...] | 
 
 def answer_aims(state: "State", skill: int) -> tuple[Collection[int], ...] | None:
     answer = answer_of(state, skill)
-    return (area_targets(state),) if answer == "area" else (seen_figures(state),) if answer == "figure" else None
+    if answer == "area":
+        return (area_targets(state),)
+    return (seen_figures(state),) if answer == "figure" else None
 
 
 # Cards

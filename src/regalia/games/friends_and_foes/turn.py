@@ -143,13 +143,12 @@ class Turn(Round):
             if self.heard is not None:
                 self.tell(seat, "ends", "ends the turn", "FF-65")
         elif verb == moves.EXCHANGE or verb == moves.DEPLOY or verb == moves.GUARD or verb == moves.PEEK:
-            self.free_step(seat, move)
+            self.free_step(seat, verb, move)
         else:
             self.end_action(seat)
-            self.begin_action(seat, move)
+            self.begin_action(seat, verb, move)
 
-    def begin_action(self, seat: i64, move: i64) -> None:
-        verb = moves.verb(move)
+    def begin_action(self, seat: i64, verb: i64, move: i64) -> None:
         if verb == moves.MOVE:
             self.move(seat, [seat * SLOTS + moves.field(move)], moves.second(move))
         elif verb == moves.ATTACK:
@@ -239,9 +238,9 @@ class Turn(Round):
         assert self.assault is not None
         self.assault.mod += bonus
 
-    def free_step(self, seat: i64, move: i64) -> None:
+    def free_step(self, seat: i64, verb: i64, move: i64) -> None:
         """FF-72."""
-        camp, verb = self.camps[seat], moves.verb(move)
+        camp = self.camps[seat]
         if verb == moves.EXCHANGE:
             camp.treasure -= self.war.exchange_rate
             camp.tokens += 1
