@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from regalia.games.friends_and_foes.position import cards_elsewhere
+from regalia.games.friends_and_foes.position_check import cards_elsewhere
 from regalia.kernel import OVER, Event
 
 
