@@ -87,6 +87,7 @@ def test_the_vocabulary_leaves_out_what_cannot_be_written() -> None:
         ("recruit s + h", "recruit S+H"),
         ("hail orla", "greet orla"),
         (" BANK 20 ", "bank 20"),
+        ("bank 007", "bank 7"),
     ],
 )
 def test_capitals_spaces_and_other_spellings_are_forgiven(text: str, move: str) -> None:

@@ -28,6 +28,8 @@ S = TypeVar("S", bound=State)
 
 NONE: Final = -1  # a text that means no value
 
+FEW_VERBS: Final = 20  # that an error lists all; of more it lists those of the phase
+
 PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
 
 
@@ -103,6 +105,10 @@ class Field(Generic[S]):
         """The values that can be written in this position."""
         return self._written
 
+    def has(self, state: S, value: int) -> bool:
+        """Whether a value can be written in this position."""
+        return value in self.values(state)
+
     @cached_property
     def _written(self) -> Collection[int]:
         written = [value for value, text in enumerate(self.texts) if text]
@@ -116,15 +122,23 @@ def in_short(texts: Sequence[str]) -> str:
     return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} or {texts[-1]}"
 
 
-def numbers(low: int, high: int, nouns: Callable[[int], str] = str, example: int | None = None) -> Field[Any]:
+class Numbers(Field[Any]):
+    """Whole numbers from low to high."""
+
+    def __init__(self, low: int, high: int, nouns: Callable[[int], str], example: int) -> None:
+        every = range(low, high + 1)
+        words = [nouns(number) for number in every]
+        super().__init__([str(number) for number in every], words, allowed=f"{low} to {high}", example=example - low)
+        self.every: Final = every
+
+    def find(self, state: State, text: str) -> int:
+        number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else NONE
+        return self.every.index(number) if number in self.every else NONE
+
+
+def numbers(low: int, high: int, nouns: Callable[[int], str] = str, example: int | None = None) -> Numbers:
     """Whole numbers from low to high; `example` is one of them."""
-    every = range(low, high + 1)
-    return Field(
-        [str(number) for number in every],
-        [nouns(number) for number in every],
-        allowed=f"{low} to {high}",
-        example=0 if example is None else example - low,
-    )
+    return Numbers(low, high, nouns, low if example is None else example)
 
 
 TENS: Final = {text.lower(): card for text, card in CARD_OF_CODE.items() if text.startswith("T")}
@@ -169,6 +183,8 @@ class Verb(Generic[S]):
         phases: tuple[int, ...],
         when: Callable[[S], bool] | None,
         unless: Callable[..., bool] | None,
+        narrow: Callable[[S, int], Sequence[Collection[int]] | None] | None,
+        example: str,
     ) -> None:
         self.write: Final = write
         self.names: Final = tuple(fields)
@@ -189,11 +205,13 @@ class Verb(Generic[S]):
         self.phases: Final = phases
         self.when: Final = when
         self.unless: Final = unless
+        self.narrow: Final = narrow
+        self.given_example: Final = example
         if not self.name:
             raise ValueError(f"the verb written “{write}” needs a name")
         if unknown := {found for found in PLACEHOLDER.findall(write) if found not in self.names}:
             raise ValueError(f"the verb written “{write}” has no field {', '.join(sorted(unknown))}")
-        self.patterns: Final = tuple(self.pattern(spelling) for spelling in (write, *also))
+        self.spellings: Final = (write, *also)
         self.parts: Final = tuple(self.split(write))
 
     def split(self, template: str) -> Iterator[str | int]:
@@ -217,6 +235,10 @@ class Verb(Generic[S]):
                 ]
         return re.compile("".join(parts), re.ASCII)
 
+    @cached_property
+    def patterns(self) -> "tuple[re.Pattern[str], ...]":
+        return tuple(self.pattern(spelling) for spelling in self.spellings)
+
     def values(self, move: int) -> tuple[int, ...]:
         """What the verb is told by one of its moves."""
         left, found = move - self.first, []
@@ -234,6 +256,11 @@ class Verb(Generic[S]):
 
     def written(self, state: S) -> Collection[int]:
         """Its moves that can be written in this position."""
+        if self.narrow is not None:
+            told = [(value, self.narrow(state, value)) for value in self.fields[0].values(state)]
+            return [
+                self.number((value, *others)) for value, rest in told if rest is not None for others in product(*rest)
+            ]
         every = [field.values(state) for field in self.fields]
         if self.unless is None and [len(values) for values in every] == list(self.sizes):
             return range(self.first, self.first + self.size)
@@ -242,8 +269,16 @@ class Verb(Generic[S]):
 
     def can_write(self, state: S, move: int) -> bool:
         values = self.values(move)
-        if any(value not in field.values(state) for field, value in zip(self.fields, values, strict=True)):
-            return False
+        told = self.fields if self.narrow is None else self.fields[:1]
+        return all(field.has(state, value) for field, value in zip(told, values, strict=False)) and self.fit(
+            state, values
+        )
+
+    def fit(self, state: S, values: Sequence[int]) -> bool:
+        """Whether values that can be written can be written together."""
+        if self.narrow is not None:
+            rest = self.narrow(state, values[0])
+            return rest is not None and all(value in some for value, some in zip(values[1:], rest, strict=True))
         return self.unless is None or not self.unless(state, *values)
 
     def read(self, state: S, text: str) -> int | Field[S] | None:
@@ -253,7 +288,7 @@ class Verb(Generic[S]):
             if (found := pattern.fullmatch(text)) is not None:
                 said = [found[name] for name in self.names]
                 values = [field.find(state, word) for field, word in zip(self.fields, said, strict=True)]
-                if NONE not in values and not (self.unless and self.unless(state, *values)):
+                if NONE not in values and self.fit(state, values):
                     return self.number(values)
                 wrong = wrong or self.fields[values.index(NONE) if NONE in values else 0]
         return wrong
@@ -265,6 +300,8 @@ class Verb(Generic[S]):
     @property
     def example(self) -> str:
         """One of its moves, as it is written where words do not depend on the position."""
+        if self.given_example:
+            return self.given_example
         texts = {name: field.texts[field.example] for name, field in zip(self.names, self.fields, strict=True)}
         return self.write.format(**texts)
 
@@ -305,6 +342,8 @@ class Moves(Generic[S]):
         phase: int | tuple[int, ...] = (),
         when: Callable[[S], bool] | None = None,
         unless: Callable[..., bool] | None = None,
+        narrow: Callable[[S, int], Sequence[Collection[int]] | None] | None = None,
+        example: str = "",
         **fields: Field[S],
     ) -> int:
         """Declare a verb; answers the number of its first move.
@@ -312,8 +351,9 @@ class Moves(Generic[S]):
         `write`, `label`, `touch` (keys with spaces between them) and `things` (with semicolons) are templates; `also`
         are other spellings. `name` is the lab's word for it, unless it is the first word of `write`. A touch can mean
         it in its `phase`, or in each of some, and `when` that is true. `unless` names values that cannot be written
-        together. Verbs with an `ask` are answered by a number, their first field. `meaning`, `clause` and `who` are for
-        the table of notation in the docs.
+        together; `narrow` says what the other fields can be told with a value of the first, or None if nothing can.
+        Verbs with an `ask` are answered by a number, their first field. `meaning`, `clause` and `who` are for the table
+        of notation in the docs, and an `example` where those of the fields do not go together.
         """
         if not chance and self.verbs and self.verbs[-1].chance:
             raise ValueError(f"“{write}” is a seat's and must be declared before the outcomes of chance")
@@ -335,6 +375,8 @@ class Moves(Generic[S]):
             phases=(phase,) if isinstance(phase, int) else phase,
             when=when,
             unless=unless,
+            narrow=narrow,
+            example=example,
         )
         self.verbs.append(verb)
         self.firsts.append(verb.first)
@@ -360,6 +402,22 @@ class Moves(Generic[S]):
             once = [value for value in range(verb.sizes[at]) for _ in range(inner)]
             row += once * prod(verb.sizes[:at])
         return row
+
+    def verb_bytes(self) -> bytes:
+        """The place of each move's verb among the verbs: a row that is quickly made for very many moves."""
+        return b"".join(bytes([place]) * verb.size for place, verb in enumerate(self.verbs))
+
+    def field_bytes(self, at: int = 0) -> bytes:
+        """The same as `field_row`, in a byte each."""
+        row = []
+        for verb in self.verbs:
+            if at >= len(verb.sizes):
+                row.append(bytes(verb.size))
+                continue
+            inner = prod(verb.sizes[at + 1 :])
+            once = b"".join(bytes([value]) * inner for value in range(verb.sizes[at]))
+            row.append(once * prod(verb.sizes[:at]))
+        return b"".join(row)
 
     def all_of(self, first: int) -> list[int]:
         """Every move of the verb that begins with a number."""
@@ -406,9 +464,9 @@ class Moves(Generic[S]):
                 return found
             if found is not None and wrong is None and isinstance(verb.parts[0], str):
                 wrong = verb
-        raise UnreadableMove(self.unreadable(words, wrong))
+        raise UnreadableMove(self.unreadable(state, words, wrong))
 
-    def unreadable(self, words: str, near: Verb[S] | None) -> str:
+    def unreadable(self, state: S, words: str, near: Verb[S] | None) -> str:
         """What is wrong with a text, and what can be typed."""
         begins = f"“{words[:60]}” is no move of {self.title}"
         if near is not None:
@@ -416,7 +474,8 @@ class Moves(Generic[S]):
                 f"{name} is {field.allowed}" for name, field in zip(near.names, near.fields, strict=True)
             )
             return f"{begins}: in “{near.write}”, {allowed}."
-        return f"{begins}. Moves: {', '.join(verb.example for verb in self.verbs)}."
+        every = self.verbs if len(self.verbs) <= FEW_VERBS else [verb for verb in self.verbs if self.fits(verb, state)]
+        return f"{begins}{'' if every is self.verbs else ' now'}. Moves: {', '.join(verb.example for verb in every)}."
 
     def label(self, state: S, move: int) -> str:
         """A move in words, as on its button."""
@@ -438,9 +497,11 @@ class Moves(Generic[S]):
 
     def can_be_touched(self, verb: Verb[S], state: S) -> bool:
         """Whether a touch can mean this verb now."""
-        if verb.phases and self.phase_of is not None and self.phase_of(state) not in verb.phases:
-            return False
-        return verb.when is None or verb.when(state)
+        return self.fits(verb, state) and (verb.when is None or verb.when(state))
+
+    def fits(self, verb: Verb[S], state: S) -> bool:
+        """Whether this is a phase for a verb."""
+        return not verb.phases or self.phase_of is None or self.phase_of(state) in verb.phases
 
     def things(self, state: S, move: int) -> tuple[str, ...]:
         """The cards, pieces or abilities that a move uses, as the lab counts them."""
@@ -461,7 +522,7 @@ class Moves(Generic[S]):
         """A move for those outside the engine."""
         verb = self.verb_of(number)
         texts = [field.text(state, value) for field, value in zip(verb.fields, verb.values(number), strict=True)]
-        fields = dict(zip(verb.names, texts, strict=True))
+        fields = {name: text.strip() for name, text in zip(verb.names, texts, strict=True)}
         return Move(self.write(state, number), verb.name, fields, self.label(state, number), number)
 
     def table(self) -> str:

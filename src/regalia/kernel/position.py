@@ -15,9 +15,10 @@ from regalia.kernel.option import Options
 from regalia.kernel.rules import Game
 
 Chosen = TypeVar("Chosen", bound=Options)
-Read = TypeVar("Read", bound="Position")
+Read = TypeVar("Read", bound=msgspec.Struct)
 
 SEATS: Final = -1  # as a bound or a count: the number of seats
+LONGEST: Final = 200  # items of a list for which no count is declared
 
 
 class Shape(msgspec.Struct, frozen=True):
@@ -40,12 +41,15 @@ def one_of(words: Sequence[str]) -> Shape:
 
 
 def many(count: int) -> Shape:
-    """A list of so many."""
+    """A list of so many; without it a list has any length."""
     return Shape(count=count)
 
 
 class Position(msgspec.Struct, kw_only=True):
-    """The base of every game's positions: fields that are texts, truths, numbers, lists of these, or plain objects."""
+    """The base of every game's positions: fields that are texts, truths, numbers, lists of these, or plain objects.
+
+    An object within a position is declared likewise, as a struct that a `Part` reads.
+    """
 
     def plain(self, game: Game, options: Options, seats: int) -> dict[str, Any]:
         """As data for JSON, with the header."""
@@ -101,15 +105,16 @@ class Fields:
     def checked(self, name: str, hint: Any) -> Any:
         """One field, checked by its declaration."""
         declared, *shapes = get_args(hint) if get_origin(hint) is Annotated else (hint,)
-        low, high, words, count = None, 0, (), 0
+        low, high, words, count = None, 0, (), None
         for shape in shapes:
             low, high = (low, high) if shape.low is None else (shape.low, self.amount(shape.high))
             words = shape.words or words
             count = count if shape.count is None else self.amount(shape.count)
-        if get_origin(declared) is list and get_args(declared)[0] is int:
-            return self.numbers(name, count, low or 0, high)
         if get_origin(declared) is list:
-            return self.words(name, count)
+            item = get_args(declared)[0]
+            if item is int:
+                return self.numbers(name, count, low or 0, high)
+            return self.items(name, count) if item is object else self.words(name, count)
         if declared is int:
             return self.number(name, low or 0, high)
         if declared is bool:
@@ -133,35 +138,69 @@ class Fields:
             raise BadPosition(f"The field {name} is missing.")
         return self.data[name]
 
-    def number(self, name: str, low: int, high: int) -> int:
-        return whole(self.value(name), name, low, high)
+    def place(self, name: str) -> str:
+        """A field as errors name it."""
+        return name
 
-    def numbers(self, name: str, count: int, low: int, high: int) -> list[int]:
-        return [whole(item, f"{name}[{at}]", low, high) for at, item in enumerate(self.items(name, count))]
+    def number(self, name: str, low: int, high: int) -> int:
+        return whole(self.value(name), self.place(name), low, high)
+
+    def numbers(self, name: str, count: int | None, low: int, high: int) -> list[int]:
+        items = enumerate(self.items(name, count))
+        return [whole(item, self.place(name) if count is None else f"{name}[{at}]", low, high) for at, item in items]
 
     def word(self, name: str, allowed: Sequence[str]) -> str:
         value = self.value(name)
         if not isinstance(value, str) or value not in allowed:
-            raise BadPosition(f"{name} must be {' or '.join(allowed)}, not {str(value)[:60]}.")
+            raise BadPosition(f"{self.place(name)} must be {' or '.join(allowed)}, not {str(value)[:60]}.")
         return value
 
     def text(self, name: str) -> str:
-        return written(self.value(name), name)
+        return written(self.value(name), self.place(name))
 
-    def words(self, name: str, count: int) -> list[str]:
-        return [written(item, f"{name}[{at}]") for at, item in enumerate(self.items(name, count))]
+    def words(self, name: str, count: int | None) -> list[str]:
+        return [written(item, f"{self.place(name)}[{at}]") for at, item in enumerate(self.items(name, count))]
 
     def truth(self, name: str) -> bool:
         value = self.value(name)
         if not isinstance(value, bool):
-            raise BadPosition(f"{name} must be true or false, not {str(value)[:60]}.")
+            raise BadPosition(f"{self.place(name)} must be true or false, not {str(value)[:60]}.")
         return value
 
-    def items(self, name: str, count: int) -> list[object]:
+    def items(self, name: str, count: int | None) -> list[object]:
         value = self.value(name)
-        if not isinstance(value, list) or len(value) != count:
-            raise BadPosition(f"{name} must be a list of {count}.")
+        if not isinstance(value, list) or (len(value) > LONGEST if count is None else len(value) != count):
+            raise BadPosition(f"{self.place(name)} must be a list{'' if count is None else f' of {count}'}.")
         return value
+
+    def mapping(self, name: str) -> Mapping[str, object]:
+        value = self.value(name)
+        if not isinstance(value, Mapping):
+            raise BadPosition(f"{self.place(name)} must be an object.")
+        return value
+
+
+class Part(Fields):
+    """The fields of an object within a position, which lies at `where`."""
+
+    def __init__(self, data: object, where: str, within: Fields) -> None:
+        if not isinstance(data, Mapping):
+            raise BadPosition(f"{where} must be an object.")
+        self.data = data
+        self.seats = within.seats
+        self.where = where
+
+    def place(self, name: str) -> str:
+        return f"{self.where}, {name}"
+
+    def only(self, names: Sequence[str]) -> None:
+        """Refuse fields nobody knows, and the lack of others."""
+        for name in self.data:
+            if name not in names:
+                raise BadPosition(f"{self.where} has no field {str(name)[:40]}; it has {', '.join(names)}.")
+        for name in names:
+            if name not in self.data:
+                raise BadPosition(f"{self.where}: the field {name} is missing.")
 
 
 class Cards:

@@ -13,7 +13,8 @@ import re
 from typing import Any, Self
 
 from regalia.games.friends_and_foes import GAME
-from regalia.games.friends_and_foes.parts import BENCH, SLOTS, Figure, War
+from regalia.games.friends_and_foes.parts import BENCH, SLOTS, Figure
+from regalia.games.friends_and_foes.setup import War
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import PHASES, TURNS
 from regalia.kernel import CHANCE, OVER, SPECTATOR, Event

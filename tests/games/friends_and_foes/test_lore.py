@@ -4,7 +4,7 @@ import pytest
 
 from regalia.games.friends_and_foes.lore import Ability, Map, Minion, Profile, Scenario, lore, starters, table_from
 from regalia.games.friends_and_foes.options import Options
-from regalia.games.friends_and_foes.parts import War
+from regalia.games.friends_and_foes.setup import War
 from regalia.kernel import BadOption
 
 TABLES = lore("built_in", "built_in", "built_in", "built_in", "built_in", "built_in")

@@ -11,7 +11,7 @@ import pytest
 
 from regalia.games.friends_and_foes import GAME, lore
 from regalia.games.friends_and_foes.options import Options
-from regalia.games.friends_and_foes.parts import War, war_of
+from regalia.games.friends_and_foes.setup import War, war_of
 from regalia.kernel import OVER, BadOption, Stream, play_out
 from tests.games.friends_and_foes.skirmish import build, fresh, skirmish
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from regalia.kernel import Event, Refusal
+from regalia.kernel import Event, Refusal, Rules
 from regalia.kernel.draft import Drafting
-from regalia.kernel.numbered import NumberedRules
+from regalia.kernel.move import Moves
 from regalia.kernel.tuning import Tuning, Weighing
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from regalia.table import Table
 
 
-class FriendsAndFoes(NumberedRules["State", "Options"]):
+class FriendsAndFoes(Rules["State", "Options"]):
     title = "Friends and Foes"
     prefix = "FF"
     version = 1
@@ -37,6 +37,12 @@ class FriendsAndFoes(NumberedRules["State", "Options"]):
 
         return Options
 
+    @property
+    def moves(self) -> Moves["State"]:
+        from regalia.games.friends_and_foes.moves import MOVES
+
+        return MOVES
+
     def set_up(self, options: "Options", seats: int) -> "State":
         from regalia.games.friends_and_foes.state import start
 
@@ -53,19 +59,17 @@ class FriendsAndFoes(NumberedRules["State", "Options"]):
         return judge(state, move)
 
     def dump(self, state: "State") -> dict[str, Any]:
-        from regalia.games.friends_and_foes.notation import dump
+        from regalia.games.friends_and_foes.position import dump
 
         return dump(state)
 
     def load(self, data: object) -> "State":
-        from regalia.games.friends_and_foes.notation import load
+        from regalia.games.friends_and_foes.position import load
 
         return load(data)
 
     def seat_name(self, state: "State", seat: int) -> str:
-        from regalia.games.friends_and_foes.notation import seat_name
-
-        return seat_name(state, seat)
+        return f"Seat {seat + 1}"
 
     def table(self, state: "State", seat: int, events: Sequence[Event]) -> "Table":
         from regalia.games.friends_and_foes.view import view
@@ -84,10 +88,10 @@ class FriendsAndFoes(NumberedRules["State", "Options"]):
 
         return Weighing(value.RANGES, value.USUAL, value.Value)
 
-    def things(self, state: "State", move: int) -> tuple[str, ...]:
-        from regalia.games.friends_and_foes.thing import things
+    def consequences(self, state: "State", move: int) -> str:
+        from regalia.games.friends_and_foes.stake import stakes
 
-        return things(state, move)
+        return stakes(state, move)
 
     def starts(self, state: "State") -> tuple[Mapping[str, str], ...]:
         from regalia.games.friends_and_foes.thing import starts
@@ -95,9 +99,9 @@ class FriendsAndFoes(NumberedRules["State", "Options"]):
         return starts(state)
 
     def read_line(self, state: "State", text: str) -> list[int]:
-        from regalia.games.friends_and_foes.notation import spelled
+        from regalia.games.friends_and_foes.formation import read_line
 
-        return spelled(state, text)
+        return read_line(state, text)
 
     @property
     def drafting(self) -> Drafting["State"]:

@@ -5,19 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes.lore import Twist
-from regalia.games.friends_and_foes.parts import (
-    BENCH,
-    GONE,
-    INSPIRED,
-    NOBODY,
-    NOTHING,
-    SLOTS,
-    Assault,
-    Camp,
-    Figure,
-    War,
-)
+from regalia.games.friends_and_foes.parts import BENCH, GONE, INSPIRED, NOBODY, NOTHING, SLOTS, Assault, Camp, Figure
 from regalia.games.friends_and_foes.play import Play
+from regalia.games.friends_and_foes.setup import War
 from regalia.games.friends_and_foes.sheet import Skill
 from regalia.games.friends_and_foes.task import (
     DRAW_CARD,
@@ -170,11 +160,11 @@ class Battle(Base):
         """The enemies of a side in some areas, given as bits, as targets of an action."""
         found: list[int] = []
         for seat in self.war.rivals[side]:
-            target = seat * SLOTS
+            number = seat * SLOTS
             for figure in self.camps[seat].band:
-                target += 1
                 if figure.place >= 0 and areas >> figure.place & 1:
-                    found.append(target)
+                    found.append(number)
+                number += 1
         return found
 
     def on_board(self, seat: i64) -> bool:

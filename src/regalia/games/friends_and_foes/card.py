@@ -5,8 +5,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from regalia.games.friends_and_foes import moves
 from regalia.games.friends_and_foes.battle import Battle
-from regalia.games.friends_and_foes.parts import BLESSED, INSPIRED, NOTHING, PLAY, SLOTS, TAKEN_FROM_TOP
+from regalia.games.friends_and_foes.parts import BLESSED, INSPIRED, NOTHING, SLOTS, TAKEN_FROM_TOP
 from regalia.games.friends_and_foes.play import Play
 from regalia.games.friends_and_foes.task import (
     CHOOSE,
@@ -20,7 +21,7 @@ from regalia.games.friends_and_foes.task import (
     TO_PLAY,
     TURN_UP,
 )
-from regalia.kernel.card import DECK, sign
+from regalia.kernel.card import sign
 from regalia.kernel.state import CHANCE
 
 MOST_PLAYS: Final = 256  # in one action
@@ -136,12 +137,11 @@ class Cards(Battle):
                 return False
         return True
 
-    def commit(self, action: i64) -> None:
+    def commit(self, move: i64) -> None:
         """FF-27, FF-28: from hand, from the top, or two with advantage."""
         play = self.plays[self.asked[0]]
         camp = self.camps[play.seat]
-        source = (action - PLAY) % (DECK + 1)
-        with_top = action - PLAY > DECK
+        source, with_top = moves.field(move), moves.verb(move) == moves.BOTH
         if source == TAKEN_FROM_TOP:
             play.tops = 2 if with_top else 1
         else:

@@ -4,20 +4,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from regalia.games.friends_and_foes import field as fields
+from regalia.games.friends_and_foes import moves
 from regalia.games.friends_and_foes.card import Cards
-from regalia.games.friends_and_foes.parts import (
-    ATTACK,
-    MAGIC,
-    NOTHING,
-    PHYSICAL,
-    POISONED,
-    SLOTS,
-    TARGETS,
-    WAYS,
-    Assault,
-    Figure,
-    area_target,
-)
+from regalia.games.friends_and_foes.parts import MAGIC, NOTHING, PHYSICAL, POISONED, SLOTS, Assault, Figure
 from regalia.games.friends_and_foes.sheet import Strike
 from regalia.games.friends_and_foes.task import (
     ADDING,
@@ -86,10 +76,10 @@ class Clash(Cards):
     def attack_targets(self, number: i64, attack: Strike, areas: i64) -> list[int]:
         """Everything an attack may name in these areas, which it reaches, as targets of an action."""
         if attack.on_area:
-            return [area_target(area) for area in range(self.war.ground.areas) if areas >> area & 1]
+            return [fields.area_target(area) for area in range(self.war.ground.areas) if areas >> area & 1]
         found = self.targets_within(self.side_of(number), areas)
         if self.guards and attack.melee:
-            return [one for one in found if self.guarded(number, self.figure(one - 1).place) in (NOTHING, one - 1)]
+            return [one for one in found if self.guarded(number, self.figure(one).place) in (NOTHING, one)]
         return found
 
     def offer_attack(
@@ -99,20 +89,19 @@ class Clash(Cards):
 
         So many tokens are left for Empower, less than 0 if there is none (FF-261).
         """
-        start = ATTACK + ((number % SLOTS) * WAYS + way) * TARGETS * 6
+        slot = number % SLOTS
         empowers = empower_tokens >= self.war.empower_cost
         transmutes = self.war.sheets[figure.level][figure.profile].transmute  # FF-165
         offered = self.offered
         for target in self.attack_targets(number, attack, areas):
-            action = start + target * 6
             if transmutes:
-                offered.append(action + PHYSICAL * 2)
+                offered.append(moves.attack(slot, way, target, PHYSICAL, 0))
                 if empowers:
-                    offered.append(action + PHYSICAL * 2 + 1)
-                action += MAGIC * 2
-            offered.append(action)
+                    offered.append(moves.attack(slot, way, target, PHYSICAL, 1))
+            kind = MAGIC if transmutes else 0
+            offered.append(moves.attack(slot, way, target, kind, 0))
             if empowers:
-                offered.append(action + 1)
+                offered.append(moves.attack(slot, way, target, kind, 1))
 
     # The steps of an attack
 

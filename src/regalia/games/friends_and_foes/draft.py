@@ -17,7 +17,9 @@ from regalia.games.friends_and_foes.formation import (
     write,
 )
 from regalia.games.friends_and_foes.lore import starters as ready_made
-from regalia.games.friends_and_foes.parts import STARTER, ZONE, Figure, War
+from regalia.games.friends_and_foes.moves import MOVES
+from regalia.games.friends_and_foes.parts import Figure
+from regalia.games.friends_and_foes.setup import War
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import FORMING
 from regalia.games.friends_and_foes.view import FIGURE_ART, GROUP_ART
@@ -46,8 +48,8 @@ def is_begun(state: State, seat: int) -> bool:
     return state.phase == FORMING and state.turn == seat and state.camps[seat].steps > 0
 
 
-def is_part(action: int) -> bool:
-    return STARTER <= action < ZONE
+def is_part(move: int) -> bool:
+    return move >= 0 and FORMING in MOVES.verb_of(move).phases
 
 
 # What is seen

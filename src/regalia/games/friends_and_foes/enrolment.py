@@ -2,28 +2,8 @@
 
 from itertools import permutations
 
-from regalia.games.friends_and_foes.parts import (
-    BENCH,
-    BUY,
-    DEPLOY,
-    DONE,
-    EDGE,
-    EDGES,
-    HIRE,
-    LEARN,
-    MOST_AREAS,
-    NOMINATE,
-    PATTERN,
-    READY,
-    SETTLED,
-    SLOTS,
-    TAKE,
-    TWISTED,
-    ZONE,
-    ZONED,
-    Camp,
-    Figure,
-)
+from regalia.games.friends_and_foes import moves
+from regalia.games.friends_and_foes.parts import BENCH, EDGES, SLOTS, Camp, Figure
 from regalia.games.friends_and_foes.sight import who
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import (
@@ -51,80 +31,79 @@ def not_held(state: State, card: int, clause: str) -> Refusal | None:
 # Chance
 
 
-def judge_chance(state: State, action: int) -> Refusal | None:
-    if action < TWISTED:
-        if action in state.camps[state.asked[0]].deck:
+def judge_chance(state: State, move: int) -> Refusal | None:
+    verb, told = moves.verb(move), moves.field(move)
+    if verb == moves.DRAWN:
+        if told in state.camps[state.asked[0]].deck:
             return None
-        return Refusal("FF-27", f"{sign(action)} is not in the deck")
-    if action < ZONED:
+        return Refusal("FF-27", f"{sign(told)} is not in the deck")
+    if verb == moves.TWISTED:
         return None
-    if action < SETTLED:
-        return (
-            judge_zone(state, action - ZONED) if state.turn == CHANCE else Refusal("FF-46", "the side chooses itself")
-        )
+    if verb == moves.ZONED:
+        return judge_zone(state, told) if state.turn == CHANCE else Refusal("FF-46", "the side chooses itself")
     low, high = state.asked
-    tied = action - SETTLED in state.order[low:high]
-    return None if tied else Refusal("FF-61", f"seat {action - SETTLED + 1} is not in this tie")
+    return None if told in state.order[low:high] else Refusal("FF-61", f"seat {told + 1} is not in this tie")
 
 
 # Setting up
 
 
-def judge_setup(state: State, action: int) -> Refusal | None:
-    if action < ZONE:
-        return judge_form(state, action)
-    if action < EDGE:
-        return Refusal("FF-44", "chance deals the zones") if state.turn == CHANCE else judge_zone(state, action - ZONE)
-    if action < NOMINATE:
-        return judge_edge(state, action - EDGE)
-    if action < DEPLOY:
+def judge_setup(state: State, move: int) -> Refusal | None:
+    verb, told = moves.verb(move), moves.field(move)
+    if verb == moves.ZONE:
+        return Refusal("FF-44", "chance deals the zones") if state.turn == CHANCE else judge_zone(state, told)
+    if verb == moves.EDGE:
+        return judge_edge(state, told)
+    if verb == moves.NOMINATE:
         ground, side = state.war.ground, state.asked[0]
-        opposite = ground.areas - 1 - (action - NOMINATE)
-        if state.zones[opposite] == side and ground.real[action - NOMINATE]:
+        opposite = ground.areas - 1 - told
+        if state.zones[opposite] == side and ground.real[told]:
             return None
-        return Refusal("FF-48", f"{ground.names[action - NOMINATE]} is not opposite the zone")
-    if action < BUY:
-        return judge_deploy(state, *divmod(action - DEPLOY, MOST_AREAS))
-    return judge_spending(state, action)
+        return Refusal("FF-48", f"{ground.names[told]} is not opposite the zone")
+    if verb == moves.DEPLOY:
+        return judge_deploy(state, told, moves.second(move))
+    if verb == moves.DONE:
+        return judge_done(state)
+    return judge_purchase(state) if verb == moves.BUY else judge_form(state, verb, told)
 
 
-def judge_form(state: State, action: int) -> Refusal | None:
+def judge_form(state: State, verb: int, told: int) -> Refusal | None:
     war, camp = state.war, state.camps[state.turn]
     built = is_built(state, camp)
-    if action == READY:
+    if verb == moves.READY:
         return None if built else Refusal("FF-152", "the formation has open slots")
     if built:
         return Refusal("FF-152", "the formation is built")
     if camp.pattern < 0:
-        if action < PATTERN:
+        if verb == moves.STARTER:
             return None
-        if action < TAKE:
-            levels = war.patterns[action - PATTERN]
+        if verb == moves.PATTERN:
+            levels = war.patterns[told]
             return None if rest_price(state, levels, []) <= war.options.formation_coins else too_dear(state)
         return Refusal("FF-152", "a formation begins with its pattern")
-    if action < TAKE:
+    if verb in (moves.STARTER, moves.PATTERN):
         return Refusal("FF-152", f"the pattern is {war.pattern_names[camp.pattern]} already")
     levels = war.patterns[camp.pattern][len(camp.band) :]
     last = camp.band[-1] if camp.band else None
     wanted = last.level * war.options.abilities_per_level - len(last.abilities) if last is not None else 0
     taken = [figure.profile for figure in camp.band]
     left = war.options.formation_coins - spent_coins(state, camp.band)
-    if LEARN <= action < HIRE:
+    if verb == moves.LEARN:
         if last is None or wanted <= 0:
             return Refusal("FF-155", "no ability slot is open")
-        return judge_lesson(state, last, action - LEARN, wanted, left - rest_price(state, levels, taken))
+        return judge_lesson(state, last, told, wanted, left - rest_price(state, levels, taken))
     if wanted > 0:
         return Refusal("FF-155", f"{counted(wanted, 'more ability', 'more abilities')} must be chosen first")
-    if action >= HIRE:
+    if verb == moves.HIRE:
         if levels[0] != 0:
             return Refusal("FF-152", f"the next slot is for a character of level {levels[0]}")
-        return None if war.minions[action - HIRE].price <= left else too_dear(state)
+        return None if war.minions[told].price <= left else too_dear(state)
     if levels[0] == 0:
         return Refusal("FF-152", "the next slots are for minions")
-    if action - TAKE in taken:
-        return Refusal("FF-157", f"{war.profiles[action - TAKE].name} is in the formation already")
-    price = war.cheapest[levels[0]][action - TAKE]
-    return None if price + rest_price(state, levels[1:], [*taken, action - TAKE]) <= left else too_dear(state)
+    if told in taken:
+        return Refusal("FF-157", f"{war.profiles[told].name} is in the formation already")
+    price = war.cheapest[levels[0]][told]
+    return None if price + rest_price(state, levels[1:], [*taken, told]) <= left else too_dear(state)
 
 
 def is_built(state: State, camp: Camp) -> bool:
@@ -270,14 +249,17 @@ def fee_of(state: State, figure: Figure) -> int:
     return {"price": price, "level": figure.level, "one": 1, "zero": 0}[options.deploy_fee]
 
 
-def judge_spending(state: State, action: int) -> Refusal | None:
-    camp, options = state.camps[state.turn], state.war.options
-    if action == DONE:
-        if not any(figure.place >= 0 for figure in camp.band):
-            return Refusal("FF-51", "at least one character must be deployed")
-        if options.treasure_pools == "single" and any(figure.place == BENCH for figure in camp.band):
-            return Refusal("FF-14", "every character must be deployed")
-        return None
-    if camp.treasure < options.treasure_per_card:
-        return Refusal("FF-52", f"a card costs {options.treasure_per_card} treasure, and there is {camp.treasure}")
+def judge_done(state: State) -> Refusal | None:
+    camp = state.camps[state.turn]
+    if not any(figure.place >= 0 for figure in camp.band):
+        return Refusal("FF-51", "at least one character must be deployed")
+    if state.war.options.treasure_pools == "single" and any(figure.place == BENCH for figure in camp.band):
+        return Refusal("FF-14", "every character must be deployed")
+    return None
+
+
+def judge_purchase(state: State) -> Refusal | None:
+    camp, price = state.camps[state.turn], state.war.options.treasure_per_card
+    if camp.treasure < price:
+        return Refusal("FF-52", f"a card costs {price} treasure, and there is {camp.treasure}")
     return None if has_deck(state, state.turn) else Refusal("FF-26", "there is no card left to draw")

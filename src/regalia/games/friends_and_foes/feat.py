@@ -2,25 +2,21 @@
 
 from mypy_extensions import i64
 
+from regalia.games.friends_and_foes import field as fields
+from regalia.games.friends_and_foes import moves
 from regalia.games.friends_and_foes.march import BY_FORCE, BY_STEP, March
 from regalia.games.friends_and_foes.parts import (
     ABILITY_BIT,
     ATTACK_BIT,
     BLESSED,
-    DO,
-    EXTRAS,
     FIGURES,
     GONE,
     INSPIRED,
     NO_SMOKE,
     NOTHING,
-    REACT,
     SLOTS,
-    TARGETS,
-    WAYS,
     WEAPON_BIT,
     Figure,
-    area_target,
 )
 from regalia.games.friends_and_foes.sheet import Skill
 from regalia.games.friends_and_foes.task import (
@@ -126,51 +122,51 @@ class Feat(March):
         """FF-88: the targets of an action ability with what is given along, a card or a second character."""
         camp, effect, offered = self.camps[number // SLOTS], ability.effect, self.offered
         place = self.figure(number).place
-        start = DO + ((number % SLOTS) * WAYS + way) * TARGETS * EXTRAS
+        slot = number % SLOTS
         if effect == "snare":  # FF-175
             taken = self.snared_areas(self.side_of(number))
             for area in sorted([place, *self.war.ground.beside[place]]):
                 if area not in taken:
                     for card in camp.hand:
-                        offered.append(start + area_target(area) * EXTRAS + 1 + card)
+                        offered.append(moves.deed_with_card(slot, way, fields.area_target(area), card))
         elif effect == "pickpocket":  # FF-178
             for other in self.foes_at(self.side_of(number), place):
-                offered.append(start + (1 + other) * EXTRAS)
+                offered.append(moves.deed_at(slot, way, other))
         elif effect == "smoke":  # FF-179
             if camp.cards_left():
-                offered.append(start)
+                offered.append(moves.deed(slot, way))
         elif effect == "inspire":  # FF-186
             seen = [other for other in self.friends_in_sight(number) if other != number]
             for other in seen:
-                offered.append(start + (1 + other) * EXTRAS)
+                offered.append(moves.deed_at(slot, way, other))
             for one in seen:
                 for other in seen:
                     if one < other:
-                        offered.append(start + (1 + one) * EXTRAS + 1 + other)
+                        offered.append(moves.deed_with_second(slot, way, one, other))
         elif effect == "glyph":  # FF-189
             for other in self.friends_in_sight(number):
                 if self.figure(other).glyph < 0:
                     for card in camp.hand:
-                        offered.append(start + (1 + other) * EXTRAS + 1 + card)
+                        offered.append(moves.deed_with_card(slot, way, other, card))
         elif effect == "mend":  # FF-190
             near = self.war.ground.distance[place]
             for other in self.friends_in_sight(number):
                 if near[self.figure(other).place] <= 1:
-                    offered.append(start + (1 + other) * EXTRAS)
+                    offered.append(moves.deed_at(slot, way, other))
         elif effect == "prophecy":  # FF-191, FF-31
             if camp.hand:
-                offered.append(start)
+                offered.append(moves.deed(slot, way))
         elif effect == "command":  # FF-205
             for other in self.friends_in_sight(number):
                 if other != number and other // SLOTS == number // SLOTS and self.can_strike(other):
-                    offered.append(start + (1 + other) * EXTRAS)
+                    offered.append(moves.deed_at(slot, way, other))
         elif effect == "pack":  # FF-212
             packs = self.sight(number) & self.striking_areas(number // SLOTS)
             for area in range(self.war.ground.areas):
                 if packs >> area & 1:
-                    offered.append(start + area_target(area) * EXTRAS)
+                    offered.append(moves.deed_at(slot, way, fields.area_target(area)))
         else:  # FF-115
-            offered.append(start)
+            offered.append(moves.deed(slot, way))
 
     def snared_areas(self, side: i64) -> list[int]:
         return [area for seat in self.war.mates[side] for area, _, _ in self.camps[seat].snares]
@@ -202,19 +198,19 @@ class Feat(March):
     # What an ability does
 
     def perform(self, number: i64, way: i64, target: i64, extra: i64) -> None:
-        """An action ability without an attack of its own."""
+        """An action ability without an attack of its own; a card or a second character may be given along."""
         ability = self.ability(number, way)
         seat = number // SLOTS
         self.pay(seat, number, ability.tokens)
         self.spend_use(number, way, False)
-        aim = target - 1 if target <= FIGURES else target - 1 - FIGURES
+        aim = target if target < FIGURES else target - FIGURES
         if self.heard is not None:
-            where = "" if target == 0 else f" on {self.title(aim) if target <= FIGURES else self.at(aim)}"
+            where = "" if target < 0 else f" on {self.title(aim) if target < FIGURES else self.at(aim)}"
             text = f"uses {ability.name} of {self.title(number)}{where}"
             self.tell(seat, "uses", text, ability.clause, f"figure-{number}")
         effect = ability.effect
         if effect == "snare":
-            self.lay_snare(seat, aim, extra - 1)
+            self.lay_snare(seat, aim, extra)
         elif effect == "pickpocket":
             play = self.play_for(number, FOR_THEFT)
             self.tasks.append((STOLEN, play, aim, way))
@@ -223,10 +219,10 @@ class Feat(March):
             self.tasks.append((DRAW_CARD, seat, TO_SMOKE, self.figure(number).place))
         elif effect == "inspire":
             self.figure(aim).markers |= INSPIRED
-            if extra > 0:
-                self.figure(extra - 1).markers |= INSPIRED
+            if extra >= 0:
+                self.figure(extra).markers |= INSPIRED
         elif effect == "glyph":
-            self.lay_glyph(seat, aim, extra - 1, ability.amount)
+            self.lay_glyph(seat, aim, extra, ability.amount)
         elif effect == "mend":
             play = self.play_for(number, FOR_MENDING)
             self.tasks.append((MENDED, play, aim, way))
@@ -357,7 +353,7 @@ class Feat(March):
                     continue
                 if figure.reacted >> at & 1 == 0 and self.within_limit(figure, at + 1):
                     for target in self.answers(seat * SLOTS + slot, skill):
-                        self.offered.append(REACT + (slot * WAYS + at + 1) * TARGETS + target)
+                        self.offered.append(moves.reaction(slot, at + 1, target))
 
     def answers(self, number: i64, ability: Skill) -> list[int]:
         """FF-111: the targets of a reaction whose trigger is among the events; none if it is not."""
@@ -367,13 +363,13 @@ class Feat(March):
         place = self.figure(number).place
         ground = self.war.ground
         if ability.effect == "step":
-            return [area_target(area) for area in ground.beside[place]]
+            return [fields.area_target(area) for area in ground.beside[place]]
         if ability.effect == "blink":
             near = ground.distance[place]
-            return [area_target(area) for area in range(ground.areas) if 1 <= near[area] <= ability.amount]
+            return [fields.area_target(area) for area in range(ground.areas) if 1 <= near[area] <= ability.amount]
         if ability.effect in ("empower", "dispel"):
-            return [0]
-        return [1 + other for other in sorted(set(causes))]
+            return [NOTHING]
+        return sorted(set(causes))
 
     def causes(self, number: i64, trigger: str) -> list[int]:
         """The characters (or sides) behind the events that trigger a reaction."""
@@ -433,13 +429,10 @@ class Feat(March):
             place += 1
             left = self.war.reactions_per_window
 
-    def react(self, action: i64) -> None:
+    def react(self, move: i64) -> None:
         """FF-109, FF-114: a reaction is resolved before the next seat decides."""
-        code = action - REACT
-        target, code = code % TARGETS, code // TARGETS
-        way, slot = code % WAYS, code // WAYS
-        seat = self.turn
-        number = seat * SLOTS + slot
+        seat, way, target = self.turn, moves.way(move), moves.second(move)
+        number = seat * SLOTS + moves.slot(move)
         figure, ability = self.figure(number), self.ability(number, way)
         self.pay(seat, number, ability.tokens)
         figure.reacted |= 1 << (way - 1)
@@ -450,16 +443,15 @@ class Feat(March):
             text = f"reacts with {ability.name} of {self.title(number)}"
             self.tell(seat, "reacts", text, ability.clause, f"figure-{number}")
         if ability.attack is not None:
-            aim = target - 1
-            self.begin_assault(number, way, 0, [aim], self.figure(aim).place)
+            self.begin_assault(number, way, 0, [target], self.figure(target).place)
         elif ability.effect == "step":
-            self.begin_step(number, target - 1 - FIGURES, BY_STEP)
+            self.begin_step(number, target - FIGURES, BY_STEP)
         elif ability.effect == "blink":
-            self.begin_step(number, target - 1 - FIGURES, BY_FORCE)
+            self.begin_step(number, target - FIGURES, BY_FORCE)
         elif ability.effect == "empower":
             self.empower(number, way)
         elif ability.effect == "revive":
-            self.revive(target - 1, ability.amount)
+            self.revive(target, ability.amount)
         else:
             self.dispel(number)
 

@@ -3,8 +3,12 @@
 import re
 from typing import Final
 
-from regalia.games.friends_and_foes.parts import HIRE, LEARN, PATTERN, TAKE, Figure, War
-from regalia.kernel.error import UnreadableMove
+from regalia.games.friends_and_foes.moves import HIRE, LEARN, MOVES, PATTERN, TAKE
+from regalia.games.friends_and_foes.parts import Figure
+from regalia.games.friends_and_foes.setup import War
+from regalia.games.friends_and_foes.state import State
+from regalia.games.friends_and_foes.task import FORMING
+from regalia.kernel.error import IllegalMove, UnreadableMove
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.stream import Stream
 from regalia.kernel.word import counted, listed
@@ -121,6 +125,17 @@ def write(formation: Formation) -> str:
     if formation.wants_minions:
         words.append(OPEN if formation.minions < 0 else war.minions[formation.minions].id)
     return " ".join(words)
+
+
+def read_line(state: State, text: str) -> list[int]:
+    """A whole formation in one line, `soulbond holt2[cleave,charge] ...`, as its moves; any other move is one."""
+    words = " ".join(text.lower().split())
+    if state.phase != FORMING or words.split(" ")[0] not in state.war.pattern_names:
+        return [MOVES.read(state, text)]
+    steps = steps_of(read(state.war, words))
+    if isinstance(steps, Refusal):
+        raise IllegalMove(words, steps.clause, steps.sentence)
+    return steps
 
 
 # Gestures
@@ -254,11 +269,12 @@ def steps_of(formation: Formation) -> list[int] | Refusal:
     wanting = lacks(formation)
     if wanting:
         return wanting[0]
-    steps = [PATTERN + formation.pattern]
+    steps = [MOVES.number(PATTERN, formation.pattern)]
     for figure in formation.named:
         assert figure is not None
-        steps += [TAKE + int(figure.profile), *[LEARN + ability for ability in figure.abilities]]
-    return [*steps, HIRE + formation.minions] if formation.wants_minions else steps
+        steps.append(MOVES.number(TAKE, int(figure.profile)))
+        steps += [MOVES.number(LEARN, ability) for ability in figure.abilities]
+    return [*steps, MOVES.number(HIRE, formation.minions)] if formation.wants_minions else steps
 
 
 # Filling the rest

@@ -5,61 +5,19 @@ Written from the rulebook, not from the engine: it looks at the position only an
 
 from typing import Final
 
+from regalia.games.friends_and_foes import moves
 from regalia.games.friends_and_foes.enrolment import hand_of, has_deck, judge_chance, judge_setup, not_held
 from regalia.games.friends_and_foes.lore import Ability, Attack
 from regalia.games.friends_and_foes.parts import (
     ABILITY_BIT,
-    ATTACK,
     ATTACK_BIT,
     BENCH,
-    BOTH,
-    BOTTOM,
-    BUY,
-    DEPLOY,
-    DISCARD,
-    DO,
-    DRAW,
-    EDGE,
-    END,
-    EXCHANGE,
-    EXPERT,
-    EXTRAS,
     FIGURES,
-    FIND,
     FIND_BIT,
-    FIRST,
-    GROUP,
-    GUARD,
-    HEAL,
-    INIT,
-    MOST_AREAS,
-    MOVE,
     MOVE_BIT,
-    NEXT,
-    NO_OATH,
-    NO_REACT,
-    NOMINATE,
-    OATH,
-    PEEK,
-    PLACE,
-    PLAY,
-    PUSH,
-    REACT,
-    SETTLED,
     SLOTS,
-    SPRINT,
-    STARTER,
-    STOP,
     TAKEN_FROM_TOP,
-    TARGETS,
-    TIE,
-    TRAP,
-    TWISTED,
-    USE,
-    WAYS,
     WEAPON_BIT,
-    ZONE,
-    ZONED,
 )
 from regalia.games.friends_and_foes.reaction import judge_reaction
 from regalia.games.friends_and_foes.sight import (
@@ -105,40 +63,6 @@ from regalia.kernel.card import sign
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.word import counted
 
-# The moves in the order of their numbers: where each kind begins, and the moments to which it belongs.
-MOMENTS: Final = (
-    (0, (DRAWING,)),
-    (TWISTED, (TWISTING,)),
-    (ZONED, (ZONING,)),
-    (SETTLED, (SETTLING,)),
-    (STARTER, (FORMING,)),
-    (ZONE, (ZONING,)),
-    (EDGE, (EDGING,)),
-    (NOMINATE, (NOMINATING,)),
-    (DEPLOY, (SPENDING, ACTING)),
-    (BUY, (SPENDING,)),
-    (INIT, (INITIATIVE,)),
-    (TIE, (TYING,)),
-    (MOVE, (ACTING,)),
-    (ATTACK, (ACTING, STRIKING)),
-    (DO, (ACTING,)),
-    (PEEK + SLOTS, (PEEKING,)),
-    (END, (ACTING,)),
-    (SPRINT, (SPRINTING,)),
-    (PLAY, (PLAYING,)),
-    (USE, (PICKING,)),
-    (OATH, (SWEARING,)),
-    (EXPERT, (ADDING,)),
-    (PUSH, (PUSHING,)),
-    (NEXT, (CHAINING,)),
-    (HEAL, (HEALING,)),
-    (FIRST, (NAMING,)),
-    (PLACE, (PLACING,)),
-    (REACT, (REACTING,)),
-    (TRAP, (TRAPPING,)),
-    (DISCARD, (DISCARDING,)),
-)
-
 # What has to happen first, by moment: the clause and the words.
 DUE: Final = {
     TWISTING: ("FF-230", "the twist must first be drawn"),
@@ -170,23 +94,20 @@ DUE: Final = {
 }
 
 
-def judge(state: State, action: int) -> Refusal | None:
+def judge(state: State, move: int) -> Refusal | None:
     """The clause against a move and a sentence for the player; None if the move is allowed."""
     if state.phase == ENDED:
         return Refusal(state.clause, f"the game is over: {state.reason}")
-    moments: tuple[int, ...] = ()
-    for start, phases in MOMENTS:
-        if action >= start:
-            moments = phases
-    if state.phase not in moments:
+    verb = moves.MOVES.verb_of(move)
+    if state.phase not in verb.phases:
         return Refusal(*DUE[state.phase])
-    if action < STARTER:
-        return judge_chance(state, action)
-    if action < INIT:
-        return judge_setup(state, action)
+    if verb.chance:
+        return judge_chance(state, move)
+    if state.phase <= SPENDING or verb.first == moves.DEPLOY:
+        return judge_setup(state, move)
     if state.phase in (ACTING, STRIKING):
-        return judge_turn(state, action)
-    return judge_answer(state, action)
+        return judge_turn(state, move)
+    return judge_answer(state, move)
 
 
 # Turns
@@ -198,32 +119,35 @@ def resigning(state: State) -> Refusal | None:
     return None if allowed else Refusal("FF-281", "this table was set up without giving up (resign_allowed)")
 
 
-def judge_turn(state: State, action: int) -> Refusal | None:
-    seat = state.turn
+def judge_turn(state: State, move: int) -> Refusal | None:
+    seat, verb = state.turn, moves.verb(move)
     tokens, options = state.camps[seat].tokens, state.war.options
-    if action == END:
+    if verb == moves.END:
         return None
-    if action == DRAW:
+    if verb == moves.DRAW:
         if tokens < options.draw_cost:
             return poor(options.draw_cost, tokens)
         return None if has_deck(state, seat) else Refusal("FF-26", "there is no card left to draw")
-    if action < GROUP:
-        slot, area = divmod(action - MOVE, MOST_AREAS)
-        return judge_move(state, seat * SLOTS + slot, area)
-    if action < DRAW:
-        return judge_group(state, *divmod(action - GROUP, MOST_AREAS))
-    if action < ATTACK:
-        number = seat * SLOTS + action - FIND
+    if verb == moves.MOVE:
+        return judge_move(state, seat * SLOTS + moves.field(move), moves.second(move))
+    if verb == moves.GROUP:
+        return judge_group(state, moves.field(move), moves.second(move))
+    if verb == moves.FIND:
+        number = seat * SLOTS + moves.field(move)
         if not standing(state, number):
             return absent(state, number)
         if tokens < options.find_cost:
             return poor(options.find_cost, tokens)
         return used_up(state, number, FIND_BIT, "has searched")
-    if action < DO:
-        return judge_attack(state, action - ATTACK)
-    if action < EXCHANGE:
-        return judge_deed(state, action - DO)
-    return judge_free_step(state, action)
+    if verb == moves.ATTACK:
+        return judge_attack(state, move)
+    if verb == moves.EXCHANGE:
+        return judge_exchange(state)
+    if verb == moves.PEEK:
+        return judge_peek(state, seat * SLOTS + moves.field(move))
+    if verb == moves.GUARD:
+        return judge_guard(state, seat * SLOTS + moves.field(move))
+    return judge_deed(state, move)
 
 
 def poor(cost: int, tokens: int) -> Refusal:
@@ -289,11 +213,9 @@ def judge_use(state: State, number: int, way: int, attacks: bool) -> Refusal | N
     return None
 
 
-def judge_attack(state: State, code: int) -> Refusal | None:
-    empowered, code = code % 2, code // 2
-    code //= 3
-    target, code = code % TARGETS, code // TARGETS
-    way, number = code % WAYS, state.turn * SLOTS + code // WAYS
+def judge_attack(state: State, move: int) -> Refusal | None:
+    number, way = state.turn * SLOTS + moves.slot(move), moves.way(move)
+    target, empowered = moves.second(move), moves.fourth(move)
     figure, war = state.figure(number), state.war
     if not standing(state, number):
         return absent(state, number)
@@ -316,53 +238,50 @@ def judge_attack(state: State, code: int) -> Refusal | None:
 def judge_target(state: State, number: int, attack: Attack, target: int) -> Refusal | None:
     """FF-91 to FF-93, FF-128, FF-183."""
     place, ground = state.figure(number).place, state.war.ground
-    if target > FIGURES:
-        area = target - 1 - FIGURES
+    if target >= FIGURES:
+        area = target - FIGURES
         name = ground.names[area]
         if not any(enemy(state, number, other) for other in here(state, area)):
             return Refusal("FF-93", f"no enemy is in {name}")
         if attack.reach == "area_melee" and area != place:
             return Refusal("FF-93", f"the attack reaches the attacker's own area only, not {name}")
         return None if in_sight(state, number, area) else Refusal("FF-129", f"{name} is not in sight")
-    other = target - 1
-    if not enemy(state, number, other):
-        return Refusal("FF-91", f"{who(state, other)} is a friend")
-    if not standing(state, other):
-        return absent(state, other)
-    there = state.figure(other).place
+    if not enemy(state, number, target):
+        return Refusal("FF-91", f"{who(state, target)} is a friend")
+    if not standing(state, target):
+        return absent(state, target)
+    there = state.figure(target).place
     if attack.reach == "ranged":
-        return None if in_sight(state, number, there) else Refusal("FF-129", f"{who(state, other)} is not in sight")
+        return None if in_sight(state, number, there) else Refusal("FF-129", f"{who(state, target)} is not in sight")
     if attack.step_first:
         if not adjacent(state, place, there):
-            return Refusal("FF-183", f"{who(state, other)} is not in an adjacent area")
+            return Refusal("FF-183", f"{who(state, target)} is not in an adjacent area")
     elif there != place:
-        return Refusal("FF-91", f"{who(state, other)} is not in the same area")
+        return Refusal("FF-91", f"{who(state, target)} is not in the same area")
     for area, guard in state.guards:
-        if area == there and enemy(state, number, guard) and guard != other:
+        if area == there and enemy(state, number, guard) and guard != target:
             return Refusal("FF-128", f"{who(state, guard)} defends {ground.names[area]} and must be the target")
     return None
 
 
-def judge_deed(state: State, code: int) -> Refusal | None:
-    extra, code = code % EXTRAS, code // EXTRAS
-    target, code = code % TARGETS, code // TARGETS
-    way, number = code % WAYS, state.turn * SLOTS + code // WAYS
+def judge_deed(state: State, move: int) -> Refusal | None:
+    number, way = state.turn * SLOTS + moves.slot(move), moves.way(move)
     if not standing(state, number):
         return absent(state, number)
     ability = state.war.abilities[state.figure(number).abilities[way - 1]]
     if state.camps[state.turn].tokens < ability.tokens:
         return poor(ability.tokens, state.camps[state.turn].tokens)
-    return judge_use(state, number, way, False) or judge_aim(state, number, ability, target, extra)
+    return judge_use(state, number, way, False) or judge_aim(state, number, ability, move)
 
 
-def judge_aim(state: State, number: int, ability: Ability, target: int, extra: int) -> Refusal | None:
+def judge_aim(state: State, number: int, ability: Ability, move: int) -> Refusal | None:
     """The text of each ability that is no attack."""
     effect, ground = ability.effect, state.war.ground
-    place = state.figure(number).place
-    if effect in ("snare", "glyph") and extra - 1 not in hand_of(state):
-        return Refusal("FF-31", f"{sign(extra - 1)} is not in the hand")
+    place, target, extra = state.figure(number).place, moves.second(move), moves.third(move)
+    if effect in ("snare", "glyph") and extra not in hand_of(state):
+        return Refusal("FF-31", f"{sign(extra)} is not in the hand")
     if effect in ("snare", "pack"):
-        area = target - 1 - FIGURES
+        area = target - FIGURES
         name = ground.names[area]
         if effect == "snare":
             if area != place and not adjacent(state, place, area):
@@ -383,10 +302,16 @@ def judge_aim(state: State, number: int, ability: Ability, target: int, extra: i
         return None if hand_of(state) else Refusal("FF-31", "there is no card in hand to place")
     if effect == "empower":
         return None
-    return judge_patient(state, number, ability, target - 1, extra)
+    if refusal := judge_patient(state, number, ability, target):
+        return refusal
+    if moves.verb(move) != moves.DO_WITH_SECOND:
+        return None
+    if extra <= target:
+        return Refusal(ability.clause, "two different characters are named, in the order of their bands")
+    return judge_patient(state, number, ability, extra)
 
 
-def judge_patient(state: State, number: int, ability: Ability, other: int, extra: int) -> Refusal | None:
+def judge_patient(state: State, number: int, ability: Ability, other: int) -> Refusal | None:
     """Abilities that name a character."""
     effect, figure = ability.effect, state.figure(other)
     if not standing(state, other):
@@ -402,11 +327,6 @@ def judge_patient(state: State, number: int, ability: Ability, other: int, extra
         return Refusal("FF-129", f"{who(state, other)} is not in sight")
     if effect in ("inspire", "command") and other == number:
         return Refusal(ability.clause, "it is for another character")
-    if effect == "inspire" and extra:
-        second = extra - 1
-        if second <= other:
-            return Refusal(ability.clause, "two different characters are named, in the order of their bands")
-        return judge_patient(state, number, ability, second, 0)
     if effect == "glyph" and figure.glyph >= 0:
         return Refusal(ability.clause, f"{who(state, other)} has a glyph already")
     if effect == "mend" and state.war.ground.distance[state.figure(number).place][figure.place] > 1:
@@ -422,32 +342,38 @@ def judge_patient(state: State, number: int, ability: Ability, other: int, extra
 def can_strike(state: State, number: int) -> bool:
     weapon = state.war.weapon(state.figure(number))
     everybody = [seat * SLOTS + slot for seat, camp in enumerate(state.camps) for slot in range(len(camp.band))]
-    return any(judge_target(state, number, weapon, 1 + other) is None for other in everybody)
+    return any(judge_target(state, number, weapon, other) is None for other in everybody)
 
 
-def judge_free_step(state: State, action: int) -> Refusal | None:
-    camp, options, seat = state.camps[state.turn], state.war.options, state.turn
-    if action == EXCHANGE:
-        if camp.treasure < options.exchange_rate:
-            return Refusal("FF-73", f"a token costs {options.exchange_rate} treasure, and there is {camp.treasure}")
-        if camp.exchanges >= options.exchange_per_round:
-            return Refusal("FF-74", f"{camp.exchanges} exchanges were made in this round")
-        return None if camp.tokens < options.token_cap else Refusal("FF-10", "no more tokens can be held")
-    number = seat * SLOTS + (action - GUARD if action < PEEK else action - PEEK)
+def judge_exchange(state: State) -> Refusal | None:
+    camp, options = state.camps[state.turn], state.war.options
+    if camp.treasure < options.exchange_rate:
+        return Refusal("FF-73", f"a token costs {options.exchange_rate} treasure, and there is {camp.treasure}")
+    if camp.exchanges >= options.exchange_per_round:
+        return Refusal("FF-74", f"{camp.exchanges} exchanges were made in this round")
+    return None if camp.tokens < options.token_cap else Refusal("FF-10", "no more tokens can be held")
+
+
+def judge_peek(state: State, number: int) -> Refusal | None:
     figure, name = state.figure(number), who(state, number)
     if not standing(state, number):
         return absent(state, number)
-    if action >= PEEK:
-        if figure.level == 0 or state.war.class_of[figure.profile].ability != "foresight":
-            return Refusal("FF-166", f"{name} has no Foresight")
-        if figure.peeked:
-            return Refusal("FF-166", f"{name} has looked already in this turn")
-        return None if has_deck(state, seat) else Refusal("FF-26", "there is no card to look at")
+    if figure.level == 0 or state.war.class_of[figure.profile].ability != "foresight":
+        return Refusal("FF-166", f"{name} has no Foresight")
+    if figure.peeked:
+        return Refusal("FF-166", f"{name} has looked already in this turn")
+    return None if has_deck(state, state.turn) else Refusal("FF-26", "there is no card to look at")
+
+
+def judge_guard(state: State, number: int) -> Refusal | None:
+    figure, name = state.figure(number), who(state, number)
+    if not standing(state, number):
+        return absent(state, number)
     area = figure.place
     where = state.war.ground.names[area]
     if "Ga" not in state.war.ground.tags[area]:
         return Refusal("FF-128", f"{where} is no Garrison")
-    if controls(state, area) != state.war.side[seat]:
+    if controls(state, area) != state.war.side[state.turn]:
         return Refusal("FF-128", f"this side does not control {where}")
     if figure.level == 0 and state.war.minions[figure.profile].no_guard:
         return Refusal("FF-168", f"{name} cannot be a defender")
@@ -459,66 +385,57 @@ def judge_free_step(state: State, action: int) -> Refusal | None:
 # Answers within an action or phase
 
 
-def judge_answer(state: State, action: int) -> Refusal | None:
-    phase, seat = state.phase, state.turn
+def judge_answer(state: State, move: int) -> Refusal | None:
+    phase, seat, told = state.phase, state.turn, moves.field(move)
     ground = state.war.ground
+    if move in (moves.STOP, moves.NO_OATH, moves.NO_EXPERT, moves.NO_REACT, moves.KEEP, moves.BOTTOM):
+        return None
     if phase in (INITIATIVE, TYING):
-        source = action - (INIT if phase == INITIATIVE else TIE)
-        if source != TAKEN_FROM_TOP:
-            return not_held(state, source, "FF-54" if phase == INITIATIVE else "FF-58")
+        if told != TAKEN_FROM_TOP:
+            return not_held(state, told, "FF-54" if phase == INITIATIVE else "FF-58")
         if phase == TYING and has_deck(state, seat):
             return None
         return Refusal("FF-55", "a card of the hand must be picked") if hand_of(state) else None
     if phase == PLAYING:
-        return judge_play(state, action)
+        return judge_play(state, moves.verb(move) == moves.BOTH, told)
     if phase == PICKING:
         shown = state.plays[state.asked[0]].shown
-        return None if action - USE in shown else Refusal("FF-28", f"{sign(action - USE)} was not shown")
+        return None if told in shown else Refusal("FF-28", f"{sign(told)} was not shown")
     if phase == SPRINTING:
-        near = action == STOP or adjacent(state, state.figure(state.movers[0]).place, action - SPRINT)
-        return None if near else Refusal("FF-80", f"{ground.names[action - SPRINT]} is not adjacent")
+        near = adjacent(state, state.figure(state.movers[0]).place, told)
+        return None if near else Refusal("FF-80", f"{ground.names[told]} is not adjacent")
     if phase == SWEARING:
-        return None if action == NO_OATH else judge_oath(state, seat * SLOTS + action - OATH)
+        return judge_oath(state, seat * SLOTS + told)
     if phase == ADDING:
-        return judge_expertise(state, action)
+        return judge_expertise(state, told)
     if phase == PUSHING:
-        near = adjacent(state, state.figure(state.asked[0]).place, action - PUSH)
-        return None if near else Refusal("FF-182", f"{ground.names[action - PUSH]} is not adjacent to the target")
-    if phase == REACTING:
-        return None if action == NO_REACT else judge_reaction(state, action - REACT)
-    return judge_rest(state, action)
+        near = adjacent(state, state.figure(state.asked[0]).place, told)
+        return None if near else Refusal("FF-182", f"{ground.names[told]} is not adjacent to the target")
+    return judge_reaction(state, move) if phase == REACTING else judge_rest(state, told)
 
 
-def judge_rest(state: State, action: int) -> Refusal | None:
-    phase, seat = state.phase, state.turn
+def judge_rest(state: State, told: int) -> Refusal | None:
+    phase, number = state.phase, state.turn * SLOTS + told
     if phase == CHAINING:
-        return judge_chain(state, action - NEXT)
+        return judge_chain(state, told)
     if phase == HEALING:
-        other, healer = action - HEAL, state.asked[0]
-        if not standing(state, other):
-            return absent(state, other)
-        near = not enemy(state, healer, other) and in_sight(state, healer, state.figure(other).place)
-        return None if near else Refusal("FF-213", f"{who(state, other)} is no friend in sight")
+        if not standing(state, told):
+            return absent(state, told)
+        healer = state.asked[0]
+        near = not enemy(state, healer, told) and in_sight(state, healer, state.figure(told).place)
+        return None if near else Refusal("FF-213", f"{who(state, told)} is no friend in sight")
     if phase == NAMING:
-        number = seat * SLOTS + action - FIRST
         moved = number in state.movers and standing(state, number)
         return None if moved else Refusal("FF-214", f"{who(state, number)} is not in the group")
-    if phase == PLACING:
-        return not_held(state, action - PLACE, "FF-191")
     if phase == TRAPPING:
-        number = seat * SLOTS + action - TRAP
         there = standing(state, number) and state.figure(number).place in state.traps
         return None if there else Refusal("FF-138", f"{who(state, number)} is not at a trap to be tested")
-    if phase == DISCARDING:
-        return not_held(state, action - DISCARD, "FF-23")
-    return None if action in (BOTTOM - 1, BOTTOM) else Refusal(*DUE[phase])
+    return not_held(state, told, "FF-191" if phase == PLACING else "FF-23")
 
 
-def judge_play(state: State, action: int) -> Refusal | None:
+def judge_play(state: State, both: bool, source: int) -> Refusal | None:
     """FF-27, FF-28."""
     play = state.plays[state.asked[0]]
-    both = action >= BOTH
-    source = action - (BOTH if both else PLAY)
     if both and not play.advantage:
         return Refusal("FF-28", f"{who(state, play.figure)} has no advantage")
     if (both or source == TAKEN_FROM_TOP) and not has_deck(state, play.seat):
@@ -537,10 +454,7 @@ def judge_oath(state: State, number: int) -> Refusal | None:
     return Refusal("FF-164", f"{who(state, number)} has sworn in this turn") if figure.oath else None
 
 
-def judge_expertise(state: State, action: int) -> Refusal | None:
-    if action == EXPERT + 52:
-        return None
-    card = action - EXPERT
+def judge_expertise(state: State, card: int) -> Refusal | None:
     if refusal := not_held(state, card, "FF-119"):
         return refusal
     red = sign(card)[-1] in "♥♦"

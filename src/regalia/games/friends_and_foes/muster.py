@@ -2,29 +2,9 @@
 
 from mypy_extensions import i64
 
+from regalia.games.friends_and_foes import moves
 from regalia.games.friends_and_foes.feat import Feat
-from regalia.games.friends_and_foes.parts import (
-    BENCH,
-    BUY,
-    DEPLOY,
-    DONE,
-    EDGE,
-    EDGES,
-    HIRE,
-    LEARN,
-    MOST_AREAS,
-    NOBODY,
-    NOMINATE,
-    NOTHING,
-    PATTERN,
-    READY,
-    SLOTS,
-    STARTER,
-    TAKE,
-    ZONE,
-    ZONED,
-    Figure,
-)
+from regalia.games.friends_and_foes.parts import BENCH, EDGES, NOBODY, NOTHING, SLOTS, Figure
 from regalia.games.friends_and_foes.task import (
     ASK_FORM,
     ASK_NOMINATE,
@@ -59,14 +39,14 @@ class Muster(Feat):
         war, camp = self.war, self.camps[seat]
         coins = war.options.formation_coins
         if camp.ready:
-            self.offer(READY)
+            self.offer(moves.READY)
             return
         if camp.pattern < 0:
             for number in range(len(war.starters)):
-                self.offer(STARTER + number)
+                self.offer(moves.STARTER, number)
             for pattern in range(len(war.patterns)):
                 if war.least(list(war.patterns[pattern]), []) <= coins:
-                    self.offer(PATTERN + pattern)
+                    self.offer(moves.PATTERN, pattern)
             return
         left = coins - war.price(camp.band)
         levels = list(war.patterns[camp.pattern][len(camp.band) :])
@@ -81,16 +61,16 @@ class Muster(Feat):
                     needed = war.lesson(ability) + war.lessons(figure, missing - 1) + rest
                     figure.abilities = figure.abilities[:-1]
                     if needed <= left:
-                        self.offer(LEARN + ability)
+                        self.offer(moves.LEARN, ability)
         elif levels[0] == 0:
             for kind in range(len(war.minions)):
                 if war.minions[kind].price <= left:
-                    self.offer(HIRE + kind)
+                    self.offer(moves.HIRE, kind)
         else:
             for profile in range(len(war.profiles)):
                 needed = war.cheapest[levels[0]][profile] + war.least(levels[1:], [*taken, profile])
                 if profile not in taken and needed <= left:
-                    self.offer(TAKE + profile)
+                    self.offer(moves.TAKE, profile)
 
     def lessons_missing(self, band: list[Figure]) -> i64:
         """FF-155: how many abilities the last character taken still needs."""
@@ -98,26 +78,27 @@ class Muster(Feat):
             return 0
         return band[-1].level * self.war.options.abilities_per_level - len(band[-1].abilities)
 
-    def form(self, seat: i64, action: i64) -> None:
+    def form(self, seat: i64, move: i64) -> None:
         """One step, in secret; whoever is ready sooner fills the time, so that all take as many steps (FF-286)."""
         war, camp = self.war, self.camps[seat]
         camp.steps += 1
-        if action < PATTERN:
-            self.enlist(seat, action - STARTER)
-            secret = f"takes the formation {war.starter_names[action - STARTER]}"
-        elif action < TAKE:
-            camp.pattern = action - PATTERN
-            secret = f"chooses {war.pattern_names[camp.pattern]}"
-        elif action < LEARN:
+        verb, one = moves.verb(move), moves.field(move)
+        if verb == moves.STARTER:
+            self.enlist(seat, one)
+            secret = f"takes the formation {war.starter_names[one]}"
+        elif verb == moves.PATTERN:
+            camp.pattern = one
+            secret = f"chooses {war.pattern_names[one]}"
+        elif verb == moves.TAKE:
             level = war.patterns[camp.pattern][len(camp.band)]
-            camp.band.append(Figure(action - TAKE, level, 0))
-            secret = f"takes {war.profiles[action - TAKE].name} at level {level}"
-        elif action < HIRE:
-            camp.band[-1].abilities = [*camp.band[-1].abilities, action - LEARN]
-            secret = f"chooses {war.abilities[action - LEARN].name}"
-        elif action < READY:
-            camp.band.extend(war.minion_set(action - HIRE, len(war.patterns[camp.pattern]) - len(camp.band)))
-            secret = f"hires {war.minions[action - HIRE].name}"
+            camp.band.append(Figure(one, level, 0))
+            secret = f"takes {war.profiles[one].name} at level {level}"
+        elif verb == moves.LEARN:
+            camp.band[-1].abilities = [*camp.band[-1].abilities, one]
+            secret = f"chooses {war.abilities[one].name}"
+        elif verb == moves.HIRE:
+            camp.band.extend(war.minion_set(one, len(war.patterns[camp.pattern]) - len(camp.band)))
+            secret = f"hires {war.minions[one].name}"
         else:
             secret = "waits with the formation built"
         full = len(camp.band) == len(war.patterns[camp.pattern])
@@ -137,7 +118,7 @@ class Muster(Feat):
 
     def formality(self) -> i64:
         """FF-286: whoever has built a formation of few steps has no say in the rest of them."""
-        return READY if self.phase == FORMING and self.camps[self.turn].ready else NOTHING
+        return moves.READY if self.phase == FORMING and self.camps[self.turn].ready else NOTHING
 
     def veiled(self) -> bool:
         """FF-39: others see nothing of a formation, not even the time each step takes."""
@@ -357,7 +338,7 @@ class Muster(Feat):
         for edge in range(4):
             areas = self.war.ground.edge(edge)
             if any(self.zones[area] == NOBODY for area in areas) and not self.edge_taken(areas):
-                self.offer(EDGE + edge)
+                self.offer(moves.EDGE, edge)
 
     def owns_edge(self, side: i64, edge: i64) -> bool:
         return all(self.zones[area] == side for area in self.war.ground.edge(edge))
@@ -410,10 +391,10 @@ class Muster(Feat):
         options = self.war.options
         self.deployments(seat)
         if camp.treasure >= options.treasure_per_card and camp.cards_left():
-            self.offer(BUY)
+            self.offer(moves.BUY)
         single = options.treasure_pools == "single" and self.has_bench(seat)  # FF-14
         if self.on_board(seat) and not single:  # FF-51
-            self.offer(DONE)
+            self.offer(moves.DONE)
 
     def deployments(self, seat: i64) -> None:
         """FF-50, FF-75; FF-51: whoever can afford nobody gets one for all its treasure."""
@@ -425,7 +406,7 @@ class Muster(Feat):
         for slot, figure in enumerate(camp.band):
             if figure.place == BENCH and (broke or self.war.fee(figure) <= camp.treasure):
                 for area in zone:
-                    self.offered.append(DEPLOY + slot * MOST_AREAS + area)
+                    self.offered.append(moves.deployment(slot, area))
 
     def deploy(self, seat: i64, slot: i64, area: i64) -> None:
         camp = self.camps[seat]
@@ -445,13 +426,13 @@ class Muster(Feat):
             self.tell(seat, "buys", "buys a card", "FF-52")
 
     def zone_offers(self) -> None:
-        start = ZONED if self.turn == CHANCE else ZONE
+        verb = moves.ZONED if self.turn == CHANCE else moves.ZONE
         for area in self.zone_choices(self.asked[0]):
-            self.offer(start + area)
+            self.offer(verb, area)
 
     def nominations(self) -> None:
         for area in self.images(self.asked[0]):
-            self.offer(NOMINATE + area)
+            self.offer(moves.NOMINATE, area)
 
     def show_tie(self, seat: i64, card: i64) -> None:
         """A card turned up for the roll-off or a tie."""

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from regalia.games.friends_and_foes.parts import War
+from regalia.games.friends_and_foes.setup import War
 from regalia.kernel.card import ACE, KING
 
 HIGHEST: Final = 40  # attack total

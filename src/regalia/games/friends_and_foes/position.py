@@ -1,7 +1,12 @@
-"""Positions of Friends and Foes, read back from plain data; what cannot be is refused."""
+"""A position of Friends and Foes as JSON, with all secrets. `position_check.py` says what cannot be.
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+Seats and sides count from 1, and 0 is nobody. Figures are numbered seat by seat, five each, from 0.
+"""
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Final
+
+import msgspec
 
 from regalia.games.friends_and_foes import GAME
 from regalia.games.friends_and_foes.options import Options
@@ -17,36 +22,23 @@ from regalia.games.friends_and_foes.parts import (
     Assault,
     Camp,
     Figure,
-    war_of,
 )
 from regalia.games.friends_and_foes.play import Play
-from regalia.games.friends_and_foes.snapshot import COUNTS, FLAGS, dump_camp, dump_figure, dump_play
+from regalia.games.friends_and_foes.position_check import check, rehearse
+from regalia.games.friends_and_foes.setup import war_of
 from regalia.games.friends_and_foes.state import State
-from regalia.games.friends_and_foes.task import (
-    ASK_FORM,
-    DRAWING,
-    ENDED,
-    FORMING,
-    PHASES,
-    SETTLING,
-    TASKS,
-    TWISTING,
-    ZONING,
-)
-from regalia.kernel.card import CARD_OF_CODE, DECK, JOKER
+from regalia.games.friends_and_foes.task import PHASES, TASKS
+from regalia.kernel import position
+from regalia.kernel.card import CARD_OF_CODE, DECK, JOKER, code
 from regalia.kernel.error import BadPosition
-from regalia.kernel.position import Fields, whole, written
+from regalia.kernel.position import SEATS, Fields, Part, between, many, whole, written
 from regalia.kernel.state import CHANCE, OVER
-from regalia.kernel.stream import Stream
 
-FIELDS: Final = (
-    "phase", "turn", "asked", "active", "round", "begun", "order", "camps", "zones", "goals", "smoke", "guards",
-    "posted", "empowered", "tasks", "plays", "assault", "movers", "halted", "pack", "events", "reacting", "spent",
-    "idle", "traps", "holder", "memory", "twist", "bonus", "middle_side", "standing", "winners", "clause", "reason",
-)  # fmt: skip
+MOST_TIMES: Final = 10**6
+MOST_ABILITIES: Final = 15
 
 # What each task is about: s seat, p place in the order, a area, f figure, n number, c card, y play, z play or none.
-SHAPES: Final = {
+TASK_SHAPES: Final = {
     "ask_form": "s", "deal": "", "roll": "ppn", "rolled": "ppn", "ask_zone": "n", "ask_nominate": "n", "ask_spend": "p",
     "round": "", "ask_init": "s", "reveal": "", "order": "", "tied": "ppn", "ask_tie": "s", "tie_show": "ppn",
     "turns": "p", "ask_act": "s", "turn_over": "p", "draw_card": "snn", "source": "y", "turn_up": "y", "choose": "y",
@@ -57,49 +49,287 @@ SHAPES: Final = {
     "victory": "", "cleanup": "", "limit": "s", "next_round": "", "settle": "pp", "chained": "", "early": "",
     "ask_peek": "s",
 }  # fmt: skip
-REHEARSALS: Final = 2  # lines played from a position that was read
-REHEARSED: Final = 25  # moves of each
 EVENT_SHAPES: Final = ("faa", "fa", "ffnnn", "f", "nn", "nnns")
 
+Bits = Annotated[int, between(0, (1 << 24) - 1)]
 
-class Part:
-    """An object within a position, read field by field; what does not fit is a BadPosition that names the place."""
 
-    def __init__(self, data: object, where: str, names: Sequence[str]) -> None:
-        if not isinstance(data, Mapping):
-            raise BadPosition(f"{where} must be an object.")
-        self.data: Mapping[str, object] = data
-        self.where = where
-        for name in data:
-            if name not in names:
-                raise BadPosition(f"{where} has no field {str(name)[:40]}; it has {', '.join(names)}.")
-        for name in names:
-            if name not in data:
-                raise BadPosition(f"{where}: the field {name} is missing.")
+class Position(position.Position):
+    """What is about areas, sides or characters depends on options and formations, and is checked by `Loader`."""
 
-    def number(self, name: str, low: int, high: int) -> int:
-        return whole(self.data[name], f"{self.where}, {name}", low, high)
+    phase: object  # of PHASES
+    turn: object  # a seat, chance or over
+    asked: Annotated[list[int], between(-1, 60)]
+    active: Annotated[int, between(0, SEATS)]
+    round: Annotated[int, between(0, 60)]
+    begun: Annotated[int, between(0, MOST_TIMES)]
+    order: list[object]
+    camps: Annotated[list[object], many(SEATS)]
+    zones: object
+    goals: object
+    smoke: object
+    guards: list[object]
+    posted: list[object]
+    empowered: list[object]
+    tasks: list[object]
+    plays: list[object]
+    assault: object
+    movers: list[object]
+    halted: bool
+    pack: list[object]
+    events: list[object]
+    reacting: bool
+    spent: bool
+    idle: bool
+    traps: list[object]
+    holder: object
+    memory: object
+    twist: object
+    bonus: object
+    middle_side: object
+    standing: object
+    winners: object
+    clause: str
+    reason: str
 
-    def numbers(self, name: str, low: int, high: int) -> list[int]:
-        return [whole(item, f"{self.where}, {name}", low, high) for item in self.items(name)]
 
-    def text(self, name: str) -> str:
-        return written(self.data[name], f"{self.where}, {name}")
+class CampPosition(msgspec.Struct, kw_only=True):
+    """A seat's. Cards are texts: `9S 4H`."""
 
-    def truth(self, name: str) -> bool:
-        value = self.data[name]
-        if not isinstance(value, bool):
-            raise BadPosition(f"{self.where}, {name} must be true or false, not {str(value)[:60]}.")
-        return value
+    pattern: str
+    band: list[object]
+    steps: Annotated[int, between(0, 99)]
+    ready: bool
+    hand: str
+    deck: str
+    top: str
+    bottom: str
+    discard: str
+    initiative: str
+    source: str
+    tie_card: str
+    tokens: object
+    treasure: Annotated[int, between(0, MOST_TIMES)]
+    exchanges: Annotated[int, between(0, 50)]
+    harvested: Annotated[int, between(0, 10**4)]
+    snares: list[object]
+    used: Annotated[list[int], between(0, 200)]
+    out: bool
+    clock: Annotated[int, between(1, MOST_TIMES)]
+    since: object
+    when_top: object  # no time is later than the clock
+    when_bottom: object
+    when_source: object
 
-    def items(self, name: str) -> list[object]:
-        value = self.data[name]
-        if not isinstance(value, list) or len(value) > 200:
-            raise BadPosition(f"{self.where}, {name} must be a list.")
-        return value
 
-    def one_of(self, name: str, known: Sequence[str]) -> int:
-        return index(self.text(name), known, f"{self.where}, {name}")
+class FigurePosition(msgspec.Struct, kw_only=True):
+    """A character's."""
+
+    id: str
+    level: Annotated[int, between(0, 3)]
+    number: object
+    abilities: list[object]
+    place: str
+    health: object
+    markers: list[object]
+    glyph: str
+    glyph_seat: Annotated[int, between(0, SEATS)]
+    glyph_bonus: Annotated[int, between(0, 20)]
+    fell: str
+    used: Bits
+    reacted: Bits
+    round_used: Bits
+    game_used: Bits
+    spent: bool
+    moved: bool
+    oath: bool
+    peeked: bool
+    robbed: bool
+    reassembled: bool
+
+
+# Fields of a character that are the same in the engine.
+SAME: Final = (
+    "used", "reacted", "round_used", "game_used", "spent", "moved", "oath", "peeked", "robbed", "reassembled",
+)  # fmt: skip
+
+
+class PlayPosition(msgspec.Struct, kw_only=True):
+    """A card's that is played for a character."""
+
+    figure: object
+    purpose: Annotated[int, between(0, 7)]
+    advantage: bool
+    from_hand: str
+    when: Annotated[int, between(0, MOST_TIMES)]
+    tops: Annotated[int, between(0, 2)]
+    shown: str
+    counted: str
+
+
+class AssaultPosition(msgspec.Struct, kw_only=True):
+    """An attack's that is under way."""
+
+    attacker: object
+    way: object
+    kind: Annotated[int, between(1, 2)]
+    mod: Annotated[int, between(-20, 20)]
+    damage: Annotated[int, between(0, 20)]
+    area: str
+    place: str
+    health: Annotated[int, between(0, 60)]
+    targets: list[object]
+    play: object
+    plays: object
+    clocked: str
+    expert: str
+    experts: list[object]
+    dealt: Annotated[list[int], between(0, 1000)]
+    chained: bool
+
+
+# Writing
+
+
+def card_text(card: int) -> str:
+    return "" if card < 0 else "top" if card == TAKEN_FROM_TOP else code(card)
+
+
+def cards_text(cards: Sequence[int]) -> str:
+    return " ".join(code(card) for card in cards)
+
+
+def dump(state: State) -> dict[str, Any]:
+    names = state.war.ground.names
+    return Position(
+        phase=PHASES[state.phase],
+        turn="chance" if state.turn == CHANCE else "over" if state.turn == OVER else str(state.turn + 1),
+        asked=list(state.asked),
+        active=state.active + 1,
+        round=state.round,
+        begun=state.begun,
+        order=[seat + 1 for seat in state.order],
+        camps=[dump_camp(state, camp) for camp in state.camps],
+        zones={names[area]: side + 1 for area, side in enumerate(state.zones) if side >= 0},
+        goals=[names[area] if area >= 0 else "" for area in state.goals],
+        smoke={
+            names[area]: [seat + 1, code(card), last]
+            for area, (seat, card, last) in enumerate(state.smoke)
+            if seat >= 0
+        },
+        guards=[[names[area], number] for area, number in state.guards],
+        posted=[names[area] for area in state.posted],
+        empowered=[[side + 1, state.war.abilities[one].id] for side, one in state.empowered],
+        tasks=[[TASKS[task[0]], *task[1:]] for task in state.tasks],
+        plays=[dump_play(play) for play in state.plays],
+        assault=None if state.assault is None else dump_assault(state.assault, names),
+        movers=list(state.movers),
+        halted=state.halted,
+        pack=list(state.pack),
+        events=[list(event) for event in state.events],
+        reacting=state.reacting,
+        spent=state.spent,
+        idle=state.idle,
+        traps=[names[area] for area in state.traps],
+        holder=[seat + 1 for seat in state.holder],
+        memory=[side + 1 for side in state.memory],
+        twist="" if state.twist < 0 else state.war.twists[state.twist].id,
+        bonus=state.bonus + 1,
+        middle_side=state.middle_side + 1,
+        standing=state.standing[:],
+        winners=[side + 1 for side in state.winners],
+        clause=state.clause,
+        reason=state.reason,
+    ).plain(GAME, state.war.options, state.seats)
+
+
+def dump_camp(state: State, camp: Camp) -> dict[str, Any]:
+    names = state.war.ground.names
+    found = CampPosition(
+        pattern="" if camp.pattern < 0 else state.war.pattern_names[camp.pattern],
+        band=[dump_figure(state, figure) for figure in camp.band],
+        steps=camp.steps,
+        ready=camp.ready,
+        hand=cards_text(camp.hand),
+        deck=cards_text(camp.deck),
+        top=cards_text(camp.top),
+        bottom=cards_text(camp.bottom),
+        discard=cards_text(camp.discard),
+        initiative=card_text(camp.initiative),
+        source=card_text(camp.source),
+        tie_card=card_text(camp.tie_card),
+        tokens=camp.tokens,
+        treasure=camp.treasure,
+        exchanges=camp.exchanges,
+        harvested=camp.harvested,
+        snares=[[names[area], code(card), when] for area, card, when in camp.snares],
+        used=camp.used[:],
+        out=camp.out,
+        clock=camp.clock,
+        since={code(card): camp.since[card] for card in range(DECK) if camp.since[card]},
+        when_top=camp.when_top[:],
+        when_bottom=camp.when_bottom[:],
+        when_source=camp.when_source,
+    )
+    return msgspec.structs.asdict(found)
+
+
+def dump_figure(state: State, figure: Figure) -> dict[str, Any]:
+    names, war, place = state.war.ground.names, state.war, figure.place
+    found = FigurePosition(
+        id=(war.minions if figure.level == 0 else war.profiles)[figure.profile].id,
+        level=figure.level,
+        number=figure.number,
+        abilities=[war.abilities[one].id for one in figure.abilities],
+        place=names[place] if place >= 0 else "bench" if place == BENCH else "gone",
+        health=figure.health,
+        markers=[name for bit, name in enumerate(MARKERS) if figure.markers >> bit & 1],
+        glyph=card_text(figure.glyph),
+        glyph_seat=figure.glyph_seat + 1,
+        glyph_bonus=figure.glyph_bonus,
+        fell="" if figure.fell < 0 else names[figure.fell],
+        **{name: getattr(figure, name) for name in SAME},
+    )
+    return msgspec.structs.asdict(found)
+
+
+def dump_play(play: Play) -> dict[str, Any]:
+    found = PlayPosition(
+        figure=play.figure,
+        purpose=play.purpose,
+        advantage=play.advantage,
+        from_hand=card_text(play.from_hand),
+        when=play.when,
+        tops=play.tops,
+        shown=cards_text(play.shown),
+        counted=card_text(play.counted),
+    )
+    return msgspec.structs.asdict(found)
+
+
+def dump_assault(assault: Assault, names: list[str]) -> dict[str, Any]:
+    found = AssaultPosition(
+        attacker=assault.attacker,
+        way=assault.way,
+        kind=assault.kind,
+        mod=assault.mod,
+        damage=assault.damage,
+        area=names[assault.area],
+        place=names[assault.place],
+        health=assault.health,
+        targets=list(assault.targets),
+        play=assault.play,
+        plays=assault.plays[:],
+        clocked=card_text(assault.clocked),
+        expert=card_text(assault.expert),
+        experts=[card_text(card) for card in assault.experts],
+        dealt=assault.dealt[:],
+        chained=assault.chained,
+    )
+    return msgspec.structs.asdict(found)
+
+
+# Reading
 
 
 def index(text: object, known: Sequence[str], where: str) -> int:
@@ -125,9 +355,7 @@ class Loader:
 
     def __init__(self, data: object) -> None:
         self.fields = Fields(data, GAME)
-        self.fields.only(FIELDS)
-        options = self.fields.options(Options)
-        self.state = State(war_of(options, self.fields.seats))
+        self.state = State(war_of(self.fields.options(Options), self.fields.seats))
         self.war = self.state.war
         self.names = self.war.ground.names
 
@@ -144,84 +372,64 @@ class Loader:
         return number
 
     def load(self) -> State:
-        fields, state = self.fields, self.state
-        sides = self.war.sides
-        camps = fields.items("camps", state.seats)
-        state.camps = [self.camp(data, f"camps[{at}]") for at, data in enumerate(camps)]
-        state.phase = index(fields.value("phase"), PHASES, "phase")
-        state.active = fields.number("active", 0, state.seats) - 1
-        state.round = fields.number("round", 0, 60)
-        state.begun = fields.number("begun", 0, 10**6)
-        order = [whole(seat, "order", 1, state.seats) - 1 for seat in self.listed("order")]
-        if len(set(order)) != len(order) or not order:
+        fields, state, sides, areas = self.fields, self.state, self.war.sides, self.war.ground.areas
+        found = fields.read(Position)
+        state.camps = [self.camp(data, f"camps[{at}]") for at, data in enumerate(found.camps)]
+        state.phase = index(found.phase, PHASES, "phase")
+        state.active, state.round, state.begun = found.active - 1, found.round, found.begun
+        state.order = [seat - 1 for seat in fields.numbers("order", None, 1, state.seats)]
+        if len(set(state.order)) != len(state.order) or not state.order:
             raise BadPosition("order must name each seat at most once, and one at least.")
-        state.order = order
-        state.zones = [NOBODY] * self.war.ground.areas
-        for name, side in self.mapping("zones").items():
+        state.zones = [NOBODY] * areas
+        for name, side in fields.mapping("zones").items():
             state.zones[self.area(name, "zones")] = whole(side, f"zones, {name}", 1, sides) - 1
         state.goals = [self.area(name, "goals") if name else NOTHING for name in fields.words("goals", sides)]
-        self.load_cards_on_board()
-        state.posted = [self.area(name, "posted") for name in self.listed("posted")]
-        state.plays = [self.play(data, f"plays[{at}]") for at, data in enumerate(self.listed("plays"))]
-        state.assault = None if fields.value("assault") is None else self.assault(fields.value("assault"))
-        state.movers = [self.figure(number, "movers") for number in self.listed("movers")]
-        state.pack = [self.figure(number, "pack") for number in self.listed("pack")]
-        state.traps = [self.area(name, "traps") for name in self.listed("traps")]
-        state.halted, state.reacting = fields.truth("halted"), fields.truth("reacting")
-        state.spent, state.idle = fields.truth("spent"), fields.truth("idle")
-        areas = self.war.ground.areas
+        self.load_cards_on_board(found)
+        state.posted = [self.area(name, "posted") for name in found.posted]
+        state.plays = [self.play(data, f"plays[{at}]") for at, data in enumerate(found.plays)]
+        state.assault = None if found.assault is None else self.assault(found.assault)
+        state.movers = [self.figure(number, "movers") for number in found.movers]
+        state.pack = [self.figure(number, "pack") for number in found.pack]
+        state.traps = [self.area(name, "traps") for name in found.traps]
+        state.halted, state.reacting, state.spent, state.idle = found.halted, found.reacting, found.spent, found.idle
         state.holder = [seat - 1 for seat in fields.numbers("holder", areas, 0, state.seats)]
         state.memory = [side - 1 for side in fields.numbers("memory", areas, 0, sides)]
-        twists = ["", *[twist.id for twist in self.war.twists]]
-        state.twist = index(fields.value("twist"), twists, "twist") - 1
+        state.twist = index(found.twist, ["", *[twist.id for twist in self.war.twists]], "twist") - 1
         state.bonus = fields.number("bonus", 0, sides) - 1
         state.middle_side = fields.number("middle_side", 0, sides) - 1
         state.standing = [self.truth(value, "standing") for value in fields.items("standing", sides)]
-        state.winners = [whole(side, "winners", 1, sides) - 1 for side in self.listed("winners")]
-        state.clause, state.reason = fields.text("clause"), fields.text("reason")
-        state.tasks = [self.task(task, f"tasks[{at}]") for at, task in enumerate(self.listed("tasks"))]
-        state.events = [self.event(event, f"events[{at}]") for at, event in enumerate(self.listed("events"))]
-        state.asked = tuple(whole(value, "asked", -1, 60) for value in self.listed("asked"))
-        turns = ["chance", "over", *[str(seat + 1) for seat in range(state.seats)]]
-        turn = index(fields.value("turn"), turns, "turn")
+        state.winners = [side - 1 for side in fields.numbers("winners", None, 1, sides)]
+        state.clause, state.reason = found.clause, found.reason
+        state.tasks = [self.task(task, f"tasks[{at}]") for at, task in enumerate(found.tasks)]
+        state.events = [self.event(event, f"events[{at}]") for at, event in enumerate(found.events)]
+        state.asked = tuple(found.asked)
+        turn = index(found.turn, ["chance", "over", *[str(seat + 1) for seat in range(state.seats)]], "turn")
         state.turn = CHANCE if turn == 0 else OVER if turn == 1 else turn - 2
-        self.check()
+        check(state)
         return state
-
-    def listed(self, name: str) -> list[Any]:
-        value = self.fields.value(name)
-        if not isinstance(value, list) or len(value) > 200:
-            raise BadPosition(f"{name} must be a list.")
-        return value
-
-    def mapping(self, name: str) -> Mapping[str, object]:
-        value = self.fields.value(name)
-        if not isinstance(value, Mapping):
-            raise BadPosition(f"{name} must be an object.")
-        return value
 
     def truth(self, value: object, where: str) -> bool:
         if not isinstance(value, bool):
             raise BadPosition(f"{where} must be true or false, not {str(value)[:60]}.")
         return value
 
-    def load_cards_on_board(self) -> None:
+    def load_cards_on_board(self, found: Position) -> None:
         state = self.state
         state.smoke = [NO_SMOKE] * self.war.ground.areas
-        for name, given in self.mapping("smoke").items():
+        for name, given in self.fields.mapping("smoke").items():
             if not isinstance(given, list) or len(given) != 3:
                 raise BadPosition(f"smoke, {name[:20]} must be a list of seat, card and last round.")
             seat = whole(given[0], f"smoke, {name}", 1, state.seats) - 1
             card = card_of(written(given[1], "smoke") or "?", "smoke")
             state.smoke[self.area(name, "smoke")] = (seat, card, whole(given[2], "smoke", 0, 60))
         state.guards = []
-        for pair in self.listed("guards"):
+        for pair in found.guards:
             if not isinstance(pair, list) or len(pair) != 2:
                 raise BadPosition("guards must be pairs of area and figure.")
             state.guards.append((self.area(pair[0], "guards"), self.figure(pair[1], "guards")))
         state.empowered = []
         known = [ability.id for ability in self.war.abilities]
-        for pair in self.listed("empowered"):
+        for pair in found.empowered:
             if not isinstance(pair, list) or len(pair) != 2:
                 raise BadPosition("empowered must be pairs of side and ability.")
             one = index(pair[1], known, "empowered")
@@ -230,40 +438,31 @@ class Loader:
             state.empowered.append((whole(pair[0], "empowered", 1, self.war.sides) - 1, one))
 
     def camp(self, data: object, where: str) -> Camp:
-        war = self.war
-        part = Part(data, where, list(dump_camp(self.state, Camp())))
-        camp = Camp()
-        camp.pattern = part.one_of("pattern", ["", *war.pattern_names]) - 1
-        band = part.items("band")
-        if len(band) > SLOTS:
+        war, camp = self.war, Camp()
+        part = Part(data, where, self.fields)
+        found = part.read(CampPosition)
+        camp.pattern = index(found.pattern, ["", *war.pattern_names], f"{where}, pattern") - 1
+        if len(found.band) > SLOTS:
             raise BadPosition(f"{where}, band has more than {SLOTS} characters (FF-152).")
-        camp.band = [self.member(one, f"{where}, band[{at}]") for at, one in enumerate(band)]
-        camp.steps, camp.ready, camp.out = part.number("steps", 0, 99), part.truth("ready"), part.truth("out")
-        camp.hand, camp.deck = cards_of(part.text("hand"), where), sorted(cards_of(part.text("deck"), where))
-        camp.top, camp.bottom = cards_of(part.text("top"), where), cards_of(part.text("bottom"), where)
-        camp.discard = cards_of(part.text("discard"), where)
-        camp.initiative = card_of(part.text("initiative"), where)
-        source = part.text("source")
-        camp.source = TAKEN_FROM_TOP if source == "top" else card_of(source, where)
-        camp.tie_card = card_of(part.text("tie_card"), where)
+        camp.band = [self.member(one, f"{where}, band[{at}]") for at, one in enumerate(found.band)]
+        camp.steps, camp.ready, camp.out = found.steps, found.ready, found.out
+        camp.hand, camp.deck = cards_of(found.hand, where), sorted(cards_of(found.deck, where))
+        camp.top, camp.bottom = cards_of(found.top, where), cards_of(found.bottom, where)
+        camp.discard = cards_of(found.discard, where)
+        camp.initiative, camp.tie_card = card_of(found.initiative, where), card_of(found.tie_card, where)
+        camp.source = TAKEN_FROM_TOP if found.source == "top" else card_of(found.source, where)
         camp.tokens = part.number("tokens", 0, war.options.token_cap)
-        camp.treasure = part.number("treasure", 0, 10**6)
-        camp.exchanges = part.number("exchanges", 0, 50)
-        camp.harvested = part.number("harvested", 0, 10**4)
-        camp.used = part.numbers("used", 0, 200)
-        camp.clock = part.number("clock", 1, 10**6)
-        for snare in part.items("snares"):
+        camp.treasure, camp.exchanges, camp.harvested = found.treasure, found.exchanges, found.harvested
+        camp.used, camp.clock = found.used, found.clock
+        for snare in found.snares:
             if not isinstance(snare, list) or len(snare) != 3:
                 raise BadPosition(f"{where}, snares: each is area, card and time.")
             card = card_of(written(snare[1], where) or "?", where)
             camp.snares.append((self.area(snare[0], where), card, whole(snare[2], where, 0, camp.clock)))
-        since = part.data["since"]
-        if not isinstance(since, Mapping):
-            raise BadPosition(f"{where}, since must be an object.")
-        for name, time in since.items():
+        for name, time in part.mapping("since").items():
             camp.since[card_of(str(name) or "?", where)] = whole(time, f"{where}, since", 1, camp.clock)
-        camp.when_top = part.numbers("when_top", 0, camp.clock)
-        camp.when_bottom = part.numbers("when_bottom", 0, camp.clock)
+        camp.when_top = part.numbers("when_top", None, 0, camp.clock)
+        camp.when_bottom = part.numbers("when_bottom", None, 0, camp.clock)
         camp.when_source = part.number("when_source", 0, camp.clock)
         if len(camp.when_top) != len(camp.top) or len(camp.when_bottom) != len(camp.bottom):
             raise BadPosition(f"{where}: when_top and when_bottom have a time for each card of top and bottom.")
@@ -271,70 +470,57 @@ class Loader:
 
     def member(self, data: object, where: str) -> Figure:
         war = self.war
-        part = Part(data, where, list(dump_figure(self.state, Figure(0, 1, 0))))
-        level = part.number("level", 0, 3)
-        kinds = [one.id for one in (war.minions if level == 0 else war.profiles)]
-        figure = Figure(
-            part.one_of("id", kinds), level, part.number("number", 0 if level else 1, 0 if level else SLOTS)
-        )
+        part = Part(data, where, self.fields)
+        found = part.read(FigurePosition)
+        minion = found.level == 0
+        kind = index(found.id, [one.id for one in (war.minions if minion else war.profiles)], f"{where}, id")
+        figure = Figure(kind, found.level, part.number("number", int(minion), SLOTS if minion else 0))
         known = [ability.id for ability in war.abilities]
-        figure.abilities = [index(one, known, f"{where}, abilities") for one in part.items("abilities")]
-        if len(set(figure.abilities)) != len(figure.abilities) or len(figure.abilities) > 15:
+        figure.abilities = [index(one, known, f"{where}, abilities") for one in found.abilities]
+        if len(set(figure.abilities)) != len(figure.abilities) or len(figure.abilities) > MOST_ABILITIES:
             raise BadPosition(f"{where}, abilities must all be different (FF-155).")
-        place = part.text("place")
-        figure.place = BENCH if place == "bench" else GONE if place == "gone" else self.area(place, f"{where}, place")
+        off = {"bench": BENCH, "gone": GONE}
+        figure.place = off[found.place] if found.place in off else self.area(found.place, f"{where}, place")
         figure.health = part.number("health", 1 if figure.place >= 0 else 0, war.health(figure))
-        for name in part.items("markers"):
+        for name in found.markers:
             figure.markers |= 1 << index(name, MARKERS, f"{where}, markers")
-        figure.glyph = card_of(part.text("glyph"), where)
-        figure.glyph_seat = part.number("glyph_seat", 0, self.state.seats) - 1
-        figure.glyph_bonus = part.number("glyph_bonus", 0, 20)
+        figure.glyph = card_of(found.glyph, where)
+        figure.glyph_seat, figure.glyph_bonus = found.glyph_seat - 1, found.glyph_bonus
         if (figure.glyph < 0) != (figure.glyph_seat < 0) or (figure.glyph < 0 and figure.glyph_bonus):
             raise BadPosition(f"{where}: glyph, glyph_seat and glyph_bonus belong together (FF-189).")
-        fell = part.text("fell")
-        figure.fell = self.area(fell, f"{where}, fell") if fell else NOTHING
-        for name in COUNTS:
-            setattr(figure, name, part.number(name, 0, (1 << 24) - 1))
-        for name in FLAGS:
-            setattr(figure, name, part.truth(name))
+        figure.fell = self.area(found.fell, f"{where}, fell") if found.fell else NOTHING
+        for name in SAME:
+            setattr(figure, name, getattr(found, name))
         return figure
 
     def play(self, data: object, where: str) -> Play:
-        part = Part(data, where, list(dump_play(Play(0, 0, 0, False))))
-        number = self.figure(part.data["figure"], f"{where}, figure")
-        play = Play(number // SLOTS, number, part.number("purpose", 0, 7), part.truth("advantage"))
-        play.from_hand = card_of(part.text("from_hand"), where)
-        play.when = part.number("when", 0, 10**6)
-        play.tops = part.number("tops", 0, 2)
-        play.shown = cards_of(part.text("shown"), where)
-        play.counted = card_of(part.text("counted"), where)
+        found = Part(data, where, self.fields).read(PlayPosition)
+        number = self.figure(found.figure, f"{where}, figure")
+        play = Play(number // SLOTS, number, found.purpose, found.advantage)
+        play.from_hand, play.when, play.tops = card_of(found.from_hand, where), found.when, found.tops
+        play.shown, play.counted = cards_of(found.shown, where), card_of(found.counted, where)
         if play.counted >= 0 and play.counted not in play.shown:
             raise BadPosition(f"{where}: the card that counts is not among those shown (FF-28).")
         return play
 
     def assault(self, data: object) -> Assault:
         where, state = "assault", self.state
-        names = [
-            "attacker", "way", "kind", "mod", "damage", "area", "place", "health", "targets", "play", "plays",
-            "clocked", "expert", "experts", "dealt", "chained",
-        ]  # fmt: skip
-        part = Part(data, where, names)
-        number = self.figure(part.data["attacker"], f"{where}, attacker")
+        part = Part(data, where, self.fields)
+        found = part.read(AssaultPosition)
+        number = self.figure(found.attacker, f"{where}, attacker")
         way = part.number("way", 0, len(state.figure(number).abilities))
         attack = state.attack_of(number, way)
         if attack is None:
             raise BadPosition("assault, way is no attack (FF-89).")
-        assault = Assault(number, way, attack, part.number("kind", 1, 2))
-        assault.mod, assault.damage = part.number("mod", -20, 20), part.number("damage", 0, 20)
-        assault.area, assault.place = self.area(part.text("area"), where), self.area(part.text("place"), where)
-        assault.health = part.number("health", 0, 60)
-        assault.targets = [self.figure(target, f"{where}, targets") for target in part.items("targets")]
+        assault = Assault(number, way, attack, found.kind)
+        assault.mod, assault.damage, assault.health = found.mod, found.damage, found.health
+        assault.area, assault.place = self.area(found.area, where), self.area(found.place, where)
+        assault.targets = [self.figure(target, f"{where}, targets") for target in found.targets]
         assault.play = part.number("play", -1, len(state.plays) - 1)
-        assault.plays = part.numbers("plays", 0, len(state.plays) - 1)
-        assault.clocked, assault.expert = card_of(part.text("clocked"), where), card_of(part.text("expert"), where)
-        assault.experts = [card_of(written(text, where), where) for text in part.items("experts")]
-        assault.dealt = part.numbers("dealt", 0, 1000)
-        assault.chained = part.truth("chained")
+        assault.plays = part.numbers("plays", None, 0, len(state.plays) - 1)
+        assault.clocked, assault.expert = card_of(found.clocked, where), card_of(found.expert, where)
+        assault.experts = [card_of(written(text, where), where) for text in found.experts]
+        assault.dealt, assault.chained = found.dealt, found.chained
         if not assault.targets or len(assault.experts) != len(assault.targets):
             raise BadPosition("assault: there are targets, and an Expertise card or none for each.")
         if assault.plays and len(assault.plays) != len(assault.targets):
@@ -345,7 +531,7 @@ class Loader:
         if not isinstance(data, list) or not data:
             raise BadPosition(f"{where} must be a list with the name of a task.")
         kind = index(data[0], TASKS, where)
-        shape = SHAPES[TASKS[kind]]
+        shape = TASK_SHAPES[TASKS[kind]]
         if len(data) != len(shape) + 1:
             raise BadPosition(f"{where}: {data[0]} has {len(shape)} numbers after its name.")
         return (kind, *[self.argument(letter, value, where) for letter, value in zip(shape, data[1:], strict=True)])
@@ -369,94 +555,9 @@ class Loader:
         }[letter]  # fmt: skip
         return whole(value, where, -1 if letter in "zn" else 0, highest)
 
-    # What must be true of the whole
-
-    def check(self) -> None:
-        state = self.state
-        for seat, camp in enumerate(state.camps):
-            self.check_cards(seat, camp)
-            if state.phase == FORMING:
-                self.check_forming(seat, camp)
-        dealt = state.phase == ZONING and self.war.plan.deployment == "random"
-        state.even = not dealt
-        chance = dealt or state.phase in (DRAWING, SETTLING, TWISTING)
-        if (state.turn == CHANCE) != chance or (state.turn == OVER) != (state.phase == ENDED):
-            raise BadPosition(f"The phase {PHASES[state.phase]} does not fit the turn.")
-        if state.phase == ENDED and not state.winners:
-            raise BadPosition("A game that is over has winners.")
-
-    def check_forming(self, seat: int, camp: Camp) -> None:
-        """FF-39, FF-286: every formation is built or will be, by as many steps as it takes."""
-        if camp.ready != self.is_built(camp):
-            raise BadPosition(f"camps[{seat}], ready must say whether the formation is built (FF-152).")
-        if camp.out:  # FF-281
-            return
-        taken = sum(1 + len(figure.abilities) for figure in camp.band) + (camp.pattern >= 0)
-        if not camp.ready and camp.steps != taken:
-            raise BadPosition(f"camps[{seat}], steps must be {taken}, for what is built so far (FF-152).")
-        asked = self.state.turn == seat or (ASK_FORM, seat) in self.state.tasks
-        if asked != (camp.steps < self.war.muster_steps):
-            raise BadPosition(f"tasks must ask seat {seat + 1} for its formation until all steps are taken (FF-39).")
-
-    def is_built(self, camp: Camp) -> bool:
-        """FF-152, FF-155: whether every place is taken and every slot for an ability filled."""
-        if camp.pattern < 0 or len(camp.band) != len(self.war.patterns[camp.pattern]):
-            return False
-        slots = self.war.options.abilities_per_level
-        return all(len(figure.abilities) == figure.level * slots for figure in camp.band)
-
-    def check_cards(self, seat: int, camp: Camp) -> None:
-        """FF-20: each seat has its 52 cards, each in one place."""
-        held = [*camp.hand, *camp.deck, *camp.top, *camp.bottom, *camp.discard, camp.initiative, camp.tie_card]
-        held += [camp.source] if camp.source != TAKEN_FROM_TOP else []
-        held += [card for _, card, _ in camp.snares]
-        held += cards_elsewhere(self.state, seat)
-        found = sorted(card for card in held if card >= 0)
-        if camp.out:
-            if found:
-                raise BadPosition(f"Seat {seat + 1} is out and has no cards (FF-143).")
-        elif found != list(range(DECK)):
-            raise BadPosition(f"The cards of seat {seat + 1} are not the 52 of its deck, each once (FF-20).")
-
-
-def cards_elsewhere(state: State, seat: int) -> list[int]:
-    """The cards of a seat that lie on the board or are being played."""
-    found = [card for owner, card, _ in state.smoke if owner == seat]
-    for camp in state.camps:
-        found += [figure.glyph for figure in camp.band if figure.glyph_seat == seat]
-    for play in state.plays:
-        if play.seat == seat:
-            found += [play.from_hand, *play.shown]
-    assault = state.assault
-    if assault is not None:
-        if assault.attacker // SLOTS == seat:
-            found += [assault.clocked, assault.expert]
-        pairs = zip(assault.targets, assault.experts, strict=True)
-        found += [card for target, card in pairs if target // SLOTS == seat]
-    for task in state.tasks:
-        if TASKS[task[0]] == "snare_test" and task[1] == seat:
-            found.append(task[2])
-    if PHASES[state.phase] == "naming" and state.asked[0] == seat:
-        found.append(state.asked[1])
-    return found
-
 
 def load(data: object) -> State:
     """The position that `dump` would write so; what cannot lie on the table, or be played on, is refused."""
     state = Loader(data).load()
-    try:
-        rehearse(state)
-    except (AssertionError, AttributeError, IndexError, KeyError, StopIteration, TypeError, ValueError) as error:
-        raise BadPosition(f"Nobody could play on from here: {PHASES[state.phase]} does not fit the rest.") from error
+    rehearse(state)
     return state
-
-
-def rehearse(state: State) -> None:
-    """Whether the moment at hand has its moves, and a few lines can be played from it."""
-    for seed in range(REHEARSALS):
-        trial, stream = state.clone(), Stream(seed)
-        for _ in range(REHEARSED):
-            if trial.turn == OVER:
-                break
-            offered = trial.legal()
-            trial.apply(offered[stream.below(len(offered))])

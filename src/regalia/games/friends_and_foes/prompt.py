@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from regalia.games.friends_and_foes.notation import seat_name
+from regalia.games.friends_and_foes import GAME
 from regalia.games.friends_and_foes.parts import SLOTS
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import (
@@ -91,12 +91,12 @@ PURPOSES: Final = {
 def prompt(state: State, seat: int) -> str:
     if state.phase == ENDED:
         outcome = state.outcome()
-        names = listed([seat_name(state, winner) for winner in outcome.winners])
+        names = listed([GAME.seat_name(state, winner) for winner in outcome.winners])
         return f"{names} {'wins' if len(outcome.winners) == 1 else 'share the win'}: {outcome.reason}"
     if state.turn == CHANCE:
         return ASKS[state.phase]
     if state.turn != seat:
-        return f"{seat_name(state, state.turn)} has to decide"
+        return f"{GAME.seat_name(state, state.turn)} has to decide"
     if state.phase == ACTING:
         tokens = counted(state.camps[seat].tokens, "token")
         return f"Round {state.round} of {state.cap()}: your turn, {tokens}"

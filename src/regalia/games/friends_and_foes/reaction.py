@@ -1,7 +1,8 @@
 """The judge of reactions: which event allows which answer (FF-108 to FF-113)."""
 
+from regalia.games.friends_and_foes import moves
 from regalia.games.friends_and_foes.lore import Ability
-from regalia.games.friends_and_foes.parts import FIGURES, SLOTS, TARGETS, WAYS
+from regalia.games.friends_and_foes.parts import FIGURES, SLOTS
 from regalia.games.friends_and_foes.sight import adjacent, enemy, in_sight, standing, who
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import (
@@ -18,9 +19,8 @@ from regalia.kernel.outcome import Refusal
 from regalia.kernel.word import counted
 
 
-def judge_reaction(state: State, code: int) -> Refusal | None:
-    target, code = code % TARGETS, code // TARGETS
-    way, number = code % WAYS, state.turn * SLOTS + code // WAYS
+def judge_reaction(state: State, move: int) -> Refusal | None:
+    number, way = state.turn * SLOTS + moves.slot(move), moves.way(move)
     figure, tokens = state.figure(number), state.camps[state.turn].tokens
     ability = state.war.abilities[figure.abilities[way - 1]]
     name = who(state, number)
@@ -36,23 +36,23 @@ def judge_reaction(state: State, code: int) -> Refusal | None:
     causes = reasons(state, number, ability)
     if not causes:
         return Refusal("FF-111", f"nothing has happened that {ability.name} of {name} answers")
-    return judge_target(state, number, ability, target, causes)
+    return judge_target(state, number, ability, moves.second(move), causes)
 
 
 def judge_target(state: State, number: int, ability: Ability, target: int, causes: list[int]) -> Refusal | None:
     if ability.effect in ("empower", "dispel"):
         return None
     if ability.effect in ("step", "blink"):
-        area, place = target - 1 - FIGURES, state.figure(number).place
+        area, place = target - FIGURES, state.figure(number).place
         name = state.war.ground.names[area]
         if ability.effect == "step":
             near = adjacent(state, place, area)
         else:
             near = 1 <= state.war.ground.distance[place][area] <= ability.amount
         return None if near else Refusal(ability.clause, f"{name} cannot be reached from here")
-    if target - 1 in causes:
+    if target in causes:
         return None
-    return Refusal(ability.clause, f"{who(state, target - 1)} has given no cause for {ability.name}")
+    return Refusal(ability.clause, f"{who(state, target)} has given no cause for {ability.name}")
 
 
 def reasons(state: State, number: int, ability: Ability) -> list[int]:

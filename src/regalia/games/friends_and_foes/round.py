@@ -2,17 +2,16 @@
 
 from mypy_extensions import i64
 
+from regalia.games.friends_and_foes import moves
 from regalia.games.friends_and_foes.muster import Muster
 from regalia.games.friends_and_foes.parts import (
     BLESSED,
-    INIT,
     INSPIRED,
     NOBODY,
     NOTHING,
     POISONED,
     SLOTS,
     TAKEN_FROM_TOP,
-    TIE,
     Camp,
 )
 from regalia.games.friends_and_foes.task import (
@@ -76,12 +75,12 @@ class Round(Muster):
         """FF-54; FF-55: with an empty hand the top card, unseen; FF-286: asked all the same."""
         self.ask(INITIATIVE, seat, ())
 
-    def offer_secret(self, seat: i64, start: i64, top: bool) -> None:
+    def offer_secret(self, seat: i64, sources: list[int], top: bool) -> None:
         camp = self.camps[seat]
         for card in camp.hand:
-            self.offered.append(start + card)
+            self.offered.append(sources[card])
         if top or not camp.hand:
-            self.offer(start + TAKEN_FROM_TOP)
+            self.offered.append(sources[TAKEN_FROM_TOP])
 
     def commit_secret(self, seat: i64, source: i64, clause: str) -> None:
         """A card for initiative or a tie, laid face down."""
@@ -566,7 +565,7 @@ class Round(Muster):
         self.tasks.append((ROUND,))
 
     def initiative_offers(self) -> None:
-        self.offer_secret(self.turn, INIT, False)
+        self.offer_secret(self.turn, moves.INITS, False)
 
     def tie_offers(self) -> None:
-        self.offer_secret(self.turn, TIE, self.camps[self.turn].cards_left())
+        self.offer_secret(self.turn, moves.TIES, self.camps[self.turn].cards_left())

@@ -3,42 +3,11 @@
 import re
 from functools import cache, lru_cache
 
-from regalia.games.friends_and_foes import GAME
-from regalia.games.friends_and_foes.label import attack_of
+from regalia.games.friends_and_foes import GAME, moves
+from regalia.games.friends_and_foes.field import actor
 from regalia.games.friends_and_foes.lore import Ability
-from regalia.games.friends_and_foes.notation import actor
-from regalia.games.friends_and_foes.parts import (
-    ATTACK,
-    BUY,
-    DEPLOY,
-    DO,
-    DRAW,
-    EXCHANGE,
-    EXTRAS,
-    FIGURES,
-    FIND,
-    GROUP,
-    HIRE,
-    INIT,
-    LEARN,
-    MAGIC,
-    MOST_AREAS,
-    MOVE,
-    NO_REACT,
-    PHYSICAL,
-    PLAY,
-    REACT,
-    SLOTS,
-    SPRINT,
-    STARTER,
-    STOP,
-    TAKE,
-    TAKEN_FROM_TOP,
-    TARGETS,
-    WAYS,
-    Figure,
-    War,
-)
+from regalia.games.friends_and_foes.parts import FIGURES, MAGIC, PHYSICAL, SLOTS, TAKEN_FROM_TOP, Figure
+from regalia.games.friends_and_foes.setup import War
 from regalia.games.friends_and_foes.sheet import Strike
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import (
@@ -56,66 +25,54 @@ from regalia.kernel.word import counted, percent
 RANKS = range(ACE, KING + 1)
 
 
-def stakes(state: State, action: int) -> str:
+def stakes(state: State, move: int) -> str:
     seat, options = actor(state), state.war.options
-    if action < BUY:
-        return setup_stakes(state, action, seat)
-    if action == BUY:
-        return f"costs {options.treasure_per_card} treasure"
-    if INIT <= action < INIT + DECK:
+    verb, told = moves.verb(move), moves.field(move)
+    if verb == moves.INIT and told != TAKEN_FROM_TOP:
         twist = state.twist_now()
-        gained = state.war.value[action - INIT] + state.camps[seat].harvested + (0 if twist is None else twist.drums)
+        gained = state.war.value[told] + state.camps[seat].harvested + (0 if twist is None else twist.drums)
         return counted(min(gained, options.token_cap), "token")
-    if MOVE <= action < DRAW:
-        return move_stakes(state, action, seat)
-    if action == DRAW:
+    if verb == moves.MOVE:
+        return move_stakes(state, seat * SLOTS + told, moves.second(move))
+    if verb == moves.GROUP:
+        return move_stakes(state, state.group(seat, told)[0], moves.second(move))
+    if verb == moves.DRAW:
         return counted(options.draw_cost, "token")
-    if FIND <= action < ATTACK:
+    if verb == moves.FIND:
         rich = f"{options.find_critical} with a critical card"
         return f"{counted(options.find_cost, 'token')}, {options.find_normal} treasure, {rich}"
-    if ATTACK <= action < DO:
-        return attack_stakes(state, action, seat)
-    if DO <= action < EXCHANGE:
-        rest = (action - DO) // EXTRAS // TARGETS
-        return counted(state.ability(seat * SLOTS + rest // WAYS, rest % WAYS).tokens, "token")
-    if action == EXCHANGE:
+    if verb == moves.ATTACK:
+        return attack_stakes(state, move, seat)
+    if verb in (moves.DO, moves.DO_AT, moves.DO_WITH_CARD, moves.DO_WITH_SECOND, moves.REACT, moves.REACT_AT):
+        return counted(state.ability(seat * SLOTS + moves.slot(move), moves.way(move)).tokens, "token")
+    if verb == moves.EXCHANGE:
         left = options.exchange_per_round - state.camps[seat].exchanges
         return f"costs {options.exchange_rate} treasure, {counted(left, 'exchange')} left this round"
-    if SPRINT <= action < STOP:
+    if verb == moves.SPRINT:
         return check_words(state.war, state.figure(state.movers[0]), state.sprint_value(state.figure(state.movers[0])))
-    if REACT <= action < NO_REACT:
-        rest = (action - REACT) // TARGETS
-        return counted(state.ability(seat * SLOTS + rest // WAYS, rest % WAYS).tokens, "token")
-    if state.phase == PLAYING and PLAY <= action <= PLAY + TAKEN_FROM_TOP:
-        return card_stakes(state, action - PLAY)
-    return ""
+    if verb == moves.PLAY and state.phase == PLAYING:
+        return card_stakes(state, told)
+    return setup_stakes(state, verb, told, seat)
 
 
-def setup_stakes(state: State, action: int, seat: int) -> str:
-    war = state.war
-    if STARTER <= action < STARTER + len(war.starters):
-        return war.starters[action - STARTER]
-    if TAKE <= action < LEARN:
-        level = war.patterns[state.camps[seat].pattern][len(state.camps[seat].band)]
-        return f"{war.class_of[action - TAKE].name} of level {level}, {counted(war.body(action - TAKE, level), 'coin')}"
-    if LEARN <= action < LEARN + len(war.abilities):
-        return f"{meaning(war.abilities[action - LEARN])}, {counted(war.lesson(action - LEARN), 'coin')}"
-    if HIRE <= action < HIRE + len(war.minions):
-        minion = war.minions[action - HIRE]
-        return f"{minion.trait}, {counted(minion.price, 'coin')}"
-    if DEPLOY <= action < BUY:
-        fee = min(war.fee(state.camps[seat].band[(action - DEPLOY) // MOST_AREAS]), state.camps[seat].treasure)
-        return f"costs {fee} treasure"
-    return ""
+def setup_stakes(state: State, verb: int, told: int, seat: int) -> str:
+    war, camp = state.war, state.camps[seat]
+    if verb == moves.STARTER:
+        return war.starters[told]
+    if verb == moves.TAKE:
+        level = war.patterns[camp.pattern][len(camp.band)]
+        return f"{war.class_of[told].name} of level {level}, {counted(war.body(told, level), 'coin')}"
+    if verb == moves.LEARN:
+        return f"{meaning(war.abilities[told])}, {counted(war.lesson(told), 'coin')}"
+    if verb == moves.HIRE:
+        return f"{war.minions[told].trait}, {counted(war.minions[told].price, 'coin')}"
+    if verb == moves.DEPLOY:
+        return f"costs {min(war.fee(camp.band[told]), camp.treasure)} treasure"
+    return f"costs {war.options.treasure_per_card} treasure" if verb == moves.BUY else ""
 
 
-def move_stakes(state: State, action: int, seat: int) -> str:
+def move_stakes(state: State, number: int, area: int) -> str:
     """FF-76, FF-78: the price, and the odds of the check where one is needed."""
-    area = (action - MOVE) % MOST_AREAS if action < GROUP else (action - GROUP) % MOST_AREAS
-    if action < GROUP:
-        number = seat * SLOTS + (action - MOVE) // MOST_AREAS
-    else:
-        number = state.group(seat, (action - GROUP) // MOST_AREAS)[0]
     words = counted(state.war.options.move_cost, "token")
     figure = state.figure(number)
     if not state.needs_check(figure, area):
@@ -128,15 +85,16 @@ def check_words(war: War, figure: Figure, least: int) -> str:
     return f"{percent(passing, DECK)} with any card, {least} is needed"
 
 
-def attack_stakes(state: State, action: int, seat: int) -> str:
-    number, way, target, kind, empowered = attack_of(state, action, seat)
+def attack_stakes(state: State, move: int, seat: int) -> str:
+    number, way = seat * SLOTS + moves.slot(move), moves.way(move)
+    target, kind, empowered = moves.second(move), moves.third(move), moves.fourth(move)
     attack = state.attack_of(number, way)
     assert attack is not None
     cost = state.war.options.weapon_cost if way == 0 else state.ability(number, way).tokens
     cost += state.war.options.empower_cost if empowered else 0
     words = [counted(cost, "token")]
-    if 0 < target <= FIGURES:
-        words.append(odds(state, attack, target - 1, kind))
+    if target < FIGURES:
+        words.append(odds(state, attack, target, kind))
     return ", ".join(words)
 
 

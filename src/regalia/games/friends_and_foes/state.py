@@ -2,48 +2,13 @@
 
 from mypy_extensions import i64
 
+from regalia.games.friends_and_foes import moves
 from regalia.games.friends_and_foes.march import BY_FORCE
 from regalia.games.friends_and_foes.options import Options
-from regalia.games.friends_and_foes.parts import (
-    BOTH,
-    BOTTOM,
-    BUY,
-    DEPLOY,
-    DISCARD,
-    DONE,
-    DRAWN,
-    EDGE,
-    EXPERT,
-    FIRST,
-    HEAL,
-    INIT,
-    KEEP,
-    MOST_AREAS,
-    NEXT,
-    NO_EXPERT,
-    NO_OATH,
-    NO_REACT,
-    NOMINATE,
-    OATH,
-    PLACE,
-    PLAY,
-    PUSH,
-    SETTLED,
-    SLOTS,
-    SPRINT,
-    STOP,
-    TAKEN_FROM_TOP,
-    TIE,
-    TRAP,
-    TWISTED,
-    USE,
-    ZONE,
-    ZONED,
-    War,
-    war_of,
-)
+from regalia.games.friends_and_foes.parts import SLOTS, TAKEN_FROM_TOP
 from regalia.games.friends_and_foes.retreat import Retreat
 from regalia.games.friends_and_foes.secret import deal_again
+from regalia.games.friends_and_foes.setup import War, war_of
 from regalia.games.friends_and_foes.task import (
     ACTING,
     ADDING,
@@ -113,7 +78,7 @@ class State(Retreat):
 
     def decline(self) -> i64:
         """FF-109: a reaction window may be let pass."""
-        return NO_REACT if self.phase == REACTING else -1
+        return moves.NO_REACT if self.phase == REACTING else -1
 
     def turn_number(self) -> i64:
         return self.begun
@@ -128,17 +93,18 @@ class State(Retreat):
         elif phase == PLAYING:
             self.sources()
         elif phase == DRAWING:
-            self.offered.extend(self.camps[self.asked[0]].deck)
+            for card in self.camps[self.asked[0]].deck:
+                self.offered.append(moves.DRAWNS[card])
         elif phase == PICKING:
             for card in self.plays[self.asked[0]].shown:
-                self.offer(USE + card)
+                self.offer(moves.USE, card)
         elif phase == REACTING:
             self.reactions(self.turn)
-            self.offer(NO_REACT)
+            self.offer(moves.NO_REACT)
         elif phase == SPRINTING:
             for area in self.war.ground.beside[self.figure(self.movers[0]).place]:
-                self.offered.append(SPRINT + area)
-            self.offered.append(STOP)
+                self.offered.append(moves.SPRINTS[area])
+            self.offered.append(moves.STOP)
         elif phase == ADDING:
             self.expertise()
         elif phase == INITIATIVE:
@@ -147,8 +113,8 @@ class State(Retreat):
             self.tie_offers()
         elif phase == SWEARING:
             for slot in self.oath_takers(self.turn):
-                self.offer(OATH + slot)
-            self.offer(NO_OATH)
+                self.offer(moves.OATH, slot)
+            self.offer(moves.NO_OATH)
         elif phase < DRAWING:
             self.setup_offers()
         elif phase != ENDED:
@@ -169,7 +135,7 @@ class State(Retreat):
             self.spendings(self.turn)
         else:
             for number in range(len(self.war.twists)):
-                self.offer(TWISTED + number)
+                self.offer(moves.TWISTED, number)
 
     def follow_up_offers(self) -> None:
         phase = self.phase
@@ -182,177 +148,176 @@ class State(Retreat):
                     self.offer_attack(number, figure, 0, weapon, areas, -1)
         elif phase == PUSHING:
             for area in self.war.ground.beside[self.figure(self.asked[0]).place]:
-                self.offer(PUSH + area)
+                self.offer(moves.PUSH, area)
         elif phase == CHAINING:
             assert self.assault is not None
             for number in self.chain_targets(self.assault):
-                self.offer(NEXT + number)
+                self.offer(moves.NEXT, number)
         elif phase == HEALING:
             for number in self.heal_targets(self.asked[0]):
-                self.offer(HEAL + number)
+                self.offer(moves.HEAL, number)
         elif phase == NAMING:
             for number in self.movers:
                 if self.figure(number).place >= 0:
-                    self.offer(FIRST + number % SLOTS)
+                    self.offer(moves.FIRST, number % SLOTS)
         elif phase == PLACING:
             for card in self.camps[self.turn].hand:
-                self.offer(PLACE + card)
+                self.offer(moves.PLACE, card)
         elif phase == PEEKING:
-            self.offer(KEEP)
-            self.offer(BOTTOM)
+            self.offer(moves.KEEP)
+            self.offer(moves.BOTTOM)
         elif phase == TRAPPING:
             for slot, tester in enumerate(self.camps[self.turn].band):
                 if tester.place >= 0 and tester.place in self.traps:
-                    self.offer(TRAP + slot)
+                    self.offer(moves.TRAP, slot)
         elif phase == DISCARDING:
             for card in self.camps[self.turn].hand:
-                self.offer(DISCARD + card)
+                self.offer(moves.DISCARD, card)
         else:
             for place in range(self.asked[0], self.asked[1]):
-                self.offer(SETTLED + self.order[place])
+                self.offer(moves.SETTLED, self.order[place])
 
     def sources(self) -> None:
         """FF-27, FF-28, section 3.4."""
         play = self.plays[self.asked[0]]
         camp, offered = self.camps[play.seat], self.offered
         for card in camp.hand:
-            offered.append(PLAY + card)
+            offered.append(moves.PLAYS[card])
         if camp.cards_left():
-            offered.append(PLAY + TAKEN_FROM_TOP)
+            offered.append(moves.PLAYS[TAKEN_FROM_TOP])
             if play.advantage:
                 for card in camp.hand:
-                    offered.append(BOTH + card)
-                offered.append(BOTH + TAKEN_FROM_TOP)
+                    offered.append(moves.BOTHS[card])
+                offered.append(moves.BOTHS[TAKEN_FROM_TOP])
 
     def expertise(self) -> None:
         """FF-119."""
         red = self.asked[0] < 0
         for card in self.camps[self.turn].hand:
             if self.war.red[card] == red and self.war.worth(card) <= self.war.options.expertise_max_value:
-                self.offer(EXPERT + card)
-        self.offer(NO_EXPERT)
+                self.offer(moves.EXPERT, card)
+        self.offer(moves.NO_EXPERT)
 
     # What a move does
 
-    def apply(self, action: i64) -> None:
+    def apply(self, move: i64) -> None:
         """The move itself; what follows is left as tasks, which are done then."""
         phase = self.phase
         if phase == ACTING:
-            self.act(action)
+            self.act(move)
         elif phase == PLAYING:
-            self.commit(action)
+            self.commit(move)
         elif phase == DRAWING:
             seat = self.asked[0]
-            self.camps[seat].draw(action - DRAWN)
-            self.deliver(seat, action - DRAWN, self.asked[1], self.asked[2])
+            self.camps[seat].draw(moves.field(move))
+            self.deliver(seat, moves.field(move), self.asked[1], self.asked[2])
         elif phase < DRAWING:
-            self.set_up(phase, action)
+            self.set_up(phase, move)
         else:
-            self.answer(phase, action)
+            self.answer(phase, move)
         if self.phase != ENDED:
             self.run()
 
-    def answer(self, phase: i64, action: i64) -> None:
+    def answer(self, phase: i64, move: i64) -> None:
         """A choice within an action, or out of turn."""
         if phase == PICKING:
-            self.plays[self.asked[0]].counted = action - USE
+            self.plays[self.asked[0]].counted = moves.field(move)
             if self.heard is not None:
-                self.tell(self.turn, "uses", f"uses {sign(action - USE)}", "FF-28")
+                self.tell(self.turn, "uses", f"uses {sign(moves.field(move))}", "FF-28")
         elif phase == REACTING:
-            if action == NO_REACT:
+            if move == moves.NO_REACT:
                 self.tasks.append((WINDOW, self.asked[0] + 1, self.war.reactions_per_window))
                 if self.heard is not None:
                     self.tell(self.turn, "declines", "does not react", "FF-109")
             else:
-                self.react(action)
+                self.react(move)
         else:
-            self.follow_up(phase, action)
+            self.follow_up(phase, move)
 
-    def set_up(self, phase: i64, action: i64) -> None:
+    def set_up(self, phase: i64, move: i64) -> None:
         seat = self.turn
         if phase == FORMING:
-            self.form(seat, action)
+            self.form(seat, move)
         elif phase == ZONING:
-            start = ZONED if seat == CHANCE else ZONE
-            self.take_zone(self.picks()[self.asked[0]], action - start)
+            self.take_zone(self.picks()[self.asked[0]], moves.field(move))
         elif phase == EDGING:
-            self.take_edge(self.picks()[self.asked[0]], action - EDGE)
+            self.take_edge(self.picks()[self.asked[0]], moves.field(move))
         elif phase == NOMINATING:
-            self.nominate(self.asked[0], action - NOMINATE)
+            self.nominate(self.asked[0], moves.field(move))
         elif phase == SPENDING:
-            self.spend(seat, action)
+            self.spend(seat, move)
         else:
-            self.twist = action - TWISTED
+            self.twist = moves.field(move)
             if self.heard is not None:
                 twist = self.war.twists[self.twist]
                 self.tell(0, "twists", f"learns with everybody that the twist is {twist.name}", "FF-230", reveals=True)
 
-    def spend(self, seat: i64, action: i64) -> None:
+    def spend(self, seat: i64, move: i64) -> None:
         """FF-49."""
-        if action == DONE:
+        if move == moves.DONE:
             if self.heard is not None:
                 self.tell(seat, "keeps", f"keeps {self.camps[seat].treasure} treasure", "FF-49")
             return
         self.tasks.append((ASK_SPEND, self.asked[0]))
-        if action == BUY:
+        if move == moves.BUY:
             self.buy_card(seat)
         else:
-            self.deploy(seat, (action - DEPLOY) // MOST_AREAS, (action - DEPLOY) % MOST_AREAS)
+            self.deploy(seat, moves.field(move), moves.second(move))
 
-    def follow_up(self, phase: i64, action: i64) -> None:
+    def follow_up(self, phase: i64, move: i64) -> None:
         seat = self.turn
         if phase == INITIATIVE:
-            self.commit_secret(seat, action - INIT, "FF-54")
+            self.commit_secret(seat, moves.field(move), "FF-54")
         elif phase == TYING:
-            self.commit_secret(seat, action - TIE, "FF-58")
+            self.commit_secret(seat, moves.field(move), "FF-58")
         elif phase == SPRINTING:
-            if action != STOP:
-                self.sprint(action - SPRINT)
+            if move != moves.STOP:
+                self.sprint(moves.field(move))
             elif self.heard is not None:
                 self.tell(seat, "stops", "does not sprint", "FF-80")
         elif phase == SWEARING:
-            if action != NO_OATH:
-                self.swear(seat, action - OATH)
+            if move != moves.NO_OATH:
+                self.swear(seat, moves.field(move))
             else:
                 self.tasks.append((OATHS, self.asked[0] + 1))
                 if self.heard is not None:
                     self.tell(seat, "declines", "swears no oath", "FF-164")
         elif phase == ADDING:
-            if action != NO_EXPERT:
-                self.add_expert(action - EXPERT)
+            if move != moves.NO_EXPERT:
+                self.add_expert(moves.field(move))
             elif self.heard is not None:
                 self.tell(seat, "declines", "adds no card", "FF-119")
         elif phase == STRIKING:
-            self.strike(action)
+            self.strike(move)
         elif phase == NAMING:
-            self.test_snare(self.asked[0], self.asked[1], seat * SLOTS + action - FIRST)
+            self.test_snare(self.asked[0], self.asked[1], seat * SLOTS + moves.field(move))
             if self.heard is not None:
-                self.tell(seat, "names", f"names {self.title(seat * SLOTS + action - FIRST)}", "FF-214")
+                self.tell(seat, "names", f"names {self.title(seat * SLOTS + moves.field(move))}", "FF-214")
         elif phase == PLACING:
-            self.put_on_top(seat, action - PLACE)
+            self.put_on_top(seat, moves.field(move))
         elif phase == SETTLING:
-            self.settled(action - SETTLED)
+            self.settled(moves.field(move))
         elif phase == TRAPPING:
-            self.spring_trap(seat, action - TRAP)
+            self.spring_trap(seat, moves.field(move))
         elif phase == DISCARDING:
-            self.discard(seat, action - DISCARD)
+            self.discard(seat, moves.field(move))
         elif phase == PEEKING:
-            self.look_away(seat, action == KEEP)
+            self.look_away(seat, move == moves.KEEP)
         else:
-            self.finish_attack(phase, action)
+            self.finish_attack(phase, move)
 
-    def finish_attack(self, phase: i64, action: i64) -> None:
+    def finish_attack(self, phase: i64, move: i64) -> None:
         """FF-95 step 10: push, second bolt, healing."""
         if phase == PUSHING:
-            area = action - PUSH
+            area = moves.field(move)
             if self.heard is not None:
                 text = f"pushes {self.title(self.asked[0])} to {self.at(area)}"
                 self.tell(self.turn, "pushes", text, "FF-182", f"area-{self.at(area)}")
             self.begin_step(self.asked[0], area, BY_FORCE)
         elif phase == CHAINING:
-            self.chain(action - NEXT)
+            self.chain(moves.field(move))
         else:
-            self.mend(action - HEAL, self.asked[1], "FF-213")
+            self.mend(moves.field(move), self.asked[1], "FF-213")
 
     # Chance and the end
 
@@ -360,12 +325,12 @@ class State(Retreat):
         """One chance outcome; the top of a deck is any of its cards, so no list is made of them."""
         if self.phase == DRAWING:
             deck = self.camps[self.asked[0]].deck
-            return DRAWN + deck[stream.below(len(deck))]
+            return moves.DRAWNS[deck[stream.below(len(deck))]]
         return super().draw(stream)
 
-    def weight(self, action: i64) -> i64:
+    def weight(self, move: i64) -> i64:
         if self.phase == ZONING:
-            return self.zone_weight(action - ZONED)
+            return self.zone_weight(moves.field(move))
         return 1
 
     def outcome(self) -> Outcome:

@@ -2,31 +2,16 @@
 
 from mypy_extensions import i64
 
+from regalia.games.friends_and_foes import moves
 from regalia.games.friends_and_foes.parts import (
     ABILITY_BIT,
-    ATTACK,
     ATTACK_BIT,
     BENCH,
-    BUY,
-    DEPLOY,
-    DO,
-    DRAW,
-    END,
-    EXCHANGE,
-    EXTRAS,
     FIGURES,
-    FIND,
     FIND_BIT,
-    GROUP,
-    GUARD,
-    MOST_AREAS,
-    MOVE,
     MOVE_BIT,
     NOTHING,
-    PEEK,
     SLOTS,
-    TARGETS,
-    WAYS,
     WEAPON_BIT,
     Figure,
 )
@@ -69,19 +54,19 @@ class Turn(Round):
             if war.limits_seat or figure.round_used != 0 or figure.game_used != 0:
                 used = self.used_up(number, figure)
             if tokens >= war.move_cost and used & 1 << MOVE_BIT == 0:
-                offered += war.moves[slot][place]
+                offered += war.steps[slot][place]
                 if figure.level == 0:
                     several |= single & 1 << place
                     single |= 1 << place
             if tokens >= war.find_cost and used & 1 << FIND_BIT == 0:  # FF-86, FF-87
-                offered.append(FIND + slot)
+                offered.append(moves.FINDS[slot])
             self.uses(number, figure, tokens, used, foes)
         if several != 0:
             self.group_moves(seat, several)
         if tokens >= war.draw_cost and camp.cards_left():  # FF-85
-            offered.append(DRAW)
+            offered.append(moves.DRAW)
         self.free_steps(seat, benched)
-        offered.append(END)
+        offered.append(moves.END)
 
     def uses(self, number: i64, figure: Figure, tokens: i64, used: i64, foes: i64) -> None:
         """FF-88, FF-89: the weapon and the action abilities of one character; `foes` are the areas of its enemies."""
@@ -116,7 +101,7 @@ class Turn(Round):
             if figure.level == 0 and start >= 0 and several >> start & 1:
                 several &= ~(1 << start)
                 for area in self.war.ground.beside[start]:
-                    self.offer(GROUP + start * MOST_AREAS + area)
+                    self.offered.append(moves.group(start, area))
 
     def group(self, seat: i64, area: i64) -> list[int]:
         found: list[int] = []
@@ -129,16 +114,16 @@ class Turn(Round):
         """FF-72: exchange, deployment of those on the bench, garrison, Foresight."""
         war = self.war
         if self.can_exchange(seat):
-            self.offered.append(EXCHANGE)
+            self.offered.append(moves.EXCHANGE)
         if benched:
             self.deployments(seat)
         for slot, figure in enumerate(self.camps[seat].band):
             if figure.place >= 0:
                 if war.ground.garrison[figure.place] and self.can_guard(seat * SLOTS + slot):
-                    self.offer(GUARD + slot)
+                    self.offer(moves.GUARD, slot)
                 foresees = war.sheets[figure.level][figure.profile].foresight and not figure.peeked
                 if foresees and self.camps[seat].cards_left():
-                    self.offer(PEEK + slot)
+                    self.offer(moves.PEEK, slot)
 
     def can_guard(self, number: i64) -> bool:
         """FF-128."""
@@ -152,36 +137,35 @@ class Turn(Round):
 
     # Actions
 
-    def act(self, action: i64) -> None:
-        seat = self.turn
-        if action == END:
+    def act(self, move: i64) -> None:
+        seat, verb = self.turn, moves.verb(move)
+        if verb == moves.END:
             if self.heard is not None:
                 self.tell(seat, "ends", "ends the turn", "FF-65")
-            return
-        if EXCHANGE <= action < END or DEPLOY <= action < BUY:
-            self.free_step(seat, action)
-            return
-        self.end_action(seat)
-        if action < GROUP:
-            slot, area = (action - MOVE) // MOST_AREAS, (action - MOVE) % MOST_AREAS
-            self.move(seat, [seat * SLOTS + slot], area)
-        elif action < DRAW:
-            start, area = (action - GROUP) // MOST_AREAS, (action - GROUP) % MOST_AREAS
-            self.move(seat, self.group(seat, start), area)
-        elif action == DRAW:
+        elif verb == moves.EXCHANGE or verb == moves.DEPLOY or verb == moves.GUARD or verb == moves.PEEK:
+            self.free_step(seat, verb, move)
+        else:
+            self.end_action(seat)
+            self.begin_action(seat, verb, move)
+
+    def begin_action(self, seat: i64, verb: i64, move: i64) -> None:
+        if verb == moves.MOVE:
+            self.move(seat, [seat * SLOTS + moves.field(move)], moves.second(move))
+        elif verb == moves.ATTACK:
+            self.declare(seat, move)
+        elif verb == moves.FIND:
+            self.find(seat * SLOTS + moves.field(move))
+        elif verb == moves.DRAW:
             self.pay(seat, NOTHING, self.war.draw_cost)
             self.tasks.append((DRAW_CARD, seat, TO_HAND, 0))
             if self.heard is not None:
                 self.tell(seat, "takes", "spends a token on a card", "FF-85")
-        elif action < ATTACK:
-            self.find(seat * SLOTS + action - FIND)
-        elif action < DO:
-            self.declare(seat, action - ATTACK)
+        elif verb == moves.GROUP:
+            self.move(seat, self.group(seat, moves.field(move)), moves.second(move))
         else:
-            code = action - DO
-            extra, code = code % EXTRAS, code // EXTRAS
-            target, code = code % TARGETS, code // TARGETS
-            self.perform(seat * SLOTS + code // WAYS, code % WAYS, target, extra)
+            target = NOTHING if verb == moves.DO else moves.second(move)
+            extra = moves.third(move) if verb == moves.DO_WITH_CARD or verb == moves.DO_WITH_SECOND else NOTHING
+            self.perform(seat * SLOTS + moves.slot(move), moves.way(move), target, extra)
 
     def move(self, seat: i64, numbers: list[int], area: i64) -> None:
         """FF-76, FF-84: a group pays one Move, and each has moved."""
@@ -206,12 +190,10 @@ class Turn(Round):
         treasure = self.war.find_critical if critical else self.war.find_normal
         self.gain(play.seat, treasure + self.found_bonus(play.figure, play.counted), "FF-86")
 
-    def declare(self, seat: i64, code: i64) -> None:
+    def declare(self, seat: i64, move: i64) -> None:
         """FF-95 step 1."""
-        empowered, code = code % 2, code // 2
-        kind, code = code % 3, code // 3
-        target, code = code % TARGETS, code // TARGETS
-        way, number = code % WAYS, seat * SLOTS + code // WAYS
+        number, way = seat * SLOTS + moves.slot(move), moves.way(move)
+        target, kind, empowered = moves.second(move), moves.third(move), moves.fourth(move)
         attack = self.attack_of(number, way)
         assert attack is not None
         if way == 0:
@@ -223,55 +205,52 @@ class Turn(Round):
         if empowered:
             self.empower(number, way)
         if attack.step_first:  # FF-183
-            self.tasks.append((CHARGED, number, way, target - 1, kind))
+            self.tasks.append((CHARGED, number, way, target, kind))
             if self.heard is not None:
-                text = f"charges at {self.title(target - 1)} with {self.title(number)}"
+                text = f"charges at {self.title(target)} with {self.title(number)}"
                 self.tell(seat, "charges", text, "FF-183", f"figure-{number}")
-            self.begin_step(number, self.figure(target - 1).place, 0)
+            self.begin_step(number, self.figure(target).place, 0)
             return
         self.launch(number, way, target, kind)
 
     def launch(self, number: i64, way: i64, target: i64, kind: i64) -> None:
         attack = self.attack_of(number, way)
         assert attack is not None
-        if target > FIGURES:
-            area = target - 1 - FIGURES
+        if target >= FIGURES:
+            area = target - FIGURES
             self.begin_assault(number, way, kind, self.eligible(number, attack, area), area)
         else:
-            self.begin_assault(number, way, kind, [target - 1], self.figure(target - 1).place)
+            self.begin_assault(number, way, kind, [target], self.figure(target).place)
 
     def charged(self, number: i64, way: i64, target: i64, kind: i64) -> None:
         """FF-183, FF-214: a failed check ends the action, a snare in the target area does not."""
         attacker = self.figure(number)
         if attacker.place >= 0 and attacker.place == self.figure(target).place:
-            self.launch(number, way, 1 + target, kind)
+            self.launch(number, way, target, kind)
 
-    def strike(self, action: i64) -> None:
+    def strike(self, move: i64) -> None:
         """FF-205, FF-212: a weapon attack on command."""
         seat, bonus = self.asked[0], self.asked[1]
-        code = (action - ATTACK) // 2
-        kind, code = code % 3, code // 3
-        target, slot = code % TARGETS, code // TARGETS // WAYS
-        number = seat * SLOTS + slot
+        number = seat * SLOTS + moves.slot(move)
         self.pack = [other for other in self.pack if other != number]
         self.tasks.append((ASK_STRIKE, seat, bonus))
-        self.launch(number, 0, target, kind)
+        self.launch(number, 0, moves.second(move), moves.third(move))
         assert self.assault is not None
         self.assault.mod += bonus
 
-    def free_step(self, seat: i64, action: i64) -> None:
+    def free_step(self, seat: i64, verb: i64, move: i64) -> None:
         """FF-72."""
         camp = self.camps[seat]
-        if action == EXCHANGE:
+        if verb == moves.EXCHANGE:
             camp.treasure -= self.war.exchange_rate
             camp.tokens += 1
             camp.exchanges += 1
             if self.heard is not None:
                 self.tell(seat, "exchanges", "exchanges treasure for a token", "FF-73", f"tokens-{seat + 1}", 1)
-        elif action < BUY:
-            self.deploy(seat, (action - DEPLOY) // MOST_AREAS, (action - DEPLOY) % MOST_AREAS)
-        elif action < PEEK:
-            number = seat * SLOTS + action - GUARD
+        elif verb == moves.DEPLOY:
+            self.deploy(seat, moves.field(move), moves.second(move))
+        elif verb == moves.GUARD:
+            number = seat * SLOTS + moves.field(move)
             area = self.figure(number).place
             others = [(place, guard) for place, guard in self.guards if place != area]
             self.guards = [*others, (area, number)]
@@ -280,7 +259,7 @@ class Turn(Round):
                 text = f"makes {self.title(number)} the defender of {self.at(area)}"
                 self.tell(seat, "guards", text, "FF-128", f"area-{self.at(area)}")
         else:
-            camp.band[action - PEEK].peeked = True
+            camp.band[moves.field(move)].peeked = True
             self.tasks.append((DRAW_CARD, seat, TO_PEEK, 0))
             if self.heard is not None:
                 self.tell(seat, "peeks", "looks at the top of the deck", "FF-166", f"deck-{seat + 1}")

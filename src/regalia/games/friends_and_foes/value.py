@@ -23,8 +23,8 @@ from regalia.games.friends_and_foes.parts import (
     Assault,
     Camp,
     Figure,
-    War,
 )
+from regalia.games.friends_and_foes.setup import War
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import (
     ENDED,

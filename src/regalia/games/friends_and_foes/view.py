@@ -3,28 +3,18 @@
 from collections.abc import Sequence
 from typing import Final
 
-from regalia.games.friends_and_foes.label import act_label
-from regalia.games.friends_and_foes.notation import seat_name
-from regalia.games.friends_and_foes.parts import (
-    BENCH,
-    GONE,
-    MARKERS,
-    SLOTS,
-    TAKEN_FROM_TOP,
-    Camp,
-)
+from regalia.games.friends_and_foes import GAME
+from regalia.games.friends_and_foes.field import AREA, TARGET
+from regalia.games.friends_and_foes.parts import BENCH, GONE, MARKERS, SLOTS, TAKEN_FROM_TOP, Camp
 from regalia.games.friends_and_foes.prompt import prompt
 from regalia.games.friends_and_foes.secret import is_tied
-from regalia.games.friends_and_foes.stake import meaning, rule, stakes
+from regalia.games.friends_and_foes.stake import meaning, rule
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import ENDED, FORMING
-from regalia.games.friends_and_foes.touch import area_key, target_keys, touch
 from regalia.kernel.card import code, name
 from regalia.kernel.event import Event
 from regalia.kernel.word import counted
-from regalia.table import Act, Card, Cell, Counter, Feature, Piece, Pile, Seat, Sight, Table, Where, Zone
-
-__all__ = ["act", "touch", "view"]
+from regalia.table import Card, Cell, Counter, Feature, Piece, Pile, Seat, Sight, Table, Where, Zone
 
 TAG_NAMES: Final = {"El": "Elevation", "Co": "Cover", "Di": "Difficult", "Ob": "Obscuring", "Ga": "Garrison"}
 NODE_NAMES: Final = {"A": "Activation node", "C": "Card node", "T": "Treasure node", "X": "Trap"}
@@ -225,10 +215,10 @@ def sight(state: State, number: int) -> tuple[Sight, ...]:
     weapon = state.attack_of(number, 0)
     assert weapon is not None
     targets = state.attack_targets(number, weapon, state.reach(number, state.figure(number), weapon))
-    aims = [key for target in targets for key in target_keys(state, target)]
-    seen = [area_key(state, at) for at in range(ground.areas) if ground.real[at] and state.sees(number, at)]
+    aims = [TARGET.key(state, target) for target in targets]
+    seen = [AREA.key(state, at) for at in range(ground.areas) if ground.real[at] and state.sees(number, at)]
     found = [
-        Sight(label="can step to", keys=tuple(area_key(state, at) for at in ground.beside[place])),
+        Sight(label="can step to", keys=tuple(AREA.key(state, at) for at in ground.beside[place])),
         Sight(label=f"reaches with {state.war.weapon(state.figure(number)).name}", keys=tuple(aims), tone="aim"),
         Sight(label="sees", keys=tuple(seen), tone="line"),
     ]
@@ -506,7 +496,7 @@ def seat_of(state: State, seat: int) -> Seat:
     return Seat(
         key=f"seat-{seat + 1}",
         seat=seat,
-        name=seat_name(state, seat),
+        name=GAME.seat_name(state, seat),
         active=state.phase != ENDED and (state.turn if state.phase == FORMING else state.active) == seat,
         out=camp.out,
         winner=state.phase == ENDED and seat in state.outcome().winners,
@@ -523,10 +513,3 @@ def seat_of(state: State, seat: int) -> Seat:
             Counter(key=f"health-{seat + 1}", label="Health", value=health, owner=seat, art="heart"),
         ),
     )
-
-
-# Acts
-
-
-def act(state: State, action: int) -> Act:
-    return Act(label=act_label(state, action), stakes=stakes(state, action))

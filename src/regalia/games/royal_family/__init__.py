@@ -96,9 +96,9 @@ class RoyalFamily(Rules["State", "Options"]):
         return Weighing(value.RANGES, value.USUAL, value.Value)
 
     def consequences(self, state: "State", move: int) -> str:
-        from regalia.games.royal_family.stake import stakes
+        from regalia.games.royal_family.consequences import consequences
 
-        return stakes(state, move)
+        return consequences(state, move)
 
     def starts(self, state: "State") -> tuple[Mapping[str, str], ...]:
         from regalia.games.royal_family.thing import starts

@@ -26,11 +26,11 @@ USES: Final = {
 }
 
 
-def stakes(state: State, move: int) -> str:
+def consequences(state: State, move: int) -> str:
     """What is known about the consequences of a legal move; nothing where there is nothing to say."""
-    verb, told = moves.VERB[move], moves.FIELD[move]
+    verb, value = moves.VERB[move], moves.FIELD[move]
     if verb == moves.TAKE_PILE:
-        return service("you", uses(state, state.active, state.piles[told][-1]))
+        return service("you", uses(state, state.active, state.piles[value][-1]))
     if verb == moves.TAKE_DECK:
         return odds(state)
     if verb == moves.PASS:
@@ -38,21 +38,21 @@ def stakes(state: State, move: int) -> str:
     if verb == moves.SUFFER:
         return damage_left(state, state.target, state.force())
     if verb == moves.BLOCK:
-        return blocking(state, told)
+        return blocking(state, value)
     if verb == moves.KILL:
-        return killing(state, told)
+        return killing(state, value)
     if verb == moves.LAY:
-        return lying(state, told, state.laid[0], 1 - state.active)
+        return lying(state, value, state.laid[0], 1 - state.active)
     if verb == moves.DROP:
-        return discarding(state, told)
+        return discarding(state, value)
     if verb == moves.BUILD:
         return "another turn follows"
     if verb == moves.KIDNAP:
-        return kidnapping(state, told)
+        return kidnapping(state, value)
     if verb == moves.CROWN:
-        return crowning(state, told)
+        return crowning(state, value)
     if verb == moves.HIT:
-        return attacking(state, told)
+        return attacking(state, value)
     return f"blocks attacks up to {RANK[state.card] + state.morale(state.active)}"
 
 
@@ -105,13 +105,13 @@ def attacking(state: State, suit: int) -> str:
     unblocked = damage_left(state, suit, force)
     if not blockers:
         return f"{name} cannot block: {unblocked}"
-    if state.realm.may_decline:
+    if state.setup.may_decline:
         return f"{name} may block with {' or '.join(blockers)}; if not, {unblocked}"
     return f"{name} must block with {' or '.join(blockers)}"
 
 
 def damage_left(state: State, suit: int, force: int) -> str:
-    castle, hp = state.castles[suit], state.realm.options.castle_hp
+    castle, hp = state.castles[suit], state.setup.options.castle_hp
     damage = castle.damage + force
     if damage < hp:
         return f"{force} damage, {damage} of {hp}"
@@ -123,7 +123,7 @@ def damage_left(state: State, suit: int, force: int) -> str:
 def blocking(state: State, wall: int) -> str:
     left = [sign(other) for other in state.castles[state.target].walls if other != wall]
     remains = f"{listed(left)} still {'stands' if len(left) == 1 else 'stand'}" if left else "no wall is left"
-    where = "are laid on piles" if state.realm.cancelled_to_piles else "leave the game"
+    where = "are laid on piles" if state.setup.cancelled_to_piles else "leave the game"
     return f"{sign(state.card)} and {sign(wall)} {where}; {remains}"
 
 
@@ -132,18 +132,18 @@ def blocking(state: State, wall: int) -> str:
 
 def crowning(state: State, suit: int) -> str:
     """The power that comes home, and how near the family is."""
-    realm, seat, rank = state.realm, state.active, RANK[state.card]
+    setup, seat, rank = state.setup, state.active, RANK[state.card]
     family = state.castles[suit].family | bit_of(state.card)
-    if family == WHOLE_FAMILY and realm.royal_win:
+    if family == WHOLE_FAMILY and setup.royal_win:
         return "the whole family is home: you win"
     power = {
-        KING: f"your walls count +{realm.king_bonus}",
-        QUEEN: f"your castles hold {counted(realm.prisoners_with_queen, 'prisoner')} each",
-        JACK: "you attack with either suit of a colour" + (f", +{realm.jack_bonus}" if realm.jack_bonus else ""),
+        KING: f"your walls count +{setup.king_bonus}",
+        QUEEN: f"your castles hold {counted(setup.prisoners_with_queen, 'prisoner')} each",
+        JACK: "you attack with either suit of a colour" + (f", +{setup.jack_bonus}" if setup.jack_bonus else ""),
     }[rank]
     home = state.home(seat)
     words = power if not home & bit_of(state.card) else "its power is at home already"
-    return f"{words}; {PEOPLE[family]} of 3 in this castle" if realm.royal_win else words
+    return f"{words}; {PEOPLE[family]} of 3 in this castle" if setup.royal_win else words
 
 
 def kidnapping(state: State, suit: int) -> str:
@@ -157,7 +157,7 @@ def killing(state: State, person: int) -> str:
     after = state.clone()
     after.castles[suit].family &= ~bit_of(person)
     name = COLOURS[enemy]
-    if after.family(enemy) < state.realm.family_to_attack <= state.family(enemy):
+    if after.family(enemy) < state.setup.family_to_attack <= state.family(enemy):
         return f"{name} can attack no more"
     lost = state.home(enemy) & ~after.home(enemy)
     if not lost:
