@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 from regalia.kernel import OVER, SPECTATOR, Game, Options, Stream
@@ -320,26 +321,26 @@ def cited_clauses(package: str, prefix: str) -> tuple[str, ...]:
     """Every clause that the engine can tell of, in the order of the rulebook; those it only refuses by are none."""
     number = re.compile(rf'(?<!Refusal\()"({prefix}-(\d+))"')
     found: dict[str, int] = {}
-    for room in engine_rooms(package):
-        text = re.sub(r"Refusal\(\s+", "Refusal(", source(package, room))
+    for path in engine_files(package):
+        text = re.sub(r"Refusal\(\s+", "Refusal(", path.read_text(encoding="utf-8"))
         found |= {clause: int(count) for clause, count in number.findall(text)}
     return tuple(sorted(found, key=lambda clause: found[clause]))
 
 
-def engine_rooms(package: str) -> list[str]:
-    """The state and whatever of the game it is made of, apart from the options."""
-    found: list[str] = []
-    waiting = ["state"]
+def engine_files(package: str) -> list[Traversable]:
+    """The state and whatever of the game it is made of, apart from options and the declaration of moves."""
+    found: dict[str, Traversable] = {}
+    waiting = [f"{package}.state"]
     while waiting:
-        room = waiting.pop()
-        if room not in found and room != "options" and (files(package) / f"{room}.py").is_file():
-            found.append(room)
-            waiting += re.findall(rf"^from {re.escape(package)}\.(\w+) import", source(package, room), re.MULTILINE)
-    return sorted(found)
-
-
-def source(package: str, room: str) -> str:
-    return (files(package) / f"{room}.py").read_text(encoding="utf-8")
+        module = waiting.pop()
+        *folders, name = module.removeprefix(f"{package}.").split(".")
+        path = files(package).joinpath(*folders, f"{name}.py")
+        if module not in found and name not in ("moves", "options") and path.is_file():
+            found[module] = path
+            imports = rf"^from ({re.escape(package)}[\w.]*) import (\([^)]*\)|.*)"
+            for base, names in re.findall(imports, path.read_text(encoding="utf-8"), re.MULTILINE):
+                waiting += [base, *[f"{base}.{name}" for name in re.findall(r"\w+", names)]]
+    return [found[module] for module in sorted(found)]
 
 
 def board_zones(game: Game, options: Options, seats: int) -> list[Any]:
