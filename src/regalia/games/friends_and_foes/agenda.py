@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from regalia.games.friends_and_foes.rules import attacks
 from regalia.games.friends_and_foes.task import (
     ASK_ACT,
     ASK_FORM,
@@ -92,7 +93,7 @@ class Agenda(Turn):
         elif purpose == TO_TIE:
             self.show_tie(seat, card)
         elif purpose == TO_CLOCK:
-            self.overclocked(card)
+            attacks.overclocked(self, card)
         elif purpose == TO_SMOKE:
             self.lay_smoke(seat, argument, card)
         elif card >= 0:
@@ -204,21 +205,21 @@ class Agenda(Turn):
     def do_clash(self, task: tuple[int, ...]) -> None:
         kind = task[0]
         if kind == OATHS:
-            self.oaths(task[1])
+            attacks.ask_oaths(self, task[1])
         elif kind == CARDS:
-            self.cards()
+            attacks.play_cards(self)
         elif kind == OVERCLOCK:
-            self.overclock()
+            attacks.overclock(self)
         elif kind == EXPERT_ATTACK:
-            self.ask_expert(-1)
+            attacks.ask_expert(self, -1)
         elif kind == EXPERT_DEFENCE:
-            self.ask_expert(task[1])
+            attacks.ask_expert(self, task[1])
         elif kind == RESOLVE:
-            self.resolve()
+            attacks.resolve(self)
         elif kind == FOLLOW:
-            self.follow()
+            attacks.follow(self)
         elif kind == CHAINED:
-            self.ask_chain()
+            attacks.ask_chain(self)
         else:
             self.charged(task[1], task[2], task[3], task[4])
 

@@ -18,6 +18,7 @@ from regalia.games.friends_and_foes.parts import (
     WEAPON_BIT,
     Figure,
 )
+from regalia.games.friends_and_foes.rules import attacks
 from regalia.games.friends_and_foes.sheet import Skill
 from regalia.games.friends_and_foes.task import (
     A_GLYPH,
@@ -172,11 +173,12 @@ class Feat(March):
         return [area for seat in self.war.mates[side] for area, _, _ in self.camps[seat].snares]
 
     def friends_in_sight(self, number: i64) -> list[int]:
-        return self.heal_targets(number)
+        return attacks.heal_targets(self, number)
 
     def can_strike(self, number: i64) -> bool:
         figure = self.figure(number)
-        return self.reach(number, figure, self.war.sheet(figure).weapon) & self.foe_areas(self.side_of(number)) != 0
+        reached = attacks.reach(self, number, figure, self.war.sheet(figure).weapon)
+        return reached & self.foe_areas(self.side_of(number)) != 0
 
     def striking_areas(self, seat: i64) -> i64:
         """The areas where minions of a seat can strike, as bits."""
@@ -443,7 +445,7 @@ class Feat(March):
             text = f"reacts with {ability.name} of {self.title(number)}"
             self.tell(seat, "reacts", text, ability.clause, f"figure-{number}")
         if ability.attack is not None:
-            self.begin_assault(number, way, 0, [target], self.figure(target).place)
+            attacks.begin(self, number, way, 0, [target], self.figure(target).place)
         elif ability.effect == "step":
             self.begin_step(number, target - FIGURES, BY_STEP)
         elif ability.effect == "blink":

@@ -300,18 +300,18 @@ def user(state: "State", skill: int) -> int:
 def attack_aims(state: "State", skill: int) -> tuple[Collection[int], ...] | None:
     """Targets, kinds and Empower of a weapon, or of an ability that is an attack."""
     number, way = user(state, skill), skill % WAYS
-    attack = state.attack_of(number, way)
-    if attack is None:
-        return None
+    figure = state.figure(number)
+    attack = state.war.sheet(figure).weapon
     empowers = [0]
     if way > 0:
         ability = state.ability(number, way)
-        if not ability.acts:
+        if not ability.acts or ability.attack is None:
             return None
+        attack = ability.attack
         if ability.empower is not None:
             empowers = [0, 1]
     targets = area_targets(state) if attack.on_area else seen_figures(state)
-    kinds = [PHYSICAL, MAGIC] if state.war.has(state.figure(number), "transmute") else [0]
+    kinds = [PHYSICAL, MAGIC] if state.war.has(figure, "transmute") else [0]
     return targets, kinds, empowers
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from regalia.games.friends_and_foes.clash import Clash
+from regalia.games.friends_and_foes.card import Cards
 from regalia.games.friends_and_foes.parts import SLOTS, Figure
 from regalia.games.friends_and_foes.task import (
     ASK_SPRINT,
@@ -28,7 +28,7 @@ BY_SPRINT: Final = 1  # always with a check
 BY_FORCE: Final = 2  # without one: a push, or blink
 
 
-class March(Clash):
+class March(Cards):
     """A battle with its movement."""
 
     def begin_move(self, numbers: list[int], area: i64) -> None:

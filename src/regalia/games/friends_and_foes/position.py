@@ -25,6 +25,7 @@ from regalia.games.friends_and_foes.parts import (
 )
 from regalia.games.friends_and_foes.play import Play
 from regalia.games.friends_and_foes.position_check import check, rehearse
+from regalia.games.friends_and_foes.rules import attacks
 from regalia.games.friends_and_foes.setup import war_of
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import PHASES, TASKS
@@ -509,7 +510,7 @@ class Loader:
         found = part.read(AssaultPosition)
         number = self.figure(found.attacker, f"{where}, attacker")
         way = part.number("way", 0, len(state.figure(number).abilities))
-        attack = state.attack_of(number, way)
+        attack = attacks.attack_of(state, number, way)
         if attack is None:
             raise BadPosition("assault, way is no attack (FF-89).")
         assault = Assault(number, way, attack, found.kind)

@@ -4,6 +4,7 @@ from typing import Final
 
 from regalia.games.friends_and_foes import GAME
 from regalia.games.friends_and_foes.parts import SLOTS
+from regalia.games.friends_and_foes.rules import attacks
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import (
     ACTING,
@@ -162,8 +163,8 @@ def play_prompt(state: State) -> str:
     extra = "; with advantage you may show two" if play.advantage else ""
     if play.purpose == FOR_DEFENCE and assault is not None:
         who = f"{state.title(assault.attacker)} attacks {state.title(play.figure)}"
-        guard = state.defence_total(assault, assault.plays.index(state.asked[0]))
+        guard = attacks.defence_total(state, assault, assault.plays.index(state.asked[0]))
         if state.war.options.attack_cards == "sequential":
-            return f"{who} with {state.attack_total(assault)}: play a card, {guard} is added{extra}"
+            return f"{who} with {attacks.attack_total(state, assault)}: play a card, {guard} is added{extra}"
         return f"{who}: commit a card, {guard} is added{extra}"
     return f"Play a card for {PURPOSES[play.purpose]} {state.title(play.figure)}{extra}"

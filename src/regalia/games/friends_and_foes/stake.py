@@ -7,6 +7,7 @@ from regalia.games.friends_and_foes import GAME, moves
 from regalia.games.friends_and_foes.field import actor
 from regalia.games.friends_and_foes.lore import Ability
 from regalia.games.friends_and_foes.parts import FIGURES, MAGIC, PHYSICAL, SLOTS, TAKEN_FROM_TOP, Figure
+from regalia.games.friends_and_foes.rules import attacks
 from regalia.games.friends_and_foes.setup import War
 from regalia.games.friends_and_foes.sheet import Strike
 from regalia.games.friends_and_foes.state import State
@@ -88,7 +89,7 @@ def check_words(war: War, figure: Figure, least: int) -> str:
 def attack_stakes(state: State, move: int, seat: int) -> str:
     number, way = seat * SLOTS + moves.slot(move), moves.way(move)
     target, kind, empowered = moves.second(move), moves.third(move), moves.fourth(move)
-    attack = state.attack_of(number, way)
+    attack = attacks.attack_of(state, number, way)
     assert attack is not None
     cost = state.war.options.weapon_cost if way == 0 else state.ability(number, way).tokens
     cost += state.war.options.empower_cost if empowered else 0
@@ -164,7 +165,7 @@ def damage_with(state: State, card: int) -> int:
     assault, play = state.assault, state.plays[state.asked[0]]
     assert assault is not None
     before, play.counted = play.counted, card
-    damage = assault.damage * state.multiple(assault, assault.plays.index(state.asked[0]))
+    damage = assault.damage * attacks.multiple(state, assault, assault.plays.index(state.asked[0]))
     play.counted = before
     return int(damage)
 

@@ -7,6 +7,7 @@ from regalia.games.friends_and_foes.march import BY_FORCE
 from regalia.games.friends_and_foes.options import Options
 from regalia.games.friends_and_foes.parts import SLOTS, TAKEN_FROM_TOP
 from regalia.games.friends_and_foes.retreat import Retreat
+from regalia.games.friends_and_foes.rules import attacks
 from regalia.games.friends_and_foes.secret import deal_again
 from regalia.games.friends_and_foes.setup import War, war_of
 from regalia.games.friends_and_foes.task import (
@@ -112,7 +113,7 @@ class State(Retreat):
         elif phase == TYING:
             self.tie_offers()
         elif phase == SWEARING:
-            for slot in self.oath_takers(self.turn):
+            for slot in attacks.oath_takers(self, self.turn):
                 self.offer(moves.OATH, slot)
             self.offer(moves.NO_OATH)
         elif phase < DRAWING:
@@ -143,18 +144,18 @@ class State(Retreat):
             for number in self.pack:
                 figure = self.figure(number)
                 weapon = self.war.sheet(figure).weapon
-                areas = self.foe_areas(self.side_of(number)) & self.reach(number, figure, weapon)
+                areas = self.foe_areas(self.side_of(number)) & attacks.reach(self, number, figure, weapon)
                 if areas != 0:
-                    self.offer_attack(number, figure, 0, weapon, areas, -1)
+                    attacks.offer(self, number, figure, 0, weapon, areas, -1)
         elif phase == PUSHING:
             for area in self.war.ground.beside[self.figure(self.asked[0]).place]:
                 self.offer(moves.PUSH, area)
         elif phase == CHAINING:
             assert self.assault is not None
-            for number in self.chain_targets(self.assault):
+            for number in attacks.chain_targets(self, self.assault):
                 self.offer(moves.NEXT, number)
         elif phase == HEALING:
-            for number in self.heal_targets(self.asked[0]):
+            for number in attacks.heal_targets(self, self.asked[0]):
                 self.offer(moves.HEAL, number)
         elif phase == NAMING:
             for number in self.movers:
@@ -277,14 +278,14 @@ class State(Retreat):
                 self.tell(seat, "stops", "does not sprint", "FF-80")
         elif phase == SWEARING:
             if move != moves.NO_OATH:
-                self.swear(seat, moves.field(move))
+                attacks.swear(self, seat, moves.field(move))
             else:
                 self.tasks.append((OATHS, self.asked[0] + 1))
                 if self.heard is not None:
                     self.tell(seat, "declines", "swears no oath", "FF-164")
         elif phase == ADDING:
             if move != moves.NO_EXPERT:
-                self.add_expert(moves.field(move))
+                attacks.add_expert(self, moves.field(move))
             elif self.heard is not None:
                 self.tell(seat, "declines", "adds no card", "FF-119")
         elif phase == STRIKING:
@@ -315,7 +316,7 @@ class State(Retreat):
                 self.tell(self.turn, "pushes", text, "FF-182", f"area-{self.at(area)}")
             self.begin_step(self.asked[0], area, BY_FORCE)
         elif phase == CHAINING:
-            self.chain(moves.field(move))
+            attacks.chain(self, moves.field(move))
         else:
             self.mend(moves.field(move), self.asked[1], "FF-213")
 

@@ -16,6 +16,7 @@ from regalia.games.friends_and_foes.parts import (
     Figure,
 )
 from regalia.games.friends_and_foes.round import Round
+from regalia.games.friends_and_foes.rules import attacks
 from regalia.games.friends_and_foes.task import (
     ASK_ACT,
     ASK_STRIKE,
@@ -71,13 +72,13 @@ class Turn(Round):
     def uses(self, number: i64, figure: Figure, tokens: i64, used: i64, foes: i64) -> None:
         """FF-88, FF-89: the weapon and the action abilities of one character; `foes` are the areas of its enemies."""
         war = self.war
-        attacks = foes != 0 and (not war.one_attack or used >> ATTACK_BIT & 1 == 0)
+        may_attack = foes != 0 and (not war.one_attack or used >> ATTACK_BIT & 1 == 0)
         beset = foes >> figure.place & 1 == 1
         weapon = war.sheets[figure.level][figure.profile].weapon
-        if attacks and (beset or not weapon.melee) and tokens >= war.weapon_cost and used >> WEAPON_BIT & 1 == 0:
-            areas = foes & self.reach(number, figure, weapon)
+        if may_attack and (beset or not weapon.melee) and tokens >= war.weapon_cost and used >> WEAPON_BIT & 1 == 0:
+            areas = foes & attacks.reach(self, number, figure, weapon)
             if areas != 0:
-                self.offer_attack(number, figure, 0, weapon, areas, -1)
+                attacks.offer(self, number, figure, 0, weapon, areas, -1)
         for at, one in enumerate(figure.abilities):
             skill = war.skills[one]
             if not skill.acts or skill.tokens > tokens or used >> (ABILITY_BIT + at) & 1:  # FF-261
@@ -85,12 +86,12 @@ class Turn(Round):
             way = at + 1
             attack = skill.attack
             if attack is not None:
-                if not attacks or (attack.melee and not beset and not attack.step_first):
+                if not may_attack or (attack.melee and not beset and not attack.step_first):
                     continue
-                areas = foes & self.reach(number, figure, attack)
+                areas = foes & attacks.reach(self, number, figure, attack)
                 if areas != 0:
                     spare = -1 if skill.empower is None else tokens - skill.tokens
-                    self.offer_attack(number, figure, way, attack, areas, spare)
+                    attacks.offer(self, number, figure, way, attack, areas, spare)
             else:
                 self.offer_aims(number, way, skill)
 
@@ -194,7 +195,7 @@ class Turn(Round):
         """FF-95 step 1."""
         number, way = seat * SLOTS + moves.slot(move), moves.way(move)
         target, kind, empowered = moves.second(move), moves.third(move), moves.fourth(move)
-        attack = self.attack_of(number, way)
+        attack = attacks.attack_of(self, number, way)
         assert attack is not None
         if way == 0:
             self.pay(seat, number, self.war.weapon_cost)
@@ -214,13 +215,13 @@ class Turn(Round):
         self.launch(number, way, target, kind)
 
     def launch(self, number: i64, way: i64, target: i64, kind: i64) -> None:
-        attack = self.attack_of(number, way)
+        attack = attacks.attack_of(self, number, way)
         assert attack is not None
         if target >= FIGURES:
             area = target - FIGURES
-            self.begin_assault(number, way, kind, self.eligible(number, attack, area), area)
+            attacks.begin(self, number, way, kind, attacks.eligible(self, number, attack, area), area)
         else:
-            self.begin_assault(number, way, kind, [target], self.figure(target).place)
+            attacks.begin(self, number, way, kind, [target], self.figure(target).place)
 
     def charged(self, number: i64, way: i64, target: i64, kind: i64) -> None:
         """FF-183, FF-214: a failed check ends the action, a snare in the target area does not."""

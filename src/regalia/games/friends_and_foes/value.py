@@ -24,6 +24,7 @@ from regalia.games.friends_and_foes.parts import (
     Camp,
     Figure,
 )
+from regalia.games.friends_and_foes.rules import attacks
 from regalia.games.friends_and_foes.setup import War
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import (
@@ -291,9 +292,9 @@ class Value:
             if figure.place < 0:
                 continue
             if known and assault.plays and state.plays[assault.plays[at]].counted >= 0:
-                times = float(state.multiple(assault, at))
+                times = float(attacks.multiple(state, assault, at))
             elif known:
-                times = odds.of_total(state.attack_total(assault), guard(state, figure, assault.kind), strong)
+                times = odds.of_total(attacks.attack_total(state, assault), guard(state, figure, assault.kind), strong)
             else:
                 times = odds.of_mod(assault.mod, guard(state, figure, assault.kind))
             side = state.war.side[number // SLOTS]

@@ -7,6 +7,7 @@ from regalia.games.friends_and_foes import GAME
 from regalia.games.friends_and_foes.field import AREA, TARGET
 from regalia.games.friends_and_foes.parts import BENCH, GONE, MARKERS, SLOTS, TAKEN_FROM_TOP, Camp
 from regalia.games.friends_and_foes.prompt import prompt
+from regalia.games.friends_and_foes.rules import attacks
 from regalia.games.friends_and_foes.secret import is_tied
 from regalia.games.friends_and_foes.stake import meaning, rule
 from regalia.games.friends_and_foes.state import State
@@ -212,9 +213,9 @@ def figure_art(state: State, number: int) -> str:
 def sight(state: State, number: int) -> tuple[Sight, ...]:
     """Where a character can go in one step, whom its weapon reaches, and which areas it sees (FF-129)."""
     ground, place = state.war.ground, state.figure(number).place
-    weapon = state.attack_of(number, 0)
+    weapon = attacks.attack_of(state, number, 0)
     assert weapon is not None
-    targets = state.attack_targets(number, weapon, state.reach(number, state.figure(number), weapon))
+    targets = attacks.attack_targets(state, number, weapon, attacks.reach(state, number, state.figure(number), weapon))
     aims = [TARGET.key(state, target) for target in targets]
     seen = [AREA.key(state, at) for at in range(ground.areas) if ground.real[at] and state.sees(number, at)]
     found = [

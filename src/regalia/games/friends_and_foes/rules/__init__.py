@@ -1,0 +1,1 @@
+"""The rules of Friends and Foes, chapter by chapter, as functions over its state."""

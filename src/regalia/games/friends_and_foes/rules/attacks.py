@@ -1,0 +1,483 @@
+"""Attacks, from the declaration to what follows them (FF-89 to FF-107)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from regalia.games.friends_and_foes import field as fields
+from regalia.games.friends_and_foes import moves
+from regalia.games.friends_and_foes.card import Cards
+from regalia.games.friends_and_foes.parts import MAGIC, NOTHING, PHYSICAL, POISONED, SLOTS, Assault, Figure
+from regalia.games.friends_and_foes.sheet import Strike
+from regalia.games.friends_and_foes.task import (
+    ADDING,
+    ATTACKED,
+    CARDS,
+    CHAINED,
+    CHAINING,
+    CHOOSE,
+    DRAW_CARD,
+    EXPERT_ATTACK,
+    EXPERT_DEFENCE,
+    FOLLOW,
+    FOR_ATTACK,
+    FOR_DEFENCE,
+    HEALING,
+    OATHS,
+    OVERCLOCK,
+    PUSHING,
+    RESOLVE,
+    SOURCE,
+    SWEARING,
+    TO_CLOCK,
+    TURN_UP,
+)
+from regalia.kernel.card import sign
+
+RESULT: Final[list[tuple[int, ...]]] = [(FOLLOW,), (RESOLVE,)]  # the last steps of an attack, the first last
+BLOWS: Final[list[tuple[int, ...]]] = [(EXPERT_ATTACK,), (OVERCLOCK,), (CARDS,)]  # and those before
+
+
+# What may be attacked
+
+
+def attack_of(state: Cards, number: i64, way: i64) -> Strike | None:
+    """FF-89: the weapon is way 0; an ability may be an attack or not."""
+    if way == 0:
+        return state.war.sheet(state.figure(number)).weapon
+    return state.ability(number, way).attack
+
+
+def guarded(state: Cards, number: i64, area: i64) -> i64:
+    """FF-128: the defender whom a melee attack in this area must target, or NOTHING."""
+    for place, guard in state.guards:
+        if place == area and not state.friends(guard, number):
+            return guard
+    return NOTHING
+
+
+def reach(state: Cards, number: i64, figure: Figure, attack: Strike) -> i64:
+    """FF-91 to FF-93, FF-183: the areas in which an attack may find its targets, as bits."""
+    if not attack.melee:
+        return state.sight(number)
+    return state.war.ground.beside_bits[figure.place] if attack.step_first else 1 << figure.place
+
+
+def eligible(state: Cards, number: i64, attack: Strike, area: i64) -> list[int]:
+    """FF-93, FF-94: whom an area attack affects, in initiative order of the owners."""
+    there = state.figures_at(area)
+    found: list[int] = []
+    for seat in [*state.order, *[seat for seat in range(state.seats) if seat not in state.order]]:
+        for other in there:
+            foe = attack.everybody or not state.friends(other, number)
+            if other // SLOTS == seat and other != number and foe:
+                found.append(other)
+    return found
+
+
+def attack_targets(state: Cards, number: i64, attack: Strike, areas: i64) -> list[int]:
+    """Everything an attack may name in these areas, which it reaches, as targets of an action."""
+    if attack.on_area:
+        return [fields.area_target(area) for area in range(state.war.ground.areas) if areas >> area & 1]
+    found = state.targets_within(state.side_of(number), areas)
+    if state.guards and attack.melee:
+        return [one for one in found if guarded(state, number, state.figure(one).place) in (NOTHING, one)]
+    return found
+
+
+def offer(state: Cards, number: i64, figure: Figure, way: i64, attack: Strike, areas: i64, empower_tokens: i64) -> None:
+    """The attacks of one way on enemies in these areas, which it reaches.
+
+    So many tokens are left for Empower, less than 0 if there is none (FF-261).
+    """
+    slot = number % SLOTS
+    empowers = empower_tokens >= state.war.empower_cost
+    transmutes = state.war.sheets[figure.level][figure.profile].transmute  # FF-165
+    offered = state.offered
+    for target in attack_targets(state, number, attack, areas):
+        if transmutes:
+            offered.append(moves.attack(slot, way, target, PHYSICAL, 0))
+            if empowers:
+                offered.append(moves.attack(slot, way, target, PHYSICAL, 1))
+        kind = MAGIC if transmutes else 0
+        offered.append(moves.attack(slot, way, target, kind, 0))
+        if empowers:
+            offered.append(moves.attack(slot, way, target, kind, 1))
+
+
+# The steps of an attack
+
+
+def begin(state: Cards, number: i64, way: i64, kind: i64, targets: list[int], area: i64) -> Assault:
+    """FF-95: all that follows the declaration."""
+    state.clear_assault()
+    attack = attack_of(state, number, way)
+    assert attack is not None
+    usual = PHYSICAL if attack.kind == "physical" else MAGIC
+    assault = Assault(number, way, attack, kind if kind > 0 else usual)
+    if assault.damage == 0:
+        assault.damage = state.war.default_damage  # FF-105
+    figure = state.figure(number)
+    assault.place = figure.place
+    assault.health = figure.health
+    assault.area = area
+    assault.targets = targets
+    assault.experts = [NOTHING] * len(targets)
+    state.assault = assault
+    tasks = state.tasks
+    tasks += RESULT
+    for at in range(len(targets) - 1, -1, -1):
+        tasks.append((EXPERT_DEFENCE, at))
+    tasks += BLOWS
+    if not attack.on_area:
+        tasks.append((OATHS, 0))
+    if state.heard is not None:
+        names = " and ".join(state.title(target) for target in targets)
+        text = f"attacks {names} with {state.title(number)}"
+        state.tell(number // SLOTS, "attacks", text, "FF-95", f"area-{state.at(area)}")
+    return assault
+
+
+def ask_oaths(state: Cards, place: i64) -> None:
+    """FF-164, FF-276: each seat of the target's side with a Knight beside it is asked, until one swears."""
+    assault = state.assault
+    if assault is None or place >= len(state.order):
+        return
+    seat = state.order[place]
+    if state.war.side[seat] == state.side_of(assault.targets[0]) and oath_takers(state, seat):
+        state.ask(SWEARING, seat, (place,))
+    else:
+        ask_oaths(state, place + 1)
+
+
+def oath_takers(state: Cards, seat: i64) -> list[int]:
+    """The places in its band of the Knights who may take the blow."""
+    assault = state.assault
+    assert assault is not None
+    target = assault.targets[0]
+    found: list[int] = []
+    for slot, figure in enumerate(state.camps[seat].band):
+        beside = figure.place >= 0 and figure.place == state.figure(target).place
+        if beside and not figure.oath and seat * SLOTS + slot != target and state.war.has(figure, "shield_oath"):
+            found.append(slot)
+    return found
+
+
+def swear(state: Cards, seat: i64, slot: i64) -> None:
+    """FF-164."""
+    assault = state.assault
+    assert assault is not None
+    number = seat * SLOTS + slot
+    state.figure(number).oath = True
+    if state.heard is not None:
+        text = f"lets {state.title(number)} take the place of {state.title(assault.targets[0])}"
+        state.tell(seat, "swears", text, "FF-164", f"figure-{number}")
+    assault.targets = [number]
+
+
+def play_cards(state: Cards) -> None:
+    """FF-95 steps 3 and 4: one after the other, or all together (FF-285)."""
+    assault = state.assault
+    assert assault is not None
+    assault.play = state.play_for(assault.attacker, FOR_ATTACK)
+    assault.plays = [state.play_for(target, FOR_DEFENCE) for target in assault.targets]
+    plays = [assault.play, *assault.plays]
+    plays.reverse()
+    if state.war.simultaneous:
+        for task in (CHOOSE, TURN_UP, SOURCE):
+            for play in plays:
+                state.tasks.append((task, play))
+    else:
+        for play in plays:
+            state.push_play(play)
+
+
+def overclock(state: Cards) -> None:
+    """FF-117, FF-118; FF-237: under a blood moon every weapon has it."""
+    assault = state.assault
+    assert assault is not None
+    twist = state.twist_now()
+    if assault.attack.overclock or (assault.way == 0 and twist is not None and twist.weapons_overclock):
+        state.tasks.append((DRAW_CARD, assault.attacker // SLOTS, TO_CLOCK, 0))
+
+
+def overclocked(state: Cards, card: i64) -> None:
+    """FF-117: red adds its value, black hurts the attacker; FF-107: who may fall by it."""
+    assault = state.assault
+    assert assault is not None
+    if card < 0:
+        return
+    assault.clocked = card
+    assault.health = state.figure(assault.attacker).health
+    if state.heard is not None:
+        state.tell(assault.attacker // SLOTS, "overclocks", f"overclocks with {sign(card)}", "FF-117", reveals=True)
+    if not state.war.red[card]:
+        state.harm(assault.attacker, state.war.options.overclock_damage, "FF-117")
+
+
+def ask_expert(state: Cards, at: i64) -> None:
+    """FF-119; FF-286: who has Expertise and a hand is asked, whatever the hand holds."""
+    assault = state.assault
+    assert assault is not None
+    number = assault.attacker if at < 0 else assault.targets[at]
+    if is_expert(state, number, at < 0) and state.camps[number // SLOTS].hand:
+        state.ask(ADDING, number // SLOTS, (at,))
+
+
+def is_expert(state: Cards, number: i64, attacks: bool) -> bool:
+    """FF-119, FF-120."""
+    assault = state.assault
+    assert assault is not None
+    figure = state.figure(number)
+    if attacks:
+        if assault.attack.expertise and not assault.chained:
+            return True
+        if assault.kind == MAGIC:
+            for one in figure.abilities:
+                if state.war.skills[one].expertise_magic:
+                    return True
+        return False
+    for one in figure.abilities:
+        if state.war.skills[one].expertise_defense:
+            return True
+    return state.war.sheet(figure).expertise_defense
+
+
+def add_expert(state: Cards, card: i64) -> None:
+    assault = state.assault
+    assert assault is not None
+    at = state.asked[0]
+    state.camps[state.turn].hand.remove(card)
+    if at < 0:
+        assault.expert = card
+    else:
+        assault.experts = assault.experts[:]
+        assault.experts[at] = card
+    if state.heard is not None:
+        state.tell(state.turn, "adds", f"adds {sign(card)} by Expertise", "FF-119", reveals=True)
+
+
+# Totals
+
+
+def attack_total(state: Cards, assault: Assault) -> i64:
+    """FF-97."""
+    war = state.war
+    figure = state.figure(assault.attacker)
+    play = state.plays[assault.play]
+    fallen = figure.place < 0
+    place = assault.place if fallen else figure.place
+    sheet = war.sheet(figure)
+    total = war.worth(play.counted) + assault.mod + soulbond_bonus(state, assault.attacker, fallen)
+    melee = assault.attack.melee
+    beside = assault.attack.beside_friend
+    if beside != 0 and has_company(state, assault.attacker, place):  # FF-177
+        total += beside
+    if melee and sheet.gift == "fury":  # FF-163
+        health = assault.health if fallen else figure.health
+        if health <= sheet.health // 2:
+            total += war.options.fury_bonus
+    for side, number in state.empowered:  # FF-116
+        effect = war.skills[number].empower
+        if effect is not None:
+            if side != state.side_of(assault.attacker):
+                total += effect.enemy_attack
+            elif melee:
+                total += effect.melee_attack
+    if not figure.moved:
+        total += sheet.steady
+    if not melee:
+        total += dusk_penalty(state)
+    if assault.clocked >= 0 and war.red[assault.clocked]:
+        total += war.worth(assault.clocked)
+    if assault.expert >= 0:
+        total += war.worth(assault.expert)
+    return max(total, 0)
+
+
+def soulbond_bonus(state: Cards, number: i64, fallen: bool) -> i64:
+    """FF-159: while both of a Soulbond formation are on the board."""
+    camp = state.camps[number // SLOTS]
+    if camp.pattern != state.war.linked:
+        return 0
+    standing = 1 if fallen else 0
+    for figure in camp.band:
+        if figure.place >= 0:
+            standing += 1
+    return 1 if standing == len(camp.band) else 0
+
+
+def has_company(state: Cards, number: i64, place: i64) -> bool:
+    for other in state.figures_at(place):
+        if other != number and state.friends(other, number):
+            return True
+    return False
+
+
+def dusk_penalty(state: Cards) -> i64:
+    """FF-238."""
+    twist = state.twist_now()
+    change: i64 = 0
+    if twist is not None:
+        for first, less in twist.dusk:
+            if state.round >= first:
+                change = less
+    return change
+
+
+def defence_total(state: Cards, assault: Assault, at: i64) -> i64:
+    """FF-97, FF-90."""
+    war = state.war
+    number = assault.targets[at]
+    figure = state.figure(number)
+    total = (
+        war.worth(state.plays[assault.plays[at]].counted) + soulbond_bonus(state, number, False) + figure.glyph_bonus
+    )
+    physical = assault.kind == PHYSICAL
+    sheet = war.sheet(figure)
+    total += sheet.armor if physical else sheet.warding
+    for one in figure.abilities:
+        skill = war.skills[one]
+        total += skill.armor_bonus if physical else skill.warding_bonus
+    for side, one in state.empowered:
+        effect = war.skills[one].empower
+        if effect is not None and side == state.side_of(number):
+            total += effect.armor if physical else effect.warding
+    if assault.experts[at] >= 0:
+        total += war.worth(assault.experts[at])
+    return max(total, 0)
+
+
+def multiple(state: Cards, assault: Assault, at: i64) -> i64:
+    """How many times the attack's damage a target takes (FF-98 to FF-104)."""
+    attack, defence = attack_total(state, assault), defence_total(state, assault, at)
+    number = assault.targets[at]
+    strong = state.war.critical(state.figure(assault.attacker), state.plays[assault.play].counted)
+    tough = state.war.critical(state.figure(number), state.plays[assault.plays[at]].counted)
+    multiple = state.war.multiple(attack, defence, strong, tough)
+    if multiple > 1:
+        for one in state.figure(number).abilities:
+            if state.war.skills[one].never_doubled:  # FF-209
+                return 1
+    return multiple
+
+
+# The result and what follows
+
+
+def resolve(state: Cards) -> None:
+    """FF-95 steps 8 and 9: every result first, then all damage together (FF-94)."""
+    assault = state.assault
+    assert assault is not None
+    dealt: list[int] = []
+    for at, number in enumerate(assault.targets):
+        stands = state.figure(number).place >= 0  # FF-264
+        dealt.append(assault.damage * multiple(state, assault, at) if stands else 0)
+    melee = assault.attack.melee
+    removed: list[int] = []
+    for at, number in enumerate(assault.targets):
+        damage = dealt[at]
+        area = state.figure(number).place
+        state.record((ATTACKED, assault.attacker, number, 1 if melee else 0, damage, area))
+        if damage == 0 and state.heard is not None:
+            state.tell(number // SLOTS, "withstands", f"sees {state.title(number)} withstand the attack", "FF-98")
+        if state.harm(number, damage, "FF-105"):
+            removed.append(number)
+    assault.dealt = dealt
+    spoils(state, assault, removed, melee)
+
+
+def spoils(state: Cards, assault: Assault, removed: list[int], melee: bool) -> None:
+    """FF-162, FF-236, and the challenges about damage (FF-231)."""
+    attacker = state.figure(assault.attacker)
+    seat, side = assault.attacker // SLOTS, state.side_of(assault.attacker)
+    hurt = [
+        number for at, number in enumerate(assault.targets) if assault.dealt[at] > 0 and state.side_of(number) != side
+    ]
+    if hurt and state.war.has(attacker, "cutpurse") and not attacker.robbed:
+        attacker.robbed = True
+        state.steal(seat, hurt[0] // SLOTS, state.war.options.cutpurse_amount, "FF-162")
+    twist = state.twist_now()
+    if twist is None:
+        return
+    fallen = [number for number in removed if state.side_of(number) != side]
+    for number in fallen:
+        bounty = twist.minion_bounty if state.figure(number).level == 0 else twist.bounty
+        state.gain(seat, bounty, twist.clause)
+    if state.round >= twist.challenge_from and (
+        (twist.challenge == "melee_damage" and hurt and melee) or (twist.challenge == "removal" and fallen)
+    ):
+        state.meet(side)
+
+
+def follow(state: Cards) -> None:
+    """FF-95 step 10; FF-107: what needs the attacker is skipped without it; FF-216."""
+    assault = state.assault
+    assert assault is not None
+    attack, attacker = assault.attack, state.figure(assault.attacker)
+    target = assault.targets[0]
+    seat = assault.attacker // SLOTS
+    if assault.chained or not assault.hurts():
+        state.clear_assault()
+        return
+    if attack.on_damage == "poison":  # FF-198
+        for at, number in enumerate(assault.targets):
+            if assault.dealt[at] > 0 and state.figure(number).place >= 0:
+                state.figure(number).markers |= POISONED
+    if attacker.place < 0:
+        state.clear_assault()
+    elif attack.on_damage == "push" and state.figure(target).place >= 0:  # FF-182
+        state.ask(PUSHING, seat, (target,))
+        state.clear_assault()
+    elif attack.heal > 0:  # FF-213
+        state.ask(HEALING, seat, (assault.attacker, attack.heal))
+        state.clear_assault()
+    elif attack.chain_damage > 0:  # FF-210
+        state.tasks.append((CHAINED,))
+    else:
+        state.clear_assault()
+
+
+def chain_targets(state: Cards, assault: Assault) -> list[int]:
+    """FF-210: another enemy in the area of the first target or beside it, in sight or not."""
+    near = [assault.area, *state.war.ground.beside[assault.area]]
+    return [
+        other
+        for other in state.figures()
+        if other not in assault.targets
+        and not state.friends(other, assault.attacker)
+        and state.figure(other).place in near
+    ]
+
+
+def ask_chain(state: Cards) -> None:
+    assault = state.assault
+    assert assault is not None
+    if chain_targets(state, assault):
+        state.ask(CHAINING, assault.attacker // SLOTS, ())
+    else:
+        state.clear_assault()
+
+
+def chain(state: Cards, target: i64) -> None:
+    """The second bolt, with its own numbers."""
+    first = state.assault
+    assert first is not None
+    attack = first.attack
+    second = begin(state, first.attacker, first.way, first.kind, [target], state.figure(target).place)
+    second.mod = attack.chain_mod
+    second.damage = attack.chain_damage
+    second.chained = True
+
+
+def heal_targets(state: Cards, number: i64) -> list[int]:
+    """FF-213: friendly characters in sight."""
+    seen = state.sight(number)
+    found: list[int] = []
+    for seat in state.war.mates[state.side_of(number)]:
+        other = seat * SLOTS
+        for figure in state.camps[seat].band:
+            if figure.place >= 0 and seen >> figure.place & 1:
+                found.append(other)
+            other += 1
+    return found
