@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from examples.leduc_poker import GAME as LEDUC
 from examples.tic_tac_toe import GAME as TIC_TAC_TOE
+from regalia.contract.setting import Setting
 from regalia.games import find_game
 from regalia.kernel import (
     CHANCE,
@@ -21,7 +22,7 @@ from regalia.kernel import (
     UnreadableMove,
 )
 from regalia.match import FairChance, Match, Step
-from tests.setting import Setting, settings_of
+from tests.setting import settings_of
 from tests.test_contract import per_game
 
 FOES = find_game("friend-or-foe")

@@ -6,10 +6,10 @@ from typing import Any
 from hypothesis import Phase
 from hypothesis import strategies as st
 
+from regalia.contract.setting import walk_through
 from regalia.games import find_game
 from regalia.kernel import SPECTATOR, Game, State, Stream
 from regalia.table import Act, Card, Cell, Counter, Piece, Pile, Seat, Table, Zone
-from tests.setting import walk_through
 
 BOARD = """
     ## ## ##    ## ## ## ##

@@ -11,7 +11,7 @@ from typing import Any, Final, cast
 
 import msgspec
 
-from regalia.kernel.error import BadOption
+from regalia.kernel.error import BadOption, UnreadableMove
 from regalia.kernel.event import Event
 from regalia.kernel.option import Options, Value
 from regalia.kernel.outcome import Refusal
@@ -87,7 +87,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         return cast(Options, self.room("state").options_of(state))
 
     def vocabulary(self, state: State) -> Collection[int]:
-        """Every action that can be written in this game's notation, allowed now or not."""
+        """Every action that can be written in this game's notation, allowed now or not; `in` is quick."""
         return cast(Collection[int], self.room("notation").vocabulary(state))
 
     def read(self, state: State, text: str) -> int:
@@ -151,10 +151,17 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         return cast(State, self.room("notation").load(data))
 
     def judge(self, state: State, action: int) -> Refusal | None:
-        """Why an action is not allowed now, clause and sentence; None if it is."""
+        """Why an action is not allowed now, clause and sentence; None if it is. UnreadableMove if it is no action."""
         if action == RESIGN:
             return self.against_resigning(state)
+        if action not in self.vocabulary(state):
+            raise UnreadableMove(f"{action} is no move of {self.title}.")
         return cast(Refusal | None, self.room("judge").judge(state, action))
+
+    def refusals(self, state: State) -> dict[int, Refusal | None]:
+        """What the judge says to every action that can be written now."""
+        judge = self.room("judge").judge
+        return {action: judge(state, action) for action in self.vocabulary(state)}
 
     def against_resigning(self, state: State) -> Refusal | None:
         """Why the seat to decide may not give up; None if it may. A judge with `resigning` has a say in it."""

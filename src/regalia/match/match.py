@@ -209,8 +209,6 @@ class Match:
         return against_line(self.game, self.state, move)
 
     def judged(self, action: int) -> IllegalMove | None:
-        if action != RESIGN and action not in self.game.vocabulary(self.state):
-            raise UnreadableMove(f"{action} is no move of {self.game.title}.")
         refusal = self.game.judge(self.state, action)
         if refusal is None:
             return None

@@ -6,12 +6,13 @@ from typing import Any, cast
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from regalia.contract.setting import Setting, walk_through
 from regalia.games.royal_family import GAME
 from regalia.games.royal_family.parts import HIT, OWNER, SITES, TAKE_PILE
 from regalia.games.royal_family.state import ACTING, DEFENDING, DRAWING, LAYING, State
 from regalia.kernel import CHANCE, OVER
 from regalia.kernel.card import JACK, KING, RANK, SUIT, code
-from tests.setting import Setting, settings_of, walk_through
+from tests.setting import settings_of
 
 
 def steps(setting: Setting) -> list[tuple[State, State]]:

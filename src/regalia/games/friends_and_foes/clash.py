@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from regalia.games.friends_and_foes.card import Cards
 from regalia.games.friends_and_foes.parts import (
     ATTACK,
+    KINDS,
     MAGIC,
     NOTHING,
     PHYSICAL,
@@ -140,8 +141,12 @@ class Clash(Cards):
         if not attack.on_area:
             tasks.append((OATHS, 0))
         if self.heard is not None:
-            names = " and ".join(self.title(target) for target in targets)
+            names = " and ".join(self.full_title(target) for target in targets)
             text = f"attacks {names} with {self.title(number)}"
+            if way > 0:
+                text += f", {self.ability(number, way).name}"
+            if kind > 0:
+                text += f", as {KINDS[kind]}"
             self.tell(number // SLOTS, "attacks", text, "FF-95", f"area-{self.at(area)}")
         return assault
 

@@ -209,8 +209,10 @@ class Feat(March):
         self.spend_use(number, way, False)
         aim = target - 1 if target <= FIGURES else target - 1 - FIGURES
         if self.heard is not None:
-            where = "" if target == 0 else f" on {self.title(aim) if target <= FIGURES else self.at(aim)}"
+            where = "" if target == 0 else f" on {self.full_title(aim) if target <= FIGURES else self.at(aim)}"
             text = f"uses {ability.name} of {self.title(number)}{where}"
+            if ability.effect == "inspire" and extra > 0:
+                text += f" and {self.full_title(extra - 1)}"
             self.tell(seat, "uses", text, ability.clause, f"figure-{number}")
         effect = ability.effect
         if effect == "snare":

@@ -1,11 +1,12 @@
 """Moves of Friends and Foes as text (section 6 of the specification), and the words for seats."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from regalia.games.friends_and_foes.formation import read as read_formation
 from regalia.games.friends_and_foes.formation import steps_of
 from regalia.games.friends_and_foes.parts import (
+    ACTIONS,
     ATTACK,
     BENCH,
     BOTH,
@@ -386,11 +387,26 @@ def read_ability(state: State, verb: str, rest: list[str]) -> int:
     ability = state.war.abilities[figure.abilities[way - 1]]
     target = target_read(state, tail[0]) if tail else 0
     if verb == "react":
-        return REACT + start * TARGETS + target if ability.type == "reaction" else -1
+        at = REACTS_ON.get(ability.effect, "person")
+        return REACT + start * TARGETS + target if ability.type == "reaction" and kind_of(target) == at else -1
     extra = 0
     if len(tail) == 2:
         extra = 1 + (figure_read(state, tail[1]) if ability.effect == "inspire" else card_read(tail[1]))
+    if kind_of(target) != ACTS_ON.get(ability.effect, "person") or (extra > 0) not in EXTRA.get(
+        ability.effect, (False,)
+    ):
+        return -1
     return DO + (start * TARGETS + target) * EXTRAS + extra if ability.type == "action" and ability.effect else -1
+
+
+# What an ability is written with where it is not just a character, by its effect.
+ACTS_ON: Final = {"snare": "area", "pack": "area", "smoke": "", "prophecy": "", "empower": ""}
+REACTS_ON: Final = {"step": "area", "blink": "area", "empower": "", "dispel": ""}
+EXTRA: Final = {"snare": (True,), "glyph": (True,), "inspire": (False, True)}  # whether a card or a second one follows
+
+
+def kind_of(target: int) -> str:
+    return "" if target == 0 else "person" if target <= FIGURES else "area"
 
 
 def target_read(state: State, text: str) -> int:
@@ -401,9 +417,36 @@ def target_read(state: State, text: str) -> int:
 # Everything that can be written
 
 
-def vocabulary(state: State) -> list[int]:
+# Words that every position has.
+ALWAYS: Final = frozenset(PLAIN) | {start + card for start in (*OF_CARD.values(), BOTH, DRAWN) for card in range(DECK)}
+
+
+class Words(Collection[int]):
+    """Every move that can be written in a position. They are many, so `in` writes the one that is asked for."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    def __iter__(self) -> Iterator[int]:
+        return words_of(self.state)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __contains__(self, action: object) -> bool:
+        if action in ALWAYS:
+            return True
+        if not isinstance(action, int) or not 0 <= action < ACTIONS:
+            return False
+        try:
+            return read(self.state, write(self.state, action)) == action
+        except (IndexError, UnreadableMove):
+            return False
+
+
+def vocabulary(state: State) -> Words:
     """Every move that can be written for the acting seat, and everything chance can do."""
-    return list(words_of(state))
+    return Words(state)
 
 
 def words_of(state: State) -> Iterator[int]:

@@ -186,7 +186,9 @@ class State(Course):
         else:
             self.lay(seat, named(action - PRESET))
             if self.heard is not None:
-                self.tell(seat, "sees", f"lays out {NAMES[(action - PRESET) // 2]}", "TH-30", knows=1 << seat)
+                flipped = ", flipped" if (action - PRESET) % 2 == 1 else ""
+                what = f"lays out {NAMES[(action - PRESET) // 2]}{flipped}"
+                self.tell(seat, "sees", what, "TH-30", knows=1 << seat)
         if self.layouts[seat].ready:
             self.ready()
 
