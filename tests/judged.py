@@ -8,8 +8,8 @@ def judged_perft(game: Game, state: State, depth: int) -> int:
     if depth == 0 or state.turn == OVER:
         return 1
     total = 0
-    for action in game.vocabulary(state):
-        if game.judge(state, action) is None:
+    for action, refusal in game.refusals(state).items():
+        if refusal is None:
             after = state.clone()
             after.apply(action)
             total += judged_perft(game, after, depth - 1)

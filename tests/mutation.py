@@ -5,6 +5,8 @@ from typing import Any, Final
 
 from hypothesis import strategies as st
 
+from regalia.contract.damage import places
+
 JUNK: Final = st.one_of(
     st.none(),
     st.booleans(),
@@ -19,16 +21,6 @@ JUNK: Final = st.one_of(
     st.lists(st.text(max_size=3), max_size=5),
     st.dictionaries(st.text(max_size=4), st.integers(), max_size=2),
 )
-
-
-def places(data: Any) -> list[tuple[Any, Any]]:
-    """Every place in nested data: the dict or list that holds it, and the key or index."""
-    found: list[tuple[Any, Any]] = []
-    keys = list(data) if isinstance(data, dict) else list(range(len(data))) if isinstance(data, list) else []
-    for key in keys:
-        found.append((data, key))
-        found += places(data[key])
-    return found
 
 
 @st.composite

@@ -40,8 +40,7 @@ class Sitting(Generic[Kind]):
     def moves(self) -> list[str]:
         """Everything the engine allows now, in notation; the judge must allow exactly the same."""
         offered = self.state.legal()
-        words = self.game.vocabulary(self.state)
-        allowed = [action for action in words if self.game.judge(self.state, action) is None]
+        allowed = [action for action, refusal in self.game.refusals(self.state).items() if refusal is None]
         assert sorted(offered) == sorted(allowed), "engine and judge disagree"
         return [self.game.write(self.state, action) for action in offered]
 

@@ -1,27 +1,23 @@
 """Whatever is read from outside is either fine or refused in a sentence; nothing else ever happens."""
 
 import contextlib
-import json
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from regalia.contract import Setting
+from regalia.contract.damage import assert_says_something, read_position
 from regalia.games import find_game
-from regalia.kernel import BadOption, BadPosition, BadRecord, Game, RegaliaError, UnreadableMove, play_out
+from regalia.kernel import BadOption, BadPosition, BadRecord, Game, UnreadableMove
 from regalia.match import FairChance, Match, read_record, verify
 from tests.mutation import JUNK, damaged, damaged_text
-from tests.setting import GAMES, Setting, settings_of
-from tests.test_contract import assert_engine_and_judge_agree, per_game
+from tests.setting import GAMES, settings_of
+from tests.test_contract import contracted, per_game
 
 
-def says(error: RegaliaError) -> None:
-    """A refusal is a sentence of a length that people read."""
-    assert 10 < len(str(error)) < 1000
-
-
-@per_game
+@contracted
 @settings(max_examples=150)
 @given(data=st.data())
 def test_a_damaged_position_is_refused_or_plays_on_to_the_end(game: Game, data: st.DataObject) -> None:
@@ -29,7 +25,7 @@ def test_a_damaged_position_is_refused_or_plays_on_to_the_end(game: Game, data: 
 
 
 @pytest.mark.long
-@per_game
+@contracted
 @settings(max_examples=1000)
 @given(data=st.data())
 def test_many_more_damaged_positions_are_refused_or_play_on_to_the_end(game: Game, data: st.DataObject) -> None:
@@ -39,21 +35,10 @@ def test_many_more_damaged_positions_are_refused_or_play_on_to_the_end(game: Gam
 def try_damaged_position(game: Game, data: st.DataObject) -> None:
     setting = data.draw(settings_of(game, tastes=("random",)))
     position = data.draw(damaged(game.dump(setting.somewhere())))
-    try:
-        state = game.load(position)
-    except BadPosition as error:
-        says(error)
-        return
-    again = game.load(json.loads(json.dumps(game.dump(state))))
-    assert game.dump(again) == game.dump(state)
-    assert_engine_and_judge_agree(game, state)
-    for seat in range(state.seats):
-        game.view(state, seat).as_json()
-        assert 0 <= game.value(state, seat) <= 1
-    play_out(state, setting.stream("on"), 3000)
+    read_position(game, position, setting.stream("on"))
 
 
-@per_game
+@contracted
 @settings(max_examples=100)
 @given(position=JUNK | st.dictionaries(st.sampled_from(["regalia", "game", "rules", "seats", "options"]), JUNK))
 def test_anything_else_is_no_position(game: Game, position: Any) -> None:
@@ -90,7 +75,7 @@ def test_a_damaged_record_is_refused_with_a_sentence_or_is_fine(game: Game, data
     try:
         match = Match.replay(read_record(text))
     except BadRecord as error:
-        says(error)
+        assert_says_something(error)
         return
     again = Match.replay(read_record(match.record().text()))
     assert game.dump(again.state) == game.dump(match.state)
@@ -140,7 +125,7 @@ def test_any_options_are_checked_or_refused(game: Game, data: st.DataObject) -> 
     try:
         options = game.options(given_options, data.draw(st.integers(game.fewest, game.most)))
     except BadOption as error:
-        says(error)
+        assert_says_something(error)
         return
     assert game.options(options.changed()) == options
     texts = {name: str(value) for name, value in options.changed().items()}
@@ -155,7 +140,7 @@ def test_any_text_is_a_move_or_unreadable(game: Game, data: st.DataObject, text:
     try:
         action = game.read(state, text)
     except UnreadableMove as error:
-        says(error)
+        assert_says_something(error)
         return
     assert action in game.vocabulary(state)
     assert game.read(state, game.write(state, action)) == action

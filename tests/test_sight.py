@@ -3,10 +3,11 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from regalia.contract.table import keys_of
 from regalia.kernel import SPECTATOR, Game
 from regalia.table import Cell, Piece, Table
 from tests.setting import settings_of
-from tests.test_contract import keys_of, per_game
+from tests.test_contract import per_game
 
 
 def pieces(table: Table) -> dict[str, Piece]:

@@ -80,5 +80,10 @@ class LeducPoker(Rules["State", "Options"]):
 
         return value
 
+    def check_conserved(self, state: "State", told: Sequence[Event] | None) -> None:
+        from examples.leduc_poker.contract import check_conserved
+
+        check_conserved(state, told)
+
 
 GAME: Final = LeducPoker()

@@ -81,5 +81,10 @@ class TicTacToe(Rules["State", "Options"]):
     def tuning(self) -> Tuning:
         return Tuning(style=Style(rounds=9))
 
+    def check_conserved(self, state: "State", told: Sequence[Event] | None) -> None:
+        from examples.tic_tac_toe.contract import check_conserved
+
+        check_conserved(state, told)
+
 
 GAME: Final = TicTacToe()

@@ -5,12 +5,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from examples.tic_tac_toe import GAME as TIC_TAC_TOE
+from regalia.contract.move import clauses_of
 from regalia.games import find_game
 from regalia.kernel import RESIGN, BadRecord, Game, IllegalMove, NotYourTurn, RegaliaError
 from regalia.match import FairChance, Match, read_record, verify
 from tests.match.test_match import match_of, play_some
 from tests.setting import GAMES, settings_of
-from tests.test_contract import clauses_of, per_game
+from tests.test_contract import per_game
 
 GIVEN_UP = [game for game in GAMES if game.resignation]
 who_allows_it = pytest.mark.parametrize("game", GIVEN_UP, ids=[game.name for game in GIVEN_UP])

@@ -6,6 +6,7 @@ from typing import Any
 from hypothesis import Phase
 from hypothesis import strategies as st
 
+from regalia.contract.setting import walk_through
 from regalia.games import find_game
 from regalia.kernel import SPECTATOR, Game, State, Stream
 from regalia.render.art.emblem import EMBLEM
@@ -13,7 +14,6 @@ from regalia.render.art.ground import GROUNDS
 from regalia.render.art.piece import MARK, PIECES
 from regalia.render.art.sign import SIGNS
 from regalia.table import Act, Card, Cell, Counter, Piece, Pile, Seat, Table, Zone
-from tests.setting import walk_through
 
 BOARD = """
     ## ## ##    ## ## ## ##

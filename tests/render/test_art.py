@@ -2,6 +2,7 @@
 
 import pytest
 
+from regalia.contract.setting import walk_through
 from regalia.games import find_game
 from regalia.games.thrones import GAME
 from regalia.kernel import SPECTATOR, Game, Stream
@@ -16,7 +17,7 @@ from regalia.server.draft import drafted
 from regalia.server.message import Draft
 from regalia.table import Cell, Counter, Feature, Flight, Piece, Seat, Table, Zone
 from tests.games.thrones.war import mirrored, war
-from tests.setting import GAMES, walk_through
+from tests.setting import GAMES
 
 PIECES = (
     "ranger",

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 import msgspec
 
 from regalia.kernel.draft import Drafting
-from regalia.kernel.error import BadOption
+from regalia.kernel.error import BadOption, UnreadableMove
 from regalia.kernel.event import Event
 from regalia.kernel.move import Move, Moves
 from regalia.kernel.option import Options, Value
@@ -41,6 +41,9 @@ class Rules(ABC, Generic[StateT, OptionsT]):
     first: ClassVar[tuple[tuple[str, Value], ...]] = ()  # options for a newcomer's first game
     resignation: ClassVar[str] = ""  # the clause by which a seat may give up; without one nobody can
     secrets: ClassVar[bool] = False  # whether a seat ever knows what another may not
+    forgotten: ClassVar[
+        tuple[str, ...]
+    ] = ()  # kinds of public events that it forgets when hidden things are dealt again
     hue: ClassVar[int] = 150  # the colour of its table, 0..360
     emblem: ClassVar[str] = "crown"  # the ornament of its table, drawn by the renderers
 
@@ -130,6 +133,13 @@ class Rules(ABC, Generic[StateT, OptionsT]):
         """Options by which what a seat begins with goes from seat to seat; none where the rules know of no such."""
         return []
 
+    def check_conserved(self, state: StateT, told: Sequence[Event] | None) -> None:
+        """AssertionError where something came from nowhere or is gone: what no move may create or destroy.
+
+        `told` is all that was told since the start; None for a position of which nobody knows how it came about.
+        """
+        raise AssertionError(f"{self.title} does not say what its moves conserve: its check_conserved is missing")
+
     @property
     def drafting(self) -> Drafting[StateT] | None:
         """How something is arranged behind a screen."""
@@ -209,12 +219,16 @@ class Rules(ABC, Generic[StateT, OptionsT]):
             state.apply(move)
 
     def judge(self, state: StateT, move: int) -> Refusal | None:
-        """Why a move, or RESIGN, is not allowed now, clause and sentence; None if it is."""
+        """Why a move, or RESIGN, is not allowed now; None if it is. UnreadableMove for a number that is no move."""
         if move == RESIGN:
             return self.against_resigning(state)
         if not self.can_write(state, move):
-            return Refusal("", f"{move} is no move of {self.title}")
+            raise UnreadableMove(f"{move} is no move of {self.title}.")
         return self.judge_move(state, move)
+
+    def refusals(self, state: StateT) -> dict[int, Refusal | None]:
+        """What the judge says to every move that can be written now."""
+        return {move: self.judge_move(state, move) for move in self.vocabulary(state)}
 
     def against_resigning(self, state: StateT) -> Refusal | None:
         """Why the seat to decide may not give up; None if it may."""

@@ -60,7 +60,7 @@ class Play:
     @property
     def moves(self) -> list[str]:
         """Everything the engine allows now, in notation; the judge must allow exactly the same."""
-        allowed = [action for action in GAME.vocabulary(self.state) if GAME.judge(self.state, action) is None]
+        allowed = [action for action, refusal in GAME.refusals(self.state).items() if refusal is None]
         assert sorted(self.state.legal()) == sorted(allowed), "engine and judge disagree"
         return [GAME.write(self.state, action) for action in self.state.legal()]
 

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from regalia.games.friends_and_foes import GAME
+from regalia.games.friends_and_foes.contract import check_conserved
 from regalia.games.friends_and_foes.state import State
 from regalia.kernel import CHANCE, OVER, SPECTATOR, Stream, perft
-from tests.conserved import CONSERVED
 from tests.games.friends_and_foes.skirmish import skirmish
 
 BATTLES: list[tuple[int, dict[str, Any]]] = [
@@ -41,7 +41,7 @@ def walk(seats: int, options: dict[str, Any], seed: str, every: int) -> Iterator
 @pytest.mark.clause("FF-20", "FF-283")
 def test_nothing_is_lost_and_the_game_ends_with_a_reason(seats: int, options: dict[str, Any]) -> None:
     for state in walk(seats, options, "conserved", 5):
-        CONSERVED["friends_and_foes"](state, ())
+        check_conserved(state, None)
     outcome = state.outcome()
     assert outcome.winners
     assert outcome.reason
@@ -56,7 +56,7 @@ def test_a_resampled_battle_looks_the_same_to_the_seat(seats: int, options: dict
         for viewer in (SPECTATOR, *range(seats)):
             twin = state.resample(viewer, stream)
             assert GAME.view(twin, viewer).as_json() == GAME.view(state, viewer).as_json()
-            CONSERVED["friends_and_foes"](twin, ())
+            check_conserved(twin, None)
             if state.turn == viewer:
                 assert twin.legal() == state.legal()
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from regalia.games.friends_and_foes import GAME
+from regalia.games.friends_and_foes.contract import check_conserved
 from regalia.games.friends_and_foes.state import State
 from regalia.kernel import CHANCE, OVER, RESIGN, Stream
-from tests.conserved import CONSERVED
 from tests.games.friends_and_foes.skirmish import Play, fresh, skirmish
 
 pytestmark = pytest.mark.clause("FF-281")
@@ -93,14 +93,14 @@ def test_whenever_somebody_gives_up_the_battle_goes_on_to_an_end(
         played += 1
         if state.turn != CHANCE and played in moments:
             state.resign()
-            CONSERVED["friends_and_foes"](state, ())
+            check_conserved(state, None)
             if state.turn != OVER:
                 assert json_again(state) == GAME.dump(state)
                 assert not state.camps[state.turn].out or state.turn == CHANCE
             continue
         offered = state.legal()
         if state.turn != CHANCE and played % 11 == 0:
-            allowed = [action for action in GAME.vocabulary(state) if GAME.judge(state, action) is None]
+            allowed = [action for action, refusal in GAME.refusals(state).items() if refusal is None]
             assert sorted(offered) == sorted(allowed)
         state.apply(state.draw(stream) if state.turn == CHANCE else offered[stream.below(len(offered))])
     assert state.outcome().winners

@@ -6,13 +6,14 @@ from typing import Any, cast
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from regalia.contract.setting import Setting, walk_through
 from regalia.games.royal_family import GAME
 from regalia.games.royal_family.moves import ACTING, DEFENDING, DRAWING, FIELD, HIT, LAYING, TAKE_PILE, VERB
 from regalia.games.royal_family.parts import OWNER, SITES
 from regalia.games.royal_family.state import State
 from regalia.kernel import CHANCE, OVER
 from regalia.kernel.card import JACK, KING, RANK, SUIT, code
-from tests.setting import Setting, settings_of, walk_through
+from tests.setting import settings_of
 
 
 def steps(setting: Setting) -> list[tuple[State, State]]:

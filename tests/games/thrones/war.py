@@ -65,7 +65,7 @@ class Play:
     def moves(self) -> list[str]:
         """Everything the engine allows now, in notation; the judge must allow exactly the same."""
         offered = self.state.legal()
-        allowed = [action for action in GAME.vocabulary(self.state) if GAME.judge(self.state, action) is None]
+        allowed = [action for action, refusal in GAME.refusals(self.state).items() if refusal is None]
         assert sorted(offered) == allowed, "engine and judge disagree"
         return [GAME.write(self.state, action) for action in offered]
 

@@ -112,5 +112,10 @@ class FriendOrFoe(Rules["State", "Options"]):
 
         return TUNING
 
+    def check_conserved(self, state: "State", told: Sequence[Event] | None) -> None:
+        from regalia.games.friend_or_foe.contract import check_conserved
+
+        check_conserved(state, told)
+
 
 GAME: Final = FriendOrFoe()

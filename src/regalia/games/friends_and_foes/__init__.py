@@ -120,5 +120,10 @@ class FriendsAndFoes(Rules["State", "Options"]):
 
         return TUNING
 
+    def check_conserved(self, state: "State", told: Sequence[Event] | None) -> None:
+        from regalia.games.friends_and_foes.contract import check_conserved
+
+        check_conserved(state, told)
+
 
 GAME: Final = FriendsAndFoes()

@@ -204,6 +204,11 @@ class Battle(Base):
             return f"{self.war.minions[figure.profile].name} {figure.number}"
         return self.war.profiles[figure.profile].name
 
+    def full_title(self, number: i64) -> str:
+        """The same with its seat where another seat has one too: `Aldous Grey of Seat 2`."""
+        seat = number // SLOTS
+        return f"{self.title(number)} of Seat {seat + 1}" if "." in self.word(number) else self.title(number)
+
     def at(self, area: i64) -> str:
         return self.war.ground.names[area]
 

@@ -150,10 +150,13 @@ class Cards(Battle):
             play.when = camp.clock
             play.tops = 1 if with_top else 0
         if self.heard is not None:
-            self.tell(play.seat, "plays", f"plays a card for {self.title(play.figure)}", "FF-27")
             secret = self.war.simultaneous and play.purpose <= FOR_DEFENCE
+            cards = "two cards" if with_top and not secret else "a card"
+            self.tell(play.seat, "plays", f"plays {cards} for {self.title(play.figure)}", "FF-27")
             if secret:
                 what = "the top of the deck" if play.from_hand < 0 else sign(play.from_hand)
+                if with_top:
+                    what += " and one more from the top"
                 self.tell(play.seat, "commits", f"commits {what}", "FF-285", knows=1 << play.seat)
             elif play.from_hand >= 0:
                 self.tell(play.seat, "shows", f"shows {sign(play.from_hand)}", "FF-27", reveals=True)

@@ -207,8 +207,10 @@ class Feat(March):
         self.spend_use(number, way, False)
         aim = target if target < FIGURES else target - FIGURES
         if self.heard is not None:
-            where = "" if target < 0 else f" on {self.title(aim) if target < FIGURES else self.at(aim)}"
+            where = "" if target < 0 else f" on {self.full_title(aim) if target < FIGURES else self.at(aim)}"
             text = f"uses {ability.name} of {self.title(number)}{where}"
+            if ability.effect == "inspire" and extra >= 0:
+                text += f" and {self.full_title(extra)}"
             self.tell(seat, "uses", text, ability.clause, f"figure-{number}")
         effect = ability.effect
         if effect == "snare":

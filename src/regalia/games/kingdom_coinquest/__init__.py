@@ -26,6 +26,7 @@ class KingdomCoinquest(NumberedRules["State", "Options"]):
     )
     designer = "TelloVision Studio"
     secrets = True
+    forgotten = ("passes",)  # KC-39: what a pass proved, once a card left that may have been there
     hue = 215
     emblem = "coin"
 
@@ -97,6 +98,11 @@ class KingdomCoinquest(NumberedRules["State", "Options"]):
         from regalia.games.kingdom_coinquest.value import TUNING
 
         return TUNING
+
+    def check_conserved(self, state: "State", told: Sequence[Event] | None) -> None:
+        from regalia.games.kingdom_coinquest.contract import check_conserved
+
+        check_conserved(state, told)
 
 
 GAME: Final = KingdomCoinquest()

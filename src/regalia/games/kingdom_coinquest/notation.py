@@ -1,7 +1,7 @@
 """Moves and positions of Kingdom Coinquest as text."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Final
 
 from regalia.games.kingdom_coinquest import GAME
@@ -88,8 +88,8 @@ def seat_name(state: State, seat: int) -> str:
 # Moves
 
 
-def vocabulary(state: State) -> Iterator[int]:
-    """Every move that can be written."""
+def words() -> Iterator[int]:
+    """Every move that can be written, in the order of the numbers."""
     yield from range(EQUIP)
     yield EQUIP + KNIGHT
     yield EQUIP + PEASANT
@@ -104,6 +104,14 @@ def vocabulary(state: State) -> Iterator[int]:
     for pair in range(DECK * DECK):
         if pair // DECK != pair % DECK:
             yield RECRUIT + pair
+
+
+VOCABULARY: Final = dict.fromkeys(words())
+
+
+def vocabulary(state: State) -> Collection[int]:
+    """Every move that can be written."""
+    return VOCABULARY
 
 
 def write(state: State, action: int) -> str:

@@ -116,5 +116,10 @@ class RoyalFamily(Rules["State", "Options"]):
 
         return TUNING
 
+    def check_conserved(self, state: "State", told: Sequence[Event] | None) -> None:
+        from regalia.games.royal_family.contract import check_conserved
+
+        check_conserved(state, told)
+
 
 GAME: Final = RoyalFamily()

@@ -123,5 +123,10 @@ class Thrones(Rules["State", "Options"]):
 
         return TUNING
 
+    def check_conserved(self, state: "State", told: Sequence[Event] | None) -> None:
+        from regalia.games.thrones.contract import check_conserved
+
+        check_conserved(state, told)
+
 
 GAME: Final = Thrones()

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from regalia.games.friends_and_foes import field as fields
 from regalia.games.friends_and_foes import moves
 from regalia.games.friends_and_foes.card import Cards
-from regalia.games.friends_and_foes.parts import MAGIC, NOTHING, PHYSICAL, POISONED, SLOTS, Assault, Figure
+from regalia.games.friends_and_foes.parts import KINDS, MAGIC, NOTHING, PHYSICAL, POISONED, SLOTS, Assault, Figure
 from regalia.games.friends_and_foes.sheet import Strike
 from regalia.games.friends_and_foes.task import (
     ADDING,
@@ -132,8 +132,12 @@ def begin(state: Cards, number: i64, way: i64, kind: i64, targets: list[int], ar
     if not attack.on_area:
         tasks.append((OATHS, 0))
     if state.heard is not None:
-        names = " and ".join(state.title(target) for target in targets)
+        names = " and ".join(state.full_title(target) for target in targets)
         text = f"attacks {names} with {state.title(number)}"
+        if way > 0:
+            text += f", {state.ability(number, way).name}"
+        if kind > 0:
+            text += f", as {KINDS[kind]}"
         state.tell(number // SLOTS, "attacks", text, "FF-95", f"area-{state.at(area)}")
     return assault
 

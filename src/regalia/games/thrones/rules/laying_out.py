@@ -92,7 +92,9 @@ def lay_named(state: "State", number: i64) -> None:
     seat = state.active
     lay(state, seat, PRESETS[number])
     if state.heard is not None:
-        state.tell(seat, "sees", f"lays out {parts.LAYOUT_NAMES[number // 2]}", "TH-30", knows=1 << seat)
+        flipped = ", flipped" if number % 2 == 1 else ""
+        what = f"lays out {parts.LAYOUT_NAMES[number // 2]}{flipped}"
+        state.tell(seat, "sees", what, "TH-30", knows=1 << seat)
     finish(state)
 
 

@@ -1,0 +1,292 @@
+"""Whether a game could have led to a position, told to one viewer in exactly the words of the game that was played."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+from regalia.contract.setting import Setting, chosen, told_by
+from regalia.kernel import OVER, Event, Game, State, UnreadableMove
+
+MOST_STEPS: Final = 2000  # hidden moves tried before a search counts as failed
+
+Words = list[tuple[object, ...]]
+Places = dict[str, str]  # a position, place by place: ".hands.0" has the text "7S KH"
+
+
+class Ply(NamedTuple):
+    """One action of a game, the position before it, and what was told."""
+
+    before: State
+    action: int
+    told: tuple[Event, ...]
+
+
+def played(setting: Setting, longest: int) -> tuple[list[Ply], State]:
+    """The first plies of a walk, and where they end."""
+    state, stream = setting.start(), setting.stream()
+    plies: list[Ply] = []
+    while state.turn != OVER and len(plies) < longest:
+        before, action = state.clone(), chosen(state, stream, setting.taste)
+        plies.append(Ply(before, action, tuple(told_by(state, action))))
+    return plies, state
+
+
+def words_for(viewer: int, told: Sequence[Event]) -> Words:
+    """What a viewer hears."""
+    return [
+        (event.seat, event.kind, event.text, event.clause, event.place, event.amount, event.origin)
+        for event in told
+        if event.known_to(viewer)
+    ]
+
+
+class Search:
+    """Looks for a game that ends in the wanted position, told to the viewer in the words of the one that was played.
+
+    A ply of which the viewer heard everything is played again as it was. The others may have been different: only they
+    branch. A hidden ply is tried with the words that the wanted position has in the place of its own, then as it was
+    played, then with other words of its neighbours. A line that cannot be told alike any more, or ends elsewhere, goes
+    back to the last hidden ply that has something to do with it: of the same seat, with the same words, or one that
+    changed the same place of the position. Where that finds nothing, a second pass takes for each hidden ply what comes
+    closest to the wanted position, as for somebody who builds something behind a screen.
+
+    `forgotten` are kinds of events that a game is known to forget: their plies are not asked to be allowed.
+    """
+
+    def __init__(
+        self, game: Game, viewer: int, plies: Sequence[Ply], real: State, wanted: State, forgotten: Sequence[str] = ()
+    ) -> None:
+        self.game, self.viewer, self.plies, self.forgotten = game, viewer, plies, set(forgotten)
+        self.real = real
+        self.reached, self.wanted = self.places(real), self.places(wanted)
+        self.apart = different(self.reached, self.wanted)
+        self.target = dict(leaves(game.dump(wanted)))
+        self.heard = [words_for(viewer, ply.told) for ply in plies]
+        self.hidden = [at for at, ply in enumerate(plies) if not all(event.known_to(viewer) for event in ply.told)]
+        self.texts = [game.write(ply.before, ply.action) for ply in plies]
+        self.seats = [{event.seat for event in ply.told} for ply in plies]
+        self.brought = {at: self.brought_by(at) for at in self.hidden}
+        self.line = [ply.action for ply in plies]  # the one that is tried
+        self.words = [words_of(text) for text in self.texts]  # of the line that is tried
+        self.wishes: dict[int, list[str]] = {}
+        self.closest = False
+        self.steps = 0
+
+    def found(self) -> bool:
+        """Whether there is such a game; False too when the search has no more ideas."""
+        real, target = dict(leaves(self.game.dump(self.real))), self.target
+        passes = [(False, replacements(self.reached, self.wanted)), (False, aligned(real, target)), (True, {})]
+        for closest, changes in reversed(passes) if self.is_built() else passes:
+            self.steps, self.closest, self.wishes = 0, closest, self.wishes_for(changes)
+            if self.blame(0, self.plies[0].before.clone()) is None:
+                return True
+        return False
+
+    # What the played game says about the wanted position
+
+    def is_built(self) -> bool:
+        """Whether what differs is something built step by step: a sequence, or places that the other has not."""
+        sequences = (self.wanted[path].split() for path in self.apart & self.wanted.keys())
+        return self.reached.keys() != self.wanted.keys() or any(len(set(words)) < len(words) for words in sequences)
+
+    def places(self, state: State) -> Places:
+        """A position, place by place.
+
+        Words that are all different, as the cards of a hand, are taken to lie in no order; else they are a sequence.
+        """
+        found = {}
+        for path, text in leaves(self.game.dump(state)):
+            words = text.split()
+            found[path] = " ".join(sorted(words)) if len(set(words)) == len(words) else text
+        return found
+
+    def brought_by(self, at: int) -> dict[str, Counter[str]]:
+        """The places of the position that a ply changed, with the words that it brought there."""
+        before = self.plies[at].before
+        after = before.clone()
+        after.apply(self.plies[at].action)
+        old, new = self.places(before), self.places(after)
+        return {
+            path: Counter(words_of(new.get(path, ""))) - Counter(words_of(old.get(path, "")))
+            for path in different(old, new)
+        }
+
+    def wishes_for(self, changes: dict[str, dict[str, list[str]]]) -> dict[int, list[str]]:
+        """What hidden plies would have been, if the words that differ in the end had differed when they came."""
+        found: dict[int, list[str]] = {}
+        for path in sorted(changes, key=lambda path: len(changes[path])):
+            brought = [self.brought[at][path] for at in self.hidden if path in self.brought[at]]
+            if brought and not any(brought):
+                continue  # hidden plies only take from there, as from a deck
+            for word, others in changes[path].items():
+                for at in self.plies_with(word, path):
+                    text = self.texts[at]
+                    found.setdefault(at, []).extend(re.sub(rf"\b{re.escape(word)}\b", other, text) for other in others)
+        return found
+
+    def plies_with(self, word: str, path: str) -> list[int]:
+        """The last hidden ply that brought a word to a place or near it, and those before since it was heard openly."""
+        with_word = [at for at, text in enumerate(self.texts) if word in words_of(text)]
+        near = {at: max(common(path, other) for other in self.brought[at]) for at in with_word if at in self.brought}
+        last = max(near, key=lambda at: (near[at], at), default=-1)
+        if last < 0 or near[last] < max(2, path.count(".")):
+            return []
+        own = [at for at in with_word if at <= last and self.seats[at] & self.seats[last]]
+        while any(at not in self.brought for at in own):
+            own.pop(0)
+        return own
+
+    # The search
+
+    def blame(self, at: int, state: State) -> set[int] | None:
+        """Play on from a ply; None if that leads to the wanted position, else the hidden plies that are in the way."""
+        while at < len(self.plies) and at not in self.brought:
+            if not self.goes_on(at, state):
+                return self.in_the_way(at)
+            at += 1
+        if at == len(self.plies):
+            apart = different(self.places(state), self.wanted)
+            if not apart:
+                return None
+            return {other for other in self.hidden if self.brought[other].keys() & apart} or set(self.hidden)
+        blamed = self.in_the_way(at)
+        for action, after in self.ways(at, state):
+            if self.steps > MOST_STEPS:
+                return set()
+            self.line[at], self.words[at] = action, words_of(self.game.write(state, action))
+            blamed_later = self.blame(at + 1, after)
+            if blamed_later is None or at not in blamed_later:
+                return blamed_later
+            blamed |= blamed_later
+        return blamed - {at}
+
+    def goes_on(self, at: int, state: State) -> bool:
+        """Carry out a ply that the viewer knows all about; False if it cannot be told in the same words."""
+        action, told = self.plies[at].action, self.plies[at].told
+        if action not in state.offers() and not any(event.kind in self.forgotten for event in told):
+            return False
+        return words_for(self.viewer, told_by(state, action)) == self.heard[at]
+
+    def in_the_way(self, stuck: int) -> set[int]:
+        """The hidden plies before one that have to do with it; those that were changed, if some were."""
+        needed = set(words_of(self.texts[stuck]))
+        earlier = [at for at in self.hidden if at < stuck]
+        near = {at for at in earlier if self.seats[stuck] & self.seats[at] or needed & set(self.words[at])}
+        return {at for at in near if self.line[at] != self.plies[at].action} or near
+
+    def ways(self, at: int, state: State) -> Iterator[tuple[int, State]]:
+        """What a hidden ply may have been, the likely first, with where it leads."""
+        if self.closest:
+            both = [(action, after) for action in state.legal() if (after := self.told_alike(at, state, action))]
+            real = self.plies[at].action
+            both.sort(key=lambda way: (distance(dict(leaves(self.game.dump(way[1]))), self.target), way[0] != real))
+            yield from both
+            return
+        offered = state.legal()
+        for action in dict.fromkeys(self.likely(at, state, offered)):
+            if action in offered and (after := self.told_alike(at, state, action)):
+                yield action, after
+
+    def likely(self, at: int, state: State, offered: list[int]) -> Iterator[int]:
+        """The first wish, the ply as it was, the other wishes, then with the words of neighbours, then anything."""
+        wishes = self.wishes.get(at, [])
+        yield from (self.read(state, text) for text in wishes[:1])
+        yield self.plies[at].action
+        yield from (self.read(state, text) for text in wishes[1:])
+        near: set[str] = set()
+        for other in self.hidden:
+            if self.brought[other].keys() & self.brought[at].keys():
+                near.update(words_of(self.texts[other]), *map(words_of, self.wishes.get(other, [])))
+        near.difference_update(words_of(self.texts[at]))
+        yield from (action for action in offered if near & set(words_of(self.game.write(state, action))))
+        if self.brought[at].keys() & self.apart:
+            yield from offered
+
+    def read(self, state: State, text: str) -> int:
+        try:
+            return self.game.read(state, text)
+        except UnreadableMove:
+            return -1
+
+    def told_alike(self, at: int, state: State, action: int) -> State | None:
+        """Where an action leads, if the viewer hears of it what was heard of this ply."""
+        self.steps += 1
+        after = state.clone()
+        return after if words_for(self.viewer, told_by(after, action)) == self.heard[at] else None
+
+
+# Positions as words
+
+WORD: Final = re.compile(r"[A-Za-z0-9_]+")
+
+
+def words_of(text: str) -> list[str]:
+    return WORD.findall(text)
+
+
+def leaves(data: Any, path: str = "") -> Iterator[tuple[str, str]]:
+    """Every value in nested data with its place."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            yield from leaves(value, f"{path}.{key}")
+    elif isinstance(data, list):
+        for at, value in enumerate(data):
+            yield from leaves(value, f"{path}.{at}")
+    else:
+        yield path, str(data)
+
+
+def common(one: str, two: str) -> int:
+    """How many steps two places share."""
+    first, second = one.split("."), two.split(".")
+    count = 0
+    while count < min(len(first), len(second)) and first[count] == second[count]:
+        count += 1
+    return count
+
+
+def different(one: Places, two: Places) -> set[str]:
+    """The places where two positions differ."""
+    return {path for path in {*one, *two} if one.get(path) != two.get(path)}
+
+
+def replacements(reached: Places, wanted: Places) -> dict[str, dict[str, list[str]]]:
+    """By place, each word of one position that another has not, with what the other may have instead."""
+    found: dict[str, dict[str, list[str]]] = {}
+    for path in sorted(different(reached, wanted)):
+        old, new = Counter(words_of(reached.get(path, ""))), Counter(words_of(wanted.get(path, "")))
+        gone, come = [*(old - new).elements()], [*(new - old).elements()]
+        pairs = [*zip(gone, come, strict=False), *[(word, other) for word in gone for other in come]]
+        for word, other in dict.fromkeys(pairs):
+            found.setdefault(path, {}).setdefault(word, []).append(other)
+    return found
+
+
+def aligned(reached: Places, wanted: Places) -> dict[str, dict[str, list[str]]]:
+    """The same, word by word in the order in which they stand."""
+    found: dict[str, dict[str, list[str]]] = {}
+    for path in sorted(different(reached, wanted)):
+        for word, other in zip(words_of(reached.get(path, "")), words_of(wanted.get(path, "")), strict=False):
+            if word != other:
+                found.setdefault(path, {}).setdefault(word, []).append(other)
+    return found
+
+
+def distance(reached: Places, wanted: Places) -> int:
+    """How far one position is from another: words that are elsewhere or missing, then letters."""
+    apart = 0
+    for path in different(reached, wanted):
+        one, two = reached.get(path, ""), wanted.get(path, "")
+        first, second = words_of(one), words_of(two)
+        if len(set(second)) < len(second):
+            same = sum(mine == other for mine, other in zip(first, second, strict=False))
+            apart += 100 * (len(first) + len(second) - 2 * same)
+        else:
+            apart += 100 * unlike(Counter(first), Counter(second))
+        apart += unlike(Counter(one), Counter(two))
+    return apart
+
+
+def unlike(one: Counter[str], two: Counter[str]) -> int:
+    return ((one - two) + (two - one)).total()

@@ -1,0 +1,151 @@
+"""What every game promises of its moves: engine and judge agree, somebody can always move, and every game ends."""
+
+import re
+from functools import cache
+from math import isclose
+
+from regalia.contract.setting import ENDLESS, Setting
+from regalia.kernel import CHANCE, OVER, Game, State, UnreadableMove
+
+
+@cache
+def clauses_of(game: Game) -> frozenset[str]:
+    """The clauses that the game's rulebook has."""
+    return frozenset(re.findall(rf"\b{game.prefix}-\d+\b", game.rules()))
+
+
+def compare_engine_and_judge(game: Game, state: State) -> None:
+    """Legal in one means allowed by the other, over everything that can be written down."""
+    legal = state.legal()
+    assert len(set(legal)) == len(legal), f"the engine offers a move twice: {in_words(game, state, legal)}"
+    allowed = {action for action, refusal in game.refusals(state).items() if refusal is None}
+    offered = set(legal)
+    assert offered == allowed, (
+        f"only the engine allows {in_words(game, state, offered - allowed)}, "
+        f"only the judge {in_words(game, state, allowed - offered)} in {game.dump(state)}"
+    )
+
+
+def in_words(game: Game, state: State, actions: set[int] | list[int]) -> list[str]:
+    return [game.write(state, action) for action in sorted(actions)]
+
+
+def engine_and_judge_agree(setting: Setting, most: int = 60) -> None:
+    """Engine and judge allow the same moves."""
+    for state in setting.positions(most):
+        compare_engine_and_judge(setting.game, state)
+
+
+def refusals_name_a_clause(setting: Setting) -> None:
+    """A refusal names a clause of the rulebook and says a sentence."""
+    game = setting.game
+    for state in setting.positions(20):
+        for action, refusal in game.refusals(state).items():
+            if refusal is not None:
+                why = f"“{game.write(state, action)}” is refused by {refusal}"
+                assert refusal.clause in clauses_of(game), f"{why}, which names no clause of the rulebook"
+                assert refusal.sentence, f"{why}, without a sentence"
+
+
+def numbers_that_are_no_moves_are_refused(setting: Setting) -> None:
+    """The judge has a sentence for a number that is no move at all, and never an answer."""
+    game, stream = setting.game, setting.stream("numbers")
+    for state in setting.positions(3):
+        words = set(game.vocabulary(state))
+        last = max(words)
+        numbers = {-1, -2, -3, -100, -(10**9), last + 1, 2 * last, 10**6, 10**12}
+        numbers |= {stream.below(last + 2) for _ in range(100)}
+        for number in numbers - words:
+            try:
+                answer = str(game.judge(state, number))
+            except UnreadableMove as error:
+                answer = str(error)
+            assert answer == f"{number} is no move of {game.title}.", f"the judge says of {number}: {answer}"
+
+
+def somebody_can_always_move(setting: Setting) -> None:
+    """Somebody can move until the game is over."""
+    for state in setting.positions():
+        assert state.turn in (CHANCE, OVER, *range(state.seats)), f"nobody is called {state.turn}"
+        assert bool(state.legal()) == (state.turn != OVER), f"turn {state.turn} has the moves {state.legal()}"
+
+
+def moves_change_something(setting: Setting) -> None:
+    """Every legal move applies and changes something."""
+    game = setting.game
+    for state in setting.positions(15):
+        before = game.dump(state)
+        for action in state.legal():
+            after = state.clone()
+            after.apply(action)
+            assert game.dump(after) != before, f"“{game.write(state, action)}” changes nothing in {before}"
+
+
+def chance_is_weighed(setting: Setting) -> None:
+    """Chance outcomes have positive weights, and all alike when the state says so."""
+    for state in setting.positions():
+        if state.turn == CHANCE:
+            weights = [weight for _, weight in state.chance()]
+            assert min(weights) > 0, f"an outcome weighs {min(weights)}"
+            assert not state.even or len(set(weights)) == 1, f"the state is even, but outcomes weigh {set(weights)}"
+
+
+def random_moves_are_fair(setting: Setting) -> None:
+    """An action picked at random is one of the offers, each as likely."""
+    for state in setting.positions(100):
+        if state.turn == OVER:
+            continue
+        offered, picking, drawing = state.legal(), setting.stream("pick"), setting.stream("pick")
+        for _ in range(3):
+            picked = state.at_random(picking)
+            if state.turn == CHANCE and not state.even:
+                assert picked in offered, f"{picked} is picked at random, but not offered"
+            else:
+                assert picked == offered[drawing.below(len(offered))], (
+                    "what is picked at random does not follow the list"
+                )
+        assert state.legal() == offered, "picking at random changes what is offered"
+
+
+def every_game_ends(setting: Setting) -> None:
+    """Every game ends with an outcome that says why."""
+    state = setting.positions()[-1]
+    assert state.turn == OVER, f"not over; options known not to end: {ENDLESS}"
+    outcome = state.outcome()
+    assert len(outcome.scores) == state.seats, f"{len(outcome.scores)} scores for {state.seats} seats"
+    assert set(outcome.winners) <= set(range(state.seats)), f"the winners are {outcome.winners}"
+    shares = sum(outcome.share(seat) for seat in range(state.seats))
+    assert isclose(shares, 1), f"the shares of the win add up to {shares}"
+    assert outcome.clause in clauses_of(setting.game), f"{outcome.clause} is no clause of the rulebook"
+    assert outcome.reason, "the outcome gives no reason"
+
+
+def values_are_shares(setting: Setting) -> None:
+    """A position is worth something between nothing and all, and most to a winner."""
+    game = setting.game
+    for state in setting.positions(50):
+        values = [game.value(state, seat) for seat in range(state.seats)]
+        assert all(0 <= value <= 1 for value in values), f"a value is not between 0 and 1: {values}"
+        if state.turn == OVER and (winners := state.outcome().winners):
+            assert values.index(max(values)) in winners, f"seats {winners} won, but the values are {values}"
+
+
+# Notation
+
+
+def moves_read_back(setting: Setting) -> None:
+    """Every move reads back as it was written, and no two are written alike."""
+    game, state = setting.game, setting.somewhere()
+    written = {action: game.write(state, action) for action in game.vocabulary(state)}
+    assert len(set(written.values())) == len(written), "two moves are written alike"
+    for action, text in written.items():
+        assert game.read(state, text) == action, f"“{text}” reads as another move"
+        assert game.read(state, f"  {text.upper()} ") == action, f"“{text.upper()}” reads as another move"
+        assert text == " ".join(text.split()), f"“{text}” has spaces too many"
+
+
+def legal_moves_can_be_written(setting: Setting) -> None:
+    """Every legal move is in the vocabulary."""
+    for state in setting.positions(50):
+        missing = set(state.legal()) - set(setting.game.vocabulary(state))
+        assert not missing, f"legal, but not in the vocabulary: {missing}"

@@ -1,0 +1,255 @@
+"""The law of secrets: what a viewer may not know makes no difference to anything that it is given (DESIGN, section 5).
+
+A viewer is a seat or a spectator. A twin of a position is one that differs only in what the viewer may not know; a game
+makes twins by `resample`, and computer players think about nothing else. So it is asked of every game:
+
+- that a twin looks the same to the viewer, now and after the same moves (`twins_look_alike`);
+- that two moves which the viewer hears in the same words leave it with the same table (`same_words_same_table`);
+- that a twin could have come about by a game of which the viewer heard the same words: what was told, shown or denied
+  to it stays known, also to a spectator and to a third seat (`twins_have_a_history`);
+- that what is dealt again does not depend on what is hidden (`twins_do_not_depend_on_the_truth`).
+"""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from regalia.contract.history import Ply, Search, Words, played, words_for
+from regalia.contract.setting import Setting, told_by
+from regalia.contract.table import viewers
+from regalia.kernel import CHANCE, OVER, Event, Game, State, Stream
+
+MOST_PLIES: Final = 1500  # of a game in which twins are looked for
+
+
+def seen(game: Game, state: State, viewer: int, told: Sequence[Event]) -> tuple[bytes, Words, list[int], int]:
+    """All that a viewer is ever given of a position and of what just happened."""
+    acts = state.legal() if state.turn == viewer else []
+    return game.view(state, viewer, told).as_json(), words_for(viewer, told), acts, int(state.turn)
+
+
+def any_viewer(state: State, stream: Stream) -> int:
+    found = viewers(state)
+    return found[stream.below(len(found))]
+
+
+def reveals(told: Sequence[Event], viewer: int) -> bool:
+    """Whether the viewer is told that something hidden from it before lies open now."""
+    return any(event.reveals and event.known_to(viewer) for event in told)
+
+
+# Twins and what follows
+
+
+def twins_look_alike(setting: Setting) -> None:
+    """A twin looks the same to its viewer, and goes on looking the same until something is revealed."""
+    game, stream = setting.game, setting.stream("secret")
+    state = setting.somewhere()
+    viewer = any_viewer(state, stream)
+    twin = state.resample(viewer, stream)
+    assert seen(game, twin, viewer, []) == seen(game, state, viewer, []), (
+        f"viewer {viewer} can tell {game.dump(state)} from {game.dump(twin)}"
+    )
+    for _ in range(40):
+        if state.turn == OVER or not go_on_alike(game, state, twin, viewer, stream):
+            break
+
+
+def go_on_alike(game: Game, state: State, twin: State, viewer: int, stream: Stream) -> bool:
+    """One step of both: the same action if the viewer may know it, else any that looks the same to the viewer.
+
+    Only a move that reveals something to the viewer, and says so, may look different; then the twins part.
+    """
+    order = state.legal()
+    stream.shuffle(order)
+    for action in order:
+        after = state.clone()
+        told = told_by(after, action)
+        expected = seen(game, after, viewer, told)
+        if all(event.known_to(viewer) for event in told):
+            candidates = [action] if action in twin.offers() else []
+        else:
+            candidates = twin.legal()
+            stream.shuffle(candidates)
+        for other in candidates:
+            twin_after = twin.clone()
+            found = seen(game, twin_after, viewer, told_by(twin_after, other))
+            if other == action and not reveals(told, viewer):
+                assert found == expected, (
+                    f"“{game.write(state, action)}” reveals nothing to viewer {viewer}, but looks different "
+                    f"in {game.dump(state)} and in {game.dump(twin)}"
+                )
+            if found == expected:
+                state.apply(action)
+                twin.apply(other)
+                return True
+    return False
+
+
+def same_words_same_table(setting: Setting) -> None:
+    """Two moves that a viewer hears in the same words leave it with the same table and the same twins.
+
+    Both are moves of one state, or one of a state and one of its twin, which is the same to the viewer. Unless the
+    words say that something was revealed, as when screens are lifted: then the table says the rest.
+    """
+    game, stream = setting.game, setting.stream("words")
+    for state in setting.positions(8):
+        actions = state.legal()
+        stream.shuffle(actions)
+        made = [make(state, action) for action in actions[:30]]
+        for viewer in viewers(state):
+            twin = state.resample(viewer, stream)
+            offered = twin.legal() if game.dump(twin) != game.dump(state) else []
+            alike: dict[str, list[Made]] = defaultdict(list)
+            for move in [*made, *[make(twin, action) for action in actions[:10] if action in offered]]:
+                if not reveals(move.told, viewer):
+                    alike[repr(words_for(viewer, move.told))].append(move)
+            for first, *others in alike.values():
+                for other in others[:2] + others[-1:]:
+                    compare_moves(game, viewer, first, other)
+
+
+class Made(NamedTuple):
+    """A move that was made, what it led to, and what was told."""
+
+    before: State
+    action: int
+    after: State
+    told: list[Event]
+
+
+def make(state: State, action: int) -> Made:
+    after = state.clone()
+    return Made(state, action, after, told_by(after, action))
+
+
+def compare_moves(game: Game, viewer: int, one: Made, two: Made) -> None:
+    tables = [seen(game, each.after, viewer, each.told) for each in (one, two)]
+    assert tables[0] == tables[1], f"{heard_alike(game, viewer, one, two)}, but sees which it was"
+    twins = [game.dump(each.after.resample(viewer, Stream("alike"))) for each in (one, two)]
+    assert twins[0] == twins[1], (
+        f"{heard_alike(game, viewer, one, two)}, but what is dealt again tells which it was: {twins[0]} and {twins[1]}"
+    )
+
+
+def heard_alike(game: Game, viewer: int, one: Made, two: Made) -> str:
+    moves = [f"“{game.write(each.before, each.action)}” in {game.dump(each.before)}" for each in (one, two)]
+    return f"viewer {viewer} hears the same, “{says(one.told, viewer)}”, of {moves[0]} and of {moves[1]}"
+
+
+def says(told: Sequence[Event], viewer: int) -> str:
+    return "; ".join(event.text for event in told if event.known_to(viewer))
+
+
+def twins_have_a_history(setting: Setting, cases: int = 2) -> None:
+    """A twin could have come about by a game of which the viewer heard the same words, anywhere in a game.
+
+    So whatever a viewer was told stays true in every twin: a card handed over openly, shown, or denied. A search that
+    finds no such game is a failure, never a pass: `history.Search` says how it is led to find one. On the way the
+    viewer's table must have been the same too.
+    """
+    game, stream = setting.game, setting.stream("history")
+    plies, end = played(setting, MOST_PLIES)
+    states = [*[ply.before for ply in plies], end]
+    for _ in range(cases):
+        for _ in range(30):  # most positions have no secrets: look for one that has
+            cut = 1 + stream.below(len(plies))
+            state = states[cut]
+            viewer = any_viewer(state, stream)
+            twin = state.resample(viewer, stream)
+            if game.dump(twin) != game.dump(state):
+                find_history(game, viewer, plies[:cut], state, twin)
+                break
+
+
+def find_history(game: Game, viewer: int, plies: Sequence[Ply], state: State, twin: State) -> None:
+    search = Search(game, viewer, plies, state, twin)
+    if not search.found():
+        search = Search(game, viewer, plies, state, twin, game.forgotten)
+        found = len(game.forgotten) > 0 and search.found()
+        assert found, no_history(game, viewer, plies, state, twin)
+    other, told = plies[0].before.clone(), list[Event]()
+    for at, action in enumerate(search.line):
+        told = told_by(other, action)
+        turn = plies[at + 1].before.turn if at + 1 < len(plies) else state.turn
+        assert other.turn == turn, f"viewer {viewer} heard the same of two games, but it is another's turn in one"
+    assert seen(game, other, viewer, told) == seen(game, state, viewer, plies[-1].told), (
+        f"viewer {viewer} heard the same of two games that led to {game.dump(state)} and to {game.dump(other)}, "
+        "but sees different tables"
+    )
+
+
+def no_history(game: Game, viewer: int, plies: Sequence[Ply], state: State, twin: State) -> str:
+    heard = [says(ply.told, viewer) for ply in plies[-12:]]
+    return (
+        f"viewer {viewer} knows better: no game told as this one ({heard} at last) was found that leads from the start "
+        f"to {game.dump(twin)} instead of {game.dump(state)}"
+    )
+
+
+def twins_do_not_depend_on_the_truth(setting: Setting) -> None:
+    """From a twin the same is dealt again as from the truth, so that nobody can guess what is hidden from it."""
+    game, stream = setting.game, setting.stream("truth")
+    for state in setting.positions(12):
+        for viewer in viewers(state):
+            twin = state.resample(viewer, stream)
+            dealt = [game.dump(one.resample(viewer, Stream("again"))) for one in (state, twin)]
+            assert dealt[0] == dealt[1], (
+                f"for viewer {viewer}, {game.dump(state)} is dealt again as {dealt[0]}, its twin {game.dump(twin)} "
+                f"as {dealt[1]}"
+            )
+
+
+# What else may tell a secret
+
+
+def judge_and_touch_tell_nothing(setting: Setting) -> None:
+    """The judge's answers and what one touches for a move are the same in a twin of the seat that has to decide."""
+    game = setting.game
+    for state in setting.positions(10):
+        if state.turn in (CHANCE, OVER):
+            continue
+        twin = state.resample(state.turn, setting.stream("judge"))
+        answers, others = ({a: str(why) for a, why in game.refusals(one).items()} for one in (state, twin))
+        assert answers == others, f"the judge tells {game.dump(state)} from {game.dump(twin)}"
+        for action in answers:
+            words = [(game.write(one, action), game.touch(one, action)) for one in (state, twin)]
+            assert words[0] == words[1], f"a move is written or touched in two ways, which tells a secret: {words}"
+
+
+def resample_leaves_the_truth_alone(setting: Setting) -> None:
+    """Dealing again changes nothing in the real state, nor does playing on with a twin, and the options stay."""
+    game, state, stream = setting.game, setting.somewhere(), setting.stream("alone")
+    before = game.dump(state)
+    for viewer in viewers(state):
+        twin = state.resample(viewer, stream)
+        assert game.dump(state) == before, "dealing again changes the real state"
+        assert twin is not state, "dealing again gives the real state itself"
+        assert game.options_of(twin) == game.options_of(state), "dealing again changes the options"
+        for _ in range(5):
+            if twin.turn != OVER:
+                twin.apply(twin.at_random(stream))
+        assert game.dump(state) == before, "playing on with a twin changes the real state"
+
+
+def who_knows_all_is_dealt_nothing(setting: Setting) -> None:
+    """Nothing is dealt again for a seat that knows all, and in a game without secrets for nobody."""
+    game = setting.game
+    for state in setting.positions(40):
+        for viewer in viewers(state):
+            if not game.secrets or (viewer >= 0 and state.knows_all(viewer)):
+                twin = game.dump(state.resample(viewer, setting.stream("knows")))
+                assert twin == game.dump(state), f"viewer {viewer} knows all, but {game.dump(state)} becomes {twin}"
+
+
+def secrets_are_really_dealt_again(setting: Setting) -> None:
+    """In a game with secrets something is dealt again at some time; else every other law of secrets would hold."""
+    game = setting.game
+    if not game.secrets:
+        return
+    for state in setting.positions():
+        real = game.dump(state)
+        for viewer in range(state.seats):
+            if any(game.dump(state.resample(viewer, setting.stream(f"{viewer} {at}"))) != real for at in range(4)):
+                return
+    raise AssertionError("in this whole game nothing was ever dealt again")

@@ -1,0 +1,75 @@
+"""What every game promises of the table that a seat or a spectator is shown."""
+
+from regalia.contract.setting import Setting, walk_through
+from regalia.kernel import OVER, SPECTATOR, State
+from regalia.table import Cell, Pile, Table
+
+
+def viewers(state: State) -> tuple[int, ...]:
+    """A spectator and every seat."""
+    return (SPECTATOR, *range(state.seats))
+
+
+def keys_of(table: Table) -> list[str]:
+    """Everything on a table that can be touched."""
+    keys = [zone.key for zone in table.zones] + [seat.key for seat in table.seats]
+    keys += [counter.key for seat in table.seats for counter in seat.counters]
+    for zone in table.zones:
+        for item in zone.items:
+            keys.append(item.key)
+            if isinstance(item, Cell):
+                keys += [held.key for held in item.holds]
+            if isinstance(item, Pile):
+                keys += [card.key for card in item.top]
+    return keys
+
+
+def table_offers_what_is_legal(setting: Setting) -> None:
+    """The table offers what is legal to the seat to decide, each act by its own words, and nothing to others."""
+    game = setting.game
+    for state in setting.positions(20):
+        for seat in viewers(state):
+            table = game.view(state, seat)
+            expected = state.legal() if state.turn == seat else []
+            assert [act.id for act in table.acts] == expected, f"seat {seat} is offered other acts than are legal"
+            moves = [game.write(state, action) for action in expected]
+            assert [act.move for act in table.acts] == moves, f"acts are written as other moves: {moves}"
+            touches = [game.touch(state, action) for action in expected]
+            assert [act.touch for act in table.acts] == touches, f"acts are touched elsewhere: {touches}"
+            words = {(act.label, act.ask, act.amount) for act in table.acts}
+            assert len(words) == len(expected), f"two acts read alike: {[act.label for act in table.acts]}"
+
+
+def keys_are_unique_and_there(setting: Setting) -> None:
+    """Every key on the table is unique, and every act touches keys that are there."""
+    game, heard = setting.game, 0
+    for state, told in walk_through(setting.start(), setting.stream(), setting.taste, longest=60):
+        for seat in viewers(state):
+            table = game.view(state, seat, told[heard:])
+            keys = keys_of(table)
+            there = set(keys)
+            assert len(there) == len(keys), f"keys are there twice: {sorted(keys)}"
+            touched = {key for act in table.acts for key in act.touch}
+            assert touched <= there, f"acts touch what is not there: {touched - there}"
+            flown = {key for flight in table.flew for key in (flight.start, flight.end)} | set(table.last)
+            assert flown <= there, f"things move between what is not there: {flown - there}"
+        heard = len(told)
+
+
+def table_says_what_goes_on(setting: Setting) -> None:
+    """The table names game, seats and winners and always says what is going on."""
+    game = setting.game
+    for state in setting.positions(20):
+        for seat in viewers(state):
+            table = game.view(state, seat)
+            assert (table.game, table.title, table.seat) == (game.name, game.title, seat), (
+                "the table is of another game"
+            )
+            assert [other.seat for other in table.seats] == list(range(state.seats)), (
+                "seats are missing or out of order"
+            )
+            names = [game.seat_name(state, at) for at in range(state.seats)]
+            assert [other.name for other in table.seats] == names, f"the seats are called otherwise: {names}"
+            assert table.prompt, "the table does not say what is going on"
+            won = {other.seat for other in table.seats if other.winner}
+            assert won == (set(state.outcome().winners) if state.turn == OVER else set()), f"the table says {won} won"

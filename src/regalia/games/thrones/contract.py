@@ -1,0 +1,35 @@
+"""What Thrones declares to the contract: what no move may create or destroy."""
+
+from collections.abc import Sequence
+
+from regalia.games.thrones.state import State
+from regalia.kernel.event import Event
+from regalia.kernel.state import OVER
+
+
+def check_conserved(state: State, told: Sequence[Event] | None) -> None:
+    """No piece appears; what is missing was told as lost; Favors are gained, held or spent; the lists agree."""
+    board = state.board
+    for seat in (0, 1):
+        standing = [at for at in range(81) if seat * 10 < board.piece[at] <= seat * 10 + 10]
+        assert standing == board.men[seat], f"seat {seat} has pieces at {standing}, but {board.men[seat]} are listed"
+        throne = seat * 10 + 10
+        at = board.piece.index(throne) if throne in board.piece else -1
+        assert board.throne[seat] == at, f"the king of seat {seat} stands at {at}, not at {board.throne[seat]}"
+        assert min(state.hands[seat]) >= 0, f"seat {seat} has less than no Favors"
+        assert state.gained[seat] >= sum(state.hands[seat]), f"seat {seat} has Favors that it never gained"
+    for fort, broken in zip(board.forts, board.breached, strict=True):
+        assert not broken or board.tile[fort] == 4, "a fort that is not there is breached"
+    if told is None or (state.turn != OVER and state.number % 20 > 0):
+        return  # games are long: what was told is counted now and then
+    kinds = [[event.kind for event in told if event.seat == seat] for seat in (0, 1)]
+    for seat in (0, 1):
+        if board.forts[0] >= 0:
+            pieces = len(board.men[seat]) + state.waiting[seat] + kinds[seat].count("loses")
+            assert pieces == 15, f"seat {seat} began with 15 pieces, but {pieces} are there or were told as lost"
+        spent = kinds[seat].count("spends")
+        assert state.gained[seat] == sum(state.hands[seat]) + spent, (
+            f"seat {seat} spent {spent} Favors, but lost others"
+        )
+        gained = state.gained[seat] + state.pending.count(seat)
+        assert state.turn == OVER or kinds[seat].count("gains") == gained, f"seat {seat} gained Favors untold"
