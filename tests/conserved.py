@@ -60,12 +60,12 @@ def kingdom_coinquest(state: Any, told: Sequence[Event]) -> None:
     for kingdom in state.kingdoms:
         own = [card for card in (*kingdom.salvage, *kingdom.holds, *kingdom.companion) if card >= 0] + kingdom.hand
         assert kingdom.health > 0 or not own
-        assert len(kingdom.hand) == len(kingdom.known) <= state.realm.hand_size
+        assert len(kingdom.hand) == len(kingdom.known) <= state.setup.hand_size
         assert 0 <= kingdom.counters <= (6 if kingdom.holds[0] >= 0 else 0)
         cards += own
-    assert sorted(cards) == state.realm.deck
+    assert sorted(cards) == state.setup.deck
     suffered = sum(event.amount for event in told if event.kind == "suffers")
-    lost = sum(state.realm.options.king_health - kingdom.health for kingdom in state.kingdoms)
+    lost = sum(state.setup.options.king_health - kingdom.health for kingdom in state.kingdoms)
     fallen = any(kingdom.health == 0 for kingdom in state.kingdoms)
     assert suffered == lost or (fallen and suffered > lost)
 

@@ -5,7 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from regalia.games.kingdom_coinquest import GAME
-from regalia.games.kingdom_coinquest.state import PLAYING, State
+from regalia.games.kingdom_coinquest.allowed import raises_arms, raises_queen
+from regalia.games.kingdom_coinquest.moves import PLAYING
+from regalia.games.kingdom_coinquest.state import State
 from regalia.kernel import OVER, SPECTATOR, Stream
 from tests.games.kingdom_coinquest.war import Play, war
 
@@ -137,10 +139,10 @@ def test_what_a_pass_is_said_to_prove_is_what_the_engine_offers(seed: int, seats
         offered = state.legal()
         if state.phase == PLAYING:
             kingdom = state.kingdoms[state.active]
-            room = kingdom.room(state.raises_arms() or state.raises_queen(kingdom))
+            room = kingdom.room(raises_arms(state) or raises_queen(state, kingdom))
             moves = [GAME.write(state, action).split()[0] for action in offered]
             from_hand = any(move in ("prep", "recruit", "queen", "ace") for move in moves)
-            assert state.realm.could_play(kingdom.hand, kingdom.suit, room) == from_hand
+            assert state.setup.could_play(kingdom.hand, kingdom.suit, room) == from_hand
         state.apply(offered[stream.below(len(offered))])
 
 

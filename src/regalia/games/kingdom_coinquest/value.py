@@ -9,6 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from regalia.games.kingdom_coinquest.kingdom import Kingdom
+from regalia.games.kingdom_coinquest.moves import CROWNING, ENDED
 from regalia.games.kingdom_coinquest.parts import (
     ACES,
     ARMS,
@@ -20,9 +22,8 @@ from regalia.games.kingdom_coinquest.parts import (
     QUARTERMASTER,
     QUEENS,
     THRONE,
-    Kingdom,
 )
-from regalia.games.kingdom_coinquest.state import CROWNING, ENDED, State
+from regalia.games.kingdom_coinquest.state import State
 from regalia.kernel.card import RANK, SUIT
 from regalia.kernel.tuning import Level, Style, Tuning
 from regalia.kernel.weight import adjust
@@ -172,7 +173,7 @@ class Value:
             if KIND[other] == JACKS:
                 if kind == ARMS and not kingdom.has_jack():
                     return 0.9 * whole if in_hand else 0.7 * whole
-            elif KIND[other] == kind and SUIT[other] != kingdom.suit and state.realm.recruits(card, other):
+            elif KIND[other] == kind and SUIT[other] != kingdom.suit and state.setup.recruits(card, other):
                 return 0.7 * whole
         return 0.25 * whole
 
