@@ -56,11 +56,12 @@ def royal_family(state: Any, told: Sequence[Event]) -> None:
 
 def kingdom_coinquest(state: Any, told: Sequence[Event]) -> None:
     """Every card but the kings is in one place; health is lost only by what was told; the dead have nothing."""
-    cards = [*state.forge, *state.graveyard]
+    cards = [*state.forge.cards, *state.graveyard]
     for kingdom in state.kingdoms:
-        own = [card for card in (*kingdom.salvage, *kingdom.holds, *kingdom.companion) if card >= 0] + kingdom.hand
+        own = [card for card in (*kingdom.salvage, *kingdom.holds, *kingdom.companion) if card >= 0]
+        own += kingdom.hand.cards
         assert kingdom.health > 0 or not own
-        assert len(kingdom.hand) == len(kingdom.known) <= state.setup.hand_size
+        assert len(kingdom.hand.cards) == len(kingdom.hand.known) <= state.setup.hand_size
         assert 0 <= kingdom.counters <= (6 if kingdom.holds[0] >= 0 else 0)
         cards += own
     assert sorted(cards) == state.setup.deck

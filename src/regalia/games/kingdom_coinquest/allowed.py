@@ -50,7 +50,7 @@ def find(state: "State", found: Scratch) -> None:
 def sources(state: "State") -> list[int]:
     """KC-6: the forge, the top of the graveyard, any card of the own salvage yard."""
     filled: i64 = 0
-    if state.forge:
+    if state.forge.cards:
         filled |= moves.FORGE_HAS_CARDS
     if state.graveyard:
         filled |= moves.GRAVE_HAS_CARDS
@@ -73,7 +73,7 @@ def plays(state: "State", found: Scratch) -> None:
         found.add(moves.EQUIP, PEASANT)
     if holds[PEASANT] != NOTHING:
         attacks(state, found)
-    for card in kingdom.hand:
+    for card in kingdom.hand.cards:
         kind = KIND[card]
         if kind <= JACKS:
             continue
@@ -93,7 +93,7 @@ def plays(state: "State", found: Scratch) -> None:
 def preparations(setup: Setup, kingdom: Kingdom, found: Scratch) -> None:
     """KC-13: equipment of the seat's suit; KC-26, KC-28: or recruited by another card or a jack."""
     suit = kingdom.suit
-    hand = kingdom.hand
+    hand = kingdom.hand.cards
     for card in hand:
         if KIND[card] != ARMS:
             continue
@@ -116,7 +116,7 @@ def singles_and_pairs(setup: Setup, kingdom: Kingdom, card: i64, verb: i64, foun
         found.add(verb, moves.pair_of(suit, suit))
         return
     kind = KIND[card]
-    for other in kingdom.hand:
+    for other in kingdom.hand.cards:
         pairs = KIND[other] == kind and SUIT[other] != kingdom.suit and setup.recruits(card, other)
         if pairs and STAND[suit] < STAND[SUIT[other]]:
             found.add(verb, moves.pair_of(suit, SUIT[other]))
@@ -145,11 +145,11 @@ def discards(state: "State", found: Scratch) -> None:
     """KC-10: a card of the hand to the graveyard or the salvage yard; KC-11: or what the quartermaster has."""
     kingdom = state.kingdoms[state.active]
     free = kingdom.free_slot() != NOTHING  # KC-12
-    for card in kingdom.hand:
+    for card in kingdom.hand.cards:
         found.add(moves.BURY, card)
         if free:
             found.add(moves.STORE, card)
     if kingdom.holds[QUARTERMASTER] != NOTHING:
         found.add(moves.SCRAP)
-    if not kingdom.hand:
+    if not kingdom.hand.cards:
         found.add(moves.KEEP)

@@ -75,7 +75,7 @@ def judge_forged(state: State, drawn: int) -> Refusal | None:
         return Refusal("KC-6", "nobody is drawing a card from the forge now")
     if RANK[drawn] == KING:
         return Refusal("KC-1", f"{sign(drawn)} is not in the forge: the kings were drawn before")
-    if drawn not in state.forge:
+    if drawn not in state.forge.cards:
         return Refusal("KC-2", f"{sign(drawn)} is not in the forge any more")
     return None
 
@@ -87,7 +87,7 @@ def judge_source(state: State, move: int) -> Refusal | None:
     if state.phase != DRAWING:
         return no_drawing(state)
     if move == moves.FORGE:
-        return None if state.forge else Refusal("KC-7", "the forge is empty and cannot be filled")
+        return None if state.forge.cards else Refusal("KC-7", "the forge is empty and cannot be filled")
     if move == moves.GRAVE:
         return None if state.graveyard else Refusal("KC-6", "the graveyard is empty")
     slot = moves.FIELD[move]
@@ -101,7 +101,8 @@ def judge_source(state: State, move: int) -> Refusal | None:
 
 def no_drawing(state: State) -> Refusal:
     if state.phase == PLAYING:
-        return Refusal("KC-6", f"{who(state)} is done drawing, with {counted(len(mine(state).hand), 'card')} in hand")
+        held = counted(len(mine(state).hand.cards), "card")
+        return Refusal("KC-6", f"{who(state)} is done drawing, with {held} in hand")
     return due(state)
 
 
@@ -138,7 +139,7 @@ def too_late(state: State, verb: int) -> Refusal:
 def not_held(state: State, wanted: int, clause: str) -> Refusal | None:
     if RANK[wanted] == KING:
         return Refusal("KC-1", f"{sign(wanted)} is never in a hand")
-    if wanted not in mine(state).hand:
+    if wanted not in mine(state).hand.cards:
         return Refusal(clause, f"{who(state)} does not hold {sign(wanted)}")
     return None
 
@@ -282,7 +283,7 @@ def judge_pass(state: State) -> Refusal | None:
 
 def plays(state: State) -> Iterator[int]:
     """Everything that could be played with this hand, allowed or not."""
-    hand = mine(state).hand
+    hand = mine(state).hand.cards
     number = moves.MOVES.number
     yield number(moves.EQUIP, KNIGHT)
     for suit in range(4):
@@ -314,7 +315,9 @@ def judge_discard(state: State, move: int) -> Refusal | None:
             return Refusal("KC-12", f"the salvage yard of {who(state)} has no free slot")
         return None
     if verb == moves.KEEP:
-        return Refusal("KC-10", f"{who(state)} must discard a card of the hand, or scrap") if kingdom.hand else None
+        if kingdom.hand.cards:
+            return Refusal("KC-10", f"{who(state)} must discard a card of the hand, or scrap")
+        return None
     if kingdom.holds[QUARTERMASTER] == NOTHING:
         return Refusal("KC-11", f"the quartermaster of {who(state)} has nothing to scrap")
     return None

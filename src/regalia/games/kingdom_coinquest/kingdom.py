@@ -13,10 +13,12 @@ from regalia.games.kingdom_coinquest.setup import (
     Setup,
 )
 from regalia.kernel.card import DECK, NO_SUIT
+from regalia.kernel.event import EVERYBODY
+from regalia.kernel.hand import OPEN, Deal, Hand, Known, Pool, drawn
 from regalia.kernel.stream import Stream
 from regalia.kernel.vector import vec
 
-# What everybody knows of a card in a hand: the card itself, or UNSEEN and the number of the forge it came from (KC-38).
+# What others know a card as: the card itself, or UNSEEN and the number of the forge that it came from (KC-38).
 UNSEEN: Final = DECK
 
 MOST_DEALS: Final = 400  # of one hand, until it fits what its seat's passes proved (KC-39)
@@ -31,21 +33,25 @@ class Pass:
         self.room: Final = room
 
 
-class Kingdom:
-    """What belongs to one seat. The lists `worlds` and `passes` are replaced, never changed: copies share them.
+def known_as(card: i64, known: Known) -> i64:
+    return card if known.seats == EVERYBODY else UNSEEN + known.pool
 
-    `known` says for each card of the hand, and `stored_known` for each slot of the salvage yard, what everybody knows
-    of it. With a hidden salvage yard `worlds` are all the ways in which its slots may be filled for all others know.
+
+class Kingdom:
+    """What belongs to one seat.
+
+    With a hidden salvage yard `stored` says what is known of the card in each slot, and `worlds` are all the ways in
+    which its slots may be filled for all others know. The lists `stored`, `worlds` and `passes` are replaced, never
+    changed: copies share them.
     """
 
-    def __init__(self, setup: Setup, like: "Kingdom | None" = None) -> None:
+    def __init__(self, setup: Setup, seat: i64, like: "Kingdom | None" = None) -> None:
         if like is not None:
             self.suit: i64 = like.suit
             self.health: i64 = like.health
-            self.hand: list[int] = like.hand[:]  # in the order in which the cards came
-            self.known: list[int] = like.known[:]
+            self.hand: Hand = Hand(seat, like.hand)  # in the order in which the cards came
             self.salvage: list[int] = like.salvage[:]  # a card or NOTHING in each slot
-            self.stored_known: list[int] = like.stored_known[:]
+            self.stored: list[Known] = like.stored
             self.holds: vec[i64] = like.holds[:]  # the card at each place
             self.companion: vec[i64] = like.companion[:]  # its companion (KC-27)
             self.counters: i64 = like.counters  # on the quartermaster
@@ -54,10 +60,9 @@ class Kingdom:
             return
         self.suit = NO_SUIT
         self.health = setup.options.king_health  # KC-3
-        self.hand = []
-        self.known = []
+        self.hand = Hand(seat)
         self.salvage = [NOTHING] * setup.slots
-        self.stored_known = [NOTHING] * setup.slots
+        self.stored = [] if setup.salvage_open else [OPEN] * setup.slots
         self.holds = vec[i64]([NOTHING] * PLACES)
         self.companion = vec[i64]([NOTHING] * PLACES)
         self.counters = 0
@@ -103,11 +108,8 @@ class Kingdom:
     def show(self, card: i64) -> bool:
         """A card leaves the hand for all to see; says whether others learn something by it."""
         hand = self.hand
-        at: i64 = 0
-        while hand[at] != card:
-            at += 1
-        known: i64 = self.known[at]
-        reveals = known != card
+        at = hand.place_of(card)
+        reveals = hand.known[at].seats != EVERYBODY
         if self.passes:
             kept: list[Pass] = []
             for past in self.passes:
@@ -116,10 +118,10 @@ class Kingdom:
             self.passes = kept
         if self.worlds:
             reveals = not self.surely_held(at)
+            known = known_as(card, hand.known[at])
             total = self.alike(known)
             self.worlds = [world for world in self.worlds if world.count(known) < total]
         hand.pop(at)
-        self.known.pop(at)
         return reveals
 
     def show_both(self, lead: i64, companion: i64) -> bool:
@@ -131,19 +133,19 @@ class Kingdom:
 
     def remember_pass(self, room: i64) -> None:
         """KC-39."""
-        self.passes = [*self.passes, Pass(len(self.hand), [], room)]
+        self.passes = [*self.passes, Pass(len(self.hand.cards), [], room)]
 
     def outdates(self, past: Pass, at: i64) -> bool:
         """Whether a pass proves nothing any more when a card leaves: others cannot tell whether it was there then."""
         if past.held == 1 and at == 0:
             return True
-        return self.known[at] >= UNSEEN and self.came_before_and_after(self.known[at], past.held)
+        return not self.hand.is_open(at) and self.came_before_and_after(self.hand.known[at].pool, past.held)
 
-    def came_before_and_after(self, known: i64, held: i64) -> bool:
-        """Whether cards known as this are among the first of the hand and among the others."""
+    def came_before_and_after(self, forge: i64, held: i64) -> bool:
+        """Whether unseen cards of a forge are among the first of the hand and among the others."""
         before = after = False
-        for at, other in enumerate(self.known):
-            if other == known:
+        for at, other in enumerate(self.hand.known):
+            if other.pool == forge and not self.hand.is_open(at):
                 before = before or at < held
                 after = after or at >= held
         return before and after
@@ -162,147 +164,102 @@ class Kingdom:
     def passes_hold(self, setup: Setup) -> bool:
         """KC-39: whether a hand as it is now had no play at each pass."""
         for past in self.passes:
-            if setup.could_play([*past.gone, *self.hand[: past.held]], self.suit, past.room):
+            if setup.could_play([*past.gone, *self.hand.cards[: past.held]], self.suit, past.room):
                 return False
         return True
 
+    # A hidden salvage yard (KC-12)
+
+    def hand_known(self) -> list[int]:
+        """What others know each card of the hand as."""
+        return [known_as(card, known) for card, known in zip(self.hand.cards, self.hand.known, strict=True)]
+
+    def stored_known(self) -> list[int]:
+        """What others would know the card of each slot as, if they knew which card went there; NOTHING for none."""
+        return [
+            NOTHING if card == NOTHING else known_as(card, known)
+            for card, known in zip(self.salvage, self.stored, strict=True)
+        ]
+
+    def knowledge_of(self, known: i64) -> Known:
+        """What a card that others know as this is marked with."""
+        return OPEN if known < UNSEEN else drawn(self.hand.seat, known - UNSEEN)
+
     def alike(self, known: i64) -> i64:
         """How many cards of the hand and the salvage yard others know as this."""
-        return self.known.count(known) + self.stored_known.count(known)
+        return self.hand_known().count(known) + self.stored_known().count(known)
 
     def store_unseen(self, card: i64, slot: i64) -> None:
-        """KC-12: with a hidden salvage yard nobody else knows which card of the hand went there."""
+        """Nobody else knows which card of the hand went there."""
         worlds: list[tuple[int, ...]] = []
-        for known in dict.fromkeys([*self.known, *self.stored_known]):
+        for known in dict.fromkeys([*self.hand_known(), *self.stored_known()]):
             if known != NOTHING:
                 total = self.alike(known)
                 for world in self.worlds:
                     if world.count(known) < total:
                         worlds.append((*world[:slot], known, *world[slot + 1 :]))
         self.worlds = sorted(worlds)
-        at: i64 = self.hand.index(card)
+        at = self.hand.place_of(card)
+        self.stored = [*self.stored[:slot], self.hand.known[at], *self.stored[slot + 1 :]]
         self.salvage[slot] = self.hand.pop(at)
-        self.stored_known[slot] = self.known.pop(at)
 
     def fetch_unseen(self, slot: i64) -> None:
-        """KC-12: a card comes back from a hidden salvage yard into the hand."""
-        self.hand.append(self.salvage[slot])
-        self.known.append(self.stored_known[slot])
+        """A card comes back into the hand."""
+        self.hand.add(self.salvage[slot], self.stored[slot])
         self.salvage[slot] = NOTHING
-        self.stored_known[slot] = NOTHING
+        self.stored = [*self.stored[:slot], OPEN, *self.stored[slot + 1 :]]
         self.worlds = sorted({(*world[:slot], NOTHING, *world[slot + 1 :]) for world in self.worlds})
 
     def surely_held(self, at: i64) -> bool:
         """Whether everybody knows this card of the hand, and that it is there and not in a hidden salvage yard."""
-        card = self.hand[at]
-        if self.known[at] != card:
+        if not self.hand.is_open(at):
             return False
         for world in self.worlds:
-            if card in world:
+            if self.hand.cards[at] in world:
                 return False
         return True
 
     def imagine_yard(self, stream: Stream) -> None:
-        """KC-12: fill a hidden salvage yard in one of the ways others think possible, the hand with what is left."""
-        pairs: list[tuple[int, int]] = []
-        free: list[int] = []
-        for at in range(len(self.hand)):
-            if not self.surely_held(at):
-                free.append(at)
-                pairs.append((self.known[at], self.hand[at]))
-        for slot in range(len(self.salvage)):
-            if self.salvage[slot] != NOTHING:
-                pairs.append((self.stored_known[slot], self.salvage[slot]))
+        """Fill the yard in one of the ways others think possible, the hand with what is left."""
+        hand = self.hand
+        free = [at for at in range(len(hand.cards)) if not self.surely_held(at)]
+        hand_known = self.hand_known()
+        pairs = [(hand_known[at], hand.cards[at]) for at in free]
+        for known, card in zip(self.stored_known(), self.salvage, strict=True):
+            if card != NOTHING:
+                pairs.append((known, card))
         pairs.sort()
-        known = [pair[0] for pair in pairs]
-        cards = [pair[1] for pair in pairs]
         world = self.worlds[stream.below(len(self.worlds))]
+        self.stored = self.stored[:]
         for slot in range(len(world)):
             if world[slot] != NOTHING:
-                found = known.index(world[slot])
-                self.salvage[slot] = cards.pop(found)
-                self.stored_known[slot] = known.pop(found)
+                found: i64 = 0
+                while pairs[found][0] != world[slot]:
+                    found += 1
+                self.salvage[slot] = pairs.pop(found)[1]
+                self.stored[slot] = self.knowledge_of(world[slot])
         for at in free:
-            chosen = stream.below(len(cards))
-            self.hand[at] = cards.pop(chosen)
-            self.known[at] = known.pop(chosen)
+            chosen = pairs.pop(stream.below(len(pairs)))
+            hand.cards[at] = chosen[1]
+            hand.known[at] = self.knowledge_of(chosen[0])
 
 
-class Hidden:
-    """A card that a seat does not know: whose it is, the list it lies in, where, and what is known of it."""
-
-    def __init__(self, holder: i64, cards: list[int], at: i64, known: i64) -> None:
-        self.holder: Final = holder
-        self.cards: Final = cards
-        self.at: Final = at
-        self.known: Final = known
-
-
-def hidden_from(seat: i64, kingdoms: list[Kingdom]) -> list[Hidden]:
-    """All cards in hands and salvage yards of others that a seat does not know."""
-    hidden: list[Hidden] = []
+def deal_again(setup: Setup, kingdoms: list[Kingdom], forge: Pool, seat: i64, stream: Stream) -> None:
+    """Deal again all that a seat does not know; KC-39: a hand that passed is dealt until it had no play."""
+    deal = Deal(seat, forge)
     for holder, kingdom in enumerate(kingdoms):
         if holder != seat:
-            for at, known in enumerate(kingdom.known):
-                if known >= UNSEEN:
-                    hidden.append(Hidden(holder, kingdom.hand, at, known))
             if kingdom.worlds:
-                for at, known in enumerate(kingdom.stored_known):
-                    if known >= UNSEEN:
-                        hidden.append(Hidden(holder, kingdom.salvage, at, known))
-    return hidden
-
-
-def deal_again(setup: Setup, kingdoms: list[Kingdom], forge: list[int], number: i64, seat: i64, stream: Stream) -> None:
-    """Deal again all that a seat does not know; KC-39: a hand that passed is dealt until it had no play."""
-    for holder, kingdom in enumerate(kingdoms):
-        if holder != seat and kingdom.worlds:
-            kingdom.imagine_yard(stream)
-    hidden = hidden_from(seat, kingdoms)
-    if not hidden:
+                kingdom.imagine_yard(stream)
+            deal.add(holder, kingdom.hand.cards, kingdom.hand.known)
+            deal.add(holder, kingdom.salvage, kingdom.stored)
+    if not deal.places:
         return
-    gather(hidden, forge, number)
-    for first in range(len(hidden)):
-        exchange(hidden, first, forge, number, stream)
+    deal.deal(stream)
     for holder, kingdom in enumerate(kingdoms):
         if holder != seat and kingdom.passes:
-            own = [card for card in hidden if card.holder == holder]
             deals: i64 = 0
             while deals < MOST_DEALS and not kingdom.passes_hold(setup):
-                for first in range(len(own)):
-                    exchange(own, first, forge, number, stream)
+                deal.deal_to(holder, stream)
                 deals += 1
-    forge.sort()
-
-
-def gather(hidden: list[Hidden], forge: list[int], number: i64) -> None:
-    """Lay what is unknown in order first, so that what is dealt follows from the stream and not from the truth."""
-    kinds: list[int] = []
-    for each in hidden:
-        if each.known in kinds:
-            continue
-        kinds.append(each.known)
-        mates = [other for other in hidden if other.known == each.known]
-        cards = [mate.cards[mate.at] for mate in mates]
-        if each.known == UNSEEN + number:
-            cards.extend(forge)
-        cards.sort()
-        for at in range(len(mates)):
-            mates[at].cards[mates[at].at] = cards[at]
-        if each.known == UNSEEN + number:
-            forge[:] = cards[len(mates) :]
-
-
-def exchange(hidden: list[Hidden], first: i64, forge: list[int], number: i64, stream: Stream) -> None:
-    """A step of a fair shuffle. KC-38: a card changes places only within the forge that it was drawn from."""
-    mine = hidden[first]
-    mates = [other for other in hidden[first:] if other.known == mine.known]
-    chosen = stream.below(len(mates) + (len(forge) if mine.known == UNSEEN + number else 0))
-    card = mine.cards[mine.at]
-    if chosen < len(mates):
-        mate = mates[chosen]
-        mine.cards[mine.at] = mate.cards[mate.at]
-        mate.cards[mate.at] = card
-    else:
-        mine.cards[mine.at] = forge[chosen - len(mates)]
-        forge[chosen - len(mates)] = card
+    deal.finish()

@@ -181,13 +181,6 @@ PREPARE: Final[i64] = MOVES.verb(
     "prep {card}", card=CARD, label="Prepare {card}", touch="card-{card} quartermaster-{own}", things="{card}",
     meaning="prepare equipment of the own suit", clause="KC-13",
 )  # fmt: skip
-RECRUIT: Final[i64] = MOVES.verb(
-    "recruit {lead}+{companion}", lead=LEAD, companion=COMPANION, unless=is_one_card,
-    label="Recruit {lead} with {companion}", touch="card-{lead} card-{companion} quartermaster-{own}",
-    things="{lead};{companion}",
-    meaning="prepare a foreign card, the first, with another as its companion; a jack comes second",
-    clause="KC-26 KC-28",
-)  # fmt: skip
 EQUIP: Final[i64] = MOVES.verb(
     "equip {unit}", unit=UNIT, label="Equip the {unit} with {prepared}", touch="quartermaster-{own} {unit}-{own}",
     meaning="move what is prepared to the knight, or to the `peasant`", clause="KC-16",
@@ -228,6 +221,15 @@ SCRAP: Final[i64] = MOVES.verb(
 KEEP: Final[i64] = MOVES.verb(
     "keep", label="Keep everything", meaning="with an empty hand: discard nothing", clause="KC-11"
 )
+
+# Playing, too: what has thousands of numbers comes last, so that the search can keep a short list for the others.
+RECRUIT: Final[i64] = MOVES.verb(
+    "recruit {lead}+{companion}", lead=LEAD, companion=COMPANION, unless=is_one_card,
+    label="Recruit {lead} with {companion}", touch="card-{lead} card-{companion} quartermaster-{own}",
+    things="{lead};{companion}",
+    meaning="prepare a foreign card, the first, with another as its companion; a jack comes second",
+    clause="KC-26 KC-28",
+)  # fmt: skip
 
 # Chance
 FORGED: Final[i64] = MOVES.verb(

@@ -70,7 +70,7 @@ class Position(position.Position):
 
 
 def dump(state: State) -> dict[str, Any]:
-    kingdoms, number = state.kingdoms, state.forge_number
+    kingdoms, number = state.kingdoms, state.forge.number
     in_play = {name: [place_text(kingdom, place) for kingdom in kingdoms] for place, name in enumerate(LISTS)}
     plain = Position(
         phase=PHASES[state.phase],
@@ -80,8 +80,8 @@ def dump(state: State) -> dict[str, Any]:
         graveyard=" ".join(code(one) for one in state.graveyard),
         suits=["" if kingdom.suit == NO_SUIT else SUIT_LETTERS[kingdom.suit] for kingdom in kingdoms],
         health=[kingdom.health for kingdom in kingdoms],
-        hands=[cards_text(kingdom.hand, kingdom.known, number) for kingdom in kingdoms],
-        salvage=[cards_text(kingdom.salvage, kingdom.stored_known, number) for kingdom in kingdoms],
+        hands=[cards_text(kingdom.hand_known(), kingdom.hand.cards, number) for kingdom in kingdoms],
+        salvage=[salvage_text(kingdom, number) for kingdom in kingdoms],
         counters=[kingdom.counters for kingdom in kingdoms],
         passes=["; ".join(pass_text(past) for past in kingdom.passes) for kingdom in kingdoms],
         worlds=[worlds_text(kingdom, number) for kingdom in kingdoms],
@@ -90,8 +90,12 @@ def dump(state: State) -> dict[str, Any]:
     return plain | {name: plain.pop(name) for name in LISTS}  # which come last
 
 
-def cards_text(cards: Sequence[int], known: Sequence[int], number: int) -> str:
+def cards_text(known: Sequence[int], cards: Sequence[int], number: int) -> str:
     return " ".join(card_text(one, what, number) for one, what in zip(cards, known, strict=True))
+
+
+def salvage_text(kingdom: Kingdom, number: int) -> str:
+    return cards_text(kingdom.stored_known() if kingdom.worlds else kingdom.salvage, kingdom.salvage, number)
 
 
 def card_text(one: int, known: int, number: int) -> str:
@@ -139,7 +143,7 @@ def load(data: object) -> State:
     state.active = found.active - 1
     state.turn = TURN_OF_PHASE.get(state.phase, state.active)
     state.rounds = fields.number("rounds", 0, state.setup.round_cap or MOST)
-    state.forge_number = fields.number("forge_number", 1, MOST if state.setup.reshuffles else 1)
+    state.forge.number = fields.number("forge_number", 1, MOST if state.setup.reshuffles else 1)
     load_suits(state, found.suits)
     cards = Cards(state.setup.deck, "KC-1, KC-2")
     state.graveyard = [cards.take(word, "graveyard") for word in found.graveyard.split()]
@@ -147,7 +151,7 @@ def load(data: object) -> State:
         kingdom.health = health[seat]
         load_hand(state, kingdom, found, cards, seat)
         load_places(state, kingdom, found, cards, seat)
-    state.forge = cards.left
+    state.forge.cards = cards.left
     for seat, kingdom in enumerate(state.kingdoms):
         load_worlds(state, kingdom, found.worlds[seat], f"worlds[{seat}]")
         load_passes(state, kingdom, found.passes[seat], f"passes[{seat}]")
@@ -174,8 +178,7 @@ def load_hand(state: State, kingdom: Kingdom, found: Position, cards: Cards, sea
         raise BadPosition(f"hands[{seat}] has {len(words)} cards; a hand has at most {state.setup.hand_size} (KC-6).")
     for word in words:
         card, known = load_card(state, word, cards, f"hands[{seat}]")
-        kingdom.hand.append(card)
-        kingdom.known.append(known)
+        kingdom.hand.add(card, kingdom.knowledge_of(known))
     slots = found.salvage[seat].split()
     if len(slots) != state.setup.slots:
         raise BadPosition(
@@ -186,7 +189,9 @@ def load_hand(state: State, kingdom: Kingdom, found: Position, cards: Cards, sea
             card, known = load_card(state, word, cards, f"salvage[{seat}]")
             if known >= UNSEEN and state.setup.salvage_open:
                 raise BadPosition(f"salvage[{seat}]: {sign(card)} lies face up, so it has no question mark (KC-12).")
-            kingdom.salvage[slot], kingdom.stored_known[slot] = card, known
+            kingdom.salvage[slot] = card
+            if not state.setup.salvage_open:
+                kingdom.stored[slot] = kingdom.knowledge_of(known)
 
 
 def load_card(state: State, word: str, cards: Cards, where: str) -> tuple[int, int]:
@@ -200,10 +205,10 @@ def load_unseen(state: State, mark: str, where: str) -> int:
     number = mark[1:]
     if (
         not re.fullmatch(r"\d{0,7}", number, re.ASCII)
-        or not 0 < int(number or state.forge_number) <= state.forge_number
+        or not 0 < int(number or state.forge.number) <= state.forge.number
     ):
-        raise BadPosition(f"{where}: {mark[:12]} names no forge from 1 to {state.forge_number} (KC-38).")
-    return UNSEEN + int(number or state.forge_number)
+        raise BadPosition(f"{where}: {mark[:12]} names no forge from 1 to {state.forge.number} (KC-38).")
+    return UNSEEN + int(number or state.forge.number)
 
 
 def load_places(state: State, kingdom: Kingdom, found: Position, cards: Cards, seat: int) -> None:
@@ -259,7 +264,7 @@ def load_worlds(state: State, kingdom: Kingdom, text: str, where: str) -> None:
         if not filled or any(world.count(known) > kingdom.alike(known) for known in world if known != NOTHING):
             raise BadPosition(f"{where}: {words[:60]} does not fit the slots and cards of this kingdom (KC-12).")
         worlds.append(tuple(world))
-    if tuple(kingdom.stored_known) not in worlds:
+    if tuple(kingdom.stored_known()) not in worlds:
         raise BadPosition(f"{where} leaves out what really lies in the salvage yard (KC-12).")
     kingdom.worlds = sorted(set(worlds))
 
@@ -279,10 +284,11 @@ def load_passes(state: State, kingdom: Kingdom, text: str, where: str) -> None:
     """KC-39: what passes proved."""
     if text and (state.setup.may_pass or not state.setup.salvage_open):
         raise BadPosition(f"{where} must be empty: with these options a pass proves nothing (KC-39).")
+    held = len(kingdom.hand.cards)
     for words in text.split("; ") if text else ():
         found = re.fullmatch(r"([1-6]) (-|P?J?Q?A?)((?: \w{2,3})*)", words, re.ASCII)
         gone = [CARD_OF_CODE.get(word.upper(), JOKER) for word in found[3].split()] if found else []
-        if not found or not found[2] or int(found[1]) > len(kingdom.hand) or not set(gone) <= set(state.setup.deck):
+        if not found or not found[2] or int(found[1]) > held or not set(gone) <= set(state.setup.deck):
             raise BadPosition(f"{where}: {words[:60]} is not read; a pass is written as 2 PJQA 5C (KC-39).")
         room = sum(1 << bit for bit, letter in enumerate(ROOMS) if letter in found[2])
         kingdom.passes = [*kingdom.passes, Pass(int(found[1]), gone, room)]
@@ -303,7 +309,7 @@ def crowning_problem(state: State) -> str:
     drawn = [kingdom.suit != NO_SUIT for kingdom in state.kingdoms]
     if all(drawn) or drawn != sorted(drawn, reverse=True):
         return "the seats draw their kings in order, and the last has none yet (KC-1)"
-    untouched = len(state.forge) == len(state.setup.deck) and state.rounds == 0 and state.forge_number == 1
+    untouched = len(state.forge.cards) == len(state.setup.deck) and state.rounds == 0 and state.forge.number == 1
     if not untouched or state.active or any(state.setup.options.king_health != k.health for k in state.kingdoms):
         return "before all kings are drawn nothing has happened (KC-2, KC-3)"
     return ""
@@ -318,7 +324,7 @@ def kings_problem(state: State) -> str:
     if over != (state.phase == ENDED):
         return "the game is over when one king is left or the last round is, and only then (KC-36, KC-37)"
     for seat, kingdom in enumerate(state.kingdoms):
-        bare = not kingdom.hand and not any(one != NOTHING for one in [*kingdom.salvage, *kingdom.holds])
+        bare = not kingdom.hand.cards and not any(one != NOTHING for one in [*kingdom.salvage, *kingdom.holds])
         if not living[seat] and not bare:
             return f"{seat_name(state, seat)} is out, and its cards are in the graveyard (KC-25)"
     if not living[state.active]:
@@ -329,18 +335,18 @@ def kings_problem(state: State) -> str:
 def turn_problem(state: State) -> str:
     """What speaks against this phase in the active seat's own cards."""
     kingdom, who = state.kingdoms[state.active], seat_name(state, state.active)
-    full = len(kingdom.hand) == state.setup.hand_size
-    source = bool(state.forge or state.graveyard or any(one != NOTHING for one in kingdom.salvage))
+    full = len(kingdom.hand.cards) == state.setup.hand_size
+    source = bool(state.forge.cards or state.graveyard or any(one != NOTHING for one in kingdom.salvage))
     if state.phase in (DRAWING, FORGING) and (full or not source):
         return f"{who} has a full hand, or nothing to draw from (KC-6, KC-8)"
-    if state.phase == FORGING and not state.forge:
+    if state.phase == FORGING and not state.forge.cards:
         return "the forge is empty (KC-7)"
-    if state.phase == DRAWING and not state.forge and state.setup.reshuffles and len(state.graveyard) > 1:
+    if state.phase == DRAWING and not state.forge.cards and state.setup.reshuffles and len(state.graveyard) > 1:
         return "the forge is empty, and the graveyard would have become a new one (KC-7)"
     if state.phase == PLAYING and not full and source:
         return f"{who} has not drawn until the hand is full (KC-6)"
     if state.phase == STRIKING and not (state.setup.ace_attack and kingdom.holds[PEASANT] != NOTHING):
         return "only with ace_attack, a peasant just armed by an ace may attack at once (KC-35)"
-    if state.phase == DISCARDING and not kingdom.hand and kingdom.holds[QUARTERMASTER] == NOTHING:
+    if state.phase == DISCARDING and not kingdom.hand.cards and kingdom.holds[QUARTERMASTER] == NOTHING:
         return f"{who} has nothing to discard (KC-10, KC-11)"
     return ""

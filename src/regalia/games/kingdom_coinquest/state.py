@@ -5,13 +5,14 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from regalia.games.kingdom_coinquest import allowed, moves, parts
-from regalia.games.kingdom_coinquest.kingdom import UNSEEN, Kingdom, deal_again
+from regalia.games.kingdom_coinquest.kingdom import Kingdom, deal_again
 from regalia.games.kingdom_coinquest.moves import DISCARDING, DRAWING, ENDED, FORGING, PLAYING, STRIKING
 from regalia.games.kingdom_coinquest.options import Options
 from regalia.games.kingdom_coinquest.parts import KIND, KNIGHT, NOBODY, NOTHING, PEASANT, QUARTERMASTER, THRONE
 from regalia.games.kingdom_coinquest.setup import Setup
-from regalia.kernel.card import ACE, NO_SUIT, QUEEN, RANK, SUIT_NAMES, sign, take_out
+from regalia.kernel.card import ACE, NO_SUIT, QUEEN, RANK, SUIT_NAMES, sign
 from regalia.kernel.card import card as card_of
+from regalia.kernel.hand import OPEN, Pool, tell_secret
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE, OVER
 from regalia.kernel.state import State as Base
@@ -41,8 +42,7 @@ class State(Base):
             self.phase: i64 = like.phase
             self.kingdoms: list[Kingdom] = like.kingdoms[:]
             self.seat_of: vec[i64] = like.seat_of  # each suit's seat or NOBODY; replaced, never changed
-            self.forge: list[int] = like.forge  # sorted: its order is nobody's knowledge
-            self.forge_number: i64 = like.forge_number  # from 1; each reshuffle makes the next
+            self.forge: Pool = like.forge  # each reshuffle makes the next
             self.graveyard: list[int] = like.graveyard  # from the bottom to the top
             self.rounds: i64 = like.rounds  # that are over
             self.owned: i64 = 0
@@ -50,10 +50,9 @@ class State(Base):
             return
         self.active = 0
         self.phase = 0  # the first of all
-        self.kingdoms = [Kingdom(setup) for _ in range(setup.seats)]
+        self.kingdoms = [Kingdom(setup, seat) for seat in range(setup.seats)]
         self.seat_of = vec[i64]([NOBODY] * 4)
-        self.forge = setup.deck[:]  # KC-2
-        self.forge_number = 1
+        self.forge = Pool(setup.deck[:])  # KC-2
         self.graveyard = []
         self.rounds = 0
         self.owned = OWN_ALL
@@ -67,15 +66,15 @@ class State(Base):
         """A kingdom that is about to change."""
         kingdom = self.kingdoms[seat]
         if self.owned >> seat & 1 == 0:
-            kingdom = Kingdom(self.setup, kingdom)
+            kingdom = Kingdom(self.setup, seat, kingdom)
             self.kingdoms[seat] = kingdom
             self.owned |= 1 << seat
         return kingdom
 
-    def own_forge(self) -> list[int]:
+    def own_forge(self) -> Pool:
         """The forge, when it is about to change."""
         if self.owned & OWN_FORGE == 0:
-            self.forge = self.forge[:]
+            self.forge = self.forge.copy()
             self.owned |= OWN_FORGE
         return self.forge
 
@@ -94,7 +93,7 @@ class State(Base):
         for rival in range(self.seats):
             if rival != seat:
                 other.own_kingdom(rival)
-        deal_again(self.setup, other.kingdoms, other.own_forge(), self.forge_number, seat, stream)
+        deal_again(self.setup, other.kingdoms, other.own_forge(), seat, stream)
         return other
 
     # What is allowed
@@ -104,7 +103,7 @@ class State(Base):
         if phase == DRAWING:
             return allowed.sources(self)
         if phase == FORGING:
-            return [moves.FORGED_CARD[card] for card in self.forge]
+            return [moves.FORGED_CARD[card] for card in self.forge.cards]
         found = self.setup.found
         allowed.find(self, found)
         return found.listed()
@@ -122,41 +121,41 @@ class State(Base):
 
     def draw(self, stream: Stream) -> int:
         if self.phase == FORGING:
-            return moves.FORGED_CARD[self.forge[stream.below(len(self.forge))]]
+            return moves.FORGED_CARD[self.forge.cards[stream.below(len(self.forge.cards))]]
         return super().draw(stream)
 
     # What a move does
 
     def apply(self, move: i64) -> None:
         verb = moves.VERB[move]
-        if verb == moves.FORGED:
-            self.draw_forge(moves.FIELD[move])
-        elif verb == moves.FORGE:
+        if verb == moves.FORGE:
             self.turn_to_forge()
+        elif verb == moves.FORGED:
+            self.draw_forge(moves.FIELD[move])
+        elif verb == moves.GRAVE:
+            self.draw_grave()
         elif verb == moves.BURY:
             self.bury(moves.FIELD[move])
         elif verb == moves.STORE:
             self.store(moves.FIELD[move])
-        elif verb == moves.GRAVE:
-            self.draw_grave()
         elif verb == moves.SALVAGE:
             self.fetch(moves.FIELD[move])
-        elif verb == moves.PREPARE:
-            self.prepare(moves.FIELD[move], NOTHING)
         elif verb == moves.RECRUIT:
             self.prepare(moves.FIELD[move], moves.SECOND[move])
+        elif verb == moves.PREPARE:
+            self.prepare(moves.FIELD[move], NOTHING)
         elif verb == moves.EQUIP:
             self.equip(moves.FIELD[move])
-        elif verb == moves.ATTACK:
-            self.attack(self.seat_of[moves.FIELD[move]])
         elif verb == moves.PASS:
             self.pass_by()
-        elif verb == moves.PLACE_QUEEN:
-            self.place_queen(moves.FIELD[move])
-        elif verb == moves.RESURRECT:
-            self.resurrect(moves.FIELD[move], moves.SECOND[move])
+        elif verb == moves.ATTACK:
+            self.attack(self.seat_of[moves.FIELD[move]])
         elif verb == moves.SCRAP:
             self.scrap()
+        elif verb == moves.RESURRECT:
+            self.resurrect(moves.FIELD[move], moves.SECOND[move])
+        elif verb == moves.PLACE_QUEEN:
+            self.place_queen(moves.FIELD[move])
         elif verb == moves.KEEP:
             self.keep()
         else:
@@ -200,13 +199,13 @@ class State(Base):
         """KC-6: until the hand is full; KC-8: or until no source has a card."""
         kingdom = self.kingdoms[self.active]
         self.turn = self.active
-        if len(kingdom.hand) >= self.setup.hand_size:
+        if len(kingdom.hand.cards) >= self.setup.hand_size:
             self.phase = PLAYING
             return
-        if not self.forge and self.setup.reshuffles and len(self.graveyard) > 1:
+        if not self.forge.cards and self.setup.reshuffles and len(self.graveyard) > 1:
             self.reshuffle()
         self.phase = DRAWING
-        if not self.forge and not self.graveyard:
+        if not self.forge.cards and not self.graveyard:
             for card in kingdom.salvage:
                 if card != NOTHING:
                     return
@@ -214,12 +213,11 @@ class State(Base):
 
     def reshuffle(self) -> None:
         """KC-7: all of the graveyard but its top card becomes the new forge."""
-        self.forge = sorted(self.graveyard[:-1])
+        self.own_forge().refill(self.graveyard[:-1])
         self.graveyard = self.graveyard[-1:]
-        self.owned |= OWN_FORGE | OWN_GRAVEYARD
-        self.forge_number += 1
+        self.owned |= OWN_GRAVEYARD
         if self.heard is not None:
-            cards = counted(len(self.forge), "card")
+            cards = counted(len(self.forge.cards), "card")
             self.tell(self.active, "reshuffles", f"shuffles {cards} of the graveyard into a new forge", "KC-7", "forge")
 
     def turn_to_forge(self) -> None:
@@ -233,8 +231,7 @@ class State(Base):
         """KC-6: for all to see."""
         kingdom = self.own_kingdom(self.active)
         card = self.own_graveyard().pop()
-        kingdom.hand.append(card)
-        kingdom.known.append(card)
+        kingdom.hand.add(card, OPEN)
         if self.heard is not None:
             self.tell(self.active, "draws", f"takes {sign(card)} from the graveyard", "KC-6", "graveyard")
         self.go_on_drawing()
@@ -242,13 +239,7 @@ class State(Base):
     def draw_forge(self, card: i64) -> None:
         """KC-6: everybody sees that a card is drawn, only the seat sees which."""
         kingdom = self.own_kingdom(self.active)
-        take_out(self.own_forge(), card)
-        kingdom.hand.append(card)
-        kingdom.known.append(UNSEEN + self.forge_number)
-        if self.heard is not None:
-            only = 1 << self.active
-            self.tell(self.active, "draws", "draws a card from the forge", "KC-6", "forge")
-            self.tell(self.active, "sees", f"sees {sign(card)}", "KC-6", "forge", knows=only, reveals=True)
+        kingdom.hand.draw(self, self.own_forge(), card, "draws", "draws a card from the forge", "KC-6", "forge")
         self.go_on_drawing()
 
     def fetch(self, slot: i64) -> None:
@@ -257,9 +248,7 @@ class State(Base):
         card = kingdom.salvage[slot]
         if self.setup.salvage_open:
             kingdom.salvage[slot] = NOTHING
-            kingdom.stored_known[slot] = NOTHING
-            kingdom.hand.append(card)
-            kingdom.known.append(card)
+            kingdom.hand.add(card, OPEN)
         else:
             kingdom.fetch_unseen(slot)
         if self.heard is not None:
@@ -362,18 +351,18 @@ class State(Base):
     def fall(self, foe: Kingdom, rival: i64) -> None:
         """KC-25: all that is left of a kingdom goes to the bottom of the graveyard, each card below the one before."""
         if self.heard is not None:
-            shown = [sign(card) for card in parts.in_order(foe.hand)]
+            shown = [sign(card) for card in parts.in_order(foe.hand.cards)]
             text = f"is out; the hand was {listed(shown)}" if shown else "is out with an empty hand"
-            reveals = foe.known != foe.hand or len(foe.worlds) > 0
+            reveals = len(foe.worlds) > 0 or not foe.hand.is_all_open()
             self.tell(rival, "falls", text, "KC-25", f"king-{rival + 1}", reveals=reveals)
         graveyard = self.own_graveyard()
-        for cards in (foe.hand, foe.salvage):
+        for cards in (foe.hand.cards, foe.salvage):
             for card in parts.in_order(cards):
                 graveyard.insert(0, card)
         for place in range(parts.PLACES):
             if foe.holds[place] != NOTHING:
                 foe.to_bottom(place, graveyard)
-        empty = Kingdom(self.setup)
+        empty = Kingdom(self.setup, rival)
         empty.suit = foe.suit
         empty.health = 0
         self.kingdoms[rival] = empty
@@ -428,7 +417,7 @@ class State(Base):
     def make_no_play(self) -> None:
         """KC-39: it proves something about the hand, unless one may pass anyway."""
         kingdom = self.own_kingdom(self.active)
-        if not self.setup.may_pass and self.setup.salvage_open and len(kingdom.hand) > 0:
+        if not self.setup.may_pass and self.setup.salvage_open and kingdom.hand.cards:
             kingdom.remember_pass(kingdom.room(allowed.raises_arms(self) or allowed.raises_queen(self, kingdom)))
         if self.heard is not None:
             text = "passes" if self.setup.may_pass else "passes: no play is possible"
@@ -439,7 +428,7 @@ class State(Base):
     def go_on_discarding(self) -> None:
         """KC-10; with nothing to discard the phase is skipped."""
         kingdom = self.kingdoms[self.active]
-        if kingdom.hand or kingdom.holds[QUARTERMASTER] != NOTHING:
+        if kingdom.hand.cards or kingdom.holds[QUARTERMASTER] != NOTHING:
             self.phase = DISCARDING
             self.turn = self.active
         else:
@@ -458,19 +447,19 @@ class State(Base):
         """KC-12: into the lowest free slot of the salvage yard, for all to see or, by option, for nobody."""
         kingdom = self.own_kingdom(self.active)
         slot = kingdom.free_slot()
-        reveals = False
+        where = "" if self.heard is None else f"salvage-{self.active + 1}-{slot + 1}"
         if self.setup.salvage_open:
             reveals = kingdom.show(card)
             kingdom.salvage[slot] = card
-            kingdom.stored_known[slot] = card
+            if self.heard is not None:
+                text = f"lays {sign(card)} into the salvage yard"
+                self.tell(self.active, "salvages", text, "KC-12", where, reveals=reveals)
         else:
             kingdom.store_unseen(card, slot)
-        if self.heard is not None:
-            where = f"salvage-{self.active + 1}-{slot + 1}"
-            what = sign(card) if self.setup.salvage_open else "a card face down"
-            self.tell(self.active, "salvages", f"lays {what} into the salvage yard", "KC-12", where, reveals=reveals)
-            if not self.setup.salvage_open:
-                self.tell(self.active, "stores", f"stores {sign(card)}", "KC-12", where, knows=1 << self.active)
+            if self.heard is not None:
+                text, secret = "lays a card face down into the salvage yard", f"stores {sign(card)}"
+                only = 1 << self.active
+                tell_secret(self, self.active, "salvages", text, secret, only, False, "KC-12", where, "stores")
         self.end_turn()
 
     def scrap(self) -> None:

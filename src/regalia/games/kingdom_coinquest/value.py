@@ -136,7 +136,7 @@ class Value:
         """What a seat's own hand, its salvage yard and the top of the graveyard may become."""
         best = 0.0
         points = 0.0
-        for card in kingdom.hand:
+        for card in kingdom.hand.cards:
             worth = self.worth_of(state, kingdom, seat, card, True)
             points += worth
             best = max(best, worth)
@@ -167,7 +167,7 @@ class Value:
             return 0.5 if kingdom.has_jack() else 1.2
         if SUIT[card] == kingdom.suit:
             return whole
-        for other in kingdom.hand:
+        for other in kingdom.hand.cards:
             if other == card:
                 continue
             if KIND[other] == JACKS:

@@ -189,12 +189,12 @@ def slot(kingdom: Kingdom, owner: int, seat: int, at: int) -> Cell:
 def hand(state: State, owner: int, seat: int) -> Zone:
     """The owner sees the hand in the order in which it came; others see what they know first, then backs."""
     kingdom = state.kingdoms[owner]
-    known = [at for at in range(len(kingdom.hand)) if kingdom.surely_held(at)]
+    known = [at for at in range(len(kingdom.hand.cards)) if kingdom.surely_held(at)]
     if owner == seat:
-        cards = [face(one, ", known to all" if at in known else "") for at, one in enumerate(kingdom.hand)]
+        cards = [face(one, ", known to all" if at in known else "") for at, one in enumerate(kingdom.hand.cards)]
     else:
-        cards = [face(kingdom.hand[at]) for at in known]
-        backs = range(1, len(kingdom.hand) - len(known) + 1)
+        cards = [face(kingdom.hand.cards[at]) for at in known]
+        backs = range(1, len(kingdom.hand.cards) - len(known) + 1)
         cards += [Card(key=f"hand-{owner + 1}-{number}", label="face down") for number in backs]
     return Zone(
         key=f"hand-of-{owner + 1}",
@@ -209,7 +209,7 @@ def hand(state: State, owner: int, seat: int) -> Zone:
 
 def middle(state: State) -> Zone:
     """The two piles that all share; the graveyard lies open and may be looked through."""
-    forge, graveyard = len(state.forge), state.graveyard
+    forge, graveyard = len(state.forge.cards), state.graveyard
     return Zone(
         key="middle",
         label="Forge and graveyard",
@@ -275,13 +275,13 @@ def prompt(state: State, seat: int) -> str:
         return waiting(state)
     kingdom = state.kingdoms[seat]
     if state.phase == DRAWING:
-        missing = state.setup.hand_size - len(kingdom.hand)
+        missing = state.setup.hand_size - len(kingdom.hand.cards)
         return f"Draw {counted(missing, 'card')}: forge, graveyard or salvage yard?" + hurry(state)
     if state.phase == PLAYING:
         return "No play is possible: pass" if state.offers() == [moves.PASS] else "Make one play"
     if state.phase == STRIKING:
         return "Your peasant is armed: attack at once?"
-    if not kingdom.hand:
+    if not kingdom.hand.cards:
         return "Your hand is empty: scrap what the quartermaster has, or keep it"
     return "Discard a card to the graveyard or your salvage yard"
 
