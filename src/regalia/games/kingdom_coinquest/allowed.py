@@ -18,7 +18,7 @@ from regalia.games.kingdom_coinquest.parts import (
     PEASANT,
     QUARTERMASTER,
     QUEENS,
-    STAND,
+    TURN_ORDER,
     SUIT_ORDER,
     THRONE,
 )
@@ -118,7 +118,7 @@ def singles_and_pairs(setup: Setup, kingdom: Kingdom, card: i64, verb: i64, foun
     kind = KIND[card]
     for other in kingdom.hand.cards:
         pairs = KIND[other] == kind and SUIT[other] != kingdom.suit and setup.recruits(card, other)
-        if pairs and STAND[suit] < STAND[SUIT[other]]:
+        if pairs and TURN_ORDER[suit] < TURN_ORDER[SUIT[other]]:
             found.add(verb, moves.pair_of(suit, SUIT[other]))
 
 

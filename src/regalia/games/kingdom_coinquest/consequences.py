@@ -10,25 +10,25 @@ from regalia.kernel.word import counted
 
 def consequences(state: State, move: int) -> str:
     """What a legal move would do; nothing where there is nothing to say."""
-    verb, told = moves.VERB[move], moves.FIELD[move]
+    verb, value = moves.VERB[move], moves.FIELD[move]
     kingdom = state.kingdoms[state.active]
     if verb in (moves.PREPARE, moves.RECRUIT):
-        turns = state.setup.preparation[told]
-        return f"strength {RANK[told]}, prepared after {counted(turns, 'turn')}" if turns else "prepared at once"
+        turns = state.setup.preparation[value]
+        return f"strength {RANK[value]}, prepared after {counted(turns, 'turn')}" if turns else "prepared at once"
     if verb == moves.EQUIP:
-        return armed(kingdom, told, kingdom.holds[QUARTERMASTER])
+        return arming(kingdom, value, kingdom.holds[QUARTERMASTER])
     if verb == moves.ATTACK:
-        return battle(state, state.kingdoms[state.seat_of[told]])
+        return battle(state, state.kingdoms[state.seat_of[value]])
     if verb == moves.PLACE_QUEEN:
         return "she will absorb one attack that gets past the knight"
     if verb == moves.RESURRECT:
-        return "" if told == THRONE else armed(kingdom, told, state.graveyard[-1])
+        return "" if value == THRONE else arming(kingdom, value, state.graveyard[-1])
     if verb in (moves.SCRAP, moves.BURY):
         return "the next seat may take it"
     return ""
 
 
-def armed(kingdom: Kingdom, place: int, lead: int) -> str:
+def arming(kingdom: Kingdom, place: int, lead: int) -> str:
     use = "defends with" if place == KNIGHT else "attacks with"
     old = kingdom.holds[place]
     return f"{use} {RANK[lead]}" + ("" if old == NOTHING else f", {sign(old)} goes to the graveyard")

@@ -110,23 +110,23 @@ def no_drawing(state: State) -> Refusal:
 
 
 def judge_play(state: State, move: int) -> Refusal | None:
-    verb, told, second = moves.VERB[move], moves.FIELD[move], moves.SECOND[move]
+    verb, value, second = moves.VERB[move], moves.FIELD[move], moves.SECOND[move]
     if state.phase == STRIKING and verb in (moves.PASS, moves.ATTACK):
-        return None if verb == moves.PASS else judge_attack(state, told)
+        return None if verb == moves.PASS else judge_attack(state, value)
     if state.phase != PLAYING:
         return too_late(state, verb)
     if verb == moves.RECRUIT:
-        return judge_recruit(state, told, second)
+        return judge_recruit(state, value, second)
     if verb == moves.PREPARE:
-        return judge_prepare(state, told)
+        return judge_prepare(state, value)
     if verb == moves.EQUIP:
         return judge_equip(state)
     if verb == moves.ATTACK:
-        return judge_attack(state, told)
+        return judge_attack(state, value)
     if verb == moves.PLACE_QUEEN:
-        return judge_queen(state, told)
+        return judge_queen(state, value)
     if verb == moves.RESURRECT:
-        return judge_ace(state, told, second)
+        return judge_ace(state, value, second)
     return judge_pass(state)
 
 

@@ -11,8 +11,8 @@ NOTHING: Final = -1  # where no card lies
 NOBODY: Final = -1
 
 SUIT_ORDER: Final[list[int]] = [HEARTS, SPADES, DIAMONDS, CLUBS]  # KC-4
-STAND: Final[vec[i64]] = vec[i64]([1, 0, 2, 3])  # of a suit in that order
-AT_STAND: Final[vec[i64]] = vec[i64]([SUIT_ORDER[at % 4] for at in range(8)])  # twice, to count on from any suit
+TURN_ORDER: Final[vec[i64]] = vec[i64]([1, 0, 2, 3])  # the place of a suit in it
+SUIT_AT: Final[vec[i64]] = vec[i64]([SUIT_ORDER[at % 4] for at in range(8)])  # twice, to count on from any suit
 
 # The kinds of cards.
 ARMS: Final = 0  # the equipment, 2 to 10
@@ -41,7 +41,9 @@ MOST_SLOTS: Final = 5
 
 def in_order(cards: list[int]) -> list[int]:
     """KC-25: the cards of a hand or a salvage yard, by suit in turn order, then by rank."""
-    return sorted([card for card in cards if card != NOTHING], key=lambda card: STAND[SUIT[card]] * KING + RANK[card])
+    return sorted(
+        [card for card in cards if card != NOTHING], key=lambda card: TURN_ORDER[SUIT[card]] * KING + RANK[card]
+    )
 
 
 def strength(card: i64) -> i64:

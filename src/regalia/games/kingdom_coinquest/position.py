@@ -27,7 +27,7 @@ from regalia.games.kingdom_coinquest.parts import (
     PEASANT,
     QUARTERMASTER,
     QUEENS,
-    STAND,
+    TURN_ORDER,
     THRONE,
 )
 from regalia.games.kingdom_coinquest.setup import Setup
@@ -246,7 +246,7 @@ def placement_problem(setup: Setup, kingdom: Kingdom, place: int) -> str:
         return ""  # KC-28
     if KIND[companion] != kind or SUIT[companion] == own or not setup.recruits(lead, companion):
         return f"{sign(companion)} cannot have recruited {sign(lead)} (KC-26)"
-    if kind == QUEENS and STAND[SUIT[lead]] > STAND[SUIT[companion]]:
+    if kind == QUEENS and TURN_ORDER[SUIT[lead]] > TURN_ORDER[SUIT[companion]]:
         return f"of two queens the first in turn order leads, {sign(companion)} (KC-26)"
     return ""
 

@@ -351,8 +351,8 @@ class State(Base):
     def fall(self, foe: Kingdom, rival: i64) -> None:
         """KC-25: all that is left of a kingdom goes to the bottom of the graveyard, each card below the one before."""
         if self.heard is not None:
-            shown = [sign(card) for card in parts.in_order(foe.hand.cards)]
-            text = f"is out; the hand was {listed(shown)}" if shown else "is out with an empty hand"
+            hand = [sign(card) for card in parts.in_order(foe.hand.cards)]
+            text = f"is out; the hand was {listed(hand)}" if hand else "is out with an empty hand"
             reveals = len(foe.worlds) > 0 or not foe.hand.is_all_open()
             self.tell(rival, "falls", text, "KC-25", f"king-{rival + 1}", reveals=reveals)
         graveyard = self.own_graveyard()
@@ -482,14 +482,14 @@ class State(Base):
 
     def end_turn(self) -> None:
         """KC-4: the next living king in the order of suits; KC-37: a round is over when that order wraps."""
-        stand = parts.STAND[self.kingdoms[self.active].suit]
+        order = parts.TURN_ORDER[self.kingdoms[self.active].suit]
         step: i64 = 1
         while True:
-            seat = self.seat_of[parts.AT_STAND[stand + step]]
+            seat = self.seat_of[parts.SUIT_AT[order + step]]
             if seat != NOBODY and self.kingdoms[seat].health > 0:
                 break
             step += 1
-        if stand + step >= 4:
+        if order + step >= 4:
             self.rounds += 1
             if self.rounds == self.setup.round_cap:
                 self.end()

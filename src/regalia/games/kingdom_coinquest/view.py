@@ -100,9 +100,9 @@ def yard(state: State, owner: int, seat: int) -> tuple[Cell, ...]:
     return tuple(slot(kingdom, owner, seat, at) for at in range(len(kingdom.salvage)))
 
 
-def face(shown: int, words: str = "", turned: bool = False) -> Card:
+def face(one: int, words: str = "", turned: bool = False) -> Card:
     """A card that the viewer knows; its key is the card, so that one can follow it over the table."""
-    return Card(key=f"card-{code(shown)}", art=code(shown), label=name(shown) + words, turned=turned)
+    return Card(key=f"card-{code(one)}", art=code(one), label=name(one) + words, turned=turned)
 
 
 def king(state: State, owner: int) -> Cell:
@@ -276,7 +276,7 @@ def prompt(state: State, seat: int) -> str:
     kingdom = state.kingdoms[seat]
     if state.phase == DRAWING:
         missing = state.setup.hand_size - len(kingdom.hand.cards)
-        return f"Draw {counted(missing, 'card')}: forge, graveyard or salvage yard?" + hurry(state)
+        return f"Draw {counted(missing, 'card')}: forge, graveyard or salvage yard?" + rounds_left(state)
     if state.phase == PLAYING:
         return "No play is possible: pass" if state.offers() == [moves.PASS] else "Make one play"
     if state.phase == STRIKING:
@@ -297,7 +297,7 @@ def waiting(state: State) -> str:
     return f"{seat_name(state, state.active)} {doing[state.phase]}"
 
 
-def hurry(state: State) -> str:
+def rounds_left(state: State) -> str:
     """A warning when the rounds are running out (KC-37)."""
     left = state.setup.round_cap - state.rounds
     return f" ({counted(left, 'round')} left)" if 0 < left <= WARNED_BEFORE else ""
