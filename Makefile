@@ -28,12 +28,13 @@ test-long: $(VENV)/test.installed build ## the tests that take long
 	sh tools/chromium.sh
 	REGALIA_BUILD=$$(cat $(VENV)/engine.built) $(BIN)/python -m pytest -n auto -m long
 
-check: $(VENV)/test.installed ## ruff and mypy --strict
+check: $(VENV)/test.installed ## ruff and mypy --strict, and for the browser's code tsc and eslint where there is Node.js
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	sh tools/node/check.sh
 
-bench: $(VENV)/bench.installed build ## measure, and write bench/figures.json and the README's tables
+bench: $(VENV)/bench.installed build ## measure, and write bench/figures.json and docs/figures.md
 	$(BIN)/regalia bench --out bench/figures.json
 	$(BIN)/python -m bench.table
 
@@ -56,4 +57,4 @@ $(VENV)/bench.installed: $(VENV)/test.installed
 	@touch $@
 
 clean: ## remove the virtual environment and caches
-	rm -rf $(VENV) .mypy_cache .ruff_cache .hypothesis build
+	rm -rf $(VENV) .mypy_cache .ruff_cache .hypothesis build tools/node/node_modules

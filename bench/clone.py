@@ -18,7 +18,8 @@ def measures() -> Iterator[Measure]:
 def middle(game: Game) -> State:
     """A position half-way through a random game, where a seat has a choice."""
     length = play_out(game.start(), Stream("bench"))
-    state, stream = game.start(), Stream("bench")
+    state: State = game.start()
+    stream = Stream("bench")
     play_out(state, stream, length // 2)
     while state.turn == CHANCE or len(state.offers()) == 1:
         state.apply(state.at_random(stream))

@@ -68,9 +68,11 @@ def jobs(game_name: str, build: str) -> list[tuple[str, int, Callable[[], str]]]
     from regalia.agents.level import level_of, thinker
     from regalia.games import find_game
     from regalia.kernel import Stream, play_out
+    from regalia.lab.habit import SeenAll
 
     game = find_game(game_name)
     start, state = game.start(), middle(game)
+    seen = SeenAll(state, state.turn)  # not dealt again, so that every build thinks about the same
     actions, copies, simulations, thoughts = WORK[build]
 
     def random_play() -> str:
@@ -87,11 +89,11 @@ def jobs(game_name: str, build: str) -> list[tuple[str, int, Callable[[], str]]]
 
     def search() -> str:
         player = SearchPlayer(game, "instructions", Budget(simulations))
-        return mark(str(sorted((opinion.share, opinion.looks) for opinion in player.opinions(state, state.turn))))
+        return mark(str(sorted((opinion.share, opinion.looks) for opinion in player.opinions(seen))))
 
     def king() -> str:
         player = thinker(level_of(game, "king"))(game, "instructions", Budget(thoughts))
-        return mark(str(sorted((opinion.share, opinion.looks) for opinion in player.opinions(state, state.turn))))
+        return mark(str(sorted((opinion.share, opinion.looks) for opinion in player.opinions(seen))))
 
     found = [("random action", actions, random_play), ("clone", copies, clone), ("simulation", simulations, search)]
     return [*found, ("king's decision", 1, king)] if is_thinker(game_name) and thoughts else found

@@ -1,6 +1,6 @@
-"""The README's figures, made from what was measured: `python -m bench.table` writes them anew.
+"""The figures in docs/figures.md, made from what was measured: `python -m bench.table` writes them anew.
 
-A test holds the README to bench/figures.json, so that the two never say different things.
+A test holds that page to bench/figures.json, so that the two never say different things.
 """
 
 import sys
@@ -14,7 +14,7 @@ from bench.play import TABLES
 from regalia.engine import COMPILED, PURE
 
 ROOT: Final = Path(__file__).parent.parent
-README: Final = ROOT / "README.md"
+PAGE: Final = ROOT / "docs" / "figures.md"
 FIGURES: Final = ROOT / "bench" / "figures.json"
 BEGIN: Final = "<!-- written by python -m bench.table -->"
 END: Final = "<!-- end of what is written by python -m bench.table -->"
@@ -30,7 +30,7 @@ class Machine(msgspec.Struct, frozen=True):
 
 
 class Measured(msgspec.Struct, frozen=True):
-    """What bench/figures.json holds, as far as the README tells it."""
+    """What bench/figures.json holds, as far as the page tells it."""
 
     machine: Machine
     rounds: int
@@ -56,7 +56,7 @@ def preface(measured: Measured) -> str:
     both = " Each cell: compiled / interpreted." if machine.build == COMPILED else " Interpreted; nothing was compiled."
     return (
         f"Medians of interleaved rounds ({measured.rounds} of {measured.seconds:g} s), Python {machine.python} on "
-        f"one of {machine.cores} cores; all rounds are in [bench/figures.json](bench/figures.json).{both}{short}"
+        f"one of {machine.cores} cores; all rounds are in [bench/figures.json](../bench/figures.json).{both}{short}"
     )
 
 
@@ -129,11 +129,11 @@ def times(value: float) -> str:
 
 
 def written(readme: str, measured: Measured) -> str:
-    """The README with these figures in it."""
+    """The page with these figures in it."""
     before, begin, rest = readme.partition(BEGIN)
     _, end, after = rest.partition(END)
     if not begin or not end:
-        sys.exit(f"README.md lacks the marks between which the figures stand: {BEGIN} and {END}.")
+        sys.exit(f"docs/figures.md lacks the marks between which the figures stand: {BEGIN} and {END}.")
     return f"{before}{BEGIN}\n{text(measured)}\n{END}{after}"
 
 
@@ -142,4 +142,4 @@ def read() -> Measured:
 
 
 if __name__ == "__main__":
-    README.write_text(written(README.read_text(encoding="utf-8"), read()), encoding="utf-8")
+    PAGE.write_text(written(PAGE.read_text(encoding="utf-8"), read()), encoding="utf-8")

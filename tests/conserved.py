@@ -10,8 +10,8 @@ from regalia.kernel import OVER, Event
 def friend_or_foe(state: Any, told: Sequence[Event]) -> None:
     """Every laid card is face up once or unseen once; every coin comes from a card turned up."""
     face_up = [card for card in state.card if card >= 0]
-    assert sorted(face_up + state.unseen) == state.kingdom.laid
-    paid = sum(state.kingdom.tax[card] for card in face_up)
+    assert sorted(face_up + state.unseen) == state.setup.cards
+    paid = sum(state.setup.tax[card] for card in face_up)
     spent = sum(event.amount for event in told if event.kind == "spends")
     assert sum(state.purse) + sum(state.bank) + sum(state.coins) + spent == paid
     assert min(state.purse + state.bank + state.coins) >= 0
@@ -23,8 +23,8 @@ def tic_tac_toe(state: Any, told: Sequence[Event]) -> None:
     """Every square is free or marked by one seat, and the seats have marked in turn."""
     crosses, noughts = state.crosses, state.noughts
     assert crosses & noughts == 0
-    assert 0 <= crosses | noughts < 1 << len(state.board.squares)
-    assert crosses.bit_count() + noughts.bit_count() + state.left == len(state.board.squares)
+    assert 0 <= crosses | noughts < 1 << len(state.setup.squares)
+    assert crosses.bit_count() + noughts.bit_count() + state.left == len(state.setup.squares)
     assert crosses.bit_count() + noughts.bit_count() == len(told)
     assert crosses.bit_count() - noughts.bit_count() in (0, 1)
 
@@ -32,9 +32,9 @@ def tic_tac_toe(state: Any, told: Sequence[Event]) -> None:
 def leduc_poker(state: Any, told: Sequence[Event]) -> None:
     """Every card is in one place; the pot holds the antes and what was told; what one wins the other loses."""
     dealt = [card for card in (*state.hand, state.table) if card >= 0]
-    assert sorted(dealt + state.deck) == state.house.deck
-    assert sum(state.paid) == 2 * state.house.options.ante + sum(event.amount for event in told)
-    assert max(state.paid) <= state.house.most_paid
+    assert sorted(dealt + state.deck) == state.setup.deck
+    assert sum(state.paid) == 2 * state.setup.options.ante + sum(event.amount for event in told)
+    assert max(state.paid) <= state.setup.most_paid
     if state.turn == OVER:
         assert sum(state.outcome().scores) == 0
 
@@ -44,10 +44,10 @@ def royal_family(state: Any, told: Sequence[Event]) -> None:
     castles = [card for castle in state.castles if castle.standing for card in castle.cards()]
     held = [card for card in (state.card,) if card >= 0]
     piles = [card for pile in state.piles for card in pile]
-    assert sorted(castles + held + piles + state.deck + state.out + state.laid) == sorted([0, 13, *state.realm.deck])
+    assert sorted(castles + held + piles + state.deck + state.out + state.laid) == sorted([0, 13, *state.setup.deck])
     for castle in state.castles:
         assert castle.standing or (castle.family, castle.damage, castle.cards()[1:]) == (0, 0, [])
-        assert not castle.standing or castle.damage < state.realm.castle_hp
+        assert not castle.standing or castle.damage < state.setup.castle_hp
     suffered = sum(event.amount for event in told if event.kind == "suffers")
     fallen = any(event.kind == "loses" for event in told)
     assert fallen or sum(castle.damage for castle in state.castles) == suffered

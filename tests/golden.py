@@ -40,7 +40,8 @@ POSITIONS: Final = 5  # of each game that are kept in full
 
 
 def begun(game: Game, seats: int, options: Mapping[str, object]) -> State:
-    return game.start(game.options(options, seats), seats)
+    state: State = game.start(game.options(options, seats), seats)
+    return state
 
 
 def moves(game: Game, state: State) -> dict[str, int]:
@@ -119,7 +120,8 @@ def position(game: Game, state: State) -> dict[str, Any]:
 
 
 def position_of(game: Game, data: object) -> State:
-    return game.load(data)
+    state: State = game.load(data)
+    return state
 
 
 def loaded(game: Game, data: object) -> str:
@@ -142,7 +144,8 @@ def read(game: Game, state: State, text: str) -> str:
 
 
 def option_rules(game: Game) -> dict[str, Rule]:
-    return game.option_type.rules()
+    rules: dict[str, Rule] = game.option_type.rules()
+    return rules
 
 
 # Settings

@@ -7,7 +7,7 @@ import msgspec
 from hypothesis import strategies as st
 
 from regalia.games import find_game, games
-from regalia.kernel import OVER, BadOption, Event, Game, Options, State, Stream
+from regalia.kernel import OVER, BadOption, Event, Game, Options, Seen, State, Stream
 from regalia.kernel.option import Rule
 
 GAMES: Final = [*games(), find_game("examples.tic_tac_toe"), find_game("examples.leduc_poker")]
@@ -57,6 +57,11 @@ TASTES: Final = ("random", "first", "last", "narrow", "wide")
 LONGEST: Final = 200_000  # actions; a game that is not over by then counts as one that does not end
 
 
+def seen_by(state: State, seat: int) -> Seen:
+    """What a seat knows, for a computer player."""
+    return Seen(state, seat, Stream("seen"))
+
+
 class Setting(msgspec.Struct, frozen=True):
     """A game with seats and options, a seed for its chance, and a taste in moves."""
 
@@ -70,7 +75,8 @@ class Setting(msgspec.Struct, frozen=True):
         return f"{self.game.name}, {self.seats} seats, {self.options.changed()}, seed {self.seed}, {self.taste}"
 
     def start(self) -> State:
-        return self.game.start(self.options, self.seats)
+        state: State = self.game.start(self.options, self.seats)
+        return state
 
     def stream(self, label: str = "") -> Stream:
         return Stream(f"{self.seed} {label}")

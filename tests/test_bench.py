@@ -1,4 +1,4 @@
-"""How speed is measured and told: interleaved rounds, ratios, both builds, and a README that says what was measured."""
+"""How speed is measured and told: interleaved rounds, ratios, both builds, and a page that says what was measured."""
 
 import json
 import os
@@ -21,7 +21,7 @@ from tests.cli.shell import regalia
 
 
 def test_the_readme_tells_what_was_measured() -> None:
-    readme = table.README.read_text(encoding="utf-8")
+    readme = table.PAGE.read_text(encoding="utf-8")
     assert table.written(readme, table.read()) == readme, "write it anew: python -m bench.table"
 
 

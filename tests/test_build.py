@@ -18,7 +18,7 @@ from regalia.games import find_game
 from regalia.kernel import Stream, play_out
 from tests.setting import GAMES
 from tests.trace import TRACED, traces
-from tools.engine import ROOT, SOURCE, compiled_sources, hindrance, libraries, module_of
+from tools.engine import ROOT, SOURCE, compiled_sources, hindrance, libraries, library_of, module_of
 from tools.extension import BuildEngine
 
 BUILD: Final = regalia.__build__
@@ -66,9 +66,16 @@ def test_every_room_of_an_engine_is_compiled_and_no_other() -> None:
     names = {module_of(path) for path in compiled_sources()}
     for game in GAMES:
         assert {f"{game.package}.{room}" for room in ("parts", "state", "value")} <= names
-        assert not {f"{game.package}.{room}" for room in ("options", "judge", "notation", "view")} & names
+        for room in ("options", "judge", "notation", "view"):
+            assert not any(f"{name}.".startswith(f"{game.package}.{room}.") for name in names)
     assert {"regalia.kernel.state", "regalia.kernel.stream", "regalia.kernel.play"} <= names
     assert {"regalia.agents.tree", "regalia.agents.foresight", "regalia.agents.insight"} <= names
+
+
+def test_a_game_is_one_library_with_its_sub_packages() -> None:
+    assert library_of("regalia.games.thrones.rules.turn") == library_of("regalia.games.thrones.state")
+    names = {f"{game.package}.state".rpartition(".")[0].replace(".", "_") for game in GAMES}
+    assert set(libraries()) == {*names, "regalia_kernel", "regalia_agents"}
 
 
 @needs_compiled

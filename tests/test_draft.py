@@ -1,4 +1,4 @@
-"""What every game with a room for drafts promises, whatever is drafted there."""
+"""What every game with drafts promises, whatever is drafted there."""
 
 from typing import Any, Final
 
@@ -9,19 +9,20 @@ from regalia.kernel.draft import Drafting
 from regalia.table import Cell, Zone
 from tests.setting import GAMES
 
-ROOMS: Final = [game for game in GAMES if game.drafting is not None]
+DRAFTED: Final = [game for game in GAMES if game.drafting is not None]
 
 
-def room_of(game: Game) -> Drafting:
-    room = game.drafting
-    assert room is not None
-    return room
+def drafting_of(game: Game) -> Drafting[Any]:
+    drafting = game.drafting
+    assert drafting is not None
+    return drafting
 
 
 def first_open(game: Game) -> State:
     """The first moment at which somebody may draft."""
-    state, stream = game.start(), Stream(3)
-    while not room_of(game).is_open(state, 0):
+    state: State = game.start()
+    stream = Stream(3)
+    while not drafting_of(game).is_open(state, 0):
         assert state.turn != OVER
         offered = state.offers()
         state.apply(offered[stream.below(len(offered))])
@@ -34,7 +35,7 @@ def keys_in(zones: tuple[Zone, ...]) -> list[str]:
 
 def wandered(game: Game, state: State, seat: int, seed: int) -> list[str]:
     """Drafts that come about when somebody touches whatever is there."""
-    room, stream, line = room_of(game), Stream(f"draft {seed}"), ""
+    room, stream, line = drafting_of(game), Stream(f"draft {seed}"), ""
     found = [line]
     for _ in range(30):
         draft = room.show(state, seat, line, "", "")
@@ -65,10 +66,10 @@ def trays_of(draft: Any) -> set[str]:
     return {item.key for zone in draft.zones if zone.at == "south" for item in zone.items if isinstance(item, Cell)}
 
 
-@pytest.mark.parametrize("game", ROOMS, ids=lambda game: game.name)
+@pytest.mark.parametrize("game", DRAFTED, ids=lambda game: game.name)
 @pytest.mark.parametrize("seed", range(6))
 def test_every_draft_is_drawn_and_is_ready_or_says_what_it_lacks(game: Game, seed: int) -> None:
-    state, room = first_open(game), room_of(game)
+    state, room = first_open(game), drafting_of(game)
     rules = game.rules()
     for line in wandered(game, state, 0, seed):
         draft = room.show(state, 0, line, "", "")
@@ -81,9 +82,9 @@ def test_every_draft_is_drawn_and_is_ready_or_says_what_it_lacks(game: Game, see
             assert mark.sentence
 
 
-@pytest.mark.parametrize("game", ROOMS, ids=lambda game: game.name)
+@pytest.mark.parametrize("game", DRAFTED, ids=lambda game: game.name)
 def test_whatever_is_ready_becomes_moves_and_all_take_as_many(game: Game) -> None:
-    state, room = first_open(game), room_of(game)
+    state, room = first_open(game), drafting_of(game)
     counts = set()
     for seed in range(12):
         line = room.use(state, 0, "", "random", str(seed))
@@ -106,9 +107,9 @@ def test_whatever_is_ready_becomes_moves_and_all_take_as_many(game: Game) -> Non
     assert len(counts) == 1, "the number of moves would tell something"
 
 
-@pytest.mark.parametrize("game", ROOMS, ids=lambda game: game.name)
+@pytest.mark.parametrize("game", DRAFTED, ids=lambda game: game.name)
 def test_what_others_have_arranged_changes_nothing_in_a_draft(game: Game) -> None:
-    state, room = first_open(game), room_of(game)
+    state, room = first_open(game), drafting_of(game)
     ready = room.moves(state, 0, str(room.use(state, 0, "", "random", "1")))
     assert not isinstance(ready, Refusal)
     for action in ready:
@@ -121,10 +122,10 @@ def test_what_others_have_arranged_changes_nothing_in_a_draft(game: Game) -> Non
         assert room.use(twin, 1, line, "fill", "3") == room.use(state, 1, line, "fill", "3")
 
 
-@pytest.mark.parametrize("game", ROOMS, ids=lambda game: game.name)
+@pytest.mark.parametrize("game", DRAFTED, ids=lambda game: game.name)
 def test_a_draft_is_not_open_to_those_who_only_watch(game: Game) -> None:
-    assert not room_of(game).is_open(first_open(game), SPECTATOR)
+    assert not drafting_of(game).is_open(first_open(game), SPECTATOR)
 
 
 def test_at_least_two_games_have_such_a_room() -> None:
-    assert {"thrones", "friends_and_foes"} <= {game.name for game in ROOMS}
+    assert {"thrones", "friends_and_foes"} <= {game.name for game in DRAFTED}

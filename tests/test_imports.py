@@ -18,24 +18,25 @@ from tests.setting import GAMES
 ROOT: Final = Path(__file__).parent.parent
 SOURCE: Final = ROOT / "src" / "regalia"
 
-# The rooms of a game in the order in which one may import the other. A game may have a room `draft` as well; only that
-# and the view may import the table.
-ROOMS: Final = ("options", "parts", "state", "judge", "notation", "view", "value")
+# The modules of a game in the order in which one may import the other; `__init__` imports them when they are needed.
+# A game may have a module `draft` as well; only that and the view may import the table. In a large game a module is a
+# folder of files, which may import each other.
+MODULES: Final = ("options", "parts", "moves", "state", "judge", "position", "view", "value")
 SEEING: Final = ("view", "draft")
 
 # What each part of the house may import of the house, beside itself, and what from outside the standard library.
 MAY_IMPORT: Final[dict[str, tuple[set[str], set[str]]]] = {
-    "kernel": (set(), {"librt", "msgspec", "mypy_extensions"}),
+    "kernel": ({"table"}, {"librt", "msgspec", "mypy_extensions"}),
     "table": (set(), {"msgspec"}),
     "games": ({"kernel"}, {"msgspec", "mypy_extensions"}),
-    "render": ({"table"}, {"msgspec", "resvg_py", "rich"}),
+    "render": ({"kernel", "table"}, {"msgspec", "resvg_py", "rich"}),
     "match": ({"kernel", "games"}, {"msgspec"}),
     "agents": ({"kernel", "games"}, {"msgspec", "mypy_extensions"}),
     "lab": ({"kernel", "games", "agents", "match"}, {"msgspec", "numpy", "ray", "scipy", "matplotlib"}),
 }
 NOBODY_IMPORTS: Final = ("server", "cli")
 HEAVY: Final = (
-    "aiosqlite", "numpy", "ray", "regalia.games", "regalia.match", "regalia.table", "resvg_py", "rich",
+    "aiosqlite", "numpy", "ray", "regalia.games", "regalia.match", "resvg_py", "rich",
     "sqlalchemy", "starlette", "textual", "typer", "uvicorn", "websockets",
 )  # fmt: skip
 
@@ -47,9 +48,9 @@ def imports_of(path: Path) -> list[tuple[int, str]]:
     return list(imports_in(path.read_text(encoding="utf-8"), package))
 
 
-def imports_in(code: str, package: tuple[str, ...]) -> Iterator[tuple[int, str]]:
-    """Wherever they stand, in functions and under TYPE_CHECKING too; `from a import b` counts as a.b as well."""
-    for node in ast.walk(ast.parse(code)):
+def imports_in(code: str, package: tuple[str, ...], types: bool = True) -> Iterator[tuple[int, str]]:
+    """Wherever they stand, in functions too; `from a import b` counts as a.b as well. `types`: also those not run."""
+    for node in nodes_of(ast.parse(code), types):
         if isinstance(node, ast.Import):
             for name in node.names:
                 yield node.lineno, name.name
@@ -59,6 +60,14 @@ def imports_in(code: str, package: tuple[str, ...]) -> Iterator[tuple[int, str]]
             yield node.lineno, module
             for name in node.names:
                 yield node.lineno, f"{module}.{name.name}"
+
+
+def nodes_of(tree: ast.AST, types: bool) -> Iterator[ast.AST]:
+    """Every node; without `types`, but for those under TYPE_CHECKING."""
+    for node in ast.iter_child_nodes(tree):
+        if types or not (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"):
+            yield node
+            yield from nodes_of(node, types)
 
 
 def files_of(part: str) -> list[Path]:
@@ -79,14 +88,14 @@ def test_a_part_imports_only_what_the_law_allows(part: str) -> None:
             top = module.split(".")[0]
             where = f"{path.relative_to(ROOT)}:{line} imports {module}"
             if top == "regalia":
-                allowed = {part, "__version__", "", *house, *(["table"] if is_view(path) else [])}
+                allowed = {part, "__version__", "", *house, *(["table"] if may_see(path) else [])}
                 assert part_of(module) in allowed, where
             else:
                 assert top in sys.stdlib_module_names or top in outside, where
 
 
-def is_view(path: Path) -> bool:
-    return path.stem in SEEING and path.parent.parent.name in ("games", "examples")
+def may_see(path: Path) -> bool:
+    return path.stem in (*SEEING, "__init__") and path.parent.parent.name in ("games", "examples")
 
 
 def game_folders() -> list[Path]:
@@ -95,11 +104,12 @@ def game_folders() -> list[Path]:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_a_game_has_all_its_rooms_and_nothing_else(game: Game) -> None:
+def test_a_game_has_all_its_modules_and_nothing_else(game: Game) -> None:
     folder = ROOT.joinpath(*(["src"] if game in games() else []), *game.package.split("."))
     found = {path.name for path in folder.iterdir() if path.name != "__pycache__"}
-    assert {"__init__.py", "RULES.md", *[f"{room}.py" for room in ROOMS]} <= found
-    assert all(name == "data" or name.endswith((".py", ".md")) for name in found)
+    assert {"__init__.py", "RULES.md"} <= found
+    assert set(MODULES) <= set(modules_of(folder))
+    assert all(name == "data" or name.endswith((".py", ".md")) or name in modules_of(folder) for name in found)
 
 
 def package_of(folder: Path) -> str:
@@ -107,39 +117,55 @@ def package_of(folder: Path) -> str:
 
 
 @cache
-def rooms_imported(folder: Path, room: str) -> set[str]:
-    """The other files of its folder that a room imports."""
-    own = package_of(folder) + "."
-    names = {module.removeprefix(own).split(".")[0] for _, module in imports_of(folder / f"{room}.py")}
-    return {name for name in names if (folder / f"{name}.py").exists()}
+def modules_of(folder: Path) -> dict[str, list[Path]]:
+    """The files of each module: one, or those of a folder."""
+    files = {path.stem: [path] for path in folder.glob("*.py") if path.stem != "__init__"}
+    return files | {path.parent.name: sorted(path.parent.glob("*.py")) for path in folder.glob("*/__init__.py")}
 
 
-def place_of(folder: Path, room: str) -> float:
-    """The place of a room in the order; a room of a game's own comes right after the last one it imports."""
-    if room in ROOMS:
-        return ROOMS.index(room)
-    return max((place_of(folder, other) for other in rooms_imported(folder, room)), default=-1) + 0.01
+@cache
+def modules_imported(folder: Path, module: str) -> set[str]:
+    """The other modules of its folder that a module imports when it runs."""
+    own = package_of(folder)
+    names = set()
+    for path in modules_of(folder)[module]:
+        package = (*own.split("."), *path.relative_to(folder).parent.parts)
+        found = imports_in(path.read_text(encoding="utf-8"), package, types=False)
+        names |= {name.removeprefix(f"{own}.").split(".")[0] for _, name in found}
+    return {name for name in names if name in modules_of(folder) and name != module}
+
+
+def place_of(folder: Path, module: str) -> float:
+    """The place of a module in the order; one of a game's own comes right after the last one it imports."""
+    if module in MODULES:
+        return MODULES.index(module)
+    return max((place_of(folder, other) for other in modules_imported(folder, module)), default=-1) + 0.01
 
 
 @pytest.mark.parametrize("folder", game_folders(), ids=lambda folder: folder.name)
-def test_a_room_imports_only_rooms_before_it(folder: Path) -> None:
-    for path in folder.glob("*.py"):
-        for other in rooms_imported(folder, path.stem):
-            assert path.stem != "__init__", f"{package_of(folder)} imports its room {other}"
-            assert place_of(folder, other) < place_of(folder, path.stem), f"{path.relative_to(ROOT)} imports {other}"
+def test_a_module_imports_only_modules_before_it(folder: Path) -> None:
+    for module in modules_of(folder):
+        for other in modules_imported(folder, module):
+            assert place_of(folder, other) < place_of(folder, module), f"{package_of(folder)}.{module} imports {other}"
+
+
+@pytest.mark.parametrize("folder", game_folders(), ids=lambda folder: folder.name)
+def test_a_game_imports_its_modules_only_when_they_are_needed(folder: Path) -> None:
+    for node in ast.parse((folder / "__init__.py").read_text(encoding="utf-8")).body:
+        assert not isinstance(node, ast.ImportFrom) or not (node.module or "").startswith(package_of(folder))
 
 
 @pytest.mark.parametrize("folder", game_folders(), ids=lambda folder: folder.name)
 def test_a_game_imports_the_kernel_its_view_the_table_and_never_another_game(folder: Path) -> None:
     own = package_of(folder)
-    for path in folder.glob("*.py"):
+    for path in folder.rglob("*.py"):
         for line, module in imports_of(path):
             where = f"{path.relative_to(ROOT)}:{line} imports {module}"
             top = module.split(".")[0]
             if module.startswith(("regalia.games", "examples")):
                 assert f"{module}.".startswith(f"{own}."), where
             elif part_of(module) == "table":
-                assert path.stem in SEEING, where
+                assert path.stem in (*SEEING, "__init__"), where  # there for its types
             elif top == "regalia":
                 assert part_of(module) in ("kernel", ""), where
             else:

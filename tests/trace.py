@@ -8,7 +8,7 @@ from typing import Final
 from regalia.agents import Budget, SearchPlayer
 from regalia.agents.level import level_of, thinker
 from regalia.games import find_game
-from regalia.kernel import CHANCE, OVER, Stream, perft
+from regalia.kernel import CHANCE, OVER, Seen, Stream, perft
 
 TRACED: Final[list[tuple[str, int, dict[str, object]]]] = [
     ("friend_or_foe", 2, {}),
@@ -61,7 +61,7 @@ def thoughts(name: str, seats: int, options: dict[str, object], decisions: int =
     while state.turn != OVER and decisions > 0:
         if state.turn != CHANCE and len(state.offers()) > 1 and stream.below(8) == 0:
             player = thinkers[decisions % 2](game, f"{decisions}", Budget(24))
-            digest.update(f"{player.opinions(state, state.turn)}\n".encode())
+            digest.update(f"{player.opinions(Seen(state, state.turn, Stream('seen')))}\n".encode())
             decisions -= 1
         state.apply(state.at_random(stream))
     return digest.hexdigest()

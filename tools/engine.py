@@ -1,11 +1,12 @@
 """What belongs to the compiled engine, and how a checkout gets one: `python -m tools.engine` makes it.
 
-The kernel, the rules of each game and the search are compiled by mypyc, each folder to a library of its own, so that a
+The kernel, the rules of each game and the search are compiled by mypyc, each to a library of its own, so that a
 change compiles one of them again. REGALIA_BUILD says what is wanted: `pure`, `compiled`, or `auto`, which compiles
 where that is possible.
 """
 
 import ast
+import json
 import os
 import shutil
 import subprocess
@@ -22,7 +23,7 @@ SOURCE: Final = ROOT / "src"
 if str(SOURCE) not in sys.path:
     sys.path.insert(0, str(SOURCE))  # a wheel is built before the package is installed
 
-from regalia.engine import AUTO, COMPILED, LISTING, MODULE, SWITCH, TREE, Finder, fingerprint, wanted  # noqa: E402
+from regalia.engine import AUTO, COMPILED, DOCSTRINGS, LISTING, MODULE, SWITCH, TREE, Finder, fingerprint, wanted  # noqa: E402
 
 # What is compiled: these, and whatever of their kind they import, apart from what stays interpreted.
 ROOTS: Final = (
@@ -37,7 +38,7 @@ ROOTS: Final = (
     "examples/*/value.py",
 )
 # Plain data, what is seldom called, and what stands in for machine words where nothing is compiled.
-INTERPRETED: Final = ("__init__", "error", "lore", "move", "option", "options", "rules", "tuning", "vector")
+INTERPRETED: Final = ("__init__", "error", "lore", "move", "option", "options", "rules", "tuning", "vector", "whole")
 
 COMPILER: Final = ("mypy>=2.4", "setuptools>=77")
 
@@ -86,10 +87,25 @@ def module_of(path: Path) -> str:
 
 
 def libraries() -> dict[str, list[Path]]:
-    """The files of each library by its name: one library for the kernel, one for each game ..."""
+    """The files of each library by its name: one library for the kernel, one for each game with its sub-packages ..."""
     found: dict[str, list[Path]] = {}
     for path in compiled_sources():
-        found.setdefault(module_of(path).rpartition(".")[0].replace(".", "_"), []).append(path)
+        found.setdefault(library_of(module_of(path)), []).append(path)
+    return found
+
+
+def library_of(module: str) -> str:
+    """The library of a module; a game's rules call each other fastest within one."""
+    package = module.split(".")[:-1]
+    return "_".join(package[: 3 if package[:2] == ["regalia", "games"] else 2])
+
+
+def docstrings() -> dict[str, dict[str, str]]:
+    """The docstrings of all classes that are compiled, by module and class: compiling loses them."""
+    found: dict[str, dict[str, str]] = {}
+    for path in compiled_sources():
+        classes = [node for node in ast.parse(path.read_text(encoding="utf-8")).body if isinstance(node, ast.ClassDef)]
+        found[module_of(path)] = {node.name: text for node in classes if (text := ast.get_docstring(node))}
     return found
 
 
@@ -129,7 +145,9 @@ def build(strict: bool = False) -> bool:
     if not will_compile():
         remark(f"the engine stays pure: {hindrance()}.")
         return False
-    if Finder("regalia", "examples").hindrance() == "":
+    modules = [*map(module_of, compiled_sources()), *[f"{name}__mypyc" for name in libraries()]]
+    last = Finder("regalia", "examples")
+    if last.hindrance() == "" and last.modules == set(modules):  # other modules: a game was added or removed
         return True
     remark("compiling the engine. This takes a minute or two, once, and a part of it when rules change.")
     seen = [f"{fingerprint(str(path))} {path.relative_to(ROOT).as_posix()}\n" for path in sources_seen()]
@@ -140,10 +158,10 @@ def build(strict: bool = False) -> bool:
         python("-m", "pip", "--quiet", "--disable-pip-version-check", "install", "-c", "constraints.txt", *COMPILER)
     places = ("--build-lib", TREE, "--build-temp", os.path.join("build", "objects"))
     python("setup.py", "--quiet", "build_ext", *places, "--parallel", str(os.cpu_count() or 1))
-    modules = [*map(module_of, compiled_sources()), *[f"{name}__mypyc" for name in libraries()]]
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
     if not all(Path(TREE, *name.split(".")).with_name(name.rpartition(".")[2] + suffix).is_file() for name in modules):
         return False
+    Path(TREE, DOCSTRINGS).write_text(json.dumps(docstrings()), encoding="utf-8")
     listing.write_text("".join([*seen, *[f"{MODULE} {name}\n" for name in modules]]), encoding="utf-8")
     return True
 

@@ -1,6 +1,8 @@
 """The compiled engine as setuptools builds it: all of it or nothing."""
 
+import json
 import os
+import sys
 from itertools import chain
 from pathlib import Path
 from typing import Final, cast
@@ -8,8 +10,8 @@ from typing import Final, cast
 from setuptools.command.build_ext import build_ext
 from setuptools.extension import Extension
 
-from regalia.engine import COMPILED, wanted
-from tools.engine import ROOT, libraries, remark, will_compile
+from regalia.engine import COMPILED, DOCSTRINGS, wanted
+from tools.engine import ROOT, docstrings, libraries, remark, will_compile
 
 OPTIMISATION: Final = "1"
 # Where the time goes into numbers and not into lists, to optimise harder pays.
@@ -61,6 +63,8 @@ class BuildEngine(build_ext):
     def build_extensions(self) -> None:
         try:
             super().build_extensions()
+            if self.extensions and "bdist_wheel" in sys.argv:
+                Path(self.build_lib, "regalia", DOCSTRINGS).write_text(json.dumps(docstrings()), encoding="utf-8")
         except Exception as error:
             for path in self.get_outputs():
                 Path(path).unlink(missing_ok=True)

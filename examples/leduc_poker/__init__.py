@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from regalia.kernel import Event, Refusal, Rules
 from regalia.kernel.move import Moves
-from regalia.table import Table
 
 if TYPE_CHECKING:
     from examples.leduc_poker.options import Options
     from examples.leduc_poker.state import State
+    from regalia.table import Table
 
 
 class LeducPoker(Rules["State", "Options"]):
@@ -69,7 +69,7 @@ class LeducPoker(Rules["State", "Options"]):
 
         return SEAT_NAMES[seat]
 
-    def table(self, state: "State", seat: int, events: Sequence[Event]) -> Table:
+    def table(self, state: "State", seat: int, events: Sequence[Event]) -> "Table":
         from examples.leduc_poker.view import view
 
         return view(state, seat, events)

@@ -29,7 +29,7 @@ def judge(state: State, move: int) -> Refusal | None:
 
 
 def judge_raise(state: State) -> Refusal | None:
-    options = state.house.options
+    options = state.setup.options
     raises = state.raises[0] if state.table == NO_CARD else state.raises[1]
     if raises >= options.most_raises:
         return Refusal("LP-7", f"there were {raises} raises in this round, and no more are allowed")
@@ -39,7 +39,7 @@ def judge_raise(state: State) -> Refusal | None:
 def judge_deal(state: State, card: int) -> Refusal | None:
     if state.phase == BETTING:
         return Refusal("LP-9", "no card is dealt before the round of betting is over")
-    options = state.house.options
+    options = state.setup.options
     if SUIT[card] > SPADES + 1 or RANK[card] <= KING - options.ranks:
         return Refusal("LP-1", f"{sign(card)} is not in this deck")
     if card in (*state.hand, state.table):

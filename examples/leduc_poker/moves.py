@@ -17,7 +17,7 @@ def call(state: "State") -> str:
 
 
 def bet(state: "State") -> str:
-    return counted(state.owes() + state.house.raise_by[state.round()])
+    return counted(state.owes() + state.setup.raise_by[state.round()])
 
 
 MOVES: "Final[Moves[State]]" = Moves("Leduc poker", words={"call": call, "bet": bet})

@@ -14,7 +14,7 @@ SEAT_NAMES: Final = ("First", "Second")
 ROUNDS: Final = 2
 
 
-class House:
+class Setup:
     """What a table agreed on before the deal; shared by all states of a game."""
 
     def __init__(self, options: Options) -> None:

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Final
 
 from examples.leduc_poker import GAME
 from examples.leduc_poker.options import Options
-from examples.leduc_poker.parts import NO_CARD, ROUNDS, House
+from examples.leduc_poker.parts import NO_CARD, ROUNDS, Setup
 from examples.leduc_poker.state import BETTING, DEALING, FOLDED, PHASES, SHOWN, TURNING_UP, State
 from regalia.kernel import position
 from regalia.kernel.card import code
@@ -32,7 +32,7 @@ def dump(state: State) -> dict[str, Any]:
         table=card_text(state.table),
         raises=state.raises,
         checked=state.checked,
-    ).plain(GAME, state.house.options, state.seats)
+    ).plain(GAME, state.setup.options, state.seats)
 
 
 def card_text(card: int) -> str:
@@ -43,12 +43,12 @@ def load(data: object) -> State:
     """The position that `dump` would write so; anything that cannot lie on the table is refused."""
     fields = Fields(data, GAME)
     found = fields.read(Position)
-    state = State(House(fields.options(Options)))
+    state = State(Setup(fields.options(Options)))
     state.phase = PHASES.index(found.phase)
-    cards = Cards(state.house.deck, "LP-1")
+    cards = Cards(state.setup.deck, "LP-1")
     state.first_card, state.second_card = [load_card(cards, text, "hands") for text in found.hands]
     state.table = load_card(cards, found.table, "table")
-    raises = fields.numbers("raises", ROUNDS, 0, state.house.options.most_raises)
+    raises = fields.numbers("raises", ROUNDS, 0, state.setup.options.most_raises)
     state.early_raises, state.late_raises = raises
     state.checked = found.checked
     check_phase(state)
@@ -81,10 +81,10 @@ def settle(state: State) -> None:
     """Whose turn it is (LP-4) and what was paid (LP-2, LP-7), from the checks and raises."""
     now = state.round()
     speaker = (state.checked + state.raises[now]) % 2  # each check and each raise passes the word
-    coins = [count * each for count, each in zip(state.raises, state.house.raise_by, strict=True)]
-    paid = [state.house.options.ante + sum(coins)] * 2
+    coins = [count * each for count, each in zip(state.raises, state.setup.raise_by, strict=True)]
+    paid = [state.setup.options.ante + sum(coins)] * 2
     if state.phase in (BETTING, FOLDED) and state.raises[now] > 0:
-        paid[speaker] -= state.house.raise_by[now]  # the last raise is not called yet
+        paid[speaker] -= state.setup.raise_by[now]  # the last raise is not called yet
     state.first_paid, state.second_paid = paid
     if state.phase == FOLDED:
         state.folded = speaker

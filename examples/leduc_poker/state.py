@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from examples.leduc_poker import moves
 from examples.leduc_poker.options import Options
-from examples.leduc_poker.parts import NO_CARD, NOBODY, House, strength
+from examples.leduc_poker.parts import NO_CARD, NOBODY, Setup, strength
 from regalia.kernel.card import KING, sign
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE, OVER
@@ -28,9 +28,9 @@ PHASES: Final = ("dealing", "betting", "turning_up", "folded", "shown")
 class State(Base):
     """A hand in play. Every number has a field of its own, so that a copy copies no lists."""
 
-    def __init__(self, house: House, like: "State | None" = None) -> None:
+    def __init__(self, setup: Setup, like: "State | None" = None) -> None:
         super().__init__(2)
-        self.house: Final = house
+        self.setup: Final = setup
         if like is not None:
             self.turn = like.turn
             self.phase: i64 = like.phase
@@ -48,19 +48,19 @@ class State(Base):
         self.first_card = NO_CARD
         self.second_card = NO_CARD
         self.table = NO_CARD
-        self.first_paid = house.ante  # LP-2
-        self.second_paid = house.ante
+        self.first_paid = setup.ante  # LP-2
+        self.second_paid = setup.ante
         self.early_raises = 0
         self.late_raises = 0
         self.checked = False
         self.folded = NOBODY
 
     def clone(self) -> "State":
-        return State(self.house, self)
+        return State(self.setup, self)
 
     def resample(self, seat: i64, stream: Stream) -> "State":
         """LP-3: the hands this seat may not look at are dealt again, until the cards are shown (LP-10)."""
-        other = State(self.house, self)
+        other = State(self.setup, self)
         if self.phase != SHOWN:
             first = seat != 0 and self.first_card != NO_CARD
             second = seat != 1 and self.second_card != NO_CARD
@@ -94,7 +94,7 @@ class State(Base):
     @property
     def deck(self) -> list[int]:
         """The cards not dealt; they have no order until one is drawn."""
-        return [card for card in self.house.deck if self.in_deck(card)]
+        return [card for card in self.setup.deck if self.in_deck(card)]
 
     def card_of(self, seat: i64) -> i64:
         return self.first_card if seat == 0 else self.second_card
@@ -109,8 +109,8 @@ class State(Base):
     def any_card(self, stream: Stream) -> i64:
         """A card of the deck, all as likely as each other."""
         dealt: i64 = (self.first_card != NO_CARD) + (self.second_card != NO_CARD) + (self.table != NO_CARD)
-        skip = stream.below(self.house.cards - dealt)
-        for card in self.house.deck:
+        skip = stream.below(self.setup.cards - dealt)
+        for card in self.setup.deck:
             if self.in_deck(card):
                 if skip == 0:
                     return card
@@ -121,11 +121,11 @@ class State(Base):
 
     def offers(self) -> list[int]:
         if self.phase == BETTING:
-            may_raise = self.raises_now() < self.house.most_raises  # LP-7
+            may_raise = self.raises_now() < self.setup.most_raises  # LP-7
             if self.owes() == 0:
                 return moves.CHECK_OR_RAISE if may_raise else moves.ONLY_CHECK  # LP-5
             return moves.CALL_FOLD_OR_RAISE if may_raise else moves.CALL_OR_FOLD  # LP-6, LP-8
-        return [moves.DEALS[card] for card in self.house.deck if self.in_deck(card)] if self.turn == CHANCE else []
+        return [moves.DEALS[card] for card in self.setup.deck if self.in_deck(card)] if self.turn == CHANCE else []
 
     def draw(self, stream: Stream) -> int:
         return moves.DEALS[self.any_card(stream)]
@@ -192,7 +192,7 @@ class State(Base):
     def bet(self) -> None:
         """LP-7."""
         now = self.round()
-        self.pay("raises", "LP-7", self.owes() + self.house.raise_by[now])
+        self.pay("raises", "LP-7", self.owes() + self.setup.raise_by[now])
         if now == 0:
             self.early_raises += 1
         else:
@@ -266,8 +266,8 @@ class State(Base):
 
 def start(options: Options, seats: i64) -> State:
     """The antes are paid, nothing is dealt yet (LP-1, LP-2)."""
-    return State(House(options))
+    return State(Setup(options))
 
 
 def options_of(state: State) -> Options:
-    return state.house.options
+    return state.setup.options

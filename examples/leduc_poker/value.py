@@ -8,7 +8,7 @@ from examples.leduc_poker.state import FOLDED, SHOWN, State
 
 def value(state: State, seat: i64) -> float:
     """0.5 is even; every coin won or lost, or likely to be, moves it towards 1 or 0."""
-    return 0.5 + coins(state, seat) / (2.0 * float(state.house.most_paid))
+    return 0.5 + coins(state, seat) / (2.0 * float(state.setup.most_paid))
 
 
 def coins(state: State, seat: i64) -> float:
@@ -25,7 +25,7 @@ def edge(state: State, seat: i64) -> float:
     mine, table = state.card_of(seat), state.table
     unseen: i64 = 0
     balance: i64 = 0
-    for other in state.house.deck:
+    for other in state.setup.deck:
         if other != mine and other != table:
             unseen += 1
             balance += compare(mine, other, table)

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any, Final
 from regalia.kernel import Event, Refusal, Rules
 from regalia.kernel.move import Moves
 from regalia.kernel.tuning import Style, Tuning
-from regalia.table import Table
 
 if TYPE_CHECKING:
     from examples.tic_tac_toe.options import Options
     from examples.tic_tac_toe.state import State
+    from regalia.table import Table
 
 
 class TicTacToe(Rules["State", "Options"]):
@@ -66,7 +66,7 @@ class TicTacToe(Rules["State", "Options"]):
 
         return SEAT_NAMES[seat]
 
-    def table(self, state: "State", seat: int, events: Sequence[Event]) -> Table:
+    def table(self, state: "State", seat: int, events: Sequence[Event]) -> "Table":
         from examples.tic_tac_toe.view import view
 
         return view(state, seat, events)

@@ -12,5 +12,5 @@ def judge(state: State, square: int) -> Refusal | None:
         return Refusal(state.outcome().clause, f"the game is over: {state.outcome().reason}")
     owner = state.owner(square)
     if owner != NOBODY:
-        return Refusal("TT-3", f"{SEAT_NAMES[owner]} has marked {state.board.grid.name(square)} already")
+        return Refusal("TT-3", f"{SEAT_NAMES[owner]} has marked {state.setup.grid.name(square)} already")
     return None

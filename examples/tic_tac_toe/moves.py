@@ -14,14 +14,14 @@ class Square(Field["State"]):
     """A square of the board that is played on."""
 
     def text(self, state: "State", value: int) -> str:
-        return state.board.grid.name(value)
+        return state.setup.grid.name(value)
 
     def find(self, state: "State", text: str) -> int:
-        square = state.board.grid.find(text)
+        square = state.setup.grid.find(text)
         return NONE if square < 0 else square
 
     def values(self, state: "State") -> range:
-        return range(state.board.grid.squares)
+        return range(state.setup.grid.squares)
 
     word = key = text
 

@@ -21,7 +21,7 @@ SOUTH_EAST: Final = (1, -1)
 MOST_KEPT: Final = 9  # squares of a board for which all lists of free squares are kept
 
 
-class Board:
+class Setup:
     """What a table agreed on before the first move; shared by all states of a game.
 
     A set of squares is an int with one bit for each square.

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from examples.tic_tac_toe import GAME
 from examples.tic_tac_toe.options import Options
-from examples.tic_tac_toe.parts import CROSSES, MARKS, NOBODY, NOUGHTS, SEAT_NAMES, Board
+from examples.tic_tac_toe.parts import CROSSES, MARKS, NOBODY, NOUGHTS, SEAT_NAMES, Setup
 from examples.tic_tac_toe.state import State
 from regalia.kernel import position
 from regalia.kernel.error import BadPosition
@@ -23,11 +23,11 @@ class Position(position.Position):
 
 
 def dump(state: State) -> dict[str, Any]:
-    return Position(board=board_text(state)).plain(GAME, state.board.options, state.seats)
+    return Position(board=board_text(state)).plain(GAME, state.setup.options, state.seats)
 
 
 def board_text(state: State) -> list[str]:
-    grid = state.board.grid
+    grid = state.setup.grid
     return [
         "".join(mark(state, grid.square(column, row)) for column in range(grid.columns))
         for row in reversed(range(grid.rows))
@@ -43,8 +43,8 @@ def load(data: object) -> State:
     """The position that `dump` would write so; anything that cannot lie on the table is refused."""
     fields = Fields(data, GAME)
     fields.read(Position)
-    state = State(Board(fields.options(Options)))
-    grid = state.board.grid
+    state = State(Setup(fields.options(Options)))
+    grid = state.setup.grid
     for row, text in zip(reversed(range(grid.rows)), fields.words("board", grid.rows), strict=True):
         if len(text) != grid.columns or set(text) - {EMPTY, *MARKS}:
             raise BadPosition(f"Row {row + 1} of the board must be {grid.columns} of X, O and ., not {text[:20]}.")
@@ -61,7 +61,7 @@ def settle_turn(state: State) -> None:
     if crosses - noughts not in (0, 1):
         raise BadPosition(f"There are {crosses} crosses and {noughts} noughts, but the seats take turns (TT-2).")
     last = NOUGHTS if crosses == noughts else CROSSES
-    won = [[row for row in state.board.rows if row & marked == row] for marked in (state.crosses, state.noughts)]
+    won = [[row for row in state.setup.rows if row & marked == row] for marked in (state.crosses, state.noughts)]
     if won[1 - last]:
         raise BadPosition(f"{SEAT_NAMES[1 - last]} had a row already, so the game was over (TT-4).")
     if won[last] and not reduce(and_, won[last]):

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from examples.tic_tac_toe.options import Options
-from examples.tic_tac_toe.parts import CROSSES, NOBODY, SEAT_NAMES, Board
+from examples.tic_tac_toe.parts import CROSSES, NOBODY, SEAT_NAMES, Setup
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import OVER
 from regalia.kernel.state import State as Base
@@ -16,9 +16,9 @@ from regalia.kernel.stream import Stream
 class State(Base):
     """A board with marks."""
 
-    def __init__(self, board: Board, like: "State | None" = None) -> None:
+    def __init__(self, setup: Setup, like: "State | None" = None) -> None:
         super().__init__(2)
-        self.board: Final = board
+        self.setup: Final = setup
         if like is not None:
             self.turn = like.turn
             self.left: i64 = like.left  # squares that nobody has marked
@@ -27,24 +27,24 @@ class State(Base):
             self.winner: i64 = like.winner
             return
         self.turn = CROSSES  # TT-2
-        self.left = board.grid.squares
+        self.left = setup.grid.squares
         self.crosses = 0
         self.noughts = 0
         self.winner = NOBODY
 
     def clone(self) -> "State":
-        return State(self.board, self)
+        return State(self.setup, self)
 
     def resample(self, seat: i64, stream: Stream) -> "State":
         """Everything lies open: there is nothing to re-deal."""
-        return State(self.board, self)
+        return State(self.setup, self)
 
     def knows_all(self, seat: i64) -> bool:
         return True
 
     def offers(self) -> list[int]:
         """TT-3: every square that nobody has marked."""
-        return self.board.free_squares(self.crosses | self.noughts) if self.turn != OVER else []
+        return self.setup.free_squares(self.crosses | self.noughts) if self.turn != OVER else []
 
     def at_random(self, stream: Stream) -> i64:
         marked = self.crosses | self.noughts
@@ -60,7 +60,7 @@ class State(Base):
         seat = self.turn
         self.mark(square, seat)
         if self.heard is not None:
-            name = self.board.grid.name(square)
+            name = self.setup.grid.name(square)
             self.tell(seat, "marks", f"marks {name}", "TT-3", name)
         if self.has_row_through(square, seat):  # TT-4
             self.winner = seat
@@ -83,7 +83,7 @@ class State(Base):
 
     def has_row_through(self, square: i64, seat: i64) -> bool:
         marked = self.marked(seat)
-        for row in self.board.rows_through[square]:
+        for row in self.setup.rows_through[square]:
             if marked & row == row:
                 return True
         return False
@@ -103,13 +103,13 @@ class State(Base):
             return Outcome((), (0, 0), "TT-5", "every square is marked and nobody has a row")
         winner = int(self.winner)
         scores = (1, 0) if winner == CROSSES else (0, 1)
-        return Outcome((winner,), scores, "TT-4", f"{SEAT_NAMES[winner]} has {self.board.options.in_a_row} in a row")
+        return Outcome((winner,), scores, "TT-4", f"{SEAT_NAMES[winner]} has {self.setup.options.in_a_row} in a row")
 
 
 def start(options: Options, seats: i64) -> State:
     """The empty board (TT-1, TT-2)."""
-    return State(Board(options))
+    return State(Setup(options))
 
 
 def options_of(state: State) -> Options:
-    return state.board.options
+    return state.setup.options

@@ -20,7 +20,7 @@ def hopes(state: State, seat: i64) -> i64:
     """The rows a seat can still complete, each counting ten times more for every mark in it."""
     own, foe = int(state.marked(seat)), int(state.marked(1 - seat))
     hope: i64 = 0
-    for row in state.board.rows:
+    for row in state.setup.rows:
         if row & foe == 0:
             hope += 10 ** (row & own).bit_count()
     return hope

@@ -20,14 +20,14 @@ def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
 
 
 def board(state: State) -> Zone:
-    grid = state.board.grid
+    grid = state.setup.grid
     squares = [grid.square(column, row) for row in reversed(range(grid.rows)) for column in range(grid.columns)]
     cells = tuple(cell(state, square) for square in squares)
     return Zone(key="board", label="The board", items=cells, layout="grid", cols=grid.columns)
 
 
 def cell(state: State, square: int) -> Cell:
-    where, owner = state.board.grid.name(square), int(state.owner(square))
+    where, owner = state.setup.grid.name(square), int(state.owner(square))
     if owner == NOBODY:
         return Cell(key=where, label=f"{where}: empty")
     mark = Piece(key=f"mark-{where}", art=MARKS[owner], owner=owner, label=SEAT_NAMES[owner])

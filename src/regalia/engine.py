@@ -8,8 +8,9 @@ nobody who edits a rule runs the old one. Modules that came with a wheel lie bes
 import os
 import sys
 from collections.abc import Sequence
-from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
+from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec, PathFinder
 from importlib.util import spec_from_file_location
+from types import ModuleType
 from typing import Any, Final
 
 SWITCH: Final = "REGALIA_BUILD"
@@ -22,6 +23,7 @@ ROOT: Final = os.path.dirname(os.path.dirname(HOUSE))
 SUFFIX: Final = EXTENSION_SUFFIXES[0]
 TREE: Final = os.path.join(ROOT, "build", "engine" + SUFFIX.rpartition(".")[0])
 LISTING: Final = "listing.txt"
+DOCSTRINGS: Final = "docstrings.json"  # of classes, which lose theirs when they are compiled: by module and class
 ALWAYS_COMPILED: Final = "regalia.kernel.state"
 MODULE: Final = "module"  # begins a line that names a compiled module; other lines begin with a source's fingerprint
 
@@ -39,6 +41,43 @@ def fingerprint(path: str) -> str:
 
     with open(path, "rb") as file:
         return sha256(file.read()).hexdigest()
+
+
+class Loader(ExtensionFileLoader):
+    """Loads a compiled module and gives its classes their docstrings back."""
+
+    docstrings: dict[str, dict[str, str]] | None = None
+
+    def exec_module(self, module: ModuleType) -> None:
+        super().exec_module(module)
+        for name, text in self.known().get(module.__name__, {}).items():
+            getattr(module, name).__doc__ = text
+
+    def known(self) -> dict[str, dict[str, str]]:
+        """All docstrings that were written down when the engine was compiled."""
+        if Loader.docstrings is None:
+            Loader.docstrings = {}
+            place = HOUSE if beside_sources() else TREE
+            try:
+                with open(os.path.join(place, DOCSTRINGS), encoding="utf-8") as file:
+                    from json import load
+
+                    Loader.docstrings.update(load(file))
+            except OSError:
+                pass
+        return Loader.docstrings
+
+
+class WheelFinder:
+    """Finds the compiled modules that lie beside their sources."""
+
+    def find_spec(self, name: str, path: Sequence[str] | None = None, target: Any = None) -> ModuleSpec | None:
+        if not name.startswith("regalia."):
+            return None
+        spec = PathFinder.find_spec(name, path)
+        if spec is not None and isinstance(spec.loader, ExtensionFileLoader) and spec.origin is not None:
+            spec.loader = Loader(name, spec.origin)
+        return spec
 
 
 class Finder:
@@ -72,7 +111,7 @@ class Finder:
         if not self.fits:
             return None
         place = os.path.join(TREE, *name.split(".")) + SUFFIX
-        return spec_from_file_location(name, place, loader=ExtensionFileLoader(name, place))
+        return spec_from_file_location(name, place, loader=Loader(name, place))
 
     def hindrance(self) -> str:
         """Why the compiled modules may not be used; nothing if they may."""
@@ -96,7 +135,10 @@ def install(*tops: str) -> None:
     It is too late when one of their folders has been imported already: half an engine would not run.
     """
     asked = wanted()
-    if asked == PURE or beside_sources():
+    if beside_sources():
+        sys.meta_path.insert(0, WheelFinder())
+        return
+    if asked == PURE:
         return
     finder = Finder(*tops, strict=asked == COMPILED)
     late = any(name.rpartition(".")[0] in sys.modules for name in finder.modules)

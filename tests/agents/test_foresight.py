@@ -11,7 +11,7 @@ from regalia.games import find_game, games
 from regalia.games.friend_or_foe import state as friend_or_foe
 from regalia.kernel import CHANCE, OVER, Game, Outcome, State, Stream
 from tests.games.thrones.war import war
-from tests.setting import GAMES
+from tests.setting import GAMES, seen_by
 
 THRONES = find_game("thrones")
 NUMBERED = ("thrones", "friends_and_foes", "royal_family", "friend_or_foe")  # games whose turns have numbers
@@ -171,13 +171,13 @@ def strategist(seconds: float | None = None, clock: Callable[[], float] = lambda
 
 
 def best(thinker: SearchPlayer, state: State) -> str:
-    return THRONES.write(state, thinker.opinions(state, int(state.turn))[0].action)
+    return THRONES.write(state, thinker.opinions(seen_by(state, int(state.turn)))[0].action)
 
 
 def test_all_moves_are_looked_at_the_best_comes_first_and_the_state_is_left_alone() -> None:
     state = war("Lc3 Hd3 lc6", "c3W c4P").state
     before = THRONES.dump(state)
-    found = strategist().opinions(state, 0)
+    found = strategist().opinions(seen_by(state, 0))
     assert sorted(opinion.action for opinion in found) == sorted(state.legal())
     assert [opinion.share for opinion in found] == sorted((opinion.share for opinion in found), reverse=True)
     assert all(opinion.looks > 0 and 0.0 <= opinion.share <= 1.0 for opinion in found)
@@ -189,7 +189,7 @@ def test_without_time_the_running_turn_alone_counts() -> None:
     ticks = iter(range(10**6))
     hasty = strategist(0.5, lambda: float(next(ticks)))
     alone = {opinion.action: opinion.share for opinion in strategist().foreseen(state, 0, 0, 1.0)}
-    assert {opinion.action: opinion.share for opinion in hasty.opinions(state, 0)} == alone
+    assert {opinion.action: opinion.share for opinion in hasty.opinions(seen_by(state, 0))} == alone
 
 
 def test_before_the_first_turn_it_searches() -> None:
@@ -197,19 +197,19 @@ def test_before_the_first_turn_it_searches() -> None:
     while state.turn == CHANCE or len(state.offers()) < 2:
         state.apply(state.draw(stream))
     assert state.turn_number() == 0
-    assert strategist().opinions(state, int(state.turn)) == SearchPlayer(THRONES, "seed", Budget(12)).opinions(
-        state, int(state.turn)
+    assert strategist().opinions(seen_by(state, int(state.turn))) == SearchPlayer(THRONES, "seed", Budget(12)).opinions(
+        seen_by(state, int(state.turn))
     )
 
 
 def test_what_the_seat_cannot_know_changes_nothing() -> None:
     """The enemy's secret Favors become others that the seat cannot tell apart; the same seed thinks the same."""
     state = war("Kc3 Rg6 Lg7 ke7 rd6", "c3W c4P", favors="h:1,aad:3").state
-    thoughts = strategist().opinions(state, 0)
+    thoughts = strategist().opinions(seen_by(state, 0))
     twins = [state.resample(0, Stream(f"twin {number}")) for number in range(6)]
     assert len({str(THRONES.dump(twin)) for twin in twins}) > 1
     for twin in twins:
-        assert strategist().opinions(twin, 0) == thoughts
+        assert strategist().opinions(seen_by(twin, 0)) == thoughts
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.name)

@@ -16,6 +16,7 @@ from regalia.games.royal_family import state as royal_family
 from regalia.kernel import CHANCE, OVER, Game, State, Stream
 from regalia.kernel.mark import Marks
 from regalia.lab.learning import Net, noticing_of
+from tests.setting import seen_by
 
 LEARNED = [game for game in games() if learned_of(game.package) is not None]
 NOTICED = [game for game in games() if game.noticing is not None]
@@ -202,16 +203,16 @@ def test_the_king_and_the_adviser_are_scholars(game: Game) -> None:
 @each(LEARNED)
 def test_a_scholar_has_an_opinion_of_every_move_and_goes_by_what_was_learned(game: Game) -> None:
     state = next(turns(game, "opinion", 1))
-    found = player(game).opinions(state, int(state.turn))
+    found = player(game).opinions(seen_by(state, int(state.turn)))
     assert sorted(opinion.action for opinion in found) == sorted(state.legal())
-    assert found != SearchPlayer(game, "seed", Budget(20)).opinions(state, int(state.turn))
+    assert found != SearchPlayer(game, "seed", Budget(20)).opinions(seen_by(state, int(state.turn)))
 
 
 @each(LEARNED)
 def test_a_scholar_with_the_same_seed_thinks_the_same(game: Game) -> None:
     state = next(state for number, state in enumerate(turns(game, "again", 1)) if number == 2)
     first, second = player(game), player(game)
-    assert first.opinions(state, int(state.turn)) == second.opinions(state, int(state.turn))
+    assert first.opinions(seen_by(state, int(state.turn))) == second.opinions(seen_by(state, int(state.turn)))
 
 
 def test_with_other_options_a_scholar_searches() -> None:
@@ -220,7 +221,9 @@ def test_with_other_options_a_scholar_searches() -> None:
     while state.turn == CHANCE:
         state.apply(state.draw(stream))
     searching = SearchPlayer(ROYAL, "seed", Budget(20))
-    assert player(ROYAL).opinions(state, int(state.turn)) == searching.opinions(state, int(state.turn))
+    assert player(ROYAL).opinions(seen_by(state, int(state.turn))) == searching.opinions(
+        seen_by(state, int(state.turn))
+    )
 
 
 def player(game: Game) -> Scholar:

@@ -9,9 +9,9 @@ from regalia.agents.level import level_of
 from regalia.agents.player import Player
 from regalia.agents.slip import SlippingPlayer
 from regalia.games import games
-from regalia.kernel import CHANCE, OVER, Game, State, Stream
+from regalia.kernel import CHANCE, OVER, Game, Seen, Stream
 from regalia.lab.arena import Plan, play_numbered
-from tests.setting import GAMES
+from tests.setting import GAMES, seen_by
 
 SECRET = [game for game in GAMES if game.secrets]
 
@@ -19,8 +19,8 @@ SECRET = [game for game in GAMES if game.secrets]
 class Best(Player):
     """Always makes the last move of the list."""
 
-    def choose(self, state: State, seat: int) -> int:
-        return state.legal()[-1]
+    def choose(self, seen: Seen) -> int:
+        return seen.legal()[-1]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
@@ -30,7 +30,7 @@ def test_every_level_plays_every_game(game: Game) -> None:
     while state.turn == CHANCE or len(state.offers()) < 2:
         state.apply(state.draw(stream))
     for name in LEVELS:
-        assert player_named(name, game, 1).choose(state.clone(), state.turn) in state.legal()
+        assert player_named(name, game, 1).choose(seen_by(state, state.turn)) in state.legal()
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
@@ -56,7 +56,9 @@ def test_no_level_knows_more_than_its_seat(game: Game, name: str) -> None:
             hidden = True
             twins = [state.resample(seat, Stream(f"twin {number}")) for number in range(3)]
             if any(game.dump(twin) != game.dump(state) for twin in twins):
-                chosen = [player_named(name, game, "same").choose(one, seat) for one in (state.clone(), *twins)]
+                chosen = [
+                    player_named(name, game, "same").choose(seen_by(one, seat)) for one in (state.clone(), *twins)
+                ]
                 assert len(set(chosen)) == 1, game.dump(state)
                 left -= 1
         if left == 0:
@@ -78,7 +80,7 @@ def test_slips_come_as_often_as_is_said() -> None:
     game = next(game for game in GAMES if game.name == "tic_tac_toe")
     state = game.start()
     slipping = SlippingPlayer(Best(game, 1), "seed", 30)
-    others = sum(slipping.choose(state, 0) != state.legal()[-1] for _ in range(1000))
+    others = sum(slipping.choose(seen_by(state, 0)) != state.legal()[-1] for _ in range(1000))
     assert 0.2 < others / 1000 < 0.32  # 30 of a hundred, less those that fall on the best move
 
 

@@ -6,15 +6,15 @@ from regalia.agents import Budget, SearchPlayer, player_named
 from regalia.agents.opening import OpeningPlayer, opening_of
 from regalia.agents.player import Player
 from regalia.games import find_game
-from regalia.kernel import Game, State
-from tests.setting import GAMES
+from regalia.kernel import Game, Seen
+from tests.setting import GAMES, seen_by
 
 
 class First(Player):
     """Always makes the first move of the list."""
 
-    def choose(self, state: State, seat: int) -> int:
-        return state.legal()[0]
+    def choose(self, seen: Seen) -> int:
+        return seen.legal()[0]
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game.tuning.opening], ids=lambda game: game.name)
@@ -32,13 +32,13 @@ def test_where_no_opening_is_allowed_the_other_player_decides(game: Game) -> Non
     assert opening_of(game, state, refused) is None
     while state.turn < 0 or opening_of(game, state, state.legal()) is not None:
         state.apply(state.legal()[-1])
-    assert OpeningPlayer(First(game, 1), 1).choose(state, state.turn) == state.legal()[0]
+    assert OpeningPlayer(First(game, 1), 1).choose(seen_by(state, state.turn)) == state.legal()[0]
 
 
 def test_the_king_of_friends_and_foes_forms_a_band_that_shoots_and_advice_names_it_first() -> None:
     game = find_game("friends-and-foes")
     state = game.start()
     write = game.write
-    assert write(state, player_named("king", game, 1).choose(state, 0)) == "form ember_oath"
-    assert write(state, SearchPlayer(game, 1, Budget(16)).opinions(state, 0)[0].action) == "form ember_oath"
-    assert write(state, player_named("greedy", game, 1).choose(state, 0)) != "form ember_oath"
+    assert write(state, player_named("king", game, 1).choose(seen_by(state, 0))) == "form ember_oath"
+    assert write(state, SearchPlayer(game, 1, Budget(16)).opinions(seen_by(state, 0))[0].action) == "form ember_oath"
+    assert write(state, player_named("greedy", game, 1).choose(seen_by(state, 0))) != "form ember_oath"

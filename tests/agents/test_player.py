@@ -5,6 +5,7 @@ import pytest
 from regalia.agents import player_named
 from regalia.games import find_game
 from regalia.kernel import CHANCE, OVER, Game, RegaliaError, State, Stream
+from tests.setting import seen_by
 
 GAMES = ("friend-or-foe", "examples.tic_tac_toe", "examples.leduc_poker")
 
@@ -19,7 +20,7 @@ def play(game: Game, names: tuple[str, ...], seed: int) -> tuple[State, list[int
         if state.turn == CHANCE:
             action = state.draw(stream)
         else:
-            action = players[state.turn].choose(state.resample(state.turn, stream), state.turn)
+            action = players[state.turn].choose(seen_by(state, state.turn))
             assert action in state.legal()
         actions.append(action)
         state.apply(action)
@@ -74,7 +75,7 @@ def test_greedy_takes_the_coins_next_door() -> None:
             "rolled": None,
         }
     )
-    assert game.write(state, player_named("greedy", game, 1).choose(state, 0)) == "c2"
+    assert game.write(state, player_named("greedy", game, 1).choose(seen_by(state, 0))) == "c2"
 
 
 def test_an_unknown_player_is_refused_with_the_nearest_name() -> None:

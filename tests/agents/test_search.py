@@ -9,7 +9,7 @@ from regalia.agents import Budget, SearchPlayer, player_named
 from regalia.agents.tree import ROOT, TABLE, Tree, logarithm
 from regalia.games import find_game, games
 from regalia.kernel import CHANCE, OVER, Game, Outcome, RegaliaError, State, Stream, play_out
-from tests.setting import GAMES
+from tests.setting import GAMES, seen_by
 
 TIC_TAC_TOE = find_game("examples.tic_tac_toe")
 LEDUC = find_game("examples.leduc_poker")
@@ -44,14 +44,14 @@ def test_tic_tac_toe_is_never_lost_and_drawn_against_itself(seat: int) -> None:
         perfect = player(TIC_TAC_TOE, 600, f"{number}")
         while state.turn != OVER:
             if state.turn == seat:
-                state.apply(perfect.choose(state.clone(), seat))
+                state.apply(perfect.choose(seen_by(state, seat)))
             else:
                 state.apply(state.draw(stream))
         assert state.outcome().share(seat) >= 0.5
     state = TIC_TAC_TOE.start()
     both = [player(TIC_TAC_TOE, 1500, f"{side}") for side in (0, 1)]
     while state.turn != OVER:
-        state.apply(both[state.turn].choose(state.clone(), state.turn))
+        state.apply(both[state.turn].choose(seen_by(state, state.turn)))
     assert state.outcome().winners == ()
 
 
@@ -60,12 +60,12 @@ def test_tic_tac_toe_is_never_lost_and_drawn_against_itself(seat: int) -> None:
 )
 def test_a_win_is_taken_and_a_loss_is_prevented(board: list[str], right: str) -> None:
     state = TIC_TAC_TOE.load(TIC_TAC_TOE.dump(TIC_TAC_TOE.start()) | {"board": board})
-    chosen = player(TIC_TAC_TOE, 800).choose(state, state.turn)
+    chosen = player(TIC_TAC_TOE, 800).choose(seen_by(state, state.turn))
     assert TIC_TAC_TOE.write(state, chosen) == right
 
 
 def after(*moves: str) -> State:
-    state = LEDUC.start()
+    state: State = LEDUC.start()
     for move in moves:
         state.apply(LEDUC.read(state, move))
     return state
@@ -73,14 +73,16 @@ def after(*moves: str) -> State:
 
 def test_leduc_never_folds_what_cannot_lose() -> None:
     raised = after("=KS", "=JH", "check", "check", "=KH", "check", "raise")
-    shares = {LEDUC.write(raised, found.action): found.share for found in player(LEDUC, 400).opinions(raised, 0)}
+    shares = {
+        LEDUC.write(raised, found.action): found.share for found in player(LEDUC, 400).opinions(seen_by(raised, 0))
+    }
     assert shares["fold"] == 0.0
     assert min(shares["call"], shares["raise"]) == 1.0
 
 
 def test_a_good_hand_is_worth_more_than_a_bad_one() -> None:
     king, jack = after("=KS", "=QH"), after("=JS", "=QH")
-    best = [player(LEDUC, 600).opinions(state, 0)[0].share for state in (king, jack)]
+    best = [player(LEDUC, 600).opinions(seen_by(state, 0))[0].share for state in (king, jack)]
     assert best[0] > best[1]
 
 
@@ -91,7 +93,7 @@ def test_a_good_hand_is_worth_more_than_a_bad_one() -> None:
 def test_the_same_seed_and_iterations_choose_the_same_and_leave_the_state_alone(game: Game) -> None:
     for state in decisions(game, 3):
         before, offered = game.dump(state), state.legal()
-        first, again = (player(game, 12, "same").opinions(state, state.turn) for _ in range(2))
+        first, again = (player(game, 12, "same").opinions(seen_by(state, state.turn)) for _ in range(2))
         assert first == again
         assert sorted(opinion.action for opinion in first) == sorted(offered)
         assert all(-1e-9 <= opinion.share <= 1 + 1e-9 for opinion in first)
@@ -101,21 +103,23 @@ def test_the_same_seed_and_iterations_choose_the_same_and_leave_the_state_alone(
 @pytest.mark.parametrize("game", [game for game in games() if game.most > 2], ids=lambda game: game.name)
 def test_more_than_two_seats_are_searched(game: Game) -> None:
     for state in decisions(game, 2, game.most):
-        assert player(game, 12).choose(state, state.turn) in state.legal()
+        assert player(game, 12).choose(seen_by(state, state.turn)) in state.legal()
 
 
 def test_another_seed_searches_otherwise() -> None:
     state = next(decisions(find_game("kingdom_coinquest"), 1))
-    found = {str(player(find_game("kingdom_coinquest"), 12, seed).opinions(state, state.turn)) for seed in "abcd"}
+    found = {
+        str(player(find_game("kingdom_coinquest"), 12, seed).opinions(seen_by(state, state.turn))) for seed in "abcd"
+    }
     assert len(found) > 1
 
 
 def test_a_forced_move_is_answered_at_once() -> None:
-    state = after("=KS", "=JH")
+    seen = seen_by(after("=KS", "=JH"), 0)
     forced = player(LEDUC, 10)
-    state.offers = lambda: [7]  # type: ignore[method-assign]
+    seen.state.offers = lambda: [7]  # type: ignore[method-assign]
     before = forced.stream.at
-    assert forced.choose(state, 0) == 7
+    assert forced.choose(seen) == 7
     assert forced.stream.at == before
 
 
@@ -154,11 +158,14 @@ def test_what_the_seat_cannot_know_changes_nothing(game: Game) -> None:
     for number, state in enumerate(decisions(game, 12)):
         seat = int(state.turn)
         hidden += not state.knows_all(seat)
-        thoughts = player(game, 10).opinions(state, seat)
+        thoughts = player(game, 10).opinions(seen_by(state, seat))
         for at in range(3):
             twin = state.resample(seat, Stream(f"twin {number} {at}"))
             changed += game.dump(twin) != game.dump(state)
-            assert player(game, 10).opinions(twin, seat) == thoughts, (game.dump(state), game.dump(twin))
+            assert player(game, 10).opinions(seen_by(twin, seat)) == thoughts, (
+                game.dump(state),
+                game.dump(twin),
+            )
     assert changed or not hidden, "no hidden card was ever another one"
 
 

@@ -7,7 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Locator, Page, expect
 
-from regalia.games.thrones.layout import LINES
+from regalia.games.thrones.layout.layout import LINES
 from tests.browser.conftest import Open
 from tests.browser.server import Server
 

@@ -6,17 +6,19 @@ from contextlib import contextmanager
 import msgspec
 import pytest
 
-from examples.leduc_poker import GAME as LEDUC
 from regalia.agents import LEVELS, Budget, SearchPlayer
 from regalia.cli import simulate
 from regalia.cli.main import main
 from regalia.cli.progress import Show
 from regalia.cli.sitting import Chair, Sitting, read_chairs
-from regalia.kernel import Game, State
+from regalia.games import find_game
+from regalia.kernel import Game, Seen, State
 from regalia.lab.ladder import PAIRS, Pair
 from regalia.match import FairChance, Match
 from tests.cli.shell import regalia
 from tests.cli.test_play import sat
+
+LEDUC = find_game("examples.leduc_poker")
 
 
 def thinking_little(sitting: Sitting, game: Game) -> Sitting:
@@ -57,8 +59,8 @@ def test_the_computer_is_asked_about_what_the_seat_sees_only(monkeypatch: pytest
     sitting = Sitting(match, [Chair("Ada"), Chair("Bo")], "seed")
     handed: list[State] = []
 
-    def remember(state: State, seat: int) -> list[object]:
-        handed.append(state)
+    def remember(seen: Seen) -> list[object]:
+        handed.append(seen.state)
         return []
 
     monkeypatch.setattr(sitting.adviser, "opinions", remember)

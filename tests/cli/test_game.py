@@ -64,10 +64,8 @@ def test_a_game_in_the_current_folder_is_found(tmp_path: Path, monkeypatch: pyte
     folder = tmp_path / "attic" / "toe"
     folder.mkdir(parents=True)
     (folder / "__init__.py").write_text(
-        "from examples import tic_tac_toe\nimport msgspec\n"
-        "GAME = msgspec.structs.replace(tic_tac_toe.GAME, package='attic.toe')\n"
+        "from examples.tic_tac_toe import TicTacToe\n\n\nclass Toe(TicTacToe):\n    pass\n\n\nGAME = Toe()\n"
     )
-    (folder / "options.py").write_text("from examples.tic_tac_toe.options import Options\n")
     monkeypatch.chdir(tmp_path)
     assert (
         regalia("options", "attic.toe", "--json").json() == regalia("options", "examples.tic_tac_toe", "--json").json()

@@ -11,7 +11,7 @@ import pytest
 
 from regalia.cli.sitting import LONGEST, Chair, Sitting, read_chairs
 from regalia.games import find_game
-from regalia.kernel import RegaliaError, State
+from regalia.kernel import RegaliaError, Seen, State
 from regalia.match import FairChance, Match, read_record, verify
 from tests.cli.shell import Answer, regalia
 
@@ -374,8 +374,8 @@ def test_a_computer_is_handed_what_its_seat_may_know_and_not_the_real_state(monk
     game, real = sitting.game, sitting.match.state
     handed: list[State] = []
 
-    def remember(state: State, seat: int) -> int:
-        handed.append(state)
+    def remember(seen: Seen) -> int:
+        handed.append(seen.state)
         return real.legal()[0]
 
     monkeypatch.setattr(sitting.computers[0], "choose", remember)

@@ -173,7 +173,7 @@ def test_resample_deals_the_other_hand_again_from_what_the_seat_has_not_seen() -
     state = hand(*DEAL, "check", "check", "=QS")
     hands = {tuple(state.resample(0, Stream(seed)).hand) for seed in range(200)}
     king, queen = state.hand[0], state.table
-    assert hands == {(king, other) for other in state.house.deck if other not in (king, queen)}
+    assert hands == {(king, other) for other in state.setup.deck if other not in (king, queen)}
     watched = {tuple(state.resample(SPECTATOR, Stream(seed)).hand) for seed in range(400)}
     assert len(watched) == 5 * 4
 
@@ -181,7 +181,7 @@ def test_resample_deals_the_other_hand_again_from_what_the_seat_has_not_seen() -
 def test_resample_is_even_over_what_the_seat_has_not_seen() -> None:
     state = hand(*DEAL)
     drawn = [state.resample(1, Stream(seed)).hand[0] for seed in range(5000)]
-    for card in set(state.house.deck) - {state.hand[1]}:
+    for card in set(state.setup.deck) - {state.hand[1]}:
         assert 900 < drawn.count(card) < 1100
 
 

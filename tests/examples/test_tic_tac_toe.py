@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from examples.tic_tac_toe import GAME
-from regalia.kernel import OVER, BadOption, BadPosition, Outcome, State
+from examples.tic_tac_toe.state import State
+from regalia.kernel import OVER, BadOption, BadPosition, Outcome
 
 
 def board(*rows: str, **options: object) -> State:

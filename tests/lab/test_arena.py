@@ -6,7 +6,7 @@ import pytest
 
 from regalia.agents import Player
 from regalia.games import find_game
-from regalia.kernel import BadOption, RegaliaError, State, Stream
+from regalia.kernel import BadOption, RegaliaError, Seen, State, Stream
 from regalia.kernel.option import Value
 from regalia.lab import arena as lab
 from regalia.lab.arena import Plan, Played, arena, play_game, play_games
@@ -57,9 +57,9 @@ class Nosy(Player):
 
     seen: list[State]
 
-    def choose(self, state: State, seat: int) -> int:
-        self.seen.append(state)
-        return state.legal()[0]
+    def choose(self, seen: Seen) -> int:
+        self.seen.append(seen.state)
+        return seen.legal()[0]
 
 
 def test_a_player_is_never_handed_the_real_state() -> None:

@@ -8,6 +8,7 @@ from regalia.lab.arena import Plan, play_games
 from regalia.lab.habit import SEEING, WITHOUT, SeeingPlayer, lab_player
 from regalia.lab.luck import REPEATS, Chance, luck, part_of_luck, play_again
 from regalia.lab.watch import watch_games
+from tests.setting import seen_by
 
 LEDUC = game_in("examples.leduc_poker")
 
@@ -78,5 +79,5 @@ def test_an_action_that_is_the_only_one_is_done_after_all() -> None:
     game = game_in("examples.tic_tac_toe")
     state, player = game.start(), lab_player(f"greedy{WITHOUT}mark", game, 1)
     while state.turn != OVER:
-        state.apply(player.choose(state, state.turn))
+        state.apply(player.choose(seen_by(state, state.turn)))
     assert state.outcome().clause

@@ -15,6 +15,7 @@ from regalia.lab.start import Begun, Starts, greet_games, start_section
 from regalia.lab.survey import worth_trying
 from regalia.lab.verdict import Balance
 from regalia.lab.watch import Tale, watch_games
+from tests.setting import seen_by
 
 NAMES = ("seat 1", "seat 2")
 
@@ -169,7 +170,7 @@ def test_who_always_uses_a_thing_uses_it_wherever_that_is_allowed() -> None:
                 state.apply(state.at_random(stream))
                 continue
             can = [action for action in state.legal() if "seven" in game.things(state, action)]
-            chosen = player.choose(state, 0)
+            chosen = player.choose(seen_by(state, 0))
             assert not can or chosen in can
             used += bool(can)
             state.apply(chosen)

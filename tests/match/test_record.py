@@ -4,8 +4,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from examples.leduc_poker import GAME as LEDUC
-from examples.tic_tac_toe import GAME as TIC_TAC_TOE
 from regalia.games import find_game
 from regalia.kernel import BadRecord, Game, Stream
 from regalia.match import FairChance, Match, Record, looks_like_record, read_record, verify
@@ -14,6 +12,8 @@ from tests.setting import settings_of
 from tests.test_contract import per_game
 
 FOES = find_game("friend-or-foe")
+LEDUC = find_game("examples.leduc_poker")
+TIC_TAC_TOE = find_game("examples.tic_tac_toe")
 
 GAME = """\
 regalia record 1
@@ -102,7 +102,7 @@ def test_a_record_written_by_hand_is_read() -> None:
         ("player 1", "player 3", "line 5: “player 3” is out of order"),
         ("seats: 2", "seats: 2\nposition: {}", "The header does not fit the game"),
         ("moves:\n", "", "line 17: The line “moves:” is missing"),
-        ("a2\n", "a9\n", "line 11: “a9” is no square of this board."),
+        ("a2\n", "a9\n", "line 11: “a9” is no move of tic-tac-toe."),
         ("a2\n", "b2\n", "line 11: b2: Crosses has marked b2 already (TT-3)"),
         ("a2\n", "\n", "line 11: Empty lines"),
         ("undo 1", "undo 9", "line 10: “undo 9” takes back more than there is."),

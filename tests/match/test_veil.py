@@ -4,10 +4,12 @@ import json
 
 import pytest
 
-from regalia.games.friends_and_foes import GAME
+from regalia.games import find_game
 from regalia.kernel import SPECTATOR, RegaliaError
 from regalia.match import FairChance, Match
 from tests.games.friends_and_foes.skirmish import Play, skirmish
+
+GAME = find_game("friends-and-foes")
 
 BUILT = ("pattern master", "take orla", "learn riposte", "learn inspire", "learn pack_tactics", "hire militia")
 

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from regalia.kernel import Event, Refusal, Rules
 from regalia.kernel.move import Moves
-from regalia.table import Table
 
 if TYPE_CHECKING:
+    from regalia.table import Table
     from tests.raffle.options import Options
     from tests.raffle.state import State
 
@@ -53,7 +53,7 @@ class Raffle(Rules["State", "Options"]):
     def seat_name(self, state: "State", seat: int) -> str:
         return f"Seat {seat + 1}"
 
-    def table(self, state: "State", seat: int, events: Sequence[Event]) -> Table:
+    def table(self, state: "State", seat: int, events: Sequence[Event]) -> "Table":
         from tests.raffle.view import view
 
         return view(state, seat, events)

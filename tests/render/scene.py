@@ -8,6 +8,10 @@ from hypothesis import strategies as st
 
 from regalia.games import find_game
 from regalia.kernel import SPECTATOR, Game, State, Stream
+from regalia.render.art.emblem import EMBLEM
+from regalia.render.art.ground import GROUNDS
+from regalia.render.art.piece import MARK, PIECES
+from regalia.render.art.sign import SIGNS
 from regalia.table import Act, Card, Cell, Counter, Piece, Pile, Seat, Table, Zone
 from tests.setting import walk_through
 
@@ -34,7 +38,8 @@ def friend_or_foe(**fields: Any) -> State:
         "active": 2,
         "rolled": [1, 4],
     }
-    return game.load(json.loads(json.dumps(position | fields)))
+    state: State = game.load(json.loads(json.dumps(position | fields)))
+    return state
 
 
 def seen(game: Game, state: State, seat: int | None = None) -> Table:
@@ -56,19 +61,19 @@ PHASES = (Phase.explicit, Phase.generate)  # making such a table smaller takes l
 
 words = st.text(max_size=8) | st.sampled_from(["King's Gate", "<b>&amp;", "Zoë ♠", "", "\N{HEBREW LETTER ALEF}"])
 keys = st.text("abcdefgh0123456789-", min_size=1, max_size=6)
-arts = st.sampled_from(["", "9S", "10H", "KD", "JK", "QC", "the Fool", "coin", "die-5", "shield-C", "knight", "X", "ñ"])
+prints = st.sampled_from(["", "9S", "10H", "KD", "JK", "QC", "the Fool", "coin", "ñ"])  # on cards
 owners = st.none() | st.integers(0, 7)
 cards = st.builds(
     Card,
     key=keys,
     label=words,
-    art=arts,
+    art=prints,
     turned=st.booleans(),
     badge=st.sampled_from(["", "3", "120", "hp"]),
     owner=owners,
 )
 pieces = st.builds(
-    Piece, key=keys, label=words, art=arts.filter(bool), owner=owners, badge=st.sampled_from(["", "7", "100"])
+    Piece, key=keys, label=words, art=st.sampled_from(PIECES), owner=owners, badge=st.sampled_from(["", "7", "100"])
 )
 counters = st.builds(
     Counter,
@@ -77,7 +82,7 @@ counters = st.builds(
     value=st.integers(-5, 10**6),
     of=st.none() | st.integers(0, 40),
     owner=owners,
-    art=arts,
+    art=st.sampled_from(["", *SIGNS]),
 )
 piles = st.builds(Pile, key=keys, label=words, count=st.integers(0, 99), top=st.lists(cards, max_size=2).map(tuple))
 things = st.one_of(cards, pieces, counters, piles)
@@ -85,7 +90,7 @@ cells = st.builds(
     Cell,
     key=keys,
     label=words,
-    art=st.sampled_from(["", "hole", "forest", "water", "moor"]),
+    art=st.sampled_from(GROUNDS),
     tone=st.sampled_from(["", "friend", "foe"]),
     owner=owners,
     holds=st.lists(things, max_size=3).map(tuple),
@@ -117,7 +122,7 @@ seats = st.builds(
     key=keys,
     seat=st.integers(0, 6),
     name=words,
-    art=arts,
+    art=st.sampled_from(list(MARK)),
     active=st.booleans(),
     out=st.booleans(),
     winner=st.booleans(),
@@ -135,5 +140,5 @@ tables = st.builds(
     acts=st.lists(acts, max_size=3).map(tuple),
     last=st.lists(keys, max_size=2).map(tuple),
     hue=st.integers(0, 360),
-    emblem=arts,
+    emblem=st.sampled_from(list(EMBLEM)),
 )

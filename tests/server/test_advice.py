@@ -2,13 +2,15 @@
 
 import pytest
 
-from examples.leduc_poker import GAME as LEDUC
 from regalia.agents import Opinion
+from regalia.games import find_game
 from regalia.kernel import Stream
 from regalia.match import FairChance, Match
 from regalia.server import advice
 from regalia.server.worker import Problem, solve
 from tests.server.client import House, Line
+
+LEDUC = find_game("examples.leduc_poker")
 
 
 @pytest.fixture(autouse=True)

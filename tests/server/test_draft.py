@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from regalia.games.thrones.layout import LINES
+from regalia.games.thrones.layout.layout import LINES
 from tests.server.client import House, Line, Message
 
 SOUTH = {"first_player": "south"}

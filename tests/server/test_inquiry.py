@@ -14,7 +14,8 @@ from regalia.lab.question import Question
 from regalia.lab.quick import answered
 from regalia.lab.workshop import Workshop
 from regalia.server import inquiry as module
-from regalia.server.inquiry import MOST, Busy, Inquiries, UnknownInquiry, Wish
+from regalia.server.inquiry import MOST, Busy, Inquiries, UnknownInquiry
+from regalia.server.message import Inquire
 from regalia.server.report import MOST_QUICK, QUICK, Reports
 from regalia.server.shelf import Shelf
 from tests.server.client import House
@@ -111,30 +112,30 @@ def test_another_site_cannot_ask(house: House) -> None:
 
 async def test_a_process_that_dies_fails_and_the_next_question_is_answered() -> None:
     inquiries = Inquiries(Reports(None))
-    first = inquiries.ask(SHELF.find("royal-family"), Wish("royal-family", 2, {"castle_hp": 10}))["id"]
-    second = inquiries.ask(SHELF.find("tic-tac-toe"), Wish("tic-tac-toe", 2, {"side": 4}))["id"]
+    first = inquiries.ask(SHELF.find("royal-family"), Inquire("royal-family", 2, {"castle_hp": 10})).id
+    second = inquiries.ask(SHELF.find("tic-tac-toe"), Inquire("tic-tac-toe", 2, {"side": 4})).id
     while (process := inquiries.find(first).process) is None:
         await asyncio.sleep(0.02)
     os.kill(process.pid, signal.SIGKILL)
     while inquiries.find(second).under_way:
         await asyncio.sleep(0.05)
-    assert inquiries.told(first)["error"] == "The process that played it died."
-    assert inquiries.told(second)["state"] == "done"
+    assert inquiries.told(first).error == "The process that played it died."
+    assert inquiries.told(second).state == "done"
     await inquiries.close()
 
 
 async def test_a_question_is_not_played_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "ABANDONED", -1.0)
     inquiries = Inquiries(Reports(None))
-    asked = inquiries.ask(SHELF.find("tic-tac-toe"), Wish("tic-tac-toe", 2))["id"]
+    asked = inquiries.ask(SHELF.find("tic-tac-toe"), Inquire("tic-tac-toe", 2)).id
     while inquiries.find(asked).under_way:
         await asyncio.sleep(0.02)
-    assert inquiries.told(asked)["error"] == "Nobody waited for it."
+    assert inquiries.told(asked).error == "Nobody waited for it."
 
 
 async def test_a_server_that_ends_leaves_no_process_behind() -> None:
     inquiries = Inquiries(Reports(None))
-    asked = inquiries.ask(SHELF.find("royal-family"), Wish("royal-family", 2))["id"]
+    asked = inquiries.ask(SHELF.find("royal-family"), Inquire("royal-family", 2)).id
     while (process := inquiries.find(asked).process) is None:
         await asyncio.sleep(0.02)
     await inquiries.close()
@@ -145,18 +146,18 @@ async def test_old_answers_are_forgotten_and_those_under_way_never(monkeypatch: 
     monkeypatch.setattr(module, "REMEMBERED", 3)
     inquiries = Inquiries(Reports(None))
     toe = SHELF.find("tic-tac-toe")
-    first = inquiries.ask(toe, Wish("tic-tac-toe", 2))["id"]
+    first = inquiries.ask(toe, Inquire("tic-tac-toe", 2)).id
     stopped = []
     for _ in range(6):
-        stopped.append(inquiries.ask(toe, Wish("tic-tac-toe", 2))["id"])
+        stopped.append(inquiries.ask(toe, Inquire("tic-tac-toe", 2)).id)
         inquiries.stop(stopped[-1])
     assert list(inquiries.known) == [first, *stopped[-2:]]
     with pytest.raises(UnknownInquiry):
         inquiries.told(stopped[0])
     for _ in range(MOST - 1):
-        inquiries.ask(toe, Wish("tic-tac-toe", 2))
+        inquiries.ask(toe, Inquire("tic-tac-toe", 2))
     with pytest.raises(Busy):
-        inquiries.ask(toe, Wish("tic-tac-toe", 2))
+        inquiries.ask(toe, Inquire("tic-tac-toe", 2))
     await inquiries.close()
 
 

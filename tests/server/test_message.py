@@ -8,7 +8,7 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from regalia.games.thrones.layout import LINES as LAYOUTS
+from regalia.games.thrones.layout.layout import LINES as LAYOUTS
 from regalia.server.guest import Guest, encoder
 from regalia.server.lobby import Lobby
 from regalia.server.message import (

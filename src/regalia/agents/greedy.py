@@ -3,7 +3,7 @@
 from typing import Final
 
 from regalia.agents.player import Player
-from regalia.kernel import CHANCE, Game, State
+from regalia.kernel import CHANCE, Game, Seen, State
 
 SAMPLES: Final = 8  # resampled states, when something is hidden from the seat
 MOST_LEAVES: Final = 200  # positions looked at behind one move and one sample
@@ -14,21 +14,21 @@ class GreedyPlayer(Player):
         super().__init__(game, seed)
         self.value = game.value_function
 
-    def choose(self, state: State, seat: int) -> int:
-        return self.choose_among(state, seat, state.legal())
+    def choose(self, seen: Seen) -> int:
+        return self.choose_among(seen, seen.legal())
 
-    def choose_among(self, state: State, seat: int, actions: list[int]) -> int:
+    def choose_among(self, seen: Seen, actions: list[int]) -> int:
         if len(actions) == 1:
             return actions[0]
-        scores = self.scores(state, seat, actions)
+        scores = self.scores(seen, actions)
         best = max(scores)
         equal = [action for action, score in zip(actions, scores, strict=True) if score == best]
         return equal[self.stream.below(len(equal))]
 
-    def scores(self, state: State, seat: int, actions: list[int]) -> list[float]:
+    def scores(self, seen: Seen, actions: list[int]) -> list[float]:
         """The mean value after each of these actions."""
-        samples = self.samples(state, seat)
-        return [self.score(samples, action, seat) for action in actions]
+        samples = self.samples(seen.state, seen.seat)
+        return [self.score(samples, action, seen.seat) for action in actions]
 
     def samples(self, state: State, seat: int) -> list[State]:
         """States the seat cannot tell apart; one is enough where nothing is hidden from it."""

@@ -3,7 +3,7 @@
 from contextlib import suppress
 
 from regalia.agents.player import Player
-from regalia.kernel import Game, RegaliaError, State
+from regalia.kernel import Game, RegaliaError, Seen, State
 
 
 def opening_of(game: Game, state: State, actions: list[int]) -> int | None:
@@ -23,6 +23,6 @@ class OpeningPlayer(Player):
         super().__init__(other.game, f"{seed} opening")
         self.other = other
 
-    def choose(self, state: State, seat: int) -> int:
-        known = opening_of(self.game, state, state.legal())
-        return self.other.choose(state, seat) if known is None else known
+    def choose(self, seen: Seen) -> int:
+        known = opening_of(self.game, seen.state, seen.legal())
+        return self.other.choose(seen) if known is None else known

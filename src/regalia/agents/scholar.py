@@ -5,7 +5,7 @@ from functools import cached_property
 from regalia.agents.learned import is_usual, learned_of
 from regalia.agents.search import Opinion, SearchPlayer
 from regalia.agents.strategist import Strategist
-from regalia.kernel import State
+from regalia.kernel import Seen
 
 
 class Scholar(SearchPlayer):
@@ -21,7 +21,7 @@ class Scholar(SearchPlayer):
         taught.value = learned.insight(self.game).of
         return taught
 
-    def opinions(self, state: State, seat: int) -> list[Opinion]:
-        if self.taught is not None and is_usual(self.game, state):
-            return self.taught.opinions(state, seat)
-        return super().opinions(state, seat)
+    def opinions(self, seen: Seen) -> list[Opinion]:
+        if self.taught is not None and is_usual(self.game, seen.state):
+            return self.taught.opinions(seen)
+        return super().opinions(seen)

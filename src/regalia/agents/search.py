@@ -10,7 +10,7 @@ from regalia.agents.greedy import GreedyPlayer
 from regalia.agents.opening import opening_of
 from regalia.agents.player import Player
 from regalia.agents.tree import Tree
-from regalia.kernel import Game, State
+from regalia.kernel import Game, Seen, State
 from regalia.kernel.tuning import Style
 
 Found = tuple[int, int, float, float]  # a move: its number, looks at it, its worth on average and at least
@@ -54,20 +54,20 @@ class SearchPlayer(Player):
         self.value = game.value_function
         self.greedy = GreedyPlayer(game, f"{seed} greedy")
 
-    def choose(self, state: State, seat: int) -> int:
-        actions = state.legal()
-        return actions[0] if len(actions) == 1 else self.opinions(state, seat)[0].action
+    def choose(self, seen: Seen) -> int:
+        actions = seen.legal()
+        return actions[0] if len(actions) == 1 else self.opinions(seen)[0].action
 
-    def opinions(self, state: State, seat: int) -> list[Opinion]:
+    def opinions(self, seen: Seen) -> list[Opinion]:
         """Every legal move, best first: by what it is worth at least, so that one seldom looked at counts less.
 
         A move of the game's opening comes first.
         """
-        tree, actions = self.grown(state, seat), state.legal()
+        tree, actions = self.grown(seen.state, seen.seat), seen.legal()
         found = [(action, *tree.found(action)) for action in actions]
         if self.style.trust:
-            found = self.blended(found, self.greedy.scores(state, seat, actions))
-        known = opening_of(self.game, state, actions)
+            found = self.blended(found, self.greedy.scores(seen, actions))
+        known = opening_of(self.game, seen.state, actions)
         found.sort(key=lambda row: (row[0] != known, -row[3]))
         return [Opinion(action, share, looks) for action, looks, share, _ in found]
 

@@ -1,7 +1,7 @@
 """A player that errs: now and then it does anything that is allowed."""
 
 from regalia.agents.player import Player
-from regalia.kernel import State
+from regalia.kernel import Seen
 
 
 class SlippingPlayer(Player):
@@ -12,8 +12,8 @@ class SlippingPlayer(Player):
         self.better = better
         self.slips = slips
 
-    def choose(self, state: State, seat: int) -> int:
+    def choose(self, seen: Seen) -> int:
         if self.stream.below(100) < self.slips:
-            actions = state.legal()
+            actions = seen.legal()
             return actions[self.stream.below(len(actions))]
-        return self.better.choose(state, seat)
+        return self.better.choose(seen)

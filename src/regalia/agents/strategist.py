@@ -6,7 +6,7 @@ from typing import Final
 
 from regalia.agents.foresight import Foresight
 from regalia.agents.search import Opinion, SearchPlayer
-from regalia.kernel import State
+from regalia.kernel import Seen, State
 
 STEPS: Final = 4  # decisions of a turn
 MOST: Final = 30_000  # values asked for one decision; for the running turn alone as many as it takes
@@ -18,9 +18,10 @@ class Strategist(SearchPlayer):
     If there is no time for both turns, it goes by the running one alone.
     """
 
-    def opinions(self, state: State, seat: int) -> list[Opinion]:
+    def opinions(self, seen: Seen) -> list[Opinion]:
+        state, seat = seen.state, seen.seat
         if state.turn_number() == 0:
-            return super().opinions(state, seat)
+            return super().opinions(seen)
         end = inf if self.budget.seconds is None else self.clock() + self.budget.seconds
         world = state if state.knows_all(seat) else state.resample(seat, self.stream)
         found = self.foreseen(world, seat, 1, end) or self.foreseen(world, seat, 0, inf)

@@ -9,8 +9,8 @@ from regalia.cli.output import as_json, remark, say, write
 from regalia.cli.parameter import File, Json, Seed
 from regalia.cli.source import Source, open_source
 from regalia.cli.story import ended, ending, sentence, told, turn_of
-from regalia.kernel import CHANCE, OVER, Event, IllegalMove, State
-from regalia.match import FairChance, against, line_of
+from regalia.kernel import CHANCE, Event, IllegalMove, State
+from regalia.match import FairChance, Step
 
 
 def attempt(
@@ -52,64 +52,54 @@ def attempt(
 
 
 class Trial:
-    """Moves made on a copy of a position, with everything that happens."""
+    """Moves made from where a file stands, with everything that happens."""
 
     def __init__(self, source: Source, chance: FairChance | None) -> None:
-        self.game = source.game
+        self.match = source.played()
+        self.match.chance = None  # what chance does is given by the moves, or drawn here when it is not
         self.chance = chance
-        self.state: State = source.state.clone()
-        self.drawn = source.match.drawn if source.match else 0
         self.events: list[Event] = []
+
+    @property
+    def state(self) -> State:
+        return self.match.state
 
     def make(self, move: str) -> None:
         """A move, or an outcome of chance; where chance must come first it is drawn from the seed."""
-        given_by_chance: list[str] = []
-        while True:
-            actions = self.game.spelled(self.state, move)
-            if self.state.turn != CHANCE or self.chance is None or actions[0] in self.state.offers():
-                break
-            given_by_chance.append(self.draw())
-        self.play(actions, line_of(move, actions), given_by_chance)
+        drawn: list[str] = []
+        while self.match.turn == CHANCE and self.chance is not None and self.match.why(move):
+            drawn += self.draw().lines
+        try:
+            if refused := self.match.why(move):
+                raise refused
+            step = self.match.give_chance(move) if self.match.turn == CHANCE else self.match.play(self.match.turn, move)
+        except IllegalMove as refused:
+            raise self.explained(refused, drawn) from None
+        self.events += step.events
 
-    def play(self, actions: list[int], line: str, given_by_chance: Sequence[str]) -> None:
-        """All actions of a line, each judged where it is made."""
-        seat = int(self.state.turn)
-        for action in actions:
-            if refused := against(self.game, self.state, seat, action, line):
-                raise self.explained(refused, given_by_chance)
-            self.take(action)
-
-    def explained(self, refused: IllegalMove, given_by_chance: Sequence[str]) -> IllegalMove:
+    def explained(self, refused: IllegalMove, drawn: Sequence[str]) -> IllegalMove:
         """A refusal with what chance has to do with it."""
         why = refused.sentence
-        if given_by_chance:
-            why += f", after chance gave {', '.join(given_by_chance)}"
-        elif self.state.turn == CHANCE:
+        if drawn:
+            why += f", after chance gave {', '.join(drawn)}"
+        elif self.match.turn == CHANCE:
             why += "; chance has to move: give its outcome, or a --seed"
         return IllegalMove(refused.move, refused.clause, why)
 
     def run_chance(self) -> None:
-        while self.state.turn == CHANCE and self.chance is not None:
+        while self.match.turn == CHANCE and self.chance is not None:
             self.draw()
 
-    def draw(self) -> str:
+    def draw(self) -> Step:
         assert self.chance is not None
-        return self.take(self.chance.draw(self.drawn, self.state))
-
-    def take(self, action: int) -> str:
-        line = self.game.write(self.state, action)
-        self.drawn += self.state.turn == CHANCE
-        heard: list[Event] = []
-        self.state.heard = heard
-        self.game.carry_out(self.state, action)
-        self.state.heard = None
-        self.events += heard
-        return line
+        step = self.match.give_chance(self.chance.draw(self.match.drawn, self.state))
+        self.events += step.events
+        return step
 
     def waiting(self) -> str:
         """Who has to do something next."""
-        if self.state.turn == OVER:
-            return ending(self.game, self.state)
-        if self.state.turn == CHANCE:
+        if self.match.over:
+            return ending(self.match.game, self.state)
+        if self.match.turn == CHANCE:
             return "Chance has to move next: give its outcome, or a --seed."
-        return f"{self.game.seat_name(self.state, self.state.turn)} decides next."
+        return f"{self.match.game.seat_name(self.state, self.match.turn)} decides next."

@@ -61,6 +61,8 @@ Every command explains itself: regalia COMMAND --help."""
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the answer is the exit code: 0 done, 1 refused or failed, 2 not understood."""
     given = list(sys.argv[1:] if arguments is None else arguments)
+    if sys.stdout is None:
+        return fail("standard output is closed, so there is nowhere to answer.")
     if "" not in sys.path:
         sys.path.append("")  # for games in the current folder, such as examples.tic_tac_toe
     code = run(given)
@@ -98,7 +100,8 @@ def run(given: list[str]) -> int:
 
 
 def fail(sentence: str) -> int:
-    print(f"regalia: {' '.join(sentence.split())}", file=sys.stderr)
+    if sys.stderr is not None:
+        print(f"regalia: {' '.join(sentence.split())}", file=sys.stderr)
     return 1
 
 

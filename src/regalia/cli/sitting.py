@@ -178,7 +178,7 @@ class Sitting:
     def choice(self) -> int:
         """What the computer player whose turn it is chooses, from what its seat can see."""
         seat = int(self.match.state.turn)
-        return self.computers[seat].choose(self.match.state.resample(seat, self.streams[seat]), seat)
+        return self.computers[seat].choose(self.match.seen_by(seat, self.streams[seat]))
 
     def make(self, action: int) -> None:
         """Let the seat whose turn it is do this."""
@@ -235,7 +235,7 @@ class Sitting:
         state = self.match.state
         if not self.match.over and not self.computer_to_move:
             for action in self.game.vocabulary(state):
-                if self.game.touch(state, action) == keys and (illegal := self.match.judged(action)):
+                if self.game.touch(state, action) == keys and (illegal := self.match.why(action)):
                     return refusal(str(illegal))
         return refusal("There is nothing to do with this now.")
 
@@ -278,8 +278,7 @@ class Sitting:
         state = self.match.state
         if self.match.over or self.computer_to_move:
             return []
-        seat = int(state.turn)
-        return self.adviser.opinions(state.resample(seat, self.adviser.stream), seat)
+        return self.adviser.opinions(self.match.seen_by(int(state.turn), self.adviser.stream))
 
     def thought(self, opinion: Opinion) -> str:
         move = self.game.write(self.match.state, opinion.action)
@@ -325,7 +324,7 @@ class Sitting:
             return "The game is over."
         if self.computer_to_move:
             return f"{self.called(int(self.match.state.turn))} is thinking."
-        illegal = self.match.judged(RESIGN)
+        illegal = self.match.why(RESIGN)
         return str(illegal) if illegal else ""
 
     def save(self, name: str, over: bool = False) -> Reply:

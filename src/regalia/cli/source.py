@@ -24,6 +24,13 @@ class Source(msgspec.Struct, frozen=True):
     record: Record | None
     text: str
 
+    def played(self) -> Match:
+        """A match that stands where the file does."""
+        if self.match is not None:
+            return self.match
+        position = json.dumps(self.game.dump(self.state))
+        return Match.new(self.game, self.game.options_of(self.state), int(self.state.seats), position=position)
+
 
 class BadSource(RegaliaError):
     """A file that holds neither a position nor a record."""

@@ -21,11 +21,11 @@ def why(
     The exit code is 0 when it is allowed and 1 when it is not.
     """
     from regalia.cli.source import open_source
-    from regalia.match import against_line, worded
+    from regalia.match import worded
 
     source = open_source(file)
     line = " ".join(move)
-    refusal = against_line(source.game, source.state, line)
+    refusal = source.played().why(line)
     written = refusal.move if refusal else worded(source.game, source.state, line)
     if json:
         answer: dict[str, object] = {"move": written, "allowed": refusal is None}

@@ -17,6 +17,7 @@ from regalia.kernel.option import Options
 from regalia.kernel.outcome import Outcome, Refusal
 from regalia.kernel.play import perft, play_out, playouts
 from regalia.kernel.rules import Game, Rules
+from regalia.kernel.seen import Seen
 from regalia.kernel.state import CHANCE, OVER, RESIGN, SPECTATOR, State
 from regalia.kernel.stream import Stream
 
@@ -39,6 +40,7 @@ __all__ = [
     "Refusal",
     "RegaliaError",
     "Rules",
+    "Seen",
     "StaleVersion",
     "State",
     "Stream",

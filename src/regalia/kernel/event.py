@@ -45,5 +45,19 @@ class Event:
             return self.knows == EVERYBODY
         return (self.knows >> seat) & 1 == 1
 
+    def parts(self) -> tuple[object, ...]:
+        """All that it says, as it is made from."""
+        told = (self.seat, self.kind, self.text, self.clause, self.place, self.amount)
+        return (*told, self.knows, self.reveals, self.origin)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Event, self.parts()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and self.parts() == other.parts()
+
+    def __hash__(self) -> int:
+        return hash(self.parts())
+
     def __repr__(self) -> str:
         return f"Event({self.seat}, {self.kind!r}, {self.text!r}, {self.clause!r})"

@@ -77,7 +77,7 @@ class Field(Generic[S]):
         self.numbers: Final = {text.lower(): value for value, text in enumerate(self.texts) if text} | dict(also or {})
         self.allowed: Final = allowed or in_short([text for text in self.texts if text])
         self.pattern: Final = pattern
-        self.example: Final = example
+        self.example: Final = example or next((value for value, text in enumerate(self.texts) if text), 0)
 
     def text(self, state: S, value: int) -> str:
         """A value in notation."""
@@ -116,10 +116,23 @@ def in_short(texts: Sequence[str]) -> str:
     return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} or {texts[-1]}"
 
 
-def numbers(low: int, high: int, nouns: Callable[[int], str] = str) -> Field[Any]:
+class Numbers(Field[Any]):
     """Whole numbers from low to high."""
-    every = range(low, high + 1)
-    return Field([str(number) for number in every], [nouns(number) for number in every], allowed=f"{low} to {high}")
+
+    def __init__(self, low: int, high: int, nouns: Callable[[int], str], example: int) -> None:
+        every = range(low, high + 1)
+        words = [nouns(number) for number in every]
+        super().__init__([str(number) for number in every], words, allowed=f"{low} to {high}", example=example - low)
+        self.every: Final = every
+
+    def find(self, state: State, text: str) -> int:
+        number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else NONE
+        return self.every.index(number) if number in self.every else NONE
+
+
+def numbers(low: int, high: int, nouns: Callable[[int], str] = str, example: int | None = None) -> Numbers:
+    """Whole numbers from low to high; `example` is one of them."""
+    return Numbers(low, high, nouns, low if example is None else example)
 
 
 TENS: Final = {text.lower(): card for text, card in CARD_OF_CODE.items() if text.startswith("T")}
@@ -184,12 +197,12 @@ class Verb(Generic[S]):
         self.phases: Final = phases
         self.when: Final = when
         self.unless: Final = unless
-        self.patterns: Final = tuple(self.pattern(spelling) for spelling in (write, *also))
-        self.parts: Final = tuple(self.split(write))
         if not self.name:
             raise ValueError(f"the verb written “{write}” needs a name")
         if unknown := {found for found in PLACEHOLDER.findall(write) if found not in self.names}:
             raise ValueError(f"the verb written “{write}” has no field {', '.join(sorted(unknown))}")
+        self.patterns: Final = tuple(self.pattern(spelling) for spelling in (write, *also))
+        self.parts: Final = tuple(self.split(write))
 
     def split(self, template: str) -> Iterator[str | int]:
         """A template as texts and the places of fields."""
@@ -200,14 +213,15 @@ class Verb(Generic[S]):
                 yield part
 
     def pattern(self, template: str) -> "re.Pattern[str]":
-        """How a spelling is read: signs may have spaces around them."""
+        """How a spelling is read from a text in small letters: signs may have spaces around them."""
         parts = []
         for part in self.split(template):
             if isinstance(part, int):
                 parts.append(f"(?P<{self.names[part]}>{self.fields[part].pattern})")
             else:
                 parts += [
-                    re.escape(sign) if sign.isalnum() or sign == " " else f" ?{re.escape(sign)} ?" for sign in part
+                    re.escape(sign) if sign.isalnum() or sign == " " else f" ?{re.escape(sign)} ?"
+                    for sign in part.lower()
                 ]
         return re.compile("".join(parts), re.ASCII)
 
@@ -253,8 +267,8 @@ class Verb(Generic[S]):
         return wrong
 
     def amount(self, move: int) -> int:
-        """The number that answers an `ask`; 0 where nothing is asked."""
-        return int(self.fields[0].texts[self.values(move)[0]]) if self.ask else 0
+        """The number that answers an `ask`; 0 where nothing is asked, and where the verb has no field."""
+        return int(self.fields[0].texts[self.values(move)[0]]) if self.ask and self.fields else 0
 
     @property
     def example(self) -> str:

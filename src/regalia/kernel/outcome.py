@@ -21,6 +21,18 @@ class Outcome:
             return 1.0 / len(self.scores)
         return 1.0 / len(self.winners) if seat in self.winners else 0.0
 
+    def parts(self) -> tuple[object, ...]:
+        return self.winners, self.scores, self.clause, self.reason
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Outcome, self.parts()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Outcome) and self.parts() == other.parts()
+
+    def __hash__(self) -> int:
+        return hash(self.parts())
+
     def __repr__(self) -> str:
         return f"Outcome(winners={self.winners}, scores={self.scores}, clause={self.clause!r}, reason={self.reason!r})"
 
@@ -32,6 +44,15 @@ class Refusal:
     def __init__(self, clause: str, sentence: str) -> None:
         self.clause: Final = clause
         self.sentence: Final = sentence
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Refusal, (self.clause, self.sentence)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Refusal) and (self.clause, self.sentence) == (other.clause, other.sentence)
+
+    def __hash__(self) -> int:
+        return hash((self.clause, self.sentence))
 
     def __repr__(self) -> str:
         return f"Refusal({self.clause!r}, {self.sentence!r})"

@@ -15,6 +15,7 @@ from regalia.kernel.option import Options, Value
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.state import RESIGN, State
 from regalia.kernel.tuning import Noticing, Tuning, Weighing
+from regalia.kernel.whole import game_of
 from regalia.table import Act, Table
 
 StateT = TypeVar("StateT", bound=State)
@@ -173,6 +174,9 @@ class Rules(ABC, Generic[StateT, OptionsT]):
 
     def __repr__(self) -> str:
         return f"<{self.title}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return game_of, (self.package,)
 
     def rules(self) -> str:
         """The rulebook for players, as Markdown."""

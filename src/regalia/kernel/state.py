@@ -9,6 +9,7 @@ from regalia.kernel.error import RegaliaError
 from regalia.kernel.event import EVERYBODY, Event
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.stream import Stream
+from regalia.kernel.whole import in_words, load, package_of, position_of
 
 CHANCE: Final = -1
 OVER: Final = -2
@@ -95,6 +96,12 @@ class State(ABC):
         """Offer a move: a verb, with what it is told (`offer(moves.PREPARE, card)`)."""
         self.offered.append(verb + field)
 
+    def offer_each(self, verb: i64, fields: list[int]) -> None:
+        """Offer a verb with each of some values of its field."""
+        offered = self.offered
+        for field in fields:
+            offered.append(verb + field)
+
     def legal(self) -> list[int]:
         """The actions now allowed, in a list of the caller's own."""
         return self.offers()[:]
@@ -110,6 +117,8 @@ class State(ABC):
     def draw(self, stream: Stream) -> int:
         """One chance outcome, by weight."""
         outcomes = self.offers()
+        if not outcomes:
+            raise RegaliaError(self.stuck())
         if self.even:
             return outcomes[stream.below(len(outcomes))]
         total: i64 = 0
@@ -127,7 +136,16 @@ class State(ABC):
         if self.turn == CHANCE:
             return self.draw(stream)
         offered = self.offers()
+        if not offered:
+            raise RegaliaError(self.stuck())
         return offered[stream.below(len(offered))]
+
+    def stuck(self) -> str:
+        """What is wrong when nothing is offered."""
+        if self.turn == OVER:
+            return "The game is over: there is nothing to play any more."
+        whose = "chance" if self.turn == CHANCE else f"seat {self.turn + 1}"
+        return f"The rules offer {whose} nothing to do, though the game is not over: {in_words(self)}"
 
     def tell(
         self,
@@ -144,3 +162,23 @@ class State(ABC):
         """Let the listener know; the text follows the seat's name in a sentence."""
         if self.heard is not None:
             self.heard.append(Event(seat, kind, text, clause, place, amount, knows, reveals, origin))
+
+    # As a whole: a state is copied by `clone`, and equal, printed and pickled by its position
+
+    def __copy__(self) -> "State":
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "State":
+        return self.clone()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return load, (package_of(self), position_of(self))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and type(self) is type(other) and position_of(self) == position_of(other)
+
+    def __hash__(self) -> int:
+        raise TypeError("A state changes while it is played, so it cannot be a key; its position as JSON can.")
+
+    def __repr__(self) -> str:
+        return in_words(self)

@@ -53,3 +53,22 @@ class Stream:
     def fork(self, label: int | str) -> "Stream":
         """An independent stream that depends on this one's seed and the label only."""
         return Stream(f"{self.seed}/{label}")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return resumed, (self.seed, int(self.at))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Stream) and self.seed == other.seed and self.at == other.at
+
+    def __hash__(self) -> int:
+        raise TypeError("A stream changes with every draw, so it cannot be a key.")
+
+    def __repr__(self) -> str:
+        return f"Stream({self.seed!r})"
+
+
+def resumed(seed: int | str, at: int) -> Stream:
+    """A stream that goes on where another stood."""
+    stream = Stream(seed)
+    stream.at = at
+    return stream

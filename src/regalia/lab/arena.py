@@ -7,10 +7,10 @@ import msgspec
 
 from regalia.agents import Player
 from regalia.games import game_in
-from regalia.kernel import CHANCE, OVER, Event, Game, Options, State, Stream
+from regalia.kernel import CHANCE, OVER, Event, Game, Options, Seen, State, Stream
 from regalia.kernel.option import Value
 from regalia.lab.crew import Crew
-from regalia.lab.habit import SeeingPlayer, lab_player
+from regalia.lab.habit import SeeingPlayer, SeenAll, lab_player
 
 MOST_ACTIONS: Final = 200_000  # after which a game is given up, by options under which it need not end
 
@@ -94,8 +94,8 @@ def play_game(
                 turns += 1
             decisions += 1
             player = players[seat]
-            seen = state if isinstance(player, SeeingPlayer) else state.resample(seat, player.stream)
-            action = player.choose(seen, seat)
+            sees = isinstance(player, SeeingPlayer)
+            action = player.choose(SeenAll(state, seat) if sees else Seen(state, seat, player.stream))
         if onlooker is None:
             state.apply(action)
         else:

@@ -6,7 +6,7 @@ from typing import Final
 from regalia.agents import LEVELS, GreedyPlayer, Player, player_named
 from regalia.agents.level import level_of
 from regalia.agents.slip import SlippingPlayer
-from regalia.kernel import Game, RegaliaError, State
+from regalia.kernel import Game, RegaliaError, Seen, State
 
 SEEING: Final = ", seeing everything"
 WITHOUT: Final = ", without "  # a kind of action
@@ -16,15 +16,23 @@ ALWAYS: Final = ", always using "
 Keeps = Callable[[State, int], bool]
 
 
+class SeenAll(Seen):
+    """The truth, hidden cards and all: what only the lab hands out, to find out what seeing is worth."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.state = state
+        self.seat = seat
+
+
 class SeeingPlayer(Player):
-    """A player that is handed the truth, hidden cards and all. Never sits at a table: the lab only."""
+    """A player that is handed the truth. Never sits at a table: the lab only."""
 
     def __init__(self, player: Player, seed: int | str) -> None:
         super().__init__(player.game, seed)
         self.player = player
 
-    def choose(self, state: State, seat: int) -> int:
-        return self.player.choose(state, seat)
+    def choose(self, seen: Seen) -> int:
+        return self.player.choose(seen)
 
 
 class KnowingPlayer(GreedyPlayer):
@@ -43,12 +51,12 @@ class StubbornPlayer(Player):
         self.instead = GreedyPlayer(player.game, f"{seed} instead")
         self.keeps = keeps
 
-    def choose(self, state: State, seat: int) -> int:
-        chosen = self.player.choose(state, seat)
-        if self.keeps(state, chosen):
+    def choose(self, seen: Seen) -> int:
+        chosen = self.player.choose(seen)
+        if self.keeps(seen.state, chosen):
             return chosen
-        kept = [action for action in state.legal() if self.keeps(state, action)]
-        return self.instead.choose_among(state, seat, kept) if kept else chosen
+        kept = [action for action in seen.legal() if self.keeps(seen.state, action)]
+        return self.instead.choose_among(seen, kept) if kept else chosen
 
 
 def can_see(level: str, game: Game) -> bool:

@@ -19,7 +19,7 @@ from regalia.agents.foresight import Foresight
 from regalia.agents.insight import ONE, Insight, lead
 from regalia.agents.learned import Learned
 from regalia.games import game_in
-from regalia.kernel import CHANCE, OVER, Game, RegaliaError, State, Stream
+from regalia.kernel import CHANCE, OVER, Game, RegaliaError, Seen, State, Stream
 from regalia.kernel.mark import Marks
 from regalia.kernel.tuning import Noticing
 from regalia.lab.arena import play_game
@@ -181,10 +181,10 @@ class Pupil(Player):
         super().__init__(game, seed)
         self.insight = learned.insight(game)
 
-    def choose(self, state: State, seat: int) -> int:
-        foresight = Foresight(self.insight.of, seat, 1, STEPS, maxsize, never)
-        actions = state.legal()
-        worths = [foresight.look(state, action, 0) for action in actions]
+    def choose(self, seen: Seen) -> int:
+        foresight = Foresight(self.insight.of, seen.seat, 1, STEPS, maxsize, never)
+        actions = seen.legal()
+        worths = [foresight.look(seen.state, action, 0) for action in actions]
         return actions[worths.index(max(worths))]
 
 

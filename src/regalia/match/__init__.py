@@ -2,7 +2,7 @@
 
 from regalia.match.chance import FairChance, check_words, commitment_of
 from regalia.match.draft import can_draft, consider_draft, drafting_of
-from regalia.match.line import against, against_line, line_of, worded
+from regalia.match.line import worded
 from regalia.match.match import Match, Ply, Step, UndoTerms, verify
 from regalia.match.record import Header, Record, looks_like_record, read_record
 
@@ -14,14 +14,11 @@ __all__ = [
     "Record",
     "Step",
     "UndoTerms",
-    "against",
-    "against_line",
     "can_draft",
     "check_words",
     "commitment_of",
     "consider_draft",
     "drafting_of",
-    "line_of",
     "looks_like_record",
     "read_record",
     "verify",

@@ -21,7 +21,7 @@ def against(game: Game, state: State, seat: int, action: int, line: str = "") ->
     """What speaks against an action of a seat (or CHANCE), which may be a part of a line."""
     if action == RESIGN:
         offered = True
-    elif action in game.vocabulary(state):
+    elif game.can_write(state, action):
         offered = action in state.offers()
     else:
         raise UnreadableMove(f"{action} is no move of {game.title}.")

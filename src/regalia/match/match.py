@@ -15,16 +15,20 @@ from regalia.kernel import (
     Event,
     Game,
     IllegalMove,
+    Move,
     NotYourTurn,
     Options,
     Outcome,
     RegaliaError,
+    Seen,
     StaleVersion,
     State,
+    Stream,
     UnreadableMove,
 )
+from regalia.kernel.word import counted
 from regalia.match.chance import FairChance, check_words
-from regalia.match.line import against, against_line, line_of
+from regalia.match.line import against, against_line, line_of, whose_turn
 from regalia.match.record import Header, Record
 from regalia.match.screen import arranged_since
 
@@ -84,6 +88,21 @@ class Match:
         self.quiet: dict[int, int] = {}  # seats that let reactions pass, each with the number of the turn
         self.wasted: dict[int, int] = {}  # lines that seats have taken back unseen, which others do not count
         self.listeners: list[Callable[[Step], None]] = []
+
+    def __getstate__(self) -> dict[str, object]:
+        """For copies: whoever listens, listens to the original."""
+        return self.__dict__ | {"listeners": []}
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Match):
+            return NotImplemented
+        return (self.header, self.lines) == (other.header, other.lines)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        whose = "over" if self.over else whose_turn(self.game, self.state)
+        return f"<Match of {self.game.title}, {counted(self.version, 'line')}, {whose}>"
 
     @classmethod
     def new(
@@ -206,17 +225,25 @@ class Match:
         seed = self.chance.seed.hex() if self.chance and outcome else ""
         return Record(header=self.header, lines=tuple(self.lines), end=outcome.clause if outcome else "open", seed=seed)
 
-    def why(self, move: str) -> IllegalMove | None:
-        """The judge's answer to a move or a whole line in notation; None if it is allowed."""
+    @property
+    def turn(self) -> int:
+        """The seat to decide, CHANCE or OVER."""
+        return int(self.state.turn)
+
+    @property
+    def moves(self) -> list[Move]:
+        """The moves of the seat to decide, or the outcomes of chance that are possible, in the order of the rules."""
+        return [self.game.move(self.state, number) for number in sorted(self.state.legal())]
+
+    def why(self, move: int | str) -> IllegalMove | None:
+        """Why the seat to decide, or chance, may not make a move or a whole line; None if it may."""
+        if isinstance(move, int):
+            return against(self.game, self.state, self.turn, move)
         return against_line(self.game, self.state, move)
 
-    def judged(self, action: int) -> IllegalMove | None:
-        if action != RESIGN and action not in self.game.vocabulary(self.state):
-            raise UnreadableMove(f"{action} is no move of {self.game.title}.")
-        refusal = self.game.judge(self.state, action)
-        if refusal is None:
-            return None
-        return IllegalMove(self.game.write(self.state, action), refusal.clause, refusal.sentence)
+    def seen_by(self, seat: int, stream: Stream | None = None) -> Seen:
+        """What a seat may know now, for a computer player; hidden cards are dealt again by the stream."""
+        return Seen(self.state, seat, stream or Stream(f"{seat} sees line {self.version}"))
 
     # Moves
 
@@ -271,12 +298,6 @@ class Match:
         lines = (*back.lines, *[ply.line for ply in plies])
         return Step(self.version, lines, tuple(plies), back.taken_back, back.state)
 
-    def allowed(self, action: int) -> bool:
-        """Whether the engine offers an action, or the rules let the seat to decide give up."""
-        if action == RESIGN:
-            return self.game.judge(self.state, RESIGN) is None
-        return action in self.state.offers()
-
     def consider_chance(self) -> Step:
         """Work out what chance does now, if it has to move."""
         work = self.state.clone()
@@ -289,8 +310,8 @@ class Match:
         if self.state.turn != CHANCE:
             raise NotYourTurn("It is not chance that has to move now.")
         action = self.game.read(self.state, move) if isinstance(move, str) else move
-        if action not in self.state.offers():
-            raise self.judged(action) or IllegalMove(str(move), "", "the engine does not offer this outcome")
+        if refused := self.why(action):
+            raise refused
         work = self.state.clone()
         step = self.step(work, [self.take(work, CHANCE, action)])
         self.accept(step)
@@ -465,9 +486,8 @@ class Match:
             action = self.game.read(self.state, line)
         except UnreadableMove as error:
             raise BadRecord(str(error), number) from error
-        if self.over or not self.allowed(action):
-            refusal = self.judged(action)
-            raise BadRecord(str(refusal) if refusal else f"“{line}” cannot be played here.", number)
+        if refused := self.why(action):
+            raise BadRecord(str(refused), number)
         if self.state.turn == CHANCE:
             if self.version < self.header.continued:
                 self.inherited += 1

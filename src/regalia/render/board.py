@@ -2,27 +2,39 @@
 
 from typing import Final
 
+from regalia.render.art.colour import oklch
+from regalia.render.art.figure import WALLS
+from regalia.render.art.ground import ground as drawn_ground
 from regalia.render.face import badge, card
-from regalia.render.figure import LINES, WALLS
 from regalia.render.glyph import BOLD, MEDIUM, REGULAR, measure, number, shorten, wrap, write
-from regalia.render.ornament import icon, piece, placed, shape
-from regalia.render.palette import Palette, seat_colour
+from regalia.render.ornament import counter_sign, feature_sign, piece, placed
+from regalia.render.palette import BLACK, Palette, seat_colour
 from regalia.render.sheet import bar, ring, sheet
 from regalia.render.sign import Thing, heading
 from regalia.render.text import coordinates
-from regalia.table import Card, Cell, Counter, Piece, Pile, Zone
+from regalia.table import Card, Cell, Counter, Feature, Piece, Pile, Zone
 
 PAD: Final = 10.0
 SPACE: Final = 6.0
 COORDINATE: Final = 20.0
 CARD_RATIO: Final = 5 / 7
 LOW: Final = 112.0  # the height below which an area has its name beside what it holds
-GROUND: Final = {
-    "grass": "#a9cf8f", "plain": "#c9d69b", "forest": "#6aa775", "water": "#79b3da", "river": "#79b3da",
-    "mountain": "#a6a9b4", "sand": "#e6d3a1", "desert": "#e6d3a1", "road": "#d8c7a3", "castle": "#e8bd8c",
-    "snow": "#e9eff3", "swamp": "#93a37c", "plains": "#a9cf8f", "fortress": "#e2cfae", "breached": "#d3b596",
-    "hidden": "#5a4a44",
-}  # fmt: skip
+FRIEND: Final = oklch(0.64, 0.14, 155)
+FOE: Final = oklch(0.76, 0.08, 25)
+MEADOW: Final = (oklch(0.8, 0.12, 135), oklch(0.5, 0.1, 140))
+STONE: Final = (oklch(0.86, 0.06, 75), oklch(0.44, 0.07, 45))
+GROUND: Final = {  # the ground and what is drawn on it
+    "meadow": MEADOW,
+    "plains": MEADOW,
+    "forest": (oklch(0.66, 0.11, 152), oklch(0.4, 0.09, 152)),
+    "water": (oklch(0.74, 0.1, 235), oklch(0.48, 0.11, 245)),
+    "mountain": (oklch(0.73, 0.02, 270), oklch(0.46, 0.03, 270)),
+    "desert": (oklch(0.88, 0.07, 85), oklch(0.62, 0.09, 75)),
+    "castle": STONE,
+    "fortress": STONE,
+    "breached": (oklch(0.8, 0.06, 50), oklch(0.4, 0.07, 35)),
+    "hidden": ("#5a4a44", "#7c6a62"),
+}
 
 
 def columns(zone: Zone) -> int:
@@ -101,15 +113,18 @@ def place(
         held = held[1:]
     else:
         body += ground(item, x, y, wide, tall, odd, colours)
-    if item.tone == "friend":
-        body += sheet(x + 1.5, y + 1.5, wide - 3, tall - 3, min(wide, tall) * 0.075, "none",
-                      ' stroke="#1d8f5a" stroke-width="2.4"')  # fmt: skip
+    if item.tone in ("friend", "own", "foe"):
+        body += footing(item.tone == "foe", x + wide * 0.1, y + tall * 0.968, wide * 0.8)
     if item.owner is not None:
         body += sheet(x + wide * 0.22, y + tall - 1, wide * 0.56, 4, 2, seat_colour(item.owner))
     if last:
         mark = ' stroke="#e0a21b" stroke-width="3" stroke-dasharray="1 6"'
         body += sheet(x - 2, y - 2, wide + 4, tall + 4, min(wide, tall) * 0.1, "none", mark)
     label = "" if fills or wide < 90 or coordinates_like(item.key) else heading(item)
+    if item.features and wide >= 90:
+        label = label.split(" ")[0]  # the rest is drawn
+        body += features(item.features, x + 7, y + tall - 27)
+        tall -= 22
     ink = "#2a2118" if item.art in GROUND else colours.quiet
     if not label:
         return body + inside(held, x, y, wide, tall, fills, lit, colours)
@@ -119,6 +134,25 @@ def place(
     words = shorten(label, size, wide - 10, MEDIUM)
     body += write(words, x + wide / 2, y + 20, size, ink, MEDIUM, "middle")
     return body + inside(held, x, y + 26, wide, tall - 26, fills, lit, colours)
+
+
+def features(found: tuple[Feature, ...], x: float, y: float) -> str:
+    """The signs of terrain, sources and banners, side by side; those of a seat in its colour."""
+    body = ""
+    for at, feature in enumerate(found):
+        left, colour = x + 22 * at, BLACK if feature.owner is None else seat_colour(feature.owner)
+        body += sheet(left, y, 20, 20, 6, "#fff", ' opacity=".75"') + feature_sign(
+            feature.art, left + 2, y + 2, 16, colour
+        )
+        if feature.count > 1:
+            body += write(str(feature.count), left + 18, y + 21, 11, colour, BOLD, "middle")
+    return body
+
+
+def footing(foe: bool, x: float, y: float, wide: float) -> str:
+    """Friend or foe: a line at the foot of a card, whole or broken."""
+    style = f'stroke="{FOE}" stroke-dasharray="4 4" stroke-linecap="butt"' if foe else f'stroke="{FRIEND}"'
+    return f'<path d="M{number(x)} {number(y - 1.5)}h{number(wide)}" {style} stroke-width="3"/>'
 
 
 def low_area(
@@ -143,29 +177,23 @@ def coordinates_like(key: str) -> bool:
 
 
 def hole(x: float, y: float, wide: float, tall: float, colours: Palette) -> str:
-    """A place that is no place: sunk into the board, with an ornament."""
-    mark = min(wide, tall) * 0.5
-    star = f'<path d="{shape("star")}" fill="{colours.board}" opacity=".8"/>'
-    body = sheet(x, y, wide, tall, min(wide, tall) * 0.09, colours.shade, ' opacity=".28"')
-    return body + placed(star, x + (wide - mark) / 2, y + (tall - mark) / 2, mark)
+    """A place that is no place: sunk into the board."""
+    return sheet(x, y, wide, tall, min(wide, tall) * 0.09, colours.shade, ' opacity=".28"')
 
 
 def ground(item: Cell, x: float, y: float, wide: float, tall: float, odd: bool, colours: Palette) -> str:
     """The ground of a square; terrain has its colour and sign, other squares alternate."""
-    colour = GROUND.get(item.art, colours.square_two if odd else colours.square)
+    colour, ink = GROUND.get(item.art, (colours.square_two if odd else colours.square, colours.quiet))
     body = sheet(x, y, wide, tall, min(min(wide, tall) * 0.09, 14), colour)
+    drawing = drawn_ground(item.art)
+    if drawing is None:
+        return body
     if item.art in WALLS and abs(wide - tall) < 1:
-        return body + placed(f'<path d="{WALLS[item.art]}" fill="#6b4423"/>', x, y, wide)
-    if item.art in LINES:
-        mark, ink = min(wide, tall) * 0.84, "#fff" if item.art == "hidden" else "#1c2030"
-        style = f'fill="none" stroke="{ink}" stroke-opacity=".3" stroke-width="4" stroke-linejoin="round"'
-        drawing = f'<path d="{LINES[item.art]}" {style} stroke-linecap="round"/>'
-        return body + placed(drawing, x + (wide - mark) / 2, y + (tall - mark) / 2, mark)
-    if item.art and shape(item.art):
-        mark = min(wide, tall) * 0.6
-        drawing = f'<path d="{shape(item.art)}" fill="#1c2030" opacity=".14"/>'
-        body += placed(drawing, x + (wide - mark) / 2, y + (tall - mark) / 2, mark)
-    return body
+        return body + placed(drawing, x, y, wide, ink)
+    clear = item.art in GROUND and (item.tone == "land" or abs(wide - tall) < 1)
+    mark = min(wide, tall) * (0.84 if clear else 0.6)
+    sign = placed(drawing, x + (wide - mark) / 2, y + (tall - mark) / 2, mark, ink)
+    return f'{body}<g opacity="{".75" if clear else ".25"}">{sign}</g>'
 
 
 def inside(
@@ -225,7 +253,7 @@ def thing(item: Thing, x: float, y: float, wide: float, tall: float, colours: Pa
         return card(item, x, y, wide, tall, colours)
     if isinstance(item, Piece):
         size = min(wide, tall)
-        return piece(item.art, item.owner, item.badge, x + (wide - size) / 2, y + (tall - size) / 2, size)
+        return piece(item.art, item.owner, item.badge, x + (wide - size) / 2, y + (tall - size) / 2, size, colours)
     if isinstance(item, Pile):
         return pile(item, x, y, wide, tall, colours)
     if isinstance(item, Counter):
@@ -243,7 +271,7 @@ def pile(item: Pile, x: float, y: float, wide: float, tall: float, colours: Pale
     for at in range(thick, -1, -1):
         top = item.top[-1] if item.top and at == 0 else Card(key=item.key)
         body += card(top, x + at * 1.6, y + at * 1.6, wide, tall, colours)
-    return body + badge(f"×{item.count}", x, y, wide, tall)
+    return body + badge(f"×{item.count}", x, y, wide, tall, colours)
 
 
 def counter(item: Counter, x: float, y: float, wide: float, tall: float, colours: Palette) -> str:
@@ -256,7 +284,7 @@ def counter(item: Counter, x: float, y: float, wide: float, tall: float, colours
     shown = str(item.value) + (f"/{item.of}" if item.of is not None else "")
     number_wide = measure(shown, size, BOLD)
     if item.art and number_wide + size * 1.5 < wide - 18:
-        body += icon(item.art, left, middle - size * 0.9, size * 1.1, colours.accent)
+        body += counter_sign(item.art, left, middle - size * 0.9, size * 1.1, colours.accent, colours)
         left += size * 1.5
     body += write(shown, x + wide - 9, middle, size, colours.ink, BOLD, "end")
     room = x + wide - 16 - number_wide - left

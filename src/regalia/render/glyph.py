@@ -7,6 +7,8 @@ A glyph is its advance and its strokes: each begins at a point and goes on in re
 import unicodedata
 from typing import Final
 
+from regalia.render.art.suit import SUIT
+
 REGULAR: Final = 7.6
 MEDIUM: Final = 9.6
 BOLD: Final = 12.6
@@ -143,15 +145,6 @@ ACCENTS: Final = {
 CEDILLA: Final = "\u0327"
 UNKNOWN: Final = (52, "9,-70h34v70h-34z")
 
-SUITS: Final = {
-    "S": "M50 4C60 22 92 38 92 62C92 76 82 84 71 84C64 84 58 81 54.5 76C55.5 86 59 92 66 96H34C41 92 44.5 86 45.5 76"
-         "C42 81 36 84 29 84C18 84 8 76 8 62C8 38 40 22 50 4Z",
-    "H": "M50 95C40 78 7 58 7 32C7 17 17 8 29 8C38 8 46 13 50 22C54 13 62 8 71 8C83 8 93 17 93 32C93 58 60 78 50 95Z",
-    "D": "M50 3C58 20 70 36 86 50C70 64 58 80 50 97C42 80 30 64 14 50C30 36 42 20 50 3Z",
-    "C": "M50 4C62 4 71 13 71 25C71 31 69 36 65 40C67 39.5 69 39 72 39C84 39 93 48 93 60C93 72 84 81 72 81"
-         "C64 81 58 78 54.5 72C55.5 84 59 91 66 96H34C41 91 44.5 84 45.5 72C42 78 36 81 28 81C16 81 7 72 7 60"
-         "C7 48 16 39 28 39C31 39 33 39.5 35 40C31 36 29 31 29 25C29 13 38 4 50 4Z",
-}  # fmt: skip
 SUIT_OF_SIGN: Final = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 SUIT_ADVANCE: Final = 74.0
 
@@ -241,7 +234,7 @@ def write(
     for sign in words:
         advance, drawn = glyph(sign)
         if suit := SUIT_OF_SIGN.get(sign):
-            signs += f'<path transform="translate({number(at + 4)} -70)scale(.68 .72)" d="{SUITS[suit]}"/>'
+            signs += f'<path transform="translate({number(at + 4)} -70)scale(.68 .72)" d="{SUIT[suit]}"/>'
         path += "".join(f"M{number(at + start)} {number(down)}{rest}" for start, down, rest in drawn)
         at += advance + weight / 4
     body = f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{number(weight)}"/>' if path else ""

@@ -5,15 +5,21 @@ from typing import Final
 
 import msgspec
 
-SUIT_COLOUR: Final = {"S": "#1c2030", "H": "#c81f36", "D": "#c81f36", "C": "#1c2030"}
-FOUR_COLOUR: Final = {"S": "#1c2030", "H": "#c81f36", "D": "#1f5fc4", "C": "#00775f"}
-SEAT_COLOUR: Final = ("#544fc3", "#c12535", "#bc670c", "#008168", "#93398e", "#495766")  # as at the table in a browser
+from regalia.render.art.colour import oklch
+
+# As at the table in a browser.
+BLACK, RED = oklch(0.24, 0.02, 280), oklch(0.52, 0.205, 25)
+SUIT_COLOUR: Final = {"S": BLACK, "H": RED, "D": RED, "C": BLACK}
+FOUR_COLOUR: Final = SUIT_COLOUR | {"D": oklch(0.5, 0.19, 258), "C": oklch(0.48, 0.1, 175)}
+SEAT_COLOUR: Final = (
+    oklch(0.5, 0.175, 280), oklch(0.53, 0.19, 22), oklch(0.6, 0.14, 58), oklch(0.53, 0.115, 175),
+    oklch(0.5, 0.16, 330), oklch(0.45, 0.03, 250),
+)  # fmt: skip
 COIN: Final = "#e6b12e"
-COIN_EDGE: Final = "#946a0c"
 
 
 class Palette(msgspec.Struct, frozen=True):
-    """Every colour a picture of a table needs."""
+    """Every colour a picture of a table needs, and the emblem on the backs of its cards."""
 
     ground: str  # the table, in the middle and at its edge
     edge: str
@@ -27,9 +33,13 @@ class Palette(msgspec.Struct, frozen=True):
     accent: str
     card: str
     back: str
-    back_two: str
+    back_line: str
+    back_gold: str
+    black: str  # suits that do not lie on a card
+    red: str
     glow: str  # around what can be touched
     shade: str
+    emblem: str
 
 
 def shade(hue: int, saturation: int, lightness: int) -> str:
@@ -38,21 +48,23 @@ def shade(hue: int, saturation: int, lightness: int) -> str:
     return f"#{round(red * 255):02x}{round(green * 255):02x}{round(blue * 255):02x}"
 
 
-def palette(hue: int, dark: bool) -> Palette:
+def palette(hue: int, dark: bool, emblem: str = "crown") -> Palette:
     """The colours of a game's table."""
-    back, back_two = shade(hue + 68, 45, 30), shade(hue + 68, 42, 37)
+    gold = oklch(0.8, 0.1, 86)
     if dark:
         return Palette(
             ground=shade(hue, 30, 17), edge=shade(hue, 42, 8), ink="#f1f4ee", quiet=shade(hue, 14, 70),
             panel=shade(hue, 26, 21), line=shade(hue, 20, 32), board=shade(hue, 24, 26), square=shade(hue, 20, 36),
-            square_two=shade(hue, 20, 31), accent=shade(hue, 45, 62), card="#f7f4ea", back=back, back_two=back_two,
-            glow="#ffd45e", shade="#000000",
+            square_two=shade(hue, 20, 31), accent=shade(hue, 45, 62), card=oklch(0.955, 0.012, 90),
+            back=oklch(0.33, 0.085, hue + 125), back_line=oklch(0.43, 0.085, hue + 125), back_gold=gold,
+            black=oklch(0.9, 0.015, 280), red=oklch(0.72, 0.16, 25), glow="#ffd45e", shade="#000000", emblem=emblem,
         )  # fmt: skip
     return Palette(
         ground=shade(hue, 34, 90), edge=shade(hue, 26, 76), ink=shade(hue, 30, 12), quiet=shade(hue, 18, 32),
         panel=shade(hue, 40, 96), line=shade(hue, 20, 78), board=shade(hue, 20, 62), square=shade(hue, 30, 91),
-        square_two=shade(hue, 28, 85), accent=shade(hue, 55, 28), card="#fdfbf4", back=back, back_two=back_two,
-        glow="#0a66d0", shade=shade(hue, 40, 15),
+        square_two=shade(hue, 28, 85), accent=shade(hue, 55, 28), card=oklch(0.99, 0.008, 90),
+        back=oklch(0.37, 0.1, hue + 125), back_line=oklch(0.47, 0.1, hue + 125), back_gold=gold,
+        black=BLACK, red=RED, glow="#0a66d0", shade=shade(hue, 40, 15), emblem=emblem,
     )  # fmt: skip
 
 

@@ -5,10 +5,13 @@ from html import escape
 from math import ceil
 from typing import Final
 
+from regalia.render.art.card import lattice
+from regalia.render.art.emblem import emblem
 from regalia.render.board import flow_size, flow_zone, grid_rows, grid_size, grid_zone
 from regalia.render.glyph import BOLD, MEDIUM, REGULAR, measure, number, shorten, wrap, write
-from regalia.render.ornament import arms, icon, placed
+from regalia.render.ornament import arms, counter_sign, placed
 from regalia.render.palette import Palette, palette, seat_colour
+from regalia.render.pen import PicturePen
 from regalia.render.sheet import bar, sheet
 from regalia.render.sign import touchable
 from regalia.render.text import described
@@ -27,7 +30,7 @@ UNWRITABLE: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U001
 
 def svg(table: Table, width: int = 960, dark: bool = False) -> str:
     """The picture, `width` pixels wide; its height follows from what lies on the table."""
-    colours = palette(table.hue, dark)
+    colours = palette(table.hue, dark, table.emblem)
     side_zones = [zone for zone in table.zones if zone.at in ("east", "west") and zone.items]
     order = {"north": 0, "centre": 1, "south": 2}
     main_zones = sorted(
@@ -59,7 +62,7 @@ def framed(table: Table, body: str, width: int, height: float, colours: Palette)
         f'viewBox="0 0 {number(WIDE)} {number(height)}">'
         f"<title>{title}</title><desc>{told}</desc>"
         f'<defs><radialGradient id="{cloth}" cx=".4" cy=".4" r=".85"><stop offset="0" stop-color="{colours.ground}"/>'
-        f'<stop offset="1" stop-color="{colours.edge}"/></radialGradient></defs>'
+        f'<stop offset="1" stop-color="{colours.edge}"/></radialGradient>{lattice(PicturePen(colours))}</defs>'
         f'<rect x="-9" y="-9" width="{number(WIDE + 18)}" height="{number(height + 18)}" fill="url(#{cloth})"/>'
         f'<g stroke-linecap="round" stroke-linejoin="round">{body}</g></svg>\n'
     )
@@ -73,7 +76,7 @@ def readable(words: str) -> str:
 def heading(table: Table, colours: Palette) -> str:
     """The game's emblem and title, and what happens now."""
     title_at = MARGIN + 46
-    body = icon(table.emblem, MARGIN, 20, 34, colours.accent)
+    body = placed(emblem(table.emblem), MARGIN, 20, 34, colours.accent)
     body += write(table.title, title_at, 46, 29, colours.ink, BOLD)
     room = WIDE - MARGIN - title_at - measure(table.title, 29, BOLD) - 40
     lines = wrap(table.prompt, 17, room)
@@ -146,8 +149,7 @@ def seat_panel(seat: Seat, y: float, colours: Palette) -> tuple[str, float]:
     edge = colour if seat.active or seat.winner else colours.line
     heavy = 3 if seat.active or seat.winner else 1
     body = sheet(0, y, SIDE, tall, 14, colours.panel, f' stroke="{edge}" stroke-width="{heavy}"')
-    body += placed(f'<path d="{arms(seat.seat)}" fill="{colour}"/>', 11, y + 9, 32)
-    body += icon(seat.art or "person", 19.5, y + 17, 15, "#fff")
+    body += arms(seat.art, seat.seat, 9, y + 7, 36, colours)
     body += write(shorten(seat.name, 19, SIDE - 150, BOLD), 50, y + 32, 19, colours.ink, BOLD)
     state = "winner" if seat.winner else "to move" if seat.active else "out" if seat.out else ""
     if state:
@@ -162,7 +164,7 @@ def seat_panel(seat: Seat, y: float, colours: Palette) -> tuple[str, float]:
 
 def counter_box(counter: Counter, x: float, y: float, wide: float, colours: Palette) -> str:
     """A number with its sign, its name below, and a bar when there is a most."""
-    body = icon(counter.art, x, y, 19, colours.accent) if counter.art else ""
+    body = counter_sign(counter.art, x, y, 19, colours.accent, colours) if counter.art else ""
     left = x + (25 if counter.art else 0)
     shown = str(counter.value) + (f"/{counter.of}" if counter.of is not None else "")
     body += write(shown, left, y + 17, 20, colours.ink, BOLD)
@@ -187,7 +189,7 @@ def side_zone(zone: Zone, y: float, table: Table, colours: Palette) -> tuple[str
 
 
 def counter_bar(counter: Counter, y: float, colours: Palette) -> str:
-    body = icon(counter.art, 0, y, 17, colours.ink) if counter.art else ""
+    body = counter_sign(counter.art, 0, y, 17, colours.ink, colours) if counter.art else ""
     body += write(shorten(counter.label, 15, 96 if counter.of else SIDE - 90), 26, y + 14, 15, colours.ink)
     shown = str(counter.value) + (f"/{counter.of}" if counter.of is not None else "")
     body += write(shown, SIDE, y + 14, 15, colours.ink, MEDIUM, "end")

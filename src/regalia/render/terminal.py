@@ -137,8 +137,8 @@ class Painter:
 
     def card(self, canvas: Canvas, card: Card, box: Box, odd: bool, crowded: bool = False) -> None:
         if not card.art:
-            ground = self.colours.back_two if odd else self.colours.back
-            canvas.fill(box, Style(color=self.colours.back if odd else self.colours.back_two, bgcolor=ground), "░")
+            ground = self.colours.back_line if odd else self.colours.back
+            canvas.fill(box, Style(color=self.colours.back if odd else self.colours.back_line, bgcolor=ground), "░")
         else:
             suit = suit_of(card.art)
             ground = (COURT if rank_of(card.art) in ("J", "Q", "K") else PLAIN)[odd]

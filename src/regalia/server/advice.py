@@ -24,8 +24,8 @@ def check_alone(kinds: Sequence[str], guest: Guest) -> None:
 def problem(match: Match, seat: int, secret: bytes) -> Problem:
     """A position that the seat cannot tell from the real one, to be thought about for a while."""
     seed = hmac.digest(secret, f"advice {seat} {match.seen(seat)[1]}".encode(), "sha256").hex()
-    seen = match.state.resample(seat, Stream(f"{seed} seen"))
-    return Problem(match.game.package, match.game.dump(seen), seat, "", seed, SECONDS)
+    seen = match.seen_by(seat, Stream(f"{seed} seen"))
+    return Problem(match.game.package, match.game.dump(seen.state), seat, "", seed, SECONDS)
 
 
 def advice(match: Match, seat: int, opinions: Sequence[Opinion]) -> Advice:

@@ -18,9 +18,8 @@ from starlette.websockets import WebSocket
 from regalia.kernel import RegaliaError, UnknownGame
 from regalia.server.guard import Guard, from_here
 from regalia.server.inquiry import Busy, Inquiries, UnknownInquiry
-from regalia.server.inquiry import Wish as Inquired
 from regalia.server.lobby import Forbidden, Lobby, UnknownTable
-from regalia.server.message import Continuation, NewTable, Rematch
+from regalia.server.message import Continuation, Inquire, NewTable, Rematch
 from regalia.server.page import STATIC, rules_page
 from regalia.server.report import POLICY as REPORT_POLICY
 from regalia.server.report import Reports, UnknownReport
@@ -153,7 +152,7 @@ class Desk:
         return HTMLResponse(found, headers={"Content-Security-Policy": REPORT_POLICY})
 
     async def inquire(self, request: Request) -> Response:
-        asked = await wish(request, Inquired)
+        asked = await wish(request, Inquire)
         return json(self.inquiries.ask(self.lobby.shelf.find(asked.game), asked))
 
     async def inquiry(self, request: Request) -> Response:

@@ -4,12 +4,13 @@ import asyncio
 import re
 import secrets
 from asyncio.subprocess import Process
-from typing import Any, Final
+from typing import Final, Literal
 
 import msgspec
 
 from regalia.kernel import Game, RegaliaError
 from regalia.lab.question import Far, Question, Word
+from regalia.server.message import Inquire, Inquired
 from regalia.server.mind import end, start
 from regalia.server.report import QUICK, Reports
 
@@ -28,14 +29,6 @@ class UnknownInquiry(RegaliaError):
     """No question of that id."""
 
 
-class Wish(msgspec.Struct, frozen=True):
-    """What somebody asks: how many sit at the table, and the options that differ from the rulebook."""
-
-    game: str
-    seats: int
-    options: dict[str, Any] = {}
-
-
 class Inquiry:
     """One question on its way: waiting, playing, done or failed."""
 
@@ -43,7 +36,7 @@ class Inquiry:
         self.id = secrets.token_urlsafe(12)
         self.question = question
         self.name = name
-        self.state = "waiting"
+        self.state: Literal["waiting", "playing", "done", "failed"] = "waiting"
         self.stopped = False
         self.far = Far()
         self.sentences: list[str] = []
@@ -71,7 +64,7 @@ class Inquiries:
         self.work: set[asyncio.Task[None]] = set()
         self.closing = False
 
-    def ask(self, game: Game, wish: Wish) -> dict[str, Any]:
+    def ask(self, game: Game, wish: Inquire) -> Inquired:
         """Begin, or wait for one's turn; what the game does not take is refused at once."""
         options = game.options(wish.options, wish.seats)
         game.start(options, wish.seats)
@@ -96,23 +89,23 @@ class Inquiries:
             raise UnknownInquiry("There is no such quick report any more; ask again.")
         return self.known[id]
 
-    def told(self, id: str) -> dict[str, Any]:
+    def told(self, id: str) -> Inquired:
         """How it stands."""
         inquiry = self.find(id)
         inquiry.asked = now()
         waiting = [other for other in self.known.values() if other.under_way]
-        return {
-            "id": id,
-            "state": inquiry.state,
-            "before": waiting.index(inquiry) if inquiry.state == "waiting" else 0,
-            **msgspec.to_builtins(inquiry.far),
-            "stopped": inquiry.stopped,
-            "sentences": inquiry.sentences,
-            "report": inquiry.report,
-            "error": inquiry.error,
-        }
+        return Inquired(
+            id=id,
+            state=inquiry.state,
+            before=waiting.index(inquiry) if inquiry.state == "waiting" else 0,
+            **msgspec.structs.asdict(inquiry.far),
+            stopped=inquiry.stopped,
+            sentences=inquiry.sentences,
+            report=inquiry.report,
+            error=inquiry.error,
+        )
 
-    def stop(self, id: str) -> dict[str, Any]:
+    def stop(self, id: str) -> Inquired:
         """The person has enough: one that waits ends at once, one that is played says what it knows."""
         inquiry = self.find(id)
         if inquiry.under_way:

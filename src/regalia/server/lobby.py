@@ -4,7 +4,7 @@ import asyncio
 import secrets
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -12,7 +12,7 @@ from regalia.kernel import SPECTATOR, BadRecord, Game, RegaliaError
 from regalia.kernel.error import did_you_mean
 from regalia.match import FairChance, Match, check_words, read_record
 from regalia.match.chance import SEED_BYTES
-from regalia.server.message import NewTable, Opened
+from regalia.server.message import Listed, NewTable, Opened
 from regalia.server.mind import Mind
 from regalia.server.room import Room, revive
 from regalia.server.shelf import KINDS, PERSON, Shelf
@@ -165,24 +165,16 @@ class Lobby:
             raise BadRecord(f"The seed has {len(seed)} bytes, not {SEED_BYTES}.")
         return Match.replay(record, FairChance(seed, record.header.words) if seed else None)
 
-    async def listed(self) -> list[dict[str, Any]]:
+    async def listed(self) -> list[Listed]:
         return [summary(row, row.header.game) for row in await self.store.newest() if self.offers(row)]
 
     def offers(self, row: Row) -> bool:
         return any(game.package == row.header.package for game in self.shelf.games.values())
 
 
-def summary(row: Row, game: Game) -> dict[str, Any]:
+def summary(row: Row, game: Game) -> Listed:
     """One table as in tables.json."""
-    return {
-        "id": row.id,
-        "game": game.slug,
-        "title": game.title,
-        "players": row.header.players,
-        "moves": row.moves,
-        "over": row.over,
-        "changed": row.changed,
-    }
+    return Listed(row.id, game.slug, game.title, row.header.players, row.moves, row.over, row.changed)
 
 
 def opened(row: Row, key: str | None = None) -> Opened:

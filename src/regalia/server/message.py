@@ -1,6 +1,6 @@
 """What clients and the server say to each other, as typed data; docs/PROTOCOL.md tells what each message means."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -129,6 +129,100 @@ class Opened(msgspec.Struct, frozen=True):
     seat_keys: list[str | None]
 
 
+class Inquire(msgspec.Struct, frozen=True):
+    """A quick report that is wanted: how many sit at the table, and the options that differ from the rulebook."""
+
+    game: str
+    seats: int
+    options: dict[str, Any] = {}
+
+
+# Answers to plain requests
+
+
+class Property(
+    msgspec.Struct, frozen=True, omit_defaults=True, rename={"x_clause": "x-clause", "x_allowed": "x-allowed"}
+):
+    """One option of a game, as in a JSON schema; `x_allowed` says a pattern in words."""
+
+    type: Literal["boolean", "integer", "string"]
+    description: str
+    default: bool | int | str
+    x_clause: str
+    minimum: int | msgspec.UnsetType = msgspec.UNSET
+    maximum: int | msgspec.UnsetType = msgspec.UNSET
+    enum: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
+    pattern: str | msgspec.UnsetType = msgspec.UNSET
+    x_allowed: str | msgspec.UnsetType = msgspec.UNSET
+
+
+class Schema(msgspec.Struct, frozen=True, rename={"schema": "$schema", "additional": "additionalProperties"}):
+    """The options of a game."""
+
+    schema: str
+    type: Literal["object"]
+    additional: bool
+    properties: dict[str, Property]
+
+
+class Facts(msgspec.Struct, frozen=True, kw_only=True):
+    """One game as in games.json; `first` are options for a newcomer's first game, `resignation` is the clause that lets
+    one give up."""
+
+    slug: str
+    name: str
+    title: str
+    fewest: int
+    most: int
+    minutes: tuple[int, int]
+    blurb: str
+    designer: str
+    first: dict[str, bool | int | str]
+    resignation: str
+    secrets: bool
+    hue: int
+    emblem: str
+    options: Schema
+    players: tuple[str, ...]
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """One table as in tables.json; `changed` is in seconds since 1970."""
+
+    id: str
+    game: str
+    title: str
+    players: tuple[str, ...]
+    moves: int
+    over: bool
+    changed: float
+
+
+class Report(msgspec.Struct, frozen=True):
+    """One report as in reports.json."""
+
+    name: str
+    title: str
+    changed: str
+
+
+class Inquired(msgspec.Struct, frozen=True, kw_only=True):
+    """How a quick report stands: `before` are played first, `done` of `whole` are played, `left` are seconds."""
+
+    id: str
+    state: Literal["waiting", "playing", "done", "failed"]
+    before: int
+    what: str
+    done: int
+    whole: int
+    rate: float
+    left: float | None
+    stopped: bool
+    sentences: list[str]
+    report: str
+    error: str
+
+
 # From the server over the WebSocket
 
 
@@ -146,7 +240,7 @@ class Seated(msgspec.Struct, frozen=True):
 
 class Welcome(Told, frozen=True, kw_only=True, tag="welcome"):
     id: str
-    game: dict[str, Any]
+    game: Facts
     players: list[Seated]
     mine: list[int]
     commitment: str
@@ -277,3 +371,8 @@ class Verified(Told, frozen=True, kw_only=True, tag="verified"):
 
 class Failed(Told, frozen=True, kw_only=True, tag="error"):
     sentence: str
+
+
+Message = (
+    Welcome | Shown | Refused | Allowed | Drafted | Advice | Stale | Ask | Asked | Replayed | Again | Verified | Failed
+)

@@ -6,9 +6,8 @@ from html import unescape
 from pathlib import Path
 from typing import Final
 
-import msgspec
-
 from regalia.kernel import RegaliaError
+from regalia.server.message import Report
 
 NEWEST: Final = 8
 QUICK: Final = "quick-"  # begins the name of a report that somebody at the browser asked for
@@ -25,14 +24,6 @@ class UnknownReport(RegaliaError):
     """There is no such report."""
 
 
-class Shown(msgspec.Struct, frozen=True):
-    """A report in the list."""
-
-    name: str
-    title: str
-    changed: str
-
-
 class Reports:
     """The pages in a folder; a folder that is not there has none.
 
@@ -43,16 +34,16 @@ class Reports:
         self.folder = folder
         self.held: dict[str, tuple[str, datetime]] = {}
 
-    def listed(self) -> list[Shown]:
+    def listed(self) -> list[Report]:
         """The newest first."""
         if self.folder is None:
-            held = [Shown(name, title_in(page), stamped(when)) for name, (page, when) in self.held.items()]
+            held = [Report(name, title_in(page), stamped(when)) for name, (page, when) in self.held.items()]
             return held[::-1]
         if not self.folder.is_dir():
             return []
         pages = [path for path in self.folder.iterdir() if NAME.fullmatch(path.name) and path.is_file()]
         pages.sort(key=lambda path: (path.stat().st_mtime, path.name), reverse=True)
-        return [Shown(path.name, title_of(path), written(path)) for path in pages[:NEWEST]]
+        return [Report(path.name, title_of(path), written(path)) for path in pages[:NEWEST]]
 
     def add(self, name: str, page: str) -> None:
         """A new quick report, in place of the last one of that name; of all quick ones only the newest stay."""

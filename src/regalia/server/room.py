@@ -337,7 +337,7 @@ class Room:
                 named = "" if refused else worded(match.game, match.state, asked.text)
             else:
                 action = meant(match, asked.touch)
-                refused, named = match.judged(action), match.game.write(match.state, action)
+                refused, named = match.why(action), match.game.write(match.state, action)
         except NotYourTurn as error:
             guest.tell(self.refusal(asked.text, "", str(error)))
         except IllegalMove as error:
@@ -524,5 +524,5 @@ class Room:
         match = self.match
         secret = bytes.fromhex(self.row.seed)
         seed = hmac.digest(secret, f"player {seat} {match.seen(seat)[1]}".encode(), "sha256").hex()
-        seen = match.state.resample(seat, Stream(f"{seed} seen"))
-        return Problem(match.game.package, match.game.dump(seen), seat, self.row.kinds[seat], seed)
+        seen = match.seen_by(seat, Stream(f"{seed} seen"))
+        return Problem(match.game.package, match.game.dump(seen.state), seat, self.row.kinds[seat], seed)

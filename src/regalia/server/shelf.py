@@ -2,12 +2,15 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Final
+
+import msgspec
 
 from regalia.agents import PLAYERS
 from regalia.games import game_in, games
 from regalia.kernel import OVER, SPECTATOR, Game, State, Stream, UnknownGame, play_out
 from regalia.kernel.error import did_you_mean
+from regalia.server.message import Facts, Schema
 
 PERSON: Final = "person"
 KINDS: Final = (PERSON, *PLAYERS)
@@ -28,30 +31,30 @@ class Shelf:
         near = did_you_mean(name, self.games)
         raise UnknownGame(f"There is no game called {name[:60]}.{near} Games: {', '.join(self.games)}.")
 
-    def facts(self) -> list[dict[str, Any]]:
+    def facts(self) -> list[Facts]:
         return [facts(game) for game in self.games.values()]
 
 
 @cache
-def facts(game: Game) -> dict[str, Any]:
+def facts(game: Game) -> Facts:
     """One game as in games.json."""
-    return {
-        "slug": game.slug,
-        "name": game.name,
-        "title": game.title,
-        "fewest": game.fewest,
-        "most": game.most,
-        "minutes": game.minutes,
-        "blurb": game.blurb,
-        "designer": game.designer,
-        "first": dict(game.first),
-        "resignation": game.resignation,
-        "secrets": game.secrets,
-        "hue": game.hue,
-        "emblem": game.emblem,
-        "options": game.option_type.schema(),
-        "players": KINDS,
-    }
+    return Facts(
+        slug=game.slug,
+        name=game.name,
+        title=game.title,
+        fewest=game.fewest,
+        most=game.most,
+        minutes=game.minutes,
+        blurb=game.blurb,
+        designer=game.designer,
+        first=dict(game.first),
+        resignation=game.resignation,
+        secrets=game.secrets,
+        hue=game.hue,
+        emblem=game.emblem,
+        options=msgspec.convert(game.option_type.schema(), Schema),
+        players=KINDS,
+    )
 
 
 @cache

@@ -10,6 +10,7 @@ import msgspec
 
 from regalia.agents import PATIENCE, Opinion, adviser, player_named
 from regalia.games import game_in
+from regalia.kernel import Seen, Stream
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -36,10 +37,10 @@ class Solution(msgspec.Struct, frozen=True):
 
 def solve(problem: Problem) -> Solution:
     game = game_in(problem.package)
-    state = game.load(problem.position)
+    seen = Seen(game.load(problem.position), problem.seat, Stream(f"{problem.seed} seen"))
     if problem.seconds > 0:
-        return Solution(opinions=adviser(game, problem.seed, problem.seconds).opinions(state, problem.seat))
-    return Solution(action=player_named(problem.player, game, problem.seed, PATIENCE).choose(state, problem.seat))
+        return Solution(opinions=adviser(game, problem.seed, problem.seconds).opinions(seen))
+    return Solution(action=player_named(problem.player, game, problem.seed, PATIENCE).choose(seen))
 
 
 def main() -> None:

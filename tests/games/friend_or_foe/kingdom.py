@@ -10,8 +10,8 @@ clubs, unless `order` says another:
 """
 
 from regalia.games.friend_or_foe import GAME
-from regalia.games.friend_or_foe.notation import place_text
 from regalia.games.friend_or_foe.parts import MAP
+from regalia.games.friend_or_foe.position import place_text
 from regalia.games.friend_or_foe.state import State
 from tests.sitting import Sitting
 
@@ -43,7 +43,7 @@ class Play(Sitting[State]):
         return place_text(self.state, MAP.find(place))
 
     def seat(self, suit: str) -> Seat:
-        return Seat(self.state, [SUITS[owned] for owned in self.state.kingdom.suit].index(suit))
+        return Seat(self.state, [SUITS[owned] for owned in self.state.setup.suit].index(suit))
 
     @property
     def spades(self) -> Seat:

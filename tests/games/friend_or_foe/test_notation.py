@@ -1,5 +1,7 @@
 """Moves as text: every move can be written and read back, and what is no move is told so."""
 
+from pathlib import Path
+
 import pytest
 
 from regalia.games.friend_or_foe import GAME
@@ -7,6 +9,11 @@ from regalia.kernel import UnreadableMove
 from tests.games.friend_or_foe.kingdom import fresh
 
 STATE = fresh(4).state
+PAGE = Path(__file__).parents[3] / "docs" / "games" / "friend-or-foe.md"
+
+
+def test_the_table_of_notation_in_the_docs_follows_from_the_declaration() -> None:
+    assert GAME.moves.table() in PAGE.read_text(encoding="utf-8")
 
 
 def test_every_move_is_read_as_it_is_written() -> None:
@@ -74,16 +81,20 @@ def test_people_may_type_loosely(typed: str, meant: str) -> None:
     ],
 )
 def test_what_is_no_move_is_unreadable_and_the_forms_are_told(text: str) -> None:
-    with pytest.raises(
-        UnreadableMove, match=r"is no move of Friend or Foe\. Moves: a card to enter \(d2\), stay"
-    ) as error:
+    forms = r"\. Moves: d2, stay, \+0, \+2, bank 7, =7S, roll 3 5, first 2\.$|: in “[^”]+”, \w+ is .+\.$"
+    with pytest.raises(UnreadableMove, match=f"is no move of Friend or Foe({forms})") as error:
         GAME.read(STATE, text)
     assert len(str(error.value)) < 300
 
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
-    [("+11", "“+11”: coins to spend are 0 to 10."), ("bank 961", "“bank 961”: coins to bank are 0 to 960.")],
+    [
+        ("+11", "“+11” is no move of Friend or Foe: in “+{coins}”, coins is 1 to 10."),
+        ("bank 961", "“bank 961” is no move of Friend or Foe: in “bank {coins}”, coins is 0 to 960."),
+        ("roll 7 1", "“roll 7 1” is no move of Friend or Foe: in “roll {dice}”, dice is two numbers from 1 to 6."),
+        ("first 5", "“first 5” is no move of Friend or Foe: in “first {seat}”, seat is 1 to 4."),
+    ],
 )
 def test_numbers_beyond_the_notation_are_told_their_limits(text: str, sentence: str) -> None:
     with pytest.raises(UnreadableMove) as error:

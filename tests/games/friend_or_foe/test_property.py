@@ -8,8 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from regalia.games.friend_or_foe import GAME
+from regalia.games.friend_or_foe.moves import ENDED, MOVING, ROLLING, SPENDING
 from regalia.games.friend_or_foe.parts import OUTSIDE, is_royal
-from regalia.games.friend_or_foe.state import ENDED, MOVING, ROLLING, SPENDING, State
+from regalia.games.friend_or_foe.state import State
 from regalia.kernel import CHANCE, OVER, Stream
 from regalia.kernel.card import SUIT
 
@@ -74,7 +75,7 @@ def test_coins_leave_the_game_only_by_spending_and_come_only_with_cards(
 
     for before, after in steps(options, seats, seed):
         shown = set(before.unseen) - set(after.unseen)
-        paid = sum(after.kingdom.tax[card] for card in shown)
+        paid = sum(after.setup.tax[card] for card in shown)
         spent = after.spent if before.phase == SPENDING else 0
         assert coins(after) == coins(before) + paid - spent
 
@@ -97,7 +98,7 @@ def test_face_up_cards_stay_face_up_where_they_are(options: dict[str, Any], seat
         assert all(old == -1 and new >= 0 for old, new in changed)
         assert len(changed) == len(before.unseen) - len(after.unseen) <= 1
         face_up = [card for card in after.card if card >= 0]
-        assert sorted(face_up + after.unseen) == after.kingdom.laid
+        assert sorted(face_up + after.unseen) == after.setup.cards
 
 
 @plainly
@@ -109,7 +110,7 @@ def test_no_two_pieces_share_a_card_and_a_step_is_one_step(options: dict[str, An
         assert all(after.card[place] != -2 for place in standing)
         for seat, (old, new) in enumerate(zip(before.at, after.at, strict=True)):
             if old == OUTSIDE and new != OUTSIDE:
-                assert new == after.kingdom.starts[seat]
+                assert new == after.setup.starts[seat]
             elif old != new:
                 assert seat == before.active
                 assert abs(old % 7 - new % 7) + abs(old // 7 - new // 7) == 1
@@ -126,7 +127,7 @@ def test_the_turns_without_a_new_card_are_counted(options: dict[str, Any], seats
         if turn_ended:
             quiet = quiet + 1 if len(after.unseen) == unseen else 0
             assert after.stalled == quiet
-            assert (after.turn == OVER) == (not after.unseen or quiet == after.kingdom.stall_limit)
+            assert (after.turn == OVER) == (not after.unseen or quiet == after.setup.stall_limit)
 
 
 @plainly
@@ -160,7 +161,7 @@ def test_every_position_comes_back_from_its_dump_and_plays_on_alike(
         assert loaded.turn == after.turn
         if after.turn != OVER:
             assert loaded.legal() == after.legal()
-        assert before.kingdom is after.kingdom
+        assert before.setup is after.setup
 
 
 @settings(max_examples=6, deadline=None)
@@ -181,7 +182,7 @@ def test_every_game_ends_and_its_scores_are_what_the_seats_hold(options: dict[st
     while state.turn != OVER:
         turns += state.phase == MOVING
         state.apply(state.at_random(stream))
-        assert turns <= 48 * (state.kingdom.stall_limit + 1)
+        assert turns <= 48 * (state.setup.stall_limit + 1)
     outcome = state.outcome()
     held = [state.bank[seat] + state.purse[seat] * options.get("count_purse", True) for seat in range(seats)]
     assert list(outcome.scores) == held

@@ -61,6 +61,6 @@ def test_unknown_ground_is_dangerous_with_a_full_purse() -> None:
     def turned_up(purse: int) -> float:
         game = kingdom(PAID, spades=f"c1 purse {purse}", hearts="c5")
         game.play("c2")
-        return Value().turned_up(game.state, 0.0, 1.0)
+        return Value().gain_from_turning_up(game.state, 0.0, 1.0)
 
     assert turned_up(12) < turned_up(0)

@@ -8,6 +8,7 @@ from regalia.games.friends_and_foes.options import Options
 from regalia.games.friends_and_foes.task import PHASES
 from regalia.kernel import CHANCE, OVER, BadOption, Stream
 from tests.games.friends_and_foes.skirmish import Play, fresh, skirmish
+from tests.setting import seen_by
 
 PAIRS = "sworn_pairs"
 STARTERS = ("road_wardens", "ember_oath", "vanes_levy", "lantern_hunters")
@@ -86,7 +87,7 @@ def test_a_computer_may_sit_anywhere_and_values_alike_what_it_cannot_tell_apart(
         told_apart += GAME.dump(twin) != GAME.dump(state)
         if PHASES[state.phase] != "forming":
             assert GAME.value(twin, seat) == GAME.value(state, seat)
-        state.apply(players[seat].choose(state, seat))
+        state.apply(players[seat].choose(seen_by(state, seat)))
     assert told_apart > 10
 
 

@@ -9,6 +9,7 @@ from regalia.games.friends_and_foes import GAME
 from regalia.games.friends_and_foes.value import STEEP, value
 from regalia.kernel import CHANCE, OVER, Stream
 from tests.games.friends_and_foes.skirmish import skirmish
+from tests.setting import seen_by
 
 SCENARIOS = ("first_blood", "hold_the_road", "king_of_the_mire", "break_the_line")
 
@@ -78,6 +79,6 @@ def test_greedy_beats_random_in_every_sort_of_scenario(scenario: str) -> None:
             if state.turn == CHANCE:
                 state.apply(state.draw(stream))
             else:
-                state.apply(players[state.turn].choose(state.resample(state.turn, stream), state.turn))
+                state.apply(players[state.turn].choose(seen_by(state, state.turn)))
         won += state.outcome().share(seat)
     assert won >= games - 1

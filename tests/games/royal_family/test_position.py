@@ -167,8 +167,22 @@ def test_capitals_and_spaces_are_forgiven(text: str, move: str) -> None:
     ["", "p0", "p6", "fort", "fort X", "fort p1", "kill JK", "block JK", "kill", "=", "=1S", "=XX", "drop 1", "take S"],
 )
 def test_anything_else_is_no_move(text: str) -> None:
-    with pytest.raises(UnreadableMove, match=r"is no move of Royal Family\. Moves: p1 \(take from a pile\), deck"):
+    with pytest.raises(UnreadableMove, match=r"is no move of Royal Family(\. Moves: p2, deck, pass, fort S|: in “)"):
         GAME.read(fresh().state, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "allowed"),
+    [
+        ("fort X", "in “fort {castle}”, castle is S, H, D or C."),
+        ("drop 1", "in “drop {pile}”, pile is p1, p2, p3, p4 or p5."),
+        ("kill JK", "in “kill {card}”, card is a card such as 7S, 10H or KD."),
+    ],
+)
+def test_a_move_that_is_nearly_right_is_told_what_can_be_typed(text: str, allowed: str) -> None:
+    with pytest.raises(UnreadableMove) as refused:
+        GAME.read(fresh().state, text)
+    assert str(refused.value) == f"“{text}” is no move of Royal Family: {allowed}"
 
 
 def test_every_move_of_the_vocabulary_can_be_judged_in_every_phase() -> None:

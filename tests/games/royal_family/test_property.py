@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from regalia.games.royal_family import GAME
-from regalia.games.royal_family.moves import FIELD, HIT, TAKE_PILE, VERB
+from regalia.games.royal_family.moves import ACTING, DEFENDING, DRAWING, FIELD, HIT, LAYING, TAKE_PILE, VERB
 from regalia.games.royal_family.parts import OWNER, SITES
-from regalia.games.royal_family.state import ACTING, DEFENDING, DRAWING, LAYING, State
+from regalia.games.royal_family.state import State
 from regalia.kernel import CHANCE, OVER
 from regalia.kernel.card import JACK, KING, RANK, SUIT, code
 from tests.setting import Setting, settings_of, walk_through

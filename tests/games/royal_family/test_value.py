@@ -5,12 +5,13 @@ import pytest
 from regalia.agents import player_named
 from regalia.games.royal_family import GAME
 from tests.games.royal_family.realm import Play, holding, realm
+from tests.setting import seen_by
 
 
 def chosen(game: Play) -> str:
     """What the greedy player does."""
     seat = int(game.state.turn)
-    return GAME.write(game.state, player_named("greedy", GAME, 1).choose(game.state, seat))
+    return GAME.write(game.state, player_named("greedy", GAME, 1).choose(seen_by(game.state, seat)))
 
 
 BETTER = [

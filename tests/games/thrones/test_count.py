@@ -5,7 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from regalia.games.thrones import GAME
-from regalia.games.thrones.layout import PRESETS, flipped, random_layout, write_layout
+from regalia.games.thrones.layout.layout import PRESETS, write_layout
+from regalia.games.thrones.layout.lots import random_layout
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.state import State
 from regalia.kernel import OVER, Stream, perft
@@ -72,7 +73,7 @@ def test_engine_and_judge_agree_on_positions_that_any_layouts_make(seed: int, pi
 
 @pytest.mark.parametrize("number", range(len(PRESETS)))
 def test_engine_and_judge_agree_on_positions_that_named_layouts_make(number: int) -> None:
-    south, north = PRESETS[number], flipped(PRESETS[-1 - number])
+    south, north = PRESETS[number], PRESETS[-1 - number].flipped()
     match = laid_out((write_layout(south), write_layout(north)), number)
     assert isinstance(match.state, State)
     assert_agreement(match, Stream(number), decisions=30, every=5)

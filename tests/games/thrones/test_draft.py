@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 
 from regalia.games.thrones import GAME
 from regalia.games.thrones.draft import BLANK, OFF, is_open, lay, moves, show, use
-from regalia.games.thrones.layout import LINES, NAMES, problem, read_layout, step_offers, write_layout
-from regalia.games.thrones.layout import Layout as Steps
+from regalia.games.thrones.layout.layout import LINES, read_draft, read_layout, write_layout
+from regalia.games.thrones.layout.layout import Layout as Steps
+from regalia.games.thrones.layout.steps import make_step, problem, step_offers
 from regalia.games.thrones.options import Options
-from regalia.games.thrones.outline import read, write
+from regalia.games.thrones.parts import LAYOUT_NAMES
 from regalia.games.thrones.state import State
 from regalia.kernel import OVER, SPECTATOR, Refusal, Stream, UnreadableMove
 from regalia.table import Cell, Counter
@@ -88,7 +89,7 @@ def test_a_draft_depends_on_nothing_but_its_line_the_seat_and_the_options() -> N
 def test_a_finished_draft_is_written_like_a_layout(line: str) -> None:
     layout = read_layout(line)
     assert layout is not None
-    assert write(read(f"layout {line}")) == write_layout(layout) == line
+    assert write_layout(read_draft(f"layout {line}")) == write_layout(layout) == line
 
 
 @pytest.mark.parametrize(
@@ -105,7 +106,7 @@ def test_a_finished_draft_is_written_like_a_layout(line: str) -> None:
 )
 def test_what_is_no_draft_is_refused_in_words(line: str, word: str) -> None:
     with pytest.raises(UnreadableMove, match=word):
-        read(line)
+        read_draft(line)
 
 
 # Gestures
@@ -248,8 +249,8 @@ def test_the_last_empty_square_becomes_the_fortress_when_it_was_left_out() -> No
 def test_ready_made_layouts_are_those_that_the_options_allow() -> None:
     state = behind()
     tools = [tool.key for tool in show(state, 0, "").tools if tool.preset]
-    assert tools == [f"preset {name}" for name in NAMES]
-    for name, line in zip(NAMES, LINES, strict=True):
+    assert tools == [f"preset {name}" for name in LAYOUT_NAMES]
+    for name, line in zip(LAYOUT_NAMES, LINES, strict=True):
         assert use(state, 0, "", f"preset {name}", "") == line
     strict = behind(dragon_may_wait=False)
     assert "preset highland" not in [tool.key for tool in show(strict, 0, "").tools]
@@ -327,7 +328,7 @@ def test_filling_the_rest_of_any_draft_gives_a_layout_that_keeps_it_or_a_reason(
         assert whole.sentence
         return
     assert show(state, seat, whole).lacks == ()
-    before, after = read(line or BLANK), read(whole)
+    before, after = read_draft(line or BLANK), read_draft(whole)
     for had, has in ((before.tiles, after.tiles), (before.middle, after.middle), (before.pieces, after.pieces)):
         assert all(one in (-1, other) for one, other in zip(had, has, strict=True))
 
@@ -336,10 +337,10 @@ def test_filling_the_rest_of_any_draft_gives_a_layout_that_keeps_it_or_a_reason(
 def test_engine_and_judge_agree_on_every_draft(drafted: tuple[State, int, str]) -> None:
     """Ready means that the whole layout is right and that each of its steps is offered; lacking that it is not."""
     state, seat, line = drafted
-    options = state.accord.options
+    options = state.setup.options
     assert isinstance(options, Options)
     ready = moves(state, seat, line)
-    layout = read(line or BLANK)
+    layout = read_draft(line or BLANK)
     if isinstance(ready, Refusal):
         assert problem(layout, options) is not None
         assert show(state, seat, line).lacks[0].clause == ready.clause
@@ -347,7 +348,7 @@ def test_engine_and_judge_agree_on_every_draft(drafted: tuple[State, int, str]) 
     made = Steps()
     for step in ready:
         assert step in step_offers(made, options)
-        made = made.stepped(step)
+        made = make_step(made, step)
     assert made.ready
     assert problem(made, options) is None
 

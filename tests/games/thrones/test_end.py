@@ -5,6 +5,7 @@ import pytest
 from regalia.games.thrones import GAME
 from regalia.games.thrones.parts import SEAT_NAMES
 from regalia.kernel import OVER, RESIGN, SPECTATOR, BadPosition
+from regalia.table import Cell
 from tests.games.thrones.war import fresh, war
 
 clause = pytest.mark.clause
@@ -103,7 +104,9 @@ def test_giving_up_behind_the_screen_lifts_no_screen() -> None:
     loaded = GAME.load(GAME.dump(game.state))
     assert GAME.dump(loaded) == GAME.dump(game.state)
     assert loaded.turn == OVER
-    assert all(cell.art == "hidden" for cell in GAME.view(game.state, SPECTATOR).zones[0].items)
+    assert all(
+        isinstance(cell, Cell) and cell.art == "hidden" for cell in GAME.view(game.state, SPECTATOR).zones[0].items
+    )
 
 
 @clause("TH-122")

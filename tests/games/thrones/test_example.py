@@ -2,10 +2,11 @@
 
 import pytest
 
-from regalia.games.thrones.layout import Layout, middle_row
-from regalia.games.thrones.notation import line
+from regalia.games.thrones.layout.layout import Layout
+from regalia.games.thrones.layout.middle_row import middle_row
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import GROUND_LETTERS
+from regalia.games.thrones.position import line
 from tests.games.thrones.war import fresh, mirrored, position, war
 
 clause = pytest.mark.clause

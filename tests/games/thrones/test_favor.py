@@ -3,7 +3,7 @@
 import pytest
 
 from regalia.games.thrones import GAME
-from regalia.games.thrones.notation import line
+from regalia.games.thrones.position import line
 from regalia.kernel import SPECTATOR, Stream
 from tests.games.thrones.war import fresh, war
 

@@ -5,21 +5,12 @@ from itertools import pairwise
 import pytest
 
 from regalia.games.thrones import GAME
-from regalia.games.thrones.layout import LINES as LAYOUTS
-from regalia.games.thrones.layout import (
-    NAMES,
-    PRESETS,
-    drawn,
-    flipped,
-    problem,
-    random_layout,
-    read_layout,
-    step_offers,
-    steps_of,
-    write_layout,
-)
+from regalia.games.thrones.layout.layout import LINES as LAYOUTS
+from regalia.games.thrones.layout.layout import PRESETS, read_layout, write_layout
+from regalia.games.thrones.layout.lots import layout_of_lots, random_layout
+from regalia.games.thrones.layout.steps import problem, step_offers, steps_of
 from regalia.games.thrones.options import Options
-from regalia.games.thrones.parts import LINES, MAP, NEAR, board_square
+from regalia.games.thrones.parts import LAYOUT_NAMES, LINES, MAP, NEAR, board_square
 from regalia.kernel import CHANCE, SPECTATOR, BadPosition, Stream
 from tests.games.thrones.war import fresh, mirrored, position, war
 
@@ -230,7 +221,7 @@ def test_a_layout_line_is_its_steps() -> None:
 @clause("TH-30", "TH-124")
 def test_named_layouts_plain_or_flipped() -> None:
     game = fresh(first_player="south", setup_mode="preset")
-    assert game.moves == [f"preset {name}{flip}" for name in NAMES for flip in ("", " flip")]
+    assert game.moves == [f"preset {name}{flip}" for name in LAYOUT_NAMES for flip in ("", " flip")]
     assert game.refused("random") == "TH-124"
     assert game.refused("fort e2") == "TH-124"
     game.play("preset vanguard flip", "preset vanguard")
@@ -245,7 +236,7 @@ def test_named_layouts_are_legal_and_read_as_written(number: int) -> None:
     again = read_layout(write_layout(layout))
     assert again is not None
     assert steps_of(again) == steps_of(layout)
-    assert steps_of(flipped(flipped(layout))) == steps_of(layout)
+    assert steps_of(layout.flipped().flipped()) == steps_of(layout)
 
 
 @clause("TH-31")
@@ -257,7 +248,7 @@ def test_lots_give_legal_layouts() -> None:
     assert game.moves[0] == "pick haste"
     south, north = game.position["tiles"].split("/")[5:], game.position["tiles"].split("/")[:4]
     assert south == [row[::-1] for row in reversed(north)]
-    assert steps_of(drawn([1, 2, 3, 4], Options())) != steps_of(drawn([1, 2, 3, 5], Options()))
+    assert steps_of(layout_of_lots([1, 2, 3, 4], Options())) != steps_of(layout_of_lots([1, 2, 3, 5], Options()))
 
 
 @clause("TH-31")
@@ -275,7 +266,7 @@ def test_random_layouts_are_legal(pieces: str) -> None:
 
 @clause("TH-32")
 def test_mirrored_layouts_are_the_same_after_half_a_turn() -> None:
-    for layout in (*NAMES, "random"):
+    for layout in (*LAYOUT_NAMES, "random"):
         game = fresh(setup_mode="mirror", mirror_layout=layout, first_player="south")
         while game.state.turn == CHANCE:
             game.play("lot 9")
@@ -309,5 +300,5 @@ def test_of_two_alike_the_second_comes_later() -> None:
 
 
 def test_lots_differ() -> None:
-    lines = [write_layout(drawn([at, 0, 0, 0], Options())) for at in range(64)]
+    lines = [write_layout(layout_of_lots([at, 0, 0, 0], Options())) for at in range(64)]
     assert all(one != other for one, other in pairwise(lines))

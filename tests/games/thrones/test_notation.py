@@ -3,14 +3,14 @@
 import pytest
 
 from regalia.games.thrones import GAME
-from regalia.games.thrones.notation import spelled
+from regalia.games.thrones.line import read_line
 from regalia.kernel import UnreadableMove
 from tests.games.thrones.war import fresh, war
 
 
 def words(text: str) -> list[str]:
     state = war("Lc2").state
-    return [GAME.write(state, action) for action in spelled(state, text)]
+    return [GAME.write(state, action) for action in read_line(state, text)]
 
 
 @pytest.mark.parametrize(
@@ -34,7 +34,7 @@ def test_a_line_is_spelled_in_its_moves(text: str, parts: list[str]) -> None:
 
 def test_a_series_goes_on_from_the_warhorse() -> None:
     game = war("Hd4 Rd5 ld6", "d4P d5P d6P").play("d4=d5")
-    assert [GAME.write(game.state, action) for action in spelled(game.state, "d5=d6")] == ["=d6"]
+    assert [GAME.write(game.state, action) for action in read_line(game.state, "d5=d6")] == ["=d6"]
 
 
 def test_a_wrong_piece_letter_is_unreadable() -> None:
@@ -45,29 +45,29 @@ def test_a_wrong_piece_letter_is_unreadable() -> None:
 def test_a_layout_line_has_55_steps() -> None:
     state = fresh(first_player="south").state
     line = "WMPFPFPMW/FPMPFPWPF/MFPWXWPFM/FWPMFMPWF MFPW----- SRE1H1ERS/1L1CAC1L1/2T1K1D2/9"
-    assert len(spelled(state, f"layout {line}")) == 55
+    assert len(read_line(state, f"layout {line}")) == 55
     for wrong in ("layout", "layout x y z", f"layout {line}9", f"layout {line} {line}"):
         with pytest.raises(UnreadableMove):
-            spelled(state, wrong)
+            read_line(state, wrong)
 
 
 def test_a_number_is_a_layout_of_its_own() -> None:
     state = fresh(first_player="south").state
-    assert spelled(state, "random 4161") == spelled(state, "RANDOM  4161") != spelled(state, "random 4162")
+    assert read_line(state, "random 4161") == read_line(state, "RANDOM  4161") != read_line(state, "random 4162")
     game = fresh(first_player="south").play("random 4161", "random 4161")
     assert game.turn == "south"
-    assert len(spelled(state, "random 4161")) == 55
+    assert len(read_line(state, "random 4161")) == 55
 
 
 @pytest.mark.clause("TH-48")
 def test_a_switch_may_name_its_pieces_in_either_order() -> None:
     game = war("Hd4 ld5", "d4P d5P")
-    assert [GAME.write(game.state, action) for action in spelled(game.state, "d5=d4")] == ["d4", "=d5"]
+    assert [GAME.write(game.state, action) for action in read_line(game.state, "d5=d4")] == ["d4", "=d5"]
 
 
 def test_a_line_may_repeat_the_piece_that_is_taken_up_already() -> None:
     game = war("Lc2").play("c2")
-    assert [GAME.write(game.state, action) for action in spelled(game.state, "c2-c3")] == ["-c3"]
+    assert [GAME.write(game.state, action) for action in read_line(game.state, "c2-c3")] == ["-c3"]
     assert game.refused("e2-e3") == "TH-34"
 
 

@@ -4,9 +4,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from regalia.games.thrones import GAME
-from regalia.games.thrones.layout import Layout, problem, read_layout, steps_of, write_layout
+from regalia.games.thrones.layout.layout import Layout, read_layout, write_layout
+from regalia.games.thrones.layout.steps import problem, steps_of
+from regalia.games.thrones.moves import AIMING, CHECKING, CLOSING, RISKING
 from regalia.games.thrones.parts import IN_HAND, SIDE
-from regalia.games.thrones.position import AIMING, CHECKING, CLOSING, RISKING
 from regalia.games.thrones.state import State
 from regalia.kernel import CHANCE, Stream, perft
 from tests.games.thrones.war import fresh, mirrored
@@ -34,7 +35,7 @@ def test_layouts_built_by_any_steps_are_legal_and_read_as_written(seed: int) -> 
         game.state.apply(offered[stream.below(len(offered))])
     layout = game.state.layouts[0]
     assert before.layouts[0].steps == 54
-    assert problem(layout, GAME.options()) is None  # type: ignore[arg-type]
+    assert problem(layout, GAME.options()) is None
     again = read_layout(write_layout(layout))
     assert isinstance(again, Layout)
     assert steps_of(again) == steps_of(layout) == layout.made
@@ -47,7 +48,8 @@ def test_windows_do_not_depend_on_what_is_held(data: st.DataObject) -> None:
     setting = data.draw(settings_of(GAME, tastes=("random",)))
     stream = setting.stream("hands")
     for state in setting.positions(most=40):
-        if state.phase in (RISKING, CLOSING):  # type: ignore[attr-defined]
+        assert isinstance(state, State)
+        if state.phase in (RISKING, CLOSING):
             for _ in range(4):
                 twin = state.resample(1 - state.turn, stream)
                 assert twin.turn == state.turn

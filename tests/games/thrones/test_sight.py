@@ -9,14 +9,18 @@ from regalia.table import Cell, Piece, Sight
 from tests.games.thrones.war import Play, fresh, mirrored, war
 
 
+def cells_of(game: Play, seat: int) -> dict[str, Cell]:
+    """The squares of the board by their names."""
+    return {cell.key: cell for cell in GAME.view(game.state, seat).zones[0].items if isinstance(cell, Cell)}
+
+
+def pieces_on(cell: Cell) -> list[Piece]:
+    return [piece for piece in cell.holds if isinstance(piece, Piece)]
+
+
 def sights(game: Play, square: str, seat: int = SPECTATOR) -> dict[str, Sight]:
     """What the piece on a square bears on, by tone."""
-    cells = GAME.view(game.state, seat).zones[0].items
-    cell = next(cell for cell in cells if cell.key == square)
-    assert isinstance(cell, Cell)
-    piece = cell.holds[0]
-    assert isinstance(piece, Piece)
-    return {sight.tone: sight for sight in piece.sight}
+    return {sight.tone: sight for sight in pieces_on(cells_of(game, seat)[square])[0].sight}
 
 
 @pytest.mark.clause("TH-65", "TH-66")
@@ -59,15 +63,15 @@ def test_nobody_bears_on_anybody_in_the_first_turn() -> None:
 def test_nothing_is_shown_behind_screens_and_after_the_end() -> None:
     game = fresh(first_player="south").play("preset bastion")
     for seat in (0, 1, SPECTATOR):
-        for cell in GAME.view(game.state, seat).zones[0].items:
-            assert all(not held.sight for held in cell.holds)
+        for cell in cells_of(game, seat).values():
+            assert all(not held.sight for held in pieces_on(cell))
     over = mirrored(favor_cap=0)
     over.state.resign()
     assert sights(over, "e4") == {}
 
 
 def test_pieces_and_grounds_have_letters_for_those_who_write() -> None:
-    cells = {cell.key: cell for cell in GAME.view(war("Ld4 ae5", "d4P e5x").state, 0).zones[0].items}
-    assert (cells["d4"].sign, cells["d4"].holds[0].sign) == ("P", "L")
-    assert (cells["e5"].sign, cells["e5"].holds[0].sign) == ("x", "a")
+    cells = cells_of(war("Ld4 ae5", "d4P e5x"), 0)
+    assert (cells["d4"].sign, pieces_on(cells["d4"])[0].sign) == ("P", "L")
+    assert (cells["e5"].sign, pieces_on(cells["e5"])[0].sign) == ("x", "a")
     assert (cells["e2"].sign, cells["a1"].sign) == ("X", "F")

@@ -5,6 +5,7 @@ from regalia.games.thrones import GAME
 from regalia.games.thrones.value import value
 from regalia.kernel import CHANCE, OVER, Stream
 from tests.games.thrones.war import fresh, mirrored, war
+from tests.setting import seen_by
 
 
 def test_a_mirrored_beginning_is_nearly_even() -> None:
@@ -25,13 +26,13 @@ def test_greedy_takes_a_throne_that_stands_there() -> None:
     game = war("Ld4 Ra1 kd5", "d4P d5P", lastforts="e2,-")
     player = player_named("greedy", GAME, 1)
     for _ in range(2):
-        game.state.apply(player.choose(game.state, 0))
+        game.state.apply(player.choose(seen_by(game.state, 0)))
     assert game.ended() == ((0,), "TH-116")
 
 
 def test_greedy_lays_out_by_name() -> None:
     state = fresh(first_player="south").state
-    assert GAME.write(state, player_named("greedy", GAME, 1).choose(state, 0)).startswith("preset")
+    assert GAME.write(state, player_named("greedy", GAME, 1).choose(seen_by(state, 0))).startswith("preset")
 
 
 def test_greedy_beats_random() -> None:
@@ -43,6 +44,6 @@ def test_greedy_beats_random() -> None:
             if state.turn == CHANCE:
                 state.apply(state.draw(stream))
             else:
-                state.apply(players[state.turn].choose(state, int(state.turn)))
+                state.apply(players[state.turn].choose(seen_by(state, int(state.turn))))
         won += state.outcome().winners == (number % 2,)
     assert won >= 11

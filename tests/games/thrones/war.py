@@ -12,10 +12,10 @@ import copy
 from typing import Any, Final, Self
 
 from regalia.games.thrones import GAME
-from regalia.games.thrones.layout import gathered
-from regalia.games.thrones.notation import spelled
+from regalia.games.thrones.layout.layout import with_counts
+from regalia.games.thrones.line import read_line
+from regalia.games.thrones.moves import AIMING
 from regalia.games.thrones.parts import MAP, NOBODY, letter
-from regalia.games.thrones.position import AIMING
 from regalia.games.thrones.state import State
 from regalia.kernel import CHANCE, OVER, Event, Outcome
 
@@ -39,7 +39,7 @@ class Play:
         """Make moves and chance outcomes in notation; each must be allowed by the engine and by the judge."""
         self.events = self.state.heard = []
         for text in lines:
-            for action in spelled(self.state, text):
+            for action in read_line(self.state, text):
                 word = GAME.write(self.state, action)
                 refusal = GAME.judge(self.state, action)
                 assert refusal is None, f"{text}: the judge refuses {word}: {refusal}"
@@ -51,7 +51,7 @@ class Play:
     def refused(self, text: str) -> str:
         """The clause with which the judge refuses the first part of a line that the engine does not offer."""
         state = self.state.clone()
-        for action in spelled(state, text):
+        for action in read_line(state, text):
             refusal = GAME.judge(state, action)
             offered = action in state.offers()
             assert offered == (refusal is None), f"{text}: engine {offered}, judge {refusal}"
@@ -72,9 +72,10 @@ class Play:
     def targets(self, square: str, signs: str = "-x>=") -> list[str]:
         """What the piece on a square can do, as `-c3`, `xc3`, `>c3` and `=c3`."""
         state = self.state.clone()
-        if MAP.find(square) not in state.offers():
+        choice = GAME.read(state, square)
+        if choice not in state.offers():
             return []
-        state.apply(MAP.find(square))
+        state.apply(choice)
         assert state.phase == AIMING
         return sorted(move for move in Play(state).moves if move[0] in signs)
 
@@ -88,7 +89,7 @@ class Play:
         return "" if piece == NOBODY else letter(piece)
 
     def breached(self, square: str) -> bool:
-        return not self.state.board.walled(MAP.find(square))
+        return not self.state.board.has_walls(MAP.find(square))
 
     @property
     def turn(self) -> str:
@@ -124,7 +125,7 @@ def position(pieces: str = "", tiles: str = "", **changed: Any) -> dict[str, Any
     data = copy.deepcopy(TEMPLATE)
     rows = [[f"{file}{row}" for file in "abcdefghi"] for row in range(9, 0, -1)]
     data["tiles"] = "/".join("".join(ground[square] for square in row) for row in rows)
-    data["pieces"] = "/".join(gathered("".join(stands.get(square, ".") for square in row)) for row in rows)
+    data["pieces"] = "/".join(with_counts("".join(stands.get(square, ".") for square in row)) for row in rows)
     if changed.get("side") == "N" and "turn" not in changed:
         data["turn"] = 12
     for name, value in changed.items():

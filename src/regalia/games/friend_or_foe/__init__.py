@@ -3,18 +3,18 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from regalia.kernel import Event, Refusal
-from regalia.kernel.numbered import NumberedRules
+from regalia.kernel import Event, Refusal, Rules
+from regalia.kernel.move import Moves
 from regalia.kernel.option import Value
 from regalia.kernel.tuning import Noticing, Tuning, Weighing
-from regalia.table import Table
 
 if TYPE_CHECKING:
     from regalia.games.friend_or_foe.options import Options
     from regalia.games.friend_or_foe.state import State
+    from regalia.table import Table
 
 
-class FriendOrFoe(NumberedRules["State", "Options"]):
+class FriendOrFoe(Rules["State", "Options"]):
     title = "Friend or Foe"
     prefix = "FO"
     version = 1
@@ -34,6 +34,12 @@ class FriendOrFoe(NumberedRules["State", "Options"]):
 
         return Options
 
+    @property
+    def moves(self) -> Moves["State"]:
+        from regalia.games.friend_or_foe.moves import MOVES
+
+        return MOVES
+
     def set_up(self, options: "Options", seats: int) -> "State":
         from regalia.games.friend_or_foe.state import start
 
@@ -50,21 +56,19 @@ class FriendOrFoe(NumberedRules["State", "Options"]):
         return judge(state, move)
 
     def dump(self, state: "State") -> dict[str, Any]:
-        from regalia.games.friend_or_foe.notation import dump
+        from regalia.games.friend_or_foe.position import dump
 
         return dump(state)
 
     def load(self, data: object) -> "State":
-        from regalia.games.friend_or_foe.notation import load
+        from regalia.games.friend_or_foe.position import load
 
         return load(data)
 
     def seat_name(self, state: "State", seat: int) -> str:
-        from regalia.games.friend_or_foe.notation import seat_name
+        return state.setup.seat_name(seat)
 
-        return seat_name(state, seat)
-
-    def table(self, state: "State", seat: int, events: Sequence[Event]) -> Table:
+    def table(self, state: "State", seat: int, events: Sequence[Event]) -> "Table":
         from regalia.games.friend_or_foe.view import view
 
         return view(state, seat, events)
@@ -87,10 +91,10 @@ class FriendOrFoe(NumberedRules["State", "Options"]):
 
         return Weighing(value.RANGES, value.USUAL, value.Value)
 
-    def things(self, state: "State", move: int) -> tuple[str, ...]:
-        from regalia.games.friend_or_foe.thing import things
+    def consequences(self, state: "State", move: int) -> str:
+        from regalia.games.friend_or_foe.consequences import consequences
 
-        return things(state, move)
+        return consequences(state, move)
 
     def starts(self, state: "State") -> tuple[Mapping[str, str], ...]:
         from regalia.games.friend_or_foe.thing import starts

@@ -60,15 +60,15 @@ EDGES: Final[list[int]] = [
 
 
 def notice(state: State, marks: Marks) -> i64:
-    """Note all that counts; says whose view it is."""
+    """Notes the marks of a position; returns the seat whose view it is."""
     seat = state.active
     rival = 1 - seat
-    suits = state.kingdom.suit
-    here = stands(state, seat)
-    there = stands(state, rival)
+    suits = state.setup.suit
+    here = place_of(state, seat)
+    there = place_of(state, rival)
     bank: i64 = NOWHERE
     rivals_bank: i64 = NOWHERE
-    for place in state.kingdom.places:
+    for place in state.setup.places:
         card = state.card[place]
         coins = state.coins[place]
         if card != FACE_DOWN and coins == 0 and not is_royal(card):
@@ -115,10 +115,10 @@ def notice(state: State, marks: Marks) -> i64:
     return seat
 
 
-def stands(state: State, seat: i64) -> i64:
-    """Where a seat's piece is, or will be first (FO-6)."""
+def place_of(state: State, seat: i64) -> i64:
+    """Where a seat's piece stands, or where it will enter (FO-6)."""
     place: i64 = state.at[seat]
-    return state.kingdom.starts[seat] if place == OUTSIDE else place
+    return state.setup.starts[seat] if place == OUTSIDE else place
 
 
 def notice_unseen(state: State, marks: Marks, suit: i64, rivals_suit: i64) -> None:
@@ -132,9 +132,9 @@ def notice_unseen(state: State, marks: Marks, suit: i64, rivals_suit: i64) -> No
             if own not in (suit, rivals_suit):
                 strangers += 1
         elif own == suit:
-            taxes += state.kingdom.tax[card]
+            taxes += state.setup.tax[card]
         elif own == rivals_suit:
-            rivals_taxes += state.kingdom.tax[card]
+            rivals_taxes += state.setup.tax[card]
     marks.note_steps(FACE_DOWN_CARDS, EACH, len(state.unseen))
     marks.note_steps(STRANGERS_TO_COME, SIX, strangers)
     marks.note_steps(FRIENDS_TO_COME, TAXES, taxes)

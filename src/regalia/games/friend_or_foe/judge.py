@@ -3,19 +3,8 @@
 Written from the rulebook, not from the engine: it looks at the position only and shares no code with the moves there.
 """
 
-from regalia.games.friend_or_foe.parts import (
-    BANK,
-    FACE_DOWN,
-    FIRST,
-    MAP,
-    OUTSIDE,
-    REVEAL,
-    ROLL,
-    SPEND,
-    STAY,
-    starts,
-)
-from regalia.games.friend_or_foe.state import (
+from regalia.games.friend_or_foe import moves
+from regalia.games.friend_or_foe.moves import (
     BANKING,
     CHOOSING_FIRST,
     ENDED,
@@ -24,34 +13,36 @@ from regalia.games.friend_or_foe.state import (
     ROLLING,
     SPENDING,
     TURNING_STARTS,
-    State,
 )
+from regalia.games.friend_or_foe.parts import FACE_DOWN, MAP, OUTSIDE, starts
+from regalia.games.friend_or_foe.state import State
 from regalia.kernel.card import ACE, JACK, RANK, SUIT, SUIT_NAMES, name, sign
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.word import counted
 
 
-def judge(state: State, action: int) -> Refusal | None:
+def judge(state: State, move: int) -> Refusal | None:
     """The clause against a move and a sentence for the player; None if the move is allowed."""
+    verb, field = moves.VERB[move], moves.FIELD[move]
     if state.phase == ENDED:
         return Refusal(state.outcome().clause, f"the game is over: {state.outcome().reason}")
-    if action < STAY:
-        return judge_enter(state, action)
-    if action == STAY:
+    if verb == moves.ENTER:
+        return judge_enter(state, field)
+    if verb == moves.STAY:
         return judge_stay(state)
-    if action < REVEAL:
-        return judge_spend(state, action - SPEND)
-    if action < ROLL:
-        return judge_reveal(state, action - REVEAL)
-    if action < FIRST:
+    if verb in (moves.PAY_NOTHING, moves.SPEND):
+        return judge_spend(state, moves.COINS[move])
+    if verb == moves.BANK:
+        return judge_bank(state, moves.COINS[move])
+    if verb == moves.TURN_UP:
+        return judge_turn_up(state, field)
+    if verb == moves.ROLL:
         return judge_roll(state)
-    if action < BANK:
-        return judge_first(state, action - FIRST)
-    return judge_bank(state, action - BANK)
+    return judge_first(state, field)
 
 
 def due(state: State) -> Refusal:
-    """What has to happen first, when a move belongs to another moment."""
+    """What has to happen first, when a move belongs to another phase."""
     seat = who(state)
     if state.phase == CHOOSING_FIRST:
         return Refusal("FO-28", "chance has yet to say who plays first")
@@ -69,14 +60,14 @@ def due(state: State) -> Refusal:
 
 
 def who(state: State) -> str:
-    return SUIT_NAMES[state.kingdom.suit[state.active]]
+    return SUIT_NAMES[state.setup.suit[state.active]]
 
 
 def judge_enter(state: State, place: int) -> Refusal | None:
     if state.phase != MOVING:
         return due(state)
     column, row = place % MAP.columns, place // MAP.columns
-    side = state.kingdom.side
+    side = state.setup.side
     if column >= side or row >= side:
         return Refusal("FO-3", f"{MAP.name(place)} is not on this map of {side} x {side} cards")
     if side % 2 == 1 and column == row == side // 2:
@@ -96,7 +87,7 @@ def judge_enter(state: State, place: int) -> Refusal | None:
             return Refusal("FO-9", f"{MAP.name(place)} is more than one step from {MAP.name(here)}")
     for seat, stands in enumerate(state.at):
         if stands == place:
-            owner = SUIT_NAMES[state.kingdom.suit[seat]]
+            owner = SUIT_NAMES[state.setup.suit[seat]]
             return Refusal("FO-9", f"{owner} stands on {MAP.name(place)}: only an unoccupied card may be entered")
     return None
 
@@ -111,13 +102,13 @@ def judge_stay(state: State) -> Refusal | None:
 
 
 def judge_spend(state: State, coins: int) -> Refusal | None:
-    if state.phase == ROLLING and state.kingdom.options.spend_timing == "before":
+    if state.phase == ROLLING and state.setup.options.spend_timing == "before":
         return Refusal("FO-22", "what is spent on this fight is settled: the dice are rolled now")
     if state.phase == ROLLING:
         return due(state)
     if state.phase != SPENDING:
         return Refusal("FO-22", "coins are spent on a fight, and no fight asks for them now")
-    most = state.kingdom.options.max_spend
+    most = state.setup.options.max_spend
     if coins > most:
         return Refusal("FO-22", f"at most {counted(most)} may be spent on a fight, not {coins}")
     purse, bank = state.purse[state.active], state.bank[state.active]
@@ -128,13 +119,13 @@ def judge_spend(state: State, coins: int) -> Refusal | None:
     return None
 
 
-def judge_reveal(state: State, card: int) -> Refusal | None:
+def judge_turn_up(state: State, card: int) -> Refusal | None:
     if state.phase not in (REVEALING, TURNING_STARTS):
         return Refusal("FO-11", "no face-down card has just been entered")
     if RANK[card] == ACE:
         return Refusal("FO-1", f"the {name(card)} is not in the deck: the aces are the pieces")
-    options = state.kingdom.options
-    if options.suits == "players" and SUIT[card] not in state.kingdom.suit:
+    options = state.setup.options
+    if options.suits == "players" and SUIT[card] not in state.setup.suit:
         return Refusal("FO-2", f"{SUIT_NAMES[SUIT[card]]} were not laid out: only the players' suits were")
     if card in state.card:
         return Refusal("FO-11", f"{sign(card)} is already face up at {MAP.name(state.card.index(card))}")
@@ -167,11 +158,11 @@ def judge_bank(state: State, coins: int) -> Refusal | None:
 
 
 def no_banking(state: State) -> Refusal:
-    """Why nothing can be banked at this moment."""
+    """Why nothing can be banked now."""
     here = state.at[state.active]
     card = FACE_DOWN if here == OUTSIDE else state.card[here]
     if card < 0 or RANK[card] < JACK:
         return Refusal("FO-17", f"coins are banked only on entering a jack, queen or king of {who(state)}")
-    if SUIT[card] != state.kingdom.suit[state.active]:
+    if SUIT[card] != state.setup.suit[state.active]:
         return Refusal("FO-20", f"{sign(card)} is a foe's house: {who(state)} cannot bank there, won or lost")
     return Refusal("FO-17", "coins are banked on entering the royal house, with a purse that is not empty")

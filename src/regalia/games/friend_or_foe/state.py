@@ -4,27 +4,20 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from regalia.games.friend_or_foe.options import Options
-from regalia.games.friend_or_foe.parts import (
-    BANK,
-    BANKS,
-    ENTER,
-    FACE_DOWN,
-    FIRST,
-    FIRSTS,
-    MAP,
-    NO_CARD,
-    OUTSIDE,
-    PLACES,
-    REVEAL,
-    ROLL,
-    ROLLS,
-    SPEND,
-    SPENDS,
-    STAY,
-    Kingdom,
-    is_royal,
+from regalia.games.friend_or_foe import moves
+from regalia.games.friend_or_foe.moves import (
+    BANKING,
+    CHOOSING_FIRST,
+    ENDED,
+    MOVING,
+    REVEALING,
+    ROLLING,
+    SPENDING,
+    TURNING_STARTS,
 )
+from regalia.games.friend_or_foe.options import Options
+from regalia.games.friend_or_foe.parts import FACE_DOWN, MAP, NO_CARD, OUTSIDE, PLACES, is_royal
+from regalia.games.friend_or_foe.setup import Setup
 from regalia.kernel.card import SUIT, sign, take_out
 from regalia.kernel.dice import FIRST_DIE, PAIR_SUM, PAIRS, SECOND_DIE, pairs_reaching
 from regalia.kernel.outcome import Outcome
@@ -33,27 +26,15 @@ from regalia.kernel.state import State as Base
 from regalia.kernel.stream import Stream
 from regalia.kernel.word import counted
 
-# What the seat to decide, or chance, has to do.
-CHOOSING_FIRST: Final = 0  # chance: FO-28
-TURNING_STARTS: Final = 1  # chance: FO-6
-MOVING: Final = 2
-REVEALING: Final = 3  # chance: FO-11
-BANKING: Final = 4
-SPENDING: Final = 5
-ROLLING: Final = 6  # chance: FO-24
-ENDED: Final = 7
-
-PHASES: Final = ("choosing_first", "turning_starts", "moving", "revealing", "banking", "spending", "rolling", "ended")
-
 NOT_ROLLED: Final = -1
 
 
 class State(Base):
     """A kingdom in play. `active` is the seat whose turn it is, also while chance decides for it."""
 
-    def __init__(self, kingdom: Kingdom, like: "State | None" = None) -> None:
-        super().__init__(kingdom.seats)
-        self.kingdom: Final = kingdom
+    def __init__(self, setup: Setup, like: "State | None" = None) -> None:
+        super().__init__(setup.seats)
+        self.setup: Final = setup
         if like is not None:
             self.turn = like.turn
             self.active: i64 = like.active
@@ -73,13 +54,13 @@ class State(Base):
         self.active = 0
         self.phase = CHOOSING_FIRST
         self.card = [NO_CARD] * PLACES
-        for place in kingdom.places:
+        for place in setup.places:
             self.card[place] = FACE_DOWN
         self.coins = [0] * PLACES
-        self.unseen = kingdom.laid[:]
-        self.at = [OUTSIDE if kingdom.start_outside else place for place in kingdom.starts]  # FO-5, FO-6
-        self.purse = [0] * kingdom.seats
-        self.bank = [0] * kingdom.seats
+        self.unseen = setup.cards[:]
+        self.at = [OUTSIDE if setup.start_outside else place for place in setup.starts]  # FO-5, FO-6
+        self.purse = [0] * setup.seats
+        self.bank = [0] * setup.seats
         self.royals = [0] * 4
         self.turned_up = False
         self.stalled = 0
@@ -87,11 +68,11 @@ class State(Base):
         self.rolled = NOT_ROLLED
 
     def clone(self) -> "State":
-        return State(self.kingdom, self)
+        return State(self.setup, self)
 
     def resample(self, seat: i64, stream: Stream) -> "State":
         """A face-down card is unknown to everybody and has no identity before it is turned up: nothing to re-deal."""
-        return State(self.kingdom, self)
+        return State(self.setup, self)
 
     def knows_all(self, seat: i64) -> bool:
         return True
@@ -104,84 +85,81 @@ class State(Base):
     def offers(self) -> list[int]:
         phase = self.phase
         if phase == MOVING:
-            return self.moves()
+            return self.steps()
         if phase == ROLLING:
-            return ROLLS
+            return moves.ROLLS
         if phase == SPENDING:
-            return SPENDS[: self.most_spent() + 1]  # FO-22
+            return moves.PAYMENTS[: self.most_spent() + 1]  # FO-22
         if phase == BANKING:
-            return BANKS[: self.purse[self.active] + 1]  # FO-17
+            return moves.BANKS[: self.purse[self.active] + 1]  # FO-17
         if phase in (REVEALING, TURNING_STARTS):
-            return [REVEAL + card for card in self.unseen]
-        return FIRSTS[: self.seats] if phase == CHOOSING_FIRST else []
+            return [moves.TURN_UPS[card] for card in self.unseen]
+        return moves.FIRSTS[: self.seats] if phase == CHOOSING_FIRST else []
 
-    def moves(self) -> list[int]:
+    def steps(self) -> list[int]:
         """FO-9: one step onto a card that no other piece stands on; FO-10: none is free, so stay."""
-        kingdom = self.kingdom
+        setup = self.setup
         place = self.at[self.active]
         if place == OUTSIDE:  # FO-6
-            start = kingdom.starts[self.active]
-            return [STAY] if start in self.at else [start]
+            start = setup.starts[self.active]
+            return moves.ONLY_STAY if start in self.at else [moves.ENTERS[start]]
         occupied: i64 = 0
         for other in self.at:
             if other != OUTSIDE:
                 occupied |= 1 << other
-        if kingdom.around[place] & occupied == 0:
-            return kingdom.neighbours[place]
-        return [near for near in kingdom.neighbours[place] if near not in self.at] or [STAY]
+        if setup.around[place] & occupied == 0:
+            return setup.steps[place]
+        free = [moves.ENTERS[near] for near in setup.neighbours[place] if near not in self.at]
+        return free or moves.ONLY_STAY
 
     def fates(self) -> list[tuple[int, int]]:
         """FO-24: of the dice only who wins counts, unless coins are spent after the roll (FO-22)."""
-        if self.phase != ROLLING or self.kingdom.spend_after:
+        if self.phase != ROLLING or self.setup.spend_after:
             return self.chance()
         winning = self.winning_pairs(self.card[self.at[self.active]], self.spent)
-        best, worst = (ROLL + PAIRS - 1, winning), (ROLL, PAIRS - winning)
+        best, worst = (moves.ROLLS[-1], winning), (moves.ROLLS[0], PAIRS - winning)
         return [best] if winning == PAIRS else [worst] if winning == 0 else [best, worst]
 
     def draw(self, stream: Stream) -> int:
         if self.phase == ROLLING:
-            return ROLL + stream.below(PAIRS)
+            return moves.ROLLS[stream.below(PAIRS)]
         if self.phase == CHOOSING_FIRST:
-            return FIRST + stream.below(self.seats)
-        return REVEAL + self.unseen[stream.below(len(self.unseen))]
+            return moves.FIRSTS[stream.below(self.seats)]
+        return moves.TURN_UPS[self.unseen[stream.below(len(self.unseen))]]
 
     def at_random(self, stream: Stream) -> i64:
         phase = self.phase
         if phase == SPENDING:
-            return SPEND + stream.below(self.most_spent() + 1)
+            return moves.PAYMENTS[stream.below(self.most_spent() + 1)]
         if phase == BANKING:
-            return BANK + stream.below(self.purse[self.active] + 1)
+            return moves.BANKS[stream.below(self.purse[self.active] + 1)]
         if phase == MOVING:
-            moves = self.moves()
-            return moves[stream.below(len(moves))]
+            steps = self.steps()
+            return steps[stream.below(len(steps))]
         return self.draw(stream)
 
     def most_spent(self) -> i64:
         """FO-22: at most `max_spend`, and what the purse holds."""
-        return min(self.kingdom.max_spend, self.purse[self.active])
+        return min(self.setup.max_spend, self.purse[self.active])
 
     # What a move does
 
-    def apply(self, action: i64) -> None:
-        phase = self.phase
-        if phase == MOVING:
-            if action == STAY:
-                self.stay()
-            else:
-                self.enter(action - ENTER)
-        elif phase == REVEALING:
-            self.turn_up(self.active, self.at[self.active], action - REVEAL)
-            self.arrive()
-        elif phase == ROLLING:
-            self.roll(action - ROLL)
-        elif phase == SPENDING:
-            self.spend(action - SPEND)
-        elif phase == BANKING:
-            self.put_in_bank(action - BANK)
-        elif phase == TURNING_STARTS:
-            self.turn_start(action - REVEAL)
-        elif phase == CHOOSING_FIRST:
-            self.choose_first(action - FIRST)
+    def apply(self, move: i64) -> None:
+        verb = moves.VERB[move]
+        if verb == moves.ENTER:
+            self.enter(moves.FIELD[move])
+        elif verb == moves.ROLL:
+            self.roll(moves.FIELD[move])
+        elif verb == moves.TURN_UP:
+            self.reveal(moves.FIELD[move])
+        elif verb == moves.SPEND or verb == moves.PAY_NOTHING:
+            self.spend(moves.COINS[move])
+        elif verb == moves.BANK:
+            self.put_in_bank(moves.COINS[move])
+        elif verb == moves.STAY:
+            self.stay()
+        elif verb == moves.FIRST:
+            self.choose_first(moves.FIELD[move])
 
     # Setting up
 
@@ -194,7 +172,7 @@ class State(Base):
 
     def set_up_starts(self) -> None:
         """FO-6: with `revealed` the start cards are turned up before anybody moves."""
-        if self.kingdom.options.start == "revealed":
+        if self.setup.options.start == "revealed":
             self.phase = TURNING_STARTS
             self.turn = CHANCE
         else:
@@ -235,11 +213,19 @@ class State(Base):
         else:
             self.arrive()
 
+    def reveal(self, card: i64) -> None:
+        """Chance says which card was entered (FO-11), or which is the next start card (FO-6)."""
+        if self.phase == TURNING_STARTS:
+            self.turn_start(card)
+        else:
+            self.turn_up(self.active, self.at[self.active], card)
+            self.arrive()
+
     def turn_up(self, seat: i64, place: i64, card: i64) -> None:
         """FO-11: face up for the rest of the game, with its coins on it (FO-7)."""
         self.card[place] = card
         take_out(self.unseen, card)
-        self.coins[place] = self.kingdom.tax[card]
+        self.coins[place] = self.setup.tax[card]
         self.turned_up = True
         if is_royal(card):
             self.royals[SUIT[card]] += 1
@@ -252,19 +238,19 @@ class State(Base):
         seat = self.active
         place = self.at[seat]
         card = self.card[place]
-        if SUIT[card] == self.kingdom.suit[seat]:
+        if SUIT[card] == self.setup.suit[seat]:
             if not is_royal(card):
                 self.collect(place, "FO-14")
                 self.end_turn()
                 return
-            if self.kingdom.royal_pays_friend:
+            if self.setup.royal_pays_friend:
                 self.collect(place, "FO-17")
             if self.purse[seat] > 0:  # FO-17
                 self.phase = BANKING
                 self.turn = seat
             else:
                 self.end_turn()
-        elif is_royal(card) or self.coins[place] > 0 or self.kingdom.fight_empty:  # FO-15, FO-16, FO-19
+        elif is_royal(card) or self.coins[place] > 0 or self.setup.fight_empty:  # FO-15, FO-16, FO-19
             self.fight()
         else:
             self.end_turn()
@@ -297,10 +283,10 @@ class State(Base):
         if self.heard is not None:
             place = self.at[self.active]
             card = self.card[place]
-            text = f"must fight {sign(card)}, strength {self.kingdom.strength[card]}"
+            text = f"must fight {sign(card)}, strength {self.setup.strength[card]}"
             clause = "FO-19" if is_royal(card) else "FO-15" if self.coins[place] > 0 else "FO-16"
             self.tell(self.active, "fights", text, clause, MAP.name(place))
-        if self.kingdom.spend_after or self.most_spent() == 0:
+        if self.setup.spend_after or self.most_spent() == 0:
             self.phase = ROLLING
             self.turn = CHANCE
         else:
@@ -323,7 +309,7 @@ class State(Base):
         self.rolled = pair
         if self.heard is not None:
             self.tell(self.active, "rolls", f"rolls {FIRST_DIE[pair]} and {SECOND_DIE[pair]}", "FO-24")
-        if self.kingdom.spend_after and self.most_spent() > 0:  # FO-22
+        if self.setup.spend_after and self.most_spent() > 0:  # FO-22
             self.phase = SPENDING
             self.turn = self.active
         else:
@@ -331,15 +317,15 @@ class State(Base):
 
     def bonus(self) -> i64:
         """FO-23: for each face-up royal card of the seat's own suit."""
-        return self.royals[self.kingdom.suit[self.active]] * self.kingdom.royal_bonus
+        return self.royals[self.setup.suit[self.active]] * self.setup.royal_bonus
 
     def winning_pairs(self, card: i64, spent: i64) -> int:
         """How many of the 36 pairs of dice beat a card for the active seat."""
-        return pairs_reaching(self.kingdom.strength[card] - spent - self.bonus())
+        return pairs_reaching(self.setup.strength[card] - spent - self.bonus())
 
     def beats(self, card: i64, pair: i64, spent: i64) -> bool:
         """FO-24: dice and bonuses win when equal to or above the strength."""
-        return PAIR_SUM[pair] + spent + self.bonus() >= self.kingdom.strength[card]
+        return PAIR_SUM[pair] + spent + self.bonus() >= self.setup.strength[card]
 
     def settle(self) -> None:
         seat = self.active
@@ -348,7 +334,7 @@ class State(Base):
         won = self.beats(card, self.rolled, self.spent)
         if self.heard is not None:
             total = PAIR_SUM[self.rolled] + self.spent + self.bonus()
-            against = f"with {total} against {self.kingdom.strength[card]}"
+            against = f"with {total} against {self.setup.strength[card]}"
             self.tell(seat, "wins" if won else "loses", f"{'wins' if won else 'loses'} {against}", "FO-24")
         if won:
             self.collect(place, "FO-20" if is_royal(card) else "FO-15")
@@ -372,7 +358,7 @@ class State(Base):
             self.stalled = 0
         else:
             self.stalled += 1
-        if not self.unseen or 0 < self.kingdom.stall_limit <= self.stalled:  # FO-25, FO-27
+        if not self.unseen or 0 < self.setup.stall_limit <= self.stalled:  # FO-25, FO-27
             self.end()
         else:
             seat = self.active + 1  # FO-8
@@ -384,7 +370,7 @@ class State(Base):
 
     def score(self, seat: i64) -> i64:
         """FO-26."""
-        return self.bank[seat] + self.purse[seat] if self.kingdom.options.count_purse else self.bank[seat]
+        return self.bank[seat] + self.purse[seat] if self.setup.options.count_purse else self.bank[seat]
 
     def outcome(self) -> Outcome:
         scores = tuple([int(self.score(seat)) for seat in range(self.seats)])
@@ -397,7 +383,7 @@ class State(Base):
 
 def start(options: Options, seats: i64) -> State:
     """The kingdom before the first move (FO-1 to FO-6, FO-28)."""
-    state = State(Kingdom(options, seats))
+    state = State(Setup(options, seats))
     if options.first_seat != "random":
         state.active = int(options.first_seat) - 1
         state.set_up_starts()
@@ -405,4 +391,4 @@ def start(options: Options, seats: i64) -> State:
 
 
 def options_of(state: State) -> Options:
-    return state.kingdom.options
+    return state.setup.options

@@ -1,23 +1,11 @@
-"""What a seat begins with and what a move uses, for the lab."""
+"""What a seat begins with, for the lab."""
 
 from collections.abc import Mapping
 
+from regalia.games.friend_or_foe.moves import CHOOSING_FIRST, TURNING_STARTS
 from regalia.games.friend_or_foe.options import Options
-from regalia.games.friend_or_foe.parts import FACE_DOWN, REVEAL, SPEND, STAY, is_royal
-from regalia.games.friend_or_foe.state import CHOOSING_FIRST, TURNING_STARTS, State
-from regalia.kernel.card import RANK, RANK_NAMES, SUIT, SUIT_NAMES
+from regalia.games.friend_or_foe.state import State
 from regalia.kernel.option import Value
-
-
-def things(state: State, action: int) -> tuple[str, ...]:
-    """The house or field that is entered, and coins spent on a fight."""
-    if action < STAY:
-        card = state.card[action]
-        if card == FACE_DOWN:
-            return ("a face-down card",)
-        own = "own" if SUIT[card] == state.kingdom.suit[state.turn] else "foe"
-        return (f"{own} {RANK_NAMES[RANK[card]] if is_royal(card) else 'number card'}",)
-    return ("coins in a fight",) if SPEND < action < REVEAL else ()
 
 
 def starts(state: State) -> tuple[Mapping[str, str], ...]:
@@ -25,7 +13,7 @@ def starts(state: State) -> tuple[Mapping[str, str], ...]:
     if state.phase in (CHOOSING_FIRST, TURNING_STARTS):
         return ()
     return tuple(
-        {"suit": SUIT_NAMES[state.kingdom.suit[seat]], "turn": "first" if seat == state.active else "later"}
+        {"suit": state.setup.seat_name(seat), "turn": "first" if seat == state.active else "later"}
         for seat in range(state.seats)
     )
 

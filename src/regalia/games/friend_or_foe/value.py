@@ -9,8 +9,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from regalia.games.friend_or_foe.moves import ENDED, MOVING, REVEALING, ROLLING, SPENDING
 from regalia.games.friend_or_foe.parts import FACE_DOWN, OUTSIDE, PLACES, WIDTH, is_royal
-from regalia.games.friend_or_foe.state import ENDED, MOVING, NOT_ROLLED, REVEALING, ROLLING, SPENDING, State
+from regalia.games.friend_or_foe.state import NOT_ROLLED, State
 from regalia.kernel.card import SUIT
 from regalia.kernel.dice import PAIRS, pairs_reaching
 from regalia.kernel.tuning import Level, Style, Tuning
@@ -76,7 +77,7 @@ class Value:
         for other in range(state.seats):
             if other != seat:
                 rival = max(rival, prospects[other])
-        spread = self.least_spread + self.spread * float(len(state.unseen)) / float(len(state.kingdom.laid))
+        spread = self.least_spread + self.spread * float(len(state.unseen)) / float(len(state.setup.cards))
         lead = prospects[seat] - rival
         alive = 0.5 + 0.5 * lead / (spread + abs(lead))  # never flat, so that a sure winner still hurries
         if lead >= 0.0 or state.stalled < PATIENCE:
@@ -85,35 +86,35 @@ class Value:
 
     def prospects(self, state: State) -> vec[float]:
         """The score that each seat can hope for."""
-        unknown = float(len(state.unseen)) / float(len(state.kingdom.laid))
+        unknown = float(len(state.unseen)) / float(len(state.setup.cards))
         risk = self.least_risk + self.purse_risk * unknown
         active = state.active
         purses = vec[float]([float(purse) for purse in state.purse])
         if state.phase == SPENDING or state.phase == ROLLING:
             purses[active] += running_fight(state)
-        prospects = self.on_the_board(state, purses, risk)
+        prospects = self.gains_on_board(state, purses, risk)
         for seat in range(state.seats):
-            royals = float(state.royals[state.kingdom.suit[seat]])
+            royals = float(state.royals[state.setup.suit[seat]])
             prospects[seat] += float(state.bank[seat]) + purses[seat] * (1.0 - risk)
             prospects[seat] += royals * self.royal_worth * unknown
         if state.phase == MOVING:
             prospects[active] += self.turn
         elif state.phase == REVEALING:
-            prospects[active] += self.turned_up(state, risk, unknown)
+            prospects[active] += self.gain_from_turning_up(state, risk, unknown)
         return prospects
 
-    def on_the_board(self, state: State, purses: vec[float], risk: float) -> vec[float]:
-        """What lies on the board for each seat: the best single aim, lest a player dithers, and its part of the rest.
+    def gains_on_board(self, state: State, purses: vec[float], risk: float) -> vec[float]:
+        """What each seat can get on the board: its best single aim, so that it does not waver, and a part of the rest.
 
-        A coin is parted by how near the seats are to it and how likely they win it.
+        A coin is divided among the seats by how near they are to it and how likely they win it.
         """
-        kingdom = state.kingdom
+        setup = state.setup
         seats: i64 = state.seats
         aims = vec[float](NOTHING[: state.seats])
         parts = vec[float](NOTHING[: state.seats])
         chances = vec[float](NOTHING[: state.seats])
         nearness = self.nearness
-        for place in kingdom.places:
+        for place in setup.places:
             card = state.card[place]
             coins = float(state.coins[place])
             if coins == 0.0 and card != FACE_DOWN and not is_royal(card):
@@ -122,19 +123,19 @@ class Value:
             seat: i64 = 0
             while seat < seats:
                 at = state.at[seat]
-                here = kingdom.starts[seat] if at == OUTSIDE else at
+                here = setup.starts[seat] if at == OUTSIDE else at
                 far = DISTANCE[here][place] if place != here else 2  # FO-9: who stands there must leave and come back
                 gain = coins
                 chance = 0.0
                 if card == FACE_DOWN:
                     gain = self.unknown
-                elif SUIT[card] == kingdom.suit[seat]:
+                elif SUIT[card] == setup.suit[seat]:
                     chance = self.pulls[far]
                     if is_royal(card):
                         gain += purses[seat] * risk
                 elif coins > 0.0:
-                    royals = state.royals[kingdom.suit[seat]]
-                    wins = float(pairs_reaching(kingdom.strength[card] - royals * kingdom.royal_bonus)) / float(PAIRS)
+                    royals = state.royals[setup.suit[seat]]
+                    wins = float(pairs_reaching(setup.strength[card] - royals * setup.royal_bonus)) / float(PAIRS)
                     gain *= wins
                     chance = wins * self.pulls[far]
                     if is_royal(card):
@@ -153,14 +154,14 @@ class Value:
             aims[seat] = self.within_reach * aims[seat] + parts[seat]
         return aims
 
-    def turned_up(self, state: State, risk: float, unknown: float) -> float:
-        """What the card that is being turned up adds on average."""
-        kingdom = state.kingdom
-        suit = kingdom.suit[state.active]
+    def gain_from_turning_up(self, state: State, risk: float, unknown: float) -> float:
+        """What the card that is turned up next adds on average."""
+        setup = state.setup
+        suit = setup.suit[state.active]
         purse = float(state.purse[state.active])
         total = 0.0
         for card in state.unseen:
-            coins = kingdom.tax[card]
+            coins = setup.tax[card]
             if SUIT[card] != suit:
                 most = state.most_spent() if is_royal(card) else 0  # a number card is not worth a coin
                 total += fight(state, card, coins, 0, NOT_ROLLED, most) * (1.0 - risk)

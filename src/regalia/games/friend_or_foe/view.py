@@ -6,49 +6,32 @@ Nothing is private here: only acts, words and the tone of cards depend on the se
 from collections.abc import Sequence
 from typing import Final
 
-from regalia.games.friend_or_foe.notation import seat_name
-from regalia.games.friend_or_foe.parts import (
-    BANK,
-    FACE_DOWN,
-    MAP,
-    NO_CARD,
-    OUTSIDE,
-    SPEND,
-    STAY,
-    is_royal,
-)
-from regalia.games.friend_or_foe.state import (
-    BANKING,
-    CHOOSING_FIRST,
-    ENDED,
-    MOVING,
-    NOT_ROLLED,
-    SPENDING,
-    TURNING_STARTS,
-    State,
-)
+from regalia.games.friend_or_foe import moves
+from regalia.games.friend_or_foe.moves import BANKING, CHOOSING_FIRST, ENDED, MOVING, SPENDING, TURNING_STARTS
+from regalia.games.friend_or_foe.parts import FACE_DOWN, MAP, NO_CARD, OUTSIDE
+from regalia.games.friend_or_foe.state import NOT_ROLLED, State
 from regalia.kernel.card import RANK, RANK_NAMES, SUIT, SUIT_LETTERS, SUIT_NAMES, code, name, sign
-from regalia.kernel.dice import FIRST_DIE, PAIR_SUM, PAIRS, SECOND_DIE
+from regalia.kernel.dice import FIRST_DIE, PAIR_SUM, SECOND_DIE
 from regalia.kernel.event import Event
-from regalia.kernel.word import counted, listed, percent
-from regalia.table import Act, Card, Cell, Counter, Flight, Piece, Seat, Table, Zone
+from regalia.kernel.word import counted, listed
+from regalia.table import Card, Cell, Counter, Flight, Piece, Seat, Table, Zone
 
-WARNED_BEFORE: Final = 20  # turns left before the game ends by FO-27
+WARNING_TURNS: Final = 20  # turns left before the game ends by FO-27
 
 
 def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
-    """The table for a seat; `events` are what it heard of the last move."""
+    """The table for a seat; `events` are those of the last move that it may know."""
     return Table(
         zones=(board(state, seat), *outside(state), dice(state), unseen(state)),
         seats=tuple(seat_of(state, other) for other in range(state.seats)),
         prompt=prompt(state, seat),
         flew=tuple(flight for event in events for flight in flights(event)),
-        last=tuple(key for event in events for key in marked(event)),
+        last=tuple(key for event in events for key in highlights(event)),
     )
 
 
-def marked(event: Event) -> tuple[str, ...]:
-    """What the last move touched: the card entered, or both dice even when they show the same faces again."""
+def highlights(event: Event) -> tuple[str, ...]:
+    """The keys that the last move changed: the card entered, or both dice, even if they show the same faces again."""
     if event.kind == "rolls":
         return ("die-1", "die-2")
     return (event.place,) if event.kind == "enters" else ()
@@ -58,7 +41,7 @@ def marked(event: Event) -> tuple[str, ...]:
 
 
 def board(state: State, seat: int) -> Zone:
-    side = state.kingdom.side
+    side = state.setup.side
     cells = [cell(state, seat, MAP.square(column, row)) for row in reversed(range(side)) for column in range(side)]
     return Zone(key="kingdom", label="The kingdom", items=tuple(cells), layout="grid", cols=side, ratio=5 / 7)
 
@@ -67,13 +50,13 @@ def cell(state: State, seat: int, place: int) -> Cell:
     where, card = MAP.name(place), state.card[place]
     if card == NO_CARD:
         return Cell(key=where, label=f"{where}: the hole", art="hole")
-    stands = [other for other in range(state.seats) if state.at[other] == place]
+    standing = [other for other in range(state.seats) if state.at[other] == place]
     words = "face down" if card == FACE_DOWN else name(card)
     if state.coins[place]:
         words += f", {counted(state.coins[place])}"
-    if stands:
-        words += f", {seat_name(state, stands[0])} stands here"
-    shown = Card(
+    if standing:
+        words += f", {state.setup.seat_name(standing[0])} stands here"
+    face = Card(
         key=f"card-{where}",
         art="" if card == FACE_DOWN else code(card),
         label=words,
@@ -83,8 +66,8 @@ def cell(state: State, seat: int, place: int) -> Cell:
         key=where,
         label=f"{where}: {words}",
         tone=tone(state, seat, card),
-        owner=starter(state, place),
-        holds=(shown, *[piece(state, other) for other in stands]),
+        owner=start_owner(state, place),
+        holds=(face, *[piece(state, other) for other in standing]),
     )
 
 
@@ -92,11 +75,11 @@ def tone(state: State, seat: int, card: int) -> str:
     """Whether a face-up card is the viewer's friend or foe."""
     if card < 0 or seat < 0:
         return ""
-    return "friend" if SUIT[card] == state.kingdom.suit[seat] else "foe"
+    return "friend" if SUIT[card] == state.setup.suit[seat] else "foe"
 
 
-def starter(state: State, place: int) -> int | None:
-    return state.kingdom.starts.index(place) if place in state.kingdom.starts else None
+def start_owner(state: State, place: int) -> int | None:
+    return state.setup.starts.index(place) if place in state.setup.starts else None
 
 
 def outside(state: State) -> tuple[Zone, ...]:
@@ -106,8 +89,8 @@ def outside(state: State) -> tuple[Zone, ...]:
 
 
 def piece(state: State, seat: int) -> Piece:
-    suit = SUIT_LETTERS[state.kingdom.suit[seat]]
-    return Piece(key=f"piece-{seat + 1}", art=f"shield-{suit}", owner=seat, label=f"piece of {seat_name(state, seat)}")
+    suit, owner = SUIT_LETTERS[state.setup.suit[seat]], state.setup.seat_name(seat)
+    return Piece(key=f"piece-{seat + 1}", art=f"shield-{suit}", owner=seat, label=f"piece of {owner}")
 
 
 # Beside the board
@@ -115,18 +98,18 @@ def piece(state: State, seat: int) -> Piece:
 
 def dice(state: State) -> Zone:
     """The dice of the running or last fight."""
-    shown: tuple[Piece, ...] = ()
+    pieces: tuple[Piece, ...] = ()
     if state.rolled != NOT_ROLLED:
         faces = (FIRST_DIE[state.rolled], SECOND_DIE[state.rolled])
-        shown = tuple(
+        pieces = tuple(
             Piece(key=f"die-{at}", art=f"die-{face}", label=f"a die showing {face}") for at, face in enumerate(faces, 1)
         )
-    return Zone(key="dice", label="Dice", items=shown, at="east")
+    return Zone(key="dice", label="Dice", items=pieces, at="east")
 
 
 def unseen(state: State) -> Zone:
     """How many cards of each suit nobody has seen yet; everybody can count them."""
-    suits = sorted({SUIT[card] for card in state.kingdom.laid})
+    suits = sorted({SUIT[card] for card in state.setup.cards})
     return Zone(
         key="unseen",
         label="Still face down",
@@ -145,11 +128,11 @@ def unseen(state: State) -> Zone:
 
 
 def seat_of(state: State, seat: int) -> Seat:
-    suit = state.kingdom.suit[seat]
+    suit = state.setup.suit[seat]
     return Seat(
         key=f"seat-{seat + 1}",
         seat=seat,
-        name=seat_name(state, seat),
+        name=state.setup.seat_name(seat),
         art=f"suit-{SUIT_LETTERS[suit]}",
         active=state.phase not in (CHOOSING_FIRST, ENDED) and state.active == seat,
         winner=state.phase == ENDED and seat in state.outcome().winners,
@@ -168,124 +151,54 @@ def seat_of(state: State, seat: int) -> Seat:
 
 def prompt(state: State, seat: int) -> str:
     if state.phase == ENDED:
-        return ending(state)
+        return result(state)
     if state.phase == CHOOSING_FIRST:
         return "Chance decides who plays first"
     if state.phase == TURNING_STARTS:
         return "The start cards are turned up"
-    who = seat_name(state, state.active)
+    who = state.setup.seat_name(state.active)
     if state.turn != seat:
         doing = {MOVING: "chooses where to go", SPENDING: "decides what to spend", BANKING: "decides what to bank"}
         return f"{who} {doing.get(state.phase, 'waits for chance')}"
     if state.phase == MOVING:
-        return walking(state) + hurry(state)
+        return walking_prompt(state) + stall_warning(state)
     card = state.card[state.at[seat]]
     if state.phase == BANKING:
         return f"At your {RANK_NAMES[RANK[card]]}: how many of your {counted(state.purse[seat])} do you bank?"
-    goal = f"{sign(card)} has strength {state.kingdom.strength[card]}"
+    goal = f"{sign(card)} has strength {state.setup.strength[card]}"
     if state.rolled != NOT_ROLLED:
         return f"{goal}, you have {PAIR_SUM[state.rolled] + state.bonus()}: how many coins do you add?"
     return f"{goal}: how many coins do you spend on the roll?"
 
 
-def walking(state: State) -> str:
-    if state.offers() == [STAY]:
-        return "You cannot move: " + hemmed_in(state)
+def walking_prompt(state: State) -> str:
+    if state.offers() == moves.ONLY_STAY:
+        return f"You cannot move: {moves.obstacle(state)}"
     if state.at[state.active] == OUTSIDE:
-        return f"Enter the kingdom by your start card, {MAP.name(state.kingdom.starts[state.active])}"
+        return f"Enter the kingdom by your start card, {MAP.name(state.setup.starts[state.active])}"
     return "Walk to a neighbouring card"
 
 
-def hemmed_in(state: State) -> str:
-    blocked = "your start card" if state.at[state.active] == OUTSIDE else "every neighbouring card"
-    return f"{blocked} is occupied"
-
-
-def hurry(state: State) -> str:
-    """A warning when the game is about to end because nobody turns up a card (FO-27)."""
-    left = state.kingdom.stall_limit - state.stalled
-    if not 0 < left <= WARNED_BEFORE:
+def stall_warning(state: State) -> str:
+    """Warns when the game is about to end because nobody turns up a card (FO-27)."""
+    left = state.setup.stall_limit - state.stalled
+    if not 0 < left <= WARNING_TURNS:
         return ""
     return f" (the game ends after {counted(left, 'more turn')} without a new card)"
 
 
-def ending(state: State) -> str:
+def result(state: State) -> str:
     outcome = state.outcome()
-    names = listed([seat_name(state, winner) for winner in outcome.winners])
+    names = listed([state.setup.seat_name(winner) for winner in outcome.winners])
     verb = "wins" if len(outcome.winners) == 1 else "share the win"
     return f"{names} {verb} with {counted(max(outcome.scores))}: {outcome.reason}"
 
 
-# Acts
-
-
-def act(state: State, action: int) -> Act:
-    if action < STAY:
-        return Act(label=f"Go to {MAP.name(action)}", stakes=stakes(state, action))
-    if action == STAY:
-        return Act(label=f"Stay: {hemmed_in(state)}")
-    if action >= BANK:
-        coins = action - BANK
-        label = f"Bank {counted(coins)}" if coins else "Bank nothing"
-        return Act(label=label, ask="Coins to bank", amount=coins)
-    coins = action - SPEND
-    label = f"Spend {counted(coins)}" if coins else "Spend nothing"
-    odds = chances(state, state.card[state.at[state.active]], coins)
-    return Act(label=label, ask="Coins to spend", amount=coins, stakes=odds)
-
-
-def touch(state: State, action: int) -> tuple[str, ...]:
-    """A move is meant by touching the card; amounts are meant by their number, chance by nothing."""
-    return (MAP.name(action),) if action < STAY else ()
-
-
-def stakes(state: State, place: int) -> str:
-    """What is known about entering a place."""
-    card, seat = state.card[place], state.active
-    if card == FACE_DOWN:
-        return unknown_ground(state)
-    coins = state.coins[place]
-    if SUIT[card] == state.kingdom.suit[seat]:
-        if is_royal(card):
-            return own_house(state, coins)
-        return f"friend: take {counted(coins)}" if coins else "friend: nothing left to take"
-    if not is_royal(card) and not coins and not state.kingdom.fight_empty:
-        return "foe without coins: no fight"
-    words = f"fight {state.kingdom.strength[card]} for {counted(coins)}: {chances(state, card, 0)}"
-    most = state.most_spent()
-    if most:
-        words += f", {chances(state, card, most)} with {counted(most)}"
-    if is_royal(card) and state.purse[seat]:
-        words += f"; losing costs your purse of {state.purse[seat]}"
-    return words
-
-
-def own_house(state: State, coins: int) -> str:
-    """FO-17: what waits at an own royal card."""
-    if coins and state.kingdom.royal_pays_friend:
-        return f"your royal house: take {counted(coins)}, then bank"
-    return "your royal house: bank" if state.purse[state.active] else "your royal house: nothing to take or bank"
-
-
-def unknown_ground(state: State) -> str:
-    own = state.kingdom.suit[state.active]
-    friends = sum(1 for card in state.unseen if SUIT[card] == own)
-    royals = sum(1 for card in state.unseen if SUIT[card] != own and is_royal(card))
-    parts = (("friend", friends), ("foe", len(state.unseen) - friends - royals), ("foe royal", royals))
-    return "face down: " + ", ".join(f"{label} {percent(count, len(state.unseen))}" for label, count in parts)
-
-
-def chances(state: State, card: int, spent: int) -> str:
-    if state.rolled != NOT_ROLLED and state.phase == SPENDING:
-        return "wins" if state.beats(card, state.rolled, spent) else "loses"
-    return f"{percent(state.winning_pairs(card, spent), PAIRS)} to win"
-
-
-# What flew
+# Flights of coins
 
 
 def flights(event: Event) -> tuple[Flight, ...]:
-    """Coins have no keys of their own; this says where the last move's coins went."""
+    """Where the coins of the last move went; coins have no keys of their own."""
     purse, bank = f"purse-{event.seat + 1}", f"bank-{event.seat + 1}"
     if event.kind == "collects":
         return (Flight(art="coin", start=event.place, end=purse, count=event.amount),)

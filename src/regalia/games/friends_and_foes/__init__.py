@@ -7,11 +7,11 @@ from regalia.kernel import Event, Refusal
 from regalia.kernel.draft import Drafting
 from regalia.kernel.numbered import NumberedRules
 from regalia.kernel.tuning import Tuning, Weighing
-from regalia.table import Table
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.options import Options
     from regalia.games.friends_and_foes.state import State
+    from regalia.table import Table
 
 
 class FriendsAndFoes(NumberedRules["State", "Options"]):
@@ -67,7 +67,7 @@ class FriendsAndFoes(NumberedRules["State", "Options"]):
 
         return seat_name(state, seat)
 
-    def table(self, state: "State", seat: int, events: Sequence[Event]) -> Table:
+    def table(self, state: "State", seat: int, events: Sequence[Event]) -> "Table":
         from regalia.games.friends_and_foes.view import view
 
         return view(state, seat, events)

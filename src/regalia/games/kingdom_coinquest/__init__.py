@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any, Final
 from regalia.kernel import Event, Refusal, Rules
 from regalia.kernel.move import Moves
 from regalia.kernel.tuning import Tuning, Weighing
-from regalia.table import Table
 
 if TYPE_CHECKING:
     from regalia.games.kingdom_coinquest.options import Options
     from regalia.games.kingdom_coinquest.state import State
+    from regalia.table import Table
 
 
 class KingdomCoinquest(Rules["State", "Options"]):
@@ -71,7 +71,7 @@ class KingdomCoinquest(Rules["State", "Options"]):
 
         return seat_name(state, seat)
 
-    def table(self, state: "State", seat: int, events: Sequence[Event]) -> Table:
+    def table(self, state: "State", seat: int, events: Sequence[Event]) -> "Table":
         from regalia.games.kingdom_coinquest.view import view
 
         return view(state, seat, events)

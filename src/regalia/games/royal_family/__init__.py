@@ -7,11 +7,11 @@ from regalia.kernel import Event, Refusal, Rules
 from regalia.kernel.move import Moves
 from regalia.kernel.option import Value
 from regalia.kernel.tuning import Noticing, Tuning, Weighing
-from regalia.table import Table
 
 if TYPE_CHECKING:
     from regalia.games.royal_family.options import Options
     from regalia.games.royal_family.state import State
+    from regalia.table import Table
 
 
 class RoyalFamily(Rules["State", "Options"]):
@@ -72,7 +72,7 @@ class RoyalFamily(Rules["State", "Options"]):
 
         return COLOURS[seat]
 
-    def table(self, state: "State", seat: int, events: Sequence[Event]) -> Table:
+    def table(self, state: "State", seat: int, events: Sequence[Event]) -> "Table":
         from regalia.games.royal_family.view import view
 
         return view(state, seat, events)
@@ -96,9 +96,9 @@ class RoyalFamily(Rules["State", "Options"]):
         return Weighing(value.RANGES, value.USUAL, value.Value)
 
     def consequences(self, state: "State", move: int) -> str:
-        from regalia.games.royal_family.stake import stakes
+        from regalia.games.royal_family.consequences import consequences
 
-        return stakes(state, move)
+        return consequences(state, move)
 
     def starts(self, state: "State") -> tuple[Mapping[str, str], ...]:
         from regalia.games.royal_family.thing import starts

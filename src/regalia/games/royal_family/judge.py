@@ -16,22 +16,22 @@ BLACK_SUITS = (SPADES, CLUBS)
 
 def judge(state: State, move: int) -> Refusal | None:
     """The clause against a move and a sentence for the player; None if the move is allowed."""
-    verb, told = moves.VERB[move], moves.FIELD[move]
+    verb, value = moves.VERB[move], moves.FIELD[move]
     if state.phase == ENDED:
         return Refusal(state.outcome().clause, f"the game is over: {state.outcome().reason}")
     if verb == moves.LIFT:
-        return judge_lift(state, told)
+        return judge_lift(state, value)
     if state.phase in (DEALING, LIFTING):
         return due(state)
     if verb in (moves.TAKE_PILE, moves.TAKE_DECK, moves.PASS):
         return judge_draw(state, move)
     if verb == moves.BLOCK:
-        return judge_block(state, told)
+        return judge_block(state, value)
     if verb == moves.SUFFER:
         return judge_suffer(state)
     if verb == moves.LAY:
-        return judge_lay(state, told)
-    return judge_act(state, verb, told)
+        return judge_lay(state, value)
+    return judge_act(state, verb, value)
 
 
 # The words and facts that several clauses speak of
@@ -80,13 +80,13 @@ def is_home(state: State, seat: int, rank: int) -> bool:
 
 def attack_value(state: State) -> int:
     """RF-14, RF-41."""
-    bonus = state.realm.options.jack_bonus if is_home(state, state.active, JACK) else 0
+    bonus = state.setup.options.jack_bonus if is_home(state, state.active, JACK) else 0
     return RANK[state.card] + bonus
 
 
 def wall_value(state: State, wall: int) -> int:
     """RF-12, RF-20."""
-    bonus = state.realm.options.king_bonus if is_home(state, 1 - state.active, KING) else 0
+    bonus = state.setup.options.king_bonus if is_home(state, 1 - state.active, KING) else 0
     return RANK[wall] + bonus
 
 
@@ -105,7 +105,7 @@ def judge_draw(state: State, move: int) -> Refusal | None:
     if move == moves.PASS:
         return judge_pass(state)
     pile = moves.FIELD[move]
-    if pile >= state.realm.options.piles:
+    if pile >= state.setup.options.piles:
         return no_such_pile(state, pile)
     if not state.piles[pile]:
         return Refusal("RF-5", f"pile {pile + 1} is empty")
@@ -124,7 +124,7 @@ def judge_pass(state: State) -> Refusal | None:
 
 
 def no_such_pile(state: State, pile: int) -> Refusal:
-    return Refusal("RF-3", f"there is no pile {pile + 1}: {counted(state.realm.options.piles, 'pile')} were laid out")
+    return Refusal("RF-3", f"there is no pile {pile + 1}: {counted(state.setup.options.piles, 'pile')} were laid out")
 
 
 def judge_lift(state: State, drawn: int) -> Refusal | None:
@@ -132,7 +132,7 @@ def judge_lift(state: State, drawn: int) -> Refusal | None:
     if state.phase not in (DEALING, LIFTING):
         return Refusal("RF-5", "no card is being drawn from the deck")
     if drawn == JOKER:
-        jokers = state.realm.options.jokers
+        jokers = state.setup.options.jokers
         seen = sum(pile.count(JOKER) for pile in state.piles) + state.out.count(JOKER)
         return None if seen < jokers else Refusal("RF-1", "no joker is left in the deck")
     if drawn in (card(SPADES, ACE), card(HEARTS, ACE)):
@@ -155,22 +155,22 @@ def held(state: State, suit: int) -> list[int]:
 # Acting
 
 
-def judge_act(state: State, verb: int, told: int) -> Refusal | None:
+def judge_act(state: State, verb: int, value: int) -> Refusal | None:
     if state.phase != ACTING:
         return due(state)
     if verb == moves.KILL:
-        return judge_kill(state, told)
+        return judge_kill(state, value)
     if verb == moves.DROP:
-        return judge_drop(state, told)
+        return judge_drop(state, value)
     if verb == moves.BUILD:
         return judge_build(state)
     if verb == moves.KIDNAP:
-        return judge_kidnap(state, told)
+        return judge_kidnap(state, value)
     if verb == moves.CROWN:
-        return judge_crown(state, told)
+        return judge_crown(state, value)
     if verb == moves.HIT:
-        return judge_hit(state, told)
-    return judge_fortify(state, told)
+        return judge_hit(state, value)
+    return judge_fortify(state, value)
 
 
 def judge_fortify(state: State, suit: int) -> Refusal | None:
@@ -181,7 +181,7 @@ def judge_fortify(state: State, suit: int) -> Refusal | None:
         return Refusal("RF-9", f"{COLOURS[seat]} has no castle of {SUIT_NAMES[suit].lower()}")
     if SUIT[drawn] == suit:
         return None
-    if state.realm.options.off_suit == "discard":
+    if state.setup.options.off_suit == "discard":
         return Refusal("RF-9", f"{sign(drawn)} does not match {castle_name(suit)}")
     if owner(SUIT[drawn]) != seat:
         return Refusal("RF-40", f"{sign(drawn)} is not of {COLOURS[seat].lower()} colour")
@@ -191,7 +191,7 @@ def judge_fortify(state: State, suit: int) -> Refusal | None:
 
 
 def judge_hit(state: State, suit: int) -> Refusal | None:
-    drawn, seat, options = state.card, state.active, state.realm.options
+    drawn, seat, options = state.card, state.active, state.setup.options
     if not ACE < RANK[drawn] < JACK:
         return Refusal("RF-8", f"{sign(drawn)} is no number card: only 2 to 10 attack")
     if suit not in castles_of(state, 1 - seat):
@@ -226,7 +226,7 @@ def judge_crown(state: State, suit: int) -> Refusal | None:
 
 
 def judge_kidnap(state: State, suit: int) -> Refusal | None:
-    drawn, seat, options = state.card, state.active, state.realm.options
+    drawn, seat, options = state.card, state.active, state.setup.options
     if RANK[drawn] < JACK:
         return Refusal("RF-23", f"{sign(drawn)} is no king, queen or jack")
     if owner(SUIT[drawn]) == seat:
@@ -260,7 +260,7 @@ def judge_kill(state: State, victim: int) -> Refusal | None:
 
 
 def judge_drop(state: State, pile: int) -> Refusal | None:
-    drawn, options = state.card, state.realm.options
+    drawn, options = state.card, state.setup.options
     if pile >= options.piles:
         return no_such_pile(state, pile)
     if RANK[drawn] == ACE and owner(SUIT[drawn]) == state.active and not options.may_discard_own_ace:
@@ -290,7 +290,7 @@ def judge_block(state: State, wall: int) -> Refusal | None:
 def judge_suffer(state: State) -> Refusal | None:
     if state.phase != DEFENDING:
         return no_attack(state)
-    if not state.realm.options.may_decline_defence:
+    if not state.setup.options.may_decline_defence:
         return Refusal("RF-13", f"{COLOURS[1 - state.active]} can block the attack and must")
     return None
 
@@ -302,4 +302,4 @@ def no_attack(state: State) -> Refusal:
 def judge_lay(state: State, pile: int) -> Refusal | None:
     if state.phase != LAYING:
         return Refusal("RF-12", "no card is waiting to be laid on a pile")
-    return None if pile < state.realm.options.piles else no_such_pile(state, pile)
+    return None if pile < state.setup.options.piles else no_such_pile(state, pile)

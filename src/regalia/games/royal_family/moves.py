@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from regalia.games.royal_family.parts import MOST_PILES, NO_CARD, called, is_family, place
+from regalia.games.royal_family.parts import MOST_PILES, NO_CARD, castle_name, is_family, place
 from regalia.kernel.card import JOKER, RANK, RANK_NAMES, SUIT, SUIT_LETTERS, code, sign
 from regalia.kernel.move import CARD_OR_JOKER, Field, Moves
 from regalia.kernel.vector import vec
@@ -40,7 +40,7 @@ PILE_KEYS: Final = [f"pile-{pile + 1}" for pile in range(MOST_PILES)]
 
 TOP: Final = TopOfPile(PILES, PILE_NAMES, keys=PILE_KEYS, example=1)
 PILE: Final[Field["State"]] = Field(PILES, PILE_NAMES, keys=PILE_KEYS, example=1)
-CASTLE: Final[Field["State"]] = Field(SUIT_LETTERS, [called(suit) for suit in range(len(SUIT_LETTERS))])
+CASTLE: Final[Field["State"]] = Field(SUIT_LETTERS, [castle_name(suit) for suit in range(len(SUIT_LETTERS))])
 CARD: Final[Field["State"]] = Field(
     [code(card) for card in range(JOKER)],
     [sign(card) for card in range(JOKER)],
@@ -68,11 +68,11 @@ def rank_drawn(state: "State") -> str:
 
 
 def new_castle(state: "State") -> str:
-    return called(SUIT[state.card])
+    return castle_name(SUIT[state.card])
 
 
 def target(state: "State") -> str:
-    return called(state.target)
+    return castle_name(state.target)
 
 
 def wounds(state: "State") -> str:

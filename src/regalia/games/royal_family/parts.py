@@ -83,7 +83,7 @@ class Castle:
 NOTHING_BUILT: Final[list[Castle]] = [Castle(suit, False) for suit in range(SUITS)]
 
 
-class Realm:
+class Setup:
     """What a table agreed on before the first move; shared by all states of a game."""
 
     def __init__(self, options: Options) -> None:
@@ -121,7 +121,7 @@ def is_family(card: i64) -> bool:
     return RANK[card] >= JACK
 
 
-def called(suit: i64) -> str:
+def castle_name(suit: i64) -> str:
     """A castle in words."""
     return f"the castle of {SUIT_NAMES[suit].lower()}"
 

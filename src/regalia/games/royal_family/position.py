@@ -24,9 +24,9 @@ from regalia.games.royal_family.parts import (
     OWNER,
     WHOLE_FAMILY,
     Castle,
-    Realm,
+    Setup,
     bit_of,
-    called,
+    castle_name,
     is_family,
     is_number,
 )
@@ -86,7 +86,7 @@ def dump(state: State) -> dict[str, Any]:
         turns=state.turns,
         barren=state.barren,
         passes=state.passes,
-    ).plain(GAME, state.realm.options, state.seats)
+    ).plain(GAME, state.setup.options, state.seats)
 
 
 def codes(cards: list[int]) -> str:
@@ -97,13 +97,13 @@ def load(data: object) -> State:
     """The position that `dump` would write so; anything that cannot lie on the table is refused."""
     fields = Fields(data, GAME)
     found = fields.read(Position)
-    state = State(Realm(fields.options(Options)))
-    cards = Cards([card(SPADES, ACE), card(HEARTS, ACE), *state.realm.deck], "RF-1")
+    state = State(Setup(fields.options(Options)))
+    cards = Cards([card(SPADES, ACE), card(HEARTS, ACE), *state.setup.deck], "RF-1")
     state.phase = PHASES.index(found.phase)
     state.active = found.active - 1
-    state.castles = load_castles(state.realm, cards, found.castles)
+    state.castles = load_castles(state.setup, cards, found.castles)
     state.piles = [
-        taken(cards, text, f"piles[{at}]") for at, text in enumerate(fields.words("piles", state.realm.options.piles))
+        taken(cards, text, f"piles[{at}]") for at, text in enumerate(fields.words("piles", state.setup.options.piles))
     ]
     state.out = taken(cards, found.out, "out")
     state.laid = taken(cards, found.laid, "laid")
@@ -127,17 +127,17 @@ def taken(cards: Cards, text: str, where: str) -> list[int]:
     return [cards.take(word, where) for word in text.split()]
 
 
-def load_castles(realm: Realm, cards: Cards, given: object) -> list[Castle]:
+def load_castles(setup: Setup, cards: Cards, given: object) -> list[Castle]:
     if not isinstance(given, Mapping) or not set(given) <= set(SUIT_LETTERS):
         raise BadPosition("castles must be an object whose names are among S, H, D and C.")
     castles = NOTHING_BUILT[:]
     for suit, letter in enumerate(SUIT_LETTERS):
         if letter in given:
-            castles[suit] = load_castle(realm, cards, suit, given[letter])
+            castles[suit] = load_castle(setup, cards, suit, given[letter])
     return castles
 
 
-def load_castle(realm: Realm, cards: Cards, suit: int, given: object) -> Castle:
+def load_castle(setup: Setup, cards: Cards, suit: int, given: object) -> Castle:
     where = f"castles.{SUIT_LETTERS[suit]}"
     if not isinstance(given, Mapping) or set(given) != set(CASTLE_FIELDS):
         raise BadPosition(f"{where} must be an object with {', '.join(CASTLE_FIELDS)}.")
@@ -152,29 +152,29 @@ def load_castle(realm: Realm, cards: Cards, suit: int, given: object) -> Castle:
         if not is_family(person) or SUIT[person] != suit:
             raise BadPosition(f"{where}.family: {sign(person)} is no king, queen or jack of that suit (RF-18).")
         castle.family |= bit_of(person)
-    castle.walls = [checked_wall(realm, suit, wall, where) for wall in lists["walls"]]
-    castle.wounds = [checked_wound(realm, suit, wound, where) for wound in lists["wounds"]]
+    castle.walls = [checked_wall(setup, suit, wall, where) for wall in lists["walls"]]
+    castle.wounds = [checked_wound(setup, suit, wound, where) for wound in lists["wounds"]]
     castle.prisoners = [checked_prisoner(suit, prisoner, where) for prisoner in lists["prisoners"]]
-    if len(castle.prisoners) > max(realm.options.prisoners, realm.options.prisoners_with_queen):
+    if len(castle.prisoners) > max(setup.options.prisoners, setup.options.prisoners_with_queen):
         raise BadPosition(f"{where}.prisoners: so many have no room (RF-21).")
-    castle.damage = whole(given["damage"], f"{where}.damage", 0, realm.options.castle_hp - 1)
+    castle.damage = whole(given["damage"], f"{where}.damage", 0, setup.options.castle_hp - 1)
     least = sum(RANK[wound] for wound in castle.wounds)
-    if not 0 <= castle.damage - least <= realm.options.jack_bonus * len(castle.wounds):
+    if not 0 <= castle.damage - least <= setup.options.jack_bonus * len(castle.wounds):
         raise BadPosition(f"{where}.damage: the wounds make {least} damage, not {castle.damage} (RF-14, RF-41).")
     return castle
 
 
-def checked_wall(realm: Realm, suit: int, wall: int, where: str) -> int:
-    fits = SUIT[wall] == suit or (realm.off_suit_fortifies and OWNER[SUIT[wall]] == OWNER[suit])
+def checked_wall(setup: Setup, suit: int, wall: int, where: str) -> int:
+    fits = SUIT[wall] == suit or (setup.off_suit_fortifies and OWNER[SUIT[wall]] == OWNER[suit])
     if not is_number(wall) or not fits:
-        raise BadPosition(f"{where}.walls: {sign(wall)} cannot fortify {called(suit)} (RF-9, RF-40).")
+        raise BadPosition(f"{where}.walls: {sign(wall)} cannot fortify {castle_name(suit)} (RF-9, RF-40).")
     return wall
 
 
-def checked_wound(realm: Realm, suit: int, wound: int, where: str) -> int:
+def checked_wound(setup: Setup, suit: int, wound: int, where: str) -> int:
     own_colour = is_number(wound) and OWNER[SUIT[wound]] == OWNER[suit]
-    if not is_number(wound) or own_colour == realm.attacks_with_own_suit:
-        raise BadPosition(f"{where}.wounds: {sign(wound)} cannot attack {called(suit)} (RF-11, RF-22).")
+    if not is_number(wound) or own_colour == setup.attacks_with_own_suit:
+        raise BadPosition(f"{where}.wounds: {sign(wound)} cannot attack {castle_name(suit)} (RF-11, RF-22).")
     return wound
 
 
@@ -208,13 +208,13 @@ def turn_of(state: State) -> int:
 
 def check(state: State) -> None:
     """A position must be one that the rules can reach, as far as can be told at a glance."""
-    if wrong := misfit_table(state):
+    if wrong := check_table(state):
         raise BadPosition(f"{wrong}.")
-    if wrong := misfit_end(state) or misfit_phase(state):
+    if wrong := check_end(state) or check_phase(state):
         raise BadPosition(f"The phase cannot be {PHASES[state.phase]}: {wrong}.")
 
 
-def misfit_table(state: State) -> str:
+def check_table(state: State) -> str:
     """What speaks against the cards, or nothing."""
     for suit in (SPADES, HEARTS):
         if not state.castles[suit].standing and card(suit, ACE) not in state.out:
@@ -226,23 +226,23 @@ def misfit_table(state: State) -> str:
     return ""
 
 
-def misfit_end(state: State) -> str:
+def check_end(state: State) -> str:
     """Whether the game is over, by what lies on the table."""
-    realm = state.realm
-    decided = any(castle.family == WHOLE_FAMILY and realm.royal_win for castle in state.castles) or not all(
+    setup = state.setup
+    decided = any(castle.family == WHOLE_FAMILY and setup.royal_win for castle in state.castles) or not all(
         state.health(seat) > 0 for seat in range(state.seats)
     )
-    capped = state.passes >= 2 or 0 < realm.turn_cap <= state.turns or 0 < realm.barren_limit <= state.barren
+    capped = state.passes >= 2 or 0 < setup.turn_cap <= state.turns or 0 < setup.barren_limit <= state.barren
     if state.phase == ENDED:
         return "" if decided or capped else "nobody has won and no limit is reached (RF-33, RF-34, RF-38, RF-39)"
     return "the game is over (RF-7, RF-33, RF-34, RF-38, RF-39)" if decided or capped else ""
 
 
-def misfit_phase(state: State) -> str:
+def check_phase(state: State) -> str:
     """What each phase needs to be true of the table."""
     phase = state.phase
     if phase == DEALING:
-        return misfit_dealing(state)
+        return check_dealing(state)
     if (state.card != NO_CARD) != (phase in (ACTING, DEFENDING)):
         return "card is the card drawn, from the draw until it has its place (RF-8)"
     if state.secret and phase != ACTING:
@@ -253,39 +253,39 @@ def misfit_phase(state: State) -> str:
         return "laid are the cards that wait to be laid on piles (RF-12, RF-16)"
     if phase == LIFTING and not state.deck:
         return "the deck is empty (RF-5)"
-    if phase == DRAWING and not state.deck and state.realm.reshuffles and any(len(pile) > 1 for pile in state.piles):
+    if phase == DRAWING and not state.deck and state.setup.reshuffles and any(len(pile) > 1 for pile in state.piles):
         return "the covered cards have become the new deck (RF-6)"
     if phase == DEFENDING:
-        return misfit_defending(state)
+        return check_defending(state)
     if phase == LAYING:
-        return misfit_laying(state)
+        return check_laying(state)
     if phase == ENDED and state.barred:
         return "nothing is barred any more (RF-29)"
     return ""
 
 
-def misfit_dealing(state: State) -> str:
+def check_dealing(state: State) -> str:
     dealt = [len(pile) for pile in state.piles]
     lying = sum(dealt)
-    if len(state.deck) + lying != len(state.realm.deck) or state.turns or state.barred or state.secret:
+    if len(state.deck) + lying != len(state.setup.deck) or state.turns or state.barred or state.secret:
         return "nothing has happened yet but some opening cards (RF-3)"
-    if state.active != int(state.realm.options.first_seat) - 1:
-        return f"seat {state.realm.options.first_seat} plays first (RF-4)"
+    if state.active != int(state.setup.options.first_seat) - 1:
+        return f"seat {state.setup.options.first_seat} plays first (RF-4)"
     if lying >= len(dealt) or dealt != [1] * lying + [0] * (len(dealt) - lying):
         return "the piles get one card each, in order (RF-3)"
     return ""
 
 
-def misfit_defending(state: State) -> str:
+def check_defending(state: State) -> str:
     before = state.clone()
     before.phase = ACTING
     if MOVES.number(HIT, state.target) not in before.offers():
-        return f"{sign(state.card)} cannot attack {called(state.target)} (RF-10, RF-11, RF-22)"
+        return f"{sign(state.card)} cannot attack {castle_name(state.target)} (RF-10, RF-11, RF-22)"
     return "" if len(state.offers()) > 1 else "the defender has nothing to choose (RF-12, RF-13)"
 
 
-def misfit_laying(state: State) -> str:
-    options, laid = state.realm.options, state.laid
+def check_laying(state: State) -> str:
+    options, laid = state.setup.options, state.laid
     if all(is_number(card) for card in laid) and len(laid) <= 2 and options.cancelled_cards == "piles":
         return ""
     prisoners = all(is_family(card) and OWNER[SUIT[card]] == state.active for card in laid)

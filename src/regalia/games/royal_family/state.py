@@ -28,9 +28,9 @@ from regalia.games.royal_family.parts import (
     SITES,
     WHOLE_FAMILY,
     Castle,
-    Realm,
+    Setup,
     bit_of,
-    called,
+    castle_name,
     discard_clause,
     is_family,
     place,
@@ -47,9 +47,9 @@ from regalia.kernel.word import counted
 class State(Base):
     """Two families at war. `active` is the seat whose turn it is, also while the other defends or chance decides."""
 
-    def __init__(self, realm: Realm, like: "State | None" = None) -> None:
+    def __init__(self, setup: Setup, like: "State | None" = None) -> None:
         super().__init__(SEATS)
-        self.realm: Final = realm
+        self.setup: Final = setup
         self.even = False  # several jokers make a joker likelier
         if like is not None:
             self.turn = like.turn
@@ -72,8 +72,8 @@ class State(Base):
             return
         self.active = 0
         self.phase = DEALING
-        self.deck = realm.deck[:]
-        self.piles = [[] for _ in range(realm.piles)]
+        self.deck = setup.deck[:]
+        self.piles = [[] for _ in range(setup.piles)]
         self.castles = NOTHING_BUILT[:]
         self.castles[SPADES] = Castle(SPADES, True)  # RF-2
         self.castles[HEARTS] = Castle(HEARTS, True)
@@ -88,11 +88,11 @@ class State(Base):
         self.passes = 0
 
     def clone(self) -> "State":
-        return State(self.realm, self)
+        return State(self.setup, self)
 
     def resample(self, seat: i64, stream: Stream) -> "State":
         """RF-42: for all but its drawer, a card just drawn from the deck may be any that was in the deck."""
-        other = State(self.realm, self)
+        other = State(self.setup, self)
         if not self.knows_all(seat):
             other.deck.append(self.card)
             other.deck.sort()
@@ -120,7 +120,7 @@ class State(Base):
         if phase == DRAWING:
             return self.draws()
         if phase == LAYING:
-            return moves.LAYS[self.realm.piles]
+            return moves.LAYS[self.setup.piles]
         offered = self.offered
         offered.clear()
         if phase == ACTING:
@@ -155,11 +155,11 @@ class State(Base):
         if rank >= JACK:
             self.crownings()
             self.kidnappings()
-            self.offered.extend(moves.DROPS[self.realm.piles])  # RF-17
+            self.offered.extend(moves.DROPS[self.setup.piles])  # RF-17
         elif rank > ACE:
             self.fortifications()
             self.attacks()
-            self.offered.extend(moves.DROPS[self.realm.piles])  # RF-17
+            self.offered.extend(moves.DROPS[self.setup.piles])  # RF-17
         elif rank == ACE:
             self.ace()
         else:
@@ -172,7 +172,7 @@ class State(Base):
             return
         if self.castles[suit].standing:
             self.offer(moves.FORTIFY, suit)
-        elif self.realm.off_suit_fortifies:
+        elif self.setup.off_suit_fortifies:
             for own in SITES[self.active]:
                 if self.castles[own].standing:
                     self.offer(moves.FORTIFY, own)
@@ -180,11 +180,11 @@ class State(Base):
     def attacks(self) -> None:
         """RF-10: with family at home; RF-11: the suit must fit; RF-22: a jack is less choosy."""
         seat = self.active
-        if self.family(seat) < self.realm.family_to_attack:
+        if self.family(seat) < self.setup.family_to_attack:
             return
         suit = SUIT[self.card]
         jack = self.home(seat) & JACK_HOME != 0
-        if self.realm.attacks_with_own_suit:
+        if self.setup.attacks_with_own_suit:
             if OWNER[suit] != seat or not (jack or self.castles[suit].standing):
                 return
         elif OWNER[suit] == seat:
@@ -219,8 +219,8 @@ class State(Base):
         own = OWNER[SUIT[self.card]] == self.active
         if own:
             self.offer(moves.BUILD)
-        if not own or self.realm.may_discard_own_ace:
-            self.offered.extend(moves.DROPS[self.realm.piles])
+        if not own or self.setup.may_discard_own_ace:
+            self.offered.extend(moves.DROPS[self.setup.piles])
 
     def assassinations(self) -> None:
         """RF-31: somebody must die; RF-32: nobody is there, so the joker is discarded."""
@@ -228,14 +228,14 @@ class State(Base):
         for site in SITES[1 - self.active]:
             for person in self.castles[site].people():
                 self.offer(moves.KILL, person)
-        if not offered or self.realm.may_discard_joker:
-            offered.extend(moves.DROPS[self.realm.piles])
+        if not offered or self.setup.may_discard_joker:
+            offered.extend(moves.DROPS[self.setup.piles])
 
     def defences(self) -> None:
         """RF-12, RF-13."""
         for wall in self.blockers():
             self.offer(moves.BLOCK, wall)
-        if self.realm.may_decline:
+        if self.setup.may_decline:
             self.offer(moves.SUFFER)
 
     # Who is at home (RF-19)
@@ -252,17 +252,17 @@ class State(Base):
 
     def morale(self, seat: i64) -> i64:
         """RF-20: what the king adds to each fortification."""
-        return self.realm.king_bonus if self.home(seat) & KING_HOME else 0
+        return self.setup.king_bonus if self.home(seat) & KING_HOME else 0
 
     def room(self, seat: i64) -> i64:
         """RF-21: the prisoners that each castle may hold."""
-        return self.realm.prisoners_with_queen if self.home(seat) & QUEEN_HOME else self.realm.prisoners
+        return self.setup.prisoners_with_queen if self.home(seat) & QUEEN_HOME else self.setup.prisoners
 
     def force(self) -> i64:
         """The value of the attack with the card drawn; RF-41: the jack's bonus."""
         force: i64 = RANK[self.card]
-        if self.realm.jack_bonus > 0 and self.home(self.active) & JACK_HOME:
-            force += self.realm.jack_bonus
+        if self.setup.jack_bonus > 0 and self.home(self.active) & JACK_HOME:
+            force += self.setup.jack_bonus
         return force
 
     def blockers(self) -> list[int]:
@@ -324,7 +324,7 @@ class State(Base):
         if seat != self.active:
             self.barred = 0  # RF-29: the other seat draws or passes now
             self.active = seat
-        if not self.deck and self.realm.reshuffles:
+        if not self.deck and self.setup.reshuffles:
             self.reshuffle()
         self.phase = DRAWING
         self.turn = seat
@@ -389,7 +389,9 @@ class State(Base):
         """RF-9, RF-40."""
         if self.heard is not None:
             clause = "RF-9" if SUIT[self.card] == suit else "RF-40"
-            self.used("fortifies", f"fortifies {called(suit)} with {sign(self.card)}", clause, place("walls", suit))
+            self.used(
+                "fortifies", f"fortifies {castle_name(suit)} with {sign(self.card)}", clause, place("walls", suit)
+            )
         self.castles[suit].walls.append(self.put_away())
         self.end_turn(False, False)
 
@@ -397,12 +399,12 @@ class State(Base):
         """RF-10 to RF-14: the defender blocks, choosing where there is a choice, or takes the damage."""
         self.target = suit
         if self.heard is not None:
-            self.used("attacks", f"attacks {called(suit)} with {sign(self.card)}", "RF-11", place("castle", suit))
+            self.used("attacks", f"attacks {castle_name(suit)} with {sign(self.card)}", "RF-11", place("castle", suit))
         self.secret = False
         blockers = self.blockers()
         if not blockers:
             self.suffer()
-        elif len(blockers) == 1 and not self.realm.may_decline:  # RF-13
+        elif len(blockers) == 1 and not self.setup.may_decline:  # RF-13
             self.block(blockers[0])
         else:
             self.phase = DEFENDING
@@ -417,7 +419,7 @@ class State(Base):
             text = f"blocks {sign(card)} with {sign(wall)}"
             self.tell(1 - self.active, "blocks", text, "RF-12", place("walls", castle.suit))
         self.target = NO_SITE
-        if self.realm.cancelled_to_piles:
+        if self.setup.cancelled_to_piles:
             self.laid += [card, wall]
             self.phase = LAYING
             self.turn = 1 - self.active
@@ -433,9 +435,9 @@ class State(Base):
         castle.damage += force
         self.target = NO_SITE
         if self.heard is not None:
-            text = f"takes {force} damage at {called(castle.suit)}"
+            text = f"takes {force} damage at {castle_name(castle.suit)}"
             self.tell(1 - self.active, "suffers", text, "RF-14", place("wounds", castle.suit), force)
-        if castle.damage >= self.realm.castle_hp:
+        if castle.damage >= self.setup.castle_hp:
             self.destroy(castle)
         else:
             self.end_turn(False, False)
@@ -445,9 +447,9 @@ class State(Base):
         loser = OWNER[castle.suit]
         self.castles[castle.suit] = NOTHING_BUILT[castle.suit]
         if self.heard is not None:
-            self.tell(loser, "loses", f"loses {called(castle.suit)}", "RF-15", place("castle", castle.suit))
+            self.tell(loser, "loses", f"loses {castle_name(castle.suit)}", "RF-15", place("castle", castle.suit))
         last = self.health(loser) == 0
-        if self.realm.freed_to_piles and not last:
+        if self.setup.freed_to_piles and not last:
             self.laid.extend(castle.prisoners)
             castle.prisoners.clear()
         self.out.extend(castle.cards())
@@ -485,10 +487,10 @@ class State(Base):
     def crown(self, suit: i64) -> None:
         """RF-18; RF-34: the third of a family wins."""
         if self.heard is not None:
-            self.used("crowns", f"crowns {sign(self.card)} in {called(suit)}", "RF-18", place("castle", suit))
+            self.used("crowns", f"crowns {sign(self.card)} in {castle_name(suit)}", "RF-18", place("castle", suit))
         castle = self.castles[suit]
         castle.family |= bit_of(self.put_away())
-        if castle.family == WHOLE_FAMILY and self.realm.royal_win:
+        if castle.family == WHOLE_FAMILY and self.setup.royal_win:
             self.win()
         else:
             self.end_turn(False, False)
@@ -496,7 +498,7 @@ class State(Base):
     def kidnap(self, suit: i64) -> None:
         """RF-23."""
         if self.heard is not None:
-            self.used("kidnaps", f"kidnaps {sign(self.card)} to {called(suit)}", "RF-23", place("prisoners", suit))
+            self.used("kidnaps", f"kidnaps {sign(self.card)} to {castle_name(suit)}", "RF-23", place("prisoners", suit))
         self.castles[suit].prisoners.append(self.put_away())
         self.end_turn(False, False)
 
@@ -506,7 +508,7 @@ class State(Base):
         """RF-26."""
         suit = SUIT[self.card]
         if self.heard is not None:
-            self.used("builds", f"builds {called(suit)}", "RF-26", place("castle", suit))
+            self.used("builds", f"builds {castle_name(suit)}", "RF-26", place("castle", suit))
         self.put_away()
         self.barred &= ~(1 << suit)
         self.castles[suit] = Castle(suit, True)
@@ -528,8 +530,8 @@ class State(Base):
         self.barren = self.barren + 1 if barren else 0
         if (
             self.passes >= 2  # RF-7
-            or 0 < self.realm.turn_cap <= self.turns  # RF-38
-            or 0 < self.realm.barren_limit <= self.barren  # RF-39
+            or 0 < self.setup.turn_cap <= self.turns  # RF-38
+            or 0 < self.setup.barren_limit <= self.barren  # RF-39
         ):
             self.end()
         else:
@@ -552,7 +554,7 @@ class State(Base):
         for suit in SITES[seat]:
             castle = self.castles[suit]
             if castle.standing:
-                health += self.realm.castle_hp - castle.damage
+                health += self.setup.castle_hp - castle.damage
         return health
 
     def outcome(self) -> Outcome:
@@ -560,28 +562,28 @@ class State(Base):
             if self.health(seat) == 0:  # RF-33
                 return won_by(1 - seat, "RF-33", "the last enemy castle is destroyed")
         for castle in self.castles:
-            if castle.family == WHOLE_FAMILY and self.realm.royal_win:  # RF-34
-                return won_by(OWNER[castle.suit], "RF-34", f"king, queen and jack sit in {called(castle.suit)}")
+            if castle.family == WHOLE_FAMILY and self.setup.royal_win:  # RF-34
+                return won_by(OWNER[castle.suit], "RF-34", f"king, queen and jack sit in {castle_name(castle.suit)}")
         if self.passes >= 2:
             return self.capped("RF-7", "both seats passed")
-        if 0 < self.realm.turn_cap <= self.turns:
+        if 0 < self.setup.turn_cap <= self.turns:
             return self.capped("RF-38", f"{self.turns} turns were played")
         return self.capped("RF-39", f"{self.barren} turns in a row did nothing but discard")
 
     def capped(self, clause: str, reason: str) -> Outcome:
         """RF-38: the healthier castles win, or nobody."""
         black, red = self.health(0), self.health(1)
-        if self.realm.options.cap_result == "draw" or black == red:
+        if self.setup.options.cap_result == "draw" or black == red:
             return Outcome((), (0, 0), clause, f"{reason}; nobody wins")
         return won_by(0 if black > red else 1, clause, f"{reason}; {max(black, red)} health against {min(black, red)}")
 
 
 def start(options: Options, seats: i64) -> State:
     """The castles stand, nothing is dealt yet (RF-1, RF-2, RF-4)."""
-    state = State(Realm(options))
+    state = State(Setup(options))
     state.active = int(options.first_seat) - 1
     return state
 
 
 def options_of(state: State) -> Options:
-    return state.realm.options
+    return state.setup.options

@@ -100,7 +100,7 @@ class Value:
 
     def standing(self, state: State, seat: i64) -> float:
         """The points of a seat for what lies on the table."""
-        points = self.health_points(float(state.health(seat)) / float(state.realm.castle_hp))
+        points = self.health_points(float(state.health(seat)) / float(state.setup.castle_hp))
         morale = state.morale(seat)
         for suit in SITES[seat]:
             castle = state.castles[suit]
@@ -123,7 +123,7 @@ class Value:
 
     def nearness(self, state: State, suit: i64, family: i64) -> float:
         """What a family is worth for the win by RF-34: nothing once somebody it needs is dead or captured."""
-        if not state.realm.royal_win:
+        if not state.setup.royal_win:
             return 0.0
         for rank in range(JACK, KING + 1):
             if not (family >> (rank - JACK)) & 1 and is_lost(state, card_of(suit, rank)):
@@ -132,7 +132,7 @@ class Value:
 
     def powers(self, state: State, home: i64, people: i64) -> float:
         """What the people at home can do (RF-10, RF-19 to RF-22)."""
-        points = self.may_attack if people >= state.realm.family_to_attack else 0.0
+        points = self.may_attack if people >= state.setup.family_to_attack else 0.0
         if home & JACK_HOME:
             points += self.cunning
         if home & QUEEN_HOME:
@@ -172,24 +172,24 @@ class Value:
         if rank == ACE:
             if not own:
                 return self.extra_turn
-            health = float(state.health(seat)) / float(state.realm.castle_hp)
+            health = float(state.health(seat)) / float(state.setup.castle_hp)
             return self.health_points(health + 1.0) - self.health_points(health) + self.near[0] + self.extra_turn
         best = 0.0
-        if own and (state.castles[suit].standing or state.realm.off_suit_fortifies):
+        if own and (state.castles[suit].standing or state.setup.off_suit_fortifies):
             best = self.wall_points(rank + state.morale(seat)) / (
                 1.0 + self.crowded * float(len(state.castles[suit].walls))
             )
-        if own == state.realm.attacks_with_own_suit and state.family(seat) >= state.realm.family_to_attack:
+        if own == state.setup.attacks_with_own_suit and state.family(seat) >= state.setup.family_to_attack:
             best = max(best, self.attack(state, seat, suit, rank))
         return best
 
     def attack(self, state: State, seat: i64, suit: i64, rank: i64) -> float:
         """The best blow that the rules allow with a number card (RF-11, RF-22)."""
         jack = state.home(seat) & JACK_HOME != 0
-        own = state.realm.attacks_with_own_suit
+        own = state.setup.attacks_with_own_suit
         if own and not jack and not state.castles[suit].standing:
             return 0.0
-        force = rank + (state.realm.jack_bonus if jack else 0)
+        force = rank + (state.setup.jack_bonus if jack else 0)
         best = 0.0
         for target in SITES[1 - seat]:
             if state.castles[target].standing and (own or jack or target == suit):
@@ -207,9 +207,9 @@ class Value:
                 least = RANK[wall]
         if least < 99:
             return self.wall_points(least + morale) / (1.0 + self.crowded * float(len(castle.walls)))
-        hp = float(state.realm.castle_hp)
+        hp = float(state.setup.castle_hp)
         health = float(state.health(enemy)) / hp
-        left = state.realm.castle_hp - castle.damage
+        left = state.setup.castle_hp - castle.damage
         if force < left:
             return self.health_points(health) - self.health_points(health - float(force) / hp)
         after = health - float(left) / hp
@@ -225,14 +225,14 @@ class Value:
         suit = SUIT[card]
         castle = state.castles[suit]
         family = castle.family | bit_of(card)
-        if family == WHOLE_FAMILY and state.realm.royal_win:
+        if family == WHOLE_FAMILY and state.setup.royal_win:
             return WINNING
         home = state.home(seat)
         people = state.family(seat)
         points = self.powers(state, home | bit_of(card), people + 1) - self.powers(state, home, people)
         points += self.nearness(state, suit, family) - self.nearness(state, suit, castle.family)
         if RANK[card] == KING and home & KING_HOME == 0:
-            points += float(state.realm.king_bonus * walls_of(state, seat)) * self.wall / 14.0
+            points += float(state.setup.king_bonus * walls_of(state, seat)) * self.wall / 14.0
         return points
 
     def capture(self, state: State, seat: i64, card: i64) -> float:

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from regalia.games.royal_family import moves, stake
+from regalia.games.royal_family import consequences, moves
 from regalia.games.royal_family.moves import ACTING, DEALING, DEFENDING, DRAWING, ENDED, LAYING, LIFTING
-from regalia.games.royal_family.parts import COLOURS, NO_CARD, SITES, Castle, called, place
+from regalia.games.royal_family.parts import COLOURS, NO_CARD, SITES, Castle, castle_name, place
 from regalia.games.royal_family.state import State
 from regalia.kernel.card import (
     ACE,
@@ -65,7 +65,7 @@ def castles(state: State, owner: int, at: str) -> Zone:
 
 
 def cells(state: State, owner: int, castle: Castle) -> tuple[Cell, ...]:
-    suit, hp = castle.suit, state.realm.options.castle_hp
+    suit, hp = castle.suit, state.setup.options.castle_hp
     title, mark = SUIT_NAMES[suit], SUIT_SIGNS[suit]
     people = castle.people()
     morale, room = state.morale(owner), state.room(owner)
@@ -136,7 +136,7 @@ def hand(state: State, seat: int) -> Zone:
     who = COLOURS[state.active]
     label, shown = f"Drawn by {who}", [] if state.card == NO_CARD else [state.card]
     if state.phase == DEFENDING:
-        label = f"{who} attacks {called(state.target)}"
+        label = f"{who} attacks {castle_name(state.target)}"
     if state.phase == LAYING:
         label, shown = f"To be laid on piles by {COLOURS[state.turn]}", state.laid
     hidden = state.secret and seat != state.active  # RF-42
@@ -156,11 +156,11 @@ def unseen(state: State, seat: int) -> Zone:
             label=SUIT_NAMES[suit],
             art=f"suit-{letter}",
             value=sum(1 for card in cards if SUIT[card] == suit),
-            of=sum(1 for card in state.realm.deck if SUIT[card] == suit),
+            of=sum(1 for card in state.setup.deck if SUIT[card] == suit),
         )
         for suit, letter in enumerate(SUIT_LETTERS)
     ]
-    jokers = state.realm.options.jokers
+    jokers = state.setup.options.jokers
     if jokers:
         suits.append(Counter(key="unseen-JK", label="Jokers", art="star", value=cards.count(JOKER), of=jokers))
     return Zone(key="unseen", label="Not seen yet", items=tuple(suits), at="east")
@@ -175,7 +175,7 @@ def gone(state: State) -> Zone:
 
 def seat_of(state: State, seat: int) -> Seat:
     standing = [state.castles[suit] for suit in SITES[seat] if state.castles[suit].standing]
-    most = state.realm.options.castle_hp * len(standing)
+    most = state.setup.options.castle_hp * len(standing)
     walls = sum(len(castle.walls) for castle in standing)
     return Seat(
         key=f"seat-{seat + 1}",
@@ -231,12 +231,12 @@ def asked(state: State) -> str:
         return f"On which pile do you lay {sign(state.laid[0])}?"
     force = state.force()
     value = f", worth {force}" if force != RANK[state.card] else ""
-    return f"{sign(state.card)}{value} is aimed at {called(state.target)}: with what do you block?"
+    return f"{sign(state.card)}{value} is aimed at {castle_name(state.target)}: with what do you block?"
 
 
 def purpose(state: State) -> str:
     """What may be done with the card in hand."""
-    words = stake.uses(state, state.active, state.card)
+    words = consequences.uses(state, state.active, state.card)
     if any(moves.VERB[move] == moves.DROP for move in state.offers()):
         words.append("discard it")
     more = ", then take another turn" if RANK[state.card] == ACE else ""
@@ -245,11 +245,11 @@ def purpose(state: State) -> str:
 
 def hurry(state: State) -> str:
     """A warning when the game is about to end without a winner's deed (RF-38, RF-39)."""
-    realm = state.realm
-    if 0 < realm.turn_cap - state.turns <= WARNED_BEFORE:
-        return f" (the game ends after {counted(realm.turn_cap - state.turns, 'more turn')})"
-    if realm.barren_limit and 0 < realm.barren_limit - state.barren <= min(WARNED_BEFORE, realm.barren_limit // 2):
-        return f" (the game ends after {counted(realm.barren_limit - state.barren, 'more turn')} of mere discards)"
+    setup = state.setup
+    if 0 < setup.turn_cap - state.turns <= WARNED_BEFORE:
+        return f" (the game ends after {counted(setup.turn_cap - state.turns, 'more turn')})"
+    if setup.barren_limit and 0 < setup.barren_limit - state.barren <= min(WARNED_BEFORE, setup.barren_limit // 2):
+        return f" (the game ends after {counted(setup.barren_limit - state.barren, 'more turn')} of mere discards)"
     return ""
 
 

@@ -3,18 +3,18 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from regalia.kernel import Event, Refusal
+from regalia.kernel import Event, Refusal, Rules
 from regalia.kernel.draft import Drafting
-from regalia.kernel.numbered import NumberedRules
+from regalia.kernel.move import Moves
 from regalia.kernel.tuning import Tuning, Weighing
-from regalia.table import Table
 
 if TYPE_CHECKING:
     from regalia.games.thrones.options import Options
     from regalia.games.thrones.state import State
+    from regalia.table import Table
 
 
-class Thrones(NumberedRules["State", "Options"]):
+class Thrones(Rules["State", "Options"]):
     title = "Thrones"
     prefix = "TH"
     version = 1
@@ -38,6 +38,12 @@ class Thrones(NumberedRules["State", "Options"]):
 
         return Options
 
+    @property
+    def moves(self) -> Moves["State"]:
+        from regalia.games.thrones.moves import MOVES
+
+        return MOVES
+
     def set_up(self, options: "Options", seats: int) -> "State":
         from regalia.games.thrones.state import start
 
@@ -54,21 +60,21 @@ class Thrones(NumberedRules["State", "Options"]):
         return judge(state, move)
 
     def dump(self, state: "State") -> dict[str, Any]:
-        from regalia.games.thrones.notation import dump
+        from regalia.games.thrones.position import dump
 
         return dump(state)
 
     def load(self, data: object) -> "State":
-        from regalia.games.thrones.notation import load
+        from regalia.games.thrones.position import load
 
         return load(data)
 
     def seat_name(self, state: "State", seat: int) -> str:
-        from regalia.games.thrones.notation import seat_name
+        from regalia.games.thrones.parts import SEAT_NAMES
 
-        return seat_name(state, seat)
+        return SEAT_NAMES[seat]
 
-    def table(self, state: "State", seat: int, events: Sequence[Event]) -> Table:
+    def table(self, state: "State", seat: int, events: Sequence[Event]) -> "Table":
         from regalia.games.thrones.view import view
 
         return view(state, seat, events)
@@ -85,20 +91,25 @@ class Thrones(NumberedRules["State", "Options"]):
 
         return Weighing(value.RANGES, value.USUAL, value.Value)
 
-    def things(self, state: "State", move: int) -> tuple[str, ...]:
-        from regalia.games.thrones.thing import things
+    def consequences(self, state: "State", move: int) -> str:
+        from regalia.games.thrones.consequences import consequences
 
-        return things(state, move)
+        return consequences(state, move)
+
+    def odds(self, state: "State", move: int) -> int:
+        from regalia.games.thrones.consequences import odds
+
+        return odds(state, move)
 
     def starts(self, state: "State") -> tuple[Mapping[str, str], ...]:
-        from regalia.games.thrones.thing import starts
+        from regalia.games.thrones.rules.laying_out import starts
 
         return starts(state)
 
     def read_line(self, state: "State", text: str) -> list[int]:
-        from regalia.games.thrones.notation import spelled
+        from regalia.games.thrones.line import read_line
 
-        return spelled(state, text)
+        return read_line(state, text)
 
     @property
     def drafting(self) -> Drafting["State"]:

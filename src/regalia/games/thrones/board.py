@@ -1,411 +1,275 @@
-"""The board in play: what each piece can reach, and what is dangerous about it."""
+"""The board: which ground lies where, who stands on it, who is next to whom, and which walls stand."""
+
+from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from regalia.games.thrones.field import Field
-from regalia.games.thrones.parts import (
-    COVERS,
-    DANGER,
-    DRAGON,
-    ELEPHANT,
-    FOREST,
-    HOME,
-    KIND,
-    LANCER,
-    LINES,
-    MOUNTAIN,
-    NEAR,
-    NOBODY,
-    PASSES,
-    PLAINS,
-    RANGE,
-    RANGER,
-    SHOTS,
-    SIDE,
-    SPEARMAN,
-    STEPS,
-    THRONE,
-    TREBUCHET,
-    WARHORSE,
-    WATER,
-    bit,
-)
+from regalia.games.thrones import parts
+from regalia.games.thrones.parts import HOME, KIND, NOBODY, NORTH, NOWHERE, SIDE, SOUTH, SQUARES, WIDTH
+
+# Sets of squares as bits, ten to a row, so that what leaves a row on one side does not come back on the other. Two
+# numbers cover the board and overlap, so that all neighbours of any square are in one of them: `low` has rows 1 to 5
+# and answers for rows 1 to 4, `high` has rows 4 to 9 and answers for rows 5 to 9.
+HIGHEST_BIT: Final = 1 << 62
+ROW: Final = 0x3FE
+LOW_ROWS: Final = ROW << 10 | ROW << 20 | ROW << 30 | ROW << 40 | ROW << 50
+HIGH_ROWS: Final = ROW | ROW << 10 | ROW << 20 | ROW << 30 | ROW << 40 | ROW << 50
+LOW_OWN: Final = ROW << 10 | ROW << 20 | ROW << 30 | ROW << 40
+HIGH_OWN: Final = ROW << 10 | ROW << 20 | ROW << 30 | ROW << 40 | ROW << 50
+LOW_BIT: Final = bytes([square + square // WIDTH + 11 for square in range(SQUARES)])
+HIGH_BIT: Final = bytes([max(square + square // WIDTH - 29, 0) for square in range(SQUARES)])
+# The bit of the neighbour in the south-west, in the number that answers for a square.
+CORNER: Final = bytes([(LOW_BIT if at < HOME else HIGH_BIT)[at] - 11 for at in range(SQUARES)])
+
+
+def bit(place: i64) -> i64:
+    """The number in which only one bit is set. (In C a literal 1 has too few bits to be shifted up far.)"""
+    return HIGHEST_BIT >> 62 - place
+
+
+def ring(squares: i64, at: i64) -> i64:
+    """Which of the eight neighbours of a square are in a set, as bits from south-west to north-east."""
+    there = squares >> CORNER[at]
+    return there & 7 | there >> 7 & 8 | there >> 8 & 16 | there >> 15 & 224
+
+
+def insert_kind(kinds: i64, at: i64, kind: i64) -> i64:
+    """A row of kinds, four bits each, with another one at a place."""
+    before = bit(4 * at) - 1
+    return kinds & before | kind << 4 * at | (kinds & ~before) << 4
+
+
+def take_out_kind(kinds: i64, at: i64) -> i64:
+    """A row of kinds without the one at a place."""
+    before = bit(4 * at) - 1
+    return kinds & before | kinds >> 4 & ~before
+
+
+def exchange_kinds(kinds: i64, one: i64, other: i64) -> i64:
+    """A row of kinds in which two have changed places."""
+    change = (kinds >> 4 * one ^ kinds >> 4 * other) & 15
+    return kinds ^ (change << 4 * one | change << 4 * other)
+
+
+def index_of(men: list[int], square: i64) -> i64:
+    """Where a square is in a list."""
+    at: i64 = 0
+    while men[at] != square:
+        at += 1
+    return at
 
 
 @mypyc_attr(free_list_len=1)
-class Board(Field):
-    """A field on which pieces act."""
+class Board:
+    """Grounds, pieces and walls.
 
-    # Moving (TH-38 to TH-46)
+    `tile` and `forts` never change once laid, and copies share them. So do `throne`, `breached` and `protected`: a
+    change makes new ones. A board that is `shared` is not changed any more: whoever wants to makes a copy.
+    """
 
-    def walks(self, at: i64) -> bool:
-        """Whether a piece moves one step only."""
-        kind: i64 = KIND[self.piece[at]]
-        if kind == SPEARMAN:
-            return self.tile[at] != WATER
-        if kind == LANCER:
-            return self.tile[at] != PLAINS
-        return kind != DRAGON
-
-    def moves(self, at: i64, verb: i64, found: list[int]) -> None:
-        """Each square that a piece can move to, added to a verb; so for all that follows."""
-        board = self.piece
-        kind: i64 = KIND[board[at]]
-        if kind == DRAGON:
-            self.flights(at, self.accord.flight, verb, found)
+    def __init__(self, setup: parts.Setup, like: "Board | None" = None) -> None:
+        self.setup: Final = setup
+        self.shared = False
+        if like is not None:
+            self.tile: bytes = like.tile
+            self.forts: list[int] = like.forts  # the home Fortresses of South and North, and the middle one
+            self.piece: list[int] = like.piece[:]
+            self.men: list[list[int]] = [like.men[0][:], like.men[1][:]]  # each seat's squares, sorted
+            self.south_low: i64 = like.south_low  # the same as sets of bits
+            self.south_high: i64 = like.south_high
+            self.north_low: i64 = like.north_low
+            self.north_high: i64 = like.north_high
+            self.south_kinds: i64 = like.south_kinds  # what stands there, in order, four bits each
+            self.north_kinds: i64 = like.north_kinds
+            self.throne: list[int] = like.throne  # the square of each seat's Throne
+            self.breached: list[bool] = like.breached  # each of the three Fortresses
+            self.protected: list[bool] = like.protected  # each seat's Warhorse (TH-62)
             return
-        here = verb + at
-        for step in STEPS[self.room(at)]:  # TH-38, TH-39
-            found.append(here + step)
-        if not self.walks(at):
-            near = NEAR[at]
-            for to in self.run(at):  # TH-40, TH-41
-                if board[to] == NOBODY and to not in near:
-                    found.append(verb + to)
+        self.tile = bytes(SQUARES)
+        self.forts = [NOWHERE, NOWHERE, NOWHERE]
+        self.piece = [NOBODY] * SQUARES
+        self.men = [[], []]
+        self.south_low = 0
+        self.south_high = 0
+        self.north_low = 0
+        self.north_high = 0
+        self.south_kinds = 0
+        self.north_kinds = 0
+        self.throne = [NOWHERE, NOWHERE]
+        self.breached = [False, False, False]  # TH-27
+        self.protected = [False, False]
 
-    def run(self, at: i64) -> list[int]:
-        """The squares of the same ground that can be come to or passed, sorted; TH-42: enemies stop a run."""
-        ground: i64 = self.tile[at]
-        side: i64 = SIDE[self.piece[at]]
-        board = self.piece
-        accord = self.accord
-        tile = self.tile
-        south: i64 = 0  # the squares that are known, as bits
-        north: i64 = 0
-        if at < HOME:
-            south = bit(at)
-        else:
-            north = bit(at - HOME)
-        reached = [int(at)]
-        ends: list[int] = []
-        done: i64 = 0
-        while done < len(reached):
-            for to in NEAR[reached[done]]:
-                if tile[to] == ground:
-                    if to < HOME:
-                        if south >> to & 1 != 0:
-                            continue
-                        south |= bit(to)
-                    else:
-                        if north >> (to - HOME) & 1 != 0:
-                            continue
-                        north |= bit(to - HOME)
-                    piece: i64 = board[to]
-                    if piece != NOBODY:
-                        if SIDE[piece] == side:
-                            if accord.allies_stop_runs:
-                                continue
-                        elif accord.enemies_stop_runs:
-                            continue
-                    reached.append(to)
-                    ends.append(to)
-            done += 1
-        ends.sort()
-        return ends
+    # Changes
 
-    def blocks(self, piece: i64, side: i64) -> bool:
-        """TH-45: an enemy Dragon or firing piece."""
-        return SIDE[piece] == 1 - side and (RANGE[KIND[piece]] > 0 or KIND[piece] == DRAGON)
-
-    def flights(self, at: i64, far: i64, verb: i64, found: list[int]) -> None:
-        """TH-44: the empty squares a Dragon can fly to."""
-        board = self.piece
-        side: i64 = SIDE[board[at]]
-        if self.accord.winding:
-            for to in self.wound(at, far):
-                if board[to] == NOBODY:
-                    found.append(verb + to)
-            return
-        for line in LINES[at]:
-            end: i64 = min(far, len(line))
-            flown: i64 = 0
-            while flown < end:
-                to = line[flown]
-                flown += 1
-                piece: i64 = board[to]
-                if piece == NOBODY:
-                    found.append(verb + to)
-                elif self.blocks(piece, side):
-                    break
-
-    def wound(self, at: i64, far: i64) -> list[int]:
-        """TH-125: the squares within so many steps, over no blocker, sorted."""
-        board = self.piece
-        side: i64 = SIDE[board[at]]
-        reached = [int(at)]
-        edge = [int(at)]
-        for _ in range(far):
-            ahead: list[int] = []
-            for square in edge:
-                if square != at and self.blocks(board[square], side):
-                    continue
-                for to in NEAR[square]:
-                    if to not in reached:
-                        reached.append(to)
-                        ahead.append(to)
-            edge = ahead
-        reached.remove(at)
-        reached.sort()
-        return reached
-
-    # Switching (TH-47 to TH-53)
-
-    def partners(self, at: i64, verb: i64, found: list[int]) -> None:
-        board = self.piece
-        piece: i64 = board[at]
+    def put(self, square: i64, piece: i64) -> None:
+        """Set a piece on an empty square."""
         side: i64 = SIDE[piece]
-        if KIND[piece] == WARHORSE:
-            for to in NEAR[at]:
-                if self.rides_to(piece, side, to):
-                    found.append(verb + to)
-            return
-        for step in STEPS[self.allies(at, side)]:  # TH-47
-            if board[at + step] != piece:
-                found.append(verb + at + step)
+        self.piece[square] = piece
+        self.toggle(square, side)
+        men = self.men[side]
+        at: i64 = len(men)
+        men.append(square)
+        while at > 0 and men[at - 1] > square:
+            men[at] = men[at - 1]
+            at -= 1
+        men[at] = square
+        self.set_kinds(side, insert_kind(self.kinds(side), at, KIND[piece]))
+        if KIND[piece] == parts.THRONE:
+            self.set_throne(side, square)
 
-    def rides_to(self, horse: i64, side: i64, to: i64) -> bool:
-        """TH-50, TH-51: whether a Warhorse may switch with whoever is next to it."""
-        other: i64 = self.piece[to]
-        if other in (NOBODY, horse):
-            return False
-        if SIDE[other] == side:
-            return True
-        if KIND[other] == WARHORSE and not self.accord.horse_meets_horse:
-            return False
-        return self.accord.horse_enters_walls or not self.walled(to)
-
-    # Attacking (TH-55 to TH-63)
-
-    def attacks(self, at: i64, verb: i64, found: list[int]) -> None:
-        piece: i64 = self.piece[at]
+    def lift(self, square: i64) -> i64:
+        """Take a piece off its square."""
+        piece: i64 = self.piece[square]
         side: i64 = SIDE[piece]
-        kind: i64 = KIND[piece]
-        if kind == DRAGON:
-            self.swoops(at, verb, found)
-            return
-        enemies = self.allies(at, 1 - side)
-        if enemies == 0 or (RANGE[kind] > 0 and not self.accord.shooters_attack):  # TH-57
-            return
-        for step in STEPS[enemies]:
-            if self.attackable(kind, at + step):
-                found.append(verb + at + step)
+        self.piece[square] = NOBODY
+        self.toggle(square, side)
+        men = self.men[side]
+        at: i64 = len(men) - 1
+        after = men.pop()
+        while after != square:
+            at -= 1
+            before = men[at]
+            men[at] = after
+            after = before
+        self.set_kinds(side, take_out_kind(self.kinds(side), at))
+        if KIND[piece] == parts.THRONE:
+            self.set_throne(side, NOWHERE)
+        return piece
 
-    def attackable(self, kind: i64, to: i64) -> bool:
-        """Whether a kind of piece may attack the enemy on a square that it can reach."""
-        if self.walled(to) or kind == THRONE:  # TH-86, TH-63
-            return True
-        target: i64 = self.piece[to]
-        if KIND[target] == WARHORSE and self.protected[SIDE[target]]:  # TH-62
-            return False
-        if kind == DRAGON:
-            return self.tile[to] != FOREST  # TH-60
-        return not (KIND[target] == ELEPHANT and self.tile[to] == PLAINS)  # TH-61
-
-    def swoops(self, at: i64, verb: i64, found: list[int]) -> None:
-        """TH-58, TH-59, TH-87: what a Dragon can attack."""
-        board = self.piece
-        side: i64 = SIDE[board[at]]
-        reach = self.accord.attack_reach
-        if self.accord.winding:
-            near = NEAR[at]
-            for to in self.wound(at, reach):
-                enemy = SIDE[board[to]] == 1 - side
-                if enemy and self.attackable(DRAGON, to) and (to in near or not self.walled(to)):
-                    found.append(verb + to)
-            return
-        for line in LINES[at]:
-            flown: i64 = 0
-            for to in line:
-                if flown == reach:
-                    break
-                flown += 1
-                piece: i64 = board[to]
-                if piece == NOBODY:
-                    continue
-                if (
-                    SIDE[piece] != side
-                    and self.attackable(DRAGON, to)
-                    and (flown == 1 or not self.walled(to) or board[line[flown - 2]] == NOBODY)
-                ):
-                    found.append(verb + to)
-                if self.blocks(piece, side):
-                    break
-
-    def landing(self, at: i64, to: i64) -> i64:
-        """TH-87: where a Dragon comes down that breaches a Fortress; where it was when that is next to it."""
-        for line in LINES[at]:
-            if to in line:
-                place = line.index(to)
-                return line[place - 1] if place > 0 else at
-        return at
-
-    # Firing (TH-64 to TH-70)
-
-    def shots(self, at: i64, verb: i64, found: list[int]) -> None:
-        board = self.piece
-        piece: i64 = board[at]
-        kind: i64 = KIND[piece]
-        if RANGE[kind] == 0:
-            return
-        enemy = 1 - SIDE[piece]
-        for to in SHOTS[kind][at]:
-            if SIDE[board[to]] == enemy and self.shootable(kind, to):
-                found.append(verb + to)
-
-    def shootable(self, kind: i64, to: i64) -> bool:
-        if self.walled(to):
-            return True
-        target: i64 = self.piece[to]
-        ground: i64 = self.tile[to]
-        if ground == FOREST and kind != TREBUCHET:  # TH-68
-            return False
-        if KIND[target] == RANGER and ground == MOUNTAIN:  # TH-69
-            return False
-        if KIND[target] == ELEPHANT and ground == PLAINS:  # TH-61, TH-70
-            return False
-        return not (KIND[target] == WARHORSE and self.protected[SIDE[target]])  # TH-62, TH-70
-
-    # Whether there is anything to do at all
-
-    def able(self, side: i64, engage: bool, found: list[int]) -> None:
-        """A side's pieces that have a Move, Switch, Attack or shot, in the order of their squares."""
-        for at in self.men[side]:
-            if self.room(at) != 0 or self.can_reach(at, engage):
-                found.append(at)
-
-    def can_reach(self, at: i64, engage: bool) -> bool:
-        """Whether a piece without room beside it has anything to do: runs, flights, allies, enemies."""
-        found: list[int] = []
-        self.partners(at, 0, found)
-        if not found:
-            self.moves(at, 0, found)
-        if engage and not found:
-            self.attacks(at, 0, found)
-            self.shots(at, 0, found)
-        return len(found) > 0
-
-    # Haste (TH-109, TH-110)
-
-    def hasted(self, at: i64, found: list[int]) -> None:
-        """The squares that a piece can move to with Haste only, sorted."""
-        board = self.piece
-        plain: list[int] = []
-        self.moves(at, 0, plain)
-        if KIND[board[at]] == DRAGON:
-            self.far_flights(at, plain, found)
-            return
-        south: i64 = 0  # the squares that are known, as bits
-        north: i64 = 0
-        for to in plain:
-            if to < HOME:
-                south |= bit(to)
+    def toggle(self, square: i64, side: i64) -> None:
+        """A square joins the set of a side's squares, or leaves it."""
+        if square < 5 * WIDTH:
+            low = bit(LOW_BIT[square])
+            if side == SOUTH:
+                self.south_low ^= low
             else:
-                north |= bit(to - HOME)
-        for stop in self.stops(at):
-            for to in NEAR[stop]:
-                if board[to] != NOBODY:
-                    continue
-                if to < HOME:
-                    if south >> to & 1 != 0:
-                        continue
-                    south |= bit(to)
-                else:
-                    if north >> (to - HOME) & 1 != 0:
-                        continue
-                    north |= bit(to - HOME)
-                found.append(to)
-        found.sort()
+                self.north_low ^= low
+        if square >= 3 * WIDTH:
+            high = bit(HIGH_BIT[square])
+            if side == SOUTH:
+                self.south_high ^= high
+            else:
+                self.north_high ^= high
 
-    def far_flights(self, at: i64, plain: list[int], found: list[int]) -> None:
-        """A hasty Dragon flies one square further."""
-        longer: list[int] = []
-        self.flights(at, self.accord.flight + 1, 0, longer)
-        for to in longer:
-            if to not in plain:
-                found.append(to)
-        found.sort()
+    def set_throne(self, side: i64, square: i64) -> None:
+        self.throne = [square, self.throne[NORTH]] if side == SOUTH else [self.throne[SOUTH], square]
 
-    def safe_stop(self, at: i64, to: i64) -> bool:
-        """Whether a hasty piece can come by a square that needs no check."""
-        near = NEAR[to]
-        for stop in self.stops(at):
-            if stop in near and not self.stop_danger(at, stop):
-                return True
-        return False
+    def protect(self, side: i64, protected: bool) -> None:
+        """TH-62."""
+        if self.protected[side] != protected:
+            other = self.protected[1 - side]
+            self.protected = [protected, other] if side == SOUTH else [other, protected]
 
-    def stop_danger(self, at: i64, stop: i64) -> bool:
-        """TH-123: a stop counts as moved on to and off from."""
-        accord = self.accord
-        if not accord.check_move_on and not accord.check_move_off:
-            return False
-        return DANGER[self.tile[stop]] & ~PASSES[KIND[self.piece[at]]] != 0
+    def remove(self, square: i64) -> i64:
+        """TH-7: a piece leaves the game."""
+        piece = self.lift(square)
+        if KIND[piece] == parts.WARHORSE:
+            self.protect(SIDE[piece], False)
+        return piece
 
-    def stops(self, at: i64) -> list[int]:
-        """The squares on which a Move may end for the moment, allied pieces being no hindrance (TH-109)."""
+    def shift(self, start: i64, end: i64) -> None:
+        """A piece goes to an empty square."""
         board = self.piece
-        piece: i64 = board[at]
+        piece: i64 = board[start]
         side: i64 = SIDE[piece]
+        board[start] = NOBODY
+        board[end] = piece
+        self.toggle(start, side)
+        self.toggle(end, side)
+        men = self.men[side]
+        old = index_of(men, start)
+        at = old
+        if end > start:
+            last: i64 = len(men) - 1
+            while at < last and men[at + 1] < end:
+                men[at] = men[at + 1]
+                at += 1
+        else:
+            while at > 0 and men[at - 1] > end:
+                men[at] = men[at - 1]
+                at -= 1
+        men[at] = end
         kind: i64 = KIND[piece]
-        accord = self.accord
-        found: list[int] = []
-        reached = NEAR[at]
-        if kind != DRAGON and not self.walks(at):
-            reached = reached + self.run(at)
-        for to in reached:
-            other: i64 = board[to]
-            if other == NOBODY:
-                found.append(to)
-            elif SIDE[other] == side:
-                if not accord.allies_stop_runs:
-                    found.append(to)
-            elif not accord.enemies_stop_runs:
-                found.append(to)
-        return found
+        if at != old:
+            self.set_kinds(side, insert_kind(take_out_kind(self.kinds(side), old), at, kind))
+        if kind == parts.THRONE:
+            self.set_throne(side, end)
 
-    # Survival Checks (TH-71 to TH-78): whether one is due
+    def exchange(self, one: i64, other: i64) -> None:
+        """Two pieces change places."""
+        board = self.piece
+        side: i64 = SIDE[board[one]]
+        if SIDE[board[other]] == side and KIND[board[one]] != parts.THRONE and KIND[board[other]] != parts.THRONE:
+            board[one], board[other] = board[other], board[one]
+            men = self.men[side]
+            self.set_kinds(side, exchange_kinds(self.kinds(side), index_of(men, one), index_of(men, other)))
+            return
+        mover = self.lift(one)
+        self.put(one, self.lift(other))
+        self.put(other, mover)
 
-    def move_danger(self, at: i64, to: i64) -> bool:
-        accord = self.accord
-        danger: i64 = 0
-        if accord.check_move_off:
-            danger |= DANGER[self.tile[at]]
-        if accord.check_move_on:
-            danger |= DANGER[self.tile[to]]
-        return danger & ~PASSES[KIND[self.piece[at]]] != 0
+    def kinds(self, side: i64) -> i64:
+        """What stands on a side's squares, in their order, four bits each."""
+        return self.south_kinds if side == SOUTH else self.north_kinds
 
-    def haste_danger(self, at: i64, to: i64) -> bool:
-        if self.move_danger(at, to):
-            return True
-        return KIND[self.piece[at]] != DRAGON and not self.safe_stop(at, to)
+    def set_kinds(self, side: i64, kinds: i64) -> None:
+        if side == SOUTH:
+            self.south_kinds = kinds
+        else:
+            self.north_kinds = kinds
 
-    def attack_danger(self, at: i64, to: i64) -> bool:
-        if self.walled(to):  # TH-73, TH-76
-            return True
-        accord = self.accord
-        danger: i64 = 0
-        if accord.check_attack_off:
-            danger |= DANGER[self.tile[at]]
-        if accord.check_attack_on:
-            danger |= DANGER[self.tile[to]]
-        return danger & ~PASSES[KIND[self.piece[at]]] != 0
+    # Who is next to whom: the eight neighbours of a square as bits, from south-west to north-east
 
-    def fire_danger(self, at: i64, to: i64) -> bool:
-        if self.walled(to):  # TH-73
-            return True
-        accord = self.accord
-        danger: i64 = 0
-        if accord.check_fire_off:
-            danger |= DANGER[self.tile[at]]
-        if accord.check_fire_on:
-            danger |= DANGER[self.tile[to]]
-        return danger != 0
+    def allies(self, at: i64, side: i64) -> i64:
+        """Where a side has pieces."""
+        if side == SOUTH:
+            return ring(self.south_low if at < HOME else self.south_high, at)
+        return ring(self.north_low if at < HOME else self.north_high, at)
 
-    def switch_danger(self, at: i64, to: i64, cover: i64) -> bool:
-        """TH-77: either piece covers for both; `cover` is what the Warhorse has kept from its series (TH-78)."""
-        if not self.accord.check_switch:
+    def room(self, at: i64) -> i64:
+        """Where nobody stands."""
+        if at < HOME:
+            return ring(LOW_ROWS & ~(self.south_low | self.north_low), at)
+        return ring(HIGH_ROWS & ~(self.south_high | self.north_high), at)
+
+    def is_hemmed_in(self, side: i64) -> bool:
+        """Whether some piece of a side has no room beside it."""
+        low = LOW_ROWS & ~(self.south_low | self.north_low)
+        low |= low << 1 | low >> 1
+        low |= low << 10 | low >> 10
+        high = HIGH_ROWS & ~(self.south_high | self.north_high)
+        high |= high << 1 | high >> 1
+        high |= high << 10 | high >> 10
+        if side == SOUTH:
+            return self.south_low & LOW_OWN & ~low != 0 or self.south_high & HIGH_OWN & ~high != 0
+        return self.north_low & LOW_OWN & ~low != 0 or self.north_high & HIGH_OWN & ~high != 0
+
+    # Walls
+
+    def has_walls(self, square: i64) -> bool:
+        """An unbreached Fortress (TH-84)."""
+        if self.tile[square] != parts.FORTRESS:
             return False
-        danger = DANGER[self.tile[at]] | DANGER[self.tile[to]]
-        return danger & ~(self.covered(at, to) | cover) != 0
+        forts = self.forts
+        return not self.breached[0 if forts[0] == square else 1 if forts[1] == square else 2]
 
-    def covered(self, at: i64, to: i64) -> i64:
-        return COVERS[KIND[self.piece[at]]] | COVERS[KIND[self.piece[to]]]
+    def breach(self, square: i64) -> None:
+        broken = self.breached[:]
+        broken[self.forts.index(square)] = True
+        self.breached = broken
+
+    def has_empty_breach(self) -> bool:
+        """Whether a breached Fortress is empty."""
+        broken = self.breached
+        forts = self.forts
+        return (
+            (broken[0] and self.piece[forts[0]] == NOBODY)
+            or (broken[1] and self.piece[forts[1]] == NOBODY)
+            or (broken[2] and self.piece[forts[2]] == NOBODY)
+        )
+
+    def restore_walls(self) -> None:
+        """TH-91."""
+        self.breached = [
+            broken and self.piece[fort] != NOBODY for broken, fort in zip(self.breached, self.forts, strict=True)
+        ]

@@ -2,57 +2,29 @@
 
 from typing import Final
 
-from regalia.games.thrones.layout import (
+from regalia.games.thrones import parts
+from regalia.games.thrones.layout import gesture, lack
+from regalia.games.thrones.layout.filling import fill
+from regalia.games.thrones.layout.lack import complete, pieces_left, square_name, tiles_left
+from regalia.games.thrones.layout.layout import (
     EMPTY,
     LINES,
-    NAMES,
     NOT_BEGUN,
+    ROWS,
     STEPS,
     Layout,
-    flipped,
-    presets,
-    random_layout,
-    steps_of,
-)
-from regalia.games.thrones.outline import (
-    IN_HOMELAND,
-    ROWS,
-    Lack,
-    completed,
-    exchange_pieces,
-    exchange_tiles,
-    filled,
-    lacks,
-    lay_tile,
-    pieces_left,
-    place_piece,
-    read,
-    square_name,
-    take_piece,
-    take_tile,
-    tiles_left,
-    write,
-)
-from regalia.games.thrones.parts import (
-    ARMY,
-    DRAGON,
-    FORT,
-    FORTRESS,
-    GROUND_LETTERS,
-    GROUND_NAMES,
-    GROUNDS,
-    HOME,
-    NORTH,
-    PIECE_LETTERS,
-    PIECE_NAMES,
-    SOUTH,
-    WIDTH,
-)
-from regalia.games.thrones.position import LAYING_OUT
+    read_draft,
+    write_layout,
+)  # fmt: skip
+from regalia.games.thrones.layout.lots import random_layout
+from regalia.games.thrones.layout.steps import presets, steps_of
+from regalia.games.thrones.moves import LAYING_OUT, LAYOUT_STEPS, MOVES
+from regalia.games.thrones.parts import HOME, NORTH, PIECE_NAMES, SOUTH, WIDTH
 from regalia.games.thrones.state import State
 from regalia.games.thrones.view import GROUND_ART
 from regalia.kernel.error import UnreadableMove
 from regalia.kernel.outcome import Refusal
+from regalia.kernel.state import RESIGN
 from regalia.kernel.stream import Stream
 from regalia.table import Cell, Counter, Piece, Zone
 from regalia.table.draft import Draft, Layer, Mark, Tool
@@ -60,7 +32,7 @@ from regalia.table.draft import Draft, Layer, Mark, Tool
 LAND: Final = "land"
 ARMED: Final = "pieces"
 OFF: Final = "off"
-BLANK: Final = write(Layout())
+BLANK: Final = write_layout(Layout())
 LAYERS: Final = (
     Layer(key=LAND, label="Land", grabs="cell"),
     Layer(key=ARMED, label="Pieces", grabs="piece"),
@@ -84,8 +56,8 @@ TOOLS: Final = (
 
 def is_open(state: State, seat: int) -> bool:
     """TH-26, TH-124: both may prepare at the same time, whoever is asked first, until a layout is begun another way."""
-    free = state.phase == LAYING_OUT and state.accord.options.setup_mode == "free"
-    return free and seat >= 0 and state.layouts[seat].door == NOT_BEGUN
+    free = state.phase == LAYING_OUT and state.setup.options.setup_mode == "free"
+    return free and seat >= 0 and state.layouts[seat].origin == NOT_BEGUN
 
 
 def is_begun(state: State, seat: int) -> bool:
@@ -93,8 +65,8 @@ def is_begun(state: State, seat: int) -> bool:
     return state.phase == LAYING_OUT and 0 < state.layouts[seat].steps < STEPS
 
 
-def is_part(action: int) -> bool:
-    return action >= FORT
+def is_part(move: int) -> bool:
+    return move != RESIGN and MOVES.verb_of(move).first in LAYOUT_STEPS
 
 
 # What is seen
@@ -102,19 +74,19 @@ def is_part(action: int) -> bool:
 
 def show(state: State, seat: int, line: str, layer: str = "", held: str = "") -> Draft:
     """The draft of this line, empty for a new one; UnreadableMove if it is none."""
-    layout = read(line or BLANK)
+    layout = read_draft(line or BLANK)
     layer = layer if layer in (LAND, ARMED) else LAND
     held = still_held(layout, seat, layer, held)
-    wanting = lacks(layout, state.accord.options, seat)
+    wanting = lack.lacks(layout, state.setup.options, seat)
     return Draft(
-        line=write(layout),
+        line=write_layout(layout),
         prompt="Lay out your homeland: nobody sees it before the screens are lifted",
         layer=layer,
         layers=LAYERS,
         zones=(board(layout, seat), *(land_trays(layout) if layer == LAND else (army_tray(layout, seat),))),
         held=held,
-        lacks=tuple(mark(lack, seat) for lack in wanting),
-        bars=(*exhausted(layout, layer), *barred(layout, state, seat, layer, held)),
+        lacks=tuple(mark(one, seat) for one in wanting),
+        bars=(*empty_trays(layout, layer), *barred_squares(layout, state, seat, layer, held)),
         notes=notes(layout, seat),
         tools=(*preset_tools(state), *TOOLS),
         off=OFF,
@@ -132,11 +104,11 @@ def cell(layout: Layout, seat: int, square: int) -> Cell:
     ground = layout.middle_ground(square - HOME) if square >= HOME else layout.tiles[square]
     art = "empty" if ground == EMPTY else GROUND_ART[ground]
     if square >= HOME:
-        words = (
-            "nothing claimed in the middle row" if ground == EMPTY else f"your {GROUND_NAMES[ground]} for the middle"
-        )
+        words = "nothing claimed in the middle row"
+        if ground != EMPTY:
+            words = f"your {parts.GROUND_NAMES[ground]} for the middle"
         return Cell(key=where, label=f"{where}: {words}", art=art)
-    words, kind = "empty" if ground == EMPTY else GROUND_NAMES[ground], layout.pieces[square]
+    words, kind = "empty" if ground == EMPTY else parts.GROUND_NAMES[ground], layout.pieces[square]
     held: tuple[Piece, ...] = ()
     if kind != EMPTY:
         words += f", your {PIECE_NAMES[kind]}"
@@ -146,44 +118,42 @@ def cell(layout: Layout, seat: int, square: int) -> Cell:
 
 def land_trays(layout: Layout) -> tuple[Zone, ...]:
     tiles = [
-        Cell(
-            key=f"spare-{GROUND_LETTERS[ground]}",
-            label=f"{GROUND_NAMES[ground]}: {max(0, tiles_left(layout, ground))} of {IN_HOMELAND[ground]} left",
-            art=GROUND_ART[ground],
-            holds=(count_of(f"left-{GROUND_LETTERS[ground]}", tiles_left(layout, ground), IN_HOMELAND[ground]),),
-        )
-        for ground in range(len(IN_HOMELAND))
+        tile_tray(f"spare-{letter}", f"left-{letter}", ground, "", tiles_left(layout, ground), lack.IN_HOMELAND[ground])
+        for ground, letter in enumerate(parts.GROUND_LETTERS)
     ]
     middle = [
-        Cell(
-            key=f"middle-{GROUND_LETTERS[ground]}",
-            label=f"{GROUND_NAMES[ground]}: for the middle row, {left_in_middle(layout, ground)} of 1 left",
-            art=GROUND_ART[ground],
-            holds=(count_of(f"middle-left-{GROUND_LETTERS[ground]}", left_in_middle(layout, ground), 1),),
+        tile_tray(
+            f"middle-{letter}", f"middle-left-{letter}", ground, "for the middle row, ",
+            1 if layout.middle[ground] == EMPTY else 0, 1,
         )
-        for ground in range(GROUNDS)
-    ]
+        for ground, letter in enumerate(parts.GROUND_LETTERS[: parts.GROUNDS])
+    ]  # fmt: skip
     return (
         Zone(key="tray-land", label="Home tiles", items=(*tiles, rubber()), at="south"),
         Zone(key="tray-middle", label="For the middle row", items=tuple(middle), at="south"),
     )
 
 
+def tile_tray(key: str, counter: str, ground: int, what_for: str, left: int, most: int) -> Cell:
+    label = f"{parts.GROUND_NAMES[ground]}: {what_for}{max(0, left)} of {most} left"
+    return Cell(key=key, label=label, art=GROUND_ART[ground], holds=(count_of(counter, left, most),))
+
+
 def army_tray(layout: Layout, seat: int) -> Zone:
-    kinds = sorted(range(len(ARMY)), key=lambda kind: -kind)
+    kinds = sorted(range(len(parts.ARMY)), key=lambda kind: -kind)
     pieces = [
         Cell(
-            key=f"spare-{PIECE_LETTERS[kind]}",
-            label=f"{PIECE_NAMES[kind]}: {max(0, pieces_left(layout, kind))} of {ARMY[kind]} left",
+            key=f"spare-{parts.PIECE_LETTERS[kind]}",
+            label=f"{PIECE_NAMES[kind]}: {max(0, pieces_left(layout, kind))} of {parts.ARMY[kind]} left",
             art="empty",
             holds=(
                 Piece(
-                    key=f"tray-{PIECE_LETTERS[kind]}",
+                    key=f"tray-{parts.PIECE_LETTERS[kind]}",
                     art=PIECE_NAMES[kind].lower(),
                     owner=seat,
                     label=PIECE_NAMES[kind],
                 ),
-                count_of(f"left-{PIECE_LETTERS[kind]}", pieces_left(layout, kind), ARMY[kind]),
+                count_of(f"left-{parts.PIECE_LETTERS[kind]}", pieces_left(layout, kind), parts.ARMY[kind]),
             ),
         )
         for kind in kinds
@@ -195,10 +165,6 @@ def count_of(key: str, left: int, most: int) -> Counter:
     return Counter(key=key, label="Left", value=max(0, left), of=most)
 
 
-def left_in_middle(layout: Layout, ground: int) -> int:
-    return 1 if layout.middle[ground] == EMPTY else 0
-
-
 def rubber() -> Cell:
     """What takes things up again."""
     return Cell(key=OFF, label="Take up: touch this, then what goes back into the tray", art="rubber")
@@ -206,26 +172,26 @@ def rubber() -> Cell:
 
 def notes(layout: Layout, seat: int) -> tuple[Mark, ...]:
     found = []
-    whole = completed(layout)
+    whole = complete(layout)
     if whole is not layout:
-        where = square_name(seat, whole.tiles.index(FORTRESS))
+        where = square_name(seat, whole.tiles.index(parts.FORTRESS))
         found.append(
             Mark(clause="TH-14", sentence=f"the last empty square, {where}, becomes the Fortress", keys=(where,))
         )
-    if DRAGON not in layout.pieces and sum(piece != EMPTY for piece in layout.pieces) == sum(ARMY) - 1:
+    if parts.DRAGON not in layout.pieces and sum(piece != EMPTY for piece in layout.pieces) == sum(parts.ARMY) - 1:
         found.append(Mark(clause="TH-25", sentence="the Dragon waits off the board", keys=("spare-D",)))
     return tuple(found)
 
 
-def mark(lack: Lack, seat: int) -> Mark:
-    keys = tuple(square_name(seat, square) for square in lack.squares)
-    art = "" if lack.ground == EMPTY else GROUND_ART[lack.ground]
-    return Mark(clause=lack.clause, sentence=lack.sentence, keys=keys, art=art)
+def mark(missing: lack.Lack, seat: int) -> Mark:
+    keys = tuple(square_name(seat, square) for square in missing.squares)
+    art = "" if missing.ground == EMPTY else GROUND_ART[missing.ground]
+    return Mark(clause=missing.clause, sentence=missing.sentence, keys=keys, art=art)
 
 
 def preset_tools(state: State) -> list[Tool]:
     """TH-124: those that the options allow."""
-    allowed = [NAMES[number // 2] for number in presets(state.accord.options) if number % 2 == 0]
+    allowed = [parts.LAYOUT_NAMES[number // 2] for number in presets(state.setup.options) if number % 2 == 0]
     return [Tool(key=f"preset {name}", label=name.capitalize(), hint=WORDS[name], preset=True) for name in allowed]
 
 
@@ -247,14 +213,14 @@ def still_held(layout: Layout, seat: int, layer: str, held: str) -> str:
 
 
 def spares(layer: str) -> list[str]:
-    return [f"spare-{sign}" for sign in (GROUND_LETTERS if layer == LAND else PIECE_LETTERS)]
+    return [f"spare-{sign}" for sign in (parts.GROUND_LETTERS if layer == LAND else parts.PIECE_LETTERS)]
 
 
 def left_of(layout: Layout, layer: str, key: str) -> int:
     sign = key.removeprefix("spare-")
     if layer == LAND:
-        return tiles_left(layout, GROUND_LETTERS.index(sign))
-    return pieces_left(layout, PIECE_LETTERS.index(sign))
+        return tiles_left(layout, parts.GROUND_LETTERS.index(sign))
+    return pieces_left(layout, parts.PIECE_LETTERS.index(sign))
 
 
 def thing_at(layout: Layout, layer: str, square: int) -> int:
@@ -269,24 +235,24 @@ def find(seat: int, key: str) -> int:
     return SQUARE_OF[seat].get(key, -1)
 
 
-def exhausted(layout: Layout, layer: str) -> list[Mark]:
+def empty_trays(layout: Layout, layer: str) -> list[Mark]:
     """Trays that are empty."""
     found = []
     for key in spares(layer):
         if left_of(layout, layer, key) < 1:
-            number = (GROUND_LETTERS if layer == LAND else PIECE_LETTERS).index(key[-1])
-            name = (GROUND_NAMES if layer == LAND else PIECE_NAMES)[number]
+            number = (parts.GROUND_LETTERS if layer == LAND else parts.PIECE_LETTERS).index(key[-1])
+            name = (parts.GROUND_NAMES if layer == LAND else PIECE_NAMES)[number]
             clause, words = ("TH-14", "lies already") if layer == LAND else ("TH-5", "stands already")
             found.append(Mark(clause=clause, sentence=f"every {name} {words}", keys=(key,)))
     return found
 
 
-def barred(layout: Layout, state: State, seat: int, layer: str, held: str) -> list[Mark]:
+def barred_squares(layout: Layout, state: State, seat: int, layer: str, held: str) -> list[Mark]:
     """Where what is held cannot go, clause by clause."""
     found: dict[tuple[str, str], list[str]] = {}
     if held and held != OFF:
         for square in range(HOME + WIDTH):
-            refusal = moved(Layout(layout), state, seat, layer, held, square_name(seat, square))
+            refusal = change_layout(Layout(layout), state, seat, layer, held, square_name(seat, square))
             if refusal is not None:
                 found.setdefault((refusal.clause, refusal.sentence), []).append(square_name(seat, square))
     return [Mark(clause=clause, sentence=sentence, keys=tuple(keys)) for (clause, sentence), keys in found.items()]
@@ -297,23 +263,23 @@ def barred(layout: Layout, state: State, seat: int, layer: str, held: str) -> li
 
 def lay(state: State, seat: int, line: str, layer: str, start: str, end: str) -> str | Refusal:
     """The draft after a gesture from one key to another: lay, swap or take up; or why not."""
-    layout = read(line or BLANK)
-    refusal = moved(layout, state, seat, layer if layer in (LAND, ARMED) else LAND, start, end)
-    return write(layout) if refusal is None else refusal
+    layout = read_draft(line or BLANK)
+    refusal = change_layout(layout, state, seat, layer if layer in (LAND, ARMED) else LAND, start, end)
+    return write_layout(layout) if refusal is None else refusal
 
 
-def moved(layout: Layout, state: State, seat: int, layer: str, start: str, end: str) -> Refusal | None:
+def change_layout(layout: Layout, state: State, seat: int, layer: str, start: str, end: str) -> Refusal | None:
     """Change a layout by a gesture."""
     at, to = find(seat, start), find(seat, end)
     if at < 0 and to < 0:
         raise UnreadableMove(f"A gesture goes from a tray to a square or back, not from {start[:20]} to {end[:20]}.")
     if at >= 0 and to >= 0:
         if layer == LAND:
-            return exchange_tiles(layout, at, to, state.accord.options)
-        return exchange_pieces(layout, at, to)
+            return gesture.exchange_tiles(layout, at, to, state.setup.options)
+        return gesture.exchange_pieces(layout, at, to)
     square, tray = (to, start) if at < 0 else (at, end)
     if tray == OFF or at >= 0:
-        (take_tile if layer == LAND else take_piece)(layout, square)
+        (gesture.take_tile if layer == LAND else gesture.take_piece)(layout, square)
         return None
     return lay_spare(layout, state, layer, tray, square)
 
@@ -323,38 +289,38 @@ def lay_spare(layout: Layout, state: State, layer: str, tray: str, square: int) 
     if kind == "middle" and len(sign) == 1 and sign in "PFMW":
         if square < HOME:
             return Refusal("TH-17", "this tile is for the middle row")
-        return lay_tile(layout, GROUND_LETTERS.index(sign), square, state.accord.options)
+        return gesture.lay_tile(layout, parts.GROUND_LETTERS.index(sign), square, state.setup.options)
     if tray not in spares(layer):
         raise UnreadableMove(f"There is no tray {tray[:20]} here: {', '.join(spares(layer))}, {OFF}.")
     if layer == LAND:
-        return lay_tile(layout, GROUND_LETTERS.index(sign), square, state.accord.options)
-    return place_piece(layout, PIECE_LETTERS.index(sign), square)
+        return gesture.lay_tile(layout, parts.GROUND_LETTERS.index(sign), square, state.setup.options)
+    return gesture.place_piece(layout, parts.PIECE_LETTERS.index(sign), square)
 
 
 def use(state: State, seat: int, line: str, tool: str, seed: str) -> str | Refusal:
     """The draft after a tool, or why it cannot be used; what is left to chance follows from the seed."""
-    layout, options = read(line or BLANK), state.accord.options
+    layout, options = read_draft(line or BLANK), state.setup.options
     stream = Stream(f"thrones draft {seed}")
     if tool == "clear":
         return BLANK
     if tool == "clear pieces":
         layout.pieces = [EMPTY] * HOME
-        return write(layout)
+        return write_layout(layout)
     if tool == "flip":
-        return write(flipped(layout))
+        return write_layout(layout.flipped())
     if tool == "random":
-        return write(random_layout(options, stream))
+        return write_layout(random_layout(options, stream))
     if tool == "fill":
-        whole = filled(layout, options, stream, seat)
-        return whole if isinstance(whole, Refusal) else write(whole)
+        whole = fill(layout, options, stream, seat)
+        return whole if isinstance(whole, Refusal) else write_layout(whole)
     if tool in [preset.key for preset in preset_tools(state)]:
-        return write(read(LINES[NAMES.index(tool.removeprefix("preset "))]))
+        return write_layout(read_draft(LINES[parts.LAYOUT_NAMES.index(tool.removeprefix("preset "))]))
     known = ", ".join(one.key for one in (*preset_tools(state), *TOOLS))
     raise UnreadableMove(f"There is no tool {tool[:40]}. Tools: {known}.")
 
 
 def moves(state: State, seat: int, line: str) -> list[int] | Refusal:
     """TH-124: the steps that make this layout, or the first thing that it lacks."""
-    layout = read(line or BLANK)
-    wanting = lacks(layout, state.accord.options, seat)
-    return wanting[0] if wanting else steps_of(completed(layout))
+    layout = read_draft(line or BLANK)
+    wanting = lack.lacks(layout, state.setup.options, seat)
+    return wanting[0] if wanting else steps_of(complete(layout))

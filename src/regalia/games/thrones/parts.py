@@ -1,4 +1,4 @@
-"""What is in the box: grounds, pieces, Favor tiles, the lines of the board, and the numbering of moves."""
+"""What is in the box: grounds, pieces, Favor tiles and the lines of the board; and what a table agreed on."""
 
 from typing import Final
 
@@ -73,6 +73,12 @@ UNTYPED: Final = 4
 NO_FAVOR: Final = -1
 FAVOR_NAMES: Final = ("haste", "ambush", "cunning", "deception")
 FAVOR_LETTERS: Final = "hacd"
+FAVOR_WORDS: Final = (
+    "Haste: a Move reaches one tile further",
+    "Ambush: two of your pieces on Forest exchange squares",
+    "Cunning: a Survival Check is passed",
+    "Deception: two adjacent pieces exchange squares",
+)
 
 # TH-3: the eight directions; from each square the lines in them, the neighbours, and what each kind can shoot at.
 EIGHT: Final = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
@@ -100,66 +106,35 @@ SHOTS: Final[list[list[list[int]]]] = [
     for kind in range(KINDS)
 ]
 
-# Sets of squares as bits, ten to a row, so that what leaves a row on one side does not come back on the other. Two
-# numbers cover the board and overlap, so that all neighbours of any square are in one of them: `low` has rows 1 to 5
-# and answers for rows 1 to 4, `high` has rows 4 to 9 and answers for rows 5 to 9.
-HIGHEST_BIT: Final = 1 << 62
-ROW: Final = 0x3FE
-LOW_ROWS: Final = ROW << 10 | ROW << 20 | ROW << 30 | ROW << 40 | ROW << 50
-HIGH_ROWS: Final = ROW | ROW << 10 | ROW << 20 | ROW << 30 | ROW << 40 | ROW << 50
-LOW_OWN: Final = ROW << 10 | ROW << 20 | ROW << 30 | ROW << 40
-HIGH_OWN: Final = ROW << 10 | ROW << 20 | ROW << 30 | ROW << 40 | ROW << 50
-LOW_BIT: Final = bytes([square + square // WIDTH + 11 for square in range(SQUARES)])
-HIGH_BIT: Final = bytes([max(square + square // WIDTH - 29, 0) for square in range(SQUARES)])
-# The bit of the neighbour in the south-west, in the number that answers for a square.
-CORNER: Final = bytes([(LOW_BIT if at < HOME else HIGH_BIT)[at] - 11 for at in range(SQUARES)])
 # The eight neighbours as bits from south-west to north-east: how far away those are whose bits are set.
 STEPS: Final[list[list[int]]] = [
     [step for bit, step in enumerate((-10, -9, -8, -1, 1, 8, 9, 10)) if ring >> bit & 1] for ring in range(256)
 ]
 COUNT: Final = bytes([len(steps) for steps in STEPS])
 
-# The numbering of moves.
-CHOOSE: Final = 0  # + square of the piece that acts
-MOVE: Final = CHOOSE + SQUARES  # + square; these five say what the chosen piece does, and where
-ATTACK: Final = MOVE + SQUARES
-FIRE: Final = ATTACK + SQUARES
-SWITCH: Final = FIRE + SQUARES
-LAND: Final = SWITCH + SQUARES  # + square on which the waiting Dragon is placed
-CALL_DRAGON: Final = LAND + SQUARES
-SPEND: Final = CALL_DRAGON + 1  # + Favor
-ROLL: Final = SPEND + FAVORS
-STOP: Final = ROLL + 1
-END: Final = STOP + 1
-PASS: Final = END + 1
-PICK: Final = PASS + 1  # + Favor
-SURVIVE: Final = PICK + FAVORS
-FAIL: Final = SURVIVE + 1
-FIRST: Final = FAIL + 1  # + seat
-LOT: Final = FIRST + 2  # + number drawn
-DRAW: Final = LOT + 64  # + Favor
-PRESET: Final = DRAW + FAVORS  # + 2 * number, 1 more when flipped
-BY_LOT: Final = PRESET + 10
-FORT: Final = BY_LOT + 1  # + own-view square; the steps of a layout (section "Laying out" of the rules)
-TILE: Final = FORT + HOME  # + ground
-MIDDLE: Final = TILE + GROUNDS  # + 9 * ground + own-view file
-PLACE: Final = MIDDLE + GROUNDS * WIDTH  # + 36 * kind + own-view square
-HOLD: Final = PLACE + KINDS * HOME
-ACTIONS: Final = HOLD + 1
-
-VERBS: Final = {MOVE: "-", ATTACK: "x", FIRE: ">", SWITCH: "=", LAND: "@"}
-BUTTONS: Final = {
-    CALL_DRAGON: "D", SPEND + HASTE: "haste", SPEND + AMBUSH: "ambush", SPEND + CUNNING: "cunning",
-    SPEND + DECEPTION: "deceive", ROLL: "roll", STOP: "stop", END: "end", PASS: "pass",
-    SURVIVE: "check pass", FAIL: "check fail", FIRST + SOUTH: "first south", FIRST + NORTH: "first north",
-    BY_LOT: "random", HOLD: "hold",
-}  # fmt: skip
-
+# Layouts: the named ones (TH-30), and lots (TH-31), so many of which together are the number of a layout.
+LAYOUT_NAMES: Final = ("bastion", "vanguard", "plainsway", "riverland", "highland")
 LOTS: Final = 64
-LOT_DRAWS: Final = 4  # so many lots together are the number of a layout
+LOT_DRAWS: Final = 4
+
+# How far the action of a turn is, and a turn in which no action is declared.
+TO_COME: Final = 0
+IN_SERIES: Final = 1
+DONE: Final = 2
+NO_VERB: Final = -1
+
+# How a game ends.
+FELLED: Final = 1  # TH-116
+ENTHRONED: Final = 2  # TH-117
+TURNS_OVER: Final = 3  # TH-119
+NO_PROGRESS: Final = 4  # TH-120
+REPEATED: Final = 5  # TH-121
+ALL_PASSED: Final = 6  # TH-35
+RESIGNED: Final = 7  # TH-122
+ENDINGS: Final = ("", "felled", "enthroned", "turns_over", "no_progress", "repeated", "all_passed", "resigned")
 
 
-class Accord:
+class Setup:
     """What a table agreed on before the first move; shared by all states of a game."""
 
     def __init__(self, options: Options) -> None:
@@ -199,11 +174,6 @@ class Accord:
         self.quiet_limit: Final[i64] = options.no_progress_limit
         self.repetition_limit: Final[i64] = options.repetition_limit
         self.presets: list[int] = []  # the named layouts that these options allow, once somebody asks (TH-124)
-
-
-def bit(place: i64) -> i64:
-    """The number in which only one bit is set. (In C a literal 1 has too few bits to be shifted up far.)"""
-    return HIGHEST_BIT >> 62 - place
 
 
 def piece_of(seat: i64, kind: i64) -> i64:

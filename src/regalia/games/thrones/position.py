@@ -1,467 +1,362 @@
-"""Where a game of Thrones stands, and what may be done next."""
+"""A position of Thrones as JSON, and on one line."""
 
-from typing import Final
+import re
+from typing import Annotated, Any, Final
 
-from mypy_extensions import i64
-
+from regalia.games.thrones import GAME, moves, parts
 from regalia.games.thrones.board import Board
-from regalia.games.thrones.layout import Layout, presets, step_offers
-from regalia.games.thrones.moment import Moment
-from regalia.games.thrones.parts import (
-    AMBUSH,
-    ATTACK,
-    BY_LOT,
-    CALL_DRAGON,
-    COUNT,
-    CUNNING,
-    DECEPTION,
-    DRAW,
-    END,
-    FAIL,
-    FAVORS,
-    FIRE,
-    FIRST,
-    FOREST,
-    HASTE,
-    HOME,
-    IN_HAND,
-    KIND,
-    LAND,
-    LOT,
-    LOTS,
-    MAP,
-    MOUNTAIN,
-    MOVE,
-    NEAR,
-    NO_FAVOR,
-    NOBODY,
-    NORTH,
-    NOWHERE,
-    PASS,
-    PICK,
-    PIECE_NAMES,
-    PRESET,
-    ROLL,
-    SEAT_NAMES,
-    SIDE,
-    SOUTH,
-    SPEND,
-    SQUARES,
-    STEPS,
-    STOP,
-    SURVIVE,
-    SWITCH,
-    UNTYPED,
-    Accord,
-)
-from regalia.kernel.outcome import Outcome
-from regalia.kernel.state import State as Base
-from regalia.kernel.stream import Stream
-from regalia.kernel.word import counted
+from regalia.games.thrones.judge.position import check_position
+from regalia.games.thrones.layout.layout import BUILT, DRAWN, NAMED, PRESETS, Layout, rows, with_counts
+from regalia.games.thrones.layout.lots import layout_of_lots
+from regalia.games.thrones.layout.steps import make_step, presets, step_offers, steps_of
+from regalia.games.thrones.moves import MOVES
+from regalia.games.thrones.options import Options
+from regalia.games.thrones.parts import KIND, MAP, NOBODY, NORTH, NOWHERE, PIECE_NAMES, SOUTH, SQUARES, WIDTH
+from regalia.games.thrones.rules.repetition import RepetitionKey
+from regalia.games.thrones.state import State
+from regalia.kernel import position
+from regalia.kernel.error import BadPosition
+from regalia.kernel.position import SEATS, Fields, between, many, one_of
 
-# What the seat to decide, or chance, has to do.
-CHOOSING_FIRST: Final = 0  # chance: TH-12
-LAYING_OUT: Final = 1
-DRAWING_LOTS: Final = 2  # chance: TH-31
-PICKING: Final = 3  # the type of a Favor tile: TH-103
-DRAWING_FAVOR: Final = 4  # chance: TH-104
-CHOOSING: Final = 5  # the piece that acts, or something that comes before the action
-SPENDING: Final = 6  # a Favor: on which piece
-AIMING: Final = 7  # what the chosen piece does, and where
-RISKING: Final = 8  # Cunning, or the roll: TH-113
-CHECKING: Final = 9  # chance: TH-71
-GOING_ON: Final = 10  # the series of a Warhorse: TH-52
-CLOSING: Final = 11  # a last Favor after the action: TH-107
-ENDED: Final = 12
-
-PHASES: Final = (
-    "choosing_first", "laying_out", "drawing_lots", "picking", "drawing_favor", "choosing", "spending", "aiming",
-    "risking", "checking", "going_on", "closing", "ended",
-)  # fmt: skip
-
-# How far the action of a turn is.
-TO_COME: Final = 0
-IN_SERIES: Final = 1
-DONE: Final = 2
-
-NO_VERB: Final = 0
-
-# How a game ends.
-FELLED: Final = 1  # TH-116
-ENTHRONED: Final = 2  # TH-117
-TURNS_OVER: Final = 3  # TH-119
-NO_PROGRESS: Final = 4  # TH-120
-REPEATED: Final = 5  # TH-121
-ALL_PASSED: Final = 6  # TH-35
-RESIGNED: Final = 7  # TH-122
-ENDINGS: Final = ("", "felled", "enthroned", "turns_over", "no_progress", "repeated", "all_passed", "resigned")
+SIDES: Final = ("S", "N")
+ACTED: Final = ("to_come", "in_series", "done")
+COVERS: Final = {"": 0, "M": parts.ON_MOUNTAIN, "W": parts.ON_WATER, "MW": parts.ON_MOUNTAIN | parts.ON_WATER}
+HAND_LETTERS: Final = parts.FAVOR_LETTERS + "u"  # u is a tile without a type (TH-104)
+MOST_TURNS: Final = 1_000_000
+DECLARED: Final = {"-": moves.MOVE, "x": moves.ATTACK, ">": moves.FIRE, "=": moves.SWITCH}
 
 
-class Position(Base):
-    """A war for a throne, standing still.
+class Position(position.Position):
+    """All secrets included; what lies on the board is empty before the screens are lifted (TH-26)."""
 
-    `active` is the seat whose turn it is, or that lays out, also while chance decides. Copies share all lists and the
-    board: a change makes new ones.
-    """
+    phase: Annotated[str, one_of(moves.PHASES)]
+    first: Annotated[str, one_of(SIDES)]
+    layouts: Annotated[list[str], many(SEATS)]  # how each was made, while it is behind the screen
+    tiles: str
+    pieces: str
+    side: Annotated[str, one_of(SIDES)]
+    turn: Annotated[int, between(0, MOST_TURNS)]
+    dragons: str  # the letters of those that wait
+    favors: str
+    lastforts: str
+    horses: str  # the letters of those that are protected
+    pending: str
+    chosen: str
+    declared: str
+    using: Annotated[str, one_of(("", *parts.FAVOR_NAMES))]
+    acted: Annotated[str, one_of(ACTED)]
+    trail: object  # a list of squares
+    cover: Annotated[str, one_of(tuple(COVERS))]
+    spent: Annotated[int, between(0, 4)]
+    progress: bool
+    quiet: Annotated[int, between(0, MOST_TURNS)]
+    passed: bool
+    history: object  # a list of texts
+    ending: Annotated[str, one_of(parts.ENDINGS)]
+    winner: Annotated[str, one_of(("", *SIDES))]
 
-    def __init__(self, accord: Accord, like: "Position | None" = None) -> None:
-        super().__init__(2)
-        self.accord: Final = accord
-        self.even = accord.survival in (0, 50, 100)
-        self.scratch: list[int] = []
-        if like is not None:
-            self.turn = like.turn
-            self.phase: i64 = like.phase
-            self.first: i64 = like.first  # the seat that takes turn 1
-            self.active: i64 = like.active
-            self.number: i64 = like.number  # of the turn; 0 before the first
-            self.layouts: list[Layout] = like.layouts
-            like.board.shared = True
-            self.board: Board = like.board
-            self.waiting: list[bool] = like.waiting  # each seat's Dragon is off the board (TH-25)
-            self.hands: list[list[int]] = like.hands  # Favor tiles of each type, and untyped
-            self.gained: list[int] = like.gained  # Favor tiles, in the whole game
-            self.last_fort: list[int] = like.last_fort  # on which each Throne stood last (TH-99)
-            self.pending: list[int] = like.pending  # seats that have a Favor tile to pick
-            self.chosen: i64 = like.chosen  # the square of the piece that acts
-            self.verb: i64 = like.verb  # what it is to do
-            self.target: i64 = like.target
-            self.using: i64 = like.using  # the Favor that is being used
-            self.acted: i64 = like.acted
-            self.trail: list[int] = like.trail  # squares that a Warhorse has left in its series (TH-53)
-            self.cover: i64 = like.cover  # what it passes for the rest of the turn (TH-78)
-            self.spent: i64 = like.spent  # Favors, in this turn
-            self.progress: bool = like.progress  # in this turn (TH-120)
-            self.quiet: i64 = like.quiet  # turns in a row without progress
-            self.passed: bool = like.passed  # the turn before was a pass
-            self.lent: bool = True  # whether others have the history too
-            like.lent = True
-            self.history: list[Moment] = like.history  # positions that may come again (TH-121)
-            self.ending: i64 = like.ending
-            self.winner: i64 = like.winner
-            return
-        self.phase = CHOOSING_FIRST
-        self.first = SOUTH
-        self.active = SOUTH
-        self.number = 0
-        self.layouts = [Layout(), Layout()]
-        self.board = Board(accord)
-        self.waiting = [False, False]
-        self.hands = [[0] * (FAVORS + 1), [0] * (FAVORS + 1)]
-        self.gained = [0, 0]
-        self.last_fort = [NOWHERE, NOWHERE]
-        self.pending = []
-        self.chosen = NOWHERE
-        self.verb = NO_VERB
-        self.target = NOWHERE
-        self.using = NO_FAVOR
-        self.acted = TO_COME
-        self.trail = []
-        self.cover = 0
-        self.spent = 0
-        self.progress = False
-        self.quiet = 0
-        self.passed = False
-        self.lent = False
-        self.history = []
-        self.ending = 0
-        self.winner = -1
 
-    def weight(self, action: i64) -> i64:
-        if self.phase != CHECKING:
-            return 1
-        return self.accord.survival if action == SURVIVE else 100 - self.accord.survival
+# Writing
 
-    def draw(self, stream: Stream) -> int:
-        if self.phase == CHECKING:
-            if self.even:
-                return SURVIVE + int(stream.below(2))
-            return SURVIVE if stream.below(100) < self.accord.survival else FAIL
-        return super().draw(stream)
 
-    def at_random(self, stream: Stream) -> i64:
-        if self.phase == AIMING and self.using == NO_FAVOR and self.chosen != IN_HAND and self.board.walks(self.chosen):
-            return self.step_or_else(stream)
-        return super().at_random(stream)
+def dump(state: State) -> dict[str, Any]:
+    revealed = is_revealed(state)
+    declared = state.verb != parts.NO_VERB
+    return Position(
+        phase=moves.PHASES[state.phase],
+        first=SIDES[state.first],
+        layouts=[layout_text(state, layout) for layout in state.layouts],
+        tiles=tiles_text(state) if revealed else "",
+        pieces=pieces_text(state.board.piece) if revealed else "",
+        side=SIDES[state.active],
+        turn=int(state.number),
+        dragons=letters_text("Dd", state.waiting),
+        favors=favors_text(state),
+        lastforts=",".join(square_text(square) for square in state.last_fort),
+        horses=letters_text("Hh", state.board.protected),
+        pending="".join(SIDES[seat] for seat in state.pending),
+        chosen=square_text(state.chosen),
+        declared=MOVES.write(state, MOVES.number(state.verb, state.target)) if declared else "",
+        using="" if state.using == parts.NO_FAVOR else parts.FAVOR_NAMES[state.using],
+        acted=ACTED[state.acted],
+        trail=[MAP.name(square) for square in state.trail],
+        cover=next(text for text, bits in COVERS.items() if bits == state.cover),
+        spent=int(state.spent),
+        progress=state.progress,
+        quiet=int(state.quiet),
+        passed=state.passed,
+        history=[history_text(key) for key in state.history],
+        ending=parts.ENDINGS[state.ending],
+        winner="" if state.winner < 0 else SIDES[state.winner],
+    ).plain(GAME, state.setup.options, 2)
 
-    def step_or_else(self, stream: Stream) -> i64:
-        """One of `actions_of` a piece that moves one step only, at random: its Moves come first and are not listed."""
-        at = self.chosen
-        board = self.board
-        offered = self.offered
-        if offered:
-            offered.clear()
-        board.partners(at, SWITCH, offered)
-        if self.number > self.accord.peace:  # TH-37
-            board.attacks(at, ATTACK, offered)
-            board.shots(at, FIRE, offered)
-        room = board.room(at)
-        steps: i64 = COUNT[room]
-        picked = stream.below(steps + len(offered))
-        return MOVE + at + STEPS[room][picked] if picked < steps else offered[picked - steps]
 
-    # What is allowed
+def line(state: State, seat: int | None = None) -> str:
+    """The position on one line; with a seat (or SPECTATOR), other hands' types are question marks."""
+    return " ".join(
+        [
+            tiles_text(state),
+            pieces_text(state.board.piece),
+            SIDES[state.active],
+            str(state.number),
+            letters_text("Dd", state.waiting),
+            favors_text(state, seat),
+            ",".join(square_text(square) for square in state.last_fort),
+            letters_text("Hh", state.board.protected),
+        ]
+    )
 
-    def offers(self) -> list[int]:
-        phase = self.phase
-        if phase == CHOOSING:
-            return self.choices()
-        offered = self.offered
-        if offered:
-            offered.clear()
-        if phase == AIMING:
-            self.aims()
-        elif phase == CHECKING:
-            offered.append(SURVIVE)
-            offered.append(FAIL)
-        elif phase == RISKING:
-            if self.has(CUNNING):
-                offered.append(SPEND + CUNNING)
-            offered.append(ROLL)
-        elif phase == GOING_ON:
-            self.next_partners()
-            offered.append(STOP)
-        elif phase == CLOSING:
-            self.exchanges()
-            offered.append(END)
-        elif phase == SPENDING:
-            self.favored()
-        elif phase in (PICKING, DRAWING_FAVOR):
-            for favor in range(FAVORS):
-                offered.append((PICK if phase == PICKING else DRAW) + favor)
-        elif phase == LAYING_OUT:
-            return self.layout_choices()
-        elif phase == DRAWING_LOTS:
-            for lot in range(LOTS):
-                offered.append(LOT + lot)
-        elif phase == CHOOSING_FIRST:
-            offered.append(FIRST + SOUTH)
-            offered.append(FIRST + NORTH)
-        return offered
 
-    def layout_choices(self) -> list[int]:
-        """TH-124."""
-        layout = self.layouts[self.active]
-        accord = self.accord
-        options = accord.options
-        if layout.steps > 0:
-            return step_offers(layout, options)
-        if not accord.presets:
-            accord.presets = presets(options)
-        for number in accord.presets:
-            self.offer(PRESET + number)
-        if accord.free:
-            self.offer(BY_LOT)
-            self.offered.extend(step_offers(layout, options))
-        return self.offered
+def is_revealed(state: State) -> bool:
+    return state.board.forts[SOUTH] != NOWHERE
 
-    def choices(self) -> list[int]:
-        """TH-34 to TH-37."""
-        board = self.board
-        seat = self.active
-        hemmed = board.hemmed(seat)
-        may_spend = self.may_spend()
-        if not hemmed and not may_spend and not self.waiting[seat] and not self.accord.allow_pass:
-            return board.men[seat]
-        offered = self.offered
-        if offered:
-            offered.clear()
-        if hemmed:
-            board.able(seat, self.number > self.accord.peace, offered)  # TH-37
-        else:
-            offered.extend(board.men[seat])
-        acts = len(offered) > 0
-        if self.waiting[seat]:
-            landings = self.landings()
-            if landings:
-                offered.append(CALL_DRAGON)
-                acts = acts or board.tile[landings[0]] == MOUNTAIN
-        if may_spend:
-            if self.has(HASTE) and self.can_haste():
-                offered.append(SPEND + HASTE)
-                acts = True
-            self.exchanges()
-        if self.accord.allow_pass or not acts:  # TH-35
-            offered.append(PASS)
-        return offered
 
-    def landings(self) -> list[int]:
-        """TH-93, TH-94: the free Mountains of the homeland, then the home Fortress."""
-        board = self.board
-        seat = self.active
-        start: i64 = 0 if seat == SOUTH else SQUARES - HOME
-        found: list[int] = []
-        for at in range(start, start + HOME):
-            if board.tile[at] == MOUNTAIN and board.piece[at] == NOBODY:
-                found.append(at)
-        if self.accord.crushes_own_throne or board.throne[seat] != board.forts[seat]:  # TH-96
-            found.append(board.forts[seat])
-        return found
+def layout_text(state: State, layout: Layout) -> str:
+    """How a layout was made, which says what it is: `preset bastion`, `lots 3 60`, or its steps."""
+    if layout.origin == NAMED:
+        number = next(at for at, other in enumerate(PRESETS) if steps_of(other) == steps_of(layout))
+        return MOVES.write(state, MOVES.number(moves.PRESET, number))
+    if layout.origin == DRAWN:
+        return " ".join(["lots", *map(str, layout.lots)])
+    if layout.origin == BUILT:
+        return ", ".join(MOVES.write(state, move) for move in layout.made)
+    return ""
 
-    def can_haste(self) -> bool:
-        for at in self.board.men[self.active]:
-            self.scratch.clear()
-            self.board.hasted(at, self.scratch)
-            if self.scratch:
-                return True
-        return False
 
-    def exchanges(self) -> None:
-        """TH-112, TH-114: the two Favors that change pieces' places, where there are such pieces."""
-        if self.has(AMBUSH) and self.ambushers(NOWHERE):
-            self.offer(SPEND + AMBUSH)
-        if self.has(DECEPTION) and self.deceivable():
-            self.offer(SPEND + DECEPTION)
+def tiles_text(state: State) -> str:
+    board = state.board
+    signs = [parts.GROUND_LETTERS[ground] for ground in board.tile]
+    for fort, broken in zip(board.forts, board.breached, strict=True):
+        if broken:
+            signs[fort] = "x"
+    return "/".join(rows(signs))
 
-    def ambushers(self, beside: i64) -> list[int]:
-        """Own pieces on Forest that can change places with another one, or with the one on a square."""
-        board = self.board
-        woods = [at for at in board.men[self.active] if board.tile[at] == FOREST]
-        found: list[int] = []
-        for at in woods:
-            for other in woods:
-                if board.piece[other] != board.piece[at] and (beside == NOWHERE or other == beside):
-                    found.append(at)
-                    break
-        return found
 
-    def deceivable(self) -> list[int]:
-        """Every piece next to another that is not the same."""
-        board = self.board
-        found: list[int] = []
-        for at in range(SQUARES):
-            if board.piece[at] != NOBODY and self.deceived(at):
-                found.append(at)
-        return found
+def pieces_text(pieces: list[int] | bytes) -> str:
+    signs = ["." if piece == NOBODY else parts.letter(piece) for piece in pieces]
+    return "/".join(with_counts(row) for row in rows(signs))
 
-    def deceived(self, beside: i64) -> list[int]:
-        pieces = self.board.piece
-        return [at for at in NEAR[beside] if pieces[at] != NOBODY and pieces[at] != pieces[beside]]
 
-    def favored(self) -> None:
-        """The pieces that the Favor in use can be for."""
-        if self.using == AMBUSH:
-            self.offered.extend(self.ambushers(NOWHERE))
-        elif self.using == DECEPTION:
-            self.offered.extend(self.deceivable())
-        else:
-            for at in self.board.men[self.active]:
-                self.scratch.clear()
-                self.board.hasted(at, self.scratch)
-                if self.scratch:
-                    self.offered.append(at)
+def letters_text(letters: str, held: list[bool]) -> str:
+    return "".join(sign for sign, has in zip(letters, held, strict=True) if has) or "-"
 
-    def aims(self) -> None:
-        at = self.chosen
-        board = self.board
-        if at == IN_HAND:
-            self.offer_all(LAND, self.landings())
-        elif self.using == NO_FAVOR:
-            self.actions_of(at)
-        elif self.using == AMBUSH:
-            self.offer_all(SWITCH, self.ambushers(at))
-        elif self.using == DECEPTION:
-            self.offer_all(SWITCH, self.deceived(at))
-        else:
-            self.scratch.clear()
-            board.hasted(at, self.scratch)
-            self.offer_all(MOVE, self.scratch)
 
-    def actions_of(self, at: i64) -> None:
-        """TH-34: Move, Switch, Attack, Fire."""
-        board = self.board
-        offered = self.offered
-        board.moves(at, MOVE, offered)
-        board.partners(at, SWITCH, offered)
-        if self.number > self.accord.peace:  # TH-37
-            board.attacks(at, ATTACK, offered)
-            board.shots(at, FIRE, offered)
+def favors_text(state: State, seat: int | None = None) -> str:
+    words = []
+    for holder in (SOUTH, NORTH):
+        types = "".join(sign * count for sign, count in zip(HAND_LETTERS, state.hands[holder], strict=True))
+        if seat is not None and seat != holder and not state.setup.untyped:
+            types = "?" * len(types)
+        words.append(f"{types or '-'}:{state.gained[holder]}")
+    return ",".join(words)
 
-    def next_partners(self) -> None:
-        """TH-53."""
-        self.scratch.clear()
-        self.board.partners(self.chosen, 0, self.scratch)
-        for to in self.scratch:
-            if to not in self.trail:
-                self.offered.append(SWITCH + to)
 
-    def offer_all(self, verb: i64, squares: list[int]) -> None:
-        offered = self.offered
-        for square in squares:
-            offered.append(verb + square)
+def square_text(square: int) -> str:
+    return "-" if square == NOWHERE else "hand" if square == parts.IN_HAND else MAP.name(square)
 
-    def held(self, seat: i64) -> i64:
-        hand = self.hands[seat]
-        return hand[HASTE] + hand[AMBUSH] + hand[CUNNING] + hand[DECEPTION] + hand[UNTYPED]
 
-    def has(self, favor: i64) -> bool:
-        hand = self.hands[self.active]
-        return hand[favor] > 0 or hand[UNTYPED] > 0
+def history_text(key: RepetitionKey) -> str:
+    """A position that may come again: pieces, side, breached Fortresses, protected Warhorses, last Fortresses."""
+    broken, horses = letters_text("SNM", key.breached), letters_text("Hh", key.protected)
+    forts = ",".join(map(square_text, key.last_fort))
+    return f"{pieces_text(key.piece)} {SIDES[key.active]} {broken} {horses} {forts}"
 
-    def may_spend(self) -> bool:
-        """TH-106: says nothing about which types are held."""
-        seat = self.active
-        return self.gained[seat] > 0 and self.spent < self.accord.favors_per_turn and self.held(seat) > 0
 
-    # What follows from it
+# Reading
 
-    def dangerous(self) -> bool:
-        """Whether a Survival Check is due for what is declared."""
-        at, to = self.chosen, self.target
-        board = self.board
-        if self.verb == MOVE:
-            return board.haste_danger(at, to) if self.using == HASTE else board.move_danger(at, to)
-        if self.verb == ATTACK:
-            return board.attack_danger(at, to)
-        if self.verb == FIRE:
-            return board.fire_danger(at, to)
-        return board.switch_danger(at, to, self.cover)
 
-    def can_go_on(self) -> bool:
-        if len(self.trail) >= self.accord.series_limit:  # TH-52
-            return False
-        self.offered.clear()
-        self.next_partners()
-        return len(self.offered) > 0
+def load(data: object) -> State:
+    """The position that `dump` would write so; anything that cannot lie on the table is refused."""
+    fields = Fields(data, GAME)
+    found = fields.read(Position)
+    state = State(parts.Setup(fields.options(Options)))
+    state.phase = moves.PHASES.index(found.phase)
+    state.first = SIDES.index(found.first)
+    state.active = SIDES.index(found.side)
+    state.number = found.turn
+    state.layouts = [read_layout_text(state, text, f"layouts[{at}]") for at, text in enumerate(found.layouts)]
+    screened = state.phase == moves.ENDED and not found.tiles and found.ending == "resigned"
+    if not screened and state.phase not in (moves.CHOOSING_FIRST, moves.LAYING_OUT, moves.DRAWING_LOTS):
+        load_board(state, found.tiles, found.pieces)
+    elif found.tiles or found.pieces:
+        raise BadPosition("tiles and pieces are empty before the screens are lifted (TH-26).")
+    state.waiting = read_letters(found.dragons, "Dd", "dragons")
+    state.board.protected = read_letters(found.horses, "Hh", "horses")
+    load_favors(state, found.favors)
+    state.last_fort = read_squares(found.lastforts, "lastforts")
+    load_turn(state, found)
+    state.history = [read_history(text, state.setup) for text in texts_of(found.history)]
+    state.ending = parts.ENDINGS.index(found.ending)
+    state.winner = ("", *SIDES).index(found.winner) - 1
+    state.turn = check_position(state)
+    return state
 
-    # Words
 
-    def outcome(self) -> Outcome:
-        if self.ending == FELLED:
-            return self.won("TH-116", f"the Throne of {SEAT_NAMES[1 - self.winner]} is removed")
-        if self.ending == ENTHRONED:
-            return self.won("TH-117", f"the Throne of {SEAT_NAMES[self.winner]} stands in the other's home Fortress")
-        if self.ending == TURNS_OVER:
-            return Outcome((), (0, 0), "TH-119", f"{counted(self.number, 'turn')} are over without a winner")
-        if self.ending == NO_PROGRESS:
-            return Outcome((), (0, 0), "TH-120", f"{counted(self.quiet, 'turn')} in a row made no progress")
-        if self.ending == REPEATED:
-            times = self.accord.repetition_limit
-            return Outcome((), (0, 0), "TH-121", f"the same position began a turn {counted(times, 'time')}")
-        if self.ending == RESIGNED:
-            return self.won("TH-122", f"{SEAT_NAMES[1 - self.winner]} has given up")
-        return Outcome((), (0, 0), "TH-35", "both players passed")
+def load_turn(state: State, found: Position) -> None:
+    """What has been done of the turn."""
+    if found.pending not in ("", "S", "N", "SN", "NS"):
+        raise BadPosition(f"pending must be S, N, SN, NS or empty, not {found.pending[:20]}.")
+    state.pending = [SIDES.index(sign) for sign in found.pending]
+    state.chosen = parts.IN_HAND if found.chosen == "hand" else read_square(found.chosen, "chosen")
+    if found.declared:
+        verb = DECLARED.get(found.declared[:1], parts.NO_VERB)
+        target = MAP.find(found.declared[1:])
+        if verb == parts.NO_VERB or target < 0:
+            raise BadPosition(
+                f"declared: {found.declared[:20]} is not read; an action is written as -c3, xc3, >c3 or =c3."
+            )
+        state.verb, state.target = verb, target
+    state.using = parts.FAVOR_NAMES.index(found.using) if found.using else parts.NO_FAVOR
+    state.acted = ACTED.index(found.acted)
+    trail = found.trail
+    if not isinstance(trail, list) or len(trail) > 60 or not all(isinstance(word, str) for word in trail):
+        raise BadPosition("trail must be a list of squares.")
+    state.trail = [read_square(word, "trail") for word in trail]
+    if NOWHERE in state.trail:
+        raise BadPosition("trail must be a list of squares.")
+    state.cover = COVERS[found.cover]
+    state.spent = found.spent
+    state.progress = found.progress
+    state.quiet = found.quiet
+    state.passed = found.passed
 
-    def share(self, seat: i64) -> float:
-        return 0.5 if self.winner < 0 else 1.0 if self.winner == seat else 0.0
 
-    def won(self, clause: str, reason: str) -> Outcome:
-        return Outcome((int(self.winner),), (1, 0) if self.winner == SOUTH else (0, 1), clause, reason)
+def read_layout_text(state: State, text: str, where: str) -> Layout:
+    """A layout from how it was made; every step must have been allowed."""
+    options = state.setup.options
+    if not text:
+        return Layout()
+    for number in presets(options):
+        if MOVES.write(state, MOVES.number(moves.PRESET, number)) == text:
+            return PRESETS[number]
+    if lots := re.fullmatch(r"lots((?: \d{1,2}){0,4})", text, re.ASCII):
+        numbers = [int(word) for word in lots[1].split()]
+        if all(number < parts.LOTS for number in numbers) and lots[1] == "".join(f" {number}" for number in numbers):
+            if len(numbers) == parts.LOT_DRAWS:
+                return layout_of_lots(numbers, options)
+            layout = Layout()
+            layout.origin, layout.lots = DRAWN, numbers
+            return layout
+    layout = Layout()
+    for word in text.split(", "):
+        steps = [] if layout.ready else step_offers(layout, options)
+        step = next((move for move in steps if MOVES.write(state, move).lower() == word.lower()), None)
+        if step is None:
+            raise BadPosition(f"{where}: {word[:40]} is no step that is allowed there (TH-14 to TH-25, TH-124).")
+        layout = make_step(layout, step)
+    return layout
 
-    def named_piece(self, square: i64) -> str:
-        """`the Lancer on c2` for the seat whose turn it is, `North's Lancer on c2` for the other."""
-        piece = self.board.piece[square]
-        whose = "the" if SIDE[piece] == self.active else f"{SEAT_NAMES[SIDE[piece]]}'s"
-        return f"{whose} {PIECE_NAMES[KIND[piece]]} on {MAP.name(square)}"
 
-    def tell_declared(self) -> None:
-        at, to = self.chosen, self.target
-        piece, start, where = PIECE_NAMES[KIND[self.board.piece[at]]], MAP.name(at), MAP.name(to)
-        kind, words, clause = "moves", f"moves the {piece} from {start} to {where}", "TH-38"
-        if self.verb == SWITCH:
-            kind, words, clause = "switches", f"switches the {piece} on {start} with {self.named_piece(to)}", "TH-47"
-        elif self.verb == ATTACK:
-            kind, words, clause = "attacks", f"attacks {self.named_piece(to)} with the {piece} from {start}", "TH-55"
-        elif self.verb == FIRE:
-            kind, words, clause = "fires", f"fires at {self.named_piece(to)} with the {piece} from {start}", "TH-64"
-        self.tell(self.active, kind, words, clause, where, origin=start)
+def load_board(state: State, tiles: str, pieces: str) -> None:
+    board = state.board
+    if not re.fullmatch(r"(?:[PFMWXx]{9}/){8}[PFMWXx]{9}", tiles):
+        raise BadPosition("tiles must be 9 rows of 9 letters P, F, M, W, X or x with / between (TH-1, TH-4).")
+    land = [parts.PLAINS] * SQUARES
+    for row, letters in zip(reversed(range(WIDTH)), tiles.split("/"), strict=True):
+        for file, sign in enumerate(letters):
+            square = MAP.square(file, row)
+            land[square] = parts.GROUND_LETTERS.index(sign.upper())
+            if land[square] == parts.FORTRESS:
+                put_fortress(board, square, sign == "x")
+    if NOWHERE in board.forts:
+        raise BadPosition("tiles must have a Fortress in each homeland and one in row 5 (TH-10, TH-22).")
+    board.tile = bytes(land)
+    put_pieces(board, read_pieces(pieces, "pieces"))
+
+
+def put_pieces(board: Board, pieces: list[int]) -> None:
+    for square, piece in enumerate(pieces):
+        if piece != NOBODY:
+            board.put(square, piece)
+
+
+def put_fortress(board: Board, square: int, breached: bool) -> None:
+    """A Fortress."""
+    whose = SOUTH if parts.in_homeland(SOUTH, square) else NORTH if parts.in_homeland(NORTH, square) else 2
+    if board.forts[whose] != NOWHERE:
+        raise BadPosition(f"{MAP.name(square)}: each homeland and row 5 have one Fortress only (TH-10).")
+    board.forts[whose] = square
+    board.breached[whose] = breached
+
+
+def read_pieces(text: str, where: str) -> list[int]:
+    """The piece on each square."""
+    rows = text.split("/")
+    signs = parts.PIECE_LETTERS + parts.PIECE_LETTERS.lower()
+    found = [NOBODY] * SQUARES
+    if len(rows) != WIDTH:
+        raise BadPosition(f"{where} must be 9 rows with / between (TH-1).")
+    for row, letters in zip(reversed(range(WIDTH)), rows, strict=True):
+        if not re.fullmatch(rf"[{signs}1-9]{{1,9}}", letters, re.ASCII):
+            raise BadPosition(f"{where}: row {row + 1} is not read; it has piece letters and numbers of empty squares.")
+        spread = re.sub(r"\d", lambda digit: "." * int(digit[0]), letters)
+        if len(spread) != WIDTH or with_counts(spread) != letters:
+            raise BadPosition(f"{where}: row {row + 1} must have {WIDTH} squares, empty ones counted together.")
+        for file, sign in enumerate(spread):
+            if sign != ".":
+                seat = SOUTH if sign.isupper() else NORTH
+                found[MAP.square(file, row)] = parts.piece_of(seat, parts.PIECE_LETTERS.index(sign.upper()))
+    for piece in range(1, 2 * parts.KINDS + 1):
+        if found.count(piece) > parts.ARMY[KIND[piece]]:
+            who, what = parts.SEAT_NAMES[parts.SIDE[piece]], PIECE_NAMES[KIND[piece]]
+            raise BadPosition(f"{where}: {who} has at most {parts.ARMY[KIND[piece]]} {what} (TH-5).")
+    return found
+
+
+def read_letters(text: str, letters: str, where: str) -> list[bool]:
+    allowed = ("-", letters[0], letters[1], letters)
+    if text not in allowed:
+        raise BadPosition(f"{where} must be {', '.join(allowed[:-1])} or {letters}, not {text[:20]}.")
+    return [sign in text for sign in letters]
+
+
+def load_favors(state: State, text: str) -> None:
+    words = text.split(",")
+    if len(words) != 2:
+        raise BadPosition("favors must be South's and North's, with a comma between, as in c:1,-:0.")
+    for seat, word in enumerate(words):
+        read = re.fullmatch(rf"([{HAND_LETTERS}]{{1,40}}|-):(\d{{1,5}})", word, re.ASCII)
+        if read is None:
+            raise BadPosition(f"favors: {word[:40]} is not read; it is types (h, a, c, d), a colon, and tiles gained.")
+        types = read[1].replace("-", "")
+        if "".join(sorted(types, key=HAND_LETTERS.index)) != types:
+            raise BadPosition(f"favors: {word[:40]}: types stand in the order h, a, c, d.")
+        state.hands[seat] = [types.count(sign) for sign in HAND_LETTERS]
+        state.gained[seat] = int(read[2])
+        if str(state.gained[seat]) != read[2]:
+            raise BadPosition(f"favors: {word[:40]}: the number gained has no zeros before it.")
+        if state.setup.untyped and any(state.hands[seat][: parts.FAVORS]):
+            raise BadPosition("favors: tiles have no type with the option favor_pick = untyped (TH-104).")
+        if not state.setup.untyped and state.hands[seat][parts.UNTYPED]:
+            raise BadPosition("favors: tiles without a type need the option favor_pick = untyped (TH-104).")
+
+
+def read_square(text: str, where: str) -> int:
+    square = MAP.find(text)
+    if square < 0 and text != "-":
+        raise BadPosition(f"{where}: {text[:20]} is no square of the board (TH-1).")
+    return square
+
+
+def read_squares(text: str, where: str) -> list[int]:
+    words = text.split(",")
+    if len(words) != 2:
+        raise BadPosition(f"{where} must be two squares with a comma between, - for none.")
+    return [read_square(word, where) for word in words]
+
+
+def texts_of(history: object) -> list[str]:
+    if not isinstance(history, list) or len(history) > 10_000 or not all(isinstance(text, str) for text in history):
+        raise BadPosition("history must be a list of positions (TH-121).")
+    return history
+
+
+def read_history(text: str, setup: parts.Setup) -> RepetitionKey:
+    words = text.split(" ")
+    if len(words) != 5 or words[1] not in SIDES or not re.fullmatch(r"S?N?M?|-", words[2]) or not words[2]:
+        raise BadPosition("history: each position is pieces, side, breached Fortresses, horses and last Fortresses.")
+    board = Board(setup)
+    put_pieces(board, read_pieces(words[0], "history"))
+    board.breached = [sign in words[2] for sign in "SNM"]
+    board.protected = read_letters(words[3], "Hh", "history")
+    return RepetitionKey(board, SIDES.index(words[1]), read_squares(words[4], "history"))

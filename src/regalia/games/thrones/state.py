@@ -1,468 +1,269 @@
-"""The state of Thrones and its moves: the fast engine."""
+"""The state of Thrones: its data, and which rule answers which move."""
+
+from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from regalia.games.thrones.course import Course
-from regalia.games.thrones.layout import DRAWN, NAMES, Layout, drawn, hidden, middle_row, named, step_text
+from regalia.games.thrones import moves, parts
+from regalia.games.thrones.board import Board
+from regalia.games.thrones.layout import lots
+from regalia.games.thrones.layout.layout import Layout
 from regalia.games.thrones.options import Options
-from regalia.games.thrones.parts import (
-    AMBUSH,
-    ATTACK,
-    BY_LOT,
-    CALL_DRAGON,
-    CUNNING,
-    DANGER,
-    DECEPTION,
-    DRAGON,
-    DRAW,
-    END,
-    FAVOR_NAMES,
-    FAVORS,
-    FIRST,
-    FORT,
-    FORTRESS,
-    HOME,
-    IN_HAND,
-    KIND,
-    LAND,
-    LOT,
-    LOT_DRAWS,
-    MAP,
-    MOUNTAIN,
-    MOVE,
-    NOBODY,
-    NORTH,
-    NOWHERE,
-    PASS,
-    PICK,
-    PIECE_NAMES,
-    PLAINS,
-    PRESET,
-    ROLL,
-    SIDE,
-    SOUTH,
-    SPEND,
-    SQUARES,
-    STOP,
-    SURVIVE,
-    SWITCH,
-    THRONE,
-    UNTYPED,
-    WARHORSE,
-    WIDTH,
-    Accord,
-    board_square,
-    piece_of,
-)
-from regalia.games.thrones.position import (
-    AIMING,
-    ALL_PASSED,
-    CHECKING,
-    CHOOSING,
-    CLOSING,
-    DONE,
-    DRAWING_FAVOR,
-    DRAWING_LOTS,
-    GOING_ON,
-    IN_SERIES,
-    LAYING_OUT,
-    NO_VERB,
-    PICKING,
-    RISKING,
-    SPENDING,
-)
-from regalia.kernel.state import CHANCE
+from regalia.games.thrones.parts import KIND, MAP, NORTH, NOWHERE, PIECE_NAMES, SEAT_NAMES, SIDE, SOUTH
+from regalia.games.thrones.rules import action, dragon, ending, favors, laying_out, moving, switching, turn
+from regalia.games.thrones.rules.repetition import RepetitionKey
+from regalia.kernel.outcome import Outcome
+from regalia.kernel.state import State as Base
 from regalia.kernel.stream import Stream
 
 
 @mypyc_attr(free_list_len=1)
-class State(Course):
-    """A war for a throne, moving on."""
+class State(Base):
+    """A war for a throne.
+
+    `active` is the seat whose turn it is, or that lays out, also while chance decides. Copies share all lists and the
+    board: a change makes new ones.
+    """
+
+    def __init__(self, setup: parts.Setup, like: "State | None" = None) -> None:
+        super().__init__(2)
+        self.setup: Final = setup
+        self.even = setup.survival in (0, 50, 100)
+        self.scratch: list[int] = []
+        if like is not None:
+            self.turn = like.turn
+            self.phase: i64 = like.phase
+            self.first: i64 = like.first  # the seat that takes turn 1
+            self.active: i64 = like.active
+            self.number: i64 = like.number  # of the turn; 0 before the first
+            self.layouts: list[Layout] = like.layouts
+            like.board.shared = True
+            self.board: Board = like.board
+            self.waiting: list[bool] = like.waiting  # each seat's Dragon is off the board (TH-25)
+            self.hands: list[list[int]] = like.hands  # Favor tiles of each type, and untyped
+            self.gained: list[int] = like.gained  # Favor tiles, in the whole game
+            self.last_fort: list[int] = like.last_fort  # on which each Throne stood last (TH-99)
+            self.pending: list[int] = like.pending  # seats that have a Favor tile to pick
+            self.chosen: i64 = like.chosen  # the square of the piece that acts
+            self.verb: i64 = like.verb  # what it is to do
+            self.target: i64 = like.target
+            self.using: i64 = like.using  # the Favor that is being used
+            self.acted: i64 = like.acted
+            self.trail: list[int] = like.trail  # squares that a Warhorse has left in its series (TH-53)
+            self.cover: i64 = like.cover  # what it passes for the rest of the turn (TH-78)
+            self.spent: i64 = like.spent  # Favors, in this turn
+            self.progress: bool = like.progress  # in this turn (TH-120)
+            self.quiet: i64 = like.quiet  # turns in a row without progress
+            self.passed: bool = like.passed  # the turn before was a pass
+            self.lent: bool = True  # whether others have the history too
+            like.lent = True
+            self.history: list[RepetitionKey] = like.history  # positions that may come again (TH-121)
+            self.ending: i64 = like.ending
+            self.winner: i64 = like.winner
+            return
+        self.phase = moves.CHOOSING_FIRST
+        self.first = SOUTH
+        self.active = SOUTH
+        self.number = 0
+        self.layouts = [Layout(), Layout()]
+        self.board = Board(setup)
+        self.waiting = [False, False]
+        self.hands = [[0] * (parts.FAVORS + 1), [0] * (parts.FAVORS + 1)]
+        self.gained = [0, 0]
+        self.last_fort = [NOWHERE, NOWHERE]
+        self.pending = []
+        self.chosen = NOWHERE
+        self.verb = parts.NO_VERB
+        self.target = NOWHERE
+        self.using = parts.NO_FAVOR
+        self.acted = parts.TO_COME
+        self.trail = []
+        self.cover = 0
+        self.spent = 0
+        self.progress = False
+        self.quiet = 0
+        self.passed = False
+        self.lent = False
+        self.history = []
+        self.ending = 0
+        self.winner = -1
 
     def clone(self) -> "State":
-        return State(self.accord, self)
+        return State(self.setup, self)
 
     def resample(self, seat: i64, stream: Stream) -> "State":
         """Other layouts until the reveal (TH-26), made the same way; other types of the rival's Favors (TH-103)."""
-        other = State(self.accord, self)
-        if seat != SOUTH:
-            other.hide(SOUTH, stream)
-        if seat != NORTH:
-            other.hide(NORTH, stream)
+        other = State(self.setup, self)
+        for holder in (SOUTH, NORTH):
+            if seat == holder:
+                continue
+            if self.number == 0 and self.board.forts[SOUTH] == NOWHERE:
+                laying_out.lay(other, holder, lots.another_like_it(self.layouts[holder], self.setup.options, stream))
+            left = 0 if self.setup.untyped else favors.held(self, holder)
+            if left > 0:
+                hand = [0] * (parts.FAVORS + 1)
+                while left > 0:
+                    hand[stream.below(parts.FAVORS)] += 1
+                    left -= 1
+                favors.give(other, holder, hand)
         return other
-
-    def hide(self, holder: i64, stream: Stream) -> None:
-        if self.number == 0 and self.board.forts[0] == NOWHERE:
-            self.lay(holder, hidden(self.layouts[holder], self.accord.options, stream))
-        left = 0 if self.accord.untyped else self.held(holder)
-        if left > 0:
-            hand = [0] * (FAVORS + 1)
-            while left > 0:
-                hand[stream.below(FAVORS)] += 1
-                left -= 1
-            self.give(holder, hand)
 
     def turn_number(self) -> i64:
         return self.number
 
-    # What a move does
+    # What is allowed, and what it does
 
-    def apply(self, action: i64) -> None:
+    def offers(self) -> list[int]:
         phase = self.phase
-        if phase == CHOOSING:
-            self.choose(action)
-        elif phase == AIMING:
-            self.aim(action)
-        elif phase == CHECKING:
-            self.check(action == SURVIVE)
-        elif phase == RISKING:
-            if action == ROLL:
-                self.dare()
+        if phase == moves.CHOOSING:
+            return turn.choices(self)
+        offered = self.offered
+        if offered:
+            offered.clear()
+        if phase == moves.AIMING:
+            action.offer(self)
+        elif phase == moves.CHECKING:
+            return moves.CHECKS
+        elif phase == moves.RISKING:
+            if favors.has(self, parts.CUNNING):
+                self.offer(moves.SPEND_CUNNING)
+            self.offer(moves.ROLL)
+        elif phase == moves.GOING_ON:
+            self.offer_each(moves.SWITCH, switching.next_partners(self))
+            self.offer(moves.STOP)
+        elif phase == moves.CLOSING:
+            favors.offer_exchanges(self)
+            self.offer(moves.END)
+        elif phase == moves.SPENDING:
+            self.offer_each(moves.CHOOSE, favors.pieces_for_it(self))
+        elif phase == moves.PICKING:
+            return moves.PICKS
+        elif phase == moves.DRAWING_FAVOR:
+            return moves.DRAWS
+        elif phase == moves.LAYING_OUT:
+            return laying_out.choices(self)
+        elif phase == moves.DRAWING_LOTS:
+            return moves.LOTS
+        elif phase == moves.CHOOSING_FIRST:
+            return moves.FIRSTS
+        return offered
+
+    def apply(self, move: i64) -> None:
+        verb = moves.VERB[move]
+        told = moves.FIELD[move]
+        if verb == moves.CHOOSE:
+            turn.take_up(self, told)
+        elif verb == moves.MOVE or verb == moves.ATTACK or verb == moves.FIRE:
+            action.declare(self, verb, told)
+        elif verb == moves.SWITCH:
+            if self.using == parts.NO_FAVOR:
+                action.declare(self, verb, told)
             else:
-                self.spend(CUNNING)
-                self.resolve()
-        elif phase == GOING_ON:
-            if action == STOP:
-                self.stop()
-            else:
-                self.declare(action)
-        elif phase == CLOSING:
-            if action == END:
-                self.tell(self.active, "ends", "ends the turn", "TH-107")
-                self.end_turn()
-            else:
-                self.begin_favor(action - SPEND)
-        elif phase == SPENDING:
-            self.take_up(action)
-        elif phase == PICKING:
-            self.pick(action - PICK)
-        elif phase == DRAWING_FAVOR:
-            self.pick(action - DRAW)
-        elif phase == LAYING_OUT:
-            self.lay_out(action)
-        elif phase == DRAWING_LOTS:
-            self.draw_lot(action - LOT)
+                favors.exchange(self, told)
+                turn.settle(self)
+        elif verb == moves.CHECK:
+            action.check(self, told == moves.PASSED)
+        elif verb == moves.ROLL:
+            action.leave_to_fate(self)
+        elif verb == moves.STOP:
+            switching.stop(self)
+            turn.finish(self)
+        elif verb == moves.END:
+            turn.end(self)
+        elif verb == moves.PICK or verb == moves.DRAW:
+            favors.pick(self, told)
+            turn.go_on(self)
+        elif verb == moves.CALL_DRAGON:
+            dragon.call(self)
+        elif verb == moves.LAND:
+            dragon.land(self, told)
+            turn.settle(self)
+        elif verb == moves.PASS:
+            turn.skip(self)
+        elif verb == moves.SPEND_CUNNING:
+            favors.spend(self, parts.CUNNING)
+            action.carry_out(self)
+        elif verb in moves.SPEND:
+            favors.begin(self, moves.SPEND.index(verb))
         else:
-            self.choose_first(action - FIRST)
+            laying_out.apply(self, move)
 
-    # Before turn 1
+    # Chance
 
-    def choose_first(self, seat: i64) -> None:
-        """TH-11, TH-12."""
-        self.first = seat
-        self.tell(seat, "begins", "will take the first turn", "TH-12")
-        self.begin_layouts()
+    def weight(self, move: i64) -> i64:
+        if self.phase != moves.CHECKING:
+            return 1
+        return self.setup.survival if moves.FIELD[move] == moves.PASSED else 100 - self.setup.survival
 
-    def begin_layouts(self) -> None:
-        """TH-29 to TH-32."""
-        mode = self.accord.options.setup_mode
-        if mode == "mirror" and self.accord.options.mirror_layout != "random":
-            layout = named(2 * NAMES.index(self.accord.options.mirror_layout))
-            self.layouts = [layout, layout]
-            self.reveal()
-        elif mode == "mirror" or mode == "random":
-            self.begin_lots()
-        else:
-            self.phase = LAYING_OUT
-            self.turn = self.active
+    def draw(self, stream: Stream) -> int:
+        if self.phase == moves.CHECKING:
+            if self.even:
+                return moves.CHECKS[stream.below(2)]
+            return moves.CHECKS[0 if stream.below(100) < self.setup.survival else 1]
+        return super().draw(stream)
 
-    def begin_lots(self) -> None:
-        self.phase = DRAWING_LOTS
-        self.turn = CHANCE
+    def at_random(self, stream: Stream) -> i64:
+        if (
+            self.phase == moves.AIMING
+            and self.using == parts.NO_FAVOR
+            and self.chosen != parts.IN_HAND
+            and moving.walks(self.board, self.chosen)
+        ):
+            return action.at_random(self, stream)
+        return super().at_random(stream)
 
-    def lay_out(self, action: i64) -> None:
-        """TH-26: the rival sees only that something happens, and when it is done."""
-        seat = self.active
-        if action == BY_LOT:
-            self.tell(seat, "draws_lots", "leaves the layout to chance", "TH-124")
-            self.begin_lots()
-            return
-        if action >= FORT:
-            self.lay(seat, self.layouts[seat].stepped(action))
-            if self.heard is not None:
-                self.tell(seat, "lays_out", "lays out something behind the screen", "TH-26")
-                what = f"makes step {self.layouts[seat].steps}, {step_text(int(action))}"
-                self.tell(seat, "sees", what, "TH-26", knows=1 << seat)
-        else:
-            self.lay(seat, named(action - PRESET))
-            if self.heard is not None:
-                self.tell(seat, "sees", f"lays out {NAMES[(action - PRESET) // 2]}", "TH-30", knows=1 << seat)
-        if self.layouts[seat].ready:
-            self.ready()
+    # The end
 
-    def draw_lot(self, lot: i64) -> None:
-        """TH-31: several lots together are the number of a layout; only its owner sees it."""
-        seat = self.active
-        lots = [*self.layouts[seat].lots, int(lot)]
-        if self.heard is not None:
-            self.tell(seat, "draws_lot", "draws a lot for the layout", "TH-31")
-            self.tell(seat, "sees", f"draws lot {lot}", "TH-31", knows=1 << seat)
-        if len(lots) < LOT_DRAWS:
-            begun = Layout()
-            begun.door = DRAWN
-            begun.lots = lots
-            self.lay(seat, begun)
-            return
-        layout = drawn(lots, self.accord.options)
-        self.lay(seat, layout)
-        if self.accord.options.setup_mode == "mirror":
-            self.lay(1 - seat, layout)
-            self.reveal()
-        else:
-            self.ready()
+    def resign(self) -> None:
+        ending.resign(self)
 
-    def lay(self, seat: i64, layout: Layout) -> None:
-        self.layouts = [layout, self.layouts[NORTH]] if seat == SOUTH else [self.layouts[SOUTH], layout]
+    def outcome(self) -> Outcome:
+        return ending.outcome(self)
 
-    def ready(self) -> None:
-        self.tell(self.active, "readies", "is ready", "TH-26")
-        if self.active == SOUTH:
-            self.active = NORTH
-            if self.accord.options.setup_mode == "random":
-                self.begin_lots()
-            else:
-                self.phase = LAYING_OUT
-                self.turn = NORTH
-        else:
-            self.reveal()
+    def share(self, seat: i64) -> float:
+        return 0.5 if self.winner < 0 else 1.0 if self.winner == seat else 0.0
 
-    def reveal(self) -> None:
-        """TH-18 to TH-28."""
-        board = self.own_board()
-        tiles = [PLAINS] * SQUARES
-        board.forts = board.forts[:]  # copies made before share the old ones
-        for seat in range(2):
-            layout = self.layouts[seat]
-            for own in range(HOME):
-                square = board_square(seat, own)
-                tiles[square] = layout.tiles[own]
-                if layout.pieces[own] >= 0:
-                    board.put(square, piece_of(seat, layout.pieces[own]))
-                if layout.tiles[own] == FORTRESS:
-                    board.forts[seat] = square
-        self.waiting = [self.layouts[SOUTH].waits, self.layouts[NORTH].waits]
-        row = middle_row(self.layouts, int(self.first), self.accord.options)
-        for file in range(WIDTH):
-            tiles[HOME + file] = row[file]
-        board.tile = bytes(tiles)
-        board.forts[2] = HOME + row.index(FORTRESS)
-        self.layouts = [Layout(), Layout()]
-        self.tell(self.first, "reveals", "and the other lift their screens", "TH-26", reveals=True)
-        self.active = self.first
-        self.settle()
+    # For the rules
 
-    # The turn
+    def own_board(self) -> Board:
+        """The board, to be changed: a copy if anybody else has it too."""
+        if self.board.shared:
+            self.board = Board(self.setup, self.board)
+        return self.board
 
-    def choose(self, action: i64) -> None:
-        if action < SQUARES:
-            self.take_up(action)
-        elif action == CALL_DRAGON:
-            self.chosen = IN_HAND
-            self.phase = AIMING
-            self.tell(self.active, "calls", "calls the waiting Dragon", "TH-93")
-        elif action == PASS:
-            self.tell(self.active, "passes", "passes", "TH-35")
-            if self.passed:
-                self.end(ALL_PASSED, -1)
-            else:
-                self.passed = True
-                self.close_turn()
-        else:
-            self.begin_favor(action - SPEND)
-
-    def take_up(self, at: i64) -> None:
-        self.chosen = at
-        self.phase = AIMING
-        if self.heard is not None:
-            self.tell(self.active, "takes_up", f"takes up {self.named_piece(at)}", "TH-34", MAP.name(at))
-
-    def begin_favor(self, favor: i64) -> None:
-        self.spend(favor)
-        self.using = favor
-        self.phase = SPENDING
-
-    def spend(self, favor: i64) -> None:
-        """TH-106: a spent tile is gone and seen by all."""
-        seat = self.active
-        self.change_hand(seat, UNTYPED if self.accord.untyped else favor, -1)
-        self.spent += 1
-        self.progress = True
-        self.forget_past()
-        if self.heard is not None:
-            self.tell(seat, "spends", f"spends {FAVOR_NAMES[favor].capitalize()}", "TH-106", reveals=True)
-
-    def aim(self, action: i64) -> None:
-        to = action % SQUARES
-        if self.using == AMBUSH or self.using == DECEPTION:
-            self.exchange(to)
-        elif action >= LAND:
-            self.land(to)
-        else:
-            self.declare(action)
-
-    def exchange(self, to: i64) -> None:
-        """TH-112, TH-114: no check, no engagement."""
-        if self.heard is not None:
-            words = f"exchanges {self.named_piece(self.chosen)} and {self.named_piece(to)}"
-            clause = "TH-112" if self.using == AMBUSH else "TH-114"
-            self.tell(self.active, "exchanges", words, clause, MAP.name(to), origin=MAP.name(self.chosen))
-        self.own_board().exchange(self.chosen, to)
-        self.forget()
-        self.settle()
-
-    def land(self, to: i64) -> None:
-        """TH-93 to TH-98."""
-        seat = self.active
-        board = self.own_board()
-        if self.heard is not None:
-            self.tell(seat, "lands", f"places the Dragon on {MAP.name(to)}", "TH-93", MAP.name(to))
-        if board.piece[to] != NOBODY:
-            self.fell(to, "TH-94")
-        board.put(to, piece_of(seat, DRAGON))
-        self.waiting = [False, self.waiting[NORTH]] if seat == SOUTH else [self.waiting[SOUTH], False]
-        self.progress = True
-        self.forget_past()
-        if board.tile[to] == MOUNTAIN:  # the action of this turn; in the Fortress it is an extra (TH-95)
-            self.acted = DONE
-        self.forget()
-        self.settle()
-
-    # An action: declared, checked, carried out
-
-    def declare(self, action: i64) -> None:
-        self.verb = action - action % SQUARES
-        self.target = action % SQUARES
-        if self.heard is not None:
-            self.tell_declared()
-        if self.accord.survival == 100 or not self.dangerous():
-            self.resolve()
-        elif self.may_spend():  # TH-113: asked whatever types are held
-            self.phase = RISKING
-        else:
-            self.roll()
-
-    def dare(self) -> None:
-        self.tell(self.active, "dares", "leaves it to fate", "TH-113")
-        self.roll()
-
-    def roll(self) -> None:
-        if self.accord.survival == 0:
-            self.fail()
-        else:
-            self.phase = CHECKING
-            self.turn = CHANCE
-
-    def check(self, survived: bool) -> None:
-        """TH-71, TH-121: what happened before a roll cannot be said to come again."""
-        self.forget_past()
-        self.turn = self.active
-        if self.heard is not None:
-            self.tell(self.active, "survives" if survived else "fails", "survives" if survived else "fails", "TH-71")
-        if survived:
-            self.resolve()
-        else:
-            self.fail()
-
-    def fail(self) -> None:
-        """TH-79 to TH-81."""
-        if self.verb == ATTACK and KIND[self.board.piece[self.chosen]] != THRONE:
-            self.fell(self.chosen, "TH-80")
-        else:
-            self.tell(self.active, "falters", "gets nothing done", "TH-79")
-        self.passed = False
-        self.close_turn()
-
-    def resolve(self) -> None:
-        verb = self.verb
-        self.turn = self.active
-        if verb == SWITCH:
-            self.switch()
-            return
-        if verb == MOVE:
-            self.own_board().shift(self.chosen, self.target)
-        elif verb == ATTACK:
-            self.attack()
-        elif self.board.walled(self.target):
-            self.breach()
-        else:
-            self.fell(self.target, "TH-64")
-        self.acted = DONE
-        self.forget()
-        self.settle()
-
-    def attack(self) -> None:
-        """TH-55, TH-85, TH-87, TH-90."""
-        board = self.own_board()
-        at, to = self.chosen, self.target
-        kind = KIND[board.piece[at]]
-        enters = kind == THRONE or not board.walled(to)
-        if board.walled(to):
-            self.breach()
-        if enters:
-            self.fell(to, "TH-55")
-            board.shift(at, to)
-        elif kind == DRAGON:
-            landing = board.landing(at, to)
-            if landing != at:
-                board.shift(at, landing)
-        if kind == WARHORSE and (enters or not self.accord.removal_protects):  # TH-62
-            board.protect(self.active, True)
-
-    def breach(self) -> None:
-        self.own_board().breach(self.target)
-        self.progress = True
-        if self.heard is not None:
-            where = MAP.name(self.target)
-            self.tell(self.active, "breaches", f"breaches the Fortress on {where}", "TH-85", where)
-
-    def fell(self, square: i64, clause: str) -> None:
-        """TH-7."""
-        if self.heard is not None:
-            piece = self.board.piece[square]
-            words = f"loses the {PIECE_NAMES[KIND[piece]]} on {MAP.name(square)}"
-            self.tell(SIDE[piece], "loses", words, clause, MAP.name(square))
-        self.own_board().remove(square)
-        self.progress = True
-        self.forget_past()
-
-    def switch(self) -> None:
-        """TH-47 to TH-52, TH-78."""
-        board = self.own_board()
-        at, to = self.chosen, self.target
-        danger = DANGER[board.tile[at]] | DANGER[board.tile[to]]
-        cover = danger & (board.covered(at, to) | self.cover)
-        horse = piece_of(self.active, WARHORSE)
-        board.exchange(at, to)
-        self.verb = NO_VERB
+    def forget_choice(self) -> None:
+        """Nothing is chosen any more."""
+        self.chosen = NOWHERE
+        self.verb = parts.NO_VERB
         self.target = NOWHERE
-        if board.piece[at] == horse or board.piece[to] == horse:
-            self.acted = IN_SERIES
-            self.chosen = at if board.piece[at] == horse else to
-            self.trail = [*self.trail, int(to if board.piece[at] == horse else at)]
-            self.cover |= cover
-            if self.accord.switch_protects:
-                board.protect(self.active, True)
-        else:
-            self.acted = DONE
-            self.forget()
-        self.settle()
+        self.using = parts.NO_FAVOR
+        if self.trail:
+            self.trail = []
+        self.cover = 0
 
-    def stop(self) -> None:
-        """TH-54."""
-        self.tell(self.active, "stops", "stops the Warhorse", "TH-54")
-        self.acted = DONE
-        self.forget()
-        self.close()
+    def forget_history(self) -> None:
+        """No position of before can come again (TH-121)."""
+        if self.lent:
+            self.history = []
+            self.lent = False
+        elif self.history:
+            self.history.clear()
+
+    def describe_piece(self, square: i64) -> str:
+        """`the Lancer on c2` for the seat whose turn it is, `North's Lancer on c2` for the other."""
+        piece = self.board.piece[square]
+        whose = "the" if SIDE[piece] == self.active else f"{SEAT_NAMES[SIDE[piece]]}'s"
+        return f"{whose} {PIECE_NAMES[KIND[piece]]} on {MAP.name(square)}"
 
 
 def start(options: Options, seats: i64) -> State:
     """The table before the first player is known and anything is laid out."""
-    state = State(Accord(options))
+    state = State(parts.Setup(options))
     if options.first_player != "random":  # TH-11
         state.first = NORTH if options.first_player == "north" else SOUTH
-        state.begin_layouts()
+        laying_out.begin(state)
     return state
 
 
 def options_of(state: State) -> Options:
-    return state.accord.options
+    return state.setup.options

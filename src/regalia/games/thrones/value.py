@@ -9,36 +9,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from regalia.games.thrones import moves, parts
 from regalia.games.thrones.board import Board
-from regalia.games.thrones.moment import times
-from regalia.games.thrones.parts import (
-    CUNNING,
-    DANGER,
-    DECEPTION,
-    DRAGON,
-    FAVORS,
-    HASTE,
-    IN_HAND,
-    KIND,
-    NO_FAVOR,
-    NOBODY,
-    NOWHERE,
-    PASSES,
-    RANGE,
-    SQUARES,
-    THRONE,
-    WIDTH,
-)
-from regalia.games.thrones.position import (
-    AIMING,
-    CHECKING,
-    CHOOSING,
-    CLOSING,
-    ENDED,
-    GOING_ON,
-    RISKING,
-    SPENDING,
-)
+from regalia.games.thrones.parts import KIND, NOBODY, NOWHERE, SQUARES, WIDTH
+from regalia.games.thrones.rules import checks, engaging, favors, moving
+from regalia.games.thrones.rules.repetition import count
 from regalia.games.thrones.state import State
 from regalia.kernel.tuning import Level, Style, Tuning
 from regalia.kernel.weight import adjust
@@ -53,7 +28,7 @@ DISTANCE: Final[list[bytes]] = [
 ]
 
 # How a layout was made (not begun, named, drawn, built): named ones are sounder than those of chance.
-OF_DOOR: Final[list[float]] = [0.5, 0.56, 0.54, 0.45]
+OF_ORIGIN: Final[list[float]] = [0.5, 0.56, 0.54, 0.45]
 
 # Between which numbers each weight makes sense.
 RANGES: Final[dict[str, tuple[float, float]]] = {
@@ -103,31 +78,23 @@ class Value:
         if given is not None:
             adjust(self, RANGES, given)
         self.worth = [
-            self.ranger,
-            self.spearman,
-            self.crossbowman,
-            self.catapult,
-            self.trebuchet,
-            self.lancer,
-            self.warhorse,
-            self.elephant,
-            self.dragon,
-            0.0,
-        ]  # by kind; a Throne is the game
+            self.ranger, self.spearman, self.crossbowman, self.catapult, self.trebuchet, self.lancer, self.warhorse,
+            self.elephant, self.dragon, 0.0,
+        ]  # by kind; a Throne is the game  # fmt: skip
 
     def of(self, state: State, seat: i64) -> float:
         """Between 0 (lost) and 1 (won)."""
-        if state.phase == ENDED:
+        if state.phase == moves.ENDED:
             return state.share(seat)
         if state.board.forts[0] == NOWHERE:
-            return OF_DOOR[state.layouts[seat].door]
+            return OF_ORIGIN[state.layouts[seat].origin]
         lead = self.standing(state, seat) - self.standing(state, 1 - seat)
         mover = state.active
         if state.number > 0:
             hope = self.initiative * self.prospect(state)
             lead += hope if mover == seat else -hope
         lead *= 1.0 - min(self.hurry * float(state.quiet), 0.6)
-        if len(state.history) > 4 and times(state.history[-1], state.history) > 1:
+        if len(state.history) > 4 and count(state.history[-1], state.history) > 1:
             lead *= AGAIN
         return 0.5 + 0.5 * lead / (self.spread + abs(lead))
 
@@ -138,7 +105,7 @@ class Value:
         own = board.throne[seat]
         total = self.waiting_dragon if state.waiting[seat] else 0.0
         hand = state.hands[seat]
-        for favor in range(FAVORS + 1):
+        for favor in range(parts.FAVORS + 1):
             if hand[favor] > 0:
                 total += FAVOR_WORTH[favor] * float(hand[favor])
         steps = DISTANCE[goal]
@@ -150,14 +117,14 @@ class Value:
             at: i64 = square
             kind = kinds & 15
             kinds >>= 4
-            if kind == THRONE:
+            if kind == parts.THRONE:
                 continue
             total += self.worth[kind]
             near += 8 - steps[at]
-            if DANGER[tile[at]] & ~PASSES[kind] != 0:
+            if parts.DANGER[tile[at]] & ~parts.PASSES[kind] != 0:
                 stuck += 1
         total += self.nearness * float(near) - self.stuck * float(stuck)
-        if board.walled(own):
+        if board.has_walls(own):
             total += self.walls
         elif own in board.forts:
             total -= self.breach
@@ -166,8 +133,8 @@ class Value:
     def prospect(self, state: State) -> float:
         """The best that the seat whose turn it is can win with its action, or with what it has begun."""
         phase = state.phase
-        if phase == CHOOSING:
-            if state.number <= state.accord.peace:
+        if phase == moves.CHOOSING:
+            if state.number <= state.setup.peace:
                 return 0.0
             best = 0.0
             board = state.board
@@ -177,68 +144,72 @@ class Value:
                 at: i64 = square
                 kind = kinds & 15
                 kinds >>= 4
-                if kind == DRAGON or RANGE[kind] > 0 or board.allies(at, rival) != 0:
+                if kind == parts.DRAGON or parts.RANGE[kind] > 0 or board.allies(at, rival) != 0:
                     best = max(best, self.capture(state, at))
             return best
-        if phase == AIMING:
-            return self.aimed(state)
-        if phase in (RISKING, CHECKING):
-            return self.risked(state)
-        if phase in (SPENDING, GOING_ON, CLOSING):
+        if phase == moves.AIMING:
+            return self.best_of_chosen_piece(state)
+        if phase in (moves.RISKING, moves.CHECKING):
+            return self.worth_of_declared(state)
+        if phase in (moves.SPENDING, moves.GOING_ON, moves.CLOSING):
             return 0.2
         return 0.0
 
-    def aimed(self, state: State) -> float:
+    def best_of_chosen_piece(self, state: State) -> float:
         """The best that the chosen piece can do."""
         at = state.chosen
-        if at == IN_HAND or state.using == CUNNING:
+        if at == parts.IN_HAND or state.using == parts.CUNNING:
             return 0.3
-        if state.using != NO_FAVOR and state.using != HASTE:
-            return deceit(state, at) if state.using == DECEPTION else 0.0
+        if state.using != parts.NO_FAVOR and state.using != parts.HASTE:
+            return deceit(state, at) if state.using == parts.DECEPTION else 0.0
         best = self.step(state, at)
-        if state.using == NO_FAVOR and state.number > state.accord.peace:
+        if state.using == parts.NO_FAVOR and state.number > state.setup.peace:
             best = max(best, self.capture(state, at))
         return best
 
-    def risked(self, state: State) -> float:
+    def worth_of_declared(self, state: State) -> float:
         """The declared action: what it may win, with Cunning for certain."""
         board = state.board
         to = state.target
         if board.piece[to] == NOBODY:
             return 0.2
         gain = self.prize(board, KIND[board.piece[state.chosen]], to, state.active)
-        return gain if state.phase == RISKING and state.has(CUNNING) else gain * float(state.accord.survival) / 100.0
+        return (
+            gain
+            if state.phase == moves.RISKING and favors.has(state, parts.CUNNING)
+            else gain * float(state.setup.survival) / 100.0
+        )
 
     def prize(self, board: Board, kind: i64, to: i64, seat: i64) -> float:
         """What engaging a square wins when it succeeds."""
         target = KIND[board.piece[to]]
-        if kind == THRONE and to == board.forts[1 - seat]:
+        if kind == parts.THRONE and to == board.forts[1 - seat]:
             return VICTORY
-        if board.walled(to) and kind != THRONE:
-            return self.breach + self.walls if target == THRONE else 0.4
-        return VICTORY if target == THRONE else self.worth[target]
+        if board.has_walls(to) and kind != parts.THRONE:
+            return self.breach + self.walls if target == parts.THRONE else 0.4
+        return VICTORY if target == parts.THRONE else self.worth[target]
 
     def capture(self, state: State, at: i64) -> float:
         """The best attack or shot of a piece, its risk counted in."""
         board = state.board
         kind: i64 = KIND[board.piece[at]]
         scratch = state.scratch
-        survival = float(state.accord.survival) / 100.0
+        survival = float(state.setup.survival) / 100.0
         best = 0.0
         if scratch:
             scratch.clear()
-        board.attacks(at, 0, scratch)
+        engaging.attack_targets(board, at, scratch)
         for to in scratch:
             gain = self.prize(board, kind, to, state.active)
-            if board.attack_danger(at, to):
+            if checks.for_attack(board, at, to):
                 gain = gain * survival - (1.0 - survival) * self.worth[kind]
             best = max(best, gain)
         if scratch:
             scratch.clear()
-        board.shots(at, 0, scratch)
+        engaging.fire_targets(board, at, scratch)
         for to in scratch:
             gain = self.prize(board, kind, to, state.active)
-            best = max(best, gain * survival if board.fire_danger(at, to) else gain)
+            best = max(best, gain * survival if checks.for_fire(board, at, to) else gain)
         return best
 
     def step(self, state: State, at: i64) -> float:
@@ -247,22 +218,22 @@ class Value:
         kind = KIND[board.piece[at]]
         scratch = state.scratch
         scratch.clear()
-        board.moves(at, 0, scratch)
-        survival = float(state.accord.survival) / 100.0
+        moving.destinations(board, at, scratch)
+        survival = float(state.setup.survival) / 100.0
         rival = 1 - state.active
         best = 0.0
-        if kind == THRONE:
+        if kind == parts.THRONE:
             for to in scratch:
                 if to == board.forts[rival]:
-                    best = VICTORY * (survival if board.move_danger(at, to) else 1.0)
+                    best = VICTORY * (survival if checks.for_move(board, at, to) else 1.0)
                 elif to in board.forts and state.last_fort[state.active] != to:
-                    best = max(best, 1.0 if state.gained[state.active] < state.accord.favor_cap else 0.0)
+                    best = max(best, 1.0 if state.gained[state.active] < state.setup.favor_cap else 0.0)
             return best
         steps = DISTANCE[board.throne[rival]]
         here = steps[at]
         for to in scratch:
             nearer = self.nearness * float(here - steps[to])
-            if kind != DRAGON and board.move_danger(at, to):
+            if kind != parts.DRAGON and checks.for_move(board, at, to):
                 nearer *= survival
             best = max(best, nearer)
         return best

@@ -3,92 +3,17 @@
 from collections.abc import Sequence
 from typing import Final
 
-from regalia.games.thrones.layout import EMPTY, MIDDLE_STEP, NAMES, ORDER, PLACE_STEP, STEPS, Layout
-from regalia.games.thrones.notation import seat_name
-from regalia.games.thrones.parts import (
-    ARMY,
-    ATTACK,
-    BY_LOT,
-    CALL_DRAGON,
-    CUNNING,
-    DRAGON,
-    ELEPHANT,
-    END,
-    FAVOR_NAMES,
-    FAVORS,
-    FORT,
-    GROUND_LETTERS,
-    GROUND_NAMES,
-    GROUNDS,
-    HOLD,
-    HOME,
-    IN_HAND,
-    KIND,
-    KINDS,
-    LAND,
-    MAP,
-    MIDDLE,
-    MOUNTAIN,
-    MOVE,
-    NOBODY,
-    NORTH,
-    NOWHERE,
-    PASS,
-    PICK,
-    PIECE_LETTERS,
-    PIECE_NAMES,
-    PLACE,
-    PLAINS,
-    PRESET,
-    RANGE,
-    RANGER,
-    ROLL,
-    SEAT_NAMES,
-    SHOTS,
-    SIDE,
-    SOUTH,
-    SPEND,
-    SQUARES,
-    STOP,
-    SURVIVE,
-    SWITCH,
-    TILE,
-    TILE_COUNTS,
-    UNTYPED,
-    WARHORSE,
-    WIDTH,
-    board_square,
-    letter,
-    piece_of,
-)
-from regalia.games.thrones.position import (
-    AIMING,
-    CHECKING,
-    CHOOSING,
-    CHOOSING_FIRST,
-    CLOSING,
-    DRAWING_FAVOR,
-    DRAWING_LOTS,
-    ENDED,
-    GOING_ON,
-    LAYING_OUT,
-    PICKING,
-    RISKING,
-    SPENDING,
-)
-from regalia.games.thrones.stake import roll_stakes, target_odds, target_stakes
+from regalia.games.thrones import moves, parts
+from regalia.games.thrones.consequences import of_the_check
+from regalia.games.thrones.layout.layout import EMPTY, MIDDLE_STEP, ORDER, PLACE_STEP, STEPS, Layout
+from regalia.games.thrones.parts import HOME, KIND, MAP, NORTH, PIECE_NAMES, SEAT_NAMES, SIDE, SOUTH, WIDTH
+from regalia.games.thrones.rules import engaging, favors, moving, switching
 from regalia.games.thrones.state import State
 from regalia.kernel.event import Event
 from regalia.kernel.state import OVER
-from regalia.table import Act, Cell, Counter, Piece, Seat, Sight, Table, Zone
+from regalia.table import Cell, Counter, Piece, Seat, Sight, Table, Zone
 
 GROUND_ART: Final = ("plains", "forest", "mountain", "water", "fortress")
-FAVOR_WORDS: Final = (
-    "Haste: a Move reaches one tile further",
-    "Ambush: two of your pieces on Forest exchange squares",
-    "Cunning: a Survival Check is passed",
-    "Deception: two adjacent pieces exchange squares",
-)
 
 
 def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
@@ -97,10 +22,10 @@ def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
         zones=(
             board(state, seat),
             *fate(events),
-            *[favors(state, holder, seat) for holder in (SOUTH, NORTH)],
-            *tray(state, seat),
-            *waiting(state, seat),
-            *[fallen(state, owner) for owner in (SOUTH, NORTH) if is_revealed(state)],
+            *[favor_zone(state, holder, seat) for holder in (SOUTH, NORTH)],
+            *trays(state, seat),
+            *waiting_dragons(state, seat),
+            *[lost_pieces(state, owner) for owner in (SOUTH, NORTH) if is_revealed(state)],
             clock(state),
         ),
         seats=tuple(seat_of(state, other) for other in (SOUTH, NORTH)),
@@ -110,7 +35,7 @@ def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
 
 
 def is_revealed(state: State) -> bool:
-    return state.board.forts[SOUTH] != NOWHERE
+    return state.board.forts[SOUTH] != parts.NOWHERE
 
 
 # The board
@@ -118,19 +43,15 @@ def is_revealed(state: State) -> bool:
 
 def board(state: State, seat: int) -> Zone:
     """Each player sees the own homeland below."""
-    squares = range(SQUARES) if seat == NORTH else reversed(range(SQUARES))
-    rows = [sorted(row, reverse=seat == NORTH) for row in batched(list(squares))]
-    pieces = keys_of_pieces(state) if is_revealed(state) else {}
-    cells = [
-        revealed_cell(state, square, pieces) if is_revealed(state) else screened_cell(state, seat, square)
-        for row in rows
-        for square in row
-    ]
-    return Zone(key="board", label="The board", items=tuple(cells), layout="grid", cols=WIDTH)
-
-
-def batched(squares: list[int]) -> list[list[int]]:
-    return [squares[start : start + WIDTH] for start in range(0, SQUARES, WIDTH)]
+    squares = [MAP.square(file, row) for row in reversed(range(WIDTH)) for file in range(WIDTH)]
+    if seat == NORTH:
+        squares.reverse()
+    if is_revealed(state):
+        keys = keys_of_pieces(state)
+        cells = tuple(revealed_cell(state, square, keys) for square in squares)
+    else:
+        cells = tuple(screened_cell(state, seat, square) for square in squares)
+    return Zone(key="board", label="The board", items=cells, layout="grid", cols=WIDTH)
 
 
 def keys_of_pieces(state: State) -> dict[int, str]:
@@ -138,27 +59,27 @@ def keys_of_pieces(state: State) -> dict[int, str]:
     found: dict[int, str] = {}
     count: dict[int, int] = {}
     for square, piece in enumerate(state.board.piece):
-        if piece != NOBODY:
+        if piece != parts.NOBODY:
             count[piece] = count.get(piece, 0) + 1
-            found[square] = f"piece-{SIDE[piece] + 1}-{PIECE_LETTERS[KIND[piece]]}{count[piece]}"
+            found[square] = f"piece-{SIDE[piece] + 1}-{parts.PIECE_LETTERS[KIND[piece]]}{count[piece]}"
     return found
 
 
 def revealed_cell(state: State, square: int, keys: dict[int, str]) -> Cell:
     table, where = state.board, MAP.name(square)
-    ground, words = GROUND_ART[table.tile[square]], GROUND_NAMES[table.tile[square]]
+    ground, words = GROUND_ART[table.tile[square]], parts.GROUND_NAMES[table.tile[square]]
     owner = table.forts.index(square) if square in table.forts[:2] else None
     if square in table.forts:
-        broken = not table.walled(square)
+        broken = not table.has_walls(square)
         whose = "the middle" if owner is None else f"{SEAT_NAMES[owner]}'s home"
         ground = "breached" if broken else "fortress"
         words = f"{whose} Fortress, {'breached' if broken else 'unbreached'}"
     held: tuple[Piece, ...] = ()
-    if table.piece[square] != NOBODY:
+    if table.piece[square] != parts.NOBODY:
         held = (piece_on(state, square, keys[square]),)
         words += f", {held[0].label}"
     tone = "chosen" if square == state.chosen else "target" if square == state.target else ""
-    sign = "x" if ground == "breached" else GROUND_LETTERS[table.tile[square]]
+    sign = "x" if ground == "breached" else parts.GROUND_LETTERS[table.tile[square]]
     return Cell(key=where, label=f"{where}: {words}", art=ground, tone=tone, sign=sign, owner=owner, holds=held)
 
 
@@ -166,13 +87,13 @@ def piece_on(state: State, square: int, key: str) -> Piece:
     piece = state.board.piece[square]
     kind, owner, ground = KIND[piece], SIDE[piece], state.board.tile[square]
     label, badge = f"{SEAT_NAMES[owner]}'s {PIECE_NAMES[kind]}", ""
-    if state.board.walled(square):
+    if state.board.has_walls(square):
         label += " behind walls"
-    elif kind == WARHORSE and state.board.protected[owner]:
+    elif kind == parts.WARHORSE and state.board.protected[owner]:
         label, badge = f"{label}, protected", "+"
-    elif kind == ELEPHANT and ground == PLAINS:
+    elif kind == parts.ELEPHANT and ground == parts.PLAINS:
         label, badge = f"{label}, safe from all but Dragon and Throne", "+"
-    elif kind == RANGER and ground == MOUNTAIN:
+    elif kind == parts.RANGER and ground == parts.MOUNTAIN:
         label += ", cannot be fired at"
     return Piece(
         key=key,
@@ -180,7 +101,7 @@ def piece_on(state: State, square: int, key: str) -> Piece:
         owner=owner,
         label=label,
         badge=badge,
-        sign=letter(piece),
+        sign=parts.letter(piece),
         sight=sight(state, square),
     )
 
@@ -190,20 +111,22 @@ def sight(state: State, square: int) -> tuple[Sight, ...]:
     if state.turn == OVER:
         return ()
     board, kind = state.board, KIND[state.board.piece[square]]
-    moves: list[int] = []
-    board.moves(square, 0, moves)
+    goals: list[int] = []
+    moving.destinations(board, square, goals)
     partners: list[int] = []
-    board.partners(square, 0, partners)
+    switching.partners(board, square, partners)
     targets: list[int] = []
-    if state.number > state.accord.peace:  # TH-37
-        board.attacks(square, 0, targets)
-        board.shots(square, 0, targets)
-    engages = "can attack or fire at" if RANGE[kind] else "can attack"
+    if state.number > state.setup.peace:  # TH-37
+        engaging.attack_targets(board, square, targets)
+        engaging.fire_targets(board, square, targets)
+    engages = "can attack or fire at" if parts.RANGE[kind] else "can attack"
     found = (
-        Sight(label="can move to", keys=names(moves)),
+        Sight(label="can move to", keys=names(goals)),
         Sight(label="can switch with", keys=names(partners), tone="swap"),
         Sight(label=engages, keys=names(targets), tone="aim"),
-        Sight(label=f"fires {RANGE[kind]} far on these lines", keys=names(SHOTS[kind][square]), tone="line"),
+        Sight(
+            label=f"fires {parts.RANGE[kind]} far on these lines", keys=names(parts.SHOTS[kind][square]), tone="line"
+        ),
     )
     return tuple(seen for seen in found if seen.keys)
 
@@ -220,10 +143,10 @@ def screened_cell(state: State, seat: int, square: int) -> Cell:
     layout = state.layouts[seat]
     if HOME <= square < HOME + WIDTH:
         file = square - HOME if seat == SOUTH else WIDTH - 1 - (square - HOME)
-        ground = layout.middle.index(file) if file in layout.middle else EMPTY
-        words = "nothing claimed" if ground == EMPTY else f"your {GROUND_NAMES[ground]} tile for the middle"
+        ground = layout.middle_ground(file)
+        words = "nothing claimed" if ground == EMPTY else f"your {parts.GROUND_NAMES[ground]} tile for the middle"
         return Cell(key=where, label=f"{where}: {words}", art="empty" if ground == EMPTY else GROUND_ART[ground])
-    own = board_square(seat, square)
+    own = parts.board_square(seat, square)
     if own >= HOME:
         return Cell(key=where, label=f"{where}: behind the screen", art="hidden")
     return own_cell(layout, seat, own, where)
@@ -231,32 +154,32 @@ def screened_cell(state: State, seat: int, square: int) -> Cell:
 
 def own_cell(layout: Layout, seat: int, own: int, where: str) -> Cell:
     ground, kind = layout.tiles[own], layout.pieces[own]
-    words = "empty" if ground == EMPTY else GROUND_NAMES[ground]
+    words = "empty" if ground == EMPTY else parts.GROUND_NAMES[ground]
     held: tuple[Piece, ...] = ()
     if kind != EMPTY:
         words += f", your {PIECE_NAMES[kind]}"
         name = PIECE_NAMES[kind]
-        sign = letter(piece_of(seat, kind))
+        sign = parts.letter(parts.piece_of(seat, kind))
         held = (Piece(key=f"placed-{where}", art=name.lower(), owner=seat, label=name, sign=sign),)
     due = 0 < layout.steps < MIDDLE_STEP and own == layout.next_tile()
     art = "empty" if ground == EMPTY else GROUND_ART[ground]
-    sign = "" if ground == EMPTY else GROUND_LETTERS[ground]
+    sign = "" if ground == EMPTY else parts.GROUND_LETTERS[ground]
     return Cell(key=where, label=f"{where}: {words}", art=art, tone="target" if due else "", sign=sign, holds=held)
 
 
 # Beside the board
 
 
-def favors(state: State, holder: int, seat: int) -> Zone:
+def favor_zone(state: State, holder: int, seat: int) -> Zone:
     """TH-105: everybody sees how many; TH-103: only the holder sees which. A key is a place and tells nothing."""
-    if state.accord.untyped:
+    if state.setup.untyped:
         tiles = [
             Piece(key=key, art="favor", owner=holder, label="a Favor tile of any type") for key in keys(state, holder)
         ]
     elif holder == seat:
-        types = [favor for favor in range(FAVORS) for _ in range(state.hands[holder][favor])]
+        types = [favor for favor in range(parts.FAVORS) for _ in range(state.hands[holder][favor])]
         tiles = [
-            Piece(key=key, art=f"favor-{FAVOR_NAMES[favor]}", owner=holder, label=FAVOR_WORDS[favor])
+            Piece(key=key, art=f"favor-{parts.FAVOR_NAMES[favor]}", owner=holder, label=parts.FAVOR_WORDS[favor])
             for key, favor in zip(keys(state, holder), types, strict=True)
         ]
     else:
@@ -271,28 +194,28 @@ def favors(state: State, holder: int, seat: int) -> Zone:
 
 
 def keys(state: State, holder: int) -> list[str]:
-    return [f"favor-{holder + 1}-{at}" for at in range(1, state.held(holder) + 1)]
+    return [f"favor-{holder + 1}-{at}" for at in range(1, favors.held(state, holder) + 1)]
 
 
-def tray(state: State, seat: int) -> tuple[Zone, ...]:
+def trays(state: State, seat: int) -> tuple[Zone, ...]:
     """What is left to lay out, for the one who does."""
-    if state.phase != LAYING_OUT or state.active != seat:
+    if state.phase != moves.LAYING_OUT or state.active != seat:
         return ()
     layout = state.layouts[seat]
     tiles = tuple(
         Counter(
-            key=f"tray-{GROUND_NAMES[ground].lower()}",
-            label=GROUND_NAMES[ground],
-            value=TILE_COUNTS[ground] - layout.tiles.count(ground),
-            of=TILE_COUNTS[ground],
+            key=f"tray-{parts.GROUND_NAMES[ground].lower()}",
+            label=parts.GROUND_NAMES[ground],
+            value=parts.TILE_COUNTS[ground] - layout.tiles.count(ground),
+            of=parts.TILE_COUNTS[ground],
             art=GROUND_ART[ground],
         )
-        for ground in range(GROUNDS)
+        for ground in range(parts.GROUNDS)
     )
     return (Zone(key="tray", label="Tiles left", items=tiles, at="east"),)
 
 
-def waiting(state: State, seat: int) -> tuple[Zone, ...]:
+def waiting_dragons(state: State, seat: int) -> tuple[Zone, ...]:
     """TH-25: the Dragons off the board; before the reveal one knows only of one's own."""
     shown = [
         owner
@@ -320,19 +243,19 @@ def fate(events: Sequence[Event]) -> tuple[Zone, ...]:
     return ()
 
 
-def fallen(state: State, owner: int) -> Zone:
+def lost_pieces(state: State, owner: int) -> Zone:
     """TH-7: the pieces that are out of the game."""
     gone = []
-    for kind in range(KINDS):
-        there = state.board.piece.count(piece_of(owner, kind)) + (kind == DRAGON and state.waiting[owner])
-        gone += [kind] * (ARMY[kind] - there)
+    for kind in range(parts.KINDS):
+        there = state.board.piece.count(parts.piece_of(owner, kind)) + (kind == parts.DRAGON and state.waiting[owner])
+        gone += [kind] * (parts.ARMY[kind] - there)
     pieces = tuple(
         Piece(
             key=f"fallen-{owner + 1}-{at}",
             art=PIECE_NAMES[kind].lower(),
             owner=owner,
             label=PIECE_NAMES[kind],
-            sign=letter(piece_of(owner, kind)),
+            sign=parts.letter(parts.piece_of(owner, kind)),
         )
         for at, kind in enumerate(gone, 1)
     )
@@ -341,8 +264,8 @@ def fallen(state: State, owner: int) -> Zone:
 
 def clock(state: State) -> Zone:
     limits = (
-        (state.accord.turn_limit, "turn", "Turn", state.number),
-        (state.accord.quiet_limit, "quiet", "Quiet turns", state.quiet),
+        (state.setup.turn_limit, "turn", "Turn", state.number),
+        (state.setup.quiet_limit, "quiet", "Quiet turns", state.quiet),
     )
     counters = tuple(
         Counter(key=key, label=label, value=int(value), of=int(limit) or None) for limit, key, label, value in limits
@@ -351,43 +274,49 @@ def clock(state: State) -> Zone:
 
 
 def seat_of(state: State, seat: int) -> Seat:
-    left = len(state.board.men[seat]) + state.waiting[seat] if is_revealed(state) else sum(ARMY)
+    left = len(state.board.men[seat]) + state.waiting[seat] if is_revealed(state) else sum(parts.ARMY)
     return Seat(
         key=f"seat-{seat + 1}",
         seat=seat,
-        name=seat_name(state, seat),
+        name=SEAT_NAMES[seat],
         art="throne",
         active=deciding(state) == seat,
         winner=state.turn == OVER and seat in state.outcome().winners,
         counters=(
-            Counter(key=f"pieces-{seat + 1}", label="Pieces", value=left, of=sum(ARMY), owner=seat, art="shield"),
-            Counter(key=f"held-{seat + 1}", label="Favors", value=int(state.held(seat)), owner=seat, art="star"),
+            Counter(key=f"pieces-{seat + 1}", label="Pieces", value=left, of=sum(parts.ARMY), owner=seat, art="shield"),
+            Counter(
+                key=f"held-{seat + 1}", label="Favors", value=int(favors.held(state, seat)), owner=seat, art="star"
+            ),
             Counter(key=f"gained-{seat + 1}", label="Gained", value=state.gained[seat], owner=seat, art="star"),
         ),
     )
 
 
 def deciding(state: State) -> int:
-    if state.phase in (CHOOSING_FIRST, ENDED):
+    if state.phase in (moves.CHOOSING_FIRST, moves.ENDED):
         return -1
-    return state.pending[0] if state.phase in (PICKING, DRAWING_FAVOR) else int(state.active)
+    return state.pending[0] if state.phase in (moves.PICKING, moves.DRAWING_FAVOR) else int(state.active)
 
 
 # Words
 
 
 def prompt(state: State, seat: int) -> str:
-    if state.phase == ENDED:
+    if state.phase == moves.ENDED:
         return ended(state)
-    if state.phase == CHOOSING_FIRST:
+    if state.phase == moves.CHOOSING_FIRST:
         return "Chance says who takes the first turn"
     who = SEAT_NAMES[deciding(state)]
-    if state.phase == DRAWING_LOTS:
+    if state.phase == moves.DRAWING_LOTS:
         return f"Lots are drawn for the layout of {who}"
-    if state.phase == CHECKING:
-        return f"A Survival Check of {who}: {roll_stakes(state)}"
+    if state.phase == moves.CHECKING:
+        return f"A Survival Check of {who}: {of_the_check(state)}"
     if state.turn != seat:
-        doing = {LAYING_OUT: "lays out behind the screen", PICKING: "picks a Favor", DRAWING_FAVOR: "draws a Favor"}
+        doing = {
+            moves.LAYING_OUT: "lays out behind the screen",
+            moves.PICKING: "picks a Favor",
+            moves.DRAWING_FAVOR: "draws a Favor",
+        }
         return f"{who} {doing.get(state.phase, 'is thinking')}"
     return asking(state)
 
@@ -395,41 +324,43 @@ def prompt(state: State, seat: int) -> str:
 def asking(state: State) -> str:
     """What the seat to decide is asked; nothing in it depends on which Favors are held."""
     phase = state.phase
-    if phase == LAYING_OUT:
+    if phase == moves.LAYING_OUT:
         return laying_out(state)
-    if phase == PICKING:
+    if phase == moves.PICKING:
         return "Fate favors you: pick the type of your tile; nobody else sees it"
-    if phase == CHOOSING:
-        ban = state.number <= state.accord.peace
+    if phase == moves.CHOOSING:
+        ban = state.number <= state.setup.peace
         return "Choose a piece" + (" (nobody attacks or fires in this turn)" if ban else "")
-    if phase == SPENDING:
-        return f"{FAVOR_NAMES[state.using].capitalize()}: for which piece?"
-    if phase == AIMING:
+    if phase == moves.SPENDING:
+        return f"{parts.FAVOR_NAMES[state.using].capitalize()}: for which piece?"
+    if phase == moves.AIMING:
         return f"{chosen_name(state)}: what does it do?" if state.using < 0 else f"{chosen_name(state)}: where to?"
-    if phase == RISKING:
-        return f"A Survival Check is due: {roll_stakes(state)}. Leave it to fate?"
-    if phase == GOING_ON:
+    if phase == moves.RISKING:
+        return f"A Survival Check is due: {of_the_check(state)}. Leave it to fate?"
+    if phase == moves.GOING_ON:
         return "Switch the Warhorse on, or stop"
-    assert phase == CLOSING
+    assert phase == moves.CLOSING
     return "Your action is done: spend a Favor, or end the turn"
 
 
 def laying_out(state: State) -> str:
     step = state.layouts[state.active].steps
-    if state.accord.options.setup_mode == "preset":
+    if state.setup.options.setup_mode == "preset":
         return "Choose a layout; the other does not see it"
     if step == 0:
         return "Choose a layout, or place your Fortress to make one of your own"
     if step < MIDDLE_STEP:
-        square = board_square(state.active, state.layouts[state.active].next_tile())
+        square = parts.board_square(state.active, state.layouts[state.active].next_tile())
         return f"Lay a tile on {MAP.name(square)} (step {step + 1} of {STEPS})"
     if step < PLACE_STEP:
-        return f"Claim a file of the middle row for {GROUND_NAMES[step - MIDDLE_STEP]} (step {step + 1} of {STEPS})"
+        return (
+            f"Claim a file of the middle row for {parts.GROUND_NAMES[step - MIDDLE_STEP]} (step {step + 1} of {STEPS})"
+        )
     return f"Place your {PIECE_NAMES[ORDER[step - PLACE_STEP]]} (step {step + 1} of {STEPS})"
 
 
 def chosen_name(state: State) -> str:
-    if state.chosen == IN_HAND:
+    if state.chosen == parts.IN_HAND:
         return "The waiting Dragon"
     piece = state.board.piece[state.chosen]
     whose = "Your" if SIDE[piece] == state.active else f"{SEAT_NAMES[SIDE[piece]]}'s"
@@ -441,88 +372,3 @@ def ended(state: State) -> str:
     if not outcome.winners:
         return f"A draw: {outcome.reason}"
     return f"{SEAT_NAMES[outcome.winners[0]]} wins: {outcome.reason}"
-
-
-# Acts
-
-
-def act(state: State, action: int) -> Act:
-    if action < MOVE:
-        return Act(label=f"Take up {state.named_piece(action)}")
-    if action < LAND + SQUARES:
-        odds = target_odds(state, action)
-        return Act(label=target_label(state, action), stakes=target_stakes(state, action), odds=odds)
-    if action >= PRESET:
-        return Act(label=layout_label(state, action))
-    if PICK <= action < SURVIVE:
-        return Act(label=f"Pick {FAVOR_WORDS[action - PICK]}")
-    if action == ROLL:
-        return Act(label="Leave it to fate", stakes=roll_stakes(state), odds=int(state.accord.survival))
-    if action == SPEND + CUNNING:
-        return Act(label=f"Spend {FAVOR_WORDS[CUNNING]}", stakes="no check")
-    if SPEND <= action < ROLL:
-        return Act(label=f"Spend {FAVOR_WORDS[action - SPEND]}")
-    words = {CALL_DRAGON: "Place the waiting Dragon", STOP: "Stop switching", END: "End the turn", PASS: "Pass"}
-    return Act(label=words[action])
-
-
-def target_label(state: State, action: int) -> str:
-    verb, to = action - action % SQUARES, action % SQUARES
-    where = MAP.name(to)
-    if verb == MOVE:
-        return f"Move to {where}"
-    if verb == LAND:
-        return f"Place the Dragon on {where}"
-    if verb == SWITCH:
-        exchange = state.using >= 0
-        return f"{'Exchange' if exchange else 'Switch'} with {state.named_piece(to)}"
-    breach = state.board.walled(to)
-    words = "Attack" if verb == ATTACK else "Fire at"
-    return f"{words} {'the Fortress of ' if breach else ''}{state.named_piece(to)}"
-
-
-def layout_label(state: State, action: int) -> str:
-    if action < BY_LOT:
-        number = action - PRESET
-        return f"Lay out {NAMES[number // 2].capitalize()}{', flipped' if number % 2 else ''}"
-    if action == BY_LOT:
-        return "Let chance lay out your homeland"
-    if action == HOLD:
-        return "Keep the Dragon off the board for now"
-    where = touch(state, action)
-    if action >= PLACE:
-        return f"Place the {PIECE_NAMES[(action - PLACE) // HOME]} on {where[0]}"
-    if action >= MIDDLE:
-        return f"Claim {where[0]} for {GROUND_NAMES[(action - MIDDLE) // WIDTH]}"
-    if action >= TILE:
-        return f"Lay {GROUND_NAMES[action - TILE]}"
-    return f"Place the Fortress on {where[0]}"
-
-
-def touch(state: State, action: int) -> tuple[str, ...]:
-    """Squares are meant by touching them, Favors and the waiting Dragon too; the rest are buttons."""
-    if action < LAND + SQUARES:
-        return (MAP.name(action % SQUARES),)
-    if action == CALL_DRAGON:
-        return (f"dragon-{state.active + 1}",) if state.waiting[state.active] else ()
-    if SPEND <= action < ROLL:
-        return favor_touch(state, action - SPEND)
-    seat = state.active
-    if action < FORT or action == HOLD:
-        return ()
-    if action >= PLACE:
-        return (MAP.name(board_square(seat, (action - PLACE) % HOME)),)
-    if action >= MIDDLE:
-        file = (action - MIDDLE) % WIDTH
-        return (MAP.name(HOME + (file if seat == SOUTH else WIDTH - 1 - file)),)
-    if action >= TILE:
-        return (f"tray-{GROUND_NAMES[action - TILE].lower()}",)
-    return (MAP.name(board_square(seat, action - FORT)),)
-
-
-def favor_touch(state: State, favor: int) -> tuple[str, ...]:
-    """The first tile of that type in the hand of the seat whose turn it is."""
-    hand = state.hands[state.active]
-    if hand[favor] == 0 and hand[UNTYPED] == 0:
-        return ()
-    return (keys(state, int(state.active))[0 if hand[UNTYPED] else sum(hand[:favor])],)

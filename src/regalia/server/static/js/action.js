@@ -8,8 +8,7 @@ import { icon } from "./icon.js";
 import { moveRow, movesDialog } from "./moves.js";
 import { Touch } from "./touch.js";
 
-/** @typedef {import("./types.js").Act} Act */
-/** @typedef {import("./types.js").TableMessage} TableMessage */
+/** @import { Act, Facts, Over, Shown } from "./message.d.ts" */
 
 const LISTED = 6;
 const LONG_PRESS = 380;
@@ -59,10 +58,10 @@ export class Action {
   /**
    * Lights up what a new table allows.
    *
-   * @param {TableMessage} message
+   * @param {Shown} message
    * @param {string[]} names
    * @param {number[]} mine
-   * @param {import("./types.js").Game | null} game
+   * @param {Facts | null} game
    */
   offer(message, names, mine, game) {
     const { table, over } = message;
@@ -87,8 +86,8 @@ export class Action {
   }
 
   /**
-   * @param {import("./types.js").Over} over
-   * @param {import("./types.js").Game | null} game
+   * @param {Over} over
+   * @param {Facts | null} game
    */
   ending(over, game) {
     const reason = el("p", { class: "reason" }, over.reason.replace(/^./, (first) => first.toUpperCase()));

@@ -2,8 +2,7 @@
 
 import { byId, el } from "./element.js";
 
-/** @typedef {import("./types.js").Act} Act */
-/** @typedef {import("./types.js").Thought} Thought */
+/** @import { Act, Advice, Thought } from "./message.d.ts" */
 
 const BUTTONS = ["hint", "hint-phone"];
 
@@ -79,7 +78,7 @@ export class Adviser {
   /**
    * The answer, unless the table has changed meanwhile.
    *
-   * @param {import("./types.js").Advice} message
+   * @param {Advice} message
    * @param {Act[]} acts
    */
   hear(message, acts) {

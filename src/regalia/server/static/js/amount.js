@@ -4,7 +4,7 @@ import { button, drawn, el } from "./element.js";
 import { icon } from "./icon.js";
 import { coin } from "./piece.js";
 
-/** @typedef {import("./types.js").Act} Act */
+/** @import { Act } from "./message.d.ts" */
 
 const FEW = 6;
 

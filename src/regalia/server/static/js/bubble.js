@@ -2,7 +2,7 @@
 
 import { byId, el } from "./element.js";
 
-/** @typedef {import("./types.js").Act} Act */
+/** @import { Act } from "./message.d.ts" */
 
 /** What the bubble and the fixed line say about the acts a thing leads to. */
 export class Bubble {

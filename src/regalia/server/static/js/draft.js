@@ -11,56 +11,60 @@ import { forget, recall, remember } from "./store.js";
 import { toast } from "./toast.js";
 import { Toolbox } from "./toolbox.js";
 
-/** @typedef {import("./types.js").Draft} Draft */
-/** @typedef {import("./types.js").TableMessage} TableMessage */
+/** @import { Draft, Drafted, Shown, Spoken } from "./message.d.ts" */
 
 /** How many steps back are kept. */
 const LONGEST = 200;
 
-export class Editor {
+/** What is known of one draft; another draft begins with all of it anew. */
+class Work {
+  /** @type {Draft | null} */
+  draft = null;
+  line = "";
+  layer = "";
+  held = "";
+  /** @type {string[]} */
+  past = [];
+  /** @type {string[]} */
+  future = [];
+  /** @type {[string, string][]} gestures that wait to be sent */
+  edits = [];
+  tool = "";
+  /** @type {(() => void)[]} what waits until the last gesture is answered */
+  later = [];
+  number = 0;
+  waiting = 0;
+  dirty = false;
+  fresh = true;
+  travels = false;
+  ready = false;
+  submitted = false; // and not answered yet
+}
+
+export class Editor extends Work {
   /**
    * @param {import("./draw.js").Drawing} drawing
    * @param {import("./action.js").Action} action
-   * @param {{send: (message: object) => boolean, players: () => string[], refresh: () => void}} does
+   * @param {{send: (message: Spoken) => boolean, players: () => string[], refresh: () => void}} does
    */
   constructor(drawing, action, does) {
+    super();
     this.drawing = drawing;
     this.action = action;
     this.does = does;
     this.toolbox = new Toolbox(this);
     this.gesture = new Gesture(byId("board"), this);
-    /** @type {TableMessage | null} the table behind whose screen something is prepared */
+    /** @type {Shown | null} the table behind whose screen something is prepared */
     this.message = null;
     this.place = "";
     this.game = "";
     /** What was finished last, should it be taken back. */
     this.last = { place: "", line: "" };
-    this.reset();
     document.addEventListener("keydown", (event) => this.key(event));
   }
 
   reset() {
-    /** @type {Draft | null} */
-    this.draft = null;
-    this.line = "";
-    this.layer = "";
-    this.held = "";
-    /** @type {string[]} */
-    this.past = [];
-    /** @type {string[]} */
-    this.future = [];
-    /** @type {[string, string][]} gestures that wait to be sent */
-    this.edits = [];
-    this.tool = "";
-    /** @type {(() => void)[]} what waits until the last gesture is answered */
-    this.later = [];
-    this.number = 0;
-    this.waiting = 0;
-    this.dirty = false;
-    this.fresh = true;
-    this.travels = false;
-    this.ready = false;
-    this.submitted = false; // and not answered yet
+    Object.assign(this, new Work());
   }
 
   get open() {
@@ -80,7 +84,7 @@ export class Editor {
   /**
    * Takes the table over while something can be prepared; says what is to be drawn there.
    *
-   * @param {TableMessage} message
+   * @param {Shown} message
    * @param {string} id of the table
    * @param {string} game its slug
    */
@@ -176,7 +180,7 @@ export class Editor {
     this.waiting = 0;
   }
 
-  /** @param {import("./types.js").Drafted} message */
+  /** @param {Drafted} message */
   hear(message) {
     if (!this.open || message.n !== this.waiting) return;
     this.waiting = 0;

@@ -4,9 +4,7 @@ import { drawn, el } from "./element.js";
 import { paint } from "./paint.js";
 import { arms } from "./piece.js";
 
-/** @typedef {import("./types.js").Item} Item */
-/** @typedef {import("./types.js").Zone} Zone */
-/** @typedef {import("./types.js").Table} Table */
+/** @import { Seat, Table, Thing, Zone } from "./message.d.ts" */
 
 /** Where the zones of each place go. */
 const PLACE = { north: "north", west: "side", centre: "centre", east: "side", south: "south" };
@@ -32,7 +30,7 @@ export class Drawing {
     this.tumbled = [];
     /** @type {HTMLElement[]} */
     this.fresh = [];
-    /** @type {{seat: import("./types.js").Seat, player: string}[]} */
+    /** @type {{seat: Seat, player: string}[]} */
     this.seats = [];
     /** @type {number | null} the version that is drawn */
     this.version = null;
@@ -158,7 +156,7 @@ export class Drawing {
    * Puts items into a parent, in order.
    *
    * @param {HTMLElement} parent
-   * @param {Item[]} items
+   * @param {Thing[]} items
    */
   arrange(parent, items) {
     /** @type {HTMLElement | null} */
@@ -174,7 +172,7 @@ export class Drawing {
   /**
    * An item's node, drawn anew only if the item changed.
    *
-   * @param {Item} item
+   * @param {Thing} item
    * @returns {HTMLElement}
    */
   item(item) {
@@ -200,7 +198,7 @@ export class Drawing {
     return node;
   }
 
-  /** @param {Item} item */
+  /** @param {Thing} item */
   keep(item) {
     this.seen.add(item.key);
   }

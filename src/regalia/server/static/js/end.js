@@ -2,11 +2,11 @@
 
 import { dialog } from "./dialog.js";
 import { button, clauseLink, drawn, el } from "./element.js";
-import { emblem } from "./emblem.js";
+import { emblem } from "./sign.js";
 import { icon } from "./icon.js";
 import { arms } from "./piece.js";
 
-/** @typedef {import("./types.js").Over} Over */
+/** @import { Facts, Over, Seat } from "./message.d.ts" */
 
 /**
  * The result in one line.
@@ -25,7 +25,7 @@ export function headline(over, names, mine) {
 
 /**
  * @param {Over} over
- * @param {{game: import("./types.js").Game, seats: import("./types.js").Seat[], names: string[], mine: number[]}} table
+ * @param {{game: Facts, seats: Seat[], names: string[], mine: number[]}} table
  * @param {{rematch: () => void, review: () => void, save: () => void, verify: () => void}} does
  */
 export function endDialog(over, table, does) {

@@ -4,12 +4,14 @@ import { cardPicture } from "./card.js";
 import { dialog } from "./dialog.js";
 import { drawn, el } from "./element.js";
 import { icon } from "./icon.js";
-import { SUIT_NAME } from "./suit.js";
 
-/** @typedef {import("./types.js").Pile} Pile */
+/** @import { Pile } from "./message.d.ts" */
 
 /** @type {Record<string, string>} */
-const RANK_NAME = { A: "Ace", J: "Jack", Q: "Queen", K: "King", T: "10" };
+const SUIT_NAME = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
+
+/** @type {Record<string, string>} */
+const RANK_NAME = { A: "Ace", J: "Jack", Q: "Queen", K: "King" };
 
 /**
  * A card's name by its code, for people who listen.

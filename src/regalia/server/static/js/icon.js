@@ -1,7 +1,11 @@
-/** Small line drawings for buttons, in a box of 24 by 24. */
+/** Small line drawings for buttons, in a box of 24 by 24; those that tables name are with the other drawings. */
+
+import { ICON } from "./art.js";
+import { unknown } from "./unknown.js";
 
 /** @type {Record<string, string>} */
 const LINES = {
+  ...ICON,
   home: '<path d="m3 11 9-7 9 7M6 9.5V20h12V9.5"/>',
   undo: '<path d="M8 5 4 9l4 4"/><path d="M4 9h10a6 6 0 0 1 0 12h-4"/>',
   list: '<path d="M9 6h11M9 12h11M9 18h11"/><path d="M4.5 6h.01M4.5 12h.01M4.5 18h.01" stroke-width="2.6"/>',
@@ -27,28 +31,11 @@ const LINES = {
   person: '<circle cx="12" cy="8" r="4"/><path d="M4.5 20c.8-4 3.6-6 7.5-6s6.7 2 7.5 6"/>',
   engine: '<rect x="5" y="8" width="14" height="11" rx="3"/><path d="M12 4v4M9 13h.01M15 13h.01" stroke-width="2"/><path d="M10 16h4"/>',
   star: '<path d="m12 3.5 2.6 5.6 6 .7-4.4 4.2 1.1 6-5.3-3-5.3 3 1.1-6L3.4 9.8l6-.7Z"/>',
-  flag: '<path d="M6 21V4c4-2 8 2 13 0v9c-5 2-9-2-13 0"/>',
   redo: '<path d="m16 5 4 4-4 4"/><path d="M20 9H10a6 6 0 0 0 0 12h4"/>',
-  flip: '<path d="M12 3v18M9 7 4 12l5 5ZM15 7l5 5-5 5Z"/>',
-  fill: '<path d="M4 4h7v7H4ZM13 13h7v7h-7Z"/><path d="M16.5 4v7M13 7.5h7M7.5 13v7M4 16.5h7"/>',
-  lift: '<circle cx="9" cy="7" r="3.2"/><path d="M4 20c0-5 2-8 5-8s5 3 5 8ZM16 9h5"/>',
-  clear: '<path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5"/>',
   look: '<circle cx="10.5" cy="10.5" r="6.5"/><path d="m15.5 15.5 5 5"/>',
   hint: '<path d="M9 17.5h6M10 20.5h4"/><path d="M12 3a6 6 0 0 0-3.5 10.9V15h7v-1.1A6 6 0 0 0 12 3Z"/>',
   minus: '<path d="M6 12h12"/>',
   plus: '<path d="M6 12h12M12 6v12"/>',
-  elevation: '<path d="m2 19 7-12 4 6 3-4 6 10Z"/>',
-  cover: '<path d="M12 3 5 6v5c0 5 3 8 7 10 4-2 7-5 7-10V6Z"/>',
-  difficult: '<path d="M3 8c3-3 6 3 9 0s6 3 9 0M3 16c3-3 6 3 9 0s6 3 9 0"/>',
-  obscuring: '<path d="M2 12c4-5 7-7 10-7s6 2 10 7c-4 5-7 7-10 7s-6-2-10-7ZM4 20 20 4"/>',
-  garrison: '<path d="M5 21V5h3v3h3V5h2v3h3V5h3v16ZM10 21v-5h4v5"/>',
-  smoke: '<path d="M7 19a4.5 4.5 0 0 1 0-9 5.5 5.5 0 0 1 10.3-1A5 5 0 0 1 17 19Z"/>',
-  activation: '<circle cx="12" cy="12" r="9"/><path d="m13 6-4 7h5l-3 5"/>',
-  source: '<rect x="6" y="3" width="12" height="18" rx="2"/><path d="M12 8v8M8 12h8"/>',
-  treasure: '<path d="M4 11h16v9H4ZM4 11c0-4 2-6 4-6h8c2 0 4 2 4 6M10 14h4"/>',
-  trap: '<path d="M3 19h18M5 19l2.5-9L11 19l1-12 1 12 3.5-9L19 19"/>',
-  goal: '<circle cx="12" cy="12" r="9"/><circle cx="12" cy="12" r="3.5"/>',
-  dice: '<rect x="4" y="4" width="16" height="16" rx="4"/><path d="M9 9h.01M15 15h.01M15 9h.01M9 15h.01" stroke-width="2.6"/>',
 };
 
 /**
@@ -59,6 +46,6 @@ const LINES = {
 export function icon(name) {
   return (
     '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" ' +
-    `stroke-linejoin="round">${LINES[name] ?? LINES.more}</svg>`
+    `stroke-linejoin="round">${LINES[name] ?? `<g transform="scale(.24)">${unknown("features", name)}</g>`}</svg>`
   );
 }

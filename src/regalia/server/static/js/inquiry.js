@@ -4,10 +4,7 @@ import { button, el } from "./element.js";
 import { icon } from "./icon.js";
 import { request } from "./request.js";
 
-/**
- * @typedef {{id: string, state: "waiting" | "playing" | "done" | "failed", before: number, what: string, done: number, whole: number,
- *   rate: number, left: number | null, stopped: boolean, sentences: string[], report: string, error: string}} Told
- */
+/** @import { Inquire, Inquired } from "./message.d.ts" */
 
 const EVERY = 700; // milliseconds between two questions how far it is
 
@@ -16,7 +13,7 @@ function duration(seconds) {
   return seconds < 99.5 ? `${Math.ceil(seconds)} s` : `${Math.round(seconds / 60)} min`;
 }
 
-/** @param {Told} told */
+/** @param {Inquired} told */
 function words(told) {
   if (told.state === "waiting") return told.before === 1 ? "Waiting: one other is played before." : `Waiting: ${told.before} others are played before.`;
   if (!told.whole) return "The players sit down…";
@@ -27,7 +24,7 @@ function words(told) {
 }
 
 export class Inquiry {
-  /** @param {() => {game: string, seats: number, options: Record<string, unknown>}} wish what is asked */
+  /** @param {() => Inquire} wish what is asked */
   constructor(wish) {
     this.wish = wish;
     /** @type {string | null} */
@@ -67,8 +64,9 @@ export class Inquiry {
     }
   }
 
-  /** @param {Told} told */
-  async follow(told) {
+  /** @param {Inquired} first */
+  async follow(first) {
+    let told = first;
     this.id = told.id;
     this.stop.disabled = false;
     this.under.hidden = false;
@@ -84,7 +82,7 @@ export class Inquiry {
     this.tell(told);
   }
 
-  /** @param {Told} told */
+  /** @param {Inquired} told */
   tell(told) {
     const [rules, ...sentences] = told.sentences;
     this.answer.replaceChildren(

@@ -2,7 +2,7 @@
 
 import { clauseLink, el } from "./element.js";
 
-/** @typedef {import("./types.js").Entry} Entry */
+/** @import { Entry, Seat } from "./message.d.ts" */
 
 /** So many events in a row that are alike are folded. */
 const FOLDED = 24;
@@ -27,7 +27,7 @@ export class Log {
     this.list = list;
     this.look = look;
     this.game = "";
-    /** @type {import("./types.js").Seat[]} */
+    /** @type {Seat[]} */
     this.seats = [];
     /** @type {Entry[]} */
     this.entries = [];
@@ -54,7 +54,7 @@ export class Log {
 
   /**
    * @param {{keep: number, add: Entry[]}} change
-   * @param {import("./types.js").Seat[]} seats
+   * @param {Seat[]} seats
    */
   draw(change, seats) {
     this.seats = seats;

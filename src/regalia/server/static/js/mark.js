@@ -1,15 +1,16 @@
 /** Marks on a draft: what is held, where it cannot go, and what rows and places lack. */
 
 import { el } from "./element.js";
-import { ground } from "./ground.js";
+import { ground } from "./sign.js";
 
+/** @import { Draft, Mark } from "./message.d.ts" */
 /** @typedef {import("./draw.js").Drawing} Drawing */
 
 const STATES = ["held", "barred", "lacking", "noted"];
 
 /**
  * @param {Drawing} drawing
- * @param {import("./types.js").Draft} draft
+ * @param {Draft} draft
  * @param {string} held
  */
 export function markDraft(drawing, draft, held) {
@@ -24,7 +25,7 @@ export function markDraft(drawing, draft, held) {
 
 /**
  * @param {Drawing} drawing
- * @param {import("./types.js").Mark} mark
+ * @param {Mark} mark
  * @param {string} state
  * @param {string} words for people who listen
  */
@@ -40,7 +41,7 @@ function each(drawing, mark, state, words) {
  * What a row lacks, as small pictures at its end.
  *
  * @param {Drawing} drawing
- * @param {import("./types.js").Mark} mark
+ * @param {Mark} mark
  */
 function atEnd(drawing, mark) {
   const last = drawing.nodes.get(mark.keys?.at(-1) ?? "");

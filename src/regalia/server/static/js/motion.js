@@ -1,9 +1,9 @@
 /** Movement: what moved glides from where it was, cards flip, coins fly, dice tumble. None when motion is reduced. */
 
-import { coin, piecePicture } from "./piece.js";
+import { piecePicture } from "./piece.js";
 
+/** @import { Flight } from "./message.d.ts" */
 /** @typedef {import("./draw.js").Drawing} Drawing */
-/** @typedef {import("./types.js").Flight} Flight */
 
 const GLIDE = 260;
 const FLIP = 300;
@@ -203,7 +203,7 @@ function fly({ flight, start, end, target }, delay) {
     const node = document.createElement("div");
     node.className = "flying";
     node.setAttribute("aria-hidden", "true");
-    node.innerHTML = flight.art === "coin" ? coin("") : piecePicture(flight.art);
+    node.innerHTML = piecePicture(flight.art);
     document.body.append(node);
     const from = middle(start, size, ((at % 3) - 1) * 7, (Math.floor(at / 3) - 1) * 7);
     const to = middle(end, size, 0, 0);

@@ -5,7 +5,7 @@ import { dialog } from "./dialog.js";
 import { button, el } from "./element.js";
 import { icon } from "./icon.js";
 
-/** @typedef {import("./types.js").Act} Act */
+/** @import { Act, Thought } from "./message.d.ts" */
 
 /**
  * A row for an act: label, notation and stakes.
@@ -57,7 +57,7 @@ export function movesDialog(acts, done, adviser = null) {
     const first = rows.find(({ row }) => !row.hidden);
     if (event.key === "Enter" && first) chosen(first.act);
   });
-  /** @param {import("./types.js").Thought[]} thoughts best first */
+  /** @param {Thought[]} thoughts best first */
   const told = (thoughts) => {
     asking.remove();
     for (const thought of thoughts) {

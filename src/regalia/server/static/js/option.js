@@ -3,12 +3,12 @@
 import { button, clauseLink, el } from "./element.js";
 import { icon } from "./icon.js";
 
-/** @typedef {import("./types.js").Property} Property */
+/** @import { Facts, Property } from "./message.d.ts" */
 /** @typedef {boolean | number | string} Value */
 
 export class OptionForm {
   /**
-   * @param {import("./types.js").Game} game
+   * @param {Facts} game
    * @param {() => void} changed
    */
   constructor(game, changed) {

@@ -2,13 +2,13 @@
 
 import { cardPicture } from "./card.js";
 import { drawn, el } from "./element.js";
-import { ground } from "./ground.js";
 import { lookButton } from "./heap.js";
 import { icon } from "./icon.js";
-import { coin, counterIcon, piecePicture } from "./piece.js";
+import { coin, piecePicture } from "./piece.js";
+import { counterIcon, ground } from "./sign.js";
 
+/** @import { Card, Cell, Counter, Feature, Piece, Pile, Thing } from "./message.d.ts" */
 /** @typedef {import("./draw.js").Drawing} Drawing */
-/** @typedef {import("./types.js").Item} Item */
 
 /**
  * Words for people who listen, on a node that stands by itself or on one inside a labelled cell.
@@ -53,7 +53,7 @@ function badge(node, words) {
 
 /** How each kind of item is painted; `before` is the item as it was, or null. */
 export const paint = {
-  /** @param {Drawing} drawing @param {HTMLElement} node @param {import("./types.js").Card} card @param {import("./types.js").Card | null} before */
+  /** @param {Drawing} drawing @param {HTMLElement} node @param {Card} card @param {Card | null} before */
   card(drawing, node, card, before) {
     let picture = /** @type {HTMLElement | null} */ (node.querySelector(":scope > .picture"));
     if (!picture) {
@@ -71,7 +71,7 @@ export const paint = {
     name(node, "img", card.label || (card.art ? card.art : "a card, face down"));
   },
 
-  /** @param {Drawing} drawing @param {HTMLElement} node @param {import("./types.js").Piece} piece @param {import("./types.js").Piece | null} before */
+  /** @param {Drawing} drawing @param {HTMLElement} node @param {Piece} piece @param {Piece | null} before */
   piece(drawing, node, piece, before) {
     if (!before || before.art !== piece.art || before.owner !== piece.owner) {
       node.innerHTML = piecePicture(piece.art, piece.owner);
@@ -84,13 +84,13 @@ export const paint = {
     name(node, "img", piece.label || piece.art);
   },
 
-  /** @param {Drawing} _drawing @param {HTMLElement} node @param {import("./types.js").Counter} counter */
+  /** @param {Drawing} _drawing @param {HTMLElement} node @param {Counter} counter */
   counter(_drawing, node, counter) {
     own(node, counter.owner);
     paintCounter(node, counter);
   },
 
-  /** @param {Drawing} drawing @param {HTMLElement} node @param {import("./types.js").Pile} pile */
+  /** @param {Drawing} drawing @param {HTMLElement} node @param {Pile} pile */
   pile(drawing, node, pile) {
     let heap = /** @type {HTMLElement | null} */ (node.querySelector(":scope > .heap"));
     if (!heap) {
@@ -115,7 +115,7 @@ export const paint = {
     name(node, open ? "group" : "img", `${pile.label ?? "Pile"}: ${pile.count}`);
   },
 
-  /** @param {Drawing} drawing @param {HTMLElement} node @param {import("./types.js").Cell} cell @param {import("./types.js").Cell | null} before */
+  /** @param {Drawing} drawing @param {HTMLElement} node @param {Cell} cell @param {Cell | null} before */
   cell(drawing, node, cell, before) {
     if (!before) {
       const place = el("span", { class: "place", "aria-hidden": "true" });
@@ -128,7 +128,7 @@ export const paint = {
     node.dataset.tone = cell.tone ?? "";
     own(node, cell.owner);
     const holds = cell.holds ?? [];
-    /** @type {Item[]} */
+    /** @type {Thing[]} */
     const flat = holds.filter((item) => item.is === "card" || item.is === "pile");
     drawing.arrange(lies, flat);
     drawing.arrange(stands, holds.filter((item) => !flat.includes(item)));
@@ -150,8 +150,8 @@ export const paint = {
  * The small signs of terrain, sources and banners.
  *
  * @param {HTMLElement} node
- * @param {import("./types.js").Feature[]} features
- * @param {import("./types.js").Feature[]} before
+ * @param {Feature[]} features
+ * @param {Feature[]} before
  */
 function paintFeatures(node, features, before) {
   if (JSON.stringify(features) === JSON.stringify(before)) return;
@@ -170,7 +170,7 @@ function paintFeatures(node, features, before) {
  * A number with its name; small ones with a limit are drawn as marks, others as a bar.
  *
  * @param {HTMLElement} node
- * @param {import("./types.js").Counter} counter
+ * @param {Counter} counter
  */
 export function paintCounter(node, counter) {
   const { value, of } = counter;

@@ -1,5 +1,9 @@
 /** Plain requests to the server; a mistake comes back as an Error with the server's sentence. */
 
+import { tableAddress } from "./store.js";
+
+/** @import { Continuation, NewTable, Opened, Rematch } from "./message.d.ts" */
+
 /**
  * @param {string} address
  * @param {unknown} [body] sent as JSON, or as it is when it is a text; none is a GET
@@ -23,6 +27,17 @@ export async function request(address, body) {
   const told = await answer.json().catch(() => null);
   if (!answer.ok) throw new Error(told?.error ?? `The server answered ${answer.status}.`);
   return told;
+}
+
+/**
+ * Opens a table and goes there.
+ *
+ * @param {string} address that makes one
+ * @param {NewTable | Continuation | Rematch | string} wish a text is a record
+ */
+export async function openTable(address, wish) {
+  const made = /** @type {Opened} */ (await request(address, wish));
+  location.assign(tableAddress(made.id, made.key));
 }
 
 /**

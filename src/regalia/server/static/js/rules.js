@@ -1,9 +1,11 @@
 /** The rules page: a table of contents, links between clauses, and the colours of the game. */
 
 import { el } from "./element.js";
-import { emblem } from "./emblem.js";
+import { emblem } from "./sign.js";
 import { request } from "./request.js";
 import { place } from "./theme.js";
+
+/** @import { Facts } from "./message.d.ts" */
 
 const slug = location.pathname.split("/")[2] ?? "";
 
@@ -37,7 +39,7 @@ function linkClauses() {
 }
 
 async function colour() {
-  const games = /** @type {import("./types.js").Game[]} */ (await request("/games.json").catch(() => []));
+  const games = /** @type {Facts[]} */ (await request("/games.json").catch(() => []));
   const game = games.find((other) => other.slug === slug || other.name === slug);
   place(game?.hue ?? 150);
   for (const spot of document.querySelectorAll(".emblem")) spot.innerHTML = emblem(game?.emblem ?? "crown");

@@ -3,10 +3,10 @@
 import { drawn, el } from "./element.js";
 import { icon } from "./icon.js";
 import { paintCounter } from "./paint.js";
-import { arms, counterIcon } from "./piece.js";
+import { arms } from "./piece.js";
+import { counterIcon } from "./sign.js";
 
-/** @typedef {import("./types.js").Seat} Seat */
-/** @typedef {import("./types.js").Player} Player */
+/** @import { Counter, Seat, Seated } from "./message.d.ts" */
 
 export class Seats {
   /** @param {HTMLElement} list */
@@ -20,7 +20,7 @@ export class Seats {
 
   /**
    * @param {Seat[]} seats
-   * @param {Player[]} players
+   * @param {Seated[]} players
    * @param {number[]} mine
    * @param {number | null} thinking
    */
@@ -31,7 +31,7 @@ export class Seats {
 
   /**
    * @param {Seat} seat
-   * @param {Player | undefined} player
+   * @param {Seated | undefined} player
    * @param {boolean} own
    * @param {boolean} thinks
    */
@@ -72,7 +72,7 @@ export class Seats {
 
   /**
    * @param {HTMLElement} parent
-   * @param {import("./types.js").Counter} counter
+   * @param {Counter} counter
    */
   counter(parent, counter) {
     let node = this.nodes.get(counter.key);
@@ -93,7 +93,7 @@ export class Seats {
  * A small number with a limit as so many icons, the reached ones bright.
  *
  * @param {HTMLElement} node
- * @param {import("./types.js").Counter} counter
+ * @param {Counter} counter
  */
 function marks(node, counter) {
   const row = el("span", { class: "marks", "aria-hidden": "true" });

@@ -7,7 +7,7 @@ import { recall, tableAddress } from "./store.js";
 import { chooseDeck, chooseTheme } from "./theme.js";
 import { toast } from "./toast.js";
 
-/** @typedef {import("./types.js").Welcome} Welcome */
+/** @import { Seat, Welcome } from "./message.d.ts" */
 
 /**
  * A switch with words.
@@ -49,7 +49,7 @@ export function looks() {
  * Links for the other seats, for those who hold the table's key.
  *
  * @param {Welcome} welcome
- * @param {import("./types.js").Seat[]} seats
+ * @param {Seat[]} seats
  */
 function invitations(welcome, seats) {
   const list = el("ul", { class: "invitations" });
@@ -82,7 +82,7 @@ async function copy(address, whom) {
  *
  * @param {HTMLElement} panel
  * @param {Welcome} welcome
- * @param {import("./types.js").Seat[]} seats
+ * @param {Seat[]} seats
  * @param {{verify: () => void, help: () => void, resign: () => void}} does
  */
 export function settings(panel, welcome, seats, does) {

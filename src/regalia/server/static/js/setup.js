@@ -5,10 +5,10 @@ import { icon } from "./icon.js";
 import { Inquiry } from "./inquiry.js";
 import { OptionForm } from "./option.js";
 import { arms } from "./piece.js";
-import { request } from "./request.js";
-import { recall, remember, tableAddress } from "./store.js";
+import { openTable } from "./request.js";
+import { recall, remember } from "./store.js";
 
-/** @typedef {import("./types.js").Game} Game */
+/** @import { Facts } from "./message.d.ts" */
 
 /** @type {Record<string, string>} */
 const PLAYER = {
@@ -25,7 +25,7 @@ export class Setup {
   /** @param {HTMLElement} node */
   constructor(node) {
     this.node = node;
-    /** @type {Game | null} */
+    /** @type {Facts | null} */
     this.game = null;
     /** @type {{kind: HTMLSelectElement, name: HTMLInputElement}[]} */
     this.seats = [];
@@ -41,7 +41,7 @@ export class Setup {
     this.start.type = "submit";
   }
 
-  /** @param {Game} game */
+  /** @param {Facts} game */
   show(game) {
     this.game = game;
     this.options = new OptionForm(game, () => this.tellChanges());
@@ -84,7 +84,7 @@ export class Setup {
     this.tellChanges();
   }
 
-  /** @param {Game} game */
+  /** @param {Facts} game */
   count(game) {
     const group = el("fieldset", { class: "choice" }, el("legend", {}, "Players"));
     for (let seats = game.fewest; seats <= game.most; seats++) {
@@ -141,13 +141,12 @@ export class Setup {
     this.problem.textContent = "";
     this.start.disabled = true;
     try {
-      const made = await request("/tables", {
-        game: this.game?.slug,
+      await openTable("/tables", {
+        game: this.game?.slug ?? "",
         seats,
         options: this.options?.values() ?? {},
         words: words ? [words] : [],
       });
-      location.assign(tableAddress(made.id, made.key));
     } catch (error) {
       this.problem.textContent = /** @type {Error} */ (error).message;
     } finally {

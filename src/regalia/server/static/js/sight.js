@@ -2,7 +2,7 @@
 
 import { byId, el } from "./element.js";
 
-/** @typedef {import("./types.js").Piece} Piece */
+/** @import { Piece } from "./message.d.ts" */
 
 /** As many places are named in the legend; more are counted. */
 const NAMED = 10;

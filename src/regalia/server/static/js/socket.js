@@ -1,5 +1,7 @@
 /** The line to the server: says hello, comes back by itself when it breaks, hands on every message. */
 
+/** @import { Message, Spoken } from "./message.d.ts" */
+
 /** Closed with these, trying again is useless: a page of another site, no such table. */
 const FINAL = [4403, 4404];
 
@@ -9,7 +11,7 @@ export class Line {
   /**
    * @param {string} id of the table
    * @param {() => string} key
-   * @param {(message: import("./types.js").Message) => void} hear
+   * @param {(message: Message) => void} hear
    * @param {(state: "open" | "lost" | "gone") => void} changed told when the line opens, breaks, or is refused for good
    */
   constructor(id, key, hear, changed) {
@@ -33,7 +35,11 @@ export class Line {
     clearTimeout(this.timer);
     const socket = new WebSocket(this.address);
     this.socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ t: "hello", key: this.key() }));
+    socket.onopen = () => {
+      /** @type {Spoken} */
+      const hello = { t: "hello", key: this.key() };
+      socket.send(JSON.stringify(hello));
+    };
     socket.onmessage = (event) => {
       if (socket !== this.socket) return;
       if (this.tries || !this.heard) this.changed("open");
@@ -69,7 +75,7 @@ export class Line {
   /**
    * Sends a message; false when the line is broken.
    *
-   * @param {Record<string, unknown>} message
+   * @param {Spoken} message
    */
   send(message) {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;

@@ -1,33 +1,32 @@
 /** The start page: the games, setting a table, and the tables that are there. */
 
 import { byId, button, drawn, el } from "./element.js";
-import { emblem } from "./emblem.js";
+import { emblem } from "./sign.js";
 import { icon } from "./icon.js";
-import { request } from "./request.js";
+import { openTable, request } from "./request.js";
 import { looks } from "./setting.js";
 import { Setup } from "./setup.js";
-import { SUIT } from "./suit.js";
+import { SUIT } from "./art.js";
 import { forgetTable, keptTables, recall, tableAddress } from "./store.js";
 import { place } from "./theme.js";
 import { toast } from "./toast.js";
 
-/** @typedef {import("./types.js").Game} Game */
-/** @typedef {{id: string, game: string, title: string, players: string[], moves: number, over: boolean, changed: string | number}} Listed */
+/** @import { Facts, Listed, Report } from "./message.d.ts" */
 
-/** @param {Game} game */
+/** @param {Facts} game */
 function length(game) {
   return game.minutes[0] === game.minutes[1] ? `${game.minutes[0]} min` : `${game.minutes[0]}–${game.minutes[1]} min`;
 }
 
-/** @param {Game} game */
+/** @param {Facts} game */
 function people(game) {
   return game.fewest === game.most ? `${game.fewest} players` : `${game.fewest}–${game.most} players`;
 }
 
 /**
- * @param {Game} game
- * @param {(game: Game) => void} choose
- * @param {(game: Game, first?: boolean) => void} quick
+ * @param {Facts} game
+ * @param {(game: Facts) => void} choose
+ * @param {(game: Facts, first?: boolean) => void} quick
  */
 function gameCard(game, choose, quick) {
   const image = el("img", { src: `/games/${game.slug}/picture.svg`, alt: `${game.title} in progress`, loading: "lazy" });
@@ -108,7 +107,7 @@ async function listTables() {
 }
 
 async function listReports() {
-  const found = /** @type {{name: string, title: string, changed: string}[]} */ (await request("/reports.json"));
+  const found = /** @type {Report[]} */ (await request("/reports.json"));
   byId("reports").replaceChildren(
     ...found.map((report) =>
       el(
@@ -131,8 +130,7 @@ async function openRecord(text) {
   const problem = byId("record-problem");
   problem.textContent = "";
   try {
-    const made = await request("/records", text);
-    location.assign(tableAddress(made.id, made.key));
+    await openTable("/records", text);
   } catch (error) {
     problem.textContent = /** @type {Error} */ (error).message;
   }
@@ -161,7 +159,7 @@ function listenForRecords() {
 /**
  * Opens a table against the computer at once.
  *
- * @param {Game} game
+ * @param {Facts} game
  * @param {boolean} [first] whether it is somebody's first game, with all that is difficult prepared
  */
 async function playNow(game, first = false) {
@@ -169,8 +167,7 @@ async function playNow(game, first = false) {
     seat === 0 ? { player: "person", name: recall("name") || "You" } : { player: first ? "squire" : "knight" },
   );
   try {
-    const made = await request("/tables", { game: game.slug, seats, options: first ? game.first : {} });
-    location.assign(tableAddress(made.id, made.key));
+    await openTable("/tables", { game: game.slug, seats, options: first ? game.first : {} });
   } catch (error) {
     toast(/** @type {Error} */ (error).message, { kind: "error" });
   }
@@ -184,9 +181,9 @@ async function begin() {
   listenForRecords();
   byId("setup").addEventListener("report", () => void listReports());
   try {
-    const games = /** @type {Game[]} */ (await request("/games.json"));
+    const games = /** @type {Facts[]} */ (await request("/games.json"));
     const setup = new Setup(byId("setup"));
-    /** @param {Game} game @param {boolean} [go] */
+    /** @param {Facts} game @param {boolean} [go] */
     const choose = (game, go = false) => {
       setup.show(game);
       place(game.hue);

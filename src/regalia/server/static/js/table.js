@@ -7,14 +7,14 @@ import { dialog, helpDialog } from "./dialog.js";
 import { Editor } from "./draft.js";
 import { Drawing } from "./draw.js";
 import { button, byId, drawn, el } from "./element.js";
-import { emblem } from "./emblem.js";
+import { emblem } from "./sign.js";
 import { endDialog } from "./end.js";
 import { icon } from "./icon.js";
 import { Keys } from "./keys.js";
 import { Log } from "./log.js";
 import { animate, motionless, positions, settle } from "./motion.js";
 import { Record } from "./record.js";
-import { request, saveRecord } from "./request.js";
+import { openTable, saveRecord } from "./request.js";
 import { Seats } from "./seat.js";
 import { settings } from "./setting.js";
 import { Sheet } from "./sheet.js";
@@ -25,9 +25,7 @@ import { keepTable, keptTables, tableAddress } from "./store.js";
 import { place } from "./theme.js";
 import { toast } from "./toast.js";
 
-/** @typedef {import("./types.js").Message} Message */
-/** @typedef {import("./types.js").TableMessage} TableMessage */
-/** @typedef {import("./types.js").Table} Table */
+/** @import { Act, Flight, Message, Replayed, Shown, Table, Verified, Welcome } from "./message.d.ts" */
 
 const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 const given = new URLSearchParams(location.hash.slice(1)).get("key");
@@ -73,11 +71,11 @@ class Page {
       r: () => this.sheet.open("record"),
       "?": () => helpDialog(),
     });
-    /** @type {import("./types.js").Welcome | null} */
+    /** @type {Welcome | null} */
     this.welcome = null;
-    /** @type {TableMessage | null} the table as it stands */
+    /** @type {Shown | null} the table as it stands */
     this.current = null;
-    /** @type {TableMessage[]} tables that wait until the last movement is over */
+    /** @type {Shown[]} tables that wait until the last movement is over */
     this.waiting = [];
     this.busyUntil = 0;
     this.frame = 0;
@@ -180,7 +178,7 @@ class Page {
     }
   }
 
-  /** @param {import("./types.js").Welcome} welcome */
+  /** @param {Welcome} welcome */
   meet(welcome) {
     for (const player of welcome.players) {
       if (player.kind !== "person") player.name = player.name.replace(/^./, (first) => first.toUpperCase());
@@ -198,7 +196,7 @@ class Page {
   /**
    * Shows a table at once when it answers our own act, else when the last movement is over.
    *
-   * @param {TableMessage} message
+   * @param {Shown} message
    */
   queue(message) {
     if (this.sent || !this.current) {
@@ -218,7 +216,7 @@ class Page {
     }, Math.max(0, this.busyUntil - performance.now()));
   }
 
-  /** @param {TableMessage} message */
+  /** @param {Shown} message */
   take(message) {
     const first = !this.current;
     this.sent = false;
@@ -238,13 +236,13 @@ class Page {
   /**
    * The first table tells the colours and ornaments of the place.
    *
-   * @param {TableMessage} message
+   * @param {Shown} message
    */
   furnish(message) {
     const { table } = message;
     place(table.hue ?? 150);
-    document.title = `${table.title} · Regalia`;
-    byId("title").textContent = table.title;
+    document.title = `${table.title ?? ""} · Regalia`;
+    byId("title").textContent = table.title ?? "";
     const sign = emblem(table.emblem ?? "crown");
     for (const spot of document.querySelectorAll(".emblem")) spot.innerHTML = sign;
     byId("sprite").innerHTML = backSymbol(table.emblem ?? "crown");
@@ -261,7 +259,7 @@ class Page {
   /**
    * Draws a table that can be played.
    *
-   * @param {TableMessage} message
+   * @param {Shown} message
    */
   show(message) {
     document.body.classList.remove("looking-back");
@@ -292,7 +290,7 @@ class Page {
    * Animates in the next frame, so that the page has changed before anything is measured.
    *
    * @param {Map<string, DOMRect>} before
-   * @param {import("./types.js").Flight[]} flew
+   * @param {Flight[]} flew
    */
   moveFrom(before, flew) {
     this.unmoved = before;
@@ -326,12 +324,12 @@ class Page {
     return seats.map((seat) => this.welcome?.players[seat.seat]?.name || seat.name);
   }
 
-  /** @param {import("./types.js").Act} act */
+  /** @param {Act} act */
   act(act) {
     const version = this.current?.table.version ?? 0;
     if (this.sent) return;
     settle();
-    if (this.line.send({ t: "act", v: version, a: act.id })) {
+    if (this.line.send({ t: "act", v: version, a: act.id ?? -1 })) {
       this.sent = true;
       this.action.pressed(act);
     } else toast("There is no line to the server at the moment; it is being tried again.", { kind: "error" });
@@ -375,7 +373,7 @@ class Page {
     );
   }
 
-  /** @param {TableMessage} message */
+  /** @param {Shown} message */
   offerUndo(message) {
     const { can, free, why } = message.undo;
     for (const name of ["undo", "undo-phone"]) {
@@ -389,7 +387,7 @@ class Page {
   /**
    * The computer gives advice where there is a choice and nobody else plays.
    *
-   * @param {TableMessage} message
+   * @param {Shown} message
    */
   offerAdvice(message) {
     const { players = [], mine = [] } = this.welcome ?? {};
@@ -399,7 +397,7 @@ class Page {
     this.action.adviser = can ? this.adviser : null;
   }
 
-  /** @param {TableMessage} message */
+  /** @param {Shown} message */
   offerResign(message) {
     const node = document.getElementById("resign");
     node?.setAttribute("aria-disabled", String(!message.resign?.can));
@@ -450,7 +448,7 @@ class Page {
     );
   }
 
-  /** @param {TableMessage} message */
+  /** @param {Shown} message */
   hang(message) {
     this.curtain?.close();
     this.curtain = null;
@@ -469,7 +467,7 @@ class Page {
     );
   }
 
-  /** @param {import("./types.js").Replay} message */
+  /** @param {Replayed} message */
   lookBack(message) {
     if (this.record.at === null || this.record.at !== message.ply) return;
     document.body.classList.add("looking-back");
@@ -507,7 +505,7 @@ class Page {
     });
   }
 
-  /** @param {import("./types.js").Verified} message */
+  /** @param {Verified} message */
   verified(message) {
     for (const name of ["verdict", "end-verdict"]) {
       const node = document.getElementById(name);
@@ -531,8 +529,7 @@ class Page {
   async leave(how, more) {
     this.leaving = true;
     try {
-      const made = await request(`/tables/${encodeURIComponent(id)}/${how}`, { key, ...more });
-      location.assign(tableAddress(made.id, made.key));
+      await openTable(`/tables/${encodeURIComponent(id)}/${how}`, { key, ...more });
     } catch (error) {
       this.leaving = false;
       toast(/** @type {Error} */ (error).message, { kind: "error" });

@@ -3,6 +3,7 @@
 import { button, byId, clauseLink, el } from "./element.js";
 import { icon } from "./icon.js";
 
+/** @import { Draft, Tool } from "./message.d.ts" */
 /** @typedef {import("./draft.js").Editor} Editor */
 
 /** So many sentences are shown about what is lacking. */
@@ -64,7 +65,7 @@ export class Toolbox {
     if (words) words.textContent = editor.ready ? "Ready; change something" : "Ready";
   }
 
-  /** @param {import("./types.js").Draft} draft */
+  /** @param {Draft} draft */
   build(draft) {
     const tools = draft.tools ?? [];
     this.layers.replaceChildren(
@@ -78,7 +79,7 @@ export class Toolbox {
   }
 
   /**
-   * @param {import("./types.js").Tool} tool
+   * @param {Tool} tool
    * @param {string} name
    */
   tool(tool, name) {
@@ -89,7 +90,7 @@ export class Toolbox {
   /**
    * What is lacking, each with its clause; or what is good to know when nothing is.
    *
-   * @param {import("./types.js").Draft} draft
+   * @param {Draft} draft
    */
   list(draft) {
     const lacks = draft.lacks ?? [];

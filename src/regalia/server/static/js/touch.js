@@ -1,6 +1,6 @@
 /** What a person touches becomes an act: the next key of every act whose path starts with what was touched. */
 
-/** @typedef {import("./types.js").Act} Act */
+/** @import { Act } from "./message.d.ts" */
 
 export class Touch {
   constructor() {

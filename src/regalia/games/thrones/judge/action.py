@@ -1,0 +1,317 @@
+"""What one piece may do to one square: each answer is a clause and a sentence, or None."""
+
+from regalia.games.thrones import moves, parts
+from regalia.games.thrones.parts import KIND, MAP, NOBODY, PIECE_NAMES, SIDE, SQUARES
+from regalia.games.thrones.state import State
+from regalia.kernel.outcome import Refusal
+
+REACH_OF_FIRE = {parts.CROSSBOWMAN: 1, parts.CATAPULT: 2, parts.TREBUCHET: 3}
+
+
+def against(state: State, at: int, verb: int, to: int) -> Refusal | None:
+    """What speaks against the piece on one square doing this to another, as the action of the turn."""
+    if at == to:
+        return Refusal("TH-38", f"the {name(state, at)} stands on {MAP.name(at)} already")
+    if verb == moves.MOVE:
+        return against_move(state, at, to)
+    if verb == moves.ATTACK:
+        return against_attack(state, at, to)
+    if verb == moves.FIRE:
+        return against_fire(state, at, to)
+    return against_switch(state, at, to)
+
+
+def name(state: State, square: int) -> str:
+    return PIECE_NAMES[KIND[state.board.piece[square]]]
+
+
+def offset(at: int, to: int) -> tuple[int, int]:
+    return to % MAP.columns - at % MAP.columns, to // MAP.columns - at // MAP.columns
+
+
+def steps_apart(at: int, to: int) -> int:
+    """TH-3: as a chess king walks."""
+    across, up = offset(at, to)
+    return max(abs(across), abs(up))
+
+
+def between(at: int, to: int) -> list[int] | None:
+    """The squares between two on a straight line; None if they are not on one (TH-3)."""
+    across, up = offset(at, to)
+    if across and up and abs(across) != abs(up):
+        return None
+    far = steps_apart(at, to)
+    step = MAP.square(across // far, up // far)
+    return [at + step * steps for steps in range(1, far)]
+
+
+def is_enemy(state: State, at: int, to: int) -> bool:
+    return state.board.piece[to] != NOBODY and SIDE[state.board.piece[to]] != SIDE[state.board.piece[at]]
+
+
+def stands_firm(state: State, square: int) -> bool:
+    """TH-84: an unbreached Fortress."""
+    board = state.board
+    return board.tile[square] == parts.FORTRESS and not any(
+        fort == square and broken for fort, broken in zip(board.forts, board.breached, strict=True)
+    )
+
+
+# Moves
+
+
+def against_move(state: State, at: int, to: int) -> Refusal | None:
+    if state.board.piece[to] != NOBODY:
+        return Refusal("TH-38", f"{MAP.name(to)} is occupied; one moves to an empty square")
+    return against_going(state, at, to)
+
+
+def against_going(state: State, at: int, to: int) -> Refusal | None:
+    """Whether a piece gets to a square, whoever stands there."""
+    tile, kind = state.board.tile, KIND[state.board.piece[at]]
+    if kind == parts.DRAGON:
+        return against_flight(state, at, to, state.setup.options.dragon_distance)
+    if steps_apart(at, to) == 1:
+        return None
+    for runner, ground, clause in ((parts.SPEARMAN, parts.WATER, "TH-40"), (parts.LANCER, parts.PLAINS, "TH-41")):
+        if kind != runner or tile[at] != ground:
+            continue
+        word = parts.GROUND_NAMES[ground]
+        if tile[to] != ground:
+            return Refusal("TH-43", f"{MAP.name(to)} is no {word}: a run over {word} cannot leave it")
+        if to not in spread(state, at, set()):
+            return Refusal(clause, f"{MAP.name(to)} is not connected with {MAP.name(at)} by {word}")
+        if to not in spread(state, at, stoppers(state, at)):
+            return Refusal("TH-42", f"other pieces stop the run to {MAP.name(to)}")
+        return None
+    return Refusal("TH-38", f"{MAP.name(to)} is {steps_apart(at, to)} steps away: a {name(state, at)} goes one step")
+
+
+def stoppers(state: State, at: int) -> set[int]:
+    """TH-42: the squares that a run cannot pass."""
+    stops = state.setup.options.run_blockers
+    found = set()
+    for square in range(SQUARES):
+        if square != at and state.board.piece[square] != NOBODY:
+            enemy = is_enemy(state, at, square)
+            if stops == "all" or (stops == "enemies" and enemy):
+                found.add(square)
+    return found
+
+
+def spread(state: State, at: int, stopped: set[int]) -> set[int]:
+    """All squares connected with one over its own ground, without those where a run is stopped."""
+    tile = state.board.tile
+    reached, edge = {at}, [at]
+    while edge:
+        square = edge.pop()
+        for near in neighbours(square):
+            if tile[near] == tile[at] and near not in reached and near not in stopped:
+                reached.add(near)
+                edge.append(near)
+    return reached
+
+
+def neighbours(square: int) -> list[int]:
+    column, row = square % MAP.columns, square // MAP.columns
+    return [
+        MAP.square(other_column, other_row)
+        for other_column in range(max(column - 1, 0), min(column + 2, MAP.columns))
+        for other_row in range(max(row - 1, 0), min(row + 2, MAP.rows))
+        if (other_column, other_row) != (column, row)
+    ]
+
+
+def stops_dragon(state: State, at: int, square: int) -> bool:
+    """TH-45: an enemy Dragon or firing piece."""
+    kinds = (parts.DRAGON, parts.CROSSBOWMAN, parts.CATAPULT, parts.TREBUCHET)
+    return is_enemy(state, at, square) and KIND[state.board.piece[square]] in kinds
+
+
+def against_flight(state: State, at: int, to: int, far: int) -> Refusal | None:
+    if state.setup.options.dragon_path == "winding":
+        if to in winding_squares(state, at, far):
+            return None
+        return Refusal("TH-125", f"no way of {far} steps leads a Dragon to {MAP.name(to)}")
+    way = between(at, to)
+    if way is None:
+        return Refusal("TH-44", f"{MAP.name(to)} is not on a straight line from {MAP.name(at)}")
+    if len(way) + 1 > far:
+        return Refusal("TH-44", f"{MAP.name(to)} is {len(way) + 1} squares away: a Dragon flies {far} at most")
+    for square in way:
+        if stops_dragon(state, at, square):
+            return Refusal("TH-45", f"the {name(state, square)} on {MAP.name(square)} blocks the flight")
+    return None
+
+
+def winding_squares(state: State, at: int, far: int) -> set[int]:
+    """TH-125: wherever a Dragon gets round corners in so many steps."""
+    reached: set[int] = set()
+    edge = {at}
+    for _ in range(far):
+        edge = {near for square in edge for near in neighbours(square)} - reached - {at}
+        reached |= edge
+        edge = {square for square in edge if not stops_dragon(state, at, square)}
+    return reached
+
+
+# Switches
+
+
+def against_switch(state: State, at: int, to: int) -> Refusal | None:
+    board, options, where = state.board, state.setup.options, MAP.name(to)
+    if board.piece[to] == NOBODY:
+        return Refusal("TH-47", f"nobody stands on {where} to switch with")
+    if steps_apart(at, to) != 1:
+        return Refusal("TH-47", f"{where} is not next to {MAP.name(at)}: neighbours switch")
+    if not is_enemy(state, at, to):
+        same = board.piece[at] == board.piece[to]
+        return Refusal("TH-47", f"both are {name(state, at)} pieces: two types switch") if same else None
+    if KIND[board.piece[at]] != parts.WARHORSE:
+        return Refusal("TH-47", f"the {name(state, to)} on {where} is an enemy: only a Warhorse switches with those")
+    if KIND[board.piece[to]] == parts.WARHORSE and not options.warhorse_same_type:
+        return Refusal("TH-50", "a Warhorse does not switch with the other Warhorse at this table")
+    if stands_firm(state, to) and not options.warhorse_enters_unbreached:
+        return Refusal("TH-51", f"the walls on {where} keep the Warhorse out at this table")
+    return None
+
+
+# Attacks and fire
+
+
+def against_target(state: State, at: int, to: int, empty: str) -> Refusal | None:
+    """What speaks against any engagement of that square (TH-8, TH-37)."""
+    ban = state.setup.options.first_turn_ban
+    if state.number <= {"none": 0, "first_player": 1, "both": 2}[ban]:
+        return Refusal("TH-37", "nobody attacks or fires in the first turn")
+    if state.board.piece[to] == NOBODY:
+        if state.board.tile[to] == parts.FORTRESS:
+            return Refusal("TH-92", f"the Fortress on {MAP.name(to)} is empty and cannot be engaged")
+        return Refusal(empty, f"nobody stands on {MAP.name(to)}")
+    if not is_enemy(state, at, to):
+        return Refusal("TH-8", f"the {name(state, to)} on {MAP.name(to)} is your own")
+    return None
+
+
+def against_attack(state: State, at: int, to: int) -> Refusal | None:
+    refusal = against_target(state, at, to, "TH-55")
+    if refusal:
+        return refusal
+    kind = KIND[state.board.piece[at]]
+    if kind == parts.DRAGON:
+        return against_swoop(state, at, to)
+    if kind in REACH_OF_FIRE and not state.setup.options.firing_pieces_attack:
+        return Refusal("TH-57", f"a {PIECE_NAMES[kind]} only fires at this table")
+    if steps_apart(at, to) != 1:
+        return Refusal("TH-56", f"{MAP.name(to)} is not next to {MAP.name(at)}: one attacks neighbours")
+    if stands_firm(state, to) or kind == parts.THRONE:
+        return None
+    return against_protected(state, to) or against_elephant(state, to)
+
+
+def against_swoop(state: State, at: int, to: int) -> Refusal | None:
+    """A Dragon's attack."""
+    options = state.setup.options
+    if options.dragon_attack_reach == "adjacent" and steps_apart(at, to) != 1:
+        return Refusal("TH-58", "a Dragon attacks neighbours only at this table")
+    refusal = against_flight(state, at, to, options.dragon_distance)
+    if refusal:
+        return refusal
+    if stands_firm(state, to):
+        if steps_apart(at, to) == 1:
+            return None
+        if options.dragon_path == "winding":
+            return Refusal("TH-125", "a winding Dragon breaches walls from a neighbouring square only")
+        way = between(at, to)
+        if way and state.board.piece[way[-1]] != NOBODY:
+            return Refusal("TH-87", f"{MAP.name(way[-1])}, where the Dragon would land, is occupied")
+        return None
+    if state.board.tile[to] == parts.FOREST:
+        return Refusal("TH-60", f"{MAP.name(to)} is Forest: a Dragon cannot attack there")
+    return against_protected(state, to)
+
+
+def against_protected(state: State, to: int) -> Refusal | None:
+    piece = state.board.piece[to]
+    if KIND[piece] == parts.WARHORSE and state.board.protected[SIDE[piece]]:
+        return Refusal("TH-62", f"the Warhorse on {MAP.name(to)} is protected: only a Throne may attack it now")
+    return None
+
+
+def against_elephant(state: State, to: int) -> Refusal | None:
+    if KIND[state.board.piece[to]] == parts.ELEPHANT and state.board.tile[to] == parts.PLAINS:
+        return Refusal("TH-61", f"the Elephant on {MAP.name(to)} stands on Plains: only Dragon and Throne engage it")
+    return None
+
+
+def against_fire(state: State, at: int, to: int) -> Refusal | None:
+    kind = KIND[state.board.piece[at]]
+    if kind not in REACH_OF_FIRE:
+        return Refusal("TH-64", f"a {PIECE_NAMES[kind]} does not fire")
+    refusal = against_target(state, at, to, "TH-67")
+    if refusal:
+        return refusal
+    if between(at, to) is None:
+        return Refusal("TH-65", f"{MAP.name(to)} is not on a straight line from {MAP.name(at)}")
+    if steps_apart(at, to) != REACH_OF_FIRE[kind]:
+        far = REACH_OF_FIRE[kind]
+        return Refusal("TH-65", f"a {PIECE_NAMES[kind]} fires exactly {far} far, not {steps_apart(at, to)}")
+    if stands_firm(state, to):
+        return None
+    ground = state.board.tile[to]
+    if ground == parts.FOREST and kind != parts.TREBUCHET:
+        return Refusal("TH-68", f"{MAP.name(to)} is Forest: a {PIECE_NAMES[kind]} cannot fire there")
+    if KIND[state.board.piece[to]] == parts.RANGER and ground == parts.MOUNTAIN:
+        return Refusal("TH-69", f"the Ranger on {MAP.name(to)} stands on Mountain and cannot be fired at")
+    return against_elephant(state, to) or against_protected(state, to)
+
+
+# Favors
+
+
+def against_haste(state: State, at: int, to: int) -> Refusal | None:
+    """TH-109: one tile further, and only where it takes Haste to get."""
+    board, options, where = state.board, state.setup.options, MAP.name(to)
+    if board.piece[to] != NOBODY:
+        return Refusal("TH-111", f"{where} is occupied; Haste helps moving only")
+    if against_move(state, at, to) is None:
+        return Refusal("TH-109", f"the {name(state, at)} gets to {where} without Haste")
+    if KIND[board.piece[at]] == parts.DRAGON:
+        return against_flight(state, at, to, options.dragon_distance + 1)
+    blocked = stoppers(state, at)
+    for stop in neighbours(to):
+        if stop not in (at, *blocked) and against_going(state, at, stop) is None:
+            return None
+    return Refusal("TH-109", f"{where} is too far from {MAP.name(at)}, even with Haste")
+
+
+def against_exchange(state: State, at: int, to: int) -> Refusal | None:
+    """Ambush and Deception."""
+    board, where = state.board, MAP.name(to)
+    clause = "TH-112" if state.using == parts.AMBUSH else "TH-114"
+    if board.piece[to] == NOBODY:
+        return Refusal(clause, f"nobody stands on {where}")
+    if board.piece[to] == board.piece[at]:
+        return Refusal(clause, "two pieces of the same owner and type: nothing would change")
+    if state.using == parts.DECEPTION:
+        near = steps_apart(at, to) == 1
+        return None if near else Refusal(clause, f"{where} is not next to {MAP.name(at)}")
+    if is_enemy(state, at, to):
+        return Refusal(clause, f"the {name(state, to)} on {where} is not yours")
+    if board.tile[to] != parts.FOREST:
+        return Refusal(clause, f"{where} is no Forest")
+    return None
+
+
+def use_of(state: State, at: int, favor: int) -> bool:
+    """Whether the Favor can be used on the piece on a square."""
+    pieces = state.board.piece
+    if favor == parts.HASTE:
+        return any(against_haste(state, at, to) is None for to in range(SQUARES) if to != at)
+    near = neighbours(at) if favor == parts.DECEPTION else [to for to in range(SQUARES) if in_ambush(state, to)]
+    return any(pieces[to] not in (NOBODY, pieces[at]) for to in near)
+
+
+def in_ambush(state: State, square: int) -> bool:
+    piece = state.board.piece[square]
+    return piece != NOBODY and SIDE[piece] == state.active and state.board.tile[square] == parts.FOREST

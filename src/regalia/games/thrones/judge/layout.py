@@ -1,0 +1,119 @@
+"""What a player may do behind the screen."""
+
+from typing import Final
+
+from regalia.games.thrones import moves, parts
+from regalia.games.thrones.judge.turn import refuse_or_wait
+from regalia.games.thrones.layout.layout import PRESETS
+from regalia.games.thrones.layout.steps import problem
+from regalia.games.thrones.parts import HOME, MAP, PIECE_NAMES, WIDTH
+from regalia.games.thrones.state import State
+from regalia.kernel.outcome import Refusal
+from regalia.kernel.word import counted
+
+PLACING: Final = (
+    parts.THRONE, parts.DRAGON, parts.ELEPHANT, parts.ELEPHANT, parts.WARHORSE, parts.LANCER, parts.LANCER,
+    parts.TREBUCHET, parts.CATAPULT, parts.CROSSBOWMAN, parts.CROSSBOWMAN, parts.SPEARMAN, parts.SPEARMAN,
+    parts.RANGER, parts.RANGER,
+)  # the order in which pieces are placed (TH-124)  # fmt: skip
+
+
+def judge_layout(state: State, move: int) -> Refusal | None:
+    if state.phase != moves.LAYING_OUT:
+        return refuse_or_wait(state, "TH-26", "the screens are lifted: the layouts stay as they are")
+    verb, told, second = moves.VERB[move], moves.FIELD[move], moves.SECOND[move]
+    free, begun = state.setup.options.setup_mode == "free", state.layouts[state.active].steps
+    if verb in (moves.PRESET, moves.BY_LOT) and begun:
+        return Refusal("TH-124", "a layout that is begun in steps is finished in steps")
+    if verb == moves.PRESET:
+        return judge_preset(state, told)
+    if not free:
+        return Refusal("TH-124", "only named layouts are offered at this table")
+    if verb == moves.BY_LOT:
+        return None
+    if verb == moves.FORT:
+        return judge_fort(state, told, begun)
+    if verb == moves.TILE:
+        return judge_tile(state, told, begun)
+    if verb == moves.MIDDLE:
+        return judge_middle(state, told, second, begun)
+    return judge_hold(state, begun) if verb == moves.HOLD else judge_place(state, told, second, begun)
+
+
+def judge_preset(state: State, number: int) -> Refusal | None:
+    wrong = problem(PRESETS[number], state.setup.options)
+    return Refusal(wrong.clause, f"{parts.LAYOUT_NAMES[number // 2]}: {wrong.sentence}") if wrong else None
+
+
+def judge_fort(state: State, square: int, begun: int) -> Refusal | None:
+    if begun:
+        return Refusal("TH-124", "the Fortress stands already")
+    file, row = square % WIDTH, square // WIDTH
+    if state.setup.options.fortress_edge_ban and (row == 0 or file in (0, WIDTH - 1)):
+        return Refusal("TH-16", f"{MAP.name(square)} is on the edge of the board: no Fortress there")
+    return None
+
+
+def judge_tile(state: State, ground: int, begun: int) -> Refusal | None:
+    """TH-14, TH-15: after this tile every row must still be able to get all four grounds."""
+    if begun == 0:
+        return Refusal("TH-124", "the Fortress is placed first")
+    if begun >= HOME:
+        return Refusal("TH-124", "all home tiles are laid")
+    tiles = state.layouts[state.active].tiles
+    laid = [tile for tile in tiles if tile not in (-1, parts.FORTRESS)]
+    left = [parts.TILE_COUNTS[other] - laid.count(other) for other in range(parts.GROUNDS)]
+    if left[ground] == 0:
+        return Refusal("TH-14", f"no {parts.GROUND_NAMES[ground]} tile is left")
+    if not state.setup.options.row_diversity:
+        return None
+    left[ground] -= 1
+    at = tiles.index(-1)
+    row = at // WIDTH
+    here = tiles[row * WIDTH : (row + 1) * WIDTH]
+    lacking = {0, 1, 2, 3} - set(here) - {ground}
+    if len(lacking) >= here.count(-1):
+        return Refusal("TH-15", f"row {row + 1} would have no room for {counted(len(lacking), 'other ground')}")
+    for other in range(parts.GROUNDS):
+        if left[other] < (3 - row) + (1 if other in lacking else 0):
+            return Refusal("TH-15", f"{parts.GROUND_NAMES[other]} would not suffice for every row")
+    return None
+
+
+def judge_middle(state: State, ground: int, file: int, begun: int) -> Refusal | None:
+    if begun < HOME:
+        return Refusal("TH-124", "the home tiles are laid before the middle ones")
+    if begun - HOME != ground:
+        return Refusal("TH-124", "middle tiles are laid in the order Plains, Forest, Mountain, Water")
+    if file in state.layouts[state.active].middle:
+        return Refusal("TH-17", "each middle tile needs a file of its own")
+    return None
+
+
+def judge_order(kind: int, begun: int) -> Refusal | None:
+    """TH-124: the order in which pieces are placed."""
+    if begun < HOME + parts.GROUNDS:
+        return Refusal("TH-124", "all tiles are laid before the pieces")
+    due = PLACING[begun - HOME - parts.GROUNDS]
+    return None if due == kind else Refusal("TH-124", f"the {PIECE_NAMES[due]} is placed now")
+
+
+def judge_hold(state: State, begun: int) -> Refusal | None:
+    if refusal := judge_order(parts.DRAGON, begun):
+        return refusal
+    waits = state.setup.options.dragon_may_wait
+    return None if waits else Refusal("TH-25", "the Dragon may not wait off the board")
+
+
+def judge_place(state: State, kind: int, square: int, begun: int) -> Refusal | None:
+    if refusal := judge_order(kind, begun):
+        return refusal
+    pieces = state.layouts[state.active].pieces
+    if pieces[square] >= 0:
+        return Refusal("TH-6", f"{MAP.name(square)} is occupied")
+    twins = [other for other in range(HOME) if pieces[other] == kind]
+    if twins and square < twins[0]:
+        return Refusal("TH-124", f"the second {PIECE_NAMES[kind]} goes to a later square than the first")
+    if PLACING.count(kind) == 2 and not twins and all(pieces[later] >= 0 for later in range(square + 1, HOME)):
+        return Refusal("TH-124", f"the second {PIECE_NAMES[kind]} would find no later square")
+    return None

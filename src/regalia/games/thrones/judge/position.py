@@ -1,0 +1,291 @@
+"""Position checks: what must be true of the table for a game to be in a phase."""
+
+from typing import Final
+
+from regalia.games.thrones import moves, parts
+from regalia.games.thrones.layout.layout import DRAWN, NOT_BEGUN
+from regalia.games.thrones.parts import NOBODY, NORTH, NOWHERE, SEAT_NAMES, SOUTH
+from regalia.games.thrones.rules import checks, dragon, favors, switching
+from regalia.games.thrones.rules.repetition import count
+from regalia.games.thrones.state import State
+from regalia.kernel.error import BadPosition
+from regalia.kernel.state import CHANCE, OVER
+
+BEFORE: Final = (moves.CHOOSING_FIRST, moves.LAYING_OUT, moves.DRAWING_LOTS)
+
+
+def check_position(state: State) -> int:
+    """Who has to decide in this position; BadPosition if it cannot be."""
+    if state.board.forts[SOUTH] == NOWHERE:
+        wrong = before_reveal(state) if state.phase in BEFORE else behind_screens(state)
+    else:
+        wrong = table(state) or turn(state) or phase(state)
+    if wrong:
+        raise BadPosition(f"The phase cannot be {moves.PHASES[state.phase]}: {wrong}.")
+    if state.phase in (moves.CHOOSING_FIRST, moves.DRAWING_LOTS, moves.DRAWING_FAVOR, moves.CHECKING):
+        return CHANCE
+    if state.phase == moves.ENDED:
+        return OVER
+    return state.pending[0] if state.phase == moves.PICKING else int(state.active)
+
+
+def before_reveal(state: State) -> str:
+    fresh = State(state.setup)
+    fresh.phase, fresh.first, fresh.active, fresh.layouts = state.phase, state.first, state.active, state.layouts
+    rest = ("number", "waiting", "hands", "gained", "last_fort", "pending", "chosen", "verb", "using", "acted")
+    more = ("trail", "cover", "spent", "progress", "quiet", "passed", "history", "ending", "winner")
+    if any(getattr(state, name) != getattr(fresh, name) for name in (*rest, *more)) or any(state.board.protected):
+        return "nothing has happened yet before the screens are lifted (TH-26)"
+    options = state.setup.options
+    if state.first != SOUTH and (options.first_player == "south" or state.phase == moves.CHOOSING_FIRST):
+        return "first is S here (TH-11)"
+    if state.first != NORTH and options.first_player == "north":
+        return "first is N with first_player = north (TH-11)"
+    south, north = state.layouts
+    if state.phase == moves.CHOOSING_FIRST:
+        if options.first_player != "random":
+            return "chance says who begins only with first_player = random (TH-11)"
+        begun = state.active != SOUTH or south.origin != NOT_BEGUN or north.origin != NOT_BEGUN
+        return "nobody lays out before it is known who begins (TH-11)" if begun else ""
+    if options.setup_mode == "mirror" and options.mirror_layout != "random":
+        return "a mirrored layout with a name is laid at once (TH-32)"
+    mine, other = state.layouts[state.active], state.layouts[1 - state.active]
+    if mine.ready or (other.ready if state.active == SOUTH else not other.ready):
+        return "South lays out first, then North (TH-124)"
+    if state.active == SOUTH and other.origin != NOT_BEGUN:
+        return "North has not begun (TH-124)"
+    if any(not is_offered(state, layout.origin) for layout in state.layouts):
+        return "a layout was made in a way that setup_mode does not offer (TH-29 to TH-32)"
+    chance = options.setup_mode in ("mirror", "random")
+    if state.phase == moves.LAYING_OUT:
+        return "this setup_mode leaves nothing to decide (TH-31, TH-32)" if chance or mine.origin == DRAWN else ""
+    if state.active == NORTH and options.setup_mode == "mirror":
+        return "one layout is drawn for both (TH-32)"
+    return (
+        "" if chance or mine.origin in (DRAWN, NOT_BEGUN) else "no lots are drawn for a layout begun by hand (TH-124)"
+    )
+
+
+def behind_screens(state: State) -> str:
+    """TH-122: somebody gave up who was laying out."""
+    if state.ending != parts.RESIGNED or state.winner != 1 - state.active:
+        return "before the screens are lifted a game ends only when the one who lays out gives up (TH-122)"
+    before = state.clone()
+    before.phase, before.ending, before.winner = moves.LAYING_OUT, 0, -1
+    return before_reveal(before)
+
+
+def is_offered(state: State, origin: int) -> bool:
+    allowed = {"free": (0, 1, 2, 3), "preset": (0, 1), "random": (0, 2), "mirror": (0, 2)}
+    return origin in allowed[state.setup.options.setup_mode]
+
+
+def table(state: State) -> str:
+    """What is wrong with what lies there, whoever's turn it is."""
+    board, setup = state.board, state.setup
+    if any(layout.origin != NOT_BEGUN for layout in state.layouts):
+        return "layouts are empty once the screens are lifted (TH-26)"
+    for seat in (SOUTH, NORTH):
+        who = SEAT_NAMES[seat]
+        if state.waiting[seat] and parts.piece_of(seat, parts.DRAGON) in board.piece:
+            return f"the Dragon of {who} cannot wait and stand on the board (TH-25)"
+        if state.waiting[seat] and not setup.options.dragon_may_wait:
+            return "no Dragon waits with dragon_may_wait = false (TH-25)"
+        if board.protected[seat] and parts.piece_of(seat, parts.WARHORSE) not in board.piece:
+            return f"{who} has no Warhorse to protect (TH-62)"
+        if state.last_fort[seat] not in (NOWHERE, *board.forts):
+            return "lastforts are Fortresses (TH-99)"
+        if favors.held(state, seat) > state.gained[seat]:
+            return f"{who} holds more Favor tiles than were gained (TH-105)"
+        have = favors.held(state, seat) if setup.cap_held else state.gained[seat]
+        if have + state.pending.count(seat) > setup.favor_cap:
+            return f"{who} has more than {setup.favor_cap} Favor tiles (TH-102)"
+        wrong = throne(state, seat)
+        if wrong:
+            return wrong
+    return ""
+
+
+def throne(state: State, seat: int) -> str:
+    board, who, at = state.board, SEAT_NAMES[seat], state.board.throne[seat]
+    if at == NOWHERE:
+        lost = state.phase == moves.ENDED and state.ending == parts.FELLED and state.winner == 1 - seat
+        return "" if lost else f"{who} has no Throne (TH-116)"
+    if at == board.forts[1 - seat] and not (state.phase == moves.ENDED and state.winner == seat):
+        return f"the Throne of {who} stands in the other's home Fortress, which wins (TH-117)"
+    if board.tile[at] == parts.FORTRESS and state.last_fort[seat] != at and state.phase != moves.ENDED:
+        return f"the Throne of {who} stands on the Fortress that lastforts must name (TH-99)"
+    return ""
+
+
+def turn(state: State) -> str:
+    """What is wrong with numbers that every turn has."""
+    setup = state.setup
+    fixed = {"south": SOUTH, "north": NORTH}.get(setup.options.first_player, state.first)
+    if state.first != fixed:
+        return "first is the seat that first_player names (TH-11)"
+    if state.number == 0:
+        resigned = state.phase == moves.ENDED and state.ending == parts.RESIGNED
+        early = (resigned or state.phase in (moves.PICKING, moves.DRAWING_FAVOR)) and state.active == state.first
+        return "" if early else "turns are counted from 1 once the first Favors are picked (TH-28)"
+    if state.active != (state.first if state.number % 2 == 1 else 1 - state.first):
+        return "turns alternate, so side, turn and first do not fit together (TH-33)"
+    if 0 < setup.turn_limit < state.number:
+        return f"the game is over after turn {setup.turn_limit} (TH-119)"
+    if state.phase != moves.ENDED and 0 < setup.quiet_limit <= state.quiet:
+        return f"after {state.quiet} turns without progress the game is over (TH-120)"
+    if state.phase != moves.ENDED and any(
+        0 < setup.repetition_limit <= count(key, state.history) for key in state.history
+    ):
+        return "history has a position often enough to end the game (TH-121)"
+    if state.spent > setup.favors_per_turn or state.spent > state.gained[state.active] - favors.held(
+        state, state.active
+    ):
+        return "more Favors are spent than may or can be (TH-106)"
+    if state.acted == parts.TO_COME and state.board.protected[state.active] and state.phase != moves.ENDED:
+        return "a Warhorse is protected in the other player's turn (TH-62)"
+    return ""
+
+
+def phase(state: State) -> str:
+    """What is wrong with what has been chosen so far."""
+    now = state.phase
+    if now not in (moves.PICKING, moves.DRAWING_FAVOR) and state.pending:
+        return "a Favor tile is pending, which is picked first (TH-103)"
+    if now != moves.ENDED and (state.ending or state.winner >= 0):
+        return "ending and winner are for games that are over"
+    if now == moves.ENDED:
+        return ended(state)
+    if state.acted == parts.IN_SERIES or now == moves.GOING_ON:
+        wrong = series(state)
+        if wrong or now == moves.GOING_ON:
+            return wrong
+    elif state.trail or state.cover:
+        return "trail and cover belong to the series of a Warhorse (TH-53, TH-78)"
+    if now in (moves.PICKING, moves.DRAWING_FAVOR):
+        return picking(state)
+    if now in (moves.RISKING, moves.CHECKING):
+        return risking(state)
+    if state.verb != parts.NO_VERB:
+        return "nothing is declared yet"
+    if now == moves.AIMING:
+        return aiming(state)
+    if state.chosen != NOWHERE:
+        return "no piece is chosen yet"
+    if now == moves.SPENDING:
+        return spending(state)
+    if state.using != parts.NO_FAVOR:
+        return "no Favor is in use"
+    if now == moves.CHOOSING:
+        return "" if state.acted == parts.TO_COME else "the action of this turn is done (TH-34)"
+    open_window = state.setup.favors_after and state.number > 1 and favors.may_spend(state)
+    return "" if state.acted == parts.DONE and open_window else "no Favor can be spent after the action (TH-107)"
+
+
+def series(state: State) -> str:
+    """TH-52, TH-53: a Warhorse that has left each square of the trail to a partner."""
+    board, trail = state.board, state.trail
+    path = [*trail, int(state.chosen)]
+    if state.acted != parts.IN_SERIES or not trail or state.chosen >= len(board.piece) or state.using != parts.NO_FAVOR:
+        return "a series has a Warhorse and the squares it has left (TH-53)"
+    if len(set(path)) < len(path) or any(path[at + 1] not in parts.NEAR[path[at]] for at in range(len(trail))):
+        return "the trail is no way of a Warhorse from square to square (TH-53)"
+    if state.board.piece[state.chosen] != parts.piece_of(state.active, parts.WARHORSE) or state.number == 0:
+        return f"no Warhorse of {SEAT_NAMES[state.active]} stands at the end of the trail (TH-53)"
+    if any(board.piece[square] == NOBODY for square in trail):
+        return "each square of the trail holds the piece that was switched with (TH-53)"
+    if state.phase == moves.GOING_ON and (state.verb != parts.NO_VERB or not switching.next_partners(state)):
+        return "the Warhorse cannot go on (TH-52, TH-54)"
+    if state.phase not in (moves.GOING_ON, moves.PICKING, moves.DRAWING_FAVOR, moves.RISKING, moves.CHECKING):
+        return "a series is going on (TH-52)"
+    return ""
+
+
+def picking(state: State) -> str:
+    if state.setup.untyped or (state.phase == moves.DRAWING_FAVOR) != state.setup.drawn:
+        return "favor_pick says otherwise (TH-103, TH-104)"
+    if not state.pending:
+        return "nobody has gained a Favor tile (TH-99)"
+    for seat in state.pending:
+        at = state.board.throne[seat]
+        if state.board.tile[at] != parts.FORTRESS or (state.number == 0 and not parts.in_homeland(seat, at)):
+            return f"the Throne of {SEAT_NAMES[seat]} stands on no Fortress (TH-99)"
+    if state.number == 0 and (
+        state.acted != parts.TO_COME or state.spent or state.history or state.quiet or state.passed
+    ):
+        return "nothing has happened before turn 1 (TH-28)"
+    if (
+        state.verb != parts.NO_VERB
+        or state.using != parts.NO_FAVOR
+        or (state.acted != parts.IN_SERIES and state.chosen != NOWHERE)
+    ):
+        return "nothing else is under way (TH-99)"
+    return ""
+
+
+def spending(state: State) -> str:
+    if state.using in (parts.NO_FAVOR, parts.CUNNING) or state.spent == 0:
+        return "a Favor that moves pieces is in use (TH-107)"
+    if state.acted == parts.DONE and (state.using == parts.HASTE or not state.setup.favors_after or state.number == 1):
+        return "this Favor is not for after the action (TH-107)"
+    return "" if state.acted != parts.IN_SERIES and state.legal() else "the Favor has no use (TH-107)"
+
+
+def aiming(state: State) -> str:
+    """The chosen piece must have been there to choose."""
+    before = state.clone()
+    before.phase, before.chosen = (moves.CHOOSING if state.using == parts.NO_FAVOR else moves.SPENDING), NOWHERE
+    if state.using == parts.NO_FAVOR and state.acted != parts.TO_COME:
+        return "the action of this turn is done (TH-34)"
+    if state.using != parts.NO_FAVOR and (wrong := spending(before)):
+        return wrong
+    if state.chosen == len(state.board.piece):
+        able = state.waiting[state.active] and state.using == parts.NO_FAVOR and bool(dragon.landings(before))
+        return "" if able else "no Dragon waits (TH-93)"
+    return "" if state.chosen in before.legal() else "the chosen piece can do nothing (TH-34)"
+
+
+def risking(state: State) -> str:
+    """What is declared must have been allowed, and dangerous."""
+    before = state.clone()
+    before.verb, before.target = parts.NO_VERB, NOWHERE
+    before.phase = moves.GOING_ON if state.acted == parts.IN_SERIES else moves.AIMING
+    if state.verb == parts.NO_VERB or state.using in (parts.AMBUSH, parts.DECEPTION, parts.CUNNING):
+        return "no action is declared (TH-72)"
+    if before.phase == moves.AIMING and (wrong := aiming(before)):
+        return wrong
+    if before.phase == moves.GOING_ON and len(state.trail) >= state.setup.series_limit:
+        return "the Warhorse cannot go on (TH-52)"
+    if moves.MOVES.number(state.verb, state.target) not in before.legal():
+        return "the declared action is not allowed"
+    if state.setup.survival == 100 or not checks.is_due(state):
+        return "the declared action needs no Survival Check (TH-72)"
+    if state.phase == moves.RISKING and not favors.may_spend(state):
+        return "no Favor can be spent (TH-106)"
+    return "no roll decides" if state.phase == moves.CHECKING and state.setup.survival == 0 else ""
+
+
+def ended(state: State) -> str:
+    setup, board, winner = state.setup, state.board, state.winner
+    if (
+        state.chosen != NOWHERE
+        or state.verb != parts.NO_VERB
+        or state.using != parts.NO_FAVOR
+        or state.trail
+        or state.cover
+    ):
+        return "nothing is under way any more"
+    if state.ending in (parts.FELLED, parts.ENTHRONED, parts.RESIGNED) and winner < 0:
+        return "somebody has won (TH-116, TH-117, TH-122)"
+    if state.ending not in (parts.FELLED, parts.ENTHRONED, parts.RESIGNED) and winner >= 0:
+        return "nobody has won"
+    true = {
+        parts.FELLED: winner >= 0 and board.throne[1 - winner] == NOWHERE and board.throne[winner] != NOWHERE,
+        parts.ENTHRONED: winner >= 0 and board.throne[winner] == board.forts[1 - winner],
+        parts.TURNS_OVER: 0 < setup.turn_limit <= state.number,
+        parts.NO_PROGRESS: 0 < setup.quiet_limit <= state.quiet,
+        parts.REPEATED: bool(state.history) and 0 < setup.repetition_limit <= count(state.history[-1], state.history),
+        parts.ALL_PASSED: state.passed,
+        parts.RESIGNED: True,
+    }
+    return "" if true.get(state.ending, False) else "what ending says is not so"

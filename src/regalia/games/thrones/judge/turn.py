@@ -1,0 +1,190 @@
+"""What a player may do in a turn."""
+
+from typing import Final
+
+from regalia.games.thrones import moves, parts
+from regalia.games.thrones.judge import action
+from regalia.games.thrones.parts import FAVOR_NAMES, HOME, KIND, MAP, NOBODY, SEAT_NAMES, SIDE, SQUARES, WIDTH
+from regalia.games.thrones.state import State
+from regalia.kernel.outcome import Refusal
+from regalia.kernel.word import counted
+
+BETWEEN_TURNS: Final = (
+    moves.CHOOSING_FIRST, moves.LAYING_OUT, moves.DRAWING_LOTS, moves.PICKING, moves.DRAWING_FAVOR,
+)  # fmt: skip
+
+
+def what_is_due(state: State) -> Refusal:
+    """What has to happen first, when a move belongs to another phase."""
+    seat = SEAT_NAMES[state.active]
+    if state.phase == moves.PICKING:
+        return Refusal("TH-103", f"{SEAT_NAMES[state.pending[0]]} must first pick the type of a Favor tile")
+    if state.phase == moves.AIMING:
+        return Refusal("TH-34", f"{seat} must first say what the chosen piece does")
+    return {
+        moves.CHOOSING_FIRST: Refusal("TH-12", "chance has yet to say who begins"),
+        moves.LAYING_OUT: Refusal("TH-26", f"{seat} must first lay out a homeland"),
+        moves.DRAWING_LOTS: Refusal("TH-31", "lots are being drawn for a layout"),
+        moves.DRAWING_FAVOR: Refusal("TH-104", "the type of a Favor tile must first be drawn"),
+        moves.CHOOSING: Refusal("TH-34", f"{seat} must first choose a piece"),
+        moves.SPENDING: Refusal("TH-107", f"{seat} must first choose a piece for the Favor"),
+        moves.RISKING: Refusal("TH-113", f"a Survival Check is due: {seat} rolls or spends Cunning"),
+        moves.CHECKING: Refusal("TH-71", "the Survival Check must first be rolled"),
+        moves.GOING_ON: Refusal("TH-54", f"{seat} goes on switching the Warhorse or stops"),
+        moves.CLOSING: Refusal("TH-34", f"the action of {seat} is done: a Favor may follow, or the turn ends"),
+    }[state.phase]
+
+
+def refuse_or_wait(state: State, clause: str, sentence: str) -> Refusal:
+    """A refusal of its own in a player's turn, else what has to happen first."""
+    return what_is_due(state) if state.phase in BETWEEN_TURNS else Refusal(clause, sentence)
+
+
+def judge_choice(state: State, square: int) -> Refusal | None:
+    if state.phase not in (moves.CHOOSING, moves.SPENDING):
+        return what_is_due(state)
+    piece, where = state.board.piece[square], MAP.name(square)
+    if piece == NOBODY:
+        return Refusal("TH-34", f"nobody stands on {where}")
+    if state.phase == moves.SPENDING and state.using == parts.DECEPTION:
+        useless = Refusal("TH-114", f"nobody to exchange is next to {where}")
+        return None if action.use_of(state, square, parts.DECEPTION) else useless
+    if SIDE[piece] != state.active:
+        return Refusal("TH-34", f"the {parts.PIECE_NAMES[KIND[piece]]} on {where} is {SEAT_NAMES[SIDE[piece]]}'s")
+    if state.phase == moves.SPENDING:
+        return judge_piece_for_favor(state, square)
+    if can_act(state, square):
+        return None
+    return Refusal("TH-34", f"the {parts.PIECE_NAMES[KIND[piece]]} on {where} has nothing it may do")
+
+
+def judge_piece_for_favor(state: State, square: int) -> Refusal | None:
+    if state.using == parts.AMBUSH and not action.in_ambush(state, square):
+        return Refusal("TH-112", f"{MAP.name(square)} is no Forest")
+    if action.use_of(state, square, state.using):
+        return None
+    clause = "TH-112" if state.using == parts.AMBUSH else "TH-109"
+    return Refusal(clause, f"the Favor is of no use to the piece on {MAP.name(square)}")
+
+
+def can_act(state: State, at: int) -> bool:
+    """Whether a piece has any Move, Switch, Attack or shot; neighbours are looked at first."""
+    near = action.neighbours(at)
+    far = [to for to in range(SQUARES) if to != at and to not in near]
+    for to in (*near, *far):
+        for verb in (moves.MOVE, moves.SWITCH, moves.ATTACK, moves.FIRE):
+            if action.against(state, at, verb, to) is None:
+                return True
+    return False
+
+
+def judge_target(state: State, verb: int, to: int) -> Refusal | None:
+    if state.phase == moves.GOING_ON:
+        return judge_series(state, verb, to)
+    if state.phase != moves.AIMING:
+        return what_is_due(state)
+    at = state.chosen
+    if (verb == moves.LAND) != (at == parts.IN_HAND):
+        return Refusal("TH-93", "@ places the waiting Dragon, and nothing else does")
+    if verb == moves.LAND:
+        return judge_landing(state, to)
+    if state.using == parts.NO_FAVOR:
+        return action.against(state, at, verb, to)
+    if to == at:
+        return Refusal("TH-38", f"the piece stands on {MAP.name(at)} already")
+    if state.using == parts.HASTE:
+        if verb != moves.MOVE:
+            return Refusal("TH-111", "Haste helps moving only")
+        return action.against_haste(state, at, to)
+    if verb != moves.SWITCH:
+        return Refusal("TH-115", "this Favor exchanges two pieces and does nothing else")
+    return action.against_exchange(state, at, to)
+
+
+def judge_series(state: State, verb: int, to: int) -> Refusal | None:
+    if verb != moves.SWITCH:
+        return Refusal("TH-54", "after switching a Warhorse goes on switching or stops")
+    if to == state.chosen:
+        return Refusal("TH-38", f"the Warhorse stands on {MAP.name(to)} already")
+    if to in state.trail:
+        return Refusal("TH-53", f"the Warhorse has switched with the piece on {MAP.name(to)} in this turn")
+    return action.against_switch(state, state.chosen, to)
+
+
+def judge_landing(state: State, to: int) -> Refusal | None:
+    board, seat, where = state.board, state.active, MAP.name(to)
+    if to == board.forts[seat]:
+        own_throne = board.piece[to] == parts.piece_of(seat, parts.THRONE)
+        if own_throne and not state.setup.options.dragon_crushes_own_throne:
+            return Refusal("TH-96", "the Dragon may not fall on its own Throne at this table")
+        return None
+    row = to // WIDTH
+    if not (row < HOME // WIDTH if seat == parts.SOUTH else row > HOME // WIDTH):
+        return Refusal("TH-93", f"{where} is not in the homeland of {SEAT_NAMES[seat]}")
+    if board.tile[to] != parts.MOUNTAIN:
+        return Refusal("TH-93", f"{where} is no Mountain and not the home Fortress")
+    if board.piece[to] != NOBODY:
+        return Refusal("TH-93", f"{where} is occupied")
+    return None
+
+
+def judge_call(state: State) -> Refusal | None:
+    if state.phase != moves.CHOOSING:
+        return what_is_due(state)
+    if not state.waiting[state.active]:
+        return Refusal("TH-93", f"no Dragon of {SEAT_NAMES[state.active]} waits off the board")
+    if any(judge_landing(state, to) is None for to in range(SQUARES)):
+        return None
+    return Refusal("TH-93", "the Dragon has no place to land on")
+
+
+def judge_pass(state: State) -> Refusal | None:
+    if state.phase != moves.CHOOSING:
+        return what_is_due(state)
+    if not state.setup.options.allow_pass and has_action(state):
+        return Refusal("TH-35", f"{SEAT_NAMES[state.active]} has something to do and may not pass")
+    return None
+
+
+def has_action(state: State) -> bool:
+    """TH-35: any action at all, a hasty Move and the Dragon on a Mountain included."""
+    board = state.board
+    own = [at for at in range(SQUARES) if board.piece[at] != NOBODY and SIDE[board.piece[at]] == state.active]
+    if any(can_act(state, at) for at in own):
+        return True
+    home = board.forts[state.active]
+    if state.waiting[state.active] and any(judge_landing(state, to) is None for to in range(SQUARES) if to != home):
+        return True
+    return judge_spending(state, parts.HASTE) is None
+
+
+def judge_spending(state: State, favor: int) -> Refusal | None:
+    """TH-106 to TH-114: when, whether one is left, and whether it has a use."""
+    if state.phase not in (moves.CHOOSING, moves.CLOSING, moves.RISKING):
+        return what_is_due(state)
+    if favor == parts.CUNNING and state.phase != moves.RISKING:
+        return Refusal("TH-113", "Cunning is spent when a Survival Check is due")
+    if favor != parts.CUNNING and state.phase == moves.RISKING:
+        return Refusal("TH-107", "an action is under way: only Cunning helps now")
+    if favor == parts.HASTE and state.phase == moves.CLOSING:
+        return Refusal("TH-107", "Haste is part of a Move, and the action of this turn is done")
+    if state.spent >= state.setup.options.favors_per_turn:
+        most = state.setup.options.favors_per_turn
+        return Refusal("TH-106", f"{counted(most, 'Favor')} may be spent in a turn")
+    hand = state.hands[state.active]
+    if hand[favor] == 0 and hand[-1] == 0:
+        return Refusal("TH-103", f"{SEAT_NAMES[state.active]} holds no {FAVOR_NAMES[favor].capitalize()}")
+    if favor == parts.CUNNING:
+        return None
+    return against_use(state, favor)
+
+
+def against_use(state: State, favor: int) -> Refusal | None:
+    for at in range(SQUARES):
+        piece = state.board.piece[at]
+        if piece == NOBODY or (favor == parts.AMBUSH and not action.in_ambush(state, at)):
+            continue
+        if (favor == parts.DECEPTION or SIDE[piece] == state.active) and action.use_of(state, at, favor):
+            return None
+    clause = {parts.HASTE: "TH-109", parts.AMBUSH: "TH-112", parts.DECEPTION: "TH-114"}[favor]
+    return Refusal(clause, f"there is nothing that {FAVOR_NAMES[favor].capitalize()} could do now")

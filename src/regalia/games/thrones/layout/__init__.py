@@ -1,0 +1,1 @@
+"""Layouts of Thrones: what they are, their steps, lots, the row between them, and how a draft is edited."""

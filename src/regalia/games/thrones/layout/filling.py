@@ -1,0 +1,105 @@
+"""The rest of a draft by chance: tiles, middle files and pieces that are still to be laid."""
+
+from typing import Final
+
+from regalia.games.thrones import parts
+from regalia.games.thrones.layout.lack import lacking_pieces, lacking_tiles, misplaced_fortress, pieces_left, row_name
+from regalia.games.thrones.layout.layout import EMPTY, ROWS, Layout
+from regalia.games.thrones.layout.lots import sensible_pieces
+from regalia.games.thrones.layout.steps import fortress_squares
+from regalia.games.thrones.options import Options
+from regalia.games.thrones.parts import HOME, WIDTH
+from regalia.kernel.outcome import Refusal
+from regalia.kernel.stream import Stream
+from regalia.kernel.word import counted
+
+TRIES: Final = 60  # shuffles before the rest of the tiles is dealt row by row
+
+
+def fill(layout: Layout, options: Options, stream: Stream, seat: int) -> Layout | Refusal:
+    """A finished layout that keeps everything that lies there already, or why there is none."""
+    whole = Layout(layout)
+    tiles = fill_tiles(layout.tiles, options, stream, seat)
+    if isinstance(tiles, Refusal):
+        return tiles
+    whole.tiles = tiles
+    files = [file for file in range(WIDTH) if file not in layout.middle]
+    stream.shuffle(files)
+    whole.middle = [files.pop() if file == EMPTY else file for file in layout.middle]
+    missing = [pieces_left(layout, kind) for kind in range(parts.KINDS)]
+    if min(missing) < 0:
+        return lacking_pieces(layout, options)[0]
+    if options.random_pieces == "uniform":
+        squares = [square for square in range(HOME) if whole.pieces[square] == EMPTY]
+        stream.shuffle(squares)
+        for kind in range(parts.KINDS):
+            for _ in range(missing[kind]):
+                whole.pieces[squares.pop()] = kind
+    else:
+        sensible_pieces(whole, stream)
+    return whole
+
+
+def fill_tiles(tiles: list[int], options: Options, stream: Stream, seat: int) -> list[int] | Refusal:
+    """Every gap gets one of the tiles left, the Fortress too, and every row all four grounds."""
+    layout = Layout()
+    layout.tiles = tiles
+    surplus = [lack for lack in lacking_tiles(layout) if not lack.squares]
+    wrong = [*surplus, *misplaced_fortress(layout, options, seat)]
+    if wrong:
+        return wrong[0]
+    grounds = [tiles]
+    if parts.FORTRESS not in tiles:
+        gaps = [square for square in fortress_squares(options) if tiles[square] == EMPTY]
+        if not gaps:
+            return Refusal("TH-16", "no empty square is left on which the Fortress may stand")
+        grounds = [[*tiles[:square], parts.FORTRESS, *tiles[square + 1 :]] for square in gaps]
+    hindered = [hindrance(ground, options, seat) for ground in grounds]
+    free = [ground for ground, refusal in zip(grounds, hindered, strict=True) if refusal is None]
+    if not free:
+        return next(refusal for refusal in hindered if refusal is not None)
+    return deal_tiles(free[stream.below(len(free))], options, stream)
+
+
+def missing_grounds(tiles: list[int], options: Options) -> list[list[int]]:
+    """The grounds that each row lacks."""
+    rows = [tiles[row * WIDTH : row * WIDTH + WIDTH] for row in range(ROWS)]
+    return [[ground for ground in range(parts.GROUNDS) if options.row_diversity and ground not in row] for row in rows]
+
+
+def hindrance(tiles: list[int], options: Options, seat: int) -> Refusal | None:
+    """TH-15: why the tiles left, with the Fortress laid, cannot give every row all four grounds."""
+    missing = missing_grounds(tiles, options)
+    for row, grounds in enumerate(missing):
+        gaps = tiles[row * WIDTH : row * WIDTH + WIDTH].count(EMPTY)
+        if len(grounds) > gaps:
+            names = " and ".join(parts.GROUND_NAMES[ground] for ground in grounds)
+            room = counted(gaps, "empty square") if gaps else "no empty square"
+            return Refusal("TH-15", f"{row_name(seat, row)} lacks {names} and has {room}")
+    for ground in range(parts.GROUNDS):
+        rows = sum(ground in grounds for grounds in missing)
+        left = parts.TILE_COUNTS[ground] - tiles.count(ground)
+        if rows > left:
+            have = f"{left} {'is' if left == 1 else 'are'} left"
+            return Refusal("TH-15", f"{counted(rows, 'row')} still need {parts.GROUND_NAMES[ground]}, of which {have}")
+    return None
+
+
+def deal_tiles(tiles: list[int], options: Options, stream: Stream) -> list[int]:
+    """The tiles left on the gaps: shuffled until every row is right, or else what each row lacks first."""
+    rest = [ground for ground in range(parts.GROUNDS) for _ in range(parts.TILE_COUNTS[ground] - tiles.count(ground))]
+    for _ in range(TRIES):
+        stream.shuffle(rest)
+        spare = iter(rest)
+        whole = [next(spare) if tile == EMPTY else tile for tile in tiles]
+        if not any(missing_grounds(whole, options)):
+            return whole
+    whole = tiles[:]
+    for row, grounds in enumerate(missing_grounds(tiles, options)):
+        gaps = [square for square in range(row * WIDTH, row * WIDTH + WIDTH) if tiles[square] == EMPTY]
+        stream.shuffle(gaps)
+        for ground in grounds:
+            whole[gaps.pop()] = ground
+            rest.remove(ground)
+    spare = iter(rest)
+    return [next(spare) if tile == EMPTY else tile for tile in whole]

@@ -1,0 +1,90 @@
+"""A draft of a layout changed gesture by gesture. Squares are in the owner's view, from HOME on the middle row's."""
+
+from regalia.games.thrones import parts
+from regalia.games.thrones.layout.lack import pieces_left, tiles_left
+from regalia.games.thrones.layout.layout import EMPTY, Layout
+from regalia.games.thrones.layout.steps import fortress_squares
+from regalia.games.thrones.options import Options
+from regalia.games.thrones.parts import HOME, PIECE_NAMES
+from regalia.kernel.outcome import Refusal
+
+
+def lay_tile(layout: Layout, ground: int, square: int, options: Options) -> Refusal | None:
+    """A tile from the tray comes to lie on a square; what lay there goes back."""
+    if square >= HOME:
+        return lay_middle(layout, ground, square - HOME)
+    if layout.tiles[square] == ground:
+        return None
+    if ground == parts.FORTRESS:
+        refusal = against_fortress(square, options)
+        if refusal is not None:
+            return refusal
+        layout.tiles = [EMPTY if tile == parts.FORTRESS else tile for tile in layout.tiles]
+    elif tiles_left(layout, ground) < 1:
+        return Refusal(
+            "TH-14", f"no {parts.GROUND_NAMES[ground]} tile is left: a homeland has {parts.TILE_COUNTS[ground]}"
+        )
+    layout.tiles[square] = ground
+    return None
+
+
+def lay_middle(layout: Layout, ground: int, file: int) -> Refusal | None:
+    """TH-17: there is one tile of each ground for the middle row, so it moves when it is laid again."""
+    if ground == parts.FORTRESS:
+        return Refusal("TH-22", "the middle Fortress comes by itself, when the screens are lifted")
+    layout.middle = [EMPTY if other == file else other for other in layout.middle]
+    layout.middle[ground] = file
+    return None
+
+
+def against_fortress(square: int, options: Options) -> Refusal | None:
+    if square in fortress_squares(options):
+        return None
+    return Refusal("TH-16", "the Fortress may not stand on the back row or the outer files")
+
+
+def exchange_tiles(layout: Layout, one: int, other: int, options: Options) -> Refusal | None:
+    """Two tiles change places; so do a tile and a gap."""
+    if (one < HOME) != (other < HOME):
+        return Refusal("TH-17", "tiles of the homeland stay there, and so do those of the middle row")
+    if one >= HOME:
+        files = {one - HOME: other - HOME, other - HOME: one - HOME}
+        layout.middle = [files.get(file, file) for file in layout.middle]
+        return None
+    for start, end in ((one, other), (other, one)):
+        refusal = against_fortress(end, options) if layout.tiles[start] == parts.FORTRESS else None
+        if refusal is not None:
+            return refusal
+    layout.tiles[one], layout.tiles[other] = layout.tiles[other], layout.tiles[one]
+    return None
+
+
+def take_tile(layout: Layout, square: int) -> None:
+    if square >= HOME:
+        layout.middle = [EMPTY if file == square - HOME else file for file in layout.middle]
+    else:
+        layout.tiles[square] = EMPTY
+
+
+def place_piece(layout: Layout, kind: int, square: int) -> Refusal | None:
+    """A piece from the tray comes to stand on a square; who stood there goes back."""
+    if square >= HOME:
+        return Refusal("TH-24", "all pieces start in the homeland, none in the middle row")
+    if layout.pieces[square] == kind:
+        return None
+    if pieces_left(layout, kind) < 1:
+        return Refusal("TH-5", f"no {PIECE_NAMES[kind]} is left: an army has {parts.ARMY[kind]}")
+    layout.pieces[square] = kind
+    return None
+
+
+def exchange_pieces(layout: Layout, one: int, other: int) -> Refusal | None:
+    if one >= HOME or other >= HOME:
+        return Refusal("TH-24", "all pieces start in the homeland, none in the middle row")
+    layout.pieces[one], layout.pieces[other] = layout.pieces[other], layout.pieces[one]
+    return None
+
+
+def take_piece(layout: Layout, square: int) -> None:
+    if square < HOME:
+        layout.pieces[square] = EMPTY

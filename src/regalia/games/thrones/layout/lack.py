@@ -1,0 +1,132 @@
+"""What keeps a draft from being a whole layout, clause by clause."""
+
+from typing import Final
+
+from regalia.games.thrones import parts
+from regalia.games.thrones.layout.layout import EMPTY, ROWS, Layout
+from regalia.games.thrones.layout.steps import fortress_squares
+from regalia.games.thrones.options import Options
+from regalia.games.thrones.parts import HOME, MAP, PIECE_NAMES, SOUTH, WIDTH
+from regalia.kernel.outcome import Refusal
+from regalia.kernel.word import counted
+
+IN_HOMELAND: Final[list[int]] = [*parts.TILE_COUNTS, 1]  # tiles of each ground, the Fortress last (TH-14)
+
+
+class Lack(Refusal):
+    """What keeps a layout from being finished, and the squares and the ground that it is about."""
+
+    def __init__(self, clause: str, sentence: str, squares: tuple[int, ...] = (), ground: int = EMPTY) -> None:
+        super().__init__(clause, sentence)
+        self.squares: Final = squares
+        self.ground: Final = ground
+
+
+def lacks(layout: Layout, options: Options, seat: int) -> list[Lack]:
+    """Everything that speaks against a layout as it lies there, clause by clause; nothing when it is ready."""
+    layout = complete(layout)
+    return [
+        *lacking_tiles(layout),
+        *lacking_rows(layout, options, seat),
+        *misplaced_fortress(layout, options, seat),
+        *lacking_middle(layout),
+        *lacking_pieces(layout, options),
+    ]
+
+
+def complete(layout: Layout) -> Layout:
+    """The same with the Fortress on the last empty square, when it was left out."""
+    if parts.FORTRESS in layout.tiles or layout.tiles.count(EMPTY) != 1:
+        return layout
+    whole = Layout(layout)
+    whole.tiles[layout.tiles.index(EMPTY)] = parts.FORTRESS
+    return whole
+
+
+def tiles_left(layout: Layout, ground: int) -> int:
+    return IN_HOMELAND[ground] - layout.tiles.count(ground)
+
+
+def pieces_left(layout: Layout, kind: int) -> int:
+    return parts.ARMY[kind] - layout.pieces.count(kind)
+
+
+def lacking_tiles(layout: Layout) -> list[Lack]:
+    """TH-14."""
+    left = [tiles_left(layout, ground) for ground in range(len(IN_HOMELAND))]
+    found = [
+        Lack(
+            "TH-14",
+            f"a homeland has {IN_HOMELAND[ground]} {parts.GROUND_NAMES[ground]}, not {IN_HOMELAND[ground] - count}",
+        )
+        for ground, count in enumerate(left)
+        if count < 0
+    ]
+    spare = [f"{count} {parts.GROUND_NAMES[ground]}" for ground, count in enumerate(left) if count > 0]
+    if spare:
+        gaps = tuple(square for square in range(HOME) if layout.tiles[square] == EMPTY)
+        found.append(Lack("TH-14", f"home tiles are still to be laid: {', '.join(spare)}", gaps))
+    return found
+
+
+def lacking_rows(layout: Layout, options: Options, seat: int) -> list[Lack]:
+    """TH-15: of rows that are begun."""
+    found = []
+    for row in reversed(range(ROWS)):
+        squares = tuple(range(row * WIDTH, row * WIDTH + WIDTH))
+        laid = [layout.tiles[square] for square in squares]
+        if options.row_diversity and any(tile != EMPTY for tile in laid):
+            for ground in range(parts.GROUNDS):
+                if ground not in laid:
+                    found.append(
+                        Lack("TH-15", f"{row_name(seat, row)} has no {parts.GROUND_NAMES[ground]}", squares, ground)
+                    )
+    return found
+
+
+def misplaced_fortress(layout: Layout, options: Options, seat: int) -> list[Lack]:
+    """TH-16."""
+    allowed = fortress_squares(options)
+    return [
+        Lack(
+            "TH-16", f"{square_name(seat, square)} is on the edge of the board: no Fortress may stand there", (square,)
+        )
+        for square in range(HOME)
+        if layout.tiles[square] == parts.FORTRESS and square not in allowed
+    ]
+
+
+def lacking_middle(layout: Layout) -> list[Lack]:
+    """TH-17."""
+    spare = [parts.GROUND_NAMES[ground] for ground in range(parts.GROUNDS) if layout.middle[ground] == EMPTY]
+    gaps = tuple(HOME + file for file in range(WIDTH) if file not in layout.middle)
+    return [Lack("TH-17", f"middle tiles still need a file: {', '.join(spare)}", gaps)] if spare else []
+
+
+def lacking_pieces(layout: Layout, options: Options) -> list[Lack]:
+    """TH-24, and TH-25 for the Dragon, who alone may wait off the board."""
+    left = [pieces_left(layout, kind) for kind in range(parts.KINDS)]
+    found = [
+        Lack("TH-5", f"an army has {counted(parts.ARMY[kind], PIECE_NAMES[kind])}, not {parts.ARMY[kind] - count}")
+        for kind, count in enumerate(left)
+        if count < 0
+    ]
+    spare = [
+        PIECE_NAMES[kind] if count == 1 else f"{count} {PIECE_NAMES[kind]}"
+        for kind, count in enumerate(left)
+        if count > 0 and kind != parts.DRAGON
+    ]
+    if spare:
+        found.append(Lack("TH-24", f"pieces are still to be placed: {', '.join(spare)}"))
+    if left[parts.DRAGON] > 0 and not options.dragon_may_wait:
+        found.append(Lack("TH-25", "the Dragon may not wait off the board"))
+    return found
+
+
+def row_name(seat: int, row: int) -> str:
+    """A row by its number on the board."""
+    return f"row {row + 1 if seat == SOUTH else WIDTH - row}"
+
+
+def square_name(seat: int, square: int) -> str:
+    return MAP.name(int(parts.board_square(seat, square)))

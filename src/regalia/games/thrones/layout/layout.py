@@ -1,0 +1,172 @@
+"""A layout: what a player puts behind the screen, and its line of text."""
+
+import re
+from typing import Final
+
+from regalia.games.thrones import parts
+from regalia.games.thrones.parts import GROUND_LETTERS, HOME, PIECE_LETTERS, WIDTH
+from regalia.kernel.error import UnreadableMove
+
+EMPTY: Final = -1
+ROWS: Final = HOME // WIDTH
+
+# How a layout came about; everybody sees so much of it.
+NOT_BEGUN: Final = 0
+NAMED: Final = 1
+DRAWN: Final = 2
+BUILT: Final = 3
+
+# The order in which pieces are placed (TH-124).
+ORDER: Final[list[int]] = [
+    kind
+    for kind in (
+        parts.THRONE, parts.DRAGON, parts.ELEPHANT, parts.WARHORSE, parts.LANCER, parts.TREBUCHET, parts.CATAPULT,
+        parts.CROSSBOWMAN, parts.SPEARMAN, parts.RANGER,
+    )
+    for _ in range(parts.ARMY[kind])
+]  # fmt: skip
+MIDDLE_STEP: Final = HOME
+PLACE_STEP: Final = MIDDLE_STEP + parts.GROUNDS
+STEPS: Final = PLACE_STEP + len(ORDER)
+
+
+class Layout:
+    """A layout in its owner's view, squares a1 to i4; never changed once made: a step gives a new one.
+
+    A copy has lists of its own, unless it is `sharing` them because it will change none of them.
+    """
+
+    def __init__(self, like: "Layout | None" = None, sharing: bool = False) -> None:
+        self.origin: int = like.origin if like else NOT_BEGUN
+        self.steps: int = like.steps if like else 0
+        self.waits: bool = like.waits if like else False  # the Dragon (TH-25)
+        if like and sharing:
+            self.tiles: list[int] = like.tiles
+            self.middle: list[int] = like.middle  # the file of each ground
+            self.pieces: list[int] = like.pieces
+            self.lots: list[int] = like.lots
+            self.made: list[int] = like.made  # the steps, of a layout that is built
+            return
+        self.tiles = like.tiles[:] if like else [EMPTY] * HOME
+        self.middle = like.middle[:] if like else [EMPTY] * parts.GROUNDS
+        self.pieces = like.pieces[:] if like else [EMPTY] * HOME
+        self.lots = like.lots[:] if like else []
+        self.made = like.made[:] if like else []
+
+    @property
+    def ready(self) -> bool:
+        return self.steps == STEPS
+
+    def next_tile(self) -> int:
+        """The square that the next tile goes to: from the back row, from the left, around the Fortress."""
+        laid = self.steps - 1  # after the Fortress, which may come first or later in the row
+        return laid if self.tiles[laid] == EMPTY else laid + 1
+
+    def middle_ground(self, file: int) -> int:
+        """The ground claimed for a file of the middle row, EMPTY for none."""
+        return self.middle.index(file) if file in self.middle else EMPTY
+
+    def flipped(self) -> "Layout":
+        """TH-30: left to right."""
+        other = Layout(self)
+        mirrored = [square - square % WIDTH + WIDTH - 1 - square % WIDTH for square in range(HOME)]
+        other.tiles = [self.tiles[square] for square in mirrored]
+        other.pieces = [self.pieces[square] for square in mirrored]
+        other.middle = [EMPTY if file == EMPTY else WIDTH - 1 - file for file in self.middle]
+        return other
+
+
+# As text: `tiles middle pieces`, front row first, with a dot for every square that has no tile yet
+
+
+def read_draft(text: str) -> Layout:
+    """A layout from its line, finished or not; UnreadableMove says what is wrong."""
+    words = text.split()
+    if words and words[0].lower() == "layout":
+        words = words[1:]
+    if len(words) != 3:
+        raise UnreadableMove(
+            "A layout has three words: 4 rows of tiles from the front, 9 middle files, 4 rows of pieces."
+        )
+    tiles, middle = words[0].upper().split("/"), words[1].upper()
+    pieces = [spread(row) for row in words[2].upper().split("/")]
+    if len(tiles) != ROWS or not all(re.fullmatch(r"[PFMWX.]{9}", row, re.ASCII) for row in tiles):
+        raise UnreadableMove(
+            "Tiles are 4 rows of 9 letters joined by /: P, F, M, W, X for the Fortress, a dot for none."
+        )
+    if not re.fullmatch(r"[PFMW-]{9}", middle, re.ASCII) or any(middle.count(sign) > 1 for sign in "PFMW"):
+        raise UnreadableMove("Middle files are 9 signs: P, F, M and W at most once each, - for none (TH-17).")
+    if len(pieces) != ROWS or any(len(row) != WIDTH for row in pieces):
+        raise UnreadableMove("Pieces are 4 rows joined by /: letters, and a number for so many empty squares.")
+    layout = Layout()
+    layout.tiles = [GROUND_LETTERS.find(sign) for row in reversed(tiles) for sign in row]
+    layout.pieces = [PIECE_LETTERS.find(sign) for row in reversed(pieces) for sign in row]
+    layout.middle = [middle.find(GROUND_LETTERS[ground]) for ground in range(parts.GROUNDS)]
+    return layout
+
+
+def read_layout(text: str) -> Layout | None:
+    """A layout on which every square has its tile; None when a line is no such layout at all."""
+    try:
+        layout = read_draft(text)
+    except UnreadableMove:
+        return None
+    if EMPTY in layout.tiles:
+        return None
+    layout.waits = parts.DRAGON not in layout.pieces
+    layout.steps = STEPS
+    return layout
+
+
+def write_layout(layout: Layout) -> str:
+    """The line of a layout, finished or not."""
+    middle = ["-"] * WIDTH
+    for ground, file in enumerate(layout.middle):
+        if file != EMPTY:
+            middle[file] = GROUND_LETTERS[ground]
+    tiles = rows([sign_of(tile, GROUND_LETTERS) for tile in layout.tiles])
+    pieces = rows([sign_of(piece, PIECE_LETTERS) for piece in layout.pieces])
+    return f"{'/'.join(tiles)} {''.join(middle)} {'/'.join(with_counts(row) for row in pieces)}"
+
+
+def sign_of(thing: int, letters: str) -> str:
+    return "." if thing == EMPTY else letters[thing]
+
+
+def rows(signs: list[str]) -> list[str]:
+    """Signs of squares as rows of the board, the last row first."""
+    return ["".join(signs[at : at + WIDTH]) for at in reversed(range(0, len(signs), WIDTH))]
+
+
+def spread(row: str) -> str:
+    """A row of pieces with a dot for each empty square; empty when it is no row."""
+    if not re.fullmatch(rf"[{PIECE_LETTERS}1-9]{{1,9}}", row, re.ASCII):
+        return ""
+    return re.sub(r"\d", lambda digits: "." * int(digits[0]), row)
+
+
+def with_counts(row: str) -> str:
+    """A row of pieces with a number for every run of dots."""
+    return re.sub(r"\.+", lambda dots: str(len(dots[0])), row)
+
+
+def named_layouts() -> list[Layout]:
+    found: list[Layout] = []
+    for text in LINES:
+        layout = read_draft(text)
+        layout.waits = parts.DRAGON not in layout.pieces
+        layout.steps = STEPS
+        layout.origin = NAMED
+        found += [layout, layout.flipped()]
+    return found
+
+
+# TH-30: the named layouts, each followed by the same one flipped.
+LINES: Final = (
+    "WMPFPFPMW/FPMPFPWPF/MFPWXWPFM/FWPMFMPWF MFPW----- SRE1H1ERS/1L1CAC1L1/2T1K1D2/9",
+    "PWFPXPFMP/WFPMPFWPF/MPFWFPMFW/FWMPPMFMW PFMW----- LS1EKE1RL/S1C1H2C1/R3D2A1/4T4",
+    "MFPWFWPFM/WFPPMFPFW/FMPPXPPWF/MWFMPWPMF WMPF----- R1ES1SE1R/1C1H1A1C1/T1L1K1L2/4D4",
+    "WPFMPWFPW/PWMFWFPMF/FPWXPPFFM/MFPMFPWMP WPMF----- SE1RHS1E1/L1RC1CL2/3K1T3/2A2D3",
+    "FMWMPMWPF/PFPWFPFMW/WPFXPFMWP/FMPFWFPMP MWPF----- 1R1RE1SL1/ECL1AC2S/3KH4/2T6",
+)
+PRESETS: Final = named_layouts()

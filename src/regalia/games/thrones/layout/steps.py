@@ -1,0 +1,182 @@
+"""A layout step by step (TH-124): which steps are allowed, what each does, and what a whole layout must have."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from regalia.games.thrones import moves, parts
+from regalia.games.thrones.layout.layout import BUILT, EMPTY, MIDDLE_STEP, ORDER, PLACE_STEP, PRESETS, ROWS, Layout
+from regalia.games.thrones.options import Options
+from regalia.games.thrones.parts import FORTRESS, GROUNDS, HOME, WIDTH
+from regalia.kernel.outcome import Refusal
+
+ALL_GROUNDS: Final = 0b1111  # as bits
+
+
+def fortress_squares(options: Options) -> list[int]:
+    """TH-16."""
+    if not options.fortress_edge_ban:
+        return list(range(HOME))
+    return [row * WIDTH + file for row in range(1, ROWS) for file in range(1, WIDTH - 1)]
+
+
+def step_offers(layout: Layout, options: Options) -> list[int]:
+    """Every next step from which the layout can still be completed."""
+    step = layout.steps
+    if step == 0:
+        return [moves.FORTS[square] for square in fortress_squares(options)]
+    if step < MIDDLE_STEP:
+        return tile_offers(layout, options)
+    if step < PLACE_STEP:
+        files = moves.MIDDLES[step - MIDDLE_STEP]
+        return [files[file] for file in range(WIDTH) if file not in layout.middle]  # TH-17
+    return place_offers(layout, options)
+
+
+def tile_offers(layout: Layout, options: Options) -> list[int]:
+    """TH-14, TH-15: so that every row still to be filled can get one tile of each ground."""
+    tiles = layout.tiles
+    square: i64 = layout.next_tile()
+    start: i64 = square - square % WIDTH
+    laid: i64 = 0  # how many tiles of each ground, eight bits each
+    row: i64 = 0  # the grounds that the row has, as bits
+    at: i64 = 0
+    while at < square:
+        ground: i64 = tiles[at]
+        if ground != FORTRESS:
+            laid += 1 << 8 * ground
+            if at >= start:
+                row |= 1 << ground
+        at += 1
+    squares_left: i64 = 0
+    while at < start + WIDTH - 1:
+        at += 1
+        if tiles[at] == EMPTY:
+            squares_left += 1
+    diverse = options.row_diversity
+    rows_to_come: i64 = ROWS - 1 - square // WIDTH if diverse else 0
+    offered: list[int] = []
+    for tile in range(GROUNDS):
+        if can_follow(tile, laid, row if diverse else ALL_GROUNDS, rows_to_come, squares_left):
+            offered.append(moves.TILES[tile])
+    return offered
+
+
+def can_follow(tile: i64, laid: i64, row: i64, rows_to_come: i64, squares_left: i64) -> bool:
+    """Whether all rows can still be completed after a tile of a ground."""
+    missing: i64 = 0
+    for ground in range(GROUNDS):
+        needed = rows_to_come
+        if ground == tile:
+            needed += 1
+        elif row >> ground & 1 == 0:
+            missing += 1
+            needed += 1
+        if parts.TILE_COUNTS[ground] - (laid >> 8 * ground & 255) < needed:
+            return False
+    return missing <= squares_left
+
+
+def place_offers(layout: Layout, options: Options) -> list[int]:
+    """TH-24; of two pieces of a kind the second stands on a later square, so that each placement has one way."""
+    at = layout.steps - PLACE_STEP
+    kind = ORDER[at]
+    pieces = layout.pieces
+    second = at > 0 and ORDER[at - 1] == kind
+    first: i64 = pieces.index(kind) + 1 if second else 0
+    offered = moves.PLACES[kind][first:]
+    square: i64 = HOME - 1
+    while square >= first:
+        if pieces[square] != EMPTY:
+            offered.pop(square - first)
+        square -= 1
+    if parts.ARMY[kind] == 2 and not second:
+        offered.pop()
+    if kind == parts.DRAGON and options.dragon_may_wait:
+        offered.append(moves.HOLD)  # TH-25
+    return offered
+
+
+def make_step(layout: Layout, move: i64) -> Layout:
+    """The layout after one step."""
+    after = Layout(layout, sharing=True)
+    after.origin = BUILT
+    after.steps += 1
+    after.made = layout.made[:]
+    after.made.append(int(move))
+    verb = moves.VERB[move]
+    told = moves.FIELD[move]
+    if verb == moves.PLACE:
+        after.pieces = layout.pieces[:]
+        after.pieces[moves.SECOND[move]] = told
+    elif verb == moves.MIDDLE:
+        after.middle = layout.middle[:]
+        after.middle[told] = moves.SECOND[move]
+    elif verb == moves.HOLD:
+        after.waits = True
+    else:
+        after.tiles = layout.tiles[:]
+        if verb == moves.TILE:
+            after.tiles[layout.next_tile()] = told
+        else:
+            after.tiles[told] = FORTRESS
+    return after
+
+
+def steps_of(layout: Layout) -> list[int]:
+    """The steps that build a finished layout."""
+    fortress = layout.tiles.index(FORTRESS)
+    steps = [moves.FORTS[fortress]]
+    steps += [moves.TILES[layout.tiles[square]] for square in range(HOME) if square != fortress]
+    steps += [moves.MIDDLES[ground][file] for ground, file in enumerate(layout.middle)]
+    taken: list[int] = []
+    for kind in ORDER:
+        found = [square for square in range(HOME) if layout.pieces[square] == kind and square not in taken]
+        if found:
+            taken.append(found[0])
+            steps.append(moves.PLACES[kind][found[0]])
+        else:
+            steps.append(moves.HOLD)
+    return steps
+
+
+def first_steps(layout: Layout, steps: int) -> Layout:
+    """The first steps of a finished layout."""
+    made = Layout()
+    for move in steps_of(layout)[:steps]:
+        made = make_step(made, move)
+    return made
+
+
+# Whole layouts
+
+
+def problem(layout: Layout, options: Options) -> Refusal | None:
+    """What speaks against a whole layout, with its clause."""
+    for ground in range(GROUNDS):
+        count, needed, name = layout.tiles.count(ground), parts.TILE_COUNTS[ground], parts.GROUND_NAMES[ground]
+        if count != needed:
+            return Refusal("TH-14", f"a homeland has {needed} {name} tiles, not {count}")
+    if layout.tiles.count(FORTRESS) != 1:
+        return Refusal("TH-14", f"a homeland has 1 Fortress, not {layout.tiles.count(FORTRESS)}")
+    if layout.tiles.index(FORTRESS) not in fortress_squares(options):
+        return Refusal("TH-16", "the Fortress may not stand on the back row or the outer files")
+    for row in range(ROWS):
+        for ground in range(GROUNDS):
+            if options.row_diversity and ground not in layout.tiles[row * WIDTH : row * WIDTH + WIDTH]:
+                return Refusal("TH-15", f"row {row + 1} has no {parts.GROUND_NAMES[ground]}")
+    if EMPTY in layout.middle or len(set(layout.middle)) < GROUNDS:
+        return Refusal("TH-17", "each of the four middle tiles needs a file of its own")
+    for kind, count in enumerate(parts.ARMY):
+        placed = layout.pieces.count(kind)
+        if kind == parts.DRAGON and placed == 0 and not options.dragon_may_wait:
+            return Refusal("TH-25", "the Dragon may not wait off the board")
+        if placed != count and not (kind == parts.DRAGON and placed == 0):
+            name = parts.PIECE_NAMES[kind] + (" pieces" if count > 1 else "")
+            return Refusal("TH-24", f"the homeland needs {count} {name}, not {placed}")
+    return None
+
+
+def presets(options: Options) -> list[int]:
+    """The named layouts that these options allow (TH-124)."""
+    return [number for number, layout in enumerate(PRESETS) if problem(layout, options) is None]

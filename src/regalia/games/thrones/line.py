@@ -1,0 +1,92 @@
+"""Whole lines as people write them: `Lc2-c3`, `haste c2-c4`, `D@c2`, `layout ...`, `random 12345`."""
+
+import re
+from typing import Final
+
+from regalia.games.thrones import moves, parts
+from regalia.games.thrones.judge import judge
+from regalia.games.thrones.layout.layout import read_layout
+from regalia.games.thrones.layout.lots import layout_of_lots
+from regalia.games.thrones.layout.steps import problem, steps_of
+from regalia.games.thrones.moves import MOVES
+from regalia.games.thrones.parts import KIND, MAP, NOBODY, PIECE_NAMES, SIDE
+from regalia.games.thrones.state import State
+from regalia.kernel.error import IllegalMove, UnreadableMove
+
+SAFE_FORT: Final = MOVES.number(moves.FORT, MAP.find("e2"))  # where a Fortress may stand whatever the options
+ACTION: Final = re.compile(
+    rf"(?:(haste|ambush|deceive) )?([{parts.PIECE_LETTERS}]?)([a-i][1-9])([-x>=])([a-i][1-9])", re.IGNORECASE
+)
+LANDING: Final = re.compile(r"D@([a-i][1-9])", re.IGNORECASE)
+NUMBERED_LAYOUT: Final = re.compile(r"random (\d{1,8})", re.ASCII | re.IGNORECASE)
+
+
+def read_line(state: State, text: str) -> list[int]:
+    """The moves of a line, one after the other."""
+    words = " ".join(text.split())
+    if words.lower().startswith("layout "):
+        return read_layout_line(state, words)
+    if found := NUMBERED_LAYOUT.fullmatch(words):
+        check_laying_out(state, "random")
+        return steps_of(layout_of_lots(lots_of(int(found[1])), state.setup.options))
+    if found := LANDING.fullmatch(words):
+        return [moves.CALL_DRAGON, MOVES.read(state, f"@{found[1]}")]
+    if found := ACTION.fullmatch(words):
+        return read_action(state, words, *found.groups(default=""))
+    return [MOVES.read(state, words)]
+
+
+def read_action(state: State, words: str, favor: str, kind: str, start: str, sign: str, end: str) -> list[int]:
+    """A piece, what it does and where, with the Favor that is spent on it."""
+    at, to = MAP.find(start.lower()), MAP.find(end.lower())
+    check_kind(state, kind, at, words)
+    if sign == "=" and not favor and is_own(state, to) and not is_own(state, at):  # TH-48: named in either order
+        at, to = to, at
+    action = MOVES.read(state, sign + MAP.name(to))
+    if not favor and state.phase in (moves.GOING_ON, moves.AIMING) and at == state.chosen:
+        return [action]
+    return [*([MOVES.read(state, favor)] if favor else []), MOVES.number(moves.CHOOSE, at), action]
+
+
+def is_own(state: State, square: int) -> bool:
+    return SIDE[state.board.piece[square]] == state.active
+
+
+def check_kind(state: State, kind: str, square: int, words: str) -> None:
+    """A piece letter in front must be right."""
+    piece = state.board.piece[square]
+    if kind and (piece == NOBODY or parts.PIECE_LETTERS[KIND[piece]] != kind.upper()):
+        name = PIECE_NAMES[parts.PIECE_LETTERS.index(kind.upper())]
+        raise UnreadableMove(f"“{words[:60]}”: no {name} stands on {MAP.name(square)}.")
+
+
+def read_layout_line(state: State, words: str) -> list[int]:
+    """TH-124: a whole layout is one line; while a layout is due, the line is judged as a whole."""
+    check_laying_out(state, "layout")
+    rows = words.split()
+    if len(rows) == 4 and re.fullmatch(r"[PFMW-]{9}", rows[2], re.IGNORECASE) and repeats(rows[2]):
+        raise IllegalMove("layout", "TH-17", "each of the four middle tiles needs one file of its own")
+    layout = read_layout(words)
+    if layout is None:
+        raise UnreadableMove(
+            f"“{words[:60]}” is no layout: 4 rows of tiles from the front, 9 middle files, 4 rows of pieces."
+        )
+    if wrong := problem(layout, state.setup.options):
+        raise IllegalMove("layout", wrong.clause, wrong.sentence)
+    return steps_of(layout)
+
+
+def check_laying_out(state: State, word: str) -> None:
+    """Whether a whole layout may be laid now."""
+    if refusal := judge(state, SAFE_FORT):
+        raise IllegalMove(word, refusal.clause, refusal.sentence)
+
+
+def repeats(middle: str) -> bool:
+    letters = [sign for sign in middle.upper() if sign != "-"]
+    return len(set(letters)) < len(letters)
+
+
+def lots_of(seed: int) -> list[int]:
+    """A number as lots, each below 64."""
+    return [(seed // parts.LOTS**at) % parts.LOTS for at in range(parts.LOT_DRAWS)]

@@ -1,0 +1,164 @@
+"""An action: what a chosen piece may do, and how it is declared, checked (TH-71, TH-79 to TH-81) and carried out."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from regalia.games.thrones import moves, parts
+from regalia.games.thrones.parts import KIND, MAP, PIECE_NAMES
+from regalia.games.thrones.rules import checks, dragon, engaging, favors, moving, switching, turn
+from regalia.kernel.state import CHANCE
+from regalia.kernel.stream import Stream
+
+if TYPE_CHECKING:
+    from regalia.games.thrones.state import State
+
+
+# What is allowed
+
+
+def offer(state: "State") -> None:
+    """What the chosen piece can do, as its action or by a Favor."""
+    at = state.chosen
+    if at == parts.IN_HAND:
+        state.offer_each(moves.LAND, dragon.landings(state))
+    elif state.using == parts.NO_FAVOR:
+        offer_actions(state, at)
+    elif state.using == parts.AMBUSH:
+        state.offer_each(moves.SWITCH, favors.ambushers(state, at))
+    elif state.using == parts.DECEPTION:
+        state.offer_each(moves.SWITCH, favors.deception_partners(state, at))
+    else:
+        state.scratch.clear()
+        moving.hasty_destinations(state.board, at, state.scratch)
+        state.offer_each(moves.MOVE, state.scratch)
+
+
+def offer_actions(state: "State", at: i64) -> None:
+    """TH-34: Move, Switch, Attack, Fire."""
+    board = state.board
+    squares = state.scratch
+    squares.clear()
+    moving.destinations(board, at, squares)
+    state.offer_each(moves.MOVE, squares)
+    squares.clear()
+    switching.partners(board, at, squares)
+    state.offer_each(moves.SWITCH, squares)
+    if state.number > state.setup.peace:  # TH-37
+        squares.clear()
+        engaging.attack_targets(board, at, squares)
+        state.offer_each(moves.ATTACK, squares)
+        squares.clear()
+        engaging.fire_targets(board, at, squares)
+        state.offer_each(moves.FIRE, squares)
+
+
+def at_random(state: "State", stream: Stream) -> i64:
+    """One of `offer_actions` of a piece that moves one step only: its Moves come first and are not listed."""
+    at = state.chosen
+    board = state.board
+    squares = state.scratch
+    if squares:
+        squares.clear()
+    switching.partners(board, at, squares)
+    partners: i64 = len(squares)
+    attacked = partners
+    if state.number > state.setup.peace:  # TH-37
+        engaging.attack_targets(board, at, squares)
+        attacked = len(squares)
+        engaging.fire_targets(board, at, squares)
+    room = board.room(at)
+    steps: i64 = parts.COUNT[room]
+    picked = stream.below(steps + len(squares))
+    if picked < steps:
+        return moves.MOVE_TO[at + parts.STEPS[room][picked]]
+    picked -= steps
+    to: i64 = squares[picked]
+    if picked < partners:
+        return moves.SWITCH_WITH[to]
+    return moves.ATTACK_ON[to] if picked < attacked else moves.FIRE_AT[to]
+
+
+# Declared, checked, carried out
+
+
+def declare(state: "State", verb: i64, target: i64) -> None:
+    state.verb = verb
+    state.target = target
+    if state.heard is not None:
+        tell(state)
+    if state.setup.survival == 100 or not checks.is_due(state):
+        carry_out(state)
+    elif favors.may_spend(state):  # TH-113: asked whatever types are held
+        state.phase = moves.RISKING
+    else:
+        roll(state)
+
+
+def leave_to_fate(state: "State") -> None:
+    """TH-113."""
+    state.tell(state.active, "dares", "leaves it to fate", "TH-113")
+    roll(state)
+
+
+def roll(state: "State") -> None:
+    if state.setup.survival == 0:
+        fail(state)
+    else:
+        state.phase = moves.CHECKING
+        state.turn = CHANCE
+
+
+def check(state: "State", survived: bool) -> None:
+    """TH-71, TH-121: what happened before a roll cannot be said to come again."""
+    state.forget_history()
+    state.turn = state.active
+    if state.heard is not None:
+        word = "survives" if survived else "fails"
+        state.tell(state.active, word, word, "TH-71")
+    if survived:
+        carry_out(state)
+    else:
+        fail(state)
+
+
+def fail(state: "State") -> None:
+    """TH-79 to TH-81."""
+    if state.verb == moves.ATTACK and KIND[state.board.piece[state.chosen]] != parts.THRONE:
+        engaging.remove(state, state.chosen, "TH-80")
+    else:
+        state.tell(state.active, "falters", "gets nothing done", "TH-79")
+    state.passed = False
+    turn.close(state)
+
+
+def carry_out(state: "State") -> None:
+    verb = state.verb
+    state.turn = state.active
+    if verb == moves.SWITCH:
+        switching.switch(state)
+    else:
+        if verb == moves.MOVE:
+            state.own_board().shift(state.chosen, state.target)
+        elif verb == moves.ATTACK:
+            engaging.attack(state)
+        else:
+            engaging.fire(state)
+        state.acted = parts.DONE
+        state.forget_choice()
+    turn.settle(state)
+
+
+def tell(state: "State") -> None:
+    """What is declared, to whoever listens."""
+    at, to = state.chosen, state.target
+    piece, start, where = PIECE_NAMES[KIND[state.board.piece[at]]], MAP.name(at), MAP.name(to)
+    if state.verb == moves.MOVE:
+        kind, words, clause = "moves", f"moves the {piece} from {start} to {where}", "TH-38"
+    elif state.verb == moves.SWITCH:
+        kind, words, clause = "switches", f"switches the {piece} on {start} with {state.describe_piece(to)}", "TH-47"
+    elif state.verb == moves.ATTACK:
+        kind, words, clause = "attacks", f"attacks {state.describe_piece(to)} with the {piece} from {start}", "TH-55"
+    else:
+        kind, words, clause = "fires", f"fires at {state.describe_piece(to)} with the {piece} from {start}", "TH-64"
+    state.tell(state.active, kind, words, clause, where, origin=start)

@@ -1,0 +1,71 @@
+"""The end (TH-116 to TH-122)."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from regalia.games.thrones import moves, parts
+from regalia.games.thrones.parts import NORTH, NOWHERE, SEAT_NAMES, SOUTH
+from regalia.kernel.outcome import Outcome
+from regalia.kernel.state import OVER
+from regalia.kernel.word import counted
+
+if TYPE_CHECKING:
+    from regalia.games.thrones.state import State
+
+
+def is_decided(state: "State") -> bool:
+    """TH-116, TH-117: ends a game that is won; should both have won by one change, it is the seat whose turn it is."""
+    board = state.board
+    south = board.throne[SOUTH]
+    north = board.throne[NORTH]
+    if south != NOWHERE and north != NOWHERE and south != board.forts[NORTH] and north != board.forts[SOUTH]:
+        return False
+    for seat in (state.active, 1 - state.active):
+        if board.throne[1 - seat] == NOWHERE:
+            end(state, parts.FELLED, seat)
+            return True
+        if board.throne[seat] == board.forts[1 - seat]:
+            end(state, parts.ENTHRONED, seat)
+            return True
+    return False
+
+
+def end(state: "State", ending: i64, winner: i64) -> None:
+    state.ending = ending
+    state.winner = winner
+    state.pending = []
+    state.forget_choice()
+    state.phase = moves.ENDED
+    state.turn = OVER
+
+
+def resign(state: "State") -> None:
+    """TH-122: whoever has a decision may give up, also behind the screen."""
+    state.tell(state.turn, "resigns", "gives up", "TH-122")
+    end(state, parts.RESIGNED, 1 - state.turn)
+
+
+def outcome(state: "State") -> Outcome:
+    ending, winner = state.ending, int(state.winner)
+    if ending == parts.FELLED:
+        return won(winner, "TH-116", f"the Throne of {SEAT_NAMES[1 - winner]} is removed")
+    if ending == parts.ENTHRONED:
+        return won(winner, "TH-117", f"the Throne of {SEAT_NAMES[winner]} stands in the other's home Fortress")
+    if ending == parts.RESIGNED:
+        return won(winner, "TH-122", f"{SEAT_NAMES[1 - winner]} has given up")
+    if ending == parts.TURNS_OVER:
+        return no_winner("TH-119", f"{counted(state.number, 'turn')} are over without a winner")
+    if ending == parts.NO_PROGRESS:
+        return no_winner("TH-120", f"{counted(state.quiet, 'turn')} in a row made no progress")
+    if ending == parts.REPEATED:
+        return no_winner("TH-121", f"the same position began a turn {counted(state.setup.repetition_limit, 'time')}")
+    return no_winner("TH-35", "both players passed")
+
+
+def won(winner: int, clause: str, reason: str) -> Outcome:
+    return Outcome((winner,), (1, 0) if winner == SOUTH else (0, 1), clause, reason)
+
+
+def no_winner(clause: str, reason: str) -> Outcome:
+    return Outcome((), (0, 0), clause, reason)

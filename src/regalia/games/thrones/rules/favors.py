@@ -1,0 +1,175 @@
+"""Fate's Favor (TH-99 to TH-115): how tiles are gained, held and spent, and what each of them does."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from regalia.games.thrones import moves, parts
+from regalia.games.thrones.parts import FAVOR_NAMES, MAP, NEAR, NOBODY, NORTH, NOWHERE, SOUTH, UNTYPED
+from regalia.games.thrones.rules import moving
+
+if TYPE_CHECKING:
+    from regalia.games.thrones.state import State
+
+
+# What is held
+
+
+def held(state: "State", seat: i64) -> i64:
+    """How many tiles a seat holds."""
+    hand = state.hands[seat]
+    return hand[parts.HASTE] + hand[parts.AMBUSH] + hand[parts.CUNNING] + hand[parts.DECEPTION] + hand[UNTYPED]
+
+
+def has(state: "State", favor: i64) -> bool:
+    hand = state.hands[state.active]
+    return hand[favor] > 0 or hand[UNTYPED] > 0
+
+
+def may_spend(state: "State") -> bool:
+    """TH-106: says nothing about which types are held."""
+    seat = state.active
+    return state.gained[seat] > 0 and state.spent < state.setup.favors_per_turn and held(state, seat) > 0
+
+
+def change_hand(state: "State", seat: i64, favor: i64, by: i64) -> None:
+    hand = state.hands[seat][:]
+    hand[favor] += by
+    give(state, seat, hand)
+    if by > 0:
+        south, north = state.gained
+        state.gained = [south + 1, north] if seat == SOUTH else [south, north + 1]
+
+
+def give(state: "State", seat: i64, hand: list[int]) -> None:
+    """A seat has these tiles in hand, so many of each type."""
+    state.hands = [hand, state.hands[NORTH]] if seat == SOUTH else [state.hands[SOUTH], hand]
+
+
+# Gaining
+
+
+def visit(state: "State", seat: i64, at: i64) -> None:
+    """TH-99 to TH-102: a Throne on a Fortress that is not the one it was on last."""
+    if state.board.tile[at] != parts.FORTRESS or state.last_fort[seat] == at:
+        return
+    state.last_fort = [at, state.last_fort[NORTH]] if seat == SOUTH else [state.last_fort[SOUTH], at]
+    have = held(state, seat) if state.setup.cap_held else state.gained[seat]
+    if have < state.setup.favor_cap:
+        gain(state, seat)
+
+
+def gain(state: "State", seat: i64) -> None:
+    """TH-28, TH-99."""
+    state.progress = True
+    state.forget_history()
+    if state.heard is not None:
+        where = MAP.name(state.board.throne[seat])
+        state.tell(seat, "gains", "gains a Fate's Favor tile", "TH-99", where, 1)
+    if state.setup.untyped:
+        change_hand(state, seat, UNTYPED, 1)
+    else:
+        state.pending = [*state.pending, int(seat)]
+
+
+def pick(state: "State", favor: i64) -> None:
+    """TH-103, TH-104: only its owner knows the type."""
+    seat = state.pending[0]
+    state.pending = state.pending[1:]
+    change_hand(state, seat, favor, 1)
+    if state.heard is not None:
+        verb = "draws" if state.setup.drawn else "picks"
+        clause = "TH-104" if state.setup.drawn else "TH-103"
+        state.tell(seat, verb, f"{verb} the type of a Favor tile", clause)
+        state.tell(seat, "sees", f"has {FAVOR_NAMES[favor].capitalize()}", clause, knows=1 << seat)
+
+
+# Spending
+
+
+def spend(state: "State", favor: i64) -> None:
+    """TH-106: a spent tile is gone and seen by all."""
+    seat = state.active
+    change_hand(state, seat, UNTYPED if state.setup.untyped else favor, -1)
+    state.spent += 1
+    state.progress = True
+    state.forget_history()
+    if state.heard is not None:
+        state.tell(seat, "spends", f"spends {FAVOR_NAMES[favor].capitalize()}", "TH-106", reveals=True)
+
+
+def begin(state: "State", favor: i64) -> None:
+    """TH-107: a Favor that moves pieces is spent; which ones is asked next."""
+    spend(state, favor)
+    state.using = favor
+    state.phase = moves.SPENDING
+
+
+def exchange(state: "State", to: i64) -> None:
+    """TH-112, TH-114: Ambush and Deception need no check and engage nobody."""
+    if state.heard is not None:
+        words = f"exchanges {state.describe_piece(state.chosen)} and {state.describe_piece(to)}"
+        clause = "TH-112" if state.using == parts.AMBUSH else "TH-114"
+        state.tell(state.active, "exchanges", words, clause, MAP.name(to), origin=MAP.name(state.chosen))
+    state.own_board().exchange(state.chosen, to)
+    state.forget_choice()
+
+
+# What they can be spent on
+
+
+def offer_haste(state: "State") -> None:
+    """TH-109: where any own piece gets somewhere by Haste."""
+    if has(state, parts.HASTE):
+        for at in state.board.men[state.active]:
+            if is_hasty(state, at):
+                state.offer(moves.SPEND_HASTE)
+                return
+
+
+def offer_exchanges(state: "State") -> None:
+    """TH-112, TH-114: the two Favors that change pieces' places, where there are such pieces."""
+    if has(state, parts.AMBUSH) and ambushers(state, NOWHERE):
+        state.offer(moves.SPEND_AMBUSH)
+    if has(state, parts.DECEPTION) and deceivable(state):
+        state.offer(moves.SPEND_DECEPTION)
+
+
+def pieces_for_it(state: "State") -> list[int]:
+    """The pieces that the Favor in use can be for."""
+    if state.using == parts.AMBUSH:
+        return ambushers(state, NOWHERE)
+    if state.using == parts.DECEPTION:
+        return deceivable(state)
+    return [at for at in state.board.men[state.active] if is_hasty(state, at)]
+
+
+def is_hasty(state: "State", at: i64) -> bool:
+    """Whether a piece gets anywhere by Haste."""
+    state.scratch.clear()
+    moving.hasty_destinations(state.board, at, state.scratch)
+    return len(state.scratch) > 0
+
+
+def ambushers(state: "State", beside: i64) -> list[int]:
+    """Own pieces on Forest that can change places with another one, or with the one on a square."""
+    board = state.board
+    woods = [at for at in board.men[state.active] if board.tile[at] == parts.FOREST]
+    found: list[int] = []
+    for at in woods:
+        for other in woods:
+            if board.piece[other] != board.piece[at] and (beside == NOWHERE or other == beside):
+                found.append(at)
+                break
+    return found
+
+
+def deceivable(state: "State") -> list[int]:
+    """Every piece next to another that is not the same."""
+    pieces = state.board.piece
+    return [at for at in range(parts.SQUARES) if pieces[at] != NOBODY and deception_partners(state, at)]
+
+
+def deception_partners(state: "State", beside: i64) -> list[int]:
+    pieces = state.board.piece
+    return [at for at in NEAR[beside] if pieces[at] != NOBODY and pieces[at] != pieces[beside]]

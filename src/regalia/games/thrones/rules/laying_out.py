@@ -1,0 +1,177 @@
+"""Who begins (TH-11, TH-12), laying out the land, placing the pieces (TH-13 to TH-32) and its steps (TH-124)."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from regalia.games.thrones import moves, parts
+from regalia.games.thrones.layout import lots, steps
+from regalia.games.thrones.layout.layout import DRAWN, PRESETS, Layout
+from regalia.games.thrones.layout.middle_row import middle_row
+from regalia.games.thrones.parts import FORTRESS, HOME, NORTH, SOUTH, SQUARES, WIDTH
+from regalia.games.thrones.rules import turn
+from regalia.kernel.state import CHANCE
+
+if TYPE_CHECKING:
+    from regalia.games.thrones.state import State
+
+# What may be done
+
+
+def choices(state: "State") -> list[int]:
+    """TH-124: a named layout, one by lot, or the next step of one's own."""
+    layout = state.layouts[state.active]
+    setup = state.setup
+    if layout.steps > 0:
+        return steps.step_offers(layout, setup.options)
+    if not setup.presets:
+        setup.presets = steps.presets(setup.options)
+    state.offer_each(moves.PRESET, setup.presets)
+    if setup.free:
+        state.offer(moves.BY_LOT)
+        state.offered.extend(steps.step_offers(layout, setup.options))
+    return state.offered
+
+
+# What it does
+
+
+def apply(state: "State", move: i64) -> None:
+    """A move or an outcome of chance before turn 1."""
+    verb = moves.VERB[move]
+    told = moves.FIELD[move]
+    if verb == moves.FIRST:
+        state.first = told
+        state.tell(told, "begins", "will take the first turn", "TH-12")
+        begin(state)
+    elif verb == moves.LOT:
+        draw_lot(state, told)
+    elif verb == moves.BY_LOT:
+        state.tell(state.active, "draws_lots", "leaves the layout to chance", "TH-124")
+        begin_lots(state)
+    elif verb == moves.PRESET:
+        lay_named(state, told)
+    else:
+        lay_step(state, move)
+
+
+def begin(state: "State") -> None:
+    """TH-29 to TH-32."""
+    options = state.setup.options
+    if options.setup_mode == "mirror" and options.mirror_layout != "random":
+        layout = PRESETS[2 * parts.LAYOUT_NAMES.index(options.mirror_layout)]
+        state.layouts = [layout, layout]
+        reveal(state)
+    elif options.setup_mode == "mirror" or options.setup_mode == "random":
+        begin_lots(state)
+    else:
+        state.phase = moves.LAYING_OUT
+        state.turn = state.active
+
+
+def begin_lots(state: "State") -> None:
+    state.phase = moves.DRAWING_LOTS
+    state.turn = CHANCE
+
+
+def lay_step(state: "State", move: i64) -> None:
+    """TH-26: the rival sees only that something happens, and when it is done."""
+    seat = state.active
+    lay(state, seat, steps.make_step(state.layouts[seat], move))
+    if state.heard is not None:
+        state.tell(seat, "lays_out", "lays out something behind the screen", "TH-26")
+        what = f"makes step {state.layouts[seat].steps}, {moves.MOVES.write(state, int(move))}"
+        state.tell(seat, "sees", what, "TH-26", knows=1 << seat)
+    if state.layouts[seat].ready:
+        finish(state)
+
+
+def lay_named(state: "State", number: i64) -> None:
+    """TH-30."""
+    seat = state.active
+    lay(state, seat, PRESETS[number])
+    if state.heard is not None:
+        state.tell(seat, "sees", f"lays out {parts.LAYOUT_NAMES[number // 2]}", "TH-30", knows=1 << seat)
+    finish(state)
+
+
+def draw_lot(state: "State", lot: i64) -> None:
+    """TH-31: several lots together are the number of a layout; only its owner sees it."""
+    seat = state.active
+    numbers = [*state.layouts[seat].lots, int(lot)]
+    if state.heard is not None:
+        state.tell(seat, "draws_lot", "draws a lot for the layout", "TH-31")
+        state.tell(seat, "sees", f"draws lot {lot}", "TH-31", knows=1 << seat)
+    if len(numbers) < parts.LOT_DRAWS:
+        begun = Layout()
+        begun.origin = DRAWN
+        begun.lots = numbers
+        lay(state, seat, begun)
+        return
+    layout = lots.layout_of_lots(numbers, state.setup.options)
+    lay(state, seat, layout)
+    if state.setup.options.setup_mode == "mirror":
+        lay(state, 1 - seat, layout)
+        reveal(state)
+    else:
+        finish(state)
+
+
+def lay(state: "State", seat: i64, layout: Layout) -> None:
+    state.layouts = [layout, state.layouts[NORTH]] if seat == SOUTH else [state.layouts[SOUTH], layout]
+
+
+def finish(state: "State") -> None:
+    """South lays out first, then North, then the screens are lifted."""
+    state.tell(state.active, "readies", "is ready", "TH-26")
+    if state.active == NORTH:
+        reveal(state)
+        return
+    state.active = NORTH
+    if state.setup.options.setup_mode == "random":
+        begin_lots(state)
+    else:
+        state.phase = moves.LAYING_OUT
+        state.turn = NORTH
+
+
+def reveal(state: "State") -> None:
+    """TH-18 to TH-28."""
+    board = state.own_board()
+    tiles = [parts.PLAINS] * SQUARES
+    board.forts = board.forts[:]  # copies made before share the old ones
+    for seat in range(2):
+        layout = state.layouts[seat]
+        for own in range(HOME):
+            square = parts.board_square(seat, own)
+            tiles[square] = layout.tiles[own]
+            if layout.pieces[own] >= 0:
+                board.put(square, parts.piece_of(seat, layout.pieces[own]))
+            if layout.tiles[own] == FORTRESS:
+                board.forts[seat] = square
+    state.waiting = [state.layouts[SOUTH].waits, state.layouts[NORTH].waits]
+    row = middle_row(state.layouts, int(state.first), state.setup.options)
+    for file in range(WIDTH):
+        tiles[HOME + file] = row[file]
+    board.tile = bytes(tiles)
+    board.forts[2] = HOME + row.index(FORTRESS)
+    state.layouts = [Layout(), Layout()]
+    state.tell(state.first, "reveals", "and the other lift their screens", "TH-26", reveals=True)
+    state.active = state.first
+    turn.settle(state)
+
+
+def starts(state: "State") -> tuple[Mapping[str, str], ...]:
+    """TH-11, TH-25: who takes turn 1, and whether the Dragon stands on the board or waits, for the lab."""
+    if state.number == 0:
+        return ()
+    return tuple(
+        [
+            {
+                "turn": "first" if seat == state.first else "later",
+                "Dragon": "waiting" if state.waiting[seat] else "on board",
+            }
+            for seat in range(state.seats)
+        ]
+    )

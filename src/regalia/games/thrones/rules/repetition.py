@@ -1,0 +1,87 @@
+"""Repetition (TH-121): a position at the beginning of a turn, kept because it may come again."""
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from regalia.games.thrones.board import HIGH_BIT, LOW_BIT, Board
+from regalia.games.thrones.parts import HOME, NOBODY, NORTH, SOUTH, SQUARES, piece_of
+
+
+@mypyc_attr(free_list_len=1)
+class RepetitionKey:
+    """All that must be the same, in a few numbers.
+
+    What Favors are held cannot change without progress, and then nothing comes again.
+    """
+
+    def __init__(self, board: Board, active: i64, last_fort: list[int]) -> None:
+        self.south_low: Final[i64] = board.south_low
+        self.south_high: Final[i64] = board.south_high
+        self.north_low: Final[i64] = board.north_low
+        self.north_high: Final[i64] = board.north_high
+        self.south_kinds: Final[i64] = board.south_kinds
+        self.north_kinds: Final[i64] = board.north_kinds
+        broken = board.breached
+        safe = board.protected
+        rest: i64 = active
+        if broken[0] or broken[1] or broken[2]:
+            rest |= (2 if broken[0] else 0) | (4 if broken[1] else 0) | (8 if broken[2] else 0)
+        if safe[SOUTH] or safe[NORTH]:
+            rest |= (16 if safe[SOUTH] else 0) | (32 if safe[NORTH] else 0)
+        south: i64 = last_fort[SOUTH] + 1
+        north: i64 = last_fort[NORTH] + 1
+        self.rest: Final[i64] = rest | south << 8 | north << 16
+
+    def same(self, other: "RepetitionKey") -> bool:
+        return (
+            self.south_low == other.south_low
+            and self.south_high == other.south_high
+            and self.north_low == other.north_low
+            and self.north_high == other.north_high
+            and self.south_kinds == other.south_kinds
+            and self.north_kinds == other.north_kinds
+            and self.rest == other.rest
+        )
+
+    # What it was
+
+    @property
+    def active(self) -> int:
+        return self.rest & 1
+
+    @property
+    def breached(self) -> list[bool]:
+        return [self.rest & bit != 0 for bit in (2, 4, 8)]
+
+    @property
+    def protected(self) -> list[bool]:
+        return [self.rest & bit != 0 for bit in (16, 32)]
+
+    @property
+    def last_fort(self) -> list[int]:
+        return [(self.rest >> 8 & 255) - 1, (self.rest >> 16 & 255) - 1]
+
+    @property
+    def piece(self) -> list[int]:
+        """The piece on each square."""
+        found = [NOBODY] * SQUARES
+        kinds = [int(self.south_kinds), int(self.north_kinds)]
+        low = [int(self.south_low), int(self.north_low)]
+        high = [int(self.south_high), int(self.north_high)]
+        for square in range(SQUARES):
+            for side in (SOUTH, NORTH):
+                there = low[side] >> LOW_BIT[square] if square < HOME else high[side] >> HIGH_BIT[square]
+                if there & 1:
+                    found[square] = piece_of(side, kinds[side] & 15)
+                    kinds[side] >>= 4
+        return found
+
+
+def count(key: RepetitionKey, history: list[RepetitionKey]) -> i64:
+    """How often a position is in a history."""
+    found: i64 = 0
+    for other in history:
+        if other.same(key):
+            found += 1
+    return found

@@ -1,0 +1,77 @@
+"""Switching (TH-47 to TH-54), and the series of a Warhorse."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from regalia.games.thrones import parts
+from regalia.games.thrones.board import Board
+from regalia.games.thrones.parts import KIND, NEAR, NOBODY, NOWHERE, SIDE
+from regalia.games.thrones.rules import checks
+
+if TYPE_CHECKING:
+    from regalia.games.thrones.state import State
+
+
+def partners(board: Board, at: i64, found: list[int]) -> None:
+    """Each square with whose piece a piece can switch."""
+    pieces = board.piece
+    piece: i64 = pieces[at]
+    side: i64 = SIDE[piece]
+    if KIND[piece] == parts.WARHORSE:
+        for to in NEAR[at]:
+            if rides_to(board, piece, side, to):
+                found.append(to)
+        return
+    for step in parts.STEPS[board.allies(at, side)]:  # TH-47
+        if pieces[at + step] != piece:
+            found.append(at + step)
+
+
+def rides_to(board: Board, horse: i64, side: i64, to: i64) -> bool:
+    """TH-50, TH-51: whether a Warhorse may switch with whoever is next to it."""
+    other: i64 = board.piece[to]
+    if other in (NOBODY, horse):
+        return False
+    if SIDE[other] == side:
+        return True
+    if KIND[other] == parts.WARHORSE and not board.setup.horse_meets_horse:
+        return False
+    return board.setup.horse_enters_walls or not board.has_walls(to)
+
+
+def next_partners(state: "State") -> list[int]:
+    """TH-53: those that a Warhorse has not switched with in this turn."""
+    if len(state.trail) >= state.setup.series_limit:  # TH-52
+        return []
+    found: list[int] = []
+    partners(state.board, state.chosen, found)
+    return [to for to in found if to not in state.trail]
+
+
+def switch(state: "State") -> None:
+    """TH-47 to TH-52, TH-78: the declared one."""
+    board = state.own_board()
+    at, to = state.chosen, state.target
+    covered = checks.dangers(board, at, to) & (checks.cover(board, at, to) | state.cover)
+    horse = parts.piece_of(state.active, parts.WARHORSE)
+    board.exchange(at, to)
+    state.verb = parts.NO_VERB
+    state.target = NOWHERE
+    if board.piece[at] == horse or board.piece[to] == horse:
+        state.acted = parts.IN_SERIES
+        state.chosen = at if board.piece[at] == horse else to
+        state.trail = [*state.trail, int(to if board.piece[at] == horse else at)]
+        state.cover |= covered
+        if state.setup.switch_protects:
+            board.protect(state.active, True)
+    else:
+        state.acted = parts.DONE
+        state.forget_choice()
+
+
+def stop(state: "State") -> None:
+    """TH-54."""
+    state.tell(state.active, "stops", "stops the Warhorse", "TH-54")
+    state.acted = parts.DONE
+    state.forget_choice()

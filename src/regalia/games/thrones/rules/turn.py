@@ -1,0 +1,169 @@
+"""The turn (TH-33 to TH-37): how it begins, what may be done, what follows a change, and how it ends."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from regalia.games.thrones import moves, parts
+from regalia.games.thrones.board import Board
+from regalia.games.thrones.parts import MAP, SOUTH
+from regalia.games.thrones.rules import dragon, ending, engaging, favors, moving, switching
+from regalia.games.thrones.rules.repetition import RepetitionKey, count
+from regalia.kernel.state import CHANCE
+
+if TYPE_CHECKING:
+    from regalia.games.thrones.state import State
+
+
+def begin(state: "State", seat: i64) -> None:
+    """TH-33."""
+    state.number += 1
+    state.active = seat
+    state.acted = parts.TO_COME
+    state.spent = 0
+    state.progress = False
+    state.forget_choice()
+    key = RepetitionKey(state.board, seat, state.last_fort)
+    if state.lent:
+        state.history = state.history[:]
+        state.lent = False
+    state.history.append(key)
+    limit = state.setup.repetition_limit
+    if 0 < limit <= len(state.history) and limit <= count(key, state.history):  # TH-121
+        ending.end(state, parts.REPEATED, -1)
+        return
+    state.phase = moves.CHOOSING
+    state.turn = seat
+
+
+# What may be done
+
+
+def choices(state: "State") -> list[int]:
+    """TH-34 to TH-37: the piece that acts, the waiting Dragon, a Favor, or a pass."""
+    board = state.board
+    seat = state.active
+    hemmed = board.is_hemmed_in(seat)
+    may_spend = favors.may_spend(state)
+    if not hemmed and not may_spend and not state.waiting[seat] and not state.setup.allow_pass:
+        return board.men[seat]
+    offered = state.offered
+    if offered:
+        offered.clear()
+    if hemmed:
+        engage = state.number > state.setup.peace  # TH-37
+        for at in board.men[seat]:
+            if board.room(at) != 0 or can_act(board, at, engage):
+                state.offer(moves.CHOOSE, at)
+    else:
+        state.offer_each(moves.CHOOSE, board.men[seat])
+    acts = len(offered) > 0
+    if state.waiting[seat]:
+        landings = dragon.landings(state)
+        if landings:
+            state.offer(moves.CALL_DRAGON)
+            acts = acts or board.tile[landings[0]] == parts.MOUNTAIN
+    if may_spend:
+        before = len(offered)
+        favors.offer_haste(state)
+        acts = acts or len(offered) > before
+        favors.offer_exchanges(state)
+    if state.setup.allow_pass or not acts:  # TH-35
+        state.offer(moves.PASS)
+    return offered
+
+
+def can_act(board: Board, at: i64, engage: bool) -> bool:
+    """Whether a piece without room beside it has anything to do: runs, flights, allies, enemies."""
+    found: list[int] = []
+    switching.partners(board, at, found)
+    if not found:
+        moving.destinations(board, at, found)
+    if engage and not found:
+        engaging.attack_targets(board, at, found)
+        engaging.fire_targets(board, at, found)
+    return len(found) > 0
+
+
+def take_up(state: "State", at: i64) -> None:
+    """TH-34: the piece that acts, or that a Favor is for."""
+    state.chosen = at
+    state.phase = moves.AIMING
+    if state.heard is not None:
+        state.tell(state.active, "takes_up", f"takes up {state.describe_piece(at)}", "TH-34", MAP.name(at))
+
+
+def skip(state: "State") -> None:
+    """TH-35."""
+    state.tell(state.active, "passes", "passes", "TH-35")
+    if state.passed:
+        ending.end(state, parts.ALL_PASSED, -1)
+    else:
+        state.passed = True
+        close(state)
+
+
+# What follows
+
+
+def settle(state: "State") -> None:
+    """After every change of the board: TH-118, then TH-99 to TH-102."""
+    board = state.board
+    if state.number > 0 and ending.is_decided(state):
+        return
+    first = state.active if state.number > 0 else SOUTH
+    favors.visit(state, first, board.throne[first])
+    favors.visit(state, 1 - first, board.throne[1 - first])
+    go_on(state)
+
+
+def go_on(state: "State") -> None:
+    """Where the game was."""
+    if state.pending:
+        state.phase = moves.DRAWING_FAVOR if state.setup.drawn else moves.PICKING
+        state.turn = CHANCE if state.setup.drawn else state.pending[0]
+    elif state.number == 0:
+        begin(state, state.first)
+    elif state.acted == parts.TO_COME:
+        state.phase = moves.CHOOSING
+        state.turn = state.active
+    elif state.acted == parts.IN_SERIES and switching.next_partners(state):
+        state.phase = moves.GOING_ON
+        state.turn = state.active
+    else:
+        state.acted = parts.DONE
+        state.forget_choice()
+        finish(state)
+
+
+def finish(state: "State") -> None:
+    """TH-107: time for a last Favor, asked whatever types are held; not in turn 1."""
+    if state.setup.favors_after and state.number > 1 and favors.may_spend(state):
+        state.phase = moves.CLOSING
+        state.turn = state.active
+    else:
+        state.passed = False
+        close(state)
+
+
+def end(state: "State") -> None:
+    """TH-107: no Favor follows the action."""
+    state.tell(state.active, "ends", "ends the turn", "TH-107")
+    state.passed = False
+    close(state)
+
+
+def close(state: "State") -> None:
+    """TH-62, TH-91, TH-119, TH-120."""
+    rival = 1 - state.active
+    if state.board.has_empty_breach():
+        state.own_board().restore_walls()
+    if state.board.protected[rival]:
+        state.own_board().protect(rival, False)
+    state.quiet = 0 if state.progress else state.quiet + 1
+    if 0 < state.setup.turn_limit <= state.number:
+        ending.end(state, parts.TURNS_OVER, -1)
+    elif 0 < state.setup.quiet_limit <= state.quiet:
+        ending.end(state, parts.NO_PROGRESS, -1)
+    else:
+        begin(state, rival)

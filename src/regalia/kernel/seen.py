@@ -1,0 +1,15 @@
+"""What a computer player is handed: one seat's knowledge, and nothing else."""
+
+from regalia.kernel.state import State
+from regalia.kernel.stream import Stream
+
+
+class Seen:
+    """A state dealt again from what a seat may know, so that there is nothing in it to cheat with."""
+
+    def __init__(self, state: State, seat: int, stream: Stream) -> None:
+        self.state = state.resample(seat, stream)
+        self.seat = int(seat)
+
+    def legal(self) -> list[int]:
+        return self.state.legal()

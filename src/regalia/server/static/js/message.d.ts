@@ -1,0 +1,496 @@
+/** The messages of docs/PROTOCOL.md, written from the server's structs by python -m tools.generate. */
+
+/** One option of a game, as in a JSON schema; `x_allowed` says a pattern in words. */
+export interface Property {
+  type: "boolean" | "integer" | "string";
+  description: string;
+  default: boolean | number | string;
+  "x-clause": string;
+  minimum?: number;
+  maximum?: number;
+  enum?: string[];
+  pattern?: string;
+  "x-allowed"?: string;
+}
+
+/** The options of a game. */
+export interface Schema {
+  "$schema": string;
+  type: "object";
+  additionalProperties: boolean;
+  properties: Record<string, Property>;
+}
+
+/**
+ * One game as in games.json; `first` are options for a newcomer's first game, `resignation` is the clause that lets
+ * one give up.
+ */
+export interface Facts {
+  slug: string;
+  name: string;
+  title: string;
+  fewest: number;
+  most: number;
+  minutes: [number, number];
+  blurb: string;
+  designer: string;
+  first: Record<string, boolean | number | string>;
+  resignation: string;
+  secrets: boolean;
+  hue: number;
+  emblem: string;
+  options: Schema;
+  players: string[];
+}
+
+/** Who sits on one seat; `taken` when somebody came with the key of that seat. */
+export interface Seated {
+  name: string;
+  kind: string;
+  taken: boolean;
+}
+
+export interface Welcome {
+  t: "welcome";
+  id: string;
+  game: Facts;
+  players: Seated[];
+  mine: number[];
+  commitment: string;
+  words: string[];
+  seat_keys?: (string | null)[];
+}
+
+/** A card: `art` is its code (`9S`, `JK`), empty for a back; `turned` lies sideways; `badge` is a mark on it. */
+export interface Card {
+  is: "card";
+  key: string;
+  label?: string;
+  art?: string;
+  turned?: boolean;
+  badge?: string;
+  owner?: number;
+}
+
+/**
+ * What a piece bears on: `label` says how ("can move to"), `keys` where.
+ *
+ * `tone` is how it is marked: `go` where it can get, `swap` whom it can change places with, `aim` what it can hit now,
+ * `line` what lies in its line. Only what everybody may know has a place here.
+ */
+export interface Sight {
+  label: string;
+  keys: string[];
+  tone?: "aim" | "go" | "line" | "swap";
+}
+
+/**
+ * A piece, die or token: `owner` is a seat and gives colour and shape; `sight` is what it bears on.
+ *
+ * `sign` is the letter by which it is written where nothing is drawn; without one its art is shortened.
+ */
+export interface Piece {
+  is: "piece";
+  key: string;
+  label?: string;
+  art: string;
+  owner?: number;
+  badge?: string;
+  sign?: string;
+  sight?: Sight[];
+}
+
+/** A number with a name, drawn as a bar when there is an `of`. */
+export interface Counter {
+  is: "counter";
+  key: string;
+  label?: string;
+  value: number;
+  of?: number;
+  owner?: number;
+  art?: string;
+}
+
+/**
+ * Cards on a heap: how many, and the one or two that can be seen on top, topmost last.
+ *
+ * `cards` are the codes of all of them, from the bottom up, where the rules let everybody look through the heap.
+ */
+export interface Pile {
+  is: "pile";
+  key: string;
+  label?: string;
+  count: number;
+  top?: Card[];
+  cards?: string[];
+}
+
+/** What an area has besides what lies there: terrain, a source, a banner; drawn small, so its cell says it too. */
+export interface Feature {
+  art: string;
+  label: string;
+  count?: number;
+  owner?: number;
+}
+
+/**
+ * A square, slot or area of a board and what it holds; `art` is its ground, `tone` an accent such as `own`.
+ *
+ * `sign` is the letter of its ground where nothing is drawn; of tone `land` it shows its ground and who controls it.
+ */
+export interface Cell {
+  is: "cell";
+  key: string;
+  label?: string;
+  art?: string;
+  tone?: string;
+  sign?: string;
+  owner?: number;
+  holds?: (Card | Piece | Counter | Pile)[];
+  features?: Feature[];
+}
+
+/** A part of the table: things in a row, fan, grid of `cols`, or areas; `ratio` is an item's width by height. */
+export interface Zone {
+  key: string;
+  label: string;
+  items: (Card | Piece | Counter | Pile | Cell)[];
+  layout?: "areas" | "fan" | "grid" | "row";
+  cols?: number;
+  at?: "centre" | "east" | "north" | "south" | "west";
+  ratio?: number;
+  owner?: number;
+}
+
+/** A place at the table: the game's name for it, its emblem, whether it has to decide, and what it has. */
+export interface Seat {
+  key: string;
+  seat: number;
+  name: string;
+  art?: string;
+  active?: boolean;
+  out?: boolean;
+  winner?: boolean;
+  counters?: Counter[];
+}
+
+/**
+ * Something the viewer may do now: touch these keys in order, or press a button with this label.
+ *
+ * `odds` are the percent with which it succeeds when chance decides at once: renderers show them before one commits.
+ *
+ * Acts that share an `ask` differ in their `amount` only and are answered by a number. `stakes` says what is known of
+ * the consequences. The frame adds the action's number, its notation and its touches.
+ */
+export interface Act {
+  id?: number;
+  move?: string;
+  label: string;
+  touch?: string[];
+  any_order?: boolean;
+  ask?: string;
+  amount?: number;
+  stakes?: string;
+  odds?: number;
+}
+
+/** Something without a key of its own that went from one key to another in the last move, such as coins. */
+export interface Flight {
+  art: string;
+  start: string;
+  end: string;
+  count?: number;
+}
+
+/**
+ * One table as one seat, or a spectator (seat -3), sees it.
+ *
+ * A game's view gives the zones, the seats, the prompt and what flew; the frame adds the rest.
+ */
+export interface Table {
+  game?: string;
+  title?: string;
+  seat?: number;
+  version?: number;
+  zones?: Zone[];
+  seats?: Seat[];
+  prompt?: string;
+  say?: string;
+  acts?: Act[];
+  flew?: Flight[];
+  last?: string[];
+  hue?: number;
+  emblem?: string;
+}
+
+export interface UndoOffer {
+  can: boolean;
+  free: boolean;
+  why: string;
+}
+
+export interface ResignOffer {
+  can: boolean;
+  why: string;
+}
+
+export interface Over {
+  winners: number[];
+  scores: number[];
+  clause: string;
+  reason: string;
+  seed: string;
+}
+
+/** One event of the log; its text follows the name of the seat. */
+export interface Entry {
+  n: number;
+  seat: number;
+  kind: string;
+  text: string;
+  clause: string;
+}
+
+export interface Log {
+  keep: number;
+  add: Entry[];
+}
+
+export interface Lines {
+  keep: number;
+  add: string[];
+}
+
+export interface Shown {
+  t: "table";
+  table: Table;
+  ply: number;
+  curtain: number | null;
+  thinking: number | null;
+  undo: UndoOffer;
+  resign: ResignOffer;
+  hush: boolean;
+  draft: boolean;
+  over: Over | null;
+  log: Log;
+  lines: Lines;
+}
+
+export interface Refused {
+  t: "refused";
+  move: string;
+  clause: string;
+  sentence: string;
+  link: string;
+}
+
+export interface Allowed {
+  t: "allowed";
+  move: string;
+}
+
+/** One of several things one works on, such as land and pieces; `grabs` is what a gesture takes up there. */
+export interface Layer {
+  key: string;
+  label: string;
+  grabs?: "cell" | "piece";
+}
+
+/** A sentence about some places or things: what they lack, or why they cannot be touched now; `art` pictures it. */
+export interface Mark {
+  clause: string;
+  sentence: string;
+  keys?: string[];
+  art?: string;
+}
+
+/** Something that changes the whole draft: a ready-made one, or a tool such as flip; `hint` says what it does. */
+export interface Tool {
+  key: string;
+  label: string;
+  art?: string;
+  hint?: string;
+  preset?: boolean;
+}
+
+/**
+ * A draft as its maker sees it.
+ *
+ * `held` is the key that the next touch moves, `lacks` what keeps the draft from being ready, what matters most first,
+ * `bars` what cannot be touched with what is held, `notes` what is good to know, `off` the key that takes things up.
+ */
+export interface Draft {
+  line: string;
+  zones: Zone[];
+  prompt?: string;
+  layer?: string;
+  layers?: Layer[];
+  held?: string;
+  lacks?: Mark[];
+  bars?: Mark[];
+  notes?: Mark[];
+  tools?: Tool[];
+  off?: string;
+}
+
+/** The answer to a draft, for the seat that makes it; no `draft` when its line cannot be read. */
+export interface Drafted {
+  t: "draft";
+  n: number;
+  seat: number;
+  draft: Draft | null;
+  refused: Refused | null;
+}
+
+/** What the computer thinks of one move: the part of the win it expects, after so many looks. */
+export interface Thought {
+  a: number;
+  move: string;
+  label: string;
+  share: number;
+  looks: number;
+}
+
+export interface Advice {
+  t: "advice";
+  v: number;
+  seat: number;
+  moves: Thought[];
+}
+
+export interface Stale {
+  t: "stale";
+  sentence: string;
+}
+
+export interface Ask {
+  t: "ask";
+  seat: number;
+  why: string;
+}
+
+export interface Asked {
+  t: "asked";
+  sentence: string;
+}
+
+export interface Replayed {
+  t: "replay";
+  ply: number;
+  table: Table;
+  say: string[];
+}
+
+export interface Again {
+  t: "rematch";
+  id: string;
+  key: string;
+}
+
+export interface Verified {
+  t: "verified";
+  ok: boolean;
+  outcomes: number;
+  sentence: string;
+  seed: string;
+  commitment: string;
+}
+
+export interface Failed {
+  t: "error";
+  sentence: string;
+}
+
+/** Answer to every POST that opens a table. */
+export interface Opened {
+  id: string;
+  key: string;
+  seat_keys: (string | null)[];
+}
+
+/** One table as in tables.json; `changed` is in seconds since 1970. */
+export interface Listed {
+  id: string;
+  game: string;
+  title: string;
+  players: string[];
+  moves: number;
+  over: boolean;
+  changed: number;
+}
+
+/** One report as in reports.json. */
+export interface Report {
+  name: string;
+  title: string;
+  changed: string;
+}
+
+/** How a quick report stands: `before` are played first, `done` of `whole` are played, `left` are seconds. */
+export interface Inquired {
+  id: string;
+  state: "done" | "failed" | "playing" | "waiting";
+  before: number;
+  what: string;
+  done: number;
+  whole: number;
+  rate: number;
+  left: number | null;
+  stopped: boolean;
+  sentences: string[];
+  report: string;
+  error: string;
+}
+
+/** Who is to sit on one seat. */
+export interface Chair {
+  player: string;
+  name?: string;
+}
+
+export interface NewTable {
+  game: string;
+  seats: Chair[];
+  options?: Record<string, number | string | boolean>;
+  words?: string[];
+  seed?: string;
+}
+
+export interface Continuation {
+  key: string;
+  ply: number;
+}
+
+export interface Rematch {
+  key: string;
+}
+
+/** A quick report that is wanted: how many sit at the table, and the options that differ from the rulebook. */
+export interface Inquire {
+  game: string;
+  seats: number;
+  options?: Record<string, unknown>;
+}
+
+/** Whatever lies in a zone. */
+export type Thing = Card | Piece | Counter | Pile | Cell;
+
+/** What the server says over the WebSocket. */
+export type Message = Welcome | Shown | Refused | Allowed | Drafted | Advice | Stale | Ask | Asked | Replayed | Again | Verified | Failed;
+
+/** What a client says over the WebSocket. */
+export type Spoken =
+  | { t: "hello"; key?: string }
+  | { t: "act"; v: number; a: number }
+  | { t: "move"; v: number; text: string }
+  | { t: "why"; touch?: string[]; text?: string }
+  | { t: "advise"; v: number; all?: boolean }
+  | { t: "draft"; n: number; line?: string; layer?: string; held?: string; edits?: [string, string][]; tool?: string; seed?: string }
+  | { t: "ready"; v: number; line: string }
+  | { t: "lift"; seat: number }
+  | { t: "undo" }
+  | { t: "hush"; v: number }
+  | { t: "resign"; v: number }
+  | { t: "answer"; yes: boolean }
+  | { t: "at"; ply: number }
+  | { t: "verify" };

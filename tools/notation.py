@@ -1,0 +1,25 @@
+"""`python -m tools.notation` writes the tables of notation in `docs/games`, from the moves that each game declares."""
+
+import re
+from pathlib import Path
+from typing import Final
+
+from regalia.games import games
+from regalia.kernel import Game
+
+PAGES: Final = Path(__file__).resolve().parent.parent / "docs" / "games"
+TABLE: Final = re.compile(r"\| move \| who \|.*?\n(?=\n)", re.DOTALL)
+
+
+def page_of(game: Game) -> Path:
+    return PAGES / f"{game.slug}.md"
+
+
+def written(game: Game) -> str:
+    """The game's page with its table as it should be."""
+    return TABLE.sub(lambda _: game.moves.table(), page_of(game).read_text(encoding="utf-8"), count=1)
+
+
+if __name__ == "__main__":
+    for game in games():
+        page_of(game).write_text(written(game), encoding="utf-8")
