@@ -222,6 +222,16 @@ def test_a_denial_that_covers_a_part_of_a_hand_leaves_the_rest_free() -> None:
     assert any("A" in row[2] for row in rows)
 
 
+def test_consent_is_needed_for_what_is_learned_by_a_denial_and_only_once() -> None:
+    party = dealt("2S / 4H 3D / 4D", "AS").deny(BEN, ACES).deny(BEN, ACES)
+    assert [(event.text, event.reveals) for event in party.events] == [("has none", True), ("has none", False)]
+    assert party.hands.of(BEN).rule_out(bits("2H"), 1)
+    party.hands.of(BEN).show(party, 1, "shows", "shows 3♦")
+    assert not party.hands.of(BEN).rule_out(bits("2H"), 2)
+    party.forget_events().hands.of(BEN).show(party, 1, "shows", "shows 3♦, the first diamond", reveals=True)
+    assert [event.reveals for event in party.events] == [True]
+
+
 def test_a_card_that_is_shuffled_back_may_be_drawn_again_and_was_drawn_by_nobody_before() -> None:
     party = dealt("2S / AH 3D / 4D", "AS 3S")
     party.hands.shuffle_back(party, BEN, 0, "returns", "returns A♥")

@@ -128,9 +128,18 @@ class Hand:
             only = 1 << self.seat
             tell_secret(state, self.seat, kind, text, f"sees {sign(card)}", only, True, clause, place)
 
-    def show(self, state: State, at: i64, kind: str, text: str, clause: str = "", place: str = "") -> None:
-        """Everybody sees a card, which stays in the hand."""
-        state.tell(self.seat, kind, text, clause, place, reveals=not self.is_open(at))
+    def show(
+        self,
+        state: State,
+        at: i64,
+        kind: str,
+        text: str,
+        clause: str = "",
+        place: str = "",
+        reveals: bool = False,
+    ) -> None:
+        """Everybody sees a card, which stays in the hand; `reveals` says that something else is learned by it."""
+        state.tell(self.seat, kind, text, clause, place, reveals=reveals or not self.is_open(at))
         self.known[at] = OPEN
 
     def show_to(
@@ -143,10 +152,18 @@ class Hand:
             tell_secret(state, self.seat, kind, text, f"shows {sign(self.cards[at])}", knows, learned, clause, place)
 
     def hand_over(
-        self, state: State, at: i64, receiver: "Hand", kind: str, text: str, clause: str = "", place: str = ""
+        self,
+        state: State,
+        at: i64,
+        receiver: "Hand",
+        kind: str,
+        text: str,
+        clause: str = "",
+        place: str = "",
+        reveals: bool = False,
     ) -> None:
-        """A card goes to another hand for all to see."""
-        self.show(state, at, kind, text, clause, place)
+        """A card goes to another hand for all to see; `reveals` says that something else is learned by it."""
+        self.show(state, at, kind, text, clause, place, reveals)
         receiver.add(self.pop(at), OPEN)
 
     def steal(
@@ -199,13 +216,17 @@ class Hand:
 
     def deny(self, state: State, cards: i64, kind: str, text: str, clause: str = "", place: str = "") -> None:
         """Everybody hears that none of the hand is one of some cards, as bits; cards that come later may be."""
-        self.rule_out(cards, len(self.cards))
-        state.tell(self.seat, kind, text, clause, place, reveals=True)
+        new = self.rule_out(cards, len(self.cards))
+        state.tell(self.seat, kind, text, clause, place, reveals=new)
 
-    def rule_out(self, cards: i64, count: i64) -> None:
-        """Everybody knows that the first so many of the hand are none of some cards, as bits."""
+    def rule_out(self, cards: i64, count: i64) -> bool:
+        """Everybody learns that the first so many of the hand are none of some cards, as bits; says if it was new."""
+        new = False
         for at in range(count):
-            self.known[at] = self.known[at].as_none_of(cards)
+            known = self.known[at]
+            new = new or (known.seats != EVERYBODY and known.never | cards != known.never)
+            self.known[at] = known.as_none_of(cards)
+        return new
 
     def learn(self, at: i64, seats: i64) -> bool:
         """Some seats get to know a card; says whether one of them did not."""

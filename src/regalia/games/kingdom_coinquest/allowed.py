@@ -18,9 +18,9 @@ from regalia.games.kingdom_coinquest.parts import (
     PEASANT,
     QUARTERMASTER,
     QUEENS,
-    TURN_ORDER,
     SUIT_ORDER,
     THRONE,
+    TURN_ORDER,
 )
 from regalia.games.kingdom_coinquest.setup import Setup
 from regalia.kernel.card import QUEEN, SUIT

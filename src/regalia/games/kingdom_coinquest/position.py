@@ -27,8 +27,8 @@ from regalia.games.kingdom_coinquest.parts import (
     PEASANT,
     QUARTERMASTER,
     QUEENS,
-    TURN_ORDER,
     THRONE,
+    TURN_ORDER,
 )
 from regalia.games.kingdom_coinquest.setup import Setup
 from regalia.games.kingdom_coinquest.state import State, seat_name
