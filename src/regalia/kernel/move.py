@@ -94,7 +94,7 @@ class Field(Generic[S]):
         return self.words[value]
 
     def key(self, state: S, value: int) -> str:
-        """A value as a part of a key on the table."""
+        """A value as a part of a key on the table, as one key or several with spaces between them, or as none."""
         return self.keys[value]
 
     def thing(self, state: S, value: int) -> str:
@@ -493,7 +493,7 @@ class Moves(Generic[S]):
         if not verb.touch or not self.can_be_touched(verb, state):
             return ()
         keys = [field.key(state, value) for field, value in zip(verb.fields, verb.values(move), strict=True)]
-        return tuple(key for template in verb.touch if (key := self.filled(template, state, verb, keys)))
+        return tuple(key for template in verb.touch for key in self.filled(template, state, verb, keys).split())
 
     def can_be_touched(self, verb: Verb[S], state: S) -> bool:
         """Whether a touch can mean this verb now."""

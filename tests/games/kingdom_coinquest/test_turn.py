@@ -4,6 +4,7 @@ import pytest
 
 from regalia.games.kingdom_coinquest import GAME
 from regalia.kernel import BadOption
+from regalia.table import Cell
 from tests.games.kingdom_coinquest.war import Play, crowned, war
 
 
@@ -96,7 +97,7 @@ def test_when_the_forge_is_empty_the_graveyard_but_its_top_card_becomes_a_new_on
     game.play("grave JS")
     assert game.told[-1] == "Spades shuffles 40 cards of the graveyard into a new forge"
     assert game.events[-1].clause == "KC-7"
-    assert (game.graveyard, len(game.state.forge), game.state.forge_number) == ("JS", 40, 2)
+    assert (game.graveyard, len(game.state.forge.cards), game.state.forge.number) == ("JS", 40, 2)
     game.play("forge")
     assert len(game.moves) == 40
     assert "=JS" not in game.moves
@@ -109,11 +110,11 @@ def test_the_forge_is_filled_again_only_when_somebody_has_to_choose() -> None:
     )
     assert game.moves == ["=AH"]
     game.play("=AH")
-    assert (game.phase, len(game.state.forge)) == ("playing", 0)
+    assert (game.phase, len(game.state.forge.cards)) == ("playing", 0)
     again = war(phase="forging", hearts="hand QH", spades="hand QS JD JH", diamonds="hand QD JC QC, salvage JS - -",
                 graveyard=MOST[3:])  # fmt: skip
     again.play("=AH")
-    assert (again.phase, len(again.state.forge), again.graveyard) == ("drawing", 38, "10C")
+    assert (again.phase, len(again.state.forge.cards), again.graveyard) == ("drawing", 38, "10C")
 
 
 def nothing_left(graveyard: str, yard: str) -> Play:
@@ -131,7 +132,7 @@ def nothing_left(graveyard: str, yard: str) -> Play:
 @pytest.mark.clause("KC-7")
 def test_a_graveyard_of_one_card_is_all_top_and_makes_no_forge() -> None:
     game = nothing_left("QH", "-").play("=3H")
-    assert (game.moves, game.state.forge_number) == (["grave"], 1)
+    assert (game.moves, game.state.forge.number) == (["grave"], 1)
 
 
 @pytest.mark.clause("KC-8")
@@ -238,7 +239,9 @@ def test_a_card_goes_to_the_lowest_free_slot_and_only_the_owner_draws_it() -> No
     game.play("salvage 2C")
     assert game.hearts.salvage == "2C - -"
     assert game.refused("salvage 1")[0] == "KC-6"
-    assert GAME.view(game.state, 1).zones[1].items[5].holds[0].art == "2C"
+    slot = GAME.view(game.state, 1).zones[1].items[5]
+    assert isinstance(slot, Cell)
+    assert [card.key for card in slot.holds] == ["card-2C"]
 
 
 @pytest.mark.clause("KC-12")

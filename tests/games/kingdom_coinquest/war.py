@@ -80,7 +80,7 @@ class Play(Sitting[State]):
     def stakes(self, move: str) -> str:
         """What the table says about the consequences of a move."""
         acts = {act.move: act for act in GAME.view(self.state, int(self.state.turn)).acts}
-        return cast(str, acts[move].stakes)
+        return acts[move].stakes
 
 
 def position(

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from regalia.kernel import Event, Refusal
-from regalia.kernel.numbered import NumberedRules
+from regalia.kernel import Event, Refusal, Rules
+from regalia.kernel.move import Moves
 from regalia.kernel.tuning import Tuning, Weighing
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from regalia.table import Table
 
 
-class KingdomCoinquest(NumberedRules["State", "Options"]):
+class KingdomCoinquest(Rules["State", "Options"]):
     title = "Kingdom Coinquest"
     prefix = "KC"
     version = 1
@@ -36,6 +36,12 @@ class KingdomCoinquest(NumberedRules["State", "Options"]):
 
         return Options
 
+    @property
+    def moves(self) -> Moves["State"]:
+        from regalia.games.kingdom_coinquest.moves import MOVES
+
+        return MOVES
+
     def set_up(self, options: "Options", seats: int) -> "State":
         from regalia.games.kingdom_coinquest.state import start
 
@@ -52,17 +58,17 @@ class KingdomCoinquest(NumberedRules["State", "Options"]):
         return judge(state, move)
 
     def dump(self, state: "State") -> dict[str, Any]:
-        from regalia.games.kingdom_coinquest.notation import dump
+        from regalia.games.kingdom_coinquest.position import dump
 
         return dump(state)
 
     def load(self, data: object) -> "State":
-        from regalia.games.kingdom_coinquest.notation import load
+        from regalia.games.kingdom_coinquest.position import load
 
         return load(data)
 
     def seat_name(self, state: "State", seat: int) -> str:
-        from regalia.games.kingdom_coinquest.notation import seat_name
+        from regalia.games.kingdom_coinquest.state import seat_name
 
         return seat_name(state, seat)
 
@@ -84,9 +90,13 @@ class KingdomCoinquest(NumberedRules["State", "Options"]):
         return Weighing(value.RANGES, value.USUAL, value.Value)
 
     def things(self, state: "State", move: int) -> tuple[str, ...]:
-        from regalia.games.kingdom_coinquest.thing import things
+        """The ranks of the cards that are played, each once."""
+        return tuple(sorted(set(super().things(state, move))))
 
-        return things(state, move)
+    def consequences(self, state: "State", move: int) -> str:
+        from regalia.games.kingdom_coinquest.consequences import consequences
+
+        return consequences(state, move)
 
     def starts(self, state: "State") -> tuple[Mapping[str, str], ...]:
         from regalia.games.kingdom_coinquest.thing import starts

@@ -4,60 +4,35 @@ Written from the rulebook, not from the engine: it looks at the position only an
 """
 
 from collections.abc import Iterator
+from typing import Final
 
-from regalia.games.kingdom_coinquest.parts import (
-    ATTACK,
-    BURY,
-    COURT,
-    CROWN,
-    DRAWN,
-    EQUIP,
-    FORGE,
-    GRAVE,
-    KEEP,
-    KNIGHT,
-    NOTHING,
-    PASS,
-    PEASANT,
-    PREPARE,
-    QUARTERMASTER,
-    RAISE,
-    RECRUIT,
-    SALVAGE,
-    SCRAP,
-    STORE,
-    THRONE,
-    Kingdom,
-    pair_of,
-)
-from regalia.games.kingdom_coinquest.state import (
-    CROWNING,
-    DISCARDING,
-    DRAWING,
-    ENDED,
-    FORGING,
-    PLAYING,
-    STRIKING,
-    State,
-)
-from regalia.kernel.card import ACE, DECK, JACK, KING, QUEEN, RANK, SUIT, SUIT_NAMES, card, sign
+from regalia.games.kingdom_coinquest import moves
+from regalia.games.kingdom_coinquest.kingdom import Kingdom
+from regalia.games.kingdom_coinquest.moves import CROWNING, DISCARDING, DRAWING, ENDED, FORGING, PLAYING, STRIKING
+from regalia.games.kingdom_coinquest.parts import KNIGHT, NOTHING, PEASANT, QUARTERMASTER, THRONE
+from regalia.games.kingdom_coinquest.state import State
+from regalia.kernel.card import ACE, JACK, KING, QUEEN, RANK, SUIT, SUIT_NAMES, card, sign
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.word import counted
 
+DRAWS: Final = (moves.FORGE, moves.GRAVE, moves.SALVAGE)
+DISCARDS: Final = (moves.BURY, moves.STORE, moves.SCRAP, moves.KEEP)
 
-def judge(state: State, action: int) -> Refusal | None:
+
+def judge(state: State, move: int) -> Refusal | None:
     """The clause against a move and a sentence for the player; None if the move is allowed."""
     if state.phase == ENDED:
         return Refusal(state.outcome().clause, f"the game is over: {state.outcome().reason}")
-    if action < PREPARE:
-        return judge_source(state, action)
-    if action < BURY or action >= RECRUIT:
-        return judge_play(state, action)
-    if action < DRAWN:
-        return judge_discard(state, action)
-    if action < CROWN:
-        return judge_drawn(state, action - DRAWN)
-    return judge_crown(state, action - CROWN)
+    verb = moves.VERB[move]
+    if verb in DRAWS:
+        return judge_source(state, move)
+    if verb in DISCARDS:
+        return judge_discard(state, move)
+    if verb == moves.FORGED:
+        return judge_forged(state, moves.FIELD[move])
+    if verb == moves.CROWN:
+        return judge_crown(state, moves.FIELD[move])
+    return judge_play(state, move)
 
 
 def mine(state: State) -> Kingdom:
@@ -95,12 +70,12 @@ def judge_crown(state: State, suit: int) -> Refusal | None:
     return None
 
 
-def judge_drawn(state: State, drawn: int) -> Refusal | None:
+def judge_forged(state: State, drawn: int) -> Refusal | None:
     if state.phase != FORGING:
         return Refusal("KC-6", "nobody is drawing a card from the forge now")
     if RANK[drawn] == KING:
         return Refusal("KC-1", f"{sign(drawn)} is not in the forge: the kings were drawn before")
-    if drawn not in state.forge:
+    if drawn not in state.forge.cards:
         return Refusal("KC-2", f"{sign(drawn)} is not in the forge any more")
     return None
 
@@ -108,15 +83,15 @@ def judge_drawn(state: State, drawn: int) -> Refusal | None:
 # Drawing
 
 
-def judge_source(state: State, action: int) -> Refusal | None:
+def judge_source(state: State, move: int) -> Refusal | None:
     if state.phase != DRAWING:
         return no_drawing(state)
-    if action == FORGE:
-        return None if state.forge else Refusal("KC-7", "the forge is empty and cannot be filled")
-    if action == GRAVE:
+    if move == moves.FORGE:
+        return None if state.forge.cards else Refusal("KC-7", "the forge is empty and cannot be filled")
+    if move == moves.GRAVE:
         return None if state.graveyard else Refusal("KC-6", "the graveyard is empty")
-    slot = action - SALVAGE
-    slots = state.realm.options.salvage_slots
+    slot = moves.FIELD[move]
+    slots = state.setup.options.salvage_slots
     if slot >= slots:
         return Refusal("KC-12", f"a salvage yard has {counted(slots, 'slot')} here, not {slot + 1}")
     if mine(state).salvage[slot] == NOTHING:
@@ -126,36 +101,37 @@ def judge_source(state: State, action: int) -> Refusal | None:
 
 def no_drawing(state: State) -> Refusal:
     if state.phase == PLAYING:
-        return Refusal("KC-6", f"{who(state)} is done drawing, with {counted(len(mine(state).hand), 'card')} in hand")
+        held = counted(len(mine(state).hand.cards), "card")
+        return Refusal("KC-6", f"{who(state)} is done drawing, with {held} in hand")
     return due(state)
 
 
 # Playing
 
 
-def judge_play(state: State, action: int) -> Refusal | None:
-    if state.phase == STRIKING and (action == PASS or ATTACK <= action < COURT):
-        return None if action == PASS else judge_attack(state, action - ATTACK)
+def judge_play(state: State, move: int) -> Refusal | None:
+    verb, value, second = moves.VERB[move], moves.FIELD[move], moves.SECOND[move]
+    if state.phase == STRIKING and verb in (moves.PASS, moves.ATTACK):
+        return None if verb == moves.PASS else judge_attack(state, value)
     if state.phase != PLAYING:
-        return too_late(state, action)
-    if action >= RECRUIT:
-        return judge_recruit(state, (action - RECRUIT) // DECK, (action - RECRUIT) % DECK)
-    if action < EQUIP:
-        return judge_prepare(state, action - PREPARE)
-    if action < ATTACK:
+        return too_late(state, verb)
+    if verb == moves.RECRUIT:
+        return judge_recruit(state, value, second)
+    if verb == moves.PREPARE:
+        return judge_prepare(state, value)
+    if verb == moves.EQUIP:
         return judge_equip(state)
-    if action < COURT:
-        return judge_attack(state, action - ATTACK)
-    if action < RAISE:
-        return judge_queen(state, (action - COURT) // 4, (action - COURT) % 4)
-    if action < PASS:
-        pair = (action - RAISE) % 16
-        return judge_ace(state, (action - RAISE) // 16, pair // 4, pair % 4)
+    if verb == moves.ATTACK:
+        return judge_attack(state, value)
+    if verb == moves.PLACE_QUEEN:
+        return judge_queen(state, value)
+    if verb == moves.RESURRECT:
+        return judge_ace(state, value, second)
     return judge_pass(state)
 
 
-def too_late(state: State, action: int) -> Refusal:
-    if state.phase == DISCARDING and EQUIP <= action < COURT:
+def too_late(state: State, verb: int) -> Refusal:
+    if state.phase == DISCARDING and verb in (moves.EQUIP, moves.ATTACK):
         return Refusal("KC-18", f"equipping and attacking are play moves, and {who(state)} has made one this turn")
     return due(state)
 
@@ -163,7 +139,7 @@ def too_late(state: State, action: int) -> Refusal:
 def not_held(state: State, wanted: int, clause: str) -> Refusal | None:
     if RANK[wanted] == KING:
         return Refusal("KC-1", f"{sign(wanted)} is never in a hand")
-    if wanted not in mine(state).hand:
+    if wanted not in mine(state).hand.cards:
         return Refusal(clause, f"{who(state)} does not hold {sign(wanted)}")
     return None
 
@@ -217,7 +193,7 @@ def judge_recruit(state: State, lead: int, companion: int) -> Refusal | None:
 
 
 def unmatched(state: State, lead: int, companion: int) -> Refusal | None:
-    options = state.realm.options
+    options = state.setup.options
     if options.recruit_match == "rank" and RANK[lead] != RANK[companion]:
         return Refusal("KC-26", f"{sign(lead)} and {sign(companion)} are not of the same rank")
     if options.recruit_suits == "same" and SUIT[lead] != SUIT[companion]:
@@ -256,8 +232,9 @@ def judge_attack(state: State, suit: int) -> Refusal | None:
     return Refusal("KC-1", f"the king of {name.lower()} is not in this game")
 
 
-def judge_pair(state: State, rank: int, first: int, second: int, clause: str) -> Refusal | None:
+def judge_pair(state: State, rank: int, pair: int, clause: str) -> Refusal | None:
     """Whether two suits of a rank, or one twice, can be played as a card of the seat's own suit."""
+    first, second = moves.PAIRS[pair]
     suits = [first] if first == second else [first, second]
     for suit in suits:
         if refusal := not_held(state, card(suit, rank), clause):
@@ -270,8 +247,8 @@ def judge_pair(state: State, rank: int, first: int, second: int, clause: str) ->
     return unmatched(state, card(first, rank), card(second, rank)) if len(suits) == 2 else None
 
 
-def judge_queen(state: State, first: int, second: int) -> Refusal | None:
-    if refusal := judge_pair(state, QUEEN, first, second, "KC-32"):
+def judge_queen(state: State, pair: int) -> Refusal | None:
+    if refusal := judge_pair(state, QUEEN, pair, "KC-32"):
         return refusal
     there = mine(state).holds[THRONE]
     if there != NOTHING:
@@ -279,15 +256,15 @@ def judge_queen(state: State, first: int, second: int) -> Refusal | None:
     return None
 
 
-def judge_ace(state: State, place: int, first: int, second: int) -> Refusal | None:
-    if refusal := judge_pair(state, ACE, first, second, "KC-33"):
+def judge_ace(state: State, place: int, pair: int) -> Refusal | None:
+    if refusal := judge_pair(state, ACE, pair, "KC-33"):
         return refusal
     if not state.graveyard:
         return Refusal("KC-33", "the graveyard is empty: there is nothing to resurrect")
     top = state.graveyard[-1]
     if place in (KNIGHT, PEASANT):
         return None if is_equipment(top) else Refusal("KC-33", f"{sign(top)} lies on top, and it is no equipment")
-    if state.realm.options.resurrect != "with_queen":
+    if state.setup.options.resurrect != "with_queen":
         return Refusal("KC-33", "an ace brings back equipment only, for the knight or the peasant")
     if top != card(mine(state).suit, QUEEN):
         return Refusal("KC-33", f"{sign(top)} lies on top, not the queen of {who(state)}")
@@ -296,49 +273,51 @@ def judge_ace(state: State, place: int, first: int, second: int) -> Refusal | No
 
 
 def judge_pass(state: State) -> Refusal | None:
-    if state.realm.options.may_pass:
+    if state.setup.options.may_pass:
         return None
-    for action in plays(state):
-        if judge_play(state, action) is None:
+    for move in plays(state):
+        if judge_play(state, move) is None:
             return Refusal("KC-9", f"{who(state)} must play when a play is possible, and one is")
     return None
 
 
 def plays(state: State) -> Iterator[int]:
     """Everything that could be played with this hand, allowed or not."""
-    hand = mine(state).hand
-    yield EQUIP + KNIGHT
+    hand = mine(state).hand.cards
+    number = moves.MOVES.number
+    yield number(moves.EQUIP, KNIGHT)
     for suit in range(4):
-        yield ATTACK + suit
+        yield number(moves.ATTACK, suit)
     for lead in hand:
-        yield PREPARE + lead
+        yield number(moves.PREPARE, lead)
         for other in hand:
-            pair = pair_of(SUIT[lead], SUIT[other])
+            pair = moves.pair_of(SUIT[lead], SUIT[other])
             if other != lead:
-                yield RECRUIT + lead * DECK + other
+                yield number(moves.RECRUIT, lead, other)
             if RANK[lead] == RANK[other] == QUEEN:
-                yield COURT + pair
+                yield number(moves.PLACE_QUEEN, pair)
             if RANK[lead] == RANK[other] == ACE:
-                yield RAISE + KNIGHT * 16 + pair
-                yield RAISE + THRONE * 16 + pair
+                yield number(moves.RESURRECT, KNIGHT, pair)
+                yield number(moves.RESURRECT, THRONE, pair)
 
 
 # Discarding
 
 
-def judge_discard(state: State, action: int) -> Refusal | None:
+def judge_discard(state: State, move: int) -> Refusal | None:
     if state.phase != DISCARDING:
         return due(state)
-    kingdom = mine(state)
-    if action < SCRAP:
-        stores = action >= STORE
-        if refusal := not_held(state, action - (STORE if stores else BURY), "KC-10"):
+    kingdom, verb = mine(state), moves.VERB[move]
+    if verb in (moves.BURY, moves.STORE):
+        if refusal := not_held(state, moves.FIELD[move], "KC-10"):
             return refusal
-        if stores and NOTHING not in kingdom.salvage:
+        if verb == moves.STORE and NOTHING not in kingdom.salvage:
             return Refusal("KC-12", f"the salvage yard of {who(state)} has no free slot")
         return None
-    if action == KEEP:
-        return Refusal("KC-10", f"{who(state)} must discard a card of the hand, or scrap") if kingdom.hand else None
+    if verb == moves.KEEP:
+        if kingdom.hand.cards:
+            return Refusal("KC-10", f"{who(state)} must discard a card of the hand, or scrap")
+        return None
     if kingdom.holds[QUARTERMASTER] == NOTHING:
         return Refusal("KC-11", f"the quartermaster of {who(state)} has nothing to scrap")
     return None

@@ -4,87 +4,96 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from regalia.games.kingdom_coinquest import allowed, moves, parts
+from regalia.games.kingdom_coinquest.kingdom import Kingdom, deal_again
+from regalia.games.kingdom_coinquest.moves import DISCARDING, DRAWING, ENDED, FORGING, PLAYING, STRIKING
 from regalia.games.kingdom_coinquest.options import Options
-from regalia.games.kingdom_coinquest.parts import (
-    ACES,
-    ARMS,
-    AT_STAND,
-    ATTACK,
-    BURY,
-    COURT,
-    CROWN,
-    DRAWN,
-    EQUIP,
-    FIRST_SLOT_HAS_CARDS,
-    FORGE,
-    FORGE_HAS_CARDS,
-    GRAVE,
-    GRAVE_HAS_CARDS,
-    JACKS,
-    KEEP,
-    KIND,
-    KNIGHT,
-    NOBODY,
-    NOTHING,
-    PASS,
-    PEASANT,
-    PLACE_NAMES,
-    PLACES,
-    PREPARE,
-    QUARTERMASTER,
-    QUEENS,
-    RAISE,
-    RECRUIT,
-    SALVAGE,
-    SCRAP,
-    SOURCES,
-    STAND,
-    STORE,
-    SUIT_ORDER,
-    THRONE,
-    UNSEEN,
-    Kingdom,
-    Realm,
-    Scratch,
-    deal_again,
-    in_order,
-)
-from regalia.games.kingdom_coinquest.position import OWN_FORGE, OWN_GRAVEYARD, Position
-from regalia.kernel.card import ACE, DECK, NO_SUIT, QUEEN, RANK, SUIT_NAMES, sign, take_out
+from regalia.games.kingdom_coinquest.parts import KIND, KNIGHT, NOBODY, NOTHING, PEASANT, QUARTERMASTER, THRONE
+from regalia.games.kingdom_coinquest.setup import Setup
+from regalia.kernel.card import ACE, NO_SUIT, QUEEN, RANK, SUIT_NAMES, sign
 from regalia.kernel.card import card as card_of
+from regalia.kernel.hand import OPEN, Pool, tell_secret
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE, OVER
+from regalia.kernel.state import State as Base
 from regalia.kernel.stream import Stream
+from regalia.kernel.vector import vec
 from regalia.kernel.word import counted, listed
 
-# What the seat to decide, or chance, has to do.
-CROWNING: Final = 0  # chance: KC-1
-DRAWING: Final = 1
-FORGING: Final = 2  # chance: a card of the forge (KC-6)
-PLAYING: Final = 3
-STRIKING: Final = 4  # with ace_attack, after an ace armed the peasant (KC-35)
-DISCARDING: Final = 5
-ENDED: Final = 6
-
-PHASES: Final = ("crowning", "drawing", "forging", "playing", "striking", "discarding", "ended")
+# What a state has to itself and may change: a bit for each seat's kingdom, then for the forge and the graveyard.
+OWN_FORGE: Final = 1 << 4
+OWN_GRAVEYARD: Final = 1 << 5
+OWN_ALL: Final = (1 << 6) - 1
 
 
 @mypyc_attr(free_list_len=1)
-class State(Position):
-    """Kingdoms at war."""
+class State(Base):
+    """Kingdoms at war. `active` is the seat whose turn it is, also while chance decides for it.
+
+    Copies share kingdoms, forge and graveyard until one of them changes something: it then takes a copy of its own.
+    """
+
+    def __init__(self, setup: Setup, like: "State | None" = None) -> None:
+        super().__init__(setup.seats)
+        self.setup: Final = setup
+        if like is not None:
+            self.turn = like.turn
+            self.active: i64 = like.active
+            self.phase: i64 = like.phase
+            self.kingdoms: list[Kingdom] = like.kingdoms[:]
+            self.seat_of: vec[i64] = like.seat_of  # each suit's seat or NOBODY; replaced, never changed
+            self.forge: Pool = like.forge  # each reshuffle makes the next
+            self.graveyard: list[int] = like.graveyard  # from the bottom to the top
+            self.rounds: i64 = like.rounds  # that are over
+            self.owned: i64 = 0
+            like.owned = 0
+            return
+        self.active = 0
+        self.phase = 0  # the first of all
+        self.kingdoms = [Kingdom(setup, seat) for seat in range(setup.seats)]
+        self.seat_of = vec[i64]([NOBODY] * 4)
+        self.forge = Pool(setup.deck[:])  # KC-2
+        self.graveyard = []
+        self.rounds = 0
+        self.owned = OWN_ALL
 
     def clone(self) -> "State":
-        return State(self.realm, self)
+        return State(self.setup, self)
+
+    # What a state has to itself
+
+    def own_kingdom(self, seat: i64) -> Kingdom:
+        """A kingdom that is about to change."""
+        kingdom = self.kingdoms[seat]
+        if self.owned >> seat & 1 == 0:
+            kingdom = Kingdom(self.setup, seat, kingdom)
+            self.kingdoms[seat] = kingdom
+            self.owned |= 1 << seat
+        return kingdom
+
+    def own_forge(self) -> Pool:
+        """The forge, when it is about to change."""
+        if self.owned & OWN_FORGE == 0:
+            self.forge = self.forge.copy()
+            self.owned |= OWN_FORGE
+        return self.forge
+
+    def own_graveyard(self) -> list[int]:
+        """The graveyard, when it is about to change."""
+        if self.owned & OWN_GRAVEYARD == 0:
+            self.graveyard = self.graveyard[:]
+            self.owned |= OWN_GRAVEYARD
+        return self.graveyard
 
     # What a seat cannot know
 
     def resample(self, seat: i64, stream: Stream) -> "State":
         """Rivals' hidden cards are dealt again from what they may be, so that no pass becomes a lie (KC-38, KC-39)."""
-        other = State(self.realm, self)
+        other = State(self.setup, self)
         for rival in range(self.seats):
             if rival != seat:
                 other.own_kingdom(rival)
-        deal_again(self.realm, other.kingdoms, other.own_forge(), self.forge_number, seat, stream)
+        deal_again(self.setup, other.kingdoms, other.own_forge(), seat, stream)
         return other
 
     # What is allowed
@@ -92,130 +101,65 @@ class State(Position):
     def offers(self) -> list[int]:
         phase = self.phase
         if phase == DRAWING:
-            return self.sources()
+            return allowed.sources(self)
         if phase == FORGING:
-            return [DRAWN + card for card in self.forge]
-        self.find()
-        return self.realm.found.listed()
+            return [moves.FORGED_CARD[card] for card in self.forge.cards]
+        found = self.setup.found
+        allowed.find(self, found)
+        return found.listed()
 
     def at_random(self, stream: Stream) -> i64:
         phase = self.phase
         if phase == FORGING:
             return self.draw(stream)
         if phase == DRAWING:
-            sources = self.sources()
+            sources = allowed.sources(self)
             return sources[stream.below(len(sources))]
-        self.find()
-        return self.realm.found.any_of_them(stream)
-
-    def find(self) -> None:
-        """What is allowed apart from drawing, into the scratch."""
-        found = self.realm.found
-        found.count = 0
-        phase = self.phase
-        if phase == PLAYING:
-            self.plays(found)
-        elif phase == DISCARDING:
-            self.discards(found)
-        elif phase == STRIKING:
-            self.attacks(found)  # KC-35
-            found.add(PASS)
-        elif phase == CROWNING:
-            for suit in SUIT_ORDER:
-                if self.seat_of[suit] == NOBODY:
-                    found.add(CROWN + suit)
+        found = self.setup.found
+        allowed.find(self, found)
+        return found.any_of_them(stream)
 
     def draw(self, stream: Stream) -> int:
         if self.phase == FORGING:
-            return DRAWN + self.forge[stream.below(len(self.forge))]
+            return moves.FORGED_CARD[self.forge.cards[stream.below(len(self.forge.cards))]]
         return super().draw(stream)
-
-    def sources(self) -> list[int]:
-        """KC-6: the forge, the top of the graveyard, any card of the own salvage yard."""
-        filled: i64 = 0
-        if self.forge:
-            filled |= FORGE_HAS_CARDS
-        if self.graveyard:
-            filled |= GRAVE_HAS_CARDS
-        slot: i64 = FIRST_SLOT_HAS_CARDS
-        for card in self.kingdoms[self.active].salvage:
-            if card != NOTHING:
-                filled |= slot
-            slot <<= 1
-        return SOURCES[filled]
-
-    def plays(self, found: Scratch) -> None:
-        """KC-9: the play moves."""
-        kingdom = self.kingdoms[self.active]
-        holds = kingdom.holds
-        if holds[QUARTERMASTER] == NOTHING:
-            kingdom.preparations(self.realm, found)
-        elif kingdom.counters == 0:  # KC-15, KC-16
-            found.add(EQUIP + KNIGHT)
-            found.add(EQUIP + PEASANT)
-        if holds[PEASANT] != NOTHING:
-            self.attacks(found)
-        for card in kingdom.hand:
-            kind = KIND[card]
-            if kind <= JACKS:
-                continue
-            if kind == QUEENS:
-                if holds[THRONE] == NOTHING:  # KC-32
-                    kingdom.singles_and_pairs(self.realm, card, COURT, found)
-            elif kind == ACES:
-                if self.raises_arms():  # KC-33
-                    kingdom.singles_and_pairs(self.realm, card, RAISE + KNIGHT * 16, found)
-                    kingdom.singles_and_pairs(self.realm, card, RAISE + PEASANT * 16, found)
-                elif self.raises_queen(kingdom):
-                    kingdom.singles_and_pairs(self.realm, card, RAISE + THRONE * 16, found)
-        if found.count == 0 or self.realm.may_pass:
-            found.add(PASS)
-
-    def attacks(self, found: Scratch) -> None:
-        """KC-19: on a rival kingdom whose king lives."""
-        for seat in range(self.seats):
-            if seat != self.active and self.kingdoms[seat].health > 0:
-                found.add(ATTACK + self.kingdoms[seat].suit)
-
-    def raises_arms(self) -> bool:
-        """KC-33: whether equipment lies on top of the graveyard."""
-        return len(self.graveyard) > 0 and KIND[self.graveyard[-1]] == ARMS
-
-    def raises_queen(self, kingdom: Kingdom) -> bool:
-        """KC-33: whether, by option, the seat's own queen lies there and her slot is empty."""
-        if not self.realm.raises_queens or not self.graveyard or kingdom.holds[THRONE] != NOTHING:
-            return False
-        return self.graveyard[-1] == card_of(kingdom.suit, QUEEN)
-
-    def discards(self, found: Scratch) -> None:
-        """KC-10: a card of the hand to the graveyard or the salvage yard; KC-11: or what the quartermaster has."""
-        kingdom = self.kingdoms[self.active]
-        free = kingdom.free_slot() != NOTHING  # KC-12
-        for card in kingdom.hand:
-            found.add(BURY + card)
-            if free:
-                found.add(STORE + card)
-        if kingdom.holds[QUARTERMASTER] != NOTHING:
-            found.add(SCRAP)
-        if not kingdom.hand:
-            found.add(KEEP)
 
     # What a move does
 
-    def apply(self, action: i64) -> None:
-        phase = self.phase
-        if phase == DRAWING:
-            self.draw_from(action)
-        elif phase == PLAYING:
-            self.play(action)
-        elif phase == DISCARDING:
-            self.discard(action)
-        elif phase == FORGING:
-            self.draw_forge(action - DRAWN)
-        elif phase == STRIKING:
-            self.strike(action)
-        elif phase == CROWNING:
-            self.crown(action - CROWN)
+    def apply(self, move: i64) -> None:
+        verb = moves.VERB[move]
+        if verb == moves.FORGE:
+            self.turn_to_forge()
+        elif verb == moves.FORGED:
+            self.draw_forge(moves.FIELD[move])
+        elif verb == moves.GRAVE:
+            self.draw_grave()
+        elif verb == moves.BURY:
+            self.bury(moves.FIELD[move])
+        elif verb == moves.STORE:
+            self.store(moves.FIELD[move])
+        elif verb == moves.SALVAGE:
+            self.fetch(moves.FIELD[move])
+        elif verb == moves.RECRUIT:
+            self.prepare(moves.FIELD[move], moves.SECOND[move])
+        elif verb == moves.PREPARE:
+            self.prepare(moves.FIELD[move], NOTHING)
+        elif verb == moves.EQUIP:
+            self.equip(moves.FIELD[move])
+        elif verb == moves.PASS:
+            self.pass_by()
+        elif verb == moves.ATTACK:
+            self.attack(self.seat_of[moves.FIELD[move]])
+        elif verb == moves.SCRAP:
+            self.scrap()
+        elif verb == moves.RESURRECT:
+            self.resurrect(moves.FIELD[move], moves.SECOND[move])
+        elif verb == moves.PLACE_QUEEN:
+            self.place_queen(moves.FIELD[move])
+        elif verb == moves.KEEP:
+            self.keep()
+        else:
+            self.crown(moves.FIELD[move])
 
     # Setting up
 
@@ -231,7 +175,7 @@ class State(Position):
         if self.heard is not None:
             self.tell(seat, "crowns", f"draws the king of {SUIT_NAMES[suit].lower()}", "KC-1", f"king-{seat + 1}")
         if seat + 1 == self.seats:
-            for first in SUIT_ORDER:
+            for first in parts.SUIT_ORDER:
                 if seat_of[first] != NOBODY:
                     self.begin_turn(seat_of[first])
                     return
@@ -255,13 +199,13 @@ class State(Position):
         """KC-6: until the hand is full; KC-8: or until no source has a card."""
         kingdom = self.kingdoms[self.active]
         self.turn = self.active
-        if len(kingdom.hand) >= self.realm.hand_size:
+        if len(kingdom.hand.cards) >= self.setup.hand_size:
             self.phase = PLAYING
             return
-        if not self.forge and self.realm.reshuffles and len(self.graveyard) > 1:
+        if not self.forge.cards and self.setup.reshuffles and len(self.graveyard) > 1:
             self.reshuffle()
         self.phase = DRAWING
-        if not self.forge and not self.graveyard:
+        if not self.forge.cards and not self.graveyard:
             for card in kingdom.salvage:
                 if card != NOTHING:
                     return
@@ -269,111 +213,82 @@ class State(Position):
 
     def reshuffle(self) -> None:
         """KC-7: all of the graveyard but its top card becomes the new forge."""
-        self.forge = sorted(self.graveyard[:-1])
+        self.own_forge().refill(self.graveyard[:-1])
         self.graveyard = self.graveyard[-1:]
-        self.owned |= OWN_FORGE | OWN_GRAVEYARD
-        self.forge_number += 1
+        self.owned |= OWN_GRAVEYARD
         if self.heard is not None:
-            cards = counted(len(self.forge), "card")
+            cards = counted(len(self.forge.cards), "card")
             self.tell(self.active, "reshuffles", f"shuffles {cards} of the graveyard into a new forge", "KC-7", "forge")
 
-    def draw_from(self, action: i64) -> None:
-        if action == FORGE:
-            self.phase = FORGING
-            self.turn = CHANCE
-            if self.heard is not None:
-                self.tell(self.active, "turns", "turns to the forge", "KC-6", "forge")
-            return
+    def turn_to_forge(self) -> None:
+        """KC-6: chance says which card of the forge it is."""
+        self.phase = FORGING
+        self.turn = CHANCE
+        if self.heard is not None:
+            self.tell(self.active, "turns", "turns to the forge", "KC-6", "forge")
+
+    def draw_grave(self) -> None:
+        """KC-6: for all to see."""
         kingdom = self.own_kingdom(self.active)
-        if action == GRAVE:
-            card = self.own_graveyard().pop()
-            kingdom.hand.append(card)
-            kingdom.known.append(card)
-            if self.heard is not None:
-                self.tell(self.active, "draws", f"takes {sign(card)} from the graveyard", "KC-6", "graveyard")
-        else:
-            self.fetch(kingdom, action - SALVAGE)
+        card = self.own_graveyard().pop()
+        kingdom.hand.add(card, OPEN)
+        if self.heard is not None:
+            self.tell(self.active, "draws", f"takes {sign(card)} from the graveyard", "KC-6", "graveyard")
         self.go_on_drawing()
 
     def draw_forge(self, card: i64) -> None:
         """KC-6: everybody sees that a card is drawn, only the seat sees which."""
         kingdom = self.own_kingdom(self.active)
-        take_out(self.own_forge(), card)
-        kingdom.hand.append(card)
-        kingdom.known.append(UNSEEN + self.forge_number)
-        if self.heard is not None:
-            only = 1 << self.active
-            self.tell(self.active, "draws", "draws a card from the forge", "KC-6", "forge")
-            self.tell(self.active, "sees", f"sees {sign(card)}", "KC-6", "forge", knows=only, reveals=True)
+        kingdom.hand.draw(self, self.own_forge(), card, "draws", "draws a card from the forge", "KC-6", "forge")
         self.go_on_drawing()
 
-    def fetch(self, kingdom: Kingdom, slot: i64) -> None:
+    def fetch(self, slot: i64) -> None:
         """KC-6, KC-12: a card comes back from the seat's own salvage yard."""
+        kingdom = self.own_kingdom(self.active)
         card = kingdom.salvage[slot]
-        if self.realm.salvage_open:
+        if self.setup.salvage_open:
             kingdom.salvage[slot] = NOTHING
-            kingdom.stored_known[slot] = NOTHING
-            kingdom.hand.append(card)
-            kingdom.known.append(card)
+            kingdom.hand.add(card, OPEN)
         else:
             kingdom.fetch_unseen(slot)
         if self.heard is not None:
-            what = sign(card) if self.realm.salvage_open else f"the card of slot {slot + 1}"
+            what = sign(card) if self.setup.salvage_open else f"the card of slot {slot + 1}"
             where = f"salvage-{self.active + 1}-{slot + 1}"
             self.tell(self.active, "draws", f"takes {what} from the salvage yard", "KC-12", where)
+        self.go_on_drawing()
 
     # Playing
 
-    def play(self, action: i64) -> None:
-        kingdom = self.own_kingdom(self.active)
-        if action >= RECRUIT:
-            pair = action - RECRUIT
-            self.prepare(kingdom, pair // DECK, pair % DECK)
-        elif action < EQUIP:
-            self.prepare(kingdom, action - PREPARE, NOTHING)
-        elif action < ATTACK:
-            self.equip(kingdom, action - EQUIP)
-        elif action < COURT:
-            self.attack(kingdom, self.seat_of[action - ATTACK])
-            return
-        elif action < RAISE:
-            self.place_queen(kingdom, action - COURT)
-        elif action < PASS:
-            pair = action - RAISE
-            self.resurrect(kingdom, pair // 16, pair % 16)
-            if self.realm.ace_attack and pair // 16 == PEASANT:  # KC-35
-                self.phase = STRIKING
-                return
-        else:
-            self.pass_by(kingdom)
-        self.go_on_discarding()
-
-    def prepare(self, kingdom: Kingdom, lead: i64, companion: i64) -> None:
+    def prepare(self, lead: i64, companion: i64) -> None:
         """KC-13, KC-31: onto the quartermaster with counters by value; KC-26 to KC-28: a recruit with its companion."""
+        kingdom = self.own_kingdom(self.active)
         reveals = kingdom.show_both(lead, companion)
         kingdom.holds[QUARTERMASTER] = lead
         kingdom.companion[QUARTERMASTER] = companion
-        kingdom.counters = self.realm.preparation[lead]
+        kingdom.counters = self.setup.preparation[lead]
         if self.heard is not None:
             turns = f", ready in {counted(kingdom.counters, 'turn')}" if kingdom.counters > 0 else ", ready at once"
             text = f"prepares {sign(lead)}{turns}"
             clause = "KC-13"
             if companion != NOTHING:
                 text = f"recruits {sign(lead)} with {sign(companion)}{turns}"
-                clause = "KC-28" if KIND[companion] == JACKS else "KC-26"
+                clause = "KC-28" if KIND[companion] == parts.JACKS else "KC-26"
             where = f"quartermaster-{self.active + 1}"
             self.tell(self.active, "prepares", text, clause, where, int(kingdom.counters), reveals=reveals)
+        self.go_on_discarding()
 
-    def equip(self, kingdom: Kingdom, place: i64) -> None:
+    def equip(self, place: i64) -> None:
         """KC-16: from the quartermaster to the knight or the peasant."""
+        kingdom = self.own_kingdom(self.active)
         lead = kingdom.holds[QUARTERMASTER]
         companion = kingdom.companion[QUARTERMASTER]
         kingdom.holds[QUARTERMASTER] = NOTHING
         kingdom.companion[QUARTERMASTER] = NOTHING
         if self.heard is not None:
-            text = f"equips the {PLACE_NAMES[place]} with {sign(lead)}"
-            self.tell(self.active, "equips", text, "KC-16", f"{PLACE_NAMES[place]}-{self.active + 1}")
+            text = f"equips the {parts.PLACE_NAMES[place]} with {sign(lead)}"
+            self.tell(self.active, "equips", text, "KC-16", f"{parts.PLACE_NAMES[place]}-{self.active + 1}")
         self.arm(kingdom, place, lead, companion)
+        self.go_on_discarding()
 
     def arm(self, kingdom: Kingdom, place: i64, lead: i64, companion: i64) -> None:
         """KC-17: equipment already there goes on top of the graveyard."""
@@ -387,8 +302,9 @@ class State(Position):
 
     # Attack and defence
 
-    def attack(self, kingdom: Kingdom, rival: i64) -> None:
-        """KC-19 to KC-24."""
+    def attack(self, rival: i64) -> None:
+        """KC-19 to KC-24; KC-35: also with a peasant whom an ace has just armed."""
+        kingdom = self.own_kingdom(self.active)
         foe = self.own_kingdom(rival)
         weapon = kingdom.holds[PEASANT]
         knight = foe.holds[KNIGHT]
@@ -435,37 +351,28 @@ class State(Position):
     def fall(self, foe: Kingdom, rival: i64) -> None:
         """KC-25: all that is left of a kingdom goes to the bottom of the graveyard, each card below the one before."""
         if self.heard is not None:
-            shown = [sign(card) for card in in_order(foe.hand)]
-            text = f"is out; the hand was {listed(shown)}" if shown else "is out with an empty hand"
-            reveals = foe.known != foe.hand or len(foe.worlds) > 0
+            hand = [sign(card) for card in parts.in_order(foe.hand.cards)]
+            text = f"is out; the hand was {listed(hand)}" if hand else "is out with an empty hand"
+            reveals = len(foe.worlds) > 0 or not foe.hand.is_all_open()
             self.tell(rival, "falls", text, "KC-25", f"king-{rival + 1}", reveals=reveals)
         graveyard = self.own_graveyard()
-        for cards in (foe.hand, foe.salvage):
-            for card in in_order(cards):
+        for cards in (foe.hand.cards, foe.salvage):
+            for card in parts.in_order(cards):
                 graveyard.insert(0, card)
-        for place in range(PLACES):
+        for place in range(parts.PLACES):
             if foe.holds[place] != NOTHING:
                 foe.to_bottom(place, graveyard)
-        empty = Kingdom(self.realm)
+        empty = Kingdom(self.setup, rival)
         empty.suit = foe.suit
         empty.health = 0
         self.kingdoms[rival] = empty
 
-    def strike(self, action: i64) -> None:
-        """KC-35: with ace_attack the peasant just armed may attack at once."""
-        if action == PASS:
-            if self.heard is not None:
-                self.tell(self.active, "holds", "holds the attack back", "KC-35")
-            self.go_on_discarding()
-        else:
-            self.attack(self.own_kingdom(self.active), self.seat_of[action - ATTACK])
-
     # Queens and aces
 
-    def place_queen(self, kingdom: Kingdom, pair: i64) -> None:
+    def place_queen(self, pair: i64) -> None:
         """KC-32."""
-        lead = card_of(pair // 4, QUEEN)
-        companion = NOTHING if pair // 4 == pair % 4 else card_of(pair % 4, QUEEN)
+        kingdom = self.own_kingdom(self.active)
+        lead, companion = pair_of_rank(QUEEN, pair)
         reveals = kingdom.show_both(lead, companion)
         kingdom.holds[THRONE] = lead
         kingdom.companion[THRONE] = companion
@@ -474,32 +381,46 @@ class State(Position):
             if companion != NOTHING:
                 text = f"recruits {sign(lead)} with {sign(companion)} as queen"
             self.tell(self.active, "places", text, "KC-32", f"queen-{self.active + 1}", reveals=reveals)
+        self.go_on_discarding()
 
-    def resurrect(self, kingdom: Kingdom, place: i64, pair: i64) -> None:
+    def resurrect(self, place: i64, pair: i64) -> None:
         """KC-33: the top of the graveyard, alone, straight into service; KC-34: the aces go to the bottom."""
-        lead = card_of(pair // 4, ACE)
-        companion = NOTHING if pair // 4 == pair % 4 else card_of(pair % 4, ACE)
+        kingdom = self.own_kingdom(self.active)
+        lead, companion = pair_of_rank(ACE, pair)
         reveals = kingdom.show_both(lead, companion)
         graveyard = self.own_graveyard()
         risen = graveyard.pop()
         if self.heard is not None:
             aces = sign(lead) if companion == NOTHING else f"{sign(lead)} and {sign(companion)}"
-            where = "beside the king" if place == THRONE else f"onto the {PLACE_NAMES[place]}"
-            text = f"resurrects {sign(risen)} {where} with {aces}"
-            self.tell(
-                self.active, "resurrects", text, "KC-33", f"{PLACE_NAMES[place]}-{self.active + 1}", reveals=reveals
-            )
+            name = parts.PLACE_NAMES[place]
+            onto = "beside the king" if place == THRONE else f"onto the {name}"
+            text = f"resurrects {sign(risen)} {onto} with {aces}"
+            self.tell(self.active, "resurrects", text, "KC-33", f"{name}-{self.active + 1}", reveals=reveals)
         self.arm(kingdom, place, risen, NOTHING)
         if companion != NOTHING:
             graveyard.insert(0, companion)
         graveyard.insert(0, lead)
+        if self.setup.ace_attack and place == PEASANT:  # KC-35
+            self.phase = STRIKING
+        else:
+            self.go_on_discarding()
 
-    def pass_by(self, kingdom: Kingdom) -> None:
-        """KC-9: no play; KC-39: which proves something about the hand, unless one may pass anyway."""
-        if not self.realm.may_pass and self.realm.salvage_open and len(kingdom.hand) > 0:
-            kingdom.remember_pass(kingdom.room(self.raises_arms() or self.raises_queen(kingdom)))
+    def pass_by(self) -> None:
+        """KC-9: no play; KC-35: no attack after an ace."""
+        if self.phase == STRIKING:
+            if self.heard is not None:
+                self.tell(self.active, "holds", "holds the attack back", "KC-35")
+        else:
+            self.make_no_play()
+        self.go_on_discarding()
+
+    def make_no_play(self) -> None:
+        """KC-39: it proves something about the hand, unless one may pass anyway."""
+        kingdom = self.own_kingdom(self.active)
+        if not self.setup.may_pass and self.setup.salvage_open and kingdom.hand.cards:
+            kingdom.remember_pass(kingdom.room(allowed.raises_arms(self) or allowed.raises_queen(self, kingdom)))
         if self.heard is not None:
-            text = "passes" if self.realm.may_pass else "passes: no play is possible"
+            text = "passes" if self.setup.may_pass else "passes: no play is possible"
             self.tell(self.active, "passes", text, "KC-9")
 
     # Discarding
@@ -507,70 +428,70 @@ class State(Position):
     def go_on_discarding(self) -> None:
         """KC-10; with nothing to discard the phase is skipped."""
         kingdom = self.kingdoms[self.active]
-        if kingdom.hand or kingdom.holds[QUARTERMASTER] != NOTHING:
+        if kingdom.hand.cards or kingdom.holds[QUARTERMASTER] != NOTHING:
             self.phase = DISCARDING
             self.turn = self.active
         else:
             self.end_turn()
 
-    def discard(self, action: i64) -> None:
-        kingdom = self.own_kingdom(self.active)
-        if action < STORE:
-            self.bury(kingdom, action - BURY)
-        elif action < SCRAP:
-            self.store(kingdom, action - STORE)
-        elif action == SCRAP:
-            self.scrap(kingdom)
-        elif self.heard is not None:
-            self.tell(self.active, "keeps", "has no card to discard", "KC-11")
-        self.end_turn()
-
-    def bury(self, kingdom: Kingdom, card: i64) -> None:
+    def bury(self, card: i64) -> None:
         """KC-10."""
+        kingdom = self.own_kingdom(self.active)
         reveals = kingdom.show(card)
         self.own_graveyard().append(card)
         if self.heard is not None:
             self.tell(self.active, "discards", f"discards {sign(card)}", "KC-10", "graveyard", reveals=reveals)
+        self.end_turn()
 
-    def store(self, kingdom: Kingdom, card: i64) -> None:
+    def store(self, card: i64) -> None:
         """KC-12: into the lowest free slot of the salvage yard, for all to see or, by option, for nobody."""
+        kingdom = self.own_kingdom(self.active)
         slot = kingdom.free_slot()
-        reveals = False
-        if self.realm.salvage_open:
+        where = "" if self.heard is None else f"salvage-{self.active + 1}-{slot + 1}"
+        if self.setup.salvage_open:
             reveals = kingdom.show(card)
             kingdom.salvage[slot] = card
-            kingdom.stored_known[slot] = card
+            if self.heard is not None:
+                text = f"lays {sign(card)} into the salvage yard"
+                self.tell(self.active, "salvages", text, "KC-12", where, reveals=reveals)
         else:
             kingdom.store_unseen(card, slot)
-        if self.heard is not None:
-            where = f"salvage-{self.active + 1}-{slot + 1}"
-            what = sign(card) if self.realm.salvage_open else "a card face down"
-            self.tell(self.active, "salvages", f"lays {what} into the salvage yard", "KC-12", where, reveals=reveals)
-            if not self.realm.salvage_open:
-                self.tell(self.active, "stores", f"stores {sign(card)}", "KC-12", where, knows=1 << self.active)
+            if self.heard is not None:
+                text, secret = "lays a card face down into the salvage yard", f"stores {sign(card)}"
+                only = 1 << self.active
+                tell_secret(self, self.active, "salvages", text, secret, only, False, "KC-12", where, "stores")
+        self.end_turn()
 
-    def scrap(self, kingdom: Kingdom) -> None:
+    def scrap(self) -> None:
         """KC-11: what the quartermaster has, with its companion, instead of a card of the hand."""
+        kingdom = self.own_kingdom(self.active)
         if self.heard is not None:
             text = f"scraps {sign(kingdom.holds[QUARTERMASTER])} from the quartermaster"
             self.tell(self.active, "scraps", text, "KC-11", "graveyard")
         kingdom.to_top(QUARTERMASTER, self.own_graveyard())
         kingdom.counters = 0
+        self.end_turn()
+
+    def keep(self) -> None:
+        """KC-11."""
+        if self.heard is not None:
+            self.tell(self.active, "keeps", "has no card to discard", "KC-11")
+        self.end_turn()
 
     # The end
 
     def end_turn(self) -> None:
         """KC-4: the next living king in the order of suits; KC-37: a round is over when that order wraps."""
-        stand = STAND[self.kingdoms[self.active].suit]
+        order = parts.TURN_ORDER[self.kingdoms[self.active].suit]
         step: i64 = 1
         while True:
-            seat = self.seat_of[AT_STAND[stand + step]]
+            seat = self.seat_of[parts.SUIT_AT[order + step]]
             if seat != NOBODY and self.kingdoms[seat].health > 0:
                 break
             step += 1
-        if stand + step >= 4:
+        if order + step >= 4:
             self.rounds += 1
-            if self.rounds == self.realm.round_cap:
+            if self.rounds == self.setup.round_cap:
                 self.end()
                 return
         self.begin_turn(seat)
@@ -590,8 +511,20 @@ class State(Position):
 
 def start(options: Options, seats: i64) -> State:
     """The kings are about to be drawn (KC-1 to KC-3)."""
-    return State(Realm(options, seats))
+    return State(Setup(options, seats))
 
 
 def options_of(state: State) -> Options:
-    return state.realm.options
+    return state.setup.options
+
+
+def pair_of_rank(rank: i64, pair: i64) -> tuple[i64, i64]:
+    """KC-26: the card that leads and its companion, or NOTHING if it is played alone."""
+    lead, other = moves.LEAD_SUIT[pair], moves.OTHER_SUIT[pair]
+    return card_of(lead, rank), NOTHING if lead == other else card_of(other, rank)
+
+
+def seat_name(state: State, seat: int) -> str:
+    """Seats are called by their suits, once they have drawn their kings."""
+    suit = state.kingdoms[seat].suit
+    return f"Seat {seat + 1}" if suit == NO_SUIT else SUIT_NAMES[suit]

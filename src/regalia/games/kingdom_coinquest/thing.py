@@ -1,22 +1,9 @@
-"""What a seat begins with and what a move uses, for the lab."""
+"""What a seat begins with, for the lab."""
 
 from collections.abc import Mapping
 
-from regalia.games.kingdom_coinquest.parts import COURT, DRAWN, EQUIP, PASS, PREPARE, RAISE, RECRUIT
 from regalia.games.kingdom_coinquest.state import State
-from regalia.kernel.card import DECK, NO_SUIT, RANK, RANK_NAMES, SUIT_NAMES
-
-
-def things(state: State, action: int) -> tuple[str, ...]:
-    """The cards that are played, by their ranks."""
-    if PREPARE <= action < EQUIP:
-        return (RANK_NAMES[RANK[action - PREPARE]],)
-    if action >= RECRUIT:
-        first, second = divmod(action - RECRUIT, DECK)
-        return tuple(sorted({RANK_NAMES[RANK[first]], RANK_NAMES[RANK[second]]}))
-    if COURT <= action < RAISE:
-        return ("queen",)
-    return ("ace",) if RAISE <= action < min(PASS, DRAWN) else ()
+from regalia.kernel.card import NO_SUIT, SUIT_NAMES
 
 
 def starts(state: State) -> tuple[Mapping[str, str], ...]:

@@ -9,6 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from regalia.games.kingdom_coinquest.kingdom import Kingdom
+from regalia.games.kingdom_coinquest.moves import CROWNING, ENDED
 from regalia.games.kingdom_coinquest.parts import (
     ACES,
     ARMS,
@@ -20,9 +22,8 @@ from regalia.games.kingdom_coinquest.parts import (
     QUARTERMASTER,
     QUEENS,
     THRONE,
-    Kingdom,
 )
-from regalia.games.kingdom_coinquest.state import CROWNING, ENDED, State
+from regalia.games.kingdom_coinquest.state import State
 from regalia.kernel.card import RANK, SUIT
 from regalia.kernel.tuning import Level, Style, Tuning
 from regalia.kernel.weight import adjust
@@ -135,7 +136,7 @@ class Value:
         """What a seat's own hand, its salvage yard and the top of the graveyard may become."""
         best = 0.0
         points = 0.0
-        for card in kingdom.hand:
+        for card in kingdom.hand.cards:
             worth = self.worth_of(state, kingdom, seat, card, True)
             points += worth
             best = max(best, worth)
@@ -166,13 +167,13 @@ class Value:
             return 0.5 if kingdom.has_jack() else 1.2
         if SUIT[card] == kingdom.suit:
             return whole
-        for other in kingdom.hand:
+        for other in kingdom.hand.cards:
             if other == card:
                 continue
             if KIND[other] == JACKS:
                 if kind == ARMS and not kingdom.has_jack():
                     return 0.9 * whole if in_hand else 0.7 * whole
-            elif KIND[other] == kind and SUIT[other] != kingdom.suit and state.realm.recruits(card, other):
+            elif KIND[other] == kind and SUIT[other] != kingdom.suit and state.setup.recruits(card, other):
                 return 0.7 * whole
         return 0.25 * whole
 

@@ -3,46 +3,15 @@
 from collections.abc import Sequence
 from typing import Final
 
-from regalia.games.kingdom_coinquest.notation import seat_name
-from regalia.games.kingdom_coinquest.parts import (
-    ATTACK,
-    BURY,
-    COURT,
-    DRAWN,
-    EQUIP,
-    FORGE,
-    GRAVE,
-    KEEP,
-    KNIGHT,
-    NOBODY,
-    NOTHING,
-    PASS,
-    PEASANT,
-    PLACE_NAMES,
-    PREPARE,
-    QUARTERMASTER,
-    RAISE,
-    RECRUIT,
-    SALVAGE,
-    SCRAP,
-    STORE,
-    THRONE,
-    Kingdom,
-)
-from regalia.games.kingdom_coinquest.state import (
-    CROWNING,
-    DISCARDING,
-    DRAWING,
-    ENDED,
-    FORGING,
-    PLAYING,
-    STRIKING,
-    State,
-)
-from regalia.kernel.card import ACE, DECK, KING, NO_SUIT, QUEEN, RANK, SUIT_LETTERS, SUIT_NAMES, card, code, name, sign
+from regalia.games.kingdom_coinquest import moves
+from regalia.games.kingdom_coinquest.kingdom import Kingdom
+from regalia.games.kingdom_coinquest.moves import CROWNING, DISCARDING, DRAWING, ENDED, FORGING, PLAYING, STRIKING
+from regalia.games.kingdom_coinquest.parts import KNIGHT, NOTHING, PEASANT, PLACE_NAMES, QUARTERMASTER, THRONE, strength
+from regalia.games.kingdom_coinquest.state import State, seat_name
+from regalia.kernel.card import KING, NO_SUIT, SUIT_LETTERS, card, code, name
 from regalia.kernel.event import Event
 from regalia.kernel.word import counted, listed
-from regalia.table import Act, Card, Cell, Counter, Flight, Pile, Seat, Table, Where, Zone
+from regalia.table import Card, Cell, Counter, Flight, Pile, Seat, Table, Where, Zone
 
 EMPTY: Final = ("coin", "shield", "sword", "queen")  # the signs of places where nothing lies
 WARNED_BEFORE: Final = 10  # rounds left before the game ends by KC-37
@@ -131,9 +100,9 @@ def yard(state: State, owner: int, seat: int) -> tuple[Cell, ...]:
     return tuple(slot(kingdom, owner, seat, at) for at in range(len(kingdom.salvage)))
 
 
-def face(shown: int, words: str = "", turned: bool = False) -> Card:
+def face(one: int, words: str = "", turned: bool = False) -> Card:
     """A card that the viewer knows; its key is the card, so that one can follow it over the table."""
-    return Card(key=f"card-{code(shown)}", art=code(shown), label=name(shown) + words, turned=turned)
+    return Card(key=f"card-{code(one)}", art=code(one), label=name(one) + words, turned=turned)
 
 
 def king(state: State, owner: int) -> Cell:
@@ -141,7 +110,7 @@ def king(state: State, owner: int) -> Cell:
     if kingdom.suit == NO_SUIT:
         return Cell(key=key, label="King: not drawn yet", owner=owner)
     fallen = kingdom.health == 0
-    words = "out" if fallen else f"{kingdom.health} of {state.realm.options.king_health} health"
+    words = "out" if fallen else f"{kingdom.health} of {state.setup.options.king_health} health"
     return Cell(
         key=key,
         label=f"King: {words}",
@@ -153,7 +122,7 @@ def king(state: State, owner: int) -> Cell:
                 key=f"health-{owner + 1}",
                 label="Health",
                 value=kingdom.health,
-                of=state.realm.options.king_health,
+                of=state.setup.options.king_health,
                 owner=owner,
                 art="heart",
             ),
@@ -194,7 +163,7 @@ def quartermaster(state: State, owner: int) -> Cell:
     holds: tuple[Card | Counter, ...] = in_play(kingdom, QUARTERMASTER, turned=left > 0)
     if lead != NOTHING:
         words += f", {counted(left, 'turn')} left" if left else ", prepared"
-        most = state.realm.preparation[lead]
+        most = state.setup.preparation[lead]
         turns = Counter(key=f"turns-{owner + 1}", label="Turns", value=left, of=most or None, owner=owner, art="coin")
         holds = (*holds, turns)
     return Cell(
@@ -220,12 +189,12 @@ def slot(kingdom: Kingdom, owner: int, seat: int, at: int) -> Cell:
 def hand(state: State, owner: int, seat: int) -> Zone:
     """The owner sees the hand in the order in which it came; others see what they know first, then backs."""
     kingdom = state.kingdoms[owner]
-    known = [at for at in range(len(kingdom.hand)) if kingdom.surely_held(at)]
+    known = [at for at in range(len(kingdom.hand.cards)) if kingdom.surely_held(at)]
     if owner == seat:
-        cards = [face(one, ", known to all" if at in known else "") for at, one in enumerate(kingdom.hand)]
+        cards = [face(one, ", known to all" if at in known else "") for at, one in enumerate(kingdom.hand.cards)]
     else:
-        cards = [face(kingdom.hand[at]) for at in known]
-        backs = range(1, len(kingdom.hand) - len(known) + 1)
+        cards = [face(kingdom.hand.cards[at]) for at in known]
+        backs = range(1, len(kingdom.hand.cards) - len(known) + 1)
         cards += [Card(key=f"hand-{owner + 1}-{number}", label="face down") for number in backs]
     return Zone(
         key=f"hand-of-{owner + 1}",
@@ -240,7 +209,7 @@ def hand(state: State, owner: int, seat: int) -> Zone:
 
 def middle(state: State) -> Zone:
     """The two piles that all share; the graveyard lies open and may be looked through."""
-    forge, graveyard = len(state.forge), state.graveyard
+    forge, graveyard = len(state.forge.cards), state.graveyard
     return Zone(
         key="middle",
         label="Forge and graveyard",
@@ -279,7 +248,7 @@ def seat_of(state: State, seat: int) -> Seat:
                 key=f"life-{seat + 1}",
                 label="Health",
                 value=kingdom.health,
-                of=state.realm.options.king_health,
+                of=state.setup.options.king_health,
                 owner=seat,
                 art="heart",
             ),
@@ -287,10 +256,6 @@ def seat_of(state: State, seat: int) -> Seat:
             Counter(key=f"defence-{seat + 1}", label="Defence", value=strength(armour), owner=seat, art="shield"),
         ),
     )
-
-
-def strength(armed: int) -> int:
-    return 0 if armed == NOTHING else RANK[armed]
 
 
 def strike(event: Event) -> Flight:
@@ -310,13 +275,13 @@ def prompt(state: State, seat: int) -> str:
         return waiting(state)
     kingdom = state.kingdoms[seat]
     if state.phase == DRAWING:
-        missing = state.realm.hand_size - len(kingdom.hand)
-        return f"Draw {counted(missing, 'card')}: forge, graveyard or salvage yard?" + hurry(state)
+        missing = state.setup.hand_size - len(kingdom.hand.cards)
+        return f"Draw {counted(missing, 'card')}: forge, graveyard or salvage yard?" + rounds_left(state)
     if state.phase == PLAYING:
-        return "No play is possible: pass" if state.offers() == [PASS] else "Make one play"
+        return "No play is possible: pass" if state.offers() == [moves.PASS] else "Make one play"
     if state.phase == STRIKING:
         return "Your peasant is armed: attack at once?"
-    if not kingdom.hand:
+    if not kingdom.hand.cards:
         return "Your hand is empty: scrap what the quartermaster has, or keep it"
     return "Discard a card to the graveyard or your salvage yard"
 
@@ -332,9 +297,9 @@ def waiting(state: State) -> str:
     return f"{seat_name(state, state.active)} {doing[state.phase]}"
 
 
-def hurry(state: State) -> str:
+def rounds_left(state: State) -> str:
     """A warning when the rounds are running out (KC-37)."""
-    left = state.realm.round_cap - state.rounds
+    left = state.setup.round_cap - state.rounds
     return f" ({counted(left, 'round')} left)" if 0 < left <= WARNED_BEFORE else ""
 
 
@@ -343,145 +308,3 @@ def ending(state: State) -> str:
     names = listed([seat_name(state, winner) for winner in outcome.winners])
     verb = "wins" if len(outcome.winners) == 1 else "share the win"
     return f"{names} {verb} with {max(outcome.scores)} health: {outcome.reason}"
-
-
-# Acts
-
-
-def act(state: State, action: int) -> Act:
-    pair = RAISE > action >= COURT or PASS > action >= RAISE
-    return Act(label=label(state, action), stakes=stakes(state, action), any_order=pair)
-
-
-def label(state: State, action: int) -> str:
-    if action == FORGE:
-        return "Draw from the forge"
-    if action == GRAVE:
-        return f"Take {sign(state.graveyard[-1])} from the graveyard"
-    if action < PREPARE:
-        stored = state.kingdoms[state.active].salvage[action - SALVAGE]
-        return f"Take {sign(stored)} from the salvage yard"
-    if action < BURY or action >= RECRUIT:
-        return play_label(state, action)
-    if action < STORE:
-        return f"Discard {sign(action - BURY)} to the graveyard"
-    if action < SCRAP:
-        return f"Put {sign(action - STORE)} into the salvage yard"
-    if action == SCRAP:
-        return f"Scrap {sign(state.kingdoms[state.active].holds[QUARTERMASTER])} from the quartermaster"
-    return "Keep everything"
-
-
-def play_label(state: State, action: int) -> str:
-    if action >= RECRUIT:
-        return f"Recruit {sign((action - RECRUIT) // DECK)} with {sign((action - RECRUIT) % DECK)}"
-    if action < EQUIP:
-        return f"Prepare {sign(action - PREPARE)}"
-    if action < ATTACK:
-        return f"Equip the {PLACE_NAMES[action - EQUIP]} with {sign(state.kingdoms[state.active].holds[QUARTERMASTER])}"
-    if action < COURT:
-        return f"Attack {SUIT_NAMES[action - ATTACK]}"
-    if action < RAISE:
-        return f"Place {pair_label(QUEEN, action - COURT)} as queen"
-    if action < PASS:
-        onto = PLACE_NAMES[(action - RAISE) // 16]
-        cards = pair_label(ACE, (action - RAISE) % 16)
-        return f"Resurrect {sign(state.graveyard[-1])} as {onto}, with {cards}"
-    return "Pass" if state.phase == PLAYING else "Do not attack"
-
-
-def pair_label(rank: int, pair: int) -> str:
-    first, second = sign(card(pair // 4, rank)), sign(card(pair % 4, rank))
-    return first if first == second else f"{first} and {second}"
-
-
-def stakes(state: State, action: int) -> str:
-    """What is known about the consequences."""
-    kingdom = state.kingdoms[state.active]
-    if PREPARE <= action < EQUIP or action >= RECRUIT:
-        lead = action - PREPARE if action < EQUIP else (action - RECRUIT) // DECK
-        turns = state.realm.preparation[lead]
-        return f"strength {RANK[lead]}, prepared after {counted(turns, 'turn')}" if turns else "prepared at once"
-    if EQUIP <= action < ATTACK:
-        return armed(kingdom, action - EQUIP, kingdom.holds[QUARTERMASTER])
-    if ATTACK <= action < COURT:
-        return battle(state, state.kingdoms[state.seat_of[action - ATTACK]])
-    if COURT <= action < RAISE:
-        return "she will absorb one attack that gets past the knight"
-    if RAISE <= action < PASS:
-        place = (action - RAISE) // 16
-        return "" if place == THRONE else armed(kingdom, place, state.graveyard[-1])
-    if action == SCRAP or BURY <= action < STORE:
-        return "the next seat may take it"
-    return ""
-
-
-def armed(kingdom: Kingdom, place: int, lead: int) -> str:
-    use = "defends with" if place == KNIGHT else "attacks with"
-    old = kingdom.holds[place]
-    return f"{use} {RANK[lead]}" + ("" if old == NOTHING else f", {sign(old)} goes to the graveyard")
-
-
-def battle(state: State, foe: Kingdom) -> str:
-    """KC-20 to KC-25: what the knight absorbs, whether the queen takes the rest, what health is left."""
-    weapon = state.kingdoms[state.active].holds[PEASANT]
-    absorbed = min(RANK[weapon], strength(foe.holds[KNIGHT]))
-    damage = RANK[weapon] - absorbed
-    words = [f"{sign(weapon)} strikes with {RANK[weapon]}"]
-    if absorbed:
-        words.append(f"the knight's {sign(foe.holds[KNIGHT])} absorbs {absorbed} and breaks")
-    queen = foe.holds[THRONE]
-    if damage and queen != NOTHING:
-        words.append(f"the queen absorbs {damage} and falls")
-    elif damage >= foe.health:
-        words.append(f"the king takes {damage} and falls")
-    elif damage:
-        words.append(f"the king takes {damage}, {foe.health - damage} left")
-    else:
-        words.append("nothing gets through")
-    return ", ".join(words)
-
-
-# Touches
-
-
-def touch(state: State, action: int) -> tuple[str, ...]:
-    """A move is meant by touching the cards and then where they go; passing and keeping are buttons."""
-    own = state.active + 1
-    quarters = f"quartermaster-{own}"
-    if DRAWN <= action < RECRUIT or action in (PASS, KEEP):
-        return ()
-    if action < PREPARE:
-        return (
-            ("forge",) if action == FORGE else ("graveyard",) if action == GRAVE else (slot_key(own, action - SALVAGE),)
-        )
-    if action >= RECRUIT:
-        return (card_key((action - RECRUIT) // DECK), card_key((action - RECRUIT) % DECK), quarters)
-    if action < EQUIP:
-        return (card_key(action - PREPARE), quarters)
-    if action < ATTACK:
-        return (quarters, f"{PLACE_NAMES[action - EQUIP]}-{own}")
-    if action < COURT:
-        rival = state.seat_of[action - ATTACK]
-        return () if rival == NOBODY else (f"peasant-{own}", f"king-{rival + 1}")
-    if action < RAISE:
-        return (*pair_keys(QUEEN, action - COURT), f"queen-{own}")
-    if action < PASS:
-        return (*pair_keys(ACE, (action - RAISE) % 16), f"{PLACE_NAMES[(action - RAISE) // 16]}-{own}")
-    if action < STORE:
-        return (card_key(action - BURY), "graveyard")
-    if action < SCRAP:
-        return (card_key(action - STORE), slot_key(own, max(state.kingdoms[state.active].free_slot(), 0)))
-    return (quarters, "graveyard")
-
-
-def card_key(shown: int) -> str:
-    return f"card-{code(shown)}"
-
-
-def slot_key(own: int, at: int) -> str:
-    return f"salvage-{own}-{at + 1}"
-
-
-def pair_keys(rank: int, pair: int) -> tuple[str, ...]:
-    return tuple(card_key(card(suit, rank)) for suit in dict.fromkeys((pair // 4, pair % 4)))

@@ -1,0 +1,155 @@
+"""What a seat may do, in the order of the rulebook."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from regalia.games.kingdom_coinquest import moves
+from regalia.games.kingdom_coinquest.kingdom import Kingdom
+from regalia.games.kingdom_coinquest.moves import CROWNING, DISCARDING, PLAYING, STRIKING, Scratch
+from regalia.games.kingdom_coinquest.parts import (
+    ACES,
+    ARMS,
+    JACKS,
+    KIND,
+    KNIGHT,
+    NOBODY,
+    NOTHING,
+    PEASANT,
+    QUARTERMASTER,
+    QUEENS,
+    SUIT_ORDER,
+    THRONE,
+    TURN_ORDER,
+)
+from regalia.games.kingdom_coinquest.setup import Setup
+from regalia.kernel.card import QUEEN, SUIT
+from regalia.kernel.card import card as card_of
+
+if TYPE_CHECKING:
+    from regalia.games.kingdom_coinquest.state import State
+
+
+def find(state: "State", found: Scratch) -> None:
+    """What is allowed apart from drawing."""
+    found.count = 0
+    phase = state.phase
+    if phase == PLAYING:
+        plays(state, found)
+    elif phase == DISCARDING:
+        discards(state, found)
+    elif phase == STRIKING:
+        attacks(state, found)  # KC-35
+        found.add(moves.PASS)
+    elif phase == CROWNING:
+        for suit in SUIT_ORDER:
+            if state.seat_of[suit] == NOBODY:
+                found.add(moves.CROWN, suit)
+
+
+def sources(state: "State") -> list[int]:
+    """KC-6: the forge, the top of the graveyard, any card of the own salvage yard."""
+    filled: i64 = 0
+    if state.forge.cards:
+        filled |= moves.FORGE_HAS_CARDS
+    if state.graveyard:
+        filled |= moves.GRAVE_HAS_CARDS
+    slot: i64 = moves.FIRST_SLOT_HAS_CARDS
+    for card in state.kingdoms[state.active].salvage:
+        if card != NOTHING:
+            filled |= slot
+        slot <<= 1
+    return moves.SOURCES[filled]
+
+
+def plays(state: "State", found: Scratch) -> None:
+    """KC-9: the play moves."""
+    kingdom = state.kingdoms[state.active]
+    holds = kingdom.holds
+    if holds[QUARTERMASTER] == NOTHING:
+        preparations(state.setup, kingdom, found)
+    elif kingdom.counters == 0:  # KC-15, KC-16
+        found.add(moves.EQUIP, KNIGHT)
+        found.add(moves.EQUIP, PEASANT)
+    if holds[PEASANT] != NOTHING:
+        attacks(state, found)
+    for card in kingdom.hand.cards:
+        kind = KIND[card]
+        if kind <= JACKS:
+            continue
+        if kind == QUEENS:
+            if holds[THRONE] == NOTHING:  # KC-32
+                singles_and_pairs(state.setup, kingdom, card, moves.PLACE_QUEEN, found)
+        elif kind == ACES:
+            if raises_arms(state):  # KC-33
+                singles_and_pairs(state.setup, kingdom, card, moves.RESURRECT_TO[KNIGHT], found)
+                singles_and_pairs(state.setup, kingdom, card, moves.RESURRECT_TO[PEASANT], found)
+            elif raises_queen(state, kingdom):
+                singles_and_pairs(state.setup, kingdom, card, moves.RESURRECT_TO[THRONE], found)
+    if found.count == 0 or state.setup.may_pass:
+        found.add(moves.PASS)
+
+
+def preparations(setup: Setup, kingdom: Kingdom, found: Scratch) -> None:
+    """KC-13: equipment of the seat's suit; KC-26, KC-28: or recruited by another card or a jack."""
+    suit = kingdom.suit
+    hand = kingdom.hand.cards
+    for card in hand:
+        if KIND[card] != ARMS:
+            continue
+        if SUIT[card] == suit:
+            found.add(moves.PREPARE, card)
+            continue
+        for other in hand:
+            kind = KIND[other]
+            if kind == ARMS:
+                if other != card and SUIT[other] != suit and setup.recruits(card, other):
+                    found.add(moves.RECRUIT_LEAD[card], other)
+            elif kind == JACKS and not kingdom.has_jack():  # KC-30
+                found.add(moves.RECRUIT_LEAD[card], other)
+
+
+def singles_and_pairs(setup: Setup, kingdom: Kingdom, card: i64, verb: i64, found: Scratch) -> None:
+    """The seat's own queen or ace, or a pair of foreign ones, each pair once (KC-26), for a verb."""
+    suit = SUIT[card]
+    if suit == kingdom.suit:
+        found.add(verb, moves.pair_of(suit, suit))
+        return
+    kind = KIND[card]
+    for other in kingdom.hand.cards:
+        pairs = KIND[other] == kind and SUIT[other] != kingdom.suit and setup.recruits(card, other)
+        if pairs and TURN_ORDER[suit] < TURN_ORDER[SUIT[other]]:
+            found.add(verb, moves.pair_of(suit, SUIT[other]))
+
+
+def attacks(state: "State", found: Scratch) -> None:
+    """KC-19: on a rival kingdom whose king lives."""
+    for seat in range(state.seats):
+        if seat != state.active and state.kingdoms[seat].health > 0:
+            found.add(moves.ATTACK, state.kingdoms[seat].suit)
+
+
+def raises_arms(state: "State") -> bool:
+    """KC-33: whether equipment lies on top of the graveyard."""
+    return len(state.graveyard) > 0 and KIND[state.graveyard[-1]] == ARMS
+
+
+def raises_queen(state: "State", kingdom: Kingdom) -> bool:
+    """KC-33: whether, by option, the seat's own queen lies there and her slot is empty."""
+    if not state.setup.raises_queens or not state.graveyard or kingdom.holds[THRONE] != NOTHING:
+        return False
+    return state.graveyard[-1] == card_of(kingdom.suit, QUEEN)
+
+
+def discards(state: "State", found: Scratch) -> None:
+    """KC-10: a card of the hand to the graveyard or the salvage yard; KC-11: or what the quartermaster has."""
+    kingdom = state.kingdoms[state.active]
+    free = kingdom.free_slot() != NOTHING  # KC-12
+    for card in kingdom.hand.cards:
+        found.add(moves.BURY, card)
+        if free:
+            found.add(moves.STORE, card)
+    if kingdom.holds[QUARTERMASTER] != NOTHING:
+        found.add(moves.SCRAP)
+    if not kingdom.hand.cards:
+        found.add(moves.KEEP)

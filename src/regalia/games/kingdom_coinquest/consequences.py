@@ -1,0 +1,54 @@
+"""What is known about the consequences of a move, told before it is made."""
+
+from regalia.games.kingdom_coinquest import moves
+from regalia.games.kingdom_coinquest.kingdom import Kingdom
+from regalia.games.kingdom_coinquest.parts import KNIGHT, NOTHING, PEASANT, QUARTERMASTER, THRONE, strength
+from regalia.games.kingdom_coinquest.state import State
+from regalia.kernel.card import RANK, sign
+from regalia.kernel.word import counted
+
+
+def consequences(state: State, move: int) -> str:
+    """What a legal move would do; nothing where there is nothing to say."""
+    verb, value = moves.VERB[move], moves.FIELD[move]
+    kingdom = state.kingdoms[state.active]
+    if verb in (moves.PREPARE, moves.RECRUIT):
+        turns = state.setup.preparation[value]
+        return f"strength {RANK[value]}, prepared after {counted(turns, 'turn')}" if turns else "prepared at once"
+    if verb == moves.EQUIP:
+        return arming(kingdom, value, kingdom.holds[QUARTERMASTER])
+    if verb == moves.ATTACK:
+        return battle(state, state.kingdoms[state.seat_of[value]])
+    if verb == moves.PLACE_QUEEN:
+        return "she will absorb one attack that gets past the knight"
+    if verb == moves.RESURRECT:
+        return "" if value == THRONE else arming(kingdom, value, state.graveyard[-1])
+    if verb in (moves.SCRAP, moves.BURY):
+        return "the next seat may take it"
+    return ""
+
+
+def arming(kingdom: Kingdom, place: int, lead: int) -> str:
+    use = "defends with" if place == KNIGHT else "attacks with"
+    old = kingdom.holds[place]
+    return f"{use} {RANK[lead]}" + ("" if old == NOTHING else f", {sign(old)} goes to the graveyard")
+
+
+def battle(state: State, foe: Kingdom) -> str:
+    """KC-20 to KC-25: what the knight absorbs, whether the queen takes the rest, what health is left."""
+    weapon = state.kingdoms[state.active].holds[PEASANT]
+    absorbed = min(RANK[weapon], strength(foe.holds[KNIGHT]))
+    damage = RANK[weapon] - absorbed
+    words = [f"{sign(weapon)} strikes with {RANK[weapon]}"]
+    if absorbed:
+        words.append(f"the knight's {sign(foe.holds[KNIGHT])} absorbs {absorbed} and breaks")
+    queen = foe.holds[THRONE]
+    if damage and queen != NOTHING:
+        words.append(f"the queen absorbs {damage} and falls")
+    elif damage >= foe.health:
+        words.append(f"the king takes {damage} and falls")
+    elif damage:
+        words.append(f"the king takes {damage}, {foe.health - damage} left")
+    else:
+        words.append("nothing gets through")
+    return ", ".join(words)

@@ -1,0 +1,67 @@
+"""What a table agreed on before the first move, and what follows from it."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from regalia.games.kingdom_coinquest.moves import Scratch
+from regalia.games.kingdom_coinquest.options import Options
+from regalia.games.kingdom_coinquest.parts import ARMS, JACKS, KIND
+from regalia.kernel.card import DECK, KING, RANK, SUIT
+
+# What a hand could have been played for, when its seat passed (KC-39).
+ROOM_TO_PREPARE: Final = 1
+ROOM_FOR_A_JACK: Final = 2
+ROOM_FOR_A_QUEEN: Final = 4
+ROOM_TO_RESURRECT: Final = 8
+ROOM_FOR: Final[list[int]] = [ROOM_TO_PREPARE, ROOM_FOR_A_JACK, ROOM_FOR_A_QUEEN, ROOM_TO_RESURRECT]  # by kind
+
+
+class Setup:
+    """The options and what is read off them; shared by all states of a game."""
+
+    def __init__(self, options: Options, seats: i64) -> None:
+        self.options: Final = options
+        self.seats: Final = seats
+        # KC-1, KC-2: kings and jokers are not in the forge.
+        self.deck: Final[list[int]] = [c for c in range(DECK) if RANK[c] != KING]
+        self.preparation: Final[list[int]] = [preparation(RANK[c], options) for c in range(DECK)]
+        self.found: Final = Scratch()
+        # The options that the rules ask for in every turn.
+        self.hand_size: Final[i64] = options.hand_size
+        self.slots: Final[i64] = options.salvage_slots
+        self.salvage_open: Final[bool] = options.salvage_open
+        self.reshuffles: Final[bool] = options.forge_out == "reshuffle"
+        self.may_pass: Final[bool] = options.may_pass
+        self.match_ranks: Final[bool] = options.recruit_match == "rank"
+        self.match_suits: Final[bool] = options.recruit_suits == "same"
+        self.raises_queens: Final[bool] = options.resurrect == "with_queen"
+        self.ace_attack: Final[bool] = options.ace_attack
+        self.round_cap: Final[i64] = options.round_cap
+
+    def recruits(self, lead: i64, other: i64) -> bool:
+        """KC-26: whether two foreign cards of the same type make a pair."""
+        if self.match_ranks and RANK[lead] != RANK[other]:
+            return False
+        return not self.match_suits or SUIT[lead] == SUIT[other]
+
+    def could_play(self, cards: list[int], suit: i64, room: i64) -> bool:
+        """Whether a hand of these cards has a play in this room (KC-13, KC-26, KC-28, KC-32, KC-33)."""
+        for card in cards:
+            kind = KIND[card]
+            if kind == JACKS or room & ROOM_FOR[kind] == 0:
+                continue
+            if SUIT[card] == suit:
+                return True
+            for other in cards:
+                if KIND[other] == JACKS:
+                    if kind == ARMS and room & ROOM_FOR_A_JACK != 0:
+                        return True
+                elif other != card and KIND[other] == kind and SUIT[other] != suit and self.recruits(card, other):
+                    return True
+        return False
+
+
+def preparation(rank: i64, options: Options) -> int:
+    """KC-13: the turns that the quartermaster needs."""
+    return options.prep_low if rank <= 4 else options.prep_mid if rank <= 7 else options.prep_high
