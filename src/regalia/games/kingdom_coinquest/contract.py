@@ -13,7 +13,7 @@ def check_conserved(state: State, told: Sequence[Event] | None) -> None:
         own = [card for card in (*kingdom.salvage, *kingdom.holds, *kingdom.companion) if card >= 0]
         own += kingdom.hand.cards
         assert kingdom.health > 0 or not own, "a dead king still has cards"
-        assert len(kingdom.hand.cards) == len(kingdom.hand.known), "for some cards of a hand it is not said what others know"
+        assert len(kingdom.hand.cards) == len(kingdom.hand.known), "of some cards it is not said what others know"
         assert len(kingdom.hand.cards) <= state.setup.hand_size, "a hand is too large"
         assert 0 <= kingdom.counters <= (6 if kingdom.holds[0] >= 0 else 0), "counters lie where nothing is prepared"
         cards += own
