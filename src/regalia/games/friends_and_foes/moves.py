@@ -146,7 +146,7 @@ ATTACK: Final[i64] = MOVES.verb(
     label="{skill} at {target}{kind}{empowered}", touch="{skill} {target}", things="{skill}",
     meaning="attack a character or an area with a weapon or an ability; at the end of the line `as physical` or "
     "`as magic` (Wizards) and `emp` (Empower)",
-    clause="FF-89 FF-95 FF-115 FF-165",
+    clause="FF-89 FF-95 FF-115 FF-165", example="att torvald longbow silk",
 )  # fmt: skip
 DO: Final[i64] = MOVES.verb(
     "do {skill}", skill=fields.SKILL, narrow=fields.no_aims, phase=ACTING, label="{skill}", touch="{skill}",
