@@ -68,7 +68,7 @@ def jobs(game_name: str, build: str) -> list[tuple[str, int, Callable[[], str]]]
     from regalia.agents.level import level_of, thinker
     from regalia.games import find_game
     from regalia.kernel import Stream, play_out
-    from regalia.lab.habit import SeenAll
+    from regalia.lab.restricted_player import SeenAll
 
     game = find_game(game_name)
     start, state = game.start(), middle(game)

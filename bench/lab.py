@@ -17,8 +17,8 @@ import msgspec
 
 from regalia.games import find_game, games
 from regalia.lab.arena import Plan
-from regalia.lab.crew import hire
-from regalia.lab.watch import watch_games
+from regalia.lab.executor import hire
+from regalia.lab.game_log import watch_games
 
 LEVELS: Final = ("greedy", "knight")
 WARM: Final = 4  # games for each worker before the clock starts

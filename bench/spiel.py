@@ -56,7 +56,7 @@ def rate(name: str, once: Callable[[float], float], build: str = "") -> Measure:
 
 
 def contests() -> Iterator[Contest]:
-    """What is held against what, with the aims of the house."""
+    """What is held against what, with what we aim at."""
     for name, _, _, hidden in GAMES:
         python = f"{name}, OpenSpiel driven from Python"
         search = f"{name}, our search"

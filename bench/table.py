@@ -61,7 +61,7 @@ def preface(measured: Measured) -> str:
 
 
 def games(measured: Measured) -> str:
-    """The games of the house and the two examples, one in each row."""
+    """The built-in games and the two examples, one in each row."""
     lines = [row("", *HEADS), "|---|" + "---:|" * len(HEADS)]
     for name, _, _ in TABLES:
         title = EXAMPLES.get(name, name)

@@ -57,7 +57,7 @@ def outcomes(game: Game, state: State) -> list[tuple[str, int]]:
 
 
 def distinct_outcomes(game: Game, state: State) -> list[tuple[str, int]]:
-    return [(game.write(state, action), weight) for action, weight in state.fates()]
+    return [(game.write(state, action), weight) for action, weight in state.distinct_outcomes()]
 
 
 def drawn(game: Game, state: State, stream: Stream) -> str:
@@ -67,9 +67,9 @@ def drawn(game: Game, state: State, stream: Stream) -> str:
 
 def played(game: Game, state: State, line: str) -> list[Event]:
     """Make a move or a chance outcome; says what was told."""
-    state.heard = []
+    state.events = []
     state.apply(game.read(state, line))
-    told, state.heard = state.heard, None
+    told, state.events = state.events, None
     return told
 
 
@@ -98,11 +98,11 @@ def table(game: Game, state: State, seat: int, told: list[Event]) -> dict[str, A
 
 def flow(game: Game, state: State) -> dict[str, Any]:
     """Who has to decide, and what the frame asks about that."""
-    special = {"formality": state.formality(), "decline": state.decline()} if state.turn >= 0 else {}
+    special = {"filler_move": state.filler_move(), "decline": state.decline()} if state.turn >= 0 else {}
     found: dict[str, Any] = {
         "turn": int(state.turn),
         "turn_number": int(state.turn_number()),
-        "veiled": state.turn >= 0 and state.veiled(),
+        "acts_unseen": state.turn >= 0 and state.acts_unseen(),
         "knows_all": [state.knows_all(seat) for seat in range(state.seats)],
         "names": [game.seat_name(state, seat) for seat in range(state.seats)],
         "starts": [dict(start) for start in game.starts(state)],
@@ -136,7 +136,7 @@ def loaded(game: Game, data: object) -> str:
 def read(game: Game, state: State, text: str) -> str:
     """A text in notation as it should be written, or the sentence that refuses it; how unreadable it is, is free."""
     try:
-        return "reads " + ", ".join(game.write(state, action) for action in game.spelled(state, text))
+        return "reads " + ", ".join(game.write(state, action) for action in game.parse(state, text))
     except UnreadableMove:
         return "is unreadable"
     except RegaliaError as error:

@@ -102,7 +102,7 @@ def go_on(match: Match, stream: Stream, most: int, resigns: bool = False) -> Non
         if resigns and number > 30 and stream.below(8) == 0 and match.why("resign") is None:
             match.play(seat, "resign")
         elif match.state.decline() >= 0 and stream.below(3) == 0:
-            match.hush(seat)
+            match.mute_reactions(seat)
         else:
             allowed = list(moves(match.game, match.state))
             match.play(seat, allowed[stream.below(len(allowed))])

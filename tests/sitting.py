@@ -18,14 +18,14 @@ class Sitting(Generic[Kind]):
 
     def play(self, *moves: str) -> Self:
         """Make moves and chance outcomes in notation; each must be allowed by the engine and by the judge."""
-        self.events = self.state.heard = []
+        self.events = self.state.events = []
         for move in moves:
             action = self.game.read(self.state, move)
             refusal = self.game.judge(self.state, action)
             assert refusal is None, f"{move}: the judge refuses it: {refusal}"
             assert action in self.state.offers(), f"{move}: the engine does not offer it, only {self.moves}"
             self.state.apply(action)
-        self.state.heard = None
+        self.state.events = None
         return self
 
     def refused(self, move: str) -> tuple[str, str]:

@@ -69,7 +69,7 @@ def test_every_room_of_an_engine_is_compiled_and_no_other() -> None:
         for room in ("options", "judge", "notation", "view"):
             assert not any(f"{name}.".startswith(f"{game.package}.{room}.") for name in names)
     assert {"regalia.kernel.state", "regalia.kernel.stream", "regalia.kernel.play"} <= names
-    assert {"regalia.agents.tree", "regalia.agents.foresight", "regalia.agents.insight"} <= names
+    assert {"regalia.agents.tree", "regalia.agents.expectimax", "regalia.agents.value_net"} <= names
 
 
 def test_a_game_is_one_library_with_its_sub_packages() -> None:

@@ -1,4 +1,4 @@
-"""What every game of the house and every example promises, whatever its seats and options and however it is played.
+"""What every built-in game and every example promises, whatever its seats and options and however it is played.
 
 The laws are functions of `regalia.contract`; here they meet settings that hypothesis makes up.
 """

@@ -98,8 +98,8 @@ def test_whatever_is_ready_becomes_moves_and_all_take_as_many(game: Game) -> Non
             assert action in work.offers()
             work.apply(action)
             made += 1
-        while work.turn == 0 and work.formality() >= 0:
-            work.apply(work.formality())
+        while work.turn == 0 and work.filler_move() >= 0:
+            work.apply(work.filler_move())
             made += 1
         assert not room.is_open(work, 0)
         assert not room.is_begun(work, 0)

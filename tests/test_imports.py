@@ -1,4 +1,4 @@
-"""The law of the house: who may import whom, and what may not be written into the repository."""
+"""The law of imports: who may import whom, and what may not be written into the repository."""
 
 import ast
 import re
@@ -24,7 +24,7 @@ SOURCE: Final = ROOT / "src" / "regalia"
 MODULES: Final = ("options", "parts", "moves", "state", "judge", "position", "view", "value")
 SEEING: Final = ("view", "draft")
 
-# What each part of the house may import of the house, beside itself, and what from outside the standard library.
+# What each part of Regalia may import of Regalia, beside itself, and what from outside the standard library.
 MAY_IMPORT: Final[dict[str, tuple[set[str], set[str]]]] = {
     "kernel": ({"table"}, {"librt", "msgspec", "mypy_extensions"}),
     "table": (set(), {"msgspec"}),
@@ -75,7 +75,7 @@ def files_of(part: str) -> list[Path]:
 
 
 def part_of(module: str) -> str:
-    """The part of the house a module belongs to: `regalia.kernel.card` to kernel."""
+    """The part of Regalia a module belongs to: `regalia.kernel.card` to kernel."""
     names = module.split(".")
     return names[1] if names[0] == "regalia" and len(names) > 1 else ""
 

@@ -11,7 +11,7 @@ LEDUC = find_game("examples.leduc_poker")
 
 
 def test_a_seat_sees_its_own_card_and_not_the_other() -> None:
-    state = LEDUC.start()
+    state: State = LEDUC.start()
     told = told_by(state, LEDUC.read(state, "=KS"))
     told += told_by(state, LEDUC.read(state, "=JH"))
     first, second, watching = (LEDUC.view(state, viewer, told).as_json() for viewer in (0, 1, SPECTATOR))
@@ -33,7 +33,7 @@ def test_a_twin_that_is_not_allowed_is_found_out() -> None:
 
 
 def after(*moves: str) -> State:
-    state = LEDUC.start()
+    state: State = LEDUC.start()
     for text in moves:
         state.apply(LEDUC.read(state, text))
     return state

@@ -99,7 +99,7 @@ def constant(name: str, kind: str, value: object) -> str:
 
 
 def favicon() -> str:
-    """The crown on green that marks the pages of the house."""
+    """The crown on green that marks the pages."""
     crown = f'<g transform="translate(16 16) scale(.68)" fill="#f0c75e">{EMBLEM["crown"]}</g>'
     cloth = '<rect width="100" height="100" rx="22" fill="#1f5a43"/>'
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{cloth}{crown}</svg>\n'

@@ -61,7 +61,7 @@ def compiled_sources() -> tuple[Path, ...]:
 
 @cache
 def imported_by(path: Path) -> frozenset[Path]:
-    """The files of the house and of the examples that a file imports."""
+    """The files of Regalia and of the examples that a file imports."""
     return frozenset(file for name in modules_in(path) if (file := file_of(name)) is not None)
 
 
@@ -75,7 +75,7 @@ def modules_in(path: Path) -> Iterator[str]:
 
 
 def file_of(module: str) -> Path | None:
-    """Where a module of the house or of the examples is written."""
+    """Where a module of Regalia or of the examples is written."""
     top = {"regalia": SOURCE, "examples": ROOT}.get(module.partition(".")[0])
     path = None if top is None else top.joinpath(*module.split(".")).with_suffix(".py")
     return path if path is not None and path.is_file() else None

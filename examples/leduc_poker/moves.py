@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from regalia.kernel.move import CARD, Moves
 from regalia.kernel.vector import vec
-from regalia.kernel.word import counted
+from regalia.kernel.wording import counted
 
 if TYPE_CHECKING:
     from examples.leduc_poker.state import State

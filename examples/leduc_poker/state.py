@@ -12,7 +12,7 @@ from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE, OVER
 from regalia.kernel.state import State as Base
 from regalia.kernel.stream import Stream
-from regalia.kernel.word import counted
+from regalia.kernel.wording import counted
 
 # What the seat to decide, or chance, has to do.
 DEALING: Final = 0  # chance: LP-3
@@ -163,7 +163,7 @@ class State(Base):
             self.first_card = card
         else:
             self.second_card = card
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(seat, "draws", "is dealt a card", "LP-3")
             self.tell(seat, "sees", f"holds {sign(card)}", "LP-3", knows=1 << seat, reveals=True)
         if seat == 1:
@@ -176,7 +176,7 @@ class State(Base):
 
     def check(self) -> None:
         """LP-5; the second check ends the round (LP-9)."""
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(self.turn, "checks", "checks", "LP-5")
         if self.checked:
             self.end_round()
@@ -204,12 +204,12 @@ class State(Base):
             self.first_paid += coins
         else:
             self.second_paid += coins
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(self.turn, verb, f"{verb} and pays {counted(coins)}", clause, "pot", coins)
 
     def fold(self) -> None:
         """LP-8: nobody shows a card."""
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(self.turn, "folds", "folds", "LP-8")
         self.folded = self.turn
         self.end(FOLDED)
@@ -225,12 +225,12 @@ class State(Base):
     def turn_up(self, card: i64) -> None:
         """LP-9: for both seats to see; the first seat's hand turns it."""
         self.table = card
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(0, "turns_up", f"turns up {sign(card)}", "LP-9", "table", reveals=True)
         self.begin_round()
 
     def show(self) -> None:
-        if self.heard is not None:
+        if self.events is not None:
             for seat in range(2):
                 self.tell(seat, "shows", f"shows {sign(self.card_of(seat))}", "LP-10", reveals=True)
         self.end(SHOWN)

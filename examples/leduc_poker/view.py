@@ -7,7 +7,7 @@ from examples.leduc_poker.state import BETTING, FOLDED, SHOWN, State
 from regalia.kernel.card import code, name
 from regalia.kernel.event import Event
 from regalia.kernel.state import OVER
-from regalia.kernel.word import counted
+from regalia.kernel.wording import counted
 from regalia.table import Card, Counter, Flight, Pile, Seat, Table, Zone
 
 

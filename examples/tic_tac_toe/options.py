@@ -11,7 +11,7 @@ class Options(Base, frozen=True, kw_only=True):
     """Every option of tic-tac-toe with its default."""
 
     side: Annotated[int, number(3, 5, "Squares along each side of the board.", "TT-1")] = 3
-    in_a_row: Annotated[int, number(3, 5, "Marks in a row that win.", "TT-4")] = 3
+    in_a_row: Annotated[int, number(3, 5, "Features in a row that win.", "TT-4")] = 3
 
     def check(self, seats: int) -> None:
         if self.in_a_row > self.side:

@@ -59,7 +59,7 @@ class State(Base):
     def apply(self, square: i64) -> None:
         seat = self.turn
         self.mark(square, seat)
-        if self.heard is not None:
+        if self.events is not None:
             name = self.setup.grid.name(square)
             self.tell(seat, "marks", f"marks {name}", "TT-3", name)
         if self.has_row_through(square, seat):  # TT-4

@@ -5,9 +5,9 @@ from itertools import pairwise
 import pytest
 
 from regalia.agents import LEVELS, PLAYERS, Budget, SearchPlayer, is_player, player_named
+from regalia.agents.blunder import BlunderingPlayer
 from regalia.agents.level import level_of
 from regalia.agents.player import Player
-from regalia.agents.slip import SlippingPlayer
 from regalia.games import games
 from regalia.kernel import CHANCE, OVER, Game, Seen, Stream
 from regalia.lab.arena import Plan, play_numbered
@@ -39,7 +39,7 @@ def test_a_level_thinks_at_least_as_much_as_the_one_below_and_slips_no_more(game
     assert len(set(levels)) == len(LEVELS)
     for lower, upper in pairwise(levels):
         assert upper.iterations >= lower.iterations
-        assert upper.slips <= lower.slips or upper.iterations > lower.iterations
+        assert upper.blunders <= lower.blunders or upper.iterations > lower.iterations
 
 
 @pytest.mark.parametrize("name", LEVELS)
@@ -79,7 +79,7 @@ def test_each_level_wins_most_games_against_the_one_below(game: Game, upper: str
 def test_slips_come_as_often_as_is_said() -> None:
     game = next(game for game in GAMES if game.name == "tic_tac_toe")
     state = game.start()
-    slipping = SlippingPlayer(Best(game, 1), "seed", 30)
+    slipping = BlunderingPlayer(Best(game, 1), "seed", 30)
     others = sum(slipping.choose(seen_by(state, 0)) != state.legal()[-1] for _ in range(1000))
     assert 0.2 < others / 1000 < 0.32  # 30 of a hundred, less those that fall on the best move
 

@@ -15,7 +15,7 @@ UNDO = {"can": False, "free": False, "why": ""}
 
 class Stage:
     def __init__(self, page: Page, table: Table) -> None:
-        self.heard: list[str] = []
+        self.events: list[str] = []
         self.first = table
         page.route_web_socket("**/ws", self.join)
 
@@ -24,7 +24,7 @@ class Stage:
         socket.on_message(self.hear)
 
     def hear(self, message: str | bytes) -> None:
-        self.heard.append(str(message))
+        self.events.append(str(message))
         if '"hello"' in str(message):
             about: dict[str, Any] = {"id": "x", "game": GAME, "players": [], "commitment": "", "words": []}
             self.say({"t": "welcome", "mine": [0], **about})

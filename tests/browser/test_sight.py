@@ -97,10 +97,10 @@ def test_what_chance_decides_wears_its_odds_and_a_finger_has_to_touch_twice(open
     page.locator('[data-key="b1"]').tap()
     expect(page.locator("#stakes")).to_contain_text("failing costs the turn")
     expect(page.locator("#stakes")).to_contain_text("Touch again to dare")
-    assert not any('"act"' in said for said in stage.heard)
+    assert not any('"act"' in said for said in stage.events)
     page.locator('[data-key="b1"]').tap()
     expect(page.locator('[data-key="b1"]')).to_have_class(re.compile("sent"))
-    assert any('"act"' in said for said in stage.heard)
+    assert any('"act"' in said for said in stage.events)
 
 
 @pytest.mark.long
@@ -112,4 +112,4 @@ def test_a_mouse_sees_the_stakes_by_resting_and_needs_one_click(open_page: Open,
     expect(page.locator(".bubble")).to_contain_text("failing costs the turn")
     page.locator('[data-key="b1"]').click()
     expect(page.locator('[data-key="b1"]')).to_have_class(re.compile("sent"))
-    assert any('"act"' in said for said in stage.heard)
+    assert any('"act"' in said for said in stage.events)

@@ -143,7 +143,7 @@ def amounts(page: Page, most: int) -> list[str]:
     )
     cell = Cell(key="a1", label="a1", holds=(Card(key="card-a1", art="KS"),))
     zone = Zone(key="board", label="Board", items=(cell,), layout="grid", cols=1)
-    return Stage(page, Table(game="bank", title="Bank", seat=0, zones=(zone,), prompt="How many?", acts=acts)).heard
+    return Stage(page, Table(game="bank", title="Bank", seat=0, zones=(zone,), prompt="How many?", acts=acts)).events
 
 
 def test_two_amounts_are_segments(server: Server, open_page: Open) -> None:
@@ -218,4 +218,4 @@ def test_an_open_pile_is_looked_through_by_keyboard(server: Server, open_page: O
     assert names == ["Queen of hearts", "Joker", "2 of spades"]
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
-    assert not any('"why"' in said for said in stage.heard)
+    assert not any('"why"' in said for said in stage.events)

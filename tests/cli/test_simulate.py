@@ -68,6 +68,6 @@ def test_bench_away_from_the_source_says_what_it_needs(tmp_path: Path, monkeypat
 
 
 def test_figures_are_shown_as_people_read_them() -> None:
-    assert command.shown(1234567.8, "/s") == "1,234,568"
-    assert command.shown(3.84, "/s") == "3.8"
-    assert command.shown(0.0721, "s") == "0.072"
+    assert command.in_words(1234567.8, "/s") == "1,234,568"
+    assert command.in_words(3.84, "/s") == "3.8"
+    assert command.in_words(0.0721, "s") == "0.072"

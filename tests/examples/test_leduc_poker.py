@@ -62,9 +62,11 @@ def test_each_seat_gets_a_card_of_its_own() -> None:
 @pytest.mark.clause("LP-3")
 def test_only_its_holder_is_told_which_card_it_is() -> None:
     state = hand()
-    state.heard = []
+    state.events = []
     state.apply(GAME.read(state, "=KS"))
-    assert [(event.text, event.known_to(0), event.known_to(1), event.known_to(SPECTATOR)) for event in state.heard] == [
+    assert [
+        (event.text, event.known_to(0), event.known_to(1), event.known_to(SPECTATOR)) for event in state.events
+    ] == [
         ("is dealt a card", True, True, True),
         ("holds K♠", True, False, False),
     ]

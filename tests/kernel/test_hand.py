@@ -35,7 +35,7 @@ class Party(State):
         super().__init__(3)
         self.turn = OVER
         self.hands: Hands = Hands(3, cards(deck)) if like is None else like.hands.copy()
-        self.heard = []
+        self.events = []
 
     def offers(self) -> list[int]:
         return []
@@ -82,16 +82,16 @@ class Party(State):
         """What a viewer holds possible."""
         return [self.resample(viewer, Stream(f"{viewer} {time}")) for time in range(times)]
 
+    @property
+    def told(self) -> list[Event]:
+        return self.events or []
+
     def heard_by(self, viewer: int) -> list[str]:
         """The texts that a viewer heard."""
-        return [event.text for event in self.events if event.known_to(viewer)]
-
-    @property
-    def events(self) -> list[Event]:
-        return self.heard or []
+        return [event.text for event in self.events or [] if event.known_to(viewer)]
 
     def forget_events(self) -> "Party":
-        self.heard = []
+        self.events = []
         return self
 
 
@@ -111,7 +111,7 @@ def test_only_the_drawer_knows_a_card_of_the_pool() -> None:
     assert [party.seen(ADA, viewer) for viewer in VIEWERS] == ["3H", "?", "?", "?"]
     assert party.heard_by(ADA) == ["draws a card", "sees 3♥"]
     assert all(party.heard_by(viewer) == ["draws a card"] for viewer in (BEN, CID, SPECTATOR))
-    assert [event.reveals for event in party.events] == [False, True]
+    assert [event.reveals for event in party.told] == [False, True]
     assert CARD_OF_CODE["3H"] not in party.hands.pool.cards
 
 
@@ -122,7 +122,7 @@ def test_thief_and_victim_know_a_stolen_card_and_nobody_else_does() -> None:
     assert [party.heard_by(viewer) for viewer in VIEWERS] == [
         ["steals card 1", "takes A♥"], ["steals card 1", "takes A♥"], ["steals card 1"], ["steals card 1"],
     ]  # fmt: skip
-    assert [event.reveals for event in party.events] == [False, True]
+    assert [event.reveals for event in party.told] == [False, True]
 
 
 def test_a_stolen_card_may_be_another_only_for_those_who_did_not_see_it() -> None:
@@ -138,7 +138,7 @@ def test_who_knew_a_card_still_knows_it_when_it_is_stolen_and_then_nobody_learns
     assert party.seen(BEN, CID) == "? AH"
     party.steal(ADA, BEN, 1).forget_events().steal(BEN, ADA, 1)
     assert [party.seen(BEN, viewer) for viewer in VIEWERS] == ["? AH", "3D AH", "? AH", "? ?"]
-    assert [event.reveals for event in party.events] == [False, False]
+    assert [event.reveals for event in party.told] == [False, False]
 
 
 def test_a_card_that_is_shown_is_known_to_all_a_spectator_too() -> None:
@@ -147,7 +147,7 @@ def test_a_card_that_is_shown_is_known_to_all_a_spectator_too() -> None:
     assert all(party.seen(BEN, viewer) == "? 3D" for viewer in (ADA, CID, SPECTATOR))
     assert all(twin.row(BEN).split()[1] == "3D" for viewer in VIEWERS for twin in party.deals(viewer, 10))
     party.hands.of(BEN).show(party, 1, "shows", "shows 3♦")
-    assert [(event.knows, event.reveals) for event in party.events] == [(EVERYBODY, True), (EVERYBODY, False)]
+    assert [(event.knows, event.reveals) for event in party.told] == [(EVERYBODY, True), (EVERYBODY, False)]
 
 
 def test_a_card_that_is_shown_to_one_seat_is_known_to_that_seat_alone() -> None:
@@ -163,7 +163,7 @@ def test_a_card_that_is_handed_over_for_all_to_see_is_known_to_a_spectator() -> 
     assert (party.row(ADA), party.row(BEN)) == ("2S AH", "3D")
     assert [party.seen(ADA, viewer) for viewer in VIEWERS] == ["2S AH", "? AH", "? AH", "? AH"]
     assert all(twin.row(ADA).split()[1] == "AH" for twin in party.deals(SPECTATOR))
-    assert [(event.text, event.reveals) for event in party.events] == [("hands over A♥", True)]
+    assert [(event.text, event.reveals) for event in party.told] == [("hands over A♥", True)]
 
 
 def test_of_two_cards_that_are_swapped_both_seats_know_both() -> None:
@@ -224,12 +224,12 @@ def test_a_denial_that_covers_a_part_of_a_hand_leaves_the_rest_free() -> None:
 
 def test_consent_is_needed_for_what_is_learned_by_a_denial_and_only_once() -> None:
     party = dealt("2S / 4H 3D / 4D", "AS").deny(BEN, ACES).deny(BEN, ACES)
-    assert [(event.text, event.reveals) for event in party.events] == [("has none", True), ("has none", False)]
+    assert [(event.text, event.reveals) for event in party.told] == [("has none", True), ("has none", False)]
     assert party.hands.of(BEN).rule_out(bits("2H"), 1)
     party.hands.of(BEN).show(party, 1, "shows", "shows 3♦")
     assert not party.hands.of(BEN).rule_out(bits("2H"), 2)
     party.forget_events().hands.of(BEN).show(party, 1, "shows", "shows 3♦, the first diamond", reveals=True)
-    assert [event.reveals for event in party.events] == [True]
+    assert [event.reveals for event in party.told] == [True]
 
 
 def test_a_card_that_is_shuffled_back_may_be_drawn_again_and_was_drawn_by_nobody_before() -> None:

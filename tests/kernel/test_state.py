@@ -84,11 +84,11 @@ def test_the_list_of_offers_is_overwritten_and_legal_is_ones_own() -> None:
 
 def test_only_a_listener_hears() -> None:
     deaf, hearing = Urn(), Urn()
-    hearing.heard = []
+    hearing.events = []
     deaf.apply(RED)
     hearing.apply(RED)
-    assert deaf.heard is None
-    assert [event.kind for event in hearing.heard] == ["draws"]
+    assert deaf.events is None
+    assert [event.kind for event in hearing.events] == ["draws"]
 
 
 # Events and outcomes

@@ -10,8 +10,8 @@ from regalia.kernel import BadOption, RegaliaError, Seen, State, Stream
 from regalia.kernel.option import Value
 from regalia.lab import arena as lab
 from regalia.lab.arena import Plan, Played, arena, play_game, play_games
-from regalia.lab.crew import hire
-from regalia.lab.tally import tally, told_apart
+from regalia.lab.counts import tally, told_apart
+from regalia.lab.executor import hire
 
 
 def plan(

@@ -9,7 +9,7 @@ from regalia.games import find_game
 from regalia.kernel import RegaliaError, Stream
 from regalia.lab.arena import Plan, Played
 from regalia.lab.compare import Compare, Comparison, Pair, play_pairs
-from regalia.lab.crew import hire
+from regalia.lab.executor import hire
 from regalia.lab.sequential import Verdict
 from regalia.lab.workshop import Workshop
 

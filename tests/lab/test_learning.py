@@ -10,7 +10,7 @@ from regalia.agents.learned import Learned
 from regalia.games import find_game
 from regalia.kernel import OVER, RegaliaError, Stream
 from regalia.lab import learning
-from regalia.lab.learning import Learner, Net, counted, noticing_of, play_lessons, what_came
+from regalia.lab.learning import Learner, Net, counted, extractor_of, play_lessons, what_came
 from tests.cli.shell import regalia
 
 ROYAL = find_game("royal_family")
@@ -37,7 +37,7 @@ def test_it_does_not_matter_how_many_learn() -> None:
 
 
 def test_a_lesson_has_every_turn_and_ends_with_the_games_end() -> None:
-    net = Net(noticing_of(ROYAL).marks, 8, "1")
+    net = Net(extractor_of(ROYAL).count, 8, "1")
     lesson = play_lessons(ROYAL.package, net.learned("1", 0, 4), 1.0, [3])[0]
     assert len(lesson.marks) == len(lesson.leads) == len(lesson.worths) > 10
     assert set(lesson.worths) <= {0.0, 0.5, 1.0}  # with nothing but hindsight every position is worth the end
@@ -108,7 +108,7 @@ def test_learn_writes_what_was_learned_and_says_how_strong_it_is(tmp_path: Path)
     assert "4 games learned" in told.out
     assert "of 2 games against greedy" in told.out
     assert msgspec.msgpack.decode(file.read_bytes(), type=Learned) == learned(4)
-    assert "no module `insight`" in regalia("learn", "thrones").err
+    assert "no module `features`" in regalia("learn", "thrones").err
 
 
 @pytest.mark.parametrize(("place", "why"), [("none/royal.bin", "No such file"), (".", "it is a folder")])
@@ -124,7 +124,7 @@ def test_a_file_that_cannot_be_written_is_refused_before_anything_is_learned(
 
 def test_what_was_learned_of_another_game_is_refused() -> None:
     with pytest.raises(RegaliaError, match="learned is of 7 marks, but in Royal Family there are 482 to notice"):
-        Net(7, 4, "1").learned("1", 0, 4).insight(ROYAL)
+        Net(7, 4, "1").learned("1", 0, 4).value_net(ROYAL)
 
 
 @pytest.mark.long

@@ -5,9 +5,9 @@ import pytest
 from regalia.games import find_game, game_in
 from regalia.kernel import CHANCE, OVER, State, Stream
 from regalia.lab.arena import Plan, play_games
-from regalia.lab.habit import SEEING, WITHOUT, SeeingPlayer, lab_player
+from regalia.lab.game_log import watch_games
 from regalia.lab.luck import REPEATS, Chance, luck, part_of_luck, play_again
-from regalia.lab.watch import watch_games
+from regalia.lab.restricted_player import SEEING, WITHOUT, SeeingPlayer, lab_player
 from tests.setting import seen_by
 
 LEDUC = game_in("examples.leduc_poker")

@@ -7,13 +7,13 @@ import pytest
 from regalia.games import game_in
 from regalia.lab.arena import Plan, play_games
 from regalia.lab.experiment import Step, skill
+from regalia.lab.game_log import watch_games
 from regalia.lab.impact import impacts, telling
 from regalia.lab.sample import Sample
 from regalia.lab.section import Report
 from regalia.lab.start import Starts, greet_games
 from regalia.lab.survey import Survey
 from regalia.lab.verdict import FOUND, WRONG, Balance, Fairness, fairness
-from regalia.lab.watch import watch_games
 from regalia.lab.workshop import Workshop
 
 RAFFLE = "tests.raffle"

@@ -11,6 +11,7 @@ from regalia.games import find_game, game_in
 from regalia.lab import plot
 from regalia.lab.arena import play_games
 from regalia.lab.example import examples, record_of
+from regalia.lab.game_log import watch_games
 from regalia.lab.page import page
 from regalia.lab.report import cited_clauses, how_often, seats, use_words
 from regalia.lab.sample import Sample, Use, bootstrap, mean, middle, minutes
@@ -18,7 +19,6 @@ from regalia.lab.section import Report
 from regalia.lab.statistic import Interval, wilson
 from regalia.lab.survey import Survey
 from regalia.lab.verdict import Sturdiness
-from regalia.lab.watch import watch_games
 from regalia.lab.workshop import Workshop
 from regalia.match import Match, read_record
 

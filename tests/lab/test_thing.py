@@ -8,13 +8,13 @@ from msgspec.structs import replace
 from regalia.games import find_game, game_in, games
 from regalia.kernel import CHANCE, OVER, Game, Stream
 from regalia.lab.arena import Plan, Played
-from regalia.lab.habit import ALWAYS, NEVER, lab_player
+from regalia.lab.game_log import GameLog, watch_games
 from regalia.lab.impact import FEWEST, Impact, impact_section, impacts, telling
+from regalia.lab.restricted_player import ALWAYS, NEVER, lab_player
 from regalia.lab.sample import Sample
 from regalia.lab.start import Begun, Starts, greet_games, start_section
 from regalia.lab.survey import worth_trying
 from regalia.lab.verdict import Balance
-from regalia.lab.watch import Tale, watch_games
 from tests.setting import seen_by
 
 NAMES = ("seat 1", "seat 2")
@@ -99,12 +99,12 @@ def test_kings_are_dealt_so_that_suits_are_told_apart_from_seats() -> None:
 
 
 @pytest.fixture(scope="module")
-def tale() -> Tale:
+def tale() -> GameLog:
     plan = Plan(package="examples.tic_tac_toe", players=("random", "random"), games=1, seed="i")
     return watch_games(plan, range(1))[0]
 
 
-def planted(tale: Tale, games: int) -> Sample:
+def planted(tale: GameLog, games: int) -> Sample:
     """Who uses the sword wins two of three games; the spoon is used by anybody."""
     plan = Plan(package="examples.tic_tac_toe", players=("weak", "weak"), games=games, seed="i")
     stream = Stream("planted")
@@ -120,7 +120,7 @@ def planted(tale: Tale, games: int) -> Sample:
     return Sample(plan, tales)
 
 
-def test_a_thing_that_wins_is_found_and_one_that_does_not_is_not(tale: Tale) -> None:
+def test_a_thing_that_wins_is_found_and_one_that_does_not_is_not(tale: GameLog) -> None:
     found = impacts(planted(tale, 600))
     sword, spoon = found["sword"], found["spoon"]
     assert (sword.users, sword.others) == (600, 600)
@@ -131,7 +131,7 @@ def test_a_thing_that_wins_is_found_and_one_that_does_not_is_not(tale: Tale) -> 
     assert section.lead.startswith("Who used it won more or less often: sword (3")
 
 
-def test_the_error_of_a_difference_is_that_of_whole_games(tale: Tale) -> None:
+def test_the_error_of_a_difference_is_that_of_whole_games(tale: GameLog) -> None:
     """One seat of two has it, and what it wins the other loses: twice the error of a single rate."""
     sword = impacts(planted(tale, 600))["sword"]
     rate = sword.won_with

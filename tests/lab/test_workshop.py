@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from regalia.kernel import RegaliaError
 from regalia.lab.arena import Plan, Played, play_games
-from regalia.lab.crew import hire
-from regalia.lab.watch import Tale, watch_games
+from regalia.lab.executor import hire
+from regalia.lab.game_log import GameLog, watch_games
 from regalia.lab.workshop import Ledger, Workshop
 
 PLAN = Plan(package="examples.tic_tac_toe", players=("random", "random"), games=30, seed="w")
@@ -23,17 +23,17 @@ def test_games_come_in_their_order_as_if_played_alone() -> None:
 
 def test_two_workers_give_the_same_as_one() -> None:
     with Workshop(hire(2)) as two:
-        assert two.play("all", watch_games, PLAN, Tale) == watch_games(PLAN, range(30))
+        assert two.play("all", watch_games, PLAN, GameLog) == watch_games(PLAN, range(30))
 
 
 def test_what_a_ledger_holds_is_not_played_again(tmp_path: Path) -> None:
     ledger = Ledger(tmp_path / "results.sqlite", resume=False)
-    first = Workshop(ledger=ledger).play("all", watch_games, PLAN, Tale)
+    first = Workshop(ledger=ledger).play("all", watch_games, PLAN, GameLog)
     ledger.close()
     shown: list[int] = []
     again = Ledger(tmp_path / "results.sqlite", resume=True)
     workshop = Workshop(ledger=again, progress=lambda what, done, whole: shown.append(done))
-    assert workshop.play("all", watch_games, PLAN, Tale) == first
+    assert workshop.play("all", watch_games, PLAN, GameLog) == first
     assert shown == [30]
 
 

@@ -35,7 +35,7 @@ def test_a_line_of_one_action_is_that_action(game: Game) -> None:
     match.begin()
     for action in match.state.legal():
         text = match.game.write(match.state, action)
-        assert match.game.spelled(match.state, text) == [action]
+        assert match.game.parse(match.state, text) == [action]
 
 
 def test_a_line_is_played_as_a_whole_and_recorded_in_its_parts() -> None:

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from regalia.contract import Setting
 from regalia.games import find_game
 from regalia.kernel import (
     CHANCE,
@@ -19,7 +20,7 @@ from regalia.kernel import (
     UnreadableMove,
 )
 from regalia.match import FairChance, Match, Step
-from tests.setting import Setting, settings_of
+from tests.setting import settings_of
 from tests.test_contract import per_game
 
 FOES = find_game("friend-or-foe")

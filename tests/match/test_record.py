@@ -1,4 +1,4 @@
-"""Records: what was played, as a text that people read and the house replays."""
+"""Records: what was played, as a text that people read and that replays."""
 
 import pytest
 from hypothesis import given, settings

@@ -147,7 +147,7 @@ def test_whoever_does_not_want_to_be_asked_again_is_asked_again_in_the_next_turn
     match = reactions()
     attack(match, "silk", "2S", "9S")
     assert (match.state.turn, match.state.decline()) == (1, GAME.read(match.state, "react no"))
-    match.hush(1)
+    match.mute_reactions(1)
     attack(match, "pike", "3S", "8S")
     assert match.state.turn == 0
     assert match.lines.count("react no") == 2
@@ -161,7 +161,7 @@ def test_whoever_does_not_want_to_be_asked_again_is_asked_again_in_the_next_turn
 def test_taking_back_lets_one_be_asked_again() -> None:
     match = reactions()
     attack(match, "silk", "2S", "9S")
-    match.hush(1)
+    match.mute_reactions(1)
     match.undo(1)
     match.play(1, "react no")
     attack(match, "pike", "3S", "8S")
@@ -171,5 +171,5 @@ def test_taking_back_lets_one_be_asked_again() -> None:
 def test_only_a_question_in_anothers_turn_can_be_let_pass() -> None:
     match = reactions()
     with pytest.raises(RegaliaError, match="not a question that one can let pass"):
-        match.hush(0)
+        match.mute_reactions(0)
     assert match.quiet == {}

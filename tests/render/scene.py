@@ -1,4 +1,4 @@
-"""Tables to be drawn: positions of the house's games, and tables no game has thought of."""
+"""Tables to be drawn: positions of Regalia's games, and tables no game has thought of."""
 
 import json
 from typing import Any

@@ -7,7 +7,7 @@ from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE, OVER
 from regalia.kernel.state import State as Base
 from regalia.kernel.stream import Stream
-from regalia.kernel.word import listed
+from regalia.kernel.wording import listed
 from tests.scratch.options import Options
 from tests.scratch.parts import ASK, DEALT, DRAW, MOST, PLACES, RANKS, RETURN, STEAL, SWAP, Held, House
 

@@ -119,8 +119,8 @@ async def test_a_process_that_dies_fails_and_the_next_question_is_answered() -> 
     os.kill(process.pid, signal.SIGKILL)
     while inquiries.find(second).under_way:
         await asyncio.sleep(0.05)
-    assert inquiries.told(first).error == "The process that played it died."
-    assert inquiries.told(second).state == "done"
+    assert inquiries.answer_for(first).error == "The process that played it died."
+    assert inquiries.answer_for(second).state == "done"
     await inquiries.close()
 
 
@@ -130,7 +130,7 @@ async def test_a_question_is_not_played_for_nobody(monkeypatch: pytest.MonkeyPat
     asked = inquiries.ask(SHELF.find("tic-tac-toe"), Inquire("tic-tac-toe", 2)).id
     while inquiries.find(asked).under_way:
         await asyncio.sleep(0.02)
-    assert inquiries.told(asked).error == "Nobody waited for it."
+    assert inquiries.answer_for(asked).error == "Nobody waited for it."
 
 
 async def test_a_server_that_ends_leaves_no_process_behind() -> None:
@@ -153,7 +153,7 @@ async def test_old_answers_are_forgotten_and_those_under_way_never(monkeypatch: 
         inquiries.stop(stopped[-1])
     assert list(inquiries.known) == [first, *stopped[-2:]]
     with pytest.raises(UnknownInquiry):
-        inquiries.told(stopped[0])
+        inquiries.answer_for(stopped[0])
     for _ in range(MOST - 1):
         inquiries.ask(toe, Inquire("tic-tac-toe", 2))
     with pytest.raises(Busy):

@@ -27,12 +27,12 @@ class Company:
         self.unseen = unseen
         self.seats = len(self.keys) - 1
         self.lines: list[Line] = []
-        self.heard: list[list[str]] = []
+        self.events: list[list[str]] = []
         for key in self.keys:
             self.lines.append(stack.enter_context(house.line(table["id"], key)))
         for line in self.lines:
             fence(line)
-        self.heard = [[] for _ in self.keys]
+        self.events = [[] for _ in self.keys]
 
     @property
     def others(self) -> list[int]:
@@ -55,7 +55,7 @@ class Company:
     def listen(self, first: int) -> None:
         """Let everybody hear what has been sent; whoever spoke is answered when the others' messages are on the way."""
         for at in (first, *[at for at in range(len(self.lines)) if at != first]):
-            self.heard[at] += [self.plain(raw) for raw in fence(self.lines[at])]
+            self.events[at] += [self.plain(raw) for raw in fence(self.lines[at])]
 
     def plain(self, raw: str) -> str:
         """A message without what is different at every table: its id, its keys and its promise about chance."""
@@ -77,7 +77,10 @@ class Company:
                 self.say(at, "at", ply=self.lines[at].now["ply"] + ply)
             with self.house.line(self.table["id"], self.keys[at]) as again:
                 fence(again)
-                self.heard[at] += [self.plain(again.raw), self.plain(json.dumps([again.welcome, again.now, again.log]))]
+                self.events[at] += [
+                    self.plain(again.raw),
+                    self.plain(json.dumps([again.welcome, again.now, again.log])),
+                ]
 
     def meddle(self, at: int) -> None:
         """Moves out of turn, for the version known and for others."""
@@ -100,7 +103,7 @@ class Company:
         return self.plain(json.dumps([row, *[(answer.status_code, answer.text) for answer in answers]]))
 
     def received(self) -> list[list[str]]:
-        return [list(self.heard[at]) for at in self.others]
+        return [list(self.events[at]) for at in self.others]
 
 
 def fence(line: Line) -> list[str]:
@@ -171,9 +174,9 @@ def test_nobody_can_find_out_whether_a_formation_is_begun_or_was_undone(house: H
     for way in WAYS:
         with ExitStack() as stack:
             company = mustering(house, stack, seats, unseen)
-            before, shown = listed(house, company.table["id"]), len(company.heard[-1])
+            before, shown = listed(house, company.table["id"]), len(company.events[-1])
             way(company)
-            assert all(len(company.heard[at]) == shown for at in company.others)
+            assert all(len(company.events[at]) == shown for at in company.others)
             company.pry()
             assert listed(house, company.table["id"]) == before
             public.append(company.public())

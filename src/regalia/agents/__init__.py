@@ -3,10 +3,10 @@
 import re
 from typing import Final
 
-from regalia.agents.chancer import RandomPlayer
 from regalia.agents.greedy import GreedyPlayer
 from regalia.agents.level import MOST, PATIENCE, adviser, seated
 from regalia.agents.player import Player
+from regalia.agents.random_player import RandomPlayer
 from regalia.agents.search import Budget, Opinion, SearchPlayer
 from regalia.kernel import Game
 from regalia.kernel.error import RegaliaError, did_you_mean

@@ -8,14 +8,14 @@ from typing import Final
 
 import msgspec
 
-from regalia.agents.insight import Insight
+from regalia.agents.value_net import ValueNet
 from regalia.kernel import Game, RegaliaError, State
 
-FILE: Final = "insight.bin"
+FILE: Final = "value_net.bin"
 
 
 class Learned(msgspec.Struct, frozen=True):
-    """The weights of an `Insight`, and how they came about; whole numbers of two bytes each, the low byte first."""
+    """The weights of an `ValueNet`, and how they came about; whole numbers of two bytes each, the low byte first."""
 
     seed: str
     games: int
@@ -26,17 +26,17 @@ class Learned(msgspec.Struct, frozen=True):
     trust: list[float]
     worth: list[float]
 
-    def insight(self, game: Game) -> Insight:
+    def value_net(self, game: Game) -> ValueNet:
         """With sums of its own; everybody who thinks at the same time needs another."""
-        noticing = game.noticing
-        marks = 0 if noticing is None else noticing.marks
-        if noticing is None or self.marks != marks:
+        feature_extractor = game.feature_extractor
+        marks = 0 if feature_extractor is None else feature_extractor.count
+        if feature_extractor is None or self.marks != marks:
             raise RegaliaError(
-                f"What was learned is of {self.marks:,} marks, but in {game.title} there are {marks:,} to notice: "
+                f"What was learned is of {self.marks:,} marks, but in {game.title} there are {marks:,}: "
                 "it is of another game, or the game has changed since. Let it be learned again."
             )
-        return Insight(
-            noticing.notice,
+        return ValueNet(
+            feature_extractor.extract,
             game.value_function,
             list(words(self.rows)),
             list(words(self.first)),
@@ -60,10 +60,10 @@ def learned_of(package: str) -> Learned | None:
     return msgspec.msgpack.decode(file.read_bytes(), type=Learned) if file.is_file() else None
 
 
-def insight_into(game: Game, state: State) -> Insight | None:
-    """An insight, if two play with the usual options, which is how games are learned."""
+def value_net_for(game: Game, state: State) -> ValueNet | None:
+    """A value net, if two play with the usual options, which is how games are learned."""
     learned = learned_of(game.package)
-    return None if learned is None or not is_usual(game, state) else learned.insight(game)
+    return None if learned is None or not is_usual(game, state) else learned.value_net(game)
 
 
 def is_usual(game: Game, state: State) -> bool:

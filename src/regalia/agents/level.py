@@ -2,13 +2,13 @@
 
 from typing import Final
 
+from regalia.agents.blunder import BlunderingPlayer
+from regalia.agents.expectimax_player import ExpectimaxPlayer
 from regalia.agents.greedy import GreedyPlayer
+from regalia.agents.net_player import NetPlayer
 from regalia.agents.opening import OpeningPlayer
 from regalia.agents.player import Player
-from regalia.agents.scholar import Scholar
 from regalia.agents.search import Budget, SearchPlayer
-from regalia.agents.slip import SlippingPlayer
-from regalia.agents.strategist import Strategist
 from regalia.kernel import Game, RegaliaError
 from regalia.kernel.error import did_you_mean
 from regalia.kernel.tuning import LEVELS, Level
@@ -26,7 +26,7 @@ def level_of(game: Game, name: str) -> Level:
 
 
 def thinker(level: Level) -> type[SearchPlayer]:
-    return Scholar if level.insight else Strategist if level.foresight else SearchPlayer
+    return NetPlayer if level.net else ExpectimaxPlayer if level.expectimax else SearchPlayer
 
 
 def adviser(game: Game, seed: int | str, seconds: float) -> SearchPlayer:
@@ -43,4 +43,4 @@ def seated(game: Game, name: str, seed: int | str, seconds: float | None = None)
         player = thinker(level)(game, seed, Budget(iterations, seconds))
     if level.opening:
         player = OpeningPlayer(player, seed)
-    return SlippingPlayer(player, seed, level.slips) if level.slips else player
+    return BlunderingPlayer(player, seed, level.blunders) if level.blunders else player

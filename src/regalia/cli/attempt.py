@@ -8,7 +8,7 @@ import typer
 from regalia.cli.output import as_json, remark, say, write
 from regalia.cli.parameter import File, Json, Seed
 from regalia.cli.source import Source, open_source
-from regalia.cli.story import ended, ending, sentence, told, turn_of
+from regalia.cli.story import ended, ending, event_fields, sentence, turn_of
 from regalia.kernel import CHANCE, Event, IllegalMove, State
 from regalia.match import FairChance, Step
 
@@ -39,7 +39,7 @@ def attempt(
     if out:
         write(out, as_json(position))
     if json and out != "-":
-        events = [told(source.game, trial.state, event) for event in trial.events]
+        events = [event_fields(source.game, trial.state, event) for event in trial.events]
         over = ended(trial.state)
         say(as_json({"turn": turn_of(trial.state), "over": over, "events": events, "position": position}))
         return

@@ -29,7 +29,7 @@ def bench(
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Measure the table in Chromium too.")] = True,
     json: Json = False,
 ) -> None:
-    """Measure how fast the house is.
+    """Measure how fast the engine is.
 
     Figures are medians of rounds that take turns. Rates count the time of one core, starts are by the clock. Where the
     engine is compiled, the interpreted one is measured too; where OpenSpiel is installed, the same games beside it.
@@ -45,7 +45,7 @@ def bench(
     if json:
         say(as_json(answer))
         return
-    rows = [(f.name, f.build, shown(f.value, f.unit), f.unit) for f in answer["figures"]]
+    rows = [(f.name, f.build, in_words(f.value, f.unit), f.unit) for f in answer["figures"]]
     print_table(("measured", "build", "figure", ""), rows, ("figure",))
     for ratio in answer.get("ratios", ()):
         say(f"{ratio.name}: {ratio.value:.3g} times as many")
@@ -138,7 +138,7 @@ def in_browser(root: Path) -> dict[str, Any] | None:
     return None
 
 
-def shown(value: float, unit: str) -> str:
+def in_words(value: float, unit: str) -> str:
     return f"{value:,.3f}" if unit == "s" else f"{value:,.1f}" if value < 100 else f"{value:,.0f}"
 
 

@@ -5,7 +5,7 @@ from regalia.cli.parameter import Json
 
 
 def games(json: Json = False) -> None:
-    """List the games of the house."""
+    """List the built-in games."""
     from regalia.games import games
 
     if json:

@@ -25,12 +25,12 @@ from regalia.cli.laboratory import (
 from regalia.cli.output import as_json, print_table, say
 from regalia.cli.parameter import Chosen, GameName, Json, Seats, chosen_options, named_game
 from regalia.kernel import RegaliaError
-from regalia.kernel.word import counted, listed
+from regalia.kernel.wording import counted, listed
 from regalia.lab.arena import Plan, Played, play_games
 from regalia.lab.compare import MEASURES, Compare
 from regalia.lab.contrast import contrast_page, rules_words
-from regalia.lab.hole import Walk, holes, walk_games
 from regalia.lab.page import page
+from regalia.lab.rule_gaps import Walk, holes, walk_games
 from regalia.lab.section import Report
 from regalia.lab.survey import Survey
 from regalia.lab.sweep import Cell, Goal, Vary, best, cell, confirmed, fresh, grid

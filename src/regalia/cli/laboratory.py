@@ -15,7 +15,7 @@ from regalia.cli.parameter import chosen_options
 from regalia.cli.progress import progress
 from regalia.kernel import Game, RegaliaError
 from regalia.lab.arena import Plan
-from regalia.lab.crew import hire
+from regalia.lab.executor import hire
 from regalia.lab.workshop import Ledger, Workshop
 
 Players = Annotated[str, typer.Option("--players", metavar="NAME,NAME", help="Who plays, one for each seat.")]

@@ -33,11 +33,11 @@ def learn(
 ) -> None:
     """Let a small net learn a game for two by playing against itself.
 
-    It is played with the usual options. What was learned goes to FILE, GAME-insight.bin unless told. The players of the
-    house go on with theirs, which is data/insight.bin in the game's folder; in Friend or Foe they do without.
+    It is played with the usual options. What was learned goes to FILE, GAME-value_net.bin unless told.
+    The built-in players go on with data/value_net.bin in the game's folder; in Friend or Foe they do without.
     """
     found = named_game(game)
-    file = out or f"{found.slug}-insight.bin"
+    file = out or f"{found.slug}-value_net.bin"
     learner = Learner(found, games, seed, samples)
     check_writable(file)
     processes = workers or os.cpu_count() or 1

@@ -9,7 +9,7 @@ from regalia.cli.output import as_json, print_table, remark, say
 from regalia.cli.parameter import GameName, Json, named_game
 from regalia.cli.simulate import percent, play
 from regalia.kernel import Game
-from regalia.lab.crew import Crew, hire
+from regalia.lab.executor import Executor, hire
 from regalia.lab.ladder import PAIRS, Rung, rung
 
 
@@ -42,7 +42,7 @@ def levels(
         raise typer.Exit(130)
 
 
-def climb(game: Game, games: int, seed: str, crew: Crew) -> tuple[list[Rung], bool]:
+def climb(game: Game, games: int, seed: str, crew: Executor) -> tuple[list[Rung], bool]:
     """The pairs that got games, and whether they got all."""
     rungs: list[Rung] = []
     for pair in PAIRS:

@@ -27,7 +27,7 @@ BOOK: Final = "Rules"
 LAB: Final = "Many games"
 
 COMMANDS: Final[dict[str, Command]] = {
-    "games": Command("List the games of the house.", PLAY),
+    "games": Command("List the built-in games.", PLAY),
     "play": Command("Play in the terminal.", PLAY),
     "serve": Command("Serve tables for the browser.", PLAY),
     "new": Command("Write a starting position as JSON.", STUDY),
@@ -47,7 +47,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "tune": Command("Look for better weights of a game's value by letting it play against itself.", LAB),
     "learn": Command("Let a small net learn a game for two by playing against itself.", LAB),
     "perft": Command("Count all sequences of so many actions from the start.", LAB),
-    "bench": Command("Measure how fast the house is.", LAB),
+    "bench": Command("Measure how fast the engine is.", LAB),
 }
 
 INTERRUPTED: Final = 130

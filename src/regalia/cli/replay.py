@@ -18,7 +18,7 @@ def replay(
     At the end it draws where the game stands. Moves that were taken back are left out.
     """
     from regalia.cli.source import open_record
-    from regalia.cli.story import ended, ending, sentence, told, turn_of
+    from regalia.cli.story import ended, ending, event_fields, sentence, turn_of
     from regalia.kernel import CHANCE, OVER, SPECTATOR
     from regalia.render.text import text
 
@@ -32,7 +32,7 @@ def replay(
                 "ply": number,
                 "seat": "chance" if ply.seat == CHANCE else ply.seat + 1,
                 "move": ply.line,
-                "events": [told(game, state, event) for event in ply.events],
+                "events": [event_fields(game, state, event) for event in ply.events],
             }
             for number, ply in enumerate(plies, 1)
         ]

@@ -10,9 +10,9 @@ from regalia.cli.output import as_json, print_table, remark, say
 from regalia.cli.parameter import Chosen, GameName, Json, chosen_options, named_game
 from regalia.cli.progress import progress
 from regalia.lab.arena import Plan, Played, arena
-from regalia.lab.crew import Crew, hire
+from regalia.lab.counts import Counts, Score, tally
+from regalia.lab.executor import Executor, hire
 from regalia.lab.statistic import Spread
-from regalia.lab.tally import Score, Tally, tally
 
 
 def simulate(
@@ -58,7 +58,7 @@ def simulate(
         raise typer.Exit(130)
 
 
-def play(plan: Plan, crew: Crew) -> tuple[list[Played], bool]:
+def play(plan: Plan, crew: Executor) -> tuple[list[Played], bool]:
     """The games that got done, and whether these are all."""
     played: list[Played] = []
     what = " against ".join(plan.players)
@@ -73,7 +73,7 @@ def play(plan: Plan, crew: Crew) -> tuple[list[Played], bool]:
     return sorted(played, key=lambda game: game.number), True
 
 
-def report(counted: Tally) -> None:
+def report(counted: Counts) -> None:
     heads = ("", "games", "won alone", "shared", "share of wins", "95 %")
     numbers = heads[1:]
     print_table(heads, [row(score) for score in (*counted.players, *counted.seats)], numbers)

@@ -90,12 +90,12 @@ class Sitting:
         self.persons = [seat for seat, chair in enumerate(chairs) if not chair.computer]
         self.last_viewer = self.persons[0] if self.persons else SPECTATOR
         self.at_screen = self.last_viewer if len(self.persons) < 2 else SPECTATOR
-        self.heard = {seat: match.seen(seat)[0] for seat in (*self.persons, SPECTATOR)}
+        self.events = {seat: match.seen(seat)[0] for seat in (*self.persons, SPECTATOR)}
         self.saved: set[Path] = set()
         self.kept = match.version  # the version that is on paper, or that may be thrown away
         self.commands: dict[str, Callable[[str], Reply]] = {
             "?": self.moves, "moves": self.moves, "hint": self.hint,
-            "opinions": self.opinions, "why": self.why, "undo": self.undo, "hush": self.hush,
+            "opinions": self.opinions, "why": self.why, "undo": self.undo, "hush": self.mute_reactions,
             "save": self.save,
             "resign": self.resign, "resign!": self.give_up,
             "save!": self.save_over, "rules": self.rules, "show": self.show, "tell": self.tell, "log": self.log,
@@ -151,11 +151,11 @@ class Sitting:
     def news(self) -> list[str]:
         """What the person at the screen has not heard yet."""
         seat, known = self.eyes, self.known
-        since = min(self.heard[seat], known)
-        self.heard[seat] = known
-        return self.told(since)
+        since = min(self.events[seat], known)
+        self.events[seat] = known
+        return self.story(since)
 
-    def told(self, since: int = 0) -> list[str]:
+    def story(self, since: int = 0) -> list[str]:
         """What happened since so many plies, as far as it may be known at the screen."""
         events = [event for ply, event in self.match.events(self.eyes, since) if ply <= self.known]
         return told_once(sentence(self.game, self.match.state, event) for event in events)
@@ -295,16 +295,16 @@ class Sitting:
         if terms.plies and not terms.free and len(self.persons) > 1 and word.lower() != "agreed":
             return refusal(f"{terms.why} If all of you do, type: undo agreed")
         self.match.undo(seat, consented=True)
-        self.heard = {who: min(count, len(self.match.plies)) for who, count in self.heard.items()}
+        self.events = {who: min(count, len(self.match.plies)) for who, count in self.events.items()}
         if terms.free:
             return Reply("moved", ("Taken back.",))
         others = "Everybody agrees" if len(self.persons) > 1 else "The computer agrees"
         return Reply("moved", (f"{terms.why} {others}: taken back.",))
 
-    def hush(self, _: str) -> Reply:
+    def mute_reactions(self, _: str) -> Reply:
         if self.match.over or self.computer_to_move:
             return nothing_to_decide()
-        self.match.hush(int(self.match.state.turn))
+        self.match.mute_reactions(int(self.match.state.turn))
         return Reply("moved", ("You are not asked again in this turn.",))
 
     def resign(self, _: str) -> Reply:
@@ -362,7 +362,7 @@ class Sitting:
         return Reply("said", tuple(seen)) if seen else refusal(f"There is no “{name[:40]}” on the table to look at.")
 
     def log(self, _: str) -> Reply:
-        return Reply("page", tuple(self.told()) or ("Nothing has happened yet.",))
+        return Reply("page", tuple(self.story()) or ("Nothing has happened yet.",))
 
     def help(self, _: str) -> Reply:
         return Reply("page", HELP)

@@ -7,7 +7,7 @@ def sentence(game: Game, state: State, event: Event) -> str:
     return f"{game.seat_name(state, event.seat)} {event.text}."
 
 
-def told(game: Game, state: State, event: Event) -> dict[str, object]:
+def event_fields(game: Game, state: State, event: Event) -> dict[str, object]:
     """An event as data."""
     return {
         "seat": event.seat + 1,

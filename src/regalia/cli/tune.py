@@ -26,7 +26,7 @@ def tune(
     """Look for better weights of a game's value by letting it play against itself.
 
     What a sequential test finds better is kept; games on fresh seeds against the weights of the start say what
-    was gained. The weights of the house are not changed: they stand in the game's value.py.
+    was gained. The built-in weights are not changed: they stand in the game's value.py.
     """
     found = named_game(game)
     tuner = Tuner(found, games, seed, player)

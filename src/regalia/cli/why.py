@@ -21,12 +21,12 @@ def why(
     The exit code is 0 when it is allowed and 1 when it is not.
     """
     from regalia.cli.source import open_source
-    from regalia.match import worded
+    from regalia.match import name_of_line
 
     source = open_source(file)
     line = " ".join(move)
     refusal = source.played().why(line)
-    written = refusal.move if refusal else worded(source.game, source.state, line)
+    written = refusal.move if refusal else name_of_line(source.game, source.state, line)
     if json:
         answer: dict[str, object] = {"move": written, "allowed": refusal is None}
         if refusal is not None:

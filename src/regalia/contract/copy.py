@@ -11,11 +11,11 @@ from regalia.kernel import OVER, SPECTATOR, BadPosition, play_out
 def clones_are_independent(setting: Setting) -> None:
     """A clone is equal, nobody listens to it, and neither it nor the real state changes with the other."""
     game, state = setting.game, setting.somewhere()
-    state.heard = []
+    state.events = []
     copy, before = state.clone(), game.dump(state)
     assert game.dump(copy) == before, "a clone is another position"
     assert copy.legal() == state.legal(), "a clone offers other moves"
-    assert copy.heard is None, "somebody listens to a clone"
+    assert copy.events is None, "somebody listens to a clone"
     for action in copy.legal():
         after = copy.clone()
         after.apply(action)
@@ -23,7 +23,7 @@ def clones_are_independent(setting: Setting) -> None:
         assert game.dump(copy) == before, f"“{game.write(copy, action)}” on a copy changes the state it was made from"
     play_out(copy, setting.stream("onwards"), 200)
     assert game.dump(state) == before, "playing on with a clone changes the real state"
-    assert state.heard == [], "what happens to a clone is told of the real state"
+    assert state.events == [], "what happens to a clone is told of the real state"
     copy, before = state.clone(), game.dump(state)
     play_out(state, setting.stream("onwards"), 200)
     assert game.dump(copy) == before, "playing on changes a clone made before"

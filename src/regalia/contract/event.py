@@ -20,7 +20,7 @@ def events_are_sentences(setting: Setting) -> None:
 def listening_changes_nothing(setting: Setting) -> None:
     """A game that somebody listens to goes as one that nobody listens to."""
     deaf, listening = setting.start(), setting.start()
-    listening.heard = []
+    listening.events = []
     play_out(deaf, setting.stream())
     play_out(listening, setting.stream())
     assert setting.game.dump(deaf) == setting.game.dump(listening), "listening changes the game"

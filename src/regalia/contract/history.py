@@ -62,7 +62,7 @@ class Search:
         self.reached, self.wanted = self.places(real), self.places(wanted)
         self.apart = different(self.reached, self.wanted)
         self.target = dict(leaves(game.dump(wanted)))
-        self.heard = [words_for(viewer, ply.told) for ply in plies]
+        self.events = [words_for(viewer, ply.told) for ply in plies]
         self.hidden = [at for at, ply in enumerate(plies) if not all(event.known_to(viewer) for event in ply.told)]
         self.texts = [game.write(ply.before, ply.action) for ply in plies]
         self.seats = [{event.seat for event in ply.told} for ply in plies]
@@ -166,7 +166,7 @@ class Search:
         action, told = self.plies[at].action, self.plies[at].told
         if action not in state.offers() and not any(event.kind in self.forgotten for event in told):
             return False
-        return words_for(self.viewer, told_by(state, action)) == self.heard[at]
+        return words_for(self.viewer, told_by(state, action)) == self.events[at]
 
     def in_the_way(self, stuck: int) -> set[int]:
         """The hidden plies before one that have to do with it; those that were changed, if some were."""
@@ -213,7 +213,7 @@ class Search:
         """Where an action leads, if the viewer hears of it what was heard of this ply."""
         self.steps += 1
         after = state.clone()
-        return after if words_for(self.viewer, told_by(after, action)) == self.heard[at] else None
+        return after if words_for(self.viewer, told_by(after, action)) == self.events[at] else None
 
 
 # Positions as words

@@ -71,9 +71,9 @@ def walk_through(
 
 def told_by(state: State, action: int) -> list[Event]:
     """Carry an action out and hear what happens."""
-    state.heard = []
+    state.events = []
     state.apply(action)
-    told, state.heard = state.heard, None
+    told, state.events = state.events, None
     return told
 
 

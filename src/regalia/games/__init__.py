@@ -1,4 +1,4 @@
-"""The games of the house, one folder each."""
+"""The built-in games, one folder each."""
 
 import re
 import sys
@@ -27,7 +27,7 @@ def game_in(package: str) -> Game:
     except Exception as error:  # whatever is wrong with it
         raise UnknownGame(f"The package {package[:80]} holds no game: {type(error).__name__}: {error}.") from error
     if not isinstance(game, Rules):
-        raise UnknownGame(f"The package {package[:80]} holds no game of this house.")
+        raise UnknownGame(f"The package {package[:80]} holds no game: its GAME is no Rules.")
     return game
 
 

@@ -5,7 +5,7 @@ from difflib import get_close_matches
 
 
 class RegaliaError(Exception):
-    """Anything a person or a program did that the house can answer in a sentence."""
+    """Anything a person or a program did that Regalia can answer in a sentence."""
 
 
 class UnreadableMove(RegaliaError):
@@ -47,7 +47,7 @@ class BadRecord(RegaliaError):
 
 
 class UnknownGame(RegaliaError):
-    """No game of that name is in the house."""
+    """There is no game of that name."""
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

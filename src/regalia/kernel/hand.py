@@ -14,7 +14,7 @@ from regalia.kernel.card import sign, take_out
 from regalia.kernel.event import EVERYBODY
 from regalia.kernel.state import State
 from regalia.kernel.stream import Stream
-from regalia.kernel.word import listed
+from regalia.kernel.wording import listed
 
 MOST_DEALS: Final = 400  # that are tried until one is fair to what was denied
 CERTAIN: Final = 1 << 30  # a chance of 1, in whole numbers
@@ -124,7 +124,7 @@ class Hand:
         take_out(pool.cards, card)
         self.cards.append(card)
         self.known.append(drawn(self.seat, pool.number))
-        if state.heard is not None:
+        if state.events is not None:
             only = 1 << self.seat
             tell_secret(state, self.seat, kind, text, f"sees {sign(card)}", only, True, clause, place)
 
@@ -147,7 +147,7 @@ class Hand:
     ) -> None:
         """Some seats, as bits, see a card, which stays in the hand."""
         learned = self.learn(at, seats)
-        if state.heard is not None:
+        if state.events is not None:
             knows = seats | 1 << self.seat
             tell_secret(state, self.seat, kind, text, f"shows {sign(self.cards[at])}", knows, learned, clause, place)
 
@@ -174,7 +174,7 @@ class Hand:
         known = victim.known[at]
         card = victim.pop(at)
         self.add(card, known)
-        if state.heard is not None:
+        if state.events is not None:
             both = 1 << self.seat | 1 << victim.seat
             tell_secret(state, self.seat, kind, text, f"takes {sign(card)}", both, learned, clause, place)
 
@@ -195,7 +195,7 @@ class Hand:
         given, got = self.cards[at], other.cards[other_at]
         self.cards[at], other.cards[other_at] = got, given
         self.known[at], other.known[other_at] = other.known[other_at], self.known[at]
-        if state.heard is not None:
+        if state.events is not None:
             both = 1 << self.seat | 1 << other.seat
             secret = f"gives {sign(given)} for {sign(got)}"
             tell_secret(state, self.seat, kind, text, secret, both, learned, clause, place)
@@ -209,7 +209,7 @@ class Hand:
             learned = self.learn(at, 1 << other.seat) or learned
         self.cards, other.cards = other.cards, self.cards
         self.known, other.known = other.known, self.known
-        if state.heard is not None:
+        if state.events is not None:
             both = 1 << self.seat | 1 << other.seat
             secret = f"gives {in_words(other.cards)} for {in_words(self.cards)}"
             tell_secret(state, self.seat, kind, text, secret, both, learned, clause, place)

@@ -13,9 +13,9 @@ from regalia.kernel.event import Event
 from regalia.kernel.move import Move, Moves
 from regalia.kernel.option import Options, Value
 from regalia.kernel.outcome import Refusal
+from regalia.kernel.pickling import game_of
 from regalia.kernel.state import RESIGN, State
-from regalia.kernel.tuning import Noticing, Tuning, Weighing
-from regalia.kernel.whole import game_of
+from regalia.kernel.tuning import FeatureExtractor, Tuning, Weighing
 from regalia.table import Act, Table
 
 StateT = TypeVar("StateT", bound=State)
@@ -146,8 +146,8 @@ class Rules(ABC, Generic[StateT, OptionsT]):
         return None
 
     @property
-    def noticing(self) -> Noticing[StateT] | None:
-        """What a player who learns can notice."""
+    def feature_extractor(self) -> FeatureExtractor[StateT] | None:
+        """The features by which a player who learns goes."""
         return None
 
     @property
@@ -260,7 +260,7 @@ class Rules(ABC, Generic[StateT, OptionsT]):
         """The move a text means, or RESIGN; UnreadableMove if it means none."""
         return RESIGN if is_resignation(text) else self.moves.read(state, text)
 
-    def spelled(self, state: StateT, text: str) -> list[int]:
+    def parse(self, state: StateT, text: str) -> list[int]:
         """The moves that a whole line means, or RESIGN."""
         return [RESIGN] if is_resignation(text) else self.read_line(state, text)
 

@@ -8,8 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 from regalia.kernel.error import RegaliaError
 from regalia.kernel.event import EVERYBODY, Event
 from regalia.kernel.outcome import Outcome
+from regalia.kernel.pickling import in_words, load, package_of, position_of
 from regalia.kernel.stream import Stream
-from regalia.kernel.whole import in_words, load, package_of, position_of
 
 CHANCE: Final = -1
 OVER: Final = -2
@@ -32,7 +32,7 @@ class State(ABC):
         self.turn: i64 = CHANCE
         self.even: bool = True
         self.offered: list[int] = []
-        self.heard: list[Event] | None = None
+        self.events: list[Event] | None = None
 
     @abstractmethod
     def offers(self) -> list[int]:
@@ -72,11 +72,11 @@ class State(ABC):
         """Whether nothing is hidden from a seat now, so that a resample would be a mere copy."""
         return False
 
-    def formality(self) -> i64:
+    def filler_move(self) -> i64:
         """The only move of a seat that has no say, there so that others cannot count steps; -1 if it has a say."""
         return -1
 
-    def veiled(self) -> bool:
+    def acts_unseen(self) -> bool:
         """Whether others see nothing of what the seat to decide does, not even how many steps it takes and when."""
         return False
 
@@ -110,7 +110,7 @@ class State(ABC):
         """Every outcome now possible with its weight, when `turn` is CHANCE."""
         return [(action, self.weight(action)) for action in self.offers()]
 
-    def fates(self) -> list[tuple[int, int]]:
+    def distinct_outcomes(self) -> list[tuple[int, int]]:
         """The outcomes now possible with their weights; of those that come to the same for the game, one is enough."""
         return self.chance()
 
@@ -160,8 +160,8 @@ class State(ABC):
         origin: str = "",
     ) -> None:
         """Let the listener know; the text follows the seat's name in a sentence."""
-        if self.heard is not None:
-            self.heard.append(Event(seat, kind, text, clause, place, amount, knows, reveals, origin))
+        if self.events is not None:
+            self.events.append(Event(seat, kind, text, clause, place, amount, knows, reveals, origin))
 
     # As a whole: a state is copied by `clone`, and equal, printed and pickled by its position
 

@@ -6,7 +6,7 @@ from typing import Final, Generic, Protocol, TypeVar
 
 import msgspec
 
-from regalia.kernel.mark import Marks
+from regalia.kernel.features import Features
 from regalia.kernel.state import State
 
 StateT = TypeVar("StateT", bound=State)
@@ -22,10 +22,10 @@ class Level(msgspec.Struct, frozen=True):
     """
 
     iterations: int = 0
-    slips: int = 0
+    blunders: int = 0
     opening: bool = False
-    foresight: bool = False
-    insight: bool = False
+    expectimax: bool = False
+    net: bool = False
     timed: int = 0  # iterations that a clock may cut short, where more than without a clock make it stronger
 
 
@@ -46,7 +46,7 @@ LEVELS: Final = ("squire", "knight", "marshal", "king")
 class Tuning(msgspec.Struct, frozen=True, kw_only=True):
     """The four levels from squire to king, the style of the search, and what else was measured."""
 
-    levels: tuple[Level, Level, Level, Level] = (Level(slips=60), Level(slips=25), Level(), Level(iterations=600))
+    levels: tuple[Level, Level, Level, Level] = (Level(blunders=60), Level(blunders=25), Level(), Level(iterations=600))
     style: Style = Style()
     opening: tuple[str, ...] = ()  # moves in notation, made wherever they are allowed
     breadth: int = 6  # moves of a decision that are followed into the next turn when whole turns are looked through
@@ -69,11 +69,11 @@ class Weighing(Generic[StateT]):
 
 
 @dataclass(frozen=True)
-class Noticing(Generic[StateT]):
-    """What a player who learns can notice: so many marks, and a function that notes those of a position.
+class FeatureExtractor(Generic[StateT]):
+    """What a player who learns goes by: so many features, and a function that notes those of a position.
 
     The function answers whose view it took.
     """
 
-    marks: int
-    notice: Callable[[StateT, Marks], int]
+    count: int
+    extract: Callable[[StateT, Features], int]

@@ -9,8 +9,8 @@ from regalia.agents import Player
 from regalia.games import game_in
 from regalia.kernel import CHANCE, OVER, Event, Game, Options, Seen, State, Stream
 from regalia.kernel.option import Value
-from regalia.lab.crew import Crew
-from regalia.lab.habit import SeeingPlayer, SeenAll, lab_player
+from regalia.lab.executor import Executor
+from regalia.lab.restricted_player import SeeingPlayer, SeenAll, lab_player
 
 MOST_ACTIONS: Final = 200_000  # after which a game is given up, by options under which it need not end
 
@@ -100,10 +100,10 @@ def play_game(
             state.apply(action)
         else:
             onlooker.before(state, action)
-            state.heard = []
+            state.events = []
             state.apply(action)
-            onlooker.happened(state.heard)
-            state.heard = None
+            onlooker.happened(state.events)
+            state.events = None
         actions += 1
     if state.turn != OVER:
         nothing = (0,) * len(players)
@@ -126,7 +126,7 @@ def play_games(plan: Plan, numbers: Sequence[int]) -> list[Played]:
     return [play_numbered(plan, number) for number in numbers]
 
 
-def arena(plan: Plan, crew: Crew) -> Iterator[list[Played]]:
+def arena(plan: Plan, crew: Executor) -> Iterator[list[Played]]:
     """All games of a plan as they get done: the same whoever plays them, though maybe in another order."""
     plan.check()
     for _, played in crew.stream(play_games, [plan], range(plan.games)):

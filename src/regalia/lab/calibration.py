@@ -11,8 +11,8 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from regalia.lab.pack import Picked, Sparse
-from regalia.lab.watch import Tale
+from regalia.lab.compression import Picked, Sparse
+from regalia.lab.game_log import GameLog
 
 Floats = NDArray[np.float64]
 
@@ -51,7 +51,7 @@ def logistic(heights: Floats) -> Floats:
     return np.asarray(1 / (1 + np.exp(-np.clip(heights, -30, 30))), dtype=np.float64)
 
 
-def calibrate(tales: Sequence[Tale]) -> Calibration:
+def calibrate(tales: Sequence[GameLog]) -> Calibration:
     """Fit to games; each game weighs the same, however long it was."""
     finished = [tale for tale in tales if tale.played.clause and tale.deciders]
     if not finished:
@@ -83,7 +83,7 @@ def fit(heights: Floats, results: Floats, weights: Floats) -> Calibration:
 class Lines(Sparse[list[tuple[float, ...]]]):
     """The line of chances of every game, taught by the games of the other half."""
 
-    def __init__(self, tales: Sequence[Tale]) -> None:
+    def __init__(self, tales: Sequence[GameLog]) -> None:
         self.tales = tales
         numbers = [tale.played.number for tale in tales]
         halves = [[at for at, number in enumerate(numbers) if number % 2 == half][:TAUGHT] for half in (0, 1)]

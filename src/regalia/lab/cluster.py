@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import regalia
 from regalia.kernel import RegaliaError
-from regalia.lab.crew import Crew, Done, Task, work
+from regalia.lab.executor import Done, Executor, Task, work
 
 LOCAL: Final = "local"
 PATIENCE: Final = 10.0  # seconds to wait for an answer from an address
@@ -22,7 +22,7 @@ MISSING: Final = (
 )
 
 
-class Cluster(Crew):
+class Cluster(Executor):
     """All processors of a Ray cluster: of one that runs at an address, or of a new one on this machine."""
 
     def __init__(self, address: str, workers: int) -> None:

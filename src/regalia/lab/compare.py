@@ -48,7 +48,7 @@ class Pair(msgspec.Struct, frozen=True):
     b: Played
 
     @property
-    def parted(self) -> tuple[float, int]:
+    def divergence(self) -> tuple[float, int]:
         """How far the two went apart: first in who won, then in length."""
         seats = range(len(self.a.shares))
         return sum(abs(self.a.shares[seat] - self.b.shares[seat]) for seat in seats), abs(self.a.turns - self.b.turns)
@@ -152,14 +152,14 @@ class Compare:
             estimate=test.estimate(stop),
             sentence=self.sentence(test, stop),
             changes=[self.change(measure) for measure in MEASURES.values()],
-            parted=self.parted(),
+            parted=self.pairs_apart(),
             games=2 * len(self.pairs),
         )
 
-    def parted(self) -> list[Pair]:
+    def pairs_apart(self) -> list[Pair]:
         """The pairs that went apart most."""
-        apart = [pair for pair in self.pairs if any(pair.parted)]
-        return sorted(apart, key=lambda pair: (pair.parted, -pair.number), reverse=True)[:PARTED]
+        apart = [pair for pair in self.pairs if any(pair.divergence)]
+        return sorted(apart, key=lambda pair: (pair.divergence, -pair.number), reverse=True)[:PARTED]
 
     def sentence(self, test: Sequential, stop: Stop) -> str:
         estimate = test.estimate(stop)
@@ -186,7 +186,7 @@ class Compare:
         interval = Interval(middle - reach, middle + reach)
         surely = interval.low > 0 or interval.high < 0
         verb = "changes" if surely else "does not visibly change"
-        means = [f"{shown(measure, value)} with {name}" for value, name in zip((a, b), self.names, strict=True)]
+        means = [f"{in_words(measure, value)} with {name}" for value, name in zip((a, b), self.names, strict=True)]
         sentence = f"“{measure.name}” {verb}: {', '.join(means)}."
         return Change(measure.name, a, b, middle, interval, sentence)
 
@@ -198,5 +198,5 @@ def signed(words: Callable[[float], str], value: float) -> str:
     return f"{'-' if value < 0 else '+'}{words(abs(value))}"
 
 
-def shown(measure: Measure, value: float) -> str:
+def in_words(measure: Measure, value: float) -> str:
     return f"{100 * value:.1f} %" if measure.is_rate else rounded(value)

@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from regalia.kernel.option import Value
-from regalia.kernel.word import listed
+from regalia.kernel.wording import listed
 from regalia.lab import plot
 from regalia.lab.arena import Plan, Played
-from regalia.lab.compare import MEASURES, Change, Compare, Comparison, Measure, Pair, shown, signed
+from regalia.lab.compare import MEASURES, Change, Compare, Comparison, Measure, Pair, in_words, signed
 from regalia.lab.example import Example, record_of
 from regalia.lab.page import frame
 from regalia.lab.report import seat_names
@@ -56,7 +56,7 @@ def contrast(comparing: Compare, result: Comparison) -> Report:
             seats(plan, sides),
             endings(sides),
             length(sides),
-            parted(result.parted),
+            divergence_section(result.parted),
         ],
         examples=[
             example(side, name, pair)
@@ -76,8 +76,8 @@ def change_row(measure: Measure, change: Change, names: Sequence[str]) -> Row:
     words, interval = measure.words, change.interval
     reach = f"({signed(words, interval.low)} to {signed(words, interval.high)})"
     values = {
-        names[0]: shown(measure, change.a),
-        names[1]: shown(measure, change.b),
+        names[0]: in_words(measure, change.a),
+        names[1]: in_words(measure, change.b),
         "difference": f"{signed(words, change.difference)} {reach}",
     }
     surely = interval.low > 0 or interval.high < 0
@@ -145,7 +145,7 @@ def length(sides: dict[str, list[Played]]) -> Section:
     )
 
 
-def parted(pairs: Sequence[Pair]) -> Section:
+def divergence_section(pairs: Sequence[Pair]) -> Section:
     return Section(
         key="parted",
         title="Where did they part?",

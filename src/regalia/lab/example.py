@@ -9,10 +9,10 @@ import msgspec
 
 from regalia.kernel import CHANCE, Event, State
 from regalia.lab.arena import Onlooker, Plan, Played, play_numbered
+from regalia.lab.game_log import GameLog
 from regalia.lab.luck import FIXED, REPEATS, play_once
 from regalia.lab.metric import drama
 from regalia.lab.sample import Sample
-from regalia.lab.watch import Tale
 from regalia.match import Match
 
 MOST_RARE: Final = 3  # games for the rarest of each sort
@@ -86,7 +86,7 @@ class Shelf:
         if best > 0:
             self.add(section, why, self.numbers[list(values).index(best)])
 
-    def first(self, section: str, why: str, fits: Callable[[Tale], bool]) -> None:
+    def first(self, section: str, why: str, fits: Callable[[GameLog], bool]) -> None:
         """The first game of which something holds, if there is one."""
         for tale in self.sample.tales:
             if fits(tale):
@@ -125,11 +125,11 @@ def examples(sample: Sample, names: Sequence[str]) -> list[Example]:
     return shelf.found
 
 
-def pairs(sample: Sample) -> Iterator[tuple[list[tuple[float, ...]], Tale]]:
+def pairs(sample: Sample) -> Iterator[tuple[list[tuple[float, ...]], GameLog]]:
     return zip(sample.lines, sample.tales, strict=True)
 
 
-def excitement(line: list[tuple[float, ...]], tale: Tale) -> float:
+def excitement(line: list[tuple[float, ...]], tale: GameLog) -> float:
     """The drama of a game that one seat won alone."""
     winners = tale.played.winners
     return drama(line, winners[0]) if len(winners) == 1 and line else 0.0
@@ -149,11 +149,11 @@ def show_rare(shelf: Shelf) -> None:
         shelf.first("impact", f"won with “{thing}”", lambda tale, thing=thing: won_with(tale, thing))  # type: ignore[misc]
 
 
-def chose(tale: Tale, verb: str) -> bool:
+def chose(tale: GameLog, verb: str) -> bool:
     return any(verb in chosen for chosen in tale.chosen)
 
 
-def won_with(tale: Tale, thing: str) -> bool:
+def won_with(tale: GameLog, thing: str) -> bool:
     return any(thing in tale.things[seat] for seat in tale.played.winners)
 
 

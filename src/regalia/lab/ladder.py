@@ -8,8 +8,8 @@ import msgspec
 from regalia.agents import LEVELS
 from regalia.kernel import Game
 from regalia.lab.arena import Plan, Played
+from regalia.lab.counts import Score, tally
 from regalia.lab.statistic import Interval
-from regalia.lab.tally import Score, tally
 
 
 class Pair(msgspec.Struct, frozen=True):

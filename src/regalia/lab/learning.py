@@ -1,4 +1,4 @@
-"""Learning: an insight into a game by playing against itself, beginning with the game's value.
+"""Learning: a value net for a game, taught by playing against itself, beginning with the game's value.
 
 In each round both seats look one turn ahead with what was learned so far and play some games. Then the net is drawn
 towards what came of each position: partly how the game ended, partly how the positions after it looked (temporal
@@ -15,15 +15,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from regalia.agents import GreedyPlayer, Player
-from regalia.agents.foresight import Foresight
-from regalia.agents.insight import ONE, Insight, lead
+from regalia.agents.expectimax import Expectimax
 from regalia.agents.learned import Learned
+from regalia.agents.value_net import ONE, ValueNet, lead
 from regalia.games import game_in
 from regalia.kernel import CHANCE, OVER, Game, RegaliaError, Seen, State, Stream
-from regalia.kernel.mark import Marks
-from regalia.kernel.tuning import Noticing
+from regalia.kernel.features import Features
+from regalia.kernel.tuning import FeatureExtractor
 from regalia.lab.arena import play_game
-from regalia.lab.crew import Crew, hire
+from regalia.lab.executor import Executor, hire
 from regalia.lab.statistic import Interval, wilson
 
 UNITS: Final = 48  # of the hidden layer
@@ -32,8 +32,8 @@ BATCH: Final = 256  # positions that are learned at once
 PACE: Final = 0.002  # the first step width; the last is a twentieth of it
 HINDSIGHT: Final = 0.8  # how much of what came of a position is how the game ended, and not how the next one looked
 STEPS: Final = 4  # decisions of a turn that are looked at
-SAMPLES: Final = 6  # outcomes of a chance that are looked at, unless told
-SLIPS: Final = 4  # of a hundred moves, in one of four games
+SAMPLES: Final = 6  # outcomes of a chance that are looked at, unless report
+BLUNDERS: Final = 4  # of a hundred moves, in one of four games
 LARGEST: Final = 32767
 
 Floats = NDArray[np.float64]
@@ -52,24 +52,24 @@ class Lesson(msgspec.Struct, frozen=True):
 
 def play_lessons(package: str, learned: Learned, hindsight: float, numbers: Sequence[int]) -> list[Lesson]:
     game = game_in(package)
-    insight = learned.insight(game)
+    net = learned.value_net(game)
     lessons = []
     for number in numbers:
         stream = Stream(f"{learned.seed}/{number}")
-        lessons.append(play_lesson(game, insight, stream, learned.samples, number % 4 == 0, hindsight))
+        lessons.append(play_lesson(game, net, stream, learned.samples, number % 4 == 0, hindsight))
     return lessons
 
 
-def noticing_of(game: Game) -> Noticing[Any]:
-    if game.noticing is None:
-        raise RegaliaError(f"Nobody has said what there is to notice in {game.title}: it has no module `insight`.")
-    return game.noticing
+def extractor_of(game: Game) -> FeatureExtractor[Any]:
+    if game.feature_extractor is None:
+        raise RegaliaError(f"Nobody has said which features there are in {game.title}: it has no module `features`.")
+    return game.feature_extractor
 
 
-def play_lesson(game: Game, insight: Insight, stream: Stream, samples: int, slipping: bool, hindsight: float) -> Lesson:
+def play_lesson(game: Game, net: ValueNet, stream: Stream, samples: int, blundering: bool, hindsight: float) -> Lesson:
     state = game.start(seats=2)
-    notice = noticing_of(game).notice
-    looks = [Foresight(insight.of, seat, 1, STEPS, maxsize, never, stream, 1, samples) for seat in range(2)]
+    extract = extractor_of(game).extract
+    looks = [Expectimax(net.of, seat, 1, STEPS, maxsize, never, stream, 1, samples) for seat in range(2)]
     turn = 0
     marks, leads, whose, looked = [], [], [], []
     while state.turn != OVER:
@@ -79,15 +79,15 @@ def play_lesson(game: Game, insight: Insight, stream: Stream, samples: int, slip
         seat = int(state.turn)
         if state.turn_number() != turn:
             turn = state.turn_number()
-            noted = Marks()
-            whose.append(notice(state, noted))
+            noted = Features()
+            whose.append(extract(state, noted))
             marks.append(np.array(noted.all(), dtype=np.uint16).tobytes())
             leads.append(lead(game.value(state, whose[-1])))
-            looked.append(insight.of(state, whose[-1]))
+            looked.append(net.of(state, whose[-1]))
         actions = state.legal()
         if len(actions) == 1:
             state.apply(actions[0])
-        elif slipping and stream.below(100) < SLIPS:
+        elif blundering and stream.below(100) < BLUNDERS:
             state.apply(actions[stream.below(len(actions))])
         else:
             worths = [looks[seat].look(state, action, 0) for action in actions]
@@ -179,12 +179,12 @@ class Pupil(Player):
 
     def __init__(self, game: Game, seed: int | str, learned: Learned) -> None:
         super().__init__(game, seed)
-        self.insight = learned.insight(game)
+        self.net = learned.value_net(game)
 
     def choose(self, seen: Seen) -> int:
-        foresight = Foresight(self.insight.of, seen.seat, 1, STEPS, maxsize, never)
+        expectimax = Expectimax(self.net.of, seen.seat, 1, STEPS, maxsize, never)
         actions = seen.legal()
-        worths = [foresight.look(seen.state, action, 0) for action in actions]
+        worths = [expectimax.look(seen.state, action, 0) for action in actions]
         return actions[worths.index(max(worths))]
 
 
@@ -208,11 +208,11 @@ class Learner:
         self.games = games
         self.seed = seed
         self.samples = samples
-        self.marks = noticing_of(game).marks
+        self.marks = extractor_of(game).count
         self.net = Net(self.marks, UNITS, seed)
         self.stream = Stream(f"{seed}/order")
 
-    def learn(self, workers: int, told: Callable[[str], None]) -> Learned:
+    def learn(self, workers: int, report: Callable[[str], None]) -> Learned:
         rounds = -(-self.games // ROUND)
         with hire(workers) as crew:
             for number in range(rounds):
@@ -220,7 +220,7 @@ class Learner:
                 lessons = self.lessons(crew, number)
                 missed = self.take_in(lessons, pace)
                 turns = sum(len(lesson.marks) for lesson in lessons) / len(lessons)
-                told(f"{(number + 1) * ROUND:,} games: {turns:.0f} turns each, missed by {missed:.4f}")
+                report(f"{(number + 1) * ROUND:,} games: {turns:.0f} turns each, missed by {missed:.4f}")
         return self.learned(rounds * ROUND)
 
     def compared(self, learned: Learned, games: int, workers: int) -> Compared:
@@ -231,7 +231,7 @@ class Learner:
     def learned(self, games: int) -> Learned:
         return self.net.learned(self.seed, games, self.samples)
 
-    def lessons(self, crew: Crew, number: int) -> list[Lesson]:
+    def lessons(self, crew: Executor, number: int) -> list[Lesson]:
         given = (self.game.package, self.learned(number * ROUND), HINDSIGHT)
         return crew.run(play_lessons, given, range(number * ROUND, (number + 1) * ROUND))
 

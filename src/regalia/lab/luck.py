@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from regalia.kernel import Game, State, Stream
 from regalia.lab.arena import Onlooker, Plan, Played, play_game
-from regalia.lab.habit import lab_player
+from regalia.lab.restricted_player import lab_player
 from regalia.lab.sample import RESAMPLES
 from regalia.lab.statistic import Interval, quantile
 

@@ -8,7 +8,7 @@ from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 from regalia.kernel import OVER, SPECTATOR, Game, Options, Stream
-from regalia.kernel.word import listed
+from regalia.kernel.wording import listed
 from regalia.lab import plot
 from regalia.lab.example import Example, examples
 from regalia.lab.sample import QUARTERS, SECONDS_A_DECISION, SECONDS_A_MOVE, Sample, Use, bootstrap, mean

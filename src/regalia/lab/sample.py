@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 from regalia.kernel import Stream
 from regalia.lab.arena import Plan
 from regalia.lab.calibration import Calibration, Lines
+from regalia.lab.compression import Picked
+from regalia.lab.game_log import GameLog
 from regalia.lab.metric import clarity, decisiveness, drama, kingmakings, lead_changes, leader_at, waits
-from regalia.lab.pack import Picked
 from regalia.lab.statistic import Interval, quantile
-from regalia.lab.watch import Tale
 
 Given = ParamSpec("Given")
 Answer = TypeVar("Answer")
@@ -46,7 +46,7 @@ class Sample:
     Games are packed and read one after the other; only their results are at hand.
     """
 
-    def __init__(self, plan: Plan, tales: Sequence[Tale]) -> None:
+    def __init__(self, plan: Plan, tales: Sequence[GameLog]) -> None:
         self.plan = plan
         self.level = plan.players[0]
         self.answers: dict[tuple[object, ...], Any] = {}
@@ -234,7 +234,7 @@ class Use(msgspec.Struct, frozen=True):
         return self.chosen / self.offered
 
 
-def minutes(tale: Tale) -> float:
+def minutes(tale: GameLog) -> float:
     """What a game takes people, by the assumed seconds."""
     free = sum(1 for count in tale.choices if count > 1)
     return (free * SECONDS_A_DECISION + tale.played.actions * SECONDS_A_MOVE) / 60

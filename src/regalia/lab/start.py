@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import msgspec
 
 from regalia.kernel import CHANCE, Event, Game, State
-from regalia.kernel.word import listed
+from regalia.kernel.wording import listed
 from regalia.lab.arena import Plan, Played, play_numbered
 from regalia.lab.section import Row, Section, rate_of
 from regalia.lab.statistic import wilson

@@ -12,14 +12,14 @@ from regalia.kernel import Game, Options, RegaliaError
 from regalia.lab.arena import Plan, Played, play_games
 from regalia.lab.example import Example, played_example, repeated_example
 from regalia.lab.experiment import Step, Steps, banned, hidden, lucky, skill, without
-from regalia.lab.habit import ALWAYS, NEVER, SEEING, WITHOUT, can_see
+from regalia.lab.game_log import GameLog, watch_games
 from regalia.lab.impact import Impact, impact_section, impacts, telling
 from regalia.lab.luck import FIXED, REPEATS, Luck, luck, play_again
 from regalia.lab.report import report, seat_names
+from regalia.lab.restricted_player import ALWAYS, NEVER, SEEING, WITHOUT, can_see
 from regalia.lab.sample import Sample
 from regalia.lab.section import Report, Section
 from regalia.lab.start import Begun, Starts, greet_games, start_section
-from regalia.lab.watch import Tale, watch_games
 from regalia.lab.workshop import Workshop
 
 MOST_VERBS: Final = 12  # kinds of action that somebody does without
@@ -85,7 +85,7 @@ class Survey:
         for at, level in enumerate(self.levels):
             plan = self.plan([level] * self.seats)
             part = 1 / (2 * len(self.levels) - at) if self.experiments else None  # all levels together half of the time
-            watched = workshop.play(f"{level} at every seat", watch_games, plan, Tale, part_of_time=part)
+            watched = workshop.play(f"{level} at every seat", watch_games, plan, GameLog, part_of_time=part)
             sample = Sample(plan, watched)
             if sample.games:
                 samples.append(sample)

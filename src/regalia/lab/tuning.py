@@ -14,12 +14,12 @@ from typing import Any, Final
 import msgspec
 
 from regalia.agents import GreedyPlayer, Player, SearchPlayer, player_named
-from regalia.agents.scholar import Scholar
+from regalia.agents.net_player import NetPlayer
 from regalia.games import game_in
 from regalia.kernel import Game, RegaliaError, Stream
 from regalia.kernel.tuning import Weighing
 from regalia.lab.arena import play_game
-from regalia.lab.crew import Crew, hire
+from regalia.lab.executor import Executor, hire
 from regalia.lab.sequential import Sequential, Stop, Verdict, deviation
 from regalia.lab.statistic import SURE, Interval
 
@@ -104,7 +104,7 @@ def usual(game: Game) -> Weights:
 
 def weighing(player: Player, weights: Weights) -> Player:
     """The same player, who weighs positions by other weights; nobody else's change."""
-    if not isinstance(player, GreedyPlayer | SearchPlayer) or isinstance(player, Scholar):
+    if not isinstance(player, GreedyPlayer | SearchPlayer) or isinstance(player, NetPlayer):
         raise RegaliaError("Only players that ask the value themselves can be tuned with: greedy, search@100 ...")
     player.value = weighing_of(player.game).with_weights(weights).of
     if isinstance(player, SearchPlayer):
@@ -180,9 +180,9 @@ class Tuner:
                     at = best
                     nudge *= SETTLING
             results = self.differences(crew, best, self.start, "comparison", self.last) if best != self.start else []
-        return self.told(best, stages, results)
+        return self.summary(best, stages, results)
 
-    def wander(self, crew: Crew, begin: Weights, nudge: float, seed: str) -> Weights:
+    def wander(self, crew: Executor, begin: Weights, nudge: float, seed: str) -> Weights:
         """Where the weights get to in one stage: each result moves all of them, those that matter in the same way."""
         pairs = self.pairs
         at = {name: self.part(name, number) for name, number in begin.items()}
@@ -214,7 +214,7 @@ class Tuner:
             found[name] = min(high, round(low + within(part + by * signs[name]) * (high - low), 6))
         return found
 
-    def test(self, crew: Crew, found: Weights, best: Weights, seed: str) -> Stop:
+    def test(self, crew: Executor, found: Weights, best: Weights, seed: str) -> Stop:
         """Whether new weights beat the best so far, in as many games as it takes to know, or as there are."""
         most = self.pairs
         test = Sequential(margin=MARGIN, look=min(LOOK, most), most=most, two_sided=False)
@@ -227,13 +227,13 @@ class Tuner:
             results += self.differences(crew, found, best, seed, count, len(results))
 
     def differences(
-        self, crew: Crew, first: Weights, second: Weights, seed: str, pairs: int, begin: int = 0
+        self, crew: Executor, first: Weights, second: Weights, seed: str, pairs: int, begin: int = 0
     ) -> list[float]:
         bouts = [self.bout(first, second, f"{seed}/{number}") for number in range(begin, begin + pairs)]
         self.played += 2 * pairs
         return crew.run(play_bouts, [], bouts)
 
-    def told(self, end: Weights, stages: list[Stage], results: list[float]) -> Tuned:
+    def summary(self, end: Weights, stages: list[Stage], results: list[float]) -> Tuned:
         rate, interval = share(results)
         return Tuned(
             game=self.game.name,

@@ -10,8 +10,8 @@ import msgspec
 
 from regalia.kernel import RegaliaError
 from regalia.lab.arena import Plan
-from regalia.lab.crew import Crew, hire
-from regalia.lab.pack import Pack, packed, pressed
+from regalia.lab.compression import Pack, packed, pressed
+from regalia.lab.executor import Executor, hire
 
 FEWEST: Final = 4  # games that are played even when time is over
 FORMAT: Final = 2  # of what is kept; it grows when a kept game no longer holds all that the lab asks for
@@ -91,7 +91,7 @@ class Workshop:
 
     def __init__(
         self,
-        crew: Crew | None = None,
+        crew: Executor | None = None,
         progress: Progress = silent,
         ledger: Ledger | None = None,
         seconds: float | None = None,

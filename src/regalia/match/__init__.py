@@ -2,7 +2,7 @@
 
 from regalia.match.chance import FairChance, check_words, commitment_of
 from regalia.match.draft import can_draft, consider_draft, drafting_of
-from regalia.match.line import worded
+from regalia.match.line import name_of_line
 from regalia.match.match import Match, Ply, Step, UndoTerms, verify
 from regalia.match.record import Header, Record, looks_like_record, read_record
 
@@ -22,5 +22,5 @@ __all__ = [
     "looks_like_record",
     "read_record",
     "verify",
-    "worded",
+    "name_of_line",
 ]

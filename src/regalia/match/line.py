@@ -3,22 +3,22 @@
 from regalia.kernel import CHANCE, OVER, RESIGN, Game, IllegalMove, State, UnreadableMove
 
 
-def against_line(game: Game, state: State, text: str) -> IllegalMove | None:
-    """What speaks against a line; None if the seat to decide may play all of it."""
+def refusal_of_line(game: Game, state: State, text: str) -> IllegalMove | None:
+    """What speaks refusal_of a line; None if the seat to decide may play all of it."""
     work, seat = state.clone(), int(state.turn)
     try:
-        actions = game.spelled(state, text)
+        actions = game.parse(state, text)
     except IllegalMove as error:
         return error
     for action in actions:
-        if refused := against(game, work, seat, action, line_of(text, actions)):
+        if refused := refusal_of(game, work, seat, action, line_of(text, actions)):
             return refused
         game.carry_out(work, action)
     return None
 
 
-def against(game: Game, state: State, seat: int, action: int, line: str = "") -> IllegalMove | None:
-    """What speaks against an action of a seat (or CHANCE), which may be a part of a line."""
+def refusal_of(game: Game, state: State, seat: int, action: int, line: str = "") -> IllegalMove | None:
+    """What speaks refusal_of an action of a seat (or CHANCE), which may be a part of a line."""
     if action == RESIGN:
         offered = True
     elif game.can_write(state, action):
@@ -39,9 +39,9 @@ def line_of(text: str, actions: list[int]) -> str:
     return " ".join(text.split()) if len(actions) > 1 else ""
 
 
-def worded(game: Game, state: State, text: str) -> str:
+def name_of_line(game: Game, state: State, text: str) -> str:
     """A move as it is written, a whole line as it was said."""
-    actions = game.spelled(state, text)
+    actions = game.parse(state, text)
     return line_of(text, actions) or game.write(state, actions[0])
 
 

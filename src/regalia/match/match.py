@@ -26,11 +26,11 @@ from regalia.kernel import (
     Stream,
     UnreadableMove,
 )
-from regalia.kernel.word import counted
+from regalia.kernel.wording import counted
+from regalia.match.arrangement import arranged_since
 from regalia.match.chance import FairChance, check_words
-from regalia.match.line import against, against_line, line_of, whose_turn
+from regalia.match.line import line_of, refusal_of, refusal_of_line, whose_turn
 from regalia.match.record import Header, Record
-from regalia.match.screen import arranged_since
 
 
 class Ply(msgspec.Struct, frozen=True):
@@ -40,7 +40,7 @@ class Ply(msgspec.Struct, frozen=True):
     action: int
     line: str
     events: tuple[Event, ...]
-    formal: bool = False  # the seat had no say in it (`State.formality`)
+    formal: bool = False  # the seat had no say in it (`State.filler_move`)
 
     def known_to(self, seat: int) -> bool:
         """Whether a seat or SPECTATOR may read its line: only who may know everything that happened."""
@@ -238,8 +238,8 @@ class Match:
     def why(self, move: int | str) -> IllegalMove | None:
         """Why the seat to decide, or chance, may not make a move or a whole line; None if it may."""
         if isinstance(move, int):
-            return against(self.game, self.state, self.turn, move)
-        return against_line(self.game, self.state, move)
+            return refusal_of(self.game, self.state, self.turn, move)
+        return refusal_of_line(self.game, self.state, move)
 
     def seen_by(self, seat: int, stream: Stream | None = None) -> Seen:
         """What a seat may know now, for a computer player; hidden cards are dealt again by the stream."""
@@ -271,14 +271,14 @@ class Match:
     def consider(self, seat: int, move: int | str, version: int | None = None) -> Step:
         """Work out what a move does, chance included, without doing it."""
         self.check_turn(seat, version)
-        actions = self.game.spelled(self.state, move) if isinstance(move, str) else [move]
+        actions = self.game.parse(self.state, move) if isinstance(move, str) else [move]
         line = line_of(str(move), actions)
         if actions == [RESIGN] and self.unseen:
             return self.give_up_unseen(seat)
         work = self.state.clone()
         plies: list[Ply] = []
         for action in actions:
-            if refused := against(self.game, work, seat, action, line):
+            if refused := refusal_of(self.game, work, seat, action, line):
                 raise refused
             plies.append(self.take(work, seat, action))
         self.run_chance(work, plies)
@@ -291,7 +291,7 @@ class Match:
     def give_up_unseen(self, seat: int) -> Step:
         """Whoever gives up behind the veil takes back first what was done there, so that nobody learns of it."""
         back = self.step_back(self.unseen)
-        if refused := against(self.game, back.state, seat, RESIGN):
+        if refused := refusal_of(self.game, back.state, seat, RESIGN):
             raise refused
         plies = [self.take(back.state, seat, RESIGN)]
         self.run_chance(back.state, plies)
@@ -343,11 +343,11 @@ class Match:
             raise NotYourTurn(f"It is {name}'s turn to decide (seat {self.state.turn + 1}).")
 
     def take(self, work: State, seat: int, action: int) -> Ply:
-        line, formal = self.game.write(work, action), seat >= 0 and work.formality() == action
-        work.heard = []
+        line, formal = self.game.write(work, action), seat >= 0 and work.filler_move() == action
+        work.events = []
         self.game.carry_out(work, action)
-        ply = Ply(seat, action, line, tuple(work.heard), formal)
-        work.heard = None
+        ply = Ply(seat, action, line, tuple(work.events), formal)
+        work.events = None
         return ply
 
     def run_chance(self, work: State, plies: list[Ply]) -> None:
@@ -365,19 +365,19 @@ class Match:
 
     def unasked(self, work: State) -> int:
         """The move about which the seat to decide need not be asked, -1 if it must be."""
-        formality = int(work.formality())
-        if formality >= 0:
-            return formality
+        filler_move = int(work.filler_move())
+        if filler_move >= 0:
+            return filler_move
         quiet = self.quiet.get(int(work.turn)) == work.turn_number()
         return int(work.decline()) if quiet else -1
 
-    def hush(self, seat: int, version: int | None = None) -> Step:
+    def mute_reactions(self, seat: int, version: int | None = None) -> Step:
         """Let what a seat is asked in another's turn pass, now and until that turn ends."""
-        step = self.consider_hush(seat, version)
+        step = self.consider_muting(seat, version)
         self.accept(step)
         return step
 
-    def consider_hush(self, seat: int, version: int | None = None) -> Step:
+    def consider_muting(self, seat: int, version: int | None = None) -> Step:
         """Work out what follows when a seat does not want to be asked again in this turn."""
         self.check_turn(seat, version)
         action = int(self.state.decline())
@@ -506,7 +506,7 @@ class Match:
 
 def veil_of(state: State) -> int | None:
     """The seat that acts unseen in a state."""
-    return int(state.turn) if state.turn >= 0 and state.veiled() else None
+    return int(state.turn) if state.turn >= 0 and state.acts_unseen() else None
 
 
 def before(plies: Sequence[Ply], seat: int | None) -> int:

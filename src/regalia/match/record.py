@@ -1,4 +1,4 @@
-"""Records: a played game as a text file that people can read and the house replays without any random generator.
+"""Records: a played game as a text file that people can read and that replays without any random generator.
 
     regalia record 1
     game: friend_or_foe
@@ -73,7 +73,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         header = self.header
         game = header.game
         top = [FORMAT, f"game: {game.name_in_files}", f"rules: {header.rules}", f"seats: {header.seats}"]
-        top += [f"option {name}: {shown(value)}" for name, value in header.options.items()]
+        top += [f"option {name}: {option_text(value)}" for name, value in header.options.items()]
         top += [f"player {seat}: {name}" for seat, name in enumerate(header.players, 1)]
         if header.commitment:
             top.append(f"commitment: {header.commitment}")
@@ -88,7 +88,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         return "\n".join([*body, f"sum: {checksum(body)}"]) + "\n"
 
 
-def shown(value: object) -> str:
+def option_text(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

@@ -1,4 +1,4 @@
-"""A Table as a picture: one self-contained SVG with its own letters, for any game of the house."""
+"""A Table as a picture: one self-contained SVG with its own letters, for any game."""
 
 import re
 from html import escape

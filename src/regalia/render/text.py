@@ -108,10 +108,10 @@ def zone_told(zone: Zone) -> list[str]:
     if not zone.items:
         return [f"{zone.label}: nothing."]
     if zone.layout not in ("grid", "areas"):
-        return [f"{zone.label}: {'; '.join(told(item) for item in zone.items)}."]
+        return [f"{zone.label}: {'; '.join(in_words(item) for item in zone.items)}."]
     alike: dict[str, list[str]] = {}
     for item in zone.items:
-        where, colon, what = told(item).partition(": ")
+        where, colon, what = in_words(item).partition(": ")
         alike.setdefault(what if colon else "", []).append(where)
     size = f", {zone.cols} by {-(-len(zone.items) // zone.cols)}" if zone.layout == "grid" and zone.cols else ""
     lines = [f"{zone.label}{size}."]
@@ -125,11 +125,11 @@ def zone_told(zone: Zone) -> list[str]:
     return lines
 
 
-def told(item: Card | Piece | Counter | Pile | Cell) -> str:
+def in_words(item: Card | Piece | Counter | Pile | Cell) -> str:
     if isinstance(item, Counter):
         return f"{item.label} {item.value}" + (f" of {item.of}" if item.of is not None else "")
     if isinstance(item, Pile):
-        top = f", on top {' and '.join(told(card) for card in item.top)}" if item.top else ""
+        top = f", on top {' and '.join(in_words(card) for card in item.top)}" if item.top else ""
         known = f" ({', '.join(card_words(art) for art in item.cards)} from the bottom up)" if item.cards else ""
         return f"{item.label}: {item.count} {'card' if item.count == 1 else 'cards'}{top}{known}"
     if isinstance(item, Card):
@@ -144,7 +144,7 @@ def looked_at(table: Table, name: str) -> list[str]:
     for item in (item for zone in table.zones for item in zone.items):
         held = item.holds if isinstance(item, Cell) else ()
         found = [item, *held] if item.key.lower() == wanted else [one for one in held if one.key.lower() == wanted]
-        lines += [sentence(told(found[0]))] if found else []
+        lines += [sentence(in_words(found[0]))] if found else []
         for piece in found:
             if isinstance(piece, Piece):
                 lines += [sentence(f"{piece.label} {sight.label}: {', '.join(sight.keys)}") for sight in piece.sight]
@@ -153,7 +153,7 @@ def looked_at(table: Table, name: str) -> list[str]:
 
 def seat_told(seat: Seat) -> str:
     states = [word for word, is_so in (("winner", seat.winner), ("to move", seat.active), ("out", seat.out)) if is_so]
-    return f"{seat.name}: {', '.join([told(counter) for counter in seat.counters] + states) or 'waiting'}."
+    return f"{seat.name}: {', '.join([in_words(counter) for counter in seat.counters] + states) or 'waiting'}."
 
 
 def moves_told(acts: tuple[Act, ...]) -> list[str]:

@@ -28,7 +28,7 @@ from regalia.server.socket import converse
 from regalia.server.store import NotStored, Store
 
 LARGEST_REQUEST: Final = 65_536  # bytes
-LARGEST_RECORD: Final = 131_072  # bytes; replaying takes time, and no game of the house is so long
+LARGEST_RECORD: Final = 131_072  # bytes; replaying takes time, and no built-in game is so long
 DRAWING_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
 Wish = TypeVar("Wish")
@@ -156,7 +156,7 @@ class Desk:
         return json(self.inquiries.ask(self.lobby.shelf.find(asked.game), asked))
 
     async def inquiry(self, request: Request) -> Response:
-        return json(self.inquiries.told(request.path_params["id"]))
+        return json(self.inquiries.answer_for(request.path_params["id"]))
 
     async def stop_inquiry(self, request: Request) -> Response:
         await body(request, LARGEST_REQUEST)

@@ -82,14 +82,14 @@ class Inquiries:
         task = asyncio.get_running_loop().create_task(self.answer(inquiry))
         self.work.add(task)
         task.add_done_callback(self.work.discard)
-        return self.told(inquiry.id)
+        return self.answer_for(inquiry.id)
 
     def find(self, id: str) -> Inquiry:
         if id not in self.known:
             raise UnknownInquiry("There is no such quick report any more; ask again.")
         return self.known[id]
 
-    def told(self, id: str) -> Inquired:
+    def answer_for(self, id: str) -> Inquired:
         """How it stands."""
         inquiry = self.find(id)
         inquiry.asked = now()
@@ -114,7 +114,7 @@ class Inquiries:
             inquiry.fail("Stopped before anything was played.")
         elif inquiry.state == "playing" and inquiry.process and inquiry.process.stdin:
             inquiry.process.stdin.write(b"\n")
-        return self.told(id)
+        return self.answer_for(id)
 
     async def answer(self, inquiry: Inquiry) -> None:
         """When it is this one's turn."""

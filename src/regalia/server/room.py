@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import Any
 
 from regalia.kernel import OVER, RESIGN, IllegalMove, NotYourTurn, RegaliaError, StaleVersion, Stream
-from regalia.match import FairChance, Match, Ply, Step, consider_draft, verify, worded
+from regalia.match import FairChance, Match, Ply, Step, consider_draft, name_of_line, verify
 from regalia.server import advice
 from regalia.server.draft import drafted
 from regalia.server.guest import Guest
@@ -41,7 +41,7 @@ from regalia.server.message import (
 )
 from regalia.server.mind import Mind
 from regalia.server.shelf import PERSON, facts
-from regalia.server.sight import curtain, eyes, replayed, shown, undo_offer, unmoved
+from regalia.server.sight import curtain, eyes, replayed, table_message, undo_offer, unmoved
 from regalia.server.store import Row, Store
 from regalia.server.touch import meant
 from regalia.server.worker import Problem
@@ -204,7 +204,7 @@ class Room:
     # What is said
 
     def show(self, guest: Guest) -> None:
-        guest.tell(shown(self.match, self.row.kinds, guest, self.question is not None))
+        guest.tell(table_message(self.match, self.row.kinds, guest, self.question is not None))
 
     def show_all(self) -> None:
         for guest in self.guests:
@@ -240,7 +240,7 @@ class Room:
             case Undo():
                 await self.undo(guest)
             case Hush():
-                await self.hush(guest, said.v)
+                await self.mute_reactions(guest, said.v)
             case Resign():
                 await self.move(guest, said.v, RESIGN)
             case Answer():
@@ -263,9 +263,9 @@ class Room:
         decider = self.deciding
         await self.carry_out(guest, "ready", lambda: consider_draft(self.match, decider(guest, version), line, version))
 
-    async def hush(self, guest: Guest, version: int) -> None:
+    async def mute_reactions(self, guest: Guest, version: int) -> None:
         """Somebody does not want to be asked again in this turn."""
-        await self.carry_out(guest, "hush", lambda: self.match.consider_hush(self.deciding(guest, version), version))
+        await self.carry_out(guest, "hush", lambda: self.match.consider_muting(self.deciding(guest, version), version))
 
     async def carry_out(self, guest: Guest, named: str, consider: Callable[[], Step]) -> None:
         async with self.lock:
@@ -334,7 +334,7 @@ class Room:
             self.deciding(guest)
             if asked.text:
                 refused = match.why(asked.text)
-                named = "" if refused else worded(match.game, match.state, asked.text)
+                named = "" if refused else name_of_line(match.game, match.state, asked.text)
             else:
                 action = meant(match, asked.touch)
                 refused, named = match.why(action), match.game.write(match.state, action)
@@ -504,7 +504,7 @@ class Room:
             version = self.match.seen(seat)[1]
             try:
                 step = self.match.consider(seat, await self.mind.choose(self.problem(seat)), version)
-                unseen = step.state.turn == seat and step.state.veiled()
+                unseen = step.state.turn == seat and step.state.acts_unseen()
                 if not unseen:
                     await asyncio.sleep(max(0.0, began + self.pace - clock()))
                 async with self.lock:

@@ -17,7 +17,7 @@ KINDS: Final = (PERSON, *PLAYERS)
 
 
 class Shelf:
-    """The games of the house and, when asked for, games from other packages. No other package is ever imported."""
+    """The built-in games and, when asked for, games from other packages. No other package is ever imported."""
 
     def __init__(self, also: Sequence[str] = ()) -> None:
         self.games: dict[str, Game] = {game.slug: game for game in [*games(), *(game_in(package) for package in also)]}

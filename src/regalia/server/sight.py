@@ -44,7 +44,7 @@ def last_decided(plies: Sequence[Ply], seats: list[int]) -> int:
     return seats[0]
 
 
-def shown(match: Match, kinds: list[str], guest: Guest, asking: bool) -> Shown:
+def table_message(match: Match, kinds: list[str], guest: Guest, asking: bool) -> Shown:
     """The table as it is now; remembers what was sent, so that only what is new follows next time."""
     seat = eyes(match, guest)
     if match.game.secrets and guest.shown_as != seat:

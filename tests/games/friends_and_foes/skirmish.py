@@ -30,7 +30,7 @@ class Play:
 
     def play(self, *moves: str) -> Self:
         """Make moves and chance outcomes in notation; mere formalities follow, as in a match."""
-        self.events = self.state.heard = []
+        self.events = self.state.events = []
         for move in moves:
             text = f"chance top {move[1:]}" if move.startswith("=") else move
             action = GAME.read(self.state, text)
@@ -38,9 +38,9 @@ class Play:
             assert refusal is None, f"{move}: the judge refuses it: {refusal.clause} {refusal.sentence}"
             assert action in self.state.offers(), f"{move} is not offered in {self.phase}, only {self.moves}"
             self.state.apply(action)
-            while (formality := self.state.formality()) >= 0:
-                self.state.apply(formality)
-        self.state.heard = None
+            while (filler_move := self.state.filler_move()) >= 0:
+                self.state.apply(filler_move)
+        self.state.events = None
         return self
 
     def can(self, move: str) -> bool:

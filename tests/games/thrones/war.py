@@ -37,7 +37,7 @@ class Play:
 
     def play(self, *lines: str) -> Self:
         """Make moves and chance outcomes in notation; each must be allowed by the engine and by the judge."""
-        self.events = self.state.heard = []
+        self.events = self.state.events = []
         for text in lines:
             for action in read_line(self.state, text):
                 word = GAME.write(self.state, action)
@@ -45,7 +45,7 @@ class Play:
                 assert refusal is None, f"{text}: the judge refuses {word}: {refusal}"
                 assert action in self.state.offers(), f"{text}: the engine does not offer {word}, only {self.moves}"
                 self.state.apply(action)
-        self.state.heard = None
+        self.state.events = None
         return self
 
     def refused(self, text: str) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 from regalia.kernel import Event, Refusal, Rules
 from regalia.kernel.move import Moves
 from regalia.kernel.option import Value
-from regalia.kernel.tuning import Noticing, Tuning, Weighing
+from regalia.kernel.tuning import FeatureExtractor, Tuning, Weighing
 
 if TYPE_CHECKING:
     from regalia.games.friend_or_foe.options import Options
@@ -80,10 +80,10 @@ class FriendOrFoe(Rules["State", "Options"]):
         return value
 
     @property
-    def noticing(self) -> Noticing["State"]:
-        from regalia.games.friend_or_foe.insight import MARKS, notice
+    def feature_extractor(self) -> FeatureExtractor["State"]:
+        from regalia.games.friend_or_foe.features import FEATURE_COUNT, extract
 
-        return Noticing(MARKS, notice)
+        return FeatureExtractor(FEATURE_COUNT, extract)
 
     @property
     def weighing(self) -> Weighing["State"]:

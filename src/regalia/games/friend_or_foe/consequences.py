@@ -6,7 +6,7 @@ from regalia.games.friend_or_foe.parts import FACE_DOWN, is_royal
 from regalia.games.friend_or_foe.state import NOT_ROLLED, State
 from regalia.kernel.card import SUIT
 from regalia.kernel.dice import PAIRS
-from regalia.kernel.word import counted, percent
+from regalia.kernel.wording import counted, percent
 
 
 def consequences(state: State, move: int) -> str:

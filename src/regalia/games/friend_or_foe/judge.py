@@ -18,7 +18,7 @@ from regalia.games.friend_or_foe.parts import FACE_DOWN, MAP, OUTSIDE, starts
 from regalia.games.friend_or_foe.state import State
 from regalia.kernel.card import ACE, JACK, RANK, SUIT, SUIT_NAMES, name, sign
 from regalia.kernel.outcome import Refusal
-from regalia.kernel.word import counted
+from regalia.kernel.wording import counted
 
 
 def judge(state: State, move: int) -> Refusal | None:

@@ -24,7 +24,7 @@ from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE, OVER
 from regalia.kernel.state import State as Base
 from regalia.kernel.stream import Stream
-from regalia.kernel.word import counted
+from regalia.kernel.wording import counted
 
 NOT_ROLLED: Final = -1
 
@@ -112,7 +112,7 @@ class State(Base):
         free = [moves.ENTERS[near] for near in setup.neighbours[place] if near not in self.at]
         return free or moves.ONLY_STAY
 
-    def fates(self) -> list[tuple[int, int]]:
+    def distinct_outcomes(self) -> list[tuple[int, int]]:
         """FO-24: of the dice only who wins counts, unless coins are spent after the roll (FO-22)."""
         if self.phase != ROLLING or self.setup.spend_after:
             return self.chance()
@@ -166,7 +166,7 @@ class State(Base):
     def choose_first(self, seat: i64) -> None:
         """FO-28."""
         self.active = seat
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(seat, "begins", "plays first", "FO-28")
         self.set_up_starts()
 
@@ -197,7 +197,7 @@ class State(Base):
 
     def stay(self) -> None:
         """FO-10: no collecting, no fighting."""
-        if self.heard is not None:
+        if self.events is not None:
             outside = self.at[self.active] == OUTSIDE
             text = "cannot move: " + ("the start card" if outside else "every neighbouring card") + " is occupied"
             self.tell(self.active, "stays", text, "FO-10")
@@ -205,7 +205,7 @@ class State(Base):
 
     def enter(self, place: i64) -> None:
         self.at[self.active] = place
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(self.active, "enters", f"enters {MAP.name(place)}", "FO-9", MAP.name(place))
         if self.card[place] == FACE_DOWN:  # FO-11
             self.phase = REVEALING
@@ -229,7 +229,7 @@ class State(Base):
         self.turned_up = True
         if is_royal(card):
             self.royals[SUIT[card]] += 1
-        if self.heard is not None:
+        if self.events is not None:
             clause = "FO-6" if self.phase == TURNING_STARTS else "FO-11"
             self.tell(seat, "turns_up", f"turns up {sign(card)} at {MAP.name(place)}", clause, MAP.name(place))
 
@@ -260,7 +260,7 @@ class State(Base):
         coins = self.coins[place]
         self.purse[self.active] += coins
         self.coins[place] = 0
-        if coins > 0 and self.heard is not None:
+        if coins > 0 and self.events is not None:
             text = f"takes {counted(coins)} from {sign(self.card[place])}"
             self.tell(self.active, "collects", text, clause, MAP.name(place), coins)
 
@@ -269,7 +269,7 @@ class State(Base):
         seat = self.active
         self.purse[seat] -= coins
         self.bank[seat] += coins
-        if self.heard is not None:
+        if self.events is not None:
             text = f"banks {counted(coins)}" if coins > 0 else "banks nothing"
             self.tell(seat, "banks", text, "FO-17", MAP.name(self.at[seat]), coins)
         self.end_turn()
@@ -280,7 +280,7 @@ class State(Base):
         """FO-22: coins are spent before the roll, or after it by option, when there are any to spend."""
         self.spent = 0
         self.rolled = NOT_ROLLED
-        if self.heard is not None:
+        if self.events is not None:
             place = self.at[self.active]
             card = self.card[place]
             text = f"must fight {sign(card)}, strength {self.setup.strength[card]}"
@@ -297,7 +297,7 @@ class State(Base):
         """FO-22: spent coins leave the game."""
         self.spent = coins
         self.purse[self.active] -= coins
-        if coins > 0 and self.heard is not None:
+        if coins > 0 and self.events is not None:
             self.tell(self.active, "spends", f"spends {counted(coins)}", "FO-22", "", coins)
         if self.rolled == NOT_ROLLED:
             self.phase = ROLLING
@@ -307,7 +307,7 @@ class State(Base):
 
     def roll(self, pair: i64) -> None:
         self.rolled = pair
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(self.active, "rolls", f"rolls {FIRST_DIE[pair]} and {SECOND_DIE[pair]}", "FO-24")
         if self.setup.spend_after and self.most_spent() > 0:  # FO-22
             self.phase = SPENDING
@@ -332,7 +332,7 @@ class State(Base):
         place = self.at[seat]
         card = self.card[place]
         won = self.beats(card, self.rolled, self.spent)
-        if self.heard is not None:
+        if self.events is not None:
             total = PAIR_SUM[self.rolled] + self.spent + self.bonus()
             against = f"with {total} against {self.setup.strength[card]}"
             self.tell(seat, "wins" if won else "loses", f"{'wins' if won else 'loses'} {against}", "FO-24")
@@ -347,7 +347,7 @@ class State(Base):
         coins = self.purse[self.active]
         self.coins[place] += coins
         self.purse[self.active] = 0
-        if coins > 0 and self.heard is not None:
+        if coins > 0 and self.events is not None:
             text = f"leaves {counted(coins)} on {sign(self.card[place])}"
             self.tell(self.active, "forfeits", text, "FO-21", MAP.name(place), coins)
 

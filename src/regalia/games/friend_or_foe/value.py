@@ -201,7 +201,7 @@ USUAL: Final = Value()
 
 # How the computer players play it, as measured.
 TUNING: Final = Tuning(
-    levels=(Level(slips=85), Level(slips=50), Level(slips=22), Level(iterations=300, timed=20_000)),
+    levels=(Level(blunders=85), Level(blunders=50), Level(blunders=22), Level(iterations=300, timed=20_000)),
     style=Style(explore=2.0, rounds=0, prior=48),
 )
 

@@ -13,7 +13,7 @@ from regalia.games.friend_or_foe.state import NOT_ROLLED, State
 from regalia.kernel.card import RANK, RANK_NAMES, SUIT, SUIT_LETTERS, SUIT_NAMES, code, name, sign
 from regalia.kernel.dice import FIRST_DIE, PAIR_SUM, SECOND_DIE
 from regalia.kernel.event import Event
-from regalia.kernel.word import counted, listed
+from regalia.kernel.wording import counted, listed
 from regalia.table import Card, Cell, Counter, Flight, Piece, Seat, Table, Zone
 
 WARNING_TURNS: Final = 20  # turns left before the game ends by FO-27

@@ -86,7 +86,7 @@ class Agenda(Turn):
             if card >= 0:
                 play = self.plays[argument]
                 play.shown = [*play.shown, card]
-                if self.heard is not None:
+                if self.events is not None:
                     self.tell(seat, "turns_up", f"turns up {sign(card)}", "FF-27", reveals=True)
         elif purpose == TO_INITIATIVE:
             self.show_initiative(seat, card)
@@ -100,7 +100,7 @@ class Agenda(Turn):
             camp = self.camps[seat]
             camp.top = [*camp.top, card]
             camp.when_top = [*camp.when_top, camp.clock]
-            if self.heard is not None:
+            if self.events is not None:
                 self.tell(seat, "sees_top", "looks at the card", "FF-166")
                 self.tell(seat, "sees", f"sees {sign(card)}", "FF-166", knows=1 << seat, reveals=True)
             self.tasks.append((ASK_PEEK, seat))

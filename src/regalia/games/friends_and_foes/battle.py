@@ -16,7 +16,7 @@ from regalia.games.friends_and_foes.task import (
     TO_HAND,
 )
 from regalia.kernel.state import State as Base
-from regalia.kernel.word import counted
+from regalia.kernel.wording import counted
 
 
 class Battle(Base):
@@ -50,7 +50,7 @@ class Battle(Base):
             self.movers: list[int] = like.movers
             self.halted: bool = like.halted
             self.pack: list[int] = like.pack  # figures that still strike on command
-            self.events: list[tuple[int, ...]] = like.events[:]
+            self.triggers: list[tuple[int, ...]] = like.triggers[:]
             self.reacting: bool = like.reacting
             self.spent: bool = like.spent  # a token was spent in this turn
             self.idle: bool = like.idle  # nobody spent one in this pass through the order
@@ -85,7 +85,7 @@ class Battle(Base):
         self.movers = []
         self.halted = False
         self.pack = []
-        self.events = []
+        self.triggers = []
         self.reacting = False
         self.spent = False
         self.idle = True
@@ -344,7 +344,7 @@ class Battle(Base):
         if damage <= 0 or figure.place < 0:
             return False
         figure.health -= damage
-        if self.heard is not None:
+        if self.events is not None:
             left = max(figure.health, 0)
             text = f"sees {self.title(number)} take {damage} damage, {left} left"
             self.tell(number // SLOTS, "suffers", text, clause, f"figure-{number}", int(damage))
@@ -355,7 +355,7 @@ class Battle(Base):
         if self.war.sheet(figure).reassembles and not figure.reassembled:
             figure.reassembled = True
             figure.health = 1
-            if self.heard is not None:
+            if self.events is not None:
                 self.tell(number // SLOTS, "reassembles", f"keeps {self.title(number)} with 1 health", "FF-168")
             return False
         self.remove(number)
@@ -371,7 +371,7 @@ class Battle(Base):
         if figure.glyph >= 0:
             self.drop_glyph(figure)
         self.record((REMOVED, number))
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(number // SLOTS, "loses", f"loses {self.title(number)}", "FF-106", f"figure-{number}")
 
     def drop_glyph(self, figure: Figure) -> None:
@@ -385,13 +385,13 @@ class Battle(Base):
         figure = self.figure(number)
         healed = min(amount, self.war.health(figure) - figure.health)
         figure.health += healed
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(number // SLOTS, "heals", f"heals {self.title(number)} by {healed}", clause, "", int(healed))
 
     def record(self, event: tuple[int, ...]) -> None:
         """FF-112; what happens in a reaction triggers nothing (FF-110)."""
         if not self.reacting:
-            self.events.append(event)
+            self.triggers.append(event)
 
     # Tokens and treasure
 
@@ -414,7 +414,7 @@ class Battle(Base):
 
     def gain(self, seat: i64, treasure: i64, clause: str) -> None:
         self.camps[seat].treasure += treasure
-        if self.heard is not None and treasure > 0:
+        if self.events is not None and treasure > 0:
             what = counted(treasure, "treasure", "treasure")
             self.tell(seat, "gains", f"gains {what}", clause, f"treasure-{seat + 1}", int(treasure))
 
@@ -423,7 +423,7 @@ class Battle(Base):
         taken = min(wanted, self.camps[victim].treasure)
         self.camps[victim].treasure -= taken
         self.camps[thief].treasure += taken
-        if self.heard is not None:
+        if self.events is not None:
             what = counted(taken, "treasure", "treasure")
             self.tell(thief, "steals", f"takes {what} from seat {victim + 1}", clause, "", int(taken))
 
@@ -436,7 +436,7 @@ class Battle(Base):
             return
         self.bonus = side
         mates = self.war.mates[side]
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(mates[0], "wins_bonus", f"meets the challenge of {twist.name}", twist.clause)
         for seat in reversed(mates):
             camp = self.camps[seat]

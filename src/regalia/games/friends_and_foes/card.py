@@ -64,7 +64,7 @@ class Cards(Battle):
         camp.since = camp.since[:]
         for card in camp.deck:
             camp.since[card] = camp.clock
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(seat, "shuffles", "shuffles the discard pile into a new deck", "FF-25", f"deck-{seat + 1}")
 
     @abstractmethod
@@ -75,7 +75,7 @@ class Cards(Battle):
         if card < 0:
             return
         self.camps[seat].hand.append(card)
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(seat, "draws", "draws a card", "FF-85", f"hand-of-{seat + 1}", 1)
             self.tell(
                 seat, "sees", f"draws {sign(card)}", "FF-85", f"hand-of-{seat + 1}", knows=1 << seat, reveals=True
@@ -149,7 +149,7 @@ class Cards(Battle):
             play.from_hand = source
             play.when = camp.clock
             play.tops = 1 if with_top else 0
-        if self.heard is not None:
+        if self.events is not None:
             secret = self.war.simultaneous and play.purpose <= FOR_DEFENCE
             cards = "two cards" if with_top and not secret else "a card"
             self.tell(play.seat, "plays", f"plays {cards} for {self.title(play.figure)}", "FF-27")
@@ -170,10 +170,10 @@ class Cards(Battle):
         play = self.plays[at]
         if play.from_hand >= 0:
             play.shown = [*play.shown, play.from_hand]
-            if self.heard is not None and self.war.simultaneous:
+            if self.events is not None and self.war.simultaneous:
                 self.tell(play.seat, "shows", f"shows {sign(play.from_hand)}", "FF-285", reveals=True)
             play.from_hand = NOTHING
-        elif self.heard is not None and self.is_committed(play):
+        elif self.events is not None and self.is_committed(play):
             self.tell(play.seat, "draws_on", "has committed the top of the deck", "FF-285", reveals=True)
         while play.tops > 0:
             play.tops -= 1

@@ -26,7 +26,7 @@ from regalia.games.friends_and_foes.view import FIGURE_ART, GROUP_ART
 from regalia.kernel.error import UnreadableMove
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.stream import Stream
-from regalia.kernel.word import counted
+from regalia.kernel.wording import counted
 from regalia.table import Cell, Counter, Piece, Zone
 from regalia.table.draft import Draft, Layer, Mark, Tool
 

@@ -12,7 +12,7 @@ from regalia.games.friends_and_foes.task import (
 from regalia.kernel.card import sign
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.state import CHANCE
-from regalia.kernel.word import counted
+from regalia.kernel.wording import counted
 
 
 def hand_of(state: State) -> list[int]:

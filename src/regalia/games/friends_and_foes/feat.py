@@ -206,7 +206,7 @@ class Feat(March):
         self.pay(seat, number, ability.tokens)
         self.spend_use(number, way, False)
         aim = target if target < FIGURES else target - FIGURES
-        if self.heard is not None:
+        if self.events is not None:
             where = "" if target < 0 else f" on {self.full_title(aim) if target < FIGURES else self.at(aim)}"
             text = f"uses {ability.name} of {self.title(number)}{where}"
             if ability.effect == "inspire" and extra >= 0:
@@ -254,7 +254,7 @@ class Feat(March):
             for other in self.figures():
                 if self.side_of(other) == side:
                     self.figure(other).markers |= BLESSED
-        if self.heard is not None:
+        if self.events is not None:
             ability = self.war.abilities[one]
             self.tell(number // SLOTS, "empowers", f"empowers {ability.name} until Cleanup", "FF-115")
 
@@ -264,7 +264,7 @@ class Feat(March):
         camp.hand.remove(card)
         camp.snares = [*camp.snares, (area, card, camp.clock)]
         self.record((PLACED, self.war.side[seat], A_SNARE, area, seat))
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(seat, "hides", f"hides {sign(card)} as a snare", "FF-175", knows=1 << seat)
 
     def lay_smoke(self, seat: i64, area: i64, card: i64) -> None:
@@ -275,7 +275,7 @@ class Feat(March):
         self.smoke = self.smoke[:]
         self.smoke[area] = (seat, card, self.round + (1 if self.war.red[card] else 0))
         self.record((PLACED, self.war.side[seat], A_SMOKE, area, seat))
-        if self.heard is not None:
+        if self.events is not None:
             text = f"lays {sign(card)} as smoke on {self.at(area)}"
             self.tell(seat, "smokes", text, "FF-179", f"area-{self.at(area)}", reveals=True)
 
@@ -298,7 +298,7 @@ class Feat(March):
         figure.glyph_seat = seat
         figure.glyph_bonus = bonus
         self.record((PLACED, self.war.side[seat], A_GLYPH, number, seat))
-        if self.heard is not None:
+        if self.events is not None:
             text = f"lays {sign(card)} as a glyph on {self.title(number)}"
             self.tell(seat, "wards", text, "FF-189", f"figure-{number}", reveals=True)
 
@@ -332,7 +332,7 @@ class Feat(March):
         camp.hand.remove(card)
         camp.top = [*camp.top, card]
         camp.when_top = [*camp.when_top, camp.clock]
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(seat, "places", "places a card on top of the deck", "FF-191", f"deck-{seat + 1}")
             self.tell(seat, "hides", f"places {sign(card)} there", "FF-191", knows=1 << seat)
 
@@ -379,7 +379,7 @@ class Feat(March):
         """The characters (or sides) behind the events that trigger a reaction."""
         place = self.figure(number).place
         found: list[int] = []
-        for event in self.events:
+        for event in self.triggers:
             kind, who = event[0], event[1]
             if kind in (EMPOWERED, PLACED):
                 if trigger == "empowered_or_placed" and who != self.side_of(number) and self.still_there(event):
@@ -420,7 +420,7 @@ class Feat(March):
     def ask_window(self, place: i64, left: i64) -> None:
         """FF-109: one seat after the other in initiative order; FF-111: nothing to answer if nothing happened."""
         self.reacting = True
-        if not self.events:
+        if not self.triggers:
             return
         while place < len(self.order):
             if left > 0:
@@ -443,7 +443,7 @@ class Feat(March):
         self.count_use(number, way)
         self.tasks.append((WINDOW, self.asked[0], self.asked[1] - 1))
         self.tasks.append((TIDY,))
-        if self.heard is not None:
+        if self.events is not None:
             text = f"reacts with {ability.name} of {self.title(number)}"
             self.tell(seat, "reacts", text, ability.clause, f"figure-{number}")
         if ability.attack is not None:
@@ -465,12 +465,12 @@ class Feat(March):
         figure.place = figure.fell
         figure.health = health
         figure.fell = NOTHING
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(number // SLOTS, "revives", f"has {self.title(number)} back", "FF-211", f"figure-{number}")
 
     def dispel(self, number: i64) -> None:
         """FF-193: an effect ends, or a placed card is discarded."""
-        for event in self.events:
+        for event in self.triggers:
             if event[0] not in (EMPOWERED, PLACED) or event[1] == self.side_of(number) or not self.still_there(event):
                 continue
             if event[0] == EMPOWERED:
@@ -485,7 +485,7 @@ class Feat(March):
                 card = next(card for area, card, _ in camp.snares if area == event[3])
                 camp.snares = [snare for snare in camp.snares if snare[0] != event[3]]
                 camp.discard.append(card)
-                if self.heard is not None:
+                if self.events is not None:
                     self.tell(event[4], "shows", f"discards the snare {sign(card)}", "FF-193", reveals=True)
             elif event[2] == A_SMOKE:
                 self.clear_smoke(event[3])

@@ -11,7 +11,7 @@ from regalia.games.friends_and_foes.task import FORMING
 from regalia.kernel.error import IllegalMove, UnreadableMove
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.stream import Stream
-from regalia.kernel.word import counted, listed
+from regalia.kernel.wording import counted, listed
 
 OPEN: Final = "-"
 NONE: Final = -1

@@ -61,7 +61,7 @@ from regalia.games.friends_and_foes.task import (
 )
 from regalia.kernel.card import sign
 from regalia.kernel.outcome import Refusal
-from regalia.kernel.word import counted
+from regalia.kernel.wording import counted
 
 # What has to happen first, by moment: the clause and the words.
 DUE: Final = {
@@ -359,7 +359,7 @@ def judge_peek(state: State, number: int) -> Refusal | None:
     if not standing(state, number):
         return absent(state, number)
     if figure.level == 0 or state.war.class_of[figure.profile].ability != "foresight":
-        return Refusal("FF-166", f"{name} has no Foresight")
+        return Refusal("FF-166", f"{name} has no Expectimax")
     if figure.peeked:
         return Refusal("FF-166", f"{name} has looked already in this turn")
     return None if has_deck(state, state.turn) else Refusal("FF-26", "there is no card to look at")

@@ -38,7 +38,7 @@ class March(Cards):
         self.tasks.append((MOVE_OVER,))
         self.tasks.append((ASK_SPRINT, self.war.sprint_steps))
         self.tasks.append((STEP, area, BY_STEP))
-        if self.heard is not None:
+        if self.events is not None:
             names = " and ".join(self.title(number) for number in numbers)
             self.tell(
                 numbers[0] // SLOTS, "moves", f"moves {names} to {self.at(area)}", "FF-76", f"area-{self.at(area)}"
@@ -87,7 +87,7 @@ class March(Cards):
         seat = lead // SLOTS
         if play >= 0 and not self.succeeds(self.plays[play], self.sprint_value(self.figure(lead))):
             self.halted = True
-            if self.heard is not None:
+            if self.events is not None:
                 self.tell(seat, "fails", f"sees {self.title(lead)} stay in {self.at(self.figure(lead).place)}", "FF-79")
             return
         for number in self.movers:
@@ -95,7 +95,7 @@ class March(Cards):
             self.record((MOVED, number, figure.place, area))
             figure.place = area
             figure.moved = True
-            if self.heard is not None:
+            if self.events is not None:
                 text = f"has {self.title(number)} in {self.at(area)}"
                 self.tell(seat, "arrives", text, "FF-76", f"area-{self.at(area)}")
         for owner in reversed(self.order):
@@ -109,7 +109,7 @@ class March(Cards):
         camp = self.camps[owner]
         card = next(card for place, card, _ in camp.snares if place == area)
         camp.snares = [snare for snare in camp.snares if snare[0] != area]
-        if self.heard is not None:
+        if self.events is not None:
             text = f"shows the snare in {self.at(area)}: {sign(card)}"
             self.tell(owner, "springs", text, "FF-214", f"area-{self.at(area)}", reveals=True)
         movers = [number for number in self.movers if self.figure(number).place == area]
@@ -145,7 +145,7 @@ class March(Cards):
     def sprint(self, area: i64) -> None:
         self.tasks.append((ASK_SPRINT, self.asked[0] - 1))
         self.tasks.append((STEP, area, BY_SPRINT))
-        if self.heard is not None:
+        if self.events is not None:
             text = f"tries to sprint to {self.at(area)}"
             self.tell(self.turn, "sprints", text, "FF-80", f"area-{self.at(area)}")
 
@@ -156,7 +156,7 @@ class March(Cards):
                 self.record((MOVE_ENDED, number, self.figure(number).place))
 
     def went(self, number: i64) -> bool:
-        for event in self.events:
+        for event in self.triggers:
             if event[0] == MOVED and event[1] == number:
                 return True
         return False

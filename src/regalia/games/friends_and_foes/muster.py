@@ -103,7 +103,7 @@ class Muster(Feat):
             secret = "waits with the formation built"
         full = len(camp.band) == len(war.patterns[camp.pattern])
         camp.ready = full and self.lessons_missing(camp.band) == 0
-        if self.heard is not None:
+        if self.events is not None:
             done = camp.steps == war.muster_steps
             self.tell(seat, "musters", "has a formation ready" if done else "works on a formation", "FF-39")
             self.tell(seat, "forms", secret, "FF-152", knows=1 << seat)
@@ -116,11 +116,11 @@ class Muster(Feat):
         camp.pattern = war.pattern_names.index(war.starters[starter].split()[0])
         camp.band = [Figure(one.profile, one.level, one.number, one) for one in war.ready_bands[starter]]
 
-    def formality(self) -> i64:
+    def filler_move(self) -> i64:
         """FF-286: whoever has built a formation of few steps has no say in the rest of them."""
         return moves.READY if self.phase == FORMING and self.camps[self.turn].ready else NOTHING
 
-    def veiled(self) -> bool:
+    def acts_unseen(self) -> bool:
         """FF-39: others see nothing of a formation, not even the time each step takes."""
         return self.phase == FORMING
 
@@ -148,7 +148,7 @@ class Muster(Feat):
                 camp.treasure = options.formation_coins - self.war.price(camp.band)
             for _ in range(options.starting_hand):  # FF-22
                 self.tasks.append((DRAW_CARD, seat, TO_HAND, 0))
-        if self.heard is not None:
+        if self.events is not None:
             for seat in self.live(0, self.seats):
                 self.tell(seat, "reveals", f"reveals {self.formation(seat)}", "FF-39", reveals=True)
 
@@ -232,7 +232,7 @@ class Muster(Feat):
         rest = [other for other in self.order if other != seat]
         self.order = [*rest[:low], seat, *rest[low:]]
         self.tasks.append((SETTLE, low + 1, high))
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(seat, "settles", "comes first by chance", "FF-61")
 
     # Zones (FF-43 to FF-48)
@@ -329,7 +329,7 @@ class Muster(Feat):
 
     def take_zone(self, side: i64, area: i64) -> None:
         self.zones[area] = side
-        if self.heard is not None:
+        if self.events is not None:
             seat = self.war.mates[side][0]
             self.tell(seat, "deploys_at", f"has the zone {self.at(area)}", "FF-46", f"area-{self.at(area)}")
 
@@ -352,7 +352,7 @@ class Muster(Feat):
         for area in self.war.ground.edge(edge):
             if self.zones[area] == NOBODY:
                 self.zones[area] = side
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(self.war.mates[side][0], "deploys_at", f"has the edge {EDGES[edge]}", "FF-45")
 
     def zone_of(self, side: i64) -> list[int]:
@@ -376,7 +376,7 @@ class Muster(Feat):
     def nominate(self, side: i64, area: i64) -> None:
         self.goals = self.goals[:]
         self.goals[side] = area
-        if self.heard is not None:
+        if self.events is not None:
             seat = self.war.mates[side][0]
             self.tell(seat, "nominates", f"must break through to {self.at(area)}", "FF-48", f"area-{self.at(area)}")
 
@@ -414,7 +414,7 @@ class Muster(Feat):
         fee = min(self.war.fee(figure), camp.treasure)
         camp.treasure -= fee
         figure.place = area
-        if self.heard is not None:
+        if self.events is not None:
             text = f"deploys {self.title(seat * SLOTS + slot)} in {self.at(area)} for {fee} treasure"
             self.tell(seat, "deploys", text, "FF-50", f"area-{self.at(area)}", int(fee))
 
@@ -422,7 +422,7 @@ class Muster(Feat):
         """FF-52."""
         self.camps[seat].treasure -= self.war.options.treasure_per_card
         self.tasks.append((DRAW_CARD, seat, TO_HAND, 0))
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(seat, "buys", "buys a card", "FF-52")
 
     def zone_offers(self) -> None:
@@ -437,7 +437,7 @@ class Muster(Feat):
     def show_tie(self, seat: i64, card: i64) -> None:
         """A card turned up for the roll-off or a tie."""
         self.camps[seat].tie_card = card
-        if self.heard is not None:
+        if self.events is not None:
             what = sign(card) if card >= 0 else "no card"
             self.tell(seat, "turns_up", f"turns up {what}", "FF-41", reveals=True)
 

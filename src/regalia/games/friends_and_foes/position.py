@@ -227,7 +227,7 @@ def dump(state: State) -> dict[str, Any]:
         movers=list(state.movers),
         halted=state.halted,
         pack=list(state.pack),
-        events=[list(event) for event in state.events],
+        events=[list(event) for event in state.triggers],
         reacting=state.reacting,
         spent=state.spent,
         idle=state.idle,
@@ -402,7 +402,7 @@ class Loader:
         state.winners = [side - 1 for side in fields.numbers("winners", None, 1, sides)]
         state.clause, state.reason = found.clause, found.reason
         state.tasks = [self.task(task, f"tasks[{at}]") for at, task in enumerate(found.tasks)]
-        state.events = [self.event(event, f"events[{at}]") for at, event in enumerate(found.events)]
+        state.triggers = [self.event(event, f"events[{at}]") for at, event in enumerate(found.events)]
         state.asked = tuple(found.asked)
         turn = index(found.turn, ["chance", "over", *[str(seat + 1) for seat in range(state.seats)]], "turn")
         state.turn = CHANCE if turn == 0 else OVER if turn == 1 else turn - 2

@@ -49,7 +49,7 @@ from regalia.games.friends_and_foes.task import (
     ZONING,
 )
 from regalia.kernel.state import CHANCE
-from regalia.kernel.word import counted, listed
+from regalia.kernel.wording import counted, listed
 
 ASKS: Final = {
     FORMING: "Build your formation, or take one that is ready",
@@ -107,7 +107,7 @@ def prompt(state: State, seat: int) -> str:
         return f"You have {state.camps[seat].treasure} treasure: deploy characters, buy cards, or keep the rest"
     if state.phase == PLAYING:
         return play_prompt(state)
-    if state.phase == REACTING and state.events:
+    if state.phase == REACTING and state.triggers:
         return f"{occasion(state)}: do you react?"
     if state.phase in ABOUT:
         return (
@@ -146,7 +146,7 @@ def about(state: State) -> int:
 
 def occasion(state: State) -> str:
     """What happened last, that a reaction may answer (FF-112)."""
-    event = state.events[-1]
+    event = state.triggers[-1]
     if event[0] == ATTACKED:
         hurt = f" for {event[4]} damage" if event[4] else " in vain"
         return f"{state.title(event[1])} attacked {state.title(event[2])}{hurt}"

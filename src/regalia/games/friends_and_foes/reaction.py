@@ -16,7 +16,7 @@ from regalia.games.friends_and_foes.task import (
     REMOVED,
 )
 from regalia.kernel.outcome import Refusal
-from regalia.kernel.word import counted
+from regalia.kernel.wording import counted
 
 
 def judge_reaction(state: State, move: int) -> Refusal | None:
@@ -70,14 +70,14 @@ def reasons(state: State, number: int, ability: Ability) -> list[int]:
 
 
 def attackers_of(state: State, number: int) -> list[int]:
-    attacks = [event for event in state.events if event[0] == ATTACKED and event[2] == number]
+    attacks = [event for event in state.triggers if event[0] == ATTACKED and event[2] == number]
     return [event[1] for event in attacks if enemy(state, number, event[1])]
 
 
 def parried(state: State, number: int) -> list[int]:
     """FF-185: melee attackers in the same area who dealt no damage."""
     place = state.figure(number).place
-    attacks = [event for event in state.events if event[0] == ATTACKED and event[2] == number]
+    attacks = [event for event in state.triggers if event[0] == ATTACKED and event[2] == number]
     return [
         event[1]
         for event in attacks
@@ -88,7 +88,9 @@ def parried(state: State, number: int) -> list[int]:
 def entrants(state: State, number: int) -> list[int]:
     place = state.figure(number).place
     return [
-        event[1] for event in state.events if event[0] == MOVED and event[3] == place and enemy(state, number, event[1])
+        event[1]
+        for event in state.triggers
+        if event[0] == MOVED and event[3] == place and enemy(state, number, event[1])
     ]
 
 
@@ -99,14 +101,14 @@ def intruders(state: State, number: int) -> list[int]:
 def intruders_on_friends(state: State, number: int) -> list[int]:
     """FF-201."""
     place = state.figure(number).place
-    attacks = [event for event in state.events if event[0] == ATTACKED and event[5] == place]
+    attacks = [event for event in state.triggers if event[0] == ATTACKED and event[5] == place]
     found = [event[1] for event in attacks if enemy(state, number, event[1]) and not enemy(state, number, event[2])]
     return entrants(state, number) + found
 
 
 def movers_in_sight(state: State, number: int) -> list[int]:
     """FF-196."""
-    moves = [event for event in state.events if event[0] == MOVE_ENDED and enemy(state, number, event[1])]
+    moves = [event for event in state.triggers if event[0] == MOVE_ENDED and enemy(state, number, event[1])]
     return [
         event[1]
         for event in moves
@@ -118,7 +120,7 @@ def movers_in_sight(state: State, number: int) -> list[int]:
 
 def fallen_friends(state: State, number: int) -> list[int]:
     """FF-211: no minions, and nobody who is back already."""
-    fallen = [event[1] for event in state.events if event[0] == REMOVED and event[1] != number]
+    fallen = [event[1] for event in state.triggers if event[0] == REMOVED and event[1] != number]
     return [
         other
         for other in fallen
@@ -130,7 +132,7 @@ def magicians(state: State, number: int) -> list[int]:
     """FF-193: enemy sides whose effect or card is still there."""
     side = state.war.side[number // SLOTS]
     found: list[int] = []
-    for event in state.events:
+    for event in state.triggers:
         if event[0] == EMPOWERED and event[1] != side and (event[1], event[2]) in state.empowered:
             found.append(event[1])
         if event[0] == PLACED and event[1] != side and lies_there(state, event):

@@ -27,7 +27,7 @@ class Retreat(Agenda):
     def resign(self) -> None:
         """FF-281: its characters, cards and treasure are taken out; the last side wins at once."""
         seat = self.turn
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(seat, "resigns", "gives up", "FF-281", reveals=True)
         self.break_off(seat)
         camp = self.camps[seat]
@@ -36,7 +36,7 @@ class Retreat(Agenda):
                 self.remove(seat * SLOTS + slot)
             figure.place = GONE
             figure.health = 0
-        self.events = []
+        self.triggers = []
         self.take_out(seat)
         self.settle_board()
         self.standing = [self.standing[side] and self.has_players(side) for side in range(self.war.sides)]

@@ -50,7 +50,7 @@ from regalia.games.friends_and_foes.task import (
 )
 from regalia.kernel.card import sign
 from regalia.kernel.state import OVER
-from regalia.kernel.word import counted
+from regalia.kernel.wording import counted
 
 
 class Round(Muster):
@@ -89,7 +89,7 @@ class Round(Muster):
         camp.when_source = camp.clock
         if source != TAKEN_FROM_TOP:
             camp.hand.remove(source)
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(seat, "picks", "picks a card in secret", clause)
             what = "the top of the deck" if source == TAKEN_FROM_TOP else sign(source)
             self.tell(seat, "hides", f"picks {what}", clause, knows=1 << seat)
@@ -108,7 +108,7 @@ class Round(Muster):
 
     def show_initiative(self, seat: i64, card: i64) -> None:
         self.camps[seat].initiative = card
-        if self.heard is not None:
+        if self.events is not None:
             what = sign(card) if card >= 0 else "no card"
             self.tell(seat, "reveals", f"reveals {what}", "FF-54", f"initiative-{seat + 1}", reveals=True)
 
@@ -123,7 +123,7 @@ class Round(Muster):
             gained = worth[seat] + camp.harvested + (0 if twist is None else twist.drums)
             camp.tokens = min(gained, self.war.token_cap)  # FF-10
             camp.harvested = 0
-            if self.heard is not None:
+            if self.events is not None:
                 self.tell(seat, "gains", f"has {counted(camp.tokens, 'token')}", "FF-56", f"tokens-{seat + 1}")
         self.order = sorted(self.order, key=lambda seat: worth[seat])
         self.idle = True
@@ -160,7 +160,7 @@ class Round(Muster):
             source, camp.source = camp.source, NOTHING
             if source == TAKEN_FROM_TOP:
                 self.tasks.append((DRAW_CARD, seat, TO_TIE, 0))
-                if self.heard is not None:
+                if self.events is not None:
                     self.tell(seat, "draws_on", "has picked the top of the deck", "FF-58", reveals=True)
             else:
                 self.show_tie(seat, source)
@@ -178,7 +178,7 @@ class Round(Muster):
                 continue
             if worth[seat] == max(shown) and shown.count(worth[seat]) == 1:
                 self.known_to_all(seat, card)
-                if self.heard is not None:
+                if self.events is not None:
                     self.tell(seat, "keeps", f"takes {sign(card)} back", "FF-59", f"hand-of-{seat + 1}")
             else:
                 camp.discard.append(card)
@@ -241,15 +241,15 @@ class Round(Muster):
 
     def end_action(self, seat: i64) -> None:
         """FF-109: what comes after an action, to be pushed before what the action does."""
-        if self.events:
-            self.events = []
+        if self.triggers:
+            self.triggers = []
         tasks = self.tasks
         tasks += self.war.after_action[seat]
 
     def window_over(self) -> None:
         self.reacting = False
-        if self.events:
-            self.events = []
+        if self.triggers:
+            self.triggers = []
         if self.war.early_win:
             self.tasks.append((EARLY,))
 
@@ -289,13 +289,13 @@ class Round(Muster):
     def harvest(self) -> None:
         """FF-133: poison first; FF-134: control of all areas is fixed; then seat by seat."""
         self.active = NOBODY
-        self.events = []
+        self.triggers = []
         for number in self.figures():
             figure = self.figure(number)
             if figure.markers & POISONED:
                 figure.markers &= ~POISONED
                 self.harm(number, self.war.options.poison_damage, "FF-121")
-        self.events = []
+        self.triggers = []
         self.settle_board()
         occupied = self.occupied()
         self.holder = [
@@ -362,7 +362,7 @@ class Round(Muster):
         self.tasks.append((TIDY,))
         self.tasks.append((TRAPPED, play))
         self.push_play(play)
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(seat, "tests", f"tests the trap with {self.title(number)}", "FF-138")
 
     def trapped(self, at: i64) -> None:
@@ -373,7 +373,7 @@ class Round(Muster):
     # Victory (FF-141 to FF-151)
 
     def victory(self) -> None:
-        self.events = []
+        self.triggers = []
         self.settle_board()
         controls = self.held_areas()
         self.state_challenges(controls)
@@ -490,7 +490,7 @@ class Round(Muster):
         self.tasks = []
         self.phase = ENDED
         self.turn = OVER
-        if self.heard is not None:
+        if self.events is not None:
             for side in sides:
                 for seat in self.war.mates[side]:
                     self.tell(seat, "wins", f"wins: {reason}" if len(sides) == 1 else f"shares: {reason}", clause)
@@ -517,7 +517,7 @@ class Round(Muster):
                 figure.glyph = NOTHING
                 figure.glyph_seat = NOBODY
                 figure.glyph_bonus = 0
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(seat, "falls", "is out of the game", "FF-143")
 
     # Cleanup (FF-140)
@@ -549,7 +549,7 @@ class Round(Muster):
                 self.tasks.append((LIMIT, seat))
                 for _ in range(drawn):
                     self.tasks.append((DRAW_CARD, seat, TO_HAND, 0))
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(self.order[0], "cleans_up", "ends the round with everybody", "FF-140")
 
     def hand_limit(self) -> i64:

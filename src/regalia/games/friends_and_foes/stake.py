@@ -21,7 +21,7 @@ from regalia.games.friends_and_foes.task import (
     SNARE_TEST,
 )
 from regalia.kernel.card import ACE, DECK, KING
-from regalia.kernel.word import counted, percent
+from regalia.kernel.wording import counted, percent
 
 RANKS = range(ACE, KING + 1)
 

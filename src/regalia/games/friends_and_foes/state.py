@@ -223,12 +223,12 @@ class State(Retreat):
         """A choice within an action, or out of turn."""
         if phase == PICKING:
             self.plays[self.asked[0]].counted = moves.field(move)
-            if self.heard is not None:
+            if self.events is not None:
                 self.tell(self.turn, "uses", f"uses {sign(moves.field(move))}", "FF-28")
         elif phase == REACTING:
             if move == moves.NO_REACT:
                 self.tasks.append((WINDOW, self.asked[0] + 1, self.war.reactions_per_window))
-                if self.heard is not None:
+                if self.events is not None:
                     self.tell(self.turn, "declines", "does not react", "FF-109")
             else:
                 self.react(move)
@@ -249,14 +249,14 @@ class State(Retreat):
             self.spend(seat, move)
         else:
             self.twist = moves.field(move)
-            if self.heard is not None:
+            if self.events is not None:
                 twist = self.war.twists[self.twist]
                 self.tell(0, "twists", f"learns with everybody that the twist is {twist.name}", "FF-230", reveals=True)
 
     def spend(self, seat: i64, move: i64) -> None:
         """FF-49."""
         if move == moves.DONE:
-            if self.heard is not None:
+            if self.events is not None:
                 self.tell(seat, "keeps", f"keeps {self.camps[seat].treasure} treasure", "FF-49")
             return
         self.tasks.append((ASK_SPEND, self.asked[0]))
@@ -274,25 +274,25 @@ class State(Retreat):
         elif phase == SPRINTING:
             if move != moves.STOP:
                 self.sprint(moves.field(move))
-            elif self.heard is not None:
+            elif self.events is not None:
                 self.tell(seat, "stops", "does not sprint", "FF-80")
         elif phase == SWEARING:
             if move != moves.NO_OATH:
                 attacks.swear(self, seat, moves.field(move))
             else:
                 self.tasks.append((OATHS, self.asked[0] + 1))
-                if self.heard is not None:
+                if self.events is not None:
                     self.tell(seat, "declines", "swears no oath", "FF-164")
         elif phase == ADDING:
             if move != moves.NO_EXPERT:
                 attacks.add_expert(self, moves.field(move))
-            elif self.heard is not None:
+            elif self.events is not None:
                 self.tell(seat, "declines", "adds no card", "FF-119")
         elif phase == STRIKING:
             self.strike(move)
         elif phase == NAMING:
             self.test_snare(self.asked[0], self.asked[1], seat * SLOTS + moves.field(move))
-            if self.heard is not None:
+            if self.events is not None:
                 self.tell(seat, "names", f"names {self.title(seat * SLOTS + moves.field(move))}", "FF-214")
         elif phase == PLACING:
             self.put_on_top(seat, moves.field(move))
@@ -311,7 +311,7 @@ class State(Retreat):
         """FF-95 step 10: push, second bolt, healing."""
         if phase == PUSHING:
             area = moves.field(move)
-            if self.heard is not None:
+            if self.events is not None:
                 text = f"pushes {self.title(self.asked[0])} to {self.at(area)}"
                 self.tell(self.turn, "pushes", text, "FF-182", f"area-{self.at(area)}")
             self.begin_step(self.asked[0], area, BY_FORCE)

@@ -112,7 +112,7 @@ class Turn(Round):
         return found
 
     def free_steps(self, seat: i64, benched: bool) -> None:
-        """FF-72: exchange, deployment of those on the bench, garrison, Foresight."""
+        """FF-72: exchange, deployment of those on the bench, garrison, Expectimax."""
         war = self.war
         if self.can_exchange(seat):
             self.offered.append(moves.EXCHANGE)
@@ -122,7 +122,7 @@ class Turn(Round):
             if figure.place >= 0:
                 if war.ground.garrison[figure.place] and self.can_guard(seat * SLOTS + slot):
                     self.offer(moves.GUARD, slot)
-                foresees = war.sheets[figure.level][figure.profile].foresight and not figure.peeked
+                foresees = war.sheets[figure.level][figure.profile].expectimax and not figure.peeked
                 if foresees and self.camps[seat].cards_left():
                     self.offer(moves.PEEK, slot)
 
@@ -141,7 +141,7 @@ class Turn(Round):
     def act(self, move: i64) -> None:
         seat, verb = self.turn, moves.verb(move)
         if verb == moves.END:
-            if self.heard is not None:
+            if self.events is not None:
                 self.tell(seat, "ends", "ends the turn", "FF-65")
         elif verb == moves.EXCHANGE or verb == moves.DEPLOY or verb == moves.GUARD or verb == moves.PEEK:
             self.free_step(seat, verb, move)
@@ -159,7 +159,7 @@ class Turn(Round):
         elif verb == moves.DRAW:
             self.pay(seat, NOTHING, self.war.draw_cost)
             self.tasks.append((DRAW_CARD, seat, TO_HAND, 0))
-            if self.heard is not None:
+            if self.events is not None:
                 self.tell(seat, "takes", "spends a token on a card", "FF-85")
         elif verb == moves.GROUP:
             self.move(seat, self.group(seat, moves.field(move)), moves.second(move))
@@ -182,7 +182,7 @@ class Turn(Round):
         play = self.play_for(number, FOR_TREASURE)
         self.tasks.append((FOUND, play))
         self.push_play(play)
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(number // SLOTS, "searches", f"searches with {self.title(number)}", "FF-86")
 
     def found(self, at: i64) -> None:
@@ -207,7 +207,7 @@ class Turn(Round):
             self.empower(number, way)
         if attack.step_first:  # FF-183
             self.tasks.append((CHARGED, number, way, target, kind))
-            if self.heard is not None:
+            if self.events is not None:
                 text = f"charges at {self.title(target)} with {self.title(number)}"
                 self.tell(seat, "charges", text, "FF-183", f"figure-{number}")
             self.begin_step(number, self.figure(target).place, 0)
@@ -246,7 +246,7 @@ class Turn(Round):
             camp.treasure -= self.war.exchange_rate
             camp.tokens += 1
             camp.exchanges += 1
-            if self.heard is not None:
+            if self.events is not None:
                 self.tell(seat, "exchanges", "exchanges treasure for a token", "FF-73", f"tokens-{seat + 1}", 1)
         elif verb == moves.DEPLOY:
             self.deploy(seat, moves.field(move), moves.second(move))
@@ -256,13 +256,13 @@ class Turn(Round):
             others = [(place, guard) for place, guard in self.guards if place != area]
             self.guards = [*others, (area, number)]
             self.posted = [*self.posted, area]
-            if self.heard is not None:
+            if self.events is not None:
                 text = f"makes {self.title(number)} the defender of {self.at(area)}"
                 self.tell(seat, "guards", text, "FF-128", f"area-{self.at(area)}")
         else:
             camp.band[moves.field(move)].peeked = True
             self.tasks.append((DRAW_CARD, seat, TO_PEEK, 0))
-            if self.heard is not None:
+            if self.events is not None:
                 self.tell(seat, "peeks", "looks at the top of the deck", "FF-166", f"deck-{seat + 1}")
             return
         self.tasks.append((ASK_ACT, seat))
@@ -273,7 +273,7 @@ class Turn(Round):
         camp.hand.remove(card)
         camp.discard.append(card)
         self.tasks.append((LIMIT, seat))
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(seat, "discards", f"discards {sign(card)}", "FF-23", f"discard-{seat + 1}", reveals=True)
 
     def look_away(self, seat: i64, keeps: bool) -> None:
@@ -283,5 +283,5 @@ class Turn(Round):
             camp.bottom, camp.when_bottom = [*camp.bottom, camp.top[-1]], [*camp.when_bottom, camp.when_top[-1]]
             camp.top, camp.when_top = camp.top[:-1], camp.when_top[:-1]
         self.tasks.append((ASK_ACT, seat))
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(seat, "looks", "leaves the card" if keeps else "puts the card at the bottom", "FF-166")

@@ -399,7 +399,7 @@ USUAL: Final = Value()
 
 # How the computer players play it, as measured.
 TUNING: Final = Tuning(
-    levels=(Level(slips=70), Level(slips=40), Level(slips=15), Level(opening=True)),
+    levels=(Level(blunders=70), Level(blunders=40), Level(blunders=15), Level(opening=True)),
     style=Style(rounds=1, taste=4, prior=1, trust=200, deep=1),
     opening=("form ember_oath",),
 )

@@ -14,7 +14,7 @@ from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import ENDED, FORMING
 from regalia.kernel.card import code, name
 from regalia.kernel.event import Event
-from regalia.kernel.word import counted
+from regalia.kernel.wording import counted
 from regalia.table import Card, Cell, Counter, Feature, Piece, Pile, Seat, Sight, Table, Where, Zone
 
 TAG_NAMES: Final = {"El": "Elevation", "Co": "Cover", "Di": "Difficult", "Ob": "Obscuring", "Ga": "Garrison"}

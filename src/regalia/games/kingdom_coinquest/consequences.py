@@ -5,7 +5,7 @@ from regalia.games.kingdom_coinquest.kingdom import Kingdom
 from regalia.games.kingdom_coinquest.parts import KNIGHT, NOTHING, PEASANT, QUARTERMASTER, THRONE, strength
 from regalia.games.kingdom_coinquest.state import State
 from regalia.kernel.card import RANK, sign
-from regalia.kernel.word import counted
+from regalia.kernel.wording import counted
 
 
 def consequences(state: State, move: int) -> str:

@@ -13,7 +13,7 @@ from regalia.games.kingdom_coinquest.parts import KNIGHT, NOTHING, PEASANT, QUAR
 from regalia.games.kingdom_coinquest.state import State
 from regalia.kernel.card import ACE, JACK, KING, QUEEN, RANK, SUIT, SUIT_NAMES, card, sign
 from regalia.kernel.outcome import Refusal
-from regalia.kernel.word import counted
+from regalia.kernel.wording import counted
 
 DRAWS: Final = (moves.FORGE, moves.GRAVE, moves.SALVAGE)
 DISCARDS: Final = (moves.BURY, moves.STORE, moves.SCRAP, moves.KEEP)

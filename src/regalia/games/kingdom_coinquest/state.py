@@ -18,7 +18,7 @@ from regalia.kernel.state import CHANCE, OVER
 from regalia.kernel.state import State as Base
 from regalia.kernel.stream import Stream
 from regalia.kernel.vector import vec
-from regalia.kernel.word import counted, listed
+from regalia.kernel.wording import counted, listed
 
 # What a state has to itself and may change: a bit for each seat's kingdom, then for the forge and the graveyard.
 OWN_FORGE: Final = 1 << 4
@@ -172,7 +172,7 @@ class State(Base):
         seat_of = self.seat_of[:]
         seat_of[suit] = seat
         self.seat_of = seat_of
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(seat, "crowns", f"draws the king of {SUIT_NAMES[suit].lower()}", "KC-1", f"king-{seat + 1}")
         if seat + 1 == self.seats:
             for first in parts.SUIT_ORDER:
@@ -188,7 +188,7 @@ class State(Base):
         if self.kingdoms[seat].counters > 0:
             kingdom = self.own_kingdom(seat)
             kingdom.counters -= 1
-            if self.heard is not None:
+            if self.events is not None:
                 card = sign(kingdom.holds[QUARTERMASTER])
                 left = kingdom.counters
                 text = f"needs {counted(left, 'more turn')} for {card}" if left > 0 else f"has {card} prepared"
@@ -216,7 +216,7 @@ class State(Base):
         self.own_forge().refill(self.graveyard[:-1])
         self.graveyard = self.graveyard[-1:]
         self.owned |= OWN_GRAVEYARD
-        if self.heard is not None:
+        if self.events is not None:
             cards = counted(len(self.forge.cards), "card")
             self.tell(self.active, "reshuffles", f"shuffles {cards} of the graveyard into a new forge", "KC-7", "forge")
 
@@ -224,7 +224,7 @@ class State(Base):
         """KC-6: chance says which card of the forge it is."""
         self.phase = FORGING
         self.turn = CHANCE
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(self.active, "turns", "turns to the forge", "KC-6", "forge")
 
     def draw_grave(self) -> None:
@@ -232,7 +232,7 @@ class State(Base):
         kingdom = self.own_kingdom(self.active)
         card = self.own_graveyard().pop()
         kingdom.hand.add(card, OPEN)
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(self.active, "draws", f"takes {sign(card)} from the graveyard", "KC-6", "graveyard")
         self.go_on_drawing()
 
@@ -251,7 +251,7 @@ class State(Base):
             kingdom.hand.add(card, OPEN)
         else:
             kingdom.fetch_unseen(slot)
-        if self.heard is not None:
+        if self.events is not None:
             what = sign(card) if self.setup.salvage_open else f"the card of slot {slot + 1}"
             where = f"salvage-{self.active + 1}-{slot + 1}"
             self.tell(self.active, "draws", f"takes {what} from the salvage yard", "KC-12", where)
@@ -266,7 +266,7 @@ class State(Base):
         kingdom.holds[QUARTERMASTER] = lead
         kingdom.companion[QUARTERMASTER] = companion
         kingdom.counters = self.setup.preparation[lead]
-        if self.heard is not None:
+        if self.events is not None:
             turns = f", ready in {counted(kingdom.counters, 'turn')}" if kingdom.counters > 0 else ", ready at once"
             text = f"prepares {sign(lead)}{turns}"
             clause = "KC-13"
@@ -284,7 +284,7 @@ class State(Base):
         companion = kingdom.companion[QUARTERMASTER]
         kingdom.holds[QUARTERMASTER] = NOTHING
         kingdom.companion[QUARTERMASTER] = NOTHING
-        if self.heard is not None:
+        if self.events is not None:
             text = f"equips the {parts.PLACE_NAMES[place]} with {sign(lead)}"
             self.tell(self.active, "equips", text, "KC-16", f"{parts.PLACE_NAMES[place]}-{self.active + 1}")
         self.arm(kingdom, place, lead, companion)
@@ -295,7 +295,7 @@ class State(Base):
         old = kingdom.holds[place]
         if old != NOTHING:
             kingdom.to_top(place, self.own_graveyard())
-            if self.heard is not None:
+            if self.events is not None:
                 self.tell(self.active, "replaces", f"lays {sign(old)} on the graveyard", "KC-17", "graveyard")
         kingdom.holds[place] = lead
         kingdom.companion[place] = companion
@@ -309,7 +309,7 @@ class State(Base):
         weapon = kingdom.holds[PEASANT]
         knight = foe.holds[KNIGHT]
         damage = RANK[weapon]
-        if self.heard is not None:
+        if self.events is not None:
             text = f"attacks {SUIT_NAMES[foe.suit]} with {sign(weapon)}"
             self.tell(self.active, "attacks", text, "KC-19", f"king-{rival + 1}", damage)
         graveyard = self.own_graveyard()
@@ -318,13 +318,13 @@ class State(Base):
             foe.to_top(KNIGHT, graveyard)
             absorbed = min(damage, RANK[knight])
             damage -= absorbed
-            if self.heard is not None:
+            if self.events is not None:
                 text = f"absorbs {absorbed} with the knight's {sign(knight)}"
                 self.tell(rival, "defends", text, "KC-20", f"knight-{rival + 1}", absorbed)
         if damage > 0:
             if foe.holds[THRONE] != NOTHING:  # KC-21
                 foe.to_bottom(THRONE, graveyard)
-                if self.heard is not None:
+                if self.events is not None:
                     text = f"loses the queen, who absorbs {damage}"
                     self.tell(rival, "absorbs", text, "KC-21", f"queen-{rival + 1}", damage)
             else:
@@ -335,7 +335,7 @@ class State(Base):
     def wound(self, foe: Kingdom, rival: i64, damage: i64) -> None:
         """KC-22; KC-25: a king at 0 is out; KC-36: the last king wins."""
         foe.health = max(foe.health - damage, 0)
-        if self.heard is not None:
+        if self.events is not None:
             text = f"takes {damage} damage and has {foe.health} health left"
             self.tell(rival, "suffers", text, "KC-22", f"king-{rival + 1}", damage)
         if foe.health > 0:
@@ -350,7 +350,7 @@ class State(Base):
 
     def fall(self, foe: Kingdom, rival: i64) -> None:
         """KC-25: all that is left of a kingdom goes to the bottom of the graveyard, each card below the one before."""
-        if self.heard is not None:
+        if self.events is not None:
             hand = [sign(card) for card in parts.in_order(foe.hand.cards)]
             text = f"is out; the hand was {listed(hand)}" if hand else "is out with an empty hand"
             reveals = len(foe.worlds) > 0 or not foe.hand.is_all_open()
@@ -376,7 +376,7 @@ class State(Base):
         reveals = kingdom.show_both(lead, companion)
         kingdom.holds[THRONE] = lead
         kingdom.companion[THRONE] = companion
-        if self.heard is not None:
+        if self.events is not None:
             text = f"places {sign(lead)} beside the king"
             if companion != NOTHING:
                 text = f"recruits {sign(lead)} with {sign(companion)} as queen"
@@ -390,7 +390,7 @@ class State(Base):
         reveals = kingdom.show_both(lead, companion)
         graveyard = self.own_graveyard()
         risen = graveyard.pop()
-        if self.heard is not None:
+        if self.events is not None:
             aces = sign(lead) if companion == NOTHING else f"{sign(lead)} and {sign(companion)}"
             name = parts.PLACE_NAMES[place]
             onto = "beside the king" if place == THRONE else f"onto the {name}"
@@ -408,7 +408,7 @@ class State(Base):
     def pass_by(self) -> None:
         """KC-9: no play; KC-35: no attack after an ace."""
         if self.phase == STRIKING:
-            if self.heard is not None:
+            if self.events is not None:
                 self.tell(self.active, "holds", "holds the attack back", "KC-35")
         else:
             self.make_no_play()
@@ -419,7 +419,7 @@ class State(Base):
         kingdom = self.own_kingdom(self.active)
         if not self.setup.may_pass and self.setup.salvage_open and kingdom.hand.cards:
             kingdom.remember_pass(kingdom.room(allowed.raises_arms(self) or allowed.raises_queen(self, kingdom)))
-        if self.heard is not None:
+        if self.events is not None:
             text = "passes" if self.setup.may_pass else "passes: no play is possible"
             self.tell(self.active, "passes", text, "KC-9")
 
@@ -439,7 +439,7 @@ class State(Base):
         kingdom = self.own_kingdom(self.active)
         reveals = kingdom.show(card)
         self.own_graveyard().append(card)
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(self.active, "discards", f"discards {sign(card)}", "KC-10", "graveyard", reveals=reveals)
         self.end_turn()
 
@@ -447,16 +447,16 @@ class State(Base):
         """KC-12: into the lowest free slot of the salvage yard, for all to see or, by option, for nobody."""
         kingdom = self.own_kingdom(self.active)
         slot = kingdom.free_slot()
-        where = "" if self.heard is None else f"salvage-{self.active + 1}-{slot + 1}"
+        where = "" if self.events is None else f"salvage-{self.active + 1}-{slot + 1}"
         if self.setup.salvage_open:
             reveals = kingdom.show(card)
             kingdom.salvage[slot] = card
-            if self.heard is not None:
+            if self.events is not None:
                 text = f"lays {sign(card)} into the salvage yard"
                 self.tell(self.active, "salvages", text, "KC-12", where, reveals=reveals)
         else:
             kingdom.store_unseen(card, slot)
-            if self.heard is not None:
+            if self.events is not None:
                 text, secret = "lays a card face down into the salvage yard", f"stores {sign(card)}"
                 only = 1 << self.active
                 tell_secret(self, self.active, "salvages", text, secret, only, False, "KC-12", where, "stores")
@@ -465,7 +465,7 @@ class State(Base):
     def scrap(self) -> None:
         """KC-11: what the quartermaster has, with its companion, instead of a card of the hand."""
         kingdom = self.own_kingdom(self.active)
-        if self.heard is not None:
+        if self.events is not None:
             text = f"scraps {sign(kingdom.holds[QUARTERMASTER])} from the quartermaster"
             self.tell(self.active, "scraps", text, "KC-11", "graveyard")
         kingdom.to_top(QUARTERMASTER, self.own_graveyard())
@@ -474,7 +474,7 @@ class State(Base):
 
     def keep(self) -> None:
         """KC-11."""
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(self.active, "keeps", "has no card to discard", "KC-11")
         self.end_turn()
 

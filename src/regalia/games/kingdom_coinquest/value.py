@@ -183,9 +183,9 @@ USUAL: Final = Value()
 # How the computer players play it, as measured.
 TUNING: Final = Tuning(
     levels=(
-        Level(slips=50),
-        Level(slips=12),
-        Level(iterations=50, slips=8),
+        Level(blunders=50),
+        Level(blunders=12),
+        Level(iterations=50, blunders=8),
         Level(iterations=200, timed=1000),
     ),
     style=Style(rounds=1, taste=4, prior=1),

@@ -10,7 +10,7 @@ from regalia.games.kingdom_coinquest.parts import KNIGHT, NOTHING, PEASANT, PLAC
 from regalia.games.kingdom_coinquest.state import State, seat_name
 from regalia.kernel.card import KING, NO_SUIT, SUIT_LETTERS, card, code, name
 from regalia.kernel.event import Event
-from regalia.kernel.word import counted, listed
+from regalia.kernel.wording import counted, listed
 from regalia.table import Card, Cell, Counter, Flight, Pile, Seat, Table, Where, Zone
 
 EMPTY: Final = ("coin", "shield", "sword", "queen")  # the signs of places where nothing lies

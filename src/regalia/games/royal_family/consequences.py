@@ -14,7 +14,7 @@ from regalia.games.royal_family.parts import (
 )
 from regalia.games.royal_family.state import State
 from regalia.kernel.card import ACE, JACK, KING, QUEEN, RANK, SUIT, sign
-from regalia.kernel.word import counted, listed, percent
+from regalia.kernel.wording import counted, listed, percent
 
 USES: Final = {
     moves.FORTIFY: "fortify with it",

@@ -9,7 +9,7 @@ from regalia.games.royal_family.parts import COLOURS
 from regalia.games.royal_family.state import State
 from regalia.kernel.card import ACE, CLUBS, HEARTS, JACK, JOKER, KING, QUEEN, RANK, SPADES, SUIT, SUIT_NAMES, card, sign
 from regalia.kernel.outcome import Refusal
-from regalia.kernel.word import counted, listed
+from regalia.kernel.wording import counted, listed
 
 BLACK_SUITS = (SPADES, CLUBS)
 

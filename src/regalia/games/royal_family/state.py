@@ -41,7 +41,7 @@ from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE, OVER
 from regalia.kernel.state import State as Base
 from regalia.kernel.stream import Stream
-from regalia.kernel.word import counted
+from regalia.kernel.wording import counted
 
 
 class State(Base):
@@ -313,7 +313,7 @@ class State(Base):
         at = self.piles.index([])
         self.piles[at].append(card)
         take_out(self.deck, card)
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(self.active, "deals", f"deals {sign(card)} onto pile {at + 1}", "RF-3", f"pile-{at + 1}")
         if at + 1 == len(self.piles):
             self.begin_turn(self.active)
@@ -335,7 +335,7 @@ class State(Base):
             self.deck += pile[:-1]
             del pile[:-1]
         self.deck.sort()
-        if self.deck and self.heard is not None:
+        if self.deck and self.events is not None:
             text = f"shuffles {counted(len(self.deck), 'covered card')} into a new deck"
             self.tell(self.active, "shuffles", text, "RF-6", "deck", len(self.deck))
 
@@ -343,14 +343,14 @@ class State(Base):
         """RF-5: for all to see."""
         self.card = self.piles[pile].pop()
         self.phase = ACTING
-        if self.heard is not None:
+        if self.events is not None:
             text = f"takes {sign(self.card)} from pile {pile + 1}"
             self.tell(self.active, "takes", text, "RF-5", f"pile-{pile + 1}")
 
     def draw_from_deck(self) -> None:
         self.phase = LIFTING
         self.turn = CHANCE
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(self.active, "draws", "draws from the deck", "RF-5", "deck")
 
     def lift(self, card: i64) -> None:
@@ -360,13 +360,13 @@ class State(Base):
         take_out(self.deck, card)
         self.phase = ACTING
         self.turn = self.active
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(self.active, "lifts", "looks at the card alone", "RF-42", "deck")
             self.tell(self.active, "sees", f"sees {sign(card)}", "RF-42", knows=1 << self.active, reveals=True)
 
     def give_up_turn(self) -> None:
         """RF-7."""
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(self.active, "passes", "finds nothing to draw and passes", "RF-7")
         self.passes += 1
         self.end_turn(True, False)
@@ -387,7 +387,7 @@ class State(Base):
 
     def fortify(self, suit: i64) -> None:
         """RF-9, RF-40."""
-        if self.heard is not None:
+        if self.events is not None:
             clause = "RF-9" if SUIT[self.card] == suit else "RF-40"
             self.used(
                 "fortifies", f"fortifies {castle_name(suit)} with {sign(self.card)}", clause, place("walls", suit)
@@ -398,7 +398,7 @@ class State(Base):
     def attack(self, suit: i64) -> None:
         """RF-10 to RF-14: the defender blocks, choosing where there is a choice, or takes the damage."""
         self.target = suit
-        if self.heard is not None:
+        if self.events is not None:
             self.used("attacks", f"attacks {castle_name(suit)} with {sign(self.card)}", "RF-11", place("castle", suit))
         self.secret = False
         blockers = self.blockers()
@@ -415,7 +415,7 @@ class State(Base):
         castle = self.castles[self.target]
         castle.walls.remove(wall)
         card = self.put_away()
-        if self.heard is not None:
+        if self.events is not None:
             text = f"blocks {sign(card)} with {sign(wall)}"
             self.tell(1 - self.active, "blocks", text, "RF-12", place("walls", castle.suit))
         self.target = NO_SITE
@@ -434,7 +434,7 @@ class State(Base):
         castle.wounds.append(self.put_away())
         castle.damage += force
         self.target = NO_SITE
-        if self.heard is not None:
+        if self.events is not None:
             text = f"takes {force} damage at {castle_name(castle.suit)}"
             self.tell(1 - self.active, "suffers", text, "RF-14", place("wounds", castle.suit), force)
         if castle.damage >= self.setup.castle_hp:
@@ -446,7 +446,7 @@ class State(Base):
         """RF-16; RF-33: the last castle of a seat."""
         loser = OWNER[castle.suit]
         self.castles[castle.suit] = NOTHING_BUILT[castle.suit]
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(loser, "loses", f"loses {castle_name(castle.suit)}", "RF-15", place("castle", castle.suit))
         last = self.health(loser) == 0
         if self.setup.freed_to_piles and not last:
@@ -465,7 +465,7 @@ class State(Base):
         """RF-12, RF-16: with the `piles` options."""
         card = self.laid.pop(0)
         self.piles[pile].append(card)
-        if self.heard is not None:
+        if self.events is not None:
             text = f"lays {sign(card)} on pile {pile + 1}"
             self.tell(self.turn, "lays", text, "RF-16" if is_family(card) else "RF-12", f"pile-{pile + 1}")
         if not self.laid:
@@ -473,7 +473,7 @@ class State(Base):
 
     def discard(self, pile: i64) -> None:
         """RF-17; RF-27, RF-28: an ace gives another turn; RF-32: a joker."""
-        if self.heard is not None:
+        if self.events is not None:
             clause = discard_clause(self.card, self.active)
             self.used("discards", f"discards {sign(self.card)} onto pile {pile + 1}", clause, f"pile-{pile + 1}")
         card = self.put_away()
@@ -486,7 +486,7 @@ class State(Base):
 
     def crown(self, suit: i64) -> None:
         """RF-18; RF-34: the third of a family wins."""
-        if self.heard is not None:
+        if self.events is not None:
             self.used("crowns", f"crowns {sign(self.card)} in {castle_name(suit)}", "RF-18", place("castle", suit))
         castle = self.castles[suit]
         castle.family |= bit_of(self.put_away())
@@ -497,7 +497,7 @@ class State(Base):
 
     def kidnap(self, suit: i64) -> None:
         """RF-23."""
-        if self.heard is not None:
+        if self.events is not None:
             self.used("kidnaps", f"kidnaps {sign(self.card)} to {castle_name(suit)}", "RF-23", place("prisoners", suit))
         self.castles[suit].prisoners.append(self.put_away())
         self.end_turn(False, False)
@@ -507,7 +507,7 @@ class State(Base):
     def build(self) -> None:
         """RF-26."""
         suit = SUIT[self.card]
-        if self.heard is not None:
+        if self.events is not None:
             self.used("builds", f"builds {castle_name(suit)}", "RF-26", place("castle", suit))
         self.put_away()
         self.barred &= ~(1 << suit)
@@ -517,7 +517,7 @@ class State(Base):
     def assassinate(self, person: i64) -> None:
         """RF-31; RF-35: his power ends."""
         suit = SUIT[person]
-        if self.heard is not None:
+        if self.events is not None:
             self.used("assassinates", f"assassinates {sign(person)}", "RF-31", place("castle", suit))
         self.castles[suit].family &= ~bit_of(person)
         self.out += [self.put_away(), person]

@@ -285,7 +285,7 @@ USUAL: Final = Value()
 
 # How the computer players play it, as measured.
 TUNING: Final = Tuning(
-    levels=(Level(slips=65), Level(slips=32), Level(slips=14), Level(iterations=2000, insight=True)),
+    levels=(Level(blunders=65), Level(blunders=32), Level(blunders=14), Level(iterations=2000, net=True)),
     style=Style(rounds=1, trust=200),
     breadth=3,
 )

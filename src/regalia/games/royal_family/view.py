@@ -22,7 +22,7 @@ from regalia.kernel.card import (
     sign,
 )
 from regalia.kernel.event import Event
-from regalia.kernel.word import counted, listed
+from regalia.kernel.wording import counted, listed
 from regalia.table import Card, Cell, Counter, Flight, Pile, Seat, Table, Zone
 
 WARNED_BEFORE: Final = 20  # turns left before the game ends by RF-38 or RF-39

@@ -254,7 +254,7 @@ USUAL: Final = Value()
 
 # How the computer players play it, as measured.
 TUNING: Final = Tuning(
-    levels=(Level(slips=60), Level(), Level(iterations=30), Level(iterations=400, foresight=True)),
+    levels=(Level(blunders=60), Level(), Level(iterations=30), Level(iterations=400, expectimax=True)),
     style=Style(rounds=0, prior=1),
 )
 

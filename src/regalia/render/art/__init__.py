@@ -1,4 +1,4 @@
-"""All drawings of the house, by us: cards, suits, pieces, grounds, emblems and signs.
+"""All drawings, by us: cards, suits, pieces, grounds, emblems and signs.
 
 One source for pictures and browser: `python -m tools.generate` writes `static/js/art.js` from it, and a test keeps the
 two the same. A name that is not drawn here is an error that names it.

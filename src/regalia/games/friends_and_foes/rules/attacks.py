@@ -131,7 +131,7 @@ def begin(state: Cards, number: i64, way: i64, kind: i64, targets: list[int], ar
     tasks += BLOWS
     if not attack.on_area:
         tasks.append((OATHS, 0))
-    if state.heard is not None:
+    if state.events is not None:
         names = " and ".join(state.full_title(target) for target in targets)
         text = f"attacks {names} with {state.title(number)}"
         if way > 0:
@@ -173,7 +173,7 @@ def swear(state: Cards, seat: i64, slot: i64) -> None:
     assert assault is not None
     number = seat * SLOTS + slot
     state.figure(number).oath = True
-    if state.heard is not None:
+    if state.events is not None:
         text = f"lets {state.title(number)} take the place of {state.title(assault.targets[0])}"
         state.tell(seat, "swears", text, "FF-164", f"figure-{number}")
     assault.targets = [number]
@@ -213,7 +213,7 @@ def overclocked(state: Cards, card: i64) -> None:
         return
     assault.clocked = card
     assault.health = state.figure(assault.attacker).health
-    if state.heard is not None:
+    if state.events is not None:
         state.tell(assault.attacker // SLOTS, "overclocks", f"overclocks with {sign(card)}", "FF-117", reveals=True)
     if not state.war.red[card]:
         state.harm(assault.attacker, state.war.options.overclock_damage, "FF-117")
@@ -257,7 +257,7 @@ def add_expert(state: Cards, card: i64) -> None:
     else:
         assault.experts = assault.experts[:]
         assault.experts[at] = card
-    if state.heard is not None:
+    if state.events is not None:
         state.tell(state.turn, "adds", f"adds {sign(card)} by Expertise", "FF-119", reveals=True)
 
 
@@ -383,7 +383,7 @@ def resolve(state: Cards) -> None:
         damage = dealt[at]
         area = state.figure(number).place
         state.record((ATTACKED, assault.attacker, number, 1 if melee else 0, damage, area))
-        if damage == 0 and state.heard is not None:
+        if damage == 0 and state.events is not None:
             state.tell(number // SLOTS, "withstands", f"sees {state.title(number)} withstand the attack", "FF-98")
         if state.harm(number, damage, "FF-105"):
             removed.append(number)

@@ -9,7 +9,7 @@ from regalia.games.thrones.layout.steps import problem
 from regalia.games.thrones.parts import HOME, MAP, PIECE_NAMES, WIDTH
 from regalia.games.thrones.state import State
 from regalia.kernel.outcome import Refusal
-from regalia.kernel.word import counted
+from regalia.kernel.wording import counted
 
 PLACING: Final = (
     parts.THRONE, parts.DRAGON, parts.ELEPHANT, parts.ELEPHANT, parts.WARHORSE, parts.LANCER, parts.LANCER,

@@ -7,7 +7,7 @@ from regalia.games.thrones.judge import action
 from regalia.games.thrones.parts import FAVOR_NAMES, HOME, KIND, MAP, NOBODY, SEAT_NAMES, SIDE, SQUARES, WIDTH
 from regalia.games.thrones.state import State
 from regalia.kernel.outcome import Refusal
-from regalia.kernel.word import counted
+from regalia.kernel.wording import counted
 
 BETWEEN_TURNS: Final = (
     moves.CHOOSING_FIRST, moves.LAYING_OUT, moves.DRAWING_LOTS, moves.PICKING, moves.DRAWING_FAVOR,

@@ -11,7 +11,7 @@ from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import HOME, WIDTH
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.stream import Stream
-from regalia.kernel.word import counted
+from regalia.kernel.wording import counted
 
 TRIES: Final = 60  # shuffles before the rest of the tiles is dealt row by row
 

@@ -8,7 +8,7 @@ from regalia.games.thrones.layout.steps import fortress_squares
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import HOME, MAP, PIECE_NAMES, SOUTH, WIDTH
 from regalia.kernel.outcome import Refusal
-from regalia.kernel.word import counted
+from regalia.kernel.wording import counted
 
 IN_HOMELAND: Final[list[int]] = [*parts.TILE_COUNTS, 1]  # tiles of each ground, the Fortress last (TH-14)
 

@@ -85,7 +85,7 @@ def at_random(state: "State", stream: Stream) -> i64:
 def declare(state: "State", verb: i64, target: i64) -> None:
     state.verb = verb
     state.target = target
-    if state.heard is not None:
+    if state.events is not None:
         tell(state)
     if state.setup.survival == 100 or not checks.is_due(state):
         carry_out(state)
@@ -113,7 +113,7 @@ def check(state: "State", survived: bool) -> None:
     """TH-71, TH-121: what happened before a roll cannot be said to come again."""
     state.forget_history()
     state.turn = state.active
-    if state.heard is not None:
+    if state.events is not None:
         word = "survives" if survived else "fails"
         state.tell(state.active, word, word, "TH-71")
     if survived:

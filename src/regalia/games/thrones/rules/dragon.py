@@ -37,7 +37,7 @@ def land(state: "State", to: i64) -> None:
     """TH-93 to TH-98."""
     seat = state.active
     board = state.own_board()
-    if state.heard is not None:
+    if state.events is not None:
         state.tell(seat, "lands", f"places the Dragon on {MAP.name(to)}", "TH-93", MAP.name(to))
     if board.piece[to] != NOBODY:
         engaging.remove(state, to, "TH-94")

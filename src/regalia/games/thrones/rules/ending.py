@@ -8,7 +8,7 @@ from regalia.games.thrones import moves, parts
 from regalia.games.thrones.parts import NORTH, NOWHERE, SEAT_NAMES, SOUTH
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import OVER
-from regalia.kernel.word import counted
+from regalia.kernel.wording import counted
 
 if TYPE_CHECKING:
     from regalia.games.thrones.state import State

@@ -147,14 +147,14 @@ def breach(state: "State") -> None:
     """TH-85: the walls that are the target."""
     state.own_board().breach(state.target)
     state.progress = True
-    if state.heard is not None:
+    if state.events is not None:
         where = MAP.name(state.target)
         state.tell(state.active, "breaches", f"breaches the Fortress on {where}", "TH-85", where)
 
 
 def remove(state: "State", square: i64, clause: str) -> None:
     """TH-7: a piece leaves the game."""
-    if state.heard is not None:
+    if state.events is not None:
         piece = state.board.piece[square]
         words = f"loses the {PIECE_NAMES[KIND[piece]]} on {MAP.name(square)}"
         state.tell(SIDE[piece], "loses", words, clause, MAP.name(square))

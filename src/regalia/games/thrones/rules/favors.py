@@ -63,7 +63,7 @@ def gain(state: "State", seat: i64) -> None:
     """TH-28, TH-99."""
     state.progress = True
     state.forget_history()
-    if state.heard is not None:
+    if state.events is not None:
         where = MAP.name(state.board.throne[seat])
         state.tell(seat, "gains", "gains a Fate's Favor tile", "TH-99", where, 1)
     if state.setup.untyped:
@@ -77,7 +77,7 @@ def pick(state: "State", favor: i64) -> None:
     seat = state.pending[0]
     state.pending = state.pending[1:]
     change_hand(state, seat, favor, 1)
-    if state.heard is not None:
+    if state.events is not None:
         verb = "draws" if state.setup.drawn else "picks"
         clause = "TH-104" if state.setup.drawn else "TH-103"
         state.tell(seat, verb, f"{verb} the type of a Favor tile", clause)
@@ -94,7 +94,7 @@ def spend(state: "State", favor: i64) -> None:
     state.spent += 1
     state.progress = True
     state.forget_history()
-    if state.heard is not None:
+    if state.events is not None:
         state.tell(seat, "spends", f"spends {FAVOR_NAMES[favor].capitalize()}", "TH-106", reveals=True)
 
 
@@ -107,7 +107,7 @@ def begin(state: "State", favor: i64) -> None:
 
 def exchange(state: "State", to: i64) -> None:
     """TH-112, TH-114: Ambush and Deception need no check and engage nobody."""
-    if state.heard is not None:
+    if state.events is not None:
         words = f"exchanges {state.describe_piece(state.chosen)} and {state.describe_piece(to)}"
         clause = "TH-112" if state.using == parts.AMBUSH else "TH-114"
         state.tell(state.active, "exchanges", words, clause, MAP.name(to), origin=MAP.name(state.chosen))

@@ -79,7 +79,7 @@ def lay_step(state: "State", move: i64) -> None:
     """TH-26: the rival sees only that something happens, and when it is done."""
     seat = state.active
     lay(state, seat, steps.make_step(state.layouts[seat], move))
-    if state.heard is not None:
+    if state.events is not None:
         state.tell(seat, "lays_out", "lays out something behind the screen", "TH-26")
         what = f"makes step {state.layouts[seat].steps}, {moves.MOVES.write(state, int(move))}"
         state.tell(seat, "sees", what, "TH-26", knows=1 << seat)
@@ -91,7 +91,7 @@ def lay_named(state: "State", number: i64) -> None:
     """TH-30."""
     seat = state.active
     lay(state, seat, PRESETS[number])
-    if state.heard is not None:
+    if state.events is not None:
         flipped = ", flipped" if number % 2 == 1 else ""
         what = f"lays out {parts.LAYOUT_NAMES[number // 2]}{flipped}"
         state.tell(seat, "sees", what, "TH-30", knows=1 << seat)
@@ -102,7 +102,7 @@ def draw_lot(state: "State", lot: i64) -> None:
     """TH-31: several lots together are the number of a layout; only its owner sees it."""
     seat = state.active
     numbers = [*state.layouts[seat].lots, int(lot)]
-    if state.heard is not None:
+    if state.events is not None:
         state.tell(seat, "draws_lot", "draws a lot for the layout", "TH-31")
         state.tell(seat, "sees", f"draws lot {lot}", "TH-31", knows=1 << seat)
     if len(numbers) < parts.LOT_DRAWS:

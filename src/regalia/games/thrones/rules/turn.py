@@ -89,7 +89,7 @@ def take_up(state: "State", at: i64) -> None:
     """TH-34: the piece that acts, or that a Favor is for."""
     state.chosen = at
     state.phase = moves.AIMING
-    if state.heard is not None:
+    if state.events is not None:
         state.tell(state.active, "takes_up", f"takes up {state.describe_piece(at)}", "TH-34", MAP.name(at))
 
 

@@ -5,8 +5,8 @@ import tracemalloc
 import pytest
 
 from regalia.lab.arena import Plan, Played, play_games
-from regalia.lab.pack import Pack, Picked, packed
-from regalia.lab.watch import Tale, watch_games
+from regalia.lab.compression import Pack, Picked, packed
+from regalia.lab.game_log import GameLog, watch_games
 
 GAMES = play_games(Plan(package="examples.tic_tac_toe", players=("random", "random"), games=9, seed="p"), range(9))
 PACK = Pack(Played, [packed(game) for game in GAMES])
@@ -34,7 +34,7 @@ def test_a_pack_is_small() -> None:
     bundles = [packed(tale) for tale in tales]
     both, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    assert Pack(Tale, bundles) == tales
+    assert Pack(GameLog, bundles) == tales
     assert 4 * (both - unpacked) < unpacked
 
 

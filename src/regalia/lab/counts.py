@@ -20,7 +20,7 @@ class Score(msgspec.Struct, frozen=True, kw_only=True):
     interval: Interval  # of the rate
 
 
-class Tally(msgspec.Struct, frozen=True, kw_only=True):
+class Counts(msgspec.Struct, frozen=True, kw_only=True):
     """What came out of a number of games."""
 
     games: int
@@ -35,13 +35,13 @@ class Tally(msgspec.Struct, frozen=True, kw_only=True):
     turns: Spread | None
 
 
-def tally(plan: Plan, games: Iterable[Played]) -> Tally:
+def tally(plan: Plan, games: Iterable[Played]) -> Counts:
     """Count games; their order does not matter."""
     everything = sorted(games, key=lambda game: game.number)
     ended = [game for game in everything if game.clause]
     lots = range(plan.seats)
     clauses = Counter(game.clause for game in ended)
-    return Tally(
+    return Counts(
         games=len(ended),
         unfinished=len(everything) - len(ended),
         shared=sum(1 for game in ended if len(game.winners) > 1),

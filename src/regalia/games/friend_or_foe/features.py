@@ -1,4 +1,4 @@
-"""What a learned player notices in a position of Friend or Foe for two, seen by the seat whose turn it is."""
+"""What a learned player sees in a position of Friend or Foe for two, seen by the seat whose turn it is."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from regalia.games.friend_or_foe.parts import FACE_DOWN, OUTSIDE, PLACES, WIDTH, is_royal
 from regalia.games.friend_or_foe.state import State
 from regalia.kernel.card import RANK, SUIT
-from regalia.kernel.mark import Marks
+from regalia.kernel.features import Features
 
 # What lies at a place, by whom it is a friend of and how hard it is to win.
 UNKNOWN: Final = 0
@@ -31,7 +31,7 @@ EACH: Final[list[int]] = list(range(1, 49))
 SIX: Final[list[int]] = EACH[:6]
 TAXES: Final[list[int]] = EACH[:17]
 
-# The numbering of marks.
+# The numbering of features.
 KIND_AT: Final = 0  # + what lies there, how far the seat and how far the rival is
 LEAD: Final = KIND_AT + KINDS * NEARER * NEARER
 BEHIND: Final = LEAD + 25
@@ -49,7 +49,7 @@ RIVAL_TO_THE_BANK: Final = TO_THE_BANK + NOWHERE + 1
 STANDS: Final = RIVAL_TO_THE_BANK + NOWHERE + 1  # by how far from the edges
 RIVAL_STANDS: Final = STANDS + 16
 APART: Final = RIVAL_STANDS + 16
-MARKS: Final = APART + 13
+FEATURE_COUNT: Final = APART + 13
 
 DISTANCE: Final[list[list[int]]] = [
     [abs(a % WIDTH - b % WIDTH) + abs(a // WIDTH - b // WIDTH) for b in range(PLACES)] for a in range(PLACES)
@@ -59,8 +59,8 @@ EDGES: Final[list[int]] = [
 ]
 
 
-def notice(state: State, marks: Marks) -> i64:
-    """Notes the marks of a position; returns the seat whose view it is."""
+def extract(state: State, features: Features) -> i64:
+    """Notes the features of a position; returns the seat whose view it is."""
     seat = state.active
     rival = 1 - seat
     suits = state.setup.suit
@@ -77,41 +77,41 @@ def notice(state: State, marks: Marks) -> i64:
         rivals_steps: i64 = DISTANCE[there][place]
         pair = min(steps, FAR) * NEARER + min(rivals_steps, FAR)
         if card == FACE_DOWN:
-            marks.note(KIND_AT + UNKNOWN + pair)
+            features.note(KIND_AT + UNKNOWN + pair)
             continue
         friend = SUIT[card] == suits[seat]
         rivals = SUIT[card] == suits[rival]
         if is_royal(card):
             kind: i64 = ROYAL_FRIEND if friend else ROYAL_RIVAL if rivals else ROYAL_STRANGER
-            marks.note(KIND_AT + kind * NEARER * NEARER + pair)
+            features.note(KIND_AT + kind * NEARER * NEARER + pair)
             if coins >= 5:
-                marks.note(KIND_AT + (kind + 1) * NEARER * NEARER + pair)
+                features.note(KIND_AT + (kind + 1) * NEARER * NEARER + pair)
                 if coins >= 9:
-                    marks.note(KIND_AT + (kind + 2) * NEARER * NEARER + pair)
+                    features.note(KIND_AT + (kind + 2) * NEARER * NEARER + pair)
             if friend:
                 bank = min(bank, steps if steps > 0 else 2)
             elif rivals:
                 rivals_bank = min(rivals_bank, rivals_steps if rivals_steps > 0 else 2)
         elif friend:
-            marks.note(KIND_AT + (FRIEND if coins < 3 else FRIEND + 1) * NEARER * NEARER + pair)
+            features.note(KIND_AT + (FRIEND if coins < 3 else FRIEND + 1) * NEARER * NEARER + pair)
         else:
             rank = RANK[card]
             hard: i64 = 0 if rank <= 4 else 1 if rank <= 6 else 2 if rank <= 8 else 3
-            marks.note(KIND_AT + ((RIVAL if rivals else STRANGER) + hard) * NEARER * NEARER + pair)
+            features.note(KIND_AT + ((RIVAL if rivals else STRANGER) + hard) * NEARER * NEARER + pair)
     lead = state.bank[seat] + state.purse[seat] - state.bank[rival] - state.purse[rival]
-    marks.note_steps(LEAD, LEADS, lead)
-    marks.note_steps(BEHIND, LEADS, -lead)
-    marks.note_steps(PURSE, COINS, state.purse[seat])
-    marks.note_steps(RIVALS_PURSE, COINS, state.purse[rival])
-    marks.note_steps(ROYALS, SIX, state.royals[suits[seat]])
-    marks.note_steps(RIVALS_ROYALS, SIX, state.royals[suits[rival]])
-    notice_unseen(state, marks, suits[seat], suits[rival])
-    marks.note_steps(NOTHING_NEW, STALLED, state.stalled)
-    marks.note(TO_THE_BANK + bank)
-    marks.note(RIVAL_TO_THE_BANK + rivals_bank)
-    marks.note(STANDS + EDGES[here])
-    marks.note(RIVAL_STANDS + EDGES[there])
-    marks.note(APART + DISTANCE[here][there])
+    features.note_steps(LEAD, LEADS, lead)
+    features.note_steps(BEHIND, LEADS, -lead)
+    features.note_steps(PURSE, COINS, state.purse[seat])
+    features.note_steps(RIVALS_PURSE, COINS, state.purse[rival])
+    features.note_steps(ROYALS, SIX, state.royals[suits[seat]])
+    features.note_steps(RIVALS_ROYALS, SIX, state.royals[suits[rival]])
+    notice_unseen(state, features, suits[seat], suits[rival])
+    features.note_steps(NOTHING_NEW, STALLED, state.stalled)
+    features.note(TO_THE_BANK + bank)
+    features.note(RIVAL_TO_THE_BANK + rivals_bank)
+    features.note(STANDS + EDGES[here])
+    features.note(RIVAL_STANDS + EDGES[there])
+    features.note(APART + DISTANCE[here][there])
     return seat
 
 
@@ -121,7 +121,7 @@ def place_of(state: State, seat: i64) -> i64:
     return state.setup.starts[seat] if place == OUTSIDE else place
 
 
-def notice_unseen(state: State, marks: Marks, suit: i64, rivals_suit: i64) -> None:
+def notice_unseen(state: State, features: Features, suit: i64, rivals_suit: i64) -> None:
     """What the face-down cards promise."""
     strangers: i64 = 0
     taxes: i64 = 0
@@ -135,7 +135,7 @@ def notice_unseen(state: State, marks: Marks, suit: i64, rivals_suit: i64) -> No
             taxes += state.setup.tax[card]
         elif own == rivals_suit:
             rivals_taxes += state.setup.tax[card]
-    marks.note_steps(FACE_DOWN_CARDS, EACH, len(state.unseen))
-    marks.note_steps(STRANGERS_TO_COME, SIX, strangers)
-    marks.note_steps(FRIENDS_TO_COME, TAXES, taxes)
-    marks.note_steps(RIVALS_TO_COME, TAXES, rivals_taxes)
+    features.note_steps(FACE_DOWN_CARDS, EACH, len(state.unseen))
+    features.note_steps(STRANGERS_TO_COME, SIX, strangers)
+    features.note_steps(FRIENDS_TO_COME, TAXES, taxes)
+    features.note_steps(RIVALS_TO_COME, TAXES, rivals_taxes)

@@ -1,12 +1,12 @@
-"""Foresight: whole turns and their answers, chance averaged, within its bounds; the strategist, who plays by it."""
+"""Expectimax: whole turns and their answers, chance averaged, within its bounds; the strategist, who plays by it."""
 
 from collections.abc import Callable
 
 import pytest
 
 from regalia.agents import Budget, SearchPlayer, adviser, player_named
-from regalia.agents.foresight import PULSE, Foresight
-from regalia.agents.strategist import Strategist
+from regalia.agents.expectimax import PULSE, Expectimax
+from regalia.agents.expectimax_player import ExpectimaxPlayer
 from regalia.games import find_game, games
 from regalia.games.friend_or_foe import state as friend_or_foe
 from regalia.kernel import CHANCE, OVER, Game, Outcome, State, Stream
@@ -86,8 +86,8 @@ def never() -> bool:
 
 def foresight(
     seat: int = 0, breadth: int = 9, steps: int = 4, most: int = 10_000, late: Callable[[], bool] = never
-) -> Foresight:
-    return Foresight(lead, seat, breadth, steps, most, late)
+) -> Expectimax:
+    return Expectimax(lead, seat, breadth, steps, most, late)
 
 
 # What it sees
@@ -156,18 +156,18 @@ def test_the_clock_is_asked_now_and_then_and_breaks_it_off() -> None:
 
 
 def test_with_a_stream_a_few_outcomes_are_drawn_instead_of_all() -> None:
-    looks = Foresight(lead, 0, 9, 4, 10_000, never, Stream("draw"), 1, 1)
+    looks = Expectimax(lead, 0, 9, 4, 10_000, never, Stream("draw"), 1, 1)
     found = {round(looks.look(Purse(), 9, 0), 6) for _ in range(50)}
     assert found == {0.54, 0.5}  # heads or tails
-    all_of_them = Foresight(lead, 0, 9, 4, 10_000, never, Stream("draw"), 1, 2)
+    all_of_them = Expectimax(lead, 0, 9, 4, 10_000, never, Stream("draw"), 1, 2)
     assert all_of_them.look(Purse(), 9, 0) == foresight().look(Purse(), 9, 0)
 
 
 # The strategist
 
 
-def strategist(seconds: float | None = None, clock: Callable[[], float] = lambda: 0.0) -> Strategist:
-    return Strategist(THRONES, "seed", Budget(12, seconds), clock=clock)
+def strategist(seconds: float | None = None, clock: Callable[[], float] = lambda: 0.0) -> ExpectimaxPlayer:
+    return ExpectimaxPlayer(THRONES, "seed", Budget(12, seconds), clock=clock)
 
 
 def best(thinker: SearchPlayer, state: State) -> str:
@@ -216,7 +216,7 @@ def test_what_the_seat_cannot_know_changes_nothing() -> None:
 def test_whoever_is_asked_for_opinions_thinks_as_the_king_does(game: Game) -> None:
     king = player_named("king", game, 1)
     asked = adviser(game, 1, 0.5)
-    assert isinstance(asked, Strategist) == isinstance(king, Strategist) == (game is THRONES)
+    assert isinstance(asked, ExpectimaxPlayer) == isinstance(king, ExpectimaxPlayer) == (game is THRONES)
     assert asked.budget.seconds == 0.5
 
 
@@ -244,13 +244,13 @@ def test_turns_that_are_numbered_differ_from_the_next(game: Game) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
 def test_fates_stand_for_all_that_chance_may_bring(game: Game) -> None:
     """An outcome left out comes to the same as one that is there, and adds its weight to it."""
-    stream = Stream(f"fates {game.name}")
+    stream = Stream(f"distinct_outcomes {game.name}")
     state = game.start()
     for _ in range(250):
         if state.turn == OVER:
             break
         if state.turn == CHANCE:
-            assert weighed(game, state, state.fates()) == weighed(game, state, state.chance())
+            assert weighed(game, state, state.distinct_outcomes()) == weighed(game, state, state.chance())
         state.apply(state.at_random(stream))
 
 

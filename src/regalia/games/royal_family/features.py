@@ -1,4 +1,4 @@
-"""What a learned player notices in a position of Royal Family, seen by the seat whose turn it is."""
+"""What a learned player sees in a position of Royal Family, seen by the seat whose turn it is."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from regalia.games.royal_family.parts import KING_HOME, OWNER, SITES, SUITS
 from regalia.games.royal_family.state import State
 from regalia.kernel.card import ACE, DECK, KING, RANK, SUIT
 from regalia.kernel.card import card as card_of
-from regalia.kernel.mark import Marks
+from regalia.kernel.features import Features
 
 # Where a card can lie.
 IN_DECK: Final = 0
@@ -28,7 +28,7 @@ LEAD: Final[list[int]] = [1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20]
 THREE: Final[list[int]] = [1, 2, 3]
 TWO: Final[list[int]] = [1, 2]
 
-# The numbering of marks.
+# The numbering of features.
 CARDS: Final = 0  # + card, seen by the seat whose turn it is, x PLACES + where it lies
 WOUNDS: Final = CARDS + DECK * PLACES  # + castle x steps
 PRISONERS: Final = WOUNDS + SUITS * 19
@@ -40,55 +40,55 @@ TURNS: Final = NOTHING_DONE + 14
 AHEAD: Final = TURNS + 8
 BEHIND: Final = AHEAD + 11
 AT_HOME: Final = BEHIND + 11  # jack, queen, king, anybody: of the seat, then of the enemy
-MARKS: Final = AT_HOME + 8
+FEATURE_COUNT: Final = AT_HOME + 8
 
 # How the seats call the castles: the own first one, the own second one, the enemy's.
 ROLE: Final[list[list[int]]] = [
     [(SITES[OWNER[suit]].index(suit) + (0 if OWNER[suit] == seat else 2)) for suit in range(SUITS)] for seat in range(2)
 ]
-# The first mark of each card.
-MARK: Final[list[list[int]]] = [
+# The first feature of each card.
+FIRST_FEATURE: Final[list[list[int]]] = [
     [CARDS + (ROLE[seat][SUIT[card]] * KING + RANK[card] - ACE) * PLACES for card in range(DECK)] for seat in range(2)
 ]
 
 
-def notice(state: State, marks: Marks) -> i64:
+def extract(state: State, features: Features) -> i64:
     """Note all that counts; says whose view it is."""
     seat = state.active
-    mark = MARK[seat]
+    feature = FIRST_FEATURE[seat]
     jokers_in_deck: i64 = 0
     for card in state.deck:
         if card < DECK:
-            marks.note(mark[card] + IN_DECK)
+            features.note(feature[card] + IN_DECK)
         else:
             jokers_in_deck += 1
-    marks.note_steps(JOKERS, TWO, jokers_in_deck)
-    to_come: i64 = len(state.deck) + notice_piles(state, marks, mark)
+    features.note_steps(JOKERS, TWO, jokers_in_deck)
+    to_come: i64 = len(state.deck) + extract_piles(state, features, feature)
     for castle in state.castles:
         if castle.standing:
             role = ROLE[seat][castle.suit]
-            marks.note(mark[card_of(castle.suit, ACE)] + PLACED)
+            features.note(feature[card_of(castle.suit, ACE)] + PLACED)
             for person in castle.people():
-                marks.note(mark[person] + PLACED)
+                features.note(feature[person] + PLACED)
             for wall in castle.walls:
-                marks.note(mark[wall] + PLACED)
+                features.note(feature[wall] + PLACED)
             for prisoner in castle.prisoners:
-                marks.note(mark[prisoner] + CAPTURED)
-            marks.note_steps(WOUNDS + role * 19, DAMAGE, castle.damage)
-            marks.note_steps(PRISONERS + role * 3, THREE, len(castle.prisoners))
-    marks.note_steps(IN_THE_DECK, FEW, len(state.deck))
-    marks.note_steps(STILL_TO_COME, FEW, to_come)
-    marks.note_steps(NOTHING_DONE, BARREN, state.barren)
-    marks.note_steps(TURNS, LATE, state.turns)
+                features.note(feature[prisoner] + CAPTURED)
+            features.note_steps(WOUNDS + role * 19, DAMAGE, castle.damage)
+            features.note_steps(PRISONERS + role * 3, THREE, len(castle.prisoners))
+    features.note_steps(IN_THE_DECK, FEW, len(state.deck))
+    features.note_steps(STILL_TO_COME, FEW, to_come)
+    features.note_steps(NOTHING_DONE, BARREN, state.barren)
+    features.note_steps(TURNS, LATE, state.turns)
     lead = state.health(seat) - state.health(1 - seat)
-    marks.note_steps(AHEAD, LEAD, lead)
-    marks.note_steps(BEHIND, LEAD, -lead)
-    notice_people(state.home(seat), marks, AT_HOME)
-    notice_people(state.home(1 - seat), marks, AT_HOME + 4)
+    features.note_steps(AHEAD, LEAD, lead)
+    features.note_steps(BEHIND, LEAD, -lead)
+    extract_people(state.home(seat), features, AT_HOME)
+    extract_people(state.home(1 - seat), features, AT_HOME + 4)
     return seat
 
 
-def notice_piles(state: State, marks: Marks, mark: list[int]) -> i64:
+def extract_piles(state: State, features: Features, feature: list[int]) -> i64:
     """The cards on the piles; says how many they are."""
     cards: i64 = 0
     covered: i64 = 0
@@ -104,17 +104,17 @@ def notice_piles(state: State, marks: Marks, mark: list[int]) -> i64:
                 else:
                     covered += 1
             elif left == 0:
-                marks.note(mark[card] + ON_TOP)
+                features.note(feature[card] + ON_TOP)
             else:
-                marks.note(mark[card] + COVERED)
+                features.note(feature[card] + COVERED)
                 if left == 1:
-                    marks.note(mark[card] + SECOND)
-    marks.note_steps(JOKERS + 2, TWO, covered)
-    marks.note_steps(JOKERS + 4, TWO, on_top)
+                    features.note(feature[card] + SECOND)
+    features.note_steps(JOKERS + 2, TWO, covered)
+    features.note_steps(JOKERS + 4, TWO, on_top)
     return cards
 
 
-def notice_people(home: i64, marks: Marks, first: i64) -> None:
+def extract_people(home: i64, features: Features, first: i64) -> None:
     """Who is at home in any castle of a seat (RF-19)."""
     if home == 0:
         return
@@ -122,7 +122,7 @@ def notice_people(home: i64, marks: Marks, first: i64) -> None:
     at = first
     while bit <= KING_HOME:
         if home & bit:
-            marks.note(at)
+            features.note(at)
         bit <<= 1
         at += 1
-    marks.note(first + 3)
+    features.note(first + 3)

@@ -2,23 +2,23 @@
 
 from functools import cached_property
 
+from regalia.agents.expectimax_player import ExpectimaxPlayer
 from regalia.agents.learned import is_usual, learned_of
 from regalia.agents.search import Opinion, SearchPlayer
-from regalia.agents.strategist import Strategist
 from regalia.kernel import Seen
 
 
-class Scholar(SearchPlayer):
+class NetPlayer(SearchPlayer):
     """Where a game was not learned, or not with these options or so many seats, it searches as others do."""
 
     @cached_property
-    def taught(self) -> Strategist | None:
+    def taught(self) -> ExpectimaxPlayer | None:
         """Who thinks with what was learned."""
         learned = learned_of(self.game.package)
         if learned is None:
             return None
-        taught = Strategist(self.game, f"{self.stream.seed} learned", self.budget, self.style, self.clock)
-        taught.value = learned.insight(self.game).of
+        taught = ExpectimaxPlayer(self.game, f"{self.stream.seed} learned", self.budget, self.style, self.clock)
+        taught.value = learned.value_net(self.game).of
         return taught
 
     def opinions(self, seen: Seen) -> list[Opinion]:

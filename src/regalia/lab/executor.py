@@ -19,7 +19,7 @@ Task = Callable[..., list[Kept]]  # takes numbers of games last, and keeps one t
 Done = tuple[float, list[Any]]  # the seconds it took, and what was kept
 
 
-class Crew(ABC):
+class Executor(ABC):
     """Workers for tasks. What comes out depends on the task and the numbers only, never on who did how much of it."""
 
     workers: int
@@ -81,7 +81,7 @@ class Crew(ABC):
         return [kept for ticket in tickets for kept in self.fetch(ticket)[1]]
 
 
-class Alone(Crew):
+class Alone(Executor):
     """This process does everything itself."""
 
     ahead = 1
@@ -109,7 +109,7 @@ class Alone(Crew):
         self.done.clear()
 
 
-class Processes(Crew):
+class Processes(Executor):
     """Processes of this machine."""
 
     def __init__(self, workers: int) -> None:
@@ -137,7 +137,7 @@ class Processes(Crew):
         self.pool.shutdown(wait=False, cancel_futures=True)
 
 
-def hire(workers: int = 1, ray: str = "") -> Crew:
+def hire(workers: int = 1, ray: str = "") -> Executor:
     """So many processes, or the Ray cluster at an address; `local` starts one on this machine with so many workers."""
     if ray:
         from regalia.lab.cluster import Cluster

@@ -4,7 +4,7 @@ from collections import Counter
 
 from regalia.games import game_in
 from regalia.kernel import OVER, State, Stream
-from regalia.lab.hole import Fuzz, Holes, drawn_options, holes
+from regalia.lab.rule_gaps import Fuzz, Holes, drawn_options, holes
 
 TOE = game_in("examples.tic_tac_toe")
 

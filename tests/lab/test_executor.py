@@ -12,8 +12,8 @@ from regalia.kernel import RegaliaError
 from regalia.lab import cluster
 from regalia.lab.arena import Plan, Played, play_games
 from regalia.lab.compare import Compare
-from regalia.lab.crew import LARGEST_PART, Crew, hire
-from regalia.lab.hole import Walk, walk_games
+from regalia.lab.executor import LARGEST_PART, Executor, hire
+from regalia.lab.rule_gaps import Walk, walk_games
 from regalia.lab.survey import Survey
 from regalia.lab.workshop import Workshop
 
@@ -29,7 +29,7 @@ def refused(numbers: Sequence[int]) -> list[int]:
     raise RegaliaError(f"Nobody plays game {numbers[0]}.")
 
 
-def together(crew: Crew, numbers: range) -> dict[int, int]:
+def together(crew: Executor, numbers: range) -> dict[int, int]:
     found: dict[int, int] = {}
     for part, kept in crew.stream(doubled, [], numbers):
         assert 1 <= len(part) <= LARGEST_PART

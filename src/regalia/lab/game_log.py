@@ -13,7 +13,7 @@ from regalia.lab.arena import Plan, Played, play_numbered
 SCORED: Final = 5  # free decisions of a game whose choices are scored
 
 
-class Tale(msgspec.Struct, frozen=True, kw_only=True):
+class GameLog(msgspec.Struct, frozen=True, kw_only=True):
     """What the lab keeps of one game."""
 
     played: Played
@@ -88,10 +88,10 @@ class Watcher:
             if event.place:
                 self.places[event.place] += 1
 
-    def tale(self, played: Played) -> Tale:
+    def tale(self, played: Played) -> GameLog:
         if played.clause:
             self.clauses[played.clause] += 1
-        return Tale(
+        return GameLog(
             played=played,
             deciders=self.deciders,
             choices=self.choices,
@@ -106,7 +106,7 @@ class Watcher:
         )
 
 
-def watch_games(plan: Plan, numbers: Sequence[int]) -> list[Tale]:
+def watch_games(plan: Plan, numbers: Sequence[int]) -> list[GameLog]:
     """Some of a plan's games, watched; the same games as without a watcher."""
     tales = []
     for number in numbers:

@@ -7,21 +7,21 @@ from regalia.games import game_in, games
 from regalia.kernel import CHANCE, OVER, Game, Stream
 from regalia.lab.arena import Plan, play_games
 from regalia.lab.calibration import Calibration, Lines, calibrate
-from regalia.lab.watch import Tale, watch_games
+from regalia.lab.game_log import GameLog, watch_games
 
 LEDUC = Plan(package="examples.leduc_poker", players=("greedy", "random"), games=40, seed="w")
 
 
 @pytest.fixture(scope="module")
-def tales() -> list[Tale]:
+def tales() -> list[GameLog]:
     return watch_games(LEDUC, range(LEDUC.games))
 
 
-def test_watched_games_are_the_games_that_are_played(tales: list[Tale]) -> None:
+def test_watched_games_are_the_games_that_are_played(tales: list[GameLog]) -> None:
     assert [tale.played for tale in tales] == play_games(LEDUC, range(LEDUC.games))
 
 
-def test_what_was_seen_adds_up(tales: list[Tale]) -> None:
+def test_what_was_seen_adds_up(tales: list[GameLog]) -> None:
     for tale in tales:
         assert len(tale.deciders) == len(tale.choices) == tale.played.decisions
         assert len(tale.looks) == tale.seats * tale.played.decisions
@@ -32,7 +32,7 @@ def test_what_was_seen_adds_up(tales: list[Tale]) -> None:
         assert tale.clauses[tale.played.clause] >= 1
 
 
-def test_chances_add_up_and_keep_the_order_of_looks(tales: list[Tale]) -> None:
+def test_chances_add_up_and_keep_the_order_of_looks(tales: list[GameLog]) -> None:
     for tale, line in zip(tales, Lines(tales), strict=True):
         assert len(line) == tale.played.decisions
         for at, chances in enumerate(line):
@@ -42,7 +42,7 @@ def test_chances_add_up_and_keep_the_order_of_looks(tales: list[Tale]) -> None:
                 assert chances[0] >= chances[1]
 
 
-def made(number: int, look: float, won: bool) -> Tale:
+def made(number: int, look: float, won: bool) -> GameLog:
     """A game of one decision that looked so good to seat 1."""
     [tale] = watch_games(LEDUC, range(1))
     played = replace(tale.played, number=number, shares=(1.0, 0.0) if won else (0.0, 1.0))

@@ -1,4 +1,4 @@
-"""Insight: what is noticed, what the net makes of it, what is kept of it, and the scholar, who plays by it."""
+"""ValueNet: what is noticed, what the net makes of it, what is kept of it, and the scholar, who plays by it."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -7,19 +7,19 @@ from math import sqrt
 import pytest
 
 from regalia.agents import Budget, SearchPlayer, adviser, player_named
-from regalia.agents.insight import ONE, Insight, lead
-from regalia.agents.learned import Learned, insight_into, learned_of, words
-from regalia.agents.scholar import Scholar
+from regalia.agents.learned import Learned, learned_of, value_net_for, words
+from regalia.agents.net_player import NetPlayer
+from regalia.agents.value_net import ONE, ValueNet, lead
 from regalia.games import find_game, games
-from regalia.games.royal_family import insight as royal_insight
+from regalia.games.royal_family import features as royal_features
 from regalia.games.royal_family import state as royal_family
 from regalia.kernel import CHANCE, OVER, Game, State, Stream
-from regalia.kernel.mark import Marks
-from regalia.lab.learning import Net, noticing_of
+from regalia.kernel.features import Features
+from regalia.lab.learning import Net, extractor_of
 from tests.setting import seen_by
 
 LEARNED = [game for game in games() if learned_of(game.package) is not None]
-NOTICED = [game for game in games() if game.noticing is not None]
+NOTICED = [game for game in games() if game.feature_extractor is not None]
 ROYAL, FRIEND = find_game("royal_family"), find_game("friend_or_foe")
 
 
@@ -42,8 +42,8 @@ def turns(game: Game, seed: str, games: int = 2) -> Iterator[State]:
 
 
 def noticed(game: Game, state: State) -> list[int]:
-    marks = Marks()
-    noticing_of(game).notice(state, marks)
+    marks = Features()
+    extractor_of(game).extract(state, marks)
     return marks.all()
 
 
@@ -68,17 +68,17 @@ def test_every_mark_has_a_number_of_the_game(game: Game) -> None:
         marks = noticed(game, state)
         assert marks
         assert min(marks) >= 0
-        assert max(marks) < noticing_of(game).marks
+        assert max(marks) < extractor_of(game).count
 
 
 @each(NOTICED)
 def test_almost_every_mark_is_noted_some_time(game: Game) -> None:
     seen = {mark for state in positions(game, "seen", 25) for mark in noticed(game, state)}
-    assert len(seen) > 0.7 * noticing_of(game).marks
+    assert len(seen) > 0.7 * extractor_of(game).count
 
 
 def test_royal_family_notices_where_each_card_lies_as_the_seat_sees_it() -> None:
-    room = royal_insight
+    room = royal_features
     state = ROYAL.start()
 
     def seen(card: str, role: int) -> set[int]:
@@ -124,8 +124,8 @@ def plainly(learned: Learned, game: Game, state: State, seat: int) -> float:
     """What the net says, by its definition."""
     rows, first = words(learned.rows), words(learned.first)
     width = len(first)
-    marks = Marks()
-    own = noticing_of(game).notice(state, marks)
+    marks = Features()
+    own = extractor_of(game).extract(state, marks)
     far = lead(game.value(state, own))
     total = learned.worth[width] + far * learned.trust[width]
     for unit in range(width):
@@ -139,8 +139,8 @@ def plainly(learned: Learned, game: Game, state: State, seat: int) -> float:
 
 @each(NOTICED)
 def test_sums_that_follow_a_game_say_what_the_definition_says(game: Game) -> None:
-    learned = Net(noticing_of(game).marks, 8, "sums").learned("sums", 0, 1)
-    insight = learned.insight(game)
+    learned = Net(extractor_of(game).count, 8, "sums").learned("sums", 0, 1)
+    insight = learned.value_net(game)
     for number, state in enumerate(positions(game, "follow")):
         if number % 7 == 0:
             for seat in (0, 1):
@@ -149,7 +149,7 @@ def test_sums_that_follow_a_game_say_what_the_definition_says(game: Game) -> Non
 
 @each(NOTICED)
 def test_the_seats_share_the_win_and_its_end_is_known(game: Game) -> None:
-    insight = Net(noticing_of(game).marks, 8, "share").learned("share", 0, 1).insight(game)
+    insight = Net(extractor_of(game).count, 8, "share").learned("share", 0, 1).value_net(game)
     for state in positions(game, "share"):
         assert insight.of(state, 0) + insight.of(state, 1) == pytest.approx(1.0)
         last = state
@@ -164,8 +164,8 @@ def test_a_lead_is_none_at_half_and_bounded() -> None:
 
 
 def test_a_net_without_weights_goes_by_the_value_alone() -> None:
-    marks = noticing_of(ROYAL).marks
-    insight = Insight(noticing_of(ROYAL).notice, ROYAL.value, [0] * marks * 2, [0, 0], [0.0, 0.0, 1.0], [0.0] * 3)
+    marks = extractor_of(ROYAL).count
+    insight = ValueNet(extractor_of(ROYAL).extract, ROYAL.value, [0] * marks * 2, [0, 0], [0.0, 0.0, 1.0], [0.0] * 3)
     for state in turns(ROYAL, "value", 1):
         assert isinstance(state, royal_family.State)
         far = lead(ROYAL.value(state, state.active))
@@ -179,16 +179,16 @@ def test_a_net_without_weights_goes_by_the_value_alone() -> None:
 def test_what_is_kept_fits_the_game(game: Game) -> None:
     learned = what_is_learned(game)
     width = len(words(learned.first))
-    assert learned.marks == noticing_of(game).marks
+    assert learned.marks == extractor_of(game).count
     assert len(words(learned.rows)) == learned.marks * width
     assert len(learned.worth) == len(learned.trust) == width + 1
     assert learned.games > 1000
 
 
 def test_other_options_and_other_games_were_not_learned() -> None:
-    assert insight_into(ROYAL, ROYAL.start()) is not None
-    assert insight_into(ROYAL, ROYAL.start(ROYAL.options({"castle_hp": 30}))) is None
-    assert insight_into(FRIEND, FRIEND.start(seats=2)) is None
+    assert value_net_for(ROYAL, ROYAL.start()) is not None
+    assert value_net_for(ROYAL, ROYAL.start(ROYAL.options({"castle_hp": 30}))) is None
+    assert value_net_for(FRIEND, FRIEND.start(seats=2)) is None
 
 
 # The scholar
@@ -196,8 +196,8 @@ def test_other_options_and_other_games_were_not_learned() -> None:
 
 @each(LEARNED)
 def test_the_king_and_the_adviser_are_scholars(game: Game) -> None:
-    assert type(player_named("king", game, 1)) is Scholar
-    assert type(adviser(game, 1, 1.0)) is Scholar
+    assert type(player_named("king", game, 1)) is NetPlayer
+    assert type(adviser(game, 1, 1.0)) is NetPlayer
 
 
 @each(LEARNED)
@@ -226,5 +226,5 @@ def test_with_other_options_a_scholar_searches() -> None:
     )
 
 
-def player(game: Game) -> Scholar:
-    return Scholar(game, "seed", Budget(20))
+def player(game: Game) -> NetPlayer:
+    return NetPlayer(game, "seed", Budget(20))

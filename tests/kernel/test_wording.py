@@ -1,4 +1,4 @@
-from regalia.kernel.word import counted, listed, percent
+from regalia.kernel.wording import counted, listed, percent
 
 
 def test_numbers_are_said_with_their_nouns() -> None:

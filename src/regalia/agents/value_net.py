@@ -1,4 +1,4 @@
-"""Insight: how good a position looks to a player that learned it, by a net with one hidden layer.
+"""ValueNet: how good a position looks to a player that learned it, by a net with one hidden layer.
 
 The net sees the marks of a position and how good the game's value finds it, which it so learns to correct.
 """
@@ -9,14 +9,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from regalia.kernel.mark import Marks
+from regalia.kernel.features import Features
 from regalia.kernel.state import OVER, State
 from regalia.kernel.vector import vec
 
 ONE: Final = 4096.0  # what stands for 1 in the weights of marks, which are whole numbers
 
 
-class Insight:
+class ValueNet:
     """A value with learned weights. Of each hidden unit, `rows` has a weight for each mark and `first` one for none.
 
     `trust` has what the value counts for each unit, and `worth` what the unit counts for the whole; the last number of
@@ -28,21 +28,21 @@ class Insight:
 
     def __init__(
         self,
-        notice: Callable[[State, Marks], int],
+        extract: Callable[[State, Features], int],
         value: Callable[[State, int], float],
         rows: list[int],
         first: list[int],
         trust: list[float],
         worth: list[float],
     ) -> None:
-        self.notice = notice
+        self.extract = extract
         self.value = value
         self.rows = vec[i64](rows)
         self.trust = vec[float](trust)
         self.worth = vec[float](worth)
         self.sums = [vec[i64](first), vec[i64](first)]  # by seat
-        self.noted = [Marks(), Marks()]  # that the sums are made of
-        self.spare = Marks()
+        self.noted = [Features(), Features()]  # that the sums are made of
+        self.spare = Features()
         self.change = vec[i64]([0] * (len(rows) // len(first)))  # of each mark; all 0 between two positions
 
     def of(self, state: State, seat: i64) -> float:
@@ -51,12 +51,12 @@ class Insight:
             return state.share(seat)
         marks = self.spare
         marks.count = 0
-        own: i64 = self.notice(state, marks)
+        own: i64 = self.extract(state, marks)
         self.follow(own, marks)
         share = self.share(self.sums[own], lead(self.value(state, own)))
         return share if own == seat else 1.0 - share
 
-    def follow(self, seat: i64, marks: Marks) -> None:
+    def follow(self, seat: i64, marks: Features) -> None:
         """Bring the sums of a seat from the marks they are made of to these."""
         change = self.change
         before = self.noted[seat]

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Final
 
 from regalia.agents import LEVELS, GreedyPlayer, Player, player_named
+from regalia.agents.blunder import BlunderingPlayer
 from regalia.agents.level import level_of
-from regalia.agents.slip import SlippingPlayer
 from regalia.kernel import Game, RegaliaError, Seen, State
 
 SEEING: Final = ", seeing everything"
@@ -42,7 +42,7 @@ class KnowingPlayer(GreedyPlayer):
         return [state]
 
 
-class StubbornPlayer(Player):
+class RestrictedPlayer(Player):
     """A player that keeps to some actions wherever one is allowed: if it would do another, greedy's best of these."""
 
     def __init__(self, player: Player, seed: int | str, keeps: Keeps) -> None:
@@ -68,8 +68,8 @@ def seeing(level: str, game: Game, seed: int | str) -> Player:
     if not can_see(level, game):
         raise RegaliaError(f"The lab has no player {level} who sees everything.")
     player: Player = KnowingPlayer(game, seed)
-    slips = 0 if level == "greedy" else level_of(game, level).slips
-    return SeeingPlayer(SlippingPlayer(player, seed, slips) if slips else player, seed)
+    blunders = 0 if level == "greedy" else level_of(game, level).blunders
+    return SeeingPlayer(BlunderingPlayer(player, seed, blunders) if blunders else player, seed)
 
 
 def lab_player(name: str, game: Game, seed: int | str) -> Player:
@@ -79,7 +79,7 @@ def lab_player(name: str, game: Game, seed: int | str) -> Player:
     for mark in (WITHOUT, NEVER, ALWAYS):
         level, found, what = name.partition(mark)
         if found:
-            return StubbornPlayer(player_named(level, game, seed), seed, keeping(game, mark, what))
+            return RestrictedPlayer(player_named(level, game, seed), seed, keeping(game, mark, what))
     return player_named(name, game, seed)
 
 

@@ -4,7 +4,7 @@ from math import inf
 from sys import maxsize
 from typing import Final
 
-from regalia.agents.foresight import Foresight
+from regalia.agents.expectimax import Expectimax
 from regalia.agents.search import Opinion, SearchPlayer
 from regalia.kernel import Seen, State
 
@@ -12,7 +12,7 @@ STEPS: Final = 4  # decisions of a turn
 MOST: Final = 30_000  # values asked for one decision; for the running turn alone as many as it takes
 
 
-class Strategist(SearchPlayer):
+class ExpectimaxPlayer(SearchPlayer):
     """Looks through the running turn and the next; before turns are numbered, as when armies are laid out, it searches.
 
     If there is no time for both turns, it goes by the running one alone.
@@ -30,12 +30,12 @@ class Strategist(SearchPlayer):
     def foreseen(self, state: State, seat: int, turns: int, end: float) -> list[Opinion]:
         """What each move is worth if so many turns after the running one are looked through; nothing if it is late."""
         most = MOST if turns else maxsize
-        foresight = Foresight(self.value, seat, self.game.tuning.breadth, STEPS, most, lambda: self.clock() >= end)
+        search = Expectimax(self.value, seat, self.game.tuning.breadth, STEPS, most, lambda: self.clock() >= end)
         found = []
         for action in state.legal():
-            before = foresight.asked
-            share = foresight.look(state, action, turns)
-            if foresight.broken_off:
+            before = search.asked
+            share = search.look(state, action, turns)
+            if search.broken_off:
                 return []
-            found.append(Opinion(action, share, max(1, int(foresight.asked - before))))
+            found.append(Opinion(action, share, max(1, int(search.asked - before))))
         return found

@@ -85,10 +85,10 @@ class Fuzz:
         offered = state.legal()
         if not offered:
             return "Chance" if state.turn == CHANCE else self.game.seat_name(state, state.turn)
-        state.heard = []
+        state.events = []
         state.apply(offered[stream.below(len(offered))])
-        clauses.update(event.clause for event in state.heard if event.clause)
-        state.heard = None
+        clauses.update(event.clause for event in state.events if event.clause)
+        state.events = None
         return ""
 
 

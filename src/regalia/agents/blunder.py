@@ -4,16 +4,16 @@ from regalia.agents.player import Player
 from regalia.kernel import Seen
 
 
-class SlippingPlayer(Player):
+class BlunderingPlayer(Player):
     """Leaves so many of a hundred decisions to chance, and the others to a better player."""
 
-    def __init__(self, better: Player, seed: int | str, slips: int) -> None:
+    def __init__(self, better: Player, seed: int | str, blunders: int) -> None:
         super().__init__(better.game, f"{seed} slips")
         self.better = better
-        self.slips = slips
+        self.blunders = blunders
 
     def choose(self, seen: Seen) -> int:
-        if self.stream.below(100) < self.slips:
+        if self.stream.below(100) < self.blunders:
             actions = seen.legal()
             return actions[self.stream.below(len(actions))]
         return self.better.choose(seen)

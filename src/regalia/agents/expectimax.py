@@ -1,4 +1,4 @@
-"""Foresight: the running turn and the answer looked through as a whole, chance averaged, the value asked at the end."""
+"""Expectimax: the running turn and the answer looked through, chance averaged, the value asked at the end."""
 
 from collections.abc import Callable
 from typing import Final
@@ -11,7 +11,7 @@ from regalia.kernel.stream import Stream
 PULSE: Final = 64  # values that are asked between two looks at the clock
 
 
-class Foresight:
+class Expectimax:
     """Expectimax over the turns of two seats, for one of them; it needs states that number their turns.
 
     `steps` is how many decisions of a turn are looked at. Of a decision's moves only the `breadth` best are followed
@@ -78,16 +78,16 @@ class Foresight:
 
     def averaged(self, state: State, number: i64, steps: i64, turns: i64) -> float:
         """The mean over what chance may bring, which is no decision and so no step."""
-        fates = state.fates()
+        distinct_outcomes = state.distinct_outcomes()
         total = 0.0
-        if turns < self.sampled and self.stream is not None and len(fates) > self.samples:
+        if turns < self.sampled and self.stream is not None and len(distinct_outcomes) > self.samples:
             left = self.samples
             while left > 0:
                 total += self.after(state, state.draw(self.stream), number, steps + 1, turns)
                 left -= 1
             return total / float(self.samples)
         weights = 0.0
-        for outcome, weight in fates:
+        for outcome, weight in distinct_outcomes:
             total += float(weight) * self.after(state, outcome, number, steps + 1, turns)
             weights += float(weight)
         return total / weights
