@@ -1,22 +1,44 @@
-"""What all tests share: their order, and that property tests repeat exactly and are never failed for being slow."""
+"""What all tests share: their order, and that property tests can be repeated and are never failed for being slow.
+
+Every day they meet the same cases. In the long run (`-m long`) they meet new ones each time: the run prints its seed,
+REGALIA_SEED=... repeats it, and a failure prints a line that keeps its case as a test (`@reproduce_failure`).
+"""
+
+import os
+import secrets
+from typing import Final
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, core, settings
 
 import regalia
 
+SEED: Final = "REGALIA_SEED"
+
+PATIENT: Final = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much)
 settings.register_profile(
-    "regalia",
-    deadline=None,
-    derandomize=True,
-    database=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
+    "every day", deadline=None, derandomize=True, database=None, suppress_health_check=PATIENT, print_blob=True
 )
-settings.load_profile("regalia")
+settings.register_profile("long", deadline=None, database=None, suppress_health_check=PATIENT, print_blob=True)
 
 
-def pytest_report_header() -> str:
-    return f"regalia: {regalia.__build__}"
+def pytest_configure(config: pytest.Config) -> None:
+    """Workers of one run inherit its seed."""
+    if is_long(config):
+        settings.load_profile("long")
+        seed = int(os.environ.setdefault(SEED, str(secrets.randbelow(2**32))))
+        vars(core)["global_force_seed"] = seed  # what --hypothesis-seed sets
+    else:
+        settings.load_profile("every day")
+
+
+def is_long(config: pytest.Config) -> bool:
+    return str(config.getoption("markexpr", "")) == "long"
+
+
+def pytest_report_header(config: pytest.Config) -> str:
+    found = f", {SEED}={os.environ[SEED]}" if is_long(config) else ""
+    return f"regalia: {regalia.__build__}{found}"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -32,9 +32,10 @@ MAY_IMPORT: Final[dict[str, tuple[set[str], set[str]]]] = {
     "render": ({"kernel", "table"}, {"msgspec", "resvg_py", "rich"}),
     "match": ({"kernel", "games"}, {"msgspec"}),
     "agents": ({"kernel", "games"}, {"msgspec", "mypy_extensions"}),
+    "contract": ({"kernel", "games", "match", "table"}, {"msgspec"}),
     "lab": ({"kernel", "games", "agents", "match"}, {"msgspec", "numpy", "ray", "scipy", "matplotlib"}),
 }
-NOBODY_IMPORTS: Final = ("server", "cli")
+NOBODY_IMPORTS: Final = ("server", "cli", "contract")
 HEAVY: Final = (
     "aiosqlite", "numpy", "ray", "regalia.games", "regalia.match", "resvg_py", "rich",
     "sqlalchemy", "starlette", "textual", "typer", "uvicorn", "websockets",
@@ -179,9 +180,9 @@ def test_agents_never_import_a_view() -> None:
 
 
 @pytest.mark.parametrize("part", NOBODY_IMPORTS)
-def test_nobody_imports_the_server_or_the_command_line(part: str) -> None:
+def test_nobody_imports_the_server_the_command_line_or_the_contract(part: str) -> None:
     for path in sorted(SOURCE.rglob("*.py")):
-        if not {"server", "cli", "__main__.py"} & set(path.relative_to(SOURCE).parts):
+        if not {"server", "cli", part, "__main__.py"} & set(path.relative_to(SOURCE).parts):
             for line, module in imports_of(path):
                 assert part_of(module) != part, f"{path.relative_to(ROOT)}:{line} imports {module}"
 

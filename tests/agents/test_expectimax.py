@@ -214,10 +214,20 @@ def test_what_the_seat_cannot_know_changes_nothing() -> None:
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
 def test_whoever_is_asked_for_opinions_thinks_as_the_king_does(game: Game) -> None:
-    king = player_named("king", game, 1)
-    asked = adviser(game, 1, 0.5)
-    assert isinstance(asked, ExpectimaxPlayer) == isinstance(king, ExpectimaxPlayer) == (game is THRONES)
+    """Unless the king only looks one move ahead: then the adviser searches, to have an opinion of every move."""
+    asked = adviser(game, "seed", 0.5)
     assert asked.budget.seconds == 0.5
+    state, stream = game.start(), Stream("asked")
+    while state.turn == CHANCE or len(state.offers()) < 3:
+        state.apply(state.at_random(stream))
+    king = player_named("king", game, "seed")
+    like = king if isinstance(king, SearchPlayer) else SearchPlayer(game, "seed", Budget(12))
+    opinions = []
+    for thinking in (asked, like):
+        thinking.budget = Budget(12)
+        opinions.append(thinking.opinions(seen_by(state, int(state.turn))))
+    assert opinions[0] == opinions[1]
+    assert sorted(opinion.action for opinion in opinions[0]) == sorted(state.legal())
 
 
 # What it needs of a game

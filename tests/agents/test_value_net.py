@@ -195,9 +195,15 @@ def test_other_options_and_other_games_were_not_learned() -> None:
 
 
 @each(LEARNED)
-def test_the_king_and_the_adviser_are_scholars(game: Game) -> None:
-    assert type(player_named("king", game, 1)) is NetPlayer
-    assert type(adviser(game, 1, 1.0)) is NetPlayer
+def test_the_king_and_the_adviser_go_by_what_was_learned(game: Game) -> None:
+    """They think of every move what the scholar thinks, and a search that has learned nothing thinks otherwise."""
+    state = next(turns(game, "king", 1))
+    expected = player(game).opinions(seen_by(state, int(state.turn)))
+    for asked in (player_named("king", game, "seed"), adviser(game, "seed", 1.0)):
+        assert isinstance(asked, SearchPlayer)
+        asked.budget = Budget(20)
+        assert asked.opinions(seen_by(state, int(state.turn))) == expected
+    assert SearchPlayer(game, "seed", Budget(20)).opinions(seen_by(state, int(state.turn))) != expected
 
 
 @each(LEARNED)
