@@ -98,11 +98,11 @@ def table(game: Game, state: State, seat: int, told: list[Event]) -> dict[str, A
 
 def flow(game: Game, state: State) -> dict[str, Any]:
     """Who has to decide, and what the frame asks about that."""
-    special = {"filler_move": state.filler_move(), "decline": state.decline()} if state.turn >= 0 else {}
+    special = {"formality": state.filler_move(), "decline": state.decline()} if state.turn >= 0 else {}
     found: dict[str, Any] = {
         "turn": int(state.turn),
         "turn_number": int(state.turn_number()),
-        "acts_unseen": state.turn >= 0 and state.acts_unseen(),
+        "veiled": state.turn >= 0 and state.acts_unseen(),
         "knows_all": [state.knows_all(seat) for seat in range(state.seats)],
         "names": [game.seat_name(state, seat) for seat in range(state.seats)],
         "starts": [dict(start) for start in game.starts(state)],
