@@ -6,24 +6,26 @@ from typing import Final
 import pytest
 
 from regalia.contract import LAWS, Law, broken_laws
-from regalia.kernel.card import RANK
-from regalia.kernel.event import EVERYBODY
+from regalia.kernel.hand import Hand, Known
 from regalia.kernel.position import Cards
-from tests.scratch import notation
-from tests.scratch.parts import MOST, SWAP, Held
+from regalia.kernel.state import OVER
+from tests.scratch import moves, position
 from tests.scratch.state import State
 from tests.setting import SCRATCH
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 
 
+ALL_SEATS: Final = 0b1111
+
+
 def stolen_card_shown_to_a_third_seat(patch: pytest.MonkeyPatch) -> None:
     """The table shows a card to whoever saw it change hands."""
 
     def steal(state: State, victim: int, place: int) -> None:
+        thief = state.hands.of(state.active)
         sound(state, victim, place)
-        hand = state.hands[(state.active - 1) % state.seats]
-        hand[-1] = hand[-1].seen_by(*range(state.seats))
+        thief.known[-1] = thief.known[-1].also_to(ALL_SEATS)
 
     sound = State.steal
     patch.setattr(State, "steal", steal)
@@ -33,11 +35,11 @@ def resample_ignores_a_denial(patch: pytest.MonkeyPatch) -> None:
     """What a seat has denied to have, it may have again in what others think."""
 
     def ask(state: State, seat: int, rank: int) -> None:
-        held = [RANK[one.card] for one in state.hands[seat]]
-        before = state.hands[seat][:]
+        hand = state.hands.of(seat)
+        before = hand.known[:]
         sound(state, seat, rank)
-        if rank not in held and state.turn != -2:
-            state.hands[seat] = before
+        if len(hand.cards) == len(before) and state.turn != OVER:
+            hand.known = before
 
     sound = State.ask
     patch.setattr(State, "ask", ask)
@@ -46,14 +48,12 @@ def resample_ignores_a_denial(patch: pytest.MonkeyPatch) -> None:
 def spectator_forgets_a_card_that_was_handed_over(patch: pytest.MonkeyPatch) -> None:
     """Each seat knows the card, but nobody thought of those who watch."""
 
-    def seen_by_all(held: Held) -> Held:
-        return Held(held.card, 0b1111, held.never)
-
     def ask(state: State, seat: int, rank: int) -> None:
-        with pytest.MonkeyPatch.context() as inner:
-            if state.turns + 1 < state.house.options.turns:
-                inner.setattr(Held, "seen_by_all", seen_by_all)
-            sound(state, seat, rank)
+        hand = state.hands.of(state.active)
+        before = len(hand.cards)
+        sound(state, seat, rank)
+        if len(hand.cards) > before and state.turn != OVER:
+            hand.known[-1] = Known(ALL_SEATS, 1)
 
     sound = State.ask
     patch.setattr(State, "ask", ask)
@@ -63,14 +63,12 @@ def exchange_corrupts_what_is_known(patch: pytest.MonkeyPatch) -> None:
     """The cards change places, but what others knew of them stays where it was."""
 
     def swap(state: State, mine: int, seat: int, place: int) -> None:
-        given, got = state.hands[state.active][mine], state.hands[seat][place]
-        known = [given.known, got.known]
-        active = state.active
+        hand, other = state.hands.of(state.active), state.hands.of(seat)
+        both = 1 << hand.seat | 1 << seat
+        given, got = hand.known[mine], other.known[place]
         sound(state, mine, seat, place)
-        if state.turn != -2:
-            both = 1 << active | 1 << seat
-            state.hands[active][mine] = Held(got.card, known[0] | both, given.never)
-            state.hands[seat][place] = Held(given.card, known[1] | both, got.never)
+        if state.turn != OVER:
+            hand.known[mine], other.known[place] = given.also_to(both), got.also_to(both)
 
     sound = State.swap
     patch.setattr(State, "swap", swap)
@@ -80,9 +78,9 @@ def illegal_move_offered(patch: pytest.MonkeyPatch) -> None:
     """A seat may draw with a full hand."""
 
     def offers(state: State) -> list[int]:
-        moves = sound(state)
-        full = state.turn >= 0 and len(state.hands[state.active]) == MOST and state.deck
-        return [*moves, 0] if full else moves
+        offered = sound(state)
+        full = state.turn >= 0 and len(state.hands.of(state.turn).cards) == moves.MOST
+        return [*offered, moves.DRAW] if full and state.hands.pool.cards else offered
 
     sound = State.offers
     patch.setattr(State, "offers", offers)
@@ -92,8 +90,7 @@ def legal_move_missing(patch: pytest.MonkeyPatch) -> None:
     """The last card of a row of four cannot be exchanged."""
 
     def offers(state: State) -> list[int]:
-        missing = range(SWAP + 3 * 24, SWAP + 4 * 24)
-        return [move for move in sound(state) if move not in missing]
+        return [move for move in sound(state) if moves.VERB[move] != moves.SWAP or moves.FIELD[move] != 3]
 
     sound = State.offers
     patch.setattr(State, "offers", offers)
@@ -103,10 +100,11 @@ def card_lost(patch: pytest.MonkeyPatch) -> None:
     """A card that everybody knew does not come back into the deck."""
 
     def give_back(state: State, place: int) -> None:
-        held = state.hands[state.active][place]
+        hand = state.hands.of(state.active)
+        card, known_to_all = hand.cards[place], hand.is_open(place)
         sound(state, place)
-        if held.known == EVERYBODY:
-            state.deck.remove(held.card)
+        if known_to_all:
+            state.hands.pool.cards.remove(card)
 
     sound = State.give_back
     patch.setattr(State, "give_back", give_back)
@@ -116,8 +114,8 @@ def clone_shares_a_list(patch: pytest.MonkeyPatch) -> None:
     """A copy has the hands of its own, but the deck of the state that it was made from."""
 
     def clone(state: State) -> State:
-        copy = State(state.house, state)
-        copy.deck = state.deck
+        copy = State(state.setup, state)
+        copy.hands.pool.cards = state.hands.pool.cards
         return copy
 
     patch.setattr(State, "clone", clone)
@@ -126,15 +124,14 @@ def clone_shares_a_list(patch: pytest.MonkeyPatch) -> None:
 def loader_accepts_a_card_twice(patch: pytest.MonkeyPatch) -> None:
     """A position is not asked whether its cards are there once each."""
 
-    def load_held(cards: Cards, text: str, seat: int, seats: int) -> Held:
-        left = cards.left[:]
+    def load_card(cards: Cards, hand: Hand, text: str, seats: int) -> None:
+        left = cards.left
         cards.left = list(cards.deck)
-        held = sound(cards, text, seat, seats)
-        cards.left = [card for card in left if card != held.card]
-        return held
+        sound(cards, hand, text, seats)
+        cards.left = [card for card in left if card != hand.cards[-1]]
 
-    sound = notation.load_held
-    patch.setattr(notation, "load_held", load_held)
+    sound = position.load_card
+    patch.setattr(position, "load_card", load_card)
 
 
 BUGS: Final[list[tuple[Plant, str]]] = [

@@ -150,6 +150,21 @@ def test_a_card_that_is_shown_is_known_to_all_a_spectator_too() -> None:
     assert [(event.knows, event.reveals) for event in party.told] == [(EVERYBODY, True), (EVERYBODY, False)]
 
 
+def test_when_a_whole_hand_is_shown_all_know_it_a_spectator_too() -> None:
+    party = dealt("2S / AH 3D / 4D")
+    party.hands.of(BEN).show_all(party, "shows", "shows A♥ and 3♦")
+    assert all(party.seen(BEN, viewer) == "AH 3D" for viewer in VIEWERS)
+    party.hands.of(BEN).show_all(party, "shows", "shows A♥ and 3♦")
+    assert [(event.knows, event.reveals) for event in party.events] == [(EVERYBODY, True), (EVERYBODY, False)]
+
+
+def test_nothing_is_noted_against_a_card_that_everybody_knows() -> None:
+    party = dealt("2S / AH 3D / 4D")
+    party.hands.of(BEN).show(party, 0, "shows", "shows A♥")
+    party.deny(BEN, bits("2S 2H 2D"))
+    assert [known.never for known in party.hands.of(BEN).known] == [0, bits("2S 2H 2D")]
+
+
 def test_a_card_that_is_shown_to_one_seat_is_known_to_that_seat_alone() -> None:
     party = dealt("2S / AH 3D / 4D")
     party.hands.of(BEN).show_to(party, 0, 1 << CID, "shows", "shows a card to Cid")

@@ -142,6 +142,11 @@ class Hand:
         state.tell(self.seat, kind, text, clause, place, reveals=reveals or not self.is_open(at))
         self.known[at] = OPEN
 
+    def show_all(self, state: State, kind: str, text: str, clause: str = "", place: str = "") -> None:
+        """Everybody sees the whole hand."""
+        state.tell(self.seat, kind, text, clause, place, reveals=not self.is_all_open())
+        self.known = [OPEN] * len(self.cards)
+
     def show_to(
         self, state: State, at: i64, seats: i64, kind: str, text: str, clause: str = "", place: str = ""
     ) -> None:
@@ -224,8 +229,9 @@ class Hand:
         new = False
         for at in range(count):
             known = self.known[at]
-            new = new or (known.seats != EVERYBODY and known.never | cards != known.never)
-            self.known[at] = known.as_none_of(cards)
+            if known.seats != EVERYBODY and known.never | cards != known.never:
+                self.known[at] = known.as_none_of(cards)
+                new = True
         return new
 
     def learn(self, at: i64, seats: i64) -> bool:
