@@ -155,7 +155,7 @@ def test_when_a_whole_hand_is_shown_all_know_it_a_spectator_too() -> None:
     party.hands.of(BEN).show_all(party, "shows", "shows A♥ and 3♦")
     assert all(party.seen(BEN, viewer) == "AH 3D" for viewer in VIEWERS)
     party.hands.of(BEN).show_all(party, "shows", "shows A♥ and 3♦")
-    assert [(event.knows, event.reveals) for event in party.events] == [(EVERYBODY, True), (EVERYBODY, False)]
+    assert [(event.knows, event.reveals) for event in party.told] == [(EVERYBODY, True), (EVERYBODY, False)]
 
 
 def test_nothing_is_noted_against_a_card_that_everybody_knows() -> None:
