@@ -105,7 +105,7 @@ def extract(state: State, features: Features) -> i64:
     features.note_steps(RIVALS_PURSE, COINS, state.purse[rival])
     features.note_steps(ROYALS, SIX, state.royals[suits[seat]])
     features.note_steps(RIVALS_ROYALS, SIX, state.royals[suits[rival]])
-    notice_unseen(state, features, suits[seat], suits[rival])
+    extract_unseen(state, features, suits[seat], suits[rival])
     features.note_steps(NOTHING_NEW, STALLED, state.stalled)
     features.note(TO_THE_BANK + bank)
     features.note(RIVAL_TO_THE_BANK + rivals_bank)
@@ -121,7 +121,7 @@ def place_of(state: State, seat: i64) -> i64:
     return state.setup.starts[seat] if place == OUTSIDE else place
 
 
-def notice_unseen(state: State, features: Features, suit: i64, rivals_suit: i64) -> None:
+def extract_unseen(state: State, features: Features, suit: i64, rivals_suit: i64) -> None:
     """What the face-down cards promise."""
     strangers: i64 = 0
     taxes: i64 = 0

@@ -359,7 +359,7 @@ def judge_peek(state: State, number: int) -> Refusal | None:
     if not standing(state, number):
         return absent(state, number)
     if figure.level == 0 or state.war.class_of[figure.profile].ability != "foresight":
-        return Refusal("FF-166", f"{name} has no Expectimax")
+        return Refusal("FF-166", f"{name} has no Foresight")
     if figure.peeked:
         return Refusal("FF-166", f"{name} has looked already in this turn")
     return None if has_deck(state, state.turn) else Refusal("FF-26", "there is no card to look at")

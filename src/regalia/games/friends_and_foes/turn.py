@@ -112,7 +112,7 @@ class Turn(Round):
         return found
 
     def free_steps(self, seat: i64, benched: bool) -> None:
-        """FF-72: exchange, deployment of those on the bench, garrison, Expectimax."""
+        """FF-72: exchange, deployment of those on the bench, garrison, Foresight."""
         war = self.war
         if self.can_exchange(seat):
             self.offered.append(moves.EXCHANGE)
