@@ -14,7 +14,8 @@ from typing import Any, Self
 
 from regalia.games.friends_and_foes import GAME
 from regalia.games.friends_and_foes.parts import BENCH, SLOTS, Figure
-from regalia.games.friends_and_foes.setup import War
+from regalia.games.friends_and_foes.rules import control, tasks
+from regalia.games.friends_and_foes.setup import Setup
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import PHASES, TURNS
 from regalia.kernel import CHANCE, OVER, SPECTATOR, Event
@@ -94,7 +95,7 @@ class Play:
 
     def place(self, word: str) -> str:
         place = self.figure(word).place
-        return self.state.war.ground.names[place] if place >= 0 else "bench" if place == BENCH else "gone"
+        return self.state.setup.ground.names[place] if place >= 0 else "bench" if place == BENCH else "gone"
 
     def tokens(self, seat: int) -> int:
         return int(self.state.camps[seat - 1].tokens)
@@ -132,18 +133,18 @@ class Play:
 WORD = re.compile(r"(?P<id>[a-z]+)(?P<level>\d?)(?:\[(?P<learned>[a-z_,]*)\])? (?P<place>\w+)(?: (?P<health>\d+))?")
 
 
-def member(war: War, text: str) -> Figure:
+def member(setup: Setup, text: str) -> Figure:
     found = WORD.fullmatch(text.strip())
     assert found, text
-    names = [profile.id for profile in war.profiles]
+    names = [profile.id for profile in setup.profiles]
     if found["id"] in names:
         figure = Figure(names.index(found["id"]), int(found["level"] or 1), 0)
     else:
-        figure = Figure([minion.id for minion in war.minions].index(found["id"]), 0, int(found["level"]))
-    known = [ability.id for ability in war.abilities]
+        figure = Figure([minion.id for minion in setup.minions].index(found["id"]), 0, int(found["level"]))
+    known = [ability.id for ability in setup.abilities]
     figure.abilities = [known.index(one) for one in (found["learned"] or "").split(",") if one]
-    figure.place = BENCH if found["place"] == "bench" else war.ground.names.index(found["place"])
-    figure.health = int(found["health"] or war.health(figure))
+    figure.place = BENCH if found["place"] == "bench" else setup.ground.names.index(found["place"])
+    figure.health = int(found["health"] or setup.health(figure))
     return figure
 
 
@@ -163,11 +164,11 @@ def skirmish(
     """A battle in the Activation Phase of a round; the first seat of the order has its turn."""
     seats = len(bands)
     state = GAME.start(GAME.options(options, seats), seats)
-    war = state.war
+    setup = state.setup
     for seat, band in enumerate(bands):
         camp = state.camps[seat]
-        camp.band = [member(war, text) for text in band.split(", ")]
-        camp.pattern = war.pattern_names.index(pattern)
+        camp.band = [member(setup, text) for text in band.split(", ")]
+        camp.pattern = setup.pattern_names.index(pattern)
         camp.ready = True
         camp.hand = [CARD_OF_CODE[card] for card in (hands[seat] if seat < len(hands) else "").split()]
         camp.deck = [card for card in range(52) if card not in camp.hand]
@@ -175,16 +176,16 @@ def skirmish(
         camp.treasure = treasure[seat] if seat < len(treasure) else 0
     for seat, names in enumerate(zones):
         for name in names.split():
-            state.zones[war.ground.names.index(name)] = war.side[seat]
+            state.zones[setup.ground.names.index(name)] = setup.side[seat]
     for side, name in enumerate(goals):
-        state.goals[side] = war.ground.names.index(name)
+        state.goals[side] = setup.ground.names.index(name)
     if twist:
-        state.twist = [one.id for one in war.twists].index(twist)
+        state.twist = [one.id for one in setup.twists].index(twist)
     state.round = round
     state.order = [seat - 1 for seat in order] or list(range(seats))
     state.tasks = [(TURNS, 0)]
-    state.settle_board()
-    state.run()
+    control.settle_board(state)
+    tasks.run(state)
     return Play(state)
 
 

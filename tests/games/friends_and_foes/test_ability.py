@@ -2,6 +2,7 @@
 
 import pytest
 
+from regalia.games.friends_and_foes.rules import sight
 from tests.games.friends_and_foes.skirmish import skirmish
 
 FOGWOOD = "fogwood_forest_road"
@@ -64,12 +65,12 @@ def test_a_pickpocket(card: str, taken: int) -> None:
 def test_smoke_hides_and_covers_until_a_cleanup() -> None:
     game = skirmish("silk[smoke_bomb] a2", "orla c2", tokens=(1, 1), round_draw=0)
     game.play("do silk smoke_bomb", "=5S")
-    assert game.state.obscured() == 1 << 1 | game.state.war.ground.obscuring_bits
+    assert sight.obscured_areas(game.state) == 1 << 1 | game.state.setup.ground.obscuring_bits
     game.harvest()
-    assert game.state.obscured() == game.state.war.ground.obscuring_bits
+    assert sight.obscured_areas(game.state) == game.state.setup.ground.obscuring_bits
     red = skirmish("silk[smoke_bomb] a2", "orla c2", tokens=(1, 1), round_draw=0)
     red.play("do silk smoke_bomb", "=5H").harvest()
-    assert red.state.obscured() >> 1 & 1
+    assert sight.obscured_areas(red.state) >> 1 & 1
     seen = skirmish("silk[smoke_bomb] a2, quill a1", "fenna a2 1, orla a3")
     assert seen.moves_with("att", "quill", "bolt", "orla")
     seen.play("do silk smoke_bomb", "=5H")

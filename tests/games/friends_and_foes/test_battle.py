@@ -3,6 +3,7 @@
 import pytest
 
 from regalia.games.friends_and_foes import GAME
+from regalia.games.friends_and_foes.rules import control, formations, victory
 from regalia.kernel import BadPosition, Stream
 from tests.games.friends_and_foes.skirmish import build, fresh, skirmish
 
@@ -103,10 +104,10 @@ def test_the_last_holder_keeps_a_tied_area_by_option() -> None:
     game = skirmish("brenna a1 5", "silk c3 5", map=MARSHWOOD, control_tie="last_holder")
     state = game.state
     game.figure("silk").place = 0
-    assert state.controller(0) == 0
+    assert control.controller(state, 0) == 0
     plain = skirmish("brenna a1 5", "silk c3 5", map=MARSHWOOD)
     plain.figure("silk").place = 0
-    assert plain.state.controller(0) == -1
+    assert control.controller(plain.state, 0) == -1
 
 
 @pytest.mark.clause("FF-128", "FF-275")
@@ -216,9 +217,9 @@ def test_formations_are_secret_until_all_are_ready() -> None:
 def test_with_formations_ready_nobody_builds_one(seats: int) -> None:
     game = fresh(seats, formation_setup="ready")
     assert (game.turn, game.phase) == ("chance", "drawing")
-    starters = game.state.war.starters
-    assert [game.state.formation(seat) for seat in range(seats)] == starters[:seats]
-    built = fresh(seats).play(*[f"form {name}" for name in game.state.war.starter_names[:seats]])
+    starters = game.state.setup.starters
+    assert [formations.in_notation(game.state, seat) for seat in range(seats)] == starters[:seats]
+    built = fresh(seats).play(*[f"form {name}" for name in game.state.setup.starter_names[:seats]])
     assert GAME.dump(built.state) | {"options": {}} == GAME.dump(game.state) | {"options": {}}
 
 
@@ -331,7 +332,7 @@ def test_the_soulbond_link(perks: bool, left: int) -> None:
 @pytest.mark.clause("FF-16", "FF-17", "FF-124")
 def test_teammates_add_up_and_do_not_fight() -> None:
     game = skirmish("fenna a1", "silk a2", "orla a2", "holt c3", teams="2v2")
-    assert game.state.controller(1) == -1
+    assert control.controller(game.state, 1) == -1
     assert game.refused("att fenna longbow orla") == "FF-91"
 
 
@@ -422,9 +423,9 @@ def test_healing_stops_at_full_health_and_may_be_in_vain() -> None:
 
 @pytest.mark.clause("FF-21", "FF-56")
 def test_an_ace_is_one_and_a_face_ten_unless_the_options_say_otherwise() -> None:
-    values = skirmish("fenna a1", "silk c3").state.war.value
+    values = skirmish("fenna a1", "silk c3").state.setup.value
     assert [values[card] for card in (0, 6, 9, 10, 11, 12)] == [1, 7, 10, 10, 10, 10]
-    other = skirmish("fenna a1", "silk c3", ace_value=11, face_value=12).state.war.value
+    other = skirmish("fenna a1", "silk c3", ace_value=11, face_value=12).state.setup.value
     assert (other[0], other[10]) == (11, 12)
 
 
@@ -442,7 +443,7 @@ def test_the_earlier_side_picks_a_fixed_zone_and_the_goal_lies_opposite() -> Non
     game.play("form road_wardens", "form ember_oath", "=2S", "=2S", "=7S", "=8S")
     assert game.moves == ["zone a1", "zone c3"]
     game.play("zone c3")
-    assert [game.state.war.ground.names[goal] for goal in game.state.goals] == ["a1", "c3"]
+    assert [game.state.setup.ground.names[goal] for goal in game.state.goals] == ["a1", "c3"]
 
 
 @pytest.mark.clause("FF-76", "FF-85", "FF-89")
@@ -495,4 +496,4 @@ def test_the_middle_twice_in_a_row_wins_two_tokens() -> None:
 def test_failing_light_weakens_bows_and_shortens_the_game() -> None:
     game = skirmish("fenna a1", "silk a2", hands=("6S", "5D"), twist="failing_light", round=3)
     assert game.play("att fenna longbow silk", "play 6S", "play 5D").health("silk") == 8
-    assert game.state.cap() == 7
+    assert victory.cap(game.state) == 7

@@ -4,6 +4,7 @@ import pytest
 
 from regalia.games.friends_and_foes import GAME
 from regalia.games.friends_and_foes.options import Options
+from regalia.games.friends_and_foes.rules import control
 from regalia.kernel import BadOption
 from tests.games.friends_and_foes.skirmish import Play, skirmish
 
@@ -245,9 +246,9 @@ def test_an_attack_as_a_reaction_can_be_critical_and_is_defended() -> None:
 @pytest.mark.clause("FF-122")
 def test_the_most_health_controls_an_area_at_once() -> None:
     game = skirmish("brenna b2 5", "silk b2 3, goblin1 b2 1", hands=("", ""))
-    assert game.state.controller(4) == 0
+    assert control.controller(game.state, 4) == 0
     game.figure("brenna").health = 3
-    assert game.state.controller(4) == 1
+    assert control.controller(game.state, 4) == 1
 
 
 @pytest.mark.clause("FF-127", "FF-78")

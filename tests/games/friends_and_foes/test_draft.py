@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from regalia.games.friends_and_foes import GAME
 from regalia.games.friends_and_foes.draft import OFF, is_begun, is_open, lay, moves, show, use
 from regalia.games.friends_and_foes.formation import read, write
+from regalia.games.friends_and_foes.rules import formations
 from regalia.games.friends_and_foes.state import State
 from regalia.kernel import CHANCE, SPECTATOR, IllegalMove, Refusal, UnreadableMove
 from regalia.match import FairChance, Match, consider_draft
@@ -39,11 +40,11 @@ def refused(line: str | list[int] | Refusal) -> str:
 
 def key(state: State, kind: str, name: str) -> str:
     """The key of somebody or something in a tray."""
-    war = state.war
+    setup = state.setup
     names = {
-        "profile": [one.id for one in war.profiles],
-        "ability": [one.id for one in war.abilities],
-        "minion": [one.id for one in war.minions],
+        "profile": [one.id for one in setup.profiles],
+        "ability": [one.id for one in setup.abilities],
+        "minion": [one.id for one in setup.minions],
     }
     return f"{kind}-{names[kind].index(name)}"
 
@@ -126,7 +127,7 @@ def test_a_character_who_is_in_the_formation_moves_instead_of_coming_twice() -> 
 @clause("FF-153", "FF-154", "FF-156")
 def test_coins_are_counted_and_what_is_too_dear_is_refused() -> None:
     state = mustering()
-    assert coins(show(state, 0, ROAD)) == 10 - state.war.price(state.war.band(ROAD))
+    assert coins(show(state, 0, ROAD)) == 10 - state.setup.price(state.setup.band(ROAD))
     poor = mustering(formation_coins=7)
     line = built(poor, "soulbond - -", "profile:aldous slot-1")
     assert coins(show(poor, 0, line)) == 3
@@ -152,7 +153,7 @@ def test_abilities_go_to_slots_of_characters_who_may_have_them() -> None:
     tray = [
         item for zone in show(state, 0, line, "slot-2").zones if zone.key == "tray-abilities" for item in zone.items
     ]
-    offered = {state.war.abilities[int(item.key.split("-")[1])].id for item in tray if item.key != OFF}
+    offered = {state.setup.abilities[int(item.key.split("-")[1])].id for item in tray if item.key != OFF}
     assert "aimed_shot" in offered
     assert "shield_bash" not in offered
     assert "volley" not in offered, "it needs level 2"
@@ -201,9 +202,9 @@ def test_ready_made_formations_are_taken_in_one_go_and_become_moves() -> None:
     for seat in (0, 1):
         line = done(use(state, seat, "", names[seat], ""))
         match.accept(consider_draft(match, seat, line))
-        assert state.war.starters[seat] == line
+        assert state.setup.starters[seat] == line
     assert cast(State, match.state).turn in (CHANCE, 0, 1)
-    assert [cast(State, match.state).formation(seat) for seat in (0, 1)] == state.war.starters[:2]
+    assert [formations.in_notation(cast(State, match.state), seat) for seat in (0, 1)] == state.setup.starters[:2]
 
 
 @pytest.mark.parametrize(
@@ -266,7 +267,7 @@ def test_filling_the_rest_of_any_draft_gives_a_formation_that_keeps_it_or_a_reas
         assert whole.clause == "FF-153"
         return
     assert show(state, 0, whole).lacks == ()
-    before, after = read(state.war, line), read(state.war, whole)
+    before, after = read(state.setup, line), read(state.setup, whole)
     for had, has in zip(before.named, after.named, strict=False):
         if had is not None:
             assert has is not None
@@ -282,23 +283,26 @@ def test_engine_and_judge_agree_on_every_draft(drafted: tuple[State, str]) -> No
     ready = moves(state, 0, line)
     if isinstance(ready, Refusal):
         assert show(state, 0, line).lacks[0].clause == ready.clause
-        assert not state.war.band(line) or state.war.price(state.war.band(line)) > state.war.options.formation_coins
+        assert (
+            not state.setup.band(line)
+            or state.setup.price(state.setup.band(line)) > state.setup.options.formation_coins
+        )
         return
     work = state.clone()
     for step in ready:
         assert GAME.judge(work, step) is None
         assert step in work.offers()
         work.apply(step)
-    assert work.formation(0) == line
+    assert formations.in_notation(work, 0) == line
 
 
 @given(partial())
 def test_a_draft_is_its_line(drafted: tuple[State, str]) -> None:
     state, line = drafted
     draft = show(state, 0, line)
-    assert draft.line == write(read(state.war, line))
+    assert draft.line == write(read(state.setup, line))
     assert show(state, 0, draft.line) == draft
-    assert coins(draft) == state.war.options.formation_coins - read(state.war, line).price
+    assert coins(draft) == state.setup.options.formation_coins - read(state.setup, line).price
 
 
 @clause("FF-152", "FF-155")
@@ -314,5 +318,5 @@ def test_a_whole_formation_can_be_typed_in_one_line_and_is_taken_or_refused_whol
         match.play(0, "soulbond nobody2[] -")
     assert match.why(ROAD) is None
     match.play(0, ROAD)
-    assert cast(State, match.state).formation(0) == ROAD
+    assert formations.in_notation(cast(State, match.state), 0) == ROAD
     assert match.state.turn == 1

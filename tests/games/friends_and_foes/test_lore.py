@@ -4,7 +4,7 @@ import pytest
 
 from regalia.games.friends_and_foes.lore import Ability, Map, Minion, Profile, Scenario, lore, starters, table_from
 from regalia.games.friends_and_foes.options import Options
-from regalia.games.friends_and_foes.setup import War
+from regalia.games.friends_and_foes.setup import Setup
 from regalia.kernel import BadOption
 
 TABLES = lore("built_in", "built_in", "built_in", "built_in", "built_in", "built_in")
@@ -89,9 +89,9 @@ def test_the_twists() -> None:
 
 @pytest.mark.clause("FF-153")
 def test_the_formations_ready_to_play_fill_their_slots_for_ten_coins_at_most() -> None:
-    war = War(Options.of(), 2)
-    assert war.starter_names == list(starters())
-    prices = [war.price(war.band(text)) for text in war.starters]
+    setup = Setup(Options.of(), 2)
+    assert setup.starter_names == list(starters())
+    prices = [setup.price(setup.band(text)) for text in setup.starters]
     assert prices == [10, 10, 10, 9]
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from regalia.games.friends_and_foes import GAME, lore
 from regalia.games.friends_and_foes.options import Options
-from regalia.games.friends_and_foes.setup import War, war_of
+from regalia.games.friends_and_foes.setup import Setup, setup_of
 from regalia.kernel import OVER, BadOption, Stream, play_out
 from tests.games.friends_and_foes.skirmish import build, fresh, skirmish
 
@@ -25,7 +25,7 @@ def own_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path
     """The folder of tables, copied so that one's own may be laid down in it."""
     folder = tmp_path / "data"
     shutil.copytree(str(files("regalia.games.friends_and_foes") / "data"), folder)
-    caches = (lore.table, lore.lore, war_of)
+    caches = (lore.table, lore.lore, setup_of)
     monkeypatch.setattr(lore, "DATA", folder)
     for cache in caches:
         cache.cache_clear()
@@ -53,7 +53,7 @@ def test_the_map_and_the_scenario_of_the_documentation_can_be_played(own_tables:
 
 @pytest.mark.clause("FF-217")
 def test_a_map_says_terrain_nodes_and_holes(own_tables: Path) -> None:
-    ground = War(Options.of(lay(own_tables, HOLE, ROUND)), 2).ground
+    ground = Setup(Options.of(lay(own_tables, HOLE, ROUND)), 2).ground
     assert (ground.rows, ground.columns, ground.middle) == (3, 3, -1)
     assert (ground.activation[0], ground.cards[2], ground.treasure[6], ground.traps[8]) == (1, 2, 2, 1)
     flags = (ground.elevated, ground.cover, ground.difficult, ground.obscuring, ground.garrison)
@@ -68,7 +68,7 @@ def test_nobody_enters_a_hole_and_it_blocks_no_sight(own_tables: Path) -> None:
     assert game.moves_with("move", "fenna") == ["move fenna a1", "move fenna a3"]
     assert game.refused("move fenna b2") == "FF-76"
     assert game.can("att quill bolt silk as magic")
-    assert game.state.war.ground.distance[1][7] == 4
+    assert game.state.setup.ground.distance[1][7] == 4
 
 
 @pytest.mark.clause("FF-228")
@@ -94,17 +94,17 @@ def test_the_scenario_is_chosen_and_not_drawn() -> None:
 @pytest.mark.clause("FF-154")
 @pytest.mark.parametrize(("price", "coins"), [(1, 4), (3, 8)])
 def test_each_level_above_the_first_has_its_price(price: int, coins: int) -> None:
-    war = War(Options.of({"level_price": price, "formation_coins": 50}), 2)
-    assert war.body(0, 1) == 2
-    assert war.body(0, 3) == coins
+    setup = Setup(Options.of({"level_price": price, "formation_coins": 50}), 2)
+    assert setup.body(0, 1) == 2
+    assert setup.body(0, 3) == coins
 
 
 @pytest.mark.clause("FF-156")
 def test_an_ability_costs_its_level_less_one() -> None:
-    war = War(Options.of(), 2)
-    prices = {one.id: war.lesson(number) for number, one in enumerate(war.abilities)}
+    setup = Setup(Options.of(), 2)
+    prices = {one.id: setup.lesson(number) for number, one in enumerate(setup.abilities)}
     assert (prices["fleet"], prices["volley"], prices["execute"]) == (0, 1, 2)
-    dear = War(Options.of({"ability_price_step": 3, "formation_coins": 50}), 2)
+    dear = Setup(Options.of({"ability_price_step": 3, "formation_coins": 50}), 2)
     assert dear.lesson([one.id for one in dear.abilities].index("execute")) == 6
     game = fresh()
     game.play("pattern fellowship", "take holt", "learn cleave", "learn reckless_swing", "take aldous", "learn charge")

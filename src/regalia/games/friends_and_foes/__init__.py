@@ -89,9 +89,9 @@ class FriendsAndFoes(Rules["State", "Options"]):
         return Weighing(value.RANGES, value.USUAL, value.Value)
 
     def consequences(self, state: "State", move: int) -> str:
-        from regalia.games.friends_and_foes.stake import stakes
+        from regalia.games.friends_and_foes.consequences import consequences
 
-        return stakes(state, move)
+        return consequences(state, move)
 
     def starts(self, state: "State") -> tuple[Mapping[str, str], ...]:
         from regalia.games.friends_and_foes.thing import starts

@@ -15,10 +15,10 @@ def check_conserved(state: State, told: Sequence[Event] | None) -> None:
         cards += cards_elsewhere(state, seat)
         there = sorted(card for card in cards if card >= 0)
         assert there == ([] if camp.out else list(range(52))), f"a card of seat {seat} is in two places, or missing"
-        assert 0 <= camp.tokens <= state.war.options.token_cap, f"seat {seat} has {camp.tokens} tokens"
+        assert 0 <= camp.tokens <= state.setup.options.token_cap, f"seat {seat} has {camp.tokens} tokens"
         assert camp.treasure >= 0, f"seat {seat} has less than no treasure"
         for figure in camp.band:
-            alive = 0 < figure.health <= state.war.health(figure)
+            alive = 0 < figure.health <= state.setup.health(figure)
             assert figure.place < 0 or alive, f"a character of seat {seat} stands with {figure.health} health"
             assert figure.place != -1 or figure.health == figure.markers == 0, (
                 f"a dead one of seat {seat} has something"

@@ -19,7 +19,7 @@ from regalia.games.friends_and_foes.formation import (
 from regalia.games.friends_and_foes.lore import starters as ready_made
 from regalia.games.friends_and_foes.moves import MOVES
 from regalia.games.friends_and_foes.parts import Figure
-from regalia.games.friends_and_foes.setup import War
+from regalia.games.friends_and_foes.setup import Setup
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import FORMING
 from regalia.games.friends_and_foes.view import FIGURE_ART, GROUP_ART
@@ -57,7 +57,7 @@ def is_part(move: int) -> bool:
 
 def show(state: State, seat: int, line: str, layer: str = "", held: str = "") -> Draft:
     """The draft of this line, empty for a new one; UnreadableMove if it is none."""
-    formation = sketched_out(read(state.war, line), held)
+    formation = sketched_out(read(state.setup, line), held)
     layers = layers_of(formation)
     if held.startswith("lesson-"):
         layer = f"slot-{held.split('-')[1]}"
@@ -66,20 +66,20 @@ def show(state: State, seat: int, line: str, layer: str = "", held: str = "") ->
     held = held if held == OFF or held in keys_of(formation, tray, layer) else ""
     return Draft(
         line=write(formation),
-        prompt=f"Build your formation in secret: {counted(formation.left)} of {coins(state.war)} left",
+        prompt=f"Build your formation in secret: {counted(formation.left)} of {coins(state.setup)} left",
         layer=layer,
         layers=layers,
         zones=(*places(formation, seat), *tray, purse(formation)),
         held=held,
         lacks=tuple(mark(lack) for lack in lacks(formation)),
         bars=tuple(bars(formation, layer, held, tray)),
-        tools=(*patterns(formation), *starters(state.war), *TOOLS),
+        tools=(*patterns(formation), *starters(state.setup), *TOOLS),
         off=OFF,
     )
 
 
-def coins(war: War) -> int:
-    return war.options.formation_coins
+def coins(setup: Setup) -> int:
+    return setup.options.formation_coins
 
 
 def mark(lack: Lack) -> Mark:
@@ -91,7 +91,7 @@ def layers_of(formation: Formation) -> tuple[Layer, ...]:
     found = [Layer(key=BAND, label="Characters", grabs="piece")]
     for place, figure in enumerate(formation.named):
         if figure is not None and formation.slots(place) > 0:
-            name = formation.war.profiles[figure.profile].name.split()[0]
+            name = formation.setup.profiles[figure.profile].name.split()[0]
             found.append(Layer(key=f"slot-{place + 1}", label=name))
     return tuple(found)
 
@@ -99,7 +99,7 @@ def layers_of(formation: Formation) -> tuple[Layer, ...]:
 def places(formation: Formation, seat: int) -> tuple[Zone, ...]:
     """The characters' places, and under them the slots for their abilities; at first, what patterns there are."""
     if formation.pattern < 0:
-        return (sketches(formation.war, seat),)
+        return (sketches(formation.setup, seat),)
     cells = [place_cell(formation, seat, place) for place in range(len(formation.levels))]
     if formation.wants_minions:
         cells.append(minion_cell(formation, seat))
@@ -117,131 +117,132 @@ def places(formation: Formation, seat: int) -> tuple[Zone, ...]:
     return tuple(zone for zone in shown if zone.items)
 
 
-def sketches(war: War, seat: int) -> Zone:
+def sketches(setup: Setup, seat: int) -> Zone:
     """FF-152: every pattern with the levels of its places, and its leader as a picture."""
     cells = [
         Cell(
             key=f"sketch-{name}",
-            label=f"{name.capitalize()} {digits(war, at)}: {levels_of(war, at)}",
+            label=f"{name.capitalize()} {digits(setup, at)}: {levels_of(setup, at)}",
             holds=(Piece(key=f"leader-{name}", art=GROUP_ART["soldier"], owner=seat, label=f"Level {max(levels)}"),),
         )
-        for at, (name, levels) in enumerate(zip(war.pattern_names, war.patterns, strict=True))
+        for at, (name, levels) in enumerate(zip(setup.pattern_names, setup.patterns, strict=True))
     ]
     return Zone(key="sketches", label="Patterns", items=tuple(cells), layout="areas", cols=len(cells), ratio=1.5)
 
 
-def digits(war: War, pattern: int) -> str:
+def digits(setup: Setup, pattern: int) -> str:
     """The levels in short, a dot for each minion: `2 1 1`, `3 ····`."""
-    levels = war.patterns[pattern]
+    levels = setup.patterns[pattern]
     named = " ".join(str(level) for level in levels if level)
     return f"{named} {'·' * list(levels).count(0)}".strip()
 
 
-def levels_of(war: War, pattern: int) -> str:
-    return ", ".join("minion" if level == 0 else f"level {level}" for level in war.patterns[pattern])
+def levels_of(setup: Setup, pattern: int) -> str:
+    return ", ".join("minion" if level == 0 else f"level {level}" for level in setup.patterns[pattern])
 
 
 def place_cell(formation: Formation, seat: int, place: int) -> Cell:
-    war, level, figure = formation.war, formation.levels[place], formation.named[place]
+    setup, level, figure = formation.setup, formation.levels[place], formation.named[place]
     key = f"slot-{place + 1}"
     if figure is None:
         return Cell(key=key, label=f"Level {level}: an open place for a character", art="hole")
-    learned = ", ".join(war.abilities[one].name for one in figure.abilities)
-    words = f"{war.profiles[figure.profile].name}, level {level}: {body(war, figure)}"
+    learned = ", ".join(setup.abilities[one].name for one in figure.abilities)
+    words = f"{setup.profiles[figure.profile].name}, level {level}: {body(setup, figure)}"
     return Cell(
-        key=key, label=words + (f"; {learned}" if learned else ""), holds=(piece(war, figure, seat, f"in-{key}"),)
+        key=key, label=words + (f"; {learned}" if learned else ""), holds=(piece(setup, figure, seat, f"in-{key}"),)
     )
 
 
-def body(war: War, figure: Figure) -> str:
-    one = war.profiles[figure.profile]
-    words = f"{war.class_of[figure.profile].name}, armour {one.armor}, warding {one.warding}, sprint {one.sprint}"
-    return f"{words}, health {war.health(figure)}, {counted(war.body(figure.profile, figure.level))}"
+def body(setup: Setup, figure: Figure) -> str:
+    one = setup.profiles[figure.profile]
+    words = f"{setup.class_of[figure.profile].name}, armour {one.armor}, warding {one.warding}, sprint {one.sprint}"
+    return f"{words}, health {setup.health(figure)}, {counted(setup.body(figure.profile, figure.level))}"
 
 
-def piece(war: War, figure: Figure, seat: int, key: str) -> Piece:
+def piece(setup: Setup, figure: Figure, seat: int, key: str) -> Piece:
     if figure.level == 0:
-        minion = war.minions[figure.profile]
+        minion = setup.minions[figure.profile]
         art, name = FIGURE_ART.get(minion.id, GROUP_ART[minion.group]), minion.name
     else:
-        one = war.profiles[figure.profile]
-        art, name = FIGURE_ART.get(one.class_, GROUP_ART[war.class_of[figure.profile].group]), one.name
+        one = setup.profiles[figure.profile]
+        art, name = FIGURE_ART.get(one.class_, GROUP_ART[setup.class_of[figure.profile].group]), one.name
     return Piece(key=key, art=art, owner=seat, label=name)
 
 
 def minion_cell(formation: Formation, seat: int) -> Cell:
-    war = formation.war
+    setup = formation.setup
     if formation.minions < 0:
         return Cell(key="minions", label="Minions: an open place for four of one type", art="hole")
-    one = war.minions[formation.minions]
+    one = setup.minions[formation.minions]
     words = f"Four {one.name}: {one.trait}, armour {one.armor}, warding {one.warding}, {counted(one.price)}"
-    return Cell(key="minions", label=words, holds=(piece(war, Figure(formation.minions, 0, 1), seat, "in-minions"),))
+    return Cell(key="minions", label=words, holds=(piece(setup, Figure(formation.minions, 0, 1), seat, "in-minions"),))
 
 
 def slot_cell(formation: Formation, seat: int, place: int, slot: int) -> Cell:
-    war, figure = formation.war, formation.named[place]
+    setup, figure = formation.setup, formation.named[place]
     key = f"lesson-{place + 1}-{slot + 1}"
     if figure is None:
         return Cell(key=key, label="Ability: of a character to come", art="hole")
-    name = war.profiles[figure.profile].name.split()[0]
+    name = setup.profiles[figure.profile].name.split()[0]
     if slot >= len(figure.abilities):
         return Cell(key=key, label=f"{name} · open: a slot for an ability", art="hole")
     return Cell(
-        key=key, label=f"{name} · {war.abilities[figure.abilities[slot]].name}: {lesson(war, figure.abilities[slot])}"
+        key=key,
+        label=f"{name} · {setup.abilities[figure.abilities[slot]].name}: {lesson(setup, figure.abilities[slot])}",
     )
 
 
-def lesson(war: War, ability: int) -> str:
-    one = war.abilities[ability]
+def lesson(setup: Setup, ability: int) -> str:
+    one = setup.abilities[ability]
     cost = f", {counted(one.tokens, 'token')}" if one.tokens else ""
-    return f"{one.type} of level {one.level}{cost}, {counted(war.lesson(ability))} ({one.clause})"
+    return f"{one.type} of level {one.level}{cost}, {counted(setup.lesson(ability))} ({one.clause})"
 
 
 def tray_of(formation: Formation, seat: int, layer: str) -> tuple[Zone, ...]:
     """Who can be taken, or what the character of this layer can have."""
-    war = formation.war
+    setup = formation.setup
     if layer != BAND:
         figure = formation.named[int(layer.removeprefix("slot-")) - 1]
         assert figure is not None
-        name = war.profiles[figure.profile].name
+        name = setup.profiles[figure.profile].name
         cells = [
-            ability_cell(war, one)
-            for one in range(len(war.abilities))
-            if war.may_learn(figure.profile, one, figure.level)
+            ability_cell(setup, one)
+            for one in range(len(setup.abilities))
+            if setup.may_learn(figure.profile, one, figure.level)
         ]
         return (Zone(key="tray-abilities", label=f"Abilities for {name}", items=(*cells, rubber()), at="south"),)
     if formation.pattern < 0:
         return ()
-    people = tuple(profile_cell(war, seat, profile) for profile in range(len(war.profiles)))
+    people = tuple(profile_cell(setup, seat, profile) for profile in range(len(setup.profiles)))
     zones = [Zone(key="tray-characters", label="Characters", items=(*people, rubber()), at="south")]
     if formation.wants_minions:
-        minions = tuple(minion_type(war, seat, kind) for kind in range(len(war.minions)))
+        minions = tuple(minion_type(setup, seat, kind) for kind in range(len(setup.minions)))
         zones.append(Zone(key="tray-minions", label="Minions, four of a type", items=minions, at="south"))
     return tuple(zones)
 
 
-def profile_cell(war: War, seat: int, profile: int) -> Cell:
+def profile_cell(setup: Setup, seat: int, profile: int) -> Cell:
     one = Figure(profile, 1, 0)
     held = (
-        piece(war, one, seat, f"tray-profile-{profile}"),
-        price(f"price-profile-{profile}", war.profiles[profile].price),
+        piece(setup, one, seat, f"tray-profile-{profile}"),
+        price(f"price-profile-{profile}", setup.profiles[profile].price),
     )
-    return Cell(key=f"profile-{profile}", label=f"{war.profiles[profile].name}: {body(war, one)}", holds=held)
+    return Cell(key=f"profile-{profile}", label=f"{setup.profiles[profile].name}: {body(setup, one)}", holds=held)
 
 
-def minion_type(war: War, seat: int, kind: int) -> Cell:
-    one = war.minions[kind]
-    held = (piece(war, Figure(kind, 0, 1), seat, f"tray-minion-{kind}"), price(f"price-minion-{kind}", one.price))
+def minion_type(setup: Setup, seat: int, kind: int) -> Cell:
+    one = setup.minions[kind]
+    held = (piece(setup, Figure(kind, 0, 1), seat, f"tray-minion-{kind}"), price(f"price-minion-{kind}", one.price))
     words = (
         f"{one.name}: {one.trait}, armour {one.armor}, warding {one.warding}, health {one.health}, {counted(one.price)}"
     )
     return Cell(key=f"minion-{kind}", label=words, holds=held)
 
 
-def ability_cell(war: War, ability: int) -> Cell:
-    label = f"{war.abilities[ability].name}: {lesson(war, ability)}"
+def ability_cell(setup: Setup, ability: int) -> Cell:
+    label = f"{setup.abilities[ability].name}: {lesson(setup, ability)}"
     return Cell(
-        key=f"ability-{ability}", label=label, holds=(price(f"price-ability-{ability}", int(war.lesson(ability))),)
+        key=f"ability-{ability}", label=label, holds=(price(f"price-ability-{ability}", int(setup.lesson(ability))),)
     )
 
 
@@ -254,29 +255,29 @@ def rubber() -> Cell:
 
 
 def purse(formation: Formation) -> Zone:
-    left = Counter(key="purse", label="Coins left", value=max(0, formation.left), of=coins(formation.war), art="coin")
+    left = Counter(key="purse", label="Coins left", value=max(0, formation.left), of=coins(formation.setup), art="coin")
     return Zone(key="purse-zone", label="Formation", items=(left,), at="east")
 
 
-def starters(war: War) -> list[Tool]:
+def starters(setup: Setup) -> list[Tool]:
     """Formations ready to play."""
     called = {starter.id: starter.name for starter in ready_made().values()}
     return [
         Tool(key=f"form {name}", label=called[name], hint=text, preset=True)
-        for name, text in zip(war.starter_names, war.starters, strict=True)
+        for name, text in zip(setup.starter_names, setup.starters, strict=True)
     ]
 
 
 def patterns(formation: Formation) -> list[Tool]:
-    war = formation.war
+    setup = formation.setup
     return [
         Tool(
             key=f"pattern {name}",
             label=name.capitalize(),
-            hint=f"{levels_of(war, at)} (FF-152)",
+            hint=f"{levels_of(setup, at)} (FF-152)",
             preset=True,
         )
-        for at, name in enumerate(war.pattern_names)
+        for at, name in enumerate(setup.pattern_names)
     ]
 
 
@@ -318,12 +319,14 @@ def bars(formation: Formation, layer: str, held: str, tray: tuple[Zone, ...]) ->
     everywhere = all_places(formation)
     if held and held != OFF:
         for key in everywhere:
-            refusal = None if key == held else moved(Formation(formation.war, formation.pattern, formation), held, key)
+            refusal = (
+                None if key == held else moved(Formation(formation.setup, formation.pattern, formation), held, key)
+            )
             if refusal is not None:
                 found.setdefault((refusal.clause, refusal.sentence), []).append(key)
     for key in [item.key for zone in tray for item in zone.items if item.key != OFF]:
         own = [place for place in everywhere if fits_layer(place, key, layer)]
-        answers = [moved(Formation(formation.war, formation.pattern, formation), key, place) for place in own]
+        answers = [moved(Formation(formation.setup, formation.pattern, formation), key, place) for place in own]
         refusals = [answer for answer in answers if answer is not None]
         if own and len(refusals) == len(own):
             found.setdefault((refusals[-1].clause, refusals[-1].sentence), []).append(key)
@@ -343,7 +346,7 @@ def fits_layer(place: str, key: str, layer: str) -> bool:
 
 def lay(state: State, seat: int, line: str, layer: str, start: str, end: str) -> str | Refusal:
     """The draft after a gesture from one key to another: take, swap, learn, hire or take out; or why not."""
-    formation = read(state.war, line)
+    formation = read(state.setup, line)
     chosen = sketched_out(sketched_out(formation, start), end)
     if chosen.pattern != formation.pattern:
         return write(chosen)
@@ -353,11 +356,11 @@ def lay(state: State, seat: int, line: str, layer: str, start: str, end: str) ->
 
 def sketched_out(formation: Formation, key: str) -> Formation:
     """Whoever touches the sketch of a pattern begins with it."""
-    names = formation.war.pattern_names
+    names = formation.setup.pattern_names
     word, _, name = key.partition("-")
     if formation.pattern >= 0 or word != "sketch" or name not in names:
         return formation
-    return Formation(formation.war, names.index(name), formation)
+    return Formation(formation.setup, names.index(name), formation)
 
 
 def moved(formation: Formation, start: str, end: str) -> Refusal | None:
@@ -407,9 +410,9 @@ def swapped(formation: Formation, start: str, end: str) -> Refusal | None:
 
 def laid(formation: Formation, tray: str, place: str) -> Refusal | None:
     """Something from a tray comes to a place."""
-    war = formation.war
+    setup = formation.setup
     kind, _, number = tray.rpartition("-")
-    stock = {"profile": len(war.profiles), "ability": len(war.abilities), "minion": len(war.minions)}
+    stock = {"profile": len(setup.profiles), "ability": len(setup.abilities), "minion": len(setup.minions)}
     if kind not in stock or not number.isdecimal() or int(number) >= stock[kind]:
         raise UnreadableMove(f"There is no {tray[:20]} in the trays.")
     where, *at = place.split("-")
@@ -428,22 +431,22 @@ def laid(formation: Formation, tray: str, place: str) -> Refusal | None:
 
 def use(state: State, seat: int, line: str, tool: str, seed: str) -> str | Refusal:
     """The draft after a tool, or why it cannot be used; what is left to chance follows from the seed."""
-    war, formation = state.war, read(state.war, line)
+    setup, formation = state.setup, read(state.setup, line)
     stream = Stream(f"friends and foes draft {seed}")
     word, _, name = tool.partition(" ")
     if tool == "clear":
-        return write(Formation(war))
+        return write(Formation(setup))
     if tool in ("random", "fill"):
-        whole = filled(Formation(war) if tool == "random" else formation, stream)
+        whole = filled(Formation(setup) if tool == "random" else formation, stream)
         return whole if isinstance(whole, Refusal) else write(whole)
-    if word == "form" and name in war.starter_names:
-        return write(read(war, war.starters[war.starter_names.index(name)]))
-    if word == "pattern" and name in war.pattern_names:
-        return write(Formation(war, war.pattern_names.index(name), formation))
-    known = ", ".join(one.key for one in (*starters(war), *patterns(formation), *TOOLS))
+    if word == "form" and name in setup.starter_names:
+        return write(read(setup, setup.starters[setup.starter_names.index(name)]))
+    if word == "pattern" and name in setup.pattern_names:
+        return write(Formation(setup, setup.pattern_names.index(name), formation))
+    known = ", ".join(one.key for one in (*starters(setup), *patterns(formation), *TOOLS))
     raise UnreadableMove(f"There is no tool {tool[:40]}. Tools: {known}.")
 
 
 def moves(state: State, seat: int, line: str) -> list[int] | Refusal:
     """The steps that build this formation, or the first thing that it lacks."""
-    return steps_of(read(state.war, line))
+    return steps_of(read(state.setup, line))

@@ -21,12 +21,13 @@ from regalia.games.friends_and_foes.parts import (
     TAKEN_FROM_TOP,
     WAYS,
 )
+from regalia.games.friends_and_foes.rules import limits
 from regalia.games.friends_and_foes.task import FORMING, PUSHING
 from regalia.kernel.card import DECK, code, sign
 from regalia.kernel.move import CARD, NONE, Field
 
 if TYPE_CHECKING:
-    from regalia.games.friends_and_foes.setup import War
+    from regalia.games.friends_and_foes.setup import Setup
     from regalia.games.friends_and_foes.state import State
 
 TARGETS: Final = FIGURES + MOST_AREAS  # a character, or behind the last of them an area
@@ -126,7 +127,7 @@ class Defender(OwnFigure):
     def text(self, state: "State", value: int) -> str:
         number = actor(state) * SLOTS + value
         place = state.figure(number).place
-        where = state.war.ground.names[place] if place >= 0 else "bench" if place == BENCH else "gone"
+        where = state.setup.ground.names[place] if place >= 0 else "bench" if place == BENCH else "gone"
         return f"{state.word(number)} {where}"
 
     def find(self, state: "State", text: str) -> int:
@@ -145,7 +146,7 @@ class Group(Field["State"]):
         )
 
     def text(self, state: "State", value: int) -> str:
-        return ",".join([state.word(number) for number in state.group(actor(state), value)])
+        return ",".join([state.word(number) for number in limits.group_at(state, actor(state), value)])
 
     def find(self, state: "State", text: str) -> int:
         numbers = sorted([find_figure(state, word) for word in text.split(",")])
@@ -153,16 +154,16 @@ class Group(Field["State"]):
         if any(number < 0 or number // SLOTS != seat for number in numbers):
             return NONE
         place = state.figure(numbers[0]).place
-        return place if place >= 0 and state.group(seat, place) == numbers else NONE
+        return place if place >= 0 and limits.group_at(state, seat, place) == numbers else NONE
 
     def word(self, state: "State", value: int) -> str:
-        return state.war.ground.names[value]
+        return state.setup.ground.names[value]
 
     def key(self, state: "State", value: int) -> str:
-        return f"area-{state.war.ground.names[value]}"
+        return f"area-{state.setup.ground.names[value]}"
 
     def values(self, state: "State") -> Collection[int]:
-        return [area for area in range(state.war.ground.areas) if len(state.group(actor(state), area)) > 1]
+        return [area for area in range(state.setup.ground.areas) if len(limits.group_at(state, actor(state), area)) > 1]
 
 
 # Areas and targets
@@ -175,20 +176,20 @@ class Area(Field["State"]):
         super().__init__([example] * MOST_AREAS, allowed="an area such as b1", pattern=pattern)
 
     def text(self, state: "State", value: int) -> str:
-        return state.war.ground.names[value]
+        return state.setup.ground.names[value]
 
     def find(self, state: "State", text: str) -> int:
-        names = state.war.ground.names
+        names = state.setup.ground.names
         return names.index(text) if text in names else NONE
 
     def word(self, state: "State", value: int) -> str:
-        return state.war.ground.names[value]
+        return state.setup.ground.names[value]
 
     def key(self, state: "State", value: int) -> str:
-        return f"area-{state.war.ground.names[value]}"
+        return f"area-{state.setup.ground.names[value]}"
 
     def values(self, state: "State") -> Collection[int]:
-        return range(state.war.ground.areas)
+        return range(state.setup.ground.areas)
 
 
 class PushedTo(Area):
@@ -232,7 +233,7 @@ class Target(Field["State"]):
 
 
 def area_targets(state: "State") -> list[int]:
-    return [FIGURES + area for area in range(state.war.ground.areas)]
+    return [FIGURES + area for area in range(state.setup.ground.areas)]
 
 
 # Weapons and abilities
@@ -251,7 +252,7 @@ class Skill(Field["State"]):
     def text(self, state: "State", value: int) -> str:
         number, way = user(state, value), value % WAYS
         figure = state.figure(number)
-        skill = state.war.weapon(figure).id if way == 0 else state.war.abilities[figure.abilities[way - 1]].id
+        skill = state.setup.weapon(figure).id if way == 0 else state.setup.abilities[figure.abilities[way - 1]].id
         return f"{state.word(number)} {skill}"
 
     def find(self, state: "State", text: str) -> int:
@@ -260,7 +261,7 @@ class Skill(Field["State"]):
         if number < 0 or number // SLOTS != actor(state):
             return NONE
         figure = state.figure(number)
-        ways = [state.war.weapon(figure).id, *[state.war.abilities[one].id for one in figure.abilities]]
+        ways = [state.setup.weapon(figure).id, *[state.setup.abilities[one].id for one in figure.abilities]]
         return number % SLOTS * WAYS + ways.index(skill) if skill in ways else NONE
 
     def word(self, state: "State", value: int) -> str:
@@ -271,7 +272,7 @@ class Skill(Field["State"]):
 
     def thing(self, state: "State", value: int) -> str:
         number, way = user(state, value), value % WAYS
-        return state.war.weapon(state.figure(number)).name if way == 0 else state.ability(number, way).name
+        return state.setup.weapon(state.figure(number)).name if way == 0 else state.ability(number, way).name
 
     def values(self, state: "State") -> Collection[int]:
         band = state.camps[actor(state)].band
@@ -301,7 +302,7 @@ def attack_aims(state: "State", skill: int) -> tuple[Collection[int], ...] | Non
     """Targets, kinds and Empower of a weapon, or of an ability that is an attack."""
     number, way = user(state, skill), skill % WAYS
     figure = state.figure(number)
-    attack = state.war.sheet(figure).weapon
+    attack = state.setup.sheet(figure).weapon
     empowers = [0]
     if way > 0:
         ability = state.ability(number, way)
@@ -311,7 +312,7 @@ def attack_aims(state: "State", skill: int) -> tuple[Collection[int], ...] | Non
         if ability.empower is not None:
             empowers = [0, 1]
     targets = area_targets(state) if attack.on_area else seen_figures(state)
-    kinds = [PHYSICAL, MAGIC] if state.war.has(figure, "transmute") else [0]
+    kinds = [PHYSICAL, MAGIC] if state.setup.has(figure, "transmute") else [0]
     return targets, kinds, empowers
 
 
@@ -398,57 +399,57 @@ class Source(Field["State"]):
 class OfTable(Field["State"]):
     """An entry of a table, called by its id."""
 
-    def __init__(self, size: int, entries: 'Callable[["War"], Sequence[Entry]]', example: str, allowed: str) -> None:
+    def __init__(self, size: int, entries: 'Callable[["Setup"], Sequence[Entry]]', example: str, allowed: str) -> None:
         super().__init__([example] * size, allowed=allowed)
         self.entries: Final = entries
 
     def text(self, state: "State", value: int) -> str:
-        return self.entries(state.war)[value].id
+        return self.entries(state.setup)[value].id
 
     def find(self, state: "State", text: str) -> int:
-        for value, entry in enumerate(self.entries(state.war)):
+        for value, entry in enumerate(self.entries(state.setup)):
             if entry.id == text:
                 return value
         return NONE
 
     def word(self, state: "State", value: int) -> str:
-        return self.entries(state.war)[value].name
+        return self.entries(state.setup)[value].name
 
     def key(self, state: "State", value: int) -> str:
         return str(value)
 
     def thing(self, state: "State", value: int) -> str:
-        return self.entries(state.war)[value].name
+        return self.entries(state.setup)[value].name
 
     def values(self, state: "State") -> Collection[int]:
-        return range(len(self.entries(state.war)))
+        return range(len(self.entries(state.setup)))
 
 
 class Named(Field["State"]):
     """One of some names: a formation ready to play, or a pattern."""
 
-    def __init__(self, size: int, known: 'Callable[["War"], list[str]]', example: str, allowed: str) -> None:
+    def __init__(self, size: int, known: 'Callable[["Setup"], list[str]]', example: str, allowed: str) -> None:
         super().__init__([example] * size, allowed=allowed)
         self.known: Final = known
 
     def text(self, state: "State", value: int) -> str:
-        return self.known(state.war)[value]
+        return self.known(state.setup)[value]
 
     def find(self, state: "State", text: str) -> int:
-        known = self.known(state.war)
+        known = self.known(state.setup)
         return known.index(text) if text in known else NONE
 
     def word(self, state: "State", value: int) -> str:
-        return self.known(state.war)[value].replace("_", " ")
+        return self.known(state.setup)[value].replace("_", " ")
 
     def key(self, state: "State", value: int) -> str:
         return str(value)
 
     def thing(self, state: "State", value: int) -> str:
-        return self.known(state.war)[value]
+        return self.known(state.setup)[value]
 
     def values(self, state: "State") -> Collection[int]:
-        return range(len(self.known(state.war)))
+        return range(len(self.known(state.setup)))
 
 
 class Seat(Field["State"]):
@@ -485,9 +486,9 @@ EMPOWERED: Final[Field["State"]] = Field(
 )
 EDGE: Final[Field["State"]] = Field(EDGES, ["north", "east", "south", "west"])
 SEAT: Final = Seat()
-STARTER: Final = Named(32, lambda war: war.starter_names, "road_wardens", "a formation ready to play")
-PATTERN: Final = Named(8, lambda war: war.pattern_names, "fellowship", "a pattern such as fellowship")
-PROFILE: Final = OfTable(64, lambda war: war.profiles, "aldous", "a character such as aldous")
-ABILITY: Final = OfTable(128, lambda war: war.abilities, "shield_bash", "an ability such as shield_bash")
-MINION: Final = OfTable(32, lambda war: war.minions, "militia", "a type of minions such as militia")
-TWIST: Final = OfTable(32, lambda war: war.twists, "gold_fever", "a twist such as gold_fever")
+STARTER: Final = Named(32, lambda setup: setup.starter_names, "road_wardens", "a formation ready to play")
+PATTERN: Final = Named(8, lambda setup: setup.pattern_names, "fellowship", "a pattern such as fellowship")
+PROFILE: Final = OfTable(64, lambda setup: setup.profiles, "aldous", "a character such as aldous")
+ABILITY: Final = OfTable(128, lambda setup: setup.abilities, "shield_bash", "an ability such as shield_bash")
+MINION: Final = OfTable(32, lambda setup: setup.minions, "militia", "a type of minions such as militia")
+TWIST: Final = OfTable(32, lambda setup: setup.twists, "gold_fever", "a twist such as gold_fever")

@@ -5,7 +5,7 @@ from typing import Final
 
 from regalia.games.friends_and_foes.moves import HIRE, LEARN, MOVES, PATTERN, TAKE
 from regalia.games.friends_and_foes.parts import Figure
-from regalia.games.friends_and_foes.setup import War
+from regalia.games.friends_and_foes.setup import Setup
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import FORMING
 from regalia.kernel.error import IllegalMove, UnreadableMove
@@ -20,8 +20,8 @@ NONE: Final = -1
 class Formation:
     """A pattern and who is in it so far; `named` has a place for every character, `minions` is the type hired."""
 
-    def __init__(self, war: War, pattern: int = NONE, like: "Formation | None" = None) -> None:
-        self.war: Final = war
+    def __init__(self, setup: Setup, pattern: int = NONE, like: "Formation | None" = None) -> None:
+        self.setup: Final = setup
         self.pattern = pattern
         self.named: list[Figure | None] = [None] * len(self.levels)
         self.minions = NONE
@@ -34,22 +34,22 @@ class Formation:
     @property
     def levels(self) -> list[int]:
         """The levels of the characters, minions left out."""
-        return [] if self.pattern < 0 else [level for level in self.war.patterns[self.pattern] if level > 0]
+        return [] if self.pattern < 0 else [level for level in self.setup.patterns[self.pattern] if level > 0]
 
     @property
     def wants_minions(self) -> bool:
-        return self.pattern >= 0 and 0 in self.war.patterns[self.pattern]
+        return self.pattern >= 0 and 0 in self.setup.patterns[self.pattern]
 
     def slots(self, place: int) -> int:
         """FF-155: abilities that a place has."""
-        return self.levels[place] * self.war.options.abilities_per_level
+        return self.levels[place] * self.setup.options.abilities_per_level
 
     def refit(self) -> None:
         """Give everybody the level of the place, and leave out abilities for which that is too low."""
         for place, figure in enumerate(self.named):
             if figure is not None:
                 figure.level = self.levels[place]
-                fitting = [one for one in figure.abilities if self.war.may_learn(figure.profile, one, figure.level)]
+                fitting = [one for one in figure.abilities if self.setup.may_learn(figure.profile, one, figure.level)]
                 figure.abilities = fitting[: self.slots(place)]
 
     @property
@@ -60,11 +60,11 @@ class Formation:
 
     @property
     def price(self) -> int:
-        return int(self.war.price(self.band))
+        return int(self.setup.price(self.band))
 
     @property
     def left(self) -> int:
-        return self.war.options.formation_coins - self.price
+        return self.setup.options.formation_coins - self.price
 
 
 def copied(figure: Figure | None) -> Figure | None:
@@ -74,14 +74,14 @@ def copied(figure: Figure | None) -> Figure | None:
 # As text
 
 
-def read(war: War, text: str) -> Formation:
+def read(setup: Setup, text: str) -> Formation:
     """A formation from its line, with - for every open place; UnreadableMove says what is wrong."""
     words = text.lower().split() or [OPEN]
     if words == [OPEN]:
-        return Formation(war)
-    if words[0] not in war.pattern_names:
-        raise UnreadableMove(f"“{words[0][:30]}” is no pattern: {listed(war.pattern_names)}.")
-    formation = Formation(war, war.pattern_names.index(words[0]))
+        return Formation(setup)
+    if words[0] not in setup.pattern_names:
+        raise UnreadableMove(f"“{words[0][:30]}” is no pattern: {listed(setup.pattern_names)}.")
+    formation = Formation(setup, setup.pattern_names.index(words[0]))
     places = len(formation.levels) + formation.wants_minions
     if len(words) != 1 + places:
         raise UnreadableMove(f"{words[0].capitalize()} is followed by {counted(places, 'word')}, - for an open place.")
@@ -89,18 +89,18 @@ def read(war: War, text: str) -> Formation:
         if word == OPEN:
             continue
         if place < len(formation.levels):
-            formation.named[place] = read_figure(war, word, formation.levels[place])
+            formation.named[place] = read_figure(setup, word, formation.levels[place])
         else:
-            formation.minions = number_of([minion.id for minion in war.minions], word, "minion")
+            formation.minions = number_of([minion.id for minion in setup.minions], word, "minion")
     return formation
 
 
-def read_figure(war: War, word: str, level: int) -> Figure:
+def read_figure(setup: Setup, word: str, level: int) -> Figure:
     parts = re.fullmatch(r"([a-z_]+)(\d)\[([a-z_0-9,]*)\]", word, re.ASCII)
     if parts is None or int(parts[2]) != level:
         raise UnreadableMove(f"“{word[:40]}” is no character of level {level}: write name{level}[ability,ability].")
-    figure = Figure(number_of([profile.id for profile in war.profiles], parts[1], "character"), level, 0)
-    known = [ability.id for ability in war.abilities]
+    figure = Figure(number_of([profile.id for profile in setup.profiles], parts[1], "character"), level, 0)
+    known = [ability.id for ability in setup.abilities]
     figure.abilities = [number_of(known, name, "ability") for name in parts[3].split(",") if name]
     return figure
 
@@ -112,27 +112,27 @@ def number_of(known: list[str], name: str, kind: str) -> int:
 
 
 def write(formation: Formation) -> str:
-    war = formation.war
+    setup = formation.setup
     if formation.pattern < 0:
         return OPEN
-    words = [war.pattern_names[formation.pattern]]
+    words = [setup.pattern_names[formation.pattern]]
     for figure in formation.named:
         if figure is None:
             words.append(OPEN)
         else:
-            learned = ",".join(war.abilities[one].id for one in figure.abilities)
-            words.append(f"{war.profiles[figure.profile].id}{figure.level}[{learned}]")
+            learned = ",".join(setup.abilities[one].id for one in figure.abilities)
+            words.append(f"{setup.profiles[figure.profile].id}{figure.level}[{learned}]")
     if formation.wants_minions:
-        words.append(OPEN if formation.minions < 0 else war.minions[formation.minions].id)
+        words.append(OPEN if formation.minions < 0 else setup.minions[formation.minions].id)
     return " ".join(words)
 
 
 def read_line(state: State, text: str) -> list[int]:
     """A whole formation in one line, `soulbond holt2[cleave,charge] ...`, as its moves; any other move is one."""
     words = " ".join(text.lower().split())
-    if state.phase != FORMING or words.split(" ")[0] not in state.war.pattern_names:
+    if state.phase != FORMING or words.split(" ")[0] not in state.setup.pattern_names:
         return [MOVES.read(state, text)]
-    steps = steps_of(read(state.war, words))
+    steps = steps_of(read(state.setup, words))
     if isinstance(steps, Refusal):
         raise IllegalMove(words, steps.clause, steps.sentence)
     return steps
@@ -149,7 +149,7 @@ def take(formation: Formation, profile: int, place: int) -> Refusal | None:
     before = formation.named[place]
     formation.named[place] = Figure(profile, formation.levels[place], 0)
     if formation.left < 0:
-        refusal = too_dear(formation, formation.war.profiles[profile].name)
+        refusal = too_dear(formation, formation.setup.profiles[profile].name)
         formation.named[place] = before
         return refusal
     return None
@@ -157,7 +157,7 @@ def take(formation: Formation, profile: int, place: int) -> Refusal | None:
 
 def exchange(formation: Formation, one: int, other: int) -> Refusal | None:
     """Two places change their characters, and these their levels."""
-    trial = Formation(formation.war, formation.pattern, formation)
+    trial = Formation(formation.setup, formation.pattern, formation)
     trial.named[one], trial.named[other] = trial.named[other], trial.named[one]
     trial.refit()
     if trial.left < min(0, formation.left):
@@ -168,11 +168,11 @@ def exchange(formation: Formation, one: int, other: int) -> Refusal | None:
 
 def learn(formation: Formation, place: int, slot: int, ability: int) -> Refusal | None:
     """FF-155, FF-156: an ability comes to one of a character's slots, and what was there goes."""
-    war, figure = formation.war, formation.named[place]
-    one = war.abilities[ability]
+    setup, figure = formation.setup, formation.named[place]
+    one = setup.abilities[ability]
     if figure is None:
         return Refusal("FF-155", "nobody is here yet who could have an ability")
-    name, klass = war.profiles[figure.profile].name, war.profiles[figure.profile].class_
+    name, klass = setup.profiles[figure.profile].name, setup.profiles[figure.profile].class_
     if one.level > figure.level:
         return Refusal("FF-155", f"{one.name} needs level {one.level}, and {name} has {figure.level}")
     if one.classes != "all" and klass not in one.classes:
@@ -193,14 +193,14 @@ def hire(formation: Formation, kind: int) -> Refusal | None:
     """FF-158: four of one type."""
     before, formation.minions = formation.minions, kind
     if formation.left < 0:
-        refusal = too_dear(formation, formation.war.minions[kind].name)
+        refusal = too_dear(formation, formation.setup.minions[kind].name)
         formation.minions = before
         return refusal
     return None
 
 
 def too_dear(formation: Formation, what: str) -> Refusal:
-    coins = formation.war.options.formation_coins
+    coins = formation.setup.options.formation_coins
     return Refusal("FF-153", f"with {what} the formation would cost {formation.price} coins, and there are {coins}")
 
 
@@ -224,21 +224,21 @@ def lacks(formation: Formation) -> list[Lack]:
 
 def flaws(formation: Formation) -> list[Lack]:
     """FF-153, FF-155, FF-157: what cannot stay as it is."""
-    war, coins = formation.war, formation.war.options.formation_coins
+    setup, coins = formation.setup, formation.setup.options.formation_coins
     found: list[Lack] = []
     if formation.left < 0:
         found.append(Lack("FF-153", f"the formation costs {formation.price} coins, and there are {coins}"))
     for place, figure in enumerate(formation.named):
         if figure is None:
             continue
-        key, name = (f"slot-{place + 1}",), war.profiles[figure.profile].name
+        key, name = (f"slot-{place + 1}",), setup.profiles[figure.profile].name
         if any(one is not None and one.profile == figure.profile for one in formation.named[:place]):
             found.append(Lack("FF-157", f"{name} is in the formation twice", key))
         if len(set(figure.abilities)) < len(figure.abilities):
             found.append(Lack("FF-155", f"{name} has an ability twice", key))
         for ability in figure.abilities:
-            if not war.may_learn(figure.profile, ability, figure.level):
-                found.append(Lack("FF-155", f"{war.abilities[ability].name} is not for {name} of this level", key))
+            if not setup.may_learn(figure.profile, ability, figure.level):
+                found.append(Lack("FF-155", f"{setup.abilities[ability].name} is not for {name} of this level", key))
         spare = len(figure.abilities) - formation.slots(place)
         if spare > 0:
             found.append(Lack("FF-155", f"{name} has {counted(spare, 'ability', 'abilities')} too many", key))
@@ -260,7 +260,7 @@ def gaps(formation: Formation) -> list[Lack]:
             words = counted(formation.slots(place) - len(figure.abilities), "more ability", "more abilities")
             slots = range(len(figure.abilities), formation.slots(place))
             keys = tuple(f"lesson-{place + 1}-{slot + 1}" for slot in slots)
-            found.append(Lack("FF-155", f"{formation.war.profiles[figure.profile].name} needs {words}", keys))
+            found.append(Lack("FF-155", f"{formation.setup.profiles[figure.profile].name} needs {words}", keys))
     return found
 
 
@@ -282,25 +282,25 @@ def steps_of(formation: Formation) -> list[int] | Refusal:
 
 def least(formation: Formation) -> int:
     """The least that the formation costs when it is finished as cheaply as can be."""
-    war = formation.war
+    setup = formation.setup
     open_levels = [level for level, figure in zip(formation.levels, formation.named, strict=True) if figure is None]
     taken = [int(figure.profile) for figure in formation.named if figure is not None]
-    total = formation.price + int(war.least(open_levels, taken))
+    total = formation.price + int(setup.least(open_levels, taken))
     if formation.wants_minions and formation.minions < 0:
-        total += min(minion.price for minion in war.minions)
+        total += min(minion.price for minion in setup.minions)
     for place, figure in enumerate(formation.named):
         if figure is not None:
-            total += int(war.lessons(figure, formation.slots(place) - len(figure.abilities)))
+            total += int(setup.lessons(figure, formation.slots(place) - len(figure.abilities)))
     return total
 
 
 def filled(formation: Formation, stream: Stream) -> Formation | Refusal:
     """A finished formation that keeps what is there already, or why there is none."""
-    war, coins = formation.war, formation.war.options.formation_coins
+    setup, coins = formation.setup, formation.setup.options.formation_coins
     if formation.pattern < 0:
-        patterns = [at for at in range(len(war.patterns)) if least(Formation(war, at)) <= coins]
-        formation = Formation(war, patterns[stream.below(len(patterns))])
-    whole = Formation(war, formation.pattern, formation)
+        patterns = [at for at in range(len(setup.patterns)) if least(Formation(setup, at)) <= coins]
+        formation = Formation(setup, patterns[stream.below(len(patterns))])
+    whole = Formation(setup, formation.pattern, formation)
     wrong = flaws(formation)
     if wrong:
         return wrong[0]
@@ -313,20 +313,20 @@ def filled(formation: Formation, stream: Stream) -> Formation | Refusal:
         while len(figure.abilities) < whole.slots(place):
             fill_slot(whole, figure, stream)
     if whole.wants_minions and whole.minions < 0:
-        kinds = [at for at, minion in enumerate(war.minions) if minion.price <= whole.left]
+        kinds = [at for at, minion in enumerate(setup.minions) if minion.price <= whole.left]
         whole.minions = kinds[stream.below(len(kinds))]
     return whole
 
 
 def fill_place(formation: Formation, place: int, stream: Stream) -> Figure:
     """Somebody by lot with whom the rest can still be paid."""
-    war = formation.war
+    setup = formation.setup
     taken = [figure.profile for figure in formation.named if figure is not None]
-    free = [profile for profile in range(len(war.profiles)) if profile not in taken]
+    free = [profile for profile in range(len(setup.profiles)) if profile not in taken]
     found: list[Figure] = []
     for profile in free:
         formation.named[place] = Figure(profile, formation.levels[place], 0)
-        if least(formation) <= war.options.formation_coins:
+        if least(formation) <= setup.options.formation_coins:
             found.append(Figure(profile, formation.levels[place], 0))
     figure = found[stream.below(len(found))]
     formation.named[place] = figure
@@ -335,11 +335,11 @@ def fill_place(formation: Formation, place: int, stream: Stream) -> Figure:
 
 def fill_slot(formation: Formation, figure: Figure, stream: Stream) -> None:
     """An ability by lot with which the rest can still be paid."""
-    war, before = formation.war, figure.abilities
+    setup, before = formation.setup, figure.abilities
     found: list[int] = []
-    for ability in range(len(war.abilities)):
-        if ability not in before and war.may_learn(figure.profile, ability, figure.level):
+    for ability in range(len(setup.abilities)):
+        if ability not in before and setup.may_learn(figure.profile, ability, figure.level):
             figure.abilities = [*before, ability]
-            if least(formation) <= war.options.formation_coins:
+            if least(formation) <= setup.options.formation_coins:
                 found.append(ability)
     figure.abilities = [*before, found[stream.below(len(found))]]

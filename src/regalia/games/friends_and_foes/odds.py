@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from regalia.games.friends_and_foes.setup import War
+from regalia.games.friends_and_foes.setup import Setup
 from regalia.kernel.card import ACE, KING
 
 HIGHEST: Final = 40  # attack total
@@ -18,14 +18,14 @@ class Odds:
     Each character has two critical ranks of thirteen: the ace, and a rank whose value is that of the king.
     """
 
-    def __init__(self, war: War) -> None:
-        values = [war.value[rank - 1] for rank in range(ACE, KING + 1)]
+    def __init__(self, setup: Setup) -> None:
+        values = [setup.value[rank - 1] for rank in range(ACE, KING + 1)]
         critical = [rank in (ACE, KING) for rank in range(ACE, KING + 1)]
         plain: list[list[float]] = []
         strong: list[list[float]] = []
         for attack in range(HIGHEST + 1):
-            plain.append([mean_multiple(war, values, critical, attack, guard, False) for guard in range(HARDEST + 1)])
-            strong.append([mean_multiple(war, values, critical, attack, guard, True) for guard in range(HARDEST + 1)])
+            plain.append([mean_multiple(setup, values, critical, attack, guard, False) for guard in range(HARDEST + 1)])
+            strong.append([mean_multiple(setup, values, critical, attack, guard, True) for guard in range(HARDEST + 1)])
         self.plain: Final[list[list[float]]] = plain
         self.strong: Final[list[list[float]]] = strong
         self.any_card: Final[list[list[float]]] = [
@@ -50,14 +50,16 @@ class Odds:
         return self.any_card[min(max(mod, LOWEST_MOD), HIGHEST_MOD) - LOWEST_MOD][min(max(guard, 0), HARDEST)]
 
 
-def mean_multiple(war: War, values: list[int], critical: list[bool], attack: int, guard: int, strong: bool) -> float:
+def mean_multiple(
+    setup: Setup, values: list[int], critical: list[bool], attack: int, guard: int, strong: bool
+) -> float:
     total = 0
     for value, tough in zip(values, critical, strict=True):
-        total += war.multiple(attack, max(value + guard, 0), strong, tough)
+        total += setup.multiple(attack, max(value + guard, 0), strong, tough)
     return total / len(values)
 
 
 @lru_cache(maxsize=64)
-def odds_of(war: War) -> Odds:
-    """The odds of a war, worked out once."""
-    return Odds(war)
+def odds_of(setup: Setup) -> Odds:
+    """The odds of a setup, worked out once."""
+    return Odds(setup)

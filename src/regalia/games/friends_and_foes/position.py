@@ -26,7 +26,7 @@ from regalia.games.friends_and_foes.parts import (
 from regalia.games.friends_and_foes.play import Play
 from regalia.games.friends_and_foes.position_check import check, rehearse
 from regalia.games.friends_and_foes.rules import attacks
-from regalia.games.friends_and_foes.setup import war_of
+from regalia.games.friends_and_foes.setup import setup_of
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import PHASES, TASKS
 from regalia.kernel import position
@@ -201,7 +201,7 @@ def cards_text(cards: Sequence[int]) -> str:
 
 
 def dump(state: State) -> dict[str, Any]:
-    names = state.war.ground.names
+    names = state.setup.ground.names
     return Position(
         phase=PHASES[state.phase],
         turn="chance" if state.turn == CHANCE else "over" if state.turn == OVER else str(state.turn + 1),
@@ -220,7 +220,7 @@ def dump(state: State) -> dict[str, Any]:
         },
         guards=[[names[area], number] for area, number in state.guards],
         posted=[names[area] for area in state.posted],
-        empowered=[[side + 1, state.war.abilities[one].id] for side, one in state.empowered],
+        empowered=[[side + 1, state.setup.abilities[one].id] for side, one in state.empowered],
         tasks=[[TASKS[task[0]], *task[1:]] for task in state.tasks],
         plays=[dump_play(play) for play in state.plays],
         assault=None if state.assault is None else dump_assault(state.assault, names),
@@ -234,20 +234,20 @@ def dump(state: State) -> dict[str, Any]:
         traps=[names[area] for area in state.traps],
         holder=[seat + 1 for seat in state.holder],
         memory=[side + 1 for side in state.memory],
-        twist="" if state.twist < 0 else state.war.twists[state.twist].id,
+        twist="" if state.twist < 0 else state.setup.twists[state.twist].id,
         bonus=state.bonus + 1,
         middle_side=state.middle_side + 1,
         standing=state.standing[:],
         winners=[side + 1 for side in state.winners],
         clause=state.clause,
         reason=state.reason,
-    ).plain(GAME, state.war.options, state.seats)
+    ).plain(GAME, state.setup.options, state.seats)
 
 
 def dump_camp(state: State, camp: Camp) -> dict[str, Any]:
-    names = state.war.ground.names
+    names = state.setup.ground.names
     found = CampPosition(
-        pattern="" if camp.pattern < 0 else state.war.pattern_names[camp.pattern],
+        pattern="" if camp.pattern < 0 else state.setup.pattern_names[camp.pattern],
         band=[dump_figure(state, figure) for figure in camp.band],
         steps=camp.steps,
         ready=camp.ready,
@@ -276,12 +276,12 @@ def dump_camp(state: State, camp: Camp) -> dict[str, Any]:
 
 
 def dump_figure(state: State, figure: Figure) -> dict[str, Any]:
-    names, war, place = state.war.ground.names, state.war, figure.place
+    names, setup, place = state.setup.ground.names, state.setup, figure.place
     found = FigurePosition(
-        id=(war.minions if figure.level == 0 else war.profiles)[figure.profile].id,
+        id=(setup.minions if figure.level == 0 else setup.profiles)[figure.profile].id,
         level=figure.level,
         number=figure.number,
-        abilities=[war.abilities[one].id for one in figure.abilities],
+        abilities=[setup.abilities[one].id for one in figure.abilities],
         place=names[place] if place >= 0 else "bench" if place == BENCH else "gone",
         health=figure.health,
         markers=[name for bit, name in enumerate(MARKERS) if figure.markers >> bit & 1],
@@ -356,13 +356,13 @@ class Loader:
 
     def __init__(self, data: object) -> None:
         self.fields = Fields(data, GAME)
-        self.state = State(war_of(self.fields.options(Options), self.fields.seats))
-        self.war = self.state.war
-        self.names = self.war.ground.names
+        self.state = State(setup_of(self.fields.options(Options), self.fields.seats))
+        self.setup = self.state.setup
+        self.names = self.setup.ground.names
 
     def area(self, text: object, where: str) -> int:
         area = index(text, self.names, where)
-        if not self.war.ground.real[area]:
+        if not self.setup.ground.real[area]:
             raise BadPosition(f"{where}: there is no area {text} on this map (FF-217).")
         return area
 
@@ -373,7 +373,7 @@ class Loader:
         return number
 
     def load(self) -> State:
-        fields, state, sides, areas = self.fields, self.state, self.war.sides, self.war.ground.areas
+        fields, state, sides, areas = self.fields, self.state, self.setup.sides, self.setup.ground.areas
         found = fields.read(Position)
         state.camps = [self.camp(data, f"camps[{at}]") for at, data in enumerate(found.camps)]
         state.phase = index(found.phase, PHASES, "phase")
@@ -395,7 +395,7 @@ class Loader:
         state.halted, state.reacting, state.spent, state.idle = found.halted, found.reacting, found.spent, found.idle
         state.holder = [seat - 1 for seat in fields.numbers("holder", areas, 0, state.seats)]
         state.memory = [side - 1 for side in fields.numbers("memory", areas, 0, sides)]
-        state.twist = index(found.twist, ["", *[twist.id for twist in self.war.twists]], "twist") - 1
+        state.twist = index(found.twist, ["", *[twist.id for twist in self.setup.twists]], "twist") - 1
         state.bonus = fields.number("bonus", 0, sides) - 1
         state.middle_side = fields.number("middle_side", 0, sides) - 1
         state.standing = [self.truth(value, "standing") for value in fields.items("standing", sides)]
@@ -416,7 +416,7 @@ class Loader:
 
     def load_cards_on_board(self, found: Position) -> None:
         state = self.state
-        state.smoke = [NO_SMOKE] * self.war.ground.areas
+        state.smoke = [NO_SMOKE] * self.setup.ground.areas
         for name, given in self.fields.mapping("smoke").items():
             if not isinstance(given, list) or len(given) != 3:
                 raise BadPosition(f"smoke, {name[:20]} must be a list of seat, card and last round.")
@@ -429,20 +429,20 @@ class Loader:
                 raise BadPosition("guards must be pairs of area and figure.")
             state.guards.append((self.area(pair[0], "guards"), self.figure(pair[1], "guards")))
         state.empowered = []
-        known = [ability.id for ability in self.war.abilities]
+        known = [ability.id for ability in self.setup.abilities]
         for pair in found.empowered:
             if not isinstance(pair, list) or len(pair) != 2:
                 raise BadPosition("empowered must be pairs of side and ability.")
             one = index(pair[1], known, "empowered")
-            if self.war.abilities[one].empower is None:
+            if self.setup.abilities[one].empower is None:
                 raise BadPosition(f"empowered: {pair[1]} has no Empower effect (FF-115).")
-            state.empowered.append((whole(pair[0], "empowered", 1, self.war.sides) - 1, one))
+            state.empowered.append((whole(pair[0], "empowered", 1, self.setup.sides) - 1, one))
 
     def camp(self, data: object, where: str) -> Camp:
-        war, camp = self.war, Camp()
+        setup, camp = self.setup, Camp()
         part = Part(data, where, self.fields)
         found = part.read(CampPosition)
-        camp.pattern = index(found.pattern, ["", *war.pattern_names], f"{where}, pattern") - 1
+        camp.pattern = index(found.pattern, ["", *setup.pattern_names], f"{where}, pattern") - 1
         if len(found.band) > SLOTS:
             raise BadPosition(f"{where}, band has more than {SLOTS} characters (FF-152).")
         camp.band = [self.member(one, f"{where}, band[{at}]") for at, one in enumerate(found.band)]
@@ -452,7 +452,7 @@ class Loader:
         camp.discard = cards_of(found.discard, where)
         camp.initiative, camp.tie_card = card_of(found.initiative, where), card_of(found.tie_card, where)
         camp.source = TAKEN_FROM_TOP if found.source == "top" else card_of(found.source, where)
-        camp.tokens = part.number("tokens", 0, war.options.token_cap)
+        camp.tokens = part.number("tokens", 0, setup.options.token_cap)
         camp.treasure, camp.exchanges, camp.harvested = found.treasure, found.exchanges, found.harvested
         camp.used, camp.clock = found.used, found.clock
         for snare in found.snares:
@@ -470,19 +470,19 @@ class Loader:
         return camp
 
     def member(self, data: object, where: str) -> Figure:
-        war = self.war
+        setup = self.setup
         part = Part(data, where, self.fields)
         found = part.read(FigurePosition)
         minion = found.level == 0
-        kind = index(found.id, [one.id for one in (war.minions if minion else war.profiles)], f"{where}, id")
+        kind = index(found.id, [one.id for one in (setup.minions if minion else setup.profiles)], f"{where}, id")
         figure = Figure(kind, found.level, part.number("number", int(minion), SLOTS if minion else 0))
-        known = [ability.id for ability in war.abilities]
+        known = [ability.id for ability in setup.abilities]
         figure.abilities = [index(one, known, f"{where}, abilities") for one in found.abilities]
         if len(set(figure.abilities)) != len(figure.abilities) or len(figure.abilities) > MOST_ABILITIES:
             raise BadPosition(f"{where}, abilities must all be different (FF-155).")
         off = {"bench": BENCH, "gone": GONE}
         figure.place = off[found.place] if found.place in off else self.area(found.place, f"{where}, place")
-        figure.health = part.number("health", 1 if figure.place >= 0 else 0, war.health(figure))
+        figure.health = part.number("health", 1 if figure.place >= 0 else 0, setup.health(figure))
         for name in found.markers:
             figure.markers |= 1 << index(name, MARKERS, f"{where}, markers")
         figure.glyph = card_of(found.glyph, where)

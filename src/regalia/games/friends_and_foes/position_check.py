@@ -30,7 +30,7 @@ def check(state: State) -> None:
         check_cards(state, seat, camp)
         if state.phase == FORMING:
             check_forming(state, seat, camp)
-    dealt = state.phase == ZONING and state.war.plan.deployment == "random"
+    dealt = state.phase == ZONING and state.setup.plan.deployment == "random"
     state.even = not dealt
     chance = dealt or state.phase in (DRAWING, SETTLING, TWISTING)
     if (state.turn == CHANCE) != chance or (state.turn == OVER) != (state.phase == ENDED):
@@ -49,15 +49,15 @@ def check_forming(state: State, seat: int, camp: Camp) -> None:
     if not camp.ready and camp.steps != taken:
         raise BadPosition(f"camps[{seat}], steps must be {taken}, for what is built so far (FF-152).")
     asked = state.turn == seat or (ASK_FORM, seat) in state.tasks
-    if asked != (camp.steps < state.war.muster_steps):
+    if asked != (camp.steps < state.setup.formation_steps):
         raise BadPosition(f"tasks must ask seat {seat + 1} for its formation until all steps are taken (FF-39).")
 
 
 def is_built(state: State, camp: Camp) -> bool:
     """FF-152, FF-155: whether every place is taken and every slot for an ability filled."""
-    if camp.pattern < 0 or len(camp.band) != len(state.war.patterns[camp.pattern]):
+    if camp.pattern < 0 or len(camp.band) != len(state.setup.patterns[camp.pattern]):
         return False
-    slots = state.war.options.abilities_per_level
+    slots = state.setup.options.abilities_per_level
     return all(len(figure.abilities) == figure.level * slots for figure in camp.band)
 
 

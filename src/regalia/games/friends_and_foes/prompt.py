@@ -4,7 +4,7 @@ from typing import Final
 
 from regalia.games.friends_and_foes import GAME
 from regalia.games.friends_and_foes.parts import SLOTS
-from regalia.games.friends_and_foes.rules import attacks
+from regalia.games.friends_and_foes.rules import attacks, formations, victory
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import (
     ACTING,
@@ -100,7 +100,7 @@ def prompt(state: State, seat: int) -> str:
         return f"{GAME.seat_name(state, state.turn)} has to decide"
     if state.phase == ACTING:
         tokens = counted(state.camps[seat].tokens, "token")
-        return f"Round {state.round} of {state.cap()}: your turn, {tokens}"
+        return f"Round {state.round} of {victory.cap(state)}: your turn, {tokens}"
     if state.phase == FORMING:
         return form_prompt(state, seat)
     if state.phase == SPENDING:
@@ -118,9 +118,9 @@ def prompt(state: State, seat: int) -> str:
 
 def form_prompt(state: State, seat: int) -> str:
     """The next step of a formation, and what is left to pay it with."""
-    war, camp = state.war, state.camps[seat]
-    left = f"{counted(war.options.formation_coins - war.price(camp.band), 'coin')} left"
-    missing = state.lessons_missing(camp.band)
+    setup, camp = state.setup, state.camps[seat]
+    left = f"{counted(setup.options.formation_coins - setup.price(camp.band), 'coin')} left"
+    missing = formations.lessons_missing(state, camp.band)
     if camp.pattern < 0:
         return f"Choose a pattern for your formation, or take one that is ready; {left}"
     if missing > 0:
@@ -128,7 +128,7 @@ def form_prompt(state: State, seat: int) -> str:
         return f"Choose {counted(missing, 'ability', 'abilities')} for {learner}; {left}"
     if camp.ready:
         return "Your formation is built"
-    level = war.patterns[camp.pattern][len(camp.band)]
+    level = setup.patterns[camp.pattern][len(camp.band)]
     return f"Take a character of level {level}; {left}" if level else f"Hire minions; {left}"
 
 
@@ -154,7 +154,7 @@ def occasion(state: State) -> str:
         return f"{state.title(event[1])} went to {state.at(event[-1])}"
     if event[0] == REMOVED:
         return f"{state.title(event[1])} has fallen"
-    return f"{state.war.abilities[event[2]].name} is in force" if event[0] == EMPOWERED else "A card was placed"
+    return f"{state.setup.abilities[event[2]].name} is in force" if event[0] == EMPOWERED else "A card was placed"
 
 
 def play_prompt(state: State) -> str:
@@ -164,7 +164,7 @@ def play_prompt(state: State) -> str:
     if play.purpose == FOR_DEFENCE and assault is not None:
         who = f"{state.title(assault.attacker)} attacks {state.title(play.figure)}"
         guard = attacks.defence_total(state, assault, assault.plays.index(state.asked[0]))
-        if state.war.options.attack_cards == "sequential":
+        if state.setup.options.attack_cards == "sequential":
             return f"{who} with {attacks.attack_total(state, assault)}: play a card, {guard} is added{extra}"
         return f"{who}: commit a card, {guard} is added{extra}"
     return f"Play a card for {PURPOSES[play.purpose]} {state.title(play.figure)}{extra}"

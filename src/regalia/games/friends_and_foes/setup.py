@@ -15,7 +15,7 @@ from regalia.games.friends_and_foes.task import ASK_ACT, TIDY, WINDOW, WINDOW_OV
 from regalia.kernel.card import ACE, DECK, HEARTS, JACK, RANK, SUIT
 
 
-class War:
+class Setup:
     """What stays the same in a battle: options, ground, sides, tables, values of cards."""
 
     def __init__(self, options: Options, seats: i64) -> None:
@@ -112,7 +112,7 @@ class War:
             starter.id for starter in starters().values() if self.can_start(starter.formation)
         ]
         self.ready_bands: Final[list[list[Figure]]] = [self.band(text) for text in self.starters]
-        self.muster_steps: Final[i64] = max(
+        self.formation_steps: Final[i64] = max(
             self.steps_of(levels) for levels in self.patterns if self.least(list(levels), []) <= options.formation_coins
         )  # decisions that every formation takes, whatever it is (FF-39)
 
@@ -304,9 +304,9 @@ class War:
 
 
 @lru_cache(maxsize=64)
-def war_of(options: Options, seats: int) -> War:
+def setup_of(options: Options, seats: int) -> Setup:
     """What stays the same in battles with these options, worked out once."""
-    return War(options, seats)
+    return Setup(options, seats)
 
 
 def card_value(options: Options, card: int) -> int:

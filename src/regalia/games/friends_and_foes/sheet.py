@@ -87,7 +87,7 @@ class Sheet:
         self.weapon: Final[Strike] = Strike(weapon)
         self.gift: str = ""  # the ability of its class (FF-161 to FF-166)
         self.keen_sight: bool = False  # whether it is one of these, asked at every step
-        self.expectimax: bool = False
+        self.foresight: bool = False
         self.transmute: bool = False
         self.fee: i64 = 0  # FF-50
         self.steady: i64 = 0
@@ -109,7 +109,7 @@ def sheet_of(profile: Profile, class_: Class, health: i64) -> Sheet:
     sheet = Sheet(profile.armor, profile.warding, profile.sprint, health, class_.group, class_.weapon)
     sheet.gift = class_.ability
     sheet.keen_sight = class_.ability == "keen_sight"
-    sheet.expectimax = class_.ability == "foresight"
+    sheet.foresight = class_.ability == "foresight"
     sheet.transmute = class_.ability == "transmute"
     return sheet
 

@@ -1,85 +1,325 @@
 """The state of Friends and Foes: rounds, turns, harvest and victory, and what each moment allows."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import moves
-from regalia.games.friends_and_foes.march import BY_FORCE
+from regalia.games.friends_and_foes.lore import Twist
 from regalia.games.friends_and_foes.options import Options
-from regalia.games.friends_and_foes.parts import SLOTS, TAKEN_FROM_TOP
-from regalia.games.friends_and_foes.retreat import Retreat
-from regalia.games.friends_and_foes.rules import attacks
-from regalia.games.friends_and_foes.secret import deal_again
-from regalia.games.friends_and_foes.setup import War, war_of
+from regalia.games.friends_and_foes.parts import BENCH, NOBODY, NOTHING, SLOTS, Assault, Camp, Figure
+from regalia.games.friends_and_foes.play import Play
+from regalia.games.friends_and_foes.rules import (
+    attacks,
+    cards,
+    choices,
+    drawing,
+    formations,
+    initiative,
+    reactions,
+    retreat,
+    tasks,
+    turns,
+    zones,
+)
+from regalia.games.friends_and_foes.rules.secrets import deal_again
+from regalia.games.friends_and_foes.setup import Setup, setup_of
+from regalia.games.friends_and_foes.sheet import Skill
 from regalia.games.friends_and_foes.task import (
     ACTING,
     ADDING,
-    ASK_SPEND,
-    CHAINING,
-    DISCARDING,
     DRAWING,
-    EDGING,
     ENDED,
     FORMING,
-    HEALING,
     INITIATIVE,
-    NAMING,
-    NOMINATING,
-    OATHS,
-    PEEKING,
     PICKING,
-    PLACING,
     PLAYING,
-    PUSHING,
     REACTING,
-    SETTLING,
-    SPENDING,
     SPRINTING,
-    STRIKING,
     SWEARING,
-    TRAPPING,
     TWISTING,
     TYING,
-    WINDOW,
     ZONING,
 )
-from regalia.kernel.card import sign
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE
+from regalia.kernel.state import State as Base
 from regalia.kernel.stream import Stream
 
 
-class State(Retreat):
-    """A battle in play: what is allowed, and what a move does. Tasks run until somebody has to decide."""
+class State(Base):
+    """All that changes in a battle. A figure is numbered seat * SLOTS + its place in the band.
 
-    def __init__(self, war: War, like: "State | None" = None) -> None:
-        super().__init__(war, like)
-        if like is None:
-            self.begin()
+    Tasks, plays, events and zones change in place; the other lists are replaced, never changed: copies share them.
+    """
+
+    def __init__(self, setup: Setup, like: "State | None" = None) -> None:
+        super().__init__(setup.seats)
+        self.setup: Final = setup
+        if like is not None:
+            self.turn = like.turn
+            self.even = like.even
+            self.phase: i64 = like.phase
+            self.asked: tuple[int, ...] = like.asked  # what the present question is about
+            self.active: i64 = like.active  # the seat whose turn it is
+            self.round: i64 = like.round
+            self.begun: i64 = like.begun  # turns so far
+            self.order: list[int] = like.order  # seats in initiative order (FF-57, FF-62)
+            self.camps: list[Camp] = [Camp(camp) for camp in like.camps]
+            self.zones: list[int] = like.zones[:]  # each area's side
+            self.goals: list[int] = like.goals  # each side's breakthrough area
+            self.smoke: list[tuple[int, int, int]] = like.smoke  # of each area: seat, card, last round
+            self.guards: list[tuple[int, int]] = like.guards  # area, figure
+            self.posted: list[int] = like.posted  # areas that got a defender this turn
+            self.empowered: list[tuple[int, int]] = like.empowered  # side, ability
+            self.tasks: list[tuple[int, ...]] = like.tasks[:]
+            self.plays: list[Play] = [play.copy() for play in like.plays]
+            self.assault: Assault | None = None if like.assault is None else like.assault.copy()
+            self.movers: list[int] = like.movers
+            self.halted: bool = like.halted
+            self.pack: list[int] = like.pack  # figures that still strike on command
+            self.triggers: list[tuple[int, ...]] = like.triggers[:]
+            self.reacting: bool = like.reacting
+            self.spent: bool = like.spent  # a token was spent in this turn
+            self.idle: bool = like.idle  # nobody spent one in this pass through the order
+            self.traps: list[int] = like.traps  # areas whose traps the harvesting seat still tests
+            self.holder: list[int] = like.holder  # who harvests each area
+            self.memory: list[int] = like.memory  # the side that last had the most health there (control_tie)
+            self.twist: i64 = like.twist
+            self.bonus: i64 = like.bonus  # the side that won the twist's bonus
+            self.middle_side: i64 = like.middle_side  # that controlled the middle at the last check
+            self.standing: list[bool] = like.standing  # sides with characters at the last check
+            self.winners: list[int] = like.winners  # sides
+            self.clause: str = like.clause
+            self.reason: str = like.reason
+            return
+        areas = setup.ground.areas
+        self.phase = FORMING
+        self.asked = ()
+        self.active = NOBODY
+        self.round = 0
+        self.begun = 0
+        self.order = list(range(setup.seats))
+        self.camps = [Camp() for _ in range(setup.seats)]
+        self.zones = [NOBODY] * areas
+        self.goals = [NOTHING] * setup.sides
+        self.smoke = setup.no_smoke  # the very list, as long as there is none
+        self.guards = []
+        self.posted = []
+        self.empowered = []
+        self.tasks = []
+        self.plays = []
+        self.assault = None
+        self.movers = []
+        self.halted = False
+        self.pack = []
+        self.triggers = []
+        self.reacting = False
+        self.spent = False
+        self.idle = True
+        self.traps = []
+        self.holder = [NOBODY] * areas
+        self.memory = [NOBODY] * areas
+        self.twist = NOTHING
+        self.bonus = NOBODY
+        self.middle_side = NOBODY
+        self.standing = [True] * setup.sides
+        self.winners = []
+        self.clause = ""
+        self.reason = ""
+        self.begin()
+
+    # Who and where
+
+    def figure(self, number: i64) -> Figure:
+        return self.camps[number // SLOTS].band[number % SLOTS]
+
+    def side_of(self, number: i64) -> i64:
+        """FF-7."""
+        return self.setup.loyal[number]
+
+    def friends(self, one: i64, other: i64) -> bool:
+        loyal = self.setup.loyal
+        return loyal[one] == loyal[other]
+
+    def figures(self) -> list[int]:
+        """Everybody on the board, seat by seat in formation order."""
+        found: list[int] = []
+        for seat in range(self.seats):
+            number = seat * SLOTS
+            for figure in self.camps[seat].band:
+                if figure.place >= 0:
+                    found.append(number)
+                number += 1
+        return found
+
+    def figures_at(self, area: i64) -> list[int]:
+        found: list[int] = []
+        number = 0
+        for camp in self.camps:
+            at = number
+            for figure in camp.band:
+                if figure.place == area:
+                    found.append(at)
+                at += 1
+            number += SLOTS
+        return found
+
+    def foes_at(self, side: i64, area: i64) -> list[int]:
+        """The enemies of a side in an area."""
+        found: list[int] = []
+        for seat in self.setup.rivals[side]:
+            number = seat * SLOTS
+            for figure in self.camps[seat].band:
+                if figure.place == area:
+                    found.append(number)
+                number += 1
+        return found
+
+    def foe_areas(self, side: i64) -> i64:
+        """The areas where enemies of a side stand, as bits."""
+        bits: i64 = 0
+        for seat in self.setup.rivals[side]:
+            for figure in self.camps[seat].band:
+                if figure.place >= 0:
+                    bits |= 1 << figure.place
+        return bits
+
+    def targets_within(self, side: i64, areas: i64) -> list[int]:
+        """The enemies of a side in some areas, given as bits, as targets of an action."""
+        found: list[int] = []
+        for seat in self.setup.rivals[side]:
+            number = seat * SLOTS
+            for figure in self.camps[seat].band:
+                if figure.place >= 0 and areas >> figure.place & 1:
+                    found.append(number)
+                number += 1
+        return found
+
+    def on_board(self, seat: i64) -> bool:
+        for figure in self.camps[seat].band:
+            if figure.place >= 0:
+                return True
+        return False
+
+    def side_stands(self, side: i64) -> bool:
+        for seat in self.setup.mates[side]:
+            if self.on_board(seat):
+                return True
+        return False
+
+    def word(self, number: i64) -> str:
+        """A character in notation: `aldous`, `goblin3`, `2.aldous` where another seat has one too."""
+        seat = number // SLOTS
+        plain = self.plain_word(self.figure(number))
+        if self.phase == FORMING:  # others' bands are still secret (FF-39)
+            return plain
+        for other in range(self.seats):
+            if other != seat:
+                for figure in self.camps[other].band:
+                    if self.plain_word(figure) == plain:
+                        return f"{seat + 1}.{plain}"
+        return plain
+
+    def plain_word(self, figure: Figure) -> str:
+        if figure.level == 0:
+            return f"{self.setup.minions[figure.profile].id}{figure.number}"
+        return self.setup.profiles[figure.profile].id
+
+    def title(self, number: i64) -> str:
+        """A character by name: `Aldous Grey`, `Bog Goblins 3`."""
+        figure = self.figure(number)
+        if figure.level == 0:
+            return f"{self.setup.minions[figure.profile].name} {figure.number}"
+        return self.setup.profiles[figure.profile].name
+
+    def full_title(self, number: i64) -> str:
+        """The same with its seat where another seat has one too: `Aldous Grey of Seat 2`."""
+        seat = number // SLOTS
+        return f"{self.title(number)} of Seat {seat + 1}" if "." in self.word(number) else self.title(number)
+
+    def at(self, area: i64) -> str:
+        return self.setup.ground.names[area]
+
+    def ability(self, number: i64, way: i64) -> Skill:
+        """The ability of a character, ways counted from 1."""
+        return self.setup.skills[self.figure(number).abilities[way - 1]]
+
+    # Terrain and sight
+
+    def twist_now(self) -> Twist | None:
+        return None if self.twist < 0 else self.setup.twists[self.twist]
+
+    def occupied(self) -> i64:
+        """The areas where somebody stands, as bits."""
+        bits: i64 = 0
+        for camp in self.camps:
+            for figure in camp.band:
+                if figure.place >= 0:
+                    bits |= 1 << figure.place
+        return bits
+
+    # Asking
+
+    def ask(self, phase: i64, seat: i64, about: tuple[int, ...]) -> None:
+        self.phase = phase
+        self.turn = seat
+        self.asked = about
+
+    def record(self, event: tuple[int, ...]) -> None:
+        """FF-112; what happens in a reaction triggers nothing (FF-110)."""
+        if not self.reacting:
+            self.triggers.append(event)
+
+    def has_bench(self, seat: i64) -> bool:
+        """FF-53: whether somebody of its band is not deployed yet."""
+        for figure in self.camps[seat].band:
+            if figure.place == BENCH:
+                return True
+        return False
+
+    def affords_bench(self, seat: i64) -> bool:
+        treasure = self.camps[seat].treasure
+        for figure in self.camps[seat].band:
+            if figure.place == BENCH and self.setup.fee(figure) <= treasure:
+                return True
+        return False
 
     def clone(self) -> "State":
-        return State(self.war, self)
+        return State(self.setup, self)
 
     def begin(self) -> None:
         """FF-37."""
-        self.begin_setup()
-        twist = self.war.options.twist_id()
+        formations.begin_setup(self)
+        twist = self.setup.options.twist_id()
         if twist == "random":
             self.ask(TWISTING, CHANCE, ())
             return
-        for number, one in enumerate(self.war.twists):
+        for number, one in enumerate(self.setup.twists):
             if one.id == twist:
                 self.twist = number
-        self.run()
+        tasks.run(self)
 
     def resample(self, seat: i64, stream: Stream) -> "State":
         """What this seat cannot know is chosen again (section 5)."""
-        other = State(self.war, self)
+        other = State(self.setup, self)
         deal_again(other, seat, stream)
         return other
+
+    def resign(self) -> None:
+        retreat.resign(self)
 
     def decline(self) -> i64:
         """FF-109: a reaction window may be let pass."""
         return moves.NO_REACT if self.phase == REACTING else -1
+
+    def filler_move(self) -> i64:
+        """FF-286: whoever has built a formation of few steps has no say in the rest of them."""
+        return moves.READY if self.phase == FORMING and self.camps[self.turn].ready else NOTHING
+
+    def acts_unseen(self) -> bool:
+        """FF-39: others see nothing of a formation, not even the time each step takes."""
+        return self.phase == FORMING
 
     def turn_number(self) -> i64:
         return self.begun
@@ -90,9 +330,9 @@ class State(Retreat):
         self.offered.clear()
         phase = self.phase
         if phase == ACTING:
-            self.acts()
+            turns.offer_actions(self)
         elif phase == PLAYING:
-            self.sources()
+            cards.offer_sources(self)
         elif phase == DRAWING:
             for card in self.camps[self.asked[0]].deck:
                 self.offered.append(moves.DRAWNS[card])
@@ -100,104 +340,27 @@ class State(Retreat):
             for card in self.plays[self.asked[0]].shown:
                 self.offer(moves.USE, card)
         elif phase == REACTING:
-            self.reactions(self.turn)
+            reactions.offer_reactions(self, self.turn)
             self.offer(moves.NO_REACT)
         elif phase == SPRINTING:
-            for area in self.war.ground.beside[self.figure(self.movers[0]).place]:
+            for area in self.setup.ground.beside[self.figure(self.movers[0]).place]:
                 self.offered.append(moves.SPRINTS[area])
             self.offered.append(moves.STOP)
         elif phase == ADDING:
-            self.expertise()
+            attacks.offer_expertise(self)
         elif phase == INITIATIVE:
-            self.initiative_offers()
+            initiative.offer_cards(self)
         elif phase == TYING:
-            self.tie_offers()
+            initiative.offer_tie_cards(self)
         elif phase == SWEARING:
             for slot in attacks.oath_takers(self, self.turn):
                 self.offer(moves.OATH, slot)
             self.offer(moves.NO_OATH)
         elif phase < DRAWING:
-            self.setup_offers()
+            choices.offer_setup(self)
         elif phase != ENDED:
-            self.follow_up_offers()
+            choices.offer_follow_up(self)
         return self.offered
-
-    def setup_offers(self) -> None:
-        phase = self.phase
-        if phase == FORMING:
-            self.formations(self.turn)
-        elif phase == ZONING:
-            self.zone_offers()
-        elif phase == EDGING:
-            self.edges()
-        elif phase == NOMINATING:
-            self.nominations()
-        elif phase == SPENDING:
-            self.spendings(self.turn)
-        else:
-            for number in range(len(self.war.twists)):
-                self.offer(moves.TWISTED, number)
-
-    def follow_up_offers(self) -> None:
-        phase = self.phase
-        if phase == STRIKING:
-            for number in self.pack:
-                figure = self.figure(number)
-                weapon = self.war.sheet(figure).weapon
-                areas = self.foe_areas(self.side_of(number)) & attacks.reach(self, number, figure, weapon)
-                if areas != 0:
-                    attacks.offer(self, number, figure, 0, weapon, areas, -1)
-        elif phase == PUSHING:
-            for area in self.war.ground.beside[self.figure(self.asked[0]).place]:
-                self.offer(moves.PUSH, area)
-        elif phase == CHAINING:
-            assert self.assault is not None
-            for number in attacks.chain_targets(self, self.assault):
-                self.offer(moves.NEXT, number)
-        elif phase == HEALING:
-            for number in attacks.heal_targets(self, self.asked[0]):
-                self.offer(moves.HEAL, number)
-        elif phase == NAMING:
-            for number in self.movers:
-                if self.figure(number).place >= 0:
-                    self.offer(moves.FIRST, number % SLOTS)
-        elif phase == PLACING:
-            for card in self.camps[self.turn].hand:
-                self.offer(moves.PLACE, card)
-        elif phase == PEEKING:
-            self.offer(moves.KEEP)
-            self.offer(moves.BOTTOM)
-        elif phase == TRAPPING:
-            for slot, tester in enumerate(self.camps[self.turn].band):
-                if tester.place >= 0 and tester.place in self.traps:
-                    self.offer(moves.TRAP, slot)
-        elif phase == DISCARDING:
-            for card in self.camps[self.turn].hand:
-                self.offer(moves.DISCARD, card)
-        else:
-            for place in range(self.asked[0], self.asked[1]):
-                self.offer(moves.SETTLED, self.order[place])
-
-    def sources(self) -> None:
-        """FF-27, FF-28, section 3.4."""
-        play = self.plays[self.asked[0]]
-        camp, offered = self.camps[play.seat], self.offered
-        for card in camp.hand:
-            offered.append(moves.PLAYS[card])
-        if camp.cards_left():
-            offered.append(moves.PLAYS[TAKEN_FROM_TOP])
-            if play.advantage:
-                for card in camp.hand:
-                    offered.append(moves.BOTHS[card])
-                offered.append(moves.BOTHS[TAKEN_FROM_TOP])
-
-    def expertise(self) -> None:
-        """FF-119."""
-        red = self.asked[0] < 0
-        for card in self.camps[self.turn].hand:
-            if self.war.red[card] == red and self.war.worth(card) <= self.war.options.expertise_max_value:
-                self.offer(moves.EXPERT, card)
-        self.offer(moves.NO_EXPERT)
 
     # What a move does
 
@@ -205,120 +368,19 @@ class State(Retreat):
         """The move itself; what follows is left as tasks, which are done then."""
         phase = self.phase
         if phase == ACTING:
-            self.act(move)
+            turns.act(self, move)
         elif phase == PLAYING:
-            self.commit(move)
+            cards.commit(self, move)
         elif phase == DRAWING:
             seat = self.asked[0]
             self.camps[seat].draw(moves.field(move))
-            self.deliver(seat, moves.field(move), self.asked[1], self.asked[2])
+            drawing.deliver(self, seat, moves.field(move), self.asked[1], self.asked[2])
         elif phase < DRAWING:
-            self.set_up(phase, move)
+            choices.set_up(self, phase, move)
         else:
-            self.answer(phase, move)
+            choices.answer(self, phase, move)
         if self.phase != ENDED:
-            self.run()
-
-    def answer(self, phase: i64, move: i64) -> None:
-        """A choice within an action, or out of turn."""
-        if phase == PICKING:
-            self.plays[self.asked[0]].counted = moves.field(move)
-            if self.events is not None:
-                self.tell(self.turn, "uses", f"uses {sign(moves.field(move))}", "FF-28")
-        elif phase == REACTING:
-            if move == moves.NO_REACT:
-                self.tasks.append((WINDOW, self.asked[0] + 1, self.war.reactions_per_window))
-                if self.events is not None:
-                    self.tell(self.turn, "declines", "does not react", "FF-109")
-            else:
-                self.react(move)
-        else:
-            self.follow_up(phase, move)
-
-    def set_up(self, phase: i64, move: i64) -> None:
-        seat = self.turn
-        if phase == FORMING:
-            self.form(seat, move)
-        elif phase == ZONING:
-            self.take_zone(self.picks()[self.asked[0]], moves.field(move))
-        elif phase == EDGING:
-            self.take_edge(self.picks()[self.asked[0]], moves.field(move))
-        elif phase == NOMINATING:
-            self.nominate(self.asked[0], moves.field(move))
-        elif phase == SPENDING:
-            self.spend(seat, move)
-        else:
-            self.twist = moves.field(move)
-            if self.events is not None:
-                twist = self.war.twists[self.twist]
-                self.tell(0, "twists", f"learns with everybody that the twist is {twist.name}", "FF-230", reveals=True)
-
-    def spend(self, seat: i64, move: i64) -> None:
-        """FF-49."""
-        if move == moves.DONE:
-            if self.events is not None:
-                self.tell(seat, "keeps", f"keeps {self.camps[seat].treasure} treasure", "FF-49")
-            return
-        self.tasks.append((ASK_SPEND, self.asked[0]))
-        if move == moves.BUY:
-            self.buy_card(seat)
-        else:
-            self.deploy(seat, moves.field(move), moves.second(move))
-
-    def follow_up(self, phase: i64, move: i64) -> None:
-        seat = self.turn
-        if phase == INITIATIVE:
-            self.commit_secret(seat, moves.field(move), "FF-54")
-        elif phase == TYING:
-            self.commit_secret(seat, moves.field(move), "FF-58")
-        elif phase == SPRINTING:
-            if move != moves.STOP:
-                self.sprint(moves.field(move))
-            elif self.events is not None:
-                self.tell(seat, "stops", "does not sprint", "FF-80")
-        elif phase == SWEARING:
-            if move != moves.NO_OATH:
-                attacks.swear(self, seat, moves.field(move))
-            else:
-                self.tasks.append((OATHS, self.asked[0] + 1))
-                if self.events is not None:
-                    self.tell(seat, "declines", "swears no oath", "FF-164")
-        elif phase == ADDING:
-            if move != moves.NO_EXPERT:
-                attacks.add_expert(self, moves.field(move))
-            elif self.events is not None:
-                self.tell(seat, "declines", "adds no card", "FF-119")
-        elif phase == STRIKING:
-            self.strike(move)
-        elif phase == NAMING:
-            self.test_snare(self.asked[0], self.asked[1], seat * SLOTS + moves.field(move))
-            if self.events is not None:
-                self.tell(seat, "names", f"names {self.title(seat * SLOTS + moves.field(move))}", "FF-214")
-        elif phase == PLACING:
-            self.put_on_top(seat, moves.field(move))
-        elif phase == SETTLING:
-            self.settled(moves.field(move))
-        elif phase == TRAPPING:
-            self.spring_trap(seat, moves.field(move))
-        elif phase == DISCARDING:
-            self.discard(seat, moves.field(move))
-        elif phase == PEEKING:
-            self.look_away(seat, move == moves.KEEP)
-        else:
-            self.finish_attack(phase, move)
-
-    def finish_attack(self, phase: i64, move: i64) -> None:
-        """FF-95 step 10: push, second bolt, healing."""
-        if phase == PUSHING:
-            area = moves.field(move)
-            if self.events is not None:
-                text = f"pushes {self.title(self.asked[0])} to {self.at(area)}"
-                self.tell(self.turn, "pushes", text, "FF-182", f"area-{self.at(area)}")
-            self.begin_step(self.asked[0], area, BY_FORCE)
-        elif phase == CHAINING:
-            attacks.chain(self, moves.field(move))
-        else:
-            self.mend(moves.field(move), self.asked[1], "FF-213")
+            tasks.run(self)
 
     # Chance and the end
 
@@ -331,18 +393,18 @@ class State(Retreat):
 
     def weight(self, move: i64) -> i64:
         if self.phase == ZONING:
-            return self.zone_weight(moves.field(move))
+            return zones.zone_weight(self, moves.field(move))
         return 1
 
     def outcome(self) -> Outcome:
-        winners = tuple([seat for seat in range(self.seats) if self.war.side[seat] in self.winners])
+        winners = tuple([seat for seat in range(self.seats) if self.setup.side[seat] in self.winners])
         return Outcome(winners, tuple([int(camp.treasure) for camp in self.camps]), self.clause, self.reason)
 
 
 def start(options: Options, seats: i64) -> State:
     """Nobody has built a formation yet (FF-37)."""
-    return State(war_of(options, seats))
+    return State(setup_of(options, seats))
 
 
 def options_of(state: State) -> Options:
-    return state.war.options
+    return state.setup.options

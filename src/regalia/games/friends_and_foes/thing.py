@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from regalia.games.friends_and_foes.rules import zones
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import EDGING, FORMING, NOMINATING, SPENDING, TWISTING, ZONING
 
@@ -10,11 +11,11 @@ def starts(state: State) -> tuple[Mapping[str, str], ...]:
     """FF-39, FF-44: each seat's formation, and where its side arrives."""
     if state.phase in (TWISTING, FORMING, ZONING, EDGING, NOMINATING, SPENDING):
         return ()
-    war = state.war
+    setup = state.setup
     return tuple(
         {
-            "formation": war.pattern_names[state.camps[seat].pattern],
-            "zone": " ".join(war.ground.names[area] for area in state.zone_of(war.side[seat])) or "none",
+            "formation": setup.pattern_names[state.camps[seat].pattern],
+            "zone": " ".join(setup.ground.names[area] for area in zones.zone_of(state, setup.side[seat])) or "none",
         }
         for seat in range(state.seats)
     )

@@ -24,8 +24,8 @@ from regalia.games.friends_and_foes.parts import (
     Camp,
     Figure,
 )
-from regalia.games.friends_and_foes.rules import attacks
-from regalia.games.friends_and_foes.setup import War
+from regalia.games.friends_and_foes.rules import attacks, movement
+from regalia.games.friends_and_foes.setup import Setup
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import (
     ENDED,
@@ -120,33 +120,33 @@ class Value:
 
     def looks(self, state: State, seat: i64) -> float:
         """How good the board looks as it stands."""
-        war = state.war
-        sides = war.sides
+        setup = state.setup
+        sides = setup.sides
         worth: list[float] = [0.0] * sides
         riches: list[int] = [0] * sides
-        health: list[int] = [0] * (sides * war.ground.areas)  # of each side in each area
+        health: list[int] = [0] * (sides * setup.ground.areas)  # of each side in each area
         places: list[int] = [0] * sides  # where each side stands, as bits
         alive: list[int] = [0] * sides  # the health of each side
         whole: list[int] = [0] * sides  # and what it would be without wounds
         forming = state.phase == FORMING
         for other, camp in enumerate(state.camps):
-            side = war.side[other]
+            side = setup.side[other]
             worth[side] += self.holdings(state, camp, other == seat)
             riches[side] += camp.treasure
             if forming and other != seat:
                 continue  # FF-39
-            goal = war.ground.middle if war.hill_wins else state.goals[side]
+            goal = setup.ground.middle if setup.hill_wins else state.goals[side]
             for figure in camp.band:
                 place = figure.place
                 if place != BENCH:
-                    whole[side] += war.health(figure)
+                    whole[side] += setup.health(figure)
                 if place >= 0:
                     worth[side] += self.body
                     alive[side] += figure.health
                     health[place * sides + side] += figure.health
                     places[side] |= 1 << place
                     if goal >= 0:
-                        worth[side] -= self.pull * float(war.ground.distance[place][goal])
+                        worth[side] -= self.pull * float(setup.ground.distance[place][goal])
                     if figure.markers != 0 or figure.glyph >= 0:
                         worth[side] += marks(figure)
                 elif place == BENCH:
@@ -154,15 +154,15 @@ class Value:
         peril = [self.peril(state, side, alive) for side in range(sides)]
         for other, camp in enumerate(state.camps):
             if camp.tokens > 0 and reaches(state, other, places):
-                worth[war.side[other]] += (self.reach + self.thirst(war, other, alive, peril)) * float(camp.tokens)
+                worth[setup.side[other]] += (self.reach + self.thirst(setup, other, alive, peril)) * float(camp.tokens)
             elif other == seat and state.phase == INITIATIVE and camp.source != NOTHING:
-                worth[war.side[other]] += self.thirst(war, other, alive, peril) * self.promised(war, camp)
+                worth[setup.side[other]] += self.thirst(setup, other, alive, peril) * self.promised(setup, camp)
         self.ground_worth(state, worth, health, places)
         if state.assault is not None and not state.assault.dealt:
             self.blow(state, state.assault, worth, alive, peril)
         elif state.phase == PLAYING:
             self.undertaking(state, worth)
-        own = war.side[seat]
+        own = setup.side[seat]
         treasure = self.treasure_worth(state)
         rival = -1
         for side in range(sides):
@@ -179,82 +179,82 @@ class Value:
 
     def peril(self, state: State, side: i64, alive: list[int]) -> float:
         """How near the others are to shooting a side down before treasure wins, between 0 (they cannot) and 1."""
-        war = state.war
+        setup = state.setup
         left = alive[side]
-        if left == 0 or state.round == 0 or not war.treasure_wins:
+        if left == 0 or state.round == 0 or not setup.treasure_wins:
             return 0.0
         count = armor = warding = 0
-        for seat in war.mates[side]:
+        for seat in setup.mates[side]:
             for figure in state.camps[seat].band:
                 if figure.place >= 0:
-                    sheet = war.sheets[figure.level][figure.profile]
+                    sheet = setup.sheets[figure.level][figure.profile]
                     count += 1
                     armor += sheet.armor
                     warding += sheet.warding
         armor = (armor + count // 2) // count
         warding = (warding + count // 2) // count
-        odds = odds_of(war)
+        odds = odds_of(setup)
         best = 0.0
-        for seat in war.rivals[side]:
+        for seat in setup.rivals[side]:
             for figure in state.camps[seat].band:
                 if figure.place >= 0:
-                    best = max(best, punch(war, odds, figure, armor, warding))
-        rounds = max(1, 1 + war.treasure_round - state.round)
+                    best = max(best, punch(setup, odds, figure, armor, warding))
+        rounds = max(1, 1 + setup.treasure_round - state.round)
         ratio = best * TOKENS * float(rounds) / float(left)
         return min(1.0, max(0.0, 1.0 + 3.0 * (ratio - self.hope)))
 
     def holdings(self, state: State, camp: Camp, own: bool) -> float:
         """Tokens and cards; what others hold is not looked at."""
-        war = state.war
-        token = self.token * self.race if war.treasure_wins else self.token
+        setup = state.setup
+        token = self.token * self.race if setup.treasure_wins else self.token
         total = token * float(camp.tokens + camp.harvested)
         if own:
             for card in camp.hand:
-                total += self.card + self.pip * float(war.value[card])
+                total += self.card + self.pip * float(setup.value[card])
             if camp.source != NOTHING and state.phase == INITIATIVE:
-                total += token * self.promised(war, camp)
+                total += token * self.promised(setup, camp)
         else:
             total += (self.card + self.pip * MEAN_CARD) * float(len(camp.hand))
         return total
 
-    def promised(self, war: War, camp: Camp) -> float:
+    def promised(self, setup: Setup, camp: Camp) -> float:
         """The tokens that a card laid down for initiative will bring (FF-56)."""
-        tokens = MEAN_CARD if camp.source == TAKEN_FROM_TOP else float(war.value[camp.source])
-        return min(tokens, float(war.token_cap - camp.harvested))
+        tokens = MEAN_CARD if camp.source == TAKEN_FROM_TOP else float(setup.value[camp.source])
+        return min(tokens, float(setup.token_cap - camp.harvested))
 
-    def thirst(self, war: War, seat: i64, alive: list[int], peril: list[float]) -> float:
+    def thirst(self, setup: Setup, seat: i64, alive: list[int], peril: list[float]) -> float:
         """What a token is worth beyond the usual to a seat that can shoot somebody down in time."""
         most = 0.0
-        for side in range(war.sides):
-            if side != war.side[seat] and peril[side] > 0.0:
+        for side in range(setup.sides):
+            if side != setup.side[seat] and peril[side] > 0.0:
                 most = max(most, peril[side] / (1.0 + float(alive[side])))
         return self.zeal * self.health * (1.0 + self.rage) * most
 
     def purse(self, state: State, riches: list[int], side: i64, treasure: float) -> float:
         """Treasure, and in the rounds in which it may win, how far ahead it is (FF-145)."""
-        war = state.war
-        due = war.treasure_round
+        setup = state.setup
+        due = setup.treasure_round
         own = riches[side]
         total = treasure * float(own)
-        if war.treasure_wins and state.round >= due:
+        if setup.treasure_wins and state.round >= due:
             others = 0
-            for other in range(war.sides):
+            for other in range(setup.sides):
                 if other != side:
                     others = max(others, riches[other])
-            if own >= war.options.treasure_goal * len(war.mates[side]):
+            if own >= setup.options.treasure_goal * len(setup.mates[side]):
                 total += min(self.lead * float(own - others), self.most_lead)
         return total
 
     def treasure_worth(self, state: State) -> float:
         """What one treasure is worth, more with every round until it may win."""
-        war = state.war
-        worth = self.treasure + self.haste * float(min(state.round, war.treasure_round))
-        return worth * self.race if war.treasure_wins else worth
+        setup = state.setup
+        worth = self.treasure + self.haste * float(min(state.round, setup.treasure_round))
+        return worth * self.race if setup.treasure_wins else worth
 
     def ground_worth(self, state: State, worth: list[float], health: list[int], places: list[int]) -> None:
         """Areas controlled, their nodes, and where the scenario is won."""
-        war, ground = state.war, state.war.ground
-        sides = war.sides
+        setup, ground = state.setup, state.setup.ground
+        sides = setup.sides
         late = min(1.0, float(state.round) / 5.0)
         taken: i64 = 0
         for bits in places:
@@ -273,9 +273,9 @@ class Value:
             if holder < 0:
                 continue
             gain = self.area + self.node * float(ground.nodes_worth[area])
-            if war.territories_win:
+            if setup.territories_win:
                 gain += 1.5 * late
-            if war.hill_wins and area == ground.middle:
+            if setup.hill_wins and area == ground.middle:
                 gain += self.goal * late * 2.0
             if state.goals[holder] == area:
                 gain += self.goal * 3.0
@@ -283,10 +283,10 @@ class Value:
 
     def blow(self, state: State, assault: Assault, worth: list[float], alive: list[int], peril: list[float]) -> None:
         """What an attack may be expected to do: damage, and the removal of those whom it fells."""
-        odds = odds_of(state.war)
+        odds = odds_of(state.setup)
         play = assault.play
         known = play >= 0 and state.plays[play].counted >= 0
-        strong = known and state.war.critical(state.figure(assault.attacker), state.plays[play].counted)
+        strong = known and state.setup.critical(state.figure(assault.attacker), state.plays[play].counted)
         for at, number in enumerate(assault.targets):
             figure = state.figure(number)
             if figure.place < 0:
@@ -297,7 +297,7 @@ class Value:
                 times = odds.of_total(attacks.attack_total(state, assault), guard(state, figure, assault.kind), strong)
             else:
                 times = odds.of_mod(assault.mod, guard(state, figure, assault.kind))
-            side = state.war.side[number // SLOTS]
+            side = state.setup.side[number // SLOTS]
             damage = float(assault.damage)
             left = float(figure.health)
             weight = self.health * (1.0 + self.rage * peril[side])
@@ -312,10 +312,10 @@ class Value:
         """Before the card of a check is played: the mean of arriving and of staying (FF-78 to FF-80)."""
         play = state.plays[state.asked[0]]
         figure = state.figure(play.figure)
-        needed = state.sprint_value(figure)
+        needed = movement.sprint_value(state, figure)
         passing = 0
         for card in range(RANKS):
-            if state.war.value[card] >= needed or state.war.critical(figure, card):
+            if state.setup.value[card] >= needed or state.setup.critical(figure, card):
                 passing += 1
         chance = float(passing) / float(RANKS)
         after = state.clone()
@@ -328,7 +328,7 @@ class Value:
     def undertaking(self, state: State, worth: list[float]) -> None:
         """What a search, a theft or a cure may be expected to bring before its card is played."""
         play = state.plays[state.asked[0]]
-        side = state.war.side[play.seat]
+        side = state.setup.side[play.seat]
         if play.purpose == FOR_TREASURE:
             worth[side] += self.treasure_worth(state) * 1.1
         elif play.purpose == FOR_THEFT:
@@ -337,20 +337,20 @@ class Value:
             for task in state.tasks:
                 if task[0] == MENDED:
                     patient = state.figure(task[2])
-                    worth[side] += 0.6 * float(min(state.war.health(patient) - patient.health, 2))
+                    worth[side] += 0.6 * float(min(state.setup.health(patient) - patient.health, 2))
 
 
-def punch(war: War, odds: Odds, figure: Figure, armor: i64, warding: i64) -> float:
+def punch(setup: Setup, odds: Odds, figure: Figure, armor: i64, warding: i64) -> float:
     """The damage that a token brings with the best attack of a character that reaches far and strikes hard.
 
     Bows, bolts and what else does the usual damage are left out; whether counting them is better was not measured.
     """
-    sheet = war.sheets[figure.level][figure.profile]
+    sheet = setup.sheets[figure.level][figure.profile]
     best = 0.0
     for one in figure.abilities:
-        skill = war.skills[one]
+        skill = setup.skills[one]
         strike = skill.attack
-        if strike is None or not skill.acts or strike.melee or strike.damage <= war.options.default_damage:
+        if strike is None or not skill.acts or strike.melee or strike.damage <= setup.options.default_damage:
             continue
         guard = armor if strike.kind == "physical" else warding
         if sheet.gift == "transmute":
@@ -374,24 +374,24 @@ def marks(figure: Figure) -> float:
 
 def reaches(state: State, seat: i64, places: list[int]) -> bool:
     """Whether a weapon of this seat reaches an enemy where it stands."""
-    war = state.war
+    setup = state.setup
     foes: i64 = 0
-    for side in range(war.sides):
-        if side != war.side[seat]:
+    for side in range(setup.sides):
+        if side != setup.side[seat]:
             foes |= places[side]
     for figure in state.camps[seat].band:
         place = figure.place
         if place >= 0:
             if foes >> place & 1:
                 return True
-            if foes & war.ground.seen[place] and not war.sheets[figure.level][figure.profile].weapon.melee:
+            if foes & setup.ground.seen[place] and not setup.sheets[figure.level][figure.profile].weapon.melee:
                 return True
     return False
 
 
 def guard(state: State, figure: Figure, kind: i64) -> i64:
     """The defence of a character without its card."""
-    sheet = state.war.sheets[figure.level][figure.profile]
+    sheet = state.setup.sheets[figure.level][figure.profile]
     return (sheet.armor if kind == PHYSICAL else sheet.warding) + figure.glyph_bonus
 
 

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from regalia.games.friends_and_foes import GAME
+from regalia.games.friends_and_foes.consequences import meaning, rule
 from regalia.games.friends_and_foes.field import AREA, TARGET
 from regalia.games.friends_and_foes.parts import BENCH, GONE, MARKERS, SLOTS, TAKEN_FROM_TOP, Camp
 from regalia.games.friends_and_foes.prompt import prompt
-from regalia.games.friends_and_foes.rules import attacks
-from regalia.games.friends_and_foes.secret import is_tied
-from regalia.games.friends_and_foes.stake import meaning, rule
+from regalia.games.friends_and_foes.rules import attacks, control, formations, sight, victory
+from regalia.games.friends_and_foes.rules.cards import is_committed
+from regalia.games.friends_and_foes.rules.secrets import is_tied
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import ENDED, FORMING
 from regalia.kernel.card import code, name
@@ -81,10 +82,10 @@ def title(owner: int, seat: int, what: str) -> str:
 
 
 def board(state: State, seat: int) -> Zone:
-    ground = state.war.ground
+    ground = state.setup.ground
     return Zone(
         key="board",
-        label=f"The board: {state.war.options.ground().name}",
+        label=f"The board: {state.setup.options.ground().name}",
         items=tuple(area(state, at, seat) for at in range(ground.areas)),
         layout="areas",
         cols=ground.columns,
@@ -94,33 +95,33 @@ def board(state: State, seat: int) -> Zone:
 def area_words(state: State, at: int) -> str:
     """An area in words: terrain, nodes, smoke, zone, control."""
     words = []
-    for tag in state.war.ground.tags[at]:
+    for tag in state.setup.ground.tags[at]:
         if tag in TAG_NAMES:
             words.append(TAG_NAMES[tag])
         elif tag[0] in NODE_NAMES:
             words.append(NODE_NAMES[tag[0]] + (f" x {tag[1:]}" if tag[1:] else ""))
     if state.smoke[at][0] >= 0:
         words.append("smoke")
-    if state.difficult(at) and "Di" not in state.war.ground.tags[at]:
+    if sight.difficult(state, at) and "Di" not in state.setup.ground.tags[at]:
         words.append("flooded, Difficult")
     if state.zones[at] >= 0:
         words.append(f"zone of {side_name(state, state.zones[at])}")
     for side, goal in enumerate(state.goals):
         if goal == at:
             words.append(f"breakthrough area of {side_name(state, side)}")
-    controller = state.controller(at)
+    controller = control.controller(state, at)
     if controller >= 0:
         words.append(f"controlled by {side_name(state, controller)}")
     return ", ".join(words) or "open ground"
 
 
 def side_name(state: State, side: int) -> str:
-    return " and ".join(f"seat {seat + 1}" for seat in state.war.mates[side])
+    return " and ".join(f"seat {seat + 1}" for seat in state.setup.mates[side])
 
 
 def area(state: State, at: int, seat: int) -> Cell:
-    name_ = state.war.ground.names[at]
-    if not state.war.ground.real[at]:
+    name_ = state.setup.ground.names[at]
+    if not state.setup.ground.real[at]:
         return Cell(key=f"area-{name_}", label=f"{name_}: no area", tone="void")
     holds: list[Card | Piece | Counter | Pile] = []
     if state.phase != FORMING:
@@ -140,14 +141,14 @@ def area(state: State, at: int, seat: int) -> Cell:
                         owner=other,
                     )
                 )
-    tags = [tag for tag in state.war.ground.tags[at] if tag != "."]
-    controller = state.controller(at)
+    tags = [tag for tag in state.setup.ground.tags[at] if tag != "."]
+    controller = control.controller(state, at)
     return Cell(
         key=f"area-{name_}",
         label=f"{' '.join([name_, *tags])}: {area_words(state, at)}",
         art=land(tags),
         tone="land",
-        owner=state.war.mates[controller][0] if controller >= 0 else None,
+        owner=state.setup.mates[controller][0] if controller >= 0 else None,
         holds=tuple(holds),
         features=features(state, at, tags),
     )
@@ -166,28 +167,28 @@ def features(state: State, at: int, tags: list[str]) -> tuple[Feature, ...]:
     found = [Feature(art=TAG_ART[tag], label=TAG_NAMES[tag]) for tag in tags if tag in TAG_NAMES]
     if state.smoke[at][0] >= 0:
         found.append(Feature(art="smoke", label="smoke"))
-    if state.difficult(at) and "Di" not in tags:
+    if sight.difficult(state, at) and "Di" not in tags:
         found.append(Feature(art="difficult", label="flooded, Difficult"))
     for tag in tags:
         if tag[0] in NODE_ART and tag not in TAG_NAMES:
             found.append(Feature(art=NODE_ART[tag[0]], label=NODE_NAMES[tag[0]], count=int(tag[1:] or 1)))
     side = state.zones[at]
     if side >= 0:
-        found.append(Feature(art="flag", label=f"zone of {side_name(state, side)}", owner=state.war.mates[side][0]))
+        found.append(Feature(art="flag", label=f"zone of {side_name(state, side)}", owner=state.setup.mates[side][0]))
     for other, goal in enumerate(state.goals):
         if goal == at:
             label = f"breakthrough area of {side_name(state, other)}"
-            found.append(Feature(art="goal", label=label, owner=state.war.mates[other][0]))
+            found.append(Feature(art="goal", label=label, owner=state.setup.mates[other][0]))
     return tuple(found)
 
 
 def figure(state: State, number: int) -> Piece:
     """A character with its health as badge."""
-    war, one = state.war, state.figure(number)
+    setup, one = state.setup, state.figure(number)
     words = [state.title(number), f"seat {number // SLOTS + 1}"]
     if one.level:
-        words.append(f"{war.class_of[one.profile].name} of level {one.level}")
-    words.append(f"{one.health} of {war.health(one)} health")
+        words.append(f"{setup.class_of[one.profile].name} of level {one.level}")
+    words.append(f"{one.health} of {setup.health(one)} health")
     words += [marker for bit, marker in enumerate(MARKERS) if one.markers >> bit & 1]
     if one.glyph >= 0:
         words.append(f"warded by {name(one.glyph)}")
@@ -199,28 +200,28 @@ def figure(state: State, number: int) -> Piece:
         art=figure_art(state, number),
         owner=number // SLOTS,
         badge=str(one.health) if one.health else "",
-        sight=sight(state, number) if one.place >= 0 and state.phase != FORMING else (),
+        sight=sight_of(state, number) if one.place >= 0 and state.phase != FORMING else (),
     )
 
 
 def figure_art(state: State, number: int) -> str:
-    war, one = state.war, state.figure(number)
-    kind = war.minions[one.profile].id if one.level == 0 else war.profiles[one.profile].class_
-    group = war.minions[one.profile].group if one.level == 0 else war.class_of[one.profile].group
+    setup, one = state.setup, state.figure(number)
+    kind = setup.minions[one.profile].id if one.level == 0 else setup.profiles[one.profile].class_
+    group = setup.minions[one.profile].group if one.level == 0 else setup.class_of[one.profile].group
     return FIGURE_ART.get(kind, GROUP_ART[group])
 
 
-def sight(state: State, number: int) -> tuple[Sight, ...]:
+def sight_of(state: State, number: int) -> tuple[Sight, ...]:
     """Where a character can go in one step, whom its weapon reaches, and which areas it sees (FF-129)."""
-    ground, place = state.war.ground, state.figure(number).place
+    ground, place = state.setup.ground, state.figure(number).place
     weapon = attacks.attack_of(state, number, 0)
     assert weapon is not None
     targets = attacks.attack_targets(state, number, weapon, attacks.reach(state, number, state.figure(number), weapon))
     aims = [TARGET.key(state, target) for target in targets]
-    seen = [AREA.key(state, at) for at in range(ground.areas) if ground.real[at] and state.sees(number, at)]
+    seen = [AREA.key(state, at) for at in range(ground.areas) if ground.real[at] and sight.sees(state, number, at)]
     found = [
         Sight(label="can step to", keys=tuple(AREA.key(state, at) for at in ground.beside[place])),
-        Sight(label=f"reaches with {state.war.weapon(state.figure(number)).name}", keys=tuple(aims), tone="aim"),
+        Sight(label=f"reaches with {state.setup.weapon(state.figure(number)).name}", keys=tuple(aims), tone="aim"),
         Sight(label="sees", keys=tuple(seen), tone="line"),
     ]
     return tuple(one for one in found if one.keys)
@@ -260,7 +261,7 @@ def in_hand(state: State, owner: int) -> int:
     camp = state.camps[owner]
     picked = 1 if camp.source >= 0 and camp.source != TAKEN_FROM_TOP and is_tied(state) else 0
     committed = [
-        play for play in state.plays if play.seat == owner and play.from_hand >= 0 and state.is_committed(play)
+        play for play in state.plays if play.seat == owner and play.from_hand >= 0 and is_committed(state, play)
     ]
     return len(camp.hand) + picked + len(committed)
 
@@ -351,15 +352,15 @@ def held(state: State, owner: int) -> Pile:
 
 def plan(state: State) -> Zone:
     """How the battle is won, and its twist."""
-    war, options = state.war, state.war.options
+    setup, options = state.setup, state.setup.options
     ways = {
         "breakthrough": "control your breakthrough area",
         "hill": f"control the middle area, from round {options.hill_round} on",
         "territories": f"control the most areas, from round {options.territories_round} on",
         "treasure": f"hold {options.treasure_goal} treasure a seat, from round {options.treasure_round} on",
     }
-    words = "; or ".join(["be the last side on the board", *[ways[one] for one in ways if one in war.victory]])
-    cells = [Cell(key="scenario", label=f"{war.plan.name}: {words}; at most {counted(state.cap(), 'round')}")]
+    words = "; or ".join(["be the last side on the board", *[ways[one] for one in ways if one in setup.victory]])
+    cells = [Cell(key="scenario", label=f"{setup.plan.name}: {words}; at most {counted(victory.cap(state), 'round')}")]
     twist = state.twist_now()
     if twist is not None:
         told = " (its bonus is taken)" if state.bonus >= 0 else ""
@@ -388,7 +389,7 @@ def played(state: State, owner: int, seat: int) -> list[Card]:
             counts = ", counts" if play.counted == card else ""
             label = f"played for {state.title(play.figure)}: {name(card)}{counts}"
             cards.append(Card(key=f"played-{at}-{code(card)}", art=code(card), label=label))
-        if state.is_committed(play):
+        if is_committed(state, play):
             known = owner == seat and play.from_hand >= 0
             label = f"committed: {name(play.from_hand)}" if known else "committed in secret"
             cards.append(Card(key=f"committed-{at}", art=code(play.from_hand) if known else "", label=label))
@@ -412,11 +413,11 @@ def skills(state: State, seat: int) -> Zone:
         if one.place == GONE:
             continue
         number = seat * SLOTS + slot
-        weapon = state.war.weapon(one)
+        weapon = state.setup.weapon(one)
         words = f"{weapon.kind} {weapon.reach.replace('_', ' ')} {weapon.mod:+d}"
-        cells.append(skill(state, number, 0, weapon.name, words, state.war.options.weapon_cost))
+        cells.append(skill(state, number, 0, weapon.name, words, state.setup.options.weapon_cost))
         for way, ability in enumerate(one.abilities, 1):
-            what = state.war.abilities[ability]
+            what = state.setup.abilities[ability]
             cells.append(skill(state, number, way, what.name, f"{meaning(what)} ({what.clause})", what.tokens))
     return Zone(key="skills", label="What your characters can do", items=tuple(cells), at="west", owner=seat)
 
@@ -436,30 +437,30 @@ def skill(state: State, number: int, way: int, title: str, words: str, tokens: i
 
 def workshop(state: State, seat: int) -> Zone:
     """What the next step of a formation can be made of; only what fits can be touched."""
-    war, camp = state.war, state.camps[seat]
-    left = war.options.formation_coins - war.price(camp.band)
+    setup, camp = state.setup, state.camps[seat]
+    left = setup.options.formation_coins - setup.price(camp.band)
     if camp.pattern < 0:
         cells = beginnings(state)
-    elif state.lessons_missing(camp.band) > 0:
+    elif formations.lessons_missing(state, camp.band) > 0:
         last = camp.band[-1]
         cells = [
             Cell(
                 key=f"ability-{at}",
-                label=f"{one.name}: {meaning(one)}, {counted(war.lesson(at), 'coin')} ({one.clause})",
+                label=f"{one.name}: {meaning(one)}, {counted(setup.lesson(at), 'coin')} ({one.clause})",
             )
-            for at, one in enumerate(war.abilities)
-            if war.may_learn(last.profile, at, last.level)
+            for at, one in enumerate(setup.abilities)
+            if setup.may_learn(last.profile, at, last.level)
         ]
-    elif war.patterns[camp.pattern][len(camp.band) :][:1] == (0,):
+    elif setup.patterns[camp.pattern][len(camp.band) :][:1] == (0,):
         cells = [
             Cell(key=f"minion-{at}", label=f"Four {one.name}: {one.trait}, {counted(one.price, 'coin')}")
-            for at, one in enumerate(war.minions)
+            for at, one in enumerate(setup.minions)
         ]
     else:
-        cells = [] if camp.ready else [recruit(state, at) for at in range(len(war.profiles))]
+        cells = [] if camp.ready else [recruit(state, at) for at in range(len(setup.profiles))]
     return Zone(
         key="workshop",
-        label=f"Your formation: {state.formation(seat) or 'nothing yet'}; {counted(left, 'coin')} left",
+        label=f"Your formation: {formations.in_notation(state, seat) or 'nothing yet'}; {counted(left, 'coin')} left",
         items=tuple(cells),
         layout="areas",
         cols=4,
@@ -470,23 +471,24 @@ def workshop(state: State, seat: int) -> Zone:
 
 def beginnings(state: State) -> list[Cell]:
     """Formations ready to play, and the patterns."""
-    war = state.war
+    setup = state.setup
     ready = [
         Cell(
-            key=f"starter-{at}", label=f"{war.starter_names[at].replace('_', ' ').capitalize()}: ready to play, {text}"
+            key=f"starter-{at}",
+            label=f"{setup.starter_names[at].replace('_', ' ').capitalize()}: ready to play, {text}",
         )
-        for at, text in enumerate(war.starters)
+        for at, text in enumerate(setup.starters)
     ]
-    slots = [", ".join("minion" if level == 0 else f"level {level}" for level in levels) for levels in war.patterns]
+    slots = [", ".join("minion" if level == 0 else f"level {level}" for level in levels) for levels in setup.patterns]
     patterns = [
-        Cell(key=f"pattern-{at}", label=f"{war.pattern_names[at].capitalize()}: {words}")
+        Cell(key=f"pattern-{at}", label=f"{setup.pattern_names[at].capitalize()}: {words}")
         for at, words in enumerate(slots)
     ]
     return ready + patterns
 
 
 def recruit(state: State, at: int) -> Cell:
-    profile, one = state.war.profiles[at], state.war.class_of[at]
+    profile, one = state.setup.profiles[at], state.setup.class_of[at]
     label = f"{profile.name}: {one.name}, armour {profile.armor}, warding {profile.warding}, sprint {profile.sprint}, "
     return Cell(key=f"profile-{at}", label=f"{label}health {profile.health}, {counted(profile.price, 'coin')}")
 
@@ -506,7 +508,7 @@ def seat_of(state: State, seat: int) -> Seat:
                 key=f"tokens-{seat + 1}",
                 label="Tokens",
                 value=camp.tokens,
-                of=state.war.options.token_cap,
+                of=state.setup.options.token_cap,
                 owner=seat,
                 art="coin",
             ),

@@ -1,13 +1,13 @@
 """Attacks, from the declaration to what follows them (FF-89 to FF-107)."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import field as fields
 from regalia.games.friends_and_foes import moves
-from regalia.games.friends_and_foes.card import Cards
 from regalia.games.friends_and_foes.parts import KINDS, MAGIC, NOTHING, PHYSICAL, POISONED, SLOTS, Assault, Figure
+from regalia.games.friends_and_foes.rules import cards, health, resources, sight
 from regalia.games.friends_and_foes.sheet import Strike
 from regalia.games.friends_and_foes.task import (
     ADDING,
@@ -34,6 +34,10 @@ from regalia.games.friends_and_foes.task import (
 )
 from regalia.kernel.card import sign
 
+if TYPE_CHECKING:
+    from regalia.games.friends_and_foes.state import State
+
+
 RESULT: Final[list[tuple[int, ...]]] = [(FOLLOW,), (RESOLVE,)]  # the last steps of an attack, the first last
 BLOWS: Final[list[tuple[int, ...]]] = [(EXPERT_ATTACK,), (OVERCLOCK,), (CARDS,)]  # and those before
 
@@ -41,14 +45,14 @@ BLOWS: Final[list[tuple[int, ...]]] = [(EXPERT_ATTACK,), (OVERCLOCK,), (CARDS,)]
 # What may be attacked
 
 
-def attack_of(state: Cards, number: i64, way: i64) -> Strike | None:
+def attack_of(state: "State", number: i64, way: i64) -> Strike | None:
     """FF-89: the weapon is way 0; an ability may be an attack or not."""
     if way == 0:
-        return state.war.sheet(state.figure(number)).weapon
+        return state.setup.sheet(state.figure(number)).weapon
     return state.ability(number, way).attack
 
 
-def guarded(state: Cards, number: i64, area: i64) -> i64:
+def guarded(state: "State", number: i64, area: i64) -> i64:
     """FF-128: the defender whom a melee attack in this area must target, or NOTHING."""
     for place, guard in state.guards:
         if place == area and not state.friends(guard, number):
@@ -56,14 +60,14 @@ def guarded(state: Cards, number: i64, area: i64) -> i64:
     return NOTHING
 
 
-def reach(state: Cards, number: i64, figure: Figure, attack: Strike) -> i64:
+def reach(state: "State", number: i64, figure: Figure, attack: Strike) -> i64:
     """FF-91 to FF-93, FF-183: the areas in which an attack may find its targets, as bits."""
     if not attack.melee:
-        return state.sight(number)
-    return state.war.ground.beside_bits[figure.place] if attack.step_first else 1 << figure.place
+        return sight.areas_in_sight(state, number)
+    return state.setup.ground.beside_bits[figure.place] if attack.step_first else 1 << figure.place
 
 
-def eligible(state: Cards, number: i64, attack: Strike, area: i64) -> list[int]:
+def eligible(state: "State", number: i64, attack: Strike, area: i64) -> list[int]:
     """FF-93, FF-94: whom an area attack affects, in initiative order of the owners."""
     there = state.figures_at(area)
     found: list[int] = []
@@ -75,24 +79,26 @@ def eligible(state: Cards, number: i64, attack: Strike, area: i64) -> list[int]:
     return found
 
 
-def attack_targets(state: Cards, number: i64, attack: Strike, areas: i64) -> list[int]:
+def attack_targets(state: "State", number: i64, attack: Strike, areas: i64) -> list[int]:
     """Everything an attack may name in these areas, which it reaches, as targets of an action."""
     if attack.on_area:
-        return [fields.area_target(area) for area in range(state.war.ground.areas) if areas >> area & 1]
+        return [fields.area_target(area) for area in range(state.setup.ground.areas) if areas >> area & 1]
     found = state.targets_within(state.side_of(number), areas)
     if state.guards and attack.melee:
         return [one for one in found if guarded(state, number, state.figure(one).place) in (NOTHING, one)]
     return found
 
 
-def offer(state: Cards, number: i64, figure: Figure, way: i64, attack: Strike, areas: i64, empower_tokens: i64) -> None:
+def offer(
+    state: "State", number: i64, figure: Figure, way: i64, attack: Strike, areas: i64, empower_tokens: i64
+) -> None:
     """The attacks of one way on enemies in these areas, which it reaches.
 
     So many tokens are left for Empower, less than 0 if there is none (FF-261).
     """
     slot = number % SLOTS
-    empowers = empower_tokens >= state.war.empower_cost
-    transmutes = state.war.sheets[figure.level][figure.profile].transmute  # FF-165
+    empowers = empower_tokens >= state.setup.empower_cost
+    transmutes = state.setup.sheets[figure.level][figure.profile].transmute  # FF-165
     offered = state.offered
     for target in attack_targets(state, number, attack, areas):
         if transmutes:
@@ -108,15 +114,15 @@ def offer(state: Cards, number: i64, figure: Figure, way: i64, attack: Strike, a
 # The steps of an attack
 
 
-def begin(state: Cards, number: i64, way: i64, kind: i64, targets: list[int], area: i64) -> Assault:
+def begin(state: "State", number: i64, way: i64, kind: i64, targets: list[int], area: i64) -> Assault:
     """FF-95: all that follows the declaration."""
-    state.clear_assault()
+    cards.clear_assault(state)
     attack = attack_of(state, number, way)
     assert attack is not None
     usual = PHYSICAL if attack.kind == "physical" else MAGIC
     assault = Assault(number, way, attack, kind if kind > 0 else usual)
     if assault.damage == 0:
-        assault.damage = state.war.default_damage  # FF-105
+        assault.damage = state.setup.default_damage  # FF-105
     figure = state.figure(number)
     assault.place = figure.place
     assault.health = figure.health
@@ -142,19 +148,19 @@ def begin(state: Cards, number: i64, way: i64, kind: i64, targets: list[int], ar
     return assault
 
 
-def ask_oaths(state: Cards, place: i64) -> None:
+def ask_oaths(state: "State", place: i64) -> None:
     """FF-164, FF-276: each seat of the target's side with a Knight beside it is asked, until one swears."""
     assault = state.assault
     if assault is None or place >= len(state.order):
         return
     seat = state.order[place]
-    if state.war.side[seat] == state.side_of(assault.targets[0]) and oath_takers(state, seat):
+    if state.setup.side[seat] == state.side_of(assault.targets[0]) and oath_takers(state, seat):
         state.ask(SWEARING, seat, (place,))
     else:
         ask_oaths(state, place + 1)
 
 
-def oath_takers(state: Cards, seat: i64) -> list[int]:
+def oath_takers(state: "State", seat: i64) -> list[int]:
     """The places in its band of the Knights who may take the blow."""
     assault = state.assault
     assert assault is not None
@@ -162,12 +168,12 @@ def oath_takers(state: Cards, seat: i64) -> list[int]:
     found: list[int] = []
     for slot, figure in enumerate(state.camps[seat].band):
         beside = figure.place >= 0 and figure.place == state.figure(target).place
-        if beside and not figure.oath and seat * SLOTS + slot != target and state.war.has(figure, "shield_oath"):
+        if beside and not figure.oath and seat * SLOTS + slot != target and state.setup.has(figure, "shield_oath"):
             found.append(slot)
     return found
 
 
-def swear(state: Cards, seat: i64, slot: i64) -> None:
+def swear(state: "State", seat: i64, slot: i64) -> None:
     """FF-164."""
     assault = state.assault
     assert assault is not None
@@ -179,24 +185,24 @@ def swear(state: Cards, seat: i64, slot: i64) -> None:
     assault.targets = [number]
 
 
-def play_cards(state: Cards) -> None:
+def play_cards(state: "State") -> None:
     """FF-95 steps 3 and 4: one after the other, or all together (FF-285)."""
     assault = state.assault
     assert assault is not None
-    assault.play = state.play_for(assault.attacker, FOR_ATTACK)
-    assault.plays = [state.play_for(target, FOR_DEFENCE) for target in assault.targets]
+    assault.play = cards.play_for(state, assault.attacker, FOR_ATTACK)
+    assault.plays = [cards.play_for(state, target, FOR_DEFENCE) for target in assault.targets]
     plays = [assault.play, *assault.plays]
     plays.reverse()
-    if state.war.simultaneous:
+    if state.setup.simultaneous:
         for task in (CHOOSE, TURN_UP, SOURCE):
             for play in plays:
                 state.tasks.append((task, play))
     else:
         for play in plays:
-            state.push_play(play)
+            cards.push_play(state, play)
 
 
-def overclock(state: Cards) -> None:
+def overclock(state: "State") -> None:
     """FF-117, FF-118; FF-237: under a blood moon every weapon has it."""
     assault = state.assault
     assert assault is not None
@@ -205,7 +211,7 @@ def overclock(state: Cards) -> None:
         state.tasks.append((DRAW_CARD, assault.attacker // SLOTS, TO_CLOCK, 0))
 
 
-def overclocked(state: Cards, card: i64) -> None:
+def overclocked(state: "State", card: i64) -> None:
     """FF-117: red adds its value, black hurts the attacker; FF-107: who may fall by it."""
     assault = state.assault
     assert assault is not None
@@ -215,11 +221,11 @@ def overclocked(state: Cards, card: i64) -> None:
     assault.health = state.figure(assault.attacker).health
     if state.events is not None:
         state.tell(assault.attacker // SLOTS, "overclocks", f"overclocks with {sign(card)}", "FF-117", reveals=True)
-    if not state.war.red[card]:
-        state.harm(assault.attacker, state.war.options.overclock_damage, "FF-117")
+    if not state.setup.red[card]:
+        health.harm(state, assault.attacker, state.setup.options.overclock_damage, "FF-117")
 
 
-def ask_expert(state: Cards, at: i64) -> None:
+def ask_expert(state: "State", at: i64) -> None:
     """FF-119; FF-286: who has Expertise and a hand is asked, whatever the hand holds."""
     assault = state.assault
     assert assault is not None
@@ -228,7 +234,7 @@ def ask_expert(state: Cards, at: i64) -> None:
         state.ask(ADDING, number // SLOTS, (at,))
 
 
-def is_expert(state: Cards, number: i64, attacks: bool) -> bool:
+def is_expert(state: "State", number: i64, attacks: bool) -> bool:
     """FF-119, FF-120."""
     assault = state.assault
     assert assault is not None
@@ -238,16 +244,16 @@ def is_expert(state: Cards, number: i64, attacks: bool) -> bool:
             return True
         if assault.kind == MAGIC:
             for one in figure.abilities:
-                if state.war.skills[one].expertise_magic:
+                if state.setup.skills[one].expertise_magic:
                     return True
         return False
     for one in figure.abilities:
-        if state.war.skills[one].expertise_defense:
+        if state.setup.skills[one].expertise_defense:
             return True
-    return state.war.sheet(figure).expertise_defense
+    return state.setup.sheet(figure).expertise_defense
 
 
-def add_expert(state: Cards, card: i64) -> None:
+def add_expert(state: "State", card: i64) -> None:
     assault = state.assault
     assert assault is not None
     at = state.asked[0]
@@ -264,15 +270,15 @@ def add_expert(state: Cards, card: i64) -> None:
 # Totals
 
 
-def attack_total(state: Cards, assault: Assault) -> i64:
+def attack_total(state: "State", assault: Assault) -> i64:
     """FF-97."""
-    war = state.war
+    setup = state.setup
     figure = state.figure(assault.attacker)
     play = state.plays[assault.play]
     fallen = figure.place < 0
     place = assault.place if fallen else figure.place
-    sheet = war.sheet(figure)
-    total = war.worth(play.counted) + assault.mod + soulbond_bonus(state, assault.attacker, fallen)
+    sheet = setup.sheet(figure)
+    total = setup.worth(play.counted) + assault.mod + soulbond_bonus(state, assault.attacker, fallen)
     melee = assault.attack.melee
     beside = assault.attack.beside_friend
     if beside != 0 and has_company(state, assault.attacker, place):  # FF-177
@@ -280,9 +286,9 @@ def attack_total(state: Cards, assault: Assault) -> i64:
     if melee and sheet.gift == "fury":  # FF-163
         health = assault.health if fallen else figure.health
         if health <= sheet.health // 2:
-            total += war.options.fury_bonus
+            total += setup.options.fury_bonus
     for side, number in state.empowered:  # FF-116
-        effect = war.skills[number].empower
+        effect = setup.skills[number].empower
         if effect is not None:
             if side != state.side_of(assault.attacker):
                 total += effect.enemy_attack
@@ -292,17 +298,17 @@ def attack_total(state: Cards, assault: Assault) -> i64:
         total += sheet.steady
     if not melee:
         total += dusk_penalty(state)
-    if assault.clocked >= 0 and war.red[assault.clocked]:
-        total += war.worth(assault.clocked)
+    if assault.clocked >= 0 and setup.red[assault.clocked]:
+        total += setup.worth(assault.clocked)
     if assault.expert >= 0:
-        total += war.worth(assault.expert)
+        total += setup.worth(assault.expert)
     return max(total, 0)
 
 
-def soulbond_bonus(state: Cards, number: i64, fallen: bool) -> i64:
+def soulbond_bonus(state: "State", number: i64, fallen: bool) -> i64:
     """FF-159: while both of a Soulbond formation are on the board."""
     camp = state.camps[number // SLOTS]
-    if camp.pattern != state.war.linked:
+    if camp.pattern != state.setup.linked:
         return 0
     standing = 1 if fallen else 0
     for figure in camp.band:
@@ -311,14 +317,14 @@ def soulbond_bonus(state: Cards, number: i64, fallen: bool) -> i64:
     return 1 if standing == len(camp.band) else 0
 
 
-def has_company(state: Cards, number: i64, place: i64) -> bool:
+def has_company(state: "State", number: i64, place: i64) -> bool:
     for other in state.figures_at(place):
         if other != number and state.friends(other, number):
             return True
     return False
 
 
-def dusk_penalty(state: Cards) -> i64:
+def dusk_penalty(state: "State") -> i64:
     """FF-238."""
     twist = state.twist_now()
     change: i64 = 0
@@ -329,39 +335,39 @@ def dusk_penalty(state: Cards) -> i64:
     return change
 
 
-def defence_total(state: Cards, assault: Assault, at: i64) -> i64:
+def defence_total(state: "State", assault: Assault, at: i64) -> i64:
     """FF-97, FF-90."""
-    war = state.war
+    setup = state.setup
     number = assault.targets[at]
     figure = state.figure(number)
     total = (
-        war.worth(state.plays[assault.plays[at]].counted) + soulbond_bonus(state, number, False) + figure.glyph_bonus
+        setup.worth(state.plays[assault.plays[at]].counted) + soulbond_bonus(state, number, False) + figure.glyph_bonus
     )
     physical = assault.kind == PHYSICAL
-    sheet = war.sheet(figure)
+    sheet = setup.sheet(figure)
     total += sheet.armor if physical else sheet.warding
     for one in figure.abilities:
-        skill = war.skills[one]
+        skill = setup.skills[one]
         total += skill.armor_bonus if physical else skill.warding_bonus
     for side, one in state.empowered:
-        effect = war.skills[one].empower
+        effect = setup.skills[one].empower
         if effect is not None and side == state.side_of(number):
             total += effect.armor if physical else effect.warding
     if assault.experts[at] >= 0:
-        total += war.worth(assault.experts[at])
+        total += setup.worth(assault.experts[at])
     return max(total, 0)
 
 
-def multiple(state: Cards, assault: Assault, at: i64) -> i64:
+def multiple(state: "State", assault: Assault, at: i64) -> i64:
     """How many times the attack's damage a target takes (FF-98 to FF-104)."""
     attack, defence = attack_total(state, assault), defence_total(state, assault, at)
     number = assault.targets[at]
-    strong = state.war.critical(state.figure(assault.attacker), state.plays[assault.play].counted)
-    tough = state.war.critical(state.figure(number), state.plays[assault.plays[at]].counted)
-    multiple = state.war.multiple(attack, defence, strong, tough)
+    strong = state.setup.critical(state.figure(assault.attacker), state.plays[assault.play].counted)
+    tough = state.setup.critical(state.figure(number), state.plays[assault.plays[at]].counted)
+    multiple = state.setup.multiple(attack, defence, strong, tough)
     if multiple > 1:
         for one in state.figure(number).abilities:
-            if state.war.skills[one].never_doubled:  # FF-209
+            if state.setup.skills[one].never_doubled:  # FF-209
                 return 1
     return multiple
 
@@ -369,7 +375,7 @@ def multiple(state: Cards, assault: Assault, at: i64) -> i64:
 # The result and what follows
 
 
-def resolve(state: Cards) -> None:
+def resolve(state: "State") -> None:
     """FF-95 steps 8 and 9: every result first, then all damage together (FF-94)."""
     assault = state.assault
     assert assault is not None
@@ -385,36 +391,36 @@ def resolve(state: Cards) -> None:
         state.record((ATTACKED, assault.attacker, number, 1 if melee else 0, damage, area))
         if damage == 0 and state.events is not None:
             state.tell(number // SLOTS, "withstands", f"sees {state.title(number)} withstand the attack", "FF-98")
-        if state.harm(number, damage, "FF-105"):
+        if health.harm(state, number, damage, "FF-105"):
             removed.append(number)
     assault.dealt = dealt
     spoils(state, assault, removed, melee)
 
 
-def spoils(state: Cards, assault: Assault, removed: list[int], melee: bool) -> None:
+def spoils(state: "State", assault: Assault, removed: list[int], melee: bool) -> None:
     """FF-162, FF-236, and the challenges about damage (FF-231)."""
     attacker = state.figure(assault.attacker)
     seat, side = assault.attacker // SLOTS, state.side_of(assault.attacker)
     hurt = [
         number for at, number in enumerate(assault.targets) if assault.dealt[at] > 0 and state.side_of(number) != side
     ]
-    if hurt and state.war.has(attacker, "cutpurse") and not attacker.robbed:
+    if hurt and state.setup.has(attacker, "cutpurse") and not attacker.robbed:
         attacker.robbed = True
-        state.steal(seat, hurt[0] // SLOTS, state.war.options.cutpurse_amount, "FF-162")
+        resources.steal(state, seat, hurt[0] // SLOTS, state.setup.options.cutpurse_amount, "FF-162")
     twist = state.twist_now()
     if twist is None:
         return
     fallen = [number for number in removed if state.side_of(number) != side]
     for number in fallen:
         bounty = twist.minion_bounty if state.figure(number).level == 0 else twist.bounty
-        state.gain(seat, bounty, twist.clause)
+        resources.gain(state, seat, bounty, twist.clause)
     if state.round >= twist.challenge_from and (
         (twist.challenge == "melee_damage" and hurt and melee) or (twist.challenge == "removal" and fallen)
     ):
-        state.meet(side)
+        resources.meet_challenge(state, side)
 
 
-def follow(state: Cards) -> None:
+def follow(state: "State") -> None:
     """FF-95 step 10; FF-107: what needs the attacker is skipped without it; FF-216."""
     assault = state.assault
     assert assault is not None
@@ -422,29 +428,29 @@ def follow(state: Cards) -> None:
     target = assault.targets[0]
     seat = assault.attacker // SLOTS
     if assault.chained or not assault.hurts():
-        state.clear_assault()
+        cards.clear_assault(state)
         return
     if attack.on_damage == "poison":  # FF-198
         for at, number in enumerate(assault.targets):
             if assault.dealt[at] > 0 and state.figure(number).place >= 0:
                 state.figure(number).markers |= POISONED
     if attacker.place < 0:
-        state.clear_assault()
+        cards.clear_assault(state)
     elif attack.on_damage == "push" and state.figure(target).place >= 0:  # FF-182
         state.ask(PUSHING, seat, (target,))
-        state.clear_assault()
+        cards.clear_assault(state)
     elif attack.heal > 0:  # FF-213
         state.ask(HEALING, seat, (assault.attacker, attack.heal))
-        state.clear_assault()
+        cards.clear_assault(state)
     elif attack.chain_damage > 0:  # FF-210
         state.tasks.append((CHAINED,))
     else:
-        state.clear_assault()
+        cards.clear_assault(state)
 
 
-def chain_targets(state: Cards, assault: Assault) -> list[int]:
+def chain_targets(state: "State", assault: Assault) -> list[int]:
     """FF-210: another enemy in the area of the first target or beside it, in sight or not."""
-    near = [assault.area, *state.war.ground.beside[assault.area]]
+    near = [assault.area, *state.setup.ground.beside[assault.area]]
     return [
         other
         for other in state.figures()
@@ -454,16 +460,16 @@ def chain_targets(state: Cards, assault: Assault) -> list[int]:
     ]
 
 
-def ask_chain(state: Cards) -> None:
+def ask_chain(state: "State") -> None:
     assault = state.assault
     assert assault is not None
     if chain_targets(state, assault):
         state.ask(CHAINING, assault.attacker // SLOTS, ())
     else:
-        state.clear_assault()
+        cards.clear_assault(state)
 
 
-def chain(state: Cards, target: i64) -> None:
+def chain(state: "State", target: i64) -> None:
     """The second bolt, with its own numbers."""
     first = state.assault
     assert first is not None
@@ -474,14 +480,23 @@ def chain(state: Cards, target: i64) -> None:
     second.chained = True
 
 
-def heal_targets(state: Cards, number: i64) -> list[int]:
+def heal_targets(state: "State", number: i64) -> list[int]:
     """FF-213: friendly characters in sight."""
-    seen = state.sight(number)
+    seen = sight.areas_in_sight(state, number)
     found: list[int] = []
-    for seat in state.war.mates[state.side_of(number)]:
+    for seat in state.setup.mates[state.side_of(number)]:
         other = seat * SLOTS
         for figure in state.camps[seat].band:
             if figure.place >= 0 and seen >> figure.place & 1:
                 found.append(other)
             other += 1
     return found
+
+
+def offer_expertise(state: "State") -> None:
+    """FF-119."""
+    red = state.asked[0] < 0
+    for card in state.camps[state.turn].hand:
+        if state.setup.red[card] == red and state.setup.worth(card) <= state.setup.options.expertise_max_value:
+            state.offer(moves.EXPERT, card)
+    state.offer(moves.NO_EXPERT)

@@ -7,8 +7,8 @@ from regalia.games.friends_and_foes import GAME, moves
 from regalia.games.friends_and_foes.field import actor
 from regalia.games.friends_and_foes.lore import Ability
 from regalia.games.friends_and_foes.parts import FIGURES, MAGIC, PHYSICAL, SLOTS, TAKEN_FROM_TOP, Figure
-from regalia.games.friends_and_foes.rules import attacks
-from regalia.games.friends_and_foes.setup import War
+from regalia.games.friends_and_foes.rules import attacks, limits, movement
+from regalia.games.friends_and_foes.setup import Setup
 from regalia.games.friends_and_foes.sheet import Strike
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import (
@@ -26,73 +26,75 @@ from regalia.kernel.wording import counted, percent
 RANKS = range(ACE, KING + 1)
 
 
-def stakes(state: State, move: int) -> str:
-    seat, options = actor(state), state.war.options
+def consequences(state: State, move: int) -> str:
+    seat, options = actor(state), state.setup.options
     verb, told = moves.verb(move), moves.field(move)
     if verb == moves.INIT and told != TAKEN_FROM_TOP:
         twist = state.twist_now()
-        gained = state.war.value[told] + state.camps[seat].harvested + (0 if twist is None else twist.drums)
+        gained = state.setup.value[told] + state.camps[seat].harvested + (0 if twist is None else twist.drums)
         return counted(min(gained, options.token_cap), "token")
     if verb == moves.MOVE:
-        return move_stakes(state, seat * SLOTS + told, moves.second(move))
+        return move_consequences(state, seat * SLOTS + told, moves.second(move))
     if verb == moves.GROUP:
-        return move_stakes(state, state.group(seat, told)[0], moves.second(move))
+        return move_consequences(state, limits.group_at(state, seat, told)[0], moves.second(move))
     if verb == moves.DRAW:
         return counted(options.draw_cost, "token")
     if verb == moves.FIND:
         rich = f"{options.find_critical} with a critical card"
         return f"{counted(options.find_cost, 'token')}, {options.find_normal} treasure, {rich}"
     if verb == moves.ATTACK:
-        return attack_stakes(state, move, seat)
+        return attack_consequences(state, move, seat)
     if verb in (moves.DO, moves.DO_AT, moves.DO_WITH_CARD, moves.DO_WITH_SECOND, moves.REACT, moves.REACT_AT):
         return counted(state.ability(seat * SLOTS + moves.slot(move), moves.way(move)).tokens, "token")
     if verb == moves.EXCHANGE:
         left = options.exchange_per_round - state.camps[seat].exchanges
         return f"costs {options.exchange_rate} treasure, {counted(left, 'exchange')} left this round"
     if verb == moves.SPRINT:
-        return check_words(state.war, state.figure(state.movers[0]), state.sprint_value(state.figure(state.movers[0])))
+        return check_words(
+            state.setup, state.figure(state.movers[0]), movement.sprint_value(state, state.figure(state.movers[0]))
+        )
     if verb == moves.PLAY and state.phase == PLAYING:
-        return card_stakes(state, told)
-    return setup_stakes(state, verb, told, seat)
+        return card_consequences(state, told)
+    return setup_consequences(state, verb, told, seat)
 
 
-def setup_stakes(state: State, verb: int, told: int, seat: int) -> str:
-    war, camp = state.war, state.camps[seat]
+def setup_consequences(state: State, verb: int, told: int, seat: int) -> str:
+    setup, camp = state.setup, state.camps[seat]
     if verb == moves.STARTER:
-        return war.starters[told]
+        return setup.starters[told]
     if verb == moves.TAKE:
-        level = war.patterns[camp.pattern][len(camp.band)]
-        return f"{war.class_of[told].name} of level {level}, {counted(war.body(told, level), 'coin')}"
+        level = setup.patterns[camp.pattern][len(camp.band)]
+        return f"{setup.class_of[told].name} of level {level}, {counted(setup.body(told, level), 'coin')}"
     if verb == moves.LEARN:
-        return f"{meaning(war.abilities[told])}, {counted(war.lesson(told), 'coin')}"
+        return f"{meaning(setup.abilities[told])}, {counted(setup.lesson(told), 'coin')}"
     if verb == moves.HIRE:
-        return f"{war.minions[told].trait}, {counted(war.minions[told].price, 'coin')}"
+        return f"{setup.minions[told].trait}, {counted(setup.minions[told].price, 'coin')}"
     if verb == moves.DEPLOY:
-        return f"costs {min(war.fee(camp.band[told]), camp.treasure)} treasure"
-    return f"costs {war.options.treasure_per_card} treasure" if verb == moves.BUY else ""
+        return f"costs {min(setup.fee(camp.band[told]), camp.treasure)} treasure"
+    return f"costs {setup.options.treasure_per_card} treasure" if verb == moves.BUY else ""
 
 
-def move_stakes(state: State, number: int, area: int) -> str:
+def move_consequences(state: State, number: int, area: int) -> str:
     """FF-76, FF-78: the price, and the odds of the check where one is needed."""
-    words = counted(state.war.options.move_cost, "token")
+    words = counted(state.setup.options.move_cost, "token")
     figure = state.figure(number)
-    if not state.needs_check(figure, area):
+    if not movement.needs_check(state, figure, area):
         return words
-    return f"{words}, difficult: {check_words(state.war, figure, state.sprint_value(figure))}"
+    return f"{words}, difficult: {check_words(state.setup, figure, movement.sprint_value(state, figure))}"
 
 
-def check_words(war: War, figure: Figure, least: int) -> str:
-    passing = sum(war.critical(figure, card) or war.value[card] >= least for card in range(DECK))
+def check_words(setup: Setup, figure: Figure, least: int) -> str:
+    passing = sum(setup.critical(figure, card) or setup.value[card] >= least for card in range(DECK))
     return f"{percent(passing, DECK)} with any card, {least} is needed"
 
 
-def attack_stakes(state: State, move: int, seat: int) -> str:
+def attack_consequences(state: State, move: int, seat: int) -> str:
     number, way = seat * SLOTS + moves.slot(move), moves.way(move)
     target, kind, empowered = moves.second(move), moves.third(move), moves.fourth(move)
     attack = attacks.attack_of(state, number, way)
     assert attack is not None
-    cost = state.war.options.weapon_cost if way == 0 else state.ability(number, way).tokens
-    cost += state.war.options.empower_cost if empowered else 0
+    cost = state.setup.options.weapon_cost if way == 0 else state.ability(number, way).tokens
+    cost += state.setup.options.empower_cost if empowered else 0
     words = [counted(cost, "token")]
     if target < FIGURES:
         words.append(odds(state, attack, target, kind))
@@ -101,20 +103,22 @@ def attack_stakes(state: State, move: int, seat: int) -> str:
 
 def odds(state: State, attack: Strike, target: int, kind: int) -> str:
     """How often a random card hits against a random card, by totals and criticals."""
-    war, other = state.war, state.figure(target)
+    setup, other = state.setup, state.figure(target)
     kind = kind or (PHYSICAL if attack.kind == "physical" else MAGIC)
-    profile = war.minions[other.profile] if other.level == 0 else war.profiles[other.profile]
+    profile = setup.minions[other.profile] if other.level == 0 else setup.profiles[other.profile]
     guard = (profile.armor if kind == PHYSICAL else profile.warding) + other.glyph_bonus
-    damage = attack.damage or war.options.default_damage
-    chance = hits_at_random(war, attack.mod, guard)
+    damage = attack.damage or setup.options.default_damage
+    chance = hits_at_random(setup, attack.mod, guard)
     return f"{attack.mod:+d} against {guard}, {damage} damage, {chance} with random cards"
 
 
 @lru_cache(maxsize=2048)
-def hits_at_random(war: War, mod: int, guard: int) -> str:
+def hits_at_random(setup: Setup, mod: int, guard: int) -> str:
     """The part of all pairs of cards that hit; every character has the ace and one court card as critical ranks."""
     hits = sum(
-        war.rung(war.value[mine - 1] + mod, war.value[theirs - 1] + guard, mine in (ACE, KING), theirs in (ACE, KING))
+        setup.rung(
+            setup.value[mine - 1] + mod, setup.value[theirs - 1] + guard, mine in (ACE, KING), theirs in (ACE, KING)
+        )
         > 0
         for mine in RANKS
         for theirs in RANKS
@@ -126,37 +130,37 @@ def needed(state: State) -> int:
     """The value that the card now played must reach; 0 where there is no such number."""
     play = state.plays[state.asked[0]]
     if play.purpose == FOR_CHECK:
-        return state.sprint_value(state.figure(play.figure))
+        return movement.sprint_value(state, state.figure(play.figure))
     if play.purpose == FOR_TRAP:
-        return state.war.options.trap_value
+        return state.setup.options.trap_value
     if play.purpose == FOR_SNARE:
-        return next((state.war.worth(task[2]) for task in reversed(state.tasks) if task[0] == SNARE_TEST), 0)
+        return next((state.setup.worth(task[2]) for task in reversed(state.tasks) if task[0] == SNARE_TEST), 0)
     return 0
 
 
-def card_stakes(state: State, source: int) -> str:
+def card_consequences(state: State, source: int) -> str:
     """Whether a card passes the check, what it makes of an attack, and how likely the top card does."""
-    play, war = state.plays[state.asked[0]], state.war
+    play, setup = state.plays[state.asked[0]], state.setup
     figure, least = state.figure(play.figure), needed(state)
     if least:
         if source == TAKEN_FROM_TOP:
-            return check_words(war, figure, least)
-        passes = war.critical(figure, source) or war.value[source] >= least
+            return check_words(setup, figure, least)
+        passes = setup.critical(figure, source) or setup.value[source] >= least
         return "succeeds" if passes else f"fails, {least} is needed"
     if source == TAKEN_FROM_TOP:
-        return top_stakes(state)
-    words = f"worth {war.value[source]}" + (", critical" if war.critical(figure, source) else "")
+        return top_consequences(state)
+    words = f"worth {setup.value[source]}" + (", critical" if setup.critical(figure, source) else "")
     if defends_openly(state):
         return f"{words}: {damage_words(damage_with(state, source))}"
     if play.purpose == FOR_ATTACK and state.assault is not None:
-        return f"{words}, {war.value[source] + state.assault.mod} with {state.assault.mod:+d}"
+        return f"{words}, {setup.value[source] + state.assault.mod} with {state.assault.mod:+d}"
     return words
 
 
 def defends_openly(state: State) -> bool:
     """Whether the card answers an attack whose total lies open (FF-96)."""
     play = state.plays[state.asked[0]]
-    open_cards = state.war.options.attack_cards == "sequential"
+    open_cards = state.setup.options.attack_cards == "sequential"
     return play.purpose == FOR_DEFENCE and state.assault is not None and open_cards
 
 
@@ -174,7 +178,7 @@ def damage_words(damage: int) -> str:
     return f"{damage} damage" if damage else "no damage"
 
 
-def top_stakes(state: State) -> str:
+def top_consequences(state: State) -> str:
     if not defends_openly(state):
         return ""
     safe = sum(damage_with(state, card) == 0 for card in range(DECK))

@@ -1,19 +1,23 @@
 """What a seat cannot know, chosen again: formations being built, hands, face-down cards, decks (section 5)."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from regalia.games.friends_and_foes.muster import Muster
 from regalia.games.friends_and_foes.parts import NOTHING, TAKEN_FROM_TOP, Camp
 from regalia.games.friends_and_foes.play import Play
+from regalia.games.friends_and_foes.rules import cards, formations
 from regalia.games.friends_and_foes.task import FORMING, TIE_SHOW
 from regalia.kernel.stream import Stream
+
+if TYPE_CHECKING:
+    from regalia.games.friends_and_foes.state import State
+
 
 MOST_TRIALS: Final = 200
 
 
-def deal_again(state: Muster, seat: i64, stream: Stream) -> None:
+def deal_again(state: "State", seat: i64, stream: Stream) -> None:
     """Choose again, in place, everything that a seat, or a spectator, does not know."""
     if state.phase == FORMING:
         for other in range(state.seats):
@@ -27,12 +31,12 @@ def deal_again(state: Muster, seat: i64, stream: Stream) -> None:
             if camp.source != NOTHING and is_tied(state):
                 pick_again(camp, stream)
             for play in plays:
-                if state.is_committed(play):
+                if cards.is_committed(state, play):
                     commit_again(camp, play, stream)
             cards_again(camp, plays, stream)
 
 
-def is_tied(state: Muster) -> bool:
+def is_tied(state: "State") -> bool:
     """Whether tie-break cards are being picked (FF-58)."""
     for task in state.tasks:
         if task[0] == TIE_SHOW:
@@ -68,16 +72,16 @@ def source_again(camp: Camp, stream: Stream) -> i64:
     return camp.hand.pop(at) if at < len(camp.hand) else TAKEN_FROM_TOP
 
 
-def form_again(state: Muster, seat: i64, stream: Stream) -> None:
+def form_again(state: "State", seat: i64, stream: Stream) -> None:
     """Another formation, built as far: all take as many steps, so any will do."""
     steps = state.camps[seat].steps
     camp = Camp()
     state.camps[seat] = camp
     while camp.steps < steps:
         state.offered.clear()
-        state.formations(seat)
+        formations.offer_steps(state, seat)
         tasks = state.tasks[:]
-        state.form(seat, state.offered[stream.below(len(state.offered))])
+        formations.form(state, seat, state.offered[stream.below(len(state.offered))])
         state.tasks = tasks
 
 

@@ -1,9 +1,9 @@
 """The judge of reactions: which event allows which answer (FF-108 to FF-113)."""
 
 from regalia.games.friends_and_foes import moves
+from regalia.games.friends_and_foes.judge.sight import adjacent, enemy, in_sight, standing, who
 from regalia.games.friends_and_foes.lore import Ability
 from regalia.games.friends_and_foes.parts import FIGURES, SLOTS
-from regalia.games.friends_and_foes.sight import adjacent, enemy, in_sight, standing, who
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.task import (
     A_SMOKE,
@@ -22,7 +22,7 @@ from regalia.kernel.wording import counted
 def judge_reaction(state: State, move: int) -> Refusal | None:
     number, way = state.turn * SLOTS + moves.slot(move), moves.way(move)
     figure, tokens = state.figure(number), state.camps[state.turn].tokens
-    ability = state.war.abilities[figure.abilities[way - 1]]
+    ability = state.setup.abilities[figure.abilities[way - 1]]
     name = who(state, number)
     if not standing(state, number):
         return Refusal("FF-266", f"{name} is not on the board")
@@ -44,11 +44,11 @@ def judge_target(state: State, number: int, ability: Ability, target: int, cause
         return None
     if ability.effect in ("step", "blink"):
         area, place = target - FIGURES, state.figure(number).place
-        name = state.war.ground.names[area]
+        name = state.setup.ground.names[area]
         if ability.effect == "step":
             near = adjacent(state, place, area)
         else:
-            near = 1 <= state.war.ground.distance[place][area] <= ability.amount
+            near = 1 <= state.setup.ground.distance[place][area] <= ability.amount
         return None if near else Refusal(ability.clause, f"{name} cannot be reached from here")
     if target in causes:
         return None
@@ -130,7 +130,7 @@ def fallen_friends(state: State, number: int) -> list[int]:
 
 def magicians(state: State, number: int) -> list[int]:
     """FF-193: enemy sides whose effect or card is still there."""
-    side = state.war.side[number // SLOTS]
+    side = state.setup.side[number // SLOTS]
     found: list[int] = []
     for event in state.triggers:
         if event[0] == EMPOWERED and event[1] != side and (event[1], event[2]) in state.empowered:

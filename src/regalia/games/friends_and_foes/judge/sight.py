@@ -24,12 +24,12 @@ def here(state: State, area: int) -> list[int]:
 
 def enemy(state: State, one: int, other: int) -> bool:
     """FF-7."""
-    return state.war.side[one // SLOTS] != state.war.side[other // SLOTS]
+    return state.setup.side[one // SLOTS] != state.setup.side[other // SLOTS]
 
 
 def adjacent(state: State, one: int, other: int) -> bool:
     """FF-2, FF-218: whether two areas share a side."""
-    ground = state.war.ground
+    ground = state.setup.ground
     rows = abs(one // ground.columns - other // ground.columns)
     columns = abs(one % ground.columns - other % ground.columns)
     return rows + columns == 1 and ground.real[one] and ground.real[other]
@@ -37,20 +37,20 @@ def adjacent(state: State, one: int, other: int) -> bool:
 
 def hidden(state: State, area: int) -> bool:
     """FF-131, FF-132, FF-233: whether an area is Obscuring now."""
-    tags = state.war.ground.tags[area]
-    twist = state.war.twists[state.twist] if state.twist >= 0 else None
+    tags = state.setup.ground.tags[area]
+    twist = state.setup.twists[state.twist] if state.twist >= 0 else None
     foggy = twist is not None and state.round and twist.fog_rounds[0] <= state.round <= twist.fog_rounds[1]
     return "Ob" in tags or state.smoke[area][0] >= 0 or bool(foggy and "El" not in tags)
 
 
 def in_sight(state: State, number: int, area: int) -> bool:
     """FF-129 to FF-131, FF-161."""
-    figure, mode = state.figure(number), state.war.options.obscuring_mode
-    if figure.level and state.war.class_of[figure.profile].ability == "keen_sight":
+    figure, mode = state.figure(number), state.setup.options.obscuring_mode
+    if figure.level and state.setup.class_of[figure.profile].ability == "keen_sight":
         return True
     if mode == "into_and_through" and area != figure.place and hidden(state, area):
         return False
-    crossed = [other for other in state.war.ground.crossed[figure.place][area] if hidden(state, other)]
+    crossed = [other for other in state.setup.ground.crossed[figure.place][area] if hidden(state, other)]
     return not [other for other in crossed if mode != "through_if_occupied" or here(state, other)]
 
 
@@ -58,9 +58,9 @@ def controls(state: State, area: int) -> int:
     """FF-122 to FF-124: the side with the most health in an area, -1 if none has."""
     sums: dict[int, int] = {}
     for number in here(state, area):
-        side = state.war.side[number // SLOTS]
+        side = state.setup.side[number // SLOTS]
         sums[side] = sums.get(side, 0) + state.figure(number).health
     best = [side for side, health in sums.items() if health == max(sums.values())]
-    if len(best) > 1 and state.war.options.control_tie == "last_holder" and state.memory[area] in best:
+    if len(best) > 1 and state.setup.options.control_tie == "last_holder" and state.memory[area] in best:
         return state.memory[area]
     return best[0] if len(best) == 1 else -1

@@ -1,14 +1,12 @@
-"""The judge of chance and of setting up: formations, zones, deployment (FF-37 to FF-53, FF-152 to FF-158)."""
+"""The judge of chance and of setup: formations, zones, deployment (FF-37 to FF-53, FF-152 to FF-158)."""
 
 from itertools import permutations
 
 from regalia.games.friends_and_foes import moves
+from regalia.games.friends_and_foes.judge.sight import who
 from regalia.games.friends_and_foes.parts import BENCH, EDGES, SLOTS, Camp, Figure
-from regalia.games.friends_and_foes.sight import who
 from regalia.games.friends_and_foes.state import State
-from regalia.games.friends_and_foes.task import (
-    SPENDING,
-)
+from regalia.games.friends_and_foes.task import SPENDING
 from regalia.kernel.card import sign
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.state import CHANCE
@@ -55,7 +53,7 @@ def judge_setup(state: State, move: int) -> Refusal | None:
     if verb == moves.EDGE:
         return judge_edge(state, told)
     if verb == moves.NOMINATE:
-        ground, side = state.war.ground, state.asked[0]
+        ground, side = state.setup.ground, state.asked[0]
         opposite = ground.areas - 1 - told
         if state.zones[opposite] == side and ground.real[told]:
             return None
@@ -68,7 +66,7 @@ def judge_setup(state: State, move: int) -> Refusal | None:
 
 
 def judge_form(state: State, verb: int, told: int) -> Refusal | None:
-    war, camp = state.war, state.camps[state.turn]
+    setup, camp = state.setup, state.camps[state.turn]
     built = is_built(state, camp)
     if verb == moves.READY:
         return None if built else Refusal("FF-152", "the formation has open slots")
@@ -78,16 +76,16 @@ def judge_form(state: State, verb: int, told: int) -> Refusal | None:
         if verb == moves.STARTER:
             return None
         if verb == moves.PATTERN:
-            levels = war.patterns[told]
-            return None if rest_price(state, levels, []) <= war.options.formation_coins else too_dear(state)
+            levels = setup.patterns[told]
+            return None if rest_price(state, levels, []) <= setup.options.formation_coins else too_dear(state)
         return Refusal("FF-152", "a formation begins with its pattern")
     if verb in (moves.STARTER, moves.PATTERN):
-        return Refusal("FF-152", f"the pattern is {war.pattern_names[camp.pattern]} already")
-    levels = war.patterns[camp.pattern][len(camp.band) :]
+        return Refusal("FF-152", f"the pattern is {setup.pattern_names[camp.pattern]} already")
+    levels = setup.patterns[camp.pattern][len(camp.band) :]
     last = camp.band[-1] if camp.band else None
-    wanted = last.level * war.options.abilities_per_level - len(last.abilities) if last is not None else 0
+    wanted = last.level * setup.options.abilities_per_level - len(last.abilities) if last is not None else 0
     taken = [figure.profile for figure in camp.band]
-    left = war.options.formation_coins - spent_coins(state, camp.band)
+    left = setup.options.formation_coins - spent_coins(state, camp.band)
     if verb == moves.LEARN:
         if last is None or wanted <= 0:
             return Refusal("FF-155", "no ability slot is open")
@@ -97,63 +95,63 @@ def judge_form(state: State, verb: int, told: int) -> Refusal | None:
     if verb == moves.HIRE:
         if levels[0] != 0:
             return Refusal("FF-152", f"the next slot is for a character of level {levels[0]}")
-        return None if war.minions[told].price <= left else too_dear(state)
+        return None if setup.minions[told].price <= left else too_dear(state)
     if levels[0] == 0:
         return Refusal("FF-152", "the next slots are for minions")
     if told in taken:
-        return Refusal("FF-157", f"{war.profiles[told].name} is in the formation already")
-    price = war.cheapest[levels[0]][told]
+        return Refusal("FF-157", f"{setup.profiles[told].name} is in the formation already")
+    price = setup.cheapest[levels[0]][told]
     return None if price + rest_price(state, levels[1:], [*taken, told]) <= left else too_dear(state)
 
 
 def is_built(state: State, camp: Camp) -> bool:
     """FF-152, FF-155: whether every slot has its character, and each of them its abilities."""
-    if camp.pattern < 0 or len(camp.band) < len(state.war.patterns[camp.pattern]):
+    if camp.pattern < 0 or len(camp.band) < len(state.setup.patterns[camp.pattern]):
         return False
-    slots = state.war.options.abilities_per_level
+    slots = state.setup.options.abilities_per_level
     return all(len(figure.abilities) == figure.level * slots for figure in camp.band)
 
 
 def too_dear(state: State) -> Refusal:
-    return Refusal("FF-153", f"the formation could not be finished with {state.war.options.formation_coins} coins")
+    return Refusal("FF-153", f"the formation could not be finished with {state.setup.options.formation_coins} coins")
 
 
 def spent_coins(state: State, band: list[Figure]) -> int:
     """FF-153, FF-154, FF-156."""
-    options, war = state.war.options, state.war
+    options, setup = state.setup.options, state.setup
     named = [figure for figure in band if figure.level]
-    bodies = sum(war.profiles[one.profile].price + (one.level - 1) * options.level_price for one in named)
-    learned = [war.abilities[ability] for one in named for ability in one.abilities]
-    hired = [war.minions[one.profile].price for one in band if one.level == 0][:1]
+    bodies = sum(setup.profiles[one.profile].price + (one.level - 1) * options.level_price for one in named)
+    learned = [setup.abilities[ability] for one in named for ability in one.abilities]
+    hired = [setup.minions[one.profile].price for one in band if one.level == 0][:1]
     return bodies + sum((one.level - 1) * options.ability_price_step for one in learned) + sum(hired)
 
 
 def rest_price(state: State, levels: tuple[int, ...], taken: list[int]) -> int:
     """The least that the open slots cost."""
     named = [level for level in levels if level]
-    minions = min(minion.price for minion in state.war.minions) if 0 in levels else 0
-    free = [profile for profile in range(len(state.war.profiles)) if profile not in taken]
+    minions = min(minion.price for minion in state.setup.minions) if 0 in levels else 0
+    free = [profile for profile in range(len(state.setup.profiles)) if profile not in taken]
     prices = [
-        sum(state.war.cheapest[level][profile] for level, profile in zip(named, some, strict=True))
+        sum(state.setup.cheapest[level][profile] for level, profile in zip(named, some, strict=True))
         for some in permutations(free, len(named))
     ]
     return minions + min(prices, default=999)
 
 
 def judge_lesson(state: State, figure: Figure, ability: int, wanted: int, coins: int) -> Refusal | None:
-    war = state.war
-    one = war.abilities[ability]
-    name, klass = war.profiles[figure.profile].name, war.profiles[figure.profile].class_
+    setup = state.setup
+    one = setup.abilities[ability]
+    name, klass = setup.profiles[figure.profile].name, setup.profiles[figure.profile].class_
     if ability in figure.abilities:
         return Refusal("FF-155", f"{name} has {one.name} already")
     if one.level > figure.level:
         return Refusal("FF-155", f"{one.name} needs level {one.level}, and {name} has {figure.level}")
     if one.classes != "all" and klass not in one.classes:
         return Refusal("FF-155", f"{one.name} is not for the class {klass}")
-    step = war.options.ability_price_step
+    step = setup.options.ability_price_step
     others = sorted(
         (other.level - 1) * step
-        for number, other in enumerate(war.abilities)
+        for number, other in enumerate(setup.abilities)
         if number not in (*figure.abilities, ability)
         and other.level <= figure.level
         and (other.classes == "all" or klass in other.classes)
@@ -164,8 +162,8 @@ def judge_lesson(state: State, figure: Figure, ability: int, wanted: int, coins:
 
 
 def judge_zone(state: State, area: int) -> Refusal | None:
-    ground, name = state.war.ground, state.war.ground.names[area]
-    plan, options = state.war.plan, state.war.options
+    ground, name = state.setup.ground, state.setup.ground.names[area]
+    plan, options = state.setup.plan, state.setup.options
     if plan.deployment == "fixed":
         if name not in plan.zones:
             return Refusal("FF-47", f"{name} is no zone of this scenario")
@@ -174,7 +172,7 @@ def judge_zone(state: State, area: int) -> Refusal | None:
         return Refusal("FF-46", f"{name} is taken")
     if not ground.real[area] or len(ground.beside[area]) == 4:
         return Refusal("FF-5", f"{name} is not at the border")
-    sides = list(dict.fromkeys(state.war.side[seat] for seat in state.order))
+    sides = list(dict.fromkeys(state.setup.side[seat] for seat in state.order))
     if plan.deployment == "draft":
         rows = [sides if turn % 2 == 0 else sides[::-1] for turn in range(options.draft_areas)]
         side = [one for row in rows for one in row][state.asked[0]]
@@ -192,19 +190,21 @@ def judge_zone(state: State, area: int) -> Refusal | None:
 
 
 def nearest(state: State, area: int, others: list[int]) -> int:
-    return min((state.war.ground.distance[area][other] for other in others), default=99)
+    return min((state.setup.ground.distance[area][other] for other in others), default=99)
 
 
 def can_complete(state: State, taken: list[int], left: int, least: int) -> bool:
     """FF-44: whether the last of these areas is far from the others, and the other sides can be placed too."""
-    distance = state.war.ground.distance
+    distance = state.setup.ground.distance
     if any(other == taken[-1] or distance[taken[-1]][other] < least for other in taken[:-1]):
         return False
-    return left == 0 or any(can_complete(state, [*taken, other], left - 1, least) for other in state.war.ground.border)
+    return left == 0 or any(
+        can_complete(state, [*taken, other], left - 1, least) for other in state.setup.ground.border
+    )
 
 
 def judge_edge(state: State, edge: int) -> Refusal | None:
-    ground = state.war.ground
+    ground = state.setup.ground
     areas = [
         area
         for area in range(ground.areas)
@@ -228,8 +228,8 @@ def judge_deploy(state: State, slot: int, area: int) -> Refusal | None:
     name = who(state, state.turn * SLOTS + slot)
     if figure.place != BENCH:
         return Refusal("FF-53", f"{name} is not on the bench")
-    if state.zones[area] != state.war.side[state.turn]:
-        return Refusal("FF-50", f"{state.war.ground.names[area]} is not in the zone of this side")
+    if state.zones[area] != state.setup.side[state.turn]:
+        return Refusal("FF-50", f"{state.setup.ground.names[area]} is not in the zone of this side")
     bench = [one for one in camp.band if one.place == BENCH]
     nobody = state.phase == SPENDING and not any(one.place >= 0 for one in camp.band)
     if nobody and all(fee_of(state, one) > camp.treasure for one in bench):
@@ -240,12 +240,12 @@ def judge_deploy(state: State, slot: int, area: int) -> Refusal | None:
 
 
 def fee_of(state: State, figure: Figure) -> int:
-    options = state.war.options
+    options = state.setup.options
     if options.treasure_pools == "single":
         return 0
     if figure.level == 0:
         return options.minion_fee
-    price = state.war.profiles[figure.profile].price + (figure.level - 1) * options.level_price
+    price = state.setup.profiles[figure.profile].price + (figure.level - 1) * options.level_price
     return {"price": price, "level": figure.level, "one": 1, "zero": 0}[options.deploy_fee]
 
 
@@ -253,13 +253,13 @@ def judge_done(state: State) -> Refusal | None:
     camp = state.camps[state.turn]
     if not any(figure.place >= 0 for figure in camp.band):
         return Refusal("FF-51", "at least one character must be deployed")
-    if state.war.options.treasure_pools == "single" and any(figure.place == BENCH for figure in camp.band):
+    if state.setup.options.treasure_pools == "single" and any(figure.place == BENCH for figure in camp.band):
         return Refusal("FF-14", "every character must be deployed")
     return None
 
 
 def judge_purchase(state: State) -> Refusal | None:
-    camp, price = state.camps[state.turn], state.war.options.treasure_per_card
+    camp, price = state.camps[state.turn], state.setup.options.treasure_per_card
     if camp.treasure < price:
         return Refusal("FF-52", f"a card costs {price} treasure, and there is {camp.treasure}")
     return None if has_deck(state, state.turn) else Refusal("FF-26", "there is no card left to draw")

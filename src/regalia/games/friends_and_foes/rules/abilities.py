@@ -1,0 +1,289 @@
+"""Abilities that are no attacks: what they may be aimed at, and what they do (FF-88, FF-115, FF-172 to FF-216)."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from regalia.games.friends_and_foes import field as fields
+from regalia.games.friends_and_foes import moves
+from regalia.games.friends_and_foes.parts import BLESSED, FIGURES, INSPIRED, NO_SMOKE, SLOTS
+from regalia.games.friends_and_foes.rules import attacks, cards, health, limits, resources, sight
+from regalia.games.friends_and_foes.sheet import Skill
+from regalia.games.friends_and_foes.task import (
+    A_GLYPH,
+    A_SMOKE,
+    A_SNARE,
+    ASK_PLACE,
+    ASK_STRIKE,
+    DRAW_CARD,
+    EMPOWERED,
+    FOR_MENDING,
+    FOR_THEFT,
+    MENDED,
+    PLACED,
+    PLACING,
+    STOLEN,
+    STRIKING,
+    TO_HAND,
+    TO_SMOKE,
+)
+from regalia.kernel.card import SUIT, sign
+
+if TYPE_CHECKING:
+    from regalia.games.friends_and_foes.state import State
+
+
+# What an ability may be aimed at
+
+
+def offer_aims(state: "State", number: i64, way: i64, ability: Skill) -> None:
+    """FF-88: the targets of an action ability with what is given along, a card or a second character."""
+    camp, effect, offered = state.camps[number // SLOTS], ability.effect, state.offered
+    place = state.figure(number).place
+    slot = number % SLOTS
+    if effect == "snare":  # FF-175
+        taken = snared_areas(state, state.side_of(number))
+        for area in sorted([place, *state.setup.ground.beside[place]]):
+            if area not in taken:
+                for card in camp.hand:
+                    offered.append(moves.deed_with_card(slot, way, fields.area_target(area), card))
+    elif effect == "pickpocket":  # FF-178
+        for other in state.foes_at(state.side_of(number), place):
+            offered.append(moves.deed_at(slot, way, other))
+    elif effect == "smoke":  # FF-179
+        if camp.cards_left():
+            offered.append(moves.deed(slot, way))
+    elif effect == "inspire":  # FF-186
+        seen = [other for other in friends_in_sight(state, number) if other != number]
+        for other in seen:
+            offered.append(moves.deed_at(slot, way, other))
+        for one in seen:
+            for other in seen:
+                if one < other:
+                    offered.append(moves.deed_with_second(slot, way, one, other))
+    elif effect == "glyph":  # FF-189
+        for other in friends_in_sight(state, number):
+            if state.figure(other).glyph < 0:
+                for card in camp.hand:
+                    offered.append(moves.deed_with_card(slot, way, other, card))
+    elif effect == "mend":  # FF-190
+        near = state.setup.ground.distance[place]
+        for other in friends_in_sight(state, number):
+            if near[state.figure(other).place] <= 1:
+                offered.append(moves.deed_at(slot, way, other))
+    elif effect == "prophecy":  # FF-191, FF-31
+        if camp.hand:
+            offered.append(moves.deed(slot, way))
+    elif effect == "command":  # FF-205
+        for other in friends_in_sight(state, number):
+            if other != number and other // SLOTS == number // SLOTS and can_strike(state, other):
+                offered.append(moves.deed_at(slot, way, other))
+    elif effect == "pack":  # FF-212
+        packs = sight.areas_in_sight(state, number) & striking_areas(state, number // SLOTS)
+        for area in range(state.setup.ground.areas):
+            if packs >> area & 1:
+                offered.append(moves.deed_at(slot, way, fields.area_target(area)))
+    else:  # FF-115
+        offered.append(moves.deed(slot, way))
+
+
+def snared_areas(state: "State", side: i64) -> list[int]:
+    return [area for seat in state.setup.mates[side] for area, _, _ in state.camps[seat].snares]
+
+
+def friends_in_sight(state: "State", number: i64) -> list[int]:
+    return attacks.heal_targets(state, number)
+
+
+def can_strike(state: "State", number: i64) -> bool:
+    figure = state.figure(number)
+    reached = attacks.reach(state, number, figure, state.setup.sheet(figure).weapon)
+    return reached & state.foe_areas(state.side_of(number)) != 0
+
+
+def striking_areas(state: "State", seat: i64) -> i64:
+    """The areas where minions of a seat can strike, as bits."""
+    bits: i64 = 0
+    for slot, figure in enumerate(state.camps[seat].band):
+        if figure.level == 0 and figure.place >= 0 and can_strike(state, seat * SLOTS + slot):
+            bits |= 1 << figure.place
+    return bits
+
+
+def pack_at(state: "State", number: i64, area: i64) -> list[int]:
+    """FF-212: minions of the same seat that can strike."""
+    seat = number // SLOTS
+    return [
+        other
+        for other in state.figures_at(area)
+        if other // SLOTS == seat and state.figure(other).level == 0 and can_strike(state, other)
+    ]
+
+
+# What an ability does
+
+
+def perform(state: "State", number: i64, way: i64, target: i64, extra: i64) -> None:
+    """An action ability without an attack of its own; a card or a second character may be given along."""
+    ability = state.ability(number, way)
+    seat = number // SLOTS
+    resources.pay(state, seat, number, ability.tokens)
+    limits.spend_use(state, number, way, False)
+    aim = target if target < FIGURES else target - FIGURES
+    if state.events is not None:
+        where = "" if target < 0 else f" on {state.full_title(aim) if target < FIGURES else state.at(aim)}"
+        text = f"uses {ability.name} of {state.title(number)}{where}"
+        if ability.effect == "inspire" and extra >= 0:
+            text += f" and {state.full_title(extra)}"
+        state.tell(seat, "uses", text, ability.clause, f"figure-{number}")
+    effect = ability.effect
+    if effect == "snare":
+        lay_snare(state, seat, aim, extra)
+    elif effect == "pickpocket":
+        play = cards.play_for(state, number, FOR_THEFT)
+        state.tasks.append((STOLEN, play, aim, way))
+        cards.push_play(state, play)
+    elif effect == "smoke":
+        state.tasks.append((DRAW_CARD, seat, TO_SMOKE, state.figure(number).place))
+    elif effect == "inspire":
+        state.figure(aim).markers |= INSPIRED
+        if extra >= 0:
+            state.figure(extra).markers |= INSPIRED
+    elif effect == "glyph":
+        lay_glyph(state, seat, aim, extra, ability.amount)
+    elif effect == "mend":
+        play = cards.play_for(state, number, FOR_MENDING)
+        state.tasks.append((MENDED, play, aim, way))
+        cards.push_play(state, play)
+    elif effect == "prophecy":
+        state.tasks.append((ASK_PLACE, seat))
+        for _ in range(ability.amount):
+            state.tasks.append((DRAW_CARD, seat, TO_HAND, 0))
+    elif effect == "empower":
+        empower(state, number, way)
+    else:
+        state.pack = [aim] if effect == "command" else pack_at(state, number, aim)
+        state.tasks.append((ASK_STRIKE, seat, ability.amount))
+
+
+def empower(state: "State", number: i64, way: i64) -> None:
+    """FF-115, FF-116: in force at once and until Cleanup."""
+    side = state.side_of(number)
+    one = state.figure(number).abilities[way - 1]
+    effect = state.setup.skills[one].empower
+    assert effect is not None
+    if (side, one) not in state.empowered:
+        state.empowered = [*state.empowered, (side, one)]
+    state.record((EMPOWERED, side, one))
+    if effect.blesses:  # FF-204
+        for other in state.figures():
+            if state.side_of(other) == side:
+                state.figure(other).markers |= BLESSED
+    if state.events is not None:
+        ability = state.setup.abilities[one]
+        state.tell(number // SLOTS, "empowers", f"empowers {ability.name} until Cleanup", "FF-115")
+
+
+def lay_snare(state: "State", seat: i64, area: i64, card: i64) -> None:
+    """FF-175, FF-214."""
+    camp = state.camps[seat]
+    camp.hand.remove(card)
+    camp.snares = [*camp.snares, (area, card, camp.clock)]
+    state.record((PLACED, state.setup.side[seat], A_SNARE, area, seat))
+    if state.events is not None:
+        state.tell(seat, "hides", f"hides {sign(card)} as a snare", "FF-175", knows=1 << seat)
+
+
+def lay_smoke(state: "State", seat: i64, area: i64, card: i64) -> None:
+    """FF-179: until Cleanup of this round, or of the next if red."""
+    if card < 0:
+        return
+    clear_smoke(state, area)
+    state.smoke = state.smoke[:]
+    state.smoke[area] = (seat, card, state.round + (1 if state.setup.red[card] else 0))
+    state.record((PLACED, state.setup.side[seat], A_SMOKE, area, seat))
+    if state.events is not None:
+        text = f"lays {sign(card)} as smoke on {state.at(area)}"
+        state.tell(seat, "smokes", text, "FF-179", f"area-{state.at(area)}", reveals=True)
+
+
+def clear_smoke(state: "State", area: i64) -> None:
+    seat, card, _ = state.smoke[area]
+    if seat >= 0:
+        state.camps[seat].discard.append(card)
+        lift_smoke(state, area)
+
+
+def lift_smoke(state: "State", area: i64) -> None:
+    smoke = state.smoke[:]
+    smoke[area] = NO_SMOKE
+    state.smoke = state.setup.no_smoke if smoke == state.setup.no_smoke else smoke
+
+
+def lay_glyph(state: "State", seat: i64, number: i64, card: i64, bonus: i64) -> None:
+    """FF-189."""
+    state.camps[seat].hand.remove(card)
+    figure = state.figure(number)
+    figure.glyph = card
+    figure.glyph_seat = seat
+    figure.glyph_bonus = bonus
+    state.record((PLACED, state.setup.side[seat], A_GLYPH, number, seat))
+    if state.events is not None:
+        text = f"lays {sign(card)} as a glyph on {state.title(number)}"
+        state.tell(seat, "wards", text, "FF-189", f"figure-{number}", reveals=True)
+
+
+def stolen(state: "State", at: i64, victim: i64, way: i64) -> None:
+    """FF-178."""
+    play = state.plays[at]
+    ability = state.ability(play.figure, way)
+    wanted = 0
+    if state.setup.critical(state.figure(play.figure), play.counted):
+        wanted = ability.critical_amount
+    elif play.counted >= 0 and state.setup.worth(play.counted) >= ability.needs_value:
+        wanted = ability.amount
+    resources.steal(state, play.seat, victim // SLOTS, wanted, ability.clause)
+
+
+def mended(state: "State", at: i64, patient: i64, way: i64) -> None:
+    """FF-190."""
+    play = state.plays[at]
+    ability = state.ability(play.figure, way)
+    if state.setup.critical(state.figure(play.figure), play.counted):
+        health.mend(state, patient, ability.critical_amount, ability.clause)
+    elif play.counted >= 0 and state.setup.red[play.counted]:
+        health.mend(state, patient, ability.amount, ability.clause)
+
+
+def ask_place(state: "State", seat: i64) -> None:
+    """FF-191."""
+    if state.camps[seat].hand:
+        state.ask(PLACING, seat, ())
+
+
+def put_on_top(state: "State", seat: i64, card: i64) -> None:
+    camp = state.camps[seat]
+    camp.hand.remove(card)
+    camp.top = [*camp.top, card]
+    camp.when_top = [*camp.when_top, camp.clock]
+    if state.events is not None:
+        state.tell(seat, "places", "places a card on top of the deck", "FF-191", f"deck-{seat + 1}")
+        state.tell(seat, "hides", f"places {sign(card)} there", "FF-191", knows=1 << seat)
+
+
+def ask_strike(state: "State", seat: i64, bonus: i64) -> None:
+    """FF-205, FF-212: whoever still can strikes with its weapon; FF-216: who cannot is skipped."""
+    cards.clear_assault(state)
+    state.pack = [number for number in state.pack if state.figure(number).place >= 0 and can_strike(state, number)]
+    if state.pack:
+        state.ask(STRIKING, seat, (seat, bonus))
+
+
+def found_bonus(state: "State", number: i64, card: i64) -> i64:
+    """FF-173: a diamond finds more for those who have the nose."""
+    bonus: i64 = 0
+    for one in state.figure(number).abilities:
+        skill = state.setup.skills[one]
+        if card >= 0 and skill.nose_suit == SUIT[card]:
+            bonus += skill.nose_bonus
+    return bonus

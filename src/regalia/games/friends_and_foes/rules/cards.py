@@ -1,0 +1,218 @@
+"""Cards in a battle: taken from the top of a deck, played for a character, turned up and put away (FF-25 to FF-30)."""
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from regalia.games.friends_and_foes import moves
+from regalia.games.friends_and_foes.parts import BLESSED, INSPIRED, NOTHING, SLOTS, TAKEN_FROM_TOP
+from regalia.games.friends_and_foes.play import Play
+from regalia.games.friends_and_foes.rules import control
+from regalia.games.friends_and_foes.task import (
+    CHOOSE,
+    DRAW_CARD,
+    FOR_ATTACK,
+    FOR_DEFENCE,
+    PICKING,
+    PLAYING,
+    SOURCE,
+    TO_PLAY,
+    TURN_UP,
+)
+from regalia.kernel.card import sign
+
+if TYPE_CHECKING:
+    from regalia.games.friends_and_foes.state import State
+
+
+MOST_PLAYS: Final = 256  # in one action
+STEPS_OF_A_PLAY: Final[list[list[tuple[int, ...]]]] = [
+    [(CHOOSE, play), (TURN_UP, play), (SOURCE, play)] for play in range(MOST_PLAYS)
+]
+
+
+def reshuffle(state: "State", seat: i64) -> None:
+    """FF-25."""
+    camp = state.camps[seat]
+    camp.deck = sorted(camp.discard)
+    camp.discard = []
+    camp.clock += 1
+    camp.since = camp.since[:]
+    for card in camp.deck:
+        camp.since[card] = camp.clock
+    if state.events is not None:
+        state.tell(seat, "shuffles", "shuffles the discard pile into a new deck", "FF-25", f"deck-{seat + 1}")
+
+
+def to_hand(state: "State", seat: i64, card: i64) -> None:
+    if card < 0:
+        return
+    state.camps[seat].hand.append(card)
+    if state.events is not None:
+        state.tell(seat, "draws", "draws a card", "FF-85", f"hand-of-{seat + 1}", 1)
+        state.tell(seat, "sees", f"draws {sign(card)}", "FF-85", f"hand-of-{seat + 1}", knows=1 << seat, reveals=True)
+
+
+def known_to_all(state: "State", seat: i64, card: i64) -> None:
+    """A card that all have seen comes into a hand."""
+    camp = state.camps[seat]
+    camp.clock += 1
+    camp.since = camp.since[:]
+    camp.since[card] = camp.clock
+    camp.hand.append(card)
+
+
+def play_for(state: "State", number: i64, purpose: i64) -> i64:
+    """A play to come for a character; its number."""
+    state.plays.append(Play(number // SLOTS, number, purpose, False))
+    return len(state.plays) - 1
+
+
+def push_play(state: "State", play: i64) -> None:
+    """FF-27, section 3.4: source, turning up, choice; in that order."""
+    tasks = state.tasks
+    tasks += STEPS_OF_A_PLAY[play]
+
+
+def ask_source(state: "State", at: i64) -> None:
+    """FF-27; FF-26: who has no card at all plays a blank."""
+    play = state.plays[at]
+    camp = state.camps[play.seat]
+    play.advantage = has_advantage(state, play)
+    if not camp.hand and not camp.cards_left():
+        return
+    state.ask(PLAYING, play.seat, (at,))
+
+
+def has_advantage(state: "State", play: Play) -> bool:
+    """FF-28 to FF-30, FF-121, FF-125, FF-126; a marker is spent by the card play."""
+    if play.purpose > FOR_DEFENCE:
+        return False
+    figure = state.figure(play.figure)
+    ground = state.setup.ground
+    if play.purpose == FOR_ATTACK:
+        assault = state.assault
+        assert assault is not None
+        gained = figure.markers & INSPIRED != 0
+        figure.markers &= ~INSPIRED
+        wanted = assault.attack.advantage
+        if wanted == "always" or (wanted == "alone" and alone(state, assault.targets[0])):
+            gained = True
+        return gained or (
+            ground.elevated[figure.place] and control.controller(state, figure.place) == state.side_of(play.figure)
+        )
+    gained = figure.markers & BLESSED != 0
+    figure.markers &= ~BLESSED
+    covered = ground.cover[figure.place] or state.smoke[figure.place][0] >= 0
+    return gained or (covered and control.controller(state, figure.place) == state.side_of(play.figure))
+
+
+def alone(state: "State", number: i64) -> bool:
+    """FF-207: whether no other character of its side is in its area."""
+    for other in state.figures_at(state.figure(number).place):
+        if other != number and state.friends(other, number):
+            return False
+    return True
+
+
+def commit(state: "State", move: i64) -> None:
+    """FF-27, FF-28: from hand, from the top, or two with advantage."""
+    play = state.plays[state.asked[0]]
+    camp = state.camps[play.seat]
+    source, with_top = moves.field(move), moves.verb(move) == moves.BOTH
+    if source == TAKEN_FROM_TOP:
+        play.tops = 2 if with_top else 1
+    else:
+        camp.hand.remove(source)
+        play.from_hand = source
+        play.when = camp.clock
+        play.tops = 1 if with_top else 0
+    if state.events is not None:
+        secret = state.setup.simultaneous and play.purpose <= FOR_DEFENCE
+        cards = "two cards" if with_top and not secret else "a card"
+        state.tell(play.seat, "plays", f"plays {cards} for {state.title(play.figure)}", "FF-27")
+        if secret:
+            what = "the top of the deck" if play.from_hand < 0 else sign(play.from_hand)
+            if with_top:
+                what += " and one more from the top"
+            state.tell(play.seat, "commits", f"commits {what}", "FF-285", knows=1 << play.seat)
+        elif play.from_hand >= 0:
+            state.tell(play.seat, "shows", f"shows {sign(play.from_hand)}", "FF-27", reveals=True)
+
+
+def is_committed(state: "State", play: Play) -> bool:
+    """FF-285: whether a source was committed in secret and is not shown yet; others cannot tell which it is."""
+    hidden = play.from_hand >= 0 or play.tops > 0
+    return hidden and play.purpose <= FOR_DEFENCE and state.setup.simultaneous
+
+
+def turn_up(state: "State", at: i64) -> None:
+    play = state.plays[at]
+    if play.from_hand >= 0:
+        play.shown = [*play.shown, play.from_hand]
+        if state.events is not None and state.setup.simultaneous:
+            state.tell(play.seat, "shows", f"shows {sign(play.from_hand)}", "FF-285", reveals=True)
+        play.from_hand = NOTHING
+    elif state.events is not None and is_committed(state, play):
+        state.tell(play.seat, "draws_on", "has committed the top of the deck", "FF-285", reveals=True)
+    while play.tops > 0:
+        play.tops -= 1
+        state.tasks.append((DRAW_CARD, play.seat, TO_PLAY, at))
+
+
+def choose(state: "State", at: i64) -> None:
+    """FF-28: which of two counts."""
+    play = state.plays[at]
+    if len(play.shown) == 2:
+        state.ask(PICKING, play.seat, (at,))
+    elif play.shown:
+        play.counted = play.shown[0]  # FF-263
+
+
+def tidy(state: "State") -> None:
+    """FF-27: all cards played go to their owners' piles."""
+    if state.plays:
+        for play in state.plays:
+            state.camps[play.seat].discard.extend(play.shown)
+        state.plays = []
+    if state.movers:
+        state.movers = []
+    if state.pack:
+        state.pack = []
+
+
+def clear_assault(state: "State") -> None:
+    """The Overclock and Expertise cards of a finished attack are discarded (FF-117, FF-119)."""
+    assault = state.assault
+    if assault is None:
+        return
+    pile = state.camps[assault.attacker // SLOTS].discard
+    if assault.clocked >= 0:
+        pile.append(assault.clocked)
+    if assault.expert >= 0:
+        pile.append(assault.expert)
+    for at, card in enumerate(assault.experts):
+        if card >= 0:
+            state.camps[assault.targets[at] // SLOTS].discard.append(card)
+    state.assault = None
+
+
+def succeeds(state: "State", play: Play, needed: i64) -> bool:
+    """FF-35: a critical, or a value that is high enough."""
+    if state.setup.critical(state.figure(play.figure), play.counted):
+        return True
+    return play.counted >= 0 and state.setup.worth(play.counted) >= needed
+
+
+def offer_sources(state: "State") -> None:
+    """FF-27, FF-28, section 3.4."""
+    play = state.plays[state.asked[0]]
+    camp, offered = state.camps[play.seat], state.offered
+    for card in camp.hand:
+        offered.append(moves.PLAYS[card])
+    if camp.cards_left():
+        offered.append(moves.PLAYS[TAKEN_FROM_TOP])
+        if play.advantage:
+            for card in camp.hand:
+                offered.append(moves.BOTHS[card])
+            offered.append(moves.BOTHS[TAKEN_FROM_TOP])

@@ -1,0 +1,72 @@
+"""Who controls an area (FF-122 to FF-124)."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from regalia.games.friends_and_foes.parts import NOBODY
+
+if TYPE_CHECKING:
+    from regalia.games.friends_and_foes.state import State
+
+
+def health_at(state: "State", area: i64, side: i64) -> i64:
+    """The remaining health of a side in an area (FF-122, FF-124)."""
+    total: i64 = 0
+    for seat in state.setup.mates[side]:
+        for figure in state.camps[seat].band:
+            if figure.place == area:
+                total += figure.health
+    return total
+
+
+def strongest(state: "State", area: i64) -> i64:
+    """FF-122: the side that has the most health in an area, or NOBODY if none has or several have."""
+    side: i64 = NOBODY
+    best: i64 = 0
+    for other in range(state.setup.sides):
+        health = health_at(state, area, other)
+        if health > best:
+            best = health
+            side = other
+        elif health == best:
+            side = NOBODY
+    return side
+
+
+def controller(state: "State", area: i64) -> i64:
+    """FF-122, FF-123: the side that controls an area, or NOBODY."""
+    side = strongest(state, area)
+    if side < 0 and state.setup.last_holder:
+        last = state.memory[area]
+        if last >= 0 and 0 < health_at(state, area, last) == most_health(state, area):
+            return last
+    return side
+
+
+def most_health(state: "State", area: i64) -> i64:
+    return max([health_at(state, area, side) for side in range(state.setup.sides)])
+
+
+def held_areas(state: "State") -> list[int]:
+    """How many areas each side controls."""
+    found = [0] * state.setup.sides
+    occupied = state.occupied()
+    for area in range(state.setup.ground.areas):
+        side = controller(state, area) if occupied >> area & 1 else NOBODY
+        if side >= 0:
+            found[side] += 1
+    return found
+
+
+def settle_board(state: "State") -> None:
+    """What follows from a change on the board: who last held an area, and defenders relieved (FF-275)."""
+    if state.setup.last_holder:
+        held = [strongest(state, area) for area in range(state.setup.ground.areas)]
+        state.memory = [state.memory[area] if side < 0 else side for area, side in enumerate(held)]
+    if state.guards:
+        state.guards = [
+            (area, number)
+            for area, number in state.guards
+            if state.figure(number).place == area and controller(state, area) == state.side_of(number)
+        ]

@@ -1,0 +1,112 @@
+"""The Harvest Phase (FF-133 to FF-139)."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from regalia.games.friends_and_foes.parts import NOBODY, POISONED, SLOTS
+from regalia.games.friends_and_foes.rules import cards, control, health, resources
+from regalia.games.friends_and_foes.task import (
+    ASK_TRAP,
+    DRAW_CARD,
+    FOR_TRAP,
+    REAP,
+    TIDY,
+    TO_HAND,
+    TRAPPED,
+    TRAPPING,
+    VICTORY,
+)
+
+if TYPE_CHECKING:
+    from regalia.games.friends_and_foes.state import State
+
+
+def begin_harvest(state: "State") -> None:
+    """FF-133: poison first; FF-134: control of all areas is fixed; then seat by seat."""
+    state.active = NOBODY
+    state.triggers = []
+    for number in state.figures():
+        figure = state.figure(number)
+        if figure.markers & POISONED:
+            figure.markers &= ~POISONED
+            health.harm(state, number, state.setup.options.poison_damage, "FF-121")
+    state.triggers = []
+    control.settle_board(state)
+    occupied = state.occupied()
+    state.holder = [
+        harvester(state, area) if occupied >> area & 1 else NOBODY for area in range(state.setup.ground.areas)
+    ]
+    state.tasks.append((VICTORY,))
+    state.tasks.append((REAP, 0))
+
+
+def harvester(state: "State", area: i64) -> i64:
+    """FF-124: of a side that controls an area, the seat with the most health there."""
+    side = control.controller(state, area)
+    if side < 0:
+        return NOBODY
+    best: i64 = NOBODY
+    most: i64 = 0
+    for seat in state.order:
+        if state.setup.side[seat] == side:
+            health: i64 = 0
+            for figure in state.camps[seat].band:
+                if figure.place == area:
+                    health += figure.health
+            if health > most:
+                best, most = seat, health
+    return best
+
+
+def reap(state: "State", place: i64) -> None:
+    """FF-134 to FF-139."""
+    if place == len(state.order):
+        return
+    seat = state.order[place]
+    state.tasks.append((REAP, place + 1))
+    ground, options, twist = state.setup.ground, state.setup.options, state.twist_now()
+    tokens, cards, worth = options.activation_node_tokens, options.card_node_cards, options.treasure_node_treasure
+    state.traps = []
+    drawn: i64 = 0
+    for area in range(ground.areas):
+        if state.holder[area] != seat:
+            continue
+        middle = twist is not None and area == ground.middle
+        treasure = ground.treasure[area] + (twist.middle_treasure if twist is not None and middle else 0)
+        traps = ground.traps[area] + (twist.middle_traps if twist is not None and middle else 0)
+        state.camps[seat].harvested += ground.activation[area] * tokens  # FF-135
+        drawn += ground.cards[area] * cards  # FF-136
+        resources.gain(state, seat, treasure * worth, "FF-137")
+        for _ in range(traps):
+            state.traps.append(area)
+    state.tasks.append((ASK_TRAP, seat))
+    for _ in range(drawn):
+        state.tasks.append((DRAW_CARD, seat, TO_HAND, 0))
+
+
+def ask_trap(state: "State", seat: i64) -> None:
+    """FF-134, FF-138: a trap with none of its characters left there is skipped."""
+    places = [figure.place for figure in state.camps[seat].band]
+    state.traps = [area for area in state.traps if area in places]
+    if state.traps:
+        state.ask(TRAPPING, seat, ())
+
+
+def spring_trap(state: "State", seat: i64, slot: i64) -> None:
+    number = seat * SLOTS + slot
+    at = state.traps.index(state.figure(number).place)
+    state.traps = state.traps[:at] + state.traps[at + 1 :]
+    play = cards.play_for(state, number, FOR_TRAP)
+    state.tasks.append((ASK_TRAP, seat))
+    state.tasks.append((TIDY,))
+    state.tasks.append((TRAPPED, play))
+    cards.push_play(state, play)
+    if state.events is not None:
+        state.tell(seat, "tests", f"tests the trap with {state.title(number)}", "FF-138")
+
+
+def trapped(state: "State", at: i64) -> None:
+    play = state.plays[at]
+    if not cards.succeeds(state, play, state.setup.options.trap_value):
+        health.harm(state, play.figure, state.setup.options.trap_damage, "FF-138")

@@ -1,0 +1,175 @@
+"""Moves, sprints, pushes and the snares they spring (FF-76 to FF-84, FF-214)."""
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from regalia.games.friends_and_foes.parts import SLOTS, Figure
+from regalia.games.friends_and_foes.rules import cards, health, sight
+from regalia.games.friends_and_foes.task import (
+    ASK_SPRINT,
+    FOR_CHECK,
+    FOR_SNARE,
+    LAND,
+    MOVE_ENDED,
+    MOVE_OVER,
+    MOVED,
+    NAMING,
+    SNARE_TEST,
+    SNARED,
+    SPRINTING,
+    STEP,
+)
+from regalia.kernel.card import sign
+
+if TYPE_CHECKING:
+    from regalia.games.friends_and_foes.state import State
+
+
+# How somebody comes into an area.
+BY_STEP: Final = 0  # with the check of FF-78
+BY_SPRINT: Final = 1  # always with a check
+BY_FORCE: Final = 2  # without one: a push, or blink
+
+
+def begin_move(state: "State", numbers: list[int], area: i64) -> None:
+    """FF-76, FF-84."""
+    state.movers = numbers
+    state.halted = False
+    state.tasks.append((MOVE_OVER,))
+    state.tasks.append((ASK_SPRINT, state.setup.sprint_steps))
+    state.tasks.append((STEP, area, BY_STEP))
+    if state.events is not None:
+        names = " and ".join(state.title(number) for number in numbers)
+        state.tell(
+            numbers[0] // SLOTS, "moves", f"moves {names} to {state.at(area)}", "FF-76", f"area-{state.at(area)}"
+        )
+
+
+def begin_step(state: "State", number: i64, area: i64, mode: i64) -> None:
+    """A single step of one character, for an ability."""
+    state.movers = [number]
+    state.halted = False
+    state.tasks.append((STEP, area, mode))
+
+
+def step(state: "State", area: i64, mode: i64) -> None:
+    """FF-78, FF-80: with a check where one is needed."""
+    lead = state.movers[0]
+    figure = state.figure(lead)
+    if figure.place < 0:
+        return
+    checked = mode == BY_SPRINT or (mode == BY_STEP and needs_check(state, figure, area))
+    if not checked:
+        state.tasks.append((LAND, area, mode, -1))
+        return
+    play = cards.play_for(state, lead, FOR_CHECK)
+    state.tasks.append((LAND, area, mode, play))
+    cards.push_play(state, play)
+
+
+def needs_check(state: "State", figure: Figure, area: i64) -> bool:
+    """FF-78, FF-83; FF-168, FF-176: some go anywhere."""
+    if not sight.difficult(state, figure.place) and not sight.difficult(state, area):
+        return False
+    for one in figure.abilities:
+        if state.setup.skills[one].no_check:
+            return False
+    return not state.setup.sheet(figure).no_check
+
+
+def sprint_value(state: "State", figure: Figure) -> i64:
+    """FF-172; FF-81: with more_than, one more is needed."""
+    more = 1 if state.setup.options.sprint_rule == "more_than" else 0
+    value = state.setup.sheet(figure).sprint
+    for one in figure.abilities:
+        value -= state.setup.skills[one].sprint_bonus
+    return max(value, 1) + more
+
+
+def land(state: "State", area: i64, play: i64) -> None:
+    """FF-79: a failed check ends the movement; else all arrive, and snares are sprung (FF-214)."""
+    lead = state.movers[0]
+    seat = lead // SLOTS
+    if play >= 0 and not cards.succeeds(state, state.plays[play], sprint_value(state, state.figure(lead))):
+        state.halted = True
+        if state.events is not None:
+            state.tell(seat, "fails", f"sees {state.title(lead)} stay in {state.at(state.figure(lead).place)}", "FF-79")
+        return
+    for number in state.movers:
+        figure = state.figure(number)
+        state.record((MOVED, number, figure.place, area))
+        figure.place = area
+        figure.moved = True
+        if state.events is not None:
+            text = f"has {state.title(number)} in {state.at(area)}"
+            state.tell(seat, "arrives", text, "FF-76", f"area-{state.at(area)}")
+    for owner in reversed(state.order):
+        if state.setup.side[owner] != state.side_of(lead):
+            for place, _, _ in state.camps[owner].snares:
+                if place == area:
+                    state.tasks.append((SNARED, owner, area))
+
+
+def snared(state: "State", owner: i64, area: i64) -> None:
+    """FF-214: the card is shown; of a group one is named."""
+    camp = state.camps[owner]
+    card = next(card for place, card, _ in camp.snares if place == area)
+    camp.snares = [snare for snare in camp.snares if snare[0] != area]
+    if state.events is not None:
+        text = f"shows the snare in {state.at(area)}: {sign(card)}"
+        state.tell(owner, "springs", text, "FF-214", f"area-{state.at(area)}", reveals=True)
+    movers = [number for number in state.movers if state.figure(number).place == area]
+    if not movers:
+        camp.discard.append(card)
+    elif len(movers) > 1:
+        state.ask(NAMING, movers[0] // SLOTS, (owner, card))
+    else:
+        test_snare(state, owner, card, movers[0])
+
+
+def test_snare(state: "State", owner: i64, card: i64, number: i64) -> None:
+    play = cards.play_for(state, number, FOR_SNARE)
+    state.tasks.append((SNARE_TEST, owner, card, play, number))
+    cards.push_play(state, play)
+
+
+def snare_test(state: "State", owner: i64, card: i64, play: i64, number: i64) -> None:
+    """FF-214."""
+    if not cards.succeeds(state, state.plays[play], state.setup.worth(card)):
+        state.halted = True
+        health.harm(state, number, state.setup.options.snare_damage, "FF-214")
+    state.camps[owner].discard.append(card)
+
+
+def ask_sprint(state: "State", steps: i64) -> None:
+    """FF-80, FF-82; FF-83: minions only if their type may."""
+    lead = state.movers[0]
+    figure = state.figure(lead)
+    if state.halted or steps == 0 or figure.place < 0:
+        return
+    if not state.setup.sheet(figure).may_sprint:
+        return
+    state.ask(SPRINTING, lead // SLOTS, (steps,))
+
+
+def sprint(state: "State", area: i64) -> None:
+    state.tasks.append((ASK_SPRINT, state.asked[0] - 1))
+    state.tasks.append((STEP, area, BY_SPRINT))
+    if state.events is not None:
+        text = f"tries to sprint to {state.at(area)}"
+        state.tell(state.turn, "sprints", text, "FF-80", f"area-{state.at(area)}")
+
+
+def move_over(state: "State") -> None:
+    """FF-169: a Move with at least one completed step has ended somewhere."""
+    for number in state.movers:
+        if went(state, number) and state.figure(number).place >= 0:
+            state.record((MOVE_ENDED, number, state.figure(number).place))
+
+
+def went(state: "State", number: i64) -> bool:
+    for event in state.triggers:
+        if event[0] == MOVED and event[1] == number:
+            return True
+    return False

@@ -1,0 +1,86 @@
+"""Giving up (FF-281): a seat leaves the game at any of its decisions, and the others go on if they can."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from regalia.games.friends_and_foes.parts import GONE, NOTHING, SLOTS
+from regalia.games.friends_and_foes.rules import cards, control, health, tasks, victory, zones
+from regalia.games.friends_and_foes.task import (
+    ASK_NOMINATE,
+    ASK_ZONE,
+    EDGING,
+    NAMING,
+    NOMINATING,
+    PEEKING,
+    PLAYING,
+    REACTING,
+    SNARE_TEST,
+    TIDY,
+    TURN_OVER,
+    WINDOW,
+    ZONING,
+)
+
+if TYPE_CHECKING:
+    from regalia.games.friends_and_foes.state import State
+
+
+def resign(state: "State") -> None:
+    """FF-281: its characters, cards and treasure are taken out; the last side wins at once."""
+    seat = state.turn
+    if state.events is not None:
+        state.tell(seat, "resigns", "gives up", "FF-281", reveals=True)
+    break_off(state, seat)
+    camp = state.camps[seat]
+    for slot, figure in enumerate(camp.band):
+        if figure.place >= 0:
+            health.remove(state, seat * SLOTS + slot)
+        figure.place = GONE
+        figure.health = 0
+    state.triggers = []
+    victory.take_out(state, seat)
+    control.settle_board(state)
+    state.standing = [state.standing[side] and zones.has_players(state, side) for side in range(state.setup.sides)]
+    left = [side for side in range(state.setup.sides) if zones.has_players(state, side)]
+    if state.round > 0 and len(left) > 1:
+        standing = [side for side in left if state.side_stands(side)]
+        left = standing if len(standing) == 1 else left
+    if len(left) == 1:
+        victory.finish(state, left, "FF-281", "the others have given up")
+    else:
+        tasks.run(state)
+
+
+def break_off(state: "State", seat: i64) -> None:
+    """An action under way ends; cards committed but not shown return to their hands."""
+    for play in state.plays:
+        if play.from_hand >= 0:
+            state.camps[play.seat].hand.append(play.from_hand)
+            play.from_hand = NOTHING
+    cards.clear_assault(state)
+    cards.tidy(state)
+    state.halted = False
+    phase = state.phase
+    if phase == NAMING:
+        state.camps[state.asked[0]].discard.append(state.asked[1])
+    if seat == state.active:
+        drop_tasks(state, TURN_OVER)
+        state.reacting = False
+    elif phase == REACTING:
+        state.tasks.append((WINDOW, state.asked[0] + 1, state.setup.reactions_per_window))
+    elif PLAYING <= phase <= PEEKING:
+        drop_tasks(state, TIDY)
+    elif phase in (ZONING, EDGING):
+        state.tasks.pop()
+        state.tasks.append((ASK_ZONE, state.asked[0]))
+    elif phase == NOMINATING:
+        state.tasks.append((ASK_NOMINATE, zones.side_order(state).index(state.asked[0])))
+
+
+def drop_tasks(state: "State", last: i64) -> None:
+    """Forget what is still to be done before a certain task; the card of a snare being tested is discarded."""
+    while state.tasks[-1][0] != last:
+        task = state.tasks.pop()
+        if task[0] == SNARE_TEST:
+            state.camps[task[1]].discard.append(task[2])

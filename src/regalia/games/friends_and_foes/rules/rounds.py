@@ -1,0 +1,208 @@
+"""The course of a round: turns, the time between actions, and cleanup (FF-64 to FF-75, FF-140)."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from regalia.games.friends_and_foes.parts import BLESSED, INSPIRED, NOBODY, NOTHING, SLOTS
+from regalia.games.friends_and_foes.rules import abilities, resources, victory
+from regalia.games.friends_and_foes.task import (
+    ACTING,
+    ASK_ACT,
+    ASK_INIT,
+    DISCARDING,
+    DRAW_CARD,
+    EARLY,
+    HARVEST,
+    LIMIT,
+    NEXT_ROUND,
+    REVEAL,
+    ROUND,
+    TO_HAND,
+    TURN_OVER,
+    TURNS,
+)
+
+if TYPE_CHECKING:
+    from regalia.games.friends_and_foes.state import State
+
+
+# The Initiative Phase (FF-54 to FF-63)
+
+
+def plays_on(state: "State", seat: i64) -> bool:
+    """FF-143: whether a seat still takes initiative cards and turns."""
+    return not state.camps[seat].out and (state.on_board(seat) or state.affords_bench(seat))
+
+
+def begin_round(state: "State") -> None:
+    state.round += 1
+    state.active = NOBODY
+    state.order = [seat for seat in state.order if plays_on(state, seat)]
+    state.tasks.append((REVEAL,))
+    for seat in range(state.seats - 1, -1, -1):
+        if seat in state.order:
+            state.tasks.append((ASK_INIT, seat))
+
+
+# Turns (FF-64 to FF-75)
+
+
+def turns(state: "State", place: i64) -> None:
+    """FF-64, FF-68, FF-69: the next seat that is not skipped, or the end of the phase."""
+    if place == len(state.order):
+        if state.idle:
+            state.tasks.append((HARVEST,))
+            return
+        state.idle = True
+        place = 0
+    seat = state.order[place]
+    if skipped(state, seat):
+        state.tasks.append((TURNS, place + 1))
+        return
+    begin_turn(state, seat)
+    state.tasks.append((TURN_OVER, place))
+    state.tasks.append((ASK_ACT, seat))
+
+
+def skipped(state: "State", seat: i64) -> bool:
+    """FF-68."""
+    deploys = state.affords_bench(seat)
+    if not state.on_board(seat) and not deploys:
+        return True
+    return state.camps[seat].tokens == 0 and not deploys and not can_exchange(state, seat)
+
+
+def can_exchange(state: "State", seat: i64) -> bool:
+    """FF-73, FF-74."""
+    camp, setup = state.camps[seat], state.setup
+    return (
+        camp.treasure >= setup.exchange_rate
+        and camp.exchanges < setup.exchange_per_round
+        and camp.tokens < setup.token_cap
+    )
+
+
+def begin_turn(state: "State", seat: i64) -> None:
+    """FF-70, FF-113: what was used up is free again in each turn, anybody's."""
+    state.active = seat
+    state.begun += 1
+    state.spent = False
+    state.posted = []
+    by_turn = state.setup.limits_turn
+    for camp in state.camps:
+        if by_turn:
+            camp.used = []
+        for figure in camp.band:
+            if by_turn:
+                figure.used = 0
+                figure.reacted = 0
+            figure.spent = False
+            figure.moved = False
+            figure.oath = False
+            figure.peeked = False
+
+
+def ask_act(state: "State", seat: i64) -> None:
+    state.ask(ACTING, seat, ())
+
+
+def end_action(state: "State", seat: i64) -> None:
+    """FF-109: what comes after an action, to be pushed before what the action does."""
+    if state.triggers:
+        state.triggers = []
+    tasks = state.tasks
+    tasks += state.setup.after_action[seat]
+
+
+def window_over(state: "State") -> None:
+    state.reacting = False
+    if state.triggers:
+        state.triggers = []
+    if state.setup.early_win:
+        state.tasks.append((EARLY,))
+
+
+def early(state: "State") -> None:
+    """FF-285: whether only one side is left, those counted that can still come from the bench."""
+    alive = [side for side in range(state.setup.sides) if side_lives(state, side)]
+    if len(alive) == 1:
+        victory.finish(state, alive, "FF-142", "the last side with characters on the board")
+
+
+def side_lives(state: "State", side: i64) -> bool:
+    return state.side_stands(side) or any(
+        not state.camps[seat].out and state.affords_bench(seat) for seat in state.setup.mates[side]
+    )
+
+
+def turn_over(state: "State", place: i64) -> None:
+    """FF-67, FF-69."""
+    seat = state.order[place]
+    if state.spent:
+        state.idle = False
+    twist = state.twist_now()
+    state.tasks.append((TURNS, place + 1) if tokens_left(state) else (HARVEST,))
+    if twist is not None and twist.challenge == "empty_hand" and emptied(state, seat):  # FF-240
+        resources.meet_challenge(state, state.setup.side[seat])
+
+
+def emptied(state: "State", seat: i64) -> bool:
+    """Whether a seat of the game has no card left in its hand."""
+    return not state.camps[seat].hand and not state.camps[seat].out
+
+
+def tokens_left(state: "State") -> bool:
+    for camp in state.camps:
+        if camp.tokens > 0:
+            return True
+    return False
+
+
+# Cleanup (FF-140)
+
+
+def cleanup(state: "State") -> None:
+    options, twist = state.setup.options, state.twist_now()
+    state.empowered = []
+    state.guards = [(area, number) for area, number in state.guards if not state.camps[number // SLOTS].out]
+    for area in range(state.setup.ground.areas):
+        if state.smoke[area][0] >= 0 and state.smoke[area][2] <= state.round:  # FF-179
+            abilities.clear_smoke(state, area)
+    for camp in state.camps:
+        if camp.initiative >= 0:
+            camp.discard.append(camp.initiative)
+        camp.initiative = NOTHING
+        camp.tokens = 0
+        camp.exchanges = 0
+        camp.used = []
+        for figure in camp.band:
+            figure.markers &= ~(INSPIRED | BLESSED)  # FF-121
+            figure.round_used = 0
+            figure.robbed = False
+            figure.used = 0
+            figure.reacted = 0
+    state.tasks.append((NEXT_ROUND,))
+    drawn = options.round_draw if twist is None or twist.round_draw < 0 else twist.round_draw  # FF-240
+    for seat in reversed(state.order):
+        if not state.camps[seat].out:
+            state.tasks.append((LIMIT, seat))
+            for _ in range(drawn):
+                state.tasks.append((DRAW_CARD, seat, TO_HAND, 0))
+    if state.events is not None:
+        state.tell(state.order[0], "cleans_up", "ends the round with everybody", "FF-140")
+
+
+def hand_limit(state: "State") -> i64:
+    """FF-23; FF-240."""
+    twist = state.twist_now()
+    return state.setup.options.hand_limit if twist is None or twist.hand_limit == 0 else twist.hand_limit
+
+
+def ask_limit(state: "State", seat: i64) -> None:
+    if len(state.camps[seat].hand) > hand_limit(state):
+        state.ask(DISCARDING, seat, ())
+
+
+def next_round(state: "State") -> None:
+    state.tasks.append((ROUND,))

@@ -1,0 +1,54 @@
+"""Terrain as it is now, and what a character sees (FF-127 to FF-132)."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+if TYPE_CHECKING:
+    from regalia.games.friends_and_foes.state import State
+
+
+def foggy(state: "State") -> bool:
+    """FF-233."""
+    twist = state.twist_now()
+    return twist is not None and state.round > 0 and twist.fog_rounds[0] <= state.round <= twist.fog_rounds[1]
+
+
+def obscured_areas(state: "State") -> i64:
+    """FF-131, FF-132: the areas that are Obscuring by themselves, by smoke, or by fog, as bits."""
+    ground = state.setup.ground
+    bits = ground.obscuring_bits
+    if state.smoke is not state.setup.no_smoke:
+        for area in range(ground.areas):
+            if state.smoke[area][0] >= 0:
+                bits |= 1 << area
+    if state.twist >= 0 and foggy(state):
+        bits |= ground.all_bits & ~ground.elevated_bits
+    return bits
+
+
+def difficult(state: "State", area: i64) -> bool:
+    """FF-127; FF-234: water rises over Activation nodes."""
+    if state.setup.ground.difficult[area]:
+        return True
+    twist = state.twist_now()
+    return twist is not None and 0 < twist.flood_from <= state.round and state.setup.ground.activation[area] > 0
+
+
+def sees(state: "State", number: i64, area: i64) -> bool:
+    return areas_in_sight(state, number) >> area & 1 == 1
+
+
+def areas_in_sight(state: "State", number: i64) -> i64:
+    """FF-129, FF-131, FF-161: the areas in sight of a character, as bits."""
+    figure = state.figure(number)
+    setup, ground = state.setup, state.setup.ground
+    if setup.sheets[figure.level][figure.profile].keen_sight:
+        return ground.all_bits
+    obscured = obscured_areas(state)
+    if setup.blocks_occupied:
+        return ground.view(figure.place, obscured & state.occupied())
+    seen = ground.seen[figure.place] if obscured == ground.obscuring_bits else ground.view(figure.place, obscured)
+    if setup.blocks_into:
+        seen &= ~obscured | 1 << figure.place
+    return seen

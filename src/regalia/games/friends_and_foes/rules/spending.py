@@ -1,0 +1,74 @@
+"""Treasure spent on cards and deployment (FF-49 to FF-53, FF-75)."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from regalia.games.friends_and_foes import moves
+from regalia.games.friends_and_foes.parts import BENCH, SLOTS
+from regalia.games.friends_and_foes.rules import spending, zones
+from regalia.games.friends_and_foes.task import ASK_SPEND, DRAW_CARD, SPENDING, TO_HAND
+
+if TYPE_CHECKING:
+    from regalia.games.friends_and_foes.state import State
+
+
+def ask_spend(state: "State", place: i64) -> None:
+    if not state.camps[state.order[place]].out:
+        state.ask(SPENDING, state.order[place], (place,))
+
+
+def offer_spending(state: "State", seat: i64) -> None:
+    camp = state.camps[seat]
+    options = state.setup.options
+    offer_deployments(state, seat)
+    if camp.treasure >= options.treasure_per_card and camp.cards_left():
+        state.offer(moves.BUY)
+    single = options.treasure_pools == "single" and state.has_bench(seat)  # FF-14
+    if state.on_board(seat) and not single:  # FF-51
+        state.offer(moves.DONE)
+
+
+def offer_deployments(state: "State", seat: i64) -> None:
+    """FF-50, FF-75; FF-51: whoever can afford nobody gets one for all its treasure."""
+    camp = state.camps[seat]
+    if not state.has_bench(seat):
+        return
+    broke = state.phase == SPENDING and not state.on_board(seat) and not state.affords_bench(seat)
+    zone = zones.zone_of(state, state.setup.side[seat])
+    for slot, figure in enumerate(camp.band):
+        if figure.place == BENCH and (broke or state.setup.fee(figure) <= camp.treasure):
+            for area in zone:
+                state.offered.append(moves.deployment(slot, area))
+
+
+def deploy(state: "State", seat: i64, slot: i64, area: i64) -> None:
+    camp = state.camps[seat]
+    figure = camp.band[slot]
+    fee = min(state.setup.fee(figure), camp.treasure)
+    camp.treasure -= fee
+    figure.place = area
+    if state.events is not None:
+        text = f"deploys {state.title(seat * SLOTS + slot)} in {state.at(area)} for {fee} treasure"
+        state.tell(seat, "deploys", text, "FF-50", f"area-{state.at(area)}", int(fee))
+
+
+def buy_card(state: "State", seat: i64) -> None:
+    """FF-52."""
+    state.camps[seat].treasure -= state.setup.options.treasure_per_card
+    state.tasks.append((DRAW_CARD, seat, TO_HAND, 0))
+    if state.events is not None:
+        state.tell(seat, "buys", "buys a card", "FF-52")
+
+
+def spend(state: "State", seat: i64, move: i64) -> None:
+    """FF-49."""
+    if move == moves.DONE:
+        if state.events is not None:
+            state.tell(seat, "keeps", f"keeps {state.camps[seat].treasure} treasure", "FF-49")
+        return
+    state.tasks.append((ASK_SPEND, state.asked[0]))
+    if move == moves.BUY:
+        spending.buy_card(state, seat)
+    else:
+        spending.deploy(state, seat, moves.field(move), moves.second(move))

@@ -1,0 +1,309 @@
+"""A seat's turn: the actions and free steps it may choose from, and what they set going (FF-65 to FF-75)."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from regalia.games.friends_and_foes import moves
+from regalia.games.friends_and_foes.parts import (
+    ABILITY_BIT,
+    ATTACK_BIT,
+    BENCH,
+    FIGURES,
+    FIND_BIT,
+    MOVE_BIT,
+    NOTHING,
+    SLOTS,
+    WEAPON_BIT,
+    Figure,
+)
+from regalia.games.friends_and_foes.rules import (
+    abilities,
+    attacks,
+    cards,
+    control,
+    limits,
+    movement,
+    resources,
+    rounds,
+    spending,
+)
+from regalia.games.friends_and_foes.task import (
+    ASK_ACT,
+    ASK_STRIKE,
+    CHARGED,
+    DRAW_CARD,
+    FOR_TREASURE,
+    FOUND,
+    LIMIT,
+    TO_HAND,
+    TO_PEEK,
+)
+from regalia.kernel.card import sign
+
+if TYPE_CHECKING:
+    from regalia.games.friends_and_foes.state import State
+
+
+# A turn
+
+
+def offer_actions(state: "State") -> None:
+    """FF-65, FF-72: actions that can be paid, free steps, and the end of the turn."""
+    seat, setup, offered = state.turn, state.setup, state.offered
+    camp = state.camps[seat]
+    tokens = camp.tokens
+    foes = state.foe_areas(setup.side[seat])
+    single: i64 = 0  # areas with a minion that may move, as bits
+    several: i64 = 0  # and with more than one
+    benched = False
+    for slot, figure in enumerate(camp.band):
+        place = figure.place
+        if place < 0:
+            benched = benched or place == BENCH
+            continue
+        number = seat * SLOTS + slot
+        used = figure.used
+        if setup.limits_seat or figure.round_used != 0 or figure.game_used != 0:
+            used = limits.used_up(state, number, figure)
+        if tokens >= setup.move_cost and used & 1 << MOVE_BIT == 0:
+            offered += setup.steps[slot][place]
+            if figure.level == 0:
+                several |= single & 1 << place
+                single |= 1 << place
+        if tokens >= setup.find_cost and used & 1 << FIND_BIT == 0:  # FF-86, FF-87
+            offered.append(moves.FINDS[slot])
+        offer_uses(state, number, figure, tokens, used, foes)
+    if several != 0:
+        offer_group_moves(state, seat, several)
+    if tokens >= setup.draw_cost and camp.cards_left():  # FF-85
+        offered.append(moves.DRAW)
+    offer_free_steps(state, seat, benched)
+    offered.append(moves.END)
+
+
+def offer_uses(state: "State", number: i64, figure: Figure, tokens: i64, used: i64, foes: i64) -> None:
+    """FF-88, FF-89: the weapon and the action abilities of one character; `foes` are the areas of its enemies."""
+    setup = state.setup
+    may_attack = foes != 0 and (not setup.one_attack or used >> ATTACK_BIT & 1 == 0)
+    beset = foes >> figure.place & 1 == 1
+    weapon = setup.sheets[figure.level][figure.profile].weapon
+    if may_attack and (beset or not weapon.melee) and tokens >= setup.weapon_cost and used >> WEAPON_BIT & 1 == 0:
+        areas = foes & attacks.reach(state, number, figure, weapon)
+        if areas != 0:
+            attacks.offer(state, number, figure, 0, weapon, areas, -1)
+    for at, one in enumerate(figure.abilities):
+        skill = setup.skills[one]
+        if not skill.acts or skill.tokens > tokens or used >> (ABILITY_BIT + at) & 1:  # FF-261
+            continue
+        way = at + 1
+        attack = skill.attack
+        if attack is not None:
+            if not may_attack or (attack.melee and not beset and not attack.step_first):
+                continue
+            areas = foes & attacks.reach(state, number, figure, attack)
+            if areas != 0:
+                spare = -1 if skill.empower is None else tokens - skill.tokens
+                attacks.offer(state, number, figure, way, attack, areas, spare)
+        else:
+            abilities.offer_aims(state, number, way, skill)
+
+
+def offer_group_moves(state: "State", seat: i64, several: i64) -> None:
+    """FF-84: all minions of an area that have not moved yet; `several` are the areas where there are some."""
+    for figure in state.camps[seat].band:
+        start = figure.place
+        if figure.level == 0 and start >= 0 and several >> start & 1:
+            several &= ~(1 << start)
+            for area in state.setup.ground.beside[start]:
+                state.offered.append(moves.group(start, area))
+
+
+def offer_free_steps(state: "State", seat: i64, benched: bool) -> None:
+    """FF-72: exchange, deployment of those on the bench, garrison, Foresight."""
+    setup = state.setup
+    if rounds.can_exchange(state, seat):
+        state.offered.append(moves.EXCHANGE)
+    if benched:
+        spending.offer_deployments(state, seat)
+    for slot, figure in enumerate(state.camps[seat].band):
+        if figure.place >= 0:
+            if setup.ground.garrison[figure.place] and can_guard(state, seat * SLOTS + slot):
+                state.offer(moves.GUARD, slot)
+            foresees = setup.sheets[figure.level][figure.profile].foresight and not figure.peeked
+            if foresees and state.camps[seat].cards_left():
+                state.offer(moves.PEEK, slot)
+
+
+def can_guard(state: "State", number: i64) -> bool:
+    """FF-128."""
+    figure = state.figure(number)
+    area = figure.place
+    if not state.setup.ground.garrison[area] or area in state.posted or (area, number) in state.guards:
+        return False
+    if state.setup.sheet(figure).no_guard:
+        return False
+    return control.controller(state, area) == state.side_of(number)
+
+
+# Actions
+
+
+def act(state: "State", move: i64) -> None:
+    seat, verb = state.turn, moves.verb(move)
+    if verb == moves.END:
+        if state.events is not None:
+            state.tell(seat, "ends", "ends the turn", "FF-65")
+    elif verb == moves.EXCHANGE or verb == moves.DEPLOY or verb == moves.GUARD or verb == moves.PEEK:
+        take_free_step(state, seat, verb, move)
+    else:
+        rounds.end_action(state, seat)
+        begin_action(state, seat, verb, move)
+
+
+def begin_action(state: "State", seat: i64, verb: i64, move: i64) -> None:
+    if verb == moves.MOVE:
+        move_characters(state, seat, [seat * SLOTS + moves.field(move)], moves.second(move))
+    elif verb == moves.ATTACK:
+        declare(state, seat, move)
+    elif verb == moves.FIND:
+        find(state, seat * SLOTS + moves.field(move))
+    elif verb == moves.DRAW:
+        resources.pay(state, seat, NOTHING, state.setup.draw_cost)
+        state.tasks.append((DRAW_CARD, seat, TO_HAND, 0))
+        if state.events is not None:
+            state.tell(seat, "takes", "spends a token on a card", "FF-85")
+    elif verb == moves.GROUP:
+        move_characters(state, seat, limits.group_at(state, seat, moves.field(move)), moves.second(move))
+    else:
+        target = NOTHING if verb == moves.DO else moves.second(move)
+        extra = moves.third(move) if verb == moves.DO_WITH_CARD or verb == moves.DO_WITH_SECOND else NOTHING
+        abilities.perform(state, seat * SLOTS + moves.slot(move), moves.way(move), target, extra)
+
+
+def move_characters(state: "State", seat: i64, numbers: list[int], area: i64) -> None:
+    """FF-76, FF-84: a group pays one Move, and each has moved."""
+    resources.pay(state, seat, numbers[0], state.setup.move_cost)
+    for number in numbers:
+        limits.use(state, number, MOVE_BIT)
+    movement.begin_move(state, numbers, area)
+
+
+def find(state: "State", number: i64) -> None:
+    """FF-86."""
+    resources.pay(state, number // SLOTS, number, state.setup.find_cost)
+    limits.use(state, number, FIND_BIT)
+    play = cards.play_for(state, number, FOR_TREASURE)
+    state.tasks.append((FOUND, play))
+    cards.push_play(state, play)
+    if state.events is not None:
+        state.tell(number // SLOTS, "searches", f"searches with {state.title(number)}", "FF-86")
+
+
+def found(state: "State", at: i64) -> None:
+    play = state.plays[at]
+    critical = state.setup.critical(state.figure(play.figure), play.counted)
+    treasure = state.setup.find_critical if critical else state.setup.find_normal
+    resources.gain(state, play.seat, treasure + abilities.found_bonus(state, play.figure, play.counted), "FF-86")
+
+
+def declare(state: "State", seat: i64, move: i64) -> None:
+    """FF-95 step 1."""
+    number, way = seat * SLOTS + moves.slot(move), moves.way(move)
+    target, kind, empowered = moves.second(move), moves.third(move), moves.fourth(move)
+    attack = attacks.attack_of(state, number, way)
+    assert attack is not None
+    if way == 0:
+        resources.pay(state, seat, number, state.setup.weapon_cost)
+    else:
+        extra = state.setup.empower_cost if empowered else 0
+        resources.pay(state, seat, number, state.ability(number, way).tokens + extra)
+    limits.spend_use(state, number, way, True)
+    if empowered:
+        abilities.empower(state, number, way)
+    if attack.step_first:  # FF-183
+        state.tasks.append((CHARGED, number, way, target, kind))
+        if state.events is not None:
+            text = f"charges at {state.title(target)} with {state.title(number)}"
+            state.tell(seat, "charges", text, "FF-183", f"figure-{number}")
+        movement.begin_step(state, number, state.figure(target).place, 0)
+        return
+    launch(state, number, way, target, kind)
+
+
+def launch(state: "State", number: i64, way: i64, target: i64, kind: i64) -> None:
+    attack = attacks.attack_of(state, number, way)
+    assert attack is not None
+    if target >= FIGURES:
+        area = target - FIGURES
+        attacks.begin(state, number, way, kind, attacks.eligible(state, number, attack, area), area)
+    else:
+        attacks.begin(state, number, way, kind, [target], state.figure(target).place)
+
+
+def charged(state: "State", number: i64, way: i64, target: i64, kind: i64) -> None:
+    """FF-183, FF-214: a failed check ends the action, a snare in the target area does not."""
+    attacker = state.figure(number)
+    if attacker.place >= 0 and attacker.place == state.figure(target).place:
+        launch(state, number, way, target, kind)
+
+
+def strike(state: "State", move: i64) -> None:
+    """FF-205, FF-212: a weapon attack on command."""
+    seat, bonus = state.asked[0], state.asked[1]
+    number = seat * SLOTS + moves.slot(move)
+    state.pack = [other for other in state.pack if other != number]
+    state.tasks.append((ASK_STRIKE, seat, bonus))
+    launch(state, number, 0, moves.second(move), moves.third(move))
+    assert state.assault is not None
+    state.assault.mod += bonus
+
+
+def take_free_step(state: "State", seat: i64, verb: i64, move: i64) -> None:
+    """FF-72."""
+    camp = state.camps[seat]
+    if verb == moves.EXCHANGE:
+        camp.treasure -= state.setup.exchange_rate
+        camp.tokens += 1
+        camp.exchanges += 1
+        if state.events is not None:
+            state.tell(seat, "exchanges", "exchanges treasure for a token", "FF-73", f"tokens-{seat + 1}", 1)
+    elif verb == moves.DEPLOY:
+        spending.deploy(state, seat, moves.field(move), moves.second(move))
+    elif verb == moves.GUARD:
+        number = seat * SLOTS + moves.field(move)
+        area = state.figure(number).place
+        others = [(place, guard) for place, guard in state.guards if place != area]
+        state.guards = [*others, (area, number)]
+        state.posted = [*state.posted, area]
+        if state.events is not None:
+            text = f"makes {state.title(number)} the defender of {state.at(area)}"
+            state.tell(seat, "guards", text, "FF-128", f"area-{state.at(area)}")
+    else:
+        camp.band[moves.field(move)].peeked = True
+        state.tasks.append((DRAW_CARD, seat, TO_PEEK, 0))
+        if state.events is not None:
+            state.tell(seat, "peeks", "looks at the top of the deck", "FF-166", f"deck-{seat + 1}")
+        return
+    state.tasks.append((ASK_ACT, seat))
+
+
+def discard(state: "State", seat: i64, card: i64) -> None:
+    """FF-23."""
+    camp = state.camps[seat]
+    camp.hand.remove(card)
+    camp.discard.append(card)
+    state.tasks.append((LIMIT, seat))
+    if state.events is not None:
+        state.tell(seat, "discards", f"discards {sign(card)}", "FF-23", f"discard-{seat + 1}", reveals=True)
+
+
+def look_away(state: "State", seat: i64, keeps: bool) -> None:
+    """FF-166, FF-286: whether it is left or put below is public, the card is not."""
+    camp = state.camps[seat]
+    if not keeps:
+        camp.bottom, camp.when_bottom = [*camp.bottom, camp.top[-1]], [*camp.when_bottom, camp.when_top[-1]]
+        camp.top, camp.when_top = camp.top[:-1], camp.when_top[:-1]
+    state.tasks.append((ASK_ACT, seat))
+    if state.events is not None:
+        state.tell(seat, "looks", "leaves the card" if keeps else "puts the card at the bottom", "FF-166")

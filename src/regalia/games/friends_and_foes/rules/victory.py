@@ -1,0 +1,175 @@
+"""Who has won, and who is out (FF-141 to FF-151)."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from regalia.games.friends_and_foes.parts import NOBODY, NOTHING, Camp
+from regalia.games.friends_and_foes.rules import abilities, control, resources, zones
+from regalia.games.friends_and_foes.task import CLEANUP, ENDED
+from regalia.kernel.state import OVER
+from regalia.kernel.wording import counted
+
+if TYPE_CHECKING:
+    from regalia.games.friends_and_foes.state import State
+
+
+def check_victory(state: "State") -> None:
+    state.triggers = []
+    control.settle_board(state)
+    controls = control.held_areas(state)
+    state_challenges(state, controls)
+    alive = [side for side in range(state.setup.sides) if state.side_stands(side)]
+    if not alive:  # FF-144
+        before = [side for side in range(state.setup.sides) if state.standing[side]]
+        finish(state, before, "FF-144", "nobody is left on the board")
+        return
+    if len(alive) == 1:  # FF-142
+        finish(state, alive, "FF-142", "the last side with characters on the board")
+        return
+    for side in range(state.setup.sides):
+        if state.standing[side] and side not in alive:
+            eliminate(state, side)
+    state.standing = [side in alive for side in range(state.setup.sides)]
+    if conditions(state, alive, controls):
+        return
+    if state.round >= cap(state):  # FF-150, FF-279
+        compare(state, alive, "FF-150", f"after {counted(state.round, 'round')}")
+        return
+    state.tasks.append((CLEANUP,))
+
+
+def state_challenges(state: "State", controls: list[int]) -> None:
+    """FF-231: challenges about a state, earlier in initiative order first."""
+    twist = state.twist_now()
+    if twist is None:
+        return
+    middle = NOBODY if state.setup.ground.middle < 0 else control.controller(state, state.setup.ground.middle)
+    for side in zones.side_order(state):
+        mates = state.setup.mates[side]
+        rich = riches(state, side) >= twist.goal * len(mates)
+        if (
+            (twist.challenge == "areas" and controls[side] >= twist.goal)
+            or (twist.challenge == "treasure" and rich)
+            or (twist.challenge == "middle_twice" and middle == side == state.middle_side)
+        ):
+            resources.meet_challenge(state, side)
+    state.middle_side = middle
+
+
+def riches(state: "State", side: i64) -> i64:
+    return sum(state.camps[seat].treasure for seat in state.setup.mates[side])
+
+
+def cap(state: "State") -> i64:
+    """FF-38: the smaller of the cap and the twist's."""
+    twist = state.twist_now()
+    if twist is not None and 0 < twist.round_cap < state.setup.max_rounds:
+        return twist.round_cap
+    return state.setup.max_rounds
+
+
+def conditions(state: "State", alive: list[int], controls: list[int]) -> bool:
+    """FF-149: one condition after the other; whether one ended the game."""
+    options, victory = state.setup.options, state.setup.victory
+    if "breakthrough" in victory and state.round >= options.breakthrough_round:  # FF-148
+        through = [
+            side for side in alive if state.goals[side] >= 0 and control.controller(state, state.goals[side]) == side
+        ]
+        if len(through) == 1:
+            finish(state, through, "FF-148", "it controls its breakthrough area")
+            return True
+        if through:
+            compare(state, through, "FF-149", "several sides broke through")
+            return True
+    if "hill" in victory and state.round >= options.hill_round:  # FF-147
+        king = control.controller(state, state.setup.ground.middle)
+        if king >= 0:
+            finish(state, [king], "FF-147", "it controls the middle area")
+            return True
+    if "territories" in victory and state.round >= options.territories_round:  # FF-146
+        best = max(controls)
+        if controls.count(best) == 1:
+            finish(state, [controls.index(best)], "FF-146", f"it controls {counted(best, 'area')}")
+            return True
+    if "treasure" in victory and state.round >= options.treasure_round:  # FF-145
+        return richest(state, alive)
+    return False
+
+
+def richest(state: "State", alive: list[int]) -> bool:
+    goal = state.setup.options.treasure_goal
+    enough = [side for side in alive if riches(state, side) >= goal * len(state.setup.mates[side])]
+    if not enough:
+        return False
+    best = max(riches(state, side) for side in enough)
+    top = [side for side in enough if riches(state, side) == best]
+    if len(top) == 1:
+        finish(state, top, "FF-145", f"it holds {best} treasure")
+    return len(top) == 1
+
+
+def compare(state: "State", sides: list[int], clause: str, reason: str) -> None:
+    """FF-151: areas, health, treasure, in the order of the option; whoever is equal in all shares."""
+    best = sides
+    for word in state.setup.options.final_tiebreak.split():
+        figures = {side: measure(state, side, word) for side in best}
+        most = max(figures.values())
+        best = [side for side in best if figures[side] == most]
+        if len(best) == 1:
+            finish(state, best, "FF-151", f"{reason}, and it has the most {word}")
+            return
+    finish(state, best, clause, f"{reason}, and all is equal")
+
+
+def measure(state: "State", side: i64, word: str) -> i64:
+    if word == "areas":
+        return control.held_areas(state)[side]
+    if word == "treasure":
+        return riches(state, side)
+    return sum(
+        max(figure.health, 0)
+        for seat in state.setup.mates[side]
+        for figure in state.camps[seat].band
+        if figure.place >= 0
+    )
+
+
+def finish(state: "State", sides: list[int], clause: str, reason: str) -> None:
+    state.winners = sides
+    state.clause = clause
+    state.reason = reason
+    state.tasks = []
+    state.phase = ENDED
+    state.turn = OVER
+    if state.events is not None:
+        for side in sides:
+            for seat in state.setup.mates[side]:
+                state.tell(seat, "wins", f"wins: {reason}" if len(sides) == 1 else f"shares: {reason}", clause)
+
+
+def eliminate(state: "State", side: i64) -> None:
+    """FF-143: all that a side has is taken out."""
+    for seat in state.setup.mates[side]:
+        if not state.camps[seat].out:
+            take_out(state, seat)
+
+
+def take_out(state: "State", seat: i64) -> None:
+    """A seat leaves the game with its cards, tokens and treasure."""
+    old, camp = state.camps[seat], Camp()
+    camp.pattern, camp.band, camp.steps, camp.ready = old.pattern, old.band, old.steps, old.ready
+    camp.deck = []
+    camp.out = True
+    state.camps[seat] = camp
+    for area in range(state.setup.ground.areas):
+        if state.smoke[area][0] == seat:
+            abilities.lift_smoke(state, area)
+    for number in state.figures():
+        figure = state.figure(number)
+        if figure.glyph_seat == seat:
+            figure.glyph = NOTHING
+            figure.glyph_seat = NOBODY
+            figure.glyph_bonus = 0
+    if state.events is not None:
+        state.tell(seat, "falls", "is out of the game", "FF-143")
