@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 from regalia.contract.setting import Setting, chosen, told_by
 from regalia.kernel import OVER, Event, Game, State, UnreadableMove
 
+NEAR: Final = 3  # steps that two places share to be near each other: ".camps.0.hand" and ".camps.0.snares.1"
 MOST_STEPS: Final = 2000  # hidden moves tried before a search counts as failed
 
 Words = list[tuple[object, ...]]
@@ -130,7 +131,7 @@ class Search:
         with_word = [at for at, text in enumerate(self.texts) if word in words_of(text)]
         near = {at: max(common(path, other) for other in self.brought[at]) for at in with_word if at in self.brought}
         last = max(near, key=lambda at: (near[at], at), default=-1)
-        if last < 0 or near[last] < max(2, path.count(".")):
+        if last < 0 or near[last] < max(2, min(NEAR, path.count("."))):
             return []
         own = [at for at in with_word if at <= last and self.seats[at] & self.seats[last]]
         while any(at not in self.brought for at in own):
