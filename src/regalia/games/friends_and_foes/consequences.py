@@ -7,7 +7,7 @@ from regalia.games.friends_and_foes import GAME, moves
 from regalia.games.friends_and_foes.field import actor
 from regalia.games.friends_and_foes.lore import Ability
 from regalia.games.friends_and_foes.parts import FIGURES, MAGIC, PHYSICAL, SLOTS, TAKEN_FROM_TOP, Figure
-from regalia.games.friends_and_foes.rules import attacks, limits, movement
+from regalia.games.friends_and_foes.rules import attacks, movement
 from regalia.games.friends_and_foes.setup import Setup
 from regalia.games.friends_and_foes.sheet import Strike
 from regalia.games.friends_and_foes.state import State
@@ -36,7 +36,7 @@ def consequences(state: State, move: int) -> str:
     if verb == moves.MOVE:
         return move_consequences(state, seat * SLOTS + told, moves.second(move))
     if verb == moves.GROUP:
-        return move_consequences(state, limits.group_at(state, seat, told)[0], moves.second(move))
+        return move_consequences(state, state.group_at(seat, told)[0], moves.second(move))
     if verb == moves.DRAW:
         return counted(options.draw_cost, "token")
     if verb == moves.FIND:

@@ -21,7 +21,6 @@ from regalia.games.friends_and_foes.parts import (
     TAKEN_FROM_TOP,
     WAYS,
 )
-from regalia.games.friends_and_foes.rules import limits
 from regalia.games.friends_and_foes.task import FORMING, PUSHING
 from regalia.kernel.card import DECK, code, sign
 from regalia.kernel.move import CARD, NONE, Field
@@ -146,7 +145,7 @@ class Group(Field["State"]):
         )
 
     def text(self, state: "State", value: int) -> str:
-        return ",".join([state.word(number) for number in limits.group_at(state, actor(state), value)])
+        return ",".join([state.word(number) for number in state.group_at(actor(state), value)])
 
     def find(self, state: "State", text: str) -> int:
         numbers = sorted([find_figure(state, word) for word in text.split(",")])
@@ -154,7 +153,7 @@ class Group(Field["State"]):
         if any(number < 0 or number // SLOTS != seat for number in numbers):
             return NONE
         place = state.figure(numbers[0]).place
-        return place if place >= 0 and limits.group_at(state, seat, place) == numbers else NONE
+        return place if place >= 0 and state.group_at(seat, place) == numbers else NONE
 
     def word(self, state: "State", value: int) -> str:
         return state.setup.ground.names[value]
@@ -163,7 +162,7 @@ class Group(Field["State"]):
         return f"area-{state.setup.ground.names[value]}"
 
     def values(self, state: "State") -> Collection[int]:
-        return [area for area in range(state.setup.ground.areas) if len(limits.group_at(state, actor(state), area)) > 1]
+        return [area for area in range(state.setup.ground.areas) if len(state.group_at(actor(state), area)) > 1]
 
 
 # Areas and targets

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from regalia.games.friends_and_foes import moves
 from regalia.games.friends_and_foes.lore import Twist
 from regalia.games.friends_and_foes.options import Options
-from regalia.games.friends_and_foes.parts import BENCH, NOBODY, NOTHING, SLOTS, Assault, Camp, Figure
+from regalia.games.friends_and_foes.parts import BENCH, MOVE_BIT, NOBODY, NOTHING, SLOTS, Assault, Camp, Figure
 from regalia.games.friends_and_foes.play import Play
 from regalia.games.friends_and_foes.rules import (
     attacks,
@@ -284,6 +284,20 @@ class State(Base):
             if figure.place == BENCH and self.setup.fee(figure) <= treasure:
                 return True
         return False
+
+    def unused(self, number: i64, bit: i64) -> bool:
+        """FF-70: whether a character, or by option the whole seat, may still do this."""
+        if self.setup.limits_seat:
+            return bit not in self.camps[number // SLOTS].used
+        return self.figure(number).used >> bit & 1 == 0
+
+    def group_at(self, seat: i64, area: i64) -> list[int]:
+        """The minions of a seat in an area that may still move as a group (FF-84)."""
+        found: list[int] = []
+        for slot, figure in enumerate(self.camps[seat].band):
+            if figure.level == 0 and figure.place == area and self.unused(seat * SLOTS + slot, MOVE_BIT):
+                found.append(seat * SLOTS + slot)
+        return found
 
     def clone(self) -> "State":
         return State(self.setup, self)

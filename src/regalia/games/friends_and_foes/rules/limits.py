@@ -4,17 +4,10 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from regalia.games.friends_and_foes.parts import ABILITY_BIT, ATTACK_BIT, MOVE_BIT, SLOTS, WEAPON_BIT, Figure
+from regalia.games.friends_and_foes.parts import ABILITY_BIT, ATTACK_BIT, SLOTS, WEAPON_BIT, Figure
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
-
-
-def unused(state: "State", number: i64, bit: i64) -> bool:
-    """FF-70: whether a character, or by option the whole seat, may still do this."""
-    if state.setup.limits_seat:
-        return bit not in state.camps[number // SLOTS].used
-    return state.figure(number).used >> bit & 1 == 0
 
 
 def use(state: "State", number: i64, bit: i64) -> None:
@@ -80,12 +73,3 @@ def count_use(state: "State", number: i64, way: i64) -> None:
         figure.round_used |= 1 << (way - 1)
     elif limit == "game":
         figure.game_used |= 1 << (way - 1)
-
-
-def group_at(state: "State", seat: i64, area: i64) -> list[int]:
-    """The minions of a seat in an area that may still move as a group (FF-84)."""
-    found: list[int] = []
-    for slot, figure in enumerate(state.camps[seat].band):
-        if figure.level == 0 and figure.place == area and unused(state, seat * SLOTS + slot, MOVE_BIT):
-            found.append(seat * SLOTS + slot)
-    return found

@@ -174,7 +174,7 @@ def begin_action(state: "State", seat: i64, verb: i64, move: i64) -> None:
         if state.events is not None:
             state.tell(seat, "takes", "spends a token on a card", "FF-85")
     elif verb == moves.GROUP:
-        move_characters(state, seat, limits.group_at(state, seat, moves.field(move)), moves.second(move))
+        move_characters(state, seat, state.group_at(seat, moves.field(move)), moves.second(move))
     else:
         target = NOTHING if verb == moves.DO else moves.second(move)
         extra = moves.third(move) if verb == moves.DO_WITH_CARD or verb == moves.DO_WITH_SECOND else NOTHING
