@@ -259,6 +259,13 @@ def test_a_card_that_is_shuffled_back_may_be_drawn_again_and_was_drawn_by_nobody
     assert not any("AH" in (twin.row(CID).split()[0], twin.row(BEN)) for twin in party.deals(ADA))
 
 
+def test_of_every_suit_the_card_that_is_shuffled_back_is_the_one_that_nobody_has() -> None:
+    for word in ("2S", "2H", "2D", "2C", "KC"):
+        party = dealt(f"3S / {word} / 4D")
+        party.hands.shuffle_back(party, BEN, 0, "returns", "returns it")
+        assert [known.never for known in party.hands.of(ADA).known] == [bits(word)]
+
+
 def test_no_card_of_a_new_pool_was_drawn_from_the_one_before() -> None:
     party = dealt("2S / AH 3D / 4D 4S")
     party.hands.pool.refill(cards("2H 3H AS"))

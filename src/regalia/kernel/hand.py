@@ -17,6 +17,8 @@ from regalia.kernel.stream import Stream
 from regalia.kernel.wording import listed
 
 MOST_DEALS: Final = 400  # that are tried until one is fair to what was denied
+# By card, for the compiled build shifts a 1 by an i64 in 32 bits.
+BIT: Final[list[int]] = [1 << card for card in range(62)]
 CERTAIN: Final = 1 << 30  # a chance of 1, in whole numbers
 
 
@@ -298,7 +300,7 @@ class Hands:
         card = hand.pop(at)
         self.pool.put_back(card)
         for other in self.rows:
-            other.rule_out(1 << card, len(other.cards))
+            other.rule_out(BIT[card], len(other.cards))
 
     def deal_again(self, viewer: i64, stream: Stream) -> None:
         """Deal again what a seat, or a spectator, does not know."""
