@@ -62,12 +62,12 @@ def test_the_build_that_was_asked_for_runs() -> None:
     assert ASKED in ("auto", BUILD)
 
 
-def test_every_room_of_an_engine_is_compiled_and_no_other() -> None:
+def test_every_module_of_an_engine_is_compiled_and_no_other() -> None:
     names = {module_of(path) for path in compiled_sources()}
     for game in GAMES:
-        assert {f"{game.package}.{room}" for room in ("parts", "state", "value")} <= names
-        for room in ("options", "judge", "notation", "view"):
-            assert not any(f"{name}.".startswith(f"{game.package}.{room}.") for name in names)
+        assert {f"{game.package}.{module}" for module in ("parts", "state", "value")} <= names
+        for module in ("options", "judge", "position", "view"):
+            assert not any(f"{name}.".startswith(f"{game.package}.{module}.") for name in names)
     assert {"regalia.kernel.state", "regalia.kernel.stream", "regalia.kernel.play"} <= names
     assert {"regalia.agents.tree", "regalia.agents.expectimax", "regalia.agents.value_net"} <= names
 
@@ -146,10 +146,10 @@ def test_an_edited_source_is_what_runs(checkout: Path, name: str) -> None:
 
 @needs_compiled
 def test_whoever_asks_for_the_compiled_engine_is_not_given_another(checkout: Path) -> None:
-    (checkout / "src" / "regalia" / "kernel" / "word.py").unlink()
+    (checkout / "src" / "regalia" / "kernel" / "wording.py").unlink()
     refused = run(checkout, "-c", "import regalia.kernel", build="compiled")
     assert refused.returncode == 1
-    assert "REGALIA_BUILD asks for the compiled engine, but src/regalia/kernel/word.py is gone" in refused.stderr
+    assert "REGALIA_BUILD asks for the compiled engine, but src/regalia/kernel/wording.py is gone" in refused.stderr
     shutil.rmtree(checkout / "build")
     refused = run(checkout, "-c", "import regalia.kernel", build="compiled")
     assert "but it was never compiled here; `make build` compiles it." in refused.stderr

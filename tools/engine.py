@@ -30,10 +30,10 @@ ROOTS: Final = (
     "src/regalia/kernel/play.py",
     "src/regalia/games/*/state.py",
     "src/regalia/games/*/value.py",
-    "src/regalia/games/*/insight.py",
+    "src/regalia/games/*/features.py",
     "src/regalia/agents/tree.py",
-    "src/regalia/agents/foresight.py",
-    "src/regalia/agents/insight.py",
+    "src/regalia/agents/expectimax.py",
+    "src/regalia/agents/value_net.py",
     "examples/*/state.py",
     "examples/*/value.py",
 )
