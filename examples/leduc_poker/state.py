@@ -143,18 +143,19 @@ class State(Base):
 
     def apply(self, move: i64) -> None:
         verb = moves.VERB[move]
-        if verb == moves.CHECK:
+        if verb == moves.DEAL:
+            if self.phase == DEALING:
+                self.deal(moves.CARD_OF[move])
+            else:
+                self.turn_up(moves.CARD_OF[move])
+        elif verb == moves.CHECK:
             self.check()
         elif verb == moves.CALL:
             self.call()
         elif verb == moves.RAISE:
             self.bet()
-        elif verb == moves.FOLD:
-            self.fold()
-        elif self.phase == DEALING:
-            self.deal(moves.CARD_OF[move])
         else:
-            self.turn_up(moves.CARD_OF[move])
+            self.fold()
 
     def deal(self, card: i64) -> None:
         """LP-3: everybody sees that a card is dealt, only its owner sees which."""
