@@ -1,4 +1,4 @@
-"""Expectimax: whole turns and their answers, chance averaged, within its bounds; the strategist, who plays by it."""
+"""Expectimax: whole turns and their answers, chance averaged, within its bounds; the player who goes by it."""
 
 from collections.abc import Callable
 
@@ -84,7 +84,7 @@ def never() -> bool:
     return False
 
 
-def foresight(
+def expectimax(
     seat: int = 0, breadth: int = 9, steps: int = 4, most: int = 10_000, late: Callable[[], bool] = never
 ) -> Expectimax:
     return Expectimax(lead, seat, breadth, steps, most, late)
@@ -94,36 +94,36 @@ def foresight(
 
 
 def test_the_rest_of_the_own_turn_is_played_as_well_as_can_be() -> None:
-    assert [foresight().look(Purse(), take, 0) for take in (1, 2, 3)] == pytest.approx([0.51, 0.52, 0.53])
+    assert [expectimax().look(Purse(), take, 0) for take in (1, 2, 3)] == pytest.approx([0.51, 0.52, 0.53])
 
 
 def test_chance_is_averaged_by_its_weights() -> None:
-    assert foresight().look(Purse(), 9, 0) == pytest.approx(0.5 + 0.04 * 3 / 4)
-    assert foresight().look(Purse(goal=4), 9, 0) == pytest.approx(3 / 4 * 1.0 + 1 / 4 * 0.5)
+    assert expectimax().look(Purse(), 9, 0) == pytest.approx(0.5 + 0.04 * 3 / 4)
+    assert expectimax().look(Purse(goal=4), 9, 0) == pytest.approx(3 / 4 * 1.0 + 1 / 4 * 0.5)
 
 
 def test_the_answer_is_the_enemys_best() -> None:
-    assert foresight().look(Purse(), 3, 1) == pytest.approx(0.5 + 0.03 - 0.03)
+    assert expectimax().look(Purse(), 3, 1) == pytest.approx(0.5 + 0.03 - 0.03)
     facing = Purse((0, 7))  # of ten: the enemy takes the other three
-    assert foresight().look(facing, 3, 0) == pytest.approx(0.46)
-    assert foresight().look(facing, 3, 1) == 0.0
+    assert expectimax().look(facing, 3, 0) == pytest.approx(0.46)
+    assert expectimax().look(facing, 3, 1) == 0.0
 
 
 def test_a_win_is_a_win_for_either_seat() -> None:
     for seat in (0, 1):
         near = Purse((8, 8), turn=seat)
-        assert foresight(seat).look(near, 3, 1) == 1.0
-        assert foresight(1 - seat).look(near, 3, 1) == 0.0
+        assert expectimax(seat).look(near, 3, 1) == 1.0
+        assert expectimax(1 - seat).look(near, 3, 1) == 0.0
 
 
 def test_a_step_beyond_the_last_is_not_looked_at() -> None:
-    assert foresight(steps=1).look(Purse(), 3, 1) == pytest.approx(0.53)
+    assert expectimax(steps=1).look(Purse(), 3, 1) == pytest.approx(0.53)
 
 
 def test_only_the_most_promising_moves_are_followed_into_the_next_turn() -> None:
     asked = []
     for breadth in (1, 2):
-        narrow = foresight(breadth=breadth)
+        narrow = expectimax(breadth=breadth)
         assert narrow.look(Purse(), 3, 1) == pytest.approx(0.5)
         asked.append(narrow.asked)
     assert asked[0] < asked[1]
@@ -133,7 +133,7 @@ def test_only_the_most_promising_moves_are_followed_into_the_next_turn() -> None
 
 
 def test_too_many_questions_break_it_off() -> None:
-    patient, hasty = foresight(), foresight(most=5)
+    patient, hasty = expectimax(), expectimax(most=5)
     patient.look(Purse(), 3, 1)
     hasty.look(Purse(), 3, 1)
     assert not patient.broken_off
@@ -148,7 +148,7 @@ def test_the_clock_is_asked_now_and_then_and_breaks_it_off() -> None:
         asked_at.append(int(watched.asked))
         return len(asked_at) == 3
 
-    watched = foresight(late=late)
+    watched = expectimax(late=late)
     for _ in range(100):
         watched.look(Purse(), 9, 1)
     assert asked_at[:3] == [PULSE, 2 * PULSE, 3 * PULSE]
@@ -160,13 +160,13 @@ def test_with_a_stream_a_few_outcomes_are_drawn_instead_of_all() -> None:
     found = {round(looks.look(Purse(), 9, 0), 6) for _ in range(50)}
     assert found == {0.54, 0.5}  # heads or tails
     all_of_them = Expectimax(lead, 0, 9, 4, 10_000, never, Stream("draw"), 1, 2)
-    assert all_of_them.look(Purse(), 9, 0) == foresight().look(Purse(), 9, 0)
+    assert all_of_them.look(Purse(), 9, 0) == expectimax().look(Purse(), 9, 0)
 
 
-# The strategist
+# The thinker
 
 
-def strategist(seconds: float | None = None, clock: Callable[[], float] = lambda: 0.0) -> ExpectimaxPlayer:
+def thinker(seconds: float | None = None, clock: Callable[[], float] = lambda: 0.0) -> ExpectimaxPlayer:
     return ExpectimaxPlayer(THRONES, "seed", Budget(12, seconds), clock=clock)
 
 
@@ -177,7 +177,7 @@ def best(thinker: SearchPlayer, state: State) -> str:
 def test_all_moves_are_looked_at_the_best_comes_first_and_the_state_is_left_alone() -> None:
     state = war("Lc3 Hd3 lc6", "c3W c4P").state
     before = THRONES.dump(state)
-    found = strategist().opinions(seen_by(state, 0))
+    found = thinker().opinions(seen_by(state, 0))
     assert sorted(opinion.action for opinion in found) == sorted(state.legal())
     assert [opinion.share for opinion in found] == sorted((opinion.share for opinion in found), reverse=True)
     assert all(opinion.looks > 0 and 0.0 <= opinion.share <= 1.0 for opinion in found)
@@ -187,8 +187,8 @@ def test_all_moves_are_looked_at_the_best_comes_first_and_the_state_is_left_alon
 def test_without_time_the_running_turn_alone_counts() -> None:
     state = war("Lc3 Hd3 lc6", "c3W c4P").state
     ticks = iter(range(10**6))
-    hasty = strategist(0.5, lambda: float(next(ticks)))
-    alone = {opinion.action: opinion.share for opinion in strategist().foreseen(state, 0, 0, 1.0)}
+    hasty = thinker(0.5, lambda: float(next(ticks)))
+    alone = {opinion.action: opinion.share for opinion in thinker().foreseen(state, 0, 0, 1.0)}
     assert {opinion.action: opinion.share for opinion in hasty.opinions(seen_by(state, 0))} == alone
 
 
@@ -197,7 +197,7 @@ def test_before_the_first_turn_it_searches() -> None:
     while state.turn == CHANCE or len(state.offers()) < 2:
         state.apply(state.draw(stream))
     assert state.turn_number() == 0
-    assert strategist().opinions(seen_by(state, int(state.turn))) == SearchPlayer(THRONES, "seed", Budget(12)).opinions(
+    assert thinker().opinions(seen_by(state, int(state.turn))) == SearchPlayer(THRONES, "seed", Budget(12)).opinions(
         seen_by(state, int(state.turn))
     )
 
@@ -205,11 +205,11 @@ def test_before_the_first_turn_it_searches() -> None:
 def test_what_the_seat_cannot_know_changes_nothing() -> None:
     """The enemy's secret Favors become others that the seat cannot tell apart; the same seed thinks the same."""
     state = war("Kc3 Rg6 Lg7 ke7 rd6", "c3W c4P", favors="h:1,aad:3").state
-    thoughts = strategist().opinions(seen_by(state, 0))
+    thoughts = thinker().opinions(seen_by(state, 0))
     twins = [state.resample(0, Stream(f"twin {number}")) for number in range(6)]
     assert len({str(THRONES.dump(twin)) for twin in twins}) > 1
     for twin in twins:
-        assert strategist().opinions(seen_by(twin, 0)) == thoughts
+        assert thinker().opinions(seen_by(twin, 0)) == thoughts
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.name)

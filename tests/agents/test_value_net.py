@@ -1,4 +1,4 @@
-"""ValueNet: what is noticed, what the net makes of it, what is kept of it, and the scholar, who plays by it."""
+"""ValueNet: what is noticed, what the net makes of it, what is kept of it, and the player who goes by it."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -140,21 +140,21 @@ def plainly(learned: Learned, game: Game, state: State, seat: int) -> float:
 @each(NOTICED)
 def test_sums_that_follow_a_game_say_what_the_definition_says(game: Game) -> None:
     learned = Net(extractor_of(game).count, 8, "sums").learned("sums", 0, 1)
-    insight = learned.value_net(game)
+    net = learned.value_net(game)
     for number, state in enumerate(positions(game, "follow")):
         if number % 7 == 0:
             for seat in (0, 1):
-                assert insight.of(state, seat) == plainly(learned, game, state, seat)
+                assert net.of(state, seat) == plainly(learned, game, state, seat)
 
 
 @each(NOTICED)
 def test_the_seats_share_the_win_and_its_end_is_known(game: Game) -> None:
-    insight = Net(extractor_of(game).count, 8, "share").learned("share", 0, 1).value_net(game)
+    net = Net(extractor_of(game).count, 8, "share").learned("share", 0, 1).value_net(game)
     for state in positions(game, "share"):
-        assert insight.of(state, 0) + insight.of(state, 1) == pytest.approx(1.0)
+        assert net.of(state, 0) + net.of(state, 1) == pytest.approx(1.0)
         last = state
     assert last.turn == OVER
-    assert insight.of(last, 0) == last.share(0)
+    assert net.of(last, 0) == last.share(0)
 
 
 def test_a_lead_is_none_at_half_and_bounded() -> None:
@@ -165,11 +165,11 @@ def test_a_lead_is_none_at_half_and_bounded() -> None:
 
 def test_a_net_without_weights_goes_by_the_value_alone() -> None:
     marks = extractor_of(ROYAL).count
-    insight = ValueNet(extractor_of(ROYAL).extract, ROYAL.value, [0] * marks * 2, [0, 0], [0.0, 0.0, 1.0], [0.0] * 3)
+    net = ValueNet(extractor_of(ROYAL).extract, ROYAL.value, [0] * marks * 2, [0, 0], [0.0, 0.0, 1.0], [0.0] * 3)
     for state in turns(ROYAL, "value", 1):
         assert isinstance(state, royal_family.State)
         far = lead(ROYAL.value(state, state.active))
-        assert insight.of(state, state.active) == 0.5 + 0.5 * far / sqrt(1.0 + far * far)
+        assert net.of(state, state.active) == 0.5 + 0.5 * far / sqrt(1.0 + far * far)
 
 
 # What is kept
@@ -191,12 +191,12 @@ def test_other_options_and_other_games_were_not_learned() -> None:
     assert value_net_for(FRIEND, FRIEND.start(seats=2)) is None
 
 
-# The scholar
+# The net player
 
 
 @each(LEARNED)
 def test_the_king_and_the_adviser_go_by_what_was_learned(game: Game) -> None:
-    """They think of every move what the scholar thinks, and a search that has learned nothing thinks otherwise."""
+    """They think of every move what the net player thinks, and a search that has learned nothing thinks otherwise."""
     state = next(turns(game, "king", 1))
     expected = player(game).opinions(seen_by(state, int(state.turn)))
     for asked in (player_named("king", game, "seed"), adviser(game, "seed", 1.0)):
@@ -207,7 +207,7 @@ def test_the_king_and_the_adviser_go_by_what_was_learned(game: Game) -> None:
 
 
 @each(LEARNED)
-def test_a_scholar_has_an_opinion_of_every_move_and_goes_by_what_was_learned(game: Game) -> None:
+def test_a_net_player_has_an_opinion_of_every_move_and_goes_by_what_was_learned(game: Game) -> None:
     state = next(turns(game, "opinion", 1))
     found = player(game).opinions(seen_by(state, int(state.turn)))
     assert sorted(opinion.action for opinion in found) == sorted(state.legal())
@@ -215,13 +215,13 @@ def test_a_scholar_has_an_opinion_of_every_move_and_goes_by_what_was_learned(gam
 
 
 @each(LEARNED)
-def test_a_scholar_with_the_same_seed_thinks_the_same(game: Game) -> None:
+def test_a_net_player_with_the_same_seed_thinks_the_same(game: Game) -> None:
     state = next(state for number, state in enumerate(turns(game, "again", 1)) if number == 2)
     first, second = player(game), player(game)
     assert first.opinions(seen_by(state, int(state.turn))) == second.opinions(seen_by(state, int(state.turn)))
 
 
-def test_with_other_options_a_scholar_searches() -> None:
+def test_with_other_options_a_net_player_searches() -> None:
     state = ROYAL.start(ROYAL.options({"castle_hp": 30}))
     stream = Stream("other")
     while state.turn == CHANCE:

@@ -1,4 +1,4 @@
-"""The strategist: weighs its whole turn against the whole answer, where that was measured to beat the search."""
+"""The expectimax player: weighs its whole turn against the whole answer, where that was measured to beat the search."""
 
 from math import inf
 from sys import maxsize

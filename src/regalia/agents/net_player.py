@@ -1,4 +1,4 @@
-"""The scholar: looks through whole turns with what was learned of a game, where that was measured to be stronger."""
+"""The net player: looks through whole turns with what was learned of a game, where that was measured to be stronger."""
 
 from functools import cached_property
 
