@@ -96,7 +96,7 @@ def test_its_steps_go_downhill() -> None:
 
 
 def test_a_game_nobody_described_cannot_be_learned() -> None:
-    with pytest.raises(RegaliaError, match="Nobody has said what there is to notice in Thrones"):
+    with pytest.raises(RegaliaError, match="Nobody has said which features there are in Thrones"):
         Learner(find_game("thrones"), 100, "1")
 
 
@@ -123,7 +123,7 @@ def test_a_file_that_cannot_be_written_is_refused_before_anything_is_learned(
 
 
 def test_what_was_learned_of_another_game_is_refused() -> None:
-    with pytest.raises(RegaliaError, match="learned is of 7 marks, but in Royal Family there are 482 to notice"):
+    with pytest.raises(RegaliaError, match="learned is of 7 features, but Royal Family has 482"):
         Net(7, 4, "1").learned("1", 0, 4).value_net(ROYAL)
 
 

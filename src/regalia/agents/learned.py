@@ -32,7 +32,7 @@ class Learned(msgspec.Struct, frozen=True):
         marks = 0 if feature_extractor is None else feature_extractor.count
         if feature_extractor is None or self.marks != marks:
             raise RegaliaError(
-                f"What was learned is of {self.marks:,} marks, but in {game.title} there are {marks:,}: "
+                f"What was learned is of {self.marks:,} features, but {game.title} has {marks:,}: "
                 "it is of another game, or the game has changed since. Let it be learned again."
             )
         return ValueNet(
