@@ -18,6 +18,7 @@ from regalia.games import find_game
 from regalia.kernel import Stream, play_out
 from tests.setting import GAMES
 from tests.trace import TRACED, traces
+from tools import engine
 from tools.engine import ROOT, SOURCE, compiled_sources, hindrance, libraries, library_of, module_of
 from tools.extension import BuildEngine
 
@@ -218,3 +219,22 @@ def test_a_game_in_plain_python_runs_on_the_compiled_kernel(name: str) -> None:
     assert (sys.modules[type(state).__module__].__file__ or "").endswith(".py")
     assert play_out(state, Stream(1)) > 2
     assert state.outcome().clause.startswith(game.prefix)
+
+
+def test_a_new_game_is_noticed_by_the_build(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A listing that fits all it knows, but lacks a module of a game that has come since."""
+    monkeypatch.setattr(engine, "will_compile", lambda: True)
+    monkeypatch.setattr(Finder, "hindrance", lambda finder: "")
+    monkeypatch.setattr(
+        engine, "compiled_sources", lambda: (*compiled_sources(), SOURCE / "regalia/games/new/state.py")
+    )
+    monkeypatch.setattr(engine, "sources_seen", stop_before_compiling)
+    with pytest.raises(InterruptedError):
+        engine.build()
+    assert "compiling the engine" in capsys.readouterr().err
+
+
+def stop_before_compiling() -> list[Path]:
+    raise InterruptedError

@@ -26,7 +26,7 @@ def test_every_game_keeps_every_law(law: Law, game: Game) -> None:
 @contracted
 @per_law
 def test_every_game_keeps_every_law_in_many_more_settings(law: Law, game: Game) -> None:
-    hold(law, game, 10 * law.settings)
+    hold(law, game, 4 * law.settings)
 
 
 def hold(law: Law, game: Game, examples: int) -> None:

@@ -5,12 +5,14 @@ from pathlib import Path
 
 import pytest
 
+import regalia.games as regalia_games
+from regalia.cli.main import main
 from regalia.games import find_game, games
 from regalia.kernel import CHANCE, perft
 from tests.cli.shell import regalia
 
 
-def test_games_lists_the_house() -> None:
+def test_games_lists_the_built_in_games() -> None:
     assert [entry["slug"] for entry in regalia("games", "--json").json()] == [game.slug for game in games()]
     table = regalia("games")
     assert table.code == 0
@@ -233,3 +235,20 @@ def test_perft_needs_a_depth() -> None:
     assert regalia("perft", "friend-or-foe").code == 2
     assert regalia("perft", "friend-or-foe", "deep").code == 2
     assert regalia("perft", "friend-or-foe", -1).code == 2
+
+
+def test_a_broken_game_does_not_stop_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(regalia_games, "PACKAGES", ("tests.no_such_game", *regalia_games.PACKAGES))
+    with pytest.warns(RuntimeWarning, match=r"The package tests\.no_such_game holds no game"):
+        found = regalia_games.games()
+    assert [game.package for game in found] == list(regalia_games.PACKAGES[1:])
+    assert regalia_games.find_game("thrones").title == "Thrones"
+
+
+def test_a_closed_output_is_told_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with monkeypatch.context() as closed:
+        closed.setattr("sys.stdout", None)
+        assert main(["games"]) == 1
+    assert capsys.readouterr().err == "regalia: standard output is closed, so there is nowhere to answer.\n"
