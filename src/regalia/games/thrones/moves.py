@@ -126,6 +126,8 @@ def tile_of(favor: int) -> Callable[["State"], str]:
     """The key of the first tile by which a Favor can be spent; tiles lie in the order of their types."""
 
     def key(state: "State") -> str:
+        if state.turn != state.active:
+            return ""  # another decides, who may not know these tiles (TH-103)
         hand = state.hands[state.active]
         if hand[parts.UNTYPED]:
             return f"favor-{state.active + 1}-1"
