@@ -10,7 +10,7 @@ from regalia.agents.blunder import BlunderingPlayer
 from regalia.agents.level import level_of
 from regalia.agents.player import Player
 from regalia.games import games
-from regalia.kernel import CHANCE, OVER, Game, Seen, State, Stream
+from regalia.kernel import CHANCE, OVER, Game, RegaliaError, Seen, State, Stream
 from regalia.lab.arena import Plan, play_numbered
 from regalia.lab.sequential import Sequential, Verdict
 from tests.setting import GAMES, seen_by
@@ -145,3 +145,8 @@ def test_a_king_with_a_clock_may_think_longer_than_one_without(name: str) -> Non
     assert timed.budget == Budget(level.timed, 1.0)
     assert untimed.budget == Budget(level.iterations)
     assert level.timed > level.iterations
+
+
+def test_a_level_that_does_not_exist_is_refused_with_those_that_do() -> None:
+    with pytest.raises(RegaliaError, match=r"There is no level kin\. Did you mean king\? Levels: squire, knight"):
+        level_of(GAMES[0], "kin")
