@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from regalia.contract.setting import Setting, chosen, told_by
@@ -49,7 +49,7 @@ class Search:
     branch. A hidden ply is tried with the words that the wanted position has in the place of its own, then as it was
     played, then with other words of its neighbours. A line that cannot be told alike any more, or ends elsewhere, goes
     back to the last hidden ply that has something to do with it: of the same seat, with the same words, or one that
-    changed the same place of the position. Where that finds nothing, a second pass takes for each hidden ply what comes
+    changed the same place of the position. Where that finds nothing, another pass takes for each hidden ply what comes
     closest to the wanted position, as for somebody who builds something behind a screen.
 
     `forgotten` are kinds of events that a game is known to forget: their plies are not asked to be allowed.
@@ -67,6 +67,7 @@ class Search:
         self.hidden = [at for at, ply in enumerate(plies) if not all(event.known_to(viewer) for event in ply.told)]
         self.texts = [game.write(ply.before, ply.action) for ply in plies]
         self.seats = [{event.seat for event in ply.told} for ply in plies]
+        self.changes: dict[int, dict[str, Counter[str]]] = {}  # by plies that were asked about
         self.brought = {at: self.brought_by(at) for at in self.hidden}
         self.line = [ply.action for ply in plies]  # the one that is tried
         self.words = [words_of(text) for text in self.texts]  # of the line that is tried
@@ -77,9 +78,15 @@ class Search:
     def found(self) -> bool:
         """Whether there is such a game; False too when the search has no more ideas."""
         real, target = dict(leaves(self.game.dump(self.real))), self.target
-        passes = [(False, replacements(self.reached, self.wanted)), (False, aligned(real, target)), (True, {})]
-        for closest, changes in reversed(passes) if self.is_built() else passes:
-            self.steps, self.closest, self.wishes = 0, closest, self.wishes_for(changes)
+        changes = replacements(self.reached, self.wanted)
+        wishes = [
+            self.wishes_for(changes, self.plies_with),
+            self.wishes_for(aligned(real, target), self.plies_with),
+            self.wishes_for(changes, self.last_with),
+            None,
+        ]
+        for wished in reversed(wishes) if self.is_built() else wishes:
+            self.steps, self.closest, self.wishes = 0, wished is None, wished or {}
             if self.blame(0, self.plies[0].before.clone()) is None:
                 return True
         return False
@@ -104,16 +111,20 @@ class Search:
 
     def brought_by(self, at: int) -> dict[str, Counter[str]]:
         """The places of the position that a ply changed, with the words that it brought there."""
-        before = self.plies[at].before
-        after = before.clone()
-        after.apply(self.plies[at].action)
-        old, new = self.places(before), self.places(after)
-        return {
-            path: Counter(words_of(new.get(path, ""))) - Counter(words_of(old.get(path, "")))
-            for path in different(old, new)
-        }
+        if at not in self.changes:
+            before = self.plies[at].before
+            after = before.clone()
+            after.apply(self.plies[at].action)
+            old, new = self.places(before), self.places(after)
+            self.changes[at] = {
+                path: Counter(words_of(new.get(path, ""))) - Counter(words_of(old.get(path, "")))
+                for path in different(old, new)
+            }
+        return self.changes[at]
 
-    def wishes_for(self, changes: dict[str, dict[str, list[str]]]) -> dict[int, list[str]]:
+    def wishes_for(
+        self, changes: dict[str, dict[str, list[str]]], plies_with: Callable[[str, str], list[int]]
+    ) -> dict[int, list[str]]:
         """What hidden plies would have been, if the words that differ in the end had differed when they came."""
         found: dict[int, list[str]] = {}
         for path in sorted(changes, key=lambda path: len(changes[path])):
@@ -121,7 +132,7 @@ class Search:
             if brought and not any(brought):
                 continue  # hidden plies only take from there, as from a deck
             for word, others in changes[path].items():
-                for at in self.plies_with(word, path):
+                for at in plies_with(word, path):
                     text = self.texts[at]
                     found.setdefault(at, []).extend(re.sub(rf"\b{re.escape(word)}\b", other, text) for other in others)
         return found
@@ -137,6 +148,10 @@ class Search:
         while any(at not in self.brought for at in own):
             own.pop(0)
         return own
+
+    def last_with(self, word: str, path: str) -> list[int]:
+        """The last hidden ply with a word, wherever it brought it: the card may have travelled on since."""
+        return [at for at in self.hidden if word in words_of(self.texts[at])][-1:]
 
     # The search
 
@@ -173,7 +188,12 @@ class Search:
         """The hidden plies before one that have to do with it; those that were changed, if some were."""
         needed = set(words_of(self.texts[stuck]))
         earlier = [at for at in self.hidden if at < stuck]
-        near = {at for at in earlier if self.seats[stuck] & self.seats[at] or needed & set(self.words[at])}
+        places = self.brought_by(stuck).keys()
+        near = {
+            at
+            for at in earlier
+            if self.seats[stuck] & self.seats[at] or needed & set(self.words[at]) or places & self.brought[at].keys()
+        }
         return {at for at in near if self.line[at] != self.plies[at].action} or near
 
     def ways(self, at: int, state: State) -> Iterator[tuple[int, State]]:
