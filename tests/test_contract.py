@@ -27,7 +27,6 @@ OPEN = {
     ("same_words_same_table", "kingdom_coinquest"): (
         "with a hidden salvage yard, the place of a known card in the hand tells whether it came back from there"
     ),
-    ("twins_have_a_history", "friends_and_foes"): "no history was found for a twin of a game for three",
 }
 
 

@@ -2,7 +2,9 @@
 
 import pytest
 
-from regalia.games.friends_and_foes.rules import sight
+from regalia.games.friends_and_foes.rules import cards, sight
+from regalia.kernel.card import HEARTS, QUEEN, card
+from regalia.kernel.stream import Stream
 from tests.games.friends_and_foes.skirmish import skirmish
 
 FOGWOOD = "fogwood_forest_road"
@@ -320,3 +322,16 @@ def test_foresight_leaves_a_card_or_puts_it_below() -> None:
     below.play("peek josper", "=KS", "bottom", "draw")
     assert below.turn == "chance"
     assert "chance top KS" not in below.moves
+
+
+@pytest.mark.clause("FF-18", "FF-59", "FF-166")
+def test_a_card_that_all_saw_going_into_the_hand_is_never_taken_for_the_one_on_top() -> None:
+    game = skirmish("josper a1", "silk c3", hands=("2S 3S", ""))
+    camp = game.state.camps[0]
+    queen = card(HEARTS, QUEEN)
+    camp.deck.remove(queen)
+    cards.known_to_all(game.state, 0, queen)
+    game.play("peek josper", "=KS", "keep")
+    twins = [game.state.resample(1, Stream(f"{number}")).camps[0] for number in range(100)]
+    assert all(queen in twin.hand for twin in twins)
+    assert len({twin.top[0] for twin in twins}) > 10

@@ -264,6 +264,7 @@ def ask_place(state: "State", seat: i64) -> None:
 def put_on_top(state: "State", seat: i64, card: i64) -> None:
     camp = state.camps[seat]
     camp.hand.remove(card)
+    camp.clock += 1
     camp.top = [*camp.top, card]
     camp.when_top = [*camp.when_top, camp.clock]
     if state.events is not None:

@@ -12,6 +12,7 @@ from regalia.games.friends_and_foes.task import (
     TO_CLOCK,
     TO_HAND,
     TO_INITIATIVE,
+    TO_PEEK,
     TO_PLAY,
     TO_SMOKE,
     TO_TIE,
@@ -26,14 +27,15 @@ if TYPE_CHECKING:
 def take_top(state: "State", seat: i64, purpose: i64, argument: i64) -> None:
     """The top card of a deck, which is made anew from the discard pile when it is empty (FF-25, FF-263)."""
     camp = state.camps[seat]
+    if not camp.top and not camp.deck:
+        camp.top, camp.bottom = camp.bottom[:1], camp.bottom[1:]
+        camp.when_top, camp.when_bottom = camp.when_bottom[:1], camp.when_bottom[1:]
     if camp.top:
+        if purpose == TO_PEEK:
+            peek(state, seat)
+            return
         card = camp.top[-1]
         camp.top, camp.when_top = camp.top[:-1], camp.when_top[:-1]
-        deliver(state, seat, card, purpose, argument)
-        return
-    if not camp.deck and camp.bottom:
-        card = camp.bottom[0]
-        camp.bottom, camp.when_bottom = camp.bottom[1:], camp.when_bottom[1:]
         deliver(state, seat, card, purpose, argument)
         return
     if not camp.deck and camp.discard:
@@ -67,8 +69,14 @@ def deliver(state: "State", seat: i64, card: i64, purpose: i64, argument: i64) -
     elif card >= 0:
         camp = state.camps[seat]
         camp.top = [*camp.top, card]
-        camp.when_top = [*camp.when_top, camp.clock]
-        if state.events is not None:
-            state.tell(seat, "sees_top", "looks at the card", "FF-166")
-            state.tell(seat, "sees", f"sees {sign(card)}", "FF-166", knows=1 << seat, reveals=True)
-        state.tasks.append((ASK_PEEK, seat))
+        camp.when_top = [*camp.when_top, camp.since[card]]  # it was in the deck until now
+        peek(state, seat)
+
+
+def peek(state: "State", seat: i64) -> None:
+    """FF-166."""
+    if state.events is not None:
+        card = state.camps[seat].top[-1]
+        state.tell(seat, "sees_top", "looks at the card", "FF-166")
+        state.tell(seat, "sees", f"sees {sign(card)}", "FF-166", knows=1 << seat, reveals=True)
+    state.tasks.append((ASK_PEEK, seat))

@@ -139,9 +139,14 @@ def is_picked(camp: Camp) -> bool:
 
 
 def fits(camp: Camp, cards: list[int], laid: list[int]) -> bool:
-    """Whether each card was already among the seat's secrets when something was laid in its place."""
+    """Whether each card was already among the seat's secrets when something was laid in its place.
+
+    A card on top or at the bottom that has always been in the deck came there with the deck, and so must another.
+    """
+    seen = camp.top + camp.bottom
     for at, when in enumerate(laid):
-        if camp.since[cards[len(camp.hand) + at]] > when:
+        came = camp.since[cards[len(camp.hand) + at]]
+        if came > when or (at < len(seen) and camp.since[seen[at]] == when and came != when):
             return False
     return True
 
