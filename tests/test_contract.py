@@ -22,20 +22,10 @@ def test_every_game_keeps_every_law(law: Law, game: Game) -> None:
     hold(law, game, law.settings)
 
 
-# What many more settings have found and nobody has mended yet.
-OPEN = {
-    ("same_words_same_table", "kingdom_coinquest"): (
-        "with a hidden salvage yard, the place of a known card in the hand tells whether it came back from there"
-    ),
-}
-
-
 @pytest.mark.long
 @contracted
 @per_law
-def test_every_game_keeps_every_law_in_many_more_settings(law: Law, game: Game, request: pytest.FixtureRequest) -> None:
-    if (law.name, game.name) in OPEN:
-        request.applymarker(pytest.mark.xfail(reason=OPEN[law.name, game.name], strict=False))
+def test_every_game_keeps_every_law_in_many_more_settings(law: Law, game: Game) -> None:
     hold(law, game, 4 * law.settings)
 
 

@@ -220,9 +220,13 @@ class Kingdom:
         return True
 
     def imagine_yard(self, stream: Stream) -> None:
-        """Fill the yard in one of the ways others think possible, the hand with what is left."""
+        """Fill the yard in one of the ways others think possible, the hand with what is left.
+
+        What is surely held comes first, by card: its place in the hand would tell whether it had been in the yard.
+        """
         hand = self.hand
         free = [at for at in range(len(hand.cards)) if not self.surely_held(at)]
+        held = sorted([hand.cards[at] for at in range(len(hand.cards)) if at not in free])
         hand_known = self.hand_known()
         pairs = [(hand_known[at], hand.cards[at]) for at in free]
         for known, card in zip(self.stored_known(), self.salvage, strict=True):
@@ -238,10 +242,10 @@ class Kingdom:
                     found += 1
                 self.salvage[slot] = pairs.pop(found)[1]
                 self.stored[slot] = self.knowledge_of(world[slot])
-        for at in free:
+        hand.cards, hand.known = held, [OPEN] * len(held)
+        for _ in free:
             chosen = pairs.pop(stream.below(len(pairs)))
-            hand.cards[at] = chosen[1]
-            hand.known[at] = self.knowledge_of(chosen[0])
+            hand.add(chosen[1], self.knowledge_of(chosen[0]))
 
 
 def deal_again(setup: Setup, kingdoms: list[Kingdom], forge: Pool, seat: i64, stream: Stream) -> None:

@@ -193,6 +193,8 @@ def hand(state: State, owner: int, seat: int) -> Zone:
     if owner == seat:
         cards = [face(one, ", known to all" if at in known else "") for at, one in enumerate(kingdom.hand.cards)]
     else:
+        if kingdom.worlds:  # a place in the hand would tell what came back from a hidden salvage yard
+            known.sort(key=lambda at: kingdom.hand.cards[at])
         cards = [face(kingdom.hand.cards[at]) for at in known]
         backs = range(1, len(kingdom.hand.cards) - len(known) + 1)
         cards += [Card(key=f"hand-{owner + 1}-{number}", label="face down") for number in backs]
