@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from regalia.games.friends_and_foes import GAME, moves
-from regalia.games.friends_and_foes.field import TARGETS
+from regalia.games.friends_and_foes.move_field import TARGETS
 from regalia.games.friends_and_foes.moves import MOVES
 from regalia.games.friends_and_foes.parts import FIGURES, MOST_AREAS, SLOTS, WAYS
 from regalia.kernel import OVER, Stream
@@ -28,16 +28,16 @@ def test_moves_of_several_fields_have_the_numbers_that_the_declaration_gives_the
         assert moves.attack(slot, way, target, kind, empowered) == MOVES.number(
             moves.ATTACK, skill, target, kind, empowered
         )
-        assert moves.deed(slot, way) == MOVES.number(moves.DO, skill)
-        assert moves.deed_at(slot, way, target) == MOVES.number(moves.DO_AT, skill, target)
+        assert moves.do(slot, way) == MOVES.number(moves.DO, skill)
+        assert moves.do_at(slot, way, target) == MOVES.number(moves.DO_AT, skill, target)
         assert moves.reaction(slot, way, -1) == MOVES.number(moves.REACT, skill)
         assert moves.reaction(slot, way, target) == MOVES.number(moves.REACT_AT, skill, target)
     for slot, way, target, card in some(SLOTS, WAYS, TARGETS, DECK):
         skill = slot * WAYS + way
-        assert moves.deed_with_card(slot, way, target, card) == MOVES.number(moves.DO_WITH_CARD, skill, target, card)
+        assert moves.do_with_card(slot, way, target, card) == MOVES.number(moves.DO_WITH_CARD, skill, target, card)
     for slot, way, figure, other in some(SLOTS, WAYS, FIGURES, FIGURES):
         skill = slot * WAYS + way
-        assert moves.deed_with_second(slot, way, figure, other) == MOVES.number(
+        assert moves.do_with_second(slot, way, figure, other) == MOVES.number(
             moves.DO_WITH_SECOND, skill, figure, other
         )
     for slot, start, area in some(SLOTS, MOST_AREAS, MOST_AREAS):

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from regalia.games.friends_and_foes import GAME
+from regalia.games.friends_and_foes import GAME, phase, task
 from regalia.games.friends_and_foes.options import Options
 from regalia.games.friends_and_foes.parts import (
     BENCH,
@@ -28,7 +28,6 @@ from regalia.games.friends_and_foes.position_check import check, rehearse
 from regalia.games.friends_and_foes.rules import attacks
 from regalia.games.friends_and_foes.setup import setup_of
 from regalia.games.friends_and_foes.state import State
-from regalia.games.friends_and_foes.task import PHASES, TASKS
 from regalia.kernel import position
 from regalia.kernel.card import CARD_OF_CODE, DECK, JOKER, code
 from regalia.kernel.error import BadPosition
@@ -58,7 +57,7 @@ Bits = Annotated[int, between(0, (1 << 24) - 1)]
 class Position(position.Position):
     """What is about areas, sides or characters depends on options and formations, and is checked by `Loader`."""
 
-    phase: object  # of PHASES
+    phase: object  # of phase.NAMES
     turn: object  # a seat, chance or over
     asked: Annotated[list[int], between(-1, 60)]
     active: Annotated[int, between(0, SEATS)]
@@ -203,7 +202,7 @@ def cards_text(cards: Sequence[int]) -> str:
 def dump(state: State) -> dict[str, Any]:
     names = state.setup.ground.names
     return Position(
-        phase=PHASES[state.phase],
+        phase=phase.NAMES[state.phase],
         turn="chance" if state.turn == CHANCE else "over" if state.turn == OVER else str(state.turn + 1),
         asked=list(state.asked),
         active=state.active + 1,
@@ -221,7 +220,7 @@ def dump(state: State) -> dict[str, Any]:
         guards=[[names[area], number] for area, number in state.guards],
         posted=[names[area] for area in state.posted],
         empowered=[[side + 1, state.setup.abilities[one].id] for side, one in state.empowered],
-        tasks=[[TASKS[task[0]], *task[1:]] for task in state.tasks],
+        tasks=[[task.NAMES[entry[0]], *entry[1:]] for entry in state.tasks],
         plays=[dump_play(play) for play in state.plays],
         assault=None if state.assault is None else dump_assault(state.assault, names),
         movers=list(state.movers),
@@ -376,7 +375,7 @@ class Loader:
         fields, state, sides, areas = self.fields, self.state, self.setup.sides, self.setup.ground.areas
         found = fields.read(Position)
         state.camps = [self.camp(data, f"camps[{at}]") for at, data in enumerate(found.camps)]
-        state.phase = index(found.phase, PHASES, "phase")
+        state.phase = index(found.phase, phase.NAMES, "phase")
         state.active, state.round, state.begun = found.active - 1, found.round, found.begun
         state.order = [seat - 1 for seat in fields.numbers("order", None, 1, state.seats)]
         if len(set(state.order)) != len(state.order) or not state.order:
@@ -401,7 +400,7 @@ class Loader:
         state.standing = [self.truth(value, "standing") for value in fields.items("standing", sides)]
         state.winners = [side - 1 for side in fields.numbers("winners", None, 1, sides)]
         state.clause, state.reason = found.clause, found.reason
-        state.tasks = [self.task(task, f"tasks[{at}]") for at, task in enumerate(found.tasks)]
+        state.tasks = [self.task(entry, f"tasks[{at}]") for at, entry in enumerate(found.tasks)]
         state.triggers = [self.event(event, f"events[{at}]") for at, event in enumerate(found.events)]
         state.asked = tuple(found.asked)
         turn = index(found.turn, ["chance", "over", *[str(seat + 1) for seat in range(state.seats)]], "turn")
@@ -531,8 +530,8 @@ class Loader:
     def task(self, data: object, where: str) -> tuple[int, ...]:
         if not isinstance(data, list) or not data:
             raise BadPosition(f"{where} must be a list with the name of a task.")
-        kind = index(data[0], TASKS, where)
-        shape = TASK_SHAPES[TASKS[kind]]
+        kind = index(data[0], task.NAMES, where)
+        shape = TASK_SHAPES[task.NAMES[kind]]
         if len(data) != len(shape) + 1:
             raise BadPosition(f"{where}: {data[0]} has {len(shape)} numbers after its name.")
         return (kind, *[self.argument(letter, value, where) for letter, value in zip(shape, data[1:], strict=True)])

@@ -10,6 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from regalia.games.friends_and_foes import phase, purpose, task
 from regalia.games.friends_and_foes.odds import Odds, odds_of
 from regalia.games.friends_and_foes.parts import (
     BENCH,
@@ -27,18 +28,6 @@ from regalia.games.friends_and_foes.parts import (
 from regalia.games.friends_and_foes.rules import attacks, movement
 from regalia.games.friends_and_foes.setup import Setup
 from regalia.games.friends_and_foes.state import State
-from regalia.games.friends_and_foes.task import (
-    ENDED,
-    FOR_CHECK,
-    FOR_MENDING,
-    FOR_THEFT,
-    FOR_TREASURE,
-    FORMING,
-    INITIATIVE,
-    LAND,
-    MENDED,
-    PLAYING,
-)
 from regalia.kernel.tuning import Level, Style, Tuning
 from regalia.kernel.weight import adjust
 
@@ -112,9 +101,9 @@ class Value:
 
     def of(self, state: State, seat: i64) -> float:
         """Between 0 (lost) and 1 (won)."""
-        if state.phase == ENDED:
+        if state.phase == phase.ENDED:
             return state.outcome().share(seat)
-        if state.phase == PLAYING and state.plays[state.asked[0]].purpose == FOR_CHECK:
+        if state.phase == phase.PLAYING and state.plays[state.asked[0]].purpose == purpose.FOR_CHECK:
             return self.on_the_way(state, seat)
         return self.looks(state, seat)
 
@@ -128,7 +117,7 @@ class Value:
         places: list[int] = [0] * sides  # where each side stands, as bits
         alive: list[int] = [0] * sides  # the health of each side
         whole: list[int] = [0] * sides  # and what it would be without wounds
-        forming = state.phase == FORMING
+        forming = state.phase == phase.FORMING
         for other, camp in enumerate(state.camps):
             side = setup.side[other]
             worth[side] += self.holdings(state, camp, other == seat)
@@ -155,12 +144,12 @@ class Value:
         for other, camp in enumerate(state.camps):
             if camp.tokens > 0 and reaches(state, other, places):
                 worth[setup.side[other]] += (self.reach + self.thirst(setup, other, alive, peril)) * float(camp.tokens)
-            elif other == seat and state.phase == INITIATIVE and camp.source != NOTHING:
+            elif other == seat and state.phase == phase.INITIATIVE and camp.source != NOTHING:
                 worth[setup.side[other]] += self.thirst(setup, other, alive, peril) * self.promised(setup, camp)
         self.ground_worth(state, worth, health, places)
         if state.assault is not None and not state.assault.dealt:
             self.blow(state, state.assault, worth, alive, peril)
-        elif state.phase == PLAYING:
+        elif state.phase == phase.PLAYING:
             self.undertaking(state, worth)
         own = setup.side[seat]
         treasure = self.treasure_worth(state)
@@ -211,7 +200,7 @@ class Value:
         if own:
             for card in camp.hand:
                 total += self.card + self.pip * float(setup.value[card])
-            if camp.source != NOTHING and state.phase == INITIATIVE:
+            if camp.source != NOTHING and state.phase == phase.INITIATIVE:
                 total += token * self.promised(setup, camp)
         else:
             total += (self.card + self.pip * MEAN_CARD) * float(len(camp.hand))
@@ -319,24 +308,24 @@ class Value:
                 passing += 1
         chance = float(passing) / float(RANKS)
         after = state.clone()
-        for task in state.tasks:
-            if task[0] == LAND and task[3] == state.asked[0]:
+        for entry in state.tasks:
+            if entry[0] == task.LAND and entry[3] == state.asked[0]:
                 for number in state.movers:
-                    after.figure(number).place = task[1]
+                    after.figure(number).place = entry[1]
         return chance * self.looks(after, seat) + (1.0 - chance) * self.looks(state, seat)
 
     def undertaking(self, state: State, worth: list[float]) -> None:
         """What a search, a theft or a cure may be expected to bring before its card is played."""
         play = state.plays[state.asked[0]]
         side = state.setup.side[play.seat]
-        if play.purpose == FOR_TREASURE:
+        if play.purpose == purpose.FOR_TREASURE:
             worth[side] += self.treasure_worth(state) * 1.1
-        elif play.purpose == FOR_THEFT:
+        elif play.purpose == purpose.FOR_THEFT:
             worth[side] += self.treasure_worth(state)
-        elif play.purpose == FOR_MENDING:
-            for task in state.tasks:
-                if task[0] == MENDED:
-                    patient = state.figure(task[2])
+        elif play.purpose == purpose.FOR_MENDING:
+            for entry in state.tasks:
+                if entry[0] == task.MENDED:
+                    patient = state.figure(entry[2])
                     worth[side] += 0.6 * float(min(state.setup.health(patient) - patient.health, 2))
 
 

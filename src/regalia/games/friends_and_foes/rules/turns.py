@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from regalia.games.friends_and_foes import moves
+from regalia.games.friends_and_foes import moves, purpose, task
 from regalia.games.friends_and_foes.parts import (
     ABILITY_BIT,
     ATTACK_BIT,
@@ -27,17 +27,6 @@ from regalia.games.friends_and_foes.rules import (
     resources,
     rounds,
     spending,
-)
-from regalia.games.friends_and_foes.task import (
-    ASK_ACT,
-    ASK_STRIKE,
-    CHARGED,
-    DRAW_CARD,
-    FOR_TREASURE,
-    FOUND,
-    LIMIT,
-    TO_HAND,
-    TO_PEEK,
 )
 from regalia.kernel.card import sign
 
@@ -149,8 +138,8 @@ def can_guard(state: "State", number: i64) -> bool:
 # Actions
 
 
-def act(state: "State", move: i64) -> None:
-    seat, verb = state.turn, moves.verb(move)
+def act(state: "State", verb: i64, move: i64) -> None:
+    seat = state.turn
     if verb == moves.END:
         if state.events is not None:
             state.tell(seat, "ends", "ends the turn", "FF-65")
@@ -170,7 +159,7 @@ def begin_action(state: "State", seat: i64, verb: i64, move: i64) -> None:
         find(state, seat * SLOTS + moves.field(move))
     elif verb == moves.DRAW:
         resources.pay(state, seat, NOTHING, state.setup.draw_cost)
-        state.tasks.append((DRAW_CARD, seat, TO_HAND, 0))
+        state.tasks.append((task.DRAW_CARD, seat, purpose.TO_HAND, 0))
         if state.events is not None:
             state.tell(seat, "takes", "spends a token on a card", "FF-85")
     elif verb == moves.GROUP:
@@ -193,14 +182,14 @@ def find(state: "State", number: i64) -> None:
     """FF-86."""
     resources.pay(state, number // SLOTS, number, state.setup.find_cost)
     limits.use(state, number, FIND_BIT)
-    play = cards.play_for(state, number, FOR_TREASURE)
-    state.tasks.append((FOUND, play))
+    play = cards.play_for(state, number, purpose.FOR_TREASURE)
+    state.tasks.append((task.FOUND, play))
     cards.push_play(state, play)
     if state.events is not None:
         state.tell(number // SLOTS, "searches", f"searches with {state.title(number)}", "FF-86")
 
 
-def found(state: "State", at: i64) -> None:
+def finish_search(state: "State", at: i64) -> None:
     play = state.plays[at]
     critical = state.setup.critical(state.figure(play.figure), play.counted)
     treasure = state.setup.find_critical if critical else state.setup.find_normal
@@ -222,7 +211,7 @@ def declare(state: "State", seat: i64, move: i64) -> None:
     if empowered:
         abilities.empower(state, number, way)
     if attack.step_first:  # FF-183
-        state.tasks.append((CHARGED, number, way, target, kind))
+        state.tasks.append((task.CHARGED, number, way, target, kind))
         if state.events is not None:
             text = f"charges at {state.title(target)} with {state.title(number)}"
             state.tell(seat, "charges", text, "FF-183", f"figure-{number}")
@@ -241,7 +230,7 @@ def launch(state: "State", number: i64, way: i64, target: i64, kind: i64) -> Non
         attacks.begin(state, number, way, kind, [target], state.figure(target).place)
 
 
-def charged(state: "State", number: i64, way: i64, target: i64, kind: i64) -> None:
+def finish_charge(state: "State", number: i64, way: i64, target: i64, kind: i64) -> None:
     """FF-183, FF-214: a failed check ends the action, a snare in the target area does not."""
     attacker = state.figure(number)
     if attacker.place >= 0 and attacker.place == state.figure(target).place:
@@ -253,7 +242,7 @@ def strike(state: "State", move: i64) -> None:
     seat, bonus = state.asked[0], state.asked[1]
     number = seat * SLOTS + moves.slot(move)
     state.pack = [other for other in state.pack if other != number]
-    state.tasks.append((ASK_STRIKE, seat, bonus))
+    state.tasks.append((task.ASK_STRIKE, seat, bonus))
     launch(state, number, 0, moves.second(move), moves.third(move))
     assert state.assault is not None
     state.assault.mod += bonus
@@ -281,11 +270,11 @@ def take_free_step(state: "State", seat: i64, verb: i64, move: i64) -> None:
             state.tell(seat, "guards", text, "FF-128", f"area-{state.at(area)}")
     else:
         camp.band[moves.field(move)].peeked = True
-        state.tasks.append((DRAW_CARD, seat, TO_PEEK, 0))
+        state.tasks.append((task.DRAW_CARD, seat, purpose.TO_PEEK, 0))
         if state.events is not None:
             state.tell(seat, "peeks", "looks at the top of the deck", "FF-166", f"deck-{seat + 1}")
         return
-    state.tasks.append((ASK_ACT, seat))
+    state.tasks.append((task.ASK_ACT, seat))
 
 
 def discard(state: "State", seat: i64, card: i64) -> None:
@@ -293,7 +282,7 @@ def discard(state: "State", seat: i64, card: i64) -> None:
     camp = state.camps[seat]
     camp.hand.remove(card)
     camp.discard.append(card)
-    state.tasks.append((LIMIT, seat))
+    state.tasks.append((task.LIMIT, seat))
     if state.events is not None:
         state.tell(seat, "discards", f"discards {sign(card)}", "FF-23", f"discard-{seat + 1}", reveals=True)
 
@@ -304,6 +293,6 @@ def look_away(state: "State", seat: i64, keeps: bool) -> None:
     if not keeps:
         camp.bottom, camp.when_bottom = [*camp.bottom, camp.top[-1]], [*camp.when_bottom, camp.when_top[-1]]
         camp.top, camp.when_top = camp.top[:-1], camp.when_top[:-1]
-    state.tasks.append((ASK_ACT, seat))
+    state.tasks.append((task.ASK_ACT, seat))
     if state.events is not None:
         state.tell(seat, "looks", "leaves the card" if keeps else "puts the card at the bottom", "FF-166")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from regalia.games.friends_and_foes import phase
 from regalia.games.friends_and_foes.lore import Entry
 from regalia.games.friends_and_foes.parts import (
     BENCH,
@@ -21,7 +22,6 @@ from regalia.games.friends_and_foes.parts import (
     TAKEN_FROM_TOP,
     WAYS,
 )
-from regalia.games.friends_and_foes.task import FORMING, PUSHING
 from regalia.kernel.card import DECK, code, sign
 from regalia.kernel.move import CARD, NONE, Field
 
@@ -47,7 +47,7 @@ def area_target(area: i64) -> i64:
 
 def seen_figures(state: "State") -> list[int]:
     """All characters that may be named: everybody's, but while formations are secret only one's own (FF-39)."""
-    seats = [actor(state)] if state.phase == FORMING else list(range(state.seats))
+    seats = [actor(state)] if state.phase == phase.FORMING else list(range(state.seats))
     return [seat * SLOTS + slot for seat in seats for slot in range(len(state.camps[seat].band))]
 
 
@@ -198,7 +198,7 @@ class PushedTo(Area):
         super().__init__("silk b2", r"(?:\S+ )?\S+")
 
     def text(self, state: "State", value: int) -> str:
-        pushed = f"{state.word(state.asked[0])} " if state.phase == PUSHING else ""
+        pushed = f"{state.word(state.asked[0])} " if state.phase == phase.PUSHING else ""
         return pushed + super().text(state, value)
 
     def find(self, state: "State", text: str) -> int:
