@@ -9,7 +9,7 @@ from regalia.games.friends_and_foes.state import State
 
 def starts(state: State) -> tuple[Mapping[str, str], ...]:
     """FF-39, FF-44: each seat's formation, and where its side arrives."""
-    if state.phase in (phase.TWISTING, phase.FORMING, phase.ZONING, phase.EDGING, phase.NOMINATING, phase.SPENDING):
+    if phase.is_setup(state.phase):
         return ()
     setup = state.setup
     return tuple(
