@@ -350,8 +350,8 @@ REACT_AT_SKILL: Final[i64] = MOVES.stride(REACT_AT, "skill")
 REACT_AT_TARGET: Final[i64] = MOVES.stride(REACT_AT, "target")
 
 
-def skill(slot: i64, way: i64) -> i64:
-    """A character of the band with its weapon or one of its abilities, as a field."""
+def skill_of(slot: i64, way: i64) -> i64:
+    """A character of the band with its weapon or one of its abilities, as the first field of what uses it."""
     return slot * WAYS + way
 
 
@@ -367,34 +367,34 @@ def deployment(slot: i64, area: i64) -> i64:
     return DEPLOY + slot * DEPLOY_FIGURE + area * DEPLOY_AREA
 
 
-def attack(slot: i64, way: i64, target: i64, kind: i64, empowered: i64) -> i64:
-    aim = skill(slot, way) * ATTACK_SKILL + target * ATTACK_TARGET
+def attack(skill: i64, target: i64, kind: i64, empowered: i64) -> i64:
+    aim = skill * ATTACK_SKILL + target * ATTACK_TARGET
     return ATTACK + aim + kind * ATTACK_KIND + empowered * ATTACK_EMPOWERED
 
 
-def do(slot: i64, way: i64) -> i64:
-    return DO + skill(slot, way) * DO_SKILL
+def do(skill: i64) -> i64:
+    return DO + skill * DO_SKILL
 
 
-def do_at(slot: i64, way: i64, target: i64) -> i64:
-    return DO_AT + skill(slot, way) * DO_AT_SKILL + target * DO_AT_TARGET
+def do_at(skill: i64, target: i64) -> i64:
+    return DO_AT + skill * DO_AT_SKILL + target * DO_AT_TARGET
 
 
-def do_with_card(slot: i64, way: i64, target: i64, card: i64) -> i64:
-    aim = skill(slot, way) * DO_WITH_CARD_SKILL + target * DO_WITH_CARD_TARGET
+def do_with_card(skill: i64, target: i64, card: i64) -> i64:
+    aim = skill * DO_WITH_CARD_SKILL + target * DO_WITH_CARD_TARGET
     return DO_WITH_CARD + aim + card * DO_WITH_CARD_CARD
 
 
-def do_with_second(slot: i64, way: i64, figure: i64, other: i64) -> i64:
-    aim = skill(slot, way) * DO_WITH_SECOND_SKILL + figure * DO_WITH_SECOND_TARGET
+def do_with_second(skill: i64, figure: i64, other: i64) -> i64:
+    aim = skill * DO_WITH_SECOND_SKILL + figure * DO_WITH_SECOND_TARGET
     return DO_WITH_SECOND + aim + other * DO_WITH_SECOND_SECOND
 
 
-def reaction(slot: i64, way: i64, target: i64) -> i64:
+def reaction(skill: i64, target: i64) -> i64:
     """With a target less than 0, one that has none."""
     if target < 0:
-        return REACT + skill(slot, way) * REACT_SKILL
-    return REACT_AT + skill(slot, way) * REACT_AT_SKILL + target * REACT_AT_TARGET
+        return REACT + skill * REACT_SKILL
+    return REACT_AT + skill * REACT_AT_SKILL + target * REACT_AT_TARGET
 
 
 # Ready to be offered, by what the verb is told

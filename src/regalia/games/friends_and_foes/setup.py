@@ -38,6 +38,7 @@ class Setup:
         self.side: Final[list[int]] = options.sides(seats)
         self.sides: Final[i64] = max(self.side) + 1
         self.loyal: Final[list[int]] = [self.side[number // SLOTS] for number in range(seats * SLOTS)]  # figures' sides
+        self.every_seat: Final[list[int]] = list(range(seats))
         self.mates: Final[list[list[int]]] = [
             [seat for seat in range(seats) if self.side[seat] == side] for side in range(self.sides)
         ]

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import moves, phase
+from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.lore import Twist
 from regalia.games.friends_and_foes.options import Options
 from regalia.games.friends_and_foes.parts import BENCH, MOVE_BIT, NOBODY, NOTHING, SLOTS, Assault, Camp, Figure
@@ -126,59 +127,44 @@ class State(Base):
         loyal = self.setup.loyal
         return loyal[one] == loyal[other]
 
-    def figures(self) -> list[int]:
-        """Everybody on the board, seat by seat in formation order."""
+    def figures_of(self, seats: list[int], areas: i64) -> list[int]:
+        """The characters of some seats in some areas, given as bits: seat by seat in formation order."""
         found: list[int] = []
-        for seat in range(self.seats):
-            number = seat * SLOTS
-            for figure in self.camps[seat].band:
-                if figure.place >= 0:
-                    found.append(number)
-                number += 1
-        return found
-
-    def figures_at(self, area: i64) -> list[int]:
-        found: list[int] = []
-        number = 0
-        for camp in self.camps:
-            at = number
-            for figure in camp.band:
-                if figure.place == area:
-                    found.append(at)
-                at += 1
-            number += SLOTS
-        return found
-
-    def foes_at(self, side: i64, area: i64) -> list[int]:
-        """The enemies of a side in an area."""
-        found: list[int] = []
-        for seat in self.setup.rivals[side]:
-            number = seat * SLOTS
-            for figure in self.camps[seat].band:
-                if figure.place == area:
-                    found.append(number)
-                number += 1
-        return found
-
-    def foe_areas(self, side: i64) -> i64:
-        """The areas where enemies of a side stand, as bits."""
-        bits: i64 = 0
-        for seat in self.setup.rivals[side]:
-            for figure in self.camps[seat].band:
-                if figure.place >= 0:
-                    bits |= 1 << figure.place
-        return bits
-
-    def targets_within(self, side: i64, areas: i64) -> list[int]:
-        """The enemies of a side in some areas, given as bits, as targets of an action."""
-        found: list[int] = []
-        for seat in self.setup.rivals[side]:
+        for seat in seats:
             number = seat * SLOTS
             for figure in self.camps[seat].band:
                 if figure.place >= 0 and areas >> figure.place & 1:
                     found.append(number)
                 number += 1
         return found
+
+    def figures(self) -> list[int]:
+        """Everybody on the board."""
+        return self.figures_of(self.setup.every_seat, self.setup.ground.all_bits)
+
+    def figures_at(self, area: i64) -> list[int]:
+        return self.figures_of(self.setup.every_seat, AREA_BITS[area])
+
+    def foes_at(self, side: i64, area: i64) -> list[int]:
+        """The enemies of a side in an area."""
+        return self.figures_of(self.setup.rivals[side], AREA_BITS[area])
+
+    def foe_areas(self, side: i64) -> i64:
+        """The areas where enemies of a side stand, as bits."""
+        return self.areas_of(self.setup.rivals[side])
+
+    def occupied_areas(self) -> i64:
+        """The areas where somebody stands, as bits."""
+        return self.areas_of(self.setup.every_seat)
+
+    def areas_of(self, seats: list[int]) -> i64:
+        """The areas where characters of some seats stand, as bits."""
+        bits: i64 = 0
+        for seat in seats:
+            for figure in self.camps[seat].band:
+                if figure.place >= 0:
+                    bits |= AREA_BITS[figure.place]
+        return bits
 
     def on_board(self, seat: i64) -> bool:
         for figure in self.camps[seat].band:
@@ -229,19 +215,8 @@ class State(Base):
         """The ability of a character, ways counted from 1."""
         return self.setup.skills[self.figure(number).abilities[way - 1]]
 
-    # Terrain and sight
-
     def twist_now(self) -> Twist | None:
         return None if self.twist < 0 else self.setup.twists[self.twist]
-
-    def occupied(self) -> i64:
-        """The areas where somebody stands, as bits."""
-        bits: i64 = 0
-        for camp in self.camps:
-            for figure in camp.band:
-                if figure.place >= 0:
-                    bits |= 1 << figure.place
-        return bits
 
     # Asking
 

@@ -66,3 +66,15 @@ NAMES: Final = (
     "stolen", "mended", "ask_place", "ask_strike", "harvest", "reap", "ask_trap", "trapped", "victory", "cleanup",
     "limit", "next_round", "settle", "chained", "early", "ask_peek",
 )  # fmt: skip
+
+# The tasks of each chapter of the rules.
+OF_CARDS: Final[list[int]] = [DRAW_CARD, SOURCE, TURN_UP, CHOOSE, TIDY, WINDOW, WINDOW_OVER, ASK_ACT]
+OF_MOVEMENT: Final[list[int]] = [STEP, LAND, ASK_SPRINT, MOVE_OVER, SNARED, SNARE_TEST]
+OF_ATTACKS: Final[list[int]] = [
+    OATHS, CARDS, OVERCLOCK, EXPERT_ATTACK, EXPERT_DEFENCE, RESOLVE, FOLLOW, CHAINED, CHARGED,
+]  # fmt: skip
+OF_ABILITIES: Final[list[int]] = [FOUND, STOLEN, MENDED, ASK_PLACE, ASK_STRIKE, ASK_PEEK]
+OF_TURNS: Final[list[int]] = [TURNS, TURN_OVER, EARLY, CLEANUP, LIMIT, NEXT_ROUND, ROUND]
+OF_INITIATIVE: Final[list[int]] = [ASK_INIT, REVEAL, ORDER, ROLL, ROLLED, TIED, ASK_TIE, TIE_SHOW, SETTLE]
+OF_HARVEST: Final[list[int]] = [HARVEST, REAP, ASK_TRAP, TRAPPED, VICTORY]
+OF_SETUP: Final[list[int]] = [ASK_FORM, DEAL, ASK_ZONE, ASK_NOMINATE, ASK_SPEND]

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import move_field, moves, phase, purpose, task, trigger
+from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.parts import BLESSED, FIGURES, INSPIRED, NO_SMOKE, SLOTS
 from regalia.games.friends_and_foes.rules import attacks, cards, health, limits, resources, sight
 from regalia.games.friends_and_foes.sheet import Skill
@@ -21,51 +22,51 @@ def offer_aims(state: "State", number: i64, way: i64, ability: Skill) -> None:
     """FF-88: the targets of an action ability with what is given along, a card or a second character."""
     camp, effect, offered = state.camps[number // SLOTS], ability.effect, state.offered
     place = state.figure(number).place
-    slot = number % SLOTS
+    skill = moves.skill_of(number % SLOTS, way)
     if effect == "snare":  # FF-175
         taken = snared_areas(state, state.side_of(number))
         for area in sorted([place, *state.setup.ground.beside[place]]):
             if area not in taken:
                 for card in camp.hand:
-                    offered.append(moves.do_with_card(slot, way, move_field.area_target(area), card))
+                    offered.append(moves.do_with_card(skill, move_field.area_target(area), card))
     elif effect == "pickpocket":  # FF-178
         for other in state.foes_at(state.side_of(number), place):
-            offered.append(moves.do_at(slot, way, other))
+            offered.append(moves.do_at(skill, other))
     elif effect == "smoke":  # FF-179
         if camp.cards_left():
-            offered.append(moves.do(slot, way))
+            offered.append(moves.do(skill))
     elif effect == "inspire":  # FF-186
         seen = [other for other in friends_in_sight(state, number) if other != number]
         for other in seen:
-            offered.append(moves.do_at(slot, way, other))
+            offered.append(moves.do_at(skill, other))
         for one in seen:
             for other in seen:
                 if one < other:
-                    offered.append(moves.do_with_second(slot, way, one, other))
+                    offered.append(moves.do_with_second(skill, one, other))
     elif effect == "glyph":  # FF-189
         for other in friends_in_sight(state, number):
             if state.figure(other).glyph < 0:
                 for card in camp.hand:
-                    offered.append(moves.do_with_card(slot, way, other, card))
+                    offered.append(moves.do_with_card(skill, other, card))
     elif effect == "mend":  # FF-190
         near = state.setup.ground.distance[place]
         for other in friends_in_sight(state, number):
             if near[state.figure(other).place] <= 1:
-                offered.append(moves.do_at(slot, way, other))
+                offered.append(moves.do_at(skill, other))
     elif effect == "prophecy":  # FF-191, FF-31
         if camp.hand:
-            offered.append(moves.do(slot, way))
+            offered.append(moves.do(skill))
     elif effect == "command":  # FF-205
         for other in friends_in_sight(state, number):
             if other != number and other // SLOTS == number // SLOTS and can_strike(state, other):
-                offered.append(moves.do_at(slot, way, other))
+                offered.append(moves.do_at(skill, other))
     elif effect == "pack":  # FF-212
         packs = sight.areas_in_sight(state, number) & striking_areas(state, number // SLOTS)
         for area in range(state.setup.ground.areas):
             if packs >> area & 1:
-                offered.append(moves.do_at(slot, way, move_field.area_target(area)))
+                offered.append(moves.do_at(skill, move_field.area_target(area)))
     else:  # FF-115
-        offered.append(moves.do(slot, way))
+        offered.append(moves.do(skill))
 
 
 def snared_areas(state: "State", side: i64) -> list[int]:
@@ -87,7 +88,7 @@ def striking_areas(state: "State", seat: i64) -> i64:
     bits: i64 = 0
     for slot, figure in enumerate(state.camps[seat].band):
         if figure.level == 0 and figure.place >= 0 and can_strike(state, seat * SLOTS + slot):
-            bits |= 1 << figure.place
+            bits |= AREA_BITS[figure.place]
     return bits
 
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import move_field, moves, phase, purpose, task, trigger
+from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.parts import KINDS, MAGIC, NOTHING, PHYSICAL, POISONED, SLOTS, Assault, Figure
 from regalia.games.friends_and_foes.rules import cards, health, resources, sight
 from regalia.games.friends_and_foes.sheet import Strike
@@ -41,10 +42,10 @@ def reach(state: "State", number: i64, figure: Figure, attack: Strike) -> i64:
     """FF-91 to FF-93, FF-183: the areas in which an attack may find its targets, as bits."""
     if not attack.melee:
         return sight.areas_in_sight(state, number)
-    return state.setup.ground.beside_bits[figure.place] if attack.step_first else 1 << figure.place
+    return state.setup.ground.beside_bits[figure.place] if attack.step_first else AREA_BITS[figure.place]
 
 
-def eligible(state: "State", number: i64, attack: Strike, area: i64) -> list[int]:
+def area_attack_targets(state: "State", number: i64, attack: Strike, area: i64) -> list[int]:
     """FF-93, FF-94: whom an area attack affects, in initiative order of the owners."""
     there = state.figures_at(area)
     found: list[int] = []
@@ -60,7 +61,7 @@ def attack_targets(state: "State", number: i64, attack: Strike, areas: i64) -> l
     """Everything an attack may name in these areas, which it reaches, as targets of an action."""
     if attack.on_area:
         return [move_field.area_target(area) for area in range(state.setup.ground.areas) if areas >> area & 1]
-    found = state.targets_within(state.side_of(number), areas)
+    found = state.figures_of(state.setup.rivals[state.side_of(number)], areas)
     if state.guards and attack.melee:
         return [one for one in found if find_defender(state, number, state.figure(one).place) in (NOTHING, one)]
     return found
@@ -73,19 +74,19 @@ def offer(
 
     So many tokens are left for Empower, less than 0 if there is none (FF-261).
     """
-    slot = number % SLOTS
+    skill = moves.skill_of(number % SLOTS, way)
     empowers = empower_tokens >= state.setup.empower_cost
     transmutes = state.setup.sheets[figure.level][figure.profile].transmute  # FF-165
     offered = state.offered
     for target in attack_targets(state, number, attack, areas):
         if transmutes:
-            offered.append(moves.attack(slot, way, target, PHYSICAL, 0))
+            offered.append(moves.attack(skill, target, PHYSICAL, 0))
             if empowers:
-                offered.append(moves.attack(slot, way, target, PHYSICAL, 1))
+                offered.append(moves.attack(skill, target, PHYSICAL, 1))
         kind = MAGIC if transmutes else 0
-        offered.append(moves.attack(slot, way, target, kind, 0))
+        offered.append(moves.attack(skill, target, kind, 0))
         if empowers:
-            offered.append(moves.attack(slot, way, target, kind, 1))
+            offered.append(moves.attack(skill, target, kind, 1))
 
 
 # The steps of an attack
@@ -371,10 +372,10 @@ def resolve(state: "State") -> None:
         if health.harm(state, number, damage, "FF-105"):
             removed.append(number)
     assault.dealt = dealt
-    spoils(state, assault, removed, melee)
+    take_spoils(state, assault, removed, melee)
 
 
-def spoils(state: "State", assault: Assault, removed: list[int], melee: bool) -> None:
+def take_spoils(state: "State", assault: Assault, removed: list[int], melee: bool) -> None:
     """FF-162, FF-236, and the challenges about damage (FF-231)."""
     attacker = state.figure(assault.attacker)
     seat, side = assault.attacker // SLOTS, state.side_of(assault.attacker)
@@ -459,15 +460,7 @@ def chain(state: "State", target: i64) -> None:
 
 def heal_targets(state: "State", number: i64) -> list[int]:
     """FF-213: friendly characters in sight."""
-    seen = sight.areas_in_sight(state, number)
-    found: list[int] = []
-    for seat in state.setup.mates[state.side_of(number)]:
-        other = seat * SLOTS
-        for figure in state.camps[seat].band:
-            if figure.place >= 0 and seen >> figure.place & 1:
-                found.append(other)
-            other += 1
-    return found
+    return state.figures_of(state.setup.mates[state.side_of(number)], sight.areas_in_sight(state, number))
 
 
 def offer_expertise(state: "State") -> None:

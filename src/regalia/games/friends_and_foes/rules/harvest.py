@@ -23,7 +23,7 @@ def begin_harvest(state: "State") -> None:
             health.harm(state, number, state.setup.options.poison_damage, "FF-121")
     state.triggers = []
     control.settle_board(state)
-    occupied = state.occupied()
+    occupied = state.occupied_areas()
     state.holder = [
         harvester(state, area) if occupied >> area & 1 else NOBODY for area in range(state.setup.ground.areas)
     ]

@@ -25,11 +25,11 @@ def offer_reactions(state: "State", seat: i64) -> None:
             if not skill.reacts or skill.tokens > camp.tokens:
                 continue
             if figure.reacted >> at & 1 == 0 and limits.within_limit(state, figure, at + 1):
-                for target in targets(state, seat * SLOTS + slot, skill):
-                    state.offered.append(moves.reaction(slot, at + 1, target))
+                for target in reaction_targets(state, seat * SLOTS + slot, skill):
+                    state.offered.append(moves.reaction(moves.skill_of(slot, at + 1), target))
 
 
-def targets(state: "State", number: i64, ability: Skill) -> list[int]:
+def reaction_targets(state: "State", number: i64, ability: Skill) -> list[int]:
     """FF-111: the targets of a reaction whose trigger is among the events; none if it is not."""
     causes = find_causes(state, number, ability.trigger)
     if not causes:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
 
 
-# The Initiative Phase (FF-54 to FF-63)
+# The beginning of a round
 
 
 def plays_on(state: "State", seat: i64) -> bool:

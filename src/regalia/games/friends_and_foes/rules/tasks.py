@@ -29,6 +29,31 @@ if TYPE_CHECKING:
 
 UNDECIDED: Final = -10  # the turn while tasks are done
 
+# The chapters of the rules that tasks belong to.
+CARDS: Final = 0  # played and drawn, and the time after an action
+MOVEMENT: Final = 1
+ATTACKS: Final = 2
+ABILITIES: Final = 3
+TURNS: Final = 4
+INITIATIVE: Final = 5
+HARVEST: Final = 6
+SETUP: Final = 7
+CHAPTERS: Final[list[list[int]]] = [
+    task.OF_CARDS, task.OF_MOVEMENT, task.OF_ATTACKS, task.OF_ABILITIES, task.OF_TURNS, task.OF_INITIATIVE,
+    task.OF_HARVEST, task.OF_SETUP,
+]  # fmt: skip
+
+
+def chapter_of_each_task() -> list[int]:
+    chapters = [SETUP] * len(task.NAMES)
+    for chapter, kinds in enumerate(CHAPTERS):
+        for kind in kinds:
+            chapters[kind] = chapter
+    return chapters
+
+
+CHAPTER_OF: Final[list[int]] = chapter_of_each_task()
+
 
 def run(state: "State") -> None:
     """Do what is to be done until somebody, or chance, has to decide."""
@@ -41,29 +66,26 @@ def run(state: "State") -> None:
             return
         entry = tasks.pop()
         kind: i64 = entry[0]
-        if not do_card_task(state, kind, entry):
-            do_other_task(state, kind, entry)
+        chapter = CHAPTER_OF[kind]
+        if chapter == CARDS:
+            do_card_task(state, kind, entry)
+        elif chapter == MOVEMENT:
+            do_movement_task(state, kind, entry)
+        elif chapter == ATTACKS:
+            do_attack_task(state, kind, entry)
+        elif chapter == ABILITIES:
+            do_ability_task(state, kind, entry)
+        elif chapter == TURNS:
+            do_turn_task(state, kind, entry)
+        elif chapter == INITIATIVE:
+            do_initiative_task(state, kind, entry)
+        elif chapter == HARVEST:
+            do_harvest_task(state, kind, entry)
+        else:
+            do_setup_task(state, kind, entry)
 
 
-def do_other_task(state: "State", kind: i64, entry: tuple[int, ...]) -> None:
-    """One of the less frequent tasks, in the chapter that it belongs to."""
-    done = (
-        do_movement_task(state, kind, entry)
-        or do_attack_task(state, kind, entry)
-        or do_ability_task(state, kind, entry)
-        or do_turn_task(state, kind, entry)
-        or do_initiative_task(state, kind, entry)
-        or do_harvest_task(state, kind, entry)
-        or do_setup_task(state, kind, entry)
-    )
-    assert done, task.NAMES[kind]
-
-
-# Each of these says whether the task is one of its chapter and was done.
-
-
-def do_card_task(state: "State", kind: i64, entry: tuple[int, ...]) -> bool:
-    """Cards drawn and played, and the time after an action: the most frequent tasks."""
+def do_card_task(state: "State", kind: i64, entry: tuple[int, ...]) -> None:
     if kind == task.DRAW_CARD:
         _, seat, reason, argument = entry
         drawing.take_top(state, seat, reason, argument)
@@ -84,15 +106,13 @@ def do_card_task(state: "State", kind: i64, entry: tuple[int, ...]) -> bool:
         reactions.ask_window(state, place, left)
     elif kind == task.WINDOW_OVER:
         rounds.close_window(state)
-    elif kind == task.ASK_ACT:
+    else:
+        assert kind == task.ASK_ACT
         _, seat = entry
         rounds.ask_act(state, seat)
-    else:
-        return False
-    return True
 
 
-def do_movement_task(state: "State", kind: i64, entry: tuple[int, ...]) -> bool:
+def do_movement_task(state: "State", kind: i64, entry: tuple[int, ...]) -> None:
     if kind == task.STEP:
         _, area, mode = entry
         movement.step(state, area, mode)
@@ -107,15 +127,13 @@ def do_movement_task(state: "State", kind: i64, entry: tuple[int, ...]) -> bool:
     elif kind == task.SNARED:
         _, owner, area = entry
         movement.spring_snare(state, owner, area)
-    elif kind == task.SNARE_TEST:
+    else:
+        assert kind == task.SNARE_TEST
         _, owner, card, play, number = entry
         movement.finish_snare_test(state, owner, card, play, number)
-    else:
-        return False
-    return True
 
 
-def do_attack_task(state: "State", kind: i64, entry: tuple[int, ...]) -> bool:
+def do_attack_task(state: "State", kind: i64, entry: tuple[int, ...]) -> None:
     if kind == task.OATHS:
         _, place = entry
         attacks.ask_oaths(state, place)
@@ -134,15 +152,13 @@ def do_attack_task(state: "State", kind: i64, entry: tuple[int, ...]) -> bool:
         attacks.follow(state)
     elif kind == task.CHAINED:
         attacks.ask_chain(state)
-    elif kind == task.CHARGED:
+    else:
+        assert kind == task.CHARGED
         _, number, way, target, attack_kind = entry
         turns.finish_charge(state, number, way, target, attack_kind)
-    else:
-        return False
-    return True
 
 
-def do_ability_task(state: "State", kind: i64, entry: tuple[int, ...]) -> bool:
+def do_ability_task(state: "State", kind: i64, entry: tuple[int, ...]) -> None:
     """Treasure found, and abilities that are no attacks."""
     if kind == task.FOUND:
         _, play = entry
@@ -159,15 +175,13 @@ def do_ability_task(state: "State", kind: i64, entry: tuple[int, ...]) -> bool:
     elif kind == task.ASK_STRIKE:
         _, seat, bonus = entry
         abilities.ask_strike(state, seat, bonus)
-    elif kind == task.ASK_PEEK:
+    else:
+        assert kind == task.ASK_PEEK
         _, seat = entry
         state.ask(phase.PEEKING, seat, ())
-    else:
-        return False
-    return True
 
 
-def do_turn_task(state: "State", kind: i64, entry: tuple[int, ...]) -> bool:
+def do_turn_task(state: "State", kind: i64, entry: tuple[int, ...]) -> None:
     """From turn to turn and from round to round."""
     if kind == task.TURNS:
         _, place = entry
@@ -184,14 +198,12 @@ def do_turn_task(state: "State", kind: i64, entry: tuple[int, ...]) -> bool:
         rounds.ask_limit(state, seat)
     elif kind == task.NEXT_ROUND:
         rounds.next_round(state)
-    elif kind == task.ROUND:
-        rounds.begin_round(state)
     else:
-        return False
-    return True
+        assert kind == task.ROUND
+        rounds.begin_round(state)
 
 
-def do_initiative_task(state: "State", kind: i64, entry: tuple[int, ...]) -> bool:
+def do_initiative_task(state: "State", kind: i64, entry: tuple[int, ...]) -> None:
     """Initiative cards, the roll-off and ties, which are about a part of the order, from low to high."""
     if kind == task.ASK_INIT:
         _, seat = entry
@@ -215,15 +227,13 @@ def do_initiative_task(state: "State", kind: i64, entry: tuple[int, ...]) -> boo
     elif kind == task.TIE_SHOW:
         _, low, high, repeat = entry
         initiative.show_tie_cards(state, low, high, repeat)
-    elif kind == task.SETTLE:
+    else:
+        assert kind == task.SETTLE
         _, low, high = entry
         initiative.ask_chance(state, low, high)
-    else:
-        return False
-    return True
 
 
-def do_harvest_task(state: "State", kind: i64, entry: tuple[int, ...]) -> bool:
+def do_harvest_task(state: "State", kind: i64, entry: tuple[int, ...]) -> None:
     if kind == task.HARVEST:
         harvest.begin_harvest(state)
     elif kind == task.REAP:
@@ -235,14 +245,12 @@ def do_harvest_task(state: "State", kind: i64, entry: tuple[int, ...]) -> bool:
     elif kind == task.TRAPPED:
         _, play = entry
         harvest.finish_trap_test(state, play)
-    elif kind == task.VICTORY:
-        victory.check_victory(state)
     else:
-        return False
-    return True
+        assert kind == task.VICTORY
+        victory.check_victory(state)
 
 
-def do_setup_task(state: "State", kind: i64, entry: tuple[int, ...]) -> bool:
+def do_setup_task(state: "State", kind: i64, entry: tuple[int, ...]) -> None:
     if kind == task.ASK_FORM:
         _, seat = entry
         formations.ask_form(state, seat)
@@ -254,9 +262,7 @@ def do_setup_task(state: "State", kind: i64, entry: tuple[int, ...]) -> bool:
     elif kind == task.ASK_NOMINATE:
         _, place = entry
         zones.ask_nominate(state, place)
-    elif kind == task.ASK_SPEND:
+    else:
+        assert kind == task.ASK_SPEND
         _, place = entry
         spending.ask_spend(state, place)
-    else:
-        return False
-    return True
