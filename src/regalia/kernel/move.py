@@ -254,6 +254,10 @@ class Verb(Generic[S]):
             at = at * size + value
         return self.first + at
 
+    def stride(self, name: str) -> int:
+        """How far apart two of its moves are that differ by one in a field."""
+        return prod(self.sizes[self.names.index(name) + 1 :])
+
     def written(self, state: S) -> Collection[int]:
         """Its moves that can be written in this position."""
         if self.narrow is not None:
@@ -423,6 +427,10 @@ class Moves(Generic[S]):
         """Every move of the verb that begins with a number."""
         verb = self.verb_of(first)
         return list(range(verb.first, verb.first + verb.size))
+
+    def stride(self, first: int, name: str) -> int:
+        """How far apart two moves of the verb that begins with a number are, if they differ by one in a field."""
+        return self.verb_of(first).stride(name)
 
     # For everybody else
 

@@ -12,12 +12,11 @@ the first has its turn; `=7S` is what chance turns up.
 import re
 from typing import Any, Self
 
-from regalia.games.friends_and_foes import GAME
+from regalia.games.friends_and_foes import GAME, phase, task
 from regalia.games.friends_and_foes.parts import BENCH, SLOTS, Figure
 from regalia.games.friends_and_foes.rules import control, tasks
 from regalia.games.friends_and_foes.setup import Setup
 from regalia.games.friends_and_foes.state import State
-from regalia.games.friends_and_foes.task import PHASES, TURNS
 from regalia.kernel import CHANCE, OVER, SPECTATOR, Event
 from regalia.kernel.card import CARD_OF_CODE, code
 
@@ -72,7 +71,7 @@ class Play:
 
     @property
     def phase(self) -> str:
-        return PHASES[self.state.phase]
+        return phase.NAMES[self.state.phase]
 
     @property
     def turn(self) -> str:
@@ -183,7 +182,7 @@ def skirmish(
         state.twist = [one.id for one in setup.twists].index(twist)
     state.round = round
     state.order = [seat - 1 for seat in order] or list(range(seats))
-    state.tasks = [(TURNS, 0)]
+    state.tasks = [(task.TURNS, 0)]
     control.settle_board(state)
     tasks.run(state)
     return Play(state)

@@ -3,7 +3,9 @@
 import pytest
 
 from regalia.games.friends_and_foes.ground import Ground
+from regalia.games.friends_and_foes.lore import Map
 from regalia.games.friends_and_foes.options import Options
+from tests.games.friends_and_foes.skirmish import skirmish
 
 
 def ground(name: str) -> Ground:
@@ -90,3 +92,14 @@ def test_the_edges() -> None:
     here = ground("fogwood_forest_road")
     edges = [[here.names[area] for area in here.edge(edge)] for edge in range(4)]
     assert edges == [["a1", "a2", "a3"], ["a3", "b3", "c3"], ["c1", "c2", "c3"], ["a1", "b1", "c1"]]
+
+
+@pytest.mark.clause("FF-1", "FF-84", "FF-91")
+def test_the_last_areas_of_the_largest_map_are_like_all_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = Map(id="plain", name="Plain", seats=[2], rows=[" | ".join(["."] * 6)] * 6)
+    monkeypatch.setitem(Options.of().tables().maps, "plain", plain)
+    game = skirmish("silk f6, goblin1 f5, goblin2 f5", "orla f6, josper a2", map="plain")
+    assert game.moves_with("att silk") == ["att silk daggers orla"]
+    assert game.moves_with("move goblin1,goblin2") == [f"move goblin1,goblin2 {area}" for area in ("e5", "f4", "f6")]
+    archer = skirmish("fenna f6", "orla a1, josper e6", map="plain")
+    assert archer.moves_with("att fenna") == ["att fenna longbow orla", "att fenna longbow josper"]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from regalia.games.friends_and_foes import GAME, moves
-from regalia.games.friends_and_foes.field import TARGETS
+from regalia.games.friends_and_foes.move_field import TARGETS
 from regalia.games.friends_and_foes.moves import MOVES
 from regalia.games.friends_and_foes.parts import FIGURES, MOST_AREAS, SLOTS, WAYS
 from regalia.kernel import OVER, Stream
@@ -24,22 +24,20 @@ def some(*sizes: int) -> Iterator[list[int]]:
 
 def test_moves_of_several_fields_have_the_numbers_that_the_declaration_gives_them() -> None:
     for slot, way, target, kind, empowered in some(SLOTS, WAYS, TARGETS, 3, 2):
-        skill = slot * WAYS + way
-        assert moves.attack(slot, way, target, kind, empowered) == MOVES.number(
+        skill = moves.skill_of(slot, way)
+        assert moves.attack(skill, target, kind, empowered) == MOVES.number(
             moves.ATTACK, skill, target, kind, empowered
         )
-        assert moves.deed(slot, way) == MOVES.number(moves.DO, skill)
-        assert moves.deed_at(slot, way, target) == MOVES.number(moves.DO_AT, skill, target)
-        assert moves.reaction(slot, way, -1) == MOVES.number(moves.REACT, skill)
-        assert moves.reaction(slot, way, target) == MOVES.number(moves.REACT_AT, skill, target)
+        assert moves.do(skill) == MOVES.number(moves.DO, skill)
+        assert moves.do_at(skill, target) == MOVES.number(moves.DO_AT, skill, target)
+        assert moves.reaction(skill, -1) == MOVES.number(moves.REACT, skill)
+        assert moves.reaction(skill, target) == MOVES.number(moves.REACT_AT, skill, target)
     for slot, way, target, card in some(SLOTS, WAYS, TARGETS, DECK):
-        skill = slot * WAYS + way
-        assert moves.deed_with_card(slot, way, target, card) == MOVES.number(moves.DO_WITH_CARD, skill, target, card)
+        skill = moves.skill_of(slot, way)
+        assert moves.do_with_card(skill, target, card) == MOVES.number(moves.DO_WITH_CARD, skill, target, card)
     for slot, way, figure, other in some(SLOTS, WAYS, FIGURES, FIGURES):
-        skill = slot * WAYS + way
-        assert moves.deed_with_second(slot, way, figure, other) == MOVES.number(
-            moves.DO_WITH_SECOND, skill, figure, other
-        )
+        skill = moves.skill_of(slot, way)
+        assert moves.do_with_second(skill, figure, other) == MOVES.number(moves.DO_WITH_SECOND, skill, figure, other)
     for slot, start, area in some(SLOTS, MOST_AREAS, MOST_AREAS):
         assert moves.step(slot, area) == MOVES.number(moves.MOVE, slot, area)
         assert moves.deployment(slot, area) == MOVES.number(moves.DEPLOY, slot, area)
@@ -53,7 +51,8 @@ def test_the_engine_decodes_every_kind_of_move_as_it_is_declared() -> None:
             move = verb.number(values)
             assert moves.verb(move) == verb.first
             assert [part(move) for part in parts] == [*values, 0, 0, 0, 0][:4]
-    assert (moves.slot(moves.attack(3, 7, 9, 2, 1)), moves.way(moves.attack(3, 7, 9, 2, 1))) == (3, 7)
+    attack = moves.attack(moves.skill_of(3, 7), 9, 2, 1)
+    assert (moves.slot(attack), moves.way(attack)) == (3, 7)
 
 
 @pytest.mark.parametrize("setup", ["formation", "battle"])

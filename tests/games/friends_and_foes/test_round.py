@@ -3,9 +3,8 @@
 import pytest
 
 from regalia.agents import player_named
-from regalia.games.friends_and_foes import GAME
+from regalia.games.friends_and_foes import GAME, phase
 from regalia.games.friends_and_foes.options import Options
-from regalia.games.friends_and_foes.task import PHASES
 from regalia.kernel import CHANCE, OVER, BadOption, Stream
 from tests.games.friends_and_foes.skirmish import Play, fresh, skirmish
 from tests.setting import seen_by
@@ -85,7 +84,7 @@ def test_a_computer_may_sit_anywhere_and_values_alike_what_it_cannot_tell_apart(
         seat = int(state.turn)
         twin = state.resample(seat, stream)
         told_apart += GAME.dump(twin) != GAME.dump(state)
-        if PHASES[state.phase] != "forming":
+        if phase.NAMES[state.phase] != "forming":
             assert GAME.value(twin, seat) == GAME.value(state, seat)
         state.apply(players[seat].choose(seen_by(state, seat)))
     assert told_apart > 10

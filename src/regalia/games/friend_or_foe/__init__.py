@@ -97,12 +97,12 @@ class FriendOrFoe(Rules["State", "Options"]):
         return consequences(state, move)
 
     def starts(self, state: "State") -> tuple[Mapping[str, str], ...]:
-        from regalia.games.friend_or_foe.thing import starts
+        from regalia.games.friend_or_foe.start import starts
 
         return starts(state)
 
     def handed_on(self, options: "Options", seats: int) -> list[Mapping[str, Value]]:
-        from regalia.games.friend_or_foe.thing import handed_on
+        from regalia.games.friend_or_foe.start import handed_on
 
         return handed_on(options, seats)
 

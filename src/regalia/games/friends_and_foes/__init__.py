@@ -94,7 +94,7 @@ class FriendsAndFoes(Rules["State", "Options"]):
         return consequences(state, move)
 
     def starts(self, state: "State") -> tuple[Mapping[str, str], ...]:
-        from regalia.games.friends_and_foes.thing import starts
+        from regalia.games.friends_and_foes.start import starts
 
         return starts(state)
 

@@ -3,23 +3,14 @@
 import re
 from functools import cache, lru_cache
 
-from regalia.games.friends_and_foes import GAME, moves
-from regalia.games.friends_and_foes.field import actor
+from regalia.games.friends_and_foes import GAME, moves, phase, purpose, task
 from regalia.games.friends_and_foes.lore import Ability
+from regalia.games.friends_and_foes.move_field import actor
 from regalia.games.friends_and_foes.parts import FIGURES, MAGIC, PHYSICAL, SLOTS, TAKEN_FROM_TOP, Figure
 from regalia.games.friends_and_foes.rules import attacks, movement
 from regalia.games.friends_and_foes.setup import Setup
 from regalia.games.friends_and_foes.sheet import Strike
 from regalia.games.friends_and_foes.state import State
-from regalia.games.friends_and_foes.task import (
-    FOR_ATTACK,
-    FOR_CHECK,
-    FOR_DEFENCE,
-    FOR_SNARE,
-    FOR_TRAP,
-    PLAYING,
-    SNARE_TEST,
-)
 from regalia.kernel.card import ACE, DECK, KING
 from regalia.kernel.wording import counted, percent
 
@@ -53,7 +44,7 @@ def consequences(state: State, move: int) -> str:
         return check_words(
             state.setup, state.figure(state.movers[0]), movement.sprint_value(state, state.figure(state.movers[0]))
         )
-    if verb == moves.PLAY and state.phase == PLAYING:
+    if verb == moves.PLAY and state.phase == phase.PLAYING:
         return card_consequences(state, told)
     return setup_consequences(state, verb, told, seat)
 
@@ -129,12 +120,12 @@ def hits_at_random(setup: Setup, mod: int, guard: int) -> str:
 def needed(state: State) -> int:
     """The value that the card now played must reach; 0 where there is no such number."""
     play = state.plays[state.asked[0]]
-    if play.purpose == FOR_CHECK:
+    if play.purpose == purpose.FOR_CHECK:
         return movement.sprint_value(state, state.figure(play.figure))
-    if play.purpose == FOR_TRAP:
+    if play.purpose == purpose.FOR_TRAP:
         return state.setup.options.trap_value
-    if play.purpose == FOR_SNARE:
-        return next((state.setup.worth(task[2]) for task in reversed(state.tasks) if task[0] == SNARE_TEST), 0)
+    if play.purpose == purpose.FOR_SNARE:
+        return next((state.setup.worth(entry[2]) for entry in reversed(state.tasks) if entry[0] == task.SNARE_TEST), 0)
     return 0
 
 
@@ -152,7 +143,7 @@ def card_consequences(state: State, source: int) -> str:
     words = f"worth {setup.value[source]}" + (", critical" if setup.critical(figure, source) else "")
     if defends_openly(state):
         return f"{words}: {damage_words(damage_with(state, source))}"
-    if play.purpose == FOR_ATTACK and state.assault is not None:
+    if play.purpose == purpose.FOR_ATTACK and state.assault is not None:
         return f"{words}, {setup.value[source] + state.assault.mod} with {state.assault.mod:+d}"
     return words
 
@@ -161,7 +152,7 @@ def defends_openly(state: State) -> bool:
     """Whether the card answers an attack whose total lies open (FF-96)."""
     play = state.plays[state.asked[0]]
     open_cards = state.setup.options.attack_cards == "sequential"
-    return play.purpose == FOR_DEFENCE and state.assault is not None and open_cards
+    return play.purpose == purpose.FOR_DEFENCE and state.assault is not None and open_cards
 
 
 def damage_with(state: State, card: int) -> int:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from regalia.games.friends_and_foes import phase
 from regalia.games.friends_and_foes.formation import (
     NONE,
     Formation,
@@ -21,7 +22,6 @@ from regalia.games.friends_and_foes.moves import MOVES
 from regalia.games.friends_and_foes.parts import Figure
 from regalia.games.friends_and_foes.setup import Setup
 from regalia.games.friends_and_foes.state import State
-from regalia.games.friends_and_foes.task import FORMING
 from regalia.games.friends_and_foes.view import FIGURE_ART, GROUP_ART
 from regalia.kernel.error import UnreadableMove
 from regalia.kernel.outcome import Refusal
@@ -41,15 +41,15 @@ TOOLS: Final = (
 
 def is_open(state: State, seat: int) -> bool:
     """FF-39: all build at the same time, whoever is asked first, until a formation is begun another way."""
-    return state.phase == FORMING and 0 <= seat < state.seats and state.camps[seat].steps == 0
+    return state.phase == phase.FORMING and 0 <= seat < state.seats and state.camps[seat].steps == 0
 
 
 def is_begun(state: State, seat: int) -> bool:
-    return state.phase == FORMING and state.turn == seat and state.camps[seat].steps > 0
+    return state.phase == phase.FORMING and state.turn == seat and state.camps[seat].steps > 0
 
 
 def is_part(move: int) -> bool:
-    return move >= 0 and FORMING in MOVES.verb_of(move).phases
+    return move >= 0 and phase.FORMING in MOVES.verb_of(move).phases
 
 
 # What is seen
@@ -320,13 +320,15 @@ def bars(formation: Formation, layer: str, held: str, tray: tuple[Zone, ...]) ->
     if held and held != OFF:
         for key in everywhere:
             refusal = (
-                None if key == held else moved(Formation(formation.setup, formation.pattern, formation), held, key)
+                None
+                if key == held
+                else apply_gesture(Formation(formation.setup, formation.pattern, formation), held, key)
             )
             if refusal is not None:
                 found.setdefault((refusal.clause, refusal.sentence), []).append(key)
     for key in [item.key for zone in tray for item in zone.items if item.key != OFF]:
         own = [place for place in everywhere if fits_layer(place, key, layer)]
-        answers = [moved(Formation(formation.setup, formation.pattern, formation), key, place) for place in own]
+        answers = [apply_gesture(Formation(formation.setup, formation.pattern, formation), key, place) for place in own]
         refusals = [answer for answer in answers if answer is not None]
         if own and len(refusals) == len(own):
             found.setdefault((refusals[-1].clause, refusals[-1].sentence), []).append(key)
@@ -350,7 +352,7 @@ def lay(state: State, seat: int, line: str, layer: str, start: str, end: str) ->
     chosen = sketched_out(sketched_out(formation, start), end)
     if chosen.pattern != formation.pattern:
         return write(chosen)
-    refusal = moved(formation, start, end)
+    refusal = apply_gesture(formation, start, end)
     return write(formation) if refusal is None else refusal
 
 
@@ -363,21 +365,21 @@ def sketched_out(formation: Formation, key: str) -> Formation:
     return Formation(formation.setup, names.index(name), formation)
 
 
-def moved(formation: Formation, start: str, end: str) -> Refusal | None:
+def apply_gesture(formation: Formation, start: str, end: str) -> Refusal | None:
     """Change a formation by a gesture."""
     everywhere = all_places(formation)
     if start in everywhere and end not in everywhere:
-        return emptied(formation, start)
+        return empty_place(formation, start)
     if end not in everywhere:
         raise UnreadableMove(f"A gesture goes from a tray to a place or back, not from {start[:20]} to {end[:20]}.")
     if start == OFF:
-        return emptied(formation, end)
+        return empty_place(formation, end)
     if start in everywhere:
-        return swapped(formation, start, end)
-    return laid(formation, start, end)
+        return swap_places(formation, start, end)
+    return fill_place(formation, start, end)
 
 
-def emptied(formation: Formation, place: str) -> Refusal | None:
+def empty_place(formation: Formation, place: str) -> Refusal | None:
     kind, *numbers = place.split("-")
     if kind == "minions":
         formation.minions = NONE
@@ -390,7 +392,7 @@ def emptied(formation: Formation, place: str) -> Refusal | None:
     return None
 
 
-def swapped(formation: Formation, start: str, end: str) -> Refusal | None:
+def swap_places(formation: Formation, start: str, end: str) -> Refusal | None:
     one, other = start.split("-"), end.split("-")
     if one[0] != other[0] or one[0] == "minions":
         return Refusal("FF-152", "characters, minions and abilities have places of their own")
@@ -408,7 +410,7 @@ def swapped(formation: Formation, start: str, end: str) -> Refusal | None:
     return None
 
 
-def laid(formation: Formation, tray: str, place: str) -> Refusal | None:
+def fill_place(formation: Formation, tray: str, place: str) -> Refusal | None:
     """Something from a tray comes to a place."""
     setup = formation.setup
     kind, _, number = tray.rpartition("-")

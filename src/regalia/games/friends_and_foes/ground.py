@@ -5,8 +5,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes.options import Options
+from regalia.games.friends_and_foes.parts import MOST_AREAS
+from regalia.kernel.vector import vec
 
 NOWHERE: Final = -1
+
+# Each area as a bit. Compiled code would shift a literal 1 in 32 bits, and there are more areas than that.
+AREA_BITS: Final[vec[i64]] = vec[i64]([2**area for area in range(MOST_AREAS)])
 
 
 class Ground:
@@ -96,7 +101,7 @@ class Ground:
         crossed = self.crossed_bits[at]
         for to in range(self.areas):
             if crossed[to] & obscured == 0:
-                seen |= 1 << to
+                seen |= AREA_BITS[to]
         return seen
 
     def edge(self, edge: i64) -> list[int]:
@@ -118,5 +123,5 @@ class Ground:
 def bits_of(areas: list[int]) -> int:
     bits = 0
     for area in areas:
-        bits |= 1 << area
+        bits |= AREA_BITS[area]
     return bits

@@ -31,7 +31,7 @@ MARKERS: Final = ("inspired", "blessed", "poisoned")
 
 PHYSICAL: Final = 1
 MAGIC: Final = 2
-KINDS: Final = ("", "physical", "magic")
+KINDS: Final[list[str]] = ["", "physical", "magic"]
 
 EDGES: Final = "NESW"
 

@@ -8,27 +8,13 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from regalia.games.friends_and_foes import GAME
+from regalia.games.friends_and_foes import GAME, parts, phase, task
 from regalia.games.friends_and_foes.options import Options
-from regalia.games.friends_and_foes.parts import (
-    BENCH,
-    GONE,
-    MARKERS,
-    NO_SMOKE,
-    NOBODY,
-    NOTHING,
-    SLOTS,
-    TAKEN_FROM_TOP,
-    Assault,
-    Camp,
-    Figure,
-)
 from regalia.games.friends_and_foes.play import Play
 from regalia.games.friends_and_foes.position_check import check, rehearse
 from regalia.games.friends_and_foes.rules import attacks
 from regalia.games.friends_and_foes.setup import setup_of
 from regalia.games.friends_and_foes.state import State
-from regalia.games.friends_and_foes.task import PHASES, TASKS
 from regalia.kernel import position
 from regalia.kernel.card import CARD_OF_CODE, DECK, JOKER, code
 from regalia.kernel.error import BadPosition
@@ -58,7 +44,7 @@ Bits = Annotated[int, between(0, (1 << 24) - 1)]
 class Position(position.Position):
     """What is about areas, sides or characters depends on options and formations, and is checked by `Loader`."""
 
-    phase: object  # of PHASES
+    phase: object  # of phase.NAMES
     turn: object  # a seat, chance or over
     asked: Annotated[list[int], between(-1, 60)]
     active: Annotated[int, between(0, SEATS)]
@@ -193,7 +179,7 @@ class AssaultPosition(msgspec.Struct, kw_only=True):
 
 
 def card_text(card: int) -> str:
-    return "" if card < 0 else "top" if card == TAKEN_FROM_TOP else code(card)
+    return "" if card < 0 else "top" if card == parts.TAKEN_FROM_TOP else code(card)
 
 
 def cards_text(cards: Sequence[int]) -> str:
@@ -203,7 +189,7 @@ def cards_text(cards: Sequence[int]) -> str:
 def dump(state: State) -> dict[str, Any]:
     names = state.setup.ground.names
     return Position(
-        phase=PHASES[state.phase],
+        phase=phase.NAMES[state.phase],
         turn="chance" if state.turn == CHANCE else "over" if state.turn == OVER else str(state.turn + 1),
         asked=list(state.asked),
         active=state.active + 1,
@@ -221,7 +207,7 @@ def dump(state: State) -> dict[str, Any]:
         guards=[[names[area], number] for area, number in state.guards],
         posted=[names[area] for area in state.posted],
         empowered=[[side + 1, state.setup.abilities[one].id] for side, one in state.empowered],
-        tasks=[[TASKS[task[0]], *task[1:]] for task in state.tasks],
+        tasks=[[task.NAMES[entry[0]], *entry[1:]] for entry in state.tasks],
         plays=[dump_play(play) for play in state.plays],
         assault=None if state.assault is None else dump_assault(state.assault, names),
         movers=list(state.movers),
@@ -244,7 +230,7 @@ def dump(state: State) -> dict[str, Any]:
     ).plain(GAME, state.setup.options, state.seats)
 
 
-def dump_camp(state: State, camp: Camp) -> dict[str, Any]:
+def dump_camp(state: State, camp: parts.Camp) -> dict[str, Any]:
     names = state.setup.ground.names
     found = CampPosition(
         pattern="" if camp.pattern < 0 else state.setup.pattern_names[camp.pattern],
@@ -275,16 +261,16 @@ def dump_camp(state: State, camp: Camp) -> dict[str, Any]:
     return msgspec.structs.asdict(found)
 
 
-def dump_figure(state: State, figure: Figure) -> dict[str, Any]:
+def dump_figure(state: State, figure: parts.Figure) -> dict[str, Any]:
     names, setup, place = state.setup.ground.names, state.setup, figure.place
     found = FigurePosition(
         id=(setup.minions if figure.level == 0 else setup.profiles)[figure.profile].id,
         level=figure.level,
         number=figure.number,
         abilities=[setup.abilities[one].id for one in figure.abilities],
-        place=names[place] if place >= 0 else "bench" if place == BENCH else "gone",
+        place=names[place] if place >= 0 else "bench" if place == parts.BENCH else "gone",
         health=figure.health,
-        markers=[name for bit, name in enumerate(MARKERS) if figure.markers >> bit & 1],
+        markers=[name for bit, name in enumerate(parts.MARKERS) if figure.markers >> bit & 1],
         glyph=card_text(figure.glyph),
         glyph_seat=figure.glyph_seat + 1,
         glyph_bonus=figure.glyph_bonus,
@@ -308,7 +294,7 @@ def dump_play(play: Play) -> dict[str, Any]:
     return msgspec.structs.asdict(found)
 
 
-def dump_assault(assault: Assault, names: list[str]) -> dict[str, Any]:
+def dump_assault(assault: parts.Assault, names: list[str]) -> dict[str, Any]:
     found = AssaultPosition(
         attacker=assault.attacker,
         way=assault.way,
@@ -341,7 +327,7 @@ def index(text: object, known: Sequence[str], where: str) -> int:
 
 def card_of(text: str, where: str) -> int:
     """A card of a text; nothing of an empty one."""
-    card = CARD_OF_CODE.get(text, JOKER) if text else NOTHING
+    card = CARD_OF_CODE.get(text, JOKER) if text else parts.NOTHING
     if card >= JOKER:
         raise BadPosition(f"{where}: {text[:20]} is no card.")
     return card
@@ -367,8 +353,8 @@ class Loader:
         return area
 
     def figure(self, value: object, where: str) -> int:
-        number = whole(value, where, 0, self.state.seats * SLOTS - 1)
-        if number % SLOTS >= len(self.state.camps[number // SLOTS].band):
+        number = whole(value, where, 0, self.state.seats * parts.SLOTS - 1)
+        if number % parts.SLOTS >= len(self.state.camps[number // parts.SLOTS].band):
             raise BadPosition(f"{where}: there is no figure {number}.")
         return number
 
@@ -376,15 +362,15 @@ class Loader:
         fields, state, sides, areas = self.fields, self.state, self.setup.sides, self.setup.ground.areas
         found = fields.read(Position)
         state.camps = [self.camp(data, f"camps[{at}]") for at, data in enumerate(found.camps)]
-        state.phase = index(found.phase, PHASES, "phase")
+        state.phase = index(found.phase, phase.NAMES, "phase")
         state.active, state.round, state.begun = found.active - 1, found.round, found.begun
         state.order = [seat - 1 for seat in fields.numbers("order", None, 1, state.seats)]
         if len(set(state.order)) != len(state.order) or not state.order:
             raise BadPosition("order must name each seat at most once, and one at least.")
-        state.zones = [NOBODY] * areas
+        state.zones = [parts.NOBODY] * areas
         for name, side in fields.mapping("zones").items():
             state.zones[self.area(name, "zones")] = whole(side, f"zones, {name}", 1, sides) - 1
-        state.goals = [self.area(name, "goals") if name else NOTHING for name in fields.words("goals", sides)]
+        state.goals = [self.area(name, "goals") if name else parts.NOTHING for name in fields.words("goals", sides)]
         self.load_cards_on_board(found)
         state.posted = [self.area(name, "posted") for name in found.posted]
         state.plays = [self.play(data, f"plays[{at}]") for at, data in enumerate(found.plays)]
@@ -401,7 +387,7 @@ class Loader:
         state.standing = [self.truth(value, "standing") for value in fields.items("standing", sides)]
         state.winners = [side - 1 for side in fields.numbers("winners", None, 1, sides)]
         state.clause, state.reason = found.clause, found.reason
-        state.tasks = [self.task(task, f"tasks[{at}]") for at, task in enumerate(found.tasks)]
+        state.tasks = [self.task(entry, f"tasks[{at}]") for at, entry in enumerate(found.tasks)]
         state.triggers = [self.event(event, f"events[{at}]") for at, event in enumerate(found.events)]
         state.asked = tuple(found.asked)
         turn = index(found.turn, ["chance", "over", *[str(seat + 1) for seat in range(state.seats)]], "turn")
@@ -416,7 +402,7 @@ class Loader:
 
     def load_cards_on_board(self, found: Position) -> None:
         state = self.state
-        state.smoke = [NO_SMOKE] * self.setup.ground.areas
+        state.smoke = [parts.NO_SMOKE] * self.setup.ground.areas
         for name, given in self.fields.mapping("smoke").items():
             if not isinstance(given, list) or len(given) != 3:
                 raise BadPosition(f"smoke, {name[:20]} must be a list of seat, card and last round.")
@@ -438,20 +424,20 @@ class Loader:
                 raise BadPosition(f"empowered: {pair[1]} has no Empower effect (FF-115).")
             state.empowered.append((whole(pair[0], "empowered", 1, self.setup.sides) - 1, one))
 
-    def camp(self, data: object, where: str) -> Camp:
-        setup, camp = self.setup, Camp()
+    def camp(self, data: object, where: str) -> parts.Camp:
+        setup, camp = self.setup, parts.Camp()
         part = Part(data, where, self.fields)
         found = part.read(CampPosition)
         camp.pattern = index(found.pattern, ["", *setup.pattern_names], f"{where}, pattern") - 1
-        if len(found.band) > SLOTS:
-            raise BadPosition(f"{where}, band has more than {SLOTS} characters (FF-152).")
+        if len(found.band) > parts.SLOTS:
+            raise BadPosition(f"{where}, band has more than {parts.SLOTS} characters (FF-152).")
         camp.band = [self.member(one, f"{where}, band[{at}]") for at, one in enumerate(found.band)]
         camp.steps, camp.ready, camp.out = found.steps, found.ready, found.out
         camp.hand, camp.deck = cards_of(found.hand, where), sorted(cards_of(found.deck, where))
         camp.top, camp.bottom = cards_of(found.top, where), cards_of(found.bottom, where)
         camp.discard = cards_of(found.discard, where)
         camp.initiative, camp.tie_card = card_of(found.initiative, where), card_of(found.tie_card, where)
-        camp.source = TAKEN_FROM_TOP if found.source == "top" else card_of(found.source, where)
+        camp.source = parts.TAKEN_FROM_TOP if found.source == "top" else card_of(found.source, where)
         camp.tokens = part.number("tokens", 0, setup.options.token_cap)
         camp.treasure, camp.exchanges, camp.harvested = found.treasure, found.exchanges, found.harvested
         camp.used, camp.clock = found.used, found.clock
@@ -469,27 +455,27 @@ class Loader:
             raise BadPosition(f"{where}: when_top and when_bottom have a time for each card of top and bottom.")
         return camp
 
-    def member(self, data: object, where: str) -> Figure:
+    def member(self, data: object, where: str) -> parts.Figure:
         setup = self.setup
         part = Part(data, where, self.fields)
         found = part.read(FigurePosition)
         minion = found.level == 0
         kind = index(found.id, [one.id for one in (setup.minions if minion else setup.profiles)], f"{where}, id")
-        figure = Figure(kind, found.level, part.number("number", int(minion), SLOTS if minion else 0))
+        figure = parts.Figure(kind, found.level, part.number("number", int(minion), parts.SLOTS if minion else 0))
         known = [ability.id for ability in setup.abilities]
         figure.abilities = [index(one, known, f"{where}, abilities") for one in found.abilities]
         if len(set(figure.abilities)) != len(figure.abilities) or len(figure.abilities) > MOST_ABILITIES:
             raise BadPosition(f"{where}, abilities must all be different (FF-155).")
-        off = {"bench": BENCH, "gone": GONE}
+        off = {"bench": parts.BENCH, "gone": parts.GONE}
         figure.place = off[found.place] if found.place in off else self.area(found.place, f"{where}, place")
         figure.health = part.number("health", 1 if figure.place >= 0 else 0, setup.health(figure))
         for name in found.markers:
-            figure.markers |= 1 << index(name, MARKERS, f"{where}, markers")
+            figure.markers |= 1 << index(name, parts.MARKERS, f"{where}, markers")
         figure.glyph = card_of(found.glyph, where)
         figure.glyph_seat, figure.glyph_bonus = found.glyph_seat - 1, found.glyph_bonus
         if (figure.glyph < 0) != (figure.glyph_seat < 0) or (figure.glyph < 0 and figure.glyph_bonus):
             raise BadPosition(f"{where}: glyph, glyph_seat and glyph_bonus belong together (FF-189).")
-        figure.fell = self.area(found.fell, f"{where}, fell") if found.fell else NOTHING
+        figure.fell = self.area(found.fell, f"{where}, fell") if found.fell else parts.NOTHING
         for name in SAME:
             setattr(figure, name, getattr(found, name))
         return figure
@@ -497,14 +483,14 @@ class Loader:
     def play(self, data: object, where: str) -> Play:
         found = Part(data, where, self.fields).read(PlayPosition)
         number = self.figure(found.figure, f"{where}, figure")
-        play = Play(number // SLOTS, number, found.purpose, found.advantage)
+        play = Play(number // parts.SLOTS, number, found.purpose, found.advantage)
         play.from_hand, play.when, play.tops = card_of(found.from_hand, where), found.when, found.tops
         play.shown, play.counted = cards_of(found.shown, where), card_of(found.counted, where)
         if play.counted >= 0 and play.counted not in play.shown:
             raise BadPosition(f"{where}: the card that counts is not among those shown (FF-28).")
         return play
 
-    def assault(self, data: object) -> Assault:
+    def assault(self, data: object) -> parts.Assault:
         where, state = "assault", self.state
         part = Part(data, where, self.fields)
         found = part.read(AssaultPosition)
@@ -513,7 +499,7 @@ class Loader:
         attack = attacks.attack_of(state, number, way)
         if attack is None:
             raise BadPosition("assault, way is no attack (FF-89).")
-        assault = Assault(number, way, attack, found.kind)
+        assault = parts.Assault(number, way, attack, found.kind)
         assault.mod, assault.damage, assault.health = found.mod, found.damage, found.health
         assault.area, assault.place = self.area(found.area, where), self.area(found.place, where)
         assault.targets = [self.figure(target, f"{where}, targets") for target in found.targets]
@@ -531,8 +517,8 @@ class Loader:
     def task(self, data: object, where: str) -> tuple[int, ...]:
         if not isinstance(data, list) or not data:
             raise BadPosition(f"{where} must be a list with the name of a task.")
-        kind = index(data[0], TASKS, where)
-        shape = TASK_SHAPES[TASKS[kind]]
+        kind = index(data[0], task.NAMES, where)
+        shape = TASK_SHAPES[task.NAMES[kind]]
         if len(data) != len(shape) + 1:
             raise BadPosition(f"{where}: {data[0]} has {len(shape)} numbers after its name.")
         return (kind, *[self.argument(letter, value, where) for letter, value in zip(shape, data[1:], strict=True)])

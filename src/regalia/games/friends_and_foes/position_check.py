@@ -2,20 +2,9 @@
 
 from typing import Final
 
+from regalia.games.friends_and_foes import phase, task
 from regalia.games.friends_and_foes.parts import SLOTS, TAKEN_FROM_TOP, Camp
 from regalia.games.friends_and_foes.state import State
-from regalia.games.friends_and_foes.task import (
-    ASK_FORM,
-    DRAWING,
-    ENDED,
-    FORMING,
-    NAMING,
-    PHASES,
-    SETTLING,
-    SNARE_TEST,
-    TWISTING,
-    ZONING,
-)
 from regalia.kernel.card import DECK
 from regalia.kernel.error import BadPosition
 from regalia.kernel.state import CHANCE, OVER
@@ -28,14 +17,14 @@ REHEARSED: Final = 25  # moves of each
 def check(state: State) -> None:
     for seat, camp in enumerate(state.camps):
         check_cards(state, seat, camp)
-        if state.phase == FORMING:
+        if state.phase == phase.FORMING:
             check_forming(state, seat, camp)
-    dealt = state.phase == ZONING and state.setup.plan.deployment == "random"
+    dealt = state.phase == phase.ZONING and state.setup.plan.deployment == "random"
     state.even = not dealt
-    chance = dealt or state.phase in (DRAWING, SETTLING, TWISTING)
-    if (state.turn == CHANCE) != chance or (state.turn == OVER) != (state.phase == ENDED):
-        raise BadPosition(f"The phase {PHASES[state.phase]} does not fit the turn.")
-    if state.phase == ENDED and not state.winners:
+    chance = dealt or state.phase in (phase.DRAWING, phase.SETTLING, phase.TWISTING)
+    if (state.turn == CHANCE) != chance or (state.turn == OVER) != (state.phase == phase.ENDED):
+        raise BadPosition(f"The phase {phase.NAMES[state.phase]} does not fit the turn.")
+    if state.phase == phase.ENDED and not state.winners:
         raise BadPosition("A game that is over has winners.")
 
 
@@ -48,7 +37,7 @@ def check_forming(state: State, seat: int, camp: Camp) -> None:
     taken = sum(1 + len(figure.abilities) for figure in camp.band) + (camp.pattern >= 0)
     if not camp.ready and camp.steps != taken:
         raise BadPosition(f"camps[{seat}], steps must be {taken}, for what is built so far (FF-152).")
-    asked = state.turn == seat or (ASK_FORM, seat) in state.tasks
+    asked = state.turn == seat or (task.ASK_FORM, seat) in state.tasks
     if asked != (camp.steps < state.setup.formation_steps):
         raise BadPosition(f"tasks must ask seat {seat + 1} for its formation until all steps are taken (FF-39).")
 
@@ -89,10 +78,10 @@ def cards_elsewhere(state: State, seat: int) -> list[int]:
             found += [assault.clocked, assault.expert]
         pairs = zip(assault.targets, assault.experts, strict=True)
         found += [card for target, card in pairs if target // SLOTS == seat]
-    for task in state.tasks:
-        if task[0] == SNARE_TEST and task[1] == seat:
-            found.append(task[2])
-    if state.phase == NAMING and state.asked[0] == seat:
+    for entry in state.tasks:
+        if entry[0] == task.SNARE_TEST and entry[1] == seat:
+            found.append(entry[2])
+    if state.phase == phase.NAMING and state.asked[0] == seat:
         found.append(state.asked[1])
     return found
 
@@ -108,4 +97,6 @@ def rehearse(state: State) -> None:
                 offered = trial.legal()
                 trial.apply(offered[stream.below(len(offered))])
     except (AssertionError, AttributeError, IndexError, KeyError, StopIteration, TypeError, ValueError) as error:
-        raise BadPosition(f"Nobody could play on from here: {PHASES[state.phase]} does not fit the rest.") from error
+        raise BadPosition(
+            f"Nobody could play on from here: {phase.NAMES[state.phase]} does not fit the rest."
+        ) from error

@@ -2,95 +2,53 @@
 
 from typing import Final
 
-from regalia.games.friends_and_foes import GAME
+from regalia.games.friends_and_foes import GAME, phase, purpose, trigger
 from regalia.games.friends_and_foes.parts import SLOTS
 from regalia.games.friends_and_foes.rules import attacks, formations, victory
 from regalia.games.friends_and_foes.state import State
-from regalia.games.friends_and_foes.task import (
-    ACTING,
-    ADDING,
-    ATTACKED,
-    CHAINING,
-    DISCARDING,
-    DRAWING,
-    EDGING,
-    EMPOWERED,
-    ENDED,
-    FOR_ATTACK,
-    FOR_CHECK,
-    FOR_DEFENCE,
-    FOR_MENDING,
-    FOR_SNARE,
-    FOR_THEFT,
-    FOR_TRAP,
-    FOR_TREASURE,
-    FORMING,
-    HEALING,
-    INITIATIVE,
-    MOVE_ENDED,
-    MOVED,
-    NAMING,
-    NOMINATING,
-    PEEKING,
-    PICKING,
-    PLACING,
-    PLAYING,
-    PUSHING,
-    REACTING,
-    REMOVED,
-    SETTLING,
-    SPENDING,
-    SPRINTING,
-    STRIKING,
-    SWEARING,
-    TRAPPING,
-    TWISTING,
-    TYING,
-    ZONING,
-)
 from regalia.kernel.state import CHANCE
 from regalia.kernel.wording import counted, listed
 
 ASKS: Final = {
-    FORMING: "Build your formation, or take one that is ready",
-    ZONING: "Choose the zone where your side comes onto the board",
-    EDGING: "Choose your edge of the board",
-    NOMINATING: "Nominate your breakthrough area",
-    SPENDING: "Deploy characters, buy cards, or keep the rest",
-    INITIATIVE: "Pick your initiative card: low is fast, high gives tokens",
-    TYING: "The initiative is tied: pick another card, lower acts earlier",
-    PICKING: "Which of the two cards counts?",
-    SPRINTING: "Sprint one area further, or stop?",
-    SWEARING: "Shall a Knight take the blow?",
-    ADDING: "Add a card by Expertise?",
-    PUSHING: "Where is the target pushed?",
-    CHAINING: "Whom does the lightning strike next?",
-    HEALING: "Who is healed?",
-    STRIKING: "Who strikes, and whom?",
-    NAMING: "Who of the group meets the snare?",
-    PLACING: "Which card goes on top of your deck?",
-    PEEKING: "Leave the card on top, or put it at the bottom?",
-    REACTING: "Do you react?",
-    TRAPPING: "Who tests the trap?",
-    DISCARDING: "Too many cards: discard one",
-    DRAWING: "A card is turned up",
-    SETTLING: "Chance settles the tie",
-    TWISTING: "The twist is drawn",
+    phase.FORMING: "Build your formation, or take one that is ready",
+    phase.ZONING: "Choose the zone where your side comes onto the board",
+    phase.EDGING: "Choose your edge of the board",
+    phase.NOMINATING: "Nominate your breakthrough area",
+    phase.SPENDING: "Deploy characters, buy cards, or keep the rest",
+    phase.INITIATIVE: "Pick your initiative card: low is fast, high gives tokens",
+    phase.TYING: "The initiative is tied: pick another card, lower acts earlier",
+    phase.PICKING: "Which of the two cards counts?",
+    phase.SPRINTING: "Sprint one area further, or stop?",
+    phase.SWEARING: "Shall a Knight take the blow?",
+    phase.ADDING: "Add a card by Expertise?",
+    phase.PUSHING: "Where is the target pushed?",
+    phase.CHAINING: "Whom does the lightning strike next?",
+    phase.HEALING: "Who is healed?",
+    phase.STRIKING: "Who strikes, and whom?",
+    phase.NAMING: "Who of the group meets the snare?",
+    phase.PLACING: "Which card goes on top of your deck?",
+    phase.PEEKING: "Leave the card on top, or put it at the bottom?",
+    phase.REACTING: "Do you react?",
+    phase.TRAPPING: "Who tests the trap?",
+    phase.DISCARDING: "Too many cards: discard one",
+    phase.DRAWING: "A card is turned up",
+    phase.SETTLING: "Chance settles the tie",
+    phase.TWISTING: "The twist is drawn",
 }
 PURPOSES: Final = {
-    FOR_ATTACK: "the attack of",
-    FOR_DEFENCE: "the defence of",
-    FOR_CHECK: "the check of",
-    FOR_TREASURE: "the search of",
-    FOR_THEFT: "the theft of",
-    FOR_MENDING: "the healing by",
-    FOR_SNARE: "the snare met by",
-    FOR_TRAP: "the trap tested by",
+    purpose.FOR_ATTACK: "the attack of",
+    purpose.FOR_DEFENCE: "the defence of",
+    purpose.FOR_CHECK: "the check of",
+    purpose.FOR_TREASURE: "the search of",
+    purpose.FOR_THEFT: "the theft of",
+    purpose.FOR_MENDING: "the healing by",
+    purpose.FOR_SNARE: "the snare met by",
+    purpose.FOR_TRAP: "the trap tested by",
 }
 
 
 def prompt(state: State, seat: int) -> str:
-    if state.phase == ENDED:
+    if state.phase == phase.ENDED:
         outcome = state.outcome()
         names = listed([GAME.seat_name(state, winner) for winner in outcome.winners])
         return f"{names} {'wins' if len(outcome.winners) == 1 else 'share the win'}: {outcome.reason}"
@@ -98,16 +56,16 @@ def prompt(state: State, seat: int) -> str:
         return ASKS[state.phase]
     if state.turn != seat:
         return f"{GAME.seat_name(state, state.turn)} has to decide"
-    if state.phase == ACTING:
+    if state.phase == phase.ACTING:
         tokens = counted(state.camps[seat].tokens, "token")
         return f"Round {state.round} of {victory.cap(state)}: your turn, {tokens}"
-    if state.phase == FORMING:
+    if state.phase == phase.FORMING:
         return form_prompt(state, seat)
-    if state.phase == SPENDING:
+    if state.phase == phase.SPENDING:
         return f"You have {state.camps[seat].treasure} treasure: deploy characters, buy cards, or keep the rest"
-    if state.phase == PLAYING:
+    if state.phase == phase.PLAYING:
         return play_prompt(state)
-    if state.phase == REACTING and state.triggers:
+    if state.phase == phase.REACTING and state.triggers:
         return f"{occasion(state)}: do you react?"
     if state.phase in ABOUT:
         return (
@@ -132,14 +90,14 @@ def form_prompt(state: State, seat: int) -> str:
     return f"Take a character of level {level}; {left}" if level else f"Hire minions; {left}"
 
 
-ABOUT: Final = {SPRINTING: "With", SWEARING: "An attack on", PUSHING: "You have hit"}
+ABOUT: Final = {phase.SPRINTING: "With", phase.SWEARING: "An attack on", phase.PUSHING: "You have hit"}
 
 
 def about(state: State) -> int:
     """Whom the question is about."""
-    if state.phase == SPRINTING:
+    if state.phase == phase.SPRINTING:
         return state.movers[0]
-    if state.phase == SWEARING and state.assault is not None:
+    if state.phase == phase.SWEARING and state.assault is not None:
         return state.assault.targets[0]
     return state.asked[0]
 
@@ -147,21 +105,23 @@ def about(state: State) -> int:
 def occasion(state: State) -> str:
     """What happened last, that a reaction may answer (FF-112)."""
     event = state.triggers[-1]
-    if event[0] == ATTACKED:
+    if event[0] == trigger.ATTACKED:
         hurt = f" for {event[4]} damage" if event[4] else " in vain"
         return f"{state.title(event[1])} attacked {state.title(event[2])}{hurt}"
-    if event[0] in (MOVED, MOVE_ENDED):
+    if event[0] in (trigger.MOVED, trigger.MOVE_ENDED):
         return f"{state.title(event[1])} went to {state.at(event[-1])}"
-    if event[0] == REMOVED:
+    if event[0] == trigger.REMOVED:
         return f"{state.title(event[1])} has fallen"
-    return f"{state.setup.abilities[event[2]].name} is in force" if event[0] == EMPOWERED else "A card was placed"
+    return (
+        f"{state.setup.abilities[event[2]].name} is in force" if event[0] == trigger.EMPOWERED else "A card was placed"
+    )
 
 
 def play_prompt(state: State) -> str:
     """For whom and for what a card is played, against what as far as it lies open, and whether two may be shown."""
     play, assault = state.plays[state.asked[0]], state.assault
     extra = "; with advantage you may show two" if play.advantage else ""
-    if play.purpose == FOR_DEFENCE and assault is not None:
+    if play.purpose == purpose.FOR_DEFENCE and assault is not None:
         who = f"{state.title(assault.attacker)} attacks {state.title(play.figure)}"
         guard = attacks.defence_total(state, assault, assault.plays.index(state.asked[0]))
         if state.setup.options.attack_cards == "sequential":

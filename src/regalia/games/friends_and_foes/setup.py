@@ -5,13 +5,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from regalia.games.friends_and_foes import moves
+from regalia.games.friends_and_foes import moves, task
 from regalia.games.friends_and_foes.ground import Ground
 from regalia.games.friends_and_foes.lore import Ability, Attack, Class, Minion, Profile, Scenario, Twist, starters
 from regalia.games.friends_and_foes.options import PATTERNS, Options
 from regalia.games.friends_and_foes.parts import NO_SMOKE, SLOTS, Figure
 from regalia.games.friends_and_foes.sheet import Sheet, Skill, sheet_of, sheet_of_minion
-from regalia.games.friends_and_foes.task import ASK_ACT, TIDY, WINDOW, WINDOW_OVER
 from regalia.kernel.card import ACE, DECK, HEARTS, JACK, RANK, SUIT
 
 
@@ -39,6 +38,7 @@ class Setup:
         self.side: Final[list[int]] = options.sides(seats)
         self.sides: Final[i64] = max(self.side) + 1
         self.loyal: Final[list[int]] = [self.side[number // SLOTS] for number in range(seats * SLOTS)]  # figures' sides
+        self.every_seat: Final[list[int]] = list(range(seats))
         self.mates: Final[list[list[int]]] = [
             [seat for seat in range(seats) if self.side[seat] == side] for side in range(self.sides)
         ]
@@ -50,7 +50,7 @@ class Setup:
             [[moves.step(slot, to) for to in beside] for beside in self.ground.beside] for slot in range(SLOTS)
         ]  # the Moves of each place in a band from each area
         self.after_action: Final[list[list[tuple[int, ...]]]] = [
-            [(ASK_ACT, seat), (WINDOW_OVER,), (WINDOW, 0, options.reactions_per_window), (TIDY,)]
+            [(task.ASK_ACT, seat), (task.WINDOW_OVER,), (task.WINDOW, 0, options.reactions_per_window), (task.TIDY,)]
             for seat in range(seats)
         ]  # FF-109: the tasks that follow each seat's action
         # Options that are asked at every step.

@@ -4,7 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from regalia.games.friends_and_foes import moves
+from regalia.games.friends_and_foes import moves, phase
+from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.lore import Twist
 from regalia.games.friends_and_foes.options import Options
 from regalia.games.friends_and_foes.parts import BENCH, MOVE_BIT, NOBODY, NOTHING, SLOTS, Assault, Camp, Figure
@@ -25,22 +26,6 @@ from regalia.games.friends_and_foes.rules import (
 from regalia.games.friends_and_foes.rules.secrets import deal_again
 from regalia.games.friends_and_foes.setup import Setup, setup_of
 from regalia.games.friends_and_foes.sheet import Skill
-from regalia.games.friends_and_foes.task import (
-    ACTING,
-    ADDING,
-    DRAWING,
-    ENDED,
-    FORMING,
-    INITIATIVE,
-    PICKING,
-    PLAYING,
-    REACTING,
-    SPRINTING,
-    SWEARING,
-    TWISTING,
-    TYING,
-    ZONING,
-)
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE
 from regalia.kernel.state import State as Base
@@ -94,7 +79,7 @@ class State(Base):
             self.reason: str = like.reason
             return
         areas = setup.ground.areas
-        self.phase = FORMING
+        self.phase = phase.FORMING
         self.asked = ()
         self.active = NOBODY
         self.round = 0
@@ -142,59 +127,44 @@ class State(Base):
         loyal = self.setup.loyal
         return loyal[one] == loyal[other]
 
-    def figures(self) -> list[int]:
-        """Everybody on the board, seat by seat in formation order."""
+    def figures_of(self, seats: list[int], areas: i64) -> list[int]:
+        """The characters of some seats in some areas, given as bits: seat by seat in formation order."""
         found: list[int] = []
-        for seat in range(self.seats):
-            number = seat * SLOTS
-            for figure in self.camps[seat].band:
-                if figure.place >= 0:
-                    found.append(number)
-                number += 1
-        return found
-
-    def figures_at(self, area: i64) -> list[int]:
-        found: list[int] = []
-        number = 0
-        for camp in self.camps:
-            at = number
-            for figure in camp.band:
-                if figure.place == area:
-                    found.append(at)
-                at += 1
-            number += SLOTS
-        return found
-
-    def foes_at(self, side: i64, area: i64) -> list[int]:
-        """The enemies of a side in an area."""
-        found: list[int] = []
-        for seat in self.setup.rivals[side]:
-            number = seat * SLOTS
-            for figure in self.camps[seat].band:
-                if figure.place == area:
-                    found.append(number)
-                number += 1
-        return found
-
-    def foe_areas(self, side: i64) -> i64:
-        """The areas where enemies of a side stand, as bits."""
-        bits: i64 = 0
-        for seat in self.setup.rivals[side]:
-            for figure in self.camps[seat].band:
-                if figure.place >= 0:
-                    bits |= 1 << figure.place
-        return bits
-
-    def targets_within(self, side: i64, areas: i64) -> list[int]:
-        """The enemies of a side in some areas, given as bits, as targets of an action."""
-        found: list[int] = []
-        for seat in self.setup.rivals[side]:
+        for seat in seats:
             number = seat * SLOTS
             for figure in self.camps[seat].band:
                 if figure.place >= 0 and areas >> figure.place & 1:
                     found.append(number)
                 number += 1
         return found
+
+    def figures(self) -> list[int]:
+        """Everybody on the board."""
+        return self.figures_of(self.setup.every_seat, self.setup.ground.all_bits)
+
+    def figures_at(self, area: i64) -> list[int]:
+        return self.figures_of(self.setup.every_seat, AREA_BITS[area])
+
+    def foes_at(self, side: i64, area: i64) -> list[int]:
+        """The enemies of a side in an area."""
+        return self.figures_of(self.setup.rivals[side], AREA_BITS[area])
+
+    def foe_areas(self, side: i64) -> i64:
+        """The areas where enemies of a side stand, as bits."""
+        return self.areas_of(self.setup.rivals[side])
+
+    def occupied_areas(self) -> i64:
+        """The areas where somebody stands, as bits."""
+        return self.areas_of(self.setup.every_seat)
+
+    def areas_of(self, seats: list[int]) -> i64:
+        """The areas where characters of some seats stand, as bits."""
+        bits: i64 = 0
+        for seat in seats:
+            for figure in self.camps[seat].band:
+                if figure.place >= 0:
+                    bits |= AREA_BITS[figure.place]
+        return bits
 
     def on_board(self, seat: i64) -> bool:
         for figure in self.camps[seat].band:
@@ -212,7 +182,7 @@ class State(Base):
         """A character in notation: `aldous`, `goblin3`, `2.aldous` where another seat has one too."""
         seat = number // SLOTS
         plain = self.plain_word(self.figure(number))
-        if self.phase == FORMING:  # others' bands are still secret (FF-39)
+        if self.phase == phase.FORMING:  # others' bands are still secret (FF-39)
             return plain
         for other in range(self.seats):
             if other != seat:
@@ -245,24 +215,13 @@ class State(Base):
         """The ability of a character, ways counted from 1."""
         return self.setup.skills[self.figure(number).abilities[way - 1]]
 
-    # Terrain and sight
-
     def twist_now(self) -> Twist | None:
         return None if self.twist < 0 else self.setup.twists[self.twist]
 
-    def occupied(self) -> i64:
-        """The areas where somebody stands, as bits."""
-        bits: i64 = 0
-        for camp in self.camps:
-            for figure in camp.band:
-                if figure.place >= 0:
-                    bits |= 1 << figure.place
-        return bits
-
     # Asking
 
-    def ask(self, phase: i64, seat: i64, about: tuple[int, ...]) -> None:
-        self.phase = phase
+    def ask(self, next_phase: i64, seat: i64, about: tuple[int, ...]) -> None:
+        self.phase = next_phase
         self.turn = seat
         self.asked = about
 
@@ -307,7 +266,7 @@ class State(Base):
         formations.begin_setup(self)
         twist = self.setup.options.twist_id()
         if twist == "random":
-            self.ask(TWISTING, CHANCE, ())
+            self.ask(phase.TWISTING, CHANCE, ())
             return
         for number, one in enumerate(self.setup.twists):
             if one.id == twist:
@@ -325,15 +284,15 @@ class State(Base):
 
     def decline(self) -> i64:
         """FF-109: a reaction window may be let pass."""
-        return moves.NO_REACT if self.phase == REACTING else -1
+        return moves.NO_REACT if self.phase == phase.REACTING else -1
 
     def filler_move(self) -> i64:
         """FF-286: whoever has built a formation of few steps has no say in the rest of them."""
-        return moves.READY if self.phase == FORMING and self.camps[self.turn].ready else NOTHING
+        return moves.READY if self.phase == phase.FORMING and self.camps[self.turn].ready else NOTHING
 
     def acts_unseen(self) -> bool:
         """FF-39: others see nothing of a formation, not even the time each step takes."""
-        return self.phase == FORMING
+        return self.phase == phase.FORMING
 
     def turn_number(self) -> i64:
         return self.begun
@@ -342,37 +301,37 @@ class State(Base):
 
     def offers(self) -> list[int]:
         self.offered.clear()
-        phase = self.phase
-        if phase == ACTING:
+        now = self.phase
+        if now == phase.ACTING:
             turns.offer_actions(self)
-        elif phase == PLAYING:
+        elif now == phase.PLAYING:
             cards.offer_sources(self)
-        elif phase == DRAWING:
+        elif now == phase.DRAWING:
             for card in self.camps[self.asked[0]].deck:
                 self.offered.append(moves.DRAWNS[card])
-        elif phase == PICKING:
+        elif now == phase.PICKING:
             for card in self.plays[self.asked[0]].shown:
                 self.offer(moves.USE, card)
-        elif phase == REACTING:
+        elif now == phase.REACTING:
             reactions.offer_reactions(self, self.turn)
             self.offer(moves.NO_REACT)
-        elif phase == SPRINTING:
+        elif now == phase.SPRINTING:
             for area in self.setup.ground.beside[self.figure(self.movers[0]).place]:
                 self.offered.append(moves.SPRINTS[area])
             self.offered.append(moves.STOP)
-        elif phase == ADDING:
+        elif now == phase.ADDING:
             attacks.offer_expertise(self)
-        elif phase == INITIATIVE:
+        elif now == phase.INITIATIVE:
             initiative.offer_cards(self)
-        elif phase == TYING:
+        elif now == phase.TYING:
             initiative.offer_tie_cards(self)
-        elif phase == SWEARING:
+        elif now == phase.SWEARING:
             for slot in attacks.oath_takers(self, self.turn):
                 self.offer(moves.OATH, slot)
             self.offer(moves.NO_OATH)
-        elif phase < DRAWING:
+        elif phase.is_setup(now):
             choices.offer_setup(self)
-        elif phase != ENDED:
+        elif now != phase.ENDED:
             choices.offer_follow_up(self)
         return self.offered
 
@@ -380,33 +339,33 @@ class State(Base):
 
     def apply(self, move: i64) -> None:
         """The move itself; what follows is left as tasks, which are done then."""
-        phase = self.phase
-        if phase == ACTING:
-            turns.act(self, move)
-        elif phase == PLAYING:
+        verb = moves.verb(move)
+        if self.phase == phase.ACTING:
+            turns.act(self, verb, move)
+        elif verb == moves.PLAY or verb == moves.BOTH:
             cards.commit(self, move)
-        elif phase == DRAWING:
-            seat = self.asked[0]
+        elif verb == moves.DRAWN:
+            seat, reason, argument = self.asked
             self.camps[seat].draw(moves.field(move))
-            drawing.deliver(self, seat, moves.field(move), self.asked[1], self.asked[2])
-        elif phase < DRAWING:
-            choices.set_up(self, phase, move)
+            drawing.deliver(self, seat, moves.field(move), reason, argument)
+        elif phase.is_setup(self.phase):
+            choices.set_up(self, verb, move)
         else:
-            choices.answer(self, phase, move)
-        if self.phase != ENDED:
+            choices.answer(self, verb, move)
+        if self.phase != phase.ENDED:
             tasks.run(self)
 
     # Chance and the end
 
     def draw(self, stream: Stream) -> int:
         """One chance outcome; the top of a deck is any of its cards, so no list is made of them."""
-        if self.phase == DRAWING:
+        if self.phase == phase.DRAWING:
             deck = self.camps[self.asked[0]].deck
             return moves.DRAWNS[deck[stream.below(len(deck))]]
         return super().draw(stream)
 
     def weight(self, move: i64) -> i64:
-        if self.phase == ZONING:
+        if self.phase == phase.ZONING:
             return zones.zone_weight(self, moves.field(move))
         return 1
 

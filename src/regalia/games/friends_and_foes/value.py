@@ -10,35 +10,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from regalia.games.friends_and_foes import parts, phase, purpose, task
+from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.odds import Odds, odds_of
-from regalia.games.friends_and_foes.parts import (
-    BENCH,
-    BLESSED,
-    INSPIRED,
-    NOTHING,
-    PHYSICAL,
-    POISONED,
-    SLOTS,
-    TAKEN_FROM_TOP,
-    Assault,
-    Camp,
-    Figure,
-)
 from regalia.games.friends_and_foes.rules import attacks, movement
 from regalia.games.friends_and_foes.setup import Setup
 from regalia.games.friends_and_foes.state import State
-from regalia.games.friends_and_foes.task import (
-    ENDED,
-    FOR_CHECK,
-    FOR_MENDING,
-    FOR_THEFT,
-    FOR_TREASURE,
-    FORMING,
-    INITIATIVE,
-    LAND,
-    MENDED,
-    PLAYING,
-)
 from regalia.kernel.tuning import Level, Style, Tuning
 from regalia.kernel.weight import adjust
 
@@ -112,9 +89,9 @@ class Value:
 
     def of(self, state: State, seat: i64) -> float:
         """Between 0 (lost) and 1 (won)."""
-        if state.phase == ENDED:
+        if state.phase == phase.ENDED:
             return state.outcome().share(seat)
-        if state.phase == PLAYING and state.plays[state.asked[0]].purpose == FOR_CHECK:
+        if state.phase == phase.PLAYING and state.plays[state.asked[0]].purpose == purpose.FOR_CHECK:
             return self.on_the_way(state, seat)
         return self.looks(state, seat)
 
@@ -128,7 +105,7 @@ class Value:
         places: list[int] = [0] * sides  # where each side stands, as bits
         alive: list[int] = [0] * sides  # the health of each side
         whole: list[int] = [0] * sides  # and what it would be without wounds
-        forming = state.phase == FORMING
+        forming = state.phase == phase.FORMING
         for other, camp in enumerate(state.camps):
             side = setup.side[other]
             worth[side] += self.holdings(state, camp, other == seat)
@@ -138,29 +115,29 @@ class Value:
             goal = setup.ground.middle if setup.hill_wins else state.goals[side]
             for figure in camp.band:
                 place = figure.place
-                if place != BENCH:
+                if place != parts.BENCH:
                     whole[side] += setup.health(figure)
                 if place >= 0:
                     worth[side] += self.body
                     alive[side] += figure.health
                     health[place * sides + side] += figure.health
-                    places[side] |= 1 << place
+                    places[side] |= AREA_BITS[place]
                     if goal >= 0:
                         worth[side] -= self.pull * float(setup.ground.distance[place][goal])
                     if figure.markers != 0 or figure.glyph >= 0:
                         worth[side] += marks(figure)
-                elif place == BENCH:
+                elif place == parts.BENCH:
                     worth[side] += 0.5 * self.body + 0.2 * float(figure.health)
         peril = [self.peril(state, side, alive) for side in range(sides)]
         for other, camp in enumerate(state.camps):
             if camp.tokens > 0 and reaches(state, other, places):
                 worth[setup.side[other]] += (self.reach + self.thirst(setup, other, alive, peril)) * float(camp.tokens)
-            elif other == seat and state.phase == INITIATIVE and camp.source != NOTHING:
+            elif other == seat and state.phase == phase.INITIATIVE and camp.source != parts.NOTHING:
                 worth[setup.side[other]] += self.thirst(setup, other, alive, peril) * self.promised(setup, camp)
         self.ground_worth(state, worth, health, places)
         if state.assault is not None and not state.assault.dealt:
             self.blow(state, state.assault, worth, alive, peril)
-        elif state.phase == PLAYING:
+        elif state.phase == phase.PLAYING:
             self.undertaking(state, worth)
         own = setup.side[seat]
         treasure = self.treasure_worth(state)
@@ -203,7 +180,7 @@ class Value:
         ratio = best * TOKENS * float(rounds) / float(left)
         return min(1.0, max(0.0, 1.0 + 3.0 * (ratio - self.hope)))
 
-    def holdings(self, state: State, camp: Camp, own: bool) -> float:
+    def holdings(self, state: State, camp: parts.Camp, own: bool) -> float:
         """Tokens and cards; what others hold is not looked at."""
         setup = state.setup
         token = self.token * self.race if setup.treasure_wins else self.token
@@ -211,15 +188,15 @@ class Value:
         if own:
             for card in camp.hand:
                 total += self.card + self.pip * float(setup.value[card])
-            if camp.source != NOTHING and state.phase == INITIATIVE:
+            if camp.source != parts.NOTHING and state.phase == phase.INITIATIVE:
                 total += token * self.promised(setup, camp)
         else:
             total += (self.card + self.pip * MEAN_CARD) * float(len(camp.hand))
         return total
 
-    def promised(self, setup: Setup, camp: Camp) -> float:
+    def promised(self, setup: Setup, camp: parts.Camp) -> float:
         """The tokens that a card laid down for initiative will bring (FF-56)."""
-        tokens = MEAN_CARD if camp.source == TAKEN_FROM_TOP else float(setup.value[camp.source])
+        tokens = MEAN_CARD if camp.source == parts.TAKEN_FROM_TOP else float(setup.value[camp.source])
         return min(tokens, float(setup.token_cap - camp.harvested))
 
     def thirst(self, setup: Setup, seat: i64, alive: list[int], peril: list[float]) -> float:
@@ -263,13 +240,13 @@ class Value:
             if taken >> area & 1 == 0:
                 continue
             best: i64 = 0
-            holder: i64 = NOTHING
+            holder: i64 = parts.NOTHING
             for side in range(sides):
                 there = health[area * sides + side]
                 if there > best:
                     best, holder = there, side
                 elif there == best:
-                    holder = NOTHING
+                    holder = parts.NOTHING
             if holder < 0:
                 continue
             gain = self.area + self.node * float(ground.nodes_worth[area])
@@ -281,7 +258,9 @@ class Value:
                 gain += self.goal * 3.0
             worth[holder] += gain
 
-    def blow(self, state: State, assault: Assault, worth: list[float], alive: list[int], peril: list[float]) -> None:
+    def blow(
+        self, state: State, assault: parts.Assault, worth: list[float], alive: list[int], peril: list[float]
+    ) -> None:
         """What an attack may be expected to do: damage, and the removal of those whom it fells."""
         odds = odds_of(state.setup)
         play = assault.play
@@ -297,7 +276,7 @@ class Value:
                 times = odds.of_total(attacks.attack_total(state, assault), guard(state, figure, assault.kind), strong)
             else:
                 times = odds.of_mod(assault.mod, guard(state, figure, assault.kind))
-            side = state.setup.side[number // SLOTS]
+            side = state.setup.side[number // parts.SLOTS]
             damage = float(assault.damage)
             left = float(figure.health)
             weight = self.health * (1.0 + self.rage * peril[side])
@@ -319,28 +298,28 @@ class Value:
                 passing += 1
         chance = float(passing) / float(RANKS)
         after = state.clone()
-        for task in state.tasks:
-            if task[0] == LAND and task[3] == state.asked[0]:
+        for entry in state.tasks:
+            if entry[0] == task.LAND and entry[3] == state.asked[0]:
                 for number in state.movers:
-                    after.figure(number).place = task[1]
+                    after.figure(number).place = entry[1]
         return chance * self.looks(after, seat) + (1.0 - chance) * self.looks(state, seat)
 
     def undertaking(self, state: State, worth: list[float]) -> None:
         """What a search, a theft or a cure may be expected to bring before its card is played."""
         play = state.plays[state.asked[0]]
         side = state.setup.side[play.seat]
-        if play.purpose == FOR_TREASURE:
+        if play.purpose == purpose.FOR_TREASURE:
             worth[side] += self.treasure_worth(state) * 1.1
-        elif play.purpose == FOR_THEFT:
+        elif play.purpose == purpose.FOR_THEFT:
             worth[side] += self.treasure_worth(state)
-        elif play.purpose == FOR_MENDING:
-            for task in state.tasks:
-                if task[0] == MENDED:
-                    patient = state.figure(task[2])
+        elif play.purpose == purpose.FOR_MENDING:
+            for entry in state.tasks:
+                if entry[0] == task.MENDED:
+                    patient = state.figure(entry[2])
                     worth[side] += 0.6 * float(min(state.setup.health(patient) - patient.health, 2))
 
 
-def punch(setup: Setup, odds: Odds, figure: Figure, armor: i64, warding: i64) -> float:
+def punch(setup: Setup, odds: Odds, figure: parts.Figure, armor: i64, warding: i64) -> float:
     """The damage that a token brings with the best attack of a character that reaches far and strikes hard.
 
     Bows, bolts and what else does the usual damage are left out; whether counting them is better was not measured.
@@ -360,14 +339,14 @@ def punch(setup: Setup, odds: Odds, figure: Figure, armor: i64, warding: i64) ->
     return best
 
 
-def marks(figure: Figure) -> float:
+def marks(figure: parts.Figure) -> float:
     """Markers (FF-121) and glyphs (FF-189)."""
     total = 0.0
-    if figure.markers & INSPIRED:
+    if figure.markers & parts.INSPIRED:
         total += 0.3
-    if figure.markers & BLESSED:
+    if figure.markers & parts.BLESSED:
         total += 0.3
-    if figure.markers & POISONED:
+    if figure.markers & parts.POISONED:
         total -= 0.8
     return total + 0.1 * float(figure.glyph_bonus)
 
@@ -389,10 +368,10 @@ def reaches(state: State, seat: i64, places: list[int]) -> bool:
     return False
 
 
-def guard(state: State, figure: Figure, kind: i64) -> i64:
+def guard(state: State, figure: parts.Figure, kind: i64) -> i64:
     """The defence of a character without its card."""
     sheet = state.setup.sheets[figure.level][figure.profile]
-    return (sheet.armor if kind == PHYSICAL else sheet.warding) + figure.glyph_bonus
+    return (sheet.armor if kind == parts.PHYSICAL else sheet.warding) + figure.glyph_bonus
 
 
 USUAL: Final = Value()

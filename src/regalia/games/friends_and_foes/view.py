@@ -3,16 +3,15 @@
 from collections.abc import Sequence
 from typing import Final
 
-from regalia.games.friends_and_foes import GAME
+from regalia.games.friends_and_foes import GAME, phase
 from regalia.games.friends_and_foes.consequences import meaning, rule
-from regalia.games.friends_and_foes.field import AREA, TARGET
+from regalia.games.friends_and_foes.move_field import AREA, TARGET
 from regalia.games.friends_and_foes.parts import BENCH, GONE, MARKERS, SLOTS, TAKEN_FROM_TOP, Camp
 from regalia.games.friends_and_foes.prompt import prompt
 from regalia.games.friends_and_foes.rules import attacks, control, formations, sight, victory
 from regalia.games.friends_and_foes.rules.cards import is_committed
 from regalia.games.friends_and_foes.rules.secrets import is_tied
 from regalia.games.friends_and_foes.state import State
-from regalia.games.friends_and_foes.task import ENDED, FORMING
 from regalia.kernel.card import code, name
 from regalia.kernel.event import Event
 from regalia.kernel.wording import counted
@@ -39,7 +38,7 @@ def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
         zones += [stock(state, rival, seat), bench(state, rival, seat)]
     zones += [board(state, seat), initiative(state)]
     zones += [bench(state, south, seat), stock(state, south, seat), hand(state, south, seat)]
-    if seat >= 0 and state.phase == FORMING:
+    if seat >= 0 and state.phase == phase.FORMING:
         zones.append(workshop(state, seat))
     elif seat >= 0:
         zones.append(skills(state, seat))
@@ -124,7 +123,7 @@ def area(state: State, at: int, seat: int) -> Cell:
     if not state.setup.ground.real[at]:
         return Cell(key=f"area-{name_}", label=f"{name_}: no area", tone="void")
     holds: list[Card | Piece | Counter | Pile] = []
-    if state.phase != FORMING:
+    if state.phase != phase.FORMING:
         holds += [figure(state, number) for number in state.figures_at(at)]
     owner, card, _ = state.smoke[at]
     if owner >= 0:
@@ -200,7 +199,7 @@ def figure(state: State, number: int) -> Piece:
         art=figure_art(state, number),
         owner=number // SLOTS,
         badge=str(one.health) if one.health else "",
-        sight=sight_of(state, number) if one.place >= 0 and state.phase != FORMING else (),
+        sight=sight_of(state, number) if one.place >= 0 and state.phase != phase.FORMING else (),
     )
 
 
@@ -230,7 +229,7 @@ def sight_of(state: State, number: int) -> tuple[Sight, ...]:
 def bench(state: State, owner: int, seat: int) -> Zone:
     """Who waits, and who is gone."""
     pieces: list[Piece] = []
-    if state.phase != FORMING or owner == seat:
+    if state.phase != phase.FORMING or owner == seat:
         for slot, one in enumerate(state.camps[owner].band):
             if one.place == BENCH or (one.place == GONE and not crowded(state)):
                 piece = figure(state, owner * SLOTS + slot)
@@ -495,14 +494,14 @@ def recruit(state: State, at: int) -> Cell:
 
 def seat_of(state: State, seat: int) -> Seat:
     camp = state.camps[seat]
-    health = sum(one.health for one in camp.band if one.place >= 0) if state.phase != FORMING else 0
+    health = sum(one.health for one in camp.band if one.place >= 0) if state.phase != phase.FORMING else 0
     return Seat(
         key=f"seat-{seat + 1}",
         seat=seat,
         name=GAME.seat_name(state, seat),
-        active=state.phase != ENDED and (state.turn if state.phase == FORMING else state.active) == seat,
+        active=state.phase != phase.ENDED and (state.turn if state.phase == phase.FORMING else state.active) == seat,
         out=camp.out,
-        winner=state.phase == ENDED and seat in state.outcome().winners,
+        winner=state.phase == phase.ENDED and seat in state.outcome().winners,
         counters=(
             Counter(
                 key=f"tokens-{seat + 1}",

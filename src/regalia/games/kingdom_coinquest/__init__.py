@@ -99,7 +99,7 @@ class KingdomCoinquest(Rules["State", "Options"]):
         return consequences(state, move)
 
     def starts(self, state: "State") -> tuple[Mapping[str, str], ...]:
-        from regalia.games.kingdom_coinquest.thing import starts
+        from regalia.games.kingdom_coinquest.start import starts
 
         return starts(state)
 

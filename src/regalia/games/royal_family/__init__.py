@@ -101,12 +101,12 @@ class RoyalFamily(Rules["State", "Options"]):
         return consequences(state, move)
 
     def starts(self, state: "State") -> tuple[Mapping[str, str], ...]:
-        from regalia.games.royal_family.thing import starts
+        from regalia.games.royal_family.start import starts
 
         return starts(state)
 
     def handed_on(self, options: "Options", seats: int) -> list[Mapping[str, Value]]:
-        from regalia.games.royal_family.thing import handed_on
+        from regalia.games.royal_family.start import handed_on
 
         return handed_on(options, seats)
 

@@ -5,85 +5,56 @@ Written from the rulebook, not from the engine: it looks at the position only an
 
 from typing import Final
 
-from regalia.games.friends_and_foes import moves
+from regalia.games.friends_and_foes import moves, phase
 from regalia.games.friends_and_foes.judge.answer import judge_answer
 from regalia.games.friends_and_foes.judge.setup import judge_chance, judge_setup
 from regalia.games.friends_and_foes.judge.turn import judge_turn
 from regalia.games.friends_and_foes.state import State
-from regalia.games.friends_and_foes.task import (
-    ACTING,
-    ADDING,
-    CHAINING,
-    DISCARDING,
-    DRAWING,
-    EDGING,
-    ENDED,
-    FORMING,
-    HEALING,
-    INITIATIVE,
-    NAMING,
-    NOMINATING,
-    PEEKING,
-    PICKING,
-    PLACING,
-    PLAYING,
-    PUSHING,
-    REACTING,
-    SETTLING,
-    SPENDING,
-    SPRINTING,
-    STRIKING,
-    SWEARING,
-    TRAPPING,
-    TWISTING,
-    TYING,
-    ZONING,
-)
 from regalia.kernel.outcome import Refusal
 
 # What has to happen first, by moment: the clause and the words.
 DUE: Final = {
-    TWISTING: ("FF-230", "the twist must first be drawn"),
-    FORMING: ("FF-39", "a formation must first be built"),
-    ZONING: ("FF-46", "a zone must first be chosen"),
-    EDGING: ("FF-45", "an edge of the board must first be chosen"),
-    NOMINATING: ("FF-48", "a breakthrough area must first be nominated"),
-    SPENDING: ("FF-49", "the starting treasure must first be spent or kept"),
-    DRAWING: ("FF-27", "a card must first be turned up"),
-    SETTLING: ("FF-61", "chance must first settle the tie"),
-    INITIATIVE: ("FF-54", "an initiative card must first be picked"),
-    TYING: ("FF-58", "a tie-break card must first be picked"),
-    ACTING: ("FF-65", "it is time for actions, free steps or the end of the turn"),
-    PLAYING: ("FF-27", "a card must first be played"),
-    PICKING: ("FF-28", "one of the two cards must first be picked"),
-    SPRINTING: ("FF-80", "it must first be said whether the character sprints"),
-    SWEARING: ("FF-164", "it must first be said whether a Knight takes the blow"),
-    ADDING: ("FF-119", "an Expertise card must first be added or not"),
-    PUSHING: ("FF-182", "the target must first be pushed"),
-    CHAINING: ("FF-210", "the second target must first be named"),
-    HEALING: ("FF-213", "it must first be said who is healed"),
-    STRIKING: ("FF-205", "the attack that was commanded must first be made"),
-    NAMING: ("FF-214", "it must first be named who meets the snare"),
-    PLACING: ("FF-191", "a card must first be placed on the deck"),
-    PEEKING: ("FF-166", "the card must first be left or put at the bottom"),
-    REACTING: ("FF-109", "it must first be said whether there is a reaction"),
-    TRAPPING: ("FF-138", "the trap must first be tested"),
-    DISCARDING: ("FF-23", "cards must first be discarded"),
+    phase.TWISTING: ("FF-230", "the twist must first be drawn"),
+    phase.FORMING: ("FF-39", "a formation must first be built"),
+    phase.ZONING: ("FF-46", "a zone must first be chosen"),
+    phase.EDGING: ("FF-45", "an edge of the board must first be chosen"),
+    phase.NOMINATING: ("FF-48", "a breakthrough area must first be nominated"),
+    phase.SPENDING: ("FF-49", "the starting treasure must first be spent or kept"),
+    phase.DRAWING: ("FF-27", "a card must first be turned up"),
+    phase.SETTLING: ("FF-61", "chance must first settle the tie"),
+    phase.INITIATIVE: ("FF-54", "an initiative card must first be picked"),
+    phase.TYING: ("FF-58", "a tie-break card must first be picked"),
+    phase.ACTING: ("FF-65", "it is time for actions, free steps or the end of the turn"),
+    phase.PLAYING: ("FF-27", "a card must first be played"),
+    phase.PICKING: ("FF-28", "one of the two cards must first be picked"),
+    phase.SPRINTING: ("FF-80", "it must first be said whether the character sprints"),
+    phase.SWEARING: ("FF-164", "it must first be said whether a Knight takes the blow"),
+    phase.ADDING: ("FF-119", "an Expertise card must first be added or not"),
+    phase.PUSHING: ("FF-182", "the target must first be pushed"),
+    phase.CHAINING: ("FF-210", "the second target must first be named"),
+    phase.HEALING: ("FF-213", "it must first be said who is healed"),
+    phase.STRIKING: ("FF-205", "the attack that was commanded must first be made"),
+    phase.NAMING: ("FF-214", "it must first be named who meets the snare"),
+    phase.PLACING: ("FF-191", "a card must first be placed on the deck"),
+    phase.PEEKING: ("FF-166", "the card must first be left or put at the bottom"),
+    phase.REACTING: ("FF-109", "it must first be said whether there is a reaction"),
+    phase.TRAPPING: ("FF-138", "the trap must first be tested"),
+    phase.DISCARDING: ("FF-23", "cards must first be discarded"),
 }
 
 
 def judge(state: State, move: int) -> Refusal | None:
     """The clause against a move and a sentence for the player; None if the move is allowed."""
-    if state.phase == ENDED:
+    if state.phase == phase.ENDED:
         return Refusal(state.clause, f"the game is over: {state.reason}")
     verb = moves.MOVES.verb_of(move)
     if state.phase not in verb.phases:
         return Refusal(*DUE[state.phase])
     if verb.chance:
         return judge_chance(state, move)
-    if state.phase <= SPENDING or verb.first == moves.DEPLOY:
+    if phase.is_setup(state.phase) or verb.first == moves.DEPLOY:
         return judge_setup(state, move)
-    if state.phase in (ACTING, STRIKING):
+    if state.phase in (phase.ACTING, phase.STRIKING):
         return judge_turn(state, move)
     return judge_answer(state, move)
 

@@ -7,72 +7,61 @@ from regalia.games.friends_and_foes.judge.sight import adjacent, enemy, in_sight
 from regalia.games.friends_and_foes.judge.turn import absent
 from regalia.games.friends_and_foes.parts import SLOTS, TAKEN_FROM_TOP
 from regalia.games.friends_and_foes.state import State
-from regalia.games.friends_and_foes.task import (
-    ADDING,
-    CHAINING,
-    HEALING,
-    INITIATIVE,
-    NAMING,
-    PICKING,
-    PLACING,
-    PLAYING,
-    PUSHING,
-    REACTING,
-    SPRINTING,
-    SWEARING,
-    TRAPPING,
-    TYING,
-)
 from regalia.kernel.card import sign
 from regalia.kernel.outcome import Refusal
 
 
 def judge_answer(state: State, move: int) -> Refusal | None:
-    phase, seat, told = state.phase, state.turn, moves.field(move)
+    verb, seat, told = moves.verb(move), state.turn, moves.field(move)
     ground = state.setup.ground
-    if move in (moves.STOP, moves.NO_OATH, moves.NO_EXPERT, moves.NO_REACT, moves.KEEP, moves.BOTTOM):
+    if verb in (moves.STOP, moves.NO_OATH, moves.NO_EXPERT, moves.NO_REACT, moves.KEEP, moves.BOTTOM):
         return None
-    if phase in (INITIATIVE, TYING):
-        if told != TAKEN_FROM_TOP:
-            return not_held(state, told, "FF-54" if phase == INITIATIVE else "FF-58")
-        if phase == TYING and has_deck(state, seat):
-            return None
-        return Refusal("FF-55", "a card of the hand must be picked") if hand_of(state) else None
-    if phase == PLAYING:
-        return judge_play(state, moves.verb(move) == moves.BOTH, told)
-    if phase == PICKING:
+    if verb == moves.INIT:
+        return judge_secret(state, told, "FF-54")
+    if verb == moves.TIE:
+        return None if told == TAKEN_FROM_TOP and has_deck(state, seat) else judge_secret(state, told, "FF-58")
+    if verb in (moves.PLAY, moves.BOTH):
+        return judge_play(state, verb == moves.BOTH, told)
+    if verb == moves.USE:
         shown = state.plays[state.asked[0]].shown
         return None if told in shown else Refusal("FF-28", f"{sign(told)} was not shown")
-    if phase == SPRINTING:
+    if verb == moves.SPRINT:
         near = adjacent(state, state.figure(state.movers[0]).place, told)
         return None if near else Refusal("FF-80", f"{ground.names[told]} is not adjacent")
-    if phase == SWEARING:
+    if verb == moves.OATH:
         return judge_oath(state, seat * SLOTS + told)
-    if phase == ADDING:
+    if verb == moves.EXPERT:
         return judge_expertise(state, told)
-    if phase == PUSHING:
+    if verb == moves.PUSH:
         near = adjacent(state, state.figure(state.asked[0]).place, told)
         return None if near else Refusal("FF-182", f"{ground.names[told]} is not adjacent to the target")
-    return judge_reaction(state, move) if phase == REACTING else judge_rest(state, told)
+    return judge_reaction(state, move) if verb in (moves.REACT, moves.REACT_AT) else judge_rest(state, verb, told)
 
 
-def judge_rest(state: State, told: int) -> Refusal | None:
-    phase, number = state.phase, state.turn * SLOTS + told
-    if phase == CHAINING:
+def judge_rest(state: State, verb: int, told: int) -> Refusal | None:
+    number = state.turn * SLOTS + told
+    if verb == moves.NEXT:
         return judge_chain(state, told)
-    if phase == HEALING:
+    if verb == moves.HEAL:
         if not standing(state, told):
             return absent(state, told)
         healer = state.asked[0]
         near = not enemy(state, healer, told) and in_sight(state, healer, state.figure(told).place)
         return None if near else Refusal("FF-213", f"{who(state, told)} is no friend in sight")
-    if phase == NAMING:
+    if verb == moves.FIRST:
         moved = number in state.movers and standing(state, number)
         return None if moved else Refusal("FF-214", f"{who(state, number)} is not in the group")
-    if phase == TRAPPING:
+    if verb == moves.TRAP:
         there = standing(state, number) and state.figure(number).place in state.traps
         return None if there else Refusal("FF-138", f"{who(state, number)} is not at a trap to be tested")
-    return not_held(state, told, "FF-191" if phase == PLACING else "FF-23")
+    return not_held(state, told, "FF-191" if verb == moves.PLACE else "FF-23")
+
+
+def judge_secret(state: State, source: int, clause: str) -> Refusal | None:
+    """A card picked in secret; the top of the deck only with an empty hand (FF-55)."""
+    if source != TAKEN_FROM_TOP:
+        return not_held(state, source, clause)
+    return Refusal("FF-55", "a card of the hand must be picked") if hand_of(state) else None
 
 
 def judge_play(state: State, both: bool, source: int) -> Refusal | None:

@@ -1,20 +1,10 @@
 """The judge of reactions: which event allows which answer (FF-108 to FF-113)."""
 
-from regalia.games.friends_and_foes import moves
+from regalia.games.friends_and_foes import moves, trigger
 from regalia.games.friends_and_foes.judge.sight import adjacent, enemy, in_sight, standing, who
 from regalia.games.friends_and_foes.lore import Ability
 from regalia.games.friends_and_foes.parts import FIGURES, SLOTS
 from regalia.games.friends_and_foes.state import State
-from regalia.games.friends_and_foes.task import (
-    A_SMOKE,
-    A_SNARE,
-    ATTACKED,
-    EMPOWERED,
-    MOVE_ENDED,
-    MOVED,
-    PLACED,
-    REMOVED,
-)
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.wording import counted
 
@@ -70,14 +60,14 @@ def reasons(state: State, number: int, ability: Ability) -> list[int]:
 
 
 def attackers_of(state: State, number: int) -> list[int]:
-    attacks = [event for event in state.triggers if event[0] == ATTACKED and event[2] == number]
+    attacks = [event for event in state.triggers if event[0] == trigger.ATTACKED and event[2] == number]
     return [event[1] for event in attacks if enemy(state, number, event[1])]
 
 
 def parried(state: State, number: int) -> list[int]:
     """FF-185: melee attackers in the same area who dealt no damage."""
     place = state.figure(number).place
-    attacks = [event for event in state.triggers if event[0] == ATTACKED and event[2] == number]
+    attacks = [event for event in state.triggers if event[0] == trigger.ATTACKED and event[2] == number]
     return [
         event[1]
         for event in attacks
@@ -90,7 +80,7 @@ def entrants(state: State, number: int) -> list[int]:
     return [
         event[1]
         for event in state.triggers
-        if event[0] == MOVED and event[3] == place and enemy(state, number, event[1])
+        if event[0] == trigger.MOVED and event[3] == place and enemy(state, number, event[1])
     ]
 
 
@@ -101,14 +91,14 @@ def intruders(state: State, number: int) -> list[int]:
 def intruders_on_friends(state: State, number: int) -> list[int]:
     """FF-201."""
     place = state.figure(number).place
-    attacks = [event for event in state.triggers if event[0] == ATTACKED and event[5] == place]
+    attacks = [event for event in state.triggers if event[0] == trigger.ATTACKED and event[5] == place]
     found = [event[1] for event in attacks if enemy(state, number, event[1]) and not enemy(state, number, event[2])]
     return entrants(state, number) + found
 
 
 def movers_in_sight(state: State, number: int) -> list[int]:
     """FF-196."""
-    moves = [event for event in state.triggers if event[0] == MOVE_ENDED and enemy(state, number, event[1])]
+    moves = [event for event in state.triggers if event[0] == trigger.MOVE_ENDED and enemy(state, number, event[1])]
     return [
         event[1]
         for event in moves
@@ -120,7 +110,7 @@ def movers_in_sight(state: State, number: int) -> list[int]:
 
 def fallen_friends(state: State, number: int) -> list[int]:
     """FF-211: no minions, and nobody who is back already."""
-    fallen = [event[1] for event in state.triggers if event[0] == REMOVED and event[1] != number]
+    fallen = [event[1] for event in state.triggers if event[0] == trigger.REMOVED and event[1] != number]
     return [
         other
         for other in fallen
@@ -133,9 +123,9 @@ def magicians(state: State, number: int) -> list[int]:
     side = state.setup.side[number // SLOTS]
     found: list[int] = []
     for event in state.triggers:
-        if event[0] == EMPOWERED and event[1] != side and (event[1], event[2]) in state.empowered:
+        if event[0] == trigger.EMPOWERED and event[1] != side and (event[1], event[2]) in state.empowered:
             found.append(event[1])
-        if event[0] == PLACED and event[1] != side and lies_there(state, event):
+        if event[0] == trigger.PLACED and event[1] != side and lies_there(state, event):
             found.append(event[1])
     return found
 
@@ -143,8 +133,8 @@ def magicians(state: State, number: int) -> list[int]:
 def lies_there(state: State, event: tuple[int, ...]) -> bool:
     """Whether a placed card is still where it was placed."""
     what, where, seat = event[2:]
-    if what == A_SNARE:
+    if what == trigger.A_SNARE:
         return where in [snare[0] for snare in state.camps[seat].snares]
-    if what == A_SMOKE:
+    if what == trigger.A_SMOKE:
         return state.smoke[where][0] == seat
     return state.figure(where).glyph >= 0 and state.figure(where).glyph_seat == seat

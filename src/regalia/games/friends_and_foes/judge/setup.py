@@ -2,11 +2,10 @@
 
 from itertools import permutations
 
-from regalia.games.friends_and_foes import moves
+from regalia.games.friends_and_foes import moves, phase
 from regalia.games.friends_and_foes.judge.sight import who
 from regalia.games.friends_and_foes.parts import BENCH, EDGES, SLOTS, Camp, Figure
 from regalia.games.friends_and_foes.state import State
-from regalia.games.friends_and_foes.task import SPENDING
 from regalia.kernel.card import sign
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.state import CHANCE
@@ -231,7 +230,7 @@ def judge_deploy(state: State, slot: int, area: int) -> Refusal | None:
     if state.zones[area] != state.setup.side[state.turn]:
         return Refusal("FF-50", f"{state.setup.ground.names[area]} is not in the zone of this side")
     bench = [one for one in camp.band if one.place == BENCH]
-    nobody = state.phase == SPENDING and not any(one.place >= 0 for one in camp.band)
+    nobody = state.phase == phase.SPENDING and not any(one.place >= 0 for one in camp.band)
     if nobody and all(fee_of(state, one) > camp.treasure for one in bench):
         return None  # FF-51
     if fee_of(state, figure) > camp.treasure:

@@ -1,6 +1,6 @@
 """The judge of a turn: actions, their targets and free steps (FF-65 to FF-95, FF-172 to FF-216)."""
 
-from regalia.games.friends_and_foes import moves
+from regalia.games.friends_and_foes import moves, phase
 from regalia.games.friends_and_foes.judge.setup import hand_of, has_deck
 from regalia.games.friends_and_foes.judge.sight import adjacent, controls, enemy, here, in_sight, standing, who
 from regalia.games.friends_and_foes.lore import Ability, Attack
@@ -15,7 +15,6 @@ from regalia.games.friends_and_foes.parts import (
     WEAPON_BIT,
 )
 from regalia.games.friends_and_foes.state import State
-from regalia.games.friends_and_foes.task import STRIKING
 from regalia.kernel.card import sign
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.wording import counted
@@ -49,7 +48,7 @@ def judge_turn(state: State, move: int) -> Refusal | None:
         return judge_peek(state, seat * SLOTS + moves.field(move))
     if verb == moves.GUARD:
         return judge_guard(state, seat * SLOTS + moves.field(move))
-    return judge_deed(state, move)
+    return judge_ability(state, move)
 
 
 def poor(cost: int, tokens: int) -> Refusal:
@@ -121,7 +120,7 @@ def judge_attack(state: State, move: int) -> Refusal | None:
     figure, setup = state.figure(number), state.setup
     if not standing(state, number):
         return absent(state, number)
-    if state.phase == STRIKING:
+    if state.phase == phase.STRIKING:
         if way or number not in state.pack:
             return Refusal("FF-205", "only who was commanded strikes, with its weapon")
     else:
@@ -166,7 +165,7 @@ def judge_target(state: State, number: int, attack: Attack, target: int) -> Refu
     return None
 
 
-def judge_deed(state: State, move: int) -> Refusal | None:
+def judge_ability(state: State, move: int) -> Refusal | None:
     number, way = state.turn * SLOTS + moves.slot(move), moves.way(move)
     if not standing(state, number):
         return absent(state, number)

@@ -4,29 +4,11 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from regalia.games.friends_and_foes import field as fields
-from regalia.games.friends_and_foes import moves
+from regalia.games.friends_and_foes import move_field, moves, phase, purpose, task, trigger
+from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.parts import BLESSED, FIGURES, INSPIRED, NO_SMOKE, SLOTS
 from regalia.games.friends_and_foes.rules import attacks, cards, health, limits, resources, sight
 from regalia.games.friends_and_foes.sheet import Skill
-from regalia.games.friends_and_foes.task import (
-    A_GLYPH,
-    A_SMOKE,
-    A_SNARE,
-    ASK_PLACE,
-    ASK_STRIKE,
-    DRAW_CARD,
-    EMPOWERED,
-    FOR_MENDING,
-    FOR_THEFT,
-    MENDED,
-    PLACED,
-    PLACING,
-    STOLEN,
-    STRIKING,
-    TO_HAND,
-    TO_SMOKE,
-)
 from regalia.kernel.card import SUIT, sign
 
 if TYPE_CHECKING:
@@ -40,51 +22,51 @@ def offer_aims(state: "State", number: i64, way: i64, ability: Skill) -> None:
     """FF-88: the targets of an action ability with what is given along, a card or a second character."""
     camp, effect, offered = state.camps[number // SLOTS], ability.effect, state.offered
     place = state.figure(number).place
-    slot = number % SLOTS
+    skill = moves.skill_of(number % SLOTS, way)
     if effect == "snare":  # FF-175
         taken = snared_areas(state, state.side_of(number))
         for area in sorted([place, *state.setup.ground.beside[place]]):
             if area not in taken:
                 for card in camp.hand:
-                    offered.append(moves.deed_with_card(slot, way, fields.area_target(area), card))
+                    offered.append(moves.do_with_card(skill, move_field.area_target(area), card))
     elif effect == "pickpocket":  # FF-178
         for other in state.foes_at(state.side_of(number), place):
-            offered.append(moves.deed_at(slot, way, other))
+            offered.append(moves.do_at(skill, other))
     elif effect == "smoke":  # FF-179
         if camp.cards_left():
-            offered.append(moves.deed(slot, way))
+            offered.append(moves.do(skill))
     elif effect == "inspire":  # FF-186
         seen = [other for other in friends_in_sight(state, number) if other != number]
         for other in seen:
-            offered.append(moves.deed_at(slot, way, other))
+            offered.append(moves.do_at(skill, other))
         for one in seen:
             for other in seen:
                 if one < other:
-                    offered.append(moves.deed_with_second(slot, way, one, other))
+                    offered.append(moves.do_with_second(skill, one, other))
     elif effect == "glyph":  # FF-189
         for other in friends_in_sight(state, number):
             if state.figure(other).glyph < 0:
                 for card in camp.hand:
-                    offered.append(moves.deed_with_card(slot, way, other, card))
+                    offered.append(moves.do_with_card(skill, other, card))
     elif effect == "mend":  # FF-190
         near = state.setup.ground.distance[place]
         for other in friends_in_sight(state, number):
             if near[state.figure(other).place] <= 1:
-                offered.append(moves.deed_at(slot, way, other))
+                offered.append(moves.do_at(skill, other))
     elif effect == "prophecy":  # FF-191, FF-31
         if camp.hand:
-            offered.append(moves.deed(slot, way))
+            offered.append(moves.do(skill))
     elif effect == "command":  # FF-205
         for other in friends_in_sight(state, number):
             if other != number and other // SLOTS == number // SLOTS and can_strike(state, other):
-                offered.append(moves.deed_at(slot, way, other))
+                offered.append(moves.do_at(skill, other))
     elif effect == "pack":  # FF-212
         packs = sight.areas_in_sight(state, number) & striking_areas(state, number // SLOTS)
         for area in range(state.setup.ground.areas):
             if packs >> area & 1:
-                offered.append(moves.deed_at(slot, way, fields.area_target(area)))
+                offered.append(moves.do_at(skill, move_field.area_target(area)))
     else:  # FF-115
-        offered.append(moves.deed(slot, way))
+        offered.append(moves.do(skill))
 
 
 def snared_areas(state: "State", side: i64) -> list[int]:
@@ -106,7 +88,7 @@ def striking_areas(state: "State", seat: i64) -> i64:
     bits: i64 = 0
     for slot, figure in enumerate(state.camps[seat].band):
         if figure.level == 0 and figure.place >= 0 and can_strike(state, seat * SLOTS + slot):
-            bits |= 1 << figure.place
+            bits |= AREA_BITS[figure.place]
     return bits
 
 
@@ -140,11 +122,11 @@ def perform(state: "State", number: i64, way: i64, target: i64, extra: i64) -> N
     if effect == "snare":
         lay_snare(state, seat, aim, extra)
     elif effect == "pickpocket":
-        play = cards.play_for(state, number, FOR_THEFT)
-        state.tasks.append((STOLEN, play, aim, way))
+        play = cards.play_for(state, number, purpose.FOR_THEFT)
+        state.tasks.append((task.STOLEN, play, aim, way))
         cards.push_play(state, play)
     elif effect == "smoke":
-        state.tasks.append((DRAW_CARD, seat, TO_SMOKE, state.figure(number).place))
+        state.tasks.append((task.DRAW_CARD, seat, purpose.TO_SMOKE, state.figure(number).place))
     elif effect == "inspire":
         state.figure(aim).markers |= INSPIRED
         if extra >= 0:
@@ -152,18 +134,18 @@ def perform(state: "State", number: i64, way: i64, target: i64, extra: i64) -> N
     elif effect == "glyph":
         lay_glyph(state, seat, aim, extra, ability.amount)
     elif effect == "mend":
-        play = cards.play_for(state, number, FOR_MENDING)
-        state.tasks.append((MENDED, play, aim, way))
+        play = cards.play_for(state, number, purpose.FOR_MENDING)
+        state.tasks.append((task.MENDED, play, aim, way))
         cards.push_play(state, play)
     elif effect == "prophecy":
-        state.tasks.append((ASK_PLACE, seat))
+        state.tasks.append((task.ASK_PLACE, seat))
         for _ in range(ability.amount):
-            state.tasks.append((DRAW_CARD, seat, TO_HAND, 0))
+            state.tasks.append((task.DRAW_CARD, seat, purpose.TO_HAND, 0))
     elif effect == "empower":
         empower(state, number, way)
     else:
         state.pack = [aim] if effect == "command" else pack_at(state, number, aim)
-        state.tasks.append((ASK_STRIKE, seat, ability.amount))
+        state.tasks.append((task.ASK_STRIKE, seat, ability.amount))
 
 
 def empower(state: "State", number: i64, way: i64) -> None:
@@ -174,7 +156,7 @@ def empower(state: "State", number: i64, way: i64) -> None:
     assert effect is not None
     if (side, one) not in state.empowered:
         state.empowered = [*state.empowered, (side, one)]
-    state.record((EMPOWERED, side, one))
+    state.record((trigger.EMPOWERED, side, one))
     if effect.blesses:  # FF-204
         for other in state.figures():
             if state.side_of(other) == side:
@@ -189,7 +171,7 @@ def lay_snare(state: "State", seat: i64, area: i64, card: i64) -> None:
     camp = state.camps[seat]
     camp.hand.remove(card)
     camp.snares = [*camp.snares, (area, card, camp.clock)]
-    state.record((PLACED, state.setup.side[seat], A_SNARE, area, seat))
+    state.record((trigger.PLACED, state.setup.side[seat], trigger.A_SNARE, area, seat))
     if state.events is not None:
         state.tell(seat, "hides", f"hides {sign(card)} as a snare", "FF-175", knows=1 << seat)
 
@@ -201,7 +183,7 @@ def lay_smoke(state: "State", seat: i64, area: i64, card: i64) -> None:
     clear_smoke(state, area)
     state.smoke = state.smoke[:]
     state.smoke[area] = (seat, card, state.round + (1 if state.setup.red[card] else 0))
-    state.record((PLACED, state.setup.side[seat], A_SMOKE, area, seat))
+    state.record((trigger.PLACED, state.setup.side[seat], trigger.A_SMOKE, area, seat))
     if state.events is not None:
         text = f"lays {sign(card)} as smoke on {state.at(area)}"
         state.tell(seat, "smokes", text, "FF-179", f"area-{state.at(area)}", reveals=True)
@@ -227,13 +209,13 @@ def lay_glyph(state: "State", seat: i64, number: i64, card: i64, bonus: i64) -> 
     figure.glyph = card
     figure.glyph_seat = seat
     figure.glyph_bonus = bonus
-    state.record((PLACED, state.setup.side[seat], A_GLYPH, number, seat))
+    state.record((trigger.PLACED, state.setup.side[seat], trigger.A_GLYPH, number, seat))
     if state.events is not None:
         text = f"lays {sign(card)} as a glyph on {state.title(number)}"
         state.tell(seat, "wards", text, "FF-189", f"figure-{number}", reveals=True)
 
 
-def stolen(state: "State", at: i64, victim: i64, way: i64) -> None:
+def finish_theft(state: "State", at: i64, victim: i64, way: i64) -> None:
     """FF-178."""
     play = state.plays[at]
     ability = state.ability(play.figure, way)
@@ -245,7 +227,7 @@ def stolen(state: "State", at: i64, victim: i64, way: i64) -> None:
     resources.steal(state, play.seat, victim // SLOTS, wanted, ability.clause)
 
 
-def mended(state: "State", at: i64, patient: i64, way: i64) -> None:
+def finish_mending(state: "State", at: i64, patient: i64, way: i64) -> None:
     """FF-190."""
     play = state.plays[at]
     ability = state.ability(play.figure, way)
@@ -258,7 +240,7 @@ def mended(state: "State", at: i64, patient: i64, way: i64) -> None:
 def ask_place(state: "State", seat: i64) -> None:
     """FF-191."""
     if state.camps[seat].hand:
-        state.ask(PLACING, seat, ())
+        state.ask(phase.PLACING, seat, ())
 
 
 def put_on_top(state: "State", seat: i64, card: i64) -> None:
@@ -277,7 +259,7 @@ def ask_strike(state: "State", seat: i64, bonus: i64) -> None:
     cards.clear_assault(state)
     state.pack = [number for number in state.pack if state.figure(number).place >= 0 and can_strike(state, number)]
     if state.pack:
-        state.ask(STRIKING, seat, (seat, bonus))
+        state.ask(phase.STRIKING, seat, (seat, bonus))
 
 
 def found_bonus(state: "State", number: i64, card: i64) -> i64:

@@ -4,42 +4,20 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from regalia.games.friends_and_foes import field as fields
-from regalia.games.friends_and_foes import moves
+from regalia.games.friends_and_foes import move_field, moves, phase, purpose, task, trigger
+from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.parts import KINDS, MAGIC, NOTHING, PHYSICAL, POISONED, SLOTS, Assault, Figure
 from regalia.games.friends_and_foes.rules import cards, health, resources, sight
 from regalia.games.friends_and_foes.sheet import Strike
-from regalia.games.friends_and_foes.task import (
-    ADDING,
-    ATTACKED,
-    CARDS,
-    CHAINED,
-    CHAINING,
-    CHOOSE,
-    DRAW_CARD,
-    EXPERT_ATTACK,
-    EXPERT_DEFENCE,
-    FOLLOW,
-    FOR_ATTACK,
-    FOR_DEFENCE,
-    HEALING,
-    OATHS,
-    OVERCLOCK,
-    PUSHING,
-    RESOLVE,
-    SOURCE,
-    SWEARING,
-    TO_CLOCK,
-    TURN_UP,
-)
 from regalia.kernel.card import sign
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
 
 
-RESULT: Final[list[tuple[int, ...]]] = [(FOLLOW,), (RESOLVE,)]  # the last steps of an attack, the first last
-BLOWS: Final[list[tuple[int, ...]]] = [(EXPERT_ATTACK,), (OVERCLOCK,), (CARDS,)]  # and those before
+RESULT: Final[list[tuple[int, ...]]] = [(task.FOLLOW,), (task.RESOLVE,)]  # the last steps of an attack, the first last
+BLOWS: Final[list[tuple[int, ...]]] = [(task.EXPERT_ATTACK,), (task.OVERCLOCK,), (task.CARDS,)]  # and those before
+ATTACKER: Final = -1  # of an attack, where its targets have numbers
 
 
 # What may be attacked
@@ -52,7 +30,7 @@ def attack_of(state: "State", number: i64, way: i64) -> Strike | None:
     return state.ability(number, way).attack
 
 
-def guarded(state: "State", number: i64, area: i64) -> i64:
+def find_defender(state: "State", number: i64, area: i64) -> i64:
     """FF-128: the defender whom a melee attack in this area must target, or NOTHING."""
     for place, guard in state.guards:
         if place == area and not state.friends(guard, number):
@@ -64,10 +42,10 @@ def reach(state: "State", number: i64, figure: Figure, attack: Strike) -> i64:
     """FF-91 to FF-93, FF-183: the areas in which an attack may find its targets, as bits."""
     if not attack.melee:
         return sight.areas_in_sight(state, number)
-    return state.setup.ground.beside_bits[figure.place] if attack.step_first else 1 << figure.place
+    return state.setup.ground.beside_bits[figure.place] if attack.step_first else AREA_BITS[figure.place]
 
 
-def eligible(state: "State", number: i64, attack: Strike, area: i64) -> list[int]:
+def area_attack_targets(state: "State", number: i64, attack: Strike, area: i64) -> list[int]:
     """FF-93, FF-94: whom an area attack affects, in initiative order of the owners."""
     there = state.figures_at(area)
     found: list[int] = []
@@ -82,10 +60,10 @@ def eligible(state: "State", number: i64, attack: Strike, area: i64) -> list[int
 def attack_targets(state: "State", number: i64, attack: Strike, areas: i64) -> list[int]:
     """Everything an attack may name in these areas, which it reaches, as targets of an action."""
     if attack.on_area:
-        return [fields.area_target(area) for area in range(state.setup.ground.areas) if areas >> area & 1]
-    found = state.targets_within(state.side_of(number), areas)
+        return [move_field.area_target(area) for area in range(state.setup.ground.areas) if areas >> area & 1]
+    found = state.figures_of(state.setup.rivals[state.side_of(number)], areas)
     if state.guards and attack.melee:
-        return [one for one in found if guarded(state, number, state.figure(one).place) in (NOTHING, one)]
+        return [one for one in found if find_defender(state, number, state.figure(one).place) in (NOTHING, one)]
     return found
 
 
@@ -96,19 +74,19 @@ def offer(
 
     So many tokens are left for Empower, less than 0 if there is none (FF-261).
     """
-    slot = number % SLOTS
+    skill = moves.skill_of(number % SLOTS, way)
     empowers = empower_tokens >= state.setup.empower_cost
     transmutes = state.setup.sheets[figure.level][figure.profile].transmute  # FF-165
     offered = state.offered
     for target in attack_targets(state, number, attack, areas):
         if transmutes:
-            offered.append(moves.attack(slot, way, target, PHYSICAL, 0))
+            offered.append(moves.attack(skill, target, PHYSICAL, 0))
             if empowers:
-                offered.append(moves.attack(slot, way, target, PHYSICAL, 1))
+                offered.append(moves.attack(skill, target, PHYSICAL, 1))
         kind = MAGIC if transmutes else 0
-        offered.append(moves.attack(slot, way, target, kind, 0))
+        offered.append(moves.attack(skill, target, kind, 0))
         if empowers:
-            offered.append(moves.attack(slot, way, target, kind, 1))
+            offered.append(moves.attack(skill, target, kind, 1))
 
 
 # The steps of an attack
@@ -133,10 +111,10 @@ def begin(state: "State", number: i64, way: i64, kind: i64, targets: list[int], 
     tasks = state.tasks
     tasks += RESULT
     for at in range(len(targets) - 1, -1, -1):
-        tasks.append((EXPERT_DEFENCE, at))
+        tasks.append((task.EXPERT_DEFENCE, at))
     tasks += BLOWS
     if not attack.on_area:
-        tasks.append((OATHS, 0))
+        tasks.append((task.OATHS, 0))
     if state.events is not None:
         names = " and ".join(state.full_title(target) for target in targets)
         text = f"attacks {names} with {state.title(number)}"
@@ -155,7 +133,7 @@ def ask_oaths(state: "State", place: i64) -> None:
         return
     seat = state.order[place]
     if state.setup.side[seat] == state.side_of(assault.targets[0]) and oath_takers(state, seat):
-        state.ask(SWEARING, seat, (place,))
+        state.ask(phase.SWEARING, seat, (place,))
     else:
         ask_oaths(state, place + 1)
 
@@ -189,29 +167,29 @@ def play_cards(state: "State") -> None:
     """FF-95 steps 3 and 4: one after the other, or all together (FF-285)."""
     assault = state.assault
     assert assault is not None
-    assault.play = cards.play_for(state, assault.attacker, FOR_ATTACK)
-    assault.plays = [cards.play_for(state, target, FOR_DEFENCE) for target in assault.targets]
+    assault.play = cards.play_for(state, assault.attacker, purpose.FOR_ATTACK)
+    assault.plays = [cards.play_for(state, target, purpose.FOR_DEFENCE) for target in assault.targets]
     plays = [assault.play, *assault.plays]
     plays.reverse()
     if state.setup.simultaneous:
-        for task in (CHOOSE, TURN_UP, SOURCE):
+        for step in (task.CHOOSE, task.TURN_UP, task.SOURCE):
             for play in plays:
-                state.tasks.append((task, play))
+                state.tasks.append((step, play))
     else:
         for play in plays:
             cards.push_play(state, play)
 
 
-def overclock(state: "State") -> None:
+def begin_overclock(state: "State") -> None:
     """FF-117, FF-118; FF-237: under a blood moon every weapon has it."""
     assault = state.assault
     assert assault is not None
     twist = state.twist_now()
     if assault.attack.overclock or (assault.way == 0 and twist is not None and twist.weapons_overclock):
-        state.tasks.append((DRAW_CARD, assault.attacker // SLOTS, TO_CLOCK, 0))
+        state.tasks.append((task.DRAW_CARD, assault.attacker // SLOTS, purpose.TO_CLOCK, 0))
 
 
-def overclocked(state: "State", card: i64) -> None:
+def take_overclock_card(state: "State", card: i64) -> None:
     """FF-117: red adds its value, black hurts the attacker; FF-107: who may fall by it."""
     assault = state.assault
     assert assault is not None
@@ -231,7 +209,7 @@ def ask_expert(state: "State", at: i64) -> None:
     assert assault is not None
     number = assault.attacker if at < 0 else assault.targets[at]
     if is_expert(state, number, at < 0) and state.camps[number // SLOTS].hand:
-        state.ask(ADDING, number // SLOTS, (at,))
+        state.ask(phase.ADDING, number // SLOTS, (at,))
 
 
 def is_expert(state: "State", number: i64, attacks: bool) -> bool:
@@ -388,16 +366,16 @@ def resolve(state: "State") -> None:
     for at, number in enumerate(assault.targets):
         damage = dealt[at]
         area = state.figure(number).place
-        state.record((ATTACKED, assault.attacker, number, 1 if melee else 0, damage, area))
+        state.record((trigger.ATTACKED, assault.attacker, number, 1 if melee else 0, damage, area))
         if damage == 0 and state.events is not None:
             state.tell(number // SLOTS, "withstands", f"sees {state.title(number)} withstand the attack", "FF-98")
         if health.harm(state, number, damage, "FF-105"):
             removed.append(number)
     assault.dealt = dealt
-    spoils(state, assault, removed, melee)
+    take_spoils(state, assault, removed, melee)
 
 
-def spoils(state: "State", assault: Assault, removed: list[int], melee: bool) -> None:
+def take_spoils(state: "State", assault: Assault, removed: list[int], melee: bool) -> None:
     """FF-162, FF-236, and the challenges about damage (FF-231)."""
     attacker = state.figure(assault.attacker)
     seat, side = assault.attacker // SLOTS, state.side_of(assault.attacker)
@@ -437,13 +415,13 @@ def follow(state: "State") -> None:
     if attacker.place < 0:
         cards.clear_assault(state)
     elif attack.on_damage == "push" and state.figure(target).place >= 0:  # FF-182
-        state.ask(PUSHING, seat, (target,))
+        state.ask(phase.PUSHING, seat, (target,))
         cards.clear_assault(state)
     elif attack.heal > 0:  # FF-213
-        state.ask(HEALING, seat, (assault.attacker, attack.heal))
+        state.ask(phase.HEALING, seat, (assault.attacker, attack.heal))
         cards.clear_assault(state)
     elif attack.chain_damage > 0:  # FF-210
-        state.tasks.append((CHAINED,))
+        state.tasks.append((task.CHAINED,))
     else:
         cards.clear_assault(state)
 
@@ -464,7 +442,7 @@ def ask_chain(state: "State") -> None:
     assault = state.assault
     assert assault is not None
     if chain_targets(state, assault):
-        state.ask(CHAINING, assault.attacker // SLOTS, ())
+        state.ask(phase.CHAINING, assault.attacker // SLOTS, ())
     else:
         cards.clear_assault(state)
 
@@ -482,15 +460,7 @@ def chain(state: "State", target: i64) -> None:
 
 def heal_targets(state: "State", number: i64) -> list[int]:
     """FF-213: friendly characters in sight."""
-    seen = sight.areas_in_sight(state, number)
-    found: list[int] = []
-    for seat in state.setup.mates[state.side_of(number)]:
-        other = seat * SLOTS
-        for figure in state.camps[seat].band:
-            if figure.place >= 0 and seen >> figure.place & 1:
-                found.append(other)
-            other += 1
-    return found
+    return state.figures_of(state.setup.mates[state.side_of(number)], sight.areas_in_sight(state, number))
 
 
 def offer_expertise(state: "State") -> None:

@@ -4,21 +4,10 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from regalia.games.friends_and_foes import moves
+from regalia.games.friends_and_foes import moves, phase, purpose, task
 from regalia.games.friends_and_foes.parts import BLESSED, INSPIRED, NOTHING, SLOTS, TAKEN_FROM_TOP
 from regalia.games.friends_and_foes.play import Play
 from regalia.games.friends_and_foes.rules import control
-from regalia.games.friends_and_foes.task import (
-    CHOOSE,
-    DRAW_CARD,
-    FOR_ATTACK,
-    FOR_DEFENCE,
-    PICKING,
-    PLAYING,
-    SOURCE,
-    TO_PLAY,
-    TURN_UP,
-)
 from regalia.kernel.card import sign
 
 if TYPE_CHECKING:
@@ -27,7 +16,7 @@ if TYPE_CHECKING:
 
 MOST_PLAYS: Final = 256  # in one action
 STEPS_OF_A_PLAY: Final[list[list[tuple[int, ...]]]] = [
-    [(CHOOSE, play), (TURN_UP, play), (SOURCE, play)] for play in range(MOST_PLAYS)
+    [(task.CHOOSE, play), (task.TURN_UP, play), (task.SOURCE, play)] for play in range(MOST_PLAYS)
 ]
 
 
@@ -62,9 +51,9 @@ def known_to_all(state: "State", seat: i64, card: i64) -> None:
     camp.hand.append(card)
 
 
-def play_for(state: "State", number: i64, purpose: i64) -> i64:
+def play_for(state: "State", number: i64, reason: i64) -> i64:
     """A play to come for a character; its number."""
-    state.plays.append(Play(number // SLOTS, number, purpose, False))
+    state.plays.append(Play(number // SLOTS, number, reason, False))
     return len(state.plays) - 1
 
 
@@ -81,16 +70,16 @@ def ask_source(state: "State", at: i64) -> None:
     play.advantage = has_advantage(state, play)
     if not camp.hand and not camp.cards_left():
         return
-    state.ask(PLAYING, play.seat, (at,))
+    state.ask(phase.PLAYING, play.seat, (at,))
 
 
 def has_advantage(state: "State", play: Play) -> bool:
     """FF-28 to FF-30, FF-121, FF-125, FF-126; a marker is spent by the card play."""
-    if play.purpose > FOR_DEFENCE:
+    if not purpose.is_in_attack(play.purpose):
         return False
     figure = state.figure(play.figure)
     ground = state.setup.ground
-    if play.purpose == FOR_ATTACK:
+    if play.purpose == purpose.FOR_ATTACK:
         assault = state.assault
         assert assault is not None
         gained = figure.markers & INSPIRED != 0
@@ -128,7 +117,7 @@ def commit(state: "State", move: i64) -> None:
         play.when = camp.clock
         play.tops = 1 if with_top else 0
     if state.events is not None:
-        secret = state.setup.simultaneous and play.purpose <= FOR_DEFENCE
+        secret = state.setup.simultaneous and purpose.is_in_attack(play.purpose)
         cards = "two cards" if with_top and not secret else "a card"
         state.tell(play.seat, "plays", f"plays {cards} for {state.title(play.figure)}", "FF-27")
         if secret:
@@ -143,7 +132,7 @@ def commit(state: "State", move: i64) -> None:
 def is_committed(state: "State", play: Play) -> bool:
     """FF-285: whether a source was committed in secret and is not shown yet; others cannot tell which it is."""
     hidden = play.from_hand >= 0 or play.tops > 0
-    return hidden and play.purpose <= FOR_DEFENCE and state.setup.simultaneous
+    return hidden and purpose.is_in_attack(play.purpose) and state.setup.simultaneous
 
 
 def turn_up(state: "State", at: i64) -> None:
@@ -157,14 +146,14 @@ def turn_up(state: "State", at: i64) -> None:
         state.tell(play.seat, "draws_on", "has committed the top of the deck", "FF-285", reveals=True)
     while play.tops > 0:
         play.tops -= 1
-        state.tasks.append((DRAW_CARD, play.seat, TO_PLAY, at))
+        state.tasks.append((task.DRAW_CARD, play.seat, purpose.TO_PLAY, at))
 
 
 def choose(state: "State", at: i64) -> None:
     """FF-28: which of two counts."""
     play = state.plays[at]
     if len(play.shown) == 2:
-        state.ask(PICKING, play.seat, (at,))
+        state.ask(phase.PICKING, play.seat, (at,))
     elif play.shown:
         play.counted = play.shown[0]  # FF-263
 

@@ -51,7 +51,7 @@ def most_health(state: "State", area: i64) -> i64:
 def held_areas(state: "State") -> list[int]:
     """How many areas each side controls."""
     found = [0] * state.setup.sides
-    occupied = state.occupied()
+    occupied = state.occupied_areas()
     for area in range(state.setup.ground.areas):
         side = controller(state, area) if occupied >> area & 1 else NOBODY
         if side >= 0:

@@ -4,19 +4,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from regalia.games.friends_and_foes import phase, purpose, task
 from regalia.games.friends_and_foes.parts import NOTHING
 from regalia.games.friends_and_foes.rules import abilities, attacks, cards, initiative
-from regalia.games.friends_and_foes.task import (
-    ASK_PEEK,
-    DRAWING,
-    TO_CLOCK,
-    TO_HAND,
-    TO_INITIATIVE,
-    TO_PEEK,
-    TO_PLAY,
-    TO_SMOKE,
-    TO_TIE,
-)
 from regalia.kernel.card import sign
 from regalia.kernel.state import CHANCE
 
@@ -24,47 +14,47 @@ if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
 
 
-def take_top(state: "State", seat: i64, purpose: i64, argument: i64) -> None:
+def take_top(state: "State", seat: i64, reason: i64, argument: i64) -> None:
     """The top card of a deck, which is made anew from the discard pile when it is empty (FF-25, FF-263)."""
     camp = state.camps[seat]
     if not camp.top and not camp.deck:
         camp.top, camp.bottom = camp.bottom[:1], camp.bottom[1:]
         camp.when_top, camp.when_bottom = camp.when_bottom[:1], camp.when_bottom[1:]
     if camp.top:
-        if purpose == TO_PEEK:
+        if reason == purpose.TO_PEEK:
             peek(state, seat)
             return
         card = camp.top[-1]
         camp.top, camp.when_top = camp.top[:-1], camp.when_top[:-1]
-        deliver(state, seat, card, purpose, argument)
+        deliver(state, seat, card, reason, argument)
         return
     if not camp.deck and camp.discard:
         cards.reshuffle(state, seat)
     if camp.deck:
-        state.asked = (seat, purpose, argument)
-        state.phase = DRAWING
+        state.asked = (seat, reason, argument)
+        state.phase = phase.DRAWING
         state.turn = CHANCE
         return
-    deliver(state, seat, NOTHING, purpose, argument)  # FF-26
+    deliver(state, seat, NOTHING, reason, argument)  # FF-26
 
 
-def deliver(state: "State", seat: i64, card: i64, purpose: i64, argument: i64) -> None:
+def deliver(state: "State", seat: i64, card: i64, reason: i64, argument: i64) -> None:
     """A card from the top goes where it is wanted; NOTHING if there is none."""
-    if purpose == TO_HAND:
+    if reason == purpose.TO_HAND:
         cards.to_hand(state, seat, card)
-    elif purpose == TO_PLAY:
+    elif reason == purpose.TO_PLAY:
         if card >= 0:
             play = state.plays[argument]
             play.shown = [*play.shown, card]
             if state.events is not None:
                 state.tell(seat, "turns_up", f"turns up {sign(card)}", "FF-27", reveals=True)
-    elif purpose == TO_INITIATIVE:
+    elif reason == purpose.TO_INITIATIVE:
         initiative.show_initiative(state, seat, card)
-    elif purpose == TO_TIE:
-        initiative.show_tie(state, seat, card)
-    elif purpose == TO_CLOCK:
-        attacks.overclocked(state, card)
-    elif purpose == TO_SMOKE:
+    elif reason == purpose.TO_TIE:
+        initiative.show_tie_card(state, seat, card)
+    elif reason == purpose.TO_CLOCK:
+        attacks.take_overclock_card(state, card)
+    elif reason == purpose.TO_SMOKE:
         abilities.lay_smoke(state, seat, argument, card)
     elif card >= 0:
         camp = state.camps[seat]
@@ -79,4 +69,4 @@ def peek(state: "State", seat: i64) -> None:
         card = state.camps[seat].top[-1]
         state.tell(seat, "sees_top", "looks at the card", "FF-166")
         state.tell(seat, "sees", f"sees {sign(card)}", "FF-166", knows=1 << seat, reveals=True)
-    state.tasks.append((ASK_PEEK, seat))
+    state.tasks.append((task.ASK_PEEK, seat))

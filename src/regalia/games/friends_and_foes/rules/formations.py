@@ -4,21 +4,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from regalia.games.friends_and_foes import moves
+from regalia.games.friends_and_foes import moves, phase, purpose, task
 from regalia.games.friends_and_foes.parts import Figure
 from regalia.games.friends_and_foes.rules import initiative
-from regalia.games.friends_and_foes.task import (
-    ASK_FORM,
-    ASK_NOMINATE,
-    ASK_SPEND,
-    ASK_ZONE,
-    DEAL,
-    DRAW_CARD,
-    FORMING,
-    ROLL,
-    ROUND,
-    TO_HAND,
-)
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
@@ -100,7 +88,7 @@ def form(state: "State", seat: i64, move: i64) -> None:
         state.tell(seat, "musters", "has a formation ready" if done else "works on a formation", "FF-39")
         state.tell(seat, "forms", secret, "FF-152", knows=1 << seat)
     if camp.steps < setup.formation_steps:
-        state.tasks.append((ASK_FORM, seat))
+        state.tasks.append((task.ASK_FORM, seat))
 
 
 def enlist(state: "State", seat: i64, starter: i64) -> None:
@@ -111,19 +99,19 @@ def enlist(state: "State", seat: i64, starter: i64) -> None:
 
 
 def ask_form(state: "State", seat: i64) -> None:
-    state.ask(FORMING, seat, ())
+    state.ask(phase.FORMING, seat, ())
 
 
 def deal(state: "State") -> None:
     """FF-37, FF-39, FF-40: formations are revealed, then cards and treasure are given."""
     options = state.setup.options
-    state.tasks.append((ROUND,))
+    state.tasks.append((task.ROUND,))
     for place in range(state.seats - 1, -1, -1):
-        state.tasks.append((ASK_SPEND, place))
+        state.tasks.append((task.ASK_SPEND, place))
     for place in range(state.setup.sides - 1, -1, -1):
-        state.tasks.append((ASK_NOMINATE, place))
-    state.tasks.append((ASK_ZONE, 0))
-    state.tasks.append((ROLL, 0, state.seats, 0))
+        state.tasks.append((task.ASK_NOMINATE, place))
+    state.tasks.append((task.ASK_ZONE, 0))
+    state.tasks.append((task.ROLL, 0, state.seats, 0))
     for seat in range(state.seats - 1, -1, -1):
         camp = state.camps[seat]
         if camp.out:
@@ -134,9 +122,9 @@ def deal(state: "State") -> None:
         if options.treasure_pools == "single":  # FF-14
             camp.treasure = options.formation_coins - state.setup.price(camp.band)
         for _ in range(options.starting_hand):  # FF-22
-            state.tasks.append((DRAW_CARD, seat, TO_HAND, 0))
+            state.tasks.append((task.DRAW_CARD, seat, purpose.TO_HAND, 0))
     if state.events is not None:
-        for seat in initiative.live(state, 0, state.seats):
+        for seat in initiative.live_seats(state, 0, state.seats):
             state.tell(seat, "reveals", f"reveals {in_notation(state, seat)}", "FF-39", reveals=True)
 
 
@@ -155,11 +143,11 @@ def in_notation(state: "State", seat: i64) -> str:
 
 
 def begin_setup(state: "State") -> None:
-    state.tasks.append((DEAL,))
+    state.tasks.append((task.DEAL,))
     starters = len(state.setup.starters) if state.setup.options.formation_setup == "ready" else 0
     for seat in range(state.seats - 1, -1, -1):
         if starters > 0:  # FF-39
             enlist(state, seat, seat % starters)
             state.camps[seat].steps, state.camps[seat].ready = state.setup.formation_steps, True
         else:
-            state.tasks.append((ASK_FORM, seat))
+            state.tasks.append((task.ASK_FORM, seat))

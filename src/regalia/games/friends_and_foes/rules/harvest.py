@@ -4,19 +4,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from regalia.games.friends_and_foes import phase, purpose, task
 from regalia.games.friends_and_foes.parts import NOBODY, POISONED, SLOTS
 from regalia.games.friends_and_foes.rules import cards, control, health, resources
-from regalia.games.friends_and_foes.task import (
-    ASK_TRAP,
-    DRAW_CARD,
-    FOR_TRAP,
-    REAP,
-    TIDY,
-    TO_HAND,
-    TRAPPED,
-    TRAPPING,
-    VICTORY,
-)
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
@@ -33,12 +23,12 @@ def begin_harvest(state: "State") -> None:
             health.harm(state, number, state.setup.options.poison_damage, "FF-121")
     state.triggers = []
     control.settle_board(state)
-    occupied = state.occupied()
+    occupied = state.occupied_areas()
     state.holder = [
         harvester(state, area) if occupied >> area & 1 else NOBODY for area in range(state.setup.ground.areas)
     ]
-    state.tasks.append((VICTORY,))
-    state.tasks.append((REAP, 0))
+    state.tasks.append((task.VICTORY,))
+    state.tasks.append((task.REAP, 0))
 
 
 def harvester(state: "State", area: i64) -> i64:
@@ -64,7 +54,7 @@ def reap(state: "State", place: i64) -> None:
     if place == len(state.order):
         return
     seat = state.order[place]
-    state.tasks.append((REAP, place + 1))
+    state.tasks.append((task.REAP, place + 1))
     ground, options, twist = state.setup.ground, state.setup.options, state.twist_now()
     tokens, cards, worth = options.activation_node_tokens, options.card_node_cards, options.treasure_node_treasure
     state.traps = []
@@ -80,9 +70,9 @@ def reap(state: "State", place: i64) -> None:
         resources.gain(state, seat, treasure * worth, "FF-137")
         for _ in range(traps):
             state.traps.append(area)
-    state.tasks.append((ASK_TRAP, seat))
+    state.tasks.append((task.ASK_TRAP, seat))
     for _ in range(drawn):
-        state.tasks.append((DRAW_CARD, seat, TO_HAND, 0))
+        state.tasks.append((task.DRAW_CARD, seat, purpose.TO_HAND, 0))
 
 
 def ask_trap(state: "State", seat: i64) -> None:
@@ -90,23 +80,23 @@ def ask_trap(state: "State", seat: i64) -> None:
     places = [figure.place for figure in state.camps[seat].band]
     state.traps = [area for area in state.traps if area in places]
     if state.traps:
-        state.ask(TRAPPING, seat, ())
+        state.ask(phase.TRAPPING, seat, ())
 
 
-def spring_trap(state: "State", seat: i64, slot: i64) -> None:
+def begin_trap_test(state: "State", seat: i64, slot: i64) -> None:
     number = seat * SLOTS + slot
     at = state.traps.index(state.figure(number).place)
     state.traps = state.traps[:at] + state.traps[at + 1 :]
-    play = cards.play_for(state, number, FOR_TRAP)
-    state.tasks.append((ASK_TRAP, seat))
-    state.tasks.append((TIDY,))
-    state.tasks.append((TRAPPED, play))
+    play = cards.play_for(state, number, purpose.FOR_TRAP)
+    state.tasks.append((task.ASK_TRAP, seat))
+    state.tasks.append((task.TIDY,))
+    state.tasks.append((task.TRAPPED, play))
     cards.push_play(state, play)
     if state.events is not None:
         state.tell(seat, "tests", f"tests the trap with {state.title(number)}", "FF-138")
 
 
-def trapped(state: "State", at: i64) -> None:
+def finish_trap_test(state: "State", at: i64) -> None:
     play = state.plays[at]
     if not cards.succeeds(state, play, state.setup.options.trap_value):
         health.harm(state, play.figure, state.setup.options.trap_damage, "FF-138")

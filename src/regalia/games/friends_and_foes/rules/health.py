@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from regalia.games.friends_and_foes import trigger
 from regalia.games.friends_and_foes.parts import GONE, NOBODY, NOTHING, SLOTS, Figure
-from regalia.games.friends_and_foes.task import REMOVED
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
@@ -44,7 +44,7 @@ def remove(state: "State", number: i64) -> None:
     figure.markers = 0
     if figure.glyph >= 0:
         drop_glyph(state, figure)
-    state.record((REMOVED, number))
+    state.record((trigger.REMOVED, number))
     if state.events is not None:
         state.tell(number // SLOTS, "loses", f"loses {state.title(number)}", "FF-106", f"figure-{number}")
 

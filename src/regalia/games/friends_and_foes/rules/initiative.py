@@ -4,26 +4,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from regalia.games.friends_and_foes import moves
+from regalia.games.friends_and_foes import moves, phase, purpose, task
 from regalia.games.friends_and_foes.parts import NOTHING, TAKEN_FROM_TOP
-from regalia.games.friends_and_foes.rules import cards, initiative
-from regalia.games.friends_and_foes.task import (
-    ASK_TIE,
-    DRAW_CARD,
-    INITIATIVE,
-    ORDER,
-    ROLL,
-    ROLLED,
-    SETTLE,
-    SETTLING,
-    TIE_SHOW,
-    TIED,
-    TO_HAND,
-    TO_INITIATIVE,
-    TO_TIE,
-    TURNS,
-    TYING,
-)
+from regalia.games.friends_and_foes.rules import cards
 from regalia.kernel.card import sign
 from regalia.kernel.state import CHANCE
 from regalia.kernel.wording import counted
@@ -32,7 +15,7 @@ if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
 
 
-def live(state: "State", low: i64, high: i64) -> list[int]:
+def live_seats(state: "State", low: i64, high: i64) -> list[int]:
     """The seats of a part of the order that are still in the game."""
     return [seat for seat in state.order[low:high] if not state.camps[seat].out]
 
@@ -40,19 +23,19 @@ def live(state: "State", low: i64, high: i64) -> list[int]:
 def roll(state: "State", low: i64, high: i64, repeat: i64) -> None:
     """FF-41, FF-61: seats from low to high of the order turn up their top cards."""
     if repeat > state.setup.options.tie_break_cap:
-        state.tasks.append((SETTLE, low, high))
+        state.tasks.append((task.SETTLE, low, high))
         return
-    if len(live(state, low, high)) < 2:
+    if len(live_seats(state, low, high)) < 2:
         return
-    state.tasks.append((ROLLED, low, high, repeat))
+    state.tasks.append((task.ROLLED, low, high, repeat))
     for place in range(high - 1, low - 1, -1):
-        state.tasks.append((DRAW_CARD, state.order[place], TO_TIE, 0))
+        state.tasks.append((task.DRAW_CARD, state.order[place], purpose.TO_TIE, 0))
 
 
-def rolled(state: "State", low: i64, high: i64, repeat: i64) -> None:
+def compare_rolls(state: "State", low: i64, high: i64, repeat: i64) -> None:
     """Lower goes first; equal cards are followed by others; all are discarded."""
     for start, end in sorted_ties(state, low, high):
-        state.tasks.append((ROLL, start, end, repeat + 1))
+        state.tasks.append((task.ROLL, start, end, repeat + 1))
     for place in range(low, high):
         camp = state.camps[state.order[place]]
         if camp.tie_card >= 0:
@@ -81,22 +64,22 @@ def equal_runs(state: "State", low: i64, high: i64, worth: list[int]) -> list[tu
     return runs
 
 
-def settle(state: "State", low: i64, high: i64) -> None:
+def ask_chance(state: "State", low: i64, high: i64) -> None:
     """FF-61: chance settles what cards do not."""
     if high - low > 1:
-        state.ask(SETTLING, CHANCE, (low, high))
+        state.ask(phase.SETTLING, CHANCE, (low, high))
 
 
-def settled(state: "State", seat: i64) -> None:
+def put_first(state: "State", seat: i64) -> None:
     low, high = state.asked[0], state.asked[1]
     rest = [other for other in state.order if other != seat]
     state.order = [*rest[:low], seat, *rest[low:]]
-    state.tasks.append((SETTLE, low + 1, high))
+    state.tasks.append((task.SETTLE, low + 1, high))
     if state.events is not None:
         state.tell(seat, "settles", "comes first by chance", "FF-61")
 
 
-def show_tie(state: "State", seat: i64, card: i64) -> None:
+def show_tie_card(state: "State", seat: i64, card: i64) -> None:
     """A card turned up for the roll-off or a tie."""
     state.camps[seat].tie_card = card
     if state.events is not None:
@@ -106,7 +89,7 @@ def show_tie(state: "State", seat: i64, card: i64) -> None:
 
 def ask_initiative(state: "State", seat: i64) -> None:
     """FF-54; FF-55: with an empty hand the top card, unseen; FF-286: asked all the same."""
-    state.ask(INITIATIVE, seat, ())
+    state.ask(phase.INITIATIVE, seat, ())
 
 
 def offer_secret(state: "State", seat: i64, sources: list[int], top: bool) -> None:
@@ -132,13 +115,13 @@ def commit_secret(state: "State", seat: i64, source: i64, clause: str) -> None:
 
 def reveal(state: "State") -> None:
     """FF-54: all are revealed together; a card from the top is turned up first."""
-    state.tasks.append((ORDER,))
+    state.tasks.append((task.ORDER,))
     for seat in range(state.seats - 1, -1, -1):
         camp = state.camps[seat]
         if seat in state.order and not camp.out:
             source, camp.source = camp.source, NOTHING
             if source == TAKEN_FROM_TOP:
-                state.tasks.append((DRAW_CARD, seat, TO_INITIATIVE, 0))
+                state.tasks.append((task.DRAW_CARD, seat, purpose.TO_INITIATIVE, 0))
             else:
                 show_initiative(state, seat, source)
 
@@ -165,54 +148,54 @@ def set_order(state: "State") -> None:
             state.tell(seat, "gains", f"has {counted(camp.tokens, 'token')}", "FF-56", f"tokens-{seat + 1}")
     state.order = sorted(state.order, key=lambda seat: worth[seat])
     state.idle = True
-    state.tasks.append((TURNS, 0))
-    for start, end in initiative.equal_runs(state, 0, len(state.order), worth):
-        state.tasks.append((TIED, start, end, 0))
+    state.tasks.append((task.TURNS, 0))
+    for start, end in equal_runs(state, 0, len(state.order), worth):
+        state.tasks.append((task.TIED, start, end, 0))
 
 
-def tied(state: "State", low: i64, high: i64, repeat: i64) -> None:
+def begin_tie_break(state: "State", low: i64, high: i64, repeat: i64) -> None:
     """FF-58: each draws a card, then picks one in secret; FF-61: after so many repeats chance decides."""
     if repeat > state.setup.options.tie_break_cap:
-        state.tasks.append((SETTLE, low, high))
+        state.tasks.append((task.SETTLE, low, high))
         return
-    seats = sorted(initiative.live(state, low, high), reverse=True)
+    seats = sorted(live_seats(state, low, high), reverse=True)
     if len(seats) < 2:
         return
-    state.tasks.append((TIE_SHOW, low, high, repeat))
+    state.tasks.append((task.TIE_SHOW, low, high, repeat))
     for seat in seats:
-        state.tasks.append((ASK_TIE, seat))
+        state.tasks.append((task.ASK_TIE, seat))
     for seat in seats:
-        state.tasks.append((DRAW_CARD, seat, TO_HAND, 0))
+        state.tasks.append((task.DRAW_CARD, seat, purpose.TO_HAND, 0))
 
 
 def ask_tie(state: "State", seat: i64) -> None:
-    state.ask(TYING, seat, ())
+    state.ask(phase.TYING, seat, ())
 
 
-def tie_show(state: "State", low: i64, high: i64, repeat: i64) -> None:
+def show_tie_cards(state: "State", low: i64, high: i64, repeat: i64) -> None:
     """All tie-break cards are shown, those from the top of a deck last."""
     waiting = [seat for seat in state.order[low:high] if state.camps[seat].source != NOTHING]
     if not waiting:
         break_tie(state, low, high, repeat)
         return
-    state.tasks.append((TIE_SHOW, low, high, repeat))
+    state.tasks.append((task.TIE_SHOW, low, high, repeat))
     for seat in waiting:
         camp = state.camps[seat]
         source, camp.source = camp.source, NOTHING
         if source == TAKEN_FROM_TOP:
-            state.tasks.append((DRAW_CARD, seat, TO_TIE, 0))
+            state.tasks.append((task.DRAW_CARD, seat, purpose.TO_TIE, 0))
             if state.events is not None:
                 state.tell(seat, "draws_on", "has picked the top of the deck", "FF-58", reveals=True)
         else:
-            initiative.show_tie(state, seat, source)
+            show_tie_card(state, seat, source)
 
 
 def break_tie(state: "State", low: i64, high: i64, repeat: i64) -> None:
     """FF-59: the highest, if unequalled, returns to its owner; FF-60: equals repeat among themselves."""
     worth = [state.setup.worth(camp.tie_card) for camp in state.camps]
     shown = [worth[seat] for seat in state.order[low:high]]
-    for start, end in initiative.sorted_ties(state, low, high):
-        state.tasks.append((TIED, start, end, repeat + 1))
+    for start, end in sorted_ties(state, low, high):
+        state.tasks.append((task.TIED, start, end, repeat + 1))
     for seat in state.order[low:high]:
         camp = state.camps[seat]
         card, camp.tie_card = camp.tie_card, NOTHING

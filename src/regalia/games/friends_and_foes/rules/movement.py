@@ -4,22 +4,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from regalia.games.friends_and_foes import phase, purpose, task, trigger
 from regalia.games.friends_and_foes.parts import SLOTS, Figure
 from regalia.games.friends_and_foes.rules import cards, health, sight
-from regalia.games.friends_and_foes.task import (
-    ASK_SPRINT,
-    FOR_CHECK,
-    FOR_SNARE,
-    LAND,
-    MOVE_ENDED,
-    MOVE_OVER,
-    MOVED,
-    NAMING,
-    SNARE_TEST,
-    SNARED,
-    SPRINTING,
-    STEP,
-)
 from regalia.kernel.card import sign
 
 if TYPE_CHECKING:
@@ -36,9 +23,9 @@ def begin_move(state: "State", numbers: list[int], area: i64) -> None:
     """FF-76, FF-84."""
     state.movers = numbers
     state.halted = False
-    state.tasks.append((MOVE_OVER,))
-    state.tasks.append((ASK_SPRINT, state.setup.sprint_steps))
-    state.tasks.append((STEP, area, BY_STEP))
+    state.tasks.append((task.MOVE_OVER,))
+    state.tasks.append((task.ASK_SPRINT, state.setup.sprint_steps))
+    state.tasks.append((task.STEP, area, BY_STEP))
     if state.events is not None:
         names = " and ".join(state.title(number) for number in numbers)
         state.tell(
@@ -50,7 +37,7 @@ def begin_step(state: "State", number: i64, area: i64, mode: i64) -> None:
     """A single step of one character, for an ability."""
     state.movers = [number]
     state.halted = False
-    state.tasks.append((STEP, area, mode))
+    state.tasks.append((task.STEP, area, mode))
 
 
 def step(state: "State", area: i64, mode: i64) -> None:
@@ -61,10 +48,10 @@ def step(state: "State", area: i64, mode: i64) -> None:
         return
     checked = mode == BY_SPRINT or (mode == BY_STEP and needs_check(state, figure, area))
     if not checked:
-        state.tasks.append((LAND, area, mode, -1))
+        state.tasks.append((task.LAND, area, mode, -1))
         return
-    play = cards.play_for(state, lead, FOR_CHECK)
-    state.tasks.append((LAND, area, mode, play))
+    play = cards.play_for(state, lead, purpose.FOR_CHECK)
+    state.tasks.append((task.LAND, area, mode, play))
     cards.push_play(state, play)
 
 
@@ -98,7 +85,7 @@ def land(state: "State", area: i64, play: i64) -> None:
         return
     for number in state.movers:
         figure = state.figure(number)
-        state.record((MOVED, number, figure.place, area))
+        state.record((trigger.MOVED, number, figure.place, area))
         figure.place = area
         figure.moved = True
         if state.events is not None:
@@ -108,10 +95,10 @@ def land(state: "State", area: i64, play: i64) -> None:
         if state.setup.side[owner] != state.side_of(lead):
             for place, _, _ in state.camps[owner].snares:
                 if place == area:
-                    state.tasks.append((SNARED, owner, area))
+                    state.tasks.append((task.SNARED, owner, area))
 
 
-def snared(state: "State", owner: i64, area: i64) -> None:
+def spring_snare(state: "State", owner: i64, area: i64) -> None:
     """FF-214: the card is shown; of a group one is named."""
     camp = state.camps[owner]
     card = next(card for place, card, _ in camp.snares if place == area)
@@ -123,18 +110,18 @@ def snared(state: "State", owner: i64, area: i64) -> None:
     if not movers:
         camp.discard.append(card)
     elif len(movers) > 1:
-        state.ask(NAMING, movers[0] // SLOTS, (owner, card))
+        state.ask(phase.NAMING, movers[0] // SLOTS, (owner, card))
     else:
-        test_snare(state, owner, card, movers[0])
+        begin_snare_test(state, owner, card, movers[0])
 
 
-def test_snare(state: "State", owner: i64, card: i64, number: i64) -> None:
-    play = cards.play_for(state, number, FOR_SNARE)
-    state.tasks.append((SNARE_TEST, owner, card, play, number))
+def begin_snare_test(state: "State", owner: i64, card: i64, number: i64) -> None:
+    play = cards.play_for(state, number, purpose.FOR_SNARE)
+    state.tasks.append((task.SNARE_TEST, owner, card, play, number))
     cards.push_play(state, play)
 
 
-def snare_test(state: "State", owner: i64, card: i64, play: i64, number: i64) -> None:
+def finish_snare_test(state: "State", owner: i64, card: i64, play: i64, number: i64) -> None:
     """FF-214."""
     if not cards.succeeds(state, state.plays[play], state.setup.worth(card)):
         state.halted = True
@@ -150,26 +137,26 @@ def ask_sprint(state: "State", steps: i64) -> None:
         return
     if not state.setup.sheet(figure).may_sprint:
         return
-    state.ask(SPRINTING, lead // SLOTS, (steps,))
+    state.ask(phase.SPRINTING, lead // SLOTS, (steps,))
 
 
 def sprint(state: "State", area: i64) -> None:
-    state.tasks.append((ASK_SPRINT, state.asked[0] - 1))
-    state.tasks.append((STEP, area, BY_SPRINT))
+    state.tasks.append((task.ASK_SPRINT, state.asked[0] - 1))
+    state.tasks.append((task.STEP, area, BY_SPRINT))
     if state.events is not None:
         text = f"tries to sprint to {state.at(area)}"
         state.tell(state.turn, "sprints", text, "FF-80", f"area-{state.at(area)}")
 
 
-def move_over(state: "State") -> None:
+def end_move(state: "State") -> None:
     """FF-169: a Move with at least one completed step has ended somewhere."""
     for number in state.movers:
-        if went(state, number) and state.figure(number).place >= 0:
-            state.record((MOVE_ENDED, number, state.figure(number).place))
+        if has_moved(state, number) and state.figure(number).place >= 0:
+            state.record((trigger.MOVE_ENDED, number, state.figure(number).place))
 
 
-def went(state: "State", number: i64) -> bool:
+def has_moved(state: "State", number: i64) -> bool:
     for event in state.triggers:
-        if event[0] == MOVED and event[1] == number:
+        if event[0] == trigger.MOVED and event[1] == number:
             return True
     return False

@@ -4,24 +4,10 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from regalia.games.friends_and_foes import field as fields
-from regalia.games.friends_and_foes import moves
+from regalia.games.friends_and_foes import move_field, moves, phase, task, trigger
 from regalia.games.friends_and_foes.parts import BLESSED, FIGURES, GONE, NOTHING, SLOTS
 from regalia.games.friends_and_foes.rules import abilities, attacks, health, limits, movement, resources, sight
 from regalia.games.friends_and_foes.sheet import Skill
-from regalia.games.friends_and_foes.task import (
-    A_SMOKE,
-    A_SNARE,
-    ATTACKED,
-    EMPOWERED,
-    MOVE_ENDED,
-    MOVED,
-    PLACED,
-    REACTING,
-    REMOVED,
-    TIDY,
-    WINDOW,
-)
 from regalia.kernel.card import sign
 
 if TYPE_CHECKING:
@@ -39,11 +25,11 @@ def offer_reactions(state: "State", seat: i64) -> None:
             if not skill.reacts or skill.tokens > camp.tokens:
                 continue
             if figure.reacted >> at & 1 == 0 and limits.within_limit(state, figure, at + 1):
-                for target in targets(state, seat * SLOTS + slot, skill):
-                    state.offered.append(moves.reaction(slot, at + 1, target))
+                for target in reaction_targets(state, seat * SLOTS + slot, skill):
+                    state.offered.append(moves.reaction(moves.skill_of(slot, at + 1), target))
 
 
-def targets(state: "State", number: i64, ability: Skill) -> list[int]:
+def reaction_targets(state: "State", number: i64, ability: Skill) -> list[int]:
     """FF-111: the targets of a reaction whose trigger is among the events; none if it is not."""
     causes = find_causes(state, number, ability.trigger)
     if not causes:
@@ -51,42 +37,42 @@ def targets(state: "State", number: i64, ability: Skill) -> list[int]:
     place = state.figure(number).place
     ground = state.setup.ground
     if ability.effect == "step":
-        return [fields.area_target(area) for area in ground.beside[place]]
+        return [move_field.area_target(area) for area in ground.beside[place]]
     if ability.effect == "blink":
         near = ground.distance[place]
-        return [fields.area_target(area) for area in range(ground.areas) if 1 <= near[area] <= ability.amount]
+        return [move_field.area_target(area) for area in range(ground.areas) if 1 <= near[area] <= ability.amount]
     if ability.effect in ("empower", "dispel"):
         return [NOTHING]
     return sorted(set(causes))
 
 
-def find_causes(state: "State", number: i64, trigger: str) -> list[int]:
+def find_causes(state: "State", number: i64, awaited: str) -> list[int]:
     """The characters (or sides) behind the events that trigger a reaction."""
     place = state.figure(number).place
     found: list[int] = []
     for event in state.triggers:
         kind, who = event[0], event[1]
-        if kind in (EMPOWERED, PLACED):
-            if trigger == "empowered_or_placed" and who != state.side_of(number) and still_there(state, event):
+        if kind in (trigger.EMPOWERED, trigger.PLACED):
+            if awaited == "empowered_or_placed" and who != state.side_of(number) and still_there(state, event):
                 found.append(who)
             continue
         hostile = not state.friends(who, number)
-        if kind == ATTACKED and hostile:
-            if event[2] == number and trigger in ("attacked", "entered_or_attacked"):
+        if kind == trigger.ATTACKED and hostile:
+            if event[2] == number and awaited in ("attacked", "entered_or_attacked"):
                 found.append(who)
-            elif trigger == "parried" and event[2] == number and event[3] == 1 and event[4] == 0:
+            elif awaited == "parried" and event[2] == number and event[3] == 1 and event[4] == 0:
                 if state.figure(who).place == place:
                     found.append(who)
-            elif trigger == "entered_or_friend_attacked" and state.friends(event[2], number) and event[5] == place:
+            elif awaited == "entered_or_friend_attacked" and state.friends(event[2], number) and event[5] == place:
                 found.append(who)
-        elif kind == MOVED and hostile and event[3] == place:
-            if trigger in ("entered_or_friend_attacked", "entered_or_attacked"):
+        elif kind == trigger.MOVED and hostile and event[3] == place:
+            if awaited in ("entered_or_friend_attacked", "entered_or_attacked"):
                 found.append(who)
-        elif kind == MOVE_ENDED and hostile and trigger == "move_ended_in_sight":
+        elif kind == trigger.MOVE_ENDED and hostile and awaited == "move_ended_in_sight":
             standing = state.figure(who).place
             if standing >= 0 and sight.sees(state, number, event[2]) and sight.sees(state, number, standing):
                 found.append(who)
-        elif kind == REMOVED and trigger == "friend_removed" and not hostile:
+        elif kind == trigger.REMOVED and awaited == "friend_removed" and not hostile:
             fallen = state.figure(who)
             if who != number and fallen.place == GONE and fallen.level > 0:
                 found.append(who)
@@ -95,11 +81,11 @@ def find_causes(state: "State", number: i64, trigger: str) -> list[int]:
 
 def still_there(state: "State", event: tuple[int, ...]) -> bool:
     """Whether an effect or card that an event brought is still in force."""
-    if event[0] == EMPOWERED:
+    if event[0] == trigger.EMPOWERED:
         return (event[1], event[2]) in state.empowered
-    if event[2] == A_SNARE:
+    if event[2] == trigger.A_SNARE:
         return any(area == event[3] for area, _, _ in state.camps[event[4]].snares)
-    if event[2] == A_SMOKE:
+    if event[2] == trigger.A_SMOKE:
         return state.smoke[event[3]][0] == event[4]
     return state.figure(event[3]).glyph >= 0 and state.figure(event[3]).glyph_seat == event[4]
 
@@ -115,7 +101,7 @@ def ask_window(state: "State", place: i64, left: i64) -> None:
                 state.offered.clear()
             offer_reactions(state, state.order[place])
             if state.offered:
-                state.ask(REACTING, state.order[place], (place, left))
+                state.ask(phase.REACTING, state.order[place], (place, left))
                 return
         place += 1
         left = state.setup.reactions_per_window
@@ -129,8 +115,8 @@ def react(state: "State", move: i64) -> None:
     resources.pay(state, seat, number, ability.tokens)
     figure.reacted |= 1 << (way - 1)
     limits.count_use(state, number, way)
-    state.tasks.append((WINDOW, state.asked[0], state.asked[1] - 1))
-    state.tasks.append((TIDY,))
+    state.tasks.append((task.WINDOW, state.asked[0], state.asked[1] - 1))
+    state.tasks.append((task.TIDY,))
     if state.events is not None:
         text = f"reacts with {ability.name} of {state.title(number)}"
         state.tell(seat, "reacts", text, ability.clause, f"figure-{number}")
@@ -161,23 +147,24 @@ def revive(state: "State", number: i64, health: i64) -> None:
 def dispel(state: "State", number: i64) -> None:
     """FF-193: an effect ends, or a placed card is discarded."""
     for event in state.triggers:
-        if event[0] not in (EMPOWERED, PLACED) or event[1] == state.side_of(number) or not still_there(state, event):
+        lasts = event[0] in (trigger.EMPOWERED, trigger.PLACED)
+        if not lasts or event[1] == state.side_of(number) or not still_there(state, event):
             continue
-        if event[0] == EMPOWERED:
+        if event[0] == trigger.EMPOWERED:
             state.empowered = [one for one in state.empowered if one != (event[1], event[2])]
             effect = state.setup.skills[event[2]].empower
             if effect is not None and effect.blesses:
                 for other in state.figures():
                     if state.side_of(other) == event[1]:
                         state.figure(other).markers &= ~BLESSED
-        elif event[2] == A_SNARE:
+        elif event[2] == trigger.A_SNARE:
             camp = state.camps[event[4]]
             card = next(card for area, card, _ in camp.snares if area == event[3])
             camp.snares = [snare for snare in camp.snares if snare[0] != event[3]]
             camp.discard.append(card)
             if state.events is not None:
                 state.tell(event[4], "shows", f"discards the snare {sign(card)}", "FF-193", reveals=True)
-        elif event[2] == A_SMOKE:
+        elif event[2] == trigger.A_SMOKE:
             abilities.clear_smoke(state, event[3])
         else:
             health.drop_glyph(state, state.figure(event[3]))

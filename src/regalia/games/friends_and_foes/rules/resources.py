@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from regalia.games.friends_and_foes import purpose, task
 from regalia.games.friends_and_foes.parts import INSPIRED, SLOTS
 from regalia.games.friends_and_foes.rules import health
-from regalia.games.friends_and_foes.task import DRAW_CARD, TO_HAND
 from regalia.kernel.wording import counted
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def meet_challenge(state: "State", side: i64) -> None:
             continue
         if twist.bonus == "cards":
             for _ in range(twist.amount):
-                state.tasks.append((DRAW_CARD, seat, TO_HAND, 0))
+                state.tasks.append((task.DRAW_CARD, seat, purpose.TO_HAND, 0))
         elif twist.bonus == "treasure":
             gain(state, seat, twist.amount, twist.clause)
         elif twist.bonus == "tokens":

@@ -4,23 +4,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from regalia.games.friends_and_foes import phase, task
 from regalia.games.friends_and_foes.parts import GONE, NOTHING, SLOTS
 from regalia.games.friends_and_foes.rules import cards, control, health, tasks, victory, zones
-from regalia.games.friends_and_foes.task import (
-    ASK_NOMINATE,
-    ASK_ZONE,
-    EDGING,
-    NAMING,
-    NOMINATING,
-    PEEKING,
-    PLAYING,
-    REACTING,
-    SNARE_TEST,
-    TIDY,
-    TURN_OVER,
-    WINDOW,
-    ZONING,
-)
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
@@ -61,26 +47,26 @@ def break_off(state: "State", seat: i64) -> None:
     cards.clear_assault(state)
     cards.tidy(state)
     state.halted = False
-    phase = state.phase
-    if phase == NAMING:
+    if state.phase == phase.NAMING:
         state.camps[state.asked[0]].discard.append(state.asked[1])
     if seat == state.active:
-        drop_tasks(state, TURN_OVER)
+        drop_tasks(state, task.TURN_OVER)
         state.reacting = False
-    elif phase == REACTING:
-        state.tasks.append((WINDOW, state.asked[0] + 1, state.setup.reactions_per_window))
-    elif PLAYING <= phase <= PEEKING:
-        drop_tasks(state, TIDY)
-    elif phase in (ZONING, EDGING):
+    elif state.phase == phase.REACTING:
+        state.tasks.append((task.WINDOW, state.asked[0] + 1, state.setup.reactions_per_window))
+    elif phase.is_within_action(state.phase):
+        drop_tasks(state, task.TIDY)
+    elif state.phase in (phase.ZONING, phase.EDGING):
         state.tasks.pop()
-        state.tasks.append((ASK_ZONE, state.asked[0]))
-    elif phase == NOMINATING:
-        state.tasks.append((ASK_NOMINATE, zones.side_order(state).index(state.asked[0])))
+        state.tasks.append((task.ASK_ZONE, state.asked[0]))
+    elif state.phase == phase.NOMINATING:
+        state.tasks.append((task.ASK_NOMINATE, zones.side_order(state).index(state.asked[0])))
 
 
 def drop_tasks(state: "State", last: i64) -> None:
     """Forget what is still to be done before a certain task; the card of a snare being tested is discarded."""
     while state.tasks[-1][0] != last:
-        task = state.tasks.pop()
-        if task[0] == SNARE_TEST:
-            state.camps[task[1]].discard.append(task[2])
+        entry = state.tasks.pop()
+        if entry[0] == task.SNARE_TEST:
+            _, owner, card, _, _ = entry
+            state.camps[owner].discard.append(card)

@@ -4,30 +4,15 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from regalia.games.friends_and_foes import phase, purpose, task
 from regalia.games.friends_and_foes.parts import BLESSED, INSPIRED, NOBODY, NOTHING, SLOTS
 from regalia.games.friends_and_foes.rules import abilities, resources, victory
-from regalia.games.friends_and_foes.task import (
-    ACTING,
-    ASK_ACT,
-    ASK_INIT,
-    DISCARDING,
-    DRAW_CARD,
-    EARLY,
-    HARVEST,
-    LIMIT,
-    NEXT_ROUND,
-    REVEAL,
-    ROUND,
-    TO_HAND,
-    TURN_OVER,
-    TURNS,
-)
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
 
 
-# The Initiative Phase (FF-54 to FF-63)
+# The beginning of a round
 
 
 def plays_on(state: "State", seat: i64) -> bool:
@@ -39,33 +24,33 @@ def begin_round(state: "State") -> None:
     state.round += 1
     state.active = NOBODY
     state.order = [seat for seat in state.order if plays_on(state, seat)]
-    state.tasks.append((REVEAL,))
+    state.tasks.append((task.REVEAL,))
     for seat in range(state.seats - 1, -1, -1):
         if seat in state.order:
-            state.tasks.append((ASK_INIT, seat))
+            state.tasks.append((task.ASK_INIT, seat))
 
 
 # Turns (FF-64 to FF-75)
 
 
-def turns(state: "State", place: i64) -> None:
+def next_turn(state: "State", place: i64) -> None:
     """FF-64, FF-68, FF-69: the next seat that is not skipped, or the end of the phase."""
     if place == len(state.order):
         if state.idle:
-            state.tasks.append((HARVEST,))
+            state.tasks.append((task.HARVEST,))
             return
         state.idle = True
         place = 0
     seat = state.order[place]
-    if skipped(state, seat):
-        state.tasks.append((TURNS, place + 1))
+    if is_skipped(state, seat):
+        state.tasks.append((task.TURNS, place + 1))
         return
     begin_turn(state, seat)
-    state.tasks.append((TURN_OVER, place))
-    state.tasks.append((ASK_ACT, seat))
+    state.tasks.append((task.TURN_OVER, place))
+    state.tasks.append((task.ASK_ACT, seat))
 
 
-def skipped(state: "State", seat: i64) -> bool:
+def is_skipped(state: "State", seat: i64) -> bool:
     """FF-68."""
     deploys = state.affords_bench(seat)
     if not state.on_board(seat) and not deploys:
@@ -104,7 +89,7 @@ def begin_turn(state: "State", seat: i64) -> None:
 
 
 def ask_act(state: "State", seat: i64) -> None:
-    state.ask(ACTING, seat, ())
+    state.ask(phase.ACTING, seat, ())
 
 
 def end_action(state: "State", seat: i64) -> None:
@@ -115,15 +100,15 @@ def end_action(state: "State", seat: i64) -> None:
     tasks += state.setup.after_action[seat]
 
 
-def window_over(state: "State") -> None:
+def close_window(state: "State") -> None:
     state.reacting = False
     if state.triggers:
         state.triggers = []
     if state.setup.early_win:
-        state.tasks.append((EARLY,))
+        state.tasks.append((task.EARLY,))
 
 
-def early(state: "State") -> None:
+def check_early_win(state: "State") -> None:
     """FF-285: whether only one side is left, those counted that can still come from the bench."""
     alive = [side for side in range(state.setup.sides) if side_lives(state, side)]
     if len(alive) == 1:
@@ -136,18 +121,18 @@ def side_lives(state: "State", side: i64) -> bool:
     )
 
 
-def turn_over(state: "State", place: i64) -> None:
+def end_turn(state: "State", place: i64) -> None:
     """FF-67, FF-69."""
     seat = state.order[place]
     if state.spent:
         state.idle = False
     twist = state.twist_now()
-    state.tasks.append((TURNS, place + 1) if tokens_left(state) else (HARVEST,))
-    if twist is not None and twist.challenge == "empty_hand" and emptied(state, seat):  # FF-240
+    state.tasks.append((task.TURNS, place + 1) if tokens_left(state) else (task.HARVEST,))
+    if twist is not None and twist.challenge == "empty_hand" and has_empty_hand(state, seat):  # FF-240
         resources.meet_challenge(state, state.setup.side[seat])
 
 
-def emptied(state: "State", seat: i64) -> bool:
+def has_empty_hand(state: "State", seat: i64) -> bool:
     """Whether a seat of the game has no card left in its hand."""
     return not state.camps[seat].hand and not state.camps[seat].out
 
@@ -162,7 +147,7 @@ def tokens_left(state: "State") -> bool:
 # Cleanup (FF-140)
 
 
-def cleanup(state: "State") -> None:
+def clean_up(state: "State") -> None:
     options, twist = state.setup.options, state.twist_now()
     state.empowered = []
     state.guards = [(area, number) for area, number in state.guards if not state.camps[number // SLOTS].out]
@@ -182,13 +167,13 @@ def cleanup(state: "State") -> None:
             figure.robbed = False
             figure.used = 0
             figure.reacted = 0
-    state.tasks.append((NEXT_ROUND,))
+    state.tasks.append((task.NEXT_ROUND,))
     drawn = options.round_draw if twist is None or twist.round_draw < 0 else twist.round_draw  # FF-240
     for seat in reversed(state.order):
         if not state.camps[seat].out:
-            state.tasks.append((LIMIT, seat))
+            state.tasks.append((task.LIMIT, seat))
             for _ in range(drawn):
-                state.tasks.append((DRAW_CARD, seat, TO_HAND, 0))
+                state.tasks.append((task.DRAW_CARD, seat, purpose.TO_HAND, 0))
     if state.events is not None:
         state.tell(state.order[0], "cleans_up", "ends the round with everybody", "FF-140")
 
@@ -201,8 +186,8 @@ def hand_limit(state: "State") -> i64:
 
 def ask_limit(state: "State", seat: i64) -> None:
     if len(state.camps[seat].hand) > hand_limit(state):
-        state.ask(DISCARDING, seat, ())
+        state.ask(phase.DISCARDING, seat, ())
 
 
 def next_round(state: "State") -> None:
-    state.tasks.append((ROUND,))
+    state.tasks.append((task.ROUND,))

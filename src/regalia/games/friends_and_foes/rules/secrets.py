@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from regalia.games.friends_and_foes import phase, task
 from regalia.games.friends_and_foes.parts import NOTHING, TAKEN_FROM_TOP, Camp
 from regalia.games.friends_and_foes.play import Play
 from regalia.games.friends_and_foes.rules import cards, formations
-from regalia.games.friends_and_foes.task import FORMING, TIE_SHOW
 from regalia.kernel.stream import Stream
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ MOST_TRIALS: Final = 200
 
 def deal_again(state: "State", seat: i64, stream: Stream) -> None:
     """Choose again, in place, everything that a seat, or a spectator, does not know."""
-    if state.phase == FORMING:
+    if state.phase == phase.FORMING:
         for other in range(state.seats):
             if other != seat and state.camps[other].steps > 0 and not state.camps[other].out:
                 form_again(state, other, stream)
@@ -38,8 +38,8 @@ def deal_again(state: "State", seat: i64, stream: Stream) -> None:
 
 def is_tied(state: "State") -> bool:
     """Whether tie-break cards are being picked (FF-58)."""
-    for task in state.tasks:
-        if task[0] == TIE_SHOW:
+    for entry in state.tasks:
+        if entry[0] == task.TIE_SHOW:
             return True
     return False
 

@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from regalia.games.friends_and_foes.ground import AREA_BITS
+
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
 
@@ -21,7 +23,7 @@ def obscured_areas(state: "State") -> i64:
     if state.smoke is not state.setup.no_smoke:
         for area in range(ground.areas):
             if state.smoke[area][0] >= 0:
-                bits |= 1 << area
+                bits |= AREA_BITS[area]
     if state.twist >= 0 and foggy(state):
         bits |= ground.all_bits & ~ground.elevated_bits
     return bits
@@ -47,8 +49,8 @@ def areas_in_sight(state: "State", number: i64) -> i64:
         return ground.all_bits
     obscured = obscured_areas(state)
     if setup.blocks_occupied:
-        return ground.view(figure.place, obscured & state.occupied())
+        return ground.view(figure.place, obscured & state.occupied_areas())
     seen = ground.seen[figure.place] if obscured == ground.obscuring_bits else ground.view(figure.place, obscured)
     if setup.blocks_into:
-        seen &= ~obscured | 1 << figure.place
+        seen &= ~obscured | AREA_BITS[figure.place]
     return seen

@@ -4,10 +4,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from regalia.games.friends_and_foes import moves
+from regalia.games.friends_and_foes import moves, phase, purpose, task
 from regalia.games.friends_and_foes.parts import BENCH, SLOTS
-from regalia.games.friends_and_foes.rules import spending, zones
-from regalia.games.friends_and_foes.task import ASK_SPEND, DRAW_CARD, SPENDING, TO_HAND
+from regalia.games.friends_and_foes.rules import zones
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
 
 def ask_spend(state: "State", place: i64) -> None:
     if not state.camps[state.order[place]].out:
-        state.ask(SPENDING, state.order[place], (place,))
+        state.ask(phase.SPENDING, state.order[place], (place,))
 
 
 def offer_spending(state: "State", seat: i64) -> None:
@@ -34,7 +33,7 @@ def offer_deployments(state: "State", seat: i64) -> None:
     camp = state.camps[seat]
     if not state.has_bench(seat):
         return
-    broke = state.phase == SPENDING and not state.on_board(seat) and not state.affords_bench(seat)
+    broke = state.phase == phase.SPENDING and not state.on_board(seat) and not state.affords_bench(seat)
     zone = zones.zone_of(state, state.setup.side[seat])
     for slot, figure in enumerate(camp.band):
         if figure.place == BENCH and (broke or state.setup.fee(figure) <= camp.treasure):
@@ -56,19 +55,20 @@ def deploy(state: "State", seat: i64, slot: i64, area: i64) -> None:
 def buy_card(state: "State", seat: i64) -> None:
     """FF-52."""
     state.camps[seat].treasure -= state.setup.options.treasure_per_card
-    state.tasks.append((DRAW_CARD, seat, TO_HAND, 0))
+    state.tasks.append((task.DRAW_CARD, seat, purpose.TO_HAND, 0))
     if state.events is not None:
         state.tell(seat, "buys", "buys a card", "FF-52")
 
 
 def spend(state: "State", seat: i64, move: i64) -> None:
     """FF-49."""
-    if move == moves.DONE:
+    verb = moves.verb(move)
+    if verb == moves.DONE:
         if state.events is not None:
             state.tell(seat, "keeps", f"keeps {state.camps[seat].treasure} treasure", "FF-49")
         return
-    state.tasks.append((ASK_SPEND, state.asked[0]))
-    if move == moves.BUY:
-        spending.buy_card(state, seat)
+    state.tasks.append((task.ASK_SPEND, state.asked[0]))
+    if verb == moves.BUY:
+        buy_card(state, seat)
     else:
-        spending.deploy(state, seat, moves.field(move), moves.second(move))
+        deploy(state, seat, moves.field(move), moves.second(move))

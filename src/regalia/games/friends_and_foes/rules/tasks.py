@@ -2,6 +2,9 @@
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
+from regalia.games.friends_and_foes import phase, task
 from regalia.games.friends_and_foes.rules import (
     abilities,
     attacks,
@@ -19,69 +22,37 @@ from regalia.games.friends_and_foes.rules import (
     victory,
     zones,
 )
-from regalia.games.friends_and_foes.task import (
-    ASK_ACT,
-    ASK_FORM,
-    ASK_INIT,
-    ASK_NOMINATE,
-    ASK_PEEK,
-    ASK_PLACE,
-    ASK_SPEND,
-    ASK_SPRINT,
-    ASK_STRIKE,
-    ASK_TIE,
-    ASK_TRAP,
-    ASK_ZONE,
-    CARDS,
-    CHAINED,
-    CHARGED,
-    CHOOSE,
-    CLEANUP,
-    DEAL,
-    DRAW_CARD,
-    EARLY,
-    EXPERT_ATTACK,
-    EXPERT_DEFENCE,
-    FOLLOW,
-    FOUND,
-    HARVEST,
-    LAND,
-    LIMIT,
-    MENDED,
-    MOVE_OVER,
-    OATHS,
-    ORDER,
-    OVERCLOCK,
-    PEEKING,
-    REAP,
-    RESOLVE,
-    REVEAL,
-    ROLL,
-    ROLLED,
-    ROUND,
-    SETTLE,
-    SNARE_TEST,
-    SNARED,
-    SOURCE,
-    STEP,
-    STOLEN,
-    TIDY,
-    TIE_SHOW,
-    TIED,
-    TRAPPED,
-    TURN_OVER,
-    TURN_UP,
-    TURNS,
-    VICTORY,
-    WINDOW,
-    WINDOW_OVER,
-)
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
 
 
 UNDECIDED: Final = -10  # the turn while tasks are done
+
+# The chapters of the rules that tasks belong to.
+CARDS: Final = 0  # played and drawn, and the time after an action
+MOVEMENT: Final = 1
+ATTACKS: Final = 2
+ABILITIES: Final = 3
+TURNS: Final = 4
+INITIATIVE: Final = 5
+HARVEST: Final = 6
+SETUP: Final = 7
+CHAPTERS: Final[list[list[int]]] = [
+    task.OF_CARDS, task.OF_MOVEMENT, task.OF_ATTACKS, task.OF_ABILITIES, task.OF_TURNS, task.OF_INITIATIVE,
+    task.OF_HARVEST, task.OF_SETUP,
+]  # fmt: skip
+
+
+def chapter_of_each_task() -> list[int]:
+    chapters = [SETUP] * len(task.NAMES)
+    for chapter, kinds in enumerate(CHAPTERS):
+        for kind in kinds:
+            chapters[kind] = chapter
+    return chapters
+
+
+CHAPTER_OF: Final[list[int]] = chapter_of_each_task()
 
 
 def run(state: "State") -> None:
@@ -93,153 +64,205 @@ def run(state: "State") -> None:
             control.settle_board(state)
         if state.turn != UNDECIDED:
             return
-        task = tasks.pop()
-        kind = task[0]
-        if kind == DRAW_CARD:
-            drawing.take_top(state, task[1], task[2], task[3])
-        elif kind == SOURCE:
-            cards.ask_source(state, task[1])
-        elif kind == TURN_UP:
-            cards.turn_up(state, task[1])
-        elif kind == CHOOSE:
-            cards.choose(state, task[1])
-        elif kind == TIDY:
-            cards.clear_assault(state)
-            cards.tidy(state)
-        elif kind == WINDOW:
-            reactions.ask_window(state, task[1], task[2])
-        elif kind == WINDOW_OVER:
-            rounds.window_over(state)
-        elif kind == ASK_ACT:
-            rounds.ask_act(state, task[1])
+        entry = tasks.pop()
+        kind: i64 = entry[0]
+        chapter = CHAPTER_OF[kind]
+        if chapter == CARDS:
+            do_card_task(state, kind, entry)
+        elif chapter == MOVEMENT:
+            do_movement_task(state, kind, entry)
+        elif chapter == ATTACKS:
+            do_attack_task(state, kind, entry)
+        elif chapter == ABILITIES:
+            do_ability_task(state, kind, entry)
+        elif chapter == TURNS:
+            do_turn_task(state, kind, entry)
+        elif chapter == INITIATIVE:
+            do_initiative_task(state, kind, entry)
+        elif chapter == HARVEST:
+            do_harvest_task(state, kind, entry)
         else:
-            do_task(state, task)
+            do_setup_task(state, kind, entry)
 
 
-def do_task(state: "State", task: tuple[int, ...]) -> None:
-    """One of the less frequent tasks."""
-    kind = task[0]
-    if kind <= TURN_OVER:
-        do_round_task(state, task)
-    elif kind <= MOVE_OVER:
-        do_movement_task(state, task)
-    elif kind <= CHARGED or kind == CHAINED:
-        do_attack_task(state, task)
-    elif kind <= ASK_STRIKE:
-        do_ability_task(state, task)
+def do_card_task(state: "State", kind: i64, entry: tuple[int, ...]) -> None:
+    if kind == task.DRAW_CARD:
+        _, seat, reason, argument = entry
+        drawing.take_top(state, seat, reason, argument)
+    elif kind == task.SOURCE:
+        _, play = entry
+        cards.ask_source(state, play)
+    elif kind == task.TURN_UP:
+        _, play = entry
+        cards.turn_up(state, play)
+    elif kind == task.CHOOSE:
+        _, play = entry
+        cards.choose(state, play)
+    elif kind == task.TIDY:
+        cards.clear_assault(state)
+        cards.tidy(state)
+    elif kind == task.WINDOW:
+        _, place, left = entry
+        reactions.ask_window(state, place, left)
+    elif kind == task.WINDOW_OVER:
+        rounds.close_window(state)
     else:
-        do_harvest_task(state, task)
+        assert kind == task.ASK_ACT
+        _, seat = entry
+        rounds.ask_act(state, seat)
 
 
-def do_round_task(state: "State", task: tuple[int, ...]) -> None:
-    kind = task[0]
-    if kind == ASK_FORM:
-        formations.ask_form(state, task[1])
-    elif kind == DEAL:
-        formations.deal(state)
-    elif kind == ROLL:
-        initiative.roll(state, task[1], task[2], task[3])
-    elif kind == ROLLED:
-        initiative.rolled(state, task[1], task[2], task[3])
-    elif kind == ASK_ZONE:
-        zones.ask_zone(state, task[1])
-    elif kind == ASK_NOMINATE:
-        zones.ask_nominate(state, task[1])
-    elif kind == ASK_SPEND:
-        spending.ask_spend(state, task[1])
-    elif kind == ROUND:
-        rounds.begin_round(state)
-    elif kind == ASK_INIT:
-        initiative.ask_initiative(state, task[1])
-    elif kind == REVEAL:
-        initiative.reveal(state)
-    elif kind == ORDER:
-        initiative.set_order(state)
-    elif kind == TIED:
-        initiative.tied(state, task[1], task[2], task[3])
-    elif kind == ASK_TIE:
-        initiative.ask_tie(state, task[1])
-    elif kind == TIE_SHOW:
-        initiative.tie_show(state, task[1], task[2], task[3])
-    elif kind == TURNS:
-        rounds.turns(state, task[1])
+def do_movement_task(state: "State", kind: i64, entry: tuple[int, ...]) -> None:
+    if kind == task.STEP:
+        _, area, mode = entry
+        movement.step(state, area, mode)
+    elif kind == task.LAND:
+        _, area, _, play = entry
+        movement.land(state, area, play)
+    elif kind == task.ASK_SPRINT:
+        _, steps = entry
+        movement.ask_sprint(state, steps)
+    elif kind == task.MOVE_OVER:
+        movement.end_move(state)
+    elif kind == task.SNARED:
+        _, owner, area = entry
+        movement.spring_snare(state, owner, area)
     else:
-        rounds.turn_over(state, task[1])
+        assert kind == task.SNARE_TEST
+        _, owner, card, play, number = entry
+        movement.finish_snare_test(state, owner, card, play, number)
 
 
-def do_movement_task(state: "State", task: tuple[int, ...]) -> None:
-    kind = task[0]
-    if kind == STEP:
-        movement.step(state, task[1], task[2])
-    elif kind == LAND:
-        movement.land(state, task[1], task[3])
-    elif kind == SNARED:
-        movement.snared(state, task[1], task[2])
-    elif kind == SNARE_TEST:
-        movement.snare_test(state, task[1], task[2], task[3], task[4])
-    elif kind == ASK_SPRINT:
-        movement.ask_sprint(state, task[1])
-    else:
-        movement.move_over(state)
-
-
-def do_attack_task(state: "State", task: tuple[int, ...]) -> None:
-    kind = task[0]
-    if kind == OATHS:
-        attacks.ask_oaths(state, task[1])
-    elif kind == CARDS:
+def do_attack_task(state: "State", kind: i64, entry: tuple[int, ...]) -> None:
+    if kind == task.OATHS:
+        _, place = entry
+        attacks.ask_oaths(state, place)
+    elif kind == task.CARDS:
         attacks.play_cards(state)
-    elif kind == OVERCLOCK:
-        attacks.overclock(state)
-    elif kind == EXPERT_ATTACK:
-        attacks.ask_expert(state, -1)
-    elif kind == EXPERT_DEFENCE:
-        attacks.ask_expert(state, task[1])
-    elif kind == RESOLVE:
+    elif kind == task.OVERCLOCK:
+        attacks.begin_overclock(state)
+    elif kind == task.EXPERT_ATTACK:
+        attacks.ask_expert(state, attacks.ATTACKER)
+    elif kind == task.EXPERT_DEFENCE:
+        _, at = entry
+        attacks.ask_expert(state, at)
+    elif kind == task.RESOLVE:
         attacks.resolve(state)
-    elif kind == FOLLOW:
+    elif kind == task.FOLLOW:
         attacks.follow(state)
-    elif kind == CHAINED:
+    elif kind == task.CHAINED:
         attacks.ask_chain(state)
     else:
-        turns.charged(state, task[1], task[2], task[3], task[4])
+        assert kind == task.CHARGED
+        _, number, way, target, attack_kind = entry
+        turns.finish_charge(state, number, way, target, attack_kind)
 
 
-def do_ability_task(state: "State", task: tuple[int, ...]) -> None:
-    kind = task[0]
-    if kind == FOUND:
-        turns.found(state, task[1])
-    elif kind == STOLEN:
-        abilities.stolen(state, task[1], task[2], task[3])
-    elif kind == MENDED:
-        abilities.mended(state, task[1], task[2], task[3])
-    elif kind == ASK_PLACE:
-        abilities.ask_place(state, task[1])
+def do_ability_task(state: "State", kind: i64, entry: tuple[int, ...]) -> None:
+    """Treasure found, and abilities that are no attacks."""
+    if kind == task.FOUND:
+        _, play = entry
+        turns.finish_search(state, play)
+    elif kind == task.STOLEN:
+        _, play, victim, way = entry
+        abilities.finish_theft(state, play, victim, way)
+    elif kind == task.MENDED:
+        _, play, patient, way = entry
+        abilities.finish_mending(state, play, patient, way)
+    elif kind == task.ASK_PLACE:
+        _, seat = entry
+        abilities.ask_place(state, seat)
+    elif kind == task.ASK_STRIKE:
+        _, seat, bonus = entry
+        abilities.ask_strike(state, seat, bonus)
     else:
-        abilities.ask_strike(state, task[1], task[2])
+        assert kind == task.ASK_PEEK
+        _, seat = entry
+        state.ask(phase.PEEKING, seat, ())
 
 
-def do_harvest_task(state: "State", task: tuple[int, ...]) -> None:
-    kind = task[0]
-    if kind == HARVEST:
-        harvest.begin_harvest(state)
-    elif kind == REAP:
-        harvest.reap(state, task[1])
-    elif kind == ASK_TRAP:
-        harvest.ask_trap(state, task[1])
-    elif kind == TRAPPED:
-        harvest.trapped(state, task[1])
-    elif kind == VICTORY:
-        victory.check_victory(state)
-    elif kind == CLEANUP:
-        rounds.cleanup(state)
-    elif kind == LIMIT:
-        rounds.ask_limit(state, task[1])
-    elif kind == SETTLE:
-        initiative.settle(state, task[1], task[2])
-    elif kind == EARLY:
-        rounds.early(state)
-    elif kind == ASK_PEEK:
-        state.ask(PEEKING, task[1], ())
-    else:
+def do_turn_task(state: "State", kind: i64, entry: tuple[int, ...]) -> None:
+    """From turn to turn and from round to round."""
+    if kind == task.TURNS:
+        _, place = entry
+        rounds.next_turn(state, place)
+    elif kind == task.TURN_OVER:
+        _, place = entry
+        rounds.end_turn(state, place)
+    elif kind == task.EARLY:
+        rounds.check_early_win(state)
+    elif kind == task.CLEANUP:
+        rounds.clean_up(state)
+    elif kind == task.LIMIT:
+        _, seat = entry
+        rounds.ask_limit(state, seat)
+    elif kind == task.NEXT_ROUND:
         rounds.next_round(state)
+    else:
+        assert kind == task.ROUND
+        rounds.begin_round(state)
+
+
+def do_initiative_task(state: "State", kind: i64, entry: tuple[int, ...]) -> None:
+    """Initiative cards, the roll-off and ties, which are about a part of the order, from low to high."""
+    if kind == task.ASK_INIT:
+        _, seat = entry
+        initiative.ask_initiative(state, seat)
+    elif kind == task.REVEAL:
+        initiative.reveal(state)
+    elif kind == task.ORDER:
+        initiative.set_order(state)
+    elif kind == task.ROLL:
+        _, low, high, repeat = entry
+        initiative.roll(state, low, high, repeat)
+    elif kind == task.ROLLED:
+        _, low, high, repeat = entry
+        initiative.compare_rolls(state, low, high, repeat)
+    elif kind == task.TIED:
+        _, low, high, repeat = entry
+        initiative.begin_tie_break(state, low, high, repeat)
+    elif kind == task.ASK_TIE:
+        _, seat = entry
+        initiative.ask_tie(state, seat)
+    elif kind == task.TIE_SHOW:
+        _, low, high, repeat = entry
+        initiative.show_tie_cards(state, low, high, repeat)
+    else:
+        assert kind == task.SETTLE
+        _, low, high = entry
+        initiative.ask_chance(state, low, high)
+
+
+def do_harvest_task(state: "State", kind: i64, entry: tuple[int, ...]) -> None:
+    if kind == task.HARVEST:
+        harvest.begin_harvest(state)
+    elif kind == task.REAP:
+        _, place = entry
+        harvest.reap(state, place)
+    elif kind == task.ASK_TRAP:
+        _, seat = entry
+        harvest.ask_trap(state, seat)
+    elif kind == task.TRAPPED:
+        _, play = entry
+        harvest.finish_trap_test(state, play)
+    else:
+        assert kind == task.VICTORY
+        victory.check_victory(state)
+
+
+def do_setup_task(state: "State", kind: i64, entry: tuple[int, ...]) -> None:
+    if kind == task.ASK_FORM:
+        _, seat = entry
+        formations.ask_form(state, seat)
+    elif kind == task.DEAL:
+        formations.deal(state)
+    elif kind == task.ASK_ZONE:
+        _, pick = entry
+        zones.ask_zone(state, pick)
+    elif kind == task.ASK_NOMINATE:
+        _, place = entry
+        zones.ask_nominate(state, place)
+    else:
+        assert kind == task.ASK_SPEND
+        _, place = entry
+        spending.ask_spend(state, place)

@@ -4,19 +4,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from regalia.games.friends_and_foes import moves
-from regalia.games.friends_and_foes.parts import (
-    ABILITY_BIT,
-    ATTACK_BIT,
-    BENCH,
-    FIGURES,
-    FIND_BIT,
-    MOVE_BIT,
-    NOTHING,
-    SLOTS,
-    WEAPON_BIT,
-    Figure,
-)
+from regalia.games.friends_and_foes import moves, parts, purpose, task
+from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.rules import (
     abilities,
     attacks,
@@ -27,17 +16,6 @@ from regalia.games.friends_and_foes.rules import (
     resources,
     rounds,
     spending,
-)
-from regalia.games.friends_and_foes.task import (
-    ASK_ACT,
-    ASK_STRIKE,
-    CHARGED,
-    DRAW_CARD,
-    FOR_TREASURE,
-    FOUND,
-    LIMIT,
-    TO_HAND,
-    TO_PEEK,
 )
 from regalia.kernel.card import sign
 
@@ -60,18 +38,18 @@ def offer_actions(state: "State") -> None:
     for slot, figure in enumerate(camp.band):
         place = figure.place
         if place < 0:
-            benched = benched or place == BENCH
+            benched = benched or place == parts.BENCH
             continue
-        number = seat * SLOTS + slot
+        number = seat * parts.SLOTS + slot
         used = figure.used
         if setup.limits_seat or figure.round_used != 0 or figure.game_used != 0:
             used = limits.used_up(state, number, figure)
-        if tokens >= setup.move_cost and used & 1 << MOVE_BIT == 0:
+        if tokens >= setup.move_cost and used & 1 << parts.MOVE_BIT == 0:
             offered += setup.steps[slot][place]
             if figure.level == 0:
-                several |= single & 1 << place
-                single |= 1 << place
-        if tokens >= setup.find_cost and used & 1 << FIND_BIT == 0:  # FF-86, FF-87
+                several |= single & AREA_BITS[place]
+                single |= AREA_BITS[place]
+        if tokens >= setup.find_cost and used & 1 << parts.FIND_BIT == 0:  # FF-86, FF-87
             offered.append(moves.FINDS[slot])
         offer_uses(state, number, figure, tokens, used, foes)
     if several != 0:
@@ -82,19 +60,19 @@ def offer_actions(state: "State") -> None:
     offered.append(moves.END)
 
 
-def offer_uses(state: "State", number: i64, figure: Figure, tokens: i64, used: i64, foes: i64) -> None:
+def offer_uses(state: "State", number: i64, figure: parts.Figure, tokens: i64, used: i64, foes: i64) -> None:
     """FF-88, FF-89: the weapon and the action abilities of one character; `foes` are the areas of its enemies."""
     setup = state.setup
-    may_attack = foes != 0 and (not setup.one_attack or used >> ATTACK_BIT & 1 == 0)
+    may_attack = foes != 0 and (not setup.one_attack or used >> parts.ATTACK_BIT & 1 == 0)
     beset = foes >> figure.place & 1 == 1
     weapon = setup.sheets[figure.level][figure.profile].weapon
-    if may_attack and (beset or not weapon.melee) and tokens >= setup.weapon_cost and used >> WEAPON_BIT & 1 == 0:
+    if may_attack and (beset or not weapon.melee) and tokens >= setup.weapon_cost and used >> parts.WEAPON_BIT & 1 == 0:
         areas = foes & attacks.reach(state, number, figure, weapon)
         if areas != 0:
             attacks.offer(state, number, figure, 0, weapon, areas, -1)
     for at, one in enumerate(figure.abilities):
         skill = setup.skills[one]
-        if not skill.acts or skill.tokens > tokens or used >> (ABILITY_BIT + at) & 1:  # FF-261
+        if not skill.acts or skill.tokens > tokens or used >> (parts.ABILITY_BIT + at) & 1:  # FF-261
             continue
         way = at + 1
         attack = skill.attack
@@ -114,7 +92,7 @@ def offer_group_moves(state: "State", seat: i64, several: i64) -> None:
     for figure in state.camps[seat].band:
         start = figure.place
         if figure.level == 0 and start >= 0 and several >> start & 1:
-            several &= ~(1 << start)
+            several &= ~AREA_BITS[start]
             for area in state.setup.ground.beside[start]:
                 state.offered.append(moves.group(start, area))
 
@@ -128,7 +106,7 @@ def offer_free_steps(state: "State", seat: i64, benched: bool) -> None:
         spending.offer_deployments(state, seat)
     for slot, figure in enumerate(state.camps[seat].band):
         if figure.place >= 0:
-            if setup.ground.garrison[figure.place] and can_guard(state, seat * SLOTS + slot):
+            if setup.ground.garrison[figure.place] and can_guard(state, seat * parts.SLOTS + slot):
                 state.offer(moves.GUARD, slot)
             foresees = setup.sheets[figure.level][figure.profile].foresight and not figure.peeked
             if foresees and state.camps[seat].cards_left():
@@ -149,8 +127,8 @@ def can_guard(state: "State", number: i64) -> bool:
 # Actions
 
 
-def act(state: "State", move: i64) -> None:
-    seat, verb = state.turn, moves.verb(move)
+def act(state: "State", verb: i64, move: i64) -> None:
+    seat = state.turn
     if verb == moves.END:
         if state.events is not None:
             state.tell(seat, "ends", "ends the turn", "FF-65")
@@ -163,44 +141,44 @@ def act(state: "State", move: i64) -> None:
 
 def begin_action(state: "State", seat: i64, verb: i64, move: i64) -> None:
     if verb == moves.MOVE:
-        move_characters(state, seat, [seat * SLOTS + moves.field(move)], moves.second(move))
+        move_characters(state, seat, [seat * parts.SLOTS + moves.field(move)], moves.second(move))
     elif verb == moves.ATTACK:
         declare(state, seat, move)
     elif verb == moves.FIND:
-        find(state, seat * SLOTS + moves.field(move))
+        find(state, seat * parts.SLOTS + moves.field(move))
     elif verb == moves.DRAW:
-        resources.pay(state, seat, NOTHING, state.setup.draw_cost)
-        state.tasks.append((DRAW_CARD, seat, TO_HAND, 0))
+        resources.pay(state, seat, parts.NOTHING, state.setup.draw_cost)
+        state.tasks.append((task.DRAW_CARD, seat, purpose.TO_HAND, 0))
         if state.events is not None:
             state.tell(seat, "takes", "spends a token on a card", "FF-85")
     elif verb == moves.GROUP:
         move_characters(state, seat, state.group_at(seat, moves.field(move)), moves.second(move))
     else:
-        target = NOTHING if verb == moves.DO else moves.second(move)
-        extra = moves.third(move) if verb == moves.DO_WITH_CARD or verb == moves.DO_WITH_SECOND else NOTHING
-        abilities.perform(state, seat * SLOTS + moves.slot(move), moves.way(move), target, extra)
+        target = parts.NOTHING if verb == moves.DO else moves.second(move)
+        extra = moves.third(move) if verb == moves.DO_WITH_CARD or verb == moves.DO_WITH_SECOND else parts.NOTHING
+        abilities.perform(state, seat * parts.SLOTS + moves.slot(move), moves.way(move), target, extra)
 
 
 def move_characters(state: "State", seat: i64, numbers: list[int], area: i64) -> None:
     """FF-76, FF-84: a group pays one Move, and each has moved."""
     resources.pay(state, seat, numbers[0], state.setup.move_cost)
     for number in numbers:
-        limits.use(state, number, MOVE_BIT)
+        limits.use(state, number, parts.MOVE_BIT)
     movement.begin_move(state, numbers, area)
 
 
 def find(state: "State", number: i64) -> None:
     """FF-86."""
-    resources.pay(state, number // SLOTS, number, state.setup.find_cost)
-    limits.use(state, number, FIND_BIT)
-    play = cards.play_for(state, number, FOR_TREASURE)
-    state.tasks.append((FOUND, play))
+    resources.pay(state, number // parts.SLOTS, number, state.setup.find_cost)
+    limits.use(state, number, parts.FIND_BIT)
+    play = cards.play_for(state, number, purpose.FOR_TREASURE)
+    state.tasks.append((task.FOUND, play))
     cards.push_play(state, play)
     if state.events is not None:
-        state.tell(number // SLOTS, "searches", f"searches with {state.title(number)}", "FF-86")
+        state.tell(number // parts.SLOTS, "searches", f"searches with {state.title(number)}", "FF-86")
 
 
-def found(state: "State", at: i64) -> None:
+def finish_search(state: "State", at: i64) -> None:
     play = state.plays[at]
     critical = state.setup.critical(state.figure(play.figure), play.counted)
     treasure = state.setup.find_critical if critical else state.setup.find_normal
@@ -209,7 +187,7 @@ def found(state: "State", at: i64) -> None:
 
 def declare(state: "State", seat: i64, move: i64) -> None:
     """FF-95 step 1."""
-    number, way = seat * SLOTS + moves.slot(move), moves.way(move)
+    number, way = seat * parts.SLOTS + moves.slot(move), moves.way(move)
     target, kind, empowered = moves.second(move), moves.third(move), moves.fourth(move)
     attack = attacks.attack_of(state, number, way)
     assert attack is not None
@@ -222,7 +200,7 @@ def declare(state: "State", seat: i64, move: i64) -> None:
     if empowered:
         abilities.empower(state, number, way)
     if attack.step_first:  # FF-183
-        state.tasks.append((CHARGED, number, way, target, kind))
+        state.tasks.append((task.CHARGED, number, way, target, kind))
         if state.events is not None:
             text = f"charges at {state.title(target)} with {state.title(number)}"
             state.tell(seat, "charges", text, "FF-183", f"figure-{number}")
@@ -234,14 +212,14 @@ def declare(state: "State", seat: i64, move: i64) -> None:
 def launch(state: "State", number: i64, way: i64, target: i64, kind: i64) -> None:
     attack = attacks.attack_of(state, number, way)
     assert attack is not None
-    if target >= FIGURES:
-        area = target - FIGURES
-        attacks.begin(state, number, way, kind, attacks.eligible(state, number, attack, area), area)
+    if target >= parts.FIGURES:
+        area = target - parts.FIGURES
+        attacks.begin(state, number, way, kind, attacks.area_attack_targets(state, number, attack, area), area)
     else:
         attacks.begin(state, number, way, kind, [target], state.figure(target).place)
 
 
-def charged(state: "State", number: i64, way: i64, target: i64, kind: i64) -> None:
+def finish_charge(state: "State", number: i64, way: i64, target: i64, kind: i64) -> None:
     """FF-183, FF-214: a failed check ends the action, a snare in the target area does not."""
     attacker = state.figure(number)
     if attacker.place >= 0 and attacker.place == state.figure(target).place:
@@ -251,9 +229,9 @@ def charged(state: "State", number: i64, way: i64, target: i64, kind: i64) -> No
 def strike(state: "State", move: i64) -> None:
     """FF-205, FF-212: a weapon attack on command."""
     seat, bonus = state.asked[0], state.asked[1]
-    number = seat * SLOTS + moves.slot(move)
+    number = seat * parts.SLOTS + moves.slot(move)
     state.pack = [other for other in state.pack if other != number]
-    state.tasks.append((ASK_STRIKE, seat, bonus))
+    state.tasks.append((task.ASK_STRIKE, seat, bonus))
     launch(state, number, 0, moves.second(move), moves.third(move))
     assert state.assault is not None
     state.assault.mod += bonus
@@ -271,7 +249,7 @@ def take_free_step(state: "State", seat: i64, verb: i64, move: i64) -> None:
     elif verb == moves.DEPLOY:
         spending.deploy(state, seat, moves.field(move), moves.second(move))
     elif verb == moves.GUARD:
-        number = seat * SLOTS + moves.field(move)
+        number = seat * parts.SLOTS + moves.field(move)
         area = state.figure(number).place
         others = [(place, guard) for place, guard in state.guards if place != area]
         state.guards = [*others, (area, number)]
@@ -281,11 +259,11 @@ def take_free_step(state: "State", seat: i64, verb: i64, move: i64) -> None:
             state.tell(seat, "guards", text, "FF-128", f"area-{state.at(area)}")
     else:
         camp.band[moves.field(move)].peeked = True
-        state.tasks.append((DRAW_CARD, seat, TO_PEEK, 0))
+        state.tasks.append((task.DRAW_CARD, seat, purpose.TO_PEEK, 0))
         if state.events is not None:
             state.tell(seat, "peeks", "looks at the top of the deck", "FF-166", f"deck-{seat + 1}")
         return
-    state.tasks.append((ASK_ACT, seat))
+    state.tasks.append((task.ASK_ACT, seat))
 
 
 def discard(state: "State", seat: i64, card: i64) -> None:
@@ -293,7 +271,7 @@ def discard(state: "State", seat: i64, card: i64) -> None:
     camp = state.camps[seat]
     camp.hand.remove(card)
     camp.discard.append(card)
-    state.tasks.append((LIMIT, seat))
+    state.tasks.append((task.LIMIT, seat))
     if state.events is not None:
         state.tell(seat, "discards", f"discards {sign(card)}", "FF-23", f"discard-{seat + 1}", reveals=True)
 
@@ -304,6 +282,6 @@ def look_away(state: "State", seat: i64, keeps: bool) -> None:
     if not keeps:
         camp.bottom, camp.when_bottom = [*camp.bottom, camp.top[-1]], [*camp.when_bottom, camp.when_top[-1]]
         camp.top, camp.when_top = camp.top[:-1], camp.when_top[:-1]
-    state.tasks.append((ASK_ACT, seat))
+    state.tasks.append((task.ASK_ACT, seat))
     if state.events is not None:
         state.tell(seat, "looks", "leaves the card" if keeps else "puts the card at the bottom", "FF-166")

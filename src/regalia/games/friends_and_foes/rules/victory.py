@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from regalia.games.friends_and_foes import phase, task
 from regalia.games.friends_and_foes.parts import NOBODY, NOTHING, Camp
 from regalia.games.friends_and_foes.rules import abilities, control, resources, zones
-from regalia.games.friends_and_foes.task import CLEANUP, ENDED
 from regalia.kernel.state import OVER
 from regalia.kernel.wording import counted
 
@@ -36,7 +36,7 @@ def check_victory(state: "State") -> None:
     if state.round >= cap(state):  # FF-150, FF-279
         compare(state, alive, "FF-150", f"after {counted(state.round, 'round')}")
         return
-    state.tasks.append((CLEANUP,))
+    state.tasks.append((task.CLEANUP,))
 
 
 def state_challenges(state: "State", controls: list[int]) -> None:
@@ -140,7 +140,7 @@ def finish(state: "State", sides: list[int], clause: str, reason: str) -> None:
     state.clause = clause
     state.reason = reason
     state.tasks = []
-    state.phase = ENDED
+    state.phase = phase.ENDED
     state.turn = OVER
     if state.events is not None:
         for side in sides:

@@ -4,9 +4,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from regalia.games.friends_and_foes import moves
+from regalia.games.friends_and_foes import moves, phase, task
 from regalia.games.friends_and_foes.parts import EDGES, NOBODY
-from regalia.games.friends_and_foes.task import ASK_ZONE, EDGING, NOMINATING, ZONING
 from regalia.kernel.state import CHANCE
 
 if TYPE_CHECKING:
@@ -48,7 +47,7 @@ def ask_zone(state: "State", pick: i64) -> None:
     if pick == len(picks):
         state.even = True
         return
-    state.tasks.append((ASK_ZONE, pick + 1))
+    state.tasks.append((task.ASK_ZONE, pick + 1))
     side = picks[pick]
     if not has_players(state, side):
         return
@@ -58,14 +57,14 @@ def ask_zone(state: "State", pick: i64) -> None:
         if state.setup.sides == 2 and pick == 1 and len(taken) == 1:
             take_edge(state, side, (taken[0] + 2) % 4)
         else:
-            state.ask(EDGING, decider, (pick,))
+            state.ask(phase.EDGING, decider, (pick,))
     elif kind == "random":
         state.even = False
-        state.ask(ZONING, CHANCE, (pick,))
+        state.ask(phase.ZONING, CHANCE, (pick,))
     elif len(zone_choices(state, pick)) == 1 and kind == "fixed":
         take_zone(state, side, zone_choices(state, pick)[0])
     else:
-        state.ask(ZONING, decider, (pick,))
+        state.ask(phase.ZONING, decider, (pick,))
 
 
 def zone_choices(state: "State", pick: i64) -> list[int]:
@@ -169,7 +168,7 @@ def ask_nominate(state: "State", place: i64) -> None:
     if len(images) == 1:
         nominate(state, side, images[0])
     elif images:
-        state.ask(NOMINATING, deciding_seat(state, side), (side,))
+        state.ask(phase.NOMINATING, deciding_seat(state, side), (side,))
 
 
 def breakthrough_areas(state: "State", side: i64) -> list[int]:

@@ -8,20 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from regalia.games.friends_and_foes import parts, phase
 from regalia.games.friends_and_foes.lore import Entry
-from regalia.games.friends_and_foes.parts import (
-    BENCH,
-    EDGES,
-    FIGURES,
-    KINDS,
-    MAGIC,
-    MOST_AREAS,
-    PHYSICAL,
-    SLOTS,
-    TAKEN_FROM_TOP,
-    WAYS,
-)
-from regalia.games.friends_and_foes.task import FORMING, PUSHING
 from regalia.kernel.card import DECK, code, sign
 from regalia.kernel.move import CARD, NONE, Field
 
@@ -29,8 +17,8 @@ if TYPE_CHECKING:
     from regalia.games.friends_and_foes.setup import Setup
     from regalia.games.friends_and_foes.state import State
 
-TARGETS: Final = FIGURES + MOST_AREAS  # a character, or behind the last of them an area
-SKILLS: Final = SLOTS * WAYS
+TARGETS: Final = parts.FIGURES + parts.MOST_AREAS  # a character, or behind the last of them an area
+SKILLS: Final = parts.SLOTS * parts.WAYS
 
 
 def actor(state: "State") -> int:
@@ -39,7 +27,7 @@ def actor(state: "State") -> int:
 
 
 def area_target(area: i64) -> i64:
-    return FIGURES + area
+    return parts.FIGURES + area
 
 
 # Characters
@@ -47,8 +35,8 @@ def area_target(area: i64) -> i64:
 
 def seen_figures(state: "State") -> list[int]:
     """All characters that may be named: everybody's, but while formations are secret only one's own (FF-39)."""
-    seats = [actor(state)] if state.phase == FORMING else list(range(state.seats))
-    return [seat * SLOTS + slot for seat in seats for slot in range(len(state.camps[seat].band))]
+    seats = [actor(state)] if state.phase == phase.FORMING else list(range(state.seats))
+    return [seat * parts.SLOTS + slot for seat in seats for slot in range(len(state.camps[seat].band))]
 
 
 def find_figure(state: "State", text: str) -> int:
@@ -59,14 +47,14 @@ def find_figure(state: "State", text: str) -> int:
             return number
     seat = actor(state)
     for number in numbers:
-        if number // SLOTS == seat and state.plain_word(state.figure(number)) == text:
+        if number // parts.SLOTS == seat and state.plain_word(state.figure(number)) == text:
             return number
     return NONE
 
 
 def in_words(state: "State", number: int) -> str:
     """A character by name, with its seat if it is another's."""
-    seat = number // SLOTS
+    seat = number // parts.SLOTS
     return state.title(number) + ("" if seat == actor(state) else f" (seat {seat + 1})")
 
 
@@ -74,7 +62,7 @@ class Figure(Field["State"]):
     """Anybody's character."""
 
     def __init__(self) -> None:
-        super().__init__(["brenna"] * FIGURES, allowed="a character such as aldous, goblin3 or 2.aldous")
+        super().__init__(["brenna"] * parts.FIGURES, allowed="a character such as aldous, goblin3 or 2.aldous")
 
     def text(self, state: "State", value: int) -> str:
         return state.word(value)
@@ -97,21 +85,21 @@ class OwnFigure(Field["State"]):
 
     def __init__(self, example: str = "aldous", pattern: str = r"\S+?") -> None:
         super().__init__(
-            [example] * SLOTS, allowed="a character of one's own such as aldous or goblin3", pattern=pattern
+            [example] * parts.SLOTS, allowed="a character of one's own such as aldous or goblin3", pattern=pattern
         )
 
     def text(self, state: "State", value: int) -> str:
-        return state.word(actor(state) * SLOTS + value)
+        return state.word(actor(state) * parts.SLOTS + value)
 
     def find(self, state: "State", text: str) -> int:
         number = find_figure(state, text)
-        return number % SLOTS if number >= 0 and number // SLOTS == actor(state) else NONE
+        return number % parts.SLOTS if number >= 0 and number // parts.SLOTS == actor(state) else NONE
 
     def word(self, state: "State", value: int) -> str:
-        return state.title(actor(state) * SLOTS + value)
+        return state.title(actor(state) * parts.SLOTS + value)
 
     def key(self, state: "State", value: int) -> str:
-        return f"figure-{actor(state) * SLOTS + value}"
+        return f"figure-{actor(state) * parts.SLOTS + value}"
 
     def values(self, state: "State") -> Collection[int]:
         return range(len(state.camps[actor(state)].band))
@@ -124,9 +112,9 @@ class Defender(OwnFigure):
         super().__init__("aldous a1", r"\S+ \S+")
 
     def text(self, state: "State", value: int) -> str:
-        number = actor(state) * SLOTS + value
+        number = actor(state) * parts.SLOTS + value
         place = state.figure(number).place
-        where = state.setup.ground.names[place] if place >= 0 else "bench" if place == BENCH else "gone"
+        where = state.setup.ground.names[place] if place >= 0 else "bench" if place == parts.BENCH else "gone"
         return f"{state.word(number)} {where}"
 
     def find(self, state: "State", text: str) -> int:
@@ -139,7 +127,7 @@ class Group(Field["State"]):
 
     def __init__(self) -> None:
         super().__init__(
-            ["goblin1,goblin2"] * MOST_AREAS,
+            ["goblin1,goblin2"] * parts.MOST_AREAS,
             allowed="all minions of an area that have not moved, such as goblin1,goblin2",
             pattern=r"\S+,\S+",
         )
@@ -150,7 +138,7 @@ class Group(Field["State"]):
     def find(self, state: "State", text: str) -> int:
         numbers = sorted([find_figure(state, word) for word in text.split(",")])
         seat = actor(state)
-        if any(number < 0 or number // SLOTS != seat for number in numbers):
+        if any(number < 0 or number // parts.SLOTS != seat for number in numbers):
             return NONE
         place = state.figure(numbers[0]).place
         return place if place >= 0 and state.group_at(seat, place) == numbers else NONE
@@ -172,7 +160,7 @@ class Area(Field["State"]):
     """An area of the map."""
 
     def __init__(self, example: str = "b1", pattern: str = r"\S+?") -> None:
-        super().__init__([example] * MOST_AREAS, allowed="an area such as b1", pattern=pattern)
+        super().__init__([example] * parts.MOST_AREAS, allowed="an area such as b1", pattern=pattern)
 
     def text(self, state: "State", value: int) -> str:
         return state.setup.ground.names[value]
@@ -198,7 +186,7 @@ class PushedTo(Area):
         super().__init__("silk b2", r"(?:\S+ )?\S+")
 
     def text(self, state: "State", value: int) -> str:
-        pushed = f"{state.word(state.asked[0])} " if state.phase == PUSHING else ""
+        pushed = f"{state.word(state.asked[0])} " if state.phase == phase.PUSHING else ""
         return pushed + super().text(state, value)
 
     def find(self, state: "State", text: str) -> int:
@@ -215,24 +203,24 @@ class Target(Field["State"]):
         super().__init__(["silk"] * TARGETS, allowed="a character such as silk, or an area such as c2")
 
     def text(self, state: "State", value: int) -> str:
-        return FIGURE.text(state, value) if value < FIGURES else AREA.text(state, value - FIGURES)
+        return FIGURE.text(state, value) if value < parts.FIGURES else AREA.text(state, value - parts.FIGURES)
 
     def find(self, state: "State", text: str) -> int:
         area = AREA.find(state, text)
-        return find_figure(state, text) if area < 0 else FIGURES + area
+        return find_figure(state, text) if area < 0 else parts.FIGURES + area
 
     def word(self, state: "State", value: int) -> str:
-        return FIGURE.word(state, value) if value < FIGURES else AREA.word(state, value - FIGURES)
+        return FIGURE.word(state, value) if value < parts.FIGURES else AREA.word(state, value - parts.FIGURES)
 
     def key(self, state: "State", value: int) -> str:
-        return FIGURE.key(state, value) if value < FIGURES else AREA.key(state, value - FIGURES)
+        return FIGURE.key(state, value) if value < parts.FIGURES else AREA.key(state, value - parts.FIGURES)
 
     def values(self, state: "State") -> Collection[int]:
         return seen_figures(state) + area_targets(state)
 
 
 def area_targets(state: "State") -> list[int]:
-    return [FIGURES + area for area in range(state.setup.ground.areas)]
+    return [parts.FIGURES + area for area in range(state.setup.ground.areas)]
 
 
 # Weapons and abilities
@@ -249,7 +237,7 @@ class Skill(Field["State"]):
         )
 
     def text(self, state: "State", value: int) -> str:
-        number, way = user(state, value), value % WAYS
+        number, way = user(state, value), value % parts.WAYS
         figure = state.figure(number)
         skill = state.setup.weapon(figure).id if way == 0 else state.setup.abilities[figure.abilities[way - 1]].id
         return f"{state.word(number)} {skill}"
@@ -257,29 +245,29 @@ class Skill(Field["State"]):
     def find(self, state: "State", text: str) -> int:
         who, _, skill = text.partition(" ")
         number = find_figure(state, who)
-        if number < 0 or number // SLOTS != actor(state):
+        if number < 0 or number // parts.SLOTS != actor(state):
             return NONE
         figure = state.figure(number)
         ways = [state.setup.weapon(figure).id, *[state.setup.abilities[one].id for one in figure.abilities]]
-        return number % SLOTS * WAYS + ways.index(skill) if skill in ways else NONE
+        return number % parts.SLOTS * parts.WAYS + ways.index(skill) if skill in ways else NONE
 
     def word(self, state: "State", value: int) -> str:
         return f"{state.title(user(state, value))}: {self.thing(state, value)}"
 
     def key(self, state: "State", value: int) -> str:
-        return f"way-{user(state, value)}-{value % WAYS}"
+        return f"way-{user(state, value)}-{value % parts.WAYS}"
 
     def thing(self, state: "State", value: int) -> str:
-        number, way = user(state, value), value % WAYS
+        number, way = user(state, value), value % parts.WAYS
         return state.setup.weapon(state.figure(number)).name if way == 0 else state.ability(number, way).name
 
     def values(self, state: "State") -> Collection[int]:
         band = state.camps[actor(state)].band
-        return [slot * WAYS + way for slot, figure in enumerate(band) for way in range(1 + len(figure.abilities))]
+        return [slot * parts.WAYS + way for slot, figure in enumerate(band) for way in range(1 + len(figure.abilities))]
 
     def has(self, state: "State", value: int) -> bool:
         band = state.camps[actor(state)].band
-        return value // WAYS < len(band) and value % WAYS <= len(band[value // WAYS].abilities)
+        return value // parts.WAYS < len(band) and value % parts.WAYS <= len(band[value // parts.WAYS].abilities)
 
 
 class Reaction(Skill):
@@ -291,7 +279,7 @@ class Reaction(Skill):
 
 def user(state: "State", skill: int) -> int:
     """The character who has a skill."""
-    return actor(state) * SLOTS + skill // WAYS
+    return actor(state) * parts.SLOTS + skill // parts.WAYS
 
 
 # What a skill can be told besides, or None where it is not used like this
@@ -299,7 +287,7 @@ def user(state: "State", skill: int) -> int:
 
 def attack_aims(state: "State", skill: int) -> tuple[Collection[int], ...] | None:
     """Targets, kinds and Empower of a weapon, or of an ability that is an attack."""
-    number, way = user(state, skill), skill % WAYS
+    number, way = user(state, skill), skill % parts.WAYS
     figure = state.figure(number)
     attack = state.setup.sheet(figure).weapon
     empowers = [0]
@@ -311,13 +299,13 @@ def attack_aims(state: "State", skill: int) -> tuple[Collection[int], ...] | Non
         if ability.empower is not None:
             empowers = [0, 1]
     targets = area_targets(state) if attack.on_area else seen_figures(state)
-    kinds = [PHYSICAL, MAGIC] if state.setup.has(figure, "transmute") else [0]
+    kinds = [parts.PHYSICAL, parts.MAGIC] if state.setup.has(figure, "transmute") else [0]
     return targets, kinds, empowers
 
 
 def effect_of(state: "State", skill: int) -> str:
     """The effect of an action ability that is no attack; empty if it is another skill."""
-    number, way = user(state, skill), skill % WAYS
+    number, way = user(state, skill), skill % parts.WAYS
     if way == 0:
         return ""
     ability = state.ability(number, way)
@@ -354,7 +342,7 @@ def pairs(state: "State", skill: int) -> tuple[Collection[int], ...] | None:
 
 def answer_of(state: "State", skill: int) -> str:
     """How a reaction is written: alone, at an area, or at a character; empty if it is another skill."""
-    number, way = user(state, skill), skill % WAYS
+    number, way = user(state, skill), skill % parts.WAYS
     if way == 0 or not state.ability(number, way).reacts:
         return ""
     effect = state.ability(number, way).effect
@@ -389,7 +377,7 @@ class Source(Field["State"]):
 
     def key(self, state: "State", value: int) -> str:
         seat = actor(state) + 1
-        return f"deck-{seat}" if value == TAKEN_FROM_TOP else f"card-{seat}-{code(value)}"
+        return f"deck-{seat}" if value == parts.TAKEN_FROM_TOP else f"card-{seat}-{code(value)}"
 
 
 # Entries of the tables
@@ -475,7 +463,7 @@ TARGET: Final = Target()
 SKILL: Final = Skill()
 REACTION: Final = Reaction()
 KIND: Final[Field["State"]] = Field(
-    ["", *[f" as {kind}" for kind in KINDS[1:]]],
+    ["", *[f" as {kind}" for kind in parts.KINDS[1:]]],
     also={"": 0},
     allowed="as physical or as magic",
     pattern=r"(?: as \w+)?",
@@ -483,7 +471,7 @@ KIND: Final[Field["State"]] = Field(
 EMPOWERED: Final[Field["State"]] = Field(
     ["", " emp"], ["", ", empowered"], also={"": 0}, allowed="emp", pattern=r"(?: emp)?"
 )
-EDGE: Final[Field["State"]] = Field(EDGES, ["north", "east", "south", "west"])
+EDGE: Final[Field["State"]] = Field(parts.EDGES, ["north", "east", "south", "west"])
 SEAT: Final = Seat()
 STARTER: Final = Named(32, lambda setup: setup.starter_names, "road_wardens", "a formation ready to play")
 PATTERN: Final = Named(8, lambda setup: setup.pattern_names, "fellowship", "a pattern such as fellowship")

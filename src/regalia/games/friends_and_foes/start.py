@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 
+from regalia.games.friends_and_foes import phase
 from regalia.games.friends_and_foes.rules import zones
 from regalia.games.friends_and_foes.state import State
-from regalia.games.friends_and_foes.task import EDGING, FORMING, NOMINATING, SPENDING, TWISTING, ZONING
 
 
 def starts(state: State) -> tuple[Mapping[str, str], ...]:
     """FF-39, FF-44: each seat's formation, and where its side arrives."""
-    if state.phase in (TWISTING, FORMING, ZONING, EDGING, NOMINATING, SPENDING):
+    if phase.is_setup(state.phase):
         return ()
     setup = state.setup
     return tuple(

@@ -1,0 +1,29 @@
+"""What a card is taken or played for, by number."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+# What a card taken from the top of a deck is for.
+TO_HAND: Final = 0
+TO_PLAY: Final = 1
+TO_INITIATIVE: Final = 2
+TO_TIE: Final = 3
+TO_CLOCK: Final = 4
+TO_SMOKE: Final = 5
+TO_PEEK: Final = 6
+
+# Why a card is played for a character.
+FOR_ATTACK: Final = 0
+FOR_DEFENCE: Final = 1
+FOR_CHECK: Final = 2
+FOR_TREASURE: Final = 3
+FOR_THEFT: Final = 4
+FOR_MENDING: Final = 5
+FOR_SNARE: Final = 6
+FOR_TRAP: Final = 7
+
+
+def is_in_attack(purpose: i64) -> bool:
+    """FF-95: whether a card is played in an attack, by the attacker or a defender."""
+    return purpose in (FOR_ATTACK, FOR_DEFENCE)
