@@ -30,7 +30,7 @@ from regalia.lab.arena import Plan, Played, play_games
 from regalia.lab.compare import MEASURES, Compare
 from regalia.lab.contrast import contrast_page, rules_words
 from regalia.lab.page import page
-from regalia.lab.rule_gaps import Walk, holes, walk_games
+from regalia.lab.rule_gaps import Walk, find_rule_gaps, walk_games
 from regalia.lab.section import Report
 from regalia.lab.survey import Survey
 from regalia.lab.sweep import Cell, Goal, Vary, best, cell, confirmed, fresh, grid
@@ -151,8 +151,8 @@ def compare_command(
     for change in result.changes:
         if change.name != result.measure:
             say(change.sentence)
-    parted = [str(pair.number) for pair in result.parted]
-    say(f"{result.games:,} games. {f'They parted most in games {listed(parted)}.' if parted else 'They never parted.'}")
+    apart = [str(pair.number) for pair in result.most_apart]
+    say(f"{result.games:,} games. {f'They parted most in games {listed(apart)}.' if apart else 'They never parted.'}")
     leave(workshop)
 
 
@@ -269,20 +269,20 @@ def holes_command(
     asked = ("holes", found.name, seed)
     with opened(asked, games=games, workers=workers, ray=ray, results=results, resume=resume) as workshop:
         walks = workshop.play("games at random", walk_games, plan, Walk)
-    made = holes(found, walks)
+    made = find_rule_gaps(found, walks)
     if json:
         say(as_json(made))
     else:
-        for hole in made.holes:
-            rules = rules_words(hole.options)
-            say(f"{hole.kind}: {hole.sentence} {hole.seats} seats, {rules}; seed {hole.seed}.")
-        say(f"{counted(len(made.holes), 'hole')} in {counted(made.games, 'game')}.")
+        for gap in made.gaps:
+            rules = rules_words(gap.options)
+            say(f"{gap.kind}: {gap.sentence} {gap.seats} seats, {rules}; seed {gap.seed}.")
+        say(f"{counted(len(made.gaps), 'hole')} in {counted(made.games, 'game')}.")
         never = (
             f"Never reached: {listed(made.unreached)}." if made.unreached else "Every rule that is told was reached."
         )
         say(never)
     leave(workshop)
-    if made.holes:
+    if made.gaps:
         raise typer.Exit(1)
 
 

@@ -46,10 +46,10 @@ def opened(
     seconds: float | None = None,
 ) -> Iterator[Workshop]:
     """A workshop; what is `asked` names the file in which a run is kept that was interrupted, until it is finished."""
-    with hire(min(workers or os.cpu_count() or 1, games), ray) as crew:
+    with hire(min(workers or os.cpu_count() or 1, games), ray) as executor:
         path = results or unfinished(asked)
         ledger = None if path is None else Ledger(path, resume)
-        workshop = Workshop(crew, ledger=ledger, seconds=seconds)
+        workshop = Workshop(executor, ledger=ledger, seconds=seconds)
         finished = False
         try:
             with progress(seconds) as workshop.progress:

@@ -29,8 +29,8 @@ def levels(
     Each pair plays with seats changed from game to game. Interrupted (Ctrl-C), it counts the games that are done.
     """
     found = named_game(game)
-    with hire(min(workers or os.cpu_count() or 1, games)) as crew:
-        rungs, whole = climb(found, games, seed, crew)
+    with hire(min(workers or os.cpu_count() or 1, games)) as executor:
+        rungs, whole = climb(found, games, seed, executor)
     if not whole:
         remark("Interrupted.")
     if json:
@@ -42,12 +42,12 @@ def levels(
         raise typer.Exit(130)
 
 
-def climb(game: Game, games: int, seed: str, crew: Executor) -> tuple[list[Rung], bool]:
+def climb(game: Game, games: int, seed: str, executor: Executor) -> tuple[list[Rung], bool]:
     """The pairs that got games, and whether they got all."""
     rungs: list[Rung] = []
     for pair in PAIRS:
         plan = pair.plan(game, games, seed)
-        played, whole = play(plan, crew)
+        played, whole = play(plan, executor)
         if played:
             rungs.append(rung(pair, plan, played))
             remark(f"{pair.upper} against {pair.lower}: {percent(rungs[-1].score.rate)}")

@@ -5,12 +5,13 @@ range and one line of meaning. Checking, the JSON schema and the forms all come 
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Annotated, Any, ClassVar, Literal, Self, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from regalia.kernel.error import BadOption, did_you_mean
+from regalia.kernel.stream import Stream
 
 Value = int | str | bool
 
@@ -68,6 +69,16 @@ class Rule(msgspec.Struct, frozen=True):
         if self.choices:
             return ", ".join(self.choices[:-1]) + " or " + self.choices[-1]
         return f"between {self.low} and {self.high}"
+
+    def draw_value(self, stream: Stream) -> Value:
+        """A value at random; of numbers the lowest and the highest come most often."""
+        if isinstance(self.default, bool):
+            return stream.below(2) == 1
+        if self.choices:
+            return self.choices[stream.below(len(self.choices))]
+        low, high = self.low or 0, self.high or 0
+        corners = (low, high, low + stream.below(high - low + 1))
+        return corners[stream.below(len(corners))]
 
     def _refused(self, value: object) -> BadOption:
         shown = str(value)
@@ -127,6 +138,27 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
             "additionalProperties": False,
             "properties": properties,
         }
+
+
+def draw_options(
+    kind: type[Options],
+    stream: Stream,
+    most: int,
+    fits: Callable[[dict[str, Value], str, Value], bool],
+    given: Mapping[str, Value] | None = None,
+) -> dict[str, Value]:
+    """At most so many options changed at random, beside those given; `fits` says whether a change goes with the others.
+
+    An option declared by a pattern is never changed: nobody can draw a text that fits it.
+    """
+    rules = [rule for rule in kind.rules().values() if not rule.pattern]
+    drawn = dict(given or {})
+    for _ in range(stream.below(most + 1) if rules else 0):
+        rule = rules[stream.below(len(rules))]
+        value = rule.draw_value(stream)
+        if fits(drawn, rule.name, value):
+            drawn[rule.name] = value
+    return drawn
 
 
 def number(low: int, high: int, meaning: str, clause: str) -> msgspec.Meta:

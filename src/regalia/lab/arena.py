@@ -126,8 +126,8 @@ def play_games(plan: Plan, numbers: Sequence[int]) -> list[Played]:
     return [play_numbered(plan, number) for number in numbers]
 
 
-def arena(plan: Plan, crew: Executor) -> Iterator[list[Played]]:
+def arena(plan: Plan, executor: Executor) -> Iterator[list[Played]]:
     """All games of a plan as they get done: the same whoever plays them, though maybe in another order."""
     plan.check()
-    for _, played in crew.stream(play_games, [plan], range(plan.games)):
+    for _, played in executor.stream(play_games, [plan], range(plan.games)):
         yield played

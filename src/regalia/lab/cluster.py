@@ -1,4 +1,4 @@
-"""A Ray cluster as the lab's crew; Ray is an optional extra, and imported only here."""
+"""A Ray cluster as the lab's executor; Ray is an optional extra, and imported only here."""
 
 import logging
 import os

@@ -37,7 +37,7 @@ MEASURES: Final[dict[str, Measure]] = {
     "decisions": Measure("decisions", lambda game: float(game.decisions), 0.0, is_rate=False),
 }
 RELATIVE: Final = 0.1  # a length changes when it does by a tenth
-PARTED: Final = 5  # examples that are kept
+MOST_APART: Final = 5  # examples that are kept
 
 
 class Pair(msgspec.Struct, frozen=True):
@@ -65,7 +65,7 @@ class Change(msgspec.Struct, frozen=True):
     sentence: str
 
 
-class Comparison(msgspec.Struct, frozen=True, kw_only=True):
+class Comparison(msgspec.Struct, frozen=True, kw_only=True, rename={"most_apart": "parted"}):
     """What came out of the pairs that were played."""
 
     measure: str
@@ -73,7 +73,7 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
     estimate: Estimate  # of b minus a
     sentence: str
     changes: list[Change]
-    parted: list[Pair]
+    most_apart: list[Pair]
     games: int
 
 
@@ -152,14 +152,14 @@ class Compare:
             estimate=test.estimate(stop),
             sentence=self.sentence(test, stop),
             changes=[self.change(measure) for measure in MEASURES.values()],
-            parted=self.pairs_apart(),
+            most_apart=self.pairs_apart(),
             games=2 * len(self.pairs),
         )
 
     def pairs_apart(self) -> list[Pair]:
         """The pairs that went apart most."""
         apart = [pair for pair in self.pairs if any(pair.divergence)]
-        return sorted(apart, key=lambda pair: (pair.divergence, -pair.number), reverse=True)[:PARTED]
+        return sorted(apart, key=lambda pair: (pair.divergence, -pair.number), reverse=True)[:MOST_APART]
 
     def sentence(self, test: Sequential, stop: Stop) -> str:
         estimate = test.estimate(stop)

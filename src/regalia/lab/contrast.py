@@ -56,11 +56,11 @@ def contrast(comparing: Compare, result: Comparison) -> Report:
             seats(plan, sides),
             endings(sides),
             length(sides),
-            divergence_section(result.parted),
+            divergence_section(result.most_apart),
         ],
         examples=[
             example(side, name, pair)
-            for pair in result.parted[:SHOWN]
+            for pair in result.most_apart[:SHOWN]
             for side, name in zip((plan, comparing.b), comparing.names, strict=True)
         ],
     )

@@ -35,7 +35,7 @@ class Counts(msgspec.Struct, frozen=True, kw_only=True):
     turns: Spread | None
 
 
-def tally(plan: Plan, games: Iterable[Played]) -> Counts:
+def count_games(plan: Plan, games: Iterable[Played]) -> Counts:
     """Count games; their order does not matter."""
     everything = sorted(games, key=lambda game: game.number)
     ended = [game for game in everything if game.clause]

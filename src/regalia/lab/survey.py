@@ -62,10 +62,10 @@ class Survey:
             seed=self.seed,
         )
 
-    def shared_plan(self, players: Sequence[str], habit: str = "") -> Plan:
-        """The part of the games of a question that one level plays; each habit has luck of its own."""
+    def shared_plan(self, players: Sequence[str], restriction: str = "") -> Plan:
+        """The part of the games of a question that one level plays; each restriction has luck of its own."""
         games = max(2, self.games // len(self.levels))
-        return replace(self.plan(players), games=games, seed=f"{self.seed}{habit}")
+        return replace(self.plan(players), games=games, seed=f"{self.seed}{restriction}")
 
     @property
     def searched(self) -> bool:
@@ -110,7 +110,7 @@ class Survey:
         handed = self.game.handed_on(self.options, self.seats) if self.experiments else []
         found = {}
         for sample in samples:
-            begun: list[Begun] = [Begun(tale.played, tale.starts) for tale in sample.tales] if not handed else []
+            begun: list[Begun] = [Begun(log.played, log.starts) for log in sample.logs] if not handed else []
             workshop.stages += len(handed)
             for number, options in enumerate(handed):
                 chosen = self.game.options(sample.plan.options | dict(options), self.seats).changed()
@@ -167,25 +167,25 @@ class Survey:
             self.examples += repeated_example(plan, played)
         return luck(fixed, played, f"{self.seed}/{level}")
 
-    def at_levels(self, workshop: Workshop, habit: str, section: str) -> Steps:
-        """A player with a habit among others of its level, at each level that can have it."""
+    def at_levels(self, workshop: Workshop, restriction: str, section: str) -> Steps:
+        """A restricted player among others of its level, at each level that can be restricted so."""
         found = {}
         for level in self.levels:
-            if habit == SEEING and not can_see(level, self.game):
+            if restriction == SEEING and not can_see(level, self.game):
                 continue
-            name = f"{level}{habit}"
-            for step in self.ladder(workshop, [(level, name)], section if level == self.levels[-1] else "", habit):
+            name = f"{level}{restriction}"
+            for step in self.ladder(workshop, [(level, name)], section if level == self.levels[-1] else "", restriction):
                 found[level] = step
         return found
 
     def ladder(
-        self, workshop: Workshop, pairs: Iterable[tuple[str, str]], section: str = "", habit: str = ""
+        self, workshop: Workshop, pairs: Iterable[tuple[str, str]], section: str = "", restriction: str = ""
     ) -> list[Step]:
         """One seat plays otherwise than all others, in turn from every seat."""
         found = []
         for lower, upper in pairs:
             players = [upper, *[lower] * (self.seats - 1)]
-            plan = self.shared_plan(players, habit) if habit else self.plan(players)
+            plan = self.shared_plan(players, restriction) if restriction else self.plan(players)
             played = workshop.play(f"{upper} against {lower}", play_games, plan, Played)
             ended = [game for game in played if game.clause]
             if ended:
