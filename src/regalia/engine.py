@@ -18,8 +18,8 @@ PURE: Final = "pure"
 COMPILED: Final = "compiled"
 AUTO: Final = "auto"
 
-HOUSE: Final = os.path.dirname(os.path.abspath(__file__))
-ROOT: Final = os.path.dirname(os.path.dirname(HOUSE))
+PACKAGE: Final = os.path.dirname(os.path.abspath(__file__))
+ROOT: Final = os.path.dirname(os.path.dirname(PACKAGE))
 SUFFIX: Final = EXTENSION_SUFFIXES[0]
 TREE: Final = os.path.join(ROOT, "build", "engine" + SUFFIX.rpartition(".")[0])
 LISTING: Final = "listing.txt"
@@ -57,7 +57,7 @@ class Loader(ExtensionFileLoader):
         """All docstrings that were written down when the engine was compiled."""
         if Loader.docstrings is None:
             Loader.docstrings = {}
-            place = HOUSE if beside_sources() else TREE
+            place = PACKAGE if beside_sources() else TREE
             try:
                 with open(os.path.join(place, DOCSTRINGS), encoding="utf-8") as file:
                     from json import load
@@ -148,7 +148,7 @@ def install(*tops: str) -> None:
 
 def beside_sources() -> bool:
     """Whether this is an installed wheel with a compiled engine."""
-    return os.path.exists(os.path.join(HOUSE, "kernel", "state" + SUFFIX))
+    return os.path.exists(os.path.join(PACKAGE, "kernel", "state" + SUFFIX))
 
 
 def running() -> str:

@@ -50,10 +50,6 @@ class Stream:
         items[at] = last
         return item
 
-    def fork(self, label: int | str) -> "Stream":
-        """An independent stream that depends on this one's seed and the label only."""
-        return Stream(f"{self.seed}/{label}")
-
     def __reduce__(self) -> tuple[object, ...]:
         return resumed, (self.seed, int(self.at))
 

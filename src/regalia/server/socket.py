@@ -23,7 +23,6 @@ UNKNOWN: Final = 4404
 SILENT: Final = 4408
 BEHIND: Final = 4409
 FULL: Final = 4429
-TOO_LARGE: Final = 1009
 
 
 class Unclear(RegaliaError):
