@@ -10,7 +10,7 @@ from regalia.kernel import BadOption, RegaliaError, Seen, State, Stream
 from regalia.kernel.option import Value
 from regalia.lab import arena as lab
 from regalia.lab.arena import Plan, Played, arena, play_game, play_games
-from regalia.lab.counts import count_games, told_apart
+from regalia.lab.counts import count_games, tell_apart
 from regalia.lab.executor import hire
 
 
@@ -130,7 +130,7 @@ def test_the_order_of_games_does_not_matter() -> None:
 
 
 def test_players_of_one_name_are_told_apart() -> None:
-    assert told_apart(["random", "greedy", "random"]) == ["random 1", "greedy", "random 2"]
+    assert tell_apart(["random", "greedy", "random"]) == ["random 1", "greedy", "random 2"]
 
 
 def test_greedy_beats_random() -> None:

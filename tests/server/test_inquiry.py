@@ -11,7 +11,7 @@ import pytest
 
 from regalia.kernel import BadOption
 from regalia.lab.question import Question
-from regalia.lab.quick import answered
+from regalia.lab.quick import answer_question
 from regalia.lab.workshop import Workshop
 from regalia.server import inquiry as module
 from regalia.server.inquiry import MOST, Busy, Inquiries, UnknownInquiry
@@ -169,14 +169,14 @@ def test_only_the_newest_quick_reports_stay_and_others_always(tmp_path: Path) ->
         os.utime(tmp_path / "reports" / f"{QUICK}{number:03}.html", (number, number))
     names = sorted(path.name for path in (tmp_path / "reports").iterdir())
     assert names == ["kept.html", *[f"{QUICK}{number:03}.html" for number in range(3, MOST_QUICK + 3)]]
-    assert reports.listed()[0].title == "A & B"
+    assert reports.list_reports()[0].title == "A & B"
 
 
 def test_the_same_question_has_the_same_answer() -> None:
     question = Question(package="examples.tic_tac_toe", seats=2, options={"side": 4}, games=40, seconds=600)
-    assert answered(question, Workshop()) == answered(question, Workshop())
+    assert answer_question(question, Workshop()) == answer_question(question, Workshop())
 
 
 def test_options_that_the_game_does_not_take_are_refused_by_the_lab_too() -> None:
     with pytest.raises(BadOption):
-        answered(Question(package="examples.tic_tac_toe", seats=2, options={"side": 99}), Workshop())
+        answer_question(Question(package="examples.tic_tac_toe", seats=2, options={"side": 99}), Workshop())

@@ -169,7 +169,9 @@ SITTINGS = [(2, 0), (2, 1), (3, 1), (4, 2)]
 
 @pytest.mark.clause("FF-39")
 @pytest.mark.parametrize(("seats", "unseen"), SITTINGS)
-def test_nobody_can_find_out_whether_a_formation_is_begun_or_was_undone(client: Client, seats: int, unseen: int) -> None:
+def test_nobody_can_find_out_whether_a_formation_is_begun_or_was_undone(
+    client: Client, seats: int, unseen: int
+) -> None:
     received, public = [], []
     for way in WAYS:
         with ExitStack() as stack:

@@ -17,8 +17,8 @@ from regalia.cli.laboratory import (
     Seed,
     Workers,
     leave,
-    opened,
-    planned,
+    make_plan,
+    open_workshop,
     publish,
     split,
 )
@@ -33,7 +33,7 @@ from regalia.lab.page import page
 from regalia.lab.rule_gaps import Walk, find_rule_gaps, walk_games
 from regalia.lab.section import Report
 from regalia.lab.survey import Survey
-from regalia.lab.sweep import Cell, Goal, Vary, best, cell, confirmed, fresh, grid
+from regalia.lab.sweep import Cell, Goal, Vary, best, cell, confirm_goals, fresh, grid
 from regalia.lab.tournament import meetings, rate_all
 
 MOST_GAMES: Final = 1_000_000  # when time is what limits them
@@ -88,7 +88,7 @@ def report_command(
     survey = Survey(found, options, wanted, levels, most, seed, experiments)
     survey.check()
     beside = Path(out).with_suffix(".sqlite3") if out and out != "-" else None
-    with opened(
+    with open_workshop(
         ("report", found.name, wanted, options.changed(), levels, seed),
         games=most,
         workers=workers,
@@ -135,10 +135,10 @@ def compare_command(
     if measure not in MEASURES:
         raise typer.BadParameter(f"Measures: {', '.join(MEASURES)}.", param_hint="--measure")
     names = split(players)
-    plans = [planned(found, split(given), names, games, seed) for given in (a, b)]
+    plans = [make_plan(found, split(given), names, games, seed) for given in (a, b)]
     comparing = Compare(plans[0], plans[1], measure, games)
     asked = ("compare", found.name, plans[0].options, plans[1].options, names, seed)
-    with opened(asked, games=games, workers=workers, ray=ray, results=results, resume=resume) as workshop:
+    with open_workshop(asked, games=games, workers=workers, ray=ray, results=results, resume=resume) as workshop:
         result = comparing.play(workshop)
     if out or keep:
         rules = "-and-".join(rules_words(plan.options) for plan in plans)
@@ -180,10 +180,10 @@ def sweep_command(
     found = named_game(game)
     goals = [Goal.read(text) for text in goal or ()]
     names = split(players)
-    plan = planned(found, option, names, games, seed)
+    plan = make_plan(found, option, names, games, seed)
     plans = grid(plan, [Vary.read(found, text) for text in vary])
     asked = ("sweep", found.name, [one.options for one in plans], names, seed)
-    with opened(asked, games=games, workers=workers, ray=ray, results=results, resume=resume) as workshop:
+    with open_workshop(asked, games=games, workers=workers, ray=ray, results=results, resume=resume) as workshop:
         played: dict[int, Sequence[Played]] = {}
         for number, one in enumerate(plans):
             some = workshop.play(f"rule set {number + 1} of {len(plans)}", play_games, one, Played)
@@ -196,7 +196,7 @@ def sweep_command(
         nearest = next(plans[number] for number, one in cells.items() if one is chosen)
         again = workshop.play("the best again, on fresh seeds", play_games, fresh(nearest), Played)
     whole = not workshop.stopped
-    sentences = list(confirmed(goals, again)) if whole else ["It was interrupted before that could be confirmed."]
+    sentences = list(confirm_goals(goals, again)) if whole else ["It was interrupted before that could be confirmed."]
     if json:
         say(as_json({"cells": list(cells.values()), "best": chosen, "confirmed": sentences, "whole": whole}))
         leave(workshop)
@@ -233,9 +233,9 @@ def tournament_command(
         raise typer.BadParameter("A tournament needs two players or more, each once.", param_hint="--players")
     wanted = seats or found.fewest
     for name in names:
-        plan = planned(found, option, [name] * wanted, games, seed)
+        plan = make_plan(found, option, [name] * wanted, games, seed)
     asked = ("tournament", found.name, wanted, plan.options, names, seed)
-    with opened(asked, games=games, workers=workers, ray=ray, results=results, resume=resume) as workshop:
+    with open_workshop(asked, games=games, workers=workers, ray=ray, results=results, resume=resume) as workshop:
         met = list(meetings(plan, names, workshop))
     rated = rate_all(names, met)
     if json:
@@ -267,7 +267,7 @@ def holes_command(
     found = named_game(game)
     plan = Plan(package=found.package, players=("random",) * found.fewest, games=games, seed=seed)
     asked = ("holes", found.name, seed)
-    with opened(asked, games=games, workers=workers, ray=ray, results=results, resume=resume) as workshop:
+    with open_workshop(asked, games=games, workers=workers, ray=ray, results=results, resume=resume) as workshop:
         walks = workshop.play("games at random", walk_games, plan, Walk)
     made = find_rule_gaps(found, walks)
     if json:

@@ -35,7 +35,7 @@ Data = Annotated[
 
 
 @contextmanager
-def opened(
+def open_workshop(
     asked: Sequence[object],
     *,
     games: int,
@@ -47,7 +47,7 @@ def opened(
 ) -> Iterator[Workshop]:
     """A workshop; what is `asked` names the file in which a run is kept that was interrupted, until it is finished."""
     with hire(min(workers or os.cpu_count() or 1, games), ray) as executor:
-        path = results or unfinished(asked)
+        path = results or path_of_unfinished(asked)
         ledger = None if path is None else Ledger(path, resume)
         workshop = Workshop(executor, ledger=ledger, seconds=seconds)
         finished = False
@@ -78,7 +78,7 @@ def leave(workshop: Workshop) -> None:
         raise typer.Exit(130)
 
 
-def unfinished(asked: Sequence[object]) -> Path | None:
+def path_of_unfinished(asked: Sequence[object]) -> Path | None:
     """Where the games of a question are kept until it is answered; none where nothing can be written."""
     from platformdirs import user_cache_path
 
@@ -96,7 +96,7 @@ def split(text: str) -> list[str]:
     return [word.strip() for word in text.split(",") if word.strip()]
 
 
-def planned(game: Game, option: list[str] | None, players: list[str], games: int, seed: str) -> Plan:
+def make_plan(game: Game, option: list[str] | None, players: list[str], games: int, seed: str) -> Plan:
     """A plan that can be played, or a refusal in words."""
     options = chosen_options(game, option, len(players)).changed()
     plan = Plan(package=game.package, options=options, players=tuple(players), games=games, seed=seed)
@@ -106,12 +106,12 @@ def planned(game: Game, option: list[str] | None, players: list[str], games: int
 
 def publish(content: str, out: str, name: str, keep: bool, data: Path | None) -> None:
     """Write a page where it was asked for, and where the start page lists it."""
-    for path in ([out] if out else []) + ([str(listed_at(name, data))] if keep else []):
+    for path in ([out] if out else []) + ([str(path_of_page(name, data))] if keep else []):
         write(path, content)
         remark(f"Written to {path}.")
 
 
-def listed_at(name: str, data: Path | None) -> Path:
+def path_of_page(name: str, data: Path | None) -> Path:
     """Where the start page finds a page of that name."""
     from regalia.server.serve import reports_beside, where
 

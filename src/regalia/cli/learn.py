@@ -43,7 +43,7 @@ def learn(
     processes = workers or os.cpu_count() or 1
     learned = learner.learn(processes, remark)
     write(file, msgspec.msgpack.encode(learned))
-    compared = learner.compared(learned, compare, processes)
+    compared = learner.compare_with_greedy(learned, compare, processes)
     if json:
         say(as_json({"game": found.name, "seed": seed, "games": learned.games, "file": file, "greedy": compared}))
         return

@@ -54,7 +54,7 @@ def play(
         raise typer.BadParameter("a game that goes on keeps its options.", param_hint=hint)
     if first:
         seats, option = for_newcomer(game, seats, option)
-    sitting = seated(game, seats, option, seed, words, source, at)
+    sitting = seat_players(game, seats, option, seed, words, source, at)
     if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
         from regalia.cli.plain import run_plain
 
@@ -74,7 +74,7 @@ def for_newcomer(name: str, seats: str, option: list[str] | None) -> tuple[str, 
     return seats or ",".join(["me", *["squire"] * (game.fewest - 1)]), [*prepared, *(option or ())]
 
 
-def seated(
+def seat_players(
     name: str, seats: str, option: list[str] | None, seed: str | None, words: str, source: str, at: int | None
 ) -> "Sitting":
     """The match that was asked for, begun, with everybody in their chairs."""
@@ -84,7 +84,7 @@ def seated(
     from regalia.match import Match
 
     if source:
-        return continued(name, seats, seed, words, source, at)
+        return continue_match(name, seats, seed, words, source, at)
     game = find_game(name)
     chairs = read_chairs(seats or ",".join(["me", *["knight"] * (game.fewest - 1)]))
     options = chosen_options(game, option, len(chairs))
@@ -94,7 +94,7 @@ def seated(
     return Sitting(match, chairs, chance.seed.hex())
 
 
-def continued(name: str, seats: str, seed: str | None, words: str, source: str, at: int | None) -> "Sitting":
+def continue_match(name: str, seats: str, seed: str | None, words: str, source: str, at: int | None) -> "Sitting":
     """A match that goes on from a file."""
     from regalia.cli.sitting import Sitting, read_chairs
     from regalia.cli.source import open_source
@@ -111,7 +111,7 @@ def continued(name: str, seats: str, seed: str | None, words: str, source: str, 
     if len(chairs) != count:
         raise RegaliaError(f"The game in {source} has {count} seats, not {len(chairs)}.")
     chance = fair_chance(seed, words, chairs)
-    match = taken_up(found, chairs, chance, at)
+    match = take_up(found, chairs, chance, at)
     if match.over:
         raise RegaliaError(f"The game in {source} is over; --at PLY goes on from an earlier move of a record.")
     match.begin()
@@ -120,7 +120,7 @@ def continued(name: str, seats: str, seed: str | None, words: str, source: str, 
     return Sitting(match, chairs, chance.seed.hex())
 
 
-def taken_up(found: "Source", chairs: "list[Chair]", chance: "FairChance", at: int | None) -> "Match":
+def take_up(found: "Source", chairs: "list[Chair]", chance: "FairChance", at: int | None) -> "Match":
     """The match a file holds, with new chance: a record from one of its moves, a position as it stands."""
     from regalia.cli.output import as_json
     from regalia.match import Match

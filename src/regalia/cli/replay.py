@@ -18,7 +18,7 @@ def replay(
     At the end it draws where the game stands. Moves that were taken back are left out.
     """
     from regalia.cli.source import open_record
-    from regalia.cli.story import ended, ending, event_fields, sentence, turn_of
+    from regalia.cli.story import ending, ending_of, event_fields, sentence, turn_of
     from regalia.kernel import CHANCE, OVER, SPECTATOR
     from regalia.render.text import text
 
@@ -43,7 +43,7 @@ def replay(
                     "players": match.header.players,
                     "plies": story,
                     "turn": turn_of(state),
-                    "over": ended(state),
+                    "over": ending_of(state),
                     "position": game.dump(state),
                 }
             )

@@ -25,7 +25,7 @@ def why(
 
     source = open_source(file)
     line = " ".join(move)
-    refusal = source.played().why(line)
+    refusal = source.open_match().why(line)
     written = refusal.move if refusal else name_of_line(source.game, source.state, line)
     if json:
         answer: dict[str, object] = {"move": written, "allowed": refusal is None}

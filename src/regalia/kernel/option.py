@@ -40,7 +40,7 @@ class Rule(msgspec.Struct, frozen=True):
             return text
         if self.pattern and len(text) <= 200 and re.fullmatch(self.pattern, text):
             return text
-        raise self._refused(value)
+        raise self._refusal(value)
 
     def _switch(self, value: object) -> bool:
         if isinstance(value, bool):
@@ -49,16 +49,16 @@ class Rule(msgspec.Struct, frozen=True):
             return True
         if isinstance(value, str) and value.lower() in ("false", "no", "off"):
             return False
-        raise self._refused(value)
+        raise self._refusal(value)
 
     def _number(self, value: object) -> int:
         if isinstance(value, str) and re.fullmatch(r"[+-]?\d{1,9}", value.strip(), re.ASCII):
             value = int(value)
         if not isinstance(value, int) or isinstance(value, bool):
-            raise self._refused(value)
+            raise self._refusal(value)
         if (self.low is None or value >= self.low) and (self.high is None or value <= self.high):
             return value
-        raise self._refused(value)
+        raise self._refusal(value)
 
     def range(self) -> str:
         """What is allowed, in words: `between 0 and 20`, `all or players`."""
@@ -80,7 +80,7 @@ class Rule(msgspec.Struct, frozen=True):
         corners = (low, high, low + stream.below(high - low + 1))
         return corners[stream.below(len(corners))]
 
-    def _refused(self, value: object) -> BadOption:
+    def _refusal(self, value: object) -> BadOption:
         shown = str(value)
         near = did_you_mean(shown, self.choices) if self.choices else ""
         return BadOption(f"{self.name} must be {self.range()}, not {shown[:60]}.{near}")
@@ -95,7 +95,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     def rules(cls) -> dict[str, Rule]:
         """Every option by name, in the order of the declaration."""
         if cls not in Options._rules:
-            Options._rules[cls] = {rule.name: rule for rule in _declared(cls)}
+            Options._rules[cls] = {rule.name: rule for rule in _read_rules(cls)}
         return Options._rules[cls]
 
     @classmethod
@@ -176,7 +176,7 @@ def pattern(expression: str, allowed: str, meaning: str, clause: str) -> msgspec
     return msgspec.Meta(pattern=expression, description=meaning, extra={"clause": clause, "allowed": allowed})
 
 
-def _declared(cls: type[Options]) -> list[Rule]:
+def _read_rules(cls: type[Options]) -> list[Rule]:
     hints = get_type_hints(cls, include_extras=True)
     rules = []
     for field in msgspec.structs.fields(cls):

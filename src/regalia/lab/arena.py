@@ -66,7 +66,7 @@ class Onlooker(Protocol):
 
     def before(self, state: State, action: int) -> None: ...
 
-    def happened(self, events: list[Event]) -> None: ...
+    def hear(self, events: list[Event]) -> None: ...
 
 
 def play_game(
@@ -102,7 +102,7 @@ def play_game(
             onlooker.before(state, action)
             state.events = []
             state.apply(action)
-            onlooker.happened(state.events)
+            onlooker.hear(state.events)
             state.events = None
         actions += 1
     if state.turn != OVER:

@@ -11,7 +11,7 @@ from regalia.lab.arena import Plan, Played, play_numbered
 from regalia.lab.sample import mean
 from regalia.lab.sequential import Estimate, Sequential, Stop, Verdict, deviation
 from regalia.lab.statistic import SURE, Interval
-from regalia.lab.verdict import points, rounded
+from regalia.lab.verdict import points, round_number
 from regalia.lab.workshop import Workshop
 
 Measured = Callable[[Played], float]
@@ -27,7 +27,7 @@ class Measure(msgspec.Struct, frozen=True):
 
     def words(self, value: float) -> str:
         """A difference, in words."""
-        return f"{points(value)} points" if self.is_rate else f"{rounded(value)} {self.name}"
+        return f"{points(value)} points" if self.is_rate else f"{round_number(value)} {self.name}"
 
 
 MEASURES: Final[dict[str, Measure]] = {
@@ -166,7 +166,7 @@ class Compare:
         words = self.measure.words
         about = (
             f"by about {words(abs(estimate.middle))} "
-            f"({signed(words, estimate.interval.low)} to {signed(words, estimate.interval.high)})"
+            f"({with_sign(words, estimate.interval.low)} to {with_sign(words, estimate.interval.high)})"
         )
         match stop.verdict:
             case Verdict.HIGHER | Verdict.LOWER:
@@ -194,9 +194,9 @@ class Compare:
         return [pair.a for pair in self.pairs], [pair.b for pair in self.pairs]
 
 
-def signed(words: Callable[[float], str], value: float) -> str:
+def with_sign(words: Callable[[float], str], value: float) -> str:
     return f"{'-' if value < 0 else '+'}{words(abs(value))}"
 
 
 def in_words(measure: Measure, value: float) -> str:
-    return f"{100 * value:.1f} %" if measure.is_rate else rounded(value)
+    return f"{100 * value:.1f} %" if measure.is_rate else round_number(value)

@@ -28,7 +28,7 @@ class Scribe:
     def before(self, state: State, action: int) -> None:
         self.actions.append((int(state.turn), action))
 
-    def happened(self, events: list[Event]) -> None:
+    def hear(self, events: list[Event]) -> None:
         """What happened follows from the actions."""
 
 

@@ -81,7 +81,7 @@ class Watcher:
         """How good it looks to the seat after each of its choices."""
         return [round(score, 4) for score in self.greedy.scores(Seen(state, seat, self.greedy.stream), state.legal())]
 
-    def happened(self, events: list[Event]) -> None:
+    def hear(self, events: list[Event]) -> None:
         for event in events:
             if event.clause:
                 self.clauses[event.clause] += 1

@@ -223,7 +223,7 @@ class Learner:
                 report(f"{(number + 1) * ROUND:,} games: {turns:.0f} turns each, missed by {missed:.4f}")
         return self.learned(rounds * ROUND)
 
-    def compared(self, learned: Learned, games: int, workers: int) -> Compared:
+    def compare_with_greedy(self, learned: Learned, games: int, workers: int) -> Compared:
         with hire(workers) as executor:
             shares = executor.run(play_bouts, (self.game.package, learned, self.seed), range(games))
         return Compared(games, sum(shares) / games, wilson(sum(shares), games))
@@ -245,12 +245,12 @@ class Learner:
         missed = 0.0
         for at in range(0, len(order), BATCH):
             chosen = order[at : at + BATCH]
-            marks = counted(self.marks, [rows[number] for number in chosen])
+            marks = count_marks(self.marks, [rows[number] for number in chosen])
             missed += len(chosen) * self.net.learn(marks, leads[chosen], worths[chosen], pace)
         return missed / len(order)
 
 
-def counted(marks: int, rows: list[NDArray[np.uint16]]) -> Floats:
+def count_marks(marks: int, rows: list[NDArray[np.uint16]]) -> Floats:
     """How often each mark stands in each row."""
     places = np.repeat(np.arange(len(rows)) * marks, [len(row) for row in rows]) + np.concatenate(rows)
     return np.bincount(places, minlength=len(rows) * marks).reshape(len(rows), marks).astype(np.float64)

@@ -30,14 +30,14 @@ def once(method: "Callable[Concatenate[Sample, Given], Answer]") -> "Callable[Co
     """A question to a sample whose answer is kept: to read all its games again takes long."""
 
     @wraps(method)
-    def asked(sample: "Sample", /, *given: Given.args, **named: Given.kwargs) -> Answer:
+    def ask(sample: "Sample", /, *given: Given.args, **named: Given.kwargs) -> Answer:
         key = (method.__name__, *given)
         if key not in sample.answers:
             sample.answers[key] = method(sample, *given, **named)
         answer: Answer = sample.answers[key]
         return answer
 
-    return asked
+    return ask
 
 
 class Sample:
@@ -78,11 +78,11 @@ class Sample:
         counted = Counter(game.clause for game in self.played)
         return dict(sorted(counted.items(), key=lambda item: (-item[1], item[0])))
 
-    def drawn(self) -> int:
+    def count_draws(self) -> int:
         return sum(1 for game in self.played if not game.winners)
 
     @once
-    def forced(self) -> list[float]:
+    def forced_parts(self) -> list[float]:
         """The part of each game's decisions that were none."""
         return [sum(1 for count in log.choices if count == 1) / len(log.choices) for log in self.logs]
 

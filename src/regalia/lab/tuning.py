@@ -179,7 +179,9 @@ class Tuner:
                 elif not stage.promising:
                     at = best
                     nudge *= SETTLING
-            results = self.differences(executor, best, self.start, "comparison", self.last) if best != self.start else []
+            results = (
+                self.differences(executor, best, self.start, "comparison", self.last) if best != self.start else []
+            )
         return self.summary(best, stages, results)
 
     def wander(self, executor: Executor, begin: Weights, nudge: float, seed: str) -> Weights:
@@ -192,21 +194,23 @@ class Tuner:
                 {name: 1 if self.stream.below(2) else -1 for name in at} for _ in range(min(TOGETHER, pairs - first))
             ]
             bouts = [
-                self.bout(self.moved(at, each, nudge), self.moved(at, each, -nudge), f"{seed}/{first + number}")
+                self.bout(
+                    self.move_weights(at, each, nudge), self.move_weights(at, each, -nudge), f"{seed}/{first + number}"
+                )
                 for number, each in enumerate(signs)
             ]
             results = executor.run(play_bouts, [], bouts)
             self.played += 2 * len(bouts)
             for result, each in zip(results, signs, strict=True):
                 at = {name: within(part + stride * result * each[name]) for name, part in at.items()}
-        return self.moved(at, dict.fromkeys(at, 0), 0.0)
+        return self.move_weights(at, dict.fromkeys(at, 0), 0.0)
 
     def part(self, name: str, number: float) -> float:
         """A weight as a part of its range."""
         low, high = self.ranges[name]
         return (number - low) / (high - low)
 
-    def moved(self, at: Weights, signs: dict[str, int], by: float) -> Weights:
+    def move_weights(self, at: Weights, signs: dict[str, int], by: float) -> Weights:
         """Weights from parts of their ranges, each moved by so much."""
         found = {}
         for name, part in at.items():

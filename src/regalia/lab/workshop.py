@@ -57,7 +57,7 @@ class Ledger:
     def close(self) -> None:
         self.rows.close()
 
-    def kept(self, task: str, plan: Plan, more: Sequence[Any], numbers: range) -> dict[int, bytes]:
+    def load_results(self, task: str, plan: Plan, more: Sequence[Any], numbers: range) -> dict[int, bytes]:
         """What is known of some of a plan's games, by number, compressed."""
         found = self.rows.execute(
             "select number, result from game where task = ? and players = ? and options = ? and seed = ? and more = ? "
@@ -127,13 +127,13 @@ class Workshop:
         much of the time that is left they may take, if not as much as each stage to come.
         """
         wanted = range(plan.games) if numbers is None else numbers
-        known = self.ledger.kept(task.__name__, plan, more, wanted) if self.ledger else {}
+        known = self.ledger.load_results(task.__name__, plan, more, wanted) if self.ledger else {}
         missing = [number for number in wanted if number not in known]
         end = self.end_of_stage(part_of_time)
         shown = f"{what} ({self.stages} more to come)" if self.stages > 0 else what
         self.progress(shown, wanted.start + len(known), plan.games)
         try:
-            for part, kept in self.executor.stream(task, [plan, *more], self.handed_out(missing, end)):
+            for part, kept in self.executor.stream(task, [plan, *more], self.hand_out_games(missing, end)):
                 known |= {number: compress(result) for number, result in zip(part, kept, strict=True)}
                 if self.ledger:
                     self.ledger.keep(task.__name__, plan, more, dict(zip(part, kept, strict=True)))
@@ -142,7 +142,7 @@ class Workshop:
             self.stopped = True
         return Compressed(kind, [known[number] for number in sorted(known)])
 
-    def handed_out(self, missing: Sequence[int], end: float | None) -> Iterator[int]:
+    def hand_out_games(self, missing: Sequence[int], end: float | None) -> Iterator[int]:
         """The games that are still to be played, until somebody stops it or the time of this stage is over."""
         for count, number in enumerate(missing):
             if self.stopped or (count >= FEWEST and end is not None and self.clock() >= end):

@@ -9,7 +9,7 @@ from typing import Any
 from regalia.kernel import OVER, RESIGN, IllegalMove, NotYourTurn, RegaliaError, StaleVersion, Stream
 from regalia.match import FairChance, Match, Ply, Step, consider_draft, name_of_line, verify
 from regalia.server import advice
-from regalia.server.draft import drafted
+from regalia.server.draft import answer_draft
 from regalia.server.guest import Guest
 from regalia.server.message import (
     Act,
@@ -41,9 +41,9 @@ from regalia.server.message import (
 )
 from regalia.server.mind import Mind
 from regalia.server.shelf import PERSON, facts
-from regalia.server.sight import curtain, eyes, replayed, table_message, undo_offer, unmoved
+from regalia.server.sight import curtain, eyes, is_up_to_date, replay_table, table_message, undo_offer
 from regalia.server.store import Row, Store
-from regalia.server.touch import meant
+from regalia.server.touch import action_meant
 from regalia.server.worker import Problem
 
 
@@ -213,7 +213,7 @@ class Room:
     def show_news(self) -> None:
         """Show the table to everybody for whom something has changed."""
         for guest in self.guests:
-            if not unmoved(self.match, guest):
+            if not is_up_to_date(self.match, guest):
                 self.show(guest)
 
     def tell_all(self, message: Told) -> None:
@@ -336,7 +336,7 @@ class Room:
                 refused = match.why(asked.text)
                 named = "" if refused else name_of_line(match.game, match.state, asked.text)
             else:
-                action = meant(match, asked.touch)
+                action = action_meant(match, asked.touch)
                 refused, named = match.why(action), match.game.write(match.state, action)
         except NotYourTurn as error:
             guest.tell(self.refusal(asked.text, "", str(error)))
@@ -353,7 +353,7 @@ class Room:
     def draft(self, guest: Guest, said: Draft) -> None:
         """Answer a draft to the seat that makes it, in its turn or before; nobody else hears of it."""
         try:
-            guest.tell(drafted(self.match, eyes(self.match, guest), said))
+            guest.tell(answer_draft(self.match, eyes(self.match, guest), said))
         except NotYourTurn as error:
             guest.tell(self.refusal("draft", "", str(error)))
         except RegaliaError as error:
@@ -399,7 +399,7 @@ class Room:
 
     def look_back(self, guest: Guest, ply: int) -> None:
         try:
-            guest.tell(replayed(self.match, guest, ply))
+            guest.tell(replay_table(self.match, guest, ply))
         except RegaliaError as error:
             guest.fail(str(error))
 

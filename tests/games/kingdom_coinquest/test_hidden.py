@@ -165,7 +165,9 @@ def test_by_option_only_the_owner_sees_the_salvage_yard() -> None:
 
 @pytest.mark.clause("KC-12")
 def test_others_guess_which_card_went_into_a_hidden_yard_and_never_know_when_it_comes_back() -> None:
-    game = game_with(phase="discarding", hearts="hand 7H? 2C", spades="hand 8C 9C JD", graveyard="5C", salvage_open=False)
+    game = game_with(
+        phase="discarding", hearts="hand 7H? 2C", spades="hand 8C 9C JD", graveyard="5C", salvage_open=False
+    )
     game.play("salvage 2C")
     assert {("2C" in twin.hearts.hand, "2C" in twin.hearts.salvage) for twin in game.seen_by("spades")} == {
         (True, False),
@@ -178,7 +180,9 @@ def test_others_guess_which_card_went_into_a_hidden_yard_and_never_know_when_it_
 
 @pytest.mark.clause("KC-12")
 def test_what_is_shown_later_tells_what_is_left_in_a_hidden_yard() -> None:
-    game = game_with(phase="discarding", hearts="hand 7H? 2C AS", spades="hand QS 8C 9C", graveyard="5C", salvage_open=False)
+    game = game_with(
+        phase="discarding", hearts="hand 7H? 2C AS", spades="hand QS 8C 9C", graveyard="5C", salvage_open=False
+    )
     game.play("salvage 7H")
     assert GAME.dump(game.state)["worlds"][0] == "AS - -; 2C - -; ? - -"
     game.play("queen QS", "grave 8C", "forge", "=QD", "pass", "grave 2C")

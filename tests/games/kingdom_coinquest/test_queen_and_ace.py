@@ -20,7 +20,9 @@ def test_two_foreign_queens_are_placed_as_one_and_leave_together() -> None:
     """Worked example 9, second half."""
     game = game_with(hearts="hand QC QD JS", spades="hand 2C 3C 4D, peasant 9S", graveyard="5C").play("queen QD+QC")
     assert game.hearts.queen == "QD+QC"
-    hit = game_with(turn="spades", hearts="queen QD+QC", spades="hand 2C 3C 4D, peasant 9S", graveyard="5C").play("attack H")
+    hit = game_with(turn="spades", hearts="queen QD+QC", spades="hand 2C 3C 4D, peasant 9S", graveyard="5C").play(
+        "attack H"
+    )
     assert (hit.hearts.health, hit.hearts.queen, hit.graveyard) == (20, "", "QD QC 5C 9S")
 
 
@@ -104,7 +106,9 @@ def test_by_option_the_own_queen_comes_back_too() -> None:
     assert (game.hearts.queen, game.graveyard) == ("QH", "AH 2C")
     foreign = game_with(hearts="hand AH QS JC", spades="health 20", graveyard="2C QD", resurrect="with_queen")
     assert foreign.refused("ace AH queen") == ("KC-33", "Q♦ lies on top, not the queen of Hearts")
-    taken = game_with(hearts="hand AH QS JC, queen QD+QC", spades="health 20", graveyard="2C QH", resurrect="with_queen")
+    taken = game_with(
+        hearts="hand AH QS JC, queen QD+QC", spades="health 20", graveyard="2C QH", resurrect="with_queen"
+    )
     assert taken.refused("ace AH queen")[0] == "KC-32"
     plain = game_with(hearts="hand AH QS JC", spades="health 20", graveyard="2C QH")
     assert plain.refused("ace AH queen")[1] == "an ace brings back equipment only, for the knight or the peasant"
@@ -119,7 +123,9 @@ def test_a_peasant_armed_by_an_ace_does_not_attack_in_the_same_turn() -> None:
 
 @pytest.mark.clause("KC-35")
 def test_by_option_he_may_attack_at_once_or_hold_back() -> None:
-    game = game_with(hearts="hand AH QS JC", spades="health 20", diamonds="health 9", graveyard="2C 8S", ace_attack=True)
+    game = game_with(
+        hearts="hand AH QS JC", spades="health 20", diamonds="health 9", graveyard="2C 8S", ace_attack=True
+    )
     game.play("ace AH peasant")
     assert (game.phase, game.moves) == ("striking", ["attack S", "attack D", "pass"])
     assert game.refused("grave QS") == ("KC-35", "Hearts must first say whether the peasant attacks")

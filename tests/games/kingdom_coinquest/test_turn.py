@@ -111,8 +111,13 @@ def test_the_forge_is_filled_again_only_when_somebody_has_to_choose() -> None:
     assert game.moves == ["=AH"]
     game.play("=AH")
     assert (game.phase, len(game.state.forge.cards)) == ("playing", 0)
-    again = game_with(phase="forging", hearts="hand QH", spades="hand QS JD JH", diamonds="hand QD JC QC, salvage JS - -",
-                graveyard=MOST[3:])  # fmt: skip
+    again = game_with(
+        phase="forging",
+        hearts="hand QH",
+        spades="hand QS JD JH",
+        diamonds="hand QD JC QC, salvage JS - -",
+        graveyard=MOST[3:],
+    )
     again.play("=AH")
     assert (again.phase, len(again.state.forge.cards), again.graveyard) == ("drawing", 38, "10C")
 

@@ -88,7 +88,9 @@ def test_by_option_an_empty_deck_stays_empty() -> None:
 @pytest.mark.clause("RF-37")
 def test_what_left_the_game_is_not_in_a_new_deck() -> None:
     game = (
-        game_with(turn="red", hearts="home Q", spades="walls 9S", deck="8S", piles="2D 3D / 7D / ").draw("8S").play("hit S")
+        game_with(turn="red", hearts="home Q", spades="walls 9S", deck="8S", piles="2D 3D / 7D / ")
+        .draw("8S")
+        .play("hit S")
     )
     assert {"8S", "9S"} <= set(game.out)
     assert game.deck == {"2D"}

@@ -371,7 +371,7 @@ class State(Base):
         self.passes += 1
         self.end_turn(True, False)
 
-    def used(self, kind: str, text: str, clause: str, where: str) -> None:
+    def tell_use(self, kind: str, text: str, clause: str, where: str) -> None:
         """Tell what was done with the card drawn; until now it may have been the drawer's secret (RF-42)."""
         self.tell(self.active, kind, text, clause, where, reveals=self.secret)
 
@@ -389,7 +389,7 @@ class State(Base):
         """RF-9, RF-40."""
         if self.events is not None:
             clause = "RF-9" if SUIT[self.card] == suit else "RF-40"
-            self.used(
+            self.tell_use(
                 "fortifies", f"fortifies {castle_name(suit)} with {sign(self.card)}", clause, place("walls", suit)
             )
         self.castles[suit].walls.append(self.put_away())
@@ -399,7 +399,9 @@ class State(Base):
         """RF-10 to RF-14: the defender blocks, choosing where there is a choice, or takes the damage."""
         self.target = suit
         if self.events is not None:
-            self.used("attacks", f"attacks {castle_name(suit)} with {sign(self.card)}", "RF-11", place("castle", suit))
+            self.tell_use(
+                "attacks", f"attacks {castle_name(suit)} with {sign(self.card)}", "RF-11", place("castle", suit)
+            )
         self.secret = False
         blockers = self.blockers()
         if not blockers:
@@ -475,7 +477,7 @@ class State(Base):
         """RF-17; RF-27, RF-28: an ace gives another turn; RF-32: a joker."""
         if self.events is not None:
             clause = discard_clause(self.card, self.active)
-            self.used("discards", f"discards {sign(self.card)} onto pile {pile + 1}", clause, f"pile-{pile + 1}")
+            self.tell_use("discards", f"discards {sign(self.card)} onto pile {pile + 1}", clause, f"pile-{pile + 1}")
         card = self.put_away()
         self.piles[pile].append(card)
         if RANK[card] == ACE:
@@ -487,7 +489,7 @@ class State(Base):
     def crown(self, suit: i64) -> None:
         """RF-18; RF-34: the third of a family wins."""
         if self.events is not None:
-            self.used("crowns", f"crowns {sign(self.card)} in {castle_name(suit)}", "RF-18", place("castle", suit))
+            self.tell_use("crowns", f"crowns {sign(self.card)} in {castle_name(suit)}", "RF-18", place("castle", suit))
         castle = self.castles[suit]
         castle.family |= bit_of(self.put_away())
         if castle.family == WHOLE_FAMILY and self.setup.royal_win:
@@ -498,7 +500,9 @@ class State(Base):
     def kidnap(self, suit: i64) -> None:
         """RF-23."""
         if self.events is not None:
-            self.used("kidnaps", f"kidnaps {sign(self.card)} to {castle_name(suit)}", "RF-23", place("prisoners", suit))
+            self.tell_use(
+                "kidnaps", f"kidnaps {sign(self.card)} to {castle_name(suit)}", "RF-23", place("prisoners", suit)
+            )
         self.castles[suit].prisoners.append(self.put_away())
         self.end_turn(False, False)
 
@@ -508,7 +512,7 @@ class State(Base):
         """RF-26."""
         suit = SUIT[self.card]
         if self.events is not None:
-            self.used("builds", f"builds {castle_name(suit)}", "RF-26", place("castle", suit))
+            self.tell_use("builds", f"builds {castle_name(suit)}", "RF-26", place("castle", suit))
         self.put_away()
         self.barred &= ~(1 << suit)
         self.castles[suit] = Castle(suit, True)
@@ -518,7 +522,7 @@ class State(Base):
         """RF-31; RF-35: his power ends."""
         suit = SUIT[person]
         if self.events is not None:
-            self.used("assassinates", f"assassinates {sign(person)}", "RF-31", place("castle", suit))
+            self.tell_use("assassinates", f"assassinates {sign(person)}", "RF-31", place("castle", suit))
         self.castles[suit].family &= ~bit_of(person)
         self.out += [self.put_away(), person]
         self.end_turn(False, False)
@@ -565,12 +569,12 @@ class State(Base):
             if castle.family == WHOLE_FAMILY and self.setup.royal_win:  # RF-34
                 return won_by(OWNER[castle.suit], "RF-34", f"king, queen and jack sit in {castle_name(castle.suit)}")
         if self.passes >= 2:
-            return self.capped("RF-7", "both seats passed")
+            return self.outcome_by_health("RF-7", "both seats passed")
         if 0 < self.setup.turn_cap <= self.turns:
-            return self.capped("RF-38", f"{self.turns} turns were played")
-        return self.capped("RF-39", f"{self.barren} turns in a row did nothing but discard")
+            return self.outcome_by_health("RF-38", f"{self.turns} turns were played")
+        return self.outcome_by_health("RF-39", f"{self.barren} turns in a row did nothing but discard")
 
-    def capped(self, clause: str, reason: str) -> Outcome:
+    def outcome_by_health(self, clause: str, reason: str) -> Outcome:
         """RF-38: the healthier castles win, or nobody."""
         black, red = self.health(0), self.health(1)
         if self.setup.options.cap_result == "draw" or black == red:
