@@ -21,12 +21,17 @@ PARTS: Final = (*ENGINE, "spiel", "arena", "view", "start")
 
 
 def bench(
-    out: Annotated[str, typer.Option("--out", "-o", metavar="FILE", help="Write all figures there as JSON.")] = "",
-    quick: Annotated[bool, typer.Option("--quick", help="One short round: to see that it works.")] = False,
+    out: Annotated[
+        str, typer.Option("--out", "-o", metavar="FILE", help="Write all figures to this file as JSON.")
+    ] = "",
+    quick: Annotated[
+        bool, typer.Option("--quick", help="Measure one short round only, to check that it works.")
+    ] = False,
     only: Annotated[
-        list[str] | None, typer.Option("--only", metavar="PART", help=f"Only this part, of {', '.join(PARTS)}.")
+        list[str] | None,
+        typer.Option("--only", metavar="PART", help=f"Measure only this part: one of {', '.join(PARTS)}."),
     ] = None,
-    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Measure the table in Chromium too.")] = True,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Also measure the table in Chromium.")] = True,
     json: Json = False,
 ) -> None:
     """Measure how fast the engine is.
@@ -68,7 +73,7 @@ def measure_parts(parts: tuple[str, ...], rounds: int, seconds: float) -> dict[s
     of_engine = pure.measures([part for part in parts if part in ENGINE])
     rest = [each for part in parts if part not in ENGINE for each in import_module(f"bench.{part}").measures()]
     try:
-        figures = measure.measured([*pure.in_both_builds(of_engine, interpreter), *rest], rounds, seconds, watch)
+        figures = measure.measure_all([*pure.in_both_builds(of_engine, interpreter), *rest], rounds, seconds, watch)
     finally:
         interpreter.close()
         clear()

@@ -54,11 +54,11 @@ def report_command(
     ] = "squire,knight",
     games: Annotated[
         int | None,
-        typer.Option("--games", "-n", min=2, max=MOST_GAMES, help="Games for each question; 400 unless told."),
+        typer.Option("--games", "-n", min=2, max=MOST_GAMES, help="Games for each question (default: 400)."),
     ] = None,
     minutes: Annotated[
         float | None,
-        typer.Option("--minutes", min=0.01, help="Play so long instead, as many games as that allows."),
+        typer.Option("--minutes", min=0.01, help="Play for so many minutes instead, as many games as fit."),
     ] = None,
     seats: Seats = None,
     option: Chosen = None,
@@ -110,13 +110,11 @@ def report_command(
 @lab.command("compare")
 def compare_command(
     game: GameName,
-    a: Annotated[str, typer.Option("--a", metavar="NAME=VALUE,...", help="Options of the one rule set.")] = "",
-    b: Annotated[str, typer.Option("--b", metavar="NAME=VALUE,...", help="Options of the other.")] = "",
+    a: Annotated[str, typer.Option("--a", metavar="NAME=VALUE,...", help="Options of the first rule set.")] = "",
+    b: Annotated[str, typer.Option("--b", metavar="NAME=VALUE,...", help="Options of the second rule set.")] = "",
     players: Players = "knight,knight",
-    measure: Annotated[
-        str, typer.Option("--measure", help=f"What the test is about: {', '.join(MEASURES)}.")
-    ] = "seat1",
-    games: Annotated[int, typer.Option("--games", "-n", min=8, help="Pairs of games at most.")] = 4000,
+    measure: Annotated[str, typer.Option("--measure", help=f"What to compare: {', '.join(MEASURES)}.")] = "seat1",
+    games: Annotated[int, typer.Option("--games", "-n", min=8, help="The maximum number of pairs of games.")] = 4000,
     seed: Seed = "1",
     workers: Workers = None,
     ray: Ray = "",
@@ -127,9 +125,9 @@ def compare_command(
     data: Data = None,
     json: Json = False,
 ) -> None:
-    """Compare two rule sets on the same seeds, and stop when it is known whether they differ.
+    """Compare two rule sets on the same seeds, and stop as soon as it is known whether they differ.
 
-    The page shows the games in which they parted most; on a server they open at the table.
+    The page shows the games that differ most; on a server they open at the table.
     """
     found = named_game(game)
     if measure not in MEASURES:
@@ -161,10 +159,17 @@ def sweep_command(
     game: GameName,
     vary: Annotated[
         list[str],
-        typer.Option("--vary", metavar="NAME=VALUES", help="castle_hp=10..30:5, king_bonus=0,2,4; repeatable."),
+        typer.Option(
+            "--vary",
+            metavar="NAME=VALUES",
+            help="An option and its values, such as castle_hp=10..30:5 or king_bonus=0,2,4; may be repeated.",
+        ),
     ],
     goal: Annotated[
-        list[str] | None, typer.Option("--goal", help="“seat 1 wins 48..52 %”, “median 25..40 turns”; repeatable.")
+        list[str] | None,
+        typer.Option(
+            "--goal", help="A goal, such as “seat 1 wins 48..52 %” or “median 25..40 turns”; may be repeated."
+        ),
     ] = None,
     players: Players = "knight,knight",
     games: Annotated[int, typer.Option("--games", "-n", min=10, help="Games for each rule set.")] = 400,
@@ -214,9 +219,9 @@ def sweep_command(
 def tournament_command(
     game: GameName,
     players: Annotated[
-        str, typer.Option("--players", metavar="NAME,NAME,...", help="Who meets whom: everybody everybody.")
+        str, typer.Option("--players", metavar="NAME,NAME,...", help="The players; each meets every other.")
     ] = "squire,knight,marshal",
-    games: Annotated[int, typer.Option("--games", "-n", min=2, help="Games for every two players.")] = 200,
+    games: Annotated[int, typer.Option("--games", "-n", min=2, help="Games for each pair of players.")] = 200,
     seats: Seats = None,
     option: Chosen = None,
     seed: Seed = "1",
@@ -226,7 +231,7 @@ def tournament_command(
     resume: Resume = False,
     json: Json = False,
 ) -> None:
-    """Let every two players meet, and rate them."""
+    """Let every pair of players meet, and rate the players."""
     found = named_game(game)
     names = split(players)
     if len(names) < 2 or len(set(names)) < len(names):
@@ -255,7 +260,9 @@ def tournament_command(
 @lab.command("holes")
 def holes_command(
     game: GameName,
-    games: Annotated[int, typer.Option("--games", "-n", min=1, help="Games at random under random options.")] = 300,
+    games: Annotated[
+        int, typer.Option("--games", "-n", min=1, help="How many random games, each with random options.")
+    ] = 300,
     seed: Seed = "1",
     workers: Workers = None,
     ray: Ray = "",

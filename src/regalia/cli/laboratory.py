@@ -20,13 +20,17 @@ from regalia.lab.workshop import Ledger, Workshop
 
 Players = Annotated[str, typer.Option("--players", metavar="NAME,NAME", help="Who plays, one for each seat.")]
 Seed = Annotated[str, typer.Option("--seed", help="The same word gives the same result.")]
-Workers = Annotated[int | None, typer.Option("--workers", min=1, help="How many processes; all cores unless told.")]
+Workers = Annotated[
+    int | None, typer.Option("--workers", min=1, help="How many processes (default: one for each core).")
+]
 Ray = Annotated[
     str,
     typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster: its address, auto, or local for a new one."),
 ]
 Results = Annotated[Path | None, typer.Option("--results", metavar="FILE", help="Keep every game in this SQLite file.")]
-Resume = Annotated[bool, typer.Option("--resume", help="Go on from what the same command has played before.")]
+Resume = Annotated[
+    bool, typer.Option("--resume", help="Continue with the games that the same command has played before.")
+]
 Page = Annotated[str, typer.Option("--out", "-o", metavar="FILE", help="The page to write.")]
 Keep = Annotated[bool, typer.Option("--keep", help="Put the page where the start page of `regalia serve` lists it.")]
 Data = Annotated[

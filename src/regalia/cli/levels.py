@@ -16,11 +16,11 @@ from regalia.lab.ladder import PAIRS, Rung, rung
 def levels(
     game: GameName,
     games: Annotated[
-        int, typer.Option("--games", "-n", min=1, max=1_000_000, help="How many games of each pair.")
+        int, typer.Option("--games", "-n", min=1, max=1_000_000, help="How many games for each pair.")
     ] = 100,
     seed: Annotated[str, typer.Option("--seed", help="The same word gives the same games.")] = "1",
     workers: Annotated[
-        int | None, typer.Option("--workers", min=1, help="How many processes; all cores unless told.")
+        int | None, typer.Option("--workers", min=1, help="How many processes (default: one for each core).")
     ] = None,
     json: Json = False,
 ) -> None:

@@ -34,7 +34,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "show": Command("Draw a position as text.", STUDY),
     "legal": Command("List the legal moves in notation.", STUDY),
     "try": Command("Make moves and write the position they lead to.", STUDY, "attempt"),
-    "why": Command("Ask the judge whether a move is allowed, and by which clause not.", STUDY),
+    "why": Command("Ask the judge whether a move is allowed, and if not, which clause forbids it.", STUDY),
     "replay": Command("Tell a record move by move.", STUDY),
     "verify": Command("Recompute every die and card of a finished record from its seed.", STUDY),
     "picture": Command("Draw a position as SVG or PNG.", STUDY),
@@ -46,7 +46,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "lab": Command("Find out what a game's rules do, in words.", LAB),
     "tune": Command("Look for better weights of a game's value by letting it play against itself.", LAB),
     "learn": Command("Let a small net learn a game for two by playing against itself.", LAB),
-    "perft": Command("Count all sequences of so many actions from the start.", LAB),
+    "perft": Command("Count all sequences of a given number of actions from the start.", LAB),
     "bench": Command("Measure how fast the engine is.", LAB),
 }
 

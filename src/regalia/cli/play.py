@@ -23,20 +23,23 @@ def play(
         typer.Option(
             "--seats",
             metavar="WHO,WHO",
-            help="Who sits where: me, me:NAME, squire, knight, marshal, king, random, greedy.",
+            help="Who sits at each seat: me, me:NAME, squire, knight, marshal, king, random, greedy.",
         ),
     ] = "",
     option: Chosen = None,
     seed: Seed = None,
-    words: Annotated[str, typer.Option("--words", metavar="TEXT", help="Your own words, mixed into chance.")] = "",
+    words: Annotated[
+        str, typer.Option("--words", metavar="TEXT", help="Words of your own that are mixed into the seed.")
+    ] = "",
     source: Annotated[
-        str, typer.Option("--from", metavar="FILE", help="Go on from this position or record; - is standard input.")
+        str, typer.Option("--from", metavar="FILE", help="Continue from this position or record; - is standard input.")
     ] = "",
     at: Annotated[
-        int | None, typer.Option("--at", min=0, metavar="PLY", help="With a record: go on after so many moves.")
+        int | None, typer.Option("--at", min=0, metavar="PLY", help="With a record: continue after this many moves.")
     ] = None,
     first: Annotated[
-        bool, typer.Option("--first", help="Your first game: what is difficult is prepared, an easy opponent.")
+        bool,
+        typer.Option("--first", help="For a first game: an easy opponent, and the difficult parts are set up for you."),
     ] = False,
     plain: Annotated[bool, typer.Option("--plain", help="Plain lines, for screen readers and scripts.")] = False,
     four_colour: Annotated[bool, typer.Option("--four-colour", help="Blue diamonds and green clubs.")] = False,

@@ -29,7 +29,7 @@ def simulate(
     seed: Annotated[str, typer.Option("--seed", help="The same word gives the same games.")] = "1",
     option: Chosen = None,
     workers: Annotated[
-        int | None, typer.Option("--workers", min=1, help="How many processes; all cores unless told.")
+        int | None, typer.Option("--workers", min=1, help="How many processes (default: one for each core).")
     ] = None,
     ray: Ray = "",
     json: Json = False,

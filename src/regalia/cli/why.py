@@ -16,7 +16,7 @@ def why(
     ],
     json: Json = False,
 ) -> None:
-    """Ask the judge whether a move is allowed, and by which clause not.
+    """Ask the judge whether a move is allowed, and if not, which clause forbids it.
 
     The exit code is 0 when it is allowed and 1 when it is not.
     """

@@ -44,7 +44,7 @@ def who(state: State) -> str:
 
 
 def due(state: State) -> Refusal:
-    """What has to happen first, when a move belongs to another moment."""
+    """What has to happen first, when a move belongs to another phase."""
     if state.phase == CROWNING:
         return Refusal("KC-1", "each seat must first draw its king")
     if state.phase == DRAWING:

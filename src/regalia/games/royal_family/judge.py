@@ -38,7 +38,7 @@ def judge(state: State, move: int) -> Refusal | None:
 
 
 def due(state: State) -> Refusal:
-    """What has to happen first, when a move belongs to another moment."""
+    """What has to happen first, when a move belongs to another phase."""
     attacker, defender = COLOURS[state.active], COLOURS[1 - state.active]
     if state.phase == DEALING:
         return Refusal("RF-3", "the opening cards have yet to be dealt")

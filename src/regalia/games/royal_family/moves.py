@@ -1,4 +1,4 @@
-"""Every kind of move of Royal Family, and the moments of a turn. Castles are named by their suit."""
+"""Every kind of move of Royal Family, and the phases of a turn. Castles are named by their suit."""
 
 from typing import TYPE_CHECKING, Final
 
