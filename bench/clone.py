@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bench.measure import Measure, repeated
+from bench.measure import Measure, rate_of_repeats
 from regalia.games import find_game, games
 from regalia.kernel import CHANCE, Game, State, Stream, play_out
 
@@ -34,7 +34,7 @@ class Copying:
         self.dealt_again = dealt_again
 
     def once(self, seconds: float) -> float:
-        return repeated(self.resamples if self.dealt_again else self.clones, seconds)
+        return rate_of_repeats(self.resamples if self.dealt_again else self.clones, seconds)
 
     def clones(self, times: int) -> int:
         clone = self.state.clone

@@ -111,7 +111,7 @@ def mark(text: str) -> str:
 def work(game_name: str, build: str, library: str) -> None:
     """Do each job once uncounted, so that nothing is imported or made ready while it counts, then once counted."""
     found = jobs(game_name, build)
-    assert regalia.engine.running() == build
+    assert regalia.engine.running_build() == build
     switches = ctypes.CDLL(library)
     for name, units, job in found:
         job()
@@ -138,7 +138,7 @@ def compiled_switches(folder: str) -> str:
     return str(library)
 
 
-def counted(game_name: str, build: str) -> list[Count]:
+def count_instructions(game_name: str, build: str) -> list[Count]:
     """Run one game under callgrind, which writes a file after each job."""
     with tempfile.TemporaryDirectory() as folder:
         command = [
@@ -165,21 +165,21 @@ def instructions(dump: str) -> int:
     return next(int(line.split()[1]) for line in dump.splitlines() if line.startswith(("totals:", "summary:")))
 
 
-def measured(games: Iterable[str], builds: Iterable[str]) -> list[Count]:
+def measure_games(games: Iterable[str], builds: Iterable[str]) -> list[Count]:
     """Everything that was asked for, as many processes at a time as there are cores."""
     pairs = [(game, build) for build in builds for game in games]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        return [count for counts in pool.map(lambda pair: counted(*pair), pairs) for count in counts]
+        return [count for counts in pool.map(lambda pair: count_instructions(*pair), pairs) for count in counts]
 
 
-def compared(new: list[Count], old: list[Count]) -> tuple[list[str], int]:
+def compare_counts(new: list[Count], old: list[Count]) -> tuple[list[str], int]:
     """A line for each count with its ratio to the old one, and how many exceed what is allowed."""
     before = {(count.game, count.build, count.work): count for count in old}
     lines, exceeding = [], 0
     for count in new:
         was = before.get((count.game, count.build, count.work))
         if was is None:
-            lines.append(f"{told(count)}  new")
+            lines.append(f"{line_of(count)}  new")
             continue
         ratio = count.instructions / was.instructions
         beyond = ratio > ALLOWED[count.build]
@@ -187,11 +187,11 @@ def compared(new: list[Count], old: list[Count]) -> tuple[list[str], int]:
         notes = [f"more than {ALLOWED[count.build]}"] * beyond + ["something else was played"] * (
             count.mark != was.mark
         )
-        lines.append(f"{told(count)} {ratio:7.3f}  {', '.join(notes)}".rstrip())
+        lines.append(f"{line_of(count)} {ratio:7.3f}  {', '.join(notes)}".rstrip())
     return lines, exceeding
 
 
-def told(count: Count) -> str:
+def line_of(count: Count) -> str:
     return f"{count.build:9} {count.game:21} {count.work:16} {count.instructions:14,.1f}"
 
 
@@ -209,16 +209,16 @@ def main() -> None:
     for tool in ("valgrind", "cc"):
         if shutil.which(tool) is None:
             raise SystemExit(f"{tool} is not installed, and nothing can be counted without it.")
-    new = measured(given.games, given.builds)
+    new = measure_games(given.games, given.builds)
     old = msgspec.json.decode(given.file.read_bytes(), type=list[Count]) if given.file.exists() else []
     if given.compare:
-        lines, exceeding = compared(new, old)
+        lines, exceeding = compare_counts(new, old)
         print("\n".join(lines))
         raise SystemExit(f"{exceeding} exceed what is allowed." if exceeding else 0)
     renewed = {(count.game, count.build, count.work) for count in new}
     kept = [count for count in old if (count.game, count.build, count.work) not in renewed]
     given.file.write_bytes(msgspec.json.format(msgspec.json.encode([*kept, *new]), indent=1) + b"\n")
-    print("\n".join(told(count) for count in new))
+    print("\n".join(line_of(count) for count in new))
 
 
 if __name__ == "__main__":

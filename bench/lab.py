@@ -42,12 +42,12 @@ def speed(slug: str, level: str, workers: int, seconds: float, ray: str = "") ->
     """As many games as there is time for; workers are at work already when the clock starts."""
     game = find_game(slug)
     plan = Plan(package=game.package, players=(level,) * game.fewest, games=0, seed="bench")
-    with hire(workers, ray) as crew:
-        crew.run(watch_games, [plan], range(WARM * workers))
+    with hire(workers, ray) as executor:
+        executor.run(watch_games, [plan], range(WARM * workers))
         began = monotonic()
         in_time = takewhile(lambda _: monotonic() - began < seconds, count())
-        done = sum(len(part) for part, _ in crew.stream(watch_games, [plan], in_time))
-        return Speed(slug, level, crew.workers, done, monotonic() - began)
+        done = sum(len(part) for part, _ in executor.stream(watch_games, [plan], in_time))
+        return Speed(slug, level, executor.workers, done, monotonic() - began)
 
 
 def memory(slug: str, level: str, number: int, workers: int) -> str:

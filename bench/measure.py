@@ -57,7 +57,7 @@ class Ratio(msgspec.Struct, frozen=True, kw_only=True):
     aim: float
 
 
-def measured(
+def measure_all(
     measures: Iterable[Measure], rounds: int, seconds: float, watch: Callable[[str], None] = lambda name: None
 ) -> list[Figure]:
     """All measures in interleaved rounds; `watch` is told what is being measured."""
@@ -98,10 +98,10 @@ def ratio(contest: Contest, figures: Sequence[Figure]) -> Ratio:
 
 def per_second(work: Callable[[], int], seconds: float) -> float:
     """How many things a piece of work gets done in a second of this process's time, repeated for so many seconds."""
-    return repeated(lambda times: sum(work() for _ in range(times)), seconds)
+    return rate_of_repeats(lambda times: sum(work() for _ in range(times)), seconds)
 
 
-def repeated(work: Callable[[int], int], seconds: float) -> float:
+def rate_of_repeats(work: Callable[[int], int], seconds: float) -> float:
     """The same for work that is told how often to do it: so often that looking at the clock costs nothing."""
     done = 0
     times = 1

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from bench.measure import Measure, repeated
+from bench.measure import Measure, rate_of_repeats
 from regalia.games import find_game
 from regalia.kernel import CHANCE, OVER, State, Stream, playouts
 
@@ -35,7 +35,7 @@ def actions(start: State) -> Callable[[float], float]:
 
     def once(seconds: float) -> float:
         stream = Stream("bench")
-        return repeated(lambda times: playouts(start, times, stream), seconds)
+        return rate_of_repeats(lambda times: playouts(start, times, stream), seconds)
 
     return once
 

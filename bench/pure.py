@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 
 from bench.measure import Measure
-from regalia.engine import COMPILED, PURE, SWITCH, running
+from regalia.engine import COMPILED, PURE, SWITCH, running_build
 
 ENGINE: Final = ("play", "clone", "search")
 ROOT: Final = Path(__file__).parent.parent
@@ -52,7 +52,7 @@ class Interpreter:
 
 def in_both_builds(every: Iterable[Measure], interpreter: Interpreter) -> Iterator[Measure]:
     """Each measure of the engine that runs here, and where that is compiled, of the interpreted one right after it."""
-    build = running()
+    build = running_build()
     for measure in every:
         yield msgspec.structs.replace(measure, build=build)
         if build == COMPILED:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from bench.clone import middle
-from bench.measure import Measure, repeated
+from bench.measure import Measure, rate_of_repeats
 from regalia.agents import Budget, SearchPlayer
 from regalia.agents.tree import Tree
 from regalia.games import games
@@ -36,7 +36,7 @@ class Thinking:
 
     def once(self, seconds: float) -> float:
         self.grown = None
-        return repeated(self.simulations, seconds)
+        return rate_of_repeats(self.simulations, seconds)
 
     def simulations(self, times: int) -> int:
         left = times

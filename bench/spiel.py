@@ -10,9 +10,9 @@ from math import sqrt
 from random import Random
 from typing import Any, Final
 
-from bench.measure import Contest, Measure, repeated
+from bench.measure import Contest, Measure, rate_of_repeats
 from bench.search import SIMULATIONS, TO_THE_END, Thinking
-from regalia.engine import running
+from regalia.engine import running_build
 from regalia.games import find_game
 from regalia.kernel import CHANCE, OVER, State, Stream, playouts
 
@@ -37,18 +37,18 @@ def opponent() -> str:
 def measures() -> Iterator[Measure]:
     if not opponent():
         return
-    build = running()
+    build = running_build()
     for name, package, theirs, hidden in GAMES:
         game = find_game(package)
         spiel = import_module("pyspiel").load_game(theirs)
         start = game.start()
         thinking = Thinking(game, first_decision(start), TO_THE_END)
-        yield rate(f"{name}, ours driven from Python", driven(start), build)
+        yield rate(f"{name}, ours driven from Python", rate_of_play(start), build)
         yield rate(f"{name}, ours, whole games in one call", in_one_call(start), build)
         yield rate(f"{name}, OpenSpiel driven from Python", spiel_driven(spiel))
         yield rate(f"{name}, our search", thinking.once, build)
-        yield rate(f"{name}, OpenSpiel's C++ search", searched(compiled_bot(spiel, hidden), spiel))
-        yield rate(f"{name}, OpenSpiel's Python search", searched(python_bot(spiel, hidden), spiel))
+        yield rate(f"{name}, OpenSpiel's C++ search", rate_of_search(compiled_bot(spiel, hidden), spiel))
+        yield rate(f"{name}, OpenSpiel's Python search", rate_of_search(python_bot(spiel, hidden), spiel))
 
 
 def rate(name: str, once: Callable[[float], float], build: str = "") -> Measure:
@@ -89,7 +89,7 @@ def contests() -> Iterator[Contest]:
 # Random games. Both are driven by the same few lines: ask what is allowed, choose, apply.
 
 
-def driven(start: State) -> Callable[[float], float]:
+def rate_of_play(start: State) -> Callable[[float], float]:
     random = Random(SEED).random
 
     def games(times: int) -> int:
@@ -98,14 +98,14 @@ def driven(start: State) -> Callable[[float], float]:
             state = start.clone()
             while state.turn != OVER:
                 if state.turn == CHANCE:
-                    state.apply(drawn(state.chance(), random))
+                    state.apply(draw_outcome(state.chance(), random))
                 else:
                     actions = state.legal()
                     state.apply(actions[int(random() * len(actions))])
                 played += 1
         return played
 
-    return lambda seconds: repeated(games, seconds)
+    return lambda seconds: rate_of_repeats(games, seconds)
 
 
 def spiel_driven(spiel: Any) -> Callable[[float], float]:
@@ -117,24 +117,24 @@ def spiel_driven(spiel: Any) -> Callable[[float], float]:
             state = spiel.new_initial_state()
             while not state.is_terminal():
                 if state.is_chance_node():
-                    state.apply_action(drawn(state.chance_outcomes(), random))
+                    state.apply_action(draw_outcome(state.chance_outcomes(), random))
                 else:
                     actions = state.legal_actions()
                     state.apply_action(actions[int(random() * len(actions))])
                 played += 1
         return played
 
-    return lambda seconds: repeated(games, seconds)
+    return lambda seconds: rate_of_repeats(games, seconds)
 
 
-def drawn(outcomes: Sequence[tuple[int, float]], random: Callable[[], float]) -> int:
+def draw_outcome(outcomes: Sequence[tuple[int, float]], random: Callable[[], float]) -> int:
     """One of the outcomes; in these games all are as likely as each other."""
     return outcomes[int(random() * len(outcomes))][0]
 
 
 def in_one_call(start: State) -> Callable[[float], float]:
     stream = Stream(SEED)
-    return lambda seconds: repeated(lambda times: playouts(start, times, stream), seconds)
+    return lambda seconds: rate_of_repeats(lambda times: playouts(start, times, stream), seconds)
 
 
 # Search. All make a new tree for each decision, play new positions out at random, and do not stop when they are sure.
@@ -147,7 +147,7 @@ def first_decision(start: State) -> State:
     return state
 
 
-def searched(bot: Any, spiel: Any) -> Callable[[float], float]:
+def rate_of_search(bot: Any, spiel: Any) -> Callable[[float], float]:
     state = spiel.new_initial_state()
     while state.is_chance_node():
         state.apply_action(state.chance_outcomes()[0][0])
@@ -157,7 +157,7 @@ def searched(bot: Any, spiel: Any) -> Callable[[float], float]:
             bot.step(state)
         return times * SIMULATIONS
 
-    return lambda seconds: repeated(decisions, seconds)
+    return lambda seconds: rate_of_repeats(decisions, seconds)
 
 
 def compiled_bot(spiel: Any, hidden: bool) -> Any:

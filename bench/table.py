@@ -128,7 +128,7 @@ def times(value: float) -> str:
     return f"{value:.2g}" if value < 10 else f"{value:,.0f}"
 
 
-def written(readme: str, measured: Measured) -> str:
+def page_with_figures(readme: str, measured: Measured) -> str:
     """The page with these figures in it."""
     before, begin, rest = readme.partition(BEGIN)
     _, end, after = rest.partition(END)
@@ -142,4 +142,4 @@ def read() -> Measured:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(written(PAGE.read_text(encoding="utf-8"), read()), encoding="utf-8")
+    PAGE.write_text(page_with_figures(PAGE.read_text(encoding="utf-8"), read()), encoding="utf-8")

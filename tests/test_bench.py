@@ -10,11 +10,11 @@ import pytest
 
 from bench import spiel, table
 from bench.clone import middle
-from bench.instructions import Count, compared, instructions
-from bench.measure import Contest, Measure, figure, measured, ratio, repeated
+from bench.instructions import Count, compare_counts, instructions
+from bench.measure import Contest, Measure, figure, measure_all, rate_of_repeats, ratio
 from bench.pure import Interpreter, in_both_builds
 from bench.search import SIMULATIONS, Thinking
-from regalia.engine import PURE, running
+from regalia.engine import PURE, running_build
 from regalia.games import games
 from regalia.kernel import Game
 from tests.cli.shell import regalia
@@ -22,21 +22,21 @@ from tests.cli.shell import regalia
 
 def test_the_readme_tells_what_was_measured() -> None:
     readme = table.PAGE.read_text(encoding="utf-8")
-    assert table.written(readme, table.read()) == readme, "write it anew: python -m bench.table"
+    assert table.page_with_figures(readme, table.read()) == readme, "write it anew: python -m bench.table"
 
 
 def test_changed_figures_change_the_readme_and_nothing_around_them() -> None:
     readme = f"before\n{table.BEGIN}\nstale\n{table.END}\nafter"
-    new = table.written(readme, table.read())
+    new = table.page_with_figures(readme, table.read())
     assert new.startswith(f"before\n{table.BEGIN}\n")
     assert new.endswith(f"\n{table.END}\nafter")
     assert "stale" not in new
-    assert table.written(new, table.read()) == new
+    assert table.page_with_figures(new, table.read()) == new
 
 
 def test_a_readme_without_marks_is_left_alone() -> None:
     with pytest.raises(SystemExit, match="lacks the marks"):
-        table.written("no marks", table.read())
+        table.page_with_figures("no marks", table.read())
 
 
 def test_numbers_are_short_enough_to_compare() -> None:
@@ -54,7 +54,7 @@ def test_rounds_take_turns() -> None:
 
         return once
 
-    figures = measured([Measure(name=name, unit="/s", once=noted(name)) for name in "ab"], 3, 0.1)
+    figures = measure_all([Measure(name=name, unit="/s", once=noted(name)) for name in "ab"], 3, 0.1)
     assert order == ["a", "b"] * 3
     assert [(one.name, one.rounds, one.value) for one in figures] == [("a", (1, 3, 5), 3), ("b", (2, 4, 6), 4)]
 
@@ -73,10 +73,10 @@ def test_instructions_are_held_against_what_each_build_is_allowed() -> None:
             for at, (build, number) in enumerate(zip(builds, numbers, strict=True))
         ]
 
-    lines, exceeding = compared(counts(1040, 1060, 1090, 1110), counts(1000, 1000, 1000, 1000))
+    lines, exceeding = compare_counts(counts(1040, 1060, 1090, 1110), counts(1000, 1000, 1000, 1000))
     assert ["more than" in line for line in lines] == [False, True, False, True]
     assert exceeding == 2
-    lines, exceeding = compared(counts(1, 1, 1, 1), counts(1, 1, 1, 1, mark="other"))
+    lines, exceeding = compare_counts(counts(1, 1, 1, 1), counts(1, 1, 1, 1, mark="other"))
     assert all("something else was played" in line for line in lines)
     assert exceeding == 0
 
@@ -92,7 +92,7 @@ def test_work_is_asked_for_in_growing_batches_and_all_of_it_is_counted() -> None
         asked.append(times)
         return times
 
-    assert repeated(work, 0.01) > 0
+    assert rate_of_repeats(work, 0.01) > 0
     assert asked[0] == 1
     assert max(asked) > 1
 
@@ -106,11 +106,11 @@ def test_a_measured_search_does_as_many_simulations_as_it_says(game: Game) -> No
 
 
 def test_the_interpreted_engine_is_measured_beside_the_compiled_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bench.pure.running", lambda: "compiled")
+    monkeypatch.setattr("bench.pure.running_build", lambda: "compiled")
     interpreter = Interpreter()
     own = Measure(name="clone, Friend or Foe", unit="/s", once=lambda seconds: 1.0)
     try:
-        figures = measured(in_both_builds([own], interpreter), 2, 0.01)
+        figures = measure_all(in_both_builds([own], interpreter), 2, 0.01)
     finally:
         interpreter.close()
     assert [(one.name, one.build) for one in figures] == [(own.name, "compiled"), (own.name, PURE)]
@@ -118,7 +118,7 @@ def test_the_interpreted_engine_is_measured_beside_the_compiled_one(monkeypatch:
 
 
 def test_an_interpreted_engine_is_not_measured_twice(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bench.pure.running", lambda: PURE)
+    monkeypatch.setattr("bench.pure.running_build", lambda: PURE)
     own = Measure(name="clone, Friend or Foe", unit="/s", once=lambda seconds: 1.0)
     assert [one.build for one in in_both_builds([own], Interpreter())] == [PURE]
 
@@ -136,7 +136,7 @@ def test_without_openspiel_the_rest_is_measured_and_said_so(monkeypatch: pytest.
 def test_beside_openspiel_every_contest_has_its_ratio() -> None:
     pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
     command = [sys.executable, "-m", "regalia", "bench", "--quick", "--only", "spiel", "--json"]
-    done = subprocess.run(command, env=os.environ | {"REGALIA_BUILD": running()}, capture_output=True, check=True)
+    done = subprocess.run(command, env=os.environ | {"REGALIA_BUILD": running_build()}, capture_output=True, check=True)
     data = json.loads(done.stdout)
     assert [one["name"] for one in data["ratios"]] == [contest.name for contest in spiel.contests()]
     assert all(one["value"] > 0 for one in data["ratios"])

@@ -162,7 +162,7 @@ def test_a_switch_that_means_nothing_is_refused(checkout: Path) -> None:
 
 
 @needs_compiled
-def test_an_edited_example_leaves_the_house_compiled(checkout: Path) -> None:
+def test_an_edited_example_leaves_the_package_compiled(checkout: Path) -> None:
     (checkout / "examples" / "tic_tac_toe" / "parts.py").write_text("")
     assert version_of(checkout).endswith("(compiled)")
 

@@ -83,13 +83,13 @@ def part_of(module: str) -> str:
 
 @pytest.mark.parametrize("part", MAY_IMPORT)
 def test_a_part_imports_only_what_the_law_allows(part: str) -> None:
-    house, outside = MAY_IMPORT[part]
+    package, outside = MAY_IMPORT[part]
     for path in files_of(part):
         for line, module in imports_of(path):
             top = module.split(".")[0]
             where = f"{path.relative_to(ROOT)}:{line} imports {module}"
             if top == "regalia":
-                allowed = {part, "__version__", "", *house, *(["table"] if may_see(path) else [])}
+                allowed = {part, "__version__", "", *package, *(["table"] if may_see(path) else [])}
                 assert part_of(module) in allowed, where
             else:
                 assert top in sys.stdlib_module_names or top in outside, where

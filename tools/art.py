@@ -10,7 +10,7 @@ from regalia.render.art.emblem import EMBLEM
 from regalia.render.art.ground import GROUNDS, ground
 from regalia.render.art.icon import ICON
 from regalia.render.art.outline import SHIELD
-from regalia.render.art.piece import COINS, DICE, MARK, SHAPE, coin, framed, piece, seat_number
+from regalia.render.art.piece import COINS, DICE, MARK, SHAPE, coin, draw_framed, piece, seat_number
 from regalia.render.art.sign import SIGNS, sign
 from regalia.render.art.suit import SUIT
 
@@ -67,7 +67,7 @@ def sprite() -> str:
 
 def module() -> str:
     """Braces stand for what a page puts in: `{suit}` and `{outline}` are paths, `{mark}` and `{emblem}` drawings."""
-    titles = {size: card.titled("{words}", size == "short", PEN) for size in SIZES}
+    titles = {size: card.draw_title("{words}", size == "short", PEN) for size in SIZES}
     coins = {size: page(coin("{words}", PEN, short=size == "short")) for size in SIZES}
     parts = [
         HEAD,
@@ -76,7 +76,9 @@ def module() -> str:
         table("TITLE", titles),
         constant("BACK", "string", sprite()),
         constant("SHIELD", "string[]", SHIELD),
-        table("FRAME", {name: page(framed("{outline}", "{mark}", name, PEN)) for name in ("plain", "figure", "tile")}),
+        table(
+            "FRAME", {name: page(draw_framed("{outline}", "{mark}", name, PEN)) for name in ("plain", "figure", "tile")}
+        ),
         table("MARK", MARK),
         constant("NUMBER", "string", seat_number("{words}", PEN)),
         constant("SHAPE", f"Record<string, {SHAPE_TYPE}>", {art: shape._asdict() for art, shape in SHAPE.items()}),

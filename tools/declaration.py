@@ -65,7 +65,7 @@ def variant(shape: shapes.StructType) -> str:
 
 
 def union(name: str, words: str, shape: shapes.Type) -> str:
-    return f"/** {words} */\nexport type {name} = {written(shape)};"
+    return f"/** {words} */\nexport type {name} = {type_text(shape)};"
 
 
 def comment(cls: type) -> str:
@@ -85,7 +85,7 @@ def fields(shape: shapes.StructType, spoken: bool) -> Iterator[str]:
         yield f'{shape.tag_field}: "{shape.tag}"'
     omits = spoken or shape.cls.__struct_config__.omit_defaults
     for field in shape.fields:
-        kind = written(field.type)
+        kind = type_text(field.type)
         never = field.default is msgspec.NODEFAULT and field.default_factory is msgspec.NODEFAULT  # as UNSET is
         optional = not field.required and (omits or never)
         if optional and field.default is None:
@@ -94,22 +94,22 @@ def fields(shape: shapes.StructType, spoken: bool) -> Iterator[str]:
         yield f"{name}{'?' if optional else ''}: {kind}"
 
 
-def written(shape: shapes.Type) -> str:
+def type_text(shape: shapes.Type) -> str:
     """A type in TypeScript."""
     match shape:
         case shapes.StructType():
             return shape.cls.__name__
         case shapes.UnionType():
-            return " | ".join(dict.fromkeys(written(one) for one in shape.types))
+            return " | ".join(dict.fromkeys(type_text(one) for one in shape.types))
         case shapes.LiteralType():
             return " | ".join(f'"{value}"' for value in shape.values)
         case shapes.ListType() | shapes.VarTupleType():
-            item = written(shape.item_type)
+            item = type_text(shape.item_type)
             return f"({item})[]" if " | " in item else f"{item}[]"
         case shapes.TupleType():
-            return f"[{', '.join(written(one) for one in shape.item_types)}]"
+            return f"[{', '.join(type_text(one) for one in shape.item_types)}]"
         case shapes.DictType():
-            return f"Record<string, {written(shape.value_type)}>"
+            return f"Record<string, {type_text(shape.value_type)}>"
     return plain(shape)
 
 

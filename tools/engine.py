@@ -23,7 +23,7 @@ SOURCE: Final = ROOT / "src"
 if str(SOURCE) not in sys.path:
     sys.path.insert(0, str(SOURCE))  # a wheel is built before the package is installed
 
-from regalia.engine import AUTO, COMPILED, DOCSTRINGS, LISTING, MODULE, SWITCH, TREE, Finder, fingerprint, wanted  # noqa: E402
+from regalia.engine import AUTO, COMPILED, DOCSTRINGS, LISTING, MODULE, SWITCH, TREE, Finder, fingerprint, wanted_build  # noqa: E402
 
 # What is compiled: these, and whatever of their kind they import, apart from what stays interpreted.
 ROOTS: Final = (
@@ -38,7 +38,7 @@ ROOTS: Final = (
     "examples/*/value.py",
 )
 # Plain data, what is seldom called, and what stands in for machine words where nothing is compiled.
-INTERPRETED: Final = ("__init__", "error", "lore", "move", "option", "options", "rules", "tuning", "vector", "whole")
+INTERPRETED: Final = ("__init__", "error", "lore", "move", "option", "options", "rules", "tuning", "vector")
 
 COMPILER: Final = ("mypy>=2.4", "setuptools>=77")
 
@@ -120,7 +120,7 @@ def sources_seen() -> list[Path]:
 
 def hindrance() -> str:
     """What stands in the way of compiling; nothing if there is nothing."""
-    if wanted() not in (AUTO, COMPILED):
+    if wanted_build() not in (AUTO, COMPILED):
         return "REGALIA_BUILD says so"
     compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
     if os.name == "posix" and shutil.which(compiler) is None:
@@ -131,7 +131,7 @@ def hindrance() -> str:
 
 
 def will_compile() -> bool:
-    return wanted() == COMPILED or hindrance() == ""
+    return wanted_build() == COMPILED or hindrance() == ""
 
 
 # Building it in a checkout
@@ -153,7 +153,7 @@ def build(strict: bool = False) -> bool:
     seen = [f"{fingerprint(str(path))} {path.relative_to(ROOT).as_posix()}\n" for path in sources_seen()]
     listing = Path(TREE, LISTING)
     listing.unlink(missing_ok=True)
-    os.environ[SWITCH] = COMPILED if strict else wanted()
+    os.environ[SWITCH] = COMPILED if strict else wanted_build()
     if find_spec("mypyc") is None or find_spec("setuptools") is None:
         python("-m", "pip", "--quiet", "--disable-pip-version-check", "install", "-c", "constraints.txt", *COMPILER)
     places = ("--build-lib", TREE, "--build-temp", os.path.join("build", "objects"))
@@ -169,7 +169,7 @@ def build(strict: bool = False) -> bool:
 def python(*arguments: str) -> None:
     """Run Python; what it prints goes to standard error, since the answer of this program is one word."""
     done = subprocess.run([sys.executable, *arguments], cwd=ROOT, stdout=sys.stderr, check=False)
-    if done.returncode != 0 and wanted() == COMPILED:
+    if done.returncode != 0 and wanted_build() == COMPILED:
         sys.exit(done.returncode)
 
 

@@ -10,7 +10,7 @@ from typing import Final, cast
 from setuptools.command.build_ext import build_ext
 from setuptools.extension import Extension
 
-from regalia.engine import COMPILED, DOCSTRINGS, wanted
+from regalia.engine import COMPILED, DOCSTRINGS, wanted_build
 from tools.engine import ROOT, docstrings, libraries, remark, will_compile
 
 OPTIMISATION: Final = "1"
@@ -41,7 +41,7 @@ def extensions(examples: bool = False) -> list[Extension]:
             target_dir=os.path.join("build", "c"),
         )
     except (Exception, SystemExit) as error:
-        if wanted() == COMPILED:
+        if wanted_build() == COMPILED:
             raise
         remark(f"the engine could not be translated to C and stays pure: {error}")
         return []
@@ -68,7 +68,7 @@ class BuildEngine(build_ext):
         except Exception as error:
             for path in self.get_outputs():
                 Path(path).unlink(missing_ok=True)
-            if wanted() == COMPILED:
+            if wanted_build() == COMPILED:
                 raise
             remark(f"the engine could not be compiled and stays pure: {error}")
             self.extensions.clear()

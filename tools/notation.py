@@ -15,11 +15,11 @@ def page_of(game: Game) -> Path:
     return PAGES / f"{game.slug}.md"
 
 
-def written(game: Game) -> str:
+def page_with_table(game: Game) -> str:
     """The game's page with its table as it should be."""
     return TABLE.sub(lambda _: game.moves.table(), page_of(game).read_text(encoding="utf-8"), count=1)
 
 
 if __name__ == "__main__":
     for game in games():
-        page_of(game).write_text(written(game), encoding="utf-8")
+        page_of(game).write_text(page_with_table(game), encoding="utf-8")

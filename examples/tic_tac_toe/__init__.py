@@ -1,4 +1,4 @@
-"""Tic-tac-toe: the smallest game that has every room of a game's folder."""
+"""Tic-tac-toe: the smallest game that has every module of a game's folder."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final

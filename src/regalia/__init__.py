@@ -8,9 +8,9 @@ install("regalia")
 def __getattr__(name: str) -> str:
     """`__version__` and `__build__`, found out when somebody asks: that takes longer than everything else here."""
     if name == "__build__":
-        from regalia.engine import running
+        from regalia.engine import running_build
 
-        return running()
+        return running_build()
     if name != "__version__":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib.metadata import PackageNotFoundError, version

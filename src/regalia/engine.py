@@ -18,8 +18,8 @@ PURE: Final = "pure"
 COMPILED: Final = "compiled"
 AUTO: Final = "auto"
 
-HOUSE: Final = os.path.dirname(os.path.abspath(__file__))
-ROOT: Final = os.path.dirname(os.path.dirname(HOUSE))
+PACKAGE: Final = os.path.dirname(os.path.abspath(__file__))
+ROOT: Final = os.path.dirname(os.path.dirname(PACKAGE))
 SUFFIX: Final = EXTENSION_SUFFIXES[0]
 TREE: Final = os.path.join(ROOT, "build", "engine" + SUFFIX.rpartition(".")[0])
 LISTING: Final = "listing.txt"
@@ -28,7 +28,7 @@ ALWAYS_COMPILED: Final = "regalia.kernel.state"
 MODULE: Final = "module"  # begins a line that names a compiled module; other lines begin with a source's fingerprint
 
 
-def wanted() -> str:
+def wanted_build() -> str:
     """What REGALIA_BUILD asks for."""
     asked = os.environ.get(SWITCH, "") or AUTO
     if asked not in (AUTO, PURE, COMPILED):
@@ -50,14 +50,14 @@ class Loader(ExtensionFileLoader):
 
     def exec_module(self, module: ModuleType) -> None:
         super().exec_module(module)
-        for name, text in self.known().get(module.__name__, {}).items():
+        for name, text in self.read_docstrings().get(module.__name__, {}).items():
             getattr(module, name).__doc__ = text
 
-    def known(self) -> dict[str, dict[str, str]]:
+    def read_docstrings(self) -> dict[str, dict[str, str]]:
         """All docstrings that were written down when the engine was compiled."""
         if Loader.docstrings is None:
             Loader.docstrings = {}
-            place = HOUSE if beside_sources() else TREE
+            place = PACKAGE if beside_sources() else TREE
             try:
                 with open(os.path.join(place, DOCSTRINGS), encoding="utf-8") as file:
                     from json import load
@@ -134,7 +134,7 @@ def install(*tops: str) -> None:
 
     It is too late when one of their folders has been imported already: half an engine would not run.
     """
-    asked = wanted()
+    asked = wanted_build()
     if beside_sources():
         sys.meta_path.insert(0, WheelFinder())
         return
@@ -148,19 +148,19 @@ def install(*tops: str) -> None:
 
 def beside_sources() -> bool:
     """Whether this is an installed wheel with a compiled engine."""
-    return os.path.exists(os.path.join(HOUSE, "kernel", "state" + SUFFIX))
+    return os.path.exists(os.path.join(PACKAGE, "kernel", "state" + SUFFIX))
 
 
-def running() -> str:
+def running_build() -> str:
     """`compiled` when the engine runs as machine code, `pure` when Python interprets it."""
     import regalia.kernel.state
 
     return PURE if (regalia.kernel.state.__file__ or "").endswith(".py") else COMPILED
 
 
-def described() -> str:
+def describe_build() -> str:
     """The running build in words, with the reason when a compiled one lies ready and is not used."""
-    if running() == COMPILED or wanted() == PURE:
-        return running()
+    if running_build() == COMPILED or wanted_build() == PURE:
+        return running_build()
     finder = Finder("regalia")
     return f"{PURE}: {finder.hindrance()}" if finder.modules else PURE

@@ -56,7 +56,7 @@ def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     assert "start.json cannot be written" in answer.err
 
 
-def test_a_game_outside_the_house_goes_by_its_package() -> None:
+def test_a_game_that_is_not_built_in_goes_by_its_package() -> None:
     data = regalia("new", "examples.tic_tac_toe").json()
     assert data["game"] == "examples.tic_tac_toe"
     assert regalia("legal", "-", stdin=json.dumps(data)).code == 0

@@ -96,7 +96,7 @@ def test_bad_questions_are_refused(given: list[str], message: str, capsys: pytes
 
 def test_a_report_is_put_where_the_start_page_lists_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*REPORT, "--no-experiments", "--keep", "--data", str(tmp_path)]) == 0
-    [shown] = Reports(tmp_path / "reports").listed()
+    [shown] = Reports(tmp_path / "reports").list_reports()
     assert shown.name == "leduc-poker-2-1.html"
     assert shown.title == "Leduc poker: a report"
 
@@ -139,7 +139,7 @@ def test_the_games_in_which_two_rule_sets_parted_can_be_replayed(
     first, second = (Match.replay(read_record(unquote(unescape(record)))) for record, _ in links[:2])
     assert (first.over, second.over) == (True, True)
     assert (first.options.changed(), second.options.changed()) == ({}, {"side": 4})
-    [shown] = Reports(tmp_path / "reports").listed()
+    [shown] = Reports(tmp_path / "reports").list_reports()
     assert shown.title == "Tic-tac-toe: side=4 against the rules as they are"
 
 

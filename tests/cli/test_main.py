@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import typer
 
-from regalia.cli.main import COMMANDS, imported
+from regalia.cli.main import COMMANDS, import_command
 from tests.cli.shell import regalia
 
 PROCESS = [sys.executable, "-m", "regalia"]
@@ -39,7 +39,7 @@ def test_each_command_explains_itself_as_the_list_does(name: str) -> None:
     answer = regalia(name, "--help")
     assert answer.code == 0
     assert COMMANDS[name].line in " ".join(answer.out.split())
-    found = imported(name)
+    found = import_command(name)
     help_text = found.info.help if isinstance(found, typer.Typer) else found.__doc__
     assert str(help_text).splitlines()[0] == COMMANDS[name].line
 

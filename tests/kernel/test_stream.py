@@ -64,15 +64,6 @@ def test_a_unit_is_from_0_up_to_but_not_1(seed: int) -> None:
     assert all(0 <= stream.unit() < 1 for _ in range(20))
 
 
-def test_a_fork_depends_on_seed_and_label_only() -> None:
-    stream = Stream(5)
-    before = stream.fork("a").below(10**9)
-    stream.below(10)
-    assert stream.fork("a").below(10**9) == before
-    assert stream.fork("b").below(10**9) != before
-    assert Stream(6).fork("a").below(10**9) != before
-
-
 @pytest.mark.parametrize("count", [1, 2])
 def test_small_counts_reach_all_numbers(count: int) -> None:
     stream = Stream("small")

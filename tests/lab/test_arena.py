@@ -10,7 +10,7 @@ from regalia.kernel import BadOption, RegaliaError, Seen, State, Stream
 from regalia.kernel.option import Value
 from regalia.lab import arena as lab
 from regalia.lab.arena import Plan, Played, arena, play_game, play_games
-from regalia.lab.counts import tally, told_apart
+from regalia.lab.counts import count_games, tell_apart
 from regalia.lab.executor import hire
 
 
@@ -25,8 +25,8 @@ def plan(
 
 
 def everything(plan: Plan, workers: int = 1) -> list[Played]:
-    with hire(workers) as crew:
-        return sorted((game for some in arena(plan, crew) for game in some), key=lambda game: game.number)
+    with hire(workers) as executor:
+        return sorted((game for some in arena(plan, executor) for game in some), key=lambda game: game.number)
 
 
 def test_the_same_seed_gives_the_same_games_and_another_seed_others() -> None:
@@ -84,7 +84,7 @@ def test_counts_of_a_game_follow_its_moves() -> None:
 def test_a_game_that_does_not_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lab, "MOST_ACTIONS", 30)
     asked = plan(games=6)
-    counted = tally(asked, everything(asked))
+    counted = count_games(asked, everything(asked))
     assert (counted.games, counted.unfinished) == (0, 6)
     assert counted.actions is None
     assert [score.rate for score in counted.players] == [0, 0, 0]
@@ -110,7 +110,7 @@ def game(number: int, winners: tuple[int, ...], clause: str = "FO-25") -> Played
 
 def test_wins_are_counted_by_player_and_by_seat() -> None:
     two = plan(players=("random", "greedy"))
-    counted = tally(two, [game(0, (0,)), game(1, (0,)), game(2, (0, 1)), game(3, (), "FO-27")])
+    counted = count_games(two, [game(0, (0,)), game(1, (0,)), game(2, (0, 1)), game(3, (), "FO-27")])
     random, greedy = counted.players
     assert (random.won, random.shared, random.rate) == (1, 1, 0.5)
     assert (greedy.won, greedy.shared, greedy.rate) == (1, 1, 0.5)
@@ -126,14 +126,14 @@ def test_wins_are_counted_by_player_and_by_seat() -> None:
 def test_the_order_of_games_does_not_matter() -> None:
     games = [game(number, (number % 2,)) for number in range(9)]
     two = plan(players=("random", "greedy"))
-    assert tally(two, games) == tally(two, reversed(games))
+    assert count_games(two, games) == count_games(two, reversed(games))
 
 
 def test_players_of_one_name_are_told_apart() -> None:
-    assert told_apart(["random", "greedy", "random"]) == ["random 1", "greedy", "random 2"]
+    assert tell_apart(["random", "greedy", "random"]) == ["random 1", "greedy", "random 2"]
 
 
 def test_greedy_beats_random() -> None:
     duel = plan(games=20, players=("random", "greedy"), options={"suits": "players"})
-    random, greedy = tally(duel, everything(duel)).players
+    random, greedy = count_games(duel, everything(duel)).players
     assert greedy.interval.low > random.interval.high

@@ -27,7 +27,7 @@ def test_the_same_rules_never_part() -> None:
     found = compared(TOE, TOE)
     assert found.stop.verdict is Verdict.SAME
     assert found.estimate.middle == pytest.approx(0, abs=1e-6)
-    assert found.parted == []
+    assert found.most_apart == []
     assert found.games < 200
     assert found.sentence.startswith("Not changed by as much as 5 points: seat 1 wins differs by about 0 points")
 
@@ -40,7 +40,7 @@ def test_a_rule_that_makes_games_shorter_is_found() -> None:
     assert found.stop.verdict is Verdict.LOWER
     assert found.sentence.startswith("Changed: with b, games take less turns")
     assert found.estimate.interval.high < 0
-    assert any(pair.a.turns != pair.b.turns for pair in found.parted)
+    assert any(pair.a.turns != pair.b.turns for pair in found.most_apart)
 
 
 def made(number: int, a: bool, b: bool) -> Pair:

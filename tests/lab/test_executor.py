@@ -17,7 +17,7 @@ from regalia.lab.rule_gaps import Walk, walk_games
 from regalia.lab.survey import Survey
 from regalia.lab.workshop import Workshop
 
-PLAN = Plan(package="examples.tic_tac_toe", players=("random", "greedy"), games=60, seed="crew")
+PLAN = Plan(package="examples.tic_tac_toe", players=("random", "greedy"), games=60, seed="executor")
 needs_ray = pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed")
 
 
@@ -29,9 +29,9 @@ def refused(numbers: Sequence[int]) -> list[int]:
     raise RegaliaError(f"Nobody plays game {numbers[0]}.")
 
 
-def together(crew: Executor, numbers: range) -> dict[int, int]:
+def together(executor: Executor, numbers: range) -> dict[int, int]:
     found: dict[int, int] = {}
-    for part, kept in crew.stream(doubled, [], numbers):
+    for part, kept in executor.stream(doubled, [], numbers):
         assert 1 <= len(part) <= LARGEST_PART
         found |= dict(zip(part, kept, strict=True))
     return found
@@ -39,10 +39,10 @@ def together(crew: Executor, numbers: range) -> dict[int, int]:
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_every_number_is_done_once(workers: int) -> None:
-    with hire(workers) as crew:
-        assert together(crew, range(300)) == {number: 2 * number for number in range(300)}
-        assert crew.run(doubled, [], range(7)) == [0, 2, 4, 6, 8, 10, 12]
-        assert crew.run(doubled, [], range(0)) == []
+    with hire(workers) as executor:
+        assert together(executor, range(300)) == {number: 2 * number for number in range(300)}
+        assert executor.run(doubled, [], range(7)) == [0, 2, 4, 6, 8, 10, 12]
+        assert executor.run(doubled, [], range(0)) == []
 
 
 @pytest.mark.parametrize("workers", [1, 2])
@@ -54,8 +54,8 @@ def test_numbers_are_taken_when_they_are_needed_and_not_before(workers: int) -> 
             taken.append(number)
             yield number
 
-    with hire(workers) as crew:
-        stream = crew.stream(doubled, [], numbers())
+    with hire(workers) as executor:
+        stream = executor.stream(doubled, [], numbers())
         next(stream)
         stream.close()
     assert len(taken) <= 2 * workers
@@ -63,8 +63,8 @@ def test_numbers_are_taken_when_they_are_needed_and_not_before(workers: int) -> 
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_what_a_worker_refuses_is_told_as_it_was_said(workers: int) -> None:
-    with hire(workers) as crew, pytest.raises(RegaliaError, match=r"Nobody plays game 5\."):
-        list(crew.stream(refused, [], range(5, 6)))
+    with hire(workers) as executor, pytest.raises(RegaliaError, match=r"Nobody plays game 5\."):
+        list(executor.stream(refused, [], range(5, 6)))
 
 
 def test_without_ray_one_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,8 +91,8 @@ def test_a_local_ray_cluster_gives_the_same_as_one_process() -> None:
     toe = game_in("examples.tic_tac_toe")
     shorter = replace(PLAN, options={"side": 4})
     with Workshop(hire(2, "local")) as there:
-        assert there.crew.workers == 2
-        assert together(there.crew, range(300)) == {number: 2 * number for number in range(300)}
+        assert there.executor.workers == 2
+        assert together(there.executor, range(300)) == {number: 2 * number for number in range(300)}
         assert there.play("all", play_games, PLAN, Played) == play_games(PLAN, range(60))
         assert there.play("holes", walk_games, PLAN, Walk) == walk_games(PLAN, range(60))
         compared = Compare(PLAN, shorter, "turns", 60).play(there)
@@ -100,7 +100,7 @@ def test_a_local_ray_cluster_gives_the_same_as_one_process() -> None:
         survey = Survey(toe, toe.options({}, 2), 2, ("random", "greedy"), 20, "s", experiments=False)
         assert survey.report(there) == survey.report(Workshop())
         with pytest.raises(RegaliaError, match=r"Nobody plays game 5\."):
-            list(there.crew.stream(refused, [], range(5, 6)))
+            list(there.executor.stream(refused, [], range(5, 6)))
 
 
 @needs_ray
@@ -120,9 +120,9 @@ def test_what_a_ray_cluster_has_played_counts_when_it_is_stopped() -> None:
 @needs_ray
 @pytest.mark.long
 def test_a_ray_cluster_can_be_told_again_and_again_that_it_is_enough() -> None:
-    with hire(2, "local") as crew:
+    with hire(2, "local") as executor:
         for _ in range(300):
-            stream = crew.stream(doubled, [], range(20))
+            stream = executor.stream(doubled, [], range(20))
             next(stream)
             stream.close()
-        assert together(crew, range(20)) == {number: 2 * number for number in range(20)}
+        assert together(executor, range(20)) == {number: 2 * number for number in range(20)}

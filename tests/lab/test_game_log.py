@@ -13,40 +13,40 @@ LEDUC = Plan(package="examples.leduc_poker", players=("greedy", "random"), games
 
 
 @pytest.fixture(scope="module")
-def tales() -> list[GameLog]:
+def logs() -> list[GameLog]:
     return watch_games(LEDUC, range(LEDUC.games))
 
 
-def test_watched_games_are_the_games_that_are_played(tales: list[GameLog]) -> None:
-    assert [tale.played for tale in tales] == play_games(LEDUC, range(LEDUC.games))
+def test_watched_games_are_the_games_that_are_played(logs: list[GameLog]) -> None:
+    assert [log.played for log in logs] == play_games(LEDUC, range(LEDUC.games))
 
 
-def test_what_was_seen_adds_up(tales: list[GameLog]) -> None:
-    for tale in tales:
-        assert len(tale.deciders) == len(tale.choices) == tale.played.decisions
-        assert len(tale.looks) == tale.seats * tale.played.decisions
-        free = sum(1 for choices in tale.choices if choices > 1)
-        assert sum(sum(counted.values()) for counted in tale.chosen) == free
-        for offered, chosen in zip(tale.offered, tale.chosen, strict=True):
+def test_what_was_seen_adds_up(logs: list[GameLog]) -> None:
+    for log in logs:
+        assert len(log.deciders) == len(log.choices) == log.played.decisions
+        assert len(log.looks) == log.seats * log.played.decisions
+        free = sum(1 for choices in log.choices if choices > 1)
+        assert sum(sum(counted.values()) for counted in log.chosen) == free
+        for offered, chosen in zip(log.offered, log.chosen, strict=True):
             assert all(chosen[verb] <= offered[verb] for verb in chosen)
-        assert tale.clauses[tale.played.clause] >= 1
+        assert log.clauses[log.played.clause] >= 1
 
 
-def test_chances_add_up_and_keep_the_order_of_looks(tales: list[GameLog]) -> None:
-    for tale, line in zip(tales, Lines(tales), strict=True):
-        assert len(line) == tale.played.decisions
+def test_chances_add_up_and_keep_the_order_of_looks(logs: list[GameLog]) -> None:
+    for log, line in zip(logs, Lines(logs), strict=True):
+        assert len(line) == log.played.decisions
         for at, chances in enumerate(line):
             assert sum(chances) == pytest.approx(1)
-            looks = tale.looks[at * tale.seats : (at + 1) * tale.seats]
+            looks = log.looks[at * log.seats : (at + 1) * log.seats]
             if looks[0] > looks[1]:
                 assert chances[0] >= chances[1]
 
 
 def made(number: int, look: float, won: bool) -> GameLog:
     """A game of one decision that looked so good to seat 1."""
-    [tale] = watch_games(LEDUC, range(1))
-    played = replace(tale.played, number=number, shares=(1.0, 0.0) if won else (0.0, 1.0))
-    return replace(tale, played=played, deciders=[0], choices=[2], looks=[look, 1 - look])
+    [log] = watch_games(LEDUC, range(1))
+    played = replace(log.played, number=number, shares=(1.0, 0.0) if won else (0.0, 1.0))
+    return replace(log, played=played, deciders=[0], choices=[2], looks=[look, 1 - look])
 
 
 def test_a_look_that_promises_too_much_is_learned_to() -> None:

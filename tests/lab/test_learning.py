@@ -10,7 +10,7 @@ from regalia.agents.learned import Learned
 from regalia.games import find_game
 from regalia.kernel import OVER, RegaliaError, Stream
 from regalia.lab import learning
-from regalia.lab.learning import Learner, Net, counted, extractor_of, play_lessons, what_came
+from regalia.lab.learning import Learner, Net, count_marks, extractor_of, play_lessons, what_came
 from tests.cli.shell import regalia
 
 ROYAL = find_game("royal_family")
@@ -56,7 +56,7 @@ def test_what_came_of_a_position_is_partly_the_end_and_partly_the_next_position(
 
 def test_marks_are_counted_row_by_row() -> None:
     rows = [np.array(row, dtype=np.uint16) for row in ([0, 2, 2], [1])]
-    assert counted(3, rows).tolist() == [[1.0, 0.0, 2.0], [0.0, 1.0, 0.0]]
+    assert count_marks(3, rows).tolist() == [[1.0, 0.0, 2.0], [0.0, 1.0, 0.0]]
 
 
 def test_a_net_learns_what_it_is_shown() -> None:
@@ -130,5 +130,5 @@ def test_what_was_learned_of_another_game_is_refused() -> None:
 @pytest.mark.long
 def test_some_thousand_games_make_a_player_better_than_greedy() -> None:
     learner = Learner(ROYAL, 4000, "1")
-    compared = learner.compared(learner.learn(2, lambda line: None), 300, 2)
+    compared = learner.compare_with_greedy(learner.learn(2, lambda line: None), 300, 2)
     assert compared.interval.low > 0.5

@@ -67,12 +67,12 @@ def test_the_seeing_player_is_handed_the_truth_and_wins_more() -> None:
 
 def test_who_does_without_an_action_never_does_it() -> None:
     plan = Plan(package=LEDUC.package, players=(f"greedy{WITHOUT}raise", "greedy"), games=40, seed="w")
-    tales = watch_games(plan, range(40))
-    offered = sum(tale.offered[tale.played.seating.index(0)].get("raise", 0) for tale in tales)
-    raised = sum(tale.chosen[tale.played.seating.index(0)].get("raise", 0) for tale in tales)
+    logs = watch_games(plan, range(40))
+    offered = sum(log.offered[log.played.seating.index(0)].get("raise", 0) for log in logs)
+    raised = sum(log.chosen[log.played.seating.index(0)].get("raise", 0) for log in logs)
     assert offered > 0
     assert raised == 0
-    assert sum(tale.chosen[tale.played.seating.index(1)].get("raise", 0) for tale in tales) > 0
+    assert sum(log.chosen[log.played.seating.index(1)].get("raise", 0) for log in logs) > 0
 
 
 def test_an_action_that_is_the_only_one_is_done_after_all() -> None:

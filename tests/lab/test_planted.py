@@ -6,7 +6,7 @@ import pytest
 
 from regalia.games import game_in
 from regalia.lab.arena import Plan, play_games
-from regalia.lab.experiment import Step, skill
+from regalia.lab.experiment import Step, skill_section
 from regalia.lab.game_log import watch_games
 from regalia.lab.impact import impacts, telling
 from regalia.lab.sample import Sample
@@ -129,10 +129,10 @@ def test_a_raffle_is_luck_when_players_do_the_same(made: Report) -> None:
 
 def test_where_nobody_searches_twice_the_thinking_is_not_asked_for() -> None:
     step = Step("squire", "knight", 45.0, 60, 2)
-    assert "no search" in skill([step], [], searched=False).notes[0]
-    assert "no search" not in skill([step], []).notes[0]
-    assert skill([step], []).lead == "Better play pays: knight beats squire in 75 % of games."
-    assert skill([step], []).rows[0].note == "one step only"
+    assert "no search" in skill_section([step], [], searched=False).notes[0]
+    assert "no search" not in skill_section([step], []).notes[0]
+    assert skill_section([step], []).lead == "Better play pays: knight beats squire in 75 % of games."
+    assert skill_section([step], []).rows[0].note == "one step only"
 
 
 def test_a_step_counts_shares_against_the_even_one() -> None:

@@ -68,8 +68,8 @@ def test_a_board_game_has_a_heat_map_whose_numbers_add_up() -> None:
     amounts = [
         int(number.replace(",", "")) for number in re.findall(r"<title>[a-g]\d: ([\d,]+)</title>", space.plots[0])
     ]
-    tales = watch_games(found.plan(["random"] * 2), range(2))
-    assert sum(amounts) == sum(sum(tale.places.values()) for tale in tales) > 0
+    logs = watch_games(found.plan(["random"] * 2), range(2))
+    assert sum(amounts) == sum(sum(log.places.values()) for log in logs) > 0
 
 
 def test_three_seats_ask_who_makes_kings() -> None:
@@ -96,14 +96,14 @@ def test_words_of_a_game_are_shown_as_they_are(leduc: Report) -> None:
 
 def test_seats_that_win_otherwise_at_another_level_are_told_apart() -> None:
     plan = survey("examples.tic_tac_toe", ("random",), 200).plan(["random"] * 2)
-    [tale] = watch_games(plan, range(1))
+    [log] = watch_games(plan, range(1))
 
     def won(level: str, first: int) -> Sample:
-        tales = [
-            replace(tale, played=replace(tale.played, number=at, shares=(1.0, 0.0) if at < first else (0.0, 1.0)))
+        logs = [
+            replace(log, played=replace(log.played, number=at, shares=(1.0, 0.0) if at < first else (0.0, 1.0)))
             for at in range(200)
         ]
-        return Sample(replace(plan, players=(level, level)), tales)
+        return Sample(replace(plan, players=(level, level)), logs)
 
     section = seats([won("weak", 140), won("strong", 60)], ["seat 1", "seat 2"])
     assert section.rows[0].sturdiness is Sturdiness.BOT
@@ -114,19 +114,19 @@ def test_seats_that_win_otherwise_at_another_level_are_told_apart() -> None:
 def test_a_clause_that_one_level_never_met_is_no_proof_against_the_bot() -> None:
     """Carried out in none of forty games, or in all of them, is a rate with an interval, not a certainty."""
     plan = survey("examples.tic_tac_toe", ("random",), 40).plan(["random"] * 2)
-    tales = [replace(tale, clauses={"XX-1": 1}) for tale in watch_games(plan, range(40))]
-    sample = Sample(plan, tales)
+    logs = [replace(log, clauses={"XX-1": 1}) for log in watch_games(plan, range(40))]
+    sample = Sample(plan, logs)
     assert how_often(sample, "XX-2") == wilson(0, 40)
     assert how_often(sample, "XX-1") == wilson(40, 40)
-    many = Sample(plan, [replace(tale, clauses={"XX-1": number}) for number, tale in enumerate(tales)])
+    many = Sample(plan, [replace(log, clauses={"XX-1": number}) for number, log in enumerate(logs)])
     assert 14 < how_often(many, "XX-1").low < 19.5 < how_often(many, "XX-1").high < 25
 
 
 def test_minutes_are_the_assumed_seconds() -> None:
     plan = survey("examples.tic_tac_toe", ("random",), 1).plan(["random"] * 2)
-    [tale] = watch_games(plan, range(1))
-    free = sum(1 for count in tale.choices if count > 1)
-    assert minutes(tale) == pytest.approx((8 * free + 3 * tale.played.actions) / 60)
+    [log] = watch_games(plan, range(1))
+    free = sum(1 for count in log.choices if count > 1)
+    assert minutes(log) == pytest.approx((8 * free + 3 * log.played.actions) / 60)
 
 
 def test_clauses_that_the_engine_tells_are_found() -> None:

@@ -1,22 +1,22 @@
-"""Fuzzing finds planted holes, and none where there is none."""
+"""Fuzzing finds planted gaps, and none where there is none."""
 
 from collections import Counter
 
 from regalia.games import game_in
 from regalia.kernel import OVER, State, Stream
-from regalia.lab.rule_gaps import Fuzz, Holes, drawn_options, holes
+from regalia.lab.rule_gaps import Fuzz, RuleGaps, find_rule_gaps, random_options
 
 TOE = game_in("examples.tic_tac_toe")
 
 
-def fuzzed(fuzz: Fuzz, games: int = 5) -> Holes:
-    return holes(TOE, [fuzz.walk(number) for number in range(games)])
+def fuzzed(fuzz: Fuzz, games: int = 5) -> RuleGaps:
+    return find_rule_gaps(TOE, [fuzz.walk(number) for number in range(games)])
 
 
 def test_a_sound_game_has_no_holes_and_every_ending() -> None:
     found = fuzzed(Fuzz(TOE, "f"), 40)
     assert found.games == 40
-    assert found.holes == []
+    assert found.gaps == []
     assert sum(found.endings.values()) == 40
     assert found.unreached == []
 
@@ -46,10 +46,10 @@ def test_dead_ends_mistakes_and_games_without_end_are_told_with_their_seed() -> 
         ("mistake", "IndexError", Wrong(TOE, "f")),
         ("no end", "20,000 actions", Endless(TOE, "f")),
     ):
-        hole = fuzzed(fuzz, 2).holes[0]
-        assert hole.kind == kind
-        assert words in hole.sentence
-        assert hole.seed.startswith("f/")
+        gap = fuzzed(fuzz, 2).gaps[0]
+        assert gap.kind == kind
+        assert words in gap.sentence
+        assert gap.seed.startswith("f/")
 
 
 def test_rules_that_were_not_reached_are_named() -> None:
@@ -58,10 +58,10 @@ def test_rules_that_were_not_reached_are_named() -> None:
     assert "TT-4" not in fuzzed(fuzz, 30).unreached
 
 
-def test_drawn_options_are_options() -> None:
+def test_random_options_are_options() -> None:
     drawn: dict[str, set[object]] = {name: set() for name in TOE.option_type.rules()}
     for seed in range(60):
-        given = drawn_options(TOE, 2, Stream(seed))
+        given = random_options(TOE, 2, Stream(seed))
         TOE.start(TOE.options(given, 2), 2)
         for name, value in given.items():
             drawn[name].add(value)

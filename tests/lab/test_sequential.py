@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from regalia.kernel import Stream
-from regalia.lab.sequential import Sequential, Stop, Verdict, needed
+from regalia.lab.sequential import Sequential, Stop, Verdict, games_needed
 
 WALD = Sequential(margin=0.05, look=1, most=20_000, two_sided=False)
 
@@ -101,4 +101,4 @@ def test_estimates_after_stopping_are_as_often_too_high_as_too_low(truth: float)
 
 @pytest.mark.parametrize(("width", "games"), [(0.05, 384), (0.03, 1067), (0.02, 2401), (0.01, 9604)])
 def test_games_needed_for_a_rate(width: float, games: int) -> None:
-    assert needed(width) == games
+    assert games_needed(width) == games

@@ -5,7 +5,7 @@ import pytest
 from regalia.games import find_game, game_in
 from regalia.kernel import BadOption
 from regalia.lab.arena import Plan, Played, play_games
-from regalia.lab.sweep import Goal, Vary, best, cell, confirmed, fresh, grid
+from regalia.lab.sweep import Goal, Vary, best, cell, confirm_goals, fresh, grid
 
 FAMILY = find_game("royal-family")
 PLAN = Plan(package=FAMILY.package, players=("random", "random"), games=6, seed="s")
@@ -61,11 +61,11 @@ def test_what_is_no_goal_is_refused(text: str) -> None:
 
 def test_goals_are_met_or_missed_by_so_much() -> None:
     games = [played(1, 30), played(0, 50), played(0.5, 40), played(1, 60)]
-    assert Goal.read("seat 1 wins 60..65 %").missed(games) == 0
-    assert Goal.read("seat 1 wins 40..50 %").missed(games) == pytest.approx(1.25)
-    assert Goal.read("drawn 0..25 %").missed(games) == 0
-    assert Goal.read("median 20..40 turns").missed(games) == pytest.approx(0.25)
-    told = list(confirmed([Goal.read("drawn 0..5 %")], games))
+    assert Goal.read("seat 1 wins 60..65 %").distance(games) == 0
+    assert Goal.read("seat 1 wins 40..50 %").distance(games) == pytest.approx(1.25)
+    assert Goal.read("drawn 0..25 %").distance(games) == 0
+    assert Goal.read("median 20..40 turns").distance(games) == pytest.approx(0.25)
+    told = list(confirm_goals([Goal.read("drawn 0..5 %")], games))
     assert told == ["“drawn 0..5 %” is missed on fresh seeds: 25.0."]
 
 

@@ -99,41 +99,41 @@ def test_kings_are_dealt_so_that_suits_are_told_apart_from_seats() -> None:
 
 
 @pytest.fixture(scope="module")
-def tale() -> GameLog:
+def log() -> GameLog:
     plan = Plan(package="examples.tic_tac_toe", players=("random", "random"), games=1, seed="i")
     return watch_games(plan, range(1))[0]
 
 
-def planted(tale: GameLog, games: int) -> Sample:
+def planted(log: GameLog, games: int) -> Sample:
     """Who uses the sword wins two of three games; the spoon is used by anybody."""
     plan = Plan(package="examples.tic_tac_toe", players=("weak", "weak"), games=games, seed="i")
     stream = Stream("planted")
-    tales = []
+    logs = []
     for number in range(games):
         user = stream.below(2)
         winner = user if stream.below(3) else 1 - user
         things = [{"sword": 1} if seat == user else {} for seat in range(2)]
         things[stream.below(2)]["spoon"] = 2
         shares = tuple(float(seat == winner) for seat in range(2))
-        played = replace(tale.played, number=number, shares=shares, winners=(winner,))
-        tales.append(replace(tale, played=played, things=things))
-    return Sample(plan, tales)
+        played = replace(log.played, number=number, shares=shares, winners=(winner,))
+        logs.append(replace(log, played=played, things=things))
+    return Sample(plan, logs)
 
 
-def test_a_thing_that_wins_is_found_and_one_that_does_not_is_not(tale: GameLog) -> None:
-    found = impacts(planted(tale, 600))
+def test_a_thing_that_wins_is_found_and_one_that_does_not_is_not(log: GameLog) -> None:
+    found = impacts(planted(log, 600))
     sword, spoon = found["sword"], found["spoon"]
     assert (sword.users, sword.others) == (600, 600)
     assert sword.interval().low < 1 / 3 < sword.interval().high
     assert spoon.interval().low < 0 < spoon.interval().high
     assert [one.thing for one in telling(found)] == ["sword"]
-    [section] = impact_section([planted(tale, 600)], {"weak": found})
+    [section] = impact_section([planted(log, 600)], {"weak": found})
     assert section.lead.startswith("Who used it won more or less often: sword (3")
 
 
-def test_the_error_of_a_difference_is_that_of_whole_games(tale: GameLog) -> None:
+def test_the_error_of_a_difference_is_that_of_whole_games(log: GameLog) -> None:
     """One seat of two has it, and what it wins the other loses: twice the error of a single rate."""
-    sword = impacts(planted(tale, 600))["sword"]
+    sword = impacts(planted(log, 600))["sword"]
     rate = sword.won_with
     assert sword.error == pytest.approx(2 * (rate * (1 - rate) / 600) ** 0.5, rel=0.01)
 
@@ -148,10 +148,10 @@ def test_what_hardly_anybody_used_is_not_judged() -> None:
 def test_who_never_uses_a_thing_never_uses_it() -> None:
     package = find_game("royal-family").package
     plan = Plan(package=package, players=(f"random{NEVER}seven", "random"), games=8, seed="n")
-    tales = watch_games(plan, range(8))
-    mine = sum(tale.things[tale.played.seating.index(0)].get("seven", 0) for tale in tales)
-    theirs = sum(tale.things[tale.played.seating.index(1)].get("seven", 0) for tale in tales)
-    blocked = sum(1 for tale in tales if "block" in tale.chosen[tale.played.seating.index(0)])
+    logs = watch_games(plan, range(8))
+    mine = sum(log.things[log.played.seating.index(0)].get("seven", 0) for log in logs)
+    theirs = sum(log.things[log.played.seating.index(1)].get("seven", 0) for log in logs)
+    blocked = sum(1 for log in logs if "block" in log.chosen[log.played.seating.index(0)])
     assert mine <= blocked  # a block with the only card that can is not avoided
     assert theirs > 5
 

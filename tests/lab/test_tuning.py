@@ -111,8 +111,8 @@ def least(game: Game) -> Weights:
 def test_greedy_beside_a_search_weighs_as_the_search_does(game: Game) -> None:
     search = SearchPlayer(game, 1, Budget(1))
     weighing(search, least(game))
-    house, seen = game.value_function, positions(game)[::40]
-    assert any(search.value(state, 0) != house(state, 0) for state in seen)
+    usual, seen = game.value_function, positions(game)[::40]
+    assert any(search.value(state, 0) != usual(state, 0) for state in seen)
     assert all(search.greedy.value(state, 0) == search.value(state, 0) for state in seen)
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from regalia.kernel import Stream
 from regalia.lab.statistic import Interval
-from regalia.lab.verdict import Balance, Sturdiness, fairness, points, rounded, sturdiness
+from regalia.lab.verdict import Balance, Sturdiness, fairness, points, round_number, sturdiness
 
 NAMES = ("seat 1", "seat 2", "seat 3")
 
@@ -67,7 +67,7 @@ def test_lengths_that_overlap_are_robust() -> None:
 
 @pytest.mark.parametrize(("value", "text"), [(0.5, "0.5"), (12.34, "12.3"), (1234.5, "1,234"), (3.0, "3")])
 def test_numbers_as_one_would_say_them(value: float, text: str) -> None:
-    assert rounded(value) == text
+    assert round_number(value) == text
 
 
 def test_points_of_a_hundred() -> None:

@@ -41,17 +41,17 @@ def test_without_resume_one_begins_anew(tmp_path: Path) -> None:
     ledger = Ledger(tmp_path / "results.sqlite", resume=False)
     Workshop(ledger=ledger).play("all", play_games, PLAN, Played)
     ledger.close()
-    assert Ledger(tmp_path / "results.sqlite", resume=False).kept("play_games", PLAN, (), ALL) == {}
+    assert Ledger(tmp_path / "results.sqlite", resume=False).load_results("play_games", PLAN, (), ALL) == {}
 
 
 @pytest.mark.parametrize("changed", [{"seed": "x"}, {"options": {"side": 4}}, {"players": ("random", "greedy")}])
 def test_other_games_are_not_mistaken_for_these(tmp_path: Path, changed: dict[str, Any]) -> None:
     ledger = Ledger(tmp_path / "results.sqlite", resume=False)
     Workshop(ledger=ledger).play("all", play_games, PLAN, Played)
-    assert len(ledger.kept("play_games", PLAN, (), ALL)) == 30
-    assert ledger.kept("play_games", replace(PLAN, **changed), (), ALL) == {}
-    assert ledger.kept("play_games", PLAN, ("deals",), ALL) == {}
-    assert ledger.kept("watch_games", PLAN, (), ALL) == {}
+    assert len(ledger.load_results("play_games", PLAN, (), ALL)) == 30
+    assert ledger.load_results("play_games", replace(PLAN, **changed), (), ALL) == {}
+    assert ledger.load_results("play_games", PLAN, ("deals",), ALL) == {}
+    assert ledger.load_results("watch_games", PLAN, (), ALL) == {}
 
 
 def test_results_can_be_read_with_sqlite_alone(tmp_path: Path) -> None:

@@ -43,7 +43,7 @@ def friend_or_foe(**fields: Any) -> State:
 
 
 def seen(game: Game, state: State, seat: int | None = None) -> Table:
-    """What a seat sees; the one to decide unless told."""
+    """What a seat sees; by default the one to decide."""
     turn = int(state.turn)
     table: Table = game.view(state, (turn if turn >= 0 else SPECTATOR) if seat is None else seat)
     return table

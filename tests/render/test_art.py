@@ -13,7 +13,7 @@ from regalia.render.art.drawing import UnknownArt
 from regalia.render.art.figure import FIGURE, LINES, WALLS
 from regalia.render.art.outline import OUTLINE, SHIELD
 from regalia.render.svg import svg
-from regalia.server.draft import drafted
+from regalia.server.draft import answer_draft
 from regalia.server.message import Draft
 from regalia.table import Cell, Counter, Feature, Flight, Piece, Seat, Table, Zone
 from tests.games.thrones.war import mirrored, war
@@ -95,7 +95,7 @@ def test_every_drawing_that_a_draft_names_is_there(name: str, tools: tuple[str, 
     match.begin()
     for tool in ("", *tools):
         for layer in ("", "land", "pieces"):
-            found = drafted(match, max(int(match.state.turn), 0), Draft(n=1, layer=layer, tool=tool, seed="2"))
+            found = answer_draft(match, max(int(match.state.turn), 0), Draft(n=1, layer=layer, tool=tool, seed="2"))
             assert found.draft is not None
             assert missing(found.draft) == []
 

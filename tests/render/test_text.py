@@ -7,7 +7,7 @@ from hypothesis import given, settings
 
 from regalia.games import find_game
 from regalia.kernel import SPECTATOR, Game
-from regalia.render.text import described, looked_at, text
+from regalia.render.text import describe_table, look_at, text
 from regalia.table import Act, Card, Cell, Counter, Piece, Pile, Sight, Table, Zone
 from tests.render.scene import PHASES, friend_or_foe, seen, tables, walked
 from tests.setting import GAMES
@@ -48,7 +48,7 @@ def test_a_spectator_sees_no_moves_and_nothing_to_touch() -> None:
 
 
 def test_a_position_is_told_in_sentences_that_name_every_place_once() -> None:
-    told = described(seen(find_game("friend-or-foe"), friend_or_foe()))
+    told = describe_table(seen(find_game("friend-or-foe"), friend_or_foe()))
     assert "The kingdom, 7 by 7." in told
     assert "c5: king of diamonds, 12 coins, Hearts stands here." in told
     assert "The other 40 places: face down." in told
@@ -58,14 +58,17 @@ def test_a_position_is_told_in_sentences_that_name_every_place_once() -> None:
 
 
 def test_what_is_told_has_no_drawing_characters() -> None:
-    for line in described(seen(find_game("friend-or-foe"), friend_or_foe())):
+    for line in describe_table(seen(find_game("friend-or-foe"), friend_or_foe())):
         assert not set(line) & set("#*[]|_♠♥♦♣⚀"), line
         assert line.endswith((".", "?", "!"))
 
 
 def test_amounts_are_told_as_one_range() -> None:
     acts = tuple(Act(id=n, move=f"bank {n}", label=f"Bank {n}", ask="Coins to bank", amount=n) for n in range(8))
-    assert described(Table(game="g", title="G", seat=0, acts=acts))[-1] == "Coins to bank: 0 to 7, for instance bank 0."
+    assert (
+        describe_table(Table(game="g", title="G", seat=0, acts=acts))[-1]
+        == "Coins to bank: 0 to 7, for instance bank 0."
+    )
 
 
 def test_rows_areas_and_piles_are_drawn_too() -> None:
@@ -103,14 +106,14 @@ def test_looking_tells_what_stands_there_and_what_it_bears_on() -> None:
     piece = Piece(key="n", art="horse", label="the Knight", sight=sight)
     cells = (Cell(key="a1", label="a1: grass, the Knight", holds=(piece,)), Cell(key="b1", label="b1: grass"))
     table = Table(title="G", zones=(Zone(key="g", label="Board", items=cells, layout="grid", cols=2),))
-    assert looked_at(table, " A1 ") == [
+    assert look_at(table, " A1 ") == [
         "a1: grass, the Knight.",
         "the Knight can move to: a2, b2.",
         "the Knight can attack: b1.",
     ]
-    assert looked_at(table, "n")[1:] == looked_at(table, "a1")[1:]
-    assert looked_at(table, "b1") == ["b1: grass."]
-    assert looked_at(table, "z9") == []
+    assert look_at(table, "n")[1:] == look_at(table, "a1")[1:]
+    assert look_at(table, "b1") == ["b1: grass."]
+    assert look_at(table, "z9") == []
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -118,11 +121,11 @@ def test_every_position_of_a_game_is_drawn_and_told(game: Game) -> None:
     for table in walked(game, "text", every=7):
         assert text(table).startswith(table.title)
         assert all(zone.label in text(table) for zone in table.zones if zone.items)
-        assert described(table)[0] == f"{table.title}."
+        assert describe_table(table)[0] == f"{table.title}."
 
 
 @settings(max_examples=40, phases=PHASES)
 @given(tables)
 def test_any_table_is_drawn_and_told(table: Table) -> None:
     assert text(table).endswith("\n")
-    assert len(described(table)) >= 1 + len(table.seats)
+    assert len(describe_table(table)) >= 1 + len(table.seats)

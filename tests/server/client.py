@@ -1,4 +1,4 @@
-"""A small client for the tests: a house to ask and lines to tables."""
+"""A small client for the tests: requests to a server, and lines to its tables."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -74,8 +74,8 @@ class Line:
         return self.hear("table")
 
 
-class House:
-    """A running server."""
+class Client:
+    """Speaks to a running server."""
 
     def __init__(self, address: str) -> None:
         self.address = address

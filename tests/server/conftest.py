@@ -9,15 +9,15 @@ import pytest
 
 from regalia.server.serve import Announced, listen, server
 from regalia.server.store import Store
-from tests.server.client import House
+from tests.server.client import Client
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    yield from running(tmp_path_factory.mktemp("house"))
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
+    yield from running(tmp_path_factory.mktemp("client"))
 
 
-def running(folder: Path, pace: float = 0.0) -> Iterator[House]:
+def running(folder: Path, pace: float = 0.0) -> Iterator[Client]:
     listening = listen("127.0.0.1", None)
     ready = threading.Event()
     servers: list[Announced] = []
@@ -32,9 +32,9 @@ def running(folder: Path, pace: float = 0.0) -> Iterator[House]:
     thread = threading.Thread(target=lambda: asyncio.run(run()))
     thread.start()
     assert ready.wait(20)
-    house = House(f"127.0.0.1:{listening.getsockname()[1]}")
-    yield house
-    house.http.close()
+    client = Client(f"127.0.0.1:{listening.getsockname()[1]}")
+    yield client
+    client.http.close()
     servers[0].should_exit = True
     thread.join()
     listening.close()

@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.server.client import House
+from tests.server.client import Client
 
 
 def free_port() -> int:
@@ -23,7 +23,7 @@ class Process:
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline()
-        self.house = House(f"127.0.0.1:{self.port}")
+        self.client = Client(f"127.0.0.1:{self.port}")
 
     def __enter__(self) -> "Process":
         return self
@@ -45,4 +45,4 @@ class Process:
         self.process.wait()
         assert self.process.stdout is not None
         self.process.stdout.close()
-        self.house.http.close()
+        self.client.http.close()

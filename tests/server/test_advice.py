@@ -8,7 +8,7 @@ from regalia.kernel import Stream
 from regalia.match import FairChance, Match
 from regalia.server import advice
 from regalia.server.worker import Problem, solve
-from tests.server.client import House, Line
+from tests.server.client import Client, Line
 
 LEDUC = find_game("examples.leduc_poker")
 
@@ -18,9 +18,9 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(advice, "SECONDS", 0.05)
 
 
-def test_a_hint_is_one_move_of_the_table(house: House) -> None:
-    table = house.new("person", "random", game="tic-tac-toe")
-    with house.line(table["id"], table["key"]) as line:
+def test_a_hint_is_one_move_of_the_table(client: Client) -> None:
+    table = client.new("person", "random", game="tic-tac-toe")
+    with client.line(table["id"], table["key"]) as line:
         line.say("advise", v=line.version)
         told = line.hear("advice")
         acts = {act["id"]: act for act in line.acts}
@@ -30,9 +30,9 @@ def test_a_hint_is_one_move_of_the_table(house: House) -> None:
         assert 0 <= move["share"] <= 1
 
 
-def test_an_opinion_is_told_of_every_legal_move_best_first(house: House) -> None:
-    table = house.new("person", "random", game="tic-tac-toe")
-    with house.line(table["id"], table["key"]) as line:
+def test_an_opinion_is_told_of_every_legal_move_best_first(client: Client) -> None:
+    table = client.new("person", "random", game="tic-tac-toe")
+    with client.line(table["id"], table["key"]) as line:
         line.say("advise", v=line.version, all=True)
         moves = line.hear("advice")["moves"]
         assert sorted(move["a"] for move in moves) == sorted(act["id"] for act in line.acts)
@@ -40,19 +40,19 @@ def test_an_opinion_is_told_of_every_legal_move_best_first(house: House) -> None
         assert moves[0]["share"] >= moves[-1]["share"]
 
 
-def test_the_table_can_be_played_while_the_computer_thinks(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_table_can_be_played_while_the_computer_thinks(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(advice, "SECONDS", 1.0)
-    table = house.new("person", "person", game="tic-tac-toe")
-    with house.line(table["id"], table["key"]) as line:
+    table = client.new("person", "person", game="tic-tac-toe")
+    with client.line(table["id"], table["key"]) as line:
         line.say("advise", v=line.version)
         line.play("b2")
         assert "changed" in line.hear("error")["sentence"]
 
 
-def test_one_question_at_a_time(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_question_at_a_time(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(advice, "SECONDS", 1.0)
-    table = house.new("person", "random", game="tic-tac-toe")
-    with house.line(table["id"], table["key"]) as line:
+    table = client.new("person", "random", game="tic-tac-toe")
+    with client.line(table["id"], table["key"]) as line:
         line.say("advise", v=line.version)
         line.say("advise", v=line.version)
         assert "still thinking" in line.hear("error")["sentence"]
@@ -61,18 +61,18 @@ def test_one_question_at_a_time(house: House, monkeypatch: pytest.MonkeyPatch) -
         line.hear("advice")
 
 
-def test_nobody_gets_advice_against_another_person(house: House) -> None:
-    table = house.new("person", "person", game="tic-tac-toe")
+def test_nobody_gets_advice_against_another_person(client: Client) -> None:
+    table = client.new("person", "person", game="tic-tac-toe")
     keys = table["seat_keys"]
-    with house.line(table["id"], keys[0]) as line, house.line(table["id"], keys[1]):
+    with client.line(table["id"], keys[0]) as line, client.line(table["id"], keys[1]):
         line.until("table")
         line.say("advise", v=line.version)
         assert "another person" in line.hear("error")["sentence"]
 
 
-def test_only_the_seat_that_has_to_decide_is_advised(house: House) -> None:
-    table = house.new("person", "random", game="tic-tac-toe")
-    with house.line(table["id"], table["key"]) as line, house.line(table["id"]) as watcher:
+def test_only_the_seat_that_has_to_decide_is_advised(client: Client) -> None:
+    table = client.new("person", "random", game="tic-tac-toe")
+    with client.line(table["id"], table["key"]) as line, client.line(table["id"]) as watcher:
         watcher.say("advise", v=watcher.version)
         assert "watching" in watcher.hear("error")["sentence"]
         line.say("advise", v=line.version + 1)
@@ -80,9 +80,9 @@ def test_only_the_seat_that_has_to_decide_is_advised(house: House) -> None:
         line.hear("table")
 
 
-def test_no_advice_behind_the_curtain(house: House) -> None:
-    table = house.new("person", "person", game="leduc-poker", seed="1")
-    with house.line(table["id"], table["key"]) as line:
+def test_no_advice_behind_the_curtain(client: Client) -> None:
+    table = client.new("person", "person", game="leduc-poker", seed="1")
+    with client.line(table["id"], table["key"]) as line:
         line.say("advise", v=line.version)
         assert "curtain" in line.hear("error")["sentence"]
         lift(line)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from regalia.games.thrones.layout.layout import LINES
-from tests.server.client import House, Line, Message
+from tests.server.client import Client, Line, Message
 
 SOUTH = {"first_player": "south"}
 FORMATIONS = (
@@ -14,8 +14,8 @@ FORMATIONS = (
 )
 
 
-def laid(house: House, *players: str, **options: object) -> Message:
-    return house.new(*(players or ("person", "person")), game="thrones", options=SOUTH | options, seed="3")
+def laid(client: Client, *players: str, **options: object) -> Message:
+    return client.new(*(players or ("person", "person")), game="thrones", options=SOUTH | options, seed="3")
 
 
 def draft(maker: Line, n: int = 1, **fields: object) -> Message:
@@ -23,9 +23,9 @@ def draft(maker: Line, n: int = 1, **fields: object) -> Message:
     return maker.hear("draft")
 
 
-def test_a_draft_is_answered_with_everything_an_editor_draws(house: House) -> None:
-    table = laid(house, "person", "random")
-    with house.line(table["id"], table["key"]) as line:
+def test_a_draft_is_answered_with_everything_an_editor_draws(client: Client) -> None:
+    table = laid(client, "person", "random")
+    with client.line(table["id"], table["key"]) as line:
         assert line.now["draft"] is True
         answer = draft(line, n=7)
         assert (answer["n"], answer["seat"], answer["refused"]) == (7, 0, None)
@@ -49,17 +49,17 @@ def test_a_draft_is_answered_with_everything_an_editor_draws(house: House) -> No
         ({"edits": [["spare-P", "spare-F"]]}, "gesture"),
     ],
 )
-def test_what_is_no_draft_is_refused_in_words(house: House, fields: dict[str, Any], word: str) -> None:
-    table = laid(house, "person", "random")
-    with house.line(table["id"], table["key"]) as line:
+def test_what_is_no_draft_is_refused_in_words(client: Client, fields: dict[str, Any], word: str) -> None:
+    table = laid(client, "person", "random")
+    with client.line(table["id"], table["key"]) as line:
         answer = draft(line, **fields)
         assert answer["draft"] is None
         assert word in answer["refused"]["sentence"]
 
 
-def test_ready_is_all_or_nothing_and_says_the_clause_that_keeps_it(house: House) -> None:
-    table = laid(house)
-    with house.line(table["id"], table["seat_keys"][0]) as line:
+def test_ready_is_all_or_nothing_and_says_the_clause_that_keeps_it(client: Client) -> None:
+    table = laid(client)
+    with client.line(table["id"], table["seat_keys"][0]) as line:
         half = draft(line, line=LINES[0], edits=[["a1", "off"]])["draft"]["line"]
         line.say("ready", v=line.version, line=half)
         refused = line.hear("refused")
@@ -79,13 +79,13 @@ def test_ready_is_all_or_nothing_and_says_the_clause_that_keeps_it(house: House)
         assert "nothing to prepare" in line.hear("refused")["sentence"]
 
 
-def everything_heard(house: House, layout: str, watched: int | None) -> list[str]:
+def everything_heard(client: Client, layout: str, watched: int | None) -> list[str]:
     """All that the other seat, or a watcher, is sent while the first makes a layout in the editor."""
-    table = laid(house)
+    table = laid(client)
     keys = table["seat_keys"]
-    with house.line(table["id"], keys[0]) as first, house.line(table["id"], keys[1]) as second:
+    with client.line(table["id"], keys[0]) as first, client.line(table["id"], keys[1]) as second:
         first.until("table")
-        with house.line(table["id"], "" if watched is None else keys[watched]) as watching:
+        with client.line(table["id"], "" if watched is None else keys[watched]) as watching:
             heard = [watching.raw]
             for tool in ("random", "flip", "fill"):
                 draft(first, line=layout, tool=tool, seed=layout[:9])
@@ -101,20 +101,20 @@ def everything_heard(house: House, layout: str, watched: int | None) -> list[str
 
 @pytest.mark.parametrize("watched", [1, None])
 def test_others_hear_the_same_whatever_was_laid_out_and_nothing_of_the_drafts(
-    house: House, watched: int | None
+    client: Client, watched: int | None
 ) -> None:
-    heard = [everything_heard(house, layout, watched) for layout in LINES]
+    heard = [everything_heard(client, layout, watched) for layout in LINES]
     assert all(other == heard[0] for other in heard)
-    assert everything_heard(house, LINES[0], 0) != everything_heard(house, LINES[1], 0)
+    assert everything_heard(client, LINES[0], 0) != everything_heard(client, LINES[1], 0)
 
 
-def formation_heard(house: House, formation: str, watched: int | None) -> list[str]:
+def formation_heard(client: Client, formation: str, watched: int | None) -> list[str]:
     """All that the other seat, or a watcher, is sent while the first builds a formation in the editor."""
-    table = house.new("person", "person", game="friends-and-foes", seed="3")
+    table = client.new("person", "person", game="friends-and-foes", seed="3")
     keys = table["seat_keys"]
-    with house.line(table["id"], keys[0]) as first, house.line(table["id"], keys[1]) as second:
+    with client.line(table["id"], keys[0]) as first, client.line(table["id"], keys[1]) as second:
         first.until("table")
-        with house.line(table["id"], "" if watched is None else keys[watched]) as watching:
+        with client.line(table["id"], "" if watched is None else keys[watched]) as watching:
             heard = [watching.raw]
             assert first.now["draft"] is second.now["draft"] is True
             assert draft(first, line=formation, tool="fill", seed="1")["draft"]["line"] == formation
@@ -126,17 +126,17 @@ def formation_heard(house: House, formation: str, watched: int | None) -> list[s
 
 
 @pytest.mark.parametrize("watched", [1, None])
-def test_others_hear_the_same_whatever_formation_was_built(house: House, watched: int | None) -> None:
+def test_others_hear_the_same_whatever_formation_was_built(client: Client, watched: int | None) -> None:
     """Patterns need different numbers of steps; nobody else can count them."""
-    heard = [formation_heard(house, formation, watched) for formation in FORMATIONS]
+    heard = [formation_heard(client, formation, watched) for formation in FORMATIONS]
     assert heard[0] == heard[1]
-    assert formation_heard(house, FORMATIONS[0], 0) != formation_heard(house, FORMATIONS[1], 0)
+    assert formation_heard(client, FORMATIONS[0], 0) != formation_heard(client, FORMATIONS[1], 0)
 
 
-def test_both_prepare_at_the_same_time_but_are_ready_one_after_the_other(house: House) -> None:
-    table = laid(house)
+def test_both_prepare_at_the_same_time_but_are_ready_one_after_the_other(client: Client) -> None:
+    table = laid(client)
     keys = table["seat_keys"]
-    with house.line(table["id"], keys[0]) as first, house.line(table["id"], keys[1]) as second:
+    with client.line(table["id"], keys[0]) as first, client.line(table["id"], keys[1]) as second:
         first.until("table")
         assert second.now["draft"] is True
         answer = draft(second, tool="preset vanguard")
@@ -151,15 +151,15 @@ def test_both_prepare_at_the_same_time_but_are_ready_one_after_the_other(house: 
         assert "turn" in {counter["key"] for zone in second.now["table"]["zones"] for counter in zone["items"]}
 
 
-def test_who_watches_or_stands_before_a_curtain_prepares_nothing(house: House) -> None:
-    table = laid(house)
-    with house.line(table["id"]) as watcher:
+def test_who_watches_or_stands_before_a_curtain_prepares_nothing(client: Client) -> None:
+    table = laid(client)
+    with client.line(table["id"]) as watcher:
         assert watcher.now["draft"] is False
         watcher.say("draft", n=1)
         watcher.hear("refused")
         watcher.say("ready", v=0, line=LINES[0])
         watcher.hear("refused")
-    with house.line(table["id"], table["key"]) as shared:
+    with client.line(table["id"], table["key"]) as shared:
         assert shared.now["curtain"] == 0
         assert shared.now["draft"] is False
         shared.say("draft", n=1)
@@ -173,24 +173,24 @@ def test_who_watches_or_stands_before_a_curtain_prepares_nothing(house: House) -
 
 
 @pytest.mark.parametrize("game", ["friend-or-foe", "leduc-poker"])
-def test_a_game_without_such_a_room_has_nothing_to_prepare(house: House, game: str) -> None:
-    table = house.new("person", "random", game=game)
-    with house.line(table["id"], table["key"]) as line:
+def test_a_game_without_such_a_room_has_nothing_to_prepare(client: Client, game: str) -> None:
+    table = client.new("person", "random", game=game)
+    with client.line(table["id"], table["key"]) as line:
         assert line.now["draft"] is False
         line.say("draft", n=1)
         assert "nothing to prepare" in line.hear("refused")["sentence"]
 
 
-def test_a_mirrored_table_needs_no_editor(house: House) -> None:
-    table = laid(house, setup_mode="mirror")
-    with house.line(table["id"], table["seat_keys"][0]) as line:
+def test_a_mirrored_table_needs_no_editor(client: Client) -> None:
+    table = laid(client, setup_mode="mirror")
+    with client.line(table["id"], table["seat_keys"][0]) as line:
         assert line.now["draft"] is False
 
 
-def test_a_formation_is_taken_back_whole(house: House) -> None:
-    table = house.new("person", "person", game="friends-and-foes", seed="3")
+def test_a_formation_is_taken_back_whole(client: Client) -> None:
+    table = client.new("person", "person", game="friends-and-foes", seed="3")
     keys = table["seat_keys"]
-    with house.line(table["id"], keys[0]) as line, house.line(table["id"], keys[1]) as other:
+    with client.line(table["id"], keys[0]) as line, client.line(table["id"], keys[1]) as other:
         line.until("table")  # seat 2 was taken
         before = line.now["ply"]
         line.say("ready", v=line.version, line=FORMATIONS[0])
@@ -204,9 +204,9 @@ def test_a_formation_is_taken_back_whole(house: House) -> None:
         assert line.now["ply"] == before
 
 
-def test_what_is_finished_is_taken_back_whole_and_what_is_made_by_steps_step_by_step(house: House) -> None:
-    table = laid(house)
-    with house.line(table["id"], table["seat_keys"][0]) as line:
+def test_what_is_finished_is_taken_back_whole_and_what_is_made_by_steps_step_by_step(client: Client) -> None:
+    table = laid(client)
+    with client.line(table["id"], table["seat_keys"][0]) as line:
         for text in ("fort e2", "tile P"):
             line.play(text)
         line.say("undo")

@@ -11,14 +11,14 @@ import pytest
 
 from regalia.kernel import BadOption
 from regalia.lab.question import Question
-from regalia.lab.quick import answered
+from regalia.lab.quick import answer_question
 from regalia.lab.workshop import Workshop
 from regalia.server import inquiry as module
 from regalia.server.inquiry import MOST, Busy, Inquiries, UnknownInquiry
 from regalia.server.message import Inquire
 from regalia.server.report import MOST_QUICK, QUICK, Reports
 from regalia.server.shelf import Shelf
-from tests.server.client import House
+from tests.server.client import Client
 
 PATIENCE = 60.0
 LARGER = {"game": "tic-tac-toe", "seats": 2, "options": {"side": 4}}
@@ -26,60 +26,60 @@ LONG = {"game": "royal-family", "seats": 2, "options": {"castle_hp": 10}}
 SHELF = Shelf(("examples.tic_tac_toe",))
 
 
-def follow(house: House, told: dict[str, Any], *states: str) -> dict[str, Any]:
+def follow(client: Client, told: dict[str, Any], *states: str) -> dict[str, Any]:
     """Ask until it is in one of the states."""
     end = time.monotonic() + PATIENCE
     while told["state"] not in states:
         assert time.monotonic() < end, told
         time.sleep(0.05)
-        told = house.http.get(f"/inquiries/{told['id']}").json()
+        told = client.http.get(f"/inquiries/{told['id']}").json()
     return told
 
 
-def test_an_option_is_compared_with_the_rulebook_in_words_and_on_a_page(house: House) -> None:
-    told = follow(house, house.opened("/inquiries", LARGER), "done", "failed")
+def test_an_option_is_compared_with_the_rulebook_in_words_and_on_a_page(client: Client) -> None:
+    told = follow(client, client.opened("/inquiries", LARGER), "done", "failed")
     assert told["state"] == "done", told
     assert told["sentences"][0].startswith("With side=4, in ")
     assert "“turns” changes: " in told["sentences"][3]
-    page = house.http.get(f"/reports/{told['report']}").text
+    page = client.http.get(f"/reports/{told['report']}").text
     assert "Tic-tac-toe: side=4 against the rules as they are" in page
     assert page.count('class="game"') == 6
     assert "/static/js/report.js" in page
-    assert house.http.get("/reports.json").json()[0]["name"] == told["report"] == "quick-tic-tac-toe-2-side-4.html"
+    assert client.http.get("/reports.json").json()[0]["name"] == told["report"] == "quick-tic-tac-toe-2-side-4.html"
 
 
-def test_without_changes_the_rules_are_told_as_they_are(house: House) -> None:
-    told = follow(house, house.opened("/inquiries", {"game": "tic-tac-toe", "seats": 2}), "done", "failed")
+def test_without_changes_the_rules_are_told_as_they_are(client: Client) -> None:
+    told = follow(client, client.opened("/inquiries", {"game": "tic-tac-toe", "seats": 2}), "done", "failed")
     assert told["sentences"][0] == "The rules as they are, in 400 games by squire and 400 games by knight:"
     assert told["sentences"][1].startswith("Does it matter where one sits? ")
-    assert house.http.get(f"/reports/{told['report']}").status_code == 200
+    assert client.http.get(f"/reports/{told['report']}").status_code == 200
 
 
-def test_who_has_enough_is_told_what_is_known_and_tables_go_on_meanwhile(house: House) -> None:
-    told = house.opened("/inquiries", LONG)
+def test_who_has_enough_is_told_what_is_known_and_tables_go_on_meanwhile(client: Client) -> None:
+    told = client.opened("/inquiries", LONG)
     while told["done"] < 6:
-        told = follow(house, house.http.get(f"/inquiries/{told['id']}").json(), "playing")
-        assert house.http.get("/games.json").status_code == 200
+        told = follow(client, client.http.get(f"/inquiries/{told['id']}").json(), "playing")
+        assert client.http.get("/games.json").status_code == 200
     assert told["what"] == "pairs of games"
     assert told["whole"] == 400
     assert told["rate"] > 0
     assert 0 < told["left"] <= 45
-    assert house.opened(f"/inquiries/{told['id']}/stop", {})["stopped"]
-    told = follow(house, told, "done", "failed")
+    assert client.opened(f"/inquiries/{told['id']}/stop", {})["stopped"]
+    told = follow(client, told, "done", "failed")
     assert told["state"] == "done", told
     games = int(told["sentences"][0].split(" in ")[1].split()[0])
     assert 12 <= games < 800
 
 
-def test_only_a_few_may_wait_and_who_waits_can_leave(house: House) -> None:
-    under_way = [house.opened("/inquiries", LONG) for _ in range(MOST)]
-    assert "under way on this server already" in house.refused("/inquiries", LONG, 429)
-    last = house.http.get(f"/inquiries/{under_way[-1]['id']}").json()
+def test_only_a_few_may_wait_and_who_waits_can_leave(client: Client) -> None:
+    under_way = [client.opened("/inquiries", LONG) for _ in range(MOST)]
+    assert "under way on this server already" in client.refused("/inquiries", LONG, 429)
+    last = client.http.get(f"/inquiries/{under_way[-1]['id']}").json()
     assert (last["state"], last["before"]) == ("waiting", MOST - 1)
     for told in under_way[::-1]:
-        house.opened(f"/inquiries/{told['id']}/stop", {})
-    assert follow(house, last, "failed")["error"] == "Stopped before anything was played."
-    follow(house, under_way[0], "done", "failed")
+        client.opened(f"/inquiries/{told['id']}/stop", {})
+    assert follow(client, last, "failed")["error"] == "Stopped before anything was played."
+    follow(client, under_way[0], "done", "failed")
 
 
 @pytest.mark.parametrize(
@@ -92,18 +92,18 @@ def test_only_a_few_may_wait_and_who_waits_can_leave(house: House) -> None:
         ({"game": "tic-tac-toe"}, 400, "wrong shape"),
     ],
 )
-def test_what_cannot_be_played_is_refused_at_once(house: House, wish: object, status: int, words: str) -> None:
-    assert words in house.refused("/inquiries", wish, status)
+def test_what_cannot_be_played_is_refused_at_once(client: Client, wish: object, status: int, words: str) -> None:
+    assert words in client.refused("/inquiries", wish, status)
 
 
-def test_a_question_nobody_asked_is_not_known(house: House) -> None:
-    assert house.http.get("/inquiries/nothing").status_code == 404
-    assert "ask again" in house.refused("/inquiries/nothing/stop", {}, 404)
+def test_a_question_nobody_asked_is_not_known(client: Client) -> None:
+    assert client.http.get("/inquiries/nothing").status_code == 404
+    assert "ask again" in client.refused("/inquiries/nothing/stop", {}, 404)
 
 
-def test_another_site_cannot_ask(house: House) -> None:
+def test_another_site_cannot_ask(client: Client) -> None:
     for path in ("/inquiries", "/inquiries/nothing/stop"):
-        answer = house.http.post(path, json=LARGER, headers={"origin": "http://elsewhere.example"})
+        answer = client.http.post(path, json=LARGER, headers={"origin": "http://elsewhere.example"})
         assert answer.status_code == 403
 
 
@@ -169,14 +169,14 @@ def test_only_the_newest_quick_reports_stay_and_others_always(tmp_path: Path) ->
         os.utime(tmp_path / "reports" / f"{QUICK}{number:03}.html", (number, number))
     names = sorted(path.name for path in (tmp_path / "reports").iterdir())
     assert names == ["kept.html", *[f"{QUICK}{number:03}.html" for number in range(3, MOST_QUICK + 3)]]
-    assert reports.listed()[0].title == "A & B"
+    assert reports.list_reports()[0].title == "A & B"
 
 
 def test_the_same_question_has_the_same_answer() -> None:
     question = Question(package="examples.tic_tac_toe", seats=2, options={"side": 4}, games=40, seconds=600)
-    assert answered(question, Workshop()) == answered(question, Workshop())
+    assert answer_question(question, Workshop()) == answer_question(question, Workshop())
 
 
 def test_options_that_the_game_does_not_take_are_refused_by_the_lab_too() -> None:
     with pytest.raises(BadOption):
-        answered(Question(package="examples.tic_tac_toe", seats=2, options={"side": 99}), Workshop())
+        answer_question(Question(package="examples.tic_tac_toe", seats=2, options={"side": 99}), Workshop())

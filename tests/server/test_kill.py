@@ -34,20 +34,20 @@ def killed_again_and_again(data: Path, kills: int, seed: int) -> None:
     """Play with kills in between, then to the end."""
     moment = random.Random(seed)
     with Process(data, "--pace", "0") as server:
-        table = server.house.new("person", "random", "person")
+        table = server.client.new("person", "random", "person")
     acknowledged: list[str] = []
     for _ in range(kills):
-        with Process(data, "--pace", "0") as server, server.house.line(table["id"], table["key"]) as line:
+        with Process(data, "--pace", "0") as server, server.client.line(table["id"], table["key"]) as line:
             assert line.lines[: len(acknowledged)] == acknowledged
             play_until_killed(line, server, moment)
             acknowledged = line.lines
-    with Process(data, "--pace", "0") as server, server.house.line(table["id"], table["key"]) as line:
+    with Process(data, "--pace", "0") as server, server.client.line(table["id"], table["key"]) as line:
         assert line.lines[: len(acknowledged)] == acknowledged
         while not line.now["over"]:
             if line.acts:
                 line.act()
             line.hear("table")
-        record = read_record(server.house.record(table["id"]))
+        record = read_record(server.client.record(table["id"]))
     assert list(record.lines) == line.lines
     assert verify(record) > 0
 
@@ -65,28 +65,28 @@ def test_a_server_killed_very_often_loses_no_acknowledged_move(tmp_path: Path, s
 def test_many_tables_outlive_a_kill_and_seats_stay_taken(tmp_path: Path) -> None:
     shown: list[list[str]] = []
     with Process(tmp_path, "--pace", "0") as server:
-        tables = [server.house.new("person", "person") for _ in range(10)]
+        tables = [server.client.new("person", "person") for _ in range(10)]
         for table in tables:
-            with server.house.line(table["id"], table["seat_keys"][0]) as line:
+            with server.client.line(table["id"], table["seat_keys"][0]) as line:
                 line.act()
                 line.hear("table")
                 shown.append(line.lines)
     with Process(tmp_path, "--pace", "0") as server:
         for table, lines in zip(tables, shown, strict=True):
-            with server.house.line(table["id"], table["key"]) as line:
+            with server.client.line(table["id"], table["key"]) as line:
                 assert line.lines == lines
                 assert line.welcome["mine"] == [1]
 
 
 def test_a_computer_to_move_when_the_server_died_goes_on_when_somebody_comes(tmp_path: Path) -> None:
     with Process(tmp_path, "--pace", "3600") as server:  # it thinks, and does not get round to its move
-        table = server.house.new("person", "random")
-        with server.house.line(table["id"], table["key"]) as line:
+        table = server.client.new("person", "random")
+        with server.client.line(table["id"], table["key"]) as line:
             while line.now["thinking"] is None:
                 line.act()
                 line.hear("table")
             before = line.lines
-    with Process(tmp_path, "--pace", "0") as server, server.house.line(table["id"], table["key"]) as line:
+    with Process(tmp_path, "--pace", "0") as server, server.client.line(table["id"], table["key"]) as line:
         while line.now["thinking"] is not None:
             line.hear("table")
         assert line.lines[: len(before)] == before
@@ -95,8 +95,8 @@ def test_a_computer_to_move_when_the_server_died_goes_on_when_somebody_comes(tmp
 
 def test_no_computer_player_outlives_a_killed_server(tmp_path: Path) -> None:
     with Process(tmp_path, "--pace", "0") as server:
-        table = server.house.new("random", "random")
-        with server.house.line(table["id"]) as line:
+        table = server.client.new("random", "random")
+        with server.client.line(table["id"]) as line:
             line.hear("table")
             children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
             if not children.exists():

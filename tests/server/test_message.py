@@ -26,7 +26,7 @@ from regalia.server.message import (
     Undo,
     Verify,
     Why,
-    heard,
+    decoder,
 )
 from regalia.server.shelf import Shelf
 from regalia.server.store import Store
@@ -113,4 +113,4 @@ def emptied(guest: Guest) -> int:
 
 @given(MESSAGES)
 def test_messages_are_read_as_they_were_written(message: Spoken) -> None:
-    assert heard.decode(encoder.encode(message)) == message
+    assert decoder.decode(encoder.encode(message)) == message

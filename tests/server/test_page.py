@@ -10,12 +10,12 @@ from regalia.games import games
 from regalia.kernel import OVER, Game
 from regalia.server.page import STATIC, rules_body
 from regalia.server.shelf import midgame
-from tests.server.client import House
+from tests.server.client import Client
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.slug)
-def test_every_clause_of_the_rules_has_one_anchor(house: House, game: Game) -> None:
-    page = house.http.get(f"/rules/{game.slug}").text
+def test_every_clause_of_the_rules_has_one_anchor(client: Client, game: Game) -> None:
+    page = client.http.get(f"/rules/{game.slug}").text
     anchors = re.findall(rf'id="({game.prefix}-\d+)"', page)
     assert anchors == list(dict.fromkeys(anchors))
     assert set(anchors) == set(re.findall(rf"\*\*({game.prefix}-\d+)\*\*", game.rules()))
@@ -32,30 +32,30 @@ def test_an_anchor_stands_at_the_item_or_paragraph_of_its_clause() -> None:
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.slug)
-def test_every_game_has_a_picture_of_itself_in_progress(house: House, game: Game) -> None:
-    answer = house.http.get(f"/games/{game.slug}/picture.svg")
+def test_every_game_has_a_picture_of_itself_in_progress(client: Client, game: Game) -> None:
+    answer = client.http.get(f"/games/{game.slug}/picture.svg")
     assert answer.headers["content-type"].startswith("image/svg+xml")
     assert ElementTree.fromstring(answer.content).tag.endswith("svg")
     assert midgame(game).turn != OVER
 
 
-def test_the_pages_are_there_and_fit_the_policy(house: House) -> None:
-    table = house.new("person", "person")
+def test_the_pages_are_there_and_fit_the_policy(client: Client) -> None:
+    table = client.new("person", "person")
     for path, status in (("/", 200), (f"/table/{table['id']}", 200), ("/table/nowhere", 404)):
-        answer = house.http.get(path)
+        answer = client.http.get(path)
         assert answer.status_code == status
         assert "<html" in answer.text
         assert not re.search(r"<style|<script(?![^>]*\bsrc=)| style=| on[a-z]+=", answer.text), "blocked by the policy"
 
 
 @pytest.mark.parametrize("path", sorted(STATIC.rglob("*.js")), ids=lambda path: path.name)
-def test_scripts_are_served_as_scripts(house: House, path: Path) -> None:
-    answer = house.http.get(f"/static/{path.relative_to(STATIC).as_posix()}")
+def test_scripts_are_served_as_scripts(client: Client, path: Path) -> None:
+    answer = client.http.get(f"/static/{path.relative_to(STATIC).as_posix()}")
     assert answer.headers["content-type"].startswith("text/javascript")
     assert answer.headers["cache-control"] == "no-cache"
 
 
-def test_nothing_outside_the_static_folder_is_served(house: House) -> None:
+def test_nothing_outside_the_static_folder_is_served(client: Client) -> None:
     for path in ("/static/../app.py", "/static/%2e%2e/app.py", "/static//etc/passwd", "/static/..%2fapp.py"):
-        assert house.http.get(path).status_code == 404
-    assert house.http.post("/").status_code == 405
+        assert client.http.get(path).status_code == 404
+    assert client.http.post("/").status_code == 405

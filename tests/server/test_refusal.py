@@ -9,13 +9,13 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from regalia.games.friend_or_foe import GAME
 from regalia.match import FairChance, Match
-from tests.server.client import House, Line
+from tests.server.client import Client, Line
 
 
 @pytest.fixture
-def line(house: House) -> Iterator[Line]:
-    table = house.new("person", "person", seed="3")
-    with house.line(table["id"], table["key"]) as line:
+def line(client: Client) -> Iterator[Line]:
+    table = client.new("person", "person", seed="3")
+    with client.line(table["id"], table["key"]) as line:
         yield line
 
 
@@ -74,9 +74,9 @@ def test_binary_frames_are_refused_in_words(line: Line) -> None:
     still_plays(line)
 
 
-def test_a_huge_message_ends_its_own_connection_only(house: House) -> None:
-    table = house.new("person", "person")
-    with house.line(table["id"], table["key"]) as other, house.line(table["id"], table["key"]) as line:
+def test_a_huge_message_ends_its_own_connection_only(client: Client) -> None:
+    table = client.new("person", "person")
+    with client.line(table["id"], table["key"]) as other, client.line(table["id"], table["key"]) as line:
         line.socket.send('{"t": "move", "v": 0, "text": "' + "x" * 100_000 + '"}')
         with pytest.raises(ConnectionClosed) as closed:
             line.next()
@@ -114,9 +114,9 @@ def test_the_judge_answers_a_touch(line: Line) -> None:
     assert line.hear("refused")["clause"] == ""
 
 
-def test_a_move_out_of_turn_is_refused_in_words(house: House) -> None:
-    table = house.new("person", "person")
-    with house.line(table["id"], table["seat_keys"][1]) as line:
+def test_a_move_out_of_turn_is_refused_in_words(client: Client) -> None:
+    table = client.new("person", "person")
+    with client.line(table["id"], table["seat_keys"][1]) as line:
         assert line.acts == []
         line.move("d6")
         refused = line.hear("refused")
@@ -126,26 +126,26 @@ def test_a_move_out_of_turn_is_refused_in_words(house: House) -> None:
         assert "Spades" in line.hear("refused")["sentence"]
 
 
-def test_watchers_cannot_move_or_take_back(house: House) -> None:
-    table = house.new("person", "person")
-    with house.line(table["id"]) as line:
+def test_watchers_cannot_move_or_take_back(client: Client) -> None:
+    table = client.new("person", "person")
+    with client.line(table["id"]) as line:
         line.move("d2")
         assert "watching" in line.hear("refused")["sentence"]
         line.say("undo")
         assert "watching" in line.hear("error")["sentence"]
 
 
-def test_a_wrong_key_watches_and_is_told_so(house: House) -> None:
-    table = house.new("person", "person")
-    with house.socket(table["id"]) as socket:
+def test_a_wrong_key_watches_and_is_told_so(client: Client) -> None:
+    table = client.new("person", "person")
+    with client.socket(table["id"]) as socket:
         socket.send('{"t": "hello", "key": "é wrong"}')
         assert "watching" in str(socket.recv(timeout=20))
         assert '"mine":[]' in str(socket.recv(timeout=20))
 
 
-def test_a_second_tab_with_an_older_table_is_told_and_shown_the_new_one(house: House) -> None:
-    table = house.new("person", "person", seed="3")
-    with house.line(table["id"], table["key"]) as first, house.line(table["id"], table["key"]) as second:
+def test_a_second_tab_with_an_older_table_is_told_and_shown_the_new_one(client: Client) -> None:
+    table = client.new("person", "person", seed="3")
+    with client.line(table["id"], table["key"]) as first, client.line(table["id"], table["key"]) as second:
         first.act()
         first.hear("table")
         second.act()  # still on the table as it was
@@ -156,9 +156,9 @@ def test_a_second_tab_with_an_older_table_is_told_and_shown_the_new_one(house: H
         still_plays(second)
 
 
-def test_hello_comes_first(house: House) -> None:
-    table = house.new("person", "person")
-    with house.socket(table["id"]) as socket:
+def test_hello_comes_first(client: Client) -> None:
+    table = client.new("person", "person")
+    with client.socket(table["id"]) as socket:
         socket.send('{"t": "undo"}')
         assert "hello" in str(socket.recv(timeout=20))
         socket.send("what?")
@@ -167,40 +167,40 @@ def test_hello_comes_first(house: House) -> None:
         assert '"welcome"' in str(socket.recv(timeout=20))
 
 
-def test_an_unknown_table_is_said_to_be_unknown(house: House) -> None:
-    with house.socket("nowhere") as socket:
+def test_an_unknown_table_is_said_to_be_unknown(client: Client) -> None:
+    with client.socket("nowhere") as socket:
         assert "no such table" in str(socket.recv(timeout=20))
         with pytest.raises(ConnectionClosed) as closed:
             socket.recv(timeout=20)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 4404
-    assert house.http.get("/tables/nowhere/record.txt").status_code == 404
-    assert "no such table" in house.refused("/tables/nowhere/rematch", {"key": "x"}, 404)
+    assert client.http.get("/tables/nowhere/record.txt").status_code == 404
+    assert "no such table" in client.refused("/tables/nowhere/rematch", {"key": "x"}, 404)
 
 
 @pytest.mark.parametrize(
     "origin", ["http://evil.example", "null", "https://127.0.0.1", "http://127.0.0.1.evil.example"]
 )
-def test_pages_of_other_sites_are_refused(house: House, origin: str) -> None:
-    table = house.new("person", "person")
+def test_pages_of_other_sites_are_refused(client: Client, origin: str) -> None:
+    table = client.new("person", "person")
     with pytest.raises(InvalidStatus) as refused:
-        house.socket(table["id"], origin)
+        client.socket(table["id"], origin)
     assert refused.value.response.status_code == 403
-    answer = house.http.post("/tables", json={}, headers={"Origin": origin})
+    answer = client.http.post("/tables", json={}, headers={"Origin": origin})
     assert answer.status_code == 403
     assert "another site" in answer.json()["error"]
 
 
-def test_names_that_only_point_at_this_machine_are_refused(house: House) -> None:
-    answer = house.http.get("/games.json", headers={"Host": "evil.example"})
+def test_names_that_only_point_at_this_machine_are_refused(client: Client) -> None:
+    answer = client.http.get("/games.json", headers={"Host": "evil.example"})
     assert answer.status_code == 400
     assert "localhost" in answer.json()["error"]
-    assert house.http.get("/games.json", headers={"Host": "[::1"}).status_code == 400
+    assert client.http.get("/games.json", headers={"Host": "[::1"}).status_code == 400
 
 
-def test_answers_carry_headers_that_keep_other_sites_out(house: House) -> None:
+def test_answers_carry_headers_that_keep_other_sites_out(client: Client) -> None:
     for path in ("/games.json", "/nowhere"):
-        headers = house.http.get(path).headers
+        headers = client.http.get(path).headers
         assert "default-src 'none'" in headers["content-security-policy"]
         assert "unsafe" not in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
@@ -230,42 +230,42 @@ def test_answers_carry_headers_that_keep_other_sites_out(house: House) -> None:
         ({"game": "friend-or-foe", "seats": [{"player": "person"}] * 2, "options": {"first_seat": "4"}}, "first_seat"),
     ],
 )
-def test_a_wish_for_a_table_that_cannot_be_is_refused_in_words(house: House, wish: object, words: str) -> None:
-    assert words in house.refused("/tables", wish)
+def test_a_wish_for_a_table_that_cannot_be_is_refused_in_words(client: Client, wish: object, words: str) -> None:
+    assert words in client.refused("/tables", wish)
 
 
-def test_an_unknown_game_is_refused_with_the_nearest_name(house: House) -> None:
+def test_an_unknown_game_is_refused_with_the_nearest_name(client: Client) -> None:
     wish = {"game": "friend-of-foe", "seats": [{"player": "person"}] * 2}
-    assert "Did you mean friend-or-foe?" in house.refused("/tables", wish, 404)
-    assert house.http.get("/rules/chess").status_code == 404
-    assert house.http.get("/games/chess/picture.svg").status_code == 404
+    assert "Did you mean friend-or-foe?" in client.refused("/tables", wish, 404)
+    assert client.http.get("/rules/chess").status_code == 404
+    assert client.http.get("/games/chess/picture.svg").status_code == 404
 
 
 @pytest.mark.parametrize("body", [b"", b"{", b"\xff\xfe", b'{"game": "\xff"}', b"{" * 70_000])
-def test_a_body_that_is_not_json_is_refused(house: House, body: bytes) -> None:
-    answer = house.http.post("/tables", content=body)
+def test_a_body_that_is_not_json_is_refused(client: Client, body: bytes) -> None:
+    answer = client.http.post("/tables", content=body)
     assert answer.status_code == 400
     assert answer.json()["error"]
 
 
-def test_a_package_that_is_no_game_of_this_server_is_never_imported(house: House) -> None:
+def test_a_package_that_is_no_game_of_this_server_is_never_imported(client: Client) -> None:
     wish = {"game": "tests.server.deadly", "seats": [{"player": "person"}] * 2}
-    assert "no game" in house.refused("/tables", wish, 404)
+    assert "no game" in client.refused("/tables", wish, 404)
     record = "regalia record 1\ngame: tests.server.deadly\nrules: 1\nseats: 2\nmoves:\nend: open\n"
     for text in (record, record.replace("game:", "game :"), "\ufeff" + record.replace("\n", "\r\n")):
-        answer = house.http.post("/records", content=text.encode())
+        answer = client.http.post("/records", content=text.encode())
         assert answer.status_code == 404, answer.text
     assert "tests.server.deadly" not in sys.modules
 
 
-def test_a_broken_record_is_refused_with_its_line(house: House) -> None:
+def test_a_broken_record_is_refused_with_its_line(client: Client) -> None:
     match = Match.new(GAME, GAME.options({"suits": "players"}), chance=FairChance.from_text("3"))
     match.play(0, "c2")
     good = match.record().text()
     at = good.split("\n").index("moves:") + 2
 
     def said(text: str | bytes) -> str:
-        answer = house.http.post("/records", content=text.encode() if isinstance(text, str) else text)
+        answer = client.http.post("/records", content=text.encode() if isinstance(text, str) else text)
         assert answer.status_code == 400, answer.text
         return str(answer.json()["error"])
 
@@ -282,32 +282,32 @@ def test_a_broken_record_is_refused_with_its_line(house: House) -> None:
     assert "bytes" in said(good.replace("\nsum:", "\nseed: abcd\nsum:"))
 
 
-def test_a_request_that_stops_half_way_changes_nothing(house: House) -> None:
-    before = house.http.get("/tables.json").json()
-    host, _, port = house.address.partition(":")
+def test_a_request_that_stops_half_way_changes_nothing(client: Client) -> None:
+    before = client.http.get("/tables.json").json()
+    host, _, port = client.address.partition(":")
     with socket.create_connection((host, int(port))) as raw:
-        head = f"POST /tables HTTP/1.1\r\nHost: {house.address}\r\nContent-Length: 500\r\n\r\n"
+        head = f"POST /tables HTTP/1.1\r\nHost: {client.address}\r\nContent-Length: 500\r\n\r\n"
         raw.sendall(head.encode() + b'{"game": "friend')
-    assert house.http.get("/tables.json").json() == before
+    assert client.http.get("/tables.json").json() == before
 
 
-def test_a_table_is_continued_only_with_a_key_and_from_a_ply_that_was_played(house: House) -> None:
-    table = house.new("person", "person")
+def test_a_table_is_continued_only_with_a_key_and_from_a_ply_that_was_played(client: Client) -> None:
+    table = client.new("person", "person")
     path = f"/tables/{table['id']}/continue"
-    assert "key" in house.refused(path, {"key": "", "ply": 0}, 403)
-    assert "moves 0 to 0" in house.refused(path, {"key": table["key"], "ply": 5})
-    assert "moves 0 to 0" in house.refused(path, {"key": table["key"], "ply": -1})
-    assert "key" in house.refused(f"/tables/{table['id']}/rematch", {"key": "x"}, 403)
+    assert "key" in client.refused(path, {"key": "", "ply": 0}, 403)
+    assert "moves 0 to 0" in client.refused(path, {"key": table["key"], "ply": 5})
+    assert "moves 0 to 0" in client.refused(path, {"key": table["key"], "ply": -1})
+    assert "key" in client.refused(f"/tables/{table['id']}/rematch", {"key": "x"}, 403)
 
 
-def test_a_browser_closed_in_mid_move_loses_nothing(house: House) -> None:
-    table = house.new("person", "person", seed="3")
+def test_a_browser_closed_in_mid_move_loses_nothing(client: Client) -> None:
+    table = client.new("person", "person", seed="3")
     for _ in range(5):
-        with house.line(table["id"], table["key"]) as line:
+        with client.line(table["id"], table["key"]) as line:
             before = line.version
             line.act()
             line.socket.socket.close()
-        with house.line(table["id"], table["key"]) as line:
+        with client.line(table["id"], table["key"]) as line:
             while line.version == before:
                 line.hear("table")
             assert line.acts

@@ -23,12 +23,12 @@ def test_the_newest_are_listed_first_and_other_files_never(tmp_path: Path) -> No
     write(tmp_path, "new.html", "New", 2_000)
     write(tmp_path, ".hidden.html", "Hidden", 3_000)
     (tmp_path / "notes.txt").write_text("no report")
-    assert [shown.title for shown in Reports(tmp_path).listed()] == ["New", "Old"]
+    assert [shown.title for shown in Reports(tmp_path).list_reports()] == ["New", "Old"]
 
 
 def test_without_a_folder_there_are_none(tmp_path: Path) -> None:
-    assert Reports(None).listed() == []
-    assert Reports(tmp_path / "nowhere").listed() == []
+    assert Reports(None).list_reports() == []
+    assert Reports(tmp_path / "nowhere").list_reports() == []
 
 
 @pytest.mark.parametrize("name", ["../secret.html", "nowhere.html", "", "a/b.html", "new.txt"])

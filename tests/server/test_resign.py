@@ -3,17 +3,17 @@
 from pathlib import Path
 
 from regalia.match import read_record, verify
-from tests.server.client import House
+from tests.server.client import Client
 from tests.server.process import Process
 
 MIRROR = {"setup_mode": "mirror", "first_player": "south", "favor_cap": 0}
 
 
-def test_whoever_has_to_decide_may_give_up(house: House) -> None:
-    table = house.new("person", "person", game="thrones", options=MIRROR, seed="1")
+def test_whoever_has_to_decide_may_give_up(client: Client) -> None:
+    table = client.new("person", "person", game="thrones", options=MIRROR, seed="1")
     with (
-        house.line(table["id"], table["seat_keys"][0]) as south,
-        house.line(table["id"], table["seat_keys"][1]) as north,
+        client.line(table["id"], table["seat_keys"][0]) as south,
+        client.line(table["id"], table["seat_keys"][1]) as north,
     ):
         south.until("table")  # North was taken
         assert south.welcome["game"]["resignation"] == "TH-122"
@@ -33,22 +33,22 @@ def test_whoever_has_to_decide_may_give_up(house: House) -> None:
         assert south.now["resign"] == {"can": False, "why": "The game is over."}
         assert north.hear("table")["lines"]["add"] == ["resign"]
         assert north.log[-1]["text"] == "gives up"
-    record = read_record(house.record(table["id"]))
+    record = read_record(client.record(table["id"]))
     assert record.lines[-1] == "resign"
     verify(record)
 
 
-def test_a_watcher_cannot_give_up(house: House) -> None:
-    table = house.new("person", "person", game="thrones", options=MIRROR, seed="1")
-    with house.line(table["id"]) as line:
+def test_a_watcher_cannot_give_up(client: Client) -> None:
+    table = client.new("person", "person", game="thrones", options=MIRROR, seed="1")
+    with client.line(table["id"]) as line:
         assert line.now["resign"] == {"can": False, "why": "You are watching."}
         line.say("resign", v=line.version)
         assert "watching" in line.hear("refused")["sentence"]
 
 
-def test_a_game_without_a_clause_for_it_says_so(house: House) -> None:
-    table = house.new("person", "random", seed="1")
-    with house.line(table["id"], table["key"]) as line:
+def test_a_game_without_a_clause_for_it_says_so(client: Client) -> None:
+    table = client.new("person", "random", seed="1")
+    with client.line(table["id"], table["key"]) as line:
         assert line.welcome["game"]["resignation"] == ""
         assert line.now["resign"]["can"] is False
         assert line.now["resign"]["why"].startswith("Friend or Foe has no clause for giving up")
@@ -59,10 +59,10 @@ def test_a_game_without_a_clause_for_it_says_so(house: House) -> None:
 
 def test_a_game_given_up_is_over_after_a_restart_too(tmp_path: Path) -> None:
     with Process(tmp_path, "--pace", "0") as server:
-        table = server.house.new("person", "random", game="thrones", options=MIRROR, seed="1")
-        with server.house.line(table["id"], table["key"]) as line:
+        table = server.client.new("person", "random", game="thrones", options=MIRROR, seed="1")
+        with server.client.line(table["id"], table["key"]) as line:
             line.say("resign", v=line.version)
             line.hear("table")
-    with Process(tmp_path, "--pace", "0") as server, server.house.line(table["id"], table["key"]) as line:
+    with Process(tmp_path, "--pace", "0") as server, server.client.line(table["id"], table["key"]) as line:
         assert line.now["over"]["clause"] == "TH-122"
         assert line.lines == ["resign"]

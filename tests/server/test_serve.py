@@ -101,15 +101,15 @@ def test_a_second_server_on_the_same_folder_is_refused_while_the_first_plays_on(
     with Process(tmp_path) as first:
         assert serve(port=0, data=tmp_path) == 1
         assert "Another server already uses" in capsys.readouterr().err
-        first.house.new("person", "person")
+        first.client.new("person", "person")
     with Process(tmp_path) as again:
-        assert len(again.house.http.get("/tables.json").json()) == 1
+        assert len(again.client.http.get("/tables.json").json()) == 1
 
 
 def test_the_address_is_one_line_and_a_friendly_stop_ends_it(tmp_path: Path) -> None:
     with Process(tmp_path) as server:
         assert f"http://127.0.0.1:{server.port}/" in server.address
-        with server.house.line(server.house.new("person", "random")["id"]):
+        with server.client.line(server.client.new("person", "random")["id"]):
             assert server.terminate() in (0, -15)
 
 

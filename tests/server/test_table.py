@@ -5,7 +5,7 @@ import pytest
 from regalia.games import games
 from regalia.games.friend_or_foe import GAME
 from regalia.match import Match, read_record, verify
-from tests.server.client import House, Line
+from tests.server.client import Client, Line
 
 SHORT = {"suits": "players"}
 
@@ -17,9 +17,9 @@ def play_to_the_end(line: Line) -> None:
         line.hear("table")
 
 
-def test_a_game_against_the_computer_is_played_stored_and_verified(house: House) -> None:
-    table = house.new("person", "greedy", options=SHORT, words=["blue whale"], seed="7")
-    with house.line(table["id"], table["key"]) as line:
+def test_a_game_against_the_computer_is_played_stored_and_verified(client: Client) -> None:
+    table = client.new("person", "greedy", options=SHORT, words=["blue whale"], seed="7")
+    with client.line(table["id"], table["key"]) as line:
         assert line.welcome["mine"] == [0]
         assert [player["kind"] for player in line.welcome["players"]] == ["person", "greedy"]
         play_to_the_end(line)
@@ -29,17 +29,17 @@ def test_a_game_against_the_computer_is_played_stored_and_verified(house: House)
     assert verified["ok"]
     assert verified["commitment"] == line.welcome["commitment"]
     assert over["seed"] == verified["seed"]
-    record = read_record(house.record(table["id"]))
+    record = read_record(client.record(table["id"]))
     assert list(record.lines) == line.lines
     assert record.end == over["clause"]
     assert verify(record) == verified["outcomes"]
     assert record.header.words == ("blue whale",)
 
 
-def test_a_whole_line_is_one_message_and_is_refused_as_one(house: House) -> None:
+def test_a_whole_line_is_one_message_and_is_refused_as_one(client: Client) -> None:
     options = {"setup_mode": "mirror", "first_player": "south", "favor_cap": 0}
-    table = house.new("person", "person", game="thrones", options=options, seed="1")
-    with house.line(table["id"], table["key"]) as line:
+    table = client.new("person", "person", game="thrones", options=options, seed="1")
+    with client.line(table["id"], table["key"]) as line:
         line.say("lift", seat=0)
         line.hear("table")
         line.move("e4>e6")
@@ -53,19 +53,19 @@ def test_a_whole_line_is_one_message_and_is_refused_as_one(house: House) -> None
         assert line.play("He4-e5")["lines"]["add"] == ["e4", "-e5"]
 
 
-def test_the_same_seed_and_moves_give_the_same_game_computer_players_included(house: House) -> None:
+def test_the_same_seed_and_moves_give_the_same_game_computer_players_included(client: Client) -> None:
     played = []
     for _ in range(2):
-        table = house.new("person", "greedy", "random", options=SHORT, seed="again")
-        with house.line(table["id"], table["key"]) as line:
+        table = client.new("person", "greedy", "random", options=SHORT, seed="again")
+        with client.line(table["id"], table["key"]) as line:
             play_to_the_end(line)
             played.append(line.lines)
     assert played[0] == played[1]
 
 
-def test_computers_play_among_themselves_while_somebody_watches(house: House) -> None:
-    table = house.new("random", "greedy", options=SHORT)
-    with house.line(table["id"]) as line:
+def test_computers_play_among_themselves_while_somebody_watches(client: Client) -> None:
+    table = client.new("random", "greedy", options=SHORT)
+    with client.line(table["id"]) as line:
         assert line.welcome["mine"] == []
         assert "seat_keys" not in line.welcome
         play_to_the_end(line)
@@ -73,25 +73,25 @@ def test_computers_play_among_themselves_while_somebody_watches(house: House) ->
 
 
 @pytest.mark.parametrize("game", [game.slug for game in games()] + ["leduc-poker", "tic-tac-toe"])
-def test_every_game_is_played_to_its_end_and_verified(house: House, game: str) -> None:
-    table = house.new("random", "random", game=game, seed="1")
-    with house.line(table["id"]) as line:
+def test_every_game_is_played_to_its_end_and_verified(client: Client, game: str) -> None:
+    table = client.new("random", "random", game=game, seed="1")
+    with client.line(table["id"]) as line:
         play_to_the_end(line)
         line.say("verify")
         assert line.hear("verified")["ok"]
 
 
-def test_the_log_tells_every_ply_in_words(house: House) -> None:
-    table = house.new("person", "person", options=SHORT, seed="3")
-    with house.line(table["id"], table["key"]) as line:
+def test_the_log_tells_every_ply_in_words(client: Client) -> None:
+    table = client.new("person", "person", options=SHORT, seed="3")
+    with client.line(table["id"], table["key"]) as line:
         line.play("c2")
         assert line.log[0] == {"n": 1, "seat": 0, "kind": "enters", "text": "enters c2", "clause": "FO-9"}
         assert line.now["ply"] == len(line.lines) >= 2
 
 
-def test_in_a_game_without_secrets_the_seat_to_decide_is_shown_on_a_shared_screen(house: House) -> None:
-    table = house.new("person", "person", options=SHORT, seed="3")
-    with house.line(table["id"], table["key"]) as line:
+def test_in_a_game_without_secrets_the_seat_to_decide_is_shown_on_a_shared_screen(client: Client) -> None:
+    table = client.new("person", "person", options=SHORT, seed="3")
+    with client.line(table["id"], table["key"]) as line:
         for _ in range(12):
             line.act()
             line.hear("table")
@@ -99,26 +99,26 @@ def test_in_a_game_without_secrets_the_seat_to_decide_is_shown_on_a_shared_scree
             assert line.acts, "one of the two has to decide, and both sit here"
 
 
-def test_a_seat_taken_by_its_own_key_leaves_the_owner(house: House) -> None:
-    table = house.new("person", "person")
-    with house.line(table["id"], table["key"]) as owner:
+def test_a_seat_taken_by_its_own_key_leaves_the_owner(client: Client) -> None:
+    table = client.new("person", "person")
+    with client.line(table["id"], table["key"]) as owner:
         assert owner.welcome["mine"] == [0, 1]
         assert owner.welcome["seat_keys"] == table["seat_keys"]
-        with house.line(table["id"], table["seat_keys"][1]) as guest:
+        with client.line(table["id"], table["seat_keys"][1]) as guest:
             assert guest.welcome["mine"] == [1]
             assert "seat_keys" not in guest.welcome
             assert owner.hear("welcome")["mine"] == [0]
             owner.hear("table")
             owner.act()
             assert owner.hear("table")["table"]["version"] == guest.hear("table")["table"]["version"]
-    with house.line(table["id"], table["key"]) as owner:
+    with client.line(table["id"], table["key"]) as owner:
         assert owner.welcome["mine"] == [0]
         assert [player["taken"] for player in owner.welcome["players"]] == [False, True]
 
 
-def test_a_look_back_shows_an_earlier_table_without_acts(house: House) -> None:
-    table = house.new("person", "person", options=SHORT, seed="3")
-    with house.line(table["id"], table["seat_keys"][0]) as line:
+def test_a_look_back_shows_an_earlier_table_without_acts(client: Client) -> None:
+    table = client.new("person", "person", options=SHORT, seed="3")
+    with client.line(table["id"], table["seat_keys"][0]) as line:
         first = line.now["table"]
         assert first["acts"]
         line.play("c2")
@@ -133,91 +133,91 @@ def test_a_look_back_shows_an_earlier_table_without_acts(house: House) -> None:
         assert "999" in line.hear("error")["sentence"]
 
 
-def test_a_game_goes_on_elsewhere_from_any_ply(house: House) -> None:
-    table = house.new("person", "person", options=SHORT, seed="3")
-    with house.line(table["id"], table["key"]) as line:
+def test_a_game_goes_on_elsewhere_from_any_ply(client: Client) -> None:
+    table = client.new("person", "person", options=SHORT, seed="3")
+    with client.line(table["id"], table["key"]) as line:
         for _ in range(6):
             line.act()
             line.hear("table")
         before = line.lines
-    branch = house.opened(f"/tables/{table['id']}/continue", {"key": table["key"], "ply": 3})
-    with house.line(branch["id"], branch["key"]) as line:
+    branch = client.opened(f"/tables/{table['id']}/continue", {"key": table["key"], "ply": 3})
+    with client.line(branch["id"], branch["key"]) as line:
         assert line.lines[:3] == before[:3]
         play_to_the_end(line)
         line.say("verify")
         assert line.hear("verified")["ok"]
 
 
-def test_a_rematch_has_the_same_players_and_options_but_other_chance(house: House) -> None:
-    table = house.new("person", "random", options=SHORT, seed="3")
-    again = house.opened(f"/tables/{table['id']}/rematch", {"key": table["key"]})
-    with house.line(table["id"]) as old, house.line(again["id"], again["key"]) as new:
+def test_a_rematch_has_the_same_players_and_options_but_other_chance(client: Client) -> None:
+    table = client.new("person", "random", options=SHORT, seed="3")
+    again = client.opened(f"/tables/{table['id']}/rematch", {"key": table["key"]})
+    with client.line(table["id"]) as old, client.line(again["id"], again["key"]) as new:
         assert new.welcome["players"] == old.welcome["players"]
         assert new.welcome["commitment"] != old.welcome["commitment"]
-    assert "option suits: players" in house.record(again["id"])
+    assert "option suits: players" in client.record(again["id"])
 
 
-def test_everybody_is_led_to_the_same_rematch_and_keeps_his_seat(house: House) -> None:
-    table = house.new("person", "person", options=SHORT)
+def test_everybody_is_led_to_the_same_rematch_and_keeps_his_seat(client: Client) -> None:
+    table = client.new("person", "person", options=SHORT)
     path = f"/tables/{table['id']}/rematch"
     with (
-        house.line(table["id"], table["key"]) as owner,
-        house.line(table["id"], table["seat_keys"][1]) as guest,
-        house.line(table["id"]) as watcher,
+        client.line(table["id"], table["key"]) as owner,
+        client.line(table["id"], table["seat_keys"][1]) as guest,
+        client.line(table["id"]) as watcher,
     ):
-        asked = house.opened(path, {"key": table["seat_keys"][1]})
+        asked = client.opened(path, {"key": table["seat_keys"][1]})
         invited = [line.until("rematch") for line in (owner, guest, watcher)]
     assert asked["seat_keys"] == [None, None]
     assert {message["id"] for message in invited} == {asked["id"]}
     assert invited[1]["key"] == asked["key"]
     assert invited[2]["key"] == ""
-    also = house.opened(path, {"key": table["key"]})
+    also = client.opened(path, {"key": table["key"]})
     assert also["id"] == asked["id"]
     assert also["key"] == invited[0]["key"]
-    with house.line(also["id"], also["key"]) as owner, house.line(asked["id"], asked["key"]) as guest:
+    with client.line(also["id"], also["key"]) as owner, client.line(asked["id"], asked["key"]) as guest:
         assert owner.welcome["mine"] == [0]
         assert guest.welcome["mine"] == [1]
         owner.act()
         owner.until("table")
-    assert house.opened(path, {"key": table["key"]})["id"] != asked["id"]
+    assert client.opened(path, {"key": table["key"]})["id"] != asked["id"]
 
 
-def test_a_record_becomes_a_table_again(house: House) -> None:
+def test_a_record_becomes_a_table_again(client: Client) -> None:
     match = Match.new(GAME, GAME.options(SHORT), players=("Ada", "random"))
     for move in ("c2", "=7S", "c4", "=9H"):
         match.play(int(match.state.turn), move) if match.state.turn >= 0 else match.give_chance(move)
-    answer = house.http.post("/records", content=match.record().text().encode())
+    answer = client.http.post("/records", content=match.record().text().encode())
     assert answer.status_code == 200, answer.text
     opened = answer.json()
-    with house.line(opened["id"], opened["key"]) as line:
+    with client.line(opened["id"], opened["key"]) as line:
         assert line.lines == ["c2", "=7S", "c4", "=9H"]
         assert [player["kind"] for player in line.welcome["players"]] == ["person", "random"]
         play_to_the_end(line)
         line.say("verify")
         assert line.hear("verified")["ok"]
-        finished = house.record(opened["id"])
-    shown = house.http.post("/records", content=finished.encode()).json()
-    with house.line(shown["id"], shown["key"]) as line:
+        finished = client.record(opened["id"])
+    shown = client.http.post("/records", content=finished.encode()).json()
+    with client.line(shown["id"], shown["key"]) as line:
         assert line.now["over"]
         line.say("verify")
         assert line.hear("verified")["ok"]
-    assert house.record(shown["id"]) == finished
+    assert client.record(shown["id"]) == finished
 
 
-def test_the_list_of_tables_begins_with_the_one_that_changed_last(house: House) -> None:
-    first, second = house.new("person", "random"), house.new("person", "person")
-    with house.line(first["id"], first["key"]) as line:
+def test_the_list_of_tables_begins_with_the_one_that_changed_last(client: Client) -> None:
+    first, second = client.new("person", "random"), client.new("person", "person")
+    with client.line(first["id"], first["key"]) as line:
         line.act()
         line.hear("table")
-    listed = house.http.get("/tables.json").json()
+    listed = client.http.get("/tables.json").json()
     assert [table["id"] for table in listed[:2]] == [first["id"], second["id"]]
     assert set(listed[0]) == {"id", "game", "title", "players", "moves", "over", "changed"}
     assert listed[0]["players"] == ["Spades", "random"]
     assert listed[0]["moves"] > 0
 
 
-def test_games_are_described_with_the_schema_of_their_options(house: House) -> None:
-    games = {game["slug"]: game for game in house.http.get("/games.json").json()}
+def test_games_are_described_with_the_schema_of_their_options(client: Client) -> None:
+    games = {game["slug"]: game for game in client.http.get("/games.json").json()}
     assert games["friend-or-foe"]["minutes"] == [15, 30]
     assert games["friend-or-foe"]["options"]["properties"]["suits"]["enum"] == ["all", "players"]
     assert games["leduc-poker"]["secrets"]

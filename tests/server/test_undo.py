@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from tests.server.client import House, Line
+from tests.server.client import Client, Line
 
 
 @contextmanager
-def two_people(house: House) -> Iterator[tuple[Line, Line]]:
+def two_people(client: Client) -> Iterator[tuple[Line, Line]]:
     """Seats 1 and 2 on different keys; seat 1 has moved, and a card was turned up."""
-    table = house.new("person", "person", seed="3")
+    table = client.new("person", "person", seed="3")
     with (
-        house.line(table["id"], table["seat_keys"][0]) as first,
-        house.line(table["id"], table["seat_keys"][1]) as second,
+        client.line(table["id"], table["seat_keys"][0]) as first,
+        client.line(table["id"], table["seat_keys"][1]) as second,
     ):
         first.until("table")  # seat 2 was taken
         first.move("d2")
@@ -21,9 +21,9 @@ def two_people(house: House) -> Iterator[tuple[Line, Line]]:
         yield first, second
 
 
-def test_alone_with_the_computer_undo_needs_nobody(house: House) -> None:
-    table = house.new("person", "random", seed="3")
-    with house.line(table["id"], table["key"]) as line:
+def test_alone_with_the_computer_undo_needs_nobody(client: Client) -> None:
+    table = client.new("person", "random", seed="3")
+    with client.line(table["id"], table["key"]) as line:
         assert line.now["undo"]["can"] is False
         line.move("d2")
         while line.hear("table")["thinking"] is not None or line.version == 0:
@@ -37,8 +37,8 @@ def test_alone_with_the_computer_undo_needs_nobody(house: House) -> None:
         assert line.acts
 
 
-def test_undo_is_asked_of_the_other_person_and_done_when_he_agrees(house: House) -> None:
-    with two_people(house) as (first, second):
+def test_undo_is_asked_of_the_other_person_and_done_when_he_agrees(client: Client) -> None:
+    with two_people(client) as (first, second):
         before = len(first.lines)
         assert first.now["undo"]["can"]
         assert not first.now["undo"]["free"]
@@ -58,13 +58,13 @@ def test_undo_is_asked_of_the_other_person_and_done_when_he_agrees(house: House)
         assert first.acts
 
 
-def test_everybody_else_has_to_agree(house: House) -> None:
-    table = house.new("person", "person", "person", seed="3")
+def test_everybody_else_has_to_agree(client: Client) -> None:
+    table = client.new("person", "person", "person", seed="3")
     keys = table["seat_keys"]
     with (
-        house.line(table["id"], keys[0]) as first,
-        house.line(table["id"], keys[1]) as second,
-        house.line(table["id"], keys[2]) as third,
+        client.line(table["id"], keys[0]) as first,
+        client.line(table["id"], keys[1]) as second,
+        client.line(table["id"], keys[2]) as third,
     ):
         first.until("table")  # seat 2 was taken
         first.until("table")  # seat 3 was taken
@@ -81,8 +81,8 @@ def test_everybody_else_has_to_agree(house: House) -> None:
         assert third.until("table")["ply"] == 0
 
 
-def test_a_no_leaves_the_table_as_it_is(house: House) -> None:
-    with two_people(house) as (first, second):
+def test_a_no_leaves_the_table_as_it_is(client: Client) -> None:
+    with two_people(client) as (first, second):
         before = first.version
         first.say("undo")
         first.hear("asked")
@@ -94,8 +94,8 @@ def test_a_no_leaves_the_table_as_it_is(house: House) -> None:
         assert "asked you" in second.until("error")["sentence"]
 
 
-def test_leaving_is_no_consent(house: House) -> None:
-    with two_people(house) as (first, second):
+def test_leaving_is_no_consent(client: Client) -> None:
+    with two_people(client) as (first, second):
         first.say("undo")
         first.hear("asked")
         second.hear("ask")
@@ -106,8 +106,8 @@ def test_leaving_is_no_consent(house: House) -> None:
         assert "not at the table" in first.hear("asked")["sentence"]
 
 
-def test_a_move_settles_an_open_question(house: House) -> None:
-    with two_people(house) as (first, second):
+def test_a_move_settles_an_open_question(client: Client) -> None:
+    with two_people(client) as (first, second):
         first.say("undo")
         first.hear("asked")
         second.hear("ask")
@@ -118,26 +118,26 @@ def test_a_move_settles_an_open_question(house: House) -> None:
         first.until("asked")
 
 
-def test_whoever_comes_back_is_asked_again(house: House) -> None:
-    table = house.new("person", "person", seed="3")
+def test_whoever_comes_back_is_asked_again(client: Client) -> None:
+    table = client.new("person", "person", seed="3")
     keys = table["seat_keys"]
-    with house.line(table["id"], keys[0]) as first, house.line(table["id"], keys[1]) as second:
+    with client.line(table["id"], keys[0]) as first, client.line(table["id"], keys[1]) as second:
         first.until("table")
         first.move("d2")
         first.hear("table")
         first.say("undo")
         first.hear("asked")
         second.until("ask")
-        with house.line(table["id"], keys[1]) as again:
+        with client.line(table["id"], keys[1]) as again:
             again.hear("ask")
             again.say("answer", yes=True)
             again.hear("asked")
             assert again.hear("table")["ply"] == 0
 
 
-def test_nothing_is_taken_back_once_the_seed_is_shown(house: House) -> None:
-    table = house.new("person", "person", game="tic-tac-toe")
-    with house.line(table["id"], table["key"]) as line:
+def test_nothing_is_taken_back_once_the_seed_is_shown(client: Client) -> None:
+    table = client.new("person", "person", game="tic-tac-toe")
+    with client.line(table["id"], table["key"]) as line:
         while not line.now["over"]:
             line.act()
             line.hear("table")

@@ -10,7 +10,7 @@ import pytest
 from regalia.games.friends_and_foes import GAME
 from regalia.match import FairChance, Match
 from tests.games.friends_and_foes.skirmish import skirmish
-from tests.server.client import House, Line, Message
+from tests.server.client import Client, Line, Message
 
 FOES = "friends-and-foes"
 BUILT = ("pattern master", "take orla", "learn riposte", "learn inspire", "learn pack_tactics", "hire militia")
@@ -20,8 +20,8 @@ FENCE = "verified when the game is over"
 class Company:
     """Everybody at one table, and all that each but one of them, who acts unseen, has received."""
 
-    def __init__(self, house: House, table: Message, stack: ExitStack, unseen: int) -> None:
-        self.house = house
+    def __init__(self, client: Client, table: Message, stack: ExitStack, unseen: int) -> None:
+        self.client = client
         self.table = table
         self.keys: list[str] = [*table["seat_keys"], ""]
         self.unseen = unseen
@@ -29,7 +29,7 @@ class Company:
         self.lines: list[Line] = []
         self.events: list[list[str]] = []
         for key in self.keys:
-            self.lines.append(stack.enter_context(house.line(table["id"], key)))
+            self.lines.append(stack.enter_context(client.line(table["id"], key)))
         for line in self.lines:
             fence(line)
         self.events = [[] for _ in self.keys]
@@ -75,7 +75,7 @@ class Company:
             self.say(at, "answer", yes=True)
             for ply in range(-1, 5):
                 self.say(at, "at", ply=self.lines[at].now["ply"] + ply)
-            with self.house.line(self.table["id"], self.keys[at]) as again:
+            with self.client.line(self.table["id"], self.keys[at]) as again:
                 fence(again)
                 self.events[at] += [
                     self.plain(again.raw),
@@ -95,11 +95,11 @@ class Company:
 
     def public(self) -> str:
         """What anybody can ask over HTTP, all but the times of the list of tables."""
-        path, http = f"/tables/{self.table['id']}", self.house.http
+        path, http = f"/tables/{self.table['id']}", self.client.http
         answers: list[httpx.Response] = [http.get(f"{path}/record.txt")]
         for key in self.keys:
             answers.append(http.post(f"{path}/continue", json={"key": key, "ply": 0}))
-        row = {name: value for name, value in listed(self.house, self.table["id"]).items() if name != "changed"}
+        row = {name: value for name, value in listed(self.client, self.table["id"]).items() if name != "changed"}
         return self.plain(json.dumps([row, *[(answer.status_code, answer.text) for answer in answers]]))
 
     def received(self) -> list[list[str]]:
@@ -115,8 +115,8 @@ def fence(line: Line) -> list[str]:
     return found
 
 
-def listed(house: House, id: str) -> Message:
-    return next(row for row in house.http.get("/tables.json").json() if row["id"] == id)
+def listed(client: Client, id: str) -> Message:
+    return next(row for row in client.http.get("/tables.json").json() if row["id"] == id)
 
 
 def not_begun(company: Company) -> None:
@@ -144,9 +144,9 @@ def all_undone(company: Company) -> None:
 WAYS: list[Callable[[Company], None]] = [not_begun, begun, undone, all_undone]
 
 
-def mustering(house: House, stack: ExitStack, seats: int, unseen: int) -> Company:
+def mustering(client: Client, stack: ExitStack, seats: int, unseen: int) -> Company:
     """A table at which all seats before one have built their formations."""
-    company = Company(house, house.new(*["person"] * seats, game=FOES, seed="1"), stack, unseen)
+    company = Company(client, client.new(*["person"] * seats, game=FOES, seed="1"), stack, unseen)
     for seat in range(unseen):
         company.play(seat, "form road_wardens")
     return company
@@ -169,16 +169,18 @@ SITTINGS = [(2, 0), (2, 1), (3, 1), (4, 2)]
 
 @pytest.mark.clause("FF-39")
 @pytest.mark.parametrize(("seats", "unseen"), SITTINGS)
-def test_nobody_can_find_out_whether_a_formation_is_begun_or_was_undone(house: House, seats: int, unseen: int) -> None:
+def test_nobody_can_find_out_whether_a_formation_is_begun_or_was_undone(
+    client: Client, seats: int, unseen: int
+) -> None:
     received, public = [], []
     for way in WAYS:
         with ExitStack() as stack:
-            company = mustering(house, stack, seats, unseen)
-            before, shown = listed(house, company.table["id"]), len(company.events[-1])
+            company = mustering(client, stack, seats, unseen)
+            before, shown = listed(client, company.table["id"]), len(company.events[-1])
             way(company)
             assert all(len(company.events[at]) == shown for at in company.others)
             company.pry()
-            assert listed(house, company.table["id"]) == before
+            assert listed(client, company.table["id"]) == before
             public.append(company.public())
             company.finish()
             received.append(company.received())
@@ -188,11 +190,11 @@ def test_nobody_can_find_out_whether_a_formation_is_begun_or_was_undone(house: H
 
 @pytest.mark.clause("FF-39")
 @pytest.mark.parametrize(("seats", "unseen"), [(2, 1), (3, 1), (4, 2)])
-def test_taking_a_formation_back_tells_nothing_of_the_next_one(house: House, seats: int, unseen: int) -> None:
+def test_taking_a_formation_back_tells_nothing_of_the_next_one(client: Client, seats: int, unseen: int) -> None:
     received = []
     for way in WAYS:
         with ExitStack() as stack:
-            company = mustering(house, stack, seats, unseen)
+            company = mustering(client, stack, seats, unseen)
             asker = unseen - 1
             way(company)
             company.say(asker, "undo")
@@ -211,11 +213,11 @@ def test_taking_a_formation_back_tells_nothing_of_the_next_one(house: House, sea
 
 
 @pytest.mark.clause("FF-39", "FF-281")
-def test_whoever_gives_up_unseen_leaves_no_trace_of_a_formation(house: House) -> None:
+def test_whoever_gives_up_unseen_leaves_no_trace_of_a_formation(client: Client) -> None:
     received = []
     for way in WAYS:
         with ExitStack() as stack:
-            company = mustering(house, stack, 3, 1)
+            company = mustering(client, stack, 3, 1)
             way(company)
             company.say(1, "resign", v=company.lines[1].version)
             company.play(2, "form ember_oath")
@@ -226,7 +228,7 @@ def test_whoever_gives_up_unseen_leaves_no_trace_of_a_formation(house: House) ->
 # Cards for initiative and for ties
 
 
-def picking(house: House, stack: ExitStack, *moves: str) -> Company:
+def picking(client: Client, stack: ExitStack, *moves: str) -> Company:
     """Three seats that have to pick a card for their initiative, or after some moves to break a tie."""
     bands = ("brenna a1", "orla c3", "silk a3")
     game = skirmish(*bands, hands=("KS 10D 2S", "KD 10S 3S", "4H 5H 6H"), tokens=(0, 0, 0), round_draw=0)
@@ -236,27 +238,27 @@ def picking(house: House, stack: ExitStack, *moves: str) -> Company:
     match.begin()
     for move in moves:
         match.play(int(match.state.turn), move)
-    table = house.http.post("/records", content=match.record().text()).json()
-    return Company(house, table, stack, unseen=int(match.state.turn))
+    table = client.http.post("/records", content=match.record().text()).json()
+    return Company(client, table, stack, unseen=int(match.state.turn))
 
 
 @pytest.mark.clause("FF-54", "FF-286")
 @pytest.mark.parametrize("before", [(), ("init 2S",)])
-def test_nobody_can_find_out_which_card_was_picked_for_initiative(house: House, before: tuple[str, ...]) -> None:
+def test_nobody_can_find_out_which_card_was_picked_for_initiative(client: Client, before: tuple[str, ...]) -> None:
     hand = ("init KD", "init 10S", "init 3S") if before else ("init KS", "init 10D", "init 2S")
-    same_for_all_picks(house, before, hand)
+    same_for_all_picks(client, before, hand)
 
 
 @pytest.mark.clause("FF-58", "FF-286")
-def test_nobody_can_find_out_which_card_was_picked_to_break_a_tie(house: House) -> None:
-    same_for_all_picks(house, ("init KS", "init KD", "init 4H"), ("tie 10D", "tie 2S", "tie top"))
+def test_nobody_can_find_out_which_card_was_picked_to_break_a_tie(client: Client) -> None:
+    same_for_all_picks(client, ("init KS", "init KD", "init 4H"), ("tie 10D", "tie 2S", "tie top"))
 
 
-def same_for_all_picks(house: House, before: tuple[str, ...], picks: tuple[str, ...]) -> None:
+def same_for_all_picks(client: Client, before: tuple[str, ...], picks: tuple[str, ...]) -> None:
     once, twice = [], []
     for at, pick in enumerate(picks):
         with ExitStack() as stack:
-            company = picking(house, stack, *before)
+            company = picking(client, stack, *before)
             company.play(company.unseen, pick)
             company.pry()
             once.append(company.received())

@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from regalia.agents.greedy import GreedyPlayer
-from regalia.agents.level import MOST, PATIENCE, adviser, seated
+from regalia.agents.level import MOST, PATIENCE, adviser, make_player
 from regalia.agents.player import Player
 from regalia.agents.random_player import RandomPlayer
 from regalia.agents.search import Budget, Opinion, SearchPlayer
@@ -32,7 +32,7 @@ def player_named(name: str, game: Game, seed: int | str, seconds: float | None =
     if name == "greedy":
         return GreedyPlayer(game, seed)
     if name in LEVELS:
-        return seated(game, name, seed, seconds)
+        return make_player(game, name, seed, seconds)
     found = SEARCH.fullmatch(name)
     if found is not None:
         iterations, time = found.groups()

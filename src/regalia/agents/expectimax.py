@@ -64,7 +64,7 @@ class Expectimax:
         if steps == 0 or self.broken_off:
             return self.ask(state)
         if state.turn == CHANCE:
-            return self.averaged(state, number, steps, turns)
+            return self.average_outcomes(state, number, steps, turns)
         own = state.turn == self.seat
         actions = state.legal()
         if turns > 0 and len(actions) > self.breadth:
@@ -76,7 +76,7 @@ class Expectimax:
                 best = worth
         return best
 
-    def averaged(self, state: State, number: i64, steps: i64, turns: i64) -> float:
+    def average_outcomes(self, state: State, number: i64, steps: i64, turns: i64) -> float:
         """The mean over what chance may bring, which is no decision and so no step."""
         distinct_outcomes = state.distinct_outcomes()
         total = 0.0

@@ -34,7 +34,7 @@ def adviser(game: Game, seed: int | str, seconds: float) -> SearchPlayer:
     return thinker(level_of(game, LEVELS[-1]))(game, seed, Budget(MOST, seconds))
 
 
-def seated(game: Game, name: str, seed: int | str, seconds: float | None = None) -> Player:
+def make_player(game: Game, name: str, seed: int | str, seconds: float | None = None) -> Player:
     """A player of that level, who thinks about a decision for at most so many seconds if any are given."""
     level = level_of(game, name)
     player: Player = GreedyPlayer(game, seed)

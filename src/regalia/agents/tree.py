@@ -281,7 +281,7 @@ class Tree:
         left = rounds * LONGEST_ROUND
         away = state.turn != self.seat
         while rounds > 0 and left > 0 and state.turn != OVER:
-            state.apply(state.at_random(self.dice) if self.taste <= 1 else self.tasted(state))
+            state.apply(state.at_random(self.dice) if self.taste <= 1 else self.best_of_sample(state))
             self.settle(state)
             left -= 1
             if state.turn != self.seat:
@@ -304,7 +304,7 @@ class Tree:
             for seat in range(self.seats):
                 worth[seat] = self.value(state, seat)
 
-    def tasted(self, state: State) -> i64:
+    def best_of_sample(self, state: State) -> i64:
         """The move that looks best of a few drawn at random, or of all if these are few."""
         offered = state.offers()
         count: i64 = len(offered)

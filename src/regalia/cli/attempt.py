@@ -8,7 +8,7 @@ import typer
 from regalia.cli.output import as_json, remark, say, write
 from regalia.cli.parameter import File, Json, Seed
 from regalia.cli.source import Source, open_source
-from regalia.cli.story import ended, ending, event_fields, sentence, turn_of
+from regalia.cli.story import ending, ending_data, event_fields, sentence, turn_of
 from regalia.kernel import CHANCE, Event, IllegalMove, State
 from regalia.match import FairChance, Step
 
@@ -21,7 +21,9 @@ def attempt(
     seed: Seed = None,
     out: Annotated[
         str,
-        typer.Option("--out", "-o", metavar="FILE", help="Write the position there; with - it is all that is printed."),
+        typer.Option(
+            "--out", "-o", metavar="FILE", help="Write the position to this file; with -, print it and nothing else."
+        ),
     ] = "",
     json: Json = False,
 ) -> None:
@@ -40,7 +42,7 @@ def attempt(
         write(out, as_json(position))
     if json and out != "-":
         events = [event_fields(source.game, trial.state, event) for event in trial.events]
-        over = ended(trial.state)
+        over = ending_data(trial.state)
         say(as_json({"turn": turn_of(trial.state), "over": over, "events": events, "position": position}))
         return
     tell = remark if out == "-" else say
@@ -55,7 +57,7 @@ class Trial:
     """Moves made from where a file stands, with everything that happens."""
 
     def __init__(self, source: Source, chance: FairChance | None) -> None:
-        self.match = source.played()
+        self.match = source.open_match()
         self.match.chance = None  # what chance does is given by the moves, or drawn here when it is not
         self.chance = chance
         self.events: list[Event] = []
@@ -74,10 +76,10 @@ class Trial:
                 raise refused
             step = self.match.give_chance(move) if self.match.turn == CHANCE else self.match.play(self.match.turn, move)
         except IllegalMove as refused:
-            raise self.explained(refused, drawn) from None
+            raise self.explain_refusal(refused, drawn) from None
         self.events += step.events
 
-    def explained(self, refused: IllegalMove, drawn: Sequence[str]) -> IllegalMove:
+    def explain_refusal(self, refused: IllegalMove, drawn: Sequence[str]) -> IllegalMove:
         """A refusal with what chance has to do with it."""
         why = refused.sentence
         if drawn:

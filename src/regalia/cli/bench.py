@@ -13,7 +13,7 @@ import typer
 
 from regalia.cli.output import as_json, print_table, remark, say, write
 from regalia.cli.parameter import Json
-from regalia.engine import install, running
+from regalia.engine import install, running_build
 from regalia.kernel import RegaliaError
 
 ENGINE: Final = ("play", "clone", "search")  # measured in both builds
@@ -21,12 +21,17 @@ PARTS: Final = (*ENGINE, "spiel", "arena", "view", "start")
 
 
 def bench(
-    out: Annotated[str, typer.Option("--out", "-o", metavar="FILE", help="Write all figures there as JSON.")] = "",
-    quick: Annotated[bool, typer.Option("--quick", help="One short round: to see that it works.")] = False,
+    out: Annotated[
+        str, typer.Option("--out", "-o", metavar="FILE", help="Write all figures to this file as JSON.")
+    ] = "",
+    quick: Annotated[
+        bool, typer.Option("--quick", help="Measure one short round only, to check that it works.")
+    ] = False,
     only: Annotated[
-        list[str] | None, typer.Option("--only", metavar="PART", help=f"Only this part, of {', '.join(PARTS)}.")
+        list[str] | None,
+        typer.Option("--only", metavar="PART", help=f"Measure only this part: one of {', '.join(PARTS)}."),
     ] = None,
-    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Measure the table in Chromium too.")] = True,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Also measure the table in Chromium.")] = True,
     json: Json = False,
 ) -> None:
     """Measure how fast the engine is.
@@ -35,9 +40,9 @@ def bench(
     engine is compiled, the interpreted one is measured too; where OpenSpiel is installed, the same games beside it.
     """
     root = checkout()
-    parts = chosen(only)
+    parts = choose_parts(only)
     rounds, seconds = (1, 0.05) if quick else (5, 0.5)
-    answer = measured(parts, rounds, seconds)
+    answer = measure_parts(parts, rounds, seconds)
     if browser and not only and (seen := in_browser(root)) is not None:
         answer["browser"] = seen
     if out:
@@ -53,7 +58,7 @@ def bench(
         say(f"browser, {name}: {value}")
 
 
-def chosen(only: list[str] | None) -> tuple[str, ...]:
+def choose_parts(only: list[str] | None) -> tuple[str, ...]:
     """The parts to measure, in their order."""
     for part in only or ():
         if part not in PARTS:
@@ -61,14 +66,14 @@ def chosen(only: list[str] | None) -> tuple[str, ...]:
     return tuple(part for part in PARTS if not only or part in only)
 
 
-def measured(parts: tuple[str, ...], rounds: int, seconds: float) -> dict[str, Any]:
+def measure_parts(parts: tuple[str, ...], rounds: int, seconds: float) -> dict[str, Any]:
     """All figures of these parts, and how they compare with OpenSpiel's where it is there."""
     measure, pure, spiel = (import_module(f"bench.{name}") for name in ("measure", "pure", "spiel"))
     interpreter = pure.Interpreter()
     of_engine = pure.measures([part for part in parts if part in ENGINE])
     rest = [each for part in parts if part not in ENGINE for each in import_module(f"bench.{part}").measures()]
     try:
-        figures = measure.measured([*pure.in_both_builds(of_engine, interpreter), *rest], rounds, seconds, watch)
+        figures = measure.measure_all([*pure.in_both_builds(of_engine, interpreter), *rest], rounds, seconds, watch)
     finally:
         interpreter.close()
         clear()
@@ -108,7 +113,7 @@ def machine() -> dict[str, object]:
         "system": platform.system(),
         "processor": processor(),
         "cores": os.cpu_count(),
-        "build": running(),
+        "build": running_build(),
     }
 
 

@@ -6,22 +6,7 @@ from typing import Annotated, Final
 
 import typer
 
-from regalia.cli.laboratory import (
-    Data,
-    Keep,
-    Page,
-    Players,
-    Ray,
-    Results,
-    Resume,
-    Seed,
-    Workers,
-    leave,
-    opened,
-    planned,
-    publish,
-    split,
-)
+from regalia.cli import laboratory
 from regalia.cli.output import as_json, print_table, say
 from regalia.cli.parameter import Chosen, GameName, Json, Seats, chosen_options, named_game
 from regalia.kernel import RegaliaError
@@ -30,10 +15,10 @@ from regalia.lab.arena import Plan, Played, play_games
 from regalia.lab.compare import MEASURES, Compare
 from regalia.lab.contrast import contrast_page, rules_words
 from regalia.lab.page import page
-from regalia.lab.rule_gaps import Walk, holes, walk_games
+from regalia.lab.rule_gaps import Walk, find_rule_gaps, walk_games
 from regalia.lab.section import Report
 from regalia.lab.survey import Survey
-from regalia.lab.sweep import Cell, Goal, Vary, best, cell, confirmed, fresh, grid
+from regalia.lab.sweep import Cell, Goal, Vary, best, cell, confirm_goals, fresh, grid
 from regalia.lab.tournament import meetings, rate_all
 
 MOST_GAMES: Final = 1_000_000  # when time is what limits them
@@ -54,25 +39,25 @@ def report_command(
     ] = "squire,knight",
     games: Annotated[
         int | None,
-        typer.Option("--games", "-n", min=2, max=MOST_GAMES, help="Games for each question; 400 unless told."),
+        typer.Option("--games", "-n", min=2, max=MOST_GAMES, help="Games for each question (default: 400)."),
     ] = None,
     minutes: Annotated[
         float | None,
-        typer.Option("--minutes", min=0.01, help="Play so long instead, as many games as that allows."),
+        typer.Option("--minutes", min=0.01, help="Play for so many minutes instead, as many games as fit."),
     ] = None,
     seats: Seats = None,
     option: Chosen = None,
-    seed: Seed = "1",
-    workers: Workers = None,
-    ray: Ray = "",
+    seed: laboratory.Seed = "1",
+    workers: laboratory.Workers = None,
+    ray: laboratory.Ray = "",
     experiments: Annotated[
         bool, typer.Option(help="Also find out what each kind of action, hidden cards and luck are worth.")
     ] = True,
-    out: Page = "",
-    results: Results = None,
-    resume: Resume = False,
-    keep: Keep = False,
-    data: Data = None,
+    out: laboratory.Page = "",
+    results: laboratory.Results = None,
+    resume: laboratory.Resume = False,
+    keep: laboratory.Keep = False,
+    data: laboratory.Data = None,
     json: Json = False,
 ) -> None:
     """Find out what a game's rules do, at several levels of play.
@@ -83,12 +68,12 @@ def report_command(
     found = named_game(game)
     wanted = seats or found.fewest
     options = chosen_options(found, option, wanted)
-    levels = split(players)
+    levels = laboratory.split(players)
     most = games or (MOST_GAMES if minutes else 400)
     survey = Survey(found, options, wanted, levels, most, seed, experiments)
     survey.check()
     beside = Path(out).with_suffix(".sqlite3") if out and out != "-" else None
-    with opened(
+    with laboratory.open_workshop(
         ("report", found.name, wanted, options.changed(), levels, seed),
         games=most,
         workers=workers,
@@ -99,61 +84,61 @@ def report_command(
     ) as workshop:
         made = survey.report(workshop)
     rules = "".join(f"-{name}-{value}" for name, value in made.options.items())
-    publish(page(made), out, f"{found.slug}-{made.seats}{rules}-{made.seed}", keep, data)
+    laboratory.publish(page(made), out, f"{found.slug}-{made.seats}{rules}-{made.seed}", keep, data)
     if json:
         say(as_json(made))
     else:
         tell(made)
-    leave(workshop)
+    laboratory.leave(workshop)
 
 
 @lab.command("compare")
 def compare_command(
     game: GameName,
-    a: Annotated[str, typer.Option("--a", metavar="NAME=VALUE,...", help="Options of the one rule set.")] = "",
-    b: Annotated[str, typer.Option("--b", metavar="NAME=VALUE,...", help="Options of the other.")] = "",
-    players: Players = "knight,knight",
-    measure: Annotated[
-        str, typer.Option("--measure", help=f"What the test is about: {', '.join(MEASURES)}.")
-    ] = "seat1",
-    games: Annotated[int, typer.Option("--games", "-n", min=8, help="Pairs of games at most.")] = 4000,
-    seed: Seed = "1",
-    workers: Workers = None,
-    ray: Ray = "",
-    out: Page = "",
-    results: Results = None,
-    resume: Resume = False,
-    keep: Keep = False,
-    data: Data = None,
+    a: Annotated[str, typer.Option("--a", metavar="NAME=VALUE,...", help="Options of the first rule set.")] = "",
+    b: Annotated[str, typer.Option("--b", metavar="NAME=VALUE,...", help="Options of the second rule set.")] = "",
+    players: laboratory.Players = "knight,knight",
+    measure: Annotated[str, typer.Option("--measure", help=f"What to compare: {', '.join(MEASURES)}.")] = "seat1",
+    games: Annotated[int, typer.Option("--games", "-n", min=8, help="The maximum number of pairs of games.")] = 4000,
+    seed: laboratory.Seed = "1",
+    workers: laboratory.Workers = None,
+    ray: laboratory.Ray = "",
+    out: laboratory.Page = "",
+    results: laboratory.Results = None,
+    resume: laboratory.Resume = False,
+    keep: laboratory.Keep = False,
+    data: laboratory.Data = None,
     json: Json = False,
 ) -> None:
-    """Compare two rule sets on the same seeds, and stop when it is known whether they differ.
+    """Compare two rule sets on the same seeds, and stop as soon as it is known whether they differ.
 
-    The page shows the games in which they parted most; on a server they open at the table.
+    The page shows the games that differ most; on a server they open at the table.
     """
     found = named_game(game)
     if measure not in MEASURES:
         raise typer.BadParameter(f"Measures: {', '.join(MEASURES)}.", param_hint="--measure")
-    names = split(players)
-    plans = [planned(found, split(given), names, games, seed) for given in (a, b)]
+    names = laboratory.split(players)
+    plans = [laboratory.make_plan(found, laboratory.split(given), names, games, seed) for given in (a, b)]
     comparing = Compare(plans[0], plans[1], measure, games)
     asked = ("compare", found.name, plans[0].options, plans[1].options, names, seed)
-    with opened(asked, games=games, workers=workers, ray=ray, results=results, resume=resume) as workshop:
+    with laboratory.open_workshop(
+        asked, games=games, workers=workers, ray=ray, results=results, resume=resume
+    ) as workshop:
         result = comparing.play(workshop)
     if out or keep:
         rules = "-and-".join(rules_words(plan.options) for plan in plans)
-        publish(contrast_page(comparing, result), out, f"{found.slug}-{rules}-{seed}", keep, data)
+        laboratory.publish(contrast_page(comparing, result), out, f"{found.slug}-{rules}-{seed}", keep, data)
     if json:
         say(as_json(result))
-        leave(workshop)
+        laboratory.leave(workshop)
         return
     say(result.sentence)
     for change in result.changes:
         if change.name != result.measure:
             say(change.sentence)
-    parted = [str(pair.number) for pair in result.parted]
-    say(f"{result.games:,} games. {f'They parted most in games {listed(parted)}.' if parted else 'They never parted.'}")
-    leave(workshop)
+    apart = [str(pair.number) for pair in result.most_apart]
+    say(f"{result.games:,} games. {f'They parted most in games {listed(apart)}.' if apart else 'They never parted.'}")
+    laboratory.leave(workshop)
 
 
 @lab.command("sweep")
@@ -161,29 +146,38 @@ def sweep_command(
     game: GameName,
     vary: Annotated[
         list[str],
-        typer.Option("--vary", metavar="NAME=VALUES", help="castle_hp=10..30:5, king_bonus=0,2,4; repeatable."),
+        typer.Option(
+            "--vary",
+            metavar="NAME=VALUES",
+            help="An option and its values, such as castle_hp=10..30:5 or king_bonus=0,2,4; may be repeated.",
+        ),
     ],
     goal: Annotated[
-        list[str] | None, typer.Option("--goal", help="“seat 1 wins 48..52 %”, “median 25..40 turns”; repeatable.")
+        list[str] | None,
+        typer.Option(
+            "--goal", help="A goal, such as “seat 1 wins 48..52 %” or “median 25..40 turns”; may be repeated."
+        ),
     ] = None,
-    players: Players = "knight,knight",
+    players: laboratory.Players = "knight,knight",
     games: Annotated[int, typer.Option("--games", "-n", min=10, help="Games for each rule set.")] = 400,
     option: Chosen = None,
-    seed: Seed = "1",
-    workers: Workers = None,
-    ray: Ray = "",
-    results: Results = None,
-    resume: Resume = False,
+    seed: laboratory.Seed = "1",
+    workers: laboratory.Workers = None,
+    ray: laboratory.Ray = "",
+    results: laboratory.Results = None,
+    resume: laboratory.Resume = False,
     json: Json = False,
 ) -> None:
     """Try a grid of rule sets, and find the one that meets the goals best."""
     found = named_game(game)
     goals = [Goal.read(text) for text in goal or ()]
-    names = split(players)
-    plan = planned(found, option, names, games, seed)
+    names = laboratory.split(players)
+    plan = laboratory.make_plan(found, option, names, games, seed)
     plans = grid(plan, [Vary.read(found, text) for text in vary])
     asked = ("sweep", found.name, [one.options for one in plans], names, seed)
-    with opened(asked, games=games, workers=workers, ray=ray, results=results, resume=resume) as workshop:
+    with laboratory.open_workshop(
+        asked, games=games, workers=workers, ray=ray, results=results, resume=resume
+    ) as workshop:
         played: dict[int, Sequence[Played]] = {}
         for number, one in enumerate(plans):
             some = workshop.play(f"rule set {number + 1} of {len(plans)}", play_games, one, Played)
@@ -196,10 +190,10 @@ def sweep_command(
         nearest = next(plans[number] for number, one in cells.items() if one is chosen)
         again = workshop.play("the best again, on fresh seeds", play_games, fresh(nearest), Played)
     whole = not workshop.stopped
-    sentences = list(confirmed(goals, again)) if whole else ["It was interrupted before that could be confirmed."]
+    sentences = list(confirm_goals(goals, again)) if whole else ["It was interrupted before that could be confirmed."]
     if json:
         say(as_json({"cells": list(cells.values()), "best": chosen, "confirmed": sentences, "whole": whole}))
-        leave(workshop)
+        laboratory.leave(workshop)
         return
     heads = ("rules", "games", "seat 1 wins", "drawn", "median turns", "off the goals")
     print_table(heads, [cell_row(one) for one in cells.values()], heads[1:])
@@ -207,40 +201,42 @@ def sweep_command(
         say(f"Nearest to the goals: {rules_words(chosen.options)}.")
         for sentence in sentences:
             say(sentence)
-    leave(workshop)
+    laboratory.leave(workshop)
 
 
 @lab.command("tournament")
 def tournament_command(
     game: GameName,
     players: Annotated[
-        str, typer.Option("--players", metavar="NAME,NAME,...", help="Who meets whom: everybody everybody.")
+        str, typer.Option("--players", metavar="NAME,NAME,...", help="The players; each meets every other.")
     ] = "squire,knight,marshal",
-    games: Annotated[int, typer.Option("--games", "-n", min=2, help="Games for every two players.")] = 200,
+    games: Annotated[int, typer.Option("--games", "-n", min=2, help="Games for each pair of players.")] = 200,
     seats: Seats = None,
     option: Chosen = None,
-    seed: Seed = "1",
-    workers: Workers = None,
-    ray: Ray = "",
-    results: Results = None,
-    resume: Resume = False,
+    seed: laboratory.Seed = "1",
+    workers: laboratory.Workers = None,
+    ray: laboratory.Ray = "",
+    results: laboratory.Results = None,
+    resume: laboratory.Resume = False,
     json: Json = False,
 ) -> None:
-    """Let every two players meet, and rate them."""
+    """Let every pair of players meet, and rate the players."""
     found = named_game(game)
-    names = split(players)
+    names = laboratory.split(players)
     if len(names) < 2 or len(set(names)) < len(names):
         raise typer.BadParameter("A tournament needs two players or more, each once.", param_hint="--players")
     wanted = seats or found.fewest
     for name in names:
-        plan = planned(found, option, [name] * wanted, games, seed)
+        plan = laboratory.make_plan(found, option, [name] * wanted, games, seed)
     asked = ("tournament", found.name, wanted, plan.options, names, seed)
-    with opened(asked, games=games, workers=workers, ray=ray, results=results, resume=resume) as workshop:
+    with laboratory.open_workshop(
+        asked, games=games, workers=workers, ray=ray, results=results, resume=resume
+    ) as workshop:
         met = list(meetings(plan, names, workshop))
     rated = rate_all(names, met)
     if json:
         say(as_json({"ratings": rated, "meetings": met}))
-        leave(workshop)
+        laboratory.leave(workshop)
         return
     heads = ("player", "rating", "95 %", "games", "won")
     rows = [
@@ -249,40 +245,44 @@ def tournament_command(
         for one in rated
     ]  # fmt: skip
     print_table(heads, rows, heads[1:])
-    leave(workshop)
+    laboratory.leave(workshop)
 
 
 @lab.command("holes")
 def holes_command(
     game: GameName,
-    games: Annotated[int, typer.Option("--games", "-n", min=1, help="Games at random under random options.")] = 300,
-    seed: Seed = "1",
-    workers: Workers = None,
-    ray: Ray = "",
-    results: Results = None,
-    resume: Resume = False,
+    games: Annotated[
+        int, typer.Option("--games", "-n", min=1, help="How many random games, each with random options.")
+    ] = 300,
+    seed: laboratory.Seed = "1",
+    workers: laboratory.Workers = None,
+    ray: laboratory.Ray = "",
+    results: laboratory.Results = None,
+    resume: laboratory.Resume = False,
     json: Json = False,
 ) -> None:
     """Look for dead ends, games without an end, mistakes, and rules that are never reached."""
     found = named_game(game)
     plan = Plan(package=found.package, players=("random",) * found.fewest, games=games, seed=seed)
     asked = ("holes", found.name, seed)
-    with opened(asked, games=games, workers=workers, ray=ray, results=results, resume=resume) as workshop:
+    with laboratory.open_workshop(
+        asked, games=games, workers=workers, ray=ray, results=results, resume=resume
+    ) as workshop:
         walks = workshop.play("games at random", walk_games, plan, Walk)
-    made = holes(found, walks)
+    made = find_rule_gaps(found, walks)
     if json:
         say(as_json(made))
     else:
-        for hole in made.holes:
-            rules = rules_words(hole.options)
-            say(f"{hole.kind}: {hole.sentence} {hole.seats} seats, {rules}; seed {hole.seed}.")
-        say(f"{counted(len(made.holes), 'hole')} in {counted(made.games, 'game')}.")
+        for gap in made.gaps:
+            rules = rules_words(gap.options)
+            say(f"{gap.kind}: {gap.sentence} {gap.seats} seats, {rules}; seed {gap.seed}.")
+        say(f"{counted(len(made.gaps), 'hole')} in {counted(made.games, 'game')}.")
         never = (
             f"Never reached: {listed(made.unreached)}." if made.unreached else "Every rule that is told was reached."
         )
         say(never)
-    leave(workshop)
-    if made.holes:
+    laboratory.leave(workshop)
+    if made.gaps:
         raise typer.Exit(1)
 
 

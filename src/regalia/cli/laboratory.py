@@ -20,13 +20,17 @@ from regalia.lab.workshop import Ledger, Workshop
 
 Players = Annotated[str, typer.Option("--players", metavar="NAME,NAME", help="Who plays, one for each seat.")]
 Seed = Annotated[str, typer.Option("--seed", help="The same word gives the same result.")]
-Workers = Annotated[int | None, typer.Option("--workers", min=1, help="How many processes; all cores unless told.")]
+Workers = Annotated[
+    int | None, typer.Option("--workers", min=1, help="How many processes (default: one for each core).")
+]
 Ray = Annotated[
     str,
     typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster: its address, auto, or local for a new one."),
 ]
 Results = Annotated[Path | None, typer.Option("--results", metavar="FILE", help="Keep every game in this SQLite file.")]
-Resume = Annotated[bool, typer.Option("--resume", help="Go on from what the same command has played before.")]
+Resume = Annotated[
+    bool, typer.Option("--resume", help="Continue with the games that the same command has played before.")
+]
 Page = Annotated[str, typer.Option("--out", "-o", metavar="FILE", help="The page to write.")]
 Keep = Annotated[bool, typer.Option("--keep", help="Put the page where the start page of `regalia serve` lists it.")]
 Data = Annotated[
@@ -35,7 +39,7 @@ Data = Annotated[
 
 
 @contextmanager
-def opened(
+def open_workshop(
     asked: Sequence[object],
     *,
     games: int,
@@ -46,10 +50,10 @@ def opened(
     seconds: float | None = None,
 ) -> Iterator[Workshop]:
     """A workshop; what is `asked` names the file in which a run is kept that was interrupted, until it is finished."""
-    with hire(min(workers or os.cpu_count() or 1, games), ray) as crew:
-        path = results or unfinished(asked)
+    with hire(min(workers or os.cpu_count() or 1, games), ray) as executor:
+        path = results or path_of_unfinished(asked)
         ledger = None if path is None else Ledger(path, resume)
-        workshop = Workshop(crew, ledger=ledger, seconds=seconds)
+        workshop = Workshop(executor, ledger=ledger, seconds=seconds)
         finished = False
         try:
             with progress(seconds) as workshop.progress:
@@ -78,7 +82,7 @@ def leave(workshop: Workshop) -> None:
         raise typer.Exit(130)
 
 
-def unfinished(asked: Sequence[object]) -> Path | None:
+def path_of_unfinished(asked: Sequence[object]) -> Path | None:
     """Where the games of a question are kept until it is answered; none where nothing can be written."""
     from platformdirs import user_cache_path
 
@@ -96,7 +100,7 @@ def split(text: str) -> list[str]:
     return [word.strip() for word in text.split(",") if word.strip()]
 
 
-def planned(game: Game, option: list[str] | None, players: list[str], games: int, seed: str) -> Plan:
+def make_plan(game: Game, option: list[str] | None, players: list[str], games: int, seed: str) -> Plan:
     """A plan that can be played, or a refusal in words."""
     options = chosen_options(game, option, len(players)).changed()
     plan = Plan(package=game.package, options=options, players=tuple(players), games=games, seed=seed)
@@ -106,12 +110,12 @@ def planned(game: Game, option: list[str] | None, players: list[str], games: int
 
 def publish(content: str, out: str, name: str, keep: bool, data: Path | None) -> None:
     """Write a page where it was asked for, and where the start page lists it."""
-    for path in ([out] if out else []) + ([str(listed_at(name, data))] if keep else []):
+    for path in ([out] if out else []) + ([str(path_of_page(name, data))] if keep else []):
         write(path, content)
         remark(f"Written to {path}.")
 
 
-def listed_at(name: str, data: Path | None) -> Path:
+def path_of_page(name: str, data: Path | None) -> Path:
     """Where the start page finds a page of that name."""
     from regalia.server.serve import reports_beside, where
 

@@ -19,22 +19,25 @@ def learn(
         typer.Option("--games", "-n", min=1, max=10_000_000, help="How many games, rounded up to whole rounds of 500."),
     ] = 50_000,
     seed: Annotated[str, typer.Option("--seed", help="The same word gives the same result on the same machine.")] = "1",
-    out: Annotated[str, typer.Option("--out", "-o", metavar="FILE", help="Where what was learned goes.")] = "",
+    out: Annotated[
+        str, typer.Option("--out", "-o", metavar="FILE", help="The file to write (default: GAME-value_net.bin).")
+    ] = "",
     samples: Annotated[
-        int, typer.Option("--samples", min=1, max=100, help="How many outcomes of a chance players look at.")
+        int,
+        typer.Option("--samples", min=1, max=100, help="How many outcomes of each chance move the players look at."),
     ] = SAMPLES,
     compare: Annotated[
-        int, typer.Option("--compare", min=1, max=1_000_000, help="How many games against greedy at the end.")
+        int, typer.Option("--compare", min=1, max=1_000_000, help="How many games to play against greedy at the end.")
     ] = 200,
     workers: Annotated[
-        int | None, typer.Option("--workers", min=1, help="How many processes; all cores unless told.")
+        int | None, typer.Option("--workers", min=1, help="How many processes (default: one for each core).")
     ] = None,
     json: Json = False,
 ) -> None:
     """Let a small net learn a game for two by playing against itself.
 
-    It is played with the usual options. What was learned goes to FILE, GAME-value_net.bin unless told.
-    The built-in players go on with data/value_net.bin in the game's folder; in Friend or Foe they do without.
+    Games are played with the default options. The learned net is written to a file (--out).
+    The built-in players keep using data/value_net.bin in the game's folder; those of Friend or Foe use none.
     """
     found = named_game(game)
     file = out or f"{found.slug}-value_net.bin"
@@ -43,7 +46,7 @@ def learn(
     processes = workers or os.cpu_count() or 1
     learned = learner.learn(processes, remark)
     write(file, msgspec.msgpack.encode(learned))
-    compared = learner.compared(learned, compare, processes)
+    compared = learner.compare_with_greedy(learned, compare, processes)
     if json:
         say(as_json({"game": found.name, "seed": seed, "games": learned.games, "file": file, "greedy": compared}))
         return

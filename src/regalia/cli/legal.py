@@ -7,7 +7,7 @@ from regalia.cli.parameter import File, Json
 def legal(file: File, json: Json = False) -> None:
     """List the legal moves in notation.
 
-    When chance has to move these are its possible outcomes; with --json each has its weight.
+    When it is chance's turn, these are its possible outcomes; with --json, each with its weight.
     """
     from regalia.cli.source import open_source
     from regalia.cli.story import ending, turn_of

@@ -16,11 +16,11 @@ from regalia.lab.ladder import PAIRS, Rung, rung
 def levels(
     game: GameName,
     games: Annotated[
-        int, typer.Option("--games", "-n", min=1, max=1_000_000, help="How many games of each pair.")
+        int, typer.Option("--games", "-n", min=1, max=1_000_000, help="How many games for each pair.")
     ] = 100,
     seed: Annotated[str, typer.Option("--seed", help="The same word gives the same games.")] = "1",
     workers: Annotated[
-        int | None, typer.Option("--workers", min=1, help="How many processes; all cores unless told.")
+        int | None, typer.Option("--workers", min=1, help="How many processes (default: one for each core).")
     ] = None,
     json: Json = False,
 ) -> None:
@@ -29,8 +29,8 @@ def levels(
     Each pair plays with seats changed from game to game. Interrupted (Ctrl-C), it counts the games that are done.
     """
     found = named_game(game)
-    with hire(min(workers or os.cpu_count() or 1, games)) as crew:
-        rungs, whole = climb(found, games, seed, crew)
+    with hire(min(workers or os.cpu_count() or 1, games)) as executor:
+        rungs, whole = climb(found, games, seed, executor)
     if not whole:
         remark("Interrupted.")
     if json:
@@ -42,12 +42,12 @@ def levels(
         raise typer.Exit(130)
 
 
-def climb(game: Game, games: int, seed: str, crew: Executor) -> tuple[list[Rung], bool]:
+def climb(game: Game, games: int, seed: str, executor: Executor) -> tuple[list[Rung], bool]:
     """The pairs that got games, and whether they got all."""
     rungs: list[Rung] = []
     for pair in PAIRS:
         plan = pair.plan(game, games, seed)
-        played, whole = play(plan, crew)
+        played, whole = play(plan, executor)
         if played:
             rungs.append(rung(pair, plan, played))
             remark(f"{pair.upper} against {pair.lower}: {percent(rungs[-1].score.rate)}")

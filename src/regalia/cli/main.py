@@ -34,7 +34,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "show": Command("Draw a position as text.", STUDY),
     "legal": Command("List the legal moves in notation.", STUDY),
     "try": Command("Make moves and write the position they lead to.", STUDY, "attempt"),
-    "why": Command("Ask the judge whether a move is allowed, and by which clause not.", STUDY),
+    "why": Command("Ask the judge whether a move is allowed, and if not, which clause forbids it.", STUDY),
     "replay": Command("Tell a record move by move.", STUDY),
     "verify": Command("Recompute every die and card of a finished record from its seed.", STUDY),
     "picture": Command("Draw a position as SVG or PNG.", STUDY),
@@ -46,7 +46,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "lab": Command("Find out what a game's rules do, in words.", LAB),
     "tune": Command("Look for better weights of a game's value by letting it play against itself.", LAB),
     "learn": Command("Let a small net learn a game for two by playing against itself.", LAB),
-    "perft": Command("Count all sequences of so many actions from the start.", LAB),
+    "perft": Command("Count all sequences of a given number of actions from the start.", LAB),
     "bench": Command("Measure how fast the engine is.", LAB),
 }
 
@@ -118,9 +118,9 @@ def overview(bold: bool = False) -> str:
 
 def version() -> str:
     import regalia
-    from regalia.engine import described
+    from regalia.engine import describe_build
 
-    return f"regalia {regalia.__version__} ({described()})"
+    return f"regalia {regalia.__version__} ({describe_build()})"
 
 
 def application(given: Sequence[str]) -> "typer.Typer":
@@ -134,23 +134,23 @@ def application(given: Sequence[str]) -> "typer.Typer":
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
-    app.callback()(unimported)
+    app.callback()(stand_in)
     for name, command in COMMANDS.items():
         if name != given[0]:
-            app.command(name, help=command.line)(unimported)
-        elif isinstance(found := imported(name), typer.Typer):
+            app.command(name, help=command.line)(stand_in)
+        elif isinstance(found := import_command(name), typer.Typer):
             app.add_typer(found, name=name)
         else:
             app.command(name)(found)
     return app
 
 
-def imported(name: str) -> "Callable[..., Any] | typer.Typer":
+def import_command(name: str) -> "Callable[..., Any] | typer.Typer":
     """The function behind a command, or its family of commands."""
     module = COMMANDS[name].module or name
     found: Callable[..., Any] | typer.Typer = getattr(import_module(f"regalia.cli.{module}"), module)
     return found
 
 
-def unimported() -> None:
+def stand_in() -> None:
     """Stands for a command that was not called."""

@@ -7,7 +7,7 @@ from regalia.cli.parameter import Chosen, GameName, Out, Seats, Seed, chosen_opt
 def new(game: GameName, seats: Seats = None, option: Chosen = None, seed: Seed = None, out: Out = "-") -> None:
     """Write a starting position as JSON.
 
-    Where chance has the first word it is left to chance, or drawn now when a seed is given.
+    If the game begins with chance, the position waits for it; with a seed, chance is drawn now.
     """
     from regalia.kernel import CHANCE
     from regalia.match import FairChance

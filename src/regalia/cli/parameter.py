@@ -11,14 +11,12 @@ from regalia.kernel import Game, Options
 File = Annotated[str, typer.Argument(metavar="FILE", help="A position or a record; - is standard input.")]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, or its package (examples.tic_tac_toe).")]
 Json = Annotated[bool, typer.Option("--json", help="Print data as JSON.")]
-Seats = Annotated[int | None, typer.Option("--seats", min=1, help="How many seats; the fewest unless told.")]
+Seats = Annotated[int | None, typer.Option("--seats", min=1, help="How many seats (default: the fewest possible).")]
 Chosen = Annotated[
     list[str] | None, typer.Option("--option", "-O", metavar="NAME=VALUE", help="A rule to change; may be repeated.")
 ]
-Seed = Annotated[
-    str | None, typer.Option("--seed", help="Chance follows from this word; the same word, the same game.")
-]
-Out = Annotated[str, typer.Option("--out", "-o", metavar="FILE", help="Write there; - is standard output.")]
+Seed = Annotated[str | None, typer.Option("--seed", help="The seed of all chance: the same word gives the same game.")]
+Out = Annotated[str, typer.Option("--out", "-o", metavar="FILE", help="The file to write; - is standard output.")]
 
 
 def named_game(name: str) -> Game:

@@ -13,10 +13,12 @@ def perft(
     depth: Annotated[int, typer.Argument(metavar="DEPTH", min=0, help="How many actions deep.")],
     seats: Seats = None,
     option: Chosen = None,
-    divide: Annotated[bool, typer.Option("--divide", help="Count behind each first action apart.")] = False,
+    divide: Annotated[
+        bool, typer.Option("--divide", help="Show the count after each first action separately.")
+    ] = False,
     json: Json = False,
 ) -> None:
-    """Count all sequences of so many actions from the start.
+    """Count all sequences of a given number of actions from the start.
 
     Outcomes of chance count as actions; a game that ends sooner counts once.
     """

@@ -11,12 +11,16 @@ from regalia.cli.parameter import File
 
 def picture(
     file: File,
-    out: Annotated[str, typer.Option("--out", "-o", metavar="FILE", help="The picture: a name in .svg or .png.")],
-    width: Annotated[int, typer.Option("--width", min=100, max=8000, help="In pixels.")] = 960,
-    dark: Annotated[bool, typer.Option("--dark", help="On a dark ground.")] = False,
-    at: Annotated[int | None, typer.Option("--at", min=0, help="After so many actions of a record.")] = None,
+    out: Annotated[
+        str, typer.Option("--out", "-o", metavar="FILE", help="The picture to write, a name ending in .svg or .png.")
+    ],
+    width: Annotated[int, typer.Option("--width", min=100, max=8000, help="The width in pixels.")] = 960,
+    dark: Annotated[bool, typer.Option("--dark", help="Draw on a dark background.")] = False,
+    at: Annotated[
+        int | None, typer.Option("--at", min=0, help="With a record: the position after this many actions.")
+    ] = None,
     seat: Annotated[
-        int | None, typer.Option("--seat", min=1, help="What this seat sees; a spectator's eyes unless told.")
+        int | None, typer.Option("--seat", min=1, help="Draw what this seat sees (default: what a spectator sees).")
     ] = None,
 ) -> None:
     """Draw a position as SVG or PNG."""

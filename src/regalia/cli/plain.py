@@ -4,7 +4,7 @@ import sys
 from typing import BinaryIO, Final, TextIO
 
 from regalia.cli.sitting import LONGEST, Sitting
-from regalia.render.text import described
+from regalia.render.text import describe_table
 
 MOST_BYTES: Final = LONGEST * 4  # of a line that is looked at; the rest of it is passed over
 CURTAIN: Final = 60  # empty lines between two persons' secrets
@@ -58,15 +58,15 @@ class Plain:
         if sitting.curtain:
             self.draw_curtain()
         elif whole:
-            for line in described(sitting.table()):
+            for line in describe_table(sitting.table()):
                 self.say(line)
         else:
-            self.say(f"{sitting.called(sitting.viewer)}: {sitting.table().prompt}")
+            self.say(f"{sitting.name_of_seat(sitting.viewer)}: {sitting.table().prompt}")
         return False
 
     def draw_curtain(self) -> None:
         self.say("\n" * CURTAIN)
-        self.say(f"Now {self.sitting.called(self.sitting.viewer)}: press Enter when only you can see this.")
+        self.say(f"Now {self.sitting.name_of_seat(self.sitting.viewer)}: press Enter when only you can see this.")
 
     def tell_news(self) -> None:
         for line in self.sitting.news():

@@ -23,20 +23,23 @@ def play(
         typer.Option(
             "--seats",
             metavar="WHO,WHO",
-            help="Who sits where: me, me:NAME, squire, knight, marshal, king, random, greedy.",
+            help="Who sits at each seat: me, me:NAME, squire, knight, marshal, king, random, greedy.",
         ),
     ] = "",
     option: Chosen = None,
     seed: Seed = None,
-    words: Annotated[str, typer.Option("--words", metavar="TEXT", help="Your own words, mixed into chance.")] = "",
+    words: Annotated[
+        str, typer.Option("--words", metavar="TEXT", help="Words of your own that are mixed into the seed.")
+    ] = "",
     source: Annotated[
-        str, typer.Option("--from", metavar="FILE", help="Go on from this position or record; - is standard input.")
+        str, typer.Option("--from", metavar="FILE", help="Continue from this position or record; - is standard input.")
     ] = "",
     at: Annotated[
-        int | None, typer.Option("--at", min=0, metavar="PLY", help="With a record: go on after so many moves.")
+        int | None, typer.Option("--at", min=0, metavar="PLY", help="With a record: continue after this many moves.")
     ] = None,
     first: Annotated[
-        bool, typer.Option("--first", help="Your first game: what is difficult is prepared, an easy opponent.")
+        bool,
+        typer.Option("--first", help="For a first game: an easy opponent, and the difficult parts are set up for you."),
     ] = False,
     plain: Annotated[bool, typer.Option("--plain", help="Plain lines, for screen readers and scripts.")] = False,
     four_colour: Annotated[bool, typer.Option("--four-colour", help="Blue diamonds and green clubs.")] = False,
@@ -54,7 +57,7 @@ def play(
         raise typer.BadParameter("a game that goes on keeps its options.", param_hint=hint)
     if first:
         seats, option = for_newcomer(game, seats, option)
-    sitting = seated(game, seats, option, seed, words, source, at)
+    sitting = seat_players(game, seats, option, seed, words, source, at)
     if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
         from regalia.cli.plain import run_plain
 
@@ -74,7 +77,7 @@ def for_newcomer(name: str, seats: str, option: list[str] | None) -> tuple[str, 
     return seats or ",".join(["me", *["squire"] * (game.fewest - 1)]), [*prepared, *(option or ())]
 
 
-def seated(
+def seat_players(
     name: str, seats: str, option: list[str] | None, seed: str | None, words: str, source: str, at: int | None
 ) -> "Sitting":
     """The match that was asked for, begun, with everybody in their chairs."""
@@ -84,7 +87,7 @@ def seated(
     from regalia.match import Match
 
     if source:
-        return continued(name, seats, seed, words, source, at)
+        return continue_match(name, seats, seed, words, source, at)
     game = find_game(name)
     chairs = read_chairs(seats or ",".join(["me", *["knight"] * (game.fewest - 1)]))
     options = chosen_options(game, option, len(chairs))
@@ -94,7 +97,7 @@ def seated(
     return Sitting(match, chairs, chance.seed.hex())
 
 
-def continued(name: str, seats: str, seed: str | None, words: str, source: str, at: int | None) -> "Sitting":
+def continue_match(name: str, seats: str, seed: str | None, words: str, source: str, at: int | None) -> "Sitting":
     """A match that goes on from a file."""
     from regalia.cli.sitting import Sitting, read_chairs
     from regalia.cli.source import open_source
@@ -111,7 +114,7 @@ def continued(name: str, seats: str, seed: str | None, words: str, source: str, 
     if len(chairs) != count:
         raise RegaliaError(f"The game in {source} has {count} seats, not {len(chairs)}.")
     chance = fair_chance(seed, words, chairs)
-    match = taken_up(found, chairs, chance, at)
+    match = take_up(found, chairs, chance, at)
     if match.over:
         raise RegaliaError(f"The game in {source} is over; --at PLY goes on from an earlier move of a record.")
     match.begin()
@@ -120,7 +123,7 @@ def continued(name: str, seats: str, seed: str | None, words: str, source: str, 
     return Sitting(match, chairs, chance.seed.hex())
 
 
-def taken_up(found: "Source", chairs: "list[Chair]", chance: "FairChance", at: int | None) -> "Match":
+def take_up(found: "Source", chairs: "list[Chair]", chance: "FairChance", at: int | None) -> "Match":
     """The match a file holds, with new chance: a record from one of its moves, a position as it stands."""
     from regalia.cli.output import as_json
     from regalia.match import Match

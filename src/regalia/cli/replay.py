@@ -10,15 +10,17 @@ from regalia.cli.parameter import File, Json
 
 def replay(
     file: File,
-    to: Annotated[int | None, typer.Option("--to", min=0, help="Stop after so many actions, chance included.")] = None,
+    to: Annotated[
+        int | None, typer.Option("--to", min=0, help="Stop after this many actions, including chance.")
+    ] = None,
     json: Json = False,
 ) -> None:
     """Tell a record move by move.
 
-    At the end it draws where the game stands. Moves that were taken back are left out.
+    At the end it draws the position. Moves that were taken back are left out.
     """
     from regalia.cli.source import open_record
-    from regalia.cli.story import ended, ending, event_fields, sentence, turn_of
+    from regalia.cli.story import ending, ending_data, event_fields, sentence, turn_of
     from regalia.kernel import CHANCE, OVER, SPECTATOR
     from regalia.render.text import text
 
@@ -43,7 +45,7 @@ def replay(
                     "players": match.header.players,
                     "plies": story,
                     "turn": turn_of(state),
-                    "over": ended(state),
+                    "over": ending_data(state),
                     "position": game.dump(state),
                 }
             )

@@ -16,7 +16,7 @@ def rules(
 ) -> None:
     """Read the rulebook, or one clause of it.
 
-    Into a pipe or a file the rulebook goes as Markdown.
+    In a pipe or a file, the rulebook is written as Markdown.
     """
     from regalia.cli.rulebook import clause_of, clauses_of
 

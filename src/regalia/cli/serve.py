@@ -9,22 +9,27 @@ import typer
 def serve(
     host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[
-        int | None, typer.Option("--port", min=0, max=65535, help="The port; unless told the first free one from 8000.")
+        int | None, typer.Option("--port", min=0, max=65535, help="The port (default: the first free one from 8000).")
     ] = None,
     data: Annotated[
         Path | None,
-        typer.Option("--data", metavar="DIR", help="Where tables are kept; the user's data folder unless told."),
+        typer.Option(
+            "--data", metavar="DIR", help="The folder where tables are kept (default: the user's data folder)."
+        ),
     ] = None,
     database: Annotated[
         str | None,
-        typer.Option("--database", metavar="URL", help="Keep tables in this database; so does REGALIA_DATABASE."),
+        typer.Option(
+            "--database", metavar="URL", help="Keep tables in this database (default: REGALIA_DATABASE, if set)."
+        ),
     ] = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
     pace: Annotated[
-        float, typer.Option("--pace", min=0, max=60, help="Seconds a computer player lets pass before it moves.")
+        float, typer.Option("--pace", min=0, max=60, help="How many seconds a computer player waits before it moves.")
     ] = 0.6,
     also: Annotated[
-        list[str] | None, typer.Option("--also", metavar="GAME", help="Offer this package's game too; may be repeated.")
+        list[str] | None,
+        typer.Option("--also", metavar="GAME", help="Also offer the game in this package; may be repeated."),
     ] = None,
 ) -> None:
     """Serve tables for the browser."""

@@ -11,9 +11,11 @@ from regalia.cli.parameter import File, Json
 def show(
     file: File,
     seat: Annotated[
-        int | None, typer.Option("--seat", min=1, help="What this seat sees; a spectator's eyes unless told.")
+        int | None, typer.Option("--seat", min=1, help="Draw what this seat sees (default: what a spectator sees).")
     ] = None,
-    at: Annotated[int | None, typer.Option("--at", min=0, help="After so many actions of a record.")] = None,
+    at: Annotated[
+        int | None, typer.Option("--at", min=0, help="With a record: the position after this many actions.")
+    ] = None,
     json: Json = False,
 ) -> None:
     """Draw a position as text."""

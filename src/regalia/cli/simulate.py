@@ -10,7 +10,7 @@ from regalia.cli.output import as_json, print_table, remark, say
 from regalia.cli.parameter import Chosen, GameName, Json, chosen_options, named_game
 from regalia.cli.progress import progress
 from regalia.lab.arena import Plan, Played, arena
-from regalia.lab.counts import Counts, Score, tally
+from regalia.lab.counts import Counts, Score, count_games
 from regalia.lab.executor import Executor, hire
 from regalia.lab.statistic import Spread
 
@@ -29,7 +29,7 @@ def simulate(
     seed: Annotated[str, typer.Option("--seed", help="The same word gives the same games.")] = "1",
     option: Chosen = None,
     workers: Annotated[
-        int | None, typer.Option("--workers", min=1, help="How many processes; all cores unless told.")
+        int | None, typer.Option("--workers", min=1, help="How many processes (default: one for each core).")
     ] = None,
     ray: Ray = "",
     json: Json = False,
@@ -45,11 +45,11 @@ def simulate(
     options = chosen_options(found, option, len(names))
     plan = Plan(package=found.package, options=options.changed(), players=names, games=games, seed=seed)
     plan.check()
-    with hire(min(workers or os.cpu_count() or 1, games), ray) as crew:
-        played, whole = play(plan, crew)
+    with hire(min(workers or os.cpu_count() or 1, games), ray) as executor:
+        played, whole = play(plan, executor)
     if not whole:
         remark(f"Interrupted after {len(played)} of {games} games.")
-    counted = tally(plan, played)
+    counted = count_games(plan, played)
     if json:
         say(as_json({"plan": plan, "whole": whole, "result": counted}))
     else:
@@ -58,14 +58,14 @@ def simulate(
         raise typer.Exit(130)
 
 
-def play(plan: Plan, crew: Executor) -> tuple[list[Played], bool]:
+def play(plan: Plan, executor: Executor) -> tuple[list[Played], bool]:
     """The games that got done, and whether these are all."""
     played: list[Played] = []
     what = " against ".join(plan.players)
     with progress() as show:
         try:
             show(what, 0, plan.games)
-            for some in arena(plan, crew):
+            for some in arena(plan, executor):
                 played += some
                 show(what, len(played), plan.games)
         except KeyboardInterrupt:

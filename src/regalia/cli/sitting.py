@@ -14,7 +14,7 @@ from regalia.cli.story import ending, sentence
 from regalia.kernel import RESIGN, SPECTATOR, RegaliaError, Stream
 from regalia.kernel.error import did_you_mean
 from regalia.match import Match, verify
-from regalia.render.text import described, looked_at, moves_told, text
+from regalia.render.text import describe_moves, describe_table, look_at, text
 from regalia.table import Act, Table
 
 LONGEST: Final = 200  # characters of a line one may type
@@ -137,13 +137,13 @@ class Sitting:
         table: Table = self.game.view(state, self.eyes, match.last_events(known))
         return msgspec.structs.replace(table, version=match.seen(self.eyes)[1])
 
-    def called(self, seat: int) -> str:
+    def name_of_seat(self, seat: int) -> str:
         """A seat by the game's name for it and who sits there."""
         return f"{self.game.seat_name(self.match.state, seat)} ({self.chairs[seat].name})"
 
     def opening(self) -> list[str]:
         """Who plays, and the promise about chance."""
-        lines = [f"{self.game.title}: {', '.join(self.called(seat) for seat in range(len(self.chairs)))}."]
+        lines = [f"{self.game.title}: {', '.join(self.name_of_seat(seat) for seat in range(len(self.chairs)))}."]
         if self.match.header.commitment:
             lines.append(f"Chance is promised by the SHA-256 of its seed: {self.match.header.commitment}")
         return lines
@@ -158,7 +158,7 @@ class Sitting:
     def story(self, since: int = 0) -> list[str]:
         """What happened since so many plies, as far as it may be known at the screen."""
         events = [event for ply, event in self.match.events(self.eyes, since) if ply <= self.known]
-        return told_once(sentence(self.game, self.match.state, event) for event in events)
+        return without_repeats(sentence(self.game, self.match.state, event) for event in events)
 
     def closing(self) -> list[str]:
         """How the game ended, and whether chance was fair."""
@@ -207,7 +207,7 @@ class Sitting:
             return refusal("The game is over. You can type save FILE, log, rules or quit.")
         seat = int(self.match.state.turn)
         if seat in self.computers:
-            return refusal(f"{self.called(seat)} is thinking.")
+            return refusal(f"{self.name_of_seat(seat)} is thinking.")
         self.match.play(seat, self.amount(words) or words)
         return Reply("moved")
 
@@ -258,7 +258,7 @@ class Sitting:
         if not acts:
             return Reply("said", ("You have no move now.",))
         if len(acts) > MANY and all(act.ask for act in acts):
-            return Reply("said", tuple(moves_told(acts)))
+            return Reply("said", tuple(describe_moves(acts)))
         wide = max(len(act.move) for act in acts)
         return Reply(
             "said",
@@ -267,11 +267,17 @@ class Sitting:
 
     def hint(self, _: str) -> Reply:
         found = self.thoughts()
-        return Reply("said", (f"The computer would play {self.thought(found[0])}.",)) if found else nothing_to_decide()
+        return (
+            Reply("said", (f"The computer would play {self.describe_opinion(found[0])}.",))
+            if found
+            else nothing_to_decide()
+        )
 
     def opinions(self, _: str) -> Reply:
         found = self.thoughts()
-        return Reply("said", tuple(self.thought(opinion) for opinion in found)) if found else nothing_to_decide()
+        return (
+            Reply("said", tuple(self.describe_opinion(opinion) for opinion in found)) if found else nothing_to_decide()
+        )
 
     def thoughts(self) -> list[Opinion]:
         """What the computer thinks of each move of the person to decide, from what that seat can see."""
@@ -280,7 +286,7 @@ class Sitting:
             return []
         return self.adviser.opinions(self.match.seen_by(int(state.turn), self.adviser.stream))
 
-    def thought(self, opinion: Opinion) -> str:
+    def describe_opinion(self, opinion: Opinion) -> str:
         move = self.game.write(self.match.state, opinion.action)
         return f"{move}  {100 * opinion.share:.0f} % of the win" if opinion.looks else f"{move}  not looked at"
 
@@ -323,7 +329,7 @@ class Sitting:
         if self.match.over:
             return "The game is over."
         if self.computer_to_move:
-            return f"{self.called(int(self.match.state.turn))} is thinking."
+            return f"{self.name_of_seat(int(self.match.state.turn))} is thinking."
         illegal = self.match.why(RESIGN)
         return str(illegal) if illegal else ""
 
@@ -354,11 +360,11 @@ class Sitting:
         return Reply("page", tuple(text(self.table()).rstrip().splitlines()))
 
     def tell(self, _: str) -> Reply:
-        return Reply("page", tuple(described(self.table())))
+        return Reply("page", tuple(describe_table(self.table())))
 
     def look(self, name: str) -> Reply:
         """What lies at a place or is called so, and what it bears on."""
-        seen = looked_at(self.table(), name)
+        seen = look_at(self.table(), name)
         return Reply("said", tuple(seen)) if seen else refusal(f"There is no “{name[:40]}” on the table to look at.")
 
     def log(self, _: str) -> Reply:
@@ -374,7 +380,7 @@ class Sitting:
         return refusal("This game is not saved. To keep it type save FILE; to leave without it type quit again.")
 
 
-def told_once(sentences: Iterable[str]) -> list[str]:
+def without_repeats(sentences: Iterable[str]) -> list[str]:
     """What was said several times in a row is told once, with the number of times."""
     runs = [(words, len(list(run))) for words, run in groupby(sentences)]
     return [words if times == 1 else f"{words} ({times} times)" for words, times in runs]

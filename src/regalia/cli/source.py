@@ -24,7 +24,7 @@ class Source(msgspec.Struct, frozen=True):
     record: Record | None
     text: str
 
-    def played(self) -> Match:
+    def open_match(self) -> Match:
         """A match that stands where the file does."""
         if self.match is not None:
             return self.match

@@ -33,7 +33,7 @@ def ending(game: Game, state: State) -> str:
     return f"The game is over: {won}, {scores}; {outcome.reason} ({outcome.clause})."
 
 
-def ended(state: State) -> dict[str, object] | None:
+def ending_data(state: State) -> dict[str, object] | None:
     """How a finished game ended, as data."""
     if state.turn != OVER:
         return None

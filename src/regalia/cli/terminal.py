@@ -20,9 +20,9 @@ from textual.widgets import Input, Static
 from regalia.cli.sitting import Reply, Sitting
 from regalia.render.canvas import Box, Canvas
 from regalia.render.palette import palette
-from regalia.render.sign import meant, touchable
-from regalia.render.terminal import Hand, Look, board, offered, side, stops
-from regalia.render.text import seat_told
+from regalia.render.sign import complete_acts, touchable_keys
+from regalia.render.terminal import Hand, Look, board, possible_acts, side, stops
+from regalia.render.text import describe_seat
 from regalia.table import Table
 
 WIDE: Final = 112  # columns from which the story stands beside the board
@@ -305,9 +305,9 @@ class TableApp(App[None]):
                 self.thinking = True
                 self.set_timer(max(self.pace, 0.001), self.think)
         elif sitting.curtain:
-            self.push_screen(Curtain(sitting.called(sitting.viewer)), self.lifted)
+            self.push_screen(Curtain(sitting.name_of_seat(sitting.viewer)), self.lift_curtain)
 
-    def lifted(self, _: None) -> None:
+    def lift_curtain(self, _: None) -> None:
         self.sitting.lift()
         self.story.told.clear()
         self.go_on()
@@ -327,7 +327,7 @@ class TableApp(App[None]):
         self.closed = True
         lines = tuple(self.sitting.closing())
         self.story.tell(lines, "said")
-        scores = [("★ " if seat.winner else "  ") + seat_told(seat) for seat in self.table.seats]
+        scores = [("★ " if seat.winner else "  ") + describe_seat(seat) for seat in self.table.seats]
         more = "Type save FILE to keep the record, quit to leave."
         spaced = tuple(line for one in lines for line in (one, ""))
         self.push_screen(Page("The game is over", (*spaced, *scores, "", more)))
@@ -398,28 +398,28 @@ class TableApp(App[None]):
     def touch(self, key: str) -> None:
         """Go one step towards a move, do it when it is complete, or say why it cannot be."""
         if key.startswith("act:"):
-            for act in offered(self.table, self.hand.touched):
+            for act in possible_acts(self.table, self.hand.touched):
                 if f"act:{act.id}" == key:
-                    self.answered(self.sitting.act(act))
+                    self.show_reply(self.sitting.act(act))
             return
         key = self.holder(key)
         touched = (*self.hand.touched, key)
-        if key not in touchable(self.table, self.hand.touched):
+        if key not in touchable_keys(self.table, self.hand.touched):
             if key in self.hand.touched:
                 self.on_command_line_let_go()
             elif self.table.acts:
-                self.answered(self.sitting.why_touched(touched))
+                self.show_reply(self.sitting.why_touched(touched))
             return
-        complete = meant(self.table, touched)
-        if len(complete) == 1 and not touchable(self.table, touched):
-            self.answered(self.sitting.act(complete[0]))
+        complete = complete_acts(self.table, touched)
+        if len(complete) == 1 and not touchable_keys(self.table, touched):
+            self.show_reply(self.sitting.act(complete[0]))
         else:
             self.hand = Hand(touched)
             self.point(self.first_stop())
 
     def holder(self, key: str) -> str:
         """The thing itself if it can be touched, else the place that holds it."""
-        if key in touchable(self.table, self.hand.touched):
+        if key in touchable_keys(self.table, self.hand.touched):
             return key
         for zone in self.table.zones:
             for item in zone.items:
@@ -432,14 +432,14 @@ class TableApp(App[None]):
     def on_input_changed(self, event: Input.Changed) -> None:
         if event.value == "?":
             self.line.value = ""
-            self.answered(self.sitting.answer("?"))
+            self.show_reply(self.sitting.answer("?"))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         self.line.value = ""
         if event.value.strip().lower() in PONDERED:
             self.run_worker(self.ponder(event.value), exclusive=True)
         else:
-            self.answered(self.sitting.answer(event.value), event.value)
+            self.show_reply(self.sitting.answer(event.value), event.value)
 
     async def ponder(self, line: str) -> None:
         """A question the computer thinks about; the answer counts if nothing has changed meanwhile."""
@@ -447,9 +447,9 @@ class TableApp(App[None]):
         self.story.tell(["The computer thinks…"], "said")
         reply = await asyncio.to_thread(self.sitting.answer, line)
         if self.sitting.match.version == version:
-            self.answered(reply, line)
+            self.show_reply(reply, line)
 
-    def answered(self, reply: Reply, line: str = "") -> None:
+    def show_reply(self, reply: Reply, line: str = "") -> None:
         if reply.kind == "quit":
             self.exit()
         elif reply.kind == "page" or len(reply.lines) > max(self.story.size.height, 3):
@@ -464,7 +464,7 @@ class TableApp(App[None]):
                 self.on_command_line_let_go()
 
     def action_help(self) -> None:
-        self.answered(self.sitting.answer("help"), "help")
+        self.show_reply(self.sitting.answer("help"), "help")
 
     def action_light(self) -> None:
         self.look = Look(not self.look.dark, self.look.four_colour)

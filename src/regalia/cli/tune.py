@@ -17,9 +17,11 @@ def tune(
     player: Annotated[
         str, typer.Option("--player", metavar="NAME", help="Who plays with the weights: greedy, search@100 ...")
     ] = "greedy",
-    out: Annotated[str, typer.Option("--out", "-o", metavar="FILE", help="Write the report there as JSON.")] = "",
+    out: Annotated[
+        str, typer.Option("--out", "-o", metavar="FILE", help="Write the report to this file as JSON.")
+    ] = "",
     workers: Annotated[
-        int | None, typer.Option("--workers", min=1, help="How many processes; all cores unless told.")
+        int | None, typer.Option("--workers", min=1, help="How many processes (default: one for each core).")
     ] = None,
     json: Json = False,
 ) -> None:

@@ -16,7 +16,7 @@ def why(
     ],
     json: Json = False,
 ) -> None:
-    """Ask the judge whether a move is allowed, and by which clause not.
+    """Ask the judge whether a move is allowed, and if not, which clause forbids it.
 
     The exit code is 0 when it is allowed and 1 when it is not.
     """
@@ -25,7 +25,7 @@ def why(
 
     source = open_source(file)
     line = " ".join(move)
-    refusal = source.played().why(line)
+    refusal = source.open_match().why(line)
     written = refusal.move if refusal else name_of_line(source.game, source.state, line)
     if json:
         answer: dict[str, object] = {"move": written, "allowed": refusal is None}

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from regalia.kernel import OVER, BadOption, Event, Game, Options, State, Stream
-from regalia.kernel.option import Rule, Value
+from regalia.kernel.option import Value, draw_options
 
 # Values with which a game need not end, and why.
 ENDLESS: Final[dict[str, tuple[object, str]]] = {
@@ -102,27 +102,16 @@ def drawn_setting(game: Game, seed: int, lengths: Mapping[str, Value] | None = N
     """Any setting of a game under which it ends; `lengths` are options that are always given, to keep walks short."""
     stream = Stream(f"setting {game.name} {seed}")
     seats = game.fewest + stream.below(game.most - game.fewest + 1)
-    rules = [rule for rule in game.option_type.rules().values() if not rule.pattern]
-    given: dict[str, Value] = dict(lengths or {})
-    game.options(given, seats)  # so that a wrong length is told and not dropped
-    for _ in range(stream.below(CHANGED + 1) if rules else 0):
-        rule = rules[stream.below(len(rules))]
-        value = drawn_value(rule, stream)
-        if rule.name in given or ENDLESS.get(rule.name, (None, ""))[0] == value:
-            continue
+    game.options(lengths or {}, seats)  # so that a wrong length is told and not dropped
+
+    def fits(given: dict[str, Value], name: str, value: Value) -> bool:
+        if name in given or ENDLESS.get(name, (None, ""))[0] == value:
+            return False
         try:
-            game.options(given | {rule.name: value}, seats)
+            game.options(given | {name: value}, seats)
         except BadOption:
-            continue  # what does not fit together stays as it is
-        given[rule.name] = value
+            return False
+        return True
+
+    given = draw_options(game.option_type, stream, CHANGED, fits, lengths)
     return Setting(game, seats, game.options(given, seats), seed, TASTES[stream.below(len(TASTES))])
-
-
-def drawn_value(rule: Rule, stream: Stream) -> Value:
-    if isinstance(rule.default, bool):
-        return stream.below(2) == 1
-    if rule.choices:
-        return rule.choices[stream.below(len(rule.choices))]
-    low, high = rule.low or 0, rule.high or 0
-    corners = (low, high, low + stream.below(high - low + 1))
-    return corners[stream.below(len(corners))]

@@ -21,7 +21,7 @@ PACKAGES: Final = (
 
 @cache
 def game_in(package: str) -> Game:
-    """The game whose rooms are in that package."""
+    """The game in that package."""
     try:
         game = import_module(package).GAME
     except Exception as error:  # whatever is wrong with it

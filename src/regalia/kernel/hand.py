@@ -50,7 +50,7 @@ OPEN: Final = Known(EVERYBODY)  # of a card that everybody has seen
 DRAWN: Final = [[Known(1 << seat, pool) for seat in range(8)] for pool in range(16)]
 
 
-def drawn(seat: i64, pool: i64) -> Known:
+def known_of_draw(seat: i64, pool: i64) -> Known:
     """What is known of a card that a seat drew from a pool."""
     return DRAWN[pool][seat] if pool < 16 and seat < 8 else Known(1 << seat, pool)
 
@@ -125,7 +125,7 @@ class Hand:
         """A card comes from the pool; only this seat sees it."""
         take_out(pool.cards, card)
         self.cards.append(card)
-        self.known.append(drawn(self.seat, pool.number))
+        self.known.append(known_of_draw(self.seat, pool.number))
         if state.events is not None:
             only = 1 << self.seat
             tell_secret(state, self.seat, kind, text, f"sees {sign(card)}", only, True, clause, place)

@@ -5,12 +5,13 @@ range and one line of meaning. Checking, the JSON schema and the forms all come 
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Annotated, Any, ClassVar, Literal, Self, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from regalia.kernel.error import BadOption, did_you_mean
+from regalia.kernel.stream import Stream
 
 Value = int | str | bool
 
@@ -39,7 +40,7 @@ class Rule(msgspec.Struct, frozen=True):
             return text
         if self.pattern and len(text) <= 200 and re.fullmatch(self.pattern, text):
             return text
-        raise self._refused(value)
+        raise self._refusal(value)
 
     def _switch(self, value: object) -> bool:
         if isinstance(value, bool):
@@ -48,16 +49,16 @@ class Rule(msgspec.Struct, frozen=True):
             return True
         if isinstance(value, str) and value.lower() in ("false", "no", "off"):
             return False
-        raise self._refused(value)
+        raise self._refusal(value)
 
     def _number(self, value: object) -> int:
         if isinstance(value, str) and re.fullmatch(r"[+-]?\d{1,9}", value.strip(), re.ASCII):
             value = int(value)
         if not isinstance(value, int) or isinstance(value, bool):
-            raise self._refused(value)
+            raise self._refusal(value)
         if (self.low is None or value >= self.low) and (self.high is None or value <= self.high):
             return value
-        raise self._refused(value)
+        raise self._refusal(value)
 
     def range(self) -> str:
         """What is allowed, in words: `between 0 and 20`, `all or players`."""
@@ -69,7 +70,17 @@ class Rule(msgspec.Struct, frozen=True):
             return ", ".join(self.choices[:-1]) + " or " + self.choices[-1]
         return f"between {self.low} and {self.high}"
 
-    def _refused(self, value: object) -> BadOption:
+    def draw_value(self, stream: Stream) -> Value:
+        """A value at random; of numbers the lowest and the highest come most often."""
+        if isinstance(self.default, bool):
+            return stream.below(2) == 1
+        if self.choices:
+            return self.choices[stream.below(len(self.choices))]
+        low, high = self.low or 0, self.high or 0
+        corners = (low, high, low + stream.below(high - low + 1))
+        return corners[stream.below(len(corners))]
+
+    def _refusal(self, value: object) -> BadOption:
         shown = str(value)
         near = did_you_mean(shown, self.choices) if self.choices else ""
         return BadOption(f"{self.name} must be {self.range()}, not {shown[:60]}.{near}")
@@ -84,7 +95,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     def rules(cls) -> dict[str, Rule]:
         """Every option by name, in the order of the declaration."""
         if cls not in Options._rules:
-            Options._rules[cls] = {rule.name: rule for rule in _declared(cls)}
+            Options._rules[cls] = {rule.name: rule for rule in _read_rules(cls)}
         return Options._rules[cls]
 
     @classmethod
@@ -129,6 +140,27 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
         }
 
 
+def draw_options(
+    kind: type[Options],
+    stream: Stream,
+    most: int,
+    fits: Callable[[dict[str, Value], str, Value], bool],
+    given: Mapping[str, Value] | None = None,
+) -> dict[str, Value]:
+    """At most so many options changed at random, beside those given; `fits` says whether a change goes with the others.
+
+    An option declared by a pattern is never changed: nobody can draw a text that fits it.
+    """
+    rules = [rule for rule in kind.rules().values() if not rule.pattern]
+    drawn = dict(given or {})
+    for _ in range(stream.below(most + 1) if rules else 0):
+        rule = rules[stream.below(len(rules))]
+        value = rule.draw_value(stream)
+        if fits(drawn, rule.name, value):
+            drawn[rule.name] = value
+    return drawn
+
+
 def number(low: int, high: int, meaning: str, clause: str) -> msgspec.Meta:
     """A whole number from low to high."""
     return msgspec.Meta(ge=low, le=high, description=meaning, extra={"clause": clause})
@@ -144,7 +176,7 @@ def pattern(expression: str, allowed: str, meaning: str, clause: str) -> msgspec
     return msgspec.Meta(pattern=expression, description=meaning, extra={"clause": clause, "allowed": allowed})
 
 
-def _declared(cls: type[Options]) -> list[Rule]:
+def _read_rules(cls: type[Options]) -> list[Rule]:
     hints = get_type_hints(cls, include_extras=True)
     rules = []
     for field in msgspec.structs.fields(cls):

@@ -100,9 +100,9 @@ class Fields:
         """All fields that a game declares, checked as far as the declaration goes."""
         hints = get_type_hints(kind, include_extras=True)
         self.only(list(hints))
-        return kind(**{name: self.checked(name, hint) for name, hint in hints.items()})
+        return kind(**{name: self.check_field(name, hint) for name, hint in hints.items()})
 
-    def checked(self, name: str, hint: Any) -> Any:
+    def check_field(self, name: str, hint: Any) -> Any:
         """One field, checked by its declaration."""
         declared, *shapes = get_args(hint) if get_origin(hint) is Annotated else (hint,)
         low, high, words, count = None, 0, (), None

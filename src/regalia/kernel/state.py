@@ -24,7 +24,7 @@ class State(ABC):
 
     Actions are ints in a fixed numbering of the game. `offered` is a scratch list that the rules fill through `offer`.
     `even` says that all chance outcomes of this game weigh the same, so that they need no weighing.
-    `heard` collects what happens while somebody listens; it is None when nobody does, and then telling costs nothing.
+    `events` collects what happens while somebody listens; it is None when nobody does, and then telling costs nothing.
     """
 
     def __init__(self, seats: i64) -> None:

@@ -50,12 +50,8 @@ class Stream:
         items[at] = last
         return item
 
-    def fork(self, label: int | str) -> "Stream":
-        """An independent stream that depends on this one's seed and the label only."""
-        return Stream(f"{self.seed}/{label}")
-
     def __reduce__(self) -> tuple[object, ...]:
-        return resumed, (self.seed, int(self.at))
+        return resume_stream, (self.seed, int(self.at))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Stream) and self.seed == other.seed and self.at == other.at
@@ -67,7 +63,7 @@ class Stream:
         return f"Stream({self.seed!r})"
 
 
-def resumed(seed: int | str, at: int) -> Stream:
+def resume_stream(seed: int | str, at: int) -> Stream:
     """A stream that goes on where another stood."""
     stream = Stream(seed)
     stream.at = at

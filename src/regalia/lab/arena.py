@@ -66,7 +66,7 @@ class Onlooker(Protocol):
 
     def before(self, state: State, action: int) -> None: ...
 
-    def happened(self, events: list[Event]) -> None: ...
+    def hear(self, events: list[Event]) -> None: ...
 
 
 def play_game(
@@ -102,7 +102,7 @@ def play_game(
             onlooker.before(state, action)
             state.events = []
             state.apply(action)
-            onlooker.happened(state.events)
+            onlooker.hear(state.events)
             state.events = None
         actions += 1
     if state.turn != OVER:
@@ -126,8 +126,8 @@ def play_games(plan: Plan, numbers: Sequence[int]) -> list[Played]:
     return [play_numbered(plan, number) for number in numbers]
 
 
-def arena(plan: Plan, crew: Executor) -> Iterator[list[Played]]:
+def arena(plan: Plan, executor: Executor) -> Iterator[list[Played]]:
     """All games of a plan as they get done: the same whoever plays them, though maybe in another order."""
     plan.check()
-    for _, played in crew.stream(play_games, [plan], range(plan.games)):
+    for _, played in executor.stream(play_games, [plan], range(plan.games)):
         yield played

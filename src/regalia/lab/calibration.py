@@ -51,17 +51,17 @@ def logistic(heights: Floats) -> Floats:
     return np.asarray(1 / (1 + np.exp(-np.clip(heights, -30, 30))), dtype=np.float64)
 
 
-def calibrate(tales: Sequence[GameLog]) -> Calibration:
+def calibrate(logs: Sequence[GameLog]) -> Calibration:
     """Fit to games; each game weighs the same, however long it was."""
-    finished = [tale for tale in tales if tale.played.clause and tale.deciders]
+    finished = [log for log in logs if log.played.clause and log.deciders]
     if not finished:
         return Calibration()
     heights, results, weights = [], [], []
-    for tale in finished:
-        count = len(tale.deciders)
-        heights.append(logit(np.asarray(tale.looks, dtype=np.float64)))
-        results.append(np.tile(np.asarray(tale.played.shares, dtype=np.float64), count))
-        weights.append(np.full(count * tale.seats, 1 / count))
+    for log in finished:
+        count = len(log.deciders)
+        heights.append(logit(np.asarray(log.looks, dtype=np.float64)))
+        results.append(np.tile(np.asarray(log.played.shares, dtype=np.float64), count))
+        weights.append(np.full(count * log.seats, 1 / count))
     return fit(np.concatenate(heights), np.concatenate(results), np.concatenate(weights))
 
 
@@ -83,15 +83,15 @@ def fit(heights: Floats, results: Floats, weights: Floats) -> Calibration:
 class Lines(Sparse[list[tuple[float, ...]]]):
     """The line of chances of every game, taught by the games of the other half."""
 
-    def __init__(self, tales: Sequence[GameLog]) -> None:
-        self.tales = tales
-        numbers = [tale.played.number for tale in tales]
+    def __init__(self, logs: Sequence[GameLog]) -> None:
+        self.logs = logs
+        numbers = [log.played.number for log in logs]
         halves = [[at for at, number in enumerate(numbers) if number % 2 == half][:TAUGHT] for half in (0, 1)]
-        self.taught = [calibrate(Picked(tales, half)) for half in halves]
+        self.taught = [calibrate(Picked(logs, half)) for half in halves]
 
     def __len__(self) -> int:
-        return len(self.tales)
+        return len(self.logs)
 
     def item(self, at: int) -> list[tuple[float, ...]]:
-        tale = self.tales[at]
-        return self.taught[1 - tale.played.number % 2].line(tale.looks, tale.seats)
+        log = self.logs[at]
+        return self.taught[1 - log.played.number % 2].line(log.looks, log.seats)

@@ -1,4 +1,4 @@
-"""A Ray cluster as the lab's crew; Ray is an optional extra, and imported only here."""
+"""A Ray cluster as the lab's executor; Ray is an optional extra, and imported only here."""
 
 import logging
 import os
@@ -111,7 +111,7 @@ def work_there(expected: str, task: Task[Any], given: Sequence[Any], part: Seque
 def edition() -> str:
     """The version of this Regalia and a word that stands for its source."""
     digest = sha256()
-    house = Path(regalia.__file__).parent
-    for path in sorted(house.rglob("*.py"), key=lambda path: path.relative_to(house).as_posix()):
+    package = Path(regalia.__file__).parent
+    for path in sorted(package.rglob("*.py"), key=lambda path: path.relative_to(package).as_posix()):
         digest.update(path.read_bytes())
     return f"{regalia.__version__}-{digest.hexdigest()[:8]}"

@@ -11,7 +11,7 @@ from regalia.lab.arena import Plan, Played, play_numbered
 from regalia.lab.sample import mean
 from regalia.lab.sequential import Estimate, Sequential, Stop, Verdict, deviation
 from regalia.lab.statistic import SURE, Interval
-from regalia.lab.verdict import points, rounded
+from regalia.lab.verdict import points, round_number
 from regalia.lab.workshop import Workshop
 
 Measured = Callable[[Played], float]
@@ -27,7 +27,7 @@ class Measure(msgspec.Struct, frozen=True):
 
     def words(self, value: float) -> str:
         """A difference, in words."""
-        return f"{points(value)} points" if self.is_rate else f"{rounded(value)} {self.name}"
+        return f"{points(value)} points" if self.is_rate else f"{round_number(value)} {self.name}"
 
 
 MEASURES: Final[dict[str, Measure]] = {
@@ -37,7 +37,7 @@ MEASURES: Final[dict[str, Measure]] = {
     "decisions": Measure("decisions", lambda game: float(game.decisions), 0.0, is_rate=False),
 }
 RELATIVE: Final = 0.1  # a length changes when it does by a tenth
-PARTED: Final = 5  # examples that are kept
+MOST_APART: Final = 5  # examples that are kept
 
 
 class Pair(msgspec.Struct, frozen=True):
@@ -65,7 +65,7 @@ class Change(msgspec.Struct, frozen=True):
     sentence: str
 
 
-class Comparison(msgspec.Struct, frozen=True, kw_only=True):
+class Comparison(msgspec.Struct, frozen=True, kw_only=True, rename={"most_apart": "parted"}):
     """What came out of the pairs that were played."""
 
     measure: str
@@ -73,7 +73,7 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
     estimate: Estimate  # of b minus a
     sentence: str
     changes: list[Change]
-    parted: list[Pair]
+    most_apart: list[Pair]
     games: int
 
 
@@ -152,21 +152,21 @@ class Compare:
             estimate=test.estimate(stop),
             sentence=self.sentence(test, stop),
             changes=[self.change(measure) for measure in MEASURES.values()],
-            parted=self.pairs_apart(),
+            most_apart=self.pairs_apart(),
             games=2 * len(self.pairs),
         )
 
     def pairs_apart(self) -> list[Pair]:
         """The pairs that went apart most."""
         apart = [pair for pair in self.pairs if any(pair.divergence)]
-        return sorted(apart, key=lambda pair: (pair.divergence, -pair.number), reverse=True)[:PARTED]
+        return sorted(apart, key=lambda pair: (pair.divergence, -pair.number), reverse=True)[:MOST_APART]
 
     def sentence(self, test: Sequential, stop: Stop) -> str:
         estimate = test.estimate(stop)
         words = self.measure.words
         about = (
             f"by about {words(abs(estimate.middle))} "
-            f"({signed(words, estimate.interval.low)} to {signed(words, estimate.interval.high)})"
+            f"({with_sign(words, estimate.interval.low)} to {with_sign(words, estimate.interval.high)})"
         )
         match stop.verdict:
             case Verdict.HIGHER | Verdict.LOWER:
@@ -194,9 +194,9 @@ class Compare:
         return [pair.a for pair in self.pairs], [pair.b for pair in self.pairs]
 
 
-def signed(words: Callable[[float], str], value: float) -> str:
+def with_sign(words: Callable[[float], str], value: float) -> str:
     return f"{'-' if value < 0 else '+'}{words(abs(value))}"
 
 
 def in_words(measure: Measure, value: float) -> str:
-    return f"{100 * value:.1f} %" if measure.is_rate else rounded(value)
+    return f"{100 * value:.1f} %" if measure.is_rate else round_number(value)

@@ -37,18 +37,18 @@ class Sparse(Sequence[Kept], Generic[Kept]):
     __hash__ = None  # type: ignore[assignment]
 
 
-class Pack(Sparse[Kept]):
-    """Things of one kind, packed."""
+class Compressed(Sparse[Kept]):
+    """Things of one kind, each compressed by itself."""
 
-    def __init__(self, kind: type[Kept], packed: Sequence[bytes]) -> None:
+    def __init__(self, kind: type[Kept], compressed: Sequence[bytes]) -> None:
         self.decoder = msgspec.json.Decoder(kind)
-        self.packed = packed
+        self.compressed = compressed
 
     def __len__(self) -> int:
-        return len(self.packed)
+        return len(self.compressed)
 
     def item(self, at: int) -> Kept:
-        return self.decoder.decode(zlib.decompress(self.packed[at]))
+        return self.decoder.decode(zlib.decompress(self.compressed[at]))
 
 
 class Picked(Sparse[Kept]):
@@ -65,9 +65,9 @@ class Picked(Sparse[Kept]):
         return self.whole[self.places[at]]
 
 
-def packed(thing: Any) -> bytes:
-    return pressed(msgspec.json.encode(thing))
+def compress(thing: Any) -> bytes:
+    return compress_json(msgspec.json.encode(thing))
 
 
-def pressed(json: bytes) -> bytes:
+def compress_json(json: bytes) -> bytes:
     return zlib.compress(json, 1)

@@ -8,7 +8,7 @@ from regalia.kernel.option import Value
 from regalia.kernel.wording import listed
 from regalia.lab import plot
 from regalia.lab.arena import Plan, Played
-from regalia.lab.compare import MEASURES, Change, Compare, Comparison, Measure, Pair, in_words, signed
+from regalia.lab.compare import MEASURES, Change, Compare, Comparison, Measure, Pair, in_words, with_sign
 from regalia.lab.example import Example, record_of
 from regalia.lab.page import frame
 from regalia.lab.report import seat_names
@@ -56,11 +56,11 @@ def contrast(comparing: Compare, result: Comparison) -> Report:
             seats(plan, sides),
             endings(sides),
             length(sides),
-            divergence_section(result.parted),
+            divergence_section(result.most_apart),
         ],
         examples=[
             example(side, name, pair)
-            for pair in result.parted[:SHOWN]
+            for pair in result.most_apart[:SHOWN]
             for side, name in zip((plan, comparing.b), comparing.names, strict=True)
         ],
     )
@@ -74,11 +74,11 @@ def answer(result: Comparison, names: Sequence[str]) -> Section:
 
 def change_row(measure: Measure, change: Change, names: Sequence[str]) -> Row:
     words, interval = measure.words, change.interval
-    reach = f"({signed(words, interval.low)} to {signed(words, interval.high)})"
+    reach = f"({with_sign(words, interval.low)} to {with_sign(words, interval.high)})"
     values = {
         names[0]: in_words(measure, change.a),
         names[1]: in_words(measure, change.b),
-        "difference": f"{signed(words, change.difference)} {reach}",
+        "difference": f"{with_sign(words, change.difference)} {reach}",
     }
     surely = interval.low > 0 or interval.high < 0
     return Row(name=measure.name, values=values, note="changes" if surely else "")

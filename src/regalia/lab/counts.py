@@ -35,7 +35,7 @@ class Counts(msgspec.Struct, frozen=True, kw_only=True):
     turns: Spread | None
 
 
-def tally(plan: Plan, games: Iterable[Played]) -> Counts:
+def count_games(plan: Plan, games: Iterable[Played]) -> Counts:
     """Count games; their order does not matter."""
     everything = sorted(games, key=lambda game: game.number)
     ended = [game for game in everything if game.clause]
@@ -48,7 +48,7 @@ def tally(plan: Plan, games: Iterable[Played]) -> Counts:
         drawn=sum(1 for game in ended if not game.winners),
         players=tuple(
             score(name, ended, [game.seating.index(who) for game in ended])
-            for who, name in enumerate(told_apart(plan.players))
+            for who, name in enumerate(tell_apart(plan.players))
         ),
         seats=tuple(score(f"seat {seat + 1}", ended, [seat] * len(ended)) for seat in lots),
         endings=dict(sorted(clauses.items(), key=lambda item: (-item[1], item[0]))),
@@ -73,7 +73,7 @@ def score(name: str, games: Sequence[Played], seats: Sequence[int]) -> Score:
     )
 
 
-def told_apart(names: Sequence[str]) -> list[str]:
+def tell_apart(names: Sequence[str]) -> list[str]:
     """Names of which none occurs twice: `random 1`, `random 2`."""
     seen: Counter[str] = Counter()
     apart = []

@@ -28,7 +28,7 @@ class Scribe:
     def before(self, state: State, action: int) -> None:
         self.actions.append((int(state.turn), action))
 
-    def happened(self, events: list[Event]) -> None:
+    def hear(self, events: list[Event]) -> None:
         """What happened follows from the actions."""
 
 
@@ -88,9 +88,9 @@ class Shelf:
 
     def first(self, section: str, why: str, fits: Callable[[GameLog], bool]) -> None:
         """The first game of which something holds, if there is one."""
-        for tale in self.sample.tales:
-            if fits(tale):
-                self.add(section, why, tale.played.number)
+        for log in self.sample.logs:
+            if fits(log):
+                self.add(section, why, log.played.number)
                 return
 
     @cached_property
@@ -100,38 +100,38 @@ class Shelf:
 
 def examples(sample: Sample, names: Sequence[str]) -> list[Example]:
     """Games that show what the sections say: for each ending, the longest, the most exciting, the rarest action ..."""
-    if not sample.tales:
+    if not sample.logs:
         return []
     shelf = Shelf(sample)
     for seat, name in enumerate(names):
-        shelf.first("seats", f"won by {name}", lambda tale, seat=seat: tale.played.winners == (seat,))  # type: ignore[misc]
+        shelf.first("seats", f"won by {name}", lambda log, seat=seat: log.played.winners == (seat,))  # type: ignore[misc]
     for clause in sample.endings():
-        shelf.first("endings", f"ended by {clause}", lambda tale, by=clause: tale.played.clause == by)  # type: ignore[misc]
+        shelf.first("endings", f"ended by {clause}", lambda log, by=clause: log.played.clause == by)  # type: ignore[misc]
     turns = sample.lengths("turns")
     shelf.most("length", "the shortest", [1 / max(count, 1) for count in turns])
     shelf.most("length", "the longest", turns)
-    shelf.most("load", "the most choices at once", [float(max(tale.choices, default=0)) for tale in sample.tales])
+    shelf.most("load", "the most choices at once", [float(max(log.choices, default=0)) for log in sample.logs])
     show_rare(shelf)
     show_starts(shelf)
     shelf.most("feel", "the most changes of the lead", sample.lead_changes())
-    shelf.most("feel", "the most dramatic", [excitement(line, tale) for line, tale in pairs(sample)])
+    shelf.most("feel", "the most dramatic", [excitement(line, log) for line, log in pairs(sample)])
     if len(names) > 2:
         shelf.most("kingmaking", "the most of it", sample.kingmaking())
     places = sample.places()
     if places:
         busiest = max(places, key=lambda place: places[place])
-        at_busiest = [float(tale.places.get(busiest, 0)) for tale in sample.tales]
+        at_busiest = [float(log.places.get(busiest, 0)) for log in sample.logs]
         shelf.most("space", f"the most at {busiest}", at_busiest)
     return shelf.found
 
 
 def pairs(sample: Sample) -> Iterator[tuple[list[tuple[float, ...]], GameLog]]:
-    return zip(sample.lines, sample.tales, strict=True)
+    return zip(sample.lines, sample.logs, strict=True)
 
 
-def excitement(line: list[tuple[float, ...]], tale: GameLog) -> float:
+def excitement(line: list[tuple[float, ...]], log: GameLog) -> float:
     """The drama of a game that one seat won alone."""
-    winners = tale.played.winners
+    winners = log.played.winners
     return drama(line, winners[0]) if len(winners) == 1 and line else 0.0
 
 
@@ -140,32 +140,32 @@ def show_rare(shelf: Shelf) -> None:
     sample = shelf.sample
     seldom = sorted((use for use in sample.uses() if use.chosen), key=lambda use: (use.rate, use.verb))
     for use in seldom[:MOST_RARE]:
-        shelf.first("use", f"somebody chose “{use.verb}”", lambda tale, verb=use.verb: chose(tale, verb))  # type: ignore[misc]
+        shelf.first("use", f"somebody chose “{use.verb}”", lambda log, verb=use.verb: chose(log, verb))  # type: ignore[misc]
     clauses = sorted(sample.clauses().items(), key=lambda item: (item[1], item[0]))
     for clause, _ in clauses[:MOST_RARE]:
-        shelf.first("rules", f"{clause} was carried out", lambda tale, by=clause: by in tale.clauses)  # type: ignore[misc]
-    things = Counter(thing for tale in sample.tales for used in tale.things for thing in used)
+        shelf.first("rules", f"{clause} was carried out", lambda log, by=clause: by in log.clauses)  # type: ignore[misc]
+    things = Counter(thing for log in sample.logs for used in log.things for thing in used)
     for thing, _ in sorted(things.items(), key=lambda item: (item[1], item[0]))[:MOST_RARE]:
-        shelf.first("impact", f"won with “{thing}”", lambda tale, thing=thing: won_with(tale, thing))  # type: ignore[misc]
+        shelf.first("impact", f"won with “{thing}”", lambda log, thing=thing: won_with(log, thing))  # type: ignore[misc]
 
 
-def chose(tale: GameLog, verb: str) -> bool:
-    return any(verb in chosen for chosen in tale.chosen)
+def chose(log: GameLog, verb: str) -> bool:
+    return any(verb in chosen for chosen in log.chosen)
 
 
-def won_with(tale: GameLog, thing: str) -> bool:
-    return any(thing in tale.things[seat] for seat in tale.played.winners)
+def won_with(log: GameLog, thing: str) -> bool:
+    return any(thing in log.things[seat] for seat in log.played.winners)
 
 
 def show_starts(shelf: Shelf) -> None:
     """One game for some of the starts, won with it."""
-    seen = sorted({start for tale in shelf.sample.tales for seat in tale.starts for start in seat.items()})
+    seen = sorted({start for log in shelf.sample.logs for seat in log.starts for start in seat.items()})
     for kind, value in seen[:MOST_STARTS]:
         shelf.first(
             "start",
             f"won with {kind} “{value}”",
-            lambda tale, kind=kind, value=value: any(  # type: ignore[misc]
-                tale.starts[seat].get(kind) == value for seat in tale.played.winners if tale.starts
+            lambda log, kind=kind, value=value: any(  # type: ignore[misc]
+                log.starts[seat].get(kind) == value for seat in log.played.winners if log.starts
             ),
         )
 

@@ -39,13 +39,13 @@ class Step:
 Steps = Mapping[str, Step]  # by level
 
 
-def labelled(steps: Steps) -> Sturdiness:
+def sturdiness_of(steps: Steps) -> Sturdiness:
     """Whether all levels say the same: more than an even share, or less."""
     found = list(steps.values())
     return sturdiness([step.interval for step in found], found[0].even) if found else Sturdiness.OPEN
 
 
-def skill(ladder: Sequence[Step], thinking: Sequence[Step], searched: bool = True) -> Section:
+def skill_section(ladder: Sequence[Step], thinking: Sequence[Step], searched: bool = True) -> Section:
     """Does better play win more, and thinking twice as long, where the strongest player is a search?"""
     rows = [
         Row(
@@ -83,17 +83,17 @@ def together(steps: Sequence[Step]) -> Sturdiness | None:
     return sturdiness([step.interval for step in steps], steps[0].even) if len(steps) > 1 else None
 
 
-def without(found: Mapping[str, Steps], top: str) -> Section:
+def without_section(found: Mapping[str, Steps], top: str) -> Section:
     """What a player loses who never does one kind of action."""
-    return missed(
+    return missed_section(
         found, top, "without", "Which actions are worth having?", "kind of action",
         "Win rate of a player who never does this while it can do anything else, against others of the same level.",
     )  # fmt: skip
 
 
-def banned(found: Mapping[str, Steps], forced: Mapping[str, Steps], top: str) -> Section:
+def banned_section(found: Mapping[str, Steps], forced: Mapping[str, Steps], top: str) -> Section:
     """What a player loses who never uses one card, piece, tile or ability, and what one wins who always does."""
-    section = missed(
+    section = missed_section(
         found, top, "banned", "Which cards and pieces are worth having?", "card or piece",
         "An experiment: the win rate of a player who never uses this while it can do anything else, and of one who "
         "always does where the rules allow it, against others of the same level. The things are those that went most "
@@ -114,10 +114,10 @@ def banned(found: Mapping[str, Steps], forced: Mapping[str, Steps], top: str) ->
 
 def always(thing: str, steps: Steps) -> Row:
     values = {level: step.words for level, step in steps.items()}
-    return Row(name=f"always “{thing}”", values=values, sturdiness=labelled(steps))
+    return Row(name=f"always “{thing}”", values=values, sturdiness=sturdiness_of(steps))
 
 
-def missed(found: Mapping[str, Steps], top: str, key: str, title: str, kind: str, note: str) -> Section:
+def missed_section(found: Mapping[str, Steps], top: str, key: str, title: str, kind: str, note: str) -> Section:
     """The sentence names only what stands out though so many were tried."""
     rows, dear, needless = [], [], []
     sure = sure_of_all(len(found))
@@ -132,7 +132,7 @@ def missed(found: Mapping[str, Steps], top: str, key: str, title: str, kind: str
             Row(
                 name=f"never “{what}”",
                 values={level: step.words for level, step in steps.items()},
-                sturdiness=labelled(steps),
+                sturdiness=sturdiness_of(steps),
                 note="better off without" if needless[-1:] == [what] else "",
             )
         )
@@ -147,7 +147,7 @@ def missed(found: Mapping[str, Steps], top: str, key: str, title: str, kind: str
     return Section(key=key, title=title, lead=lead, rows=rows, notes=[note])
 
 
-def hidden(steps: Steps, levels: int) -> Section:
+def hidden_section(steps: Steps, levels: int) -> Section:
     """What it is worth to see everything."""
     best = list(steps.values())[-1]
     if best.interval.low > best.even:
@@ -160,12 +160,12 @@ def hidden(steps: Steps, levels: int) -> Section:
     row = Row(
         name="wins of who sees everything",
         values={level: step.words for level, step in steps.items()},
-        sturdiness=labelled(steps),
+        sturdiness=sturdiness_of(steps),
     )
     return Section(key="hidden", title="What is hidden information worth?", lead=lead, rows=[row], notes=notes)
 
 
-def lucky(found: Mapping[str, Sequence[Luck]]) -> Section:
+def luck_section(found: Mapping[str, Sequence[Luck]]) -> Section:
     """How much of the result is decided by chance, by level."""
     level, top = list(found.items())[-1]
     rows = []

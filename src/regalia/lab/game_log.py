@@ -34,7 +34,7 @@ class GameLog(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Watcher:
-    """Writes a tale while a game is played."""
+    """Writes a log while a game is played."""
 
     def __init__(self, game: Game, seats: int, seed: str) -> None:
         self.game = game
@@ -81,14 +81,14 @@ class Watcher:
         """How good it looks to the seat after each of its choices."""
         return [round(score, 4) for score in self.greedy.scores(Seen(state, seat, self.greedy.stream), state.legal())]
 
-    def happened(self, events: list[Event]) -> None:
+    def hear(self, events: list[Event]) -> None:
         for event in events:
             if event.clause:
                 self.clauses[event.clause] += 1
             if event.place:
                 self.places[event.place] += 1
 
-    def tale(self, played: Played) -> GameLog:
+    def write_log(self, played: Played) -> GameLog:
         if played.clause:
             self.clauses[played.clause] += 1
         return GameLog(
@@ -108,8 +108,8 @@ class Watcher:
 
 def watch_games(plan: Plan, numbers: Sequence[int]) -> list[GameLog]:
     """Some of a plan's games, watched; the same games as without a watcher."""
-    tales = []
+    logs = []
     for number in numbers:
         watcher = Watcher(plan.game, plan.seats, f"{plan.seed}/{number}")
-        tales.append(watcher.tale(play_numbered(plan, number, watcher)))
-    return tales
+        logs.append(watcher.write_log(play_numbered(plan, number, watcher)))
+    return logs

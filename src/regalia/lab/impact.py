@@ -47,9 +47,9 @@ def impacts(sample: Sample) -> dict[str, Impact]:
     """Of every thing that was ever used, the most used first."""
     shares = np.zeros((sample.games, sample.plan.seats))
     used: dict[str, array[int]] = {}
-    for game, tale in enumerate(sample.tales):
-        shares[game] = tale.played.shares
-        for seat, things in enumerate(tale.things):
+    for game, log in enumerate(sample.logs):
+        shares[game] = log.played.shares
+        for seat, things in enumerate(log.things):
             for thing in things:
                 used.setdefault(thing, array("L")).append(game * sample.plan.seats + seat)
     found = [impact(thing, where, shares) for thing, where in used.items()]

@@ -8,7 +8,7 @@ import msgspec
 from regalia.agents import LEVELS
 from regalia.kernel import Game
 from regalia.lab.arena import Plan, Played
-from regalia.lab.counts import Score, tally
+from regalia.lab.counts import Score, count_games
 from regalia.lab.statistic import Interval
 
 
@@ -42,7 +42,7 @@ class Rung(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def rung(pair: Pair, plan: Plan, played: Sequence[Played]) -> Rung:
-    counted = tally(plan, played)
+    counted = count_games(plan, played)
     score = counted.players[0]
     return Rung(pair=pair, score=score, unfinished=counted.unfinished, verdict=verdict(score.interval, pair.wanted))
 

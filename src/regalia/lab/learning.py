@@ -214,26 +214,26 @@ class Learner:
 
     def learn(self, workers: int, report: Callable[[str], None]) -> Learned:
         rounds = -(-self.games // ROUND)
-        with hire(workers) as crew:
+        with hire(workers) as executor:
             for number in range(rounds):
                 pace = PACE * (1.0 - 0.95 * max(0.0, 2.0 * number / rounds - 1.0))
-                lessons = self.lessons(crew, number)
+                lessons = self.lessons(executor, number)
                 missed = self.take_in(lessons, pace)
                 turns = sum(len(lesson.marks) for lesson in lessons) / len(lessons)
                 report(f"{(number + 1) * ROUND:,} games: {turns:.0f} turns each, missed by {missed:.4f}")
         return self.learned(rounds * ROUND)
 
-    def compared(self, learned: Learned, games: int, workers: int) -> Compared:
-        with hire(workers) as crew:
-            shares = crew.run(play_bouts, (self.game.package, learned, self.seed), range(games))
+    def compare_with_greedy(self, learned: Learned, games: int, workers: int) -> Compared:
+        with hire(workers) as executor:
+            shares = executor.run(play_bouts, (self.game.package, learned, self.seed), range(games))
         return Compared(games, sum(shares) / games, wilson(sum(shares), games))
 
     def learned(self, games: int) -> Learned:
         return self.net.learned(self.seed, games, self.samples)
 
-    def lessons(self, crew: Executor, number: int) -> list[Lesson]:
+    def lessons(self, executor: Executor, number: int) -> list[Lesson]:
         given = (self.game.package, self.learned(number * ROUND), HINDSIGHT)
-        return crew.run(play_lessons, given, range(number * ROUND, (number + 1) * ROUND))
+        return executor.run(play_lessons, given, range(number * ROUND, (number + 1) * ROUND))
 
     def take_in(self, lessons: list[Lesson], pace: float) -> float:
         """Every position of the lessons once, in a random order; answers the mean square by which it was missed."""
@@ -245,12 +245,12 @@ class Learner:
         missed = 0.0
         for at in range(0, len(order), BATCH):
             chosen = order[at : at + BATCH]
-            marks = counted(self.marks, [rows[number] for number in chosen])
+            marks = count_marks(self.marks, [rows[number] for number in chosen])
             missed += len(chosen) * self.net.learn(marks, leads[chosen], worths[chosen], pace)
         return missed / len(order)
 
 
-def counted(marks: int, rows: list[NDArray[np.uint16]]) -> Floats:
+def count_marks(marks: int, rows: list[NDArray[np.uint16]]) -> Floats:
     """How often each mark stands in each row."""
     places = np.repeat(np.arange(len(rows)) * marks, [len(row) for row in rows]) + np.concatenate(rows)
     return np.bincount(places, minlength=len(rows) * marks).reshape(len(rows), marks).astype(np.float64)

@@ -33,7 +33,7 @@ class Pace:
         return 60 * (self.done - self.first) / max(1e-9, self.now - self.began)
 
     @property
-    def left(self) -> float | None:
+    def seconds_left(self) -> float | None:
         """Seconds until all are done, if it goes on like this, or time is up; nobody knows before the first."""
         time = None if self.end is None else max(0.0, self.end - self.now)
         if self.done == self.first:
@@ -45,7 +45,7 @@ class Pace:
     def words(self) -> str:
         """The rate once a game is done, and the time left if it is known."""
         rate = [] if self.done == self.first else [f"{self.rate:,.0f} games/min"]
-        left = [] if self.left is None else [f"{duration(self.left)} left"]
+        left = [] if self.seconds_left is None else [f"{duration(self.seconds_left)} left"]
         return ", ".join(rate + left)
 
 

@@ -19,12 +19,12 @@ NAMES: Final = ("the rulebook", "your options")
 SEED: Final = "quick"
 
 
-def answered(question: Question, workshop: Workshop) -> Found:
+def answer_question(question: Question, workshop: Workshop) -> Found:
     """The answer; of a workshop that is stopped, what is known."""
-    return compared(question, workshop) if question.options else surveyed(question, workshop)
+    return compare_rules(question, workshop) if question.options else survey_rules(question, workshop)
 
 
-def compared(question: Question, workshop: Workshop) -> Found:
+def compare_rules(question: Question, workshop: Workshop) -> Found:
     plain = Plan(
         package=question.package, players=(PLAYER,) * question.seats, games=question.games, seed=SEED, options={}
     )
@@ -39,7 +39,7 @@ def compared(question: Question, workshop: Workshop) -> Found:
     return Found(sentences=[rules, result.sentence, *others, ends], page=contrast_page(comparing, result))
 
 
-def surveyed(question: Question, workshop: Workshop) -> Found:
+def survey_rules(question: Question, workshop: Workshop) -> Found:
     game = game_in(question.package)
     options = game.options({}, question.seats)
     survey = Survey(game, options, question.seats, LEVELS, question.games, SEED, experiments=False)

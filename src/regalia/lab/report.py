@@ -14,7 +14,7 @@ from regalia.lab.example import Example, examples
 from regalia.lab.sample import QUARTERS, SECONDS_A_DECISION, SECONDS_A_MOVE, Sample, Use, bootstrap, mean
 from regalia.lab.section import Report, Row, Section, mean_row, rate, rate_row, spread_row
 from regalia.lab.statistic import Interval, spread, wilson
-from regalia.lab.verdict import Balance, fairness, rounded, sturdiness
+from regalia.lab.verdict import Balance, fairness, round_number, sturdiness
 
 SELDOM: Final = 0.02  # a kind of action chosen less often when offered is flagged
 
@@ -106,7 +106,7 @@ def endings(game: Game, samples: Sequence[Sample]) -> Section:
     for clause in clauses:
         counts = {sample.level: sample.endings().get(clause, 0) for sample in samples}
         rows.append(rate_row(f"ended by {clause}", samples, counts, words.get(clause, "")))
-    rows.append(rate_row("won by nobody", samples, {sample.level: sample.drawn() for sample in samples}))
+    rows.append(rate_row("won by nobody", samples, {sample.level: sample.count_draws() for sample in samples}))
     top = samples[-1]
     parts = [f"{100 * count / max(1, top.games):.0f} % by {clause}" for clause, count in top.endings().items()]
     notes = []
@@ -134,8 +134,8 @@ def length(samples: Sequence[Sample]) -> Section:
     return Section(
         key="length",
         title="How long does it take?",
-        lead=f"About {rounded(top.median)} minutes at the table; nine of ten games take "
-        f"{rounded(top.low)} to {rounded(top.high)}.",
+        lead=f"About {round_number(top.median)} minutes at the table; nine of ten games take "
+        f"{round_number(top.low)} to {round_number(top.high)}.",
         rows=rows,
         plots=[plot.histogram({s.level: s.lengths("turns") for s in samples}, "Length of games in turns", "turns")],
         notes=[
@@ -148,7 +148,7 @@ def length(samples: Sequence[Sample]) -> Section:
 def load(samples: Sequence[Sample]) -> Section:
     rows = [
         mean_row("choices at a free decision", samples, Sample.load),
-        mean_row("decisions that are none, %", samples, lambda sample: [100 * part for part in sample.forced()]),
+        mean_row("decisions that are none, %", samples, lambda sample: [100 * part for part in sample.forced_parts()]),
         mean_row("best choice above the mean, points", samples, lambda s: [100 * gap for gap, _ in s.clarity()]),
         mean_row("best choice above the worst, points", samples, lambda s: [100 * gap for _, gap in s.clarity()]),
     ]
@@ -156,8 +156,8 @@ def load(samples: Sequence[Sample]) -> Section:
     return Section(
         key="load",
         title="How much is there to decide?",
-        lead=f"A free decision has {rounded(mean(top.load()))} choices on average; "
-        f"{100 * mean(top.forced()):.0f} % of decisions leave no choice.{clear_words(top)}",
+        lead=f"A free decision has {round_number(mean(top.load()))} choices on average; "
+        f"{100 * mean(top.forced_parts()):.0f} % of decisions leave no choice.{clear_words(top)}",
         rows=rows,
         notes=[
             "The last two rows say how clear decisions are: by how many points of a hundred the best choice lifts the "
@@ -169,7 +169,7 @@ def load(samples: Sequence[Sample]) -> Section:
 
 def clear_words(sample: Sample) -> str:
     gaps = [worst for _, worst in sample.clarity()]
-    return f" The worst choice costs {rounded(100 * mean(gaps))} points against the best." if gaps else ""
+    return f" The worst choice costs {round_number(100 * mean(gaps))} points against the best." if gaps else ""
 
 
 def use(samples: Sequence[Sample]) -> Section:
@@ -210,7 +210,7 @@ def rules(game: Game, samples: Sequence[Sample]) -> Section:
     rows = [
         Row(
             name=clause,
-            values={level: f"{rounded(counts[clause] / max(1, sample.games))} a game"
+            values={level: f"{round_number(counts[clause] / max(1, sample.games))} a game"
                     for (level, counts), sample in zip(counted.items(), samples, strict=True)},
             sturdiness=sturdiness([how_often(sample, clause) for sample in samples]),
             about=words.get(clause, ""),

@@ -84,7 +84,7 @@ def lab_player(name: str, game: Game, seed: int | str) -> Player:
 
 
 def keeping(game: Game, mark: str, what: str) -> Keeps:
-    """The actions to which a habit keeps."""
+    """The actions that a restriction allows."""
     if mark == WITHOUT:
         return lambda state, action: game.verb(state, action) != what
     if mark == NEVER:

@@ -1,4 +1,4 @@
-"""Holes in the rules: dead ends, games without an end, mistakes, and rules never reached, under any options."""
+"""Gaps in the rules: dead ends, games without an end, mistakes, and rules never reached, under any options."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from regalia.kernel import CHANCE, OVER, BadOption, Game, RegaliaError, State, Stream
-from regalia.kernel.option import Rule, Value
+from regalia.kernel.option import Value, draw_options
 from regalia.lab.arena import Plan
 from regalia.lab.report import cited_clauses
 
@@ -15,7 +15,7 @@ LONGEST: Final = 20_000  # actions after which a game is said not to end
 CHANGED: Final = 4  # options changed at most in one game
 
 
-class Hole(msgspec.Struct, frozen=True):
+class RuleGap(msgspec.Struct, frozen=True):
     """Something that should not happen, with all that is needed to see it again."""
 
     kind: str  # "dead end", "no end" or "mistake"
@@ -25,20 +25,20 @@ class Hole(msgspec.Struct, frozen=True):
     seed: str
 
 
-class Walk(msgspec.Struct, frozen=True, kw_only=True):
+class Walk(msgspec.Struct, frozen=True, kw_only=True, rename={"gap": "hole"}):
     """One game at random."""
 
     number: int
-    hole: Hole | None
+    gap: RuleGap | None
     ending: str  # the clause
     clauses: dict[str, int]  # how often each was carried out
 
 
-class Holes(msgspec.Struct, frozen=True, kw_only=True):
+class RuleGaps(msgspec.Struct, frozen=True, kw_only=True, rename={"gaps": "holes"}):
     """What was found in so many games."""
 
     games: int
-    holes: list[Hole]
+    gaps: list[RuleGap]
     unreached: list[str]  # clauses that the engine can tell of, but never did
     endings: dict[str, int]
 
@@ -55,20 +55,20 @@ class Fuzz:
         seed = f"{self.seed}/{number}"
         stream = Stream(seed)
         seats = self.game.fewest + stream.below(self.game.most - self.game.fewest + 1)
-        options = drawn_options(self.game, seats, stream)
+        options = random_options(self.game, seats, stream)
         state = self.game.start(self.game.options(options, seats), seats)
         clauses: Counter[str] = Counter()
         trouble = self.follow(state, stream, clauses)
         ending = "" if trouble else state.outcome().clause
         return Walk(
             number=number,
-            hole=Hole(*trouble, options, seats, seed) if trouble else None,
+            gap=RuleGap(*trouble, options, seats, seed) if trouble else None,
             ending=ending,
             clauses=dict(sorted((clauses + Counter([ending] if ending else [])).items())),
         )
 
     def follow(self, state: State, stream: Stream, clauses: Counter[str]) -> tuple[str, str] | None:
-        """To the end of a game; what kind of hole it fell into and how, if it did."""
+        """To the end of a game; what kind of gap it met and how, if it did."""
         for _ in range(LONGEST):
             if state.turn == OVER:
                 return None
@@ -98,38 +98,26 @@ def walk_games(plan: Plan, numbers: Sequence[int]) -> list[Walk]:
     return [fuzz.walk(number) for number in numbers]
 
 
-def holes(game: Game, walks: Sequence[Walk]) -> Holes:
+def find_rule_gaps(game: Game, walks: Sequence[Walk]) -> RuleGaps:
     """What all games together say."""
     clauses = sum((Counter(walk.clauses) for walk in walks), Counter[str]())
     endings = Counter(walk.ending for walk in walks if walk.ending)
-    return Holes(
+    return RuleGaps(
         games=len(walks),
-        holes=[walk.hole for walk in walks if walk.hole],
+        gaps=[walk.gap for walk in walks if walk.gap],
         unreached=[clause for clause in cited_clauses(game.package, game.prefix) if not clauses[clause]],
         endings=dict(sorted(endings.items(), key=lambda item: (-item[1], item[0]))),
     )
 
 
-def drawn_options(game: Game, seats: int, stream: Stream) -> dict[str, Value]:
+def random_options(game: Game, seats: int, stream: Stream) -> dict[str, Value]:
     """A few options changed to something they may be; what does not fit together is left as it is."""
-    rules = [rule for rule in game.option_type.rules().values() if not rule.pattern]
-    given: dict[str, Value] = {}
-    for _ in range(stream.below(CHANGED + 1) if rules else 0):
-        rule = rules[stream.below(len(rules))]
-        wish = given | {rule.name: drawn_value(rule, stream)}
+
+    def can_start(given: dict[str, Value], name: str, value: Value) -> bool:
         try:
-            game.start(game.options(wish, seats), seats)
+            game.start(game.options(given | {name: value}, seats), seats)
         except BadOption:
-            continue
-        given = wish
-    return given
+            return False
+        return True
 
-
-def drawn_value(rule: Rule, stream: Stream) -> Value:
-    if isinstance(rule.default, bool):
-        return stream.below(2) == 1
-    if rule.choices:
-        return rule.choices[stream.below(len(rule.choices))]
-    low, high = rule.low or 0, rule.high or 0
-    corners = (low, high, low + stream.below(high - low + 1))
-    return corners[stream.below(len(corners))]
+    return draw_options(game.option_type, stream, CHANGED, can_start)

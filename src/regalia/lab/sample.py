@@ -30,40 +30,40 @@ def once(method: "Callable[Concatenate[Sample, Given], Answer]") -> "Callable[Co
     """A question to a sample whose answer is kept: to read all its games again takes long."""
 
     @wraps(method)
-    def asked(sample: "Sample", /, *given: Given.args, **named: Given.kwargs) -> Answer:
+    def ask(sample: "Sample", /, *given: Given.args, **named: Given.kwargs) -> Answer:
         key = (method.__name__, *given)
         if key not in sample.answers:
             sample.answers[key] = method(sample, *given, **named)
         answer: Answer = sample.answers[key]
         return answer
 
-    return asked
+    return ask
 
 
 class Sample:
     """The finished games of a plan in which all seats play alike.
 
-    Games are packed and read one after the other; only their results are at hand.
+    Games are kept compressed and read one after the other; only their results are at hand.
     """
 
-    def __init__(self, plan: Plan, tales: Sequence[GameLog]) -> None:
+    def __init__(self, plan: Plan, logs: Sequence[GameLog]) -> None:
         self.plan = plan
         self.level = plan.players[0]
         self.answers: dict[tuple[object, ...], Any] = {}
-        ended = [(tale.played.number, place, tale.played) for place, tale in enumerate(tales) if tale.played.clause]
+        ended = [(log.played.number, place, log.played) for place, log in enumerate(logs) if log.played.clause]
         ended.sort(key=lambda game: game[0])
-        self.tales = Picked(tales, [place for _, place, _ in ended])
+        self.logs = Picked(logs, [place for _, place, _ in ended])
         self.played = [played for _, _, played in ended]
-        self.unfinished = len(tales) - len(self.tales)
+        self.unfinished = len(logs) - len(self.logs)
 
     @property
     def games(self) -> int:
-        return len(self.tales)
+        return len(self.logs)
 
     @cached_property
     def lines(self) -> Lines:
         """The line of chances of each game."""
-        return Lines(self.tales)
+        return Lines(self.logs)
 
     # Rates
 
@@ -78,13 +78,13 @@ class Sample:
         counted = Counter(game.clause for game in self.played)
         return dict(sorted(counted.items(), key=lambda item: (-item[1], item[0])))
 
-    def drawn(self) -> int:
+    def count_draws(self) -> int:
         return sum(1 for game in self.played if not game.winners)
 
     @once
-    def forced(self) -> list[float]:
+    def forced_parts(self) -> list[float]:
         """The part of each game's decisions that were none."""
-        return [sum(1 for count in tale.choices if count == 1) / len(tale.choices) for tale in self.tales]
+        return [sum(1 for count in log.choices if count == 1) / len(log.choices) for log in self.logs]
 
     # One number for each game
 
@@ -92,21 +92,21 @@ class Sample:
     def lengths(self, unit: str) -> list[float]:
         """In `turns`, `decisions` or estimated `minutes`."""
         if unit == "minutes":
-            return [minutes(tale) for tale in self.tales]
+            return [minutes(log) for log in self.logs]
         return [float(getattr(game, unit)) for game in self.played]
 
     @once
     def load(self) -> list[float]:
         """The mean number of choices of each game's free decisions."""
-        free = [[count for count in tale.choices if count > 1] for tale in self.tales]
+        free = [[count for count in log.choices if count > 1] for log in self.logs]
         return [sum(counts) / len(counts) for counts in free if counts]
 
     @once
     def waiting(self) -> list[float]:
         """The mean number of others' decisions between two turns of one's own, of each game."""
         found = []
-        for tale in self.tales:
-            waited = [wait for seat in range(tale.seats) for wait in waits(tale.deciders, seat)]
+        for log in self.logs:
+            waited = [wait for seat in range(log.seats) for wait in waits(log.deciders, seat)]
             if waited:
                 found.append(sum(waited) / len(waited))
         return found
@@ -147,8 +147,8 @@ class Sample:
     def clarity(self) -> list[tuple[float, float]]:
         """For each game, how much better the best choice was than the mean and than the worst, in chances to win."""
         found = []
-        for tale, taught in zip(self.tales, self.taught(), strict=True):
-            gaps = [clarity(taught.alone(scores)) for scores in tale.scores]
+        for log, taught in zip(self.logs, self.taught(), strict=True):
+            gaps = [clarity(taught.alone(scores)) for scores in log.scores]
             if gaps:
                 found.append((mean([gap for gap, _ in gaps]), mean([gap for _, gap in gaps])))
         return found
@@ -161,8 +161,8 @@ class Sample:
     @once
     def kingmaking(self) -> list[float]:
         """The part of each game's decisions that made a king."""
-        pairs = zip(self.lines, self.tales, strict=True)
-        return [kingmakings(line, tale.deciders) / len(line) for line, tale in pairs if line]
+        pairs = zip(self.lines, self.logs, strict=True)
+        return [kingmakings(line, log.deciders) / len(line) for line, log in pairs if line]
 
     # Kinds of action
 
@@ -173,13 +173,13 @@ class Sample:
         chosen: Counter[str] = Counter()
         won: defaultdict[str, float] = defaultdict(float)
         used: Counter[str] = Counter()
-        for tale in self.tales:
-            for seat in range(tale.seats):
-                offered.update(tale.offered[seat])
-                chosen.update(tale.chosen[seat])
-                for verb in tale.chosen[seat]:
+        for log in self.logs:
+            for seat in range(log.seats):
+                offered.update(log.offered[seat])
+                chosen.update(log.chosen[seat])
+                for verb in log.chosen[seat]:
                     used[verb] += 1
-                    won[verb] += tale.played.shares[seat]
+                    won[verb] += log.played.shares[seat]
         return [
             Use(verb, offered[verb], chosen[verb], used[verb], won[verb])
             for verb in sorted(offered, key=lambda verb: (-offered[verb], verb))
@@ -198,8 +198,8 @@ class Sample:
     def clause_table(self) -> dict[str, NDArray[np.uint32]]:
         """For every clause, how often it was carried out in each game."""
         found: dict[str, NDArray[np.uint32]] = {}
-        for at, tale in enumerate(self.tales):
-            for clause, count in tale.clauses.items():
+        for at, log in enumerate(self.logs):
+            for clause, count in log.clauses.items():
                 found.setdefault(clause, np.zeros(self.games, np.uint32))[at] = count
         return found
 
@@ -207,8 +207,8 @@ class Sample:
     def places(self) -> Counter[str]:
         """How often something happened at each place."""
         found: Counter[str] = Counter()
-        for tale in self.tales:
-            found.update(tale.places)
+        for log in self.logs:
+            found.update(log.places)
         return found
 
 
@@ -234,10 +234,10 @@ class Use(msgspec.Struct, frozen=True):
         return self.chosen / self.offered
 
 
-def minutes(tale: GameLog) -> float:
+def minutes(log: GameLog) -> float:
     """What a game takes people, by the assumed seconds."""
-    free = sum(1 for count in tale.choices if count > 1)
-    return (free * SECONDS_A_DECISION + tale.played.actions * SECONDS_A_MOVE) / 60
+    free = sum(1 for count in log.choices if count > 1)
+    return (free * SECONDS_A_DECISION + log.played.actions * SECONDS_A_MOVE) / 60
 
 
 def middle(values: Sequence[float]) -> float:

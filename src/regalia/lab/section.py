@@ -8,7 +8,7 @@ from regalia.kernel.option import Value
 from regalia.lab.example import Example
 from regalia.lab.sample import Sample, bootstrap, mean, middle
 from regalia.lab.statistic import Interval, spread, wilson
-from regalia.lab.verdict import Sturdiness, rounded, sturdiness
+from regalia.lab.verdict import Sturdiness, round_number, sturdiness
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):
@@ -69,7 +69,9 @@ def mean_row(name: str, samples: Sequence[Sample], numbers: Callable[[Sample], S
             continue
         interval = bootstrap(found, mean, f"{sample.plan.seed}/{name}")
         intervals.append(interval)
-        values[sample.level] = f"{rounded(mean(found))} ({rounded(interval.low)} to {rounded(interval.high)})"
+        values[sample.level] = (
+            f"{round_number(mean(found))} ({round_number(interval.low)} to {round_number(interval.high)})"
+        )
     return Row(name=name, values=values, sturdiness=sturdiness(intervals))
 
 
@@ -81,5 +83,7 @@ def spread_row(name: str, samples: Sequence[Sample], numbers: Callable[[Sample],
             continue
         around = spread(found)
         intervals.append(bootstrap(found, middle, f"{sample.plan.seed}/{name}"))
-        values[sample.level] = f"{rounded(around.median)} [{rounded(around.low)} to {rounded(around.high)}]"
+        values[sample.level] = (
+            f"{round_number(around.median)} [{round_number(around.low)} to {round_number(around.high)}]"
+        )
     return Row(name=name, values=values, sturdiness=sturdiness(intervals))

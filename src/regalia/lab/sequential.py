@@ -134,7 +134,7 @@ class Sequential(msgspec.Struct, frozen=True, kw_only=True):
             if before == 0:
                 density = normal(grid - drift * blocks, sqrt(blocks))
             else:
-                density = stepped(density, step, drift * (blocks - before), sqrt(blocks - before))
+                density = step_density(density, step, drift * (blocks - before), sqrt(blocks - before))
             for verdict, share in self.shares(grid, step, blocks, margin, last=blocks == self.most).items():
                 ending = density * step * share
                 ended[verdict] += float(ending.sum())
@@ -211,7 +211,7 @@ def normal(distance: Floats, spread: float) -> Floats:
     return np.asarray(np.exp(-0.5 * (distance / spread) ** 2) / (spread * sqrt(2 * pi)), dtype=np.float64)
 
 
-def stepped(density: Floats, step: float, drift: float, spread: float) -> Floats:
+def step_density(density: Floats, step: float, drift: float, spread: float) -> Floats:
     """A density after one more step of a normal walk."""
     half = int((REACH * spread + abs(drift)) / step) + 1
     kernel = normal(evenly(half, step) - drift, spread) * step
@@ -223,7 +223,7 @@ def part_above(grid: Floats, step: float, bound: float) -> Floats:
     return np.clip((grid - bound) / step + 0.5, 0, 1)
 
 
-def needed(half_width: float, rate: float = 0.5) -> int:
+def games_needed(half_width: float, rate: float = 0.5) -> int:
     """Games until a rate is known to within so much, with 95 % confidence."""
     sure = NormalDist().inv_cdf(1 - TAIL)
     return round(rate * (1 - rate) * (sure / half_width) ** 2)

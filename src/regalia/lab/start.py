@@ -35,7 +35,7 @@ class Greeter:
         if not self.starts and state.turn != CHANCE:
             self.starts = [dict(start) for start in self.game.starts(state)]
 
-    def happened(self, events: list[Event]) -> None:
+    def hear(self, events: list[Event]) -> None:
         """What happens later is no start."""
 
 

@@ -11,7 +11,15 @@ from regalia.agents.level import level_of
 from regalia.kernel import Game, Options, RegaliaError
 from regalia.lab.arena import Plan, Played, play_games
 from regalia.lab.example import Example, played_example, repeated_example
-from regalia.lab.experiment import Step, Steps, banned, hidden, lucky, skill, without
+from regalia.lab.experiment import (
+    Step,
+    Steps,
+    banned_section,
+    hidden_section,
+    luck_section,
+    skill_section,
+    without_section,
+)
 from regalia.lab.game_log import GameLog, watch_games
 from regalia.lab.impact import Impact, impact_section, impacts, telling
 from regalia.lab.luck import FIXED, REPEATS, Luck, luck, play_again
@@ -62,10 +70,10 @@ class Survey:
             seed=self.seed,
         )
 
-    def shared_plan(self, players: Sequence[str], habit: str = "") -> Plan:
-        """The part of the games of a question that one level plays; each habit has luck of its own."""
+    def shared_plan(self, players: Sequence[str], restriction: str = "") -> Plan:
+        """The part of the games of a question that one level plays; each restriction has luck of its own."""
         games = max(2, self.games // len(self.levels))
-        return replace(self.plan(players), games=games, seed=f"{self.seed}{habit}")
+        return replace(self.plan(players), games=games, seed=f"{self.seed}{restriction}")
 
     @property
     def searched(self) -> bool:
@@ -92,11 +100,11 @@ class Survey:
         if not samples:
             raise RegaliaError("No game was finished, so there is nothing to report.")
         things = {sample.level: impacts(sample) for sample in samples}
-        first = self.begun(samples, workshop)
+        first = self.start_sections(samples, workshop)
         ladder = self.ladder(workshop, pairwise(self.levels), "skill")
-        more = self.experimented(samples, things, ladder, workshop) if self.experiments else []
+        more = self.run_experiments(samples, things, ladder, workshop) if self.experiments else []
         if ladder and not self.experiments:
-            more = [skill(ladder, [])]
+            more = [skill_section(ladder, [])]
         later = impact_section(samples, things)
         tried_things = [section for section in more if section.key == "banned"]
         more = [section for section in more if section.key != "banned"]
@@ -104,13 +112,13 @@ class Survey:
 
     # What one begins with
 
-    def begun(self, samples: Sequence[Sample], workshop: Workshop) -> list[Section]:
+    def start_sections(self, samples: Sequence[Sample], workshop: Workshop) -> list[Section]:
         """From games of their own where the options can hand it on, else from those that were watched."""
         names = seat_names(self.game, self.options, self.seats)
         handed = self.game.handed_on(self.options, self.seats) if self.experiments else []
         found = {}
         for sample in samples:
-            begun: list[Begun] = [Begun(tale.played, tale.starts) for tale in sample.tales] if not handed else []
+            begun: list[Begun] = [Begun(log.played, log.starts) for log in sample.logs] if not handed else []
             workshop.stages += len(handed)
             for number, options in enumerate(handed):
                 chosen = self.game.options(sample.plan.options | dict(options), self.seats).changed()
@@ -122,7 +130,7 @@ class Survey:
 
     # What is tried out
 
-    def experimented(
+    def run_experiments(
         self,
         samples: Sequence[Sample],
         things: dict[str, dict[str, Impact]],
@@ -138,28 +146,28 @@ class Survey:
         workshop.stages = len(self.levels) * questions + 2 * self.searched + len(FIXED)
         top, count = sample.level, len(self.levels)
         thinking = self.ladder(workshop, pairwise(THINKING), "skill", " by thinking") if self.searched else []
-        found = [skill(ladder, thinking, self.searched)] if ladder or thinking else []
+        found = [skill_section(ladder, thinking, self.searched)] if ladder or thinking else []
         missed = {verb: self.at_levels(workshop, f"{WITHOUT}{verb}", "without") for verb in verbs}
         if any(missed.values()):
-            found.append(without({verb: steps for verb, steps in missed.items() if steps}, top))
+            found.append(without_section({verb: steps for verb, steps in missed.items() if steps}, top))
         avoided = {thing: self.at_levels(workshop, f"{NEVER}{thing}", "banned") for thing in tried}
         forced = {thing: self.at_levels(workshop, f"{ALWAYS}{thing}", "banned") for thing in tried}
         if any(avoided.values()):
             known = {thing: steps for thing, steps in avoided.items() if steps}
-            found.append(banned(known, {thing: forced[thing] for thing in known}, top))
+            found.append(banned_section(known, {thing: forced[thing] for thing in known}, top))
         if self.game.secrets:
             seen = self.at_levels(workshop, SEEING, "hidden")
-            found += [hidden(seen, count)] if seen else []
+            found += [hidden_section(seen, count)] if seen else []
         steady = [STEADY] if STEADY not in self.levels else []
         repeated = {
-            level: [self.repeated(level, fixed, workshop) for fixed in FIXED] for level in [*self.levels, *steady]
+            level: [self.repeat_games(level, fixed, workshop) for fixed in FIXED] for level in [*self.levels, *steady]
         }
         repeated = {
             level: parts for level, parts in repeated.items() if all(part.games >= 2 * REPEATS for part in parts)
         }
-        return [*found, *([lucky(repeated)] if repeated else [])]
+        return [*found, *([luck_section(repeated)] if repeated else [])]
 
-    def repeated(self, level: str, fixed: str, workshop: Workshop) -> Luck:
+    def repeat_games(self, level: str, fixed: str, workshop: Workshop) -> Luck:
         """Players of a level on the same luck again and again."""
         plan = self.shared_plan([level] * self.seats)
         played = workshop.play(f"{level} on the same luck: {fixed}", play_again, plan, Played, [fixed])
@@ -167,25 +175,27 @@ class Survey:
             self.examples += repeated_example(plan, played)
         return luck(fixed, played, f"{self.seed}/{level}")
 
-    def at_levels(self, workshop: Workshop, habit: str, section: str) -> Steps:
-        """A player with a habit among others of its level, at each level that can have it."""
+    def at_levels(self, workshop: Workshop, restriction: str, section: str) -> Steps:
+        """A restricted player among others of its level, at each level that can be restricted so."""
         found = {}
         for level in self.levels:
-            if habit == SEEING and not can_see(level, self.game):
+            if restriction == SEEING and not can_see(level, self.game):
                 continue
-            name = f"{level}{habit}"
-            for step in self.ladder(workshop, [(level, name)], section if level == self.levels[-1] else "", habit):
+            name = f"{level}{restriction}"
+            for step in self.ladder(
+                workshop, [(level, name)], section if level == self.levels[-1] else "", restriction
+            ):
                 found[level] = step
         return found
 
     def ladder(
-        self, workshop: Workshop, pairs: Iterable[tuple[str, str]], section: str = "", habit: str = ""
+        self, workshop: Workshop, pairs: Iterable[tuple[str, str]], section: str = "", restriction: str = ""
     ) -> list[Step]:
         """One seat plays otherwise than all others, in turn from every seat."""
         found = []
         for lower, upper in pairs:
             players = [upper, *[lower] * (self.seats - 1)]
-            plan = self.shared_plan(players, habit) if habit else self.plan(players)
+            plan = self.shared_plan(players, restriction) if restriction else self.plan(players)
             played = workshop.play(f"{upper} against {lower}", play_games, plan, Played)
             ended = [game for game in played if game.clause]
             if ended:

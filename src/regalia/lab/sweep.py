@@ -41,16 +41,16 @@ class Goal(msgspec.Struct, frozen=True):
         kind = "seat" if found["seat"] else "drawn" if found["word"] == "drawn" else found["unit"]
         return cls(text, kind, int(found["seat"] or 1) - 1, float(found["low"]), float(found["high"]))
 
-    def measured(self, games: Sequence[Played]) -> float:
+    def measure(self, games: Sequence[Played]) -> float:
         if self.kind == "seat":
             return 100 * sum(game.shares[self.seat] for game in games) / len(games)
         if self.kind == "drawn":
             return 100 * sum(1 for game in games if not game.winners) / len(games)
         return middle([float(getattr(game, self.kind)) for game in games])
 
-    def missed(self, games: Sequence[Played]) -> float:
+    def distance(self, games: Sequence[Played]) -> float:
         """How far from the goal, in parts of its width; 0 when met."""
-        value = self.measured(games)
+        value = self.measure(games)
         return max(0.0, self.low - value, value - self.high) / max(self.high - self.low, 1.0)
 
 
@@ -115,7 +115,7 @@ def cell(plan: Plan, games: Sequence[Played], goals: Sequence[Goal], cells: int)
         interval=wilson(min(won, len(ended)), len(ended), sure_of_all(cells)),
         drawn=sum(1 for game in ended if not game.winners) / max(1, len(ended)),
         turns=middle([float(game.turns) for game in ended]) if ended else 0.0,
-        missed=sum(goal.missed(ended) for goal in goals) if ended else float("inf"),
+        missed=sum(goal.distance(ended) for goal in goals) if ended else float("inf"),
     )
 
 
@@ -129,9 +129,9 @@ def fresh(plan: Plan) -> Plan:
     return msgspec.structs.replace(plan, seed=f"{plan.seed}/fresh")
 
 
-def confirmed(goals: Sequence[Goal], games: Sequence[Played]) -> Iterator[str]:
+def confirm_goals(goals: Sequence[Goal], games: Sequence[Played]) -> Iterator[str]:
     """Whether each goal is met, in a sentence each."""
     ended = [game for game in games if game.clause]
     for goal in goals:
-        met = "met" if goal.missed(ended) == 0 else "missed"
-        yield f"“{goal.text}” is {met} on fresh seeds: {goal.measured(ended):.1f}."
+        met = "met" if goal.distance(ended) == 0 else "missed"
+        yield f"“{goal.text}” is {met} on fresh seeds: {goal.measure(ended):.1f}."

@@ -167,11 +167,11 @@ class Tuner:
         stages: list[Stage] = []
         best = at = self.start
         nudge = NUDGE
-        with hire(workers) as crew:
+        with hire(workers) as executor:
             while self.played + 4 * self.pairs <= self.most:
                 before = self.played
-                at = self.wander(crew, at, nudge, f"stage {len(stages)}")
-                stop = self.test(crew, at, best, f"test {len(stages)}")
+                at = self.wander(executor, at, nudge, f"stage {len(stages)}")
+                stop = self.test(executor, at, best, f"test {len(stages)}")
                 stages.append(stage := Stage(at, self.played - before, stop))
                 watch(f"stage {len(stages)}, {self.played:,} of {self.most:,} games: {stage.sentence}")
                 if stage.kept:
@@ -179,10 +179,12 @@ class Tuner:
                 elif not stage.promising:
                     at = best
                     nudge *= SETTLING
-            results = self.differences(crew, best, self.start, "comparison", self.last) if best != self.start else []
+            results = (
+                self.differences(executor, best, self.start, "comparison", self.last) if best != self.start else []
+            )
         return self.summary(best, stages, results)
 
-    def wander(self, crew: Executor, begin: Weights, nudge: float, seed: str) -> Weights:
+    def wander(self, executor: Executor, begin: Weights, nudge: float, seed: str) -> Weights:
         """Where the weights get to in one stage: each result moves all of them, those that matter in the same way."""
         pairs = self.pairs
         at = {name: self.part(name, number) for name, number in begin.items()}
@@ -192,21 +194,23 @@ class Tuner:
                 {name: 1 if self.stream.below(2) else -1 for name in at} for _ in range(min(TOGETHER, pairs - first))
             ]
             bouts = [
-                self.bout(self.moved(at, each, nudge), self.moved(at, each, -nudge), f"{seed}/{first + number}")
+                self.bout(
+                    self.move_weights(at, each, nudge), self.move_weights(at, each, -nudge), f"{seed}/{first + number}"
+                )
                 for number, each in enumerate(signs)
             ]
-            results = crew.run(play_bouts, [], bouts)
+            results = executor.run(play_bouts, [], bouts)
             self.played += 2 * len(bouts)
             for result, each in zip(results, signs, strict=True):
                 at = {name: within(part + stride * result * each[name]) for name, part in at.items()}
-        return self.moved(at, dict.fromkeys(at, 0), 0.0)
+        return self.move_weights(at, dict.fromkeys(at, 0), 0.0)
 
     def part(self, name: str, number: float) -> float:
         """A weight as a part of its range."""
         low, high = self.ranges[name]
         return (number - low) / (high - low)
 
-    def moved(self, at: Weights, signs: dict[str, int], by: float) -> Weights:
+    def move_weights(self, at: Weights, signs: dict[str, int], by: float) -> Weights:
         """Weights from parts of their ranges, each moved by so much."""
         found = {}
         for name, part in at.items():
@@ -214,7 +218,7 @@ class Tuner:
             found[name] = min(high, round(low + within(part + by * signs[name]) * (high - low), 6))
         return found
 
-    def test(self, crew: Executor, found: Weights, best: Weights, seed: str) -> Stop:
+    def test(self, executor: Executor, found: Weights, best: Weights, seed: str) -> Stop:
         """Whether new weights beat the best so far, in as many games as it takes to know, or as there are."""
         most = self.pairs
         test = Sequential(margin=MARGIN, look=min(LOOK, most), most=most, two_sided=False)
@@ -224,14 +228,14 @@ class Tuner:
             if stop is not None:
                 return stop
             count = min(test.look, most - len(results))
-            results += self.differences(crew, found, best, seed, count, len(results))
+            results += self.differences(executor, found, best, seed, count, len(results))
 
     def differences(
-        self, crew: Executor, first: Weights, second: Weights, seed: str, pairs: int, begin: int = 0
+        self, executor: Executor, first: Weights, second: Weights, seed: str, pairs: int, begin: int = 0
     ) -> list[float]:
         bouts = [self.bout(first, second, f"{seed}/{number}") for number in range(begin, begin + pairs)]
         self.played += 2 * pairs
-        return crew.run(play_bouts, [], bouts)
+        return executor.run(play_bouts, [], bouts)
 
     def summary(self, end: Weights, stages: list[Stage], results: list[float]) -> Tuned:
         rate, interval = share(results)

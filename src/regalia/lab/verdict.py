@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from regalia.lab.sequential import needed
+from regalia.lab.sequential import games_needed
 from regalia.lab.statistic import Interval, wilson
 
 FAIR: Final = 0.03  # an advantage below this is called fair
@@ -53,28 +53,28 @@ def advantage(shares: Sequence[float], games: Sequence[int], names: Sequence[str
     sure = NormalDist().inv_cdf(1 - WRONG / 2 / (count if count > 2 else 1))
     intervals = [wilson(min(share, played), played, sure) for share, played in zip(shares, games, strict=True)]
     gaps = [share / played - even if played else 0.0 for share, played in zip(shares, games, strict=True)]
-    lows = [apart(interval, even)[0] for interval in intervals]
+    lows = [distance_from(interval, even)[0] for interval in intervals]
     alike = count == 2 and games[0] == games[1]  # what the one wins more, the other wins less
     most = max(range(count), key=lambda at: (gaps[at],) if alike else (lows[at], abs(gaps[at])))
-    low, high = apart(intervals[most], even)
+    low, high = distance_from(intervals[most], even)
     if low > 0:
         more_or_less = "more" if gaps[most] > 0 else "less"
         sentence = (
             f"Biased: {names[most]} wins {points(low)} to {points(high)} points {more_or_less} often than its share."
         )
         return Fairness(Balance.BIASED, sentence, most, low, high, favoured=gaps[most] > 0)
-    within = max(apart(interval, even)[1] for interval in intervals)
+    within = max(distance_from(interval, even)[1] for interval in intervals)
     if within <= FAIR:
         sentence = f"Fair within {ceil(100 * within)} {'point' if ceil(100 * within) == 1 else 'points'}."
         return Fairness(Balance.FAIR, sentence, most, 0.0, within)
     fewest = min(games)
-    wanted = needed(FAIR, even) * (sure / NormalDist().inv_cdf(1 - WRONG / 2)) ** 2
+    wanted = games_needed(FAIR, even) * (sure / NormalDist().inv_cdf(1 - WRONG / 2)) ** 2
     more = 100 * ceil((wanted - fewest if fewest < wanted else fewest) / 100)
     sentence = f"Not enough games: about {more:,} more needed to find an advantage of {points(FOUND)} points."
     return Fairness(Balance.UNKNOWN, sentence, most, 0.0, within, more)
 
 
-def apart(interval: Interval, value: float) -> tuple[float, float]:
+def distance_from(interval: Interval, value: float) -> tuple[float, float]:
     """How far the interval is from a value, at least and at most."""
     low = max(0.0, interval.low - value, value - interval.high)
     return low, max(abs(interval.low - value), abs(interval.high - value))
@@ -109,7 +109,7 @@ def side(interval: Interval, value: float) -> int:
     return 1 if interval.low > value else -1 if interval.high < value else 0
 
 
-def rounded(value: float) -> str:
+def round_number(value: float) -> str:
     """A number as a person would say it."""
     if abs(value) >= 100 or value == floor(value):
         return f"{value:,.0f}"

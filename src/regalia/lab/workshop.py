@@ -10,7 +10,7 @@ import msgspec
 
 from regalia.kernel import RegaliaError
 from regalia.lab.arena import Plan
-from regalia.lab.compression import Pack, packed, pressed
+from regalia.lab.compression import Compressed, compress, compress_json
 from regalia.lab.executor import Executor, hire
 
 FEWEST: Final = 4  # games that are played even when time is over
@@ -57,14 +57,14 @@ class Ledger:
     def close(self) -> None:
         self.rows.close()
 
-    def kept(self, task: str, plan: Plan, more: Sequence[Any], numbers: range) -> dict[int, bytes]:
-        """What is known of some of a plan's games, by number, pressed."""
+    def load_results(self, task: str, plan: Plan, more: Sequence[Any], numbers: range) -> dict[int, bytes]:
+        """What is known of some of a plan's games, by number, compressed."""
         found = self.rows.execute(
             "select number, result from game where task = ? and players = ? and options = ? and seed = ? and more = ? "
             "and number >= ? and number < ?",
             (*self.key(task, plan, more), numbers.start, numbers.stop),
         )
-        return {number: pressed(result.encode()) for number, result in found}
+        return {number: compress_json(result.encode()) for number, result in found}
 
     def keep(self, task: str, plan: Plan, more: Sequence[Any], results: dict[int, Any]) -> None:
         key = self.key(task, plan, more)
@@ -91,13 +91,13 @@ class Workshop:
 
     def __init__(
         self,
-        crew: Executor | None = None,
+        executor: Executor | None = None,
         progress: Progress = silent,
         ledger: Ledger | None = None,
         seconds: float | None = None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        self.crew = crew or hire()
+        self.executor = executor or hire()
         self.progress = progress
         self.ledger = ledger
         self.clock = clock
@@ -109,7 +109,7 @@ class Workshop:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.crew.close()
+        self.executor.close()
 
     def play(
         self,
@@ -127,22 +127,22 @@ class Workshop:
         much of the time that is left they may take, if not as much as each stage to come.
         """
         wanted = range(plan.games) if numbers is None else numbers
-        known = self.ledger.kept(task.__name__, plan, more, wanted) if self.ledger else {}
+        known = self.ledger.load_results(task.__name__, plan, more, wanted) if self.ledger else {}
         missing = [number for number in wanted if number not in known]
         end = self.end_of_stage(part_of_time)
         shown = f"{what} ({self.stages} more to come)" if self.stages > 0 else what
         self.progress(shown, wanted.start + len(known), plan.games)
         try:
-            for part, kept in self.crew.stream(task, [plan, *more], self.handed_out(missing, end)):
-                known |= {number: packed(result) for number, result in zip(part, kept, strict=True)}
+            for part, kept in self.executor.stream(task, [plan, *more], self.hand_out_games(missing, end)):
+                known |= {number: compress(result) for number, result in zip(part, kept, strict=True)}
                 if self.ledger:
                     self.ledger.keep(task.__name__, plan, more, dict(zip(part, kept, strict=True)))
                 self.progress(shown, wanted.start + len(known), plan.games)
         except KeyboardInterrupt:
             self.stopped = True
-        return Pack(kind, [known[number] for number in sorted(known)])
+        return Compressed(kind, [known[number] for number in sorted(known)])
 
-    def handed_out(self, missing: Sequence[int], end: float | None) -> Iterator[int]:
+    def hand_out_games(self, missing: Sequence[int], end: float | None) -> Iterator[int]:
         """The games that are still to be played, until somebody stops it or the time of this stage is over."""
         for count, number in enumerate(missing):
             if self.stopped or (count >= FEWEST and end is not None and self.clock() >= end):

@@ -158,12 +158,12 @@ def read_header(lines: list[str]) -> Header:
             at_line["rules"],
         )
     try:
-        options = game.options(prefixed(fields, "option "), seats)
+        options = game.options(take_prefixed(fields, "option "), seats)
         game.start(options, seats)
     except RegaliaError as error:
         raise BadRecord(str(error)) from error
-    players = numbered(fields, "player ", at_line)
-    words = numbered(fields, "words ", at_line)
+    players = take_numbered(fields, "player ", at_line)
+    words = take_numbered(fields, "words ", at_line)
     commitment, position = fields.pop("commitment", ""), fields.pop("position", "")
     continued = number("continued") if "continued" in fields else 0
     if fields:
@@ -182,15 +182,15 @@ def read_header(lines: list[str]) -> Header:
     )
 
 
-def prefixed(fields: dict[str, str], prefix: str) -> Mapping[str, str]:
+def take_prefixed(fields: dict[str, str], prefix: str) -> Mapping[str, str]:
     """Take the fields that begin so out of the header."""
     names = [name for name in fields if name.startswith(prefix)]
     return {name.removeprefix(prefix): fields.pop(name) for name in names}
 
 
-def numbered(fields: dict[str, str], prefix: str, at_line: Mapping[str, int]) -> tuple[str, ...]:
+def take_numbered(fields: dict[str, str], prefix: str, at_line: Mapping[str, int]) -> tuple[str, ...]:
     """The fields `prefix 1`, `prefix 2` ... in order."""
-    found = prefixed(fields, prefix)
+    found = take_prefixed(fields, prefix)
     for expected, name in enumerate(found, 1):
         if name != str(expected):
             raise BadRecord(f"“{prefix}{name}” is out of order: expected {prefix}{expected}.", at_line[prefix + name])

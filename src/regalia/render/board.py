@@ -7,7 +7,7 @@ from regalia.render.art.figure import WALLS
 from regalia.render.art.ground import ground as drawn_ground
 from regalia.render.face import badge, card
 from regalia.render.glyph import BOLD, MEDIUM, REGULAR, measure, number, shorten, wrap, write
-from regalia.render.ornament import counter_sign, feature_sign, piece, placed
+from regalia.render.ornament import counter_sign, feature_sign, piece, place_drawing
 from regalia.render.palette import BLACK, Palette, seat_colour
 from regalia.render.sheet import bar, ring, sheet
 from regalia.render.sign import Thing, heading
@@ -189,10 +189,10 @@ def ground(item: Cell, x: float, y: float, wide: float, tall: float, odd: bool, 
     if drawing is None:
         return body
     if item.art in WALLS and abs(wide - tall) < 1:
-        return body + placed(drawing, x, y, wide, ink)
+        return body + place_drawing(drawing, x, y, wide, ink)
     clear = item.art in GROUND and (item.tone == "land" or abs(wide - tall) < 1)
     mark = min(wide, tall) * (0.84 if clear else 0.6)
-    sign = placed(drawing, x + (wide - mark) / 2, y + (tall - mark) / 2, mark, ink)
+    sign = place_drawing(drawing, x + (wide - mark) / 2, y + (tall - mark) / 2, mark, ink)
     return f'{body}<g opacity="{".75" if clear else ".25"}">{sign}</g>'
 
 
@@ -232,11 +232,11 @@ def loose(
     body = ""
     for at, one in enumerate(held):
         left, top = x + at % per_row * box_wide, y + at // per_row * box_tall
-        body += fitted(one, left, top, box_wide, box_tall, one.key in lit, colours)
+        body += draw_fitted(one, left, top, box_wide, box_tall, one.key in lit, colours)
     return body
 
 
-def fitted(
+def draw_fitted(
     one: Card | Piece | Pile, x: float, y: float, wide: float, tall: float, is_lit: bool, colours: Palette
 ) -> str:
     """A thing as large as a box allows, in its own proportions."""
@@ -352,7 +352,7 @@ def flow_zone(zone: Zone, x: float, y: float, room: float, lit: set[str], colour
         left = x + (room - total) / 2 if zone.at not in ("east", "west") else x
         high = max(one[2] for one in line)
         for at, (item, wide, tall) in enumerate(line):
-            body += flowed(item, left, y + (0 if fan else (high - tall) / 2), wide, tall, item.key in lit,
+            body += draw_flowed(item, left, y + (0 if fan else (high - tall) / 2), wide, tall, item.key in lit,
                            fan_turn(at, len(line)) if fan else 0.0, colours)  # fmt: skip
             left += wide + gap
         y += high + 10
@@ -364,7 +364,7 @@ def fan_turn(at: int, count: int) -> float:
     return 0.0 if count < 2 else (at / (count - 1) - 0.5) * min(3.0 * count, 16.0)
 
 
-def flowed(
+def draw_flowed(
     item: Thing, x: float, y: float, wide: float, tall: float, is_lit: bool, turn: float, colours: Palette
 ) -> str:
     if isinstance(item, Pile):

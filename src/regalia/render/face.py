@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from regalia.render.art.card import BOX, JOKER, back, large_face, small_face, titled
+from regalia.render.art.card import BOX, JOKER, back, draw_title, large_face, small_face
 from regalia.render.art.emblem import emblem
 from regalia.render.art.suit import SUIT
 from regalia.render.glyph import BOLD, measure, number, shorten, write
@@ -31,7 +31,7 @@ def upright(thing: Card, x: float, y: float, width: float, height: float, colour
     body = sheet(x + 0.8, y + 2, width, height, round_by, "#000", ' opacity=".25"')
     ground, edge = (colours.card, "#000") if thing.art else (colours.back, "#fff")
     body += sheet(x, y, width, height, round_by, ground, f' stroke="{edge}" stroke-opacity=".35" stroke-width="1"')
-    body += printed(thing, x, y, width, height, colours)
+    body += draw_print(thing, x, y, width, height, colours)
     if thing.owner is not None:
         body += sheet(x + width * 0.1, y + height - 4, width * 0.8, 3, 1.5, seat_colour(thing.owner))
     if thing.badge:
@@ -39,7 +39,7 @@ def upright(thing: Card, x: float, y: float, width: float, height: float, colour
     return body
 
 
-def printed(thing: Card, x: float, y: float, width: float, height: float, colours: Palette) -> str:
+def draw_print(thing: Card, x: float, y: float, width: float, height: float, colours: Palette) -> str:
     """What is printed on a card, as large as it allows."""
     scale = min(width / BOX[2], height / BOX[3])
     left, top = x + (width - BOX[2] * scale) / 2, y + (height - BOX[3] * scale) / 2
@@ -59,7 +59,7 @@ def printed(thing: Card, x: float, y: float, width: float, height: float, colour
 def title(words: str, pen: PicturePen) -> str:
     """The name of a card of another kind."""
     short = len(words) <= 2
-    return titled(words if short else shorten(words, 26, BOX[2] - 8, BOLD), short, pen)
+    return draw_title(words if short else shorten(words, 26, BOX[2] - 8, BOLD), short, pen)
 
 
 def badge(words: str, x: float, y: float, width: float, height: float, colours: Palette) -> str:

@@ -162,11 +162,11 @@ def strokes(drawn: str) -> Strokes:
 def glyph(sign: str) -> tuple[float, Strokes]:
     """Advance and strokes of one character; letters with accents are put together."""
     if sign not in ALPHABET:
-        ALPHABET[sign] = composed(sign)
+        ALPHABET[sign] = compose_glyph(sign)
     return ALPHABET[sign]
 
 
-def composed(sign: str) -> tuple[float, Strokes]:
+def compose_glyph(sign: str) -> tuple[float, Strokes]:
     parts = unicodedata.normalize("NFKD", sign)
     base, marks = parts[0], parts[1:]
     if base not in DRAWN or not marks:

@@ -10,7 +10,7 @@ from regalia.render.palette import Palette
 from regalia.render.pen import PicturePen
 
 
-def placed(drawing: Drawing, x: float, y: float, size: float, colour: str = "#000") -> str:
+def place_drawing(drawing: Drawing, x: float, y: float, size: float, colour: str = "#000") -> str:
     """A drawing put into a square whose corner is at x, y; `colour` is that of what has none of its own."""
     left, top, wide, _ = drawing.box
     scale = size / wide
@@ -21,22 +21,22 @@ def placed(drawing: Drawing, x: float, y: float, size: float, colour: str = "#00
 def counter_sign(art: str, x: float, y: float, size: float, colour: str, colours: Palette) -> str:
     """The sign of a counter; suits have their own colour."""
     own = {"suit-S": colours.black, "suit-C": colours.black, "suit-H": colours.red, "suit-D": colours.red}
-    return placed(sign(art, PicturePen(colours)), x, y, size, own.get(art, colour))
+    return place_drawing(sign(art, PicturePen(colours)), x, y, size, own.get(art, colour))
 
 
 def feature_sign(art: str, x: float, y: float, size: float, colour: str) -> str:
     """What an area has: terrain, a source, a banner."""
-    return placed(icon(art), x, y, size, colour)
+    return place_drawing(icon(art), x, y, size, colour)
 
 
 def coin(words: str, x: float, y: float, size: float, colours: Palette) -> str:
     """A coin with a number on it."""
-    return placed(drawn.coin(words, PicturePen(colours), short=len(words) < 3), x, y, size)
+    return place_drawing(drawn.coin(words, PicturePen(colours), short=len(words) < 3), x, y, size)
 
 
 def piece(art: str, owner: int | None, badge: str, x: float, y: float, size: float, colours: Palette) -> str:
     """A piece in its owner's colour, and what is marked on it."""
-    body = placed(drawn.piece(art, shield(owner), PicturePen(colours, owner)), x, y, size)
+    body = place_drawing(drawn.piece(art, shield(owner), PicturePen(colours, owner)), x, y, size)
     if not badge:
         return body
     radius = size * 0.2
@@ -50,4 +50,4 @@ def piece(art: str, owner: int | None, badge: str, x: float, y: float, size: flo
 
 def arms(art: str, seat: int, x: float, y: float, size: float, colours: Palette) -> str:
     """A seat's coat of arms."""
-    return placed(drawn.arms(art, str(seat + 1), shield(seat), PicturePen(colours, seat)), x, y, size)
+    return place_drawing(drawn.arms(art, str(seat + 1), shield(seat), PicturePen(colours, seat)), x, y, size)

@@ -132,7 +132,7 @@ def things(table: Table) -> dict[str, Thing]:
     return found
 
 
-def touchable(table: Table, touched: tuple[str, ...] = ()) -> set[str]:
+def touchable_keys(table: Table, touched: tuple[str, ...] = ()) -> set[str]:
     """The keys that can be touched next, after what was touched already."""
     return {key for act in table.acts for key in next_keys(act, touched)}
 
@@ -147,7 +147,7 @@ def next_keys(act: Act, touched: tuple[str, ...]) -> set[str]:
     return {act.touch[len(touched)]}
 
 
-def meant(table: Table, touched: tuple[str, ...]) -> list[Act]:
+def complete_acts(table: Table, touched: tuple[str, ...]) -> list[Act]:
     """The acts that are complete with exactly these touches."""
     return [act for act in table.acts if act.touch and completes(act, touched)]
 

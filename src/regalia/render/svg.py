@@ -9,12 +9,12 @@ from regalia.render.art.card import lattice
 from regalia.render.art.emblem import emblem
 from regalia.render.board import flow_size, flow_zone, grid_rows, grid_size, grid_zone
 from regalia.render.glyph import BOLD, MEDIUM, REGULAR, measure, number, shorten, wrap, write
-from regalia.render.ornament import arms, counter_sign, placed
+from regalia.render.ornament import arms, counter_sign, place_drawing
 from regalia.render.palette import Palette, palette, seat_colour
 from regalia.render.pen import PicturePen
 from regalia.render.sheet import bar, sheet
-from regalia.render.sign import touchable
-from regalia.render.text import described
+from regalia.render.sign import touchable_keys
+from regalia.render.text import describe_table
 from regalia.table import Counter, Seat, Table, Zone
 
 WIDE: Final = 960.0  # the picture is laid out this wide and scaled
@@ -46,16 +46,16 @@ def svg(table: Table, width: int = 960, dark: bool = False) -> str:
     body = [heading(table, colours)]
     y = TOP + (inner - main_height) / 2
     for zone, tallest, (wide, tall) in zip(main_zones, limits, sizes, strict=True):
-        body.append(zone_drawn(zone, MARGIN + (room - wide) / 2, y, wide, tallest, table, colours))
+        body.append(draw_zone(zone, MARGIN + (room - wide) / 2, y, wide, tallest, table, colours))
         y += tall + GAP
     body.append(
         f'<g transform="translate({number(WIDE - MARGIN - SIDE)} {number(TOP + (inner - side_height) / 2)})">{side}</g>'
     )
-    return framed(table, "".join(body), width, height, colours)
+    return wrap_svg(table, "".join(body), width, height, colours)
 
 
-def framed(table: Table, body: str, width: int, height: float, colours: Palette) -> str:
-    title, told = readable(table.title), readable(" ".join(described(table)))
+def wrap_svg(table: Table, body: str, width: int, height: float, colours: Palette) -> str:
+    title, told = escape_words(table.title), escape_words(" ".join(describe_table(table)))
     cloth = f"cloth-{table.hue}-{colours.edge[1:]}"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{width}" height="{round(height * width / WIDE)}" '
@@ -68,7 +68,7 @@ def framed(table: Table, body: str, width: int, height: float, colours: Palette)
     )
 
 
-def readable(words: str) -> str:
+def escape_words(words: str) -> str:
     """Words as XML can hold them."""
     return escape(UNWRITABLE.sub("\ufffd", words))
 
@@ -76,7 +76,7 @@ def readable(words: str) -> str:
 def heading(table: Table, colours: Palette) -> str:
     """The game's emblem and title, and what happens now."""
     title_at = MARGIN + 46
-    body = placed(emblem(table.emblem), MARGIN, 20, 34, colours.accent)
+    body = place_drawing(emblem(table.emblem), MARGIN, 20, 34, colours.accent)
     body += write(table.title, title_at, 46, 29, colours.ink, BOLD)
     room = WIDE - MARGIN - title_at - measure(table.title, 29, BOLD) - 40
     lines = wrap(table.prompt, 17, room)
@@ -109,8 +109,8 @@ def zone_size(zone: Zone, room: float, tallest: float) -> tuple[float, float]:
     return wide, tall + LABEL
 
 
-def zone_drawn(zone: Zone, x: float, y: float, wide: float, tallest: float, table: Table, colours: Palette) -> str:
-    lit = touchable(table)
+def draw_zone(zone: Zone, x: float, y: float, wide: float, tallest: float, table: Table, colours: Palette) -> str:
+    lit = touchable_keys(table)
     if zone.layout == "grid":
         return grid_zone(zone, x, y, wide, tallest, lit, set(table.last), colours)
     label = write(zone.label, x + wide / 2, y + 13, 14, colours.quiet, MEDIUM, "middle")
@@ -181,10 +181,10 @@ def side_zone(zone: Zone, y: float, table: Table, colours: Palette) -> tuple[str
         return body, 24 + len(counters) * 27
     if zone.layout in ("grid", "areas"):
         wide, tall = grid_size(zone, SIDE, TALLEST / 2)
-        drawn = grid_zone(zone, 0, y + 24, wide, TALLEST / 2, touchable(table), set(table.last), colours)
+        drawn = grid_zone(zone, 0, y + 24, wide, TALLEST / 2, touchable_keys(table), set(table.last), colours)
     else:
         wide, tall = flow_size(zone, SIDE)
-        drawn = flow_zone(zone, 0, y + 24, wide, touchable(table), colours)
+        drawn = flow_zone(zone, 0, y + 24, wide, touchable_keys(table), colours)
     return body + drawn, tall + 24
 
 

@@ -19,7 +19,7 @@ from regalia.render.sign import (
     next_keys,
     rank_of,
     suit_of,
-    touchable,
+    touchable_keys,
 )
 from regalia.render.text import coordinates
 from regalia.table import Act, Card, Cell, Counter, Piece, Pile, Seat, Table, Zone
@@ -53,14 +53,14 @@ def act_key(act: Act) -> str:
     return f"act:{act.id}"
 
 
-def offered(table: Table, touched: tuple[str, ...]) -> list[Act]:
+def possible_acts(table: Table, touched: tuple[str, ...]) -> list[Act]:
     """The acts that are still possible after what was touched."""
     return [act for act in table.acts if not touched or completes(act, touched) or next_keys(act, touched)]
 
 
 def stops(table: Table, touched: tuple[str, ...]) -> list[str]:
     """Where the cursor can go: things to touch next, and moves that are chosen from the list."""
-    lit = touchable(table, touched)
+    lit = touchable_keys(table, touched)
     things = [item.key for zone in table.zones for item in zone.items if item.key in lit]
     for zone in table.zones:
         for item in zone.items:
@@ -79,7 +79,7 @@ class Painter:
         self.colours: Palette = palette(table.hue, look.dark)
         self.suits = FOUR_COLOUR if look.four_colour else SUIT_COLOUR
         self.dark = look.dark
-        self.lit = touchable(table, hand.touched)
+        self.lit = touchable_keys(table, hand.touched)
 
     # Styles
 
@@ -439,7 +439,7 @@ def beside(painter: Painter, canvas: Canvas, zone: Zone, y: int, roomy: bool) ->
 
 def moves(painter: Painter, canvas: Canvas, y: int) -> None:
     """The list of moves, around the cursor when it is long, and what is known about the one under the cursor."""
-    acts = offered(painter.table, painter.hand.touched)
+    acts = possible_acts(painter.table, painter.hand.touched)
     if not acts:
         return
     chosen = next((act for act in acts if under_cursor(act, painter.hand)), None)

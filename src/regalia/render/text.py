@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from regalia.render.sign import card_words, counter_sign, heading, thing_sign, touchable
+from regalia.render.sign import card_words, counter_sign, heading, thing_sign, touchable_keys
 from regalia.table import Act, Card, Cell, Counter, Piece, Pile, Seat, Table, Zone
 
 MANY: Final = 8  # places alike that are still told by name
@@ -10,23 +10,23 @@ MANY: Final = 8  # places alike that are still told by name
 
 def text(table: Table) -> str:
     """The table drawn with plain characters; what may be touched now is marked by a star."""
-    lit = touchable(table)
-    parts = [[table.title], *[drawn(zone, lit) for zone in table.zones if zone.items], seats(table)]
+    lit = touchable_keys(table)
+    parts = [[table.title], *[draw_zone(zone, lit) for zone in table.zones if zone.items], seats(table)]
     words = [table.say] if table.say else []
     words += [table.prompt] if table.prompt else []
     words += [f"Moves: {', '.join(act.move for act in table.acts)}"] if table.acts else []
     return "\n\n".join("\n".join(line.rstrip() for line in part) for part in [*parts, words] if part) + "\n"
 
 
-def drawn(zone: Zone, lit: set[str]) -> list[str]:
+def draw_zone(zone: Zone, lit: set[str]) -> list[str]:
     if zone.layout == "grid":
         return [zone.label, *grid(zone, lit)]
     if zone.layout == "areas" or any(isinstance(item, Cell) for item in zone.items):
         return [zone.label, *[f"  {area(item, lit)}" for item in zone.items]]
-    return [f"{zone.label}: " + "  ".join(starred(item, lit) for item in zone.items)]
+    return [f"{zone.label}: " + "  ".join(mark_lit(item, lit) for item in zone.items)]
 
 
-def starred(item: Card | Piece | Counter | Pile | Cell, lit: set[str]) -> str:
+def mark_lit(item: Card | Piece | Counter | Pile | Cell, lit: set[str]) -> str:
     held = item.holds if isinstance(item, Cell) else ()
     marked = item.key in lit or any(thing.key in lit for thing in held)
     return thing_sign(item) + ("*" if marked else "")
@@ -34,9 +34,9 @@ def starred(item: Card | Piece | Counter | Pile | Cell, lit: set[str]) -> str:
 
 def area(item: Card | Piece | Counter | Pile | Cell, lit: set[str]) -> str:
     if not isinstance(item, Cell):
-        return starred(item, lit)
+        return mark_lit(item, lit)
     star = "*" if item.key in lit else ""
-    inside = "  ".join(starred(thing, lit) for thing in item.holds) or "-"
+    inside = "  ".join(mark_lit(thing, lit) for thing in item.holds) or "-"
     return f"{heading(item)}{star}: {inside}"
 
 
@@ -56,7 +56,7 @@ def grid(zone: Zone, lit: set[str]) -> list[str]:
 
 
 def place(item: Card | Piece | Counter | Pile | Cell, lit: set[str]) -> str:
-    sign = starred(item, lit)
+    sign = mark_lit(item, lit)
     return sign or ("" if isinstance(item, Cell) and item.art == "hole" else ".")
 
 
@@ -90,20 +90,20 @@ def pointer(seat: Seat) -> str:
 # In sentences
 
 
-def described(table: Table) -> list[str]:
+def describe_table(table: Table) -> list[str]:
     """The same in sentences, without drawing characters, for people who listen."""
     lines = [f"{table.title}."]
     for zone in table.zones:
-        lines += zone_told(zone)
-    lines += [seat_told(seat) for seat in table.seats]
+        lines += describe_zone(zone)
+    lines += [describe_seat(seat) for seat in table.seats]
     if table.say:
         lines.append(table.say)
     if table.prompt:
         lines.append(sentence(table.prompt))
-    return lines + moves_told(table.acts)
+    return lines + describe_moves(table.acts)
 
 
-def zone_told(zone: Zone) -> list[str]:
+def describe_zone(zone: Zone) -> list[str]:
     """Places that look alike are told together; the others one by one."""
     if not zone.items:
         return [f"{zone.label}: nothing."]
@@ -137,7 +137,7 @@ def in_words(item: Card | Piece | Counter | Pile | Cell) -> str:
     return item.label or item.key
 
 
-def looked_at(table: Table, name: str) -> list[str]:
+def look_at(table: Table, name: str) -> list[str]:
     """What lies at a place or has a key, with what each piece there bears on; empty when there is no such thing."""
     wanted = name.strip().lower()
     lines: list[str] = []
@@ -151,12 +151,12 @@ def looked_at(table: Table, name: str) -> list[str]:
     return lines
 
 
-def seat_told(seat: Seat) -> str:
+def describe_seat(seat: Seat) -> str:
     states = [word for word, is_so in (("winner", seat.winner), ("to move", seat.active), ("out", seat.out)) if is_so]
     return f"{seat.name}: {', '.join([in_words(counter) for counter in seat.counters] + states) or 'waiting'}."
 
 
-def moves_told(acts: tuple[Act, ...]) -> list[str]:
+def describe_moves(acts: tuple[Act, ...]) -> list[str]:
     """Each move with its stakes; amounts of the same question as one range."""
     lines: list[str] = []
     asked: set[str] = set()

@@ -122,7 +122,7 @@ class Desk:
         )
 
     async def tables(self, _request: Request) -> Response:
-        return json(await self.lobby.listed())
+        return json(await self.lobby.list_tables())
 
     async def open_table(self, request: Request) -> Response:
         return json(await self.lobby.create(await wish(request, NewTable)))
@@ -145,7 +145,7 @@ class Desk:
         return json(await self.lobby.admit(text))
 
     async def reports_listed(self, _request: Request) -> Response:
-        return json(self.reports.listed())
+        return json(self.reports.list_reports())
 
     async def report(self, request: Request) -> Response:
         found = self.reports.page(request.path_params["name"])

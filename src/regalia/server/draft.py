@@ -5,7 +5,7 @@ from regalia.match import Match, drafting_of
 from regalia.server.message import Draft, Drafted, Refused
 
 
-def drafted(match: Match, seat: int, said: Draft) -> Drafted:
+def answer_draft(match: Match, seat: int, said: Draft) -> Drafted:
     """The draft after all the gestures that are possible, and after the tool; the first thing refused is told."""
     drafting, state = drafting_of(match, seat), match.state
     line = said.line

@@ -14,7 +14,7 @@ import msgspec
 from regalia.kernel import RegaliaError
 from regalia.lab.pace import Pace
 from regalia.lab.question import Far, Question, Word
-from regalia.lab.quick import answered
+from regalia.lab.quick import answer_question
 from regalia.lab.workshop import Workshop
 
 EVERY: Final = 0.25  # seconds between two lines about how far it is
@@ -34,7 +34,7 @@ class Teller:
         if now < self.next and done < whole:
             return
         self.next = now + EVERY
-        say(Word(far=Far(what, done, whole, self.pace.rate, self.pace.left or 0.0)))
+        say(Word(far=Far(what, done, whole, self.pace.rate, self.pace.seconds_left or 0.0)))
 
 
 def say(word: Word) -> None:
@@ -57,7 +57,7 @@ def main() -> None:
     workshop = Workshop(progress=Teller(question.seconds).show, seconds=question.seconds)
     threading.Thread(target=listen, args=(workshop,), daemon=True).start()
     try:
-        say(Word(found=answered(question, workshop)))
+        say(Word(found=answer_question(question, workshop)))
     except RegaliaError as error:
         say(Word(refused=str(error)))
 

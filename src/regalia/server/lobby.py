@@ -92,7 +92,7 @@ class Lobby:
             check_name(chair.name) or (game.seat_name(start, seat) if kinds[seat] == PERSON else kinds[seat])
             for seat, chair in enumerate(wish.seats)
         ]
-        return opened(await self.open(Match.new(game, options, len(kinds), names, chance), kinds))
+        return opened_message(await self.open(Match.new(game, options, len(kinds), names, chance), kinds))
 
     async def open(self, match: Match, kinds: Sequence[str], taken: Sequence[bool] = ()) -> Row:
         """Store a new table with keys of its own."""
@@ -121,7 +121,7 @@ class Lobby:
                 raise Forbidden(f"{match.game.title} has secrets: it can be continued elsewhere only when it is over.")
             match.at(ply)
             branch = match.branch(ply, chance=FairChance.fresh(match.header.words))
-            return opened(await self.open(branch, room.row.kinds))
+            return opened_message(await self.open(branch, room.row.kinds))
 
     async def rematch(self, id: str, key: str) -> Opened:
         """The same players, options and starting position, with a new seed; everybody keeps the seats he has.
@@ -136,7 +136,7 @@ class Lobby:
                 if again is None or found is None or found[0].moves > again.moves:
                     again = await self.open(fresh(room.match), room.row.kinds, room.row.taken)
                     room.invite(again)
-            return opened(again, room.key_at(again, key))
+            return opened_message(again, room.key_at(again, key))
 
     async def admit(self, text: str) -> Opened:
         """A table from a record: a finished game to look through, or an open one that goes on with new chance."""
@@ -149,7 +149,7 @@ class Lobby:
         match.header = msgspec.structs.replace(match.header, players=names)
         if not match.over:
             match = match.branch(len(match.plies), names, FairChance.fresh(match.header.words))
-        return opened(await self.open(match, kinds))
+        return opened_message(await self.open(match, kinds))
 
     def replay(self, text: str) -> Match:
         for line in text.partition("moves:")[0].split("\n"):
@@ -165,7 +165,7 @@ class Lobby:
             raise BadRecord(f"The seed has {len(seed)} bytes, not {SEED_BYTES}.")
         return Match.replay(record, FairChance(seed, record.header.words) if seed else None)
 
-    async def listed(self) -> list[Listed]:
+    async def list_tables(self) -> list[Listed]:
         return [summary(row, row.header.game) for row in await self.store.newest() if self.offers(row)]
 
     def offers(self, row: Row) -> bool:
@@ -177,7 +177,7 @@ def summary(row: Row, game: Game) -> Listed:
     return Listed(row.id, game.slug, game.title, row.header.players, row.moves, row.over, row.changed)
 
 
-def opened(row: Row, key: str | None = None) -> Opened:
+def opened_message(row: Row, key: str | None = None) -> Opened:
     """What whoever opened a table is told; the keys of the seats are for its owner only."""
     owner = key is None or key == row.key
     return Opened(row.id, row.key if key is None else key, row.seat_keys if owner else [None] * len(row.kinds))

@@ -91,7 +91,7 @@ class Verify(Said, frozen=True):
 
 Spoken = Hello | Act | Move | Why | Advise | Draft | Ready | Lift | Undo | Hush | Resign | Answer | At | Verify
 
-heard: msgspec.json.Decoder[Spoken] = msgspec.json.Decoder(Spoken)
+decoder: msgspec.json.Decoder[Spoken] = msgspec.json.Decoder(Spoken)
 
 
 # From the client by POST

@@ -31,19 +31,19 @@ class Mind:
 
     async def choose(self, problem: Problem) -> int:
         """The action a computer player chooses."""
-        return (await self.solved(problem)).action
+        return (await self.solve(problem)).action
 
     async def opinions(self, problem: Problem) -> list[Opinion]:
         """What the computer thinks of each legal move, best first."""
-        return (await self.solved(problem)).opinions
+        return (await self.solve(problem)).opinions
 
-    async def solved(self, problem: Problem) -> Solution:
+    async def solve(self, problem: Problem) -> Solution:
         question = msgspec.json.encode(problem) + b"\n"
         async with self.free:
             for _ in range(TRIES):
                 answer = await self.ask(question)
                 if answer:
-                    return checked(msgspec.json.decode(answer, type=Solution))
+                    return check_solution(msgspec.json.decode(answer, type=Solution))
         raise NoDecision("The computer player's process died several times in a row.")
 
     async def ask(self, question: bytes) -> bytes:
@@ -99,7 +99,7 @@ def end(worker: Process) -> None:
             return
 
 
-def checked(solution: Solution) -> Solution:
+def check_solution(solution: Solution) -> Solution:
     if solution.error:
         raise NoDecision(f"The computer player could not decide: {solution.error}.")
     return solution

@@ -34,16 +34,16 @@ class Reports:
         self.folder = folder
         self.held: dict[str, tuple[str, datetime]] = {}
 
-    def listed(self) -> list[Report]:
+    def list_reports(self) -> list[Report]:
         """The newest first."""
         if self.folder is None:
-            held = [Report(name, title_in(page), stamped(when)) for name, (page, when) in self.held.items()]
+            held = [Report(name, title_in(page), format_time(when)) for name, (page, when) in self.held.items()]
             return held[::-1]
         if not self.folder.is_dir():
             return []
         pages = [path for path in self.folder.iterdir() if NAME.fullmatch(path.name) and path.is_file()]
         pages.sort(key=lambda path: (path.stat().st_mtime, path.name), reverse=True)
-        return [Report(path.name, title_of(path), written(path)) for path in pages[:NEWEST]]
+        return [Report(path.name, title_of(path), time_written(path)) for path in pages[:NEWEST]]
 
     def add(self, name: str, page: str) -> None:
         """A new quick report, in place of the last one of that name; of all quick ones only the newest stay."""
@@ -82,9 +82,9 @@ def title_in(page: str) -> str:
     return unescape(found[1]) if found else ""
 
 
-def written(path: Path) -> str:
-    return stamped(datetime.fromtimestamp(path.stat().st_mtime, UTC))
+def time_written(path: Path) -> str:
+    return format_time(datetime.fromtimestamp(path.stat().st_mtime, UTC))
 
 
-def stamped(when: datetime) -> str:
+def format_time(when: datetime) -> str:
     return when.isoformat(timespec="seconds")

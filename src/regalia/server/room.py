@@ -8,42 +8,14 @@ from typing import Any
 
 from regalia.kernel import OVER, RESIGN, IllegalMove, NotYourTurn, RegaliaError, StaleVersion, Stream
 from regalia.match import FairChance, Match, Ply, Step, consider_draft, name_of_line, verify
-from regalia.server import advice
-from regalia.server.draft import drafted
+from regalia.server import advice, message
+from regalia.server.draft import answer_draft
 from regalia.server.guest import Guest
-from regalia.server.message import (
-    Act,
-    Advise,
-    Again,
-    Allowed,
-    Answer,
-    Ask,
-    Asked,
-    At,
-    Draft,
-    Drafted,
-    Hello,
-    Hush,
-    Lift,
-    Move,
-    Ready,
-    Refused,
-    Resign,
-    Seated,
-    Spoken,
-    Stale,
-    Told,
-    Undo,
-    Verified,
-    Verify,
-    Welcome,
-    Why,
-)
 from regalia.server.mind import Mind
 from regalia.server.shelf import PERSON, facts
-from regalia.server.sight import curtain, eyes, replayed, table_message, undo_offer, unmoved
+from regalia.server.sight import curtain, eyes, is_up_to_date, replay_table, table_message, undo_offer
 from regalia.server.store import Row, Store
-from regalia.server.touch import meant
+from regalia.server.touch import action_meant
 from regalia.server.worker import Problem
 
 
@@ -142,7 +114,7 @@ class Room:
                 self.welcome(guest)
             question = self.question
             if question and question.waiting & set(guest.mine):
-                guest.tell(Ask(seat=question.seat, why=question.why))
+                guest.tell(message.Ask(seat=question.seat, why=question.why))
         self.wake()
 
     def reseat(self) -> None:
@@ -156,10 +128,10 @@ class Room:
         header, row = self.match.header, self.row
         owner = {"seat_keys": row.seat_keys} if same(guest.key, row.key) else {}
         guest.tell(
-            Welcome(
+            message.Welcome(
                 id=row.id,
                 game=facts(self.match.game),
-                players=[Seated(*each) for each in zip(header.players, row.kinds, row.taken, strict=True)],
+                players=[message.Seated(*each) for each in zip(header.players, row.kinds, row.taken, strict=True)],
                 mine=guest.mine,
                 commitment=header.commitment,
                 words=list(header.words),
@@ -188,7 +160,7 @@ class Room:
         """Tell everybody where the rematch is, each with the key to his own place there."""
         self.again = again
         for guest in self.guests:
-            guest.tell(Again(id=again.id, key=self.key_at(again, guest.key)))
+            guest.tell(message.Again(id=again.id, key=self.key_at(again, guest.key)))
 
     def key_at(self, again: Row, key: str) -> str:
         """The key that stands at another table for what this key stands for here."""
@@ -213,43 +185,43 @@ class Room:
     def show_news(self) -> None:
         """Show the table to everybody for whom something has changed."""
         for guest in self.guests:
-            if not unmoved(self.match, guest):
+            if not is_up_to_date(self.match, guest):
                 self.show(guest)
 
-    def tell_all(self, message: Told) -> None:
+    def tell_all(self, told: message.Told) -> None:
         for guest in self.guests:
-            guest.tell(message)
+            guest.tell(told)
 
-    async def hear(self, guest: Guest, said: Spoken) -> None:
+    async def hear(self, guest: Guest, said: message.Spoken) -> None:
         """Answer one message."""
         match said:
-            case Act():
+            case message.Act():
                 await self.move(guest, said.v, said.a)
-            case Move():
+            case message.Move():
                 await self.move(guest, said.v, said.text)
-            case Why():
+            case message.Why():
                 self.why(guest, said)
-            case Advise():
+            case message.Advise():
                 self.advise(guest, said)
-            case Draft():
+            case message.Draft():
                 self.draft(guest, said)
-            case Ready():
+            case message.Ready():
                 await self.ready(guest, said.v, said.line)
-            case Lift():
+            case message.Lift():
                 self.lift(guest, said.seat)
-            case Undo():
+            case message.Undo():
                 await self.undo(guest)
-            case Hush():
+            case message.Hush():
                 await self.mute_reactions(guest, said.v)
-            case Resign():
+            case message.Resign():
                 await self.move(guest, said.v, RESIGN)
-            case Answer():
+            case message.Answer():
                 await self.answer(guest, said.yes)
-            case At():
+            case message.At():
                 self.look_back(guest, said.ply)
-            case Verify():
+            case message.Verify():
                 await self.verify(guest)
-            case Hello():
+            case message.Hello():
                 guest.fail("You have said hello already; connect again to come with another key.")
 
     # Moves
@@ -272,7 +244,7 @@ class Room:
             try:
                 await self.commit(consider())
             except StaleVersion as error:
-                guest.tell(Stale(sentence=str(error)))
+                guest.tell(message.Stale(sentence=str(error)))
                 self.show(guest)
             except IllegalMove as error:
                 guest.tell(self.refusal(error.move, error.clause, error.sentence))
@@ -292,9 +264,9 @@ class Room:
         match.check_turn(seat, version)
         return seat
 
-    def refusal(self, move: str, clause: str, sentence: str) -> Refused:
+    def refusal(self, move: str, clause: str, sentence: str) -> message.Refused:
         page = f"/rules/{self.match.game.slug}"
-        return Refused(move=move, clause=clause, sentence=sentence, link=f"{page}#{clause}" if clause else page)
+        return message.Refused(move=move, clause=clause, sentence=sentence, link=f"{page}#{clause}" if clause else page)
 
     async def commit(self, step: Step) -> None:
         """Store what was worked out, then do it, then tell everybody."""
@@ -327,7 +299,7 @@ class Room:
 
     # Questions
 
-    def why(self, guest: Guest, asked: Why) -> None:
+    def why(self, guest: Guest, asked: message.Why) -> None:
         """The judge's answer, to the seat that has to decide."""
         match = self.match
         try:
@@ -336,7 +308,7 @@ class Room:
                 refused = match.why(asked.text)
                 named = "" if refused else name_of_line(match.game, match.state, asked.text)
             else:
-                action = meant(match, asked.touch)
+                action = action_meant(match, asked.touch)
                 refused, named = match.why(action), match.game.write(match.state, action)
         except NotYourTurn as error:
             guest.tell(self.refusal(asked.text, "", str(error)))
@@ -346,27 +318,27 @@ class Room:
             guest.fail(str(error))
         else:
             if refused is None:
-                guest.tell(Allowed(move=named))
+                guest.tell(message.Allowed(move=named))
             else:
                 guest.tell(self.refusal(refused.move, refused.clause, refused.sentence))
 
-    def draft(self, guest: Guest, said: Draft) -> None:
+    def draft(self, guest: Guest, said: message.Draft) -> None:
         """Answer a draft to the seat that makes it, in its turn or before; nobody else hears of it."""
         try:
-            guest.tell(drafted(self.match, eyes(self.match, guest), said))
+            guest.tell(answer_draft(self.match, eyes(self.match, guest), said))
         except NotYourTurn as error:
             guest.tell(self.refusal("draft", "", str(error)))
         except RegaliaError as error:
             refused = self.refusal("draft", "", str(error))
-            guest.tell(Drafted(n=said.n, seat=eyes(self.match, guest), draft=None, refused=refused))
+            guest.tell(message.Drafted(n=said.n, seat=eyes(self.match, guest), draft=None, refused=refused))
 
-    def advise(self, guest: Guest, asked: Advise) -> None:
+    def advise(self, guest: Guest, asked: message.Advise) -> None:
         """Let the computer think about the moves of the seat that has to decide, beside everything else."""
         try:
             seat = self.deciding(guest, asked.v)
             advice.check_alone(self.row.kinds, guest)
         except StaleVersion as error:
-            guest.tell(Stale(sentence=str(error)))
+            guest.tell(message.Stale(sentence=str(error)))
             self.show(guest)
         except RegaliaError as error:
             guest.fail(str(error))
@@ -377,7 +349,7 @@ class Room:
                 self.advised.add(guest)
                 self.begin(self.think_for(guest, seat, asked))
 
-    async def think_for(self, guest: Guest, seat: int, asked: Advise) -> None:
+    async def think_for(self, guest: Guest, seat: int, asked: message.Advise) -> None:
         match = self.match
         try:
             opinions = await self.mind.opinions(advice.problem(match, seat, bytes.fromhex(self.row.seed)))
@@ -399,7 +371,7 @@ class Room:
 
     def look_back(self, guest: Guest, ply: int) -> None:
         try:
-            guest.tell(replayed(self.match, guest, ply))
+            guest.tell(replay_table(self.match, guest, ply))
         except RegaliaError as error:
             guest.fail(str(error))
 
@@ -414,7 +386,7 @@ class Room:
         except RegaliaError as error:
             ok, outcomes, sentence = False, 0, str(error)
         guest.tell(
-            Verified(
+            message.Verified(
                 ok=ok,
                 outcomes=outcomes,
                 sentence=sentence,
@@ -447,14 +419,14 @@ class Room:
     def ask(self, guest: Guest, seat: int, why: str) -> None:
         others = [other for other, kind in enumerate(self.row.kinds) if kind == PERSON and other not in guest.mine]
         if absent := self.absent(others):
-            guest.tell(Asked(sentence=f"{self.name(absent[0])} would have to agree, but is not at the table."))
+            guest.tell(message.Asked(sentence=f"{self.name(absent[0])} would have to agree, but is not at the table."))
             return
         self.question = Question(guest, seat, why, others)
         for other in self.guests:
             if other is not guest and set(others) & set(other.mine):
-                other.tell(Ask(seat=seat, why=why))
+                other.tell(message.Ask(seat=seat, why=why))
         names = " and ".join(self.name(other) for other in others)
-        guest.tell(Asked(sentence=f"{names} must agree: the question is out."))
+        guest.tell(message.Asked(sentence=f"{names} must agree: the question is out."))
         self.show_all()
 
     async def answer(self, guest: Guest, yes: bool) -> None:
@@ -469,7 +441,7 @@ class Room:
             question.waiting -= set(guest.mine)
             if question.waiting:
                 names = " and ".join(self.name(seat) for seat in sorted(question.waiting))
-                self.tell_all(Asked(sentence=f"{self.name(guest.mine[0])} agrees; {names} must agree too."))
+                self.tell_all(message.Asked(sentence=f"{self.name(guest.mine[0])} agrees; {names} must agree too."))
             else:
                 self.settle(f"Agreed: {self.name(question.seat)}'s last decision is taken back.", show=False)
                 await self.take_back(question.asker, question.seat)
@@ -477,7 +449,7 @@ class Room:
     def settle(self, sentence: str, show: bool = True) -> None:
         """Close the question and tell everybody how."""
         self.question = None
-        self.tell_all(Asked(sentence=sentence))
+        self.tell_all(message.Asked(sentence=sentence))
         if show:
             self.show_all()
             self.wake()

@@ -71,7 +71,7 @@ def table_message(match: Match, kinds: list[str], guest: Guest, asking: bool) ->
     )
 
 
-def unmoved(match: Match, guest: Guest) -> bool:
+def is_up_to_date(match: Match, guest: Guest) -> bool:
     """Whether a guest has been shown all it may see: somebody else acts behind a veil, and not even the time tells."""
     seat = eyes(match, guest)
     return guest.shown_as == seat and guest.version == match.seen(seat)[1]
@@ -95,7 +95,7 @@ def line(match: Match, ply: Ply, seat: int) -> str:
     return ply.line if ply.known_to(seat) and (not unspoken or ply.seat == seat) else "·"
 
 
-def replayed(match: Match, guest: Guest, ply: int) -> Replayed:
+def replay_table(match: Match, guest: Guest, ply: int) -> Replayed:
     """How the table looked to this guest after so many plies."""
     seat = eyes(match, guest)
     seen, _ = match.seen(seat)

@@ -11,7 +11,7 @@ from regalia.kernel import RegaliaError
 from regalia.server.guard import from_here
 from regalia.server.guest import Guest, encoder
 from regalia.server.lobby import Lobby
-from regalia.server.message import Failed, Hello, Spoken, heard
+from regalia.server.message import Failed, Hello, Spoken, decoder
 from regalia.server.room import Room
 
 LARGEST_MESSAGE: Final = 16_384  # bytes
@@ -23,7 +23,6 @@ UNKNOWN: Final = 4404
 SILENT: Final = 4408
 BEHIND: Final = 4409
 FULL: Final = 4429
-TOO_LARGE: Final = 1009
 
 
 class Unclear(RegaliaError):
@@ -37,7 +36,7 @@ async def converse(websocket: WebSocket, lobby: Lobby) -> None:
     await websocket.accept()
     try:
         async with lobby.visit(websocket.path_params["id"]) as room:
-            guest = await greeted(websocket, room)
+            guest = await greet(websocket, room)
             if guest is not None:
                 await attend(websocket, room, guest)
     except RegaliaError as error:
@@ -46,7 +45,7 @@ async def converse(websocket: WebSocket, lobby: Lobby) -> None:
         return
 
 
-async def greeted(websocket: WebSocket, room: Room) -> Guest | None:
+async def greet(websocket: WebSocket, room: Room) -> Guest | None:
     """The guest who said hello; None when nobody did."""
     if len(room.guests) >= MOST_GUESTS:
         await part(websocket, FULL, f"This table has {MOST_GUESTS} visitors already.")
@@ -69,7 +68,10 @@ async def greeted(websocket: WebSocket, room: Room) -> Guest | None:
 
 async def attend(websocket: WebSocket, room: Room, guest: Guest) -> None:
     """Read and write until one side goes; what the guest has begun is carried out even if he goes meanwhile."""
-    tasks = [asyncio.create_task(work) for work in (read(websocket, room, guest), write(websocket, guest), cut(guest))]
+    tasks = [
+        asyncio.create_task(work)
+        for work in (read(websocket, room, guest), write(websocket, guest), wait_until_behind(guest))
+    ]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -101,7 +103,7 @@ async def write(websocket: WebSocket, guest: Guest) -> None:
         await websocket.send_text(await guest.outbox.get())
 
 
-async def cut(guest: Guest) -> None:
+async def wait_until_behind(guest: Guest) -> None:
     await guest.behind.wait()
 
 
@@ -116,7 +118,7 @@ async def listen(websocket: WebSocket) -> Spoken:
     if len(text) > LARGEST_MESSAGE:
         raise Unclear(f"The message is too large: at most {LARGEST_MESSAGE} bytes are read.")
     try:
-        return heard.decode(text)
+        return decoder.decode(text)
     except msgspec.ValidationError as error:
         raise Unclear(f"The message has the wrong shape: {error}.") from error
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

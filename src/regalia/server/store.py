@@ -103,7 +103,7 @@ class Store:
                 parsed = parsed.set(drivername="sqlite+aiosqlite")
             engine = create_async_engine(parsed, pool_pre_ping=parsed.get_backend_name() != "sqlite")
         except (ArgumentError, NoSuchModuleError, ImportError) as error:
-            raise NotStored(f"The database {shortened(database)} cannot be used: {error}.") from error
+            raise NotStored(f"The database {without_password(database)} cannot be used: {error}.") from error
         lock = None
         if parsed.get_backend_name() == "sqlite":
             event.listen(engine.sync_engine, "connect", prepare)
@@ -114,7 +114,7 @@ class Store:
             await store.set_up()
         except (SQLAlchemyError, sqlite3.Error, OSError) as error:
             await store.close()
-            raise NotStored(f"The database {shortened(database)} cannot be opened: {reason(error)}.") from error
+            raise NotStored(f"The database {without_password(database)} cannot be opened: {reason(error)}.") from error
         except NotStored:
             await store.close()
             raise
@@ -156,7 +156,7 @@ class Store:
                     )
                 )
                 if lines:
-                    await connection.execute(insert(LINES), numbered(row.id, 0, lines))
+                    await connection.execute(insert(LINES), number_lines(row.id, 0, lines))
         except (SQLAlchemyError, OSError) as error:
             raise NotStored(f"The table could not be stored: {reason(error)}.") from error
 
@@ -168,7 +168,7 @@ class Store:
         change = update(MATCHES).where(MATCHES.c.id == match).values(changed=unseen, moves=moves, over=over)
         try:
             async with self.engine.begin() as connection:
-                await connection.execute(insert(LINES), numbered(match, version, lines))
+                await connection.execute(insert(LINES), number_lines(match, version, lines))
                 await connection.execute(change)
         except IntegrityError as error:
             raise StaleVersion("The table has moved on since; this is how it stands now.") from error
@@ -236,7 +236,7 @@ def claim(path: Path) -> sqlite3.Connection:
     return lock
 
 
-def numbered(match: str, version: int, lines: Sequence[str]) -> list[dict[str, object]]:
+def number_lines(match: str, version: int, lines: Sequence[str]) -> list[dict[str, object]]:
     return [{"match": match, "number": number, "text": text} for number, text in enumerate(lines, version + 1)]
 
 
@@ -264,7 +264,7 @@ def reason(error: Exception) -> str:
     return str(getattr(error, "orig", None) or error).partition("\n")[0].rstrip(".")
 
 
-def shortened(database: str) -> str:
+def without_password(database: str) -> str:
     """A database without the password that may stand in its URL."""
     scheme, _, rest = database.rpartition("://")
     return f"{scheme}://{rest.rpartition('@')[2]}" if scheme else database

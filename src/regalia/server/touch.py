@@ -10,7 +10,7 @@ from regalia.table import Cell, Table
 MOST_JUDGED: Final = 200  # actions that may be meant by one touch
 
 
-def meant(match: Match, touched: Sequence[str]) -> int:
+def action_meant(match: Match, touched: Sequence[str]) -> int:
     """The action that touching these keys in order means: an allowed one if any, else the first."""
     game, state = match.game, match.state
     table: Table = game.view(state, int(state.turn))

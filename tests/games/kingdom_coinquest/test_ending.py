@@ -4,12 +4,12 @@ import pytest
 
 from regalia.games.kingdom_coinquest import GAME
 from regalia.kernel import BadOption
-from tests.games.kingdom_coinquest.war import Play, war
+from tests.games.kingdom_coinquest.game import Play, game_with
 
 
 @pytest.mark.clause("KC-36")
 def test_the_last_living_king_wins_at_once_without_a_discard() -> None:
-    game = war(hearts="hand AS AD 2C, peasant 9H, health 1", spades="health 9", clubs="health 0").play("attack S")
+    game = game_with(hearts="hand AS AD 2C, peasant 9H, health 1", spades="health 9", clubs="health 0").play("attack S")
     assert game.turn == "over"
     assert (game.outcome.winners, game.outcome.scores, game.outcome.clause) == ((0,), (1, 0, 0), "KC-36")
     assert game.hearts.hand == ["AS", "AD", "2C"]
@@ -17,7 +17,7 @@ def test_the_last_living_king_wins_at_once_without_a_discard() -> None:
 
 
 def last_turn(rounds: int, turn: str = "clubs", **said: object) -> Play:
-    return war(
+    return game_with(
         turn=turn, phase="discarding", rounds=rounds, spades="health 7, hand AS", clubs="health 7, hand AC",
         graveyard="2C 3C", **said,
     )  # fmt: skip

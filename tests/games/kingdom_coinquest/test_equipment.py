@@ -4,7 +4,7 @@ import pytest
 
 from regalia.games.kingdom_coinquest import GAME
 from regalia.kernel import BadOption
-from tests.games.kingdom_coinquest.war import Play, war
+from tests.games.kingdom_coinquest.game import Play, game_with
 
 COUNTERS = [("2", 1), ("3", 1), ("4", 1), ("5", 2), ("6", 2), ("7", 2), ("8", 3), ("9", 3), ("10", 3)]
 
@@ -12,7 +12,7 @@ COUNTERS = [("2", 1), ("3", 1), ("4", 1), ("5", 2), ("6", 2), ("7", 2), ("8", 3)
 @pytest.mark.clause("KC-13")
 @pytest.mark.parametrize(("rank", "counters"), COUNTERS)
 def test_equipment_gets_counters_by_its_value(rank: str, counters: int) -> None:
-    game = war(hearts=f"hand {rank}H QS AD", spades="health 20").play(f"prep {rank}H")
+    game = game_with(hearts=f"hand {rank}H QS AD", spades="health 20").play(f"prep {rank}H")
     assert (game.hearts.quartermaster, game.hearts.counters) == (f"{rank}H", counters)
     assert game.hearts.hand == ["QS", "AD"]
     assert game.phase == "discarding"
@@ -22,7 +22,7 @@ def test_equipment_gets_counters_by_its_value(rank: str, counters: int) -> None:
 def test_the_turns_of_preparation_are_options() -> None:
     turns = {"prep_low": 0, "prep_mid": 6, "prep_high": 1}
     for rank, counters in (("4", 0), ("5", 6), ("10", 1)):
-        game = war(hearts=f"hand {rank}H QS AD", spades="health 20", **turns).play(f"prep {rank}H")
+        game = game_with(hearts=f"hand {rank}H QS AD", spades="health 20", **turns).play(f"prep {rank}H")
         assert game.hearts.counters == counters
     for name in turns:
         with pytest.raises(BadOption, match=f"{name} must be between 0 and 6, not 7"):
@@ -31,7 +31,7 @@ def test_the_turns_of_preparation_are_options() -> None:
 
 @pytest.mark.clause("KC-13")
 def test_only_equipment_of_the_own_suit_is_prepared_alone() -> None:
-    game = war(hearts="hand 7S QH AH", spades="health 20")
+    game = game_with(hearts="hand 7S QH AH", spades="health 20")
     assert game.refused("prep 7S") == ("KC-26", "7♠ is not of Hearts: it must be recruited with another card")
     assert game.refused("prep QH") == ("KC-13", "Q♥ is no equipment: the quartermaster prepares 2 to 10")
     assert game.refused("prep AH")[0] == "KC-13"
@@ -41,7 +41,7 @@ def test_only_equipment_of_the_own_suit_is_prepared_alone() -> None:
 @pytest.mark.clause("KC-14")
 @pytest.mark.parametrize("counters", [0, 2])
 def test_the_quartermaster_has_room_for_one_card(counters: int) -> None:
-    game = war(hearts=f"hand 7H 8C 9D, quartermaster 5H/{counters}", spades="health 20")
+    game = game_with(hearts=f"hand 7H 8C 9D, quartermaster 5H/{counters}", spades="health 20")
     sentence = "the quartermaster of Hearts has 5♥: equip or scrap it first"
     assert game.refused("prep 7H") == ("KC-14", sentence)
     assert game.refused("recruit 8C+9D") == ("KC-14", sentence)
@@ -63,7 +63,7 @@ def wait(game: Play, suit: str) -> Play:
 @pytest.mark.clause("KC-15")
 def test_a_seven_is_prepared_in_the_second_turn_after_it_was_placed() -> None:
     """Worked example 1."""
-    game = war(hearts="hand 7H QS AD", spades="health 20").play("prep 7H", "grave QS")
+    game = game_with(hearts="hand 7H QS AD", spades="health 20").play("prep 7H", "grave QS")
     wait(game, "hearts")
     assert game.hearts.counters == 1
     assert game.refused("equip knight") == ("KC-15", "7♥ needs 1 more turn to be prepared")
@@ -78,7 +78,7 @@ def test_a_seven_is_prepared_in_the_second_turn_after_it_was_placed() -> None:
 @pytest.mark.clause("KC-15")
 def test_a_three_is_equipped_in_the_very_next_turn() -> None:
     """Worked example 2."""
-    game = war(hearts="hand 3H QS AD", spades="health 20").play("prep 3H", "grave QS")
+    game = game_with(hearts="hand 3H QS AD", spades="health 20").play("prep 3H", "grave QS")
     wait(game, "hearts").play("equip knight")
     assert game.hearts.knight == "3H"
 
@@ -86,7 +86,7 @@ def test_a_three_is_equipped_in_the_very_next_turn() -> None:
 @pytest.mark.clause("KC-16")
 @pytest.mark.parametrize("place", ["knight", "peasant"])
 def test_prepared_equipment_goes_to_the_knight_or_the_peasant(place: str) -> None:
-    game = war(hearts="hand QS AD 2C, quartermaster 9C+JD", spades="health 20").play(f"equip {place}")
+    game = game_with(hearts="hand QS AD 2C, quartermaster 9C+JD", spades="health 20").play(f"equip {place}")
     assert (game.hearts.quartermaster, getattr(game.hearts, place)) == ("", "9C+JD")
     assert game.graveyard == ""
     assert game.told == [f"Hearts equips the {place} with 9♣"]
@@ -94,7 +94,7 @@ def test_prepared_equipment_goes_to_the_knight_or_the_peasant(place: str) -> Non
 
 @pytest.mark.clause("KC-16")
 def test_without_anything_on_the_quartermaster_nothing_is_equipped() -> None:
-    game = war(hearts="hand QS AD 2C", spades="health 20")
+    game = game_with(hearts="hand QS AD 2C", spades="health 20")
     assert game.refused("equip peasant") == ("KC-16", "the quartermaster of Hearts has nothing to hand out")
 
 
@@ -102,7 +102,7 @@ def test_without_anything_on_the_quartermaster_nothing_is_equipped() -> None:
 @pytest.mark.clause("KC-27")
 @pytest.mark.parametrize("place", ["knight", "peasant"])
 def test_equipment_that_is_replaced_goes_on_top_of_the_graveyard_and_is_no_discard(place: str) -> None:
-    game = war(hearts=f"hand QS AD 2C, quartermaster 9H, {place} 8C+4D", spades="health 20", graveyard="5C")
+    game = game_with(hearts=f"hand QS AD 2C, quartermaster 9H, {place} 8C+4D", spades="health 20", graveyard="5C")
     game.play(f"equip {place}")
     assert (game.graveyard, getattr(game.hearts, place)) == ("5C 4D 8C", "9H")
     assert game.events[-1].clause == "KC-17"
@@ -112,8 +112,8 @@ def test_equipment_that_is_replaced_goes_on_top_of_the_graveyard_and_is_no_disca
 @pytest.mark.clause("KC-18")
 def test_who_equips_a_peasant_does_not_attack_in_the_same_turn() -> None:
     """Worked example 12."""
-    game = war(hearts="hand QS AD 2C, quartermaster 9H, peasant 4H", spades="health 20").play("equip peasant")
+    game = game_with(hearts="hand QS AD 2C, quartermaster 9H, peasant 4H", spades="health 20").play("equip peasant")
     refusal = ("KC-18", "equipping and attacking are play moves, and Hearts has made one this turn")
     assert game.refused("attack S") == refusal
-    other = war(hearts="hand QS AD 2C, quartermaster 9H, peasant 4H", spades="health 20").play("attack S")
+    other = game_with(hearts="hand QS AD 2C, quartermaster 9H, peasant 4H", spades="health 20").play("attack S")
     assert other.refused("equip peasant") == refusal

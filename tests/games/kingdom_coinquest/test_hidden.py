@@ -10,7 +10,7 @@ from regalia.games.kingdom_coinquest.moves import PLAYING
 from regalia.games.kingdom_coinquest.state import State
 from regalia.kernel import OVER, SPECTATOR, Stream
 from regalia.table import Card
-from tests.games.kingdom_coinquest.war import Play, war
+from tests.games.kingdom_coinquest.game import Play, game_with
 
 # All but the court cards and aces, from the bottom up.
 NUMBERS = " ".join(f"{rank}{suit}" for suit in "HSDC" for rank in range(2, 11))
@@ -26,7 +26,7 @@ def shown(game: Play, suit: str, viewer: str) -> list[str]:
 
 @pytest.mark.clause("KC-6")
 def test_others_see_a_card_from_the_forge_as_a_back_and_all_others_as_they_are() -> None:
-    game = war(phase="drawing", hearts="salvage 5C - -", spades="health 20", graveyard="2C 3C")
+    game = game_with(phase="drawing", hearts="salvage 5C - -", spades="health 20", graveyard="2C 3C")
     game.play("forge", "=7H", "grave", "salvage 1")
     assert shown(game, "hearts", "hearts") == ["7H", "3C", "5C"]
     assert shown(game, "hearts", "spades") == shown(game, "hearts", "spectator") == ["3C", "5C", "##"]
@@ -36,7 +36,7 @@ def test_others_see_a_card_from_the_forge_as_a_back_and_all_others_as_they_are()
 
 
 def test_the_keys_of_backs_say_nothing_about_the_cards() -> None:
-    games = [war(hearts=f"hand {hand}", spades="health 20") for hand in ("7H? QS? AD?", "2C? 3C? JD?")]
+    games = [game_with(hearts=f"hand {hand}", spades="health 20") for hand in ("7H? QS? AD?", "2C? 3C? JD?")]
     first, second = (GAME.view(game.state, 1).as_json() for game in games)
     assert first == second
 
@@ -44,7 +44,7 @@ def test_the_keys_of_backs_say_nothing_about_the_cards() -> None:
 @pytest.mark.clause("KC-38")
 def test_a_card_everybody_saw_being_taken_stays_where_it_is() -> None:
     """Worked example 15."""
-    game = war(phase="drawing", hearts="hand 9C?", spades="health 20", graveyard="2C 10D").play("grave")
+    game = game_with(phase="drawing", hearts="hand 9C?", spades="health 20", graveyard="2C 10D").play("grave")
     for viewer in ("spades", "spectator"):
         hands = [twin.hearts.hand for twin in game.seen_by(viewer)]
         assert all(hand[1] == "10D" for hand in hands)
@@ -54,7 +54,7 @@ def test_a_card_everybody_saw_being_taken_stays_where_it_is() -> None:
 
 @pytest.mark.clause("KC-38")
 def test_a_card_held_since_before_a_reshuffle_is_never_one_of_the_new_forge() -> None:
-    game = war(
+    game = game_with(
         phase="playing", forge_number=2, hearts="hand AH QS? JC?", spades="hand QD?1 JS?1", diamonds="hand AC?1 AD?",
         graveyard="2C 3C",
     )  # fmt: skip
@@ -72,7 +72,7 @@ def test_a_card_held_since_before_a_reshuffle_is_never_one_of_the_new_forge() ->
 @pytest.mark.clause("KC-7")
 def test_after_a_reshuffle_new_cards_come_from_the_new_forge() -> None:
     aces = "AH AS AD AC"
-    game = war(
+    game = game_with(
         phase="discarding", hearts="hand JH? QH? JS", spades="hand QS? JD?", diamonds="hand QD? JC?", clubs="hand QC?",
         graveyard=f"{NUMBERS} {aces}",
     )  # fmt: skip
@@ -83,7 +83,7 @@ def test_after_a_reshuffle_new_cards_come_from_the_new_forge() -> None:
 
 @pytest.mark.clause("KC-38")
 def test_what_is_dealt_again_is_dealt_evenly() -> None:
-    game = war(hearts="hand AH QS JC", spades="hand QD? JS?", graveyard=NUMBERS)
+    game = game_with(hearts="hand AH QS JC", spades="hand QD? JS?", graveyard=NUMBERS)
     count = dict.fromkeys(("QH", "QD", "QC", "JS", "JH", "JD", "AS", "AD", "AC"), 0)
     for twin in game.seen_by("hearts", 900):
         for code in twin.spades.hand:
@@ -93,7 +93,7 @@ def test_what_is_dealt_again_is_dealt_evenly() -> None:
 
 @pytest.mark.clause("KC-39")
 def test_who_passed_had_no_play_and_keeps_such_a_hand() -> None:
-    game = war(hearts="hand AS? QD? JC?", spades="health 20", graveyard="AC").play("pass")
+    game = game_with(hearts="hand AS? QD? JC?", spades="health 20", graveyard="AC").play("pass")
     assert game.hearts.passes == "3 PJQ"
     for twin in game.seen_by("spades"):
         hand = twin.hearts.hand
@@ -106,7 +106,7 @@ def test_who_passed_had_no_play_and_keeps_such_a_hand() -> None:
 
 @pytest.mark.clause("KC-39")
 def test_a_card_that_left_since_still_counts_for_those_that_were_held_with_it() -> None:
-    game = war(hearts="hand AS? QD? 5C?", spades="hand 2S 3S 4S", graveyard="AC").play("pass", "grave 5C")
+    game = game_with(hearts="hand AS? QD? 5C?", spades="hand 2S 3S 4S", graveyard="AC").play("pass", "grave 5C")
     assert game.hearts.passes == "2 PJQ 5C"
     assert not any(
         code[:-1].isdigit() or code[0] == "J" for twin in game.seen_by("spades") for code in twin.hearts.hand
@@ -115,10 +115,10 @@ def test_a_card_that_left_since_still_counts_for_those_that_were_held_with_it() 
 
 @pytest.mark.clause("KC-39")
 def test_a_pass_proves_nothing_more_when_nobody_can_tell_which_card_left() -> None:
-    game = war(phase="drawing", hearts="hand AS? QD?, passes 2 PJQ 5C", spades="health 20", graveyard="AC")
+    game = game_with(phase="drawing", hearts="hand AS? QD?, passes 2 PJQ 5C", spades="health 20", graveyard="AC")
     game.play("forge", "=7H", "prep 7H")
     assert game.hearts.passes == ""
-    known = war(phase="drawing", hearts="hand AS? QD?, passes 2 PJQ 5C", spades="health 20", graveyard="AC 7H")
+    known = game_with(phase="drawing", hearts="hand AS? QD?, passes 2 PJQ 5C", spades="health 20", graveyard="AC 7H")
     known.play("grave", "prep 7H")
     assert known.hearts.passes == "2 PJQ 5C"
 
@@ -126,7 +126,7 @@ def test_a_pass_proves_nothing_more_when_nobody_can_tell_which_card_left() -> No
 @pytest.mark.clause("KC-39")
 @pytest.mark.parametrize("option", [{"may_pass": True}, {"salvage_open": False}])
 def test_where_a_pass_proves_nothing_it_is_not_remembered(option: dict[str, bool]) -> None:
-    game = war(hearts="hand AS? QD? JC?", spades="health 20", graveyard="AC", **option).play("pass")
+    game = game_with(hearts="hand AS? QD? JC?", spades="health 20", graveyard="AC", **option).play("pass")
     assert game.hearts.passes == ""
 
 
@@ -153,7 +153,7 @@ def test_what_a_pass_is_said_to_prove_is_what_the_engine_offers(seed: int, seats
 
 @pytest.mark.clause("KC-12")
 def test_by_option_only_the_owner_sees_the_salvage_yard() -> None:
-    game = war(phase="discarding", hearts="hand 7H? 2C", spades="hand 8C", graveyard="5C", salvage_open=False)
+    game = game_with(phase="discarding", hearts="hand 7H? 2C", spades="hand 8C", graveyard="5C", salvage_open=False)
     game.play("salvage 2C")
     own, other = GAME.view(game.state, 0), GAME.view(game.state, 1)
     assert b"card-2C" in own.as_json()
@@ -165,7 +165,9 @@ def test_by_option_only_the_owner_sees_the_salvage_yard() -> None:
 
 @pytest.mark.clause("KC-12")
 def test_others_guess_which_card_went_into_a_hidden_yard_and_never_know_when_it_comes_back() -> None:
-    game = war(phase="discarding", hearts="hand 7H? 2C", spades="hand 8C 9C JD", graveyard="5C", salvage_open=False)
+    game = game_with(
+        phase="discarding", hearts="hand 7H? 2C", spades="hand 8C 9C JD", graveyard="5C", salvage_open=False
+    )
     game.play("salvage 2C")
     assert {("2C" in twin.hearts.hand, "2C" in twin.hearts.salvage) for twin in game.seen_by("spades")} == {
         (True, False),
@@ -178,7 +180,9 @@ def test_others_guess_which_card_went_into_a_hidden_yard_and_never_know_when_it_
 
 @pytest.mark.clause("KC-12")
 def test_what_is_shown_later_tells_what_is_left_in_a_hidden_yard() -> None:
-    game = war(phase="discarding", hearts="hand 7H? 2C AS", spades="hand QS 8C 9C", graveyard="5C", salvage_open=False)
+    game = game_with(
+        phase="discarding", hearts="hand 7H? 2C AS", spades="hand QS 8C 9C", graveyard="5C", salvage_open=False
+    )
     game.play("salvage 7H")
     assert GAME.dump(game.state)["worlds"][0] == "AS - -; 2C - -; ? - -"
     game.play("queen QS", "grave 8C", "forge", "=QD", "pass", "grave 2C")

@@ -8,7 +8,7 @@ import pytest
 
 from regalia.games.kingdom_coinquest import GAME
 from regalia.kernel import BadPosition, UnreadableMove, perft
-from tests.games.kingdom_coinquest.war import Play, crowned, fresh, position, war
+from tests.games.kingdom_coinquest.game import Play, crowned, fresh, game_with, position
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_the_example_of_the_rulebook_plays_as_it_is_told() -> None:
 
 def everything() -> Play:
     """A position in which every field says something."""
-    return war(
+    return game_with(
         turn="spades", phase="discarding", rounds=12, forge_number=3, graveyard="AD 2D 5C",
         hearts="hand 7H? 9C?1 JC, salvage 8C - 3D, quartermaster 9S+JH/2, knight 6H, peasant 2S, queen QD+QC, health 4",
         spades="hand AS?2 QH, knight 10H+4H, passes 2 JQ 6C",
@@ -132,7 +132,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
 
 
 def test_the_position_that_the_wrong_ones_start_from_is_right() -> None:
-    assert war(**GOOD).moves == ["prep 7H"]
+    assert game_with(**GOOD).moves == ["prep 7H"]
 
 
 @pytest.mark.parametrize(("change", "sentence"), WRONG)
@@ -194,4 +194,4 @@ def test_before_the_kings_are_drawn_nothing_lies_anywhere() -> None:
     ],
 )
 def test_pinned_counts_from_the_middle_of_a_game(said: dict[str, Any], depth: int, count: int) -> None:
-    assert perft(war(**said).state, depth) == count
+    assert perft(game_with(**said).state, depth) == count

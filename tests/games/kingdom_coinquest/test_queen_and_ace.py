@@ -2,12 +2,12 @@
 
 import pytest
 
-from tests.games.kingdom_coinquest.war import war
+from tests.games.kingdom_coinquest.game import game_with
 
 
 @pytest.mark.clause("KC-32")
 def test_the_own_queen_is_placed_alone() -> None:
-    game = war(hearts="hand QH AS JC", spades="health 20")
+    game = game_with(hearts="hand QH AS JC", spades="health 20")
     assert game.moves == ["queen QH"]
     game.play("queen QH")
     assert (game.hearts.queen, game.hearts.hand) == ("QH", ["AS", "JC"])
@@ -18,15 +18,17 @@ def test_the_own_queen_is_placed_alone() -> None:
 @pytest.mark.clause("KC-32")
 def test_two_foreign_queens_are_placed_as_one_and_leave_together() -> None:
     """Worked example 9, second half."""
-    game = war(hearts="hand QC QD JS", spades="hand 2C 3C 4D, peasant 9S", graveyard="5C").play("queen QD+QC")
+    game = game_with(hearts="hand QC QD JS", spades="hand 2C 3C 4D, peasant 9S", graveyard="5C").play("queen QD+QC")
     assert game.hearts.queen == "QD+QC"
-    hit = war(turn="spades", hearts="queen QD+QC", spades="hand 2C 3C 4D, peasant 9S", graveyard="5C").play("attack H")
+    hit = game_with(turn="spades", hearts="queen QD+QC", spades="hand 2C 3C 4D, peasant 9S", graveyard="5C").play(
+        "attack H"
+    )
     assert (hit.hearts.health, hit.hearts.queen, hit.graveyard) == (20, "", "QD QC 5C 9S")
 
 
 @pytest.mark.clause("KC-32")
 def test_a_single_foreign_queen_is_not_placed_and_an_own_one_needs_no_other() -> None:
-    game = war(hearts="hand QC QH JS", spades="health 20")
+    game = game_with(hearts="hand QC QH JS", spades="health 20")
     assert game.moves == ["queen QH"]
     assert game.refused("queen QC") == ("KC-26", "Q♣ is not of Hearts: it takes two to recruit")
     assert game.refused("queen QH+QC") == ("KC-26", "Q♥ is of Hearts itself and is played alone")
@@ -35,7 +37,7 @@ def test_a_single_foreign_queen_is_not_placed_and_an_own_one_needs_no_other() ->
 
 @pytest.mark.clause("KC-32")
 def test_there_is_one_queen_at_a_time() -> None:
-    game = war(hearts="hand QC QD JS, queen QH", spades="health 20")
+    game = game_with(hearts="hand QC QD JS, queen QH", spades="health 20")
     assert game.moves == ["pass"]
     assert game.refused("queen QD+QC") == ("KC-32", "Hearts has Q♥ in play, and there is one queen at a time")
 
@@ -45,7 +47,7 @@ def test_there_is_one_queen_at_a_time() -> None:
 @pytest.mark.clause("KC-17")
 def test_an_ace_brings_the_top_of_the_graveyard_back_onto_the_knight() -> None:
     """Worked example 10."""
-    game = war(hearts="hand AH QS JC, knight 4H", spades="health 20", graveyard="2C 8S")
+    game = game_with(hearts="hand AH QS JC, knight 4H", spades="health 20", graveyard="2C 8S")
     assert game.moves == ["ace AH knight", "ace AH peasant"]
     assert game.stakes("ace AH knight") == "defends with 8, 4♥ goes to the graveyard"
     game.play("ace AH knight")
@@ -57,7 +59,7 @@ def test_an_ace_brings_the_top_of_the_graveyard_back_onto_the_knight() -> None:
 @pytest.mark.parametrize("top", ["JC", "QD", "AS"])
 def test_only_equipment_is_resurrected(top: str) -> None:
     """Worked example 11."""
-    game = war(hearts="hand AH QS JD", spades="health 20", graveyard=f"2C {top}")
+    game = game_with(hearts="hand AH QS JD", spades="health 20", graveyard=f"2C {top}")
     assert game.moves == ["pass"]
     clause, sentence = game.refused("ace AH knight")
     assert (clause, sentence[2:]) == ("KC-33", " lies on top, and it is no equipment")
@@ -65,7 +67,7 @@ def test_only_equipment_is_resurrected(top: str) -> None:
 
 @pytest.mark.clause("KC-33")
 def test_an_empty_graveyard_gives_nothing_back() -> None:
-    game = war(hearts="hand AH QS JD", spades="health 20")
+    game = game_with(hearts="hand AH QS JD", spades="health 20")
     assert game.refused("ace AH peasant") == ("KC-33", "the graveyard is empty: there is nothing to resurrect")
     assert game.refused("ace AS peasant") == ("KC-33", "Hearts does not hold A♠")
 
@@ -73,9 +75,9 @@ def test_an_empty_graveyard_gives_nothing_back() -> None:
 @pytest.mark.clause("KC-33")
 @pytest.mark.clause("KC-27")
 def test_a_card_comes_back_without_its_former_companion() -> None:
-    game = war(hearts="hand AH QS JD, peasant 9C+4D", spades="health 20").play("attack S", "grave QS")
+    game = game_with(hearts="hand AH QS JD, peasant 9C+4D", spades="health 20").play("attack S", "grave QS")
     assert game.graveyard == "4D 9C QS"
-    other = war(hearts="hand AH 2S JD", spades="health 20", graveyard="4D 9C").play("ace AH peasant")
+    other = game_with(hearts="hand AH 2S JD", spades="health 20", graveyard="4D 9C").play("ace AH peasant")
     assert (other.hearts.peasant, other.graveyard) == ("9C", "AH 4D")
 
 
@@ -83,7 +85,7 @@ def test_a_card_comes_back_without_its_former_companion() -> None:
 @pytest.mark.clause("KC-34")
 @pytest.mark.clause("KC-26")
 def test_two_foreign_aces_do_the_same_and_both_go_to_the_bottom() -> None:
-    game = war(hearts="hand AC AD QS", spades="health 20", graveyard="2C 8S")
+    game = game_with(hearts="hand AC AD QS", spades="health 20", graveyard="2C 8S")
     assert game.moves == ["ace AD+AC knight", "ace AD+AC peasant"]
     assert game.refused("ace AC knight") == ("KC-26", "A♣ is not of Hearts: it takes two to recruit")
     game.play("ace AC+AD peasant")
@@ -92,41 +94,45 @@ def test_two_foreign_aces_do_the_same_and_both_go_to_the_bottom() -> None:
 
 @pytest.mark.clause("KC-34")
 def test_the_graveyard_keeps_its_order() -> None:
-    game = war(hearts="hand AH QS JC", spades="health 20", graveyard="7D 2C 9D 3C 8S").play("ace AH peasant")
+    game = game_with(hearts="hand AH QS JC", spades="health 20", graveyard="7D 2C 9D 3C 8S").play("ace AH peasant")
     assert game.graveyard == "AH 7D 2C 9D 3C"
 
 
 @pytest.mark.clause("KC-33")
 def test_by_option_the_own_queen_comes_back_too() -> None:
-    game = war(hearts="hand AH QS JC", spades="health 20", graveyard="2C QH", resurrect="with_queen")
+    game = game_with(hearts="hand AH QS JC", spades="health 20", graveyard="2C QH", resurrect="with_queen")
     assert game.moves == ["ace AH queen"]
     game.play("ace AH queen")
     assert (game.hearts.queen, game.graveyard) == ("QH", "AH 2C")
-    foreign = war(hearts="hand AH QS JC", spades="health 20", graveyard="2C QD", resurrect="with_queen")
+    foreign = game_with(hearts="hand AH QS JC", spades="health 20", graveyard="2C QD", resurrect="with_queen")
     assert foreign.refused("ace AH queen") == ("KC-33", "Q♦ lies on top, not the queen of Hearts")
-    taken = war(hearts="hand AH QS JC, queen QD+QC", spades="health 20", graveyard="2C QH", resurrect="with_queen")
+    taken = game_with(
+        hearts="hand AH QS JC, queen QD+QC", spades="health 20", graveyard="2C QH", resurrect="with_queen"
+    )
     assert taken.refused("ace AH queen")[0] == "KC-32"
-    plain = war(hearts="hand AH QS JC", spades="health 20", graveyard="2C QH")
+    plain = game_with(hearts="hand AH QS JC", spades="health 20", graveyard="2C QH")
     assert plain.refused("ace AH queen")[1] == "an ace brings back equipment only, for the knight or the peasant"
 
 
 @pytest.mark.clause("KC-35")
 def test_a_peasant_armed_by_an_ace_does_not_attack_in_the_same_turn() -> None:
-    game = war(hearts="hand AH QS JC", spades="health 20", graveyard="2C 8S").play("ace AH peasant")
+    game = game_with(hearts="hand AH QS JC", spades="health 20", graveyard="2C 8S").play("ace AH peasant")
     assert game.phase == "discarding"
     assert game.refused("attack S")[0] == "KC-18"
 
 
 @pytest.mark.clause("KC-35")
 def test_by_option_he_may_attack_at_once_or_hold_back() -> None:
-    game = war(hearts="hand AH QS JC", spades="health 20", diamonds="health 9", graveyard="2C 8S", ace_attack=True)
+    game = game_with(
+        hearts="hand AH QS JC", spades="health 20", diamonds="health 9", graveyard="2C 8S", ace_attack=True
+    )
     game.play("ace AH peasant")
     assert (game.phase, game.moves) == ("striking", ["attack S", "attack D", "pass"])
     assert game.refused("grave QS") == ("KC-35", "Hearts must first say whether the peasant attacks")
     game.play("attack S")
     assert (game.spades.health, game.graveyard, game.phase) == (12, "AH 2C 8S", "discarding")
-    other = war(hearts="hand AH QS JC", spades="health 20", graveyard="2C 8S", ace_attack=True)
+    other = game_with(hearts="hand AH QS JC", spades="health 20", graveyard="2C 8S", ace_attack=True)
     other.play("ace AH peasant", "pass")
     assert (other.hearts.peasant, other.phase, other.told[-1]) == ("8S", "discarding", "Hearts holds the attack back")
-    knight = war(hearts="hand AH QS JC", spades="health 20", graveyard="2C 8S", ace_attack=True)
+    knight = game_with(hearts="hand AH QS JC", spades="health 20", graveyard="2C 8S", ace_attack=True)
     assert knight.play("ace AH knight").phase == "discarding"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.kingdom_coinquest.war import war
+from tests.games.kingdom_coinquest.game import game_with
 
 
 @pytest.mark.clause("KC-26")
@@ -10,7 +10,7 @@ from tests.games.kingdom_coinquest.war import war
 def test_two_foreign_equipment_cards_are_prepared_as_one_and_the_seat_chooses_the_lead() -> None:
     """Worked example 7."""
     for lead, other, counters in (("9D", "5C", 3), ("5C", "9D", 2)):
-        game = war(hearts="hand 5C 9D QS", spades="health 20")
+        game = game_with(hearts="hand 5C 9D QS", spades="health 20")
         assert game.moves == ["recruit 5C+9D", "recruit 9D+5C"]
         game.play(f"recruit {lead}+{other}")
         assert (game.hearts.quartermaster, game.hearts.counters) == (f"{lead}+{other}", counters)
@@ -20,7 +20,7 @@ def test_two_foreign_equipment_cards_are_prepared_as_one_and_the_seat_chooses_th
 
 @pytest.mark.clause("KC-26")
 def test_an_own_card_is_not_recruited() -> None:
-    game = war(hearts="hand 5H 9D QS", spades="health 20")
+    game = game_with(hearts="hand 5H 9D QS", spades="health 20")
     assert game.moves == ["prep 5H"]
     sentence = "5♥ is of Hearts itself: only foreign cards are recruited"
     assert game.refused("recruit 9D+5H") == ("KC-26", sentence)
@@ -29,7 +29,7 @@ def test_an_own_card_is_not_recruited() -> None:
 
 @pytest.mark.clause("KC-26")
 def test_cards_of_different_types_recruit_nothing() -> None:
-    game = war(hearts="hand 5C QD AS", spades="health 20", graveyard="7C")
+    game = game_with(hearts="hand 5C QD AS", spades="health 20", graveyard="7C")
     assert game.moves == ["pass"]
     assert game.refused("recruit 5C+QD") == ("KC-26", "5♣ and Q♦ are not of the same type")
     assert game.refused("recruit QD+AS")[0] == "KC-26"
@@ -38,52 +38,52 @@ def test_cards_of_different_types_recruit_nothing() -> None:
 
 @pytest.mark.clause("KC-26")
 def test_two_jacks_recruit_nothing_and_queens_are_no_equipment() -> None:
-    jacks = war(hearts="hand JC JD AS", spades="health 20")
+    jacks = game_with(hearts="hand JC JD AS", spades="health 20")
     assert jacks.moves == ["pass"]
     assert jacks.refused("recruit JC+JD") == ("KC-26", "two jacks recruit nothing")
-    queens = war(hearts="hand QC QD AS", spades="health 20")
+    queens = game_with(hearts="hand QC QD AS", spades="health 20")
     assert queens.refused("recruit QC+QD") == ("KC-32", "two queens are no equipment and are not prepared")
 
 
 @pytest.mark.clause("KC-26")
 def test_by_option_equal_ranks_are_asked_for() -> None:
-    game = war(hearts="hand 5C 9D 5S", spades="health 20", recruit_match="rank")
+    game = game_with(hearts="hand 5C 9D 5S", spades="health 20", recruit_match="rank")
     assert game.moves == ["recruit 5C+5S", "recruit 5S+5C"]
     assert game.refused("recruit 9D+5C") == ("KC-26", "9♦ and 5♣ are not of the same rank")
-    queens = war(hearts="hand QC QD 5S", spades="health 20", recruit_match="rank")
+    queens = game_with(hearts="hand QC QD 5S", spades="health 20", recruit_match="rank")
     assert queens.moves == ["queen QD+QC"]
 
 
 @pytest.mark.clause("KC-26")
 def test_by_option_both_cards_are_of_one_rival_suit() -> None:
-    game = war(hearts="hand 5C 9D 7C", spades="health 20", recruit_suits="same")
+    game = game_with(hearts="hand 5C 9D 7C", spades="health 20", recruit_suits="same")
     assert game.moves == ["recruit 5C+7C", "recruit 7C+5C"]
     assert game.refused("recruit 9D+5C") == ("KC-26", "9♦ and 5♣ are not of the same rival suit")
-    queens = war(hearts="hand QC QD 5S", spades="health 20", recruit_suits="same")
+    queens = game_with(hearts="hand QC QD 5S", spades="health 20", recruit_suits="same")
     assert queens.moves == ["pass"]
     assert queens.refused("queen QD+QC")[0] == "KC-26"
 
 
 @pytest.mark.clause("KC-26")
 def test_of_two_queens_the_first_in_turn_order_leads_however_they_are_written() -> None:
-    game = war(hearts="hand QC QS AD", spades="health 20").play("queen QC+QS")
+    game = game_with(hearts="hand QC QS AD", spades="health 20").play("queen QC+QS")
     assert game.hearts.queen == "QS+QC"
 
 
 @pytest.mark.clause("KC-27")
 def test_the_companion_stays_with_the_lead_from_the_quartermaster_to_the_graveyard() -> None:
-    game = war(hearts="hand QS AD 2C, quartermaster 9C+4D", spades="health 20", graveyard="5C")
+    game = game_with(hearts="hand QS AD 2C, quartermaster 9C+4D", spades="health 20", graveyard="5C")
     game.play("equip peasant")
     assert game.hearts.peasant == "9C+4D"
     assert "4D" not in game.hearts.hand
-    armed = war(hearts="hand QS AD 2C, peasant 9C+4D", spades="health 20", graveyard="5C").play("attack S")
+    armed = game_with(hearts="hand QS AD 2C, peasant 9C+4D", spades="health 20", graveyard="5C").play("attack S")
     assert armed.graveyard == "5C 4D 9C"
 
 
 @pytest.mark.clause("KC-28")
 @pytest.mark.parametrize("jack", ["JS", "JH", "JD", "JC"])
 def test_a_jack_of_any_suit_recruits_foreign_equipment(jack: str) -> None:
-    game = war(hearts=f"hand {jack} 10C QS", spades="health 20")
+    game = game_with(hearts=f"hand {jack} 10C QS", spades="health 20")
     assert game.moves == [f"recruit 10C+{jack}"]
     assert game.refused(f"recruit {jack}+10C")[0] == "KC-28"
     game.play(f"recruit 10C+{jack}")
@@ -93,7 +93,7 @@ def test_a_jack_of_any_suit_recruits_foreign_equipment(jack: str) -> None:
 
 @pytest.mark.clause("KC-28")
 def test_a_jack_is_not_needed_for_own_equipment() -> None:
-    game = war(hearts="hand JS 10H QS", spades="health 20")
+    game = game_with(hearts="hand JS 10H QS", spades="health 20")
     assert game.moves == ["prep 10H"]
     assert game.refused("recruit 10H+JS") == ("KC-28", "10♥ is of Hearts itself and needs no jack")
 
@@ -101,14 +101,14 @@ def test_a_jack_is_not_needed_for_own_equipment() -> None:
 @pytest.mark.clause("KC-28")
 @pytest.mark.parametrize("option", [{"recruit_match": "rank"}, {"recruit_suits": "same"}])
 def test_a_jack_is_wild_whatever_pairs_must_be(option: dict[str, str]) -> None:
-    game = war(hearts="hand JS 10C QD", spades="health 20", **option)
+    game = game_with(hearts="hand JS 10C QD", spades="health 20", **option)
     assert game.moves == ["recruit 10C+JS"]
 
 
 @pytest.mark.clause("KC-29")
 def test_a_jack_recruits_neither_queens_nor_aces_and_is_never_played_alone() -> None:
     """Worked example 9, first half."""
-    game = war(hearts="hand JS QC AD", spades="health 20", graveyard="9C")
+    game = game_with(hearts="hand JS QC AD", spades="health 20", graveyard="9C")
     assert game.moves == ["pass"]
     assert game.refused("recruit QC+JS") == ("KC-29", "a jack recruits neither queens nor aces")
     assert game.refused("recruit JS+AD")[0] == "KC-29"
@@ -119,7 +119,7 @@ def test_a_jack_recruits_neither_queens_nor_aces_and_is_never_played_alone() -> 
 @pytest.mark.parametrize("place", ["knight", "peasant"])
 def test_one_jack_at_a_time_is_in_play(place: str) -> None:
     """Worked example 8."""
-    game = war(hearts=f"hand JD 8C QS, {place} 10C+JS", spades="health 20")
+    game = game_with(hearts=f"hand JD 8C QS, {place} 10C+JS", spades="health 20")
     assert "recruit 8C+JD" not in game.moves
     sentence = "Hearts has J♠ in play, and one jack at a time is allowed"
     assert game.refused("recruit 8C+JD") == ("KC-30", sentence)
@@ -127,13 +127,13 @@ def test_one_jack_at_a_time_is_in_play(place: str) -> None:
 
 @pytest.mark.clause("KC-30")
 def test_a_jack_that_has_left_play_makes_room_for_another_and_rivals_jacks_do_not_count() -> None:
-    game = war(hearts="hand JD 8C QS, knight 9C+4C", spades="knight 10C+JS", graveyard="JC")
+    game = game_with(hearts="hand JD 8C QS, knight 9C+4C", spades="knight 10C+JS", graveyard="JC")
     assert game.moves == ["recruit 8C+JD"]
 
 
 @pytest.mark.clause("KC-31")
 def test_recruited_equipment_needs_its_turns() -> None:
-    game = war(hearts="hand JS 10C QS", spades="health 20").play("recruit 10C+JS", "grave QS")
+    game = game_with(hearts="hand JS 10C QS", spades="health 20").play("recruit 10C+JS", "grave QS")
     assert game.hearts.counters == 3
-    paired = war(hearts="hand 2S 3C QS", spades="health 20", prep_low=5).play("recruit 3C+2S")
+    paired = game_with(hearts="hand 2S 3C QS", spades="health 20", prep_low=5).play("recruit 3C+2S")
     assert paired.hearts.counters == 5

@@ -4,7 +4,7 @@ import pytest
 
 from regalia.games.kingdom_coinquest import GAME
 from regalia.kernel import BadOption
-from tests.games.kingdom_coinquest.war import crowned, fresh, war
+from tests.games.kingdom_coinquest.game import crowned, fresh, game_with
 
 
 @pytest.mark.clause("KC-1")
@@ -33,7 +33,7 @@ def test_kings_are_in_nobodys_deck_and_undrawn_kings_are_out() -> None:
     assert len(game.moves) == 48
     assert not {"=KS", "=KH", "=KD", "=KC"} & set(game.moves)
     assert game.refused("=KD") == ("KC-1", "K♦ is not in the forge: the kings were drawn before")
-    armed = war(hearts="hand AS QD 2D, peasant 9H", spades="health 20")
+    armed = game_with(hearts="hand AS QD 2D, peasant 9H", spades="health 20")
     assert armed.refused("attack C") == ("KC-1", "the king of clubs is not in this game")
     assert armed.refused("prep KH")[0] == "KC-1"
     assert game.refused("king D") == ("KC-1", "the kings are drawn already")
@@ -90,7 +90,7 @@ def test_the_order_of_suits_is_the_order_of_turns_whoever_sits_where(kings: str,
 @pytest.mark.clause("KC-4")
 @pytest.mark.clause("KC-25")
 def test_a_suit_whose_king_is_out_is_skipped() -> None:
-    game = war(
+    game = game_with(
         hearts="hand AS QD 2D, peasant 9H", spades="health 5", diamonds="health 9", clubs="health 9", graveyard="4C 5C"
     )
     game.play("attack S", "grave AS")

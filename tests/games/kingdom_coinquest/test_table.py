@@ -7,7 +7,7 @@ import pytest
 from regalia.games.kingdom_coinquest import GAME
 from regalia.kernel import SPECTATOR
 from regalia.table import Card, Cell, Counter, Pile, Table, Zone
-from tests.games.kingdom_coinquest.war import Play, crowned, fresh, war
+from tests.games.kingdom_coinquest.game import Play, crowned, fresh, game_with
 
 
 def zone(table: Table, key: str) -> Zone:
@@ -19,7 +19,7 @@ def cell(table: Table, key: str) -> Cell:
 
 
 def busy() -> Play:
-    return war(
+    return game_with(
         hearts="hand 7H? 9D JS?, salvage 2C - 3C, quartermaster 8C+4D/2, knight 6H, health 12",
         spades="hand 2S? 10D, queen QS, peasant 5S, health 20",
         graveyard="AC 9C 5D",
@@ -42,7 +42,7 @@ def test_the_quartermaster_shows_card_companion_and_counters() -> None:
     assert isinstance(companion, Card)
     assert isinstance(turns, Counter)
     assert (lead.art, lead.turned, companion.art, turns.value, turns.of) == ("8C", True, "4D", 2, 3)
-    ready = war(hearts="hand QS AD 2C, quartermaster 9H", spades="health 20")
+    ready = game_with(hearts="hand QS AD 2C, quartermaster 9H", spades="health 20")
     prepared = cell(GAME.view(ready.state, 0), "quartermaster-1")
     assert prepared.label == "Quartermaster: nine of hearts, prepared"
 
@@ -60,7 +60,7 @@ def test_health_is_a_bar_on_the_king_and_beside_the_seat() -> None:
 
 
 def test_a_fallen_king_lies_down_and_his_seat_is_out() -> None:
-    game = war(turn="spades", hearts="health 0", spades="hand QS AD 2C", clubs="health 3")
+    game = game_with(turn="spades", hearts="health 0", spades="hand QS AD 2C", clubs="health 3")
     table = GAME.view(game.state, 1)
     fallen = cell(table, "king-1").holds[0]
     assert isinstance(fallen, Card)
@@ -84,7 +84,7 @@ def test_the_viewer_sits_south_and_the_others_north_in_their_order() -> None:
 
 
 def test_with_several_rivals_each_hand_lies_within_its_kingdom() -> None:
-    game = war(hearts="hand 7H? 9D JS?", spades="hand 2S? 10D", clubs="health 20", graveyard="AC")
+    game = game_with(hearts="hand 7H? 9D JS?", spades="hand 2S? 10D", clubs="health 20", graveyard="AC")
     table = GAME.view(game.state, 0)
     assert cell(table, "hand-of-2").label == "Hand: ten of diamonds and face down"
     assert cell(table, "hand-of-3").label == "Hand: nothing"
@@ -113,13 +113,13 @@ TOUCHES: list[tuple[dict[str, Any], str, tuple[str, ...]]] = [
 def test_a_move_is_meant_by_touching_what_moves_and_where_to(
     said: dict[str, Any], move: str, touch: tuple[str, ...]
 ) -> None:
-    game = war(spades="health 20", **said)
+    game = game_with(spades="health 20", **said)
     acts = {act.move: act.touch for act in GAME.view(game.state, 0).acts}
     assert acts[move] == touch
 
 
 def test_an_attack_is_shown_as_a_sword_that_flies() -> None:
-    game = war(hearts="hand QD AS JC, peasant 7H", spades="health 20").play("attack S")
+    game = game_with(hearts="hand QD AS JC, peasant 7H", spades="health 20").play("attack S")
     table = GAME.view(game.state, 1, game.events)
     assert [(flight.art, flight.start, flight.end) for flight in table.flew] == [("sword", "peasant-1", "king-2")]
     assert table.last == ("king-2",)
@@ -140,14 +140,14 @@ def test_an_attack_is_shown_as_a_sword_that_flies() -> None:
     ],
 )  # fmt: skip
 def test_the_prompt_says_what_is_to_be_done(said: dict[str, Any], prompt: str) -> None:
-    game = war(spades="health 20", **said)
+    game = game_with(spades="health 20", **said)
     assert GAME.view(game.state, 0).prompt == prompt
     assert GAME.view(game.state, 1).prompt.startswith("Hearts ")
 
 
 def test_before_and_after_the_game_the_prompt_says_so() -> None:
     assert GAME.view(fresh(2).state, 0).prompt == "Each seat draws a king"
-    over = war(hearts="hand QD AS JC, peasant 7H, health 3", spades="health 2").play("attack S")
+    over = game_with(hearts="hand QD AS JC, peasant 7H, health 3", spades="health 2").play("attack S")
     assert GAME.view(over.state, 1).prompt == "Hearts wins with 3 health: the last king standing"
 
 
@@ -163,4 +163,4 @@ def test_before_and_after_the_game_the_prompt_says_so() -> None:
     ],
 )  # fmt: skip
 def test_the_stakes_say_what_is_known_about_the_consequences(said: dict[str, Any], move: str, stakes: str) -> None:
-    assert war(spades="health 20", **said).stakes(move) == stakes
+    assert game_with(spades="health 20", **said).stakes(move) == stakes

@@ -5,12 +5,12 @@ import pytest
 from regalia.games.kingdom_coinquest import GAME
 from regalia.kernel import BadOption
 from regalia.table import Cell
-from tests.games.kingdom_coinquest.war import Play, crowned, war
+from tests.games.kingdom_coinquest.game import Play, crowned, game_with
 
 
 @pytest.mark.clause("KC-5")
 def test_a_counter_comes_off_first_of_all() -> None:
-    game = war(
+    game = game_with(
         turn="hearts",
         phase="discarding",
         hearts="hand AS QD",
@@ -25,7 +25,7 @@ def test_a_counter_comes_off_first_of_all() -> None:
 
 @pytest.mark.clause("KC-5")
 def test_only_the_quartermaster_of_the_seat_whose_turn_it_is_counts_down() -> None:
-    game = war(
+    game = game_with(
         phase="discarding", hearts="hand AS, quartermaster 9H/3", spades="health 9, quartermaster 4S", graveyard="2C 3C"
     )
     game.play("grave AS")
@@ -34,7 +34,7 @@ def test_only_the_quartermaster_of_the_seat_whose_turn_it_is_counts_down() -> No
 
 @pytest.mark.clause("KC-6")
 def test_a_seat_draws_one_at_a_time_from_three_sources_until_it_holds_three() -> None:
-    game = war(phase="drawing", hearts="salvage 5C - 9D", spades="health 20", graveyard="2C 3C")
+    game = game_with(phase="drawing", hearts="salvage 5C - 9D", spades="health 20", graveyard="2C 3C")
     assert game.moves == ["forge", "grave", "salvage 1", "salvage 3"]
     game.play("grave")
     assert game.told == ["Hearts takes 3♣ from the graveyard"]
@@ -48,7 +48,7 @@ def test_a_seat_draws_one_at_a_time_from_three_sources_until_it_holds_three() ->
 
 @pytest.mark.clause("KC-6")
 def test_only_what_is_there_can_be_drawn() -> None:
-    game = war(phase="drawing", hearts="salvage 5C - 9D", spades="salvage - 8D -")
+    game = game_with(phase="drawing", hearts="salvage 5C - 9D", spades="salvage - 8D -")
     assert game.refused("grave") == ("KC-6", "the graveyard is empty")
     assert game.refused("salvage 2") == ("KC-6", "slot 2 of the salvage yard of Hearts is empty")
     assert game.refused("prep 7H") == ("KC-6", "Hearts must first draw until the hand is full")
@@ -59,7 +59,7 @@ def test_only_what_is_there_can_be_drawn() -> None:
 
 @pytest.mark.clause("KC-6")
 def test_a_full_hand_draws_nothing() -> None:
-    game = war(
+    game = game_with(
         phase="discarding", hearts="hand AS QD 2D, quartermaster 9H/2", spades="hand 2C 3C 4C", graveyard="5C 6C"
     )
     game.play("scrap")
@@ -86,7 +86,7 @@ MOST = " ".join(f"{rank}{suit}" for suit in "HSDC" for rank in ("A", "2", "3", "
 
 @pytest.mark.clause("KC-7")
 def test_when_the_forge_is_empty_the_graveyard_but_its_top_card_becomes_a_new_one() -> None:
-    game = war(
+    game = game_with(
         phase="discarding",
         hearts="hand JH QH JS",
         spades="hand QS JD",
@@ -105,21 +105,26 @@ def test_when_the_forge_is_empty_the_graveyard_but_its_top_card_becomes_a_new_on
 
 @pytest.mark.clause("KC-7")
 def test_the_forge_is_filled_again_only_when_somebody_has_to_choose() -> None:
-    game = war(
+    game = game_with(
         phase="forging", hearts="hand QH JS", spades="hand QS JD JH", diamonds="hand QD JC QC", graveyard=MOST[3:]
     )
     assert game.moves == ["=AH"]
     game.play("=AH")
     assert (game.phase, len(game.state.forge.cards)) == ("playing", 0)
-    again = war(phase="forging", hearts="hand QH", spades="hand QS JD JH", diamonds="hand QD JC QC, salvage JS - -",
-                graveyard=MOST[3:])  # fmt: skip
+    again = game_with(
+        phase="forging",
+        hearts="hand QH",
+        spades="hand QS JD JH",
+        diamonds="hand QD JC QC, salvage JS - -",
+        graveyard=MOST[3:],
+    )
     again.play("=AH")
     assert (again.phase, len(again.state.forge.cards), again.graveyard) == ("drawing", 38, "10C")
 
 
 def nothing_left(graveyard: str, yard: str) -> Play:
     """Hearts draws the last card of the forge; all others are held by somebody."""
-    return war(
+    return game_with(
         phase="forging", hand_size=6, salvage_slots=5, graveyard=graveyard,
         hearts="hand 2H, salvage - - - - -, quartermaster 4H/1, knight 5H, peasant 6H",
         spades="hand AS 2S 3S 4S 5S 6S, salvage 7S 8S 9S 10S JS, "
@@ -143,7 +148,7 @@ def test_without_anything_to_draw_the_seat_goes_on_with_fewer_cards() -> None:
 
 @pytest.mark.clause("KC-7")
 def test_by_option_an_empty_forge_stays_empty() -> None:
-    game = war(
+    game = game_with(
         phase="discarding", hearts="hand JH QH JS", spades="hand QS JD", diamonds="hand QD JC", clubs="hand QC",
         graveyard=MOST, forge_out="none",
     )  # fmt: skip
@@ -154,7 +159,7 @@ def test_by_option_an_empty_forge_stays_empty() -> None:
 
 @pytest.mark.clause("KC-9")
 def test_exactly_one_play_is_made() -> None:
-    game = war(hearts="hand 7H QH 2C, knight 3H", spades="health 20", graveyard="5C")
+    game = game_with(hearts="hand 7H QH 2C, knight 3H", spades="health 20", graveyard="5C")
     assert game.moves == ["prep 7H", "queen QH"]
     assert game.refused("pass") == ("KC-9", "Hearts must play when a play is possible, and one is")
     assert game.refused("grave 2C") == ("KC-9", "Hearts must first make a play")
@@ -164,7 +169,7 @@ def test_exactly_one_play_is_made() -> None:
 
 @pytest.mark.clause("KC-9")
 def test_who_has_no_play_passes_and_everybody_hears_it() -> None:
-    game = war(hearts="hand QS AD JC, quartermaster 9H/2", spades="health 20", graveyard="5C")
+    game = game_with(hearts="hand QS AD JC, quartermaster 9H/2", spades="health 20", graveyard="5C")
     assert game.moves == ["pass"]
     game.play("pass")
     assert game.told == ["Hearts passes: no play is possible"]
@@ -173,20 +178,20 @@ def test_who_has_no_play_passes_and_everybody_hears_it() -> None:
 
 @pytest.mark.clause("KC-9")
 def test_by_option_one_may_always_pass() -> None:
-    game = war(hearts="hand 7H QH 2C", spades="health 20", graveyard="5C", may_pass=True)
+    game = game_with(hearts="hand 7H QH 2C", spades="health 20", graveyard="5C", may_pass=True)
     assert game.moves == ["prep 7H", "queen QH", "pass"]
     assert game.play("pass").told == ["Hearts passes"]
 
 
 @pytest.mark.clause("KC-10")
 def test_a_card_of_the_hand_goes_to_the_graveyard_or_the_salvage_yard() -> None:
-    game = war(phase="discarding", hearts="hand 7H 2C", spades="health 20", graveyard="5C")
+    game = game_with(phase="discarding", hearts="hand 7H 2C", spades="health 20", graveyard="5C")
     assert game.moves == ["grave 7H", "salvage 7H", "grave 2C", "salvage 2C"]
     assert game.refused("keep") == ("KC-10", "Hearts must discard a card of the hand, or scrap")
     assert game.refused("grave 3C") == ("KC-10", "Hearts does not hold 3♣")
     game.play("grave 2C")
     assert (game.graveyard, game.hearts.hand, game.turn) == ("5C 2C", ["7H"], "spades")
-    other = war(phase="discarding", hearts="hand 7H 2C, salvage 3C - 4C", spades="health 20", graveyard="5C")
+    other = game_with(phase="discarding", hearts="hand 7H 2C, salvage 3C - 4C", spades="health 20", graveyard="5C")
     other.play("salvage 2C")
     assert (other.graveyard, other.hearts.salvage) == ("5C", "3C 2C 4C")
 
@@ -194,7 +199,7 @@ def test_a_card_of_the_hand_goes_to_the_graveyard_or_the_salvage_yard() -> None:
 @pytest.mark.clause("KC-11")
 @pytest.mark.parametrize("counters", [0, 2])
 def test_the_quartermasters_card_may_be_scrapped_instead_prepared_or_not(counters: int) -> None:
-    game = war(
+    game = game_with(
         phase="discarding", hearts=f"hand 7H 2C, quartermaster 9C+4D/{counters}", spades="health 20", graveyard="5C"
     )
     assert game.moves[-1] == "scrap"
@@ -206,24 +211,24 @@ def test_the_quartermasters_card_may_be_scrapped_instead_prepared_or_not(counter
 
 @pytest.mark.clause("KC-11")
 def test_with_an_empty_hand_one_may_scrap_or_keep() -> None:
-    game = war(hearts="hand 9C 4D", spades="health 20", hand_size=2).play("recruit 9C+4D")
+    game = game_with(hearts="hand 9C 4D", spades="health 20", hand_size=2).play("recruit 9C+4D")
     assert game.moves == ["scrap", "keep"]
     game.play("keep")
     assert (game.turn, game.hearts.quartermaster, game.told) == ("spades", "9C+4D", ["Hearts has no card to discard"])
-    empty = war(phase="discarding", hearts="hand 9C", spades="health 20")
+    empty = game_with(phase="discarding", hearts="hand 9C", spades="health 20")
     assert empty.refused("scrap") == ("KC-11", "the quartermaster of Hearts has nothing to scrap")
 
 
 @pytest.mark.clause("KC-11")
 def test_with_nothing_to_discard_the_phase_is_skipped() -> None:
-    game = war(hearts="hand QC QD", spades="health 20", hand_size=2).play("queen QC+QD")
+    game = game_with(hearts="hand QC QD", spades="health 20", hand_size=2).play("queen QC+QD")
     assert game.turn == "spades"
 
 
 @pytest.mark.clause("KC-12")
 def test_a_full_yard_leaves_only_the_graveyard() -> None:
     """Worked example 13."""
-    game = war(
+    game = game_with(
         phase="discarding",
         hearts="hand 7H 2C, salvage 3C 4C 6C, quartermaster 9H/1",
         spades="health 20",
@@ -235,7 +240,7 @@ def test_a_full_yard_leaves_only_the_graveyard() -> None:
 
 @pytest.mark.clause("KC-12")
 def test_a_card_goes_to_the_lowest_free_slot_and_only_the_owner_draws_it() -> None:
-    game = war(phase="discarding", hearts="hand 7H 2C", spades="hand 8C", graveyard="5C")
+    game = game_with(phase="discarding", hearts="hand 7H 2C", spades="hand 8C", graveyard="5C")
     game.play("salvage 2C")
     assert game.hearts.salvage == "2C - -"
     assert game.refused("salvage 1")[0] == "KC-6"
@@ -247,7 +252,7 @@ def test_a_card_goes_to_the_lowest_free_slot_and_only_the_owner_draws_it() -> No
 @pytest.mark.clause("KC-12")
 @pytest.mark.parametrize("slots", [0, 1, 5])
 def test_the_number_of_slots_is_an_option(slots: int) -> None:
-    game = war(phase="discarding", hearts="hand 7H 2C", spades="health 20", salvage_slots=slots)
+    game = game_with(phase="discarding", hearts="hand 7H 2C", spades="health 20", salvage_slots=slots)
     assert ("salvage 7H" in game.moves) == (slots > 0)
-    drawing = war(phase="drawing", hearts="hand 7H 2C", spades="health 20", salvage_slots=slots)
+    drawing = game_with(phase="drawing", hearts="hand 7H 2C", spades="health 20", salvage_slots=slots)
     assert drawing.refused("salvage 5")[0] == ("KC-6" if slots == 5 else "KC-12")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.royal_family.realm import holding, realm
+from tests.games.royal_family.game import game_with, holding
 
 
 @pytest.mark.clause("RF-26")
@@ -78,29 +78,29 @@ def test_the_other_seat_may_take_it_and_after_that_turn_so_may_its_discarder() -
 
 @pytest.mark.clause("RF-29")
 def test_it_stays_barred_through_all_turns_of_a_chain() -> None:
-    game = realm(turn="red").draw("AC").play("drop p1").draw("AD").play("build")
+    game = game_with(turn="red").draw("AC").play("drop p1").draw("AD").play("build")
     assert game.turn == "red"
     assert game.refused("p1")[0] == "RF-29"
 
 
 @pytest.mark.clause("RF-29")
 def test_an_ace_that_another_discarded_is_not_barred() -> None:
-    assert realm(piles="2D AC / 3D / 4D", turn="red").moves == ["p1", "p2", "p3", "deck"]
+    assert game_with(piles="2D AC / 3D / 4D", turn="red").moves == ["p1", "p2", "p3", "deck"]
 
 
 @pytest.mark.clause("RF-29")
 def test_from_the_deck_it_may_come_back() -> None:
     """Covered and shuffled into a new deck, the ace is only barred on piles."""
-    game = realm(turn="red", deck="", piles="3D AC / AD / ", barred="AC", deck_out="none")
+    game = game_with(turn="red", deck="", piles="3D AC / AD / ", barred="AC", deck_out="none")
     assert game.moves == ["p2"]
-    again = realm(turn="red", deck="AC", piles="3D / AD / ", barred="AC").draw("AC").play("drop p2")
+    again = game_with(turn="red", deck="AC", piles="3D / AD / ", barred="AC").draw("AC").play("drop p2")
     assert again.refused("p2")[0] == "RF-29"
 
 
 @pytest.mark.clause("RF-29")
 def test_an_ace_that_is_built_at_last_is_barred_no_more() -> None:
     words = {"deck": "AC", "piles": "3D / AD / ", "barred": "AC"}
-    game = realm(may_discard_own_ace=True, **words).draw("AC").play("build")
+    game = game_with(may_discard_own_ace=True, **words).draw("AC").play("build")
     assert game.clubs.stands
     assert game.state.barred == 0
 
@@ -108,13 +108,13 @@ def test_an_ace_that_is_built_at_last_is_barred_no_more() -> None:
 @pytest.mark.clause("RF-29")
 def test_aces_do_not_give_endless_turns() -> None:
     """A seat that draws whatever it can and drops aces in circles is out of draws at last."""
-    game = realm(deck="", piles="AC / / ", turn="red", deck_out="none").play("p1", "drop p3")
+    game = game_with(deck="", piles="AC / / ", turn="red", deck_out="none").play("p1", "drop p3")
     assert game.moves == ["pass"]
 
 
 @pytest.mark.clause("RF-30")
 def test_each_ace_gives_a_turn_of_its_own() -> None:
-    game = realm().draw("AD").play("drop p1").draw("AC").play("build")
+    game = game_with().draw("AD").play("drop p1").draw("AC").play("build")
     assert (game.turn, game.state.turns) == ("black", 2)
     game.draw("4C").play("fort C")
     assert (game.turn, game.state.turns) == ("red", 3)

@@ -4,12 +4,12 @@ import pytest
 
 from regalia.games.royal_family import GAME
 from regalia.kernel import SPECTATOR, Stream
-from tests.games.royal_family.realm import fresh, holding, realm
+from tests.games.royal_family.game import fresh, game_with, holding
 
 
 @pytest.mark.clause("RF-5")
 def test_a_turn_begins_with_the_top_of_a_pile_or_of_the_deck() -> None:
-    game = realm(piles="2D 9S / 3D / ")
+    game = game_with(piles="2D 9S / 3D / ")
     assert game.moves == ["p1", "p2", "deck"]
     assert game.refused("p3") == ("RF-5", "pile 3 is empty")
     assert game.refused("fort S") == ("RF-5", "Black must first draw a card")
@@ -21,7 +21,7 @@ def test_a_turn_begins_with_the_top_of_a_pile_or_of_the_deck() -> None:
 
 @pytest.mark.clause("RF-5")
 def test_one_card_is_drawn_and_no_more() -> None:
-    game = realm().play("p1")
+    game = game_with().play("p1")
     assert game.refused("deck") == ("RF-8", "Black must first act with the card drawn")
     assert game.refused("p2")[0] == "RF-8"
     assert game.refused("pass")[0] == "RF-8"
@@ -29,7 +29,7 @@ def test_one_card_is_drawn_and_no_more() -> None:
 
 @pytest.mark.clause("RF-5")
 def test_any_card_of_the_deck_may_come_and_no_other() -> None:
-    game = realm(spades="walls 9S", hearts="home K", piles="2D / 3D / 4D", out="8C").play("deck")
+    game = game_with(spades="walls 9S", hearts="home K", piles="2D / 3D / 4D", out="8C").play("deck")
     assert len(game.moves) == 51 - 6
     assert game.refused("=9S") == ("RF-5", "9♠ belongs to a castle and is not in the deck")
     assert game.refused("=KH") == ("RF-5", "K♥ belongs to a castle and is not in the deck")
@@ -43,7 +43,7 @@ def test_any_card_of_the_deck_may_come_and_no_other() -> None:
 @pytest.mark.clause("RF-6")
 def test_an_empty_deck_is_made_anew_from_what_is_covered() -> None:
     """Example 13: piles of 5, 1 and 3 cards."""
-    game = realm(deck="9C", piles="2D 3D 4D 5D 6D / 7D / 2C 3C 4C")
+    game = game_with(deck="9C", piles="2D 3D 4D 5D 6D / 7D / 2C 3C 4C")
     game.draw("9C").play("drop p2")
     assert game.told[-1] == "Red shuffles 7 covered cards into a new deck"
     assert game.deck == {"2D", "3D", "4D", "5D", "7D", "2C", "3C"}
@@ -53,34 +53,34 @@ def test_an_empty_deck_is_made_anew_from_what_is_covered() -> None:
 
 @pytest.mark.clause("RF-6")
 def test_six_covered_cards_become_the_new_deck() -> None:
-    game = realm(deck="9S", piles="2D 3D 4D 5D 6D / 7D / 2C 3C 4C").draw("9S").play("fort S")
+    game = game_with(deck="9S", piles="2D 3D 4D 5D 6D / 7D / 2C 3C 4C").draw("9S").play("fort S")
     assert game.deck == {"2D", "3D", "4D", "5D", "2C", "3C"}
     assert game.piles == ["6D", "7D", "4C"]
 
 
 @pytest.mark.clause("RF-6")
 def test_a_new_deck_is_made_only_when_a_turn_begins() -> None:
-    game = realm(deck="9C", piles="2D 3D / 7D / ").draw("9C")
+    game = game_with(deck="9C", piles="2D 3D / 7D / ").draw("9C")
     assert (game.deck, game.piles) == (set(), ["2D 3D", "7D", ""])
 
 
 @pytest.mark.clause("RF-6")
 def test_with_nothing_covered_only_the_piles_are_left() -> None:
-    game = realm(deck="9S", piles="2D / 3D / ").draw("9S").play("fort S")
+    game = game_with(deck="9S", piles="2D / 3D / ").draw("9S").play("fort S")
     assert game.moves == ["p1", "p2"]
     assert game.refused("deck") == ("RF-5", "the deck is empty")
 
 
 @pytest.mark.clause("RF-6")
 def test_the_new_deck_is_there_for_an_extra_turn_too() -> None:
-    game = realm(deck="AC", piles="2D 3D / 7D / ").draw("AC").play("build")
+    game = game_with(deck="AC", piles="2D 3D / 7D / ").draw("AC").play("build")
     assert game.turn == "black"
     assert game.deck == {"2D"}
 
 
 @pytest.mark.clause("RF-6")
 def test_by_option_an_empty_deck_stays_empty() -> None:
-    game = realm(deck="9S", piles="2D 3D / 7D / ", deck_out="none").draw("9S").play("fort S")
+    game = game_with(deck="9S", piles="2D 3D / 7D / ", deck_out="none").draw("9S").play("fort S")
     assert (game.deck, game.moves) == (set(), ["p1", "p2"])
 
 
@@ -88,7 +88,9 @@ def test_by_option_an_empty_deck_stays_empty() -> None:
 @pytest.mark.clause("RF-37")
 def test_what_left_the_game_is_not_in_a_new_deck() -> None:
     game = (
-        realm(turn="red", hearts="home Q", spades="walls 9S", deck="8S", piles="2D 3D / 7D / ").draw("8S").play("hit S")
+        game_with(turn="red", hearts="home Q", spades="walls 9S", deck="8S", piles="2D 3D / 7D / ")
+        .draw("8S")
+        .play("hit S")
     )
     assert {"8S", "9S"} <= set(game.out)
     assert game.deck == {"2D"}
@@ -98,7 +100,7 @@ def test_what_left_the_game_is_not_in_a_new_deck() -> None:
 
 @pytest.mark.clause("RF-7")
 def test_whoever_has_nothing_to_draw_passes_and_two_passes_end_the_game() -> None:
-    game = realm(deck="9S", piles=" / / ", spades="wounds 7S").draw("9S").play("fort S")
+    game = game_with(deck="9S", piles=" / / ", spades="wounds 7S").draw("9S").play("fort S")
     assert game.moves == ["pass"]
     game.play("pass")
     assert game.told == ["Red finds nothing to draw and passes"]
@@ -109,15 +111,15 @@ def test_whoever_has_nothing_to_draw_passes_and_two_passes_end_the_game() -> Non
 
 @pytest.mark.clause("RF-7")
 def test_nobody_passes_who_can_draw() -> None:
-    game = realm(deck="", piles=" / 2D / ")
+    game = game_with(deck="", piles=" / 2D / ")
     assert game.refused("pass") == ("RF-7", "Black must draw: pile 2, for one, has a card")
-    assert realm().refused("pass")[0] == "RF-7"
+    assert game_with().refused("pass")[0] == "RF-7"
 
 
 @pytest.mark.clause("RF-7")
 def test_a_pass_loses_the_extra_turn_and_is_no_end_by_itself() -> None:
     """Black discards an ace, may not take it back, and has nothing else: red goes on with it."""
-    game = realm(deck="AD", piles=" / / ").draw("AD").play("drop p2")
+    game = game_with(deck="AD", piles=" / / ").draw("AD").play("drop p2")
     assert (game.turn, game.moves) == ("black", ["pass"])
     game.play("pass")
     assert (game.turn, game.moves) == ("red", ["p2"])
@@ -127,14 +129,14 @@ def test_a_pass_loses_the_extra_turn_and_is_no_end_by_itself() -> None:
 
 @pytest.mark.clause("RF-7")
 def test_passes_count_only_one_after_the_other() -> None:
-    game = realm(deck="", piles="2D / / ", passes=1, turn="red")
+    game = game_with(deck="", piles="2D / / ", passes=1, turn="red")
     game.play("p1", "drop p1", "p1", "drop p2")
     assert (game.state.passes, game.turn) == (0, "red")
 
 
 @pytest.mark.clause("RF-8")
 def test_exactly_one_action_follows_the_draw() -> None:
-    game = realm(spades="").draw("7S").play("fort S")
+    game = game_with(spades="").draw("7S").play("fort S")
     assert game.turn == "red"
     assert game.refused("fort S") == ("RF-5", "Red must first draw a card")
 
@@ -179,7 +181,7 @@ def test_what_a_kind_of_card_does_not_do_is_refused_in_words() -> None:
 
 @pytest.mark.clause("RF-42")
 def test_a_card_from_the_deck_is_its_drawers_secret_until_it_is_used() -> None:
-    game = realm().draw("9S")
+    game = game_with().draw("9S")
     assert [(event.text, event.knows, event.reveals) for event in game.events] == [
         ("draws from the deck", -1, False),
         ("looks at the card alone", -1, False),
@@ -198,7 +200,7 @@ def test_a_card_from_the_deck_is_its_drawers_secret_until_it_is_used() -> None:
 
 @pytest.mark.clause("RF-42")
 def test_a_card_from_a_pile_is_seen_by_all() -> None:
-    game = realm(piles="9S / 2D / 3D").play("p1")
+    game = game_with(piles="9S / 2D / 3D").play("p1")
     assert [(event.text, event.knows) for event in game.events] == [("takes 9♠ from pile 1", -1)]
     assert b"9S" in GAME.view(game.state, 1).as_json()
     game.play("fort S")
@@ -219,7 +221,7 @@ def test_for_the_others_the_card_may_be_any_that_was_in_the_deck() -> None:
 
 @pytest.mark.clause("RF-42")
 def test_what_was_taken_from_a_pile_is_not_dealt_again() -> None:
-    game = realm(piles="9S / 2D / 3D").play("p1")
+    game = game_with(piles="9S / 2D / 3D").play("p1")
     assert all(game.state.resample(1, Stream(at)).card == 8 for at in range(50))
 
 

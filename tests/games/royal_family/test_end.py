@@ -4,7 +4,7 @@ import pytest
 
 from regalia.games.royal_family import GAME
 from regalia.kernel import perft
-from tests.games.royal_family.realm import Play, holding, realm
+from tests.games.royal_family.game import Play, game_with, holding
 from tests.judged import judged_perft
 
 
@@ -60,18 +60,18 @@ def test_with_one_of_two_castles_left_one_plays_on_and_can_win() -> None:
 
 @pytest.mark.clause("RF-36")
 def test_a_castle_that_fell_is_no_target_and_no_home_any_more() -> None:
-    game = realm(spades=None, clubs="")
+    game = game_with(spades=None, clubs="")
     assert game.draw("7S").uses == []
     game.play("drop p1").draw("8S")
     assert game.refused("hit S")[0] == "RF-11"
-    assert realm(spades=None, clubs="").draw("KS").refused("crown S") == ("RF-18", "Black has no castle of spades")
+    assert game_with(spades=None, clubs="").draw("KS").refused("crown S") == ("RF-18", "Black has no castle of spades")
 
 
 @pytest.mark.clause("RF-37")
 def test_what_left_the_game_never_comes_back() -> None:
-    game = realm(deck="", piles="2D 3D / / ", out="", turn="red", deck_out="none").play("p1", "drop p2")
+    game = game_with(deck="", piles="2D 3D / / ", out="", turn="red", deck_out="none").play("p1", "drop p2")
     assert game.deck == set()
-    again = realm(deck="9S", piles="2D 3D / / ").draw("9S").play("fort S")
+    again = game_with(deck="9S", piles="2D 3D / / ").draw("9S").play("fort S")
     assert again.deck == {"2D"}
 
 
@@ -84,37 +84,37 @@ def turns(game: Play, count: int) -> Play:
 
 @pytest.mark.clause("RF-38")
 def test_after_the_last_turn_the_healthier_castles_win() -> None:
-    game = turns(realm(turns=398, spades="wounds 3S"), 2)
+    game = turns(game_with(turns=398, spades="wounds 3S"), 2)
     assert game.won == ("red", "RF-38")
     assert game.outcome.reason == "400 turns were played; 20 health against 17"
 
 
 @pytest.mark.clause("RF-38")
 def test_all_standing_castles_count() -> None:
-    game = turns(realm(turns=399, spades="wounds 9S", clubs="wounds 9C"), 1)
+    game = turns(game_with(turns=399, spades="wounds 9S", clubs="wounds 9C"), 1)
     assert game.outcome.reason.endswith("22 health against 20")
     assert game.won == ("black", "RF-38")
 
 
 @pytest.mark.clause("RF-38")
 def test_equal_health_is_a_draw_and_by_option_any_is() -> None:
-    assert turns(realm(turns=399), 1).won == ("nobody", "RF-38")
-    assert turns(realm(turns=399, spades="wounds 3S", cap_result="draw"), 1).won == ("nobody", "RF-38")
+    assert turns(game_with(turns=399), 1).won == ("nobody", "RF-38")
+    assert turns(game_with(turns=399, spades="wounds 3S", cap_result="draw"), 1).won == ("nobody", "RF-38")
 
 
 @pytest.mark.clause("RF-38")
 def test_the_cap_is_an_option_and_extra_turns_count() -> None:
-    game = realm(turn_cap=3).draw("AC").play("build").draw("AD").play("drop p1")
+    game = game_with(turn_cap=3).draw("AC").play("build").draw("AD").play("drop p1")
     assert game.state.turns == 2
     game.draw("4C").play("fort C")
     assert game.won == ("black", "RF-38")
-    last = realm(turn_cap=1).draw("AC").play("build")
+    last = game_with(turn_cap=1).draw("AC").play("build")
     assert last.won == ("black", "RF-38")
 
 
 @pytest.mark.clause("RF-38")
 def test_without_a_cap_the_game_goes_on() -> None:
-    game = turns(realm(turns=5000, turn_cap=0), 1)
+    game = turns(game_with(turns=5000, turn_cap=0), 1)
     assert game.turn == "red"
 
 
@@ -127,7 +127,7 @@ def test_a_win_in_the_last_turn_is_a_win() -> None:
 
 @pytest.mark.clause("RF-39")
 def test_a_hundred_barren_turns_end_the_game() -> None:
-    game = turns(realm(barren=98, hearts="wounds 4H"), 2)
+    game = turns(game_with(barren=98, hearts="wounds 4H"), 2)
     assert game.won == ("black", "RF-39")
     assert game.outcome.reason == "100 turns in a row did nothing but discard; 20 health against 16"
 
@@ -145,7 +145,7 @@ def test_whatever_is_done_with_a_card_makes_the_turn_fruitful(card: str, move: s
 def test_discarded_aces_and_jokers_and_passes_are_barren() -> None:
     assert holding("AD", barren=5).play("drop p1").state.barren == 6
     assert holding("JK", barren=5).play("drop p1").state.barren == 6
-    assert realm(deck="", piles=" / / ", barren=5).play("pass").state.barren == 6
+    assert game_with(deck="", piles=" / / ", barren=5).play("pass").state.barren == 6
     assert holding("JK", barren=5, hearts="home Q").play("kill QH").state.barren == 0
 
 
@@ -157,8 +157,8 @@ def test_a_blocked_attack_is_fruitful_also_when_the_cards_are_laid_on_piles() ->
 
 @pytest.mark.clause("RF-39")
 def test_the_limit_is_an_option() -> None:
-    assert turns(realm(barren_limit=2, barren=1), 1).won == ("nobody", "RF-39")
-    assert turns(realm(barren_limit=0, barren=300), 1).turn == "red"
+    assert turns(game_with(barren_limit=2, barren=1), 1).won == ("nobody", "RF-39")
+    assert turns(game_with(barren_limit=0, barren=300), 1).turn == "red"
 
 
 SIEGE = {
@@ -187,10 +187,10 @@ SIEGES: list[tuple[dict[str, object], int, int]] = [
 
 @pytest.mark.parametrize(("words", "depth", "count"), SIEGES)
 def test_pinned_counts_of_a_siege(words: dict[str, object], depth: int, count: int) -> None:
-    assert perft(realm(**(SIEGE | words)).state, depth) == count
+    assert perft(game_with(**(SIEGE | words)).state, depth) == count
 
 
 @pytest.mark.parametrize("words", [words for words, _, _ in SIEGES[1:]])
 def test_the_judge_counts_alike(words: dict[str, object]) -> None:
-    siege = realm(**(SIEGE | words)).state
+    siege = game_with(**(SIEGE | words)).state
     assert judged_perft(GAME, siege, 4) == perft(siege, 4)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.royal_family.realm import holding, realm
+from tests.games.royal_family.game import game_with, holding
 
 
 @pytest.mark.clause("RF-18")
@@ -179,6 +179,6 @@ def test_earlier_results_stand() -> None:
 
 @pytest.mark.clause("RF-35")
 def test_a_jack_that_falls_with_his_castle_helps_no_more() -> None:
-    game = realm(turn="red", spades="home J, wounds 10S 9S", clubs="home Q", hearts="home Q")
+    game = game_with(turn="red", spades="home J, wounds 10S 9S", clubs="home Q", hearts="home Q")
     game.draw("2S").play("hit S").draw("9D")
     assert game.refused("hit H")[0] == "RF-11"

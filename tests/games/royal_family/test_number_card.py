@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.royal_family.realm import Play, holding, realm
+from tests.games.royal_family.game import Play, game_with, holding
 
 
 def attacked(card: str, spades: str, hearts: str = "home Q", **words: object) -> Play:
@@ -244,7 +244,7 @@ def test_numbers_and_family_may_always_be_discarded_on_any_pile(card: str) -> No
 
 @pytest.mark.clause("RF-17")
 def test_a_card_may_go_back_to_where_it_came_from() -> None:
-    game = realm(piles="2D 9C / 3D / 4D").play("p1", "drop p1")
+    game = game_with(piles="2D 9C / 3D / 4D").play("p1", "drop p1")
     assert game.piles == ["2D 9C", "3D", "4D"]
 
 

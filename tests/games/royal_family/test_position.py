@@ -6,7 +6,7 @@ import pytest
 
 from regalia.games.royal_family import GAME
 from regalia.kernel import BadPosition, UnreadableMove
-from tests.games.royal_family.realm import fresh, holding, position, realm
+from tests.games.royal_family.game import fresh, game_with, holding, position
 
 HAND = {"phase": "acting", "card": "9C"}
 UNDER_ATTACK = {
@@ -130,12 +130,12 @@ def test_a_position_reads_back_as_it_was_written(words: dict[str, Any]) -> None:
 
 
 def test_who_has_to_decide_follows_from_the_phase() -> None:
-    turns = [realm(**words).turn for words in RICH]
+    turns = [game_with(**words).turn for words in RICH]
     assert turns == ["black", "chance", "black", "black", "black", "black", "red", "over", "over", "chance", "black"]
 
 
 def test_the_deck_holds_whatever_lies_nowhere_else() -> None:
-    game = realm(spades="walls 7S", piles="2D JK / 3D / ", out="8C")
+    game = game_with(spades="walls 7S", piles="2D JK / 3D / ", out="8C")
     assert len(game.state.deck) == 52 - 5
     assert game.state.deck.count(52) == 1
     assert not {"7S", "2D", "3D", "8C", "AS", "AH"} & game.deck
@@ -187,7 +187,7 @@ def test_a_move_that_is_nearly_right_is_told_what_can_be_typed(text: str, allowe
 
 def test_every_move_of_the_vocabulary_can_be_judged_in_every_phase() -> None:
     for words in RICH:
-        state = realm(**words).state
+        state = game_with(**words).state
         for action in GAME.vocabulary(state):
             GAME.judge(state, action)
     assert holding("9C").moves == ["drop p1", "drop p2", "drop p3"]

@@ -4,7 +4,7 @@ import pytest
 
 from regalia.games.royal_family import GAME
 from regalia.kernel import BadOption, Stream
-from tests.games.royal_family.realm import Play, fresh
+from tests.games.royal_family.game import Play, fresh
 
 
 def possible(game: Play) -> set[str]:

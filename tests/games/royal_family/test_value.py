@@ -4,7 +4,7 @@ import pytest
 
 from regalia.agents import player_named
 from regalia.games.royal_family import GAME
-from tests.games.royal_family.realm import Play, holding, realm
+from tests.games.royal_family.game import Play, game_with, holding
 from tests.setting import seen_by
 
 
@@ -31,17 +31,17 @@ BETTER = [
 @pytest.mark.parametrize(("good", "bad"), BETTER)
 @pytest.mark.parametrize("seat", [0, 1])
 def test_what_is_good_for_black_is_bad_for_red(good: dict[str, str], bad: dict[str, str], seat: int) -> None:
-    first, second = (GAME.value(realm(**words).state, seat) for words in (good, bad))
+    first, second = (GAME.value(game_with(**words).state, seat) for words in (good, bad))
     assert (first > second) if seat == 0 else (first < second)
 
 
 def test_both_seats_values_add_up_while_nobody_is_impatient() -> None:
-    state = realm(spades="home Q", hearts="walls 7H").state
+    state = game_with(spades="home Q", hearts="walls 7H").state
     assert GAME.value(state, 0) + GAME.value(state, 1) == pytest.approx(1)
 
 
 def test_greedy_takes_what_wins() -> None:
-    assert chosen(realm(spades="home K Q", piles="9S / JS / 2D")) == "p2"
+    assert chosen(game_with(spades="home K Q", piles="9S / JS / 2D")) == "p2"
     assert chosen(holding("JS", spades="home K Q")) == "crown S"
     assert chosen(holding("6H", spades="home Q", hearts="wounds 9H 8H")) == "hit H"
 
@@ -49,7 +49,7 @@ def test_greedy_takes_what_wins() -> None:
 def test_greedy_keeps_the_enemy_from_winning() -> None:
     """Red would win with K♥: black takes it away, covers it, or murders."""
     threat = {"hearts": "home Q J", "piles": "2D KH / 3D / 4D"}
-    assert chosen(realm(**threat)) == "p1"
+    assert chosen(game_with(**threat)) == "p1"
     assert chosen(holding("KH", hearts="home Q J")) == "kidnap S"
     assert chosen(holding("9C", **threat)) == "drop p1"
     assert chosen(holding("JK", hearts="home Q J", diamonds="home J")).startswith("kill")

@@ -7,7 +7,7 @@ import pytest
 from regalia.games.royal_family import GAME
 from regalia.kernel import SPECTATOR
 from regalia.table import Act, Card, Cell, Counter, Pile, Table
-from tests.games.royal_family.realm import Play, fresh, holding, realm
+from tests.games.royal_family.game import Play, fresh, game_with, holding
 
 
 def table(game: Play, seat: int | None = None) -> Table:
@@ -34,7 +34,7 @@ SIEGE = {"spades": "home K, walls 7S 9S, wounds 8S, prisoners JH", "hearts": "ho
 
 
 def test_a_castle_shows_its_people_walls_wounds_and_prisoners() -> None:
-    found = things(table(realm(**SIEGE)))
+    found = things(table(game_with(**SIEGE)))
     assert [card.art for card in found["castle-S"].holds] == ["AS", "KS"]
     assert found["castle-S"].label == "Spades: king at home"
     assert found["castle-H"].label == "Hearts: queen at home"
@@ -51,13 +51,13 @@ def test_a_castle_shows_its_people_walls_wounds_and_prisoners() -> None:
 
 def test_ones_own_castles_are_near_and_the_enemys_far() -> None:
     for seat, near in ((0, "castles-1"), (1, "castles-2"), (SPECTATOR, "castles-1")):
-        places = {zone.key: zone.at for zone in table(realm(), seat).zones}
+        places = {zone.key: zone.at for zone in table(game_with(), seat).zones}
         assert places[near] == "south"
         assert places["castles-2" if near == "castles-1" else "castles-1"] == "north"
 
 
 def test_health_is_a_bar() -> None:
-    black, red = table(realm(clubs="wounds 5C", **SIEGE)).seats
+    black, red = table(game_with(clubs="wounds 5C", **SIEGE)).seats
     assert [(counter.label, counter.value, counter.of) for counter in black.counters] == [
         ("Health", 27, 40),
         ("At home", 1, None),
@@ -68,7 +68,7 @@ def test_health_is_a_bar() -> None:
 
 def test_everybody_may_look_through_the_piles_and_what_is_out() -> None:
     for seat in (0, 1, SPECTATOR):
-        found = things(table(realm(out="8C 5C", **SIEGE), seat))
+        found = things(table(game_with(out="8C 5C", **SIEGE), seat))
         assert found["pile-1"].cards == ("2D", "3D")
         assert [card.art for card in found["pile-1"].top] == ["3D"]
         assert found["joker-pile-2"].art == "JK"
@@ -80,7 +80,7 @@ def test_everybody_may_look_through_the_piles_and_what_is_out() -> None:
 
 @pytest.mark.clause("RF-42")
 def test_a_card_from_the_deck_lies_face_down_before_all_but_its_drawer() -> None:
-    game = realm().draw("9S")
+    game = game_with().draw("9S")
     hands = [things(table(game, seat))["hand"] for seat in (0, 1, SPECTATOR)]
     assert [(hand.items[0].key, hand.items[0].art) for hand in hands] == [
         ("card-9S", "9S"),
@@ -136,7 +136,7 @@ def test_the_stakes_of_an_attack_say_who_can_block_and_what_damage_is_left() -> 
 
 
 def test_the_stakes_of_drawing_say_what_a_card_could_do() -> None:
-    game = realm(piles="7S / 2D / KH", spades="home Q")
+    game = game_with(piles="7S / 2D / KH", spades="home Q")
     offered = acts(game)
     assert offered["p1"].label == "Take 7♠ from pile 1"
     assert offered["p1"].stakes == "you could fortify with it"
@@ -189,14 +189,14 @@ def test_cards_to_be_laid_wait_in_the_middle() -> None:
 
 def test_prompts_say_what_is_going_on() -> None:
     assert table(fresh(), 0).prompt == "The opening cards are dealt"
-    assert table(realm()).prompt == "Draw from the deck or take a pile's top card"
-    assert table(realm(), 1).prompt == "Black chooses what to draw"
-    assert table(realm(phase="lifting"), 0).prompt == "Black draws from the deck"
-    assert table(realm(piles="9S / 2D / 3D").play("p1"), 1).prompt == "Black decides what to do with 9♠"
-    assert table(realm(deck="", piles=" / / ")).prompt == "There is nothing to draw"
-    assert table(realm(deck="", piles=" / / ", passes=1)).acts[0].stakes == "the second pass in a row ends the game"
-    assert table(realm(turns=395)).prompt.endswith("(the game ends after 5 more turns)")
-    assert table(realm(barren=99)).prompt.endswith("(the game ends after 1 more turn of mere discards)")
+    assert table(game_with()).prompt == "Draw from the deck or take a pile's top card"
+    assert table(game_with(), 1).prompt == "Black chooses what to draw"
+    assert table(game_with(phase="lifting"), 0).prompt == "Black draws from the deck"
+    assert table(game_with(piles="9S / 2D / 3D").play("p1"), 1).prompt == "Black decides what to do with 9♠"
+    assert table(game_with(deck="", piles=" / / ")).prompt == "There is nothing to draw"
+    assert table(game_with(deck="", piles=" / / ", passes=1)).acts[0].stakes == "the second pass in a row ends the game"
+    assert table(game_with(turns=395)).prompt.endswith("(the game ends after 5 more turns)")
+    assert table(game_with(barren=99)).prompt.endswith("(the game ends after 1 more turn of mere discards)")
     assert table(holding("9S", hearts="home Q", attack_suit="own", spades="home Q")).prompt == (
         "You hold 9♠: fortify with it, attack with it or discard it"
     )
@@ -205,7 +205,7 @@ def test_prompts_say_what_is_going_on() -> None:
     assert table(holding("JK", hearts="home Q")).prompt == "You hold a joker: assassinate somebody"
     won = holding("JS", spades="home K Q").play("crown S")
     assert table(won, 1).prompt == "Black wins: king, queen and jack sit in the castle of spades"
-    drawn = realm(turns=399).play("p1", "drop p1")
+    drawn = game_with(turns=399).play("p1", "drop p1")
     assert table(drawn, 0).prompt == "A draw: 400 turns were played; nobody wins"
 
 

@@ -73,7 +73,7 @@ def test_engine_and_judge_agree_on_positions_that_any_layouts_make(seed: int, pi
 
 @pytest.mark.parametrize("number", range(len(PRESETS)))
 def test_engine_and_judge_agree_on_positions_that_named_layouts_make(number: int) -> None:
-    south, north = PRESETS[number], PRESETS[-1 - number].flipped()
+    south, north = PRESETS[number], PRESETS[-1 - number].flip()
     match = laid_out((write_layout(south), write_layout(north)), number)
     assert isinstance(match.state, State)
     assert_agreement(match, Stream(number), decisions=30, every=5)

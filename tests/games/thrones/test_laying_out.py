@@ -236,7 +236,7 @@ def test_named_layouts_are_legal_and_read_as_written(number: int) -> None:
     again = read_layout(write_layout(layout))
     assert again is not None
     assert steps_of(again) == steps_of(layout)
-    assert steps_of(layout.flipped().flipped()) == steps_of(layout)
+    assert steps_of(layout.flip().flip()) == steps_of(layout)
 
 
 @clause("TH-31")

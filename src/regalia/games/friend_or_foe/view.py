@@ -22,7 +22,7 @@ WARNING_TURNS: Final = 20  # turns left before the game ends by FO-27
 def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
     """The table for a seat; `events` are those of the last move that it may know."""
     return Table(
-        zones=(board(state, seat), *outside(state), dice(state), unseen(state)),
+        zones=(board(state, seat), *outside(state), dice(state), unseen_zone(state)),
         seats=tuple(seat_of(state, other) for other in range(state.seats)),
         prompt=prompt(state, seat),
         flew=tuple(flight for event in events for flight in flights(event)),
@@ -107,7 +107,7 @@ def dice(state: State) -> Zone:
     return Zone(key="dice", label="Dice", items=pieces, at="east")
 
 
-def unseen(state: State) -> Zone:
+def unseen_zone(state: State) -> Zone:
     """How many cards of each suit nobody has seen yet; everybody can count them."""
     suits = sorted({SUIT[card] for card in state.setup.cards})
     return Zone(

@@ -4,24 +4,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from regalia.games.kingdom_coinquest import moves
+from regalia.games.kingdom_coinquest import moves, parts
 from regalia.games.kingdom_coinquest.kingdom import Kingdom
 from regalia.games.kingdom_coinquest.moves import CROWNING, DISCARDING, PLAYING, STRIKING, Scratch
-from regalia.games.kingdom_coinquest.parts import (
-    ACES,
-    ARMS,
-    JACKS,
-    KIND,
-    KNIGHT,
-    NOBODY,
-    NOTHING,
-    PEASANT,
-    QUARTERMASTER,
-    QUEENS,
-    SUIT_ORDER,
-    THRONE,
-    TURN_ORDER,
-)
 from regalia.games.kingdom_coinquest.setup import Setup
 from regalia.kernel.card import QUEEN, SUIT
 from regalia.kernel.card import card as card_of
@@ -42,8 +27,8 @@ def find(state: "State", found: Scratch) -> None:
         attacks(state, found)  # KC-35
         found.add(moves.PASS)
     elif phase == CROWNING:
-        for suit in SUIT_ORDER:
-            if state.seat_of[suit] == NOBODY:
+        for suit in parts.SUIT_ORDER:
+            if state.seat_of[suit] == parts.NOBODY:
                 found.add(moves.CROWN, suit)
 
 
@@ -56,7 +41,7 @@ def sources(state: "State") -> list[int]:
         filled |= moves.GRAVE_HAS_CARDS
     slot: i64 = moves.FIRST_SLOT_HAS_CARDS
     for card in state.kingdoms[state.active].salvage:
-        if card != NOTHING:
+        if card != parts.NOTHING:
             filled |= slot
         slot <<= 1
     return moves.SOURCES[filled]
@@ -66,26 +51,26 @@ def plays(state: "State", found: Scratch) -> None:
     """KC-9: the play moves."""
     kingdom = state.kingdoms[state.active]
     holds = kingdom.holds
-    if holds[QUARTERMASTER] == NOTHING:
+    if holds[parts.QUARTERMASTER] == parts.NOTHING:
         preparations(state.setup, kingdom, found)
     elif kingdom.counters == 0:  # KC-15, KC-16
-        found.add(moves.EQUIP, KNIGHT)
-        found.add(moves.EQUIP, PEASANT)
-    if holds[PEASANT] != NOTHING:
+        found.add(moves.EQUIP, parts.KNIGHT)
+        found.add(moves.EQUIP, parts.PEASANT)
+    if holds[parts.PEASANT] != parts.NOTHING:
         attacks(state, found)
     for card in kingdom.hand.cards:
-        kind = KIND[card]
-        if kind <= JACKS:
+        kind = parts.KIND[card]
+        if kind <= parts.JACKS:
             continue
-        if kind == QUEENS:
-            if holds[THRONE] == NOTHING:  # KC-32
+        if kind == parts.QUEENS:
+            if holds[parts.THRONE] == parts.NOTHING:  # KC-32
                 singles_and_pairs(state.setup, kingdom, card, moves.PLACE_QUEEN, found)
-        elif kind == ACES:
+        elif kind == parts.ACES:
             if raises_arms(state):  # KC-33
-                singles_and_pairs(state.setup, kingdom, card, moves.RESURRECT_TO[KNIGHT], found)
-                singles_and_pairs(state.setup, kingdom, card, moves.RESURRECT_TO[PEASANT], found)
+                singles_and_pairs(state.setup, kingdom, card, moves.RESURRECT_TO[parts.KNIGHT], found)
+                singles_and_pairs(state.setup, kingdom, card, moves.RESURRECT_TO[parts.PEASANT], found)
             elif raises_queen(state, kingdom):
-                singles_and_pairs(state.setup, kingdom, card, moves.RESURRECT_TO[THRONE], found)
+                singles_and_pairs(state.setup, kingdom, card, moves.RESURRECT_TO[parts.THRONE], found)
     if found.count == 0 or state.setup.may_pass:
         found.add(moves.PASS)
 
@@ -95,17 +80,17 @@ def preparations(setup: Setup, kingdom: Kingdom, found: Scratch) -> None:
     suit = kingdom.suit
     hand = kingdom.hand.cards
     for card in hand:
-        if KIND[card] != ARMS:
+        if parts.KIND[card] != parts.ARMS:
             continue
         if SUIT[card] == suit:
             found.add(moves.PREPARE, card)
             continue
         for other in hand:
-            kind = KIND[other]
-            if kind == ARMS:
+            kind = parts.KIND[other]
+            if kind == parts.ARMS:
                 if other != card and SUIT[other] != suit and setup.recruits(card, other):
                     found.add(moves.RECRUIT_LEAD[card], other)
-            elif kind == JACKS and not kingdom.has_jack():  # KC-30
+            elif kind == parts.JACKS and not kingdom.has_jack():  # KC-30
                 found.add(moves.RECRUIT_LEAD[card], other)
 
 
@@ -115,10 +100,10 @@ def singles_and_pairs(setup: Setup, kingdom: Kingdom, card: i64, verb: i64, foun
     if suit == kingdom.suit:
         found.add(verb, moves.pair_of(suit, suit))
         return
-    kind = KIND[card]
+    kind = parts.KIND[card]
     for other in kingdom.hand.cards:
-        pairs = KIND[other] == kind and SUIT[other] != kingdom.suit and setup.recruits(card, other)
-        if pairs and TURN_ORDER[suit] < TURN_ORDER[SUIT[other]]:
+        pairs = parts.KIND[other] == kind and SUIT[other] != kingdom.suit and setup.recruits(card, other)
+        if pairs and parts.TURN_ORDER[suit] < parts.TURN_ORDER[SUIT[other]]:
             found.add(verb, moves.pair_of(suit, SUIT[other]))
 
 
@@ -131,12 +116,12 @@ def attacks(state: "State", found: Scratch) -> None:
 
 def raises_arms(state: "State") -> bool:
     """KC-33: whether equipment lies on top of the graveyard."""
-    return len(state.graveyard) > 0 and KIND[state.graveyard[-1]] == ARMS
+    return len(state.graveyard) > 0 and parts.KIND[state.graveyard[-1]] == parts.ARMS
 
 
 def raises_queen(state: "State", kingdom: Kingdom) -> bool:
     """KC-33: whether, by option, the seat's own queen lies there and her slot is empty."""
-    if not state.setup.raises_queens or not state.graveyard or kingdom.holds[THRONE] != NOTHING:
+    if not state.setup.raises_queens or not state.graveyard or kingdom.holds[parts.THRONE] != parts.NOTHING:
         return False
     return state.graveyard[-1] == card_of(kingdom.suit, QUEEN)
 
@@ -144,12 +129,12 @@ def raises_queen(state: "State", kingdom: Kingdom) -> bool:
 def discards(state: "State", found: Scratch) -> None:
     """KC-10: a card of the hand to the graveyard or the salvage yard; KC-11: or what the quartermaster has."""
     kingdom = state.kingdoms[state.active]
-    free = kingdom.free_slot() != NOTHING  # KC-12
+    free = kingdom.free_slot() != parts.NOTHING  # KC-12
     for card in kingdom.hand.cards:
         found.add(moves.BURY, card)
         if free:
             found.add(moves.STORE, card)
-    if kingdom.holds[QUARTERMASTER] != NOTHING:
+    if kingdom.holds[parts.QUARTERMASTER] != parts.NOTHING:
         found.add(moves.SCRAP)
     if not kingdom.hand.cards:
         found.add(moves.KEEP)

@@ -44,7 +44,7 @@ def who(state: State) -> str:
 
 
 def due(state: State) -> Refusal:
-    """What has to happen first, when a move belongs to another moment."""
+    """What has to happen first, when a move belongs to another phase."""
     if state.phase == CROWNING:
         return Refusal("KC-1", "each seat must first draw its king")
     if state.phase == DRAWING:
@@ -189,10 +189,10 @@ def judge_recruit(state: State, lead: int, companion: int) -> Refusal | None:
     for wanted in (lead, companion):
         if SUIT[wanted] == own:
             return Refusal("KC-26", f"{sign(wanted)} is of {who(state)} itself: only foreign cards are recruited")
-    return unmatched(state, lead, companion) or quartermaster_busy(state)
+    return judge_match(state, lead, companion) or quartermaster_busy(state)
 
 
-def unmatched(state: State, lead: int, companion: int) -> Refusal | None:
+def judge_match(state: State, lead: int, companion: int) -> Refusal | None:
     options = state.setup.options
     if options.recruit_match == "rank" and RANK[lead] != RANK[companion]:
         return Refusal("KC-26", f"{sign(lead)} and {sign(companion)} are not of the same rank")
@@ -244,7 +244,7 @@ def judge_pair(state: State, rank: int, pair: int, clause: str) -> Refusal | Non
         return Refusal("KC-26", f"{sign(card(first, rank))} is not of {who(state)}: it takes two to recruit")
     if len(suits) == 2 and own in suits:
         return Refusal("KC-26", f"{sign(card(own, rank))} is of {who(state)} itself and is played alone")
-    return unmatched(state, card(first, rank), card(second, rank)) if len(suits) == 2 else None
+    return judge_match(state, card(first, rank), card(second, rank)) if len(suits) == 2 else None
 
 
 def judge_queen(state: State, pair: int) -> Refusal | None:

@@ -14,7 +14,7 @@ from regalia.games.kingdom_coinquest.setup import (
 )
 from regalia.kernel.card import DECK, NO_SUIT
 from regalia.kernel.event import EVERYBODY
-from regalia.kernel.hand import OPEN, Deal, Hand, Known, Pool, drawn
+from regalia.kernel.hand import OPEN, Deal, Hand, Known, Pool, known_of_draw
 from regalia.kernel.stream import Stream
 from regalia.kernel.vector import vec
 
@@ -183,7 +183,7 @@ class Kingdom:
 
     def knowledge_of(self, known: i64) -> Known:
         """What a card that others know as this is marked with."""
-        return OPEN if known < UNSEEN else drawn(self.hand.seat, known - UNSEEN)
+        return OPEN if known < UNSEEN else known_of_draw(self.hand.seat, known - UNSEEN)
 
     def alike(self, known: i64) -> i64:
         """How many cards of the hand and the salvage yard others know as this."""

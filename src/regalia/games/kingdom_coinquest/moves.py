@@ -133,7 +133,7 @@ def is_one_card(state: "State", lead: int, companion: int) -> bool:
 # Words that follow from the position
 
 
-def own(state: "State") -> str:
+def seat_number(state: "State") -> str:
     """The number of the seat to decide, in its keys on the table."""
     return str(state.active + 1)
 
@@ -143,7 +143,7 @@ def top(state: "State") -> str:
     return sign(state.graveyard[-1]) if state.graveyard else "nothing"
 
 
-def prepared(state: "State") -> str:
+def prepared_card(state: "State") -> str:
     """The card that the quartermaster has."""
     lead = state.kingdoms[state.active].holds[QUARTERMASTER]
     return "nothing" if lead == NOTHING else sign(lead)
@@ -160,7 +160,7 @@ def passing(state: "State") -> str:
 
 MOVES: "Final[Moves[State]]" = Moves(
     "Kingdom Coinquest",
-    words={"own": own, "top": top, "prepared": prepared, "free_slot": free_slot, "passing": passing},
+    words={"own": seat_number, "top": top, "prepared": prepared_card, "free_slot": free_slot, "passing": passing},
 )
 
 # Drawing
@@ -271,7 +271,7 @@ class Scratch:
         self.moves[self.count] = verb + field
         self.count += 1
 
-    def listed(self) -> list[int]:
+    def to_list(self) -> list[int]:
         moves = self.moves
         return [moves[at] for at in range(self.count)]
 

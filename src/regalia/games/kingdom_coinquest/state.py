@@ -106,7 +106,7 @@ class State(Base):
             return [moves.FORGED_CARD[card] for card in self.forge.cards]
         found = self.setup.found
         allowed.find(self, found)
-        return found.listed()
+        return found.to_list()
 
     def at_random(self, stream: Stream) -> i64:
         phase = self.phase

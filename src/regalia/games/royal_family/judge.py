@@ -38,7 +38,7 @@ def judge(state: State, move: int) -> Refusal | None:
 
 
 def due(state: State) -> Refusal:
-    """What has to happen first, when a move belongs to another moment."""
+    """What has to happen first, when a move belongs to another phase."""
     attacker, defender = COLOURS[state.active], COLOURS[1 - state.active]
     if state.phase == DEALING:
         return Refusal("RF-3", "the opening cards have yet to be dealt")
@@ -141,12 +141,12 @@ def judge_lift(state: State, drawn: int) -> Refusal | None:
         return Refusal("RF-5", f"{sign(drawn)} lies on a pile and not in the deck")
     if drawn in state.out:
         return Refusal("RF-37", f"{sign(drawn)} has left the game for good")
-    if any(drawn in held(state, suit) for seat in (0, 1) for suit in castles_of(state, seat)):
+    if any(drawn in cards_of_castle(state, suit) for seat in (0, 1) for suit in castles_of(state, seat)):
         return Refusal("RF-5", f"{sign(drawn)} belongs to a castle and is not in the deck")
     return None
 
 
-def held(state: State, suit: int) -> list[int]:
+def cards_of_castle(state: State, suit: int) -> list[int]:
     castle = state.castles[suit]
     people = [person for person in people_of(state, owner(suit)) if SUIT[person] == suit]
     return [card(suit, ACE), *people, *castle.walls, *castle.wounds, *castle.prisoners]

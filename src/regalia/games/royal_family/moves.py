@@ -1,4 +1,4 @@
-"""Every kind of move of Royal Family, and the moments of a turn. Castles are named by their suit."""
+"""Every kind of move of Royal Family, and the phases of a turn. Castles are named by their suit."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -54,7 +54,7 @@ CARD: Final[Field["State"]] = Field(
 # Words that follow from the position
 
 
-def drawn(state: "State") -> str:
+def name_of_card_drawn(state: "State") -> str:
     return sign(state.card)
 
 
@@ -99,7 +99,7 @@ MOVES: "Final[Moves[State]]" = Moves(
     "Royal Family",
     phase_of,
     words={
-        "drawn": drawn,
+        "drawn": name_of_card_drawn,
         "card_in_hand": card_in_hand,
         "rank_drawn": rank_drawn,
         "new_castle": new_castle,

@@ -5,23 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from regalia.games.royal_family.options import Options
-from regalia.kernel.card import (
-    ACE,
-    CLUBS,
-    DECK,
-    DIAMONDS,
-    HEARTS,
-    JACK,
-    JOKER,
-    KING,
-    QUEEN,
-    RANK,
-    SPADES,
-    SUIT,
-    SUIT_LETTERS,
-    SUIT_NAMES,
-    card,
-)
+from regalia.kernel import card as cards
+from regalia.kernel.card import ACE, CLUBS, DIAMONDS, HEARTS, JACK, KING, QUEEN, RANK, SPADES, SUIT
 from regalia.kernel.outcome import Outcome
 
 SEATS: Final = 2
@@ -73,11 +58,11 @@ class Castle:
 
     def people(self) -> list[int]:
         """The cards of those at home: king, queen, jack."""
-        return [card(self.suit, rank) for rank in (KING, QUEEN, JACK) if self.family & (1 << (rank - JACK))]
+        return [cards.card(self.suit, rank) for rank in (KING, QUEEN, JACK) if self.family & (1 << (rank - JACK))]
 
     def cards(self) -> list[int]:
         """Every card of a standing castle, its ace first."""
-        return [card(self.suit, ACE), *self.people(), *self.walls, *self.wounds, *self.prisoners]
+        return [cards.card(self.suit, ACE), *self.people(), *self.walls, *self.wounds, *self.prisoners]
 
 
 NOTHING_BUILT: Final[list[Castle]] = [Castle(suit, False) for suit in range(SUITS)]
@@ -89,9 +74,9 @@ class Setup:
     def __init__(self, options: Options) -> None:
         self.options: Final = options
         # RF-1, RF-2: everything but the two castles; jokers are all alike.
-        self.deck: Final[list[int]] = [c for c in range(DECK) if c not in (card(SPADES, ACE), card(HEARTS, ACE))] + [
-            JOKER
-        ] * options.jokers
+        self.deck: Final[list[int]] = [
+            c for c in range(cards.DECK) if c not in (cards.card(SPADES, ACE), cards.card(HEARTS, ACE))
+        ] + [cards.JOKER] * options.jokers
         # The options that the rules ask for in every turn.
         self.piles: Final[i64] = options.piles
         self.reshuffles: Final[bool] = options.deck_out == "reshuffle"
@@ -123,18 +108,18 @@ def is_family(card: i64) -> bool:
 
 def castle_name(suit: i64) -> str:
     """A castle in words."""
-    return f"the castle of {SUIT_NAMES[suit].lower()}"
+    return f"the castle of {cards.SUIT_NAMES[suit].lower()}"
 
 
 def place(part: str, suit: i64) -> str:
     """A part of a castle on the table: `walls-S`."""
-    return f"{part}-{SUIT_LETTERS[suit]}"
+    return f"{part}-{cards.SUIT_LETTERS[suit]}"
 
 
 def discard_clause(card: i64, seat: i64) -> str:
     if RANK[card] == ACE:
         return "RF-28" if OWNER[SUIT[card]] == seat else "RF-27"
-    return "RF-32" if card == JOKER else "RF-17"
+    return "RF-32" if card == cards.JOKER else "RF-17"
 
 
 def won_by(winner: i64, clause: str, reason: str) -> Outcome:

@@ -103,11 +103,12 @@ def load(data: object) -> State:
     state.active = found.active - 1
     state.castles = load_castles(state.setup, cards, found.castles)
     state.piles = [
-        taken(cards, text, f"piles[{at}]") for at, text in enumerate(fields.words("piles", state.setup.options.piles))
+        take_cards(cards, text, f"piles[{at}]")
+        for at, text in enumerate(fields.words("piles", state.setup.options.piles))
     ]
-    state.out = taken(cards, found.out, "out")
-    state.laid = taken(cards, found.laid, "laid")
-    drawn = taken(cards, found.card, "card")
+    state.out = take_cards(cards, found.out, "out")
+    state.laid = take_cards(cards, found.laid, "laid")
+    drawn = take_cards(cards, found.card, "card")
     if len(drawn) > 1:
         raise BadPosition("card is the one card that was drawn this turn.")
     state.card = drawn[0] if drawn else NO_CARD
@@ -123,7 +124,7 @@ def load(data: object) -> State:
     return state
 
 
-def taken(cards: Cards, text: str, where: str) -> list[int]:
+def take_cards(cards: Cards, text: str, where: str) -> list[int]:
     return [cards.take(word, where) for word in text.split()]
 
 
@@ -142,7 +143,7 @@ def load_castle(setup: Setup, cards: Cards, suit: int, given: object) -> Castle:
     if not isinstance(given, Mapping) or set(given) != set(CASTLE_FIELDS):
         raise BadPosition(f"{where} must be an object with {', '.join(CASTLE_FIELDS)}.")
     lists = {
-        name: taken(cards, written(given[name], f"{where}.{name}"), f"{where}.{name}")
+        name: take_cards(cards, written(given[name], f"{where}.{name}"), f"{where}.{name}")
         for name in CASTLE_FIELDS
         if name != "damage"
     }

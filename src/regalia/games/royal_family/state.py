@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from regalia.games.royal_family import moves
+from regalia.games.royal_family import moves, parts
 from regalia.games.royal_family.moves import (
     ACTING,
     DEALING,
@@ -15,27 +15,7 @@ from regalia.games.royal_family.moves import (
     LIFTING,
 )
 from regalia.games.royal_family.options import Options
-from regalia.games.royal_family.parts import (
-    JACK_HOME,
-    KING_HOME,
-    NO_CARD,
-    NO_SITE,
-    NOTHING_BUILT,
-    OWNER,
-    PEOPLE,
-    QUEEN_HOME,
-    SEATS,
-    SITES,
-    WHOLE_FAMILY,
-    Castle,
-    Setup,
-    bit_of,
-    castle_name,
-    discard_clause,
-    is_family,
-    place,
-    won_by,
-)
+from regalia.games.royal_family.parts import Castle, Setup
 from regalia.kernel.card import ACE, HEARTS, JACK, JOKER, RANK, SPADES, SUIT, sign, take_out
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE, OVER
@@ -48,7 +28,7 @@ class State(Base):
     """Two families at war. `active` is the seat whose turn it is, also while the other defends or chance decides."""
 
     def __init__(self, setup: Setup, like: "State | None" = None) -> None:
-        super().__init__(SEATS)
+        super().__init__(parts.SEATS)
         self.setup: Final = setup
         self.even = False  # several jokers make a joker likelier
         if like is not None:
@@ -74,13 +54,13 @@ class State(Base):
         self.phase = DEALING
         self.deck = setup.deck[:]
         self.piles = [[] for _ in range(setup.piles)]
-        self.castles = NOTHING_BUILT[:]
+        self.castles = parts.NOTHING_BUILT[:]
         self.castles[SPADES] = Castle(SPADES, True)  # RF-2
         self.castles[HEARTS] = Castle(HEARTS, True)
         self.out = []
-        self.card = NO_CARD
+        self.card = parts.NO_CARD
         self.secret = False
-        self.target = NO_SITE
+        self.target = parts.NO_SITE
         self.laid = []
         self.barred = 0
         self.turns = 0
@@ -126,7 +106,7 @@ class State(Base):
         if phase == ACTING:
             self.actions()
         elif phase in (LIFTING, DEALING):
-            before = NO_CARD
+            before = parts.NO_CARD
             for card in self.deck:
                 if card != before:
                     offered.append(moves.LIFTS[card])
@@ -168,12 +148,12 @@ class State(Base):
     def fortifications(self) -> None:
         """RF-9, and RF-40 for a suit one has no castle of."""
         suit = SUIT[self.card]
-        if OWNER[suit] != self.active:
+        if parts.OWNER[suit] != self.active:
             return
         if self.castles[suit].standing:
             self.offer(moves.FORTIFY, suit)
         elif self.setup.off_suit_fortifies:
-            for own in SITES[self.active]:
+            for own in parts.SITES[self.active]:
                 if self.castles[own].standing:
                     self.offer(moves.FORTIFY, own)
 
@@ -183,40 +163,40 @@ class State(Base):
         if self.family(seat) < self.setup.family_to_attack:
             return
         suit = SUIT[self.card]
-        jack = self.home(seat) & JACK_HOME != 0
+        jack = self.home(seat) & parts.JACK_HOME != 0
         if self.setup.attacks_with_own_suit:
-            if OWNER[suit] != seat or not (jack or self.castles[suit].standing):
+            if parts.OWNER[suit] != seat or not (jack or self.castles[suit].standing):
                 return
-        elif OWNER[suit] == seat:
+        elif parts.OWNER[suit] == seat:
             return
         elif not jack:
             if self.castles[suit].standing:
                 self.offer(moves.HIT, suit)
             return
-        for target in SITES[1 - seat]:
+        for target in parts.SITES[1 - seat]:
             if self.castles[target].standing:
                 self.offer(moves.HIT, target)
 
     def crownings(self) -> None:
         """RF-18."""
         suit = SUIT[self.card]
-        if OWNER[suit] == self.active and self.castles[suit].standing:
+        if parts.OWNER[suit] == self.active and self.castles[suit].standing:
             self.offer(moves.CROWN, suit)
 
     def kidnappings(self) -> None:
         """RF-23, RF-21."""
         suit = SUIT[self.card]
-        if OWNER[suit] == self.active or not self.castles[suit].standing:
+        if parts.OWNER[suit] == self.active or not self.castles[suit].standing:
             return
         room = self.room(self.active)
-        for own in SITES[self.active]:
+        for own in parts.SITES[self.active]:
             castle = self.castles[own]
             if castle.standing and len(castle.prisoners) < room:
                 self.offer(moves.KIDNAP, own)
 
     def ace(self) -> None:
         """RF-26, RF-27, RF-28."""
-        own = OWNER[SUIT[self.card]] == self.active
+        own = parts.OWNER[SUIT[self.card]] == self.active
         if own:
             self.offer(moves.BUILD)
         if not own or self.setup.may_discard_own_ace:
@@ -225,7 +205,7 @@ class State(Base):
     def assassinations(self) -> None:
         """RF-31: somebody must die; RF-32: nobody is there, so the joker is discarded."""
         offered = self.offered
-        for site in SITES[1 - self.active]:
+        for site in parts.SITES[1 - self.active]:
             for person in self.castles[site].people():
                 self.offer(moves.KILL, person)
         if not offered or self.setup.may_discard_joker:
@@ -242,26 +222,26 @@ class State(Base):
 
     def home(self, seat: i64) -> i64:
         """The bits of those who are at home in any castle of a seat."""
-        sites = SITES[seat]
+        sites = parts.SITES[seat]
         return self.castles[sites[0]].family | self.castles[sites[1]].family
 
     def family(self, seat: i64) -> i64:
         """RF-10: the people in all castles of a seat together."""
-        sites = SITES[seat]
-        return PEOPLE[self.castles[sites[0]].family] + PEOPLE[self.castles[sites[1]].family]
+        sites = parts.SITES[seat]
+        return parts.PEOPLE[self.castles[sites[0]].family] + parts.PEOPLE[self.castles[sites[1]].family]
 
     def morale(self, seat: i64) -> i64:
         """RF-20: what the king adds to each fortification."""
-        return self.setup.king_bonus if self.home(seat) & KING_HOME else 0
+        return self.setup.king_bonus if self.home(seat) & parts.KING_HOME else 0
 
     def room(self, seat: i64) -> i64:
         """RF-21: the prisoners that each castle may hold."""
-        return self.setup.prisoners_with_queen if self.home(seat) & QUEEN_HOME else self.setup.prisoners
+        return self.setup.prisoners_with_queen if self.home(seat) & parts.QUEEN_HOME else self.setup.prisoners
 
     def force(self) -> i64:
         """The value of the attack with the card drawn; RF-41: the jack's bonus."""
         force: i64 = RANK[self.card]
-        if self.setup.jack_bonus > 0 and self.home(self.active) & JACK_HOME:
+        if self.setup.jack_bonus > 0 and self.home(self.active) & parts.JACK_HOME:
             force += self.setup.jack_bonus
         return force
 
@@ -371,14 +351,14 @@ class State(Base):
         self.passes += 1
         self.end_turn(True, False)
 
-    def used(self, kind: str, text: str, clause: str, where: str) -> None:
+    def tell_use(self, kind: str, text: str, clause: str, where: str) -> None:
         """Tell what was done with the card drawn; until now it may have been the drawer's secret (RF-42)."""
         self.tell(self.active, kind, text, clause, where, reveals=self.secret)
 
     def put_away(self) -> i64:
         """The card drawn, which now gets its place."""
         card = self.card
-        self.card = NO_CARD
+        self.card = parts.NO_CARD
         self.secret = False
         self.passes = 0
         return card
@@ -389,8 +369,11 @@ class State(Base):
         """RF-9, RF-40."""
         if self.events is not None:
             clause = "RF-9" if SUIT[self.card] == suit else "RF-40"
-            self.used(
-                "fortifies", f"fortifies {castle_name(suit)} with {sign(self.card)}", clause, place("walls", suit)
+            self.tell_use(
+                "fortifies",
+                f"fortifies {parts.castle_name(suit)} with {sign(self.card)}",
+                clause,
+                parts.place("walls", suit),
             )
         self.castles[suit].walls.append(self.put_away())
         self.end_turn(False, False)
@@ -399,7 +382,12 @@ class State(Base):
         """RF-10 to RF-14: the defender blocks, choosing where there is a choice, or takes the damage."""
         self.target = suit
         if self.events is not None:
-            self.used("attacks", f"attacks {castle_name(suit)} with {sign(self.card)}", "RF-11", place("castle", suit))
+            self.tell_use(
+                "attacks",
+                f"attacks {parts.castle_name(suit)} with {sign(self.card)}",
+                "RF-11",
+                parts.place("castle", suit),
+            )
         self.secret = False
         blockers = self.blockers()
         if not blockers:
@@ -417,8 +405,8 @@ class State(Base):
         card = self.put_away()
         if self.events is not None:
             text = f"blocks {sign(card)} with {sign(wall)}"
-            self.tell(1 - self.active, "blocks", text, "RF-12", place("walls", castle.suit))
-        self.target = NO_SITE
+            self.tell(1 - self.active, "blocks", text, "RF-12", parts.place("walls", castle.suit))
+        self.target = parts.NO_SITE
         if self.setup.cancelled_to_piles:
             self.laid += [card, wall]
             self.phase = LAYING
@@ -433,10 +421,10 @@ class State(Base):
         force = self.force()
         castle.wounds.append(self.put_away())
         castle.damage += force
-        self.target = NO_SITE
+        self.target = parts.NO_SITE
         if self.events is not None:
-            text = f"takes {force} damage at {castle_name(castle.suit)}"
-            self.tell(1 - self.active, "suffers", text, "RF-14", place("wounds", castle.suit), force)
+            text = f"takes {force} damage at {parts.castle_name(castle.suit)}"
+            self.tell(1 - self.active, "suffers", text, "RF-14", parts.place("wounds", castle.suit), force)
         if castle.damage >= self.setup.castle_hp:
             self.destroy(castle)
         else:
@@ -444,10 +432,12 @@ class State(Base):
 
     def destroy(self, castle: Castle) -> None:
         """RF-16; RF-33: the last castle of a seat."""
-        loser = OWNER[castle.suit]
-        self.castles[castle.suit] = NOTHING_BUILT[castle.suit]
+        loser = parts.OWNER[castle.suit]
+        self.castles[castle.suit] = parts.NOTHING_BUILT[castle.suit]
         if self.events is not None:
-            self.tell(loser, "loses", f"loses {castle_name(castle.suit)}", "RF-15", place("castle", castle.suit))
+            self.tell(
+                loser, "loses", f"loses {parts.castle_name(castle.suit)}", "RF-15", parts.place("castle", castle.suit)
+            )
         last = self.health(loser) == 0
         if self.setup.freed_to_piles and not last:
             self.laid.extend(castle.prisoners)
@@ -467,15 +457,15 @@ class State(Base):
         self.piles[pile].append(card)
         if self.events is not None:
             text = f"lays {sign(card)} on pile {pile + 1}"
-            self.tell(self.turn, "lays", text, "RF-16" if is_family(card) else "RF-12", f"pile-{pile + 1}")
+            self.tell(self.turn, "lays", text, "RF-16" if parts.is_family(card) else "RF-12", f"pile-{pile + 1}")
         if not self.laid:
             self.end_turn(False, False)
 
     def discard(self, pile: i64) -> None:
         """RF-17; RF-27, RF-28: an ace gives another turn; RF-32: a joker."""
         if self.events is not None:
-            clause = discard_clause(self.card, self.active)
-            self.used("discards", f"discards {sign(self.card)} onto pile {pile + 1}", clause, f"pile-{pile + 1}")
+            clause = parts.discard_clause(self.card, self.active)
+            self.tell_use("discards", f"discards {sign(self.card)} onto pile {pile + 1}", clause, f"pile-{pile + 1}")
         card = self.put_away()
         self.piles[pile].append(card)
         if RANK[card] == ACE:
@@ -487,10 +477,12 @@ class State(Base):
     def crown(self, suit: i64) -> None:
         """RF-18; RF-34: the third of a family wins."""
         if self.events is not None:
-            self.used("crowns", f"crowns {sign(self.card)} in {castle_name(suit)}", "RF-18", place("castle", suit))
+            self.tell_use(
+                "crowns", f"crowns {sign(self.card)} in {parts.castle_name(suit)}", "RF-18", parts.place("castle", suit)
+            )
         castle = self.castles[suit]
-        castle.family |= bit_of(self.put_away())
-        if castle.family == WHOLE_FAMILY and self.setup.royal_win:
+        castle.family |= parts.bit_of(self.put_away())
+        if castle.family == parts.WHOLE_FAMILY and self.setup.royal_win:
             self.win()
         else:
             self.end_turn(False, False)
@@ -498,7 +490,12 @@ class State(Base):
     def kidnap(self, suit: i64) -> None:
         """RF-23."""
         if self.events is not None:
-            self.used("kidnaps", f"kidnaps {sign(self.card)} to {castle_name(suit)}", "RF-23", place("prisoners", suit))
+            self.tell_use(
+                "kidnaps",
+                f"kidnaps {sign(self.card)} to {parts.castle_name(suit)}",
+                "RF-23",
+                parts.place("prisoners", suit),
+            )
         self.castles[suit].prisoners.append(self.put_away())
         self.end_turn(False, False)
 
@@ -508,7 +505,7 @@ class State(Base):
         """RF-26."""
         suit = SUIT[self.card]
         if self.events is not None:
-            self.used("builds", f"builds {castle_name(suit)}", "RF-26", place("castle", suit))
+            self.tell_use("builds", f"builds {parts.castle_name(suit)}", "RF-26", parts.place("castle", suit))
         self.put_away()
         self.barred &= ~(1 << suit)
         self.castles[suit] = Castle(suit, True)
@@ -518,8 +515,8 @@ class State(Base):
         """RF-31; RF-35: his power ends."""
         suit = SUIT[person]
         if self.events is not None:
-            self.used("assassinates", f"assassinates {sign(person)}", "RF-31", place("castle", suit))
-        self.castles[suit].family &= ~bit_of(person)
+            self.tell_use("assassinates", f"assassinates {sign(person)}", "RF-31", parts.place("castle", suit))
+        self.castles[suit].family &= ~parts.bit_of(person)
         self.out += [self.put_away(), person]
         self.end_turn(False, False)
 
@@ -551,31 +548,35 @@ class State(Base):
     def health(self, seat: i64) -> i64:
         """RF-38: what all castles of a seat can still bear."""
         health: i64 = 0
-        for suit in SITES[seat]:
+        for suit in parts.SITES[seat]:
             castle = self.castles[suit]
             if castle.standing:
                 health += self.setup.castle_hp - castle.damage
         return health
 
     def outcome(self) -> Outcome:
-        for seat in range(SEATS):
+        for seat in range(parts.SEATS):
             if self.health(seat) == 0:  # RF-33
-                return won_by(1 - seat, "RF-33", "the last enemy castle is destroyed")
+                return parts.won_by(1 - seat, "RF-33", "the last enemy castle is destroyed")
         for castle in self.castles:
-            if castle.family == WHOLE_FAMILY and self.setup.royal_win:  # RF-34
-                return won_by(OWNER[castle.suit], "RF-34", f"king, queen and jack sit in {castle_name(castle.suit)}")
+            if castle.family == parts.WHOLE_FAMILY and self.setup.royal_win:  # RF-34
+                return parts.won_by(
+                    parts.OWNER[castle.suit], "RF-34", f"king, queen and jack sit in {parts.castle_name(castle.suit)}"
+                )
         if self.passes >= 2:
-            return self.capped("RF-7", "both seats passed")
+            return self.outcome_by_health("RF-7", "both seats passed")
         if 0 < self.setup.turn_cap <= self.turns:
-            return self.capped("RF-38", f"{self.turns} turns were played")
-        return self.capped("RF-39", f"{self.barren} turns in a row did nothing but discard")
+            return self.outcome_by_health("RF-38", f"{self.turns} turns were played")
+        return self.outcome_by_health("RF-39", f"{self.barren} turns in a row did nothing but discard")
 
-    def capped(self, clause: str, reason: str) -> Outcome:
+    def outcome_by_health(self, clause: str, reason: str) -> Outcome:
         """RF-38: the healthier castles win, or nobody."""
         black, red = self.health(0), self.health(1)
         if self.setup.options.cap_result == "draw" or black == red:
             return Outcome((), (0, 0), clause, f"{reason}; nobody wins")
-        return won_by(0 if black > red else 1, clause, f"{reason}; {max(black, red)} health against {min(black, red)}")
+        return parts.won_by(
+            0 if black > red else 1, clause, f"{reason}; {max(black, red)} health against {min(black, red)}"
+        )
 
 
 def start(options: Options, seats: i64) -> State:

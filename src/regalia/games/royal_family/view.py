@@ -37,8 +37,8 @@ def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
             middle(state),
             hand(state, seat),
             castles(state, south, "south"),
-            unseen(state, seat),
-            gone(state),
+            unseen_zone(state, seat),
+            gone_zone(state),
         ),
         seats=tuple(seat_of(state, other) for other in range(state.seats)),
         prompt=prompt(state, seat),
@@ -147,7 +147,7 @@ def hand(state: State, seat: int) -> Zone:
 # Beside the table
 
 
-def unseen(state: State, seat: int) -> Zone:
+def unseen_zone(state: State, seat: int) -> Zone:
     """What may still come from the deck; everybody can count it. A card in another's hand is unseen too."""
     cards = state.deck + ([state.card] if state.secret and seat != state.active else [])
     suits = [
@@ -166,7 +166,7 @@ def unseen(state: State, seat: int) -> Zone:
     return Zone(key="unseen", label="Not seen yet", items=tuple(suits), at="east")
 
 
-def gone(state: State) -> Zone:
+def gone_zone(state: State) -> Zone:
     """RF-37."""
     top = (face(state.out[-1], "out"),) if state.out else ()
     out = Pile(key="out", label="Out", count=len(state.out), top=top, cards=tuple(code(lost) for lost in state.out))
@@ -204,7 +204,7 @@ def prompt(state: State, seat: int) -> str:
     if state.phase == DEALING:
         return "The opening cards are dealt"
     if state.turn == seat:
-        return asked(state) + hurry(state)
+        return question_for(state) + hurry(state)
     who = COLOURS[state.active]
     if state.phase == DEFENDING:
         return f"{COLOURS[state.turn]} must answer {sign(state.card)}"
@@ -216,7 +216,7 @@ def prompt(state: State, seat: int) -> str:
     )
 
 
-def asked(state: State) -> str:
+def question_for(state: State) -> str:
     """What the seat to decide is asked."""
     if state.phase == DRAWING:
         return (

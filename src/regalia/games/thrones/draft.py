@@ -307,7 +307,7 @@ def use(state: State, seat: int, line: str, tool: str, seed: str) -> str | Refus
         layout.pieces = [EMPTY] * HOME
         return write_layout(layout)
     if tool == "flip":
-        return write_layout(layout.flipped())
+        return write_layout(layout.flip())
     if tool == "random":
         return write_layout(random_layout(options, stream))
     if tool == "fill":

@@ -99,7 +99,7 @@ class State(Base):
                 continue
             if not self.is_revealed():
                 laying_out.lay(other, holder, lots.another_like_it(self.layouts[holder], self.setup.options, stream))
-            left = 0 if self.setup.untyped else favors.held(self, holder)
+            left = 0 if self.setup.untyped else favors.count_tiles(self, holder)
             if left > 0:
                 hand = [0] * (parts.FAVORS + 1)
                 while left > 0:

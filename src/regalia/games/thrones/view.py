@@ -190,7 +190,7 @@ def favor_zone(state: State, holder: int, seat: int) -> Zone:
 
 
 def keys(state: State, holder: int) -> list[str]:
-    return [f"favor-{holder + 1}-{at}" for at in range(1, favors.held(state, holder) + 1)]
+    return [f"favor-{holder + 1}-{at}" for at in range(1, favors.count_tiles(state, holder) + 1)]
 
 
 def trays(state: State, seat: int) -> tuple[Zone, ...]:
@@ -281,7 +281,11 @@ def seat_of(state: State, seat: int) -> Seat:
         counters=(
             Counter(key=f"pieces-{seat + 1}", label="Pieces", value=left, of=sum(parts.ARMY), owner=seat, art="shield"),
             Counter(
-                key=f"held-{seat + 1}", label="Favors", value=int(favors.held(state, seat)), owner=seat, art="star"
+                key=f"held-{seat + 1}",
+                label="Favors",
+                value=int(favors.count_tiles(state, seat)),
+                owner=seat,
+                art="star",
             ),
             Counter(key=f"gained-{seat + 1}", label="Gained", value=state.gained[seat], owner=seat, art="star"),
         ),
@@ -299,7 +303,7 @@ def deciding(state: State) -> int:
 
 def prompt(state: State, seat: int) -> str:
     if state.phase == moves.ENDED:
-        return ended(state)
+        return describe_ending(state)
     if state.phase == moves.CHOOSING_FIRST:
         return "Chance says who takes the first turn"
     who = SEAT_NAMES[deciding(state)]
@@ -363,7 +367,7 @@ def chosen_name(state: State) -> str:
     return f"{whose} {PIECE_NAMES[KIND[piece]]} on {MAP.name(state.chosen)}"
 
 
-def ended(state: State) -> str:
+def describe_ending(state: State) -> str:
     outcome = state.outcome()
     if not outcome.winners:
         return f"A draw: {outcome.reason}"

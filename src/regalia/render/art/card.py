@@ -45,7 +45,7 @@ def small_face(rank: str, suit: str, pen: Pen) -> str:
     return index + pip(suit, 67, 100, 52)
 
 
-def titled(words: str, short: bool, pen: Pen) -> str:
+def draw_title(words: str, short: bool, pen: Pen) -> str:
     """A card of no suit: its name in the middle."""
     return pen.words(words, 50, 84, 44 if short else 26)
 

@@ -81,10 +81,10 @@ def piece(art: str, outline: str, pen: Pen) -> Drawing:
     if art not in SHAPE:
         raise UnknownArt("pieces", art, PIECES)
     shape = SHAPE[art]
-    return framed(shape.outline or outline, MARK[shape.mark], shape.name, pen)
+    return draw_framed(shape.outline or outline, MARK[shape.mark], shape.name, pen)
 
 
-def framed(outline: str, mark: str, name: str, pen: Pen) -> Drawing:
+def draw_framed(outline: str, mark: str, name: str, pen: Pen) -> Drawing:
     """An outline with a light edge and a mark, so that it stands out on every ground."""
     line = path(outline)
     shine = f'<g fill="none" stroke="#fff" stroke-opacity=".38" stroke-width="3.5">{line}</g>'
@@ -101,7 +101,7 @@ def arms(art: str, words: str, outline: str, pen: Pen) -> Drawing:
     """A seat's coat of arms by its art; without one it shows its number."""
     if art and art not in MARK:
         raise UnknownArt("coats of arms", art, MARK)
-    return framed(outline, MARK[art] if art else seat_number(words, pen), "plain", pen)
+    return draw_framed(outline, MARK[art] if art else seat_number(words, pen), "plain", pen)
 
 
 def seat_number(words: str, pen: Pen) -> str:

@@ -35,7 +35,7 @@ def steps_apart(at: int, to: int) -> int:
     return max(abs(across), abs(up))
 
 
-def between(at: int, to: int) -> list[int] | None:
+def squares_between(at: int, to: int) -> list[int] | None:
     """The squares between two on a straight line; None if they are not on one (TH-3)."""
     across, up = offset(at, to)
     if across and up and abs(across) != abs(up):
@@ -79,9 +79,9 @@ def against_going(state: State, at: int, to: int) -> Refusal | None:
         word = parts.GROUND_NAMES[ground]
         if tile[to] != ground:
             return Refusal("TH-43", f"{MAP.name(to)} is no {word}: a run over {word} cannot leave it")
-        if to not in spread(state, at, set()):
+        if to not in connected_squares(state, at, set()):
             return Refusal(clause, f"{MAP.name(to)} is not connected with {MAP.name(at)} by {word}")
-        if to not in spread(state, at, stoppers(state, at)):
+        if to not in connected_squares(state, at, stoppers(state, at)):
             return Refusal("TH-42", f"other pieces stop the run to {MAP.name(to)}")
         return None
     return Refusal("TH-38", f"{MAP.name(to)} is {steps_apart(at, to)} steps away: a {name(state, at)} goes one step")
@@ -99,7 +99,7 @@ def stoppers(state: State, at: int) -> set[int]:
     return found
 
 
-def spread(state: State, at: int, stopped: set[int]) -> set[int]:
+def connected_squares(state: State, at: int, stopped: set[int]) -> set[int]:
     """All squares connected with one over its own ground, without those where a run is stopped."""
     tile = state.board.tile
     reached, edge = {at}, [at]
@@ -133,7 +133,7 @@ def against_flight(state: State, at: int, to: int, far: int) -> Refusal | None:
         if to in winding_squares(state, at, far):
             return None
         return Refusal("TH-125", f"no way of {far} steps leads a Dragon to {MAP.name(to)}")
-    way = between(at, to)
+    way = squares_between(at, to)
     if way is None:
         return Refusal("TH-44", f"{MAP.name(to)} is not on a straight line from {MAP.name(at)}")
     if len(way) + 1 > far:
@@ -222,7 +222,7 @@ def against_swoop(state: State, at: int, to: int) -> Refusal | None:
             return None
         if options.dragon_path == "winding":
             return Refusal("TH-125", "a winding Dragon breaches walls from a neighbouring square only")
-        way = between(at, to)
+        way = squares_between(at, to)
         if way and state.board.piece[way[-1]] != NOBODY:
             return Refusal("TH-87", f"{MAP.name(way[-1])}, where the Dragon would land, is occupied")
         return None
@@ -251,7 +251,7 @@ def against_fire(state: State, at: int, to: int) -> Refusal | None:
     refusal = against_target(state, at, to, "TH-67")
     if refusal:
         return refusal
-    if between(at, to) is None:
+    if squares_between(at, to) is None:
         return Refusal("TH-65", f"{MAP.name(to)} is not on a straight line from {MAP.name(at)}")
     if steps_apart(at, to) != REACH_OF_FIRE[kind]:
         far = REACH_OF_FIRE[kind]

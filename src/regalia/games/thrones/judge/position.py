@@ -95,9 +95,9 @@ def table(state: State) -> str:
             return f"{who} has no Warhorse to protect (TH-62)"
         if state.last_fort[seat] not in (NOWHERE, *board.forts):
             return "lastforts are Fortresses (TH-99)"
-        if favors.held(state, seat) > state.gained[seat]:
+        if favors.count_tiles(state, seat) > state.gained[seat]:
             return f"{who} holds more Favor tiles than were gained (TH-105)"
-        have = favors.held(state, seat) if setup.cap_held else state.gained[seat]
+        have = favors.count_tiles(state, seat) if setup.cap_held else state.gained[seat]
         if have + state.pending.count(seat) > setup.favor_cap:
             return f"{who} has more than {setup.favor_cap} Favor tiles (TH-102)"
         wrong = throne(state, seat)
@@ -138,7 +138,7 @@ def turn(state: State) -> str:
         0 < setup.repetition_limit <= count(key, state.history) for key in state.history
     ):
         return "history has a position often enough to end the game (TH-121)"
-    if state.spent > setup.favors_per_turn or state.spent > state.gained[state.active] - favors.held(
+    if state.spent > setup.favors_per_turn or state.spent > state.gained[state.active] - favors.count_tiles(
         state, state.active
     ):
         return "more Favors are spent than may or can be (TH-106)"
@@ -155,7 +155,7 @@ def phase(state: State) -> str:
     if now != moves.ENDED and (state.ending or state.winner >= 0):
         return "ending and winner are for games that are over"
     if now == moves.ENDED:
-        return ended(state)
+        return problem_of_ending(state)
     if state.acted == parts.IN_SERIES or now == moves.GOING_ON:
         wrong = series(state)
         if wrong or now == moves.GOING_ON:
@@ -265,7 +265,7 @@ def risking(state: State) -> str:
     return "no roll decides" if state.phase == moves.CHECKING and state.setup.survival == 0 else ""
 
 
-def ended(state: State) -> str:
+def problem_of_ending(state: State) -> str:
     setup, board, winner = state.setup, state.board, state.winner
     if (
         state.chosen != NOWHERE

@@ -66,7 +66,7 @@ class Layout:
         """The ground claimed for a file of the middle row, EMPTY for none."""
         return self.middle.index(file) if file in self.middle else EMPTY
 
-    def flipped(self) -> "Layout":
+    def flip(self) -> "Layout":
         """TH-30: left to right."""
         other = Layout(self)
         mirrored = [square - square % WIDTH + WIDTH - 1 - square % WIDTH for square in range(HOME)]
@@ -89,7 +89,7 @@ def read_draft(text: str) -> Layout:
             "A layout has three words: 4 rows of tiles from the front, 9 middle files, 4 rows of pieces."
         )
     tiles, middle = words[0].upper().split("/"), words[1].upper()
-    pieces = [spread(row) for row in words[2].upper().split("/")]
+    pieces = [spread_row(row) for row in words[2].upper().split("/")]
     if len(tiles) != ROWS or not all(re.fullmatch(r"[PFMWX.]{9}", row, re.ASCII) for row in tiles):
         raise UnreadableMove(
             "Tiles are 4 rows of 9 letters joined by /: P, F, M, W, X for the Fortress, a dot for none."
@@ -138,7 +138,7 @@ def rows(signs: list[str]) -> list[str]:
     return ["".join(signs[at : at + WIDTH]) for at in reversed(range(0, len(signs), WIDTH))]
 
 
-def spread(row: str) -> str:
+def spread_row(row: str) -> str:
     """A row of pieces with a dot for each empty square; empty when it is no row."""
     if not re.fullmatch(rf"[{PIECE_LETTERS}1-9]{{1,9}}", row, re.ASCII):
         return ""
@@ -157,7 +157,7 @@ def named_layouts() -> list[Layout]:
         layout.waits = parts.DRAGON not in layout.pieces
         layout.steps = STEPS
         layout.origin = NAMED
-        found += [layout, layout.flipped()]
+        found += [layout, layout.flip()]
     return found
 
 

@@ -28,12 +28,17 @@ def is_due(state: "State") -> bool:
 
 def for_move(board: Board, at: i64, to: i64) -> bool:
     setup = board.setup
-    danger: i64 = 0
-    if setup.check_move_off:
-        danger |= DANGER[board.tile[at]]
-    if setup.check_move_on:
-        danger |= DANGER[board.tile[to]]
-    return danger & ~PASSES[KIND[board.piece[at]]] != 0
+    return danger(board, at, to, setup.check_move_off, setup.check_move_on) & ~PASSES[KIND[board.piece[at]]] != 0
+
+
+def danger(board: Board, at: i64, to: i64, off: bool, on: bool) -> i64:
+    """TH-72: the dangers of the ground that is left and of the one that is entered, where they count, as bits."""
+    found: i64 = 0
+    if off:
+        found |= DANGER[board.tile[at]]
+    if on:
+        found |= DANGER[board.tile[to]]
+    return found
 
 
 def for_hasty_move(board: Board, at: i64, to: i64) -> bool:
@@ -56,24 +61,12 @@ def for_attack(board: Board, at: i64, to: i64) -> bool:
     if board.has_walls(to):  # TH-73, TH-76
         return True
     setup = board.setup
-    danger: i64 = 0
-    if setup.check_attack_off:
-        danger |= DANGER[board.tile[at]]
-    if setup.check_attack_on:
-        danger |= DANGER[board.tile[to]]
-    return danger & ~PASSES[KIND[board.piece[at]]] != 0
+    return danger(board, at, to, setup.check_attack_off, setup.check_attack_on) & ~PASSES[KIND[board.piece[at]]] != 0
 
 
 def for_fire(board: Board, at: i64, to: i64) -> bool:
-    if board.has_walls(to):  # TH-73
-        return True
     setup = board.setup
-    danger: i64 = 0
-    if setup.check_fire_off:
-        danger |= DANGER[board.tile[at]]
-    if setup.check_fire_on:
-        danger |= DANGER[board.tile[to]]
-    return danger != 0
+    return board.has_walls(to) or danger(board, at, to, setup.check_fire_off, setup.check_fire_on) != 0  # TH-73
 
 
 def for_switch(board: Board, at: i64, to: i64, kept: i64) -> bool:

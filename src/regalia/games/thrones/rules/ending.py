@@ -49,11 +49,11 @@ def resign(state: "State") -> None:
 def outcome(state: "State") -> Outcome:
     ending, winner = state.ending, int(state.winner)
     if ending == parts.FELLED:
-        return won(winner, "TH-116", f"the Throne of {SEAT_NAMES[1 - winner]} is removed")
+        return won_by(winner, "TH-116", f"the Throne of {SEAT_NAMES[1 - winner]} is removed")
     if ending == parts.ENTHRONED:
-        return won(winner, "TH-117", f"the Throne of {SEAT_NAMES[winner]} stands in the other's home Fortress")
+        return won_by(winner, "TH-117", f"the Throne of {SEAT_NAMES[winner]} stands in the other's home Fortress")
     if ending == parts.RESIGNED:
-        return won(winner, "TH-122", f"{SEAT_NAMES[1 - winner]} has given up")
+        return won_by(winner, "TH-122", f"{SEAT_NAMES[1 - winner]} has given up")
     if ending == parts.TURNS_OVER:
         return no_winner("TH-119", f"{counted(state.number, 'turn')} are over without a winner")
     if ending == parts.NO_PROGRESS:
@@ -63,7 +63,7 @@ def outcome(state: "State") -> Outcome:
     return no_winner("TH-35", "both players passed")
 
 
-def won(winner: int, clause: str, reason: str) -> Outcome:
+def won_by(winner: int, clause: str, reason: str) -> Outcome:
     return Outcome((winner,), (1, 0) if winner == SOUTH else (0, 1), clause, reason)
 
 

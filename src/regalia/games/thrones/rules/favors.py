@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 # What is held
 
 
-def held(state: "State", seat: i64) -> i64:
+def count_tiles(state: "State", seat: i64) -> i64:
     """How many tiles a seat holds."""
     hand = state.hands[seat]
     return hand[parts.HASTE] + hand[parts.AMBUSH] + hand[parts.CUNNING] + hand[parts.DECEPTION] + hand[UNTYPED]
@@ -29,7 +29,7 @@ def has(state: "State", favor: i64) -> bool:
 def may_spend(state: "State") -> bool:
     """TH-106: says nothing about which types are held."""
     seat = state.active
-    return state.gained[seat] > 0 and state.spent < state.setup.favors_per_turn and held(state, seat) > 0
+    return state.gained[seat] > 0 and state.spent < state.setup.favors_per_turn and count_tiles(state, seat) > 0
 
 
 def change_hand(state: "State", seat: i64, favor: i64, by: i64) -> None:
@@ -54,7 +54,7 @@ def visit(state: "State", seat: i64, at: i64) -> None:
     if state.board.tile[at] != parts.FORTRESS or state.last_fort[seat] == at:
         return
     state.last_fort = [at, state.last_fort[NORTH]] if seat == SOUTH else [state.last_fort[SOUTH], at]
-    have = held(state, seat) if state.setup.cap_held else state.gained[seat]
+    have = count_tiles(state, seat) if state.setup.cap_held else state.gained[seat]
     if have < state.setup.favor_cap:
         gain(state, seat)
 
@@ -131,7 +131,7 @@ def offer_exchanges(state: "State") -> None:
     """TH-112, TH-114: the two Favors that change pieces' places, where there are such pieces."""
     if has(state, parts.AMBUSH) and ambushers(state, NOWHERE):
         state.offer(moves.SPEND_AMBUSH)
-    if has(state, parts.DECEPTION) and deceivable(state):
+    if has(state, parts.DECEPTION) and deceivable_pieces(state):
         state.offer(moves.SPEND_DECEPTION)
 
 
@@ -140,7 +140,7 @@ def pieces_for_it(state: "State") -> list[int]:
     if state.using == parts.AMBUSH:
         return ambushers(state, NOWHERE)
     if state.using == parts.DECEPTION:
-        return deceivable(state)
+        return deceivable_pieces(state)
     return [at for at in state.board.men[state.active] if is_hasty(state, at)]
 
 
@@ -164,7 +164,7 @@ def ambushers(state: "State", beside: i64) -> list[int]:
     return found
 
 
-def deceivable(state: "State") -> list[int]:
+def deceivable_pieces(state: "State") -> list[int]:
     """Every piece next to another that is not the same."""
     pieces = state.board.piece
     return [at for at in range(parts.SQUARES) if pieces[at] != NOBODY and deception_partners(state, at)]

@@ -1,13 +1,13 @@
-"""Realms set up in a few words and played in notation, every card given.
+"""Games set up in a few words and played in notation, every card given.
 
 Each castle that stands is given by its suit, as what belongs to it; the rest of the cards is the deck:
 
-    game = realm(spades="home K, walls 7S 9S, wounds 8S, prisoners QH", hearts="home J", piles="2D KC / 5H / ")
+    game = game_with(spades="home K, walls 7S 9S, wounds 8S, prisoners QH", hearts="home J", piles="2D KC / 5H / ")
     game.play("p1", "drop p2")
     game.draw("10C").play("hit S")
     assert game.spades.walls == "7S"
 
-A pile lists its cards from the bottom up, piles are parted by strokes. With `deck` the deck holds these cards alone and
+A pile lists its cards from the bottom up, with a stroke between piles. With `deck` the deck holds these cards alone and
 all others have left the game.
 """
 
@@ -36,7 +36,7 @@ class Site:
 
 
 class Play(Sitting[State]):
-    """A realm in play."""
+    """A game being played."""
 
     game = GAME
 
@@ -158,16 +158,16 @@ def castle(letter: str, words: str) -> dict[str, Any]:
     return parts | {"damage": made if damage < 0 else damage}
 
 
-def realm(**words: Any) -> Play:
-    """A realm as described, before the next move; see `position` for what can be said about it."""
+def game_with(**words: Any) -> Play:
+    """A game as described, before the next move; see `position` for what can be said about it."""
     return Play(GAME.load(position(**words)))
 
 
 def holding(card: str, turn: str = "black", **words: Any) -> Play:
-    """A realm in which a seat has just drawn this card from the deck."""
-    return realm(turn=turn, phase="acting", card=card, secret=True, **words)
+    """A game in which a seat has just drawn this card from the deck."""
+    return game_with(turn=turn, phase="acting", card=card, secret=True, **words)
 
 
 def fresh(**options: object) -> Play:
-    """A realm before the opening cards are dealt."""
+    """A game before the opening cards are dealt."""
     return Play(GAME.start(GAME.options(options)))

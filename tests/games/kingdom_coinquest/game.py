@@ -1,6 +1,6 @@
-"""Kingdoms at war set up in words and played in notation, every card given.
+"""Games set up in words and played in notation, every card given.
 
-    game = war(hearts="hand 7H QD AS, peasant 9C+4D", spades="knight 6S, health 18", graveyard="2C 3C")
+    game = game_with(hearts="hand 7H QD AS, peasant 9C+4D", spades="knight 6S, health 18", graveyard="2C 3C")
     game.play("attack S")
     assert game.spades.health == 15
 
@@ -38,7 +38,7 @@ class Side:
 
 
 class Play(Sitting[State]):
-    """A war being played."""
+    """A game being played."""
 
     game = GAME
 
@@ -137,7 +137,7 @@ def described(words: str) -> dict[str, Any]:
     return {name: rest for name, _, rest in pairs}
 
 
-def war(**said: Any) -> Play:
+def game_with(**said: Any) -> Play:
     """Kingdoms as described, before the next move; see `position` for what can be said."""
     return Play(GAME.load(position(**said)))
 
