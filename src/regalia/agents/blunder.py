@@ -8,7 +8,7 @@ class BlunderingPlayer(Player):
     """Leaves so many of a hundred decisions to chance, and the others to a better player."""
 
     def __init__(self, better: Player, seed: int | str, blunders: int) -> None:
-        super().__init__(better.game, f"{seed} blunders")
+        super().__init__(better.game, f"{seed} slips")
         self.better = better
         self.blunders = blunders
 
