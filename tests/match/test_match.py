@@ -97,7 +97,7 @@ def test_giving_up_is_a_move_too() -> None:
     [
         (1, "a1", None, NotYourTurn, "It is Crosses's turn to decide (seat 1)."),
         (0, "b2", None, IllegalMove, "b2: Crosses has marked b2 already (TT-3)"),
-        (0, "z9", None, UnreadableMove, "“z9” is no move of tic-tac-toe. Moves: a1."),
+        (0, "z9", None, UnreadableMove, "“z9” is no move of tic-tac-toe: square is a1 to c3."),
         (0, 99, None, UnreadableMove, "99 is no move of Tic-tac-toe."),
         (0, -1, None, UnreadableMove, "-1 is no move of Tic-tac-toe."),
         (0, "a1", 1, StaleVersion, "The table has moved on since; this is how it stands now."),
