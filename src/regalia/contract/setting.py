@@ -8,14 +8,6 @@ import msgspec
 from regalia.kernel import OVER, BadOption, Event, Game, Options, State, Stream
 from regalia.kernel.option import Rule, Value
 
-# Values with which a game need not end, and why.
-ENDLESS: Final[dict[str, tuple[object, str]]] = {
-    "stall_limit": (0, "nothing stops the seats from wandering for ever"),
-    "round_cap": (0, "two kings can defend themselves for ever"),
-    "turn_limit": (0, "pieces can wander and switch back and forth for ever"),
-    "turn_cap": (0, "cards that return to the piles can be drawn and discarded for ever"),
-}
-
 # How a walk through a game chooses: by chance, or with a taste for corners that chance seldom finds.
 TASTES: Final = ("random", "first", "last", "narrow", "wide")
 
@@ -108,7 +100,7 @@ def drawn_setting(game: Game, seed: int, lengths: Mapping[str, Value] | None = N
     for _ in range(stream.below(CHANGED + 1) if rules else 0):
         rule = rules[stream.below(len(rules))]
         value = drawn_value(rule, stream)
-        if rule.name in given or ENDLESS.get(rule.name, (None, ""))[0] == value:
+        if rule.name in given or value == rule.endless:
             continue
         try:
             game.options(given | {rule.name: value}, seats)
