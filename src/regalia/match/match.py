@@ -25,6 +25,7 @@ from regalia.kernel import (
     State,
     Stream,
     UnreadableMove,
+    seen_by,
 )
 from regalia.kernel.wording import counted
 from regalia.match.arrangement import arranged_since
@@ -241,7 +242,7 @@ class Match:
 
     def seen_by(self, seat: int, stream: Stream | None = None) -> Seen:
         """What a seat may know now, for a computer player; hidden cards are dealt again by the stream."""
-        return Seen(self.state, seat, stream or Stream(f"{seat} sees line {self.version}"))
+        return seen_by(self.state, seat, stream or Stream(f"{seat} sees line {self.version}"))
 
     # Moves
 
