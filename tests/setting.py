@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from hypothesis import strategies as st
 
-from regalia.contract.setting import ENDLESS, TASTES, Setting
+from regalia.contract.setting import TASTES, Setting
 from regalia.games import find_game, game_in, games
 from regalia.kernel import BadOption, Game, Seen, State, Stream
 from regalia.kernel.option import Rule
@@ -71,9 +71,8 @@ def settings_of(draw: st.DrawFn, game: Game, tastes: tuple[str, ...] = TASTES, e
     changed = draw(st.lists(st.sampled_from(list(rules)), unique=True, max_size=len(rules)))
     given = {name: draw(option_values(rules[name])) for name in changed}
     given |= {name: draw(values) for name, values in LENGTHS.items() if name in rules}
-    for name, (value, _) in ENDLESS.items():
-        if ending and given.get(name) == value:
-            del given[name]
+    if ending:
+        given = {name: value for name, value in given.items() if value != rules[name].endless}
     while True:
         try:
             options = game.options(given, seats)

@@ -19,10 +19,19 @@ ROOT: Final = Path(__file__).parent.parent
 SOURCE: Final = ROOT / "src" / "regalia"
 
 # The modules of a game in the order in which one may import the other; `__init__` imports them when they are needed.
-# A game may have a module `draft` as well; only that and the view may import the table. In a large game a module is a
-# folder of files, which may import each other.
+# In a large game a module is a folder of files, which may import each other.
 MODULES: Final = ("options", "parts", "moves", "state", "judge", "position", "view", "value")
+# What any game may have beside these. Only the view and the draft may import the table.
+OPTIONAL: Final = ("consequences", "contract", "data", "draft", "features", "rules", "setup", "thing")
 SEEING: Final = ("view", "draft")
+# Modules of one game's own.
+OWN: Final = {
+    "kingdom_coinquest": ("allowed", "kingdom"),
+    "thrones": ("board", "layout", "line"),
+    "friends_and_foes": (
+        "field", "formation", "ground", "lore", "odds", "play", "position_check", "prompt", "sheet", "task",
+    ),
+}  # fmt: skip
 
 # What each part of Regalia may import of Regalia, beside itself, and what from outside the standard library.
 MAY_IMPORT: Final[dict[str, tuple[set[str], set[str]]]] = {
@@ -107,10 +116,12 @@ def game_folders() -> list[Path]:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_game_has_all_its_modules_and_nothing_else(game: Game) -> None:
     folder = ROOT.joinpath(*(["src"] if game in games() else []), *game.package.split("."))
-    found = {path.name for path in folder.iterdir() if path.name != "__pycache__"}
+    found = {path.name for path in folder.iterdir() if path.name != "__pycache__" and path.suffix != ".so"}
     assert {"__init__.py", "RULES.md"} <= found
-    assert set(MODULES) <= set(modules_of(folder))
-    assert all(name == "data" or name.endswith((".py", ".md")) or name in modules_of(folder) for name in found)
+    own = OWN.get(game.name, ())
+    assert {*MODULES, *own} <= set(modules_of(folder))
+    known = {"__init__", *MODULES, *OPTIONAL, *own}
+    assert {name for name in found if name.removesuffix(".py") not in known} == {"RULES.md"}
 
 
 def package_of(folder: Path) -> str:

@@ -134,11 +134,18 @@ def loader_accepts_a_card_twice(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(position, "load_card", load_card)
 
 
+def nothing_is_dealt_again(patch: pytest.MonkeyPatch) -> None:
+    """What a seat cannot know is left as it is, so that no position has a twin."""
+    patch.setattr(State, "resample", lambda state, seat, stream: state.clone())
+
+
 BUGS: Final[list[tuple[Plant, str]]] = [
     (stolen_card_shown_to_a_third_seat, "same_words_same_table"),
     (resample_ignores_a_denial, "twins_have_a_history"),
     (spectator_forgets_a_card_that_was_handed_over, "twins_have_a_history"),
     (exchange_corrupts_what_is_known, "twins_have_a_history"),
+    (nothing_is_dealt_again, "twins_have_a_history"),
+    (nothing_is_dealt_again, "secrets_are_really_dealt_again"),
     (illegal_move_offered, "engine_and_judge_agree"),
     (legal_move_missing, "engine_and_judge_agree"),
     (card_lost, "nothing_appears_or_disappears"),

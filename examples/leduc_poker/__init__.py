@@ -45,9 +45,7 @@ class LeducPoker(Rules["State", "Options"]):
         return start(options, seats)
 
     def options_of(self, state: "State") -> "Options":
-        from examples.leduc_poker.state import options_of
-
-        return options_of(state)
+        return state.setup.options
 
     def judge_move(self, state: "State", move: int) -> Refusal | None:
         from examples.leduc_poker.judge import judge

@@ -268,7 +268,3 @@ class State(Base):
 def start(options: Options, seats: i64) -> State:
     """The antes are paid, nothing is dealt yet (LP-1, LP-2)."""
     return State(Setup(options))
-
-
-def options_of(state: State) -> Options:
-    return state.setup.options

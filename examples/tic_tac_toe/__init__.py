@@ -42,9 +42,7 @@ class TicTacToe(Rules["State", "Options"]):
         return start(options, seats)
 
     def options_of(self, state: "State") -> "Options":
-        from examples.tic_tac_toe.state import options_of
-
-        return options_of(state)
+        return state.setup.options
 
     def judge_move(self, state: "State", move: int) -> Refusal | None:
         from examples.tic_tac_toe.judge import judge

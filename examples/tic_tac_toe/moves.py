@@ -23,10 +23,13 @@ class Square(Field["State"]):
     def values(self, state: "State") -> range:
         return range(state.setup.grid.squares)
 
+    def allows(self, state: "State") -> str:
+        return f"a1 to {state.setup.grid.name(state.setup.grid.squares - 1)}"
+
     word = key = text
 
 
-SQUARE: Final = Square(["a1"] * MOST_SQUARES, allowed="a square of this board")
+SQUARE: Final = Square(["a1"] * MOST_SQUARES)
 
 MOVES: "Final[Moves[State]]" = Moves("tic-tac-toe")
 MARK: Final = MOVES.verb(

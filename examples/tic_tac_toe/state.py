@@ -109,7 +109,3 @@ class State(Base):
 def start(options: Options, seats: i64) -> State:
     """The empty board (TT-1, TT-2)."""
     return State(Setup(options))
-
-
-def options_of(state: State) -> Options:
-    return state.setup.options

@@ -1,6 +1,7 @@
 """Expectimax: whole turns and their answers, chance averaged, within its bounds; the player who goes by it."""
 
 from collections.abc import Callable
+from math import inf
 
 import pytest
 
@@ -10,6 +11,7 @@ from regalia.agents.expectimax_player import ExpectimaxPlayer
 from regalia.games import find_game, games
 from regalia.games.friend_or_foe import state as friend_or_foe
 from regalia.kernel import CHANCE, OVER, Game, Outcome, State, Stream
+from regalia.lab.restricted_player import SeenAll
 from tests.games.thrones.war import war
 from tests.setting import GAMES, seen_by
 
@@ -203,13 +205,18 @@ def test_before_the_first_turn_it_searches() -> None:
 
 
 def test_what_the_seat_cannot_know_changes_nothing() -> None:
-    """The enemy's secret Favors become others that the seat cannot tell apart; the same seed thinks the same."""
+    """The enemy's secret Favors become others that the seat cannot tell apart; the same seed thinks the same.
+
+    Each is handed over as it lies, not dealt again. Whoever takes the Favors it is handed for the true ones is found
+    out: what it thinks of the twins differs.
+    """
     state = war("Kc3 Rg6 Lg7 ke7 rd6", "c3W c4P", favors="h:1,aad:3").state
-    thoughts = thinker().opinions(seen_by(state, 0))
     twins = [state.resample(0, Stream(f"twin {number}")) for number in range(6)]
     assert len({str(THRONES.dump(twin)) for twin in twins}) > 1
-    for twin in twins:
-        assert thinker().opinions(seen_by(twin, 0)) == thoughts
+    thoughts = [thinker().opinions(SeenAll(one, 0)) for one in (state, *twins)]
+    assert all(thought == thoughts[0] for thought in thoughts)
+    peeking = [thinker().foreseen(one, 0, 1, inf) for one in (state, *twins)]
+    assert any(thought != peeking[0] for thought in peeking)
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.name)

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from regalia.kernel import UnreadableMove
+from regalia.kernel import OVER, Game, Stream, UnreadableMove
 from regalia.kernel.move import CARD, NONE, SUIT, Field, Moves, numbers
-from tests.kernel.urn import Urn
+from tests.kernel.urn import RED, Urn
+from tests.setting import GAMES
 
 PLAYING = 0
 DRAWING = 1
@@ -45,6 +46,7 @@ GREET = MOVES.verb("greet {whom}", whom=ANYBODY, label="Greet {whom}", also=("ha
 FORGE = MOVES.verb("={card}", card=CARD, name="turn up", chance=True, meaning="a card comes", clause="SG-2")
 
 STATE = Urn()
+STATE.apply(RED)  # the seat has to decide
 
 
 def test_numbers_follow_from_the_order_of_the_declaration_without_gaps() -> None:
@@ -99,7 +101,7 @@ def test_capitals_spaces_and_other_spellings_are_forgiven(text: str, move: str) 
     [
         (
             "fly",
-            "“fly” is no move of a small game. Moves: pass, prep 7S, equip knight, recruit S+S, bank 0, greet ?, =7S.",
+            "“fly” is no move of a small game. Moves: pass, prep 7S, equip knight, recruit S+S, bank 0, greet ?.",
         ),
         ("bank 99", "“bank 99” is no move of a small game: in “bank {coins}”, coins is 0 to 20."),
         ("greet bob", "“greet bob” is no move of a small game: in “greet {whom}”, whom is somebody who is here."),
@@ -109,6 +111,38 @@ def test_what_cannot_be_read_is_told_what_can_be_typed(text: str, said: str) -> 
     with pytest.raises(UnreadableMove) as refused:
         MOVES.read(STATE, text)
     assert str(refused.value) == said
+
+
+def test_what_chance_does_is_listed_on_its_turn_alone() -> None:
+    with pytest.raises(UnreadableMove) as refused:
+        MOVES.read(Urn(), "fly")
+    assert str(refused.value) == (
+        "“fly” is no move of a small game: in “={card}”, card is a card such as 7S, 10H or KD."
+    )
+
+
+def test_of_many_verbs_and_lines_those_that_are_due_are_listed() -> None:
+    large: Moves[Urn] = Moves("a large game", lambda state: PLAYING)
+    for number in range(25):
+        large.verb(f"verb{number} {{suit}}", suit=SUIT, due=PLAYING if number < 2 else DRAWING)
+    large.line("verb1 S verb2 H", due=PLAYING)
+    large.line("verb3 S verb4 H", due=DRAWING)
+    with pytest.raises(UnreadableMove) as refused:
+        large.read(STATE, "fly")
+    assert str(refused.value) == "“fly” is no move of a large game now. Moves: verb1 S verb2 H, verb0 S, verb1 S."
+    assert large.touch(STATE, 0) == ()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_whatever_is_offered_is_a_move_that_is_due(game: Game) -> None:
+    """Else an error would not list it."""
+    stream, state = Stream(f"due {game.name}"), game.start()
+    for _ in range(400):
+        if state.turn == OVER:
+            state = game.start()
+        for move in state.legal():
+            assert game.moves.fits(game.moves.verb_of(move).due, state), game.write(state, move)
+        state.apply(state.at_random(stream))
 
 
 def test_a_move_prints_as_notation_and_knows_its_verb_fields_and_label() -> None:

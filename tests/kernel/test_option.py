@@ -4,6 +4,7 @@ import pytest
 
 from regalia.kernel import BadOption
 from regalia.kernel.option import Options, choice, number, pattern
+from tests.setting import GAMES
 
 
 class Dinner(Options, frozen=True, kw_only=True):
@@ -81,3 +82,19 @@ def test_seats_have_a_say() -> None:
     Dinner(guests=4).check(4)
     with pytest.raises(BadOption, match="at least 5"):
         Dinner(guests=4).check(5)
+
+
+def test_an_option_says_with_which_value_a_game_need_not_end() -> None:
+    endless = {
+        (game.name, rule.name): rule.endless
+        for game in GAMES
+        for rule in game.option_type.rules().values()
+        if rule.endless is not None
+    }
+    assert endless == {
+        ("friend_or_foe", "stall_limit"): 0,
+        ("royal_family", "turn_cap"): 0,
+        ("kingdom_coinquest", "round_cap"): 0,
+        ("thrones", "turn_limit"): 0,
+    }
+    assert all("endless" not in str(game.option_type.schema()) for game in GAMES)

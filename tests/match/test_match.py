@@ -17,6 +17,7 @@ from regalia.kernel import (
     NotYourTurn,
     RegaliaError,
     StaleVersion,
+    Stream,
     UnreadableMove,
 )
 from regalia.match import FairChance, Match, Step
@@ -25,6 +26,7 @@ from tests.test_contract import per_game
 
 FOES = find_game("friend-or-foe")
 LEDUC = find_game("examples.leduc_poker")
+THRONES = find_game("thrones")
 TIC_TAC_TOE = find_game("examples.tic_tac_toe")
 
 
@@ -55,12 +57,47 @@ def test_a_move_is_made_by_number_or_in_notation() -> None:
     assert match.version == 2
 
 
+@pytest.mark.parametrize("name", ["friend-or-foe", "examples.leduc_poker", "thrones"])
+def test_the_moves_that_a_match_hands_out_are_moves_that_it_takes(name: str) -> None:
+    match = Match.new(find_game(name))
+    stream = Stream(name)
+    for _ in range(30):
+        move = match.moves[stream.below(len(match.moves))]
+        assert match.why(move) is None
+        if match.turn == CHANCE:
+            assert match.give_chance(move).lines == (str(move),)
+        else:
+            assert match.consider(match.turn, move).lines[0] == str(move)
+            assert match.play(match.turn, move).plies[0].action == move.number
+        assert match.lines[-1] == str(move)
+        if match.over:
+            break
+
+
+def test_a_move_handed_out_before_is_refused_like_any_other() -> None:
+    match = Match.new(TIC_TAC_TOE)
+    corner = match.moves[0]
+    match.play(match.turn, corner)
+    refused = match.why(corner)
+    assert str(refused) == "a1: Crosses has marked a1 already (TT-3)"
+    with pytest.raises(IllegalMove, match="a1: Crosses has marked a1 already"):
+        match.play(match.turn, corner)
+
+
+def test_giving_up_is_a_move_too() -> None:
+    match = Match.new(THRONES)
+    while match.turn == CHANCE:
+        match.give_chance(match.moves[0])
+    match.play(match.turn, THRONES.move(match.state, RESIGN))
+    assert match.over
+
+
 @pytest.mark.parametrize(
     ("seat", "move", "version", "error", "sentence"),
     [
         (1, "a1", None, NotYourTurn, "It is Crosses's turn to decide (seat 1)."),
         (0, "b2", None, IllegalMove, "b2: Crosses has marked b2 already (TT-3)"),
-        (0, "z9", None, UnreadableMove, "“z9” is no move of tic-tac-toe. Moves: a1."),
+        (0, "z9", None, UnreadableMove, "“z9” is no move of tic-tac-toe: square is a1 to c3."),
         (0, 99, None, UnreadableMove, "99 is no move of Tic-tac-toe."),
         (0, -1, None, UnreadableMove, "-1 is no move of Tic-tac-toe."),
         (0, "a1", 1, StaleVersion, "The table has moved on since; this is how it stands now."),

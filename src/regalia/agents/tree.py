@@ -53,6 +53,11 @@ def logarithm(number: i64) -> float:
     return LOGARITHM[number] + LOGARITHM[2] * float(halvings)
 
 
+def row_of(action: i64, seat: i64, seats: i64) -> i64:
+    """Where the stamp of a seat's action is."""
+    return action * seats + seat
+
+
 class Tree:
     """What one seat has found out about one decision. `grow` adds iterations; `found` tells.
 
@@ -177,9 +182,9 @@ class Tree:
         most = -1.0
         child: i64 = self.first[node]
         while child != NOTHING:
-            code = self.action[child] * seats + self.chooser[child]
-            if code < len(stamp) and stamp[code] == tick:
-                stamp[code] = -tick
+            row = row_of(self.action[child], self.chooser[child], seats)
+            if row < len(stamp) and stamp[row] == tick:
+                stamp[row] = -tick
                 unknown -= 1
                 chances = self.chances[child] + 1
                 self.chances[child] = chances
@@ -196,27 +201,27 @@ class Tree:
             return self.look_ahead(node, state, offered)
         skip = self.dice.below(unknown)
         for action in offered:
-            if stamp[action * seats + seat] == tick:
+            if stamp[row_of(action, seat, seats)] == tick:
                 if skip == 0:
                     return self.add_child(node, action, seat)
                 skip -= 1
         return best
 
     def mark(self, offered: list[int], seat: i64) -> i64:
-        """Stamp the codes of these actions; says how many there are."""
+        """Stamp the rows of these actions; says how many there are."""
         seats = self.seats
         stamp = self.stamp
         self.tick += 1
         tick = self.tick
         for action in offered:
-            code: i64 = action * seats + seat
-            if code < 0 or code >= len(stamp):
+            row = row_of(action, seat, seats)
+            if row < 0 or row >= len(stamp):
                 if not 0 <= action < MOST_ACTIONS:
                     raise RegaliaError(f"Action {action} is no number for the search: 0 to {MOST_ACTIONS - 1}.")
-                while len(stamp) <= code:
+                while len(stamp) <= row:
                     stamp = append(stamp, 0)
                 self.stamp = stamp
-            stamp[code] = tick
+            stamp[row] = tick
         return len(offered)
 
     def look_ahead(self, node: i64, state: State, offered: list[int]) -> i64:
@@ -227,7 +232,7 @@ class Tree:
         tick = self.tick
         unknown: list[int] = []
         for action in offered:
-            if stamp[action * seats + seat] == tick:
+            if stamp[row_of(action, seat, seats)] == tick:
                 unknown.append(action)
         best: i64 = NOTHING
         most = -1.0

@@ -11,7 +11,8 @@ makes twins by `resample`, and computer players think about nothing else. So it 
 """
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Final, NamedTuple
 
 from regalia.contract.history import Ply, Search, Words, played, words_for
@@ -20,6 +21,7 @@ from regalia.contract.table import viewers
 from regalia.kernel import CHANCE, OVER, Event, Game, State, Stream
 
 MOST_PLIES: Final = 1500  # of a game in which twins are looked for
+NEVER_DEALT_AGAIN: Final = "in this whole game nothing was ever dealt again"
 
 
 def seen(game: Game, state: State, viewer: int, told: Sequence[Event]) -> tuple[bytes, Words, list[int], int]:
@@ -146,20 +148,48 @@ def twins_have_a_history(setting: Setting, cases: int = 2) -> None:
 
     So whatever a viewer was told stays true in every twin: a card handed over openly, shown, or denied. A search that
     finds no such game is a failure, never a pass: `history.Search` says how it is led to find one. On the way the
-    viewer's table must have been the same too.
+    viewer's table must have been the same too. Nor is it a pass that no position has a twin, if something was told in
+    secret.
     """
     game, stream = setting.game, setting.stream("history")
     plies, end = played(setting, MOST_PLIES)
     states = [*[ply.before for ply in plies], end]
-    for _ in range(cases):
-        for _ in range(30):  # most positions have no secrets: look for one that has
-            cut = 1 + stream.below(len(plies))
-            state = states[cut]
-            viewer = any_viewer(state, stream)
-            twin = state.resample(viewer, stream)
-            if game.dump(twin) != game.dump(state):
-                find_history(game, viewer, plies[:cut], state, twin)
-                break
+    found = list(islice(drawn_twins(game, states, stream), cases))
+    if not found and (after := first_secret(plies)):
+        found = list(islice(every_twin(game, states, stream, after), 1))
+        assert found, NEVER_DEALT_AGAIN
+    for cut, viewer, twin in found:
+        find_history(game, viewer, plies[:cut], states[cut], twin)
+
+
+Twin = tuple[int, int, State]  # the position's number, the viewer, and a twin that differs
+
+
+def drawn_twins(game: Game, states: Sequence[State], stream: Stream) -> Iterator[Twin]:
+    """Twins of a few positions drawn from a walk; most positions may have no secrets."""
+    for _ in range(30):
+        cut = 1 + stream.below(len(states) - 1)
+        viewer = any_viewer(states[cut], stream)
+        twin = states[cut].resample(viewer, stream)
+        if game.dump(twin) != game.dump(states[cut]):
+            yield cut, viewer, twin
+
+
+def every_twin(game: Game, states: Sequence[State], stream: Stream, after: int) -> Iterator[Twin]:
+    """Twins of all positions of a walk, for each viewer, from one on."""
+    for cut in range(after, len(states)):
+        for viewer in viewers(states[cut]):
+            twin = states[cut].resample(viewer, stream)
+            if game.dump(twin) != game.dump(states[cut]):
+                yield cut, viewer, twin
+
+
+def first_secret(plies: Sequence[Ply]) -> int:
+    """After how many plies something was told that not everybody heard; 0 if a game ends before, or has no secrets."""
+    for number, ply in enumerate(plies, 1):
+        if any(not event.known_to(viewer) for event in ply.told for viewer in viewers(ply.before)):
+            return number
+    return 0
 
 
 def find_history(game: Game, viewer: int, plies: Sequence[Ply], state: State, twin: State) -> None:
@@ -243,13 +273,17 @@ def who_knows_all_is_dealt_nothing(setting: Setting) -> None:
 
 
 def secrets_are_really_dealt_again(setting: Setting) -> None:
-    """In a game with secrets something is dealt again at some time; else every other law of secrets would hold."""
+    """In a game with secrets something is dealt again at some time; else every other law of secrets would hold.
+
+    Other options than the default ones may leave nothing to hide: then nothing is told in secret either.
+    """
     game = setting.game
-    if not game.secrets:
+    plies, end = played(setting, MOST_PLIES)
+    if not game.secrets or (setting.options.changed() and not first_secret(plies)):
         return
-    for state in setting.positions():
+    for state in [*[ply.before for ply in plies], end]:
         real = game.dump(state)
         for viewer in range(state.seats):
             if any(game.dump(state.resample(viewer, setting.stream(f"{viewer} {at}"))) != real for at in range(4)):
                 return
-    raise AssertionError("in this whole game nothing was ever dealt again")
+    raise AssertionError(NEVER_DEALT_AGAIN)

@@ -8,14 +8,6 @@ import msgspec
 from regalia.kernel import OVER, BadOption, Event, Game, Options, State, Stream
 from regalia.kernel.option import Value, draw_options
 
-# Values with which a game need not end, and why.
-ENDLESS: Final[dict[str, tuple[object, str]]] = {
-    "stall_limit": (0, "nothing stops the seats from wandering for ever"),
-    "round_cap": (0, "two kings can defend themselves for ever"),
-    "turn_limit": (0, "pieces can wander and switch back and forth for ever"),
-    "turn_cap": (0, "cards that return to the piles can be drawn and discarded for ever"),
-}
-
 # How a walk through a game chooses: by chance, or with a taste for corners that chance seldom finds.
 TASTES: Final = ("random", "first", "last", "narrow", "wide")
 
@@ -103,9 +95,10 @@ def drawn_setting(game: Game, seed: int, lengths: Mapping[str, Value] | None = N
     stream = Stream(f"setting {game.name} {seed}")
     seats = game.fewest + stream.below(game.most - game.fewest + 1)
     game.options(lengths or {}, seats)  # so that a wrong length is told and not dropped
+    rules = game.option_type.rules()
 
     def fits(given: dict[str, Value], name: str, value: Value) -> bool:
-        if name in given or ENDLESS.get(name, (None, ""))[0] == value:
+        if name in given or value == rules[name].endless:
             return False
         try:
             game.options(given | {name: value}, seats)

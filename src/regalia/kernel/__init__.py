@@ -17,7 +17,7 @@ from regalia.kernel.option import Options
 from regalia.kernel.outcome import Outcome, Refusal
 from regalia.kernel.play import perft, play_out, playouts
 from regalia.kernel.rules import Game, Rules
-from regalia.kernel.seen import Seen
+from regalia.kernel.seen import Seen, seen_by
 from regalia.kernel.state import CHANCE, OVER, RESIGN, SPECTATOR, State
 from regalia.kernel.stream import Stream
 
@@ -49,4 +49,5 @@ __all__ = [
     "perft",
     "play_out",
     "playouts",
+    "seen_by",
 ]

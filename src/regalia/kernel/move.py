@@ -22,13 +22,13 @@ import msgspec
 
 from regalia.kernel.card import CARD_OF_CODE, JOKER, SUIT_LETTERS, SUIT_NAMES, code, sign
 from regalia.kernel.error import UnreadableMove
-from regalia.kernel.state import State
+from regalia.kernel.state import CHANCE, State
 
 S = TypeVar("S", bound=State)
 
 NONE: Final = -1  # a text that means no value
 
-FEW_VERBS: Final = 20  # that an error lists all; of more it lists those of the phase
+FEW_VERBS: Final = 20  # of which an error lists all; of more it lists those of the phase
 
 PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
 
@@ -56,7 +56,7 @@ class Field(Generic[S]):
     """What a verb can be told: one of `size` values, each with the text people type and the word they read.
 
     A value whose text is empty exists in the numbering but cannot be written. A game whose words depend on the position
-    overrides `text`, `find` and `values`; where only labels do, `word`.
+    overrides `text`, `find` and `values`, and `allows` for the errors; where only labels do, `word`.
     """
 
     def __init__(
@@ -88,6 +88,10 @@ class Field(Generic[S]):
     def find(self, state: S, text: str) -> int:
         """The value that a text in small letters means, or NONE."""
         return self.numbers.get(text, NONE)
+
+    def allows(self, state: S) -> str:
+        """What can be typed for it, as an error says it; everybody may read that, so it tells nothing hidden."""
+        return self.allowed
 
     def word(self, state: S, value: int) -> str:
         """A value in a label."""
@@ -181,6 +185,7 @@ class Verb(Generic[S]):
         any_order: bool,
         also: Sequence[str],
         phases: tuple[int, ...],
+        due: tuple[int, ...],
         when: Callable[[S], bool] | None,
         unless: Callable[..., bool] | None,
         narrow: Callable[[S, int], Sequence[Collection[int]] | None] | None,
@@ -203,6 +208,7 @@ class Verb(Generic[S]):
         self.ask: Final = ask
         self.any_order: Final = any_order
         self.phases: Final = phases
+        self.due: Final = due or phases
         self.when: Final = when
         self.unless: Final = unless
         self.narrow: Final = narrow
@@ -310,6 +316,10 @@ class Verb(Generic[S]):
         return self.write.format(**texts)
 
 
+def as_tuple(phase: int | tuple[int, ...]) -> tuple[int, ...]:
+    return (phase,) if isinstance(phase, int) else phase
+
+
 class Moves(Generic[S]):
     """A game's verbs in the order of their numbers: moves of seats first, outcomes of chance behind them.
 
@@ -327,6 +337,7 @@ class Moves(Generic[S]):
         self.words: Final = dict(words or {})
         self.verbs: Final[list[Verb[S]]] = []
         self.firsts: Final[list[int]] = []
+        self.lines: Final[list[tuple[str, tuple[int, ...]]]] = []  # examples of whole lines, each with its phases
 
     def verb(
         self,
@@ -344,6 +355,7 @@ class Moves(Generic[S]):
         any_order: bool = False,
         also: Sequence[str] = (),
         phase: int | tuple[int, ...] = (),
+        due: int | tuple[int, ...] = (),
         when: Callable[[S], bool] | None = None,
         unless: Callable[..., bool] | None = None,
         narrow: Callable[[S, int], Sequence[Collection[int]] | None] | None = None,
@@ -354,10 +366,12 @@ class Moves(Generic[S]):
 
         `write`, `label`, `touch` (keys with spaces between them) and `things` (with semicolons) are templates; `also`
         are other spellings. `name` is the lab's word for it, unless it is the first word of `write`. A touch can mean
-        it in its `phase`, or in each of some, and `when` that is true. `unless` names values that cannot be written
-        together; `narrow` says what the other fields can be told with a value of the first, or None if nothing can.
-        Verbs with an `ask` are answered by a number, their first field. `meaning`, `clause` and `who` are for the table
-        of notation in the docs, and an `example` where those of the fields do not go together.
+        it in its `phase`, or in each of some, and `when` that is true; without one always, so that a clause answers.
+        Errors list it in the phases in which it is `due`, which are those of `phase` unless they are given. `unless`
+        names values that cannot be written together; `narrow` says what the other fields can be told with a value of
+        the first, or None if nothing can. Verbs with an `ask` are answered by a number, their first field. `meaning`,
+        `clause` and `who` are for the table of notation in the docs, and an `example` where those of the fields do not
+        go together.
         """
         if not chance and self.verbs and self.verbs[-1].chance:
             raise ValueError(f"“{write}” is a seat's and must be declared before the outcomes of chance")
@@ -376,7 +390,8 @@ class Moves(Generic[S]):
             ask=ask,
             any_order=any_order,
             also=also,
-            phases=(phase,) if isinstance(phase, int) else phase,
+            phases=as_tuple(phase),
+            due=as_tuple(due),
             when=when,
             unless=unless,
             narrow=narrow,
@@ -385,6 +400,10 @@ class Moves(Generic[S]):
         self.verbs.append(verb)
         self.firsts.append(verb.first)
         return verb.first
+
+    def line(self, example: str, due: int | tuple[int, ...] = ()) -> None:
+        """Declare an example of a line that means several moves, for the errors of the phases in which it is due."""
+        self.lines.append((example, as_tuple(due)))
 
     def __len__(self) -> int:
         return self.verbs[-1].first + self.verbs[-1].size if self.verbs else 0
@@ -477,13 +496,18 @@ class Moves(Generic[S]):
     def unreadable(self, state: S, words: str, near: Verb[S] | None) -> str:
         """What is wrong with a text, and what can be typed."""
         begins = f"“{words[:60]}” is no move of {self.title}"
+        every = [verb for verb in self.verbs if verb.chance == (state.turn == CHANCE)]
+        listed = every if len(every) <= FEW_VERBS else [verb for verb in every if self.fits(verb.due, state)]
+        lines = [example for example, due in self.lines if state.turn != CHANCE and self.fits(due, state)]
+        now = "" if near or listed == every else " now"
+        if near is None and not lines and len(listed) == 1 and listed[0].fields:
+            near = listed[0]
         if near is not None:
-            allowed = "; ".join(
-                f"{name} is {field.allowed}" for name, field in zip(near.names, near.fields, strict=True)
-            )
-            return f"{begins}: in “{near.write}”, {allowed}."
-        every = self.verbs if len(self.verbs) <= FEW_VERBS else [verb for verb in self.verbs if self.fits(verb, state)]
-        return f"{begins}{'' if every is self.verbs else ' now'}. Moves: {', '.join(verb.example for verb in every)}."
+            form = f"in “{near.write}”, " if len(near.parts) > 1 else ""
+            allowed = [f"{name} is {field.allows(state)}" for name, field in zip(near.names, near.fields, strict=True)]
+            return f"{begins}{now}: {form}{'; '.join(allowed)}."
+        examples = [*lines, *[verb.example for verb in listed]]
+        return f"{begins}{now}. Moves: {', '.join(examples)}." if examples else f"{begins}{now}."
 
     def label(self, state: S, move: int) -> str:
         """A move in words, as on its button."""
@@ -505,11 +529,11 @@ class Moves(Generic[S]):
 
     def can_be_touched(self, verb: Verb[S], state: S) -> bool:
         """Whether a touch can mean this verb now."""
-        return self.fits(verb, state) and (verb.when is None or verb.when(state))
+        return self.fits(verb.phases, state) and (verb.when is None or verb.when(state))
 
-    def fits(self, verb: Verb[S], state: S) -> bool:
-        """Whether this is a phase for a verb."""
-        return not verb.phases or self.phase_of is None or self.phase_of(state) in verb.phases
+    def fits(self, phases: tuple[int, ...], state: S) -> bool:
+        """Whether the game is in one of these phases; without any, it always is."""
+        return not phases or self.phase_of is None or self.phase_of(state) in phases
 
     def things(self, state: S, move: int) -> tuple[str, ...]:
         """The cards, pieces or abilities that a move uses, as the lab counts them."""

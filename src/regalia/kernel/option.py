@@ -28,6 +28,7 @@ class Rule(msgspec.Struct, frozen=True):
     choices: tuple[str, ...] = ()
     pattern: str = ""
     allowed: str = ""
+    endless: Value | None = None  # a value with which a game need not end
 
     def check(self, value: object) -> Value:
         """The value as its own type, or BadOption that says what is allowed."""
@@ -161,9 +162,9 @@ def draw_options(
     return drawn
 
 
-def number(low: int, high: int, meaning: str, clause: str) -> msgspec.Meta:
-    """A whole number from low to high."""
-    return msgspec.Meta(ge=low, le=high, description=meaning, extra={"clause": clause})
+def number(low: int, high: int, meaning: str, clause: str, endless: int | None = None) -> msgspec.Meta:
+    """A whole number from low to high; `endless` is the one, if any, with which a game need not end."""
+    return msgspec.Meta(ge=low, le=high, description=meaning, extra={"clause": clause, "endless": endless})
 
 
 def choice(meaning: str, clause: str) -> msgspec.Meta:
@@ -195,6 +196,7 @@ def _read_rules(cls: type[Options]) -> list[Rule]:
                 choices=tuple(get_args(kind)) if get_origin(kind) is Literal else (),
                 pattern=meta.pattern or "",
                 allowed=extra.get("allowed", ""),
+                endless=extra.get("endless"),
             )
         )
     return rules

@@ -13,3 +13,8 @@ class Seen:
 
     def legal(self) -> list[int]:
         return self.state.legal()
+
+
+def seen_by(state: State, seat: int, stream: Stream) -> Seen:
+    """What a computer player in a seat is handed; who hands it out is listed by a test."""
+    return Seen(state, seat, stream)

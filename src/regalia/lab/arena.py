@@ -7,7 +7,7 @@ import msgspec
 
 from regalia.agents import Player
 from regalia.games import game_in
-from regalia.kernel import CHANCE, OVER, Event, Game, Options, Seen, State, Stream
+from regalia.kernel import CHANCE, OVER, Event, Game, Options, State, Stream, seen_by
 from regalia.kernel.option import Value
 from regalia.lab.executor import Executor
 from regalia.lab.restricted_player import SeeingPlayer, SeenAll, lab_player
@@ -95,7 +95,7 @@ def play_game(
             decisions += 1
             player = players[seat]
             sees = isinstance(player, SeeingPlayer)
-            action = player.choose(SeenAll(state, seat) if sees else Seen(state, seat, player.stream))
+            action = player.choose(SeenAll(state, seat) if sees else seen_by(state, seat, player.stream))
         if onlooker is None:
             state.apply(action)
         else:

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from regalia.agents import GreedyPlayer
-from regalia.kernel import CHANCE, Event, Game, Seen, State, Stream
+from regalia.kernel import CHANCE, Event, Game, State, Stream, seen_by
 from regalia.lab.arena import Plan, Played, play_numbered
 
 SCORED: Final = 5  # free decisions of a game whose choices are scored
@@ -79,7 +79,8 @@ class Watcher:
 
     def score(self, state: State, seat: int) -> list[float]:
         """How good it looks to the seat after each of its choices."""
-        return [round(score, 4) for score in self.greedy.scores(Seen(state, seat, self.greedy.stream), state.legal())]
+        seen = seen_by(state, seat, self.greedy.stream)
+        return [round(score, 4) for score in self.greedy.scores(seen, state.legal())]
 
     def hear(self, events: list[Event]) -> None:
         for event in events:

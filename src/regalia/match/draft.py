@@ -7,6 +7,7 @@ from typing import Any
 
 from regalia.kernel import IllegalMove, NotYourTurn, Refusal
 from regalia.kernel.draft import Drafting
+from regalia.match.line import refusal_of
 from regalia.match.match import Match, Ply, Step
 
 
@@ -33,8 +34,8 @@ def consider_draft(match: Match, seat: int, line: str, version: int | None = Non
     work = match.state.clone()
     plies: list[Ply] = []
     for action in actions:
-        if action not in work.offers():
-            raise IllegalMove(match.game.write(work, action), "", "the engine does not offer this move")
+        if refused := refusal_of(match.game, work, seat, action):
+            raise refused
         plies.append(match.take(work, seat, action))
     match.run_chance(work, plies)
     return match.step(work, plies)

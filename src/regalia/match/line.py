@@ -1,24 +1,34 @@
 """A whole line as people write it: one action or several, each judged where those before it have led."""
 
-from regalia.kernel import CHANCE, OVER, RESIGN, Game, IllegalMove, State, UnreadableMove
+from regalia.kernel import CHANCE, OVER, RESIGN, Game, IllegalMove, Move, State, UnreadableMove
 
 
-def refusal_of_line(game: Game, state: State, text: str) -> IllegalMove | None:
-    """What speaks refusal_of a line; None if the seat to decide may play all of it."""
-    work, seat = state.clone(), int(state.turn)
+def actions_of(game: Game, state: State, line: Move | int | str) -> list[int]:
+    """Returns the actions that a move means, however it is given; several where it is a whole line."""
+    if isinstance(line, str):
+        return game.parse(state, line)
+    return [line.number if isinstance(line, Move) else line]
+
+
+def refusal_of_line(game: Game, state: State, line: Move | int | str) -> IllegalMove | None:
+    """Returns why a line is refused, or None if the seat to decide, or chance, may play all of it."""
+    seat = int(state.turn)
     try:
-        actions = game.parse(state, text)
+        actions = actions_of(game, state, line)
     except IllegalMove as error:
         return error
+    if len(actions) == 1:
+        return refusal_of(game, state, seat, actions[0])
+    work = state.clone()
     for action in actions:
-        if refused := refusal_of(game, work, seat, action, line_of(text, actions)):
+        if refused := refusal_of(game, work, seat, action, line_of(line, actions)):
             return refused
         game.carry_out(work, action)
     return None
 
 
 def refusal_of(game: Game, state: State, seat: int, action: int, line: str = "") -> IllegalMove | None:
-    """What speaks refusal_of an action of a seat (or CHANCE), which may be a part of a line."""
+    """Returns why an action of a seat (or CHANCE) is refused, or None; it may be a part of a line."""
     if action == RESIGN:
         offered = True
     elif game.can_write(state, action):
@@ -34,9 +44,9 @@ def refusal_of(game: Game, state: State, seat: int, action: int, line: str = "")
     return None if offered else IllegalMove(line or move, "", "the engine does not offer this move")
 
 
-def line_of(text: str, actions: list[int]) -> str:
+def line_of(line: Move | int | str, actions: list[int]) -> str:
     """What a line of several actions is called in an answer; "" for one action, which has a name of its own."""
-    return " ".join(text.split()) if len(actions) > 1 else ""
+    return " ".join(str(line).split()) if len(actions) > 1 else ""
 
 
 def name_of_line(game: Game, state: State, text: str) -> str:

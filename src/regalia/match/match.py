@@ -25,11 +25,12 @@ from regalia.kernel import (
     State,
     Stream,
     UnreadableMove,
+    seen_by,
 )
 from regalia.kernel.wording import counted
 from regalia.match.arrangement import arranged_since
 from regalia.match.chance import FairChance, check_words
-from regalia.match.line import line_of, refusal_of, refusal_of_line, whose_turn
+from regalia.match.line import actions_of, line_of, refusal_of, refusal_of_line, whose_turn
 from regalia.match.record import Header, Record
 
 
@@ -232,18 +233,16 @@ class Match:
 
     @property
     def moves(self) -> list[Move]:
-        """The moves of the seat to decide, or the outcomes of chance that are possible, in the order of the rules."""
+        """The moves of the seat to decide, or the outcomes of chance that are possible, sorted by their numbers."""
         return [self.game.move(self.state, number) for number in sorted(self.state.legal())]
 
-    def why(self, move: int | str) -> IllegalMove | None:
+    def why(self, move: Move | int | str) -> IllegalMove | None:
         """Why the seat to decide, or chance, may not make a move or a whole line; None if it may."""
-        if isinstance(move, int):
-            return refusal_of(self.game, self.state, self.turn, move)
         return refusal_of_line(self.game, self.state, move)
 
     def seen_by(self, seat: int, stream: Stream | None = None) -> Seen:
         """What a seat may know now, for a computer player; hidden cards are dealt again by the stream."""
-        return Seen(self.state, seat, stream or Stream(f"{seat} sees line {self.version}"))
+        return seen_by(self.state, seat, stream or Stream(f"{seat} sees line {self.version}"))
 
     # Moves
 
@@ -262,17 +261,17 @@ class Match:
         self.accept(step)
         return step
 
-    def play(self, seat: int, move: int | str, version: int | None = None) -> Step:
+    def play(self, seat: int, move: Move | int | str, version: int | None = None) -> Step:
         """Make a move, or all of a line, and let chance follow; raises, and changes nothing, if it is not allowed."""
         step = self.consider(seat, move, version)
         self.accept(step)
         return step
 
-    def consider(self, seat: int, move: int | str, version: int | None = None) -> Step:
+    def consider(self, seat: int, move: Move | int | str, version: int | None = None) -> Step:
         """Work out what a move does, chance included, without doing it."""
         self.check_turn(seat, version)
-        actions = self.game.parse(self.state, move) if isinstance(move, str) else [move]
-        line = line_of(str(move), actions)
+        actions = actions_of(self.game, self.state, move)
+        line = line_of(move, actions)
         if actions == [RESIGN] and self.unseen:
             return self.give_up_unseen(seat)
         work = self.state.clone()
@@ -305,15 +304,15 @@ class Match:
         self.run_chance(work, plies)
         return self.step(work, plies)
 
-    def give_chance(self, move: int | str) -> Step:
+    def give_chance(self, move: Move | int | str) -> Step:
         """Make a chance outcome that was decided elsewhere, by real dice for instance."""
         if self.state.turn != CHANCE:
             raise NotYourTurn("It is not chance that has to move now.")
-        action = self.game.read(self.state, move) if isinstance(move, str) else move
-        if refused := self.why(action):
+        actions = actions_of(self.game, self.state, move)
+        if refused := self.why(move):
             raise refused
         work = self.state.clone()
-        step = self.step(work, [self.take(work, CHANCE, action)])
+        step = self.step(work, [self.take(work, CHANCE, action) for action in actions])
         self.accept(step)
         return step
 

@@ -143,7 +143,6 @@ def resign_offer(match: Match, guest: Guest) -> ResignOffer:
         return ResignOffer(False, "The game is over.")
     if match.game.resignation and match.state.turn not in guest.mine:
         return ResignOffer(False, "You can give up when you have to decide.")
-    refusal = match.game.judge(match.state, RESIGN)
-    if refusal is not None:
-        return ResignOffer(False, f"{refusal.sentence[:1].upper()}{refusal.sentence[1:]}.")
+    if refused := match.why(RESIGN):
+        return ResignOffer(False, f"{refused.sentence[:1].upper()}{refused.sentence[1:]}.")
     return ResignOffer(True, f"You may give up ({match.game.resignation}).")

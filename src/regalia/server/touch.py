@@ -18,7 +18,7 @@ def action_meant(match: Match, touched: Sequence[str]) -> int:
     for keys in (tuple(touched), tuple(ground.get(key, key) for key in touched)):
         actions = meaning(match, keys) if keys else []
         if actions:
-            return next((action for action in actions if game.judge(state, action) is None), actions[0])
+            return next((action for action in actions if match.why(action) is None), actions[0])
     raise IllegalMove(" ".join(touched), "", f"Nothing can be done there. {table.prompt}.")
 
 

@@ -10,7 +10,7 @@ import msgspec
 
 from regalia.agents import PATIENCE, Opinion, adviser, player_named
 from regalia.games import game_in
-from regalia.kernel import Seen, Stream
+from regalia.kernel import Stream, seen_by
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -37,7 +37,7 @@ class Solution(msgspec.Struct, frozen=True):
 
 def solve(problem: Problem) -> Solution:
     game = game_in(problem.package)
-    seen = Seen(game.load(problem.position), problem.seat, Stream(f"{problem.seed} seen"))
+    seen = seen_by(game.load(problem.position), problem.seat, Stream(f"{problem.seed} seen"))
     if problem.seconds > 0:
         return Solution(opinions=adviser(game, problem.seed, problem.seconds).opinions(seen))
     return Solution(action=player_named(problem.player, game, problem.seed, PATIENCE).choose(seen))

@@ -193,7 +193,9 @@ def test_what_is_shown_later_tells_what_is_left_in_a_hidden_yard() -> None:
 @pytest.mark.clause("KC-12")
 @pytest.mark.parametrize("stored", ["7H", "2C", "3C"])
 def test_the_place_of_a_known_card_does_not_tell_that_it_came_back_from_a_hidden_yard(stored: str) -> None:
-    game = war(phase="discarding", hearts="hand 2C 7H? 3C", spades="hand 8C 9C JD", graveyard="5C", salvage_open=False)
+    game = game_with(
+        phase="discarding", hearts="hand 2C 7H? 3C", spades="hand 8C 9C JD", graveyard="5C", salvage_open=False
+    )
     game.play(f"salvage {stored}", "recruit 8C+9C", "grave JD", "salvage 1")
     assert shown(game, "hearts", "spades") == ["2C", "3C", "##"]
     assert all(twin.hearts.hand[:2] == ["2C", "3C"] for twin in game.seen_by("spades"))

@@ -77,3 +77,25 @@ def test_a_line_may_repeat_the_piece_that_is_taken_up_already() -> None:
 def test_nonsense_is_unreadable(text: str) -> None:
     with pytest.raises(UnreadableMove, match="no move of Thrones"):
         GAME.read(fresh().state, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "forms"),
+    [
+        ("c2-c", "Moves: c2-c3, D@c2, haste c2-c4, c2, D, haste, ambush, deceive, pass."),
+        ("lotto", "Moves: c2-c3, D@c2, haste c2-c4, c2, D, haste, ambush, deceive, pass."),
+    ],
+)
+def test_who_has_to_choose_a_piece_is_told_what_can_be_typed_then(text: str, forms: str) -> None:
+    with pytest.raises(UnreadableMove) as refused:
+        words(text)
+    assert str(refused.value) == f"“{text}” is no move of Thrones now. {forms}"
+
+
+def test_who_has_to_lay_out_is_told_how() -> None:
+    with pytest.raises(UnreadableMove) as refused:
+        GAME.read(fresh(first_player="south").state, "bastion")
+    assert str(refused.value) == (
+        "“bastion” is no move of Thrones now. Moves: layout ..., random 12345, preset bastion, random, fort e2, "
+        "tile P, mid P d, place K e2, hold."
+    )

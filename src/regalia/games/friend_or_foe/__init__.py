@@ -46,9 +46,7 @@ class FriendOrFoe(Rules["State", "Options"]):
         return start(options, seats)
 
     def options_of(self, state: "State") -> "Options":
-        from regalia.games.friend_or_foe.state import options_of
-
-        return options_of(state)
+        return state.setup.options
 
     def judge_move(self, state: "State", move: int) -> Refusal | None:
         from regalia.games.friend_or_foe.judge import judge

@@ -46,7 +46,10 @@ class Options(Base, frozen=True, kw_only=True):
     royal_bonus: Annotated[int, number(0, 5, "Added to a fight for each own royal card face up.", "FO-23")] = 1
     count_purse: Annotated[bool, choice("Coins in the purse count at the end, not only banked ones.", "FO-26")] = True
     stall_limit: Annotated[
-        int, number(0, 10000, "The game ends after so many turns in a row without a new card; 0 is never.", "FO-27")
+        int,
+        number(
+            0, 10000, "The game ends after so many turns in a row without a new card; 0 is never.", "FO-27", endless=0
+        ),
     ] = 200
     first_seat: Annotated[
         Literal["1", "2", "3", "4", "random"], choice("The seat that plays first, or a chance move.", "FO-28")

@@ -388,7 +388,3 @@ def start(options: Options, seats: i64) -> State:
         state.active = int(options.first_seat) - 1
         state.set_up_starts()
     return state
-
-
-def options_of(state: State) -> Options:
-    return state.setup.options

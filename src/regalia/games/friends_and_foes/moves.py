@@ -61,6 +61,7 @@ HIRE: Final[i64] = MOVES.verb(
     "hire {minion}", minion=move_field.MINION, phase=phase.FORMING, label="Hire {minion}", touch="minion-{minion}",
     things="{minion}", meaning="hire the minions of the formation", clause="FF-158",
 )  # fmt: skip
+MOVES.line("soulbond holt2[cleave,charge] ...", due=phase.FORMING)  # a whole formation (formation.py)
 ZONE: Final[i64] = MOVES.verb(
     "zone {area}", area=move_field.AREA, phase=phase.ZONING, label="Take the zone {area}", touch="{area}",
     meaning="choose a zone for one's side", clause="FF-46 FF-47",

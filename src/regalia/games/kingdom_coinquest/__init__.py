@@ -48,9 +48,7 @@ class KingdomCoinquest(Rules["State", "Options"]):
         return start(options, seats)
 
     def options_of(self, state: "State") -> "Options":
-        from regalia.games.kingdom_coinquest.state import options_of
-
-        return options_of(state)
+        return state.setup.options
 
     def judge_move(self, state: "State", move: int) -> Refusal | None:
         from regalia.games.kingdom_coinquest.judge import judge

@@ -41,5 +41,5 @@ class Options(Base, frozen=True, kw_only=True):
         False
     )
     round_cap: Annotated[
-        int, number(0, 10000, "After so many rounds the healthiest king wins; 0 is never.", "KC-37")
+        int, number(0, 10000, "After so many rounds the healthiest king wins; 0 is never.", "KC-37", endless=0)
     ] = 150

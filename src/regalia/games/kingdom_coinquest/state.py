@@ -514,10 +514,6 @@ def start(options: Options, seats: i64) -> State:
     return State(Setup(options, seats))
 
 
-def options_of(state: State) -> Options:
-    return state.setup.options
-
-
 def pair_of_rank(rank: i64, pair: i64) -> tuple[i64, i64]:
     """KC-26: the card that leads and its companion, or NOTHING if it is played alone."""
     lead, other = moves.LEAD_SUIT[pair], moves.OTHER_SUIT[pair]

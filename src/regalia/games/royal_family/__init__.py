@@ -48,9 +48,7 @@ class RoyalFamily(Rules["State", "Options"]):
         return start(options, seats)
 
     def options_of(self, state: "State") -> "Options":
-        from regalia.games.royal_family.state import options_of
-
-        return options_of(state)
+        return state.setup.options
 
     def judge_move(self, state: "State", move: int) -> Refusal | None:
         from regalia.games.royal_family.judge import judge

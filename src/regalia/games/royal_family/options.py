@@ -41,7 +41,9 @@ class Options(Base, frozen=True, kw_only=True):
         bool, choice("A joker may be laid on a pile although there is somebody to assassinate.", "RF-31")
     ] = False
     royal_win: Annotated[bool, choice("King, queen and jack in one castle win the game.", "RF-34")] = True
-    turn_cap: Annotated[int, number(0, 10000, "The game ends after so many turns; 0 is never.", "RF-38")] = 400
+    turn_cap: Annotated[int, number(0, 10000, "The game ends after so many turns; 0 is never.", "RF-38", endless=0)] = (
+        400
+    )
     cap_result: Annotated[
         Literal["healthier", "draw"],
         choice("A game without an end of its own is won by the healthier castles, or drawn.", "RF-38"),

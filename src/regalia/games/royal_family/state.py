@@ -584,7 +584,3 @@ def start(options: Options, seats: i64) -> State:
     state = State(Setup(options))
     state.active = int(options.first_seat) - 1
     return state
-
-
-def options_of(state: State) -> Options:
-    return state.setup.options

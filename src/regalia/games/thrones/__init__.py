@@ -50,9 +50,7 @@ class Thrones(Rules["State", "Options"]):
         return start(options, seats)
 
     def options_of(self, state: "State") -> "Options":
-        from regalia.games.thrones.state import options_of
-
-        return options_of(state)
+        return state.setup.options
 
     def judge_move(self, state: "State", move: int) -> Refusal | None:
         from regalia.games.thrones.judge import judge

@@ -136,8 +136,13 @@ def tile_of(favor: int) -> Callable[["State"], str]:
     return key
 
 
+def phase_of(state: "State") -> int:
+    return int(state.phase)
+
+
 MOVES: "Final[Moves[State]]" = Moves(
     "Thrones",
+    phase_of,
     words={
         "switch": switches_or_exchanges,
         "waiting_dragon": waiting_dragon,
@@ -151,100 +156,133 @@ MOVES: "Final[Moves[State]]" = Moves(
 # The piece that acts; this is the first verb, so that its moves are the squares themselves.
 CHOOSE: Final[i64] = MOVES.verb(
     "{piece}", piece=PIECE, name="choose", label="Take up {piece}", touch="{piece}", things="{piece}",
-    meaning="this piece acts, or the Favor is for it", clause="TH-34",
+    due=(CHOOSING, SPENDING), meaning="this piece acts, or the Favor is for it", clause="TH-34",
 )  # fmt: skip
 CALL_DRAGON: Final[i64] = MOVES.verb(
     "D", name="choose", label="Place the waiting Dragon", touch="{waiting_dragon}", things="Dragon",
-    meaning="the waiting Dragon acts", clause="TH-93",
+    due=CHOOSING, meaning="the waiting Dragon acts", clause="TH-93",
 )  # fmt: skip
 
 # What it does, and where
 MOVE: Final[i64] = MOVES.verb(
     "-{square}", square=SQUARE, name="move", label="Move to {square}", touch="{square}",
-    meaning="it moves there, also by a run, a flight, or with Haste", clause="TH-38 TH-40 TH-41 TH-44 TH-109",
+    due=AIMING, meaning="it moves there, also by a run, a flight, or with Haste",
+    clause="TH-38 TH-40 TH-41 TH-44 TH-109",
 )  # fmt: skip
 ATTACK: Final[i64] = MOVES.verb(
     "x{target}", target=TARGET, also=["x {target}"], name="attack", label="Attack {target}", touch="{target}",
-    meaning="it attacks, or tries to breach", clause="TH-55 TH-85",
+    due=AIMING, meaning="it attacks, or tries to breach", clause="TH-55 TH-85",
 )  # fmt: skip
 FIRE: Final[i64] = MOVES.verb(
     ">{target}", target=TARGET, name="fire", label="Fire at {target}", touch="{target}",
-    meaning="it fires", clause="TH-64",
+    due=AIMING, meaning="it fires", clause="TH-64",
 )  # fmt: skip
 SWITCH: Final[i64] = MOVES.verb(
     "={partner}", partner=PARTNER, name="switch", label="{switch} with {partner}", touch="{partner}",
-    meaning="it switches; with Ambush or Deception it is exchanged", clause="TH-47 TH-112 TH-114",
+    due=(AIMING, GOING_ON), meaning="it switches; with Ambush or Deception it is exchanged",
+    clause="TH-47 TH-112 TH-114",
 )  # fmt: skip
 LAND: Final[i64] = MOVES.verb(
     "@{square}", square=SQUARE, name="land", label="Place the Dragon on {square}", touch="{square}",
-    meaning="the waiting Dragon is placed", clause="TH-93 TH-94",
+    due=AIMING, meaning="the waiting Dragon is placed", clause="TH-93 TH-94",
 )  # fmt: skip
-STOP: Final[i64] = MOVES.verb("stop", label="Stop switching", meaning="the Warhorse's series ends", clause="TH-54")
+STOP: Final[i64] = MOVES.verb(
+    "stop", label="Stop switching", due=GOING_ON, meaning="the Warhorse's series ends", clause="TH-54"
+)
 
 # Favors
 SPEND_HASTE: Final[i64] = MOVES.verb(
     "haste", label=f"Spend {parts.FAVOR_WORDS[parts.HASTE]}", touch="{haste_tile}", things="haste",
-    meaning="Haste is spent; the piece follows, then where it moves", clause="TH-107 TH-109",
+    due=CHOOSING, meaning="Haste is spent; the piece follows, then where it moves", clause="TH-107 TH-109",
 )  # fmt: skip
 SPEND_AMBUSH: Final[i64] = MOVES.verb(
     "ambush", label=f"Spend {parts.FAVOR_WORDS[parts.AMBUSH]}", touch="{ambush_tile}", things="ambush",
-    meaning="Ambush is spent; the pieces follow", clause="TH-107 TH-112",
+    due=(CHOOSING, CLOSING), meaning="Ambush is spent; the pieces follow", clause="TH-107 TH-112",
 )  # fmt: skip
 SPEND_CUNNING: Final[i64] = MOVES.verb(
     "cunning", label=f"Spend {parts.FAVOR_WORDS[parts.CUNNING]}", touch="{cunning_tile}", things="cunning",
-    meaning="Cunning is spent: the check is passed", clause="TH-113",
+    due=RISKING, meaning="Cunning is spent: the check is passed", clause="TH-113",
 )  # fmt: skip
 SPEND_DECEPTION: Final[i64] = MOVES.verb(
     "deceive", label=f"Spend {parts.FAVOR_WORDS[parts.DECEPTION]}", touch="{deception_tile}", things="deception",
-    meaning="Deception is spent; the pieces follow", clause="TH-107 TH-114",
+    due=(CHOOSING, CLOSING), meaning="Deception is spent; the pieces follow", clause="TH-107 TH-114",
 )  # fmt: skip
-ROLL: Final[i64] = MOVES.verb("roll", label="Leave it to fate", meaning="the check is left to fate", clause="TH-113")
-END: Final[i64] = MOVES.verb("end", label="End the turn", meaning="no Favor after the action", clause="TH-107")
+ROLL: Final[i64] = MOVES.verb(
+    "roll", label="Leave it to fate", due=RISKING, meaning="the check is left to fate", clause="TH-113"
+)
+END: Final[i64] = MOVES.verb(
+    "end", label="End the turn", due=CLOSING, meaning="no Favor after the action", clause="TH-107"
+)
 PASS: Final[i64] = MOVES.verb(
-    "pass", label="Pass", meaning="nothing can be done, or `allow_pass`", clause="TH-35"
+    "pass", label="Pass", due=CHOOSING, meaning="nothing can be done, or `allow_pass`", clause="TH-35"
 )  # fmt: skip
 PICK: Final[i64] = MOVES.verb(
-    "pick {favor}", favor=FAVOR, label="Pick {favor}", meaning="the type of a Favor tile, in secret", clause="TH-103"
+    "pick {favor}",
+    favor=FAVOR,
+    label="Pick {favor}",
+    due=PICKING,
+    meaning="the type of a Favor tile, in secret",
+    clause="TH-103",
 )
 
 # Laying out
 PRESET: Final[i64] = MOVES.verb(
     "preset {layout}", layout=NAMED_LAYOUT, label="Lay out {layout}",
-    meaning="a named layout; so `preset bastion flip`", clause="TH-30",
+    due=LAYING_OUT, meaning="a named layout; so `preset bastion flip`", clause="TH-30",
 )  # fmt: skip
 BY_LOT: Final[i64] = MOVES.verb(
-    "random", label="Let chance lay out your homeland", meaning="a layout by lot", clause="TH-124"
+    "random", label="Let chance lay out your homeland", due=LAYING_OUT, meaning="a layout by lot", clause="TH-124"
 )
 FORT: Final[i64] = MOVES.verb(
     "fort {square}", square=OWN_SQUARE, label="Place the Fortress on {square}", touch="{square}",
-    meaning="a layout begins with its Fortress", clause="TH-16 TH-124",
+    due=LAYING_OUT, meaning="a layout begins with its Fortress", clause="TH-16 TH-124",
 )  # fmt: skip
 TILE: Final[i64] = MOVES.verb(
     "tile {ground}", ground=GROUND, label="Lay {ground}", touch="tray-{ground}",
-    meaning="the next tile, from the back row and from the left", clause="TH-14 TH-15 TH-124",
+    due=LAYING_OUT, meaning="the next tile, from the back row and from the left", clause="TH-14 TH-15 TH-124",
 )  # fmt: skip
 MIDDLE: Final[i64] = MOVES.verb(
     "mid {ground} {file}", ground=GROUND, file=OWN_FILE, label="Claim {file} for {ground}", touch="{file}",
-    meaning="a tile for a file of the middle row", clause="TH-17 TH-124",
+    due=LAYING_OUT, meaning="a tile for a file of the middle row", clause="TH-17 TH-124",
 )  # fmt: skip
 PLACE: Final[i64] = MOVES.verb(
     "place {piece} {square}", piece=KIND, square=OWN_SQUARE, label="Place the {piece} on {square}", touch="{square}",
-    meaning="a piece comes to stand in the homeland", clause="TH-24 TH-124",
+    due=LAYING_OUT, meaning="a piece comes to stand in the homeland", clause="TH-24 TH-124",
 )  # fmt: skip
 HOLD: Final[i64] = MOVES.verb(
-    "hold", label="Keep the Dragon off the board for now", meaning="the Dragon waits off the board", clause="TH-25"
+    "hold",
+    label="Keep the Dragon off the board for now",
+    due=LAYING_OUT,
+    meaning="the Dragon waits off the board",
+    clause="TH-25",
 )
 
 # Chance
-CHECK: Final[i64] = MOVES.verb("check {result}", result=RESULT, chance=True, meaning="a Survival Check", clause="TH-71")
-FIRST: Final[i64] = MOVES.verb("first {seat}", seat=SEAT, chance=True, meaning="who begins", clause="TH-12")
+CHECK: Final[i64] = MOVES.verb(
+    "check {result}", result=RESULT, chance=True, due=CHECKING, meaning="a Survival Check", clause="TH-71"
+)
+FIRST: Final[i64] = MOVES.verb(
+    "first {seat}", seat=SEAT, chance=True, due=CHOOSING_FIRST, meaning="who begins", clause="TH-12"
+)
 LOT: Final[i64] = MOVES.verb(
-    "lot {number}", number=LOT_NUMBER, chance=True, meaning="one of the four lots that number a layout", clause="TH-31"
+    "lot {number}",
+    number=LOT_NUMBER,
+    chance=True,
+    due=DRAWING_LOTS,
+    meaning="one of the four lots that number a layout",
+    clause="TH-31",
 )
 DRAW: Final[i64] = MOVES.verb(
-    "draw {favor}", favor=FAVOR, chance=True, meaning="the type of a Favor tile, with `favor_pick = random`",
-    clause="TH-104",
+    "draw {favor}", favor=FAVOR, chance=True, due=DRAWING_FAVOR,
+    meaning="the type of a Favor tile, with `favor_pick = random`", clause="TH-104",
 )  # fmt: skip
+
+# Whole lines (line.py)
+MOVES.line("c2-c3", due=CHOOSING)
+MOVES.line("D@c2", due=CHOOSING)
+MOVES.line("haste c2-c4", due=CHOOSING)
+MOVES.line("layout ...", due=LAYING_OUT)
+MOVES.line("random 12345", due=LAYING_OUT)
 
 VERB: Final[vec[i64]] = vec[i64](MOVES.verb_row())
 FIELD: Final[vec[i64]] = vec[i64](MOVES.field_row())

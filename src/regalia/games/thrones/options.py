@@ -106,7 +106,9 @@ class Options(Base, frozen=True, kw_only=True):
         Literal["before_action", "own_turn"],
         choice("Ambush and Deception come before the action only, or also after it.", "TH-107"),
     ] = "own_turn"
-    turn_limit: Annotated[int, number(0, 5000, "The game is drawn after so many turns; 0 is never.", "TH-119")] = 600
+    turn_limit: Annotated[
+        int, number(0, 5000, "The game is drawn after so many turns; 0 is never.", "TH-119", endless=0)
+    ] = 600
     no_progress_limit: Annotated[
         int, number(0, 1000, "The game is drawn after so many turns without progress; 0 is never.", "TH-120")
     ] = 150

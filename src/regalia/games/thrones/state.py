@@ -267,7 +267,3 @@ def start(options: Options, seats: i64) -> State:
         state.first = NORTH if options.first_player == "north" else SOUTH
         laying_out.begin(state)
     return state
-
-
-def options_of(state: State) -> Options:
-    return state.setup.options
