@@ -6,7 +6,7 @@ from examples.tic_tac_toe import GAME
 from examples.tic_tac_toe.options import Options
 from regalia.kernel import BadPosition
 from regalia.kernel.card import CARD_OF_CODE, JOKER
-from regalia.kernel.position import Cards, Fields, header
+from regalia.kernel.position import Cards, Fields, Part, header
 
 HEADER: dict[str, Any] = header(GAME, GAME.options({"side": 4}), 2)
 
@@ -117,3 +117,11 @@ def test_a_card_that_is_not_there_is_refused(text: str, sentence: str) -> None:
     with pytest.raises(BadPosition) as refused:
         cards.take(text, "hand")
     assert str(refused.value) == sentence
+
+
+def test_a_number_in_a_list_is_named_by_the_part_it_lies_in() -> None:
+    table = fields(coins=[3, 9])
+    with pytest.raises(BadPosition, match=r"^coins\[1\] must be a whole number between 0 and 5, not 9\.$"):
+        table.numbers("coins", 2, 0, 5)
+    with pytest.raises(BadPosition, match=r"^camp 1, coins\[1\] must be a whole number between 0 and 5, not 9\.$"):
+        Part({"coins": [3, 9]}, "camp 1", table).numbers("coins", 2, 0, 5)

@@ -147,7 +147,7 @@ class Fields:
 
     def numbers(self, name: str, count: int | None, low: int, high: int) -> list[int]:
         items = enumerate(self.items(name, count))
-        return [whole(item, self.place(name) if count is None else f"{name}[{at}]", low, high) for at, item in items]
+        return [whole(item, self.place(name) + ("" if count is None else f"[{at}]"), low, high) for at, item in items]
 
     def word(self, name: str, allowed: Sequence[str]) -> str:
         value = self.value(name)
