@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import msgspec
 
@@ -31,6 +32,8 @@ from regalia.match.arrangement import arranged_since
 from regalia.match.chance import FairChance, check_words
 from regalia.match.line import actions_of, line_of, refusal_of, refusal_of_line, whose_turn
 from regalia.match.record import Header, Record
+
+KEPT_EVERY: Final = 64  # plies
 
 
 class Ply(msgspec.Struct, frozen=True):
@@ -85,6 +88,7 @@ class Match:
         self.drawn = 0  # chance lines in the record, those taken back too
         self.inherited = 0  # of these, the ones taken over from another record
         self.state = self.first_state()
+        self.kept = [self.state]  # the states after 0, KEPT_EVERY, 2 * KEPT_EVERY ... plies that stand
         self.quiet: dict[int, int] = {}  # seats that let reactions pass, each with the number of the turn
         self.wasted: dict[int, int] = {}  # lines that seats have taken back unseen, which others do not count
         self.listeners: list[Callable[[Step], None]] = []
@@ -162,8 +166,9 @@ class Match:
         """The state after so many of the plies that stand."""
         if not 0 <= ply <= len(self.plies):
             raise RegaliaError(f"This game has moves 0 to {len(self.plies)}, not {ply}.")
-        state = self.first_state()
-        for done in self.plies[:ply]:
+        last = min(ply // KEPT_EVERY, len(self.kept) - 1)
+        state = self.kept[last].clone()
+        for done in self.plies[last * KEPT_EVERY : ply]:
             self.game.carry_out(state, done.action)
         return state
 
@@ -321,12 +326,19 @@ class Match:
             raise StaleVersion("The table has moved on since this move was considered.")
         self.count_wasted(step.taken_back)
         del self.plies[len(self.plies) - step.taken_back :]
+        del self.kept[len(self.plies) // KEPT_EVERY + 1 :]
         self.plies.extend(step.plies)
+        self.keep_states()
         self.lines.extend(step.lines)
         self.drawn += sum(1 for ply in step.plies if ply.seat == CHANCE)
         self.state = step.state
         for listener in self.listeners:
             listener(step)
+
+    def keep_states(self) -> None:
+        """Keep states on the way, so that nobody who looks back or takes back replays from the start."""
+        while len(self.kept) * KEPT_EVERY <= len(self.plies):
+            self.kept.append(self.at(len(self.kept) * KEPT_EVERY))
 
     def check_turn(self, seat: int, version: int | None) -> None:
         """Refuse a seat that has not to decide, or that has seen another version than it could."""
@@ -445,6 +457,7 @@ class Match:
         match = Match(header, chance)
         match.state = self.at(ply)
         match.plies = kept
+        match.keep_states()
         match.lines = [done.line for done in kept]
         match.drawn = match.inherited = sum(1 for done in kept if done.seat == CHANCE)
         return match
