@@ -88,6 +88,7 @@ class Match:
         self.drawn = 0  # chance lines in the record, those taken back too
         self.inherited = 0  # of these, the ones taken over from another record
         self.state = self.first_state()
+        self.work = 0  # moves carried out so far, those that were taken back or carried out again too
         self.kept = [self.state]  # the states after 0, KEPT_EVERY, 2 * KEPT_EVERY ... plies that stand
         self.quiet: dict[int, int] = {}  # seats that let reactions pass, each with the number of the turn
         self.wasted: dict[int, int] = {}  # lines that seats have taken back unseen, which others do not count
@@ -170,6 +171,7 @@ class Match:
         state = self.kept[last].clone()
         for done in self.plies[last * KEPT_EVERY : ply]:
             self.game.carry_out(state, done.action)
+        self.work += ply - last * KEPT_EVERY
         return state
 
     def events(self, seat: int, since: int = 0) -> list[tuple[int, Event]]:
@@ -356,6 +358,7 @@ class Match:
         line, formal = self.game.write(work, action), seat >= 0 and work.filler_move() == action
         work.events = []
         self.game.carry_out(work, action)
+        self.work += 1
         ply = Ply(seat, action, line, tuple(work.events), formal)
         work.events = None
         return ply
@@ -463,10 +466,17 @@ class Match:
         return match
 
     @classmethod
-    def replay(cls, record: Record, chance: FairChance | None = None, check: FairChance | None = None) -> "Match":
+    def replay(
+        cls,
+        record: Record,
+        chance: FairChance | None = None,
+        check: FairChance | None = None,
+        most_work: int | None = None,
+    ) -> "Match":
         """A match from its record; BadRecord names the line that does not play.
 
-        With `chance` the match can go on; with `check` every chance outcome must be what that seed gives.
+        With `chance` the match can go on; with `check` every chance outcome must be what that seed gives. With
+        `most_work` a record is refused that takes more than so many moves to replay, those that it takes back too.
         """
         try:
             match = cls(record.header)
@@ -474,6 +484,8 @@ class Match:
             raise BadRecord(f"The header does not fit the game: {error}") from error
         for number, line in enumerate(record.lines, record.first_line):
             match.replay_line(line, number, check)
+            if most_work is not None and match.work > most_work:
+                raise BadRecord(f"The record takes too much back: at most {most_work} moves are replayed.", number)
         if record.broken_sum:
             raise BadRecord("The checksum does not match: a line above was changed.", record.broken_sum)
         outcome = match.outcome

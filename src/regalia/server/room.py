@@ -320,7 +320,7 @@ class Room:
         found = await self.store.load(self.row.id)
         if found is not None:
             self.row, lines = found
-            known, self.match = self.match.plies, revive(self.row, lines)
+            known, self.match = self.match.plies, await asyncio.to_thread(revive, self.row, lines)
             for guest in self.guests:
                 guest.kept = min(guest.kept, alike(known, self.match.plies))
             self.show_news()
