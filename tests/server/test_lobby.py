@@ -55,16 +55,16 @@ async def test_a_table_that_takes_long_to_replay_keeps_nobody_from_another(
 
 async def test_whoever_comes_and_goes_while_a_table_comes_to_life_does_not_stop_it(tmp_path: Path) -> None:
     lobby = await open_lobby(tmp_path)
-    id = (await lobby.create(WISH)).id
+    table = (await lobby.create(WISH)).id
 
     async def visit() -> Room:
-        async with lobby.visit(id) as room:
+        async with lobby.visit(table) as room:
             return room
 
     gone, here = asyncio.create_task(visit()), asyncio.create_task(visit())
     await asyncio.sleep(0)
     gone.cancel()
-    assert (await here).row.id == id
+    assert (await here).row.id == table
     assert lobby.coming == {}
     await close(lobby)
 
