@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from regalia.server.serve import Announced, listen, server
-from regalia.server.store import Store
+from regalia.server.storage import Store
 from tests.server.client import House
 
 

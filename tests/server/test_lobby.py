@@ -12,7 +12,7 @@ from regalia.server.lobby import Lobby
 from regalia.server.message import Chair, NewTable
 from regalia.server.room import Room, revive
 from regalia.server.shelf import Shelf
-from regalia.server.store import Row, Store
+from regalia.server.storage import Row, Store
 
 WISH = NewTable(game="friend-or-foe", seats=[Chair("person"), Chair("person")])
 

@@ -16,7 +16,7 @@ from regalia.server.message import Listed, NewTable, Opened
 from regalia.server.mind import Mind
 from regalia.server.room import Room, revive
 from regalia.server.shelf import KINDS, PERSON, Shelf
-from regalia.server.store import Row, Store
+from regalia.server.storage import Row, Store
 
 IDLE_KEPT: Final = 64  # tables without visitors that stay in memory
 MOST_WORK: Final = 300_000  # moves carried out to replay one record, those that are taken back too

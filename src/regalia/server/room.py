@@ -42,7 +42,7 @@ from regalia.server.message import (
 from regalia.server.mind import Mind
 from regalia.server.shelf import PERSON, facts
 from regalia.server.sight import curtain, eyes, replayed, table_message, undo_offer, unmoved
-from regalia.server.store import Row, Store
+from regalia.server.storage import Row, Store
 from regalia.server.touch import meant
 from regalia.server.worker import Problem
 
