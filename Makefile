@@ -19,6 +19,7 @@ build: $(VENV)/play.installed ## compile the engine, where there is a C compiler
 
 test: check build ## lint, types and the everyday tests, of the compiled engine where there is one
 	sh tools/chromium.sh
+	sh tools/postgres.sh
 	REGALIA_BUILD=$$(cat $(VENV)/engine.built) $(BIN)/python -m pytest -n auto -m "not long"
 
 test-pure: $(VENV)/test.installed ## the everyday tests of all that is compiled, without compiling it
@@ -26,6 +27,7 @@ test-pure: $(VENV)/test.installed ## the everyday tests of all that is compiled,
 
 test-long: $(VENV)/test.installed build ## the tests that take long
 	sh tools/chromium.sh
+	sh tools/postgres.sh
 	REGALIA_BUILD=$$(cat $(VENV)/engine.built) $(BIN)/python -m pytest -n auto -m long
 
 check: $(VENV)/test.installed ## ruff and mypy --strict, and for the browser's code tsc and eslint where there is Node.js

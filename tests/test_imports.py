@@ -46,7 +46,7 @@ MAY_IMPORT: Final[dict[str, tuple[set[str], set[str]]]] = {
 }
 NOBODY_IMPORTS: Final = ("server", "cli", "contract")
 HEAVY: Final = (
-    "aiosqlite", "numpy", "ray", "regalia.games", "regalia.match", "resvg_py", "rich",
+    "alembic", "numpy", "ray", "regalia.games", "regalia.match", "resvg_py", "rich",
     "sqlalchemy", "starlette", "textual", "typer", "uvicorn", "websockets",
 )  # fmt: skip
 

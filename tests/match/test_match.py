@@ -17,10 +17,12 @@ from regalia.kernel import (
     NotYourTurn,
     RegaliaError,
     StaleVersion,
+    State,
     Stream,
     UnreadableMove,
 )
 from regalia.match import FairChance, Match, Step
+from regalia.match.match import KEPT_EVERY
 from tests.setting import settings_of
 from tests.test_contract import per_game
 
@@ -269,6 +271,45 @@ def test_undo_restores_the_position_before_the_seats_last_decision(game: Game, d
     assert len(match.plies) == plies
     assert match.version == version + 1
     assert match.drawn >= drawn
+
+
+@per_game
+def test_every_ply_that_stands_can_be_looked_at_after_any_undos(game: Game) -> None:
+    setting = Setting(game, game.fewest, game.options(), 7, "random")
+    match, stream = match_of(setting), setting.stream("undos")
+    states = [match.at(ply) for ply in range(len(match.plies) + 1)]
+    for _ in range(400):
+        if not match.over and (stream.below(4) or len(match.plies) < 2):
+            before, offered = len(match.plies), match.state.legal()
+            if match.turn == CHANCE:
+                match.begin()
+            else:
+                match.play(match.turn, offered[stream.below(len(offered))])
+            work = states[before]
+            for ply in match.plies[before:]:
+                work = work.clone()
+                game.carry_out(work, ply.action)
+                states.append(work)
+        else:
+            match.accept(match.step_back(1 + stream.below(min(len(match.plies), 90))))
+            del states[len(match.plies) + 1 :]
+    assert [match.at(ply) for ply in range(len(match.plies) + 1)] == states
+
+
+def test_who_takes_back_does_not_replay_from_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    setting = Setting(THRONES, 2, THRONES.options(), 1, "random")
+    match = match_of(setting)
+    play_some(match, setting, 300)
+    done: list[int] = []
+
+    def carry_out(state: State, move: int) -> None:
+        done.append(move)
+        type(THRONES).carry_out(THRONES, state, move)
+
+    monkeypatch.setattr(THRONES, "carry_out", carry_out)
+    for _ in range(20):
+        match.accept(match.step_back(1))
+    assert len(done) < 20 * KEPT_EVERY < 20 * len(match.plies)
 
 
 def test_undo_is_free_until_somebody_has_learned_something() -> None:

@@ -220,3 +220,11 @@ def test_only_own_chance_is_counted_after_taking_back_below_what_was_taken_over(
         second.play(second.state.turn, offered[stream.below(len(offered))])
     assert taken_over > 0
     assert verify(read_record(second.record().text())) == second.drawn - taken_over
+
+
+def test_a_record_that_takes_too_much_back_is_refused_where_that_is_asked_for() -> None:
+    pairs = GAME.replace("moves:\n", "moves:\n" + "b2\nundo 1\n" * 40)
+    assert Match.replay(read_record(pairs), most_work=60).over
+    with pytest.raises(BadRecord, match="takes too much back: at most 30 moves are replayed") as refused:
+        Match.replay(read_record(pairs), most_work=30)
+    assert refused.value.line == 7 + 2 * 31 - 1

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from regalia.server.serve import Announced, listen, server
-from regalia.server.store import Store
+from regalia.server.storage import Store
 from tests.server.client import Client
+from tests.server.postgres import Postgres, find
 
 
 @pytest.fixture(scope="module")
@@ -38,3 +39,21 @@ def running(folder: Path, pace: float = 0.0) -> Iterator[Client]:
     servers[0].should_exit = True
     thread.join()
     listening.close()
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
+    if find("initdb") is None:
+        pytest.skip("there is no PostgreSQL here (Debian's package postgresql)")
+    server = Postgres(tmp_path_factory.mktemp("postgres"))
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+async def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a new database of each kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "deep" / "down" / "regalia.sqlite3")
+    return str(await request.getfixturevalue("postgres").new_database())

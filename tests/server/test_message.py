@@ -29,7 +29,7 @@ from regalia.server.message import (
     decoder,
 )
 from regalia.server.shelf import Shelf
-from regalia.server.store import Store
+from regalia.server.storage import Store
 
 GAMES = ("friend-or-foe", "leduc-poker", "thrones", "tic-tac-toe")
 NUMBERS = st.integers(-5, 40) | st.integers(-(2**31), 2**31 - 1)

@@ -8,7 +8,7 @@ import pytest
 
 from regalia.server.app import create_app
 from regalia.server.report import Reports, UnknownReport
-from regalia.server.store import Store
+from regalia.server.storage import Store
 
 
 def write(folder: Path, name: str, title: str, when: int) -> None:

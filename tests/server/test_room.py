@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from sqlalchemy import Connection
 
 from regalia.server.guest import Guest
 from regalia.server.lobby import IDLE_KEPT, Lobby
@@ -13,7 +14,7 @@ from regalia.server.message import Act, Answer, Chair, Move, NewTable, Undo
 from regalia.server.mind import Mind
 from regalia.server.room import Room
 from regalia.server.shelf import Shelf
-from regalia.server.store import Store
+from regalia.server.storage import Store
 from regalia.server.worker import Problem, solve
 
 
@@ -92,19 +93,24 @@ async def test_a_table_changed_behind_the_rooms_back_is_taken_over_as_stored(lob
         assert room.match.lines == list(elsewhere.lines)
 
 
+async def run_sql(lobby: Lobby, statement: str) -> None:
+    def work(connection: Connection) -> None:
+        connection.exec_driver_sql(statement)
+
+    await lobby.store.database.write(work)
+
+
 async def test_a_move_that_cannot_be_stored_is_not_made(lobby: Lobby) -> None:
     table = await lobby.create(wish("person", "person"))
     async with lobby.visit(table.id) as room:
         guest = Guest(table.key)
         await room.join(guest)
         heard(guest)
-        async with lobby.store.engine.begin() as connection:
-            await connection.exec_driver_sql("ALTER TABLE lines RENAME TO elsewhere")
+        await run_sql(lobby, "ALTER TABLE lines RENAME TO elsewhere")
         await room.hear(guest, Move(0, "d2"))
         assert heard(guest) == ["error"]
         assert room.match.version == 0
-        async with lobby.store.engine.begin() as connection:
-            await connection.exec_driver_sql("ALTER TABLE elsewhere RENAME TO lines")
+        await run_sql(lobby, "ALTER TABLE elsewhere RENAME TO lines")
         await room.hear(guest, Move(0, "d2"))
         assert heard(guest) == ["table"]
 

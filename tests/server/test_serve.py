@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from regalia.server.serve import FILE, FIRST_PORT, PORTS_TRIED, has_browser, listen, serve
-from regalia.server.store import Store
+from regalia.server.storage import Store
 from tests.server.process import Process
 
 
@@ -92,7 +92,7 @@ def test_a_read_only_database_in_a_good_folder_is_said_to_be_so(
         shutil.copy(unprivileged / FILE, name)
         (Path(name) / FILE).chmod(0o444)
         assert serve(port=0, data=Path(name)) == 1
-    assert "readonly database" in capsys.readouterr().err
+    assert f"{FILE} cannot be written to: Permission denied." in capsys.readouterr().err
 
 
 def test_a_second_server_on_the_same_folder_is_refused_while_the_first_plays_on(

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import msgspec
 
@@ -32,6 +33,8 @@ from regalia.match.arrangement import arranged_since
 from regalia.match.chance import FairChance, check_words
 from regalia.match.line import actions_of, line_of, refusal_of, refusal_of_line, whose_turn
 from regalia.match.record import Header, Record
+
+KEPT_EVERY: Final = 64  # plies
 
 
 class Ply(msgspec.Struct, frozen=True):
@@ -86,6 +89,8 @@ class Match:
         self.drawn = 0  # chance lines in the record, those taken back too
         self.inherited = 0  # of these, the ones taken over from another record
         self.state = self.first_state()
+        self.work = 0  # moves carried out so far, those that were taken back or carried out again too
+        self.kept = [self.state]  # the states after 0, KEPT_EVERY, 2 * KEPT_EVERY ... plies that stand
         self.quiet: dict[int, int] = {}  # seats that let reactions pass, each with the number of the turn
         self.wasted: dict[int, int] = {}  # lines that seats have taken back unseen, which others do not count
         self.listeners: list[Callable[[Step], None]] = []
@@ -163,9 +168,11 @@ class Match:
         """The state after so many of the plies that stand."""
         if not 0 <= ply <= len(self.plies):
             raise RegaliaError(f"This game has moves 0 to {len(self.plies)}, not {ply}.")
-        state = self.first_state()
-        for done in self.plies[:ply]:
+        last = min(ply // KEPT_EVERY, len(self.kept) - 1)
+        state = self.kept[last].clone()
+        for done in self.plies[last * KEPT_EVERY : ply]:
             self.game.carry_out(state, done.action)
+        self.work += ply - last * KEPT_EVERY
         return state
 
     def events(self, seat: int, since: int = 0) -> list[tuple[int, Event]]:
@@ -322,12 +329,19 @@ class Match:
             raise StaleVersion("The table has moved on since this move was considered.")
         self.count_wasted(step.taken_back)
         del self.plies[len(self.plies) - step.taken_back :]
+        del self.kept[len(self.plies) // KEPT_EVERY + 1 :]
         self.plies.extend(step.plies)
+        self.keep_states()
         self.lines.extend(step.lines)
         self.drawn += sum(1 for ply in step.plies if ply.seat == CHANCE)
         self.state = step.state
         for listener in self.listeners:
             listener(step)
+
+    def keep_states(self) -> None:
+        """Keep states on the way, so that nobody who looks back or takes back replays from the start."""
+        while len(self.kept) * KEPT_EVERY <= len(self.plies):
+            self.kept.append(self.at(len(self.kept) * KEPT_EVERY))
 
     def check_turn(self, seat: int, version: int | None) -> None:
         """Refuse a seat that has not to decide, or that has seen another version than it could."""
@@ -345,6 +359,7 @@ class Match:
         line, formal = self.game.write(work, action), seat >= 0 and work.filler_move() == action
         work.events = []
         self.game.carry_out(work, action)
+        self.work += 1
         ply = Ply(seat, action, line, tuple(work.events), formal)
         work.events = None
         return ply
@@ -446,15 +461,23 @@ class Match:
         match = Match(header, chance)
         match.state = self.at(ply)
         match.plies = kept
+        match.keep_states()
         match.lines = [done.line for done in kept]
         match.drawn = match.inherited = sum(1 for done in kept if done.seat == CHANCE)
         return match
 
     @classmethod
-    def replay(cls, record: Record, chance: FairChance | None = None, check: FairChance | None = None) -> "Match":
+    def replay(
+        cls,
+        record: Record,
+        chance: FairChance | None = None,
+        check: FairChance | None = None,
+        most_work: int | None = None,
+    ) -> "Match":
         """A match from its record; BadRecord names the line that does not play.
 
-        With `chance` the match can go on; with `check` every chance outcome must be what that seed gives.
+        With `chance` the match can go on; with `check` every chance outcome must be what that seed gives. With
+        `most_work` a record is refused that takes more than so many moves to replay, those that it takes back too.
         """
         try:
             match = cls(record.header)
@@ -462,6 +485,8 @@ class Match:
             raise BadRecord(f"The header does not fit the game: {error}") from error
         for number, line in enumerate(record.lines, record.first_line):
             match.replay_line(line, number, check)
+            if most_work is not None and match.work > most_work:
+                raise BadRecord(f"The record takes too much back: at most {most_work} moves are replayed.", number)
         if record.broken_sum:
             raise BadRecord("The checksum does not match: a line above was changed.", record.broken_sum)
         outcome = match.outcome

@@ -25,7 +25,7 @@ from regalia.server.report import POLICY as REPORT_POLICY
 from regalia.server.report import Reports, UnknownReport
 from regalia.server.shelf import Shelf, picture
 from regalia.server.socket import converse
-from regalia.server.store import NotStored, Store
+from regalia.server.storage import NotStored, Store
 
 LARGEST_REQUEST: Final = 65_536  # bytes
 LARGEST_RECORD: Final = 131_072  # bytes; replaying takes time, and no built-in game is so long

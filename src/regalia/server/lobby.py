@@ -16,9 +16,11 @@ from regalia.server.message import Listed, NewTable, Opened
 from regalia.server.mind import Mind
 from regalia.server.room import Room, revive
 from regalia.server.shelf import KINDS, PERSON, Shelf
-from regalia.server.store import Row, Store
+from regalia.server.storage import Row, Store
 
 IDLE_KEPT: Final = 64  # tables without visitors that stay in memory
+MOST_WORK: Final = 300_000  # moves carried out to replay one record, those that are taken back too
+ADMITTED_AT_ONCE: Final = 2  # records that are replayed at the same time
 LONGEST_NAME: Final = 40
 
 
@@ -39,19 +41,28 @@ class Lobby:
         self.pace = pace
         self.mind = Mind()
         self.live: dict[str, Room] = {}
-        self.door = asyncio.Lock()
+        self.coming: dict[str, asyncio.Task[Room]] = {}  # tables that are being brought to life
+        self.admitting = asyncio.Semaphore(ADMITTED_AT_ONCE)
 
     @asynccontextmanager
     async def visit(self, id: str) -> AsyncIterator[Room]:
         """A table, kept in memory for as long as somebody is inside."""
-        async with self.door:
-            room = self.live.get(id) or await self.load(id)
-            room.visitors += 1
+        while (room := self.live.get(id)) is None:
+            await self.bring_to_life(id)
+        room.visitors += 1
         try:
             yield room
         finally:
             room.visitors -= 1
             self.let_go(room)
+
+    async def bring_to_life(self, id: str) -> None:
+        """Load a table once, however many come for it, even if they go before it is there."""
+        task = self.coming.get(id)
+        if task is None:
+            task = self.coming[id] = asyncio.create_task(self.load(id))
+            task.add_done_callback(lambda _: self.coming.pop(id))
+        await asyncio.shield(task)
 
     async def load(self, id: str) -> Room:
         found = await self.store.load(id)
@@ -59,7 +70,7 @@ class Lobby:
             raise UnknownTable("There is no such table here.")
         row, lines = found
         self.shelf.find(row.header.package)
-        room = Room(row, revive(row, lines), self.store, self.mind, self.pace)
+        room = Room(row, await asyncio.to_thread(revive, row, lines), self.store, self.mind, self.pace)
         self.live[id] = room
         return room
 
@@ -140,7 +151,8 @@ class Lobby:
 
     async def admit(self, text: str) -> Opened:
         """A table from a record: a finished game to look through, or an open one that goes on with new chance."""
-        match = await asyncio.to_thread(self.replay, text)
+        async with self.admitting:
+            match = await asyncio.to_thread(self.replay, text)
         game = match.game
         names = match.header.players or tuple(game.seat_name(match.state, seat) for seat in range(match.header.seats))
         if len(names) != match.header.seats:
@@ -163,7 +175,8 @@ class Lobby:
             raise BadRecord("The seed is not hexadecimal.") from None
         if len(seed) not in (0, SEED_BYTES):
             raise BadRecord(f"The seed has {len(seed)} bytes, not {SEED_BYTES}.")
-        return Match.replay(record, FairChance(seed, record.header.words) if seed else None)
+        chance = FairChance(seed, record.header.words) if seed else None
+        return Match.replay(record, chance, most_work=MOST_WORK)
 
     async def list_tables(self) -> list[Listed]:
         return [summary(row, row.header.game) for row in await self.store.newest() if self.offers(row)]

@@ -14,7 +14,7 @@ from regalia.server.guest import Guest
 from regalia.server.mind import Mind
 from regalia.server.shelf import PERSON, facts
 from regalia.server.sight import curtain, eyes, is_up_to_date, replay_table, table_message, undo_offer
-from regalia.server.store import Row, Store
+from regalia.server.storage import Row, Store
 from regalia.server.touch import action_meant
 from regalia.server.worker import Problem
 
@@ -292,7 +292,7 @@ class Room:
         found = await self.store.load(self.row.id)
         if found is not None:
             self.row, lines = found
-            known, self.match = self.match.plies, revive(self.row, lines)
+            known, self.match = self.match.plies, await asyncio.to_thread(revive, self.row, lines)
             for guest in self.guests:
                 guest.kept = min(guest.kept, alike(known, self.match.plies))
             self.show_news()

@@ -15,7 +15,7 @@ from platformdirs import user_data_path
 from regalia.kernel import RegaliaError
 from regalia.server.app import create_app
 from regalia.server.socket import LARGEST_MESSAGE
-from regalia.server.store import Store
+from regalia.server.storage import Store
 
 FIRST_PORT: Final = 8000
 LAST_PORT: Final = 65_535
