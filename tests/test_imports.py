@@ -22,14 +22,15 @@ SOURCE: Final = ROOT / "src" / "regalia"
 # In a large game a module is a folder of files, which may import each other.
 MODULES: Final = ("options", "parts", "moves", "state", "judge", "position", "view", "value")
 # What any game may have beside these. Only the view and the draft may import the table.
-OPTIONAL: Final = ("consequences", "contract", "data", "draft", "features", "rules", "setup", "thing")
+OPTIONAL: Final = ("consequences", "contract", "data", "draft", "features", "rules", "setup", "start")
 SEEING: Final = ("view", "draft")
 # Modules of one game's own.
 OWN: Final = {
     "kingdom_coinquest": ("allowed", "kingdom"),
     "thrones": ("board", "layout", "line"),
     "friends_and_foes": (
-        "field", "formation", "ground", "lore", "odds", "play", "position_check", "prompt", "sheet", "task",
+        "formation", "ground", "lore", "move_field", "odds", "phase", "play", "position_check", "prompt", "purpose",
+        "sheet", "task", "trigger",
     ),
 }  # fmt: skip
 

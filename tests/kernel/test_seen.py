@@ -14,10 +14,12 @@ SHOWING_ALL = {"lab/arena.py"}  # to the lab's own player who sees everything
 
 def callers_of(name: str) -> set[str]:
     """The files of Regalia in which a function or class of that name is called."""
+    texts = {path: path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.py")}
     return {
         path.relative_to(SOURCE).as_posix()
-        for path in SOURCE.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for path, text in texts.items()
+        if f"{name}(" in text
+        for node in ast.walk(ast.parse(text))
         if isinstance(node, ast.Call) and ast.unparse(node.func) == name
     }
 

@@ -101,7 +101,7 @@ def test_only_whole_blocks_before_the_first_gap_count_when_it_is_stopped() -> No
             self.stopped = True
             return [pair for pair in super().play(*given, **named) if pair.number != 9]
 
-        def handed_out(self, missing: Sequence[int], end: float | None) -> Iterator[int]:
+        def hand_out_games(self, missing: Sequence[int], end: float | None) -> Iterator[int]:
             return iter(missing)
 
     comparing = Compare(TOE, TOE, "seat1", 400)

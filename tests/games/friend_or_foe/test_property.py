@@ -164,17 +164,6 @@ def test_every_position_comes_back_from_its_dump_and_plays_on_alike(
         assert before.setup is after.setup
 
 
-@settings(max_examples=6, deadline=None)
-@a_game
-def test_engine_and_judge_agree_on_every_move_that_can_be_written(
-    options: dict[str, Any], seats: int, seed: int
-) -> None:
-    for number, (before, _) in enumerate(steps(options, seats, seed)):
-        if number % 5 == 0:
-            allowed = [action for action in GAME.vocabulary(before) if GAME.judge(before, action) is None]
-            assert sorted(before.legal()) == allowed
-
-
 @plainly
 @a_game
 def test_every_game_ends_and_its_scores_are_what_the_seats_hold(options: dict[str, Any], seats: int, seed: int) -> None:
