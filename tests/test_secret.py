@@ -1,7 +1,7 @@
 """The law of secrets must be able to fail: what it would say to a leak."""
 
-from regalia.contract.history import Search, played
-from regalia.contract.secret import seen
+from regalia.contract.history import Search, play_plies
+from regalia.contract.secret import all_seen_by
 from regalia.contract.setting import Setting, told_by
 from regalia.games import find_game
 from regalia.kernel import OVER, SPECTATOR, State, Stream
@@ -28,8 +28,8 @@ def test_a_seat_sees_its_own_card_and_not_the_other() -> None:
 
 def test_a_twin_that_is_not_allowed_is_found_out() -> None:
     state, other = after("=KS", "=JH"), after("=QS", "=JH")
-    assert seen(LEDUC, state, 1, []) == seen(LEDUC, other, 1, [])
-    assert seen(LEDUC, state, 0, []) != seen(LEDUC, other, 0, [])
+    assert all_seen_by(LEDUC, state, 1, []) == all_seen_by(LEDUC, other, 1, [])
+    assert all_seen_by(LEDUC, state, 0, []) != all_seen_by(LEDUC, other, 0, [])
 
 
 def after(*moves: str) -> State:
@@ -45,7 +45,7 @@ def after(*moves: str) -> State:
 def test_every_twin_of_a_small_deal_is_found_or_not_as_counting_says() -> None:
     """All pairs of cards, and for each viewer exactly those that it could have in mind."""
     setting = Setting(LEDUC, 2, LEDUC.options(), 1, "random")
-    plies, _ = played(setting, 2)
+    plies, _ = play_plies(setting, 2)
     state = plies[1].before.clone()
     state.apply(plies[1].action)
     own, other = LEDUC.dump(state)["hands"]
@@ -62,7 +62,7 @@ def test_no_game_is_found_that_would_have_been_told_otherwise() -> None:
     """A twin in which a card that was handed over openly has become another."""
     for seed in range(200):
         setting = Setting(SCRATCH, 3, SCRATCH.options(), seed, "random")
-        plies, state = played(setting, 12)
+        plies, state = play_plies(setting, 12)
         handed = [event for ply in plies for event in ply.told if event.kind == "hands"]
         if handed and state.turn != OVER:
             break

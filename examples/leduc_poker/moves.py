@@ -6,18 +6,18 @@ from mypy_extensions import i64
 
 from regalia.kernel.move import CARD, Moves
 from regalia.kernel.vector import vec
-from regalia.kernel.wording import counted
+from regalia.kernel.wording import plural
 
 if TYPE_CHECKING:
     from examples.leduc_poker.state import State
 
 
 def call(state: "State") -> str:
-    return counted(state.owes())
+    return plural(state.owes())
 
 
 def bet(state: "State") -> str:
-    return counted(state.owes() + state.setup.raise_by[state.round()])
+    return plural(state.owes() + state.setup.raise_by[state.round()])
 
 
 MOVES: "Final[Moves[State]]" = Moves("Leduc poker", words={"call": call, "bet": bet})

@@ -12,7 +12,7 @@ from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE, OVER
 from regalia.kernel.state import State as Base
 from regalia.kernel.stream import Stream
-from regalia.kernel.wording import counted
+from regalia.kernel.wording import plural
 
 # What the seat to decide, or chance, has to do.
 DEALING: Final = 0  # chance: LP-3
@@ -206,7 +206,7 @@ class State(Base):
         else:
             self.second_paid += coins
         if self.events is not None:
-            self.tell(self.turn, verb, f"{verb} and pays {counted(coins)}", clause, "pot", coins)
+            self.tell(self.turn, verb, f"{verb} and pays {plural(coins)}", clause, "pot", coins)
 
     def fold(self) -> None:
         """LP-8: nobody shows a card."""

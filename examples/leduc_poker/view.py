@@ -7,7 +7,7 @@ from examples.leduc_poker.state import BETTING, FOLDED, SHOWN, State
 from regalia.kernel.card import code, name
 from regalia.kernel.event import Event
 from regalia.kernel.state import OVER
-from regalia.kernel.wording import counted
+from regalia.kernel.wording import plural
 from regalia.table import Card, Counter, Flight, Pile, Seat, Table, Zone
 
 
@@ -79,11 +79,11 @@ def prompt(state: State, seat: int) -> str:
     if state.turn != seat:
         return f"{SEAT_NAMES[state.turn]} has the word"
     missing = state.owes()
-    return f"Call {counted(missing)}, raise or fold?" if missing else "Check or raise?"
+    return f"Call {plural(missing)}, raise or fold?" if missing else "Check or raise?"
 
 
 def ending(state: State) -> str:
     outcome = state.outcome()
     if len(outcome.winners) > 1:
         return f"The pot is shared: {outcome.reason}"
-    return f"{SEAT_NAMES[outcome.winners[0]]} wins {counted(max(outcome.scores))}: {outcome.reason}"
+    return f"{SEAT_NAMES[outcome.winners[0]]} wins {plural(max(outcome.scores))}: {outcome.reason}"

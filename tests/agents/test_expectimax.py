@@ -190,7 +190,7 @@ def test_without_time_the_running_turn_alone_counts() -> None:
     state = war("Lc3 Hd3 lc6", "c3W c4P").state
     ticks = iter(range(10**6))
     hasty = thinker(0.5, lambda: float(next(ticks)))
-    alone = {opinion.action: opinion.share for opinion in thinker().foreseen(state, 0, 0, 1.0)}
+    alone = {opinion.action: opinion.share for opinion in thinker().look_through(state, 0, 0, 1.0)}
     assert {opinion.action: opinion.share for opinion in hasty.opinions(seen_by(state, 0))} == alone
 
 
@@ -215,7 +215,7 @@ def test_what_the_seat_cannot_know_changes_nothing() -> None:
     assert len({str(THRONES.dump(twin)) for twin in twins}) > 1
     thoughts = [thinker().opinions(SeenAll(one, 0)) for one in (state, *twins)]
     assert all(thought == thoughts[0] for thought in thoughts)
-    peeking = [thinker().foreseen(one, 0, 1, inf) for one in (state, *twins)]
+    peeking = [thinker().look_through(one, 0, 1, inf) for one in (state, *twins)]
     assert any(thought != peeking[0] for thought in peeking)
 
 

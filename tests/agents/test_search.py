@@ -138,14 +138,14 @@ class Clock:
 def test_a_budget_of_time_ends_by_the_clock_and_one_of_iterations_does_not_look_at_it() -> None:
     state, clock = TIC_TAC_TOE.start(), Clock()
     timed = SearchPlayer(TIC_TAC_TOE, 1, Budget(10**9, 5.0), clock=clock)
-    looked = int(timed.grown(state, 0).iterations)
+    looked = int(timed.grow_tree(state, 0).iterations)
     assert clock.now == 6.0
     twice = SearchPlayer(TIC_TAC_TOE, 1, Budget(10**9, 10.0), clock=Clock())
-    assert twice.grown(state, 0).iterations == 2 * looked
+    assert twice.grow_tree(state, 0).iterations == 2 * looked
     short = SearchPlayer(TIC_TAC_TOE, 1, Budget(20, 1000.0), clock=Clock())
-    assert short.grown(state, 0).iterations == 20
+    assert short.grow_tree(state, 0).iterations == 20
     clock = Clock()
-    assert SearchPlayer(TIC_TAC_TOE, 1, Budget(50), clock=clock).grown(state, 0).iterations == 50
+    assert SearchPlayer(TIC_TAC_TOE, 1, Budget(50), clock=clock).grow_tree(state, 0).iterations == 50
     assert clock.now == 0.0
 
 
@@ -265,7 +265,7 @@ def blended(trust: int, looks: int) -> list[int]:
     """Two moves, of which the search likes the first and greedy the second, by their blended lead."""
     style = msgspec.structs.replace(TIC_TAC_TOE.tuning.style, trust=trust)
     thinker = SearchPlayer(TIC_TAC_TOE, 1, Budget(1), style)
-    rows = thinker.blended([(0, looks, 0.6, 0.5), (1, looks, 0.5, 0.4)], [0.3, 0.4])
+    rows = thinker.blend_opinions([(0, looks, 0.6, 0.5), (1, looks, 0.5, 0.4)], [0.3, 0.4])
     return [row[0] for row in sorted(rows, key=lambda row: -row[3])]
 
 
@@ -277,7 +277,7 @@ def test_greedy_counts_as_many_looks_as_it_is_trusted() -> None:
 def test_a_move_never_looked_at_is_judged_by_greedy_alone() -> None:
     style = msgspec.structs.replace(TIC_TAC_TOE.tuning.style, trust=5)
     thinker = SearchPlayer(TIC_TAC_TOE, 1, Budget(1), style)
-    rows = thinker.blended([(0, 0, 0.0, -1.0), (1, 50, 0.5, 0.4)], [0.9, 0.1])
+    rows = thinker.blend_opinions([(0, 0, 0.0, -1.0), (1, 50, 0.5, 0.4)], [0.9, 0.1])
     assert rows[0][3] == pytest.approx(0.4)
     assert all(0 <= row[2] <= 1 for row in rows)
 

@@ -24,10 +24,10 @@ class ExpectimaxPlayer(SearchPlayer):
             return super().opinions(seen)
         end = inf if self.budget.seconds is None else self.clock() + self.budget.seconds
         world = state if state.knows_all(seat) else state.resample(seat, self.stream)
-        found = self.foreseen(world, seat, 1, end) or self.foreseen(world, seat, 0, inf)
+        found = self.look_through(world, seat, 1, end) or self.look_through(world, seat, 0, inf)
         return sorted(found, key=lambda opinion: -opinion.share)
 
-    def foreseen(self, state: State, seat: int, turns: int, end: float) -> list[Opinion]:
+    def look_through(self, state: State, seat: int, turns: int, end: float) -> list[Opinion]:
         """What each move is worth if so many turns after the running one are looked through; nothing if it is late."""
         most = MOST if turns else maxsize
         search = Expectimax(self.value, seat, self.game.tuning.breadth, STEPS, most, lambda: self.clock() >= end)

@@ -63,15 +63,15 @@ class SearchPlayer(Player):
 
         A move of the game's opening comes first.
         """
-        tree, actions = self.grown(seen.state, seen.seat), seen.legal()
+        tree, actions = self.grow_tree(seen.state, seen.seat), seen.legal()
         found = [(action, *tree.found(action)) for action in actions]
         if self.style.trust:
-            found = self.blended(found, self.greedy.scores(seen, actions))
+            found = self.blend_opinions(found, self.greedy.scores(seen, actions))
         known = opening_of(self.game, seen.state, actions)
         found.sort(key=lambda row: (row[0] != known, -row[3]))
         return [Opinion(action, share, looks) for action, looks, share, _ in found]
 
-    def blended(self, found: list[Found], scores: list[float]) -> list[Found]:
+    def blend_opinions(self, found: list[Found], scores: list[float]) -> list[Found]:
         """What the search found, drawn towards greedy's opinion the more the less often it looked.
 
         Greedy averages over chance exactly where the search draws it, but looks one step ahead only. Each is taken by
@@ -92,7 +92,7 @@ class SearchPlayer(Player):
         shape = (how.explore, how.rounds, how.taste, how.prior, how.deep)
         return Tree(state, seat, self.stream, self.value, *shape)
 
-    def grown(self, state: State, seat: int) -> Tree:
+    def grow_tree(self, state: State, seat: int) -> Tree:
         tree, budget = self.tree(state, seat), self.budget
         if budget.seconds is None:
             tree.grow(budget.iterations)

@@ -10,7 +10,7 @@ from regalia.cli import laboratory
 from regalia.cli.output import as_json, print_table, say
 from regalia.cli.parameter import Chosen, GameName, Json, Seats, chosen_options, named_game
 from regalia.kernel import RegaliaError
-from regalia.kernel.wording import counted, listed
+from regalia.kernel.wording import join_words, plural
 from regalia.lab.arena import Plan, Played, play_games
 from regalia.lab.compare import MEASURES, Compare
 from regalia.lab.contrast import contrast_page, rules_words
@@ -137,7 +137,8 @@ def compare_command(
         if change.name != result.measure:
             say(change.sentence)
     apart = [str(pair.number) for pair in result.most_apart]
-    say(f"{result.games:,} games. {f'They parted most in games {listed(apart)}.' if apart else 'They never parted.'}")
+    where = f"They parted most in games {join_words(apart)}." if apart else "They never parted."
+    say(f"{result.games:,} games. {where}")
     laboratory.leave(workshop)
 
 
@@ -276,9 +277,11 @@ def holes_command(
         for gap in made.gaps:
             rules = rules_words(gap.options)
             say(f"{gap.kind}: {gap.sentence} {gap.seats} seats, {rules}; seed {gap.seed}.")
-        say(f"{counted(len(made.gaps), 'hole')} in {counted(made.games, 'game')}.")
+        say(f"{plural(len(made.gaps), 'hole')} in {plural(made.games, 'game')}.")
         never = (
-            f"Never reached: {listed(made.unreached)}." if made.unreached else "Every rule that is told was reached."
+            f"Never reached: {join_words(made.unreached)}."
+            if made.unreached
+            else "Every rule that is told was reached."
         )
         say(never)
     laboratory.leave(workshop)

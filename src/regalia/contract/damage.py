@@ -17,7 +17,7 @@ def damaged_positions_are_refused_or_sound(setting: Setting) -> None:
     stream = setting.stream("damage")
     for state in setting.positions(2):
         for _ in range(4):
-            read_position(setting.game, damaged(setting.game.dump(state), stream), stream)
+            read_position(setting.game, damage_position(setting.game.dump(state), stream), stream)
 
 
 def nothing_lies_on_the_table_twice(setting: Setting) -> None:
@@ -60,7 +60,7 @@ def assert_says_something(error: RegaliaError) -> None:
 # Damage
 
 
-def damaged(position: dict[str, Any], stream: Stream) -> dict[str, Any]:
+def damage_position(position: dict[str, Any], stream: Stream) -> dict[str, Any]:
     """A position after one to three changes: a word doubled, a number nudged, two values exchanged or one taken out."""
     position = deepcopy(position)
     changes = (double_a_word, double_a_word, nudge_a_number, exchange_two_values, take_something_out)

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from regalia.contract.setting import Setting, chosen, told_by
+from regalia.contract.setting import Setting, choose_action, told_by
 from regalia.kernel import OVER, Event, Game, State, UnreadableMove
 
 NEAR: Final = 3  # steps that two places share to be near each other: ".camps.0.hand" and ".camps.0.snares.1"
@@ -23,12 +23,12 @@ class Ply(NamedTuple):
     told: tuple[Event, ...]
 
 
-def played(setting: Setting, longest: int) -> tuple[list[Ply], State]:
+def play_plies(setting: Setting, longest: int) -> tuple[list[Ply], State]:
     """The first plies of a walk, and where they end."""
     state, stream = setting.start(), setting.stream()
     plies: list[Ply] = []
     while state.turn != OVER and len(plies) < longest:
-        before, action = state.clone(), chosen(state, stream, setting.taste)
+        before, action = state.clone(), choose_action(state, stream, setting.taste)
         plies.append(Ply(before, action, tuple(told_by(state, action))))
     return plies, state
 
@@ -81,7 +81,7 @@ class Search:
         changes = replacements(self.reached, self.wanted)
         wishes = [
             self.wishes_for(changes, self.plies_with),
-            self.wishes_for(aligned(real, target), self.plies_with),
+            self.wishes_for(align_words(real, target), self.plies_with),
             self.wishes_for(changes, self.last_with),
             None,
         ]
@@ -284,7 +284,7 @@ def replacements(reached: Places, wanted: Places) -> dict[str, dict[str, list[st
     return found
 
 
-def aligned(reached: Places, wanted: Places) -> dict[str, dict[str, list[str]]]:
+def align_words(reached: Places, wanted: Places) -> dict[str, dict[str, list[str]]]:
     """The same, word by word in the order in which they stand."""
     found: dict[str, dict[str, list[str]]] = {}
     for path in sorted(different(reached, wanted)):

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
-from regalia.contract.history import Ply, Search, Words, played, words_for
+from regalia.contract.history import Ply, Search, Words, play_plies, words_for
 from regalia.contract.setting import Setting, told_by
 from regalia.contract.table import viewers
 from regalia.kernel import CHANCE, OVER, Event, Game, State, Stream
@@ -24,7 +24,7 @@ MOST_PLIES: Final = 1500  # of a game in which twins are looked for
 NEVER_DEALT_AGAIN: Final = "in this whole game nothing was ever dealt again"
 
 
-def seen(game: Game, state: State, viewer: int, told: Sequence[Event]) -> tuple[bytes, Words, list[int], int]:
+def all_seen_by(game: Game, state: State, viewer: int, told: Sequence[Event]) -> tuple[bytes, Words, list[int], int]:
     """All that a viewer is ever given of a position and of what just happened."""
     acts = state.legal() if state.turn == viewer else []
     return game.view(state, viewer, told).as_json(), words_for(viewer, told), acts, int(state.turn)
@@ -49,7 +49,7 @@ def twins_look_alike(setting: Setting) -> None:
     state = setting.somewhere()
     viewer = any_viewer(state, stream)
     twin = state.resample(viewer, stream)
-    assert seen(game, twin, viewer, []) == seen(game, state, viewer, []), (
+    assert all_seen_by(game, twin, viewer, []) == all_seen_by(game, state, viewer, []), (
         f"viewer {viewer} can tell {game.dump(state)} from {game.dump(twin)}"
     )
     for _ in range(40):
@@ -67,7 +67,7 @@ def go_on_alike(game: Game, state: State, twin: State, viewer: int, stream: Stre
     for action in order:
         after = state.clone()
         told = told_by(after, action)
-        expected = seen(game, after, viewer, told)
+        expected = all_seen_by(game, after, viewer, told)
         if all(event.known_to(viewer) for event in told):
             candidates = [action] if action in twin.offers() else []
         else:
@@ -75,7 +75,7 @@ def go_on_alike(game: Game, state: State, twin: State, viewer: int, stream: Stre
             stream.shuffle(candidates)
         for other in candidates:
             twin_after = twin.clone()
-            found = seen(game, twin_after, viewer, told_by(twin_after, other))
+            found = all_seen_by(game, twin_after, viewer, told_by(twin_after, other))
             if other == action and not reveals(told, viewer):
                 assert found == expected, (
                     f"“{game.write(state, action)}” reveals nothing to viewer {viewer}, but looks different "
@@ -126,7 +126,7 @@ def make(state: State, action: int) -> Made:
 
 
 def compare_moves(game: Game, viewer: int, one: Made, two: Made) -> None:
-    tables = [seen(game, each.after, viewer, each.told) for each in (one, two)]
+    tables = [all_seen_by(game, each.after, viewer, each.told) for each in (one, two)]
     assert tables[0] == tables[1], f"{heard_alike(game, viewer, one, two)}, but sees which it was"
     twins = [game.dump(each.after.resample(viewer, Stream("alike"))) for each in (one, two)]
     assert twins[0] == twins[1], (
@@ -152,7 +152,7 @@ def twins_have_a_history(setting: Setting, cases: int = 2) -> None:
     secret.
     """
     game, stream = setting.game, setting.stream("history")
-    plies, end = played(setting, MOST_PLIES)
+    plies, end = play_plies(setting, MOST_PLIES)
     states = [*[ply.before for ply in plies], end]
     found = list(islice(drawn_twins(game, states, stream), cases))
     if not found and (after := first_secret(plies)):
@@ -203,7 +203,7 @@ def find_history(game: Game, viewer: int, plies: Sequence[Ply], state: State, tw
         told = told_by(other, action)
         turn = plies[at + 1].before.turn if at + 1 < len(plies) else state.turn
         assert other.turn == turn, f"viewer {viewer} heard the same of two games, but it is another's turn in one"
-    assert seen(game, other, viewer, told) == seen(game, state, viewer, plies[-1].told), (
+    assert all_seen_by(game, other, viewer, told) == all_seen_by(game, state, viewer, plies[-1].told), (
         f"viewer {viewer} heard the same of two games that led to {game.dump(state)} and to {game.dump(other)}, "
         "but sees different tables"
     )
@@ -278,7 +278,7 @@ def secrets_are_really_dealt_again(setting: Setting) -> None:
     Other options than the default ones may leave nothing to hide: then nothing is told in secret either.
     """
     game = setting.game
-    plies, end = played(setting, MOST_PLIES)
+    plies, end = play_plies(setting, MOST_PLIES)
     if not game.secrets or (setting.options.changed() and not first_secret(plies)):
         return
     for state in [*[ply.before for ply in plies], end]:

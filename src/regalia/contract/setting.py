@@ -57,7 +57,7 @@ def walk_through(
     for _ in range(longest):
         if state.turn == OVER:
             return
-        told += told_by(state, chosen(state, stream, taste))
+        told += told_by(state, choose_action(state, stream, taste))
         yield state.clone(), told
 
 
@@ -69,7 +69,7 @@ def told_by(state: State, action: int) -> list[Event]:
     return told
 
 
-def chosen(state: State, stream: Stream, taste: str) -> int:
+def choose_action(state: State, stream: Stream, taste: str) -> int:
     """An action to this taste; every third at random, so that no taste runs in circles."""
     offered = state.legal()
     if taste == "random" or stream.below(3) == 0:

@@ -14,7 +14,7 @@ from regalia.kernel.card import sign, take_out
 from regalia.kernel.event import EVERYBODY
 from regalia.kernel.state import State
 from regalia.kernel.stream import Stream
-from regalia.kernel.wording import listed
+from regalia.kernel.wording import join_words
 
 MOST_DEALS: Final = 400  # that are tried until one is fair to what was denied
 # By card, for the compiled build shifts a 1 by an i64 in 32 bits.
@@ -263,7 +263,7 @@ def tell_secret(
 
 
 def in_words(cards: list[int]) -> str:
-    return listed([sign(card) for card in cards]) if cards else "nothing"
+    return join_words([sign(card) for card in cards]) if cards else "nothing"
 
 
 class Hands:

@@ -264,7 +264,7 @@ class Verb(Generic[S]):
         """How far apart two of its moves are that differ by one in a field."""
         return prod(self.sizes[self.names.index(name) + 1 :])
 
-    def written(self, state: S) -> Collection[int]:
+    def written_moves(self, state: S) -> Collection[int]:
         """Its moves that can be written in this position."""
         if self.narrow is not None:
             told = [(value, self.narrow(state, value)) for value in self.fields[0].values(state)]
@@ -464,7 +464,7 @@ class Moves(Generic[S]):
 
     def vocabulary(self, state: S) -> Collection[int]:
         """Every move that can be written in this position, allowed or not."""
-        every = [verb.written(state) for verb in self.verbs]
+        every = [verb.written_moves(state) for verb in self.verbs]
         if all(isinstance(moves, range) for moves in every):
             return range(len(self))
         return [move for moves in every for move in moves]
@@ -512,7 +512,7 @@ class Moves(Generic[S]):
     def label(self, state: S, move: int) -> str:
         """A move in words, as on its button."""
         verb = self.verb_of(move)
-        return self.filled(
+        return self.fill(
             verb.label or verb.meaning,
             state,
             verb,
@@ -525,7 +525,7 @@ class Moves(Generic[S]):
         if not verb.touch or not self.can_be_touched(verb, state):
             return ()
         keys = [field.key(state, value) for field, value in zip(verb.fields, verb.values(move), strict=True)]
-        return tuple(key for template in verb.touch for key in self.filled(template, state, verb, keys).split())
+        return tuple(key for template in verb.touch for key in self.fill(template, state, verb, keys).split())
 
     def can_be_touched(self, verb: Verb[S], state: S) -> bool:
         """Whether a touch can mean this verb now."""
@@ -539,9 +539,9 @@ class Moves(Generic[S]):
         """The cards, pieces or abilities that a move uses, as the lab counts them."""
         verb = self.verb_of(move)
         used = [field.thing(state, value) for field, value in zip(verb.fields, verb.values(move), strict=True)]
-        return tuple(thing for template in verb.things if (thing := self.filled(template, state, verb, used)))
+        return tuple(thing for template in verb.things if (thing := self.fill(template, state, verb, used)))
 
-    def filled(self, template: str, state: S, verb: Verb[S], values: Sequence[str]) -> str:
+    def fill(self, template: str, state: S, verb: Verb[S], values: Sequence[str]) -> str:
         """A template with a verb's fields and the words of the position."""
         if "{" not in template:
             return template

@@ -156,10 +156,10 @@ class Fields:
         return value
 
     def text(self, name: str) -> str:
-        return written(self.value(name), self.place(name))
+        return read_text(self.value(name), self.place(name))
 
     def words(self, name: str, count: int | None) -> list[str]:
-        return [written(item, f"{self.place(name)}[{at}]") for at, item in enumerate(self.items(name, count))]
+        return [read_text(item, f"{self.place(name)}[{at}]") for at, item in enumerate(self.items(name, count))]
 
     def truth(self, name: str) -> bool:
         value = self.value(name)
@@ -231,7 +231,7 @@ def whole(value: object, name: str, low: int, high: int) -> int:
     return value
 
 
-def written(value: object, name: str) -> str:
+def read_text(value: object, name: str) -> str:
     """A text, or BadPosition."""
     if not isinstance(value, str):
         raise BadPosition(f"{name} must be a text, not {str(value)[:60]}.")

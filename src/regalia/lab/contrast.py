@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from regalia.kernel.option import Value
-from regalia.kernel.wording import listed
+from regalia.kernel.wording import join_words
 from regalia.lab import plot
 from regalia.lab.arena import Plan, Played
 from regalia.lab.compare import MEASURES, Change, Compare, Comparison, Measure, Pair, in_words, with_sign
@@ -35,7 +35,7 @@ def contrast_page(comparing: Compare, result: Comparison) -> str:
     first, second = comparing.names
     about = (
         f"With {first}: {rules_words(a.options)}. With {second}: {rules_words(b.options)}. "
-        f"{result.games:,} games by {listed(list(dict.fromkeys(a.players)))}; seed {a.seed}."
+        f"{result.games:,} games by {join_words(list(dict.fromkeys(a.players)))}; seed {a.seed}."
     )
     return frame(made, f"{made.title}: {rules_words(b.options)} against {rules_words(a.options)}", about, NOTES)
 
@@ -126,7 +126,7 @@ def endings(sides: dict[str, list[Played]]) -> Section:
             first, second = (counted[side][clause] / len(games) for side, games in sides.items())
             changes.append(f"{100 * abs(second - first):.0f} points {which} end by {clause or 'being given up'}")
     with_b = f"With {list(sides)[1]}"
-    lead = f"{with_b}, {listed(changes)}." if changes else "As far as these games tell, games end as they did."
+    lead = f"{with_b}, {join_words(changes)}." if changes else "As far as these games tell, games end as they did."
     return Section(key="endings", title="How does it end?", lead=lead, rows=rows)
 
 
@@ -149,7 +149,7 @@ def divergence_section(pairs: Sequence[Pair]) -> Section:
     return Section(
         key="parted",
         title="Where did they part?",
-        lead=f"They parted most in games {listed([str(pair.number) for pair in pairs])}."
+        lead=f"They parted most in games {join_words([str(pair.number) for pair in pairs])}."
         if pairs
         else "They never parted: all games are alike.",
         notes=["The same players on the same seed, once with each rule set."] if pairs else [],

@@ -8,7 +8,7 @@ from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 from regalia.kernel import OVER, SPECTATOR, Game, Options, Stream
-from regalia.kernel.wording import listed
+from regalia.kernel.wording import join_words
 from regalia.lab import plot
 from regalia.lab.example import Example, examples
 from regalia.lab.sample import QUARTERS, SECONDS_A_DECISION, SECONDS_A_MOVE, Sample, Use, bootstrap, mean
@@ -114,7 +114,7 @@ def endings(game: Game, samples: Sequence[Sample]) -> Section:
         if sample.unfinished:
             notes.append(f"{sample.unfinished} games of {sample.level} were given up: they did not end.")
     usual = words.get(next(iter(top.endings()), ""), "")
-    lead = f"Games of {top.level} end {listed(parts)}." if parts else "No game ended."
+    lead = f"Games of {top.level} end {join_words(parts)}." if parts else "No game ended."
     return Section(
         key="endings",
         title="How does it end?",
@@ -190,7 +190,7 @@ def use(samples: Sequence[Sample]) -> Section:
         )
         if all(use.rate < SELDOM for use in at.values()):
             dead.append(verb)
-    lead = f"Almost never chosen: {listed(dead)}." if dead else "Every kind of action that is offered is used."
+    lead = f"Almost never chosen: {join_words(dead)}." if dead else "Every kind of action that is offered is used."
     return Section(
         key="use",
         title="What do players do?",
@@ -218,7 +218,9 @@ def rules(game: Game, samples: Sequence[Sample]) -> Section:
         for clause in cited
         if clause not in never
     ]  # fmt: skip
-    lead = f"Never carried out in these games: {listed(never)}." if never else "Every rule that can be told was seen."
+    lead = (
+        f"Never carried out in these games: {join_words(never)}." if never else "Every rule that can be told was seen."
+    )
     return Section(
         key="rules",
         title="Which rules matter?",

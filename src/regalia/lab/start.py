@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import msgspec
 
 from regalia.kernel import CHANCE, Event, Game, State
-from regalia.kernel.wording import listed
+from regalia.kernel.wording import join_words
 from regalia.lab.arena import Plan, Played, play_numbered
 from regalia.lab.section import Row, Section, rate_of
 from regalia.lab.statistic import wilson
@@ -143,7 +143,7 @@ def answers(verdicts: Mapping[str, Fairness]) -> Iterator[str]:
     for kind, found in verdicts.items():
         said.setdefault(found.sentence, []).append(kind)
     for sentence, kinds in said.items():
-        words = listed(kinds)
+        words = join_words(kinds)
         yield f"{words[:1].upper()}{words[1:]}: {sentence[:1].lower()}{sentence[1:]}"
 
 

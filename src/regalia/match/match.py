@@ -28,7 +28,7 @@ from regalia.kernel import (
     UnreadableMove,
     seen_by,
 )
-from regalia.kernel.wording import counted
+from regalia.kernel.wording import plural
 from regalia.match.arrangement import arranged_since
 from regalia.match.chance import FairChance, check_words
 from regalia.match.line import actions_of, line_of, refusal_of, refusal_of_line, whose_turn
@@ -108,7 +108,7 @@ class Match:
 
     def __repr__(self) -> str:
         whose = "over" if self.over else whose_turn(self.game, self.state)
-        return f"<Match of {self.game.title}, {counted(self.version, 'line')}, {whose}>"
+        return f"<Match of {self.game.title}, {plural(self.version, 'line')}, {whose}>"
 
     @classmethod
     def new(
@@ -372,12 +372,12 @@ class Match:
             if turn == CHANCE and self.chance is not None:
                 plies.append(self.take(work, CHANCE, self.chance.draw(index, work)))
                 index += 1
-            elif turn >= 0 and (action := self.unasked(work)) >= 0:
+            elif turn >= 0 and (action := self.automatic_move(work)) >= 0:
                 plies.append(self.take(work, turn, action))
             else:
                 return
 
-    def unasked(self, work: State) -> int:
+    def automatic_move(self, work: State) -> int:
         """The move about which the seat to decide need not be asked, -1 if it must be."""
         filler_move = int(work.filler_move())
         if filler_move >= 0:

@@ -6,7 +6,7 @@ from regalia.games.friend_or_foe.parts import FACE_DOWN, is_royal
 from regalia.games.friend_or_foe.state import NOT_ROLLED, State
 from regalia.kernel.card import SUIT
 from regalia.kernel.dice import PAIRS
-from regalia.kernel.wording import counted, percent
+from regalia.kernel.wording import percent, plural
 
 
 def consequences(state: State, move: int) -> str:
@@ -28,13 +28,13 @@ def entering(state: State, place: int) -> str:
     if SUIT[card] == state.setup.suit[seat]:
         if is_royal(card):
             return own_house(state, coins)
-        return f"friend: take {counted(coins)}" if coins else "friend: nothing left to take"
+        return f"friend: take {plural(coins)}" if coins else "friend: nothing left to take"
     if not is_royal(card) and not coins and not state.setup.fight_empty:
         return "foe without coins: no fight"
-    words = f"fight {state.setup.strength[card]} for {counted(coins)}: {chances(state, card, 0)}"
+    words = f"fight {state.setup.strength[card]} for {plural(coins)}: {chances(state, card, 0)}"
     most = state.most_spent()
     if most:
-        words += f", {chances(state, card, most)} with {counted(most)}"
+        words += f", {chances(state, card, most)} with {plural(most)}"
     if is_royal(card) and state.purse[seat]:
         words += f"; losing costs your purse of {state.purse[seat]}"
     return words
@@ -43,7 +43,7 @@ def entering(state: State, place: int) -> str:
 def own_house(state: State, coins: int) -> str:
     """FO-17: what waits at an own royal card."""
     if coins and state.setup.royal_pays_friend:
-        return f"your royal house: take {counted(coins)}, then bank"
+        return f"your royal house: take {plural(coins)}, then bank"
     return "your royal house: bank" if state.purse[state.active] else "your royal house: nothing to take or bank"
 
 

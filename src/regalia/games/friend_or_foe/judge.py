@@ -18,7 +18,7 @@ from regalia.games.friend_or_foe.parts import FACE_DOWN, MAP, OUTSIDE, starts
 from regalia.games.friend_or_foe.state import State
 from regalia.kernel.card import ACE, JACK, RANK, SUIT, SUIT_NAMES, name, sign
 from regalia.kernel.outcome import Refusal
-from regalia.kernel.wording import counted
+from regalia.kernel.wording import plural
 
 
 def judge(state: State, move: int) -> Refusal | None:
@@ -110,12 +110,12 @@ def judge_spend(state: State, coins: int) -> Refusal | None:
         return Refusal("FO-22", "coins are spent on a fight, and no fight asks for them now")
     most = state.setup.options.max_spend
     if coins > most:
-        return Refusal("FO-22", f"at most {counted(most)} may be spent on a fight, not {coins}")
+        return Refusal("FO-22", f"at most {plural(most)} may be spent on a fight, not {coins}")
     purse, bank = state.purse[state.active], state.bank[state.active]
     if coins > purse and bank > 0:
-        return Refusal("FO-18", f"the purse of {who(state)} holds {counted(purse)}; what is banked cannot be spent")
+        return Refusal("FO-18", f"the purse of {who(state)} holds {plural(purse)}; what is banked cannot be spent")
     if coins > purse:
-        return Refusal("FO-22", f"the purse of {who(state)} holds {counted(purse)}, not {coins}")
+        return Refusal("FO-22", f"the purse of {who(state)} holds {plural(purse)}, not {coins}")
     return None
 
 
@@ -153,7 +153,7 @@ def judge_bank(state: State, coins: int) -> Refusal | None:
         return no_banking(state)
     purse = state.purse[state.active]
     if coins > purse:
-        return Refusal("FO-17", f"the purse of {who(state)} holds {counted(purse)}, not {coins}")
+        return Refusal("FO-17", f"the purse of {who(state)} holds {plural(purse)}, not {coins}")
     return None
 
 

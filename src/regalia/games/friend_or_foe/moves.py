@@ -9,7 +9,7 @@ from regalia.kernel.card import RANK, RANK_NAMES, SUIT
 from regalia.kernel.dice import FIRST_DIE, PAIRS, SECOND_DIE, pair_of
 from regalia.kernel.move import CARD, Field, Moves, numbers
 from regalia.kernel.vector import vec
-from regalia.kernel.wording import counted
+from regalia.kernel.wording import plural
 
 if TYPE_CHECKING:
     from regalia.games.friend_or_foe.state import State
@@ -42,7 +42,7 @@ class Place(Field["State"]):
 
 
 def coins_in_words(coins: int) -> str:
-    return counted(coins) if coins else "nothing"
+    return plural(coins) if coins else "nothing"
 
 
 PLACE: Final = Place(

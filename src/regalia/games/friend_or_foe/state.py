@@ -24,7 +24,7 @@ from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE, OVER
 from regalia.kernel.state import State as Base
 from regalia.kernel.stream import Stream
-from regalia.kernel.wording import counted
+from regalia.kernel.wording import plural
 
 NOT_ROLLED: Final = -1
 
@@ -261,7 +261,7 @@ class State(Base):
         self.purse[self.active] += coins
         self.coins[place] = 0
         if coins > 0 and self.events is not None:
-            text = f"takes {counted(coins)} from {sign(self.card[place])}"
+            text = f"takes {plural(coins)} from {sign(self.card[place])}"
             self.tell(self.active, "collects", text, clause, MAP.name(place), coins)
 
     def put_in_bank(self, coins: i64) -> None:
@@ -270,7 +270,7 @@ class State(Base):
         self.purse[seat] -= coins
         self.bank[seat] += coins
         if self.events is not None:
-            text = f"banks {counted(coins)}" if coins > 0 else "banks nothing"
+            text = f"banks {plural(coins)}" if coins > 0 else "banks nothing"
             self.tell(seat, "banks", text, "FO-17", MAP.name(self.at[seat]), coins)
         self.end_turn()
 
@@ -298,7 +298,7 @@ class State(Base):
         self.spent = coins
         self.purse[self.active] -= coins
         if coins > 0 and self.events is not None:
-            self.tell(self.active, "spends", f"spends {counted(coins)}", "FO-22", "", coins)
+            self.tell(self.active, "spends", f"spends {plural(coins)}", "FO-22", "", coins)
         if self.rolled == NOT_ROLLED:
             self.phase = ROLLING
             self.turn = CHANCE
@@ -348,7 +348,7 @@ class State(Base):
         self.coins[place] += coins
         self.purse[self.active] = 0
         if coins > 0 and self.events is not None:
-            text = f"leaves {counted(coins)} on {sign(self.card[place])}"
+            text = f"leaves {plural(coins)} on {sign(self.card[place])}"
             self.tell(self.active, "forfeits", text, "FO-21", MAP.name(place), coins)
 
     # The end
@@ -377,7 +377,7 @@ class State(Base):
         best = max(scores)
         winners = tuple([seat for seat in range(self.seats) if scores[seat] == best])  # FO-26
         if self.unseen:
-            return Outcome(winners, scores, "FO-27", f"{counted(self.stalled, 'turn')} in a row turned no card up")
+            return Outcome(winners, scores, "FO-27", f"{plural(self.stalled, 'turn')} in a row turned no card up")
         return Outcome(winners, scores, "FO-25", "every card is face up")
 
 

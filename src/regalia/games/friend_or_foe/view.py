@@ -13,7 +13,7 @@ from regalia.games.friend_or_foe.state import NOT_ROLLED, State
 from regalia.kernel.card import RANK, RANK_NAMES, SUIT, SUIT_LETTERS, SUIT_NAMES, code, name, sign
 from regalia.kernel.dice import FIRST_DIE, PAIR_SUM, SECOND_DIE
 from regalia.kernel.event import Event
-from regalia.kernel.wording import counted, listed
+from regalia.kernel.wording import join_words, plural
 from regalia.table import Card, Cell, Counter, Flight, Piece, Seat, Table, Zone
 
 WARNING_TURNS: Final = 20  # turns left before the game ends by FO-27
@@ -53,7 +53,7 @@ def cell(state: State, seat: int, place: int) -> Cell:
     standing = [other for other in range(state.seats) if state.at[other] == place]
     words = "face down" if card == FACE_DOWN else name(card)
     if state.coins[place]:
-        words += f", {counted(state.coins[place])}"
+        words += f", {plural(state.coins[place])}"
     if standing:
         words += f", {state.setup.seat_name(standing[0])} stands here"
     face = Card(
@@ -164,7 +164,7 @@ def prompt(state: State, seat: int) -> str:
         return walking_prompt(state) + stall_warning(state)
     card = state.card[state.at[seat]]
     if state.phase == BANKING:
-        return f"At your {RANK_NAMES[RANK[card]]}: how many of your {counted(state.purse[seat])} do you bank?"
+        return f"At your {RANK_NAMES[RANK[card]]}: how many of your {plural(state.purse[seat])} do you bank?"
     goal = f"{sign(card)} has strength {state.setup.strength[card]}"
     if state.rolled != NOT_ROLLED:
         return f"{goal}, you have {PAIR_SUM[state.rolled] + state.bonus()}: how many coins do you add?"
@@ -184,14 +184,14 @@ def stall_warning(state: State) -> str:
     left = state.setup.stall_limit - state.stalled
     if not 0 < left <= WARNING_TURNS:
         return ""
-    return f" (the game ends after {counted(left, 'more turn')} without a new card)"
+    return f" (the game ends after {plural(left, 'more turn')} without a new card)"
 
 
 def result(state: State) -> str:
     outcome = state.outcome()
-    names = listed([state.setup.seat_name(winner) for winner in outcome.winners])
+    names = join_words([state.setup.seat_name(winner) for winner in outcome.winners])
     verb = "wins" if len(outcome.winners) == 1 else "share the win"
-    return f"{names} {verb} with {counted(max(outcome.scores))}: {outcome.reason}"
+    return f"{names} {verb} with {plural(max(outcome.scores))}: {outcome.reason}"
 
 
 # Flights of coins

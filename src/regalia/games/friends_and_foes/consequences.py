@@ -12,7 +12,7 @@ from regalia.games.friends_and_foes.setup import Setup
 from regalia.games.friends_and_foes.sheet import Strike
 from regalia.games.friends_and_foes.state import State
 from regalia.kernel.card import ACE, DECK, KING
-from regalia.kernel.wording import counted, percent
+from regalia.kernel.wording import percent, plural
 
 RANKS = range(ACE, KING + 1)
 
@@ -23,23 +23,23 @@ def consequences(state: State, move: int) -> str:
     if verb == moves.INIT and told != TAKEN_FROM_TOP:
         twist = state.twist_now()
         gained = state.setup.value[told] + state.camps[seat].harvested + (0 if twist is None else twist.drums)
-        return counted(min(gained, options.token_cap), "token")
+        return plural(min(gained, options.token_cap), "token")
     if verb == moves.MOVE:
         return move_consequences(state, seat * SLOTS + told, moves.second(move))
     if verb == moves.GROUP:
         return move_consequences(state, state.group_at(seat, told)[0], moves.second(move))
     if verb == moves.DRAW:
-        return counted(options.draw_cost, "token")
+        return plural(options.draw_cost, "token")
     if verb == moves.FIND:
         rich = f"{options.find_critical} with a critical card"
-        return f"{counted(options.find_cost, 'token')}, {options.find_normal} treasure, {rich}"
+        return f"{plural(options.find_cost, 'token')}, {options.find_normal} treasure, {rich}"
     if verb == moves.ATTACK:
         return attack_consequences(state, move, seat)
     if verb in (moves.DO, moves.DO_AT, moves.DO_WITH_CARD, moves.DO_WITH_SECOND, moves.REACT, moves.REACT_AT):
-        return counted(state.ability(seat * SLOTS + moves.slot(move), moves.way(move)).tokens, "token")
+        return plural(state.ability(seat * SLOTS + moves.slot(move), moves.way(move)).tokens, "token")
     if verb == moves.EXCHANGE:
         left = options.exchange_per_round - state.camps[seat].exchanges
-        return f"costs {options.exchange_rate} treasure, {counted(left, 'exchange')} left this round"
+        return f"costs {options.exchange_rate} treasure, {plural(left, 'exchange')} left this round"
     if verb == moves.SPRINT:
         return check_words(
             state.setup, state.figure(state.movers[0]), movement.sprint_value(state, state.figure(state.movers[0]))
@@ -55,11 +55,11 @@ def setup_consequences(state: State, verb: int, told: int, seat: int) -> str:
         return setup.starters[told]
     if verb == moves.TAKE:
         level = setup.patterns[camp.pattern][len(camp.band)]
-        return f"{setup.class_of[told].name} of level {level}, {counted(setup.body(told, level), 'coin')}"
+        return f"{setup.class_of[told].name} of level {level}, {plural(setup.body(told, level), 'coin')}"
     if verb == moves.LEARN:
-        return f"{meaning(setup.abilities[told])}, {counted(setup.lesson(told), 'coin')}"
+        return f"{meaning(setup.abilities[told])}, {plural(setup.lesson(told), 'coin')}"
     if verb == moves.HIRE:
-        return f"{setup.minions[told].trait}, {counted(setup.minions[told].price, 'coin')}"
+        return f"{setup.minions[told].trait}, {plural(setup.minions[told].price, 'coin')}"
     if verb == moves.DEPLOY:
         return f"costs {min(setup.fee(camp.band[told]), camp.treasure)} treasure"
     return f"costs {setup.options.treasure_per_card} treasure" if verb == moves.BUY else ""
@@ -67,7 +67,7 @@ def setup_consequences(state: State, verb: int, told: int, seat: int) -> str:
 
 def move_consequences(state: State, number: int, area: int) -> str:
     """FF-76, FF-78: the price, and the odds of the check where one is needed."""
-    words = counted(state.setup.options.move_cost, "token")
+    words = plural(state.setup.options.move_cost, "token")
     figure = state.figure(number)
     if not movement.needs_check(state, figure, area):
         return words
@@ -86,7 +86,7 @@ def attack_consequences(state: State, move: int, seat: int) -> str:
     assert attack is not None
     cost = state.setup.options.weapon_cost if way == 0 else state.ability(number, way).tokens
     cost += state.setup.options.empower_cost if empowered else 0
-    words = [counted(cost, "token")]
+    words = [plural(cost, "token")]
     if target < FIGURES:
         words.append(odds(state, attack, target, kind))
     return ", ".join(words)
@@ -117,7 +117,7 @@ def hits_at_random(setup: Setup, mod: int, guard: int) -> str:
     return percent(hits, len(RANKS) ** 2)
 
 
-def needed(state: State) -> int:
+def value_needed(state: State) -> int:
     """The value that the card now played must reach; 0 where there is no such number."""
     play = state.plays[state.asked[0]]
     if play.purpose == purpose.FOR_CHECK:
@@ -132,7 +132,7 @@ def needed(state: State) -> int:
 def card_consequences(state: State, source: int) -> str:
     """Whether a card passes the check, what it makes of an attack, and how likely the top card does."""
     play, setup = state.plays[state.asked[0]], state.setup
-    figure, least = state.figure(play.figure), needed(state)
+    figure, least = state.figure(play.figure), value_needed(state)
     if least:
         if source == TAKEN_FROM_TOP:
             return check_words(setup, figure, least)

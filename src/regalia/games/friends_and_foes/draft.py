@@ -7,8 +7,8 @@ from regalia.games.friends_and_foes.formation import (
     NONE,
     Formation,
     Lack,
+    complete,
     exchange,
-    filled,
     hire,
     lacks,
     learn,
@@ -26,7 +26,7 @@ from regalia.games.friends_and_foes.view import FIGURE_ART, GROUP_ART
 from regalia.kernel.error import UnreadableMove
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.stream import Stream
-from regalia.kernel.wording import counted
+from regalia.kernel.wording import plural
 from regalia.table import Cell, Counter, Piece, Zone
 from regalia.table.draft import Draft, Layer, Mark, Tool
 
@@ -66,7 +66,7 @@ def show(state: State, seat: int, line: str, layer: str = "", held: str = "") ->
     held = held if held == OFF or held in keys_of(formation, tray, layer) else ""
     return Draft(
         line=write(formation),
-        prompt=f"Build your formation in secret: {counted(formation.left)} of {coins(state.setup)} left",
+        prompt=f"Build your formation in secret: {plural(formation.left)} of {coins(state.setup)} left",
         layer=layer,
         layers=layers,
         zones=(*places(formation, seat), *tray, purse(formation)),
@@ -156,7 +156,7 @@ def place_cell(formation: Formation, seat: int, place: int) -> Cell:
 def body(setup: Setup, figure: Figure) -> str:
     one = setup.profiles[figure.profile]
     words = f"{setup.class_of[figure.profile].name}, armour {one.armor}, warding {one.warding}, sprint {one.sprint}"
-    return f"{words}, health {setup.health(figure)}, {counted(setup.body(figure.profile, figure.level))}"
+    return f"{words}, health {setup.health(figure)}, {plural(setup.body(figure.profile, figure.level))}"
 
 
 def piece(setup: Setup, figure: Figure, seat: int, key: str) -> Piece:
@@ -174,7 +174,7 @@ def minion_cell(formation: Formation, seat: int) -> Cell:
     if formation.minions < 0:
         return Cell(key="minions", label="Minions: an open place for four of one type", art="hole")
     one = setup.minions[formation.minions]
-    words = f"Four {one.name}: {one.trait}, armour {one.armor}, warding {one.warding}, {counted(one.price)}"
+    words = f"Four {one.name}: {one.trait}, armour {one.armor}, warding {one.warding}, {plural(one.price)}"
     return Cell(key="minions", label=words, holds=(piece(setup, Figure(formation.minions, 0, 1), seat, "in-minions"),))
 
 
@@ -194,8 +194,8 @@ def slot_cell(formation: Formation, seat: int, place: int, slot: int) -> Cell:
 
 def lesson(setup: Setup, ability: int) -> str:
     one = setup.abilities[ability]
-    cost = f", {counted(one.tokens, 'token')}" if one.tokens else ""
-    return f"{one.type} of level {one.level}{cost}, {counted(setup.lesson(ability))} ({one.clause})"
+    cost = f", {plural(one.tokens, 'token')}" if one.tokens else ""
+    return f"{one.type} of level {one.level}{cost}, {plural(setup.lesson(ability))} ({one.clause})"
 
 
 def tray_of(formation: Formation, seat: int, layer: str) -> tuple[Zone, ...]:
@@ -233,9 +233,8 @@ def profile_cell(setup: Setup, seat: int, profile: int) -> Cell:
 def minion_type(setup: Setup, seat: int, kind: int) -> Cell:
     one = setup.minions[kind]
     held = (piece(setup, Figure(kind, 0, 1), seat, f"tray-minion-{kind}"), price(f"price-minion-{kind}", one.price))
-    words = (
-        f"{one.name}: {one.trait}, armour {one.armor}, warding {one.warding}, health {one.health}, {counted(one.price)}"
-    )
+    words = f"{one.name}: {one.trait}, armour {one.armor}, warding {one.warding}, health {one.health}, "
+    words += plural(one.price)
     return Cell(key=f"minion-{kind}", label=words, holds=held)
 
 
@@ -439,7 +438,7 @@ def use(state: State, seat: int, line: str, tool: str, seed: str) -> str | Refus
     if tool == "clear":
         return write(Formation(setup))
     if tool in ("random", "fill"):
-        whole = filled(Formation(setup) if tool == "random" else formation, stream)
+        whole = complete(Formation(setup) if tool == "random" else formation, stream)
         return whole if isinstance(whole, Refusal) else write(whole)
     if word == "form" and name in setup.starter_names:
         return write(read(setup, setup.starters[setup.starter_names.index(name)]))

@@ -11,7 +11,7 @@ from regalia.games.friends_and_foes.state import State
 from regalia.kernel.error import IllegalMove, UnreadableMove
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.stream import Stream
-from regalia.kernel.wording import counted, listed
+from regalia.kernel.wording import join_words, plural
 
 OPEN: Final = "-"
 NONE: Final = -1
@@ -27,7 +27,7 @@ class Formation:
         self.minions = NONE
         if like is not None:
             self.minions = like.minions if self.wants_minions else NONE
-            self.named = [copied(figure) for figure in like.named[: len(self.levels)]]
+            self.named = [copy_figure(figure) for figure in like.named[: len(self.levels)]]
             self.named += [None] * (len(self.levels) - len(self.named))
             self.refit()
 
@@ -67,7 +67,7 @@ class Formation:
         return self.setup.options.formation_coins - self.price
 
 
-def copied(figure: Figure | None) -> Figure | None:
+def copy_figure(figure: Figure | None) -> Figure | None:
     return None if figure is None else Figure(figure.profile, figure.level, figure.number, figure)
 
 
@@ -80,11 +80,11 @@ def read(setup: Setup, text: str) -> Formation:
     if words == [OPEN]:
         return Formation(setup)
     if words[0] not in setup.pattern_names:
-        raise UnreadableMove(f"“{words[0][:30]}” is no pattern: {listed(setup.pattern_names)}.")
+        raise UnreadableMove(f"“{words[0][:30]}” is no pattern: {join_words(setup.pattern_names)}.")
     formation = Formation(setup, setup.pattern_names.index(words[0]))
     places = len(formation.levels) + formation.wants_minions
     if len(words) != 1 + places:
-        raise UnreadableMove(f"{words[0].capitalize()} is followed by {counted(places, 'word')}, - for an open place.")
+        raise UnreadableMove(f"{words[0].capitalize()} is followed by {plural(places, 'word')}, - for an open place.")
     for place, word in enumerate(words[1:]):
         if word == OPEN:
             continue
@@ -241,7 +241,7 @@ def flaws(formation: Formation) -> list[Lack]:
                 found.append(Lack("FF-155", f"{setup.abilities[ability].name} is not for {name} of this level", key))
         spare = len(figure.abilities) - formation.slots(place)
         if spare > 0:
-            found.append(Lack("FF-155", f"{name} has {counted(spare, 'ability', 'abilities')} too many", key))
+            found.append(Lack("FF-155", f"{name} has {plural(spare, 'ability', 'abilities')} too many", key))
     return found
 
 
@@ -250,14 +250,14 @@ def gaps(formation: Formation) -> list[Lack]:
     found: list[Lack] = []
     free = [place for place, figure in enumerate(formation.named) if figure is None]
     if free:
-        wanted = listed([f"level {formation.levels[place]}" for place in free])
+        wanted = join_words([f"level {formation.levels[place]}" for place in free])
         keys = tuple(f"slot-{place + 1}" for place in free)
         found.append(Lack("FF-152", f"places are open: {wanted}", keys))
     if formation.wants_minions and formation.minions < 0:
         found.append(Lack("FF-152", "four minions of one type are still to be hired", ("minions",)))
     for place, figure in enumerate(formation.named):
         if figure is not None and len(figure.abilities) < formation.slots(place):
-            words = counted(formation.slots(place) - len(figure.abilities), "more ability", "more abilities")
+            words = plural(formation.slots(place) - len(figure.abilities), "more ability", "more abilities")
             slots = range(len(figure.abilities), formation.slots(place))
             keys = tuple(f"lesson-{place + 1}-{slot + 1}" for slot in slots)
             found.append(Lack("FF-155", f"{formation.setup.profiles[figure.profile].name} needs {words}", keys))
@@ -294,7 +294,7 @@ def least(formation: Formation) -> int:
     return total
 
 
-def filled(formation: Formation, stream: Stream) -> Formation | Refusal:
+def complete(formation: Formation, stream: Stream) -> Formation | Refusal:
     """A finished formation that keeps what is there already, or why there is none."""
     setup, coins = formation.setup, formation.setup.options.formation_coins
     if formation.pattern < 0:

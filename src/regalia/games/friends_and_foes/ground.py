@@ -27,11 +27,11 @@ class Ground:
         self.names: Final = [f"{'abcdef'[at // self.columns]}{at % self.columns + 1}" for at in range(self.areas)]
         self.real: Final = [self.tags[at] != ["#"] for at in range(self.areas)]
         self.middle: Final[i64] = self.names.index(chart.middle) if chart.middle else NOWHERE
-        self.elevated: Final = self.tagged("El")
-        self.cover: Final = self.tagged("Co")
-        self.difficult: Final = self.tagged("Di")
-        self.obscuring: Final = self.tagged("Ob")
-        self.garrison: Final = self.tagged("Ga")
+        self.elevated: Final = self.areas_tagged("El")
+        self.cover: Final = self.areas_tagged("Co")
+        self.difficult: Final = self.areas_tagged("Di")
+        self.obscuring: Final = self.areas_tagged("Ob")
+        self.garrison: Final = self.areas_tagged("Ga")
         self.activation: Final = self.nodes("A")
         self.cards: Final = self.nodes("C")
         self.treasure: Final = self.nodes("T")
@@ -50,7 +50,7 @@ class Ground:
         self.obscuring_bits: Final[i64] = bits_of([at for at in range(self.areas) if self.obscuring[at]])
         self.seen: Final = [self.view(at, self.obscuring_bits) for at in range(self.areas)]
 
-    def tagged(self, tag: str) -> list[bool]:
+    def areas_tagged(self, tag: str) -> list[bool]:
         return [tag in words for words in self.tags]
 
     def nodes(self, letter: str) -> list[int]:

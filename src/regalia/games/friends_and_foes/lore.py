@@ -236,7 +236,7 @@ class Map(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
         areas = {f"{'abcdef'[r]}{c + 1}" for r, row in enumerate(rows) for c, tags in enumerate(row) if tags != ["#"]}
         if self.middle and self.middle not in areas:
             return f"middle: {self.middle[:20]} is no area of this map"
-        if not areas or not connected(areas):
+        if not areas or not is_connected(areas):
             return "rows: the areas are not connected (FF-218)"
         if not self.seats or not set(self.seats) <= {2, 3, 4}:
             return "seats: a list of 2, 3 or 4"
@@ -311,7 +311,7 @@ def body_flaw(entry: Entry) -> str:
     )
 
 
-def connected(areas: set[str]) -> bool:
+def is_connected(areas: set[str]) -> bool:
     """FF-218: whether one can go from each area to each other."""
     reached = {min(areas)}
     border = [min(areas)]

@@ -273,9 +273,9 @@ class Options(Base, frozen=True, kw_only=True):
 
     def sides(self, seats: int) -> list[int]:
         """FF-16: the side of each seat."""
-        return [seat % 2 if self.paired() else seat for seat in range(seats)]
+        return [seat % 2 if self.is_paired() else seat for seat in range(seats)]
 
-    def paired(self) -> bool:
+    def is_paired(self) -> bool:
         """Whether two play against two."""
         return (self.plan().teams if self.teams == "scenario" else self.teams) == "2v2"
 
@@ -289,7 +289,7 @@ class Options(Base, frozen=True, kw_only=True):
         if self.twist not in ("none", "random"):
             _found("twist", self.twist, tables.twists)
         sides = len(set(self.sides(seats)))
-        if seats != 4 and self.paired():
+        if seats != 4 and self.is_paired():
             raise BadOption(f"teams 2v2 needs 4 seats, not {seats} (FF-16).")
         if seats not in ground.seats:
             raise BadOption(

@@ -18,7 +18,7 @@ from regalia.games.friends_and_foes.state import State
 from regalia.kernel import position
 from regalia.kernel.card import CARD_OF_CODE, DECK, JOKER, code
 from regalia.kernel.error import BadPosition
-from regalia.kernel.position import SEATS, Fields, Part, between, many, whole, written
+from regalia.kernel.position import SEATS, Fields, Part, between, many, read_text, whole
 from regalia.kernel.state import CHANCE, OVER
 
 MOST_TIMES: Final = 10**6
@@ -407,7 +407,7 @@ class Loader:
             if not isinstance(given, list) or len(given) != 3:
                 raise BadPosition(f"smoke, {name[:20]} must be a list of seat, card and last round.")
             seat = whole(given[0], f"smoke, {name}", 1, state.seats) - 1
-            card = card_of(written(given[1], "smoke") or "?", "smoke")
+            card = card_of(read_text(given[1], "smoke") or "?", "smoke")
             state.smoke[self.area(name, "smoke")] = (seat, card, whole(given[2], "smoke", 0, 60))
         state.guards = []
         for pair in found.guards:
@@ -444,7 +444,7 @@ class Loader:
         for snare in found.snares:
             if not isinstance(snare, list) or len(snare) != 3:
                 raise BadPosition(f"{where}, snares: each is area, card and time.")
-            card = card_of(written(snare[1], where) or "?", where)
+            card = card_of(read_text(snare[1], where) or "?", where)
             camp.snares.append((self.area(snare[0], where), card, whole(snare[2], where, 0, camp.clock)))
         for name, time in part.mapping("since").items():
             camp.since[card_of(str(name) or "?", where)] = whole(time, f"{where}, since", 1, camp.clock)
@@ -506,7 +506,7 @@ class Loader:
         assault.play = part.number("play", -1, len(state.plays) - 1)
         assault.plays = part.numbers("plays", None, 0, len(state.plays) - 1)
         assault.clocked, assault.expert = card_of(found.clocked, where), card_of(found.expert, where)
-        assault.experts = [card_of(written(text, where), where) for text in found.experts]
+        assault.experts = [card_of(read_text(text, where), where) for text in found.experts]
         assault.dealt, assault.chained = found.dealt, found.chained
         if not assault.targets or len(assault.experts) != len(assault.targets):
             raise BadPosition("assault: there are targets, and an Expertise card or none for each.")

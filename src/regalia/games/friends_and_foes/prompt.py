@@ -7,7 +7,7 @@ from regalia.games.friends_and_foes.parts import SLOTS
 from regalia.games.friends_and_foes.rules import attacks, formations, victory
 from regalia.games.friends_and_foes.state import State
 from regalia.kernel.state import CHANCE
-from regalia.kernel.wording import counted, listed
+from regalia.kernel.wording import join_words, plural
 
 ASKS: Final = {
     phase.FORMING: "Build your formation, or take one that is ready",
@@ -50,14 +50,14 @@ PURPOSES: Final = {
 def prompt(state: State, seat: int) -> str:
     if state.phase == phase.ENDED:
         outcome = state.outcome()
-        names = listed([GAME.seat_name(state, winner) for winner in outcome.winners])
+        names = join_words([GAME.seat_name(state, winner) for winner in outcome.winners])
         return f"{names} {'wins' if len(outcome.winners) == 1 else 'share the win'}: {outcome.reason}"
     if state.turn == CHANCE:
         return ASKS[state.phase]
     if state.turn != seat:
         return f"{GAME.seat_name(state, state.turn)} has to decide"
     if state.phase == phase.ACTING:
-        tokens = counted(state.camps[seat].tokens, "token")
+        tokens = plural(state.camps[seat].tokens, "token")
         return f"Round {state.round} of {victory.cap(state)}: your turn, {tokens}"
     if state.phase == phase.FORMING:
         return form_prompt(state, seat)
@@ -77,13 +77,13 @@ def prompt(state: State, seat: int) -> str:
 def form_prompt(state: State, seat: int) -> str:
     """The next step of a formation, and what is left to pay it with."""
     setup, camp = state.setup, state.camps[seat]
-    left = f"{counted(setup.options.formation_coins - setup.price(camp.band), 'coin')} left"
+    left = f"{plural(setup.options.formation_coins - setup.price(camp.band), 'coin')} left"
     missing = formations.lessons_missing(state, camp.band)
     if camp.pattern < 0:
         return f"Choose a pattern for your formation, or take one that is ready; {left}"
     if missing > 0:
         learner = state.title(seat * SLOTS + len(camp.band) - 1)
-        return f"Choose {counted(missing, 'ability', 'abilities')} for {learner}; {left}"
+        return f"Choose {plural(missing, 'ability', 'abilities')} for {learner}; {left}"
     if camp.ready:
         return "Your formation is built"
     level = setup.patterns[camp.pattern][len(camp.band)]

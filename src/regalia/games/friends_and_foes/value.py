@@ -133,7 +133,7 @@ class Value:
             if camp.tokens > 0 and reaches(state, other, places):
                 worth[setup.side[other]] += (self.reach + self.thirst(setup, other, alive, peril)) * float(camp.tokens)
             elif other == seat and state.phase == phase.INITIATIVE and camp.source != parts.NOTHING:
-                worth[setup.side[other]] += self.thirst(setup, other, alive, peril) * self.promised(setup, camp)
+                worth[setup.side[other]] += self.thirst(setup, other, alive, peril) * self.promised_tokens(setup, camp)
         self.ground_worth(state, worth, health, places)
         if state.assault is not None and not state.assault.dealt:
             self.blow(state, state.assault, worth, alive, peril)
@@ -189,12 +189,12 @@ class Value:
             for card in camp.hand:
                 total += self.card + self.pip * float(setup.value[card])
             if camp.source != parts.NOTHING and state.phase == phase.INITIATIVE:
-                total += token * self.promised(setup, camp)
+                total += token * self.promised_tokens(setup, camp)
         else:
             total += (self.card + self.pip * MEAN_CARD) * float(len(camp.hand))
         return total
 
-    def promised(self, setup: Setup, camp: parts.Camp) -> float:
+    def promised_tokens(self, setup: Setup, camp: parts.Camp) -> float:
         """The tokens that a card laid down for initiative will bring (FF-56)."""
         tokens = MEAN_CARD if camp.source == parts.TAKEN_FROM_TOP else float(setup.value[camp.source])
         return min(tokens, float(setup.token_cap - camp.harvested))

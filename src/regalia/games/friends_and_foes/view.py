@@ -14,7 +14,7 @@ from regalia.games.friends_and_foes.rules.secrets import is_tied
 from regalia.games.friends_and_foes.state import State
 from regalia.kernel.card import code, name
 from regalia.kernel.event import Event
-from regalia.kernel.wording import counted
+from regalia.kernel.wording import plural
 from regalia.table import Card, Cell, Counter, Feature, Piece, Pile, Seat, Sight, Table, Where, Zone
 
 TAG_NAMES: Final = {"El": "Elevation", "Co": "Cover", "Di": "Difficult", "Ob": "Obscuring", "Ga": "Garrison"}
@@ -34,7 +34,7 @@ def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
     rivals = [(south + step) % state.seats for step in range(1, state.seats)]
     zones: list[Zone] = []
     for rival in rivals:
-        zones += [] if crowded(state) else [hand(state, rival, seat)]
+        zones += [] if is_crowded(state) else [hand(state, rival, seat)]
         zones += [stock(state, rival, seat), bench(state, rival, seat)]
     zones += [board(state, seat), initiative(state)]
     zones += [bench(state, south, seat), stock(state, south, seat), hand(state, south, seat)]
@@ -53,7 +53,7 @@ def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
     return Table(zones=shown.zones, seats=shown.seats, prompt=shown.prompt, last=last)
 
 
-def crowded(state: State) -> bool:
+def is_crowded(state: State) -> bool:
     """Whether there are so many rivals that each gets two piles only."""
     return state.seats > 2
 
@@ -231,7 +231,7 @@ def bench(state: State, owner: int, seat: int) -> Zone:
     pieces: list[Piece] = []
     if state.phase != phase.FORMING or owner == seat:
         for slot, one in enumerate(state.camps[owner].band):
-            if one.place == BENCH or (one.place == GONE and not crowded(state)):
+            if one.place == BENCH or (one.place == GONE and not is_crowded(state)):
                 piece = figure(state, owner * SLOTS + slot)
                 where = "on the bench" if one.place == BENCH else "gone"
                 pieces.append(
@@ -285,8 +285,8 @@ def hand(state: State, owner: int, seat: int) -> Zone:
 def stock(state: State, owner: int, seat: int) -> Zone:
     """Deck, discard pile, the initiative card and the cards now being played."""
     camp = state.camps[owner]
-    brief = crowded(state) and owner != max(seat, 0)
-    items: list[Card | Piece | Counter | Pile | Cell] = [held(state, owner) if brief else deck(camp, owner, seat)]
+    brief = is_crowded(state) and owner != max(seat, 0)
+    items: list[Card | Piece | Counter | Pile | Cell] = [hand_pile(state, owner) if brief else deck(camp, owner, seat)]
     items.append(
         Pile(
             key=f"discard-{owner + 1}",
@@ -311,7 +311,7 @@ def stock(state: State, owner: int, seat: int) -> Zone:
     if camp.tie_card >= 0:
         shown = name(camp.tie_card)
         items.append(Card(key=f"tie-{owner + 1}", art=code(camp.tie_card), label=f"turned up: {shown}"))
-    items += played(state, owner, seat)
+    items += played_cards(state, owner, seat)
     return Zone(
         key=f"stock-{owner + 1}",
         label=f"Seat {owner + 1}, deck {cards_in(camp)}" if brief else title(owner, seat, "cards in play"),
@@ -343,7 +343,7 @@ def cards_in(camp: Camp) -> int:
     return len(camp.deck) + len(camp.top) + len(camp.bottom)
 
 
-def held(state: State, owner: int) -> Pile:
+def hand_pile(state: State, owner: int) -> Pile:
     """A rival's hand as a heap."""
     back, count = Card(key=f"back-{owner + 1}-1", label="face down"), in_hand(state, owner)
     return Pile(key=f"held-{owner + 1}", label="Hand", count=count, top=(back,) if count else ())
@@ -359,7 +359,7 @@ def plan(state: State) -> Zone:
         "treasure": f"hold {options.treasure_goal} treasure a seat, from round {options.treasure_round} on",
     }
     words = "; or ".join(["be the last side on the board", *[ways[one] for one in ways if one in setup.victory]])
-    cells = [Cell(key="scenario", label=f"{setup.plan.name}: {words}; at most {counted(victory.cap(state), 'round')}")]
+    cells = [Cell(key="scenario", label=f"{setup.plan.name}: {words}; at most {plural(victory.cap(state), 'round')}")]
     twist = state.twist_now()
     if twist is not None:
         told = " (its bonus is taken)" if state.bonus >= 0 else ""
@@ -378,7 +378,7 @@ def deck(camp: Camp, owner: int, seat: int) -> Pile:
     return Pile(key=f"deck-{owner + 1}", label="Deck", count=count, top=(top,) if count else ())
 
 
-def played(state: State, owner: int, seat: int) -> list[Card]:
+def played_cards(state: State, owner: int, seat: int) -> list[Card]:
     """Cards shown in this action, and those committed in secret (FF-285)."""
     cards: list[Card] = []
     for at, play in enumerate(state.plays):
@@ -422,9 +422,9 @@ def skills(state: State, seat: int) -> Zone:
 
 
 def skill(state: State, number: int, way: int, title: str, words: str, tokens: int) -> Cell:
-    cost = Feature(art="activation", label=counted(tokens, "token"), count=tokens) if tokens else None
+    cost = Feature(art="activation", label=plural(tokens, "token"), count=tokens) if tokens else None
     who = state.title(number)
-    price = f", {counted(tokens, 'token')}" if tokens else ""
+    price = f", {plural(tokens, 'token')}" if tokens else ""
     return Cell(
         key=f"way-{number}-{way}",
         label=f"{title}: {who}, {words}{price}",
@@ -445,21 +445,21 @@ def workshop(state: State, seat: int) -> Zone:
         cells = [
             Cell(
                 key=f"ability-{at}",
-                label=f"{one.name}: {meaning(one)}, {counted(setup.lesson(at), 'coin')} ({one.clause})",
+                label=f"{one.name}: {meaning(one)}, {plural(setup.lesson(at), 'coin')} ({one.clause})",
             )
             for at, one in enumerate(setup.abilities)
             if setup.may_learn(last.profile, at, last.level)
         ]
     elif setup.patterns[camp.pattern][len(camp.band) :][:1] == (0,):
         cells = [
-            Cell(key=f"minion-{at}", label=f"Four {one.name}: {one.trait}, {counted(one.price, 'coin')}")
+            Cell(key=f"minion-{at}", label=f"Four {one.name}: {one.trait}, {plural(one.price, 'coin')}")
             for at, one in enumerate(setup.minions)
         ]
     else:
         cells = [] if camp.ready else [recruit(state, at) for at in range(len(setup.profiles))]
     return Zone(
         key="workshop",
-        label=f"Your formation: {formations.in_notation(state, seat) or 'nothing yet'}; {counted(left, 'coin')} left",
+        label=f"Your formation: {formations.in_notation(state, seat) or 'nothing yet'}; {plural(left, 'coin')} left",
         items=tuple(cells),
         layout="areas",
         cols=4,
@@ -489,7 +489,7 @@ def beginnings(state: State) -> list[Cell]:
 def recruit(state: State, at: int) -> Cell:
     profile, one = state.setup.profiles[at], state.setup.class_of[at]
     label = f"{profile.name}: {one.name}, armour {profile.armor}, warding {profile.warding}, sprint {profile.sprint}, "
-    return Cell(key=f"profile-{at}", label=f"{label}health {profile.health}, {counted(profile.price, 'coin')}")
+    return Cell(key=f"profile-{at}", label=f"{label}health {profile.health}, {plural(profile.price, 'coin')}")
 
 
 def seat_of(state: State, seat: int) -> Seat:

@@ -5,7 +5,7 @@ from regalia.games.kingdom_coinquest.kingdom import Kingdom
 from regalia.games.kingdom_coinquest.parts import KNIGHT, NOTHING, PEASANT, QUARTERMASTER, THRONE, strength
 from regalia.games.kingdom_coinquest.state import State
 from regalia.kernel.card import RANK, sign
-from regalia.kernel.wording import counted
+from regalia.kernel.wording import plural
 
 
 def consequences(state: State, move: int) -> str:
@@ -14,7 +14,7 @@ def consequences(state: State, move: int) -> str:
     kingdom = state.kingdoms[state.active]
     if verb in (moves.PREPARE, moves.RECRUIT):
         turns = state.setup.preparation[value]
-        return f"strength {RANK[value]}, prepared after {counted(turns, 'turn')}" if turns else "prepared at once"
+        return f"strength {RANK[value]}, prepared after {plural(turns, 'turn')}" if turns else "prepared at once"
     if verb == moves.EQUIP:
         return arming(kingdom, value, kingdom.holds[QUARTERMASTER])
     if verb == moves.ATTACK:

@@ -13,7 +13,7 @@ from regalia.games.kingdom_coinquest.parts import KNIGHT, NOTHING, PEASANT, QUAR
 from regalia.games.kingdom_coinquest.state import State
 from regalia.kernel.card import ACE, JACK, KING, QUEEN, RANK, SUIT, SUIT_NAMES, card, sign
 from regalia.kernel.outcome import Refusal
-from regalia.kernel.wording import counted
+from regalia.kernel.wording import plural
 
 DRAWS: Final = (moves.FORGE, moves.GRAVE, moves.SALVAGE)
 DISCARDS: Final = (moves.BURY, moves.STORE, moves.SCRAP, moves.KEEP)
@@ -93,7 +93,7 @@ def judge_source(state: State, move: int) -> Refusal | None:
     slot = moves.FIELD[move]
     slots = state.setup.options.salvage_slots
     if slot >= slots:
-        return Refusal("KC-12", f"a salvage yard has {counted(slots, 'slot')} here, not {slot + 1}")
+        return Refusal("KC-12", f"a salvage yard has {plural(slots, 'slot')} here, not {slot + 1}")
     if mine(state).salvage[slot] == NOTHING:
         return Refusal("KC-6", f"slot {slot + 1} of the salvage yard of {who(state)} is empty")
     return None
@@ -101,7 +101,7 @@ def judge_source(state: State, move: int) -> Refusal | None:
 
 def no_drawing(state: State) -> Refusal:
     if state.phase == PLAYING:
-        held = counted(len(mine(state).hand.cards), "card")
+        held = plural(len(mine(state).hand.cards), "card")
         return Refusal("KC-6", f"{who(state)} is done drawing, with {held} in hand")
     return due(state)
 
@@ -216,7 +216,7 @@ def judge_equip(state: State) -> Refusal | None:
     if there == NOTHING:
         return Refusal("KC-16", f"the quartermaster of {who(state)} has nothing to hand out")
     if kingdom.counters:
-        return Refusal("KC-15", f"{sign(there)} needs {counted(kingdom.counters, 'more turn')} to be prepared")
+        return Refusal("KC-15", f"{sign(there)} needs {plural(kingdom.counters, 'more turn')} to be prepared")
     return None
 
 

@@ -18,7 +18,7 @@ from regalia.kernel.state import CHANCE, OVER
 from regalia.kernel.state import State as Base
 from regalia.kernel.stream import Stream
 from regalia.kernel.vector import vec
-from regalia.kernel.wording import counted, listed
+from regalia.kernel.wording import join_words, plural
 
 # What a state has to itself and may change: a bit for each seat's kingdom, then for the forge and the graveyard.
 OWN_FORGE: Final = 1 << 4
@@ -191,7 +191,7 @@ class State(Base):
             if self.events is not None:
                 card = sign(kingdom.holds[QUARTERMASTER])
                 left = kingdom.counters
-                text = f"needs {counted(left, 'more turn')} for {card}" if left > 0 else f"has {card} prepared"
+                text = f"needs {plural(left, 'more turn')} for {card}" if left > 0 else f"has {card} prepared"
                 self.tell(seat, "prepares", text, "KC-5", f"quartermaster-{seat + 1}", 1)
         self.go_on_drawing()
 
@@ -217,7 +217,7 @@ class State(Base):
         self.graveyard = self.graveyard[-1:]
         self.owned |= OWN_GRAVEYARD
         if self.events is not None:
-            cards = counted(len(self.forge.cards), "card")
+            cards = plural(len(self.forge.cards), "card")
             self.tell(self.active, "reshuffles", f"shuffles {cards} of the graveyard into a new forge", "KC-7", "forge")
 
     def turn_to_forge(self) -> None:
@@ -267,7 +267,7 @@ class State(Base):
         kingdom.companion[QUARTERMASTER] = companion
         kingdom.counters = self.setup.preparation[lead]
         if self.events is not None:
-            turns = f", ready in {counted(kingdom.counters, 'turn')}" if kingdom.counters > 0 else ", ready at once"
+            turns = f", ready in {plural(kingdom.counters, 'turn')}" if kingdom.counters > 0 else ", ready at once"
             text = f"prepares {sign(lead)}{turns}"
             clause = "KC-13"
             if companion != NOTHING:
@@ -352,7 +352,7 @@ class State(Base):
         """KC-25: all that is left of a kingdom goes to the bottom of the graveyard, each card below the one before."""
         if self.events is not None:
             hand = [sign(card) for card in parts.in_order(foe.hand.cards)]
-            text = f"is out; the hand was {listed(hand)}" if hand else "is out with an empty hand"
+            text = f"is out; the hand was {join_words(hand)}" if hand else "is out with an empty hand"
             reveals = len(foe.worlds) > 0 or not foe.hand.is_all_open()
             self.tell(rival, "falls", text, "KC-25", f"king-{rival + 1}", reveals=reveals)
         graveyard = self.own_graveyard()
@@ -506,7 +506,7 @@ class State(Base):
         winners = tuple([seat for seat in range(self.seats) if health[seat] == best])
         if sum(1 for left in health if left > 0) == 1:
             return Outcome(winners, health, "KC-36", "the last king standing")
-        return Outcome(winners, health, "KC-37", f"{counted(self.rounds, 'round')} are over")
+        return Outcome(winners, health, "KC-37", f"{plural(self.rounds, 'round')} are over")
 
 
 def start(options: Options, seats: i64) -> State:

@@ -10,7 +10,7 @@ from regalia.games.kingdom_coinquest.parts import KNIGHT, NOTHING, PEASANT, PLAC
 from regalia.games.kingdom_coinquest.state import State, seat_name
 from regalia.kernel.card import KING, NO_SUIT, SUIT_LETTERS, card, code, name
 from regalia.kernel.event import Event
-from regalia.kernel.wording import counted, listed
+from regalia.kernel.wording import join_words, plural
 from regalia.table import Card, Cell, Counter, Flight, Pile, Seat, Table, Where, Zone
 
 EMPTY: Final = ("coin", "shield", "sword", "queen")  # the signs of places where nothing lies
@@ -71,7 +71,7 @@ def close_lands(state: State, owner: int, seat: int) -> Zone:
     king, queen, knight, peasant, quarters = places(state, owner)
     held = hand(state, owner, seat)
     cards = tuple(card for card in held.items if isinstance(card, Card))
-    words = listed([card.label for card in cards]) if cards else "nothing"
+    words = join_words([card.label for card in cards]) if cards else "nothing"
     inside = Cell(key=held.key, label=f"Hand: {words}", owner=owner, holds=cards)
     return Zone(
         key=f"kingdom-{owner + 1}",
@@ -162,7 +162,7 @@ def quartermaster(state: State, owner: int) -> Cell:
     words, left = words_of(kingdom, QUARTERMASTER), kingdom.counters
     holds: tuple[Card | Counter, ...] = in_play(kingdom, QUARTERMASTER, turned=left > 0)
     if lead != NOTHING:
-        words += f", {counted(left, 'turn')} left" if left else ", prepared"
+        words += f", {plural(left, 'turn')} left" if left else ", prepared"
         most = state.setup.preparation[lead]
         turns = Counter(key=f"turns-{owner + 1}", label="Turns", value=left, of=most or None, owner=owner, art="coin")
         holds = (*holds, turns)
@@ -278,7 +278,7 @@ def prompt(state: State, seat: int) -> str:
     kingdom = state.kingdoms[seat]
     if state.phase == DRAWING:
         missing = state.setup.hand_size - len(kingdom.hand.cards)
-        return f"Draw {counted(missing, 'card')}: forge, graveyard or salvage yard?" + rounds_left(state)
+        return f"Draw {plural(missing, 'card')}: forge, graveyard or salvage yard?" + rounds_left(state)
     if state.phase == PLAYING:
         return "No play is possible: pass" if state.offers() == [moves.PASS] else "Make one play"
     if state.phase == STRIKING:
@@ -302,11 +302,11 @@ def waiting(state: State) -> str:
 def rounds_left(state: State) -> str:
     """A warning when the rounds are running out (KC-37)."""
     left = state.setup.round_cap - state.rounds
-    return f" ({counted(left, 'round')} left)" if 0 < left <= WARNED_BEFORE else ""
+    return f" ({plural(left, 'round')} left)" if 0 < left <= WARNED_BEFORE else ""
 
 
 def ending(state: State) -> str:
     outcome = state.outcome()
-    names = listed([seat_name(state, winner) for winner in outcome.winners])
+    names = join_words([seat_name(state, winner) for winner in outcome.winners])
     verb = "wins" if len(outcome.winners) == 1 else "share the win"
     return f"{names} {verb} with {max(outcome.scores)} health: {outcome.reason}"

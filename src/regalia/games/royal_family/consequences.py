@@ -14,7 +14,7 @@ from regalia.games.royal_family.parts import (
 )
 from regalia.games.royal_family.state import State
 from regalia.kernel.card import ACE, JACK, KING, QUEEN, RANK, SUIT, sign
-from regalia.kernel.wording import counted, listed, percent
+from regalia.kernel.wording import join_words, percent, plural
 
 USES: Final = {
     moves.FORTIFY: "fortify with it",
@@ -76,7 +76,7 @@ def service(who: str, words: list[str]) -> str:
 def odds(state: State) -> str:
     """How many of the cards in the deck would be good for something."""
     useful = sum(1 for card in state.deck if uses(state, state.active, card))
-    return f"{percent(useful, len(state.deck))} of the {counted(len(state.deck), 'card')} would be of use"
+    return f"{percent(useful, len(state.deck))} of the {plural(len(state.deck), 'card')} would be of use"
 
 
 def discarding(state: State, pile: int) -> str:
@@ -122,7 +122,7 @@ def damage_left(state: State, suit: int, force: int) -> str:
 
 def blocking(state: State, wall: int) -> str:
     left = [sign(other) for other in state.castles[state.target].walls if other != wall]
-    remains = f"{listed(left)} still {'stands' if len(left) == 1 else 'stand'}" if left else "no wall is left"
+    remains = f"{join_words(left)} still {'stands' if len(left) == 1 else 'stand'}" if left else "no wall is left"
     where = "are laid on piles" if state.setup.cancelled_to_piles else "leave the game"
     return f"{sign(state.card)} and {sign(wall)} {where}; {remains}"
 
@@ -138,7 +138,7 @@ def crowning(state: State, suit: int) -> str:
         return "the whole family is home: you win"
     power = {
         KING: f"your walls count +{setup.king_bonus}",
-        QUEEN: f"your castles hold {counted(setup.prisoners_with_queen, 'prisoner')} each",
+        QUEEN: f"your castles hold {plural(setup.prisoners_with_queen, 'prisoner')} each",
         JACK: "you attack with either suit of a colour" + (f", +{setup.jack_bonus}" if setup.jack_bonus else ""),
     }[rank]
     home = state.home(seat)
@@ -148,7 +148,7 @@ def crowning(state: State, suit: int) -> str:
 
 def kidnapping(state: State, suit: int) -> str:
     left = state.room(state.active) - len(state.castles[suit].prisoners) - 1
-    return f"then {'no room is' if left == 0 else counted(left, 'place') + (' is' if left == 1 else ' are')} left there"
+    return f"then {'no room is' if left == 0 else plural(left, 'place') + (' is' if left == 1 else ' are')} left there"
 
 
 def killing(state: State, person: int) -> str:

@@ -9,7 +9,7 @@ from regalia.games.royal_family.parts import COLOURS
 from regalia.games.royal_family.state import State
 from regalia.kernel.card import ACE, CLUBS, HEARTS, JACK, JOKER, KING, QUEEN, RANK, SPADES, SUIT, SUIT_NAMES, card, sign
 from regalia.kernel.outcome import Refusal
-from regalia.kernel.wording import counted, listed
+from regalia.kernel.wording import join_words, plural
 
 BLACK_SUITS = (SPADES, CLUBS)
 
@@ -124,7 +124,7 @@ def judge_pass(state: State) -> Refusal | None:
 
 
 def no_such_pile(state: State, pile: int) -> Refusal:
-    return Refusal("RF-3", f"there is no pile {pile + 1}: {counted(state.setup.options.piles, 'pile')} were laid out")
+    return Refusal("RF-3", f"there is no pile {pile + 1}: {plural(state.setup.options.piles, 'pile')} were laid out")
 
 
 def judge_lift(state: State, drawn: int) -> Refusal | None:
@@ -198,7 +198,7 @@ def judge_hit(state: State, suit: int) -> Refusal | None:
         return Refusal("RF-11", f"the enemy of {COLOURS[seat]} has no castle of {SUIT_NAMES[suit].lower()}")
     at_home = len(people_of(state, seat))
     if at_home < options.family_to_attack:
-        needed = counted(options.family_to_attack, "family member")
+        needed = plural(options.family_to_attack, "family member")
         return Refusal("RF-10", f"to attack, {COLOURS[seat]} needs {needed} at home and has {at_home or 'none'}")
     jack = is_home(state, seat, JACK)
     if options.attack_suit == "own":
@@ -237,7 +237,7 @@ def judge_kidnap(state: State, suit: int) -> Refusal | None:
         return Refusal("RF-23", f"{COLOURS[seat]} has no castle of {SUIT_NAMES[suit].lower()}")
     room = options.prisoners_with_queen if is_home(state, seat, QUEEN) else options.prisoners
     if len(state.castles[suit].prisoners) >= room:
-        return Refusal("RF-21", f"{castle_name(suit)} has room for {counted(room, 'prisoner')} and no more")
+        return Refusal("RF-21", f"{castle_name(suit)} has room for {plural(room, 'prisoner')} and no more")
     return None
 
 
@@ -267,7 +267,7 @@ def judge_drop(state: State, pile: int) -> Refusal | None:
         return Refusal("RF-28", f"{sign(drawn)} has {COLOURS[state.active]}'s own colour and must be built")
     victims = people_of(state, 1 - state.active)
     if drawn == JOKER and victims and not options.may_discard_joker:
-        names = listed([sign(victim) for victim in victims])
+        names = join_words([sign(victim) for victim in victims])
         return Refusal("RF-31", f"the joker must be used: {names} can be assassinated")
     return None
 

@@ -34,7 +34,7 @@ from regalia.games.royal_family.state import State
 from regalia.kernel import position
 from regalia.kernel.card import ACE, HEARTS, RANK, SPADES, SUIT, SUIT_LETTERS, card, code, sign
 from regalia.kernel.error import BadPosition
-from regalia.kernel.position import SEATS, Cards, Fields, between, one_of, whole, written
+from regalia.kernel.position import SEATS, Cards, Fields, between, one_of, read_text, whole
 from regalia.kernel.state import CHANCE, OVER
 
 CASTLE_FIELDS: Final = ("family", "walls", "wounds", "damage", "prisoners")
@@ -143,7 +143,7 @@ def load_castle(setup: Setup, cards: Cards, suit: int, given: object) -> Castle:
     if not isinstance(given, Mapping) or set(given) != set(CASTLE_FIELDS):
         raise BadPosition(f"{where} must be an object with {', '.join(CASTLE_FIELDS)}.")
     lists = {
-        name: take_cards(cards, written(given[name], f"{where}.{name}"), f"{where}.{name}")
+        name: take_cards(cards, read_text(given[name], f"{where}.{name}"), f"{where}.{name}")
         for name in CASTLE_FIELDS
         if name != "damage"
     }

@@ -21,7 +21,7 @@ from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE, OVER
 from regalia.kernel.state import State as Base
 from regalia.kernel.stream import Stream
-from regalia.kernel.wording import counted
+from regalia.kernel.wording import plural
 
 
 class State(Base):
@@ -316,7 +316,7 @@ class State(Base):
             del pile[:-1]
         self.deck.sort()
         if self.deck and self.events is not None:
-            text = f"shuffles {counted(len(self.deck), 'covered card')} into a new deck"
+            text = f"shuffles {plural(len(self.deck), 'covered card')} into a new deck"
             self.tell(self.active, "shuffles", text, "RF-6", "deck", len(self.deck))
 
     def draw_from_pile(self, pile: i64) -> None:

@@ -22,7 +22,7 @@ from regalia.kernel.card import (
     sign,
 )
 from regalia.kernel.event import Event
-from regalia.kernel.wording import counted, listed
+from regalia.kernel.wording import join_words, plural
 from regalia.table import Card, Cell, Counter, Flight, Pile, Seat, Table, Zone
 
 WARNED_BEFORE: Final = 20  # turns left before the game ends by RF-38 or RF-39
@@ -69,9 +69,9 @@ def cells(state: State, owner: int, castle: Castle) -> tuple[Cell, ...]:
     title, mark = SUIT_NAMES[suit], SUIT_SIGNS[suit]
     people = castle.people()
     morale, room = state.morale(owner), state.room(owner)
-    at_home = listed([RANK_NAMES[RANK[person]] for person in people]) + " at home" if people else "nobody at home"
-    walls = listed([sign(wall) for wall in castle.walls]) if castle.walls else "none"
-    captured = listed([sign(prisoner) for prisoner in castle.prisoners]) if castle.prisoners else "nobody"
+    at_home = join_words([RANK_NAMES[RANK[person]] for person in people]) + " at home" if people else "nobody at home"
+    walls = join_words([sign(wall) for wall in castle.walls]) if castle.walls else "none"
+    captured = join_words([sign(prisoner) for prisoner in castle.prisoners]) if castle.prisoners else "nobody"
     damage = Counter(key=place("damage", suit), label="Damage", value=castle.damage, of=hp, owner=owner, art="swords")
     return (
         Cell(
@@ -247,9 +247,9 @@ def hurry(state: State) -> str:
     """A warning when the game is about to end without a winner's deed (RF-38, RF-39)."""
     setup = state.setup
     if 0 < setup.turn_cap - state.turns <= WARNED_BEFORE:
-        return f" (the game ends after {counted(setup.turn_cap - state.turns, 'more turn')})"
+        return f" (the game ends after {plural(setup.turn_cap - state.turns, 'more turn')})"
     if setup.barren_limit and 0 < setup.barren_limit - state.barren <= min(WARNED_BEFORE, setup.barren_limit // 2):
-        return f" (the game ends after {counted(setup.barren_limit - state.barren, 'more turn')} of mere discards)"
+        return f" (the game ends after {plural(setup.barren_limit - state.barren, 'more turn')} of mere discards)"
     return ""
 
 

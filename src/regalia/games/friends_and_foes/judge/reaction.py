@@ -6,7 +6,7 @@ from regalia.games.friends_and_foes.lore import Ability
 from regalia.games.friends_and_foes.parts import FIGURES, SLOTS
 from regalia.games.friends_and_foes.state import State
 from regalia.kernel.outcome import Refusal
-from regalia.kernel.wording import counted
+from regalia.kernel.wording import plural
 
 
 def judge_reaction(state: State, move: int) -> Refusal | None:
@@ -17,7 +17,7 @@ def judge_reaction(state: State, move: int) -> Refusal | None:
     if not standing(state, number):
         return Refusal("FF-266", f"{name} is not on the board")
     if ability.tokens > tokens:
-        return Refusal("FF-108", f"it costs {counted(ability.tokens, 'token')}, and there are {tokens}")
+        return Refusal("FF-108", f"it costs {plural(ability.tokens, 'token')}, and there are {tokens}")
     if figure.reacted & (1 << (way - 1)):
         return Refusal("FF-113", f"{name} has used {ability.name} already")
     past = {"": 0, "round": figure.round_used, "game": figure.game_used}[ability.limit]
@@ -49,7 +49,7 @@ def reasons(state: State, number: int, ability: Ability) -> list[int]:
     """Who, or which side, has done what a reaction waits for."""
     answers = {
         "attacked": attackers_of,
-        "parried": parried,
+        "parried": parried_attackers,
         "empowered_or_placed": magicians,
         "move_ended_in_sight": movers_in_sight,
         "entered_or_friend_attacked": intruders_on_friends,
@@ -64,7 +64,7 @@ def attackers_of(state: State, number: int) -> list[int]:
     return [event[1] for event in attacks if enemy(state, number, event[1])]
 
 
-def parried(state: State, number: int) -> list[int]:
+def parried_attackers(state: State, number: int) -> list[int]:
     """FF-185: melee attackers in the same area who dealt no damage."""
     place = state.figure(number).place
     attacks = [event for event in state.triggers if event[0] == trigger.ATTACKED and event[2] == number]

@@ -9,7 +9,7 @@ from regalia.games.friends_and_foes.state import State
 from regalia.kernel.card import sign
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.state import CHANCE
-from regalia.kernel.wording import counted
+from regalia.kernel.wording import plural
 
 
 def hand_of(state: State) -> list[int]:
@@ -90,7 +90,7 @@ def judge_form(state: State, verb: int, told: int) -> Refusal | None:
             return Refusal("FF-155", "no ability slot is open")
         return judge_lesson(state, last, told, wanted, left - rest_price(state, levels, taken))
     if wanted > 0:
-        return Refusal("FF-155", f"{counted(wanted, 'more ability', 'more abilities')} must be chosen first")
+        return Refusal("FF-155", f"{plural(wanted, 'more ability', 'more abilities')} must be chosen first")
     if verb == moves.HIRE:
         if levels[0] != 0:
             return Refusal("FF-152", f"the next slot is for a character of level {levels[0]}")

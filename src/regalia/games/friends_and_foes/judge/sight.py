@@ -35,7 +35,7 @@ def adjacent(state: State, one: int, other: int) -> bool:
     return rows + columns == 1 and ground.real[one] and ground.real[other]
 
 
-def hidden(state: State, area: int) -> bool:
+def is_obscuring(state: State, area: int) -> bool:
     """FF-131, FF-132, FF-233: whether an area is Obscuring now."""
     tags = state.setup.ground.tags[area]
     twist = state.setup.twists[state.twist] if state.twist >= 0 else None
@@ -48,9 +48,9 @@ def in_sight(state: State, number: int, area: int) -> bool:
     figure, mode = state.figure(number), state.setup.options.obscuring_mode
     if figure.level and state.setup.class_of[figure.profile].ability == "keen_sight":
         return True
-    if mode == "into_and_through" and area != figure.place and hidden(state, area):
+    if mode == "into_and_through" and area != figure.place and is_obscuring(state, area):
         return False
-    crossed = [other for other in state.setup.ground.crossed[figure.place][area] if hidden(state, other)]
+    crossed = [other for other in state.setup.ground.crossed[figure.place][area] if is_obscuring(state, other)]
     return not [other for other in crossed if mode != "through_if_occupied" or here(state, other)]
 
 

@@ -17,7 +17,7 @@ from regalia.games.friends_and_foes.parts import (
 from regalia.games.friends_and_foes.state import State
 from regalia.kernel.card import sign
 from regalia.kernel.outcome import Refusal
-from regalia.kernel.wording import counted
+from regalia.kernel.wording import plural
 
 
 def judge_turn(state: State, move: int) -> Refusal | None:
@@ -52,7 +52,7 @@ def judge_turn(state: State, move: int) -> Refusal | None:
 
 
 def poor(cost: int, tokens: int) -> Refusal:
-    return Refusal("FF-261", f"it costs {counted(cost, 'token')}, and there are {tokens}")
+    return Refusal("FF-261", f"it costs {plural(cost, 'token')}, and there are {tokens}")
 
 
 def absent(state: State, number: int) -> Refusal:

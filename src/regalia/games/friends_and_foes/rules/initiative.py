@@ -9,7 +9,7 @@ from regalia.games.friends_and_foes.parts import NOTHING, TAKEN_FROM_TOP
 from regalia.games.friends_and_foes.rules import cards
 from regalia.kernel.card import sign
 from regalia.kernel.state import CHANCE
-from regalia.kernel.wording import counted
+from regalia.kernel.wording import plural
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
@@ -145,7 +145,7 @@ def set_order(state: "State") -> None:
         camp.tokens = min(gained, state.setup.token_cap)  # FF-10
         camp.harvested = 0
         if state.events is not None:
-            state.tell(seat, "gains", f"has {counted(camp.tokens, 'token')}", "FF-56", f"tokens-{seat + 1}")
+            state.tell(seat, "gains", f"has {plural(camp.tokens, 'token')}", "FF-56", f"tokens-{seat + 1}")
     state.order = sorted(state.order, key=lambda seat: worth[seat])
     state.idle = True
     state.tasks.append((task.TURNS, 0))

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from regalia.games.friends_and_foes import purpose, task
 from regalia.games.friends_and_foes.parts import INSPIRED, SLOTS
 from regalia.games.friends_and_foes.rules import health
-from regalia.kernel.wording import counted
+from regalia.kernel.wording import plural
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
@@ -38,7 +38,7 @@ def check_spenders(state: "State", seat: i64) -> None:
 def gain(state: "State", seat: i64, treasure: i64, clause: str) -> None:
     state.camps[seat].treasure += treasure
     if state.events is not None and treasure > 0:
-        what = counted(treasure, "treasure", "treasure")
+        what = plural(treasure, "treasure", "treasure")
         state.tell(seat, "gains", f"gains {what}", clause, f"treasure-{seat + 1}", int(treasure))
 
 
@@ -48,7 +48,7 @@ def steal(state: "State", thief: i64, victim: i64, wanted: i64, clause: str) -> 
     state.camps[victim].treasure -= taken
     state.camps[thief].treasure += taken
     if state.events is not None:
-        what = counted(taken, "treasure", "treasure")
+        what = plural(taken, "treasure", "treasure")
         state.tell(thief, "steals", f"takes {what} from seat {victim + 1}", clause, "", int(taken))
 
 

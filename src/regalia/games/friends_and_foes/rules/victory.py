@@ -8,7 +8,7 @@ from regalia.games.friends_and_foes import phase, task
 from regalia.games.friends_and_foes.parts import NOBODY, NOTHING, Camp
 from regalia.games.friends_and_foes.rules import abilities, control, resources, zones
 from regalia.kernel.state import OVER
-from regalia.kernel.wording import counted
+from regalia.kernel.wording import plural
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
@@ -34,7 +34,7 @@ def check_victory(state: "State") -> None:
     if conditions(state, alive, controls):
         return
     if state.round >= cap(state):  # FF-150, FF-279
-        compare(state, alive, "FF-150", f"after {counted(state.round, 'round')}")
+        compare(state, alive, "FF-150", f"after {plural(state.round, 'round')}")
         return
     state.tasks.append((task.CLEANUP,))
 
@@ -90,7 +90,7 @@ def conditions(state: "State", alive: list[int], controls: list[int]) -> bool:
     if "territories" in victory and state.round >= options.territories_round:  # FF-146
         best = max(controls)
         if controls.count(best) == 1:
-            finish(state, [controls.index(best)], "FF-146", f"it controls {counted(best, 'area')}")
+            finish(state, [controls.index(best)], "FF-146", f"it controls {plural(best, 'area')}")
             return True
     if "treasure" in victory and state.round >= options.treasure_round:  # FF-145
         return richest(state, alive)

@@ -9,7 +9,7 @@ from regalia.games.thrones.layout.steps import problem
 from regalia.games.thrones.parts import HOME, MAP, PIECE_NAMES, WIDTH
 from regalia.games.thrones.state import State
 from regalia.kernel.outcome import Refusal
-from regalia.kernel.wording import counted
+from regalia.kernel.wording import plural
 
 PLACING: Final = (
     parts.THRONE, parts.DRAGON, parts.ELEPHANT, parts.ELEPHANT, parts.WARHORSE, parts.LANCER, parts.LANCER,
@@ -73,7 +73,7 @@ def judge_tile(state: State, ground: int, begun: int) -> Refusal | None:
     here = tiles[row * WIDTH : (row + 1) * WIDTH]
     lacking = {0, 1, 2, 3} - set(here) - {ground}
     if len(lacking) >= here.count(-1):
-        return Refusal("TH-15", f"row {row + 1} would have no room for {counted(len(lacking), 'other ground')}")
+        return Refusal("TH-15", f"row {row + 1} would have no room for {plural(len(lacking), 'other ground')}")
     for other in range(parts.GROUNDS):
         if left[other] < (3 - row) + (1 if other in lacking else 0):
             return Refusal("TH-15", f"{parts.GROUND_NAMES[other]} would not suffice for every row")

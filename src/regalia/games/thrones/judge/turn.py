@@ -7,7 +7,7 @@ from regalia.games.thrones.judge import action
 from regalia.games.thrones.parts import FAVOR_NAMES, HOME, KIND, MAP, NOBODY, SEAT_NAMES, SIDE, SQUARES, WIDTH
 from regalia.games.thrones.state import State
 from regalia.kernel.outcome import Refusal
-from regalia.kernel.wording import counted
+from regalia.kernel.wording import plural
 
 BETWEEN_TURNS: Final = (
     moves.CHOOSING_FIRST, moves.LAYING_OUT, moves.DRAWING_LOTS, moves.PICKING, moves.DRAWING_FAVOR,
@@ -170,7 +170,7 @@ def judge_spending(state: State, favor: int) -> Refusal | None:
         return Refusal("TH-107", "Haste is part of a Move, and the action of this turn is done")
     if state.spent >= state.setup.options.favors_per_turn:
         most = state.setup.options.favors_per_turn
-        return Refusal("TH-106", f"{counted(most, 'Favor')} may be spent in a turn")
+        return Refusal("TH-106", f"{plural(most, 'Favor')} may be spent in a turn")
     hand = state.hands[state.active]
     if hand[favor] == 0 and hand[-1] == 0:
         return Refusal("TH-103", f"{SEAT_NAMES[state.active]} holds no {FAVOR_NAMES[favor].capitalize()}")

@@ -11,7 +11,7 @@ from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import HOME, WIDTH
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.stream import Stream
-from regalia.kernel.wording import counted
+from regalia.kernel.wording import plural
 
 TRIES: Final = 60  # shuffles before the rest of the tiles is dealt row by row
 
@@ -74,14 +74,14 @@ def hindrance(tiles: list[int], options: Options, seat: int) -> Refusal | None:
         gaps = tiles[row * WIDTH : row * WIDTH + WIDTH].count(EMPTY)
         if len(grounds) > gaps:
             names = " and ".join(parts.GROUND_NAMES[ground] for ground in grounds)
-            room = counted(gaps, "empty square") if gaps else "no empty square"
+            room = plural(gaps, "empty square") if gaps else "no empty square"
             return Refusal("TH-15", f"{row_name(seat, row)} lacks {names} and has {room}")
     for ground in range(parts.GROUNDS):
         rows = sum(ground in grounds for grounds in missing)
         left = parts.TILE_COUNTS[ground] - tiles.count(ground)
         if rows > left:
             have = f"{left} {'is' if left == 1 else 'are'} left"
-            return Refusal("TH-15", f"{counted(rows, 'row')} still need {parts.GROUND_NAMES[ground]}, of which {have}")
+            return Refusal("TH-15", f"{plural(rows, 'row')} still need {parts.GROUND_NAMES[ground]}, of which {have}")
     return None
 
 

@@ -8,7 +8,7 @@ from regalia.games.thrones.layout.steps import fortress_squares
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import HOME, MAP, PIECE_NAMES, SOUTH, WIDTH
 from regalia.kernel.outcome import Refusal
-from regalia.kernel.wording import counted
+from regalia.kernel.wording import plural
 
 IN_HOMELAND: Final[list[int]] = [*parts.TILE_COUNTS, 1]  # tiles of each ground, the Fortress last (TH-14)
 
@@ -107,7 +107,7 @@ def lacking_pieces(layout: Layout, options: Options) -> list[Lack]:
     """TH-24, and TH-25 for the Dragon, who alone may wait off the board."""
     left = [pieces_left(layout, kind) for kind in range(parts.KINDS)]
     found = [
-        Lack("TH-5", f"an army has {counted(parts.ARMY[kind], PIECE_NAMES[kind])}, not {parts.ARMY[kind] - count}")
+        Lack("TH-5", f"an army has {plural(parts.ARMY[kind], PIECE_NAMES[kind])}, not {parts.ARMY[kind] - count}")
         for kind, count in enumerate(left)
         if count < 0
     ]

@@ -8,7 +8,7 @@ from regalia.games.thrones import moves, parts
 from regalia.games.thrones.parts import NORTH, NOWHERE, SEAT_NAMES, SOUTH
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import OVER
-from regalia.kernel.wording import counted
+from regalia.kernel.wording import plural
 
 if TYPE_CHECKING:
     from regalia.games.thrones.state import State
@@ -55,11 +55,11 @@ def outcome(state: "State") -> Outcome:
     if ending == parts.RESIGNED:
         return won_by(winner, "TH-122", f"{SEAT_NAMES[1 - winner]} has given up")
     if ending == parts.TURNS_OVER:
-        return no_winner("TH-119", f"{counted(state.number, 'turn')} are over without a winner")
+        return no_winner("TH-119", f"{plural(state.number, 'turn')} are over without a winner")
     if ending == parts.NO_PROGRESS:
-        return no_winner("TH-120", f"{counted(state.quiet, 'turn')} in a row made no progress")
+        return no_winner("TH-120", f"{plural(state.quiet, 'turn')} in a row made no progress")
     if ending == parts.REPEATED:
-        return no_winner("TH-121", f"the same position began a turn {counted(state.setup.repetition_limit, 'time')}")
+        return no_winner("TH-121", f"the same position began a turn {plural(state.setup.repetition_limit, 'time')}")
     return no_winner("TH-35", "both players passed")
 
 
