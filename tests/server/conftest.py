@@ -4,6 +4,7 @@ import asyncio
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -42,13 +43,14 @@ def running(folder: Path, pace: float = 0.0) -> Iterator[Client]:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
+def postgres() -> Iterator[Postgres]:
     if find("initdb") is None:
         pytest.skip("there is no PostgreSQL here (Debian's package postgresql)")
-    server = Postgres(tmp_path_factory.mktemp("postgres"))
-    server.start()
-    yield server
-    server.stop()
+    with TemporaryDirectory(prefix="regalia-postgres-") as folder:  # pytest's own are deleted when others run it too
+        server = Postgres(Path(folder))
+        server.start()
+        yield server
+        server.stop()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -39,8 +39,6 @@ class Postgres:
     def start(self) -> None:
         if os.geteuid() == 0:
             shutil.chown(self.folder, USER)
-            for parent in list(self.folder.parents)[:-2]:
-                parent.chmod(parent.stat().st_mode | 0o011)
         data = str(self.folder / "data")
         self.run("initdb", "--auth=trust", "--no-sync", f"--username={USER}", "-D", data)
         settings = f"-p {self.port} -h 127.0.0.1 -k {self.folder} -c fsync=off"
