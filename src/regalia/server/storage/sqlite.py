@@ -123,13 +123,10 @@ class SqliteDatabase(Database):
                 with self.engine.begin() as connection:
                     answers = [attempt(connection, work) for work in works]
                 self.check_files()
-            except DBAPIError as error:
+            except (SQLAlchemyError, NotStored, OSError) as error:
                 if is_busy(error) and time.monotonic() < until:
                     time.sleep(BUSY_PAUSE)
                     continue
-                log.error("The database %s was not written: %s", self.path, reason(error))
-                return [error] * len(works)
-            except (SQLAlchemyError, NotStored, OSError) as error:
                 log.error("The database %s was not written: %s", self.path, reason(error))
                 return [error] * len(works)
             return answers
@@ -170,8 +167,10 @@ def attempt(connection: Connection, work: Work[T]) -> T | IntegrityError:
         return error
 
 
-def is_busy(error: DBAPIError) -> bool:
-    return getattr(error.orig, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+def is_busy(error: Exception) -> bool:
+    """Whether another program holds the file."""
+    code = error.orig.sqlite_errorcode if isinstance(error, DBAPIError) and isinstance(error.orig, sqlite3.Error) else 0
+    return code & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 def engine_for(path: str) -> Engine:
