@@ -33,6 +33,13 @@ def play_plies(setting: Setting, longest: int) -> tuple[list[Ply], State]:
     return plies, state
 
 
+def play_line(start: State, line: Sequence[int]) -> tuple[list[Ply], State]:
+    """The plies of a line of actions, and where they end."""
+    state = start.clone()
+    plies = [Ply(state.clone(), action, tuple(told_by(state, action))) for action in line]
+    return plies, state
+
+
 def words_for(viewer: int, told: Sequence[Event]) -> Words:
     """What a viewer hears."""
     return [
@@ -50,7 +57,9 @@ class Search:
     played, then with other words of its neighbours. A line that cannot be told alike any more, or ends elsewhere, goes
     back to the last hidden ply that has something to do with it: of the same seat, with the same words, or one that
     changed the same place of the position. Where that finds nothing, another pass takes for each hidden ply what comes
-    closest to the wanted position, as for somebody who builds something behind a screen.
+    closest to the wanted position, as for somebody who builds something behind a screen. A line that was told alike to
+    its end but ends elsewhere is a game too: if it ends nearer to the wanted position than the played one, the search
+    begins again from it.
 
     `forgotten` are kinds of events that a game is known to forget: their plies are not asked to be allowed.
     """
@@ -58,12 +67,20 @@ class Search:
     def __init__(
         self, game: Game, viewer: int, plies: Sequence[Ply], real: State, wanted: State, forgotten: Sequence[str] = ()
     ) -> None:
-        self.game, self.viewer, self.plies, self.forgotten = game, viewer, plies, set(forgotten)
-        self.real = real
-        self.reached, self.wanted = self.places(real), self.places(wanted)
-        self.apart = different(self.reached, self.wanted)
+        self.game, self.viewer, self.forgotten = game, viewer, set(forgotten)
+        self.wanted = self.places(wanted)
         self.target = dict(leaves(game.dump(wanted)))
         self.events = [words_for(viewer, ply.told) for ply in plies]
+        self.begin_from(plies, real)
+
+    def begin_from(self, plies: Sequence[Ply], real: State) -> None:
+        """Take a game that was told in the viewer's words as the one that was played."""
+        game, viewer = self.game, self.viewer
+        self.plies, self.real = plies, real
+        self.reached = self.places(real)
+        self.apart = different(self.reached, self.wanted)
+        self.nearest = self.distance(real)
+        self.nearest_line: list[int] = []  # a line that ends nearer than the game does
         self.hidden = [at for at, ply in enumerate(plies) if not all(event.known_to(viewer) for event in ply.told)]
         self.texts = [game.write(ply.before, ply.action) for ply in plies]
         self.seats = [{event.seat for event in ply.told} for ply in plies]
@@ -77,6 +94,14 @@ class Search:
 
     def found(self) -> bool:
         """Whether there is such a game; False too when the search has no more ideas."""
+        while not self.is_found_from_here():
+            if not self.nearest_line:
+                return False
+            self.begin_from(*play_line(self.plies[0].before, self.nearest_line))
+        return True
+
+    def is_found_from_here(self) -> bool:
+        """Whether the game that counts as played leads to such a game."""
         real, target = dict(leaves(self.game.dump(self.real))), self.target
         changes = replacements(self.reached, self.wanted)
         wishes = [
@@ -165,6 +190,7 @@ class Search:
             apart = different(self.places(state), self.wanted)
             if not apart:
                 return None
+            self.remember_nearest(state)
             return {other for other in self.hidden if self.brought[other].keys() & apart} or set(self.hidden)
         blamed = self.in_the_way(at)
         for action, after in self.ways(at, state):
@@ -176,6 +202,15 @@ class Search:
                 return blamed_later
             blamed |= blamed_later
         return blamed - {at}
+
+    def remember_nearest(self, state: State) -> None:
+        """Keep the line if it ends nearer to the wanted position than any before."""
+        distance = self.distance(state)
+        if distance < self.nearest:
+            self.nearest, self.nearest_line = distance, self.line.copy()
+
+    def distance(self, state: State) -> int:
+        return distance(dict(leaves(self.game.dump(state))), self.target)
 
     def goes_on(self, at: int, state: State) -> bool:
         """Carry out a ply that the viewer knows all about; False if it cannot be told in the same words."""
@@ -201,7 +236,7 @@ class Search:
         if self.closest:
             both = [(action, after) for action in state.legal() if (after := self.told_alike(at, state, action))]
             real = self.plies[at].action
-            both.sort(key=lambda way: (distance(dict(leaves(self.game.dump(way[1]))), self.target), way[0] != real))
+            both.sort(key=lambda way: (self.distance(way[1]), way[0] != real))
             yield from both
             return
         offered = state.legal()

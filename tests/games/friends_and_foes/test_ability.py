@@ -335,3 +335,18 @@ def test_a_card_that_all_saw_going_into_the_hand_is_never_taken_for_the_one_on_t
     twins = [game.state.resample(1, Stream(f"{number}")).camps[0] for number in range(100)]
     assert all(queen in twin.hand for twin in twins)
     assert len({twin.top[0] for twin in twins}) > 10
+
+
+@pytest.mark.clause("FF-18", "FF-166")
+def test_cards_looked_at_in_the_deck_are_guessed_among_the_decks_own_however_many_older_ones_are_held() -> None:
+    game = skirmish("josper a1", "silk c3", hands=(" ".join(f"{rank}H" for rank in range(2, 11)), ""))
+    camp = game.state.camps[0]
+    camp.deck, camp.discard = [], camp.deck
+    cards.reshuffle(game.state, 0)
+    game.play("peek josper", "=KS", "bottom")
+    camp = game.state.camps[0]
+    camp.deck.remove(card(HEARTS, QUEEN))
+    camp.top, camp.when_top = [card(HEARTS, QUEEN)], [camp.clock]
+    twins = [game.state.resample(1, Stream(f"{number}")).camps[0] for number in range(60)]
+    assert all(twin.since[seen] == twin.clock for twin in twins for seen in twin.top + twin.bottom)
+    assert len({(*twin.top, *twin.bottom) for twin in twins}) > 50

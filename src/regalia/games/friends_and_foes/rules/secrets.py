@@ -100,7 +100,7 @@ def cards_again(camp: Camp, plays: list[Play], stream: Stream) -> None:
         while len(cards) < len(hidden):
             cards.append(stream.take(pool))
         stream.shuffle(cards)
-        if fits(camp, cards, laid):
+        if exchange_for_the_decks_own(camp, cards, laid, stream) and fits(camp, cards, laid):
             pool.sort()
             camp.deck = pool
             lay(camp, plays, cards)
@@ -138,15 +138,31 @@ def is_picked(camp: Camp) -> bool:
     return camp.source != NOTHING and camp.source != TAKEN_FROM_TOP
 
 
-def fits(camp: Camp, cards: list[int], laid: list[int]) -> bool:
-    """Whether each card was already among the seat's secrets when something was laid in its place.
+def exchange_for_the_decks_own(camp: Camp, cards: list[int], laid: list[int], stream: Stream) -> bool:
+    """A card on top or at the bottom that has always been in the deck came with the deck, and so must another.
 
-    A card on top or at the bottom that has always been in the deck came there with the deck, and so must another.
+    False if there is no such card for each.
     """
-    seen = camp.top + camp.bottom
+    seen, hand = camp.top + camp.bottom, len(camp.hand)
+    settled: list[int] = []
+    for at in range(len(seen) if laid else 0):
+        when = laid[at]
+        if camp.since[seen[at]] != when:
+            continue
+        others = [other for other in range(len(cards)) if camp.since[cards[other]] == when and other not in settled]
+        if not others:
+            return False
+        place = hand + at
+        other = place if place in others else others[stream.below(len(others))]
+        cards[place], cards[other] = cards[other], cards[place]
+        settled.append(place)
+    return True
+
+
+def fits(camp: Camp, cards: list[int], laid: list[int]) -> bool:
+    """Whether each card was already among the seat's secrets when something was laid in its place."""
     for at, when in enumerate(laid):
-        came = camp.since[cards[len(camp.hand) + at]]
-        if came > when or (at < len(seen) and camp.since[seen[at]] == when and came != when):
+        if camp.since[cards[len(camp.hand) + at]] > when:
             return False
     return True
 
