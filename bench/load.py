@@ -99,9 +99,7 @@ async def load(servers: list[Server], step: int, most: int, seconds: float) -> N
     chooser = random.Random(1)
     players: list[Player] = []
     playing: list[asyncio.Task[None]] = []
-    print(
-        f"{'tables':>7} {'moves':>7} {'p50':>8} {'p99':>8} {'most':>8} {'refused':>8} {'CPU a move':>11} {'KB a table':>11}"
-    )
+    print(" tables   moves      p50      p99     most  refused  CPU a move  KB a table")
     empty = sum(server.memory() for server in servers)
     async with httpx.AsyncClient(timeout=60) as http:
         while len(players) < most:
