@@ -24,6 +24,45 @@ class Hello(Said, frozen=True):
     key: Key = ""
 
 
+class Sit(Said, frozen=True):
+    seat: Number
+    ticket: Key = ""
+    name: Text = ""
+
+
+class Stand(Said, frozen=True):
+    seat: Number
+
+
+class Assign(Said, frozen=True):
+    seat: Number
+    player: Key
+
+
+class Renew(Said, frozen=True):
+    seat: Number
+
+
+class Close(Said, frozen=True):
+    pass
+
+
+class Promise(Said, frozen=True):
+    hash: Key
+
+
+class Words(Said, frozen=True):
+    text: Text
+
+
+class Free(Said, frozen=True):
+    seat: Number
+
+
+class Reclaim(Said, frozen=True):
+    seat: Number
+
+
 class Act(Said, frozen=True):
     v: Number
     a: Number
@@ -89,7 +128,9 @@ class Verify(Said, frozen=True):
     pass
 
 
-Spoken = Hello | Act | Move | Why | Advise | Draft | Ready | Lift | Undo | Hush | Resign | Answer | At | Verify
+BeforePlay = Sit | Stand | Assign | Renew | Close | Promise | Words | Free
+Playing = Act | Move | Why | Advise | Draft | Ready | Lift | Undo | Hush | Resign | At | Verify
+Spoken = Hello | BeforePlay | Playing | Reclaim | Answer
 
 decoder: msgspec.json.Decoder[Spoken] = msgspec.json.Decoder(Spoken)
 
@@ -98,18 +139,31 @@ decoder: msgspec.json.Decoder[Spoken] = msgspec.json.Decoder(Spoken)
 
 
 class Chair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who is to sit on one seat."""
+    """Who is to sit on one seat; an open one waits for somebody who is invited."""
 
     player: Key
     name: Text = ""
+    open: bool = False
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: Key
     seats: Annotated[list[Chair], msgspec.Meta(min_length=1, max_length=16)]
     options: dict[str, int | str | bool] = {}
-    words: Annotated[list[str], msgspec.Meta(max_length=16)] = []
+    public: bool = False
     seed: Text = ""
+
+
+class OwnTables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The keys that a browser holds, by table."""
+
+    keys: Annotated[dict[Key, Key], msgspec.Meta(max_length=200)]
+
+
+class Pictured(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A text that is wanted as a QR code."""
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 
 
 class Continuation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -126,7 +180,6 @@ class Opened(msgspec.Struct, frozen=True):
 
     id: str
     key: str
-    seat_keys: list[str | None]
 
 
 class Inquire(msgspec.Struct, frozen=True):
@@ -187,7 +240,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Listed(msgspec.Struct, frozen=True):
-    """One table as in tables.json; `changed` is in seconds since 1970."""
+    """One table as in tables.json; `changed` is in seconds since 1970, `open` counts seats that wait for somebody."""
 
     id: str
     game: str
@@ -196,6 +249,7 @@ class Listed(msgspec.Struct, frozen=True):
     moves: int
     over: bool
     changed: float
+    open: int
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -231,11 +285,23 @@ class Told(msgspec.Struct, frozen=True, kw_only=True, tag_field="t"):
 
 
 class Seated(msgspec.Struct, frozen=True):
-    """Who sits on one seat; `taken` when somebody came with the key of that seat."""
+    """Who sits on one seat; `taken` when somebody holds it, `here` when he is connected."""
 
     name: str
     kind: str
     taken: bool
+    here: bool
+
+
+class WaitingRoom(msgspec.Struct, frozen=True, kw_only=True):
+    """What is still missing before the game begins; by seat. Tickets are for the owner only."""
+
+    tickets: list[str | None]
+    differs: list[str]
+    broken_off: int
+    wants: Literal["promise", "words", ""]
+    promised: list[bool]
+    spoken: list[bool]
 
 
 class Welcome(Told, frozen=True, kw_only=True, tag="welcome"):
@@ -243,9 +309,28 @@ class Welcome(Told, frozen=True, kw_only=True, tag="welcome"):
     game: Facts
     players: list[Seated]
     mine: list[int]
+    owner: bool
+    public: bool
     commitment: str
+    chosen: bool
     words: list[str]
-    seat_keys: list[str | None] | msgspec.UnsetType = msgspec.UNSET
+    waiting: WaitingRoom | None
+
+
+class Presence(Told, frozen=True, kw_only=True, tag="presence"):
+    """For each seat whether whoever holds it is connected."""
+
+    here: list[bool]
+
+
+class Given(Told, frozen=True, kw_only=True, tag="seated"):
+    """The key of a seat, for the one who sits there now."""
+
+    key: str
+
+
+class Closed(Told, frozen=True, kw_only=True, tag="closed"):
+    sentence: str
 
 
 class UndoOffer(msgspec.Struct, frozen=True):
@@ -342,6 +427,7 @@ class Stale(Told, frozen=True, kw_only=True, tag="stale"):
 
 
 class Ask(Told, frozen=True, kw_only=True, tag="ask"):
+    about: Literal["undo", "seat"]
     seat: int
     why: str
 
@@ -358,7 +444,15 @@ class Replayed(Told, frozen=True, kw_only=True, tag="replay"):
 
 class Again(Told, frozen=True, kw_only=True, tag="rematch"):
     id: str
-    key: str
+
+
+class Draw(msgspec.Struct, frozen=True):
+    """One draw: everything that could come, each with its weight, and what came."""
+
+    label: str
+    count: int
+    outcomes: list[tuple[str, int]]
+    drawn: str
 
 
 class Verified(Told, frozen=True, kw_only=True, tag="verified"):
@@ -367,6 +461,9 @@ class Verified(Told, frozen=True, kw_only=True, tag="verified"):
     sentence: str
     seed: str
     commitment: str
+    words: list[str]
+    scheme: Literal["labelled", "counted"]
+    draws: list[Draw]
 
 
 class Failed(Told, frozen=True, kw_only=True, tag="error"):
@@ -374,5 +471,20 @@ class Failed(Told, frozen=True, kw_only=True, tag="error"):
 
 
 Message = (
-    Welcome | Shown | Refused | Allowed | Drafted | Advice | Stale | Ask | Asked | Replayed | Again | Verified | Failed
+    Welcome
+    | Presence
+    | Given
+    | Closed
+    | Shown
+    | Refused
+    | Allowed
+    | Drafted
+    | Advice
+    | Stale
+    | Ask
+    | Asked
+    | Replayed
+    | Again
+    | Verified
+    | Failed
 )

@@ -43,11 +43,22 @@ export interface Facts {
   players: string[];
 }
 
-/** Who sits on one seat; `taken` when somebody came with the key of that seat. */
+/** Who sits on one seat; `taken` when somebody holds it, `here` when he is connected. */
 export interface Seated {
   name: string;
   kind: string;
   taken: boolean;
+  here: boolean;
+}
+
+/** What is still missing before the game begins; by seat. Tickets are for the owner only. */
+export interface WaitingRoom {
+  tickets: (string | null)[];
+  differs: string[];
+  broken_off: number;
+  wants: "" | "promise" | "words";
+  promised: boolean[];
+  spoken: boolean[];
 }
 
 export interface Welcome {
@@ -56,9 +67,29 @@ export interface Welcome {
   game: Facts;
   players: Seated[];
   mine: number[];
+  owner: boolean;
+  public: boolean;
   commitment: string;
+  chosen: boolean;
   words: string[];
-  seat_keys?: (string | null)[];
+  waiting: WaitingRoom | null;
+}
+
+/** For each seat whether whoever holds it is connected. */
+export interface Presence {
+  t: "presence";
+  here: boolean[];
+}
+
+/** The key of a seat, for the one who sits there now. */
+export interface Given {
+  t: "seated";
+  key: string;
+}
+
+export interface Closed {
+  t: "closed";
+  sentence: string;
 }
 
 /** A card: `art` is its code (`9S`, `JK`), empty for a back; `turned` lies sideways; `badge` is a mark on it. */
@@ -365,6 +396,7 @@ export interface Stale {
 
 export interface Ask {
   t: "ask";
+  about: "seat" | "undo";
   seat: number;
   why: string;
 }
@@ -384,7 +416,14 @@ export interface Replayed {
 export interface Again {
   t: "rematch";
   id: string;
-  key: string;
+}
+
+/** One draw: everything that could come, each with its weight, and what came. */
+export interface Draw {
+  label: string;
+  count: number;
+  outcomes: [string, number][];
+  drawn: string;
 }
 
 export interface Verified {
@@ -394,6 +433,9 @@ export interface Verified {
   sentence: string;
   seed: string;
   commitment: string;
+  words: string[];
+  scheme: "counted" | "labelled";
+  draws: Draw[];
 }
 
 export interface Failed {
@@ -405,10 +447,9 @@ export interface Failed {
 export interface Opened {
   id: string;
   key: string;
-  seat_keys: (string | null)[];
 }
 
-/** One table as in tables.json; `changed` is in seconds since 1970. */
+/** One table as in tables.json; `changed` is in seconds since 1970, `open` counts seats that wait for somebody. */
 export interface Listed {
   id: string;
   game: string;
@@ -417,6 +458,7 @@ export interface Listed {
   moves: number;
   over: boolean;
   changed: number;
+  open: number;
 }
 
 /** One report as in reports.json. */
@@ -442,17 +484,18 @@ export interface Inquired {
   error: string;
 }
 
-/** Who is to sit on one seat. */
+/** Who is to sit on one seat; an open one waits for somebody who is invited. */
 export interface Chair {
   player: string;
   name?: string;
+  open?: boolean;
 }
 
 export interface NewTable {
   game: string;
   seats: Chair[];
   options?: Record<string, number | string | boolean>;
-  words?: string[];
+  public?: boolean;
   seed?: string;
 }
 
@@ -463,6 +506,11 @@ export interface Continuation {
 
 export interface Rematch {
   key: string;
+}
+
+/** The keys that a browser holds, by table. */
+export interface OwnTables {
+  keys: Record<string, string>;
 }
 
 /** A quick report that is wanted: how many sit at the table, and the options that differ from the rulebook. */
@@ -476,11 +524,19 @@ export interface Inquire {
 export type Thing = Card | Piece | Counter | Pile | Cell;
 
 /** What the server says over the WebSocket. */
-export type Message = Welcome | Shown | Refused | Allowed | Drafted | Advice | Stale | Ask | Asked | Replayed | Again | Verified | Failed;
+export type Message = Welcome | Presence | Given | Closed | Shown | Refused | Allowed | Drafted | Advice | Stale | Ask | Asked | Replayed | Again | Verified | Failed;
 
 /** What a client says over the WebSocket. */
 export type Spoken =
   | { t: "hello"; key?: string }
+  | { t: "sit"; seat: number; ticket?: string; name?: string }
+  | { t: "stand"; seat: number }
+  | { t: "assign"; seat: number; player: string }
+  | { t: "renew"; seat: number }
+  | { t: "close" }
+  | { t: "promise"; hash: string }
+  | { t: "words"; text: string }
+  | { t: "free"; seat: number }
   | { t: "act"; v: number; a: number }
   | { t: "move"; v: number; text: string }
   | { t: "why"; touch?: string[]; text?: string }
@@ -491,6 +547,7 @@ export type Spoken =
   | { t: "undo" }
   | { t: "hush"; v: number }
   | { t: "resign"; v: number }
-  | { t: "answer"; yes: boolean }
   | { t: "at"; ply: number }
-  | { t: "verify" };
+  | { t: "verify" }
+  | { t: "reclaim"; seat: number }
+  | { t: "answer"; yes: boolean };

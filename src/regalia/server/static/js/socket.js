@@ -2,8 +2,8 @@
 
 /** @import { Message, Spoken } from "./message.d.ts" */
 
-/** Closed with these, trying again is useless: a page of another site, no such table. */
-const FINAL = [4403, 4404];
+/** Closed with these, trying again is useless: a page of another site, no such table, a table that its owner has closed. */
+const FINAL = [4403, 4404, 4410];
 
 const WAITS = [300, 700, 1500, 3000, 6000];
 
