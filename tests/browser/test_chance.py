@@ -172,7 +172,16 @@ def test_what_the_server_found_wrong_is_told_too(server: Server, open_page: Open
     assert answer == {"ok": False, "sentences": ["The third draw could not come."]}
 
 
-TYPED = ["  two   words ", "tab\tand\nline", "zero\u200bwidth", "non\u00a0breaking", "é" * 300, "\x1f", "👩\u200d🚀 up", "a\x00b"]
+TYPED = [
+    "  two   words ",
+    "tab\tand\nline",
+    "zero\u200bwidth",
+    "non\u00a0breaking",
+    "é" * 300,
+    "\x1f",
+    "👩\u200d🚀 up",
+    "a\x00b",
+]
 
 
 def test_typed_words_are_cleaned_to_what_the_server_takes_as_it_is(server: Server, open_page: Open) -> None:

@@ -101,7 +101,9 @@ def test_a_server_that_changes_its_promise_gets_no_words(server: Server, open_pa
 
 
 def test_a_person_may_type_other_words_until_they_are_promised(server: Server, open_page: Open) -> None:
-    page, stage = staged(server, open_page, {**waiting("promise"), "players": [player("Ada"), player("Red", taken=False)]})
+    page, stage = staged(
+        server, open_page, {**waiting("promise"), "players": [player("Ada"), player("Red", taken=False)]}
+    )
     page.get_by_text("Words of your own for the dice").click()
     page.get_by_label("Your words").fill("  the owl   at noon ")
     say(stage, waiting("promise"))
@@ -130,7 +132,13 @@ def test_a_chosen_seed_is_said_and_no_words_are_asked_for(server: Server, open_p
 
 
 def test_what_one_types_stays_while_others_come_and_go(server: Server, open_page: Open) -> None:
-    told = {**waiting(), "players": [player("Ada"), player("Red", taken=False)], "mine": [], "owner": False, "public": True}
+    told = {
+        **waiting(),
+        "players": [player("Ada"), player("Red", taken=False)],
+        "mine": [],
+        "owner": False,
+        "public": True,
+    }
     page, stage = staged(server, open_page, told)
     page.get_by_label("Your name").press_sequentially("Cl")
     say(stage, {**told, "players": [player("Ada", here=False), player("Red", taken=False)]})
@@ -212,6 +220,16 @@ def test_an_invitation_is_void_once_it_was_used(server: Server, open_page: Open)
     expect(late.get_by_role("button", name="Sit down")).to_be_hidden()
 
 
+def test_whoever_comes_too_late_watches_the_game(server: Server, open_page: Open) -> None:
+    first = open_page(server.table("tic-tac-toe", ("Ada", ""), ""))
+    link = invitation(first)
+    sit_down(open_page(link), "Bo")
+    Player(first).wait()
+    late = open_page(link)
+    expect(late.locator(".toast")).to_contain_text("you are watching")
+    expect(late.locator("#watching")).to_be_visible()
+
+
 def test_the_owner_withdraws_an_invitation_by_making_another(server: Server, open_page: Open) -> None:
     first = open_page(server.table("tic-tac-toe", ("Ada", ""), ""))
     old = invitation(first)
@@ -287,7 +305,7 @@ def test_a_public_table_is_joined_from_the_list(server: Server, open_page: Open)
     first.get_by_label("Name on seat 1").fill("Xenia")
     first.get_by_label("Who sits on seat 2").select_option(label="Somebody else, by invitation")
     first.get_by_role("switch", name="Public: listed for everybody").check()
-    first.get_by_role("button", name="Start the game").click()
+    first.get_by_role("button", name="Open the table").click()
     expect(first.locator("#room")).to_be_visible()
     second = open_page(server.address)
     row = second.locator("#public-tables a", has_text="Xenia")

@@ -14,7 +14,7 @@ import { LONGEST } from "./words.js";
 
 /** @type {Record<string, string>} */
 const PLAYER = {
-  person: "Person, at this screen",
+  person: "At this screen",
   open: "Somebody else, by invitation",
   squire: "Computer: squire, easy",
   knight: "Computer: knight, fair",
@@ -119,6 +119,13 @@ export class Setup {
       this.list.lastElementChild?.remove();
     }
     while (this.seats.length < count) this.addSeat(this.seats.length);
+    this.nameStart();
+  }
+
+  /** The game starts at once, unless somebody has to come first. */
+  nameStart() {
+    const waits = this.seats.some(({ kind }) => kind.value === OPEN);
+    /** @type {HTMLElement} */ (this.start.querySelector(".words")).textContent = waits ? "Open the table" : "Start the game";
   }
 
   /** @param {number} seat */
@@ -131,10 +138,13 @@ export class Setup {
       el("input", { type: "text", maxlength: "40", placeholder: "Name", autocomplete: "off", "aria-label": `Name on seat ${seat + 1}` })
     );
     name.value = seat === 0 ? recall("name") || "You" : "";
-    const fit = () => (name.hidden = kind.value !== "person");
+    this.seats.push({ kind, name });
+    const fit = () => {
+      name.hidden = kind.value !== "person";
+      this.nameStart();
+    };
     kind.addEventListener("change", fit);
     fit();
-    this.seats.push({ kind, name });
     const row = el("li", { data: { owner: String(seat) } }, drawn(arms("", seat), "arms"), kind, name);
     this.list.append(row);
   }
