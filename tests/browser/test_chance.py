@@ -166,6 +166,13 @@ def test_another_seed_and_missing_words_are_pointed_out(server: Server, open_pag
     assert watcher["sentences"] == ["The seed is not the one that the server promised when this page was opened."]
 
 
+def test_draws_that_the_server_leaves_out_are_missed(server: Server, open_page: Open) -> None:
+    told = verified()
+    del told["draws"][1]
+    answer = open_page(server.address).evaluate(RECOMPUTE, [told, "", kept()])
+    assert answer == {"ok": False, "sentences": ["The server has listed 2 of 3 draws."]}
+
+
 def test_what_the_server_found_wrong_is_told_too(server: Server, open_page: Open) -> None:
     told = {**verified(), "ok": False, "sentence": "The third draw could not come."}
     answer = open_page(server.address).evaluate(RECOMPUTE, [told, "", kept()])

@@ -1,7 +1,8 @@
 """A small client for the tests: requests to a server, and lines to its tables."""
 
+import hashlib
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 import httpx
@@ -15,17 +16,42 @@ Message = dict[str, Any]
 
 
 class Line:
-    """A connection to one table that has said hello."""
+    """A connection to one table that has said hello; `words` are mixed into chance when the game begins."""
 
-    def __init__(self, socket: ClientConnection, key: str) -> None:
+    def __init__(self, socket: ClientConnection, key: str, words: str = "") -> None:
         self.socket = socket
+        self.words = words
         self.raw = ""
+        self.here: list[bool] = []
         self.lines: list[str] = []
         self.log: list[Message] = []
         self.now: Message = {}
+        self.key = key
         self.say("hello", key=key)
         self.welcome = self.hear("welcome")
+
+    def begin(self) -> "Line":
+        """Send what is wanted until the game has begun."""
+        while self.welcome["waiting"]:
+            self.send_wanted()
+            self.welcome = self.until("welcome")
         self.hear("table")
+        return self
+
+    def send_wanted(self) -> None:
+        """What the server wants of this browser before the game begins."""
+        wants = self.welcome["waiting"]["wants"]
+        if wants == "promise":
+            self.say("promise", hash=promise(self.words))
+        elif wants == "words":
+            self.say("words", text=self.words)
+
+    def sit(self, seat: int, ticket: str = "", name: str = "") -> str:
+        """Take a seat; gives the key to it."""
+        self.say("sit", seat=seat, ticket=ticket, name=name)
+        self.key = str(self.until("seated")["key"])
+        self.welcome = self.hear("welcome")
+        return self.key
 
     def say(self, t: str, **fields: object) -> None:
         self.socket.send(msgspec.json.encode({"t": t, **fields}).decode())
@@ -36,6 +62,9 @@ class Line:
         assert isinstance(raw, str)
         self.raw = raw
         message: Message = msgspec.json.decode(raw)
+        if message["t"] == "presence":
+            self.here = message["here"]
+            return self.next()
         if message["t"] == "table":
             self.now = message
             self.lines[message["lines"]["keep"] :] = message["lines"]["add"]
@@ -85,6 +114,27 @@ class Client:
         seats = [{"player": player} for player in players]
         return self.opened("/tables", {"game": game, "seats": seats, **more})
 
+    def apart(self, *players: str, game: str = "friend-or-foe", **more: object) -> Message:
+        """A table whose people have each come by an invitation; `seat_keys` are their keys, `key` is the owner's."""
+        seats = [{"player": player, "open": player == "person"} for player in players]
+        return self.seat_apart(self.opened("/tables", {"game": game, "seats": seats, **more}))
+
+    def seat_apart(self, table: Message) -> Message:
+        """Let somebody else come to each person's seat of a table that has not begun."""
+        with ExitStack() as stack:
+            owner = stack.enter_context(self.come(table["id"], table["key"]))
+            for seat in owner.welcome["mine"]:
+                owner.say("stand", seat=seat)
+                owner.welcome = owner.hear("welcome")
+            table["seat_keys"] = [None] * len(owner.welcome["players"])
+            lines = []
+            for seat, ticket in enumerate(owner.welcome["waiting"]["tickets"]):
+                if ticket is not None:
+                    lines.append(stack.enter_context(self.come(table["id"])))
+                    table["seat_keys"][seat] = lines[-1].sit(seat, ticket)
+            begin_together(*lines)
+        return table
+
     def opened(self, path: str, wish: object) -> Message:
         answer = self.http.post(path, json=wish)
         assert answer.status_code == 200, answer.text
@@ -97,9 +147,16 @@ class Client:
         return str(answer.json()["error"])
 
     @contextmanager
-    def line(self, id: str, key: str = "") -> Iterator[Line]:
+    def line(self, id: str, key: str = "", words: str = "") -> Iterator[Line]:
+        """A connection to a table whose game has begun, or begins when this browser has sent its words."""
+        with self.come(id, key, words) as line:
+            yield line.begin()
+
+    @contextmanager
+    def come(self, id: str, key: str = "", words: str = "") -> Iterator[Line]:
+        """A connection to a table, which may wait for others."""
         with self.socket(id) as socket:
-            yield Line(socket, key)
+            yield Line(socket, key, words)
 
     def socket(self, id: str, origin: str | None = None) -> ClientConnection:
         shown = Origin(origin or f"http://{self.address}")
@@ -109,3 +166,18 @@ class Client:
         answer = self.http.get(f"/tables/{id}/record.txt")
         assert answer.status_code == 200, answer.text
         return answer.text
+
+
+def begin_together(*lines: Line) -> None:
+    """Let people who have all sat down promise their words and send them."""
+    for wants in ("promise", "words") if not lines[0].welcome["chosen"] else ():
+        for line in lines:
+            while (line.welcome["waiting"] or {}).get("wants") != wants:
+                line.welcome = line.until("welcome")
+            line.send_wanted()
+    for line in lines:
+        line.until("table")
+
+
+def promise(words: str) -> str:
+    return hashlib.sha256(words.encode()).hexdigest()

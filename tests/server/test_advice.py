@@ -62,10 +62,9 @@ def test_one_question_at_a_time(client: Client, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_nobody_gets_advice_against_another_person(client: Client) -> None:
-    table = client.new("person", "person", game="tic-tac-toe")
+    table = client.apart("person", "person", game="tic-tac-toe")
     keys = table["seat_keys"]
     with client.line(table["id"], keys[0]) as line, client.line(table["id"], keys[1]):
-        line.until("table")
         line.say("advise", v=line.version)
         assert "another person" in line.hear("error")["sentence"]
 

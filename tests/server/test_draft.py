@@ -18,6 +18,10 @@ def laid(client: Client, *players: str, **options: object) -> Message:
     return client.new(*(players or ("person", "person")), game="thrones", options=SOUTH | options, seed="3")
 
 
+def laid_apart(client: Client, *players: str, **options: object) -> Message:
+    return client.apart(*(players or ("person", "person")), game="thrones", options=SOUTH | options, seed="3")
+
+
 def draft(maker: Line, n: int = 1, **fields: object) -> Message:
     maker.say("draft", n=n, **fields)
     return maker.hear("draft")
@@ -58,7 +62,7 @@ def test_what_is_no_draft_is_refused_in_words(client: Client, fields: dict[str, 
 
 
 def test_ready_is_all_or_nothing_and_says_the_clause_that_keeps_it(client: Client) -> None:
-    table = laid(client)
+    table = laid_apart(client)
     with client.line(table["id"], table["seat_keys"][0]) as line:
         half = draft(line, line=LINES[0], edits=[["a1", "off"]])["draft"]["line"]
         line.say("ready", v=line.version, line=half)
@@ -81,22 +85,24 @@ def test_ready_is_all_or_nothing_and_says_the_clause_that_keeps_it(client: Clien
 
 def everything_heard(client: Client, layout: str, watched: int | None) -> list[str]:
     """All that the other seat, or a watcher, is sent while the first makes a layout in the editor."""
-    table = laid(client)
+    table = laid_apart(client)
     keys = table["seat_keys"]
-    with client.line(table["id"], keys[0]) as first, client.line(table["id"], keys[1]) as second:
-        first.until("table")
-        with client.line(table["id"], "" if watched is None else keys[watched]) as watching:
-            heard = [watching.raw]
-            for tool in ("random", "flip", "fill"):
-                draft(first, line=layout, tool=tool, seed=layout[:9])
-            draft(first, line=layout, layer="pieces", edits=[["a4", "off"]])
-            first.say("ready", v=first.version, line=layout)
-            for line in (first, second, watching):
-                line.hear("table")
-            heard.append(watching.raw)
-            watching.say("at", ply=watching.now["ply"])
-            watching.hear("replay")
-            return [*heard, watching.raw]
+    with (
+        client.line(table["id"], keys[0]) as first,
+        client.line(table["id"], keys[1]) as second,
+        client.line(table["id"], "" if watched is None else keys[watched]) as watching,
+    ):
+        heard = [watching.raw]
+        for tool in ("random", "flip", "fill"):
+            draft(first, line=layout, tool=tool, seed=layout[:9])
+        draft(first, line=layout, layer="pieces", edits=[["a4", "off"]])
+        first.say("ready", v=first.version, line=layout)
+        for line in (first, second, watching):
+            line.hear("table")
+        heard.append(watching.raw)
+        watching.say("at", ply=watching.now["ply"])
+        watching.hear("replay")
+        return [*heard, watching.raw]
 
 
 @pytest.mark.parametrize("watched", [1, None])
@@ -110,19 +116,21 @@ def test_others_hear_the_same_whatever_was_laid_out_and_nothing_of_the_drafts(
 
 def formation_heard(client: Client, formation: str, watched: int | None) -> list[str]:
     """All that the other seat, or a watcher, is sent while the first builds a formation in the editor."""
-    table = client.new("person", "person", game="friends-and-foes", seed="3")
+    table = client.apart("person", "person", game="friends-and-foes", seed="3")
     keys = table["seat_keys"]
-    with client.line(table["id"], keys[0]) as first, client.line(table["id"], keys[1]) as second:
-        first.until("table")
-        with client.line(table["id"], "" if watched is None else keys[watched]) as watching:
-            heard = [watching.raw]
-            assert first.now["draft"] is second.now["draft"] is True
-            assert draft(first, line=formation, tool="fill", seed="1")["draft"]["line"] == formation
-            first.say("ready", v=first.version, line=formation)
-            for line in (first, second, watching):
-                line.hear("table")
-            assert first.now["draft"] is False
-            return [*heard, watching.raw]
+    with (
+        client.line(table["id"], keys[0]) as first,
+        client.line(table["id"], keys[1]) as second,
+        client.line(table["id"], "" if watched is None else keys[watched]) as watching,
+    ):
+        heard = [watching.raw]
+        assert first.now["draft"] is second.now["draft"] is True
+        assert draft(first, line=formation, tool="fill", seed="1")["draft"]["line"] == formation
+        first.say("ready", v=first.version, line=formation)
+        for line in (first, second, watching):
+            line.hear("table")
+        assert first.now["draft"] is False
+        return [*heard, watching.raw]
 
 
 @pytest.mark.parametrize("watched", [1, None])
@@ -134,10 +142,9 @@ def test_others_hear_the_same_whatever_formation_was_built(client: Client, watch
 
 
 def test_both_prepare_at_the_same_time_but_are_ready_one_after_the_other(client: Client) -> None:
-    table = laid(client)
+    table = laid_apart(client)
     keys = table["seat_keys"]
     with client.line(table["id"], keys[0]) as first, client.line(table["id"], keys[1]) as second:
-        first.until("table")
         assert second.now["draft"] is True
         answer = draft(second, tool="preset vanguard")
         assert (answer["seat"], answer["draft"]["line"]) == (1, LINES[1])
@@ -182,16 +189,15 @@ def test_a_game_without_such_a_room_has_nothing_to_prepare(client: Client, game:
 
 
 def test_a_mirrored_table_needs_no_editor(client: Client) -> None:
-    table = laid(client, setup_mode="mirror")
+    table = laid_apart(client, setup_mode="mirror")
     with client.line(table["id"], table["seat_keys"][0]) as line:
         assert line.now["draft"] is False
 
 
 def test_a_formation_is_taken_back_whole(client: Client) -> None:
-    table = client.new("person", "person", game="friends-and-foes", seed="3")
+    table = client.apart("person", "person", game="friends-and-foes", seed="3")
     keys = table["seat_keys"]
     with client.line(table["id"], keys[0]) as line, client.line(table["id"], keys[1]) as other:
-        line.until("table")  # seat 2 was taken
         before = line.now["ply"]
         line.say("ready", v=line.version, line=FORMATIONS[0])
         assert line.hear("table")["draft"] is False
@@ -205,7 +211,7 @@ def test_a_formation_is_taken_back_whole(client: Client) -> None:
 
 
 def test_what_is_finished_is_taken_back_whole_and_what_is_made_by_steps_step_by_step(client: Client) -> None:
-    table = laid(client)
+    table = laid_apart(client)
     with client.line(table["id"], table["seat_keys"][0]) as line:
         for text in ("fort e2", "tile P"):
             line.play(text)

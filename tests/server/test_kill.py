@@ -65,7 +65,7 @@ def test_a_server_killed_very_often_loses_no_acknowledged_move(tmp_path: Path, s
 def test_many_tables_outlive_a_kill_and_seats_stay_taken(tmp_path: Path) -> None:
     shown: list[list[str]] = []
     with Process(tmp_path, "--pace", "0") as server:
-        tables = [server.client.new("person", "person") for _ in range(10)]
+        tables = [server.client.apart("person", "person") for _ in range(10)]
         for table in tables:
             with server.client.line(table["id"], table["seat_keys"][0]) as line:
                 line.act()
@@ -73,7 +73,7 @@ def test_many_tables_outlive_a_kill_and_seats_stay_taken(tmp_path: Path) -> None
                 shown.append(line.lines)
     with Process(tmp_path, "--pace", "0") as server:
         for table, lines in zip(tables, shown, strict=True):
-            with server.client.line(table["id"], table["key"]) as line:
+            with server.client.line(table["id"], table["seat_keys"][1]) as line:
                 assert line.lines == lines
                 assert line.welcome["mine"] == [1]
 

@@ -22,6 +22,7 @@ from regalia.server.message import (
     Move,
     NewTable,
     Ready,
+    Sit,
     Spoken,
     Undo,
     Verify,
@@ -77,12 +78,14 @@ async def talk(folder: Path, game: str, shared: bool, said: list[tuple[int, Spok
     """Three guests talk at once to a table; None is the first legal act, so that games get somewhere."""
     store = await Store.open(str(folder / "regalia.sqlite3"))
     lobby = Lobby(store, Shelf(("examples.leduc_poker", "examples.tic_tac_toe")), 0.0)
-    table = await lobby.create(NewTable(game, [Chair("person"), Chair("person")]))
-    keys = [table.key, table.key, ""] if shared else [str(table.seat_keys[0]), str(table.seat_keys[1]), ""]
+    seats = [Chair("person"), Chair("person", open=not shared)]
+    table = await lobby.create(NewTable(game, seats, seed="3", public=True))
     async with lobby.visit(table.id) as room:
-        guests = [Guest(key) for key in keys]
+        guests = [Guest(key) for key in (table.key, table.key if shared else "", "")]
         for guest in guests:
             await room.join(guest)
+        if not shared:
+            await room.hear(guests[1], Sit(1))
         for who, message in said:
             for guest in guests:
                 emptied(guest)

@@ -10,12 +10,11 @@ MIRROR = {"setup_mode": "mirror", "first_player": "south", "favor_cap": 0}
 
 
 def test_whoever_has_to_decide_may_give_up(client: Client) -> None:
-    table = client.new("person", "person", game="thrones", options=MIRROR, seed="1")
+    table = client.apart("person", "person", game="thrones", options=MIRROR, seed="1")
     with (
         client.line(table["id"], table["seat_keys"][0]) as south,
         client.line(table["id"], table["seat_keys"][1]) as north,
     ):
-        south.until("table")  # North was taken
         assert south.welcome["game"]["resignation"] == "TH-122"
         assert south.now["resign"] == {"can": True, "why": "You may give up (TH-122)."}
         assert north.now["resign"] == {"can": False, "why": "You can give up when you have to decide."}

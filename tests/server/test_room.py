@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 
 from regalia.server.guest import Guest
 from regalia.server.lobby import IDLE_KEPT, Lobby
-from regalia.server.message import Act, Answer, Chair, Move, NewTable, Undo
+from regalia.server.message import Act, Answer, Chair, Move, NewTable, Sit, Undo
 from regalia.server.mind import Mind
 from regalia.server.room import Room
 from regalia.server.shelf import Shelf
@@ -118,11 +118,13 @@ async def test_a_move_that_cannot_be_stored_is_not_made(lobby: Lobby) -> None:
 async def test_a_computer_waits_while_a_question_is_open(lobby: Lobby) -> None:
     mind = SlowMind()
     lobby.mind = mind
-    table = await lobby.create(wish("person", "random", "person"))
+    seats = [Chair("person"), Chair("random"), Chair("person", open=True)]
+    table = await lobby.create(NewTable("friend-or-foe", seats, seed="3", public=True))
     async with lobby.visit(table.id) as room:
-        asker, other = Guest(str(table.seat_keys[0])), Guest(str(table.seat_keys[2]))
+        asker, other = Guest(table.key), Guest("")
         await room.join(asker)
         await room.join(other)
+        await room.hear(other, Sit(2))
         while room.match.state.turn == 0:
             await room.hear(asker, Act(room.match.version, room.match.state.legal()[0]))
         await mind.asked.wait()
@@ -164,7 +166,7 @@ async def test_a_computer_is_asked_only_what_its_seat_can_know(tmp_path: Path) -
     async with lobby.visit(table.id) as room:
         own = room.match.lines[0]
         for seed in range(40):
-            room.row.seed = f"{seed:064x}"
+            room.row = msgspec.structs.replace(room.row, seed=f"{seed:064x}")
             hands.add(tuple(room.problem(0).position["hands"]))
     await store.close()
     assert {hand[0] for hand in hands} == {own.removeprefix("=")}
@@ -200,6 +202,6 @@ async def test_a_client_that_does_not_read_is_cut_off(lobby: Lobby) -> None:
     async with lobby.visit(table.id) as room:
         guest = Guest(table.key)
         await room.join(guest)
-        while not guest.behind.is_set():
+        while not guest.cut.is_set():
             room.show(guest)
         assert guest.outbox.full()

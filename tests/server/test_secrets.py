@@ -30,10 +30,9 @@ def twin_seeds() -> tuple[int, int]:
 
 def everything_heard(client: Client, seed: int, watched: int | None) -> list[str]:
     """All that a seat, or a watcher, is sent while the same moves are played, and its answers to questions."""
-    table = client.new("person", "person", game=LEDUC, seed=str(seed))
+    table = client.apart("person", "person", game=LEDUC, seed=str(seed))
     keys = table["seat_keys"]
     with client.line(table["id"], keys[0]) as first, client.line(table["id"], keys[1]) as second:
-        first.until("table")  # seat 2 was taken
         with client.line(table["id"], "" if watched is None else keys[watched]) as watching:
             heard = [watching.raw]
             for at, move in enumerate(QUIET):
@@ -61,7 +60,7 @@ def test_a_seat_hears_the_same_whatever_the_other_holds(client: Client) -> None:
 
 
 def test_lines_one_may_not_know_are_dots(client: Client) -> None:
-    table = client.new("person", "person", game=LEDUC, seed="1")
+    table = client.apart("person", "person", game=LEDUC, seed="1")
     first, second, _ = cards(1)
     with client.line(table["id"], table["seat_keys"][0]) as one:
         assert one.lines == [first, "·"]
@@ -130,10 +129,9 @@ def test_records_and_branches_of_a_game_with_secrets_wait_for_its_end(client: Cl
 
 
 def test_the_reason_why_undo_needs_consent_tells_no_secret(client: Client) -> None:
-    table = client.new("person", "person", game=LEDUC, seed="1")
+    table = client.apart("person", "person", game=LEDUC, seed="1")
     keys = table["seat_keys"]
     with client.line(table["id"], keys[0]) as first, client.line(table["id"], keys[1]) as second:
-        first.until("table")
         first.play("check")
         second.hear("table")
         second.play("check")

@@ -101,7 +101,7 @@ def test_a_second_server_on_the_same_folder_is_refused_while_the_first_plays_on(
     with Process(tmp_path) as first:
         assert serve(port=0, data=tmp_path) == 1
         assert "Another server already uses" in capsys.readouterr().err
-        first.client.new("person", "person")
+        first.client.new("person", "person", public=True)
     with Process(tmp_path) as again:
         assert len(again.client.http.get("/tables.json").json()) == 1
 
@@ -109,7 +109,7 @@ def test_a_second_server_on_the_same_folder_is_refused_while_the_first_plays_on(
 def test_the_address_is_one_line_and_a_friendly_stop_ends_it(tmp_path: Path) -> None:
     with Process(tmp_path) as server:
         assert f"http://127.0.0.1:{server.port}/" in server.address
-        with server.client.line(server.client.new("person", "random")["id"]):
+        with server.client.come(server.client.new("person", "random")["id"]):
             assert server.terminate() in (0, -15)
 
 

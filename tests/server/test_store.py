@@ -18,8 +18,9 @@ from sqlalchemy import Connection, event
 from regalia.games.friend_or_foe import GAME
 from regalia.kernel import StaleVersion
 from regalia.match import FairChance, Match
+from regalia.server.seating import holder_of
 from regalia.server.serve import where
-from regalia.server.storage import NotStored, Row, Store, sqlite
+from regalia.server.storage import Note, NotStored, Row, Store, Waiting, sqlite
 from regalia.server.storage.schema import METADATA
 from regalia.server.storage.sqlite import SqliteDatabase
 
@@ -32,9 +33,9 @@ def row(id: str = "one") -> Row:
         header=header,
         seed=chance.seed.hex(),
         kinds=["person", "random"],
-        key="k",
-        seat_keys=["s", None],
-        taken=[False, False],
+        owner="o",
+        holders=["h", None],
+        waiting=Waiting(tickets=[None, None]),
     )
 
 
@@ -50,14 +51,17 @@ async def test_what_is_stored_is_read_back(database: str) -> None:
     store = await Store.open(database)
     await store.add(row(), ["first 1"])
     await store.append("one", 1, ["c1", "=7S"], 3, False)
-    await store.take("one", [True, False])
+    note = Note(3, 0, "has lost the key")
+    await store.reseat(msgspec.structs.replace(row(), holders=["other", None], waiting=None, notes=[note], moves=3))
     await store.close()
     store = await Store.open(database)
     found = await store.load("one")
     assert found is not None
     stored, lines = found
     assert lines == ["first 1", "c1", "=7S"]
-    assert (stored.header, stored.seed, stored.taken, stored.moves) == (row().header, row().seed, [True, False], 3)
+    assert (stored.header, stored.seed, stored.moves) == (row().header, row().seed, 3)
+    assert (stored.owner, stored.holders, stored.waiting, stored.notes) == ("o", ["other", None], None, [note])
+    assert stored.seating == 1
     assert await store.load("two") is None
     await store.close()
 
@@ -323,7 +327,9 @@ async def test_tables_of_the_first_layout_are_taken_over(tmp_path: Path) -> None
     store = await Store.open(str(path))
     found = await store.load("one")
     assert found is not None
-    assert (found[0].header, found[0].taken, found[1]) == (row().header, [True, False], ["first 1", "c1"])
+    assert (found[0].header, found[1]) == (row().header, ["first 1", "c1"])
+    assert (found[0].owner, found[0].holders) == (holder_of("k"), [holder_of("s"), None])
+    assert (found[0].waiting, found[0].public) == (None, False)
     await store.append("one", 2, ["=7S"], 3, False)
     assert await differences(store) == []
     await store.close()

@@ -5,7 +5,7 @@ import pytest
 from regalia.games import games
 from regalia.games.friend_or_foe import GAME
 from regalia.match import Match, read_record, verify
-from tests.server.client import Client, Line
+from tests.server.client import Client, Line, begin_together
 
 SHORT = {"suits": "players"}
 
@@ -18,8 +18,8 @@ def play_to_the_end(line: Line) -> None:
 
 
 def test_a_game_against_the_computer_is_played_stored_and_verified(client: Client) -> None:
-    table = client.new("person", "greedy", options=SHORT, words=["blue whale"], seed="7")
-    with client.line(table["id"], table["key"]) as line:
+    table = client.new("person", "greedy", options=SHORT)
+    with client.line(table["id"], table["key"], "blue whale") as line:
         assert line.welcome["mine"] == [0]
         assert [player["kind"] for player in line.welcome["players"]] == ["person", "greedy"]
         play_to_the_end(line)
@@ -67,7 +67,7 @@ def test_computers_play_among_themselves_while_somebody_watches(client: Client) 
     table = client.new("random", "greedy", options=SHORT)
     with client.line(table["id"]) as line:
         assert line.welcome["mine"] == []
-        assert "seat_keys" not in line.welcome
+        assert not line.welcome["owner"]
         play_to_the_end(line)
         assert line.acts == []
 
@@ -99,25 +99,8 @@ def test_in_a_game_without_secrets_the_seat_to_decide_is_shown_on_a_shared_scree
             assert line.acts, "one of the two has to decide, and both sit here"
 
 
-def test_a_seat_taken_by_its_own_key_leaves_the_owner(client: Client) -> None:
-    table = client.new("person", "person")
-    with client.line(table["id"], table["key"]) as owner:
-        assert owner.welcome["mine"] == [0, 1]
-        assert owner.welcome["seat_keys"] == table["seat_keys"]
-        with client.line(table["id"], table["seat_keys"][1]) as guest:
-            assert guest.welcome["mine"] == [1]
-            assert "seat_keys" not in guest.welcome
-            assert owner.hear("welcome")["mine"] == [0]
-            owner.hear("table")
-            owner.act()
-            assert owner.hear("table")["table"]["version"] == guest.hear("table")["table"]["version"]
-    with client.line(table["id"], table["key"]) as owner:
-        assert owner.welcome["mine"] == [0]
-        assert [player["taken"] for player in owner.welcome["players"]] == [False, True]
-
-
 def test_a_look_back_shows_an_earlier_table_without_acts(client: Client) -> None:
-    table = client.new("person", "person", options=SHORT, seed="3")
+    table = client.apart("person", "person", options=SHORT, seed="3")
     with client.line(table["id"], table["seat_keys"][0]) as line:
         first = line.now["table"]
         assert first["acts"]
@@ -152,34 +135,31 @@ def test_a_rematch_has_the_same_players_and_options_but_other_chance(client: Cli
     table = client.new("person", "random", options=SHORT, seed="3")
     again = client.opened(f"/tables/{table['id']}/rematch", {"key": table["key"]})
     with client.line(table["id"]) as old, client.line(again["id"], again["key"]) as new:
-        assert new.welcome["players"] == old.welcome["players"]
+        assert [player["name"] for player in new.welcome["players"]] == ["Spades", "random"]
+        assert [player["kind"] for player in old.welcome["players"]] == ["person", "random"]
         assert new.welcome["commitment"] != old.welcome["commitment"]
     assert "option suits: players" in client.record(again["id"])
 
 
 def test_everybody_is_led_to_the_same_rematch_and_keeps_his_seat(client: Client) -> None:
-    table = client.new("person", "person", options=SHORT)
+    table = client.apart("person", "person", options=SHORT)
     path = f"/tables/{table['id']}/rematch"
+    keys = table["seat_keys"]
     with (
-        client.line(table["id"], table["key"]) as owner,
-        client.line(table["id"], table["seat_keys"][1]) as guest,
+        client.line(table["id"], keys[0]) as first,
+        client.line(table["id"], keys[1]) as second,
         client.line(table["id"]) as watcher,
     ):
-        asked = client.opened(path, {"key": table["seat_keys"][1]})
-        invited = [line.until("rematch") for line in (owner, guest, watcher)]
-    assert asked["seat_keys"] == [None, None]
-    assert {message["id"] for message in invited} == {asked["id"]}
-    assert invited[1]["key"] == asked["key"]
-    assert invited[2]["key"] == ""
-    also = client.opened(path, {"key": table["key"]})
-    assert also["id"] == asked["id"]
-    assert also["key"] == invited[0]["key"]
-    with client.line(also["id"], also["key"]) as owner, client.line(asked["id"], asked["key"]) as guest:
-        assert owner.welcome["mine"] == [0]
-        assert guest.welcome["mine"] == [1]
-        owner.act()
-        owner.until("table")
-    assert client.opened(path, {"key": table["key"]})["id"] != asked["id"]
+        asked = client.opened(path, {"key": keys[1]})
+        assert {line.until("rematch")["id"] for line in (first, second, watcher)} == {asked["id"]}
+    assert asked["key"] == keys[1]
+    assert client.opened(path, {"key": keys[0]})["id"] == asked["id"]
+    with client.come(asked["id"], keys[0]) as first, client.come(asked["id"], keys[1]) as second:
+        assert (first.welcome["mine"], second.welcome["mine"]) == ([0], [1])
+        begin_together(first, second)
+        first.act()
+        first.hear("table")
+    assert client.opened(path, {"key": keys[0]})["id"] != asked["id"]
 
 
 def test_a_record_becomes_a_table_again(client: Client) -> None:
@@ -205,13 +185,13 @@ def test_a_record_becomes_a_table_again(client: Client) -> None:
 
 
 def test_the_list_of_tables_begins_with_the_one_that_changed_last(client: Client) -> None:
-    first, second = client.new("person", "random"), client.new("person", "person")
+    first, second = client.new("person", "random", public=True), client.new("person", "person", public=True)
     with client.line(first["id"], first["key"]) as line:
         line.act()
         line.hear("table")
     listed = client.http.get("/tables.json").json()
     assert [table["id"] for table in listed[:2]] == [first["id"], second["id"]]
-    assert set(listed[0]) == {"id", "game", "title", "players", "moves", "over", "changed"}
+    assert set(listed[0]) == {"id", "game", "title", "players", "moves", "over", "changed", "open"}
     assert listed[0]["players"] == ["Spades", "random"]
     assert listed[0]["moves"] > 0
 

@@ -18,6 +18,7 @@ from regalia.server.guest import Guest
 from regalia.server.lobby import Lobby
 from regalia.server.message import Act, Advise, Answer, At, Draft, Hush, Lift, Move, Ready, Spoken, Undo, Verify, Why
 from regalia.server.room import Room
+from regalia.server.seating import holder_of
 from regalia.server.shelf import PERSON, Shelf
 from regalia.server.storage import Row, Store
 
@@ -85,9 +86,8 @@ async def open_table(lobby: Lobby, pair: Pair, which: int) -> Row:
         header=header,
         seed=CHANCE.seed.hex(),
         kinds=[PERSON] * pair.seats,
-        key=f"key-{name}",
-        seat_keys=[f"key-{name}-{seat}" for seat in range(pair.seats)],
-        taken=[True] * pair.seats,
+        owner=holder_of(key_of(0, name)),
+        holders=[holder_of(key_of(seat, name)) for seat in range(pair.seats)],
         moves=len(pair.lines[which]),
     )
     await lobby.store.add(row, pair.lines[which])
@@ -109,7 +109,7 @@ def questions(room: Room, viewer: int, texts: list[str]) -> list[Spoken]:
 
 async def everything_sent(lobby: Lobby, row: Row, viewer: int, texts: list[str]) -> list[str]:
     """All that a viewer is sent: on arrival, for every question, when it comes again, and by requests."""
-    key = "" if viewer == SPECTATOR else str(row.seat_keys[viewer])
+    key = "" if viewer == SPECTATOR else key_of(viewer, row.id.removeprefix("table-"))
     sent: list[str] = []
     async with lobby.visit(row.id) as room:
         guest = Guest(key)
@@ -132,12 +132,16 @@ async def everything_sent(lobby: Lobby, row: Row, viewer: int, texts: list[str])
     for request in (lobby.proceed(row.id, key, 1), lobby.rematch(row.id, key)):
         try:
             opened = await request
-            sent.append(f"opened {opened.key != ''} {len(opened.seat_keys)}")
+            sent.append(f"opened {opened.key != ''}")
             async with lobby.visit(opened.id) as room:
                 sent.append(f"{room.match.header.options} {room.match.header.players}")
         except RegaliaError as error:
             sent.append(str(error))
-    return [text.replace(row.id, "table").replace(row.key, "key") for text in sent]
+    return [text.replace(row.id, "table") for text in sent]
+
+
+def key_of(seat: int, name: str) -> str:
+    return f"key-{seat}-{name}"
 
 
 def drain(guest: Guest) -> list[str]:

@@ -9,12 +9,11 @@ from tests.server.client import Client, Line
 @contextmanager
 def two_people(client: Client) -> Iterator[tuple[Line, Line]]:
     """Seats 1 and 2 on different keys; seat 1 has moved, and a card was turned up."""
-    table = client.new("person", "person", seed="3")
+    table = client.apart("person", "person", seed="3")
     with (
         client.line(table["id"], table["seat_keys"][0]) as first,
         client.line(table["id"], table["seat_keys"][1]) as second,
     ):
-        first.until("table")  # seat 2 was taken
         first.move("d2")
         first.hear("table")
         second.hear("table")
@@ -59,15 +58,13 @@ def test_undo_is_asked_of_the_other_person_and_done_when_he_agrees(client: Clien
 
 
 def test_everybody_else_has_to_agree(client: Client) -> None:
-    table = client.new("person", "person", "person", seed="3")
+    table = client.apart("person", "person", "person", seed="3")
     keys = table["seat_keys"]
     with (
         client.line(table["id"], keys[0]) as first,
         client.line(table["id"], keys[1]) as second,
         client.line(table["id"], keys[2]) as third,
     ):
-        first.until("table")  # seat 2 was taken
-        first.until("table")  # seat 3 was taken
         first.play("d2")
         first.say("undo")
         first.hear("asked")
@@ -119,10 +116,9 @@ def test_a_move_settles_an_open_question(client: Client) -> None:
 
 
 def test_whoever_comes_back_is_asked_again(client: Client) -> None:
-    table = client.new("person", "person", seed="3")
+    table = client.apart("person", "person", seed="3")
     keys = table["seat_keys"]
     with client.line(table["id"], keys[0]) as first, client.line(table["id"], keys[1]) as second:
-        first.until("table")
         first.move("d2")
         first.hear("table")
         first.say("undo")

@@ -146,7 +146,7 @@ WAYS: list[Callable[[Company], None]] = [not_begun, begun, undone, all_undone]
 
 def mustering(client: Client, stack: ExitStack, seats: int, unseen: int) -> Company:
     """A table at which all seats before one have built their formations."""
-    company = Company(client, client.new(*["person"] * seats, game=FOES, seed="1"), stack, unseen)
+    company = Company(client, client.apart(*["person"] * seats, game=FOES, seed="1", public=True), stack, unseen)
     for seat in range(unseen):
         company.play(seat, "form road_wardens")
     return company
@@ -238,7 +238,7 @@ def picking(client: Client, stack: ExitStack, *moves: str) -> Company:
     match.begin()
     for move in moves:
         match.play(int(match.state.turn), move)
-    table = client.http.post("/records", content=match.record().text()).json()
+    table = client.seat_apart(client.http.post("/records", content=match.record().text()).json())
     return Company(client, table, stack, unseen=int(match.state.turn))
 
 

@@ -21,32 +21,34 @@ def silent(line: Line) -> bool:
 
 
 def test_others_hear_nothing_of_a_formation_until_it_is_done(client: Client) -> None:
-    table = client.new("person", "person", game=FOES, seed="1")
+    table = client.apart("person", "person", game=FOES, seed="1", public=True)
     keys = table["seat_keys"]
-    with client.line(table["id"], keys[0]) as first, client.line(table["id"], keys[1]) as second:
-        first.until("table")  # seat 2 was taken
-        with client.line(table["id"]) as watching:
-            before = second.raw
-            for at, move in enumerate(BUILT[:-1], 1):
-                first.play(move)
-                assert first.now["ply"] == at
-            first.say("undo")
-            first.hear("table")
-            first.play(BUILT[-2])
-            assert silent(second)
-            assert silent(watching)
-            assert moves(client, table["id"]) == 0
-            with client.line(table["id"], keys[1]) as again:
-                assert (again.now["ply"], again.version, again.lines, again.log) == (0, 0, [], [])
-                assert again.raw == before
-            second.say("at", ply=3)
-            assert "moves 0 to 0" in second.hear("error")["sentence"]
-            first.play(BUILT[-1])
-            for line in (second, watching):
-                assert line.hear("table")["ply"] == 8
-                assert line.lines == ["·"] * 8
-            assert moves(client, table["id"]) == 8
-            assert first.lines == [*BUILT, "form ready", "form ready"]
+    with (
+        client.line(table["id"], keys[0]) as first,
+        client.line(table["id"], keys[1]) as second,
+        client.line(table["id"]) as watching,
+    ):
+        before = second.raw
+        for at, move in enumerate(BUILT[:-1], 1):
+            first.play(move)
+            assert first.now["ply"] == at
+        first.say("undo")
+        first.hear("table")
+        first.play(BUILT[-2])
+        assert silent(second)
+        assert silent(watching)
+        assert moves(client, table["id"]) == 0
+        with client.line(table["id"], keys[1]) as again:
+            assert (again.now["ply"], again.version, again.lines, again.log) == (0, 0, [], [])
+            assert again.raw == before
+        second.say("at", ply=3)
+        assert "moves 0 to 0" in second.hear("error")["sentence"]
+        first.play(BUILT[-1])
+        for line in (second, watching):
+            assert line.hear("table")["ply"] == 8
+            assert line.lines == ["·"] * 8
+        assert moves(client, table["id"]) == 8
+        assert first.lines == [*BUILT, "form ready", "form ready"]
 
 
 def moves(client: Client, id: str) -> int:
@@ -54,7 +56,7 @@ def moves(client: Client, id: str) -> int:
 
 
 def test_the_list_of_tables_does_not_tell_when_somebody_builds(client: Client) -> None:
-    table = client.new("person", "person", game=FOES, seed="1")
+    table = client.apart("person", "person", game=FOES, seed="1", public=True)
     with client.line(table["id"], table["seat_keys"][0]) as first:
         before = client.http.get("/tables.json").json()
         for move in BUILT[:-1]:
@@ -67,10 +69,9 @@ def test_the_list_of_tables_does_not_tell_when_somebody_builds(client: Client) -
 def test_a_ready_formation_looks_the_same_to_others_as_one_built_step_by_step(client: Client) -> None:
     heard = []
     for formation in (("form road_wardens",), BUILT):
-        table = client.new("person", "person", game=FOES, seed="1")
+        table = client.apart("person", "person", game=FOES, seed="1", public=True)
         keys = table["seat_keys"]
         with client.line(table["id"], keys[0]) as first, client.line(table["id"], keys[1]) as second:
-            first.until("table")
             for move in formation:
                 first.play(move)
             second.hear("table")

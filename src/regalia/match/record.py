@@ -53,6 +53,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     words: tuple[str, ...] = ()
     position: str = ""
     continued: int = 0
+    chosen: bool = False
 
     @property
     def game(self) -> Game:

@@ -19,10 +19,11 @@ from regalia.kernel import RegaliaError, UnknownGame
 from regalia.server.guard import Guard, from_here
 from regalia.server.inquiry import Busy, Inquiries, UnknownInquiry
 from regalia.server.lobby import Forbidden, Lobby, UnknownTable
-from regalia.server.message import Continuation, Inquire, NewTable, Rematch
-from regalia.server.page import STATIC, rules_page
+from regalia.server.message import Continuation, Inquire, NewTable, OwnTables, Pictured, Rematch
+from regalia.server.page import STATIC, qr_code, rules_page
 from regalia.server.report import POLICY as REPORT_POLICY
 from regalia.server.report import Reports, UnknownReport
+from regalia.server.seating import NotAllowed
 from regalia.server.shelf import Shelf, picture
 from regalia.server.socket import converse
 from regalia.server.storage import NotStored, Store
@@ -68,6 +69,8 @@ def create_app(
             Route("/games/{game}/picture.svg", desk.picture),
             Route("/tables.json", desk.tables),
             Route("/tables", desk.open_table, methods=["POST"]),
+            Route("/tables/own", desk.own_tables, methods=["POST"]),
+            Route("/qr", desk.qr_code, methods=["POST"]),
             Route("/records", desk.open_record, methods=["POST"]),
             Route("/reports.json", desk.reports_listed),
             Route("/reports/{name}", desk.report),
@@ -122,10 +125,16 @@ class Desk:
         )
 
     async def tables(self, _request: Request) -> Response:
-        return json(await self.lobby.list_tables())
+        return json(await self.lobby.list_public())
+
+    async def own_tables(self, request: Request) -> Response:
+        return json(await self.lobby.list_own((await wish(request, OwnTables)).keys))
 
     async def open_table(self, request: Request) -> Response:
         return json(await self.lobby.create(await wish(request, NewTable)))
+
+    async def qr_code(self, request: Request) -> Response:
+        return Response(qr_code((await wish(request, Pictured)).text), media_type="image/svg+xml")
 
     async def proceed(self, request: Request) -> Response:
         asked = await wish(request, Continuation)
@@ -215,7 +224,7 @@ async def answer_mistake(_request: Request, error: Exception) -> Response:
         status = 404
     elif isinstance(error, Busy):
         status = 429
-    elif isinstance(error, Forbidden):
+    elif isinstance(error, Forbidden | NotAllowed):
         status = 403
     elif isinstance(error, NotStored):
         status = 503

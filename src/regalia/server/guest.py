@@ -5,9 +5,13 @@ from typing import Final
 
 import msgspec
 
-from regalia.server.message import Failed, Told
+from regalia.server.message import Failed, Given, Told
+from regalia.server.seating import holder_of
 
 LONGEST_QUEUE: Final = 200  # messages; a client this far behind is cut off and may connect again
+
+BEHIND: Final = 4409
+FALLEN_BEHIND: Final = "This connection has fallen too far behind; connect again."
 
 encoder: Final = msgspec.json.Encoder()
 
@@ -19,21 +23,39 @@ class Guest:
     """
 
     def __init__(self, key: str) -> None:
-        self.key = key
+        self.use_key(key)
         self.mine: list[int] = []
         self.lifted: int | None = None
         self.kept = 0  # plies that were shown and still stand
         self.shown_as: int | None = None  # the seat they were shown to
         self.version: int | None = None  # that was shown last
         self.outbox: asyncio.Queue[str] = asyncio.Queue(LONGEST_QUEUE)
-        self.behind = asyncio.Event()
+        self.cut = asyncio.Event()
+        self.parting: tuple[int, Told] = (BEHIND, Failed(sentence=FALLEN_BEHIND))  # said when the connection is cut
         self.gone = False
+        self.told = 0  # messages
+
+    def use_key(self, key: str) -> None:
+        self.key = key
+        self.holder = holder_of(key)
+
+    def take_key(self, key: str) -> None:
+        """Keep a new key, and tell whoever is at the other end, and nobody else."""
+        self.use_key(key)
+        self.tell(Given(key=key))
 
     def tell(self, message: Told) -> None:
+        self.told += 1
         try:
             self.outbox.put_nowait(encoder.encode(message).decode())
         except asyncio.QueueFull:
-            self.behind.set()
+            self.cut.set()
+
+    def cut_off(self, code: int, last: Told) -> None:
+        """Say a last message and close the connection."""
+        self.told += 1
+        self.parting = (code, last)
+        self.cut.set()
 
     def fail(self, sentence: str) -> None:
         self.tell(Failed(sentence=sentence))

@@ -2,26 +2,25 @@
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Final
 
-import msgspec
+from msgspec.structs import replace
 
 from regalia.kernel import SPECTATOR, BadRecord, Game, RegaliaError
-from regalia.kernel.error import did_you_mean
-from regalia.match import FairChance, Match, check_words, read_record
+from regalia.match import FairChance, Match, read_record
 from regalia.match.chance import SEED_BYTES
 from regalia.server.message import Listed, NewTable, Opened
 from regalia.server.mind import Mind
 from regalia.server.room import Room, revive
-from regalia.server.shelf import KINDS, PERSON, Shelf
-from regalia.server.storage import Row, Store
+from regalia.server.seating import check_name, holder_of, is_known, is_ready, new_key, new_ticket, open_seats
+from regalia.server.shelf import KINDS, PERSON, Shelf, check_kind
+from regalia.server.storage import Row, Store, Waiting
 
 IDLE_KEPT: Final = 64  # tables without visitors that stay in memory
 MOST_WORK: Final = 300_000  # moves carried out to replay one record, those that are taken back too
 ADMITTED_AT_ONCE: Final = 2  # records that are replayed at the same time
-LONGEST_NAME: Final = 40
 
 
 class UnknownTable(RegaliaError):
@@ -49,6 +48,8 @@ class Lobby:
         """A table, kept in memory for as long as somebody is inside."""
         while (room := self.live.get(id)) is None:
             await self.bring_to_life(id)
+        if room.closed:
+            raise UnknownTable("There is no such table here.")
         room.visitors += 1
         try:
             yield room
@@ -92,34 +93,55 @@ class Lobby:
 
     async def create(self, wish: NewTable) -> Opened:
         game = self.shelf.find(wish.game)
-        kinds = [known_kind(chair.player) for chair in wish.seats]
+        kinds = [check_kind(chair.player) for chair in wish.seats]
         options = game.options(wish.options, len(kinds))
         start = game.start(options, len(kinds))
-        if len(wish.words) > len(kinds):
-            raise RegaliaError(f"There are words for {len(wish.words)} seats, but only {len(kinds)} seats.")
-        words = [check_words(each) for each in wish.words]
-        chance = FairChance.from_text(wish.seed, words) if wish.seed else FairChance.fresh(words)
+        for seat, chair in enumerate(wish.seats):
+            if chair.open and kinds[seat] != PERSON:
+                raise RegaliaError(f"Seat {seat + 1} is a computer player's, so it is not open to a person.")
+        chance = FairChance.from_text(wish.seed) if wish.seed else FairChance.fresh()
         names = [
             check_name(chair.name) or (game.seat_name(start, seat) if kinds[seat] == PERSON else kinds[seat])
             for seat, chair in enumerate(wish.seats)
         ]
-        return opened_message(await self.open(Match.new(game, options, len(kinds), names, chance), kinds))
+        match = Match.new(game, options, len(kinds), names, chance)
+        match.header = replace(match.header, chosen=bool(wish.seed))
+        invited = {seat for seat, chair in enumerate(wish.seats) if chair.open}
+        return await self.open(match, kinds, invited, wish.public)
 
-    async def open(self, match: Match, kinds: Sequence[str], taken: Sequence[bool] = ()) -> Row:
-        """Store a new table with keys of its own."""
-        if match.chance is not None:
-            match.begin()
+    async def open(
+        self, match: Match, kinds: Sequence[str], invited: Collection[int] = (), public: bool = False
+    ) -> Opened:
+        """A new table; all people's seats to which nobody else is invited belong to whoever opens it."""
+        key = new_key()
+        holder = holder_of(key)
+        mine = [holder if kind == PERSON and seat not in invited else None for seat, kind in enumerate(kinds)]
+        row = await self.store_new(match, kinds, holder, mine, public)
+        return Opened(row.id, key)
+
+    async def store_new(
+        self, match: Match, kinds: Sequence[str], owner: str, holders: Sequence[str | None], public: bool
+    ) -> Row:
+        """Store a table that waits for its people; one that needs nobody, or is over, is ready at once."""
+        tickets = [
+            new_ticket() if kind == PERSON and holder is None else None
+            for kind, holder in zip(kinds, holders, strict=True)
+        ]
         row = Row(
             id=secrets.token_urlsafe(12),
             header=match.header,
             seed=match.chance.seed.hex() if match.chance else "",
             kinds=list(kinds),
-            key=secrets.token_urlsafe(18),
-            seat_keys=[secrets.token_urlsafe(18) if kind == PERSON else None for kind in kinds],
-            taken=list(taken) or [False] * len(kinds),
+            owner=owner,
+            holders=list(holders),
+            waiting=None if match.over else Waiting(tickets=tickets),
+            public=public,
             moves=match.seen(SPECTATOR)[0],
             over=match.over,
         )
+        if is_ready(row):
+            match.begin()
+            row = replace(row, waiting=None, moves=match.seen(SPECTATOR)[0], over=match.over)
         await self.store.add(row, match.lines)
         return row
 
@@ -131,23 +153,33 @@ class Lobby:
             if match.game.secrets and not match.over:
                 raise Forbidden(f"{match.game.title} has secrets: it can be continued elsewhere only when it is over.")
             match.at(ply)
-            branch = match.branch(ply, chance=FairChance.fresh(match.header.words))
-            return opened_message(await self.open(branch, room.row.kinds))
+            return await self.open(branch(match, ply), room.row.kinds)
 
     async def rematch(self, id: str, key: str) -> Opened:
-        """The same players, options and starting position, with a new seed; everybody keeps the seats he has.
+        """The same players, options and starting position, with a new seed; everybody keeps his seats and his key.
 
         Whoever asks second is led to the same new table, as long as nobody has moved there.
         """
         async with self.visit(id) as room:
             allow(room, key)
+            if room.row.waiting is not None:
+                raise Forbidden("This game has not begun yet.")
             async with room.lock:
-                again = room.again
-                found = await self.store.load(again.id) if again else None
-                if again is None or found is None or found[0].moves > again.moves:
-                    again = await self.open(fresh(room.match), room.row.kinds, room.row.taken)
-                    room.invite(again)
-            return opened_message(again, room.key_at(again, key))
+                if not room.again or await self.is_played(room.again):
+                    row = room.row
+                    again = await self.store_new(fresh(room.match), row.kinds, row.owner, row.holders, row.public)
+                    room.invite(again.id)
+            return Opened(room.again, key)
+
+    async def is_played(self, id: str) -> bool:
+        """Whether somebody has moved at a table, or it was closed."""
+        found = await self.store.load(id)
+        if found is None:
+            return True
+        row, lines = found
+        match = await asyncio.to_thread(revive, row, [])
+        match.begin()
+        return len(lines) > match.version
 
     async def admit(self, text: str) -> Opened:
         """A table from a record: a finished game to look through, or an open one that goes on with new chance."""
@@ -158,10 +190,8 @@ class Lobby:
         if len(names) != match.header.seats:
             raise BadRecord(f"The record names {len(names)} players for {match.header.seats} seats.")
         kinds = [name if name in KINDS else PERSON for name in map(check_name, names)]
-        match.header = msgspec.structs.replace(match.header, players=names)
-        if not match.over:
-            match = match.branch(len(match.plies), names, FairChance.fresh(match.header.words))
-        return opened_message(await self.open(match, kinds))
+        match.header = replace(match.header, players=names)
+        return await self.open(match if match.over else branch(match, len(match.plies)), kinds)
 
     def replay(self, text: str) -> Match:
         for line in text.partition("moves:")[0].split("\n"):
@@ -178,8 +208,13 @@ class Lobby:
         chance = FairChance(seed, record.header.words) if seed else None
         return Match.replay(record, chance, most_work=MOST_WORK)
 
-    async def list_tables(self) -> list[Listed]:
+    async def list_public(self) -> list[Listed]:
         return [summary(row, row.header.game) for row in await self.store.newest() if self.offers(row)]
+
+    async def list_own(self, keys: Mapping[str, str]) -> list[Listed]:
+        """Those tables of which somebody has a key."""
+        rows = [row for row in await self.store.find(list(keys)) if is_known(row, holder_of(keys[row.id]))]
+        return [summary(row, row.header.game) for row in rows if self.offers(row)]
 
     def offers(self, row: Row) -> bool:
         return any(game.package == row.header.package for game in self.shelf.games.values())
@@ -187,38 +222,26 @@ class Lobby:
 
 def summary(row: Row, game: Game) -> Listed:
     """One table as in tables.json."""
-    return Listed(row.id, game.slug, game.title, row.header.players, row.moves, row.over, row.changed)
+    return Listed(
+        row.id, game.slug, game.title, row.header.players, row.moves, row.over, row.changed, len(open_seats(row))
+    )
 
 
-def opened_message(row: Row, key: str | None = None) -> Opened:
-    """What whoever opened a table is told; the keys of the seats are for its owner only."""
-    owner = key is None or key == row.key
-    return Opened(row.id, row.key if key is None else key, row.seat_keys if owner else [None] * len(row.kinds))
+def branch(match: Match, ply: int) -> Match:
+    """The same game after so many plies, with other chance."""
+    going_on = match.branch(ply, chance=FairChance.fresh())
+    going_on.header = replace(going_on.header, chosen=False)
+    return going_on
 
 
 def fresh(match: Match) -> Match:
     """The same game before its first move, with other chance."""
     header = match.header
-    chance = FairChance.fresh(header.words)
-    return Match.new(header.game, match.options, header.seats, header.players, chance, position=header.position)
+    return Match.new(
+        header.game, match.options, header.seats, header.players, FairChance.fresh(), position=header.position
+    )
 
 
 def allow(room: Room, key: str) -> None:
-    if not room.is_key(key):
+    if not is_known(room.row, holder_of(key)):
         raise Forbidden("Only those who have a key of this table can do that.")
-
-
-def known_kind(kind: str) -> str:
-    if kind not in KINDS:
-        raise RegaliaError(f"There is no player {kind[:40]}.{did_you_mean(kind, KINDS)} Players: {', '.join(KINDS)}.")
-    return kind
-
-
-def check_name(name: str) -> str:
-    """A player's name on one line."""
-    cleaned = " ".join(name.split())
-    if len(cleaned) > LONGEST_NAME:
-        raise RegaliaError(f"The name is {len(cleaned)} characters long; at most {LONGEST_NAME} are kept.")
-    if not cleaned.isprintable():
-        raise RegaliaError("A name must be printable characters.")
-    return cleaned

@@ -40,3 +40,12 @@ def opening(tokens: "Sequence[Token]", at: int) -> "Token":
     """The element that holds a piece of text: the list item rather than the hidden paragraph in it."""
     block = tokens[at - 1]
     return tokens[at - 2] if at > 1 and tokens[at - 2].type == "list_item_open" else block
+
+
+def qr_code(text: str) -> str:
+    """A text as a picture for a telephone's camera."""
+    import segno  # only invitations need it
+
+    code = segno.make(text, error="m")
+    drawing: str = code.svg_inline(scale=4, border=2, light="#fff", svgclass=None, lineclass=None)
+    return drawing.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)

@@ -4,12 +4,13 @@ import asyncio
 import hmac
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from itertools import takewhile
-from typing import Any
+from typing import Any, Literal
 
 from regalia.kernel import OVER, RESIGN, IllegalMove, NotYourTurn, RegaliaError, StaleVersion, Stream
 from regalia.match import FairChance, Match, Ply, Step, consider_draft, name_of_line, verify
-from regalia.server import advice, message
+from regalia.server import advice, message, seating
 from regalia.server.draft import answer_draft
+from regalia.server.foyer import Foyer, waiting_room
 from regalia.server.guest import Guest
 from regalia.server.mind import Mind
 from regalia.server.shelf import PERSON, facts
@@ -20,13 +21,22 @@ from regalia.server.worker import Problem
 
 
 class Question:
-    """A wish to take a decision back, and the seats whose people have not agreed yet."""
+    """What others must agree to: a decision taken back, or a new key for a seat; `waiting` have not agreed yet."""
 
-    def __init__(self, asker: Guest, seat: int, why: str, waiting: Iterable[int]) -> None:
+    def __init__(
+        self, about: Literal["undo", "seat"], asker: Guest, seat: int, why: str, waiting: Iterable[int]
+    ) -> None:
+        self.about = about
         self.asker = asker
         self.seat = seat
         self.why = why
+        self.asked = sorted(waiting)
         self.waiting = set(waiting)
+
+    @property
+    def refused(self) -> str:
+        """What everybody hears when it comes to nothing."""
+        return "nothing is taken back" if self.about == "undo" else "the seat stays as it is"
 
 
 def revive(row: Row, lines: list[str]) -> Match:
@@ -49,10 +59,6 @@ def alike(one: Sequence[Ply], other: Sequence[Ply]) -> int:
     return sum(1 for _ in takewhile(lambda pair: (pair[0].seat, pair[0].line) == (pair[1].seat, pair[1].line), pairs))
 
 
-def same(key: str, own: str) -> bool:
-    return hmac.compare_digest(key.encode(), own.encode())
-
-
 class Room:
     """A table while somebody uses it. Everything that changes it happens under its lock."""
 
@@ -65,8 +71,10 @@ class Room:
         self.guests: list[Guest] = []
         self.question: Question | None = None
         self.lock = asyncio.Lock()
-        self.again: Row | None = None  # the table of the rematch
+        self.again = ""  # the table of the rematch
         self.advised: set[Guest] = set()  # for whom the computer thinks at the moment
+        self.foyer = Foyer(self)
+        self.closed = False
         self.visitors = 0
         self.work: set[asyncio.Task[None]] = set()
         self.driver: asyncio.Task[None] | None = None
@@ -84,90 +92,91 @@ class Room:
 
     # Who is here
 
-    def is_key(self, key: str) -> bool:
-        return bool(key) and any(same(key, own) for own in (self.row.key, *self.row.seat_keys) if own)
-
-    def seats_of(self, key: str) -> list[int]:
-        """The seats a key stands for; the owner's for every person's seat that nobody has taken."""
-        if same(key, self.row.key):
-            persons = [seat for seat, kind in enumerate(self.row.kinds) if kind == PERSON]
-            return [seat for seat in persons if not self.row.taken[seat]]
-        return [seat for seat, own in enumerate(self.row.seat_keys) if own and same(key, own)]
-
     async def join(self, guest: Guest) -> None:
-        """Welcome somebody; a seat whose own key is used for the first time is taken from the owner."""
+        """Welcome somebody."""
         async with self.lock:
             if guest.gone:
                 return
-            if guest.key and not self.is_key(guest.key):
+            if guest.holder and not seating.is_known(self.row, guest.holder):
                 guest.fail("This key opens no seat at this table, so you are watching.")
-                guest.key = ""
-            guest.mine = self.seats_of(guest.key)
+                guest.use_key("")
+            guest.mine = seating.seats_of(self.row, guest.holder)
             self.guests.append(guest)
-            news = [] if same(guest.key, self.row.key) else [seat for seat in guest.mine if not self.row.taken[seat]]
-            if news:
-                taken = [taken or seat in news for seat, taken in enumerate(self.row.taken)]
-                await self.store.take(self.row.id, taken)
-                self.row.taken = taken
-                self.reseat()
-            else:
-                self.welcome(guest)
+            self.welcome(guest)
+            self.tell_presence(guest)
             question = self.question
             if question and question.waiting & set(guest.mine):
-                guest.tell(message.Ask(seat=question.seat, why=question.why))
+                guest.tell(message.Ask(about=question.about, seat=question.seat, why=question.why))
         self.wake()
 
-    def reseat(self) -> None:
-        """Tell everybody who sits where now."""
-        for guest in self.guests:
-            guest.mine = self.seats_of(guest.key)
-            guest.kept = 0
-            self.welcome(guest)
-
     def welcome(self, guest: Guest) -> None:
+        """Say how things stand; the table follows once the game has begun."""
         header, row = self.match.header, self.row
-        owner = {"seat_keys": row.seat_keys} if same(guest.key, row.key) else {}
         guest.tell(
             message.Welcome(
                 id=row.id,
                 game=facts(self.match.game),
-                players=[message.Seated(*each) for each in zip(header.players, row.kinds, row.taken, strict=True)],
+                players=[
+                    message.Seated(name, kind, holder is not None, here)
+                    for name, kind, holder, here in zip(
+                        header.players, row.kinds, row.holders, self.here(), strict=True
+                    )
+                ],
                 mine=guest.mine,
+                owner=guest.holder == row.owner,
+                public=row.public,
                 commitment=header.commitment,
+                chosen=header.chosen,
                 words=list(header.words),
-                **owner,
+                waiting=waiting_room(row, guest.holder),
             )
         )
-        self.show(guest)
+        if row.waiting is None:
+            self.show(guest)
+        elif seating.wanted_from(row, guest.holder) == "words":
+            self.foyer.expect_words(guest.holder)
+
+    def welcome_all(self) -> None:
+        """Tell everybody who sits where now."""
+        for guest in self.guests:
+            guest.mine = seating.seats_of(self.row, guest.holder)
+            guest.kept = 0
+            self.welcome(guest)
+
+    def here(self) -> list[bool]:
+        """For each seat whether whoever holds it is connected."""
+        present = {guest.holder for guest in self.guests}
+        return [holder in present for holder in self.row.holders]
+
+    def tell_presence(self, guest: Guest) -> None:
+        """Tell the others that somebody who holds a seat came or went."""
+        if guest.mine:
+            for other in self.guests:
+                if other is not guest:
+                    other.tell(message.Presence(here=self.here()))
 
     def leave(self, guest: Guest) -> None:
         guest.gone = True
         if guest not in self.guests:
             return
         self.guests.remove(guest)
+        self.tell_presence(guest)
         question = self.question
         if question is None:
             return
         if question.asker is guest:
-            self.settle(f"{self.name(question.seat)} has left; nothing is taken back.")
+            who = self.name(question.seat) if question.about == "undo" else "Whoever asked"
+            self.settle(f"{who} has left; {question.refused}.")
         elif absent := self.absent(question.waiting):
-            self.settle(f"{self.name(absent[0])} has left; nothing is taken back.")
+            self.settle(f"{self.name(absent[0])} has left; {question.refused}.")
 
     def name(self, seat: int) -> str:
         return self.match.header.players[seat]
 
-    def invite(self, again: Row) -> None:
-        """Tell everybody where the rematch is, each with the key to his own place there."""
+    def invite(self, again: str) -> None:
+        """Tell everybody where the rematch is; their keys open the same seats there."""
         self.again = again
-        for guest in self.guests:
-            guest.tell(message.Again(id=again.id, key=self.key_at(again, guest.key)))
-
-    def key_at(self, again: Row, key: str) -> str:
-        """The key that stands at another table for what this key stands for here."""
-        if same(key, self.row.key):
-            return again.key
-        seats = self.seats_of(key)
-        return (again.seat_keys[seats[0]] or "") if seats else ""
+        self.tell_all(message.Again(id=again))
 
     def absent(self, seats: Iterable[int]) -> list[int]:
         """Those of the seats for whom nobody is connected."""
@@ -176,7 +185,10 @@ class Room:
     # What is said
 
     def show(self, guest: Guest) -> None:
-        guest.tell(table_message(self.match, self.row.kinds, guest, self.question is not None))
+        if self.row.waiting is None:
+            guest.tell(table_message(self.match, self.row, guest, self.question is not None))
+        else:
+            self.welcome(guest)
 
     def show_all(self) -> None:
         for guest in self.guests:
@@ -193,7 +205,27 @@ class Room:
             guest.tell(told)
 
     async def hear(self, guest: Guest, said: message.Spoken) -> None:
-        """Answer one message."""
+        """Answer one message; if nothing was said to it otherwise, by how the table stands."""
+        before = guest.told
+        match said:
+            case message.Hello():
+                guest.fail("You have said hello already; connect again to come with another key.")
+            case message.Answer():
+                await self.answer(guest, said.yes)
+            case message.Reclaim():
+                self.foyer.reclaim(guest, said.seat)
+            case _ if not isinstance(said, message.Playing):
+                await self.foyer.hear(guest, said)
+            case _ if self.row.waiting is not None:
+                guest.fail(
+                    "The game has not begun: it begins when all seats are taken and everybody has sent his words."
+                )
+            case _:
+                await self.hear_in_play(guest, said)
+        if guest.told == before and guest not in self.advised:
+            self.show(guest)
+
+    async def hear_in_play(self, guest: Guest, said: message.Playing) -> None:
         match said:
             case message.Act():
                 await self.move(guest, said.v, said.a)
@@ -215,14 +247,10 @@ class Room:
                 await self.mute_reactions(guest, said.v)
             case message.Resign():
                 await self.move(guest, said.v, RESIGN)
-            case message.Answer():
-                await self.answer(guest, said.yes)
             case message.At():
                 self.look_back(guest, said.ply)
             case message.Verify():
                 await self.verify(guest)
-            case message.Hello():
-                guest.fail("You have said hello already; connect again to come with another key.")
 
     # Moves
 
@@ -281,7 +309,7 @@ class Room:
             raise
         match.accept(step)
         for guest in self.guests:
-            guest.kept = min(guest.kept, stand)
+            guest.kept = 0 if self.row.notes else min(guest.kept, stand)
         if off:
             self.settle("Play went on, so the question is off.", show=False)
         self.show_news()
@@ -291,8 +319,10 @@ class Room:
         """Take the table over as it is stored, when it was changed by somebody else."""
         found = await self.store.load(self.row.id)
         if found is not None:
-            self.row, lines = found
+            before, (self.row, lines) = self.row, found
             known, self.match = self.match.plies, await asyncio.to_thread(revive, self.row, lines)
+            if before.seating != self.row.seating:
+                self.welcome_all()
             for guest in self.guests:
                 guest.kept = min(guest.kept, alike(known, self.match.plies))
             self.show_news()
@@ -406,7 +436,10 @@ class Room:
             elif offer.free:
                 await self.take_back(guest, seat)
             else:
-                self.ask(guest, seat, offer.why)
+                others = [
+                    other for other, kind in enumerate(self.row.kinds) if kind == PERSON and other not in guest.mine
+                ]
+                self.ask("undo", guest, seat, offer.why, others)
 
     async def take_back(self, guest: Guest, seat: int) -> None:
         try:
@@ -416,15 +449,15 @@ class Room:
             self.show(guest)
             self.wake()
 
-    def ask(self, guest: Guest, seat: int, why: str) -> None:
-        others = [other for other, kind in enumerate(self.row.kinds) if kind == PERSON and other not in guest.mine]
+    def ask(self, about: Literal["undo", "seat"], guest: Guest, seat: int, why: str, others: Sequence[int]) -> None:
+        """Put a question to the people of some seats, if they are all there."""
         if absent := self.absent(others):
             guest.tell(message.Asked(sentence=f"{self.name(absent[0])} would have to agree, but is not at the table."))
             return
-        self.question = Question(guest, seat, why, others)
+        self.question = Question(about, guest, seat, why, others)
         for other in self.guests:
             if other is not guest and set(others) & set(other.mine):
-                other.tell(message.Ask(seat=seat, why=why))
+                other.tell(message.Ask(about=about, seat=seat, why=why))
         names = " and ".join(self.name(other) for other in others)
         guest.tell(message.Asked(sentence=f"{names} must agree: the question is out."))
         self.show_all()
@@ -436,12 +469,15 @@ class Room:
                 guest.fail("Nobody has asked you anything.")
                 return
             if not yes:
-                self.settle(f"{self.name(guest.mine[0])} does not agree; nothing is taken back.")
+                self.settle(f"{self.name(guest.mine[0])} does not agree; {question.refused}.")
                 return
             question.waiting -= set(guest.mine)
             if question.waiting:
                 names = " and ".join(self.name(seat) for seat in sorted(question.waiting))
                 self.tell_all(message.Asked(sentence=f"{self.name(guest.mine[0])} agrees; {names} must agree too."))
+            elif question.about == "seat":
+                self.settle(f"Agreed: there is a new key for {self.name(question.seat)}'s seat.", show=False)
+                await self.foyer.give_anew(question)
             else:
                 self.settle(f"Agreed: {self.name(question.seat)}'s last decision is taken back.", show=False)
                 await self.take_back(question.asker, question.seat)
@@ -464,7 +500,13 @@ class Room:
     def computer(self) -> int | None:
         """The seat of the computer player that has to decide now."""
         turn = int(self.match.state.turn)
-        if turn < 0 or not self.guests or self.question is not None or self.row.kinds[turn] == PERSON:
+        if (
+            turn < 0
+            or self.row.waiting is not None
+            or not self.guests
+            or self.question is not None
+            or self.row.kinds[turn] == PERSON
+        ):
             return None
         return turn
 

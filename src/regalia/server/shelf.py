@@ -8,12 +8,18 @@ import msgspec
 
 from regalia.agents import PLAYERS
 from regalia.games import game_in, games
-from regalia.kernel import OVER, SPECTATOR, Game, State, Stream, UnknownGame, play_out
+from regalia.kernel import OVER, SPECTATOR, Game, RegaliaError, State, Stream, UnknownGame, play_out
 from regalia.kernel.error import did_you_mean
 from regalia.server.message import Facts, Schema
 
 PERSON: Final = "person"
 KINDS: Final = (PERSON, *PLAYERS)
+
+
+def check_kind(kind: str) -> str:
+    if kind not in KINDS:
+        raise RegaliaError(f"There is no player {kind[:40]}.{did_you_mean(kind, KINDS)} Players: {', '.join(KINDS)}.")
+    return kind
 
 
 class Shelf:

@@ -12,6 +12,7 @@ from regalia.match import Match, Ply, can_draft
 from regalia.server.guest import Guest
 from regalia.server.message import Entry, Lines, Log, Over, Replayed, ResignOffer, Shown, UndoOffer
 from regalia.server.shelf import PERSON
+from regalia.server.storage import Row
 from regalia.table import Table
 
 
@@ -44,7 +45,7 @@ def last_decided(plies: Sequence[Ply], seats: list[int]) -> int:
     return seats[0]
 
 
-def table_message(match: Match, kinds: list[str], guest: Guest, asking: bool) -> Shown:
+def table_message(match: Match, row: Row, guest: Guest, asking: bool) -> Shown:
     """The table as it is now; remembers what was sent, so that only what is new follows next time."""
     seat = eyes(match, guest)
     if match.game.secrets and guest.shown_as != seat:
@@ -55,18 +56,21 @@ def table_message(match: Match, kinds: list[str], guest: Guest, asking: bool) ->
     turn = int(match.state.turn)
     state = match.state if seen == len(match.plies) else match.at(seen)
     table: Table = match.game.view(state, seat, match.last_events(seen))
-    offer, _ = undo_offer(match, kinds, guest, asking)
+    offer, _ = undo_offer(match, row.kinds, guest, asking)
+    log = [entry(number, event) for number, event in match.events(seat, keep) if number <= seen]
+    log += [Entry(min(note.ply, seen), note.seat, "note", note.text, "") for note in row.notes if note.ply >= keep]
+    log.sort(key=lambda entry: entry.n)
     return Shown(
         table=msgspec.structs.replace(table, version=version),
         ply=seen,
         curtain=curtain(match, guest),
-        thinking=turn if turn >= 0 and kinds[turn] != PERSON else None,
+        thinking=turn if turn >= 0 and row.kinds[turn] != PERSON else None,
         undo=offer,
         resign=resign_offer(match, guest),
         draft=can_draft(match, seat),
         hush=turn == seat and match.state.decline() >= 0,
         over=over(match),
-        log=Log(keep, [entry(number, event) for number, event in match.events(seat, keep) if number <= seen]),
+        log=Log(keep, log),
         lines=Lines(keep, [line(match, ply, seat) for ply in match.plies[keep:seen]]),
     )
 

@@ -11,7 +11,7 @@ from regalia.kernel import RegaliaError
 from regalia.server.guard import from_here
 from regalia.server.guest import Guest, encoder
 from regalia.server.lobby import Lobby
-from regalia.server.message import Failed, Hello, Spoken, decoder
+from regalia.server.message import Failed, Hello, Spoken, Told, decoder
 from regalia.server.room import Room
 
 LARGEST_MESSAGE: Final = 16_384  # bytes
@@ -21,7 +21,6 @@ MOST_GUESTS: Final = 200  # connections to one table
 FOREIGN: Final = 4403
 UNKNOWN: Final = 4404
 SILENT: Final = 4408
-BEHIND: Final = 4409
 FULL: Final = 4429
 
 
@@ -40,7 +39,7 @@ async def converse(websocket: WebSocket, lobby: Lobby) -> None:
             if guest is not None:
                 await attend(websocket, room, guest)
     except RegaliaError as error:
-        await part(websocket, UNKNOWN, str(error))
+        await part(websocket, UNKNOWN, Failed(sentence=str(error)))
     except WebSocketDisconnect:
         return
 
@@ -48,7 +47,7 @@ async def converse(websocket: WebSocket, lobby: Lobby) -> None:
 async def greet(websocket: WebSocket, room: Room) -> Guest | None:
     """The guest who said hello; None when nobody did."""
     if len(room.guests) >= MOST_GUESTS:
-        await part(websocket, FULL, f"This table has {MOST_GUESTS} visitors already.")
+        await part(websocket, FULL, Failed(sentence=f"This table has {MOST_GUESTS} visitors already."))
         return None
     try:
         async with asyncio.timeout(HELLO_WITHIN):
@@ -56,13 +55,13 @@ async def greet(websocket: WebSocket, room: Room) -> Guest | None:
                 try:
                     said = await listen(websocket)
                 except Unclear as error:
-                    await say(websocket, str(error))
+                    await say(websocket, Failed(sentence=str(error)))
                     continue
                 if isinstance(said, Hello):
                     return Guest(said.key)
-                await say(websocket, 'Say hello first: {"t": "hello", "key": ""}.')
+                await say(websocket, Failed(sentence='Say hello first: {"t": "hello", "key": ""}.'))
     except TimeoutError:
-        await part(websocket, SILENT, "Nobody said hello.")
+        await part(websocket, SILENT, Failed(sentence="Nobody said hello."))
         return None
 
 
@@ -70,7 +69,7 @@ async def attend(websocket: WebSocket, room: Room, guest: Guest) -> None:
     """Read and write until one side goes; what the guest has begun is carried out even if he goes meanwhile."""
     tasks = [
         asyncio.create_task(work)
-        for work in (read(websocket, room, guest), write(websocket, guest), wait_until_behind(guest))
+        for work in (read(websocket, room, guest), write(websocket, guest), wait_until_cut(guest))
     ]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -80,7 +79,7 @@ async def attend(websocket: WebSocket, room: Room, guest: Guest) -> None:
         room.leave(guest)
     await asyncio.gather(*tasks, return_exceptions=True)
     if tasks[2] in done:
-        await part(websocket, BEHIND, "This connection has fallen too far behind; connect again.")
+        await part(websocket, *guest.parting)
     for task in done:
         error = task.exception()
         if error is not None and not isinstance(error, WebSocketDisconnect | OSError):
@@ -103,8 +102,8 @@ async def write(websocket: WebSocket, guest: Guest) -> None:
         await websocket.send_text(await guest.outbox.get())
 
 
-async def wait_until_behind(guest: Guest) -> None:
-    await guest.behind.wait()
+async def wait_until_cut(guest: Guest) -> None:
+    await guest.cut.wait()
 
 
 async def listen(websocket: WebSocket) -> Spoken:
@@ -125,13 +124,13 @@ async def listen(websocket: WebSocket) -> Spoken:
         raise Unclear(f"The message is not JSON: {error}.") from error
 
 
-async def say(websocket: WebSocket, sentence: str) -> None:
-    await websocket.send_text(encoder.encode(Failed(sentence=sentence)).decode())
+async def say(websocket: WebSocket, message: Told) -> None:
+    await websocket.send_text(encoder.encode(message).decode())
 
 
-async def part(websocket: WebSocket, code: int, sentence: str) -> None:
+async def part(websocket: WebSocket, code: int, last: Told) -> None:
     """Say why and close, if the other side still listens."""
     if websocket.application_state is WebSocketState.CONNECTED:
         with suppress(RuntimeError, WebSocketDisconnect, OSError):
-            await say(websocket, sentence)
+            await say(websocket, last)
             await websocket.close(code)

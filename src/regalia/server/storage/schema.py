@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, MetaData, String, Table, Text
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
 METADATA: Final = MetaData()
 
@@ -15,11 +15,15 @@ MATCHES: Final = Table(
     Column("header", Text, nullable=False),  # JSON of a match.Header
     Column("seed", String(200), nullable=False),  # secret until the game is over; hexadecimal, empty when unknown
     Column("kinds", Text, nullable=False),  # JSON: person or the name of a computer player, for each seat
-    Column("key", String(60), nullable=False),
-    Column("seat_keys", Text, nullable=False),  # JSON
-    Column("taken", Text, nullable=False),  # JSON: whether somebody came with the key of the seat
+    Column("owner", String(64), nullable=False),  # the holder who opened the table: the SHA-256 of a key
+    Column("holders", Text, nullable=False),  # JSON: who sits on each seat, null where nobody does
+    Column("waiting", Text, nullable=False),  # JSON of a Waiting until the game begins, then empty
+    Column("notes", Text, nullable=False),  # JSON: Notes for the log
+    Column("seating", Integer, nullable=False),  # grows with every change of the above
+    Column("public", Boolean, nullable=False),
     Column("moves", Integer, nullable=False),
     Column("over", Boolean, nullable=False),
+    Index("ix_matches_public", "public", "changed"),
 )
 
 LINES: Final = Table(

@@ -16,6 +16,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, SQLAlchemyError
 from sqlalchemy.pool import QueuePool, StaticPool
 
+from regalia.kernel import StaleVersion
 from regalia.server.storage.database import Database, NotStored, T, Work, reason
 from regalia.server.storage.migration import migrate
 
@@ -158,12 +159,12 @@ class SqliteDatabase(Database):
             self.lock.release()
 
 
-def attempt(connection: Connection, work: Work[T]) -> T | IntegrityError:
-    """One work of several: if it breaks a constraint, the others stand."""
+def attempt(connection: Connection, work: Work[T]) -> T | IntegrityError | StaleVersion:
+    """One work of several: if it breaks a constraint or comes too late, the others stand."""
     try:
         with connection.begin_nested():
             return work(connection)
-    except IntegrityError as error:
+    except (IntegrityError, StaleVersion) as error:
         return error
 
 

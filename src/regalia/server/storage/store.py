@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, bindparam, case, insert, select, update
+from sqlalchemy import Connection, bindparam, case, delete, insert, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
 
@@ -35,22 +35,60 @@ MOVE_ON: Final = (
         over=bindparam("ended"),
     )
 )
-TAKE_SEATS: Final = update(MATCHES).where(MATCHES.c.id == bindparam("match")).values(taken=bindparam("seats"))
+CHANGE_SEATS: Final = update(MATCHES).where(
+    MATCHES.c.id == bindparam("match"), MATCHES.c.seating == bindparam("before")
+)
+REMOVE_MATCH: Final = delete(MATCHES).where(
+    MATCHES.c.id == bindparam("match"), MATCHES.c.seating == bindparam("before")
+)
 FIND_MATCH: Final = select(MATCHES).where(MATCHES.c.id == bindparam("match"))
 FIND_LINES: Final = select(LINES.c.text).where(LINES.c.match == bindparam("match")).order_by(LINES.c.number)
-FIND_NEWEST: Final = select(MATCHES).order_by(MATCHES.c.changed.desc()).limit(LISTED)
+FIND_NEWEST: Final = select(MATCHES).where(MATCHES.c.public).order_by(MATCHES.c.changed.desc()).limit(LISTED)
+FIND_SOME: Final = (
+    select(MATCHES)
+    .where(MATCHES.c.id.in_(bindparam("matches", expanding=True)))
+    .order_by(MATCHES.c.changed.desc())
+    .limit(LISTED)
+)
 
 
-class Row(msgspec.Struct, kw_only=True):
-    """A table as it is stored, without its lines."""
+class Waiting(msgspec.Struct, frozen=True, kw_only=True):
+    """What a table needs before its game begins.
+
+    `tickets` let somebody sit down on an open seat. `promises` are the SHA-256 of the words that people will mix into
+    chance, `words` those that were told, both by holder. `broken_off` counts the starts that came to nothing.
+    """
+
+    tickets: list[str | None]
+    promises: dict[str, str] = {}
+    words: dict[str, str] = {}
+    broken_off: int = 0
+
+
+class Note(msgspec.Struct, frozen=True):
+    """Something for the log that is no move: after which ply, about which seat, and what."""
+
+    ply: int
+    seat: int
+    text: str
+
+
+class Row(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as it is stored, without its lines.
+
+    `owner` and `holders` are SHA-256 of keys (`server.seating`), `waiting` is None once the game has begun.
+    """
 
     id: str
     header: Header
     seed: str
     kinds: list[str]
-    key: str
-    seat_keys: list[str | None]
-    taken: list[bool]
+    owner: str
+    holders: list[str | None]
+    waiting: Waiting | None = None
+    notes: list[Note] = []
+    seating: int = 0
+    public: bool = False
     moves: int = 0
     over: bool = False
     changed: float = 0.0
@@ -82,14 +120,12 @@ class Store:
             "id": row.id,
             "created": now,
             "changed": now,
-            "header": as_json(row.header),
             "seed": row.seed,
-            "kinds": as_json(row.kinds),
-            "key": row.key,
-            "seat_keys": as_json(row.seat_keys),
-            "taken": as_json(row.taken),
+            "seating": row.seating,
+            "public": row.public,
             "moves": row.moves,
             "over": row.over,
+            **seats_as_stored(row),
         }
 
         def work(connection: Connection) -> None:
@@ -113,14 +149,35 @@ class Store:
         except IntegrityError as error:
             raise StaleVersion("The table has moved on since; this is how it stands now.") from error
 
-    async def take(self, match: str, taken: list[bool]) -> None:
-        """Remember which seats were taken by their own keys."""
-        values = {"match": match, "seats": as_json(taken)}
+    async def reseat(self, row: Row, version: int = 0, lines: Sequence[str] = ()) -> Row:
+        """Write who sits where, and new lines behind `version` others; StaleVersion when somebody else was first."""
+        change = {
+            "match": row.id,
+            "before": row.seating,
+            "changed": time.time(),
+            "seating": row.seating + 1,
+            "moves": row.moves,
+            "over": row.over,
+            **seats_as_stored(row),
+        }
 
         def work(connection: Connection) -> None:
-            connection.execute(TAKE_SEATS, values)
+            if connection.execute(CHANGE_SEATS, change).rowcount == 0:
+                raise StaleVersion("The seats have changed since; this is how they stand now.")
+            if lines:
+                connection.execute(ADD_LINES, number_lines(row.id, version, lines))
 
-        await self.write(work, "The seat could not be stored")
+        await self.write(work, "The seats could not be stored, so nothing was changed")
+        return msgspec.structs.replace(row, seating=row.seating + 1)
+
+    async def remove(self, row: Row) -> None:
+        """Forget a table whose game has not begun."""
+
+        def work(connection: Connection) -> None:
+            if connection.execute(REMOVE_MATCH, {"match": row.id, "before": row.seating}).rowcount == 0:
+                raise StaleVersion("The seats have changed since; this is how they stand now.")
+
+        await self.write(work, "The table could not be closed")
 
     async def load(self, match: str) -> tuple[Row, list[str]] | None:
         """A table and its lines, None when there is none of that id."""
@@ -134,10 +191,18 @@ class Store:
         return await self.read(work, "The table could not be read")
 
     async def newest(self) -> list[Row]:
-        """The tables that changed last."""
+        """The public tables that changed last."""
 
         def work(connection: Connection) -> list[Row]:
             return [row_of(dict(found)) for found in connection.execute(FIND_NEWEST).mappings()]
+
+        return await self.read(work, "The tables could not be read")
+
+    async def find(self, matches: Sequence[str]) -> list[Row]:
+        """Those of some tables that there are, the ones that changed last first."""
+
+        def work(connection: Connection) -> list[Row]:
+            return [row_of(dict(found)) for found in connection.execute(FIND_SOME, {"matches": matches}).mappings()]
 
         return await self.read(work, "The tables could not be read")
 
@@ -171,15 +236,29 @@ def number_lines(match: str, version: int, lines: Sequence[str]) -> list[dict[st
     return [{"match": match, "number": number, "text": text} for number, text in enumerate(lines, version + 1)]
 
 
+def seats_as_stored(row: Row) -> dict[str, str]:
+    return {
+        "header": as_json(row.header),
+        "kinds": as_json(row.kinds),
+        "owner": row.owner,
+        "holders": as_json(row.holders),
+        "waiting": as_json(row.waiting) if row.waiting else "",
+        "notes": as_json(row.notes),
+    }
+
+
 def row_of(found: dict[str, Any]) -> Row:
     return Row(
         id=found["id"],
         header=msgspec.json.decode(found["header"], type=Header),
         seed=found["seed"],
         kinds=msgspec.json.decode(found["kinds"], type=list[str]),
-        key=found["key"],
-        seat_keys=msgspec.json.decode(found["seat_keys"], type=list[str | None]),
-        taken=msgspec.json.decode(found["taken"], type=list[bool]),
+        owner=found["owner"],
+        holders=msgspec.json.decode(found["holders"], type=list[str | None]),
+        waiting=msgspec.json.decode(found["waiting"], type=Waiting) if found["waiting"] else None,
+        notes=msgspec.json.decode(found["notes"], type=list[Note]),
+        seating=found["seating"],
+        public=found["public"],
         moves=found["moves"],
         over=found["over"],
         changed=found["changed"],

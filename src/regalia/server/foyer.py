@@ -1,0 +1,186 @@
+"""The waiting room of a table: who sits down, gets up and promises words, until the game can begin; and lost keys."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from copy import copy
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from regalia.kernel import OVER, SPECTATOR, RegaliaError, StaleVersion
+from regalia.match import FairChance, Header, Match
+from regalia.server import message, seating
+from regalia.server.guest import Guest
+from regalia.server.storage import Row
+
+if TYPE_CHECKING:
+    from regalia.server.room import Question, Room
+
+CLOSED: Final = 4410
+WORDS_WITHIN: Final = 60.0  # seconds in which words that were promised must come
+
+
+class Foyer:
+    """Where seats of one table change hands. Everything happens under the lock of its room."""
+
+    def __init__(self, room: "Room") -> None:
+        self.room = room
+        self.expected: set[str] = set()  # holders whose words are waited for
+
+    async def hear(self, guest: Guest, said: message.BeforePlay) -> None:
+        """Change who sits where, or what chance is made of."""
+        async with self.room.lock:
+            try:
+                match said:
+                    case message.Sit():
+                        await self.sit(guest, said)
+                    case message.Stand():
+                        await self.reseat(seating.stand(self.room.row, said.seat, guest.holder))
+                    case message.Assign():
+                        await self.reseat(seating.assign(self.room.row, said.seat, guest.holder, said.player))
+                    case message.Renew():
+                        await self.reseat(seating.renew(self.room.row, said.seat, guest.holder))
+                    case message.Promise():
+                        await self.reseat(seating.promise(self.room.row, guest.holder, said.hash))
+                    case message.Words():
+                        await self.reseat(seating.speak(self.room.row, guest.holder, said.text))
+                    case message.Free():
+                        await self.free(guest, said.seat)
+                    case message.Close():
+                        await self.close(guest)
+            except RegaliaError as error:
+                guest.fail(str(error))
+        self.room.wake()
+
+    async def sit(self, guest: Guest, said: message.Sit) -> None:
+        """Give somebody a seat, and the key to it at this moment."""
+        key = guest.key or seating.new_key()
+        row = seating.sit(self.room.row, said.seat, seating.holder_of(key), said.ticket, said.name)
+        await self.reseat(row, lambda: guest.take_key(key))
+
+    async def free(self, guest: Guest, seat: int) -> None:
+        row = seating.free(self.room.row, seat, guest.holder)
+        if self.room.here()[seat]:
+            raise RegaliaError(f"{self.room.name(seat)} is here: wait for the words.")
+        await self.reseat(row)
+
+    async def close(self, guest: Guest) -> None:
+        """Forget the table, and let everybody know."""
+        seating.wait(self.room.row)
+        seating.check_owner(self.room.row, guest.holder)
+        await self.room.store.remove(self.room.row)
+        self.room.closed = True
+        for other in self.room.guests:
+            other.cut_off(CLOSED, message.Closed(sentence="Whoever opened this table has closed it."))
+
+    async def reseat(self, row: Row, stored: Callable[[], None] | None = None) -> None:
+        """Store who sits where now, begin the game if nothing is missing, and tell everybody."""
+        if seating.is_ready(row):
+            match = fix_words(self.room.match, row)
+            step = match.consider_chance()
+            over = step.state.turn == OVER
+            row = replace(row, header=match.header, waiting=None, moves=match.seen_after(step), over=over)
+            await self.store_seats(row, step.version, step.lines)
+            match.accept(step)
+            self.room.match = match
+        else:
+            match = self.room.match
+            await self.store_seats(replace(row, moves=match.seen(SPECTATOR)[0], over=match.over))
+            match.header = row.header
+        if stored is not None:
+            stored()
+        self.room.welcome_all()
+
+    async def store_seats(self, row: Row, version: int = 0, lines: Sequence[str] = ()) -> None:
+        try:
+            self.room.row = await self.room.store.reseat(row, version, lines)
+        except StaleVersion:
+            await self.room.reload()
+            raise
+
+    def expect_words(self, holder: str) -> None:
+        """Break the start off if somebody who was asked for his words does not send them."""
+        if holder not in self.expected:
+            self.expected.add(holder)
+            self.room.begin(self.wait_for_words(holder))
+
+    async def wait_for_words(self, holder: str) -> None:
+        await asyncio.sleep(WORDS_WITHIN)
+        async with self.room.lock:
+            self.expected.discard(holder)
+            seats = seating.seats_of(self.room.row, holder)
+            if seats and seating.wanted_from(self.room.row, holder) == "words" and self.room.here()[seats[0]]:
+                with suppress(RegaliaError):
+                    await self.reseat(seating.free(self.room.row, seats[0], holder))
+
+    def reclaim(self, guest: Guest, seat: int) -> None:
+        """Ask all other people of the table whether somebody may have a seat whose key was lost."""
+        try:
+            self.ask_for_seat(guest, seat)
+        except RegaliaError as error:
+            guest.fail(str(error))
+
+    def ask_for_seat(self, guest: Guest, seat: int) -> None:
+        row = self.room.row
+        seating.check_seat(row, seat)
+        if row.holders[seat] is None:
+            raise RegaliaError("Nobody holds that seat.")
+        if self.room.question is not None:
+            raise RegaliaError("A question is open already; wait until it is answered.")
+        if self.room.here()[seat]:
+            raise RegaliaError(f"{self.room.name(seat)} is at the table.")
+        others = [other for other, holder in enumerate(row.holders) if holder not in (None, row.holders[seat])]
+        if not others:
+            raise RegaliaError("A lost key is replaced only if the others agree, and nobody else sits at this table.")
+        self.room.ask(
+            "seat",
+            guest,
+            seat,
+            f"Somebody has lost the key to {self.room.name(seat)}'s seat and asks for another.",
+            others,
+        )
+
+    async def give_anew(self, question: "Question") -> None:
+        """A new key for a seat, to the one who asked; the old one opens nothing any more."""
+        key, guest = seating.new_key(), question.asker
+        agreed = [self.room.name(seat) for seat in question.asked]
+        ply = self.room.match.seen(SPECTATOR)[0]
+        row = seating.give_anew(self.room.row, question.seat, seating.holder_of(key), agreed, ply)
+        try:
+            await self.reseat(row, lambda: guest.take_key(key))
+        except RegaliaError as error:
+            guest.fail(str(error))
+
+
+def fix_words(match: Match, row: Row) -> Match:
+    """The match with everybody's words, so that chance can have its first say."""
+    going = copy(match)
+    words = seating.all_words(row)
+    going.header = replace(row.header, words=words)
+    going.chance = FairChance(bytes.fromhex(row.seed), words)
+    return going
+
+
+def waiting_room(row: Row, holder: str) -> message.WaitingRoom | None:
+    """What is missing before the game begins, as far as somebody may know it."""
+    waiting = row.waiting
+    if waiting is None:
+        return None
+    return message.WaitingRoom(
+        tickets=waiting.tickets if holder == row.owner else [None] * len(row.kinds),
+        differs=changed_rules(row.header),
+        broken_off=waiting.broken_off,
+        wants=seating.wanted_from(row, holder),
+        promised=[own in waiting.promises for own in row.holders],
+        spoken=[own in waiting.words for own in row.holders],
+    )
+
+
+def changed_rules(header: Header) -> list[str]:
+    """In a sentence each, the rules that differ from the book."""
+    rules = header.game.option_type.rules()
+    return [
+        f"{rules[name].meaning} Here: {value}, in the book: {rules[name].default} ({rules[name].clause})."
+        for name, value in header.options.items()
+    ]
