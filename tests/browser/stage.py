@@ -8,7 +8,7 @@ from playwright.sync_api import Page, WebSocketRoute
 
 from regalia.table import Table
 
-GAME = {"slug": "friend-or-foe", "title": "Stage", "hue": 20, "emblem": "coin"}
+GAME = {"slug": "friend-or-foe", "title": "Stage", "blurb": "A game.", "hue": 20, "emblem": "coin"}
 EMPTY = {"keep": 0, "add": []}
 UNDO = {"can": False, "free": False, "why": ""}
 WELCOME = {

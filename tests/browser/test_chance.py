@@ -154,6 +154,7 @@ def test_the_page_points_out_each_draw_that_differs(server: Server, open_page: O
     }
 
 
+@pytest.mark.long
 def test_another_seed_and_missing_words_are_pointed_out(server: Server, open_page: Open) -> None:
     page = open_page(server.address)
     mine = {**kept(), "commitment": "0" * 64, "words": "my words"}
@@ -166,6 +167,7 @@ def test_another_seed_and_missing_words_are_pointed_out(server: Server, open_pag
     assert watcher["sentences"] == ["The seed is not the one that the server promised when this page was opened."]
 
 
+@pytest.mark.long
 def test_draws_that_the_server_leaves_out_are_missed(server: Server, open_page: Open) -> None:
     told = verified()
     del told["draws"][1]
@@ -173,6 +175,7 @@ def test_draws_that_the_server_leaves_out_are_missed(server: Server, open_page: 
     assert answer == {"ok": False, "sentences": ["The server has listed 2 of 3 draws."]}
 
 
+@pytest.mark.long
 def test_what_the_server_found_wrong_is_told_too(server: Server, open_page: Open) -> None:
     told = {**verified(), "ok": False, "sentence": "The third draw could not come."}
     answer = open_page(server.address).evaluate(RECOMPUTE, [told, "", kept()])
@@ -198,6 +201,7 @@ def test_typed_words_are_cleaned_to_what_the_server_takes_as_it_is(server: Serve
     assert [check_words(words) for words in cleaned] == cleaned
 
 
+@pytest.mark.long
 def test_words_found_by_the_browser_differ_each_time(server: Server, open_page: Open) -> None:
     find = """() => import('/static/js/words.js').then(({ randomWords }) => Array.from({ length: 50 }, randomWords))"""
     found = open_page(server.address).evaluate(find)

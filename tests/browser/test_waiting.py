@@ -44,7 +44,12 @@ def waiting(wants: str = "", **more: object) -> dict[str, object]:
 
 def staged(server: Server, open_page: Open, welcome: dict[str, Any]) -> tuple[Page, Stage]:
     stages: list[Stage] = []
-    page = open_page(server.table(), before=lambda page: stages.append(Stage(page, None, welcome)))
+
+    def before(page: Page) -> None:
+        page.clock.install()
+        stages.append(Stage(page, None, welcome))
+
+    page = open_page(server.table(), before=before)
     expect(page.locator("#room")).to_be_visible()
     return page, stages[0]
 
@@ -83,6 +88,7 @@ def test_a_start_that_was_broken_off_gets_other_words(server: Server, open_page:
     assert heard(page, stage, "promise", 2)[1]["hash"] != first
 
 
+@pytest.mark.long
 def test_words_are_kept_over_a_reload(server: Server, open_page: Open) -> None:
     page, stage = staged(server, open_page, waiting("promise"))
     promise = heard(page, stage, "promise")[0]["hash"]
@@ -100,7 +106,8 @@ def test_a_server_that_changes_its_promise_gets_no_words(server: Server, open_pa
     assert stage.heard("words") == []
 
 
-def test_a_person_may_type_other_words_until_they_are_promised(server: Server, open_page: Open) -> None:
+@pytest.mark.parametrize("slow", [False, pytest.param(True, marks=pytest.mark.long)], ids=["presses", "waits"])
+def test_a_person_may_type_other_words_until_they_are_promised(server: Server, open_page: Open, slow: bool) -> None:
     page, stage = staged(
         server, open_page, {**waiting("promise"), "players": [player("Ada"), player("Red", taken=False)]}
     )
@@ -109,28 +116,34 @@ def test_a_person_may_type_other_words_until_they_are_promised(server: Server, o
     say(stage, waiting("promise"))
     expect(page.locator("#room-words-hint")).to_contain_text("begins when you have chosen")
     assert stage.heard("promise") == []
-    page.get_by_role("button", name="Use these words").click()
+    if slow:
+        page.clock.run_for(61_000)
+    else:
+        page.get_by_role("button", name="Use these words").click()
     assert heard(page, stage, "promise")[0]["hash"] == hashlib.sha256(b"the owl at noon").hexdigest()
     page.get_by_text("Words of your own for the dice").click()
     expect(page.get_by_label("Your words")).not_to_be_editable()
 
 
+@pytest.mark.long
 def test_a_seat_whose_words_are_missing_can_be_opened_again(server: Server, open_page: Open) -> None:
     told = waiting("", promised=[True, True], spoken=[True, False])
     page, stage = staged(server, open_page, told)
     expect(page.get_by_role("button", name="Open this seat again")).to_have_count(0)
     say(stage, {**told, "players": [player("Ada"), player("Bo", here=False)]})
-    expect(page.locator(".room-state")).to_contain_text("Waiting for Bo to come back")
+    expect(page.locator(".room-state")).to_contain_text("All seats are taken. Waiting for Bo.")
     page.get_by_role("button", name="Open this seat again").click()
     assert heard(page, stage, "free") == [{"t": "free", "seat": 1}]
 
 
+@pytest.mark.long
 def test_a_chosen_seed_is_said_and_no_words_are_asked_for(server: Server, open_page: Open) -> None:
     page, _ = staged(server, open_page, {**waiting(), "chosen": True})
     expect(page.get_by_text("Somebody chose the seed of this table")).to_be_visible()
     expect(page.get_by_text("Words of your own for the dice")).to_be_hidden()
 
 
+@pytest.mark.long
 def test_what_one_types_stays_while_others_come_and_go(server: Server, open_page: Open) -> None:
     told = {
         **waiting(),
@@ -149,6 +162,7 @@ def test_what_one_types_stays_while_others_come_and_go(server: Server, open_page
     assert heard(page, stage, "sit") == [{"t": "sit", "seat": 1, "ticket": "", "name": "Cleo"}]
 
 
+@pytest.mark.long
 def test_where_the_device_can_share_a_link_it_is_offered(server: Server, open_page: Open) -> None:
     told = {**waiting(tickets=[None, "t1"]), "players": [player("Ada"), player("Red", taken=False)]}
     share = "navigator.share = (what) => { window.shared = what.url; return Promise.resolve(); }"
@@ -220,6 +234,7 @@ def test_an_invitation_is_void_once_it_was_used(server: Server, open_page: Open)
     expect(late.get_by_role("button", name="Sit down")).to_be_hidden()
 
 
+@pytest.mark.long
 def test_whoever_comes_too_late_watches_the_game(server: Server, open_page: Open) -> None:
     first = open_page(server.table("tic-tac-toe", ("Ada", ""), ""))
     link = invitation(first)
@@ -230,6 +245,7 @@ def test_whoever_comes_too_late_watches_the_game(server: Server, open_page: Open
     expect(late.locator("#watching")).to_be_visible()
 
 
+@pytest.mark.long
 def test_the_owner_withdraws_an_invitation_by_making_another(server: Server, open_page: Open) -> None:
     first = open_page(server.table("tic-tac-toe", ("Ada", ""), ""))
     old = invitation(first)
@@ -255,6 +271,7 @@ def test_the_owner_gives_an_open_seat_to_the_computer(server: Server, open_page:
     expect(page.locator(".seat h2")).to_have_text(["Ada", "Knight", "Knight"])
 
 
+@pytest.mark.long
 def test_the_owner_takes_an_open_seat_at_the_same_screen(server: Server, open_page: Open) -> None:
     page = open_page(server.table("tic-tac-toe", ("Ada", ""), ""))
     page.get_by_role("button", name="Take it myself").click()
@@ -264,6 +281,7 @@ def test_the_owner_takes_an_open_seat_at_the_same_screen(server: Server, open_pa
     expect(page.locator(".seat h2")).to_have_text(["Ada", "Bea"])
 
 
+@pytest.mark.long
 def test_who_gets_up_leaves_the_seat_open(server: Server, open_page: Open) -> None:
     first = open_page(server.table("friend-or-foe", ("Ada", "", ""), ""))
     second = open_page(invitation(first))
@@ -287,6 +305,7 @@ def test_a_table_that_the_owner_closes_leads_everybody_home(server: Server, open
     expect(first.locator("#my-tables a")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_private_table_is_on_nobodys_list_but_ones_own(server: Server, open_page: Open) -> None:
     page = open_page(server.table("tic-tac-toe", ("Zoe", "greedy")))
     Player(page).wait()
@@ -317,6 +336,7 @@ def test_a_public_table_is_joined_from_the_list(server: Server, open_page: Open)
         expect(page.locator(".seat h2")).to_have_text(["Xenia", "Yan"])
 
 
+@pytest.mark.long
 def test_without_an_invitation_one_watches_a_private_table(server: Server, open_page: Open) -> None:
     page = open_page(server.table("tic-tac-toe", ("Ada", "")).partition("#")[0])
     expect(page.get_by_role("heading", name="You are watching")).to_be_visible()
@@ -324,6 +344,7 @@ def test_without_an_invitation_one_watches_a_private_table(server: Server, open_
     expect(page.get_by_role("button", name=re.compile("Sit down"))).to_have_count(0)
 
 
+@pytest.mark.long
 def test_it_is_seen_who_is_away(server: Server, open_page: Open) -> None:
     first, second = two_people(server, open_page)
     expect(first.locator(".role").last).to_contain_text("here")
@@ -355,6 +376,7 @@ def test_who_has_lost_a_key_gets_the_seat_back_if_the_others_agree(server: Serve
     expect(second.locator("#watching")).to_be_visible()
 
 
+@pytest.mark.long
 def test_the_own_key_is_carried_to_another_device(server: Server, open_page: Open) -> None:
     first, second = two_people(server, open_page)
     key = second.evaluate("JSON.parse(localStorage.getItem('regalia.tables'))[0].key")
@@ -385,7 +407,7 @@ SMALL = """[...document.querySelectorAll('#room :is(button, a.button, input, sel
   .map((node) => node.textContent || node.id)"""
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("phone", [True, pytest.param(False, marks=pytest.mark.long)], ids=["phone", "desk"])
 def test_the_waiting_room_is_for_everybody(server: Server, open_page: Open, phone: bool) -> None:
     first = open_page(server.table("friend-or-foe", ("Ada", "", "knight"), "", {"tax_low": 3}), phone=phone)
     expect(first.locator(".qr-code img")).to_be_visible()

@@ -1,6 +1,6 @@
 /** Plain requests to the server; a mistake comes back as an Error with the server's sentence. */
 
-import { keepTable, keptTables, tableAddress } from "./store.js";
+import { keepTable, tableAddress } from "./store.js";
 import { keepWords } from "./words.js";
 
 /** @import { Continuation, NewTable, Opened, Rematch } from "./message.d.ts" */
@@ -59,10 +59,8 @@ export async function requestPicture(address, body) {
  */
 export async function openTable(address, wish, words = "") {
   const made = /** @type {Opened} */ (await request(address, wish));
-  keepTable(made);
   if (words) keepWords(made.id, words);
-  const kept = keptTables()[0]?.key === made.key;
-  location.assign(tableAddress(made.id, kept ? "" : made.key));
+  location.assign(tableAddress(made.id, keepTable(made) ? "" : made.key));
 }
 
 /**

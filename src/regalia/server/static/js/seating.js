@@ -39,8 +39,8 @@ export class Seating {
   /** @param {Welcome} welcome */
   meet(welcome) {
     this.see(welcome);
-    if (this.key && (welcome.owner || welcome.mine.length)) keepTable({ id: this.id, key: this.key });
-    clearAddress();
+    const belongs = this.key && (welcome.owner || welcome.mine.length);
+    if (!belongs || keepTable({ id: this.id, key: this.key })) clearAddress();
     clearTimeout(this.patience);
     if (welcome.waiting) this.wait(welcome);
     else this.begin(welcome);

@@ -49,13 +49,14 @@ export function keptTables() {
 }
 
 /**
- * Keeps a table and its key, in front of the others.
+ * Keeps a table and its key, in front of the others; false where the browser keeps nothing.
  *
  * @param {Kept} table
  */
-export function keepTable(table) {
-  const others = keptTables().filter((kept) => kept.id !== table.id);
-  remember("tables", JSON.stringify([table, ...others].slice(0, MOST_TABLES)));
+export function keepTable({ id, key }) {
+  const others = keptTables().filter((kept) => kept.id !== id);
+  remember("tables", JSON.stringify([{ id, key }, ...others].slice(0, MOST_TABLES)));
+  return keptTables()[0]?.key === key;
 }
 
 /** @param {string} id */

@@ -34,7 +34,9 @@ function stateSentence({ players, mine }, missing) {
   const open = players.filter(isOpen).length;
   if (open) return open === 1 ? "Waiting for one more person." : `Waiting for ${open} more people.`;
   const away = players.filter((player, seat) => player.kind === "person" && !player.here && !mine.includes(seat) && !missing.spoken[seat]);
-  if (away.length) return `All seats are taken. Waiting for ${listed(away.map((player) => player.name))} to come back.`;
+  if (away.length) return `All seats are taken. Waiting for ${listed(away.map((player) => player.name))}.`;
+  const silent = players.filter((player, seat) => player.kind === "person" && !mine.includes(seat) && !missing.promised[seat]);
+  if (silent.length && mine.some((seat) => missing.promised[seat])) return `All are here. ${listed(silent.map((player) => player.name))} may still choose words.`;
   return "All are here: the game begins.";
 }
 
@@ -358,9 +360,10 @@ export class WaitingRoom {
   tellRules({ game }, { differs }) {
     if (this.rules.firstChild) return;
     this.rules.append(
+      el("p", {}, game.blurb),
       differs.length
-        ? el("ul", { class: "differs" }, ...differs.map((rule) => el("li", {}, rule)))
-        : el("p", {}, "Everything is as in the rulebook."),
+        ? el("div", {}, el("p", {}, "Not as in the rulebook:"), el("ul", { class: "differs" }, ...differs.map((rule) => el("li", {}, rule))))
+        : el("p", {}, "Everything here is as in the rulebook."),
       el("a", { class: "button small", href: `/rules/${game.slug}`, target: "rules" }, `The rules of ${game.title}`),
     );
   }

@@ -6,6 +6,8 @@ import { LONGEST, randomWords } from "./words.js";
 
 /** @import { OwnWords } from "./words.js" */
 
+const WITHIN = 60_000; // milliseconds for choosing while the others wait
+
 export class WordBox {
   /**
    * @param {OwnWords} words
@@ -14,6 +16,8 @@ export class WordBox {
   constructor(words, chosen) {
     this.words = words;
     this.full = false;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
     const about = { autocomplete: "off", spellcheck: "false", "aria-describedby": "room-words-hint" };
     this.field = /** @type {HTMLInputElement} */ (el("input", { type: "text", id: "room-words", maxlength: String(LONGEST), ...about }));
     this.field.addEventListener("input", () => words.choose(this.field.value));
@@ -30,6 +34,7 @@ export class WordBox {
     );
     this.node.addEventListener("toggle", () => {
       this.tell();
+      this.limit();
       if (!this.node.open) chosen();
     });
   }
@@ -46,6 +51,15 @@ export class WordBox {
     this.full = full;
     this.node.hidden = !wanted;
     this.tell();
+    this.limit();
+  }
+
+  /** Nobody lets the others wait for long. */
+  limit() {
+    if (!this.full || !this.choosing) {
+      clearTimeout(this.timer);
+      this.timer = undefined;
+    } else this.timer ??= setTimeout(() => this.use(), WITHIN);
   }
 
   /** Shows the words, and what becomes of them. */
@@ -57,7 +71,7 @@ export class WordBox {
     this.hint.textContent = promised
       ? "These words are promised: they stay as they are, and are told when everybody has promised his own."
       : this.full
-        ? "All seats are taken: the game begins when you have chosen."
+        ? "All seats are taken: the game begins when you have chosen, or after a minute."
         : "This browser has found some that nobody can guess. Yours are as good if nobody can guess them either.";
   }
 
