@@ -163,6 +163,9 @@ def test_another_seed_and_missing_words_are_pointed_out(server: Server, open_pag
         "The seed is not the one that the server promised when you sat down.",
         "Your words “my words” are not among those that were mixed in.",
     ]
+    other = {**kept(), "all": [*WORDS[:2], "my words"]}
+    answer = page.evaluate(RECOMPUTE, [verified(), "", other])
+    assert answer["sentences"] == ["The players' words are not those that were shown when the game began."]
     watcher = page.evaluate(RECOMPUTE, [verified(), "0" * 64, None])
     assert watcher["sentences"] == ["The seed is not the one that the server promised when this page was opened."]
 

@@ -42,11 +42,12 @@ def waiting(wants: str = "", **more: object) -> dict[str, object]:
     }
 
 
-def staged(server: Server, open_page: Open, welcome: dict[str, Any]) -> tuple[Page, Stage]:
+def staged(server: Server, open_page: Open, welcome: dict[str, Any], script: str = "") -> tuple[Page, Stage]:
     stages: list[Stage] = []
 
     def before(page: Page) -> None:
         page.clock.install()
+        page.add_init_script(script)
         stages.append(Stage(page, None, welcome))
 
     page = open_page(server.table(), before=before)
@@ -89,6 +90,26 @@ def test_a_start_that_was_broken_off_gets_other_words(server: Server, open_page:
 
 
 @pytest.mark.long
+def test_who_gets_up_and_sits_down_again_promises_again(server: Server, open_page: Open) -> None:
+    page, stage = staged(server, open_page, waiting("promise"))
+    heard(page, stage, "promise")
+    say(stage, {**waiting(), "players": [player("Red", taken=False), player("Bo")], "mine": []})
+    expect(page.locator(".seat-row.open")).to_have_count(1)
+    say(stage, waiting("promise"))
+    heard(page, stage, "promise", 2)
+
+
+@pytest.mark.long
+def test_words_that_were_told_are_never_promised_again(server: Server, open_page: Open) -> None:
+    page, stage = staged(server, open_page, waiting("promise"))
+    first = heard(page, stage, "promise")[0]["hash"]
+    say(stage, waiting("words", promised=[True, True]))
+    heard(page, stage, "words")
+    say(stage, waiting("promise"))
+    assert heard(page, stage, "promise", 2)[1]["hash"] != first
+
+
+@pytest.mark.long
 def test_words_are_kept_over_a_reload(server: Server, open_page: Open) -> None:
     page, stage = staged(server, open_page, waiting("promise"))
     promise = heard(page, stage, "promise")[0]["hash"]
@@ -96,6 +117,23 @@ def test_words_are_kept_over_a_reload(server: Server, open_page: Open) -> None:
     page.reload()
     words = heard(page, stage, "words")[0]["text"]
     assert hashlib.sha256(words.encode()).hexdigest() == promise
+
+
+HIDDEN = "Object.defineProperty(document, 'hidden', { get: () => true })"
+
+
+@pytest.mark.long
+def test_of_two_pages_of_one_browser_the_one_that_is_seen_gives_the_words(server: Server, open_page: Open) -> None:
+    page, stage = staged(server, open_page, waiting("promise"), HIDDEN)
+    page.clock.run_for(1000)
+    say(stage, waiting("", promised=[True, False]))
+    expect(page.locator(".room-state")).to_contain_text("may still choose words")
+    page.clock.run_for(1000)
+    assert stage.heard("promise") == []
+    say(stage, waiting("promise", broken_off=1))
+    expect(page.locator(".broken")).to_be_visible()
+    page.clock.run_for(2000)
+    heard(page, stage, "promise")
 
 
 def test_a_server_that_changes_its_promise_gets_no_words(server: Server, open_page: Open) -> None:

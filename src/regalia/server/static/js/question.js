@@ -19,17 +19,14 @@ export function questionDialog(ask, name, answer, closed) {
     answer(yes);
     box.close();
   };
+  const agree = button("", aboutSeat ? `It is ${name}: agree` : "Agree", () => press(true), { class: aboutSeat ? "" : "primary" });
+  const refuse = button("", "Refuse", () => press(false), { class: aboutSeat ? "primary" : "" });
   const box = dialog(
     aboutSeat ? `Somebody asks for the seat of ${name}` : `${name} asks to take a move back`,
     [
       el("p", {}, ask.why),
       aboutSeat ? el("p", { class: "hint" }, `Agree only if you are sure that it is ${name}: whoever asks will see and play what is ${name}'s.`) : "",
-      el(
-        "div",
-        { class: "buttons" },
-        button("", aboutSeat ? `It is ${name}: agree` : "Agree", () => press(true), { class: "primary" }),
-        button("", "Refuse", () => press(false)),
-      ),
+      el("div", { class: "buttons" }, ...(aboutSeat ? [refuse, agree] : [agree, refuse])), // a slip gives no seat away
     ],
     { locked: true, name: "question", closed },
   );

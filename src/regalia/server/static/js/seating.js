@@ -12,6 +12,9 @@ import { OwnWords } from "./words.js";
 /** Milliseconds until a person who waits for nobody else is shown that the table waits. */
 const PATIENCE = 2500;
 
+/** Milliseconds that a page nobody looks at lets another one of this browser go first. */
+const PRECEDENCE = 1500;
+
 export class Seating {
   /**
    * @param {string} id of the table
@@ -42,6 +45,7 @@ export class Seating {
     const belongs = this.key && (welcome.owner || welcome.mine.length);
     if (!belongs || keepTable({ id: this.id, key: this.key })) clearAddress();
     clearTimeout(this.patience);
+    this.words.note(welcome);
     if (welcome.waiting) this.wait(welcome);
     else this.begin(welcome);
   }
@@ -62,7 +66,6 @@ export class Seating {
    * @param {Welcome} welcome
    */
   wait(welcome) {
-    this.words.note(welcome);
     const alone = welcome.players.every((player, seat) => player.kind !== "person" || welcome.mine.includes(seat));
     if (!alone) this.room.show(welcome);
     else if (!this.room.shown) this.patience = setTimeout(() => this.room.show(welcome), PATIENCE);
@@ -71,6 +74,7 @@ export class Seating {
 
   /** Promises or tells the own words when it is time: all seats are taken, and the person is not choosing others. */
   async giveWords() {
+    if (document.hidden) await new Promise((done) => setTimeout(done, PRECEDENCE));
     const { welcome } = this;
     const open = welcome?.players.some((player) => player.kind === "person" && !player.taken);
     if (!welcome || open || this.room.choosing) return;

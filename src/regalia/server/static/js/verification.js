@@ -77,6 +77,7 @@ export async function recompute(told, commitment, kept) {
     problems.push(`The seed is not the one that the server promised ${played ? "when you sat down" : "when this page was opened"}.`);
   }
   if (played && !told.words.includes(kept.words)) problems.push(`Your words “${kept.words}” are not among those that were mixed in.`);
+  if (kept?.all && kept.all.join(SEPARATOR) !== told.words.join(SEPARATOR)) problems.push("The players' words are not those that were shown when the game began.");
   if (told.ok && told.draws.length !== told.outcomes) problems.push(`The server has listed ${told.draws.length} of ${told.outcomes} draws.`);
   const keyed = await hmacWith(seed);
   const pick = told.scheme === "counted" ? counted : smallest;

@@ -6,10 +6,11 @@ import { recall, remember } from "./store.js";
 /** @import { Spoken, Welcome } from "./message.d.ts" */
 
 /**
- * What is kept of a table: the words, whether they were promised, the server's promise (the SHA-256 of its seed) as it was seen
- * when this browser sat down, and for which start of the game all that holds (-1 before the first was seen).
+ * What is kept of a table: the words, whether they were promised and told, the server's promise (the SHA-256 of its seed) as it was seen
+ * when this browser sat down, for which start of the game all that holds (-1 before the first was seen), and everybody's words as
+ * they were shown when the game began.
  *
- * @typedef {{words: string, promised: boolean, commitment: string, start: number}} KeptWords
+ * @typedef {{words: string, promised: boolean, told?: boolean, commitment: string, start: number, all?: string[]}} KeptWords
  */
 
 export const LONGEST = 200; // characters
@@ -31,6 +32,15 @@ export function randomWords() {
 export function cleanWords(text) {
   const printable = text.replace(/[\s\p{Z}]+/gu, " ").replace(/\p{C}/gu, "").trim();
   return [...printable].slice(0, LONGEST).join("").trim();
+}
+
+/**
+ * What the server waits for from this browser, and for which start.
+ *
+ * @param {Welcome} welcome
+ */
+function wanted({ waiting }) {
+  return waiting?.wants ? `${waiting.wants} ${waiting.broken_off}` : "";
 }
 
 /** @returns {Record<string, KeptWords>} by table, the newest last */
@@ -89,14 +99,19 @@ export class OwnWords {
   }
 
   /**
-   * Notes the server's promise for whoever sits at the table; each start of the game has words of its own.
+   * Notes what the server says of chance to whoever sits at the table: its promise, for each start anew because each has words of
+   * its own, and everybody's words when the game has begun.
    *
    * @param {Welcome} welcome
    */
-  note({ mine, waiting, commitment }) {
-    if (!waiting || !mine.length) return;
+  note(welcome) {
+    const { mine, waiting, commitment, words: all } = welcome;
     const { kept } = this;
-    if (kept?.start === waiting.broken_off) return;
+    if (this.sent !== wanted(welcome)) this.sent = "";
+    if (!waiting && kept?.promised && !kept.all) this.keep({ ...kept, all });
+    if (!waiting || !mine.length) return;
+    const known = kept?.told && waiting.wants === "promise"; // whoever knows words could choose his own by them
+    if (kept?.start === waiting.broken_off && !known) return;
     const words = kept?.start === -1 ? kept.words : randomWords();
     this.keep({ words, promised: false, commitment, start: waiting.broken_off });
   }
@@ -107,14 +122,16 @@ export class OwnWords {
    * @param {Welcome} welcome
    * @returns {Promise<Spoken | null>}
    */
-  async answer({ waiting, commitment }) {
+  async answer(welcome) {
     const { kept } = this;
-    const wants = waiting?.wants ?? "";
-    if (this.sent !== wants) this.sent = "";
-    if (!wants || !kept || this.sent || kept.commitment !== commitment) return null;
+    const wants = welcome.waiting?.wants;
+    if (!wants || !kept || this.sent || kept.commitment !== welcome.commitment) return null;
     if (wants === "words" && !kept.promised) return null; // another browser with this key has promised, and knows its words
-    this.sent = wants;
-    if (wants === "words") return { t: "words", text: kept.words };
+    this.sent = wanted(welcome);
+    if (wants === "words") {
+      this.keep({ ...kept, told: true });
+      return { t: "words", text: kept.words };
+    }
     this.keep({ ...kept, promised: true });
     return { t: "promise", hash: hexOf(await sha256(bytesOf(kept.words))) };
   }
