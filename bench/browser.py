@@ -46,7 +46,7 @@ def chromium() -> str:
 def serving() -> Iterator[str]:
     """The address of a server of our own, with an empty data folder."""
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "regalia.server", "--data", folder, "--pace", "0"]
+        command = [sys.executable, "-m", "regalia", "serve", "--data", folder, "--pace", "0"]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert process.stdout is not None
         try:

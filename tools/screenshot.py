@@ -76,7 +76,7 @@ def main() -> None:
     if len(sys.argv) != 2:
         sys.exit("usage: python tools/screenshot.py OUT.png")
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "regalia.server", "--data", folder, "--pace", "0"]
+        command = [sys.executable, "-m", "regalia", "serve", "--data", folder, "--pace", "0"]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert process.stdout is not None
         try:

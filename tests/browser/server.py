@@ -38,8 +38,9 @@ class Server:
     def start(self) -> None:
         also = ["--also", "examples.leduc_poker", "--also", "examples.tic_tac_toe"]
         where = ["--data", str(self.data), "--port", str(self.port), "--pace", "0"]
+        where += ["--limit", "messages=1000000", "--limit", "tables=1000000"]
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "regalia.server", *where, *also], stdout=subprocess.PIPE, text=True
+            [sys.executable, "-m", "regalia", "serve", *where, *also], stdout=subprocess.PIPE, text=True
         )
         assert self.process.stdout is not None
         assert "Regalia is at" in self.process.stdout.readline()

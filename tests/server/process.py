@@ -1,11 +1,15 @@
 """The server as a process of its own, for tests that kill it."""
 
+import os
 import socket
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from tests.server.client import Client
+
+GENEROUS = ("--limit", "messages=1000000", "--limit", "tables=1000000")
 
 
 def free_port() -> int:
@@ -14,13 +18,21 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-class Process:
-    """`python -m regalia.server` on a data folder."""
+def where(data: Path | str) -> list[str]:
+    return ["--data", str(data)] if isinstance(data, Path) else ["--database", data]
 
-    def __init__(self, data: Path, *more: str) -> None:
+
+class Process:
+    """`regalia serve` on a data folder, or on a database that others may share."""
+
+    def __init__(self, data: Path | str, *more: str, limits: Sequence[str] = GENEROUS, errors: bool = False) -> None:
         self.port = free_port()
-        command = [sys.executable, "-m", "regalia.server", "--data", str(data), "--port", str(self.port), *more]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        command = [sys.executable, "-m", "regalia", "serve", *where(data), "--port", str(self.port), *more]
+        self.log = Path(data) / "errors.txt" if errors else None
+        with open(self.log or os.devnull, "w", encoding="utf-8") as log:
+            self.process = subprocess.Popen(
+                [*command, *limits], stdout=subprocess.PIPE, stderr=log if errors else None, text=True
+            )
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline()
         self.client = Client(f"127.0.0.1:{self.port}")
@@ -40,6 +52,11 @@ class Process:
         self.process.terminate()
         self.end()
         return self.process.returncode
+
+    def errors(self) -> str:
+        """What the server has written to its standard error."""
+        assert self.log is not None
+        return self.log.read_text(encoding="utf-8")
 
     def end(self) -> None:
         self.process.wait()

@@ -14,11 +14,14 @@ from regalia.lab.question import Question
 from regalia.lab.quick import answer_question
 from regalia.lab.workshop import Workshop
 from regalia.server import inquiry as module
-from regalia.server.inquiry import MOST, Busy, Inquiries, UnknownInquiry
+from regalia.server.inquiry import MOST, Inquiries, UnknownInquiry
+from regalia.server.limit import Busy
 from regalia.server.message import Inquire
 from regalia.server.report import MOST_QUICK, QUICK, Reports
 from regalia.server.shelf import Shelf
 from tests.server.client import Client
+
+HERE = "192.0.2.1"
 
 PATIENCE = 60.0
 LARGER = {"game": "tic-tac-toe", "seats": 2, "options": {"side": 4}}
@@ -111,9 +114,9 @@ def test_another_site_cannot_ask(client: Client) -> None:
 
 
 async def test_a_process_that_dies_fails_and_the_next_question_is_answered() -> None:
-    inquiries = Inquiries(Reports(None))
-    first = inquiries.ask(SHELF.find("royal-family"), Inquire("royal-family", 2, {"castle_hp": 10})).id
-    second = inquiries.ask(SHELF.find("tic-tac-toe"), Inquire("tic-tac-toe", 2, {"side": 4})).id
+    inquiries = Inquiries(Reports(None), MOST)
+    first = inquiries.ask(SHELF.find("royal-family"), Inquire("royal-family", 2, {"castle_hp": 10}), HERE).id
+    second = inquiries.ask(SHELF.find("tic-tac-toe"), Inquire("tic-tac-toe", 2, {"side": 4}), HERE).id
     while (process := inquiries.find(first).process) is None:
         await asyncio.sleep(0.02)
     os.kill(process.pid, signal.SIGKILL)
@@ -126,16 +129,16 @@ async def test_a_process_that_dies_fails_and_the_next_question_is_answered() -> 
 
 async def test_a_question_is_not_played_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "ABANDONED", -1.0)
-    inquiries = Inquiries(Reports(None))
-    asked = inquiries.ask(SHELF.find("tic-tac-toe"), Inquire("tic-tac-toe", 2)).id
+    inquiries = Inquiries(Reports(None), MOST)
+    asked = inquiries.ask(SHELF.find("tic-tac-toe"), Inquire("tic-tac-toe", 2), HERE).id
     while inquiries.find(asked).under_way:
         await asyncio.sleep(0.02)
     assert inquiries.answer_for(asked).error == "Nobody waited for it."
 
 
 async def test_a_server_that_ends_leaves_no_process_behind() -> None:
-    inquiries = Inquiries(Reports(None))
-    asked = inquiries.ask(SHELF.find("royal-family"), Inquire("royal-family", 2)).id
+    inquiries = Inquiries(Reports(None), MOST)
+    asked = inquiries.ask(SHELF.find("royal-family"), Inquire("royal-family", 2), HERE).id
     while (process := inquiries.find(asked).process) is None:
         await asyncio.sleep(0.02)
     await inquiries.close()
@@ -144,20 +147,20 @@ async def test_a_server_that_ends_leaves_no_process_behind() -> None:
 
 async def test_old_answers_are_forgotten_and_those_under_way_never(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "REMEMBERED", 3)
-    inquiries = Inquiries(Reports(None))
+    inquiries = Inquiries(Reports(None), MOST)
     toe = SHELF.find("tic-tac-toe")
-    first = inquiries.ask(toe, Inquire("tic-tac-toe", 2)).id
+    first = inquiries.ask(toe, Inquire("tic-tac-toe", 2), HERE).id
     stopped = []
     for _ in range(6):
-        stopped.append(inquiries.ask(toe, Inquire("tic-tac-toe", 2)).id)
+        stopped.append(inquiries.ask(toe, Inquire("tic-tac-toe", 2), HERE).id)
         inquiries.stop(stopped[-1])
     assert list(inquiries.known) == [first, *stopped[-2:]]
     with pytest.raises(UnknownInquiry):
         inquiries.answer_for(stopped[0])
     for _ in range(MOST - 1):
-        inquiries.ask(toe, Inquire("tic-tac-toe", 2))
+        inquiries.ask(toe, Inquire("tic-tac-toe", 2), HERE)
     with pytest.raises(Busy):
-        inquiries.ask(toe, Inquire("tic-tac-toe", 2))
+        inquiries.ask(toe, Inquire("tic-tac-toe", 2), HERE)
     await inquiries.close()
 
 

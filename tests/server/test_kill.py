@@ -79,7 +79,7 @@ def test_many_tables_outlive_a_kill_and_seats_stay_taken(tmp_path: Path) -> None
 
 
 def test_a_computer_to_move_when_the_server_died_goes_on_when_somebody_comes(tmp_path: Path) -> None:
-    with Process(tmp_path, "--pace", "3600") as server:  # it thinks, and does not get round to its move
+    with Process(tmp_path, "--pace", "60") as server:  # it thinks, and does not get round to its move
         table = server.client.new("person", "random")
         with server.client.line(table["id"], table["key"]) as line:
             while line.now["thinking"] is None:

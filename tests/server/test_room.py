@@ -15,6 +15,7 @@ from regalia.server.mind import Mind
 from regalia.server.room import Room
 from regalia.server.shelf import Shelf
 from regalia.server.storage import Store
+from regalia.server.turns import URGENT
 from regalia.server.worker import Problem, solve
 
 
@@ -26,7 +27,7 @@ class SlowMind(Mind):
         self.asked = asyncio.Event()
         self.go_on = asyncio.Event()
 
-    async def choose(self, problem: Problem) -> int:
+    async def choose(self, problem: Problem, rank: int = URGENT) -> int:
         self.asked.set()
         await self.go_on.wait()
         return solve(problem).action

@@ -31,11 +31,23 @@ def serve(
         list[str] | None,
         typer.Option("--also", metavar="GAME", help="Also offer the game in this package; may be repeated."),
     ] = None,
+    limit: Annotated[
+        list[str] | None,
+        typer.Option("--limit", metavar="NAME=NUMBER", help="Change a limit, as in tables=500; may be repeated."),
+    ] = None,
 ) -> None:
     """Serve tables for the browser."""
+    from regalia.server.limit import Limits
     from regalia.server.serve import serve as run
 
     code = run(
-        host=host, port=port, data=data, database=database, open_browser=open_browser, pace=pace, also=tuple(also or ())
+        host=host,
+        port=port,
+        data=data,
+        database=database,
+        open_browser=open_browser,
+        pace=pace,
+        also=tuple(also or ()),
+        limits=Limits.read(limit or []),
     )
     raise typer.Exit(code)

@@ -1,9 +1,10 @@
 """The server's pages and requests; docs/PROTOCOL.md lists them all."""
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 from starlette.applications import Starlette
@@ -17,9 +18,10 @@ from starlette.websockets import WebSocket
 
 from regalia.kernel import RegaliaError, UnknownGame
 from regalia.server.guard import Guard, from_here
-from regalia.server.inquiry import Busy, Inquiries, UnknownInquiry
+from regalia.server.inquiry import Inquiries, UnknownInquiry
+from regalia.server.limit import Addresses, Busy, Limits, address_of
 from regalia.server.lobby import Forbidden, Lobby, UnknownTable
-from regalia.server.message import Continuation, Inquire, NewTable, OwnTables, Pictured, Rematch
+from regalia.server.message import Continuation, Inquire, NewTable, Opened, OwnTables, Pictured, Rematch
 from regalia.server.page import STATIC, qr_code, rules_page
 from regalia.server.report import POLICY as REPORT_POLICY
 from regalia.server.report import Reports, UnknownReport
@@ -35,6 +37,10 @@ DRAWING_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src 
 Wish = TypeVar("Wish")
 
 
+class TooSlow(RegaliaError):
+    """A request that does not come to its end."""
+
+
 def create_app(
     store: Store,
     *,
@@ -42,18 +48,21 @@ def create_app(
     pace: float = 0.6,
     hosts: tuple[str, ...] = (),
     reports: Path | None = None,
+    limits: Limits | None = None,
 ) -> Starlette:
     """The application on an open store, which it closes at its end.
 
     `also` are packages of further games, `pace` the least seconds between two moves of computer players, `hosts` the
     only names the server answers to, `reports` the folder with lab reports.
     """
-    lobby = Lobby(store, Shelf(also), pace)
+    limits = limits or Limits()
+    lobby = Lobby(store, Shelf(also), pace, limits)
     shown = Reports(reports)
-    inquiries = Inquiries(shown)
+    inquiries = Inquiries(shown, limits.reports)
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        lobby.relay.start()
         yield
         await inquiries.close()
         await lobby.close()
@@ -99,6 +108,8 @@ class Desk:
         self.lobby = lobby
         self.reports = reports
         self.inquiries = inquiries
+        self.limits = lobby.limits
+        self.addresses = Addresses(lobby.limits)
 
     async def start_page(self, _request: Request) -> Response:
         return page(STATIC / "index.html")
@@ -128,30 +139,39 @@ class Desk:
         return json(await self.lobby.list_public())
 
     async def own_tables(self, request: Request) -> Response:
-        return json(await self.lobby.list_own((await wish(request, OwnTables)).keys))
+        return json(await self.lobby.list_own((await self.wish(request, OwnTables)).keys))
 
     async def open_table(self, request: Request) -> Response:
-        return json(await self.lobby.create(await wish(request, NewTable)))
+        return await self.open(request, self.lobby.create(await self.wish(request, NewTable)))
 
     async def qr_code(self, request: Request) -> Response:
-        return Response(qr_code((await wish(request, Pictured)).text), media_type="image/svg+xml")
+        return Response(qr_code((await self.wish(request, Pictured)).text), media_type="image/svg+xml")
 
     async def proceed(self, request: Request) -> Response:
-        asked = await wish(request, Continuation)
-        return json(await self.lobby.proceed(request.path_params["id"], asked.key, asked.ply))
+        asked = await self.wish(request, Continuation)
+        return await self.open(request, self.lobby.proceed(request.path_params["id"], asked.key, asked.ply))
 
     async def rematch(self, request: Request) -> Response:
-        asked = await wish(request, Rematch)
-        return json(await self.lobby.rematch(request.path_params["id"], asked.key))
+        asked = await self.wish(request, Rematch)
+        return await self.open(request, self.lobby.rematch(request.path_params["id"], asked.key))
 
     async def open_record(self, request: Request) -> Response:
         try:
-            text = (await body(request, LARGEST_RECORD)).decode()
+            text = (await self.body(request, LARGEST_RECORD)).decode()
         except UnicodeDecodeError:
             raise RegaliaError("A record is text in UTF-8; this is something else.") from None
         if "\0" in text:
             raise RegaliaError("A record is text; this is binary data.")
-        return json(await self.lobby.admit(text))
+        return await self.open(request, self.lobby.admit(text))
+
+    async def open(self, request: Request, opening: Coroutine[Any, Any, Opened]) -> Response:
+        """Open a table, if not too many were opened from the same address."""
+        try:
+            self.addresses.open_table(address_of(request))
+        except Busy:
+            opening.close()
+            raise
+        return json(await opening)
 
     async def reports_listed(self, _request: Request) -> Response:
         return json(self.reports.list_reports())
@@ -161,28 +181,48 @@ class Desk:
         return HTMLResponse(found, headers={"Content-Security-Policy": REPORT_POLICY})
 
     async def inquire(self, request: Request) -> Response:
-        asked = await wish(request, Inquire)
-        return json(self.inquiries.ask(self.lobby.shelf.find(asked.game), asked))
+        asked = await self.wish(request, Inquire)
+        return json(self.inquiries.ask(self.lobby.shelf.find(asked.game), asked, address_of(request)))
 
     async def inquiry(self, request: Request) -> Response:
         return json(self.inquiries.answer_for(request.path_params["id"]))
 
     async def stop_inquiry(self, request: Request) -> Response:
-        await body(request, LARGEST_REQUEST)
+        await self.body(request, LARGEST_REQUEST)
         return json(self.inquiries.stop(request.path_params["id"]))
 
     async def record(self, request: Request) -> Response:
-        async with self.lobby.visit(request.path_params["id"]) as room:
-            match = room.match
-            if match.game.secrets and not match.over:
-                raise Forbidden(f"{match.game.title} has secrets: its record can be had when the game is over.")
-            name = f"{match.game.slug}-{room.row.id[:6]}.txt"
-            return PlainTextResponse(
-                match.record().text(), headers={"Content-Disposition": f'attachment; filename="{name}"'}
-            )
+        name, text = await self.lobby.record(request.path_params["id"])
+        return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
     async def socket(self, websocket: WebSocket) -> None:
-        await converse(websocket, self.lobby)
+        await converse(websocket, self.lobby, self.addresses)
+
+    async def wish(self, request: Request, kind: type[Wish]) -> Wish:
+        """The body of a POST as typed data."""
+        try:
+            return msgspec.json.decode(await self.body(request, LARGEST_REQUEST), type=kind)
+        except msgspec.ValidationError as error:
+            raise RegaliaError(f"The request has the wrong shape: {error}.") from error
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            raise RegaliaError(f"The request is not JSON: {error}.") from error
+
+    async def body(self, request: Request, largest: int) -> bytes:
+        """The whole body, if it comes from a page of this server, in time, and is not too large."""
+        if not from_here(request):
+            raise Forbidden("This request comes from a page of another site.")
+        read = bytearray()
+        try:
+            async with asyncio.timeout(self.limits.body):
+                async for part in request.stream():
+                    read += part
+                    if len(read) > largest:
+                        raise RegaliaError(f"The request is too large: at most {largest} bytes are read.")
+        except ClientDisconnect:
+            raise RegaliaError("The request stopped half way.") from None
+        except TimeoutError:
+            raise TooSlow(f"The request did not come within {self.limits.body} seconds.") from None
+        return bytes(read)
 
 
 def page(path: Path, status: int = 200) -> Response:
@@ -193,31 +233,6 @@ def json(value: object) -> Response:
     return Response(msgspec.json.encode(value), media_type="application/json", headers={"Cache-Control": "no-store"})
 
 
-async def wish(request: Request, kind: type[Wish]) -> Wish:
-    """The body of a POST as typed data."""
-    try:
-        return msgspec.json.decode(await body(request, LARGEST_REQUEST), type=kind)
-    except msgspec.ValidationError as error:
-        raise RegaliaError(f"The request has the wrong shape: {error}.") from error
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise RegaliaError(f"The request is not JSON: {error}.") from error
-
-
-async def body(request: Request, largest: int) -> bytes:
-    """The whole body, if it comes from a page of this server and is not too large."""
-    if not from_here(request):
-        raise Forbidden("This request comes from a page of another site.")
-    read = bytearray()
-    try:
-        async for part in request.stream():
-            read += part
-            if len(read) > largest:
-                raise RegaliaError(f"The request is too large: at most {largest} bytes are read.")
-    except ClientDisconnect:
-        raise RegaliaError("The request stopped half way.") from None
-    return bytes(read)
-
-
 async def answer_mistake(_request: Request, error: Exception) -> Response:
     status = 400
     if isinstance(error, UnknownTable | UnknownGame | UnknownReport | UnknownInquiry):
@@ -226,6 +241,8 @@ async def answer_mistake(_request: Request, error: Exception) -> Response:
         status = 429
     elif isinstance(error, Forbidden | NotAllowed):
         status = 403
+    elif isinstance(error, TooSlow):
+        status = 408
     elif isinstance(error, NotStored):
         status = 503
     return JSONResponse({"error": str(error)}, status)

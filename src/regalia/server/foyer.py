@@ -15,9 +15,10 @@ from regalia.server.guest import Guest
 from regalia.server.storage import Row
 
 if TYPE_CHECKING:
-    from regalia.server.room import Question, Room
+    from regalia.server.room import Room
 
 CLOSED: Final = 4410
+TRIES: Final = 5  # of a change while other processes change the same table
 WORDS_WITHIN: Final = 60.0  # seconds in which words that were promised must come
 
 
@@ -29,29 +30,38 @@ class Foyer:
         self.expected: set[str] = set()  # holders whose words are waited for
 
     async def hear(self, guest: Guest, said: message.BeforePlay) -> None:
-        """Change who sits where, or what chance is made of."""
+        """Change who sits where, or what chance is made of; again, if another process was first."""
         async with self.room.lock:
             try:
-                match said:
-                    case message.Sit():
-                        await self.sit(guest, said)
-                    case message.Stand():
-                        await self.reseat(seating.stand(self.room.row, said.seat, guest.holder))
-                    case message.Assign():
-                        await self.reseat(seating.assign(self.room.row, said.seat, guest.holder, said.player))
-                    case message.Renew():
-                        await self.reseat(seating.renew(self.room.row, said.seat, guest.holder))
-                    case message.Promise():
-                        await self.reseat(seating.promise(self.room.row, guest.holder, said.hash))
-                    case message.Words():
-                        await self.reseat(seating.speak(self.room.row, guest.holder, said.text))
-                    case message.Free():
-                        await self.free(guest, said.seat)
-                    case message.Close():
-                        await self.close(guest)
+                for _ in range(TRIES):
+                    with suppress(StaleVersion):
+                        await self.change(guest, said)
+                        break
+                else:
+                    guest.fail("The seats change all the time; try again.")
             except RegaliaError as error:
                 guest.fail(str(error))
         self.room.wake()
+
+    async def change(self, guest: Guest, said: message.BeforePlay) -> None:
+        row = self.room.row
+        match said:
+            case message.Sit():
+                await self.sit(guest, said)
+            case message.Stand():
+                await self.reseat(seating.stand(row, said.seat, guest.holder))
+            case message.Assign():
+                await self.reseat(seating.assign(row, said.seat, guest.holder, said.player))
+            case message.Renew():
+                await self.reseat(seating.renew(row, said.seat, guest.holder))
+            case message.Promise():
+                await self.reseat(seating.promise(row, guest.holder, said.hash))
+            case message.Words():
+                await self.reseat(seating.speak(row, guest.holder, said.text))
+            case message.Free():
+                await self.free(guest, said.seat)
+            case message.Close():
+                await self.close(guest)
 
     async def sit(self, guest: Guest, said: message.Sit) -> None:
         """Give somebody a seat, and the key to it at this moment."""
@@ -70,24 +80,21 @@ class Foyer:
         seating.wait(self.room.row)
         seating.check_owner(self.room.row, guest.holder)
         await self.room.store.remove(self.room.row)
-        self.room.closed = True
-        for other in self.room.guests:
-            other.cut_off(CLOSED, message.Closed(sentence="Whoever opened this table has closed it."))
+        self.room.close()
 
     async def reseat(self, row: Row, stored: Callable[[], None] | None = None) -> None:
         """Store who sits where now, begin the game if nothing is missing, and tell everybody."""
         if seating.is_ready(row):
-            match = fix_words(self.room.match, row)
+            row = replace(row, header=replace(row.header, words=seating.all_words(row)), waiting=None)
+            match = fix_chance(self.room.match, row)
             step = match.consider_chance()
-            over = step.state.turn == OVER
-            row = replace(row, header=match.header, waiting=None, moves=match.seen_after(step), over=over)
+            row = replace(row, moves=match.seen_after(step), over=step.state.turn == OVER)
             await self.store_seats(row, step.version, step.lines)
             match.accept(step)
             self.room.match = match
         else:
-            match = self.room.match
-            await self.store_seats(replace(row, moves=match.seen(SPECTATOR)[0], over=match.over))
-            match.header = row.header
+            await self.store_seats(self.room.with_moves(row))
+            self.room.match.header = row.header
         if stored is not None:
             stored()
         self.room.welcome_all()
@@ -96,7 +103,7 @@ class Foyer:
         try:
             self.room.row = await self.room.store.reseat(row, version, lines)
         except StaleVersion:
-            await self.room.reload()
+            await self.room.take_over()
             raise
 
     def expect_words(self, holder: str) -> None:
@@ -133,32 +140,26 @@ class Foyer:
         others = [other for other, holder in enumerate(row.holders) if holder not in (None, row.holders[seat])]
         if not others:
             raise RegaliaError("A lost key is replaced only if the others agree, and nobody else sits at this table.")
-        self.room.ask(
-            "seat",
-            guest,
-            seat,
-            f"Somebody has lost the key to {self.room.name(seat)}'s seat and asks for another.",
-            others,
-        )
+        why = f"Somebody has lost the key to {self.room.name(seat)}'s seat and asks for another."
+        self.room.consent.ask("seat", guest, seat, why, others)
 
-    async def give_anew(self, question: "Question") -> None:
+    async def give_anew(self, guest: Guest, seat: int, agreed: Sequence[int]) -> None:
         """A new key for a seat, to the one who asked; the old one opens nothing any more."""
-        key, guest = seating.new_key(), question.asker
-        agreed = [self.room.name(seat) for seat in question.asked]
+        key = seating.new_key()
+        names = [self.room.name(other) for other in agreed]
         ply = self.room.match.seen(SPECTATOR)[0]
-        row = seating.give_anew(self.room.row, question.seat, seating.holder_of(key), agreed, ply)
+        row = seating.give_anew(self.room.row, seat, seating.holder_of(key), names, ply)
         try:
             await self.reseat(row, lambda: guest.take_key(key))
         except RegaliaError as error:
             guest.fail(str(error))
 
 
-def fix_words(match: Match, row: Row) -> Match:
-    """The match with everybody's words, so that chance can have its first say."""
+def fix_chance(match: Match, row: Row) -> Match:
+    """The match with the words of a table's header, from which chance follows now."""
     going = copy(match)
-    words = seating.all_words(row)
-    going.header = replace(row.header, words=words)
-    going.chance = FairChance(bytes.fromhex(row.seed), words)
+    going.header = row.header
+    going.chance = FairChance(bytes.fromhex(row.seed), row.header.words)
     return going
 
 

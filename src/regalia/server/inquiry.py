@@ -9,7 +9,9 @@ from typing import Final, Literal
 import msgspec
 
 from regalia.kernel import Game, RegaliaError
+from regalia.kernel.wording import plural
 from regalia.lab.question import Far, Question, Word
+from regalia.server.limit import Busy
 from regalia.server.message import Inquire, Inquired
 from regalia.server.mind import end, start
 from regalia.server.report import QUICK, Reports
@@ -21,10 +23,6 @@ ABANDONED: Final = 30.0  # seconds after which a question that nobody asks about
 LARGEST_LINE: Final = 32 * 2**20  # bytes; the last line is a whole page
 
 
-class Busy(RegaliaError):
-    """Too many questions at once."""
-
-
 class UnknownInquiry(RegaliaError):
     """No question of that id."""
 
@@ -32,7 +30,7 @@ class UnknownInquiry(RegaliaError):
 class Inquiry:
     """One question on its way: waiting, playing, done or failed."""
 
-    def __init__(self, question: Question, name: str, now: float) -> None:
+    def __init__(self, question: Question, name: str, now: float, address: str) -> None:
         self.id = secrets.token_urlsafe(12)
         self.question = question
         self.name = name
@@ -43,6 +41,7 @@ class Inquiry:
         self.report = ""
         self.error = ""
         self.asked = now
+        self.address = address  # of whoever asked
         self.process: Process | None = None
 
     def fail(self, sentence: str) -> None:
@@ -56,25 +55,30 @@ class Inquiry:
 class Inquiries:
     """All questions of a server."""
 
-    def __init__(self, reports: Reports, seconds: float = 45.0) -> None:
+    def __init__(self, reports: Reports, most_each: int, seconds: float = 45.0) -> None:
         self.reports = reports
+        self.most_each = most_each  # of one address, under way
         self.seconds = seconds
         self.known: dict[str, Inquiry] = {}
         self.turn = asyncio.Lock()
         self.work: set[asyncio.Task[None]] = set()
         self.closing = False
 
-    def ask(self, game: Game, wish: Inquire) -> Inquired:
+    def ask(self, game: Game, wish: Inquire, address: str) -> Inquired:
         """Begin, or wait for one's turn; what the game does not take is refused at once."""
         options = game.options(wish.options, wish.seats)
         game.start(options, wish.seats)
-        if sum(inquiry.under_way for inquiry in self.known.values()) >= MOST:
+        under_way = [inquiry.address for inquiry in self.known.values() if inquiry.under_way]
+        if len(under_way) >= MOST:
             raise Busy(f"{MOST} quick reports are under way on this server already; try again in a minute.")
+        if under_way.count(address) >= self.most_each:
+            most = plural(self.most_each, "quick report")
+            raise Busy(f"{most} of yours must be done before you can ask for another; wait, or stop one.")
         changed = options.changed()
         question = Question(package=game.package, seats=wish.seats, options=changed, seconds=self.seconds)
         rules = "".join(f"-{name}-{value}" for name, value in changed.items())
         name = re.sub(r"[^A-Za-z0-9-]+", "-", f"{QUICK}{game.slug}-{wish.seats}{rules}")[:110] + ".html"
-        inquiry = Inquiry(question, name, now())
+        inquiry = Inquiry(question, name, now(), address)
         self.known[inquiry.id] = inquiry
         over = [other.id for other in self.known.values() if not other.under_way]
         for old in over[: max(0, len(self.known) - REMEMBERED)]:

@@ -9,11 +9,13 @@ from typing import Final
 from msgspec.structs import replace
 
 from regalia.kernel import SPECTATOR, BadRecord, Game, RegaliaError
-from regalia.match import FairChance, Match, read_record
+from regalia.match import FairChance, Match, Record, check_words, read_record
 from regalia.match.chance import SEED_BYTES
+from regalia.server.limit import Limits
 from regalia.server.message import Listed, NewTable, Opened
 from regalia.server.mind import Mind
-from regalia.server.room import Room, revive
+from regalia.server.relay import Relay
+from regalia.server.room import Room, is_outdated, revive
 from regalia.server.seating import check_name, holder_of, is_known, is_ready, new_key, new_ticket, open_seats
 from regalia.server.shelf import KINDS, PERSON, Shelf, check_kind
 from regalia.server.storage import Row, Store, Waiting
@@ -34,12 +36,15 @@ class Forbidden(RegaliaError):
 class Lobby:
     """The only way to a table."""
 
-    def __init__(self, store: Store, shelf: Shelf, pace: float) -> None:
+    def __init__(self, store: Store, shelf: Shelf, pace: float, limits: Limits | None = None) -> None:
         self.store = store
         self.shelf = shelf
         self.pace = pace
+        self.limits = limits or Limits()
         self.mind = Mind()
         self.live: dict[str, Room] = {}
+        self.relay = Relay(store.database, self.live)
+        store.notice = self.relay.changed
         self.coming: dict[str, asyncio.Task[Room]] = {}  # tables that are being brought to life
         self.admitting = asyncio.Semaphore(ADMITTED_AT_ONCE)
 
@@ -71,8 +76,12 @@ class Lobby:
             raise UnknownTable("There is no such table here.")
         row, lines = found
         self.shelf.find(row.header.package)
-        room = Room(row, await asyncio.to_thread(revive, row, lines), self.store, self.mind, self.pace)
+        match = await asyncio.to_thread(revive, row, lines)
+        room = Room(row, match, self.store, self.mind, self.relay, self.pace)
         self.live[id] = room
+        if self.store.database.shared:
+            await room.catch_up()
+            self.relay.ask_roll(id)
         return room
 
     def let_go(self, room: Room) -> None:
@@ -84,10 +93,28 @@ class Lobby:
             del self.live[other.row.id]
 
     async def close(self) -> None:
+        await self.relay.close()
         for room in self.live.values():
             for task in room.work:
                 task.cancel()
         await self.mind.close()
+
+    async def record(self, id: str) -> tuple[str, str]:
+        """The record of a table and a name for it, also where newer rules could not replay it."""
+        found = await self.store.load(id)
+        if found is None:
+            raise UnknownTable("There is no such table here.")
+        row, lines = found
+        game = self.shelf.find(row.header.package)
+        if game.secrets and not row.over:
+            raise Forbidden(f"{game.title} has secrets: its record can be had when the game is over.")
+        name = f"{game.slug}-{id[:6]}.txt"
+        if is_outdated(row.header):
+            end = "over" if row.over else "open"
+            record = Record(header=row.header, lines=tuple(lines), end=end, seed=row.seed if row.over else "")
+            return name, record.text()
+        async with self.visit(id) as room:
+            return name, room.match.record().text()
 
     # New tables
 
@@ -165,11 +192,11 @@ class Lobby:
             if room.row.waiting is not None:
                 raise Forbidden("This game has not begun yet.")
             async with room.lock:
-                if not room.again or await self.is_played(room.again):
+                if not room.row.again or await self.is_played(room.row.again):
                     row = room.row
                     again = await self.store_new(fresh(room.match), row.kinds, row.owner, row.holders, row.public)
-                    room.invite(again.id)
-            return Opened(room.again, key)
+                    await room.invite(again.id)
+            return Opened(room.row.again, key)
 
     async def is_played(self, id: str) -> bool:
         """Whether somebody has moved at a table, or it was closed."""
@@ -186,6 +213,7 @@ class Lobby:
         async with self.admitting:
             match = await asyncio.to_thread(self.replay, text)
         game = match.game
+        check_words_of(match)
         names = match.header.players or tuple(game.seat_name(match.state, seat) for seat in range(match.header.seats))
         if len(names) != match.header.seats:
             raise BadRecord(f"The record names {len(names)} players for {match.header.seats} seats.")
@@ -225,6 +253,14 @@ def summary(row: Row, game: Game) -> Listed:
     return Listed(
         row.id, game.slug, game.title, row.header.players, row.moves, row.over, row.changed, len(open_seats(row))
     )
+
+
+def check_words_of(match: Match) -> None:
+    """A record brings no more words than people can, and no longer ones."""
+    if len(match.header.words) > match.header.seats:
+        raise BadRecord(f"The record has words of {len(match.header.words)} people for {match.header.seats} seats.")
+    for words in match.header.words:
+        check_words(words)
 
 
 def branch(match: Match, ply: int) -> Match:

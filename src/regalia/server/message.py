@@ -21,7 +21,10 @@ class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t
 
 
 class Hello(Said, frozen=True):
+    """`ticket` is the one of an invitation that is to be used: whoever has it gets in, however many watch."""
+
     key: Key = ""
+    ticket: Key = ""
 
 
 class Sit(Said, frozen=True):

@@ -10,6 +10,7 @@ import msgspec
 
 from regalia.agents import Opinion
 from regalia.kernel import RegaliaError
+from regalia.server.turns import URGENT, Turns
 from regalia.server.worker import Problem, Solution
 
 TRIES: Final = 3
@@ -25,25 +26,28 @@ class Mind:
     """Up to `size` worker processes, started when first needed and again when one dies."""
 
     def __init__(self, size: int = 2) -> None:
-        self.free = asyncio.Semaphore(size)
+        self.turns = Turns(size)
         self.idle: list[Process] = []
         self.working: set[Process] = set()
 
-    async def choose(self, problem: Problem) -> int:
+    async def choose(self, problem: Problem, rank: int = URGENT) -> int:
         """The action a computer player chooses."""
-        return (await self.solve(problem)).action
+        return (await self.solve(problem, rank)).action
 
     async def opinions(self, problem: Problem) -> list[Opinion]:
         """What the computer thinks of each legal move, best first."""
         return (await self.solve(problem)).opinions
 
-    async def solve(self, problem: Problem) -> Solution:
+    async def solve(self, problem: Problem, rank: int = URGENT) -> Solution:
         question = msgspec.json.encode(problem) + b"\n"
-        async with self.free:
+        await self.turns.take(rank)
+        try:
             for _ in range(TRIES):
                 answer = await self.ask(question)
                 if answer:
                     return check_solution(msgspec.json.decode(answer, type=Solution))
+        finally:
+            self.turns.give_back()
         raise NoDecision("The computer player's process died several times in a row.")
 
     async def ask(self, question: bytes) -> bytes:

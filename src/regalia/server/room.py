@@ -3,54 +3,56 @@
 import asyncio
 import hmac
 from collections.abc import Callable, Coroutine, Iterable, Sequence
+from contextlib import suppress
 from itertools import takewhile
-from typing import Any, Literal
+from typing import Any, Final
 
-from regalia.kernel import OVER, RESIGN, IllegalMove, NotYourTurn, RegaliaError, StaleVersion, Stream
-from regalia.match import FairChance, Match, Ply, Step, consider_draft, name_of_line, verify
-from regalia.server import advice, message, seating
+from msgspec.structs import replace
+
+from regalia.kernel import OVER, RESIGN, SPECTATOR, IllegalMove, NotYourTurn, RegaliaError, StaleVersion, Stream
+from regalia.match import FairChance, Header, Match, Ply, Step, consider_draft, name_of_line, verify
+from regalia.server import advice, message, notice, seating
+from regalia.server.consent import Consent, Question
 from regalia.server.draft import answer_draft
-from regalia.server.foyer import Foyer, waiting_room
+from regalia.server.foyer import CLOSED, Foyer, fix_chance, waiting_room
 from regalia.server.guest import Guest
 from regalia.server.mind import Mind
+from regalia.server.relay import Relay
 from regalia.server.shelf import PERSON, facts
-from regalia.server.sight import curtain, eyes, is_up_to_date, replay_table, table_message, undo_offer
+from regalia.server.sight import curtain, eyes, is_up_to_date, replay_table, table_message
 from regalia.server.storage import Row, Store
 from regalia.server.touch import action_meant
+from regalia.server.turns import URGENT, WATCHED
 from regalia.server.worker import Problem
 
-
-class Question:
-    """What others must agree to: a decision taken back, or a new key for a seat; `waiting` have not agreed yet."""
-
-    def __init__(
-        self, about: Literal["undo", "seat"], asker: Guest, seat: int, why: str, waiting: Iterable[int]
-    ) -> None:
-        self.about = about
-        self.asker = asker
-        self.seat = seat
-        self.why = why
-        self.asked = sorted(waiting)
-        self.waiting = set(waiting)
-
-    @property
-    def refused(self) -> str:
-        """What everybody hears when it comes to nothing."""
-        return "nothing is taken back" if self.about == "undo" else "the seat stays as it is"
+ELSEWHERE: Final = 0.5  # seconds after which it is asked again whether another process still thinks
 
 
 def revive(row: Row, lines: list[str]) -> Match:
     """The match of a stored table, replayed from its lines."""
     header = row.header
-    if header.rules != header.game.version:
-        raise RegaliaError(
-            f"This table was played by rules version {header.rules} of {header.game.title}; "
-            f"this is version {header.game.version}, which might play it differently."
-        )
-    match = Match(header, FairChance(bytes.fromhex(row.seed), header.words) if row.seed else None)
-    for number, line in enumerate(lines, 1):
-        match.replay_line(line, number, None)
+    try:
+        match = Match(header, FairChance(bytes.fromhex(row.seed), header.words) if row.seed else None)
+        for number, line in enumerate(lines, 1):
+            match.replay_line(line, number, None)
+    except RegaliaError as error:
+        if is_outdated(header):
+            raise RegaliaError(
+                f"{played_by_older_rules(header)} They play it differently from line {len(match.lines) + 1} on, so "
+                f"only its lines can be had: /tables/{row.id}/record.txt."
+            ) from error
+        raise
     return match
+
+
+def is_outdated(header: Header) -> bool:
+    """Whether a table was played by another version of the rules."""
+    return bool(header.rules != header.game.version)
+
+
+def played_by_older_rules(header: Header) -> str:
+    title = header.game.title
+    return f"This table was played by rules version {header.rules} of {title}; this is version {header.game.version}."
 
 
 def alike(one: Sequence[Ply], other: Sequence[Ply]) -> int:
@@ -62,22 +64,28 @@ def alike(one: Sequence[Ply], other: Sequence[Ply]) -> int:
 class Room:
     """A table while somebody uses it. Everything that changes it happens under its lock."""
 
-    def __init__(self, row: Row, match: Match, store: Store, mind: Mind, pace: float) -> None:
+    def __init__(self, row: Row, match: Match, store: Store, mind: Mind, relay: Relay, pace: float) -> None:
         self.row = row
         self.match = match
         self.store = store
         self.mind = mind
+        self.relay = relay
         self.pace = pace
         self.guests: list[Guest] = []
-        self.question: Question | None = None
+        self.consent = Consent(self)
+        self.elsewhere: dict[str, set[str]] = {}  # holders of seats who are connected to other processes
         self.lock = asyncio.Lock()
-        self.again = ""  # the table of the rematch
         self.advised: set[Guest] = set()  # for whom the computer thinks at the moment
         self.foyer = Foyer(self)
         self.closed = False
         self.visitors = 0
         self.work: set[asyncio.Task[None]] = set()
         self.driver: asyncio.Task[None] | None = None
+
+    @property
+    def question(self) -> Question | None:
+        """What somebody has asked the others, and is not answered yet."""
+        return self.consent.question
 
     @property
     def idle(self) -> bool:
@@ -108,6 +116,15 @@ class Room:
             if question and question.waiting & set(guest.mine):
                 guest.tell(message.Ask(about=question.about, seat=question.seat, why=question.why))
         self.wake()
+
+    def expects(self, guest: Guest, ticket: str) -> bool:
+        """Whether somebody is one of the people of this table, or invited to be."""
+        waiting = self.row.waiting
+        return seating.is_known(self.row, guest.holder) or bool(waiting and ticket and ticket in waiting.tickets)
+
+    @property
+    def watchers(self) -> int:
+        return sum(not seating.is_known(self.row, guest.holder) for guest in self.guests)
 
     def welcome(self, guest: Guest) -> None:
         """Say how things stand; the table follows once the game has begun."""
@@ -145,8 +162,12 @@ class Room:
 
     def here(self) -> list[bool]:
         """For each seat whether whoever holds it is connected."""
-        present = {guest.holder for guest in self.guests}
+        present = set(self.present()).union(*self.elsewhere.values())
         return [holder in present for holder in self.row.holders]
+
+    def present(self) -> list[str]:
+        """Those who hold seats and are connected to this process."""
+        return sorted({guest.holder for guest in self.guests if guest.mine})
 
     def tell_presence(self, guest: Guest) -> None:
         """Tell the others that somebody who holds a seat came or went."""
@@ -154,33 +175,31 @@ class Room:
             for other in self.guests:
                 if other is not guest:
                     other.tell(message.Presence(here=self.here()))
+            self.relay.tell(notice.Present(sender=self.relay.name, table=self.row.id, holders=self.present()))
 
     def leave(self, guest: Guest) -> None:
         guest.gone = True
-        if guest not in self.guests:
-            return
-        self.guests.remove(guest)
-        self.tell_presence(guest)
-        question = self.question
-        if question is None:
-            return
-        if question.asker is guest:
-            who = self.name(question.seat) if question.about == "undo" else "Whoever asked"
-            self.settle(f"{who} has left; {question.refused}.")
-        elif absent := self.absent(question.waiting):
-            self.settle(f"{self.name(absent[0])} has left; {question.refused}.")
+        if guest in self.guests:
+            self.guests.remove(guest)
+            self.tell_presence(guest)
+            self.consent.notice_absence(guest)
 
     def name(self, seat: int) -> str:
         return self.match.header.players[seat]
 
-    def invite(self, again: str) -> None:
-        """Tell everybody where the rematch is; their keys open the same seats there."""
-        self.again = again
+    async def invite(self, again: str) -> None:
+        """Note where the rematch is, and tell everybody; their keys open the same seats there."""
+        self.row = await self.store.reseat(self.with_moves(replace(self.row, again=again)))
         self.tell_all(message.Again(id=again))
+
+    def with_moves(self, row: Row) -> Row:
+        """The table with what is listed about its moves as they are now."""
+        return replace(row, moves=self.match.seen(SPECTATOR)[0], over=self.match.over)
 
     def absent(self, seats: Iterable[int]) -> list[int]:
         """Those of the seats for whom nobody is connected."""
-        return [seat for seat in sorted(seats) if not any(seat in guest.mine for guest in self.guests)]
+        here = self.here()
+        return [seat for seat in sorted(seats) if not here[seat]]
 
     # What is said
 
@@ -211,7 +230,7 @@ class Room:
             case message.Hello():
                 guest.fail("You have said hello already; connect again to come with another key.")
             case message.Answer():
-                await self.answer(guest, said.yes)
+                await self.consent.answer(guest, said.yes)
             case message.Reclaim():
                 self.foyer.reclaim(guest, said.seat)
             case _ if not isinstance(said, message.Playing):
@@ -220,6 +239,10 @@ class Room:
                 guest.fail(
                     "The game has not begun: it begins when all seats are taken and everybody has sent his words."
                 )
+            case message.At() | message.Verify() | message.Lift():
+                await self.hear_in_play(guest, said)
+            case _ if is_outdated(self.row.header):
+                guest.fail(f"{played_by_older_rules(self.row.header)} It can be looked at, but not played on.")
             case _:
                 await self.hear_in_play(guest, said)
         if guest.told == before and guest not in self.advised:
@@ -242,7 +265,7 @@ class Room:
             case message.Lift():
                 self.lift(guest, said.seat)
             case message.Undo():
-                await self.undo(guest)
+                await self.consent.undo(guest)
             case message.Hush():
                 await self.mute_reactions(guest, said.v)
             case message.Resign():
@@ -305,27 +328,72 @@ class Room:
         try:
             await self.store.append(self.row.id, step.version, step.lines, match.seen_after(step), over)
         except StaleVersion:
-            await self.reload()
+            await self.take_over()
             raise
         match.accept(step)
         for guest in self.guests:
             guest.kept = 0 if self.row.notes else min(guest.kept, stand)
         if off:
-            self.settle("Play went on, so the question is off.", show=False)
+            self.consent.settle("Play went on, so the question is off.", show=False)
         self.show_news()
         self.wake()
 
-    async def reload(self) -> None:
-        """Take the table over as it is stored, when it was changed by somebody else."""
-        found = await self.store.load(self.row.id)
-        if found is not None:
-            before, (self.row, lines) = self.row, found
-            known, self.match = self.match.plies, await asyncio.to_thread(revive, self.row, lines)
-            if before.seating != self.row.seating:
-                self.welcome_all()
-            for guest in self.guests:
-                guest.kept = min(guest.kept, alike(known, self.match.plies))
-            self.show_news()
+    async def take_over(self) -> None:
+        """Take what others have written since: lines, seats, and where the rematch is."""
+        found = await self.store.load(self.row.id, self.match.version)
+        if found is None:
+            self.close()
+            return
+        before, (self.row, lines) = self.row, found
+        match, known = self.match, self.match.plies.copy()
+        if before.waiting is not None and self.row.waiting is None:
+            match = self.match = fix_chance(match, self.row)
+        match.header = self.row.header
+        for number, line in enumerate(lines, match.version + 1):
+            match.replay_line(line, number, None)
+        for guest in self.guests:
+            guest.kept = min(guest.kept, alike(known, match.plies))
+        if before.seating != self.row.seating:
+            self.welcome_all()
+        if before.again != self.row.again:
+            self.tell_all(message.Again(id=self.row.again))
+        self.show_news()
+
+    def close(self) -> None:
+        """The table is no more."""
+        self.closed = True
+        for guest in self.guests:
+            guest.cut_off(CLOSED, message.Closed(sentence="Whoever opened this table has closed it."))
+
+    # Other processes
+
+    async def catch_up(self) -> None:
+        """Read what other processes have written."""
+        async with self.lock:
+            with suppress(RegaliaError):
+                await self.take_over()
+        self.wake()
+
+    async def hear_news(self, news: notice.News) -> None:
+        match news:
+            case notice.Changed():
+                await self.catch_up()
+            case notice.Roll():
+                self.relay.tell(notice.Present(sender=self.relay.name, table=self.row.id, holders=self.present()))
+                self.consent.repeat()
+            case notice.Present():
+                self.elsewhere[news.sender] = set(news.holders)
+                self.tell_all(message.Presence(here=self.here()))
+                self.consent.notice_absence()
+            case notice.Question() | notice.Answer() | notice.Spoken():
+                await self.consent.hear(news)
+
+    def forget_process(self, name: str) -> None:
+        """Another process has ended, and nobody sits there any more."""
+        if self.elsewhere.pop(name, None):
+            self.tell_all(message.Presence(here=self.here()))
+        self.consent.forget_process(name)
+        self.wake()
 
     # Questions
 
@@ -425,71 +493,6 @@ class Room:
             )
         )
 
-    # Undo
-
-    async def undo(self, guest: Guest) -> None:
-        """Take a decision back at once where nobody has to agree, else ask those who have to."""
-        async with self.lock:
-            offer, seat = undo_offer(self.match, self.row.kinds, guest, self.question is not None)
-            if not offer.can:
-                guest.fail(offer.why)
-            elif offer.free:
-                await self.take_back(guest, seat)
-            else:
-                others = [
-                    other for other, kind in enumerate(self.row.kinds) if kind == PERSON and other not in guest.mine
-                ]
-                self.ask("undo", guest, seat, offer.why, others)
-
-    async def take_back(self, guest: Guest, seat: int) -> None:
-        try:
-            await self.commit(self.match.consider_undo(seat, consented=True))
-        except RegaliaError as error:
-            guest.fail(str(error))
-            self.show(guest)
-            self.wake()
-
-    def ask(self, about: Literal["undo", "seat"], guest: Guest, seat: int, why: str, others: Sequence[int]) -> None:
-        """Put a question to the people of some seats, if they are all there."""
-        if absent := self.absent(others):
-            guest.tell(message.Asked(sentence=f"{self.name(absent[0])} would have to agree, but is not at the table."))
-            return
-        self.question = Question(about, guest, seat, why, others)
-        for other in self.guests:
-            if other is not guest and set(others) & set(other.mine):
-                other.tell(message.Ask(about=about, seat=seat, why=why))
-        names = " and ".join(self.name(other) for other in others)
-        guest.tell(message.Asked(sentence=f"{names} must agree: the question is out."))
-        self.show_all()
-
-    async def answer(self, guest: Guest, yes: bool) -> None:
-        async with self.lock:
-            question = self.question
-            if question is None or not question.waiting & set(guest.mine):
-                guest.fail("Nobody has asked you anything.")
-                return
-            if not yes:
-                self.settle(f"{self.name(guest.mine[0])} does not agree; {question.refused}.")
-                return
-            question.waiting -= set(guest.mine)
-            if question.waiting:
-                names = " and ".join(self.name(seat) for seat in sorted(question.waiting))
-                self.tell_all(message.Asked(sentence=f"{self.name(guest.mine[0])} agrees; {names} must agree too."))
-            elif question.about == "seat":
-                self.settle(f"Agreed: there is a new key for {self.name(question.seat)}'s seat.", show=False)
-                await self.foyer.give_anew(question)
-            else:
-                self.settle(f"Agreed: {self.name(question.seat)}'s last decision is taken back.", show=False)
-                await self.take_back(question.asker, question.seat)
-
-    def settle(self, sentence: str, show: bool = True) -> None:
-        """Close the question and tell everybody how."""
-        self.question = None
-        self.tell_all(message.Asked(sentence=sentence))
-        if show:
-            self.show_all()
-            self.wake()
-
     # Computer players
 
     def wake(self) -> None:
@@ -499,39 +502,41 @@ class Room:
 
     def computer(self) -> int | None:
         """The seat of the computer player that has to decide now."""
-        turn = int(self.match.state.turn)
-        if (
-            turn < 0
-            or self.row.waiting is not None
-            or not self.guests
-            or self.question is not None
-            or self.row.kinds[turn] == PERSON
-        ):
+        if self.row.waiting is not None or self.question is not None or not self.guests or is_outdated(self.row.header):
             return None
-        return turn
+        turn = int(self.match.state.turn)
+        return turn if turn >= 0 and self.row.kinds[turn] != PERSON else None
 
     async def drive(self) -> None:
         """Decide for computer players until a person has to; `pace` is the least time between two moves others see."""
         clock = asyncio.get_running_loop().time
         began = clock()
         while (seat := self.computer()) is not None:
-            version = self.match.seen(seat)[1]
-            try:
-                step = self.match.consider(seat, await self.mind.choose(self.problem(seat)), version)
-                unseen = step.state.turn == seat and step.state.acts_unseen()
-                if not unseen:
-                    await asyncio.sleep(max(0.0, began + self.pace - clock()))
-                async with self.lock:
-                    if self.match.version == step.version and self.question is None:
-                        await self.commit(step)
-                if not unseen:
-                    began = clock()
-            except StaleVersion:
-                continue
-            except RegaliaError as error:
-                for guest in self.guests:
-                    guest.fail(str(error))
-                return
+            async with self.store.database.alone(self.row.id) as alone:
+                if not alone:
+                    await asyncio.sleep(ELSEWHERE)  # another process thinks about it, or has ended over it
+                    continue
+                version = self.match.seen(seat)[1]
+                try:
+                    step = self.match.consider(seat, await self.mind.choose(self.problem(seat), self.rank()), version)
+                    unseen = step.state.turn == seat and step.state.acts_unseen()
+                    if not unseen:
+                        await asyncio.sleep(max(0.0, began + self.pace - clock()))
+                    async with self.lock:
+                        if self.match.version == step.version and self.question is None:
+                            await self.commit(step)
+                    if not unseen:
+                        began = clock()
+                except StaleVersion:
+                    continue
+                except RegaliaError as error:
+                    for guest in self.guests:
+                        guest.fail(str(error))
+                    return
+
+    def rank(self) -> int:
+        """How urgent a computer's decision is: less, if nobody plays here but only watches."""
+        return URGENT if any(guest.mine for guest in self.guests) else WATCHED
 
     def problem(self, seat: int) -> Problem:
         """What a computer player is asked: only what its seat can know, with a seed nobody can foresee."""

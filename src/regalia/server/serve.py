@@ -14,6 +14,8 @@ from platformdirs import user_data_path
 
 from regalia.kernel import RegaliaError
 from regalia.server.app import create_app
+from regalia.server.limit import Limits
+from regalia.server.protocol import protocol_for
 from regalia.server.socket import LARGEST_MESSAGE
 from regalia.server.storage import Store
 
@@ -33,6 +35,7 @@ def serve(
     open_browser: bool = False,
     pace: float = 0.6,
     also: tuple[str, ...] = (),
+    limits: Limits | None = None,
 ) -> int:
     """Serve tables until stopped; the answer is the exit code."""
     try:
@@ -40,7 +43,7 @@ def serve(
     except RegaliaError as error:
         return fail(error)
     try:
-        asyncio.run(run(listening, host, where(data, database), open_browser, pace, also))
+        asyncio.run(run(listening, host, where(data, database), open_browser, pace, also, limits))
     except RegaliaError as error:
         return fail(error)
     except KeyboardInterrupt:
@@ -125,11 +128,17 @@ def has_browser() -> bool:
 
 
 async def run(
-    listening: socket.socket, host: str, database: str, open_browser: bool, pace: float, also: tuple[str, ...]
+    listening: socket.socket,
+    host: str,
+    database: str,
+    open_browser: bool,
+    pace: float,
+    also: tuple[str, ...],
+    limits: Limits | None,
 ) -> None:
     store = await Store.open(database)
     reports = reports_beside(database)
-    await server(listening, host, store, open_browser, pace, also, reports).serve(sockets=[listening])
+    await server(listening, host, store, open_browser, pace, also, reports, limits).serve(sockets=[listening])
 
 
 def server(
@@ -140,10 +149,14 @@ def server(
     pace: float = 0.6,
     also: tuple[str, ...] = (),
     reports: Path | None = None,
+    limits: Limits | None = None,
 ) -> Announced:
     """The server on an open store and a bound socket; on a loopback address it answers to local names only."""
+    limits = limits or Limits()
+    hosts = LOOPBACK if host in LOOPBACK else ()
     config = uvicorn.Config(
-        create_app(store, also=also, pace=pace, hosts=LOOPBACK if host in LOOPBACK else (), reports=reports),
+        create_app(store, also=also, pace=pace, hosts=hosts, reports=reports, limits=limits),
+        http=protocol_for(limits.head),
         ws="websockets-sansio",
         ws_max_size=LARGEST_MESSAGE,
         log_level="warning",

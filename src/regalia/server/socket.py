@@ -10,13 +10,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from regalia.kernel import RegaliaError
 from regalia.server.guard import from_here
 from regalia.server.guest import Guest, encoder
+from regalia.server.limit import Addresses, Busy, Credits, Limits, address_of
 from regalia.server.lobby import Lobby
 from regalia.server.message import Failed, Hello, Spoken, Told, decoder
 from regalia.server.room import Room
 
 LARGEST_MESSAGE: Final = 16_384  # bytes
 HELLO_WITHIN: Final = 30.0  # seconds
-MOST_GUESTS: Final = 200  # connections to one table
 
 FOREIGN: Final = 4403
 UNKNOWN: Final = 4404
@@ -28,27 +28,27 @@ class Unclear(RegaliaError):
     """A message that cannot be understood."""
 
 
-async def converse(websocket: WebSocket, lobby: Lobby) -> None:
+async def converse(websocket: WebSocket, lobby: Lobby, addresses: Addresses) -> None:
     if not from_here(websocket):
         await websocket.close(FOREIGN)
         return
     await websocket.accept()
     try:
-        async with lobby.visit(websocket.path_params["id"]) as room:
-            guest = await greet(websocket, room)
-            if guest is not None:
-                await attend(websocket, room, guest)
+        with addresses.connect(address_of(websocket)):
+            async with lobby.visit(websocket.path_params["id"]) as room:
+                guest = await greet(websocket, room, lobby.limits)
+                if guest is not None:
+                    await attend(websocket, room, guest, lobby.limits)
+    except Busy as error:
+        await part(websocket, FULL, Failed(sentence=str(error)))
     except RegaliaError as error:
         await part(websocket, UNKNOWN, Failed(sentence=str(error)))
     except WebSocketDisconnect:
         return
 
 
-async def greet(websocket: WebSocket, room: Room) -> Guest | None:
+async def greet(websocket: WebSocket, room: Room, limits: Limits) -> Guest | None:
     """The guest who said hello; None when nobody did."""
-    if len(room.guests) >= MOST_GUESTS:
-        await part(websocket, FULL, Failed(sentence=f"This table has {MOST_GUESTS} visitors already."))
-        return None
     try:
         async with asyncio.timeout(HELLO_WITHIN):
             while True:
@@ -58,18 +58,23 @@ async def greet(websocket: WebSocket, room: Room) -> Guest | None:
                     await say(websocket, Failed(sentence=str(error)))
                     continue
                 if isinstance(said, Hello):
-                    return Guest(said.key)
+                    guest = Guest(said.key)
+                    if not room.expects(guest, said.ticket) and room.watchers >= limits.watchers:
+                        raise Busy(
+                            f"{limits.watchers} people watch this table already, and no more are allowed at once."
+                        )
+                    return guest
                 await say(websocket, Failed(sentence='Say hello first: {"t": "hello", "key": ""}.'))
     except TimeoutError:
         await part(websocket, SILENT, Failed(sentence="Nobody said hello."))
         return None
 
 
-async def attend(websocket: WebSocket, room: Room, guest: Guest) -> None:
+async def attend(websocket: WebSocket, room: Room, guest: Guest, limits: Limits) -> None:
     """Read and write until one side goes; what the guest has begun is carried out even if he goes meanwhile."""
     tasks = [
         asyncio.create_task(work)
-        for work in (read(websocket, room, guest), write(websocket, guest), wait_until_cut(guest))
+        for work in (read(websocket, room, guest, Credits(limits)), write(websocket, guest), wait_until_cut(guest))
     ]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -86,14 +91,22 @@ async def attend(websocket: WebSocket, room: Room, guest: Guest) -> None:
             raise error
 
 
-async def read(websocket: WebSocket, room: Room, guest: Guest) -> None:
+async def read(websocket: WebSocket, room: Room, guest: Guest, credits: Credits) -> None:
+    """Hear one message after another; one who says too much is told so, and is heard more slowly."""
     await asyncio.shield(room.begin(room.join(guest)))
+    told = False
     while True:
+        said: Spoken | None = None
         try:
             said = await listen(websocket)
         except Unclear as error:
             guest.fail(str(error))
-        else:
+        if wait := credits.pay(said):
+            if not told:
+                guest.fail("You send more messages than the server hears at once; the next ones wait.")
+            await asyncio.sleep(wait)
+        told = wait > 0
+        if said is not None:
             await asyncio.shield(room.begin(room.hear(guest, said)))
 
 

@@ -21,6 +21,7 @@ MATCHES: Final = Table(
     Column("notes", Text, nullable=False),  # JSON: Notes for the log
     Column("seating", Integer, nullable=False),  # grows with every change of the above
     Column("public", Boolean, nullable=False),
+    Column("again", String(40), nullable=False),  # the table of the rematch, empty where there is none
     Column("moves", Integer, nullable=False),
     Column("over", Boolean, nullable=False),
     Index("ix_matches_public", "public", "changed"),

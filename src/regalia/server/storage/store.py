@@ -6,7 +6,7 @@ one can be written. The SQL is SQLAlchemy Core, the same for SQLite and PostgreS
 
 import sqlite3
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -42,7 +42,11 @@ REMOVE_MATCH: Final = delete(MATCHES).where(
     MATCHES.c.id == bindparam("match"), MATCHES.c.seating == bindparam("before")
 )
 FIND_MATCH: Final = select(MATCHES).where(MATCHES.c.id == bindparam("match"))
-FIND_LINES: Final = select(LINES.c.text).where(LINES.c.match == bindparam("match")).order_by(LINES.c.number)
+FIND_LINES: Final = (
+    select(LINES.c.text)
+    .where(LINES.c.match == bindparam("match"), LINES.c.number > bindparam("after"))
+    .order_by(LINES.c.number)
+)
 FIND_NEWEST: Final = select(MATCHES).where(MATCHES.c.public).order_by(MATCHES.c.changed.desc()).limit(LISTED)
 FIND_SOME: Final = (
     select(MATCHES)
@@ -89,6 +93,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     notes: list[Note] = []
     seating: int = 0
     public: bool = False
+    again: str = ""  # the table of the rematch
     moves: int = 0
     over: bool = False
     changed: float = 0.0
@@ -99,6 +104,7 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self.notice: Callable[[str], str] | None = None  # what others are told when a table has changed
 
     @classmethod
     async def open(cls, database: str) -> "Store":
@@ -143,6 +149,7 @@ class Store:
         def work(connection: Connection) -> None:
             connection.execute(ADD_LINES, rows)
             connection.execute(MOVE_ON, change)
+            self.announce(connection, match)
 
         try:
             await self.write(work, "The move could not be stored, so it was not made")
@@ -166,6 +173,7 @@ class Store:
                 raise StaleVersion("The seats have changed since; this is how they stand now.")
             if lines:
                 connection.execute(ADD_LINES, number_lines(row.id, version, lines))
+            self.announce(connection, row.id)
 
         await self.write(work, "The seats could not be stored, so nothing was changed")
         return msgspec.structs.replace(row, seating=row.seating + 1)
@@ -176,17 +184,23 @@ class Store:
         def work(connection: Connection) -> None:
             if connection.execute(REMOVE_MATCH, {"match": row.id, "before": row.seating}).rowcount == 0:
                 raise StaleVersion("The seats have changed since; this is how they stand now.")
+            self.announce(connection, row.id)
 
         await self.write(work, "The table could not be closed")
 
-    async def load(self, match: str) -> tuple[Row, list[str]] | None:
-        """A table and its lines, None when there is none of that id."""
+    def announce(self, connection: Connection, match: str) -> None:
+        """Let other processes know of a change, at the moment in which it is there."""
+        if self.notice is not None:
+            self.database.announce(connection, self.notice(match))
+
+    async def load(self, match: str, after: int = 0) -> tuple[Row, list[str]] | None:
+        """A table and its lines after the first so many, None when there is none of that id."""
 
         def work(connection: Connection) -> tuple[Row, list[str]] | None:
             found = connection.execute(FIND_MATCH, {"match": match}).mappings().first()
             if found is None:
                 return None
-            return row_of(dict(found)), list(connection.execute(FIND_LINES, {"match": match}).scalars())
+            return row_of(dict(found)), list(connection.execute(FIND_LINES, {"match": match, "after": after}).scalars())
 
         return await self.read(work, "The table could not be read")
 
@@ -244,6 +258,7 @@ def seats_as_stored(row: Row) -> dict[str, str]:
         "holders": as_json(row.holders),
         "waiting": as_json(row.waiting) if row.waiting else "",
         "notes": as_json(row.notes),
+        "again": row.again,
     }
 
 
@@ -259,6 +274,7 @@ def row_of(found: dict[str, Any]) -> Row:
         notes=msgspec.json.decode(found["notes"], type=list[Note]),
         seating=found["seating"],
         public=found["public"],
+        again=found["again"],
         moves=found["moves"],
         over=found["over"],
         changed=found["changed"],

@@ -528,7 +528,7 @@ export type Message = Welcome | Presence | Given | Closed | Shown | Refused | Al
 
 /** What a client says over the WebSocket. */
 export type Spoken =
-  | { t: "hello"; key?: string }
+  | { t: "hello"; key?: string; ticket?: string }
   | { t: "sit"; seat: number; ticket?: string; name?: string }
   | { t: "stand"; seat: number }
   | { t: "assign"; seat: number; player: string }

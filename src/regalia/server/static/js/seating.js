@@ -39,6 +39,11 @@ export class Seating {
     this.patience = undefined;
   }
 
+  /** What the server is told first. */
+  get who() {
+    return { key: this.key, ticket: this.invitation?.ticket ?? "" };
+  }
+
   /** @param {Welcome} welcome */
   meet(welcome) {
     this.see(welcome);

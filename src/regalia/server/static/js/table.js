@@ -106,7 +106,7 @@ class Page {
     for (const glyph of document.querySelectorAll("[data-icon]")) {
       glyph.innerHTML = icon(/** @type {HTMLElement} */ (glyph).dataset.icon ?? "");
     }
-    this.line = new Line(id, () => this.seating.key, (message) => this.hear(message), (state) => this.connection(state));
+    this.line = new Line(id, () => this.seating.who, (message) => this.hear(message), (state) => this.connection(state));
   }
 
   /** @param {"open" | "lost" | "gone"} state */

@@ -21,6 +21,7 @@ def upgrade() -> None:
         sa.Column("notes", sa.Text, nullable=False, server_default="[]"),
         sa.Column("seating", sa.Integer, nullable=False, server_default="0"),
         sa.Column("public", sa.Boolean, nullable=False, server_default=sa.false()),
+        sa.Column("again", sa.String(40), nullable=False, server_default=""),
     ):
         op.add_column("matches", column)
     old = sa.table("matches", *(sa.column(name) for name in ("id", "kinds", "key", "seat_keys", "taken")))
