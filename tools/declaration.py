@@ -12,7 +12,13 @@ from regalia.server import message
 from regalia.table.draft import Draft
 
 HEAD: Final = "/** The messages of docs/PROTOCOL.md, written from the server's structs by python -m tools.generate. */"
-SPOKEN: Final = (message.NewTable, message.Continuation, message.Rematch, message.Inquire)  # by clients
+SPOKEN: Final = (
+    message.NewTable,
+    message.Continuation,
+    message.Rematch,
+    message.OwnTables,
+    message.Inquire,
+)  # by clients
 TOLD: Final = (message.Message, message.Opened, message.Listed, message.Report, message.Inquired, Draft)
 
 

@@ -57,10 +57,12 @@ class Server:
         seats: Sequence[str] = ("Ada", "greedy"),
         seed: str = "7",
         options: Mapping[str, object] | None = None,
+        public: bool = False,
     ) -> str:
-        """The address of a new table; a seat is a computer player's name or a person's."""
+        """The address of a new table with its owner's key; a seat is a computer player's, a person's or open ("")."""
         sitting = [seat(who) for who in seats]
-        made = self.post("/tables", {"game": game, "seats": sitting, "options": options or {}, "seed": seed})
+        wish = {"game": game, "seats": sitting, "options": options or {}, "seed": seed, "public": public}
+        made = self.post("/tables", wish)
         return f"{self.address}/table/{made['id']}#key={made['key']}"
 
     def post(self, path: str, body: object) -> Any:
@@ -70,5 +72,7 @@ class Server:
             return json.load(answer)
 
 
-def seat(who: str) -> dict[str, str]:
+def seat(who: str) -> dict[str, object]:
+    if not who:
+        return {"player": "person", "open": True}
     return {"player": who} if who in PLAYERS else {"player": "person", "name": who}

@@ -8,15 +8,29 @@ from playwright.sync_api import Page, WebSocketRoute
 
 from regalia.table import Table
 
-GAME = {"slug": "friend-or-foe", "title": "Stage", "hue": 20, "emblem": "coin"}
+GAME = {"slug": "friend-or-foe", "title": "Stage", "blurb": "A game.", "hue": 20, "emblem": "coin"}
 EMPTY = {"keep": 0, "add": []}
 UNDO = {"can": False, "free": False, "why": ""}
+WELCOME = {
+    "t": "welcome",
+    "id": "x",
+    "game": GAME,
+    "players": [],
+    "mine": [0],
+    "owner": True,
+    "public": False,
+    "commitment": "",
+    "chosen": False,
+    "words": [],
+    "waiting": None,
+}
 
 
 class Stage:
-    def __init__(self, page: Page, table: Table) -> None:
+    def __init__(self, page: Page, table: Table | None, welcome: Mapping[str, object] | None = None) -> None:
         self.events: list[str] = []
         self.first = table
+        self.welcome = {**WELCOME, **(welcome or {})}
         page.route_web_socket("**/ws", self.join)
 
     def join(self, socket: WebSocketRoute) -> None:
@@ -26,9 +40,13 @@ class Stage:
     def hear(self, message: str | bytes) -> None:
         self.events.append(str(message))
         if '"hello"' in str(message):
-            about: dict[str, Any] = {"id": "x", "game": GAME, "players": [], "commitment": "", "words": []}
-            self.say({"t": "welcome", "mine": [0], **about})
-            self.show(self.first)
+            self.say(self.welcome)
+            if self.first:
+                self.show(self.first)
+
+    def heard(self, kind: str) -> list[Any]:
+        """What the page has said of this kind."""
+        return [said for said in map(json.loads, self.events) if said["t"] == kind]
 
     def say(self, message: Mapping[str, object]) -> None:
         self.socket.send(json.dumps(message))

@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from regalia.agents import LEVELS
 from tests.browser.conftest import Open
+from tests.browser.invitation import two_people
 from tests.browser.player import Player
 from tests.browser.server import Server
 
@@ -61,9 +62,7 @@ def test_the_list_of_moves_shows_what_the_computer_thinks_of_each_best_first(ser
 
 @pytest.mark.long
 def test_no_advice_is_offered_where_another_person_plays(server: Server, open_page: Open) -> None:
-    seats = [{"player": "person", "name": name} for name in ("Ada", "Bo")]
-    made = server.post("/tables", {"game": "tic-tac-toe", "seats": seats})
-    page = open_page(f"{server.address}/table/{made['id']}#key={made['seat_keys'][0]}")
+    page, _ = two_people(server, open_page)
     Player(page).wait()
     expect(page.locator("#hint")).to_be_hidden()
     page.keyboard.press("m")

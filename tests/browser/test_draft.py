@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from regalia.games.thrones.layout.layout import LINES
 from tests.browser.conftest import Open
+from tests.browser.invitation import two_people
 from tests.browser.server import Server
 
 pytestmark = pytest.mark.browser
@@ -315,15 +316,7 @@ def test_the_steps_of_a_layout_are_folded_in_the_log_until_one_wants_to_see_them
 
 @pytest.mark.long
 def test_who_is_asked_second_prepares_at_the_same_time_and_is_ready_in_advance(server: Server, open_page: Open) -> None:
-    made = server.post(
-        "/tables",
-        {
-            "game": "thrones",
-            "seats": [{"player": "person", "name": name} for name in ("Ada", "Grace")],
-            "options": SOUTH,
-        },
-    )
-    pages = [opened(open_page(f"{server.address}/table/{made['id']}#key={key}")) for key in made["seat_keys"]]
+    pages = [opened(page) for page in two_people(server, open_page, "thrones", SOUTH)]
     tool(pages[1], "preset highland").click()
     expect(pages[1].locator("#draft-ready")).to_have_attribute("aria-disabled", "false")
     pages[1].locator("#draft-ready").click()

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import Open
+from tests.browser.invitation import two_people
 from tests.browser.player import Player
 from tests.browser.server import Server
 
@@ -73,14 +74,7 @@ def test_an_act_from_a_tab_that_lags_is_refused_and_the_tab_catches_up(server: S
 
 
 def test_two_people_at_two_screens_ask_before_undo(server: Server, open_page: Open) -> None:
-    made = server.post(
-        "/tables",
-        {"game": "tic-tac-toe", "seats": [{"player": "person", "name": "Ada"}, {"player": "person", "name": "Bo"}]},
-    )
-    address = f"{server.address}/table/{made['id']}#key="
-    first, second = (open_page(address + key) for key in made["seat_keys"])
-    Player(first).wait()
-    expect(first.locator(".role").last).to_contain_text("joined")
+    first, second = two_people(server, open_page)
     first.locator("[data-key=a1]").click()
     expect(second.locator("[data-key=a1] .piece")).to_have_count(1)
     second.locator("[data-key=b2]").click()
@@ -100,17 +94,12 @@ def test_a_table_that_does_not_exist_says_so_once_and_leads_home(server: Server,
 
 @pytest.mark.long
 def test_whoever_did_not_ask_is_shown_the_way_to_the_rematch(server: Server, open_page: Open) -> None:
-    made = server.post(
-        "/tables",
-        {"game": "tic-tac-toe", "seats": [{"player": "person", "name": "Ada"}, {"player": "person", "name": "Bo"}]},
-    )
-    address = f"{server.address}/table/{made['id']}#key="
-    first, second = (open_page(address + key) for key in made["seat_keys"])
+    first, second = two_people(server, open_page)
     for page, key in ((first, "a1"), (second, "a2"), (first, "b1"), (second, "b2"), (first, "c1")):
         page.locator(f".can[data-key={key}]").click()
     first.locator("dialog.end").get_by_role("button", name="Rematch").click()
     second.get_by_role("link", name="To the new table").click()
     Player(first).wait()
     second.locator(".can, #action:not(.mine)").first.wait_for(state="attached")
-    assert first.url.partition("#")[0] == second.url.partition("#")[0]
+    assert first.url == second.url
     expect(second.locator("#watching")).to_be_hidden()

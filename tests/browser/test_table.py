@@ -183,7 +183,7 @@ def test_a_question_that_was_answered_elsewhere_goes_away(server: Server, open_p
     stage = Stage(page, Table(title="Stage", seat=0))
     page.reload()
     expect(page.locator("#title")).to_have_text("Stage")
-    stage.say({"t": "ask", "seat": 1, "why": "a slip"})
+    stage.say({"t": "ask", "about": "undo", "seat": 1, "why": "a slip"})
     expect(page.locator("dialog.question")).to_contain_text("a slip")
     stage.say({"t": "asked", "sentence": "Bo agrees."})
     expect(page.locator("dialog.question")).to_have_count(0)

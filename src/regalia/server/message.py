@@ -449,12 +449,24 @@ class Again(Told, frozen=True, kw_only=True, tag="rematch"):
     id: str
 
 
+class Draw(msgspec.Struct, frozen=True):
+    """One draw: everything that could come, each with its weight, and what came."""
+
+    label: str
+    count: int
+    outcomes: list[tuple[str, int]]
+    drawn: str
+
+
 class Verified(Told, frozen=True, kw_only=True, tag="verified"):
     ok: bool
     outcomes: int
     sentence: str
     seed: str
     commitment: str
+    words: list[str] = []
+    scheme: Literal["labelled", "counted"] = "counted"
+    draws: list[Draw] = []
 
 
 class Failed(Told, frozen=True, kw_only=True, tag="error"):

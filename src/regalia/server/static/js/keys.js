@@ -48,6 +48,7 @@ export class Keys {
   press(event) {
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    if (document.body.classList.contains("waiting")) return; // there is no table yet
     if (target.matches?.("input:not([type=radio], [type=range]), textarea, select")) return;
     const item = target.closest?.("[data-zone] [data-key]");
     const step = ARROW[event.key];

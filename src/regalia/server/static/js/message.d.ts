@@ -418,6 +418,14 @@ export interface Again {
   id: string;
 }
 
+/** One draw: everything that could come, each with its weight, and what came. */
+export interface Draw {
+  label: string;
+  count: number;
+  outcomes: [string, number][];
+  drawn: string;
+}
+
 export interface Verified {
   t: "verified";
   ok: boolean;
@@ -425,6 +433,9 @@ export interface Verified {
   sentence: string;
   seed: string;
   commitment: string;
+  words: string[];
+  scheme: "counted" | "labelled";
+  draws: Draw[];
 }
 
 export interface Failed {
@@ -495,6 +506,11 @@ export interface Continuation {
 
 export interface Rematch {
   key: string;
+}
+
+/** The keys that a browser holds, by table. */
+export interface OwnTables {
+  keys: Record<string, string>;
 }
 
 /** A quick report that is wanted: how many sit at the table, and the options that differ from the rulebook. */

@@ -1,15 +1,15 @@
 /** Plain requests to the server; a mistake comes back as an Error with the server's sentence. */
 
-import { tableAddress } from "./store.js";
+import { keepTable, tableAddress } from "./store.js";
+import { keepWords } from "./words.js";
 
 /** @import { Continuation, NewTable, Opened, Rematch } from "./message.d.ts" */
 
 /**
  * @param {string} address
  * @param {unknown} [body] sent as JSON, or as it is when it is a text; none is a GET
- * @returns {Promise<any>}
  */
-export async function request(address, body) {
+async function send(address, body) {
   /** @type {RequestInit} */
   const how = {};
   if (body !== undefined) {
@@ -24,20 +24,43 @@ export async function request(address, body) {
   } catch {
     throw new Error("The server does not answer. Is it still running?");
   }
+  if (answer.ok) return answer;
   const told = await answer.json().catch(() => null);
-  if (!answer.ok) throw new Error(told?.error ?? `The server answered ${answer.status}.`);
-  return told;
+  throw new Error(told?.error ?? `The server answered ${answer.status}.`);
 }
 
 /**
- * Opens a table and goes there.
+ * @param {string} address
+ * @param {unknown} [body] as above
+ * @returns {Promise<any>}
+ */
+export async function request(address, body) {
+  const answer = await send(address, body);
+  return answer.json().catch(() => null);
+}
+
+/**
+ * A picture that the server draws, as the source of an image.
+ *
+ * @param {string} address
+ * @param {unknown} body
+ */
+export async function requestPicture(address, body) {
+  const answer = await send(address, body);
+  return `data:image/svg+xml,${encodeURIComponent(await answer.text())}`;
+}
+
+/**
+ * Opens a table and goes there; the key stays in this browser.
  *
  * @param {string} address that makes one
  * @param {NewTable | Continuation | Rematch | string} wish a text is a record
+ * @param {string} [words] of this person for its chance, if there are any
  */
-export async function openTable(address, wish) {
+export async function openTable(address, wish, words = "") {
   const made = /** @type {Opened} */ (await request(address, wish));
-  location.assign(tableAddress(made.id, made.key));
+  if (words) keepWords(made.id, words);
+  location.assign(tableAddress(made.id, keepTable(made) ? "" : made.key));
 }
 
 /**

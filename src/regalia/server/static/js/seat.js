@@ -57,7 +57,7 @@ export class Seats {
     if (heading.textContent !== name) heading.textContent = name;
     const kind = player && player.kind !== "person" ? "engine" : "person";
     const title = seat.name === name ? "" : seat.name;
-    const who = own ? "you" : kind === "engine" ? "computer" : player?.taken ? "joined" : "";
+    const who = own ? "you" : kind === "engine" ? "computer" : !player ? "" : player.here ? "here" : "away";
     if (role.dataset.line !== title + who + kind) {
       role.dataset.line = title + who + kind;
       role.replaceChildren(drawn(icon(kind)), title, el("span", { class: title ? "kind" : "" }, title && who ? ` · ${who}` : who));

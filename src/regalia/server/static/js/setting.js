@@ -1,13 +1,13 @@
-/** The table's own panel: look and sound, invitations, fair chance, giving up. */
+/** The table's own panel: look and sound, links, fair chance, a lost key, giving up. */
 
 import { button, el } from "./element.js";
 import { icon } from "./icon.js";
+import { copyLink } from "./share.js";
 import { chooseSound, soundOn } from "./sound.js";
 import { recall, tableAddress } from "./store.js";
 import { chooseDeck, chooseTheme } from "./theme.js";
-import { toast } from "./toast.js";
 
-/** @import { Seat, Welcome } from "./message.d.ts" */
+/** @import { Welcome } from "./message.d.ts" */
 
 /**
  * A switch with words.
@@ -16,7 +16,7 @@ import { toast } from "./toast.js";
  * @param {boolean} on
  * @param {(on: boolean) => void} changed
  */
-function toggle(words, on, changed) {
+export function toggle(words, on, changed) {
   const input = /** @type {HTMLInputElement} */ (el("input", { type: "checkbox", role: "switch" }));
   input.checked = on;
   input.addEventListener("change", () => changed(input.checked));
@@ -46,35 +46,21 @@ export function looks() {
 }
 
 /**
- * Links for the other seats, for those who hold the table's key.
+ * Links to this table: for watchers, and for another device of one's own.
  *
  * @param {Welcome} welcome
- * @param {Seat[]} seats
+ * @param {string} key
  */
-function invitations(welcome, seats) {
-  const list = el("ul", { class: "invitations" });
-  (welcome.seat_keys ?? []).forEach((key, seat) => {
-    if (!key) return;
-    const address = new URL(tableAddress(welcome.id, key), location.href).href;
-    const name = welcome.players[seat]?.name || seats[seat]?.name || `Seat ${seat + 1}`;
-    list.append(el("li", {}, el("span", {}, name), button(icon("link"), "Copy link", () => copy(address, name), { class: "small" })));
-  });
-  const watch = new URL(tableAddress(welcome.id, ""), location.href).href;
-  list.append(el("li", {}, el("span", {}, "Anybody, to watch"), button(icon("link"), "Copy link", () => copy(watch, "watching"), { class: "small" })));
-  return list;
-}
-
-/**
- * @param {string} address
- * @param {string} whom
- */
-async function copy(address, whom) {
-  try {
-    await navigator.clipboard.writeText(address);
-    toast(`The link for ${whom} is copied: send it to whoever shall have it.`);
-  } catch {
-    toast(address, { head: `Link for ${whom}:` });
-  }
+function links(welcome, key) {
+  /** @param {string} whom @param {string} address @param {string} words */
+  const row = (whom, address, words) => {
+    const copy = button(icon("link"), "Copy link", () => copyLink(new URL(address, location.href).href, words), { class: "small" });
+    return el("li", {}, el("span", {}, whom), copy);
+  };
+  const list = el("ul", { class: "links" }, row("Anybody, to watch", tableAddress(welcome.id), "watching"));
+  if (!welcome.mine.length) return [list];
+  list.append(row("Another device of yours", tableAddress(welcome.id, key), "your own devices"));
+  return [list, el("p", { class: "hint" }, "The second holds your key: whoever has it sees and plays what is yours.")];
 }
 
 /**
@@ -82,22 +68,24 @@ async function copy(address, whom) {
  *
  * @param {HTMLElement} panel
  * @param {Welcome} welcome
- * @param {Seat[]} seats
- * @param {{verify: () => void, help: () => void, resign: () => void}} does
+ * @param {string} key
+ * @param {boolean} over whether chance can be verified
+ * @param {{verify: () => void, help: () => void, resign: () => void, lostKey: () => void}} does
  */
-export function settings(panel, welcome, seats, does) {
-  const verify = button(icon("seal"), "Verify chance", does.verify, { id: "verify", disabled: true });
+export function settings(panel, welcome, key, over, does) {
+  const verify = button(icon("seal"), "Verify chance", does.verify, { id: "verify", disabled: !over });
   verify.title = "When the game is over the seed is shown and every die and card can be recomputed.";
   const words = (welcome.words ?? []).filter(Boolean);
   panel.replaceChildren(
     el("h3", {}, "Look and sound"),
     looks(),
-    el("h3", {}, "Invite"),
-    invitations(welcome, seats),
+    el("h3", {}, "Links"),
+    ...links(welcome, key),
     el("h3", {}, "Fair chance"),
-    el("p", { class: "hint" }, "Before the first move the server fixed all chance. This seal proves it afterwards:"),
+    el("p", { class: "hint" }, "Before anybody sat down the server fixed its part of all chance. This seal proves it afterwards:"),
     el("code", { class: "commitment" }, welcome.commitment || "none"),
     words.length ? el("p", { class: "hint" }, `Words of the players: ${words.join(", ")}`) : "",
+    welcome.chosen ? el("p", { class: "hint" }, "Somebody chose the seed of this table, so its chance could be known before.") : "",
     el("p", { id: "verdict", class: "verdict", role: "status" }),
     verify,
     el("h3", {}, "Help"),
@@ -107,6 +95,7 @@ export function settings(panel, welcome, seats, does) {
       el("a", { class: "button", href: `/rules/${welcome.game.slug}`, target: "rules" }, "Rules"),
       button(icon("help"), "Keys", does.help, {}),
     ),
+    ...(welcome.mine.length ? [] : [el("h3", {}, "Your seat"), button(icon("person"), "I have lost my key…", does.lostKey, { id: "lost-key" })]),
     ...(welcome.game.resignation && welcome.mine.length
       ? [el("h3", {}, "Give up"), button(icon("flag"), "Give up…", does.resign, { id: "resign" })]
       : []),

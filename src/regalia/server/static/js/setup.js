@@ -1,4 +1,4 @@
-/** Setting a table: how many seats, who sits where, words for fair chance, rules options. */
+/** Setting a table: how many seats, who sits where, who may see it, words for fair chance, rules options. */
 
 import { button, drawn, el } from "./element.js";
 import { icon } from "./icon.js";
@@ -6,13 +6,16 @@ import { Inquiry } from "./inquiry.js";
 import { OptionForm } from "./option.js";
 import { arms } from "./piece.js";
 import { openTable } from "./request.js";
+import { toggle } from "./setting.js";
 import { recall, remember } from "./store.js";
+import { LONGEST } from "./words.js";
 
 /** @import { Facts } from "./message.d.ts" */
 
 /** @type {Record<string, string>} */
 const PLAYER = {
-  person: "Person",
+  person: "At this screen",
+  open: "Somebody else, by invitation",
   squire: "Computer: squire, easy",
   knight: "Computer: knight, fair",
   marshal: "Computer: marshal, strong",
@@ -20,6 +23,17 @@ const PLAYER = {
   random: "Computer: random moves",
   greedy: "Computer: greedy, one step ahead",
 };
+
+const OPEN = "open"; // a person's seat that waits for whoever is invited
+
+/**
+ * @param {string} kind
+ * @param {string} name
+ */
+function chair(kind, name) {
+  if (kind === OPEN) return { player: "person", open: true };
+  return kind === "person" ? { player: kind, name } : { player: kind };
+}
 
 export class Setup {
   /** @param {HTMLElement} node */
@@ -33,8 +47,9 @@ export class Setup {
     this.options = null;
     /** @type {Inquiry | null} */
     this.inquiry = null;
-    this.words = /** @type {HTMLInputElement} */ (el("input", { type: "text", id: "words", maxlength: "200", autocomplete: "off" }));
+    this.words = /** @type {HTMLInputElement} */ (el("input", { type: "text", id: "words", maxlength: String(LONGEST), autocomplete: "off" }));
     this.list = el("ol", { class: "seat-list" });
+    this.public = false;
     this.problem = el("p", { class: "problem", role: "alert" });
     this.changes = el("p", { class: "changes", role: "status" });
     this.start = button(icon("play"), "Start the game", () => {}, { class: "primary large" });
@@ -54,6 +69,7 @@ export class Setup {
       el("p", { class: "hint" }, game.title),
       this.count(game),
       this.list,
+      toggle("Public: listed for everybody", this.public, (on) => (this.public = on)),
       el(
         "details",
         { class: "more" },
@@ -69,7 +85,7 @@ export class Setup {
         el("summary", {}, "Fair chance"),
         el("label", { for: "words" }, "Your own words"),
         this.words,
-        el("p", { class: "hint" }, "They are mixed into every die and card, so that nobody, not even the server, could choose them alone."),
+        el("p", { class: "hint" }, "They are mixed into every die and card, so that nobody, not even the server, can choose them. Left empty, this browser finds some."),
       ),
       this.problem,
       this.start,
@@ -103,21 +119,32 @@ export class Setup {
       this.list.lastElementChild?.remove();
     }
     while (this.seats.length < count) this.addSeat(this.seats.length);
+    this.nameStart();
+  }
+
+  /** The game starts at once, unless somebody has to come first. */
+  nameStart() {
+    const waits = this.seats.some(({ kind }) => kind.value === OPEN);
+    /** @type {HTMLElement} */ (this.start.querySelector(".words")).textContent = waits ? "Open the table" : "Start the game";
   }
 
   /** @param {number} seat */
   addSeat(seat) {
     const kind = /** @type {HTMLSelectElement} */ (el("select", { "aria-label": `Who sits on seat ${seat + 1}` }));
-    for (const player of this.game?.players ?? ["person"]) kind.append(el("option", { value: player }, PLAYER[player] ?? player));
+    const players = (this.game?.players ?? ["person"]).flatMap((player) => (player === "person" ? [player, OPEN] : [player]));
+    for (const player of players) kind.append(el("option", { value: player }, PLAYER[player] ?? player));
     kind.value = seat === 0 ? "person" : "knight";
     const name = /** @type {HTMLInputElement} */ (
       el("input", { type: "text", maxlength: "40", placeholder: "Name", autocomplete: "off", "aria-label": `Name on seat ${seat + 1}` })
     );
     name.value = seat === 0 ? recall("name") || "You" : "";
-    const fit = () => (name.hidden = kind.value !== "person");
+    this.seats.push({ kind, name });
+    const fit = () => {
+      name.hidden = kind.value !== "person";
+      this.nameStart();
+    };
     kind.addEventListener("change", fit);
     fit();
-    this.seats.push({ kind, name });
     const row = el("li", { data: { owner: String(seat) } }, drawn(arms("", seat), "arms"), kind, name);
     this.list.append(row);
   }
@@ -132,21 +159,14 @@ export class Setup {
   }
 
   async open() {
-    const seats = this.seats.map(({ kind, name }, seat) =>
-      kind.value === "person" ? { player: "person", name: name.value.trim() || `Player ${seat + 1}` } : { player: kind.value },
-    );
+    const seats = this.seats.map(({ kind, name }, seat) => chair(kind.value, name.value.trim() || `Player ${seat + 1}`));
     const own = this.seats.find(({ kind }) => kind.value === "person");
     if (own?.name.value.trim()) remember("name", own.name.value.trim());
-    const words = this.words.value.trim();
     this.problem.textContent = "";
     this.start.disabled = true;
     try {
-      await openTable("/tables", {
-        game: this.game?.slug ?? "",
-        seats,
-        options: this.options?.values() ?? {},
-        words: words ? [words] : [],
-      });
+      const wish = { game: this.game?.slug ?? "", seats, options: this.options?.values() ?? {}, public: this.public };
+      await openTable("/tables", wish, this.words.value);
     } catch (error) {
       this.problem.textContent = /** @type {Error} */ (error).message;
     } finally {

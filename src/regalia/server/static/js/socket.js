@@ -2,21 +2,21 @@
 
 /** @import { Message, Spoken } from "./message.d.ts" */
 
-/** Closed with these, trying again is useless: a page of another site, no such table. */
-const FINAL = [4403, 4404];
+/** Closed with these, trying again is useless: a page of another site, no such table, a table that its owner has closed. */
+const FINAL = [4403, 4404, 4410];
 
 const WAITS = [300, 700, 1500, 3000, 6000];
 
 export class Line {
   /**
    * @param {string} id of the table
-   * @param {() => string} key
+   * @param {() => {key: string, ticket: string}} who one is when the line opens
    * @param {(message: Message) => void} hear
    * @param {(state: "open" | "lost" | "gone") => void} changed told when the line opens, breaks, or is refused for good
    */
-  constructor(id, key, hear, changed) {
+  constructor(id, who, hear, changed) {
     this.address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/tables/${id}/ws`;
-    this.key = key;
+    this.who = who;
     this.hear = hear;
     this.changed = changed;
     this.tries = 0;
@@ -37,7 +37,7 @@ export class Line {
     this.socket = socket;
     socket.onopen = () => {
       /** @type {Spoken} */
-      const hello = { t: "hello", key: this.key() };
+      const hello = { t: "hello", ...this.who() };
       socket.send(JSON.stringify(hello));
     };
     socket.onmessage = (event) => {

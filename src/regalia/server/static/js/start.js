@@ -11,7 +11,9 @@ import { forgetTable, keptTables, recall, tableAddress } from "./store.js";
 import { place } from "./theme.js";
 import { toast } from "./toast.js";
 
-/** @import { Facts, Listed, Report } from "./message.d.ts" */
+/** @import { Facts, Listed, OwnTables, Report } from "./message.d.ts" */
+
+const MOST_LISTED = 8;
 
 /** @param {Facts} game */
 function length(game) {
@@ -72,38 +74,37 @@ function ago(when) {
   return hours < 48 ? `${hours} h ago` : `${Math.round(hours / 24)} days ago`;
 }
 
-/**
- * @param {Listed} table
- * @param {string} key
- */
-function tableRow(table, key) {
+/** @param {Listed} table */
+function tableRow(table) {
   const state = table.over ? "over" : `${table.moves} ${table.moves === 1 ? "move" : "moves"}`;
+  const open = table.open === 1 ? "one seat open" : `${table.open} seats open`;
   return el(
     "li",
     {},
     el(
       "a",
-      { href: tableAddress(table.id, key) },
+      { href: tableAddress(table.id) },
       el("strong", {}, table.players.join(" · ") || table.title),
-      el("span", { class: "hint" }, `${table.title} · ${state} · ${ago(table.changed)}`),
+      el("span", { class: "hint" }, `${table.title} · ${table.open ? "" : `${state} · `}${ago(table.changed)}`),
+      table.open ? el("span", { class: "tag" }, open) : "",
     ),
   );
 }
 
 async function listTables() {
-  const there = /** @type {Listed[]} */ (await request("/tables.json"));
   const kept = keptTables();
-  const mine = [];
-  for (const own of kept) {
-    const table = there.find((other) => other.id === own.id);
-    if (table) mine.push(tableRow(table, own.key));
-    else forgetTable(own.id);
-  }
-  const others = there.filter((table) => !kept.some((own) => own.id === table.id));
-  byId("my-tables").replaceChildren(...mine.slice(0, 8));
+  /** @type {OwnTables} */
+  const held = { keys: Object.fromEntries(kept.map((table) => [table.id, table.key])) };
+  const own = kept.length ? /** @type {Listed[]} */ (await request("/tables/own", held)) : [];
+  const known = new Map(own.map((table) => [table.id, table]));
+  for (const { id } of kept) if (!known.has(id)) forgetTable(id);
+  const mine = kept.flatMap(({ id }) => known.get(id) ?? []);
+  const there = /** @type {Listed[]} */ (await request("/tables.json"));
+  const others = there.filter((table) => !known.has(table.id)).sort((one, other) => Math.sign(other.open) - Math.sign(one.open));
+  byId("my-tables").replaceChildren(...mine.slice(0, MOST_LISTED).map(tableRow));
   byId("my-tables-none").hidden = mine.length > 0;
-  byId("server-tables").replaceChildren(...others.slice(0, 8).map((table) => tableRow(table, "")));
-  byId("server-tables-none").hidden = others.length > 0;
+  byId("public-tables").replaceChildren(...others.slice(0, MOST_LISTED).map(tableRow));
+  byId("public-tables-none").hidden = others.length > 0;
 }
 
 async function listReports() {

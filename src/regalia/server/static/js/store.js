@@ -1,8 +1,9 @@
 /** What this browser remembers: its tables with their keys, the person's name, and a few switches. */
 
-/** @typedef {{id: string, key: string, title: string, game: string, when: number}} Kept */
+/** @typedef {{id: string, key: string}} Kept */
 
 const TABLES = "regalia.tables";
+const MOST_TABLES = 60;
 
 /**
  * @param {string} name
@@ -48,13 +49,14 @@ export function keptTables() {
 }
 
 /**
- * Keeps a table and its key, in front of the others.
+ * Keeps a table and its key, in front of the others; false where the browser keeps nothing.
  *
  * @param {Kept} table
  */
-export function keepTable(table) {
-  const others = keptTables().filter((kept) => kept.id !== table.id);
-  remember("tables", JSON.stringify([table, ...others].slice(0, 60)));
+export function keepTable({ id, key }) {
+  const others = keptTables().filter((kept) => kept.id !== id);
+  remember("tables", JSON.stringify([{ id, key }, ...others].slice(0, MOST_TABLES)));
+  return keptTables()[0]?.key === key;
 }
 
 /** @param {string} id */
@@ -63,11 +65,11 @@ export function forgetTable(id) {
 }
 
 /**
- * Where a table is played with a key.
+ * Where a table is; with a key also who one is, for a browser that does not have it yet.
  *
  * @param {string} id
- * @param {string} key
+ * @param {string} [key]
  */
-export function tableAddress(id, key) {
+export function tableAddress(id, key = "") {
   return `/table/${encodeURIComponent(id)}${key ? `#key=${encodeURIComponent(key)}` : ""}`;
 }

@@ -13,29 +13,31 @@ import { icon } from "./icon.js";
 import { Keys } from "./keys.js";
 import { Log } from "./log.js";
 import { animate, motionless, positions, settle } from "./motion.js";
+import { lostKeyDialog, questionDialog, resignDialog } from "./question.js";
 import { Record } from "./record.js";
 import { openTable, saveRecord } from "./request.js";
 import { Seats } from "./seat.js";
+import { Seating } from "./seating.js";
 import { settings } from "./setting.js";
 import { Sheet } from "./sheet.js";
 import { Sight } from "./sight.js";
 import { Line } from "./socket.js";
 import { play } from "./sound.js";
-import { keepTable, keptTables, tableAddress } from "./store.js";
+import { forgetTable, tableAddress } from "./store.js";
 import { place } from "./theme.js";
 import { toast } from "./toast.js";
+import { recompute } from "./verification.js";
 
-/** @import { Act, Flight, Message, Replayed, Shown, Table, Verified, Welcome } from "./message.d.ts" */
+/** @import { Act, Ask, Flight, Message, Replayed, Shown, Spoken, Table, Verified, Welcome } from "./message.d.ts" */
 
 const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
-const given = new URLSearchParams(location.hash.slice(1)).get("key");
-const key = given ?? keptTables().find((kept) => kept.id === id)?.key ?? "";
 
 /** Milliseconds that a movement is thought to take until it is known. */
 const USUAL_MOTION = 600;
 
 class Page {
   constructor() {
+    this.seating = new Seating(id, { send: (message) => this.say(message), lostKey: () => this.lostKey() });
     this.drawing = new Drawing({ north: byId("north"), side: byId("side"), centre: byId("centre"), south: byId("south") });
     this.seats = new Seats(byId("seats"));
     this.sight = new Sight(this.drawing, [byId("board"), byId("side")]);
@@ -75,6 +77,7 @@ class Page {
     this.welcome = null;
     /** @type {Shown | null} the table as it stands */
     this.current = null;
+    this.commitment = ""; // as this page saw it first
     /** @type {Shown[]} tables that wait until the last movement is over */
     this.waiting = [];
     this.busyUntil = 0;
@@ -103,7 +106,7 @@ class Page {
     for (const glyph of document.querySelectorAll("[data-icon]")) {
       glyph.innerHTML = icon(/** @type {HTMLElement} */ (glyph).dataset.icon ?? "");
     }
-    this.line = new Line(id, () => key, (message) => this.hear(message), (state) => this.connection(state));
+    this.line = new Line(id, () => this.seating.who, (message) => this.hear(message), (state) => this.connection(state));
   }
 
   /** @param {"open" | "lost" | "gone"} state */
@@ -117,13 +120,15 @@ class Page {
     if (state === "lost") {
       this.sent = false;
       this.editor.lost();
+      this.seating.words.lost();
     }
   }
 
-  /** The server has no such table, or not for this page. */
-  farewell() {
+  /** The server has no such table, or not for this page, or not any more. */
+  farewell(title = "This table cannot be shown") {
+    if (document.querySelector("dialog.farewell")) return;
     dialog(
-      "This table cannot be shown",
+      title,
       [el("p", {}, this.mistake || "The server refused it."), el("a", { class: "button primary", href: "/" }, "To the start page")],
       { locked: true, name: "farewell" },
     );
@@ -134,6 +139,18 @@ class Page {
     switch (message.t) {
       case "welcome":
         this.meet(message);
+        break;
+      case "presence":
+        this.seePresence(message.here);
+        break;
+      case "seated":
+        this.seating.take(message.key);
+        break;
+      case "closed":
+        this.mistake = message.sentence;
+        this.line.stop();
+        forgetTable(id);
+        this.farewell("This table is closed");
         break;
       case "table":
         this.queue(message);
@@ -160,20 +177,20 @@ class Page {
         this.released();
         this.adviser.released();
         this.mistake = message.sentence;
-        if (this.current) toast(message.sentence, { kind: "error" });
+        if (this.current || this.seating.room.shown) toast(message.sentence, { kind: "error" });
         break;
       case "asked":
         this.asking?.close();
         toast(message.sentence);
         break;
       case "ask":
-        this.question(message.seat, message.why);
+        this.question(message);
         break;
       case "verified":
-        this.verified(message);
+        void this.verified(message);
         break;
       case "rematch":
-        this.invite(message);
+        this.invite(message.id);
         break;
     }
   }
@@ -187,10 +204,37 @@ class Page {
     this.waiting = [];
     this.log.game = welcome.game.slug;
     this.record.pause();
-    keepTable({ id, key, title: welcome.game.title, game: welcome.game.slug, when: Date.now() });
+    this.commitment ||= welcome.commitment;
     byId("watching").hidden = welcome.mine.length > 0;
     const rules = /** @type {HTMLAnchorElement} */ (byId("rules-link"));
     rules.href = `/rules/${welcome.game.slug}`;
+    if (!this.current) this.decorate(welcome.game.title, welcome.game.hue, welcome.game.emblem);
+    else this.fillPanel(welcome);
+    this.seating.meet(welcome);
+    document.body.classList.toggle("empty", !this.current && !this.seating.room.shown);
+  }
+
+  /** @param {boolean[]} here by seat */
+  seePresence(here) {
+    const { welcome, current } = this;
+    if (!welcome) return;
+    const players = welcome.players.map((player, seat) => ({ ...player, here: here[seat] ?? false }));
+    this.welcome = { ...welcome, players };
+    this.seating.see(this.welcome);
+    if (current && this.record.at === null) this.seats.draw(current.table.seats ?? [], players, welcome.mine, current.thinking);
+  }
+
+  /**
+   * Sends what a button says.
+   *
+   * @param {Spoken} message
+   */
+  say(message) {
+    if (!this.line.send(message)) toast("There is no line to the server at the moment; it is being tried again.", { kind: "error" });
+  }
+
+  lostKey() {
+    lostKeyDialog(this.welcome?.players ?? [], (seat) => this.say({ t: "reclaim", seat }));
   }
 
   /**
@@ -240,20 +284,32 @@ class Page {
    */
   furnish(message) {
     const { table } = message;
-    place(table.hue ?? 150);
-    document.title = `${table.title ?? ""} · Regalia`;
-    byId("title").textContent = table.title ?? "";
-    const sign = emblem(table.emblem ?? "crown");
-    for (const spot of document.querySelectorAll(".emblem")) spot.innerHTML = sign;
+    this.decorate(table.title ?? "", table.hue ?? 150, table.emblem ?? "crown");
     byId("sprite").innerHTML = backSymbol(table.emblem ?? "crown");
-    if (this.welcome) {
-      settings(byId("panel-table"), this.welcome, table.seats ?? [], {
-        verify: () => this.line.send({ t: "verify" }),
-        help: () => helpDialog(),
-        resign: () => this.resign(),
-      });
-    }
+    if (this.welcome) this.fillPanel(this.welcome);
     document.body.classList.remove("empty");
+  }
+
+  /**
+   * @param {string} title
+   * @param {number} hue
+   * @param {string} sign
+   */
+  decorate(title, hue, sign) {
+    place(hue);
+    document.title = `${title} · Regalia`;
+    byId("title").textContent = title;
+    for (const spot of document.querySelectorAll(".emblem")) spot.innerHTML = emblem(sign);
+  }
+
+  /** @param {Welcome} welcome */
+  fillPanel(welcome) {
+    settings(byId("panel-table"), welcome, this.seating.key, this.ended, {
+      verify: () => this.line.send({ t: "verify" }),
+      help: () => helpDialog(),
+      resign: () => this.resign(),
+      lostKey: () => this.lostKey(),
+    });
   }
 
   /**
@@ -355,22 +411,7 @@ class Page {
       if (offer) toast(offer.why);
       return;
     }
-    const box = dialog(
-      "Give up?",
-      [
-        el("p", {}, "The game is lost for you then. This cannot be taken back."),
-        el(
-          "div",
-          { class: "buttons" },
-          button("", "Give up", () => {
-            this.line.send({ t: "resign", v: this.current?.table.version ?? 0 });
-            box.close();
-          }),
-          button("", "Play on", () => box.close(), { class: "primary", autofocus: true }),
-        ),
-      ],
-      { name: "resign" },
-    );
+    resignDialog(() => this.line.send({ t: "resign", v: this.current?.table.version ?? 0 }));
   }
 
   /** @param {Shown} message */
@@ -404,45 +445,26 @@ class Page {
     if (node) node.title = message.resign?.why ?? "";
   }
 
-  /**
-   * @param {number} seat
-   * @param {string} why
-   */
-  question(seat, why) {
-    const answer = (/** @type {boolean} */ yes) => {
-      this.line.send({ t: "answer", yes });
-      box.close();
-    };
+  /** @param {Ask} ask */
+  question(ask) {
+    const name = this.welcome?.players[ask.seat]?.name || "A player";
     this.asking?.close();
-    const box = dialog(
-      `${this.names()[seat] ?? "A player"} asks to take a move back`,
-      [
-        el("p", {}, why),
-        el(
-          "div",
-          { class: "buttons" },
-          button("", "Agree", () => answer(true), { class: "primary" }),
-          button("", "Refuse", () => answer(false)),
-        ),
-      ],
-      { locked: true, name: "question", closed: () => (this.asking = null) },
-    );
-    this.asking = box;
+    this.asking = questionDialog(ask, name, (yes) => this.say({ t: "answer", yes }), () => (this.asking = null));
   }
 
   /**
-   * Somebody else has laid out a rematch: the way there.
+   * Somebody else has laid out a rematch: the way there. One's key stands for the same seats.
    *
-   * @param {{id: string, key: string}} message
+   * @param {string} again
    */
-  invite(message) {
+  invite(again) {
     if (this.leaving) return;
     document.querySelector("dialog.rematch")?.remove();
     dialog(
       "A rematch",
       [
         el("p", {}, "The same players, a new game: the table is laid."),
-        el("a", { class: "button primary", href: tableAddress(message.id, message.key) }, "To the new table"),
+        el("a", { class: "button primary", href: tableAddress(again, this.seating.key) }, "To the new table"),
       ],
       { name: "rematch" },
     );
@@ -506,13 +528,14 @@ class Page {
   }
 
   /** @param {Verified} message */
-  verified(message) {
+  async verified(message) {
+    const { ok, sentences } = await recompute(message, this.commitment, this.seating.words.kept);
     for (const name of ["verdict", "end-verdict"]) {
       const node = document.getElementById(name);
       if (!node) continue;
-      node.textContent = message.sentence;
-      node.classList.toggle("ok", message.ok);
-      node.classList.toggle("bad", !message.ok);
+      node.replaceChildren(...sentences.map((sentence) => el("span", {}, sentence)));
+      node.classList.toggle("ok", ok);
+      node.classList.toggle("bad", !ok);
     }
   }
 
@@ -529,7 +552,7 @@ class Page {
   async leave(how, more) {
     this.leaving = true;
     try {
-      await openTable(`/tables/${encodeURIComponent(id)}/${how}`, { key, ...more });
+      await openTable(`/tables/${encodeURIComponent(id)}/${how}`, { key: this.seating.key, ...more });
     } catch (error) {
       this.leaving = false;
       toast(/** @type {Error} */ (error).message, { kind: "error" });
