@@ -30,7 +30,7 @@ def waiting(wants: str = "", **more: object) -> dict[str, object]:
         "differs": [],
         "broken_off": 0,
         "wants": wants,
-        "promised": [False, False],
+        "promises": ["", ""],
         "spoken": [False, False],
         **more,
     }

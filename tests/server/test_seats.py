@@ -200,7 +200,7 @@ def test_words_are_told_only_when_all_have_promised_and_must_be_those_that_were_
         owner.say("promise", hash="blue")
         assert "64 hexadecimal digits" in owner.hear("error")["sentence"]
         owner.send_wanted()
-        assert owner.hear("welcome")["waiting"]["promised"] == [True, False]
+        assert owner.hear("welcome")["waiting"]["promises"] == [promise("blue"), ""]
         owner.say("words", text="blue")
         assert "No words are expected" in owner.hear("error")["sentence"]
         ticket = str(owner.welcome["waiting"]["tickets"][1])
@@ -249,7 +249,7 @@ def test_a_start_is_broken_off_when_somebody_leaves_with_his_words(client: Clien
             owner.welcome = owner.until("welcome")
         waiting = owner.welcome["waiting"]
         assert waiting["wants"] == "promise", "words that were told are known, so others are needed"
-        assert waiting["promised"] == [False, False]
+        assert waiting["promises"] == ["", ""]
         assert waiting["tickets"][1] not in (None, ticket)
 
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from regalia.server.room import Room
 
 CLOSED: Final = 4410
+PROMISE_WITHIN: Final = 120.0  # seconds in which words must be promised when all seats are taken
 TRIES: Final = 5  # of a change while other processes change the same table
 WORDS_WITHIN: Final = 60.0  # seconds in which words that were promised must come
 
@@ -27,7 +28,7 @@ class Foyer:
 
     def __init__(self, room: "Room") -> None:
         self.room = room
-        self.expected: set[str] = set()  # holders whose words are waited for
+        self.expected: set[tuple[str, str]] = set()  # holders, and what is waited for
 
     async def hear(self, guest: Guest, said: message.BeforePlay) -> None:
         """Change who sits where, or what chance is made of; again, if another process was first."""
@@ -84,6 +85,8 @@ class Foyer:
 
     async def reseat(self, row: Row, stored: Callable[[], None] | None = None) -> None:
         """Store who sits where now, begin the game if nothing is missing, and tell everybody."""
+        if row is self.room.row:
+            return
         if seating.is_ready(row):
             row = replace(row, header=replace(row.header, words=seating.all_words(row)), waiting=None)
             match = fix_chance(self.room.match, row)
@@ -107,19 +110,20 @@ class Foyer:
             raise
 
     def expect_words(self, holder: str) -> None:
-        """Break the start off if somebody who was asked for his words does not send them."""
-        if holder not in self.expected:
-            self.expected.add(holder)
-            self.room.begin(self.wait_for_words(holder))
+        """Break the start off if somebody for whom all others wait does not promise his words, or does not send them."""
+        wanted = seating.wanted_from(self.room.row, holder)
+        if wanted and not seating.open_seats(self.room.row) and (holder, wanted) not in self.expected:
+            self.expected.add((holder, wanted))
+            self.room.begin(self.wait_for(holder, wanted))
 
-    async def wait_for_words(self, holder: str) -> None:
-        await asyncio.sleep(WORDS_WITHIN)
+    async def wait_for(self, holder: str, wanted: str) -> None:
+        await asyncio.sleep(WORDS_WITHIN if wanted == "words" else PROMISE_WITHIN)
         async with self.room.lock:
-            self.expected.discard(holder)
-            seats = seating.seats_of(self.room.row, holder)
-            if seats and seating.wanted_from(self.room.row, holder) == "words" and self.room.here()[seats[0]]:
+            self.expected.discard((holder, wanted))
+            row, seats = self.room.row, seating.seats_of(self.room.row, holder)
+            if seats and seating.wanted_from(row, holder) == wanted and holder in self.room.present():
                 with suppress(RegaliaError):
-                    await self.reseat(seating.free(self.room.row, seats[0], holder))
+                    await self.reseat(seating.free(row, seats[0], holder))
 
     def reclaim(self, guest: Guest, seat: int) -> None:
         """Ask all other people of the table whether somebody may have a seat whose key was lost."""
@@ -173,7 +177,7 @@ def waiting_room(row: Row, holder: str) -> message.WaitingRoom | None:
         differs=changed_rules(row.header),
         broken_off=waiting.broken_off,
         wants=seating.wanted_from(row, holder),
-        promised=[own in waiting.promises for own in row.holders],
+        promises=[waiting.promises.get(own or "", "") for own in row.holders],
         spoken=[own in waiting.words for own in row.holders],
     )
 

@@ -249,10 +249,10 @@ class Lobby:
 
 
 def summary(row: Row, game: Game) -> Listed:
-    """One table as in tables.json."""
-    return Listed(
-        row.id, game.slug, game.title, row.header.players, row.moves, row.over, row.changed, len(open_seats(row))
-    )
+    """One table as in tables.json; nobody's name stands for a seat that waits for somebody."""
+    waiting = open_seats(row)
+    names = tuple("" if seat in waiting else name for seat, name in enumerate(row.header.players))
+    return Listed(row.id, game.slug, game.title, names, row.moves, row.over, row.changed, len(waiting))
 
 
 def check_words_of(match: Match) -> None:

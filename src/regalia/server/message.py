@@ -297,13 +297,17 @@ class Seated(msgspec.Struct, frozen=True):
 
 
 class WaitingRoom(msgspec.Struct, frozen=True, kw_only=True):
-    """What is still missing before the game begins; by seat. Tickets are for the owner only."""
+    """What is still missing before the game begins; by seat. Tickets are for the owner only.
+
+    `promises` are the SHA-256 of words, for everybody to see: whoever knows them before he tells his own words can
+    check that nobody has chosen his by them.
+    """
 
     tickets: list[str | None]
     differs: list[str]
     broken_off: int
     wants: Literal["promise", "words", ""]
-    promised: list[bool]
+    promises: list[str]
     spoken: list[bool]
 
 

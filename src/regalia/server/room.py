@@ -150,7 +150,7 @@ class Room:
         )
         if row.waiting is None:
             self.show(guest)
-        elif seating.wanted_from(row, guest.holder) == "words":
+        else:
             self.foyer.expect_words(guest.holder)
 
     def welcome_all(self) -> None:

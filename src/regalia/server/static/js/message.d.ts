@@ -51,13 +51,18 @@ export interface Seated {
   here: boolean;
 }
 
-/** What is still missing before the game begins; by seat. Tickets are for the owner only. */
+/**
+ * What is still missing before the game begins; by seat. Tickets are for the owner only.
+ *
+ * `promises` are the SHA-256 of words, for everybody to see: whoever knows them before he tells his own words can
+ * check that nobody has chosen his by them.
+ */
 export interface WaitingRoom {
   tickets: (string | null)[];
   differs: string[];
   broken_off: number;
   wants: "" | "promise" | "words";
-  promised: boolean[];
+  promises: string[];
   spoken: boolean[];
 }
 

@@ -84,7 +84,7 @@ function tableRow(table) {
     el(
       "a",
       { href: tableAddress(table.id) },
-      el("strong", {}, table.players.join(" · ") || table.title),
+      el("strong", {}, table.players.map((name) => name || "open seat").join(" · ") || table.title),
       el("span", { class: "hint" }, `${table.title} · ${table.open ? "" : `${state} · `}${ago(table.changed)}`),
       table.open ? el("span", { class: "tag" }, open) : "",
     ),

@@ -53,6 +53,17 @@ async function counted(keyed, words, { count, outcomes }) {
   }
 }
 
+/**
+ * Whether words are exactly those whose SHA-256 were promised.
+ *
+ * @param {string[]} words
+ * @param {string[]} promises
+ */
+async function areThose(words, promises) {
+  const hashes = await Promise.all(words.map(async (each) => hexOf(await sha256(bytesOf(each)))));
+  return hashes.every((hash) => promises.includes(hash)) && promises.every((promise) => hashes.includes(promise));
+}
+
 /** @param {number} draws */
 function success(draws) {
   if (draws === 0) return "Nothing was left to chance in this game.";
@@ -78,6 +89,7 @@ export async function recompute(told, commitment, kept) {
   }
   if (played && !told.words.includes(kept.words)) problems.push(`Your words “${kept.words}” are not among those that were mixed in.`);
   if (kept?.all && kept.all.join(SEPARATOR) !== told.words.join(SEPARATOR)) problems.push("The players' words are not those that were shown when the game began.");
+  if (kept?.promises && !(await areThose(told.words, kept.promises))) problems.push("The players' words are not those that were promised before yours were told.");
   if (told.ok && told.draws.length !== told.outcomes) problems.push(`The server has listed ${told.draws.length} of ${told.outcomes} draws.`);
   const keyed = await hmacWith(seed);
   const pick = told.scheme === "counted" ? counted : smallest;

@@ -35,8 +35,8 @@ function stateSentence({ players, mine }, missing) {
   if (open) return open === 1 ? "Waiting for one more person." : `Waiting for ${open} more people.`;
   const away = players.filter((player, seat) => player.kind === "person" && !player.here && !mine.includes(seat) && !missing.spoken[seat]);
   if (away.length) return `All seats are taken. Waiting for ${listed(away.map((player) => player.name))}.`;
-  const silent = players.filter((player, seat) => player.kind === "person" && !mine.includes(seat) && !missing.promised[seat]);
-  if (silent.length && mine.some((seat) => missing.promised[seat])) return `All are here. ${listed(silent.map((player) => player.name))} may still choose words.`;
+  const silent = players.filter((player, seat) => player.kind === "person" && !mine.includes(seat) && !missing.promises[seat]);
+  if (silent.length && mine.some((seat) => missing.promises[seat])) return `All are here. ${listed(silent.map((player) => player.name))} may still choose words.`;
   return "All are here: the game begins.";
 }
 
@@ -246,7 +246,7 @@ export class WaitingRoom {
    */
   place(welcome, missing, player, seat) {
     const own = welcome.mine.includes(seat);
-    const late = missing.promised[seat] && !missing.spoken[seat] && !player.here && !own && !welcome.players.some(isOpen);
+    const late = missing.promises[seat] && !missing.spoken[seat] && !player.here && !own && !welcome.players.some(isOpen);
     const canFree = late && (welcome.owner || welcome.mine.length > 0);
     const canSit = isOpen(player) && welcome.public && !welcome.owner && !welcome.mine.length;
     const invited = this.table.invitation()?.seat === seat && isOpen(player);

@@ -7,10 +7,10 @@ import { recall, remember } from "./store.js";
 
 /**
  * What is kept of a table: the words, whether they were promised and told, the server's promise (the SHA-256 of its seed) as it was seen
- * when this browser sat down, for which start of the game all that holds (-1 before the first was seen), and everybody's words as
- * they were shown when the game began.
+ * when this browser sat down, for which start of the game all that holds (-1 before the first was seen), everybody's words as
+ * they were shown when the game began, and everybody's promises as they were when this browser told its words.
  *
- * @typedef {{words: string, promised: boolean, told?: boolean, commitment: string, start: number, all?: string[]}} KeptWords
+ * @typedef {{words: string, promised: boolean, told?: boolean, commitment: string, start: number, all?: string[], promises?: string[]}} KeptWords
  */
 
 export const LONGEST = 200; // characters
@@ -129,7 +129,8 @@ export class OwnWords {
     if (wants === "words" && !kept.promised) return null; // another browser with this key has promised, and knows its words
     this.sent = wanted(welcome);
     if (wants === "words") {
-      this.keep({ ...kept, told: true });
+      const promises = welcome.waiting?.promises.filter((promise) => promise);
+      this.keep({ ...kept, told: true, promises: kept.promises ?? promises });
       return { t: "words", text: kept.words };
     }
     this.keep({ ...kept, promised: true });
