@@ -62,7 +62,7 @@ async def test_whoever_does_not_send_the_words_he_promised_leaves_his_seat_open_
 
 
 async def test_whoever_does_not_promise_words_when_all_wait_for_it_leaves_his_seat_open_again(room: Room) -> None:
-    first, second = await sit_down(room)
+    _, second = await sit_down(room)
     await room.hear(second, Promise(promise("whale")))
     await settled(room)
     assert room.row.waiting is not None

@@ -110,7 +110,7 @@ class Foyer:
             raise
 
     def expect_words(self, holder: str) -> None:
-        """Break the start off if somebody for whom all others wait does not promise his words, or does not send them."""
+        """Break the start off if somebody for whom all wait does not promise his words, or does not send them."""
         wanted = seating.wanted_from(self.room.row, holder)
         if wanted and not seating.open_seats(self.room.row) and (holder, wanted) not in self.expected:
             self.expected.add((holder, wanted))

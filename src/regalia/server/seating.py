@@ -139,7 +139,7 @@ def renew(row: Row, seat: int, holder: str) -> Row:
 
 
 def free(row: Row, seat: int, holder: str) -> Row:
-    """Open the seats again of somebody who does not promise words, or does not send them, when all others wait for it."""
+    """Open the seats again of somebody who does not promise words, or does not send them, when all wait for it."""
     wait(row)
     if not is_known(row, holder):
         raise NotAllowed("Only those who sit at the table can do that.")
