@@ -175,7 +175,7 @@ class Lobby:
             raise BadRecord("The seed is not hexadecimal.") from None
         if len(seed) not in (0, SEED_BYTES):
             raise BadRecord(f"The seed has {len(seed)} bytes, not {SEED_BYTES}.")
-        chance = FairChance(seed, record.header.words) if seed else None
+        chance = record.header.chance_from(seed) if seed else None
         return Match.replay(record, chance, most_work=MOST_WORK)
 
     async def list_tables(self) -> list[Listed]:

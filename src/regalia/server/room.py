@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import Any
 
 from regalia.kernel import OVER, RESIGN, IllegalMove, NotYourTurn, RegaliaError, StaleVersion, Stream
-from regalia.match import FairChance, Match, Ply, Step, consider_draft, name_of_line, verify
+from regalia.match import Match, Ply, Step, consider_draft, name_of_line, verify
 from regalia.server import advice, message
 from regalia.server.draft import answer_draft
 from regalia.server.guest import Guest
@@ -37,9 +37,9 @@ def revive(row: Row, lines: list[str]) -> Match:
             f"This table was played by rules version {header.rules} of {header.game.title}; "
             f"this is version {header.game.version}, which might play it differently."
         )
-    match = Match(header, FairChance(bytes.fromhex(row.seed), header.words) if row.seed else None)
+    match = Match(header, header.chance_from(bytes.fromhex(row.seed)) if row.seed else None)
     for number, line in enumerate(lines, 1):
-        match.replay_line(line, number, None)
+        match.replay_line(line, number)
     return match
 
 
