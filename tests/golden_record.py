@@ -1,6 +1,7 @@
-"""The golden records: fifty finished games with undos, resignations, branches and games from a position.
+"""The golden records: finished games with undos, resignations, branches and games from a position.
 
-They lie in `tests/golden/records` as they were written; each must verify, and be written again letter for letter.
+They lie in `tests/golden/records` as they were written; each must verify, and be written again letter for letter. Fifty
+are from before chance had labels and stay so; fifteen, in `labelled`, are drawn as new games are.
 """
 
 from pathlib import Path
@@ -8,7 +9,7 @@ from typing import Any, Final
 
 from regalia.games import find_game
 from regalia.kernel import Game, Stream
-from regalia.match import FairChance, Match, Record, read_record, verify
+from regalia.match import COUNTED, LABELLED, FairChance, Match, Record, read_record, verify
 from tests.golden import FOLDER, Setting, as_json, begun, drawn, moves, played, position
 
 RECORDS: Final = FOLDER / "records"
@@ -49,9 +50,10 @@ SHORT: Final[dict[str, list[tuple[int, dict[str, Any]]]]] = {
 RESIGNING: Final = 7  # the records, counted from 1, in which somebody gives up where the rules let him
 BRANCHED: Final = 8
 FROM_POSITION: Final = 9
+WITH_LABELS: Final = (1, RESIGNING, BRANCHED)  # the records that are there by the scheme of new games too
 
 
-def made(game: Game, number: int) -> Record:
+def made(game: Game, number: int, scheme: str) -> Record:
     """The record with that number, played anew from its seed."""
     options = SHORT[game.name]
     seats, given = options[number % len(options)]
@@ -59,17 +61,23 @@ def made(game: Game, number: int) -> Record:
     setting = Setting(f"record {number}", seats, given)
     start = middle(game, setting, stream) if number == FROM_POSITION else ""
     players = [f"Player {seat + 1}" for seat in range(seats)]
-    chance = FairChance.from_text(f"golden {game.name} {number}", [f"word {seat}" for seat in range(seats)])
+    chance = chance_of(f"golden {game.name} {number}", [f"word {seat}" for seat in range(seats)], scheme)
     match = Match.new(game, game.options(given, seats), seats, players, chance, start)
     match.begin()
     if number == BRANCHED:
         go_on(match, stream, 20)
-        chance = FairChance.from_text(f"golden {game.name} branch", ("other words",))
+        chance = chance_of(f"golden {game.name} branch", ["other words"], scheme)
         match = match.branch(len(match.plies) * 2 // 3, chance=chance)
         match.begin()
     go_on(match, stream, LONGEST, resigns=number >= RESIGNING)
     assert match.over, f"{game.name} {number} is not over after {match.version} lines"
     return match.record()
+
+
+def chance_of(text: str, words: list[str], scheme: str) -> FairChance:
+    """Chance from a text; records by the old scheme do not say that their seed was chosen."""
+    chance = FairChance.from_text(text, words)
+    return chance if scheme == LABELLED else FairChance(chance.seed, words, scheme)
 
 
 def middle(game: Game, setting: Setting, stream: Stream) -> str:
@@ -108,22 +116,28 @@ def go_on(match: Match, stream: Stream, most: int, resigns: bool = False) -> Non
             match.play(seat, allowed[stream.below(len(allowed))])
 
 
-def path_of(game: Game, number: int) -> Path:
-    return RECORDS / f"{game.name}-{number}.txt"
+def path_of(game: Game, number: int, scheme: str) -> Path:
+    folder = RECORDS if scheme == COUNTED else RECORDS / scheme
+    return folder / f"{game.name}-{number}.txt"
 
 
 def again(text: str) -> str:
     """A record verified, replayed and written again."""
     record = read_record(text)
     verify(record)
-    return Match.replay(record, FairChance(bytes.fromhex(record.seed), record.header.words)).record().text()
+    return Match.replay(record, record.header.chance_from(bytes.fromhex(record.seed))).record().text()
 
 
 def write(game: Game) -> None:
-    RECORDS.mkdir(parents=True, exist_ok=True)
-    for number in range(1, RECORDED + 1) if game.name in SHORT else ():
-        path_of(game, number).write_text(made(game, number).text(), encoding="utf-8")
+    for name, number, scheme in recorded():
+        if name == game.name:
+            path = path_of(game, number, scheme)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(made(game, number, scheme).text(), encoding="utf-8")
 
 
-def recorded() -> list[tuple[str, int]]:
-    return [(find_game(name).name, number) for name in SHORT for number in range(1, RECORDED + 1)]
+def recorded() -> list[tuple[str, int, str]]:
+    """Every record: its game, its number and its scheme."""
+    names = [find_game(name).name for name in SHORT]
+    counted = [(name, number, COUNTED) for name in names for number in range(1, RECORDED + 1)]
+    return counted + [(name, number, LABELLED) for name in names for number in WITH_LABELS]

@@ -52,12 +52,12 @@ def test_texts_are_read_or_refused_as_they_were(called: str) -> None:
         assert golden.read(game, states[number], text) == answer, f"{game.title}, position {number}: “{text}”"
 
 
-@pytest.mark.parametrize(("name", "number"), golden_record.recorded())
-def test_a_record_verifies_and_is_written_again_letter_for_letter(name: str, number: int) -> None:
+@pytest.mark.parametrize(("name", "number", "scheme"), golden_record.recorded())
+def test_a_record_verifies_and_is_written_again_letter_for_letter(name: str, number: int, scheme: str) -> None:
     game = find_game(name)
-    text = golden_record.path_of(game, number).read_text(encoding="utf-8")
+    text = golden_record.path_of(game, number, scheme).read_text(encoding="utf-8")
     assert golden_record.again(text) == text
-    assert golden_record.made(game, number).text() == text
+    assert golden_record.made(game, number, scheme).text() == text
 
 
 def test_every_setting_has_a_game_of_its_own() -> None:

@@ -1,4 +1,4 @@
-"""The contract has teeth: nine bugs as newcomers make them, planted one by one in a sound game, and each is found."""
+"""The contract has teeth: bugs as newcomers make them, planted one by one in a sound game, and each is found."""
 
 from collections.abc import Callable
 from typing import Final
@@ -6,6 +6,7 @@ from typing import Final
 import pytest
 
 from regalia.contract import LAWS, Law, broken_laws
+from regalia.kernel.card import RANK
 from regalia.kernel.hand import Hand, Known
 from regalia.kernel.position import Cards
 from regalia.kernel.state import OVER
@@ -139,6 +140,26 @@ def nothing_is_dealt_again(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(State, "resample", lambda state, seat, stream: state.clone())
 
 
+def draws_without_labels(patch: pytest.MonkeyPatch) -> None:
+    """Nobody thought of saying what is drawn."""
+    patch.delattr(State, "chance_label")
+
+
+def label_that_ends_the_field(patch: pytest.MonkeyPatch) -> None:
+    """The label holds the byte by which fair chance parts its fields."""
+    patch.setattr(State, "chance_label", lambda state: "card\x1ffrom the deck")
+
+
+def label_that_tells_a_card(patch: pytest.MonkeyPatch) -> None:
+    """The label counts the aces in the hand of the seat that draws."""
+
+    def chance_label(state: State) -> str:
+        hand = state.hands.of(state.active)
+        return f"card for seat {state.active + 1} beside {sum(RANK[held] == 1 for held in hand.cards)} aces"
+
+    patch.setattr(State, "chance_label", chance_label)
+
+
 BUGS: Final[list[tuple[Plant, str]]] = [
     (stolen_card_shown_to_a_third_seat, "same_words_same_table"),
     (resample_ignores_a_denial, "twins_have_a_history"),
@@ -151,6 +172,9 @@ BUGS: Final[list[tuple[Plant, str]]] = [
     (card_lost, "nothing_appears_or_disappears"),
     (clone_shares_a_list, "clones_are_independent"),
     (loader_accepts_a_card_twice, "nothing_lies_on_the_table_twice"),
+    (draws_without_labels, "draws_have_labels"),
+    (label_that_ends_the_field, "draws_have_labels"),
+    (label_that_tells_a_card, "draws_have_labels"),
 ]
 
 

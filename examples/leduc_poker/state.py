@@ -127,6 +127,11 @@ class State(Base):
             return moves.CALL_FOLD_OR_RAISE if may_raise else moves.CALL_OR_FOLD  # LP-6, LP-8
         return [moves.DEALS[card] for card in self.setup.deck if self.in_deck(card)] if self.turn == CHANCE else []
 
+    def chance_label(self) -> str:
+        if self.phase == TURNING_UP:
+            return "card for the table from the deck"
+        return f"card for seat {1 if self.first_card == NO_CARD else 2} from the deck"
+
     def draw(self, stream: Stream) -> int:
         return moves.DEALS[self.any_card(stream)]
 

@@ -43,6 +43,9 @@ class Purse(State):
     def weight(self, action: int) -> int:
         return action
 
+    def chance_label(self) -> str:
+        return f"coin of seat {self.active + 1}"
+
     def apply(self, action: int) -> None:
         active = self.active
         if self.giving:

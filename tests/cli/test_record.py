@@ -57,10 +57,12 @@ def test_verify_recomputes_chance(record: Path) -> None:
     answer = regalia("verify", record)
     assert answer.code == 0
     assert f"All {match.drawn} outcomes" in answer.out
+    assert "That seed was chosen" in answer.out
     data = regalia("verify", record, "--json").json()
     assert data["fair"] is True
     assert data["outcomes"] == match.drawn
     assert data["commitment"] == match.header.commitment
+    assert (data["scheme"], data["chosen"]) == ("labelled", True)
 
 
 def without_sum(record: Path) -> list[str]:

@@ -109,7 +109,7 @@ async def test_the_arrows_move_between_what_can_be_touched_and_enter_goes_there(
     async with screen(sat()) as shown:
         assert shown.app.hand.cursor == "c2"
         await shown.press("left")
-        assert shown.app.hand.cursor == "b1"
+        assert shown.app.hand.cursor == "c2"
         await shown.press("right", "right")
         assert shown.app.hand.cursor == "d1"
         await shown.press("enter")
@@ -154,14 +154,14 @@ async def test_why_undo_save_and_a_wrong_move_are_answered_beside_the_board(tmp_
         assert "(FO-9)" in shown.told
         await shown.type("nonsense")
         assert "is no move" in shown.told
-        await shown.type("c2")
+        await shown.type("b1")
         assert len(shown.app.sitting.match.plies) > 2
         await shown.type("undo")
         assert "The computer agrees" in shown.told
         assert shown.app.sitting.match.plies == []
         assert shown.app.hand.cursor == "c2"
         await shown.type(f"save {file}")
-    assert read_record(file.read_text()).lines[0] == "c2"
+    assert read_record(file.read_text()).lines[0] == "b1"
 
 
 async def test_the_question_mark_answers_at_once() -> None:

@@ -30,6 +30,9 @@ class Urn(State):
     def weight(self, action: i64) -> i64:
         return MARBLES[action]
 
+    def chance_label(self) -> str:
+        return "marble from the urn"
+
     def apply(self, action: i64) -> None:
         if self.turn == CHANCE:
             self.drawn = action

@@ -1,12 +1,26 @@
 """Records: what was played, as a text that people read and that replays."""
 
+from collections import Counter
+
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from regalia.games import find_game
-from regalia.kernel import BadRecord, Game, Stream
-from regalia.match import FairChance, Match, Record, looks_like_record, read_record, verify
+from regalia.kernel import BadRecord, Game, RegaliaError, Stream
+from regalia.match import (
+    COUNTED,
+    LABELLED,
+    FairChance,
+    Header,
+    Match,
+    Record,
+    draws_of,
+    looks_like_record,
+    read_record,
+    verify,
+)
 from tests.match.test_match import match_of, play_some
 from tests.setting import settings_of
 from tests.test_contract import per_game
@@ -141,8 +155,9 @@ def test_records_are_told_from_other_texts() -> None:
 # Verification
 
 
-def finished(seed: str = "9") -> Record:
-    match = Match.new(FOES, FOES.options({"suits": "players"}), chance=FairChance.from_text(seed, ("sea", "sky")))
+def finished(scheme: str = LABELLED) -> Record:
+    chance = FairChance(FairChance.from_text("9").seed, ("sea", "sky"), scheme)
+    match = Match.new(FOES, FOES.options({"suits": "players"}), chance=chance)
     match.begin()
     number = 0
     while not match.over:
@@ -152,8 +167,13 @@ def finished(seed: str = "9") -> Record:
     return read_record(match.record().text())
 
 
-def test_a_finished_game_verifies_every_outcome() -> None:
-    record = finished()
+per_scheme = pytest.mark.parametrize("scheme", [COUNTED, LABELLED])
+
+
+@per_scheme
+def test_a_finished_game_verifies_every_outcome(scheme: str) -> None:
+    record = finished(scheme)
+    assert record.header.chance == scheme
     assert verify(record) == sum(1 for line in record.lines if line.startswith(("=", "roll"))) > 20
 
 
@@ -163,22 +183,116 @@ def changed(record: Record, old: str, new: str) -> Record:
     return read_record(text[: text.index("sum:")])
 
 
-def test_a_changed_die_is_found() -> None:
-    record = finished()
+@per_scheme
+def test_a_changed_die_is_found(scheme: str) -> None:
+    record = finished(scheme)
     roll = next(line for line in record.lines if line.startswith("roll"))
     other = "roll 6 6" if roll != "roll 6 6" else "roll 1 1"
     with pytest.raises(BadRecord, match=f"The seed gives {roll} here, but the record says {other}"):
         verify(changed(record, roll, other))
 
 
-def test_a_changed_seed_or_word_is_found() -> None:
-    record = finished()
+@per_scheme
+def test_a_changed_seed_or_word_is_found(scheme: str) -> None:
+    record = finished(scheme)
     with pytest.raises(BadRecord, match="does not match the commitment"):
         verify(changed(record, record.seed, "00" * 32))
     with pytest.raises(BadRecord, match="not hexadecimal"):
         verify(changed(record, record.seed, "secret"))
     with pytest.raises(BadRecord, match="The seed gives"):
         verify(changed(record, "words 1: sea", "words 1: see"))
+
+
+def test_a_record_names_its_scheme_unless_it_is_the_old_one() -> None:
+    assert "\nchance: labelled\n" in finished(LABELLED).text()
+    assert "\nchance:" not in finished(COUNTED).text()
+    with pytest.raises(BadRecord, match="The seed gives"):
+        verify(changed(finished(LABELLED), "chance: labelled\n", ""))
+
+
+def test_a_record_by_an_unknown_scheme_is_refused_with_those_there_are() -> None:
+    with pytest.raises(BadRecord, match="“shuffled” is no scheme of chance; there are counted and labelled") as refused:
+        changed(finished(), "chance: labelled", "chance: shuffled")
+    assert finished().text().split("\n")[refused.value.line - 1] == "chance: labelled"
+
+
+def test_a_record_says_whether_its_seed_was_chosen() -> None:
+    drawn, chosen = (Match.new(FOES, chance=chance) for chance in (FairChance.fresh(), FairChance.from_text("9")))
+    assert "chosen" not in drawn.record().text()
+    text = chosen.record().text()
+    assert "\nseed chosen: yes\n" in text
+    assert read_record(text).header == chosen.header
+    assert read_record(text).header.chosen
+    with pytest.raises(BadRecord, match="“seed chosen” is “yes” or left out, not “no”"):
+        read_record(text.replace("seed chosen: yes", "seed chosen: no"))
+
+
+def test_what_is_promised_of_chance_stays_when_words_are_added() -> None:
+    match = Match.new(FOES, chance=FairChance.from_text("9"))
+    before = match.header
+    match.add_words(1, "sky")
+    assert match.header.words == ("", "sky")
+    assert match.header == msgspec.structs.replace(before, words=("", "sky"))
+
+
+def test_a_header_stored_before_there_were_labels_is_counted() -> None:
+    stored = msgspec.json.decode(msgspec.json.encode(finished(COUNTED).header))
+    del stored["chance"], stored["chosen"]
+    header = msgspec.convert(stored, Header)
+    assert (header.chance, header.chosen) == (COUNTED, False)
+    assert header.chance_from(bytes(32)).scheme == COUNTED
+
+
+# Draws, for whoever recomputes them
+
+
+@per_game
+@per_scheme
+@settings(max_examples=4)
+@given(data=st.data())
+def test_the_draws_of_a_finished_game_can_be_made_again_from_seed_and_words(
+    game: Game, scheme: str, data: st.DataObject
+) -> None:
+    setting = data.draw(settings_of(game))
+    chance = FairChance(FairChance.from_text(str(setting.seed)).seed, ("sea",), scheme)
+    match = Match.new(setting.game, setting.options, setting.seats, chance=chance)
+    match.begin()
+    play_some(match, setting, 3)
+    if not match.over and match.undo_terms(0).plies:
+        match.undo(0, consented=True)
+        match.begin()
+    play_some(match, setting)
+    draws = draws_of(match.record())
+    assert len(draws) == verify(match.record()) == match.drawn
+    assert len({(draw.label, draw.count) for draw in draws}) == len(draws)
+    for draw in draws:
+        assert draw.outcomes[chance.pick(draw.label, draw.count, draw.outcomes)][0] == draw.line
+    if scheme == COUNTED:
+        assert [(draw.label, draw.count) for draw in draws] == [("", number) for number in range(len(draws))]
+    else:
+        assert Counter(draw.label for draw in draws) == match.counts
+
+
+def test_draws_that_were_taken_back_are_listed_and_those_taken_over_are_not() -> None:
+    first = Match.new(LEDUC, chance=FairChance.from_text("one"))
+    first.begin()
+    second = first.branch(2, chance=FairChance.from_text("two"))
+    second.play(0, "check")
+    second.play(1, "check")
+    second.undo(1, consented=True)
+    for move in ("check", "check", "check"):
+        second.play(second.turn, move)
+    draws = draws_of(second.record())
+    assert [(draw.label, draw.count) for draw in draws] == [("card for the table from the deck", at) for at in (0, 1)]
+    assert [draw.line for draw in draws] == [line for line in second.lines[2:] if line.startswith("=")]
+    assert [len(draw.outcomes) for draw in draws] == [4, 4]
+
+
+def test_the_draws_of_a_running_game_are_not_listed() -> None:
+    match = Match.new(LEDUC, chance=FairChance.from_text("one"))
+    match.begin()
+    with pytest.raises(RegaliaError, match="listed when the game is over"):
+        draws_of(match.record())
 
 
 def test_a_running_game_keeps_its_seed_to_itself() -> None:

@@ -38,6 +38,9 @@ class State(Base):
         every = moves.MOVES.all_of(moves.HAT if self.red == NOBODY else moves.WIN)
         return every[: self.seats] if self.turn == CHANCE else []
 
+    def chance_label(self) -> str:
+        return "red hat" if self.red == NOBODY else "winner"
+
     def weight(self, move: int) -> int:
         wins = moves.VERB[move] == moves.WIN
         return round(WHOLE * int(self.seats) * self.chance_of(moves.SEAT_OF[move])) if wins else 1

@@ -60,6 +60,9 @@ class State(Base):
     def turn_number(self) -> int:
         return 0 if self.phase == DEALING else self.turns + 1
 
+    def chance_label(self) -> str:
+        return f"card for seat {self.active + 1} from the deck"
+
     # What is allowed
 
     def offers(self) -> list[int]:

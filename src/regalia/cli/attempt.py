@@ -94,7 +94,7 @@ class Trial:
 
     def draw(self) -> Step:
         assert self.chance is not None
-        step = self.match.give_chance(self.chance.draw(self.match.drawn, self.state))
+        step = self.match.give_chance(self.chance.draw(self.match.game, self.state, self.match.counts))
         self.events += step.events
         return step
 

@@ -9,6 +9,8 @@ def new(game: GameName, seats: Seats = None, option: Chosen = None, seed: Seed =
 
     If the game begins with chance, the position waits for it; with a seed, chance is drawn now.
     """
+    from collections import Counter
+
     from regalia.kernel import CHANCE
     from regalia.match import FairChance
 
@@ -16,8 +18,9 @@ def new(game: GameName, seats: Seats = None, option: Chosen = None, seed: Seed =
     state = found.start(chosen_options(found, option), seats)
     if seed is not None:
         chance = FairChance.from_text(seed)
-        drawn = 0
+        counts: Counter[str] = Counter()
         while state.turn == CHANCE:
-            state.apply(chance.draw(drawn, state))
-            drawn += 1
+            label, outcome = state.chance_label(), chance.draw(found, state, counts)
+            state.apply(outcome)
+            counts[label] += 1
     write(out, as_json(found.dump(state)))

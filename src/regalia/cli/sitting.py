@@ -146,6 +146,8 @@ class Sitting:
         lines = [f"{self.game.title}: {', '.join(self.name_of_seat(seat) for seat in range(len(self.chairs)))}."]
         if self.match.header.commitment:
             lines.append(f"Chance is promised by the SHA-256 of its seed: {self.match.header.commitment}")
+        if self.match.header.chosen:
+            lines.append("Its seed was chosen: whoever knows it can know every die and card.")
         return lines
 
     def news(self) -> list[str]:

@@ -15,8 +15,11 @@ def verify(file: File, json: Json = False) -> None:
         outcomes = match.verify(record)
     except RegaliaError as error:
         raise BadSource(f"{'standard input' if file == '-' else file}: {error}") from error
-    commitment = record.header.commitment
+    header = record.header
     if json:
-        say(as_json({"fair": True, "outcomes": outcomes, "commitment": commitment, "seed": record.seed}))
-    else:
-        say(f"All {outcomes} outcomes of chance follow from the seed that was promised ({commitment[:16]}...).")
+        found = {"fair": True, "outcomes": outcomes, "commitment": header.commitment, "seed": record.seed}
+        say(as_json(found | {"scheme": header.chance, "chosen": header.chosen}))
+        return
+    say(f"All {outcomes} outcomes of chance follow from the seed that was promised ({header.commitment[:16]}...).")
+    if header.chosen:
+        say("That seed was chosen: whoever knew it could know every die and card.")

@@ -37,6 +37,7 @@ LAWS: Final = (
     Law(move.somebody_can_always_move, 30),
     Law(move.moves_change_something, 20),
     Law(move.chance_is_weighed, 20),
+    Law(move.draws_have_labels, 20),
     Law(move.random_moves_are_fair, 20),
     Law(move.every_game_ends, 30),
     Law(move.values_are_shares, 30),

@@ -5,7 +5,7 @@ from functools import cache
 from math import isclose
 
 from regalia.contract.setting import Setting
-from regalia.kernel import CHANCE, OVER, Game, State, UnreadableMove
+from regalia.kernel import CHANCE, OVER, SPECTATOR, Game, State, UnreadableMove
 
 
 @cache
@@ -88,6 +88,20 @@ def chance_is_weighed(setting: Setting) -> None:
             weights = [weight for _, weight in state.chance()]
             assert min(weights) > 0, f"an outcome weighs {min(weights)}"
             assert not state.even or len(set(weights)) == 1, f"the state is even, but outcomes weigh {set(weights)}"
+
+
+def draws_have_labels(setting: Setting) -> None:
+    """Chance says on one printable line what it draws, and tells no secret by it."""
+    stream = setting.stream("labels")
+    for state in setting.positions(100):
+        if state.turn == CHANCE:
+            label = state.chance_label()
+            assert label, f"`chance_label` says nothing of what is drawn in {setting.game.dump(state)}"
+            assert label.isprintable(), f"the label {label!r} is no line of printable characters"
+            assert label == label.strip(), f"the label “{label}” begins or ends with a space"
+            for seat in (SPECTATOR, *range(state.seats)):
+                twin = state.resample(seat, stream).chance_label()
+                assert twin == label, f"the label “{label}” is “{twin}” where only secrets of others differ"
 
 
 def random_moves_are_fair(setting: Setting) -> None:

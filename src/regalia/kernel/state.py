@@ -110,6 +110,14 @@ class State(ABC):
         """Every outcome now possible with its weight, when `turn` is CHANCE."""
         return [(action, self.weight(action)) for action in self.offers()]
 
+    def chance_label(self) -> str:
+        """What is drawn, when `turn` is CHANCE: for whom and from what, in the words of the rulebook, on one line.
+
+        Fair chance follows from it (`match/chance.py`): nothing belongs in it that changes with other events, and
+        records verify only as long as a label stays as it is.
+        """
+        return ""
+
     def distinct_outcomes(self) -> list[tuple[int, int]]:
         """The outcomes now possible with their weights; of those that come to the same for the game, one is enough."""
         return self.chance()

@@ -1,14 +1,18 @@
 """One played game: the only door for moves, the record, undo, fairness of chance."""
 
-from regalia.match.chance import FairChance, check_words, commitment_of
+from regalia.match.chance import COUNTED, LABELLED, Draw, FairChance, check_words, commitment_of
 from regalia.match.draft import can_draft, consider_draft, drafting_of
 from regalia.match.line import name_of_line
-from regalia.match.match import Match, Ply, Step, UndoTerms, verify
+from regalia.match.match import Match, Ply, Step, UndoTerms
 from regalia.match.record import Header, Record, looks_like_record, read_record
+from regalia.match.verification import draws_of, verify
 
 __all__ = [
+    "COUNTED",
+    "Draw",
     "FairChance",
     "Header",
+    "LABELLED",
     "Match",
     "Ply",
     "Record",
@@ -19,6 +23,7 @@ __all__ = [
     "commitment_of",
     "consider_draft",
     "drafting_of",
+    "draws_of",
     "looks_like_record",
     "read_record",
     "verify",

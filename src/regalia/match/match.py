@@ -1,6 +1,7 @@
 """One played game: the only door for moves."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -30,7 +31,7 @@ from regalia.kernel import (
 )
 from regalia.kernel.wording import plural
 from regalia.match.arrangement import arranged_since
-from regalia.match.chance import FairChance, check_words
+from regalia.match.chance import Draw, FairChance, check_words, in_notation, name_draw
 from regalia.match.line import actions_of, line_of, refusal_of, refusal_of_line, whose_turn
 from regalia.match.record import Header, Record
 
@@ -45,6 +46,7 @@ class Ply(msgspec.Struct, frozen=True):
     line: str
     events: tuple[Event, ...]
     formal: bool = False  # the seat had no say in it (`State.filler_move`)
+    label: str = ""  # what was drawn (`State.chance_label`); empty for a move of a seat
 
     def known_to(self, seat: int) -> bool:
         """Whether a seat or SPECTATOR may read its line: only who may know everything that happened."""
@@ -73,6 +75,9 @@ class UndoTerms(msgspec.Struct, frozen=True):
     why: str
 
 
+OnDraw = Callable[[Draw, int], None]  # is told a draw of a record, and the number of its line
+
+
 class Match:
     """A game being played: its state, its record, and whoever listens.
 
@@ -86,7 +91,7 @@ class Match:
         self.chance = chance
         self.plies: list[Ply] = []
         self.lines: list[str] = []
-        self.drawn = 0  # chance lines in the record, those taken back too
+        self.counts: Counter[str] = Counter()  # the draws with each label, those taken back too
         self.inherited = 0  # of these, the ones taken over from another record
         self.state = self.first_state()
         self.work = 0  # moves carried out so far, those that were taken back or carried out again too
@@ -130,17 +135,20 @@ class Match:
             seats=seats,
             options=options.changed(),
             players=tuple(players),
-            commitment=chance.commitment if chance else "",
-            words=chance.words if chance else (),
             position=position,
         )
-        return cls(header, chance)
+        return cls(header.with_chance(chance), chance)
 
     # What can be asked
 
     @property
     def version(self) -> int:
         return len(self.lines)
+
+    @property
+    def drawn(self) -> int:
+        """How many chance lines the record has, those taken back too."""
+        return self.counts.total()
 
     @property
     def over(self) -> bool:
@@ -259,8 +267,8 @@ class Match:
             raise RegaliaError("Words can be added only before the first move.")
         mixed = list(self.chance.words) + [""] * (self.header.seats - len(self.chance.words))
         mixed[at] = check_words(words)
-        self.chance = FairChance(self.chance.seed, mixed)
-        self.header = msgspec.structs.replace(self.header, words=tuple(mixed))
+        self.chance = self.chance.with_words(mixed)
+        self.header = self.header.with_chance(self.chance)
 
     def begin(self) -> Step:
         """Let chance have its say before the first decision, where the game asks for it."""
@@ -333,7 +341,7 @@ class Match:
         self.plies.extend(step.plies)
         self.keep_states()
         self.lines.extend(step.lines)
-        self.drawn += sum(1 for ply in step.plies if ply.seat == CHANCE)
+        self.counts.update(labels_of(step.plies))
         self.state = step.state
         for listener in self.listeners:
             listener(step)
@@ -357,21 +365,22 @@ class Match:
 
     def take(self, work: State, seat: int, action: int) -> Ply:
         line, formal = self.game.write(work, action), seat >= 0 and work.filler_move() == action
+        label = work.chance_label() if seat == CHANCE else ""
         work.events = []
         self.game.carry_out(work, action)
         self.work += 1
-        ply = Ply(seat, action, line, tuple(work.events), formal)
+        ply = Ply(seat, action, line, tuple(work.events), formal, label)
         work.events = None
         return ply
 
     def run_chance(self, work: State, plies: list[Ply]) -> None:
         """Let chance have its say, and make the moves in which nobody wants one or has one."""
-        index = self.drawn
+        counts = self.counts.copy()
         while True:
             turn = int(work.turn)
             if turn == CHANCE and self.chance is not None:
-                plies.append(self.take(work, CHANCE, self.chance.draw(index, work)))
-                index += 1
+                plies.append(self.take(work, CHANCE, self.chance.draw(self.game, work, counts)))
+                counts[plies[-1].label] += 1
             elif turn >= 0 and (action := self.automatic_move(work)) >= 0:
                 plies.append(self.take(work, turn, action))
             else:
@@ -454,16 +463,15 @@ class Match:
         header = msgspec.structs.replace(
             self.header,
             players=tuple(players) or self.header.players,
-            commitment=chance.commitment if chance else "",
-            words=chance.words if chance else (),
             continued=len(kept),
         )
-        match = Match(header, chance)
+        match = Match(header.with_chance(chance), chance)
         match.state = self.at(ply)
         match.plies = kept
         match.keep_states()
         match.lines = [done.line for done in kept]
-        match.drawn = match.inherited = sum(1 for done in kept if done.seat == CHANCE)
+        match.counts = Counter(labels_of(kept))
+        match.inherited = match.drawn
         return match
 
     @classmethod
@@ -471,20 +479,20 @@ class Match:
         cls,
         record: Record,
         chance: FairChance | None = None,
-        check: FairChance | None = None,
         most_work: int | None = None,
+        on_draw: OnDraw | None = None,
     ) -> "Match":
         """A match from its record; BadRecord names the line that does not play.
 
-        With `chance` the match can go on; with `check` every chance outcome must be what that seed gives. With
-        `most_work` a record is refused that takes more than so many moves to replay, those that it takes back too.
+        With `chance` the match can go on. With `most_work` a record is refused that takes more than so many moves to
+        replay, those that it takes back too. `on_draw` is told every draw that was not taken over from another record.
         """
         try:
             match = cls(record.header)
         except RegaliaError as error:
             raise BadRecord(f"The header does not fit the game: {error}") from error
         for number, line in enumerate(record.lines, record.first_line):
-            match.replay_line(line, number, check)
+            match.replay_line(line, number, on_draw)
             if most_work is not None and match.work > most_work:
                 raise BadRecord(f"The record takes too much back: at most {most_work} moves are replayed.", number)
         if record.broken_sum:
@@ -499,7 +507,7 @@ class Match:
         match.chance = chance
         return match
 
-    def replay_line(self, line: str, number: int, check: FairChance | None) -> None:
+    def replay_line(self, line: str, number: int, on_draw: OnDraw | None = None) -> None:
         word, _, count = line.partition(" ")
         if word == "undo":
             if not re.fullmatch(r"\d{1,9}", count, re.ASCII) or not 0 < int(count) <= len(self.plies):
@@ -515,22 +523,26 @@ class Match:
         if self.state.turn == CHANCE:
             if self.version < self.header.continued:
                 self.inherited += 1
-            elif check is not None:
-                self.check_fair(check, action, number)
+            elif on_draw is not None:
+                on_draw(self.draw_of(action), number)
         work = self.state.clone()
         self.accept(self.step(work, [self.take(work, int(self.state.turn), action)]))
 
-    def check_fair(self, chance: FairChance, action: int, number: int) -> None:
-        """Refuse a chance outcome that the seed does not give."""
-        fair = chance.draw(self.drawn, self.state)
-        if fair != action:
-            expected, found = self.game.write(self.state, fair), self.game.write(self.state, action)
-            raise BadRecord(f"The seed gives {expected} here, but the record says {found}.", number)
+    def draw_of(self, action: int) -> Draw:
+        """An outcome of chance that is due now, with all that is needed to draw it again."""
+        state = self.state
+        label, count = name_draw(self.header.chance, state, self.counts)
+        return Draw(label, count, in_notation(self.game, state, state.chance()), self.game.write(state, action))
 
 
 def veil_of(state: State) -> int | None:
     """The seat that acts unseen in a state."""
     return int(state.turn) if state.turn >= 0 and state.acts_unseen() else None
+
+
+def labels_of(plies: Sequence[Ply]) -> list[str]:
+    """The labels of the draws among some plies."""
+    return [ply.label for ply in plies if ply.seat == CHANCE]
 
 
 def before(plies: Sequence[Ply], seat: int | None) -> int:
@@ -539,18 +551,3 @@ def before(plies: Sequence[Ply], seat: int | None) -> int:
     while count > 0 and plies[count - 1].seat == seat:
         count -= 1
     return count
-
-
-def verify(record: Record) -> int:
-    """Recompute every chance outcome from the seed; says how many, or raises BadRecord at the first that differs."""
-    if not record.seed:
-        raise BadRecord("The record holds no seed: it is shown when the game is over.")
-    try:
-        seed = bytes.fromhex(record.seed)
-    except ValueError:
-        raise BadRecord("The seed is not hexadecimal.") from None
-    chance = FairChance(seed, record.header.words)
-    if chance.commitment != record.header.commitment:
-        raise BadRecord("The seed does not match the commitment that was shown before the game.")
-    match = Match.replay(record, check=chance)
-    return match.drawn - match.inherited

@@ -8,6 +8,7 @@
     player 1: Ada
     player 2: greedy
     commitment: 5f2c...
+    chance: labelled
     words 1: blue whale
     moves:
     c2
@@ -17,6 +18,9 @@
     end: FO-25
     seed: 91ab...
     sum: 0d3f...
+
+`chance:` names the scheme by which chance follows from the seed (`chance.py`); a record without it is `counted`.
+`seed chosen: yes` says that somebody chose the seed.
 
 A game that does not begin at the beginning has `position:` with the starting position as JSON on one line; one that was
 continued from another record has `continued: 12`, the number of lines taken over from it.
@@ -36,6 +40,7 @@ import msgspec
 
 from regalia.games import find_game
 from regalia.kernel import BadRecord, Game, RegaliaError
+from regalia.match.chance import COUNTED, SCHEMES, FairChance
 
 FORMAT: Final = "regalia record 1"
 LARGEST: Final = 4_000_000  # characters
@@ -50,14 +55,27 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, int | str | bool] = {}
     players: tuple[str, ...] = ()
     commitment: str = ""
+    chance: str = COUNTED  # the scheme by which it is drawn; headers from before there were two do not say
+    chosen: bool = False  # whether somebody chose the seed
     words: tuple[str, ...] = ()
     position: str = ""
     continued: int = 0
-    chosen: bool = False
 
     @property
     def game(self) -> Game:
         return find_game(self.package)
+
+    def with_chance(self, chance: FairChance | None) -> "Header":
+        """The same header with what is promised of this chance; with None nothing is."""
+        replace = msgspec.structs.replace
+        if chance is None:
+            return replace(self, commitment="", chance=COUNTED, chosen=False, words=())
+        commitment, scheme, chosen, words = chance.commitment, chance.scheme, chance.chosen, chance.words
+        return replace(self, commitment=commitment, chance=scheme, chosen=chosen, words=words)
+
+    def chance_from(self, seed: bytes) -> FairChance:
+        """The chance that was promised, from its seed."""
+        return FairChance(seed, self.words, self.chance, chosen=self.chosen)
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,6 +96,10 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         top += [f"player {seat}: {name}" for seat, name in enumerate(header.players, 1)]
         if header.commitment:
             top.append(f"commitment: {header.commitment}")
+        if header.chance != COUNTED:
+            top.append(f"chance: {header.chance}")
+        if header.chosen:
+            top.append("seed chosen: yes")
         top += [f"words {at}: {words}" for at, words in enumerate(header.words, 1)]
         if header.position:
             top.append(f"position: {header.position}")
@@ -166,6 +188,12 @@ def read_header(lines: list[str]) -> Header:
     players = take_numbered(fields, "player ", at_line)
     words = take_numbered(fields, "words ", at_line)
     commitment, position = fields.pop("commitment", ""), fields.pop("position", "")
+    scheme, chosen = fields.pop("chance", COUNTED), fields.pop("seed chosen", "")
+    if scheme not in SCHEMES:
+        known = " and ".join(SCHEMES)
+        raise BadRecord(f"“{scheme[:40]}” is no scheme of chance; there are {known}.", at_line["chance"])
+    if chosen not in ("", "yes"):
+        raise BadRecord(f"“seed chosen” is “yes” or left out, not “{chosen[:40]}”.", at_line["seed chosen"])
     continued = number("continued") if "continued" in fields else 0
     if fields:
         name = next(iter(fields))
@@ -177,6 +205,8 @@ def read_header(lines: list[str]) -> Header:
         options=options.changed(),
         players=players,
         commitment=commitment,
+        chance=scheme,
+        chosen=chosen == "yes",
         words=words,
         position=position,
         continued=continued,

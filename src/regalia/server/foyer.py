@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from regalia.kernel import OVER, SPECTATOR, RegaliaError, StaleVersion
-from regalia.match import FairChance, Header, Match
+from regalia.match import Header, Match
 from regalia.server import message, seating
 from regalia.server.guest import Guest
 from regalia.server.storage import Row
@@ -163,7 +163,7 @@ def fix_chance(match: Match, row: Row) -> Match:
     """The match with the words of a table's header, from which chance follows now."""
     going = copy(match)
     going.header = row.header
-    going.chance = FairChance(bytes.fromhex(row.seed), row.header.words)
+    going.chance = row.header.chance_from(bytes.fromhex(row.seed))
     return going
 
 

@@ -132,7 +132,6 @@ class Lobby:
             for seat, chair in enumerate(wish.seats)
         ]
         match = Match.new(game, options, len(kinds), names, chance)
-        match.header = replace(match.header, chosen=bool(wish.seed))
         invited = {seat for seat, chair in enumerate(wish.seats) if chair.open}
         return await self.open(match, kinds, invited, wish.public)
 
@@ -180,7 +179,7 @@ class Lobby:
             if match.game.secrets and not match.over:
                 raise Forbidden(f"{match.game.title} has secrets: it can be continued elsewhere only when it is over.")
             match.at(ply)
-            return await self.open(branch(match, ply), room.row.kinds)
+            return await self.open(match.branch(ply, chance=FairChance.fresh()), room.row.kinds)
 
     async def rematch(self, id: str, key: str) -> Opened:
         """The same players, options and starting position, with a new seed; everybody keeps his seats and his key.
@@ -219,7 +218,9 @@ class Lobby:
             raise BadRecord(f"The record names {len(names)} players for {match.header.seats} seats.")
         kinds = [name if name in KINDS else PERSON for name in map(check_name, names)]
         match.header = replace(match.header, players=names)
-        return await self.open(match if match.over else branch(match, len(match.plies)), kinds)
+        if not match.over:
+            match = match.branch(len(match.plies), chance=FairChance.fresh())
+        return await self.open(match, kinds)
 
     def replay(self, text: str) -> Match:
         for line in text.partition("moves:")[0].split("\n"):
@@ -233,7 +234,7 @@ class Lobby:
             raise BadRecord("The seed is not hexadecimal.") from None
         if len(seed) not in (0, SEED_BYTES):
             raise BadRecord(f"The seed has {len(seed)} bytes, not {SEED_BYTES}.")
-        chance = FairChance(seed, record.header.words) if seed else None
+        chance = record.header.chance_from(seed) if seed else None
         return Match.replay(record, chance, most_work=MOST_WORK)
 
     async def list_public(self) -> list[Listed]:
@@ -261,13 +262,6 @@ def check_words_of(match: Match) -> None:
         raise BadRecord(f"The record has words of {len(match.header.words)} people for {match.header.seats} seats.")
     for words in match.header.words:
         check_words(words)
-
-
-def branch(match: Match, ply: int) -> Match:
-    """The same game after so many plies, with other chance."""
-    going_on = match.branch(ply, chance=FairChance.fresh())
-    going_on.header = replace(going_on.header, chosen=False)
-    return going_on
 
 
 def fresh(match: Match) -> Match:

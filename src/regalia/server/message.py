@@ -468,9 +468,9 @@ class Verified(Told, frozen=True, kw_only=True, tag="verified"):
     sentence: str
     seed: str
     commitment: str
-    words: list[str] = []
-    scheme: Literal["labelled", "counted"] = "counted"
-    draws: list[Draw] = []
+    words: list[str]
+    scheme: Literal["labelled", "counted"]
+    draws: list[Draw]
 
 
 class Failed(Told, frozen=True, kw_only=True, tag="error"):

@@ -10,7 +10,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from regalia.kernel import OVER, RESIGN, SPECTATOR, IllegalMove, NotYourTurn, RegaliaError, StaleVersion, Stream
-from regalia.match import FairChance, Header, Match, Ply, Step, consider_draft, name_of_line, verify
+from regalia.match import COUNTED, Draw, Header, Match, Ply, Step, consider_draft, draws_of, name_of_line, verify
 from regalia.server import advice, message, notice, seating
 from regalia.server.consent import Consent, Question
 from regalia.server.draft import answer_draft
@@ -32,9 +32,9 @@ def revive(row: Row, lines: list[str]) -> Match:
     """The match of a stored table, replayed from its lines."""
     header = row.header
     try:
-        match = Match(header, FairChance(bytes.fromhex(row.seed), header.words) if row.seed else None)
+        match = Match(header, header.chance_from(bytes.fromhex(row.seed)) if row.seed else None)
         for number, line in enumerate(lines, 1):
-            match.replay_line(line, number, None)
+            match.replay_line(line, number)
     except RegaliaError as error:
         if is_outdated(header):
             raise RegaliaError(
@@ -350,7 +350,7 @@ class Room:
             match = self.match = fix_chance(match, self.row)
         match.header = self.row.header
         for number, line in enumerate(lines, match.version + 1):
-            match.replay_line(line, number, None)
+            match.replay_line(line, number)
         for guest in self.guests:
             guest.kept = min(guest.kept, alike(known, match.plies))
         if before.seating != self.row.seating:
@@ -478,18 +478,23 @@ class Room:
             guest.fail("Chance can be verified when the game is over: only then its seed is shown.")
             return
         record = self.match.record()
+        draws: list[Draw] = []
         try:
-            outcomes = await asyncio.to_thread(verify, record)
-            ok, sentence = True, f"All {outcomes} outcomes of chance follow from the seed that was promised."
+            draws = await asyncio.to_thread(draws_of, record)
+            await asyncio.to_thread(verify, record)
+            ok, sentence = True, f"All {len(draws)} outcomes of chance follow from the seed that was promised."
         except RegaliaError as error:
-            ok, outcomes, sentence = False, 0, str(error)
+            ok, sentence = False, str(error)
         guest.tell(
             message.Verified(
                 ok=ok,
-                outcomes=outcomes,
+                outcomes=len(draws),
                 sentence=sentence,
                 seed=record.seed,
                 commitment=record.header.commitment,
+                words=list(record.header.words),
+                scheme="counted" if record.header.chance == COUNTED else "labelled",
+                draws=[message.Draw(draw.label, draw.count, list(draw.outcomes), draw.line) for draw in draws],
             )
         )
 

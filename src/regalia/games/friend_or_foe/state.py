@@ -120,6 +120,15 @@ class State(Base):
         best, worst = (moves.ROLLS[-1], winning), (moves.ROLLS[0], PAIRS - winning)
         return [best] if winning == PAIRS else [worst] if winning == 0 else [best, worst]
 
+    def chance_label(self) -> str:
+        """FO-11: whoever turns a card up, it is the card of its place."""
+        if self.phase == CHOOSING_FIRST:
+            return "who plays first"
+        if self.phase == ROLLING:
+            return f"dice of seat {self.active + 1} at {MAP.name(self.at[self.active])}"
+        seat = self.next_start() if self.phase == TURNING_STARTS else self.active
+        return f"card at {MAP.name(self.at[seat])}"
+
     def draw(self, stream: Stream) -> int:
         if self.phase == ROLLING:
             return moves.ROLLS[stream.below(PAIRS)]
@@ -180,12 +189,17 @@ class State(Base):
 
     def turn_start(self, card: i64) -> None:
         """FO-6: turned up without collecting, in the order of the seats."""
-        for seat in range(self.seats):
-            if self.card[self.at[seat]] == FACE_DOWN:
-                self.turn_up(seat, self.at[seat], card)
-                break
+        seat = self.next_start()
+        self.turn_up(seat, self.at[seat], card)
         if self.card[self.at[self.seats - 1]] != FACE_DOWN:
             self.begin_turn(self.active)
+
+    def next_start(self) -> i64:
+        """The first seat whose start card lies face down."""
+        seat: i64 = 0
+        while self.card[self.at[seat]] != FACE_DOWN:
+            seat += 1
+        return seat
 
     # Moving
 

@@ -35,16 +35,6 @@ ASKS: Final = {
     phase.SETTLING: "Chance settles the tie",
     phase.TWISTING: "The twist is drawn",
 }
-PURPOSES: Final = {
-    purpose.FOR_ATTACK: "the attack of",
-    purpose.FOR_DEFENCE: "the defence of",
-    purpose.FOR_CHECK: "the check of",
-    purpose.FOR_TREASURE: "the search of",
-    purpose.FOR_THEFT: "the theft of",
-    purpose.FOR_MENDING: "the healing by",
-    purpose.FOR_SNARE: "the snare met by",
-    purpose.FOR_TRAP: "the trap tested by",
-}
 
 
 def prompt(state: State, seat: int) -> str:
@@ -127,4 +117,4 @@ def play_prompt(state: State) -> str:
         if state.setup.options.attack_cards == "sequential":
             return f"{who} with {attacks.attack_total(state, assault)}: play a card, {guard} is added{extra}"
         return f"{who}: commit a card, {guard} is added{extra}"
-    return f"Play a card for {PURPOSES[play.purpose]} {state.title(play.figure)}{extra}"
+    return f"Play a card for {purpose.PLAYED_FOR[play.purpose]} {state.title(play.figure)}{extra}"

@@ -23,6 +23,25 @@ FOR_MENDING: Final = 5
 FOR_SNARE: Final = 6
 FOR_TRAP: Final = 7
 
+# Both in words; labels of chance hold them, so records verify only as long as they stay as they are.
+TAKEN_FOR: Final[dict[int, str]] = {
+    TO_HAND: "the hand",
+    TO_INITIATIVE: "the initiative",
+    TO_TIE: "a tie",
+    TO_CLOCK: "an overclocked attack",
+    TO_PEEK: "a look",
+}
+PLAYED_FOR: Final[dict[int, str]] = {
+    FOR_ATTACK: "the attack of",
+    FOR_DEFENCE: "the defence of",
+    FOR_CHECK: "the check of",
+    FOR_TREASURE: "the search of",
+    FOR_THEFT: "the theft of",
+    FOR_MENDING: "the healing by",
+    FOR_SNARE: "the snare met by",
+    FOR_TRAP: "the trap tested by",
+}
+
 
 def is_in_attack(purpose: i64) -> bool:
     """FF-95: whether a card is played in an attack, by the attacker or a defender."""

@@ -357,6 +357,13 @@ class State(Base):
 
     # Chance and the end
 
+    def chance_label(self) -> str:
+        if self.phase == phase.DRAWING:
+            return drawing.label_top(self)
+        if self.phase == phase.ZONING:
+            return f"zone of side {zones.picking_order(self)[self.asked[0]] + 1}"
+        return "twist" if self.phase == phase.TWISTING else f"place {self.asked[0] + 1} in the order"
+
     def draw(self, stream: Stream) -> int:
         """One chance outcome; the top of a deck is any of its cards, so no list is made of them."""
         if self.phase == phase.DRAWING:

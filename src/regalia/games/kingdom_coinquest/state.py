@@ -119,6 +119,11 @@ class State(Base):
         allowed.find(self, found)
         return found.any_of_them(stream)
 
+    def chance_label(self) -> str:
+        if self.phase == FORGING:
+            return f"card for seat {self.active + 1} from the forge"
+        return f"king of seat {self.next_crowned() + 1}"
+
     def draw(self, stream: Stream) -> int:
         if self.phase == FORGING:
             return moves.FORGED_CARD[self.forge.cards[stream.below(len(self.forge.cards))]]
@@ -165,9 +170,7 @@ class State(Base):
 
     def crown(self, suit: i64) -> None:
         """KC-1: a seat draws its king; KC-4: when all have one, the first in the order of suits begins."""
-        seat: i64 = 0
-        while self.kingdoms[seat].suit != NO_SUIT:
-            seat += 1
+        seat = self.next_crowned()
         self.own_kingdom(seat).suit = suit
         seat_of = self.seat_of[:]
         seat_of[suit] = seat
@@ -179,6 +182,13 @@ class State(Base):
                 if seat_of[first] != NOBODY:
                     self.begin_turn(seat_of[first])
                     return
+
+    def next_crowned(self) -> i64:
+        """The first seat that has no king yet."""
+        seat: i64 = 0
+        while self.kingdoms[seat].suit != NO_SUIT:
+            seat += 1
+        return seat
 
     # Drawing
 

@@ -90,6 +90,11 @@ class State(Base):
     def weight(self, move: i64) -> i64:
         return self.deck.count(JOKER) if moves.FIELD[move] == JOKER else 1
 
+    def chance_label(self) -> str:
+        if self.phase == DEALING:
+            return f"card for pile {self.piles.index([]) + 1} from the deck"
+        return f"card for seat {self.active + 1} from the deck"
+
     def draw(self, stream: Stream) -> int:
         return moves.LIFTS[self.deck[stream.below(len(self.deck))]]
 

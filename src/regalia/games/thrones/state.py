@@ -199,6 +199,17 @@ class State(Base):
             return 1
         return self.setup.survival if moves.FIELD[move] == moves.PASSED else 100 - self.setup.survival
 
+    def chance_label(self) -> str:
+        phase = self.phase
+        if phase == moves.CHOOSING_FIRST:
+            return "who takes the first turn"
+        if phase == moves.DRAWING_LOTS:
+            both = self.setup.options.setup_mode == "mirror"  # TH-32
+            return "lot for both layouts" if both else f"lot for the layout of {SEAT_NAMES[self.active]}"
+        if phase == moves.DRAWING_FAVOR:
+            return f"type of a Favor tile for {SEAT_NAMES[self.pending[0]]}"
+        return action.label_check(self)
+
     def draw(self, stream: Stream) -> int:
         if self.phase == moves.CHECKING:
             if self.even:

@@ -38,6 +38,19 @@ def take_top(state: "State", seat: i64, reason: i64, argument: i64) -> None:
     deliver(state, seat, NOTHING, reason, argument)  # FF-26
 
 
+def label_top(state: "State") -> str:
+    """Whose top card is taken, and for what: `card for the attack of aldous from the deck of seat 2`."""
+    seat, reason, argument = state.asked
+    if reason == purpose.TO_PLAY:
+        play = state.plays[argument]
+        wanted = f"{purpose.PLAYED_FOR[play.purpose]} {state.plain_word(state.figure(play.figure))}"
+    elif reason == purpose.TO_SMOKE:
+        wanted = f"smoke in {state.at(argument)}"
+    else:
+        wanted = purpose.TAKEN_FOR[reason]
+    return f"card for {wanted} from the deck of seat {seat + 1}"
+
+
 def deliver(state: "State", seat: i64, card: i64, reason: i64, argument: i64) -> None:
     """A card from the top goes where it is wanted; NOTHING if there is none."""
     if reason == purpose.TO_HAND:

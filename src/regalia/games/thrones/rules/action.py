@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.thrones import moves, parts
-from regalia.games.thrones.parts import KIND, MAP, PIECE_NAMES
+from regalia.games.thrones.parts import KIND, MAP, PIECE_NAMES, SEAT_NAMES
 from regalia.games.thrones.rules import checks, dragon, engaging, favors, moving, switching, turn
 from regalia.kernel.state import CHANCE
 from regalia.kernel.stream import Stream
@@ -107,6 +107,13 @@ def roll(state: "State") -> None:
     else:
         state.phase = moves.CHECKING
         state.turn = CHANCE
+
+
+def label_check(state: "State") -> str:
+    """TH-71: which piece is checked, and in what: `check of South's Lancer, c2xd4`."""
+    piece = PIECE_NAMES[KIND[state.board.piece[state.chosen]]]
+    declared = moves.MOVES.write(state, int(state.verb + state.target))
+    return f"check of {SEAT_NAMES[state.active]}'s {piece}, {MAP.name(state.chosen)}{declared}"
 
 
 def check(state: "State", survived: bool) -> None:
