@@ -246,7 +246,7 @@ export class WaitingRoom {
    */
   place(welcome, missing, player, seat) {
     const own = welcome.mine.includes(seat);
-    const late = missing.promises[seat] && !missing.spoken[seat] && !player.here && !own && !welcome.players.some(isOpen);
+    const late = player.kind === "person" && !missing.spoken[seat] && !player.here && !own && !welcome.players.some(isOpen);
     const canFree = late && (welcome.owner || welcome.mine.length > 0);
     const canSit = isOpen(player) && welcome.public && !welcome.owner && !welcome.mine.length;
     const invited = this.table.invitation()?.seat === seat && isOpen(player);
