@@ -22,6 +22,7 @@ class Command(NamedTuple):
 
 
 PLAY: Final = "To play"
+HOST: Final = "To host"
 STUDY: Final = "A position or a record"
 BOOK: Final = "Rules"
 LAB: Final = "Many games"
@@ -30,6 +31,8 @@ COMMANDS: Final[dict[str, Command]] = {
     "games": Command("List the built-in games.", PLAY),
     "play": Command("Play in the terminal.", PLAY),
     "serve": Command("Serve tables for the browser.", PLAY),
+    "backup": Command("Write all tables of a server into one file, while it runs.", HOST),
+    "restore": Command("Bring the tables of a backup into a database that has none yet.", HOST),
     "new": Command("Write a starting position as JSON.", STUDY),
     "show": Command("Draw a position as text.", STUDY),
     "legal": Command("List the legal moves in notation.", STUDY),

@@ -1,6 +1,7 @@
 """The parameters that several commands share."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -17,6 +18,15 @@ Chosen = Annotated[
 ]
 Seed = Annotated[str | None, typer.Option("--seed", help="The seed of all chance: the same word gives the same game.")]
 Out = Annotated[str, typer.Option("--out", "-o", metavar="FILE", help="The file to write; - is standard output.")]
+
+Data = Annotated[
+    Path | None,
+    typer.Option("--data", metavar="DIR", help="The folder where tables are kept (default: the user's data folder)."),
+]
+DatabaseUrl = Annotated[
+    str | None,
+    typer.Option("--database", metavar="URL", help="The database of the tables (default: REGALIA_DATABASE, if set)."),
+]
 
 
 def named_game(name: str) -> Game:

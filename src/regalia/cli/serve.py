@@ -1,9 +1,10 @@
 """`regalia serve`."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
+
+from regalia.cli.parameter import Data, DatabaseUrl
 
 
 def serve(
@@ -11,18 +12,8 @@ def serve(
     port: Annotated[
         int | None, typer.Option("--port", min=0, max=65535, help="The port (default: the first free one from 8000).")
     ] = None,
-    data: Annotated[
-        Path | None,
-        typer.Option(
-            "--data", metavar="DIR", help="The folder where tables are kept (default: the user's data folder)."
-        ),
-    ] = None,
-    database: Annotated[
-        str | None,
-        typer.Option(
-            "--database", metavar="URL", help="Keep tables in this database (default: REGALIA_DATABASE, if set)."
-        ),
-    ] = None,
+    data: Data = None,
+    database: DatabaseUrl = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
     pace: Annotated[
         float, typer.Option("--pace", min=0, max=60, help="How many seconds a computer player waits before it moves.")

@@ -72,6 +72,7 @@ def create_app(
     app = Starlette(
         routes=[
             Route("/", desk.start_page),
+            Route("/health", desk.health),
             Route("/table/{id}", desk.table_page),
             Route("/rules/{game}", desk.rules),
             Route("/games.json", desk.games),
@@ -110,6 +111,11 @@ class Desk:
         self.inquiries = inquiries
         self.limits = lobby.limits
         self.addresses = Addresses(lobby.limits)
+
+    async def health(self, _request: Request) -> Response:
+        """Whether the server can do its work: whoever watches over it asks now and then."""
+        await self.lobby.store.check()
+        return json({"ok": True, "tables": len(self.lobby.live), "connections": self.lobby.connections})
 
     async def start_page(self, _request: Request) -> Response:
         return page(STATIC / "index.html")

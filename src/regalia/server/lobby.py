@@ -84,6 +84,11 @@ class Lobby:
             self.relay.ask_roll(id)
         return room
 
+    @property
+    def connections(self) -> int:
+        """How many people and watchers are at tables."""
+        return sum(len(room.guests) for room in self.live.values())
+
     def let_go(self, room: Room) -> None:
         """Forget the tables that were left longest ago."""
         if self.live.pop(room.row.id, None):

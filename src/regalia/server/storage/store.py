@@ -220,6 +220,10 @@ class Store:
 
         return await self.read(work, "The tables could not be read")
 
+    async def check(self) -> None:
+        """Raise NotStored unless the database answers."""
+        await self.read(lambda connection: connection.execute(select(1)).scalar(), "The database does not answer")
+
     async def read(self, work: Work[T], failed: str) -> T:
         try:
             return await self.database.read(work)
