@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from regalia.server import serve as server
+from regalia.server.limit import Limits
 from tests.cli.shell import regalia
 
 
@@ -32,7 +33,8 @@ def test_serve_listens_to_this_machine_only_unless_told(asked: dict[str, Any]) -
 
 def test_serve_hands_everything_on(asked: dict[str, Any], tmp_path: Path) -> None:
     words = ("--host", "0.0.0.0", "--port", 8123, "--data", tmp_path, "--database", "sqlite:///x", "--open")
-    assert regalia("serve", *words, "--pace", 0, "--also", "examples.tic_tac_toe").code == 0
+    more = ("--pace", 0, "--also", "examples.tic_tac_toe", "--limit", "tables=7")
+    assert regalia("serve", *words, *more).code == 0
     assert asked == {
         "host": "0.0.0.0",
         "port": 8123,
@@ -41,6 +43,7 @@ def test_serve_hands_everything_on(asked: dict[str, Any], tmp_path: Path) -> Non
         "open_browser": True,
         "pace": 0.0,
         "also": ("examples.tic_tac_toe",),
+        "limits": Limits(tables=7),
     }
 
 
@@ -53,6 +56,13 @@ def test_a_port_in_use_is_said(tmp_path: Path) -> None:
     assert answer.code == 1
     assert str(port) in answer.err
     assert answer.err.startswith("regalia: ")
+
+
+def test_a_limit_that_is_none_is_said(asked: dict[str, Any]) -> None:
+    answer = regalia("serve", "--limit", "table=7")
+    assert answer.code == 1
+    assert "Did you mean tables?" in answer.err
+    assert asked == {}
 
 
 @pytest.mark.parametrize("words", [("--port", "70000"), ("--port", "http"), ("--pace", "-1")])

@@ -109,7 +109,7 @@ async def test_the_arrows_move_between_what_can_be_touched_and_enter_goes_there(
     async with screen(sat()) as shown:
         assert shown.app.hand.cursor == "c2"
         await shown.press("left")
-        assert shown.app.hand.cursor == "c2"
+        assert shown.app.hand.cursor == "b1"
         await shown.press("right", "right")
         assert shown.app.hand.cursor == "d1"
         await shown.press("enter")
