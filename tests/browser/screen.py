@@ -11,16 +11,18 @@ CUT = """(nodes) => {
   const found = [];
   for (const node of nodes) {
     const box = node.getBoundingClientRect();
+    const name = node.id || node.textContent;
     for (let outer = node.parentElement; outer; outer = outer.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(outer);
+      const { display, overflowX, overflowY } = getComputedStyle(outer);
+      if (display === "contents") continue;
       const frame = outer.getBoundingClientRect();
       const sideways = overflowX !== "visible" && (box.left < frame.left - 1 || box.right > frame.right + 1);
       const downwards = overflowY !== "visible" && (box.top < frame.top - 1 || box.bottom > frame.bottom + 1);
-      if (sideways || downwards) found.push(`${node.id || node.textContent} is cut off by ${outer.id || outer.className}`);
+      if (sideways || downwards) found.push(`${name} is cut off by ${outer.id || outer.className}`);
     }
     const { clientWidth, clientHeight } = document.documentElement;
     if (box.left < -1 || box.right > clientWidth + 1 || box.top < -1 || box.bottom > clientHeight + 1)
-      found.push(`${node.id || node.textContent} is outside the screen`);
+      found.push(`${name} is outside the screen`);
   }
   return found;
 }"""
