@@ -13,6 +13,7 @@ from regalia.cli.rulebook import clause_of
 from regalia.cli.story import ending, sentence
 from regalia.kernel import RESIGN, SPECTATOR, RegaliaError, Stream
 from regalia.kernel.error import did_you_mean
+from regalia.kernel.event import tell_once
 from regalia.match import Match, verify
 from regalia.render.text import describe_moves, describe_table, look_at, text
 from regalia.table import Act, Table
@@ -157,7 +158,7 @@ class Sitting:
 
     def story(self, since: int = 0) -> list[str]:
         """What happened since so many plies, as far as it may be known at the screen."""
-        events = [event for ply, event in self.match.events(self.eyes, since) if ply <= self.known]
+        events = [event for ply, event in tell_once(self.match.events(self.eyes, since)) if ply <= self.known]
         return without_repeats(sentence(self.game, self.match.state, event) for event in events)
 
     def closing(self) -> list[str]:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from regalia.kernel import RESIGN, SPECTATOR, Event, RegaliaError
+from regalia.kernel.event import tell_once
 from regalia.match import Match, Ply, can_draft
 from regalia.server.guest import Guest
 from regalia.server.message import Entry, Lines, Log, Over, Replayed, ResignOffer, Shown, UndoOffer
@@ -66,7 +67,9 @@ def table_message(match: Match, kinds: list[str], guest: Guest, asking: bool) ->
         draft=can_draft(match, seat),
         hush=turn == seat and match.state.decline() >= 0,
         over=over(match),
-        log=Log(keep, [entry(number, event) for number, event in match.events(seat, keep) if number <= seen]),
+        log=Log(
+            keep, [entry(number, event) for number, event in tell_once(match.events(seat, keep)) if number <= seen]
+        ),
         lines=Lines(keep, [line(match, ply, seat) for ply in match.plies[keep:seen]]),
     )
 
@@ -109,8 +112,7 @@ def replay_table(match: Match, guest: Guest, ply: int) -> Replayed:
         table=msgspec.structs.replace(table, acts=()),
         say=[
             f"{match.game.seat_name(state, event.seat)} {event.text}." if event.seat >= 0 else f"{event.text}."
-            for event in events
-            if event.known_to(seat)
+            for _, event in tell_once((ply, event) for event in events if event.known_to(seat))
         ],
     )
 
