@@ -4,6 +4,7 @@ import json
 import urllib.request
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import expect
 
 from regalia.games.friends_and_foes import GAME
@@ -76,8 +77,8 @@ def stock(owner: int, shown: int) -> Zone:
         key=f"out-{owner}", label="Discard pile", count=9, top=(Card(key=f"under-{owner}", art="KS"),), cards=("KS",)
     )
     cards = tuple(Card(key=f"shown-{owner}-{at}", art=f"{at + 2}C") for at in range(shown))
-    where = "south" if owner == 0 else "north"
-    return Zone(key=f"stock-{owner}", label="Cards in play", items=(deck, out, *cards), at=where, owner=owner)
+    zone = Zone(key=f"stock-{owner}", label="Cards in play", items=(deck, out, *cards), at="south", owner=owner)
+    return zone if owner == 0 else replace(zone, at="north")
 
 
 def crowded_battle() -> Table:

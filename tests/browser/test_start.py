@@ -75,7 +75,7 @@ def test_a_mistake_is_told_beside_the_form(server: Server, open_page: Open) -> N
     page.get_by_text("Rules options").click()
     page.get_by_label("Tax low").fill("700")
     page.get_by_role("button", name="Start the game").click()
-    expect(page.get_by_role("alert").filter(has_text="tax_low must be between 0 and 20")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="Tax low must be between 0 and 20")).to_be_visible()
 
 
 def test_a_record_is_downloaded_and_opened_again(server: Server, open_page: Open, tmp_path: Path) -> None:

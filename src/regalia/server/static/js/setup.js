@@ -148,7 +148,8 @@ export class Setup {
         words: words ? [words] : [],
       });
     } catch (error) {
-      this.problem.textContent = /** @type {Error} */ (error).message;
+      const { message } = /** @type {Error} */ (error);
+      this.problem.textContent = this.options?.inWords(message) ?? message;
     } finally {
       this.start.disabled = false;
     }
