@@ -51,6 +51,7 @@ class Stage:
     def say(self, message: Mapping[str, object]) -> None:
         self.socket.send(json.dumps(message))
 
-    def show(self, table: Table) -> None:
+    def show(self, table: Table, **more: object) -> None:
+        """A table, with what else a test wants the message to say."""
         rest = {"ply": 0, "curtain": None, "thinking": None, "undo": UNDO, "over": None, "log": EMPTY, "lines": EMPTY}
-        self.say({"t": "table", "table": table.plain(), **rest})
+        self.say({"t": "table", "table": table.plain(), **rest, **more})

@@ -4,12 +4,16 @@ import json
 import urllib.request
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from regalia.games.friends_and_foes import GAME
 from regalia.match import Match
+from regalia.table import Act, Card, Cell, Counter, Feature, Piece, Pile, Seat, Table, Zone
 from tests.browser.conftest import Open
+from tests.browser.screen import cut_off
 from tests.browser.server import Server
+from tests.browser.stage import Stage
 from tests.games.friends_and_foes.skirmish import Play, skirmish
 
 pytestmark = pytest.mark.browser
@@ -71,3 +75,89 @@ def test_whoever_does_not_want_to_react_is_not_asked_again(server: Server, open_
     page.locator("#hush").click()
     expect(page.locator("#hush")).to_have_count(0)
     expect(page.locator("#prompt")).to_contain_text("Seat 1 has to decide")
+
+
+def stock(owner: int, shown: int) -> Zone:
+    """A deck, a discard pile and so many cards in play."""
+    deck = Pile(key=f"deck-{owner}", label="Deck", count=31, top=(Card(key=f"top-{owner}"),))
+    out = Pile(
+        key=f"out-{owner}", label="Discard pile", count=9, top=(Card(key=f"under-{owner}", art="KS"),), cards=("KS",)
+    )
+    cards = tuple(Card(key=f"shown-{owner}-{at}", art=f"{at + 2}C") for at in range(shown))
+    zone = Zone(key=f"stock-{owner}", label="Cards in play", items=(deck, out, *cards), at="south", owner=owner)
+    return zone if owner == 0 else replace(zone, at="north")
+
+
+def crowded_battle() -> Table:
+    """A battle with many cards on the table, in which the first seat decides in the turn of the second."""
+    figures = [
+        Piece(key=f"figure-{at}", art="sword", owner=at // 3, label="somebody", badge=str(at + 7)) for at in range(6)
+    ]
+    sign = (Feature(art="activation", label="Activation node"), Feature(art="cover", label="Cover"))
+    areas = tuple(
+        Cell(key=f"area-{at}", label=f"{'abc'[at // 3]}{at % 3 + 1}: land", tone="land", art="plains", features=sign,
+             holds=tuple(figures[:3] if at == 3 else figures[3:] if at == 2 else ()))
+        for at in range(9)
+    )  # fmt: skip
+    bench = Zone(
+        key="bench", label="Your bench", items=(Piece(key="waits", art="bow", owner=0, badge="8"),), at="south"
+    )
+    hand = tuple(Card(key=f"hand-{at}", art=f"{at + 2}D") for at in range(7))
+    backs = tuple(Card(key=f"back-{at}") for at in range(5))
+    names = ("Longsword", "Battle Standard", "Aimed Shot", "Twin Daggers")
+    skills = tuple(Cell(key=f"way-{name}", label=f"{name}: an ability", owner=0) for name in names)
+    count = Counter(key="tokens", label="Tokens", value=3, of=10, art="coin")
+    return Table(
+        title="Stage",
+        seat=0,
+        version=1,
+        prompt="Which of the two cards counts?",
+        acts=(
+            Act(id=1, move="9C", label="9", touch=("shown-0-1",)),
+            Act(id=2, move="6C", label="6", touch=("shown-0-2",)),
+        ),
+        seats=(
+            Seat(key="seat-1", seat=0, name="Ada", counters=(count,)),
+            Seat(key="seat-2", seat=1, name="Squire", active=True),
+        ),
+        zones=(
+            Zone(key="hand-2", label="Hand of seat 2", items=backs, layout="fan", at="north", ratio=5 / 7),
+            stock(1, 2),
+            Zone(key="board", label="The board", items=areas, layout="areas", cols=3),
+            bench,
+            stock(0, 5),
+            Zone(key="hand", label="Your hand", items=hand, layout="fan", at="south", ratio=5 / 7),
+            Zone(key="skills", label="What your characters can do", items=skills, at="west", owner=0),
+        ),
+    )
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_many_cards_in_play_leave_the_land_large_enough_to_read(server: Server, open_page: Open, phone: bool) -> None:
+    page = open_page(server.table(), phone=phone)
+    Stage(page, crowded_battle())
+    page.reload()
+    expect(page.locator("#centre .piece")).to_have_count(6)
+    for piece in page.locator("#centre .piece").all():
+        box = piece.bounding_box()
+        assert box is not None
+        assert box["width"] >= (30 if phone else 40)
+    assert cut_off(page.locator("#board .can" if phone else "#board .card, #board .caption")) == []
+
+
+def test_whoever_decides_in_the_turn_of_another_is_told_so(server: Server, open_page: Open) -> None:
+    page = open_page(server.table())
+    Stage(page, crowded_battle())
+    page.reload()
+    expect(page.locator("#whose")).to_have_text("Squire’s turn: you decide")
+    expect(page.locator("#action")).to_have_attribute("data-owner", "0")
+    expect(page.locator(".seat .turn")).to_have_text(["you decide", "has the turn"])
+
+
+def test_what_characters_can_do_is_named_in_full(server: Server, open_page: Open) -> None:
+    page = open_page(server.table())
+    Stage(page, crowded_battle())
+    page.reload()
+    name = page.locator("#side .place").get_by_text("Battle Standard")
+    expect(name).to_be_visible()
+    assert name.evaluate("(node) => node.scrollWidth <= node.clientWidth && node.scrollHeight <= node.clientHeight")

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from regalia.games.thrones.layout.layout import LINES
 from tests.browser.conftest import Open
 from tests.browser.invitation import two_people
+from tests.browser.screen import assert_fits_the_screen
 from tests.browser.server import Server
 
 pytestmark = pytest.mark.browser
@@ -353,9 +354,7 @@ def test_on_a_phone_by_finger_without_scrolling(server: Server, open_page: Open)
     ground(page, "e2", "fortress")
     tool(page, "fill").tap()
     expect(page.locator(".grid .piece")).to_have_count(15)
-    sizes = page.evaluate("[document.documentElement.scrollHeight, innerHeight, document.documentElement.scrollWidth]")
-    assert sizes[0] <= sizes[1] == 844
-    assert sizes[2] <= 390
+    assert_fits_the_screen(page)
     small = page.evaluate(
         """[...document.querySelectorAll('.toolbox button, .layers button, #board .cell')]
         .filter((node) => node.checkVisibility())
@@ -473,9 +472,7 @@ def test_a_formation_ready_to_play_takes_two_touches_and_axe_finds_no_violation(
         page.emulate_media(color_scheme=theme)
         found = Axe().run(page)
         assert found.violations_count == 0, f"{theme}: {found.generate_report()}"
-    sizes = page.evaluate("[document.documentElement.scrollHeight, innerHeight, document.documentElement.scrollWidth]")
-    assert sizes[0] <= sizes[1]
-    assert sizes[2] <= page.evaluate("innerWidth")
+    assert_fits_the_screen(page)
     tool(page, "form ember_oath").click()
     expect(at(page, "slot-2")).to_have_attribute("aria-label", re.compile("Maelis"))
     page.locator("#draft-ready").click()

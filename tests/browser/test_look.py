@@ -206,6 +206,23 @@ def test_what_can_be_touched_is_large_enough_on_a_phone(server: Server, open_pag
     assert small == []
 
 
+OFF_MIDDLE = """(caption) => {
+  const words = document.createRange();
+  words.selectNodeContents(caption);
+  const middle = (box) => box.left + box.width / 2;
+  return Math.abs(middle(words.getBoundingClientRect()) - middle(caption.parentElement.getBoundingClientRect()));
+}"""
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_the_caption_of_a_pile_stands_on_one_line_in_its_middle(server: Server, open_page: Open, phone: bool) -> None:
+    page = open_page(server.table("kingdom-coinquest"), phone=phone)
+    Player(page).wait()
+    caption = page.get_by_text("Graveyard · 0")
+    assert caption.evaluate("(node) => node.offsetHeight") < 30
+    assert caption.evaluate(OFF_MIDDLE) < 1
+
+
 PAIRS = [
     ("--ink", "--page", 4.5),
     ("--ink", "--panel", 4.5),

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Open
 from tests.browser.player import SHORT, Player
+from tests.browser.screen import assert_fits_the_screen
 from tests.browser.server import Server
 
 pytestmark = pytest.mark.browser
@@ -37,9 +38,7 @@ def test_a_whole_game_on_a_phone_by_finger_without_scrolling(server: Server, ope
     page = open_page(server.table(seed="4", options=SHORT), phone=True)
     player = Player(page, 3)
     player.play("by_finger", 4)
-    sizes = page.evaluate("[document.documentElement.scrollHeight, innerHeight, document.documentElement.scrollWidth]")
-    assert sizes[0] <= sizes[1] == 844
-    assert sizes[2] <= 390
+    assert_fits_the_screen(page)
     player.play("by_finger")
     end = page.locator("dialog.end")
     expect(end.locator(".scores li")).to_have_count(2)

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from regalia.cli.main import main
 from tests.browser.conftest import Open
 from tests.browser.player import SHORT, Player
+from tests.browser.screen import assert_no_wider_than_the_screen
 from tests.browser.server import Server
 
 pytestmark = pytest.mark.browser
@@ -74,7 +75,7 @@ def test_a_mistake_is_told_beside_the_form(server: Server, open_page: Open) -> N
     page.get_by_text("Rules options").click()
     page.get_by_label("Tax low").fill("700")
     page.get_by_role("button", name="Start the game").click()
-    expect(page.get_by_role("alert").filter(has_text="tax_low must be between 0 and 20")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="Tax low must be between 0 and 20")).to_be_visible()
 
 
 def test_a_record_is_downloaded_and_opened_again(server: Server, open_page: Open, tmp_path: Path) -> None:
@@ -116,7 +117,7 @@ def test_a_lab_report_is_linked_and_its_games_open_at_the_table(server: Server, 
     page.locator("#reports a").first.click()
     page.wait_for_load_state("load")  # before, a game would be saved instead of opened
     expect(page.locator("h1")).to_have_text("Tic-tac-toe")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert_no_wider_than_the_screen(page)
     found = Axe().run(page)
     assert found.violations_count == 0, found.generate_report()
     page.locator("#length a.game").first.click()

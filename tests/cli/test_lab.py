@@ -85,6 +85,8 @@ def test_holes_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
     ("given", "message"),
     [
         (["compare", TOE, "--measure", "fun"], "Measures: seat1"),
+        (["compare", "royal-family", "--a", "x"], "Invalid value for --a: “x” is not NAME=VALUE."),
+        (["compare", "royal-family", "--b", "x"], "Invalid value for --b: “x” is not NAME=VALUE."),
         (["tournament", TOE, "--players", "random"], "two players or more"),
         (["sweep", "royal-family", "--vary", "castle_hp=1..9999"], "is no range of at most 400 values"),
     ],

@@ -47,7 +47,14 @@ def test_each_command_explains_itself_as_the_list_does(name: str) -> None:
 def test_a_misspelt_command_suggests_the_nearest() -> None:
     answer = regalia("shwo", "x")
     assert answer.code == 2
-    assert "'show'" in answer.words
+    assert "Did you mean show?" in answer.words
+
+
+def test_a_word_that_is_no_command_is_told_all_there_are() -> None:
+    answer = regalia("bogus")
+    assert answer.code == 2
+    assert answer.words.startswith("regalia: There is no command “bogus”.")
+    assert f"Commands: {', '.join(COMMANDS)}." in answer.words
 
 
 def test_a_misspelt_switch_suggests_the_nearest() -> None:

@@ -53,6 +53,47 @@ def sat(seats: str = "me,knight", name: str = "friend-or-foe", **options: object
     return Sitting(match, chairs, chance.seed.hex())
 
 
+def test_an_empty_line_is_told_what_can_be_typed() -> None:
+    assert sat().answer("  ").lines == ("Type a move, ? for your moves, help for more.",)
+
+
+def test_a_line_that_is_too_long_is_told_the_limit_and_no_wrong_length() -> None:
+    out = play("x" * 100_000, "quit").out
+    assert f"That line is too long: moves and commands have at most {LONGEST} characters." in out
+
+
+@pytest.mark.parametrize("line", ["hint 5", "exit now", "? c2", "log 3", "Help me"])
+def test_a_command_that_takes_nothing_more_says_so(line: str) -> None:
+    word = line.split()[0]
+    reply = sat().answer(line)
+    assert (reply.kind, reply.lines) == ("refused", (f"{word} takes nothing more. Type only: {word}",))
+
+
+def test_undo_takes_one_decision_back_and_no_number() -> None:
+    sitting = sat()
+    sitting.answer("c2")
+    reply = sitting.answer("undo 5")
+    assert reply.kind == "refused"
+    assert "takes nothing more" in reply.lines[0]
+    assert sitting.match.plies
+    assert sitting.answer("undo").kind == "moved"
+
+
+@pytest.mark.parametrize("game", ["friend-or-foe", "kingdom-coinquest"])
+def test_look_alone_asks_at_what_with_an_example_that_works(game: str) -> None:
+    sitting = sat(name=game)
+    words, _, example = sitting.answer("look").lines[0].rpartition(": ")
+    assert words.startswith("Look at what?")
+    assert sitting.answer(example).kind == "said"
+
+
+def test_a_card_that_one_draws_is_told_once() -> None:
+    sitting = sat("me,greedy", "friends-and-foes", formation_setup="ready")
+    mine = [line for line in sitting.story() if line.startswith("Seat 1 draws")]
+    assert len(mine) == 5
+    assert "Seat 1 draws a card." not in mine
+
+
 # Through a pipe
 
 
@@ -133,6 +174,7 @@ def test_a_reader_who_leaves_ends_it_quietly() -> None:
         (("freind-or-foe",), 1, "Did you mean friend-or-foe"),
         (("friend-or-foe", "--seats", "me,gredy"), 1, "Did you mean greedy"),
         (("friend-or-foe", "--seats", "me"), 1, "2 to 4 seats"),
+        (("friend-or-foe", "--seats", ""), 2, "say who sits at each seat"),
         (("friend-or-foe", "--option", "tax_low=99"), 1, "between 0 and 20"),
         (("friend-or-foe", "--option", "tax_low"), 2, "NAME=VALUE"),
         (("friend-or-foe", "--at", "3"), 2, "--from FILE"),

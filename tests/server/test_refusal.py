@@ -247,6 +247,33 @@ def test_a_body_that_is_not_json_is_refused(client: Client, body: bytes) -> None
     assert answer.json()["error"]
 
 
+def test_half_a_character_is_said_to_be_no_text(client: Client) -> None:
+    for seed in (r"\ud800", r"a\udc00b", r"\ud800\u0041"):
+        body = f'{{"game": "friend-or-foe", "seats": [{{"player": "person"}}], "seed": "{seed}"}}'
+        answer = client.http.post("/tables", content=body.encode())
+        assert answer.status_code == 400
+        assert "half a character" in answer.json()["error"]
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "words"),
+    [("GET", "/tables", "asked by POST, not by GET"), ("DELETE", "/games.json", "asked by GET or HEAD, not by DELETE")],
+)
+def test_a_request_by_another_method_is_told_the_right_one(client: Client, method: str, path: str, words: str) -> None:
+    answer = client.http.request(method, path)
+    assert answer.status_code == 405
+    assert words in answer.json()["error"]
+
+
+def test_a_message_of_no_kind_is_told_the_kinds_there_are(client: Client) -> None:
+    table = client.new("person", "person")
+    with client.line(table["id"], table["key"]) as line:
+        line.say("zzz")
+        sentence = line.hear("error")["sentence"]
+    assert "'zzz'" in sentence
+    assert "Kinds of messages: hello, act, move, why" in sentence
+
+
 def test_a_package_that_is_no_game_of_this_server_is_never_imported(client: Client) -> None:
     wish = {"game": "tests.server.deadly", "seats": [{"player": "person"}] * 2}
     assert "no game" in client.refused("/tables", wish, 404)

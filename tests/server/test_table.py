@@ -53,6 +53,19 @@ def test_a_whole_line_is_one_message_and_is_refused_as_one(client: Client) -> No
         assert line.play("He4-e5")["lines"]["add"] == ["e4", "-e5"]
 
 
+def test_a_card_that_a_seat_draws_is_told_to_everybody_once(client: Client) -> None:
+    options = {"formation_setup": "ready"}
+    table = client.new("person", "greedy", game="friends-and-foes", options=options, seed="7")
+    told = []
+    for key in (table["key"], ""):
+        with client.line(table["id"], key) as line:
+            told.append([entry["text"] for entry in line.now["log"]["add"] if "draws" in entry["text"]])
+    mine, watching = told
+    assert len(mine) == len(watching) == 10
+    assert mine.count("draws a card") == 5
+    assert watching.count("draws a card") == 10
+
+
 def test_the_same_seed_and_moves_give_the_same_game_computer_players_included(client: Client) -> None:
     played = []
     for _ in range(2):

@@ -118,7 +118,10 @@ def compare_command(
     if measure not in MEASURES:
         raise typer.BadParameter(f"Measures: {', '.join(MEASURES)}.", param_hint="--measure")
     names = laboratory.split(players)
-    plans = [laboratory.make_plan(found, laboratory.split(given), names, games, seed) for given in (a, b)]
+    plans = [
+        laboratory.make_plan(found, laboratory.split(given), names, games, seed, switch)
+        for switch, given in (("--a", a), ("--b", b))
+    ]
     comparing = Compare(plans[0], plans[1], measure, games)
     asked = ("compare", found.name, plans[0].options, plans[1].options, names, seed)
     with laboratory.open_workshop(

@@ -100,9 +100,11 @@ def split(text: str) -> list[str]:
     return [word.strip() for word in text.split(",") if word.strip()]
 
 
-def make_plan(game: Game, option: list[str] | None, players: list[str], games: int, seed: str) -> Plan:
+def make_plan(
+    game: Game, option: list[str] | None, players: list[str], games: int, seed: str, switch: str = "--option"
+) -> Plan:
     """A plan that can be played, or a refusal in words."""
-    options = chosen_options(game, option, len(players)).changed()
+    options = chosen_options(game, option, len(players), switch).changed()
     plan = Plan(package=game.package, options=options, players=tuple(players), games=games, seed=seed)
     plan.check()
     return plan

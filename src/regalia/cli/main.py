@@ -83,6 +83,8 @@ def run(given: list[str]) -> int:
     if given[0] == "--version":
         print(version())
         return 0
+    if given[0] not in COMMANDS and not given[0].startswith("-"):
+        return not_a_command(given[0])
     try:
         application(given)(given, prog_name="regalia")
     except SystemExit as stop:
@@ -100,6 +102,13 @@ def run(given: list[str]) -> int:
             return fail(str(error))
         raise
     return 0
+
+
+def not_a_command(word: str) -> int:
+    from regalia.kernel.error import did_you_mean
+
+    fail(f"There is no command “{word[:40]}”.{did_you_mean(word, COMMANDS)} Commands: {', '.join(COMMANDS)}.")
+    return NOT_UNDERSTOOD
 
 
 def fail(sentence: str) -> int:

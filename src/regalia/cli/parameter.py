@@ -35,13 +35,15 @@ def named_game(name: str) -> Game:
     return game_in(name) if is_package else find_game(name)
 
 
-def chosen_options(game: Game, chosen: Sequence[str] | None, seats: int | None = None) -> Options:
-    """The options behind `--option name=value`, checked by the game."""
+def chosen_options(
+    game: Game, chosen: Sequence[str] | None, seats: int | None = None, switch: str = "--option"
+) -> Options:
+    """The options behind `--option name=value`, or another switch like it, checked by the game."""
     given: dict[str, object] = {}
     for word in chosen or ():
         name, equals, value = word.partition("=")
         if not equals:
-            raise typer.BadParameter(f"“{word[:60]}” is not NAME=VALUE.", param_hint="--option")
+            raise typer.BadParameter(f"“{word[:60]}” is not NAME=VALUE.", param_hint=switch)
         given[name.strip().replace("-", "_")] = value.strip()
     options: Options = game.options(given, seats)
     return options

@@ -19,13 +19,13 @@ def play(
         str, typer.Argument(metavar="[GAME]", help="A game's name, or its package; may be left out with --from.")
     ] = "",
     seats: Annotated[
-        str,
+        str | None,
         typer.Option(
             "--seats",
             metavar="WHO,WHO",
             help="Who sits at each seat: me, me:NAME, squire, knight, marshal, king, random, greedy.",
         ),
-    ] = "",
+    ] = None,
     option: Chosen = None,
     seed: Seed = None,
     words: Annotated[
@@ -55,9 +55,12 @@ def play(
     if source and (option or first):
         hint = "--option" if option else "--first"
         raise typer.BadParameter("a game that goes on keeps its options.", param_hint=hint)
+    if seats is not None and not seats.strip():
+        raise typer.BadParameter("say who sits at each seat, such as me,greedy.", param_hint="--seats")
+    chairs = seats or ""
     if first:
-        seats, option = for_newcomer(game, seats, option)
-    sitting = seat_players(game, seats, option, seed, words, source, at)
+        chairs, option = for_newcomer(game, chairs, option)
+    sitting = seat_players(game, chairs, option, seed, words, source, at)
     if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
         from regalia.cli.plain import run_plain
 

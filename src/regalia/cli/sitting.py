@@ -13,13 +13,19 @@ from regalia.cli.rulebook import clause_of
 from regalia.cli.story import ending, sentence
 from regalia.kernel import RESIGN, SPECTATOR, RegaliaError, Stream
 from regalia.kernel.error import did_you_mean
+from regalia.kernel.event import tell_once
 from regalia.match import Match, verify
 from regalia.render.text import describe_moves, describe_table, look_at, text
 from regalia.table import Act, Table
 
 LONGEST: Final = 200  # characters of a line one may type
 PONDERING: Final = 1.0  # seconds that the computer thinks about a hint
+ALONE: Final = frozenset(
+    ("?", "moves", "hint", "opinions", "hush", "resign", "resign!", "show", "tell", "log", "help", "quit", "exit")
+)  # commands that take nothing more
 MANY: Final = 12  # amounts of one question that are still listed one by one
+
+GAME_OVER: Final = "The game is over. You can type save FILE, log, rules or quit."
 
 Kind = Literal["moved", "said", "refused", "page", "quit"]
 
@@ -159,7 +165,7 @@ class Sitting:
 
     def story(self, since: int = 0) -> list[str]:
         """What happened since so many plies, as far as it may be known at the screen."""
-        events = [event for ply, event in self.match.events(self.eyes, since) if ply <= self.known]
+        events = [event for ply, event in tell_once(self.match.events(self.eyes, since)) if ply <= self.known]
         return without_repeats(sentence(self.game, self.match.state, event) for event in events)
 
     def closing(self) -> list[str]:
@@ -191,14 +197,16 @@ class Sitting:
     def answer(self, line: str) -> Reply:
         """Carry a line out; whatever is wrong with it is said and changes nothing."""
         if len(line) > LONGEST:
-            return refusal(f"That line has {len(line)} characters; moves and commands have at most {LONGEST}.")
+            return refusal(f"That line is too long: moves and commands have at most {LONGEST} characters.")
         words = "".join(sign if sign.isprintable() else "\ufffd" for sign in " ".join(line.split()))
         if not words:
-            return Reply("said")
+            return Reply("said", (GAME_OVER if self.match.over else "Type a move, ? for your moves, help for more.",))
         first, _, rest = words.partition(" ")
         if first.lower() == "why?":
             first = "why"
         command = self.commands.get(first.lower())
+        if rest and first.lower() in ALONE:
+            return refusal(f"{first} takes nothing more. Type only: {first}")
         try:
             return command(rest) if command else self.move(words)
         except RegaliaError as error:
@@ -206,7 +214,7 @@ class Sitting:
 
     def move(self, words: str) -> Reply:
         if self.match.over:
-            return refusal("The game is over. You can type save FILE, log, rules or quit.")
+            return refusal(GAME_OVER)
         seat = int(self.match.state.turn)
         if seat in self.computers:
             return refusal(f"{self.name_of_seat(seat)} is thinking.")
@@ -293,6 +301,8 @@ class Sitting:
         return f"{move}  {100 * opinion.share:.0f} % of the win" if opinion.looks else f"{move}  not looked at"
 
     def undo(self, word: str) -> Reply:
+        if word.lower() not in ("", "agreed"):
+            return refusal("undo takes nothing more: it takes your last decision back. Type only: undo")
         if self.match.over:
             return refusal("The game is over and its seed has been shown: nothing can be taken back.")
         plies = self.match.plies[: self.known]
@@ -366,7 +376,11 @@ class Sitting:
 
     def look(self, name: str) -> Reply:
         """What lies at a place or is called so, and what it bears on."""
-        seen = look_at(self.table(), name)
+        table = self.table()
+        if not name:
+            example = next((item.key for zone in table.zones for item in zone.items), "e4")
+            return refusal(f"Look at what? Type look and a place or a thing, such as: look {example}")
+        seen = look_at(table, name)
         return Reply("said", tuple(seen)) if seen else refusal(f"There is no “{name[:40]}” on the table to look at.")
 
     def log(self, _: str) -> Reply:

@@ -3,6 +3,7 @@
 import asyncio
 from typing import ClassVar, Final
 
+import typer
 from rich.markdown import Markdown
 from rich.style import Style
 from rich.text import Text
@@ -17,6 +18,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from regalia.cli.keyboard import KEYBOARD, Unreadable
 from regalia.cli.sitting import Reply, Sitting
 from regalia.render.canvas import Box, Canvas
 from regalia.render.palette import palette
@@ -228,7 +230,7 @@ class TableApp(App[None]):
     ]
 
     def __init__(self, sitting: Sitting, look: Look, pace: float = 0.5) -> None:
-        super().__init__()
+        super().__init__(driver_class=KEYBOARD)
         self.sitting = sitting
         self.look = look
         self.pace = pace
@@ -441,6 +443,9 @@ class TableApp(App[None]):
         else:
             self.show_reply(self.sitting.answer(event.value), event.value)
 
+    def on_unreadable(self, _: Unreadable) -> None:
+        self.story.tell(["The keyboard sent bytes that are not UTF-8: they were left out. Type it again."], "refused")
+
     async def ponder(self, line: str) -> None:
         """A question the computer thinks about; the answer counts if nothing has changed meanwhile."""
         version = self.sitting.match.version
@@ -479,8 +484,11 @@ class TableApp(App[None]):
 
 def run_terminal(sitting: Sitting, four_colour: bool) -> None:
     """Play on the screen until somebody quits; afterwards the terminal shows how it stands."""
-    TableApp(sitting, Look(four_colour=four_colour)).run()
+    app = TableApp(sitting, Look(four_colour=four_colour))
+    app.run()
     if sitting.match.over:
         print("\n".join(sitting.closing()))
     elif sitting.match.plies and not sitting.saved:
         print("The game was left unfinished and not saved.")
+    if app.return_code:
+        raise typer.Exit(app.return_code)

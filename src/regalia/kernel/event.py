@@ -1,5 +1,6 @@
 """What happened at the table, told while it happens, with who may know it."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -45,6 +46,17 @@ class Event:
             return self.knows == EVERYBODY
         return (self.knows >> seat) & 1 == 1
 
+    def names_card_of(self, other: "Event") -> bool:
+        """Whether this tells some seats the card of what everybody hears: "draws 10♠" after "draws a card"."""
+        same = (self.seat, self.clause, self.place) == (other.seat, other.clause, other.place)
+        secret = self.knows != EVERYBODY and other.knows == EVERYBODY
+        return (
+            same
+            and secret
+            and other.text.endswith("a card")
+            and self.text.startswith(other.text.removesuffix("a card"))
+        )
+
     def parts(self) -> tuple[object, ...]:
         """All that it says, as it is made from."""
         told = (self.seat, self.kind, self.text, self.clause, self.place, self.amount)
@@ -61,3 +73,13 @@ class Event:
 
     def __repr__(self) -> str:
         return f"Event({self.seat}, {self.kind!r}, {self.text!r}, {self.clause!r})"
+
+
+def tell_once(heard: Iterable[tuple[int, Event]]) -> list[tuple[int, Event]]:
+    """What somebody heard, without the events that are told again at once with their card; each with its ply."""
+    told: list[tuple[int, Event]] = []
+    for ply, event in heard:
+        if told and told[-1][0] == ply and event.names_card_of(told[-1][1]):
+            told.pop()
+        told.append((ply, event))
+    return told

@@ -29,6 +29,7 @@ from regalia.server.seating import NotAllowed
 from regalia.server.shelf import Shelf, picture
 from regalia.server.socket import converse
 from regalia.server.storage import NotStored, Store
+from regalia.server.unreadable import explain_unreadable
 
 LARGEST_REQUEST: Final = 65_536  # bytes
 LARGEST_RECORD: Final = 131_072  # bytes; replaying takes time, and no built-in game is so long
@@ -206,12 +207,11 @@ class Desk:
 
     async def wish(self, request: Request, kind: type[Wish]) -> Wish:
         """The body of a POST as typed data."""
+        raw = await self.body(request, LARGEST_REQUEST)
         try:
-            return msgspec.json.decode(await self.body(request, LARGEST_REQUEST), type=kind)
-        except msgspec.ValidationError as error:
-            raise RegaliaError(f"The request has the wrong shape: {error}.") from error
+            return msgspec.json.decode(raw, type=kind)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            raise RegaliaError(f"The request is not JSON: {error}.") from error
+            raise RegaliaError(explain_unreadable("request", raw, error)) from error
 
     async def body(self, request: Request, largest: int) -> bytes:
         """The whole body, if it comes from a page of this server, in time, and is not too large."""
@@ -254,9 +254,13 @@ async def answer_mistake(_request: Request, error: Exception) -> Response:
     return JSONResponse({"error": str(error)}, status)
 
 
-async def answer_status(_request: Request, error: Exception) -> Response:
+async def answer_status(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    sentence = {404: "There is nothing at this address.", 405: "This address is not asked in that way."}
+    allowed = sorted((error.headers or {}).get("Allow", "").split(", "))
+    sentence = {
+        404: "There is nothing at this address.",
+        405: f"This address is asked by {' or '.join(allowed)}, not by {request.method[:40]}.",
+    }
     return JSONResponse({"error": sentence.get(error.status_code, error.detail)}, error.status_code, error.headers)
 
 

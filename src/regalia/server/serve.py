@@ -1,6 +1,7 @@
 """Starting the server: a free port, the data folder, one line with the address, a browser if there is one."""
 
 import asyncio
+import errno
 import os
 import socket
 import sys
@@ -90,6 +91,11 @@ def listen(host: str, port: int | None) -> socket.socket:
             listening.listen(128)
         except OSError as error:
             listening.close()
+            if error.errno == errno.EADDRNOTAVAIL:
+                raise RegaliaError(
+                    f"{host} is not an address of this machine. "
+                    "127.0.0.1 is for this machine alone, 0.0.0.0 for everybody who can reach it."
+                ) from error
             if port is not None:
                 raise RegaliaError(
                     f"Port {port} on {host} cannot be used: {error.strerror or error}. "

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from regalia.kernel import RESIGN, SPECTATOR, Event, RegaliaError
+from regalia.kernel.event import tell_once
 from regalia.match import Match, Ply, can_draft
 from regalia.server.guest import Guest
 from regalia.server.message import Entry, Lines, Log, Over, Replayed, ResignOffer, Shown, UndoOffer
@@ -57,7 +58,7 @@ def table_message(match: Match, row: Row, guest: Guest, asking: bool) -> Shown:
     state = match.state if seen == len(match.plies) else match.at(seen)
     table: Table = match.game.view(state, seat, match.last_events(seen))
     offer, _ = undo_offer(match, row.kinds, guest, asking)
-    log = [entry(number, event) for number, event in match.events(seat, keep) if number <= seen]
+    log = [entry(number, event) for number, event in tell_once(match.events(seat, keep)) if number <= seen]
     log += [Entry(min(note.ply, seen), note.seat, "note", note.text, "") for note in row.notes if note.ply >= keep]
     log.sort(key=lambda entry: entry.n)
     return Shown(
@@ -113,8 +114,7 @@ def replay_table(match: Match, guest: Guest, ply: int) -> Replayed:
         table=msgspec.structs.replace(table, acts=()),
         say=[
             f"{match.game.seat_name(state, event.seat)} {event.text}." if event.seat >= 0 else f"{event.text}."
-            for event in events
-            if event.known_to(seat)
+            for _, event in tell_once((ply, event) for event in events if event.known_to(seat))
         ],
     )
 

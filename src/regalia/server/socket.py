@@ -14,6 +14,7 @@ from regalia.server.limit import Addresses, Busy, Credits, Limits, address_of
 from regalia.server.lobby import Lobby
 from regalia.server.message import Failed, Hello, Spoken, Told, decoder
 from regalia.server.room import Room
+from regalia.server.unreadable import explain_unreadable
 
 LARGEST_MESSAGE: Final = 16_384  # bytes
 HELLO_WITHIN: Final = 30.0  # seconds
@@ -131,10 +132,8 @@ async def listen(websocket: WebSocket) -> Spoken:
         raise Unclear(f"The message is too large: at most {LARGEST_MESSAGE} bytes are read.")
     try:
         return decoder.decode(text)
-    except msgspec.ValidationError as error:
-        raise Unclear(f"The message has the wrong shape: {error}.") from error
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Unclear(f"The message is not JSON: {error}.") from error
+        raise Unclear(explain_unreadable("message", text, error)) from error
 
 
 async def say(websocket: WebSocket, message: Told) -> None:

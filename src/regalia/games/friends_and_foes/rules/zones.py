@@ -27,7 +27,7 @@ def deciding_seat(state: "State", side: i64) -> i64:
 
 def side_order(state: "State") -> list[int]:
     """FF-43: sides in the order of their earliest seats."""
-    return list(dict.fromkeys(state.setup.side[seat] for seat in state.order))
+    return list(dict.fromkeys([state.setup.side[seat] for seat in state.order]))
 
 
 def picking_order(state: "State") -> list[int]:

@@ -13,6 +13,22 @@ import { Touch } from "./touch.js";
 const LISTED = 6;
 const LONG_PRESS = 380;
 
+/**
+ * Whose turn it is; and who decides, when that is somebody here in another's turn.
+ *
+ * @param {number | undefined} active
+ * @param {number | undefined} decider
+ * @param {string[]} names
+ * @param {number[]} mine
+ */
+function turnLine(active, decider, names, mine) {
+  if (decider === undefined) return "";
+  const alone = mine.length === 1 && mine[0] === decider;
+  const turn = active === undefined ? decider : active;
+  if (turn === decider) return alone ? "Your turn" : `${names[turn]}’s turn`;
+  return `${names[turn]}’s turn: ${alone ? "you decide" : `${names[decider]} decides`}`;
+}
+
 export class Action {
   /**
    * @param {import("./draw.js").Drawing} drawing
@@ -70,12 +86,12 @@ export class Action {
     this.hushable = message.hush === true;
     const active = (table.seats ?? []).find((seat) => seat.active);
     const turn = (table.acts ?? []).length > 0;
-    const hot = mine.length > 1 && active ? `${names[active.seat]}’s turn` : "Your turn";
-    const whose = over ? "The end" : turn ? hot : active ? `${names[active.seat]}’s turn` : "";
+    const decider = turn ? table.seat : active?.seat;
+    const whose = over ? "The end" : turnLine(active?.seat, decider, names, mine);
     this.panel.classList.remove("past");
     this.panel.classList.toggle("mine", turn);
     this.panel.classList.toggle("over", over !== null);
-    if (active) this.panel.dataset.owner = String(active.seat);
+    if (decider !== undefined) this.panel.dataset.owner = String(decider);
     byId("whose").textContent = message.thinking !== null && !over ? `${names[message.thinking]} thinks…` : whose;
     const prompt = over ? headline(over, names, mine) : (table.prompt ?? "");
     byId("prompt").textContent = prompt.replace(/^./, (first) => first.toUpperCase());

@@ -24,17 +24,37 @@ export function headline(over, names, mine) {
 }
 
 /**
+ * The seats with their scores, winners first.
+ *
+ * @param {Over} over
+ */
+function ranking(over) {
+  const wins = (/** @type {number} */ seat) => Number(over.winners.includes(seat));
+  return over.scores.map((score, seat) => ({ score, seat })).sort((a, b) => wins(b.seat) - wins(a.seat) || b.score - a.score);
+}
+
+/**
+ * Whether the scores tell who won: a game can be won otherwise, and then bars of points would say something else.
+ *
+ * @param {Over} over
+ */
+function wonByPoints(over) {
+  const lowest = Math.min(...over.winners.map((seat) => over.scores[seat]));
+  return over.winners.length > 0 && over.scores.every((score, seat) => over.winners.includes(seat) || score <= lowest);
+}
+
+/**
  * @param {Over} over
  * @param {{game: Facts, seats: Seat[], names: string[], mine: number[]}} table
  * @param {{rematch: () => void, review: () => void, save: () => void, verify: () => void}} does
  */
 export function endDialog(over, table, does) {
-  const order = over.scores.map((score, seat) => ({ score, seat })).sort((a, b) => b.score - a.score);
+  const bars = wonByPoints(over);
   const most = Math.max(1, ...over.scores);
   const list = el("ol", { class: "scores" });
-  for (const { score, seat } of order) {
-    const bar = el("span", { class: "bar", "aria-hidden": "true" });
-    bar.style.setProperty("--part", String(Math.max(0, score / most)));
+  for (const { score, seat } of ranking(over)) {
+    const bar = bars ? el("span", { class: "bar", "aria-hidden": "true" }) : null;
+    bar?.style.setProperty("--part", String(Math.max(0, score / most)));
     const row = el(
       "li",
       { data: { owner: String(seat) }, class: over.winners.includes(seat) ? "winner" : "" },

@@ -6,6 +6,15 @@ import { icon } from "./icon.js";
 /** @import { Facts, Property } from "./message.d.ts" */
 /** @typedef {boolean | number | string} Value */
 
+/**
+ * An option's name as the form writes it.
+ *
+ * @param {string} name
+ */
+function titleOf(name) {
+  return name.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase());
+}
+
 export class OptionForm {
   /**
    * @param {Facts} game
@@ -22,6 +31,15 @@ export class OptionForm {
   }
 
   /**
+   * A sentence of the server's, with the options called as in the form.
+   *
+   * @param {string} sentence
+   */
+  inWords(sentence) {
+    return sentence.replace(/\b\w+\b/g, (word) => (word.includes("_") && word in this.fields ? titleOf(word) : word));
+  }
+
+  /**
    * @param {string} slug
    * @param {string} name
    * @param {Property} property
@@ -29,7 +47,7 @@ export class OptionForm {
   row(slug, name, property) {
     const id = `option-${name}`;
     const [input, get, set] = this.input(id, property);
-    const title = name.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase());
+    const title = titleOf(name);
     const meaning = el("p", { class: "hint", id: `${id}-meaning` }, property.description);
     if (property["x-clause"]) meaning.append(" ", clauseLink(slug, property["x-clause"]));
     input.setAttribute("aria-describedby", meaning.id);

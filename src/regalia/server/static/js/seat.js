@@ -23,19 +23,21 @@ export class Seats {
    * @param {Seated[]} players
    * @param {number[]} mine
    * @param {number | null} thinking
+   * @param {number | null} deciding the seat that has to decide here, also in another's turn
    */
-  draw(seats, players, mine, thinking) {
+  draw(seats, players, mine, thinking, deciding) {
     this.list.dataset.count = String(seats.length);
-    for (const seat of seats) this.seat(seat, players[seat.seat], mine.includes(seat.seat), thinking === seat.seat);
+    for (const seat of seats) this.seat(seat, players[seat.seat], mine.includes(seat.seat), thinking, deciding);
   }
 
   /**
    * @param {Seat} seat
    * @param {Seated | undefined} player
    * @param {boolean} own
-   * @param {boolean} thinks
+   * @param {number | null} thinking
+   * @param {number | null} deciding
    */
-  seat(seat, player, own, thinks) {
+  seat(seat, player, own, thinking, deciding) {
     let panel = this.nodes.get(seat.key);
     if (!panel) {
       panel = el("li", { class: "seat", data: { key: seat.key, owner: String(seat.seat) } });
@@ -63,7 +65,8 @@ export class Seats {
       role.replaceChildren(drawn(icon(kind)), title, el("span", { class: title ? "kind" : "" }, title && who ? ` · ${who}` : who));
     }
     const turn = /** @type {HTMLElement} */ (panel.querySelector(".turn"));
-    const now = seat.winner ? "wins" : thinks ? "thinks…" : seat.out ? "out" : seat.active ? (own ? "your turn" : "to move") : "";
+    const thinks = thinking === seat.seat;
+    const now = seat.winner ? "wins" : thinks ? "thinks…" : seat.out ? "out" : turnWords(seat, own, thinking ?? deciding);
     if (turn.textContent !== now) turn.textContent = now;
     turn.classList.toggle("thinks", thinks);
     const counters = /** @type {HTMLElement} */ (panel.querySelector(".counters"));
@@ -87,6 +90,19 @@ export class Seats {
     paintCounter(node, counter);
     if (counter.of !== undefined && counter.of <= 5) marks(node, counter);
   }
+}
+
+/**
+ * Whose turn it is, and who decides in it.
+ *
+ * @param {Seat} seat
+ * @param {boolean} own
+ * @param {number | null} deciding
+ */
+function turnWords(seat, own, deciding) {
+  if (!seat.active) return own && deciding === seat.seat ? "you decide" : "";
+  if (own) return "your turn";
+  return deciding === null || deciding === seat.seat ? "to move" : "has the turn";
 }
 
 /**

@@ -168,7 +168,8 @@ export class Setup {
       const wish = { game: this.game?.slug ?? "", seats, options: this.options?.values() ?? {}, public: this.public };
       await openTable("/tables", wish, this.words.value);
     } catch (error) {
-      this.problem.textContent = /** @type {Error} */ (error).message;
+      const { message } = /** @type {Error} */ (error);
+      this.problem.textContent = this.options?.inWords(message) ?? message;
     } finally {
       this.start.disabled = false;
     }

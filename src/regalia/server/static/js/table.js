@@ -336,7 +336,7 @@ class Page {
     const first = this.drawing.nodes.size === 0;
     cancelAnimationFrame(this.frame);
     this.drawing.draw(table, (this.welcome?.players ?? []).map((player) => player.name));
-    this.seats.draw(table.seats ?? [], this.welcome?.players ?? [], this.welcome?.mine ?? [], thinking);
+    this.seats.draw(table.seats ?? [], this.welcome?.players ?? [], this.welcome?.mine ?? [], thinking, table.acts?.length ? (table.seat ?? null) : null);
     this.sight.refresh();
     if (!motionless()) this.moveFrom(before, first ? [] : (table.flew ?? []));
     this.sounds(table, !first);
