@@ -221,7 +221,16 @@ class Page {
     const players = welcome.players.map((player, seat) => ({ ...player, here: here[seat] ?? false }));
     this.welcome = { ...welcome, players };
     this.seating.see(this.welcome);
-    if (current && this.record.at === null) this.seats.draw(current.table.seats ?? [], players, welcome.mine, current.thinking);
+    if (current && this.record.at === null) this.drawSeats(current.table, current.thinking);
+  }
+
+  /**
+   * @param {Table} table
+   * @param {number | null} thinking
+   */
+  drawSeats(table, thinking) {
+    const { players = [], mine = [] } = this.welcome ?? {};
+    this.seats.draw(table.seats ?? [], players, mine, thinking, table.acts?.length ? (table.seat ?? null) : null);
   }
 
   /**
@@ -336,7 +345,7 @@ class Page {
     const first = this.drawing.nodes.size === 0;
     cancelAnimationFrame(this.frame);
     this.drawing.draw(table, (this.welcome?.players ?? []).map((player) => player.name));
-    this.seats.draw(table.seats ?? [], this.welcome?.players ?? [], this.welcome?.mine ?? [], thinking, table.acts?.length ? (table.seat ?? null) : null);
+    this.drawSeats(table, thinking);
     this.sight.refresh();
     if (!motionless()) this.moveFrom(before, first ? [] : (table.flew ?? []));
     this.sounds(table, !first);
