@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+import gc
 import os
 import socket
 import sys
@@ -24,6 +25,7 @@ FIRST_PORT: Final = 8000
 LAST_PORT: Final = 65_535
 PORTS_TRIED: Final = 100
 LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
+COLLECTIONS: Final = (10_000, 20, 500)  # after how many new objects, and how often among the older ones
 FILE: Final = "regalia.sqlite3"
 
 
@@ -133,6 +135,13 @@ def has_browser() -> bool:
     return True
 
 
+def collect_seldom() -> None:
+    """Python's search for garbage among all objects stops every table: it comes seldom, that among new ones as ever."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECTIONS)
+
+
 async def run(
     listening: socket.socket,
     host: str,
@@ -142,6 +151,7 @@ async def run(
     also: tuple[str, ...],
     limits: Limits | None,
 ) -> None:
+    collect_seldom()
     store = await Store.open(database)
     reports = reports_beside(database)
     await server(listening, host, store, open_browser, pace, also, reports, limits).serve(sockets=[listening])

@@ -122,8 +122,12 @@ class SqliteDatabase(Database):
         while True:
             try:
                 with self.engine.begin() as connection:
-                    answers = [attempt(connection, work) for work in works]
+                    answers = (
+                        [works[0](connection)] if len(works) == 1 else [attempt(connection, work) for work in works]
+                    )
                 self.check_files()
+            except (IntegrityError, StaleVersion) as error:
+                return [error]  # of the one work that there was
             except (SQLAlchemyError, NotStored, OSError) as error:
                 if is_busy(error) and time.monotonic() < until:
                     time.sleep(BUSY_PAUSE)
