@@ -65,6 +65,8 @@ class Line:
         if message["t"] == "presence":
             self.here = message["here"]
             return self.next()
+        if message["t"] == "welcome":
+            self.here = [player["here"] for player in message["players"]]
         if message["t"] == "table":
             self.now = message
             self.lines[message["lines"]["keep"] :] = message["lines"]["add"]

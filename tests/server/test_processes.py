@@ -37,12 +37,11 @@ def at_both(two: tuple[Process, Process]) -> Iterator[tuple[Line, Line]]:
 def wait_for_presence(line: Line) -> None:
     """Until both people are known to be here."""
     until = time.monotonic() + 20
-    here = [player["here"] for player in line.welcome["players"]]
-    while not all(line.here or here) and time.monotonic() < until:
+    while not all(line.here) and time.monotonic() < until:
         line.say("at", ply=0)
         line.hear("replay")
         time.sleep(0.05)
-    assert all(line.here or here)
+    assert all(line.here)
 
 
 def test_a_move_is_seen_at_another_process_at_once(two: tuple[Process, Process]) -> None:
@@ -173,3 +172,17 @@ def test_processes_that_start_together_set_one_database_up(shared: str) -> None:
     with Process(shared) as one, Process(shared) as other, Process(shared) as third:
         clients: list[Client] = [one.client, other.client, third.client]
         assert [client.http.get("/tables.json").status_code for client in clients] == [200] * 3
+
+
+def test_whoever_sits_down_at_one_process_is_known_to_be_here_at_the_other(two: tuple[Process, Process]) -> None:
+    one, other = two
+    seats = [{"player": "person"}, {"player": "person", "open": True}]
+    table = one.client.opened("/tables", {"game": "friend-or-foe", "seats": seats})
+    with one.client.come(table["id"], table["key"]) as owner, other.client.come(table["id"]) as guest:
+        guest.sit(1, str(owner.welcome["waiting"]["tickets"][1]))
+        until = time.monotonic() + 20
+        while not all(owner.here) and time.monotonic() < until:
+            owner.say("stand", seat=9)  # refused, and what was said meanwhile is heard
+            owner.until("error")
+            time.sleep(0.05)
+        assert owner.here == [True, True]

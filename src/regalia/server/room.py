@@ -159,6 +159,7 @@ class Room:
             guest.mine = seating.seats_of(self.row, guest.holder)
             guest.kept = 0
             self.welcome(guest)
+        self.tell_processes_who_is_here()
 
     def here(self) -> list[bool]:
         """For each seat whether whoever holds it is connected."""
@@ -175,7 +176,10 @@ class Room:
             for other in self.guests:
                 if other is not guest:
                     other.tell(message.Presence(here=self.here()))
-            self.relay.tell(notice.Present(sender=self.relay.name, table=self.row.id, holders=self.present()))
+            self.tell_processes_who_is_here()
+
+    def tell_processes_who_is_here(self) -> None:
+        self.relay.tell(notice.Present(sender=self.relay.name, table=self.row.id, holders=self.present()))
 
     def leave(self, guest: Guest) -> None:
         guest.gone = True
@@ -379,7 +383,7 @@ class Room:
             case notice.Changed():
                 await self.catch_up()
             case notice.Roll():
-                self.relay.tell(notice.Present(sender=self.relay.name, table=self.row.id, holders=self.present()))
+                self.tell_processes_who_is_here()
                 self.consent.repeat()
             case notice.Present():
                 self.elsewhere[news.sender] = set(news.holders)
