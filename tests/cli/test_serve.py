@@ -8,6 +8,7 @@ import pytest
 
 from regalia.server import serve as server
 from regalia.server.limit import Limits
+from regalia.server.serve import Hosting
 from tests.cli.shell import regalia
 
 
@@ -33,17 +34,22 @@ def test_serve_listens_to_this_machine_only_unless_told(asked: dict[str, Any]) -
 
 def test_serve_hands_everything_on(asked: dict[str, Any], tmp_path: Path) -> None:
     words = ("--host", "0.0.0.0", "--port", 8123, "--data", tmp_path, "--database", "sqlite:///x", "--open")
-    more = ("--pace", 0, "--also", "examples.tic_tac_toe", "--limit", "tables=7")
-    assert regalia("serve", *words, *more).code == 0
+    more = ("--pace", 0, "--also", "examples.tic_tac_toe", "--limit", "tables=7", "--metrics", "--log", "json")
+    assert regalia("serve", *words, *more, "--proxy", "10.0.0.1", "--proxy", "10.0.0.2").code == 0
     assert asked == {
         "host": "0.0.0.0",
         "port": 8123,
         "data": tmp_path,
         "database": "sqlite:///x",
         "open_browser": True,
-        "pace": 0.0,
-        "also": ("examples.tic_tac_toe",),
-        "limits": Limits(tables=7),
+        "hosting": Hosting(
+            pace=0.0,
+            also=("examples.tic_tac_toe",),
+            limits=Limits(tables=7),
+            metrics=True,
+            proxies=("10.0.0.1", "10.0.0.2"),
+            log="json",
+        ),
     }
 
 

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from regalia.server.limit import Limits
-from regalia.server.serve import Announced, listen, server
+from regalia.server.serve import Announced, Hosting, listen, server
 from regalia.server.storage import Store
 from tests.server.client import Client
 from tests.server.postgres import Postgres, find
@@ -29,7 +29,7 @@ def running(folder: Path, pace: float = 0.0) -> Iterator[Client]:
         store = await Store.open(str(folder / "regalia.sqlite3"))
         also = ("examples.leduc_poker", "examples.tic_tac_toe")
         limits = Limits(messages=100_000, tables=100_000, reports=100)
-        servers.append(server(listening, "127.0.0.1", store, pace=pace, also=also, limits=limits))
+        servers.append(server(listening, "127.0.0.1", store, Hosting(pace=pace, also=also, limits=limits)))
         ready.set()
         await servers[0].serve(sockets=[listening])
 

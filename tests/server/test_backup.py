@@ -3,13 +3,17 @@
 from pathlib import Path
 
 import pytest
+from sqlalchemy import update
 
 from regalia.cli.main import main
 from regalia.server.storage import NotStored, Store
-from regalia.server.storage.backup import back_up, restore
+from regalia.server.storage.backup import archive, back_up, restore
+from regalia.server.storage.schema import MATCHES
 from tests.server.client import Client
 from tests.server.process import Process
 from tests.server.test_store import first_layout, row
+
+OLD = MATCHES.c.id != "table-0"
 
 
 async def filled(database: str) -> None:
@@ -79,6 +83,19 @@ def test_a_running_server_is_backed_up_and_every_table_of_the_backup_is_whole(
     assert main(["restore", str(file), "--data", str(again)]) == 0
     with Process(again, "--pace", "60") as server, server.client.line(table["id"]) as line:
         assert line.lines
+
+
+async def test_what_nobody_touched_for_long_is_moved_away_and_not_lost(database: str, tmp_path: Path) -> None:
+    await filled(database)
+    file = tmp_path / "archive.sqlite3"
+    assert await archive(database, file, before=1.0) == 0
+    store = await Store.open(database)
+    await store.database.write(lambda found: found.execute(update(MATCHES).values(changed=5.0).where(OLD)))
+    await store.close()
+    assert await archive(database, file, before=10.0) == 2
+    assert [name for name, _ in await stored(database)] == ["table-0"]
+    assert await stored(str(file)) == [("table-1", ["line 0"]), ("table-2", ["line 0", "line 1"])]
+    assert await archive(database, file, before=10.0) == 0
 
 
 def test_health_is_told(client: Client) -> None:

@@ -33,6 +33,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "serve": Command("Serve tables for the browser.", PLAY),
     "backup": Command("Write all tables of a server into one file, while it runs.", HOST),
     "restore": Command("Bring the tables of a backup into a database that has none yet.", HOST),
+    "archive": Command("Move tables that nobody has touched for a year from a server's database into a file.", HOST),
     "new": Command("Write a starting position as JSON.", STUDY),
     "show": Command("Draw a position as text.", STUDY),
     "legal": Command("List the legal moves in notation.", STUDY),

@@ -1,6 +1,6 @@
 """`regalia serve`."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -26,9 +26,18 @@ def serve(
         list[str] | None,
         typer.Option("--limit", metavar="NAME=NUMBER", help="Change a limit, as in tables=500; may be repeated."),
     ] = None,
+    metrics: Annotated[bool, typer.Option("--metrics", help="Show numbers for Prometheus at /metrics.")] = False,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--proxy", metavar="ADDRESS", help="Believe this proxy's headers about who asks; may be repeated."
+        ),
+    ] = None,
+    log: Annotated[Literal["text", "json"], typer.Option("--log", help="How the log is written.")] = "text",
 ) -> None:
     """Serve tables for the browser."""
     from regalia.server.limit import Limits
+    from regalia.server.serve import Hosting
     from regalia.server.serve import serve as run
 
     code = run(
@@ -37,8 +46,13 @@ def serve(
         data=data,
         database=database,
         open_browser=open_browser,
-        pace=pace,
-        also=tuple(also or ()),
-        limits=Limits.read(limit or []),
+        hosting=Hosting(
+            pace=pace,
+            also=tuple(also or ()),
+            limits=Limits.read(limit or []),
+            metrics=metrics,
+            proxies=tuple(proxy or ()),
+            log=log,
+        ),
     )
     raise typer.Exit(code)

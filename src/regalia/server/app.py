@@ -22,6 +22,7 @@ from regalia.server.inquiry import Inquiries, UnknownInquiry
 from regalia.server.limit import Addresses, Busy, Limits, address_of
 from regalia.server.lobby import Forbidden, Lobby, UnknownTable
 from regalia.server.message import Continuation, Inquire, NewTable, Opened, OwnTables, Pictured, Rematch
+from regalia.server.metrics import metrics_page
 from regalia.server.page import STATIC, qr_code, rules_page
 from regalia.server.report import POLICY as REPORT_POLICY
 from regalia.server.report import Reports, UnknownReport
@@ -50,11 +51,12 @@ def create_app(
     hosts: tuple[str, ...] = (),
     reports: Path | None = None,
     limits: Limits | None = None,
+    metrics: bool = False,
 ) -> Starlette:
     """The application on an open store, which it closes at its end.
 
     `also` are packages of further games, `pace` the least seconds between two moves of computer players, `hosts` the
-    only names the server answers to, `reports` the folder with lab reports.
+    only names the server answers to, `reports` the folder with lab reports. With `metrics` there is a page of them.
     """
     limits = limits or Limits()
     lobby = Lobby(store, Shelf(also), pace, limits)
@@ -92,6 +94,7 @@ def create_app(
             Route("/tables/{id}/rematch", desk.rematch, methods=["POST"]),
             Route("/tables/{id}/record.txt", desk.record),
             WebSocketRoute("/tables/{id}/ws", desk.socket),
+            *([Route("/metrics", desk.metrics)] if metrics else []),
             Mount("/static", StaticFiles(directory=STATIC, check_dir=False)),
         ],
         lifespan=lifespan,
@@ -117,6 +120,9 @@ class Desk:
         """Whether the server can do its work: whoever watches over it asks now and then."""
         await self.lobby.store.check()
         return json({"ok": True, "tables": len(self.lobby.live), "connections": self.lobby.connections})
+
+    async def metrics(self, _request: Request) -> Response:
+        return Response(metrics_page(self.lobby), media_type="text/plain; version=0.0.4")
 
     async def start_page(self, _request: Request) -> Response:
         return page(STATIC / "index.html")

@@ -41,6 +41,7 @@ class Lobby:
         self.shelf = shelf
         self.pace = pace
         self.limits = limits or Limits()
+        self.tally = store.tally
         self.mind = Mind()
         self.live: dict[str, Room] = {}
         self.relay = Relay(store.database, self.live)
@@ -174,6 +175,7 @@ class Lobby:
             match.begin()
             row = replace(row, waiting=None, moves=match.seen(SPECTATOR)[0], over=match.over)
         await self.store.add(row, match.lines)
+        self.tally.opened += 1
         return row
 
     async def proceed(self, id: str, key: str, ply: int) -> Opened:

@@ -11,12 +11,14 @@ import webbrowser
 from pathlib import Path
 from typing import Final
 
+import msgspec
 import uvicorn
 from platformdirs import user_data_path
 
 from regalia.kernel import RegaliaError
 from regalia.server.app import create_app
 from regalia.server.limit import Limits
+from regalia.server.log import Format, set_up_log
 from regalia.server.protocol import protocol_for
 from regalia.server.socket import LARGEST_MESSAGE
 from regalia.server.storage import Store
@@ -29,6 +31,18 @@ COLLECTIONS: Final = (10_000, 20, 500)  # after how many new objects, and how of
 FILE: Final = "regalia.sqlite3"
 
 
+class Hosting(msgspec.Struct, frozen=True, kw_only=True):
+    """What a host may choose: `also` are packages of further games, `proxies` the addresses of proxies that tell, in
+    headers of theirs, where a request comes from."""
+
+    pace: float = 0.6
+    also: tuple[str, ...] = ()
+    limits: Limits = Limits()
+    metrics: bool = False
+    proxies: tuple[str, ...] = ()
+    log: Format = "text"
+
+
 def serve(
     *,
     host: str = "127.0.0.1",
@@ -36,9 +50,7 @@ def serve(
     data: Path | None = None,
     database: str | None = None,
     open_browser: bool = False,
-    pace: float = 0.6,
-    also: tuple[str, ...] = (),
-    limits: Limits | None = None,
+    hosting: Hosting | None = None,
 ) -> int:
     """Serve tables until stopped; the answer is the exit code."""
     try:
@@ -46,7 +58,7 @@ def serve(
     except RegaliaError as error:
         return fail(error)
     try:
-        asyncio.run(run(listening, host, where(data, database), open_browser, pace, also, limits))
+        asyncio.run(run(listening, host, where(data, database), open_browser, hosting or Hosting()))
     except RegaliaError as error:
         return fail(error)
     except KeyboardInterrupt:
@@ -147,38 +159,46 @@ async def run(
     host: str,
     database: str,
     open_browser: bool,
-    pace: float,
-    also: tuple[str, ...],
-    limits: Limits | None,
+    hosting: Hosting,
 ) -> None:
     collect_seldom()
+    set_up_log(hosting.log)
     store = await Store.open(database)
     reports = reports_beside(database)
-    await server(listening, host, store, open_browser, pace, also, reports, limits).serve(sockets=[listening])
+    await server(listening, host, store, hosting, open_browser, reports).serve(sockets=[listening])
 
 
 def server(
     listening: socket.socket,
     host: str,
     store: Store,
+    hosting: Hosting,
     open_browser: bool = False,
-    pace: float = 0.6,
-    also: tuple[str, ...] = (),
     reports: Path | None = None,
-    limits: Limits | None = None,
 ) -> Announced:
-    """The server on an open store and a bound socket; on a loopback address it answers to local names only."""
-    limits = limits or Limits()
-    hosts = LOOPBACK if host in LOOPBACK else ()
+    """The server on an open store and a bound socket.
+
+    On a loopback address it answers to local names only, unless a proxy there hands on what others ask.
+    """
+    hosts = LOOPBACK if host in LOOPBACK and not hosting.proxies else ()
     config = uvicorn.Config(
-        create_app(store, also=also, pace=pace, hosts=hosts, reports=reports, limits=limits),
-        http=protocol_for(limits.head),
+        create_app(
+            store,
+            also=hosting.also,
+            pace=hosting.pace,
+            hosts=hosts,
+            reports=reports,
+            limits=hosting.limits,
+            metrics=hosting.metrics,
+        ),
+        http=protocol_for(hosting.limits.head),
         ws="websockets-sansio",
         ws_max_size=LARGEST_MESSAGE,
-        log_level="warning",
+        log_config=None,
         access_log=False,
         server_header=False,
-        proxy_headers=False,
+        proxy_headers=bool(hosting.proxies),
+        forwarded_allow_ips=list(hosting.proxies),
         timeout_graceful_shutdown=2,
     )
     name = f"[{host}]" if ":" in host else host

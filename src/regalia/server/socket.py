@@ -14,6 +14,7 @@ from regalia.server.limit import Addresses, Busy, Credits, Limits, address_of
 from regalia.server.lobby import Lobby
 from regalia.server.message import Failed, Hello, Spoken, Told, decoder
 from regalia.server.room import Room
+from regalia.server.tally import Tally
 from regalia.server.unreadable import explain_unreadable
 
 LARGEST_MESSAGE: Final = 16_384  # bytes
@@ -39,7 +40,7 @@ async def converse(websocket: WebSocket, lobby: Lobby, addresses: Addresses) -> 
             async with lobby.visit(websocket.path_params["id"]) as room:
                 guest = await greet(websocket, room, lobby.limits)
                 if guest is not None:
-                    await attend(websocket, room, guest, lobby.limits)
+                    await attend(websocket, room, guest, lobby)
     except Busy as error:
         await part(websocket, FULL, Failed(sentence=str(error)))
     except RegaliaError as error:
@@ -71,12 +72,10 @@ async def greet(websocket: WebSocket, room: Room, limits: Limits) -> Guest | Non
         return None
 
 
-async def attend(websocket: WebSocket, room: Room, guest: Guest, limits: Limits) -> None:
+async def attend(websocket: WebSocket, room: Room, guest: Guest, lobby: Lobby) -> None:
     """Read and write until one side goes; what the guest has begun is carried out even if he goes meanwhile."""
-    tasks = [
-        asyncio.create_task(work)
-        for work in (read(websocket, room, guest, Credits(limits)), write(websocket, guest), wait_until_cut(guest))
-    ]
+    reading = read(websocket, room, guest, Credits(lobby.limits), lobby.tally)
+    tasks = [asyncio.create_task(work) for work in (reading, write(websocket, guest), wait_until_cut(guest))]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -92,7 +91,7 @@ async def attend(websocket: WebSocket, room: Room, guest: Guest, limits: Limits)
             raise error
 
 
-async def read(websocket: WebSocket, room: Room, guest: Guest, credits: Credits) -> None:
+async def read(websocket: WebSocket, room: Room, guest: Guest, credits: Credits, tally: Tally) -> None:
     """Hear one message after another; one who says too much is told so, and is heard more slowly."""
     await asyncio.shield(room.begin(room.join(guest)))
     told = False
@@ -102,7 +101,9 @@ async def read(websocket: WebSocket, room: Room, guest: Guest, credits: Credits)
             said = await listen(websocket)
         except Unclear as error:
             guest.fail(str(error))
+        tally.messages += 1
         if wait := credits.pay(said):
+            tally.slowed += 1
             if not told:
                 guest.fail("You send more messages than the server hears at once; the next ones wait.")
             await asyncio.sleep(wait)

@@ -1,4 +1,4 @@
-"""Backups: all tables of a database in one SQLite file, made while servers use it, and brought into an empty one."""
+"""Backups and archives: tables of a database in an SQLite file, written while servers use it."""
 
 import shutil
 import sqlite3
@@ -6,7 +6,7 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import Connection, func, insert, select, text
+from sqlalchemy import Connection, delete, func, insert, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from regalia.kernel.wording import plural
@@ -81,12 +81,42 @@ async def restore(file: Path, database: str) -> int:
         await target.close()
 
 
-def copy_rows(source: Connection, target: Connection) -> int:
-    """All rows of one database into another, so many at a time; says how many tables they make."""
+def copy_rows(source: Connection, target: Connection, before: float | None = None) -> int:
+    """All rows of one database into another, or those of tables that changed before a moment; says how many tables."""
     count = 0
-    for table in (MATCHES, LINES):
-        found = source.execution_options(yield_per=BATCH).execute(select(table)).mappings()
+    chosen = select(MATCHES.c.id) if before is None else select(MATCHES.c.id).where(MATCHES.c.changed < before)
+    for table, match in ((MATCHES, MATCHES.c.id), (LINES, LINES.c.match)):
+        rows = select(table).where(match.in_(chosen))
+        found = source.execution_options(yield_per=BATCH).execute(rows).mappings()
         for part in found.partitions():
             target.execute(insert(table), [dict(row) for row in part])
             count += len(part) if table is MATCHES else 0
     return count
+
+
+async def archive(database: str, file: Path, before: float) -> int:
+    """Move tables that nobody has touched since a moment from a database into a file; says how many they are."""
+    await (await SqliteDatabase.open(str(file))).close()  # with its layout, and what was archived before
+    old = select(MATCHES.c.id).where(MATCHES.c.changed < before)
+
+    def work(connection: Connection) -> int:
+        engine = engine_for(str(file))
+        try:
+            with engine.begin() as archived:
+                count = copy_rows(connection, archived, before)
+        finally:
+            engine.dispose()
+        connection.execute(delete(LINES).where(LINES.c.match.in_(old)))
+        connection.execute(delete(MATCHES).where(MATCHES.c.changed < before))
+        return count
+
+    if "://" in database:
+        source = await open_database(database)
+        try:
+            return await source.write(work)
+        finally:
+            await source.close()
+    if not Path(database).exists():
+        raise NotStored(f"There is no database {database}.")
+    with engine_for(database).begin() as connection:
+        return work(connection)

@@ -20,6 +20,7 @@ from regalia.server.storage.database import Database, NotStored, T, Work, reason
 from regalia.server.storage.postgres import PostgresDatabase
 from regalia.server.storage.schema import LINES, MATCHES
 from regalia.server.storage.sqlite import MEMORY, SqliteDatabase
+from regalia.server.tally import Tally
 
 LISTED: Final = 200  # tables that are listed, newest first
 
@@ -104,6 +105,7 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self.tally = Tally()
         self.notice: Callable[[str], str] | None = None  # what others are told when a table has changed
 
     @classmethod
@@ -152,7 +154,8 @@ class Store:
             self.announce(connection, match)
 
         try:
-            await self.write(work, "The move could not be stored, so it was not made")
+            with self.tally.move():
+                await self.write(work, "The move could not be stored, so it was not made")
         except IntegrityError as error:
             raise StaleVersion("The table has moved on since; this is how it stands now.") from error
 
