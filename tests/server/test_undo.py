@@ -140,3 +140,17 @@ def test_nothing_is_taken_back_once_the_seed_is_shown(client: Client) -> None:
         assert not line.now["undo"]["can"]
         line.say("undo")
         assert "over" in line.hear("error")["sentence"]
+
+
+def test_undo_after_a_reload_with_the_curtain_down_is_answered(client: Client) -> None:
+    table = client.new("person", "person", game="friends-and-foes", seed="1")
+    with client.line(table["id"], table["key"]) as line:
+        line.say("lift", seat=0)
+        line.hear("table")
+        line.play("pattern master")
+    with client.line(table["id"], table["key"]) as line:
+        assert line.now["curtain"] == 0
+        line.say("undo")
+        assert line.next()["t"] in ("table", "error")
+        line.say("lift", seat=0)
+        assert line.hear("table")["curtain"] is None
