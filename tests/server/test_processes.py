@@ -1,5 +1,6 @@
 """Several processes on one PostgreSQL: people of one table may be connected to any of them."""
 
+import asyncio
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,12 +12,12 @@ from tests.server.postgres import Postgres
 from tests.server.process import Process
 
 
-@pytest.fixture
-async def shared(postgres: Postgres) -> str:
-    return await postgres.new_database()
+@pytest.fixture(scope="module")
+def shared(postgres: Postgres) -> str:
+    return asyncio.run(postgres.new_database())
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def two(shared: str) -> Iterator[tuple[Process, Process]]:
     with Process(shared, "--pace", "0") as one, Process(shared, "--pace", "0") as other:
         yield one, other
@@ -128,17 +129,20 @@ def test_a_rematch_is_the_same_wherever_it_is_asked_for(two: tuple[Process, Proc
         assert other.client.opened(path, {"key": keys[1]})["id"] == asked["id"]
 
 
-def test_when_a_process_is_killed_its_people_go_on_at_another_and_lose_nothing(two: tuple[Process, Process]) -> None:
-    one, other = two
-    table = one.client.apart("person", "random", seed="3")
-    key = table["seat_keys"][0]
-    with one.client.line(table["id"], key) as line:
-        while not line.acts or not line.lines:
-            if line.acts:
-                line.act()
-            line.hear("table")
-        lines = line.lines.copy()
-        one.kill()
+def test_when_a_process_is_killed_its_people_go_on_at_another_and_lose_nothing(
+    shared: str, two: tuple[Process, Process]
+) -> None:
+    _, other = two
+    with Process(shared, "--pace", "0") as dying:
+        table = dying.client.apart("person", "random", seed="3")
+        key = table["seat_keys"][0]
+        with dying.client.line(table["id"], key) as line:
+            while not line.acts or not line.lines:
+                if line.acts:
+                    line.act()
+                line.hear("table")
+            lines = line.lines.copy()
+            dying.kill()
     with other.client.line(table["id"], key) as line:
         assert line.lines[: len(lines)] == lines
         while not line.acts:
@@ -168,8 +172,9 @@ def test_a_closed_table_is_closed_everywhere(two: tuple[Process, Process]) -> No
     assert other.client.http.get(f"/table/{table['id']}").status_code == 404
 
 
-def test_processes_that_start_together_set_one_database_up(shared: str) -> None:
-    with Process(shared) as one, Process(shared) as other, Process(shared) as third:
+def test_processes_that_start_together_set_one_database_up(postgres: Postgres) -> None:
+    empty = asyncio.run(postgres.new_database())
+    with Process(empty) as one, Process(empty) as other, Process(empty) as third:
         clients: list[Client] = [one.client, other.client, third.client]
         assert [client.http.get("/tables.json").status_code for client in clients] == [200] * 3
 
