@@ -1,6 +1,6 @@
 """The waiting room of a table: who sits down, gets up and promises words, until the game can begin; and lost keys."""
 
-import asyncio
+from asyncio import sleep
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from copy import copy
@@ -117,7 +117,7 @@ class Foyer:
             self.room.begin(self.wait_for(holder, wanted))
 
     async def wait_for(self, holder: str, wanted: str) -> None:
-        await asyncio.sleep(WORDS_WITHIN if wanted == "words" else PROMISE_WITHIN)
+        await sleep(WORDS_WITHIN if wanted == "words" else PROMISE_WITHIN)
         async with self.room.lock:
             self.expected.discard((holder, wanted))
             row, seats = self.room.row, seating.seats_of(self.room.row, holder)
