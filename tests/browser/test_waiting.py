@@ -72,9 +72,9 @@ def heard(page: Page, stage: Stage, kind: str, count: int = 1) -> list[Any]:
 def test_words_are_promised_first_and_told_when_they_are_wanted(server: Server, open_page: Open) -> None:
     page, stage = staged(server, open_page, waiting("promise"))
     promise = heard(page, stage, "promise")[0]["hash"]
-    say(stage, waiting("", promised=[True, False]))
+    say(stage, waiting("", promises=["ab" * 32, ""]))
     assert stage.heard("words") == []
-    say(stage, waiting("words", promised=[True, True]))
+    say(stage, waiting("words", promises=["ab" * 32, "cd" * 32]))
     words = heard(page, stage, "words")[0]["text"]
     assert hashlib.sha256(words.encode()).hexdigest() == promise
     assert len(words.split()) == 6
@@ -103,7 +103,7 @@ def test_who_gets_up_and_sits_down_again_promises_again(server: Server, open_pag
 def test_words_that_were_told_are_never_promised_again(server: Server, open_page: Open) -> None:
     page, stage = staged(server, open_page, waiting("promise"))
     first = heard(page, stage, "promise")[0]["hash"]
-    say(stage, waiting("words", promised=[True, True]))
+    say(stage, waiting("words", promises=["ab" * 32, "cd" * 32]))
     heard(page, stage, "words")
     say(stage, waiting("promise"))
     assert heard(page, stage, "promise", 2)[1]["hash"] != first
@@ -113,7 +113,7 @@ def test_words_that_were_told_are_never_promised_again(server: Server, open_page
 def test_words_are_kept_over_a_reload(server: Server, open_page: Open) -> None:
     page, stage = staged(server, open_page, waiting("promise"))
     promise = heard(page, stage, "promise")[0]["hash"]
-    stage.welcome = {**stage.welcome, **waiting("words", promised=[True, True])}
+    stage.welcome = {**stage.welcome, **waiting("words", promises=["ab" * 32, "cd" * 32])}
     page.reload()
     words = heard(page, stage, "words")[0]["text"]
     assert hashlib.sha256(words.encode()).hexdigest() == promise
@@ -126,7 +126,7 @@ HIDDEN = "Object.defineProperty(document, 'hidden', { get: () => true })"
 def test_of_two_pages_of_one_browser_the_one_that_is_seen_gives_the_words(server: Server, open_page: Open) -> None:
     page, stage = staged(server, open_page, waiting("promise"), HIDDEN)
     page.clock.run_for(1000)
-    say(stage, waiting("", promised=[True, False]))
+    say(stage, waiting("", promises=["ab" * 32, ""]))
     expect(page.locator(".room-state")).to_contain_text("may still choose words")
     page.clock.run_for(1000)
     assert stage.heard("promise") == []
@@ -139,7 +139,7 @@ def test_of_two_pages_of_one_browser_the_one_that_is_seen_gives_the_words(server
 def test_a_server_that_changes_its_promise_gets_no_words(server: Server, open_page: Open) -> None:
     page, stage = staged(server, open_page, waiting("promise"))
     heard(page, stage, "promise")
-    say(stage, {**waiting("words", promised=[True, True]), "commitment": "d" * 64})
+    say(stage, {**waiting("words", promises=["ab" * 32, "cd" * 32]), "commitment": "d" * 64})
     expect(page.get_by_role("alert")).to_contain_text("another promise than when you sat down")
     assert stage.heard("words") == []
 
@@ -165,7 +165,7 @@ def test_a_person_may_type_other_words_until_they_are_promised(server: Server, o
 
 @pytest.mark.long
 def test_a_seat_whose_words_are_missing_can_be_opened_again(server: Server, open_page: Open) -> None:
-    told = waiting("", promised=[True, True], spoken=[True, False])
+    told = waiting("", promises=["ab" * 32, "cd" * 32], spoken=[True, False])
     page, stage = staged(server, open_page, told)
     expect(page.get_by_role("button", name="Open this seat again")).to_have_count(0)
     say(stage, {**told, "players": [player("Ada"), player("Bo", here=False)]})
