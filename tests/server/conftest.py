@@ -2,14 +2,16 @@
 
 import asyncio
 import threading
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
 
 from regalia.server.limit import Limits
+from regalia.server.lobby import Lobby
 from regalia.server.serve import Announced, Hosting, listen, server
+from regalia.server.shelf import Shelf
 from regalia.server.storage import Store
 from tests.server.client import Client
 from tests.server.postgres import Postgres, find
@@ -42,6 +44,16 @@ def running(folder: Path, pace: float = 0.0) -> Iterator[Client]:
     servers[0].should_exit = True
     thread.join()
     listening.close()
+
+
+@pytest.fixture
+async def lobby(tmp_path: Path) -> AsyncIterator[Lobby]:
+    """All tables of a new database, without a server around them."""
+    store = await Store.open(str(tmp_path / "regalia.sqlite3"))
+    lobby = Lobby(store, Shelf(), 0.0)
+    yield lobby
+    await lobby.close()
+    await store.close()
 
 
 @pytest.fixture(scope="session")

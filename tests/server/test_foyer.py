@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
@@ -11,18 +10,7 @@ from regalia.server.guest import Guest
 from regalia.server.lobby import Lobby
 from regalia.server.message import Chair, NewTable, Promise, Sit, Words
 from regalia.server.room import Room
-from regalia.server.shelf import Shelf
-from regalia.server.storage import Store
 from tests.server.client import promise
-
-
-@pytest.fixture
-async def lobby(tmp_path: Path) -> AsyncIterator[Lobby]:
-    store = await Store.open(str(tmp_path / "regalia.sqlite3"))
-    lobby = Lobby(store, Shelf(), 0.0)
-    yield lobby
-    await lobby.close()
-    await store.close()
 
 
 @pytest.fixture

@@ -1,8 +1,5 @@
 """Tables that were played by an older version of the rules."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 from msgspec.structs import replace
 
@@ -13,20 +10,10 @@ from regalia.server.guest import Guest
 from regalia.server.lobby import Lobby
 from regalia.server.message import Act, At, Undo
 from regalia.server.seating import holder_of
-from regalia.server.shelf import Shelf
-from regalia.server.storage import Row, Store
+from regalia.server.storage import Row
 
 CHANCE = FairChance.from_text("3")
 HEADER = replace(Match.new(GAME, players=("Ada", "random"), chance=CHANCE).header, rules=0)
-
-
-@pytest.fixture
-async def lobby(tmp_path: Path) -> AsyncIterator[Lobby]:
-    store = await Store.open(str(tmp_path / "regalia.sqlite3"))
-    lobby = Lobby(store, Shelf(), 0.0)
-    yield lobby
-    await lobby.close()
-    await store.close()
 
 
 async def keep(lobby: Lobby, *lines: str) -> None:

@@ -1,11 +1,9 @@
 """A live table from within: races, thinking computers, and a store that somebody else has written to."""
 
 import asyncio
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import msgspec
-import pytest
 from sqlalchemy import Connection
 
 from regalia.server.guest import Guest
@@ -31,15 +29,6 @@ class SlowMind(Mind):
         self.asked.set()
         await self.go_on.wait()
         return solve(problem).action
-
-
-@pytest.fixture
-async def lobby(tmp_path: Path) -> AsyncIterator[Lobby]:
-    store = await Store.open(str(tmp_path / "regalia.sqlite3"))
-    lobby = Lobby(store, Shelf(), 0.0)
-    yield lobby
-    await lobby.close()
-    await store.close()
 
 
 def wish(*players: str) -> NewTable:
