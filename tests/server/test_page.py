@@ -7,8 +7,9 @@ from xml.etree import ElementTree
 import pytest
 
 from regalia.games import games
-from regalia.kernel import OVER, Game
-from regalia.server.page import STATIC, rules_body
+from regalia.kernel import OVER, Game, RegaliaError
+from regalia.server.bundle import PAGES, STATIC, bundle
+from regalia.server.page import rules_body
 from regalia.server.shelf import midgame
 from tests.server.client import Client
 
@@ -53,6 +54,55 @@ def test_scripts_are_served_as_scripts(client: Client, path: Path) -> None:
     answer = client.http.get(f"/static/{path.relative_to(STATIC).as_posix()}")
     assert answer.headers["content-type"].startswith("text/javascript")
     assert answer.headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_loads_one_script_and_one_sheet_that_a_browser_keeps_for_good(client: Client, name: str) -> None:
+    page = bundle(name).page
+    assert "/static/css" not in page
+    assert "/static/js" not in page
+    sources = re.findall(r'(?:src|href)="(/bundle/[^"]+)"', page)
+    assert [Path(source).suffix for source in sources] == [".css", ".js"]
+    for source in sources:
+        plain = client.http.get(source, headers={"accept-encoding": "identity"})
+        small = client.http.get(source, headers={"accept-encoding": "gzip"})
+        assert small.headers["content-encoding"] == "gzip"
+        assert "content-encoding" not in plain.headers
+        assert plain.text == small.text
+        assert plain.headers["cache-control"] == "public, max-age=31536000, immutable"
+
+
+def test_a_page_of_another_version_gets_the_files_of_today_but_does_not_keep_them(client: Client) -> None:
+    (script,) = (name for name in bundle("table").files if name.endswith(".js"))
+    today, other = client.http.get(f"/bundle/{script}"), client.http.get("/bundle/table.0123456789ab.js")
+    assert other.text == today.text
+    assert other.headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize("name", ["table", "table.exe", "guard.0123456789ab.js", "..%2findex.html"])
+def test_other_files_are_no_part_of_a_page(client: Client, name: str) -> None:
+    assert client.http.get(f"/bundle/{name}").status_code == 404
+
+
+def test_a_module_comes_once_and_behind_all_that_it_imports() -> None:
+    (script,) = (file.plain.decode() for name, file in bundle("table").files.items() if name.endswith(".js"))
+    modules = re.findall(r"^const module_(\w+) = ", script, re.MULTILINE)
+    assert sorted(modules) == sorted(set(modules))
+    for name in modules:
+        text = (STATIC / "js" / f"{name}.js").read_text(encoding="utf-8")
+        for needed in re.findall(r'^import .* from "\./(\w+)\.js";$', text, re.MULTILINE):
+            assert modules.index(needed) < modules.index(name)
+
+
+def test_a_module_that_cannot_be_bundled_is_named_with_its_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "js").mkdir()
+    (tmp_path / "table.html").write_text('<script type="module" src="/static/js/one.js"></script>\n')
+    (tmp_path / "js" / "one.js").write_text('import * as two from "./two.js";\n')
+    monkeypatch.setattr("regalia.server.bundle.STATIC", tmp_path)
+    with pytest.raises(RegaliaError, match=r"one\.js cannot be bundled because of this line: import \* as two"):
+        bundle("table")
 
 
 def test_nothing_outside_the_static_folder_is_served(client: Client) -> None:

@@ -11,19 +11,20 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 from regalia.kernel import RegaliaError, UnknownGame
+from regalia.server.bundle import KEPT, STATIC, UnknownFile, bundle, find_file
 from regalia.server.guard import Guard, from_here
 from regalia.server.inquiry import Inquiries, UnknownInquiry
 from regalia.server.limit import Addresses, Busy, Limits, address_of
 from regalia.server.lobby import Forbidden, Lobby, UnknownTable
 from regalia.server.message import Continuation, Inquire, NewTable, Opened, OwnTables, Pictured, Rematch
 from regalia.server.metrics import metrics_page
-from regalia.server.page import STATIC, qr_code, rules_page
+from regalia.server.page import qr_code, rules_page
 from regalia.server.report import POLICY as REPORT_POLICY
 from regalia.server.report import Reports, UnknownReport
 from regalia.server.seating import NotAllowed
@@ -78,6 +79,7 @@ def create_app(
             Route("/health", desk.health),
             Route("/table/{id}", desk.table_page),
             Route("/rules/{game}", desk.rules),
+            Route("/bundle/{name}", desk.bundled),
             Route("/games.json", desk.games),
             Route("/games/{game}/picture.svg", desk.picture),
             Route("/tables.json", desk.tables),
@@ -125,17 +127,27 @@ class Desk:
         return Response(metrics_page(self.lobby), media_type="text/plain; version=0.0.4")
 
     async def start_page(self, _request: Request) -> Response:
-        return page(STATIC / "index.html")
+        return HTMLResponse(bundle("index").page)
 
     async def table_page(self, request: Request) -> Response:
         try:
             async with self.lobby.visit(request.path_params["id"]):
-                return page(STATIC / "table.html")
+                return HTMLResponse(bundle("table").page)
         except RegaliaError:
-            return page(STATIC / "table.html", 404)
+            return HTMLResponse(bundle("table").page, 404)
 
     async def rules(self, request: Request) -> Response:
         return HTMLResponse(rules_page(self.lobby.shelf.find(request.path_params["game"])))
+
+    async def bundled(self, request: Request) -> Response:
+        file, is_this = find_file(request.path_params["name"])
+        small = "gzip" in request.headers.get("accept-encoding", "")
+        headers = {"Vary": "Accept-Encoding"}
+        if is_this:
+            headers["Cache-Control"] = KEPT
+        if small:
+            headers["Content-Encoding"] = "gzip"
+        return Response(file.compressed if small else file.plain, media_type=file.media_type, headers=headers)
 
     async def games(self, _request: Request) -> Response:
         return json(self.lobby.shelf.facts())
@@ -237,17 +249,13 @@ class Desk:
         return bytes(read)
 
 
-def page(path: Path, status: int = 200) -> Response:
-    return FileResponse(path, status)
-
-
 def json(value: object) -> Response:
     return Response(msgspec.json.encode(value), media_type="application/json", headers={"Cache-Control": "no-store"})
 
 
 async def answer_mistake(_request: Request, error: Exception) -> Response:
     status = 400
-    if isinstance(error, UnknownTable | UnknownGame | UnknownReport | UnknownInquiry):
+    if isinstance(error, UnknownTable | UnknownGame | UnknownReport | UnknownInquiry | UnknownFile):
         status = 404
     elif isinstance(error, Busy):
         status = 429

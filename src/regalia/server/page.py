@@ -4,23 +4,21 @@ import re
 from collections.abc import Sequence
 from functools import cache
 from html import escape
-from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from regalia.kernel import Game
+from regalia.server.bundle import bundle
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
-STATIC: Final = Path(__file__).parent / "static"
 
-
-@cache
 def rules_page(game: Game) -> str:
-    frame = (STATIC / "rules.html").read_text(encoding="utf-8")
+    frame = bundle("rules").page
     return frame.replace("{{title}}", escape(game.title)).replace("{{body}}", rules_body(game.rules(), game.prefix))
 
 
+@cache
 def rules_body(markdown: str, prefix: str) -> str:
     """The rulebook as HTML; the block in which a clause is first set in bold gets the clause as its id."""
     from markdown_it import MarkdownIt  # a start without rules need not wait for it

@@ -1,0 +1,107 @@
+"""A page's modules as one script and its styles as one sheet, so that a visitor waits for two files instead of sixty.
+
+Both are made from the plain files when a page is first asked for, and made again when a file has changed. Their names
+say what is in them, so that a browser keeps them for good.
+"""
+
+import gzip
+import re
+from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from regalia.kernel import RegaliaError
+
+STATIC: Final = Path(__file__).parent / "static"
+PAGES: Final = ("index", "table", "rules")
+KEPT: Final = "public, max-age=31536000, immutable"
+
+SHEET: Final = re.compile(r'<link rel="stylesheet" href="/static/css/(\w+)\.css">\n')
+SCRIPT: Final = re.compile(r'<script type="module" src="/static/js/(\w+)\.js"></script>\n')
+
+# Our modules have no other forms of import and export, and no circles; whatever else began with these words is refused.
+IMPORT: Final = re.compile(r'^import \{ (.+) \} from "\./(\w+)\.js";$', re.MULTILINE)
+EXPORT: Final = re.compile(r"^export ((?:async )?function|class|const) (\w+)", re.MULTILINE)
+OTHER_FORM: Final = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
+COMMENT: Final = re.compile(r"^[ \t]*(?:/\*\*(?:(?!\*/).)*\*/|//[^\n]*)\n", re.MULTILINE | re.DOTALL)
+
+
+class UnknownFile(RegaliaError):
+    """A file that no page asks for."""
+
+
+class File(NamedTuple):
+    """What is sent: as it is, and compressed."""
+
+    media_type: str
+    plain: bytes
+    compressed: bytes
+
+
+class Bundle(NamedTuple):
+    """A page that loads its script and its sheet by names made from their content, and these two by name."""
+
+    page: str
+    files: dict[str, File]
+
+
+def bundle(name: str) -> Bundle:
+    """The bundle of a page, by the name of its HTML file."""
+    return bundle_of(name, max(path.stat().st_mtime_ns for path in STATIC.rglob("*")))
+
+
+@lru_cache(maxsize=8)
+def bundle_of(name: str, _changed: int) -> Bundle:
+    page = (STATIC / f"{name}.html").read_text(encoding="utf-8")
+    sheets, (script,) = SHEET.findall(page), SCRIPT.findall(page)
+    style = "".join((STATIC / "css" / f"{sheet}.css").read_text(encoding="utf-8") for sheet in sheets)
+    files: dict[str, File] = {}
+    style_name = add_file(files, f"{name}.css", "text/css", style)
+    script_name = add_file(files, f"{name}.js", "text/javascript", joined_modules(script))
+    page = SCRIPT.sub(f'<script type="module" src="/bundle/{script_name}"></script>\n', page)
+    page = SHEET.sub("", SHEET.sub(f'<link rel="stylesheet" href="/bundle/{style_name}">\n', page, count=1))
+    return Bundle(page, files)
+
+
+def add_file(files: dict[str, File], name: str, media_type: str, text: str) -> str:
+    """The name under which a text is sent from now on: `table.3f2a9c01d4e5.js`."""
+    plain = text.encode()
+    stem, _, kind = name.partition(".")
+    name = f"{stem}.{sha256(plain).hexdigest()[:12]}.{kind}"
+    files[name] = File(media_type, plain, gzip.compress(plain, mtime=0))
+    return name
+
+
+def find_file(name: str) -> tuple[File, bool]:
+    """A file of a bundle, and whether it is the one that was asked for; from another version it is today's instead."""
+    page, kind = name.partition(".")[0], name.rpartition(".")[2]
+    files = bundle(page).files if page in PAGES else {}
+    for known, file in files.items():
+        if known.endswith(f".{kind}"):
+            return file, known == name
+    raise UnknownFile(f"There is no file {name}.")
+
+
+# Modules
+
+
+def joined_modules(first: str) -> str:
+    """A module and all that it imports as one text, each as a function that returns what it exports."""
+    done: dict[str, str] = {}
+    add_module(first, done)
+    return "".join(done.values())
+
+
+def add_module(name: str, done: dict[str, str]) -> None:
+    """Add a module behind all that it needs."""
+    if name in done:
+        return
+    text = COMMENT.sub("", (STATIC / "js" / f"{name}.js").read_text(encoding="utf-8"))
+    for needed in IMPORT.finditer(text):
+        add_module(needed[2], done)
+    exported = ", ".join(found[2] for found in EXPORT.finditer(text))
+    text = EXPORT.sub(r"\1 \2", IMPORT.sub(r"const { \1 } = module_\2;", text))
+    if left := OTHER_FORM.search(text):
+        raise RegaliaError(f"{name}.js cannot be bundled because of this line: {left[0]}")
+    done[name] = f"const module_{name} = (() => {{\n{text}return {{ {exported} }};\n}})();\n"
