@@ -1,7 +1,8 @@
 """What all tests share: their order, and that property tests can be repeated and are never failed for being slow.
 
-Every day they meet the same cases. In the long run (`-m long`) they meet new ones each time: the run prints its seed,
-REGALIA_SEED=... repeats it, and a failure prints a line that keeps its case as a test (`@reproduce_failure`).
+Every day they meet the same cases, whatever ran before in the same process: Hypothesis would also draw from the
+constants of all modules loaded so far. In the long run (`-m long`) they meet new ones each time: the run prints its
+seed, REGALIA_SEED=... repeats it, and a failure prints a line that keeps its case as a test (`@reproduce_failure`).
 """
 
 import os
@@ -10,6 +11,7 @@ from typing import Final
 
 import pytest
 from hypothesis import HealthCheck, core, settings
+from hypothesis.internal.conjecture import providers
 
 import regalia
 
@@ -24,6 +26,8 @@ settings.register_profile("long", deadline=None, database=None, suppress_health_
 
 def pytest_configure(config: pytest.Config) -> None:
     """Workers of one run inherit its seed."""
+    no_constants = vars(providers)["_local_constants"]
+    vars(providers)["_get_local_constants"] = lambda: no_constants
     if is_long(config):
         settings.load_profile("long")
         seed = int(os.environ.setdefault(SEED, str(secrets.randbelow(2**32))))

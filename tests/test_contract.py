@@ -29,16 +29,26 @@ def test_every_game_keeps_every_law_in_many_more_settings(law: Law, game: Game) 
     hold(law, game, 4 * law.settings)
 
 
-def test_a_history_is_found_for_two_hidden_yards() -> None:
-    game = find_game("kingdom-coinquest")
-    options = game.options({"may_pass": True, "salvage_open": False, "round_cap": 14}, 2)
-    secret.twins_have_a_history(Setting(game, 2, options, 11075056, "random"))
+HARD_HISTORIES: list[tuple[str, int, dict[str, object], int, str]] = [
+    ("kingdom-coinquest", 2, {"may_pass": True, "salvage_open": False, "round_cap": 14}, 11075056, "random"),
+    ("kingdom-coinquest", 4, {"hand_size": 5, "salvage_open": False, "round_cap": 11}, 470, "first"),
+    ("friends-and-foes", 2, {"resign_allowed": False}, 1, "random"),
+    (
+        "friends-and-foes",
+        4,
+        {"token_cap": 3, "exchange_per_round": 3, "draw_cost": 4, "max_rounds": "2", "ability_price_step": 0},
+        11555354,
+        "first",
+    ),
+]
 
 
-def test_a_history_is_found_where_two_seats_hold_other_cards_than_they_drew() -> None:
-    game = find_game("friends-and-foes")
-    changed = {"token_cap": 3, "exchange_per_round": 3, "draw_cost": 4, "max_rounds": "2", "ability_price_step": 0}
-    secret.twins_have_a_history(Setting(game, 4, game.options(changed, 4), 11555354, "first"))
+@pytest.mark.parametrize(("name", "seats", "changed", "seed", "taste"), HARD_HISTORIES)
+def test_a_history_is_found_where_that_was_hard(
+    name: str, seats: int, changed: dict[str, object], seed: int, taste: str
+) -> None:
+    game = find_game(name)
+    secret.twins_have_a_history(Setting(game, seats, game.options(changed, seats), seed, taste))
 
 
 def hold(law: Law, game: Game, examples: int) -> None:

@@ -2,14 +2,18 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from heapq import heappop, heappush
+from itertools import product
 from typing import Any, Final, NamedTuple
 
 from regalia.contract.setting import Setting, choose_action, told_by
 from regalia.kernel import OVER, Event, Game, State, UnreadableMove
 
 NEAR: Final = 3  # steps that two places share to be near each other: ".camps.0.hand" and ".camps.0.snares.1"
-MOST_STEPS: Final = 2000  # hidden moves tried before a search counts as failed
+MOST_STEPS: Final = 2000  # hidden moves tried before a pass counts as failed, and
+MOST_STEPS_A_PLY: Final = 200  # more for each hidden ply
+MOST_EXCHANGES: Final = 500  # exchanges of two words tried, likewise
 
 Words = list[tuple[object, ...]]
 Places = dict[str, str]  # a position, place by place: ".hands.0" has the text "7S KH"
@@ -52,14 +56,20 @@ def words_for(viewer: int, told: Sequence[Event]) -> Words:
 class Search:
     """Looks for a game that ends in the wanted position, told to the viewer in the words of the one that was played.
 
-    A ply of which the viewer heard everything is played again as it was. The others may have been different: only they
-    branch. A hidden ply is tried with the words that the wanted position has in the place of its own, then as it was
-    played, then with other words of its neighbours. A line that cannot be told alike any more, or ends elsewhere, goes
-    back to the last hidden ply that has something to do with it: of the same seat, with the same words, or one that
-    changed the same place of the position. Where that finds nothing, another pass takes for each hidden ply what comes
-    closest to the wanted position, as for somebody who builds something behind a screen. A line that was told alike to
-    its end but ends elsewhere is a game too: if it ends nearer to the wanted position than the played one, the search
-    begins again from it.
+    A ply of which the viewer heard everything is played again as it was; only the others, the hidden ones, may have
+    been different. Three passes look for what they were:
+
+    - *exchanging*: two words, as two cards, change places in all hidden plies from one on; what leads nearer to the
+      wanted position is exchanged further.
+    - *wishing*: a hidden ply is tried with the words that the wanted position has in the place of its own, then as it
+      was played, then with other words of its neighbours. A line that cannot be told alike any more, or ends elsewhere,
+      goes back to the last hidden ply that has something to do with it: of the same seat, with the same words, or one
+      that changed the same place of the position.
+    - *building*: the same, but each hidden ply takes what comes closest to the wanted position, as for somebody who
+      builds something behind a screen.
+
+    A line that was told alike to its end but ends elsewhere is a game too: if it ends nearer to the wanted position
+    than the played one, the search begins again from it.
 
     `forgotten` are kinds of events that a game is known to forget: their plies are not asked to be allowed.
     """
@@ -102,19 +112,17 @@ class Search:
 
     def is_found_from_here(self) -> bool:
         """Whether the game that counts as played leads to such a game."""
-        real, target = dict(leaves(self.game.dump(self.real))), self.target
-        changes = replacements(self.reached, self.wanted)
-        wishes = [
-            self.wishes_for(changes, self.plies_with),
-            self.wishes_for(align_words(real, target), self.plies_with),
-            self.wishes_for(changes, self.last_with),
-            None,
-        ]
-        for wished in reversed(wishes) if self.is_built() else wishes:
-            self.steps, self.closest, self.wishes = 0, wished is None, wished or {}
-            if self.blame(0, self.plies[0].before.clone()) is None:
-                return True
-        return False
+        passes = (self.is_found_by_exchanging, self.is_found_by_wishing, self.is_found_by_building)
+        in_order = reversed(passes) if self.is_built() else passes
+        return any(is_found() for is_found in in_order) or self.is_found_by_exchanging(widely=True)
+
+    def is_found_by_wishing(self) -> bool:
+        self.steps, self.closest, self.wishes = 0, False, self.wishes_for(replacements(self.reached, self.wanted))
+        return self.blame(0, self.plies[0].before.clone()) is None
+
+    def is_found_by_building(self) -> bool:
+        self.steps, self.closest, self.wishes = 0, True, {}
+        return self.blame(0, self.plies[0].before.clone()) is None
 
     # What the played game says about the wanted position
 
@@ -147,9 +155,7 @@ class Search:
             }
         return self.changes[at]
 
-    def wishes_for(
-        self, changes: dict[str, dict[str, list[str]]], plies_with: Callable[[str, str], list[int]]
-    ) -> dict[int, list[str]]:
+    def wishes_for(self, changes: dict[str, dict[str, list[str]]]) -> dict[int, list[str]]:
         """What hidden plies would have been, if the words that differ in the end had differed when they came."""
         found: dict[int, list[str]] = {}
         for path in sorted(changes, key=lambda path: len(changes[path])):
@@ -157,7 +163,7 @@ class Search:
             if brought and not any(brought):
                 continue  # hidden plies only take from there, as from a deck
             for word, others in changes[path].items():
-                for at in plies_with(word, path):
+                for at in self.plies_with(word, path):
                     text = self.texts[at]
                     found.setdefault(at, []).extend(re.sub(rf"\b{re.escape(word)}\b", other, text) for other in others)
         return found
@@ -174,11 +180,51 @@ class Search:
             own.pop(0)
         return own
 
-    def last_with(self, word: str, path: str) -> list[int]:
-        """The last hidden ply with a word, wherever it brought it: the card may have travelled on since."""
-        return [at for at in self.hidden if word in words_of(self.texts[at])][-1:]
+    # Exchanging
 
-    # The search
+    def is_found_by_exchanging(self, widely: bool = False) -> bool:
+        """Whether exchanges of two words lead to such a game, each from the nearest line so far."""
+        line = [ply.action for ply in self.plies]
+        nearest = [(self.distance(self.real), line)]
+        seen, tried = {tuple(line)}, 0
+        while nearest and tried < MOST_EXCHANGES:
+            plies, end = play_line(self.plies[0].before, heappop(nearest)[1])
+            texts = [self.game.write(ply.before, ply.action) for ply in plies]
+            for one, other in exchanges(self.places(end), self.wanted, widely):
+                for first in (at for at in self.hidden if {one, other} & {*words_of(texts[at])}):
+                    tried += 1
+                    after = self.exchange(plies, texts, first, one, other)
+                    if after is None or tuple(self.line) in seen:
+                        continue
+                    if not different(self.places(after), self.wanted):
+                        return True
+                    seen.add(tuple(self.line))
+                    self.remember_nearest(after)
+                    heappush(nearest, (self.distance(after), self.line.copy()))
+        return False
+
+    def exchange(self, plies: Sequence[Ply], texts: Sequence[str], first: int, one: str, other: str) -> State | None:
+        """Where a line leads with two words exchanged in its hidden plies from one on; None if it is told otherwise.
+
+        A hidden ply that cannot be told with the other word stays as it was.
+        """
+        state = plies[first].before.clone()
+        self.line = [ply.action for ply in plies]
+        for at in range(first, len(plies)):
+            if at not in self.brought:
+                if not self.goes_on(at, state):
+                    return None
+                continue
+            for text in dict.fromkeys((exchanged(texts[at], one, other), texts[at])):
+                action = self.read(state, text)
+                if action in state.offers() and (after := self.told_alike(at, state, action)):
+                    self.line[at], state = action, after
+                    break
+            else:
+                return None
+        return state
+
+    # Wishing and building
 
     def blame(self, at: int, state: State) -> set[int] | None:
         """Play on from a ply; None if that leads to the wanted position, else the hidden plies that are in the way."""
@@ -194,7 +240,7 @@ class Search:
             return {other for other in self.hidden if self.brought[other].keys() & apart} or set(self.hidden)
         blamed = self.in_the_way(at)
         for action, after in self.ways(at, state):
-            if self.steps > MOST_STEPS:
+            if self.steps > MOST_STEPS + MOST_STEPS_A_PLY * len(self.hidden):
                 return set()
             self.line[at], self.words[at] = action, words_of(self.game.write(state, action))
             blamed_later = self.blame(at + 1, after)
@@ -319,18 +365,36 @@ def replacements(reached: Places, wanted: Places) -> dict[str, dict[str, list[st
     return found
 
 
-def align_words(reached: Places, wanted: Places) -> dict[str, dict[str, list[str]]]:
-    """The same, word by word in the order in which they stand."""
-    found: dict[str, dict[str, list[str]]] = {}
+def exchanges(reached: Places, wanted: Places, widely: bool) -> list[tuple[str, str]]:
+    """The pairs of words that stand for each other in two positions, as 4D and 3C in "4D/14" and "3C/14".
+
+    First those of one place, then those that only one of the positions has; widely, also these with any of the others
+    where the positions differ.
+    """
+    found: list[tuple[str, str]] = []
+    left, right, beside = Counter[str](), Counter[str](), Counter[str]()
     for path in sorted(different(reached, wanted)):
-        for word, other in zip(words_of(reached.get(path, "")), words_of(wanted.get(path, "")), strict=False):
-            if word != other:
-                found.setdefault(path, {}).setdefault(word, []).append(other)
-    return found
+        old, new = Counter(reached.get(path, "").split()), Counter(wanted.get(path, "").split())
+        gone, come = [*(old - new).elements()], [*(new - old).elements()]
+        for one, other in [*zip(gone, come, strict=False), *product(gone, come)]:
+            found += zip(words_of(one), words_of(other), strict=False)
+        left.update(word for one in gone for word in words_of(one))
+        right.update(word for other in come for word in words_of(other))
+        beside.update(words_of(reached.get(path, "")))
+    found += product(left - right, right - left)
+    if widely:
+        found += product(beside, right - left)
+    return list({frozenset(pair): pair for pair in found if pair[0] != pair[1]}.values())
+
+
+def exchanged(text: str, one: str, other: str) -> str:
+    """A text with two words in each other's places."""
+    instead = {one: other, other: one}
+    return WORD.sub(lambda word: instead.get(word[0], word[0]), text)
 
 
 def distance(reached: Places, wanted: Places) -> int:
-    """How far one position is from another: words that are elsewhere or missing, then letters."""
+    """How far one position is from another: words that are elsewhere or missing, then groups of them, then letters."""
     apart = 0
     for path in different(reached, wanted):
         one, two = reached.get(path, ""), wanted.get(path, "")
@@ -340,7 +404,7 @@ def distance(reached: Places, wanted: Places) -> int:
             apart += 100 * (len(first) + len(second) - 2 * same)
         else:
             apart += 100 * unlike(Counter(first), Counter(second))
-        apart += unlike(Counter(one), Counter(two))
+        apart += 10 * unlike(Counter(one.split()), Counter(two.split())) + unlike(Counter(one), Counter(two))
     return apart
 
 

@@ -195,7 +195,7 @@ def first_secret(plies: Sequence[Ply]) -> int:
 def find_history(game: Game, viewer: int, plies: Sequence[Ply], state: State, twin: State) -> None:
     search = Search(game, viewer, plies, state, twin)
     if not search.found():
-        search = Search(game, viewer, plies, state, twin, game.forgotten)
+        search = Search(game, viewer, search.plies, search.real, twin, game.forgotten)  # from the nearest game
         found = len(game.forgotten) > 0 and search.found()
         assert found, no_history(game, viewer, plies, state, twin)
     other, told = plies[0].before.clone(), list[Event]()

@@ -242,6 +242,16 @@ def test_a_position_cannot_leave_out_somebodys_formation() -> None:
         GAME.load(position)
 
 
+@pytest.mark.clause("FF-43", "FF-49")
+@pytest.mark.parametrize("starting_hand", [1, 10])
+def test_a_position_cannot_ask_for_deployment_where_nobody_chooses_zones(starting_hand: int) -> None:
+    position = GAME.dump(fresh(4, formation_setup="ready", starting_hand=starting_hand).state)
+    assert GAME.load(position).legal()
+    position["tasks"].remove(["ask_zone", 0])
+    with pytest.raises(BadPosition, match="Nobody could play on from here"):
+        GAME.load(position)
+
+
 @pytest.mark.clause("FF-39")
 def test_where_no_ready_formation_fits_all_build() -> None:
     game = fresh(formation_setup="ready", formation_coins=7)

@@ -12,6 +12,7 @@ from regalia.kernel.stream import Stream
 
 REHEARSALS: Final = 2  # lines played from a position that was read
 REHEARSED: Final = 25  # moves of each
+LONGEST_SETUP: Final = 1000  # a position before the first round is played on to that round, but no longer
 
 
 def check(state: State) -> None:
@@ -91,8 +92,8 @@ def rehearse(state: State) -> None:
     try:
         for seed in range(REHEARSALS):
             trial, stream = state.clone(), Stream(seed)
-            for _ in range(REHEARSED):
-                if trial.turn == OVER:
+            for number in range(LONGEST_SETUP):
+                if trial.turn == OVER or (number >= REHEARSED and trial.round > 0):
                     break
                 offered = trial.legal()
                 trial.apply(offered[stream.below(len(offered))])
