@@ -12,12 +12,8 @@ WebSockets, as browsers do, by this process, which shares the machine with the s
 import argparse
 import asyncio
 import gc
-import os
 import random
 import resource
-import socket
-import subprocess
-import sys
 import tempfile
 import time
 from typing import Any
@@ -26,32 +22,9 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from bench.server import Server
+
 EVERY = 8.0  # seconds between two moves of a table
-LIMITS = [word for name in ("messages", "tables", "sockets") for word in ("--limit", f"{name}=1000000")]
-
-
-class Server:
-    """A server process and what it uses."""
-
-    def __init__(self, where: list[str]) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = int(free.getsockname()[1])
-        command = [sys.executable, "-m", "regalia", "serve", *where, "--port", str(self.port), *LIMITS]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        assert self.process.stdout is not None
-        self.process.stdout.readline()
-
-    def cpu(self) -> float:
-        """Seconds of the processor used so far."""
-        with open(f"/proc/{self.process.pid}/stat", encoding="ascii") as stat:
-            fields = stat.read().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def memory(self) -> int:
-        """Kilobytes held now."""
-        with open(f"/proc/{self.process.pid}/status", encoding="ascii") as status:
-            return next(int(line.split()[1]) for line in status if line.startswith("VmRSS"))
 
 
 class Player:
@@ -143,12 +116,13 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         where = ["--database", given.database] if given.database else ["--data", folder]
         servers = [Server(where) for _ in range(given.processes)]
+        for server in servers:
+            server.wait()
         try:
             asyncio.run(load(servers, given.step, given.most, given.seconds))
         finally:
             for server in servers:
-                server.process.kill()
-                server.process.wait()
+                server.kill()
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from heapq import heappop, heappush
 from itertools import product
 from typing import Any, Final, NamedTuple
@@ -104,17 +104,24 @@ class Search:
 
     def found(self) -> bool:
         """Whether there is such a game; False too when the search has no more ideas."""
-        while not self.is_found_from_here():
+        while True:
+            for is_found in self.passes():
+                if is_found():
+                    return True
+                if self.nearest_line:
+                    break
             if not self.nearest_line:
                 return False
             self.begin_from(*play_line(self.plies[0].before, self.nearest_line))
-        return True
 
-    def is_found_from_here(self) -> bool:
-        """Whether the game that counts as played leads to such a game."""
-        passes = (self.is_found_by_exchanging, self.is_found_by_wishing, self.is_found_by_building)
-        in_order = reversed(passes) if self.is_built() else passes
-        return any(is_found() for is_found in in_order) or self.is_found_by_exchanging(widely=True)
+    def passes(self) -> list[Callable[[], bool]]:
+        """The passes, the likely and quick ones first."""
+        slow = [self.is_found_by_wishing, self.is_found_by_building]
+        return [
+            self.is_found_by_exchanging,
+            *(slow[::-1] if self.is_built() else slow),
+            self.is_found_by_exchanging_widely,
+        ]
 
     def is_found_by_wishing(self) -> bool:
         self.steps, self.closest, self.wishes = 0, False, self.wishes_for(replacements(self.reached, self.wanted))
@@ -181,6 +188,9 @@ class Search:
         return own
 
     # Exchanging
+
+    def is_found_by_exchanging_widely(self) -> bool:
+        return self.is_found_by_exchanging(widely=True)
 
     def is_found_by_exchanging(self, widely: bool = False) -> bool:
         """Whether exchanges of two words lead to such a game, each from the nearest line so far."""
