@@ -90,8 +90,10 @@ class Attacker:
     async def attack(self, count: int) -> None:
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.server.port}", timeout=PATIENCE) as http:
             while self.sent < count:
-                wish = {"game": self.chooser.choice(["thrones", "friend-or-foe", "friends-and-foes"])}
-                table = (await http.post("/tables", json=wish | {"seats": [{"player": "person"}] * 2})).json()
+                game = self.chooser.choice(["thrones", "friend-or-foe", "friends-and-foes", "kingdom-coinquest"])
+                seed = self.chooser.choice(["", "1", "2", "3"])  # without one the table waits for words
+                wish = {"game": game, "seats": [{"player": "person"}] * 2, "seed": seed}
+                table = (await http.post("/tables", json=wish)).json()
                 address = f"ws://127.0.0.1:{self.server.port}/tables/{table['id']}/ws"
                 async with connect(address, proxy=None, compression=None) as line:
                     if self.chooser.random() < 0.8:
@@ -132,14 +134,17 @@ async def has_more(line: ClientConnection) -> bool:
 
 async def flood(server: Server, count: int) -> None:
     attackers = [Attacker(server, seed) for seed in range(LINES)]
-    print("   sent  unanswered  errors 500  lines closed  memory", flush=True)
+    print("   sent  unanswered  errors 500  lines closed  tables in memory  memory", flush=True)
     for part in range(1, 11):
         await asyncio.gather(*[attacker.attack(count * part // 10 // LINES) for attacker in attackers])
         sent, unanswered, failures, closed = (
             sum(getattr(attacker, name) for attacker in attackers)
             for name in ("sent", "unanswered", "failures", "closed")
         )
-        print(f"{sent:7} {unanswered:11} {failures:11} {closed:13} {server.memory() / 1024:5.0f} MB", flush=True)
+        live = httpx.get(f"http://127.0.0.1:{server.port}/health").json()["tables"]
+        print(
+            f"{sent:7} {unanswered:11} {failures:11} {closed:13} {live:17} {server.memory() / 1024:4.0f} MB", flush=True
+        )
 
 
 # Asking why

@@ -5,13 +5,17 @@ import threading
 from pathlib import Path
 
 import pytest
+from starlette.types import Message
+from starlette.websockets import WebSocket
 
 from regalia.match import Match
 from regalia.server import lobby as module
+from regalia.server.limit import Addresses
 from regalia.server.lobby import Lobby
 from regalia.server.message import Chair, NewTable
 from regalia.server.room import Room, revive
 from regalia.server.shelf import Shelf
+from regalia.server.socket import converse
 from regalia.server.storage import Row, Store
 
 WISH = NewTable(game="friend-or-foe", seats=[Chair("person"), Chair("person")])
@@ -76,3 +80,21 @@ async def test_a_table_that_is_not_there_can_be_asked_for_again(tmp_path: Path) 
             async with lobby.visit("nowhere"):
                 pass
     await close(lobby)
+
+
+async def test_a_connection_that_closes_while_something_is_said_is_only_gone(lobby: Lobby) -> None:
+    """While uvicorn closes a connection, sending raises RuntimeError; that is no fault to be logged."""
+    table = await lobby.create(WISH)
+    said: list[Message] = [{"type": "websocket.connect"}, {"type": "websocket.receive", "text": '{"t": "hello"}'}]
+
+    async def receive() -> Message:
+        return said.pop(0) if said else await asyncio.Future()
+
+    async def send(message: Message) -> None:
+        if message["type"] == "websocket.send":
+            raise RuntimeError("Unexpected ASGI message 'websocket.send', after sending 'websocket.close'.")
+
+    scope = {"type": "websocket", "headers": [], "client": ("192.0.2.1", 1), "path_params": {"id": table.id}}
+    await asyncio.wait_for(converse(WebSocket(scope, receive, send), lobby, Addresses(lobby.limits)), 20)
+    async with lobby.visit(table.id) as room:
+        assert room.guests == []

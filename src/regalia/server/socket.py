@@ -24,6 +24,7 @@ FOREIGN: Final = 4403
 UNKNOWN: Final = 4404
 SILENT: Final = 4408
 FULL: Final = 4429
+GONE: Final = 1006  # the standard's code for a connection that was lost
 
 
 class Unclear(RegaliaError):
@@ -114,7 +115,7 @@ async def read(websocket: WebSocket, room: Room, guest: Guest, credits: Credits,
 
 async def write(websocket: WebSocket, guest: Guest) -> None:
     while True:
-        await websocket.send_text(await guest.outbox.get())
+        await send(websocket, await guest.outbox.get())
 
 
 async def wait_until_cut(guest: Guest) -> None:
@@ -138,7 +139,15 @@ async def listen(websocket: WebSocket) -> Spoken:
 
 
 async def say(websocket: WebSocket, message: Told) -> None:
-    await websocket.send_text(encoder.encode(message).decode())
+    await send(websocket, encoder.encode(message).decode())
+
+
+async def send(websocket: WebSocket, text: str) -> None:
+    """Send, or find that the other side is gone: while a connection closes uvicorn says so by another error."""
+    try:
+        await websocket.send_text(text)
+    except RuntimeError as error:
+        raise WebSocketDisconnect(GONE) from error
 
 
 async def part(websocket: WebSocket, code: int, last: Told) -> None:
