@@ -10,7 +10,6 @@ at a time, and its people go on at another while it is started again.
 import argparse
 import asyncio
 import random
-import tempfile
 import time
 from typing import Any
 
@@ -19,7 +18,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from bench.server import Server
+from bench.server import Server, add_arguments, running
 
 PATIENCE = 20.0  # seconds until an answer that does not come counts as missing
 
@@ -111,21 +110,12 @@ async def kill(servers: list[Server], kills: int, tables: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--database", help="a PostgreSQL (default: an SQLite file of its own)")
-    parser.add_argument("--processes", type=int, default=1)
+    add_arguments(parser)
     parser.add_argument("--kills", type=int, default=1000)
     parser.add_argument("--tables", type=int, default=6)
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        where = ["--database", given.database] if given.database else ["--data", folder]
-        servers = [Server(where) for _ in range(given.processes)]
-        for server in servers:
-            server.wait()
-        try:
-            asyncio.run(kill(servers, given.kills, given.tables))
-        finally:
-            for server in servers:
-                server.kill()
+    with running(given) as servers:
+        asyncio.run(kill(servers, given.kills, given.tables))
 
 
 if __name__ == "__main__":

@@ -14,7 +14,6 @@ import asyncio
 import gc
 import random
 import resource
-import tempfile
 import time
 from typing import Any
 
@@ -22,7 +21,7 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from bench.server import Server
+from bench.server import Server, add_arguments, running
 
 EVERY = 8.0  # seconds between two moves of a table
 
@@ -104,8 +103,7 @@ async def load(servers: list[Server], step: int, most: int, seconds: float) -> N
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--database", help="a PostgreSQL (default: an SQLite file of its own)")
-    parser.add_argument("--processes", type=int, default=1)
+    add_arguments(parser)
     parser.add_argument("--step", type=int, default=250, help="tables more for each line")
     parser.add_argument("--most", type=int, default=3000)
     parser.add_argument("--seconds", type=float, default=24.0, help="that each line is measured")
@@ -113,16 +111,8 @@ def main() -> None:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, 65_536)), hard))
     gc.disable()  # pauses of this process would count as the server's
-    with tempfile.TemporaryDirectory() as folder:
-        where = ["--database", given.database] if given.database else ["--data", folder]
-        servers = [Server(where) for _ in range(given.processes)]
-        for server in servers:
-            server.wait()
-        try:
-            asyncio.run(load(servers, given.step, given.most, given.seconds))
-        finally:
-            for server in servers:
-                server.kill()
+    with running(given) as servers:
+        asyncio.run(load(servers, given.step, given.most, given.seconds))
 
 
 if __name__ == "__main__":

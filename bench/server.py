@@ -1,9 +1,13 @@
-"""A server process for measurements: what it uses, and how it dies."""
+"""Server processes for measurements: where they keep their tables, what they use, and how they die."""
 
+import argparse
 import os
 import socket
 import subprocess
 import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 LIMITS = [word for name in ("messages", "tables", "sockets") for word in ("--limit", f"{name}=1000000")]
 
@@ -43,3 +47,24 @@ class Server:
         """Kilobytes held now."""
         with open(f"/proc/{self.process.pid}/status", encoding="ascii") as status:
             return next(int(line.split()[1]) for line in status if line.startswith("VmRSS"))
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments that `running` reads."""
+    parser.add_argument("--database", help="a PostgreSQL (default: an SQLite file of its own)")
+    parser.add_argument("--processes", type=int, default=1)
+
+
+@contextmanager
+def running(given: argparse.Namespace) -> Iterator[list[Server]]:
+    """So many servers on one database as were asked for, killed at the end."""
+    with tempfile.TemporaryDirectory() as folder:
+        where = ["--database", given.database] if given.database else ["--data", folder]
+        servers = [Server(where) for _ in range(given.processes)]
+        try:
+            for server in servers:
+                server.wait()
+            yield servers
+        finally:
+            for server in servers:
+                server.kill()

@@ -1,6 +1,7 @@
 """What every built-in game and every example promises, whatever its seats and options and however it is played.
 
-The laws are functions of `regalia.contract`; here they meet settings that hypothesis makes up.
+The laws are functions of `regalia.contract`; here they meet settings that hypothesis makes up: half of what a law asks
+for every day, so that a day's run stays short, and four times all of it in the long run, before each landing.
 """
 
 import pytest

@@ -140,14 +140,14 @@ class Desk:
         return HTMLResponse(rules_page(self.lobby.shelf.find(request.path_params["game"])))
 
     async def bundled(self, request: Request) -> Response:
-        file, is_this = find_file(request.path_params["name"])
-        small = "gzip" in request.headers.get("accept-encoding", "")
+        file, is_current = find_file(request.path_params["name"])
+        compressed = "gzip" in request.headers.get("accept-encoding", "")
         headers = {"Vary": "Accept-Encoding"}
-        if is_this:
+        if is_current:
             headers["Cache-Control"] = KEPT
-        if small:
+        if compressed:
             headers["Content-Encoding"] = "gzip"
-        return Response(file.compressed if small else file.plain, media_type=file.media_type, headers=headers)
+        return Response(file.compressed if compressed else file.plain, media_type=file.media_type, headers=headers)
 
     async def games(self, _request: Request) -> Response:
         return json(self.lobby.shelf.facts())
