@@ -129,7 +129,8 @@ def name_draw(scheme: str, state: State, counts: Mapping[str, int]) -> tuple[str
 
 def in_notation(game: Game, state: State, outcomes: Sequence[tuple[int, int]]) -> tuple[tuple[str, int], ...]:
     """Outcomes as lines with their weights."""
-    return tuple((game.write(state, action), weight) for action, weight in outcomes)
+    write = game.moves.write
+    return tuple((write(state, action), weight) for action, weight in outcomes)
 
 
 def commitment_of(seed: bytes) -> str:

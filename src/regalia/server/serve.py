@@ -14,6 +14,7 @@ from typing import Final
 import msgspec
 import uvicorn
 from platformdirs import user_data_path
+from uvicorn.loops.auto import auto_loop_factory
 
 from regalia.kernel import RegaliaError
 from regalia.server.app import create_app
@@ -58,7 +59,8 @@ def serve(
     except RegaliaError as error:
         return fail(error)
     try:
-        asyncio.run(run(listening, host, where(data, database), open_browser, hosting or Hosting()))
+        with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
+            runner.run(run(listening, host, where(data, database), open_browser, hosting or Hosting()))
     except RegaliaError as error:
         return fail(error)
     except KeyboardInterrupt:

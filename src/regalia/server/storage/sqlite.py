@@ -8,6 +8,7 @@ import sqlite3
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -35,6 +36,7 @@ class SqliteDatabase(Database):
 
     def __init__(self, path: str) -> None:
         self.path = None if path == MEMORY else Path(path)
+        self.journal = Path(f"{path}-wal")
         self.lock = claim(self.path) if self.path else None
         self.engine = engine_for(path)
         self.thread = ThreadPoolExecutor(1, "regalia-writer")
@@ -73,7 +75,7 @@ class SqliteDatabase(Database):
         """Whether the file alone holds everything: SQLite needs room beside it even to read, except then."""
         if self.path is None or not self.path.exists() or shutil.disk_usage(self.path.parent).free > ROOM_TO_OPEN:
             return False
-        journal = self.path.with_name(self.path.name + "-wal")
+        journal = self.journal
         return self.path.stat().st_size > 0 and (not journal.exists() or journal.stat().st_size == 0)
 
     def serve_read_only(self, error: OperationalError) -> None:
@@ -140,8 +142,8 @@ class SqliteDatabase(Database):
         """The files of the database, each with what tells it from another of the same name."""
         found = {}
         if self.path is not None:
-            for path in (self.path, self.path.with_name(self.path.name + "-wal")):
-                if path.exists():
+            for path in (self.path, self.journal):
+                with suppress(FileNotFoundError):
                     status = os.stat(path)
                     found[path] = (status.st_dev, status.st_ino)
         return found
