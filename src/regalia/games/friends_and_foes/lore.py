@@ -1,4 +1,4 @@
-"""The tables of Friends and Foes: classes, characters, minions, abilities, maps, scenarios and twists, read from data/.
+"""The tables of Friends and Foes: classes, characters, minions, abilities, maps, scenarios, twists, campaigns, in data/.
 
 Each folder of data/ holds tables of one kind; `built_in.toml` is ours, and a designer may lay another beside it.
 Whatever does not fit is a BadOption that names file, entry and field.
@@ -263,6 +263,54 @@ class Scenario(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return out_of_range(self, "seats", 2, 4) or out_of_range(self, "max_rounds", 1, 50)
 
 
+class Battle(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """FF-256: a battle of a campaign, which is a scenario for two seats too.
+
+    `army` is the master's, as in `silk2[backstab,evasive_step] goblin`; `treasure` is what the master has besides.
+    """
+
+    map: str
+    deployment: Deployment
+    zones: list[str] = []
+    victory: list[Victory] = []
+    muster: int
+    army: str
+    treasure: int = 0
+    twist: str = "none"
+    find_needs_no_enemy: bool = False
+    objective: str = ""
+    objective_reward: str = ""
+    gold: int = 0
+    recruits: list[str] = []
+    unit: str = ""
+    next: list[str] = []
+    before: str
+    after: str
+
+    def flaw(self) -> str:
+        if (self.deployment == "fixed") != (len(self.zones) == 2):
+            return "zones: the deployment fixed has two, the player's first, and no other has any"
+        if bool(self.objective) != bool(self.objective_reward):
+            return "objective_reward: a side objective has one, and nothing else has"
+        return (
+            out_of_range(self, "muster", 1, 50)
+            or out_of_range(self, "treasure", -20, 20)
+            or out_of_range(self, "gold", 0, 50)
+        )
+
+    def scenario(self) -> Scenario:
+        return Scenario(
+            id=self.id,
+            name=self.name,
+            seats=2,
+            map=self.map,
+            deployment=self.deployment,
+            zones=self.zones,
+            victory=self.victory,
+            twist=self.twist,
+        )
+
+
 class Twist(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """FF-230: an effect, a challenge, a bonus."""
 
@@ -372,14 +420,28 @@ def said(error: str) -> str:
 @cache
 def table(folder: str, name: str, kind: type[Kept]) -> dict[str, Kept]:
     """A table by its name: `table("map", "built_in", Map)`; BadOption if there is none or it does not fit."""
-    holder: Traversable = DATA / folder
-    found = sorted(path.name.removesuffix(".toml") for path in holder.iterdir() if path.name.endswith(".toml"))
+    found = names_in(folder)
     if name not in found:
         raise BadOption(
             f"{folder}_data must be {' or '.join(found)}, not {name[:60]}.{did_you_mean(name, found)} "
             f"A table of your own goes into the folder data/{folder}."
         )
-    return table_from((holder / f"{name}.toml").read_text(encoding="utf-8"), f"data/{folder}/{name}.toml", kind)
+    file = f"{folder}/{name}.toml"
+    return table_from((DATA / file).read_text(encoding="utf-8"), f"data/{file}", kind)
+
+
+def names_in(folder: str) -> list[str]:
+    """The names of the tables in a folder."""
+    holder: Traversable = DATA / folder
+    return sorted(path.name.removesuffix(".toml") for path in holder.iterdir() if path.name.endswith(".toml"))
+
+
+def scenarios(name: str) -> dict[str, Scenario]:
+    """A table of scenarios by its name, or as `campaign_NAME` the battles of a campaign."""
+    if name.startswith("campaign_"):
+        battles = table("campaign", name.removeprefix("campaign_"), Battle)
+        return {battle.id: battle.scenario() for battle in battles.values()}
+    return table("scenario", name, Scenario)
 
 
 @cache
@@ -398,7 +460,7 @@ class Lore:
         self.minions: Final[dict[str, Minion]] = table("minion", minion, Minion)
         self.abilities: Final[dict[str, Ability]] = table("ability", ability, Ability)
         self.maps: Final[dict[str, Map]] = table("map", map_, Map)
-        self.scenarios: Final[dict[str, Scenario]] = table("scenario", scenario, Scenario)
+        self.scenarios: Final[dict[str, Scenario]] = scenarios(scenario)
         self.twists: Final[dict[str, Twist]] = table("twist", twist, Twist)
         for profile in self.profiles.values():
             if profile.class_ not in self.classes:

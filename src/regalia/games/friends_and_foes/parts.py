@@ -12,8 +12,8 @@ NOTHING: Final = -1
 BENCH: Final = -2  # the place of a character not yet deployed (FF-53)
 GONE: Final = -1  # the place of one removed (FF-11)
 MOST_AREAS: Final = 36
-SLOTS: Final = 5  # characters of a formation at most
-FIGURES: Final = 20
+SLOTS: Final = 8  # figures of a seat at most: five in a formation (FF-152), eight in a campaign's army (FF-244)
+FIGURES: Final = 4 * SLOTS
 WAYS: Final = 16  # the weapon, then the abilities of a character in their order
 
 # What a character may do once in a turn (FF-70, FF-113), as bits; its abilities follow from ABILITY_BIT.
@@ -110,6 +110,7 @@ class Camp:
             self.treasure: i64 = like.treasure
             self.exchanges: i64 = like.exchanges  # this round
             self.harvested: i64 = like.harvested  # tokens for the next reveal
+            self.banner: i64 = like.banner  # reveals that still bring one more (FF-289)
             self.snares: list[tuple[int, int, int]] = like.snares  # area, card, when
             self.used: list[int] = like.used  # the seat's limits (action_limit_owner)
             self.out: bool = like.out
@@ -135,6 +136,7 @@ class Camp:
         self.treasure = 0
         self.exchanges = 0
         self.harvested = 0
+        self.banner = 0
         self.snares = []
         self.used = []
         self.out = False

@@ -1,6 +1,6 @@
 """A position of Friends and Foes as JSON, with all secrets. `position_check.py` says what cannot be.
 
-Seats and sides count from 1, and 0 is nobody. Figures are numbered seat by seat, five each, from 0.
+Seats and sides count from 1, and 0 is nobody. Figures are numbered seat by seat, eight each, from 0.
 """
 
 from collections.abc import Sequence
@@ -99,6 +99,7 @@ class CampPosition(msgspec.Struct, kw_only=True):
     treasure: Annotated[int, between(0, MOST_TIMES)]
     exchanges: Annotated[int, between(0, 50)]
     harvested: Annotated[int, between(0, 10**4)]
+    banner: Annotated[int, between(0, 2)]
     snares: list[object]
     used: Annotated[list[int], between(0, 200)]
     out: bool
@@ -249,6 +250,7 @@ def dump_camp(state: State, camp: parts.Camp) -> dict[str, Any]:
         treasure=camp.treasure,
         exchanges=camp.exchanges,
         harvested=camp.harvested,
+        banner=camp.banner,
         snares=[[names[area], code(card), when] for area, card, when in camp.snares],
         used=camp.used[:],
         out=camp.out,
@@ -440,7 +442,7 @@ class Loader:
         camp.source = parts.TAKEN_FROM_TOP if found.source == "top" else card_of(found.source, where)
         camp.tokens = part.number("tokens", 0, setup.options.token_cap)
         camp.treasure, camp.exchanges, camp.harvested = found.treasure, found.exchanges, found.harvested
-        camp.used, camp.clock = found.used, found.clock
+        camp.used, camp.clock, camp.banner = found.used, found.clock, found.banner
         for snare in found.snares:
             if not isinstance(snare, list) or len(snare) != 3:
                 raise BadPosition(f"{where}, snares: each is area, card and time.")

@@ -14,7 +14,7 @@ def starts(state: State) -> tuple[Mapping[str, str], ...]:
     setup = state.setup
     return tuple(
         {
-            "formation": setup.pattern_names[state.camps[seat].pattern],
+            "formation": setup.pattern_names[state.camps[seat].pattern] if state.camps[seat].pattern >= 0 else "army",
             "zone": " ".join(setup.ground.names[area] for area in zones.zone_of(state, setup.side[seat])) or "none",
         }
         for seat in range(state.seats)

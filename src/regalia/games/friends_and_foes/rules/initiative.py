@@ -142,6 +142,9 @@ def set_order(state: "State") -> None:
         if camp.out:
             continue
         gained = worth[seat] + camp.harvested + (0 if twist is None else twist.drums)
+        if camp.banner > 0:  # FF-289
+            camp.banner -= 1
+            gained += 1
         camp.tokens = min(gained, state.setup.token_cap)  # FF-10
         camp.harvested = 0
         if state.events is not None:
