@@ -17,6 +17,7 @@ PACKAGES: Final = (
     "regalia.games.thrones",
     "regalia.games.friends_and_foes",
 )
+BESIDES: Final = ("regalia.games.friends_and_foes.campaign",)  # found by name, not listed among the games
 
 
 @cache
@@ -49,8 +50,8 @@ def find_game(name: str) -> Game:
     found once you have imported it.
     """
     wanted = name.strip().lower().replace("-", "_")
-    for package in PACKAGES:
-        if package.rpartition(".")[2] == wanted:
+    for package in (*PACKAGES, *BESIDES):
+        if package == name.strip() or package.rpartition(".")[2] == wanted:
             return game_in(package)
     if re.fullmatch(r"examples\.[a-z_]+", name) or ("." in name and name in sys.modules):
         return game_in(name)

@@ -121,6 +121,10 @@ class Rules(ABC, Generic[StateT, OptionsT]):
         """Why the seat to decide may not give up, in a game with a clause for it; None if it may."""
         return None
 
+    def irrevocable(self, move: int) -> str:
+        """Why a move cannot be taken back, not even if all agree; empty if it can."""
+        return ""
+
     def things(self, state: StateT, move: int) -> tuple[str, ...]:
         """The cards, pieces, tiles or abilities that a move uses, as the lab counts them."""
         return self.moves.things(state, move)

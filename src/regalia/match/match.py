@@ -427,6 +427,8 @@ class Match:
         since = arranged_since(self.game, self.state, [(ply.seat, ply.action) for ply in self.plies], since)
         count = len(self.plies) - since
         for ply in self.plies[since:known]:
+            if why := self.game.irrevocable(ply.action):
+                return UndoTerms(0, False, why)
             if ply.seat == CHANCE or any(event.reveals for event in ply.events):
                 line = f" ({ply.line})" if ply.known_to(seat) else ""
                 return UndoTerms(count, False, f"Chance or a hidden card has spoken since{line}: others must agree.")

@@ -27,6 +27,7 @@ ART_SIGN: Final = {
     "swords": "†",
     "flag": "⚑",
     "star": "★",
+    "lantern": "☼",
 }
 BACK: Final = "##"
 RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")

@@ -1,4 +1,4 @@
-"""The tables of Friends and Foes: classes, characters, minions, abilities, maps, scenarios, twists, campaigns, in data/.
+"""The tables of Friends and Foes, read from data/: classes, characters, minions, abilities, maps, battles, twists.
 
 Each folder of data/ holds tables of one kind; `built_in.toml` is ours, and a designer may lay another beside it.
 Whatever does not fit is a BadOption that names file, entry and field.

@@ -82,6 +82,12 @@ class Campaign(Rules["State", "Options"]):
 
         return consequences(state, move)
 
+    def irrevocable(self, move: int) -> str:
+        from regalia.games.friends_and_foes.campaign.moves import FIGHT, LAST, MOVES
+
+        stands = FIGHT <= MOVES.verb_of(move).first <= LAST
+        return "A battle that has begun cannot be taken back (FF-292)." if stands else ""
+
     @property
     def value_function(self) -> Callable[["State", int], float]:
         from regalia.games.friends_and_foes.campaign.value import value

@@ -200,8 +200,8 @@ def judge_fallen(state: State, profile: int) -> Refusal | None:
 
 
 def judge_welcome(state: State, profile: int) -> Refusal | None:
-    name, id = state.setup.tables.profiles[profile].name, state.setup.tables.profiles[profile].id
-    if id not in state.setup.battles[state.at].recruits:
+    name = state.setup.tables.profiles[profile].name
+    if state.setup.tables.profiles[profile].id not in state.setup.battles[state.at].recruits:
         return Refusal("FF-257", f"{name} is not among those who want to join")
     if find(state, profile) is not None:
         return Refusal("FF-257", f"{name} is with you already")

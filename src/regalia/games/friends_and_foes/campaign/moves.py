@@ -47,7 +47,9 @@ class OfTable(Field["State"]):
 class Named(Field["State"]):
     """One of some names: a formation ready to play, or a pattern."""
 
-    def __init__(self, size: int, known: "Callable[[Setup], list[str]]", prefix: str, example: str, allowed: str) -> None:
+    def __init__(
+        self, size: int, known: "Callable[[Setup], list[str]]", prefix: str, example: str, allowed: str
+    ) -> None:
         super().__init__([example] * size, allowed=allowed)
         self.known: Final = known
         self.prefix: Final = prefix
@@ -77,7 +79,9 @@ PATTERN: Final = Named(
 )
 CHARACTER: Final = OfTable(64, lambda setup: setup.tables.profiles, "character", "aldous", "a character such as aldous")
 ABILITY: Final = OfTable(128, lambda setup: setup.tables.abilities, "ability", "mend", "an ability such as mend")
-MINION: Final = OfTable(32, lambda setup: setup.tables.minions, "minion", "militia", "a type of minions such as militia")
+MINION: Final = OfTable(
+    32, lambda setup: setup.tables.minions, "minion", "militia", "a type of minions such as militia"
+)
 BATTLE: Final = OfTable(
     64, lambda setup: setup.battles, "battle", "grave_goods", "a battle of the road such as grave_goods"
 )
@@ -123,7 +127,7 @@ RAISE: Final[i64] = MOVES.verb(
 )  # fmt: skip
 RETRAIN: Final[i64] = MOVES.verb(
     "retrain {character} {ability}", character=CHARACTER, ability=ABILITY, phase=phase.CAMP,
-    label="{character} unlearns {ability}", touch="{character} {ability}",
+    label="{character} unlearns {ability}", touch="{character}",
     meaning="exchange an ability; then the new one is chosen", clause="FF-252",
 )  # fmt: skip
 RECRUIT: Final[i64] = MOVES.verb(
@@ -188,4 +192,5 @@ GO: Final[i64] = MOVES.verb(
     meaning="choose the way", clause="FF-290",
 )  # fmt: skip
 
+LAST: Final = OBJECTIVE  # of the verbs about a battle, from FIGHT on
 WON_: Final = 0  # of YES_NO

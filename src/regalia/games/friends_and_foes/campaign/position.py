@@ -1,6 +1,7 @@
 """A campaign between battles as JSON: what is kept of it, but for the records of its battles (FF-293)."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -9,7 +10,7 @@ from regalia.games.friends_and_foes import GAME as BATTLES
 from regalia.games.friends_and_foes.campaign import GAME, phase
 from regalia.games.friends_and_foes.campaign.contract import check_conserved
 from regalia.games.friends_and_foes.campaign.options import Options
-from regalia.games.friends_and_foes.campaign.road import ADVANTAGES, reached_from
+from regalia.games.friends_and_foes.campaign.road import ADVANTAGES
 from regalia.games.friends_and_foes.campaign.setup import HIGHEST_LEVEL, MOST_EXTRA, setup_of
 from regalia.games.friends_and_foes.campaign.state import MASTER, NOBODY, PLAYER, Member, State
 from regalia.games.friends_and_foes.state import State as BattleState
@@ -202,16 +203,20 @@ def check(state: State) -> None:
 def check_way(state: State) -> None:
     """FF-290: the battles won are a way from the first one to where the company is."""
     setup, way = state.setup, [*state.won]
-    ahead = state.phase in (phase.WELCOMING, phase.CHOOSING) or (state.phase == phase.ENDED and state.clause == "FF-254")
+    ahead = state.phase in (phase.WELCOMING, phase.CHOOSING) or (
+        state.phase == phase.ENDED and state.clause == "FF-254"
+    )
     learning = state.phase == phase.LEARNING and bool(way) and way[-1] == state.at
     if not ahead and not learning:
         way.append(state.at)
     if not way or way[-1] != state.at or way[0] != 0:
         raise BadPosition("won must be a way from the first battle to the one before `at` (FF-290).")
-    for before, after in zip(way, way[1:], strict=False):
+    for before, after in pairwise(way):
         if after not in setup.next_of(before):
             raise BadPosition("won must be a way along the battles' next (FF-290).")
-    if state.fought < len(state.won) or setup.battles[state.at].id not in reached_from(setup.battles, setup.battles[0].id):
+    if state.fought < len(state.won) or setup.battles[state.at].id not in reached_from(
+        setup.battles, setup.battles[0].id
+    ):
         raise BadPosition("fought counts the battles won, and the lost ones too.")
     if state.clause == "FF-254" and setup.next_of(state.at):
         raise BadPosition("The road has not come to its end (FF-254).")

@@ -1,7 +1,7 @@
 """The battles of a campaign, and everything about them that must fit (FF-256, FF-287 to FF-290, FF-294)."""
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Collection, Mapping
 from typing import Final, Literal
 
 import msgspec
@@ -11,7 +11,6 @@ from regalia.games.friends_and_foes.options import Options
 from regalia.games.friends_and_foes.parts import SLOTS, Figure
 from regalia.games.friends_and_foes.setup import Setup
 from regalia.kernel.error import BadOption, did_you_mean
-from regalia.kernel.wording import plural
 
 ADVANTAGES: Final = ("scout", "supplies", "reserves", "banner")
 MINIONS: Final = 4  # of a type, in every army that has them (FF-244)
@@ -158,14 +157,17 @@ def reached_from(battles: list[Battle], first: str) -> set[str]:
     return reached
 
 
-def in_words(battle: Battle, name_of: Callable[[str], str]) -> str:
-    """A side objective for people."""
-    objective = objective_of(battle)
-    return {
-        "": "",
-        "no_losses": "win without losing a character of yours",
-        "swift": f"win by the end of round {objective.number}",
-        "defeat": f"remove {name_of(objective.who)} by an attack, and win",
-        "hold": f"control {objective.area} at the end of every round from {objective.number} on, and win",
-        "loot": f"hold at least {plural(objective.number, 'treasure', 'treasure')} at the end, and win",
-    }[objective.kind]
+def in_words(battle: Battle, names: Mapping[str, str]) -> str:
+    """A side objective for people; `names` are those of characters by their ids."""
+    match objective_of(battle):
+        case Objective("no_losses"):
+            return "win without losing a character of yours"
+        case Objective("swift", number):
+            return f"win by the end of round {number}"
+        case Objective("defeat", _, who):
+            return f"remove {names[who]} by an attack, and win"
+        case Objective("hold", number, _, area):
+            return f"control {area} at the end of every round from {number} on, and win"
+        case Objective("loot", number):
+            return f"hold at least {number} treasure at the end, and win"
+    return ""

@@ -10,6 +10,7 @@ from regalia.games.friends_and_foes.campaign.options import Options
 from regalia.games.friends_and_foes.campaign.road import ADVANTAGES, MINIONS
 from regalia.games.friends_and_foes.campaign.setup import HIGHEST_LEVEL, MOST_EXTRA, RESERVES, Setup, setup_of
 from regalia.games.friends_and_foes.parts import SLOTS, Figure
+from regalia.games.friends_and_foes.rules import formations
 from regalia.games.friends_and_foes.state import State as BattleState
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import OVER
@@ -285,6 +286,7 @@ class State(Base):
         """FF-242: one step of the first formation, which becomes the roster."""
         assert self.forming is not None
         self.forming.apply(STEPS_OF_FORMING[verb] + value)
+        self.say("forms", f"plans {formations.in_notation(self.forming, PLAYER)}", "FF-242")
         band = self.forming.camps[PLAYER]
         if not band.ready:
             return
@@ -292,7 +294,7 @@ class State(Base):
         self.minions = sorted({int(one.profile) for one in band.band if one.level == 0})
         self.forming = None
         self.phase = phase.CAMP
-        self.say("sets out", "sets out with " + ", ".join(self.name(one.profile) for one in self.roster), "FF-242")
+        self.say("musters", "sets out with " + ", ".join(self.name(one.profile) for one in self.roster), "FF-242")
 
     def act_in_camp(self, verb: int, values: tuple[int, ...]) -> None:
         """FF-251, FF-252."""
@@ -316,12 +318,15 @@ class State(Base):
             self.rest()
         else:
             self.phase = phase.MUSTERING
+            self.say("musters", "musters the army", "FF-244")
         if self.phase == phase.CAMP:
             self.check_dead_end()
 
     def begin_lesson(self, pupil: int, paid: int, old: int = NOBODY) -> None:
         self.pupil, self.paid, self.old = pupil, paid, old
         self.phase = phase.LEARNING
+        ability = f" instead of {self.setup.tables.abilities[old].name}" if old >= 0 else ""
+        self.say("teaches", f"thinks about what {self.name(pupil)} shall learn{ability}")
 
     def learn(self, ability: int) -> None:
         """FF-252, FF-257: an ability for a new level, in exchange for another, or of a new character."""
@@ -364,8 +369,10 @@ class State(Base):
         """FF-244."""
         if verb == moves.PICK:
             self.army = [*self.army, value]
+            self.say("picks", f"calls {self.name(value)} to arms", "FF-244")
         elif verb == moves.CALL:
             self.called = value
+            self.say("picks", f"calls {self.setup.tables.minions[value].name} to arms", "FF-244")
         else:
             self.phase = phase.FIGHTING
             self.turn = MASTER
@@ -383,13 +390,17 @@ class State(Base):
             self.say("wins", f"wins {battle.name}", "FF-250")
         elif verb == moves.FELL:
             self.fallen = [*self.fallen, value]
+            self.say("loses", f"saw {self.name(value)} fall", "FF-249")
         elif verb == moves.TREASURE:
+            self.say("counts", f"held {plural(value, 'treasure', 'treasure')} at the end", "FF-253")
             self.gain(min(value // options.loot_rate, options.loot_most), "loot", "FF-253")
             self.phase = phase.TWISTING
         elif verb == moves.TWIST:
+            self.say("counts", f"has {'won' if value == moves.WON_ else 'missed'} the twist's bonus", "FF-253")
             self.gain(options.twist_gold if value == moves.WON_ else 0, "the twist", "FF-253")
             self.phase = phase.JUDGING
         else:
+            self.say("counts", f"has {'met' if value == moves.WON_ else 'missed'} the side objective", "FF-287")
             self.win_battle(value == moves.WON_)
         if self.phase == phase.TWISTING and battle.twist == "none":
             self.phase = phase.JUDGING

@@ -394,6 +394,7 @@ export const SIGN = {
   "spade": "<svg viewBox=\"0 0 100 100\" fill=\"currentColor\"><path d=\"M50 5C61 25 91 40 91 62c0 13-10 21-21 21-7 0-13-3-16-8 1 9 5 15 11 19H35c6-4 10-10 11-19-3 5-9 8-16 8C19 83 9 75 9 62 9 40 39 25 50 5Z\"/></svg>",
   "sword": "<svg viewBox=\"0 0 100 100\" fill=\"currentColor\"><path d=\"m50 3 9 14v42h18v13H60v22H40V72H23V59h18V17Z\"/></svg>",
   "queen": "<svg viewBox=\"0 0 100 100\" fill=\"currentColor\"><path d=\"M12 34 26 74h48l14-40-20 16-8-28-10 26-10-26-8 28Z\"/><path d=\"M24 80h52v9H24Z\"/><circle cx=\"12\" cy=\"28\" r=\"6\"/><circle cx=\"40\" cy=\"15\" r=\"6\"/><circle cx=\"60\" cy=\"15\" r=\"6\"/><circle cx=\"88\" cy=\"28\" r=\"6\"/></svg>",
+  "lantern": "<svg viewBox=\"0 0 100 100\" fill=\"currentColor\"><path d=\"M38 16a12 12 0 0 1 24 0h-7a5 5 0 0 0-10 0ZM34 20h32l8 12H26ZM26 84h48v9H26Z\"/><path d=\"M28 36h44v44H28Zm22 6c8 9 10 14 10 20a10 10 0 0 1-20 0c0-6 2-11 10-20Z\" fill-rule=\"evenodd\"/></svg>",
   "cross": "<svg viewBox=\"0 0 100 100\" fill=\"currentColor\"><path d=\"m22 10 28 28 28-28 12 12-28 28 28 28-12 12-28-28-28 28-12-12 28-28-28-28Z\"/></svg>",
   "star": "<svg viewBox=\"0 0 100 100\" fill=\"currentColor\"><path d=\"m50 6 12 30 32 3-24 21 7 32-27-17-27 17 7-32L6 39l32-3Z\"/></svg>"
 };
@@ -425,6 +426,7 @@ export const GROUND = {
   "sword": "<svg viewBox=\"0 0 100 100\" class=\"ground\" fill=\"currentColor\"><path d=\"m50 3 9 14v42h18v13H60v22H40V72H23V59h18V17Z\"/></svg>",
   "queen": "<svg viewBox=\"0 0 100 100\" class=\"ground\" fill=\"currentColor\"><path d=\"M12 34 26 74h48l14-40-20 16-8-28-10 26-10-26-8 28Z\"/><path d=\"M24 80h52v9H24Z\"/><circle cx=\"12\" cy=\"28\" r=\"6\"/><circle cx=\"40\" cy=\"15\" r=\"6\"/><circle cx=\"60\" cy=\"15\" r=\"6\"/><circle cx=\"88\" cy=\"28\" r=\"6\"/></svg>",
   "chest": "<svg viewBox=\"0 0 100 100\" class=\"ground\" fill=\"currentColor\"><path d=\"M8 44C8 24 20 14 34 14h32c14 0 26 10 26 30H58v-6H42v6ZM8 52h34v12h16V52h34v32c0 3-2 5-5 5H13c-3 0-5-2-5-5Z\"/></svg>",
+  "lantern": "<svg viewBox=\"0 0 100 100\" class=\"ground\" fill=\"currentColor\"><path d=\"M38 16a12 12 0 0 1 24 0h-7a5 5 0 0 0-10 0ZM34 20h32l8 12H26ZM26 84h48v9H26Z\"/><path d=\"M28 36h44v44H28Zm22 6c8 9 10 14 10 20a10 10 0 0 1-20 0c0-6 2-11 10-20Z\" fill-rule=\"evenodd\"/></svg>",
   "cross": "<svg viewBox=\"0 0 100 100\" class=\"ground\" fill=\"currentColor\"><path d=\"m22 10 28 28 28-28 12 12-28 28 28 28-12 12-28-28-28 28-12-12 28-28-28-28Z\"/></svg>",
   "star": "<svg viewBox=\"0 0 100 100\" class=\"ground\" fill=\"currentColor\"><path d=\"m50 6 12 30 32 3-24 21 7 32-27-17-27 17 7-32L6 39l32-3Z\"/></svg>"
 };
@@ -443,6 +445,7 @@ export const EMBLEM = {
   "sword": "<path d=\"m50 3 9 14v42h18v13H60v22H40V72H23V59h18V17Z\"/>",
   "queen": "<path d=\"M12 34 26 74h48l14-40-20 16-8-28-10 26-10-26-8 28Z\"/><path d=\"M24 80h52v9H24Z\"/><circle cx=\"12\" cy=\"28\" r=\"6\"/><circle cx=\"40\" cy=\"15\" r=\"6\"/><circle cx=\"60\" cy=\"15\" r=\"6\"/><circle cx=\"88\" cy=\"28\" r=\"6\"/>",
   "chest": "<path d=\"M8 44C8 24 20 14 34 14h32c14 0 26 10 26 30H58v-6H42v6ZM8 52h34v12h16V52h34v32c0 3-2 5-5 5H13c-3 0-5-2-5-5Z\"/>",
+  "lantern": "<path d=\"M38 16a12 12 0 0 1 24 0h-7a5 5 0 0 0-10 0ZM34 20h32l8 12H26ZM26 84h48v9H26Z\"/><path d=\"M28 36h44v44H28Zm22 6c8 9 10 14 10 20a10 10 0 0 1-20 0c0-6 2-11 10-20Z\" fill-rule=\"evenodd\"/>",
   "cross": "<path d=\"m22 10 28 28 28-28 12 12-28 28 28 28-12 12-28-28-28 28-12-12 28-28-28-28Z\"/>",
   "star": "<path d=\"m50 6 12 30 32 3-24 21 7 32-27-17-27 17 7-32L6 39l32-3Z\"/>"
 };

@@ -1,0 +1,274 @@
+"""What lies on the table of a campaign: the road, its story, the camp with everybody in it, and what gold can buy."""
+
+from regalia.games.friends_and_foes.campaign import GAME, moves, phase, road
+from regalia.games.friends_and_foes.campaign.state import PLAYER, Member, State
+from regalia.games.friends_and_foes.draft import lesson, piece
+from regalia.games.friends_and_foes.lore import Battle
+from regalia.games.friends_and_foes.parts import Figure
+from regalia.games.friends_and_foes.rules.formations import in_notation
+from regalia.kernel.wording import join_words, plural
+from regalia.table import Cell, Counter, Feature, Seat, Table, Zone
+
+MEANINGS = {
+    "scout": "scout: choose the zone first, or deploy after the master",
+    "supplies": "supplies: two more cards at the start",
+    "reserves": "reserves: 2 more muster",
+    "banner": "banner: one more token at the reveals of rounds 1 and 2",
+}
+
+
+def view(state: State, seat: int) -> Table:
+    """The same for everybody: nothing is hidden between battles."""
+    zones = [road_zone(state), story(state)]
+    if state.phase == phase.FORMING:
+        zones.append(beginnings(state))
+    else:
+        zones.append(roster(state))
+    if state.phase == phase.LEARNING:
+        zones.append(abilities(state))
+    elif state.phase == phase.CAMP:
+        zones += shop(state)
+    elif state.phase == phase.MUSTERING:
+        zones.append(minions(state, state.minions, "Your minions"))
+    elif state.phase == phase.WELCOMING:
+        zones.append(people(state, state.newcomers(), "Who wants to join"))
+    return Table(
+        zones=tuple(zone for zone in zones if zone.items), seats=(company(state), master(state)), prompt=prompt(state)
+    )
+
+
+# The road (FF-256, FF-290)
+
+
+def road_zone(state: State) -> Zone:
+    cells = tuple(milestone(state, number) for number in range(len(state.setup.battles)))
+    return Zone(key="road", label="The road", items=cells, layout="areas", cols=4, at="north", ratio=2.2)
+
+
+def milestone(state: State, number: int) -> Cell:
+    battle = state.setup.battles[number]
+    won, here = number in state.won, number == state.at and state.phase != phase.CHOOSING
+    stands = "won" if won else "here" if here else "ahead"
+    lit = (Feature(art="lantern", label="The lantern is lit"),) if won else ()
+    return Cell(
+        key=f"battle-{battle.id}",
+        label=f"{number + 1}. {battle.name}: {stands}, muster {battle.muster}{', ' + stakes(state, battle)}",
+        tone="own" if here else "",
+        owner=PLAYER if won else None,
+        features=lit,
+    )
+
+
+def stakes(state: State, battle: Battle) -> str:
+    """What a battle is about and what it brings."""
+    tables = state.setup.tables
+    ways = [victory.replace("_", " ") for victory in battle.victory]
+    gains = [plural(battle.gold, "gold", "gold")] if battle.gold else []
+    gains += ["a recruit"] if battle.recruits else []
+    gains += [minion.name for minion in tables.minions if minion.id == battle.unit]
+    words = f"won by {' or '.join([*ways, 'the last man standing'])}"
+    return words + (f"; brings {join_words(gains)}" if gains else "; the end of the road")
+
+
+def story(state: State) -> Zone:
+    """FF-256: what is told before and after a battle, and the side objective before the army is chosen (FF-287)."""
+    battle, cells = state.setup.battles[state.at], []
+    last = state.setup.battles[state.won[-1]] if state.won else None
+    if last is not None and (state.phase in (phase.WELCOMING, phase.CHOOSING, phase.CAMP) or battle.id == last.id):
+        cells.append(Cell(key="story-after", label=f"{last.name}: {plain(last.after)}"))
+    if last is None or battle.id != last.id:
+        cells.append(Cell(key="story-before", label=f"{battle.name}: {plain(battle.before)}"))
+        cells.append(Cell(key="story-battle", label=f"What awaits you: {orders(state, battle)}"))
+    return Zone(key="story", label="The story", items=tuple(cells), layout="areas", cols=1, ratio=6.0)
+
+
+def plain(text: str) -> str:
+    return " ".join(text.split())
+
+
+def orders(state: State, battle: Battle) -> str:
+    tables = state.setup.tables
+    names = {profile.id: profile.name for profile in tables.profiles}
+    words = [f"{battle.army.replace(',', ', ')} on {battle.map.replace('_', ' ')}"]
+    if battle.twist != "none":
+        words.append(f"the twist {battle.twist.replace('_', ' ')}")
+    if battle.objective:
+        reward = battle.objective_reward
+        gain = MEANINGS.get(reward, f"{reward} gold")
+        words.append(f"side objective: {road.in_words(battle, names)}, for {gain}")
+    if state.advantages:
+        words.append("you have " + join_words([MEANINGS[one] for one in state.advantages]))
+    return "; ".join(words)
+
+
+# The camp (FF-242, FF-252)
+
+
+def roster(state: State) -> Zone:
+    cells = tuple(member_cell(state, member) for member in state.roster)
+    return Zone(
+        key="roster", label="Your company", items=cells, layout="areas", cols=4, at="south", ratio=1.7, owner=PLAYER
+    )
+
+
+def member_cell(state: State, member: Member) -> Cell:
+    tables, figure = state.setup.tables, member.figure()
+    stands = "injured" if member.injured else "marches" if member.profile in state.army else "ready"
+    learned = ", ".join(tables.abilities[one].name for one in member.abilities)
+    words = f"level {member.level}, {stands}; {learned}; price {state.price_of(member)}, health {tables.health(figure)}"
+    name = tables.profiles[member.profile].id
+    return Cell(
+        key=f"character-{name}",
+        label=f"{state.name(member.profile)}: {words}",
+        tone="own" if member.profile in state.army else "",
+        art="hole" if member.injured else "",
+        holds=(
+            piece(tables, figure, PLAYER, f"figure-{name}"),
+            coins(f"price-{name}", "Price", state.price_of(member)),
+        ),
+    )
+
+
+def coins(key: str, label: str, value: int) -> Counter:
+    return Counter(key=key, label=label, value=value, art="coin")
+
+
+def shop(state: State) -> list[Zone]:
+    """FF-252: who can be recruited and hired; what cannot be paid is there too, and says so when it is touched."""
+    tables = state.setup.tables
+    others = [at for at in range(len(tables.profiles)) if state.member(at) is None]
+    kinds = [kind for kind in range(len(tables.minions)) if kind not in state.minions]
+    return [people(state, others, "Who can be recruited"), minions(state, kinds, "Who can be hired")]
+
+
+def people(state: State, profiles: list[int], label: str) -> Zone:
+    tables = state.setup.tables
+    cells = []
+    for at in profiles:
+        one, figure = tables.profiles[at], Figure(at, 1, 0)
+        words = f"{tables.class_of[at].name}, armour {one.armor}, warding {one.warding}, sprint {one.sprint}, "
+        held = (piece(tables, figure, PLAYER, f"figure-{one.id}"), coins(f"price-{one.id}", "Price", one.price))
+        cells.append(Cell(key=f"character-{one.id}", label=f"{one.name}: {words}health {one.health}", holds=held))
+    return Zone(key="recruits", label=label, items=tuple(cells), layout="areas", cols=4, at="south", ratio=1.7)
+
+
+def minions(state: State, kinds: list[int], label: str) -> Zone:
+    tables = state.setup.tables
+    cells = []
+    for kind in kinds:
+        one = tables.minions[kind]
+        held = (piece(tables, Figure(kind, 0, 1), PLAYER, f"four-{one.id}"), coins(f"set-{one.id}", "Price", one.price))
+        tone = "own" if kind == state.called else ""
+        cells.append(Cell(key=f"minion-{one.id}", label=f"Four {one.name}: {one.trait}", holds=held, tone=tone))
+    return Zone(key="minions", label=label, items=tuple(cells), layout="areas", cols=4, at="south", ratio=1.7)
+
+
+def abilities(state: State) -> Zone:
+    """FF-155: what whoever learns could have."""
+    tables, member = state.setup.tables, state.member(state.pupil)
+    level = 1 if member is None else member.level + (1 if state.old < 0 else 0)
+    cells = tuple(
+        Cell(
+            key=f"ability-{one.id}",
+            label=f"{one.name}: {lesson(tables, at)}",
+            holds=(coins(f"fee-{one.id}", "Gold", state.lesson_cost(at)),),
+        )
+        for at, one in enumerate(tables.abilities)
+        if tables.may_learn(state.pupil, at, level) and (member is None or at not in member.abilities)
+    )
+    label = f"Abilities for {state.name(state.pupil)}"
+    return Zone(key="abilities", label=label, items=cells, layout="areas", cols=4, at="south", ratio=2.0)
+
+
+def beginnings(state: State) -> Zone:
+    """FF-242: what the next step of the first formation can be made of."""
+    assert state.forming is not None
+    tables, camp = state.setup.tables, state.forming.camps[PLAYER]
+    offered = [(moves.MOVES.verb_of(move), moves.MOVES.verb_of(move).values(move)[0]) for move in state.clone().legal()]
+    cells = []
+    for verb, value in offered:
+        if verb.first == moves.FORM:
+            name, text = tables.starter_names[value], tables.starters[value]
+            cells.append(Cell(key=f"starter-{name}", label=f"{name.replace('_', ' ').capitalize()}: {text}"))
+        elif verb.first == moves.PATTERN_:
+            name = tables.pattern_names[value]
+            levels = ", ".join("minion" if level == 0 else f"level {level}" for level in tables.patterns[value])
+            cells.append(Cell(key=f"pattern-{name}", label=f"{name.capitalize()}: {levels}"))
+        elif verb.first == moves.LEARN:
+            ability = tables.abilities[value]
+            cells.append(Cell(key=f"ability-{ability.id}", label=f"{ability.name}: {lesson(tables, value)}"))
+    if any(verb.first == moves.TAKE for verb, _ in offered):
+        cells += people(state, [value for _, value in offered], "").items  # type: ignore[arg-type]
+    if any(verb.first == moves.HIRE for verb, _ in offered):
+        cells += minions(state, [value for _, value in offered], "").items  # type: ignore[arg-type]
+    left = tables.options.formation_coins - tables.price(camp.band)
+    label = f"Your formation: {in_notation(state.forming, PLAYER) or 'nothing yet'}; {plural(left)} left"
+    return Zone(key="workshop", label=label, items=tuple(cells), layout="areas", cols=4, at="south", owner=PLAYER)
+
+
+# The seats and words
+
+
+def company(state: State) -> Seat:
+    counters = [
+        Counter(key="gold", label="Gold", value=state.gold, owner=PLAYER, art="coin"),
+        Counter(key="lanterns", label="Lanterns", value=state.lanterns, owner=PLAYER, art="lantern"),
+        Counter(key="score", label="Score", value=state.score, owner=PLAYER, art="crown"),
+    ]
+    if state.phase == phase.MUSTERING:
+        used = Counter(key="army", label="Army", value=state.army_price, of=state.muster, owner=PLAYER, art="sword")
+        counters.append(used)
+    return Seat(
+        key="seat-1",
+        seat=PLAYER,
+        name=GAME.seat_name(state, PLAYER),
+        active=state.turn == PLAYER,
+        winner=state.phase == phase.ENDED and PLAYER in state.outcome().winners,
+        counters=tuple(counters),
+    )
+
+
+def master(state: State) -> Seat:
+    won = state.phase == phase.ENDED and PLAYER not in state.outcome().winners
+    lost = Counter(key="fought", label="Battles fought", value=state.fought, art="sword")
+    name = GAME.seat_name(state, 1)
+    return Seat(key="seat-2", seat=1, name=name, active=state.turn == 1, winner=won, counters=(lost,))
+
+
+def prompt(state: State) -> str:
+    battle = state.setup.battles[state.at].name
+    if state.phase == phase.ENDED:
+        won = state.clause == "FF-254"
+        return f"The campaign is {'won' if won else 'lost'}: {state.reason}"
+    return {
+        phase.FORMING: "Choose who sets out with you",
+        phase.CAMP: f"In camp before {battle}: spend gold, or muster the army",
+        phase.LEARNING: f"What does {state.name(max(0, state.pupil))} learn?",
+        phase.MUSTERING: f"Who marches to {battle}? {state.army_price} of {state.muster} is used",
+        phase.FIGHTING: f"{battle} is being fought",
+        phase.WELCOMING: "Somebody wants to join: who is welcome?",
+        phase.CHOOSING: "The road divides: which way?",
+    }.get(state.phase, f"{battle} is over; its end is being told")
+
+
+def consequences(state: State, move: int) -> str:
+    """What a decision costs, told before it is made."""
+    verb = moves.MOVES.verb_of(move)
+    values, options, tables = verb.values(move), state.setup.options, state.setup.tables
+    if verb.first == moves.HEAL:
+        return f"{options.gold_heal} of {state.gold} gold"
+    if verb.first == moves.RAISE:
+        member = state.member(values[0])
+        assert member is not None
+        return f"{state.level_cost(member)} of {state.gold} gold, and the price of the new ability"
+    if verb.first == moves.RETRAIN:
+        return f"{options.gold_retrain} of {state.gold} gold, and what the new ability costs more"
+    if verb.first == moves.RECRUIT:
+        return f"{tables.profiles[values[0]].price} of {state.gold} gold"
+    if verb.first == moves.HIRE and state.phase == phase.CAMP:
+        return f"{tables.minions[values[0]].price} of {state.gold} gold"
+    if verb.first == moves.LEARN and state.phase == phase.LEARNING:
+        return f"{state.lesson_cost(values[0])} of {state.gold} gold"
+    if verb.first == moves.REST:
+        return f"{state.lanterns - 1} of {plural(state.lanterns, 'lantern')} left"
+    return ""

@@ -1,0 +1,185 @@
+"""A campaign of Friends and Foes: a match for the camp, and one for every attempt at a battle (FF-292, FF-293).
+
+As text it is the record of the camp, then the records of all battles in order:
+
+    regalia campaign 1
+    regalia record 1
+    game: regalia.games.friends_and_foes.campaign
+    ...
+    regalia record 1
+    game: friends_and_foes
+    ...
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, TypeAlias
+
+from regalia.games.friends_and_foes import GAME as BATTLES
+from regalia.games.friends_and_foes.campaign import GAME, battle, phase
+from regalia.games.friends_and_foes.campaign.options import Options
+from regalia.games.friends_and_foes.campaign.state import MASTER, PLAYER
+from regalia.games.friends_and_foes.campaign.state import State as CampState
+from regalia.games.friends_and_foes.state import State as BattleState
+from regalia.kernel import BadRecord, Event, Move, RegaliaError, State
+from regalia.match.chance import FairChance
+from regalia.match.match import Match
+from regalia.match.record import FORMAT as RECORD
+from regalia.match.record import read_record
+from regalia.match.verification import promised_chance, verify
+
+FORMAT: Final = "regalia campaign 1"
+
+Chances: TypeAlias = Callable[[int], FairChance]  # the chance of each attempt, counted from 1
+
+
+def fresh_chance(attempt: int) -> FairChance:
+    """A seed that nobody has seen (FF-292)."""
+    return FairChance.fresh()
+
+
+class Campaign:
+    """A campaign that is played: the camp, every battle so far, and the one under way.
+
+    `play` takes the player's lines in camp. When `battle` is a match, it is played to its end like any other, and
+    `settle` brings its end home.
+    """
+
+    def __init__(self, camp: Match, battles: Sequence[Match] = (), chances: Chances = fresh_chance) -> None:
+        self.camp = camp
+        self.battles = list(battles)
+        self.chances = chances
+
+    @classmethod
+    def new(cls, options: Options | None = None, player: str = "", chances: Chances = fresh_chance) -> "Campaign":
+        """A campaign before its first decision."""
+        return cls(Match.new(GAME, options, players=(player or "The company", "The master")), chances=chances)
+
+    @property
+    def state(self) -> CampState:
+        return in_camp(self.camp.state)
+
+    @property
+    def over(self) -> bool:
+        return self.camp.over
+
+    @property
+    def battle(self) -> Match | None:
+        """The battle under way; None in camp."""
+        return self.battles[-1] if self.state.phase == phase.FIGHTING else None
+
+    def play(self, line: Move | int | str) -> None:
+        """A decision in camp; the line `fight` opens the battle."""
+        if self.battle is not None:
+            raise RegaliaError("A battle is under way: it has to be fought first.")
+        self.camp.play(PLAYER, line)
+        if self.state.phase == phase.FIGHTING:
+            self.battles.append(open_battle(self.state, self.camp.header.players, self.chances(len(self.battles) + 1)))
+
+    def settle(self) -> bool:
+        """Bring the end of the battle home to the camp; whether it was over."""
+        if self.battle is None or not self.battle.over:
+            return False
+        for line in report_of(self.state, self.battle):
+            self.camp.play(MASTER, line)
+        return True
+
+    def undo(self) -> None:
+        """Take back the last decision in camp; a battle, once begun, stands (FF-292)."""
+        self.camp.undo(PLAYER)
+
+    # As text
+
+    def text(self) -> str:
+        """All of it, to be saved, read by people, replayed and verified."""
+        return f"{FORMAT}\n" + "".join(match.record().text() for match in (self.camp, *self.battles))
+
+    @classmethod
+    def read(cls, text: str, chance: FairChance | None = None, chances: Chances = fresh_chance) -> "Campaign":
+        """A campaign from its text; `chance` is that of a battle under way. BadRecord says what does not fit."""
+        lines = text.lstrip("\ufeff").replace("\r\n", "\n").split("\n")
+        if lines[0].strip() != FORMAT:
+            raise BadRecord(f"A campaign begins with “{FORMAT}”, not “{lines[0][:40]}”.", 1)
+        starts = [number for number, line in enumerate(lines) if line.strip() == RECORD]
+        if not starts or starts[0] != 1:
+            raise BadRecord("The record of the camp comes first.", 2)
+        texts = ["\n".join(lines[begin:end]) for begin, end in zip(starts, [*starts[1:], len(lines)], strict=True)]
+        records = [read_record(part) for part in texts]
+        camp = Match.replay(records[0])
+        if camp.game is not GAME:
+            raise BadRecord("The first record is not one of a camp.", 2)
+        seeds = [promised_chance(record) if record.seed else None for record in records[1:]]
+        battles = [Match.replay(record, seed) for record, seed in zip(records[1:], seeds, strict=True)]
+        if battles and not battles[-1].over:
+            battles[-1].chance = chance
+        campaign = cls(camp, battles, chances)
+        campaign.check()
+        return campaign
+
+    def check(self) -> None:
+        """Whether every battle began as the camp says, and ended as the camp heard."""
+        attempts = list(attempts_of(self.camp))
+        if len(attempts) != len(self.battles):
+            raise BadRecord(f"The camp tells of {len(attempts)} battles, and there are {len(self.battles)} records.")
+        for number, ((before, told), fought) in enumerate(zip(attempts, self.battles, strict=True), 1):
+            begun = battle.opening(before)
+            if fought.game is not BATTLES or fought.header.position != begun.position:
+                raise BadRecord(f"Battle {number} did not begin as the camp had prepared it.")
+            if told != (report_of(before, fought) if fought.over else []):
+                raise BadRecord(f"The end of battle {number} is told otherwise than it was.")
+
+    def verify(self) -> int:
+        """Recompute every outcome of chance in the battles that are over; says how many there were."""
+        self.check()
+        return sum(verify(match.record()) for match in self.battles if match.over)
+
+
+def in_camp(state: State) -> CampState:
+    """The state of a match of the camp."""
+    assert isinstance(state, CampState)
+    return state
+
+
+def in_battle(state: State) -> BattleState:
+    """The state of a match of a battle."""
+    assert isinstance(state, BattleState)
+    return state
+
+
+def open_battle(camp: CampState, players: Sequence[str], chance: FairChance) -> Match:
+    """The battle that the camp has prepared, with chance of its own."""
+    begun = battle.opening(camp)
+    match = Match.new(BATTLES, begun.options, 2, players, chance, begun.position)
+    match.begin()
+    return match
+
+
+def report_of(camp: CampState, fought: Match) -> list[str]:
+    """What the camp hears of a battle that is over, as lines."""
+    watched = battle.watch(in_battle(fought.first_state()), moved(fought))
+    return battle.report(camp, in_battle(fought.state), watched)
+
+
+def moved(fought: Match) -> Iterator[tuple[BattleState, tuple[Event, ...]]]:
+    """The states after each ply that stands, with what happened in it."""
+    work = in_battle(fought.first_state())
+    for ply in fought.plies:
+        fought.game.carry_out(work, ply.action)
+        yield work, ply.events
+
+
+def attempts_of(camp: Match) -> Iterator[tuple[CampState, list[str]]]:
+    """Every battle that the camp tells of: how it stood before, and the lines about its end."""
+    work = in_camp(camp.first_state())
+    before: CampState | None = None
+    told: list[str] = []
+    for ply in camp.plies:
+        if ply.seat == MASTER:
+            told.append(ply.line)
+        elif before is not None:
+            yield before, told
+            before, told = None, []
+        camp.game.carry_out(work, ply.action)
+        if ply.seat == PLAYER and work.phase == phase.FIGHTING:
+            before = work.clone()
+    if before is not None:
+        yield before, told
