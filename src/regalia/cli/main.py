@@ -30,6 +30,7 @@ LAB: Final = "Many games"
 COMMANDS: Final[dict[str, Command]] = {
     "games": Command("List the built-in games.", PLAY),
     "play": Command("Play in the terminal.", PLAY),
+    "campaign": Command("Play the campaign of Friends and Foes in the terminal.", PLAY),
     "serve": Command("Serve tables for the browser.", PLAY),
     "backup": Command("Write all tables of a server into one file, while it runs.", HOST),
     "restore": Command("Bring the tables of a backup into a database that has none yet.", HOST),

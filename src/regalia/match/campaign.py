@@ -14,13 +14,15 @@ As text it is the record of the camp, then the records of all battles in order:
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeAlias
 
+from msgspec.structs import replace
+
 from regalia.games.friends_and_foes import GAME as BATTLES
 from regalia.games.friends_and_foes.campaign import GAME, battle, phase
 from regalia.games.friends_and_foes.campaign.options import Options
 from regalia.games.friends_and_foes.campaign.state import MASTER, PLAYER
 from regalia.games.friends_and_foes.campaign.state import State as CampState
 from regalia.games.friends_and_foes.state import State as BattleState
-from regalia.kernel import BadRecord, Event, Move, RegaliaError, State
+from regalia.kernel import BadRecord, Event, Move, State
 from regalia.match.chance import FairChance
 from regalia.match.match import Match
 from regalia.match.record import FORMAT as RECORD
@@ -28,6 +30,7 @@ from regalia.match.record import read_record
 from regalia.match.verification import promised_chance, verify
 
 FORMAT: Final = "regalia campaign 1"
+SECRET: Final = "seed of the battle under way: "
 
 Chances: TypeAlias = Callable[[int], FairChance]  # the chance of each attempt, counted from 1
 
@@ -40,8 +43,8 @@ def fresh_chance(attempt: int) -> FairChance:
 class Campaign:
     """A campaign that is played: the camp, every battle so far, and the one under way.
 
-    `play` takes the player's lines in camp. When `battle` is a match, it is played to its end like any other, and
-    `settle` brings its end home.
+    The camp and the battle are matches like any other; `match` is the one that is played now. After each move
+    `go_on` opens the battle for which the company has marched, and brings home the end of one that is over.
     """
 
     def __init__(self, camp: Match, battles: Sequence[Match] = (), chances: Chances = fresh_chance) -> None:
@@ -65,38 +68,47 @@ class Campaign:
     @property
     def battle(self) -> Match | None:
         """The battle under way; None in camp."""
-        return self.battles[-1] if self.state.phase == phase.FIGHTING else None
+        opened = self.state.phase == phase.FIGHTING and len(self.battles) > self.state.fought
+        return self.battles[-1] if opened else None
+
+    @property
+    def match(self) -> Match:
+        """The battle under way, or else the camp."""
+        return self.battle or self.camp
 
     def play(self, line: Move | int | str) -> None:
-        """A decision in camp; the line `fight` opens the battle."""
-        if self.battle is not None:
-            raise RegaliaError("A battle is under way: it has to be fought first.")
-        self.camp.play(PLAYER, line)
-        if self.state.phase == phase.FIGHTING:
-            self.battles.append(open_battle(self.state, self.camp.header.players, self.chances(len(self.battles) + 1)))
+        """A decision of whoever has to decide, in camp or in the battle."""
+        self.match.play(self.match.turn, line)
+        self.go_on()
 
-    def settle(self) -> bool:
-        """Bring the end of the battle home to the camp; whether it was over."""
-        if self.battle is None or not self.battle.over:
-            return False
-        for line in report_of(self.state, self.battle):
-            self.camp.play(MASTER, line)
-        return True
-
-    def undo(self) -> None:
-        """Take back the last decision in camp; a battle, once begun, stands (FF-292)."""
-        self.camp.undo(PLAYER)
+    def go_on(self) -> None:
+        """Open the battle for which the company has marched, or bring home the end of one that is over."""
+        if self.state.phase != phase.FIGHTING:
+            return
+        if self.battle is None:
+            attempt = len(self.battles) + 1
+            self.battles.append(open_battle(self.state, self.camp.header.players, self.chances(attempt)))
+        elif self.battle.over:
+            for line in report_of(self.state, self.battle):
+                self.camp.play(MASTER, line)
 
     # As text
 
-    def text(self) -> str:
-        """All of it, to be saved, read by people, replayed and verified."""
-        return f"{FORMAT}\n" + "".join(match.record().text() for match in (self.camp, *self.battles))
+    def text(self, secret: bool = False) -> str:
+        """All of it, to be saved, read by people, replayed and verified.
+
+        With `secret` the seed of a battle under way is there too, for whoever keeps the file and plays on.
+        """
+        told = f"{FORMAT}\n" + "".join(match.record().text() for match in (self.camp, *self.battles))
+        if secret and self.battle is not None and self.battle.chance is not None:
+            told += f"{SECRET}{self.battle.chance.seed.hex()}\n"
+        return told
 
     @classmethod
-    def read(cls, text: str, chance: FairChance | None = None, chances: Chances = fresh_chance) -> "Campaign":
-        """A campaign from its text; `chance` is that of a battle under way. BadRecord says what does not fit."""
-        lines = text.lstrip("\ufeff").replace("\r\n", "\n").split("\n")
+    def read(cls, text: str, chances: Chances = fresh_chance) -> "Campaign":
+        """A campaign from its text; BadRecord says what does not fit."""
+        lines = text.lstrip("\ufeff").replace("\r\n", "\n").rstrip("\n").split("\n")
+        seed = lines.pop().removeprefix(SECRET) if lines[-1].startswith(SECRET) else ""
         if lines[0].strip() != FORMAT:
             raise BadRecord(f"A campaign begins with “{FORMAT}”, not “{lines[0][:40]}”.", 1)
         starts = [number for number, line in enumerate(lines) if line.strip() == RECORD]
@@ -109,8 +121,8 @@ class Campaign:
             raise BadRecord("The first record is not one of a camp.", 2)
         seeds = [promised_chance(record) if record.seed else None for record in records[1:]]
         battles = [Match.replay(record, seed) for record, seed in zip(records[1:], seeds, strict=True)]
-        if battles and not battles[-1].over:
-            battles[-1].chance = chance
+        if seed and battles and not battles[-1].over:
+            battles[-1].chance = promised_chance(replace(records[-1], seed=seed))
         campaign = cls(camp, battles, chances)
         campaign.check()
         return campaign

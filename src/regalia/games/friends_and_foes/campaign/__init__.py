@@ -1,4 +1,4 @@
-"""A campaign of Friends and Foes: the roster, the road and the camp between battles (FF-241 to FF-259, FF-287 to FF-294).
+"""A campaign of Friends and Foes: roster, road and camp between battles (FF-241 to FF-259, FF-287 to FF-294).
 
 It is a game of its own: the first seat is the player's, and the moves of the second, the campaign master, say how each
 battle ended. The battles themselves are matches of Friends and Foes (`battle.py` sets them up and reads their ends).

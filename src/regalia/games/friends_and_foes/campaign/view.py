@@ -89,9 +89,10 @@ def plain(text: str) -> str:
 def orders(state: State, battle: Battle) -> str:
     tables = state.setup.tables
     names = {profile.id: profile.name for profile in tables.profiles}
-    words = [f"{battle.army.replace(',', ', ')} on {battle.map.replace('_', ' ')}"]
+    ground = tables.options.tables().maps[battle.map].name
+    words = [f"{join_words(enemies(state, battle))}, on {ground}"]
     if battle.twist != "none":
-        words.append(f"the twist {battle.twist.replace('_', ' ')}")
+        words.append(f"the twist {tables.options.tables().twists[battle.twist].name}")
     if battle.objective:
         reward = battle.objective_reward
         gain = MEANINGS.get(reward, f"{reward} gold")
@@ -99,6 +100,18 @@ def orders(state: State, battle: Battle) -> str:
     if state.advantages:
         words.append("you have " + join_words([MEANINGS[one] for one in state.advantages]))
     return "; ".join(words)
+
+
+def enemies(state: State, battle: Battle) -> list[str]:
+    """FF-246: the master's army in words; its minions once."""
+    tables, found = state.setup.tables, []
+    for figure in road.army_of(tables, battle.army):
+        if figure.level == 0:
+            found += [f"four {tables.minions[figure.profile].name}"] if figure.number == 1 else []
+        else:
+            learned = ", ".join(tables.abilities[one].name for one in figure.abilities)
+            found.append(f"{tables.profiles[figure.profile].name} (level {figure.level}: {learned})")
+    return found
 
 
 # The camp (FF-242, FF-252)
