@@ -18,11 +18,11 @@ from msgspec.structs import replace
 
 from regalia.games.friends_and_foes import GAME as BATTLES
 from regalia.games.friends_and_foes.campaign import GAME, battle, phase
-from regalia.games.friends_and_foes.campaign.options import Options
 from regalia.games.friends_and_foes.campaign.state import MASTER, PLAYER
 from regalia.games.friends_and_foes.campaign.state import State as CampState
 from regalia.games.friends_and_foes.state import State as BattleState
 from regalia.kernel import BadRecord, Event, Move, State
+from regalia.kernel.option import Options
 from regalia.match.chance import FairChance
 from regalia.match.match import Match
 from regalia.match.record import FORMAT as RECORD
@@ -157,10 +157,20 @@ def in_battle(state: State) -> BattleState:
     return state
 
 
-def open_battle(camp: CampState, players: Sequence[str], chance: FairChance) -> Match:
-    """The battle that the camp has prepared, with chance of its own."""
+def is_led(match: Match) -> bool:
+    """Whether a match is a camp that waits for the end of a battle: nobody decides there, whoever has the seat."""
+    return match.game is GAME and match.turn == MASTER
+
+
+def prepare_battle(camp: CampState, players: Sequence[str], chance: FairChance) -> Match:
+    """The battle that the camp has prepared, before chance has had its first say."""
     begun = battle.opening(camp)
-    match = Match.new(BATTLES, begun.options, 2, players, chance, begun.position)
+    return Match.new(BATTLES, begun.options, 2, players, chance, begun.position)
+
+
+def open_battle(camp: CampState, players: Sequence[str], chance: FairChance) -> Match:
+    """The same, begun."""
+    match = prepare_battle(camp, players, chance)
     match.begin()
     return match
 

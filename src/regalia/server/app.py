@@ -22,7 +22,16 @@ from regalia.server.guard import Guard, from_here
 from regalia.server.inquiry import Inquiries, UnknownInquiry
 from regalia.server.limit import Addresses, Busy, Limits, address_of
 from regalia.server.lobby import Forbidden, Lobby, UnknownTable
-from regalia.server.message import Continuation, Inquire, NewTable, Opened, OwnTables, Pictured, Rematch
+from regalia.server.message import (
+    Continuation,
+    Inquire,
+    NewCampaign,
+    NewTable,
+    Opened,
+    OwnTables,
+    Pictured,
+    Rematch,
+)
 from regalia.server.metrics import metrics_page
 from regalia.server.page import qr_code, rules_page
 from regalia.server.report import POLICY as REPORT_POLICY
@@ -84,6 +93,7 @@ def create_app(
             Route("/games/{game}/picture.svg", desk.picture),
             Route("/tables.json", desk.tables),
             Route("/tables", desk.open_table, methods=["POST"]),
+            Route("/campaigns", desk.begin_campaign, methods=["POST"]),
             Route("/tables/own", desk.own_tables, methods=["POST"]),
             Route("/qr", desk.qr_code, methods=["POST"]),
             Route("/records", desk.open_record, methods=["POST"]),
@@ -168,6 +178,9 @@ class Desk:
 
     async def open_table(self, request: Request) -> Response:
         return await self.open(request, self.lobby.create(await self.wish(request, NewTable)))
+
+    async def begin_campaign(self, request: Request) -> Response:
+        return await self.open(request, self.lobby.campaigns.begin(await self.wish(request, NewCampaign)))
 
     async def qr_code(self, request: Request) -> Response:
         return Response(qr_code((await self.wish(request, Pictured)).text), media_type="image/svg+xml")

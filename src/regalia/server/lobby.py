@@ -1,22 +1,23 @@
 """All tables of a server: opening new ones, bringing stored ones to life, letting idle ones go."""
 
 import asyncio
-import secrets
 from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Final
 
 from msgspec.structs import replace
 
+from regalia.games.friends_and_foes.campaign import GAME as CAMP
 from regalia.kernel import SPECTATOR, BadRecord, Game, RegaliaError
 from regalia.match import FairChance, Match, Record, check_words, read_record
 from regalia.match.chance import SEED_BYTES
+from regalia.server.campaign import Campaigns
 from regalia.server.limit import Limits
 from regalia.server.message import Listed, NewTable, Opened
 from regalia.server.mind import Mind
 from regalia.server.relay import Relay
 from regalia.server.room import Room, is_outdated, revive
-from regalia.server.seating import check_name, holder_of, is_known, is_ready, new_key, new_ticket, open_seats
+from regalia.server.seating import check_name, holder_of, is_known, is_ready, new_id, new_key, new_ticket, open_seats
 from regalia.server.shelf import KINDS, PERSON, Shelf, check_kind
 from regalia.server.storage import Row, Store, Waiting
 
@@ -47,6 +48,7 @@ class Lobby:
         self.relay = Relay(store.database, self.live)
         store.notice = self.relay.changed
         self.coming: dict[str, asyncio.Task[Room]] = {}  # tables that are being brought to life
+        self.campaigns = Campaigns(self)
         self.admitting = asyncio.Semaphore(ADMITTED_AT_ONCE)
 
     @asynccontextmanager
@@ -80,6 +82,9 @@ class Lobby:
         match = await asyncio.to_thread(revive, row, lines)
         room = Room(row, match, self.store, self.mind, self.relay, self.pace)
         self.live[id] = room
+        if row.campaign or match.game is CAMP:
+            room.follow = self.campaigns.follow
+            room.begin(self.campaigns.follow(room))
         if self.store.database.shared:
             await room.catch_up()
             self.relay.ask_roll(id)
@@ -115,6 +120,8 @@ class Lobby:
         if game.secrets and not row.over:
             raise Forbidden(f"{game.title} has secrets: its record can be had when the game is over.")
         name = f"{game.slug}-{id[:6]}.txt"
+        if game is CAMP:
+            return name, await self.campaigns.text(id)
         if is_outdated(row.header):
             end = "over" if row.over else "open"
             record = Record(header=row.header, lines=tuple(lines), end=end, seed=row.seed if row.over else "")
@@ -152,7 +159,14 @@ class Lobby:
         return Opened(row.id, key)
 
     async def store_new(
-        self, match: Match, kinds: Sequence[str], owner: str, holders: Sequence[str | None], public: bool
+        self,
+        match: Match,
+        kinds: Sequence[str],
+        owner: str,
+        holders: Sequence[str | None],
+        public: bool = False,
+        id: str = "",
+        campaign: str = "",
     ) -> Row:
         """Store a table that waits for its people; one that needs nobody, or is over, is ready at once."""
         tickets = [
@@ -160,7 +174,7 @@ class Lobby:
             for kind, holder in zip(kinds, holders, strict=True)
         ]
         row = Row(
-            id=secrets.token_urlsafe(12),
+            id=id or new_id(),
             header=match.header,
             seed=match.chance.seed.hex() if match.chance else "",
             kinds=list(kinds),
@@ -168,6 +182,7 @@ class Lobby:
             holders=list(holders),
             waiting=None if match.over else Waiting(tickets=tickets),
             public=public,
+            campaign=campaign,
             moves=match.seen(SPECTATOR)[0],
             over=match.over,
         )
@@ -183,6 +198,7 @@ class Lobby:
         async with self.visit(id) as room:
             match = room.match
             allow(room, key)
+            refuse_campaign(room)
             if match.game.secrets and not match.over:
                 raise Forbidden(f"{match.game.title} has secrets: it can be continued elsewhere only when it is over.")
             match.at(ply)
@@ -195,6 +211,7 @@ class Lobby:
         """
         async with self.visit(id) as room:
             allow(room, key)
+            refuse_campaign(room)
             if room.row.waiting is not None:
                 raise Forbidden("This game has not begun yet.")
             async with room.lock:
@@ -277,6 +294,12 @@ def fresh(match: Match) -> Match:
     return Match.new(
         header.game, match.options, header.seats, header.players, FairChance.fresh(), position=header.position
     )
+
+
+def refuse_campaign(room: Room) -> None:
+    """FF-292: a campaign and its battles are played once."""
+    if room.follow is not None:
+        raise Forbidden("This belongs to a campaign, which goes on where it stands (FF-292).")
 
 
 def allow(room: Room, key: str) -> None:

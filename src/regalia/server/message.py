@@ -157,6 +157,14 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: Text = ""
 
 
+class NewCampaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A campaign of Friends and Foes: the master is the computer, at the same screen, or whoever is invited."""
+
+    name: Text = ""
+    master: Literal["computer", "here", "invited"] = "computer"
+    options: dict[str, int | str | bool] = {}
+
+
 class OwnTables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The keys that a browser holds, by table."""
 
@@ -450,7 +458,10 @@ class Replayed(Told, frozen=True, kw_only=True, tag="replay"):
 
 
 class Again(Told, frozen=True, kw_only=True, tag="rematch"):
+    """Another table where one's key opens the same seats: the rematch, a campaign's battle, or its camp."""
+
     id: str
+    what: Literal["rematch", "battle", "camp"] = "rematch"
 
 
 class Draw(msgspec.Struct, frozen=True):

@@ -5,12 +5,13 @@ import hmac
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from contextlib import suppress
 from itertools import takewhile
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
 from regalia.kernel import OVER, RESIGN, SPECTATOR, IllegalMove, NotYourTurn, RegaliaError, StaleVersion, Stream
 from regalia.match import COUNTED, Draw, Header, Match, Ply, Step, consider_draft, draws_of, name_of_line, verify
+from regalia.match.campaign import is_led
 from regalia.server import advice, message, notice, seating
 from regalia.server.consent import Consent, Question
 from regalia.server.draft import answer_draft
@@ -18,7 +19,7 @@ from regalia.server.foyer import CLOSED, Foyer, fix_chance, waiting_room
 from regalia.server.guest import Guest
 from regalia.server.mind import Mind
 from regalia.server.relay import Relay
-from regalia.server.shelf import PERSON, facts
+from regalia.server.shelf import MASTER, PERSON, facts
 from regalia.server.sight import curtain, eyes, is_up_to_date, replay_table, table_message
 from regalia.server.storage import Row, Store
 from regalia.server.touch import action_meant
@@ -81,6 +82,7 @@ class Room:
         self.visitors = 0
         self.work: set[asyncio.Task[None]] = set()
         self.driver: asyncio.Task[None] | None = None
+        self.follow: Callable[[Room], Coroutine[Any, Any, None]] | None = None  # what a campaign does after a move
 
     @property
     def question(self) -> Question | None:
@@ -112,10 +114,18 @@ class Room:
             self.guests.append(guest)
             self.welcome(guest)
             self.tell_presence(guest)
+            self.tell_way(guest)
             question = self.question
             if question and question.waiting & set(guest.mine):
                 guest.tell(message.Ask(about=question.about, seat=question.seat, why=question.why))
         self.wake()
+
+    def tell_way(self, guest: Guest) -> None:
+        """In a campaign: from the camp to its battle, and back."""
+        if self.row.campaign:
+            guest.tell(message.Again(id=self.row.campaign, what="camp"))
+        elif self.follow is not None and self.row.again:
+            guest.tell(message.Again(id=self.row.again, what="battle"))
 
     def expects(self, guest: Guest, ticket: str) -> bool:
         """Whether somebody is one of the people of this table, or invited to be."""
@@ -313,6 +323,8 @@ class Room:
         match = self.match
         if not guest.mine:
             raise NotYourTurn("You are watching: only those who sit at the table can move.")
+        if is_led(match):
+            raise NotYourTurn("A battle is under way: its end decides what happens in camp.")
         seat = int(match.state.turn) if match.state.turn in guest.mine else guest.mine[0]
         if curtain(match, guest) is not None:
             raise NotYourTurn(f"The curtain is down: {self.name(seat)} has to lift it first.")
@@ -341,6 +353,8 @@ class Room:
             self.consent.settle("Play went on, so the question is off.", show=False)
         self.show_news()
         self.wake()
+        if self.follow is not None:
+            self.begin(self.follow(self))
 
     async def take_over(self) -> None:
         """Take what others have written since: lines, seats, and where the rematch is."""
@@ -359,8 +373,9 @@ class Room:
             guest.kept = min(guest.kept, alike(known, match.plies))
         if before.seating != self.row.seating:
             self.welcome_all()
-        if before.again != self.row.again:
-            self.tell_all(message.Again(id=self.row.again))
+        if before.again != self.row.again and self.row.again:
+            what: Literal["battle", "rematch"] = "battle" if self.follow is not None else "rematch"
+            self.tell_all(message.Again(id=self.row.again, what=what))
         self.show_news()
 
     def close(self) -> None:
@@ -514,7 +529,7 @@ class Room:
         if self.row.waiting is not None or self.question is not None or not self.guests or is_outdated(self.row.header):
             return None
         turn = int(self.match.state.turn)
-        return turn if turn >= 0 and self.row.kinds[turn] != PERSON else None
+        return turn if turn >= 0 and self.row.kinds[turn] not in (PERSON, MASTER) else None
 
     async def drive(self) -> None:
         """Decide for computer players until a person has to; `pace` is the least time between two moves others see."""

@@ -24,6 +24,11 @@ class NotAllowed(RegaliaError):
     """Something only another may do, or only at another time."""
 
 
+def new_id() -> str:
+    """Of a table: nobody can guess it."""
+    return secrets.token_urlsafe(12)
+
+
 def new_key() -> str:
     return secrets.token_urlsafe(18)
 
@@ -70,13 +75,18 @@ def is_ready(row: Row) -> bool:
     waiting = row.waiting
     if waiting is None or open_seats(row):
         return False
-    return row.header.chosen or all(each in waiting.words for each in people(row))
+    return not needs_words(row) or all(each in waiting.words for each in people(row))
+
+
+def needs_words(row: Row) -> bool:
+    """Whether people's words are mixed into chance: not where the seed was chosen, nor where there is no chance."""
+    return not row.header.chosen and bool(row.header.commitment)
 
 
 def wanted_from(row: Row, holder: str) -> Literal["promise", "words", ""]:
     """What somebody has to send before the game begins: promise, words or nothing."""
     waiting = row.waiting
-    if waiting is None or holder not in row.holders or row.header.chosen:
+    if waiting is None or holder not in row.holders or not needs_words(row):
         return ""
     if holder not in waiting.promises:
         return "promise"
@@ -210,7 +220,7 @@ def speak(row: Row, holder: str, words: str) -> Row:
 def all_words(row: Row) -> tuple[str, ...]:
     """Everybody's words, in the order of their first seats."""
     waiting = wait(row)
-    return () if row.header.chosen else tuple(waiting.words[each] for each in people(row))
+    return tuple(waiting.words[each] for each in people(row)) if needs_words(row) else ()
 
 
 # What is checked

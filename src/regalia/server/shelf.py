@@ -7,13 +7,14 @@ from typing import Final
 import msgspec
 
 from regalia.agents import PLAYERS
-from regalia.games import game_in, games
+from regalia.games import BESIDES, game_in, games
 from regalia.kernel import OVER, SPECTATOR, Game, RegaliaError, State, Stream, UnknownGame, play_out
 from regalia.kernel.error import did_you_mean
 from regalia.server.message import Facts, Schema
 
 PERSON: Final = "person"
 KINDS: Final = (PERSON, *PLAYERS)
+MASTER: Final = "master"  # on the second seat of a camp: nobody decides there, its battles do
 
 
 def check_kind(kind: str) -> str:
@@ -27,11 +28,12 @@ class Shelf:
 
     def __init__(self, also: Sequence[str] = ()) -> None:
         self.games: dict[str, Game] = {game.slug: game for game in [*games(), *(game_in(package) for package in also)]}
+        self.besides: dict[str, Game] = {game.slug: game for game in map(game_in, BESIDES)}  # not on the start page
 
     def find(self, name: str) -> Game:
         """A game by its slug, its name or its package."""
         wanted = name.strip()
-        for game in self.games.values():
+        for game in (*self.games.values(), *self.besides.values()):
             if wanted == game.package or wanted.lower().replace("_", "-") == game.slug:
                 return game
         near = did_you_mean(name, self.games)

@@ -10,6 +10,7 @@ import msgspec
 from regalia.kernel import RESIGN, SPECTATOR, Event, RegaliaError
 from regalia.kernel.event import tell_once
 from regalia.match import Match, Ply, can_draft
+from regalia.match.campaign import is_led
 from regalia.server.guest import Guest
 from regalia.server.message import Entry, Lines, Log, Over, Replayed, ResignOffer, Shown, UndoOffer
 from regalia.server.shelf import PERSON
@@ -57,6 +58,8 @@ def table_message(match: Match, row: Row, guest: Guest, asking: bool) -> Shown:
     turn = int(match.state.turn)
     state = match.state if seen == len(match.plies) else match.at(seen)
     table: Table = match.game.view(state, seat, match.last_events(seen))
+    if is_led(match):
+        table = msgspec.structs.replace(table, acts=())
     offer, _ = undo_offer(match, row.kinds, guest, asking)
     log = [entry(number, event) for number, event in tell_once(match.events(seat, keep)) if number <= seen]
     log += [Entry(min(note.ply, seen), note.seat, "note", note.text, "") for note in row.notes if note.ply >= keep]

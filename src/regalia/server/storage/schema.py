@@ -21,10 +21,12 @@ MATCHES: Final = Table(
     Column("notes", Text, nullable=False),  # JSON: Notes for the log
     Column("seating", Integer, nullable=False),  # grows with every change of the above
     Column("public", Boolean, nullable=False),
-    Column("again", String(40), nullable=False),  # the table of the rematch, empty where there is none
+    Column("again", String(40), nullable=False),  # the table of the rematch, or of a camp's battle; empty for none
+    Column("campaign", String(40), nullable=False),  # the camp that a battle belongs to, empty for any other table
     Column("moves", Integer, nullable=False),
     Column("over", Boolean, nullable=False),
     Index("ix_matches_public", "public", "changed"),
+    Index("ix_matches_campaign", "campaign"),
 )
 
 LINES: Final = Table(

@@ -49,6 +49,7 @@ FIND_LINES: Final = (
     .order_by(LINES.c.number)
 )
 FIND_NEWEST: Final = select(MATCHES).where(MATCHES.c.public).order_by(MATCHES.c.changed.desc()).limit(LISTED)
+FIND_BATTLES: Final = select(MATCHES.c.id).where(MATCHES.c.campaign == bindparam("camp")).order_by(MATCHES.c.created)
 FIND_SOME: Final = (
     select(MATCHES)
     .where(MATCHES.c.id.in_(bindparam("matches", expanding=True)))
@@ -94,7 +95,8 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     notes: list[Note] = []
     seating: int = 0
     public: bool = False
-    again: str = ""  # the table of the rematch
+    again: str = ""  # the table of the rematch, or of the battle under way
+    campaign: str = ""  # the camp that a battle belongs to
     moves: int = 0
     over: bool = False
     changed: float = 0.0
@@ -131,6 +133,7 @@ class Store:
             "seed": row.seed,
             "seating": row.seating,
             "public": row.public,
+            "campaign": row.campaign,
             "moves": row.moves,
             "over": row.over,
             **seats_as_stored(row),
@@ -223,6 +226,14 @@ class Store:
 
         return await self.read(work, "The tables could not be read")
 
+    async def battles_of(self, camp: str) -> list[str]:
+        """The tables of a campaign's battles, in their order."""
+
+        def work(connection: Connection) -> list[str]:
+            return list(connection.execute(FIND_BATTLES, {"camp": camp}).scalars())
+
+        return await self.read(work, "The battles could not be read")
+
     async def check(self) -> None:
         """Raise NotStored unless the database answers."""
         await self.read(lambda connection: connection.execute(select(1)).scalar(), "The database does not answer")
@@ -282,6 +293,7 @@ def row_of(found: dict[str, Any]) -> Row:
         seating=found["seating"],
         public=found["public"],
         again=found["again"],
+        campaign=found["campaign"],
         moves=found["moves"],
         over=found["over"],
         changed=found["changed"],

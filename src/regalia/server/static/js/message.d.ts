@@ -418,9 +418,11 @@ export interface Replayed {
   say: string[];
 }
 
+/** Another table where one's key opens the same seats: the rematch, a campaign's battle, or its camp. */
 export interface Again {
   t: "rematch";
   id: string;
+  what: "battle" | "camp" | "rematch";
 }
 
 /** One draw: everything that could come, each with its weight, and what came. */

@@ -1,0 +1,96 @@
+"""Campaigns over the wire: from the camp to the battle and back, kept at every step."""
+
+from pathlib import Path
+
+import pytest
+
+from regalia.match.campaign import Campaign
+from regalia.server.lobby import Lobby
+from regalia.server.message import NewCampaign
+from regalia.server.shelf import Shelf
+from regalia.server.storage import Store
+from tests.server.client import Client, Line
+
+ARMY = ("form road_wardens", "muster", "pick aldous", "pick fenna", "pick pike")
+
+
+def march(camp: Line, *lines: str) -> str:
+    """Make decisions in camp, then go to battle; the battle's table."""
+    for line in (*lines, "fight"):
+        camp.play(line)
+    told = camp.until("rematch")
+    assert told["what"] == "battle"
+    return str(told["id"])
+
+
+def give_up(client: Client, battle: str, key: str) -> None:
+    """Lose a battle by giving up as soon as that is allowed."""
+    with client.line(battle, key) as line:
+        while not line.now["over"]:
+            if line.now["resign"]["can"]:
+                line.say("resign", v=line.version)
+            line.until("table")
+
+
+@pytest.mark.clause("FF-293")
+def test_a_battle_is_opened_when_the_company_marches_and_its_end_comes_home(client: Client) -> None:
+    table = client.opened("/campaigns", {"options": {"campaign_difficulty": "easy"}})
+    with client.line(table["id"], table["key"]) as camp:
+        battle = march(camp, *ARMY)
+        give_up(client, battle, table["key"])
+        while camp.now["table"]["prompt"] != "In camp before The Toll at the Ford: spend gold, or muster the army":
+            camp.until("table")
+        assert camp.lines[-2:] == ["fight", "lost"]
+        again = march(camp, "muster", "pick aldous")
+        assert again != battle
+
+
+@pytest.mark.clause("FF-292")
+def test_a_battle_cannot_be_taken_back_played_again_or_decided_from_the_camp(client: Client) -> None:
+    table = client.opened("/campaigns", {"master": "here"})
+    with client.line(table["id"], table["key"]) as camp:
+        battle = march(camp, *ARMY)
+        assert camp.now["undo"] == {
+            "can": False, "free": False, "why": "A battle that has begun cannot be taken back (FF-292)."
+        }  # fmt: skip
+        assert camp.acts == []
+        camp.move("won")
+        assert camp.until("refused")["sentence"] == "A battle is under way: its end decides what happens in camp."
+    for path in (f"/tables/{battle}/rematch", f"/tables/{battle}/continue", f"/tables/{table['id']}/rematch"):
+        wish = {"key": table["key"]} | ({"ply": 0} if path.endswith("continue") else {})
+        answer = client.http.post(path, json=wish)
+        assert (answer.status_code, "campaign" in answer.json()["error"]) == (403, True)
+
+
+async def test_what_a_crash_left_undone_is_done_when_the_camp_is_opened_again(tmp_path: Path) -> None:
+    """The company had marched, and nothing more was written."""
+    first = Lobby(await Store.open(str(tmp_path / "tables.db")), Shelf(()), 0.0)
+    opened = await first.campaigns.begin(NewCampaign())
+    async with first.visit(opened.id) as camp:
+        camp.follow = None
+        for line in (*ARMY, "fight"):
+            await camp.commit(camp.match.consider(0, line))
+        assert camp.row.again == ""
+    await first.close()
+    await first.store.close()
+    second = Lobby(await Store.open(str(tmp_path / "tables.db")), Shelf(()), 0.0)
+    async with second.visit(opened.id) as camp:
+        for task in list(camp.work):
+            await task
+        assert await second.store.battles_of(opened.id) == [camp.row.again]
+    await second.close()
+    await second.store.close()
+
+
+def test_the_record_of_a_campaign_holds_its_battles_and_can_be_verified(client: Client) -> None:
+    table = client.opened("/campaigns", {})
+    with client.line(table["id"], table["key"]) as camp:
+        battle = march(camp, *ARMY)
+        refused = client.http.get(f"/tables/{table['id']}/record.txt")
+        assert (refused.status_code, "A battle is under way" in refused.json()["error"]) == (400, True)
+        give_up(client, battle, table["key"])
+        while camp.lines[-1] != "lost":
+            camp.until("table")
+    campaign = Campaign.read(client.http.get(f"/tables/{table['id']}/record.txt").text)
+    assert len(campaign.battles) == 1
+    assert campaign.verify() > 0
