@@ -44,6 +44,7 @@ class Rules(ABC, Generic[StateT, OptionsT]):
     forgotten: ClassVar[
         tuple[str, ...]
     ] = ()  # kinds of public events that it forgets when hidden things are dealt again
+    campaign: ClassVar[str] = ""  # what its campaign is called, where it has one
     hue: ClassVar[int] = 150  # the colour of its table, 0..360
     emblem: ClassVar[str] = "crown"  # the ornament of its table, drawn by the renderers
 

@@ -248,6 +248,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     emblem: str
     options: Schema
     players: tuple[str, ...]
+    campaign: str  # what it is called, empty where there is none
 
 
 class Listed(msgspec.Struct, frozen=True):

@@ -62,6 +62,7 @@ def facts(game: Game) -> Facts:
         emblem=game.emblem,
         options=msgspec.convert(game.option_type.schema(), Schema),
         players=KINDS,
+        campaign=game.campaign,
     )
 
 

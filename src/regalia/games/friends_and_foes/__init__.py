@@ -28,6 +28,7 @@ class FriendsAndFoes(Rules["State", "Options"]):
     first = (("formation_setup", "ready"),)
     resignation = "FF-281"
     secrets = True
+    campaign = "The Lantern Road"
     hue = 95
     emblem = "sword"
 

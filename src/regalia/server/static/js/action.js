@@ -32,7 +32,7 @@ function turnLine(active, decider, names, mine) {
 export class Action {
   /**
    * @param {import("./draw.js").Drawing} drawing
-   * @param {{act: (act: Act) => void, why: (touch: string[]) => void, hush: () => void, rematch: () => void, end: () => void}} does
+   * @param {{act: (act: Act) => void, why: (touch: string[]) => void, hush: () => void, rematch: () => void, afterwards: () => string, end: () => void}} does
    */
   constructor(drawing, does) {
     this.drawing = drawing;
@@ -113,7 +113,7 @@ export class Action {
       el(
         "div",
         { class: "buttons" },
-        button(icon("again"), "Rematch", this.does.rematch, { class: "primary" }),
+        button(icon("again"), this.does.afterwards(), this.does.rematch, { class: "primary" }),
         button(icon("record"), "Result", this.does.end),
       ),
     );

@@ -46,7 +46,7 @@ function wonByPoints(over) {
 /**
  * @param {Over} over
  * @param {{game: Facts, seats: Seat[], names: string[], mine: number[]}} table
- * @param {{rematch: () => void, review: () => void, save: () => void, verify: () => void}} does
+ * @param {{rematch: () => void, afterwards: () => string, review: () => void, save: () => void, verify: () => void}} does
  */
 export function endDialog(over, table, does) {
   const bars = wonByPoints(over);
@@ -77,7 +77,7 @@ export function endDialog(over, table, does) {
       el(
         "div",
         { class: "buttons" },
-        button(icon("again"), "Rematch", does.rematch, { class: "primary" }),
+        button(icon("again"), does.afterwards(), does.rematch, { class: "primary" }),
         button(icon("record"), "Review", () => {
           box.close();
           does.review();

@@ -41,6 +41,7 @@ export interface Facts {
   emblem: string;
   options: Schema;
   players: string[];
+  campaign: string;
 }
 
 /** Who sits on one seat; `taken` when somebody holds it, `here` when he is connected. */
@@ -489,6 +490,13 @@ export interface Inquired {
   sentences: string[];
   report: string;
   error: string;
+}
+
+/** A campaign of Friends and Foes: the master is the computer, at the same screen, or whoever is invited. */
+export interface NewCampaign {
+  name?: string;
+  master?: "computer" | "here" | "invited";
+  options?: Record<string, number | string | boolean>;
 }
 
 /** Who is to sit on one seat; an open one waits for somebody who is invited. */

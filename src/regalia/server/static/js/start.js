@@ -1,5 +1,6 @@
 /** The start page: the games, setting a table, and the tables that are there. */
 
+import { campaignDialog } from "./campaign.js";
 import { byId, button, drawn, el } from "./element.js";
 import { emblem } from "./sign.js";
 import { icon } from "./icon.js";
@@ -56,6 +57,7 @@ function gameCard(game, choose, quick) {
           : "",
         button(icon("play"), "Play the computer", () => quick(game), { class: "primary" }),
         button(icon("table"), "Set the table", () => choose(game), { class: "choose" }),
+        game.campaign ? button(icon("branch"), "Campaign", () => campaignDialog(game), { class: "campaign", title: game.campaign }) : "",
         el("a", { class: "button quiet", href: `/rules/${game.slug}` }, "Rules"),
       ),
     ),

@@ -1,5 +1,6 @@
 /** The table page: joins the line to the server, the drawing, the touch and the panels. */
 
+import { battleDialog } from "./campaign.js";
 import { Action } from "./action.js";
 import { Adviser } from "./advice.js";
 import { backSymbol } from "./card.js";
@@ -37,6 +38,8 @@ const USUAL_MOTION = 600;
 
 class Page {
   constructor() {
+    /** The camp that this battle belongs to, if it is one of a campaign. */
+    this.camp = "";
     this.seating = new Seating(id, { send: (message) => this.say(message), lostKey: () => this.lostKey() });
     this.drawing = new Drawing({ north: byId("north"), side: byId("side"), centre: byId("centre"), south: byId("south") });
     this.seats = new Seats(byId("seats"));
@@ -53,7 +56,8 @@ class Page {
       act: (act) => this.act(act),
       why: (touch) => this.line.send({ t: "why", touch }),
       hush: () => this.line.send({ t: "hush", v: this.current?.table.version ?? 0 }),
-      rematch: () => this.leave("rematch", {}),
+      rematch: () => this.goOn(),
+      afterwards: () => this.afterwards(),
       end: () => this.tellEnd(),
     });
     this.editor = new Editor(this.drawing, this.action, {
@@ -190,7 +194,9 @@ class Page {
         void this.verified(message);
         break;
       case "rematch":
-        this.invite(message.id);
+        if (message.what === "battle") battleDialog(message, this.seating.key);
+        else if (message.what === "camp") this.camp = message.id;
+        else this.invite(message.id);
         break;
     }
   }
@@ -479,6 +485,17 @@ class Page {
     );
   }
 
+  /** What one does after the end: another game, or in a campaign the way back. */
+  afterwards() {
+    return this.camp ? "Back to the camp" : this.welcome?.game.slug === "campaign" ? "All games" : "Rematch";
+  }
+
+  goOn() {
+    if (this.camp) location.assign(tableAddress(this.camp, this.seating.key));
+    else if (this.welcome?.game.slug === "campaign") location.assign("/");
+    else void this.leave("rematch", {});
+  }
+
   /** @param {Shown} message */
   hang(message) {
     this.curtain?.close();
@@ -529,7 +546,8 @@ class Page {
     if (!over || !this.welcome || document.querySelector("dialog.end")) return;
     const about = { game: this.welcome.game, seats: this.current?.table.seats ?? [], names: this.names(), mine: this.welcome.mine };
     endDialog(over, about, {
-      rematch: () => this.leave("rematch", {}),
+      rematch: () => this.goOn(),
+      afterwards: () => this.afterwards(),
       review: () => this.sheet.open("record"),
       save: () => this.save(),
       verify: () => this.line.send({ t: "verify" }),
