@@ -50,12 +50,13 @@ def milestone(state: State, number: int) -> Cell:
     won, here = number in state.won, number == state.at and state.phase != phase.CHOOSING
     stands = "won" if won else "here" if here else "ahead"
     lit = (Feature(art="lantern", label="The lantern is lit"),) if won else ()
+    camp = (Feature(art="flag", label="The company is here"),) if here and not won else ()
     return Cell(
         key=f"battle-{battle.id}",
-        label=f"{number + 1}. {battle.name}: {stands}, muster {battle.muster}{', ' + stakes(state, battle)}",
-        tone="own" if here else "",
-        owner=PLAYER if won else None,
-        features=lit,
+        label=f"{number + 1}. {battle.name}: {stands}, muster {battle.muster}; {stakes(state, battle)}",
+        tone="text",
+        owner=PLAYER if here or won else None,
+        features=(*lit, *camp),
     )
 
 
@@ -66,8 +67,8 @@ def stakes(state: State, battle: Battle) -> str:
     gains = [plural(battle.gold, "gold", "gold")] if battle.gold else []
     gains += ["a recruit"] if battle.recruits else []
     gains += [minion.name for minion in tables.minions if minion.id == battle.unit]
-    words = f"won by {' or '.join([*ways, 'the last man standing'])}"
-    return words + (f"; brings {join_words(gains)}" if gains else "; the end of the road")
+    words = f"by {' or '.join([*ways, 'the last man'])}"
+    return words + (f"; for {join_words(gains)}" if gains else "; the end of the road")
 
 
 def story(state: State) -> Zone:
@@ -75,10 +76,10 @@ def story(state: State) -> Zone:
     battle, cells = state.setup.battles[state.at], []
     last = state.setup.battles[state.won[-1]] if state.won else None
     if last is not None and (state.phase in (phase.WELCOMING, phase.CHOOSING, phase.CAMP) or battle.id == last.id):
-        cells.append(Cell(key="story-after", label=f"{last.name}: {plain(last.after)}"))
+        cells.append(Cell(key="story-after", tone="text", label=f"{last.name}: {plain(last.after)}"))
     if last is None or battle.id != last.id:
-        cells.append(Cell(key="story-before", label=f"{battle.name}: {plain(battle.before)}"))
-        cells.append(Cell(key="story-battle", label=f"What awaits you: {orders(state, battle)}"))
+        cells.append(Cell(key="story-before", tone="text", label=f"{battle.name}: {plain(battle.before)}"))
+        cells.append(Cell(key="story-battle", tone="text", label=f"What awaits you: {orders(state, battle)}"))
     return Zone(key="story", label="The story", items=tuple(cells), layout="areas", cols=1, ratio=6.0)
 
 

@@ -139,8 +139,9 @@ export const paint = {
     const ranks = Math.ceil((holds.length - flat.length) / 4);
     stands.style.setProperty("--ranks", String(ranks));
     stands.style.setProperty("--files", String(Math.ceil((holds.length - flat.length) / Math.max(1, ranks))));
-    const words = (cell.label ?? "").split(": ")[0];
+    const [words, ...rest] = (cell.label ?? "").split(": ");
     place.textContent = cell.tone === "land" ? words.split(" ")[0] : words; // its features are drawn
+    if (cell.tone === "text" && rest.length) place.append(el("span", { class: "words" }, rest.join(": ")));
     for (const inner of node.querySelectorAll("[role=img]")) inner.setAttribute("aria-hidden", "true");
     name(node, "gridcell", cell.label || cell.key);
   },
