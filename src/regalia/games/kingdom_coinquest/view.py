@@ -285,7 +285,8 @@ def prompt(state: State, seat: int) -> str:
         return "Your peasant is armed: attack at once?"
     if not kingdom.hand.cards:
         return "Your hand is empty: scrap what the quartermaster has, or keep it"
-    return "Discard a card to the graveyard or your salvage yard"
+    scraps = state.setup.scraps_besides and kingdom.holds[QUARTERMASTER] != NOTHING
+    return "Discard a card to the graveyard or your salvage yard" + ("; you may scrap first" if scraps else "")
 
 
 def waiting(state: State) -> str:
