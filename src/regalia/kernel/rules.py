@@ -14,6 +14,7 @@ from regalia.kernel.move import Move, Moves
 from regalia.kernel.option import Options, Value
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.pickling import game_of
+from regalia.kernel.rulebook import Clause, read_clauses
 from regalia.kernel.state import RESIGN, State
 from regalia.kernel.tuning import FeatureExtractor, Tuning, Weighing
 from regalia.table import Act, Table
@@ -191,6 +192,10 @@ class Rules(ABC, Generic[StateT, OptionsT]):
     def rules(self) -> str:
         """The rulebook for players, as Markdown."""
         return (files(self.package) / "RULES.md").read_text(encoding="utf-8")
+
+    def clauses(self) -> dict[str, Clause]:
+        """Every clause of the rulebook by its number."""
+        return read_clauses(self.rules(), self.prefix)
 
     # Playing
 
