@@ -18,7 +18,7 @@ CLASS_ABILITIES: Final = {
     "foresight": ("Foresight", "FF-166"),
 }
 TRIGGERS: Final = {
-    "": "in your turn",
+    "": "in its seat's turn",
     "attacked": "after an enemy attacked it",
     "parried": "after a melee attack on it without damage",
     "empowered_or_placed": "after an enemy used Empower or placed a card",
@@ -98,12 +98,12 @@ def classes(found: Iterable[Class]) -> str:
 def minions(found: Iterable[Minion]) -> str:
     """FF-168."""
     rows: list[tuple[object, ...]] = [
-        ("minions", "written", "group", "armour", "warding", "sprint", "health", "price of four", "weapon", "trait"),
+        ("minions", "group", "armour", "warding", "sprint", "health", "price of four", "weapon", "trait"),
     ]
     for one in found:
-        weapon = f"{one.weapon.name} `{one.weapon.id}`: {in_words(one.weapon)}"
+        weapon = f"{one.weapon.name} `{one.weapon.id}`, {in_words(one.weapon)}"
         body = (one.group, one.armor, one.warding, one.sprint, one.health, one.price)
-        rows.append((one.name, f"`{one.id}`", *body, weapon, f"{one.trait}: {trait(one)}"))
+        rows.append((f"{one.name} `{one.id}`", *body, weapon, f"{one.trait}: {trait(one)}"))
     return table(*rows)
 
 
@@ -125,26 +125,23 @@ def trait(minion: Minion) -> str:
 
 
 def abilities(found: Lore, options: Options) -> str:
-    """FF-171: what each costs, who may have it, and when it is used; what it does is said by its clause."""
+    """FF-171: what each costs, who may have it, and how it is used; what it does is said by its clause."""
     rows: list[tuple[object, ...]] = [
-        ("ability", "written", "level", "coins", "classes", "tokens", "when", "attack", "clause"),
+        ("ability", "level", "coins", "classes", "tokens", "how it is used", "clause"),
     ]
     for one in found.abilities.values():
         names = "all" if one.classes == "all" else ", ".join(found.classes[name].name for name in one.classes)
         coins = (one.level - 1) * options.ability_price_step
-        attack = in_words(one.attack) if one.attack is not None else "-"
-        rows.append(
-            (one.name, f"`{one.id}`", one.level, coins, names, one.tokens or "-", moment(one), attack, one.clause)
-        )
+        rows.append((f"{one.name} `{one.id}`", one.level, coins, names, one.tokens or "-", use(one), one.clause))
     return table(*rows)
 
 
-def moment(ability: Ability) -> str:
-    """When an ability is used, and how often at most."""
-    if ability.type == "passive":
-        return "always"
-    often = f", once per {ability.limit}" if ability.limit else ""
-    return TRIGGERS[ability.trigger] + often
+def use(ability: Ability) -> str:
+    """When an ability is used and how often at most, and what the attack is, if it is one."""
+    words = "always in force" if ability.type == "passive" else TRIGGERS[ability.trigger]
+    if ability.limit:
+        words += f", once per {ability.limit}"
+    return words if ability.attack is None else f"{words}: {in_words(ability.attack)}"
 
 
 def in_words(attack: Attack) -> str:
