@@ -9,7 +9,7 @@ from regalia.kernel import Game
 from regalia.kernel.rulebook import MARKS, read_clauses
 from tools.rules import rulebook_of, rulebook_with_tables, with_table
 
-MARKED = [game for game in games() if game.prefix in ("FO", "RF", "KC")]
+MARKED = games()
 
 
 def named(game: Game) -> str:
