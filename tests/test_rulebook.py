@@ -50,6 +50,15 @@ def test_a_clause_marked_house_option_names_an_option_that_exists(game: Game) ->
 
 
 @pytest.mark.parametrize("game", games(), ids=named)
+def test_whatever_is_called_an_option_is_one(game: Game) -> None:
+    rules = " ".join(game.rules().split())
+    listed = re.findall(r"\b[Oo]ptions? ((?:`[a-z_]+`(?: \(\w+\))?(?:, and |, | and )?)+)", rules)
+    called = {name for names in listed for name in re.findall(r"`([a-z_]+)`", names)}
+    assert len(called) > len(game.option_type.rules()) / 2
+    assert called <= set(game.option_type.rules())
+
+
+@pytest.mark.parametrize("game", games(), ids=named)
 def test_a_value_is_given_only_to_options_that_exist(game: Game) -> None:
     rules = game.option_type.rules()
     for name, value in re.findall(r"`([a-z_]+) = (\w+)`", game.rules()):
