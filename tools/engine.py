@@ -38,7 +38,7 @@ ROOTS: Final = (
     "examples/*/value.py",
 )
 # Plain data, what is seldom called, and what stands in for machine words where nothing is compiled.
-INTERPRETED: Final = ("__init__", "error", "lore", "move", "option", "options", "rules", "tuning", "vector")
+INTERPRETED: Final = ("__init__", "error", "lore", "move", "option", "options", "rulebook", "rules", "tuning", "vector")
 
 COMPILER: Final = ("mypy>=2.4", "setuptools>=77")
 

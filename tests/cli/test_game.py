@@ -128,6 +128,15 @@ def test_one_clause_of_the_rules(number: str) -> None:
     assert answer.out.startswith("TT-3  On its turn a seat marks one square")
 
 
+def test_a_clause_is_told_with_where_it_comes_from() -> None:
+    assert regalia("rules", "kingdom-coinquest", "3").out.startswith(
+        "KC-3 (book, house option)  Each king has 20 health"
+    )
+    told = regalia("rules", "kingdom-coinquest", "3", "--json").json()
+    assert told["marks"] == {"KC-3": ["book", "house option"]}
+    assert told["clauses"]["KC-3"].startswith("Each king has 20 health")
+
+
 def test_a_clause_of_several_lines_is_whole_and_ends_before_the_next() -> None:
     clauses = regalia("rules", "examples.tic_tac_toe", "--json").json()["clauses"]
     assert list(clauses) == ["TT-1", "TT-2", "TT-3", "TT-4", "TT-5"]

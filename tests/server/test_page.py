@@ -9,8 +9,9 @@ import pytest
 from regalia.games import games
 from regalia.kernel import OVER, Game, RegaliaError
 from regalia.server.bundle import PAGES, STATIC, bundle
-from regalia.server.page import rules_body
+from regalia.server.page import read_rulebook
 from regalia.server.shelf import midgame
+from regalia.table import Cell, Piece, Zone
 from tests.server.client import Client
 
 
@@ -25,11 +26,57 @@ def test_every_clause_of_the_rules_has_one_anchor(client: Client, game: Game) ->
 
 
 def test_an_anchor_stands_at_the_item_or_paragraph_of_its_clause() -> None:
-    body = rules_body("- **XY-1** one\n- **XY-2** two, see **XY-1**\n\n**XY-3** three <b>\n", "XY")
+    body = read_rulebook("- **XY-1** one\n- **XY-2** two, see **XY-1**\n\n**XY-3** three <b>\n", "XY").body
     assert '<li id="XY-1"><strong>XY-1</strong> one</li>' in body
     assert '<li id="XY-2">' in body
     assert '<p id="XY-3"><strong>XY-3</strong> three &lt;b&gt;</p>' in body
     assert body.count("id=") == 3
+
+
+def test_marks_become_labels_at_clauses_and_where_they_are_explained() -> None:
+    text = "A word: *book*, *bold*.\n\n- **XY-1** *(book, house option)* *Draw* one.\n"
+    body = read_rulebook(text, "XY").body
+    assert re.findall(r'<span class="mark (\w+)" title="[^"]+">([\w ]+)</span>', body) == [
+        ("book", "book"),
+        ("book", "book"),
+        ("option", "house option"),
+    ]
+    assert "<em>Draw</em> one." in body
+    assert "<em>bold</em>" in body
+    assert "(book" not in body
+
+
+def test_chapters_are_listed_with_links_of_their_own() -> None:
+    book = read_rulebook("# Book\n\n## The end\n\n### The end\n\nNow.\n", "XY")
+    assert re.findall(r'<li class="(h\d)"><a href="#([\w-]+)">', book.contents) == [
+        ("h2", "the-end"),
+        ("h3", "the-end-"),
+    ]
+    assert '<h3 id="the-end-">' in book.body
+
+
+def test_a_name_first_in_its_row_has_its_drawing_and_a_picture_is_drawn() -> None:
+    text = "| who | what |\n|---|---|\n| Ranger `R` | Ranger |\n| Fool | - |\n\n```picture Land\na1\n```\n"
+    land = Zone(key="land", label="Land", items=(Cell(key="area-a1", label="a1: open"),), layout="areas", cols=1)
+    body = read_rulebook(text, "XY", {"Ranger": Piece(key="r", art="ranger", owner=0), "Land": land}).body
+    assert body.count('<svg class="illustration piece"') == 1
+    assert '<figure><svg class="illustration zone"' in body
+    assert 'aria-label="Land. a1: open"' in body
+    assert "<pre>" not in body
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.slug)
+def test_everything_that_a_game_illustrates_is_in_its_rulebook(game: Game) -> None:
+    rules = game.rules()
+    for name in game.illustrations():
+        row, fence = f"^\\| {re.escape(name)}(?: `\\w+`)? \\|", f"^```picture {re.escape(name)}$"
+        assert re.search(f"{row}|{fence}", rules, re.MULTILINE), f"{name} stands first in no row"
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.slug)
+def test_a_rules_page_fits_the_policy(client: Client, game: Game) -> None:
+    page = client.http.get(f"/rules/{game.slug}").text
+    assert not re.search(r"<style|<script(?![^>]*\bsrc=)| style=| on[a-z]+=", page), "blocked by the policy"
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.slug)

@@ -21,12 +21,10 @@ def clauses(
 
     The exit code is 1 when a clause has no test.
     """
-    from regalia.cli.rulebook import clauses_of
-
     found = named_game(game)
     if not tests.is_dir():
         raise RegaliaError(f"There is no folder {tests}; say with --tests where the tests are.")
-    book = clauses_of(found)
+    book = found.clauses()
     held: dict[str, list[str]] = {number: [] for number in book}
     for number, test in marked_tests(tests):
         if number in held:
@@ -35,7 +33,7 @@ def clauses(
             remark(f"{test} holds {number}, a clause the rulebook does not have.")
     missing = [number for number, names in held.items() if not names]
     if json:
-        entries = [{"clause": number, "text": book[number], "tests": names} for number, names in held.items()]
+        entries = [{"clause": number, "text": book[number].words, "tests": names} for number, names in held.items()]
         say(as_json({"game": found.name_in_files, "clauses": entries, "without": missing}))
     else:
         print_table(("clause", "tests"), [(number, "\n".join(names) or "none") for number, names in held.items()])

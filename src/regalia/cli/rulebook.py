@@ -1,33 +1,13 @@
-"""A game's RULES.md, taken apart into its clauses."""
-
-import re
-from typing import Final
+"""One clause of a game's rulebook, by its number."""
 
 from regalia.kernel import Game, RegaliaError
 from regalia.kernel.error import did_you_mean
-
-HEADING: Final = re.compile(r"#{1,6} ")
-
-
-def clauses_of(game: Game) -> dict[str, str]:
-    """Every numbered clause with its text; a clause begins with its number in bold and goes on while it is indented."""
-    opening = re.compile(rf"(?:[-*] )?\*\*({re.escape(game.prefix)}-\d+)\.?\*\*\s*(.*)")
-    clauses: dict[str, list[str]] = {}
-    current = ""
-    for line in game.rules().splitlines():
-        if found := opening.match(line):
-            current = found[1]
-            clauses[current] = [found[2]]
-        elif current and (HEADING.match(line) or (line and not line[0].isspace())):
-            current = ""
-        elif current:
-            clauses[current].append(line.strip())
-    return {number: "\n".join(lines).strip() for number, lines in clauses.items()}
+from regalia.kernel.rulebook import Clause
 
 
-def clause_of(game: Game, number: str) -> tuple[str, str]:
+def clause_of(game: Game, number: str) -> Clause:
     """One clause by its number, `FO-9`, `fo-9` or `9`."""
-    clauses = clauses_of(game)
+    clauses = game.clauses()
     wanted = number.strip().upper()
     if wanted.isdecimal():
         wanted = f"{game.prefix}-{int(wanted)}"
@@ -35,4 +15,10 @@ def clause_of(game: Game, number: str) -> tuple[str, str]:
         first, last = next(iter(clauses), ""), next(reversed(clauses), "")
         near = did_you_mean(wanted, clauses)
         raise RegaliaError(f"{game.title} has no clause {number[:40]}.{near} Clauses: {first} to {last}.")
-    return wanted, clauses[wanted]
+    return clauses[wanted]
+
+
+def clause_in_words(clause: Clause) -> str:
+    """`KC-3 (book, house option)  Each king has ...`."""
+    marks = f" ({', '.join(clause.marks)})" if clause.marks else ""
+    return f"{clause.number}{marks}  {clause.words}"

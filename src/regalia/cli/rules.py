@@ -18,15 +18,23 @@ def rules(
 
     In a pipe or a file, the rulebook is written as Markdown.
     """
-    from regalia.cli.rulebook import clause_of, clauses_of
+    from regalia.cli.rulebook import clause_in_words, clause_of
 
     found = named_game(game)
     if json:
-        clauses = clauses_of(found) if clause is None else dict([clause_of(found, clause)])
-        say(as_json({"game": found.name_in_files, "rules": found.version, "clauses": clauses}))
+        wanted = list(found.clauses().values()) if clause is None else [clause_of(found, clause)]
+        say(
+            as_json(
+                {
+                    "game": found.name_in_files,
+                    "rules": found.version,
+                    "clauses": {one.number: one.words for one in wanted},
+                    "marks": {one.number: one.marks for one in wanted},
+                }
+            )
+        )
     elif clause is not None:
-        number, words = clause_of(found, clause)
-        say(f"{number}  {words}")
+        say(clause_in_words(clause_of(found, clause)))
     elif sys.stdout.isatty():
         from rich.markdown import Markdown
 

@@ -9,7 +9,7 @@ import msgspec
 
 from regalia.agents import PATIENCE, PLAYERS, Opinion, Player, adviser, is_player, player_named
 from regalia.cli.output import write
-from regalia.cli.rulebook import clause_of
+from regalia.cli.rulebook import clause_in_words, clause_of
 from regalia.cli.story import ending, sentence
 from regalia.kernel import RESIGN, SPECTATOR, RegaliaError, Stream
 from regalia.kernel.error import did_you_mean
@@ -365,8 +365,7 @@ class Sitting:
     def rules(self, number: str) -> Reply:
         if not number:
             return Reply("page", tuple(self.game.rules().splitlines()))
-        clause, words = clause_of(self.game, number)
-        return Reply("said", tuple(f"{clause}  {words}".splitlines()))
+        return Reply("said", tuple(clause_in_words(clause_of(self.game, number)).splitlines()))
 
     def show(self, _: str) -> Reply:
         return Reply("page", tuple(text(self.table()).rstrip().splitlines()))

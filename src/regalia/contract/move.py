@@ -1,6 +1,5 @@
 """What every game promises of its moves: engine and judge agree, somebody can always move, and every game ends."""
 
-import re
 from functools import cache
 from math import isclose
 
@@ -11,7 +10,7 @@ from regalia.kernel import CHANCE, OVER, SPECTATOR, Game, State, UnreadableMove
 @cache
 def clauses_of(game: Game) -> frozenset[str]:
     """The clauses that the game's rulebook has."""
-    return frozenset(re.findall(rf"\b{game.prefix}-\d+\b", game.rules()))
+    return frozenset(game.clauses())
 
 
 def compare_engine_and_judge(game: Game, state: State) -> None:

@@ -14,9 +14,10 @@ from regalia.kernel.move import Move, Moves
 from regalia.kernel.option import Options, Value
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.pickling import game_of
+from regalia.kernel.rulebook import Clause, read_clauses
 from regalia.kernel.state import RESIGN, State
 from regalia.kernel.tuning import FeatureExtractor, Tuning, Weighing
-from regalia.table import Act, Table
+from regalia.table import Act, Illustration, Table
 
 StateT = TypeVar("StateT", bound=State)
 OptionsT = TypeVar("OptionsT", bound=Options)
@@ -196,6 +197,14 @@ class Rules(ABC, Generic[StateT, OptionsT]):
     def rules(self) -> str:
         """The rulebook for players, as Markdown."""
         return (files(self.package) / "RULES.md").read_text(encoding="utf-8")
+
+    def clauses(self) -> dict[str, Clause]:
+        """Every clause of the rulebook by its number."""
+        return read_clauses(self.rules(), self.prefix)
+
+    def illustrations(self) -> Mapping[str, Illustration]:
+        """What the rulebook shows beside a name that stands first in a row of a table, or as the picture so called."""
+        return {}
 
     # Playing
 

@@ -101,7 +101,7 @@ def seats(samples: Sequence[Sample], names: Sequence[str]) -> Section:
 
 def endings(game: Game, samples: Sequence[Sample]) -> Section:
     clauses = sorted({clause for sample in samples for clause in sample.endings()})
-    words = clause_words(game.package)
+    words = clause_words(game)
     rows = []
     for clause in clauses:
         counts = {sample.level: sample.endings().get(clause, 0) for sample in samples}
@@ -205,7 +205,7 @@ def use(samples: Sequence[Sample]) -> Section:
 
 def rules(game: Game, samples: Sequence[Sample]) -> Section:
     counted = {sample.level: sample.clauses() for sample in samples}
-    cited, words = cited_clauses(game.package, game.prefix), clause_words(game.package)
+    cited, words = cited_clauses(game.package, game.prefix), clause_words(game)
     never = [clause for clause in cited if not any(counts[clause] for counts in counted.values())]
     rows = [
         Row(
@@ -305,11 +305,9 @@ def use_words(use: Use) -> str:
 
 
 @cache
-def clause_words(package: str) -> dict[str, str]:
+def clause_words(game: Game) -> dict[str, str]:
     """The first sentence of every clause in the rulebook."""
-    text = (files(package) / "RULES.md").read_text(encoding="utf-8")
-    found = re.findall(r"^- \*\*([A-Z]+-\d+)\*\* (.*(?:\n  +\S.*)*)", text, re.MULTILINE)
-    return {clause: sentence(" ".join(words.split())) for clause, words in found}
+    return {number: sentence(" ".join(clause.words.split())) for number, clause in game.clauses().items()}
 
 
 def sentence(text: str) -> str:

@@ -108,6 +108,9 @@ class Zone(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     owner: int | None = None
 
 
+Illustration = Card | Piece | Feature | Cell | Zone  # what a rulebook may show
+
+
 class Seat(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A place at the table: the game's name for it, its emblem, whether it has to decide, and what it has."""
 

@@ -1,7 +1,10 @@
 """The tables of Friends and Foes say what the rulebook says, and a table that does not fit is refused by name."""
 
+import re
+
 import pytest
 
+from regalia.games.friends_and_foes import GAME
 from regalia.games.friends_and_foes.lore import Ability, Map, Minion, Profile, Scenario, lore, starters, table_from
 from regalia.games.friends_and_foes.options import Options
 from regalia.games.friends_and_foes.setup import Setup
@@ -133,3 +136,17 @@ def test_a_table_that_does_not_fit_is_refused_with_file_entry_and_field(
 def test_a_table_that_is_not_there_is_refused_and_says_where_one_would_go() -> None:
     with pytest.raises(BadOption, match=r"map_data must be built_in, not mine\..*data/map"):
         Options.of({"map_data": "mine"}).check(2)
+
+
+@pytest.mark.clause("FF-98", "FF-99", "FF-100", "FF-101")
+def test_the_table_of_criticals_in_the_rulebook_is_what_the_engine_does() -> None:
+    rows = re.findall(
+        r"\| attack (higher or tied|lower) \| (yes|no) \| (yes|no) \| (\w+) \| (\w+) \|", GAME.clauses()["FF-101"].words
+    )
+    assert len({row[:3] for row in rows}) == len(rows) == 8
+    for totals, attacker, defender, *results in rows:
+        for reading, result in zip(("table", "text"), results, strict=True):
+            setup = Setup(Options.of({"critical_reading": reading}), 2)
+            for attack in (8, 7) if totals == "higher or tied" else (6,):
+                rung = setup.rung(attack, 7, attacker == "yes", defender == "yes")
+                assert ("miss", "hit", "double")[rung] == result, (totals, attacker, defender, reading)

@@ -85,6 +85,16 @@ def test_companions_leave_play_with_their_leads() -> None:
 
 
 @pytest.mark.clause("KC-23")
+def test_by_option_the_weapon_lies_above_what_the_knight_had() -> None:
+    game = game_with(
+        hearts="hand AS AD 2C, peasant 9C+4D", spades="knight 6S, queen QS", graveyard="5C", broken_on_top="weapon"
+    ).play("attack S")
+    assert game.graveyard == "QS 5C 6S 4D 9C"
+    bare = game_with(hearts="hand AS AD 2C, peasant 9H", spades="health 20", broken_on_top="weapon")
+    assert bare.play("attack S").graveyard == "9H"
+
+
+@pytest.mark.clause("KC-23")
 def test_what_breaks_is_not_the_discard_of_the_turn() -> None:
     game = game_with(hearts="hand AS AD 2C, peasant 9H", spades="knight 6S").play("attack S")
     assert game.moves[:2] == ["grave AS", "salvage AS"]

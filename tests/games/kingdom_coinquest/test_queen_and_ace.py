@@ -2,6 +2,7 @@
 
 import pytest
 
+from regalia.kernel import BadPosition
 from tests.games.kingdom_coinquest.game import game_with
 
 
@@ -112,6 +113,17 @@ def test_by_option_the_own_queen_comes_back_too() -> None:
     assert taken.refused("ace AH queen")[0] == "KC-32"
     plain = game_with(hearts="hand AH QS JC", spades="health 20", graveyard="2C QH")
     assert plain.refused("ace AH queen")[1] == "an ace brings back equipment only, for the knight or the peasant"
+
+
+@pytest.mark.clause("KC-33")
+def test_by_option_only_equipment_of_the_own_suit_comes_back() -> None:
+    game = game_with(hearts="hand AH QS JC", spades="health 20", graveyard="2C 8S", resurrect_suit="own")
+    assert game.moves == ["pass"]
+    assert game.refused("ace AH knight") == ("KC-33", "8♠ lies on top, and it is not of Hearts")
+    own = game_with(hearts="hand AH QS JC", spades="health 20", graveyard="2C 8H", resurrect_suit="own")
+    assert own.play("ace AH knight").hearts.knight == "8H"
+    with pytest.raises(BadPosition, match="8♠ is not of the seat's suit and needs a companion"):
+        game_with(hearts="knight 8S", spades="health 20", resurrect_suit="own")
 
 
 @pytest.mark.clause("KC-35")

@@ -2,6 +2,8 @@
 
 import pytest
 
+from regalia.games.kingdom_coinquest import GAME
+from regalia.kernel import BadOption, BadPosition
 from tests.games.kingdom_coinquest.game import game_with
 
 
@@ -62,6 +64,42 @@ def test_by_option_both_cards_are_of_one_rival_suit() -> None:
     queens = game_with(hearts="hand QC QD 5S", spades="health 20", recruit_suits="same")
     assert queens.moves == ["pass"]
     assert queens.refused("queen QD+QC")[0] == "KC-26"
+
+
+@pytest.mark.clause("KC-26")
+def test_by_option_one_card_of_a_pair_may_be_of_the_seats_own_suit() -> None:
+    game = game_with(hearts="hand 3H 9D 5H", spades="health 20", recruit_suits="with_own")
+    pairs = ["recruit 3H+9D", "recruit 9D+3H", "recruit 9D+5H", "recruit 5H+9D"]
+    assert sorted(game.moves) == sorted(["prep 3H", "prep 5H", *pairs])
+    assert game.refused("recruit 3H+5H") == ("KC-26", "3♥ and 5♥ are both of Hearts: each is played alone")
+    game.play("recruit 9D+3H")
+    assert (game.hearts.quartermaster, game.hearts.counters, game.hearts.hand) == ("9D+3H", 3, ["5H"])
+
+
+@pytest.mark.clause("KC-26")
+def test_by_option_the_own_queen_or_ace_pairs_too() -> None:
+    game = game_with(hearts="hand QC QH AH", spades="health 20", recruit_suits="with_own")
+    assert game.moves == ["queen QH", "queen QH+QC"]
+    assert game.play("queen QC+QH").hearts.queen == "QH+QC"
+    aces = game_with(hearts="hand AS AH 2C", spades="health 20", graveyard="5C", recruit_suits="with_own")
+    assert "ace AH+AS knight" in aces.moves
+    assert aces.play("ace AH+AS knight").graveyard == "AH AS"
+
+
+@pytest.mark.clause("KC-28")
+def test_with_own_cards_in_pairs_a_jack_still_recruits_foreign_equipment_only() -> None:
+    game = game_with(hearts="hand JS 10H 9C", spades="health 20", recruit_suits="with_own")
+    assert sorted(game.moves) == ["prep 10H", "recruit 10H+9C", "recruit 9C+10H", "recruit 9C+JS"]
+    assert game.refused("recruit 10H+JS") == ("KC-28", "10♥ is of Hearts itself and needs no jack")
+    with pytest.raises(BadPosition, match="J♠ cannot have recruited 10♥"):
+        game_with(hearts="knight 10H+JS", spades="health 20", recruit_suits="with_own")
+
+
+@pytest.mark.clause("KC-26")
+def test_equal_ranks_of_one_suit_are_refused_as_options() -> None:
+    with pytest.raises(BadOption, match="recruit_match cannot be rank when recruit_suits is same"):
+        GAME.options({"recruit_match": "rank", "recruit_suits": "same"}, 2)
+    assert GAME.options({"recruit_match": "rank", "recruit_suits": "with_own"}, 2).recruit_match == "rank"
 
 
 @pytest.mark.clause("KC-26")

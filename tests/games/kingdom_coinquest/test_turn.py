@@ -210,6 +210,22 @@ def test_the_quartermasters_card_may_be_scrapped_instead_prepared_or_not(counter
 
 
 @pytest.mark.clause("KC-11")
+def test_by_option_scrapping_comes_before_the_discard_of_a_hand_card() -> None:
+    game = game_with(
+        phase="discarding", hearts="hand 7H 2C, quartermaster 9C+4D/2", spades="health 20", graveyard="5C",
+        scrap="besides",
+    )  # fmt: skip
+    game.play("scrap")
+    assert (game.turn, game.phase, game.graveyard) == ("hearts", "discarding", "5C 4D 9C")
+    assert game.moves == ["grave 7H", "salvage 7H", "grave 2C", "salvage 2C"]
+    assert game.refused("scrap") == ("KC-11", "the quartermaster of Hearts has nothing to scrap")
+    assert game.refused("keep")[0] == "KC-10"
+    assert game.play("grave 2C").turn == "spades"
+    empty = game_with(hearts="hand 9C 4D", spades="health 20", hand_size=2, scrap="besides")
+    assert empty.play("recruit 9C+4D", "scrap").turn == "spades"
+
+
+@pytest.mark.clause("KC-11")
 def test_with_an_empty_hand_one_may_scrap_or_keep() -> None:
     game = game_with(hearts="hand 9C 4D", spades="health 20", hand_size=2).play("recruit 9C+4D")
     assert game.moves == ["scrap", "keep"]

@@ -2,6 +2,8 @@
 
 import pytest
 
+from regalia.games.royal_family import GAME
+from regalia.kernel import BadOption
 from tests.games.royal_family.game import game_with, holding
 
 
@@ -89,8 +91,17 @@ def test_each_castle_has_room_of_its_own() -> None:
 def test_the_room_is_an_option() -> None:
     assert holding("QH", prisoners=0).uses == []
     assert holding("QH", spades="prisoners KH", prisoners=2).uses == ["kidnap S"]
-    assert holding("QH", spades="home Q", prisoners_with_queen=0).uses == []
+    assert holding("QH", spades="home Q", prisoners=0, prisoners_with_queen=0).uses == []
     assert holding("QH", spades="home Q, prisoners KH JH KD QD JD", prisoners_with_queen=6).uses == ["kidnap S"]
+
+
+@pytest.mark.clause("RF-21")
+def test_a_castle_never_holds_fewer_prisoners_with_a_queen_than_without() -> None:
+    with pytest.raises(BadOption, match="prisoners cannot be 3 when prisoners_with_queen is 1"):
+        GAME.options({"prisoners": 3, "prisoners_with_queen": 1}, 2)
+    with pytest.raises(BadOption, match="prisoners cannot be 1 when prisoners_with_queen is 0"):
+        GAME.options({"prisoners_with_queen": 0}, 2)
+    assert GAME.options({"prisoners": 3}, 2).prisoners_with_queen == 3
 
 
 @pytest.mark.clause("RF-22")

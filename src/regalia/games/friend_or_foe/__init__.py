@@ -11,7 +11,7 @@ from regalia.kernel.tuning import FeatureExtractor, Tuning, Weighing
 if TYPE_CHECKING:
     from regalia.games.friend_or_foe.options import Options
     from regalia.games.friend_or_foe.state import State
-    from regalia.table import Table
+    from regalia.table import Illustration, Table
 
 
 class FriendOrFoe(Rules["State", "Options"]):
@@ -70,6 +70,11 @@ class FriendOrFoe(Rules["State", "Options"]):
         from regalia.games.friend_or_foe.view import view
 
         return view(state, seat, events)
+
+    def illustrations(self) -> "Mapping[str, Illustration]":
+        from regalia.games.friend_or_foe.view import illustrations
+
+        return illustrations()
 
     @property
     def value_function(self) -> Callable[["State", int], float]:

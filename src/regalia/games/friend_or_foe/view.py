@@ -3,7 +3,7 @@
 Nothing is private here: only acts, words and the tone of cards depend on the seat.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from regalia.games.friend_or_foe import moves
@@ -14,7 +14,7 @@ from regalia.kernel.card import RANK, RANK_NAMES, SUIT, SUIT_LETTERS, SUIT_NAMES
 from regalia.kernel.dice import FIRST_DIE, PAIR_SUM, SECOND_DIE
 from regalia.kernel.event import Event
 from regalia.kernel.wording import join_words, plural
-from regalia.table import Card, Cell, Counter, Flight, Piece, Seat, Table, Zone
+from regalia.table import Card, Cell, Counter, Flight, Illustration, Piece, Seat, Table, Zone
 
 WARNING_TURNS: Final = 20  # turns left before the game ends by FO-27
 
@@ -207,3 +207,11 @@ def flights(event: Event) -> tuple[Flight, ...]:
     if event.kind == "banks" and event.amount:
         return (Flight(art="coin", start=purse, end=bank, count=event.amount),)
     return ()
+
+
+# The rulebook
+
+
+def illustrations() -> Mapping[str, Illustration]:
+    """A card of each rank that the rulebook has a row for."""
+    return {rank: Card(key=rank, art=f"{rank[0].upper()}S") for rank in ("jack", "queen", "king")}

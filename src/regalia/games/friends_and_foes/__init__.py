@@ -11,7 +11,7 @@ from regalia.kernel.tuning import Tuning, Weighing
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.options import Options
     from regalia.games.friends_and_foes.state import State
-    from regalia.table import Table
+    from regalia.table import Illustration, Table
 
 
 class FriendsAndFoes(Rules["State", "Options"]):
@@ -76,6 +76,11 @@ class FriendsAndFoes(Rules["State", "Options"]):
         from regalia.games.friends_and_foes.view import view
 
         return view(state, seat, events)
+
+    def illustrations(self) -> "Mapping[str, Illustration]":
+        from regalia.games.friends_and_foes.view import illustrations
+
+        return illustrations()
 
     @property
     def value_function(self) -> Callable[["State", int], float]:

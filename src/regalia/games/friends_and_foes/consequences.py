@@ -1,6 +1,5 @@
 """What a move costs, and how likely it is to succeed as far as anybody can know."""
 
-import re
 from functools import cache, lru_cache
 
 from regalia.games.friends_and_foes import GAME, moves, phase, purpose, task
@@ -182,7 +181,7 @@ def top_consequences(state: State) -> str:
 @cache
 def rulebook() -> dict[str, str]:
     """The words of each clause of the rulebook."""
-    return dict(re.findall(r"^- \*\*(FF-\d+)\*\* (.*)$", GAME.rules(), re.MULTILINE))
+    return {number: " ".join(clause.words.split()) for number, clause in GAME.clauses().items()}
 
 
 def rule(clause: str) -> str:

@@ -1,11 +1,13 @@
 """What one seat, or a spectator, sees of Friends and Foes: the board, the bands, open cards and the backs of others."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from regalia.games.friends_and_foes import GAME, phase
 from regalia.games.friends_and_foes.consequences import meaning, rule
+from regalia.games.friends_and_foes.lore import Map
 from regalia.games.friends_and_foes.move_field import AREA, TARGET
+from regalia.games.friends_and_foes.options import Options
 from regalia.games.friends_and_foes.parts import BENCH, GONE, MARKERS, SLOTS, TAKEN_FROM_TOP, Camp
 from regalia.games.friends_and_foes.prompt import prompt
 from regalia.games.friends_and_foes.rules import attacks, control, formations, sight, victory
@@ -15,7 +17,7 @@ from regalia.games.friends_and_foes.state import State
 from regalia.kernel.card import code, name
 from regalia.kernel.event import Event
 from regalia.kernel.wording import plural
-from regalia.table import Card, Cell, Counter, Feature, Piece, Pile, Seat, Sight, Table, Where, Zone
+from regalia.table import Card, Cell, Counter, Feature, Illustration, Piece, Pile, Seat, Sight, Table, Where, Zone
 
 TAG_NAMES: Final = {"El": "Elevation", "Co": "Cover", "Di": "Difficult", "Ob": "Obscuring", "Ga": "Garrison"}
 NODE_NAMES: Final = {"A": "Activation node", "C": "Card node", "T": "Treasure node", "X": "Trap"}
@@ -26,6 +28,7 @@ FIGURE_ART: Final = {
 }  # by class or minion type; others are drawn by their group  # fmt: skip
 TAG_ART: Final = {"El": "elevation", "Co": "cover", "Di": "difficult", "Ob": "obscuring", "Ga": "garrison"}
 NODE_ART: Final = {"A": "activation", "C": "source", "T": "treasure", "X": "trap"}
+SIGNS: Final = {(TAG_NAMES | NODE_NAMES)[tag]: art for tag, art in (TAG_ART | NODE_ART).items()}  # by their names
 
 
 def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
@@ -93,12 +96,7 @@ def board(state: State, seat: int) -> Zone:
 
 def area_words(state: State, at: int) -> str:
     """An area in words: terrain, nodes, smoke, zone, control."""
-    words = []
-    for tag in state.setup.ground.tags[at]:
-        if tag in TAG_NAMES:
-            words.append(TAG_NAMES[tag])
-        elif tag[0] in NODE_NAMES:
-            words.append(NODE_NAMES[tag[0]] + (f" x {tag[1:]}" if tag[1:] else ""))
+    words = [tag_words(state.setup.ground.tags[at])]
     if state.smoke[at][0] >= 0:
         words.append("smoke")
     if sight.difficult(state, at) and "Di" not in state.setup.ground.tags[at]:
@@ -111,7 +109,18 @@ def area_words(state: State, at: int) -> str:
     controller = control.controller(state, at)
     if controller >= 0:
         words.append(f"controlled by {side_name(state, controller)}")
-    return ", ".join(words) or "open ground"
+    return ", ".join(word for word in words if word) or "open ground"
+
+
+def tag_words(tags: list[str]) -> str:
+    """What an area's tags mean: terrain and nodes."""
+    words = []
+    for tag in tags:
+        if tag in TAG_NAMES:
+            words.append(TAG_NAMES[tag])
+        elif tag[0] in NODE_NAMES:
+            words.append(NODE_NAMES[tag[0]] + (f" x {tag[1:]}" if tag[1:] else ""))
+    return ", ".join(words)
 
 
 def side_name(state: State, side: int) -> str:
@@ -163,14 +172,12 @@ def land(tags: list[str]) -> str:
 
 def features(state: State, at: int, tags: list[str]) -> tuple[Feature, ...]:
     """Terrain, nodes, smoke and water as signs; zones and breakthrough areas as banners of their sides."""
-    found = [Feature(art=TAG_ART[tag], label=TAG_NAMES[tag]) for tag in tags if tag in TAG_NAMES]
+    found = terrain_features(tags)
     if state.smoke[at][0] >= 0:
         found.append(Feature(art="smoke", label="smoke"))
     if sight.difficult(state, at) and "Di" not in tags:
         found.append(Feature(art="difficult", label="flooded, Difficult"))
-    for tag in tags:
-        if tag[0] in NODE_ART and tag not in TAG_NAMES:
-            found.append(Feature(art=NODE_ART[tag[0]], label=NODE_NAMES[tag[0]], count=int(tag[1:] or 1)))
+    found += node_features(tags)
     side = state.zones[at]
     if side >= 0:
         found.append(Feature(art="flag", label=f"zone of {side_name(state, side)}", owner=state.setup.mates[side][0]))
@@ -179,6 +186,15 @@ def features(state: State, at: int, tags: list[str]) -> tuple[Feature, ...]:
             label = f"breakthrough area of {side_name(state, other)}"
             found.append(Feature(art="goal", label=label, owner=state.setup.mates[other][0]))
     return tuple(found)
+
+
+def terrain_features(tags: list[str]) -> list[Feature]:
+    return [Feature(art=TAG_ART[tag], label=TAG_NAMES[tag]) for tag in tags if tag in TAG_NAMES]
+
+
+def node_features(tags: list[str]) -> list[Feature]:
+    nodes = [tag for tag in tags if tag[0] in NODE_ART and tag not in TAG_NAMES]
+    return [Feature(art=NODE_ART[tag[0]], label=NODE_NAMES[tag[0]], count=int(tag[1:] or 1)) for tag in nodes]
 
 
 def figure(state: State, number: int) -> Piece:
@@ -514,4 +530,42 @@ def seat_of(state: State, seat: int) -> Seat:
             Counter(key=f"treasure-{seat + 1}", label="Treasure", value=camp.treasure, owner=seat, art="chest"),
             Counter(key=f"health-{seat + 1}", label="Health", value=health, owner=seat, art="heart"),
         ),
+    )
+
+
+# The rulebook
+
+
+def illustrations() -> Mapping[str, Illustration]:
+    """Characters, classes and minions as pieces, the signs of areas, and the maps."""
+    tables = Options().tables()
+    arts = {one.name: FIGURE_ART.get(one.id, GROUP_ART[one.group]) for one in tables.classes.values()}
+    arts |= {one.name: arts[tables.classes[one.class_].name] for one in tables.profiles.values()}
+    arts |= {one.name: FIGURE_ART.get(one.id, GROUP_ART[one.group]) for one in tables.minions.values()}
+    signs = {name: Feature(art=art, label=name) for name, art in SIGNS.items()}
+    maps = {one.name: map_zone(one) for one in tables.maps.values()}
+    return {name: Piece(key=name, art=art, owner=0) for name, art in arts.items()} | signs | maps
+
+
+def map_zone(chart: Map) -> Zone:
+    """A map before anybody stands on it."""
+    rows = [[area.split() for area in row.split("|")] for row in chart.rows]
+    cells = [
+        empty_area(f"{'abcdef'[row]}{column + 1}", tags)
+        for row, areas in enumerate(rows)
+        for column, tags in enumerate(areas)
+    ]
+    return Zone(key=chart.id, label=chart.name, items=tuple(cells), layout="areas", cols=len(rows[0]))
+
+
+def empty_area(name_: str, tags: list[str]) -> Cell:
+    if tags == ["#"]:
+        return Cell(key=f"area-{name_}", label=f"{name_}: no area", tone="void")
+    known = [tag for tag in tags if tag != "."]
+    return Cell(
+        key=f"area-{name_}",
+        label=f"{name_}: {tag_words(known) or 'open ground'}",
+        art=land(known),
+        tone="land",
+        features=(*terrain_features(known), *node_features(known)),
     )

@@ -10,7 +10,7 @@ from regalia.kernel.tuning import Tuning, Weighing
 if TYPE_CHECKING:
     from regalia.games.kingdom_coinquest.options import Options
     from regalia.games.kingdom_coinquest.state import State
-    from regalia.table import Table
+    from regalia.table import Illustration, Table
 
 
 class KingdomCoinquest(Rules["State", "Options"]):
@@ -74,6 +74,11 @@ class KingdomCoinquest(Rules["State", "Options"]):
         from regalia.games.kingdom_coinquest.view import view
 
         return view(state, seat, events)
+
+    def illustrations(self) -> "Mapping[str, Illustration]":
+        from regalia.games.kingdom_coinquest.view import illustrations
+
+        return illustrations()
 
     @property
     def value_function(self) -> Callable[["State", int], float]:

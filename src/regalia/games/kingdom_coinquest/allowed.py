@@ -82,27 +82,30 @@ def preparations(setup: Setup, kingdom: Kingdom, found: Scratch) -> None:
     for card in hand:
         if parts.KIND[card] != parts.ARMS:
             continue
-        if SUIT[card] == suit:
+        own = SUIT[card] == suit
+        if own:
             found.add(moves.PREPARE, card)
-            continue
+            if not setup.recruits_own:
+                continue
         for other in hand:
             kind = parts.KIND[other]
             if kind == parts.ARMS:
-                if other != card and SUIT[other] != suit and setup.recruits(card, other):
+                if other != card and setup.recruits(card, other, suit):
                     found.add(moves.RECRUIT_LEAD[card], other)
-            elif kind == parts.JACKS and not kingdom.has_jack():  # KC-30
+            elif kind == parts.JACKS and not own and not kingdom.has_jack():  # KC-30
                 found.add(moves.RECRUIT_LEAD[card], other)
 
 
 def singles_and_pairs(setup: Setup, kingdom: Kingdom, card: i64, verb: i64, found: Scratch) -> None:
-    """The seat's own queen or ace, or a pair of foreign ones, each pair once (KC-26), for a verb."""
+    """The seat's own queen or ace, or a recruited pair, each pair once (KC-26), for a verb."""
     suit = SUIT[card]
     if suit == kingdom.suit:
         found.add(verb, moves.pair_of(suit, suit))
-        return
+        if not setup.recruits_own:
+            return
     kind = parts.KIND[card]
     for other in kingdom.hand.cards:
-        pairs = parts.KIND[other] == kind and SUIT[other] != kingdom.suit and setup.recruits(card, other)
+        pairs = parts.KIND[other] == kind and setup.recruits(card, other, kingdom.suit)
         if pairs and parts.TURN_ORDER[suit] < parts.TURN_ORDER[SUIT[other]]:
             found.add(verb, moves.pair_of(suit, SUIT[other]))
 
@@ -115,8 +118,9 @@ def attacks(state: "State", found: Scratch) -> None:
 
 
 def raises_arms(state: "State") -> bool:
-    """KC-33: whether equipment lies on top of the graveyard."""
-    return len(state.graveyard) > 0 and parts.KIND[state.graveyard[-1]] == parts.ARMS
+    """KC-33: whether equipment that an ace brings back lies on top of the graveyard."""
+    suit = state.kingdoms[state.active].suit
+    return len(state.graveyard) > 0 and state.setup.raises(state.graveyard[-1], suit)
 
 
 def raises_queen(state: "State", kingdom: Kingdom) -> bool:

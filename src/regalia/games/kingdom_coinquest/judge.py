@@ -187,8 +187,10 @@ def judge_recruit(state: State, lead: int, companion: int) -> Refusal | None:
     if not (is_equipment(lead) and is_equipment(companion)):
         return Refusal("KC-26", f"{sign(lead)} and {sign(companion)} are not of the same type")
     for wanted in (lead, companion):
-        if SUIT[wanted] == own:
+        if SUIT[wanted] == own and state.setup.options.recruit_suits != "with_own":
             return Refusal("KC-26", f"{sign(wanted)} is of {who(state)} itself: only foreign cards are recruited")
+    if SUIT[lead] == SUIT[companion] == own:
+        return Refusal("KC-26", f"{sign(lead)} and {sign(companion)} are both of {who(state)}: each is played alone")
     return judge_match(state, lead, companion) or quartermaster_busy(state)
 
 
@@ -242,7 +244,7 @@ def judge_pair(state: State, rank: int, pair: int, clause: str) -> Refusal | Non
     own = mine(state).suit
     if len(suits) == 1 and first != own:
         return Refusal("KC-26", f"{sign(card(first, rank))} is not of {who(state)}: it takes two to recruit")
-    if len(suits) == 2 and own in suits:
+    if len(suits) == 2 and own in suits and state.setup.options.recruit_suits != "with_own":
         return Refusal("KC-26", f"{sign(card(own, rank))} is of {who(state)} itself and is played alone")
     return judge_match(state, card(first, rank), card(second, rank)) if len(suits) == 2 else None
 
@@ -263,13 +265,22 @@ def judge_ace(state: State, place: int, pair: int) -> Refusal | None:
         return Refusal("KC-33", "the graveyard is empty: there is nothing to resurrect")
     top = state.graveyard[-1]
     if place in (KNIGHT, PEASANT):
-        return None if is_equipment(top) else Refusal("KC-33", f"{sign(top)} lies on top, and it is no equipment")
+        return judge_risen(state, top)
     if state.setup.options.resurrect != "with_queen":
         return Refusal("KC-33", "an ace brings back equipment only, for the knight or the peasant")
     if top != card(mine(state).suit, QUEEN):
         return Refusal("KC-33", f"{sign(top)} lies on top, not the queen of {who(state)}")
     there = mine(state).holds[THRONE]
     return None if there == NOTHING else Refusal("KC-32", f"{sign(there)} is in play: there is one queen at a time")
+
+
+def judge_risen(state: State, top: int) -> Refusal | None:
+    """Whether the card on top of the graveyard may go to the knight or the peasant."""
+    if not is_equipment(top):
+        return Refusal("KC-33", f"{sign(top)} lies on top, and it is no equipment")
+    if state.setup.options.resurrect_suit == "own" and SUIT[top] != mine(state).suit:
+        return Refusal("KC-33", f"{sign(top)} lies on top, and it is not of {who(state)}")
+    return None
 
 
 def judge_pass(state: State) -> Refusal | None:

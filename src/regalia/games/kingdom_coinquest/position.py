@@ -238,13 +238,16 @@ def placement_problem(setup: Setup, kingdom: Kingdom, place: int) -> str:
     if KIND[lead] != kind:
         return f"{sign(lead)} is no {'queen (KC-32)' if place == THRONE else 'equipment (KC-13)'}"
     if SUIT[lead] == own:
-        return "" if companion == NOTHING else f"{sign(lead)} is of the seat's own suit and needs no companion (KC-26)"
+        if companion == NOTHING:
+            return ""
+        if not setup.recruits_own:
+            return f"{sign(lead)} is of the seat's own suit and needs no companion (KC-26)"
     if companion == NOTHING:
-        raised = place in (KNIGHT, PEASANT)  # KC-33
+        raised = place in (KNIGHT, PEASANT) and setup.raises(lead, own)  # KC-33
         return "" if raised else f"{sign(lead)} is not of the seat's suit and needs a companion (KC-26)"
-    if kind == ARMS and KIND[companion] == JACKS:
+    if kind == ARMS and KIND[companion] == JACKS and SUIT[lead] != own:
         return ""  # KC-28
-    if KIND[companion] != kind or SUIT[companion] == own or not setup.recruits(lead, companion):
+    if KIND[companion] != kind or not setup.recruits(lead, companion, own):
         return f"{sign(companion)} cannot have recruited {sign(lead)} (KC-26)"
     if kind == QUEENS and TURN_ORDER[SUIT[lead]] > TURN_ORDER[SUIT[companion]]:
         return f"of two queens the first in turn order leads, {sign(companion)} (KC-26)"

@@ -35,15 +35,27 @@ class Setup:
         self.may_pass: Final[bool] = options.may_pass
         self.match_ranks: Final[bool] = options.recruit_match == "rank"
         self.match_suits: Final[bool] = options.recruit_suits == "same"
+        self.recruits_own: Final[bool] = options.recruit_suits == "with_own"
+        self.scraps_besides: Final[bool] = options.scrap == "besides"
+        self.weapon_on_top: Final[bool] = options.broken_on_top == "weapon"
+        self.raises_own_only: Final[bool] = options.resurrect_suit == "own"
         self.raises_queens: Final[bool] = options.resurrect == "with_queen"
         self.ace_attack: Final[bool] = options.ace_attack
         self.round_cap: Final[i64] = options.round_cap
 
-    def recruits(self, lead: i64, other: i64) -> bool:
-        """KC-26: whether two foreign cards of the same type make a pair."""
+    def recruits(self, lead: i64, other: i64, suit: i64) -> bool:
+        """KC-26: whether two cards of the same type make a pair for a seat of this suit."""
+        if SUIT[lead] == suit and (SUIT[other] == suit or not self.recruits_own):
+            return False
+        if SUIT[other] == suit and not self.recruits_own:
+            return False
         if self.match_ranks and RANK[lead] != RANK[other]:
             return False
         return not self.match_suits or SUIT[lead] == SUIT[other]
+
+    def raises(self, card: i64, suit: i64) -> bool:
+        """KC-33: whether an ace of a seat of this suit brings the card back as equipment."""
+        return KIND[card] == ARMS and (not self.raises_own_only or SUIT[card] == suit)
 
     def could_play(self, cards: list[int], suit: i64, room: i64) -> bool:
         """Whether a hand of these cards has a play in this room (KC-13, KC-26, KC-28, KC-32, KC-33)."""
@@ -57,7 +69,7 @@ class Setup:
                 if KIND[other] == JACKS:
                     if kind == ARMS and room & ROOM_FOR_A_JACK != 0:
                         return True
-                elif other != card and KIND[other] == kind and SUIT[other] != suit and self.recruits(card, other):
+                elif other != card and KIND[other] == kind and self.recruits(card, other, suit):
                     return True
         return False
 

@@ -323,9 +323,8 @@ class State(Base):
             text = f"attacks {SUIT_NAMES[foe.suit]} with {sign(weapon)}"
             self.tell(self.active, "attacks", text, "KC-19", f"king-{rival + 1}", damage)
         graveyard = self.own_graveyard()
-        kingdom.to_top(PEASANT, graveyard)  # KC-23
+        self.lay_broken(kingdom, foe, graveyard)
         if knight != NOTHING:  # KC-20
-            foe.to_top(KNIGHT, graveyard)
             absorbed = min(damage, RANK[knight])
             damage -= absorbed
             if self.events is not None:
@@ -341,6 +340,15 @@ class State(Base):
                 self.wound(foe, rival, damage)
         if self.phase != ENDED:
             self.go_on_discarding()
+
+    def lay_broken(self, kingdom: Kingdom, foe: Kingdom, graveyard: list[int]) -> None:
+        """KC-23: the weapon, and above it the equipment of a knight who defended; by option the weapon above."""
+        if not self.setup.weapon_on_top:
+            kingdom.to_top(PEASANT, graveyard)
+        if foe.holds[KNIGHT] != NOTHING:
+            foe.to_top(KNIGHT, graveyard)
+        if self.setup.weapon_on_top:
+            kingdom.to_top(PEASANT, graveyard)
 
     def wound(self, foe: Kingdom, rival: i64, damage: i64) -> None:
         """KC-22; KC-25: a king at 0 is out; KC-36: the last king wins."""
@@ -473,14 +481,17 @@ class State(Base):
         self.end_turn()
 
     def scrap(self) -> None:
-        """KC-11: what the quartermaster has, with its companion, instead of a card of the hand."""
+        """KC-11: what the quartermaster has, with its companion, instead of a card of the hand or before it."""
         kingdom = self.own_kingdom(self.active)
         if self.events is not None:
             text = f"scraps {sign(kingdom.holds[QUARTERMASTER])} from the quartermaster"
             self.tell(self.active, "scraps", text, "KC-11", "graveyard")
         kingdom.to_top(QUARTERMASTER, self.own_graveyard())
         kingdom.counters = 0
-        self.end_turn()
+        if self.setup.scraps_besides:
+            self.go_on_discarding()
+        else:
+            self.end_turn()
 
     def keep(self) -> None:
         """KC-11."""

@@ -161,7 +161,7 @@ class Value:
             whole = 0.75 * self.queen_worth if kingdom.holds[THRONE] == NOTHING else 2.0
         elif kind == ACES:
             whole = 2.5
-            if state.graveyard and KIND[state.graveyard[-1]] == ARMS:
+            if state.graveyard and state.setup.raises(state.graveyard[-1], kingdom.suit):
                 whole = max(0.8 * self.use(state, seat, RANK[state.graveyard[-1]]), whole)
         else:
             return 0.5 if kingdom.has_jack() else 1.2
@@ -173,7 +173,7 @@ class Value:
             if KIND[other] == JACKS:
                 if kind == ARMS and not kingdom.has_jack():
                     return 0.9 * whole if in_hand else 0.7 * whole
-            elif KIND[other] == kind and SUIT[other] != kingdom.suit and state.setup.recruits(card, other):
+            elif KIND[other] == kind and state.setup.recruits(card, other, kingdom.suit):
                 return 0.7 * whole
         return 0.25 * whole
 

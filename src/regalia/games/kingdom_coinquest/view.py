@@ -1,6 +1,6 @@
 """What one seat, or a spectator, sees of Kingdom Coinquest: the kingdoms, two piles, and the backs of others' hands."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from regalia.games.kingdom_coinquest import moves
@@ -11,7 +11,7 @@ from regalia.games.kingdom_coinquest.state import State, seat_name
 from regalia.kernel.card import KING, NO_SUIT, SUIT_LETTERS, card, code, name
 from regalia.kernel.event import Event
 from regalia.kernel.wording import join_words, plural
-from regalia.table import Card, Cell, Counter, Flight, Pile, Seat, Table, Where, Zone
+from regalia.table import Card, Cell, Counter, Flight, Illustration, Pile, Seat, Table, Where, Zone
 
 EMPTY: Final = ("coin", "shield", "sword", "queen")  # the signs of places where nothing lies
 WARNED_BEFORE: Final = 10  # rounds left before the game ends by KC-37
@@ -285,7 +285,8 @@ def prompt(state: State, seat: int) -> str:
         return "Your peasant is armed: attack at once?"
     if not kingdom.hand.cards:
         return "Your hand is empty: scrap what the quartermaster has, or keep it"
-    return "Discard a card to the graveyard or your salvage yard"
+    scraps = state.setup.scraps_besides and kingdom.holds[QUARTERMASTER] != NOTHING
+    return "Discard a card to the graveyard or your salvage yard" + ("; you may scrap first" if scraps else "")
 
 
 def waiting(state: State) -> str:
@@ -310,3 +311,12 @@ def ending(state: State) -> str:
     names = join_words([seat_name(state, winner) for winner in outcome.winners])
     verb = "wins" if len(outcome.winners) == 1 else "share the win"
     return f"{names} {verb} with {max(outcome.scores)} health: {outcome.reason}"
+
+
+# The rulebook
+
+
+def illustrations() -> Mapping[str, Illustration]:
+    """The household: the king's card, and the signs of the places where the others stand."""
+    places = {name: Cell(key=name, art=EMPTY[place]) for place, name in enumerate(PLACE_NAMES)}
+    return {"king": Card(key="king", art="KH")} | places

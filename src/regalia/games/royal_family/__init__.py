@@ -11,7 +11,7 @@ from regalia.kernel.tuning import FeatureExtractor, Tuning, Weighing
 if TYPE_CHECKING:
     from regalia.games.royal_family.options import Options
     from regalia.games.royal_family.state import State
-    from regalia.table import Table
+    from regalia.table import Illustration, Table
 
 
 class RoyalFamily(Rules["State", "Options"]):
@@ -74,6 +74,11 @@ class RoyalFamily(Rules["State", "Options"]):
         from regalia.games.royal_family.view import view
 
         return view(state, seat, events)
+
+    def illustrations(self) -> "Mapping[str, Illustration]":
+        from regalia.games.royal_family.view import illustrations
+
+        return illustrations()
 
     @property
     def value_function(self) -> Callable[["State", int], float]:

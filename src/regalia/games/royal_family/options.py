@@ -2,6 +2,7 @@
 
 from typing import Annotated, Literal
 
+from regalia.kernel.error import BadOption
 from regalia.kernel.option import Options as Base
 from regalia.kernel.option import choice, number
 
@@ -56,3 +57,10 @@ class Options(Base, frozen=True, kw_only=True):
         choice("Numbers of one's own colour without a castle of their suit are useless, or fortify any.", "RF-40"),
     ] = "discard"
     jack_bonus: Annotated[int, number(0, 5, "Added to attacks of a seat whose jack is home.", "RF-41")] = 0
+
+    def check(self, seats: int) -> None:
+        if self.prisoners > self.prisoners_with_queen:
+            raise BadOption(
+                f"prisoners cannot be {self.prisoners} when prisoners_with_queen is {self.prisoners_with_queen}: "
+                "a castle holds at least as many with a queen at home."
+            )

@@ -1,6 +1,6 @@
 """What one seat, or a spectator, sees of Royal Family: two families, piles between them, a card in somebody's hand."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from regalia.games.royal_family import consequences, moves
@@ -23,7 +23,7 @@ from regalia.kernel.card import (
 )
 from regalia.kernel.event import Event
 from regalia.kernel.wording import join_words, plural
-from regalia.table import Card, Cell, Counter, Flight, Pile, Seat, Table, Zone
+from regalia.table import Card, Cell, Counter, Flight, Illustration, Pile, Seat, Table, Zone
 
 WARNED_BEFORE: Final = 20  # turns left before the game ends by RF-38 or RF-39
 
@@ -279,3 +279,13 @@ def flights(state: State, event: Event) -> tuple[Flight, ...]:
         return ()
     home = next((suit for suit in SITES[event.seat] if state.castles[suit].standing), -1)
     return (Flight(art="sword", start=place("castle", home), end=event.place),) if home >= 0 else ()
+
+
+# The rulebook
+
+
+def illustrations() -> Mapping[str, Illustration]:
+    """The family at home, and the cards that are alone of their kind."""
+    family = {rank: Card(key=rank, art=f"{rank[0].upper()}S") for rank in ("king", "queen", "jack")}
+    aces = {"an ace of your colour": "AS", "an ace of the enemy's colour": "AH", "a joker": "JK"}
+    return family | {words: Card(key=words, art=art) for words, art in aces.items()}

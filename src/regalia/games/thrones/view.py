@@ -1,6 +1,6 @@
 """What one seat, or a spectator, sees of Thrones: the rival's layout and the types of his Favors are hidden."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from regalia.games.thrones import moves, parts
@@ -11,7 +11,7 @@ from regalia.games.thrones.rules import engaging, favors, moving, switching
 from regalia.games.thrones.state import State
 from regalia.kernel.event import Event
 from regalia.kernel.state import OVER
-from regalia.table import Cell, Counter, Piece, Seat, Sight, Table, Zone
+from regalia.table import Cell, Counter, Illustration, Piece, Seat, Sight, Table, Zone
 
 GROUND_ART: Final = ("plains", "forest", "mountain", "water", "fortress")
 
@@ -372,3 +372,11 @@ def describe_ending(state: State) -> str:
     if not outcome.winners:
         return f"A draw: {outcome.reason}"
     return f"{SEAT_NAMES[outcome.winners[0]]} wins: {outcome.reason}"
+
+
+# The rulebook
+
+
+def illustrations() -> Mapping[str, Illustration]:
+    """The pieces of South."""
+    return {name: Piece(key=name, art=name.lower(), owner=SOUTH) for name in PIECE_NAMES}

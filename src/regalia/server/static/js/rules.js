@@ -1,22 +1,14 @@
-/** The rules page: a table of contents, links between clauses, and the colours of the game. */
+/** The rules page: links between clauses, a search, and the colours of the game. */
 
 import { el } from "./element.js";
 import { emblem } from "./sign.js";
 import { request } from "./request.js";
+import { startSearch } from "./search.js";
 import { place } from "./theme.js";
 
 /** @import { Facts } from "./message.d.ts" */
 
 const slug = location.pathname.split("/")[2] ?? "";
-
-function contents() {
-  const list = el("ul");
-  for (const heading of document.querySelectorAll("#rules h2, #rules h3")) {
-    heading.id ||= (heading.textContent ?? "").trim().toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
-    list.append(el("li", { class: heading.tagName.toLowerCase() }, el("a", { href: `#${heading.id}` }, heading.textContent ?? "")));
-  }
-  document.getElementById("contents")?.append(el("h2", {}, "Contents"), list);
-}
 
 /** Makes every clause's number a link to itself, and mentions of others links to them. */
 function linkClauses() {
@@ -45,7 +37,7 @@ async function colour() {
   for (const spot of document.querySelectorAll(".emblem")) spot.innerHTML = emblem(game?.emblem ?? "crown");
 }
 
-contents();
 linkClauses();
+startSearch();
 void colour();
 if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();

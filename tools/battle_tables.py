@@ -1,0 +1,256 @@
+"""The tables and maps in the rulebook of Friends and Foes, from the files of its folder data."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from regalia.games.friends_and_foes.lore import Ability, Attack, Class, Lore, Map, Minion, Scenario, Twist, starters
+from regalia.games.friends_and_foes.options import Options
+from regalia.kernel.wording import join_words, plural
+
+LEVELS: Final = (1, 2, 3)
+CRITICAL: Final = {"scout": "jack, ace", "soldier": "queen, ace", "scholar": "king, ace"}  # FF-32
+CLASS_ABILITIES: Final = {
+    "keen_sight": ("Keen Sight", "FF-161"),
+    "cutpurse": ("Cutpurse", "FF-162"),
+    "fury": ("Fury", "FF-163"),
+    "shield_oath": ("Shield Oath", "FF-164"),
+    "transmute": ("Transmute", "FF-165"),
+    "foresight": ("Foresight", "FF-166"),
+}
+TRIGGERS: Final = {
+    "": "in its seat's turn",
+    "attacked": "after an enemy attacked it",
+    "parried": "after a melee attack on it without damage",
+    "empowered_or_placed": "after an enemy used Empower or placed a card",
+    "move_ended_in_sight": "after an enemy's Move ended in sight",
+    "entered_or_friend_attacked": "after an enemy entered its area or attacked a friend there",
+    "entered_or_attacked": "after an enemy entered its area or attacked it",
+    "friend_removed": "after a friend fell",
+}
+DEPLOYMENTS: Final = {
+    "random": "by chance (FF-44)",
+    "board_edge": "at an edge (FF-45)",
+    "draft": "each side picks (FF-46)",
+}
+VICTORIES: Final = {
+    "treasure": "treasure (FF-145)",
+    "territories": "territories (FF-146)",
+    "hill": "the hill (FF-147)",
+    "breakthrough": "breakthrough (FF-148)",
+}
+BONUSES: Final = {
+    "cards": "{amount} cards",
+    "treasure": "{amount} treasure",
+    "tokens": "{amount} more tokens at the next reveal",
+    "heal": "{amount} health for each of its characters on the board",
+    "inspired": "all its characters on the board are inspired",
+}
+
+
+def tables() -> list[str]:
+    """Every table and every map, each with the line by which it is found."""
+    options = Options()
+    found = options.tables()
+    return [
+        characters(found, options),
+        classes(found.classes.values()),
+        minions(found.minions.values()),
+        abilities(found, options),
+        ready_formations(),
+        scenarios(found),
+        twists(found.twists.values()),
+        *(map_in_characters(one) for one in found.maps.values()),
+    ]
+
+
+def table(*rows: tuple[object, ...]) -> str:
+    """Rows as a table in Markdown, the head first."""
+    head, *rest = [f"| {' | '.join(str(cell) for cell in row)} |" for row in rows]
+    return "\n".join([head, "|" + "---|" * len(rows[0]), *rest]) + "\n"
+
+
+def characters(found: Lore, options: Options) -> str:
+    """FF-167: what differs by level is written for levels 1, 2 and 3."""
+    rows: list[tuple[object, ...]] = [
+        ("character", "written", "class", "armour", "warding", "sprint", "health", "price"),
+    ]
+    for one in found.profiles.values():
+        health = "/".join(str(one.health + (level - 1) * options.health_per_level) for level in LEVELS)
+        price = "/".join(str(one.price + (level - 1) * options.level_price) for level in LEVELS)
+        kind = found.classes[one.class_].name
+        rows.append((one.name, f"`{one.id}`", kind, one.armor, one.warding, one.sprint, health, price))
+    return table(*rows)
+
+
+def classes(found: Iterable[Class]) -> str:
+    """FF-160."""
+    rows: list[tuple[object, ...]] = [("class", "group", "critical", "weapon", "written", "attack", "class ability")]
+    for one in found:
+        ability, clause = CLASS_ABILITIES[one.ability]
+        weapon = one.weapon
+        critical = CRITICAL[one.group]
+        rows.append(
+            (one.name, one.group, critical, weapon.name, f"`{weapon.id}`", in_words(weapon), f"{ability} ({clause})")
+        )
+    return table(*rows)
+
+
+def minions(found: Iterable[Minion]) -> str:
+    """FF-168."""
+    rows: list[tuple[object, ...]] = [
+        ("minions", "group", "armour", "warding", "sprint", "health", "price of four", "weapon", "trait"),
+    ]
+    for one in found:
+        weapon = f"{one.weapon.name} `{one.weapon.id}`, {in_words(one.weapon)}"
+        body = (one.group, one.armor, one.warding, one.sprint, one.health, one.price)
+        rows.append((f"{one.name} `{one.id}`", *body, weapon, f"{one.trait}: {trait(one)}"))
+    return table(*rows)
+
+
+def trait(minion: Minion) -> str:
+    words = []
+    if minion.expertise_defense:
+        words.append("Expertise in every defence")
+    if minion.may_sprint:
+        words.append("may sprint")
+    if minion.reassembles:
+        words.append("the first time it would be removed it stays with 1 health")
+    if minion.steady:
+        words.append(f"+{minion.steady} on attacks in a turn in which it has not moved")
+    if minion.no_check:
+        words.append("needs no check on Difficult ground")
+    if minion.no_guard:
+        words.append("cannot be a garrison's defender")
+    return join_words(words)
+
+
+def abilities(found: Lore, options: Options) -> str:
+    """FF-171: what each costs, who may have it, and how it is used; what it does is said by its clause."""
+    rows: list[tuple[object, ...]] = [
+        ("ability", "level", "coins", "classes", "tokens", "how it is used", "clause"),
+    ]
+    for one in found.abilities.values():
+        names = "all" if one.classes == "all" else ", ".join(found.classes[name].name for name in one.classes)
+        coins = (one.level - 1) * options.ability_price_step
+        rows.append((f"{one.name} `{one.id}`", one.level, coins, names, one.tokens or "-", use(one), one.clause))
+    return table(*rows)
+
+
+def use(ability: Ability) -> str:
+    """When an ability is used and how often at most, and what the attack is, if it is one."""
+    words = "always in force" if ability.type == "passive" else TRIGGERS[ability.trigger]
+    if ability.limit:
+        words += f", once per {ability.limit}"
+    return words if ability.attack is None else f"{words}: {in_words(ability.attack)}"
+
+
+def in_words(attack: Attack) -> str:
+    """`physical, melee +2`, and what else is special about an attack."""
+    words = [f"{attack.kind}, {attack.reach.replace('_', ' ')} {attack.mod:+d}"]
+    if attack.mod_beside_friend is not None:
+        words.append(f"{attack.mod_beside_friend:+d} beside a friend")
+    if attack.damage > 1:
+        words.append(f"{attack.damage} damage")
+    if attack.advantage:
+        words.append("advantage" if attack.advantage == "always" else "advantage on who is alone")
+    if attack.overclock:
+        words.append("Overclock")
+    if attack.expertise:
+        words.append("Expertise")
+    if attack.everybody:
+        words.append("friends too")
+    if attack.on_damage:
+        words.append("pushes who is hurt" if attack.on_damage == "push" else "poisons who is hurt")
+    return "; ".join(words)
+
+
+def ready_formations() -> str:
+    """FF-39: what `form` takes in one step."""
+    rows: list[tuple[object, ...]] = [("ready formation", "written", "who is in it")]
+    rows += [(one.name, f"`{one.id}`", f"`{one.formation}`") for one in starters().values()]
+    return table(*rows)
+
+
+def scenarios(found: Lore) -> str:
+    """FF-227."""
+    rows: list[tuple[object, ...]] = [("scenario", "written", "players", "map", "zones", "won by", "rounds")]
+    for one in found.scenarios.values():
+        players = f"{one.seats}, in two teams" if one.teams == "2v2" else str(one.seats)
+        rows.append(
+            (one.name, f"`{one.id}`", players, found.maps[one.map].name, zones(one), victory(one), one.max_rounds)
+        )
+    return table(*rows)
+
+
+def zones(scenario: Scenario) -> str:
+    if scenario.deployment == "fixed":
+        return f"{' or '.join(scenario.zones)}, the earlier side picks (FF-47)"
+    return DEPLOYMENTS[scenario.deployment]
+
+
+def victory(scenario: Scenario) -> str:
+    """What wins besides being the last side on the board (FF-142)."""
+    wins = ["treasure"] if scenario.victory is None else scenario.victory
+    return ", ".join(VICTORIES[one] for one in wins) or "the last side only"
+
+
+def twists(found: Iterable[Twist]) -> str:
+    """FF-230 to FF-240."""
+    rows: list[tuple[object, ...]] = [("twist", "written", "for everybody", "the first side to", "gets", "clause")]
+    for one in found:
+        bonus = BONUSES[one.bonus].format(amount=one.amount)
+        rows.append((one.name, f"`{one.id}`", effect(one), challenge(one), bonus, one.clause))
+    return table(*rows)
+
+
+def effect(twist: Twist) -> str:
+    words = []
+    if twist.fog_rounds[1]:
+        words.append(
+            f"in rounds {twist.fog_rounds[0]} to {twist.fog_rounds[1]} all areas without Elevation are Obscuring"
+        )
+    if twist.flood_from:
+        words.append(f"from round {twist.flood_from} on areas with an Activation node are Difficult")
+    if twist.middle_treasure:
+        words.append(f"{plural(twist.middle_treasure, 'more Treasure node')} in the middle")
+    if twist.middle_traps:
+        words.append(f"{plural(twist.middle_traps, 'more Trap')} in the middle")
+    if twist.bounty:
+        words.append(f"an attack that removes an enemy gains {twist.bounty} treasure, a minion {twist.minion_bounty}")
+    if twist.weapons_overclock:
+        words.append("every weapon has Overclock")
+    if twist.dusk:
+        steps = join_words([f"{mod} from round {first} on" for first, mod in twist.dusk])
+        words.append(f"ranged attacks have {steps}")
+    if twist.round_cap:
+        words.append(f"the battle ends after round {twist.round_cap}")
+    if twist.drums:
+        words.append(f"{twist.drums} more tokens at each reveal")
+    if twist.hand_limit:
+        words.append(f"the hand limit is {twist.hand_limit}")
+    if twist.round_draw >= 0:
+        words.append("no card is drawn at Cleanup" if twist.round_draw == 0 else f"{twist.round_draw} drawn at Cleanup")
+    return "; ".join(words)
+
+
+def challenge(twist: Twist) -> str:
+    later = f" in round {twist.challenge_from} or later" if twist.challenge_from > 1 else ""
+    return {
+        "melee_damage": f"deal damage in melee{later}",
+        "areas": f"control {twist.goal} areas",
+        "middle_twice": "control the middle at two looks in a row",
+        "treasure": f"hold {twist.goal} treasure per teammate",
+        "removal": "remove an enemy by an attack",
+        "three_spenders": f"spend tokens on {twist.goal} characters in a turn",
+        "empty_hand": "have an empty hand at the end of a turn of its own",
+    }[twist.challenge]
+
+
+def map_in_characters(one: Map) -> str:
+    """A map in its notation (FF-217), its areas below each other."""
+    rows = [[" ".join(area.split()) for area in row.split("|")] for row in one.rows]
+    lines = [["", *(str(column + 1) for column in range(len(rows[0])))]]
+    lines += [["abcdef"[number], *row] for number, row in enumerate(rows)]
+    widths = [max(len(line[column]) for line in lines) for column in range(len(lines[0]))]
+    drawn = ["  ".join(f"{cell:<{wide}}" for cell, wide in zip(line, widths, strict=True)).rstrip() for line in lines]
+    return "\n".join([f"```picture {one.name}", *drawn, "```"]) + "\n"
