@@ -4,8 +4,9 @@ import re
 
 import pytest
 
-from regalia.games import games
+from regalia.games import find_game, games
 from regalia.kernel import Game
+from regalia.kernel.option import Rule
 from regalia.kernel.rulebook import MARKS, read_clauses
 from tools.rules import rulebook_of, rulebook_with_tables, with_table
 
@@ -14,6 +15,12 @@ MARKED = games()
 
 def named(game: Game) -> str:
     return game.slug
+
+
+def rules_of(game: Game) -> dict[str, Rule]:
+    """The options of a game, and of its campaign."""
+    campaign = find_game("campaign").option_type.rules() if game.campaign else {}
+    return {**game.option_type.rules(), **campaign}
 
 
 def test_a_clause_has_its_number_its_marks_and_all_its_lines() -> None:
@@ -35,7 +42,7 @@ def test_every_clause_says_where_it_comes_from(game: Game) -> None:
 @pytest.mark.parametrize("game", MARKED, ids=named)
 def test_every_option_is_named_at_its_clause_which_is_marked_so(game: Game) -> None:
     clauses = game.clauses()
-    for rule in game.option_type.rules().values():
+    for rule in rules_of(game).values():
         clause = clauses[rule.clause]
         assert rule.name in options_in(clause.words), f"{clause.number} does not name {rule.name}"
         assert "house option" in clause.marks, f"{clause.number} has {rule.name} and is not marked house option"
@@ -45,7 +52,7 @@ def test_every_option_is_named_at_its_clause_which_is_marked_so(game: Game) -> N
 def test_a_clause_marked_house_option_names_an_option_that_exists(game: Game) -> None:
     for clause in game.clauses().values():
         if "house option" in clause.marks:
-            known = options_in(clause.words) & set(game.option_type.rules())
+            known = options_in(clause.words) & set(rules_of(game))
             assert known, f"{clause.number} is marked house option and names none"
 
 
@@ -54,13 +61,13 @@ def test_whatever_is_called_an_option_is_one(game: Game) -> None:
     rules = " ".join(game.rules().split())
     listed = re.findall(r"\b[Oo]ptions? ((?:`[a-z_]+`(?: \(\w+\))?(?:, and |, | and )?)+)", rules)
     called = {name for names in listed for name in re.findall(r"`([a-z_]+)`", names)}
-    assert len(called) > len(game.option_type.rules()) / 2
-    assert called <= set(game.option_type.rules())
+    assert len(called) > len(rules_of(game)) / 2
+    assert called <= set(rules_of(game))
 
 
 @pytest.mark.parametrize("game", games(), ids=named)
 def test_a_value_is_given_only_to_options_that_exist(game: Game) -> None:
-    rules = game.option_type.rules()
+    rules = rules_of(game)
     for name, value in re.findall(r"`([a-z_]+) = (\w+)`", game.rules()):
         assert name in rules, f"there is no option {name}"
         rules[name].check(value)

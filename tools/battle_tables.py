@@ -3,7 +3,20 @@
 from collections.abc import Iterable
 from typing import Final
 
-from regalia.games.friends_and_foes.lore import Ability, Attack, Class, Lore, Map, Minion, Scenario, Twist, starters
+from regalia.games.friends_and_foes.campaign.road import in_words as in_words_of
+from regalia.games.friends_and_foes.campaign.road import read_road
+from regalia.games.friends_and_foes.lore import (
+    Ability,
+    Attack,
+    Battle,
+    Class,
+    Lore,
+    Map,
+    Minion,
+    Scenario,
+    Twist,
+    starters,
+)
 from regalia.games.friends_and_foes.options import Options
 from regalia.kernel.wording import join_words, plural
 
@@ -58,6 +71,7 @@ def tables() -> list[str]:
         abilities(found, options),
         ready_formations(),
         scenarios(found),
+        campaign(found),
         twists(found.twists.values()),
         *(map_in_characters(one) for one in found.maps.values()),
     ]
@@ -192,6 +206,38 @@ def victory(scenario: Scenario) -> str:
     """What wins besides being the last side on the board (FF-142)."""
     wins = ["treasure"] if scenario.victory is None else scenario.victory
     return ", ".join(VICTORIES[one] for one in wins) or "the last side only"
+
+
+def campaign(found: Lore) -> str:
+    """FF-256: the battles of the campaign."""
+    rows: list[tuple[object, ...]] = [
+        ("battle", "map", "muster", "the master's army", "won by", "side objective", "brings", "leads to")
+    ]
+    names = {profile.id: profile.name for profile in found.profiles.values()}
+    battles = read_road("built_in")
+    for battle in battles:
+        objective = f"{in_words_of(battle, names)}: {battle.objective_reward}" if battle.objective else "none"
+        rows.append(
+            (
+                battle.name,
+                found.maps[battle.map].name,
+                battle.muster,
+                f"`{battle.army}`",
+                victory(battle.scenario()),
+                objective,
+                gains(battle, found) or "the end",
+                ", ".join(one.name for one in battles if one.id in battle.next) or "the end",
+            )
+        )
+    return table(*rows)
+
+
+def gains(battle: Battle, found: Lore) -> str:
+    """FF-257: what a battle brings."""
+    words = [f"{battle.gold} gold"] if battle.gold else []
+    if battle.recruits:
+        words.append("one of " + join_words([found.profiles[one].name for one in battle.recruits]))
+    return "; ".join(words + ([found.minions[battle.unit].name] if battle.unit else []))
 
 
 def twists(found: Iterable[Twist]) -> str:
