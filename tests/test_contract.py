@@ -13,7 +13,8 @@ from regalia.kernel import Game, perft
 from tests.setting import GAMES, SCRATCH, settings_of
 
 per_game = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
-contracted = pytest.mark.parametrize("game", [*GAMES, SCRATCH], ids=[game.name for game in (*GAMES, SCRATCH)])
+CONTRACTED = (*GAMES, SCRATCH, find_game("campaign"))
+contracted = pytest.mark.parametrize("game", CONTRACTED, ids=[game.name for game in CONTRACTED])
 per_law = pytest.mark.parametrize("law", LAWS, ids=[law.name for law in LAWS])
 
 
