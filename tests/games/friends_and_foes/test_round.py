@@ -276,9 +276,22 @@ def test_anybody_searches_anywhere() -> None:
     game = skirmish("goblin1 b2, silk b1", "orla b2, holt b1", hands=("2S 3S", ""))
     game.play("find goblin1", "play 2S", "find silk", "play 3S")
     assert game.treasure(1) == 2
-    for name in ("find_needs_no_enemy", "minions_find_treasure"):
-        with pytest.raises(BadOption, match=f"{name} is not supported yet"):
-            Options.of({name: True})
+
+
+@pytest.mark.clause("FF-87")
+def test_searching_only_where_no_enemy_is_if_chosen() -> None:
+    game = skirmish("goblin1 b2, silk b1", "orla b2", hands=("2S 3S", ""), find_needs_no_enemy=True)
+    assert game.refused("find goblin1") == "FF-87"
+    game.play("find silk", "play 2S")
+    assert game.treasure(1) == 1
+
+
+@pytest.mark.clause("FF-87")
+def test_minions_do_not_search_if_chosen() -> None:
+    game = skirmish("goblin1 b2, silk b1", "orla c3", hands=("2S 3S", ""), minions_find_treasure=False)
+    assert game.refused("find goblin1") == "FF-87"
+    game.play("find silk", "play 2S")
+    assert game.treasure(1) == 1
 
 
 @pytest.mark.clause("FF-88", "FF-31")

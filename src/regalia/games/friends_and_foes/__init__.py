@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class FriendsAndFoes(Rules["State", "Options"]):
     title = "Friends and Foes"
     prefix = "FF"
-    version = 1
+    version = 2
     fewest = 2
     most = 4
     minutes = (60, 120)

@@ -22,9 +22,6 @@ NOT_YET: Final = (
     "initiative_source",
     "pass_is_final",
     "bench_blocked_by_enemy_control",
-    "minion_group_move",
-    "find_needs_no_enemy",
-    "minions_find_treasure",
     "area_attack_cards",
     "both_critical_blocks_overpower",
     "reaction_chain",
@@ -119,10 +116,13 @@ class Options(Base, frozen=True, kw_only=True):
     sprint_steps: Annotated[
         int, number(0, 4, "Extra areas per Move by sprinting (each needs its own check).", "FF-82")
     ] = 1
+    minion_group_move: Annotated[bool, choice("Minions may move as a group.", "FF-84")] = False
     draw_cost: Annotated[int, number(1, 5, "Tokens for Draw a Card.", "FF-85")] = 1
     find_cost: Annotated[int, number(0, 5, "Tokens for Find Treasure.", "FF-86")] = 1
     find_normal: Annotated[int, number(0, 10, "Treasure found normally.", "FF-86")] = 1
     find_critical: Annotated[int, number(0, 10, "Treasure found with a critical.", "FF-86")] = 2
+    find_needs_no_enemy: Annotated[bool, choice("Searching only in areas without enemies.", "FF-87")] = False
+    minions_find_treasure: Annotated[bool, choice("Minions may search.", "FF-87")] = True
     weapon_cost: Annotated[int, number(0, 5, "Tokens for a weapon attack.", "FF-89")] = 1
     attack_cards: Annotated[
         Literal["sequential", "simultaneous"],
@@ -185,7 +185,7 @@ class Options(Base, frozen=True, kw_only=True):
     health_per_level: Annotated[int, number(0, 5, "Health per level above 1.", "FF-155")] = 1
     abilities_per_level: Annotated[int, number(0, 5, "Ability slots per level.", "FF-155")] = 1
     ability_price_step: Annotated[int, number(0, 5, "Coins per ability level above 1.", "FF-156")] = 1
-    formation_perks: Annotated[bool, choice("Soulbond link in force.", "FF-159")] = True
+    formation_perks: Annotated[bool, choice("Soulbond link in force.", "FF-159")] = False
     cutpurse_amount: Annotated[int, number(0, 5, "Treasure taken by Cutpurse.", "FF-162")] = 1
     fury_bonus: Annotated[int, number(0, 5, "Attack bonus of Fury.", "FF-163")] = 2
     roster_data: Annotated[

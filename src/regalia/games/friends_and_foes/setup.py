@@ -60,6 +60,9 @@ class Setup:
         self.weapon_cost: Final[i64] = options.weapon_cost
         self.empower_cost: Final[i64] = options.empower_cost
         self.sprint_steps: Final[i64] = options.sprint_steps
+        self.find_needs_no_enemy: Final = options.find_needs_no_enemy
+        self.minions_find_treasure: Final = options.minions_find_treasure
+        self.minion_group_move: Final = options.minion_group_move
         self.find_normal: Final[i64] = options.find_normal
         self.find_critical: Final[i64] = options.find_critical
         self.default_damage: Final[i64] = options.default_damage
