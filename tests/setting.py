@@ -37,6 +37,7 @@ TEXTS: Final[dict[str, st.SearchStrategy[str]]] = {
     **dict.fromkeys(
         [f"{kind}_data" for kind in ("roster", "minion", "ability", "map", "scenario", "twist")], st.just("built_in")
     ),
+    "crit_ranks": st.sampled_from(["none", "scout:J soldier:Q scholar:K", "soldier:10,9 all:A,K", "all:7"]),
     "seat_suits": st.permutations("SHDC").map("".join),
     "checked_actions": st.lists(st.sampled_from(CHECKED), unique=True).map(lambda words: " ".join(words) or "none"),
 }

@@ -9,7 +9,7 @@ from regalia.games.friends_and_foes.move_field import actor
 from regalia.games.friends_and_foes.parts import FIGURES, MAGIC, PHYSICAL, SLOTS, TAKEN_FROM_TOP, Figure
 from regalia.games.friends_and_foes.rules import attacks, movement
 from regalia.games.friends_and_foes.setup import Setup
-from regalia.games.friends_and_foes.sheet import Strike
+from regalia.games.friends_and_foes.sheet import Sheet, Strike
 from regalia.games.friends_and_foes.state import State
 from regalia.kernel.card import ACE, DECK, KING
 from regalia.kernel.wording import percent, plural
@@ -88,27 +88,30 @@ def attack_consequences(state: State, move: int, seat: int) -> str:
     cost += state.setup.options.empower_cost if empowered else 0
     words = [plural(cost, "token")]
     if target < FIGURES:
-        words.append(odds(state, attack, target, kind))
+        words.append(odds(state, attack, number, target, kind))
     return ", ".join(words)
 
 
-def odds(state: State, attack: Strike, target: int, kind: int) -> str:
+def odds(state: State, attack: Strike, number: int, target: int, kind: int) -> str:
     """How often a random card hits against a random card, by totals and criticals."""
     setup, other = state.setup, state.figure(target)
     kind = kind or (PHYSICAL if attack.kind == "physical" else MAGIC)
     profile = setup.minions[other.profile] if other.level == 0 else setup.profiles[other.profile]
     guard = (profile.armor if kind == PHYSICAL else profile.warding) + other.glyph_bonus
     damage = attack.damage or setup.options.default_damage
-    chance = hits_at_random(setup, attack.mod, guard)
+    chance = hits_at_random(setup, setup.sheet(state.figure(number)), setup.sheet(other), attack.mod, guard)
     return f"{attack.mod:+d} against {guard}, {damage} damage, {chance} with random cards"
 
 
 @lru_cache(maxsize=2048)
-def hits_at_random(setup: Setup, mod: int, guard: int) -> str:
-    """The part of all pairs of cards that hit; every character has the ace and one court card as critical ranks."""
+def hits_at_random(setup: Setup, attacker: Sheet, defender: Sheet, mod: int, guard: int) -> str:
+    """The part of all pairs of cards that hit."""
     hits = sum(
         setup.rung(
-            setup.value[mine - 1] + mod, setup.value[theirs - 1] + guard, mine in (ACE, KING), theirs in (ACE, KING)
+            setup.value[mine - 1] + mod,
+            setup.value[theirs - 1] + guard,
+            attacker.is_critical[mine],
+            defender.is_critical[theirs],
         )
         > 0
         for mine in RANKS

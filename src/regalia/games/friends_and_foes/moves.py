@@ -206,8 +206,18 @@ NO_EXPERT: Final[i64] = MOVES.verb(
     "xp no", phase=phase.ADDING, label="Add no card", meaning="add no card by Expertise", clause="FF-119"
 )
 EXPERT: Final[i64] = MOVES.verb(
-    "xp {card}", card=CARD, phase=phase.ADDING, label="Add {card}", touch="card-{seat}-{card}",
-    meaning="add a card by Expertise", clause="FF-119",
+    "xp {source}", source=move_field.Source("Add {}", "Turn up the top of the deck"), phase=phase.ADDING,
+    label="{source}", touch="{source}",
+    meaning="add a card of the hand by Expertise, or with `expertise_source` the top of the deck with `xp top`",
+    clause="FF-119",
+)  # fmt: skip
+NO_OVERCLOCK: Final[i64] = MOVES.verb(
+    "oc no", phase=phase.OVERCLOCKING, label="Do not overclock", meaning="let Overclock pass (`overclock_optional`)",
+    clause="FF-118",
+)  # fmt: skip
+OVERCLOCK: Final[i64] = MOVES.verb(
+    "oc yes", phase=phase.OVERCLOCKING, label="Overclock", meaning="overclock the attack (`overclock_optional`)",
+    clause="FF-118",
 )  # fmt: skip
 PUSH: Final[i64] = MOVES.verb(
     "push {area}", area=move_field.PUSHED_TO, phase=phase.PUSHING, label="Push to {area}", touch="{area}",

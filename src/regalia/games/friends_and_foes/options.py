@@ -10,31 +10,17 @@ from regalia.kernel.option import choice, number, pattern
 
 PATTERNS: Final[dict[str, tuple[int, ...]]] = {"fellowship": (2, 1, 1), "soulbond": (2, 2), "master": (3, 0, 0, 0, 0)}
 
+RANKS_OF_GROUP: Final = "(scout|soldier|scholar|all):(A|[2-9]|10|J|Q|K)(,(A|[2-9]|10|J|Q|K))*"
+
 # Options of the specification that are refused until they are carried out.
 NOT_YET: Final = (
     "team_open_hands",
     "deck",
-    "advantage_unused",
-    "crit_ranks",
     "formation_reveal",
     "deployment_initiative",
-    "edge_opposite",
     "initiative_source",
-    "pass_is_final",
-    "bench_blocked_by_enemy_control",
-    "area_attack_cards",
-    "both_critical_blocks_overpower",
     "reaction_chain",
-    "overclock_optional",
-    "expertise_source",
-    "team_control",
-    "elevation_reach",
-    "bench_keeps_alive",
-    "mutual_destruction",
-    "territory",
-    "hill_repeat",
     "formations",
-    "leftover_coins",
     "unique_characters",
     "scenario_pick",
     "campaign_gold",
@@ -76,6 +62,19 @@ class Options(Base, frozen=True, kw_only=True):
     starting_hand: Annotated[int, number(1, 10, "Cards drawn at setup.", "FF-22")] = 5
     hand_limit: Annotated[int, number(1, 52, "Hand size after Cleanup.", "FF-23")] = 7
     round_draw: Annotated[int, number(0, 7, "Cards drawn at Cleanup.", "FF-24")] = 1
+    advantage_unused: Annotated[
+        Literal["discard", "return_hand_card"],
+        choice("What happens to the card of the hand that was shown with advantage and does not count.", "FF-29"),
+    ] = "discard"
+    crit_ranks: Annotated[
+        str,
+        pattern(
+            f"none|{RANKS_OF_GROUP}( {RANKS_OF_GROUP})*",
+            "none, or ranks by group such as scout:J soldier:Q,10 scholar:K all:A",
+            "Critical ranks by group.",
+            "FF-32",
+        ),
+    ] = "scout:J soldier:Q scholar:K all:A"
     scenario: Annotated[str, pattern("[a-z][a-z_]*", "the id of a scenario", "Scenario played.", "FF-38")] = (
         "first_blood"
     )
@@ -85,6 +84,7 @@ class Options(Base, frozen=True, kw_only=True):
     ] = "build"
     start_treasure: Annotated[int, number(0, 50, "Treasure at setup.", "FF-40")] = 10
     random_min_distance: Annotated[int, number(1, 4, "Least distance of random zones.", "FF-44")] = 2
+    edge_opposite: Annotated[bool, choice("Of two sides the second has the opposite edge.", "FF-45")] = True
     draft_areas: Annotated[int, number(1, 3, "Areas drafted per side.", "FF-46")] = 1
     draft_min_distance: Annotated[int, number(1, 4, "Least distance of drafted areas of different sides.", "FF-46")] = 1
     deploy_fee: Annotated[
@@ -94,6 +94,7 @@ class Options(Base, frozen=True, kw_only=True):
     minion_fee: Annotated[int, number(0, 5, "Fee of one minion.", "FF-50")] = 1
     treasure_per_card: Annotated[int, number(1, 10, "Treasure per card at setup.", "FF-52")] = 1
     tie_break_cap: Annotated[int, number(1, 100, "Repeats before chance decides.", "FF-61")] = 10
+    pass_is_final: Annotated[bool, choice("A pass ends the seat's turns for the round.", "FF-67")] = False
     action_limit_owner: Annotated[
         Literal["character", "seat"],
         choice("Who may do a specific action once: each character or the seat.", "FF-70"),
@@ -108,6 +109,9 @@ class Options(Base, frozen=True, kw_only=True):
     ] = "per_ability"
     exchange_rate: Annotated[int, number(1, 10, "Treasure per token.", "FF-73")] = 1
     exchange_per_round: Annotated[int, number(0, 50, "Exchanges per seat and round.", "FF-74")] = 5
+    bench_blocked_by_enemy_control: Annotated[
+        bool, choice("Nobody comes from the bench into areas that an enemy side controls.", "FF-75")
+    ] = False
     move_cost: Annotated[int, number(0, 5, "Tokens for Move.", "FF-76")] = 1
     sprint_rule: Annotated[
         Literal["at_least", "more_than"],
@@ -124,6 +128,10 @@ class Options(Base, frozen=True, kw_only=True):
     find_needs_no_enemy: Annotated[bool, choice("Searching only in areas without enemies.", "FF-87")] = False
     minions_find_treasure: Annotated[bool, choice("Minions may search.", "FF-87")] = True
     weapon_cost: Annotated[int, number(0, 5, "Tokens for a weapon attack.", "FF-89")] = 1
+    area_attack_cards: Annotated[
+        Literal["shared", "separate"],
+        choice("One attack card for all targets of an area attack, or one for each.", "FF-94"),
+    ] = "shared"
     attack_cards: Annotated[
         Literal["sequential", "simultaneous"],
         choice("Defender sees the attack card, or both are shown together.", "FF-96"),
@@ -141,16 +149,34 @@ class Options(Base, frozen=True, kw_only=True):
         Literal["multiply", "once"],
         choice("Critical and Overpower multiply, or double only once.", "FF-103"),
     ] = "multiply"
+    both_critical_blocks_overpower: Annotated[bool, choice("Nobody overpowers when both are critical.", "FF-104")] = (
+        True
+    )
     default_damage: Annotated[int, number(1, 10, "Damage of an attack that states none.", "FF-105")] = 1
     reactions_per_window: Annotated[int, number(1, 5, "Reactions per seat and window.", "FF-109")] = 1
     empower_cost: Annotated[int, number(0, 5, "Extra tokens for Empower on an attack.", "FF-115")] = 1
     overclock_damage: Annotated[int, number(0, 5, "Damage to the attacker on black.", "FF-117")] = 1
+    overclock_optional: Annotated[
+        bool, choice("The attacker may decline Overclock after seeing the cards.", "FF-118")
+    ] = False
     expertise_max_value: Annotated[int, number(1, 10, "Highest value of an Expertise card.", "FF-119")] = 5
+    expertise_source: Annotated[
+        Literal["hand", "hand_or_deck"],
+        choice("Where an Expertise card comes from; one from the deck counts only if it fits.", "FF-119"),
+    ] = "hand"
     poison_damage: Annotated[int, number(0, 5, "Damage of the poisoned marker.", "FF-121")] = 1
     control_tie: Annotated[
         Literal["none", "last_holder"],
         choice("Who controls on equal health.", "FF-123"),
     ] = "none"
+    team_control: Annotated[
+        Literal["combined", "per_seat"],
+        choice("Health of teammates added for control, or not.", "FF-124"),
+    ] = "combined"
+    elevation_reach: Annotated[
+        Literal["standing", "anywhere"],
+        choice("Elevation helps attackers who stand there, or all attacks of the side that controls it.", "FF-125"),
+    ] = "standing"
     obscuring_mode: Annotated[
         Literal["through", "through_if_occupied", "into_and_through"],
         choice("How obscuring areas block.", "FF-131"),
@@ -161,10 +187,22 @@ class Options(Base, frozen=True, kw_only=True):
     trap_value: Annotated[int, number(1, 11, "Card value that avoids a trap.", "FF-138")] = 6
     trap_damage: Annotated[int, number(0, 5, "Damage of a trap.", "FF-138")] = 1
     early_win: Annotated[bool, choice("Last_man is checked after every action too.", "FF-141")] = False
+    bench_keeps_alive: Annotated[
+        bool, choice("A side that can afford a character of its bench is not eliminated.", "FF-142")
+    ] = False
+    mutual_destruction: Annotated[
+        Literal["draw", "most_treasure"],
+        choice("Who wins when nobody is left on the board.", "FF-144"),
+    ] = "draw"
     treasure_goal: Annotated[int, number(1, 200, "Treasure per teammate for the treasure victory.", "FF-145")] = 30
     treasure_round: Annotated[int, number(1, 30, "First round of that check.", "FF-145")] = 5
     territories_round: Annotated[int, number(1, 30, "First round of the territories check.", "FF-146")] = 5
+    territory: Annotated[
+        Literal["area", "node_area"],
+        choice("What counts as a territory: any area, or one with a node.", "FF-146"),
+    ] = "area"
     hill_round: Annotated[int, number(1, 30, "Round of the hill check.", "FF-147")] = 5
+    hill_repeat: Annotated[bool, choice("The hill check is repeated in later rounds.", "FF-147")] = True
     breakthrough_round: Annotated[int, number(1, 30, "First round of the breakthrough check.", "FF-148")] = 1
     max_rounds: Annotated[
         str, pattern("scenario|[1-9]|[1-4][0-9]|50", "scenario or between 1 and 50", "Round cap.", "FF-150")
@@ -181,6 +219,10 @@ class Options(Base, frozen=True, kw_only=True):
         choice("Order of the final comparison.", "FF-151"),
     ] = "areas health treasure"
     formation_coins: Annotated[int, number(1, 100, "Coins for a formation.", "FF-153")] = 10
+    leftover_coins: Annotated[
+        Literal["lost", "start_treasure"],
+        choice("Coins not spent on the formation are lost, or added to the starting treasure.", "FF-153"),
+    ] = "lost"
     level_price: Annotated[int, number(0, 10, "Coins per level above 1.", "FF-154")] = 1
     health_per_level: Annotated[int, number(0, 5, "Health per level above 1.", "FF-155")] = 1
     abilities_per_level: Annotated[int, number(0, 5, "Ability slots per level.", "FF-155")] = 1
@@ -283,6 +325,12 @@ class Options(Base, frozen=True, kw_only=True):
         """FF-230: the twist, none, or random."""
         return self.plan().twist if self.twist == "none" else self.twist
 
+    def critical_ranks(self) -> dict[str, list[str]]:
+        """FF-32: the critical ranks of each group, those of `all` among them."""
+        named = [] if self.crit_ranks == "none" else [word.partition(":") for word in self.crit_ranks.split()]
+        ranks = {group: listed.split(",") for group, _, listed in named}
+        return {group: [*ranks.get(group, []), *ranks.get("all", [])] for group in ("scout", "soldier", "scholar")}
+
     def check(self, seats: int) -> None:
         """FF-38: what does not fit together is refused, naming both."""
         plan, ground, tables = self.plan(), self.ground(), self.tables()
@@ -305,6 +353,12 @@ class Options(Base, frozen=True, kw_only=True):
             raise BadOption(f"The map {ground.id} has too few areas for draft_areas {self.draft_areas} (FF-38).")
         if "hill" in (plan.victory or []) and not ground.middle:
             raise BadOption(f"The scenario {plan.id} needs a middle area, and the map {ground.id} has none (FF-38).")
+        groups = [word.partition(":")[0] for word in self.crit_ranks.split()]
+        for group in groups:
+            if groups.count(group) > 1:
+                raise BadOption(f"crit_ranks names {group} more than once (FF-32).")
+        if self.team_control == "per_seat" and not self.is_paired():
+            raise BadOption("team_control per_seat is about teammates, and with these teams there are none (FF-124).")
         if self.cheapest() > self.formation_coins:
             raise BadOption(
                 f"formation_coins must be at least {self.cheapest()} with these prices, not {self.formation_coins}: "

@@ -30,12 +30,13 @@ PEEKING: Final = 22
 REACTING: Final = 23
 TRAPPING: Final = 24
 DISCARDING: Final = 25
-ENDED: Final = 26
+OVERCLOCKING: Final = 26  # whether to (overclock_optional)
+ENDED: Final = 27
 
 NAMES: Final = (
     "twisting", "forming", "zoning", "edging", "nominating", "spending", "drawing", "settling", "initiative", "tying",
     "acting", "playing", "picking", "sprinting", "swearing", "adding", "pushing", "chaining", "healing", "striking",
-    "naming", "placing", "peeking", "reacting", "trapping", "discarding", "ended",
+    "naming", "placing", "peeking", "reacting", "trapping", "discarding", "overclocking", "ended",
 )  # fmt: skip
 
 
@@ -48,4 +49,5 @@ def is_within_action(phase: i64) -> bool:
     """Whether an action is under way and waits for an answer, reactions left out."""
     return phase in (
         PLAYING, PICKING, SPRINTING, SWEARING, ADDING, PUSHING, CHAINING, HEALING, STRIKING, NAMING, PLACING, PEEKING,
+        OVERCLOCKING,
     )  # fmt: skip

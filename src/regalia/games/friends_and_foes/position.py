@@ -101,6 +101,7 @@ class CampPosition(msgspec.Struct, kw_only=True):
     harvested: Annotated[int, between(0, 10**4)]
     snares: list[object]
     used: Annotated[list[int], between(0, 200)]
+    passed: bool
     out: bool
     clock: Annotated[int, between(1, MOST_TIMES)]
     since: object
@@ -151,6 +152,7 @@ class PlayPosition(msgspec.Struct, kw_only=True):
     when: Annotated[int, between(0, MOST_TIMES)]
     tops: Annotated[int, between(0, 2)]
     shown: str
+    held: str
     counted: str
 
 
@@ -166,7 +168,7 @@ class AssaultPosition(msgspec.Struct, kw_only=True):
     place: str
     health: Annotated[int, between(0, 60)]
     targets: list[object]
-    play: object
+    blows: object
     plays: object
     clocked: str
     expert: str
@@ -251,6 +253,7 @@ def dump_camp(state: State, camp: parts.Camp) -> dict[str, Any]:
         harvested=camp.harvested,
         snares=[[names[area], code(card), when] for area, card, when in camp.snares],
         used=camp.used[:],
+        passed=camp.passed,
         out=camp.out,
         clock=camp.clock,
         since={code(card): camp.since[card] for card in range(DECK) if camp.since[card]},
@@ -289,6 +292,7 @@ def dump_play(play: Play) -> dict[str, Any]:
         when=play.when,
         tops=play.tops,
         shown=cards_text(play.shown),
+        held=card_text(play.held),
         counted=card_text(play.counted),
     )
     return msgspec.structs.asdict(found)
@@ -305,7 +309,7 @@ def dump_assault(assault: parts.Assault, names: list[str]) -> dict[str, Any]:
         place=names[assault.place],
         health=assault.health,
         targets=list(assault.targets),
-        play=assault.play,
+        blows=assault.blows[:],
         plays=assault.plays[:],
         clocked=card_text(assault.clocked),
         expert=card_text(assault.expert),
@@ -432,7 +436,7 @@ class Loader:
         if len(found.band) > parts.SLOTS:
             raise BadPosition(f"{where}, band has more than {parts.SLOTS} characters (FF-152).")
         camp.band = [self.member(one, f"{where}, band[{at}]") for at, one in enumerate(found.band)]
-        camp.steps, camp.ready, camp.out = found.steps, found.ready, found.out
+        camp.steps, camp.ready, camp.passed, camp.out = found.steps, found.ready, found.passed, found.out
         camp.hand, camp.deck = cards_of(found.hand, where), sorted(cards_of(found.deck, where))
         camp.top, camp.bottom = cards_of(found.top, where), cards_of(found.bottom, where)
         camp.discard = cards_of(found.discard, where)
@@ -486,6 +490,9 @@ class Loader:
         play = Play(number // parts.SLOTS, number, found.purpose, found.advantage)
         play.from_hand, play.when, play.tops = card_of(found.from_hand, where), found.when, found.tops
         play.shown, play.counted = cards_of(found.shown, where), card_of(found.counted, where)
+        play.held = card_of(found.held, where)
+        if play.held >= 0 and play.held not in play.shown:
+            raise BadPosition(f"{where}: the card that came from the hand is not among those shown (FF-27).")
         if play.counted >= 0 and play.counted not in play.shown:
             raise BadPosition(f"{where}: the card that counts is not among those shown (FF-28).")
         return play
@@ -503,7 +510,7 @@ class Loader:
         assault.mod, assault.damage, assault.health = found.mod, found.damage, found.health
         assault.area, assault.place = self.area(found.area, where), self.area(found.place, where)
         assault.targets = [self.figure(target, f"{where}, targets") for target in found.targets]
-        assault.play = part.number("play", -1, len(state.plays) - 1)
+        assault.blows = part.numbers("blows", None, 0, len(state.plays) - 1)
         assault.plays = part.numbers("plays", None, 0, len(state.plays) - 1)
         assault.clocked, assault.expert = card_of(found.clocked, where), card_of(found.expert, where)
         assault.experts = [card_of(read_text(text, where), where) for text in found.experts]
@@ -512,6 +519,8 @@ class Loader:
             raise BadPosition("assault: there are targets, and an Expertise card or none for each.")
         if assault.plays and len(assault.plays) != len(assault.targets):
             raise BadPosition("assault: each target plays one card (FF-94).")
+        if len(assault.blows) not in ((1, len(assault.targets)) if assault.plays else (0,)):
+            raise BadPosition("assault: the attacker plays one card, or one for each target (FF-94).")
         return assault
 
     def task(self, data: object, where: str) -> tuple[int, ...]:

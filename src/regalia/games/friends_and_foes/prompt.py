@@ -21,6 +21,7 @@ ASKS: Final = {
     phase.SPRINTING: "Sprint one area further, or stop?",
     phase.SWEARING: "Shall a Knight take the blow?",
     phase.ADDING: "Add a card by Expertise?",
+    phase.OVERCLOCKING: "Overclock the attack? A red card adds its value, a black one hurts the attacker",
     phase.PUSHING: "Where is the target pushed?",
     phase.CHAINING: "Whom does the lightning strike next?",
     phase.HEALING: "Who is healed?",
@@ -113,8 +114,9 @@ def play_prompt(state: State) -> str:
     extra = "; with advantage you may show two" if play.advantage else ""
     if play.purpose == purpose.FOR_DEFENCE and assault is not None:
         who = f"{state.title(assault.attacker)} attacks {state.title(play.figure)}"
-        guard = attacks.defence_total(state, assault, assault.plays.index(state.asked[0]))
+        at = assault.plays.index(state.asked[0])
+        guard = attacks.defence_total(state, assault, at)
         if state.setup.options.attack_cards == "sequential":
-            return f"{who} with {attacks.attack_total(state, assault)}: play a card, {guard} is added{extra}"
+            return f"{who} with {attacks.attack_total(state, assault, at)}: play a card, {guard} is added{extra}"
         return f"{who}: commit a card, {guard} is added{extra}"
     return f"Play a card for {purpose.PLAYED_FOR[play.purpose]} {state.title(play.figure)}{extra}"

@@ -74,11 +74,18 @@ class Setup:
         self.limits_turn: Final = options.action_limit_scope == "turn"
         self.one_attack: Final = options.attack_limit == "one_attack"
         self.simultaneous: Final = options.attack_cards == "simultaneous"
+        self.separate_cards: Final = options.area_attack_cards == "separate"
+        self.adds_teammates: Final = options.team_control == "combined"
+        self.elevation_anywhere: Final = options.elevation_reach == "anywhere"
+        self.returns_hand_card: Final = options.advantage_unused == "return_hand_card"
+        self.pass_is_final: Final = options.pass_is_final
+        self.bench_blocked: Final = options.bench_blocked_by_enemy_control
         self.last_holder: Final = options.control_tie == "last_holder"
         self.blocks_into: Final = options.obscuring_mode == "into_and_through"
         self.blocks_occupied: Final = options.obscuring_mode == "through_if_occupied"
         self.early_win: Final = options.early_win
         self.overpower_factor: Final[i64] = options.overpower_factor
+        self.both_critical_blocks_overpower: Final = options.both_critical_blocks_overpower
         self.doubles_once: Final = options.double_stacking == "once"
         self.ties_hit: Final = options.tie_result == "hit"
         self.reads_text: Final = options.critical_reading == "text"
@@ -249,12 +256,12 @@ class Setup:
     # Profiles
 
     def all_sheets(self) -> list[list[Sheet]]:
-        step = self.options.health_per_level
-        sheets = [[sheet_of_minion(minion) for minion in self.minions]]
+        step, ranks = self.options.health_per_level, self.options.critical_ranks()
+        sheets = [[sheet_of_minion(minion, ranks[minion.group]) for minion in self.minions]]
         for level in range(1, 4):  # FF-155
             sheets.append(
                 [
-                    sheet_of(profile, class_, profile.health + (level - 1) * step)
+                    sheet_of(profile, class_, profile.health + (level - 1) * step, ranks[class_.group])
                     for profile, class_ in zip(self.profiles, self.class_of, strict=True)
                 ]
             )
@@ -286,8 +293,8 @@ class Setup:
     def multiple(self, attack: i64, defence: i64, strong: bool, tough: bool) -> i64:
         """How many times its damage an attack does, by totals and criticals."""
         rung = self.rung(attack, defence, strong, tough)
-        overpowers = rung > 0 and attack > self.overpower_factor * defence and not (strong and tough)  # FF-102, FF-104
-        if not overpowers:
+        blocked = strong and tough and self.both_critical_blocks_overpower  # FF-104
+        if rung == 0 or blocked or attack <= self.overpower_factor * defence:  # FF-102
             return rung
         return 2 if self.doubles_once else rung * 2  # FF-103
 

@@ -30,6 +30,7 @@ DUE: Final = {
     phase.SPRINTING: ("FF-80", "it must first be said whether the character sprints"),
     phase.SWEARING: ("FF-164", "it must first be said whether a Knight takes the blow"),
     phase.ADDING: ("FF-119", "an Expertise card must first be added or not"),
+    phase.OVERCLOCKING: ("FF-118", "it must first be said whether the attack is overclocked"),
     phase.PUSHING: ("FF-182", "the target must first be pushed"),
     phase.CHAINING: ("FF-210", "the second target must first be named"),
     phase.HEALING: ("FF-213", "it must first be said who is healed"),

@@ -16,6 +16,8 @@ def judge_answer(state: State, move: int) -> Refusal | None:
     ground = state.setup.ground
     if verb in (moves.STOP, moves.NO_OATH, moves.NO_EXPERT, moves.NO_REACT, moves.KEEP, moves.BOTTOM):
         return None
+    if verb in (moves.OVERCLOCK, moves.NO_OVERCLOCK):
+        return None
     if verb == moves.INIT:
         return judge_secret(state, told, "FF-54")
     if verb == moves.TIE:
@@ -86,6 +88,11 @@ def judge_oath(state: State, number: int) -> Refusal | None:
 
 
 def judge_expertise(state: State, card: int) -> Refusal | None:
+    """FF-119; one from the top is looked at only when it lies open."""
+    if card == TAKEN_FROM_TOP:
+        if state.setup.options.expertise_source == "hand":
+            return Refusal("FF-119", "an Expertise card comes from the hand (expertise_source)")
+        return None if has_deck(state, state.turn) else Refusal("FF-26", "there is no card in the deck")
     if refusal := not_held(state, card, "FF-119"):
         return refusal
     red = sign(card)[-1] in "♥♦"

@@ -3,7 +3,7 @@
 from itertools import permutations
 
 from regalia.games.friends_and_foes import moves, phase
-from regalia.games.friends_and_foes.judge.sight import who
+from regalia.games.friends_and_foes.judge.sight import controls, who
 from regalia.games.friends_and_foes.parts import BENCH, EDGES, SLOTS, Camp, Figure
 from regalia.games.friends_and_foes.state import State
 from regalia.kernel.card import sign
@@ -229,6 +229,11 @@ def judge_deploy(state: State, slot: int, area: int) -> Refusal | None:
         return Refusal("FF-53", f"{name} is not on the bench")
     if state.zones[area] != state.setup.side[state.turn]:
         return Refusal("FF-50", f"{state.setup.ground.names[area]} is not in the zone of this side")
+    holder = controls(state, area)
+    blocked = state.setup.options.bench_blocked_by_enemy_control and state.phase == phase.ACTING
+    if blocked and holder >= 0 and holder != state.setup.side[state.turn]:
+        where = state.setup.ground.names[area]
+        return Refusal("FF-75", f"an enemy side controls {where} (bench_blocked_by_enemy_control)")
     bench = [one for one in camp.band if one.place == BENCH]
     nobody = state.phase == phase.SPENDING and not any(one.place >= 0 for one in camp.band)
     if nobody and all(fee_of(state, one) > camp.treasure for one in bench):

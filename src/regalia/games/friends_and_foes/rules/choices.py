@@ -68,6 +68,9 @@ def offer_follow_up(state: "State") -> None:
     elif now == phase.PLACING:
         for card in state.camps[state.turn].hand:
             state.offer(moves.PLACE, card)
+    elif now == phase.OVERCLOCKING:
+        state.offer(moves.OVERCLOCK)
+        state.offer(moves.NO_OVERCLOCK)
     elif now == phase.PEEKING:
         state.offer(moves.KEEP)
         state.offer(moves.BOTTOM)
@@ -158,6 +161,13 @@ def answer_in_attack(state: "State", verb: i64, move: i64) -> None:
             state.tell(seat, "declines", "adds no card", "FF-119")
     elif verb == moves.EXPERT:
         attacks.add_expert(state, moves.field(move))
+    elif verb == moves.OVERCLOCK:
+        attacks.overclock(state)
+        if state.events is not None:
+            state.tell(seat, "dares", "overclocks the attack", "FF-118")
+    elif verb == moves.NO_OVERCLOCK:
+        if state.events is not None:
+            state.tell(seat, "declines", "does not overclock", "FF-118")
     elif verb == moves.PUSH:
         area = moves.field(move)
         if state.events is not None:

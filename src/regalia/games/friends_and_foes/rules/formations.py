@@ -118,9 +118,12 @@ def deal(state: "State") -> None:
             continue
         for figure in camp.band:
             figure.health = state.setup.health(figure)
+        left = options.formation_coins - state.setup.price(camp.band)
         camp.treasure = options.start_treasure
         if options.treasure_pools == "single":  # FF-14
-            camp.treasure = options.formation_coins - state.setup.price(camp.band)
+            camp.treasure = left
+        elif options.leftover_coins == "start_treasure":  # FF-153
+            camp.treasure += left
         for _ in range(options.starting_hand):  # FF-22
             state.tasks.append((task.DRAW_CARD, seat, purpose.TO_HAND, 0))
     if state.events is not None:

@@ -30,7 +30,7 @@ def resign(state: "State") -> None:
     state.standing = [state.standing[side] and zones.has_players(state, side) for side in range(state.setup.sides)]
     left = [side for side in range(state.setup.sides) if zones.has_players(state, side)]
     if state.round > 0 and len(left) > 1:
-        standing = [side for side in left if state.side_stands(side)]
+        standing = [side for side in left if victory.is_alive(state, side)]
         left = standing if len(standing) == 1 else left
     if len(left) == 1:
         victory.finish(state, left, "FF-281", "the others have given up")

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import moves, phase, purpose, task
-from regalia.games.friends_and_foes.parts import BENCH, SLOTS
-from regalia.games.friends_and_foes.rules import zones
+from regalia.games.friends_and_foes.parts import BENCH, NOBODY, SLOTS
+from regalia.games.friends_and_foes.rules import control, zones
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
@@ -34,11 +34,27 @@ def offer_deployments(state: "State", seat: i64) -> None:
     if not state.has_bench(seat):
         return
     broke = state.phase == phase.SPENDING and not state.on_board(seat) and not state.affords_bench(seat)
-    zone = zones.zone_of(state, state.setup.side[seat])
+    zone = deployment_areas(state, seat)
     for slot, figure in enumerate(camp.band):
         if figure.place == BENCH and (broke or state.setup.fee(figure) <= camp.treasure):
             for area in zone:
                 state.offered.append(moves.deployment(slot, area))
+
+
+def deployment_areas(state: "State", seat: i64) -> list[int]:
+    """FF-50, FF-75: the zone of its side, by option without what enemies control."""
+    side = state.setup.side[seat]
+    zone = zones.zone_of(state, side)
+    if not state.setup.bench_blocked or state.round == 0:
+        return zone
+    return [area for area in zone if control.controller(state, area) in (NOBODY, side)]
+
+
+def can_deploy(state: "State", seat: i64) -> bool:
+    """FF-68: whether a seat can bring somebody from its bench in its turn."""
+    if not state.affords_bench(seat):
+        return False
+    return not state.setup.bench_blocked or len(deployment_areas(state, seat)) > 0
 
 
 def deploy(state: "State", seat: i64, slot: i64, area: i64) -> None:
