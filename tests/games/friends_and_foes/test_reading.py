@@ -2,7 +2,9 @@
 
 import pytest
 
+from regalia.games.friends_and_foes import GAME
 from regalia.games.friends_and_foes.rules import control
+from regalia.kernel import Stream
 from tests.games.friends_and_foes.skirmish import fresh, skirmish
 
 PAIRS = "sworn_pairs"
@@ -52,7 +54,136 @@ def test_other_ranks_may_be_critical(ranks: str, card: str, left: int) -> None:
     assert game.health("silk") == left
 
 
+@pytest.mark.clause("FF-19")
+def test_teammates_may_see_each_others_hands() -> None:
+    hands = ("2S", "3S", "4S", "5S")
+    game = skirmish("fenna b2", "silk b2", "orla b2", "holt b2", hands=hands, scenario=PAIRS, team_open_hands=True)
+    table = GAME.view(game.state, 0).as_json()
+    assert b"card-3-4S" in table
+    for secret in (b"3S", b"5S"):
+        assert secret not in table
+    game.play("end", "end", "draw", "=9D")
+    heard = [event.text for event in game.events if event.known_to(0)]
+    assert "draws 9♦" in heard
+    assert not any("9♦" in event.text for event in game.events if event.known_to(1))
+
+
+@pytest.mark.clause("FF-19", "FF-166")
+def test_an_open_hand_does_not_open_the_deck() -> None:
+    game = skirmish("josper b2", "silk b2", "orla b2", "holt b2", scenario=PAIRS, team_open_hands=True)
+    game.play("peek josper", "=9D", "keep")
+    tops = {game.state.resample(2, Stream(f"deal {number}")).camps[0].top[0] for number in range(20)}
+    assert len(tops) > 1
+    assert not any("9♦" in event.text for event in game.events if event.known_to(2))
+
+
+@pytest.mark.clause("FF-20")
+def test_every_seat_has_the_deck_that_the_table_chose() -> None:
+    deck = "AS 2S 9D 10C JH QS KD"
+    game = fresh(deck=deck, starting_hand=2, formation_setup="ready")
+    assert sorted(game.moves) == sorted(f"chance top {card}" for card in deck.split())
+    game.play("=AS", "=9D", "=AS", "=KD", "=2S", "=QS")
+    assert sorted(card for camp in game.state.camps for card in camp.hand + camp.deck + camp.discard) == sorted(
+        [*game.state.setup.deck, *game.state.setup.deck]
+    )
+
+
 # Setting up
+
+
+@pytest.mark.clause("FF-39")
+def test_formations_may_be_built_in_the_open_one_seat_after_the_other() -> None:
+    game = fresh(formation_reveal="seat_order")
+    game.play("pattern soulbond", "take orla")
+    assert "takes Orla Vane at level 2" in game.told()
+    assert all(event.known_to(1) for event in game.events)
+    assert b"Orla Vane" in GAME.view(game.state, 1).as_json()
+    game.play("learn charge", "learn riposte", "take brenna", "learn charge", "learn cleave")
+    assert (game.phase, game.turn) == ("forming", "2")
+    game.play("form road_wardens")
+    assert game.phase == "drawing"
+
+
+@pytest.mark.clause("FF-41", "FF-42")
+def test_the_first_initiative_may_give_the_order_of_setting_up() -> None:
+    game = fresh(starting_hand=1, deployment_initiative="first_round", formation_setup="ready")
+    game.play("=9S", "=4S")
+    assert (game.phase, game.state.round) == ("initiative", 0)
+    game.play("init 9S", "init 4S")
+    assert (game.phase, game.turn, game.order) == ("zoning", "2", [2, 1])
+    game.play("zone a1", "zone c3")
+    second, first = (game.state.word(5), game.state.word(0))
+    game.play(f"deploy {second} a1", "done", f"deploy {first} c3", "done")
+    assert (game.phase, game.turn, game.state.round) == ("acting", "2", 1)
+    assert (game.tokens(1), game.tokens(2)) == (9, 4)
+
+
+@pytest.mark.clause("FF-52")
+def test_treasure_may_buy_cards_before_every_initiative() -> None:
+    game = skirmish(
+        "fenna a1", "silk a3", hands=("2S", "2S"), tokens=(0, 0), treasure=(2, 0), exchange_per_round=0,
+        treasure_cards="initiative", round_draw=0, activation_node_tokens=0,
+    )  # fmt: skip
+    while game.turn == "chance":
+        game.play("=KD")
+    assert (game.phase, game.turn, game.moves) == ("buying", "1", ["buy card", "done"])
+    assert game.refused("init 2S") == "FF-52"
+    game.play("buy card", "=3S", "done")
+    assert (game.phase, game.treasure(1), game.hand(1)) == ("initiative", 1, ["2S", "3S"])
+
+
+@pytest.mark.clause("FF-55")
+def test_the_top_card_may_be_an_initiative_card_whatever_the_hand() -> None:
+    game = fresh(starting_hand=1, initiative_source="hand_or_deck", deployment_initiative="first_round",
+                 formation_setup="ready")  # fmt: skip
+    game.play("=9S", "=4S")
+    assert game.moves == ["init 9S", "init top"]
+    game.play("init top", "init 4S", "=KD")
+    assert (game.hand(1), game.tokens(1)) == (["9S"], 10)
+
+
+@pytest.mark.clause("FF-55")
+def test_others_cannot_tell_where_an_initiative_card_came_from() -> None:
+    game = fresh(starting_hand=2, initiative_source="hand_or_deck", deployment_initiative="first_round",
+                 formation_setup="ready")  # fmt: skip
+    game.play("=9S", "=8S", "=4S", "=5S", "init top")
+    sources = {game.state.resample(1, Stream(f"deal {number}")).camps[0].source for number in range(30)}
+    assert len(sources) > 2
+
+
+@pytest.mark.clause("FF-152")
+def test_other_patterns_may_be_built() -> None:
+    game = fresh(formations="duel:1,1 pack:1,m,m")
+    assert game.moves_with("pattern") == ["pattern duel", "pattern pack"]
+    game.play("pattern pack", "take silk", "learn backstab", "hire goblin")
+    assert [game.state.plain_word(figure) for figure in game.state.camps[0].band] == ["silk", "goblin1", "goblin2"]
+    assert game.moves_with("form") == []
+
+
+@pytest.mark.clause("FF-157")
+def test_a_character_may_be_twice_in_a_formation() -> None:
+    game = fresh(unique_characters=False)
+    game.play("pattern soulbond", "take orla", "learn charge", "learn riposte", "take orla", "learn charge")
+    game.play("learn shield_bash", "form road_wardens")
+    words = [game.state.word(number) for number in (0, 1)]
+    assert words == ["orla", "orla-2"]
+    assert game.state.title(1) == "Orla Vane 2"
+    once = fresh()
+    once.play("pattern soulbond", "take orla", "learn charge", "learn riposte")
+    assert once.refused("take orla") == "FF-157"
+
+
+@pytest.mark.clause("FF-229")
+def test_the_scenario_may_be_drawn_among_those_for_the_seats() -> None:
+    game = fresh(4, scenario_pick="random")
+    assert (game.phase, game.turn) == ("staging", "chance")
+    assert game.moves == ["chance scenario four_fires", "chance scenario sworn_pairs"]
+    assert game.refused("chance scenario first_blood") == "FF-229"
+    game.play("chance scenario sworn_pairs")
+    assert (game.phase, game.state.setup.sides, game.state.setup.plan.id) == ("forming", 2, "sworn_pairs")
+    again = GAME.load(GAME.dump(game.state))
+    assert again.setup.plan.id == "sworn_pairs"
+    assert GAME.options_of(again).scenario_pick == "random"
 
 
 @pytest.mark.clause("FF-45")
@@ -184,6 +315,36 @@ def test_an_expertise_card_comes_from_the_hand_unless_chosen_otherwise() -> None
     game.play("att torvald piercing_arrow orla", "play 5C", "play 6H")
     assert game.refused("xp top") == "FF-119"
     assert game.can("xp 3D")
+
+
+# Reactions
+
+
+@pytest.mark.clause("FF-110", "FF-193")
+@pytest.mark.parametrize("chain", [False, True])
+def test_a_reaction_may_be_answered_by_a_reaction(chain: bool) -> None:
+    game = skirmish(
+        "silk b2, maelis[dispel] a2", "orla2[hold_the_line,charge] b2", hands=("9S", "9S"), tokens=(5, 5),
+        reaction_chain=chain,
+    )  # fmt: skip
+    game.play("att silk daggers orla", "play 9S", "play 9S", "react orla hold_the_line")
+    assert (game.phase, game.turn) == (("reacting", "1") if chain else ("acting", "1"))
+    if chain:
+        game.play("react maelis dispel")
+        assert (game.phase, game.state.empowered) == ("acting", [])
+
+
+@pytest.mark.clause("FF-110", "FF-109")
+def test_after_the_inner_window_the_outer_one_goes_on() -> None:
+    game = skirmish(
+        "silk[evasive_step] b2", "orla[riposte] b2, brenna b2", "holt c3", "josper[dispel] c3",
+        hands=("2S 9S", "9S 2D", "", ""), scenario=PAIRS, teams="2v2", reaction_chain=True,
+    )  # fmt: skip
+    game.play("att silk daggers orla", "play 2S", "play 9S", "react orla riposte silk", "play 2D", "play 9S")
+    assert (game.phase, game.turn) == ("reacting", "1")
+    assert game.moves_with("react silk") != []
+    game.play("react no")
+    assert (game.phase, game.turn, game.state.outer) == ("acting", "1", [])
 
 
 # Ground

@@ -11,7 +11,7 @@ from regalia.games.friends_and_foes.rules import attacks, movement
 from regalia.games.friends_and_foes.setup import Setup
 from regalia.games.friends_and_foes.sheet import Sheet, Strike
 from regalia.games.friends_and_foes.state import State
-from regalia.kernel.card import ACE, DECK, KING
+from regalia.kernel.card import ACE, KING
 from regalia.kernel.wording import percent, plural
 
 RANKS = range(ACE, KING + 1)
@@ -75,8 +75,8 @@ def move_consequences(state: State, number: int, area: int) -> str:
 
 
 def check_words(setup: Setup, figure: Figure, least: int) -> str:
-    passing = sum(setup.critical(figure, card) or setup.value[card] >= least for card in range(DECK))
-    return f"{percent(passing, DECK)} with any card, {least} is needed"
+    passing = sum(setup.critical(figure, card) or setup.value[card] >= least for card in setup.deck)
+    return f"{percent(passing, len(setup.deck))} with any card, {least} is needed"
 
 
 def attack_consequences(state: State, move: int, seat: int) -> str:
@@ -175,8 +175,9 @@ def damage_words(damage: int) -> str:
 def top_consequences(state: State) -> str:
     if not defends_openly(state):
         return ""
-    safe = sum(damage_with(state, card) == 0 for card in range(DECK))
-    return f"no damage with {percent(safe, DECK)} of all cards"
+    deck = state.setup.deck
+    safe = sum(damage_with(state, card) == 0 for card in deck)
+    return f"no damage with {percent(safe, len(deck))} of all cards"
 
 
 # What abilities do

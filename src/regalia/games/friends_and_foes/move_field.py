@@ -478,4 +478,5 @@ PATTERN: Final = Named(8, lambda setup: setup.pattern_names, "fellowship", "a pa
 PROFILE: Final = OfTable(64, lambda setup: setup.profiles, "aldous", "a character such as aldous")
 ABILITY: Final = OfTable(128, lambda setup: setup.abilities, "shield_bash", "an ability such as shield_bash")
 MINION: Final = OfTable(32, lambda setup: setup.minions, "militia", "a type of minions such as militia")
+SCENARIO: Final = OfTable(64, lambda setup: setup.scenarios, "first_blood", "a scenario such as first_blood")
 TWIST: Final = OfTable(32, lambda setup: setup.twists, "gold_fever", "a twist such as gold_fever")

@@ -125,7 +125,7 @@ class Camp:
         self.steps = 0
         self.ready = False
         self.hand = []
-        self.deck = list(range(DECK))
+        self.deck = []
         self.top = []
         self.bottom = []
         self.discard = []
@@ -162,6 +162,13 @@ class Camp:
     def cards_left(self) -> bool:
         """FF-25, FF-26: whether a card can be taken from the deck, made anew if need be."""
         return bool(self.deck or self.discard or self.top or self.bottom)
+
+
+def camp_with(deck: list[int]) -> Camp:
+    """What a seat has at the beginning: a deck."""
+    camp = Camp()
+    camp.deck = deck[:]
+    return camp
 
 
 EMPTY: Final[list[int]] = []  # a list that is never changed

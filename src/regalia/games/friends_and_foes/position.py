@@ -34,7 +34,7 @@ TASK_SHAPES: Final = {
     "expert_defence": "n", "resolve": "", "follow": "", "charged": "fnfn", "found": "y", "stolen": "yfn",
     "mended": "yfn", "ask_place": "s", "ask_strike": "sn", "harvest": "", "reap": "p", "ask_trap": "s", "trapped": "y",
     "victory": "", "cleanup": "", "limit": "s", "next_round": "", "settle": "pp", "chained": "", "early": "",
-    "ask_peek": "s",
+    "ask_peek": "s", "resume": "", "ask_buy": "s", "ask_twist": "",
 }  # fmt: skip
 EVENT_SHAPES: Final = ("faa", "fa", "ffnnn", "f", "nn", "nnns")
 
@@ -44,6 +44,7 @@ Bits = Annotated[int, between(0, (1 << 24) - 1)]
 class Position(position.Position):
     """What is about areas, sides or characters depends on options and formations, and is checked by `Loader`."""
 
+    scenario: object  # that chance has drawn (FF-229)
     phase: object  # of phase.NAMES
     turn: object  # a seat, chance or over
     asked: Annotated[list[int], between(-1, 60)]
@@ -65,6 +66,7 @@ class Position(position.Position):
     halted: bool
     pack: list[object]
     events: list[object]
+    outer: list[object]
     reacting: bool
     spent: bool
     idle: bool
@@ -191,6 +193,7 @@ def cards_text(cards: Sequence[int]) -> str:
 def dump(state: State) -> dict[str, Any]:
     names = state.setup.ground.names
     return Position(
+        scenario=drawn_scenario(state),
         phase=phase.NAMES[state.phase],
         turn="chance" if state.turn == CHANCE else "over" if state.turn == OVER else str(state.turn + 1),
         asked=list(state.asked),
@@ -216,6 +219,7 @@ def dump(state: State) -> dict[str, Any]:
         halted=state.halted,
         pack=list(state.pack),
         events=[list(event) for event in state.triggers],
+        outer=[[list(event) for event in window] for window in state.outer],
         reacting=state.reacting,
         spent=state.spent,
         idle=state.idle,
@@ -229,7 +233,13 @@ def dump(state: State) -> dict[str, Any]:
         winners=[side + 1 for side in state.winners],
         clause=state.clause,
         reason=state.reason,
-    ).plain(GAME, state.setup.options, state.seats)
+    ).plain(GAME, state.options, state.seats)
+
+
+def drawn_scenario(state: State) -> str:
+    """FF-229: the scenario, if chance has drawn one."""
+    drawn = state.options.scenario_pick == "random" and state.phase != phase.STAGING
+    return state.setup.plan.id if drawn else ""
 
 
 def dump_camp(state: State, camp: parts.Camp) -> dict[str, Any]:
@@ -346,7 +356,12 @@ class Loader:
 
     def __init__(self, data: object) -> None:
         self.fields = Fields(data, GAME)
-        self.state = State(setup_of(self.fields.options(Options), self.fields.seats))
+        options = self.fields.options(Options)
+        self.state = State(setup_of(options, self.fields.seats))
+        drawn = options.scenarios(self.fields.seats) if options.scenario_pick == "random" else []
+        scenario = index(self.fields.value("scenario"), ["", *drawn], "scenario")
+        if scenario > 0:
+            self.state.take_scenario(drawn[scenario - 1])
         self.setup = self.state.setup
         self.names = self.setup.ground.names
 
@@ -393,6 +408,12 @@ class Loader:
         state.clause, state.reason = found.clause, found.reason
         state.tasks = [self.task(entry, f"tasks[{at}]") for at, entry in enumerate(found.tasks)]
         state.triggers = [self.event(event, f"events[{at}]") for at, event in enumerate(found.events)]
+        for at, window in enumerate(found.outer):
+            if not isinstance(window, list):
+                raise BadPosition(f"outer[{at}] must be a list of events.")
+            state.outer = [*state.outer, [self.event(event, f"outer[{at}]") for event in window]]
+        if (state.phase == phase.STAGING) != (state.options.scenario_pick == "random" and not found.scenario):
+            raise BadPosition("scenario must be the one that was drawn, once it was (FF-229).")
         state.asked = tuple(found.asked)
         turn = index(found.turn, ["chance", "over", *[str(seat + 1) for seat in range(state.seats)]], "turn")
         state.turn = CHANCE if turn == 0 else OVER if turn == 1 else turn - 2
@@ -465,7 +486,8 @@ class Loader:
         found = part.read(FigurePosition)
         minion = found.level == 0
         kind = index(found.id, [one.id for one in (setup.minions if minion else setup.profiles)], f"{where}, id")
-        figure = parts.Figure(kind, found.level, part.number("number", int(minion), parts.SLOTS if minion else 0))
+        highest = parts.SLOTS if minion or not setup.unique else 0
+        figure = parts.Figure(kind, found.level, part.number("number", int(minion), highest))
         known = [ability.id for ability in setup.abilities]
         figure.abilities = [index(one, known, f"{where}, abilities") for one in found.abilities]
         if len(set(figure.abilities)) != len(figure.abilities) or len(figure.abilities) > MOST_ABILITIES:

@@ -35,6 +35,8 @@ ASKS: Final = {
     phase.DRAWING: "A card is turned up",
     phase.SETTLING: "Chance settles the tie",
     phase.TWISTING: "The twist is drawn",
+    phase.STAGING: "The scenario is drawn",
+    phase.BUYING: "Buy cards before initiative, or keep your treasure",
 }
 
 
@@ -54,6 +56,8 @@ def prompt(state: State, seat: int) -> str:
         return form_prompt(state, seat)
     if state.phase == phase.SPENDING:
         return f"You have {state.camps[seat].treasure} treasure: deploy characters, buy cards, or keep the rest"
+    if state.phase == phase.BUYING:
+        return f"You have {state.camps[seat].treasure} treasure: buy cards before initiative, or keep it"
     if state.phase == phase.PLAYING:
         return play_prompt(state)
     if state.phase == phase.REACTING and state.triggers:

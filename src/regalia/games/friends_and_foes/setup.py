@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from regalia.games.friends_and_foes import moves, task
 from regalia.games.friends_and_foes.ground import Ground
 from regalia.games.friends_and_foes.lore import Ability, Attack, Class, Minion, Profile, Scenario, Twist, starters
-from regalia.games.friends_and_foes.options import PATTERNS, Options
+from regalia.games.friends_and_foes.options import Options
 from regalia.games.friends_and_foes.parts import NO_SMOKE, SLOTS, Figure
 from regalia.games.friends_and_foes.sheet import Sheet, Skill, sheet_of, sheet_of_minion
 from regalia.kernel.card import ACE, DECK, HEARTS, JACK, RANK, SUIT
@@ -24,11 +24,14 @@ class Setup:
         self.profiles: Final[list[Profile]] = list(tables.profiles.values())
         self.minions: Final[list[Minion]] = list(tables.minions.values())
         self.abilities: Final[list[Ability]] = list(tables.abilities.values())
+        self.scenarios: Final[list[Scenario]] = list(tables.scenarios.values())
         self.twists: Final[list[Twist]] = list(tables.twists.values())
         self.classes: Final[dict[str, Class]] = tables.classes
         self.class_of: Final[list[Class]] = [tables.classes[profile.class_] for profile in self.profiles]
-        self.patterns: Final[list[tuple[int, ...]]] = list(PATTERNS.values())
-        self.pattern_names: Final[list[str]] = list(PATTERNS)
+        self.patterns: Final[list[tuple[int, ...]]] = list(options.patterns().values())
+        self.pattern_names: Final[list[str]] = list(options.patterns())
+        self.unique: Final = options.unique_characters
+        self.deck: Final[list[int]] = options.cards()
         self.plan: Final[Scenario] = options.plan()
         self.victory: Final[list[str]] = ["treasure"] if self.plan.victory is None else list(self.plan.victory)
         self.ground: Final = Ground(options)
@@ -78,6 +81,15 @@ class Setup:
         self.adds_teammates: Final = options.team_control == "combined"
         self.elevation_anywhere: Final = options.elevation_reach == "anywhere"
         self.returns_hand_card: Final = options.advantage_unused == "return_hand_card"
+        self.reaction_chain: Final = options.reaction_chain
+        self.secret_formations: Final = options.formation_reveal == "simultaneous"
+        self.initiative_first: Final = options.deployment_initiative == "first_round"
+        self.initiative_from_top: Final = options.initiative_source == "hand_or_deck"
+        self.sells_cards: Final = options.treasure_cards == "initiative"
+        self.knowers: Final[list[int]] = [
+            sum(1 << mate for mate in self.mates[side]) if options.team_open_hands else 1 << seat
+            for seat, side in enumerate(self.side)
+        ]  # who sees each seat's hand, as bits (FF-19)
         self.pass_is_final: Final = options.pass_is_final
         self.bench_blocked: Final = options.bench_blocked_by_enemy_control
         self.last_holder: Final = options.control_tie == "last_holder"
@@ -162,12 +174,21 @@ class Setup:
             level = levels[len(band)]
             if name[:-1] not in named or name[-1:] != str(level) or any(one not in known for one in learned):
                 return []
-            figure = Figure(named.index(name[:-1]), level, 0)
+            figure = self.new_character(named.index(name[:-1]), level, band)
             figure.abilities = [known.index(one) for one in learned]
-            if any(other.profile == figure.profile for other in band) or not self.fits(figure):
+            if not self.is_free(figure.profile, [other.profile for other in band]) or not self.fits(figure):
                 return []
             band.append(figure)
         return band if len(band) == len(levels) else []
+
+    def new_character(self, profile: i64, level: i64, band: "list[Figure]") -> "Figure":
+        """FF-157: a character for a band; the second of the same name has the number 2."""
+        alike = sum([1 for other in band if other.level > 0 and other.profile == profile])
+        return Figure(profile, level, alike + 1 if alike > 0 else 0)
+
+    def is_free(self, profile: i64, taken: list[int]) -> bool:
+        """FF-157: whether a character may come into a formation that has some already."""
+        return not self.unique or profile not in taken
 
     def minion_set(self, kind: i64, count: i64) -> "list[Figure]":
         return [Figure(kind, 0, number + 1) for number in range(count)]
@@ -228,7 +249,7 @@ class Setup:
             return 0
         if levels[0] == 0:
             return min(minion.price for minion in self.minions)
-        asked = (tuple(levels), tuple(sorted(taken)))
+        asked = (tuple(levels), tuple(sorted(taken)) if self.unique else ())
         if asked not in self.least_prices:
             self.least_prices[asked] = self.least_now(levels, taken)
         return self.least_prices[asked]
@@ -237,7 +258,7 @@ class Setup:
         best: i64 = 999
         for profile in range(len(self.profiles)):
             price = self.cheapest[levels[0]][profile]
-            if price < best and profile not in taken:
+            if price < best and self.is_free(profile, taken):
                 best = min(best, price + self.least(levels[1:], [*taken, profile]))
         return best
 
@@ -307,6 +328,10 @@ class Setup:
             return 0 if tough else 1 if higher else 0
         rung = (1 if higher else 0) + (1 if strong else 0) - (1 if tough else 0)
         return max(rung, 0)
+
+    def sees_hand(self, viewer: i64, seat: i64) -> bool:
+        """FF-19: whether a viewer, a seat or a spectator, sees the hand of a seat."""
+        return viewer >= 0 and self.knowers[seat] >> viewer & 1 == 1
 
     def worth(self, card: i64) -> i64:
         """FF-21; FF-26: a blank is 0."""

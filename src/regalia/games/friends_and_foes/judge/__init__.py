@@ -22,6 +22,8 @@ DUE: Final = {
     phase.SPENDING: ("FF-49", "the starting treasure must first be spent or kept"),
     phase.DRAWING: ("FF-27", "a card must first be turned up"),
     phase.SETTLING: ("FF-61", "chance must first settle the tie"),
+    phase.STAGING: ("FF-229", "the scenario must first be drawn"),
+    phase.BUYING: ("FF-52", "cards must first be bought or treasure kept"),
     phase.INITIATIVE: ("FF-54", "an initiative card must first be picked"),
     phase.TYING: ("FF-58", "a tie-break card must first be picked"),
     phase.ACTING: ("FF-65", "it is time for actions, free steps or the end of the turn"),
@@ -53,7 +55,7 @@ def judge(state: State, move: int) -> Refusal | None:
         return Refusal(*DUE[state.phase])
     if verb.chance:
         return judge_chance(state, move)
-    if phase.is_setup(state.phase) or verb.first == moves.DEPLOY:
+    if phase.is_setup(state.phase) or state.phase == phase.BUYING or verb.first == moves.DEPLOY:
         return judge_setup(state, move)
     if state.phase in (phase.ACTING, phase.STRIKING):
         return judge_turn(state, move)

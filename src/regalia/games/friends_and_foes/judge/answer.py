@@ -60,9 +60,11 @@ def judge_rest(state: State, verb: int, told: int) -> Refusal | None:
 
 
 def judge_secret(state: State, source: int, clause: str) -> Refusal | None:
-    """A card picked in secret; the top of the deck only with an empty hand (FF-55)."""
+    """A card picked in secret; the top of the deck only with an empty hand, unless an option says more (FF-55)."""
     if source != TAKEN_FROM_TOP:
         return not_held(state, source, clause)
+    if state.setup.options.initiative_source == "hand_or_deck" and has_deck(state, state.turn):
+        return None
     return Refusal("FF-55", "a card of the hand must be picked") if hand_of(state) else None
 
 

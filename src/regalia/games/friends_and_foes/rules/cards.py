@@ -39,7 +39,15 @@ def to_hand(state: "State", seat: i64, card: i64) -> None:
     state.camps[seat].hand.append(card)
     if state.events is not None:
         state.tell(seat, "draws", "draws a card", "FF-85", f"hand-of-{seat + 1}", 1)
-        state.tell(seat, "sees", f"draws {sign(card)}", "FF-85", f"hand-of-{seat + 1}", knows=1 << seat, reveals=True)
+        state.tell(
+            seat,
+            "sees",
+            f"draws {sign(card)}",
+            "FF-85",
+            f"hand-of-{seat + 1}",
+            knows=state.setup.knowers[seat],
+            reveals=True,
+        )
 
 
 def known_to_all(state: "State", seat: i64, card: i64) -> None:
@@ -133,7 +141,7 @@ def commit(state: "State", move: i64) -> None:
             what = "the top of the deck" if play.from_hand < 0 else sign(play.from_hand)
             if with_top:
                 what += " and one more from the top"
-            state.tell(play.seat, "commits", f"commits {what}", "FF-285", knows=1 << play.seat)
+            state.tell(play.seat, "commits", f"commits {what}", "FF-285", knows=state.setup.knowers[play.seat])
         elif play.from_hand >= 0:
             state.tell(play.seat, "shows", f"shows {sign(play.from_hand)}", "FF-27", reveals=True)
 

@@ -25,6 +25,7 @@ def resign(state: "State") -> None:
         figure.place = GONE
         figure.health = 0
     state.triggers = []
+    state.outer = [[] for _ in state.outer]
     victory.take_out(state, seat)
     control.settle_board(state)
     state.standing = [state.standing[side] and zones.has_players(state, side) for side in range(state.setup.sides)]
@@ -52,6 +53,7 @@ def break_off(state: "State", seat: i64) -> None:
     if seat == state.active:
         drop_tasks(state, task.TURN_OVER)
         state.reacting = False
+        state.outer = []
     elif state.phase == phase.REACTING:
         state.tasks.append((task.WINDOW, state.asked[0] + 1, state.setup.reactions_per_window))
     elif phase.is_within_action(state.phase):

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import phase, purpose, task
 from regalia.games.friends_and_foes.parts import BLESSED, INSPIRED, NOBODY, NOTHING, SLOTS
-from regalia.games.friends_and_foes.rules import abilities, resources, spending, victory
+from regalia.games.friends_and_foes.rules import abilities, initiative, resources, spending, victory
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
@@ -24,10 +24,10 @@ def begin_round(state: "State") -> None:
     state.round += 1
     state.active = NOBODY
     state.order = [seat for seat in state.order if plays_on(state, seat)]
-    state.tasks.append((task.REVEAL,))
-    for seat in range(state.seats - 1, -1, -1):
-        if seat in state.order:
-            state.tasks.append((task.ASK_INIT, seat))
+    if state.round == 1 and state.setup.initiative_first:  # FF-42
+        initiative.begin_turns(state)
+    else:
+        initiative.begin_initiative(state)
 
 
 # Turns (FF-64 to FF-75)

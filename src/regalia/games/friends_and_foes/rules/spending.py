@@ -18,14 +18,25 @@ def ask_spend(state: "State", place: i64) -> None:
 
 
 def offer_spending(state: "State", seat: i64) -> None:
-    camp = state.camps[seat]
     options = state.setup.options
     offer_deployments(state, seat)
-    if camp.treasure >= options.treasure_per_card and camp.cards_left():
+    if can_buy_card(state, seat):
         state.offer(moves.BUY)
     single = options.treasure_pools == "single" and state.has_bench(seat)  # FF-14
     if state.on_board(seat) and not single:  # FF-51
         state.offer(moves.DONE)
+
+
+def can_buy_card(state: "State", seat: i64) -> bool:
+    """FF-52."""
+    camp = state.camps[seat]
+    return camp.treasure >= state.setup.options.treasure_per_card and camp.cards_left()
+
+
+def ask_buy(state: "State", seat: i64) -> None:
+    """FF-52: before initiative; whoever could buy nothing is not asked."""
+    if not state.camps[seat].out and can_buy_card(state, seat):
+        state.ask(phase.BUYING, seat, ())
 
 
 def offer_deployments(state: "State", seat: i64) -> None:
@@ -80,11 +91,15 @@ def spend(state: "State", seat: i64, move: i64) -> None:
     """FF-49."""
     verb = moves.verb(move)
     if verb == moves.DONE:
-        if state.events is not None:
-            state.tell(seat, "keeps", f"keeps {state.camps[seat].treasure} treasure", "FF-49")
+        keep_rest(state, seat)
         return
     state.tasks.append((task.ASK_SPEND, state.asked[0]))
     if verb == moves.BUY:
         buy_card(state, seat)
     else:
         deploy(state, seat, moves.field(move), moves.second(move))
+
+
+def keep_rest(state: "State", seat: i64) -> None:
+    if state.events is not None:
+        state.tell(seat, "keeps", f"keeps {state.camps[seat].treasure} treasure", "FF-49")
