@@ -99,7 +99,7 @@ class FriendsAndFoes(Rules["State", "Options"]):
         return starts(state)
 
     def read_line(self, state: "State", text: str) -> list[int]:
-        from regalia.games.friends_and_foes.formation import read_line
+        from regalia.games.friends_and_foes.line import read_line
 
         return read_line(state, text)
 

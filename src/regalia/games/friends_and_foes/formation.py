@@ -3,12 +3,10 @@
 import re
 from typing import Final
 
-from regalia.games.friends_and_foes import phase
 from regalia.games.friends_and_foes.moves import HIRE, LEARN, MOVES, PATTERN, TAKE
 from regalia.games.friends_and_foes.parts import Figure
 from regalia.games.friends_and_foes.setup import Setup
-from regalia.games.friends_and_foes.state import State
-from regalia.kernel.error import IllegalMove, UnreadableMove
+from regalia.kernel.error import UnreadableMove
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.stream import Stream
 from regalia.kernel.wording import join_words, plural
@@ -130,17 +128,6 @@ def write(formation: Formation) -> str:
     if formation.wants_minions:
         words.append(OPEN if formation.minions < 0 else setup.minions[formation.minions].id)
     return " ".join(words)
-
-
-def read_line(state: State, text: str) -> list[int]:
-    """A whole formation in one line, `soulbond holt2[cleave,charge] ...`, as its moves; any other move is one."""
-    words = " ".join(text.lower().split())
-    if state.phase != phase.FORMING or words.split(" ")[0] not in state.setup.pattern_names:
-        return [MOVES.read(state, text)]
-    steps = steps_of(read(state.setup, words))
-    if isinstance(steps, Refusal):
-        raise IllegalMove(words, steps.clause, steps.sentence)
-    return steps
 
 
 # Gestures

@@ -40,10 +40,11 @@ def seen_figures(state: "State") -> list[int]:
 
 
 def find_figure(state: "State", text: str) -> int:
-    """A character by its word; without a seat, the acting seat's comes first."""
+    """A character by its word, with its seat or without; without, the acting seat's comes first."""
     numbers = seen_figures(state)
     for number in numbers:
-        if state.word(number) == text:
+        plain = state.plain_word(state.figure(number))
+        if text in (state.word(number), f"{number // parts.SLOTS + 1}.{plain}"):
             return number
     seat = actor(state)
     for number in numbers:

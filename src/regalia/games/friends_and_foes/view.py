@@ -200,6 +200,7 @@ def figure(state: State, number: int) -> Piece:
         art=figure_art(state, number),
         owner=number // SLOTS,
         badge=str(one.health) if one.health else "",
+        word=f"{number // SLOTS + 1}.{state.plain_word(one)}",
         sight=sight_of(state, number) if one.place >= 0 and state.phase != phase.FORMING else (),
     )
 
@@ -242,6 +243,7 @@ def bench(state: State, owner: int, seat: int) -> Zone:
                         art=piece.art,
                         owner=owner,
                         badge=piece.badge if one.place == BENCH else "×",
+                        word=piece.word,
                     )
                 )
     return Zone(

@@ -7,6 +7,7 @@ from typing import Final
 
 from regalia.games.friends_and_foes import moves, phase
 from regalia.games.friends_and_foes.judge.answer import judge_answer
+from regalia.games.friends_and_foes.judge.reaction import judge_tokens
 from regalia.games.friends_and_foes.judge.setup import judge_chance, judge_setup
 from regalia.games.friends_and_foes.judge.turn import judge_turn
 from regalia.games.friends_and_foes.state import State
@@ -52,7 +53,8 @@ def judge(state: State, move: int) -> Refusal | None:
         return Refusal(state.clause, f"the game is over: {state.reason}")
     verb = moves.MOVES.verb_of(move)
     if state.phase not in verb.phases:
-        return Refusal(*DUE[state.phase])
+        reacts = state.phase == phase.ACTING and verb.first in (moves.REACT, moves.REACT_AT)
+        return (judge_tokens(state, move) if reacts else None) or Refusal(*DUE[state.phase])
     if verb.chance:
         return judge_chance(state, move)
     if phase.is_setup(state.phase) or state.phase == phase.BUYING or verb.first == moves.DEPLOY:

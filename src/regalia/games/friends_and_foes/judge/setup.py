@@ -84,6 +84,9 @@ def judge_form(state: State, verb: int, told: int) -> Refusal | None:
     built = is_built(state, camp)
     if verb == moves.READY:
         return None if built else Refusal("FF-152", "the formation has open slots")
+    hired = [figure.profile for figure in camp.band if figure.level == 0]
+    if verb == moves.HIRE and hired:
+        return Refusal("FF-158", f"only one type of minions is allowed, and it is {setup.minions[hired[0]].name}")
     if built:
         return Refusal("FF-152", "the formation is built")
     if camp.pattern < 0:
