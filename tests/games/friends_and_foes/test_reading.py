@@ -200,8 +200,8 @@ def test_the_second_of_two_sides_may_choose_its_edge_too() -> None:
 @pytest.mark.parametrize(("option", "treasure"), [("lost", 10), ("start_treasure", 13)])
 def test_coins_left_over_may_be_treasure(option: str, treasure: int) -> None:
     game = fresh(leftover_coins=option)
-    built = ("pattern soulbond", "take orla", "learn charge", "learn riposte")
-    built += ("take brenna", "learn charge", "learn battle_standard")  # 7 coins
+    built = ["pattern soulbond", "take orla", "learn charge", "learn riposte"]
+    built += ["take brenna", "learn charge", "learn battle_standard"]  # 7 coins
     game.play(*built, *built)
     assert game.treasure(1) == treasure
 

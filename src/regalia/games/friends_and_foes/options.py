@@ -6,13 +6,13 @@ from typing import Annotated, Final, Literal, Self, TypeVar
 import msgspec
 
 from regalia.games.friends_and_foes.lore import Lore, Map, Scenario, lore
-from regalia.games.friends_and_foes.parts import SLOTS
 from regalia.kernel.card import CARD_OF_CODE, DECK
 from regalia.kernel.error import BadOption, did_you_mean
 from regalia.kernel.option import Options as Base
 from regalia.kernel.option import choice, number, pattern
 
 MOST_PATTERNS: Final = 8
+MOST_CHARACTERS: Final = 5  # of a formation
 LEVELS_OF_PATTERN: Final = "[a-z][a-z_]*:[123m](,[123m])*"
 WORDS_OF_FORMING: Final = ("form", "pattern", "take", "learn", "hire", "resign")  # no names of patterns
 ONE_CARD: Final = "(A|[2-9]|10|J|Q|K)[SHDC]"
@@ -378,7 +378,7 @@ class Options(Base, frozen=True, kw_only=True):
         """The same options with a scenario that chance has drawn (FF-229)."""
         return msgspec.structs.replace(self, scenario=name, scenario_pick="chosen")
 
-    def scenarios(self, seats: int) -> list[str]:
+    def drawable_scenarios(self, seats: int) -> list[str]:
         """FF-229: the scenarios that may be drawn for so many seats; those that do not fit are left out."""
         return [name for name in self._scenarios_of(seats) if self._misfit(name, seats) is None]
 
@@ -464,8 +464,10 @@ class Options(Base, frozen=True, kw_only=True):
         for name, levels in self.patterns().items():
             if name in WORDS_OF_FORMING:
                 raise BadOption(f"formations cannot call a pattern {name}, which is a word of the notation (FF-152).")
-            if len(levels) > SLOTS:
-                raise BadOption(f"formations, {name}: {SLOTS} characters are the most, not {len(levels)} (FF-152).")
+            if len(levels) > MOST_CHARACTERS:
+                raise BadOption(
+                    f"formations, {name}: {MOST_CHARACTERS} characters are the most, not {len(levels)} (FF-152)."
+                )
             if 0 in levels and any(levels[levels.index(0) :]):
                 raise BadOption(f"formations, {name}: minions come last (FF-152).")
         if self.formation_perks and "soulbond" not in names:

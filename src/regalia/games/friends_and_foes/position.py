@@ -358,7 +358,7 @@ class Loader:
         self.fields = Fields(data, GAME)
         options = self.fields.options(Options)
         self.state = State(setup_of(options, self.fields.seats))
-        drawn = options.scenarios(self.fields.seats) if options.scenario_pick == "random" else []
+        drawn = options.drawable_scenarios(self.fields.seats) if options.scenario_pick == "random" else []
         scenario = index(self.fields.value("scenario"), ["", *drawn], "scenario")
         if scenario > 0:
             self.state.take_scenario(drawn[scenario - 1])

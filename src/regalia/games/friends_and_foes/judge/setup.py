@@ -150,7 +150,7 @@ def rest_price(state: State, levels: tuple[int, ...], taken: list[int]) -> int:
     prices, unique = state.setup.cheapest, state.setup.options.unique_characters
     free = [profile for profile in range(len(state.setup.profiles)) if not unique or profile not in taken]
     # Of so many slots, each needs to look at as many of the cheapest only.
-    best = [sorted(free, key=lambda profile, level=level: prices[level][profile])[: len(named)] for level in named]
+    best = [sorted(free, key=prices[level].__getitem__)[: len(named)] for level in named]
     sums = [
         sum(prices[level][profile] for level, profile in zip(named, some, strict=True))
         for some in product(*best)

@@ -38,7 +38,7 @@ def offer_setup(state: "State") -> None:
     elif now == phase.SPENDING:
         spending.offer_spending(state, state.turn)
     elif now == phase.STAGING:
-        fitting = state.options.scenarios(state.seats)
+        fitting = state.options.drawable_scenarios(state.seats)
         for number, plan in enumerate(state.setup.scenarios):
             if plan.id in fitting:
                 state.offer(moves.STAGED, number)
