@@ -422,6 +422,7 @@ def test_territories_may_be_areas_with_nodes_only(option: str, winners: list[int
         "fenna a2, silk c2", "orla c3", tokens=(0, 1), round=5, scenario="hold_the_road", map="old_quarry",
         territory=option,
     )  # fmt: skip
+    assert (b"the most areas with a node" in GAME.view(game.state, 0).as_json()) == (option == "node_area")
     game.play("end")
     assert game.won == (winners, "FF-146")
 

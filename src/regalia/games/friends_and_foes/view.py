@@ -357,10 +357,12 @@ def plan(state: State) -> Zone:
     setup, options = state.setup, state.setup.options
     if state.phase == phase.STAGING:
         return Zone(key="plan", label="This battle", items=(Cell(key="scenario", label="To be drawn"),), at="west")
+    nodes = " with a node" if options.territory == "node_area" else ""
     ways = {
         "breakthrough": "control your breakthrough area",
-        "hill": f"control the middle area, from round {options.hill_round} on",
-        "territories": f"control the most areas, from round {options.territories_round} on",
+        "hill": f"control the middle area, {'from' if options.hill_repeat else 'in'} round {options.hill_round}"
+        + (" on" if options.hill_repeat else ""),
+        "territories": f"control the most areas{nodes}, from round {options.territories_round} on",
         "treasure": f"hold {options.treasure_goal} treasure a seat, from round {options.treasure_round} on",
     }
     words = "; or ".join(["be the last side on the board", *[ways[one] for one in ways if one in setup.victory]])
