@@ -37,6 +37,17 @@ TEXTS: Final[dict[str, st.SearchStrategy[str]]] = {
     **dict.fromkeys(
         [f"{kind}_data" for kind in ("roster", "minion", "ability", "map", "scenario", "twist")], st.just("built_in")
     ),
+    "deck": st.sampled_from(
+        [
+            "standard52",
+            " ".join(f"{rank}{suit}" for suit in "SHDC" for rank in "789JQKA"),
+            "AS AH 2S 9D 10C JH QS KD 3C 4D 5S 6H",
+        ]
+    ),
+    "formations": st.sampled_from(
+        ["duo:1,1", "soulbond:2,2 pack:1,m,m", "fellowship:2,1,1 many:1,1,1,1 hero:3", "horde:m,m,m,m,m"]
+    ),
+    "crit_ranks": st.sampled_from(["none", "scout:J soldier:Q scholar:K", "soldier:10,9 all:A,K", "all:7"]),
     "seat_suits": st.permutations("SHDC").map("".join),
     "checked_actions": st.lists(st.sampled_from(CHECKED), unique=True).map(lambda words: " ".join(words) or "none"),
 }

@@ -29,8 +29,8 @@ OWN: Final = {
     "kingdom_coinquest": ("allowed", "kingdom"),
     "thrones": ("board", "layout", "line"),
     "friends_and_foes": (
-        "formation", "ground", "lore", "move_field", "odds", "phase", "play", "position_check", "prompt", "purpose",
-        "sheet", "task", "trigger",
+        "formation", "ground", "line", "lore", "move_field", "odds", "phase", "play", "position_check", "prompt",
+        "purpose", "sheet", "task", "trigger",
     ),
 }  # fmt: skip
 

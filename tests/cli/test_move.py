@@ -256,3 +256,21 @@ def test_a_position_that_cannot_be_is_not_tried(position: Path) -> None:
     answer = regalia("try", edited(position, active=9), "d2")
     assert (answer.code, answer.out) == (1, "")
     assert "active must be a whole number between 1 and 2, not 9" in answer.err
+
+
+def test_try_first_makes_the_steps_in_which_nobody_has_a_say() -> None:
+    game = find_game("friends-and-foes")
+    state = game.start()
+    state.apply(game.read(state, "form road_wardens"))
+    waiting = json.dumps(game.dump(state))
+    data = regalia("try", "-", "form ember_oath", "--json", stdin=waiting).json()
+    assert data["position"]["phase"] == "drawing"
+    assert [camp["ready"] for camp in data["position"]["camps"]] == [True, True]
+
+
+def test_show_names_the_characters_as_moves_do() -> None:
+    game = find_game("friends-and-foes")
+    state = game.start(game.options({"formation_setup": "ready"}))
+    drawn = regalia("show", "-", stdin=json.dumps(game.dump(state))).out
+    assert "Bench of seat 1: 1.aldous/8  1.fenna/8  1.pike/8" in drawn
+    assert "2.holt/10" in drawn

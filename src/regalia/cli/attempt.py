@@ -60,7 +60,7 @@ class Trial:
         self.match = source.open_match()
         self.match.chance = None  # what chance does is given by the moves, or drawn here when it is not
         self.chance = chance
-        self.events: list[Event] = []
+        self.events: list[Event] = list(self.match.begin().events)  # moves in which nobody has a say
 
     @property
     def state(self) -> State:

@@ -86,9 +86,12 @@ def card_sign(card: Card) -> str:
 
 
 def piece_sign(piece: Piece) -> str:
-    """A die as its face, a piece by its own sign or in brackets: `⚃`, `K`, `[♠]`, `[T2]` for the second seat's."""
-    if piece.sign:
-        return piece.sign
+    """A die as its face, a piece by its own word or sign, or in brackets.
+
+    `⚃`, `2.aldous`, `K`, `[♠]`, `[T2]` for the second seat's.
+    """
+    if piece.word or piece.sign:
+        return piece.word or piece.sign
     sign = art_sign(piece.art)
     if piece.art.startswith("die-"):
         return sign

@@ -43,12 +43,14 @@ class Piece(Item, frozen=True, kw_only=True, omit_defaults=True):
     """A piece, die or token: `owner` is a seat and gives colour and shape; `sight` is what it bears on.
 
     `sign` is the letter by which it is written where nothing is drawn; without one its art is shortened.
+    `word` is its name in moves, by which it is written in plain text.
     """
 
     art: str
     owner: int | None = None
     badge: str = ""
     sign: str = ""
+    word: str = ""
     sight: tuple[Sight, ...] = ()
 
 

@@ -170,7 +170,7 @@ def skirmish(
         camp.pattern = setup.pattern_names.index(pattern)
         camp.ready = True
         camp.hand = [CARD_OF_CODE[card] for card in (hands[seat] if seat < len(hands) else "").split()]
-        camp.deck = [card for card in range(52) if card not in camp.hand]
+        camp.deck = [card for card in setup.deck if card not in camp.hand]
         camp.tokens = tokens[seat] if seat < len(tokens) else 10
         camp.treasure = treasure[seat] if seat < len(treasure) else 0
     for seat, names in enumerate(zones):

@@ -3,16 +3,8 @@
 import pytest
 
 from regalia.games.friends_and_foes import GAME
-from regalia.games.friends_and_foes.options import Options
 from regalia.games.friends_and_foes.rules import control
-from regalia.kernel import BadOption
 from tests.games.friends_and_foes.skirmish import Play, skirmish
-
-
-def refused_option(name: str, value: object) -> None:
-    with pytest.raises(BadOption, match=f"{name} is not supported yet"):
-        Options.of({name: value})
-
 
 # Cards
 
@@ -126,7 +118,6 @@ def test_overclock_is_no_choice() -> None:
     game = skirmish("quill2[overchannel,hex] a2", "josper b2", hands=("9S", "2S"))
     game.play("att quill overchannel josper as magic", "play 9S", "play 2S")
     assert (game.phase, game.turn) == ("drawing", "chance")
-    refused_option("overclock_optional", True)
 
 
 @pytest.mark.clause("FF-120")

@@ -67,11 +67,19 @@ def test_only_goblins_sprint_among_minions_and_wisps_need_no_check() -> None:
 
 @pytest.mark.clause("FF-84", "FF-274")
 def test_minions_move_together_for_one_token() -> None:
-    game = skirmish("goblin1 a2, goblin2 a2, goblin3 a2", "silk c3")
+    game = skirmish("goblin1 a2, goblin2 a2, goblin3 a2", "silk c3", minion_group_move=True)
     game.play("move goblin1 b2", "stop", "move goblin2,goblin3 a1", "stop")
     assert game.tokens(1) == 8
     assert [game.place(f"goblin{number}") for number in (1, 2, 3)] == ["b2", "a1", "a1"]
     assert game.moves_with("move") == []
+
+
+@pytest.mark.clause("FF-84")
+def test_minions_move_one_by_one_unless_chosen_otherwise() -> None:
+    game = skirmish("goblin1 a2, goblin2 a2", "silk c3")
+    assert game.refused("move goblin1,goblin2 b2") == "FF-84"
+    game.play("move goblin1 b2", "stop", "move goblin2 b2", "stop")
+    assert game.tokens(1) == 8
 
 
 @pytest.mark.clause("FF-91", "FF-92")

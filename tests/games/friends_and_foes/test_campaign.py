@@ -133,7 +133,7 @@ def test_a_battle_begins_with_both_armies_whole_and_treasure_as_the_muster() -> 
     battle = Camp().march("aldous", "fenna").battle()
     setup = battle.setup
     names = [[setup.profiles[one.profile].id for one in camp.band] for camp in battle.camps]
-    assert names == [["aldous", "fenna"], ["silk", "brenna"]]
+    assert names == [["aldous", "fenna"], ["silk", "brenna"]]  # the first battle's list
     assert [camp.treasure for camp in battle.camps] == [10, 10]
     assert all(one.health == setup.health(one) for camp in battle.camps for one in camp.band)
     poor = Camp(campaign_start_treasure="start_treasure").win().play("welcome orla", "learn charge")
@@ -373,11 +373,16 @@ def test_a_campaign_is_kept_as_text_read_again_and_verified() -> None:
         offered = again.match.state.legal()
         again.play(int(offered[stream.below(len(offered))]))
     assert again.verify() > 0
-    lines = [line for line in again.text().split("\n") if not line.startswith("sum:")]
-    at = next(number for number, line in enumerate(lines) if line.startswith("treasure "))
-    lines[at] = "treasure 199"
+    unsealed = "\n".join(line for line in again.text().split("\n") if not line.startswith("sum:"))
+    with pytest.raises(BadRecord, match="Battle 1 did not begin as the camp had prepared it"):
+        Campaign.read(unsealed.replace("pick fenna", "pick pike", 1))
+    assert again.battles[0].outcome is not None
+    won = again.battles[0].outcome.winners == (0,)
+    ends = again.camp.lines[5:]
+    other = "\n".join(["lost"] if won else ["won", "treasure 0", "twist missed", "objective missed"])
+    head, tail = unsealed.split("\nfight\n", 1)
     with pytest.raises(BadRecord, match="The end of battle 1 is told otherwise than it was"):
-        Campaign.read("\n".join(lines))
+        Campaign.read(f"{head}\nfight\n{tail.replace(chr(10).join(ends), other, 1)}")
 
 
 BATTLE = """

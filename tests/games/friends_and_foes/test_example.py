@@ -246,7 +246,9 @@ def test_23_both_rich(round_: int, treasure: tuple[int, int], winner: list[int] 
 
 @pytest.mark.clause("FF-84", "FF-214", "FF-175")
 def test_24_a_snare_against_a_group() -> None:
-    game = skirmish("fenna[snare] a2", "goblin1 b1, goblin2 b1", hands=("8H", ""), map="crossroads_fort")
+    game = skirmish(
+        "fenna[snare] a2", "goblin1 b1, goblin2 b1", hands=("8H", ""), map="crossroads_fort", minion_group_move=True
+    )
     game.play("do fenna snare b2 8H", "end", "move goblin1,goblin2 b2", "play top", "=9S")
     assert game.moves == ["first goblin1", "first goblin2"]
     game.play("first goblin2", "play top", "=5C")

@@ -98,7 +98,7 @@ def test_the_edges() -> None:
 def test_the_last_areas_of_the_largest_map_are_like_all_others(monkeypatch: pytest.MonkeyPatch) -> None:
     plain = Map(id="plain", name="Plain", seats=[2], rows=[" | ".join(["."] * 6)] * 6)
     monkeypatch.setitem(Options.of().tables().maps, "plain", plain)
-    game = skirmish("silk f6, goblin1 f5, goblin2 f5", "orla f6, josper a2", map="plain")
+    game = skirmish("silk f6, goblin1 f5, goblin2 f5", "orla f6, josper a2", map="plain", minion_group_move=True)
     assert game.moves_with("att silk") == ["att silk daggers orla"]
     assert game.moves_with("move goblin1,goblin2") == [f"move goblin1,goblin2 {area}" for area in ("e5", "f4", "f6")]
     archer = skirmish("fenna f6", "orla a1, josper e6", map="plain")

@@ -1,14 +1,15 @@
-"""Options are checked against each other, and what is not carried out yet is refused."""
+"""Options are checked against each other, and those of the campaign are not mistaken for a battle's."""
 
 import pytest
 
-from regalia.games.friends_and_foes.options import NOT_YET, Options
+from regalia.games.friends_and_foes.campaign.options import Options as CampaignOptions
+from regalia.games.friends_and_foes.options import Options
 from regalia.kernel import BadOption
 
 
-@pytest.mark.parametrize("name", NOT_YET)
-def test_what_is_not_carried_out_yet_is_refused_and_not_ignored(name: str) -> None:
-    with pytest.raises(BadOption, match=f"{name} is not supported yet"):
+@pytest.mark.parametrize("name", CampaignOptions.rules())
+def test_an_option_of_the_campaign_is_none_of_a_battle(name: str) -> None:
+    with pytest.raises(BadOption, match=f"{name} is an option of the campaign, not of a single battle"):
         Options.of({name: "true"})
 
 
@@ -24,6 +25,26 @@ def test_what_is_not_carried_out_yet_is_refused_and_not_ignored(name: str) -> No
         ({"scenario": "grave_goods"}, 3, "grave_goods has 2 zones, too few for 3 sides"),
         ({"formation_coins": 5}, 2, "formation_coins must be at least 6 with these prices, not 5"),
         ({"token_cap": 31}, 2, "token_cap must be between 1 and 30, not 31"),
+        ({"team_open_hands": True}, 4, "team_open_hands is about teammates, and with these teams there are none"),
+        ({"team_control": "per_seat", "teams": "ffa"}, 4, "team_control per_seat is about teammates"),
+        ({"crit_ranks": "scout:J scout:Q"}, 2, "crit_ranks names scout more than once"),
+        ({"crit_ranks": "rogue:J"}, 2, "crit_ranks must be none, or ranks by group"),
+        ({"deck": "AS 2S AS"}, 2, "deck has AS more than once"),
+        ({"deck": "AS 2S"}, 2, "deck has 2 cards, too few for starting_hand 5"),
+        ({"deck": "AS 1S"}, 2, "deck must be standard52, or cards such as"),
+        ({"formations": "duo:1,1 duo:2,2"}, 2, "formations names duo more than once"),
+        ({"formations": "horde:1,1,1,1,1,1"}, 2, "formations, horde: 5 characters are the most, not 6"),
+        ({"formations": "horde:m,1"}, 2, "formations, horde: minions come last"),
+        ({"formations": "take:1,1"}, 2, "formations cannot call a pattern take"),
+        ({"formations": " ".join(f"{letter}:1" for letter in "abcdefghi")}, 2, "formations has 9 patterns, and 8 is"),
+        ({"formations": "duo:1,1", "formation_perks": True}, 2, "formation_perks is about the pattern soulbond"),
+        ({"formations": "duo:3,3", "formation_coins": 5}, 2, "formation_coins must be at least 8"),
+        (
+            {"scenario_pick": "random", "scenario": "quarry_duel"},
+            2,
+            "scenario_pick random .* scenario cannot be quarry",
+        ),
+        ({"scenario_pick": "random", "map": "old_quarry"}, 3, "scenario_pick random finds no scenario for 3 seats"),
         ({"max_rounds": "51"}, 2, "max_rounds must be scenario or between 1 and 50, not 51"),
     ],
 )

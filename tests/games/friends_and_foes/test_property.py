@@ -18,8 +18,22 @@ BATTLES: list[tuple[int, dict[str, Any]]] = [
     (3, {"scenario": "three_banners", "obscuring_mode": "through_if_occupied", "max_rounds": "2"}),
     (4, {"scenario": "sworn_pairs", "action_limit_owner": "seat", "attack_limit": "one_attack", "max_rounds": "2"}),
     (3, {"formation_setup": "ready", "max_rounds": "2"}),
+    (
+        4,
+        {
+            "scenario": "sworn_pairs", "team_open_hands": True, "team_control": "per_seat", "reaction_chain": True,
+            "initiative_source": "hand_or_deck", "unique_characters": False, "max_rounds": "2",
+        },
+    ),
+    (
+        2,
+        {
+            "scenario_pick": "random", "deployment_initiative": "first_round", "treasure_cards": "initiative",
+            "formation_reveal": "seat_order", "deck": "AS 2S 3S 9H 10H JH QD KD 4C 5C", "max_rounds": "2",
+        },
+    ),
     (4, {"scenario": "four_fires", "obscuring_mode": "into_and_through", "early_win": True, "max_rounds": "2"}),
-]
+]  # fmt: skip
 battles = pytest.mark.parametrize(("seats", "options"), BATTLES)
 
 

@@ -4,8 +4,7 @@ import pytest
 
 from regalia.agents import player_named
 from regalia.games.friends_and_foes import GAME, phase
-from regalia.games.friends_and_foes.options import Options
-from regalia.kernel import CHANCE, OVER, BadOption, Stream
+from regalia.kernel import CHANCE, OVER, Stream
 from tests.games.friends_and_foes.skirmish import Play, fresh, skirmish
 from tests.setting import seen_by
 
@@ -97,8 +96,6 @@ def test_teammates_do_not_see_each_others_hands() -> None:
     assert b"card-1-2S" in table
     for secret in (b"3S", b"4S", b"5S"):
         assert secret not in table
-    with pytest.raises(BadOption, match="team_open_hands is not supported yet"):
-        Options.of({"team_open_hands": True})
 
 
 # Setting up
@@ -129,8 +126,6 @@ def test_the_order_of_setting_up() -> None:
 def test_deployment_comes_before_the_first_initiative() -> None:
     game = mustered("=2S", "=9S")
     assert (game.phase, game.state.round) == ("zoning", 0)
-    with pytest.raises(BadOption, match="deployment_initiative is not supported yet"):
-        Options.of({"deployment_initiative": "first_round"})
 
 
 @pytest.mark.clause("FF-43")
@@ -276,9 +271,22 @@ def test_anybody_searches_anywhere() -> None:
     game = skirmish("goblin1 b2, silk b1", "orla b2, holt b1", hands=("2S 3S", ""))
     game.play("find goblin1", "play 2S", "find silk", "play 3S")
     assert game.treasure(1) == 2
-    for name in ("find_needs_no_enemy", "minions_find_treasure"):
-        with pytest.raises(BadOption, match=f"{name} is not supported yet"):
-            Options.of({name: True})
+
+
+@pytest.mark.clause("FF-87")
+def test_searching_only_where_no_enemy_is_if_chosen() -> None:
+    game = skirmish("goblin1 b2, silk b1", "orla b2", hands=("2S 3S", ""), find_needs_no_enemy=True)
+    assert game.refused("find goblin1") == "FF-87"
+    game.play("find silk", "play 2S")
+    assert game.treasure(1) == 1
+
+
+@pytest.mark.clause("FF-87")
+def test_minions_do_not_search_if_chosen() -> None:
+    game = skirmish("goblin1 b2, silk b1", "orla c3", hands=("2S 3S", ""), minions_find_treasure=False)
+    assert game.refused("find goblin1") == "FF-87"
+    game.play("find silk", "play 2S")
+    assert game.treasure(1) == 1
 
 
 @pytest.mark.clause("FF-88", "FF-31")

@@ -12,7 +12,7 @@ import pytest
 from regalia.games.friends_and_foes import GAME, lore
 from regalia.games.friends_and_foes.options import Options
 from regalia.games.friends_and_foes.setup import Setup, setup_of
-from regalia.kernel import OVER, BadOption, Stream, play_out
+from regalia.kernel import OVER, Stream, play_out
 from tests.games.friends_and_foes.skirmish import build, fresh, skirmish
 
 PAGE = Path(__file__).parents[3] / "docs" / "games" / "friends-and-foes.md"
@@ -87,8 +87,6 @@ def test_a_scenario_that_names_no_victory_is_won_by_treasure_too(own_tables: Pat
 def test_the_scenario_is_chosen_and_not_drawn() -> None:
     assert Options.of().plan().id == "first_blood"
     assert Options.of({"scenario": "quarry_duel"}).plan().id == "quarry_duel"
-    with pytest.raises(BadOption, match="scenario_pick is not supported yet"):
-        Options.of({"scenario_pick": "random"})
 
 
 @pytest.mark.clause("FF-154")

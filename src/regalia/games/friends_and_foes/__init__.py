@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class FriendsAndFoes(Rules["State", "Options"]):
     title = "Friends and Foes"
     prefix = "FF"
-    version = 1
+    version = 2
     fewest = 2
     most = 4
     minutes = (60, 120)
@@ -105,7 +105,7 @@ class FriendsAndFoes(Rules["State", "Options"]):
         return starts(state)
 
     def read_line(self, state: "State", text: str) -> list[int]:
-        from regalia.games.friends_and_foes.formation import read_line
+        from regalia.games.friends_and_foes.line import read_line
 
         return read_line(state, text)
 

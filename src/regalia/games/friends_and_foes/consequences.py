@@ -8,9 +8,9 @@ from regalia.games.friends_and_foes.move_field import actor
 from regalia.games.friends_and_foes.parts import FIGURES, MAGIC, PHYSICAL, SLOTS, TAKEN_FROM_TOP, Figure
 from regalia.games.friends_and_foes.rules import attacks, movement
 from regalia.games.friends_and_foes.setup import Setup
-from regalia.games.friends_and_foes.sheet import Strike
+from regalia.games.friends_and_foes.sheet import Sheet, Strike
 from regalia.games.friends_and_foes.state import State
-from regalia.kernel.card import ACE, DECK, KING
+from regalia.kernel.card import ACE, KING
 from regalia.kernel.wording import percent, plural
 
 RANKS = range(ACE, KING + 1)
@@ -74,8 +74,8 @@ def move_consequences(state: State, number: int, area: int) -> str:
 
 
 def check_words(setup: Setup, figure: Figure, least: int) -> str:
-    passing = sum(setup.critical(figure, card) or setup.value[card] >= least for card in range(DECK))
-    return f"{percent(passing, DECK)} with any card, {least} is needed"
+    passing = sum(setup.critical(figure, card) or setup.value[card] >= least for card in setup.deck)
+    return f"{percent(passing, len(setup.deck))} with any card, {least} is needed"
 
 
 def attack_consequences(state: State, move: int, seat: int) -> str:
@@ -87,27 +87,30 @@ def attack_consequences(state: State, move: int, seat: int) -> str:
     cost += state.setup.options.empower_cost if empowered else 0
     words = [plural(cost, "token")]
     if target < FIGURES:
-        words.append(odds(state, attack, target, kind))
+        words.append(odds(state, attack, number, target, kind))
     return ", ".join(words)
 
 
-def odds(state: State, attack: Strike, target: int, kind: int) -> str:
+def odds(state: State, attack: Strike, number: int, target: int, kind: int) -> str:
     """How often a random card hits against a random card, by totals and criticals."""
     setup, other = state.setup, state.figure(target)
     kind = kind or (PHYSICAL if attack.kind == "physical" else MAGIC)
     profile = setup.minions[other.profile] if other.level == 0 else setup.profiles[other.profile]
     guard = (profile.armor if kind == PHYSICAL else profile.warding) + other.glyph_bonus
     damage = attack.damage or setup.options.default_damage
-    chance = hits_at_random(setup, attack.mod, guard)
+    chance = hits_at_random(setup, setup.sheet(state.figure(number)), setup.sheet(other), attack.mod, guard)
     return f"{attack.mod:+d} against {guard}, {damage} damage, {chance} with random cards"
 
 
 @lru_cache(maxsize=2048)
-def hits_at_random(setup: Setup, mod: int, guard: int) -> str:
-    """The part of all pairs of cards that hit; every character has the ace and one court card as critical ranks."""
+def hits_at_random(setup: Setup, attacker: Sheet, defender: Sheet, mod: int, guard: int) -> str:
+    """The part of all pairs of cards that hit."""
     hits = sum(
         setup.rung(
-            setup.value[mine - 1] + mod, setup.value[theirs - 1] + guard, mine in (ACE, KING), theirs in (ACE, KING)
+            setup.value[mine - 1] + mod,
+            setup.value[theirs - 1] + guard,
+            attacker.is_critical[mine],
+            defender.is_critical[theirs],
         )
         > 0
         for mine in RANKS
@@ -171,8 +174,9 @@ def damage_words(damage: int) -> str:
 def top_consequences(state: State) -> str:
     if not defends_openly(state):
         return ""
-    safe = sum(damage_with(state, card) == 0 for card in range(DECK))
-    return f"no damage with {percent(safe, DECK)} of all cards"
+    deck = state.setup.deck
+    safe = sum(damage_with(state, card) == 0 for card in deck)
+    return f"no damage with {percent(safe, len(deck))} of all cards"
 
 
 # What abilities do

@@ -14,7 +14,7 @@ def check_conserved(state: State, told: Sequence[Event] | None) -> None:
         cards += [camp.source if camp.source < 52 else -1, *[card for _, card, _ in camp.snares]]
         cards += cards_elsewhere(state, seat)
         there = sorted(card for card in cards if card >= 0)
-        assert there == ([] if camp.out else list(range(52))), f"a card of seat {seat} is in two places, or missing"
+        assert there == ([] if camp.out else state.setup.deck), f"a card of seat {seat} is in two places, or missing"
         assert 0 <= camp.tokens <= state.setup.options.token_cap, f"seat {seat} has {camp.tokens} tokens"
         assert camp.treasure >= 0, f"seat {seat} has less than no treasure"
         for figure in camp.band:

@@ -1,4 +1,4 @@
-"""The formation that one seat builds in secret: places, trays, marks and tools of the editor."""
+"""The formation that one seat builds: places, trays, marks and tools of the editor."""
 
 from typing import Final
 
@@ -40,8 +40,13 @@ TOOLS: Final = (
 
 
 def is_open(state: State, seat: int) -> bool:
-    """FF-39: all build at the same time, whoever is asked first, until a formation is begun another way."""
-    return state.phase == phase.FORMING and 0 <= seat < state.seats and state.camps[seat].steps == 0
+    """FF-39: all build at the same time, whoever is asked first, until a formation is begun another way.
+
+    In the open only the seat that is asked builds.
+    """
+    if state.phase != phase.FORMING or not 0 <= seat < state.seats:
+        return False
+    return state.camps[seat].steps == 0 and (state.setup.secret_formations or state.turn == seat)
 
 
 def is_begun(state: State, seat: int) -> bool:
@@ -58,6 +63,7 @@ def is_part(move: int) -> bool:
 def show(state: State, seat: int, line: str, layer: str = "", held: str = "") -> Draft:
     """The draft of this line, empty for a new one; UnreadableMove if it is none."""
     formation = sketched_out(read(state.setup, line), held)
+    secretly = " in secret" if state.setup.secret_formations else ""
     layers = layers_of(formation)
     if held.startswith("lesson-"):
         layer = f"slot-{held.split('-')[1]}"
@@ -66,7 +72,7 @@ def show(state: State, seat: int, line: str, layer: str = "", held: str = "") ->
     held = held if held == OFF or held in keys_of(formation, tray, layer) else ""
     return Draft(
         line=write(formation),
-        prompt=f"Build your formation in secret: {plural(formation.left)} of {coins(state.setup)} left",
+        prompt=f"Build your formation{secretly}: {plural(formation.left)} of {coins(state.setup)} left",
         layer=layer,
         layers=layers,
         zones=(*places(formation, seat), *tray, purse(formation)),
@@ -172,9 +178,11 @@ def piece(setup: Setup, figure: Figure, seat: int, key: str) -> Piece:
 def minion_cell(formation: Formation, seat: int) -> Cell:
     setup = formation.setup
     if formation.minions < 0:
-        return Cell(key="minions", label="Minions: an open place for four of one type", art="hole")
+        words = f"Minions: an open place for {formation.minion_count} of one type"
+        return Cell(key="minions", label=words, art="hole")
     one = setup.minions[formation.minions]
-    words = f"Four {one.name}: {one.trait}, armour {one.armor}, warding {one.warding}, {plural(one.price)}"
+    words = f"{formation.minion_count} {one.name}: {one.trait}, "
+    words += f"armour {one.armor}, warding {one.warding}, {plural(one.price)}"
     return Cell(key="minions", label=words, holds=(piece(setup, Figure(formation.minions, 0, 1), seat, "in-minions"),))
 
 
@@ -217,7 +225,9 @@ def tray_of(formation: Formation, seat: int, layer: str) -> tuple[Zone, ...]:
     zones = [Zone(key="tray-characters", label="Characters", items=(*people, rubber()), at="south")]
     if formation.wants_minions:
         minions = tuple(minion_type(setup, seat, kind) for kind in range(len(setup.minions)))
-        zones.append(Zone(key="tray-minions", label="Minions, four of a type", items=minions, at="south"))
+        zones.append(
+            Zone(key="tray-minions", label=f"Minions, {formation.minion_count} of a type", items=minions, at="south")
+        )
     return tuple(zones)
 
 
@@ -285,7 +295,8 @@ def patterns(formation: Formation) -> list[Tool]:
 
 def keys_of(formation: Formation, tray: tuple[Zone, ...], layer: str) -> list[str]:
     """What can be in hand: what is in the trays and not yet taken, and what is in its place."""
-    taken = {f"profile-{figure.profile}" for figure in formation.named if figure is not None}
+    named = [figure for figure in formation.named if figure is not None]
+    taken = {f"profile-{figure.profile}" for figure in named} if formation.setup.unique else set()
     taken.add(f"minion-{formation.minions}")
     if layer != BAND and (pupil := formation.named[int(layer.removeprefix("slot-")) - 1]) is not None:
         taken |= {f"ability-{ability}" for ability in pupil.abilities}

@@ -3,12 +3,10 @@
 import re
 from typing import Final
 
-from regalia.games.friends_and_foes import phase
 from regalia.games.friends_and_foes.moves import HIRE, LEARN, MOVES, PATTERN, TAKE
 from regalia.games.friends_and_foes.parts import Figure
 from regalia.games.friends_and_foes.setup import Setup
-from regalia.games.friends_and_foes.state import State
-from regalia.kernel.error import IllegalMove, UnreadableMove
+from regalia.kernel.error import UnreadableMove
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.stream import Stream
 from regalia.kernel.wording import join_words, plural
@@ -37,8 +35,13 @@ class Formation:
         return [] if self.pattern < 0 else [level for level in self.setup.patterns[self.pattern] if level > 0]
 
     @property
+    def minion_count(self) -> int:
+        """FF-152: how many minions the pattern has."""
+        return 0 if self.pattern < 0 else list(self.setup.patterns[self.pattern]).count(0)
+
+    @property
     def wants_minions(self) -> bool:
-        return self.pattern >= 0 and 0 in self.setup.patterns[self.pattern]
+        return self.minion_count > 0
 
     def slots(self, place: int) -> int:
         """FF-155: abilities that a place has."""
@@ -127,24 +130,13 @@ def write(formation: Formation) -> str:
     return " ".join(words)
 
 
-def read_line(state: State, text: str) -> list[int]:
-    """A whole formation in one line, `soulbond holt2[cleave,charge] ...`, as its moves; any other move is one."""
-    words = " ".join(text.lower().split())
-    if state.phase != phase.FORMING or words.split(" ")[0] not in state.setup.pattern_names:
-        return [MOVES.read(state, text)]
-    steps = steps_of(read(state.setup, words))
-    if isinstance(steps, Refusal):
-        raise IllegalMove(words, steps.clause, steps.sentence)
-    return steps
-
-
 # Gestures
 
 
 def take(formation: Formation, profile: int, place: int) -> Refusal | None:
-    """A character comes to a place; one who is in the formation already moves there."""
+    """A character comes to a place; one who is in the formation already, and may be there once only, moves there."""
     there = next((at for at, one in enumerate(formation.named) if one is not None and one.profile == profile), NONE)
-    if there >= 0:
+    if there >= 0 and formation.setup.unique:
         return exchange(formation, there, place)
     before = formation.named[place]
     formation.named[place] = Figure(profile, formation.levels[place], 0)
@@ -190,7 +182,7 @@ def learn(formation: Formation, place: int, slot: int, ability: int) -> Refusal 
 
 
 def hire(formation: Formation, kind: int) -> Refusal | None:
-    """FF-158: four of one type."""
+    """FF-158: all of one type."""
     before, formation.minions = formation.minions, kind
     if formation.left < 0:
         refusal = too_dear(formation, formation.setup.minions[kind].name)
@@ -232,7 +224,8 @@ def flaws(formation: Formation) -> list[Lack]:
         if figure is None:
             continue
         key, name = (f"slot-{place + 1}",), setup.profiles[figure.profile].name
-        if any(one is not None and one.profile == figure.profile for one in formation.named[:place]):
+        before = [one.profile for one in formation.named[:place] if one is not None]
+        if not setup.is_free(figure.profile, before):
             found.append(Lack("FF-157", f"{name} is in the formation twice", key))
         if len(set(figure.abilities)) < len(figure.abilities):
             found.append(Lack("FF-155", f"{name} has an ability twice", key))
@@ -254,7 +247,8 @@ def gaps(formation: Formation) -> list[Lack]:
         keys = tuple(f"slot-{place + 1}" for place in free)
         found.append(Lack("FF-152", f"places are open: {wanted}", keys))
     if formation.wants_minions and formation.minions < 0:
-        found.append(Lack("FF-152", "four minions of one type are still to be hired", ("minions",)))
+        wanted = plural(formation.minion_count, "minion")
+        found.append(Lack("FF-152", f"{wanted} of one type must still be hired", ("minions",)))
     for place, figure in enumerate(formation.named):
         if figure is not None and len(figure.abilities) < formation.slots(place):
             words = plural(formation.slots(place) - len(figure.abilities), "more ability", "more abilities")
@@ -322,7 +316,7 @@ def fill_place(formation: Formation, place: int, stream: Stream) -> Figure:
     """Somebody by lot with whom the rest can still be paid."""
     setup = formation.setup
     taken = [figure.profile for figure in formation.named if figure is not None]
-    free = [profile for profile in range(len(setup.profiles)) if profile not in taken]
+    free = [profile for profile in range(len(setup.profiles)) if setup.is_free(profile, taken)]
     found: list[Figure] = []
     for profile in free:
         formation.named[place] = Figure(profile, formation.levels[place], 0)

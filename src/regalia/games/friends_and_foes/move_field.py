@@ -40,10 +40,11 @@ def seen_figures(state: "State") -> list[int]:
 
 
 def find_figure(state: "State", text: str) -> int:
-    """A character by its word; without a seat, the acting seat's comes first."""
+    """A character by its word, with its seat or without; without, the acting seat's comes first."""
     numbers = seen_figures(state)
     for number in numbers:
-        if state.word(number) == text:
+        plain = state.plain_word(state.figure(number))
+        if text in (state.word(number), f"{number // parts.SLOTS + 1}.{plain}"):
             return number
     seat = actor(state)
     for number in numbers:
@@ -478,4 +479,5 @@ PATTERN: Final = Named(8, lambda setup: setup.pattern_names, "fellowship", "a pa
 PROFILE: Final = OfTable(64, lambda setup: setup.profiles, "aldous", "a character such as aldous")
 ABILITY: Final = OfTable(128, lambda setup: setup.abilities, "shield_bash", "an ability such as shield_bash")
 MINION: Final = OfTable(32, lambda setup: setup.minions, "militia", "a type of minions such as militia")
+SCENARIO: Final = OfTable(64, lambda setup: setup.scenarios, "first_blood", "a scenario such as first_blood")
 TWIST: Final = OfTable(32, lambda setup: setup.twists, "gold_fever", "a twist such as gold_fever")

@@ -79,15 +79,22 @@ DEPLOY: Final[i64] = MOVES.verb(
     label="Deploy {figure} to {area}", touch="{figure} {area}",
     meaning="bring a character from the bench onto the board", clause="FF-50 FF-75",
 )  # fmt: skip
-BUY: Final[i64] = MOVES.verb("buy card", phase=phase.SPENDING, label="Buy a card", meaning="buy a card", clause="FF-52")
+BUY: Final[i64] = MOVES.verb(
+    "buy card", phase=(phase.SPENDING, phase.BUYING), label="Buy a card", meaning="buy a card", clause="FF-52"
+)
 DONE: Final[i64] = MOVES.verb(
-    "done", phase=phase.SPENDING, label="Keep the rest", meaning="keep the rest of the treasure", clause="FF-49"
+    "done",
+    phase=(phase.SPENDING, phase.BUYING),
+    label="Keep the rest",
+    meaning="keep the rest of the treasure",
+    clause="FF-49",
 )
 
 # The Initiative Phase
 INIT: Final[i64] = MOVES.verb(
     "init {source}", source=move_field.Source("Pick {}", "Use the top of the deck, unseen"), phase=phase.INITIATIVE,
-    label="{source}", touch="{source}", meaning="pick an initiative card in secret; `init top` with an empty hand",
+    label="{source}", touch="{source}",
+    meaning="pick an initiative card in secret; `init top` with an empty hand, or by `initiative_source`",
     clause="FF-54 FF-55",
 )  # fmt: skip
 TIE: Final[i64] = MOVES.verb(
@@ -206,8 +213,18 @@ NO_EXPERT: Final[i64] = MOVES.verb(
     "xp no", phase=phase.ADDING, label="Add no card", meaning="add no card by Expertise", clause="FF-119"
 )
 EXPERT: Final[i64] = MOVES.verb(
-    "xp {card}", card=CARD, phase=phase.ADDING, label="Add {card}", touch="card-{seat}-{card}",
-    meaning="add a card by Expertise", clause="FF-119",
+    "xp {source}", source=move_field.Source("Add {}", "Turn up the top of the deck"), phase=phase.ADDING,
+    label="{source}", touch="{source}",
+    meaning="add a card of the hand by Expertise, or with `expertise_source` the top of the deck with `xp top`",
+    clause="FF-119",
+)  # fmt: skip
+NO_OVERCLOCK: Final[i64] = MOVES.verb(
+    "oc no", phase=phase.OVERCLOCKING, label="Do not overclock", meaning="let Overclock pass (`overclock_optional`)",
+    clause="FF-118",
+)  # fmt: skip
+OVERCLOCK: Final[i64] = MOVES.verb(
+    "oc yes", phase=phase.OVERCLOCKING, label="Overclock", meaning="overclock the attack (`overclock_optional`)",
+    clause="FF-118",
 )  # fmt: skip
 PUSH: Final[i64] = MOVES.verb(
     "push {area}", area=move_field.PUSHED_TO, phase=phase.PUSHING, label="Push to {area}", touch="{area}",
@@ -261,6 +278,10 @@ DRAWN: Final[i64] = MOVES.verb(
     meaning="the card on top of a deck",
     clause="FF-27",
 )
+STAGED: Final[i64] = MOVES.verb(
+    "chance scenario {scenario}", scenario=move_field.SCENARIO, chance=True, phase=phase.STAGING,
+    meaning="the scenario", clause="FF-229",
+)  # fmt: skip
 TWISTED: Final[i64] = MOVES.verb(
     "chance twist {twist}",
     twist=move_field.TWIST,

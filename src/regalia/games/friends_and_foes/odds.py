@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from regalia.games.friends_and_foes.setup import Setup
-from regalia.kernel.card import ACE, KING
+from regalia.kernel.card import ACE, KING, RANK_LETTERS
 
 HIGHEST: Final = 40  # attack total
 HARDEST: Final = 24  # defence without the card
@@ -15,12 +15,13 @@ HIGHEST_MOD: Final = 20
 class Odds:
     """Mean multiples of an attack's damage (FF-98 to FF-104) against a random card, for each attack and guard.
 
-    Each character has two critical ranks of thirteen: the ace, and a rank whose value is that of the king.
+    Everybody is thought to have the critical ranks of scholars: usually the ace, and a rank of the highest value.
     """
 
     def __init__(self, setup: Setup) -> None:
         values = [setup.value[rank - 1] for rank in range(ACE, KING + 1)]
-        critical = [rank in (ACE, KING) for rank in range(ACE, KING + 1)]
+        ranks = setup.options.critical_ranks()["scholar"]
+        critical = [RANK_LETTERS[rank] in ranks for rank in range(ACE, KING + 1)]
         plain: list[list[float]] = []
         strong: list[list[float]] = []
         for attack in range(HIGHEST + 1):

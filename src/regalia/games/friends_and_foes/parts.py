@@ -113,6 +113,7 @@ class Camp:
             self.banner: i64 = like.banner  # reveals that still bring one more (FF-289)
             self.snares: list[tuple[int, int, int]] = like.snares  # area, card, when
             self.used: list[int] = like.used  # the seat's limits (action_limit_owner)
+            self.passed: bool = like.passed  # for good in this round (FF-67)
             self.out: bool = like.out
             self.clock: i64 = like.clock
             self.since: list[int] = like.since  # when each card came into its secret holdings
@@ -125,7 +126,7 @@ class Camp:
         self.steps = 0
         self.ready = False
         self.hand = []
-        self.deck = list(range(DECK))
+        self.deck = []
         self.top = []
         self.bottom = []
         self.discard = []
@@ -139,6 +140,7 @@ class Camp:
         self.banner = 0
         self.snares = []
         self.used = []
+        self.passed = False
         self.out = False
         self.clock = 1
         self.since = [0] * DECK
@@ -164,6 +166,13 @@ class Camp:
         return bool(self.deck or self.discard or self.top or self.bottom)
 
 
+def camp_with(deck: list[int]) -> Camp:
+    """What a seat has at the beginning: a deck."""
+    camp = Camp()
+    camp.deck = deck[:]
+    return camp
+
+
 EMPTY: Final[list[int]] = []  # a list that is never changed
 
 
@@ -181,13 +190,17 @@ class Assault:
         self.place: i64 = NOTHING  # where the attacker stands, also after its removal (FF-97)
         self.health: i64 = 0  # and its health
         self.targets: list[int] = EMPTY
-        self.play: i64 = NOTHING  # number of the attacker's card
+        self.blows: list[int] = EMPTY  # numbers of the attacker's cards: one, or one for each target (FF-94)
         self.plays: list[int] = EMPTY  # and of each defender's
         self.clocked: i64 = NOTHING  # the Overclock card
         self.expert: i64 = NOTHING  # the attacker's Expertise card
         self.experts: list[int] = EMPTY
         self.dealt: list[int] = EMPTY  # damage of each target
         self.chained: bool = False
+
+    def blow_at(self, at: i64) -> i64:
+        """The number of the attacker's card against a target."""
+        return self.blows[at if len(self.blows) > 1 else 0]
 
     def hurts(self) -> bool:
         """Whether any of its targets took damage."""
@@ -204,7 +217,7 @@ class Assault:
         other.place = self.place
         other.health = self.health
         other.targets = self.targets
-        other.play = self.play
+        other.blows = self.blows
         other.plays = self.plays
         other.clocked = self.clocked
         other.expert = self.expert

@@ -30,22 +30,27 @@ PEEKING: Final = 22
 REACTING: Final = 23
 TRAPPING: Final = 24
 DISCARDING: Final = 25
-ENDED: Final = 26
+OVERCLOCKING: Final = 26  # whether to (overclock_optional)
+BUYING: Final = 27  # cards for treasure before initiative (treasure_cards)
+STAGING: Final = 28  # chance: the scenario (FF-229)
+ENDED: Final = 29
 
 NAMES: Final = (
     "twisting", "forming", "zoning", "edging", "nominating", "spending", "drawing", "settling", "initiative", "tying",
     "acting", "playing", "picking", "sprinting", "swearing", "adding", "pushing", "chaining", "healing", "striking",
-    "naming", "placing", "peeking", "reacting", "trapping", "discarding", "ended",
+    "naming", "placing", "peeking", "reacting", "trapping", "discarding", "overclocking", "buying",
+    "staging", "ended",
 )  # fmt: skip
 
 
 def is_setup(phase: i64) -> bool:
     """FF-37: whether the first round has not begun."""
-    return phase in (TWISTING, FORMING, ZONING, EDGING, NOMINATING, SPENDING)
+    return phase in (STAGING, TWISTING, FORMING, ZONING, EDGING, NOMINATING, SPENDING)
 
 
 def is_within_action(phase: i64) -> bool:
     """Whether an action is under way and waits for an answer, reactions left out."""
     return phase in (
         PLAYING, PICKING, SPRINTING, SWEARING, ADDING, PUSHING, CHAINING, HEALING, STRIKING, NAMING, PLACING, PEEKING,
+        OVERCLOCKING,
     )  # fmt: skip

@@ -20,6 +20,7 @@ class Play:
         self.when: i64 = 0
         self.tops: i64 = 0  # cards still to be turned up
         self.shown: list[int] = EMPTY
+        self.held: i64 = NOTHING  # the one of them that came from the hand
         self.counted: i64 = NOTHING
 
     def copy(self) -> "Play":
@@ -28,5 +29,6 @@ class Play:
         other.when = self.when
         other.tops = self.tops
         other.shown = self.shown
+        other.held = self.held
         other.counted = self.counted
         return other

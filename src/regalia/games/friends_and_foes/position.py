@@ -34,7 +34,7 @@ TASK_SHAPES: Final = {
     "expert_defence": "n", "resolve": "", "follow": "", "charged": "fnfn", "found": "y", "stolen": "yfn",
     "mended": "yfn", "ask_place": "s", "ask_strike": "sn", "harvest": "", "reap": "p", "ask_trap": "s", "trapped": "y",
     "victory": "", "cleanup": "", "limit": "s", "next_round": "", "settle": "pp", "chained": "", "early": "",
-    "ask_peek": "s",
+    "ask_peek": "s", "resume": "", "ask_buy": "s", "ask_twist": "",
 }  # fmt: skip
 EVENT_SHAPES: Final = ("faa", "fa", "ffnnn", "f", "nn", "nnns")
 
@@ -44,6 +44,7 @@ Bits = Annotated[int, between(0, (1 << 24) - 1)]
 class Position(position.Position):
     """What is about areas, sides or characters depends on options and formations, and is checked by `Loader`."""
 
+    scenario: object  # that chance has drawn (FF-229)
     phase: object  # of phase.NAMES
     turn: object  # a seat, chance or over
     asked: Annotated[list[int], between(-1, 60)]
@@ -65,6 +66,7 @@ class Position(position.Position):
     halted: bool
     pack: list[object]
     events: list[object]
+    outer: list[object]
     reacting: bool
     spent: bool
     idle: bool
@@ -102,6 +104,7 @@ class CampPosition(msgspec.Struct, kw_only=True):
     banner: Annotated[int, between(0, 2)]
     snares: list[object]
     used: Annotated[list[int], between(0, 200)]
+    passed: bool
     out: bool
     clock: Annotated[int, between(1, MOST_TIMES)]
     since: object
@@ -152,6 +155,7 @@ class PlayPosition(msgspec.Struct, kw_only=True):
     when: Annotated[int, between(0, MOST_TIMES)]
     tops: Annotated[int, between(0, 2)]
     shown: str
+    held: str
     counted: str
 
 
@@ -167,7 +171,7 @@ class AssaultPosition(msgspec.Struct, kw_only=True):
     place: str
     health: Annotated[int, between(0, 60)]
     targets: list[object]
-    play: object
+    blows: object
     plays: object
     clocked: str
     expert: str
@@ -190,6 +194,7 @@ def cards_text(cards: Sequence[int]) -> str:
 def dump(state: State) -> dict[str, Any]:
     names = state.setup.ground.names
     return Position(
+        scenario=drawn_scenario(state),
         phase=phase.NAMES[state.phase],
         turn="chance" if state.turn == CHANCE else "over" if state.turn == OVER else str(state.turn + 1),
         asked=list(state.asked),
@@ -215,6 +220,7 @@ def dump(state: State) -> dict[str, Any]:
         halted=state.halted,
         pack=list(state.pack),
         events=[list(event) for event in state.triggers],
+        outer=[[list(event) for event in window] for window in state.outer],
         reacting=state.reacting,
         spent=state.spent,
         idle=state.idle,
@@ -228,7 +234,13 @@ def dump(state: State) -> dict[str, Any]:
         winners=[side + 1 for side in state.winners],
         clause=state.clause,
         reason=state.reason,
-    ).plain(GAME, state.setup.options, state.seats)
+    ).plain(GAME, state.options, state.seats)
+
+
+def drawn_scenario(state: State) -> str:
+    """FF-229: the scenario, if chance has drawn one."""
+    drawn = state.options.scenario_pick == "random" and state.phase != phase.STAGING
+    return state.setup.plan.id if drawn else ""
 
 
 def dump_camp(state: State, camp: parts.Camp) -> dict[str, Any]:
@@ -253,6 +265,7 @@ def dump_camp(state: State, camp: parts.Camp) -> dict[str, Any]:
         banner=camp.banner,
         snares=[[names[area], code(card), when] for area, card, when in camp.snares],
         used=camp.used[:],
+        passed=camp.passed,
         out=camp.out,
         clock=camp.clock,
         since={code(card): camp.since[card] for card in range(DECK) if camp.since[card]},
@@ -291,6 +304,7 @@ def dump_play(play: Play) -> dict[str, Any]:
         when=play.when,
         tops=play.tops,
         shown=cards_text(play.shown),
+        held=card_text(play.held),
         counted=card_text(play.counted),
     )
     return msgspec.structs.asdict(found)
@@ -307,7 +321,7 @@ def dump_assault(assault: parts.Assault, names: list[str]) -> dict[str, Any]:
         place=names[assault.place],
         health=assault.health,
         targets=list(assault.targets),
-        play=assault.play,
+        blows=assault.blows[:],
         plays=assault.plays[:],
         clocked=card_text(assault.clocked),
         expert=card_text(assault.expert),
@@ -344,7 +358,12 @@ class Loader:
 
     def __init__(self, data: object) -> None:
         self.fields = Fields(data, GAME)
-        self.state = State(setup_of(self.fields.options(Options), self.fields.seats))
+        options = self.fields.options(Options)
+        self.state = State(setup_of(options, self.fields.seats))
+        drawn = options.drawable_scenarios(self.fields.seats) if options.scenario_pick == "random" else []
+        scenario = index(self.fields.value("scenario"), ["", *drawn], "scenario")
+        if scenario > 0:
+            self.state.take_scenario(drawn[scenario - 1])
         self.setup = self.state.setup
         self.names = self.setup.ground.names
 
@@ -391,6 +410,12 @@ class Loader:
         state.clause, state.reason = found.clause, found.reason
         state.tasks = [self.task(entry, f"tasks[{at}]") for at, entry in enumerate(found.tasks)]
         state.triggers = [self.event(event, f"events[{at}]") for at, event in enumerate(found.events)]
+        for at, window in enumerate(found.outer):
+            if not isinstance(window, list):
+                raise BadPosition(f"outer[{at}] must be a list of events.")
+            state.outer = [*state.outer, [self.event(event, f"outer[{at}]") for event in window]]
+        if (state.phase == phase.STAGING) != (state.options.scenario_pick == "random" and not found.scenario):
+            raise BadPosition("scenario must be the one that was drawn, once it was (FF-229).")
         state.asked = tuple(found.asked)
         turn = index(found.turn, ["chance", "over", *[str(seat + 1) for seat in range(state.seats)]], "turn")
         state.turn = CHANCE if turn == 0 else OVER if turn == 1 else turn - 2
@@ -434,7 +459,7 @@ class Loader:
         if len(found.band) > parts.SLOTS:
             raise BadPosition(f"{where}, band has more than {parts.SLOTS} characters (FF-152).")
         camp.band = [self.member(one, f"{where}, band[{at}]") for at, one in enumerate(found.band)]
-        camp.steps, camp.ready, camp.out = found.steps, found.ready, found.out
+        camp.steps, camp.ready, camp.passed, camp.out = found.steps, found.ready, found.passed, found.out
         camp.hand, camp.deck = cards_of(found.hand, where), sorted(cards_of(found.deck, where))
         camp.top, camp.bottom = cards_of(found.top, where), cards_of(found.bottom, where)
         camp.discard = cards_of(found.discard, where)
@@ -463,7 +488,8 @@ class Loader:
         found = part.read(FigurePosition)
         minion = found.level == 0
         kind = index(found.id, [one.id for one in (setup.minions if minion else setup.profiles)], f"{where}, id")
-        figure = parts.Figure(kind, found.level, part.number("number", int(minion), parts.SLOTS if minion else 0))
+        highest = parts.SLOTS if minion or not setup.unique else 0
+        figure = parts.Figure(kind, found.level, part.number("number", int(minion), highest))
         known = [ability.id for ability in setup.abilities]
         figure.abilities = [index(one, known, f"{where}, abilities") for one in found.abilities]
         if len(set(figure.abilities)) != len(figure.abilities) or len(figure.abilities) > MOST_ABILITIES:
@@ -488,6 +514,9 @@ class Loader:
         play = Play(number // parts.SLOTS, number, found.purpose, found.advantage)
         play.from_hand, play.when, play.tops = card_of(found.from_hand, where), found.when, found.tops
         play.shown, play.counted = cards_of(found.shown, where), card_of(found.counted, where)
+        play.held = card_of(found.held, where)
+        if play.held >= 0 and play.held not in play.shown:
+            raise BadPosition(f"{where}: the card that came from the hand is not among those shown (FF-27).")
         if play.counted >= 0 and play.counted not in play.shown:
             raise BadPosition(f"{where}: the card that counts is not among those shown (FF-28).")
         return play
@@ -505,7 +534,7 @@ class Loader:
         assault.mod, assault.damage, assault.health = found.mod, found.damage, found.health
         assault.area, assault.place = self.area(found.area, where), self.area(found.place, where)
         assault.targets = [self.figure(target, f"{where}, targets") for target in found.targets]
-        assault.play = part.number("play", -1, len(state.plays) - 1)
+        assault.blows = part.numbers("blows", None, 0, len(state.plays) - 1)
         assault.plays = part.numbers("plays", None, 0, len(state.plays) - 1)
         assault.clocked, assault.expert = card_of(found.clocked, where), card_of(found.expert, where)
         assault.experts = [card_of(read_text(text, where), where) for text in found.experts]
@@ -514,6 +543,8 @@ class Loader:
             raise BadPosition("assault: there are targets, and an Expertise card or none for each.")
         if assault.plays and len(assault.plays) != len(assault.targets):
             raise BadPosition("assault: each target plays one card (FF-94).")
+        if len(assault.blows) not in ((1, len(assault.targets)) if assault.plays else (0,)):
+            raise BadPosition("assault: the attacker plays one card, or one for each target (FF-94).")
         return assault
 
     def task(self, data: object, where: str) -> tuple[int, ...]:

@@ -5,7 +5,6 @@ from typing import Final
 from regalia.games.friends_and_foes import phase, task
 from regalia.games.friends_and_foes.parts import SLOTS, TAKEN_FROM_TOP, Camp
 from regalia.games.friends_and_foes.state import State
-from regalia.kernel.card import DECK
 from regalia.kernel.error import BadPosition
 from regalia.kernel.state import CHANCE, OVER
 from regalia.kernel.stream import Stream
@@ -17,16 +16,26 @@ LONGEST_SETUP: Final = 1000  # a position before the first round is played on to
 
 def check(state: State) -> None:
     for seat, camp in enumerate(state.camps):
+        check_band(state, seat, camp)
         check_cards(state, seat, camp)
         if state.phase == phase.FORMING:
             check_forming(state, seat, camp)
+    if len(state.outer) != sum(entry[0] == task.RESUME for entry in state.tasks):
+        raise BadPosition("outer has the events of each window that is to be resumed (FF-110).")
     dealt = state.phase == phase.ZONING and state.setup.plan.deployment == "random"
     state.even = not dealt
-    chance = dealt or state.phase in (phase.DRAWING, phase.SETTLING, phase.TWISTING)
+    chance = dealt or state.phase in (phase.DRAWING, phase.SETTLING, phase.TWISTING, phase.STAGING)
     if (state.turn == CHANCE) != chance or (state.turn == OVER) != (state.phase == phase.ENDED):
         raise BadPosition(f"The phase {phase.NAMES[state.phase]} does not fit the turn.")
     if state.phase == phase.ENDED and not state.winners:
         raise BadPosition("A game that is over has winners.")
+
+
+def check_band(state: State, seat: int, camp: Camp) -> None:
+    """FF-157: no two characters of a band are called alike."""
+    words = [state.plain_word(figure) for figure in camp.band]
+    if len(set(words)) < len(words):
+        raise BadPosition(f"camps[{seat}], band has two characters of the same name and number (FF-157).")
 
 
 def check_forming(state: State, seat: int, camp: Camp) -> None:
@@ -39,7 +48,8 @@ def check_forming(state: State, seat: int, camp: Camp) -> None:
     if not camp.ready and camp.steps != taken:
         raise BadPosition(f"camps[{seat}], steps must be {taken}, for what is built so far (FF-152).")
     asked = state.turn == seat or (task.ASK_FORM, seat) in state.tasks
-    if asked != (camp.steps < state.setup.formation_steps):
+    open_steps = camp.steps < state.setup.formation_steps if state.setup.secret_formations else not camp.ready
+    if asked != open_steps:
         raise BadPosition(f"tasks must ask seat {seat + 1} for its formation until all steps are taken (FF-39).")
 
 
@@ -52,7 +62,7 @@ def is_built(state: State, camp: Camp) -> bool:
 
 
 def check_cards(state: State, seat: int, camp: Camp) -> None:
-    """FF-20: each seat has its 52 cards, each in one place."""
+    """FF-20: each seat has the cards of its deck, each in one place."""
     held = [*camp.hand, *camp.deck, *camp.top, *camp.bottom, *camp.discard, camp.initiative, camp.tie_card]
     held += [camp.source] if camp.source != TAKEN_FROM_TOP else []
     held += [card for _, card, _ in camp.snares]
@@ -61,8 +71,9 @@ def check_cards(state: State, seat: int, camp: Camp) -> None:
     if camp.out:
         if found:
             raise BadPosition(f"Seat {seat + 1} is out and has no cards (FF-143).")
-    elif found != list(range(DECK)):
-        raise BadPosition(f"The cards of seat {seat + 1} are not the 52 of its deck, each once (FF-20).")
+    elif found != state.setup.deck:
+        count = len(state.setup.deck)
+        raise BadPosition(f"The cards of seat {seat + 1} are not the {count} of its deck, each once (FF-20).")
 
 
 def cards_elsewhere(state: State, seat: int) -> list[int]:

@@ -21,6 +21,7 @@ ASKS: Final = {
     phase.SPRINTING: "Sprint one area further, or stop?",
     phase.SWEARING: "Shall a Knight take the blow?",
     phase.ADDING: "Add a card by Expertise?",
+    phase.OVERCLOCKING: "Overclock the attack? A red card adds its value, a black one hurts the attacker",
     phase.PUSHING: "Where is the target pushed?",
     phase.CHAINING: "Whom does the lightning strike next?",
     phase.HEALING: "Who is healed?",
@@ -34,6 +35,8 @@ ASKS: Final = {
     phase.DRAWING: "A card is turned up",
     phase.SETTLING: "Chance settles the tie",
     phase.TWISTING: "The twist is drawn",
+    phase.STAGING: "The scenario is drawn",
+    phase.BUYING: "Buy cards before initiative, or keep your treasure",
 }
 
 
@@ -53,6 +56,8 @@ def prompt(state: State, seat: int) -> str:
         return form_prompt(state, seat)
     if state.phase == phase.SPENDING:
         return f"You have {state.camps[seat].treasure} treasure: deploy characters, buy cards, or keep the rest"
+    if state.phase == phase.BUYING:
+        return f"You have {state.camps[seat].treasure} treasure: buy cards before initiative, or keep it"
     if state.phase == phase.PLAYING:
         return play_prompt(state)
     if state.phase == phase.REACTING and state.triggers:
@@ -113,8 +118,9 @@ def play_prompt(state: State) -> str:
     extra = "; with advantage you may show two" if play.advantage else ""
     if play.purpose == purpose.FOR_DEFENCE and assault is not None:
         who = f"{state.title(assault.attacker)} attacks {state.title(play.figure)}"
-        guard = attacks.defence_total(state, assault, assault.plays.index(state.asked[0]))
+        at = assault.plays.index(state.asked[0])
+        guard = attacks.defence_total(state, assault, at)
         if state.setup.options.attack_cards == "sequential":
-            return f"{who} with {attacks.attack_total(state, assault)}: play a card, {guard} is added{extra}"
+            return f"{who} with {attacks.attack_total(state, assault, at)}: play a card, {guard} is added{extra}"
         return f"{who}: commit a card, {guard} is added{extra}"
     return f"Play a card for {purpose.PLAYED_FOR[play.purpose]} {state.title(play.figure)}{extra}"

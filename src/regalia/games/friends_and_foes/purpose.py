@@ -12,6 +12,7 @@ TO_TIE: Final = 3
 TO_CLOCK: Final = 4
 TO_SMOKE: Final = 5
 TO_PEEK: Final = 6
+TO_EXPERT: Final = 7
 
 # Why a card is played for a character.
 FOR_ATTACK: Final = 0
@@ -30,6 +31,7 @@ TAKEN_FOR: Final[dict[int, str]] = {
     TO_TIE: "a tie",
     TO_CLOCK: "an overclocked attack",
     TO_PEEK: "a look",
+    TO_EXPERT: "Expertise",
 }
 PLAYED_FOR: Final[dict[int, str]] = {
     FOR_ATTACK: "the attack of",

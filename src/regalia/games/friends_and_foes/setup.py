@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from regalia.games.friends_and_foes import moves, task
 from regalia.games.friends_and_foes.ground import Ground
 from regalia.games.friends_and_foes.lore import Ability, Attack, Class, Minion, Profile, Scenario, Twist, starters
-from regalia.games.friends_and_foes.options import PATTERNS, Options
+from regalia.games.friends_and_foes.options import Options
 from regalia.games.friends_and_foes.parts import NO_SMOKE, SLOTS, Figure
 from regalia.games.friends_and_foes.sheet import Sheet, Skill, sheet_of, sheet_of_minion
 from regalia.kernel.card import ACE, DECK, HEARTS, JACK, RANK, SUIT
@@ -24,11 +24,14 @@ class Setup:
         self.profiles: Final[list[Profile]] = list(tables.profiles.values())
         self.minions: Final[list[Minion]] = list(tables.minions.values())
         self.abilities: Final[list[Ability]] = list(tables.abilities.values())
+        self.scenarios: Final[list[Scenario]] = list(tables.scenarios.values())
         self.twists: Final[list[Twist]] = list(tables.twists.values())
         self.classes: Final[dict[str, Class]] = tables.classes
         self.class_of: Final[list[Class]] = [tables.classes[profile.class_] for profile in self.profiles]
-        self.patterns: Final[list[tuple[int, ...]]] = list(PATTERNS.values())
-        self.pattern_names: Final[list[str]] = list(PATTERNS)
+        self.patterns: Final[list[tuple[int, ...]]] = list(options.patterns().values())
+        self.pattern_names: Final[list[str]] = list(options.patterns())
+        self.unique: Final = options.unique_characters
+        self.deck: Final[list[int]] = options.cards()
         self.plan: Final[Scenario] = options.plan()
         self.victory: Final[list[str]] = ["treasure"] if self.plan.victory is None else list(self.plan.victory)
         self.ground: Final = Ground(options)
@@ -60,6 +63,9 @@ class Setup:
         self.weapon_cost: Final[i64] = options.weapon_cost
         self.empower_cost: Final[i64] = options.empower_cost
         self.sprint_steps: Final[i64] = options.sprint_steps
+        self.find_needs_no_enemy: Final = options.find_needs_no_enemy
+        self.minions_find_treasure: Final = options.minions_find_treasure
+        self.minion_group_move: Final = options.minion_group_move
         self.find_normal: Final[i64] = options.find_normal
         self.find_critical: Final[i64] = options.find_critical
         self.default_damage: Final[i64] = options.default_damage
@@ -71,11 +77,27 @@ class Setup:
         self.limits_turn: Final = options.action_limit_scope == "turn"
         self.one_attack: Final = options.attack_limit == "one_attack"
         self.simultaneous: Final = options.attack_cards == "simultaneous"
+        self.separate_cards: Final = options.area_attack_cards == "separate"
+        self.adds_teammates: Final = options.team_control == "combined"
+        self.elevation_anywhere: Final = options.elevation_reach == "anywhere"
+        self.returns_hand_card: Final = options.advantage_unused == "return_hand_card"
+        self.reaction_chain: Final = options.reaction_chain
+        self.secret_formations: Final = options.formation_reveal == "simultaneous"
+        self.initiative_first: Final = options.deployment_initiative == "first_round"
+        self.initiative_from_top: Final = options.initiative_source == "hand_or_deck"
+        self.sells_cards: Final = options.treasure_cards == "initiative"
+        self.knowers: Final[list[int]] = [
+            sum(1 << mate for mate in self.mates[side]) if options.team_open_hands else 1 << seat
+            for seat, side in enumerate(self.side)
+        ]  # who sees each seat's hand, as bits (FF-19)
+        self.pass_is_final: Final = options.pass_is_final
+        self.bench_blocked: Final = options.bench_blocked_by_enemy_control
         self.last_holder: Final = options.control_tie == "last_holder"
         self.blocks_into: Final = options.obscuring_mode == "into_and_through"
         self.blocks_occupied: Final = options.obscuring_mode == "through_if_occupied"
         self.early_win: Final = options.early_win
         self.overpower_factor: Final[i64] = options.overpower_factor
+        self.both_critical_blocks_overpower: Final = options.both_critical_blocks_overpower
         self.doubles_once: Final = options.double_stacking == "once"
         self.ties_hit: Final = options.tie_result == "hit"
         self.reads_text: Final = options.critical_reading == "text"
@@ -152,12 +174,21 @@ class Setup:
             level = levels[len(band)]
             if name[:-1] not in named or name[-1:] != str(level) or any(one not in known for one in learned):
                 return []
-            figure = Figure(named.index(name[:-1]), level, 0)
+            figure = self.new_character(named.index(name[:-1]), level, band)
             figure.abilities = [known.index(one) for one in learned]
-            if any(other.profile == figure.profile for other in band) or not self.fits(figure):
+            if not self.is_free(figure.profile, [other.profile for other in band]) or not self.fits(figure):
                 return []
             band.append(figure)
         return band if len(band) == len(levels) else []
+
+    def new_character(self, profile: i64, level: i64, band: "list[Figure]") -> "Figure":
+        """FF-157: a character for a band; the second of the same name has the number 2."""
+        alike = sum([1 for other in band if other.level > 0 and other.profile == profile])
+        return Figure(profile, level, alike + 1 if alike > 0 else 0)
+
+    def is_free(self, profile: i64, taken: list[int]) -> bool:
+        """FF-157: whether a character may come into a formation that has some already."""
+        return not self.unique or profile not in taken
 
     def minion_set(self, kind: i64, count: i64) -> "list[Figure]":
         return [Figure(kind, 0, number + 1) for number in range(count)]
@@ -218,7 +249,7 @@ class Setup:
             return 0
         if levels[0] == 0:
             return min(minion.price for minion in self.minions)
-        asked = (tuple(levels), tuple(sorted(taken)))
+        asked = (tuple(levels), tuple(sorted(taken)) if self.unique else ())
         if asked not in self.least_prices:
             self.least_prices[asked] = self.least_now(levels, taken)
         return self.least_prices[asked]
@@ -227,7 +258,7 @@ class Setup:
         best: i64 = 999
         for profile in range(len(self.profiles)):
             price = self.cheapest[levels[0]][profile]
-            if price < best and profile not in taken:
+            if price < best and self.is_free(profile, taken):
                 best = min(best, price + self.least(levels[1:], [*taken, profile]))
         return best
 
@@ -246,12 +277,12 @@ class Setup:
     # Profiles
 
     def all_sheets(self) -> list[list[Sheet]]:
-        step = self.options.health_per_level
-        sheets = [[sheet_of_minion(minion) for minion in self.minions]]
+        step, ranks = self.options.health_per_level, self.options.critical_ranks()
+        sheets = [[sheet_of_minion(minion, ranks[minion.group]) for minion in self.minions]]
         for level in range(1, 4):  # FF-155
             sheets.append(
                 [
-                    sheet_of(profile, class_, profile.health + (level - 1) * step)
+                    sheet_of(profile, class_, profile.health + (level - 1) * step, ranks[class_.group])
                     for profile, class_ in zip(self.profiles, self.class_of, strict=True)
                 ]
             )
@@ -283,8 +314,8 @@ class Setup:
     def multiple(self, attack: i64, defence: i64, strong: bool, tough: bool) -> i64:
         """How many times its damage an attack does, by totals and criticals."""
         rung = self.rung(attack, defence, strong, tough)
-        overpowers = rung > 0 and attack > self.overpower_factor * defence and not (strong and tough)  # FF-102, FF-104
-        if not overpowers:
+        blocked = strong and tough and self.both_critical_blocks_overpower  # FF-104
+        if rung == 0 or blocked or attack <= self.overpower_factor * defence:  # FF-102
             return rung
         return 2 if self.doubles_once else rung * 2  # FF-103
 
@@ -297,6 +328,10 @@ class Setup:
             return 0 if tough else 1 if higher else 0
         rung = (1 if higher else 0) + (1 if strong else 0) - (1 if tough else 0)
         return max(rung, 0)
+
+    def sees_hand(self, viewer: i64, seat: i64) -> bool:
+        """FF-19: whether a viewer, a seat or a spectator, sees the hand of a seat."""
+        return viewer >= 0 and self.knowers[seat] >> viewer & 1 == 1
 
     def worth(self, card: i64) -> i64:
         """FF-21; FF-26: a blank is 0."""

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes.lore import Ability, Attack, Class, Empower, Minion, Profile
-from regalia.kernel.card import ACE, JACK, KING, QUEEN, RANK, SUIT_LETTERS
+from regalia.kernel.card import RANK, RANK_LETTERS, SUIT_LETTERS
 
 NO_SUIT: Final = -1
 
@@ -78,12 +78,14 @@ class Skill:
 class Sheet:
     """FF-160, FF-167, FF-168: what a character of one profile and level has, or a minion of one type."""
 
-    def __init__(self, armor: i64, warding: i64, sprint: i64, health: i64, group: str, weapon: Attack) -> None:
+    def __init__(
+        self, armor: i64, warding: i64, sprint: i64, health: i64, critical_ranks: list[str], weapon: Attack
+    ) -> None:
         self.armor: Final[i64] = armor
         self.warding: Final[i64] = warding
         self.sprint: Final[i64] = sprint
         self.health: Final[i64] = health
-        self.own_rank: Final[i64] = JACK if group == "scout" else QUEEN if group == "soldier" else KING
+        self.is_critical: Final[list[bool]] = [rank in critical_ranks for rank in RANK_LETTERS]  # by rank
         self.weapon: Final[Strike] = Strike(weapon)
         self.gift: str = ""  # the ability of its class (FF-161 to FF-166)
         self.keen_sight: bool = False  # whether it is one of these, asked at every step
@@ -99,14 +101,11 @@ class Sheet:
 
     def critical(self, card: i64) -> bool:
         """FF-32, FF-36: an ace, or the rank of its group."""
-        if card < 0:
-            return False
-        rank = RANK[card]
-        return rank == ACE or rank == self.own_rank
+        return card >= 0 and self.is_critical[RANK[card]]
 
 
-def sheet_of(profile: Profile, class_: Class, health: i64) -> Sheet:
-    sheet = Sheet(profile.armor, profile.warding, profile.sprint, health, class_.group, class_.weapon)
+def sheet_of(profile: Profile, class_: Class, health: i64, critical_ranks: list[str]) -> Sheet:
+    sheet = Sheet(profile.armor, profile.warding, profile.sprint, health, critical_ranks, class_.weapon)
     sheet.gift = class_.ability
     sheet.keen_sight = class_.ability == "keen_sight"
     sheet.foresight = class_.ability == "foresight"
@@ -114,8 +113,8 @@ def sheet_of(profile: Profile, class_: Class, health: i64) -> Sheet:
     return sheet
 
 
-def sheet_of_minion(minion: Minion) -> Sheet:
-    sheet = Sheet(minion.armor, minion.warding, minion.sprint, minion.health, minion.group, minion.weapon)
+def sheet_of_minion(minion: Minion, critical_ranks: list[str]) -> Sheet:
+    sheet = Sheet(minion.armor, minion.warding, minion.sprint, minion.health, critical_ranks, minion.weapon)
     sheet.steady = minion.steady
     sheet.may_sprint = minion.may_sprint
     sheet.no_check = minion.no_check

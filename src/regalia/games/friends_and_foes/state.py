@@ -1,14 +1,22 @@
 """The state of Friends and Foes: rounds, turns, harvest and victory, and what each moment allows."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import moves, phase
 from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.lore import Twist
 from regalia.games.friends_and_foes.options import Options
-from regalia.games.friends_and_foes.parts import BENCH, MOVE_BIT, NOBODY, NOTHING, SLOTS, Assault, Camp, Figure
+from regalia.games.friends_and_foes.parts import (
+    BENCH,
+    MOVE_BIT,
+    NOBODY,
+    NOTHING,
+    SLOTS,
+    Assault,
+    Camp,
+    Figure,
+    camp_with,
+)
 from regalia.games.friends_and_foes.play import Play
 from regalia.games.friends_and_foes.rules import (
     attacks,
@@ -40,8 +48,9 @@ class State(Base):
 
     def __init__(self, setup: Setup, like: "State | None" = None) -> None:
         super().__init__(setup.seats)
-        self.setup: Final = setup
+        self.setup: Setup = setup  # of the scenario that is played
         if like is not None:
+            self.options: Options = like.options  # of the table; chance may draw its scenario
             self.turn = like.turn
             self.even = like.even
             self.phase: i64 = like.phase
@@ -64,6 +73,7 @@ class State(Base):
             self.halted: bool = like.halted
             self.pack: list[int] = like.pack  # figures that still strike on command
             self.triggers: list[tuple[int, ...]] = like.triggers[:]
+            self.outer: list[list[tuple[int, ...]]] = like.outer  # triggers of the windows around (reaction_chain)
             self.reacting: bool = like.reacting
             self.spent: bool = like.spent  # a token was spent in this turn
             self.idle: bool = like.idle  # nobody spent one in this pass through the order
@@ -78,17 +88,14 @@ class State(Base):
             self.clause: str = like.clause
             self.reason: str = like.reason
             return
-        areas = setup.ground.areas
+        self.options = setup.options
         self.phase = phase.FORMING
         self.asked = ()
         self.active = NOBODY
         self.round = 0
         self.begun = 0
         self.order = list(range(setup.seats))
-        self.camps = [Camp() for _ in range(setup.seats)]
-        self.zones = [NOBODY] * areas
-        self.goals = [NOTHING] * setup.sides
-        self.smoke = setup.no_smoke  # the very list, as long as there is none
+        self.camps = [camp_with(setup.deck) for _ in range(setup.seats)]
         self.guards = []
         self.posted = []
         self.empowered = []
@@ -99,19 +106,18 @@ class State(Base):
         self.halted = False
         self.pack = []
         self.triggers = []
+        self.outer = []
         self.reacting = False
         self.spent = False
         self.idle = True
         self.traps = []
-        self.holder = [NOBODY] * areas
-        self.memory = [NOBODY] * areas
         self.twist = NOTHING
         self.bonus = NOBODY
         self.middle_side = NOBODY
-        self.standing = [True] * setup.sides
         self.winners = []
         self.clause = ""
         self.reason = ""
+        self.lay_out(setup)
         self.begin()
 
     # Who and where
@@ -179,7 +185,10 @@ class State(Base):
         return False
 
     def word(self, number: i64) -> str:
-        """A character in notation: `aldous`, `goblin3`, `2.aldous` where another seat has one too."""
+        """A character in notation: `aldous`, `goblin3`, `2.aldous` where another seat has one too.
+
+        The second Aldous of a band is `aldous-2` (unique_characters).
+        """
         seat = number // SLOTS
         plain = self.plain_word(self.figure(number))
         if self.phase == phase.FORMING:  # others' bands are still secret (FF-39)
@@ -194,14 +203,16 @@ class State(Base):
     def plain_word(self, figure: Figure) -> str:
         if figure.level == 0:
             return f"{self.setup.minions[figure.profile].id}{figure.number}"
-        return self.setup.profiles[figure.profile].id
+        word = self.setup.profiles[figure.profile].id
+        return f"{word}-{figure.number}" if figure.number > 0 else word  # FF-157
 
     def title(self, number: i64) -> str:
         """A character by name: `Aldous Grey`, `Bog Goblins 3`."""
         figure = self.figure(number)
         if figure.level == 0:
             return f"{self.setup.minions[figure.profile].name} {figure.number}"
-        return self.setup.profiles[figure.profile].name
+        name = self.setup.profiles[figure.profile].name
+        return f"{name} {figure.number}" if figure.number > 0 else name
 
     def full_title(self, number: i64) -> str:
         """The same with its seat where another seat has one too: `Aldous Grey of Seat 2`."""
@@ -263,15 +274,26 @@ class State(Base):
 
     def begin(self) -> None:
         """FF-37."""
-        formations.begin_setup(self)
-        twist = self.setup.options.twist_id()
-        if twist == "random":
-            self.ask(phase.TWISTING, CHANCE, ())
+        if self.options.scenario_pick == "random":
+            self.ask(phase.STAGING, CHANCE, ())
             return
-        for number, one in enumerate(self.setup.twists):
-            if one.id == twist:
-                self.twist = number
+        formations.begin_setup(self)
         tasks.run(self)
+
+    def lay_out(self, setup: Setup) -> None:
+        """The board and the sides of a scenario, before anything lies there."""
+        areas = setup.ground.areas
+        self.setup = setup
+        self.zones = [NOBODY] * areas
+        self.goals = [NOTHING] * setup.sides
+        self.smoke = setup.no_smoke  # the very list, as long as there is none
+        self.holder = [NOBODY] * areas
+        self.memory = [NOBODY] * areas
+        self.standing = [True] * setup.sides
+
+    def take_scenario(self, name: str) -> None:
+        """FF-229: the scenario that chance has drawn."""
+        self.lay_out(setup_of(self.options.with_scenario(name), self.seats))
 
     def resample(self, seat: i64, stream: Stream) -> "State":
         """What this seat cannot know is chosen again (section 5)."""
@@ -288,11 +310,11 @@ class State(Base):
 
     def filler_move(self) -> i64:
         """FF-286: whoever has built a formation of few steps has no say in the rest of them."""
-        return moves.READY if self.phase == phase.FORMING and self.camps[self.turn].ready else NOTHING
+        return moves.READY if self.acts_unseen() and self.camps[self.turn].ready else NOTHING
 
     def acts_unseen(self) -> bool:
-        """FF-39: others see nothing of a formation, not even the time each step takes."""
-        return self.phase == phase.FORMING
+        """FF-39: others see nothing of a formation, not even the time each step takes, unless it is built openly."""
+        return self.phase == phase.FORMING and self.setup.secret_formations
 
     def turn_number(self) -> i64:
         return self.begun
@@ -362,6 +384,8 @@ class State(Base):
             return drawing.label_top(self)
         if self.phase == phase.ZONING:
             return f"zone of side {zones.picking_order(self)[self.asked[0]] + 1}"
+        if self.phase == phase.STAGING:
+            return "scenario"
         return "twist" if self.phase == phase.TWISTING else f"place {self.asked[0] + 1} in the order"
 
     def draw(self, stream: Stream) -> int:
@@ -387,4 +411,4 @@ def start(options: Options, seats: i64) -> State:
 
 
 def options_of(state: State) -> Options:
-    return state.setup.options
+    return state.options

@@ -57,6 +57,9 @@ SETTLE: Final = 51  # low, high
 CHAINED: Final = 52
 EARLY: Final = 53
 ASK_PEEK: Final = 54  # seat
+RESUME: Final = 55  # the window in which a reaction was used (reaction_chain)
+ASK_BUY: Final = 56  # seat
+ASK_TWIST: Final = 57
 
 NAMES: Final = (
     "ask_form", "deal", "roll", "rolled", "ask_zone", "ask_nominate", "ask_spend", "round", "ask_init", "reveal",
@@ -64,17 +67,17 @@ NAMES: Final = (
     "choose", "tidy", "window", "window_over", "step", "land", "snared", "snare_test", "ask_sprint", "move_over",
     "oaths", "cards", "overclock", "expert_attack", "expert_defence", "resolve", "follow", "charged", "found",
     "stolen", "mended", "ask_place", "ask_strike", "harvest", "reap", "ask_trap", "trapped", "victory", "cleanup",
-    "limit", "next_round", "settle", "chained", "early", "ask_peek",
+    "limit", "next_round", "settle", "chained", "early", "ask_peek", "resume", "ask_buy", "ask_twist",
 )  # fmt: skip
 
 # The tasks of each chapter of the rules.
-OF_CARDS: Final[list[int]] = [DRAW_CARD, SOURCE, TURN_UP, CHOOSE, TIDY, WINDOW, WINDOW_OVER, ASK_ACT]
+OF_CARDS: Final[list[int]] = [DRAW_CARD, SOURCE, TURN_UP, CHOOSE, TIDY, WINDOW, WINDOW_OVER, RESUME, ASK_ACT]
 OF_MOVEMENT: Final[list[int]] = [STEP, LAND, ASK_SPRINT, MOVE_OVER, SNARED, SNARE_TEST]
 OF_ATTACKS: Final[list[int]] = [
     OATHS, CARDS, OVERCLOCK, EXPERT_ATTACK, EXPERT_DEFENCE, RESOLVE, FOLLOW, CHAINED, CHARGED,
 ]  # fmt: skip
 OF_ABILITIES: Final[list[int]] = [FOUND, STOLEN, MENDED, ASK_PLACE, ASK_STRIKE, ASK_PEEK]
 OF_TURNS: Final[list[int]] = [TURNS, TURN_OVER, EARLY, CLEANUP, LIMIT, NEXT_ROUND, ROUND]
-OF_INITIATIVE: Final[list[int]] = [ASK_INIT, REVEAL, ORDER, ROLL, ROLLED, TIED, ASK_TIE, TIE_SHOW, SETTLE]
+OF_INITIATIVE: Final[list[int]] = [ASK_INIT, REVEAL, ORDER, ROLL, ROLLED, TIED, ASK_TIE, TIE_SHOW, SETTLE, ASK_BUY]
 OF_HARVEST: Final[list[int]] = [HARVEST, REAP, ASK_TRAP, TRAPPED, VICTORY]
-OF_SETUP: Final[list[int]] = [ASK_FORM, DEAL, ASK_ZONE, ASK_NOMINATE, ASK_SPEND]
+OF_SETUP: Final[list[int]] = [ASK_FORM, DEAL, ASK_ZONE, ASK_NOMINATE, ASK_SPEND, ASK_TWIST]

@@ -263,17 +263,20 @@ class Value:
     ) -> None:
         """What an attack may be expected to do: damage, and the removal of those whom it fells."""
         odds = odds_of(state.setup)
-        play = assault.play
-        known = play >= 0 and state.plays[play].counted >= 0
-        strong = known and state.setup.critical(state.figure(assault.attacker), state.plays[play].counted)
+        attacker = state.figure(assault.attacker)
         for at, number in enumerate(assault.targets):
             figure = state.figure(number)
             if figure.place < 0:
                 continue
+            card = state.plays[assault.blow_at(at)].counted if assault.blows else parts.NOTHING
+            known = card >= 0
+            strong = known and state.setup.critical(attacker, card)
             if known and assault.plays and state.plays[assault.plays[at]].counted >= 0:
                 times = float(attacks.multiple(state, assault, at))
             elif known:
-                times = odds.of_total(attacks.attack_total(state, assault), guard(state, figure, assault.kind), strong)
+                times = odds.of_total(
+                    attacks.attack_total(state, assault, at), guard(state, figure, assault.kind), strong
+                )
             else:
                 times = odds.of_mod(assault.mod, guard(state, figure, assault.kind))
             side = state.setup.side[number // parts.SLOTS]

@@ -12,7 +12,7 @@ from regalia.games.friends_and_foes.parts import BENCH, GONE, MARKERS, SLOTS, TA
 from regalia.games.friends_and_foes.prompt import prompt
 from regalia.games.friends_and_foes.rules import attacks, control, formations, sight, victory
 from regalia.games.friends_and_foes.rules.cards import is_committed
-from regalia.games.friends_and_foes.rules.secrets import is_tied
+from regalia.games.friends_and_foes.rules.secrets import picks_freely
 from regalia.games.friends_and_foes.state import State
 from regalia.kernel.card import code, name
 from regalia.kernel.event import Event
@@ -37,7 +37,7 @@ def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
     rivals = [(south + step) % state.seats for step in range(1, state.seats)]
     zones: list[Zone] = []
     for rival in rivals:
-        zones += [] if is_crowded(state) else [hand(state, rival, seat)]
+        zones += [hand(state, rival, seat)] if not is_crowded(state) or state.setup.sees_hand(seat, rival) else []
         zones += [stock(state, rival, seat), bench(state, rival, seat)]
     zones += [board(state, seat), initiative(state)]
     zones += [bench(state, south, seat), stock(state, south, seat), hand(state, south, seat)]
@@ -88,7 +88,7 @@ def board(state: State, seat: int) -> Zone:
     return Zone(
         key="board",
         label=f"The board: {state.setup.options.ground().name}",
-        items=tuple(area(state, at, seat) for at in range(ground.areas)),
+        items=tuple(area(state, at, seat) for at in range(0 if state.phase == phase.STAGING else ground.areas)),
         layout="areas",
         cols=ground.columns,
     )
@@ -140,12 +140,13 @@ def area(state: State, at: int, seat: int) -> Cell:
     for other, camp in enumerate(state.camps):
         for place, hidden, _ in camp.snares:
             if place == at:
-                mine = other == seat
+                known = state.setup.sees_hand(seat, other)
+                whose = "your snare" if other == seat else f"a snare of seat {other + 1}"
                 holds.append(
                     Card(
                         key=f"snare-{name_}-{other + 1}",
-                        art=code(hidden) if mine else "",
-                        label=f"your snare: {name(hidden)}" if mine else f"a snare of seat {other + 1}",
+                        art=code(hidden) if known else "",
+                        label=f"{whose}: {name(hidden)}" if known else whose,
                         owner=other,
                     )
                 )
@@ -215,6 +216,7 @@ def figure(state: State, number: int) -> Piece:
         art=figure_art(state, number),
         owner=number // SLOTS,
         badge=str(one.health) if one.health else "",
+        word=f"{number // SLOTS + 1}.{state.plain_word(one)}",
         sight=sight_of(state, number) if one.place >= 0 and state.phase != phase.FORMING else (),
     )
 
@@ -245,7 +247,7 @@ def sight_of(state: State, number: int) -> tuple[Sight, ...]:
 def bench(state: State, owner: int, seat: int) -> Zone:
     """Who waits, and who is gone."""
     pieces: list[Piece] = []
-    if state.phase != phase.FORMING or owner == seat:
+    if not state.acts_unseen() or owner == seat:
         for slot, one in enumerate(state.camps[owner].band):
             if one.place == BENCH or (one.place == GONE and not is_crowded(state)):
                 piece = figure(state, owner * SLOTS + slot)
@@ -257,6 +259,7 @@ def bench(state: State, owner: int, seat: int) -> Zone:
                         art=piece.art,
                         owner=owner,
                         badge=piece.badge if one.place == BENCH else "×",
+                        word=piece.word,
                     )
                 )
     return Zone(
@@ -274,7 +277,7 @@ def bench(state: State, owner: int, seat: int) -> Zone:
 def in_hand(state: State, owner: int) -> int:
     """As many cards as others see in a hand: whether a card committed in secret came from it is not seen yet."""
     camp = state.camps[owner]
-    picked = 1 if camp.source >= 0 and camp.source != TAKEN_FROM_TOP and is_tied(state) else 0
+    picked = 1 if camp.source >= 0 and camp.source != TAKEN_FROM_TOP and picks_freely(state) else 0
     committed = [
         play for play in state.plays if play.seat == owner and play.from_hand >= 0 and is_committed(state, play)
     ]
@@ -283,7 +286,7 @@ def in_hand(state: State, owner: int) -> int:
 
 def hand(state: State, owner: int, seat: int) -> Zone:
     camp = state.camps[owner]
-    if owner == seat:
+    if state.setup.sees_hand(seat, owner):
         cards = [Card(key=f"card-{owner + 1}-{code(card)}", art=code(card), label=name(card)) for card in camp.hand]
     else:
         cards = [Card(key=f"back-{owner + 1}-{at}", label="face down") for at in range(1, in_hand(state, owner) + 1)]
@@ -316,7 +319,7 @@ def stock(state: State, owner: int, seat: int) -> Zone:
         )
     )
     if camp.source >= 0:
-        known = owner == seat and camp.source != TAKEN_FROM_TOP
+        known = state.setup.sees_hand(seat, owner) and camp.source != TAKEN_FROM_TOP
         items.append(
             Card(
                 key=f"picked-{owner + 1}",
@@ -368,10 +371,14 @@ def hand_pile(state: State, owner: int) -> Pile:
 def plan(state: State) -> Zone:
     """How the battle is won, and its twist."""
     setup, options = state.setup, state.setup.options
+    if state.phase == phase.STAGING:
+        return Zone(key="plan", label="This battle", items=(Cell(key="scenario", label="To be drawn"),), at="west")
+    nodes = " with a node" if options.territory == "node_area" else ""
     ways = {
         "breakthrough": "control your breakthrough area",
-        "hill": f"control the middle area, from round {options.hill_round} on",
-        "territories": f"control the most areas, from round {options.territories_round} on",
+        "hill": f"control the middle area, {'from' if options.hill_repeat else 'in'} round {options.hill_round}"
+        + (" on" if options.hill_repeat else ""),
+        "territories": f"control the most areas{nodes}, from round {options.territories_round} on",
         "treasure": f"hold {options.treasure_goal} treasure a seat, from round {options.treasure_round} on",
     }
     words = "; or ".join(["be the last side on the board", *[ways[one] for one in ways if one in setup.victory]])
@@ -405,7 +412,7 @@ def played_cards(state: State, owner: int, seat: int) -> list[Card]:
             label = f"played for {state.title(play.figure)}: {name(card)}{counts}"
             cards.append(Card(key=f"played-{at}-{code(card)}", art=code(card), label=label))
         if is_committed(state, play):
-            known = owner == seat and play.from_hand >= 0
+            known = state.setup.sees_hand(seat, owner) and play.from_hand >= 0
             label = f"committed: {name(play.from_hand)}" if known else "committed in secret"
             cards.append(Card(key=f"committed-{at}", art=code(play.from_hand) if known else "", label=label))
     assault = state.assault
@@ -467,8 +474,9 @@ def workshop(state: State, seat: int) -> Zone:
             if setup.may_learn(last.profile, at, last.level)
         ]
     elif setup.patterns[camp.pattern][len(camp.band) :][:1] == (0,):
+        count = setup.patterns[camp.pattern].count(0)
         cells = [
-            Cell(key=f"minion-{at}", label=f"Four {one.name}: {one.trait}, {plural(one.price, 'coin')}")
+            Cell(key=f"minion-{at}", label=f"{count} {one.name}: {one.trait}, {plural(one.price, 'coin')}")
             for at, one in enumerate(setup.minions)
         ]
     else:

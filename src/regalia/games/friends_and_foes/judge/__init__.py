@@ -7,6 +7,7 @@ from typing import Final
 
 from regalia.games.friends_and_foes import moves, phase
 from regalia.games.friends_and_foes.judge.answer import judge_answer
+from regalia.games.friends_and_foes.judge.reaction import judge_tokens
 from regalia.games.friends_and_foes.judge.setup import judge_chance, judge_setup
 from regalia.games.friends_and_foes.judge.turn import judge_turn
 from regalia.games.friends_and_foes.state import State
@@ -22,6 +23,8 @@ DUE: Final = {
     phase.SPENDING: ("FF-49", "the starting treasure must first be spent or kept"),
     phase.DRAWING: ("FF-27", "a card must first be turned up"),
     phase.SETTLING: ("FF-61", "chance must first settle the tie"),
+    phase.STAGING: ("FF-229", "the scenario must first be drawn"),
+    phase.BUYING: ("FF-52", "cards must first be bought or treasure kept"),
     phase.INITIATIVE: ("FF-54", "an initiative card must first be picked"),
     phase.TYING: ("FF-58", "a tie-break card must first be picked"),
     phase.ACTING: ("FF-65", "it is time for actions, free steps or the end of the turn"),
@@ -30,6 +33,7 @@ DUE: Final = {
     phase.SPRINTING: ("FF-80", "it must first be said whether the character sprints"),
     phase.SWEARING: ("FF-164", "it must first be said whether a Knight takes the blow"),
     phase.ADDING: ("FF-119", "an Expertise card must first be added or not"),
+    phase.OVERCLOCKING: ("FF-118", "it must first be said whether the attack is overclocked"),
     phase.PUSHING: ("FF-182", "the target must first be pushed"),
     phase.CHAINING: ("FF-210", "the second target must first be named"),
     phase.HEALING: ("FF-213", "it must first be said who is healed"),
@@ -49,10 +53,11 @@ def judge(state: State, move: int) -> Refusal | None:
         return Refusal(state.clause, f"the game is over: {state.reason}")
     verb = moves.MOVES.verb_of(move)
     if state.phase not in verb.phases:
-        return Refusal(*DUE[state.phase])
+        reacts = state.phase == phase.ACTING and verb.first in (moves.REACT, moves.REACT_AT)
+        return (judge_tokens(state, move) if reacts else None) or Refusal(*DUE[state.phase])
     if verb.chance:
         return judge_chance(state, move)
-    if phase.is_setup(state.phase) or verb.first == moves.DEPLOY:
+    if phase.is_setup(state.phase) or state.phase == phase.BUYING or verb.first == moves.DEPLOY:
         return judge_setup(state, move)
     if state.phase in (phase.ACTING, phase.STRIKING):
         return judge_turn(state, move)

@@ -16,6 +16,8 @@ def judge_answer(state: State, move: int) -> Refusal | None:
     ground = state.setup.ground
     if verb in (moves.STOP, moves.NO_OATH, moves.NO_EXPERT, moves.NO_REACT, moves.KEEP, moves.BOTTOM):
         return None
+    if verb in (moves.OVERCLOCK, moves.NO_OVERCLOCK):
+        return None
     if verb == moves.INIT:
         return judge_secret(state, told, "FF-54")
     if verb == moves.TIE:
@@ -58,9 +60,11 @@ def judge_rest(state: State, verb: int, told: int) -> Refusal | None:
 
 
 def judge_secret(state: State, source: int, clause: str) -> Refusal | None:
-    """A card picked in secret; the top of the deck only with an empty hand (FF-55)."""
+    """A card picked in secret; the top of the deck only with an empty hand, unless an option says more (FF-55)."""
     if source != TAKEN_FROM_TOP:
         return not_held(state, source, clause)
+    if state.setup.options.initiative_source == "hand_or_deck" and has_deck(state, state.turn):
+        return None
     return Refusal("FF-55", "a card of the hand must be picked") if hand_of(state) else None
 
 
@@ -86,6 +90,11 @@ def judge_oath(state: State, number: int) -> Refusal | None:
 
 
 def judge_expertise(state: State, card: int) -> Refusal | None:
+    """FF-119; one from the top is looked at only when it lies open."""
+    if card == TAKEN_FROM_TOP:
+        if state.setup.options.expertise_source == "hand":
+            return Refusal("FF-119", "an Expertise card comes from the hand (expertise_source)")
+        return None if has_deck(state, state.turn) else Refusal("FF-26", "there is no card in the deck")
     if refusal := not_held(state, card, "FF-119"):
         return refusal
     red = sign(card)[-1] in "♥♦"

@@ -11,13 +11,13 @@ from regalia.kernel.wording import plural
 
 def judge_reaction(state: State, move: int) -> Refusal | None:
     number, way = state.turn * SLOTS + moves.slot(move), moves.way(move)
-    figure, tokens = state.figure(number), state.camps[state.turn].tokens
+    figure = state.figure(number)
     ability = state.setup.abilities[figure.abilities[way - 1]]
     name = who(state, number)
     if not standing(state, number):
         return Refusal("FF-266", f"{name} is not on the board")
-    if ability.tokens > tokens:
-        return Refusal("FF-108", f"it costs {plural(ability.tokens, 'token')}, and there are {tokens}")
+    if refusal := judge_tokens(state, move):
+        return refusal
     if figure.reacted & (1 << (way - 1)):
         return Refusal("FF-113", f"{name} has used {ability.name} already")
     past = {"": 0, "round": figure.round_used, "game": figure.game_used}[ability.limit]
@@ -27,6 +27,16 @@ def judge_reaction(state: State, move: int) -> Refusal | None:
     if not causes:
         return Refusal("FF-111", f"nothing has happened that {ability.name} of {name} answers")
     return judge_target(state, number, ability, moves.second(move), causes)
+
+
+def judge_tokens(state: State, move: int) -> Refusal | None:
+    """FF-108: whether the seat can pay for a reaction."""
+    figure = state.figure(state.turn * SLOTS + moves.slot(move))
+    ability = state.setup.abilities[figure.abilities[moves.way(move) - 1]]
+    tokens = state.camps[state.turn].tokens
+    if ability.tokens <= tokens:
+        return None
+    return Refusal("FF-108", f"{ability.name} costs {plural(ability.tokens, 'token')}, and there are {tokens}")
 
 
 def judge_target(state: State, number: int, ability: Ability, target: int, causes: list[int]) -> Refusal | None:

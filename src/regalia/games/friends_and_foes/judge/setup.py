@@ -1,12 +1,13 @@
 """The judge of chance and of setup: formations, zones, deployment (FF-37 to FF-53, FF-152 to FF-158)."""
 
-from itertools import permutations
+from itertools import product
 
 from regalia.games.friends_and_foes import moves, phase
-from regalia.games.friends_and_foes.judge.sight import who
+from regalia.games.friends_and_foes.judge.sight import controls, who
 from regalia.games.friends_and_foes.parts import BENCH, EDGES, SLOTS, Camp, Figure
 from regalia.games.friends_and_foes.state import State
 from regalia.kernel.card import sign
+from regalia.kernel.error import BadOption
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.state import CHANCE
 from regalia.kernel.wording import plural
@@ -36,10 +37,24 @@ def judge_chance(state: State, move: int) -> Refusal | None:
         return Refusal("FF-27", f"{sign(told)} is not in the deck")
     if verb == moves.TWISTED:
         return None
+    if verb == moves.STAGED:
+        return judge_scenario(state, told)
     if verb == moves.ZONED:
         return judge_zone(state, told) if state.turn == CHANCE else Refusal("FF-46", "the side chooses itself")
     low, high = state.asked
     return None if told in state.order[low:high] else Refusal("FF-61", f"seat {told + 1} is not in this tie")
+
+
+def judge_scenario(state: State, told: int) -> Refusal | None:
+    """FF-229: one for this number of seats that goes with the other options."""
+    plan = state.setup.scenarios[told]
+    if plan.seats != state.seats:
+        return Refusal("FF-229", f"{plan.name} is for {plan.seats} seats")
+    try:
+        state.options.with_scenario(plan.id).check(state.seats)
+    except BadOption as error:
+        return Refusal("FF-229", f"{plan.name} does not fit: {error}")
+    return None
 
 
 # Setting up
@@ -69,6 +84,9 @@ def judge_form(state: State, verb: int, told: int) -> Refusal | None:
     built = is_built(state, camp)
     if verb == moves.READY:
         return None if built else Refusal("FF-152", "the formation has open slots")
+    hired = [figure.profile for figure in camp.band if figure.level == 0]
+    if verb == moves.HIRE and hired:
+        return Refusal("FF-158", f"only one type of minions is allowed, and it is {setup.minions[hired[0]].name}")
     if built:
         return Refusal("FF-152", "the formation is built")
     if camp.pattern < 0:
@@ -83,7 +101,7 @@ def judge_form(state: State, verb: int, told: int) -> Refusal | None:
     levels = setup.patterns[camp.pattern][len(camp.band) :]
     last = camp.band[-1] if camp.band else None
     wanted = last.level * setup.options.abilities_per_level - len(last.abilities) if last is not None else 0
-    taken = [figure.profile for figure in camp.band]
+    taken = [figure.profile for figure in camp.band if figure.level]
     left = setup.options.formation_coins - spent_coins(state, camp.band)
     if verb == moves.LEARN:
         if last is None or wanted <= 0:
@@ -97,7 +115,7 @@ def judge_form(state: State, verb: int, told: int) -> Refusal | None:
         return None if setup.minions[told].price <= left else too_dear(state)
     if levels[0] == 0:
         return Refusal("FF-152", "the next slots are for minions")
-    if told in taken:
+    if told in taken and setup.options.unique_characters:
         return Refusal("FF-157", f"{setup.profiles[told].name} is in the formation already")
     price = setup.cheapest[levels[0]][told]
     return None if price + rest_price(state, levels[1:], [*taken, told]) <= left else too_dear(state)
@@ -129,12 +147,16 @@ def rest_price(state: State, levels: tuple[int, ...], taken: list[int]) -> int:
     """The least that the open slots cost."""
     named = [level for level in levels if level]
     minions = min(minion.price for minion in state.setup.minions) if 0 in levels else 0
-    free = [profile for profile in range(len(state.setup.profiles)) if profile not in taken]
-    prices = [
-        sum(state.setup.cheapest[level][profile] for level, profile in zip(named, some, strict=True))
-        for some in permutations(free, len(named))
+    prices, unique = state.setup.cheapest, state.setup.options.unique_characters
+    free = [profile for profile in range(len(state.setup.profiles)) if not unique or profile not in taken]
+    # Of so many slots, each needs to look at as many of the cheapest only.
+    best = [sorted(free, key=prices[level].__getitem__)[: len(named)] for level in named]
+    sums = [
+        sum(prices[level][profile] for level, profile in zip(named, some, strict=True))
+        for some in product(*best)
+        if not unique or len(set(some)) == len(some)
     ]
-    return minions + min(prices, default=999)
+    return minions + min(sums, default=999)
 
 
 def judge_lesson(state: State, figure: Figure, ability: int, wanted: int, coins: int) -> Refusal | None:
@@ -229,6 +251,11 @@ def judge_deploy(state: State, slot: int, area: int) -> Refusal | None:
         return Refusal("FF-53", f"{name} is not on the bench")
     if state.zones[area] != state.setup.side[state.turn]:
         return Refusal("FF-50", f"{state.setup.ground.names[area]} is not in the zone of this side")
+    holder = controls(state, area)
+    blocked = state.setup.options.bench_blocked_by_enemy_control and state.phase == phase.ACTING
+    if blocked and holder >= 0 and holder != state.setup.side[state.turn]:
+        where = state.setup.ground.names[area]
+        return Refusal("FF-75", f"an enemy side controls {where} (bench_blocked_by_enemy_control)")
     bench = [one for one in camp.band if one.place == BENCH]
     nobody = state.phase == phase.SPENDING and not any(one.place >= 0 for one in camp.band)
     if nobody and all(fee_of(state, one) > camp.treasure for one in bench):
@@ -249,6 +276,8 @@ def fee_of(state: State, figure: Figure) -> int:
 
 
 def judge_done(state: State) -> Refusal | None:
+    if state.phase == phase.BUYING:
+        return None
     camp = state.camps[state.turn]
     if not any(figure.place >= 0 for figure in camp.band):
         return Refusal("FF-51", "at least one character must be deployed")

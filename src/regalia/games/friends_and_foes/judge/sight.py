@@ -56,11 +56,12 @@ def in_sight(state: State, number: int, area: int) -> bool:
 
 def controls(state: State, area: int) -> int:
     """FF-122 to FF-124: the side with the most health in an area, -1 if none has."""
-    sums: dict[int, int] = {}
+    alone = state.setup.options.team_control == "per_seat"
+    sums: dict[tuple[int, int], int] = {}
     for number in here(state, area):
-        side = state.setup.side[number // SLOTS]
-        sums[side] = sums.get(side, 0) + state.figure(number).health
-    best = [side for side, health in sums.items() if health == max(sums.values())]
+        owner = (state.setup.side[number // SLOTS], number // SLOTS if alone else 0)
+        sums[owner] = sums.get(owner, 0) + state.figure(number).health
+    best = list(dict.fromkeys(side for (side, _), health in sums.items() if health == max(sums.values())))
     if len(best) > 1 and state.setup.options.control_tie == "last_holder" and state.memory[area] in best:
         return state.memory[area]
     return best[0] if len(best) == 1 else -1

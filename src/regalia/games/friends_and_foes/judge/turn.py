@@ -34,12 +34,7 @@ def judge_turn(state: State, move: int) -> Refusal | None:
     if verb == moves.GROUP:
         return judge_group(state, moves.field(move), moves.second(move))
     if verb == moves.FIND:
-        number = seat * SLOTS + moves.field(move)
-        if not standing(state, number):
-            return absent(state, number)
-        if tokens < options.find_cost:
-            return poor(options.find_cost, tokens)
-        return used_up(state, number, FIND_BIT, "has searched")
+        return judge_search(state, seat * SLOTS + moves.field(move))
     if verb == moves.ATTACK:
         return judge_attack(state, move)
     if verb == moves.EXCHANGE:
@@ -81,7 +76,27 @@ def judge_move(state: State, number: int, area: int) -> Refusal | None:
     return poor(cost, tokens) if tokens < cost else used_up(state, number, MOVE_BIT, "has moved")
 
 
+def judge_search(state: State, number: int) -> Refusal | None:
+    """FF-86, FF-87."""
+    if not standing(state, number):
+        return absent(state, number)
+    options, tokens, figure = state.setup.options, state.camps[state.turn].tokens, state.figure(number)
+    if figure.level == 0 and not options.minions_find_treasure:
+        return Refusal("FF-87", "minions do not search at this table (minions_find_treasure)")
+    foes = [other for other in here(state, figure.place) if enemy(state, number, other)]
+    if options.find_needs_no_enemy and foes:
+        where = state.setup.ground.names[figure.place]
+        return Refusal("FF-87", f"{who(state, foes[0])}, an enemy, is in {where} (find_needs_no_enemy)")
+    return (
+        poor(options.find_cost, tokens)
+        if tokens < options.find_cost
+        else used_up(state, number, FIND_BIT, "has searched")
+    )
+
+
 def judge_group(state: State, start: int, area: int) -> Refusal | None:
+    if not state.setup.options.minion_group_move:
+        return Refusal("FF-84", "minions move one by one at this table (minion_group_move)")
     numbers = [number for number in here(state, start) if number // SLOTS == state.turn]
     minions = [number for number in numbers if state.figure(number).level == 0]
     if len([number for number in minions if used_up(state, number, MOVE_BIT, "has moved") is None]) < 2:

@@ -173,7 +173,7 @@ def lay_snare(state: "State", seat: i64, area: i64, card: i64) -> None:
     camp.snares = [*camp.snares, (area, card, camp.clock)]
     state.record((trigger.PLACED, state.setup.side[seat], trigger.A_SNARE, area, seat))
     if state.events is not None:
-        state.tell(seat, "hides", f"hides {sign(card)} as a snare", "FF-175", knows=1 << seat)
+        state.tell(seat, "hides", f"hides {sign(card)} as a snare", "FF-175", knows=state.setup.knowers[seat])
 
 
 def lay_smoke(state: "State", seat: i64, area: i64, card: i64) -> None:
@@ -251,7 +251,7 @@ def put_on_top(state: "State", seat: i64, card: i64) -> None:
     camp.when_top = [*camp.when_top, camp.clock]
     if state.events is not None:
         state.tell(seat, "places", "places a card on top of the deck", "FF-191", f"deck-{seat + 1}")
-        state.tell(seat, "hides", f"places {sign(card)} there", "FF-191", knows=1 << seat)
+        state.tell(seat, "hides", f"places {sign(card)} there", "FF-191", knows=state.setup.knowers[seat])
 
 
 def ask_strike(state: "State", seat: i64, bonus: i64) -> None:

@@ -6,7 +6,17 @@ from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import move_field, moves, phase, purpose, task, trigger
 from regalia.games.friends_and_foes.ground import AREA_BITS
-from regalia.games.friends_and_foes.parts import KINDS, MAGIC, NOTHING, PHYSICAL, POISONED, SLOTS, Assault, Figure
+from regalia.games.friends_and_foes.parts import (
+    KINDS,
+    MAGIC,
+    NOTHING,
+    PHYSICAL,
+    POISONED,
+    SLOTS,
+    TAKEN_FROM_TOP,
+    Assault,
+    Figure,
+)
 from regalia.games.friends_and_foes.rules import cards, health, resources, sight
 from regalia.games.friends_and_foes.sheet import Strike
 from regalia.kernel.card import sign
@@ -167,9 +177,11 @@ def play_cards(state: "State") -> None:
     """FF-95 steps 3 and 4: one after the other, or all together (FF-285)."""
     assault = state.assault
     assert assault is not None
-    assault.play = cards.play_for(state, assault.attacker, purpose.FOR_ATTACK)
+    separate = state.setup.separate_cards and assault.attack.on_area  # FF-94
+    blows = len(assault.targets) if separate else 1
+    assault.blows = [cards.play_for(state, assault.attacker, purpose.FOR_ATTACK) for _ in range(blows)]
     assault.plays = [cards.play_for(state, target, purpose.FOR_DEFENCE) for target in assault.targets]
-    plays = [assault.play, *assault.plays]
+    plays = assault.blows + assault.plays
     plays.reverse()
     if state.setup.simultaneous:
         for step in (task.CHOOSE, task.TURN_UP, task.SOURCE):
@@ -185,8 +197,19 @@ def begin_overclock(state: "State") -> None:
     assault = state.assault
     assert assault is not None
     twist = state.twist_now()
-    if assault.attack.overclock or (assault.way == 0 and twist is not None and twist.weapons_overclock):
-        state.tasks.append((task.DRAW_CARD, assault.attacker // SLOTS, purpose.TO_CLOCK, 0))
+    if not assault.attack.overclock and not (assault.way == 0 and twist is not None and twist.weapons_overclock):
+        return
+    seat = assault.attacker // SLOTS
+    if not state.setup.options.overclock_optional:
+        overclock(state)
+    elif state.camps[seat].cards_left():
+        state.ask(phase.OVERCLOCKING, seat, ())
+
+
+def overclock(state: "State") -> None:
+    assault = state.assault
+    assert assault is not None
+    state.tasks.append((task.DRAW_CARD, assault.attacker // SLOTS, purpose.TO_CLOCK, 0))
 
 
 def take_overclock_card(state: "State", card: i64) -> None:
@@ -208,8 +231,14 @@ def ask_expert(state: "State", at: i64) -> None:
     assault = state.assault
     assert assault is not None
     number = assault.attacker if at < 0 else assault.targets[at]
-    if is_expert(state, number, at < 0) and state.camps[number // SLOTS].hand:
-        state.ask(phase.ADDING, number // SLOTS, (at,))
+    seat = number // SLOTS
+    if is_expert(state, number, at < 0) and (state.camps[seat].hand or may_draw_expertise(state, seat)):
+        state.ask(phase.ADDING, seat, (at,))
+
+
+def may_draw_expertise(state: "State", seat: i64) -> bool:
+    """FF-119: whether an Expertise card may come from the top of the deck."""
+    return state.setup.options.expertise_source == "hand_or_deck" and state.camps[seat].cards_left()
 
 
 def is_expert(state: "State", number: i64, attacks: bool) -> bool:
@@ -231,28 +260,58 @@ def is_expert(state: "State", number: i64, attacks: bool) -> bool:
     return state.setup.sheet(figure).expertise_defense
 
 
-def add_expert(state: "State", card: i64) -> None:
+def add_expert(state: "State", source: i64) -> None:
+    """FF-119: a card of the hand, or the top of the deck."""
+    seat, at = state.turn, state.asked[0]
+    if source == TAKEN_FROM_TOP:
+        state.tasks.append((task.DRAW_CARD, seat, purpose.TO_EXPERT, at))
+        if state.events is not None:
+            state.tell(seat, "draws_on", "turns up the top of the deck for Expertise", "FF-119")
+        return
+    state.camps[seat].hand.remove(source)
+    put_expert(state, seat, at, source)
+
+
+def put_expert(state: "State", seat: i64, at: i64, card: i64) -> None:
     assault = state.assault
     assert assault is not None
-    at = state.asked[0]
-    state.camps[state.turn].hand.remove(card)
     if at < 0:
         assault.expert = card
     else:
         assault.experts = assault.experts[:]
         assault.experts[at] = card
     if state.events is not None:
-        state.tell(state.turn, "adds", f"adds {sign(card)} by Expertise", "FF-119", reveals=True)
+        state.tell(seat, "adds", f"adds {sign(card)} by Expertise", "FF-119", reveals=True)
+
+
+def take_expert_card(state: "State", at: i64, card: i64) -> None:
+    """FF-119: a card from the deck counts only if it fits."""
+    assault = state.assault
+    assert assault is not None
+    seat = (assault.attacker if at < 0 else assault.targets[at]) // SLOTS
+    if card < 0:
+        return
+    if fits_expertise(state, card, at < 0):
+        put_expert(state, seat, at, card)
+        return
+    state.camps[seat].discard.append(card)
+    if state.events is not None:
+        state.tell(seat, "turns_up", f"turns up {sign(card)}, which does not fit", "FF-119", reveals=True)
+
+
+def fits_expertise(state: "State", card: i64, attacks: bool) -> bool:
+    """FF-119: red for an attack, black for a defence, and of low value."""
+    return state.setup.red[card] == attacks and state.setup.worth(card) <= state.setup.options.expertise_max_value
 
 
 # Totals
 
 
-def attack_total(state: "State", assault: Assault) -> i64:
-    """FF-97."""
+def attack_total(state: "State", assault: Assault, at: i64) -> i64:
+    """FF-97: against one of the targets."""
     setup = state.setup
     figure = state.figure(assault.attacker)
-    play = state.plays[assault.play]
+    play = state.plays[assault.blow_at(at)]
     fallen = figure.place < 0
     place = assault.place if fallen else figure.place
     sheet = setup.sheet(figure)
@@ -338,9 +397,9 @@ def defence_total(state: "State", assault: Assault, at: i64) -> i64:
 
 def multiple(state: "State", assault: Assault, at: i64) -> i64:
     """How many times the attack's damage a target takes (FF-98 to FF-104)."""
-    attack, defence = attack_total(state, assault), defence_total(state, assault, at)
+    attack, defence = attack_total(state, assault, at), defence_total(state, assault, at)
     number = assault.targets[at]
-    strong = state.setup.critical(state.figure(assault.attacker), state.plays[assault.play].counted)
+    strong = state.setup.critical(state.figure(assault.attacker), state.plays[assault.blow_at(at)].counted)
     tough = state.setup.critical(state.figure(number), state.plays[assault.plays[at]].counted)
     multiple = state.setup.multiple(attack, defence, strong, tough)
     if multiple > 1:
@@ -465,8 +524,9 @@ def heal_targets(state: "State", number: i64) -> list[int]:
 
 def offer_expertise(state: "State") -> None:
     """FF-119."""
-    red = state.asked[0] < 0
     for card in state.camps[state.turn].hand:
-        if state.setup.red[card] == red and state.setup.worth(card) <= state.setup.options.expertise_max_value:
+        if fits_expertise(state, card, state.asked[0] < 0):
             state.offer(moves.EXPERT, card)
+    if may_draw_expertise(state, state.turn):
+        state.offer(moves.EXPERT, TAKEN_FROM_TOP)
     state.offer(moves.NO_EXPERT)

@@ -39,7 +39,15 @@ def to_hand(state: "State", seat: i64, card: i64) -> None:
     state.camps[seat].hand.append(card)
     if state.events is not None:
         state.tell(seat, "draws", "draws a card", "FF-85", f"hand-of-{seat + 1}", 1)
-        state.tell(seat, "sees", f"draws {sign(card)}", "FF-85", f"hand-of-{seat + 1}", knows=1 << seat, reveals=True)
+        state.tell(
+            seat,
+            "sees",
+            f"draws {sign(card)}",
+            "FF-85",
+            f"hand-of-{seat + 1}",
+            knows=state.setup.knowers[seat],
+            reveals=True,
+        )
 
 
 def known_to_all(state: "State", seat: i64, card: i64) -> None:
@@ -87,13 +95,22 @@ def has_advantage(state: "State", play: Play) -> bool:
         wanted = assault.attack.advantage
         if wanted == "always" or (wanted == "alone" and alone(state, assault.targets[0])):
             gained = True
-        return gained or (
-            ground.elevated[figure.place] and control.controller(state, figure.place) == state.side_of(play.figure)
-        )
+        return gained or has_elevation(state, play.figure, figure.place)
     gained = figure.markers & BLESSED != 0
     figure.markers &= ~BLESSED
     covered = ground.cover[figure.place] or state.smoke[figure.place][0] >= 0
     return gained or (covered and control.controller(state, figure.place) == state.side_of(play.figure))
+
+
+def has_elevation(state: "State", number: i64, place: i64) -> bool:
+    """FF-125: whether its side controls the elevated area where it stands, or by option any."""
+    side, elevated = state.side_of(number), state.setup.ground.elevated
+    if not state.setup.elevation_anywhere:
+        return elevated[place] and control.controller(state, place) == side
+    for area in range(state.setup.ground.areas):
+        if elevated[area] and control.controller(state, area) == side:
+            return True
+    return False
 
 
 def alone(state: "State", number: i64) -> bool:
@@ -124,7 +141,7 @@ def commit(state: "State", move: i64) -> None:
             what = "the top of the deck" if play.from_hand < 0 else sign(play.from_hand)
             if with_top:
                 what += " and one more from the top"
-            state.tell(play.seat, "commits", f"commits {what}", "FF-285", knows=1 << play.seat)
+            state.tell(play.seat, "commits", f"commits {what}", "FF-285", knows=state.setup.knowers[play.seat])
         elif play.from_hand >= 0:
             state.tell(play.seat, "shows", f"shows {sign(play.from_hand)}", "FF-27", reveals=True)
 
@@ -139,6 +156,7 @@ def turn_up(state: "State", at: i64) -> None:
     play = state.plays[at]
     if play.from_hand >= 0:
         play.shown = [*play.shown, play.from_hand]
+        play.held = play.from_hand
         if state.events is not None and state.setup.simultaneous:
             state.tell(play.seat, "shows", f"shows {sign(play.from_hand)}", "FF-285", reveals=True)
         play.from_hand = NOTHING
@@ -159,15 +177,27 @@ def choose(state: "State", at: i64) -> None:
 
 
 def tidy(state: "State") -> None:
-    """FF-27: all cards played go to their owners' piles."""
+    """FF-27: all cards played go to their owners' piles; FF-29: by option one goes back to the hand."""
     if state.plays:
         for play in state.plays:
+            if state.setup.returns_hand_card:
+                take_back(state, play)
             state.camps[play.seat].discard.extend(play.shown)
         state.plays = []
     if state.movers:
         state.movers = []
     if state.pack:
         state.pack = []
+
+
+def take_back(state: "State", play: Play) -> None:
+    """FF-29: a card of the hand returns that was shown with advantage and does not count."""
+    if play.held < 0 or play.counted < 0 or play.held == play.counted:
+        return
+    play.shown = [card for card in play.shown if card != play.held]
+    known_to_all(state, play.seat, play.held)
+    if state.events is not None:
+        state.tell(play.seat, "keeps", f"takes {sign(play.held)} back", "FF-29", f"hand-of-{play.seat + 1}")
 
 
 def clear_assault(state: "State") -> None:

@@ -37,6 +37,11 @@ def offer_setup(state: "State") -> None:
         zones.offer_nominations(state)
     elif now == phase.SPENDING:
         spending.offer_spending(state, state.turn)
+    elif now == phase.STAGING:
+        fitting = state.options.drawable_scenarios(state.seats)
+        for number, plan in enumerate(state.setup.scenarios):
+            if plan.id in fitting:
+                state.offer(moves.STAGED, number)
     else:
         for number in range(len(state.setup.twists)):
             state.offer(moves.TWISTED, number)
@@ -68,6 +73,12 @@ def offer_follow_up(state: "State") -> None:
     elif now == phase.PLACING:
         for card in state.camps[state.turn].hand:
             state.offer(moves.PLACE, card)
+    elif now == phase.OVERCLOCKING:
+        state.offer(moves.OVERCLOCK)
+        state.offer(moves.NO_OVERCLOCK)
+    elif now == phase.BUYING:
+        state.offer(moves.BUY)
+        state.offer(moves.DONE)
     elif now == phase.PEEKING:
         state.offer(moves.KEEP)
         state.offer(moves.BOTTOM)
@@ -96,6 +107,12 @@ def set_up(state: "State", verb: i64, move: i64) -> None:
         zones.take_edge(state, zones.picking_order(state)[state.asked[0]], moves.field(move))
     elif verb == moves.NOMINATE:
         zones.nominate(state, state.asked[0], moves.field(move))
+    elif verb == moves.STAGED:
+        plan = state.setup.scenarios[moves.field(move)]
+        state.take_scenario(plan.id)
+        formations.begin_setup(state)
+        if state.events is not None:
+            state.tell(0, "stages", f"learns with everybody that the scenario is {plan.name}", "FF-229", reveals=True)
     else:
         assert verb == moves.TWISTED
         state.twist = moves.field(move)
@@ -126,6 +143,11 @@ def answer(state: "State", verb: i64, move: i64) -> None:
         initiative.commit_secret(state, seat, moves.field(move), "FF-54")
     elif verb == moves.TIE:
         initiative.commit_secret(state, seat, moves.field(move), "FF-58")
+    elif verb == moves.BUY:
+        state.tasks.append((task.ASK_BUY, seat))
+        spending.buy_card(state, seat)
+    elif verb == moves.DONE:
+        spending.keep_rest(state, seat)
     elif verb == moves.DISCARD:
         turns.discard(state, seat, moves.field(move))
     elif verb == moves.TRAP:
@@ -158,6 +180,13 @@ def answer_in_attack(state: "State", verb: i64, move: i64) -> None:
             state.tell(seat, "declines", "adds no card", "FF-119")
     elif verb == moves.EXPERT:
         attacks.add_expert(state, moves.field(move))
+    elif verb == moves.OVERCLOCK:
+        attacks.overclock(state)
+        if state.events is not None:
+            state.tell(seat, "dares", "overclocks the attack", "FF-118")
+    elif verb == moves.NO_OVERCLOCK:
+        if state.events is not None:
+            state.tell(seat, "declines", "does not overclock", "FF-118")
     elif verb == moves.PUSH:
         area = moves.field(move)
         if state.events is not None:

@@ -11,13 +11,17 @@ if TYPE_CHECKING:
 
 
 def health_at(state: "State", area: i64, side: i64) -> i64:
-    """The remaining health of a side in an area (FF-122, FF-124)."""
+    """The remaining health of a side in an area (FF-122, FF-124); by option that of its strongest seat there."""
     total: i64 = 0
+    best: i64 = 0
     for seat in state.setup.mates[side]:
         for figure in state.camps[seat].band:
             if figure.place == area:
                 total += figure.health
-    return total
+        if not state.setup.adds_teammates:
+            best = max(best, total)
+            total = 0
+    return total if state.setup.adds_teammates else best
 
 
 def strongest(state: "State", area: i64) -> i64:

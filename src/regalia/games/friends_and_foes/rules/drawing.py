@@ -67,6 +67,8 @@ def deliver(state: "State", seat: i64, card: i64, reason: i64, argument: i64) ->
         initiative.show_tie_card(state, seat, card)
     elif reason == purpose.TO_CLOCK:
         attacks.take_overclock_card(state, card)
+    elif reason == purpose.TO_EXPERT:
+        attacks.take_expert_card(state, argument, card)
     elif reason == purpose.TO_SMOKE:
         abilities.lay_smoke(state, seat, argument, card)
     elif card >= 0:

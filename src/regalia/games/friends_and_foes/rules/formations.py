@@ -28,7 +28,7 @@ def offer_steps(state: "State", seat: i64) -> None:
         return
     left = coins - setup.price(camp.band)
     levels = list(setup.patterns[camp.pattern][len(camp.band) :])
-    taken = [figure.profile for figure in camp.band]
+    taken = [figure.profile for figure in camp.band if figure.level > 0]
     missing = lessons_missing(state, camp.band)
     if missing > 0:
         figure = camp.band[-1]
@@ -47,7 +47,7 @@ def offer_steps(state: "State", seat: i64) -> None:
     else:
         for profile in range(len(setup.profiles)):
             needed = setup.cheapest[levels[0]][profile] + setup.least(levels[1:], [*taken, profile])
-            if profile not in taken and needed <= left:
+            if setup.is_free(profile, taken) and needed <= left:
                 state.offer(moves.TAKE, profile)
 
 
@@ -59,7 +59,10 @@ def lessons_missing(state: "State", band: list[Figure]) -> i64:
 
 
 def form(state: "State", seat: i64, move: i64) -> None:
-    """One step, in secret; whoever is ready sooner fills the time, so that all take as many steps (FF-286)."""
+    """One step, in secret or in the open.
+
+    In secret, whoever is ready sooner fills the time, so that all take as many steps (FF-286).
+    """
     setup, camp = state.setup, state.camps[seat]
     camp.steps += 1
     verb, one = moves.verb(move), moves.field(move)
@@ -71,7 +74,7 @@ def form(state: "State", seat: i64, move: i64) -> None:
         secret = f"chooses {setup.pattern_names[one]}"
     elif verb == moves.TAKE:
         level = setup.patterns[camp.pattern][len(camp.band)]
-        camp.band.append(Figure(one, level, 0))
+        camp.band.append(setup.new_character(one, level, camp.band))
         secret = f"takes {setup.profiles[one].name} at level {level}"
     elif verb == moves.LEARN:
         camp.band[-1].abilities = [*camp.band[-1].abilities, one]
@@ -83,6 +86,12 @@ def form(state: "State", seat: i64, move: i64) -> None:
         secret = "waits with the formation built"
     full = len(camp.band) == len(setup.patterns[camp.pattern])
     camp.ready = full and lessons_missing(state, camp.band) == 0
+    if not setup.secret_formations:
+        if state.events is not None:
+            state.tell(seat, "forms", secret, "FF-152")
+        if not camp.ready:
+            state.tasks.append((task.ASK_FORM, seat))
+        return
     if state.events is not None:
         done = camp.steps == setup.formation_steps
         state.tell(seat, "musters", "has a formation ready" if done else "works on a formation", "FF-39")
@@ -111,19 +120,25 @@ def deal(state: "State") -> None:
     for place in range(state.setup.sides - 1, -1, -1):
         state.tasks.append((task.ASK_NOMINATE, place))
     state.tasks.append((task.ASK_ZONE, 0))
-    state.tasks.append((task.ROLL, 0, state.seats, 0))
+    if state.setup.initiative_first:  # FF-42
+        initiative.begin_initiative(state)
+    else:
+        state.tasks.append((task.ROLL, 0, state.seats, 0))
     for seat in range(state.seats - 1, -1, -1):
         camp = state.camps[seat]
         if camp.out:
             continue
         for figure in camp.band:
             figure.health = state.setup.health(figure)
+        left = options.formation_coins - state.setup.price(camp.band)
         camp.treasure = options.start_treasure
         if options.treasure_pools == "single":  # FF-14
-            camp.treasure = options.formation_coins - state.setup.price(camp.band)
+            camp.treasure = left
+        elif options.leftover_coins == "start_treasure":  # FF-153
+            camp.treasure += left
         for _ in range(options.starting_hand):  # FF-22
             state.tasks.append((task.DRAW_CARD, seat, purpose.TO_HAND, 0))
-    if state.events is not None:
+    if state.events is not None and state.setup.secret_formations:
         for seat in initiative.live_seats(state, 0, state.seats):
             state.tell(seat, "reveals", f"reveals {in_notation(state, seat)}", "FF-39", reveals=True)
 
@@ -143,6 +158,7 @@ def in_notation(state: "State", seat: i64) -> str:
 
 
 def begin_setup(state: "State") -> None:
+    """FF-37: the twist, formations, and what follows them."""
     state.tasks.append((task.DEAL,))
     starters = len(state.setup.starters) if state.setup.options.formation_setup == "ready" else 0
     for seat in range(state.seats - 1, -1, -1):
@@ -151,3 +167,9 @@ def begin_setup(state: "State") -> None:
             state.camps[seat].steps, state.camps[seat].ready = state.setup.formation_steps, True
         else:
             state.tasks.append((task.ASK_FORM, seat))
+    twist = state.setup.options.twist_id()
+    if twist == "random":
+        state.tasks.append((task.ASK_TWIST,))
+    for number, one in enumerate(state.setup.twists):
+        if one.id == twist:
+            state.twist = number

@@ -87,6 +87,23 @@ def show_tie_card(state: "State", seat: i64, card: i64) -> None:
         state.tell(seat, "turns_up", f"turns up {what}", "FF-41", reveals=True)
 
 
+def begin_initiative(state: "State") -> None:
+    """FF-54: everybody picks a card, then all are revealed; FF-52: cards may be bought first."""
+    state.tasks.append((task.REVEAL,))
+    for seat in range(state.seats - 1, -1, -1):
+        if seat in state.order and not state.camps[seat].out:
+            state.tasks.append((task.ASK_INIT, seat))
+    if state.setup.sells_cards:
+        for seat in reversed(state.order):
+            state.tasks.append((task.ASK_BUY, seat))
+
+
+def begin_turns(state: "State") -> None:
+    """FF-64."""
+    state.idle = True
+    state.tasks.append((task.TURNS, 0))
+
+
 def ask_initiative(state: "State", seat: i64) -> None:
     """FF-54; FF-55: with an empty hand the top card, unseen; FF-286: asked all the same."""
     state.ask(phase.INITIATIVE, seat, ())
@@ -110,7 +127,7 @@ def commit_secret(state: "State", seat: i64, source: i64, clause: str) -> None:
     if state.events is not None:
         state.tell(seat, "picks", "picks a card in secret", clause)
         what = "the top of the deck" if source == TAKEN_FROM_TOP else sign(source)
-        state.tell(seat, "hides", f"picks {what}", clause, knows=1 << seat)
+        state.tell(seat, "hides", f"picks {what}", clause, knows=state.setup.knowers[seat])
 
 
 def reveal(state: "State") -> None:
@@ -122,6 +139,8 @@ def reveal(state: "State") -> None:
             source, camp.source = camp.source, NOTHING
             if source == TAKEN_FROM_TOP:
                 state.tasks.append((task.DRAW_CARD, seat, purpose.TO_INITIATIVE, 0))
+                if state.events is not None and state.setup.initiative_from_top:
+                    state.tell(seat, "draws_on", "has picked the top of the deck", "FF-55", reveals=True)
             else:
                 show_initiative(state, seat, source)
 
@@ -150,8 +169,8 @@ def set_order(state: "State") -> None:
         if state.events is not None:
             state.tell(seat, "gains", f"has {plural(camp.tokens, 'token')}", "FF-56", f"tokens-{seat + 1}")
     state.order = sorted(state.order, key=lambda seat: worth[seat])
-    state.idle = True
-    state.tasks.append((task.TURNS, 0))
+    if state.round > 0:  # FF-42: else zones come first
+        begin_turns(state)
     for start, end in equal_runs(state, 0, len(state.order), worth):
         state.tasks.append((task.TIED, start, end, 0))
 
@@ -213,7 +232,8 @@ def break_tie(state: "State", low: i64, high: i64, repeat: i64) -> None:
 
 
 def offer_cards(state: "State") -> None:
-    offer_secret(state, state.turn, moves.INITS, False)
+    from_top = state.setup.initiative_from_top and state.camps[state.turn].cards_left()  # FF-55
+    offer_secret(state, state.turn, moves.INITS, from_top)
 
 
 def offer_tie_cards(state: "State") -> None:

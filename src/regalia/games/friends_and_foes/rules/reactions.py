@@ -116,6 +116,9 @@ def react(state: "State", move: i64) -> None:
     figure.reacted |= 1 << (way - 1)
     limits.count_use(state, number, way)
     state.tasks.append((task.WINDOW, state.asked[0], state.asked[1] - 1))
+    answered = state.triggers
+    if state.setup.reaction_chain:
+        open_inner_window(state)
     state.tasks.append((task.TIDY,))
     if state.events is not None:
         text = f"reacts with {ability.name} of {state.title(number)}"
@@ -131,7 +134,21 @@ def react(state: "State", move: i64) -> None:
     elif ability.effect == "revive":
         revive(state, target, ability.amount)
     else:
-        dispel(state, number)
+        dispel(state, number, answered)
+
+
+def open_inner_window(state: "State") -> None:
+    """FF-110: by option a reaction has a window of its own, and then the one it was used in goes on."""
+    state.outer = [*state.outer, state.triggers]
+    state.triggers = []
+    state.reacting = False
+    state.tasks.append((task.RESUME,))
+    state.tasks.append((task.WINDOW, 0, state.setup.reactions_per_window))
+
+
+def resume_window(state: "State") -> None:
+    state.triggers, state.outer = state.outer[-1][:], state.outer[:-1]
+    state.reacting = True
 
 
 def revive(state: "State", number: i64, health: i64) -> None:
@@ -144,9 +161,9 @@ def revive(state: "State", number: i64, health: i64) -> None:
         state.tell(number // SLOTS, "revives", f"has {state.title(number)} back", "FF-211", f"figure-{number}")
 
 
-def dispel(state: "State", number: i64) -> None:
+def dispel(state: "State", number: i64, answered: list[tuple[int, ...]]) -> None:
     """FF-193: an effect ends, or a placed card is discarded."""
-    for event in state.triggers:
+    for event in answered:
         lasts = event[0] in (trigger.EMPOWERED, trigger.PLACED)
         if not lasts or event[1] == state.side_of(number) or not still_there(state, event):
             continue

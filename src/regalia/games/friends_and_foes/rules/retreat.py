@@ -25,12 +25,13 @@ def resign(state: "State") -> None:
         figure.place = GONE
         figure.health = 0
     state.triggers = []
+    state.outer = [[] for _ in state.outer]
     victory.take_out(state, seat)
     control.settle_board(state)
     state.standing = [state.standing[side] and zones.has_players(state, side) for side in range(state.setup.sides)]
     left = [side for side in range(state.setup.sides) if zones.has_players(state, side)]
     if state.round > 0 and len(left) > 1:
-        standing = [side for side in left if state.side_stands(side)]
+        standing = [side for side in left if victory.is_alive(state, side)]
         left = standing if len(standing) == 1 else left
     if len(left) == 1:
         victory.finish(state, left, "FF-281", "the others have given up")
@@ -52,6 +53,7 @@ def break_off(state: "State", seat: i64) -> None:
     if seat == state.active:
         drop_tasks(state, task.TURN_OVER)
         state.reacting = False
+        state.outer = []
     elif state.phase == phase.REACTING:
         state.tasks.append((task.WINDOW, state.asked[0] + 1, state.setup.reactions_per_window))
     elif phase.is_within_action(state.phase):

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import phase, purpose, task
 from regalia.games.friends_and_foes.parts import BLESSED, INSPIRED, NOBODY, NOTHING, SLOTS
-from regalia.games.friends_and_foes.rules import abilities, resources, victory
+from regalia.games.friends_and_foes.rules import abilities, initiative, resources, spending, victory
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
@@ -24,10 +24,10 @@ def begin_round(state: "State") -> None:
     state.round += 1
     state.active = NOBODY
     state.order = [seat for seat in state.order if plays_on(state, seat)]
-    state.tasks.append((task.REVEAL,))
-    for seat in range(state.seats - 1, -1, -1):
-        if seat in state.order:
-            state.tasks.append((task.ASK_INIT, seat))
+    if state.round == 1 and state.setup.initiative_first:  # FF-42
+        initiative.begin_turns(state)
+    else:
+        initiative.begin_initiative(state)
 
 
 # Turns (FF-64 to FF-75)
@@ -43,6 +43,7 @@ def next_turn(state: "State", place: i64) -> None:
         place = 0
     seat = state.order[place]
     if is_skipped(state, seat):
+        state.camps[seat].passed = state.setup.pass_is_final
         state.tasks.append((task.TURNS, place + 1))
         return
     begin_turn(state, seat)
@@ -51,11 +52,11 @@ def next_turn(state: "State", place: i64) -> None:
 
 
 def is_skipped(state: "State", seat: i64) -> bool:
-    """FF-68."""
-    deploys = state.affords_bench(seat)
-    if not state.on_board(seat) and not deploys:
+    """FF-67, FF-68."""
+    camp = state.camps[seat]
+    if camp.passed or (not state.on_board(seat) and not state.affords_bench(seat)):
         return True
-    return state.camps[seat].tokens == 0 and not deploys and not can_exchange(state, seat)
+    return camp.tokens == 0 and not can_exchange(state, seat) and not spending.can_deploy(state, seat)
 
 
 def can_exchange(state: "State", seat: i64) -> bool:
@@ -110,15 +111,11 @@ def close_window(state: "State") -> None:
 
 def check_early_win(state: "State") -> None:
     """FF-285: whether only one side is left, those counted that can still come from the bench."""
-    alive = [side for side in range(state.setup.sides) if side_lives(state, side)]
+    alive = [
+        side for side in range(state.setup.sides) if state.side_stands(side) or victory.affords_return(state, side)
+    ]
     if len(alive) == 1:
         victory.finish(state, alive, "FF-142", "the last side with characters on the board")
-
-
-def side_lives(state: "State", side: i64) -> bool:
-    return state.side_stands(side) or any(
-        not state.camps[seat].out and state.affords_bench(seat) for seat in state.setup.mates[side]
-    )
 
 
 def end_turn(state: "State", place: i64) -> None:
@@ -126,6 +123,8 @@ def end_turn(state: "State", place: i64) -> None:
     seat = state.order[place]
     if state.spent:
         state.idle = False
+    else:
+        state.camps[seat].passed = state.setup.pass_is_final
     twist = state.twist_now()
     state.tasks.append((task.TURNS, place + 1) if tokens_left(state) else (task.HARVEST,))
     if twist is not None and twist.challenge == "empty_hand" and has_empty_hand(state, seat):  # FF-240
@@ -160,6 +159,7 @@ def clean_up(state: "State") -> None:
         camp.initiative = NOTHING
         camp.tokens = 0
         camp.exchanges = 0
+        camp.passed = False
         camp.used = []
         for figure in camp.band:
             figure.markers &= ~(INSPIRED | BLESSED)  # FF-121

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import phase, task
-from regalia.games.friends_and_foes.parts import NOTHING, TAKEN_FROM_TOP, Camp
+from regalia.games.friends_and_foes.parts import NOTHING, TAKEN_FROM_TOP, Camp, camp_with
 from regalia.games.friends_and_foes.play import Play
 from regalia.games.friends_and_foes.rules import cards, formations
 from regalia.kernel.stream import Stream
@@ -20,15 +20,20 @@ MOST_TRIALS: Final = 200
 def deal_again(state: "State", seat: i64, stream: Stream) -> None:
     """Choose again, in place, everything that a seat, or a spectator, does not know."""
     if state.phase == phase.FORMING:
+        if not state.setup.secret_formations:
+            return
         for other in range(state.seats):
             if other != seat and state.camps[other].steps > 0 and not state.camps[other].out:
                 form_again(state, other, stream)
         return
     for other in range(state.seats):
-        if other != seat:
+        if state.setup.sees_hand(seat, other):
+            if other != seat:
+                foreseen_again(state.camps[other], stream)
+        else:
             plays = [play for play in state.plays if play.seat == other]
             camp = state.camps[other]
-            if camp.source != NOTHING and is_tied(state):
+            if camp.source != NOTHING and picks_freely(state):
                 pick_again(camp, stream)
             for play in plays:
                 if cards.is_committed(state, play):
@@ -36,8 +41,10 @@ def deal_again(state: "State", seat: i64, stream: Stream) -> None:
             cards_again(camp, plays, stream)
 
 
-def is_tied(state: "State") -> bool:
-    """Whether tie-break cards are being picked (FF-58)."""
+def picks_freely(state: "State") -> bool:
+    """FF-55, FF-58: whether a card picked in secret may be from hand or from the top, and others cannot tell."""
+    if state.setup.initiative_from_top:
+        return True
     for entry in state.tasks:
         if entry[0] == task.TIE_SHOW:
             return True
@@ -45,7 +52,7 @@ def is_tied(state: "State") -> bool:
 
 
 def pick_again(camp: Camp, stream: Stream) -> None:
-    """A tie-break card is from hand or from the top, and others cannot tell which."""
+    """A card picked from hand or from the top, of which others cannot tell which it is."""
     if camp.source != TAKEN_FROM_TOP:
         camp.hand.append(camp.source)
     camp.source = source_again(camp, stream)
@@ -57,6 +64,7 @@ def commit_again(camp: Camp, play: Play, stream: Stream) -> None:
     if play.from_hand >= 0:
         camp.hand.append(play.from_hand)
         play.from_hand = NOTHING
+        play.when = 0
     source = source_again(camp, stream)
     pair = play.advantage and camp.cards_left() and stream.below(2) == 0
     play.tops = (1 if source == TAKEN_FROM_TOP else 0) + (1 if pair else 0)
@@ -75,7 +83,7 @@ def source_again(camp: Camp, stream: Stream) -> i64:
 def form_again(state: "State", seat: i64, stream: Stream) -> None:
     """Another formation, built as far: all take as many steps, so any will do."""
     steps = state.camps[seat].steps
-    camp = Camp()
+    camp = camp_with(state.setup.deck)
     state.camps[seat] = camp
     while camp.steps < steps:
         state.offered.clear()
@@ -83,6 +91,19 @@ def form_again(state: "State", seat: i64, stream: Stream) -> None:
         tasks = state.tasks[:]
         formations.form(state, seat, state.offered[stream.below(len(state.offered))])
         state.tasks = tasks
+
+
+def foreseen_again(camp: Camp, stream: Stream) -> None:
+    """FF-19: of a teammate whose hand is open, only what was seen by Foresight (FF-166) is dealt again."""
+    top = [at for at, card in enumerate(camp.top) if camp.since[card] == camp.when_top[at]]
+    bottom = [at for at, card in enumerate(camp.bottom) if camp.since[card] == camp.when_bottom[at]]
+    pool = sorted(camp.deck + [camp.top[at] for at in top] + [camp.bottom[at] for at in bottom])
+    camp.top, camp.bottom = camp.top[:], camp.bottom[:]
+    for at in top:
+        camp.top[at] = stream.take(pool)
+    for at in bottom:
+        camp.bottom[at] = stream.take(pool)
+    camp.deck = pool
 
 
 def cards_again(camp: Camp, plays: list[Play], stream: Stream) -> None:

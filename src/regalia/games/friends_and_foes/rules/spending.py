@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import moves, phase, purpose, task
-from regalia.games.friends_and_foes.parts import BENCH, SLOTS
-from regalia.games.friends_and_foes.rules import zones
+from regalia.games.friends_and_foes.parts import BENCH, NOBODY, SLOTS
+from regalia.games.friends_and_foes.rules import control, zones
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
@@ -18,14 +18,25 @@ def ask_spend(state: "State", place: i64) -> None:
 
 
 def offer_spending(state: "State", seat: i64) -> None:
-    camp = state.camps[seat]
     options = state.setup.options
     offer_deployments(state, seat)
-    if camp.treasure >= options.treasure_per_card and camp.cards_left():
+    if can_buy_card(state, seat):
         state.offer(moves.BUY)
     single = options.treasure_pools == "single" and state.has_bench(seat)  # FF-14
     if state.on_board(seat) and not single:  # FF-51
         state.offer(moves.DONE)
+
+
+def can_buy_card(state: "State", seat: i64) -> bool:
+    """FF-52."""
+    camp = state.camps[seat]
+    return camp.treasure >= state.setup.options.treasure_per_card and camp.cards_left()
+
+
+def ask_buy(state: "State", seat: i64) -> None:
+    """FF-52: before initiative; whoever could buy nothing is not asked."""
+    if not state.camps[seat].out and can_buy_card(state, seat):
+        state.ask(phase.BUYING, seat, ())
 
 
 def offer_deployments(state: "State", seat: i64) -> None:
@@ -34,11 +45,27 @@ def offer_deployments(state: "State", seat: i64) -> None:
     if not state.has_bench(seat):
         return
     broke = state.phase == phase.SPENDING and not state.on_board(seat) and not state.affords_bench(seat)
-    zone = zones.zone_of(state, state.setup.side[seat])
+    zone = deployment_areas(state, seat)
     for slot, figure in enumerate(camp.band):
         if figure.place == BENCH and (broke or state.setup.fee(figure) <= camp.treasure):
             for area in zone:
                 state.offered.append(moves.deployment(slot, area))
+
+
+def deployment_areas(state: "State", seat: i64) -> list[int]:
+    """FF-50, FF-75: the zone of its side, by option without what enemies control."""
+    side = state.setup.side[seat]
+    zone = zones.zone_of(state, side)
+    if not state.setup.bench_blocked or state.round == 0:
+        return zone
+    return [area for area in zone if control.controller(state, area) in (NOBODY, side)]
+
+
+def can_deploy(state: "State", seat: i64) -> bool:
+    """FF-68: whether a seat can bring somebody from its bench in its turn."""
+    if not state.affords_bench(seat):
+        return False
+    return not state.setup.bench_blocked or len(deployment_areas(state, seat)) > 0
 
 
 def deploy(state: "State", seat: i64, slot: i64, area: i64) -> None:
@@ -64,11 +91,15 @@ def spend(state: "State", seat: i64, move: i64) -> None:
     """FF-49."""
     verb = moves.verb(move)
     if verb == moves.DONE:
-        if state.events is not None:
-            state.tell(seat, "keeps", f"keeps {state.camps[seat].treasure} treasure", "FF-49")
+        keep_rest(state, seat)
         return
     state.tasks.append((task.ASK_SPEND, state.asked[0]))
     if verb == moves.BUY:
         buy_card(state, seat)
     else:
         deploy(state, seat, moves.field(move), moves.second(move))
+
+
+def keep_rest(state: "State", seat: i64) -> None:
+    if state.events is not None:
+        state.tell(seat, "keeps", f"keeps {state.camps[seat].treasure} treasure", "FF-49")

@@ -22,6 +22,7 @@ from regalia.games.friends_and_foes.rules import (
     victory,
     zones,
 )
+from regalia.kernel.state import CHANCE
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
@@ -106,6 +107,8 @@ def do_card_task(state: "State", kind: i64, entry: tuple[int, ...]) -> None:
         reactions.ask_window(state, place, left)
     elif kind == task.WINDOW_OVER:
         rounds.close_window(state)
+    elif kind == task.RESUME:
+        reactions.resume_window(state)
     else:
         assert kind == task.ASK_ACT
         _, seat = entry
@@ -224,6 +227,9 @@ def do_initiative_task(state: "State", kind: i64, entry: tuple[int, ...]) -> Non
     elif kind == task.ASK_TIE:
         _, seat = entry
         initiative.ask_tie(state, seat)
+    elif kind == task.ASK_BUY:
+        _, seat = entry
+        spending.ask_buy(state, seat)
     elif kind == task.TIE_SHOW:
         _, low, high, repeat = entry
         initiative.show_tie_cards(state, low, high, repeat)
@@ -256,6 +262,8 @@ def do_setup_task(state: "State", kind: i64, entry: tuple[int, ...]) -> None:
         formations.ask_form(state, seat)
     elif kind == task.DEAL:
         formations.deal(state)
+    elif kind == task.ASK_TWIST:
+        state.ask(phase.TWISTING, CHANCE, ())
     elif kind == task.ASK_ZONE:
         _, pick = entry
         zones.ask_zone(state, pick)

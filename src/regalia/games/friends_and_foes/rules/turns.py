@@ -49,15 +49,22 @@ def offer_actions(state: "State") -> None:
             if figure.level == 0:
                 several |= single & AREA_BITS[place]
                 single |= AREA_BITS[place]
-        if tokens >= setup.find_cost and used & 1 << parts.FIND_BIT == 0:  # FF-86, FF-87
+        if tokens >= setup.find_cost and used & 1 << parts.FIND_BIT == 0 and may_search(state, figure, foes):  # FF-86
             offered.append(moves.FINDS[slot])
         offer_uses(state, number, figure, tokens, used, foes)
-    if several != 0:
+    if several != 0 and setup.minion_group_move:
         offer_group_moves(state, seat, several)
     if tokens >= setup.draw_cost and camp.cards_left():  # FF-85
         offered.append(moves.DRAW)
     offer_free_steps(state, seat, benched)
     offered.append(moves.END)
+
+
+def may_search(state: "State", figure: parts.Figure, foes: i64) -> bool:
+    """FF-87: anybody anywhere, unless the options say otherwise; `foes` are the areas of the enemies."""
+    if figure.level == 0 and not state.setup.minions_find_treasure:
+        return False
+    return not state.setup.find_needs_no_enemy or foes >> figure.place & 1 == 0
 
 
 def offer_uses(state: "State", number: i64, figure: parts.Figure, tokens: i64, used: i64, foes: i64) -> None:

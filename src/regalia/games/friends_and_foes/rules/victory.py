@@ -19,10 +19,9 @@ def check_victory(state: "State") -> None:
     control.settle_board(state)
     controls = control.held_areas(state)
     state_challenges(state, controls)
-    alive = [side for side in range(state.setup.sides) if state.side_stands(side)]
-    if not alive:  # FF-144
-        before = [side for side in range(state.setup.sides) if state.standing[side]]
-        finish(state, before, "FF-144", "nobody is left on the board")
+    alive = [side for side in range(state.setup.sides) if is_alive(state, side)]
+    if not alive:
+        settle_mutual_destruction(state)
         return
     if len(alive) == 1:  # FF-142
         finish(state, alive, "FF-142", "the last side with characters on the board")
@@ -37,6 +36,30 @@ def check_victory(state: "State") -> None:
         compare(state, alive, "FF-150", f"after {plural(state.round, 'round')}")
         return
     state.tasks.append((task.CLEANUP,))
+
+
+def is_alive(state: "State", side: i64) -> bool:
+    """FF-142: whether a side has characters on the board, or by option can afford one of its bench."""
+    return state.side_stands(side) or (state.setup.options.bench_keeps_alive and affords_return(state, side))
+
+
+def affords_return(state: "State", side: i64) -> bool:
+    """Whether somebody of a side can afford a character of the bench."""
+    for seat in state.setup.mates[side]:
+        if not state.camps[seat].out and state.affords_bench(seat):
+            return True
+    return False
+
+
+def settle_mutual_destruction(state: "State") -> None:
+    """FF-144: a draw among those who stood before, or the richest of them."""
+    before = [side for side in range(state.setup.sides) if state.standing[side]]
+    if state.setup.options.mutual_destruction == "draw":
+        finish(state, before, "FF-144", "nobody is left on the board")
+        return
+    most = max(riches(state, side) for side in before)
+    richest = [side for side in before if riches(state, side) == most]
+    finish(state, richest, "FF-144", f"nobody is left on the board, and {most} treasure is the most")
 
 
 def state_challenges(state: "State", controls: list[int]) -> None:
@@ -82,19 +105,35 @@ def conditions(state: "State", alive: list[int], controls: list[int]) -> bool:
         if through:
             compare(state, through, "FF-149", "several sides broke through")
             return True
-    if "hill" in victory and state.round >= options.hill_round:  # FF-147
+    due = state.round >= options.hill_round if options.hill_repeat else state.round == options.hill_round
+    if "hill" in victory and due:  # FF-147, FF-282
         king = control.controller(state, state.setup.ground.middle)
         if king >= 0:
             finish(state, [king], "FF-147", "it controls the middle area")
             return True
     if "territories" in victory and state.round >= options.territories_round:  # FF-146
-        best = max(controls)
-        if controls.count(best) == 1:
-            finish(state, [controls.index(best)], "FF-146", f"it controls {plural(best, 'area')}")
+        held = controls if options.territory == "area" else held_nodes(state)
+        best = max(held)
+        if held.count(best) == 1:
+            finish(state, [held.index(best)], "FF-146", f"it controls {plural(best, 'area')}")
             return True
     if "treasure" in victory and state.round >= options.treasure_round:  # FF-145
         return richest(state, alive)
     return False
+
+
+def held_nodes(state: "State") -> list[int]:
+    """How many areas with a node each side controls (FF-146); FF-235: a twist may give the middle one."""
+    ground, twist = state.setup.ground, state.twist_now()
+    held = [0] * state.setup.sides
+    for area in range(ground.areas):
+        nodes = ground.activation[area] + ground.cards[area] + ground.treasure[area] + ground.traps[area]
+        if twist is not None and area == ground.middle:
+            nodes += twist.middle_treasure + twist.middle_traps
+        side = control.controller(state, area) if nodes > 0 else NOBODY
+        if side >= 0:
+            held[side] += 1
+    return held
 
 
 def richest(state: "State", alive: list[int]) -> bool:

@@ -54,7 +54,7 @@ def ask_zone(state: "State", pick: i64) -> None:
     decider = deciding_seat(state, side)
     if kind == "board_edge":
         taken = [edge for edge in range(4) if owns_edge(state, picks[0], edge)]
-        if state.setup.sides == 2 and pick == 1 and len(taken) == 1:
+        if state.setup.options.edge_opposite and state.setup.sides == 2 and pick == 1 and len(taken) == 1:
             take_edge(state, side, (taken[0] + 2) % 4)
         else:
             state.ask(phase.EDGING, decider, (pick,))

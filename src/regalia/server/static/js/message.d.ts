@@ -125,6 +125,7 @@ export interface Sight {
  * A piece, die or token: `owner` is a seat and gives colour and shape; `sight` is what it bears on.
  *
  * `sign` is the letter by which it is written where nothing is drawn; without one its art is shortened.
+ * `word` is its name in moves, by which it is written in plain text.
  */
 export interface Piece {
   is: "piece";
@@ -134,6 +135,7 @@ export interface Piece {
   owner?: number;
   badge?: string;
   sign?: string;
+  word?: string;
   sight?: Sight[];
 }
 
