@@ -79,11 +79,12 @@ def read_file(file: Path, chances: "Chances | None" = None) -> "Campaign":
 
 def verify_file(file: Path, json: bool) -> None:
     from regalia.cli.output import as_json, say
+    from regalia.kernel.wording import plural
 
     found = read_file(file)
     outcomes = found.verify()
     if json:
         say(as_json({"fair": True, "outcomes": outcomes, "battles": len(found.battles)}))
         return
-    say(f"{len(found.battles)} battles began and ended as the camp tells.")
+    say(f"{plural(len(found.battles), 'battle')} began and ended as the camp tells.")
     say(f"All {outcomes} outcomes of chance in those that are over follow from the seeds that were promised.")
