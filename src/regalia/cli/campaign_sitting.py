@@ -77,6 +77,11 @@ class CampaignSitting(Sitting):
         self.go_on()
         return reply
 
+    def give_up(self, _: str) -> Reply:
+        reply = super().give_up(_)
+        self.go_on()
+        return reply
+
     def make(self, action: int) -> None:
         super().make(action)
         self.go_on()
