@@ -73,8 +73,9 @@ def test_teammates_may_see_each_others_hands() -> None:
 def test_an_open_hand_does_not_open_the_deck() -> None:
     game = skirmish("josper b2", "silk b2", "orla b2", "holt b2", scenario=PAIRS, team_open_hands=True)
     game.play("peek josper", "=9D", "keep")
-    tops = {game.state.resample(2, Stream(f"deal {number}")).camps[0].top[0] for number in range(20)}
-    assert len(tops) > 1
+    dealt = [game.state.resample(2, Stream(f"deal {number}")) for number in range(20)]
+    assert len({state.camps[0].top[0] for state in dealt}) > 1
+    assert all(GAME.dump(GAME.load(GAME.dump(state))) == GAME.dump(state) for state in dealt)
     assert not any("9♦" in event.text for event in game.events if event.known_to(2))
 
 

@@ -103,6 +103,7 @@ def foreseen_again(camp: Camp, stream: Stream) -> None:
         camp.top[at] = stream.take(pool)
     for at in bottom:
         camp.bottom[at] = stream.take(pool)
+    pool.sort()
     camp.deck = pool
 
 
