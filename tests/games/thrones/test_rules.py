@@ -32,8 +32,8 @@ def test_the_table_of_pieces_is_right() -> None:
 
 
 def test_the_example_can_be_played_as_it_is_told() -> None:
-    first, second, third = (block.split() for block in re.findall(r"```\n(.*?)```", RULES, re.DOTALL))
-    game = mirrored().play(*first)
+    first, answer, second, third = (block.split() for block in re.findall(r"```\n(.*?)```", RULES, re.DOTALL))
+    game = mirrored().play(*first, *answer)
     assert (game.at("e5"), game.turn) == ("H", "north")
     assert game.play(*second).turn == "south"
     game.play(*third)

@@ -20,11 +20,11 @@ from regalia.games.thrones.state import State
 from regalia.kernel import CHANCE, OVER, Event, Outcome
 
 TEMPLATE: Final[dict[str, Any]] = {
-    "regalia": "position", "game": "thrones", "rules": 1, "seats": 2, "options": {}, "phase": "choosing", "first": "S",
+    "regalia": "position", "game": "thrones", "rules": 2, "seats": 2, "options": {}, "phase": "choosing", "first": "S",
     "layouts": ["", ""], "tiles": "", "pieces": "", "side": "S", "turn": 11, "dragons": "-", "favors": "-:0,-:0",
     "lastforts": "e2,e8", "horses": "-", "pending": "", "chosen": "-", "declared": "", "using": "", "acted": "to_come",
-    "trail": [], "cover": "", "spent": 0, "progress": False, "quiet": 0, "passed": False, "history": [], "ending": "",
-    "winner": "",
+    "trail": [], "cover": "", "spent": 0, "interrupted": "", "reacted": 0, "voided": False, "shown": [0, 0],
+    "progress": False, "quiet": 0, "passed": False, "history": [], "ending": "", "winner": "",
 }  # fmt: skip
 
 

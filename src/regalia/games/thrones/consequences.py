@@ -76,7 +76,7 @@ def ending(state: State, to: int) -> str:
     for square, end in ((int(state.chosen), to), (to, int(state.chosen))):
         piece = board.piece[square]
         if KIND[piece] == parts.THRONE and end == board.forts[1 - SIDE[piece]]:
-            return "wins the game" if SIDE[piece] == state.active else "loses the game"
+            return "wins the game" if SIDE[piece] == state.spender() else "loses the game"
     return ""
 
 

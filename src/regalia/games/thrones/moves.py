@@ -27,11 +27,12 @@ RISKING: Final = 8  # Cunning, or the roll: TH-113
 CHECKING: Final = 9  # chance: TH-71
 GOING_ON: Final = 10  # the series of a Warhorse: TH-52
 CLOSING: Final = 11  # a last Favor after the action: TH-107
-ENDED: Final = 12
+REACTING: Final = 12  # the other player, after an action is declared: TH-108
+ENDED: Final = 13
 
 PHASES: Final = (
     "choosing_first", "laying_out", "drawing_lots", "picking", "drawing_favor", "choosing", "spending", "aiming",
-    "risking", "checking", "going_on", "closing", "ended",
+    "risking", "checking", "going_on", "closing", "reacting", "ended",
 )  # fmt: skip
 
 
@@ -126,12 +127,13 @@ def tile_of(favor: int) -> Callable[["State"], str]:
     """The key of the first tile by which a Favor can be spent; tiles lie in the order of their types."""
 
     def key(state: "State") -> str:
-        if state.turn != state.active:
+        seat = state.spender()
+        if state.turn != seat:
             return ""  # another decides, who may not know these tiles (TH-103)
-        hand = state.hands[state.active]
+        hand = state.hands[seat]
         if hand[parts.UNTYPED]:
-            return f"favor-{state.active + 1}-1"
-        return f"favor-{state.active + 1}-{sum(hand[:favor]) + 1}" if hand[favor] else ""
+            return f"favor-{seat + 1}-1"
+        return f"favor-{seat + 1}-{sum(hand[:favor]) + 1}" if hand[favor] else ""
 
     return key
 
@@ -197,7 +199,7 @@ SPEND_HASTE: Final[i64] = MOVES.verb(
 )  # fmt: skip
 SPEND_AMBUSH: Final[i64] = MOVES.verb(
     "ambush", label=f"Spend {parts.FAVOR_WORDS[parts.AMBUSH]}", touch="{ambush_tile}", things="ambush",
-    due=(CHOOSING, CLOSING), meaning="Ambush is spent; the pieces follow", clause="TH-107 TH-112",
+    due=(CHOOSING, CLOSING, REACTING), meaning="Ambush is spent; the pieces follow", clause="TH-107 TH-112",
 )  # fmt: skip
 SPEND_CUNNING: Final[i64] = MOVES.verb(
     "cunning", label=f"Spend {parts.FAVOR_WORDS[parts.CUNNING]}", touch="{cunning_tile}", things="cunning",
@@ -205,13 +207,16 @@ SPEND_CUNNING: Final[i64] = MOVES.verb(
 )  # fmt: skip
 SPEND_DECEPTION: Final[i64] = MOVES.verb(
     "deceive", label=f"Spend {parts.FAVOR_WORDS[parts.DECEPTION]}", touch="{deception_tile}", things="deception",
-    due=(CHOOSING, CLOSING), meaning="Deception is spent; the pieces follow", clause="TH-107 TH-114",
+    due=(CHOOSING, CLOSING, REACTING), meaning="Deception is spent; the pieces follow", clause="TH-107 TH-114",
 )  # fmt: skip
 ROLL: Final[i64] = MOVES.verb(
     "roll", label="Leave it to fate", due=RISKING, meaning="the check is left to fate", clause="TH-113"
 )
 END: Final[i64] = MOVES.verb(
     "end", label="End the turn", due=CLOSING, meaning="no Favor after the action", clause="TH-107"
+)
+NO: Final[i64] = MOVES.verb(
+    "no", label="Let it pass", due=REACTING, meaning="no Favor in the opponent's turn", clause="TH-108"
 )
 PASS: Final[i64] = MOVES.verb(
     "pass", label="Pass", due=CHOOSING, meaning="nothing can be done, or `allow_pass`", clause="TH-35"

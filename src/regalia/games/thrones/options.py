@@ -23,7 +23,6 @@ RESERVED: Final = (
 RESERVED_VALUES: Final = (
     ("first_player", "fingers"),
     ("favor_pick", "by_terrain"),
-    ("favor_timing", "any_turn"),
 )
 
 
@@ -103,9 +102,9 @@ class Options(Base, frozen=True, kw_only=True):
     ] = "choice"
     favors_per_turn: Annotated[int, number(0, 4, "Favor tiles a player may spend in a turn.", "TH-106")] = 1
     favor_timing: Annotated[
-        Literal["before_action", "own_turn"],
-        choice("Ambush and Deception come before the action only, or also after it.", "TH-107"),
-    ] = "own_turn"
+        Literal["before_action", "own_turn", "any_turn"],
+        choice("Ambush and Deception come before the action, also after it, or in the opponent's turn too.", "TH-107"),
+    ] = "any_turn"
     turn_limit: Annotated[
         int, number(0, 5000, "The game is drawn after so many turns; 0 is never.", "TH-119", endless=0)
     ] = 600

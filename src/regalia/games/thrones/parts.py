@@ -169,7 +169,8 @@ class Setup:
         self.untyped: Final[bool] = options.favor_pick == "untyped"
         self.drawn: Final[bool] = options.favor_pick == "random"
         self.favors_per_turn: Final[i64] = options.favors_per_turn
-        self.favors_after: Final[bool] = options.favor_timing == "own_turn"
+        self.favors_after: Final[bool] = options.favor_timing != "before_action"
+        self.reactions: Final[bool] = options.favor_timing == "any_turn"  # TH-108
         self.turn_limit: Final[i64] = options.turn_limit
         self.quiet_limit: Final[i64] = options.no_progress_limit
         self.repetition_limit: Final[i64] = options.repetition_limit

@@ -48,6 +48,10 @@ class Position(position.Position):
     trail: object  # a list of squares
     cover: Annotated[str, one_of(tuple(COVERS))]
     spent: Annotated[int, between(0, 4)]
+    interrupted: str  # the declared action about which the other player is asked (TH-108)
+    reacted: Annotated[int, between(0, 4)]
+    voided: bool
+    shown: Annotated[list[int], many(SEATS)]  # Haste that everybody has seen, because it was taken back
     progress: bool
     quiet: Annotated[int, between(0, MOST_TURNS)]
     passed: bool
@@ -82,6 +86,10 @@ def dump(state: State) -> dict[str, Any]:
         trail=[MAP.name(square) for square in state.trail],
         cover=next(text for text, bits in COVERS.items() if bits == state.cover),
         spent=int(state.spent),
+        interrupted=interrupted_text(state),
+        reacted=int(state.reacted),
+        voided=state.voided,
+        shown=list(state.shown),
         progress=state.progress,
         quiet=int(state.quiet),
         passed=state.passed,
@@ -151,6 +159,16 @@ def square_text(square: int) -> str:
     return "-" if square == NOWHERE else "hand" if square == parts.IN_HAND else MAP.name(square)
 
 
+def interrupted_text(state: State) -> str:
+    """`c2-c3`, `haste c2-c4`, `hand@c2`; `c2` alone is a Warhorse whose Switch is void already."""
+    if not state.interrupted:
+        return ""
+    chosen, verb, target, using = state.interrupted
+    haste = "haste " if using == parts.HASTE else ""
+    declared = "" if verb == parts.NO_VERB else MOVES.write(state, MOVES.number(verb, target))
+    return haste + square_text(chosen) + declared
+
+
 def history_text(key: RepetitionKey) -> str:
     """A position that may come again: pieces, side, breached Fortresses, protected Warhorses, last Fortresses."""
     broken, horses = letters_text("SNM", key.breached), letters_text("Hh", key.protected)
@@ -212,9 +230,27 @@ def load_turn(state: State, found: Position) -> None:
         raise BadPosition("trail must be a list of squares.")
     state.cover = COVERS[found.cover]
     state.spent = found.spent
+    state.interrupted = read_interrupted(found.interrupted)
+    state.reacted = found.reacted
+    state.voided = found.voided
+    state.shown = found.shown
     state.progress = found.progress
     state.quiet = found.quiet
     state.passed = found.passed
+
+
+def read_interrupted(text: str) -> list[int]:
+    """An action that waits for the other's answer: who acts, the verb, the target and the Favor in use."""
+    if not text:
+        return []
+    read = re.fullmatch(r"(haste )?(hand|[a-i][1-9])(?:([-x>=@])([a-i][1-9]))?", text, re.ASCII)
+    if read is None or (read[2] == "hand") != (read[3] == "@") or (read[1] and read[3] != "-"):
+        raise BadPosition(f"interrupted: {text[:20]} is not read; an action is written as c2-c3 or haste c2-c4.")
+    chosen = parts.IN_HAND if read[2] == "hand" else MAP.find(read[2])
+    using = parts.HASTE if read[1] else parts.NO_FAVOR
+    if not read[3]:
+        return [chosen, parts.NO_VERB, NOWHERE, using]
+    return [chosen, int(moves.LAND) if read[3] == "@" else DECLARED[read[3]], MAP.find(read[4]), using]
 
 
 def read_layout_text(state: State, text: str, where: str) -> Layout:

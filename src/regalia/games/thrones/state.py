@@ -52,6 +52,10 @@ class State(Base):
             self.trail: list[int] = like.trail  # squares that a Warhorse has left in its series (TH-53)
             self.cover: i64 = like.cover  # what it passes for the rest of the turn (TH-78)
             self.spent: i64 = like.spent  # Favors, in this turn
+            self.interrupted: list[int] = like.interrupted  # chosen, verb, target, using of an action (TH-108)
+            self.reacted: i64 = like.reacted  # Favors of the other, in this turn
+            self.voided: bool = like.voided  # a reaction has made an action of this turn void
+            self.shown: list[int] = like.shown  # Haste that each seat took back, which everybody has seen
             self.progress: bool = like.progress  # in this turn (TH-120)
             self.quiet: i64 = like.quiet  # turns in a row without progress
             self.passed: bool = like.passed  # the turn before was a pass
@@ -80,6 +84,10 @@ class State(Base):
         self.trail = []
         self.cover = 0
         self.spent = 0
+        self.interrupted = []
+        self.reacted = 0
+        self.voided = False
+        self.shown = [0, 0]
         self.progress = False
         self.quiet = 0
         self.passed = False
@@ -102,6 +110,8 @@ class State(Base):
             left = 0 if self.setup.untyped else favors.count_tiles(self, holder)
             if left > 0:
                 hand = [0] * (parts.FAVORS + 1)
+                hand[parts.HASTE] = min(left, self.shown[holder])
+                left -= hand[parts.HASTE]
                 while left > 0:
                     hand[stream.below(parts.FAVORS)] += 1
                     left -= 1
@@ -110,6 +120,14 @@ class State(Base):
 
     def turn_number(self) -> i64:
         return self.number
+
+    def decline(self) -> i64:
+        """TH-108: what is asked in the opponent's turn may be let pass."""
+        return moves.NO if self.phase == moves.REACTING else -1
+
+    def spender(self) -> i64:
+        """The seat that may spend a Favor now: the one whose turn it is, or the other who reacts (TH-108)."""
+        return 1 - self.active if self.interrupted else self.active
 
     def is_revealed(self) -> bool:
         """Whether the screens are lifted (TH-26)."""
@@ -138,6 +156,9 @@ class State(Base):
         elif phase == moves.CLOSING:
             favors.offer_exchanges(self)
             self.offer(moves.END)
+        elif phase == moves.REACTING:
+            favors.offer_exchanges(self)
+            self.offer(moves.NO)
         elif phase == moves.SPENDING:
             self.offer_each(moves.CHOOSE, favors.pieces_for_it(self))
         elif phase == moves.PICKING:
@@ -165,6 +186,7 @@ class State(Base):
             else:
                 favors.exchange(self, told)
                 turn.settle(self)
+                action.resume(self)
         elif verb == moves.CHECK:
             action.check(self, told == moves.PASSED)
         elif verb == moves.ROLL:
@@ -177,11 +199,13 @@ class State(Base):
         elif verb == moves.PICK or verb == moves.DRAW:
             favors.pick(self, told)
             turn.go_on(self)
+            action.resume(self)
         elif verb == moves.CALL_DRAGON:
             dragon.call(self)
         elif verb == moves.LAND:
-            dragon.land(self, told)
-            turn.settle(self)
+            action.land(self, told)
+        elif verb == moves.NO:
+            action.go_ahead_unhindered(self)
         elif verb == moves.PASS:
             turn.skip(self)
         elif verb == moves.SPEND_CUNNING:
@@ -265,9 +289,9 @@ class State(Base):
             self.history.clear()
 
     def describe_piece(self, square: i64) -> str:
-        """`the Lancer on c2` for the seat whose turn it is, `North's Lancer on c2` for the other."""
+        """`the Lancer on c2` for the seat that acts or reacts, `North's Lancer on c2` for the other."""
         piece = self.board.piece[square]
-        whose = "the" if SIDE[piece] == self.active else f"{SEAT_NAMES[SIDE[piece]]}'s"
+        whose = "the" if SIDE[piece] == self.spender() else f"{SEAT_NAMES[SIDE[piece]]}'s"
         return f"{whose} {PIECE_NAMES[KIND[piece]]} on {MAP.name(square)}"
 
 

@@ -86,6 +86,8 @@ class Value:
         """Between 0 (lost) and 1 (won)."""
         if state.phase == moves.ENDED:
             return state.share(seat)
+        if state.phase == moves.REACTING:
+            return self.of_let_pass(state, seat)
         if not state.is_revealed():
             return OF_ORIGIN[state.layouts[seat].origin]
         lead = self.standing(state, seat) - self.standing(state, 1 - seat)
@@ -97,6 +99,18 @@ class Value:
         if len(state.history) > 4 and count(state.history[-1], state.history) > 1:
             lead *= AGAIN
         return 0.5 + 0.5 * lead / (self.spread + abs(lead))
+
+    def of_let_pass(self, state: State, seat: i64) -> float:
+        """A declared action, as if the other player let it pass (TH-108), with what its check may bring."""
+        after = state.clone()
+        after.apply(moves.NO)
+        if after.phase != moves.CHECKING:
+            return self.of(after, seat)
+        failed = after.clone()
+        failed.apply(moves.CHECKS[1])
+        after.apply(moves.CHECKS[0])
+        survival = float(state.setup.survival) / 100.0
+        return survival * self.of(after, seat) + (1.0 - survival) * self.of(failed, seat)
 
     def standing(self, state: State, seat: i64) -> float:
         """What a side has, as it stands."""
@@ -133,6 +147,8 @@ class Value:
     def prospect(self, state: State) -> float:
         """The best that the seat whose turn it is can win with its action, or with what it has begun."""
         phase = state.phase
+        if state.interrupted:
+            return self.prospect_of_interrupted(state)
         if phase == moves.CHOOSING:
             if state.number <= state.setup.peace:
                 return 0.0
@@ -154,6 +170,25 @@ class Value:
         if phase in (moves.SPENDING, moves.GOING_ON, moves.CLOSING):
             return 0.2
         return 0.0
+
+    def prospect_of_interrupted(self, state: State) -> float:
+        """What the declared action may win, as far as a Favor of the other player does not undo it (TH-108)."""
+        at, verb, to, _ = state.interrupted
+        engages = verb == moves.ATTACK or verb == moves.FIRE
+        board = state.board
+        gain = self.prize(board, KIND[board.piece[at]], to, state.active) if engages and board.piece[to] else 0.2
+        if verb == moves.MOVE and to == board.forts[1 - state.active] and at == board.throne[state.active]:
+            gain = VICTORY
+        if state.using != parts.DECEPTION:
+            return gain
+        if state.phase == moves.SPENDING:
+            saved = min(gain, 0.0)
+            for square in (board.throne[state.spender()], board.forts[state.active]):
+                saved = min(saved, -deceit(state, square))
+            return saved
+        if state.chosen == at or state.chosen == to:
+            gain = 0.0
+        return min(gain, -deceit(state, state.chosen))
 
     def best_of_chosen_piece(self, state: State) -> float:
         """The best that the chosen piece can do."""
@@ -242,7 +277,7 @@ class Value:
 def deceit(state: State, at: i64) -> float:
     """Deception that carries a Throne into the enemy's home Fortress."""
     board = state.board
-    seat = state.active
+    seat = state.spender()
     if at == board.forts[1 - seat] and DISTANCE[at][board.throne[seat]] == 1:
         return VICTORY
     if at == board.throne[seat] and DISTANCE[at][board.forts[1 - seat]] == 1 and board.piece[board.forts[1 - seat]] > 0:

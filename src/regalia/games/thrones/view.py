@@ -7,7 +7,7 @@ from regalia.games.thrones import moves, parts
 from regalia.games.thrones.consequences import of_the_check
 from regalia.games.thrones.layout.layout import EMPTY, MIDDLE_STEP, ORDER, PLACE_STEP, STEPS, Layout
 from regalia.games.thrones.parts import HOME, KIND, MAP, NORTH, PIECE_NAMES, SEAT_NAMES, SIDE, SOUTH, WIDTH
-from regalia.games.thrones.rules import engaging, favors, moving, switching
+from regalia.games.thrones.rules import action, engaging, favors, moving, reaction, switching
 from regalia.games.thrones.state import State
 from regalia.kernel.event import Event
 from regalia.kernel.state import OVER
@@ -74,7 +74,8 @@ def revealed_cell(state: State, square: int, keys: dict[int, str]) -> Cell:
     if table.piece[square] != parts.NOBODY:
         held = (piece_on(state, square, keys[square]),)
         words += f", {held[0].label}"
-    tone = "chosen" if square == state.chosen else "target" if square == state.target else ""
+    started, aimed = (state.interrupted[0], state.interrupted[2]) if state.interrupted else (-1, -1)
+    tone = "chosen" if square in (state.chosen, started) else "target" if square in (state.target, aimed) else ""
     sign = "x" if ground == "breached" else parts.GROUND_LETTERS[table.tile[square]]
     return Cell(key=where, label=f"{where}: {words}", art=ground, tone=tone, sign=sign, owner=owner, holds=held)
 
@@ -295,7 +296,7 @@ def seat_of(state: State, seat: int) -> Seat:
 def deciding(state: State) -> int:
     if state.phase in (moves.CHOOSING_FIRST, moves.ENDED):
         return -1
-    return state.pending[0] if state.phase in (moves.PICKING, moves.DRAWING_FAVOR) else int(state.active)
+    return state.pending[0] if state.phase in (moves.PICKING, moves.DRAWING_FAVOR) else int(state.spender())
 
 
 # Words
@@ -337,10 +338,19 @@ def asking(state: State) -> str:
         return f"{chosen_name(state)}: what does it do?" if state.using < 0 else f"{chosen_name(state)}: where to?"
     if phase == moves.RISKING:
         return f"A Survival Check is due: {of_the_check(state)}. Leave it to fate?"
+    if phase == moves.REACTING:
+        return f"{declared(state)}: spend Ambush or Deception, or let it pass"
     if phase == moves.GOING_ON:
         return "Switch the Warhorse on, or stop"
     assert phase == moves.CLOSING
     return "Your action is done: spend a Favor, or end the turn"
+
+
+def declared(state: State) -> str:
+    """TH-108: what the other player is about to do."""
+    before = state.clone()
+    reaction.take_up_again(before)
+    return f"{SEAT_NAMES[state.active]} {action.describe(before)[1]}"
 
 
 def laying_out(state: State) -> str:
@@ -363,7 +373,7 @@ def chosen_name(state: State) -> str:
     if state.chosen == parts.IN_HAND:
         return "The waiting Dragon"
     piece = state.board.piece[state.chosen]
-    whose = "Your" if SIDE[piece] == state.active else f"{SEAT_NAMES[SIDE[piece]]}'s"
+    whose = "Your" if SIDE[piece] == state.spender() else f"{SEAT_NAMES[SIDE[piece]]}'s"
     return f"{whose} {PIECE_NAMES[KIND[piece]]} on {MAP.name(state.chosen)}"
 
 

@@ -15,6 +15,7 @@ ONLY_THEN: Final = {
     moves.ROLL: (moves.RISKING, "TH-113", "no Survival Check is due"),
     moves.STOP: (moves.GOING_ON, "TH-54", "no Warhorse is in a series of Switches"),
     moves.END: (moves.CLOSING, "TH-34", "a turn ends by its action"),
+    moves.NO: (moves.REACTING, "TH-108", "nobody is asked for a Favor now"),
     moves.PICK: (moves.PICKING, "TH-103", "no Favor tile has just been gained"),
     moves.CHECK: (moves.CHECKING, "TH-71", "no Survival Check is being rolled"),
     moves.LOT: (moves.DRAWING_LOTS, "TH-31", "no lots are drawn for layouts now"),

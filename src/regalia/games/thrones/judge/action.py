@@ -314,4 +314,4 @@ def use_of(state: State, at: int, favor: int) -> bool:
 
 def in_ambush(state: State, square: int) -> bool:
     piece = state.board.piece[square]
-    return piece != NOBODY and SIDE[piece] == state.active and state.board.tile[square] == parts.FOREST
+    return piece != NOBODY and SIDE[piece] == state.turn and state.board.tile[square] == parts.FOREST

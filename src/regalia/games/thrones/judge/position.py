@@ -5,7 +5,7 @@ from typing import Final
 from regalia.games.thrones import moves, parts
 from regalia.games.thrones.layout.layout import DRAWN, NOT_BEGUN
 from regalia.games.thrones.parts import NOBODY, NORTH, NOWHERE, SEAT_NAMES, SOUTH
-from regalia.games.thrones.rules import checks, dragon, favors, switching
+from regalia.games.thrones.rules import checks, dragon, favors, reaction, switching
 from regalia.games.thrones.rules.repetition import count
 from regalia.games.thrones.state import State
 from regalia.kernel.error import BadPosition
@@ -26,14 +26,28 @@ def check_position(state: State) -> int:
         return CHANCE
     if state.phase == moves.ENDED:
         return OVER
-    return state.pending[0] if state.phase == moves.PICKING else int(state.active)
+    return state.pending[0] if state.phase == moves.PICKING else int(state.spender())
 
 
 def before_reveal(state: State) -> str:
     fresh = State(state.setup)
     fresh.phase, fresh.first, fresh.active, fresh.layouts = state.phase, state.first, state.active, state.layouts
     rest = ("number", "waiting", "hands", "gained", "last_fort", "pending", "chosen", "verb", "using", "acted")
-    more = ("trail", "cover", "spent", "progress", "quiet", "passed", "history", "ending", "winner")
+    more = (
+        "trail",
+        "cover",
+        "spent",
+        "interrupted",
+        "reacted",
+        "voided",
+        "shown",
+        "progress",
+        "quiet",
+        "passed",
+        "history",
+        "ending",
+        "winner",
+    )
     if any(getattr(state, name) != getattr(fresh, name) for name in (*rest, *more)) or any(state.board.protected):
         return "nothing has happened yet before the screens are lifted (TH-26)"
     options = state.setup.options
@@ -142,6 +156,15 @@ def turn(state: State) -> str:
         state, state.active
     ):
         return "more Favors are spent than may or can be (TH-106)"
+    rival = 1 - state.active
+    if state.reacted > setup.favors_per_turn or state.reacted > state.gained[rival] - favors.count_tiles(state, rival):
+        return "more Favors are spent in the opponent's turn than may or can be (TH-108)"
+    if (state.reacted or state.voided or any(state.shown)) and not setup.reactions:
+        return "nobody reacts with this favor_timing (TH-108)"
+    if state.voided and state.reacted == 0:
+        return "only a reaction makes an action void (TH-108)"
+    if any(not 0 <= state.shown[seat] <= state.hands[seat][parts.HASTE] for seat in (SOUTH, NORTH)):
+        return "Haste that was taken back is still held (TH-108)"
     if state.acted == parts.TO_COME and state.board.protected[state.active] and state.phase != moves.ENDED:
         return "a Warhorse is protected in the other player's turn (TH-62)"
     return ""
@@ -154,6 +177,8 @@ def phase(state: State) -> str:
         return "a Favor tile is pending, which is picked first (TH-103)"
     if now != moves.ENDED and (state.ending or state.winner >= 0):
         return "ending and winner are for games that are over"
+    if state.interrupted or now == moves.REACTING:
+        return reacting(state)
     if now == moves.ENDED:
         return problem_of_ending(state)
     if state.acted == parts.IN_SERIES or now == moves.GOING_ON:
@@ -178,7 +203,7 @@ def phase(state: State) -> str:
         return "no Favor is in use"
     if now == moves.CHOOSING:
         return "" if state.acted == parts.TO_COME else "the action of this turn is done (TH-34)"
-    open_window = state.setup.favors_after and state.number > 1 and favors.may_spend(state)
+    open_window = state.setup.favors_after and state.number > 1 and favors.may_spend(state, state.active)
     return "" if state.acted == parts.DONE and open_window else "no Favor can be spent after the action (TH-107)"
 
 
@@ -188,7 +213,8 @@ def series(state: State) -> str:
     path = [*trail, int(state.chosen)]
     if state.acted != parts.IN_SERIES or not trail or state.chosen >= len(board.piece) or state.using != parts.NO_FAVOR:
         return "a series has a Warhorse and the squares it has left (TH-53)"
-    if len(set(path)) < len(path) or any(path[at + 1] not in parts.NEAR[path[at]] for at in range(len(trail))):
+    apart = any(path[at + 1] not in parts.NEAR[path[at]] for at in range(len(trail)))
+    if len(set(path)) < len(path) or (apart and state.reacted == 0):
         return "the trail is no way of a Warhorse from square to square (TH-53)"
     if state.board.piece[state.chosen] != parts.piece_of(state.active, parts.WARHORSE) or state.number == 0:
         return f"no Warhorse of {SEAT_NAMES[state.active]} stands at the end of the trail (TH-53)"
@@ -199,6 +225,41 @@ def series(state: State) -> str:
     if state.phase not in (moves.GOING_ON, moves.PICKING, moves.DRAWING_FAVOR, moves.RISKING, moves.CHECKING):
         return "a series is going on (TH-52)"
     return ""
+
+
+def reacting(state: State) -> str:
+    """TH-108: an action was declared, and the other player is asked, chooses pieces, or has just gained a Favor."""
+    if not state.interrupted or state.phase not in (
+        moves.REACTING, moves.SPENDING, moves.AIMING, moves.PICKING, moves.DRAWING_FAVOR,
+    ):  # fmt: skip
+        return "a declared action waits for the other player's answer (TH-108)"
+    if not state.setup.reactions or state.voided or state.number == 0 or state.acted == parts.DONE:
+        return "no declared action waits for an answer (TH-108)"
+    if state.verb != parts.NO_VERB:
+        return "nothing else is declared (TH-108)"
+    picks = state.phase in (moves.PICKING, moves.DRAWING_FAVOR)
+    before = state.clone()
+    before.phase = moves.CHECKING
+    reaction.take_up_again(before)
+    if before.verb == parts.NO_VERB and not (picks and state.acted == parts.IN_SERIES):
+        return "no action is declared (TH-108)"
+    if state.acted == parts.IN_SERIES and (wrong := series(before)):
+        return wrong
+    if picks:
+        return picking(state) if state.reacted else "nothing has been spent in the opponent's turn (TH-108)"
+    if wrong := declaring(before):
+        return wrong
+    if state.phase == moves.REACTING:
+        idle = state.chosen == NOWHERE and state.using == parts.NO_FAVOR
+        asked = favors.may_spend(state, 1 - state.active)
+        return "" if idle and asked else "no Favor can be spent in the opponent's turn (TH-108)"
+    if state.using not in (parts.AMBUSH, parts.DECEPTION) or state.reacted == 0:
+        return "Ambush or Deception is in use (TH-108)"
+    if state.phase == moves.SPENDING:
+        return "" if state.chosen == NOWHERE and state.legal() else "the Favor has no use (TH-108)"
+    before = state.clone()
+    before.phase, before.chosen = moves.SPENDING, NOWHERE
+    return "" if state.chosen in before.legal() else "the chosen piece can do nothing (TH-108)"
 
 
 def picking(state: State) -> str:
@@ -217,7 +278,7 @@ def picking(state: State) -> str:
     if (
         state.verb != parts.NO_VERB
         or state.using != parts.NO_FAVOR
-        or (state.acted != parts.IN_SERIES and state.chosen != NOWHERE)
+        or ((state.acted != parts.IN_SERIES or state.interrupted) and state.chosen != NOWHERE)
     ):
         return "nothing else is under way (TH-99)"
     return ""
@@ -245,8 +306,8 @@ def aiming(state: State) -> str:
     return "" if state.chosen in before.legal() else "the chosen piece can do nothing (TH-34)"
 
 
-def risking(state: State) -> str:
-    """What is declared must have been allowed, and dangerous."""
+def declaring(state: State) -> str:
+    """What is declared must have been allowed."""
     before = state.clone()
     before.verb, before.target = parts.NO_VERB, NOWHERE
     before.phase = moves.GOING_ON if state.acted == parts.IN_SERIES else moves.AIMING
@@ -256,11 +317,19 @@ def risking(state: State) -> str:
         return wrong
     if before.phase == moves.GOING_ON and len(state.trail) >= state.setup.series_limit:
         return "the Warhorse cannot go on (TH-52)"
-    if moves.MOVES.number(state.verb, state.target) not in before.legal():
+    lands = state.verb == moves.LAND and state.board.tile[state.target] != parts.MOUNTAIN
+    if lands or moves.MOVES.number(state.verb, state.target) not in before.legal():
         return "the declared action is not allowed"
+    return ""
+
+
+def risking(state: State) -> str:
+    """What is declared must have been allowed, and dangerous."""
+    if wrong := declaring(state):
+        return wrong
     if state.setup.survival == 100 or not checks.is_due(state):
         return "the declared action needs no Survival Check (TH-72)"
-    if state.phase == moves.RISKING and not favors.may_spend(state):
+    if state.phase == moves.RISKING and not favors.may_spend(state, state.active):
         return "no Favor can be spent (TH-106)"
     return "no roll decides" if state.phase == moves.CHECKING and state.setup.survival == 0 else ""
 
@@ -273,6 +342,7 @@ def problem_of_ending(state: State) -> str:
         or state.using != parts.NO_FAVOR
         or state.trail
         or state.cover
+        or state.interrupted
     ):
         return "nothing is under way any more"
     if state.ending in (parts.FELLED, parts.ENTHRONED, parts.RESIGNED) and winner < 0:

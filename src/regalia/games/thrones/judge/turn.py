@@ -20,14 +20,16 @@ def what_is_due(state: State) -> Refusal:
     if state.phase == moves.PICKING:
         return Refusal("TH-103", f"{SEAT_NAMES[state.pending[0]]} must first pick the type of a Favor tile")
     if state.phase == moves.AIMING:
-        return Refusal("TH-34", f"{seat} must first say what the chosen piece does")
+        return Refusal("TH-34", f"{SEAT_NAMES[state.turn]} must first say what the chosen piece does")
+    asked = SEAT_NAMES[state.turn]
     return {
+        moves.REACTING: Refusal("TH-108", f"{asked} is asked: Ambush, Deception, or no Favor"),
         moves.CHOOSING_FIRST: Refusal("TH-12", "chance has yet to say who begins"),
         moves.LAYING_OUT: Refusal("TH-26", f"{seat} must first lay out a homeland"),
         moves.DRAWING_LOTS: Refusal("TH-31", "lots are being drawn for a layout"),
         moves.DRAWING_FAVOR: Refusal("TH-104", "the type of a Favor tile must first be drawn"),
         moves.CHOOSING: Refusal("TH-34", f"{seat} must first choose a piece"),
-        moves.SPENDING: Refusal("TH-107", f"{seat} must first choose a piece for the Favor"),
+        moves.SPENDING: Refusal("TH-107", f"{asked} must first choose a piece for the Favor"),
         moves.RISKING: Refusal("TH-113", f"a Survival Check is due: {seat} rolls or spends Cunning"),
         moves.CHECKING: Refusal("TH-71", "the Survival Check must first be rolled"),
         moves.GOING_ON: Refusal("TH-54", f"{seat} goes on switching the Warhorse or stops"),
@@ -49,7 +51,7 @@ def judge_choice(state: State, square: int) -> Refusal | None:
     if state.phase == moves.SPENDING and state.using == parts.DECEPTION:
         useless = Refusal("TH-114", f"nobody to exchange is next to {where}")
         return None if action.use_of(state, square, parts.DECEPTION) else useless
-    if SIDE[piece] != state.active:
+    if SIDE[piece] != state.turn:
         return Refusal("TH-34", f"the {parts.PIECE_NAMES[KIND[piece]]} on {where} is {SEAT_NAMES[SIDE[piece]]}'s")
     if state.phase == moves.SPENDING:
         return judge_piece_for_favor(state, square)
@@ -160,20 +162,23 @@ def has_action(state: State) -> bool:
 
 def judge_spending(state: State, favor: int) -> Refusal | None:
     """TH-106 to TH-114: when, whether one is left, and whether it has a use."""
-    if state.phase not in (moves.CHOOSING, moves.CLOSING, moves.RISKING):
+    if state.phase not in (moves.CHOOSING, moves.CLOSING, moves.RISKING, moves.REACTING):
         return what_is_due(state)
+    if state.phase == moves.REACTING and favor not in (parts.AMBUSH, parts.DECEPTION):
+        return Refusal("TH-108", "in the opponent's turn only Ambush and Deception are spent")
     if favor == parts.CUNNING and state.phase != moves.RISKING:
         return Refusal("TH-113", "Cunning is spent when a Survival Check is due")
     if favor != parts.CUNNING and state.phase == moves.RISKING:
         return Refusal("TH-107", "an action is under way: only Cunning helps now")
     if favor == parts.HASTE and state.phase == moves.CLOSING:
         return Refusal("TH-107", "Haste is part of a Move, and the action of this turn is done")
-    if state.spent >= state.setup.options.favors_per_turn:
+    spent = state.reacted if state.phase == moves.REACTING else state.spent
+    if spent >= state.setup.options.favors_per_turn:
         most = state.setup.options.favors_per_turn
         return Refusal("TH-106", f"{plural(most, 'Favor')} may be spent in a turn")
-    hand = state.hands[state.active]
+    hand = state.hands[state.turn]
     if hand[favor] == 0 and hand[-1] == 0:
-        return Refusal("TH-103", f"{SEAT_NAMES[state.active]} holds no {FAVOR_NAMES[favor].capitalize()}")
+        return Refusal("TH-103", f"{SEAT_NAMES[state.turn]} holds no {FAVOR_NAMES[favor].capitalize()}")
     if favor == parts.CUNNING:
         return None
     return against_use(state, favor)
@@ -184,7 +189,7 @@ def against_use(state: State, favor: int) -> Refusal | None:
         piece = state.board.piece[at]
         if piece == NOBODY or (favor == parts.AMBUSH and not action.in_ambush(state, at)):
             continue
-        if (favor == parts.DECEPTION or SIDE[piece] == state.active) and action.use_of(state, at, favor):
+        if (favor == parts.DECEPTION or SIDE[piece] == state.turn) and action.use_of(state, at, favor):
             return None
     clause = {parts.HASTE: "TH-109", parts.AMBUSH: "TH-112", parts.DECEPTION: "TH-114"}[favor]
     return Refusal(clause, f"there is nothing that {FAVOR_NAMES[favor].capitalize()} could do now")

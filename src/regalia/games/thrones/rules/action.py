@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.thrones import moves, parts
-from regalia.games.thrones.parts import KIND, MAP, PIECE_NAMES, SEAT_NAMES
-from regalia.games.thrones.rules import checks, dragon, engaging, favors, moving, switching, turn
+from regalia.games.thrones.parts import KIND, MAP, NOWHERE, PIECE_NAMES, SEAT_NAMES
+from regalia.games.thrones.rules import checks, dragon, engaging, favors, moving, reaction, switching, turn
 from regalia.kernel.state import CHANCE
 from regalia.kernel.stream import Stream
 
@@ -87,12 +87,59 @@ def declare(state: "State", verb: i64, target: i64) -> None:
     state.target = target
     if state.events is not None:
         tell(state)
-    if state.setup.survival == 100 or not checks.is_due(state):
+    if reaction.is_due(state):
+        reaction.ask(state)
+    else:
+        go_ahead(state)
+
+
+def go_ahead(state: "State") -> None:
+    """What is declared is checked if it must be, and done."""
+    if state.verb == moves.LAND:
+        dragon.land(state, state.target)
+        turn.settle(state)
+    elif state.setup.survival == 100 or not checks.is_due(state):
         carry_out(state)
-    elif favors.may_spend(state):  # TH-113: asked whatever types are held
+    elif favors.may_spend(state, state.active):  # TH-113: asked whatever types are held
         state.phase = moves.RISKING
     else:
         roll(state)
+
+
+def land(state: "State", to: i64) -> None:
+    """TH-93, TH-95: on a Mountain that is the action, about which the other may be asked."""
+    if state.board.tile[to] == parts.MOUNTAIN and reaction.is_due(state):
+        declare(state, moves.LAND, to)
+    else:
+        dragon.land(state, to)
+        turn.settle(state)
+
+
+def go_ahead_unhindered(state: "State") -> None:
+    """TH-108: the other lets the declared action pass."""
+    state.tell(state.turn, "declines", "lets it pass", "TH-108")
+    reaction.take_up_again(state)
+    go_ahead(state)
+
+
+def resume(state: "State") -> None:
+    """TH-108: after a reaction, and what it gained, the declared action goes ahead, or it is void."""
+    if not state.interrupted or state.pending:
+        return
+    reaction.take_up_again(state)
+    if reaction.is_still_legal(state):
+        go_ahead(state)
+        return
+    state.tell(state.active, "voids", "cannot do that any more and chooses again", "TH-108")
+    state.voided = True
+    if state.using == parts.HASTE:
+        favors.take_back_haste(state)
+    if state.acted == parts.IN_SERIES:
+        state.verb = parts.NO_VERB
+        state.target = NOWHERE
+    else:
+        state.forget_choice()
+    turn.go_on(state)
 
 
 def leave_to_fate(state: "State") -> None:
@@ -158,14 +205,21 @@ def carry_out(state: "State") -> None:
 
 def tell(state: "State") -> None:
     """What is declared, to whoever listens."""
+    kind, words, clause = describe(state)
+    start = "" if state.chosen == parts.IN_HAND else MAP.name(state.chosen)
+    state.tell(state.active, kind, words, clause, MAP.name(state.target), origin=start)
+
+
+def describe(state: "State") -> tuple[str, str, str]:
+    """What is declared: the kind of event, what the seat does in words, and the clause."""
     at, to = state.chosen, state.target
+    if state.verb == moves.LAND:
+        return "calls", f"means to place the Dragon on {MAP.name(to)}", "TH-93"
     piece, start, where = PIECE_NAMES[KIND[state.board.piece[at]]], MAP.name(at), MAP.name(to)
     if state.verb == moves.MOVE:
-        kind, words, clause = "moves", f"moves the {piece} from {start} to {where}", "TH-38"
-    elif state.verb == moves.SWITCH:
-        kind, words, clause = "switches", f"switches the {piece} on {start} with {state.describe_piece(to)}", "TH-47"
-    elif state.verb == moves.ATTACK:
-        kind, words, clause = "attacks", f"attacks {state.describe_piece(to)} with the {piece} from {start}", "TH-55"
-    else:
-        kind, words, clause = "fires", f"fires at {state.describe_piece(to)} with the {piece} from {start}", "TH-64"
-    state.tell(state.active, kind, words, clause, where, origin=start)
+        return "moves", f"moves the {piece} from {start} to {where}", "TH-38"
+    if state.verb == moves.SWITCH:
+        return "switches", f"switches the {piece} on {start} with {state.describe_piece(to)}", "TH-47"
+    if state.verb == moves.ATTACK:
+        return "attacks", f"attacks {state.describe_piece(to)} with the {piece} from {start}", "TH-55"
+    return "fires", f"fires at {state.describe_piece(to)} with the {piece} from {start}", "TH-64"

@@ -35,6 +35,7 @@ def end(state: "State", ending: i64, winner: i64) -> None:
     state.ending = ending
     state.winner = winner
     state.pending = []
+    state.interrupted = []
     state.forget_choice()
     state.phase = moves.ENDED
     state.turn = OVER

@@ -70,6 +70,17 @@ def switch(state: "State") -> None:
         state.forget_choice()
 
 
+def follow_exchange(state: "State", one: i64, other: i64) -> None:
+    """TH-53, TH-108: after a reaction the Warhorse of a series and the partners it has had may stand elsewhere."""
+    if state.acted != parts.IN_SERIES:
+        return
+    places = {int(one): int(other), int(other): int(one)}
+    state.trail = [places.get(square, square) for square in state.trail]
+    horse = state.interrupted[0]
+    if horse in places:
+        state.interrupted = [places[horse], parts.NO_VERB, NOWHERE, parts.NO_FAVOR]
+
+
 def stop(state: "State") -> None:
     """TH-54."""
     state.tell(state.active, "stops", "stops the Warhorse", "TH-54")

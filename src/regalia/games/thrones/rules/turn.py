@@ -21,6 +21,8 @@ def begin(state: "State", seat: i64) -> None:
     state.active = seat
     state.acted = parts.TO_COME
     state.spent = 0
+    state.reacted = 0
+    state.voided = False
     state.progress = False
     state.forget_choice()
     key = RepetitionKey(state.board, seat, state.last_fort)
@@ -44,7 +46,7 @@ def choices(state: "State") -> list[int]:
     board = state.board
     seat = state.active
     hemmed = board.is_hemmed_in(seat)
-    may_spend = favors.may_spend(state)
+    may_spend = favors.may_spend(state, seat)
     if not hemmed and not may_spend and not state.waiting[seat] and not state.setup.allow_pass:
         return board.men[seat]
     offered = state.offered
@@ -90,7 +92,7 @@ def take_up(state: "State", at: i64) -> None:
     state.chosen = at
     state.phase = moves.AIMING
     if state.events is not None:
-        state.tell(state.active, "takes_up", f"takes up {state.describe_piece(at)}", "TH-34", MAP.name(at))
+        state.tell(state.spender(), "takes_up", f"takes up {state.describe_piece(at)}", "TH-34", MAP.name(at))
 
 
 def skip(state: "State") -> None:
@@ -124,6 +126,8 @@ def go_on(state: "State") -> None:
         state.turn = CHANCE if state.setup.drawn else state.pending[0]
     elif state.number == 0:
         begin(state, state.first)
+    elif state.interrupted:
+        return  # the declared action comes next (TH-108)
     elif state.acted == parts.TO_COME:
         state.phase = moves.CHOOSING
         state.turn = state.active
@@ -138,7 +142,7 @@ def go_on(state: "State") -> None:
 
 def finish(state: "State") -> None:
     """TH-107: time for a last Favor, asked whatever types are held; not in turn 1."""
-    if state.setup.favors_after and state.number > 1 and favors.may_spend(state):
+    if state.setup.favors_after and state.number > 1 and favors.may_spend(state, state.active):
         state.phase = moves.CLOSING
         state.turn = state.active
     else:

@@ -1,0 +1,57 @@
+"""Favors in the opponent's turn (TH-108): who is asked when, and whether the declared action still stands."""
+
+from typing import TYPE_CHECKING
+
+from regalia.games.thrones import moves, parts
+from regalia.games.thrones.parts import NOWHERE, SIDE
+from regalia.games.thrones.rules import engaging, favors, moving, switching
+
+if TYPE_CHECKING:
+    from regalia.games.thrones.state import State
+
+
+def is_due(state: "State") -> bool:
+    """Whether the other player is asked about a declared action; says nothing about which types are held."""
+    return state.setup.reactions and not state.voided and favors.may_spend(state, 1 - state.active)
+
+
+def ask(state: "State") -> None:
+    """The declared action waits for an answer."""
+    state.interrupted = [int(state.chosen), int(state.verb), int(state.target), int(state.using)]
+    state.chosen = NOWHERE
+    state.verb = parts.NO_VERB
+    state.target = NOWHERE
+    state.using = parts.NO_FAVOR
+    state.phase = moves.REACTING
+    state.turn = 1 - state.active
+
+
+def take_up_again(state: "State") -> None:
+    """The declared action, as it was before the other was asked."""
+    state.chosen, state.verb, state.target, state.using = state.interrupted
+    state.interrupted = []
+    state.turn = state.active
+
+
+def is_still_legal(state: "State") -> bool:
+    """Whether the declared action may be done with the same squares."""
+    at, to, verb = state.chosen, state.target, state.verb
+    if verb == moves.LAND:
+        return True  # reactions leave empty squares empty
+    board = state.board
+    if verb == parts.NO_VERB or SIDE[board.piece[at]] != state.active:
+        return False
+    if state.acted == parts.IN_SERIES:
+        return to in switching.next_partners(state)
+    found: list[int] = []
+    if state.using == parts.HASTE:
+        moving.hasty_destinations(board, at, found)
+    elif verb == moves.MOVE:
+        moving.destinations(board, at, found)
+    elif verb == moves.SWITCH:
+        switching.partners(board, at, found)
+    elif verb == moves.ATTACK:
+        engaging.attack_targets(board, at, found)
+    else:
+        engaging.fire_targets(board, at, found)
+    return to in found
