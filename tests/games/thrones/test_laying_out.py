@@ -94,10 +94,8 @@ def test_chance_says_who_begins_before_anything_is_laid_out() -> None:
     assert game.refused("first south") == "TH-11"
 
 
-@clause("TH-13")
-def test_fingers_are_not_offered_and_a_fair_chance_stands_for_them() -> None:
-    with pytest.raises(Exception, match="not supported yet"):
-        Options.of({"first_player": "fingers"})
+@clause("TH-12")
+def test_chance_decides_who_begins() -> None:
     assert fresh().moves == ["first south", "first north"]
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from regalia.games.thrones import GAME
-from regalia.games.thrones.options import RESERVED, RESERVED_VALUES, Options
+from regalia.games.thrones.options import RESERVED, Options
 from regalia.games.thrones.parts import ARMY, PIECE_NAMES
 from regalia.kernel import BadOption
 from tests.games.thrones.war import mirrored
@@ -45,12 +45,6 @@ def test_the_example_can_be_played_as_it_is_told() -> None:
 def test_options_of_a_later_version_are_refused(name: str) -> None:
     with pytest.raises(BadOption, match=f"{name} is not supported yet"):
         Options.of({name: 1})
-
-
-@pytest.mark.parametrize(("name", "value"), RESERVED_VALUES)
-def test_values_of_a_later_version_are_refused(name: str, value: str) -> None:
-    with pytest.raises(BadOption, match="not supported yet"):
-        Options.of({name: value})
 
 
 def test_options_that_do_not_fit_together_are_refused() -> None:

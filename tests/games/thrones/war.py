@@ -24,6 +24,7 @@ TEMPLATE: Final[dict[str, Any]] = {
     "layouts": ["", ""], "tiles": "", "pieces": "", "side": "S", "turn": 11, "dragons": "-", "favors": "-:0,-:0",
     "lastforts": "e2,e8", "horses": "-", "pending": "", "chosen": "-", "declared": "", "using": "", "acted": "to_come",
     "trail": [], "cover": "", "spent": 0, "interrupted": "", "reacted": 0, "voided": False, "shown": [0, 0],
+    "checks": 0, "fingers": [],
     "progress": False, "quiet": 0, "passed": False, "history": [], "ending": "", "winner": "",
 }  # fmt: skip
 

@@ -83,7 +83,7 @@ class Board:
             self.north_kinds: i64 = like.north_kinds
             self.throne: list[int] = like.throne  # the square of each seat's Throne
             self.breached: list[bool] = like.breached  # each of the three Fortresses
-            self.protected: list[bool] = like.protected  # each seat's Warhorse (TH-62)
+            self.protected: list[int] = like.protected  # opponent's turns left of each seat's Warhorse (TH-62)
             return
         self.tile = bytes(SQUARES)
         self.forts = [NOWHERE, NOWHERE, NOWHERE]
@@ -97,7 +97,7 @@ class Board:
         self.north_kinds = 0
         self.throne = [NOWHERE, NOWHERE]
         self.breached = [False, False, False]  # TH-27
-        self.protected = [False, False]
+        self.protected = [0, 0]
 
     # Changes
 
@@ -154,17 +154,17 @@ class Board:
     def set_throne(self, side: i64, square: i64) -> None:
         self.throne = [square, self.throne[NORTH]] if side == SOUTH else [self.throne[SOUTH], square]
 
-    def protect(self, side: i64, protected: bool) -> None:
-        """TH-62."""
-        if self.protected[side] != protected:
+    def protect(self, side: i64, turns: i64) -> None:
+        """TH-62: for so many of the opponent's turns."""
+        if self.protected[side] != turns:
             other = self.protected[1 - side]
-            self.protected = [protected, other] if side == SOUTH else [other, protected]
+            self.protected = [int(turns), other] if side == SOUTH else [other, int(turns)]
 
     def remove(self, square: i64) -> i64:
         """TH-7: a piece leaves the game."""
         piece = self.lift(square)
         if KIND[piece] == parts.WARHORSE:
-            self.protect(SIDE[piece], False)
+            self.protect(SIDE[piece], 0)
         return piece
 
     def shift(self, start: i64, end: i64) -> None:
@@ -223,14 +223,14 @@ class Board:
     def allies(self, at: i64, side: i64) -> i64:
         """Where a side has pieces."""
         if side == SOUTH:
-            return ring(self.south_low if at < HOME else self.south_high, at)
-        return ring(self.north_low if at < HOME else self.north_high, at)
+            return ring(self.south_low if at < HOME else self.south_high, at) & self.setup.ring
+        return ring(self.north_low if at < HOME else self.north_high, at) & self.setup.ring
 
     def room(self, at: i64) -> i64:
         """Where nobody stands."""
         if at < HOME:
-            return ring(LOW_ROWS & ~(self.south_low | self.north_low), at)
-        return ring(HIGH_ROWS & ~(self.south_high | self.north_high), at)
+            return ring(LOW_ROWS & ~(self.south_low | self.north_low), at) & self.setup.ring
+        return ring(HIGH_ROWS & ~(self.south_high | self.north_high), at) & self.setup.ring
 
     def is_hemmed_in(self, side: i64) -> bool:
         """Whether some piece of a side has no room beside it."""

@@ -51,7 +51,9 @@ class Position(position.Position):
     interrupted: str  # the declared action about which the other player is asked (TH-108)
     reacted: Annotated[int, between(0, 4)]
     voided: bool
-    shown: Annotated[list[int], many(SEATS)]  # Haste that everybody has seen, because it was taken back
+    checks: Annotated[int, between(0, 2)]  # still to be made of what is declared (TH-74)
+    fingers: Annotated[list[int], between(1, parts.FINGERS)]  # shown by one player, while the other still hides (TH-13)
+    shown: Annotated[list[int], many(SEATS), between(0, 16)]  # Haste that everybody has seen, because it was taken back
     progress: bool
     quiet: Annotated[int, between(0, MOST_TURNS)]
     passed: bool
@@ -77,7 +79,7 @@ def dump(state: State) -> dict[str, Any]:
         dragons=letters_text("Dd", state.waiting),
         favors=favors_text(state),
         lastforts=",".join(square_text(square) for square in state.last_fort),
-        horses=letters_text("Hh", state.board.protected),
+        horses=horses_text(state.board.protected),
         pending="".join(SIDES[seat] for seat in state.pending),
         chosen=square_text(state.chosen),
         declared=MOVES.write(state, MOVES.number(state.verb, state.target)) if declared else "",
@@ -89,6 +91,8 @@ def dump(state: State) -> dict[str, Any]:
         interrupted=interrupted_text(state),
         reacted=int(state.reacted),
         voided=state.voided,
+        checks=int(state.checks),
+        fingers=list(state.fingers),
         shown=list(state.shown),
         progress=state.progress,
         quiet=int(state.quiet),
@@ -110,7 +114,7 @@ def line(state: State, seat: int | None = None) -> str:
             letters_text("Dd", state.waiting),
             favors_text(state, seat),
             ",".join(square_text(square) for square in state.last_fort),
-            letters_text("Hh", state.board.protected),
+            horses_text(state.board.protected),
         ]
     )
 
@@ -145,6 +149,12 @@ def letters_text(letters: str, held: list[bool]) -> str:
     return "".join(sign for sign, has in zip(letters, held, strict=True) if has) or "-"
 
 
+def horses_text(turns: list[int]) -> str:
+    """The protected Warhorses, with the number of turns where more than one is left."""
+    signs = [sign + (str(left) if left > 1 else "") for sign, left in zip("Hh", turns, strict=True) if left]
+    return "".join(signs) or "-"
+
+
 def favors_text(state: State, seat: int | None = None) -> str:
     words = []
     for holder in (SOUTH, NORTH):
@@ -171,7 +181,7 @@ def interrupted_text(state: State) -> str:
 
 def history_text(key: RepetitionKey) -> str:
     """A position that may come again: pieces, side, breached Fortresses, protected Warhorses, last Fortresses."""
-    broken, horses = letters_text("SNM", key.breached), letters_text("Hh", key.protected)
+    broken, horses = letters_text("SNM", key.breached), horses_text(key.protected)
     forts = ",".join(map(square_text, key.last_fort))
     return f"{pieces_text(key.piece)} {SIDES[key.active]} {broken} {horses} {forts}"
 
@@ -189,13 +199,14 @@ def load(data: object) -> State:
     state.active = SIDES.index(found.side)
     state.number = found.turn
     state.layouts = [read_layout_text(state, text, f"layouts[{at}]") for at, text in enumerate(found.layouts)]
-    screened = state.phase == moves.ENDED and not found.tiles and found.ending == "resigned"
+    given_up = state.phase == moves.ENDED and found.ending == "resigned"
+    screened = not found.tiles and (given_up or (state.phase == moves.SHOWING_FINGERS and found.turn == 0))
     if not screened and state.phase not in (moves.CHOOSING_FIRST, moves.LAYING_OUT, moves.DRAWING_LOTS):
         load_board(state, found.tiles, found.pieces)
     elif found.tiles or found.pieces:
         raise BadPosition("tiles and pieces are empty before the screens are lifted (TH-26).")
     state.waiting = read_letters(found.dragons, "Dd", "dragons")
-    state.board.protected = read_letters(found.horses, "Hh", "horses")
+    state.board.protected = read_horses(found.horses, "horses")
     load_favors(state, found.favors)
     state.last_fort = read_squares(found.lastforts, "lastforts")
     load_turn(state, found)
@@ -234,6 +245,8 @@ def load_turn(state: State, found: Position) -> None:
     state.reacted = found.reacted
     state.voided = found.voided
     state.shown = found.shown
+    state.checks = found.checks
+    state.fingers = found.fingers
     state.progress = found.progress
     state.quiet = found.quiet
     state.passed = found.passed
@@ -244,7 +257,7 @@ def read_interrupted(text: str) -> list[int]:
     if not text:
         return []
     read = re.fullmatch(r"(haste )?(hand|[a-i][1-9])(?:([-x>=@])([a-i][1-9]))?", text, re.ASCII)
-    if read is None or (read[2] == "hand") != (read[3] == "@") or (read[1] and read[3] != "-"):
+    if read is None or (read[2] == "hand") != (read[3] == "@") or (read[1] and read[3] not in ("-", "x", "=")):
         raise BadPosition(f"interrupted: {text[:20]} is not read; an action is written as c2-c3 or haste c2-c4.")
     chosen = parts.IN_HAND if read[2] == "hand" else MAP.find(read[2])
     using = parts.HASTE if read[1] else parts.NO_FAVOR
@@ -342,6 +355,13 @@ def read_letters(text: str, letters: str, where: str) -> list[bool]:
     return [sign in text for sign in letters]
 
 
+def read_horses(text: str, where: str) -> list[int]:
+    read = re.fullmatch(r"(?:H([23])?)?(?:h([23])?)?|-", text, re.ASCII)
+    if read is None or not text:
+        raise BadPosition(f"{where} must be H, h, Hh or -, with 2 or 3 for so many turns, not {text[:20]}.")
+    return [int(read[at] or 1) if sign in text else 0 for at, sign in ((1, "H"), (2, "h"))]
+
+
 def load_favors(state: State, text: str) -> None:
     words = text.split(",")
     if len(words) != 2:
@@ -390,5 +410,5 @@ def read_history(text: str, setup: parts.Setup) -> RepetitionKey:
     board = Board(setup)
     put_pieces(board, read_pieces(words[0], "history"))
     board.breached = [sign in words[2] for sign in "SNM"]
-    board.protected = read_letters(words[3], "Hh", "history")
+    board.protected = read_horses(words[3], "history")
     return RepetitionKey(board, SIDES.index(words[1]), read_squares(words[4], "history"))

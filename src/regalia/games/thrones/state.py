@@ -10,7 +10,7 @@ from regalia.games.thrones.layout import lots
 from regalia.games.thrones.layout.layout import Layout
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import KIND, MAP, NORTH, NOWHERE, PIECE_NAMES, SEAT_NAMES, SIDE, SOUTH
-from regalia.games.thrones.rules import action, dragon, ending, favors, laying_out, moving, switching, turn
+from regalia.games.thrones.rules import action, dragon, ending, favors, fingers, laying_out, moving, switching, turn
 from regalia.games.thrones.rules.repetition import RepetitionKey
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import State as Base
@@ -56,6 +56,8 @@ class State(Base):
             self.reacted: i64 = like.reacted  # Favors of the other, in this turn
             self.voided: bool = like.voided  # a reaction has made an action of this turn void
             self.shown: list[int] = like.shown  # Haste that each seat took back, which everybody has seen
+            self.checks: i64 = like.checks  # still to be made of what is declared (TH-74)
+            self.fingers: list[int] = like.fingers  # shown so far, by one player in secret (TH-13)
             self.progress: bool = like.progress  # in this turn (TH-120)
             self.quiet: i64 = like.quiet  # turns in a row without progress
             self.passed: bool = like.passed  # the turn before was a pass
@@ -88,6 +90,8 @@ class State(Base):
         self.reacted = 0
         self.voided = False
         self.shown = [0, 0]
+        self.checks = 0
+        self.fingers = []
         self.progress = False
         self.quiet = 0
         self.passed = False
@@ -116,6 +120,8 @@ class State(Base):
                     hand[stream.below(parts.FAVORS)] += 1
                     left -= 1
                 favors.give(other, holder, hand)
+        if self.fingers and seat != 1 - self.turn:
+            other.fingers = [1 + stream.below(self.setup.options.finger_max)]
         return other
 
     def turn_number(self) -> i64:
@@ -146,13 +152,14 @@ class State(Base):
             action.offer(self)
         elif phase == moves.CHECKING:
             return moves.CHECKS
-        elif phase == moves.RISKING:
-            if favors.has(self, parts.CUNNING):
+        elif phase == moves.RISKING or phase == moves.RESCUING:
+            if favors.is_cunning_at_hand(self):
                 self.offer(moves.SPEND_CUNNING)
-            self.offer(moves.ROLL)
+            self.offer(moves.ROLL if phase == moves.RISKING else moves.ACCEPT)
         elif phase == moves.GOING_ON:
-            self.offer_each(moves.SWITCH, switching.next_partners(self))
-            self.offer(moves.STOP)
+            action.offer_next_of_series(self)
+        elif phase == moves.SHOWING_FINGERS:
+            return moves.SHOWN_FINGERS[: self.setup.options.finger_max]
         elif phase == moves.CLOSING:
             favors.offer_exchanges(self)
             self.offer(moves.END)
@@ -181,7 +188,7 @@ class State(Base):
         elif verb == moves.MOVE or verb == moves.ATTACK or verb == moves.FIRE:
             action.declare(self, verb, told)
         elif verb == moves.SWITCH:
-            if self.using == parts.NO_FAVOR:
+            if self.using == parts.NO_FAVOR or self.using == parts.HASTE:
                 action.declare(self, verb, told)
             else:
                 favors.exchange(self, told)
@@ -189,6 +196,10 @@ class State(Base):
                 action.resume(self)
         elif verb == moves.CHECK:
             action.check(self, told == moves.PASSED)
+        elif verb == moves.FINGERS:
+            self.show_fingers(told + 1)
+        elif verb == moves.ACCEPT:
+            action.accept_failure(self)
         elif verb == moves.ROLL:
             action.leave_to_fate(self)
         elif verb == moves.STOP:
@@ -210,11 +221,20 @@ class State(Base):
             turn.skip(self)
         elif verb == moves.SPEND_CUNNING:
             favors.spend(self, parts.CUNNING)
-            action.carry_out(self)
+            action.survive(self)
         elif verb in moves.SPEND:
             favors.begin(self, moves.SPEND.index(verb))
         else:
             laying_out.apply(self, move)
+
+    def show_fingers(self, count: i64) -> None:
+        """TH-13, TH-71: an even sum is South's, or passes the check."""
+        if not fingers.show(self, count):
+            return
+        if self.number == 0:
+            laying_out.choose_first(self, SOUTH if fingers.is_even(self) else NORTH)
+        else:
+            action.check(self, fingers.is_even(self))
 
     # Chance
 
@@ -298,7 +318,5 @@ class State(Base):
 def start(options: Options, seats: i64) -> State:
     """The table before the first player is known and anything is laid out."""
     state = State(parts.Setup(options))
-    if options.first_player != "random":  # TH-11
-        state.first = NORTH if options.first_player == "north" else SOUTH
-        laying_out.begin(state)
+    laying_out.open_table(state)
     return state

@@ -160,12 +160,12 @@ class Value:
                 at: i64 = square
                 kind = kinds & 15
                 kinds >>= 4
-                if kind == parts.DRAGON or parts.RANGE[kind] > 0 or board.allies(at, rival) != 0:
+                if kind == parts.DRAGON or parts.FIRES[kind] != 0 or board.allies(at, rival) != 0:
                     best = max(best, self.capture(state, at))
             return best
         if phase == moves.AIMING:
             return self.best_of_chosen_piece(state)
-        if phase in (moves.RISKING, moves.CHECKING):
+        if phase in (moves.RISKING, moves.CHECKING, moves.SHOWING_FINGERS):
             return self.worth_of_declared(state)
         if phase in (moves.SPENDING, moves.GOING_ON, moves.CLOSING):
             return 0.2

@@ -116,14 +116,13 @@ def sight(state: State, square: int) -> tuple[Sight, ...]:
     if state.number > state.setup.peace:  # TH-37
         engaging.attack_targets(board, square, targets)
         engaging.fire_targets(board, square, targets)
-    engages = "can attack or fire at" if parts.RANGE[kind] else "can attack"
+    engages = "can attack or fire at" if parts.FIRES[kind] else "can attack"
+    far = " or ".join(map(str, state.setup.ranges[kind]))
     found = (
         Sight(label="can move to", keys=names(goals)),
         Sight(label="can switch with", keys=names(partners), tone="swap"),
         Sight(label=engages, keys=names(targets), tone="aim"),
-        Sight(
-            label=f"fires {parts.RANGE[kind]} far on these lines", keys=names(parts.SHOTS[kind][square]), tone="line"
-        ),
+        Sight(label=f"fires {far} far on these lines", keys=names(state.setup.shots[kind][square]), tone="line"),
     )
     return tuple(seen for seen in found if seen.keys)
 
@@ -296,6 +295,8 @@ def seat_of(state: State, seat: int) -> Seat:
 def deciding(state: State) -> int:
     if state.phase in (moves.CHOOSING_FIRST, moves.ENDED):
         return -1
+    if state.phase == moves.SHOWING_FINGERS:
+        return int(state.turn)
     return state.pending[0] if state.phase in (moves.PICKING, moves.DRAWING_FAVOR) else int(state.spender())
 
 
@@ -317,6 +318,7 @@ def prompt(state: State, seat: int) -> str:
             moves.LAYING_OUT: "lays out behind the screen",
             moves.PICKING: "picks a Favor",
             moves.DRAWING_FAVOR: "draws a Favor",
+            moves.SHOWING_FINGERS: "shows some fingers",
         }
         return f"{who} {doing.get(state.phase, 'is thinking')}"
     return asking(state)
@@ -340,6 +342,10 @@ def asking(state: State) -> str:
         return f"A Survival Check is due: {of_the_check(state)}. Leave it to fate?"
     if phase == moves.REACTING:
         return f"{declared(state)}: spend Ambush or Deception, or let it pass"
+    if phase == moves.RESCUING:
+        return "The Survival Check has failed: spend Cunning, or let that stand"
+    if phase == moves.SHOWING_FINGERS:
+        return asking_fingers(state)
     if phase == moves.GOING_ON:
         return "Switch the Warhorse on, or stop"
     assert phase == moves.CLOSING
@@ -351,6 +357,14 @@ def declared(state: State) -> str:
     before = state.clone()
     reaction.take_up_again(before)
     return f"{SEAT_NAMES[state.active]} {action.describe(before)[1]}"
+
+
+def asking_fingers(state: State) -> str:
+    """TH-13, TH-71."""
+    if state.number == 0:
+        mine = "even" if state.turn == SOUTH else "odd"
+        return f"Show some fingers: if the sum is {mine}, you take the first turn"
+    return "Show some fingers: if the sum is even, the Survival Check is passed"
 
 
 def laying_out(state: State) -> str:

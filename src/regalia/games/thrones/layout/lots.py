@@ -39,7 +39,15 @@ def random_layout(options: Options, stream: Stream) -> Layout:
             layout.pieces[square] = kind
     else:
         sensible_pieces(layout, stream)
+    if options.random_dragon_wait > 0 and stream.below(100) < options.random_dragon_wait:
+        keep_dragon_off(layout)
     return layout
+
+
+def keep_dragon_off(layout: Layout) -> None:
+    """TH-25."""
+    layout.pieces[layout.pieces.index(parts.DRAGON)] = EMPTY
+    layout.waits = True
 
 
 def random_tiles(options: Options, stream: Stream) -> list[int]:
@@ -94,8 +102,7 @@ def another_like_it(layout: Layout, options: Options, stream: Stream) -> Layout:
         return other
     if layout.origin == BUILT:
         whole = random_layout(options, stream)
-        if options.dragon_may_wait and stream.below(8) == 0:
-            whole.pieces[whole.pieces.index(parts.DRAGON)] = EMPTY
-            whole.waits = True
+        if options.dragon_may_wait and stream.below(8) == 0 and not whole.waits:
+            keep_dragon_off(whole)
         return steps.first_steps(whole, layout.steps)
     return layout

@@ -27,7 +27,8 @@ def middle_row(layouts: Sequence[Layout], first: int, options: Options) -> list[
     if first == NORTH:
         contested.reverse()  # TH-20: from the first player's left
     if options.middle_contest == "both_leftmost":
-        both_leftmost(row, contested, claims, first)
+        second = options.middle_contest_order == "second_player_first"
+        both_leftmost(row, contested, claims, first, (1 - first, first) if second else (first, 1 - first))
     elif options.middle_contest == "second_moves":
         second_moves(row, contested, claims, first)
     else:
@@ -41,10 +42,12 @@ def leftwards(seat: int) -> int:
     return -1 if seat == SOUTH else 1
 
 
-def both_leftmost(row: list[int], contested: list[int], claims: list[list[int]], first: int) -> None:
-    """TH-20."""
+def both_leftmost(
+    row: list[int], contested: list[int], claims: list[list[int]], first: int, order: tuple[int, int]
+) -> None:
+    """TH-20: the leftmost open squares of the first player, for one seat's tile and then the other's."""
     for file in contested:
-        for seat in (first, 1 - first):
+        for seat in order:
             open_files = [other for other in range(WIDTH) if row[other] == EMPTY]
             row[open_files[0 if first == SOUTH else -1]] = claims[seat][file]
 

@@ -29,9 +29,7 @@ def offer(state: "State") -> None:
     elif state.using == parts.DECEPTION:
         state.offer_each(moves.SWITCH, favors.deception_partners(state, at))
     else:
-        state.scratch.clear()
-        moving.hasty_destinations(state.board, at, state.scratch)
-        state.offer_each(moves.MOVE, state.scratch)
+        offer_hasty_actions(state, at)
 
 
 def offer_actions(state: "State", at: i64) -> None:
@@ -51,6 +49,32 @@ def offer_actions(state: "State", at: i64) -> None:
         squares.clear()
         engaging.fire_targets(board, at, squares)
         state.offer_each(moves.FIRE, squares)
+
+
+def offer_hasty_actions(state: "State", at: i64) -> None:
+    """TH-109, TH-111: what a piece can do with Haste only."""
+    board = state.board
+    squares = state.scratch
+    squares.clear()
+    moving.hasty_destinations(board, at, squares)
+    state.offer_each(moves.MOVE, squares)
+    if not state.setup.hasty_attacks:
+        return
+    squares.clear()
+    switching.hasty_partners(board, at, squares)
+    state.offer_each(moves.SWITCH, squares)
+    if state.number > state.setup.peace:  # TH-37
+        squares.clear()
+        engaging.hasty_attack_targets(board, at, squares)
+        state.offer_each(moves.ATTACK, squares)
+
+
+def offer_next_of_series(state: "State") -> None:
+    """TH-52 to TH-54."""
+    state.offer_each(moves.SWITCH, switching.next_partners(state))
+    state.offer_each(moves.MOVE, switching.last_moves(state))
+    state.offer_each(moves.ATTACK, switching.last_attacks(state))
+    state.offer(moves.STOP)
 
 
 def at_random(state: "State", stream: Stream) -> i64:
@@ -98,9 +122,18 @@ def go_ahead(state: "State") -> None:
     if state.verb == moves.LAND:
         dragon.land(state, state.target)
         turn.settle(state)
-    elif state.setup.survival == 100 or not checks.is_due(state):
+        return
+    due = 0 if state.setup.survival == 100 else len(checks.rollers(state))
+    if due == 0:
         carry_out(state)
-    elif favors.may_spend(state, state.active):  # TH-113: asked whatever types are held
+    else:
+        state.checks = due
+        face_check(state)
+
+
+def face_check(state: "State") -> None:
+    """TH-113: whoever may spend Cunning is asked, whatever types are held."""
+    if favors.may_spend(state, state.active) and not state.setup.cunning_rescues:
         state.phase = moves.RISKING
     else:
         roll(state)
@@ -108,7 +141,8 @@ def go_ahead(state: "State") -> None:
 
 def land(state: "State", to: i64) -> None:
     """TH-93, TH-95: on a Mountain that is the action, about which the other may be asked."""
-    if state.board.tile[to] == parts.MOUNTAIN and reaction.is_due(state):
+    action = state.board.tile[to] == parts.MOUNTAIN and state.setup.mountain_is_action
+    if action and reaction.is_due(state):
         declare(state, moves.LAND, to)
     else:
         dragon.land(state, to)
@@ -150,7 +184,10 @@ def leave_to_fate(state: "State") -> None:
 
 def roll(state: "State") -> None:
     if state.setup.survival == 0:
-        fail(state)
+        stumble(state)
+    elif state.setup.finger_checks:
+        state.phase = moves.SHOWING_FINGERS
+        state.turn = state.active
     else:
         state.phase = moves.CHECKING
         state.turn = CHANCE
@@ -166,24 +203,61 @@ def label_check(state: "State") -> str:
 def check(state: "State", survived: bool) -> None:
     """TH-71, TH-121: what happened before a roll cannot be said to come again."""
     state.forget_history()
+    state.fingers = []
     state.turn = state.active
     if state.events is not None:
         word = "survives" if survived else "fails"
         state.tell(state.active, word, word, "TH-71")
     if survived:
+        survive(state)
+    else:
+        stumble(state)
+
+
+def survive(state: "State") -> None:
+    """TH-74: one check is passed; there may be another."""
+    state.checks -= 1
+    if state.checks > 0:
+        face_check(state)
+    else:
         carry_out(state)
+
+
+def stumble(state: "State") -> None:
+    """TH-113: a failed check, which Cunning may mend with cunning_timing = after_fail."""
+    if state.setup.cunning_rescues and favors.may_spend(state, state.active):
+        state.phase = moves.RESCUING
+        state.turn = state.active
     else:
         fail(state)
 
 
 def fail(state: "State") -> None:
     """TH-79 to TH-81."""
-    if state.verb == moves.ATTACK and KIND[state.board.piece[state.chosen]] != parts.THRONE:
-        engaging.remove(state, state.chosen, "TH-80")
-    else:
-        state.tell(state.active, "falters", "gets nothing done", "TH-79")
+    setup = state.setup
+    rollers = checks.rollers(state)
+    failing = rollers[len(rollers) - state.checks]
+    state.checks = 0
     state.passed = False
-    turn.close(state)
+    attacked = state.verb == moves.ATTACK
+    removes = attacked or setup.failing_removes or (state.verb == moves.FIRE and setup.failed_fire_removes)
+    if not removes or KIND[state.board.piece[failing]] == parts.THRONE:
+        state.tell(state.active, "falters", "gets nothing done", "TH-79")
+        turn.close(state)
+        return
+    engaging.remove(state, failing, "TH-80")
+    if attacked and setup.acts_again:  # TH-80
+        state.acted = parts.TO_COME
+        state.forget_choice()
+        turn.go_on(state)
+    else:
+        turn.close(state)
+
+
+def accept_failure(state: "State") -> None:
+    """TH-113."""
+    state.tell(state.active, "accepts", "lets the failed check stand", "TH-113")
+    fail(state)
 
 
 def carry_out(state: "State") -> None:

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.thrones import moves, parts
-from regalia.games.thrones.parts import FAVOR_NAMES, MAP, NEAR, NOBODY, NORTH, NOWHERE, SOUTH, UNTYPED
-from regalia.games.thrones.rules import moving, switching
+from regalia.games.thrones.parts import FAVOR_NAMES, MAP, NOBODY, NORTH, NOWHERE, SIDE, SOUTH, UNTYPED
+from regalia.games.thrones.rules import engaging, moving, switching
 
 if TYPE_CHECKING:
     from regalia.games.thrones.state import State
@@ -142,6 +142,8 @@ def exchange(state: "State", to: i64) -> None:
         state.using = parts.NO_FAVOR
     else:
         state.forget_choice()
+        if state.setup.favor_is_action:  # TH-36
+            state.acted = parts.DONE
 
 
 # What they can be spent on
@@ -174,10 +176,31 @@ def pieces_for_it(state: "State") -> list[int]:
 
 
 def is_hasty(state: "State", at: i64) -> bool:
-    """Whether a piece gets anywhere by Haste."""
-    state.scratch.clear()
-    moving.hasty_destinations(state.board, at, state.scratch)
-    return len(state.scratch) > 0
+    """Whether a piece gets anything done by Haste."""
+    board = state.board
+    if state.setup.by_ground and board.tile[at] != parts.PLAINS:  # TH-104
+        return False
+    found = state.scratch
+    found.clear()
+    moving.hasty_destinations(board, at, found)
+    if state.setup.hasty_attacks and not found:  # TH-111
+        switching.hasty_partners(board, at, found)
+        if not found and state.number > state.setup.peace:
+            engaging.hasty_attack_targets(board, at, found)
+    return len(found) > 0
+
+
+def is_cunning_at_hand(state: "State") -> bool:
+    """TH-113; TH-104: with favor_pick = by_terrain it takes a piece on Mountain to be cunning."""
+    if not has(state, parts.CUNNING):
+        return False
+    if not state.setup.by_ground:
+        return True
+    board = state.board
+    if board.tile[state.chosen] == parts.MOUNTAIN:
+        return True
+    other = state.target if state.verb == moves.SWITCH else state.chosen
+    return SIDE[board.piece[other]] == state.active and board.tile[other] == parts.MOUNTAIN
 
 
 def ambushers(state: "State", beside: i64) -> list[int]:
@@ -200,5 +223,10 @@ def deceivable_pieces(state: "State") -> list[int]:
 
 
 def deception_partners(state: "State", beside: i64) -> list[int]:
-    pieces = state.board.piece
-    return [at for at in NEAR[beside] if pieces[at] != NOBODY and pieces[at] != pieces[beside]]
+    """TH-104: with favor_pick = by_terrain one of the two stands on Water."""
+    board = state.board
+    pieces = board.piece
+    found = [at for at in state.setup.near[beside] if pieces[at] != NOBODY and pieces[at] != pieces[beside]]
+    if state.setup.by_ground and board.tile[beside] != parts.WATER:
+        return [at for at in found if board.tile[at] == parts.WATER]
+    return found

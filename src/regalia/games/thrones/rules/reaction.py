@@ -42,11 +42,11 @@ def is_still_legal(state: "State") -> bool:
     if verb == parts.NO_VERB or SIDE[board.piece[at]] != state.active:
         return False
     if state.acted == parts.IN_SERIES:
-        return to in switching.next_partners(state)
+        return is_next_of_series(state)
     found: list[int] = []
     if state.using == parts.HASTE:
-        moving.hasty_destinations(board, at, found)
-    elif verb == moves.MOVE:
+        return is_hasty(state)
+    if verb == moves.MOVE:
         moving.destinations(board, at, found)
     elif verb == moves.SWITCH:
         switching.partners(board, at, found)
@@ -55,3 +55,24 @@ def is_still_legal(state: "State") -> bool:
     else:
         engaging.fire_targets(board, at, found)
     return to in found
+
+
+def is_next_of_series(state: "State") -> bool:
+    if state.verb == moves.MOVE:
+        return state.target in switching.last_moves(state)
+    if state.verb == moves.ATTACK:
+        return state.target in switching.last_attacks(state)
+    return state.target in switching.next_partners(state)
+
+
+def is_hasty(state: "State") -> bool:
+    found: list[int] = []
+    if state.setup.by_ground and state.board.tile[state.chosen] != parts.PLAINS:
+        return False
+    if state.verb == moves.MOVE:
+        moving.hasty_destinations(state.board, state.chosen, found)
+    elif state.verb == moves.SWITCH:
+        switching.hasty_partners(state.board, state.chosen, found)
+    else:
+        engaging.hasty_attack_targets(state.board, state.chosen, found)
+    return state.target in found

@@ -28,7 +28,7 @@ class RepetitionKey:
         if broken[0] or broken[1] or broken[2]:
             rest |= (2 if broken[0] else 0) | (4 if broken[1] else 0) | (8 if broken[2] else 0)
         if safe[SOUTH] or safe[NORTH]:
-            rest |= (16 if safe[SOUTH] else 0) | (32 if safe[NORTH] else 0)
+            rest |= safe[SOUTH] << 4 | safe[NORTH] << 6
         south: i64 = last_fort[SOUTH] + 1
         north: i64 = last_fort[NORTH] + 1
         self.rest: Final[i64] = rest | south << 8 | north << 16
@@ -55,8 +55,8 @@ class RepetitionKey:
         return [self.rest & bit != 0 for bit in (2, 4, 8)]
 
     @property
-    def protected(self) -> list[bool]:
-        return [self.rest & bit != 0 for bit in (16, 32)]
+    def protected(self) -> list[int]:
+        return [self.rest >> 4 & 3, self.rest >> 6 & 3]
 
     @property
     def last_fort(self) -> list[int]:
