@@ -348,7 +348,7 @@ def test_engine_and_judge_agree_on_every_draft(drafted: tuple[State, int, str]) 
     made = Steps()
     for step in ready:
         assert step in step_offers(made, options)
-        made = make_step(made, step)
+        made = make_step(made, step, options)
     assert made.ready
     assert problem(made, options) is None
 

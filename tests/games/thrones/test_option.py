@@ -3,11 +3,15 @@
 import pytest
 
 from regalia.games.thrones import GAME
+from regalia.games.thrones.draft import moves, show, use
 from regalia.games.thrones.layout.layout import PRESETS, Layout
 from regalia.games.thrones.layout.middle_row import middle_row
+from regalia.games.thrones.layout.steps import steps_of
 from regalia.games.thrones.options import Options
-from regalia.kernel import BadOption, Stream
-from tests.games.thrones.war import Play, fresh, war
+from regalia.games.thrones.parts import MOUNTAIN, letter
+from regalia.kernel import BadOption, BadPosition, Refusal, Stream
+from regalia.table import Cell
+from tests.games.thrones.war import Play, fresh, position, war
 
 clause = pytest.mark.clause
 
@@ -30,6 +34,86 @@ def test_with_four_directions_runs_turn_at_corners_only_over_sides() -> None:
     tiles = "c2P d3P d2P"
     assert "-d3" in war("Lc2", tiles, adjacency="4").targets("c2", "-")
     assert war("Lc2", "c2P d3P", adjacency="4").refused("c2-d3") == "TH-41"
+
+
+@clause("TH-5")
+def test_armies_may_have_other_pieces() -> None:
+    army = "R0 S3 C2 A0 T1 L8 H1 E8 D2 K1"
+    game = fresh(setup_mode="random", first_player="south", piece_counts=army).play(*["lot 1"] * 8)
+    pieces = [letter(piece) for piece in game.state.board.piece if piece]
+    assert {sign: pieces.count(sign) for sign in "RSCATLHEDK"} == {
+        "R": 0, "S": 3, "C": 2, "A": 0, "T": 1, "L": 8, "H": 1, "E": 8, "D": 2, "K": 1,
+    }  # fmt: skip
+    game.play(*["pick haste"] * 2)
+    assert Play(GAME.load(game.position)).position == game.position
+    with pytest.raises(BadPosition, match="at most 0 Ranger"):
+        GAME.load(position("Ra1", piece_counts=army))
+
+
+@clause("TH-5", "TH-121")
+def test_positions_of_large_armies_come_again_too() -> None:
+    army = "R2 S2 C2 A1 T1 L8 H1 E2 D1 K1"
+    game = war("Ra1 ra9", piece_counts=army)
+    for _ in range(2):
+        game.play("a1-a2", "a9-a8", "a2-a1", "a8-a9")
+    assert game.play("a1-a2").ended() == ((), "TH-121")
+    other = war("Ra1 Lb1 ra9", piece_counts=army)
+    other.play("a1-a2", "a9-a8", "a2-a1", "a8-a9", "b1=a1", "a9-a8", "b1-b2", "a8-a9", "b2-b1", "a9-a8")
+    assert other.turn == "south"
+
+
+@clause("TH-5", "TH-25", "TH-124")
+def test_of_several_dragons_one_may_wait() -> None:
+    game = fresh(first_player="south", piece_counts="R0 S0 C0 A0 T0 L3 H0 E0 D2 K1")
+    game.play("layout WMPFPFPMW/FPMPFPWPF/MFPWXWPFM/FWPMFMPWF MFPW----- L1L4L1/9/4K1D2/9")
+    game.play(*[GAME.write(game.state, move) for move in steps_of(PRESETS[0], Options())[:40]])
+    game.play("place K e2", "place D a1")
+    assert game.refused("hold") == "TH-25"
+    assert game.refused("place L a2") == "TH-124"
+    game.play("place D b1")
+    assert game.refused("place L h4") == "TH-124"
+    game.play("place L c1", "place L e1")
+    assert game.refused("place L d1") == "TH-124"
+    game.play("place L f1")
+    assert game.state.waiting == [True, False]
+    none = fresh(first_player="south", piece_counts="R0 S0 C0 A0 T0 L0 H0 E0 D0 K1")
+    none.play("layout WMPFPFPMW/FPMPFPWPF/MFPWXWPFM/FWPMFMPWF MFPW----- 9/9/4K4/9")
+    assert (none.state.layouts[0].waits, none.turn) == (False, "north")
+
+
+@clause("TH-14", "TH-15")
+def test_homelands_may_have_other_tiles() -> None:
+    counts = "P4 F4 W4 M23 X1"
+    game = fresh(setup_mode="random", first_player="south", tile_counts=counts).play(*["lot 1"] * 8)
+    assert bytes(game.state.board.tile[:36]).count(MOUNTAIN) == 23
+    steps = fresh(first_player="south", tile_counts=counts).play("fort e2", *["tile P"])
+    assert steps.refused("tile P") == "TH-15"
+    assert "preset bastion" not in fresh(first_player="south", tile_counts=counts).moves
+    for wrong, why in (
+        ({"tile_counts": "P11 F10 W7 M8 X1"}, "has 37 tiles"),
+        ({"tile_counts": "P16 F10 W7 M2 X1"}, "at least 4 of M"),
+        ({"tile_counts": "P10 F11 W7 M7 X1", "setup_mode": "preset"}, "Named layouts"),
+        ({"piece_counts": "R8 S8 C8 A8 T8 L2 H1 E2 D1 K1"}, "36 squares"),
+        ({"piece_counts": "R2 S2 C2 A1 T1 L2 H2 E2 D1 K1"}, "one Warhorse"),
+        ({"piece_counts": "R2 S2 C2 A1 T1 L2 H1 E2 D0 K1", "random_dragon_wait": 5}, "no Dragon"),
+    ):
+        with pytest.raises(BadOption, match=why):
+            GAME.options(wrong, 2)
+    assert GAME.options({"tile_counts": "P16 F10 W7 M2 X1", "row_diversity": False}, 2)
+
+
+@clause("TH-5", "TH-14")
+def test_the_editor_counts_what_the_table_agreed_on() -> None:
+    state = fresh(
+        first_player="south", piece_counts="R0 S0 C0 A0 T0 L3 H0 E0 D1 K1", tile_counts="P12 F9 W7 M7 X1"
+    ).state
+    pieces = show(state, 0, "", "pieces")
+    assert [tray.label for tray in pieces.zones[1].items if isinstance(tray, Cell)][:3] == [
+        "Throne: 1 of 1 left", "Dragon: 1 of 1 left", "Lancer: 3 of 3 left",
+    ]  # fmt: skip
+    line = use(state, 0, "", "random", "1")
+    assert isinstance(line, str)
+    assert not isinstance(moves(state, 0, line), Refusal)
 
 
 @clause("TH-13")

@@ -6,7 +6,7 @@ import pytest
 
 from regalia.games.thrones import GAME
 from regalia.games.thrones.options import RESERVED, Options
-from regalia.games.thrones.parts import ARMY, PIECE_NAMES
+from regalia.games.thrones.parts import PIECE_NAMES, army_of
 from regalia.kernel import BadOption
 from tests.games.thrones.war import mirrored
 
@@ -28,7 +28,7 @@ def test_every_option_is_named_in_its_clause_with_its_default(rule: object) -> N
 
 def test_the_table_of_pieces_is_right() -> None:
     rows = re.findall(r"^\| (\w+) \| (\d) \| ", RULES, re.MULTILINE)
-    assert rows == [(name, str(count)) for name, count in zip(PIECE_NAMES, ARMY, strict=True)]
+    assert rows == [(name, str(count)) for name, count in zip(PIECE_NAMES, army_of(Options()), strict=True)]
 
 
 def test_the_example_can_be_played_as_it_is_told() -> None:

@@ -113,7 +113,8 @@ class Board:
             men[at] = men[at - 1]
             at -= 1
         men[at] = square
-        self.set_kinds(side, insert_kind(self.kinds(side), at, KIND[piece]))
+        if self.setup.packed:
+            self.set_kinds(side, insert_kind(self.kinds(side), at, KIND[piece]))
         if KIND[piece] == parts.THRONE:
             self.set_throne(side, square)
 
@@ -131,7 +132,8 @@ class Board:
             before = men[at]
             men[at] = after
             after = before
-        self.set_kinds(side, take_out_kind(self.kinds(side), at))
+        if self.setup.packed:
+            self.set_kinds(side, take_out_kind(self.kinds(side), at))
         if KIND[piece] == parts.THRONE:
             self.set_throne(side, NOWHERE)
         return piece
@@ -190,7 +192,7 @@ class Board:
                 at -= 1
         men[at] = end
         kind: i64 = KIND[piece]
-        if at != old:
+        if at != old and self.setup.packed:
             self.set_kinds(side, insert_kind(take_out_kind(self.kinds(side), old), at, kind))
         if kind == parts.THRONE:
             self.set_throne(side, end)
@@ -202,14 +204,15 @@ class Board:
         if SIDE[board[other]] == side and KIND[board[one]] != parts.THRONE and KIND[board[other]] != parts.THRONE:
             board[one], board[other] = board[other], board[one]
             men = self.men[side]
-            self.set_kinds(side, exchange_kinds(self.kinds(side), index_of(men, one), index_of(men, other)))
+            if self.setup.packed:
+                self.set_kinds(side, exchange_kinds(self.kinds(side), index_of(men, one), index_of(men, other)))
             return
         mover = self.lift(one)
         self.put(one, self.lift(other))
         self.put(other, mover)
 
     def kinds(self, side: i64) -> i64:
-        """What stands on a side's squares, in their order, four bits each."""
+        """What stands on a side's squares, in their order, four bits each; 0 when armies are too large for that."""
         return self.south_kinds if side == SOUTH else self.north_kinds
 
     def set_kinds(self, side: i64, kinds: i64) -> None:

@@ -28,7 +28,8 @@ def read_line(state: State, text: str) -> list[int]:
         return read_layout_line(state, words)
     if found := NUMBERED_LAYOUT.fullmatch(words):
         check_laying_out(state, "random")
-        return steps_of(layout_of_lots(lots_of(int(found[1])), state.setup.options))
+        layout = layout_of_lots(lots_of(int(found[1])), state.setup.options)
+        return steps_of(layout, state.setup.options)
     if found := LANDING.fullmatch(words):
         return [moves.CALL_DRAGON, MOVES.read(state, f"@{found[1]}")]
     if found := ACTION.fullmatch(words):
@@ -73,7 +74,7 @@ def read_layout_line(state: State, words: str) -> list[int]:
         )
     if wrong := problem(layout, state.setup.options):
         raise IllegalMove("layout", wrong.clause, wrong.sentence)
-    return steps_of(layout)
+    return steps_of(layout, state.setup.options)
 
 
 def check_laying_out(state: State, word: str) -> None:

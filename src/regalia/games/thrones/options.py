@@ -17,7 +17,19 @@ FOREST_COVER: Final = "none|C|A|T|C A|C T|A T|C A T"
 CAPTURERS: Final = r"none|(?!.*([A-Z]).*\1)[RSCATLHEDK](?: [RSCATLHEDK])*"
 
 # Options that the specification names and this version does not play yet.
-RESERVED: Final = ("board_width", "home_rows", "piece_counts", "tile_counts", "middle_counts")
+RESERVED: Final = ("board_width", "home_rows", "middle_counts")
+
+PIECE_COUNTS: Final = " ".join(f"{letter}[0-8]" for letter in "RSCATLHED") + " K1"
+TILE_COUNTS: Final = r"P(?:0|[1-9]\d?) F(?:0|[1-9]\d?) W(?:0|[1-9]\d?) M(?:0|[1-9]\d?) X1"
+
+
+USUAL_PIECES: Final = "R2 S2 C2 A1 T1 L2 H1 E2 D1 K1"
+USUAL_TILES: Final = "P11 F10 W7 M7 X1"
+
+
+def read_counts(text: str) -> dict[str, int]:
+    """The number behind each letter."""
+    return {word[0]: int(word[1:]) for word in text.split()}
 
 
 class Options(Base, frozen=True, kw_only=True):
@@ -26,6 +38,15 @@ class Options(Base, frozen=True, kw_only=True):
     adjacency: Annotated[Literal["8", "4"], choice("Directions of steps, lines, Switches and connection.", "TH-3")] = (
         "8"
     )
+    piece_counts: Annotated[
+        str,
+        pattern(
+            PIECE_COUNTS,
+            "as in R2 S2 C2 A1 T1 L2 H1 E2 D1 K1, with numbers from 0 to 8 and one K",
+            "How many pieces of each type an army has.",
+            "TH-5",
+        ),
+    ] = USUAL_PIECES
     warhorse_stops_fire: Annotated[bool, choice("A protected Warhorse cannot be fired at either.", "TH-9")] = True
     first_player: Annotated[
         Literal["random", "fingers", "south", "north"],
@@ -35,6 +56,15 @@ class Options(Base, frozen=True, kw_only=True):
         Literal["before_setup", "after_setup"], choice("Whether that is known while laying out.", "TH-11")
     ] = "before_setup"
     finger_max: Annotated[int, number(1, 10, "The most fingers that one shows.", "TH-13")] = 5
+    tile_counts: Annotated[
+        str,
+        pattern(
+            TILE_COUNTS,
+            "as in P11 F10 W7 M7 X1, 36 tiles in all and one X",
+            "How many tiles of each ground a homeland has.",
+            "TH-14",
+        ),
+    ] = USUAL_TILES
     row_diversity: Annotated[
         bool, choice("Every homeland row has all four kinds of ground beside the Fortress.", "TH-15")
     ] = True
@@ -209,6 +239,7 @@ class Options(Base, frozen=True, kw_only=True):
     def check(self, seats: int) -> None:
         if self.setup_mode == "mirror" and self.mirror_layout == "highland" and not self.dragon_may_wait:
             raise BadOption("mirror_layout cannot be highland, whose Dragon waits, when dragon_may_wait is false.")
+        self.check_counts()
         if self.random_dragon_wait > 0 and not self.dragon_may_wait:
             raise BadOption("random_dragon_wait must be 0 when dragon_may_wait is false.")
         if self.warhorse_repeat_partner and self.warhorse_switch_limit == 0:
@@ -217,3 +248,24 @@ class Options(Base, frozen=True, kw_only=True):
             )
         if self.check_method == "fingers" and self.survival_pass != 50:
             raise BadOption("survival_pass must be 50 when check_method is fingers, which is even or odd.")
+
+    def check_counts(self) -> None:
+        """TH-5, TH-14."""
+        pieces, tiles = read_counts(self.piece_counts), read_counts(self.tile_counts)
+        if sum(pieces.values()) > 36:
+            raise BadOption(f"piece_counts has {sum(pieces.values())} pieces, but a homeland has 36 squares.")
+        if pieces["H"] > 1:
+            raise BadOption("piece_counts can have one Warhorse at most, whose protection is counted for it alone.")
+        if self.random_dragon_wait > 0 and pieces["D"] == 0:
+            raise BadOption("random_dragon_wait must be 0 when piece_counts has no Dragon.")
+        if sum(tiles.values()) != 36:
+            raise BadOption(f"tile_counts has {sum(tiles.values())} tiles; a homeland has 36.")
+        few = [letter for letter, count in tiles.items() if letter != "X" and count < 4]
+        if self.row_diversity and few:
+            raise BadOption(f"tile_counts needs at least 4 of {' and '.join(few)} when row_diversity is true.")
+        named = self.setup_mode == "preset" or (self.setup_mode == "mirror" and self.mirror_layout != "random")
+        if named and (self.piece_counts, self.tile_counts) != (USUAL_PIECES, USUAL_TILES):
+            raise BadOption(
+                "Named layouts have the usual pieces and tiles: choose another setup_mode, or mirror_layout = random, "
+                "with other piece_counts or tile_counts."
+            )

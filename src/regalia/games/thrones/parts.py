@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from regalia.games.thrones.options import Options
+from regalia.games.thrones.options import Options, read_counts
 from regalia.kernel.grid import Grid
 
 # The board (TH-1): South's homeland is rows 1 to 4, North's rows 6 to 9.
@@ -28,7 +28,6 @@ FORTRESS: Final = 4
 GROUNDS: Final = 4  # those that are not Fortresses
 GROUND_LETTERS: Final = "PFMWX"
 GROUND_NAMES: Final = ("Plains", "Forest", "Mountain", "Water", "Fortress")
-TILE_COUNTS: Final = bytes([11, 10, 7, 7])  # of a homeland, beside the Fortress (TH-14)
 
 # Pieces (TH-5): a piece on the board is 1 + kind for South, 11 + kind for North, and 0 is nobody.
 RANGER: Final = 0
@@ -47,7 +46,8 @@ PIECE_LETTERS: Final = "RSCATLHEDK"
 PIECE_NAMES: Final = (
     "Ranger", "Spearman", "Crossbowman", "Catapult", "Trebuchet", "Lancer", "Warhorse", "Elephant", "Dragon", "Throne",
 )  # fmt: skip
-ARMY: Final[list[int]] = [2, 2, 2, 1, 1, 2, 1, 2, 1, 1]  # pieces of each kind (TH-5)
+
+PACKED: Final = 15  # pieces of an army whose kinds fit in one number, four bits each
 
 KIND: Final = bytes([KINDS, *range(KINDS), *range(KINDS)])  # of a piece; nobody is of no kind
 SIDE: Final = bytes([2, *[SOUTH] * KINDS, *[NORTH] * KINDS])  # the owner of a piece; nobody is on neither side
@@ -148,11 +148,25 @@ RESIGNED: Final = 7  # TH-122
 ENDINGS: Final = ("", "felled", "enthroned", "turns_over", "no_progress", "repeated", "all_passed", "resigned")
 
 
+def army_of(options: Options) -> list[int]:
+    """TH-5: how many pieces of each kind an army has."""
+    counts = read_counts(options.piece_counts)
+    return [counts[letter] for letter in PIECE_LETTERS]
+
+
+def tiles_of(options: Options) -> list[int]:
+    """TH-14: how many tiles of each ground a homeland has, the Fortress last."""
+    counts = read_counts(options.tile_counts)
+    return [counts[letter] for letter in GROUND_LETTERS]
+
+
 class Setup:
     """What a table agreed on before the first move; shared by all states of a game."""
 
     def __init__(self, options: Options) -> None:
         self.options: Final = options
+        self.army: Final = army_of(options)
+        self.packed: Final[bool] = sum(self.army) <= PACKED  # whether a board writes an army in one number
         self.free: Final[bool] = options.setup_mode == "free"
         checked = options.checked_actions.split()
         self.check_move_on: Final[bool] = "move_on" in checked

@@ -8,7 +8,7 @@ from regalia.games.thrones.board import Board
 from regalia.games.thrones.judge.position import check_position
 from regalia.games.thrones.layout.layout import BUILT, DRAWN, NAMED, PRESETS, Layout, rows, with_counts
 from regalia.games.thrones.layout.lots import layout_of_lots
-from regalia.games.thrones.layout.steps import make_step, presets, step_offers, steps_of
+from regalia.games.thrones.layout.steps import make_step, presets, step_offers
 from regalia.games.thrones.moves import MOVES
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import KIND, MAP, NOBODY, NORTH, NOWHERE, PIECE_NAMES, SOUTH, SQUARES, WIDTH
@@ -122,7 +122,9 @@ def line(state: State, seat: int | None = None) -> str:
 def layout_text(state: State, layout: Layout) -> str:
     """How a layout was made, which says what it is: `preset bastion`, `lots 3 60`, or its steps."""
     if layout.origin == NAMED:
-        number = next(at for at, other in enumerate(PRESETS) if steps_of(other) == steps_of(layout))
+        number = next(
+            at for at, other in enumerate(PRESETS) if other.tiles == layout.tiles and other.pieces == layout.pieces
+        )
         return MOVES.write(state, MOVES.number(moves.PRESET, number))
     if layout.origin == DRAWN:
         return " ".join(["lots", *map(str, layout.lots)])
@@ -288,7 +290,7 @@ def read_layout_text(state: State, text: str, where: str) -> Layout:
         step = next((move for move in steps if MOVES.write(state, move).lower() == word.lower()), None)
         if step is None:
             raise BadPosition(f"{where}: {word[:40]} is no step that is allowed there (TH-14 to TH-25, TH-124).")
-        layout = make_step(layout, step)
+        layout = make_step(layout, step, options)
     return layout
 
 
@@ -306,7 +308,7 @@ def load_board(state: State, tiles: str, pieces: str) -> None:
     if NOWHERE in board.forts:
         raise BadPosition("tiles must have a Fortress in each homeland and one in row 5 (TH-10, TH-22).")
     board.tile = bytes(land)
-    put_pieces(board, read_pieces(pieces, "pieces"))
+    put_pieces(board, read_pieces(pieces, "pieces", state.setup.army))
 
 
 def put_pieces(board: Board, pieces: list[int]) -> None:
@@ -324,7 +326,7 @@ def put_fortress(board: Board, square: int, breached: bool) -> None:
     board.breached[whose] = breached
 
 
-def read_pieces(text: str, where: str) -> list[int]:
+def read_pieces(text: str, where: str, army: list[int]) -> list[int]:
     """The piece on each square."""
     rows = text.split("/")
     signs = parts.PIECE_LETTERS + parts.PIECE_LETTERS.lower()
@@ -342,9 +344,9 @@ def read_pieces(text: str, where: str) -> list[int]:
                 seat = SOUTH if sign.isupper() else NORTH
                 found[MAP.square(file, row)] = parts.piece_of(seat, parts.PIECE_LETTERS.index(sign.upper()))
     for piece in range(1, 2 * parts.KINDS + 1):
-        if found.count(piece) > parts.ARMY[KIND[piece]]:
+        if found.count(piece) > army[KIND[piece]]:
             who, what = parts.SEAT_NAMES[parts.SIDE[piece]], PIECE_NAMES[KIND[piece]]
-            raise BadPosition(f"{where}: {who} has at most {parts.ARMY[KIND[piece]]} {what} (TH-5).")
+            raise BadPosition(f"{where}: {who} has at most {army[KIND[piece]]} {what} (TH-5).")
     return found
 
 
@@ -408,7 +410,7 @@ def read_history(text: str, setup: parts.Setup) -> RepetitionKey:
     if len(words) != 5 or words[1] not in SIDES or not re.fullmatch(r"S?N?M?|-", words[2]) or not words[2]:
         raise BadPosition("history: each position is pieces, side, breached Fortresses, horses and last Fortresses.")
     board = Board(setup)
-    put_pieces(board, read_pieces(words[0], "history"))
+    put_pieces(board, read_pieces(words[0], "history", setup.army))
     board.breached = [sign in words[2] for sign in "SNM"]
     board.protected = read_horses(words[3], "history")
     return RepetitionKey(board, SIDES.index(words[1]), read_squares(words[4], "history"))

@@ -126,10 +126,11 @@ class Value:
         near: i64 = 0
         stuck: i64 = 0
         kinds = board.kinds(seat)
+        packed = state.setup.packed
         tile = board.tile
         for square in board.men[seat]:
             at: i64 = square
-            kind = kinds & 15
+            kind = kinds & 15 if packed else KIND[board.piece[at]]
             kinds >>= 4
             if kind == parts.THRONE:
                 continue
@@ -158,7 +159,7 @@ class Value:
             kinds = board.kinds(state.active)
             for square in board.men[state.active]:
                 at: i64 = square
-                kind = kinds & 15
+                kind = kinds & 15 if state.setup.packed else KIND[board.piece[at]]
                 kinds >>= 4
                 if kind == parts.DRAGON or parts.FIRES[kind] != 0 or board.allies(at, rival) != 0:
                     best = max(best, self.capture(state, at))

@@ -5,7 +5,7 @@ from typing import Final
 
 from regalia.games.thrones import moves, parts
 from regalia.games.thrones.consequences import of_the_check
-from regalia.games.thrones.layout.layout import EMPTY, MIDDLE_STEP, ORDER, PLACE_STEP, STEPS, Layout
+from regalia.games.thrones.layout.layout import EMPTY, MIDDLE_STEP, PLACE_STEP, Layout, count_steps, placing_order
 from regalia.games.thrones.parts import HOME, KIND, MAP, NORTH, PIECE_NAMES, SEAT_NAMES, SIDE, SOUTH, WIDTH
 from regalia.games.thrones.rules import action, engaging, favors, moving, reaction, switching
 from regalia.games.thrones.state import State
@@ -197,13 +197,13 @@ def trays(state: State, seat: int) -> tuple[Zone, ...]:
     """What is left to lay out, for the one who does."""
     if state.phase != moves.LAYING_OUT or state.active != seat:
         return ()
-    layout = state.layouts[seat]
+    layout, counts = state.layouts[seat], parts.tiles_of(state.setup.options)
     tiles = tuple(
         Counter(
             key=f"tray-{parts.GROUND_NAMES[ground].lower()}",
             label=parts.GROUND_NAMES[ground],
-            value=parts.TILE_COUNTS[ground] - layout.tiles.count(ground),
-            of=parts.TILE_COUNTS[ground],
+            value=counts[ground] - layout.tiles.count(ground),
+            of=counts[ground],
             art=GROUND_ART[ground],
         )
         for ground in range(parts.GROUNDS)
@@ -244,7 +244,7 @@ def lost_pieces(state: State, owner: int) -> Zone:
     gone = []
     for kind in range(parts.KINDS):
         there = state.board.piece.count(parts.piece_of(owner, kind)) + (kind == parts.DRAGON and state.waiting[owner])
-        gone += [kind] * (parts.ARMY[kind] - there)
+        gone += [kind] * (state.setup.army[kind] - there)
     pieces = tuple(
         Piece(
             key=f"fallen-{owner + 1}-{at}",
@@ -270,7 +270,8 @@ def clock(state: State) -> Zone:
 
 
 def seat_of(state: State, seat: int) -> Seat:
-    left = len(state.board.men[seat]) + state.waiting[seat] if state.is_revealed() else sum(parts.ARMY)
+    whole = sum(state.setup.army)
+    left = len(state.board.men[seat]) + state.waiting[seat] if state.is_revealed() else whole
     return Seat(
         key=f"seat-{seat + 1}",
         seat=seat,
@@ -279,7 +280,7 @@ def seat_of(state: State, seat: int) -> Seat:
         active=deciding(state) == seat,
         winner=state.turn == OVER and seat in state.outcome().winners,
         counters=(
-            Counter(key=f"pieces-{seat + 1}", label="Pieces", value=left, of=sum(parts.ARMY), owner=seat, art="shield"),
+            Counter(key=f"pieces-{seat + 1}", label="Pieces", value=left, of=whole, owner=seat, art="shield"),
             Counter(
                 key=f"held-{seat + 1}",
                 label="Favors",
@@ -368,19 +369,21 @@ def asking_fingers(state: State) -> str:
 
 
 def laying_out(state: State) -> str:
-    step = state.layouts[state.active].steps
+    step, last = state.layouts[state.active].steps, count_steps(state.setup.options)
     if state.setup.options.setup_mode == "preset":
         return "Choose a layout; the other does not see it"
     if step == 0:
         return "Choose a layout, or place your Fortress to make one of your own"
     if step < MIDDLE_STEP:
         square = parts.board_square(state.active, state.layouts[state.active].next_tile())
-        return f"Lay a tile on {MAP.name(square)} (step {step + 1} of {STEPS})"
+        return f"Lay a tile on {MAP.name(square)} (step {step + 1} of {last})"
     if step < PLACE_STEP:
         return (
-            f"Claim a file of the middle row for {parts.GROUND_NAMES[step - MIDDLE_STEP]} (step {step + 1} of {STEPS})"
+            f"Claim a file of the middle row for {parts.GROUND_NAMES[step - MIDDLE_STEP]} (step {step + 1} of {last})"
         )
-    return f"Place your {PIECE_NAMES[ORDER[step - PLACE_STEP]]} (step {step + 1} of {STEPS})"
+    return (
+        f"Place your {PIECE_NAMES[placing_order(state.setup.options)[step - PLACE_STEP]]} (step {step + 1} of {last})"
+    )
 
 
 def chosen_name(state: State) -> str:

@@ -139,7 +139,8 @@ def table(state: State) -> str:
         return "layouts are empty once the screens are lifted (TH-26)"
     for seat in (SOUTH, NORTH):
         who = SEAT_NAMES[seat]
-        if state.waiting[seat] and parts.piece_of(seat, parts.DRAGON) in board.piece:
+        dragons = board.piece.count(parts.piece_of(seat, parts.DRAGON))
+        if state.waiting[seat] and dragons >= setup.army[parts.DRAGON]:
             return f"the Dragon of {who} cannot wait and stand on the board (TH-25)"
         if board.protected[seat] > setup.protection:
             return f"a Warhorse is protected for {setup.protection} of the opponent's turns at most (TH-62)"

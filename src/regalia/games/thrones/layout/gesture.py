@@ -20,10 +20,9 @@ def lay_tile(layout: Layout, ground: int, square: int, options: Options) -> Refu
         if refusal is not None:
             return refusal
         layout.tiles = [EMPTY if tile == parts.FORTRESS else tile for tile in layout.tiles]
-    elif tiles_left(layout, ground) < 1:
-        return Refusal(
-            "TH-14", f"no {parts.GROUND_NAMES[ground]} tile is left: a homeland has {parts.TILE_COUNTS[ground]}"
-        )
+    elif tiles_left(layout, ground, options) < 1:
+        have = parts.tiles_of(options)[ground]
+        return Refusal("TH-14", f"no {parts.GROUND_NAMES[ground]} tile is left: a homeland has {have}")
     layout.tiles[square] = ground
     return None
 
@@ -66,14 +65,14 @@ def take_tile(layout: Layout, square: int) -> None:
         layout.tiles[square] = EMPTY
 
 
-def place_piece(layout: Layout, kind: int, square: int) -> Refusal | None:
+def place_piece(layout: Layout, kind: int, square: int, options: Options) -> Refusal | None:
     """A piece from the tray comes to stand on a square; who stood there goes back."""
     if square >= HOME:
         return Refusal("TH-24", "all pieces start in the homeland, none in the middle row")
     if layout.pieces[square] == kind:
         return None
-    if pieces_left(layout, kind) < 1:
-        return Refusal("TH-5", f"no {PIECE_NAMES[kind]} is left: an army has {parts.ARMY[kind]}")
+    if pieces_left(layout, kind, options) < 1:
+        return Refusal("TH-5", f"no {PIECE_NAMES[kind]} is left: an army has {parts.army_of(options)[kind]}")
     layout.pieces[square] = kind
     return None
 

@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from regalia.games.thrones import parts
+from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import GROUND_LETTERS, HOME, PIECE_LETTERS, WIDTH
 from regalia.kernel.error import UnreadableMove
 
@@ -18,16 +19,22 @@ BUILT: Final = 3
 
 # The order in which pieces are placed (TH-124).
 ORDER: Final[list[int]] = [
-    kind
-    for kind in (
-        parts.THRONE, parts.DRAGON, parts.ELEPHANT, parts.WARHORSE, parts.LANCER, parts.TREBUCHET, parts.CATAPULT,
-        parts.CROSSBOWMAN, parts.SPEARMAN, parts.RANGER,
-    )
-    for _ in range(parts.ARMY[kind])
+    parts.THRONE, parts.DRAGON, parts.ELEPHANT, parts.WARHORSE, parts.LANCER, parts.TREBUCHET, parts.CATAPULT,
+    parts.CROSSBOWMAN, parts.SPEARMAN, parts.RANGER,
 ]  # fmt: skip
 MIDDLE_STEP: Final = HOME
 PLACE_STEP: Final = MIDDLE_STEP + parts.GROUNDS
-STEPS: Final = PLACE_STEP + len(ORDER)
+
+
+def placing_order(options: Options) -> list[int]:
+    """The kind of each piece of an army, in the order in which they are placed."""
+    army = parts.army_of(options)
+    return [kind for kind in ORDER for _ in range(army[kind])]
+
+
+def count_steps(options: Options) -> int:
+    """How many steps a whole layout takes."""
+    return PLACE_STEP + sum(parts.army_of(options))
 
 
 class Layout:
@@ -39,6 +46,7 @@ class Layout:
     def __init__(self, like: "Layout | None" = None, sharing: bool = False) -> None:
         self.origin: int = like.origin if like else NOT_BEGUN
         self.steps: int = like.steps if like else 0
+        self.ready: bool = like.ready if like else False
         self.waits: bool = like.waits if like else False  # the Dragon (TH-25)
         if like and sharing:
             self.tiles: list[int] = like.tiles
@@ -52,10 +60,6 @@ class Layout:
         self.pieces = like.pieces[:] if like else [EMPTY] * HOME
         self.lots = like.lots[:] if like else []
         self.made = like.made[:] if like else []
-
-    @property
-    def ready(self) -> bool:
-        return self.steps == STEPS
 
     def next_tile(self) -> int:
         """The square that the next tile goes to: from the back row, from the left, around the Fortress."""
@@ -114,7 +118,7 @@ def read_layout(text: str) -> Layout | None:
     if EMPTY in layout.tiles:
         return None
     layout.waits = parts.DRAGON not in layout.pieces
-    layout.steps = STEPS
+    layout.ready = True
     return layout
 
 
@@ -155,7 +159,7 @@ def named_layouts() -> list[Layout]:
     for text in LINES:
         layout = read_draft(text)
         layout.waits = parts.DRAGON not in layout.pieces
-        layout.steps = STEPS
+        layout.ready = True
         layout.origin = NAMED
         found += [layout, layout.flip()]
     return found

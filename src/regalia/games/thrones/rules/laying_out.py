@@ -114,7 +114,7 @@ def begin_lots(state: "State") -> None:
 def lay_step(state: "State", move: i64) -> None:
     """TH-26: the rival sees only that something happens, and when it is done."""
     seat = state.active
-    lay(state, seat, steps.make_step(state.layouts[seat], move))
+    lay(state, seat, steps.make_step(state.layouts[seat], move, state.setup.options))
     if state.events is not None:
         state.tell(seat, "lays_out", "lays out something behind the screen", "TH-26")
         what = f"makes step {state.layouts[seat].steps}, {moves.MOVES.write(state, int(move))}"

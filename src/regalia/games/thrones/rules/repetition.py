@@ -22,6 +22,7 @@ class RepetitionKey:
         self.north_high: Final[i64] = board.north_high
         self.south_kinds: Final[i64] = board.south_kinds
         self.north_kinds: Final[i64] = board.north_kinds
+        self.pieces: Final = b"" if board.setup.packed else bytes(board.piece)  # of armies that are not packed
         broken = board.breached
         safe = board.protected
         rest: i64 = active
@@ -42,6 +43,7 @@ class RepetitionKey:
             and self.south_kinds == other.south_kinds
             and self.north_kinds == other.north_kinds
             and self.rest == other.rest
+            and self.pieces == other.pieces
         )
 
     # What it was
@@ -65,6 +67,8 @@ class RepetitionKey:
     @property
     def piece(self) -> list[int]:
         """The piece on each square."""
+        if self.pieces:
+            return list(self.pieces)
         found = [NOBODY] * SQUARES
         kinds = [int(self.south_kinds), int(self.north_kinds)]
         low = [int(self.south_low), int(self.north_low)]
