@@ -98,7 +98,7 @@ def test_a_finished_draft_is_written_like_a_layout(line: str) -> None:
         ("", "three words"),
         ("PPP", "three words"),
         (f"{'P' * 36} {'-' * 9} 9/9/9/9", "4 rows of 9"),
-        (BLANK.replace("---", "PP-", 1), "at most once"),
+        (BLANK.replace("---", "PQ-", 1), "Middle files are 9 signs"),
         (BLANK.replace("9/9", "9/8", 1), "Pieces are 4 rows"),
         (BLANK.replace("9/9", "9/Z8", 1), "Pieces are 4 rows"),
         (BLANK.replace(".", "Q", 1), "4 rows of 9"),

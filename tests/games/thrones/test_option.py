@@ -4,12 +4,12 @@ import pytest
 
 from regalia.games.thrones import GAME
 from regalia.games.thrones.draft import moves, show, use
-from regalia.games.thrones.layout.layout import PRESETS, Layout
+from regalia.games.thrones.layout.layout import EMPTY, PRESETS, Layout
 from regalia.games.thrones.layout.middle_row import middle_row
 from regalia.games.thrones.layout.steps import steps_of
 from regalia.games.thrones.options import Options
-from regalia.games.thrones.parts import MOUNTAIN, letter
-from regalia.kernel import BadOption, BadPosition, Refusal, Stream
+from regalia.games.thrones.parts import MAP, MOUNTAIN, letter
+from regalia.kernel import BadOption, BadPosition, IllegalMove, Refusal, Stream
 from regalia.table import Cell
 from tests.games.thrones.war import Play, fresh, position, war
 
@@ -102,6 +102,44 @@ def test_homelands_may_have_other_tiles() -> None:
     assert GAME.options({"tile_counts": "P16 F10 W7 M2 X1", "row_diversity": False}, 2)
 
 
+@clause("TH-17", "TH-22")
+def test_there_may_be_other_middle_tiles_and_gaps_become_fortresses() -> None:
+    game = fresh(first_player="south", middle_counts="P2 F0 M0 W1")
+    game.play(*[GAME.write(game.state, move) for move in steps_of(PRESETS[0], Options())[:36]])
+    assert game.refused("mid F a") == "TH-124"
+    assert game.refused("mid P i") == "TH-124"
+    game.play("mid P c")
+    assert game.refused("mid P b") == "TH-124"
+    game.play("mid P d")
+    assert game.refused("mid P e") == "TH-124"
+    assert game.refused("mid W d") == "TH-17"
+    game.play("mid W a")
+    assert game.moves[0].startswith("place K")
+    game = fresh(first_player="south", middle_counts="P2 F0 M0 W1").play(f"layout {LAND} P-P-----W {ARMY}")
+    with pytest.raises(IllegalMove, match="3 middle tiles"):
+        game.play(f"layout {LAND} P-P------ {ARMY}")
+    game.play(f"layout {LAND} PWP------ {ARMY}", *["pick haste"] * 2)
+    assert game.position["tiles"].split("/")[4] == "PWPPXXPWX"
+    assert game.state.board.forts == [MAP.find(name) for name in ("e2", "e8", "e5", "f5", "i5")]
+    assert Play(GAME.load(game.position)).position == game.position
+    with pytest.raises(BadOption, match="4 at most"):
+        GAME.options({"middle_counts": "P2 F1 M1 W1"}, 2)
+
+
+LAND = "WMPFPFPMW/FPMPFPWPF/MFPWXWPFM/FWPMFMPWF"
+ARMY = "SRE1H1ERS/1L1CAC1L1/2T1K1D2/9"
+
+
+@clause("TH-17", "TH-85", "TH-91", "TH-121")
+def test_each_of_several_middle_fortresses_has_walls_of_its_own() -> None:
+    game = war("Lf4 ag5 ra9", "f4P a5P e5X g5X i5X", middle_counts="P1 F1 M1 W0")
+    game.play("f4xg5", "check pass")
+    assert (game.breached("g5"), game.breached("e5")) == (True, False)
+    assert "h" not in game.position["history"][-1].split()[2]
+    assert Play(GAME.load(game.position)).position == game.position
+    assert not game.play("g5-h5").breached("g5")
+
+
 @clause("TH-5", "TH-14")
 def test_the_editor_counts_what_the_table_agreed_on() -> None:
     state = fresh(
@@ -146,10 +184,10 @@ def test_who_begins_may_be_decided_after_the_setup() -> None:
 @clause("TH-20")
 def test_the_second_players_contested_tile_may_go_first() -> None:
     layouts = [Layout(PRESETS[0]), Layout(PRESETS[0])]
-    layouts[0].middle, layouts[1].middle = [0, 1, 2, 3], [8, 7, 6, 5]
+    layouts[0].middle, layouts[1].middle = [0, 1, 2, 3, *[EMPTY] * 5], [*[EMPTY] * 5, 3, 2, 1, 0]
     rows = [middle_row(layouts, 0, Options.of({"middle_contest_order": order})) for order in ORDERS]
     assert rows == [[0, 0, 1, 1, 2, 2, 3, 3, 4]] * 2
-    layouts[1].middle = [7, 8, 6, 5]
+    layouts[1].middle = [*[EMPTY] * 5, 3, 2, 0, 1]
     rows = [middle_row(layouts, 0, Options.of({"middle_contest_order": order})) for order in ORDERS]
     assert [row[:4] for row in rows] == [[0, 1, 1, 0], [1, 0, 0, 1]]
 

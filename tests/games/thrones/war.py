@@ -116,7 +116,7 @@ def position(pieces: str = "", tiles: str = "", **changed: Any) -> dict[str, Any
     """A position as data; names that are no fields of it are options."""
     ground = dict.fromkeys(squares(), "F") | {"e2": "X", "e5": "X", "e8": "X"}
     for word in tiles.split():
-        if word[2:] == "X" or word[2:] == "x":
+        if word[2:] in ("X", "x") and word[1] != "5":
             ground[next(home for home in ("e2", "e5", "e8") if same_land(home, word[:2]))] = "F"
         ground[word[:2]] = word[2:]
     stands = {word[1:]: word[0] for word in pieces.split()}

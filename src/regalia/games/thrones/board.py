@@ -72,7 +72,7 @@ class Board:
         self.shared = False
         if like is not None:
             self.tile: bytes = like.tile
-            self.forts: list[int] = like.forts  # the home Fortresses of South and North, and the middle one
+            self.forts: list[int] = like.forts  # the home Fortresses of South and North, and the middle ones
             self.piece: list[int] = like.piece[:]
             self.men: list[list[int]] = [like.men[0][:], like.men[1][:]]  # each seat's squares, sorted
             self.south_low: i64 = like.south_low  # the same as sets of bits
@@ -82,11 +82,11 @@ class Board:
             self.south_kinds: i64 = like.south_kinds  # what stands there, in order, four bits each
             self.north_kinds: i64 = like.north_kinds
             self.throne: list[int] = like.throne  # the square of each seat's Throne
-            self.breached: list[bool] = like.breached  # each of the three Fortresses
+            self.breached: list[bool] = like.breached  # each of the Fortresses
             self.protected: list[int] = like.protected  # opponent's turns left of each seat's Warhorse (TH-62)
             return
         self.tile = bytes(SQUARES)
-        self.forts = [NOWHERE, NOWHERE, NOWHERE]
+        self.forts = [NOWHERE] * (2 + setup.middle_forts)
         self.piece = [NOBODY] * SQUARES
         self.men = [[], []]
         self.south_low = 0
@@ -96,7 +96,7 @@ class Board:
         self.south_kinds = 0
         self.north_kinds = 0
         self.throne = [NOWHERE, NOWHERE]
-        self.breached = [False, False, False]  # TH-27
+        self.breached = [False] * (2 + setup.middle_forts)  # TH-27
         self.protected = [0, 0]
 
     # Changes
@@ -253,8 +253,11 @@ class Board:
         """An unbreached Fortress (TH-84)."""
         if self.tile[square] != parts.FORTRESS:
             return False
+        at: i64 = 0
         forts = self.forts
-        return not self.breached[0 if forts[0] == square else 1 if forts[1] == square else 2]
+        while forts[at] != square:
+            at += 1
+        return not self.breached[at]
 
     def breach(self, square: i64) -> None:
         broken = self.breached[:]
@@ -263,13 +266,10 @@ class Board:
 
     def has_empty_breach(self) -> bool:
         """Whether a breached Fortress is empty."""
-        broken = self.breached
-        forts = self.forts
-        return (
-            (broken[0] and self.piece[forts[0]] == NOBODY)
-            or (broken[1] and self.piece[forts[1]] == NOBODY)
-            or (broken[2] and self.piece[forts[2]] == NOBODY)
-        )
+        for at, broken in enumerate(self.breached):
+            if broken and self.piece[self.forts[at]] == NOBODY:
+                return True
+        return False
 
     def restore_walls(self) -> None:
         """TH-91."""

@@ -126,12 +126,14 @@ def land_trays(layout: Layout, options: Options) -> tuple[Zone, ...]:
         tile_tray(f"spare-{letter}", f"left-{letter}", ground, "", tiles_left(layout, ground, options), counts[ground])
         for ground, letter in enumerate(parts.GROUND_LETTERS)
     ]
+    middle_tiles = parts.middle_tiles(options)
     middle = [
         tile_tray(
             f"middle-{letter}", f"middle-left-{letter}", ground, "for the middle row, ",
-            1 if layout.middle[ground] == EMPTY else 0, 1,
+            lack.middle_left(layout, ground, options), middle_tiles.count(ground),
         )
         for ground, letter in enumerate(parts.GROUND_LETTERS[: parts.GROUNDS])
+        if ground in middle_tiles
     ]  # fmt: skip
     return (
         Zone(key="tray-land", label="Home tiles", items=(*tiles, rubber()), at="south"),

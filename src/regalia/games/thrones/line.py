@@ -64,9 +64,6 @@ def check_kind(state: State, kind: str, square: int, words: str) -> None:
 def read_layout_line(state: State, words: str) -> list[int]:
     """TH-124: a whole layout is one line; while a layout is due, the line is judged as a whole."""
     check_laying_out(state, "layout")
-    rows = words.split()
-    if len(rows) == 4 and re.fullmatch(r"[PFMW-]{9}", rows[2], re.IGNORECASE) and repeats(rows[2]):
-        raise IllegalMove("layout", "TH-17", "each of the four middle tiles needs one file of its own")
     layout = read_layout(words)
     if layout is None:
         raise UnreadableMove(
@@ -81,11 +78,6 @@ def check_laying_out(state: State, word: str) -> None:
     """Whether a whole layout may be laid now."""
     if refusal := judge(state, SAFE_FORT):
         raise IllegalMove(word, refusal.clause, refusal.sentence)
-
-
-def repeats(middle: str) -> bool:
-    letters = [sign for sign in middle.upper() if sign != "-"]
-    return len(set(letters)) < len(letters)
 
 
 def lots_of(seed: int) -> list[int]:

@@ -17,9 +17,11 @@ FOREST_COVER: Final = "none|C|A|T|C A|C T|A T|C A T"
 CAPTURERS: Final = r"none|(?!.*([A-Z]).*\1)[RSCATLHEDK](?: [RSCATLHEDK])*"
 
 # Options that the specification names and this version does not play yet.
-RESERVED: Final = ("board_width", "home_rows", "middle_counts")
+RESERVED: Final = ("board_width", "home_rows")
 
 PIECE_COUNTS: Final = " ".join(f"{letter}[0-8]" for letter in "RSCATLHED") + " K1"
+MIDDLE_COUNTS: Final = "P[0-4] F[0-4] M[0-4] W[0-4]"
+USUAL_MIDDLE: Final = "P1 F1 M1 W1"
 TILE_COUNTS: Final = r"P(?:0|[1-9]\d?) F(?:0|[1-9]\d?) W(?:0|[1-9]\d?) M(?:0|[1-9]\d?) X1"
 
 
@@ -71,6 +73,15 @@ class Options(Base, frozen=True, kw_only=True):
     fortress_edge_ban: Annotated[
         bool, choice("The home Fortress stays off the back row and the outer files.", "TH-16")
     ] = True
+    middle_counts: Annotated[
+        str,
+        pattern(
+            MIDDLE_COUNTS,
+            "as in P1 F1 M1 W1, 4 tiles at most",
+            "How many tiles of each ground a player has for the middle row; gaps become Fortresses.",
+            "TH-17",
+        ),
+    ] = USUAL_MIDDLE
     middle_contest: Annotated[
         Literal["both_leftmost", "second_moves", "each_own_left"],
         choice("Where both tiles of a contested file go.", "TH-20"),
@@ -252,6 +263,9 @@ class Options(Base, frozen=True, kw_only=True):
     def check_counts(self) -> None:
         """TH-5, TH-14."""
         pieces, tiles = read_counts(self.piece_counts), read_counts(self.tile_counts)
+        middle = sum(read_counts(self.middle_counts).values())
+        if middle > 4:
+            raise BadOption(f"middle_counts has {middle} tiles; with 9 files each player has 4 at most.")
         if sum(pieces.values()) > 36:
             raise BadOption(f"piece_counts has {sum(pieces.values())} pieces, but a homeland has 36 squares.")
         if pieces["H"] > 1:
@@ -264,8 +278,9 @@ class Options(Base, frozen=True, kw_only=True):
         if self.row_diversity and few:
             raise BadOption(f"tile_counts needs at least 4 of {' and '.join(few)} when row_diversity is true.")
         named = self.setup_mode == "preset" or (self.setup_mode == "mirror" and self.mirror_layout != "random")
-        if named and (self.piece_counts, self.tile_counts) != (USUAL_PIECES, USUAL_TILES):
+        usual = (USUAL_PIECES, USUAL_TILES, USUAL_MIDDLE)
+        if named and (self.piece_counts, self.tile_counts, self.middle_counts) != usual:
             raise BadOption(
                 "Named layouts have the usual pieces and tiles: choose another setup_mode, or mirror_layout = random, "
-                "with other piece_counts or tile_counts."
+                "with other piece_counts, tile_counts or middle_counts."
             )

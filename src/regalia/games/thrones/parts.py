@@ -160,12 +160,19 @@ def tiles_of(options: Options) -> list[int]:
     return [counts[letter] for letter in GROUND_LETTERS]
 
 
+def middle_tiles(options: Options) -> list[int]:
+    """TH-17: the ground of each tile that a player has for the middle row."""
+    counts = read_counts(options.middle_counts)
+    return [ground for ground in range(GROUNDS) for _ in range(counts[GROUND_LETTERS[ground]])]
+
+
 class Setup:
     """What a table agreed on before the first move; shared by all states of a game."""
 
     def __init__(self, options: Options) -> None:
         self.options: Final = options
         self.army: Final = army_of(options)
+        self.middle_forts: Final[i64] = WIDTH - 2 * len(middle_tiles(options))  # TH-22
         self.packed: Final[bool] = sum(self.army) <= PACKED  # whether a board writes an army in one number
         self.free: Final[bool] = options.setup_mode == "free"
         checked = options.checked_actions.split()

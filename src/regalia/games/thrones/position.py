@@ -22,6 +22,9 @@ SIDES: Final = ("S", "N")
 ACTED: Final = ("to_come", "in_series", "done")
 COVERS: Final = {"": 0, "M": parts.ON_MOUNTAIN, "W": parts.ON_WATER, "MW": parts.ON_MOUNTAIN | parts.ON_WATER}
 HAND_LETTERS: Final = parts.FAVOR_LETTERS + "u"  # u is a tile without a type (TH-104)
+WALLS: Final = "SNMabcdefgh"  # South's, North's and the middle Fortresses in a history
+MIDDLE: Final = list(range(2, len(WALLS)))  # which Fortresses are those of row 5
+WALLS_READ: Final = "".join(f"{sign}?" for sign in WALLS)
 MOST_TURNS: Final = 1_000_000
 DECLARED: Final = {MOVES.verb_of(verb).write[0]: verb for verb in moves.TARGETS}  # by sign: -, x, > and =
 
@@ -183,7 +186,10 @@ def interrupted_text(state: State) -> str:
 
 def history_text(key: RepetitionKey) -> str:
     """A position that may come again: pieces, side, breached Fortresses, protected Warhorses, last Fortresses."""
-    broken, horses = letters_text("SNM", key.breached), horses_text(key.protected)
+    broken, horses = (
+        "".join(sign for sign, gone in zip(WALLS, key.breached, strict=True) if gone) or "-",
+        horses_text(key.protected),
+    )
     forts = ",".join(map(square_text, key.last_fort))
     return f"{pieces_text(key.piece)} {SIDES[key.active]} {broken} {horses} {forts}"
 
@@ -306,7 +312,8 @@ def load_board(state: State, tiles: str, pieces: str) -> None:
             if land[square] == parts.FORTRESS:
                 put_fortress(board, square, sign == "x")
     if NOWHERE in board.forts:
-        raise BadPosition("tiles must have a Fortress in each homeland and one in row 5 (TH-10, TH-22).")
+        number = "one" if len(board.forts) == 3 else str(len(board.forts) - 2)
+        raise BadPosition(f"tiles must have a Fortress in each homeland and {number} in row 5 (TH-10, TH-22).")
     board.tile = bytes(land)
     put_pieces(board, read_pieces(pieces, "pieces", state.setup.army))
 
@@ -319,11 +326,13 @@ def put_pieces(board: Board, pieces: list[int]) -> None:
 
 def put_fortress(board: Board, square: int, breached: bool) -> None:
     """A Fortress."""
-    whose = SOUTH if parts.in_homeland(SOUTH, square) else NORTH if parts.in_homeland(NORTH, square) else 2
-    if board.forts[whose] != NOWHERE:
-        raise BadPosition(f"{MAP.name(square)}: each homeland and row 5 have one Fortress only (TH-10).")
-    board.forts[whose] = square
-    board.breached[whose] = breached
+    places = [SOUTH] if parts.in_homeland(SOUTH, square) else [NORTH] if parts.in_homeland(NORTH, square) else MIDDLE
+    free = [at for at in places if at < len(board.forts) and board.forts[at] == NOWHERE]
+    if not free:
+        number = "one Fortress" if len(board.forts) == 3 else "their number of Fortresses"
+        raise BadPosition(f"{MAP.name(square)}: each homeland and row 5 have {number} only (TH-10).")
+    board.forts[free[0]] = square
+    board.breached[free[0]] = breached
 
 
 def read_pieces(text: str, where: str, army: list[int]) -> list[int]:
@@ -407,10 +416,12 @@ def texts_of(history: object) -> list[str]:
 
 def read_history(text: str, setup: parts.Setup) -> RepetitionKey:
     words = text.split(" ")
-    if len(words) != 5 or words[1] not in SIDES or not re.fullmatch(r"S?N?M?|-", words[2]) or not words[2]:
+    if len(words) != 5 or words[1] not in SIDES or not re.fullmatch(rf"{WALLS_READ}|-", words[2]) or not words[2]:
         raise BadPosition("history: each position is pieces, side, breached Fortresses, horses and last Fortresses.")
     board = Board(setup)
     put_pieces(board, read_pieces(words[0], "history", setup.army))
-    board.breached = [sign in words[2] for sign in "SNM"]
+    board.breached = [sign in words[2] for sign in WALLS[: len(board.breached)]]
+    if any(sign in words[2] for sign in WALLS[len(board.breached) :]):
+        raise BadPosition("history: there are not so many Fortresses (TH-22).")
     board.protected = read_horses(words[3], "history")
     return RepetitionKey(board, SIDES.index(words[1]), read_squares(words[4], "history"))

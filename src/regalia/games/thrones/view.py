@@ -5,7 +5,7 @@ from typing import Final
 
 from regalia.games.thrones import moves, parts
 from regalia.games.thrones.consequences import of_the_check
-from regalia.games.thrones.layout.layout import EMPTY, MIDDLE_STEP, PLACE_STEP, Layout, count_steps, placing_order
+from regalia.games.thrones.layout.layout import EMPTY, MIDDLE_STEP, Layout, count_steps, place_step, placing_order
 from regalia.games.thrones.parts import HOME, KIND, MAP, NORTH, PIECE_NAMES, SEAT_NAMES, SIDE, SOUTH, WIDTH
 from regalia.games.thrones.rules import action, engaging, favors, moving, reaction, switching
 from regalia.games.thrones.state import State
@@ -377,13 +377,11 @@ def laying_out(state: State) -> str:
     if step < MIDDLE_STEP:
         square = parts.board_square(state.active, state.layouts[state.active].next_tile())
         return f"Lay a tile on {MAP.name(square)} (step {step + 1} of {last})"
-    if step < PLACE_STEP:
-        return (
-            f"Claim a file of the middle row for {parts.GROUND_NAMES[step - MIDDLE_STEP]} (step {step + 1} of {last})"
-        )
-    return (
-        f"Place your {PIECE_NAMES[placing_order(state.setup.options)[step - PLACE_STEP]]} (step {step + 1} of {last})"
-    )
+    begin = place_step(state.setup.options)
+    if step < begin:
+        ground = parts.middle_tiles(state.setup.options)[step - MIDDLE_STEP]
+        return f"Claim a file of the middle row for {parts.GROUND_NAMES[ground]} (step {step + 1} of {last})"
+    return f"Place your {PIECE_NAMES[placing_order(state.setup.options)[step - begin]]} (step {step + 1} of {last})"
 
 
 def chosen_name(state: State) -> str:

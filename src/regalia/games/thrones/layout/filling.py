@@ -3,7 +3,15 @@
 from typing import Final
 
 from regalia.games.thrones import parts
-from regalia.games.thrones.layout.lack import lacking_pieces, lacking_tiles, misplaced_fortress, pieces_left, row_name
+from regalia.games.thrones.layout.lack import (
+    lacking_middle,
+    lacking_pieces,
+    lacking_tiles,
+    middle_left,
+    misplaced_fortress,
+    pieces_left,
+    row_name,
+)  # fmt: skip
 from regalia.games.thrones.layout.layout import EMPTY, ROWS, Layout
 from regalia.games.thrones.layout.lots import sensible_pieces
 from regalia.games.thrones.layout.steps import fortress_squares
@@ -23,9 +31,13 @@ def fill(layout: Layout, options: Options, stream: Stream, seat: int) -> Layout 
     if isinstance(tiles, Refusal):
         return tiles
     whole.tiles = tiles
-    files = [file for file in range(WIDTH) if file not in layout.middle]
+    if any(middle_left(layout, ground, options) < 0 for ground in range(parts.GROUNDS)):
+        return lacking_middle(layout, options)[0]
+    files = [file for file in range(WIDTH) if layout.middle[file] == EMPTY]
     stream.shuffle(files)
-    whole.middle = [files.pop() if file == EMPTY else file for file in layout.middle]
+    for ground in range(parts.GROUNDS):
+        for _ in range(middle_left(layout, ground, options)):
+            whole.middle[files.pop()] = ground
     missing = [pieces_left(layout, kind, options) for kind in range(parts.KINDS)]
     if min(missing) < 0:
         return lacking_pieces(layout, options)[0]

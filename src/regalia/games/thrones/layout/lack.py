@@ -27,7 +27,7 @@ def lacks(layout: Layout, options: Options, seat: int) -> list[Lack]:
         *lacking_tiles(layout, options),
         *lacking_rows(layout, options, seat),
         *misplaced_fortress(layout, options, seat),
-        *lacking_middle(layout),
+        *lacking_middle(layout, options),
         *lacking_pieces(layout, options),
     ]
 
@@ -95,11 +95,21 @@ def misplaced_fortress(layout: Layout, options: Options, seat: int) -> list[Lack
     ]
 
 
-def lacking_middle(layout: Layout) -> list[Lack]:
+def middle_left(layout: Layout, ground: int, options: Options) -> int:
+    return parts.middle_tiles(options).count(ground) - layout.middle.count(ground)
+
+
+def lacking_middle(layout: Layout, options: Options) -> list[Lack]:
     """TH-17."""
-    spare = [parts.GROUND_NAMES[ground] for ground in range(parts.GROUNDS) if layout.middle[ground] == EMPTY]
-    gaps = tuple(HOME + file for file in range(WIDTH) if file not in layout.middle)
-    return [Lack("TH-17", f"middle tiles still need a file: {', '.join(spare)}", gaps)] if spare else []
+    left = [middle_left(layout, ground, options) for ground in range(parts.GROUNDS)]
+    found = [
+        Lack("TH-17", f"there are too many {parts.GROUND_NAMES[ground]} tiles in the middle row")
+        for ground in range(parts.GROUNDS)
+        if left[ground] < 0
+    ]
+    spare = [parts.GROUND_NAMES[ground] for ground in range(parts.GROUNDS) for _ in range(left[ground])]
+    gaps = tuple(HOME + file for file in range(WIDTH) if layout.middle[file] == EMPTY)
+    return [*found, *([Lack("TH-17", f"middle tiles still need a file: {', '.join(spare)}", gaps)] if spare else [])]
 
 
 def lacking_pieces(layout: Layout, options: Options) -> list[Lack]:

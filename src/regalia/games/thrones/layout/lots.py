@@ -31,7 +31,8 @@ def random_layout(options: Options, stream: Stream) -> Layout:
         pairs = list(range(GROUNDS))
         stream.shuffle(pairs)
         files = [pair if stream.below(2) == 0 else WIDTH - 1 - pair for pair in pairs]
-    layout.middle = files[:GROUNDS]
+    for ground, file in zip(parts.middle_tiles(options), files, strict=False):
+        layout.middle[file] = ground
     if options.random_pieces == "uniform":
         squares = list(range(HOME))
         stream.shuffle(squares)

@@ -15,7 +15,7 @@ def middle_row(layouts: Sequence[Layout], first: int, options: Options) -> list[
         [EMPTY] * WIDTH,
     ]  # the ground that each seat wants on each file
     for seat in (SOUTH, NORTH):
-        for ground, file in enumerate(layouts[seat].middle):
+        for file, ground in enumerate(layouts[seat].middle):
             claims[seat][file if seat == SOUTH else WIDTH - 1 - file] = ground
     contested = []
     for file in range(WIDTH):
@@ -33,8 +33,7 @@ def middle_row(layouts: Sequence[Layout], first: int, options: Options) -> list[
         second_moves(row, contested, claims, first)
     else:
         each_own_left(row, contested, claims, first)
-    row[row.index(EMPTY)] = FORTRESS  # TH-22, TH-23
-    return row
+    return [FORTRESS if ground == EMPTY else ground for ground in row]  # TH-22, TH-23
 
 
 def leftwards(seat: int) -> int:

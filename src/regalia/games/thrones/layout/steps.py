@@ -10,11 +10,11 @@ from regalia.games.thrones.layout.layout import (
     EMPTY,
     MIDDLE_STEP,
     ORDER,
-    PLACE_STEP,
     PRESETS,
     ROWS,
     Layout,
     count_steps,
+    place_step,
     placing_order,
 )  # fmt: skip
 from regalia.games.thrones.options import Options
@@ -38,9 +38,8 @@ def step_offers(layout: Layout, options: Options) -> list[int]:
         return [moves.FORTS[square] for square in fortress_squares(options)]
     if step < MIDDLE_STEP:
         return tile_offers(layout, options)
-    if step < PLACE_STEP:
-        files = moves.MIDDLES[step - MIDDLE_STEP]
-        return [files[file] for file in range(WIDTH) if file not in layout.middle]  # TH-17
+    if step < place_step(options):
+        return middle_offers(layout, options)
     return place_offers(layout, options)
 
 
@@ -89,9 +88,19 @@ def can_follow(tile: i64, counts: list[int], laid: i64, row: i64, rows_to_come: 
     return missing <= squares_left
 
 
+def middle_offers(layout: Layout, options: Options) -> list[int]:
+    """TH-17; of tiles of a ground each goes to a later file than the last, so that each layout has one way."""
+    tiles = parts.middle_tiles(options)
+    at = layout.steps - MIDDLE_STEP
+    ground = tiles[at]
+    laid = [file for file in range(WIDTH) if layout.middle[file] == ground]
+    free = [file for file in range(laid[-1] + 1 if laid else 0, WIDTH) if layout.middle[file] == EMPTY]
+    return [moves.MIDDLES[ground][file] for file in free[: len(free) - tiles[at + 1 :].count(ground)]]
+
+
 def place_offers(layout: Layout, options: Options) -> list[int]:
     """TH-24; of pieces of a kind each stands on a later square than the last, so that each placement has one way."""
-    at = layout.steps - PLACE_STEP
+    at = layout.steps - place_step(options)
     order = placing_order(options)
     kind = order[at]
     pieces = layout.pieces
@@ -129,7 +138,7 @@ def make_step(layout: Layout, move: i64, options: Options) -> Layout:
         after.pieces[moves.SECOND[move]] = told
     elif verb == moves.MIDDLE:
         after.middle = layout.middle[:]
-        after.middle[told] = moves.SECOND[move]
+        after.middle[moves.SECOND[move]] = told
     elif verb == moves.HOLD:
         after.waits = True
     else:
@@ -146,7 +155,12 @@ def steps_of(layout: Layout, options: Options) -> list[int]:
     fortress = layout.tiles.index(FORTRESS)
     steps = [moves.FORTS[fortress]]
     steps += [moves.TILES[layout.tiles[square]] for square in range(HOME) if square != fortress]
-    steps += [moves.MIDDLES[ground][file] for ground, file in enumerate(layout.middle)]
+    steps += [
+        moves.MIDDLES[ground][file]
+        for ground in range(GROUNDS)
+        for file in range(WIDTH)
+        if layout.middle[file] == ground
+    ]
     army = parts.army_of(options)
     for kind in ORDER:
         found = [square for square in range(HOME) if layout.pieces[square] == kind]
@@ -182,8 +196,9 @@ def problem(layout: Layout, options: Options) -> Refusal | None:
         for ground in range(GROUNDS):
             if options.row_diversity and ground not in layout.tiles[row * WIDTH : row * WIDTH + WIDTH]:
                 return Refusal("TH-15", f"row {row + 1} has no {parts.GROUND_NAMES[ground]}")
-    if EMPTY in layout.middle or len(set(layout.middle)) < GROUNDS:
-        return Refusal("TH-17", "each of the four middle tiles needs a file of its own")
+    middle = parts.middle_tiles(options)
+    if any(layout.middle.count(ground) != middle.count(ground) for ground in range(GROUNDS)):
+        return Refusal("TH-17", f"each of the {len(middle)} middle tiles needs a file of its own")
     for kind, count in enumerate(parts.army_of(options)):
         placed = layout.pieces.count(kind)
         waits = kind == parts.DRAGON and placed == count - 1

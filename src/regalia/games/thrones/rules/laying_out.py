@@ -201,7 +201,7 @@ def reveal(state: "State") -> None:
     for file in range(WIDTH):
         tiles[HOME + file] = row[file]
     board.tile = bytes(tiles)
-    board.forts[2] = HOME + row.index(FORTRESS)
+    board.forts[2:] = [HOME + file for file in range(WIDTH) if row[file] == FORTRESS]
     state.layouts = [Layout(), Layout()]
     state.tell(state.first, "reveals", "and the other lift their screens", "TH-26", reveals=True)
     state.active = state.first

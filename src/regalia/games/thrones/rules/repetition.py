@@ -4,8 +4,11 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from regalia.games.thrones.board import HIGH_BIT, LOW_BIT, Board
+from regalia.games.thrones.board import HIGH_BIT, LOW_BIT, Board, bit
 from regalia.games.thrones.parts import HOME, NOBODY, NORTH, SOUTH, SQUARES, piece_of
+
+# Where the walls of each Fortress are written: South's, North's, the middle ones.
+BREACHES: Final = bytes([1, 2, 3, *range(24, 32)])
 
 
 @mypyc_attr(free_list_len=1)
@@ -26,8 +29,9 @@ class RepetitionKey:
         broken = board.breached
         safe = board.protected
         rest: i64 = active
-        if broken[0] or broken[1] or broken[2]:
-            rest |= (2 if broken[0] else 0) | (4 if broken[1] else 0) | (8 if broken[2] else 0)
+        for at, breached in enumerate(broken):
+            if breached:
+                rest |= bit(BREACHES[at])
         if safe[SOUTH] or safe[NORTH]:
             rest |= safe[SOUTH] << 4 | safe[NORTH] << 6
         south: i64 = last_fort[SOUTH] + 1
@@ -54,7 +58,7 @@ class RepetitionKey:
 
     @property
     def breached(self) -> list[bool]:
-        return [self.rest & bit != 0 for bit in (2, 4, 8)]
+        return [self.rest >> place & 1 != 0 for place in BREACHES]
 
     @property
     def protected(self) -> list[int]:
