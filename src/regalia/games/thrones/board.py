@@ -266,6 +266,8 @@ class Board:
 
     def has_empty_breach(self) -> bool:
         """Whether a breached Fortress is empty."""
+        if True not in self.breached:
+            return False
         for at, broken in enumerate(self.breached):
             if broken and self.piece[self.forts[at]] == NOBODY:
                 return True

@@ -166,6 +166,9 @@ def middle_tiles(options: Options) -> list[int]:
     return [ground for ground in range(GROUNDS) for _ in range(counts[GROUND_LETTERS[ground]])]
 
 
+SHOTS: Final[dict[str, list[list[list[int]]]]] = {}  # by what a table agreed on, once somebody asks
+
+
 class Setup:
     """What a table agreed on before the first move; shared by all states of a game."""
 
@@ -194,7 +197,10 @@ class Setup:
         for word in options.fire_range.split():
             ranges[PIECE_LETTERS.index(word[0])] = [int(digit) for digit in word[2:]]
         self.ranges: Final = ranges
-        self.shots: Final[list[list[list[int]]]] = shots(LINES if eight else FOUR_LINES, ranges)
+        agreed = options.adjacency + options.fire_range
+        if agreed not in SHOTS:
+            SHOTS[agreed] = shots(LINES if eight else FOUR_LINES, ranges)
+        self.shots: Final[list[list[list[int]]]] = SHOTS[agreed]
         self.mountains_stop_fire: Final[bool] = options.fire_blocked_by == "mountains"
         self.pieces_stop_fire: Final[bool] = options.fire_blocked_by == "pieces"
         covered = options.forest_cover.split()

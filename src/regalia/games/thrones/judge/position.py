@@ -372,7 +372,8 @@ def risking(state: State) -> str:
     if wrong := declaring(state):
         return wrong
     setup = state.setup
-    if setup.survival == 100 or not 0 < state.checks <= len(checks.rollers(state)):
+    due = setup.survival < 100 and checks.is_due(state)
+    if not due or not 0 < state.checks <= len(checks.rollers(state)):
         return "the declared action needs no Survival Check, or fewer of them (TH-72, TH-74)"
     if wrong := showing(state):
         return wrong

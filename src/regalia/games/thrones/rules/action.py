@@ -123,11 +123,10 @@ def go_ahead(state: "State") -> None:
         dragon.land(state, state.target)
         turn.settle(state)
         return
-    due = 0 if state.setup.survival == 100 else len(checks.rollers(state))
-    if due == 0:
+    if state.setup.survival == 100 or not checks.is_due(state):
         carry_out(state)
     else:
-        state.checks = due
+        state.checks = len(checks.rollers(state))
         face_check(state)
 
 

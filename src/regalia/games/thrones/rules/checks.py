@@ -28,9 +28,7 @@ def is_due(state: "State") -> bool:
 
 
 def rollers(state: "State") -> list[int]:
-    """The squares of the pieces that make the checks of what is declared, one after the other (TH-74)."""
-    if not is_due(state):
-        return []
+    """The squares of the pieces that make the checks of an action that needs some, one after the other (TH-74)."""
     at, to = int(state.chosen), int(state.target)
     if state.verb != moves.SWITCH:
         return [at]

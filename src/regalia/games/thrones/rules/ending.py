@@ -19,7 +19,8 @@ def is_decided(state: "State") -> bool:
     """TH-116, TH-117: ends a game that is won; should both have won by one change, it is the seat whose turn it is."""
     board = state.board
     standing = board.throne[SOUTH] != NOWHERE and board.throne[NORTH] != NOWHERE
-    if standing and not has_captured(board, SOUTH) and not has_captured(board, NORTH):
+    forts = board.forts
+    if standing and SIDE[board.piece[forts[NORTH]]] != SOUTH and SIDE[board.piece[forts[SOUTH]]] != NORTH:
         return False
     for seat in (state.active, 1 - state.active):
         if board.throne[1 - seat] == NOWHERE:

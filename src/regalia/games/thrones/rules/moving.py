@@ -17,7 +17,10 @@ def runs(board: Board, at: i64) -> bool:
 
 def walks(board: Board, at: i64) -> bool:
     """Whether a piece moves one step only."""
-    return board.setup.base_move == 1 and KIND[board.piece[at]] != parts.DRAGON and not runs(board, at)
+    kind: i64 = KIND[board.piece[at]]
+    if kind == parts.SPEARMAN or kind == parts.LANCER:
+        return board.setup.base_move == 1 and not runs(board, at)
+    return board.setup.base_move == 1 and kind != parts.DRAGON
 
 
 def destinations(board: Board, at: i64, found: list[int]) -> None:

@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 
 def is_due(state: "State") -> bool:
     """Whether the other player is asked about a declared action; says nothing about which types are held."""
-    return state.setup.reactions and not state.voided and favors.may_spend(state, 1 - state.active)
+    if not state.setup.reactions or state.gained[1 - state.active] == 0:
+        return False
+    return not state.voided and favors.may_spend(state, 1 - state.active)
 
 
 def ask(state: "State") -> None:

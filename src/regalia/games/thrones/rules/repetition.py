@@ -29,9 +29,10 @@ class RepetitionKey:
         broken = board.breached
         safe = board.protected
         rest: i64 = active
-        for at, breached in enumerate(broken):
-            if breached:
-                rest |= bit(BREACHES[at])
+        if True in broken:
+            for at, breached in enumerate(broken):
+                if breached:
+                    rest |= bit(BREACHES[at])
         if safe[SOUTH] or safe[NORTH]:
             rest |= safe[SOUTH] << 4 | safe[NORTH] << 6
         south: i64 = last_fort[SOUTH] + 1
