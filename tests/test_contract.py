@@ -104,8 +104,8 @@ PERFT: list[tuple[str, int, dict[str, object], int, int]] = [
     ("kingdom_coinquest", 2, {}, 6, 27072),
     ("kingdom_coinquest", 3, {}, 5, 1152),
     ("kingdom_coinquest", 2, {"hand_size": 2}, 7, 36576),
-    ("thrones", 2, {"setup_mode": "mirror", "first_player": "south"}, 6, 222906),
-    ("thrones", 2, {"setup_mode": "mirror", "first_player": "south", "favor_pick": "untyped"}, 5, 82356),
+    ("thrones", 2, {"setup_mode": "mirror", "first_player": "south", "favor_timing": "own_turn"}, 6, 222906),
+    ("thrones", 2, {"setup_mode": "mirror", "first_player": "south", "favor_pick": "untyped"}, 5, 46253),
     ("thrones", 2, {"setup_mode": "mirror"}, 5, 4392),
     (
         "thrones",

@@ -23,9 +23,13 @@ def weighed() -> pytest.MarkDecorator:
     return pytest.mark.parametrize("game", WEIGHED, ids=lambda game: game.name)
 
 
-# Options under which rare things happen: a Dragon waits off the board; a place wins; treasure is enough to win.
+# Options under which rare things happen: a Dragon waits off the board, walls are breached; a place wins; treasure is
+# enough to win.
 RARE: dict[str, tuple[dict[str, int | str], ...]] = {
-    "thrones": ({"setup_mode": "mirror", "mirror_layout": "highland"},),
+    "thrones": (
+        {"setup_mode": "mirror", "mirror_layout": "highland"},
+        {"setup_mode": "mirror", "mirror_layout": "vanguard", "survival_pass": 90},
+    ),
     "friends_and_foes": ({"scenario": "king_of_the_mire"}, {"scenario": "grave_goods", "treasure_goal": 1}),
 }
 

@@ -98,7 +98,7 @@ def test_a_finished_draft_is_written_like_a_layout(line: str) -> None:
         ("", "three words"),
         ("PPP", "three words"),
         (f"{'P' * 36} {'-' * 9} 9/9/9/9", "4 rows of 9"),
-        (BLANK.replace("---", "PP-", 1), "at most once"),
+        (BLANK.replace("---", "PQ-", 1), "Middle files are 9 signs"),
         (BLANK.replace("9/9", "9/8", 1), "Pieces are 4 rows"),
         (BLANK.replace("9/9", "9/Z8", 1), "Pieces are 4 rows"),
         (BLANK.replace(".", "Q", 1), "4 rows of 9"),
@@ -348,7 +348,7 @@ def test_engine_and_judge_agree_on_every_draft(drafted: tuple[State, int, str]) 
     made = Steps()
     for step in ready:
         assert step in step_offers(made, options)
-        made = make_step(made, step)
+        made = make_step(made, step, options)
     assert made.ready
     assert problem(made, options) is None
 

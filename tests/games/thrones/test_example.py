@@ -37,7 +37,7 @@ def row_of(south: str, north: str, first: int, contest: str = "both_leftmost") -
         layout = Layout()
         for file, sign in enumerate(claims):
             if sign != "-":
-                layout.middle[GROUND_LETTERS.index(sign)] = file if seat == 0 else 8 - file
+                layout.middle[file if seat == 0 else 8 - file] = GROUND_LETTERS.index(sign)
         layouts.append(layout)
     options = Options.of({"middle_contest": contest})
     return "".join(GROUND_LETTERS[ground] for ground in middle_row(layouts, first, options))

@@ -172,5 +172,9 @@ def test_a_series_ends_by_stopping_or_without_partners() -> None:
 @clause("TH-33")
 def test_turns_alternate() -> None:
     game = mirrored()
-    assert [game.turn, game.play("e4-e5").turn, game.play("d7-d6", "end").turn] == ["south", "north", "south"]
+    assert [game.turn, game.play("e4-e5", "no").turn, game.play("d7-d6", "no", "end").turn] == [
+        "south",
+        "north",
+        "south",
+    ]
     assert game.state.number == 3

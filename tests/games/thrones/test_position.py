@@ -27,7 +27,7 @@ def test_a_position_reads_back() -> None:
         fresh(first_player="south").play("fort e2", "tile P"),
         fresh(first_player="south").play("preset bastion", "random 5").play(),
         fresh(setup_mode="mirror", first_player="south"),
-        mirrored().play("e4-e5", "d7-d6", "end"),
+        mirrored().play("e4-e5", "no", "d7-d6", "no", "end"),
     ):
         text = json.dumps(game.position)
         again = GAME.load(json.loads(text))

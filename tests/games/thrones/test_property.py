@@ -7,6 +7,7 @@ from regalia.games.thrones import GAME
 from regalia.games.thrones.layout.layout import Layout, read_layout, write_layout
 from regalia.games.thrones.layout.steps import problem, steps_of
 from regalia.games.thrones.moves import AIMING, CHECKING, CLOSING, RISKING
+from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import IN_HAND, SIDE
 from regalia.games.thrones.state import State
 from regalia.kernel import CHANCE, Stream, perft
@@ -38,7 +39,7 @@ def test_layouts_built_by_any_steps_are_legal_and_read_as_written(seed: int) -> 
     assert problem(layout, GAME.options()) is None
     again = read_layout(write_layout(layout))
     assert isinstance(again, Layout)
-    assert steps_of(again) == steps_of(layout) == layout.made
+    assert steps_of(again, Options()) == steps_of(layout, Options()) == layout.made
 
 
 @settings(max_examples=12)

@@ -20,11 +20,12 @@ from regalia.games.thrones.state import State
 from regalia.kernel import CHANCE, OVER, Event, Outcome
 
 TEMPLATE: Final[dict[str, Any]] = {
-    "regalia": "position", "game": "thrones", "rules": 1, "seats": 2, "options": {}, "phase": "choosing", "first": "S",
+    "regalia": "position", "game": "thrones", "rules": 2, "seats": 2, "options": {}, "phase": "choosing", "first": "S",
     "layouts": ["", ""], "tiles": "", "pieces": "", "side": "S", "turn": 11, "dragons": "-", "favors": "-:0,-:0",
     "lastforts": "e2,e8", "horses": "-", "pending": "", "chosen": "-", "declared": "", "using": "", "acted": "to_come",
-    "trail": [], "cover": "", "spent": 0, "progress": False, "quiet": 0, "passed": False, "history": [], "ending": "",
-    "winner": "",
+    "trail": [], "cover": "", "spent": 0, "interrupted": "", "reacted": 0, "voided": False, "shown": [0, 0],
+    "checks": 0, "fingers": [],
+    "progress": False, "quiet": 0, "passed": False, "history": [], "ending": "", "winner": "",
 }  # fmt: skip
 
 
@@ -115,7 +116,7 @@ def position(pieces: str = "", tiles: str = "", **changed: Any) -> dict[str, Any
     """A position as data; names that are no fields of it are options."""
     ground = dict.fromkeys(squares(), "F") | {"e2": "X", "e5": "X", "e8": "X"}
     for word in tiles.split():
-        if word[2:] == "X" or word[2:] == "x":
+        if word[2:] in ("X", "x") and word[1] != "5":
             ground[next(home for home in ("e2", "e5", "e8") if same_land(home, word[:2]))] = "F"
         ground[word[:2]] = word[2:]
     stands = {word[1:]: word[0] for word in pieces.split()}

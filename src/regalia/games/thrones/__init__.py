@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class Thrones(Rules["State", "Options"]):
     title = "Thrones"
     prefix = "TH"
-    version = 1
+    version = 2
     fewest = 2
     most = 2
     minutes = (20, 45)
@@ -26,7 +26,7 @@ class Thrones(Rules["State", "Options"]):
         "peril, and bring your Throne into the other's Fortress, or take his."
     )
     designer = "Chad Anthony Randell"
-    first = (("setup_mode", "mirror"),)
+    first = (("setup_mode", "mirror"), ("favor_timing", "own_turn"))
     resignation = "TH-122"
     secrets = True
     hue = 28

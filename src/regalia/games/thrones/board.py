@@ -72,7 +72,7 @@ class Board:
         self.shared = False
         if like is not None:
             self.tile: bytes = like.tile
-            self.forts: list[int] = like.forts  # the home Fortresses of South and North, and the middle one
+            self.forts: list[int] = like.forts  # the home Fortresses of South and North, and the middle ones
             self.piece: list[int] = like.piece[:]
             self.men: list[list[int]] = [like.men[0][:], like.men[1][:]]  # each seat's squares, sorted
             self.south_low: i64 = like.south_low  # the same as sets of bits
@@ -82,11 +82,11 @@ class Board:
             self.south_kinds: i64 = like.south_kinds  # what stands there, in order, four bits each
             self.north_kinds: i64 = like.north_kinds
             self.throne: list[int] = like.throne  # the square of each seat's Throne
-            self.breached: list[bool] = like.breached  # each of the three Fortresses
-            self.protected: list[bool] = like.protected  # each seat's Warhorse (TH-62)
+            self.breached: list[bool] = like.breached  # each of the Fortresses
+            self.protected: list[int] = like.protected  # opponent's turns left of each seat's Warhorse (TH-62)
             return
         self.tile = bytes(SQUARES)
-        self.forts = [NOWHERE, NOWHERE, NOWHERE]
+        self.forts = [NOWHERE] * (2 + setup.middle_forts)
         self.piece = [NOBODY] * SQUARES
         self.men = [[], []]
         self.south_low = 0
@@ -96,8 +96,8 @@ class Board:
         self.south_kinds = 0
         self.north_kinds = 0
         self.throne = [NOWHERE, NOWHERE]
-        self.breached = [False, False, False]  # TH-27
-        self.protected = [False, False]
+        self.breached = [False] * (2 + setup.middle_forts)  # TH-27
+        self.protected = [0, 0]
 
     # Changes
 
@@ -113,7 +113,8 @@ class Board:
             men[at] = men[at - 1]
             at -= 1
         men[at] = square
-        self.set_kinds(side, insert_kind(self.kinds(side), at, KIND[piece]))
+        if self.setup.packed:
+            self.set_kinds(side, insert_kind(self.kinds(side), at, KIND[piece]))
         if KIND[piece] == parts.THRONE:
             self.set_throne(side, square)
 
@@ -131,7 +132,8 @@ class Board:
             before = men[at]
             men[at] = after
             after = before
-        self.set_kinds(side, take_out_kind(self.kinds(side), at))
+        if self.setup.packed:
+            self.set_kinds(side, take_out_kind(self.kinds(side), at))
         if KIND[piece] == parts.THRONE:
             self.set_throne(side, NOWHERE)
         return piece
@@ -154,17 +156,17 @@ class Board:
     def set_throne(self, side: i64, square: i64) -> None:
         self.throne = [square, self.throne[NORTH]] if side == SOUTH else [self.throne[SOUTH], square]
 
-    def protect(self, side: i64, protected: bool) -> None:
-        """TH-62."""
-        if self.protected[side] != protected:
+    def protect(self, side: i64, turns: i64) -> None:
+        """TH-62: for so many of the opponent's turns."""
+        if self.protected[side] != turns:
             other = self.protected[1 - side]
-            self.protected = [protected, other] if side == SOUTH else [other, protected]
+            self.protected = [int(turns), other] if side == SOUTH else [other, int(turns)]
 
     def remove(self, square: i64) -> i64:
         """TH-7: a piece leaves the game."""
         piece = self.lift(square)
         if KIND[piece] == parts.WARHORSE:
-            self.protect(SIDE[piece], False)
+            self.protect(SIDE[piece], 0)
         return piece
 
     def shift(self, start: i64, end: i64) -> None:
@@ -190,7 +192,7 @@ class Board:
                 at -= 1
         men[at] = end
         kind: i64 = KIND[piece]
-        if at != old:
+        if at != old and self.setup.packed:
             self.set_kinds(side, insert_kind(take_out_kind(self.kinds(side), old), at, kind))
         if kind == parts.THRONE:
             self.set_throne(side, end)
@@ -202,14 +204,15 @@ class Board:
         if SIDE[board[other]] == side and KIND[board[one]] != parts.THRONE and KIND[board[other]] != parts.THRONE:
             board[one], board[other] = board[other], board[one]
             men = self.men[side]
-            self.set_kinds(side, exchange_kinds(self.kinds(side), index_of(men, one), index_of(men, other)))
+            if self.setup.packed:
+                self.set_kinds(side, exchange_kinds(self.kinds(side), index_of(men, one), index_of(men, other)))
             return
         mover = self.lift(one)
         self.put(one, self.lift(other))
         self.put(other, mover)
 
     def kinds(self, side: i64) -> i64:
-        """What stands on a side's squares, in their order, four bits each."""
+        """What stands on a side's squares, in their order, four bits each; 0 when armies are too large for that."""
         return self.south_kinds if side == SOUTH else self.north_kinds
 
     def set_kinds(self, side: i64, kinds: i64) -> None:
@@ -223,14 +226,14 @@ class Board:
     def allies(self, at: i64, side: i64) -> i64:
         """Where a side has pieces."""
         if side == SOUTH:
-            return ring(self.south_low if at < HOME else self.south_high, at)
-        return ring(self.north_low if at < HOME else self.north_high, at)
+            return ring(self.south_low if at < HOME else self.south_high, at) & self.setup.ring
+        return ring(self.north_low if at < HOME else self.north_high, at) & self.setup.ring
 
     def room(self, at: i64) -> i64:
         """Where nobody stands."""
         if at < HOME:
-            return ring(LOW_ROWS & ~(self.south_low | self.north_low), at)
-        return ring(HIGH_ROWS & ~(self.south_high | self.north_high), at)
+            return ring(LOW_ROWS & ~(self.south_low | self.north_low), at) & self.setup.ring
+        return ring(HIGH_ROWS & ~(self.south_high | self.north_high), at) & self.setup.ring
 
     def is_hemmed_in(self, side: i64) -> bool:
         """Whether some piece of a side has no room beside it."""
@@ -250,8 +253,11 @@ class Board:
         """An unbreached Fortress (TH-84)."""
         if self.tile[square] != parts.FORTRESS:
             return False
+        at: i64 = 0
         forts = self.forts
-        return not self.breached[0 if forts[0] == square else 1 if forts[1] == square else 2]
+        while forts[at] != square:
+            at += 1
+        return not self.breached[at]
 
     def breach(self, square: i64) -> None:
         broken = self.breached[:]
@@ -260,13 +266,12 @@ class Board:
 
     def has_empty_breach(self) -> bool:
         """Whether a breached Fortress is empty."""
-        broken = self.breached
-        forts = self.forts
-        return (
-            (broken[0] and self.piece[forts[0]] == NOBODY)
-            or (broken[1] and self.piece[forts[1]] == NOBODY)
-            or (broken[2] and self.piece[forts[2]] == NOBODY)
-        )
+        if True not in self.breached:
+            return False
+        for at, broken in enumerate(self.breached):
+            if broken and self.piece[self.forts[at]] == NOBODY:
+                return True
+        return False
 
     def restore_walls(self) -> None:
         """TH-91."""

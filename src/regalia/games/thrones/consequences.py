@@ -11,6 +11,8 @@ def consequences(state: State, move: int) -> str:
     verb, to = moves.VERB[move], moves.FIELD[move]
     if verb == moves.ROLL:
         return of_the_check(state)
+    if verb == moves.ACCEPT:
+        return f"costs {cost(state, state.verb)}"
     if verb == moves.SPEND_CUNNING:
         return "no check"
     if verb == moves.LAND:
@@ -46,7 +48,9 @@ def odds(state: State, move: int) -> int:
 def cost(state: State, verb: int) -> str:
     """TH-79 to TH-81."""
     kind = KIND[state.board.piece[state.chosen]]
-    if verb == moves.ATTACK and kind != parts.THRONE:
+    setup = state.setup
+    removes = verb == moves.ATTACK or setup.failing_removes or (verb == moves.FIRE and setup.failed_fire_removes)
+    if removes and kind != parts.THRONE:
         return f"the {PIECE_NAMES[kind]}"
     return "the rest of the series" if state.phase == moves.GOING_ON else "the turn"
 
@@ -59,14 +63,18 @@ def gains(state: State, verb: int, to: int) -> str:
     if board.has_walls(to) and kind != parts.THRONE:
         return breach(state, verb, to, kind)
     target = board.piece[to]
-    if KIND[target] == parts.THRONE or (kind == parts.THRONE and to == board.forts[1 - state.active]):
+    if KIND[target] == parts.THRONE or (state.setup.captures[kind] and to == board.forts[1 - state.active]):
         return "wins the game"
     walls = "breaches the walls and " if board.has_walls(to) else ""
     return f"{walls}removes the {PIECE_NAMES[KIND[target]]}"
 
 
 def breach(state: State, verb: int, to: int, kind: int) -> str:
-    landing = engaging.landing(state.chosen, to) if verb == moves.ATTACK and kind == parts.DRAGON else state.chosen
+    landing = (
+        engaging.landing(state.board, state.chosen, to)
+        if verb == moves.ATTACK and kind == parts.DRAGON
+        else state.chosen
+    )
     return "breaches the walls" + (f" and lands on {MAP.name(landing)}" if landing != state.chosen else "")
 
 
@@ -75,15 +83,15 @@ def ending(state: State, to: int) -> str:
     board = state.board
     for square, end in ((int(state.chosen), to), (to, int(state.chosen))):
         piece = board.piece[square]
-        if KIND[piece] == parts.THRONE and end == board.forts[1 - SIDE[piece]]:
-            return "wins the game" if SIDE[piece] == state.active else "loses the game"
+        if piece != NOBODY and state.setup.captures[KIND[piece]] and end == board.forts[1 - SIDE[piece]]:
+            return "wins the game" if SIDE[piece] == state.spender() else "loses the game"
     return ""
 
 
 def of_landing(state: State, to: int) -> str:
     """TH-93 to TH-96."""
     board = state.board
-    if board.tile[to] == parts.MOUNTAIN:
+    if board.tile[to] == parts.MOUNTAIN and state.setup.mountain_is_action:
         return "this is the action of the turn"
     piece = board.piece[to]
     if piece == NOBODY or board.tile[to] != parts.FORTRESS:

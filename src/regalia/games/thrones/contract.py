@@ -26,8 +26,9 @@ def check_conserved(state: State, told: Sequence[Event] | None) -> None:
     for seat in (0, 1):
         if board.forts[0] >= 0:
             pieces = len(board.men[seat]) + state.waiting[seat] + kinds[seat].count("loses")
-            assert pieces == 15, f"seat {seat} began with 15 pieces, but {pieces} are there or were told as lost"
-        spent = kinds[seat].count("spends")
+            army = sum(state.setup.army)
+            assert pieces == army, f"seat {seat} began with {army} pieces, but {pieces} are there or were told as lost"
+        spent = kinds[seat].count("spends") - kinds[seat].count("takes_back")
         assert state.gained[seat] == sum(state.hands[seat]) + spent, (
             f"seat {seat} spent {spent} Favors, but lost others"
         )

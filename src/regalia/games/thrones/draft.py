@@ -11,7 +11,6 @@ from regalia.games.thrones.layout.layout import (
     LINES,
     NOT_BEGUN,
     ROWS,
-    STEPS,
     Layout,
     read_draft,
     write_layout,
@@ -19,6 +18,7 @@ from regalia.games.thrones.layout.layout import (
 from regalia.games.thrones.layout.lots import random_layout
 from regalia.games.thrones.layout.steps import presets, steps_of
 from regalia.games.thrones.moves import LAYING_OUT, LAYOUT_STEPS, MOVES
+from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import HOME, NORTH, PIECE_NAMES, SOUTH, WIDTH
 from regalia.games.thrones.state import State
 from regalia.games.thrones.view import GROUND_ART
@@ -62,7 +62,7 @@ def is_open(state: State, seat: int) -> bool:
 
 def is_begun(state: State, seat: int) -> bool:
     """TH-124: what is begun in steps is finished in steps."""
-    return state.phase == LAYING_OUT and 0 < state.layouts[seat].steps < STEPS
+    return state.phase == LAYING_OUT and state.layouts[seat].steps > 0 and not state.layouts[seat].ready
 
 
 def is_part(move: int) -> bool:
@@ -76,18 +76,22 @@ def show(state: State, seat: int, line: str, layer: str = "", held: str = "") ->
     """The draft of this line, empty for a new one; UnreadableMove if it is none."""
     layout = read_draft(line or BLANK)
     layer = layer if layer in (LAND, ARMED) else LAND
-    held = still_held(layout, seat, layer, held)
-    wanting = lack.lacks(layout, state.setup.options, seat)
+    options = state.setup.options
+    held = still_held(layout, options, seat, layer, held)
+    wanting = lack.lacks(layout, options, seat)
     return Draft(
         line=write_layout(layout),
         prompt="Lay out your homeland: nobody sees it before the screens are lifted",
         layer=layer,
         layers=LAYERS,
-        zones=(board(layout, seat), *(land_trays(layout) if layer == LAND else (army_tray(layout, seat),))),
+        zones=(
+            board(layout, seat),
+            *(land_trays(layout, options) if layer == LAND else (army_tray(layout, options, seat),)),
+        ),
         held=held,
         lacks=tuple(mark(one, seat) for one in wanting),
-        bars=(*empty_trays(layout, layer), *barred_squares(layout, state, seat, layer, held)),
-        notes=notes(layout, seat),
+        bars=(*empty_trays(layout, options, layer), *barred_squares(layout, state, seat, layer, held)),
+        notes=notes(layout, options, seat),
         tools=(*preset_tools(state), *TOOLS),
         off=OFF,
     )
@@ -116,17 +120,20 @@ def cell(layout: Layout, seat: int, square: int) -> Cell:
     return Cell(key=where, label=f"{where}: {words}", art=art, holds=held)
 
 
-def land_trays(layout: Layout) -> tuple[Zone, ...]:
+def land_trays(layout: Layout, options: Options) -> tuple[Zone, ...]:
+    counts = parts.tiles_of(options)
     tiles = [
-        tile_tray(f"spare-{letter}", f"left-{letter}", ground, "", tiles_left(layout, ground), lack.IN_HOMELAND[ground])
+        tile_tray(f"spare-{letter}", f"left-{letter}", ground, "", tiles_left(layout, ground, options), counts[ground])
         for ground, letter in enumerate(parts.GROUND_LETTERS)
     ]
+    middle_tiles = parts.middle_tiles(options)
     middle = [
         tile_tray(
             f"middle-{letter}", f"middle-left-{letter}", ground, "for the middle row, ",
-            1 if layout.middle[ground] == EMPTY else 0, 1,
+            lack.middle_left(layout, ground, options), middle_tiles.count(ground),
         )
         for ground, letter in enumerate(parts.GROUND_LETTERS[: parts.GROUNDS])
+        if ground in middle_tiles
     ]  # fmt: skip
     return (
         Zone(key="tray-land", label="Home tiles", items=(*tiles, rubber()), at="south"),
@@ -139,12 +146,13 @@ def tile_tray(key: str, counter: str, ground: int, what_for: str, left: int, mos
     return Cell(key=key, label=label, art=GROUND_ART[ground], holds=(count_of(counter, left, most),))
 
 
-def army_tray(layout: Layout, seat: int) -> Zone:
-    kinds = sorted(range(len(parts.ARMY)), key=lambda kind: -kind)
+def army_tray(layout: Layout, options: Options, seat: int) -> Zone:
+    army = parts.army_of(options)
+    kinds = [kind for kind in reversed(range(parts.KINDS)) if army[kind] > 0]
     pieces = [
         Cell(
             key=f"spare-{parts.PIECE_LETTERS[kind]}",
-            label=f"{PIECE_NAMES[kind]}: {max(0, pieces_left(layout, kind))} of {parts.ARMY[kind]} left",
+            label=f"{PIECE_NAMES[kind]}: {max(0, pieces_left(layout, kind, options))} of {army[kind]} left",
             art="empty",
             holds=(
                 Piece(
@@ -153,7 +161,7 @@ def army_tray(layout: Layout, seat: int) -> Zone:
                     owner=seat,
                     label=PIECE_NAMES[kind],
                 ),
-                count_of(f"left-{parts.PIECE_LETTERS[kind]}", pieces_left(layout, kind), parts.ARMY[kind]),
+                count_of(f"left-{parts.PIECE_LETTERS[kind]}", pieces_left(layout, kind, options), army[kind]),
             ),
         )
         for kind in kinds
@@ -170,7 +178,7 @@ def rubber() -> Cell:
     return Cell(key=OFF, label="Take up: touch this, then what goes back into the tray", art="rubber")
 
 
-def notes(layout: Layout, seat: int) -> tuple[Mark, ...]:
+def notes(layout: Layout, options: Options, seat: int) -> tuple[Mark, ...]:
     found = []
     whole = complete(layout)
     if whole is not layout:
@@ -178,7 +186,8 @@ def notes(layout: Layout, seat: int) -> tuple[Mark, ...]:
         found.append(
             Mark(clause="TH-14", sentence=f"the last empty square, {where}, becomes the Fortress", keys=(where,))
         )
-    if parts.DRAGON not in layout.pieces and sum(piece != EMPTY for piece in layout.pieces) == sum(parts.ARMY) - 1:
+    missing = sum(parts.army_of(options)) - sum(piece != EMPTY for piece in layout.pieces)
+    if missing == 1 and pieces_left(layout, parts.DRAGON, options) == 1:
         found.append(Mark(clause="TH-25", sentence="the Dragon waits off the board", keys=("spare-D",)))
     return tuple(found)
 
@@ -198,12 +207,12 @@ def preset_tools(state: State) -> list[Tool]:
 # What is held, and where it cannot go
 
 
-def still_held(layout: Layout, seat: int, layer: str, held: str) -> str:
+def still_held(layout: Layout, options: Options, seat: int, layer: str, held: str) -> str:
     """What is held stays so until its tray is empty, or what lay there is gone."""
     if held == OFF:
         return held
     if held.startswith("spare-") and held in spares(layer):
-        return held if left_of(layout, layer, held) > 0 else ""
+        return held if left_of(layout, options, layer, held) > 0 else ""
     if held.startswith("middle-") and layer == LAND and held[7:] in set("PFMW"):
         return held
     square = find(seat, held)
@@ -216,11 +225,11 @@ def spares(layer: str) -> list[str]:
     return [f"spare-{sign}" for sign in (parts.GROUND_LETTERS if layer == LAND else parts.PIECE_LETTERS)]
 
 
-def left_of(layout: Layout, layer: str, key: str) -> int:
+def left_of(layout: Layout, options: Options, layer: str, key: str) -> int:
     sign = key.removeprefix("spare-")
     if layer == LAND:
-        return tiles_left(layout, parts.GROUND_LETTERS.index(sign))
-    return pieces_left(layout, parts.PIECE_LETTERS.index(sign))
+        return tiles_left(layout, parts.GROUND_LETTERS.index(sign), options)
+    return pieces_left(layout, parts.PIECE_LETTERS.index(sign), options)
 
 
 def thing_at(layout: Layout, layer: str, square: int) -> int:
@@ -235,11 +244,11 @@ def find(seat: int, key: str) -> int:
     return SQUARE_OF[seat].get(key, -1)
 
 
-def empty_trays(layout: Layout, layer: str) -> list[Mark]:
+def empty_trays(layout: Layout, options: Options, layer: str) -> list[Mark]:
     """Trays that are empty."""
     found = []
     for key in spares(layer):
-        if left_of(layout, layer, key) < 1:
+        if left_of(layout, options, layer, key) < 1:
             number = (parts.GROUND_LETTERS if layer == LAND else parts.PIECE_LETTERS).index(key[-1])
             name = (parts.GROUND_NAMES if layer == LAND else PIECE_NAMES)[number]
             clause, words = ("TH-14", "lies already") if layer == LAND else ("TH-5", "stands already")
@@ -294,7 +303,7 @@ def lay_spare(layout: Layout, state: State, layer: str, tray: str, square: int) 
         raise UnreadableMove(f"There is no tray {tray[:20]} here: {', '.join(spares(layer))}, {OFF}.")
     if layer == LAND:
         return gesture.lay_tile(layout, parts.GROUND_LETTERS.index(sign), square, state.setup.options)
-    return gesture.place_piece(layout, parts.PIECE_LETTERS.index(sign), square)
+    return gesture.place_piece(layout, parts.PIECE_LETTERS.index(sign), square, state.setup.options)
 
 
 def use(state: State, seat: int, line: str, tool: str, seed: str) -> str | Refusal:
@@ -323,4 +332,4 @@ def moves(state: State, seat: int, line: str) -> list[int] | Refusal:
     """TH-124: the steps that make this layout, or the first thing that it lacks."""
     layout = read_draft(line or BLANK)
     wanting = lack.lacks(layout, state.setup.options, seat)
-    return wanting[0] if wanting else steps_of(complete(layout))
+    return wanting[0] if wanting else steps_of(complete(layout), state.setup.options)

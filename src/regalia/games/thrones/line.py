@@ -28,7 +28,8 @@ def read_line(state: State, text: str) -> list[int]:
         return read_layout_line(state, words)
     if found := NUMBERED_LAYOUT.fullmatch(words):
         check_laying_out(state, "random")
-        return steps_of(layout_of_lots(lots_of(int(found[1])), state.setup.options))
+        layout = layout_of_lots(lots_of(int(found[1])), state.setup.options)
+        return steps_of(layout, state.setup.options)
     if found := LANDING.fullmatch(words):
         return [moves.CALL_DRAGON, MOVES.read(state, f"@{found[1]}")]
     if found := ACTION.fullmatch(words):
@@ -63,9 +64,6 @@ def check_kind(state: State, kind: str, square: int, words: str) -> None:
 def read_layout_line(state: State, words: str) -> list[int]:
     """TH-124: a whole layout is one line; while a layout is due, the line is judged as a whole."""
     check_laying_out(state, "layout")
-    rows = words.split()
-    if len(rows) == 4 and re.fullmatch(r"[PFMW-]{9}", rows[2], re.IGNORECASE) and repeats(rows[2]):
-        raise IllegalMove("layout", "TH-17", "each of the four middle tiles needs one file of its own")
     layout = read_layout(words)
     if layout is None:
         raise UnreadableMove(
@@ -73,18 +71,13 @@ def read_layout_line(state: State, words: str) -> list[int]:
         )
     if wrong := problem(layout, state.setup.options):
         raise IllegalMove("layout", wrong.clause, wrong.sentence)
-    return steps_of(layout)
+    return steps_of(layout, state.setup.options)
 
 
 def check_laying_out(state: State, word: str) -> None:
     """Whether a whole layout may be laid now."""
     if refusal := judge(state, SAFE_FORT):
         raise IllegalMove(word, refusal.clause, refusal.sentence)
-
-
-def repeats(middle: str) -> bool:
-    letters = [sign for sign in middle.upper() if sign != "-"]
-    return len(set(letters)) < len(letters)
 
 
 def lots_of(seed: int) -> list[int]:

@@ -27,11 +27,15 @@ RISKING: Final = 8  # Cunning, or the roll: TH-113
 CHECKING: Final = 9  # chance: TH-71
 GOING_ON: Final = 10  # the series of a Warhorse: TH-52
 CLOSING: Final = 11  # a last Favor after the action: TH-107
-ENDED: Final = 12
+REACTING: Final = 12  # the other player, after an action is declared: TH-108
+RESCUING: Final = 13  # Cunning after a failed check, or not: TH-113
+SHOWING_FINGERS: Final = 14  # in secret, for the first turn (TH-13) or for a check (TH-71)
+ENDED: Final = 15
 
 PHASES: Final = (
     "choosing_first", "laying_out", "drawing_lots", "picking", "drawing_favor", "choosing", "spending", "aiming",
-    "risking", "checking", "going_on", "closing", "ended",
+    "risking", "checking", "going_on", "closing", "reacting", "rescuing",
+    "showing_fingers", "ended",
 )  # fmt: skip
 
 
@@ -107,6 +111,7 @@ GROUND: Final[Field["State"]] = Field(
 KIND: Final[Field["State"]] = Field(parts.PIECE_LETTERS, parts.PIECE_NAMES, example=parts.THRONE)
 RESULT: Final[Field["State"]] = Field(("pass", "fail"))
 SEAT: Final[Field["State"]] = Field([name.lower() for name in parts.SEAT_NAMES])
+FINGER_COUNT: Final = numbers(1, parts.FINGERS, example=3)
 LOT_NUMBER: Final = numbers(0, parts.LOTS - 1, example=17)
 
 
@@ -114,7 +119,7 @@ LOT_NUMBER: Final = numbers(0, parts.LOTS - 1, example=17)
 
 
 def switches_or_exchanges(state: "State") -> str:
-    return "Switch" if state.using == parts.NO_FAVOR else "Exchange"
+    return "Exchange" if state.using in (parts.AMBUSH, parts.DECEPTION) else "Switch"
 
 
 def waiting_dragon(state: "State") -> str:
@@ -126,12 +131,13 @@ def tile_of(favor: int) -> Callable[["State"], str]:
     """The key of the first tile by which a Favor can be spent; tiles lie in the order of their types."""
 
     def key(state: "State") -> str:
-        if state.turn != state.active:
+        seat = state.spender()
+        if state.turn != seat:
             return ""  # another decides, who may not know these tiles (TH-103)
-        hand = state.hands[state.active]
+        hand = state.hands[seat]
         if hand[parts.UNTYPED]:
-            return f"favor-{state.active + 1}-1"
-        return f"favor-{state.active + 1}-{sum(hand[:favor]) + 1}" if hand[favor] else ""
+            return f"favor-{seat + 1}-1"
+        return f"favor-{seat + 1}-{sum(hand[:favor]) + 1}" if hand[favor] else ""
 
     return key
 
@@ -166,12 +172,12 @@ CALL_DRAGON: Final[i64] = MOVES.verb(
 # What it does, and where
 MOVE: Final[i64] = MOVES.verb(
     "-{square}", square=SQUARE, name="move", label="Move to {square}", touch="{square}",
-    due=AIMING, meaning="it moves there, also by a run, a flight, or with Haste",
+    due=(AIMING, GOING_ON), meaning="it moves there, also by a run, a flight, or with Haste",
     clause="TH-38 TH-40 TH-41 TH-44 TH-109",
 )  # fmt: skip
 ATTACK: Final[i64] = MOVES.verb(
     "x{target}", target=TARGET, also=["x {target}"], name="attack", label="Attack {target}", touch="{target}",
-    due=AIMING, meaning="it attacks, or tries to breach", clause="TH-55 TH-85",
+    due=(AIMING, GOING_ON), meaning="it attacks, or tries to breach", clause="TH-55 TH-85",
 )  # fmt: skip
 FIRE: Final[i64] = MOVES.verb(
     ">{target}", target=TARGET, name="fire", label="Fire at {target}", touch="{target}",
@@ -197,21 +203,28 @@ SPEND_HASTE: Final[i64] = MOVES.verb(
 )  # fmt: skip
 SPEND_AMBUSH: Final[i64] = MOVES.verb(
     "ambush", label=f"Spend {parts.FAVOR_WORDS[parts.AMBUSH]}", touch="{ambush_tile}", things="ambush",
-    due=(CHOOSING, CLOSING), meaning="Ambush is spent; the pieces follow", clause="TH-107 TH-112",
+    due=(CHOOSING, CLOSING, REACTING), meaning="Ambush is spent; the pieces follow", clause="TH-107 TH-112",
 )  # fmt: skip
 SPEND_CUNNING: Final[i64] = MOVES.verb(
     "cunning", label=f"Spend {parts.FAVOR_WORDS[parts.CUNNING]}", touch="{cunning_tile}", things="cunning",
-    due=RISKING, meaning="Cunning is spent: the check is passed", clause="TH-113",
+    due=(RISKING, RESCUING), meaning="Cunning is spent: the check is passed", clause="TH-113",
 )  # fmt: skip
 SPEND_DECEPTION: Final[i64] = MOVES.verb(
     "deceive", label=f"Spend {parts.FAVOR_WORDS[parts.DECEPTION]}", touch="{deception_tile}", things="deception",
-    due=(CHOOSING, CLOSING), meaning="Deception is spent; the pieces follow", clause="TH-107 TH-114",
+    due=(CHOOSING, CLOSING, REACTING), meaning="Deception is spent; the pieces follow", clause="TH-107 TH-114",
 )  # fmt: skip
 ROLL: Final[i64] = MOVES.verb(
     "roll", label="Leave it to fate", due=RISKING, meaning="the check is left to fate", clause="TH-113"
 )
+ACCEPT: Final[i64] = MOVES.verb(
+    "accept", label="Let the failed check stand", due=RESCUING,
+    meaning="the failed check stands, with `cunning_timing = after_fail`", clause="TH-113",
+)  # fmt: skip
 END: Final[i64] = MOVES.verb(
     "end", label="End the turn", due=CLOSING, meaning="no Favor after the action", clause="TH-107"
+)
+NO: Final[i64] = MOVES.verb(
+    "no", label="Let it pass", due=REACTING, meaning="no Favor in the opponent's turn", clause="TH-108"
 )
 PASS: Final[i64] = MOVES.verb(
     "pass", label="Pass", due=CHOOSING, meaning="nothing can be done, or `allow_pass`", clause="TH-35"
@@ -224,6 +237,11 @@ PICK: Final[i64] = MOVES.verb(
     meaning="the type of a Favor tile, in secret",
     clause="TH-103",
 )
+
+FINGERS: Final[i64] = MOVES.verb(
+    "fingers {count}", count=FINGER_COUNT, label="Show {count}", due=SHOWING_FINGERS,
+    meaning="a number of fingers, shown together with the other's", clause="TH-13 TH-71",
+)  # fmt: skip
 
 # Laying out
 PRESET: Final[i64] = MOVES.verb(
@@ -297,6 +315,7 @@ SWITCH_WITH: Final[vec[i64]] = vec[i64](MOVES.all_of(SWITCH))
 ATTACK_ON: Final[vec[i64]] = vec[i64](MOVES.all_of(ATTACK))
 FIRE_AT: Final[vec[i64]] = vec[i64](MOVES.all_of(FIRE))
 CHECKS: Final[list[int]] = MOVES.all_of(CHECK)
+SHOWN_FINGERS: Final[list[int]] = MOVES.all_of(FINGERS)  # from 1 on
 PICKS: Final[list[int]] = MOVES.all_of(PICK)
 DRAWS: Final[list[int]] = MOVES.all_of(DRAW)
 LOTS: Final[list[int]] = MOVES.all_of(LOT)

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from regalia.games.thrones.options import Options
+from regalia.games.thrones.options import Options, read_counts
 from regalia.kernel.grid import Grid
 
 # The board (TH-1): South's homeland is rows 1 to 4, North's rows 6 to 9.
@@ -28,7 +28,6 @@ FORTRESS: Final = 4
 GROUNDS: Final = 4  # those that are not Fortresses
 GROUND_LETTERS: Final = "PFMWX"
 GROUND_NAMES: Final = ("Plains", "Forest", "Mountain", "Water", "Fortress")
-TILE_COUNTS: Final = bytes([11, 10, 7, 7])  # of a homeland, beside the Fortress (TH-14)
 
 # Pieces (TH-5): a piece on the board is 1 + kind for South, 11 + kind for North, and 0 is nobody.
 RANGER: Final = 0
@@ -47,7 +46,8 @@ PIECE_LETTERS: Final = "RSCATLHEDK"
 PIECE_NAMES: Final = (
     "Ranger", "Spearman", "Crossbowman", "Catapult", "Trebuchet", "Lancer", "Warhorse", "Elephant", "Dragon", "Throne",
 )  # fmt: skip
-ARMY: Final[list[int]] = [2, 2, 2, 1, 1, 2, 1, 2, 1, 1]  # pieces of each kind (TH-5)
+
+PACKED: Final = 15  # pieces of an army whose kinds fit in one number, four bits each
 
 KIND: Final = bytes([KINDS, *range(KINDS), *range(KINDS)])  # of a piece; nobody is of no kind
 SIDE: Final = bytes([2, *[SOUTH] * KINDS, *[NORTH] * KINDS])  # the owner of a piece; nobody is on neither side
@@ -60,8 +60,7 @@ DANGER: Final = bytes([0, 0, ON_MOUNTAIN, ON_WATER, 0])
 PASSES: Final = bytes([ON_MOUNTAIN, ON_WATER, 0, 0, 0, 0, 0, 0, ON_MOUNTAIN | ON_WATER, 0])
 COVERS: Final = bytes([ON_MOUNTAIN, ON_WATER, 0, 0, 0, 0, 0, 0, 0, 0])
 
-# TH-65: firing pieces and their range; 0 for the others.
-RANGE: Final = bytes([0, 0, 1, 2, 3, 0, 0, 0, 0, 0])
+FIRES: Final = bytes([0, 0, 1, 1, 1, 0, 0, 0, 0, 0])  # the firing pieces (TH-8)
 
 # Fate's Favor (TH-103): what each tile does, and the one that has no type yet (TH-104).
 HASTE: Final = 0
@@ -80,7 +79,7 @@ FAVOR_WORDS: Final = (
     "Deception: two adjacent pieces exchange squares",
 )
 
-# TH-3: the eight directions; from each square the lines in them, the neighbours, and what each kind can shoot at.
+# TH-3: the eight directions; from each square the lines in them and the neighbours.
 EIGHT: Final = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
 
 
@@ -97,14 +96,24 @@ def line(square: int, direction: tuple[int, int]) -> list[int]:
 LINES: Final[list[list[list[int]]]] = [
     [found for found in [line(square, way) for way in EIGHT] if found] for square in range(SQUARES)
 ]
-NEAR: Final[list[list[int]]] = [sorted([found[0] for found in LINES[square]]) for square in range(SQUARES)]
-SHOTS: Final[list[list[list[int]]]] = [
-    [
-        sorted([found[RANGE[kind] - 1] for found in LINES[square] if 0 < RANGE[kind] <= len(found)])
-        for square in range(SQUARES)
-    ]
-    for kind in range(KINDS)
+FOUR_LINES: Final[list[list[list[int]]]] = [
+    [found for found in [line(square, way) for way in EIGHT[::2]] if found] for square in range(SQUARES)
 ]
+NEAR: Final[list[list[int]]] = [sorted([found[0] for found in LINES[square]]) for square in range(SQUARES)]
+FOUR_NEAR: Final[list[list[int]]] = [sorted([found[0] for found in FOUR_LINES[square]]) for square in range(SQUARES)]
+FOUR_WAYS: Final = 0b01011010  # the four neighbours at a side among the eight, as bits from south-west to north-east
+
+
+def shots(lines: list[list[list[int]]], ranges: list[list[int]]) -> list[list[list[int]]]:
+    """What a piece of each kind can shoot at from each square, given the distances of each kind (TH-65)."""
+    return [
+        [
+            sorted([found[far - 1] for far in ranges[kind] for found in lines[square] if far <= len(found)])
+            for square in range(SQUARES)
+        ]
+        for kind in range(KINDS)
+    ]
+
 
 # The eight neighbours as bits from south-west to north-east: how far away those are whose bits are set.
 STEPS: Final[list[list[int]]] = [
@@ -112,10 +121,15 @@ STEPS: Final[list[list[int]]] = [
 ]
 COUNT: Final = bytes([len(steps) for steps in STEPS])
 
+# With favor_pick = by_terrain: the Favor of each ground (TH-104).
+FAVOR_OF_GROUND: Final[list[int]] = [HASTE, AMBUSH, CUNNING, DECEPTION, NO_FAVOR]
+
 # Layouts: the named ones (TH-30), and lots (TH-31), so many of which together are the number of a layout.
 LAYOUT_NAMES: Final = ("bastion", "vanguard", "plainsway", "riverland", "highland")
 LOTS: Final = 64
 LOT_DRAWS: Final = 4
+
+FINGERS: Final = 10  # the most that anybody can show (TH-13)
 
 # How far the action of a turn is, and a turn in which no action is declared.
 TO_COME: Final = 0
@@ -134,11 +148,35 @@ RESIGNED: Final = 7  # TH-122
 ENDINGS: Final = ("", "felled", "enthroned", "turns_over", "no_progress", "repeated", "all_passed", "resigned")
 
 
+def army_of(options: Options) -> list[int]:
+    """TH-5: how many pieces of each kind an army has."""
+    counts = read_counts(options.piece_counts)
+    return [counts[letter] for letter in PIECE_LETTERS]
+
+
+def tiles_of(options: Options) -> list[int]:
+    """TH-14: how many tiles of each ground a homeland has, the Fortress last."""
+    counts = read_counts(options.tile_counts)
+    return [counts[letter] for letter in GROUND_LETTERS]
+
+
+def middle_tiles(options: Options) -> list[int]:
+    """TH-17: the ground of each tile that a player has for the middle row."""
+    counts = read_counts(options.middle_counts)
+    return [ground for ground in range(GROUNDS) for _ in range(counts[GROUND_LETTERS[ground]])]
+
+
+SHOTS: Final[dict[str, list[list[list[int]]]]] = {}  # by what a table agreed on, once somebody asks
+
+
 class Setup:
     """What a table agreed on before the first move; shared by all states of a game."""
 
     def __init__(self, options: Options) -> None:
         self.options: Final = options
+        self.army: Final = army_of(options)
+        self.middle_forts: Final[i64] = WIDTH - 2 * len(middle_tiles(options))  # TH-22
+        self.packed: Final[bool] = sum(self.army) <= PACKED  # whether a board writes an army in one number
         self.free: Final[bool] = options.setup_mode == "free"
         checked = options.checked_actions.split()
         self.check_move_on: Final[bool] = "move_on" in checked
@@ -148,7 +186,33 @@ class Setup:
         self.check_fire_on: Final[bool] = "fire_on" in checked
         self.check_fire_off: Final[bool] = "fire_off" in checked
         self.check_switch: Final[bool] = "switch" in checked
+        eight = options.adjacency == "8"
+        self.near: Final[list[list[int]]] = NEAR if eight else FOUR_NEAR  # TH-3
+        self.ring: Final[i64] = 255 if eight else FOUR_WAYS
+        straight = eight and options.dragon_diagonal
+        self.flight_lines: Final[list[list[list[int]]]] = LINES if straight else FOUR_LINES
+        self.flight_near: Final[list[list[int]]] = NEAR if straight else FOUR_NEAR
+        self.eight_ways: Final[bool] = straight  # whoever has room beside him can go there
+        ranges: list[list[int]] = [[] for _ in range(KINDS)]
+        for word in options.fire_range.split():
+            ranges[PIECE_LETTERS.index(word[0])] = [int(digit) for digit in word[2:]]
+        self.ranges: Final = ranges
+        agreed = options.adjacency + options.fire_range
+        if agreed not in SHOTS:
+            SHOTS[agreed] = shots(LINES if eight else FOUR_LINES, ranges)
+        self.shots: Final[list[list[list[int]]]] = SHOTS[agreed]
+        self.mountains_stop_fire: Final[bool] = options.fire_blocked_by == "mountains"
+        self.pieces_stop_fire: Final[bool] = options.fire_blocked_by == "pieces"
+        covered = options.forest_cover.split()
+        self.forest_covers: Final = bytes([letter in covered for letter in PIECE_LETTERS])  # from each kind (TH-68)
+        self.horse_stops_fire: Final[bool] = options.warhorse_stops_fire
         self.survival: Final[i64] = options.survival_pass
+        self.finger_checks: Final[bool] = options.check_method == "fingers"
+        self.both_check: Final[bool] = options.switch_checks == "each"
+        self.dragon_breaches_freely: Final[bool] = options.dragon_passes_breach
+        self.failing_removes: Final[bool] = options.check_fail == "always_removes"
+        self.failed_fire_removes: Final[bool] = options.failed_fire == "removed" or self.failing_removes
+        self.acts_again: Final[bool] = options.lost_attacker_turn == "replays"
         self.allow_pass: Final[bool] = options.allow_pass
         # TH-37: attacks and fire begin in this turn.
         self.peace: Final[i64] = {"first_player": 1, "both": 2, "none": 0}[options.first_turn_ban]
@@ -156,20 +220,39 @@ class Setup:
         self.allies_stop_runs: Final[bool] = options.run_blockers == "all"
         self.flight: Final[i64] = options.dragon_distance
         self.winding: Final[bool] = options.dragon_path == "winding"
-        self.attack_reach: Final[i64] = options.dragon_distance if options.dragon_attack_reach == "flight" else 1
+        reach = {"flight": options.dragon_distance, "adjacent": 1, "beyond": options.dragon_distance + 1}
+        self.attack_reach: Final[i64] = reach[options.dragon_attack_reach]
+        self.own_fire_blocks: Final[bool] = options.dragon_blocked_by_own_firing
+        self.blockers_far: Final[bool] = options.dragon_attacks_blockers == "yes"  # which a Dragon may attack (TH-59)
+        self.blockers_near: Final[bool] = options.dragon_attacks_blockers != "no"
+        self.breaches_far: Final[bool] = options.dragon_breach != "adjacent"  # TH-87
+        self.breacher_lands: Final[bool] = options.dragon_breach == "land_before"
+        self.mountain_is_action: Final[bool] = options.dragon_mountain_uses_turn
+        self.base_move: Final[i64] = options.base_move
         self.horse_meets_horse: Final[bool] = options.warhorse_same_type
         self.horse_enters_walls: Final[bool] = options.warhorse_enters_unbreached
         self.series_limit: Final[i64] = options.warhorse_switch_limit or 1000
+        self.repeats_partner: Final[bool] = options.warhorse_repeat_partner
+        self.horse_finishes: Final[bool] = options.warhorse_finish == "move_or_attack"
         self.shooters_attack: Final[bool] = options.firing_pieces_attack
+        self.protection: Final[i64] = options.warhorse_protection_turns
         self.removal_protects: Final[bool] = options.warhorse_protection == "removal"
         self.switch_protects: Final[bool] = options.warhorse_protection == "attack_or_switch"
         self.crushes_own_throne: Final[bool] = options.dragon_crushes_own_throne
         self.favor_cap: Final[i64] = options.favor_cap
         self.cap_held: Final[bool] = options.favor_cap_kind == "held"
-        self.untyped: Final[bool] = options.favor_pick == "untyped"
+        self.untyped: Final[bool] = options.favor_pick in ("untyped", "by_terrain")
+        self.by_ground: Final[bool] = options.favor_pick == "by_terrain"
+        self.favor_is_action: Final[bool] = options.favor_replaces_action
+        self.haste: Final[i64] = options.haste_tiles
+        self.hasty_attacks: Final[bool] = options.haste_attack
+        self.cunning_rescues: Final[bool] = options.cunning_timing == "after_fail"
+        capturers = options.fortress_capturers.split()
+        self.captures: Final = bytes([letter in capturers for letter in PIECE_LETTERS])  # by kind (TH-117)
         self.drawn: Final[bool] = options.favor_pick == "random"
         self.favors_per_turn: Final[i64] = options.favors_per_turn
-        self.favors_after: Final[bool] = options.favor_timing == "own_turn"
+        self.favors_after: Final[bool] = options.favor_timing != "before_action" and not self.favor_is_action
+        self.reactions: Final[bool] = options.favor_timing == "any_turn"  # TH-108
         self.turn_limit: Final[i64] = options.turn_limit
         self.quiet_limit: Final[i64] = options.no_progress_limit
         self.repetition_limit: Final[i64] = options.repetition_limit

@@ -8,7 +8,7 @@ from regalia.games.thrones.board import Board
 from regalia.games.thrones.judge.position import check_position
 from regalia.games.thrones.layout.layout import BUILT, DRAWN, NAMED, PRESETS, Layout, rows, with_counts
 from regalia.games.thrones.layout.lots import layout_of_lots
-from regalia.games.thrones.layout.steps import make_step, presets, step_offers, steps_of
+from regalia.games.thrones.layout.steps import make_step, presets, step_offers
 from regalia.games.thrones.moves import MOVES
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import KIND, MAP, NOBODY, NORTH, NOWHERE, PIECE_NAMES, SOUTH, SQUARES, WIDTH
@@ -22,6 +22,9 @@ SIDES: Final = ("S", "N")
 ACTED: Final = ("to_come", "in_series", "done")
 COVERS: Final = {"": 0, "M": parts.ON_MOUNTAIN, "W": parts.ON_WATER, "MW": parts.ON_MOUNTAIN | parts.ON_WATER}
 HAND_LETTERS: Final = parts.FAVOR_LETTERS + "u"  # u is a tile without a type (TH-104)
+WALLS: Final = "SNMabcdefgh"  # South's, North's and the middle Fortresses in a history
+MIDDLE: Final = list(range(2, len(WALLS)))  # which Fortresses are those of row 5
+WALLS_READ: Final = "".join(f"{sign}?" for sign in WALLS)
 MOST_TURNS: Final = 1_000_000
 DECLARED: Final = {MOVES.verb_of(verb).write[0]: verb for verb in moves.TARGETS}  # by sign: -, x, > and =
 
@@ -48,6 +51,12 @@ class Position(position.Position):
     trail: object  # a list of squares
     cover: Annotated[str, one_of(tuple(COVERS))]
     spent: Annotated[int, between(0, 4)]
+    interrupted: str  # the declared action about which the other player is asked (TH-108)
+    reacted: Annotated[int, between(0, 4)]
+    voided: bool
+    checks: Annotated[int, between(0, 2)]  # still to be made of what is declared (TH-74)
+    fingers: Annotated[list[int], between(1, parts.FINGERS)]  # shown by one player, while the other still hides (TH-13)
+    shown: Annotated[list[int], many(SEATS), between(0, 16)]  # Haste that everybody has seen, because it was taken back
     progress: bool
     quiet: Annotated[int, between(0, MOST_TURNS)]
     passed: bool
@@ -73,7 +82,7 @@ def dump(state: State) -> dict[str, Any]:
         dragons=letters_text("Dd", state.waiting),
         favors=favors_text(state),
         lastforts=",".join(square_text(square) for square in state.last_fort),
-        horses=letters_text("Hh", state.board.protected),
+        horses=horses_text(state.board.protected),
         pending="".join(SIDES[seat] for seat in state.pending),
         chosen=square_text(state.chosen),
         declared=MOVES.write(state, MOVES.number(state.verb, state.target)) if declared else "",
@@ -82,6 +91,12 @@ def dump(state: State) -> dict[str, Any]:
         trail=[MAP.name(square) for square in state.trail],
         cover=next(text for text, bits in COVERS.items() if bits == state.cover),
         spent=int(state.spent),
+        interrupted=interrupted_text(state),
+        reacted=int(state.reacted),
+        voided=state.voided,
+        checks=int(state.checks),
+        fingers=list(state.fingers),
+        shown=list(state.shown),
         progress=state.progress,
         quiet=int(state.quiet),
         passed=state.passed,
@@ -102,7 +117,7 @@ def line(state: State, seat: int | None = None) -> str:
             letters_text("Dd", state.waiting),
             favors_text(state, seat),
             ",".join(square_text(square) for square in state.last_fort),
-            letters_text("Hh", state.board.protected),
+            horses_text(state.board.protected),
         ]
     )
 
@@ -110,7 +125,9 @@ def line(state: State, seat: int | None = None) -> str:
 def layout_text(state: State, layout: Layout) -> str:
     """How a layout was made, which says what it is: `preset bastion`, `lots 3 60`, or its steps."""
     if layout.origin == NAMED:
-        number = next(at for at, other in enumerate(PRESETS) if steps_of(other) == steps_of(layout))
+        number = next(
+            at for at, other in enumerate(PRESETS) if other.tiles == layout.tiles and other.pieces == layout.pieces
+        )
         return MOVES.write(state, MOVES.number(moves.PRESET, number))
     if layout.origin == DRAWN:
         return " ".join(["lots", *map(str, layout.lots)])
@@ -137,6 +154,12 @@ def letters_text(letters: str, held: list[bool]) -> str:
     return "".join(sign for sign, has in zip(letters, held, strict=True) if has) or "-"
 
 
+def horses_text(turns: list[int]) -> str:
+    """The protected Warhorses, with the number of turns where more than one is left."""
+    signs = [sign + (str(left) if left > 1 else "") for sign, left in zip("Hh", turns, strict=True) if left]
+    return "".join(signs) or "-"
+
+
 def favors_text(state: State, seat: int | None = None) -> str:
     words = []
     for holder in (SOUTH, NORTH):
@@ -151,9 +174,22 @@ def square_text(square: int) -> str:
     return "-" if square == NOWHERE else "hand" if square == parts.IN_HAND else MAP.name(square)
 
 
+def interrupted_text(state: State) -> str:
+    """`c2-c3`, `haste c2-c4`, `hand@c2`; `c2` alone is a Warhorse whose Switch is void already."""
+    if not state.interrupted:
+        return ""
+    chosen, verb, target, using = state.interrupted
+    haste = "haste " if using == parts.HASTE else ""
+    declared = "" if verb == parts.NO_VERB else MOVES.write(state, MOVES.number(verb, target))
+    return haste + square_text(chosen) + declared
+
+
 def history_text(key: RepetitionKey) -> str:
     """A position that may come again: pieces, side, breached Fortresses, protected Warhorses, last Fortresses."""
-    broken, horses = letters_text("SNM", key.breached), letters_text("Hh", key.protected)
+    broken, horses = (
+        "".join(sign for sign, gone in zip(WALLS, key.breached, strict=True) if gone) or "-",
+        horses_text(key.protected),
+    )
     forts = ",".join(map(square_text, key.last_fort))
     return f"{pieces_text(key.piece)} {SIDES[key.active]} {broken} {horses} {forts}"
 
@@ -171,13 +207,14 @@ def load(data: object) -> State:
     state.active = SIDES.index(found.side)
     state.number = found.turn
     state.layouts = [read_layout_text(state, text, f"layouts[{at}]") for at, text in enumerate(found.layouts)]
-    screened = state.phase == moves.ENDED and not found.tiles and found.ending == "resigned"
+    given_up = state.phase == moves.ENDED and found.ending == "resigned"
+    screened = not found.tiles and (given_up or (state.phase == moves.SHOWING_FINGERS and found.turn == 0))
     if not screened and state.phase not in (moves.CHOOSING_FIRST, moves.LAYING_OUT, moves.DRAWING_LOTS):
         load_board(state, found.tiles, found.pieces)
     elif found.tiles or found.pieces:
         raise BadPosition("tiles and pieces are empty before the screens are lifted (TH-26).")
     state.waiting = read_letters(found.dragons, "Dd", "dragons")
-    state.board.protected = read_letters(found.horses, "Hh", "horses")
+    state.board.protected = read_horses(found.horses, "horses")
     load_favors(state, found.favors)
     state.last_fort = read_squares(found.lastforts, "lastforts")
     load_turn(state, found)
@@ -212,9 +249,29 @@ def load_turn(state: State, found: Position) -> None:
         raise BadPosition("trail must be a list of squares.")
     state.cover = COVERS[found.cover]
     state.spent = found.spent
+    state.interrupted = read_interrupted(found.interrupted)
+    state.reacted = found.reacted
+    state.voided = found.voided
+    state.shown = found.shown
+    state.checks = found.checks
+    state.fingers = found.fingers
     state.progress = found.progress
     state.quiet = found.quiet
     state.passed = found.passed
+
+
+def read_interrupted(text: str) -> list[int]:
+    """An action that waits for the other's answer: who acts, the verb, the target and the Favor in use."""
+    if not text:
+        return []
+    read = re.fullmatch(r"(haste )?(hand|[a-i][1-9])(?:([-x>=@])([a-i][1-9]))?", text, re.ASCII)
+    if read is None or (read[2] == "hand") != (read[3] == "@") or (read[1] and read[3] not in ("-", "x", "=")):
+        raise BadPosition(f"interrupted: {text[:20]} is not read; an action is written as c2-c3 or haste c2-c4.")
+    chosen = parts.IN_HAND if read[2] == "hand" else MAP.find(read[2])
+    using = parts.HASTE if read[1] else parts.NO_FAVOR
+    if not read[3]:
+        return [chosen, parts.NO_VERB, NOWHERE, using]
+    return [chosen, int(moves.LAND) if read[3] == "@" else DECLARED[read[3]], MAP.find(read[4]), using]
 
 
 def read_layout_text(state: State, text: str, where: str) -> Layout:
@@ -239,7 +296,7 @@ def read_layout_text(state: State, text: str, where: str) -> Layout:
         step = next((move for move in steps if MOVES.write(state, move).lower() == word.lower()), None)
         if step is None:
             raise BadPosition(f"{where}: {word[:40]} is no step that is allowed there (TH-14 to TH-25, TH-124).")
-        layout = make_step(layout, step)
+        layout = make_step(layout, step, options)
     return layout
 
 
@@ -255,9 +312,10 @@ def load_board(state: State, tiles: str, pieces: str) -> None:
             if land[square] == parts.FORTRESS:
                 put_fortress(board, square, sign == "x")
     if NOWHERE in board.forts:
-        raise BadPosition("tiles must have a Fortress in each homeland and one in row 5 (TH-10, TH-22).")
+        number = "one" if len(board.forts) == 3 else str(len(board.forts) - 2)
+        raise BadPosition(f"tiles must have a Fortress in each homeland and {number} in row 5 (TH-10, TH-22).")
     board.tile = bytes(land)
-    put_pieces(board, read_pieces(pieces, "pieces"))
+    put_pieces(board, read_pieces(pieces, "pieces", state.setup.army))
 
 
 def put_pieces(board: Board, pieces: list[int]) -> None:
@@ -268,14 +326,16 @@ def put_pieces(board: Board, pieces: list[int]) -> None:
 
 def put_fortress(board: Board, square: int, breached: bool) -> None:
     """A Fortress."""
-    whose = SOUTH if parts.in_homeland(SOUTH, square) else NORTH if parts.in_homeland(NORTH, square) else 2
-    if board.forts[whose] != NOWHERE:
-        raise BadPosition(f"{MAP.name(square)}: each homeland and row 5 have one Fortress only (TH-10).")
-    board.forts[whose] = square
-    board.breached[whose] = breached
+    places = [SOUTH] if parts.in_homeland(SOUTH, square) else [NORTH] if parts.in_homeland(NORTH, square) else MIDDLE
+    free = [at for at in places if at < len(board.forts) and board.forts[at] == NOWHERE]
+    if not free:
+        number = "one Fortress" if len(board.forts) == 3 else "their number of Fortresses"
+        raise BadPosition(f"{MAP.name(square)}: each homeland and row 5 have {number} only (TH-10).")
+    board.forts[free[0]] = square
+    board.breached[free[0]] = breached
 
 
-def read_pieces(text: str, where: str) -> list[int]:
+def read_pieces(text: str, where: str, army: list[int]) -> list[int]:
     """The piece on each square."""
     rows = text.split("/")
     signs = parts.PIECE_LETTERS + parts.PIECE_LETTERS.lower()
@@ -293,9 +353,9 @@ def read_pieces(text: str, where: str) -> list[int]:
                 seat = SOUTH if sign.isupper() else NORTH
                 found[MAP.square(file, row)] = parts.piece_of(seat, parts.PIECE_LETTERS.index(sign.upper()))
     for piece in range(1, 2 * parts.KINDS + 1):
-        if found.count(piece) > parts.ARMY[KIND[piece]]:
+        if found.count(piece) > army[KIND[piece]]:
             who, what = parts.SEAT_NAMES[parts.SIDE[piece]], PIECE_NAMES[KIND[piece]]
-            raise BadPosition(f"{where}: {who} has at most {parts.ARMY[KIND[piece]]} {what} (TH-5).")
+            raise BadPosition(f"{where}: {who} has at most {army[KIND[piece]]} {what} (TH-5).")
     return found
 
 
@@ -304,6 +364,13 @@ def read_letters(text: str, letters: str, where: str) -> list[bool]:
     if text not in allowed:
         raise BadPosition(f"{where} must be {', '.join(allowed[:-1])} or {letters}, not {text[:20]}.")
     return [sign in text for sign in letters]
+
+
+def read_horses(text: str, where: str) -> list[int]:
+    read = re.fullmatch(r"(?:H([23])?)?(?:h([23])?)?|-", text, re.ASCII)
+    if read is None or not text:
+        raise BadPosition(f"{where} must be H, h, Hh or -, with 2 or 3 for so many turns, not {text[:20]}.")
+    return [int(read[at] or 1) if sign in text else 0 for at, sign in ((1, "H"), (2, "h"))]
 
 
 def load_favors(state: State, text: str) -> None:
@@ -349,10 +416,12 @@ def texts_of(history: object) -> list[str]:
 
 def read_history(text: str, setup: parts.Setup) -> RepetitionKey:
     words = text.split(" ")
-    if len(words) != 5 or words[1] not in SIDES or not re.fullmatch(r"S?N?M?|-", words[2]) or not words[2]:
+    if len(words) != 5 or words[1] not in SIDES or not re.fullmatch(rf"{WALLS_READ}|-", words[2]) or not words[2]:
         raise BadPosition("history: each position is pieces, side, breached Fortresses, horses and last Fortresses.")
     board = Board(setup)
-    put_pieces(board, read_pieces(words[0], "history"))
-    board.breached = [sign in words[2] for sign in "SNM"]
-    board.protected = read_letters(words[3], "Hh", "history")
+    put_pieces(board, read_pieces(words[0], "history", setup.army))
+    board.breached = [sign in words[2] for sign in WALLS[: len(board.breached)]]
+    if any(sign in words[2] for sign in WALLS[len(board.breached) :]):
+        raise BadPosition("history: there are not so many Fortresses (TH-22).")
+    board.protected = read_horses(words[3], "history")
     return RepetitionKey(board, SIDES.index(words[1]), read_squares(words[4], "history"))

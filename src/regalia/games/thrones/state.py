@@ -10,7 +10,7 @@ from regalia.games.thrones.layout import lots
 from regalia.games.thrones.layout.layout import Layout
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import KIND, MAP, NORTH, NOWHERE, PIECE_NAMES, SEAT_NAMES, SIDE, SOUTH
-from regalia.games.thrones.rules import action, dragon, ending, favors, laying_out, moving, switching, turn
+from regalia.games.thrones.rules import action, dragon, ending, favors, fingers, laying_out, moving, switching, turn
 from regalia.games.thrones.rules.repetition import RepetitionKey
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import State as Base
@@ -52,6 +52,12 @@ class State(Base):
             self.trail: list[int] = like.trail  # squares that a Warhorse has left in its series (TH-53)
             self.cover: i64 = like.cover  # what it passes for the rest of the turn (TH-78)
             self.spent: i64 = like.spent  # Favors, in this turn
+            self.interrupted: list[int] = like.interrupted  # chosen, verb, target, using of an action (TH-108)
+            self.reacted: i64 = like.reacted  # Favors of the other, in this turn
+            self.voided: bool = like.voided  # a reaction has made an action of this turn void
+            self.shown: list[int] = like.shown  # Haste that each seat took back, which everybody has seen
+            self.checks: i64 = like.checks  # still to be made of what is declared (TH-74)
+            self.fingers: list[int] = like.fingers  # shown so far, by one player in secret (TH-13)
             self.progress: bool = like.progress  # in this turn (TH-120)
             self.quiet: i64 = like.quiet  # turns in a row without progress
             self.passed: bool = like.passed  # the turn before was a pass
@@ -80,6 +86,12 @@ class State(Base):
         self.trail = []
         self.cover = 0
         self.spent = 0
+        self.interrupted = []
+        self.reacted = 0
+        self.voided = False
+        self.shown = [0, 0]
+        self.checks = 0
+        self.fingers = []
         self.progress = False
         self.quiet = 0
         self.passed = False
@@ -102,14 +114,26 @@ class State(Base):
             left = 0 if self.setup.untyped else favors.count_tiles(self, holder)
             if left > 0:
                 hand = [0] * (parts.FAVORS + 1)
+                hand[parts.HASTE] = min(left, self.shown[holder])
+                left -= hand[parts.HASTE]
                 while left > 0:
                     hand[stream.below(parts.FAVORS)] += 1
                     left -= 1
                 favors.give(other, holder, hand)
+        if self.fingers and seat != 1 - self.turn:
+            other.fingers = [1 + stream.below(self.setup.options.finger_max)]
         return other
 
     def turn_number(self) -> i64:
         return self.number
+
+    def decline(self) -> i64:
+        """TH-108: what is asked in the opponent's turn may be let pass."""
+        return moves.NO if self.phase == moves.REACTING else -1
+
+    def spender(self) -> i64:
+        """The seat that may spend a Favor now: the one whose turn it is, or the other who reacts (TH-108)."""
+        return 1 - self.active if self.interrupted else self.active
 
     def is_revealed(self) -> bool:
         """Whether the screens are lifted (TH-26)."""
@@ -128,16 +152,20 @@ class State(Base):
             action.offer(self)
         elif phase == moves.CHECKING:
             return moves.CHECKS
-        elif phase == moves.RISKING:
-            if favors.has(self, parts.CUNNING):
+        elif phase == moves.RISKING or phase == moves.RESCUING:
+            if favors.is_cunning_at_hand(self):
                 self.offer(moves.SPEND_CUNNING)
-            self.offer(moves.ROLL)
+            self.offer(moves.ROLL if phase == moves.RISKING else moves.ACCEPT)
         elif phase == moves.GOING_ON:
-            self.offer_each(moves.SWITCH, switching.next_partners(self))
-            self.offer(moves.STOP)
+            action.offer_next_of_series(self)
+        elif phase == moves.SHOWING_FINGERS:
+            return moves.SHOWN_FINGERS[: self.setup.options.finger_max]
         elif phase == moves.CLOSING:
             favors.offer_exchanges(self)
             self.offer(moves.END)
+        elif phase == moves.REACTING:
+            favors.offer_exchanges(self)
+            self.offer(moves.NO)
         elif phase == moves.SPENDING:
             self.offer_each(moves.CHOOSE, favors.pieces_for_it(self))
         elif phase == moves.PICKING:
@@ -160,13 +188,18 @@ class State(Base):
         elif verb == moves.MOVE or verb == moves.ATTACK or verb == moves.FIRE:
             action.declare(self, verb, told)
         elif verb == moves.SWITCH:
-            if self.using == parts.NO_FAVOR:
+            if self.using == parts.NO_FAVOR or self.using == parts.HASTE:
                 action.declare(self, verb, told)
             else:
                 favors.exchange(self, told)
                 turn.settle(self)
+                action.resume(self)
         elif verb == moves.CHECK:
             action.check(self, told == moves.PASSED)
+        elif verb == moves.FINGERS:
+            self.show_fingers(told + 1)
+        elif verb == moves.ACCEPT:
+            action.accept_failure(self)
         elif verb == moves.ROLL:
             action.leave_to_fate(self)
         elif verb == moves.STOP:
@@ -177,20 +210,31 @@ class State(Base):
         elif verb == moves.PICK or verb == moves.DRAW:
             favors.pick(self, told)
             turn.go_on(self)
+            action.resume(self)
         elif verb == moves.CALL_DRAGON:
             dragon.call(self)
         elif verb == moves.LAND:
-            dragon.land(self, told)
-            turn.settle(self)
+            action.land(self, told)
+        elif verb == moves.NO:
+            action.go_ahead_unhindered(self)
         elif verb == moves.PASS:
             turn.skip(self)
         elif verb == moves.SPEND_CUNNING:
             favors.spend(self, parts.CUNNING)
-            action.carry_out(self)
+            action.survive(self)
         elif verb in moves.SPEND:
             favors.begin(self, moves.SPEND.index(verb))
         else:
             laying_out.apply(self, move)
+
+    def show_fingers(self, count: i64) -> None:
+        """TH-13, TH-71: an even sum is South's, or passes the check."""
+        if not fingers.show(self, count):
+            return
+        if self.number == 0:
+            laying_out.choose_first(self, SOUTH if fingers.is_even(self) else NORTH)
+        else:
+            action.check(self, fingers.is_even(self))
 
     # Chance
 
@@ -265,16 +309,14 @@ class State(Base):
             self.history.clear()
 
     def describe_piece(self, square: i64) -> str:
-        """`the Lancer on c2` for the seat whose turn it is, `North's Lancer on c2` for the other."""
+        """`the Lancer on c2` for the seat that acts or reacts, `North's Lancer on c2` for the other."""
         piece = self.board.piece[square]
-        whose = "the" if SIDE[piece] == self.active else f"{SEAT_NAMES[SIDE[piece]]}'s"
+        whose = "the" if SIDE[piece] == self.spender() else f"{SEAT_NAMES[SIDE[piece]]}'s"
         return f"{whose} {PIECE_NAMES[KIND[piece]]} on {MAP.name(square)}"
 
 
 def start(options: Options, seats: i64) -> State:
     """The table before the first player is known and anything is laid out."""
     state = State(parts.Setup(options))
-    if options.first_player != "random":  # TH-11
-        state.first = NORTH if options.first_player == "north" else SOUTH
-        laying_out.begin(state)
+    laying_out.open_table(state)
     return state

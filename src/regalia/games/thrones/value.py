@@ -86,6 +86,8 @@ class Value:
         """Between 0 (lost) and 1 (won)."""
         if state.phase == moves.ENDED:
             return state.share(seat)
+        if state.phase == moves.REACTING:
+            return self.of_let_pass(state, seat)
         if not state.is_revealed():
             return OF_ORIGIN[state.layouts[seat].origin]
         lead = self.standing(state, seat) - self.standing(state, 1 - seat)
@@ -97,6 +99,18 @@ class Value:
         if len(state.history) > 4 and count(state.history[-1], state.history) > 1:
             lead *= AGAIN
         return 0.5 + 0.5 * lead / (self.spread + abs(lead))
+
+    def of_let_pass(self, state: State, seat: i64) -> float:
+        """A declared action, as if the other player let it pass (TH-108), with what its check may bring."""
+        after = state.clone()
+        after.apply(moves.NO)
+        if after.phase != moves.CHECKING:
+            return self.of(after, seat)
+        failed = after.clone()
+        failed.apply(moves.CHECKS[1])
+        after.apply(moves.CHECKS[0])
+        survival = float(state.setup.survival) / 100.0
+        return survival * self.of(after, seat) + (1.0 - survival) * self.of(failed, seat)
 
     def standing(self, state: State, seat: i64) -> float:
         """What a side has, as it stands."""
@@ -112,10 +126,11 @@ class Value:
         near: i64 = 0
         stuck: i64 = 0
         kinds = board.kinds(seat)
+        packed = state.setup.packed
         tile = board.tile
         for square in board.men[seat]:
             at: i64 = square
-            kind = kinds & 15
+            kind = kinds & 15 if packed else KIND[board.piece[at]]
             kinds >>= 4
             if kind == parts.THRONE:
                 continue
@@ -133,6 +148,8 @@ class Value:
     def prospect(self, state: State) -> float:
         """The best that the seat whose turn it is can win with its action, or with what it has begun."""
         phase = state.phase
+        if state.interrupted:
+            return self.prospect_of_interrupted(state)
         if phase == moves.CHOOSING:
             if state.number <= state.setup.peace:
                 return 0.0
@@ -142,18 +159,37 @@ class Value:
             kinds = board.kinds(state.active)
             for square in board.men[state.active]:
                 at: i64 = square
-                kind = kinds & 15
+                kind = kinds & 15 if state.setup.packed else KIND[board.piece[at]]
                 kinds >>= 4
-                if kind == parts.DRAGON or parts.RANGE[kind] > 0 or board.allies(at, rival) != 0:
+                if kind == parts.DRAGON or parts.FIRES[kind] != 0 or board.allies(at, rival) != 0:
                     best = max(best, self.capture(state, at))
             return best
         if phase == moves.AIMING:
             return self.best_of_chosen_piece(state)
-        if phase in (moves.RISKING, moves.CHECKING):
+        if phase in (moves.RISKING, moves.CHECKING, moves.SHOWING_FINGERS):
             return self.worth_of_declared(state)
         if phase in (moves.SPENDING, moves.GOING_ON, moves.CLOSING):
             return 0.2
         return 0.0
+
+    def prospect_of_interrupted(self, state: State) -> float:
+        """What the declared action may win, as far as a Favor of the other player does not undo it (TH-108)."""
+        at, verb, to, _ = state.interrupted
+        engages = verb == moves.ATTACK or verb == moves.FIRE
+        board = state.board
+        gain = self.prize(board, KIND[board.piece[at]], to, state.active) if engages and board.piece[to] else 0.2
+        if verb == moves.MOVE and to == board.forts[1 - state.active] and at == board.throne[state.active]:
+            gain = VICTORY
+        if state.using != parts.DECEPTION:
+            return gain
+        if state.phase == moves.SPENDING:
+            saved = min(gain, 0.0)
+            for square in (board.throne[state.spender()], board.forts[state.active]):
+                saved = min(saved, -deceit(state, square))
+            return saved
+        if state.chosen == at or state.chosen == to:
+            gain = 0.0
+        return min(gain, -deceit(state, state.chosen))
 
     def best_of_chosen_piece(self, state: State) -> float:
         """The best that the chosen piece can do."""
@@ -242,7 +278,7 @@ class Value:
 def deceit(state: State, at: i64) -> float:
     """Deception that carries a Throne into the enemy's home Fortress."""
     board = state.board
-    seat = state.active
+    seat = state.spender()
     if at == board.forts[1 - seat] and DISTANCE[at][board.throne[seat]] == 1:
         return VICTORY
     if at == board.throne[seat] and DISTANCE[at][board.forts[1 - seat]] == 1 and board.piece[board.forts[1 - seat]] > 0:

@@ -5,9 +5,9 @@ from typing import Final
 
 from regalia.games.thrones import moves, parts
 from regalia.games.thrones.consequences import of_the_check
-from regalia.games.thrones.layout.layout import EMPTY, MIDDLE_STEP, ORDER, PLACE_STEP, STEPS, Layout
+from regalia.games.thrones.layout.layout import EMPTY, MIDDLE_STEP, Layout, count_steps, place_step, placing_order
 from regalia.games.thrones.parts import HOME, KIND, MAP, NORTH, PIECE_NAMES, SEAT_NAMES, SIDE, SOUTH, WIDTH
-from regalia.games.thrones.rules import engaging, favors, moving, switching
+from regalia.games.thrones.rules import action, engaging, favors, moving, reaction, switching
 from regalia.games.thrones.state import State
 from regalia.kernel.event import Event
 from regalia.kernel.state import OVER
@@ -74,7 +74,8 @@ def revealed_cell(state: State, square: int, keys: dict[int, str]) -> Cell:
     if table.piece[square] != parts.NOBODY:
         held = (piece_on(state, square, keys[square]),)
         words += f", {held[0].label}"
-    tone = "chosen" if square == state.chosen else "target" if square == state.target else ""
+    started, aimed = (state.interrupted[0], state.interrupted[2]) if state.interrupted else (-1, -1)
+    tone = "chosen" if square in (state.chosen, started) else "target" if square in (state.target, aimed) else ""
     sign = "x" if ground == "breached" else parts.GROUND_LETTERS[table.tile[square]]
     return Cell(key=where, label=f"{where}: {words}", art=ground, tone=tone, sign=sign, owner=owner, holds=held)
 
@@ -115,14 +116,13 @@ def sight(state: State, square: int) -> tuple[Sight, ...]:
     if state.number > state.setup.peace:  # TH-37
         engaging.attack_targets(board, square, targets)
         engaging.fire_targets(board, square, targets)
-    engages = "can attack or fire at" if parts.RANGE[kind] else "can attack"
+    engages = "can attack or fire at" if parts.FIRES[kind] else "can attack"
+    far = " or ".join(map(str, state.setup.ranges[kind]))
     found = (
         Sight(label="can move to", keys=names(goals)),
         Sight(label="can switch with", keys=names(partners), tone="swap"),
         Sight(label=engages, keys=names(targets), tone="aim"),
-        Sight(
-            label=f"fires {parts.RANGE[kind]} far on these lines", keys=names(parts.SHOTS[kind][square]), tone="line"
-        ),
+        Sight(label=f"fires {far} far on these lines", keys=names(state.setup.shots[kind][square]), tone="line"),
     )
     return tuple(seen for seen in found if seen.keys)
 
@@ -197,13 +197,13 @@ def trays(state: State, seat: int) -> tuple[Zone, ...]:
     """What is left to lay out, for the one who does."""
     if state.phase != moves.LAYING_OUT or state.active != seat:
         return ()
-    layout = state.layouts[seat]
+    layout, counts = state.layouts[seat], parts.tiles_of(state.setup.options)
     tiles = tuple(
         Counter(
             key=f"tray-{parts.GROUND_NAMES[ground].lower()}",
             label=parts.GROUND_NAMES[ground],
-            value=parts.TILE_COUNTS[ground] - layout.tiles.count(ground),
-            of=parts.TILE_COUNTS[ground],
+            value=counts[ground] - layout.tiles.count(ground),
+            of=counts[ground],
             art=GROUND_ART[ground],
         )
         for ground in range(parts.GROUNDS)
@@ -244,7 +244,7 @@ def lost_pieces(state: State, owner: int) -> Zone:
     gone = []
     for kind in range(parts.KINDS):
         there = state.board.piece.count(parts.piece_of(owner, kind)) + (kind == parts.DRAGON and state.waiting[owner])
-        gone += [kind] * (parts.ARMY[kind] - there)
+        gone += [kind] * (state.setup.army[kind] - there)
     pieces = tuple(
         Piece(
             key=f"fallen-{owner + 1}-{at}",
@@ -270,7 +270,8 @@ def clock(state: State) -> Zone:
 
 
 def seat_of(state: State, seat: int) -> Seat:
-    left = len(state.board.men[seat]) + state.waiting[seat] if state.is_revealed() else sum(parts.ARMY)
+    whole = sum(state.setup.army)
+    left = len(state.board.men[seat]) + state.waiting[seat] if state.is_revealed() else whole
     return Seat(
         key=f"seat-{seat + 1}",
         seat=seat,
@@ -279,7 +280,7 @@ def seat_of(state: State, seat: int) -> Seat:
         active=deciding(state) == seat,
         winner=state.turn == OVER and seat in state.outcome().winners,
         counters=(
-            Counter(key=f"pieces-{seat + 1}", label="Pieces", value=left, of=sum(parts.ARMY), owner=seat, art="shield"),
+            Counter(key=f"pieces-{seat + 1}", label="Pieces", value=left, of=whole, owner=seat, art="shield"),
             Counter(
                 key=f"held-{seat + 1}",
                 label="Favors",
@@ -295,7 +296,9 @@ def seat_of(state: State, seat: int) -> Seat:
 def deciding(state: State) -> int:
     if state.phase in (moves.CHOOSING_FIRST, moves.ENDED):
         return -1
-    return state.pending[0] if state.phase in (moves.PICKING, moves.DRAWING_FAVOR) else int(state.active)
+    if state.phase == moves.SHOWING_FINGERS:
+        return int(state.turn)
+    return state.pending[0] if state.phase in (moves.PICKING, moves.DRAWING_FAVOR) else int(state.spender())
 
 
 # Words
@@ -316,6 +319,7 @@ def prompt(state: State, seat: int) -> str:
             moves.LAYING_OUT: "lays out behind the screen",
             moves.PICKING: "picks a Favor",
             moves.DRAWING_FAVOR: "draws a Favor",
+            moves.SHOWING_FINGERS: "shows some fingers",
         }
         return f"{who} {doing.get(state.phase, 'is thinking')}"
     return asking(state)
@@ -337,33 +341,54 @@ def asking(state: State) -> str:
         return f"{chosen_name(state)}: what does it do?" if state.using < 0 else f"{chosen_name(state)}: where to?"
     if phase == moves.RISKING:
         return f"A Survival Check is due: {of_the_check(state)}. Leave it to fate?"
+    if phase == moves.REACTING:
+        return f"{declared(state)}: spend Ambush or Deception, or let it pass"
+    if phase == moves.RESCUING:
+        return "The Survival Check has failed: spend Cunning, or let that stand"
+    if phase == moves.SHOWING_FINGERS:
+        return asking_fingers(state)
     if phase == moves.GOING_ON:
         return "Switch the Warhorse on, or stop"
     assert phase == moves.CLOSING
     return "Your action is done: spend a Favor, or end the turn"
 
 
+def declared(state: State) -> str:
+    """TH-108: what the other player is about to do."""
+    before = state.clone()
+    reaction.take_up_again(before)
+    return f"{SEAT_NAMES[state.active]} {action.describe(before)[1]}"
+
+
+def asking_fingers(state: State) -> str:
+    """TH-13, TH-71."""
+    if state.number == 0:
+        mine = "even" if state.turn == SOUTH else "odd"
+        return f"Show some fingers: if the sum is {mine}, you take the first turn"
+    return "Show some fingers: if the sum is even, the Survival Check is passed"
+
+
 def laying_out(state: State) -> str:
-    step = state.layouts[state.active].steps
+    step, last = state.layouts[state.active].steps, count_steps(state.setup.options)
     if state.setup.options.setup_mode == "preset":
         return "Choose a layout; the other does not see it"
     if step == 0:
         return "Choose a layout, or place your Fortress to make one of your own"
     if step < MIDDLE_STEP:
         square = parts.board_square(state.active, state.layouts[state.active].next_tile())
-        return f"Lay a tile on {MAP.name(square)} (step {step + 1} of {STEPS})"
-    if step < PLACE_STEP:
-        return (
-            f"Claim a file of the middle row for {parts.GROUND_NAMES[step - MIDDLE_STEP]} (step {step + 1} of {STEPS})"
-        )
-    return f"Place your {PIECE_NAMES[ORDER[step - PLACE_STEP]]} (step {step + 1} of {STEPS})"
+        return f"Lay a tile on {MAP.name(square)} (step {step + 1} of {last})"
+    begin = place_step(state.setup.options)
+    if step < begin:
+        ground = parts.middle_tiles(state.setup.options)[step - MIDDLE_STEP]
+        return f"Claim a file of the middle row for {parts.GROUND_NAMES[ground]} (step {step + 1} of {last})"
+    return f"Place your {PIECE_NAMES[placing_order(state.setup.options)[step - begin]]} (step {step + 1} of {last})"
 
 
 def chosen_name(state: State) -> str:
     if state.chosen == parts.IN_HAND:
         return "The waiting Dragon"
     piece = state.board.piece[state.chosen]
-    whose = "Your" if SIDE[piece] == state.active else f"{SEAT_NAMES[SIDE[piece]]}'s"
+    whose = "Your" if SIDE[piece] == state.spender() else f"{SEAT_NAMES[SIDE[piece]]}'s"
     return f"{whose} {PIECE_NAMES[KIND[piece]]} on {MAP.name(state.chosen)}"
 
 

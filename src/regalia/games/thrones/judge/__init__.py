@@ -13,8 +13,10 @@ from regalia.kernel.outcome import Refusal
 # Moves that are allowed in one phase, and there always: why not in another.
 ONLY_THEN: Final = {
     moves.ROLL: (moves.RISKING, "TH-113", "no Survival Check is due"),
+    moves.ACCEPT: (moves.RESCUING, "TH-113", "no Survival Check has failed"),
     moves.STOP: (moves.GOING_ON, "TH-54", "no Warhorse is in a series of Switches"),
     moves.END: (moves.CLOSING, "TH-34", "a turn ends by its action"),
+    moves.NO: (moves.REACTING, "TH-108", "nobody is asked for a Favor now"),
     moves.PICK: (moves.PICKING, "TH-103", "no Favor tile has just been gained"),
     moves.CHECK: (moves.CHECKING, "TH-71", "no Survival Check is being rolled"),
     moves.LOT: (moves.DRAWING_LOTS, "TH-31", "no lots are drawn for layouts now"),
@@ -39,6 +41,8 @@ def judge(state: State, move: int) -> Refusal | None:
         return turn.judge_pass(state)
     if verb == moves.PRESET or verb == moves.BY_LOT or verb in moves.LAYOUT_STEPS:
         return layout.judge_layout(state, move)
+    if verb == moves.FINGERS:
+        return turn.judge_fingers(state, told + 1)
     if verb == moves.FIRST:
         settled = Refusal("TH-11", "who begins is settled already")
         return None if state.phase == moves.CHOOSING_FIRST else settled

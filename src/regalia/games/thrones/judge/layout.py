@@ -6,16 +6,13 @@ from regalia.games.thrones import moves, parts
 from regalia.games.thrones.judge.turn import refuse_or_wait
 from regalia.games.thrones.layout.layout import PRESETS
 from regalia.games.thrones.layout.steps import problem
+from regalia.games.thrones.options import read_counts
 from regalia.games.thrones.parts import HOME, MAP, PIECE_NAMES, WIDTH
 from regalia.games.thrones.state import State
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.wording import plural
 
-PLACING: Final = (
-    parts.THRONE, parts.DRAGON, parts.ELEPHANT, parts.ELEPHANT, parts.WARHORSE, parts.LANCER, parts.LANCER,
-    parts.TREBUCHET, parts.CATAPULT, parts.CROSSBOWMAN, parts.CROSSBOWMAN, parts.SPEARMAN, parts.SPEARMAN,
-    parts.RANGER, parts.RANGER,
-)  # the order in which pieces are placed (TH-124)  # fmt: skip
+PLACING: Final = "KDEHLTACSR"  # the order in which pieces are placed (TH-124)
 
 
 def judge_layout(state: State, move: int) -> Refusal | None:
@@ -62,7 +59,8 @@ def judge_tile(state: State, ground: int, begun: int) -> Refusal | None:
         return Refusal("TH-124", "all home tiles are laid")
     tiles = state.layouts[state.active].tiles
     laid = [tile for tile in tiles if tile not in (-1, parts.FORTRESS)]
-    left = [parts.TILE_COUNTS[other] - laid.count(other) for other in range(parts.GROUNDS)]
+    left = [read_counts(state.setup.options.tile_counts)[sign] for sign in "PFMW"]
+    left = [count - laid.count(other) for other, count in enumerate(left)]
     if left[ground] == 0:
         return Refusal("TH-14", f"no {parts.GROUND_NAMES[ground]} tile is left")
     if not state.setup.options.row_diversity:
@@ -83,37 +81,61 @@ def judge_tile(state: State, ground: int, begun: int) -> Refusal | None:
 def judge_middle(state: State, ground: int, file: int, begun: int) -> Refusal | None:
     if begun < HOME:
         return Refusal("TH-124", "the home tiles are laid before the middle ones")
-    if begun - HOME != ground:
+    due, middle = middle_order(state)[begun - HOME :], state.layouts[state.active].middle
+    if not due or due[0] != ground:
         return Refusal("TH-124", "middle tiles are laid in the order Plains, Forest, Mountain, Water")
-    if file in state.layouts[state.active].middle:
+    if middle[file] >= 0:
         return Refusal("TH-17", "each middle tile needs a file of its own")
+    later = [other for other in range(file + 1, WIDTH) if middle[other] < 0]
+    if ground in middle[file:] or len(later) < due[1:].count(ground):
+        return Refusal("TH-124", "tiles of the same ground are laid from the left to the right")
     return None
 
 
-def judge_order(kind: int, begun: int) -> Refusal | None:
+def middle_order(state: State) -> list[int]:
+    """TH-17: the ground of each middle tile, one after the other."""
+    counts = read_counts(state.setup.options.middle_counts)
+    return [ground for ground, sign in enumerate("PFMW") for _ in range(counts[sign])]
+
+
+def placed_before(state: State) -> int:
+    """The steps that come before the pieces."""
+    return HOME + len(middle_order(state))
+
+
+def order_of_placing(state: State) -> list[int]:
+    """TH-5, TH-124: the kind of each piece, one after the other."""
+    counts = read_counts(state.setup.options.piece_counts)
+    return [parts.PIECE_LETTERS.index(sign) for sign in PLACING for _ in range(counts[sign])]
+
+
+def judge_order(state: State, kind: int, begun: int) -> Refusal | None:
     """TH-124: the order in which pieces are placed."""
-    if begun < HOME + parts.GROUNDS:
+    if begun < placed_before(state):
         return Refusal("TH-124", "all tiles are laid before the pieces")
-    due = PLACING[begun - HOME - parts.GROUNDS]
+    due = order_of_placing(state)[begun - placed_before(state)]
     return None if due == kind else Refusal("TH-124", f"the {PIECE_NAMES[due]} is placed now")
 
 
 def judge_hold(state: State, begun: int) -> Refusal | None:
-    if refusal := judge_order(parts.DRAGON, begun):
+    if refusal := judge_order(state, parts.DRAGON, begun):
         return refusal
+    if order_of_placing(state).index(parts.DRAGON) != begun - placed_before(state):
+        return Refusal("TH-25", "only one Dragon may wait, and it is the first that is asked about")
     waits = state.setup.options.dragon_may_wait
     return None if waits else Refusal("TH-25", "the Dragon may not wait off the board")
 
 
 def judge_place(state: State, kind: int, square: int, begun: int) -> Refusal | None:
-    if refusal := judge_order(kind, begun):
+    if refusal := judge_order(state, kind, begun):
         return refusal
     pieces = state.layouts[state.active].pieces
     if pieces[square] >= 0:
         return Refusal("TH-6", f"{MAP.name(square)} is occupied")
     twins = [other for other in range(HOME) if pieces[other] == kind]
-    if twins and square < twins[0]:
-        return Refusal("TH-124", f"the second {PIECE_NAMES[kind]} goes to a later square than the first")
-    if PLACING.count(kind) == 2 and not twins and all(pieces[later] >= 0 for later in range(square + 1, HOME)):
-        return Refusal("TH-124", f"the second {PIECE_NAMES[kind]} would find no later square")
+    if twins and square < twins[-1]:
+        return Refusal("TH-124", f"the next {PIECE_NAMES[kind]} goes to a later square than the last")
+    to_come = order_of_placing(state)[begun - placed_before(state) + 1 :].count(kind)
+    if sum(pieces[later] < 0 for later in range(square + 1, HOME)) < to_come:
+        return Refusal("TH-124", f"the next {PIECE_NAMES[kind]} would find no later square")
     return None

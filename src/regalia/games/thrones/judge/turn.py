@@ -11,6 +11,7 @@ from regalia.kernel.wording import plural
 
 BETWEEN_TURNS: Final = (
     moves.CHOOSING_FIRST, moves.LAYING_OUT, moves.DRAWING_LOTS, moves.PICKING, moves.DRAWING_FAVOR,
+    moves.SHOWING_FINGERS,
 )  # fmt: skip
 
 
@@ -20,14 +21,18 @@ def what_is_due(state: State) -> Refusal:
     if state.phase == moves.PICKING:
         return Refusal("TH-103", f"{SEAT_NAMES[state.pending[0]]} must first pick the type of a Favor tile")
     if state.phase == moves.AIMING:
-        return Refusal("TH-34", f"{seat} must first say what the chosen piece does")
+        return Refusal("TH-34", f"{SEAT_NAMES[state.turn]} must first say what the chosen piece does")
+    asked = SEAT_NAMES[state.turn]
     return {
+        moves.REACTING: Refusal("TH-108", f"{asked} is asked: Ambush, Deception, or no Favor"),
+        moves.RESCUING: Refusal("TH-113", f"a Survival Check has failed: {asked} spends Cunning or accepts it"),
+        moves.SHOWING_FINGERS: Refusal("TH-13", f"{asked} must first show some fingers"),
         moves.CHOOSING_FIRST: Refusal("TH-12", "chance has yet to say who begins"),
         moves.LAYING_OUT: Refusal("TH-26", f"{seat} must first lay out a homeland"),
         moves.DRAWING_LOTS: Refusal("TH-31", "lots are being drawn for a layout"),
         moves.DRAWING_FAVOR: Refusal("TH-104", "the type of a Favor tile must first be drawn"),
         moves.CHOOSING: Refusal("TH-34", f"{seat} must first choose a piece"),
-        moves.SPENDING: Refusal("TH-107", f"{seat} must first choose a piece for the Favor"),
+        moves.SPENDING: Refusal("TH-107", f"{asked} must first choose a piece for the Favor"),
         moves.RISKING: Refusal("TH-113", f"a Survival Check is due: {seat} rolls or spends Cunning"),
         moves.CHECKING: Refusal("TH-71", "the Survival Check must first be rolled"),
         moves.GOING_ON: Refusal("TH-54", f"{seat} goes on switching the Warhorse or stops"),
@@ -49,7 +54,7 @@ def judge_choice(state: State, square: int) -> Refusal | None:
     if state.phase == moves.SPENDING and state.using == parts.DECEPTION:
         useless = Refusal("TH-114", f"nobody to exchange is next to {where}")
         return None if action.use_of(state, square, parts.DECEPTION) else useless
-    if SIDE[piece] != state.active:
+    if SIDE[piece] != state.turn:
         return Refusal("TH-34", f"the {parts.PIECE_NAMES[KIND[piece]]} on {where} is {SEAT_NAMES[SIDE[piece]]}'s")
     if state.phase == moves.SPENDING:
         return judge_piece_for_favor(state, square)
@@ -69,7 +74,7 @@ def judge_piece_for_favor(state: State, square: int) -> Refusal | None:
 
 def can_act(state: State, at: int) -> bool:
     """Whether a piece has any Move, Switch, Attack or shot; neighbours are looked at first."""
-    near = action.neighbours(at)
+    near = action.adjacent_squares(state, at)
     far = [to for to in range(SQUARES) if to != at and to not in near]
     for to in (*near, *far):
         for verb in (moves.MOVE, moves.SWITCH, moves.ATTACK, moves.FIRE):
@@ -93,20 +98,23 @@ def judge_target(state: State, verb: int, to: int) -> Refusal | None:
     if to == at:
         return Refusal("TH-38", f"the piece stands on {MAP.name(at)} already")
     if state.using == parts.HASTE:
-        if verb != moves.MOVE:
-            return Refusal("TH-111", "Haste helps moving only")
-        return action.against_haste(state, at, to)
+        return action.against_hasty(state, at, verb, to)
     if verb != moves.SWITCH:
         return Refusal("TH-115", "this Favor exchanges two pieces and does nothing else")
     return action.against_exchange(state, at, to)
 
 
 def judge_series(state: State, verb: int, to: int) -> Refusal | None:
-    if verb != moves.SWITCH:
-        return Refusal("TH-54", "after switching a Warhorse goes on switching or stops")
+    options = state.setup.options
     if to == state.chosen:
         return Refusal("TH-38", f"the Warhorse stands on {MAP.name(to)} already")
-    if to in state.trail:
+    if verb != moves.SWITCH:
+        if options.warhorse_finish == "stop" or verb not in (moves.MOVE, moves.ATTACK):
+            return Refusal("TH-54", "after switching a Warhorse goes on switching or stops")
+        return action.against(state, state.chosen, verb, to)
+    if 0 < options.warhorse_switch_limit <= len(state.trail):
+        return Refusal("TH-52", f"a Warhorse makes {plural(options.warhorse_switch_limit, 'Switch')} in a turn")
+    if to in state.trail and not options.warhorse_repeat_partner:
         return Refusal("TH-53", f"the Warhorse has switched with the piece on {MAP.name(to)} in this turn")
     return action.against_switch(state, state.chosen, to)
 
@@ -152,31 +160,54 @@ def has_action(state: State) -> bool:
     own = [at for at in range(SQUARES) if board.piece[at] != NOBODY and SIDE[board.piece[at]] == state.active]
     if any(can_act(state, at) for at in own):
         return True
-    home = board.forts[state.active]
-    if state.waiting[state.active] and any(judge_landing(state, to) is None for to in range(SQUARES) if to != home):
+    home, options = board.forts[state.active], state.setup.options
+    lands = state.waiting[state.active] and options.dragon_mountain_uses_turn
+    if lands and any(judge_landing(state, to) is None for to in range(SQUARES) if to != home):
         return True
-    return judge_spending(state, parts.HASTE) is None
+    actions = (parts.HASTE, parts.AMBUSH, parts.DECEPTION) if options.favor_replaces_action else (parts.HASTE,)
+    return any(judge_spending(state, favor) is None for favor in actions)
 
 
 def judge_spending(state: State, favor: int) -> Refusal | None:
     """TH-106 to TH-114: when, whether one is left, and whether it has a use."""
-    if state.phase not in (moves.CHOOSING, moves.CLOSING, moves.RISKING):
+    checked = state.phase in (moves.RISKING, moves.RESCUING)
+    if state.phase not in (moves.CHOOSING, moves.CLOSING, moves.REACTING) and not checked:
         return what_is_due(state)
-    if favor == parts.CUNNING and state.phase != moves.RISKING:
+    if state.phase == moves.REACTING and favor not in (parts.AMBUSH, parts.DECEPTION):
+        return Refusal("TH-108", "in the opponent's turn only Ambush and Deception are spent")
+    if favor == parts.CUNNING and not checked:
         return Refusal("TH-113", "Cunning is spent when a Survival Check is due")
-    if favor != parts.CUNNING and state.phase == moves.RISKING:
+    if favor != parts.CUNNING and checked:
         return Refusal("TH-107", "an action is under way: only Cunning helps now")
     if favor == parts.HASTE and state.phase == moves.CLOSING:
         return Refusal("TH-107", "Haste is part of a Move, and the action of this turn is done")
-    if state.spent >= state.setup.options.favors_per_turn:
+    spent = state.reacted if state.phase == moves.REACTING else state.spent
+    if spent >= state.setup.options.favors_per_turn:
         most = state.setup.options.favors_per_turn
         return Refusal("TH-106", f"{plural(most, 'Favor')} may be spent in a turn")
-    hand = state.hands[state.active]
+    hand = state.hands[state.turn]
     if hand[favor] == 0 and hand[-1] == 0:
-        return Refusal("TH-103", f"{SEAT_NAMES[state.active]} holds no {FAVOR_NAMES[favor].capitalize()}")
+        return Refusal("TH-103", f"{SEAT_NAMES[state.turn]} holds no {FAVOR_NAMES[favor].capitalize()}")
     if favor == parts.CUNNING:
-        return None
+        return against_cunning(state)
     return against_use(state, favor)
+
+
+def against_cunning(state: State) -> Refusal | None:
+    """TH-104: with favor_pick = by_terrain an own piece that acts stands on Mountain."""
+    board = state.board
+    pair = (state.chosen, state.target) if state.verb == moves.SWITCH else (state.chosen,)
+    own = [at for at in pair if SIDE[board.piece[at]] == state.active]
+    if state.setup.options.favor_pick != "by_terrain" or any(board.tile[at] == parts.MOUNTAIN for at in own):
+        return None
+    return Refusal("TH-104", "the piece that acts does not stand on Mountain")
+
+
+def judge_fingers(state: State, count: int) -> Refusal | None:
+    if state.phase != moves.SHOWING_FINGERS:
+        return refuse_or_wait(state, "TH-13", "nobody shows fingers now")
+    most = state.setup.options.finger_max
+    return None if count <= most else Refusal("TH-13", f"one shows 1 to {plural(most, 'finger')}")
 
 
 def against_use(state: State, favor: int) -> Refusal | None:
@@ -184,7 +215,7 @@ def against_use(state: State, favor: int) -> Refusal | None:
         piece = state.board.piece[at]
         if piece == NOBODY or (favor == parts.AMBUSH and not action.in_ambush(state, at)):
             continue
-        if (favor == parts.DECEPTION or SIDE[piece] == state.active) and action.use_of(state, at, favor):
+        if (favor == parts.DECEPTION or SIDE[piece] == state.turn) and action.use_of(state, at, favor):
             return None
     clause = {parts.HASTE: "TH-109", parts.AMBUSH: "TH-112", parts.DECEPTION: "TH-114"}[favor]
     return Refusal(clause, f"there is nothing that {FAVOR_NAMES[favor].capitalize()} could do now")

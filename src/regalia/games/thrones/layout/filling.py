@@ -3,7 +3,15 @@
 from typing import Final
 
 from regalia.games.thrones import parts
-from regalia.games.thrones.layout.lack import lacking_pieces, lacking_tiles, misplaced_fortress, pieces_left, row_name
+from regalia.games.thrones.layout.lack import (
+    lacking_middle,
+    lacking_pieces,
+    lacking_tiles,
+    middle_left,
+    misplaced_fortress,
+    pieces_left,
+    row_name,
+)  # fmt: skip
 from regalia.games.thrones.layout.layout import EMPTY, ROWS, Layout
 from regalia.games.thrones.layout.lots import sensible_pieces
 from regalia.games.thrones.layout.steps import fortress_squares
@@ -23,10 +31,14 @@ def fill(layout: Layout, options: Options, stream: Stream, seat: int) -> Layout 
     if isinstance(tiles, Refusal):
         return tiles
     whole.tiles = tiles
-    files = [file for file in range(WIDTH) if file not in layout.middle]
+    if any(middle_left(layout, ground, options) < 0 for ground in range(parts.GROUNDS)):
+        return lacking_middle(layout, options)[0]
+    files = [file for file in range(WIDTH) if layout.middle[file] == EMPTY]
     stream.shuffle(files)
-    whole.middle = [files.pop() if file == EMPTY else file for file in layout.middle]
-    missing = [pieces_left(layout, kind) for kind in range(parts.KINDS)]
+    for ground in range(parts.GROUNDS):
+        for _ in range(middle_left(layout, ground, options)):
+            whole.middle[files.pop()] = ground
+    missing = [pieces_left(layout, kind, options) for kind in range(parts.KINDS)]
     if min(missing) < 0:
         return lacking_pieces(layout, options)[0]
     if options.random_pieces == "uniform":
@@ -36,7 +48,7 @@ def fill(layout: Layout, options: Options, stream: Stream, seat: int) -> Layout 
             for _ in range(missing[kind]):
                 whole.pieces[squares.pop()] = kind
     else:
-        sensible_pieces(whole, stream)
+        sensible_pieces(whole, options, stream)
     return whole
 
 
@@ -44,7 +56,7 @@ def fill_tiles(tiles: list[int], options: Options, stream: Stream, seat: int) ->
     """Every gap gets one of the tiles left, the Fortress too, and every row all four grounds."""
     layout = Layout()
     layout.tiles = tiles
-    surplus = [lack for lack in lacking_tiles(layout) if not lack.squares]
+    surplus = [lack for lack in lacking_tiles(layout, options) if not lack.squares]
     wrong = [*surplus, *misplaced_fortress(layout, options, seat)]
     if wrong:
         return wrong[0]
@@ -78,7 +90,7 @@ def hindrance(tiles: list[int], options: Options, seat: int) -> Refusal | None:
             return Refusal("TH-15", f"{row_name(seat, row)} lacks {names} and has {room}")
     for ground in range(parts.GROUNDS):
         rows = sum(ground in grounds for grounds in missing)
-        left = parts.TILE_COUNTS[ground] - tiles.count(ground)
+        left = parts.tiles_of(options)[ground] - tiles.count(ground)
         if rows > left:
             have = f"{left} {'is' if left == 1 else 'are'} left"
             return Refusal("TH-15", f"{plural(rows, 'row')} still need {parts.GROUND_NAMES[ground]}, of which {have}")
@@ -87,7 +99,8 @@ def hindrance(tiles: list[int], options: Options, seat: int) -> Refusal | None:
 
 def deal_tiles(tiles: list[int], options: Options, stream: Stream) -> list[int]:
     """The tiles left on the gaps: shuffled until every row is right, or else what each row lacks first."""
-    rest = [ground for ground in range(parts.GROUNDS) for _ in range(parts.TILE_COUNTS[ground] - tiles.count(ground))]
+    counts = parts.tiles_of(options)
+    rest = [ground for ground in range(parts.GROUNDS) for _ in range(counts[ground] - tiles.count(ground))]
     for _ in range(TRIES):
         stream.shuffle(rest)
         spare = iter(rest)

@@ -1,7 +1,7 @@
 """A draft of a layout changed gesture by gesture. Squares are in the owner's view, from HOME on the middle row's."""
 
 from regalia.games.thrones import parts
-from regalia.games.thrones.layout.lack import pieces_left, tiles_left
+from regalia.games.thrones.layout.lack import middle_left, pieces_left, tiles_left
 from regalia.games.thrones.layout.layout import EMPTY, Layout
 from regalia.games.thrones.layout.steps import fortress_squares
 from regalia.games.thrones.options import Options
@@ -12,7 +12,7 @@ from regalia.kernel.outcome import Refusal
 def lay_tile(layout: Layout, ground: int, square: int, options: Options) -> Refusal | None:
     """A tile from the tray comes to lie on a square; what lay there goes back."""
     if square >= HOME:
-        return lay_middle(layout, ground, square - HOME)
+        return lay_middle(layout, ground, square - HOME, options)
     if layout.tiles[square] == ground:
         return None
     if ground == parts.FORTRESS:
@@ -20,20 +20,24 @@ def lay_tile(layout: Layout, ground: int, square: int, options: Options) -> Refu
         if refusal is not None:
             return refusal
         layout.tiles = [EMPTY if tile == parts.FORTRESS else tile for tile in layout.tiles]
-    elif tiles_left(layout, ground) < 1:
-        return Refusal(
-            "TH-14", f"no {parts.GROUND_NAMES[ground]} tile is left: a homeland has {parts.TILE_COUNTS[ground]}"
-        )
+    elif tiles_left(layout, ground, options) < 1:
+        have = parts.tiles_of(options)[ground]
+        return Refusal("TH-14", f"no {parts.GROUND_NAMES[ground]} tile is left: a homeland has {have}")
     layout.tiles[square] = ground
     return None
 
 
-def lay_middle(layout: Layout, ground: int, file: int) -> Refusal | None:
-    """TH-17: there is one tile of each ground for the middle row, so it moves when it is laid again."""
+def lay_middle(layout: Layout, ground: int, file: int, options: Options) -> Refusal | None:
+    """TH-17: when all tiles of a ground lie in the middle row, the first of them moves."""
     if ground == parts.FORTRESS:
         return Refusal("TH-22", "the middle Fortress comes by itself, when the screens are lifted")
-    layout.middle = [EMPTY if other == file else other for other in layout.middle]
-    layout.middle[ground] = file
+    if layout.middle[file] == ground:
+        return None
+    if ground not in parts.middle_tiles(options):
+        return Refusal("TH-17", f"nobody has {parts.GROUND_NAMES[ground]} for the middle row at this table")
+    if middle_left(layout, ground, options) < 1:
+        layout.middle[layout.middle.index(ground)] = EMPTY
+    layout.middle[file] = ground
     return None
 
 
@@ -48,8 +52,8 @@ def exchange_tiles(layout: Layout, one: int, other: int, options: Options) -> Re
     if (one < HOME) != (other < HOME):
         return Refusal("TH-17", "tiles of the homeland stay there, and so do those of the middle row")
     if one >= HOME:
-        files = {one - HOME: other - HOME, other - HOME: one - HOME}
-        layout.middle = [files.get(file, file) for file in layout.middle]
+        middle, start, end = layout.middle, one - HOME, other - HOME
+        middle[start], middle[end] = middle[end], middle[start]
         return None
     for start, end in ((one, other), (other, one)):
         refusal = against_fortress(end, options) if layout.tiles[start] == parts.FORTRESS else None
@@ -61,19 +65,19 @@ def exchange_tiles(layout: Layout, one: int, other: int, options: Options) -> Re
 
 def take_tile(layout: Layout, square: int) -> None:
     if square >= HOME:
-        layout.middle = [EMPTY if file == square - HOME else file for file in layout.middle]
+        layout.middle[square - HOME] = EMPTY
     else:
         layout.tiles[square] = EMPTY
 
 
-def place_piece(layout: Layout, kind: int, square: int) -> Refusal | None:
+def place_piece(layout: Layout, kind: int, square: int, options: Options) -> Refusal | None:
     """A piece from the tray comes to stand on a square; who stood there goes back."""
     if square >= HOME:
         return Refusal("TH-24", "all pieces start in the homeland, none in the middle row")
     if layout.pieces[square] == kind:
         return None
-    if pieces_left(layout, kind) < 1:
-        return Refusal("TH-5", f"no {PIECE_NAMES[kind]} is left: an army has {parts.ARMY[kind]}")
+    if pieces_left(layout, kind, options) < 1:
+        return Refusal("TH-5", f"no {PIECE_NAMES[kind]} is left: an army has {parts.army_of(options)[kind]}")
     layout.pieces[square] = kind
     return None
 

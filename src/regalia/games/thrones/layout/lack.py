@@ -10,8 +10,6 @@ from regalia.games.thrones.parts import HOME, MAP, PIECE_NAMES, SOUTH, WIDTH
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.wording import plural
 
-IN_HOMELAND: Final[list[int]] = [*parts.TILE_COUNTS, 1]  # tiles of each ground, the Fortress last (TH-14)
-
 
 class Lack(Refusal):
     """What keeps a layout from being finished, and the squares and the ground that it is about."""
@@ -26,10 +24,10 @@ def lacks(layout: Layout, options: Options, seat: int) -> list[Lack]:
     """Everything that speaks against a layout as it lies there, clause by clause; nothing when it is ready."""
     layout = complete(layout)
     return [
-        *lacking_tiles(layout),
+        *lacking_tiles(layout, options),
         *lacking_rows(layout, options, seat),
         *misplaced_fortress(layout, options, seat),
-        *lacking_middle(layout),
+        *lacking_middle(layout, options),
         *lacking_pieces(layout, options),
     ]
 
@@ -43,21 +41,22 @@ def complete(layout: Layout) -> Layout:
     return whole
 
 
-def tiles_left(layout: Layout, ground: int) -> int:
-    return IN_HOMELAND[ground] - layout.tiles.count(ground)
+def tiles_left(layout: Layout, ground: int, options: Options) -> int:
+    return parts.tiles_of(options)[ground] - layout.tiles.count(ground)
 
 
-def pieces_left(layout: Layout, kind: int) -> int:
-    return parts.ARMY[kind] - layout.pieces.count(kind)
+def pieces_left(layout: Layout, kind: int, options: Options) -> int:
+    return parts.army_of(options)[kind] - layout.pieces.count(kind)
 
 
-def lacking_tiles(layout: Layout) -> list[Lack]:
+def lacking_tiles(layout: Layout, options: Options) -> list[Lack]:
     """TH-14."""
-    left = [tiles_left(layout, ground) for ground in range(len(IN_HOMELAND))]
+    counts = parts.tiles_of(options)
+    left = [tiles_left(layout, ground, options) for ground in range(len(counts))]
     found = [
         Lack(
             "TH-14",
-            f"a homeland has {IN_HOMELAND[ground]} {parts.GROUND_NAMES[ground]}, not {IN_HOMELAND[ground] - count}",
+            f"a homeland has {counts[ground]} {parts.GROUND_NAMES[ground]}, not {counts[ground] - count}",
         )
         for ground, count in enumerate(left)
         if count < 0
@@ -96,18 +95,30 @@ def misplaced_fortress(layout: Layout, options: Options, seat: int) -> list[Lack
     ]
 
 
-def lacking_middle(layout: Layout) -> list[Lack]:
+def middle_left(layout: Layout, ground: int, options: Options) -> int:
+    return parts.middle_tiles(options).count(ground) - layout.middle.count(ground)
+
+
+def lacking_middle(layout: Layout, options: Options) -> list[Lack]:
     """TH-17."""
-    spare = [parts.GROUND_NAMES[ground] for ground in range(parts.GROUNDS) if layout.middle[ground] == EMPTY]
-    gaps = tuple(HOME + file for file in range(WIDTH) if file not in layout.middle)
-    return [Lack("TH-17", f"middle tiles still need a file: {', '.join(spare)}", gaps)] if spare else []
+    left = [middle_left(layout, ground, options) for ground in range(parts.GROUNDS)]
+    found = [
+        Lack("TH-17", f"there are too many {parts.GROUND_NAMES[ground]} tiles in the middle row")
+        for ground in range(parts.GROUNDS)
+        if left[ground] < 0
+    ]
+    spare = [parts.GROUND_NAMES[ground] for ground in range(parts.GROUNDS) for _ in range(left[ground])]
+    gaps = tuple(HOME + file for file in range(WIDTH) if layout.middle[file] == EMPTY)
+    return [*found, *([Lack("TH-17", f"middle tiles still need a file: {', '.join(spare)}", gaps)] if spare else [])]
 
 
 def lacking_pieces(layout: Layout, options: Options) -> list[Lack]:
     """TH-24, and TH-25 for the Dragon, who alone may wait off the board."""
-    left = [pieces_left(layout, kind) for kind in range(parts.KINDS)]
+    army = parts.army_of(options)
+    left = [pieces_left(layout, kind, options) for kind in range(parts.KINDS)]
+    waiting = 1 if options.dragon_may_wait and left[parts.DRAGON] > 0 else 0
     found = [
-        Lack("TH-5", f"an army has {plural(parts.ARMY[kind], PIECE_NAMES[kind])}, not {parts.ARMY[kind] - count}")
+        Lack("TH-5", f"an army has {plural(army[kind], PIECE_NAMES[kind])}, not {army[kind] - count}")
         for kind, count in enumerate(left)
         if count < 0
     ]
@@ -116,6 +127,8 @@ def lacking_pieces(layout: Layout, options: Options) -> list[Lack]:
         for kind, count in enumerate(left)
         if count > 0 and kind != parts.DRAGON
     ]
+    if left[parts.DRAGON] - waiting > 0 and options.dragon_may_wait:
+        spare.append(PIECE_NAMES[parts.DRAGON])
     if spare:
         found.append(Lack("TH-24", f"pieces are still to be placed: {', '.join(spare)}"))
     if left[parts.DRAGON] > 0 and not options.dragon_may_wait:

@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from regalia.games.thrones import parts
+from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import GROUND_LETTERS, HOME, PIECE_LETTERS, WIDTH
 from regalia.kernel.error import UnreadableMove
 
@@ -18,16 +19,26 @@ BUILT: Final = 3
 
 # The order in which pieces are placed (TH-124).
 ORDER: Final[list[int]] = [
-    kind
-    for kind in (
-        parts.THRONE, parts.DRAGON, parts.ELEPHANT, parts.WARHORSE, parts.LANCER, parts.TREBUCHET, parts.CATAPULT,
-        parts.CROSSBOWMAN, parts.SPEARMAN, parts.RANGER,
-    )
-    for _ in range(parts.ARMY[kind])
+    parts.THRONE, parts.DRAGON, parts.ELEPHANT, parts.WARHORSE, parts.LANCER, parts.TREBUCHET, parts.CATAPULT,
+    parts.CROSSBOWMAN, parts.SPEARMAN, parts.RANGER,
 ]  # fmt: skip
 MIDDLE_STEP: Final = HOME
-PLACE_STEP: Final = MIDDLE_STEP + parts.GROUNDS
-STEPS: Final = PLACE_STEP + len(ORDER)
+
+
+def placing_order(options: Options) -> list[int]:
+    """The kind of each piece of an army, in the order in which they are placed."""
+    army = parts.army_of(options)
+    return [kind for kind in ORDER for _ in range(army[kind])]
+
+
+def place_step(options: Options) -> int:
+    """The step in which the first piece is placed."""
+    return MIDDLE_STEP + len(parts.middle_tiles(options))
+
+
+def count_steps(options: Options) -> int:
+    """How many steps a whole layout takes."""
+    return place_step(options) + sum(parts.army_of(options))
 
 
 class Layout:
@@ -39,23 +50,20 @@ class Layout:
     def __init__(self, like: "Layout | None" = None, sharing: bool = False) -> None:
         self.origin: int = like.origin if like else NOT_BEGUN
         self.steps: int = like.steps if like else 0
+        self.ready: bool = like.ready if like else False
         self.waits: bool = like.waits if like else False  # the Dragon (TH-25)
         if like and sharing:
             self.tiles: list[int] = like.tiles
-            self.middle: list[int] = like.middle  # the file of each ground
+            self.middle: list[int] = like.middle  # the ground for each file
             self.pieces: list[int] = like.pieces
             self.lots: list[int] = like.lots
             self.made: list[int] = like.made  # the steps, of a layout that is built
             return
         self.tiles = like.tiles[:] if like else [EMPTY] * HOME
-        self.middle = like.middle[:] if like else [EMPTY] * parts.GROUNDS
+        self.middle = like.middle[:] if like else [EMPTY] * WIDTH
         self.pieces = like.pieces[:] if like else [EMPTY] * HOME
         self.lots = like.lots[:] if like else []
         self.made = like.made[:] if like else []
-
-    @property
-    def ready(self) -> bool:
-        return self.steps == STEPS
 
     def next_tile(self) -> int:
         """The square that the next tile goes to: from the back row, from the left, around the Fortress."""
@@ -64,7 +72,7 @@ class Layout:
 
     def middle_ground(self, file: int) -> int:
         """The ground claimed for a file of the middle row, EMPTY for none."""
-        return self.middle.index(file) if file in self.middle else EMPTY
+        return self.middle[file]
 
     def flip(self) -> "Layout":
         """TH-30: left to right."""
@@ -72,7 +80,7 @@ class Layout:
         mirrored = [square - square % WIDTH + WIDTH - 1 - square % WIDTH for square in range(HOME)]
         other.tiles = [self.tiles[square] for square in mirrored]
         other.pieces = [self.pieces[square] for square in mirrored]
-        other.middle = [EMPTY if file == EMPTY else WIDTH - 1 - file for file in self.middle]
+        other.middle = self.middle[::-1]
         return other
 
 
@@ -94,14 +102,14 @@ def read_draft(text: str) -> Layout:
         raise UnreadableMove(
             "Tiles are 4 rows of 9 letters joined by /: P, F, M, W, X for the Fortress, a dot for none."
         )
-    if not re.fullmatch(r"[PFMW-]{9}", middle, re.ASCII) or any(middle.count(sign) > 1 for sign in "PFMW"):
-        raise UnreadableMove("Middle files are 9 signs: P, F, M and W at most once each, - for none (TH-17).")
+    if not re.fullmatch(r"[PFMW-]{9}", middle, re.ASCII):
+        raise UnreadableMove("Middle files are 9 signs: P, F, M and W, - for none (TH-17).")
     if len(pieces) != ROWS or any(len(row) != WIDTH for row in pieces):
         raise UnreadableMove("Pieces are 4 rows joined by /: letters, and a number for so many empty squares.")
     layout = Layout()
     layout.tiles = [GROUND_LETTERS.find(sign) for row in reversed(tiles) for sign in row]
     layout.pieces = [PIECE_LETTERS.find(sign) for row in reversed(pieces) for sign in row]
-    layout.middle = [middle.find(GROUND_LETTERS[ground]) for ground in range(parts.GROUNDS)]
+    layout.middle = [GROUND_LETTERS.find(sign) for sign in middle]
     return layout
 
 
@@ -114,16 +122,13 @@ def read_layout(text: str) -> Layout | None:
     if EMPTY in layout.tiles:
         return None
     layout.waits = parts.DRAGON not in layout.pieces
-    layout.steps = STEPS
+    layout.ready = True
     return layout
 
 
 def write_layout(layout: Layout) -> str:
     """The line of a layout, finished or not."""
-    middle = ["-"] * WIDTH
-    for ground, file in enumerate(layout.middle):
-        if file != EMPTY:
-            middle[file] = GROUND_LETTERS[ground]
+    middle = ["-" if ground == EMPTY else GROUND_LETTERS[ground] for ground in layout.middle]
     tiles = rows([sign_of(tile, GROUND_LETTERS) for tile in layout.tiles])
     pieces = rows([sign_of(piece, PIECE_LETTERS) for piece in layout.pieces])
     return f"{'/'.join(tiles)} {''.join(middle)} {'/'.join(with_counts(row) for row in pieces)}"
@@ -155,7 +160,7 @@ def named_layouts() -> list[Layout]:
     for text in LINES:
         layout = read_draft(text)
         layout.waits = parts.DRAGON not in layout.pieces
-        layout.steps = STEPS
+        layout.ready = True
         layout.origin = NAMED
         found += [layout, layout.flip()]
     return found

@@ -5,7 +5,7 @@ from typing import Final
 
 from regalia.games.thrones import parts
 from regalia.games.thrones.layout import steps
-from regalia.games.thrones.layout.layout import BUILT, DRAWN, EMPTY, NAMED, ORDER, PRESETS, STEPS, Layout
+from regalia.games.thrones.layout.layout import BUILT, DRAWN, EMPTY, NAMED, PRESETS, Layout, placing_order
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import FOREST, FORTRESS, GROUNDS, HOME, MOUNTAIN, PLAINS, WATER, WIDTH
 from regalia.kernel.stream import Stream
@@ -23,7 +23,7 @@ def layout_of_lots(lots: Sequence[int], options: Options) -> Layout:
 def random_layout(options: Options, stream: Stream) -> Layout:
     """A legal layout; every arrangement of the tiles is as likely as any other."""
     layout = Layout()
-    layout.steps = STEPS
+    layout.ready = True
     layout.tiles = random_tiles(options, stream)
     files = list(range(WIDTH))
     stream.shuffle(files)
@@ -31,21 +31,31 @@ def random_layout(options: Options, stream: Stream) -> Layout:
         pairs = list(range(GROUNDS))
         stream.shuffle(pairs)
         files = [pair if stream.below(2) == 0 else WIDTH - 1 - pair for pair in pairs]
-    layout.middle = files[:GROUNDS]
+    for ground, file in zip(parts.middle_tiles(options), files, strict=False):
+        layout.middle[file] = ground
     if options.random_pieces == "uniform":
         squares = list(range(HOME))
         stream.shuffle(squares)
-        for kind, square in zip(ORDER, squares, strict=False):
+        for kind, square in zip(placing_order(options), squares, strict=False):
             layout.pieces[square] = kind
     else:
-        sensible_pieces(layout, stream)
+        sensible_pieces(layout, options, stream)
+    if options.random_dragon_wait > 0 and stream.below(100) < options.random_dragon_wait:
+        keep_dragon_off(layout)
     return layout
+
+
+def keep_dragon_off(layout: Layout) -> None:
+    """TH-25."""
+    layout.pieces[layout.pieces.index(parts.DRAGON)] = EMPTY
+    layout.waits = True
 
 
 def random_tiles(options: Options, stream: Stream) -> list[int]:
     """Shuffled until every row has all four grounds."""
     allowed = steps.fortress_squares(options)
-    rest = [ground for ground in range(GROUNDS) for _ in range(parts.TILE_COUNTS[ground])]
+    counts = parts.tiles_of(options)
+    rest = [ground for ground in range(GROUNDS) for _ in range(counts[ground])]
     while True:
         fortress = allowed[stream.below(len(allowed))]
         stream.shuffle(rest)
@@ -70,10 +80,11 @@ SENSIBLE: Final = (
 )
 
 
-def sensible_pieces(layout: Layout, stream: Stream) -> None:
+def sensible_pieces(layout: Layout, options: Options, stream: Stream) -> None:
     """Each piece that is not placed yet on ground that suits it, wherever there is some left."""
+    army = parts.army_of(options)
     for kind, grounds, low, high in SENSIBLE:
-        for _ in range(parts.ARMY[kind] - layout.pieces.count(kind)):
+        for _ in range(army[kind] - layout.pieces.count(kind)):
             free = [square for square in range(HOME) if layout.pieces[square] == EMPTY]
             good = [s for s in free if layout.tiles[s] in grounds and low <= s // WIDTH + 1 <= high]
             choices = good or free
@@ -94,8 +105,7 @@ def another_like_it(layout: Layout, options: Options, stream: Stream) -> Layout:
         return other
     if layout.origin == BUILT:
         whole = random_layout(options, stream)
-        if options.dragon_may_wait and stream.below(8) == 0:
-            whole.pieces[whole.pieces.index(parts.DRAGON)] = EMPTY
-            whole.waits = True
-        return steps.first_steps(whole, layout.steps)
+        if options.dragon_may_wait and stream.below(8) == 0 and parts.DRAGON in whole.pieces and not whole.waits:
+            keep_dragon_off(whole)
+        return steps.first_steps(whole, layout.steps, options)
     return layout

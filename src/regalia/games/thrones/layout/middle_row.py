@@ -15,7 +15,7 @@ def middle_row(layouts: Sequence[Layout], first: int, options: Options) -> list[
         [EMPTY] * WIDTH,
     ]  # the ground that each seat wants on each file
     for seat in (SOUTH, NORTH):
-        for ground, file in enumerate(layouts[seat].middle):
+        for file, ground in enumerate(layouts[seat].middle):
             claims[seat][file if seat == SOUTH else WIDTH - 1 - file] = ground
     contested = []
     for file in range(WIDTH):
@@ -27,13 +27,13 @@ def middle_row(layouts: Sequence[Layout], first: int, options: Options) -> list[
     if first == NORTH:
         contested.reverse()  # TH-20: from the first player's left
     if options.middle_contest == "both_leftmost":
-        both_leftmost(row, contested, claims, first)
+        second = options.middle_contest_order == "second_player_first"
+        both_leftmost(row, contested, claims, first, (1 - first, first) if second else (first, 1 - first))
     elif options.middle_contest == "second_moves":
         second_moves(row, contested, claims, first)
     else:
         each_own_left(row, contested, claims, first)
-    row[row.index(EMPTY)] = FORTRESS  # TH-22, TH-23
-    return row
+    return [FORTRESS if ground == EMPTY else ground for ground in row]  # TH-22, TH-23
 
 
 def leftwards(seat: int) -> int:
@@ -41,10 +41,12 @@ def leftwards(seat: int) -> int:
     return -1 if seat == SOUTH else 1
 
 
-def both_leftmost(row: list[int], contested: list[int], claims: list[list[int]], first: int) -> None:
-    """TH-20."""
+def both_leftmost(
+    row: list[int], contested: list[int], claims: list[list[int]], first: int, order: tuple[int, int]
+) -> None:
+    """TH-20: the leftmost open squares of the first player, for one seat's tile and then the other's."""
     for file in contested:
-        for seat in (first, 1 - first):
+        for seat in order:
             open_files = [other for other in range(WIDTH) if row[other] == EMPTY]
             row[open_files[0 if first == SOUTH else -1]] = claims[seat][file]
 

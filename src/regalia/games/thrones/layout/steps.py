@@ -5,7 +5,18 @@ from typing import Final
 from mypy_extensions import i64
 
 from regalia.games.thrones import moves, parts
-from regalia.games.thrones.layout.layout import BUILT, EMPTY, MIDDLE_STEP, ORDER, PLACE_STEP, PRESETS, ROWS, Layout
+from regalia.games.thrones.layout.layout import (
+    BUILT,
+    EMPTY,
+    MIDDLE_STEP,
+    ORDER,
+    PRESETS,
+    ROWS,
+    Layout,
+    count_steps,
+    place_step,
+    placing_order,
+)  # fmt: skip
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import FORTRESS, GROUNDS, HOME, WIDTH
 from regalia.kernel.outcome import Refusal
@@ -27,9 +38,8 @@ def step_offers(layout: Layout, options: Options) -> list[int]:
         return [moves.FORTS[square] for square in fortress_squares(options)]
     if step < MIDDLE_STEP:
         return tile_offers(layout, options)
-    if step < PLACE_STEP:
-        files = moves.MIDDLES[step - MIDDLE_STEP]
-        return [files[file] for file in range(WIDTH) if file not in layout.middle]  # TH-17
+    if step < place_step(options):
+        return middle_offers(layout, options)
     return place_offers(layout, options)
 
 
@@ -55,14 +65,15 @@ def tile_offers(layout: Layout, options: Options) -> list[int]:
             squares_left += 1
     diverse = options.row_diversity
     rows_to_come: i64 = ROWS - 1 - square // WIDTH if diverse else 0
+    counts = parts.tiles_of(options)
     offered: list[int] = []
     for tile in range(GROUNDS):
-        if can_follow(tile, laid, row if diverse else ALL_GROUNDS, rows_to_come, squares_left):
+        if can_follow(tile, counts, laid, row if diverse else ALL_GROUNDS, rows_to_come, squares_left):
             offered.append(moves.TILES[tile])
     return offered
 
 
-def can_follow(tile: i64, laid: i64, row: i64, rows_to_come: i64, squares_left: i64) -> bool:
+def can_follow(tile: i64, counts: list[int], laid: i64, row: i64, rows_to_come: i64, squares_left: i64) -> bool:
     """Whether all rows can still be completed after a tile of a ground."""
     missing: i64 = 0
     for ground in range(GROUNDS):
@@ -72,36 +83,52 @@ def can_follow(tile: i64, laid: i64, row: i64, rows_to_come: i64, squares_left: 
         elif row >> ground & 1 == 0:
             missing += 1
             needed += 1
-        if parts.TILE_COUNTS[ground] - (laid >> 8 * ground & 255) < needed:
+        if counts[ground] - (laid >> 8 * ground & 255) < needed:
             return False
     return missing <= squares_left
 
 
+def middle_offers(layout: Layout, options: Options) -> list[int]:
+    """TH-17; of tiles of a ground each goes to a later file than the last, so that each layout has one way."""
+    tiles = parts.middle_tiles(options)
+    at = layout.steps - MIDDLE_STEP
+    ground = tiles[at]
+    laid = [file for file in range(WIDTH) if layout.middle[file] == ground]
+    free = [file for file in range(laid[-1] + 1 if laid else 0, WIDTH) if layout.middle[file] == EMPTY]
+    return [moves.MIDDLES[ground][file] for file in free[: len(free) - tiles[at + 1 :].count(ground)]]
+
+
 def place_offers(layout: Layout, options: Options) -> list[int]:
-    """TH-24; of two pieces of a kind the second stands on a later square, so that each placement has one way."""
-    at = layout.steps - PLACE_STEP
-    kind = ORDER[at]
+    """TH-24; of pieces of a kind each stands on a later square than the last, so that each placement has one way."""
+    at = layout.steps - place_step(options)
+    order = placing_order(options)
+    kind = order[at]
     pieces = layout.pieces
-    second = at > 0 and ORDER[at - 1] == kind
-    first: i64 = pieces.index(kind) + 1 if second else 0
-    offered = moves.PLACES[kind][first:]
+    first: i64 = 0
     square: i64 = HOME - 1
+    while square >= 0 and first == 0:
+        if pieces[square] == kind:
+            first = square + 1
+        square -= 1
+    offered = moves.PLACES[kind][first:]
+    square = HOME - 1
     while square >= first:
         if pieces[square] != EMPTY:
             offered.pop(square - first)
         square -= 1
-    if parts.ARMY[kind] == 2 and not second:
+    for _ in range(order[at + 1 :].count(kind)):
         offered.pop()
-    if kind == parts.DRAGON and options.dragon_may_wait:
+    if kind == parts.DRAGON and order[at - 1] != kind and options.dragon_may_wait:
         offered.append(moves.HOLD)  # TH-25
     return offered
 
 
-def make_step(layout: Layout, move: i64) -> Layout:
+def make_step(layout: Layout, move: i64, options: Options) -> Layout:
     """The layout after one step."""
     after = Layout(layout, sharing=True)
     after.origin = BUILT
     after.steps += 1
+    after.ready = after.steps == count_steps(options)
     after.made = layout.made[:]
     after.made.append(int(move))
     verb = moves.VERB[move]
@@ -111,7 +138,7 @@ def make_step(layout: Layout, move: i64) -> Layout:
         after.pieces[moves.SECOND[move]] = told
     elif verb == moves.MIDDLE:
         after.middle = layout.middle[:]
-        after.middle[told] = moves.SECOND[move]
+        after.middle[moves.SECOND[move]] = told
     elif verb == moves.HOLD:
         after.waits = True
     else:
@@ -123,28 +150,31 @@ def make_step(layout: Layout, move: i64) -> Layout:
     return after
 
 
-def steps_of(layout: Layout) -> list[int]:
+def steps_of(layout: Layout, options: Options) -> list[int]:
     """The steps that build a finished layout."""
     fortress = layout.tiles.index(FORTRESS)
     steps = [moves.FORTS[fortress]]
     steps += [moves.TILES[layout.tiles[square]] for square in range(HOME) if square != fortress]
-    steps += [moves.MIDDLES[ground][file] for ground, file in enumerate(layout.middle)]
-    taken: list[int] = []
+    steps += [
+        moves.MIDDLES[ground][file]
+        for ground in range(GROUNDS)
+        for file in range(WIDTH)
+        if layout.middle[file] == ground
+    ]
+    army = parts.army_of(options)
     for kind in ORDER:
-        found = [square for square in range(HOME) if layout.pieces[square] == kind and square not in taken]
-        if found:
-            taken.append(found[0])
-            steps.append(moves.PLACES[kind][found[0]])
-        else:
-            steps.append(moves.HOLD)
+        found = [square for square in range(HOME) if layout.pieces[square] == kind]
+        if len(found) < army[kind]:
+            steps.append(moves.HOLD)  # TH-25: a Dragon
+        steps += [moves.PLACES[kind][square] for square in found]
     return steps
 
 
-def first_steps(layout: Layout, steps: int) -> Layout:
+def first_steps(layout: Layout, steps: int, options: Options) -> Layout:
     """The first steps of a finished layout."""
     made = Layout()
-    for move in steps_of(layout)[:steps]:
-        made = make_step(made, move)
+    for move in steps_of(layout, options)[:steps]:
+        made = make_step(made, move, options)
     return made
 
 
@@ -153,8 +183,9 @@ def first_steps(layout: Layout, steps: int) -> Layout:
 
 def problem(layout: Layout, options: Options) -> Refusal | None:
     """What speaks against a whole layout, with its clause."""
+    counts = parts.tiles_of(options)
     for ground in range(GROUNDS):
-        count, needed, name = layout.tiles.count(ground), parts.TILE_COUNTS[ground], parts.GROUND_NAMES[ground]
+        count, needed, name = layout.tiles.count(ground), counts[ground], parts.GROUND_NAMES[ground]
         if count != needed:
             return Refusal("TH-14", f"a homeland has {needed} {name} tiles, not {count}")
     if layout.tiles.count(FORTRESS) != 1:
@@ -165,13 +196,15 @@ def problem(layout: Layout, options: Options) -> Refusal | None:
         for ground in range(GROUNDS):
             if options.row_diversity and ground not in layout.tiles[row * WIDTH : row * WIDTH + WIDTH]:
                 return Refusal("TH-15", f"row {row + 1} has no {parts.GROUND_NAMES[ground]}")
-    if EMPTY in layout.middle or len(set(layout.middle)) < GROUNDS:
-        return Refusal("TH-17", "each of the four middle tiles needs a file of its own")
-    for kind, count in enumerate(parts.ARMY):
+    middle = parts.middle_tiles(options)
+    if any(layout.middle.count(ground) != middle.count(ground) for ground in range(GROUNDS)):
+        return Refusal("TH-17", f"each of the {len(middle)} middle tiles needs a file of its own")
+    for kind, count in enumerate(parts.army_of(options)):
         placed = layout.pieces.count(kind)
-        if kind == parts.DRAGON and placed == 0 and not options.dragon_may_wait:
+        waits = kind == parts.DRAGON and placed == count - 1
+        if waits and not options.dragon_may_wait:
             return Refusal("TH-25", "the Dragon may not wait off the board")
-        if placed != count and not (kind == parts.DRAGON and placed == 0):
+        if placed != count and not waits:
             name = parts.PIECE_NAMES[kind] + (" pieces" if count > 1 else "")
             return Refusal("TH-24", f"the homeland needs {count} {name}, not {placed}")
     return None

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.thrones import moves, parts
-from regalia.games.thrones.parts import KIND, MAP, PIECE_NAMES, SEAT_NAMES
-from regalia.games.thrones.rules import checks, dragon, engaging, favors, moving, switching, turn
+from regalia.games.thrones.parts import KIND, MAP, NOWHERE, PIECE_NAMES, SEAT_NAMES
+from regalia.games.thrones.rules import checks, dragon, engaging, favors, moving, reaction, switching, turn
 from regalia.kernel.state import CHANCE
 from regalia.kernel.stream import Stream
 
@@ -29,9 +29,7 @@ def offer(state: "State") -> None:
     elif state.using == parts.DECEPTION:
         state.offer_each(moves.SWITCH, favors.deception_partners(state, at))
     else:
-        state.scratch.clear()
-        moving.hasty_destinations(state.board, at, state.scratch)
-        state.offer_each(moves.MOVE, state.scratch)
+        offer_hasty_actions(state, at)
 
 
 def offer_actions(state: "State", at: i64) -> None:
@@ -51,6 +49,32 @@ def offer_actions(state: "State", at: i64) -> None:
         squares.clear()
         engaging.fire_targets(board, at, squares)
         state.offer_each(moves.FIRE, squares)
+
+
+def offer_hasty_actions(state: "State", at: i64) -> None:
+    """TH-109, TH-111: what a piece can do with Haste only."""
+    board = state.board
+    squares = state.scratch
+    squares.clear()
+    moving.hasty_destinations(board, at, squares)
+    state.offer_each(moves.MOVE, squares)
+    if not state.setup.hasty_attacks:
+        return
+    squares.clear()
+    switching.hasty_partners(board, at, squares)
+    state.offer_each(moves.SWITCH, squares)
+    if state.number > state.setup.peace:  # TH-37
+        squares.clear()
+        engaging.hasty_attack_targets(board, at, squares)
+        state.offer_each(moves.ATTACK, squares)
+
+
+def offer_next_of_series(state: "State") -> None:
+    """TH-52 to TH-54."""
+    state.offer_each(moves.SWITCH, switching.next_partners(state))
+    state.offer_each(moves.MOVE, switching.last_moves(state))
+    state.offer_each(moves.ATTACK, switching.last_attacks(state))
+    state.offer(moves.STOP)
 
 
 def at_random(state: "State", stream: Stream) -> i64:
@@ -87,12 +111,68 @@ def declare(state: "State", verb: i64, target: i64) -> None:
     state.target = target
     if state.events is not None:
         tell(state)
+    if reaction.is_due(state):
+        reaction.ask(state)
+    else:
+        go_ahead(state)
+
+
+def go_ahead(state: "State") -> None:
+    """What is declared is checked if it must be, and done."""
+    if state.verb == moves.LAND:
+        dragon.land(state, state.target)
+        turn.settle(state)
+        return
     if state.setup.survival == 100 or not checks.is_due(state):
         carry_out(state)
-    elif favors.may_spend(state):  # TH-113: asked whatever types are held
+    else:
+        state.checks = len(checks.rollers(state))
+        face_check(state)
+
+
+def face_check(state: "State") -> None:
+    """TH-113: whoever may spend Cunning is asked, whatever types are held."""
+    if favors.may_spend(state, state.active) and not state.setup.cunning_rescues:
         state.phase = moves.RISKING
     else:
         roll(state)
+
+
+def land(state: "State", to: i64) -> None:
+    """TH-93, TH-95: on a Mountain that is the action, about which the other may be asked."""
+    action = state.board.tile[to] == parts.MOUNTAIN and state.setup.mountain_is_action
+    if action and reaction.is_due(state):
+        declare(state, moves.LAND, to)
+    else:
+        dragon.land(state, to)
+        turn.settle(state)
+
+
+def go_ahead_unhindered(state: "State") -> None:
+    """TH-108: the other lets the declared action pass."""
+    state.tell(state.turn, "declines", "lets it pass", "TH-108")
+    reaction.take_up_again(state)
+    go_ahead(state)
+
+
+def resume(state: "State") -> None:
+    """TH-108: after a reaction, and what it gained, the declared action goes ahead, or it is void."""
+    if not state.interrupted or state.pending:
+        return
+    reaction.take_up_again(state)
+    if reaction.is_still_legal(state):
+        go_ahead(state)
+        return
+    state.tell(state.active, "voids", "cannot do that any more and chooses again", "TH-108")
+    state.voided = True
+    if state.using == parts.HASTE:
+        favors.take_back_haste(state)
+    if state.acted == parts.IN_SERIES:
+        state.verb = parts.NO_VERB
+        state.target = NOWHERE
+    else:
+        state.forget_choice()
+    turn.go_on(state)
 
 
 def leave_to_fate(state: "State") -> None:
@@ -103,7 +183,10 @@ def leave_to_fate(state: "State") -> None:
 
 def roll(state: "State") -> None:
     if state.setup.survival == 0:
-        fail(state)
+        stumble(state)
+    elif state.setup.finger_checks:
+        state.phase = moves.SHOWING_FINGERS
+        state.turn = state.active
     else:
         state.phase = moves.CHECKING
         state.turn = CHANCE
@@ -119,24 +202,61 @@ def label_check(state: "State") -> str:
 def check(state: "State", survived: bool) -> None:
     """TH-71, TH-121: what happened before a roll cannot be said to come again."""
     state.forget_history()
+    state.fingers = []
     state.turn = state.active
     if state.events is not None:
         word = "survives" if survived else "fails"
         state.tell(state.active, word, word, "TH-71")
     if survived:
+        survive(state)
+    else:
+        stumble(state)
+
+
+def survive(state: "State") -> None:
+    """TH-74: one check is passed; there may be another."""
+    state.checks -= 1
+    if state.checks > 0:
+        face_check(state)
+    else:
         carry_out(state)
+
+
+def stumble(state: "State") -> None:
+    """TH-113: a failed check, which Cunning may mend with cunning_timing = after_fail."""
+    if state.setup.cunning_rescues and favors.may_spend(state, state.active):
+        state.phase = moves.RESCUING
+        state.turn = state.active
     else:
         fail(state)
 
 
 def fail(state: "State") -> None:
     """TH-79 to TH-81."""
-    if state.verb == moves.ATTACK and KIND[state.board.piece[state.chosen]] != parts.THRONE:
-        engaging.remove(state, state.chosen, "TH-80")
-    else:
-        state.tell(state.active, "falters", "gets nothing done", "TH-79")
+    setup = state.setup
+    rollers = checks.rollers(state)
+    failing = rollers[len(rollers) - state.checks]
+    state.checks = 0
     state.passed = False
-    turn.close(state)
+    attacked = state.verb == moves.ATTACK
+    removes = attacked or setup.failing_removes or (state.verb == moves.FIRE and setup.failed_fire_removes)
+    if not removes or KIND[state.board.piece[failing]] == parts.THRONE:
+        state.tell(state.active, "falters", "gets nothing done", "TH-79")
+        turn.close(state)
+        return
+    engaging.remove(state, failing, "TH-80")
+    if attacked and setup.acts_again:  # TH-80
+        state.acted = parts.TO_COME
+        state.forget_choice()
+        turn.go_on(state)
+    else:
+        turn.close(state)
+
+
+def accept_failure(state: "State") -> None:
+    """TH-113."""
+    state.tell(state.active, "accepts", "lets the failed check stand", "TH-113")
+    fail(state)
 
 
 def carry_out(state: "State") -> None:
@@ -158,14 +278,21 @@ def carry_out(state: "State") -> None:
 
 def tell(state: "State") -> None:
     """What is declared, to whoever listens."""
+    kind, words, clause = describe(state)
+    start = "" if state.chosen == parts.IN_HAND else MAP.name(state.chosen)
+    state.tell(state.active, kind, words, clause, MAP.name(state.target), origin=start)
+
+
+def describe(state: "State") -> tuple[str, str, str]:
+    """What is declared: the kind of event, what the seat does in words, and the clause."""
     at, to = state.chosen, state.target
+    if state.verb == moves.LAND:
+        return "calls", f"means to place the Dragon on {MAP.name(to)}", "TH-93"
     piece, start, where = PIECE_NAMES[KIND[state.board.piece[at]]], MAP.name(at), MAP.name(to)
     if state.verb == moves.MOVE:
-        kind, words, clause = "moves", f"moves the {piece} from {start} to {where}", "TH-38"
-    elif state.verb == moves.SWITCH:
-        kind, words, clause = "switches", f"switches the {piece} on {start} with {state.describe_piece(to)}", "TH-47"
-    elif state.verb == moves.ATTACK:
-        kind, words, clause = "attacks", f"attacks {state.describe_piece(to)} with the {piece} from {start}", "TH-55"
-    else:
-        kind, words, clause = "fires", f"fires at {state.describe_piece(to)} with the {piece} from {start}", "TH-64"
-    state.tell(state.active, kind, words, clause, where, origin=start)
+        return "moves", f"moves the {piece} from {start} to {where}", "TH-38"
+    if state.verb == moves.SWITCH:
+        return "switches", f"switches the {piece} on {start} with {state.describe_piece(to)}", "TH-47"
+    if state.verb == moves.ATTACK:
+        return "attacks", f"attacks {state.describe_piece(to)} with the {piece} from {start}", "TH-55"
+    return "fires", f"fires at {state.describe_piece(to)} with the {piece} from {start}", "TH-64"

@@ -45,6 +45,8 @@ def land(state: "State", to: i64) -> None:
     state.waiting = [False, state.waiting[NORTH]] if seat == SOUTH else [state.waiting[SOUTH], False]
     state.progress = True
     state.forget_history()
-    if board.tile[to] == parts.MOUNTAIN:  # the action of this turn; in the Fortress it is an extra (TH-95)
+    if (
+        board.tile[to] == parts.MOUNTAIN and state.setup.mountain_is_action
+    ):  # the action of this turn; in the Fortress it is an extra (TH-95)
         state.acted = parts.DONE
     state.forget_choice()

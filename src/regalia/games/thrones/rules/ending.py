@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.thrones import moves, parts
-from regalia.games.thrones.parts import NORTH, NOWHERE, SEAT_NAMES, SOUTH
+from regalia.games.thrones.board import Board
+from regalia.games.thrones.parts import KIND, NORTH, NOWHERE, SEAT_NAMES, SIDE, SOUTH
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import OVER
 from regalia.kernel.wording import plural
@@ -17,24 +18,33 @@ if TYPE_CHECKING:
 def is_decided(state: "State") -> bool:
     """TH-116, TH-117: ends a game that is won; should both have won by one change, it is the seat whose turn it is."""
     board = state.board
-    south = board.throne[SOUTH]
-    north = board.throne[NORTH]
-    if south != NOWHERE and north != NOWHERE and south != board.forts[NORTH] and north != board.forts[SOUTH]:
+    standing = board.throne[SOUTH] != NOWHERE and board.throne[NORTH] != NOWHERE
+    forts = board.forts
+    if standing and SIDE[board.piece[forts[NORTH]]] != SOUTH and SIDE[board.piece[forts[SOUTH]]] != NORTH:
         return False
     for seat in (state.active, 1 - state.active):
         if board.throne[1 - seat] == NOWHERE:
             end(state, parts.FELLED, seat)
             return True
-        if board.throne[seat] == board.forts[1 - seat]:
+        if has_captured(board, seat):
             end(state, parts.ENTHRONED, seat)
             return True
     return False
+
+
+def has_captured(board: Board, seat: i64) -> bool:
+    """TH-117: whether a piece that wins there stands in the enemy's home Fortress."""
+    piece: i64 = board.piece[board.forts[1 - seat]]
+    return SIDE[piece] == seat and board.setup.captures[KIND[piece]] != 0
 
 
 def end(state: "State", ending: i64, winner: i64) -> None:
     state.ending = ending
     state.winner = winner
     state.pending = []
+    state.interrupted = []
+    state.checks = 0
+    state.fingers = []
     state.forget_choice()
     state.phase = moves.ENDED
     state.turn = OVER
@@ -51,7 +61,9 @@ def outcome(state: "State") -> Outcome:
     if ending == parts.FELLED:
         return won_by(winner, "TH-116", f"the Throne of {SEAT_NAMES[1 - winner]} is removed")
     if ending == parts.ENTHRONED:
-        return won_by(winner, "TH-117", f"the Throne of {SEAT_NAMES[winner]} stands in the other's home Fortress")
+        board = state.board
+        piece = parts.PIECE_NAMES[KIND[board.piece[board.forts[1 - winner]]]]
+        return won_by(winner, "TH-117", f"the {piece} of {SEAT_NAMES[winner]} stands in the other's home Fortress")
     if ending == parts.RESIGNED:
         return won_by(winner, "TH-122", f"{SEAT_NAMES[1 - winner]} has given up")
     if ending == parts.TURNS_OVER:

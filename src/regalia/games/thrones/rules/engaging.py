@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from regalia.games.thrones import parts
 from regalia.games.thrones.board import Board
-from regalia.games.thrones.parts import KIND, LINES, MAP, NEAR, NOBODY, PIECE_NAMES, RANGE, SIDE
-from regalia.games.thrones.rules.moving import blocks, winding_squares
+from regalia.games.thrones.parts import KIND, LINES, MAP, NOBODY, PIECE_NAMES, SIDE
+from regalia.games.thrones.rules import moving
 
 if TYPE_CHECKING:
     from regalia.games.thrones.state import State
@@ -21,10 +21,10 @@ def attack_targets(board: Board, at: i64, found: list[int]) -> None:
     piece: i64 = board.piece[at]
     kind: i64 = KIND[piece]
     if kind == parts.DRAGON:
-        dragon_targets(board, at, found)
+        dragon_targets(board, at, board.setup.attack_reach, found)
         return
     enemies = board.allies(at, 1 - SIDE[piece])
-    if enemies == 0 or (RANGE[kind] > 0 and not board.setup.shooters_attack):  # TH-57
+    if enemies == 0 or (parts.FIRES[kind] != 0 and not board.setup.shooters_attack):  # TH-57
         return
     for step in parts.STEPS[enemies]:
         if is_open_to_attack(board, kind, at + step):
@@ -36,26 +36,52 @@ def is_open_to_attack(board: Board, kind: i64, to: i64) -> bool:
     if board.has_walls(to) or kind == parts.THRONE:  # TH-86, TH-63
         return True
     target: i64 = board.piece[to]
-    if KIND[target] == parts.WARHORSE and board.protected[SIDE[target]]:  # TH-62
+    if KIND[target] == parts.WARHORSE and board.protected[SIDE[target]] > 0:  # TH-62
         return False
     if kind == parts.DRAGON:
         return board.tile[to] != parts.FOREST  # TH-60
     return not (KIND[target] == parts.ELEPHANT and board.tile[to] == parts.PLAINS)  # TH-61
 
 
-def dragon_targets(board: Board, at: i64, found: list[int]) -> None:
+def hasty_attack_targets(board: Board, at: i64, found: list[int]) -> None:
+    """TH-111: what a piece can attack with Haste only, sorted."""
+    kind: i64 = KIND[board.piece[at]]
+    setup = board.setup
+    plain: list[int] = []
+    attack_targets(board, at, plain)
+    reached: list[int] = []
+    if kind == parts.DRAGON:
+        dragon_targets(board, at, setup.attack_reach + setup.haste, reached)
+    elif parts.FIRES[kind] == 0 or setup.shooters_attack:
+        enemy = 1 - SIDE[board.piece[at]]
+        for stop in moving.hasty_neighbours(board, at, 0):
+            for to in setup.near[stop]:
+                if SIDE[board.piece[to]] == enemy and to not in reached and is_open_to_attack(board, kind, to):
+                    reached.append(to)
+    for to in reached:
+        if to not in plain:
+            found.append(to)
+    found.sort()
+
+
+def dragon_targets(board: Board, at: i64, reach: i64, found: list[int]) -> None:
     """TH-58, TH-59, TH-87."""
     pieces = board.piece
     side: i64 = SIDE[pieces[at]]
-    reach = board.setup.attack_reach
-    if board.setup.winding:
-        near = NEAR[at]
-        for to in winding_squares(board, at, reach):
+    setup = board.setup
+    if setup.winding:
+        near = setup.flight_near[at]
+        for to in moving.winding_squares(board, at, reach):
             enemy = SIDE[pieces[to]] == 1 - side
-            if enemy and is_open_to_attack(board, parts.DRAGON, to) and (to in near or not board.has_walls(to)):
+            if (
+                enemy
+                and is_open_to_attack(board, parts.DRAGON, to)
+                and (to in near or not board.has_walls(to))
+                and dares(board, to, side, to in near)
+            ):
                 found.append(to)
         return
-    for line in LINES[at]:
+    for line in setup.flight_lines[at]:
         flown: i64 = 0
         for to in line:
             if flown == reach:
@@ -67,16 +93,31 @@ def dragon_targets(board: Board, at: i64, found: list[int]) -> None:
             if (
                 SIDE[piece] != side
                 and is_open_to_attack(board, parts.DRAGON, to)
-                and (flown == 1 or not board.has_walls(to) or pieces[line[flown - 2]] == NOBODY)
+                and (
+                    flown == 1
+                    or not board.has_walls(to)
+                    or (setup.breaches_far and (not setup.breacher_lands or pieces[line[flown - 2]] == NOBODY))
+                )
+                and dares(board, to, side, flown == 1)
             ):
                 found.append(to)
-            if blocks(piece, side):
+            if moving.blocks(board, piece, side):
                 break
 
 
-def landing(at: i64, to: i64) -> i64:
+def dares(board: Board, to: i64, side: i64, near: bool) -> bool:
+    """TH-59: whether a Dragon may attack what stands there, should that block it; walls are another matter."""
+    setup = board.setup
+    if setup.blockers_far or (near and setup.blockers_near) or board.has_walls(to):
+        return True
+    return not moving.blocks(board, board.piece[to], side)
+
+
+def landing(board: Board, at: i64, to: i64) -> i64:
     """TH-87: where a Dragon comes down that breaches a Fortress; where it was when that is next to it."""
-    for line in LINES[at]:
+    if not board.setup.breacher_lands:
+        return at
+    for line in board.setup.flight_lines[at]:
         if to in line:
             place = line.index(to)
             return line[place - 1] if place > 0 else at
@@ -95,11 +136,11 @@ def attack(state: "State") -> None:
         remove(state, to, "TH-55")
         board.shift(at, to)
     elif kind == parts.DRAGON:
-        end = landing(at, to)
+        end = landing(board, at, to)
         if end != at:
             board.shift(at, end)
     if kind == parts.WARHORSE and (enters or not state.setup.removal_protects):  # TH-62
-        board.protect(state.active, True)
+        board.protect(state.active, state.setup.protection)
 
 
 # Firing
@@ -110,12 +151,27 @@ def fire_targets(board: Board, at: i64, found: list[int]) -> None:
     pieces = board.piece
     piece: i64 = pieces[at]
     kind: i64 = KIND[piece]
-    if RANGE[kind] == 0:
+    if parts.FIRES[kind] == 0:
         return
     enemy = 1 - SIDE[piece]
-    for to in parts.SHOTS[kind][at]:
-        if SIDE[pieces[to]] == enemy and is_open_to_fire(board, kind, to):
+    for to in board.setup.shots[kind][at]:
+        if SIDE[pieces[to]] == enemy and is_open_to_fire(board, kind, to) and not is_shot_stopped(board, at, to):
             found.append(to)
+
+
+def is_shot_stopped(board: Board, at: i64, to: i64) -> bool:
+    """TH-66: by something between the two squares."""
+    setup = board.setup
+    if not setup.mountains_stop_fire and not setup.pieces_stop_fire:
+        return False
+    for line in LINES[at]:
+        if to in line:
+            for between in line[: line.index(to)]:
+                if setup.mountains_stop_fire and board.tile[between] == parts.MOUNTAIN:
+                    return True
+                if setup.pieces_stop_fire and board.piece[between] != NOBODY:
+                    return True
+    return False
 
 
 def is_open_to_fire(board: Board, kind: i64, to: i64) -> bool:
@@ -123,13 +179,14 @@ def is_open_to_fire(board: Board, kind: i64, to: i64) -> bool:
         return True
     target: i64 = board.piece[to]
     ground: i64 = board.tile[to]
-    if ground == parts.FOREST and kind != parts.TREBUCHET:  # TH-68
+    if ground == parts.FOREST and board.setup.forest_covers[kind] != 0:  # TH-68
         return False
     if KIND[target] == parts.RANGER and ground == parts.MOUNTAIN:  # TH-69
         return False
     if KIND[target] == parts.ELEPHANT and ground == parts.PLAINS:  # TH-61, TH-70
         return False
-    return not (KIND[target] == parts.WARHORSE and board.protected[SIDE[target]])  # TH-62, TH-70
+    safe = KIND[target] == parts.WARHORSE and board.protected[SIDE[target]] > 0 and board.setup.horse_stops_fire
+    return not safe  # TH-9, TH-62, TH-70
 
 
 def fire(state: "State") -> None:

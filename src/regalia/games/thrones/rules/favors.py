@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.thrones import moves, parts
-from regalia.games.thrones.parts import FAVOR_NAMES, MAP, NEAR, NOBODY, NORTH, NOWHERE, SOUTH, UNTYPED
-from regalia.games.thrones.rules import moving
+from regalia.games.thrones.parts import FAVOR_NAMES, MAP, NOBODY, NORTH, NOWHERE, SIDE, SOUTH, UNTYPED
+from regalia.games.thrones.rules import engaging, moving, switching
 
 if TYPE_CHECKING:
     from regalia.games.thrones.state import State
@@ -22,14 +22,15 @@ def count_tiles(state: "State", seat: i64) -> i64:
 
 
 def has(state: "State", favor: i64) -> bool:
-    hand = state.hands[state.active]
+    """Whether the seat that may spend Favors now holds this one."""
+    hand = state.hands[state.spender()]
     return hand[favor] > 0 or hand[UNTYPED] > 0
 
 
-def may_spend(state: "State") -> bool:
+def may_spend(state: "State", seat: i64) -> bool:
     """TH-106: says nothing about which types are held."""
-    seat = state.active
-    return state.gained[seat] > 0 and state.spent < state.setup.favors_per_turn and count_tiles(state, seat) > 0
+    spent = state.spent if seat == state.active else state.reacted
+    return state.gained[seat] > 0 and spent < state.setup.favors_per_turn and count_tiles(state, seat) > 0
 
 
 def change_hand(state: "State", seat: i64, favor: i64, by: i64) -> None:
@@ -89,13 +90,36 @@ def pick(state: "State", favor: i64) -> None:
 
 def spend(state: "State", favor: i64) -> None:
     """TH-106: a spent tile is gone and seen by all."""
-    seat = state.active
+    seat = state.spender()
     change_hand(state, seat, UNTYPED if state.setup.untyped else favor, -1)
-    state.spent += 1
+    if seat == state.active:
+        state.spent += 1
+    else:
+        state.reacted += 1
+    if favor == parts.HASTE and state.shown[seat] > 0:
+        show_haste(state, seat, -1)
     state.progress = True
     state.forget_history()
     if state.events is not None:
         state.tell(seat, "spends", f"spends {FAVOR_NAMES[favor].capitalize()}", "TH-106", reveals=True)
+
+
+def take_back_haste(state: "State") -> None:
+    """TH-108: the action for which it was spent is void."""
+    seat = state.active
+    hand = state.hands[seat][:]
+    hand[UNTYPED if state.setup.untyped else parts.HASTE] += 1
+    give(state, seat, hand)
+    state.spent -= 1
+    if not state.setup.untyped:
+        show_haste(state, seat, 1)
+    state.tell(seat, "takes_back", "takes Haste back", "TH-108")
+
+
+def show_haste(state: "State", seat: i64, by: i64) -> None:
+    """So many more of a seat's tiles are known to be Haste."""
+    south, north = state.shown
+    state.shown = [south + int(by), north] if seat == SOUTH else [south, north + int(by)]
 
 
 def begin(state: "State", favor: i64) -> None:
@@ -110,9 +134,16 @@ def exchange(state: "State", to: i64) -> None:
     if state.events is not None:
         words = f"exchanges {state.describe_piece(state.chosen)} and {state.describe_piece(to)}"
         clause = "TH-112" if state.using == parts.AMBUSH else "TH-114"
-        state.tell(state.active, "exchanges", words, clause, MAP.name(to), origin=MAP.name(state.chosen))
+        state.tell(state.spender(), "exchanges", words, clause, MAP.name(to), origin=MAP.name(state.chosen))
     state.own_board().exchange(state.chosen, to)
-    state.forget_choice()
+    if state.interrupted:
+        switching.follow_exchange(state, state.chosen, to)
+        state.chosen = NOWHERE
+        state.using = parts.NO_FAVOR
+    else:
+        state.forget_choice()
+        if state.setup.favor_is_action:  # TH-36
+            state.acted = parts.DONE
 
 
 # What they can be spent on
@@ -145,16 +176,37 @@ def pieces_for_it(state: "State") -> list[int]:
 
 
 def is_hasty(state: "State", at: i64) -> bool:
-    """Whether a piece gets anywhere by Haste."""
-    state.scratch.clear()
-    moving.hasty_destinations(state.board, at, state.scratch)
-    return len(state.scratch) > 0
+    """Whether a piece gets anything done by Haste."""
+    board = state.board
+    if state.setup.by_ground and board.tile[at] != parts.PLAINS:  # TH-104
+        return False
+    found = state.scratch
+    found.clear()
+    moving.hasty_destinations(board, at, found)
+    if state.setup.hasty_attacks and not found:  # TH-111
+        switching.hasty_partners(board, at, found)
+        if not found and state.number > state.setup.peace:
+            engaging.hasty_attack_targets(board, at, found)
+    return len(found) > 0
+
+
+def is_cunning_at_hand(state: "State") -> bool:
+    """TH-113; TH-104: with favor_pick = by_terrain it takes a piece on Mountain to be cunning."""
+    if not has(state, parts.CUNNING):
+        return False
+    if not state.setup.by_ground:
+        return True
+    board = state.board
+    if board.tile[state.chosen] == parts.MOUNTAIN:
+        return True
+    other = state.target if state.verb == moves.SWITCH else state.chosen
+    return SIDE[board.piece[other]] == state.active and board.tile[other] == parts.MOUNTAIN
 
 
 def ambushers(state: "State", beside: i64) -> list[int]:
-    """Own pieces on Forest that can change places with another one, or with the one on a square."""
+    """Pieces on Forest, of whoever spends it, that can change places with another one, or with the one on a square."""
     board = state.board
-    woods = [at for at in board.men[state.active] if board.tile[at] == parts.FOREST]
+    woods = [at for at in board.men[state.spender()] if board.tile[at] == parts.FOREST]
     found: list[int] = []
     for at in woods:
         for other in woods:
@@ -171,5 +223,10 @@ def deceivable_pieces(state: "State") -> list[int]:
 
 
 def deception_partners(state: "State", beside: i64) -> list[int]:
-    pieces = state.board.piece
-    return [at for at in NEAR[beside] if pieces[at] != NOBODY and pieces[at] != pieces[beside]]
+    """TH-104: with favor_pick = by_terrain one of the two stands on Water."""
+    board = state.board
+    pieces = board.piece
+    found = [at for at in state.setup.near[beside] if pieces[at] != NOBODY and pieces[at] != pieces[beside]]
+    if state.setup.by_ground and board.tile[beside] != parts.WATER:
+        return [at for at in found if board.tile[at] == parts.WATER]
+    return found

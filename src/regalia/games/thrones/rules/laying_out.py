@@ -42,9 +42,7 @@ def apply(state: "State", move: i64) -> None:
     verb = moves.VERB[move]
     told = moves.FIELD[move]
     if verb == moves.FIRST:
-        state.first = told
-        state.tell(told, "begins", "will take the first turn", "TH-12")
-        begin(state)
+        choose_first(state, told)
     elif verb == moves.LOT:
         draw_lot(state, told)
     elif verb == moves.BY_LOT:
@@ -56,13 +54,51 @@ def apply(state: "State", move: i64) -> None:
         lay_step(state, move)
 
 
+def open_table(state: "State") -> None:
+    """TH-11: who takes turn 1 is settled, decided now, or decided when both have laid out."""
+    options = state.setup.options
+    if options.first_player == "north":
+        state.first = NORTH
+    if is_first_open(state) and options.first_player_when == "before_setup":
+        decide_first(state)
+    else:
+        begin(state)
+
+
+def is_first_open(state: "State") -> bool:
+    """Whether chance or fingers decide who takes turn 1."""
+    return state.setup.options.first_player in ("random", "fingers")
+
+
+def decide_first(state: "State") -> None:
+    """TH-12, TH-13."""
+    if state.setup.options.first_player == "fingers":
+        state.phase = moves.SHOWING_FINGERS
+        state.turn = SOUTH
+    else:
+        state.phase = moves.CHOOSING_FIRST
+        state.turn = CHANCE
+
+
+def choose_first(state: "State", seat: i64) -> None:
+    """TH-11: then the homelands are laid out, or the screens are lifted."""
+    state.first = seat
+    state.fingers = []
+    clause = "TH-13" if state.setup.options.first_player == "fingers" else "TH-12"
+    state.tell(seat, "begins", "will take the first turn", clause)
+    if state.setup.options.first_player_when == "before_setup":
+        begin(state)
+    else:
+        reveal(state)
+
+
 def begin(state: "State") -> None:
     """TH-29 to TH-32."""
     options = state.setup.options
     if options.setup_mode == "mirror" and options.mirror_layout != "random":
         layout = PRESETS[2 * parts.LAYOUT_NAMES.index(options.mirror_layout)]
         state.layouts = [layout, layout]
-        reveal(state)
+        lift_screens(state)
     elif options.setup_mode == "mirror" or options.setup_mode == "random":
         begin_lots(state)
     else:
@@ -78,7 +114,7 @@ def begin_lots(state: "State") -> None:
 def lay_step(state: "State", move: i64) -> None:
     """TH-26: the rival sees only that something happens, and when it is done."""
     seat = state.active
-    lay(state, seat, steps.make_step(state.layouts[seat], move))
+    lay(state, seat, steps.make_step(state.layouts[seat], move, state.setup.options))
     if state.events is not None:
         state.tell(seat, "lays_out", "lays out something behind the screen", "TH-26")
         what = f"makes step {state.layouts[seat].steps}, {moves.MOVES.write(state, int(move))}"
@@ -115,7 +151,7 @@ def draw_lot(state: "State", lot: i64) -> None:
     lay(state, seat, layout)
     if state.setup.options.setup_mode == "mirror":
         lay(state, 1 - seat, layout)
-        reveal(state)
+        lift_screens(state)
     else:
         finish(state)
 
@@ -128,7 +164,7 @@ def finish(state: "State") -> None:
     """South lays out first, then North, then the screens are lifted."""
     state.tell(state.active, "readies", "is ready", "TH-26")
     if state.active == NORTH:
-        reveal(state)
+        lift_screens(state)
         return
     state.active = NORTH
     if state.setup.options.setup_mode == "random":
@@ -136,6 +172,14 @@ def finish(state: "State") -> None:
     else:
         state.phase = moves.LAYING_OUT
         state.turn = NORTH
+
+
+def lift_screens(state: "State") -> None:
+    """TH-11, TH-26: with first_player_when = after_setup it is decided now who begins."""
+    if is_first_open(state) and state.setup.options.first_player_when == "after_setup":
+        decide_first(state)
+    else:
+        reveal(state)
 
 
 def reveal(state: "State") -> None:
@@ -157,7 +201,7 @@ def reveal(state: "State") -> None:
     for file in range(WIDTH):
         tiles[HOME + file] = row[file]
     board.tile = bytes(tiles)
-    board.forts[2] = HOME + row.index(FORTRESS)
+    board.forts[2:] = [HOME + file for file in range(WIDTH) if row[file] == FORTRESS]
     state.layouts = [Layout(), Layout()]
     state.tell(state.first, "reveals", "and the other lift their screens", "TH-26", reveals=True)
     state.active = state.first

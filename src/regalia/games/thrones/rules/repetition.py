@@ -4,8 +4,11 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from regalia.games.thrones.board import HIGH_BIT, LOW_BIT, Board
+from regalia.games.thrones.board import HIGH_BIT, LOW_BIT, Board, bit
 from regalia.games.thrones.parts import HOME, NOBODY, NORTH, SOUTH, SQUARES, piece_of
+
+# Where the walls of each Fortress are written: South's, North's, the middle ones.
+BREACHES: Final = bytes([1, 2, 3, *range(24, 32)])
 
 
 @mypyc_attr(free_list_len=1)
@@ -22,13 +25,16 @@ class RepetitionKey:
         self.north_high: Final[i64] = board.north_high
         self.south_kinds: Final[i64] = board.south_kinds
         self.north_kinds: Final[i64] = board.north_kinds
+        self.pieces: Final = b"" if board.setup.packed else bytes(board.piece)  # of armies that are not packed
         broken = board.breached
         safe = board.protected
         rest: i64 = active
-        if broken[0] or broken[1] or broken[2]:
-            rest |= (2 if broken[0] else 0) | (4 if broken[1] else 0) | (8 if broken[2] else 0)
+        if True in broken:
+            for at, breached in enumerate(broken):
+                if breached:
+                    rest |= bit(BREACHES[at])
         if safe[SOUTH] or safe[NORTH]:
-            rest |= (16 if safe[SOUTH] else 0) | (32 if safe[NORTH] else 0)
+            rest |= safe[SOUTH] << 4 | safe[NORTH] << 6
         south: i64 = last_fort[SOUTH] + 1
         north: i64 = last_fort[NORTH] + 1
         self.rest: Final[i64] = rest | south << 8 | north << 16
@@ -42,6 +48,7 @@ class RepetitionKey:
             and self.south_kinds == other.south_kinds
             and self.north_kinds == other.north_kinds
             and self.rest == other.rest
+            and self.pieces == other.pieces
         )
 
     # What it was
@@ -52,11 +59,11 @@ class RepetitionKey:
 
     @property
     def breached(self) -> list[bool]:
-        return [self.rest & bit != 0 for bit in (2, 4, 8)]
+        return [self.rest >> place & 1 != 0 for place in BREACHES]
 
     @property
-    def protected(self) -> list[bool]:
-        return [self.rest & bit != 0 for bit in (16, 32)]
+    def protected(self) -> list[int]:
+        return [self.rest >> 4 & 3, self.rest >> 6 & 3]
 
     @property
     def last_fort(self) -> list[int]:
@@ -65,6 +72,8 @@ class RepetitionKey:
     @property
     def piece(self) -> list[int]:
         """The piece on each square."""
+        if self.pieces:
+            return list(self.pieces)
         found = [NOBODY] * SQUARES
         kinds = [int(self.south_kinds), int(self.north_kinds)]
         low = [int(self.south_low), int(self.north_low)]

@@ -21,6 +21,8 @@ def begin(state: "State", seat: i64) -> None:
     state.active = seat
     state.acted = parts.TO_COME
     state.spent = 0
+    state.reacted = 0
+    state.voided = False
     state.progress = False
     state.forget_choice()
     key = RepetitionKey(state.board, seat, state.last_fort)
@@ -43,17 +45,18 @@ def choices(state: "State") -> list[int]:
     """TH-34 to TH-37: the piece that acts, the waiting Dragon, a Favor, or a pass."""
     board = state.board
     seat = state.active
-    hemmed = board.is_hemmed_in(seat)
-    may_spend = favors.may_spend(state)
-    if not hemmed and not may_spend and not state.waiting[seat] and not state.setup.allow_pass:
+    setup = state.setup
+    hemmed = not setup.eight_ways or board.is_hemmed_in(seat)
+    may_spend = favors.may_spend(state, seat)
+    if not hemmed and not may_spend and not state.waiting[seat] and not setup.allow_pass:
         return board.men[seat]
     offered = state.offered
     if offered:
         offered.clear()
     if hemmed:
-        engage = state.number > state.setup.peace  # TH-37
+        engage = state.number > setup.peace  # TH-37
         for at in board.men[seat]:
-            if board.room(at) != 0 or can_act(board, at, engage):
+            if (setup.eight_ways and board.room(at) != 0) or can_act(board, at, engage):
                 state.offer(moves.CHOOSE, at)
     else:
         state.offer_each(moves.CHOOSE, board.men[seat])
@@ -62,13 +65,14 @@ def choices(state: "State") -> list[int]:
         landings = dragon.landings(state)
         if landings:
             state.offer(moves.CALL_DRAGON)
-            acts = acts or board.tile[landings[0]] == parts.MOUNTAIN
+            acts = acts or (board.tile[landings[0]] == parts.MOUNTAIN and setup.mountain_is_action)
     if may_spend:
         before = len(offered)
         favors.offer_haste(state)
         acts = acts or len(offered) > before
         favors.offer_exchanges(state)
-    if state.setup.allow_pass or not acts:  # TH-35
+        acts = acts or (setup.favor_is_action and len(offered) > before)
+    if setup.allow_pass or not acts:  # TH-35
         state.offer(moves.PASS)
     return offered
 
@@ -90,7 +94,7 @@ def take_up(state: "State", at: i64) -> None:
     state.chosen = at
     state.phase = moves.AIMING
     if state.events is not None:
-        state.tell(state.active, "takes_up", f"takes up {state.describe_piece(at)}", "TH-34", MAP.name(at))
+        state.tell(state.spender(), "takes_up", f"takes up {state.describe_piece(at)}", "TH-34", MAP.name(at))
 
 
 def skip(state: "State") -> None:
@@ -124,10 +128,12 @@ def go_on(state: "State") -> None:
         state.turn = CHANCE if state.setup.drawn else state.pending[0]
     elif state.number == 0:
         begin(state, state.first)
+    elif state.interrupted:
+        return  # the declared action comes next (TH-108)
     elif state.acted == parts.TO_COME:
         state.phase = moves.CHOOSING
         state.turn = state.active
-    elif state.acted == parts.IN_SERIES and switching.next_partners(state):
+    elif state.acted == parts.IN_SERIES and switching.goes_on(state):
         state.phase = moves.GOING_ON
         state.turn = state.active
     else:
@@ -138,7 +144,7 @@ def go_on(state: "State") -> None:
 
 def finish(state: "State") -> None:
     """TH-107: time for a last Favor, asked whatever types are held; not in turn 1."""
-    if state.setup.favors_after and state.number > 1 and favors.may_spend(state):
+    if state.setup.favors_after and state.number > 1 and favors.may_spend(state, state.active):
         state.phase = moves.CLOSING
         state.turn = state.active
     else:
@@ -158,8 +164,8 @@ def close(state: "State") -> None:
     rival = 1 - state.active
     if state.board.has_empty_breach():
         state.own_board().restore_walls()
-    if state.board.protected[rival]:
-        state.own_board().protect(rival, False)
+    if state.board.protected[rival] > 0:
+        state.own_board().protect(rival, state.board.protected[rival] - 1)
     state.quiet = 0 if state.progress else state.quiet + 1
     if 0 < state.setup.turn_limit <= state.number:
         ending.end(state, parts.TURNS_OVER, -1)
