@@ -2,6 +2,7 @@ from typing import Annotated, Literal
 
 import pytest
 
+from regalia.games import find_game
 from regalia.kernel import BadOption
 from regalia.kernel.option import Options, choice, number, pattern
 from tests.setting import GAMES
@@ -98,3 +99,9 @@ def test_an_option_says_with_which_value_a_game_need_not_end() -> None:
         ("thrones", "turn_limit"): 0,
     }
     assert all("endless" not in str(game.option_type.schema()) for game in GAMES)
+
+
+def test_of_very_many_options_a_sentence_names_some() -> None:
+    with pytest.raises(BadOption, match=r"There is no option colour\. Options: adjacency, .* and \d+ more\.") as caught:
+        find_game("thrones").option_type.of({"colour": 1})
+    assert len(str(caught.value)) < 900

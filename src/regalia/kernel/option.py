@@ -6,7 +6,7 @@ range and one line of meaning. Checking, the JSON schema and the forms all come 
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any, ClassVar, Literal, Self, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, Final, Literal, Self, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -14,6 +14,7 @@ from regalia.kernel.error import BadOption, did_you_mean
 from regalia.kernel.stream import Stream
 
 Value = int | str | bool
+MOST_NAMES: Final = 40  # of options that a sentence lists
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -106,7 +107,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
         values: dict[str, Any] = {}
         for name, value in (given or {}).items():
             if name not in rules:
-                known = ", ".join(rules) or "none"
+                known = in_a_sentence(list(rules))
                 raise BadOption(f"There is no option {name[:60]}.{did_you_mean(name, rules)} Options: {known}.")
             values[name] = rules[name].check(value)
         return cls(**values)
@@ -160,6 +161,13 @@ def draw_options(
         if fits(drawn, rule.name, value):
             drawn[rule.name] = value
     return drawn
+
+
+def in_a_sentence(names: list[str]) -> str:
+    """All names, or as many as somebody reads, and how many more there are."""
+    shown = names[:MOST_NAMES]
+    more = f" and {len(names) - len(shown)} more" if len(names) > len(shown) else ""
+    return (", ".join(shown) or "none") + more
 
 
 def number(low: int, high: int, meaning: str, clause: str, endless: int | None = None) -> msgspec.Meta:
