@@ -7,6 +7,7 @@ from regalia.agents import PATIENCE, adviser, player_named
 from regalia.cli.output import write
 from regalia.cli.sitting import PONDERING, Chair, Reply, Sitting
 from regalia.cli.story import sentence
+from regalia.games.friends_and_foes.campaign import phase
 from regalia.games.friends_and_foes.campaign.battle import LEVELS
 from regalia.games.friends_and_foes.campaign.state import MASTER
 from regalia.kernel import SPECTATOR, Stream
@@ -25,6 +26,7 @@ class CampaignSitting(Sitting):
         level = "" if master == "me" else LEVELS[campaign.state.setup.options.campaign_difficulty][0]
         self.master = Chair("the master" if level else "second player", level)
         self.tidings: list[str] = []  # how the last battle ended, not yet told
+        self.storied = (-1, -1)  # the battle, and how many were won, of which the story was told
         super().__init__(campaign.match, (Chair("you"), self.master), SEED)
         self.sit_down()
 
@@ -47,6 +49,12 @@ class CampaignSitting(Sitting):
         kept = f"The campaign is kept in {self.file} at every step; leave with quit, and go on with the same command."
         return [f"{self.campaign.camp.game.title}, a campaign of Friends and Foes.", kept]
 
+    def unfinished(self) -> list[str]:
+        return [f"The campaign is kept in {self.file}."]
+
+    def save(self, name: str, over: bool = False) -> Reply:
+        return Reply("said", tuple(self.unfinished()))
+
     def go_on(self) -> None:
         """After a move: into the battle, or home from it."""
         before, told = self.match, self.campaign.camp.version
@@ -64,8 +72,14 @@ class CampaignSitting(Sitting):
             self.tidings += super().opening()
 
     def news(self) -> list[str]:
+        """What happened, and the story of a place to which the company has just come."""
         told, self.tidings = self.tidings, []
-        return [*told, *super().news()]
+        lines, state = [*told, *super().news()], self.campaign.state
+        stands = (state.at, len(state.won))
+        if self.match is self.campaign.camp and stands != self.storied and state.phase != phase.FORMING:
+            self.storied = stands
+            lines += [item.label for zone in self.table().zones if zone.key == "story" for item in zone.items]
+        return lines
 
     def move(self, words: str) -> Reply:
         reply = super().move(words)

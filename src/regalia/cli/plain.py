@@ -37,8 +37,8 @@ class Plain:
             if reply.kind == "moved":
                 ended = self.go_on()
         if not ended:
-            self.say("The input ended before the game did. To keep a game, save FILE before the input ends;")
-            self.say("then go on with: regalia play --from FILE")
+            for words in self.sitting.unfinished():
+                self.say(words)
 
     def go_on(self, whole: bool = False) -> bool:
         """Let the computers move, tell what happened and what is to be decided; says whether the game is over."""

@@ -156,6 +156,13 @@ class Sitting:
             lines.append("Its seed was chosen: whoever knows it can know every die and card.")
         return lines
 
+    def unfinished(self) -> list[str]:
+        """What is said when the input ends before the game does."""
+        return [
+            "The input ended before the game did. To keep a game, save FILE before the input ends;",
+            "then go on with: regalia play --from FILE",
+        ]
+
     def news(self) -> list[str]:
         """What the person at the screen has not heard yet."""
         seat, known = self.eyes, self.known

@@ -101,6 +101,6 @@ class Campaigns:
                 if found is not None:
                     battles.append(await asyncio.to_thread(revive, *found))
             campaign = Campaign(camp.match, battles)
-            if camp.match.turn == MASTERS_SEAT:
+            if camp.match.turn == MASTERS_SEAT or not all(battle.over for battle in battles):
                 raise RegaliaError("A battle is under way: the record of the campaign can be had when it is over.")
             return campaign.text()

@@ -133,6 +133,7 @@ class Lobby:
 
     async def create(self, wish: NewTable) -> Opened:
         game = self.shelf.find(wish.game)
+        refuse_camp(game)
         kinds = [check_kind(chair.player) for chair in wish.seats]
         options = game.options(wish.options, len(kinds))
         start = game.start(options, len(kinds))
@@ -236,6 +237,7 @@ class Lobby:
         async with self.admitting:
             match = await asyncio.to_thread(self.replay, text)
         game = match.game
+        refuse_camp(game)
         check_words_of(match)
         names = match.header.players or tuple(game.seat_name(match.state, seat) for seat in range(match.header.seats))
         if len(names) != match.header.seats:
@@ -270,7 +272,7 @@ class Lobby:
         return [summary(row, row.header.game) for row in rows if self.offers(row)]
 
     def offers(self, row: Row) -> bool:
-        return any(game.package == row.header.package for game in self.shelf.games.values())
+        return any(game.package == row.header.package for game in self.shelf.all())
 
 
 def summary(row: Row, game: Game) -> Listed:
@@ -294,6 +296,12 @@ def fresh(match: Match) -> Match:
     return Match.new(
         header.game, match.options, header.seats, header.players, FairChance.fresh(), position=header.position
     )
+
+
+def refuse_camp(game: Game) -> None:
+    """FF-292: a camp is nothing without its battles, so it is never a table by itself."""
+    if game is CAMP:
+        raise RegaliaError("A campaign is set out on from the start page; its record is read by `regalia campaign`.")
 
 
 def refuse_campaign(room: Room) -> None:

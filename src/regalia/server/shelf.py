@@ -30,10 +30,14 @@ class Shelf:
         self.games: dict[str, Game] = {game.slug: game for game in [*games(), *(game_in(package) for package in also)]}
         self.besides: dict[str, Game] = {game.slug: game for game in map(game_in, BESIDES)}  # not on the start page
 
+    def all(self) -> list[Game]:
+        """Those of the start page, and those besides."""
+        return [*self.games.values(), *self.besides.values()]
+
     def find(self, name: str) -> Game:
         """A game by its slug, its name or its package."""
         wanted = name.strip()
-        for game in (*self.games.values(), *self.besides.values()):
+        for game in self.all():
             if wanted == game.package or wanted.lower().replace("_", "-") == game.slug:
                 return game
         near = did_you_mean(name, self.games)

@@ -1,6 +1,6 @@
 """The numbers and readings of Friends and Foes that a designer may change."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Annotated, Final, Literal, Self, TypeVar
 
 import msgspec
@@ -305,11 +305,11 @@ class Options(Base, frozen=True, kw_only=True):
     @classmethod
     def of(cls, given: Mapping[str, object] | None = None) -> Self:
         for name in given or {}:
-            if name in campaign_options():
-                raise BadOption(f"{name} is an option of the campaign, not of a single battle.")
             if name not in cls.rules():
                 near = did_you_mean(name, cls.rules())
-                raise BadOption(f"There is no option {name[:60]} of Friends and Foes.{near}")
+                raise BadOption(
+                    f"There is no option {name[:60]} of Friends and Foes.{near} Its campaign has options of its own."
+                )
         return super().of(given)
 
     def tables(self) -> Lore:
@@ -474,13 +474,6 @@ class Options(Base, frozen=True, kw_only=True):
                     others = [*taken, profile.id] if self.unique_characters else []
                     best = min(best, price + self.least(levels[1:], others))
         return best
-
-
-def campaign_options() -> Collection[str]:
-    """The names of the options that only a campaign has (FF-243 to FF-259)."""
-    from regalia.games.friends_and_foes.campaign.options import Options as CampaignOptions
-
-    return CampaignOptions.rules()
 
 
 Found = TypeVar("Found")

@@ -56,9 +56,8 @@ def first_position(state: State, options: BattleOptions) -> BattleState:
         camp.band, camp.steps, camp.ready = army, begun.setup.formation_steps, True
     formations.deal(begun)
     set_out(state, begun)
-    for camp in begun.camps:
-        if state.setup.options.campaign_start_treasure == "muster":  # FF-245
-            camp.treasure = state.muster
+    if state.setup.options.campaign_start_treasure == "muster":  # FF-245; what the company has more is its own
+        begun.camps[PLAYER].treasure, begun.camps[MASTER].treasure = state.muster, battle.muster
     begun.camps[MASTER].treasure = max(0, begun.camps[MASTER].treasure + battle.treasure)
     tasks.run(begun)
     return begun

@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Collection, Mapping
+from functools import partial
 from typing import Final, Literal
 
 import msgspec
 
-from regalia.games.friends_and_foes.lore import Battle, table
+from regalia.games.friends_and_foes.lore import Battle, Map, table
 from regalia.games.friends_and_foes.options import Options
 from regalia.games.friends_and_foes.parts import SLOTS, Figure
 from regalia.games.friends_and_foes.setup import Setup
@@ -81,9 +82,10 @@ def army_of(setup: Setup, text: str) -> list[Figure]:
 def read_road(name: str) -> list[Battle]:
     """The battles of a campaign in the order of its file; BadOption names file, battle and field (FF-294)."""
     battles = list(table("campaign", name, Battle).values())
-    for battle in battles:
-        for field, wrong in (*flaws_of_ground(name, battle), *flaws_of_rewards(battles, battle)):
-            raise BadOption(f"data/campaign/{name}.toml, {battle.id}, {field}: {wrong}.")
+    for find in (flaws_of_names, lambda battle: flaws_of_rewards(battles, battle), partial(flaws_of_ground, name)):
+        for battle in battles:
+            for field, wrong in find(battle):
+                raise BadOption(f"data/campaign/{name}.toml, {battle.id}, {field}: {wrong}.")
     for battle in battles:
         if battle.id not in reached_from(battles, battles[0].id):
             raise BadOption(f"data/campaign/{name}.toml, {battle.id}: no way leads to this battle.")
@@ -92,13 +94,21 @@ def read_road(name: str) -> list[Battle]:
     return battles
 
 
-def flaws_of_ground(name: str, battle: Battle) -> list[tuple[str, str]]:
-    """What does not fit on the board of a battle: field and what is wrong with it."""
+def flaws_of_names(battle: Battle) -> list[tuple[str, str]]:
+    """What is not in the tables of the game, or not on the map: field and what is wrong with it."""
     tables = Options().tables()
     if battle.map not in tables.maps:
         return [("map", unknown(battle.map, tables.maps))]
     if battle.twist != "none" and battle.twist not in tables.twists:
         return [("twist", unknown(battle.twist, tables.twists))]
+    areas = areas_of(tables.maps[battle.map])
+    if any(zone not in areas for zone in battle.zones) or len(set(battle.zones)) < len(battle.zones):
+        return [("zones", f"must be two areas of the map, {', '.join(areas)}")]
+    return []
+
+
+def flaws_of_ground(name: str, battle: Battle) -> list[tuple[str, str]]:
+    """What does not fit on the board of a battle: field and what is wrong with it."""
     options = Options.of({"scenario_data": f"campaign_{name}", "scenario": battle.id})
     try:
         options.check(2)
@@ -119,6 +129,9 @@ def flaws_of_objective(setup: Setup, battle: Battle, army: list[Figure]) -> list
     if battle.objective and not objective.kind:
         forms = "no_losses, swift N, defeat ID, hold AREA from N or loot N"
         return [("objective", f"must be {forms}, not {battle.objective[:40]}")]
+    last = 999 if objective.kind == "loot" else 50
+    if objective.kind in ("swift", "hold", "loot") and not 1 <= objective.number <= last:
+        return [("objective", f"its number must be between 1 and {last}, not {objective.number}")]
     enemies = [setup.profiles[one.profile].id for one in army if one.level > 0]
     if objective.kind == "defeat" and objective.who not in enemies:
         return [("objective", f"{objective.who} is not in the army; there are {', '.join(enemies)}")]
@@ -131,18 +144,33 @@ def flaws_of_rewards(battles: list[Battle], battle: Battle) -> list[tuple[str, s
     """What cannot be given for a battle, or does not lead on: field and what is wrong with it."""
     tables = Options().tables()
     found = []
-    if battle.objective_reward and battle.objective_reward not in ADVANTAGES and not battle.objective_reward.isdigit():
-        allowed = f"{', '.join(ADVANTAGES)} or a number of gold"
+    gold = re.fullmatch(r"[1-9]\d?", battle.objective_reward, re.ASCII)
+    if battle.objective_reward and battle.objective_reward not in ADVANTAGES and not gold:
+        allowed = f"{', '.join(ADVANTAGES)} or gold from 1 to 99"
         found.append(("objective_reward", f"must be {allowed}, not {battle.objective_reward[:40]}"))
     found += [("recruits", unknown(one, tables.profiles)) for one in battle.recruits if one not in tables.profiles]
     if battle.unit and battle.unit not in tables.minions:
         found.append(("unit", unknown(battle.unit, tables.minions)))
     ids = [one.id for one in battles]
+    for field, names in (("next", battle.next), ("recruits", battle.recruits)):
+        if len(set(names)) < len(names):
+            found.append((field, "it names one twice"))
+    if battle.id in battle.next:
+        found.append(("next", "a battle does not lead to itself"))
     return found + [("next", unknown(one, ids)) for one in battle.next if one not in ids]
 
 
 def unknown(name: str, known: Collection[str]) -> str:
     return f"there is no {name[:40]}.{did_you_mean(name, known)}".rstrip(".")
+
+
+def areas_of(ground: Map) -> list[str]:
+    """The areas of a map, as they are called."""
+    rows = enumerate(ground.rows)
+    names = [
+        (f"{'abcdef'[row]}{column + 1}", tags) for row, line in rows for column, tags in enumerate(line.split("|"))
+    ]
+    return [name for name, tags in names if tags.strip() != "#"]
 
 
 def reached_from(battles: list[Battle], first: str) -> set[str]:

@@ -49,11 +49,12 @@ def milestone(state: State, number: int) -> Cell:
     battle = state.setup.battles[number]
     won, here = number in state.won, number == state.at and state.phase != phase.CHOOSING
     stands = "won" if won else "here" if here else "ahead"
+    muster = state.muster if here else battle.muster
     lit = (Feature(art="lantern", label="The lantern is lit"),) if won else ()
     camp = (Feature(art="flag", label="The company is here"),) if here and not won else ()
     return Cell(
         key=f"battle-{battle.id}",
-        label=f"{number + 1}. {battle.name}: {stands}, muster {battle.muster}; {stakes(state, battle)}",
+        label=f"{number + 1}. {battle.name}: {stands}, muster {muster}; {stakes(state, battle)}",
         tone="text",
         owner=PLAYER if here or won else None,
         features=(*lit, *camp),
@@ -129,11 +130,11 @@ def member_cell(state: State, member: Member) -> Cell:
     tables, figure = state.setup.tables, member.figure()
     stands = "injured" if member.injured else "marches" if member.profile in state.army else "ready"
     learned = ", ".join(tables.abilities[one].name for one in member.abilities)
-    words = f"level {member.level}, {stands}; {learned}; price {state.price_of(member)}, health {tables.health(figure)}"
+    words = f"{learned}; price {state.price_of(member)}, health {tables.health(figure)}"
     name = tables.profiles[member.profile].id
     return Cell(
         key=f"character-{name}",
-        label=f"{state.name(member.profile)}: {words}",
+        label=f"{state.name(member.profile)} {member.level}, {stands}: level {member.level}; {words}",
         tone="own" if member.profile in state.army else "",
         art="hole" if member.injured else "",
         holds=(
@@ -184,8 +185,8 @@ def abilities(state: State) -> Zone:
     cells = tuple(
         Cell(
             key=f"ability-{one.id}",
-            label=f"{one.name}: {lesson(tables, at)}",
-            holds=(coins(f"fee-{one.id}", "Gold", state.lesson_cost(at)),),
+            label=f"{one.name}, {state.lesson_cost(at)} gold: {lesson(tables, at)}",
+            tone="text",
         )
         for at, one in enumerate(tables.abilities)
         if tables.may_learn(state.pupil, at, level) and (member is None or at not in member.abilities)
@@ -203,14 +204,18 @@ def beginnings(state: State) -> Zone:
     for verb, value in offered:
         if verb.first == moves.FORM:
             name, text = tables.starter_names[value], tables.starters[value]
-            cells.append(Cell(key=f"starter-{name}", label=f"{name.replace('_', ' ').capitalize()}: {text}"))
+            cells.append(
+                Cell(key=f"starter-{name}", tone="text", label=f"{name.replace('_', ' ').capitalize()}: {text}")
+            )
         elif verb.first == moves.PATTERN_:
             name = tables.pattern_names[value]
             levels = ", ".join("minion" if level == 0 else f"level {level}" for level in tables.patterns[value])
-            cells.append(Cell(key=f"pattern-{name}", label=f"{name.capitalize()}: {levels}"))
+            cells.append(Cell(key=f"pattern-{name}", tone="text", label=f"{name.capitalize()}: {levels}"))
         elif verb.first == moves.LEARN:
             ability = tables.abilities[value]
-            cells.append(Cell(key=f"ability-{ability.id}", label=f"{ability.name}: {lesson(tables, value)}"))
+            cells.append(
+                Cell(key=f"ability-{ability.id}", tone="text", label=f"{ability.name}: {lesson(tables, value)}")
+            )
     if any(verb.first == moves.TAKE for verb, _ in offered):
         cells += people(state, [value for _, value in offered], "").items  # type: ignore[arg-type]
     if any(verb.first == moves.HIRE for verb, _ in offered):

@@ -463,6 +463,7 @@ export const ICON = {
   "treasure": "<path d=\"M4 11h16v9H4ZM4 11c0-4 2-6 4-6h8c2 0 4 2 4 6M10 14h4\"/>",
   "trap": "<path d=\"M3 19h18M5 19l2.5-9L11 19l1-12 1 12 3.5-9L19 19\"/>",
   "goal": "<circle cx=\"12\" cy=\"12\" r=\"9\"/><circle cx=\"12\" cy=\"12\" r=\"3.5\"/>",
+  "lantern": "<path d=\"M9 6a3 3 0 0 1 6 0M8 6h8l2 3H6ZM7 9h10v12H7ZM12 12c2 2 2 4 0 4s-2-2 0-4Z\"/>",
   "flag": "<path d=\"M6 21V4c4-2 8 2 13 0v9c-5 2-9-2-13 0\"/>",
   "dice": "<rect x=\"4\" y=\"4\" width=\"16\" height=\"16\" rx=\"4\"/><path d=\"M9 9h.01M15 15h.01M15 9h.01M9 15h.01\" stroke-width=\"2.6\"/>",
   "fill": "<path d=\"M4 4h7v7H4ZM13 13h7v7h-7Z\"/><path d=\"M16.5 4v7M13 7.5h7M7.5 13v7M4 16.5h7\"/>",

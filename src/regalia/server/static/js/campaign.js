@@ -49,7 +49,7 @@ export function campaignDialog(game) {
       await openTable("/campaigns", {
         name: recall("name") || "",
         master: /** @type {"computer" | "here" | "invited"} */ (master.select.value),
-        options: { campaign_difficulty: difficulty.select.value },
+        options: master.select.value === "computer" ? { campaign_difficulty: difficulty.select.value } : {},
       });
     } catch (error) {
       toast(/** @type {Error} */ (error).message, { kind: "error" });
@@ -68,6 +68,14 @@ export function campaignDialog(game) {
 }
 
 /**
+ * @param {Again} told
+ * @param {string} key
+ */
+export function battleLink(told, key) {
+  return el("a", { class: "button primary", href: tableAddress(told.id, key) }, "To the battle");
+}
+
+/**
  * The company has marched: the way to its battle. One's key stands for the same seats.
  *
  * @param {Again} told
@@ -79,7 +87,7 @@ export function battleDialog(told, key) {
     "To battle",
     [
       el("p", {}, "The armies stand ready. What happens there comes home to this camp."),
-      el("a", { class: "button primary", href: tableAddress(told.id, key) }, "To the battle"),
+      battleLink(told, key),
     ],
     { name: "battle" },
   );

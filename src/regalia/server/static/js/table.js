@@ -1,6 +1,6 @@
 /** The table page: joins the line to the server, the drawing, the touch and the panels. */
 
-import { battleDialog } from "./campaign.js";
+import { battleDialog, battleLink } from "./campaign.js";
 import { Action } from "./action.js";
 import { Adviser } from "./advice.js";
 import { backSymbol } from "./card.js";
@@ -194,7 +194,10 @@ class Page {
         void this.verified(message);
         break;
       case "rematch":
-        if (message.what === "battle") battleDialog(message, this.seating.key);
+        if (message.what === "battle") {
+          battleDialog(message, this.seating.key);
+          byId("choices").replaceChildren(battleLink(message, this.seating.key));
+        }
         else if (message.what === "camp") this.camp = message.id;
         else this.invite(message.id);
         break;
