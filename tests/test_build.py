@@ -87,6 +87,7 @@ def test_every_module_of_the_engine_runs_compiled() -> None:
             assert (module.__file__ or "").endswith(SUFFIX), path
 
 
+@pytest.mark.long
 @needs_compiled
 def test_the_compiled_engine_plays_the_same_games() -> None:
     answer = json.loads(said(ROOT, "-m", "tests.trace", build="pure"))

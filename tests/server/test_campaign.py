@@ -94,3 +94,18 @@ def test_the_record_of_a_campaign_holds_its_battles_and_can_be_verified(client: 
     campaign = Campaign.read(client.http.get(f"/tables/{table['id']}/record.txt").text)
     assert len(campaign.battles) == 1
     assert campaign.verify() > 0
+
+
+def test_a_campaign_stays_among_ones_own_tables(client: Client) -> None:
+    table = client.opened("/campaigns", {})
+    listed = client.http.post("/tables/own", json={"keys": {table["id"]: table["key"]}}).json()
+    assert [(one["id"], one["title"]) for one in listed] == [(table["id"], "The Lantern Road")]
+
+
+def test_a_camp_is_no_table_by_itself(client: Client) -> None:
+    seats = [{"player": "person"}, {"player": "random"}]
+    refused = client.http.post("/tables", json={"game": "campaign", "seats": seats})
+    assert (refused.status_code, "set out on from the start page" in refused.json()["error"]) == (400, True)
+    camp = Campaign.new().camp.record().text()
+    refused = client.http.post("/records", content=camp)
+    assert (refused.status_code, "set out on from the start page" in refused.json()["error"]) == (400, True)

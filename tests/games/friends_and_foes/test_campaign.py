@@ -133,7 +133,7 @@ def test_a_battle_begins_with_both_armies_whole_and_treasure_as_the_muster() -> 
     battle = Camp().march("aldous", "fenna").battle()
     setup = battle.setup
     names = [[setup.profiles[one.profile].id for one in camp.band] for camp in battle.camps]
-    assert names == [["aldous", "fenna"], ["silk", "brenna"]]  # the first battle's list
+    assert names == [["aldous", "fenna"], ["silk", "brenna", "torvald"]]  # the list of the first battle
     assert [camp.treasure for camp in battle.camps] == [10, 10]
     assert all(one.health == setup.health(one) for camp in battle.camps for one in camp.band)
     poor = Camp(campaign_start_treasure="start_treasure").win().play("welcome orla", "learn charge")
@@ -323,7 +323,8 @@ def test_advantages_change_the_battle() -> None:
     assert begun("supplies").tasks.count(DRAWN) == plain.tasks.count(DRAWN) + 2
     assert begun("scout").order == [1, 0]
     assert begun("banner").camps[0].banner == 2
-    assert begun("reserves").camps[0].treasure == plain.camps[0].treasure + 2
+    treasure = [camp.treasure for camp in plain.camps]
+    assert [camp.treasure for camp in begun("reserves").camps] == [treasure[0] + 2, treasure[1]]
 
 
 @pytest.mark.clause("FF-288")
@@ -429,6 +430,28 @@ after = "Two."
         (
             'before = "One."',
             'objective = "swift 3"\nobjective_reward = "cake"\nbefore = "One."',
+            "objective_reward: must be",
+        ),
+        (
+            'map = "old_quarry"\ndeployment = "draft"\nmuster = 10\narmy = "silk1[backstab]"\nbefore',
+            'map = "old_quary"\ndeployment = "draft"\nmuster = 10\narmy = "silk1[backstab]"\nbefore',
+            "second, map: there is no old_quary",
+        ),
+        (
+            'deployment = "draft"',
+            'deployment = "fixed"\nzones = ["a1", "a1"]',
+            "first, zones: must be two areas of the map",
+        ),
+        ('next = ["second"]', 'next = ["second", "second"]', "first, next: it names one twice"),
+        ('next = ["second"]', 'next = ["first", "second"]', "first, next: a battle does not lead to itself"),
+        (
+            'before = "One."',
+            'objective = "swift 0"\nobjective_reward = "2"\nbefore = "One."',
+            "first, objective: its number must be between 1 and 50, not 0",
+        ),
+        (
+            'before = "One."',
+            'objective = "swift 1"\nobjective_reward = "²"\nbefore = "One."',
             "objective_reward: must be",
         ),
         (

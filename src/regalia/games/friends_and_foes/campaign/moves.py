@@ -78,6 +78,7 @@ PATTERN: Final = Named(
     8, lambda setup: setup.tables.pattern_names, "pattern", "fellowship", "a pattern such as fellowship"
 )
 CHARACTER: Final = OfTable(64, lambda setup: setup.tables.profiles, "character", "aldous", "a character such as aldous")
+NEWCOMER: Final = OfTable(64, lambda setup: setup.tables.profiles, "newcomer", "orla", "a character such as orla")
 ABILITY: Final = OfTable(128, lambda setup: setup.tables.abilities, "ability", "mend", "an ability such as mend")
 MINION: Final = OfTable(
     32, lambda setup: setup.tables.minions, "minion", "militia", "a type of minions such as militia"
@@ -131,7 +132,7 @@ RETRAIN: Final[i64] = MOVES.verb(
     meaning="exchange an ability; then the new one is chosen", clause="FF-252",
 )  # fmt: skip
 RECRUIT: Final[i64] = MOVES.verb(
-    "recruit {character}", character=CHARACTER, phase=phase.CAMP, label="Recruit {character}", touch="{character}",
+    "recruit {character}", character=NEWCOMER, phase=phase.CAMP, label="Recruit {character}", touch="{character}",
     meaning="pay for a new character of level 1; then its ability is chosen", clause="FF-252",
 )  # fmt: skip
 REST: Final[i64] = MOVES.verb(
@@ -184,7 +185,7 @@ OBJECTIVE: Final[i64] = MOVES.verb(
 
 # What follows
 WELCOME: Final[i64] = MOVES.verb(
-    "welcome {character}", character=CHARACTER, phase=phase.WELCOMING, label="Welcome {character}", touch="{character}",
+    "welcome {character}", character=NEWCOMER, phase=phase.WELCOMING, label="Welcome {character}", touch="{character}",
     meaning="choose whom the battle's reward brings; then the ability", clause="FF-257",
 )  # fmt: skip
 GO: Final[i64] = MOVES.verb(

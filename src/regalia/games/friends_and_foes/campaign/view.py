@@ -31,7 +31,7 @@ def view(state: State, seat: int) -> Table:
     elif state.phase == phase.MUSTERING:
         zones.append(minions(state, state.minions, "Your minions"))
     elif state.phase == phase.WELCOMING:
-        zones.append(people(state, state.newcomers(), "Who wants to join"))
+        zones.append(people(state, state.newcomers(), "Who wants to join", "newcomer"))
     return Table(
         zones=tuple(zone for zone in zones if zone.items), seats=(company(state), master(state)), prompt=prompt(state)
     )
@@ -153,17 +153,17 @@ def shop(state: State) -> list[Zone]:
     tables = state.setup.tables
     others = [at for at in range(len(tables.profiles)) if state.member(at) is None]
     kinds = [kind for kind in range(len(tables.minions)) if kind not in state.minions]
-    return [people(state, others, "Who can be recruited"), minions(state, kinds, "Who can be hired")]
+    return [people(state, others, "Who can be recruited", "newcomer"), minions(state, kinds, "Who can be hired")]
 
 
-def people(state: State, profiles: list[int], label: str) -> Zone:
+def people(state: State, profiles: list[int], label: str, called: str) -> Zone:
     tables = state.setup.tables
     cells = []
     for at in profiles:
         one, figure = tables.profiles[at], Figure(at, 1, 0)
         words = f"{tables.class_of[at].name}, armour {one.armor}, warding {one.warding}, sprint {one.sprint}, "
         held = (piece(tables, figure, PLAYER, f"figure-{one.id}"), coins(f"price-{one.id}", "Price", one.price))
-        cells.append(Cell(key=f"character-{one.id}", label=f"{one.name}: {words}health {one.health}", holds=held))
+        cells.append(Cell(key=f"{called}-{one.id}", label=f"{one.name}: {words}health {one.health}", holds=held))
     return Zone(key="recruits", label=label, items=tuple(cells), layout="areas", cols=4, at="south", ratio=1.7)
 
 
@@ -217,7 +217,7 @@ def beginnings(state: State) -> Zone:
                 Cell(key=f"ability-{ability.id}", tone="text", label=f"{ability.name}: {lesson(tables, value)}")
             )
     if any(verb.first == moves.TAKE for verb, _ in offered):
-        cells += people(state, [value for _, value in offered], "").items  # type: ignore[arg-type]
+        cells += people(state, [value for _, value in offered], "", "character").items  # type: ignore[arg-type]
     if any(verb.first == moves.HIRE for verb, _ in offered):
         cells += minions(state, [value for _, value in offered], "").items  # type: ignore[arg-type]
     left = tables.options.formation_coins - tables.price(camp.band)
