@@ -13,6 +13,7 @@ from tests.browser.server import Server
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.long
 def test_the_table_comes_back_after_the_server_was_killed(tmp_path: Path, open_page: Open) -> None:
     server = Server(tmp_path)
     try:

@@ -90,6 +90,7 @@ COUNT = """() => {
 }"""
 
 
+@pytest.mark.long
 def test_reduced_motion_means_no_animation_runs(server: Server, open_page: Open) -> None:
     page = open_page(server.table(seed="2"))
     page.evaluate(COUNT)

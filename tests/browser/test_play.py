@@ -34,6 +34,7 @@ def test_a_whole_game_by_keyboard_alone(server: Server, open_page: Open, game: s
     expect(page.locator("dialog.end")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_whole_game_on_a_phone_by_finger_without_scrolling(server: Server, open_page: Open) -> None:
     page = open_page(server.table(seed="4", options=SHORT), phone=True)
     player = Player(page, 3)
@@ -94,6 +95,7 @@ def test_all_that_can_be_touched_can_be_reached(server: Server, open_page: Open,
     Player(page, 4).play("by_finger" if phone else "by_mouse", 12)
 
 
+@pytest.mark.long
 def test_two_people_with_hidden_hands_pass_one_device(server: Server, open_page: Open) -> None:
     page = open_page(server.table("kingdom-coinquest", ("Ada", "Bea"), seed="6"))
     player = Player(page, 5)

@@ -81,6 +81,7 @@ def test_all_moves_can_be_searched_and_played(server: Server, open_page: Open) -
     expect(page.locator("[data-key=b2] .piece")).to_have_count(1)
 
 
+@pytest.mark.long
 def test_the_scrubber_looks_back_and_one_can_continue_from_there(server: Server, open_page: Open) -> None:
     page = open_page(server.table(seed="9", options=SHORT))
     player = Player(page)

@@ -330,6 +330,7 @@ def test_who_gets_up_leaves_the_seat_open(server: Server, open_page: Open) -> No
     expect(second.get_by_role("heading", name="You are watching")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_table_that_the_owner_closes_leads_everybody_home(server: Server, open_page: Open) -> None:
     first = open_page(server.table("tic-tac-toe", ("Ada", ""), ""))
     second = open_page(invitation(first))
@@ -356,6 +357,7 @@ def test_a_private_table_is_on_nobodys_list_but_ones_own(server: Server, open_pa
     expect(other.locator("#my-tables-none")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_public_table_is_joined_from_the_list(server: Server, open_page: Open) -> None:
     first = open_page(server.address)
     first.locator('[data-game="tic-tac-toe"]').get_by_role("button", name="Set the table").click()
@@ -392,6 +394,7 @@ def test_it_is_seen_who_is_away(server: Server, open_page: Open) -> None:
     expect(first.locator(".role").last).to_contain_text("here")
 
 
+@pytest.mark.long
 def test_who_has_lost_a_key_gets_the_seat_back_if_the_others_agree(server: Server, open_page: Open) -> None:
     first, second = two_people(server, open_page)
     address = second.url
@@ -424,6 +427,7 @@ def test_the_own_key_is_carried_to_another_device(server: Server, open_page: Ope
     expect(first.locator(".seat.own h2")).to_have_text("Ada")
 
 
+@pytest.mark.long
 def test_both_players_recompute_all_chance_at_the_end(server: Server, open_page: Open) -> None:
     pages = two_people(server, open_page, "leduc-poker")
     for _ in range(20):

@@ -52,6 +52,7 @@ def killed_again_and_again(data: Path, kills: int, seed: int) -> None:
     assert verify(record) > 0
 
 
+@pytest.mark.long
 def test_a_server_killed_during_play_loses_no_acknowledged_move(tmp_path: Path) -> None:
     killed_again_and_again(tmp_path, kills=4, seed=2)
 
@@ -78,6 +79,7 @@ def test_many_tables_outlive_a_kill_and_seats_stay_taken(tmp_path: Path) -> None
                 assert line.welcome["mine"] == [1]
 
 
+@pytest.mark.long
 def test_a_computer_to_move_when_the_server_died_goes_on_when_somebody_comes(tmp_path: Path) -> None:
     with Process(tmp_path, "--pace", "60") as server:  # it thinks, and does not get round to its move
         table = server.client.new("person", "random")

@@ -85,6 +85,7 @@ def test_computers_play_among_themselves_while_somebody_watches(client: Client) 
         assert line.acts == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", [game.slug for game in games()] + ["leduc-poker", "tic-tac-toe"])
 def test_every_game_is_played_to_its_end_and_verified(client: Client, game: str) -> None:
     table = client.new("random", "random", game=game, seed="1")
