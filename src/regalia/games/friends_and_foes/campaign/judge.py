@@ -26,7 +26,7 @@ WAITING: Final = {
 
 # The verbs of each phase.
 VERBS: Final = {
-    phase.FORMING: (moves.FORM, moves.PATTERN_, moves.TAKE, moves.LEARN, moves.HIRE),
+    phase.FORMING: (moves.FORM, moves.BUILD, moves.TAKE, moves.LEARN, moves.HIRE),
     phase.CAMP: (moves.HEAL, moves.RAISE, moves.RETRAIN, moves.RECRUIT, moves.HIRE, moves.REST, moves.MUSTER),
     phase.LEARNING: (moves.LEARN,),
     phase.MUSTERING: (moves.PICK, moves.CALL, moves.FIGHT),

@@ -17,52 +17,25 @@ if TYPE_CHECKING:
 MOST_TREASURE: Final = 200  # that a battle's end tells of; more is told as this
 
 
-class OfTable(Field["State"]):
-    """An entry of a table, called by its id."""
+class Known(Field["State"]):
+    """One of what the campaign knows by name: an entry of a table, a formation ready to play, a pattern."""
 
     def __init__(
-        self, size: int, entries: "Callable[[Setup], Sequence[Entry]]", prefix: str, example: str, allowed: str
+        self, size: int, known: "Callable[[Setup], Sequence[tuple[str, str]]]", prefix: str, example: str, allowed: str
     ) -> None:
         super().__init__([example] * size, allowed=allowed)
-        self.entries: Final = entries
+        self.known: Final = known  # ids with their names
         self.prefix: Final = prefix
 
     def text(self, state: "State", value: int) -> str:
-        return self.entries(state.setup)[value].id
+        return self.known(state.setup)[value][0]
 
     def find(self, state: "State", text: str) -> int:
-        ids = [entry.id for entry in self.entries(state.setup)]
+        ids = [name for name, _ in self.known(state.setup)]
         return ids.index(text) if text in ids else NONE
 
     def word(self, state: "State", value: int) -> str:
-        return self.entries(state.setup)[value].name
-
-    def key(self, state: "State", value: int) -> str:
-        return f"{self.prefix}-{self.text(state, value)}"
-
-    def values(self, state: "State") -> Collection[int]:
-        return range(len(self.entries(state.setup)))
-
-
-class Named(Field["State"]):
-    """One of some names: a formation ready to play, or a pattern."""
-
-    def __init__(
-        self, size: int, known: "Callable[[Setup], list[str]]", prefix: str, example: str, allowed: str
-    ) -> None:
-        super().__init__([example] * size, allowed=allowed)
-        self.known: Final = known
-        self.prefix: Final = prefix
-
-    def text(self, state: "State", value: int) -> str:
-        return self.known(state.setup)[value]
-
-    def find(self, state: "State", text: str) -> int:
-        known = self.known(state.setup)
-        return known.index(text) if text in known else NONE
-
-    def word(self, state: "State", value: int) -> str:
-        return self.text(state, value).replace("_", " ")
+        return self.known(state.setup)[value][1]
 
     def key(self, state: "State", value: int) -> str:
         return f"{self.prefix}-{self.text(state, value)}"
@@ -71,21 +44,30 @@ class Named(Field["State"]):
         return range(len(self.known(state.setup)))
 
 
-STARTER: Final = Named(
-    32, lambda setup: setup.tables.starter_names, "starter", "road_wardens", "a formation ready to play"
+def entries(table: Sequence[Entry]) -> list[tuple[str, str]]:
+    return [(entry.id, entry.name) for entry in table]
+
+
+def in_words(names: Sequence[str]) -> list[tuple[str, str]]:
+    return [(name, name.replace("_", " ")) for name in names]
+
+
+def character(prefix: str, example: str) -> Known:
+    allowed = f"a character such as {example}"
+    return Known(64, lambda setup: entries(setup.tables.profiles), prefix, example, allowed)
+
+
+STARTER: Final = Known(
+    32, lambda setup: in_words(setup.tables.starter_names), "starter", "road_wardens", "a formation ready to play"
 )
-PATTERN: Final = Named(
-    8, lambda setup: setup.tables.pattern_names, "pattern", "fellowship", "a pattern such as fellowship"
+PATTERN: Final = Known(
+    8, lambda setup: in_words(setup.tables.pattern_names), "pattern", "fellowship", "a pattern such as fellowship"
 )
-CHARACTER: Final = OfTable(64, lambda setup: setup.tables.profiles, "character", "aldous", "a character such as aldous")
-NEWCOMER: Final = OfTable(64, lambda setup: setup.tables.profiles, "newcomer", "orla", "a character such as orla")
-ABILITY: Final = OfTable(128, lambda setup: setup.tables.abilities, "ability", "mend", "an ability such as mend")
-MINION: Final = OfTable(
-    32, lambda setup: setup.tables.minions, "minion", "militia", "a type of minions such as militia"
-)
-BATTLE: Final = OfTable(
-    64, lambda setup: setup.battles, "battle", "grave_goods", "a battle of the road such as grave_goods"
-)
+CHARACTER: Final = character("character", "aldous")
+NEWCOMER: Final = character("newcomer", "orla")  # somebody who is not in the roster
+ABILITY: Final = Known(128, lambda setup: entries(setup.tables.abilities), "ability", "mend", "an ability such as mend")
+MINION: Final = Known(32, lambda setup: entries(setup.tables.minions), "minion", "militia", "minions such as militia")
+BATTLE: Final = Known(64, lambda setup: entries(setup.battles), "battle", "grave_goods", "a battle such as grave_goods")
 YES_NO: Final[Field["State"]] = Field(["won", "missed"])
 
 
@@ -100,7 +82,7 @@ FORM: Final[i64] = MOVES.verb(
     "form {starter}", starter=STARTER, phase=phase.FORMING, label="Set out with {starter}", touch="{starter}",
     meaning="begin with a formation ready to play", clause="FF-242",
 )  # fmt: skip
-PATTERN_: Final[i64] = MOVES.verb(
+BUILD: Final[i64] = MOVES.verb(
     "pattern {pattern}", pattern=PATTERN, phase=phase.FORMING, label="Build a {pattern}", touch="{pattern}",
     meaning="begin a formation of one's own", clause="FF-152 FF-242",
 )  # fmt: skip
@@ -194,4 +176,4 @@ GO: Final[i64] = MOVES.verb(
 )  # fmt: skip
 
 LAST: Final = OBJECTIVE  # of the verbs about a battle, from FIGHT on
-WON_: Final = 0  # of YES_NO
+YES: Final = 0  # of YES_NO: won, or met

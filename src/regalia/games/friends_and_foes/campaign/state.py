@@ -25,7 +25,7 @@ NOBODY: Final = -1
 # The steps of a formation are those of a pitched battle: their verbs here, by their verbs there.
 FORMING_VERBS: Final = {
     battle_moves.STARTER: moves.FORM,
-    battle_moves.PATTERN: moves.PATTERN_,
+    battle_moves.PATTERN: moves.BUILD,
     battle_moves.TAKE: moves.TAKE,
     battle_moves.LEARN: moves.LEARN,
     battle_moves.HIRE: moves.HIRE,
@@ -396,12 +396,12 @@ class State(Base):
             self.gain(min(value // options.loot_rate, options.loot_most), "loot", "FF-253")
             self.phase = phase.TWISTING
         elif verb == moves.TWIST:
-            self.say("counts", f"has {'won' if value == moves.WON_ else 'missed'} the twist's bonus", "FF-253")
-            self.gain(options.twist_gold if value == moves.WON_ else 0, "the twist", "FF-253")
+            self.say("counts", f"has {'won' if value == moves.YES else 'missed'} the twist's bonus", "FF-253")
+            self.gain(options.twist_gold if value == moves.YES else 0, "the twist", "FF-253")
             self.phase = phase.JUDGING
         else:
-            self.say("counts", f"has {'met' if value == moves.WON_ else 'missed'} the side objective", "FF-287")
-            self.win_battle(value == moves.WON_)
+            self.say("counts", f"has {'met' if value == moves.YES else 'missed'} the side objective", "FF-287")
+            self.win_battle(value == moves.YES)
         if self.phase == phase.TWISTING and battle.twist == "none":
             self.phase = phase.JUDGING
         if self.phase == phase.JUDGING and not battle.objective:

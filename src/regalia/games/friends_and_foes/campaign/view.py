@@ -207,7 +207,7 @@ def beginnings(state: State) -> Zone:
             cells.append(
                 Cell(key=f"starter-{name}", tone="text", label=f"{name.replace('_', ' ').capitalize()}: {text}")
             )
-        elif verb.first == moves.PATTERN_:
+        elif verb.first == moves.BUILD:
             name = tables.pattern_names[value]
             levels = ", ".join("minion" if level == 0 else f"level {level}" for level in tables.patterns[value])
             cells.append(Cell(key=f"pattern-{name}", tone="text", label=f"{name.capitalize()}: {levels}"))
