@@ -54,3 +54,22 @@ def test_bad_words_and_bad_files_are_answered_with_a_line(tmp_path: Path) -> Non
     assert refused.returncode == 1
     assert f"{file}: line 1: A campaign begins with “regalia campaign 1”, not “nonsense”." in refused.stderr
     assert file.read_text() == "nonsense"
+
+
+def test_who_plays_the_master_is_kept_in_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "road.txt"
+    typed = "form road_wardens\nmuster\npick aldous\nfight\nquit\n"
+    assert campaign(file, "--master", "me", "--seed", "1", typed=typed).returncode == 0
+    again = campaign(file, "--seed", "1", typed="quit\n")
+    assert "press Enter when only you can see this" in again.stdout
+
+
+def test_a_damaged_line_is_named_by_its_place_in_the_whole_file(tmp_path: Path) -> None:
+    file = tmp_path / "road.txt"
+    typed = "form road_wardens\nmuster\npick aldous\nfight\nresign!\nquit\n"
+    assert campaign(file, "--seed", "1", typed=typed).returncode == 0
+    lines = file.read_text().split("\n")
+    at = max(number for number, line in enumerate(lines) if line.startswith("chance top"))
+    lines[at] = "chance top 99X"
+    file.write_text("\n".join(lines))
+    assert f"line {at + 1}: " in campaign(file).stderr

@@ -17,7 +17,10 @@ def campaign(
         Path, typer.Argument(metavar="[FILE]", help="Where the campaign is kept; it is begun if there is none yet.")
     ] = Path("lantern-road.txt"),
     master: Annotated[
-        str, typer.Option("--master", metavar="WHO", help="Who plays the master: computer, or me for a second person.")
+        str,
+        typer.Option(
+            "--master", metavar="WHO", help="Who plays a new campaign's master: computer, or me for a second person."
+        ),
     ] = "computer",
     option: Chosen = None,
     seed: Seed = None,
@@ -40,7 +43,7 @@ def campaign(
         return
     from regalia.cli.campaign_sitting import CampaignSitting
 
-    sitting = CampaignSitting(take_up(file, option, seed), file, master)
+    sitting = CampaignSitting(take_up(file, option, seed, master), file)
     sitting.keep()
     if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
         from regalia.cli.plain import run_plain
@@ -52,17 +55,18 @@ def campaign(
         run_terminal(sitting, four_colour=False)
 
 
-def take_up(file: Path, option: list[str] | None, seed: str | None) -> "Campaign":
+def take_up(file: Path, option: list[str] | None, seed: str | None, master: str) -> "Campaign":
     """The campaign that a file holds, or a new one."""
     from regalia.cli.parameter import chosen_options
     from regalia.games.friends_and_foes.campaign import GAME
     from regalia.match import FairChance
-    from regalia.match.campaign import Campaign, fresh_chance
+    from regalia.match.campaign import COMPUTER, Campaign, fresh_chance
 
     chances = fresh_chance if seed is None else lambda attempt: FairChance.from_text(f"{seed} battle {attempt}")
     if file.exists():
         return read_file(file, chances)
-    return Campaign.new(chosen_options(GAME, option, 2), "you", chances)
+    second = COMPUTER if master == "computer" else "second player"
+    return Campaign.new(chosen_options(GAME, option, 2), "you", second, chances)
 
 
 def read_file(file: Path, chances: "Chances | None" = None) -> "Campaign":

@@ -20,10 +20,10 @@ SEED: Final = "campaign"  # of the computer's thoughts; chance has seeds of its 
 class CampaignSitting(Sitting):
     """The same words as at any table; everything is kept in a file at once."""
 
-    def __init__(self, campaign: Campaign, file: Path, master: str) -> None:
+    def __init__(self, campaign: Campaign, file: Path) -> None:
         self.campaign = campaign
         self.file = file
-        level = "" if master == "me" else LEVELS[campaign.state.setup.options.campaign_difficulty][0]
+        level = "" if not campaign.has_computer else LEVELS[campaign.state.setup.options.campaign_difficulty][0]
         self.master = Chair("the master" if level else "second player", level)
         self.tidings: list[str] = []  # how the last battle ended, not yet told
         self.storied = (-1, -1)  # the battle, and how many were won, of which the story was told

@@ -26,10 +26,11 @@ from regalia.kernel.option import Options
 from regalia.match.chance import FairChance
 from regalia.match.match import Match
 from regalia.match.record import FORMAT as RECORD
-from regalia.match.record import read_record
+from regalia.match.record import Record, read_record
 from regalia.match.verification import promised_chance, verify
 
 FORMAT: Final = "regalia campaign 1"
+COMPUTER: Final = "The master"  # the name of the second seat where the computer plays it
 SECRET: Final = "seed of the battle under way: "
 
 Chances: TypeAlias = Callable[[int], FairChance]  # the chance of each attempt, counted from 1
@@ -53,9 +54,20 @@ class Campaign:
         self.chances = chances
 
     @classmethod
-    def new(cls, options: Options | None = None, player: str = "", chances: Chances = fresh_chance) -> "Campaign":
-        """A campaign before its first decision."""
-        return cls(Match.new(GAME, options, players=(player or "The company", "The master")), chances=chances)
+    def new(
+        cls,
+        options: Options | None = None,
+        player: str = "The company",
+        master: str = COMPUTER,
+        chances: Chances = fresh_chance,
+    ) -> "Campaign":
+        """A campaign before its first decision; `master` is the name of a second person, if it is not the computer."""
+        return cls(Match.new(GAME, options, players=(player, master)), chances=chances)
+
+    @property
+    def has_computer(self) -> bool:
+        """Whether the computer plays the master."""
+        return self.camp.header.players[1:] == (COMPUTER,)
 
     @property
     def state(self) -> CampState:
@@ -114,8 +126,8 @@ class Campaign:
         starts = [number for number, line in enumerate(lines) if line.strip() == RECORD]
         if not starts or starts[0] != 1:
             raise BadRecord("The record of the camp comes first.", 2)
-        texts = ["\n".join(lines[begin:end]) for begin, end in zip(starts, [*starts[1:], len(lines)], strict=True)]
-        records = [read_record(part) for part in texts]
+        ends = [*starts[1:], len(lines)]
+        records = [read_part(lines, begin, end) for begin, end in zip(starts, ends, strict=True)]
         camp = Match.replay(records[0])
         if camp.game is not GAME:
             raise BadRecord("The first record is not one of a camp.", 2)
@@ -143,6 +155,17 @@ class Campaign:
         """Recompute every outcome of chance in the battles that are over; says how many there were."""
         self.check()
         return sum(verify(match.record()) for match in self.battles if match.over)
+
+
+def read_part(lines: list[str], begin: int, end: int) -> Record:
+    """One record of a campaign; its lines are numbered as in the whole text."""
+    try:
+        record = read_record("\n".join(lines[begin:end]))
+    except BadRecord as error:
+        sentence = str(error).removeprefix(f"line {error.line}: ")
+        raise BadRecord(sentence, error.line + begin if error.line else 0) from error
+    broken = record.broken_sum + begin if record.broken_sum else 0
+    return replace(record, first_line=record.first_line + begin, broken_sum=broken)
 
 
 def in_camp(state: State) -> CampState:
