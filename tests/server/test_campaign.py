@@ -9,7 +9,7 @@ from regalia.server.lobby import Lobby
 from regalia.server.message import NewCampaign
 from regalia.server.shelf import Shelf
 from regalia.server.storage import Store
-from tests.server.client import Client, Line
+from tests.server.client import Client, Line, begin_together
 
 ARMY = ("form road_wardens", "muster", "pick aldous", "pick fenna", "pick pike")
 
@@ -109,3 +109,14 @@ def test_a_camp_is_no_table_by_itself(client: Client) -> None:
     camp = Campaign.new().camp.record().text()
     refused = client.http.post("/records", content=camp)
     assert (refused.status_code, "set out on from the start page" in refused.json()["error"]) == (400, True)
+
+
+def test_somebody_who_is_invited_plays_the_master_in_the_battles(client: Client) -> None:
+    table = client.opened("/campaigns", {"master": "invited"})
+    with client.come(table["id"], table["key"]) as camp, client.come(table["id"]) as guest:
+        key = guest.sit(1, camp.welcome["waiting"]["tickets"][1])
+        camp.until("table")
+        battle = march(camp, *ARMY)
+    with client.come(battle, table["key"]) as player, client.come(battle, key) as master:
+        begin_together(player, master)
+        assert (player.welcome["mine"], master.welcome["mine"]) == ([0], [1])
