@@ -6,6 +6,7 @@ from regalia.games.friends_and_foes.draft import lesson, piece
 from regalia.games.friends_and_foes.lore import Battle
 from regalia.games.friends_and_foes.parts import Figure
 from regalia.games.friends_and_foes.rules.formations import in_notation
+from regalia.games.friends_and_foes.setup import Setup
 from regalia.kernel.wording import join_words, plural
 from regalia.table import Cell, Counter, Feature, Seat, Table, Zone
 
@@ -92,7 +93,7 @@ def orders(state: State, battle: Battle) -> str:
     tables = state.setup.tables
     names = {profile.id: profile.name for profile in tables.profiles}
     ground = tables.options.tables().maps[battle.map].name
-    words = [f"{join_words(enemies(state, battle))}, on {ground}"]
+    words = [f"{army_in_words(tables, road.army_of(tables, battle.army))}, on {ground}"]
     if battle.twist != "none":
         words.append(f"the twist {tables.options.tables().twists[battle.twist].name}")
     if battle.objective:
@@ -104,16 +105,16 @@ def orders(state: State, battle: Battle) -> str:
     return "; ".join(words)
 
 
-def enemies(state: State, battle: Battle) -> list[str]:
-    """FF-246: the master's army in words; its minions once."""
-    tables, found = state.setup.tables, []
-    for figure in road.army_of(tables, battle.army):
+def army_in_words(tables: Setup, army: list[Figure]) -> str:
+    """Everybody by name, with level and abilities; minions once."""
+    found = []
+    for figure in army:
         if figure.level == 0:
             found += [f"four {tables.minions[figure.profile].name}"] if figure.number == 1 else []
         else:
             learned = ", ".join(tables.abilities[one].name for one in figure.abilities)
             found.append(f"{tables.profiles[figure.profile].name} (level {figure.level}: {learned})")
-    return found
+    return join_words(found)
 
 
 # The camp (FF-242, FF-252)
@@ -203,7 +204,7 @@ def beginnings(state: State) -> Zone:
     cells = []
     for verb, value in offered:
         if verb.first == moves.FORM:
-            name, text = tables.starter_names[value], tables.starters[value]
+            name, text = tables.starter_names[value], army_in_words(tables, tables.ready_bands[value])
             cells.append(
                 Cell(key=f"starter-{name}", tone="text", label=f"{name.replace('_', ' ').capitalize()}: {text}")
             )
