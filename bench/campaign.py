@@ -10,6 +10,7 @@ taken for won, with nobody fallen and nothing looted, and the way is chosen by l
 
 import argparse
 from concurrent.futures import ProcessPoolExecutor
+from typing import Final
 
 from regalia.agents import player_named
 from regalia.games.friends_and_foes.campaign import GAME, moves, phase
@@ -18,7 +19,7 @@ from regalia.kernel import Stream
 from regalia.match import FairChance
 from regalia.match.campaign import moved, open_battle
 
-MOST_LANTERNS = 20
+MOST_LANTERNS: Final = 20
 
 
 def camp_before(battle: str, stream: Stream) -> State | None:

@@ -91,8 +91,8 @@ class CampaignSitting(Sitting):
         self.go_on()
         return reply
 
-    def give_up(self, _: str) -> Reply:
-        reply = super().give_up(_)
+    def give_up(self, word: str) -> Reply:
+        reply = super().give_up(word)
         self.go_on()
         return reply
 

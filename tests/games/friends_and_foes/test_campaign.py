@@ -8,14 +8,14 @@ import pytest
 
 from regalia.games.friends_and_foes import lore, parts, purpose, task
 from regalia.games.friends_and_foes.campaign import GAME, phase
-from regalia.games.friends_and_foes.campaign.battle import Watched, is_met, opening
+from regalia.games.friends_and_foes.campaign.battle import Watched, is_met, opening, watch
 from regalia.games.friends_and_foes.campaign.options import Options
 from regalia.games.friends_and_foes.campaign.road import Objective
 from regalia.games.friends_and_foes.campaign.state import State
 from regalia.games.friends_and_foes.options import Options as BattleOptions
 from regalia.games.friends_and_foes.position import load as load_battle
 from regalia.games.friends_and_foes.state import State as BattleState
-from regalia.kernel import BadOption, BadRecord, Stream
+from regalia.kernel import BadOption, BadRecord, Event, Stream
 from regalia.match import FairChance
 from regalia.match.campaign import Campaign
 
@@ -347,6 +347,29 @@ def test_side_objectives_are_met_or_missed(kind: Objective, met: dict[str, Any],
             camp.band[1].place = parts.GONE
         watched = Watched(told.get("defeated", set()), told.get("held", []))
         assert is_met(kind, battle, camp, watched) == expected
+
+
+@pytest.mark.clause("FF-288")
+def test_an_enemy_is_defeated_by_an_attack_and_not_by_poison() -> None:
+    battle = Camp().march("aldous").battle()
+    places = [f"figure-{parts.SLOTS + slot}" for slot in range(2)]  # the master's
+    told = [
+        Event(1, "suffers", "takes 3", "FF-105", places[0]), Event(1, "loses", "loses it", "FF-106", places[0]),
+        Event(1, "suffers", "takes 1", "FF-121", places[1]), Event(1, "loses", "loses it", "FF-106", places[1]),
+    ]  # fmt: skip
+    assert watch(battle, [(battle, told)]).defeated == {"silk"}
+
+
+@pytest.mark.clause("FF-288")
+def test_what_is_controlled_is_noted_at_the_end_of_each_round() -> None:
+    battle = Camp().march("aldous").battle()
+    middle = battle.setup.ground.names.index("b2")
+    after = []
+    for round_, place in ((1, parts.BENCH), (2, middle), (3, parts.BENCH)):
+        state = battle.clone()
+        state.round, state.camps[0].band[0].place = round_, place
+        after.append((state, ()))
+    assert watch(battle, after).held == [{"b2"}, set()]
 
 
 @pytest.mark.clause("FF-290")

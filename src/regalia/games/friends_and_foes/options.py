@@ -394,7 +394,7 @@ class Options(Base, frozen=True, kw_only=True):
             raise BadOption(
                 f"The map {ground.id} is for {', '.join(map(str, ground.seats))} seats, not {seats} (FF-38)."
             )
-        areas = _areas_of(ground)
+        areas = areas_of(ground)
         for zone in plan.zones:
             if zone not in areas:
                 raise BadOption(f"The scenario {plan.id} has a zone {zone}, which the map {ground.id} lacks (FF-38).")
@@ -490,7 +490,8 @@ def _repeated(words: list[str]) -> str:
     return next((word for at, word in enumerate(words) if word in words[:at]), "")
 
 
-def _areas_of(ground: Map) -> list[str]:
+def areas_of(ground: Map) -> list[str]:
+    """The areas of a map, as they are called."""
     return [
         f"{'abcdef'[row]}{column + 1}"
         for row, line in enumerate(ground.rows)

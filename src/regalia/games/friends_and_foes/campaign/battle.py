@@ -42,9 +42,9 @@ def opening(state: State) -> Opening:
     options = state.setup.battle_options(state.at)
     options.check(2)
     level, steps = LEVELS[state.setup.options.campaign_difficulty]
+    more = steps * state.setup.options.campaign_difficulty_step + state.setup.battles[state.at].treasure  # FF-247
     begun = first_position(state, options)
-    begun.camps[MASTER].treasure += steps * state.setup.options.campaign_difficulty_step  # FF-247
-    begun.camps[MASTER].treasure = max(0, begun.camps[MASTER].treasure)
+    begun.camps[MASTER].treasure = max(0, begun.camps[MASTER].treasure + more)
     return Opening(options, msgspec.json.encode(BATTLES.dump(begun)).decode(), level)
 
 
@@ -58,7 +58,6 @@ def first_position(state: State, options: BattleOptions) -> BattleState:
     set_out(state, begun)
     if state.setup.options.campaign_start_treasure == "muster":  # FF-245; what the company has more is its own
         begun.camps[PLAYER].treasure, begun.camps[MASTER].treasure = state.muster, battle.muster
-    begun.camps[MASTER].treasure = max(0, begun.camps[MASTER].treasure + battle.treasure)
     tasks.run(begun)
     return begun
 

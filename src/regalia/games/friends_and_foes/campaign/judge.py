@@ -3,6 +3,7 @@
 from typing import Final
 
 from regalia.games.friends_and_foes.campaign import moves, phase
+from regalia.games.friends_and_foes.campaign.road import MINIONS
 from regalia.games.friends_and_foes.campaign.setup import HIGHEST_LEVEL, RESERVES
 from regalia.games.friends_and_foes.campaign.state import STEPS_OF_FORMING, Member, State
 from regalia.games.friends_and_foes.judge import judge as judge_battle
@@ -163,14 +164,14 @@ def judge_muster(state: State) -> Refusal | None:
 def judge_army(state: State, verb: int, values: tuple[int, ...]) -> Refusal | None:
     if verb == moves.FIGHT:
         return None if state.army else Refusal("FF-249", "an army needs at least one character")
-    figures = len(state.army) + (4 if state.called >= 0 else 0)
+    figures = len(state.army) + (MINIONS if state.called >= 0 else 0)
     if verb == moves.CALL:
         minion = state.setup.tables.minions[values[0]]
         if values[0] not in state.minions:
             return Refusal("FF-244", f"{minion.name} are not in your pay")
         if state.called >= 0:
             return Refusal("FF-244", "an army has one type of minions at most")
-        if figures + 4 > SLOTS:
+        if figures + MINIONS > SLOTS:
             return Refusal("FF-244", f"an army has at most {SLOTS} figures")
         return too_costly(state, minion.name, minion.price)
     name, member = state.setup.tables.profiles[values[0]].name, find(state, values[0])

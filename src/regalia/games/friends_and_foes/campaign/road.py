@@ -7,8 +7,8 @@ from typing import Final, Literal
 
 import msgspec
 
-from regalia.games.friends_and_foes.lore import Battle, Map, table
-from regalia.games.friends_and_foes.options import Options
+from regalia.games.friends_and_foes.lore import Battle, table
+from regalia.games.friends_and_foes.options import Options, areas_of
 from regalia.games.friends_and_foes.parts import SLOTS, Figure
 from regalia.games.friends_and_foes.setup import Setup
 from regalia.kernel.error import BadOption, did_you_mean
@@ -162,15 +162,6 @@ def flaws_of_rewards(battles: list[Battle], battle: Battle) -> list[tuple[str, s
 
 def unknown(name: str, known: Collection[str]) -> str:
     return f"there is no {name[:40]}.{did_you_mean(name, known)}".rstrip(".")
-
-
-def areas_of(ground: Map) -> list[str]:
-    """The areas of a map, as they are called."""
-    rows = enumerate(ground.rows)
-    names = [
-        (f"{'abcdef'[row]}{column + 1}", tags) for row, line in rows for column, tags in enumerate(line.split("|"))
-    ]
-    return [name for name, tags in names if tags.strip() != "#"]
 
 
 def reached_from(battles: list[Battle], first: str) -> set[str]:

@@ -1,5 +1,7 @@
 """What lies on the table of a campaign: the road, its story, the camp with everybody in it, and what gold can buy."""
 
+from typing import Final
+
 from regalia.games.friends_and_foes.campaign import GAME, moves, phase, road
 from regalia.games.friends_and_foes.campaign.state import PLAYER, Member, State
 from regalia.games.friends_and_foes.draft import lesson, piece
@@ -10,7 +12,7 @@ from regalia.games.friends_and_foes.setup import Setup
 from regalia.kernel.wording import join_words, plural
 from regalia.table import Cell, Counter, Feature, Seat, Table, Zone
 
-MEANINGS = {
+MEANINGS: Final = {
     "scout": "scout: choose the zone first, or deploy after the master",
     "supplies": "supplies: two more cards at the start",
     "reserves": "reserves: 2 more muster",
@@ -32,7 +34,7 @@ def view(state: State, seat: int) -> Table:
     elif state.phase == phase.MUSTERING:
         zones.append(minions(state, state.minions, "Your minions"))
     elif state.phase == phase.WELCOMING:
-        zones.append(people(state, state.newcomers(), "Who wants to join", "newcomer"))
+        zones.append(people(state, state.newcomers(), "Who wants to join"))
     return Table(
         zones=tuple(zone for zone in zones if zone.items), seats=(company(state), master(state)), prompt=prompt(state)
     )
@@ -154,10 +156,15 @@ def shop(state: State) -> list[Zone]:
     tables = state.setup.tables
     others = [at for at in range(len(tables.profiles)) if state.member(at) is None]
     kinds = [kind for kind in range(len(tables.minions)) if kind not in state.minions]
-    return [people(state, others, "Who can be recruited", "newcomer"), minions(state, kinds, "Who can be hired")]
+    return [people(state, others, "Who can be recruited"), minions(state, kinds, "Who can be hired")]
 
 
-def people(state: State, profiles: list[int], label: str, called: str) -> Zone:
+def people(state: State, profiles: list[int], label: str) -> Zone:
+    cells = tuple(people_cells(state, profiles, "newcomer"))
+    return Zone(key="recruits", label=label, items=cells, layout="areas", cols=4, at="south", ratio=1.7)
+
+
+def people_cells(state: State, profiles: list[int], called: str) -> list[Cell]:
     tables = state.setup.tables
     cells = []
     for at in profiles:
@@ -165,10 +172,15 @@ def people(state: State, profiles: list[int], label: str, called: str) -> Zone:
         words = f"{tables.class_of[at].name}, armour {one.armor}, warding {one.warding}, sprint {one.sprint}, "
         held = (piece(tables, figure, PLAYER, f"figure-{one.id}"), coins(f"price-{one.id}", "Price", one.price))
         cells.append(Cell(key=f"{called}-{one.id}", label=f"{one.name}: {words}health {one.health}", holds=held))
-    return Zone(key="recruits", label=label, items=tuple(cells), layout="areas", cols=4, at="south", ratio=1.7)
+    return cells
 
 
 def minions(state: State, kinds: list[int], label: str) -> Zone:
+    cells = tuple(minion_cells(state, kinds))
+    return Zone(key="minions", label=label, items=cells, layout="areas", cols=4, at="south", ratio=1.7)
+
+
+def minion_cells(state: State, kinds: list[int]) -> list[Cell]:
     tables = state.setup.tables
     cells = []
     for kind in kinds:
@@ -176,7 +188,7 @@ def minions(state: State, kinds: list[int], label: str) -> Zone:
         held = (piece(tables, Figure(kind, 0, 1), PLAYER, f"four-{one.id}"), coins(f"set-{one.id}", "Price", one.price))
         tone = "own" if kind == state.called else ""
         cells.append(Cell(key=f"minion-{one.id}", label=f"Four {one.name}: {one.trait}", holds=held, tone=tone))
-    return Zone(key="minions", label=label, items=tuple(cells), layout="areas", cols=4, at="south", ratio=1.7)
+    return cells
 
 
 def abilities(state: State) -> Zone:
@@ -218,9 +230,9 @@ def beginnings(state: State) -> Zone:
                 Cell(key=f"ability-{ability.id}", tone="text", label=f"{ability.name}: {lesson(tables, value)}")
             )
     if any(verb.first == moves.TAKE for verb, _ in offered):
-        cells += people(state, [value for _, value in offered], "", "character").items  # type: ignore[arg-type]
+        cells += people_cells(state, [value for _, value in offered], "character")
     if any(verb.first == moves.HIRE for verb, _ in offered):
-        cells += minions(state, [value for _, value in offered], "").items  # type: ignore[arg-type]
+        cells += minion_cells(state, [value for _, value in offered])
     left = tables.options.formation_coins - tables.price(camp.band)
     label = f"Your formation: {in_notation(state.forming, PLAYER) or 'nothing yet'}; {plural(left)} left"
     return Zone(key="workshop", label=label, items=tuple(cells), layout="areas", cols=4, at="south", owner=PLAYER)
