@@ -53,7 +53,7 @@ def test_a_battle_cannot_be_taken_back_played_again_or_decided_from_the_camp(cli
         assert camp.now["undo"] == {
             "can": False, "free": False, "why": "A battle that has begun cannot be taken back (FF-292)."
         }  # fmt: skip
-        assert camp.acts == []
+        assert (camp.acts, camp.now["thinking"]) == ([], None)
         camp.move("won")
         assert camp.until("refused")["sentence"] == "A battle is under way: its end decides what happens in camp."
     for path in (f"/tables/{battle}/rematch", f"/tables/{battle}/continue", f"/tables/{table['id']}/rematch"):
@@ -86,6 +86,7 @@ def test_the_record_of_a_campaign_holds_its_battles_and_can_be_verified(client: 
     table = client.opened("/campaigns", {})
     with client.line(table["id"], table["key"]) as camp:
         battle = march(camp, *ARMY)
+        assert camp.now["thinking"] is None  # nobody does in camp
         refused = client.http.get(f"/tables/{table['id']}/record.txt")
         assert (refused.status_code, "A battle is under way" in refused.json()["error"]) == (400, True)
         give_up(client, battle, table["key"])

@@ -13,7 +13,7 @@ from regalia.match import Match, Ply, can_draft
 from regalia.match.campaign import is_led
 from regalia.server.guest import Guest
 from regalia.server.message import Entry, Lines, Log, Over, Replayed, ResignOffer, Shown, UndoOffer
-from regalia.server.shelf import PERSON
+from regalia.server.shelf import MASTER, PERSON
 from regalia.server.storage import Row
 from regalia.table import Table
 
@@ -68,7 +68,7 @@ def table_message(match: Match, row: Row, guest: Guest, asking: bool) -> Shown:
         table=msgspec.structs.replace(table, version=version),
         ply=seen,
         curtain=curtain(match, guest),
-        thinking=turn if turn >= 0 and row.kinds[turn] != PERSON else None,
+        thinking=turn if turn >= 0 and row.kinds[turn] not in (PERSON, MASTER) else None,
         undo=offer,
         resign=resign_offer(match, guest),
         draft=can_draft(match, seat),
