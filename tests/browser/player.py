@@ -2,7 +2,7 @@
 
 from random import Random
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 DECIDE = ".can, #choices .confirm, #choices > .primary, #action.over, dialog.curtain"
 SHORT: dict[str, object] = {"suits": "players", "stall_limit": 12}
@@ -67,6 +67,12 @@ class Player:
 
     def moved(self, before: str) -> None:
         expect(self.page.locator("html")).not_to_have_attribute("data-version", before)
+
+    def press(self, thing: Locator) -> None:
+        """Makes a decision by one click, and waits until it is made."""
+        before = self.version
+        thing.click()
+        self.moved(before)
 
     def touch(self, tap: bool, warned: str) -> None:
         """Touches one of the things or buttons that allow something now, where the page shows it; a risk twice."""

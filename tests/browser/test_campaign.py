@@ -21,10 +21,11 @@ def march(page: Page, server: Server) -> None:
     page.get_by_role("button", name="Set out").click()
     page.locator('[data-key="starter-road_wardens"]').click()
     expect(page.locator('[data-key="story-before"]')).to_contain_text("Whoever holds the banks holds the road.")
-    page.get_by_role("button", name="Muster the army").click()
+    player = Player(page)
+    player.press(page.get_by_role("button", name="Muster the army"))
     for name in ("aldous", "fenna", "pike"):
-        page.locator(f'[data-key="character-{name}"]').click()
-    page.get_by_role("button", name="To battle").click()
+        player.press(page.locator(f'[data-key="character-{name}"]'))
+    player.press(page.get_by_role("button", name="To battle"))
     page.get_by_role("dialog", name="To battle").get_by_role("link", name="To the battle").click()
 
 

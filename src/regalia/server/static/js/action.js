@@ -293,7 +293,7 @@ export class Action {
   /** @param {MouseEvent} event */
   click(event) {
     this.lift();
-    if (this.paused) return;
+    if (this.paused || document.body.classList.contains("sending")) return;
     if (this.longPressed) {
       this.longPressed = false;
       return;
