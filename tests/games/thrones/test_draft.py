@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from regalia.games.thrones import GAME
-from regalia.games.thrones.draft import BLANK, OFF, is_open, lay, moves, show, use
+from regalia.games.thrones.draft import OFF, is_open, lay, moves, show, use
+from regalia.games.thrones.geometry import USUAL
 from regalia.games.thrones.layout.layout import LINES, read_draft, read_layout, write_layout
 from regalia.games.thrones.layout.layout import Layout as Steps
 from regalia.games.thrones.layout.steps import make_step, problem, step_offers
@@ -21,6 +22,7 @@ from tests.games.thrones.war import Play, fresh
 
 clause = pytest.mark.clause
 LAYERS: Final = ("land", "pieces")
+BLANK: Final = write_layout(Steps(USUAL))
 
 
 def behind(**options: object) -> State:
@@ -87,9 +89,9 @@ def test_a_draft_depends_on_nothing_but_its_line_the_seat_and_the_options() -> N
 
 @pytest.mark.parametrize("line", LINES)
 def test_a_finished_draft_is_written_like_a_layout(line: str) -> None:
-    layout = read_layout(line)
+    layout = read_layout(line, USUAL)
     assert layout is not None
-    assert write_layout(read_draft(f"layout {line}")) == write_layout(layout) == line
+    assert write_layout(read_draft(f"layout {line}", USUAL)) == write_layout(layout) == line
 
 
 @pytest.mark.parametrize(
@@ -106,7 +108,7 @@ def test_a_finished_draft_is_written_like_a_layout(line: str) -> None:
 )
 def test_what_is_no_draft_is_refused_in_words(line: str, word: str) -> None:
     with pytest.raises(UnreadableMove, match=word):
-        read_draft(line)
+        read_draft(line, USUAL)
 
 
 # Gestures
@@ -328,7 +330,7 @@ def test_filling_the_rest_of_any_draft_gives_a_layout_that_keeps_it_or_a_reason(
         assert whole.sentence
         return
     assert show(state, seat, whole).lacks == ()
-    before, after = read_draft(line or BLANK), read_draft(whole)
+    before, after = read_draft(line or BLANK, USUAL), read_draft(whole, USUAL)
     for had, has in ((before.tiles, after.tiles), (before.middle, after.middle), (before.pieces, after.pieces)):
         assert all(one in (-1, other) for one, other in zip(had, has, strict=True))
 
@@ -340,12 +342,12 @@ def test_engine_and_judge_agree_on_every_draft(drafted: tuple[State, int, str]) 
     options = state.setup.options
     assert isinstance(options, Options)
     ready = moves(state, seat, line)
-    layout = read_draft(line or BLANK)
+    layout = read_draft(line or BLANK, USUAL)
     if isinstance(ready, Refusal):
         assert problem(layout, options) is not None
         assert show(state, seat, line).lacks[0].clause == ready.clause
         return
-    made = Steps()
+    made = Steps(USUAL)
     for step in ready:
         assert step in step_offers(made, options)
         made = make_step(made, step, options)

@@ -59,9 +59,9 @@ def test_what_protects_a_warhorse() -> None:
 def test_only_its_owners_switch_protects_a_warhorse() -> None:
     pieces, tiles = "Hd4 hd5", "d4P d5P"
     game = war(pieces, tiles, warhorse_protection="attack_or_switch").play("d4=d5")
-    assert game.state.board.protected == [True, False]
+    assert game.position["horses"] == "H"
     game = war(pieces, tiles, warhorse_protection="attack_or_switch", favors="d:1,-:0").play("deceive d4=d5")
-    assert game.state.board.protected == [False, False]
+    assert game.position["horses"] == "-"
 
 
 @clause("TH-64", "TH-67", "TH-8")
@@ -167,7 +167,7 @@ def test_where_a_waiting_dragon_lands() -> None:
 def test_a_dragon_falls_on_anybody_without_changing_the_walls() -> None:
     game = war("he2 Kb3 sa9", "e2x", dragons="D", turn=1, horses="h", lastforts="e2,e8").play("D@e2")
     assert (game.at("e2"), game.breached("e2"), game.turn) == ("D", True, "south")
-    assert game.state.board.protected == [False, False]
+    assert game.position["horses"] == "-"
     own = war("Re2 Kb3", dragons="D").play("D@e2")
     assert own.at("e2") == "D"
 

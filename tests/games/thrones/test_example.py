@@ -2,6 +2,7 @@
 
 import pytest
 
+from regalia.games.thrones.geometry import USUAL
 from regalia.games.thrones.layout.layout import Layout
 from regalia.games.thrones.layout.middle_row import middle_row
 from regalia.games.thrones.options import Options
@@ -34,7 +35,7 @@ def row_of(south: str, north: str, first: int, contest: str = "both_leftmost") -
     """Claims are written for files a to i of the board, dashes between."""
     layouts = []
     for seat, claims in enumerate((south, north)):
-        layout = Layout()
+        layout = Layout(USUAL)
         for file, sign in enumerate(claims):
             if sign != "-":
                 layout.middle[file if seat == 0 else 8 - file] = GROUND_LETTERS.index(sign)

@@ -5,16 +5,18 @@ from itertools import pairwise
 import pytest
 
 from regalia.games.thrones import GAME
+from regalia.games.thrones.geometry import USUAL
 from regalia.games.thrones.layout.layout import LINES as LAYOUTS
 from regalia.games.thrones.layout.layout import PRESETS, read_layout, write_layout
 from regalia.games.thrones.layout.lots import layout_of_lots, random_layout
 from regalia.games.thrones.layout.steps import problem, step_offers, steps_of
 from regalia.games.thrones.options import Options
-from regalia.games.thrones.parts import LAYOUT_NAMES, LINES, MAP, NEAR, board_square
+from regalia.games.thrones.parts import LAYOUT_NAMES
 from regalia.kernel import CHANCE, SPECTATOR, BadPosition, Stream
 from tests.games.thrones.war import fresh, mirrored, position, war
 
 clause = pytest.mark.clause
+MAP = USUAL.map
 BASTION = LAYOUTS[0]
 
 
@@ -30,9 +32,9 @@ def test_the_board_has_nine_files_and_rows_and_three_fortresses() -> None:
 
 @clause("TH-2")
 def test_norths_own_view_is_the_board_turned_round() -> None:
-    assert MAP.name(board_square(0, MAP.find("c1"))) == "c1"
-    assert MAP.name(board_square(1, MAP.find("c1"))) == "g9"
-    assert MAP.name(board_square(1, MAP.find("a4"))) == "i6"
+    assert MAP.name(USUAL.board_square(0, MAP.find("c1"))) == "c1"
+    assert MAP.name(USUAL.board_square(1, MAP.find("c1"))) == "g9"
+    assert MAP.name(USUAL.board_square(1, MAP.find("a4"))) == "i6"
     game = fresh(first_player="south").play("preset bastion", f"layout {LAYOUTS[1]}")
     assert game.state.board.forts[1] == MAP.find("e6")
     assert game.at("i6") == "l"
@@ -40,9 +42,11 @@ def test_norths_own_view_is_the_board_turned_round() -> None:
 
 @clause("TH-3")
 def test_squares_that_touch_are_adjacent_and_lines_keep_their_direction() -> None:
-    assert [MAP.name(near) for near in NEAR[MAP.find("a1")]] == ["b1", "a2", "b2"]
-    assert len(NEAR[MAP.find("e5")]) == 8
-    assert [MAP.name(square) for square in next(line for line in LINES[0] if line[0] == MAP.find("b2"))][-1] == "i9"
+    assert [MAP.name(near) for near in USUAL.near[MAP.find("a1")]] == ["b1", "a2", "b2"]
+    assert len(USUAL.near[MAP.find("e5")]) == 8
+    assert [MAP.name(square) for square in next(line for line in USUAL.lines[0] if line[0] == MAP.find("b2"))][
+        -1
+    ] == "i9"
 
 
 @clause("TH-4")
@@ -77,7 +81,7 @@ def test_pieces_start_in_the_homeland_one_to_a_square() -> None:
     assert game.refused("place D e2") == "TH-6"
     assert all(move.startswith("place D") and move[-1] in "1234" for move in game.moves if move != "hold")
     too_many = BASTION.replace("SRE1H1ERS", "SREEHEERS")
-    refusal = problem(read_layout(too_many), Options())  # type: ignore[arg-type]
+    refusal = problem(read_layout(too_many, USUAL), Options())  # type: ignore[arg-type]
     assert refusal is not None
     assert refusal.clause == "TH-24"
 
@@ -105,7 +109,7 @@ def test_tiles_run_out() -> None:
     game.play("fort e2", *["tile W"] * 7)
     assert game.refused("tile W") == "TH-14"
     assert game.moves == ["tile P", "tile F", "tile M"]
-    wrong = read_layout(BASTION.replace("FWPMFMPWF", "FWPMFMPWW"))
+    wrong = read_layout(BASTION.replace("FWPMFMPWF", "FWPMFMPWW"), USUAL)
     assert wrong is not None
     refusal = problem(wrong, Options())
     assert refusal is not None
@@ -114,7 +118,7 @@ def test_tiles_run_out() -> None:
 
 @clause("TH-15")
 def test_a_row_without_a_ground_is_no_layout() -> None:
-    wrong = read_layout(BASTION.replace("WMPFPFPMW/FPMPFPWPF", "PMPFPFPMP/FWMWFPWPF"))
+    wrong = read_layout(BASTION.replace("WMPFPFPMW/FPMPFPWPF", "PMPFPFPMP/FWMWFPWPF"), USUAL)
     assert wrong is not None
     refusal = problem(wrong, Options())
     assert refusal is not None
@@ -231,7 +235,7 @@ def test_named_layouts_plain_or_flipped() -> None:
 def test_named_layouts_are_legal_and_read_as_written(number: int) -> None:
     layout = PRESETS[number]
     assert problem(layout, Options()) is None
-    again = read_layout(write_layout(layout))
+    again = read_layout(write_layout(layout), USUAL)
     assert again is not None
     assert steps_of(again, Options()) == steps_of(layout, Options())
     assert steps_of(layout.flip().flip(), Options()) == steps_of(layout, Options())

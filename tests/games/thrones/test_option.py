@@ -4,11 +4,12 @@ import pytest
 
 from regalia.games.thrones import GAME
 from regalia.games.thrones.draft import moves, show, use
-from regalia.games.thrones.layout.layout import EMPTY, PRESETS, Layout
+from regalia.games.thrones.geometry import USUAL
+from regalia.games.thrones.layout.layout import EMPTY, PRESETS
 from regalia.games.thrones.layout.middle_row import middle_row
 from regalia.games.thrones.layout.steps import steps_of
 from regalia.games.thrones.options import Options
-from regalia.games.thrones.parts import MAP, MOUNTAIN, letter
+from regalia.games.thrones.parts import MOUNTAIN, letter
 from regalia.kernel import BadOption, BadPosition, IllegalMove, Refusal, Stream
 from regalia.table import Cell
 from tests.games.thrones.war import Play, fresh, position, war
@@ -94,7 +95,6 @@ def test_homelands_may_have_other_tiles() -> None:
         ({"tile_counts": "P16 F10 W7 M2 X1"}, "at least 4 of M"),
         ({"tile_counts": "P10 F11 W7 M7 X1", "setup_mode": "preset"}, "Named layouts"),
         ({"piece_counts": "R8 S8 C8 A8 T8 L2 H1 E2 D1 K1"}, "36 squares"),
-        ({"piece_counts": "R2 S2 C2 A1 T1 L2 H2 E2 D1 K1"}, "one Warhorse"),
         ({"piece_counts": "R2 S2 C2 A1 T1 L2 H1 E2 D0 K1", "random_dragon_wait": 5}, "no Dragon"),
     ):
         with pytest.raises(BadOption, match=why):
@@ -120,7 +120,7 @@ def test_there_may_be_other_middle_tiles_and_gaps_become_fortresses() -> None:
         game.play(f"layout {LAND} P-P------ {ARMY}")
     game.play(f"layout {LAND} PWP------ {ARMY}", *["pick haste"] * 2)
     assert game.position["tiles"].split("/")[4] == "PWPPXXPWX"
-    assert game.state.board.forts == [MAP.find(name) for name in ("e2", "e8", "e5", "f5", "i5")]
+    assert game.state.board.forts == [USUAL.map.find(name) for name in ("e2", "e8", "e5", "f5", "i5")]
     assert Play(GAME.load(game.position)).position == game.position
     with pytest.raises(BadOption, match="4 at most"):
         GAME.options({"middle_counts": "P2 F1 M1 W1"}, 2)
@@ -183,7 +183,7 @@ def test_who_begins_may_be_decided_after_the_setup() -> None:
 
 @clause("TH-20")
 def test_the_second_players_contested_tile_may_go_first() -> None:
-    layouts = [Layout(PRESETS[0]), Layout(PRESETS[0])]
+    layouts = [PRESETS[0].copy(), PRESETS[0].copy()]
     layouts[0].middle, layouts[1].middle = [0, 1, 2, 3, *[EMPTY] * 5], [*[EMPTY] * 5, 3, 2, 1, 0]
     rows = [middle_row(layouts, 0, Options.of({"middle_contest_order": order})) for order in ORDERS]
     assert rows == [[0, 0, 1, 1, 2, 2, 3, 3, 4]] * 2
@@ -270,7 +270,7 @@ def test_a_series_may_end_by_a_move_or_an_attack() -> None:
     start = ("Hd4 Re4 lf5", "d4P e4P f5P")
     game = war(*start, warhorse_finish="move_or_attack").play("d4=e4")
     assert {"xf5", "-e3", "stop"} <= set(game.moves)
-    assert game.play("xf5").state.board.protected == [1, 0]
+    assert game.play("xf5").position["horses"] == "H"
     assert war(*start).play("d4=e4").refused("xf5") == "TH-54"
     covered = war("Hc4 Rd5 le6", "c4P d5M e6P", warhorse_finish="move_or_attack").play("c4=d5", "-c5")
     assert not covered.risky

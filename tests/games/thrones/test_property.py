@@ -4,6 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from regalia.games.thrones import GAME
+from regalia.games.thrones.geometry import USUAL
 from regalia.games.thrones.layout.layout import Layout, read_layout, write_layout
 from regalia.games.thrones.layout.steps import problem, steps_of
 from regalia.games.thrones.moves import AIMING, CHECKING, CLOSING, RISKING
@@ -37,7 +38,7 @@ def test_layouts_built_by_any_steps_are_legal_and_read_as_written(seed: int) -> 
     layout = game.state.layouts[0]
     assert before.layouts[0].steps == 54
     assert problem(layout, GAME.options()) is None
-    again = read_layout(write_layout(layout))
+    again = read_layout(write_layout(layout), USUAL)
     assert isinstance(again, Layout)
     assert steps_of(again, Options()) == steps_of(layout, Options()) == layout.made
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from regalia.games.thrones import GAME
-from regalia.games.thrones.options import RESERVED, Options
+from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import PIECE_NAMES, army_of
 from regalia.kernel import BadOption
 from tests.games.thrones.war import mirrored
@@ -39,12 +39,6 @@ def test_the_example_can_be_played_as_it_is_told() -> None:
     game.play(*third)
     assert (game.at("d6"), game.turn) == ("H", "south")
     assert game.play("end").refused("c6xd6") == "TH-62"
-
-
-@pytest.mark.parametrize("name", RESERVED)
-def test_options_of_a_later_version_are_refused(name: str) -> None:
-    with pytest.raises(BadOption, match=f"{name} is not supported yet"):
-        Options.of({name: 1})
 
 
 def test_options_that_do_not_fit_together_are_refused() -> None:

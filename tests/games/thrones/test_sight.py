@@ -3,7 +3,8 @@
 import pytest
 
 from regalia.games.thrones import GAME
-from regalia.games.thrones.parts import MAP, NOBODY
+from regalia.games.thrones.geometry import USUAL
+from regalia.games.thrones.parts import NOBODY
 from regalia.kernel import SPECTATOR
 from regalia.table import Cell, Piece, Sight
 from tests.games.thrones.war import Play, fresh, mirrored, war
@@ -36,9 +37,9 @@ def test_a_catapult_shows_where_it_moves_whom_it_hits_and_its_lines() -> None:
 def test_it_is_what_the_engine_allows_in_the_own_turn() -> None:
     game = war("Hd4 Rd5 le4 Dc3 ke9", "d4P d5P e4P", lastforts="e2,-")
     for square, piece in enumerate(game.state.board.piece):
-        if piece == NOBODY or not MAP.name(square).startswith(("d", "c")):
+        if piece == NOBODY or not USUAL.map.name(square).startswith(("d", "c")):
             continue
-        name = MAP.name(square)
+        name = USUAL.map.name(square)
         shown = {sign + key for tone, sign in (("go", "-"), ("swap", "=")) for key in keys(game, name, tone)}
         assert shown == set(game.targets(name, "-="))
         assert set(keys(game, name, "aim")) == {move[1:] for move in game.targets(name, "x>")}

@@ -1,6 +1,7 @@
 """Wars drawn as text and played in notation, every check given.
 
-All squares are empty Forest unless said otherwise; home Fortresses are e2 and e8, the middle one e5. Pieces are written
+All squares are empty Forest unless said otherwise; home Fortresses are e2 and e8, the middle one e5 (on other boards
+in the same rows from the edge and in the middle). Pieces are written
 as letter and square, South's in capitals; tiles as square and letter. It is South's turn 11, and Thrones stand at home:
 
     game = war("Lc3", "c3W c4P")
@@ -15,7 +16,7 @@ from regalia.games.thrones import GAME
 from regalia.games.thrones.layout.layout import with_counts
 from regalia.games.thrones.line import read_line
 from regalia.games.thrones.moves import AIMING
-from regalia.games.thrones.parts import MAP, NOBODY, letter
+from regalia.games.thrones.parts import NOBODY, letter
 from regalia.games.thrones.state import State
 from regalia.kernel import CHANCE, OVER, Event, Outcome
 
@@ -86,11 +87,11 @@ class Play:
         return self.state.turn == CHANCE
 
     def at(self, square: str) -> str:
-        piece = self.state.board.piece[MAP.find(square)]
+        piece = self.state.board.piece[self.state.setup.map.find(square)]
         return "" if piece == NOBODY else letter(piece)
 
     def breached(self, square: str) -> bool:
-        return not self.state.board.has_walls(MAP.find(square))
+        return not self.state.board.has_walls(self.state.setup.map.find(square))
 
     @property
     def turn(self) -> str:
@@ -114,17 +115,23 @@ class Play:
 
 def position(pieces: str = "", tiles: str = "", **changed: Any) -> dict[str, Any]:
     """A position as data; names that are no fields of it are options."""
-    ground = dict.fromkeys(squares(), "F") | {"e2": "X", "e5": "X", "e8": "X"}
+    width, home_rows = changed.get("board_width", 9), changed.get("home_rows", 4)
+    files, height, centre = "abcdefghijklmno"[:width], 2 * home_rows + 1, "abcdefghijklmno"[width // 2]
+    homes = [f"{centre}{row}" for row in (2, home_rows + 1, height - 1)]
+    rows = [[f"{file}{row}" for file in files] for row in range(height, 0, -1)]
+    ground = {square: "X" if square in homes else "F" for row in rows for square in row}
     for word in tiles.split():
-        if word[2:] in ("X", "x") and word[1] != "5":
-            ground[next(home for home in ("e2", "e5", "e8") if same_land(home, word[:2]))] = "F"
-        ground[word[:2]] = word[2:]
+        square, sign = word[:-1], word[-1]
+        land = land_of(square, home_rows)
+        if sign in ("X", "x") and land != 1:
+            ground[next(home for home in homes if land_of(home, home_rows) == land)] = "F"
+        ground[square] = sign
     stands = {word[1:]: word[0] for word in pieces.split()}
-    for throne, home in (("K", "e2"), ("k", "e8")):
+    for throne, home in (("K", homes[0]), ("k", homes[2])):
         if throne not in stands.values():
             stands[home] = throne
     data = copy.deepcopy(TEMPLATE)
-    rows = [[f"{file}{row}" for file in "abcdefghi"] for row in range(9, 0, -1)]
+    data["lastforts"] = f"{homes[0]},{homes[2]}"
     data["tiles"] = "/".join("".join(ground[square] for square in row) for row in rows)
     data["pieces"] = "/".join(with_counts("".join(stands.get(square, ".") for square in row)) for row in rows)
     if changed.get("side") == "N" and "turn" not in changed:
@@ -137,15 +144,10 @@ def position(pieces: str = "", tiles: str = "", **changed: Any) -> dict[str, Any
     return data
 
 
-def squares() -> list[str]:
-    return [f"{file}{row}" for row in range(1, 10) for file in "abcdefghi"]
-
-
-def same_land(one: str, other: str) -> bool:
-    def land(square: str) -> int:
-        return (int(square[1]) > 4) + (int(square[1]) > 5)
-
-    return land(one) == land(other)
+def land_of(square: str, home_rows: int) -> int:
+    """0 for South's homeland, 1 for the middle row, 2 for North's."""
+    row = int(square[1:])
+    return (row > home_rows) + (row > home_rows + 1)
 
 
 def war(pieces: str = "", tiles: str = "", **changed: Any) -> Play:

@@ -5,21 +5,11 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from regalia.games.thrones import parts
-from regalia.games.thrones.parts import HOME, KIND, NOBODY, NORTH, NOWHERE, SIDE, SOUTH, SQUARES, WIDTH
+from regalia.games.thrones.parts import KIND, NOBODY, NORTH, NOWHERE, SIDE, SOUTH
 
-# Sets of squares as bits, ten to a row, so that what leaves a row on one side does not come back on the other. Two
-# numbers cover the board and overlap, so that all neighbours of any square are in one of them: `low` has rows 1 to 5
-# and answers for rows 1 to 4, `high` has rows 4 to 9 and answers for rows 5 to 9.
+# Sets of squares as bits, for boards of up to 9 x 9 squares: two numbers cover the board (geometry.py). On larger
+# boards one looks at the neighbours one by one.
 HIGHEST_BIT: Final = 1 << 62
-ROW: Final = 0x3FE
-LOW_ROWS: Final = ROW << 10 | ROW << 20 | ROW << 30 | ROW << 40 | ROW << 50
-HIGH_ROWS: Final = ROW | ROW << 10 | ROW << 20 | ROW << 30 | ROW << 40 | ROW << 50
-LOW_OWN: Final = ROW << 10 | ROW << 20 | ROW << 30 | ROW << 40
-HIGH_OWN: Final = ROW << 10 | ROW << 20 | ROW << 30 | ROW << 40 | ROW << 50
-LOW_BIT: Final = bytes([square + square // WIDTH + 11 for square in range(SQUARES)])
-HIGH_BIT: Final = bytes([max(square + square // WIDTH - 29, 0) for square in range(SQUARES)])
-# The bit of the neighbour in the south-west, in the number that answers for a square.
-CORNER: Final = bytes([(LOW_BIT if at < HOME else HIGH_BIT)[at] - 11 for at in range(SQUARES)])
 
 
 def bit(place: i64) -> i64:
@@ -27,9 +17,9 @@ def bit(place: i64) -> i64:
     return HIGHEST_BIT >> 62 - place
 
 
-def ring(squares: i64, at: i64) -> i64:
+def ring(squares: i64, corner: i64) -> i64:
     """Which of the eight neighbours of a square are in a set, as bits from south-west to north-east."""
-    there = squares >> CORNER[at]
+    there = squares >> corner
     return there & 7 | there >> 7 & 8 | there >> 8 & 16 | there >> 15 & 224
 
 
@@ -83,11 +73,11 @@ class Board:
             self.north_kinds: i64 = like.north_kinds
             self.throne: list[int] = like.throne  # the square of each seat's Throne
             self.breached: list[bool] = like.breached  # each of the Fortresses
-            self.protected: list[int] = like.protected  # opponent's turns left of each seat's Warhorse (TH-62)
+            self.protected: list[int] = like.protected  # squares of protected Warhorses, see `protect`
             return
-        self.tile = bytes(SQUARES)
+        self.tile = bytes(setup.squares)
         self.forts = [NOWHERE] * (2 + setup.middle_forts)
-        self.piece = [NOBODY] * SQUARES
+        self.piece = [NOBODY] * setup.squares
         self.men = [[], []]
         self.south_low = 0
         self.south_high = 0
@@ -97,7 +87,7 @@ class Board:
         self.north_kinds = 0
         self.throne = [NOWHERE, NOWHERE]
         self.breached = [False] * (2 + setup.middle_forts)  # TH-27
-        self.protected = [0, 0]
+        self.protected = []
 
     # Changes
 
@@ -140,14 +130,17 @@ class Board:
 
     def toggle(self, square: i64, side: i64) -> None:
         """A square joins the set of a side's squares, or leaves it."""
-        if square < 5 * WIDTH:
-            low = bit(LOW_BIT[square])
+        setup = self.setup
+        if not setup.in_bits:
+            return
+        if square < setup.low_end + setup.width:
+            low = bit(setup.low_bit[square])
             if side == SOUTH:
                 self.south_low ^= low
             else:
                 self.north_low ^= low
-        if square >= 3 * WIDTH:
-            high = bit(HIGH_BIT[square])
+        if square >= setup.low_end - setup.width:
+            high = bit(setup.high_bit[square])
             if side == SOUTH:
                 self.south_high ^= high
             else:
@@ -156,17 +149,11 @@ class Board:
     def set_throne(self, side: i64, square: i64) -> None:
         self.throne = [square, self.throne[NORTH]] if side == SOUTH else [self.throne[SOUTH], square]
 
-    def protect(self, side: i64, turns: i64) -> None:
-        """TH-62: for so many of the opponent's turns."""
-        if self.protected[side] != turns:
-            other = self.protected[1 - side]
-            self.protected = [int(turns), other] if side == SOUTH else [other, int(turns)]
-
     def remove(self, square: i64) -> i64:
         """TH-7: a piece leaves the game."""
         piece = self.lift(square)
-        if KIND[piece] == parts.WARHORSE:
-            self.protect(SIDE[piece], 0)
+        if self.protected:
+            self.protect(square, 0)
         return piece
 
     def shift(self, start: i64, end: i64) -> None:
@@ -196,9 +183,13 @@ class Board:
             self.set_kinds(side, insert_kind(take_out_kind(self.kinds(side), old), at, kind))
         if kind == parts.THRONE:
             self.set_throne(side, end)
+        if self.protected:
+            self.follow_protected(start, end)
 
     def exchange(self, one: i64, other: i64) -> None:
         """Two pieces change places."""
+        if self.protected:
+            self.follow_protected(one, other)
         board = self.piece
         side: i64 = SIDE[board[one]]
         if SIDE[board[other]] == side and KIND[board[one]] != parts.THRONE and KIND[board[other]] != parts.THRONE:
@@ -221,31 +212,78 @@ class Board:
         else:
             self.north_kinds = kinds
 
+    # Protected Warhorses (TH-62): each as its square, with the turns left of its opponent in the last two bits
+
+    def protect(self, square: i64, turns: i64) -> None:
+        """The Warhorse on a square is safe for so many of its opponent's turns, or for none any more."""
+        rest = [safe for safe in self.protected if safe >> 2 != square]
+        if turns > 0:
+            rest.append(int(square << 2 | turns))
+            rest.sort()
+        self.protected = rest
+
+    def turns_protected(self, square: i64) -> i64:
+        """How long the piece on a square is safe."""
+        for safe in self.protected:
+            if safe >> 2 == square:
+                return safe & 3
+        return 0
+
+    def follow_protected(self, one: i64, other: i64) -> None:
+        """The pieces on two squares, one of which may be empty, change places."""
+        places = {int(one): int(other), int(other): int(one)}
+        self.protected = sorted([places.get(safe >> 2, safe >> 2) << 2 | safe & 3 for safe in self.protected])
+
+    def shorten_protection(self, side: i64) -> None:
+        """A turn of the opponent of a side is over."""
+        self.protected = [
+            safe - 1 if SIDE[self.piece[safe >> 2]] == side else safe
+            for safe in self.protected
+            if safe & 3 > 1 or SIDE[self.piece[safe >> 2]] != side
+        ]
+
     # Who is next to whom: the eight neighbours of a square as bits, from south-west to north-east
 
     def allies(self, at: i64, side: i64) -> i64:
         """Where a side has pieces."""
+        setup = self.setup
+        if not setup.in_bits:
+            return self.look_around(at, side)
         if side == SOUTH:
-            return ring(self.south_low if at < HOME else self.south_high, at) & self.setup.ring
-        return ring(self.north_low if at < HOME else self.north_high, at) & self.setup.ring
+            return ring(self.south_low if at < setup.low_end else self.south_high, setup.corner[at]) & setup.ring
+        return ring(self.north_low if at < setup.low_end else self.north_high, setup.corner[at]) & setup.ring
 
     def room(self, at: i64) -> i64:
         """Where nobody stands."""
-        if at < HOME:
-            return ring(LOW_ROWS & ~(self.south_low | self.north_low), at) & self.setup.ring
-        return ring(HIGH_ROWS & ~(self.south_high | self.north_high), at) & self.setup.ring
+        setup = self.setup
+        if not setup.in_bits:
+            return self.look_around(at, parts.NEITHER)
+        if at < setup.low_end:
+            return ring(setup.low_rows & ~(self.south_low | self.north_low), setup.corner[at]) & setup.ring
+        return ring(setup.high_rows & ~(self.south_high | self.north_high), setup.corner[at]) & setup.ring
+
+    def look_around(self, at: i64, side: i64) -> i64:
+        """The neighbours with pieces of a side, or with nobody, one by one."""
+        found: i64 = 0
+        for place, to in enumerate(self.setup.geometry.ring[at]):
+            if to >= 0 and SIDE[self.piece[to]] == side:
+                found |= bit(place)
+        return found & self.setup.ring
 
     def is_hemmed_in(self, side: i64) -> bool:
-        """Whether some piece of a side has no room beside it."""
-        low = LOW_ROWS & ~(self.south_low | self.north_low)
+        """Whether some piece of a side has no room beside it; on a large board that is not seen at once: it may be."""
+        setup = self.setup
+        if not setup.in_bits:
+            return True
+        low = setup.low_rows & ~(self.south_low | self.north_low)
         low |= low << 1 | low >> 1
         low |= low << 10 | low >> 10
-        high = HIGH_ROWS & ~(self.south_high | self.north_high)
+        high = setup.high_rows & ~(self.south_high | self.north_high)
         high |= high << 1 | high >> 1
         high |= high << 10 | high >> 10
         if side == SOUTH:
-            return self.south_low & LOW_OWN & ~low != 0 or self.south_high & HIGH_OWN & ~high != 0
-        return self.north_low & LOW_OWN & ~low != 0 or self.north_high & HIGH_OWN & ~high != 0
+            return self.south_low & setup.low_own & ~low != 0 or self.south_high & setup.high_own & ~high != 0
+        return self.north_low & setup.low_own & ~low != 0 or self.north_high & setup.high_own & ~high != 0
 
     # Walls
 

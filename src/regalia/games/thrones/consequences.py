@@ -1,7 +1,7 @@
 """What is known about the consequences of a move before it is made."""
 
 from regalia.games.thrones import moves, parts
-from regalia.games.thrones.parts import KIND, MAP, NOBODY, PIECE_NAMES, SIDE
+from regalia.games.thrones.parts import KIND, NOBODY, PIECE_NAMES, SIDE
 from regalia.games.thrones.rules import checks, engaging
 from regalia.games.thrones.state import State
 
@@ -75,7 +75,7 @@ def breach(state: State, verb: int, to: int, kind: int) -> str:
         if verb == moves.ATTACK and kind == parts.DRAGON
         else state.chosen
     )
-    return "breaches the walls" + (f" and lands on {MAP.name(landing)}" if landing != state.chosen else "")
+    return "breaches the walls" + (f" and lands on {state.name(landing)}" if landing != state.chosen else "")
 
 
 def ending(state: State, to: int) -> str:

@@ -11,7 +11,7 @@ def check_conserved(state: State, told: Sequence[Event] | None) -> None:
     """No piece appears; what is missing was told as lost; Favors are gained, held or spent; the lists agree."""
     board = state.board
     for seat in (0, 1):
-        standing = [at for at in range(81) if seat * 10 < board.piece[at] <= seat * 10 + 10]
+        standing = [at for at in range(len(board.piece)) if seat * 10 < board.piece[at] <= seat * 10 + 10]
         assert standing == board.men[seat], f"seat {seat} has pieces at {standing}, but {board.men[seat]} are listed"
         throne = seat * 10 + 10
         at = board.piece.index(throne) if throne in board.piece else -1

@@ -3,6 +3,7 @@
 from typing import Final
 
 from regalia.games.thrones import parts
+from regalia.games.thrones.geometry import USUAL, Geometry
 from regalia.games.thrones.layout import gesture, lack
 from regalia.games.thrones.layout.filling import fill
 from regalia.games.thrones.layout.lack import complete, pieces_left, square_name, tiles_left
@@ -10,7 +11,6 @@ from regalia.games.thrones.layout.layout import (
     EMPTY,
     LINES,
     NOT_BEGUN,
-    ROWS,
     Layout,
     read_draft,
     write_layout,
@@ -19,7 +19,7 @@ from regalia.games.thrones.layout.lots import random_layout
 from regalia.games.thrones.layout.steps import presets, steps_of
 from regalia.games.thrones.moves import LAYING_OUT, LAYOUT_STEPS, MOVES
 from regalia.games.thrones.options import Options
-from regalia.games.thrones.parts import HOME, NORTH, PIECE_NAMES, SOUTH, WIDTH
+from regalia.games.thrones.parts import PIECE_NAMES
 from regalia.games.thrones.state import State
 from regalia.games.thrones.view import GROUND_ART
 from regalia.kernel.error import UnreadableMove
@@ -32,12 +32,10 @@ from regalia.table.draft import Draft, Layer, Mark, Tool
 LAND: Final = "land"
 ARMED: Final = "pieces"
 OFF: Final = "off"
-BLANK: Final = write_layout(Layout())
 LAYERS: Final = (
     Layer(key=LAND, label="Land", grabs="cell"),
     Layer(key=ARMED, label="Pieces", grabs="piece"),
 )
-SQUARE_OF: Final = [{square_name(seat, square): square for square in range(HOME + WIDTH)} for seat in (SOUTH, NORTH)]
 WORDS: Final = {
     "bastion": "a solid centre, everything defended",
     "vanguard": "the Fortress in front, sharp and quick",
@@ -69,12 +67,18 @@ def is_part(move: int) -> bool:
     return move != RESIGN and MOVES.verb_of(move).first in LAYOUT_STEPS
 
 
+def read(state: State, line: str) -> Layout:
+    """The draft of a line, an empty one for none; UnreadableMove if it is no draft."""
+    shape = state.setup.geometry
+    return read_draft(line, shape) if line else Layout(shape)
+
+
 # What is seen
 
 
 def show(state: State, seat: int, line: str, layer: str = "", held: str = "") -> Draft:
     """The draft of this line, empty for a new one; UnreadableMove if it is none."""
-    layout = read_draft(line or BLANK)
+    layout = read(state, line)
     layer = layer if layer in (LAND, ARMED) else LAND
     options = state.setup.options
     held = still_held(layout, options, seat, layer, held)
@@ -89,7 +93,7 @@ def show(state: State, seat: int, line: str, layer: str = "", held: str = "") ->
             *(land_trays(layout, options) if layer == LAND else (army_tray(layout, options, seat),)),
         ),
         held=held,
-        lacks=tuple(mark(one, seat) for one in wanting),
+        lacks=tuple(mark(layout.geometry, one, seat) for one in wanting),
         bars=(*empty_trays(layout, options, layer), *barred_squares(layout, state, seat, layer, held)),
         notes=notes(layout, options, seat),
         tools=(*preset_tools(state), *TOOLS),
@@ -99,15 +103,18 @@ def show(state: State, seat: int, line: str, layer: str = "", held: str = "") ->
 
 def board(layout: Layout, seat: int) -> Zone:
     """The own homeland below, the middle row on top."""
-    cells = [cell(layout, seat, row * WIDTH + file) for row in reversed(range(ROWS + 1)) for file in range(WIDTH)]
-    return Zone(key="board", label="Behind your screen", items=tuple(cells), layout="grid", cols=WIDTH)
+    width = layout.geometry.width
+    rows = reversed(range(layout.geometry.home_rows + 1))
+    cells = [cell(layout, seat, row * width + file) for row in rows for file in range(width)]
+    return Zone(key="board", label="Behind your screen", items=tuple(cells), layout="grid", cols=width)
 
 
 def cell(layout: Layout, seat: int, square: int) -> Cell:
-    where = square_name(seat, square)
-    ground = layout.middle_ground(square - HOME) if square >= HOME else layout.tiles[square]
+    where = square_name(layout.geometry, seat, square)
+    home = layout.geometry.home
+    ground = layout.middle_ground(square - home) if square >= home else layout.tiles[square]
     art = "empty" if ground == EMPTY else GROUND_ART[ground]
-    if square >= HOME:
+    if square >= home:
         words = "nothing claimed in the middle row"
         if ground != EMPTY:
             words = f"your {parts.GROUND_NAMES[ground]} for the middle"
@@ -182,7 +189,7 @@ def notes(layout: Layout, options: Options, seat: int) -> tuple[Mark, ...]:
     found = []
     whole = complete(layout)
     if whole is not layout:
-        where = square_name(seat, whole.tiles.index(parts.FORTRESS))
+        where = square_name(layout.geometry, seat, whole.tiles.index(parts.FORTRESS))
         found.append(
             Mark(clause="TH-14", sentence=f"the last empty square, {where}, becomes the Fortress", keys=(where,))
         )
@@ -192,8 +199,8 @@ def notes(layout: Layout, options: Options, seat: int) -> tuple[Mark, ...]:
     return tuple(found)
 
 
-def mark(missing: lack.Lack, seat: int) -> Mark:
-    keys = tuple(square_name(seat, square) for square in missing.squares)
+def mark(shape: Geometry, missing: lack.Lack, seat: int) -> Mark:
+    keys = tuple(square_name(shape, seat, square) for square in missing.squares)
     art = "" if missing.ground == EMPTY else GROUND_ART[missing.ground]
     return Mark(clause=missing.clause, sentence=missing.sentence, keys=keys, art=art)
 
@@ -215,7 +222,7 @@ def still_held(layout: Layout, options: Options, seat: int, layer: str, held: st
         return held if left_of(layout, options, layer, held) > 0 else ""
     if held.startswith("middle-") and layer == LAND and held[7:] in set("PFMW"):
         return held
-    square = find(seat, held)
+    square = find(layout.geometry, seat, held)
     if square < 0:
         return ""
     return held if thing_at(layout, layer, square) != EMPTY else ""
@@ -234,14 +241,17 @@ def left_of(layout: Layout, options: Options, layer: str, key: str) -> int:
 
 def thing_at(layout: Layout, layer: str, square: int) -> int:
     """The ground or the kind of piece on a square, EMPTY for none."""
-    if square >= HOME:
-        return layout.middle_ground(square - HOME) if layer == LAND else EMPTY
+    home = layout.geometry.home
+    if square >= home:
+        return layout.middle_ground(square - home) if layer == LAND else EMPTY
     return layout.tiles[square] if layer == LAND else layout.pieces[square]
 
 
-def find(seat: int, key: str) -> int:
-    """The square with that key, -1 for none."""
-    return SQUARE_OF[seat].get(key, -1)
+def find(shape: Geometry, seat: int, key: str) -> int:
+    """The square with that key in the owner's view, -1 for none of the homeland or the middle row."""
+    square = shape.map.find(key)
+    own = int(shape.board_square(seat, square))
+    return own if square >= 0 and own < shape.home + shape.width else -1
 
 
 def empty_trays(layout: Layout, options: Options, layer: str) -> list[Mark]:
@@ -259,11 +269,12 @@ def empty_trays(layout: Layout, options: Options, layer: str) -> list[Mark]:
 def barred_squares(layout: Layout, state: State, seat: int, layer: str, held: str) -> list[Mark]:
     """Where what is held cannot go, clause by clause."""
     found: dict[tuple[str, str], list[str]] = {}
+    shape = layout.geometry
     if held and held != OFF:
-        for square in range(HOME + WIDTH):
-            refusal = change_layout(Layout(layout), state, seat, layer, held, square_name(seat, square))
+        for square in range(shape.home + shape.width):
+            refusal = change_layout(layout.copy(), state, seat, layer, held, square_name(shape, seat, square))
             if refusal is not None:
-                found.setdefault((refusal.clause, refusal.sentence), []).append(square_name(seat, square))
+                found.setdefault((refusal.clause, refusal.sentence), []).append(square_name(shape, seat, square))
     return [Mark(clause=clause, sentence=sentence, keys=tuple(keys)) for (clause, sentence), keys in found.items()]
 
 
@@ -272,14 +283,14 @@ def barred_squares(layout: Layout, state: State, seat: int, layer: str, held: st
 
 def lay(state: State, seat: int, line: str, layer: str, start: str, end: str) -> str | Refusal:
     """The draft after a gesture from one key to another: lay, swap or take up; or why not."""
-    layout = read_draft(line or BLANK)
+    layout = read(state, line)
     refusal = change_layout(layout, state, seat, layer if layer in (LAND, ARMED) else LAND, start, end)
     return write_layout(layout) if refusal is None else refusal
 
 
 def change_layout(layout: Layout, state: State, seat: int, layer: str, start: str, end: str) -> Refusal | None:
     """Change a layout by a gesture."""
-    at, to = find(seat, start), find(seat, end)
+    at, to = find(layout.geometry, seat, start), find(layout.geometry, seat, end)
     if at < 0 and to < 0:
         raise UnreadableMove(f"A gesture goes from a tray to a square or back, not from {start[:20]} to {end[:20]}.")
     if at >= 0 and to >= 0:
@@ -296,7 +307,7 @@ def change_layout(layout: Layout, state: State, seat: int, layer: str, start: st
 def lay_spare(layout: Layout, state: State, layer: str, tray: str, square: int) -> Refusal | None:
     kind, _, sign = tray.rpartition("-")
     if kind == "middle" and len(sign) == 1 and sign in "PFMW":
-        if square < HOME:
+        if square < layout.geometry.home:
             return Refusal("TH-17", "this tile is for the middle row")
         return gesture.lay_tile(layout, parts.GROUND_LETTERS.index(sign), square, state.setup.options)
     if tray not in spares(layer):
@@ -308,12 +319,12 @@ def lay_spare(layout: Layout, state: State, layer: str, tray: str, square: int) 
 
 def use(state: State, seat: int, line: str, tool: str, seed: str) -> str | Refusal:
     """The draft after a tool, or why it cannot be used; what is left to chance follows from the seed."""
-    layout, options = read_draft(line or BLANK), state.setup.options
+    layout, options = read(state, line), state.setup.options
     stream = Stream(f"thrones draft {seed}")
     if tool == "clear":
-        return BLANK
+        return write_layout(Layout(layout.geometry))
     if tool == "clear pieces":
-        layout.pieces = [EMPTY] * HOME
+        layout.pieces = [EMPTY] * layout.geometry.home
         return write_layout(layout)
     if tool == "flip":
         return write_layout(layout.flip())
@@ -323,13 +334,13 @@ def use(state: State, seat: int, line: str, tool: str, seed: str) -> str | Refus
         whole = fill(layout, options, stream, seat)
         return whole if isinstance(whole, Refusal) else write_layout(whole)
     if tool in [preset.key for preset in preset_tools(state)]:
-        return write_layout(read_draft(LINES[parts.LAYOUT_NAMES.index(tool.removeprefix("preset "))]))
+        return write_layout(read_draft(LINES[parts.LAYOUT_NAMES.index(tool.removeprefix("preset "))], USUAL))
     known = ", ".join(one.key for one in (*preset_tools(state), *TOOLS))
     raise UnreadableMove(f"There is no tool {tool[:40]}. Tools: {known}.")
 
 
 def moves(state: State, seat: int, line: str) -> list[int] | Refusal:
     """TH-124: the steps that make this layout, or the first thing that it lacks."""
-    layout = read_draft(line or BLANK)
+    layout = read(state, line)
     wanting = lack.lacks(layout, state.setup.options, seat)
     return wanting[0] if wanting else steps_of(complete(layout), state.setup.options)

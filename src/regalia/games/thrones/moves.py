@@ -1,14 +1,15 @@
 """Every kind of move of Thrones, and the phases of a game. Steps of a layout name squares in their owner's view."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from regalia.games.thrones import parts
-from regalia.games.thrones.parts import HOME, MAP, SQUARES, WIDTH
+from regalia.games.thrones.geometry import USUAL
+from regalia.games.thrones.options import MOST_WIDTH
 from regalia.kernel.grid import COLUMN_LETTERS
-from regalia.kernel.move import Field, Moves, numbers
+from regalia.kernel.move import NONE, Field, Moves, numbers
 from regalia.kernel.vector import vec
 
 if TYPE_CHECKING:
@@ -41,14 +42,31 @@ PHASES: Final = (
 
 # What a move can be told
 
-SQUARE_NAMES: Final = [MAP.name(square) for square in range(SQUARES)]
-
 
 class Square(Field["State"]):
-    """A square of the board."""
+    """A square of the board. Numbers are counted for the largest board; most have fewer squares."""
+
+    def __init__(self, example: str) -> None:
+        names = [USUAL.map.name(square) for square in range(USUAL.squares)]
+        super().__init__([*names, *[""] * (parts.MOST_SQUARES - len(names))], example=USUAL.map.find(example))
+
+    def text(self, state: "State", value: int) -> str:
+        return state.name(value)
 
     def find(self, state: "State", text: str) -> int:
-        return MAP.find(text)
+        return state.setup.map.find(text)
+
+    def allows(self, state: "State") -> str:
+        return f"{state.name(0)} to {state.name(state.setup.squares - 1)}"
+
+    def word(self, state: "State", value: int) -> str:
+        return state.name(value)
+
+    def key(self, state: "State", value: int) -> str:
+        return state.name(value)
+
+    def values(self, state: "State") -> Collection[int]:
+        return range(state.setup.squares)
 
 
 class PieceOnSquare(Square):
@@ -73,36 +91,62 @@ class Target(PieceOnSquare):
 class OwnSquare(Field["State"]):
     """A square of the homeland in its owner's view (TH-2); labels and touches name it as the board does."""
 
+    def __init__(self, example: str) -> None:
+        names = [USUAL.map.name(square) for square in range(USUAL.home)]
+        super().__init__([*names, *[""] * (parts.MOST_HOME - len(names))], example=USUAL.map.find(example))
+
+    def text(self, state: "State", value: int) -> str:
+        return state.name(value)
+
+    def find(self, state: "State", text: str) -> int:
+        square = state.setup.map.find(text)
+        return square if square < state.setup.home else NONE
+
+    def allows(self, state: "State") -> str:
+        return f"{state.name(0)} to {state.name(state.setup.home - 1)}"
+
     def word(self, state: "State", value: int) -> str:
-        return MAP.name(int(parts.board_square(state.active, value)))
+        return state.name(state.setup.geometry.board_square(state.active, value))
 
     def key(self, state: "State", value: int) -> str:
         return self.word(state, value)
 
+    def values(self, state: "State") -> Collection[int]:
+        return range(state.setup.home)
 
-class OwnFile(OwnSquare):
+
+class OwnFile(Field["State"]):
     """A file of the middle row in the owner's view."""
 
+    def find(self, state: "State", text: str) -> int:
+        file = super().find(state, text)
+        return file if file < state.setup.width else NONE
+
+    def allows(self, state: "State") -> str:
+        return f"a to {self.texts[state.setup.width - 1]}"
+
     def word(self, state: "State", value: int) -> str:
-        return MAP.name(int(parts.board_square(state.active, HOME + value)))
+        return state.name(state.setup.geometry.board_square(state.active, state.setup.home + value))
+
+    def key(self, state: "State", value: int) -> str:
+        return self.word(state, value)
+
+    def values(self, state: "State") -> Collection[int]:
+        return range(state.setup.width)
 
 
-C2: Final = MAP.find("c2")
-C3: Final = MAP.find("c3")
-E2: Final = MAP.find("e2")
-
-PIECE: Final = PieceOnSquare(SQUARE_NAMES, example=C2)
-PARTNER: Final = PieceOnSquare(SQUARE_NAMES, example=C3)
-TARGET: Final = Target(SQUARE_NAMES, example=C3)
-SQUARE: Final = Square(SQUARE_NAMES, example=C3)
+PIECE: Final = PieceOnSquare("c2")
+PARTNER: Final = PieceOnSquare("c3")
+TARGET: Final = Target("c3")
+SQUARE: Final = Square("c3")
 FAVOR: Final[Field["State"]] = Field(parts.FAVOR_NAMES, parts.FAVOR_WORDS)
 NAMED_LAYOUT: Final[Field["State"]] = Field(
     [f"{name}{flip}" for name in parts.LAYOUT_NAMES for flip in ("", " flip")],
     [f"{name.capitalize()}{flipped}" for name in parts.LAYOUT_NAMES for flipped in ("", ", flipped")],
     pattern=r"[a-z]+(?: flip)?",
 )
-OWN_SQUARE: Final = OwnSquare([MAP.name(square) for square in range(HOME)], example=E2)
-OWN_FILE: Final = OwnFile(COLUMN_LETTERS[:WIDTH], example=3)
+OWN_SQUARE: Final = OwnSquare("e2")
+OWN_FILE: Final = OwnFile(COLUMN_LETTERS[:MOST_WIDTH], example=3)
 GROUND: Final[Field["State"]] = Field(
     parts.GROUND_LETTERS[: parts.GROUNDS],
     parts.GROUND_NAMES[: parts.GROUNDS],
@@ -324,8 +368,8 @@ FORTS: Final[list[int]] = MOVES.all_of(FORT)
 TILES: Final[list[int]] = MOVES.all_of(TILE)
 # By ground and file, by kind and square.
 MIDDLES: Final[list[list[int]]] = [
-    [MOVES.number(MIDDLE, ground, file) for file in range(WIDTH)] for ground in range(parts.GROUNDS)
+    [MOVES.number(MIDDLE, ground, file) for file in range(MOST_WIDTH)] for ground in range(parts.GROUNDS)
 ]
 PLACES: Final[list[list[int]]] = [
-    [MOVES.number(PLACE, kind, square) for square in range(HOME)] for kind in range(parts.KINDS)
+    [MOVES.number(PLACE, kind, square) for square in range(parts.MOST_HOME)] for kind in range(parts.KINDS)
 ]

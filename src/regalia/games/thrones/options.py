@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Annotated, Final, Literal, Self
 
+import msgspec
+
 from regalia.kernel.error import BadOption
 from regalia.kernel.option import Options as Base
 from regalia.kernel.option import choice, number, pattern
@@ -16,27 +18,55 @@ FIRE_RANGE: Final = f"C:{FAR} A:{FAR} T:{FAR}"
 FOREST_COVER: Final = "none|C|A|T|C A|C T|A T|C A T"
 CAPTURERS: Final = r"none|(?!.*([A-Z]).*\1)[RSCATLHEDK](?: [RSCATLHEDK])*"
 
-# Options that the specification names and this version does not play yet.
-RESERVED: Final = ("board_width", "home_rows")
+MOST_WIDTH: Final = 15
+MOST_HOME_ROWS: Final = 8
+MOST_PIECES: Final = 36  # of an army
 
 PIECE_COUNTS: Final = " ".join(f"{letter}[0-8]" for letter in "RSCATLHED") + " K1"
-MIDDLE_COUNTS: Final = "P[0-4] F[0-4] M[0-4] W[0-4]"
+MIDDLE_COUNTS: Final = "P[0-7] F[0-7] M[0-7] W[0-7]"
 USUAL_MIDDLE: Final = "P1 F1 M1 W1"
-TILE_COUNTS: Final = r"P(?:0|[1-9]\d?) F(?:0|[1-9]\d?) W(?:0|[1-9]\d?) M(?:0|[1-9]\d?) X1"
+UP_TO_119: Final = r"(?:0|[1-9]\d?|1[01]\d)"
+TILE_COUNTS: Final = f"P{UP_TO_119} F{UP_TO_119} W{UP_TO_119} M{UP_TO_119} X1"
 
 
 USUAL_PIECES: Final = "R2 S2 C2 A1 T1 L2 H1 E2 D1 K1"
 USUAL_TILES: Final = "P11 F10 W7 M7 X1"
 
 
+COUNTS: Final[dict[str, dict[str, int]]] = {}  # by how they are written, once somebody asks
+
+
 def read_counts(text: str) -> dict[str, int]:
-    """The number behind each letter."""
-    return {word[0]: int(word[1:]) for word in text.split()}
+    """The number behind each letter; whoever asks must not change them."""
+    if text not in COUNTS:
+        COUNTS[text] = {word[0]: int(word[1:]) for word in text.split()}
+    return COUNTS[text]
+
+
+def scale_counts(text: str, one_each: str, whole: int) -> str:
+    """The same counts in proportion, so that they add up to another number; some letters stay as they are."""
+    counts = read_counts(text)
+    total = sum(count for letter, count in counts.items() if letter not in one_each)
+    left = whole - sum(counts[letter] for letter in one_each)
+    shares = {letter: count * left for letter, count in counts.items() if letter not in one_each}
+    found = counts | {letter: share // total for letter, share in shares.items()}
+    by_rest = sorted(shares, key=lambda letter: -(shares[letter] % total))
+    for letter in by_rest[: left - sum(found[letter] for letter in shares)]:
+        found[letter] += 1
+    return " ".join(f"{letter}{count}" for letter, count in found.items())
+
+
+def total(text: str) -> int:
+    return sum(read_counts(text).values())
 
 
 class Options(Base, frozen=True, kw_only=True):
     """Every option of Thrones with its default."""
 
+    board_width: Annotated[int, number(5, MOST_WIDTH, "How many files the board has.", "TH-1")] = 9
+    home_rows: Annotated[
+        int, number(2, MOST_HOME_ROWS, "How many rows each homeland has; one row lies between them.", "TH-1")
+    ] = 4
     adjacency: Annotated[Literal["8", "4"], choice("Directions of steps, lines, Switches and connection.", "TH-3")] = (
         "8"
     )
@@ -62,7 +92,7 @@ class Options(Base, frozen=True, kw_only=True):
         str,
         pattern(
             TILE_COUNTS,
-            "as in P11 F10 W7 M7 X1, 36 tiles in all and one X",
+            "as in P11 F10 W7 M7 X1, as many in all as a homeland has squares, with one X",
             "How many tiles of each ground a homeland has.",
             "TH-14",
         ),
@@ -77,7 +107,7 @@ class Options(Base, frozen=True, kw_only=True):
         str,
         pattern(
             MIDDLE_COUNTS,
-            "as in P1 F1 M1 W1, 4 tiles at most",
+            "as in P1 F1 M1 W1, half as many in all as there are files at most",
             "How many tiles of each ground a player has for the middle row; gaps become Fortresses.",
             "TH-17",
         ),
@@ -242,10 +272,21 @@ class Options(Base, frozen=True, kw_only=True):
 
     @classmethod
     def of(cls, given: Mapping[str, object] | None = None) -> Self:
-        for name in given or {}:
-            if name in RESERVED:
-                raise BadOption(f"The option {name} is not supported yet.")
-        return super().of(given)
+        """TH-5, TH-14, TH-17: usual numbers of tiles and pieces that do not fit a board are made to fit it."""
+        options = super().of(given)
+        width, homeland = options.board_width, options.board_width * options.home_rows
+        changes: dict[str, str] = {}
+        if options.tile_counts == USUAL_TILES and homeland != total(USUAL_TILES):
+            changes["tile_counts"] = scale_counts(USUAL_TILES, "X", homeland)
+        if options.piece_counts == USUAL_PIECES and homeland < total(USUAL_PIECES):
+            changes["piece_counts"] = scale_counts(USUAL_PIECES, "K", 2 * homeland // 3)
+        if options.middle_counts == USUAL_MIDDLE and width // 2 < total(USUAL_MIDDLE):
+            changes["middle_counts"] = scale_counts(USUAL_MIDDLE, "", width // 2)
+        return msgspec.structs.replace(options, **changes)
+
+    @property
+    def is_usual_board(self) -> bool:
+        return (self.board_width, self.home_rows) == (9, 4)
 
     def check(self, seats: int) -> None:
         if self.setup_mode == "mirror" and self.mirror_layout == "highland" and not self.dragon_may_wait:
@@ -261,23 +302,33 @@ class Options(Base, frozen=True, kw_only=True):
             raise BadOption("survival_pass must be 50 when check_method is fingers, which is even or odd.")
 
     def check_counts(self) -> None:
-        """TH-5, TH-14."""
+        """TH-5, TH-14, TH-17."""
         pieces, tiles = read_counts(self.piece_counts), read_counts(self.tile_counts)
-        middle = sum(read_counts(self.middle_counts).values())
-        if middle > 4:
-            raise BadOption(f"middle_counts has {middle} tiles; with 9 files each player has 4 at most.")
-        if sum(pieces.values()) > 36:
-            raise BadOption(f"piece_counts has {sum(pieces.values())} pieces, but a homeland has 36 squares.")
-        if pieces["H"] > 1:
-            raise BadOption("piece_counts can have one Warhorse at most, whose protection is counted for it alone.")
+        width, homeland = self.board_width, self.board_width * self.home_rows
+        middle = total(self.middle_counts)
+        if middle > width // 2:
+            raise BadOption(
+                f"middle_counts has {middle} tiles; with {width} files each player has {width // 2} at most."
+            )
+        if sum(pieces.values()) > homeland:
+            raise BadOption(f"piece_counts has {sum(pieces.values())} pieces, but a homeland has {homeland} squares.")
+        if sum(pieces.values()) > MOST_PIECES:
+            raise BadOption(f"piece_counts has {sum(pieces.values())} pieces; an army has {MOST_PIECES} at most.")
         if self.random_dragon_wait > 0 and pieces["D"] == 0:
             raise BadOption("random_dragon_wait must be 0 when piece_counts has no Dragon.")
-        if sum(tiles.values()) != 36:
-            raise BadOption(f"tile_counts has {sum(tiles.values())} tiles; a homeland has 36.")
-        few = [letter for letter, count in tiles.items() if letter != "X" and count < 4]
+        if sum(tiles.values()) != homeland:
+            raise BadOption(f"tile_counts has {sum(tiles.values())} tiles; a homeland has {homeland}.")
+        few = [letter for letter, count in tiles.items() if letter != "X" and count < self.home_rows]
         if self.row_diversity and few:
-            raise BadOption(f"tile_counts needs at least 4 of {' and '.join(few)} when row_diversity is true.")
+            raise BadOption(
+                f"tile_counts needs at least {self.home_rows} of {' and '.join(few)} when row_diversity is true."
+            )
         named = self.setup_mode == "preset" or (self.setup_mode == "mirror" and self.mirror_layout != "random")
+        if named and not self.is_usual_board:
+            raise BadOption(
+                "Named layouts are for a board of 9 files and 4 home rows: choose another setup_mode, or mirror_layout "
+                "= random, with another board_width or home_rows."
+            )
         usual = (USUAL_PIECES, USUAL_TILES, USUAL_MIDDLE)
         if named and (self.piece_counts, self.tile_counts, self.middle_counts) != usual:
             raise BadOption(

@@ -1,22 +1,20 @@
-"""What is in the box: grounds, pieces, Favor tiles and the lines of the board; and what a table agreed on."""
+"""What is in the box: grounds, pieces, Favor tiles; and what a table agreed on."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from regalia.games.thrones.options import Options, read_counts
-from regalia.kernel.grid import Grid
+from regalia.games.thrones.geometry import NORTH as NORTH
+from regalia.games.thrones.geometry import SOUTH as SOUTH
+from regalia.games.thrones.geometry import Geometry, find_geometry
+from regalia.games.thrones.options import MOST_HOME_ROWS, MOST_WIDTH, Options, read_counts
 
-# The board (TH-1): South's homeland is rows 1 to 4, North's rows 6 to 9.
-WIDTH: Final = 9
-MAP: Final = Grid(WIDTH, WIDTH)
-SQUARES: Final = 81
-HOME: Final = 36  # squares of a homeland
+# The largest board (TH-1).
+MOST_HOME: Final = MOST_WIDTH * MOST_HOME_ROWS  # squares of a homeland
+MOST_SQUARES: Final = 2 * MOST_HOME + MOST_WIDTH
 NOWHERE: Final = -1
-IN_HAND: Final = 81  # where a waiting Dragon is chosen from
+IN_HAND: Final = 255  # where a waiting Dragon is chosen from; no board has such a square
 
-SOUTH: Final = 0
-NORTH: Final = 1
 SEAT_NAMES: Final = ("South", "North")
 
 # Grounds (TH-4).
@@ -47,10 +45,11 @@ PIECE_NAMES: Final = (
     "Ranger", "Spearman", "Crossbowman", "Catapult", "Trebuchet", "Lancer", "Warhorse", "Elephant", "Dragon", "Throne",
 )  # fmt: skip
 
+NEITHER: Final = 2  # the side of nobody
 PACKED: Final = 15  # pieces of an army whose kinds fit in one number, four bits each
 
 KIND: Final = bytes([KINDS, *range(KINDS), *range(KINDS)])  # of a piece; nobody is of no kind
-SIDE: Final = bytes([2, *[SOUTH] * KINDS, *[NORTH] * KINDS])  # the owner of a piece; nobody is on neither side
+SIDE: Final = bytes([NEITHER, *[SOUTH] * KINDS, *[NORTH] * KINDS])  # the owner of a piece; nobody is on neither side
 
 # Tables of small numbers are bytes: that is how they are read fastest.
 # What a check is about, as bits (TH-72), and who passes it (TH-75) or covers it in a Switch (TH-77).
@@ -79,47 +78,18 @@ FAVOR_WORDS: Final = (
     "Deception: two adjacent pieces exchange squares",
 )
 
-# TH-3: the eight directions; from each square the lines in them and the neighbours.
-EIGHT: Final = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
-
-
-def line(square: int, direction: tuple[int, int]) -> list[int]:
-    """The squares one meets from a square in a direction, to the edge of the board."""
-    found = []
-    square = MAP.step(square, direction)
-    while square >= 0:
-        found.append(square)
-        square = MAP.step(square, direction)
-    return found
-
-
-LINES: Final[list[list[list[int]]]] = [
-    [found for found in [line(square, way) for way in EIGHT] if found] for square in range(SQUARES)
-]
-FOUR_LINES: Final[list[list[list[int]]]] = [
-    [found for found in [line(square, way) for way in EIGHT[::2]] if found] for square in range(SQUARES)
-]
-NEAR: Final[list[list[int]]] = [sorted([found[0] for found in LINES[square]]) for square in range(SQUARES)]
-FOUR_NEAR: Final[list[list[int]]] = [sorted([found[0] for found in FOUR_LINES[square]]) for square in range(SQUARES)]
 FOUR_WAYS: Final = 0b01011010  # the four neighbours at a side among the eight, as bits from south-west to north-east
 
 
 def shots(lines: list[list[list[int]]], ranges: list[list[int]]) -> list[list[list[int]]]:
     """What a piece of each kind can shoot at from each square, given the distances of each kind (TH-65)."""
     return [
-        [
-            sorted([found[far - 1] for far in ranges[kind] for found in lines[square] if far <= len(found)])
-            for square in range(SQUARES)
-        ]
+        [sorted([found[far - 1] for far in ranges[kind] for found in around if far <= len(found)]) for around in lines]
         for kind in range(KINDS)
     ]
 
 
-# The eight neighbours as bits from south-west to north-east: how far away those are whose bits are set.
-STEPS: Final[list[list[int]]] = [
-    [step for bit, step in enumerate((-10, -9, -8, -1, 1, 8, 9, 10)) if ring >> bit & 1] for ring in range(256)
-]
-COUNT: Final = bytes([len(steps) for steps in STEPS])
+COUNT: Final = bytes([ring.bit_count() for ring in range(256)])  # of neighbours that are bits
 
 # With favor_pick = by_terrain: the Favor of each ground (TH-104).
 FAVOR_OF_GROUND: Final[list[int]] = [HASTE, AMBUSH, CUNNING, DECEPTION, NO_FAVOR]
@@ -148,6 +118,11 @@ RESIGNED: Final = 7  # TH-122
 ENDINGS: Final = ("", "felled", "enthroned", "turns_over", "no_progress", "repeated", "all_passed", "resigned")
 
 
+def geometry_of(options: Options) -> Geometry:
+    """TH-1: the shape of the board."""
+    return find_geometry(options.board_width, options.home_rows)
+
+
 def army_of(options: Options) -> list[int]:
     """TH-5: how many pieces of each kind an army has."""
     counts = read_counts(options.piece_counts)
@@ -174,9 +149,28 @@ class Setup:
 
     def __init__(self, options: Options) -> None:
         self.options: Final = options
+        shape = geometry_of(options)
+        self.geometry: Final = shape
+        self.map: Final = shape.map
+        self.width: Final[i64] = shape.width
+        self.squares: Final[i64] = shape.squares
+        self.home: Final[i64] = shape.home
         self.army: Final = army_of(options)
-        self.middle_forts: Final[i64] = WIDTH - 2 * len(middle_tiles(options))  # TH-22
-        self.packed: Final[bool] = sum(self.army) <= PACKED  # whether a board writes an army in one number
+        self.middle_forts: Final[i64] = shape.width - 2 * len(middle_tiles(options))  # TH-22
+        # How a board keeps sets of squares, and whether it writes an army in one number.
+        self.in_bits: Final[bool] = shape.in_bits
+        self.packed: Final[bool] = shape.in_bits and sum(self.army) <= PACKED
+        self.low_end: Final[i64] = 4 * shape.width
+        self.low_rows: Final[i64] = shape.low_rows
+        self.high_rows: Final[i64] = shape.high_rows
+        self.low_own: Final[i64] = shape.low_own  # the rows that each number answers for
+        self.high_own: Final[i64] = shape.high_own
+        self.low_bit: Final = shape.low_bit
+        self.high_bit: Final = shape.high_bit
+        self.corner: Final = shape.corner
+        self.distance: Final[list[bytes]] = shape.distance
+        self.farthest: Final[i64] = shape.farthest
+        self.steps: Final[list[list[int]]] = shape.steps
         self.free: Final[bool] = options.setup_mode == "free"
         checked = options.checked_actions.split()
         self.check_move_on: Final[bool] = "move_on" in checked
@@ -187,19 +181,19 @@ class Setup:
         self.check_fire_off: Final[bool] = "fire_off" in checked
         self.check_switch: Final[bool] = "switch" in checked
         eight = options.adjacency == "8"
-        self.near: Final[list[list[int]]] = NEAR if eight else FOUR_NEAR  # TH-3
+        self.near: Final[list[list[int]]] = shape.near if eight else shape.four_near  # TH-3
         self.ring: Final[i64] = 255 if eight else FOUR_WAYS
         straight = eight and options.dragon_diagonal
-        self.flight_lines: Final[list[list[list[int]]]] = LINES if straight else FOUR_LINES
-        self.flight_near: Final[list[list[int]]] = NEAR if straight else FOUR_NEAR
+        self.flight_lines: Final[list[list[list[int]]]] = shape.lines if straight else shape.four_lines
+        self.flight_near: Final[list[list[int]]] = shape.near if straight else shape.four_near
         self.eight_ways: Final[bool] = straight  # whoever has room beside him can go there
         ranges: list[list[int]] = [[] for _ in range(KINDS)]
         for word in options.fire_range.split():
             ranges[PIECE_LETTERS.index(word[0])] = [int(digit) for digit in word[2:]]
         self.ranges: Final = ranges
-        agreed = options.adjacency + options.fire_range
+        agreed = f"{options.board_width} {options.home_rows} {options.adjacency} {options.fire_range}"
         if agreed not in SHOTS:
-            SHOTS[agreed] = shots(LINES if eight else FOUR_LINES, ranges)
+            SHOTS[agreed] = shots(shape.lines if eight else shape.four_lines, ranges)
         self.shots: Final[list[list[list[int]]]] = SHOTS[agreed]
         self.mountains_stop_fire: Final[bool] = options.fire_blocked_by == "mountains"
         self.pieces_stop_fire: Final[bool] = options.fire_blocked_by == "pieces"
@@ -261,16 +255,6 @@ class Setup:
 
 def piece_of(seat: i64, kind: i64) -> i64:
     return 1 + KINDS * seat + kind
-
-
-def board_square(seat: i64, own: i64) -> i64:
-    """TH-2: the square of the board that a seat calls so in its own view."""
-    return own if seat == SOUTH else SQUARES - 1 - own
-
-
-def in_homeland(seat: i64, square: i64) -> bool:
-    """TH-10."""
-    return square < HOME if seat == SOUTH else square >= SQUARES - HOME
 
 
 def letter(piece: i64) -> str:

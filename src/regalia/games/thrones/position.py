@@ -5,13 +5,14 @@ from typing import Annotated, Any, Final
 
 from regalia.games.thrones import GAME, moves, parts
 from regalia.games.thrones.board import Board
-from regalia.games.thrones.judge.position import check_position
-from regalia.games.thrones.layout.layout import BUILT, DRAWN, NAMED, PRESETS, Layout, rows, with_counts
+from regalia.games.thrones.geometry import Geometry
+from regalia.games.thrones.judge.position import absent_horse, check_position, side_of_horse
+from regalia.games.thrones.layout.layout import BUILT, DRAWN, NAMED, PRESETS, Layout, count_of_empty, rows, with_counts
 from regalia.games.thrones.layout.lots import layout_of_lots
 from regalia.games.thrones.layout.steps import make_step, presets, step_offers
 from regalia.games.thrones.moves import MOVES
 from regalia.games.thrones.options import Options
-from regalia.games.thrones.parts import KIND, MAP, NOBODY, NORTH, NOWHERE, PIECE_NAMES, SOUTH, SQUARES, WIDTH
+from regalia.games.thrones.parts import KIND, NOBODY, NORTH, NOWHERE, PIECE_NAMES, SOUTH
 from regalia.games.thrones.rules.repetition import RepetitionKey
 from regalia.games.thrones.state import State
 from regalia.kernel import position
@@ -22,10 +23,12 @@ SIDES: Final = ("S", "N")
 ACTED: Final = ("to_come", "in_series", "done")
 COVERS: Final = {"": 0, "M": parts.ON_MOUNTAIN, "W": parts.ON_WATER, "MW": parts.ON_MOUNTAIN | parts.ON_WATER}
 HAND_LETTERS: Final = parts.FAVOR_LETTERS + "u"  # u is a tile without a type (TH-104)
-WALLS: Final = "SNMabcdefgh"  # South's, North's and the middle Fortresses in a history
+WALLS: Final = "SNMabcdefghijklmn"  # South's, North's and the middle Fortresses in a history
 MIDDLE: Final = list(range(2, len(WALLS)))  # which Fortresses are those of row 5
 WALLS_READ: Final = "".join(f"{sign}?" for sign in WALLS)
 MOST_TURNS: Final = 1_000_000
+MOST_IN_TRAIL: Final = 71  # two armies without the Warhorse
+SQUARE: Final = r"[a-o][1-9]\d?"
 DECLARED: Final = {MOVES.verb_of(verb).write[0]: verb for verb in moves.TARGETS}  # by sign: -, x, > and =
 
 
@@ -76,19 +79,19 @@ def dump(state: State) -> dict[str, Any]:
         first=SIDES[state.first],
         layouts=[layout_text(state, layout) for layout in state.layouts],
         tiles=tiles_text(state) if revealed else "",
-        pieces=pieces_text(state.board.piece) if revealed else "",
+        pieces=pieces_text(state.setup.geometry, state.board.piece) if revealed else "",
         side=SIDES[state.active],
         turn=int(state.number),
         dragons=letters_text("Dd", state.waiting),
         favors=favors_text(state),
-        lastforts=",".join(square_text(square) for square in state.last_fort),
-        horses=horses_text(state.board.protected),
+        lastforts=",".join(square_text(state.setup, square) for square in state.last_fort),
+        horses=horses_text(state.setup, state.board),
         pending="".join(SIDES[seat] for seat in state.pending),
-        chosen=square_text(state.chosen),
+        chosen=square_text(state.setup, int(state.chosen)),
         declared=MOVES.write(state, MOVES.number(state.verb, state.target)) if declared else "",
         using="" if state.using == parts.NO_FAVOR else parts.FAVOR_NAMES[state.using],
         acted=ACTED[state.acted],
-        trail=[MAP.name(square) for square in state.trail],
+        trail=[state.name(square) for square in state.trail],
         cover=next(text for text, bits in COVERS.items() if bits == state.cover),
         spent=int(state.spent),
         interrupted=interrupted_text(state),
@@ -100,7 +103,7 @@ def dump(state: State) -> dict[str, Any]:
         progress=state.progress,
         quiet=int(state.quiet),
         passed=state.passed,
-        history=[history_text(key) for key in state.history],
+        history=[history_text(state.setup, key) for key in state.history],
         ending=parts.ENDINGS[state.ending],
         winner="" if state.winner < 0 else SIDES[state.winner],
     ).plain(GAME, state.setup.options, 2)
@@ -111,13 +114,13 @@ def line(state: State, seat: int | None = None) -> str:
     return " ".join(
         [
             tiles_text(state),
-            pieces_text(state.board.piece),
+            pieces_text(state.setup.geometry, state.board.piece),
             SIDES[state.active],
             str(state.number),
             letters_text("Dd", state.waiting),
             favors_text(state, seat),
-            ",".join(square_text(square) for square in state.last_fort),
-            horses_text(state.board.protected),
+            ",".join(square_text(state.setup, square) for square in state.last_fort),
+            horses_text(state.setup, state.board),
         ]
     )
 
@@ -142,22 +145,31 @@ def tiles_text(state: State) -> str:
     for fort, broken in zip(board.forts, board.breached, strict=True):
         if broken:
             signs[fort] = "x"
-    return "/".join(rows(signs))
+    return "/".join(rows(signs, state.setup.geometry.width))
 
 
-def pieces_text(pieces: list[int] | bytes) -> str:
+def pieces_text(shape: Geometry, pieces: list[int]) -> str:
     signs = ["." if piece == NOBODY else parts.letter(piece) for piece in pieces]
-    return "/".join(with_counts(row) for row in rows(signs))
+    return "/".join(with_counts(row) for row in rows(signs, shape.width))
 
 
 def letters_text(letters: str, held: list[bool]) -> str:
     return "".join(sign for sign, has in zip(letters, held, strict=True) if has) or "-"
 
 
-def horses_text(turns: list[int]) -> str:
-    """The protected Warhorses, with the number of turns where more than one is left."""
-    signs = [sign + (str(left) if left > 1 else "") for sign, left in zip("Hh", turns, strict=True) if left]
-    return "".join(signs) or "-"
+def horses_text(setup: parts.Setup, board: Board) -> str:
+    """The protected Warhorses, with the number of turns where more than one is left, and squares where there are more.
+
+    `H2h`, or with several Warhorses to an army `H2c3,hd5`.
+    """
+    several = setup.army[parts.WARHORSE] > 1
+    signs = [
+        "Hh"[side_of_horse(board, safe)]
+        + (str(safe & 3) if safe & 3 > 1 else "")
+        + (setup.map.name(safe >> 2) if several else "")
+        for safe in sorted(board.protected, key=lambda safe: side_of_horse(board, safe))
+    ]
+    return ("," if several else "").join(signs) or "-"
 
 
 def favors_text(state: State, seat: int | None = None) -> str:
@@ -170,8 +182,8 @@ def favors_text(state: State, seat: int | None = None) -> str:
     return ",".join(words)
 
 
-def square_text(square: int) -> str:
-    return "-" if square == NOWHERE else "hand" if square == parts.IN_HAND else MAP.name(square)
+def square_text(setup: parts.Setup, square: int) -> str:
+    return "-" if square == NOWHERE else "hand" if square == parts.IN_HAND else setup.map.name(square)
 
 
 def interrupted_text(state: State) -> str:
@@ -181,17 +193,18 @@ def interrupted_text(state: State) -> str:
     chosen, verb, target, using = state.interrupted
     haste = "haste " if using == parts.HASTE else ""
     declared = "" if verb == parts.NO_VERB else MOVES.write(state, MOVES.number(verb, target))
-    return haste + square_text(chosen) + declared
+    return haste + square_text(state.setup, chosen) + declared
 
 
-def history_text(key: RepetitionKey) -> str:
+def history_text(setup: parts.Setup, key: RepetitionKey) -> str:
     """A position that may come again: pieces, side, breached Fortresses, protected Warhorses, last Fortresses."""
-    broken, horses = (
-        "".join(sign for sign, gone in zip(WALLS, key.breached, strict=True) if gone) or "-",
-        horses_text(key.protected),
-    )
-    forts = ",".join(map(square_text, key.last_fort))
-    return f"{pieces_text(key.piece)} {SIDES[key.active]} {broken} {horses} {forts}"
+    board = Board(setup)
+    put_pieces(board, key.list_pieces(setup))
+    board.protected = key.protected
+    broken = "".join(sign for sign, gone in zip(WALLS, key.breached, strict=True) if gone) or "-"
+    forts = ",".join(square_text(setup, square) for square in key.last_fort)
+    pieces = pieces_text(setup.geometry, board.piece)
+    return f"{pieces} {SIDES[key.active]} {broken} {horses_text(setup, board)} {forts}"
 
 
 # Reading
@@ -214,9 +227,9 @@ def load(data: object) -> State:
     elif found.tiles or found.pieces:
         raise BadPosition("tiles and pieces are empty before the screens are lifted (TH-26).")
     state.waiting = read_letters(found.dragons, "Dd", "dragons")
-    state.board.protected = read_horses(found.horses, "horses")
+    state.board.protected = read_horses(state.board, found.horses, "horses")
     load_favors(state, found.favors)
-    state.last_fort = read_squares(found.lastforts, "lastforts")
+    state.last_fort = read_squares(state.setup, found.lastforts, "lastforts")
     load_turn(state, found)
     state.history = [read_history(text, state.setup) for text in texts_of(found.history)]
     state.ending = parts.ENDINGS.index(found.ending)
@@ -230,10 +243,10 @@ def load_turn(state: State, found: Position) -> None:
     if found.pending not in ("", "S", "N", "SN", "NS"):
         raise BadPosition(f"pending must be S, N, SN, NS or empty, not {found.pending[:20]}.")
     state.pending = [SIDES.index(sign) for sign in found.pending]
-    state.chosen = parts.IN_HAND if found.chosen == "hand" else read_square(found.chosen, "chosen")
+    state.chosen = parts.IN_HAND if found.chosen == "hand" else read_square(state.setup, found.chosen, "chosen")
     if found.declared:
         verb = DECLARED.get(found.declared[:1], parts.NO_VERB)
-        target = MAP.find(found.declared[1:])
+        target = state.setup.map.find(found.declared[1:])
         if verb == parts.NO_VERB or target < 0:
             raise BadPosition(
                 f"declared: {found.declared[:20]} is not read; an action is written as -c3, xc3, >c3 or =c3."
@@ -242,14 +255,14 @@ def load_turn(state: State, found: Position) -> None:
     state.using = parts.FAVOR_NAMES.index(found.using) if found.using else parts.NO_FAVOR
     state.acted = ACTED.index(found.acted)
     trail = found.trail
-    if not isinstance(trail, list) or len(trail) > 60 or not all(isinstance(word, str) for word in trail):
+    if not isinstance(trail, list) or len(trail) > MOST_IN_TRAIL or not all(isinstance(word, str) for word in trail):
         raise BadPosition("trail must be a list of squares.")
-    state.trail = [read_square(word, "trail") for word in trail]
+    state.trail = [read_square(state.setup, word, "trail") for word in trail]
     if NOWHERE in state.trail:
         raise BadPosition("trail must be a list of squares.")
     state.cover = COVERS[found.cover]
     state.spent = found.spent
-    state.interrupted = read_interrupted(found.interrupted)
+    state.interrupted = read_interrupted(state.setup, found.interrupted)
     state.reacted = found.reacted
     state.voided = found.voided
     state.shown = found.shown
@@ -260,25 +273,33 @@ def load_turn(state: State, found: Position) -> None:
     state.passed = found.passed
 
 
-def read_interrupted(text: str) -> list[int]:
+def read_interrupted(setup: parts.Setup, text: str) -> list[int]:
     """An action that waits for the other's answer: who acts, the verb, the target and the Favor in use."""
     if not text:
         return []
-    read = re.fullmatch(r"(haste )?(hand|[a-i][1-9])(?:([-x>=@])([a-i][1-9]))?", text, re.ASCII)
-    if read is None or (read[2] == "hand") != (read[3] == "@") or (read[1] and read[3] not in ("-", "x", "=")):
+    read = re.fullmatch(rf"(haste )?(hand|{SQUARE})(?:([-x>=@])({SQUARE}))?", text, re.ASCII)
+    named = [] if read is None else [word for word in (read[2], read[4]) if word and word != "hand"]
+    beyond = any(setup.map.find(word) < 0 for word in named)
+    if (
+        read is None
+        or beyond
+        or (read[2] == "hand") != (read[3] == "@")
+        or (read[1] and read[3] not in ("-", "x", "="))
+    ):
         raise BadPosition(f"interrupted: {text[:20]} is not read; an action is written as c2-c3 or haste c2-c4.")
-    chosen = parts.IN_HAND if read[2] == "hand" else MAP.find(read[2])
+    chosen = parts.IN_HAND if read[2] == "hand" else setup.map.find(read[2])
     using = parts.HASTE if read[1] else parts.NO_FAVOR
     if not read[3]:
         return [chosen, parts.NO_VERB, NOWHERE, using]
-    return [chosen, int(moves.LAND) if read[3] == "@" else DECLARED[read[3]], MAP.find(read[4]), using]
+    return [chosen, int(moves.LAND) if read[3] == "@" else DECLARED[read[3]], setup.map.find(read[4]), using]
 
 
 def read_layout_text(state: State, text: str, where: str) -> Layout:
     """A layout from how it was made; every step must have been allowed."""
     options = state.setup.options
+    shape = state.setup.geometry
     if not text:
-        return Layout()
+        return Layout(shape)
     for number in presets(options):
         if MOVES.write(state, MOVES.number(moves.PRESET, number)) == text:
             return PRESETS[number]
@@ -287,10 +308,10 @@ def read_layout_text(state: State, text: str, where: str) -> Layout:
         if all(number < parts.LOTS for number in numbers) and lots[1] == "".join(f" {number}" for number in numbers):
             if len(numbers) == parts.LOT_DRAWS:
                 return layout_of_lots(numbers, options)
-            layout = Layout()
+            layout = Layout(shape)
             layout.origin, layout.lots = DRAWN, numbers
             return layout
-    layout = Layout()
+    layout = Layout(shape)
     for word in text.split(", "):
         steps = [] if layout.ready else step_offers(layout, options)
         step = next((move for move in steps if MOVES.write(state, move).lower() == word.lower()), None)
@@ -302,20 +323,25 @@ def read_layout_text(state: State, text: str, where: str) -> Layout:
 
 def load_board(state: State, tiles: str, pieces: str) -> None:
     board = state.board
-    if not re.fullmatch(r"(?:[PFMWXx]{9}/){8}[PFMWXx]{9}", tiles):
-        raise BadPosition("tiles must be 9 rows of 9 letters P, F, M, W, X or x with / between (TH-1, TH-4).")
-    land = [parts.PLAINS] * SQUARES
-    for row, letters in zip(reversed(range(WIDTH)), tiles.split("/"), strict=True):
+    shape = state.setup.geometry
+    if not re.fullmatch(rf"(?:[PFMWXx]{{{shape.width}}}/){{{shape.rows - 1}}}[PFMWXx]{{{shape.width}}}", tiles):
+        raise BadPosition(
+            f"tiles must be {shape.rows} rows of {shape.width} letters P, F, M, W, X or x with / between (TH-1, TH-4)."
+        )
+    land = [parts.PLAINS] * shape.squares
+    for row, letters in zip(reversed(range(shape.rows)), tiles.split("/"), strict=True):
         for file, sign in enumerate(letters):
-            square = MAP.square(file, row)
+            square = shape.map.square(file, row)
             land[square] = parts.GROUND_LETTERS.index(sign.upper())
             if land[square] == parts.FORTRESS:
                 put_fortress(board, square, sign == "x")
     if NOWHERE in board.forts:
         number = "one" if len(board.forts) == 3 else str(len(board.forts) - 2)
-        raise BadPosition(f"tiles must have a Fortress in each homeland and {number} in row 5 (TH-10, TH-22).")
+        raise BadPosition(
+            f"tiles must have a Fortress in each homeland and {number} in row {shape.home_rows + 1} (TH-10, TH-22)."
+        )
     board.tile = bytes(land)
-    put_pieces(board, read_pieces(pieces, "pieces", state.setup.army))
+    put_pieces(board, read_pieces(pieces, "pieces", state.setup))
 
 
 def put_pieces(board: Board, pieces: list[int]) -> None:
@@ -326,32 +352,35 @@ def put_pieces(board: Board, pieces: list[int]) -> None:
 
 def put_fortress(board: Board, square: int, breached: bool) -> None:
     """A Fortress."""
-    places = [SOUTH] if parts.in_homeland(SOUTH, square) else [NORTH] if parts.in_homeland(NORTH, square) else MIDDLE
+    shape = board.setup.geometry
+    places = [SOUTH] if shape.in_homeland(SOUTH, square) else [NORTH] if shape.in_homeland(NORTH, square) else MIDDLE
     free = [at for at in places if at < len(board.forts) and board.forts[at] == NOWHERE]
     if not free:
         number = "one Fortress" if len(board.forts) == 3 else "their number of Fortresses"
-        raise BadPosition(f"{MAP.name(square)}: each homeland and row 5 have {number} only (TH-10).")
+        where, row = shape.map.name(square), shape.home_rows + 1
+        raise BadPosition(f"{where}: each homeland and row {row} have {number} only (TH-10).")
     board.forts[free[0]] = square
     board.breached[free[0]] = breached
 
 
-def read_pieces(text: str, where: str, army: list[int]) -> list[int]:
+def read_pieces(text: str, where: str, setup: parts.Setup) -> list[int]:
     """The piece on each square."""
     rows = text.split("/")
     signs = parts.PIECE_LETTERS + parts.PIECE_LETTERS.lower()
-    found = [NOBODY] * SQUARES
-    if len(rows) != WIDTH:
-        raise BadPosition(f"{where} must be 9 rows with / between (TH-1).")
-    for row, letters in zip(reversed(range(WIDTH)), rows, strict=True):
-        if not re.fullmatch(rf"[{signs}1-9]{{1,9}}", letters, re.ASCII):
+    shape, army, number = setup.geometry, setup.army, count_of_empty(setup.geometry.width)
+    found = [NOBODY] * shape.squares
+    if len(rows) != shape.rows:
+        raise BadPosition(f"{where} must be {shape.rows} rows with / between (TH-1).")
+    for row, letters in zip(reversed(range(shape.rows)), rows, strict=True):
+        if not re.fullmatch(rf"(?:[{signs}]|{number}){{1,{shape.width}}}", letters, re.ASCII):
             raise BadPosition(f"{where}: row {row + 1} is not read; it has piece letters and numbers of empty squares.")
-        spread = re.sub(r"\d", lambda digit: "." * int(digit[0]), letters)
-        if len(spread) != WIDTH or with_counts(spread) != letters:
-            raise BadPosition(f"{where}: row {row + 1} must have {WIDTH} squares, empty ones counted together.")
+        spread = re.sub(number, lambda digits: "." * int(digits[0]), letters)
+        if len(spread) != shape.width or with_counts(spread) != letters:
+            raise BadPosition(f"{where}: row {row + 1} must have {shape.width} squares, empty ones counted together.")
         for file, sign in enumerate(spread):
             if sign != ".":
                 seat = SOUTH if sign.isupper() else NORTH
-                found[MAP.square(file, row)] = parts.piece_of(seat, parts.PIECE_LETTERS.index(sign.upper()))
+                found[shape.map.square(file, row)] = parts.piece_of(seat, parts.PIECE_LETTERS.index(sign.upper()))
     for piece in range(1, 2 * parts.KINDS + 1):
         if found.count(piece) > army[KIND[piece]]:
             who, what = parts.SEAT_NAMES[parts.SIDE[piece]], PIECE_NAMES[KIND[piece]]
@@ -366,11 +395,34 @@ def read_letters(text: str, letters: str, where: str) -> list[bool]:
     return [sign in text for sign in letters]
 
 
-def read_horses(text: str, where: str) -> list[int]:
+def read_horses(board: Board, text: str, where: str) -> list[int]:
+    """TH-62: the protected Warhorses, as a board keeps them."""
+    if board.setup.army[parts.WARHORSE] > 1:
+        return read_several_horses(board, text, where)
     read = re.fullmatch(r"(?:H([23])?)?(?:h([23])?)?|-", text, re.ASCII)
     if read is None or not text:
         raise BadPosition(f"{where} must be H, h, Hh or -, with 2 or 3 for so many turns, not {text[:20]}.")
-    return [int(read[at] or 1) if sign in text else 0 for at, sign in ((1, "H"), (2, "h"))]
+    found = []
+    for seat, sign in enumerate("Hh"):
+        if sign in text:
+            horse = parts.piece_of(seat, parts.WARHORSE)
+            square = board.piece.index(horse) if horse in board.piece else absent_horse(seat)
+            found.append(square << 2 | int(read[1 + seat] or 1))
+    return sorted(found)
+
+
+def read_several_horses(board: Board, text: str, where: str) -> list[int]:
+    """Those of armies with more than one, each with its square."""
+    found = []
+    for word in text.split(",") if text != "-" else []:
+        read = re.fullmatch(rf"([Hh])([23]?)({SQUARE})", word, re.ASCII)
+        square = -1 if read is None else board.setup.map.find(read[3])
+        if read is None or square < 0 or board.piece[square] != parts.piece_of("Hh".index(read[1]), parts.WARHORSE):
+            raise BadPosition(f"{where}: {word[:20]} is no Warhorse; they are written as H2c3,hd5, or - for none.")
+        found.append(square << 2 | int(read[2] or 1))
+    if len({safe >> 2 for safe in found}) < len(found):
+        raise BadPosition(f"{where}: each protected Warhorse is named once.")
+    return sorted(found)
 
 
 def load_favors(state: State, text: str) -> None:
@@ -394,18 +446,18 @@ def load_favors(state: State, text: str) -> None:
             raise BadPosition("favors: tiles without a type need the option favor_pick = untyped (TH-104).")
 
 
-def read_square(text: str, where: str) -> int:
-    square = MAP.find(text)
+def read_square(setup: parts.Setup, text: str, where: str) -> int:
+    square = setup.map.find(text)
     if square < 0 and text != "-":
         raise BadPosition(f"{where}: {text[:20]} is no square of the board (TH-1).")
     return square
 
 
-def read_squares(text: str, where: str) -> list[int]:
+def read_squares(setup: parts.Setup, text: str, where: str) -> list[int]:
     words = text.split(",")
     if len(words) != 2:
         raise BadPosition(f"{where} must be two squares with a comma between, - for none.")
-    return [read_square(word, where) for word in words]
+    return [read_square(setup, word, where) for word in words]
 
 
 def texts_of(history: object) -> list[str]:
@@ -419,9 +471,9 @@ def read_history(text: str, setup: parts.Setup) -> RepetitionKey:
     if len(words) != 5 or words[1] not in SIDES or not re.fullmatch(rf"{WALLS_READ}|-", words[2]) or not words[2]:
         raise BadPosition("history: each position is pieces, side, breached Fortresses, horses and last Fortresses.")
     board = Board(setup)
-    put_pieces(board, read_pieces(words[0], "history", setup.army))
+    put_pieces(board, read_pieces(words[0], "history", setup))
     board.breached = [sign in words[2] for sign in WALLS[: len(board.breached)]]
     if any(sign in words[2] for sign in WALLS[len(board.breached) :]):
         raise BadPosition("history: there are not so many Fortresses (TH-22).")
-    board.protected = read_horses(words[3], "history")
-    return RepetitionKey(board, SIDES.index(words[1]), read_squares(words[4], "history"))
+    board.protected = read_horses(board, words[3], "history")
+    return RepetitionKey(board, SIDES.index(words[1]), read_squares(setup, words[4], "history"))

@@ -9,7 +9,7 @@ from regalia.games.thrones.board import Board
 from regalia.games.thrones.layout import lots
 from regalia.games.thrones.layout.layout import Layout
 from regalia.games.thrones.options import Options
-from regalia.games.thrones.parts import KIND, MAP, NORTH, NOWHERE, PIECE_NAMES, SEAT_NAMES, SIDE, SOUTH
+from regalia.games.thrones.parts import KIND, NORTH, NOWHERE, PIECE_NAMES, SEAT_NAMES, SIDE, SOUTH
 from regalia.games.thrones.rules import action, dragon, ending, favors, fingers, laying_out, moving, switching, turn
 from regalia.games.thrones.rules.repetition import RepetitionKey
 from regalia.kernel.outcome import Outcome
@@ -71,7 +71,7 @@ class State(Base):
         self.first = SOUTH
         self.active = SOUTH
         self.number = 0
-        self.layouts = [Layout(), Layout()]
+        self.layouts = [Layout(setup.geometry), Layout(setup.geometry)]
         self.board = Board(setup)
         self.waiting = [False, False]
         self.hands = [[0] * (parts.FAVORS + 1), [0] * (parts.FAVORS + 1)]
@@ -308,11 +308,15 @@ class State(Base):
         elif self.history:
             self.history.clear()
 
+    def name(self, square: i64) -> str:
+        """A square of this board in notation."""
+        return self.setup.map.name(square)
+
     def describe_piece(self, square: i64) -> str:
         """`the Lancer on c2` for the seat that acts or reacts, `North's Lancer on c2` for the other."""
         piece = self.board.piece[square]
         whose = "the" if SIDE[piece] == self.spender() else f"{SEAT_NAMES[SIDE[piece]]}'s"
-        return f"{whose} {PIECE_NAMES[KIND[piece]]} on {MAP.name(square)}"
+        return f"{whose} {PIECE_NAMES[KIND[piece]]} on {self.name(square)}"
 
 
 def start(options: Options, seats: i64) -> State:

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from regalia.games.thrones import moves, parts
 from regalia.games.thrones.board import Board
-from regalia.games.thrones.parts import KIND, NOBODY, SQUARES, WIDTH
+from regalia.games.thrones.parts import KIND, NOBODY
 from regalia.games.thrones.rules import checks, engaging, favors, moving
 from regalia.games.thrones.rules.repetition import count
 from regalia.games.thrones.state import State
@@ -21,11 +21,6 @@ from regalia.kernel.weight import adjust
 FAVOR_WORTH: Final[list[float]] = [0.5, 0.4, 1.0, 0.9, 1.1]
 VICTORY: Final = 60.0
 AGAIN: Final = 0.5  # a position that has been there before leads nowhere
-
-DISTANCE: Final[list[bytes]] = [
-    bytes([max(abs(a % WIDTH - b % WIDTH), abs(a // WIDTH - b // WIDTH)) for b in range(SQUARES)])
-    for a in range(SQUARES)
-]
 
 # How a layout was made (not begun, named, drawn, built): named ones are sounder than those of chance.
 OF_ORIGIN: Final[list[float]] = [0.5, 0.56, 0.54, 0.45]
@@ -122,7 +117,8 @@ class Value:
         for favor in range(parts.FAVORS + 1):
             if hand[favor] > 0:
                 total += FAVOR_WORTH[favor] * float(hand[favor])
-        steps = DISTANCE[goal]
+        steps = state.setup.distance[goal]
+        farthest = state.setup.farthest
         near: i64 = 0
         stuck: i64 = 0
         kinds = board.kinds(seat)
@@ -135,7 +131,7 @@ class Value:
             if kind == parts.THRONE:
                 continue
             total += self.worth[kind]
-            near += 8 - steps[at]
+            near += farthest - steps[at]
             if parts.DANGER[tile[at]] & ~parts.PASSES[kind] != 0:
                 stuck += 1
         total += self.nearness * float(near) - self.stuck * float(stuck)
@@ -143,7 +139,7 @@ class Value:
             total += self.walls
         elif own in board.forts:
             total -= self.breach
-        return total - self.throne_step * float(DISTANCE[own][board.forts[seat]])
+        return total - self.throne_step * float(state.setup.distance[own][board.forts[seat]])
 
     def prospect(self, state: State) -> float:
         """The best that the seat whose turn it is can win with its action, or with what it has begun."""
@@ -265,7 +261,7 @@ class Value:
                 elif to in board.forts and state.last_fort[state.active] != to:
                     best = max(best, 1.0 if state.gained[state.active] < state.setup.favor_cap else 0.0)
             return best
-        steps = DISTANCE[board.throne[rival]]
+        steps = state.setup.distance[board.throne[rival]]
         here = steps[at]
         for to in scratch:
             nearer = self.nearness * float(here - steps[to])
@@ -279,9 +275,10 @@ def deceit(state: State, at: i64) -> float:
     """Deception that carries a Throne into the enemy's home Fortress."""
     board = state.board
     seat = state.spender()
-    if at == board.forts[1 - seat] and DISTANCE[at][board.throne[seat]] == 1:
+    steps = state.setup.distance[at]
+    if at == board.forts[1 - seat] and steps[board.throne[seat]] == 1:
         return VICTORY
-    if at == board.throne[seat] and DISTANCE[at][board.forts[1 - seat]] == 1 and board.piece[board.forts[1 - seat]] > 0:
+    if at == board.throne[seat] and steps[board.forts[1 - seat]] == 1 and board.piece[board.forts[1 - seat]] > 0:
         return VICTORY
     return 0.0
 

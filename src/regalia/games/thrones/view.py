@@ -5,8 +5,8 @@ from typing import Final
 
 from regalia.games.thrones import moves, parts
 from regalia.games.thrones.consequences import of_the_check
-from regalia.games.thrones.layout.layout import EMPTY, MIDDLE_STEP, Layout, count_steps, place_step, placing_order
-from regalia.games.thrones.parts import HOME, KIND, MAP, NORTH, PIECE_NAMES, SEAT_NAMES, SIDE, SOUTH, WIDTH
+from regalia.games.thrones.layout.layout import EMPTY, Layout, count_steps, place_step, placing_order
+from regalia.games.thrones.parts import KIND, NORTH, PIECE_NAMES, SEAT_NAMES, SIDE, SOUTH
 from regalia.games.thrones.rules import action, engaging, favors, moving, reaction, switching
 from regalia.games.thrones.state import State
 from regalia.kernel.event import Event
@@ -39,7 +39,8 @@ def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
 
 def board(state: State, seat: int) -> Zone:
     """Each player sees the own homeland below."""
-    squares = [MAP.square(file, row) for row in reversed(range(WIDTH)) for file in range(WIDTH)]
+    shape = state.setup.geometry
+    squares = [shape.map.square(file, row) for row in reversed(range(shape.rows)) for file in range(shape.width)]
     if seat == NORTH:
         squares.reverse()
     if state.is_revealed():
@@ -47,7 +48,7 @@ def board(state: State, seat: int) -> Zone:
         cells = tuple(revealed_cell(state, square, keys) for square in squares)
     else:
         cells = tuple(screened_cell(state, seat, square) for square in squares)
-    return Zone(key="board", label="The board", items=cells, layout="grid", cols=WIDTH)
+    return Zone(key="board", label="The board", items=cells, layout="grid", cols=shape.width)
 
 
 def keys_of_pieces(state: State) -> dict[int, str]:
@@ -62,7 +63,7 @@ def keys_of_pieces(state: State) -> dict[int, str]:
 
 
 def revealed_cell(state: State, square: int, keys: dict[int, str]) -> Cell:
-    table, where = state.board, MAP.name(square)
+    table, where = state.board, state.name(square)
     ground, words = GROUND_ART[table.tile[square]], parts.GROUND_NAMES[table.tile[square]]
     owner = table.forts.index(square) if square in table.forts[:2] else None
     if square in table.forts:
@@ -86,7 +87,7 @@ def piece_on(state: State, square: int, key: str) -> Piece:
     label, badge = f"{SEAT_NAMES[owner]}'s {PIECE_NAMES[kind]}", ""
     if state.board.has_walls(square):
         label += " behind walls"
-    elif kind == parts.WARHORSE and state.board.protected[owner]:
+    elif kind == parts.WARHORSE and state.board.turns_protected(square):
         label, badge = f"{label}, protected", "+"
     elif kind == parts.ELEPHANT and ground == parts.PLAINS:
         label, badge = f"{label}, safe from all but Dragon and Throne", "+"
@@ -119,31 +120,32 @@ def sight(state: State, square: int) -> tuple[Sight, ...]:
     engages = "can attack or fire at" if parts.FIRES[kind] else "can attack"
     far = " or ".join(map(str, state.setup.ranges[kind]))
     found = (
-        Sight(label="can move to", keys=names(goals)),
-        Sight(label="can switch with", keys=names(partners), tone="swap"),
-        Sight(label=engages, keys=names(targets), tone="aim"),
-        Sight(label=f"fires {far} far on these lines", keys=names(state.setup.shots[kind][square]), tone="line"),
+        Sight(label="can move to", keys=names(state, goals)),
+        Sight(label="can switch with", keys=names(state, partners), tone="swap"),
+        Sight(label=engages, keys=names(state, targets), tone="aim"),
+        Sight(label=f"fires {far} far on these lines", keys=names(state, state.setup.shots[kind][square]), tone="line"),
     )
     return tuple(seen for seen in found if seen.keys)
 
 
-def names(squares: list[int]) -> tuple[str, ...]:
-    return tuple(MAP.name(square) for square in sorted(set(squares)))
+def names(state: State, squares: list[int]) -> tuple[str, ...]:
+    return tuple(state.name(square) for square in sorted(set(squares)))
 
 
 def screened_cell(state: State, seat: int, square: int) -> Cell:
     """TH-26: behind the screens everybody sees the own homeland and the own middle tiles only."""
-    where = MAP.name(square)
+    where = state.name(square)
     if seat < 0:
         return Cell(key=where, label=f"{where}: behind a screen", art="hidden")
     layout = state.layouts[seat]
-    if HOME <= square < HOME + WIDTH:
-        file = square - HOME if seat == SOUTH else WIDTH - 1 - (square - HOME)
+    shape = state.setup.geometry
+    own = int(shape.board_square(seat, square))
+    if shape.home <= own < shape.home + shape.width:
+        file = own - shape.home
         ground = layout.middle_ground(file)
         words = "nothing claimed" if ground == EMPTY else f"your {parts.GROUND_NAMES[ground]} tile for the middle"
         return Cell(key=where, label=f"{where}: {words}", art="empty" if ground == EMPTY else GROUND_ART[ground])
-    own = parts.board_square(seat, square)
-    if own >= HOME:
+    if own >= shape.home:
         return Cell(key=where, label=f"{where}: behind the screen", art="hidden")
     return own_cell(layout, seat, own, where)
 
@@ -157,7 +159,7 @@ def own_cell(layout: Layout, seat: int, own: int, where: str) -> Cell:
         name = PIECE_NAMES[kind]
         sign = parts.letter(parts.piece_of(seat, kind))
         held = (Piece(key=f"placed-{where}", art=name.lower(), owner=seat, label=name, sign=sign),)
-    due = 0 < layout.steps < MIDDLE_STEP and own == layout.next_tile()
+    due = 0 < layout.steps < layout.geometry.home and own == layout.next_tile()
     art = "empty" if ground == EMPTY else GROUND_ART[ground]
     sign = "" if ground == EMPTY else parts.GROUND_LETTERS[ground]
     return Cell(key=where, label=f"{where}: {words}", art=art, tone="target" if due else "", sign=sign, holds=held)
@@ -369,17 +371,18 @@ def asking_fingers(state: State) -> str:
 
 
 def laying_out(state: State) -> str:
-    step, last = state.layouts[state.active].steps, count_steps(state.setup.options)
+    shape, options = state.setup.geometry, state.setup.options
+    step, last = state.layouts[state.active].steps, count_steps(shape, options)
     if state.setup.options.setup_mode == "preset":
         return "Choose a layout; the other does not see it"
     if step == 0:
         return "Choose a layout, or place your Fortress to make one of your own"
-    if step < MIDDLE_STEP:
-        square = parts.board_square(state.active, state.layouts[state.active].next_tile())
-        return f"Lay a tile on {MAP.name(square)} (step {step + 1} of {last})"
-    begin = place_step(state.setup.options)
+    if step < shape.home:
+        square = shape.board_square(state.active, state.layouts[state.active].next_tile())
+        return f"Lay a tile on {state.name(square)} (step {step + 1} of {last})"
+    begin = place_step(shape, options)
     if step < begin:
-        ground = parts.middle_tiles(state.setup.options)[step - MIDDLE_STEP]
+        ground = parts.middle_tiles(options)[step - shape.home]
         return f"Claim a file of the middle row for {parts.GROUND_NAMES[ground]} (step {step + 1} of {last})"
     return f"Place your {PIECE_NAMES[placing_order(state.setup.options)[step - begin]]} (step {step + 1} of {last})"
 
@@ -389,7 +392,7 @@ def chosen_name(state: State) -> str:
         return "The waiting Dragon"
     piece = state.board.piece[state.chosen]
     whose = "Your" if SIDE[piece] == state.spender() else f"{SEAT_NAMES[SIDE[piece]]}'s"
-    return f"{whose} {PIECE_NAMES[KIND[piece]]} on {MAP.name(state.chosen)}"
+    return f"{whose} {PIECE_NAMES[KIND[piece]]} on {state.name(state.chosen)}"
 
 
 def describe_ending(state: State) -> str:

@@ -7,12 +7,17 @@ from regalia.games.thrones.judge.turn import refuse_or_wait
 from regalia.games.thrones.layout.layout import PRESETS
 from regalia.games.thrones.layout.steps import problem
 from regalia.games.thrones.options import read_counts
-from regalia.games.thrones.parts import HOME, MAP, PIECE_NAMES, WIDTH
+from regalia.games.thrones.parts import PIECE_NAMES
 from regalia.games.thrones.state import State
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.wording import plural
 
 PLACING: Final = "KDEHLTACSR"  # the order in which pieces are placed (TH-124)
+
+
+def home_squares(state: State) -> int:
+    """TH-10: of a homeland."""
+    return state.setup.options.board_width * state.setup.options.home_rows
 
 
 def judge_layout(state: State, move: int) -> Refusal | None:
@@ -45,9 +50,10 @@ def judge_preset(state: State, number: int) -> Refusal | None:
 def judge_fort(state: State, square: int, begun: int) -> Refusal | None:
     if begun:
         return Refusal("TH-124", "the Fortress stands already")
-    file, row = square % WIDTH, square // WIDTH
-    if state.setup.options.fortress_edge_ban and (row == 0 or file in (0, WIDTH - 1)):
-        return Refusal("TH-16", f"{MAP.name(square)} is on the edge of the board: no Fortress there")
+    width = state.setup.options.board_width
+    file, row = square % width, square // width
+    if state.setup.options.fortress_edge_ban and (row == 0 or file in (0, width - 1)):
+        return Refusal("TH-16", f"{state.name(square)} is on the edge of the board: no Fortress there")
     return None
 
 
@@ -55,7 +61,7 @@ def judge_tile(state: State, ground: int, begun: int) -> Refusal | None:
     """TH-14, TH-15: after this tile every row must still be able to get all four grounds."""
     if begun == 0:
         return Refusal("TH-124", "the Fortress is placed first")
-    if begun >= HOME:
+    if begun >= home_squares(state):
         return Refusal("TH-124", "all home tiles are laid")
     tiles = state.layouts[state.active].tiles
     laid = [tile for tile in tiles if tile not in (-1, parts.FORTRESS)]
@@ -67,26 +73,27 @@ def judge_tile(state: State, ground: int, begun: int) -> Refusal | None:
         return None
     left[ground] -= 1
     at = tiles.index(-1)
-    row = at // WIDTH
-    here = tiles[row * WIDTH : (row + 1) * WIDTH]
+    width, rows = state.setup.options.board_width, state.setup.options.home_rows
+    row = at // width
+    here = tiles[row * width : (row + 1) * width]
     lacking = {0, 1, 2, 3} - set(here) - {ground}
     if len(lacking) >= here.count(-1):
         return Refusal("TH-15", f"row {row + 1} would have no room for {plural(len(lacking), 'other ground')}")
     for other in range(parts.GROUNDS):
-        if left[other] < (3 - row) + (1 if other in lacking else 0):
+        if left[other] < (rows - 1 - row) + (1 if other in lacking else 0):
             return Refusal("TH-15", f"{parts.GROUND_NAMES[other]} would not suffice for every row")
     return None
 
 
 def judge_middle(state: State, ground: int, file: int, begun: int) -> Refusal | None:
-    if begun < HOME:
+    if begun < home_squares(state):
         return Refusal("TH-124", "the home tiles are laid before the middle ones")
-    due, middle = middle_order(state)[begun - HOME :], state.layouts[state.active].middle
+    due, middle = middle_order(state)[begun - home_squares(state) :], state.layouts[state.active].middle
     if not due or due[0] != ground:
         return Refusal("TH-124", "middle tiles are laid in the order Plains, Forest, Mountain, Water")
     if middle[file] >= 0:
         return Refusal("TH-17", "each middle tile needs a file of its own")
-    later = [other for other in range(file + 1, WIDTH) if middle[other] < 0]
+    later = [other for other in range(file + 1, len(middle)) if middle[other] < 0]
     if ground in middle[file:] or len(later) < due[1:].count(ground):
         return Refusal("TH-124", "tiles of the same ground are laid from the left to the right")
     return None
@@ -100,7 +107,7 @@ def middle_order(state: State) -> list[int]:
 
 def placed_before(state: State) -> int:
     """The steps that come before the pieces."""
-    return HOME + len(middle_order(state))
+    return home_squares(state) + len(middle_order(state))
 
 
 def order_of_placing(state: State) -> list[int]:
@@ -131,11 +138,11 @@ def judge_place(state: State, kind: int, square: int, begun: int) -> Refusal | N
         return refusal
     pieces = state.layouts[state.active].pieces
     if pieces[square] >= 0:
-        return Refusal("TH-6", f"{MAP.name(square)} is occupied")
-    twins = [other for other in range(HOME) if pieces[other] == kind]
+        return Refusal("TH-6", f"{state.name(square)} is occupied")
+    twins = [other for other in range(len(pieces)) if pieces[other] == kind]
     if twins and square < twins[-1]:
         return Refusal("TH-124", f"the next {PIECE_NAMES[kind]} goes to a later square than the last")
     to_come = order_of_placing(state)[begun - placed_before(state) + 1 :].count(kind)
-    if sum(pieces[later] < 0 for later in range(square + 1, HOME)) < to_come:
+    if sum(pieces[later] < 0 for later in range(square + 1, len(pieces))) < to_come:
         return Refusal("TH-124", f"the next {PIECE_NAMES[kind]} would find no later square")
     return None

@@ -3,8 +3,9 @@
 from typing import Final
 
 from regalia.games.thrones import moves, parts
+from regalia.games.thrones.board import Board
 from regalia.games.thrones.layout.layout import DRAWN, NOT_BEGUN
-from regalia.games.thrones.parts import NOBODY, NORTH, NOWHERE, SEAT_NAMES, SOUTH
+from regalia.games.thrones.parts import NOBODY, NORTH, NOWHERE, SEAT_NAMES, SIDE, SOUTH
 from regalia.games.thrones.rules import checks, dragon, ending, favors, reaction, switching
 from regalia.games.thrones.rules.repetition import count
 from regalia.games.thrones.state import State
@@ -55,7 +56,7 @@ def before_reveal(state: State) -> str:
         "ending",
         "winner",
     )
-    if any(getattr(state, name) != getattr(fresh, name) for name in (*rest, *more)) or any(state.board.protected):
+    if any(getattr(state, name) != getattr(fresh, name) for name in (*rest, *more)) or state.board.protected:
         return "nothing has happened yet before the screens are lifted (TH-26)"
     options = state.setup.options
     deciding = state.phase in (moves.CHOOSING_FIRST, moves.SHOWING_FINGERS)
@@ -142,11 +143,11 @@ def table(state: State) -> str:
         dragons = board.piece.count(parts.piece_of(seat, parts.DRAGON))
         if state.waiting[seat] and dragons >= setup.army[parts.DRAGON]:
             return f"the Dragon of {who} cannot wait and stand on the board (TH-25)"
-        if board.protected[seat] > setup.protection:
+        if longest_protection(state, seat) > setup.protection:
             return f"a Warhorse is protected for {setup.protection} of the opponent's turns at most (TH-62)"
         if state.waiting[seat] and not setup.options.dragon_may_wait:
             return "no Dragon waits with dragon_may_wait = false (TH-25)"
-        if board.protected[seat] > 0 and parts.piece_of(seat, parts.WARHORSE) not in board.piece:
+        if any(safe >> 2 == absent_horse(seat) for safe in board.protected):
             return f"{who} has no Warhorse to protect (TH-62)"
         if state.last_fort[seat] not in (NOWHERE, *board.forts):
             return "lastforts are Fortresses (TH-99)"
@@ -159,6 +160,21 @@ def table(state: State) -> str:
         if wrong:
             return wrong
     return ""
+
+
+def longest_protection(state: State, seat: int) -> int:
+    """TH-62: for how many turns a Warhorse of a seat is still protected, 0 if none is."""
+    return max([safe & 3 for safe in state.board.protected if side_of_horse(state.board, safe) == seat], default=0)
+
+
+def absent_horse(seat: int) -> int:
+    """The square of a Warhorse that is said to be protected and stands nowhere."""
+    return -1 - seat
+
+
+def side_of_horse(board: Board, safe: int) -> int:
+    """The owner of a protected Warhorse."""
+    return SIDE[board.piece[safe >> 2]] if safe >= 0 else -1 - (safe >> 2)
 
 
 def throne(state: State, seat: int) -> str:
@@ -206,7 +222,7 @@ def turn(state: State) -> str:
         return "only a reaction makes an action void (TH-108)"
     if any(not 0 <= state.shown[seat] <= state.hands[seat][parts.HASTE] for seat in (SOUTH, NORTH)):
         return "Haste that was taken back is still held (TH-108)"
-    fresh = state.board.protected[state.active] >= setup.protection > 0
+    fresh = longest_protection(state, int(state.active)) >= setup.protection > 0
     if state.acted == parts.TO_COME and fresh and state.phase != moves.ENDED:
         return "a Warhorse is protected in the other player's turn (TH-62)"
     return ""
@@ -255,7 +271,7 @@ def series(state: State) -> str:
     """TH-52, TH-53: a Warhorse that has left each square of the trail to a partner."""
     board, trail = state.board, state.trail
     path = [*trail, int(state.chosen)]
-    if state.acted != parts.IN_SERIES or not trail or state.chosen >= len(board.piece) or state.using != parts.NO_FAVOR:
+    if state.acted != parts.IN_SERIES or not trail or state.chosen == parts.IN_HAND or state.using != parts.NO_FAVOR:
         return "a series has a Warhorse and the squares it has left (TH-53)"
     wanders = state.reacted > 0 or state.setup.hasty_attacks  # from where it left, or over other squares
     apart = any(path[at + 1] not in state.setup.near[path[at]] for at in range(len(trail)))
@@ -315,7 +331,8 @@ def picking(state: State) -> str:
         return "nobody has gained a Favor tile (TH-99)"
     for seat in state.pending:
         at = state.board.throne[seat]
-        if state.board.tile[at] != parts.FORTRESS or (state.number == 0 and not parts.in_homeland(seat, at)):
+        away = state.number == 0 and not state.setup.geometry.in_homeland(seat, at)
+        if state.board.tile[at] != parts.FORTRESS or away:
             return f"the Throne of {SEAT_NAMES[seat]} stands on no Fortress (TH-99)"
     if state.number == 0 and (
         state.acted != parts.TO_COME or state.spent or state.history or state.quiet or state.passed
@@ -346,7 +363,7 @@ def aiming(state: State) -> str:
         return "the action of this turn is done (TH-34)"
     if state.using != parts.NO_FAVOR and (wrong := spending(before)):
         return wrong
-    if state.chosen == len(state.board.piece):
+    if state.chosen == parts.IN_HAND:
         able = state.waiting[state.active] and state.using == parts.NO_FAVOR and bool(dragon.landings(before))
         return "" if able else "no Dragon waits (TH-93)"
     return "" if state.chosen in before.legal() else "the chosen piece can do nothing (TH-34)"

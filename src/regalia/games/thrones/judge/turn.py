@@ -4,7 +4,7 @@ from typing import Final
 
 from regalia.games.thrones import moves, parts
 from regalia.games.thrones.judge import action
-from regalia.games.thrones.parts import FAVOR_NAMES, HOME, KIND, MAP, NOBODY, SEAT_NAMES, SIDE, SQUARES, WIDTH
+from regalia.games.thrones.parts import FAVOR_NAMES, KIND, NOBODY, SEAT_NAMES, SIDE
 from regalia.games.thrones.state import State
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.wording import plural
@@ -48,7 +48,7 @@ def refuse_or_wait(state: State, clause: str, sentence: str) -> Refusal:
 def judge_choice(state: State, square: int) -> Refusal | None:
     if state.phase not in (moves.CHOOSING, moves.SPENDING):
         return what_is_due(state)
-    piece, where = state.board.piece[square], MAP.name(square)
+    piece, where = state.board.piece[square], state.name(square)
     if piece == NOBODY:
         return Refusal("TH-34", f"nobody stands on {where}")
     if state.phase == moves.SPENDING and state.using == parts.DECEPTION:
@@ -65,17 +65,17 @@ def judge_choice(state: State, square: int) -> Refusal | None:
 
 def judge_piece_for_favor(state: State, square: int) -> Refusal | None:
     if state.using == parts.AMBUSH and not action.in_ambush(state, square):
-        return Refusal("TH-112", f"{MAP.name(square)} is no Forest")
+        return Refusal("TH-112", f"{state.name(square)} is no Forest")
     if action.use_of(state, square, state.using):
         return None
     clause = "TH-112" if state.using == parts.AMBUSH else "TH-109"
-    return Refusal(clause, f"the Favor is of no use to the piece on {MAP.name(square)}")
+    return Refusal(clause, f"the Favor is of no use to the piece on {state.name(square)}")
 
 
 def can_act(state: State, at: int) -> bool:
     """Whether a piece has any Move, Switch, Attack or shot; neighbours are looked at first."""
     near = action.adjacent_squares(state, at)
-    far = [to for to in range(SQUARES) if to != at and to not in near]
+    far = [to for to in action.squares(state) if to != at and to not in near]
     for to in (*near, *far):
         for verb in (moves.MOVE, moves.SWITCH, moves.ATTACK, moves.FIRE):
             if action.against(state, at, verb, to) is None:
@@ -96,7 +96,7 @@ def judge_target(state: State, verb: int, to: int) -> Refusal | None:
     if state.using == parts.NO_FAVOR:
         return action.against(state, at, verb, to)
     if to == at:
-        return Refusal("TH-38", f"the piece stands on {MAP.name(at)} already")
+        return Refusal("TH-38", f"the piece stands on {state.name(at)} already")
     if state.using == parts.HASTE:
         return action.against_hasty(state, at, verb, to)
     if verb != moves.SWITCH:
@@ -107,7 +107,7 @@ def judge_target(state: State, verb: int, to: int) -> Refusal | None:
 def judge_series(state: State, verb: int, to: int) -> Refusal | None:
     options = state.setup.options
     if to == state.chosen:
-        return Refusal("TH-38", f"the Warhorse stands on {MAP.name(to)} already")
+        return Refusal("TH-38", f"the Warhorse stands on {state.name(to)} already")
     if verb != moves.SWITCH:
         if options.warhorse_finish == "stop" or verb not in (moves.MOVE, moves.ATTACK):
             return Refusal("TH-54", "after switching a Warhorse goes on switching or stops")
@@ -115,19 +115,19 @@ def judge_series(state: State, verb: int, to: int) -> Refusal | None:
     if 0 < options.warhorse_switch_limit <= len(state.trail):
         return Refusal("TH-52", f"a Warhorse makes {plural(options.warhorse_switch_limit, 'Switch')} in a turn")
     if to in state.trail and not options.warhorse_repeat_partner:
-        return Refusal("TH-53", f"the Warhorse has switched with the piece on {MAP.name(to)} in this turn")
+        return Refusal("TH-53", f"the Warhorse has switched with the piece on {state.name(to)} in this turn")
     return action.against_switch(state, state.chosen, to)
 
 
 def judge_landing(state: State, to: int) -> Refusal | None:
-    board, seat, where = state.board, state.active, MAP.name(to)
+    board, seat, where = state.board, state.active, state.name(to)
     if to == board.forts[seat]:
         own_throne = board.piece[to] == parts.piece_of(seat, parts.THRONE)
         if own_throne and not state.setup.options.dragon_crushes_own_throne:
             return Refusal("TH-96", "the Dragon may not fall on its own Throne at this table")
         return None
-    row = to // WIDTH
-    if not (row < HOME // WIDTH if seat == parts.SOUTH else row > HOME // WIDTH):
+    row, home_rows = to // state.setup.options.board_width, state.setup.options.home_rows
+    if not (row < home_rows if seat == parts.SOUTH else row > home_rows):
         return Refusal("TH-93", f"{where} is not in the homeland of {SEAT_NAMES[seat]}")
     if board.tile[to] != parts.MOUNTAIN:
         return Refusal("TH-93", f"{where} is no Mountain and not the home Fortress")
@@ -141,7 +141,7 @@ def judge_call(state: State) -> Refusal | None:
         return what_is_due(state)
     if not state.waiting[state.active]:
         return Refusal("TH-93", f"no Dragon of {SEAT_NAMES[state.active]} waits off the board")
-    if any(judge_landing(state, to) is None for to in range(SQUARES)):
+    if any(judge_landing(state, to) is None for to in action.squares(state)):
         return None
     return Refusal("TH-93", "the Dragon has no place to land on")
 
@@ -157,12 +157,12 @@ def judge_pass(state: State) -> Refusal | None:
 def has_action(state: State) -> bool:
     """TH-35: any action at all, a hasty Move and the Dragon on a Mountain included."""
     board = state.board
-    own = [at for at in range(SQUARES) if board.piece[at] != NOBODY and SIDE[board.piece[at]] == state.active]
+    own = [at for at in action.squares(state) if board.piece[at] != NOBODY and SIDE[board.piece[at]] == state.active]
     if any(can_act(state, at) for at in own):
         return True
     home, options = board.forts[state.active], state.setup.options
     lands = state.waiting[state.active] and options.dragon_mountain_uses_turn
-    if lands and any(judge_landing(state, to) is None for to in range(SQUARES) if to != home):
+    if lands and any(judge_landing(state, to) is None for to in action.squares(state) if to != home):
         return True
     actions = (parts.HASTE, parts.AMBUSH, parts.DECEPTION) if options.favor_replaces_action else (parts.HASTE,)
     return any(judge_spending(state, favor) is None for favor in actions)
@@ -211,7 +211,7 @@ def judge_fingers(state: State, count: int) -> Refusal | None:
 
 
 def against_use(state: State, favor: int) -> Refusal | None:
-    for at in range(SQUARES):
+    for at in action.squares(state):
         piece = state.board.piece[at]
         if piece == NOBODY or (favor == parts.AMBUSH and not action.in_ambush(state, at)):
             continue

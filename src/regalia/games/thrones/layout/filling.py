@@ -1,7 +1,5 @@
 """The rest of a draft by chance: tiles, middle files and pieces that are still to be laid."""
 
-from typing import Final
-
 from regalia.games.thrones import parts
 from regalia.games.thrones.layout.lack import (
     lacking_middle,
@@ -12,28 +10,26 @@ from regalia.games.thrones.layout.lack import (
     pieces_left,
     row_name,
 )  # fmt: skip
-from regalia.games.thrones.layout.layout import EMPTY, ROWS, Layout
+from regalia.games.thrones.layout.layout import EMPTY, Layout
 from regalia.games.thrones.layout.lots import sensible_pieces
 from regalia.games.thrones.layout.steps import fortress_squares
+from regalia.games.thrones.layout.tiles import deal_tiles, missing_grounds
 from regalia.games.thrones.options import Options
-from regalia.games.thrones.parts import HOME, WIDTH
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.stream import Stream
 from regalia.kernel.wording import plural
 
-TRIES: Final = 60  # shuffles before the rest of the tiles is dealt row by row
-
 
 def fill(layout: Layout, options: Options, stream: Stream, seat: int) -> Layout | Refusal:
     """A finished layout that keeps everything that lies there already, or why there is none."""
-    whole = Layout(layout)
+    whole = layout.copy()
     tiles = fill_tiles(layout.tiles, options, stream, seat)
     if isinstance(tiles, Refusal):
         return tiles
     whole.tiles = tiles
     if any(middle_left(layout, ground, options) < 0 for ground in range(parts.GROUNDS)):
         return lacking_middle(layout, options)[0]
-    files = [file for file in range(WIDTH) if layout.middle[file] == EMPTY]
+    files = [file for file, ground in enumerate(layout.middle) if ground == EMPTY]
     stream.shuffle(files)
     for ground in range(parts.GROUNDS):
         for _ in range(middle_left(layout, ground, options)):
@@ -42,7 +38,7 @@ def fill(layout: Layout, options: Options, stream: Stream, seat: int) -> Layout 
     if min(missing) < 0:
         return lacking_pieces(layout, options)[0]
     if options.random_pieces == "uniform":
-        squares = [square for square in range(HOME) if whole.pieces[square] == EMPTY]
+        squares = [square for square, piece in enumerate(whole.pieces) if piece == EMPTY]
         stream.shuffle(squares)
         for kind in range(parts.KINDS):
             for _ in range(missing[kind]):
@@ -54,7 +50,7 @@ def fill(layout: Layout, options: Options, stream: Stream, seat: int) -> Layout 
 
 def fill_tiles(tiles: list[int], options: Options, stream: Stream, seat: int) -> list[int] | Refusal:
     """Every gap gets one of the tiles left, the Fortress too, and every row all four grounds."""
-    layout = Layout()
+    layout = Layout(parts.geometry_of(options))
     layout.tiles = tiles
     surplus = [lack for lack in lacking_tiles(layout, options) if not lack.squares]
     wrong = [*surplus, *misplaced_fortress(layout, options, seat)]
@@ -73,21 +69,16 @@ def fill_tiles(tiles: list[int], options: Options, stream: Stream, seat: int) ->
     return deal_tiles(free[stream.below(len(free))], options, stream)
 
 
-def missing_grounds(tiles: list[int], options: Options) -> list[list[int]]:
-    """The grounds that each row lacks."""
-    rows = [tiles[row * WIDTH : row * WIDTH + WIDTH] for row in range(ROWS)]
-    return [[ground for ground in range(parts.GROUNDS) if options.row_diversity and ground not in row] for row in rows]
-
-
 def hindrance(tiles: list[int], options: Options, seat: int) -> Refusal | None:
     """TH-15: why the tiles left, with the Fortress laid, cannot give every row all four grounds."""
     missing = missing_grounds(tiles, options)
+    width = options.board_width
     for row, grounds in enumerate(missing):
-        gaps = tiles[row * WIDTH : row * WIDTH + WIDTH].count(EMPTY)
+        gaps = tiles[row * width : row * width + width].count(EMPTY)
         if len(grounds) > gaps:
             names = " and ".join(parts.GROUND_NAMES[ground] for ground in grounds)
             room = plural(gaps, "empty square") if gaps else "no empty square"
-            return Refusal("TH-15", f"{row_name(seat, row)} lacks {names} and has {room}")
+            return Refusal("TH-15", f"{row_name(parts.geometry_of(options), seat, row)} lacks {names} and has {room}")
     for ground in range(parts.GROUNDS):
         rows = sum(ground in grounds for grounds in missing)
         left = parts.tiles_of(options)[ground] - tiles.count(ground)
@@ -95,24 +86,3 @@ def hindrance(tiles: list[int], options: Options, seat: int) -> Refusal | None:
             have = f"{left} {'is' if left == 1 else 'are'} left"
             return Refusal("TH-15", f"{plural(rows, 'row')} still need {parts.GROUND_NAMES[ground]}, of which {have}")
     return None
-
-
-def deal_tiles(tiles: list[int], options: Options, stream: Stream) -> list[int]:
-    """The tiles left on the gaps: shuffled until every row is right, or else what each row lacks first."""
-    counts = parts.tiles_of(options)
-    rest = [ground for ground in range(parts.GROUNDS) for _ in range(counts[ground] - tiles.count(ground))]
-    for _ in range(TRIES):
-        stream.shuffle(rest)
-        spare = iter(rest)
-        whole = [next(spare) if tile == EMPTY else tile for tile in tiles]
-        if not any(missing_grounds(whole, options)):
-            return whole
-    whole = tiles[:]
-    for row, grounds in enumerate(missing_grounds(tiles, options)):
-        gaps = [square for square in range(row * WIDTH, row * WIDTH + WIDTH) if tiles[square] == EMPTY]
-        stream.shuffle(gaps)
-        for ground in grounds:
-            whole[gaps.pop()] = ground
-            rest.remove(ground)
-    spare = iter(rest)
-    return [next(spare) if tile == EMPTY else tile for tile in whole]

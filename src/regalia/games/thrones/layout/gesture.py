@@ -1,18 +1,19 @@
-"""A draft of a layout changed gesture by gesture. Squares are in the owner's view, from HOME on the middle row's."""
+"""A draft of a layout changed gesture by gesture. Squares are in the owner's view; the middle row comes last."""
 
 from regalia.games.thrones import parts
 from regalia.games.thrones.layout.lack import middle_left, pieces_left, tiles_left
 from regalia.games.thrones.layout.layout import EMPTY, Layout
 from regalia.games.thrones.layout.steps import fortress_squares
 from regalia.games.thrones.options import Options
-from regalia.games.thrones.parts import HOME, PIECE_NAMES
+from regalia.games.thrones.parts import PIECE_NAMES
 from regalia.kernel.outcome import Refusal
 
 
 def lay_tile(layout: Layout, ground: int, square: int, options: Options) -> Refusal | None:
     """A tile from the tray comes to lie on a square; what lay there goes back."""
-    if square >= HOME:
-        return lay_middle(layout, ground, square - HOME, options)
+    home = layout.geometry.home
+    if square >= home:
+        return lay_middle(layout, ground, square - home, options)
     if layout.tiles[square] == ground:
         return None
     if ground == parts.FORTRESS:
@@ -49,10 +50,11 @@ def against_fortress(square: int, options: Options) -> Refusal | None:
 
 def exchange_tiles(layout: Layout, one: int, other: int, options: Options) -> Refusal | None:
     """Two tiles change places; so do a tile and a gap."""
-    if (one < HOME) != (other < HOME):
+    home = layout.geometry.home
+    if (one < home) != (other < home):
         return Refusal("TH-17", "tiles of the homeland stay there, and so do those of the middle row")
-    if one >= HOME:
-        middle, start, end = layout.middle, one - HOME, other - HOME
+    if one >= home:
+        middle, start, end = layout.middle, one - home, other - home
         middle[start], middle[end] = middle[end], middle[start]
         return None
     for start, end in ((one, other), (other, one)):
@@ -64,15 +66,16 @@ def exchange_tiles(layout: Layout, one: int, other: int, options: Options) -> Re
 
 
 def take_tile(layout: Layout, square: int) -> None:
-    if square >= HOME:
-        layout.middle[square - HOME] = EMPTY
+    home = layout.geometry.home
+    if square >= home:
+        layout.middle[square - home] = EMPTY
     else:
         layout.tiles[square] = EMPTY
 
 
 def place_piece(layout: Layout, kind: int, square: int, options: Options) -> Refusal | None:
     """A piece from the tray comes to stand on a square; who stood there goes back."""
-    if square >= HOME:
+    if square >= layout.geometry.home:
         return Refusal("TH-24", "all pieces start in the homeland, none in the middle row")
     if layout.pieces[square] == kind:
         return None
@@ -83,12 +86,12 @@ def place_piece(layout: Layout, kind: int, square: int, options: Options) -> Ref
 
 
 def exchange_pieces(layout: Layout, one: int, other: int) -> Refusal | None:
-    if one >= HOME or other >= HOME:
+    if max(one, other) >= layout.geometry.home:
         return Refusal("TH-24", "all pieces start in the homeland, none in the middle row")
     layout.pieces[one], layout.pieces[other] = layout.pieces[other], layout.pieces[one]
     return None
 
 
 def take_piece(layout: Layout, square: int) -> None:
-    if square < HOME:
+    if square < layout.geometry.home:
         layout.pieces[square] = EMPTY

@@ -3,10 +3,11 @@
 from typing import Final
 
 from regalia.games.thrones import parts
-from regalia.games.thrones.layout.layout import EMPTY, ROWS, Layout
+from regalia.games.thrones.geometry import Geometry
+from regalia.games.thrones.layout.layout import EMPTY, Layout
 from regalia.games.thrones.layout.steps import fortress_squares
 from regalia.games.thrones.options import Options
-from regalia.games.thrones.parts import HOME, MAP, PIECE_NAMES, SOUTH, WIDTH
+from regalia.games.thrones.parts import PIECE_NAMES, SOUTH
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.wording import plural
 
@@ -36,7 +37,7 @@ def complete(layout: Layout) -> Layout:
     """The same with the Fortress on the last empty square, when it was left out."""
     if parts.FORTRESS in layout.tiles or layout.tiles.count(EMPTY) != 1:
         return layout
-    whole = Layout(layout)
+    whole = layout.copy()
     whole.tiles[layout.tiles.index(EMPTY)] = parts.FORTRESS
     return whole
 
@@ -63,7 +64,7 @@ def lacking_tiles(layout: Layout, options: Options) -> list[Lack]:
     ]
     spare = [f"{count} {parts.GROUND_NAMES[ground]}" for ground, count in enumerate(left) if count > 0]
     if spare:
-        gaps = tuple(square for square in range(HOME) if layout.tiles[square] == EMPTY)
+        gaps = tuple(square for square, tile in enumerate(layout.tiles) if tile == EMPTY)
         found.append(Lack("TH-14", f"home tiles are still to be laid: {', '.join(spare)}", gaps))
     return found
 
@@ -71,27 +72,30 @@ def lacking_tiles(layout: Layout, options: Options) -> list[Lack]:
 def lacking_rows(layout: Layout, options: Options, seat: int) -> list[Lack]:
     """TH-15: of rows that are begun."""
     found = []
-    for row in reversed(range(ROWS)):
-        squares = tuple(range(row * WIDTH, row * WIDTH + WIDTH))
+    width = layout.geometry.width
+    for row in reversed(range(layout.geometry.home_rows)):
+        squares = tuple(range(row * width, row * width + width))
         laid = [layout.tiles[square] for square in squares]
         if options.row_diversity and any(tile != EMPTY for tile in laid):
             for ground in range(parts.GROUNDS):
                 if ground not in laid:
-                    found.append(
-                        Lack("TH-15", f"{row_name(seat, row)} has no {parts.GROUND_NAMES[ground]}", squares, ground)
-                    )
+                    where = row_name(layout.geometry, seat, row)
+                    found.append(Lack("TH-15", f"{where} has no {parts.GROUND_NAMES[ground]}", squares, ground))
     return found
 
 
 def misplaced_fortress(layout: Layout, options: Options, seat: int) -> list[Lack]:
     """TH-16."""
     allowed = fortress_squares(options)
+    shape = layout.geometry
     return [
         Lack(
-            "TH-16", f"{square_name(seat, square)} is on the edge of the board: no Fortress may stand there", (square,)
+            "TH-16",
+            f"{square_name(shape, seat, square)} is on the edge of the board: no Fortress may stand there",
+            (square,),
         )
-        for square in range(HOME)
-        if layout.tiles[square] == parts.FORTRESS and square not in allowed
+        for square, tile in enumerate(layout.tiles)
+        if tile == parts.FORTRESS and square not in allowed
     ]
 
 
@@ -108,7 +112,7 @@ def lacking_middle(layout: Layout, options: Options) -> list[Lack]:
         if left[ground] < 0
     ]
     spare = [parts.GROUND_NAMES[ground] for ground in range(parts.GROUNDS) for _ in range(left[ground])]
-    gaps = tuple(HOME + file for file in range(WIDTH) if layout.middle[file] == EMPTY)
+    gaps = tuple(layout.geometry.home + file for file, ground in enumerate(layout.middle) if ground == EMPTY)
     return [*found, *([Lack("TH-17", f"middle tiles still need a file: {', '.join(spare)}", gaps)] if spare else [])]
 
 
@@ -136,10 +140,10 @@ def lacking_pieces(layout: Layout, options: Options) -> list[Lack]:
     return found
 
 
-def row_name(seat: int, row: int) -> str:
+def row_name(geometry: Geometry, seat: int, row: int) -> str:
     """A row by its number on the board."""
-    return f"row {row + 1 if seat == SOUTH else WIDTH - row}"
+    return f"row {row + 1 if seat == SOUTH else geometry.rows - row}"
 
 
-def square_name(seat: int, square: int) -> str:
-    return MAP.name(int(parts.board_square(seat, square)))
+def square_name(geometry: Geometry, seat: int, square: int) -> str:
+    return geometry.map.name(int(geometry.board_square(seat, square)))

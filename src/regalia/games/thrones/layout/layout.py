@@ -4,12 +4,12 @@ import re
 from typing import Final
 
 from regalia.games.thrones import parts
+from regalia.games.thrones.geometry import USUAL, Geometry
 from regalia.games.thrones.options import Options
-from regalia.games.thrones.parts import GROUND_LETTERS, HOME, PIECE_LETTERS, WIDTH
+from regalia.games.thrones.parts import GROUND_LETTERS, PIECE_LETTERS
 from regalia.kernel.error import UnreadableMove
 
 EMPTY: Final = -1
-ROWS: Final = HOME // WIDTH
 
 # How a layout came about; everybody sees so much of it.
 NOT_BEGUN: Final = 0
@@ -22,7 +22,6 @@ ORDER: Final[list[int]] = [
     parts.THRONE, parts.DRAGON, parts.ELEPHANT, parts.WARHORSE, parts.LANCER, parts.TREBUCHET, parts.CATAPULT,
     parts.CROSSBOWMAN, parts.SPEARMAN, parts.RANGER,
 ]  # fmt: skip
-MIDDLE_STEP: Final = HOME
 
 
 def placing_order(options: Options) -> list[int]:
@@ -31,23 +30,24 @@ def placing_order(options: Options) -> list[int]:
     return [kind for kind in ORDER for _ in range(army[kind])]
 
 
-def place_step(options: Options) -> int:
-    """The step in which the first piece is placed."""
-    return MIDDLE_STEP + len(parts.middle_tiles(options))
+def place_step(geometry: Geometry, options: Options) -> int:
+    """The step in which the first piece is placed: after the home tiles and the tiles of the middle row."""
+    return geometry.home + len(parts.middle_tiles(options))
 
 
-def count_steps(options: Options) -> int:
+def count_steps(geometry: Geometry, options: Options) -> int:
     """How many steps a whole layout takes."""
-    return place_step(options) + sum(parts.army_of(options))
+    return place_step(geometry, options) + sum(parts.army_of(options))
 
 
 class Layout:
-    """A layout in its owner's view, squares a1 to i4; never changed once made: a step gives a new one.
+    """A layout in its owner's view, from a1 to the end of the front row; never changed once made: a step makes another.
 
     A copy has lists of its own, unless it is `sharing` them because it will change none of them.
     """
 
-    def __init__(self, like: "Layout | None" = None, sharing: bool = False) -> None:
+    def __init__(self, geometry: Geometry, like: "Layout | None" = None, sharing: bool = False) -> None:
+        self.geometry: Final = geometry
         self.origin: int = like.origin if like else NOT_BEGUN
         self.steps: int = like.steps if like else 0
         self.ready: bool = like.ready if like else False
@@ -59,11 +59,14 @@ class Layout:
             self.lots: list[int] = like.lots
             self.made: list[int] = like.made  # the steps, of a layout that is built
             return
-        self.tiles = like.tiles[:] if like else [EMPTY] * HOME
-        self.middle = like.middle[:] if like else [EMPTY] * WIDTH
-        self.pieces = like.pieces[:] if like else [EMPTY] * HOME
+        self.tiles = like.tiles[:] if like else [EMPTY] * geometry.home
+        self.middle = like.middle[:] if like else [EMPTY] * geometry.width
+        self.pieces = like.pieces[:] if like else [EMPTY] * geometry.home
         self.lots = like.lots[:] if like else []
         self.made = like.made[:] if like else []
+
+    def copy(self) -> "Layout":
+        return Layout(self.geometry, self)
 
     def next_tile(self) -> int:
         """The square that the next tile goes to: from the back row, from the left, around the Fortress."""
@@ -76,8 +79,9 @@ class Layout:
 
     def flip(self) -> "Layout":
         """TH-30: left to right."""
-        other = Layout(self)
-        mirrored = [square - square % WIDTH + WIDTH - 1 - square % WIDTH for square in range(HOME)]
+        other = self.copy()
+        width = self.geometry.width
+        mirrored = [square - square % width + width - 1 - square % width for square in range(self.geometry.home)]
         other.tiles = [self.tiles[square] for square in mirrored]
         other.pieces = [self.pieces[square] for square in mirrored]
         other.middle = self.middle[::-1]
@@ -87,36 +91,38 @@ class Layout:
 # As text: `tiles middle pieces`, front row first, with a dot for every square that has no tile yet
 
 
-def read_draft(text: str) -> Layout:
+def read_draft(text: str, geometry: Geometry) -> Layout:
     """A layout from its line, finished or not; UnreadableMove says what is wrong."""
+    height, width = geometry.home_rows, geometry.width
     words = text.split()
     if words and words[0].lower() == "layout":
         words = words[1:]
     if len(words) != 3:
         raise UnreadableMove(
-            "A layout has three words: 4 rows of tiles from the front, 9 middle files, 4 rows of pieces."
+            f"A layout has three words: {height} rows of tiles from the front, {width} middle files, {height} rows of "
+            "pieces."
         )
     tiles, middle = words[0].upper().split("/"), words[1].upper()
-    pieces = [spread_row(row) for row in words[2].upper().split("/")]
-    if len(tiles) != ROWS or not all(re.fullmatch(r"[PFMWX.]{9}", row, re.ASCII) for row in tiles):
+    pieces = [spread_row(row, width) for row in words[2].upper().split("/")]
+    if len(tiles) != height or not all(re.fullmatch(rf"[PFMWX.]{{{width}}}", row, re.ASCII) for row in tiles):
         raise UnreadableMove(
-            "Tiles are 4 rows of 9 letters joined by /: P, F, M, W, X for the Fortress, a dot for none."
+            f"Tiles are {height} rows of {width} letters joined by /: P, F, M, W, X for the Fortress, a dot for none."
         )
-    if not re.fullmatch(r"[PFMW-]{9}", middle, re.ASCII):
-        raise UnreadableMove("Middle files are 9 signs: P, F, M and W, - for none (TH-17).")
-    if len(pieces) != ROWS or any(len(row) != WIDTH for row in pieces):
-        raise UnreadableMove("Pieces are 4 rows joined by /: letters, and a number for so many empty squares.")
-    layout = Layout()
+    if not re.fullmatch(rf"[PFMW-]{{{width}}}", middle, re.ASCII):
+        raise UnreadableMove(f"Middle files are {width} signs: P, F, M and W, - for none (TH-17).")
+    if len(pieces) != height or any(len(row) != width for row in pieces):
+        raise UnreadableMove(f"Pieces are {height} rows joined by /: letters, and a number for so many empty squares.")
+    layout = Layout(geometry)
     layout.tiles = [GROUND_LETTERS.find(sign) for row in reversed(tiles) for sign in row]
     layout.pieces = [PIECE_LETTERS.find(sign) for row in reversed(pieces) for sign in row]
     layout.middle = [GROUND_LETTERS.find(sign) for sign in middle]
     return layout
 
 
-def read_layout(text: str) -> Layout | None:
+def read_layout(text: str, geometry: Geometry) -> Layout | None:
     """A layout on which every square has its tile; None when a line is no such layout at all."""
     try:
-        layout = read_draft(text)
+        layout = read_draft(text, geometry)
     except UnreadableMove:
         return None
     if EMPTY in layout.tiles:
@@ -129,8 +135,9 @@ def read_layout(text: str) -> Layout | None:
 def write_layout(layout: Layout) -> str:
     """The line of a layout, finished or not."""
     middle = ["-" if ground == EMPTY else GROUND_LETTERS[ground] for ground in layout.middle]
-    tiles = rows([sign_of(tile, GROUND_LETTERS) for tile in layout.tiles])
-    pieces = rows([sign_of(piece, PIECE_LETTERS) for piece in layout.pieces])
+    width = layout.geometry.width
+    tiles = rows([sign_of(tile, GROUND_LETTERS) for tile in layout.tiles], width)
+    pieces = rows([sign_of(piece, PIECE_LETTERS) for piece in layout.pieces], width)
     return f"{'/'.join(tiles)} {''.join(middle)} {'/'.join(with_counts(row) for row in pieces)}"
 
 
@@ -138,16 +145,22 @@ def sign_of(thing: int, letters: str) -> str:
     return "." if thing == EMPTY else letters[thing]
 
 
-def rows(signs: list[str]) -> list[str]:
+def rows(signs: list[str], width: int) -> list[str]:
     """Signs of squares as rows of the board, the last row first."""
-    return ["".join(signs[at : at + WIDTH]) for at in reversed(range(0, len(signs), WIDTH))]
+    return ["".join(signs[at : at + width]) for at in reversed(range(0, len(signs), width))]
 
 
-def spread_row(row: str) -> str:
+def count_of_empty(width: int) -> str:
+    """How a number of empty squares in a row is written, as a pattern."""
+    return "[1-9]" if width < 10 else "1[0-9]|[1-9]"
+
+
+def spread_row(row: str, width: int) -> str:
     """A row of pieces with a dot for each empty square; empty when it is no row."""
-    if not re.fullmatch(rf"[{PIECE_LETTERS}1-9]{{1,9}}", row, re.ASCII):
+    number = count_of_empty(width)
+    if not re.fullmatch(rf"(?:[{PIECE_LETTERS}]|{number}){{1,{width}}}", row, re.ASCII):
         return ""
-    return re.sub(r"\d", lambda digits: "." * int(digits[0]), row)
+    return re.sub(number, lambda digits: "." * int(digits[0]), row)
 
 
 def with_counts(row: str) -> str:
@@ -158,7 +171,7 @@ def with_counts(row: str) -> str:
 def named_layouts() -> list[Layout]:
     found: list[Layout] = []
     for text in LINES:
-        layout = read_draft(text)
+        layout = read_draft(text, USUAL)
         layout.waits = parts.DRAGON not in layout.pieces
         layout.ready = True
         layout.origin = NAMED

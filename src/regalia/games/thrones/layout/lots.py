@@ -6,9 +6,12 @@ from typing import Final
 from regalia.games.thrones import parts
 from regalia.games.thrones.layout import steps
 from regalia.games.thrones.layout.layout import BUILT, DRAWN, EMPTY, NAMED, PRESETS, Layout, placing_order
+from regalia.games.thrones.layout.tiles import deal_rows
 from regalia.games.thrones.options import Options
-from regalia.games.thrones.parts import FOREST, FORTRESS, GROUNDS, HOME, MOUNTAIN, PLAINS, WATER, WIDTH
+from regalia.games.thrones.parts import FOREST, FORTRESS, GROUNDS, MOUNTAIN, PLAINS, WATER
 from regalia.kernel.stream import Stream
+
+TRIES: Final = 200  # shuffles, on boards where few of them succeed
 
 
 def layout_of_lots(lots: Sequence[int], options: Options) -> Layout:
@@ -21,20 +24,21 @@ def layout_of_lots(lots: Sequence[int], options: Options) -> Layout:
 
 
 def random_layout(options: Options, stream: Stream) -> Layout:
-    """A legal layout; every arrangement of the tiles is as likely as any other."""
-    layout = Layout()
+    """A legal layout; on the usual board every arrangement of the tiles is as likely as any other."""
+    layout = Layout(parts.geometry_of(options))
     layout.ready = True
     layout.tiles = random_tiles(options, stream)
-    files = list(range(WIDTH))
+    width = options.board_width
+    files = list(range(width))
     stream.shuffle(files)
     if options.setup_mode == "mirror":
-        pairs = list(range(GROUNDS))
+        pairs = list(range(width // 2))
         stream.shuffle(pairs)
-        files = [pair if stream.below(2) == 0 else WIDTH - 1 - pair for pair in pairs]
+        files = [pair if stream.below(2) == 0 else width - 1 - pair for pair in pairs]
     for ground, file in zip(parts.middle_tiles(options), files, strict=False):
         layout.middle[file] = ground
     if options.random_pieces == "uniform":
-        squares = list(range(HOME))
+        squares = list(range(layout.geometry.home))
         stream.shuffle(squares)
         for kind, square in zip(placing_order(options), squares, strict=False):
             layout.pieces[square] = kind
@@ -52,21 +56,28 @@ def keep_dragon_off(layout: Layout) -> None:
 
 
 def random_tiles(options: Options, stream: Stream) -> list[int]:
-    """Shuffled until every row has all four grounds."""
+    """Shuffled until every row has all four grounds; on a board where that would take long, dealt row by row."""
     allowed = steps.fortress_squares(options)
     counts = parts.tiles_of(options)
     rest = [ground for ground in range(GROUNDS) for _ in range(counts[ground])]
+    width = options.board_width
+    tries = 0
     while True:
+        tries += 1
         fortress = allowed[stream.below(len(allowed))]
         stream.shuffle(rest)
         tiles = [*rest[:fortress], FORTRESS, *rest[fortress:]]
-        rows = [tiles[start : start + WIDTH] for start in range(0, HOME, WIDTH)]
+        rows = [tiles[start : start + width] for start in range(0, len(tiles), width)]
         if not options.row_diversity or all(ground in row for row in rows for ground in range(GROUNDS)):
             return tiles
+        if tries == TRIES and not options.is_usual_board:
+            gaps = [EMPTY] * len(tiles)
+            gaps[fortress] = FORTRESS
+            return deal_rows(gaps, options, stream)
 
 
 SENSIBLE: Final = (
-    # who, on which grounds, from which own row to which
+    # who, on which grounds, from which own row to which of four; with more or fewer rows in proportion
     (parts.THRONE, (FORTRESS,), 1, 4),
     (parts.ELEPHANT, (PLAINS,), 2, 4),
     (parts.RANGER, (MOUNTAIN,), 3, 4),
@@ -83,10 +94,12 @@ SENSIBLE: Final = (
 def sensible_pieces(layout: Layout, options: Options, stream: Stream) -> None:
     """Each piece that is not placed yet on ground that suits it, wherever there is some left."""
     army = parts.army_of(options)
+    width, rows = options.board_width, options.home_rows
     for kind, grounds, low, high in SENSIBLE:
+        first, end = (low - 1) * rows // 4 * width, -(-high * rows // 4) * width
         for _ in range(army[kind] - layout.pieces.count(kind)):
-            free = [square for square in range(HOME) if layout.pieces[square] == EMPTY]
-            good = [s for s in free if layout.tiles[s] in grounds and low <= s // WIDTH + 1 <= high]
+            free = [square for square, piece in enumerate(layout.pieces) if piece == EMPTY]
+            good = [s for s in free if layout.tiles[s] in grounds and first <= s < end]
             choices = good or free
             layout.pieces[choices[stream.below(len(choices))]] = kind
 
@@ -100,7 +113,7 @@ def another_like_it(layout: Layout, options: Options, stream: Stream) -> Layout:
         lots = [stream.below(parts.LOTS) for _ in layout.lots]
         if layout.ready:
             return layout_of_lots(lots, options)
-        other = Layout(layout)
+        other = layout.copy()
         other.lots = lots
         return other
     if layout.origin == BUILT:

@@ -4,21 +4,22 @@ from collections.abc import Sequence
 
 from regalia.games.thrones.layout.layout import EMPTY, Layout
 from regalia.games.thrones.options import Options
-from regalia.games.thrones.parts import FORTRESS, NORTH, SOUTH, WIDTH
+from regalia.games.thrones.parts import FORTRESS, NORTH, SOUTH
 
 
 def middle_row(layouts: Sequence[Layout], first: int, options: Options) -> list[int]:
-    """TH-18 to TH-23: the ground of each file of row 5, files counted from the west."""
-    row = [EMPTY] * WIDTH
+    """TH-18 to TH-23: the ground of each file of the middle row, files counted from the west."""
+    width = options.board_width
+    row = [EMPTY] * width
     claims: list[list[int]] = [
-        [EMPTY] * WIDTH,
-        [EMPTY] * WIDTH,
+        [EMPTY] * width,
+        [EMPTY] * width,
     ]  # the ground that each seat wants on each file
     for seat in (SOUTH, NORTH):
         for file, ground in enumerate(layouts[seat].middle):
-            claims[seat][file if seat == SOUTH else WIDTH - 1 - file] = ground
+            claims[seat][file if seat == SOUTH else width - 1 - file] = ground
     contested = []
-    for file in range(WIDTH):
+    for file in range(width):
         mine, other = claims[first][file], claims[1 - first][file]
         if mine != EMPTY and other != EMPTY:
             contested.append(file)  # TH-19
@@ -47,7 +48,7 @@ def both_leftmost(
     """TH-20: the leftmost open squares of the first player, for one seat's tile and then the other's."""
     for file in contested:
         for seat in order:
-            open_files = [other for other in range(WIDTH) if row[other] == EMPTY]
+            open_files = [other for other in range(len(row)) if row[other] == EMPTY]
             row[open_files[0 if first == SOUTH else -1]] = claims[seat][file]
 
 
@@ -57,9 +58,9 @@ def second_moves(row: list[int], contested: list[int], claims: list[list[int]], 
         row[file] = claims[first][file]
     step = leftwards(first)
     for file in contested:
-        left = [file + step * far for far in range(1, WIDTH)]
-        right = [file - step * far for far in range(1, WIDTH)]
-        there = next(other for other in [*left, *right] if 0 <= other < WIDTH and row[other] == EMPTY)
+        left = [file + step * far for far in range(1, len(row))]
+        right = [file - step * far for far in range(1, len(row))]
+        there = next(other for other in [*left, *right] if 0 <= other < len(row) and row[other] == EMPTY)
         row[there] = claims[1 - first][file]
 
 
@@ -68,7 +69,7 @@ def each_own_left(row: list[int], contested: list[int], claims: list[list[int]],
     for file in contested:
         there = [EMPTY, EMPTY]
         for seat in (first, 1 - first):
-            around = [(file + leftwards(seat) * far) % WIDTH for far in range(1, WIDTH + 1)]
+            around = [(file + leftwards(seat) * far) % len(row) for far in range(1, len(row) + 1)]
             there[seat] = next(other for other in around if row[other] == EMPTY)
         if there[SOUTH] == there[NORTH] and row[file] == EMPTY:
             there[first] = file

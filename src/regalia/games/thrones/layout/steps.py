@@ -8,18 +8,17 @@ from regalia.games.thrones import moves, parts
 from regalia.games.thrones.layout.layout import (
     BUILT,
     EMPTY,
-    MIDDLE_STEP,
     ORDER,
     PRESETS,
-    ROWS,
     Layout,
     count_steps,
     place_step,
     placing_order,
 )  # fmt: skip
 from regalia.games.thrones.options import Options
-from regalia.games.thrones.parts import FORTRESS, GROUNDS, HOME, WIDTH
+from regalia.games.thrones.parts import FORTRESS, GROUNDS
 from regalia.kernel.outcome import Refusal
+from regalia.kernel.wording import plural
 
 ALL_GROUNDS: Final = 0b1111  # as bits
 
@@ -27,8 +26,9 @@ ALL_GROUNDS: Final = 0b1111  # as bits
 def fortress_squares(options: Options) -> list[int]:
     """TH-16."""
     if not options.fortress_edge_ban:
-        return list(range(HOME))
-    return [row * WIDTH + file for row in range(1, ROWS) for file in range(1, WIDTH - 1)]
+        return list(range(options.board_width * options.home_rows))
+    width = options.board_width
+    return [row * width + file for row in range(1, options.home_rows) for file in range(1, width - 1)]
 
 
 def step_offers(layout: Layout, options: Options) -> list[int]:
@@ -36,9 +36,9 @@ def step_offers(layout: Layout, options: Options) -> list[int]:
     step = layout.steps
     if step == 0:
         return [moves.FORTS[square] for square in fortress_squares(options)]
-    if step < MIDDLE_STEP:
+    if step < layout.geometry.home:
         return tile_offers(layout, options)
-    if step < place_step(options):
+    if step < place_step(layout.geometry, options):
         return middle_offers(layout, options)
     return place_offers(layout, options)
 
@@ -46,8 +46,9 @@ def step_offers(layout: Layout, options: Options) -> list[int]:
 def tile_offers(layout: Layout, options: Options) -> list[int]:
     """TH-14, TH-15: so that every row still to be filled can get one tile of each ground."""
     tiles = layout.tiles
+    width: i64 = layout.geometry.width
     square: i64 = layout.next_tile()
-    start: i64 = square - square % WIDTH
+    start: i64 = square - square % width
     laid: i64 = 0  # how many tiles of each ground, eight bits each
     row: i64 = 0  # the grounds that the row has, as bits
     at: i64 = 0
@@ -59,12 +60,12 @@ def tile_offers(layout: Layout, options: Options) -> list[int]:
                 row |= 1 << ground
         at += 1
     squares_left: i64 = 0
-    while at < start + WIDTH - 1:
+    while at < start + width - 1:
         at += 1
         if tiles[at] == EMPTY:
             squares_left += 1
     diverse = options.row_diversity
-    rows_to_come: i64 = ROWS - 1 - square // WIDTH if diverse else 0
+    rows_to_come: i64 = layout.geometry.home_rows - 1 - square // width if diverse else 0
     counts = parts.tiles_of(options)
     offered: list[int] = []
     for tile in range(GROUNDS):
@@ -91,27 +92,29 @@ def can_follow(tile: i64, counts: list[int], laid: i64, row: i64, rows_to_come: 
 def middle_offers(layout: Layout, options: Options) -> list[int]:
     """TH-17; of tiles of a ground each goes to a later file than the last, so that each layout has one way."""
     tiles = parts.middle_tiles(options)
-    at = layout.steps - MIDDLE_STEP
+    at = layout.steps - layout.geometry.home
+    width = layout.geometry.width
     ground = tiles[at]
-    laid = [file for file in range(WIDTH) if layout.middle[file] == ground]
-    free = [file for file in range(laid[-1] + 1 if laid else 0, WIDTH) if layout.middle[file] == EMPTY]
+    laid = [file for file in range(width) if layout.middle[file] == ground]
+    free = [file for file in range(laid[-1] + 1 if laid else 0, width) if layout.middle[file] == EMPTY]
     return [moves.MIDDLES[ground][file] for file in free[: len(free) - tiles[at + 1 :].count(ground)]]
 
 
 def place_offers(layout: Layout, options: Options) -> list[int]:
     """TH-24; of pieces of a kind each stands on a later square than the last, so that each placement has one way."""
-    at = layout.steps - place_step(options)
+    at = layout.steps - place_step(layout.geometry, options)
     order = placing_order(options)
     kind = order[at]
     pieces = layout.pieces
     first: i64 = 0
-    square: i64 = HOME - 1
+    home: i64 = layout.geometry.home
+    square: i64 = home - 1
     while square >= 0 and first == 0:
         if pieces[square] == kind:
             first = square + 1
         square -= 1
-    offered = moves.PLACES[kind][first:]
-    square = HOME - 1
+    offered = moves.PLACES[kind][first:home]
+    square = home - 1
     while square >= first:
         if pieces[square] != EMPTY:
             offered.pop(square - first)
@@ -125,10 +128,10 @@ def place_offers(layout: Layout, options: Options) -> list[int]:
 
 def make_step(layout: Layout, move: i64, options: Options) -> Layout:
     """The layout after one step."""
-    after = Layout(layout, sharing=True)
+    after = Layout(layout.geometry, layout, sharing=True)
     after.origin = BUILT
     after.steps += 1
-    after.ready = after.steps == count_steps(options)
+    after.ready = after.steps == count_steps(layout.geometry, options)
     after.made = layout.made[:]
     after.made.append(int(move))
     verb = moves.VERB[move]
@@ -154,16 +157,16 @@ def steps_of(layout: Layout, options: Options) -> list[int]:
     """The steps that build a finished layout."""
     fortress = layout.tiles.index(FORTRESS)
     steps = [moves.FORTS[fortress]]
-    steps += [moves.TILES[layout.tiles[square]] for square in range(HOME) if square != fortress]
+    steps += [moves.TILES[tile] for square, tile in enumerate(layout.tiles) if square != fortress]
     steps += [
         moves.MIDDLES[ground][file]
         for ground in range(GROUNDS)
-        for file in range(WIDTH)
-        if layout.middle[file] == ground
+        for file, claimed in enumerate(layout.middle)
+        if claimed == ground
     ]
     army = parts.army_of(options)
     for kind in ORDER:
-        found = [square for square in range(HOME) if layout.pieces[square] == kind]
+        found = [square for square, piece in enumerate(layout.pieces) if piece == kind]
         if len(found) < army[kind]:
             steps.append(moves.HOLD)  # TH-25: a Dragon
         steps += [moves.PLACES[kind][square] for square in found]
@@ -172,7 +175,7 @@ def steps_of(layout: Layout, options: Options) -> list[int]:
 
 def first_steps(layout: Layout, steps: int, options: Options) -> Layout:
     """The first steps of a finished layout."""
-    made = Layout()
+    made = Layout(layout.geometry)
     for move in steps_of(layout, options)[:steps]:
         made = make_step(made, move, options)
     return made
@@ -183,6 +186,10 @@ def first_steps(layout: Layout, steps: int, options: Options) -> Layout:
 
 def problem(layout: Layout, options: Options) -> Refusal | None:
     """What speaks against a whole layout, with its clause."""
+    width, rows = options.board_width, options.home_rows
+    if (layout.geometry.width, layout.geometry.home_rows) != (width, rows):
+        shape = f"{layout.geometry.width} files and {plural(layout.geometry.home_rows, 'home row')}"
+        return Refusal("TH-1", f"it is for a board of {shape}, not of {width} and {rows}")
     counts = parts.tiles_of(options)
     for ground in range(GROUNDS):
         count, needed, name = layout.tiles.count(ground), counts[ground], parts.GROUND_NAMES[ground]
@@ -192,9 +199,9 @@ def problem(layout: Layout, options: Options) -> Refusal | None:
         return Refusal("TH-14", f"a homeland has 1 Fortress, not {layout.tiles.count(FORTRESS)}")
     if layout.tiles.index(FORTRESS) not in fortress_squares(options):
         return Refusal("TH-16", "the Fortress may not stand on the back row or the outer files")
-    for row in range(ROWS):
+    for row in range(rows):
         for ground in range(GROUNDS):
-            if options.row_diversity and ground not in layout.tiles[row * WIDTH : row * WIDTH + WIDTH]:
+            if options.row_diversity and ground not in layout.tiles[row * width : row * width + width]:
                 return Refusal("TH-15", f"row {row + 1} has no {parts.GROUND_NAMES[ground]}")
     middle = parts.middle_tiles(options)
     if any(layout.middle.count(ground) != middle.count(ground) for ground in range(GROUNDS)):

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.thrones import moves, parts
-from regalia.games.thrones.parts import KIND, MAP, NOWHERE, PIECE_NAMES, SEAT_NAMES
+from regalia.games.thrones.parts import KIND, NOWHERE, PIECE_NAMES, SEAT_NAMES
 from regalia.games.thrones.rules import checks, dragon, engaging, favors, moving, reaction, switching, turn
 from regalia.kernel.state import CHANCE
 from regalia.kernel.stream import Stream
@@ -95,7 +95,7 @@ def at_random(state: "State", stream: Stream) -> i64:
     steps: i64 = parts.COUNT[room]
     picked = stream.below(steps + len(squares))
     if picked < steps:
-        return moves.MOVE_TO[at + parts.STEPS[room][picked]]
+        return moves.MOVE_TO[at + state.setup.steps[room][picked]]
     picked -= steps
     to: i64 = squares[picked]
     if picked < partners:
@@ -196,7 +196,7 @@ def label_check(state: "State") -> str:
     """TH-71: which piece is checked, and in what: `check of South's Lancer, c2xd4`."""
     piece = PIECE_NAMES[KIND[state.board.piece[state.chosen]]]
     declared = moves.MOVES.write(state, int(state.verb + state.target))
-    return f"check of {SEAT_NAMES[state.active]}'s {piece}, {MAP.name(state.chosen)}{declared}"
+    return f"check of {SEAT_NAMES[state.active]}'s {piece}, {state.name(state.chosen)}{declared}"
 
 
 def check(state: "State", survived: bool) -> None:
@@ -279,16 +279,16 @@ def carry_out(state: "State") -> None:
 def tell(state: "State") -> None:
     """What is declared, to whoever listens."""
     kind, words, clause = describe(state)
-    start = "" if state.chosen == parts.IN_HAND else MAP.name(state.chosen)
-    state.tell(state.active, kind, words, clause, MAP.name(state.target), origin=start)
+    start = "" if state.chosen == parts.IN_HAND else state.name(state.chosen)
+    state.tell(state.active, kind, words, clause, state.name(state.target), origin=start)
 
 
 def describe(state: "State") -> tuple[str, str, str]:
     """What is declared: the kind of event, what the seat does in words, and the clause."""
     at, to = state.chosen, state.target
     if state.verb == moves.LAND:
-        return "calls", f"means to place the Dragon on {MAP.name(to)}", "TH-93"
-    piece, start, where = PIECE_NAMES[KIND[state.board.piece[at]]], MAP.name(at), MAP.name(to)
+        return "calls", f"means to place the Dragon on {state.name(to)}", "TH-93"
+    piece, start, where = PIECE_NAMES[KIND[state.board.piece[at]]], state.name(at), state.name(to)
     if state.verb == moves.MOVE:
         return "moves", f"moves the {piece} from {start} to {where}", "TH-38"
     if state.verb == moves.SWITCH:

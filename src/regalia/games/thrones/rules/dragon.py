@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.thrones import moves, parts
-from regalia.games.thrones.parts import HOME, MAP, NOBODY, NORTH, SOUTH, SQUARES
+from regalia.games.thrones.parts import NOBODY, NORTH, SOUTH
 from regalia.games.thrones.rules import engaging
 
 if TYPE_CHECKING:
@@ -16,9 +16,10 @@ def landings(state: "State") -> list[int]:
     """TH-93, TH-94: the free Mountains of the homeland, then the home Fortress."""
     board = state.board
     seat = state.active
-    start: i64 = 0 if seat == SOUTH else SQUARES - HOME
+    home = state.setup.home
+    start: i64 = 0 if seat == SOUTH else state.setup.squares - home
     found: list[int] = []
-    for at in range(start, start + HOME):
+    for at in range(start, start + home):
         if board.tile[at] == parts.MOUNTAIN and board.piece[at] == NOBODY:
             found.append(at)
     if state.setup.crushes_own_throne or board.throne[seat] != board.forts[seat]:  # TH-96
@@ -38,7 +39,7 @@ def land(state: "State", to: i64) -> None:
     seat = state.active
     board = state.own_board()
     if state.events is not None:
-        state.tell(seat, "lands", f"places the Dragon on {MAP.name(to)}", "TH-93", MAP.name(to))
+        state.tell(seat, "lands", f"places the Dragon on {state.name(to)}", "TH-93", state.name(to))
     if board.piece[to] != NOBODY:
         engaging.remove(state, to, "TH-94")
     board.put(to, parts.piece_of(seat, parts.DRAGON))

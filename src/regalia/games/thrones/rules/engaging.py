@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from regalia.games.thrones import parts
 from regalia.games.thrones.board import Board
-from regalia.games.thrones.parts import KIND, LINES, MAP, NOBODY, PIECE_NAMES, SIDE
+from regalia.games.thrones.parts import KIND, NOBODY, PIECE_NAMES, SIDE
 from regalia.games.thrones.rules import moving
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def attack_targets(board: Board, at: i64, found: list[int]) -> None:
     enemies = board.allies(at, 1 - SIDE[piece])
     if enemies == 0 or (parts.FIRES[kind] != 0 and not board.setup.shooters_attack):  # TH-57
         return
-    for step in parts.STEPS[enemies]:
+    for step in board.setup.steps[enemies]:
         if is_open_to_attack(board, kind, at + step):
             found.append(at + step)
 
@@ -36,7 +36,7 @@ def is_open_to_attack(board: Board, kind: i64, to: i64) -> bool:
     if board.has_walls(to) or kind == parts.THRONE:  # TH-86, TH-63
         return True
     target: i64 = board.piece[to]
-    if KIND[target] == parts.WARHORSE and board.protected[SIDE[target]] > 0:  # TH-62
+    if KIND[target] == parts.WARHORSE and board.turns_protected(to) > 0:  # TH-62
         return False
     if kind == parts.DRAGON:
         return board.tile[to] != parts.FOREST  # TH-60
@@ -140,7 +140,7 @@ def attack(state: "State") -> None:
         if end != at:
             board.shift(at, end)
     if kind == parts.WARHORSE and (enters or not state.setup.removal_protects):  # TH-62
-        board.protect(state.active, state.setup.protection)
+        board.protect(to if enters else at, state.setup.protection)
 
 
 # Firing
@@ -164,7 +164,7 @@ def is_shot_stopped(board: Board, at: i64, to: i64) -> bool:
     setup = board.setup
     if not setup.mountains_stop_fire and not setup.pieces_stop_fire:
         return False
-    for line in LINES[at]:
+    for line in setup.geometry.lines[at]:
         if to in line:
             for between in line[: line.index(to)]:
                 if setup.mountains_stop_fire and board.tile[between] == parts.MOUNTAIN:
@@ -185,7 +185,7 @@ def is_open_to_fire(board: Board, kind: i64, to: i64) -> bool:
         return False
     if KIND[target] == parts.ELEPHANT and ground == parts.PLAINS:  # TH-61, TH-70
         return False
-    safe = KIND[target] == parts.WARHORSE and board.protected[SIDE[target]] > 0 and board.setup.horse_stops_fire
+    safe = KIND[target] == parts.WARHORSE and board.turns_protected(to) > 0 and board.setup.horse_stops_fire
     return not safe  # TH-9, TH-62, TH-70
 
 
@@ -205,7 +205,7 @@ def breach(state: "State") -> None:
     state.own_board().breach(state.target)
     state.progress = True
     if state.events is not None:
-        where = MAP.name(state.target)
+        where = state.name(state.target)
         state.tell(state.active, "breaches", f"breaches the Fortress on {where}", "TH-85", where)
 
 
@@ -213,8 +213,8 @@ def remove(state: "State", square: i64, clause: str) -> None:
     """TH-7: a piece leaves the game."""
     if state.events is not None:
         piece = state.board.piece[square]
-        words = f"loses the {PIECE_NAMES[KIND[piece]]} on {MAP.name(square)}"
-        state.tell(SIDE[piece], "loses", words, clause, MAP.name(square))
+        words = f"loses the {PIECE_NAMES[KIND[piece]]} on {state.name(square)}"
+        state.tell(SIDE[piece], "loses", words, clause, state.name(square))
     state.own_board().remove(square)
     state.progress = True
     state.forget_history()

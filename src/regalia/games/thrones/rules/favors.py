@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.thrones import moves, parts
-from regalia.games.thrones.parts import FAVOR_NAMES, MAP, NOBODY, NORTH, NOWHERE, SIDE, SOUTH, UNTYPED
+from regalia.games.thrones.parts import FAVOR_NAMES, NOBODY, NORTH, NOWHERE, SIDE, SOUTH, UNTYPED
 from regalia.games.thrones.rules import engaging, moving, switching
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def gain(state: "State", seat: i64) -> None:
     state.progress = True
     state.forget_history()
     if state.events is not None:
-        where = MAP.name(state.board.throne[seat])
+        where = state.name(state.board.throne[seat])
         state.tell(seat, "gains", "gains a Fate's Favor tile", "TH-99", where, 1)
     if state.setup.untyped:
         change_hand(state, seat, UNTYPED, 1)
@@ -134,7 +134,7 @@ def exchange(state: "State", to: i64) -> None:
     if state.events is not None:
         words = f"exchanges {state.describe_piece(state.chosen)} and {state.describe_piece(to)}"
         clause = "TH-112" if state.using == parts.AMBUSH else "TH-114"
-        state.tell(state.spender(), "exchanges", words, clause, MAP.name(to), origin=MAP.name(state.chosen))
+        state.tell(state.spender(), "exchanges", words, clause, state.name(to), origin=state.name(state.chosen))
     state.own_board().exchange(state.chosen, to)
     if state.interrupted:
         switching.follow_exchange(state, state.chosen, to)
@@ -219,7 +219,7 @@ def ambushers(state: "State", beside: i64) -> list[int]:
 def deceivable_pieces(state: "State") -> list[int]:
     """Every piece next to another that is not the same."""
     pieces = state.board.piece
-    return [at for at in range(parts.SQUARES) if pieces[at] != NOBODY and deception_partners(state, at)]
+    return [at for at in range(state.setup.squares) if pieces[at] != NOBODY and deception_partners(state, at)]
 
 
 def deception_partners(state: "State", beside: i64) -> list[int]:

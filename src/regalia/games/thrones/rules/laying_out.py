@@ -9,7 +9,7 @@ from regalia.games.thrones import moves, parts
 from regalia.games.thrones.layout import lots, steps
 from regalia.games.thrones.layout.layout import DRAWN, PRESETS, Layout
 from regalia.games.thrones.layout.middle_row import middle_row
-from regalia.games.thrones.parts import FORTRESS, HOME, NORTH, SOUTH, SQUARES, WIDTH
+from regalia.games.thrones.parts import FORTRESS, NORTH, SOUTH
 from regalia.games.thrones.rules import turn
 from regalia.kernel.state import CHANCE
 
@@ -142,7 +142,7 @@ def draw_lot(state: "State", lot: i64) -> None:
         state.tell(seat, "draws_lot", "draws a lot for the layout", "TH-31")
         state.tell(seat, "sees", f"draws lot {lot}", "TH-31", knows=1 << seat)
     if len(numbers) < parts.LOT_DRAWS:
-        begun = Layout()
+        begun = Layout(state.setup.geometry)
         begun.origin = DRAWN
         begun.lots = numbers
         lay(state, seat, begun)
@@ -185,12 +185,13 @@ def lift_screens(state: "State") -> None:
 def reveal(state: "State") -> None:
     """TH-18 to TH-28."""
     board = state.own_board()
-    tiles = [parts.PLAINS] * SQUARES
+    shape = state.setup.geometry
+    tiles = [parts.PLAINS] * shape.squares
     board.forts = board.forts[:]  # copies made before share the old ones
     for seat in range(2):
         layout = state.layouts[seat]
-        for own in range(HOME):
-            square = parts.board_square(seat, own)
+        for own in range(shape.home):
+            square = shape.board_square(seat, own)
             tiles[square] = layout.tiles[own]
             if layout.pieces[own] >= 0:
                 board.put(square, parts.piece_of(seat, layout.pieces[own]))
@@ -198,11 +199,11 @@ def reveal(state: "State") -> None:
                 board.forts[seat] = square
     state.waiting = [state.layouts[SOUTH].waits, state.layouts[NORTH].waits]
     row = middle_row(state.layouts, int(state.first), state.setup.options)
-    for file in range(WIDTH):
-        tiles[HOME + file] = row[file]
+    for file in range(shape.width):
+        tiles[shape.home + file] = row[file]
     board.tile = bytes(tiles)
-    board.forts[2:] = [HOME + file for file in range(WIDTH) if row[file] == FORTRESS]
-    state.layouts = [Layout(), Layout()]
+    board.forts[2:] = [shape.home + file for file in range(shape.width) if row[file] == FORTRESS]
+    state.layouts = [Layout(shape), Layout(shape)]
     state.tell(state.first, "reveals", "and the other lift their screens", "TH-26", reveals=True)
     state.active = state.first
     turn.settle(state)

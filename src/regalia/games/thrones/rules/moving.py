@@ -1,10 +1,15 @@
 """Moving (TH-38 to TH-46): one step, runs over Water and Plains, and the flights of a Dragon."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from regalia.games.thrones import parts
 from regalia.games.thrones.board import Board, bit
-from regalia.games.thrones.parts import HOME, KIND, NOBODY, SIDE
+from regalia.games.thrones.parts import KIND, NOBODY, SIDE
+from regalia.kernel.vector import vec
+
+NO_SQUARES: Final[vec[i64]] = vec[i64]([0] * 8)  # a set of squares as bits, 32 to a number; a copy is changed
 
 
 def runs(board: Board, at: i64) -> bool:
@@ -31,7 +36,7 @@ def destinations(board: Board, at: i64, found: list[int]) -> None:
         flights(board, at, setup.flight, found)
         return
     if setup.base_move == 1:
-        for step in parts.STEPS[board.room(at)]:  # TH-38, TH-39
+        for step in setup.steps[board.room(at)]:  # TH-38, TH-39
             found.append(at + step)
     else:
         for to in spread(board, [int(at)], setup.base_move, SIDE[pieces[at]], 0):
@@ -81,26 +86,18 @@ def run(board: Board, at: i64) -> list[int]:
     side: i64 = SIDE[pieces[at]]
     setup = board.setup
     near = setup.near
-    south: i64 = 0  # the squares that are known, as bits
-    north: i64 = 0
-    if at < HOME:
-        south = bit(at)
-    else:
-        north = bit(at - HOME)
+    known = NO_SQUARES[:]
+    known[at >> 5] |= bit(at & 31)
     reached = [int(at)]
     ends: list[int] = []
     done: i64 = 0
     while done < len(reached):
-        for to in near[reached[done]]:
+        for square in near[reached[done]]:
+            to: i64 = square
             if tile[to] == ground:
-                if to < HOME:
-                    if south >> to & 1 != 0:
-                        continue
-                    south |= bit(to)
-                else:
-                    if north >> (to - HOME) & 1 != 0:
-                        continue
-                    north |= bit(to - HOME)
+                if known[to >> 5] >> (to & 31) & 1 != 0:
+                    continue
+                known[to >> 5] |= bit(to & 31)
                 piece: i64 = pieces[to]
                 if piece != NOBODY:
                     if SIDE[piece] == side:
@@ -184,27 +181,18 @@ def hasty_destinations(board: Board, at: i64, found: list[int]) -> None:
                 found.append(to)
         found.sort()
         return
-    south: i64 = 0  # the squares that are known, as bits
-    north: i64 = 0
-    for to in plain:
-        if to < HOME:
-            south |= bit(to)
-        else:
-            north |= bit(to - HOME)
+    known = NO_SQUARES[:]
+    for square in plain:
+        there: i64 = square
+        known[there >> 5] |= bit(there & 31)
     near = setup.near
     for stop in hasty_stops(board, at, 0):
-        for to in near[stop]:
-            if pieces[to] != NOBODY:
+        for square in near[stop]:
+            there = square
+            if pieces[there] != NOBODY or known[there >> 5] >> (there & 31) & 1 != 0:
                 continue
-            if to < HOME:
-                if south >> to & 1 != 0:
-                    continue
-                south |= bit(to)
-            else:
-                if north >> (to - HOME) & 1 != 0:
-                    continue
-                north |= bit(to - HOME)
-            found.append(to)
+            known[there >> 5] |= bit(there & 31)
+            found.append(square)
     found.sort()
 
 

@@ -4,11 +4,11 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from regalia.games.thrones.board import HIGH_BIT, LOW_BIT, Board, bit
-from regalia.games.thrones.parts import HOME, NOBODY, NORTH, SOUTH, SQUARES, piece_of
+from regalia.games.thrones.board import Board, bit
+from regalia.games.thrones.parts import NOBODY, NORTH, SOUTH, Setup, piece_of
 
 # Where the walls of each Fortress are written: South's, North's, the middle ones.
-BREACHES: Final = bytes([1, 2, 3, *range(24, 32)])
+BREACHES: Final = bytes([1, 2, 3, *range(24, 38)])
 
 
 @mypyc_attr(free_list_len=1)
@@ -26,15 +26,13 @@ class RepetitionKey:
         self.south_kinds: Final[i64] = board.south_kinds
         self.north_kinds: Final[i64] = board.north_kinds
         self.pieces: Final = b"" if board.setup.packed else bytes(board.piece)  # of armies that are not packed
+        self.protected: Final = board.protected
         broken = board.breached
-        safe = board.protected
         rest: i64 = active
         if True in broken:
             for at, breached in enumerate(broken):
                 if breached:
                     rest |= bit(BREACHES[at])
-        if safe[SOUTH] or safe[NORTH]:
-            rest |= safe[SOUTH] << 4 | safe[NORTH] << 6
         south: i64 = last_fort[SOUTH] + 1
         north: i64 = last_fort[NORTH] + 1
         self.rest: Final[i64] = rest | south << 8 | north << 16
@@ -48,6 +46,7 @@ class RepetitionKey:
             and self.south_kinds == other.south_kinds
             and self.north_kinds == other.north_kinds
             and self.rest == other.rest
+            and self.protected == other.protected
             and self.pieces == other.pieces
         )
 
@@ -62,25 +61,22 @@ class RepetitionKey:
         return [self.rest >> place & 1 != 0 for place in BREACHES]
 
     @property
-    def protected(self) -> list[int]:
-        return [self.rest >> 4 & 3, self.rest >> 6 & 3]
-
-    @property
     def last_fort(self) -> list[int]:
         return [(self.rest >> 8 & 255) - 1, (self.rest >> 16 & 255) - 1]
 
-    @property
-    def piece(self) -> list[int]:
-        """The piece on each square."""
+    def list_pieces(self, setup: Setup) -> list[int]:
+        """The piece on each square of the board that a table has agreed on."""
         if self.pieces:
             return list(self.pieces)
-        found = [NOBODY] * SQUARES
+        shape = setup.geometry
+        found = [NOBODY] * shape.squares
         kinds = [int(self.south_kinds), int(self.north_kinds)]
         low = [int(self.south_low), int(self.north_low)]
         high = [int(self.south_high), int(self.north_high)]
-        for square in range(SQUARES):
+        for square in range(shape.squares):
             for side in (SOUTH, NORTH):
-                there = low[side] >> LOW_BIT[square] if square < HOME else high[side] >> HIGH_BIT[square]
+                below = square < setup.low_end
+                there = low[side] >> shape.low_bit[square] if below else high[side] >> shape.high_bit[square]
                 if there & 1:
                     found[square] = piece_of(side, kinds[side] & 15)
                     kinds[side] >>= 4

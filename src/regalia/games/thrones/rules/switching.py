@@ -23,7 +23,7 @@ def partners(board: Board, at: i64, found: list[int]) -> None:
             if rides_to(board, piece, side, to):
                 found.append(to)
         return
-    for step in parts.STEPS[board.allies(at, side)]:  # TH-47
+    for step in board.setup.steps[board.allies(at, side)]:  # TH-47
         if pieces[at + step] != piece:
             found.append(at + step)
 
@@ -107,7 +107,7 @@ def switch(state: "State") -> None:
         state.trail = [*state.trail, int(to if board.piece[at] == horse else at)]
         state.cover |= covered
         if state.setup.switch_protects:
-            board.protect(state.active, state.setup.protection)
+            board.protect(state.chosen, state.setup.protection)
     else:
         state.acted = parts.DONE
         state.forget_choice()

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from regalia.games.thrones import moves, parts
 from regalia.games.thrones.board import Board
-from regalia.games.thrones.parts import MAP, SOUTH
+from regalia.games.thrones.parts import SOUTH
 from regalia.games.thrones.rules import dragon, ending, engaging, favors, moving, switching
 from regalia.games.thrones.rules.repetition import RepetitionKey, count
 from regalia.kernel.state import CHANCE
@@ -94,7 +94,7 @@ def take_up(state: "State", at: i64) -> None:
     state.chosen = at
     state.phase = moves.AIMING
     if state.events is not None:
-        state.tell(state.spender(), "takes_up", f"takes up {state.describe_piece(at)}", "TH-34", MAP.name(at))
+        state.tell(state.spender(), "takes_up", f"takes up {state.describe_piece(at)}", "TH-34", state.name(at))
 
 
 def skip(state: "State") -> None:
@@ -164,8 +164,8 @@ def close(state: "State") -> None:
     rival = 1 - state.active
     if state.board.has_empty_breach():
         state.own_board().restore_walls()
-    if state.board.protected[rival] > 0:
-        state.own_board().protect(rival, state.board.protected[rival] - 1)
+    if state.board.protected:
+        state.own_board().shorten_protection(rival)
     state.quiet = 0 if state.progress else state.quiet + 1
     if 0 < state.setup.turn_limit <= state.number:
         ending.end(state, parts.TURNS_OVER, -1)
