@@ -49,6 +49,14 @@ TEXTS: Final[dict[str, st.SearchStrategy[str]]] = {
     ),
     "crit_ranks": st.sampled_from(["none", "scout:J soldier:Q scholar:K", "soldier:10,9 all:A,K", "all:7"]),
     "seat_suits": st.permutations("SHDC").map("".join),
+    "piece_counts": st.sampled_from(
+        [
+            "R2 S2 C2 A1 T1 L2 H1 E2 D1 K1",
+            "R2 S2 C2 A1 T1 L2 H2 E2 D1 K1",
+            "R0 S1 C1 A0 T0 L1 H3 E0 D2 K1",
+            "R4 S4 C4 A4 T4 L2 H8 E2 D1 K1",
+        ]
+    ),
     "checked_actions": st.lists(st.sampled_from(CHECKED), unique=True).map(lambda words: " ".join(words) or "none"),
 }
 

@@ -27,7 +27,7 @@ SEEING: Final = ("view", "draft")
 # Modules of one game's own.
 OWN: Final = {
     "kingdom_coinquest": ("allowed", "kingdom"),
-    "thrones": ("board", "layout", "line"),
+    "thrones": ("board", "geometry", "layout", "line"),
     "friends_and_foes": (
         "campaign", "formation", "ground", "line", "lore", "move_field", "odds", "phase", "play", "position_check",
         "prompt", "purpose", "sheet", "task", "trigger",

@@ -10,9 +10,10 @@ from regalia.games.thrones.geometry import find_geometry
 from regalia.games.thrones.layout.lots import random_layout
 from regalia.games.thrones.layout.steps import problem
 from regalia.games.thrones.options import Options, read_counts
-from regalia.kernel import BadOption, BadPosition, IllegalMove, Stream, UnreadableMove
+from regalia.kernel import BadOption, BadPosition, IllegalMove, Stream, UnreadableMove, perft
 from regalia.table import Cell
 from tests.games.thrones.war import Play, fresh, position, war
+from tests.judged import judged_perft
 
 clause = pytest.mark.clause
 SMALLEST = {"board_width": 5, "home_rows": 2}
@@ -157,6 +158,8 @@ def test_usual_numbers_are_made_to_fit_a_board() -> None:
     small = GAME.options(SMALLEST, 2)
     assert (small.tile_counts, small.piece_counts) == ("P3 F2 W2 M2 X1", "R1 S1 C1 A0 T0 L1 H0 E1 D0 K1")
     assert GAME.options(small.changed(), 2) == small
+    with pytest.raises(BadOption, match="a homeland has 28"):
+        GAME.options({"board_width": 7, "tile_counts": Options().tile_counts}, 2)
     assert GAME.options({"board_width": 12, "home_rows": 3}, 2).tile_counts == Options().tile_counts
     for width in range(5, 16):
         for rows in range(2, 9):
@@ -240,6 +243,21 @@ def test_everybody_sees_all_cells_of_the_board() -> None:
     board = next(zone for zone in GAME.view(game.state, 1).zones if zone.key == "board")
     assert board.cols == 5
     assert [cell.key for cell in board.items if isinstance(cell, Cell)][::6] == ["e1", "d2", "c3", "b4", "a5"]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        SMALLEST,
+        {"board_width": 6, "home_rows": 3, "adjacency": "4", "base_move": 2},
+        {"board_width": 10, "home_rows": 2, "dragon_path": "winding", "first_turn_ban": "none"},
+        {"board_width": 5, "home_rows": 5, "piece_counts": "R0 S1 C1 A0 T0 L1 H4 E0 D0 K1", "first_turn_ban": "none"},
+        LARGEST,
+    ],
+)
+def test_engine_and_judge_count_alike_on_other_boards(options: dict[str, object]) -> None:
+    state = drawn_war(**options).state
+    assert judged_perft(GAME, state, 3) == perft(state, 3)
 
 
 # Several Warhorses

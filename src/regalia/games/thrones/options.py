@@ -43,15 +43,15 @@ def read_counts(text: str) -> dict[str, int]:
     return COUNTS[text]
 
 
-def scale_counts(text: str, one_each: str, whole: int) -> str:
-    """The same counts in proportion, so that they add up to another number; some letters stay as they are."""
+def scale_counts(text: str, fixed: str, whole: int) -> str:
+    """The same counts in proportion, so that they add up to another number; those of fixed letters stay as they are."""
     counts = read_counts(text)
-    total = sum(count for letter, count in counts.items() if letter not in one_each)
-    left = whole - sum(counts[letter] for letter in one_each)
-    shares = {letter: count * left for letter, count in counts.items() if letter not in one_each}
-    found = counts | {letter: share // total for letter, share in shares.items()}
-    by_rest = sorted(shares, key=lambda letter: -(shares[letter] % total))
-    for letter in by_rest[: left - sum(found[letter] for letter in shares)]:
+    scaled = [letter for letter in counts if letter not in fixed]
+    before = sum(counts[letter] for letter in scaled)
+    after = whole - sum(counts[letter] for letter in fixed)
+    found = counts | {letter: counts[letter] * after // before for letter in scaled}
+    by_remainder = sorted(scaled, key=lambda letter: -(counts[letter] * after % before))
+    for letter in by_remainder[: after - sum(found[letter] for letter in scaled)]:
         found[letter] += 1
     return " ".join(f"{letter}{count}" for letter, count in found.items())
 
@@ -272,16 +272,17 @@ class Options(Base, frozen=True, kw_only=True):
 
     @classmethod
     def of(cls, given: Mapping[str, object] | None = None) -> Self:
-        """TH-5, TH-14, TH-17: usual numbers of tiles and pieces that do not fit a board are made to fit it."""
+        """TH-5, TH-14, TH-17: where nothing else is given, usual numbers that do not fit a board are made to fit it."""
         options = super().of(given)
         width, homeland = options.board_width, options.board_width * options.home_rows
-        changes: dict[str, str] = {}
-        if options.tile_counts == USUAL_TILES and homeland != total(USUAL_TILES):
-            changes["tile_counts"] = scale_counts(USUAL_TILES, "X", homeland)
-        if options.piece_counts == USUAL_PIECES and homeland < total(USUAL_PIECES):
-            changes["piece_counts"] = scale_counts(USUAL_PIECES, "K", 2 * homeland // 3)
-        if options.middle_counts == USUAL_MIDDLE and width // 2 < total(USUAL_MIDDLE):
-            changes["middle_counts"] = scale_counts(USUAL_MIDDLE, "", width // 2)
+        fitting: dict[str, str] = {}
+        if homeland != total(USUAL_TILES):
+            fitting["tile_counts"] = scale_counts(USUAL_TILES, "X", homeland)
+        if homeland < total(USUAL_PIECES):
+            fitting["piece_counts"] = scale_counts(USUAL_PIECES, "K", 2 * homeland // 3)
+        if width // 2 < total(USUAL_MIDDLE):
+            fitting["middle_counts"] = scale_counts(USUAL_MIDDLE, "", width // 2)
+        changes = {name: text for name, text in fitting.items() if name not in (given or {})}
         return msgspec.structs.replace(options, **changes)
 
     @property
