@@ -32,6 +32,38 @@ def test_no_game_is_larger_than_the_screen(server: Server, open_page: Open, game
     assert cut_off(page.locator("#choices button:visible")) == []
 
 
+LARGEST = {"board_width": 15, "home_rows": 8, "setup_mode": "random", "first_player": "south"}
+
+
+def test_the_largest_board_of_thrones_is_seen_whole_on_a_desk(server: Server, open_page: Open) -> None:
+    page = open_page(server.table("thrones", ("Ada", "squire"), options=LARGEST))
+    Player(page).wait()
+    expect(page.locator(".grid .cell")).to_have_count(15 * 17)
+    assert_fits_the_screen(page)
+    assert cut_off(page.locator(".grid .cell, .edge-name")) == []
+
+
+def test_the_largest_board_of_thrones_begins_at_ones_own_side_on_a_phone_and_scrolls(
+    server: Server, open_page: Open
+) -> None:
+    page = open_page(server.table("thrones", ("Ada", "squire"), options=LARGEST), phone=True)
+    Player(page).wait()
+    assert_fits_the_screen(page)
+    expect(page.locator('[data-key="a1"]')).to_be_in_viewport(ratio=1)
+    expect(page.locator('[data-key="o17"]')).not_to_be_in_viewport()
+    page.locator('[data-key="o17"]').scroll_into_view_if_needed()
+    expect(page.locator('[data-key="o17"]')).to_be_in_viewport(ratio=0.9)
+
+
+@SIZES
+def test_the_largest_homeland_is_drafted_without_scrolling(server: Server, open_page: Open, phone: bool) -> None:
+    drafted = {name: value for name, value in LARGEST.items() if name != "setup_mode"}
+    page = open_page(server.table("thrones", ("Ada", "squire"), options=drafted), phone=phone)
+    expect(page.locator(".grid .cell")).to_have_count(15 * 9)
+    assert_fits_the_screen(page)
+    assert cut_off(page.locator(".grid .cell")) == []
+
+
 @SIZES
 def test_counters_beside_the_board_say_what_they_count(server: Server, open_page: Open, phone: bool) -> None:
     page = open_page(first_game(server, "thrones"), phone=phone)

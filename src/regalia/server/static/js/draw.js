@@ -72,7 +72,8 @@ export class Drawing {
     if (node.parentElement !== place) place.append(node);
     const layout = zone.layout ?? "row";
     const kind = zone.items[0]?.is ?? "nothing";
-    const name = `zone ${layout} of-${kind}${node.classList.contains("large") ? " large" : ""}`;
+    const size = layout === "grid" ? sizeWords(zone) : "";
+    const name = `zone ${layout} of-${kind}${node.classList.contains("large") ? " large" : ""}${size}`;
     if (node.className !== name) node.className = name;
     node.hidden = zone.items.length === 0;
     node.setAttribute("aria-label", zone.label);
@@ -115,13 +116,13 @@ export class Drawing {
    */
   grid(node, zone) {
     node.setAttribute("role", "grid");
-    const cols = zone.cols || Math.ceil(Math.sqrt(zone.items.length));
-    const rows = Math.ceil(zone.items.length / cols);
+    const [cols, rows] = extent(zone);
     node.style.setProperty("--cols", String(cols));
     node.style.setProperty("--rows", String(rows));
     let tray = /** @type {HTMLElement | null} */ (node.querySelector(":scope > .tray"));
     const shape = `${cols}x${rows} from ${zone.items[0]?.key ?? ""}`; // a board that is turned round gets other names
-    if (!tray || tray.dataset.shape !== shape) {
+    const fresh = !tray || tray.dataset.shape !== shape;
+    if (!tray || fresh) {
       tray?.remove();
       tray = el("div", { class: "tray", role: "presentation", data: { shape } });
       for (let row = 0; row < rows; row++) tray.append(el("div", { role: "row" }));
@@ -131,6 +132,7 @@ export class Drawing {
     this.head(node, tray, zone);
     const lines = tray.querySelectorAll(":scope > [role=row]");
     lines.forEach((line, row) => this.arrange(/** @type {HTMLElement} */ (line), zone.items.slice(row * cols, row * cols + cols)));
+    if (fresh) requestAnimationFrame(() => (node.scrollTop = node.scrollHeight)); // of a board that is too large, one's own side
   }
 
   /**
@@ -233,6 +235,27 @@ export class Drawing {
 function chooseFace(zone) {
   const card = /** @type {HTMLElement | null} */ (zone.querySelector(".card"));
   zone.classList.toggle("large", card !== null && card.offsetWidth >= LARGE);
+}
+
+/**
+ * The columns and rows of a grid.
+ *
+ * @param {Zone} zone
+ * @returns {[number, number]}
+ */
+function extent(zone) {
+  const cols = zone.cols || Math.ceil(Math.sqrt(zone.items.length));
+  return [cols, Math.ceil(zone.items.length / cols)];
+}
+
+/**
+ * What is unusual about the size of a board, for the style sheets: deep is a homeland that is drafted in more than four rows.
+ *
+ * @param {Zone} zone
+ */
+function sizeWords(zone) {
+  const [cols, rows] = extent(zone);
+  return (cols > 9 ? " wide" : "") + (rows > 9 ? " tall" : "") + (rows > 5 ? " deep" : "");
 }
 
 /**
