@@ -23,6 +23,8 @@ TRACED: Final[list[tuple[str, int, dict[str, object]]]] = [
     ("thrones", 2, {"turn_limit": 60}),
     ("thrones", 2, {"setup_mode": "mirror", "mirror_layout": "highland", "favor_pick": "random", "survival_pass": 70}),
     ("thrones", 2, {"setup_mode": "random", "dragon_path": "winding", "favor_pick": "untyped", "favors_per_turn": 3}),
+    ("thrones", 2, {"setup_mode": "random", "board_width": 6, "home_rows": 2, "turn_limit": 60}),
+    ("thrones", 2, {"setup_mode": "random", "board_width": 15, "home_rows": 5, "turn_limit": 60}),
     ("friends_and_foes", 2, {"max_rounds": "3"}),
     ("friends_and_foes", 4, {"scenario": "sworn_pairs", "max_rounds": "2", "attack_cards": "simultaneous"}),
     ("examples.tic_tac_toe", 2, {}),

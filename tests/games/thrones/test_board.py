@@ -1,5 +1,7 @@
 """Other boards (TH-1) and armies with several Warhorses (TH-5), played; the judge is asked beside the engine."""
 
+from typing import Any, Final
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,15 +12,16 @@ from regalia.games.thrones.geometry import find_geometry
 from regalia.games.thrones.layout.lots import random_layout
 from regalia.games.thrones.layout.steps import problem
 from regalia.games.thrones.options import Options, read_counts
-from regalia.kernel import BadOption, BadPosition, IllegalMove, Stream, UnreadableMove, perft
+from regalia.games.thrones.parts import NEITHER, NORTH, SOUTH
+from regalia.kernel import BadOption, BadPosition, IllegalMove, Stream, UnreadableMove, perft, play_out
 from regalia.table import Cell
 from tests.games.thrones.war import Play, fresh, position, war
 from tests.judged import judged_perft
 
 clause = pytest.mark.clause
-SMALLEST = {"board_width": 5, "home_rows": 2}
-LARGEST = {"board_width": 15, "home_rows": 8}
-ONE_FORTRESS = {"middle_counts": "P2 F2 M2 W1"}  # in the middle row of fifteen files
+SMALLEST: Final[dict[str, Any]] = {"board_width": 5, "home_rows": 2}
+LARGEST: Final[dict[str, Any]] = {"board_width": 15, "home_rows": 8}
+ONE_FORTRESS: Final[dict[str, Any]] = {"middle_counts": "P2 F2 M2 W1"}  # in the middle row of fifteen files
 TWO_HORSES = "R2 S2 C2 A1 T1 L2 H2 E2 D1 K1"
 
 
@@ -258,6 +261,39 @@ def test_everybody_sees_all_cells_of_the_board() -> None:
 def test_engine_and_judge_count_alike_on_other_boards(options: dict[str, object]) -> None:
     state = drawn_war(**options).state
     assert judged_perft(GAME, state, 3) == perft(state, 3)
+
+
+# With layouts by lot: numbers of sequences of so many decisions and checks. They change only when a rule does. In the
+# third decision North, who holds a Favor, lets the action pass (TH-108).
+COUNTS: Final = {
+    (5, 2): {1: 6, 2: 40, 3: 40, 4: 210},
+    (12, 3): {1: 15, 2: 114, 3: 114, 4: 1378},
+    (15, 8): {1: 15, 2: 134, 3: 134, 4: 1594},
+}
+
+
+@pytest.mark.parametrize(("board", "counts"), COUNTS.items())
+def test_counts_on_other_boards(board: tuple[int, int], counts: dict[int, int]) -> None:
+    state = drawn_war(board_width=board[0], home_rows=board[1]).state
+    assert {depth: perft(state, depth) for depth in counts} == counts
+
+
+@settings(max_examples=25)
+@given(
+    width=st.integers(5, 9), home_rows=st.integers(2, 4), adjacency=st.sampled_from("48"), seed=st.integers(0, 2**32)
+)
+def test_sets_in_bits_know_the_same_neighbours_as_a_look_around(
+    width: int, home_rows: int, adjacency: str, seed: int
+) -> None:
+    state = fresh(setup_mode="random", board_width=width, home_rows=home_rows, adjacency=adjacency).state
+    stream = Stream(seed)
+    for _ in range(30):
+        play_out(state, stream, 7)
+        board = state.board
+        for square in range(len(board.piece)):
+            assert board.room(square) == board.look_around(square, NEITHER)
+            for side in (SOUTH, NORTH):
+                assert board.allies(square, side) == board.look_around(square, side)
 
 
 # Several Warhorses
