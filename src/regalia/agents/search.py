@@ -52,6 +52,7 @@ class SearchPlayer(Player):
         self.style = style or game.tuning.style
         self.clock = clock
         self.value = game.value_function
+        self.win_chance = game.win_chance_function
         self.greedy = GreedyPlayer(game, f"{seed} greedy")
 
     def choose(self, seen: Seen) -> int:
@@ -89,8 +90,8 @@ class SearchPlayer(Player):
 
     def tree(self, state: State, seat: int) -> Tree:
         how = self.style
-        shape = (how.explore, how.rounds, how.taste, how.prior, how.deep)
-        return Tree(state, seat, self.stream, self.value, *shape)
+        shape = (how.explore, how.rounds, how.turns, how.taste, how.prior, how.deep)
+        return Tree(state, seat, self.stream, self.value, self.win_chance, *shape)
 
     def grow_tree(self, state: State, seat: int) -> Tree:
         tree, budget = self.tree(state, seat), self.budget

@@ -74,8 +74,10 @@ class Tree:
         seat: i64,
         stream: Stream,
         value: Callable[[State, int], float],
+        win_chance: Callable[[State, int], float],
         explore: float,
         rounds: i64,
+        turns: i64,
         taste: i64,
         prior: i64,
         deep: i64,
@@ -87,8 +89,11 @@ class Tree:
         self.dice = Stream(0)  # set anew for every visit
         self.throws: vec[i64] = vec[i64]()
         self.value = value
+        self.win_chance = win_chance
         self.explore = explore
         self.rounds: i64 = rounds
+        self.turns: i64 = turns
+        self.number: i64 = state.turn_number()
         self.taste: i64 = taste
         self.prior: i64 = prior
         self.deep: i64 = deep
@@ -281,6 +286,9 @@ class Tree:
         draw it.
         """
         rounds = self.rounds
+        if self.turns > 0 and self.number > 0:
+            self.play_turns(state)
+            rounds = 0
         if rounds > 0:
             self.settle(state)
         left = rounds * LONGEST_ROUND
@@ -296,18 +304,28 @@ class Tree:
                 rounds -= 1
         self.appraise(state)
 
+    def play_turns(self, state: State) -> None:
+        """Play to the end of the running turn, or of one after it, so that all moves are compared at the same point."""
+        left = self.turns * LONGEST_ROUND
+        while left > 0 and state.turn != OVER and state.turn_number() < self.number + self.turns:
+            if state.turn == CHANCE:
+                state.apply(state.draw(self.dice))
+            else:
+                state.apply(state.at_random(self.dice) if self.taste <= 1 else self.best_of_sample(state))
+                left -= 1
+
     def appraise(self, state: State) -> None:
         worth = self.worth
         if state.turn == OVER:
             for seat in range(self.seats):
                 worth[seat] = state.share(seat)
         elif self.seats == 2:
-            own = self.value(state, self.seat)
+            own = self.win_chance(state, self.seat)
             worth[self.seat] = own
             worth[1 - self.seat] = 1.0 - own
         else:
             for seat in range(self.seats):
-                worth[seat] = self.value(state, seat)
+                worth[seat] = self.win_chance(state, seat)
 
     def best_of_sample(self, state: State) -> i64:
         """The move that looks best of a few drawn at random, or of all if these are few."""

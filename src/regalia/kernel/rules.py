@@ -96,6 +96,11 @@ class Rules(ABC, Generic[StateT, OptionsT]):
 
     # What a game may say
 
+    @property
+    def win_chance_function(self) -> Callable[[StateT, int], float]:
+        """The part of the win that a seat may expect; the value, unless that is a mere rule of thumb for moves."""
+        return self.value_function
+
     def consequences(self, state: StateT, move: int) -> str:
         """What is known of what a legal move would do, told before it is made."""
         return ""

@@ -89,6 +89,12 @@ class FriendsAndFoes(Rules["State", "Options"]):
         return value
 
     @property
+    def win_chance_function(self) -> Callable[["State", int], float]:
+        from regalia.games.friends_and_foes.win_chance import win_chance
+
+        return win_chance
+
+    @property
     def weighing(self) -> Weighing["State"]:
         from regalia.games.friends_and_foes import value
 

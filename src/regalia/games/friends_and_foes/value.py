@@ -28,7 +28,7 @@ MOST_HEALTH: Final = 400  # of one side
 def steepness() -> list[float]:
     """What a side's health is worth: nearly the logarithm of one more, by sums that round alike on every machine."""
     table = [0.0]
-    for point in range(1, MOST_HEALTH + 1):
+    for point in range(1, MOST_HEALTH + 2):
         table.append(table[point - 1] + 1.0 / (float(point) + 0.5))
     return table
 
@@ -291,20 +291,8 @@ class Value:
             worth[side] -= loss
 
     def on_the_way(self, state: State, seat: i64) -> float:
-        """Before the card of a check is played: the mean of arriving and of staying (FF-78 to FF-80)."""
-        play = state.plays[state.asked[0]]
-        figure = state.figure(play.figure)
-        needed = movement.sprint_value(state, figure)
-        passing = 0
-        for card in range(RANKS):
-            if state.setup.value[card] >= needed or state.setup.critical(figure, card):
-                passing += 1
-        chance = float(passing) / float(RANKS)
-        after = state.clone()
-        for entry in state.tasks:
-            if entry[0] == task.LAND and entry[3] == state.asked[0]:
-                for number in state.movers:
-                    after.figure(number).place = entry[1]
+        """Before the card of a check is played: the mean of arriving and of staying."""
+        chance, after = arrival(state)
         return chance * self.looks(after, seat) + (1.0 - chance) * self.looks(state, seat)
 
     def undertaking(self, state: State, worth: list[float]) -> None:
@@ -320,6 +308,23 @@ class Value:
                 if entry[0] == task.MENDED:
                     patient = state.figure(entry[2])
                     worth[side] += 0.6 * float(min(state.setup.health(patient) - patient.health, 2))
+
+
+def arrival(state: State) -> tuple[float, State]:
+    """How likely it is that a check is passed whose card is still to be played, and the board then (FF-78 to FF-80)."""
+    play = state.plays[state.asked[0]]
+    figure = state.figure(play.figure)
+    needed = movement.sprint_value(state, figure)
+    passing = 0
+    for card in range(RANKS):
+        if state.setup.value[card] >= needed or state.setup.critical(figure, card):
+            passing += 1
+    after = state.clone()
+    for entry in state.tasks:
+        if entry[0] == task.LAND and entry[3] == state.asked[0]:
+            for number in state.movers:
+                after.figure(number).place = entry[1]
+    return float(passing) / float(RANKS), after
 
 
 def punch(setup: Setup, odds: Odds, figure: parts.Figure, armor: i64, warding: i64) -> float:
