@@ -11,6 +11,7 @@ from regalia.agents.expectimax_player import ExpectimaxPlayer
 from regalia.games import find_game, games
 from regalia.games.friend_or_foe import state as friend_or_foe
 from regalia.games.thrones.line import read_line
+from regalia.games.thrones.state import State as WarState
 from regalia.kernel import CHANCE, OVER, Game, Outcome, State, Stream
 from regalia.kernel.tuning import Lookahead
 from regalia.lab.restricted_player import SeenAll
@@ -260,6 +261,12 @@ def thinker(seconds: float | None = None, clock: Callable[[], float] = lambda: 0
     return ExpectimaxPlayer(THRONES, "seed", Budget(12, seconds), clock=clock)
 
 
+def ticking_clock() -> Callable[[], float]:
+    """A second passes between two looks at it."""
+    ticks = iter(range(10**6))
+    return lambda: float(next(ticks))
+
+
 def best(thinker: SearchPlayer, state: State) -> str:
     return THRONES.write(state, thinker.opinions(seen_by(state, int(state.turn)))[0].action)
 
@@ -276,8 +283,7 @@ def test_all_moves_are_looked_at_the_best_comes_first_and_the_state_is_left_alon
 
 def test_without_time_the_running_turn_alone_counts() -> None:
     state = war("Lc3 Hd3 lc6", "c3W c4P").state
-    ticks = iter(range(10**6))
-    hasty = thinker(0.5, lambda: float(next(ticks)))
+    hasty = thinker(0.5, ticking_clock())
     alone = Expectimax(THRONES.value_function, 0, THRONES.tuning.lookahead).plans(state)
     worths = {int(plan.first): plan.worth for plan in reversed(alone)}
     assert {opinion.action: opinion.share for opinion in hasty.opinions(seen_by(state, 0))} == worths
@@ -290,8 +296,7 @@ def test_time_that_runs_out_leaves_what_was_looked_through_before() -> None:
     assert len({str(opinions) for opinions in whole}) == len(whole)
     seen = set()
     for patience in (1, 4, 16, 64, 256, 1024, 4096):
-        ticks = iter(range(10**6))
-        found = thinker(float(patience), lambda ticks=ticks: float(next(ticks))).opinions(seen_by(state, 0))
+        found = thinker(float(patience), ticking_clock()).opinions(seen_by(state, 0))
         shares = [(opinion.action, opinion.share) for opinion in found]
         assert shares in whole
         seen.add(whole.index(shares))
@@ -332,8 +337,8 @@ def test_what_the_seat_cannot_know_changes_nothing() -> None:
     assert any(worth != worths[0] for worth in worths)
 
 
-def worth_of(state: State, line: str, turns: int) -> float:
-    """What the first plan is worth that begins like a line and leads to its end, with so many turns looked through."""
+def worth_of(state: WarState, line: str, turns: int) -> float:
+    """What a line is worth to who makes it, with so many turns after the running one looked through."""
     search = Expectimax(THRONES.value_function, int(state.turn), THRONES.tuning.lookahead)
     wanted = read_line(state, line)
     end = state.clone()
