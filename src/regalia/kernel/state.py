@@ -88,6 +88,10 @@ class State(ABC):
         """A number that stays while a turn lasts and is another in the next; 0 before the first, or if none count."""
         return 0
 
+    def search_key(self) -> tuple[int, ...]:
+        """Numbers that two positions at a turn's beginning have in common only if they go on alike; none if unknown."""
+        return ()
+
     def weight(self, action: i64) -> i64:
         """How likely a chance outcome is, against the others' weights."""
         return 1

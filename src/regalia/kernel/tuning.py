@@ -41,6 +41,21 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     deep: int = 0  # decisions that the tree holds one after the other; 0 any number, 1 compares the own moves only
 
 
+class Lookahead(msgspec.Struct, frozen=True, kw_only=True):
+    """How far whole turns are looked through (expectimax), and how much of each.
+
+    A plan is what a seat may do in a turn up to chance, another's decision or the turn's end.
+    """
+
+    turns: int = 1  # after the running one
+    breadth: int = 6  # plans of a turn that are followed into the next, the best by how the turn looks at its end
+    near: float = 1.0  # in the midst of a turn only plans are followed that look worse than the best by no more
+    wide: int = 100  # plans of the running turn that are followed beyond the answer
+    steps: int = 4  # decisions of a turn
+    last_steps: int = 4  # decisions of the last turn
+    narrow: int = 100  # moves looked at from a turn's third decision on, the best by how they look at once
+
+
 LEVELS: Final = ("squire", "knight", "marshal", "king")
 
 
@@ -50,7 +65,7 @@ class Tuning(msgspec.Struct, frozen=True, kw_only=True):
     levels: tuple[Level, Level, Level, Level] = (Level(blunders=60), Level(blunders=25), Level(), Level(iterations=600))
     style: Style = Style()
     opening: tuple[str, ...] = ()  # moves in notation, made wherever they are allowed
-    breadth: int = 6  # moves of a decision that are followed into the next turn when whole turns are looked through
+    lookahead: Lookahead = Lookahead()
 
 
 class Weighed(Protocol[StateT_contra]):

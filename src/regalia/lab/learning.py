@@ -7,7 +7,6 @@ library of linear algebra may round otherwise, and then the games soon differ.
 """
 
 from collections.abc import Callable, Sequence
-from sys import maxsize
 from typing import Any, Final
 
 import msgspec
@@ -21,7 +20,7 @@ from regalia.agents.value_net import ONE, ValueNet, lead
 from regalia.games import game_in
 from regalia.kernel import CHANCE, OVER, Game, RegaliaError, Seen, State, Stream
 from regalia.kernel.features import Features
-from regalia.kernel.tuning import FeatureExtractor
+from regalia.kernel.tuning import FeatureExtractor, Lookahead
 from regalia.lab.arena import play_game
 from regalia.lab.executor import Executor, hire
 from regalia.lab.statistic import Interval, wilson
@@ -31,7 +30,7 @@ ROUND: Final = 500  # games between two lessons
 BATCH: Final = 256  # positions that are learned at once
 PACE: Final = 0.002  # the first step width; the last is a twentieth of it
 HINDSIGHT: Final = 0.8  # how much of what came of a position is how the game ended, and not how the next one looked
-STEPS: Final = 4  # decisions of a turn that are looked at
+LOOKAHEAD: Final = Lookahead()  # of which only the running turn counts
 SAMPLES: Final = 6  # outcomes of a chance that are looked at, unless report
 BLUNDERS: Final = 4  # of a hundred moves, in one of four games
 LARGEST: Final = 32767
@@ -69,7 +68,7 @@ def extractor_of(game: Game) -> FeatureExtractor[Any]:
 def play_lesson(game: Game, net: ValueNet, stream: Stream, samples: int, blundering: bool, hindsight: float) -> Lesson:
     state = game.start(seats=2)
     extract = extractor_of(game).extract
-    looks = [Expectimax(net.of, seat, 1, STEPS, maxsize, never, stream, 1, samples) for seat in range(2)]
+    looks = [Expectimax(net.of, seat, LOOKAHEAD, stream, 1, samples) for seat in range(2)]
     turn = 0
     marks, leads, whose, looked = [], [], [], []
     while state.turn != OVER:
@@ -93,10 +92,6 @@ def play_lesson(game: Game, net: ValueNet, stream: Stream, samples: int, blunder
             worths = [looks[seat].look(state, action, 0) for action in actions]
             state.apply(actions[worths.index(max(worths))])
     return Lesson(marks, leads, what_came(state, whose, looked, hindsight))
-
-
-def never() -> bool:
-    return False
 
 
 def what_came(end: State, whose: Sequence[int], looked: Sequence[float], hindsight: float) -> list[float]:
@@ -182,7 +177,7 @@ class Pupil(Player):
         self.net = learned.value_net(game)
 
     def choose(self, seen: Seen) -> int:
-        expectimax = Expectimax(self.net.of, seen.seat, 1, STEPS, maxsize, never)
+        expectimax = Expectimax(self.net.of, seen.seat, LOOKAHEAD)
         actions = seen.legal()
         worths = [expectimax.look(seen.state, action, 0) for action in actions]
         return actions[worths.index(max(worths))]

@@ -120,3 +120,15 @@ def test_positions_before_the_reveal() -> None:
     ):
         with pytest.raises(BadPosition, match=match):
             GAME.load(data | wrong)
+
+
+def test_positions_have_a_key_in_common_only_if_they_go_on_alike() -> None:
+    one = war("Lc3 Rd3", "c3P d3P").play("c3=d3").state
+    other = war("Lc3 Rd3", "c3P d3P").play("d3=c3").state
+    assert one.search_key() == other.search_key() != ()
+    quiet = war("Lc3 Rd3 Ca1", "c3P d3P").play("a1-a2").state
+    assert quiet.search_key() != one.search_key()
+    keys = {
+        war("Lc3 Rd3", favors=favors).play("c3-c4").state.search_key() for favors in ("-:1,-:1", "-:1,-:2", "-:2,-:1")
+    }
+    assert len(keys) == 3

@@ -47,3 +47,14 @@ def test_greedy_beats_random() -> None:
                 state.apply(players[state.turn].choose(seen_by(state, int(state.turn))))
         won += state.outcome().winners == (number % 2,)
     assert won >= 11
+
+
+def test_a_turn_that_may_go_on_is_valued_as_if_it_ended() -> None:
+    """When a last Favor may follow, or another Switch of the Warhorse: what the opponent can do then counts already."""
+    closing = war("Ld4 Ca1 cd5", "d4P d5P", favors="c:1,-:0").play("d4-c4")
+    series = war("Hc3 Lc4 Rb4 cd5", "c3P c4P b4P d5P").play("c3=c4")
+    for game, last in ((closing, "end"), (series, "stop")):
+        assert last in game.moves
+        before = [value(game.state, seat) for seat in (0, 1)]
+        game.play(last)
+        assert [value(game.state, seat) for seat in (0, 1)] == before

@@ -23,7 +23,7 @@ from regalia.games.royal_family.parts import (
 from regalia.games.royal_family.state import State
 from regalia.kernel.card import ACE, DECK, JACK, KING, RANK, SUIT
 from regalia.kernel.card import card as card_of
-from regalia.kernel.tuning import Level, Style, Tuning
+from regalia.kernel.tuning import Level, Lookahead, Style, Tuning
 from regalia.kernel.weight import adjust
 
 WINNING: Final = 200.0
@@ -287,7 +287,7 @@ USUAL: Final = Value()
 TUNING: Final = Tuning(
     levels=(Level(blunders=65), Level(blunders=32), Level(blunders=14), Level(iterations=2000, net=True)),
     style=Style(rounds=1, trust=200),
-    breadth=3,
+    lookahead=Lookahead(breadth=3),
 )
 
 

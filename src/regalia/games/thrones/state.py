@@ -11,7 +11,7 @@ from regalia.games.thrones.layout.layout import Layout
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import KIND, NORTH, NOWHERE, PIECE_NAMES, SEAT_NAMES, SIDE, SOUTH
 from regalia.games.thrones.rules import action, dragon, ending, favors, fingers, laying_out, moving, switching, turn
-from regalia.games.thrones.rules.repetition import RepetitionKey
+from regalia.games.thrones.rules.repetition import RepetitionKey, count
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import State as Base
 from regalia.kernel.stream import Stream
@@ -126,6 +126,20 @@ class State(Base):
 
     def turn_number(self) -> i64:
         return self.number
+
+    def search_key(self) -> tuple[int, ...]:
+        if not self.setup.packed or not self.history:
+            return ()
+        here = self.history[-1]
+        held: i64 = self.quiet
+        for seat in (SOUTH, NORTH):
+            hand = self.hands[seat]
+            for favor in range(parts.FAVORS + 1):
+                held = held << 5 | hand[favor]
+            held = held << 1 | (1 if self.waiting[seat] else 0)
+        low, high = (here.south_low, here.south_high), (here.north_low, here.north_high)
+        again = -count(here, self.history) if self.passed else count(here, self.history)
+        return (*low, *high, here.south_kinds, here.north_kinds, here.rest, held, *self.gained, again)
 
     def decline(self) -> i64:
         """TH-108: what is asked in the opponent's turn may be let pass."""

@@ -15,7 +15,7 @@ from regalia.games.thrones.parts import KIND, NOBODY
 from regalia.games.thrones.rules import checks, engaging, favors, moving
 from regalia.games.thrones.rules.repetition import count
 from regalia.games.thrones.state import State
-from regalia.kernel.tuning import Level, Style, Tuning
+from regalia.kernel.tuning import Level, Lookahead, Style, Tuning
 from regalia.kernel.weight import adjust
 
 FAVOR_WORTH: Final[list[float]] = [0.5, 0.4, 1.0, 0.9, 1.1]
@@ -83,6 +83,8 @@ class Value:
             return state.share(seat)
         if state.phase == moves.REACTING:
             return self.of_let_pass(state, seat)
+        if state.phase == moves.CLOSING or state.phase == moves.GOING_ON:
+            return self.of_turn_ended(state, seat)
         if not state.is_revealed():
             return OF_ORIGIN[state.layouts[seat].origin]
         lead = self.standing(state, seat) - self.standing(state, 1 - seat)
@@ -106,6 +108,12 @@ class Value:
         after.apply(moves.CHECKS[0])
         survival = float(state.setup.survival) / 100.0
         return survival * self.of(after, seat) + (1.0 - survival) * self.of(failed, seat)
+
+    def of_turn_ended(self, state: State, seat: i64) -> float:
+        """As if nothing more were done in this turn: neither a last Favor nor another Switch (TH-52, TH-107)."""
+        after = state.clone()
+        after.apply(moves.END if state.phase == moves.CLOSING else moves.STOP)
+        return self.of(after, seat)
 
     def standing(self, state: State, seat: i64) -> float:
         """What a side has, as it stands."""
@@ -164,7 +172,7 @@ class Value:
             return self.best_of_chosen_piece(state)
         if phase in (moves.RISKING, moves.CHECKING, moves.SHOWING_FINGERS):
             return self.worth_of_declared(state)
-        if phase in (moves.SPENDING, moves.GOING_ON, moves.CLOSING):
+        if phase == moves.SPENDING:
             return 0.2
         return 0.0
 
@@ -289,6 +297,7 @@ USUAL: Final = Value()
 TUNING: Final = Tuning(
     levels=(Level(blunders=60), Level(), Level(iterations=30), Level(iterations=400, expectimax=True)),
     style=Style(rounds=0, prior=1),
+    lookahead=Lookahead(turns=2, breadth=8, near=0.02, wide=40, steps=5, last_steps=3, narrow=4),
 )
 
 
