@@ -57,7 +57,11 @@ class SearchPlayer(Player):
 
     def choose(self, seen: Seen) -> int:
         actions = seen.legal()
-        return actions[0] if len(actions) == 1 else self.opinions(seen)[0].action
+        if len(actions) == 1:
+            return actions[0]
+        if not self.game.is_searched(seen.state):
+            return self.greedy.choose(seen)
+        return self.opinions(seen)[0].action
 
     def opinions(self, seen: Seen) -> list[Opinion]:
         """Every legal move, best first: by what it is worth at least, so that one seldom looked at counts less.
@@ -66,7 +70,7 @@ class SearchPlayer(Player):
         """
         tree, actions = self.grow_tree(seen.state, seen.seat), seen.legal()
         found = [(action, *tree.found(action)) for action in actions]
-        if self.style.trust:
+        if self.style.trust and not self.game.is_searched(seen.state):
             found = self.blend_opinions(found, self.greedy.scores(seen, actions))
         known = opening_of(self.game, seen.state, actions)
         found.sort(key=lambda row: (row[0] != known, -row[3]))

@@ -1,7 +1,9 @@
 """How good a position of Kingdom Coinquest looks, for computer players.
 
 Everything is counted in points of health: what a king has, what knight and queen would absorb, what a weapon would do
-to the rival it hurts most, what is being prepared, and for the seat itself what its hand and salvage yard promise.
+to the rival it hurts most, what is being prepared, what hand and salvage yard promise, and who is the next to play. The
+points of all kingdoms become shares of the win that add up to 1. Hidden hands count too: players who may not see them
+ask for positions in which they were dealt again.
 """
 
 from collections.abc import Mapping
@@ -10,7 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from regalia.games.kingdom_coinquest.kingdom import Kingdom
-from regalia.games.kingdom_coinquest.moves import CROWNING, ENDED
+from regalia.games.kingdom_coinquest.moves import CROWNING, DISCARDING, ENDED
 from regalia.games.kingdom_coinquest.parts import (
     ACES,
     ARMS,
@@ -26,7 +28,10 @@ from regalia.games.kingdom_coinquest.parts import (
 from regalia.games.kingdom_coinquest.state import State
 from regalia.kernel.card import RANK, SUIT
 from regalia.kernel.tuning import Level, Style, Tuning
+from regalia.kernel.vector import vec
 from regalia.kernel.weight import adjust
+
+MOST_SEATS: Final = 4
 
 # What health is worth: the less is left, the more each point of it.
 LIFE: Final[list[float]] = [8.0 * float(health) ** 0.5 for health in range(61)]
@@ -37,12 +42,16 @@ RANGES: Final[dict[str, tuple[float, float]]] = {
     "armour": (0.0, 2.0),
     "weapon": (0.2, 2.0),
     "prepared": (0.2, 1.2),
+    "delay": (0.0, 0.33),
     "in_hand": (0.1, 1.2),
     "in_yard": (0.0, 1.2),
     "second": (0.05, 1.0),
+    "promised": (0.2, 1.5),
     "gift": (0.0, 1.0),
     "fallen": (-30.0, 0.0),
+    "tempo": (0.0, 5.0),
     "spread": (4.0, 40.0),
+    "crowd": (0.0, 10.0),
 }
 
 
@@ -53,15 +62,20 @@ class Value:
         self.queen_worth = 5.2  # the damage a queen is expected to absorb
         self.armour = 0.68  # what a point of the knight's equipment is worth
         self.weapon = 0.93  # what a weapon in hand is worth of what it would do
-        self.prepared = 0.9  # what equipment on the quartermaster is worth of what it will be
+        self.prepared = 1.05  # what equipment on the quartermaster is worth of what it will be
+        self.delay = 0.1  # the part of this that each counter on it takes away
         self.in_hand = 0.23  # what equipment in the hand is worth of what it will be
         self.in_yard = 0.79  # what a card in the salvage yard is worth of what it is in the hand
         self.second = 0.08  # what a second good card of a hand is worth
+        self.promised = 0.7  # what hand and salvage yard count beside what is on the table
         self.gift = 0.03  # what a point on top of the graveyard is worth to the next seat
         self.fallen = -6.4  # what a king who is out counts
-        self.spread = 6.1  # points of difference that make a win likely
+        self.tempo = 1.5  # what it is worth to be the next to play
+        self.spread = 12.0  # points of difference that make a win e times as likely as a loss
+        self.crowd = 3.0  # what each living rival after the first adds to them
         if given is not None:
             adjust(self, RANGES, given)
+        self.points: vec[float] = vec[float]([0.0] * MOST_SEATS)  # of each kingdom; used again for every position
 
     def of(self, state: State, seat: i64) -> float:
         """Between 0 (lost) and 1 (won)."""
@@ -69,25 +83,37 @@ class Value:
             return state.outcome().share(seat)
         if state.phase == CROWNING:
             return 1.0 / float(state.seats)
-        own = self.strength(state, seat)
         if state.kingdoms[seat].health == 0:
             return 0.0
-        own += self.promise(state, state.kingdoms[seat], seat)
-        best = self.fallen
+        points = self.points
+        most = 0.0
+        rivals: i64 = -1
+        for other in range(state.seats):
+            if state.kingdoms[other].health > 0:
+                rivals += 1
+                points[other] = self.prospect(state, other)
+                most = max(most, points[other])
+        spread = self.spread + self.crowd * float(rivals - 1)
         total = 0.0
         for other in range(state.seats):
-            if other != seat:
-                points = self.strength(state, other)
-                total += points
-                best = max(best, points)
-        lead = own - 0.5 * best - 0.5 * total / float(state.seats - 1)
-        return 0.5 + 0.5 * lead / (self.spread + abs(lead))
+            if state.kingdoms[other].health > 0:
+                total += power((points[other] - most) / spread)
+        return power((points[seat] - most) / spread) / total
+
+    def prospect(self, state: State, seat: i64) -> float:
+        """The points of a living king: what he has, what that may become, and when he plays next.
+
+        Before the play of his own turn he is the first of all to play; when he only discards, he is the last.
+        """
+        kingdom = state.kingdoms[seat]
+        points = self.strength(state, seat) + self.promised * self.promise(state, kingdom, seat)
+        if state.active != seat:
+            return points
+        return points - self.tempo if state.phase == DISCARDING else points + self.tempo
 
     def strength(self, state: State, seat: i64) -> float:
         """What a kingdom has on the table."""
         kingdom = state.kingdoms[seat]
-        if kingdom.health == 0:
-            return self.fallen
         points = LIFE[kingdom.health]
         holds = kingdom.holds
         if holds[THRONE] != NOTHING:
@@ -98,7 +124,8 @@ class Value:
             points += self.weapon * self.blow(state, seat, RANK[holds[PEASANT]])
         lead = holds[QUARTERMASTER]
         if lead != NOTHING:
-            points += max(self.prepared * self.use(state, seat, RANK[lead]), 0.2)
+            ready = self.prepared * (1.0 - self.delay * float(kingdom.counters))
+            points += max(ready * self.use(state, seat, RANK[lead]), 0.2)
         return points
 
     def blow(self, state: State, seat: i64, weapon: i64) -> float:
@@ -133,7 +160,7 @@ class Value:
         return max(self.armour * armour, weapon)
 
     def promise(self, state: State, kingdom: Kingdom, seat: i64) -> float:
-        """What a seat's own hand, its salvage yard and the top of the graveyard may become."""
+        """What a seat's hand, its salvage yard and the top of the graveyard may become."""
         best = 0.0
         points = 0.0
         for card in kingdom.hand.cards:
@@ -176,6 +203,14 @@ class Value:
             elif KIND[other] == kind and state.setup.recruits(card, other, kingdom.suit):
                 return 0.7 * whole
         return 0.25 * whole
+
+
+def power(exponent: float) -> float:
+    """e to the power of a number that is at most 0, nearly: by products alone, which come out the same everywhere."""
+    number = max(1.0 + exponent / 1024.0, 0.94)
+    for _ in range(10):
+        number *= number
+    return number
 
 
 USUAL: Final = Value()
