@@ -22,7 +22,7 @@ SOURCE: Final = ROOT / "src" / "regalia"
 # In a large game a module is a folder of files, which may import each other.
 MODULES: Final = ("options", "parts", "moves", "state", "judge", "position", "view", "value")
 # What any game may have beside these. Only the view and the draft may import the table.
-OPTIONAL: Final = ("consequences", "contract", "data", "draft", "features", "rules", "setup", "start")
+OPTIONAL: Final = ("consequences", "contract", "data", "draft", "features", "rules", "setup", "start", "win_chance")
 SEEING: Final = ("view", "draft")
 # Modules of one game's own.
 OWN: Final = {

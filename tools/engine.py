@@ -30,6 +30,7 @@ ROOTS: Final = (
     "src/regalia/kernel/play.py",
     "src/regalia/games/*/state.py",
     "src/regalia/games/*/value.py",
+    "src/regalia/games/*/win_chance.py",
     "src/regalia/games/*/features.py",
     "src/regalia/agents/tree.py",
     "src/regalia/agents/expectimax.py",

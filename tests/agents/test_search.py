@@ -201,7 +201,7 @@ def test_every_iteration_deals_again_what_is_hidden() -> None:
         dealt.append(LEDUC.dump(state)["hands"])
         return 0.5
 
-    Tree(after("=KS", "=JH"), 0, Stream(1), remember, 1.0, 0, 1, 0, 0).grow(400)
+    Tree(after("=KS", "=JH"), 0, Stream(1), remember, remember, 1.0, 0, 1, 0, 0).grow(400)
     assert {own for own, _ in dealt} == {"KS"}
     assert {hidden for _, hidden in dealt} == {"JS", "JH", "QS", "QH", "KH"}
 
@@ -211,7 +211,7 @@ def test_every_iteration_deals_again_what_is_hidden() -> None:
 
 def test_visits_add_up_along_the_tree() -> None:
     state = TIC_TAC_TOE.start()
-    tree = Tree(state, 0, Stream(1), TIC_TAC_TOE.value_function, 1.0, 9, 1, 0, 0)
+    tree = Tree(state, 0, Stream(1), even, even, 1.0, 9, 1, 0, 0)
     tree.grow(500)
     assert sum(tree.found(action)[0] for action in state.legal()) == tree.iterations == 500
     for node in range(1, int(tree.nodes)):
@@ -232,7 +232,7 @@ def test_logarithms_are_right_and_made_without_the_machines_own() -> None:
 
 
 def test_actions_that_are_too_large_for_the_search_are_refused() -> None:
-    tree = Tree(TIC_TAC_TOE.start(), 0, Stream(1), TIC_TAC_TOE.value_function, 1.0, 9, 1, 0, 0)
+    tree = Tree(TIC_TAC_TOE.start(), 0, Stream(1), even, even, 1.0, 9, 1, 0, 0)
     for number in (10**9, -1):
         with pytest.raises(RegaliaError, match="number for the search"):
             tree.mark([1, number], 0)
@@ -369,9 +369,13 @@ class Choices(State):
         return Outcome(winners, tuple(int(seat in winners) for seat in range(self.seats)), "", "chosen")
 
 
+def even(state: State, seat: int) -> float:
+    return 0.5
+
+
 def shares(state: Choices) -> dict[int, float]:
     """What a search of many looks thinks of both choices."""
-    tree = Tree(state, state.turn, Stream(1), lambda state, seat: 0.5, 1.0, 20, 1, 0, 0)
+    tree = Tree(state, state.turn, Stream(1), even, even, 1.0, 20, 1, 0, 0)
     tree.grow(2000)
     return {action: tree.found(action)[1] for action in (0, 1)}
 
@@ -404,7 +408,7 @@ def test_a_secret_choice_that_was_made_is_not_known() -> None:
 @pytest.mark.parametrize("left", [5, 6, 7, 9, 10])
 def test_a_game_in_plain_python_is_searched_and_won(left: int) -> None:
     state = Heap(left)
-    tree = Tree(state, 0, Stream(left), lambda state, seat: 0.5, 1.0, 20, 1, 0, 0)
+    tree = Tree(state, 0, Stream(left), even, even, 1.0, 20, 1, 0, 0)
     tree.grow(1500)
     found = {action: tree.found(action)[2] for action in state.legal()}
     assert max(found, key=lambda action: found[action]) == left % 4

@@ -57,11 +57,7 @@ class SearchPlayer(Player):
 
     def choose(self, seen: Seen) -> int:
         actions = seen.legal()
-        if len(actions) == 1:
-            return actions[0]
-        if not self.game.is_searched(seen.state):
-            return self.greedy.choose(seen)
-        return self.opinions(seen)[0].action
+        return actions[0] if len(actions) == 1 else self.opinions(seen)[0].action
 
     def opinions(self, seen: Seen) -> list[Opinion]:
         """Every legal move, best first: by what it is worth at least, so that one seldom looked at counts less.
@@ -70,7 +66,7 @@ class SearchPlayer(Player):
         """
         tree, actions = self.grow_tree(seen.state, seen.seat), seen.legal()
         found = [(action, *tree.found(action)) for action in actions]
-        if self.style.trust and not self.game.is_searched(seen.state):
+        if self.style.trust:
             found = self.blend_opinions(found, self.greedy.scores(seen, actions))
         known = opening_of(self.game, seen.state, actions)
         found.sort(key=lambda row: (row[0] != known, -row[3]))
@@ -94,7 +90,7 @@ class SearchPlayer(Player):
 
     def tree(self, state: State, seat: int) -> Tree:
         how = self.style
-        shape = (how.explore, how.rounds, how.turns, how.taste, how.prior, how.deep)
+        shape = (how.explore, how.rounds, how.taste, how.prior, how.deep)
         return Tree(state, seat, self.stream, self.value, self.win_chance, *shape)
 
     def grow_tree(self, state: State, seat: int) -> Tree:

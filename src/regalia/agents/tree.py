@@ -65,7 +65,7 @@ class Tree:
     have been, and what it was worth in total to the seat that chose it. How much a seldom tried move is worth trying is
     `explore` standard deviations of what was found so far, so that it fits any game and phase. `prior` is how many
     visits the first look at a move counts; with 0 there is none. `deep` is how many decisions the tree holds one after
-    the other, 0 any number.
+    the other, 0 any number. What a position is worth is its `win_chance`; `value` chooses moves where play goes on.
     """
 
     def __init__(
@@ -77,7 +77,6 @@ class Tree:
         win_chance: Callable[[State, int], float],
         explore: float,
         rounds: i64,
-        turns: i64,
         taste: i64,
         prior: i64,
         deep: i64,
@@ -92,8 +91,6 @@ class Tree:
         self.win_chance = win_chance
         self.explore = explore
         self.rounds: i64 = rounds
-        self.turns: i64 = turns
-        self.number: i64 = state.turn_number()
         self.taste: i64 = taste
         self.prior: i64 = prior
         self.deep: i64 = deep
@@ -244,7 +241,7 @@ class Tree:
         for action in unknown:
             after = state.clone()
             after.apply(action)
-            worth = self.worth_to(after, seat)
+            worth = after.share(seat) if after.turn == OVER else self.win_chance(after, seat)
             child = self.add_child(node, action, seat)
             self.visits[child] = self.prior
             self.total[child] = worth * float(self.prior)
@@ -286,9 +283,6 @@ class Tree:
         draw it.
         """
         rounds = self.rounds
-        if self.turns > 0 and self.number > 0:
-            self.play_turns(state)
-            rounds = 0
         if rounds > 0:
             self.settle(state)
         left = rounds * LONGEST_ROUND
@@ -303,16 +297,6 @@ class Tree:
                 away = False
                 rounds -= 1
         self.appraise(state)
-
-    def play_turns(self, state: State) -> None:
-        """Play to the end of the running turn, or of one after it, so that all moves are compared at the same point."""
-        left = self.turns * LONGEST_ROUND
-        while left > 0 and state.turn != OVER and state.turn_number() < self.number + self.turns:
-            if state.turn == CHANCE:
-                state.apply(state.draw(self.dice))
-            else:
-                state.apply(state.at_random(self.dice) if self.taste <= 1 else self.best_of_sample(state))
-                left -= 1
 
     def appraise(self, state: State) -> None:
         worth = self.worth

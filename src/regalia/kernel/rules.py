@@ -101,10 +101,6 @@ class Rules(ABC, Generic[StateT, OptionsT]):
         """The part of the win that a seat may expect; the value, unless that is a mere rule of thumb for moves."""
         return self.value_function
 
-    def is_searched(self, state: StateT) -> bool:
-        """Whether the search decides here; where greedy was measured to be better, it does."""
-        return True
-
     def consequences(self, state: StateT, move: int) -> str:
         """What is known of what a legal move would do, told before it is made."""
         return ""

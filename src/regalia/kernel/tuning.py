@@ -34,7 +34,6 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
 
     explore: float = 1.0  # how much a seldom tried move is worth trying, in standard deviations of what is found
     rounds: int = 1  # rounds that are played on from a new position before its value is asked
-    turns: int = 0  # or turns that are played to their end, in games that number them: 1 is the running one
     taste: int = 1  # moves drawn for each decision of these rounds, of which the best looking is played; 1 is chance
     prior: int = 0  # visits that the first look at a move counts; 0 tries every move before looking at any twice
     trust: int = 0  # visits that greedy's opinion of a move counts beside the search's, where greedy is hard to beat

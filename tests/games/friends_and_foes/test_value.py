@@ -5,8 +5,9 @@ from itertools import pairwise
 import pytest
 
 from regalia.agents import player_named
-from regalia.games.friends_and_foes import GAME
+from regalia.games.friends_and_foes import GAME, phase
 from regalia.games.friends_and_foes.value import STEEP, value
+from regalia.games.friends_and_foes.win_chance import win_chance
 from regalia.kernel import CHANCE, OVER, Stream
 from tests.games.friends_and_foes.skirmish import skirmish
 from tests.setting import seen_by
@@ -23,6 +24,46 @@ def test_the_value_does_not_look_at_what_the_seat_cannot_know(scenario: str) -> 
             other = state.resample(state.turn, stream)
             assert GAME.value(other, state.turn) == GAME.value(state, state.turn)
         state.apply(state.at_random(stream))
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_chance_to_win_does_not_look_at_what_the_seat_cannot_know(scenario: str) -> None:
+    stream = Stream(f"chance {scenario}")
+    state = GAME.start(GAME.options({"scenario": scenario}, 2), 2)
+    while state.turn != OVER:
+        if state.turn >= 0 and stream.below(10) == 0:
+            other = state.resample(state.turn, stream)
+            assert win_chance(other, state.turn) == win_chance(state, state.turn)
+        state.apply(state.at_random(stream))
+
+
+@pytest.mark.parametrize(("scenario", "seats"), [("first_blood", 2), ("three_banners", 3), ("sworn_pairs", 4)])
+def test_the_chances_of_all_seats_add_up_but_for_what_each_knows_of_its_own_cards(scenario: str, seats: int) -> None:
+    stream = Stream(f"sum {scenario}")
+    state = GAME.start(GAME.options({"scenario": scenario}, seats), seats)
+    missed = []
+    while state.turn != OVER:
+        if state.turn >= 0 and state.phase != phase.FORMING:
+            missed.append(abs(sum(win_chance(state, seat) for seat in range(seats)) - 1))
+        state.apply(state.at_random(stream))
+    assert sum(missed) / len(missed) < 0.03
+
+
+def test_treasure_ahead_decides_when_it_is_due() -> None:
+    chances = []
+    for number in (1, 5):
+        game = skirmish("silk a2", "orla c2", tokens=(0, 0), round=number)
+        game.state.camps[0].treasure += 4
+        chances.append(win_chance(game.state, 0))
+    assert 0.5 < chances[0] < chances[1]
+
+
+def test_a_side_of_two_shares_its_chance() -> None:
+    state = GAME.start(GAME.options({"scenario": "sworn_pairs"}, 4), 4)
+    stream = Stream("pairs")
+    while state.round == 0:
+        state.apply(state.at_random(stream))
+    assert win_chance(state, 0) <= 0.5
 
 
 def test_a_search_under_way_looks_better_than_a_token_kept() -> None:

@@ -94,11 +94,6 @@ class FriendsAndFoes(Rules["State", "Options"]):
 
         return win_chance
 
-    def is_searched(self, state: "State") -> bool:
-        from regalia.games.friends_and_foes import phase
-
-        return state.phase in phase.SEARCHED
-
     @property
     def weighing(self) -> Weighing["State"]:
         from regalia.games.friends_and_foes import value

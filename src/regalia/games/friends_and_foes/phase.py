@@ -35,9 +35,6 @@ BUYING: Final = 27  # cards for treasure before initiative (treasure_cards)
 STAGING: Final = 28  # chance: the scenario (FF-229)
 ENDED: Final = 29
 
-# Where the search was measured to beat greedy: what these decide shows only in the turns that follow.
-SEARCHED: Final = (ZONING, SPENDING, INITIATIVE, TYING, DISCARDING)
-
 NAMES: Final = (
     "twisting", "forming", "zoning", "edging", "nominating", "spending", "drawing", "settling", "initiative", "tying",
     "acting", "playing", "picking", "sprinting", "swearing", "adding", "pushing", "chaining", "healing", "striking",

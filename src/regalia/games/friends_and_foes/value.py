@@ -386,8 +386,8 @@ USUAL: Final = Value()
 
 # How the computer players play it, as measured.
 TUNING: Final = Tuning(
-    levels=(Level(blunders=70), Level(blunders=40), Level(blunders=15), Level(iterations=300, opening=True)),
-    style=Style(turns=2, taste=8, prior=1, trust=200, deep=1),
+    levels=(Level(blunders=70), Level(blunders=40), Level(blunders=15), Level(opening=True)),
+    style=Style(rounds=1, taste=4, prior=1, trust=200, deep=1),
     opening=("form ember_oath",),
 )
 

@@ -165,14 +165,17 @@ def note_holdings(state: State, camp: parts.Camp, own: bool, rows: "vec[float]",
     rows[first + TOKEN] += float(camp.tokens)
     rows[first + TREASURE] += float(camp.treasure)
     rows[first + COMING] += float(camp.harvested)
-    rows[first + CARD] += float(len(camp.hand))
+    cards: i64 = len(camp.hand)
     if own:
         pips: i64 = 0
         for card in camp.hand:
             pips += setup.value[card]
         rows[first + PIP] += 0.1 * float(pips)
     else:
-        rows[first + PIP] += 0.1 * MEAN_CARD * float(len(camp.hand))
+        if 0 <= camp.source < parts.TAKEN_FROM_TOP:
+            cards += 1  # a secret pick may be from hand or from the top (FF-58)
+        rows[first + PIP] += 0.1 * MEAN_CARD * float(cards)
+    rows[first + CARD] += float(cards)
     if state.phase == phase.INITIATIVE:
         tokens = MEAN_CARD
         if own and camp.source >= 0 and camp.source != parts.TAKEN_FROM_TOP:

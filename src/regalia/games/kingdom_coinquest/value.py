@@ -36,6 +36,8 @@ MOST_SEATS: Final = 4
 # What health is worth: the less is left, the more each point of it.
 LIFE: Final[list[float]] = [8.0 * float(health) ** 0.5 for health in range(61)]
 
+CROWD: Final = 3.0  # what each living rival after the first adds to the spread; tuned games have only one
+
 # Between which numbers each weight makes sense.
 RANGES: Final[dict[str, tuple[float, float]]] = {
     "queen_worth": (0.0, 15.0),
@@ -51,7 +53,6 @@ RANGES: Final[dict[str, tuple[float, float]]] = {
     "fallen": (-30.0, 0.0),
     "tempo": (0.0, 5.0),
     "spread": (4.0, 40.0),
-    "crowd": (0.0, 10.0),
 }
 
 
@@ -72,7 +73,6 @@ class Value:
         self.fallen = -6.4  # what a king who is out counts
         self.tempo = 1.5  # what it is worth to be the next to play
         self.spread = 12.0  # points of difference that make a win e times as likely as a loss
-        self.crowd = 3.0  # what each living rival after the first adds to them
         if given is not None:
             adjust(self, RANGES, given)
         self.points: vec[float] = vec[float]([0.0] * MOST_SEATS)  # of each kingdom; used again for every position
@@ -93,7 +93,7 @@ class Value:
                 rivals += 1
                 points[other] = self.prospect(state, other)
                 most = max(most, points[other])
-        spread = self.spread + self.crowd * float(rivals - 1)
+        spread = self.spread + CROWD * float(rivals - 1)
         total = 0.0
         for other in range(state.seats):
             if state.kingdoms[other].health > 0:
