@@ -1,11 +1,13 @@
 """How positions look to computer players: by what their seat may know, and with an eye on what is under way."""
 
+from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
 
 from regalia.agents import player_named
 from regalia.games.friends_and_foes import GAME, phase
+from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.value import STEEP, value
 from regalia.games.friends_and_foes.win_chance import win_chance
 from regalia.kernel import CHANCE, OVER, Stream
@@ -16,24 +18,14 @@ SCENARIOS = ("first_blood", "hold_the_road", "king_of_the_mire", "break_the_line
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_the_value_does_not_look_at_what_the_seat_cannot_know(scenario: str) -> None:
+@pytest.mark.parametrize("asked", [value, win_chance], ids=["value", "chance to win"])
+def test_nobody_looks_at_what_the_seat_cannot_know(asked: Callable[[State, int], float], scenario: str) -> None:
     stream = Stream(f"value {scenario}")
     state = GAME.start(GAME.options({"scenario": scenario}, 2), 2)
     while state.turn != OVER:
         if state.turn >= 0 and stream.below(10) == 0:
             other = state.resample(state.turn, stream)
-            assert GAME.value(other, state.turn) == GAME.value(state, state.turn)
-        state.apply(state.at_random(stream))
-
-
-@pytest.mark.parametrize("scenario", SCENARIOS)
-def test_the_chance_to_win_does_not_look_at_what_the_seat_cannot_know(scenario: str) -> None:
-    stream = Stream(f"chance {scenario}")
-    state = GAME.start(GAME.options({"scenario": scenario}, 2), 2)
-    while state.turn != OVER:
-        if state.turn >= 0 and stream.below(10) == 0:
-            other = state.resample(state.turn, stream)
-            assert win_chance(other, state.turn) == win_chance(state, state.turn)
+            assert asked(other, state.turn) == asked(state, state.turn)
         state.apply(state.at_random(stream))
 
 

@@ -239,14 +239,7 @@ class Value:
         for area in range(ground.areas):
             if taken >> area & 1 == 0:
                 continue
-            best: i64 = 0
-            holder: i64 = parts.NOTHING
-            for side in range(sides):
-                there = health[area * sides + side]
-                if there > best:
-                    best, holder = there, side
-                elif there == best:
-                    holder = parts.NOTHING
+            holder = holder_of(health, area, sides)
             if holder < 0:
                 continue
             gain = self.area + self.node * float(ground.nodes_worth[area])
@@ -262,23 +255,11 @@ class Value:
         self, state: State, assault: parts.Assault, worth: list[float], alive: list[int], peril: list[float]
     ) -> None:
         """What an attack may be expected to do: damage, and the removal of those whom it fells."""
-        odds = odds_of(state.setup)
-        attacker = state.figure(assault.attacker)
         for at, number in enumerate(assault.targets):
             figure = state.figure(number)
             if figure.place < 0:
                 continue
-            card = state.plays[assault.blow_at(at)].counted if assault.blows else parts.NOTHING
-            known = card >= 0
-            strong = known and state.setup.critical(attacker, card)
-            if known and assault.plays and state.plays[assault.plays[at]].counted >= 0:
-                times = float(attacks.multiple(state, assault, at))
-            elif known:
-                times = odds.of_total(
-                    attacks.attack_total(state, assault, at), guard(state, figure, assault.kind), strong
-                )
-            else:
-                times = odds.of_mod(assault.mod, guard(state, figure, assault.kind))
+            times = expected_multiple(state, assault, at)
             side = state.setup.side[number // parts.SLOTS]
             damage = float(assault.damage)
             left = float(figure.health)
@@ -308,6 +289,33 @@ class Value:
                 if entry[0] == task.MENDED:
                     patient = state.figure(entry[2])
                     worth[side] += 0.6 * float(min(state.setup.health(patient) - patient.health, 2))
+
+
+def holder_of(health: list[int], area: i64, sides: i64) -> i64:
+    """The side with the most health in an area (FF-122), by the health of each side in each area."""
+    best: i64 = 0
+    holder: i64 = parts.NOTHING
+    for side in range(sides):
+        there = health[area * sides + side]
+        if there > best:
+            best, holder = there, side
+        elif there == best:
+            holder = parts.NOTHING
+    return holder
+
+
+def expected_multiple(state: State, assault: parts.Assault, at: i64) -> float:
+    """How many times its damage an attack will do to a target, on the mean over the cards still to come."""
+    setup = state.setup
+    attacker, figure = state.figure(assault.attacker), state.figure(assault.targets[at])
+    odds = odds_of(setup)
+    card = state.plays[assault.blow_at(at)].counted if assault.blows else parts.NOTHING
+    if card < 0:
+        return odds.of_mod(assault.mod, guard(state, figure, assault.kind))
+    if assault.plays and state.plays[assault.plays[at]].counted >= 0:
+        return float(attacks.multiple(state, assault, at))
+    total = attacks.attack_total(state, assault, at)
+    return odds.of_total(total, guard(state, figure, assault.kind), setup.critical(attacker, card))
 
 
 def arrival(state: State) -> tuple[float, State]:

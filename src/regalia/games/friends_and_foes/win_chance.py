@@ -11,11 +11,10 @@ from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import parts, phase, purpose, task
 from regalia.games.friends_and_foes.odds import Odds, odds_of
-from regalia.games.friends_and_foes.rules import attacks
 from regalia.games.friends_and_foes.setup import Setup
 from regalia.games.friends_and_foes.sheet import Strike
 from regalia.games.friends_and_foes.state import State
-from regalia.games.friends_and_foes.value import MEAN_CARD, MOST_HEALTH, STEEP, arrival, guard
+from regalia.games.friends_and_foes.value import MEAN_CARD, MOST_HEALTH, STEEP, arrival, expected_multiple, holder_of
 from regalia.kernel.vector import vec
 
 LATE: Final = 6  # the round from which on the late weights count alone
@@ -224,21 +223,11 @@ def note_action(state: State, rows: "vec[float]", alive: list[float]) -> None:
 
 def expect_blow(state: State, assault: parts.Assault, alive: list[float]) -> None:
     """The health that an attack under way may be expected to take."""
-    odds = odds_of(state.setup)
-    attacker = state.figure(assault.attacker)
     for at, number in enumerate(assault.targets):
         figure = state.figure(number)
-        if figure.place < 0:
-            continue
-        card = state.plays[assault.blow_at(at)].counted if assault.blows else parts.NOTHING
-        if card >= 0 and assault.plays and state.plays[assault.plays[at]].counted >= 0:
-            times = float(attacks.multiple(state, assault, at))
-        elif card >= 0:
-            total = attacks.attack_total(state, assault, at)
-            times = odds.of_total(total, guard(state, figure, assault.kind), state.setup.critical(attacker, card))
-        else:
-            times = odds.of_mod(assault.mod, guard(state, figure, assault.kind))
-        alive[state.setup.side[number // parts.SLOTS]] -= min(float(assault.damage) * times, float(figure.health))
+        if figure.place >= 0:
+            damage = float(assault.damage) * expected_multiple(state, assault, at)
+            alive[state.setup.side[number // parts.SLOTS]] -= min(damage, float(figure.health))
 
 
 def note_ground(state: State, rows: "vec[float]", health: list[int]) -> None:
@@ -246,16 +235,9 @@ def note_ground(state: State, rows: "vec[float]", health: list[int]) -> None:
     setup, ground = state.setup, state.setup.ground
     sides: i64 = setup.sides
     for area in range(ground.areas):
-        best: i64 = 0
-        holder: i64 = parts.NOTHING
-        for side in range(sides):
-            there = health[area * sides + side]
-            if there > best:
-                best, holder = there, side
-            elif there == best:
-                holder = parts.NOTHING
+        holder = holder_of(health, area, sides)
         held = 1.0
-        if best == 0 and state.round == 0:
+        if state.round == 0 and holder < 0:
             held = 0.5
             holder = state.zones[area]
         if holder < 0:
