@@ -1,0 +1,34 @@
+"""The fit of the chance to win: what decided games is found again, and games are told with how they ended."""
+
+import numpy as np
+
+from regalia.games.friends_and_foes.win_chance import FEATURES, WEIGHTS
+from regalia.kernel import Stream
+from tools.win_chance import fit, options_of, order, play
+
+
+def test_what_decided_made_up_games_is_found_again() -> None:
+    stream = Stream("fit")
+    names = list(WEIGHTS)
+    rows = np.array([[stream.unit() - 0.5 for _ in range(2 * FEATURES)] for _ in range(3000)])
+    logits = 6.0 * rows[:, names.index("health")] - 6.0 * rows[:, names.index("card")]
+    won = np.array([float(stream.unit() < 1 / (1 + np.exp(-logit))) for logit in logits])
+    weights = fit(rows, won)
+    assert 3.5 < weights[names.index("health")] < 7.0
+    assert weights[names.index("card")] == 0.0  # a card more is never thought to harm
+    assert order(rows @ weights, won) > 0.7
+
+
+def test_the_order_of_looks_is_that_of_winners_and_losers() -> None:
+    won = np.array([1.0, 1.0, 0.0, 0.0])
+    assert order(np.array([4.0, 3.0, 2.0, 1.0]), won) == 1.0
+    assert order(np.array([1.0, 1.0, 1.0, 1.0]), won) == 0.5
+    assert order(np.array([2.0, 4.0, 3.0, 1.0]), won) == 0.75
+
+
+def test_every_position_of_a_game_knows_its_end_and_its_quarter() -> None:
+    found = play(0, options_of(0))
+    assert len({won for _, won, _ in found}) == 1
+    quarters = [quarter for _, _, quarter in found]
+    assert quarters == sorted(quarters)
+    assert (quarters[0], quarters[-1]) == (0, 3)
