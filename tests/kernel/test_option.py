@@ -102,6 +102,8 @@ def test_an_option_says_with_which_value_a_game_need_not_end() -> None:
 
 
 def test_of_very_many_options_a_sentence_names_some() -> None:
-    with pytest.raises(BadOption, match=r"There is no option colour\. Options: adjacency, .* and \d+ more\.") as caught:
+    with pytest.raises(
+        BadOption, match=r"There is no option colour\. Options: board_width, .* and \d+ more\."
+    ) as caught:
         find_game("thrones").option_type.of({"colour": 1})
     assert len(str(caught.value)) < 900
