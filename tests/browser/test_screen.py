@@ -102,6 +102,23 @@ def test_every_button_is_seen_whole_however_long_the_words_are(
     assert cut_off(page.locator(".grid .cell")) == []
 
 
+def test_nothing_moves_away_from_a_mouse_in_a_narrow_window(server: Server, open_page: Open) -> None:
+    cells = tuple(Cell(key=key, label=key) for key in "abcdefghi")
+    board = Zone(key="board", label="Board", items=cells, layout="grid", cols=3)
+    acts = tuple(Act(id=at, label=f"From a to {to}", move=f"a{to}", touch=("a", to)) for at, to in enumerate("hi"))
+    page = open_page(server.table())
+    page.set_viewport_size({"width": 390, "height": 844})
+    Stage(page, Table(title="Stage", seat=0, prompt=PROMPT, acts=acts, zones=(board,)))
+    page.reload()
+    page.locator('[data-key="a"]').click()
+    expect(page.locator("#choices").get_by_role("button", name="Back")).to_be_visible()
+    there = page.locator('[data-key="i"]')
+    before = there.bounding_box()
+    there.hover()
+    expect(page.locator("#stakes")).to_have_class("shown")
+    assert there.bounding_box() == before
+
+
 @pytest.mark.parametrize(
     "game", [game if game == "friends-and-foes" else pytest.param(game, marks=pytest.mark.long) for game in GAMES]
 )
