@@ -48,7 +48,7 @@ class Lookahead(msgspec.Struct, frozen=True, kw_only=True):
 
     turns: int = 1  # after the running one
     breadth: int = 6  # plans of a turn that are followed into the next, the best by how the turn looks at its end
-    near: float = 1.0  # in the midst of a turn only plans are followed that look worse than the best by no more
+    near: float = 1.0  # how far behind the best a plan may look in the midst of a turn and still be followed
     wide: int = 100  # plans of the running turn that are followed beyond the answer
     steps: int = 4  # decisions of a turn
     last_steps: int = 4  # decisions of the last turn

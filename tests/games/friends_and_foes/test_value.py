@@ -50,14 +50,6 @@ def test_treasure_ahead_decides_when_it_is_due() -> None:
     assert 0.5 < chances[0] < chances[1]
 
 
-def test_a_side_of_two_shares_its_chance() -> None:
-    state = GAME.start(GAME.options({"scenario": "sworn_pairs"}, 4), 4)
-    stream = Stream("pairs")
-    while state.round == 0:
-        state.apply(state.at_random(stream))
-    assert win_chance(state, 0) <= 0.5
-
-
 def test_a_search_under_way_looks_better_than_a_token_kept() -> None:
     game = skirmish("silk a2", "orla c2", tokens=(3, 3))
     kept = value(game.state, 0)

@@ -1,4 +1,4 @@
-"""The chance to win a position of Friends and Foes, for the search, hints and curves.
+"""The chance to win a position of Friends and Foes, for the search and for hints.
 
 Each side has features: its health, tokens, cards, treasure, areas, and how near it is to shooting the others down. What
 they count, early and late in a battle, was fitted to how games ended. What other seats hold in secret counts by number
@@ -47,7 +47,8 @@ STRIKE: Final = 19  # damage it may do with the tokens it has, in parts of the o
 ACTIVE: Final = 20
 FEATURES: Final = 21
 
-# What each of them counts, in logits: at first, and from the sixth round on.
+# What each of them counts, in logits: at first, and from the sixth round on. Fitted (tools/win_chance.py), but for
+# nobody_left at first, which came out as an advantage in a few games: it counts as it does late.
 WEIGHTS: Final[dict[str, tuple[float, float]]] = {
     "health": (1.954, 2.436),
     "nobody_left": (-1.134, -1.134),
