@@ -27,6 +27,7 @@ test-pure: $(VENV)/test.installed ## the everyday tests of all that is compiled,
 
 test-long: $(VENV)/test.installed build ## the tests that take long
 	sh tools/chromium.sh
+	sh tools/firefox.sh
 	sh tools/postgres.sh
 	REGALIA_BUILD=$$(cat $(VENV)/engine.built) $(BIN)/python -m pytest -n auto -m long
 

@@ -1,6 +1,6 @@
-"""The browser on loopback: from a click to the changed page, and how large the server's messages are.
+"""The browser on loopback: from a click to the changed page, and what goes over the wire.
 
-`python -m bench.browser` prints both as JSON; REGALIA_CHROMIUM says where Chromium is if it is not on the path.
+`python -m bench.browser` prints it as JSON; REGALIA_CHROMIUM says where Chromium is if it is not on the path.
 """
 
 import json
@@ -10,13 +10,14 @@ import subprocess
 import sys
 import tempfile
 import urllib.request
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
 from statistics import median
-from typing import Final
+from typing import Any, Final
 
-from playwright.sync_api import Page, WebSocket, expect, sync_playwright
+from playwright.sync_api import CDPSession, Page, WebSocket, expect, sync_playwright
 
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CLICKS: Final = 60
@@ -82,29 +83,78 @@ def play(page: Page, clicks: int) -> None:
         expect(page.locator("html")).not_to_have_attribute("data-version", before)
 
 
+class Wire:
+    """What a page fetches: how many requests, and the bytes that come, headers too and as they are compressed."""
+
+    def __init__(self, session: CDPSession) -> None:
+        self.requests = self.bytes = 0
+        session.on("Network.responseReceived", self.answered)
+        session.on("Network.loadingFinished", self.came)
+        session.send("Network.enable")
+
+    def answered(self, event: dict[str, Any]) -> None:
+        answer = event["response"]
+        from_cache = answer.get("fromDiskCache") or answer.get("fromPrefetchCache")
+        self.requests += not from_cache and answer["url"].startswith("http")
+
+    def came(self, event: dict[str, Any]) -> None:
+        self.bytes += int(event["encodedDataLength"])
+
+    def visit(self, page: Page, address: str) -> tuple[int, int]:
+        """The requests and bytes of opening a page in a new tab."""
+        self.requests = self.bytes = 0
+        page.goto(address, wait_until="networkidle")
+        return self.requests, self.bytes
+
+
+def visits(page: Page, address: str) -> dict[str, float]:
+    """Start page and table, each opened for the first time and once more."""
+    wire = Wire(page.context.new_cdp_session(page))
+    found: dict[str, float] = {}
+    for name, at in (("start_page", address + "/"), ("table", new_table(address))):
+        requests, size = wire.visit(page, at)
+        page.goto("about:blank")
+        again, _ = wire.visit(page, at)
+        found |= {f"{name}_bytes": size, f"{name}_requests": requests, f"{name}_requests_again": again}
+    return found
+
+
+def style_passes(session: CDPSession) -> int:
+    """How often the page has worked out its styles so far."""
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return int(next(one["value"] for one in metrics if one["name"] == "RecalcStyleCount"))
+
+
 def measure() -> dict[str, float]:
-    sizes: list[int] = []
+    frames: list[bytes] = []
 
     def listen(socket: WebSocket) -> None:
-        socket.on(
-            "framereceived", lambda frame: sizes.append(len(frame if isinstance(frame, bytes) else frame.encode()))
-        )
+        socket.on("framereceived", lambda frame: frames.append(frame if isinstance(frame, bytes) else frame.encode()))
 
     with serving() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
-        page = browser.new_page(viewport={"width": 1280, "height": 800})
+        seen = visits(browser.new_page(viewport={"width": 1280, "height": 800}), address)
+        page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")  # told at once
         page.add_init_script(WATCH)
         page.on("websocket", listen)
         page.goto(new_table(address))
+        page.locator(DECIDE).first.wait_for(state="attached")
+        session = page.context.new_cdp_session(page)
+        session.send("Performance.enable")
+        before = style_passes(session)
         play(page, CLICKS)
+        passes = style_passes(session) - before
         waits: list[float] = page.evaluate("window.waits")
         browser.close()
     return {
         "click_to_dom_ms_median": round(median(waits), 1),
         "click_to_dom_ms_worst": round(max(waits), 1),
-        "message_bytes_median": median(sizes[2:]),
-        "message_bytes_first": sizes[1],
+        "style_passes_per_click": round(passes / len(waits), 1),
+        "message_bytes_median": median(map(len, frames[2:])),
+        "message_bytes_first": len(frames[1]),
+        "message_bytes_compressed_median": median(len(zlib.compress(frame)) for frame in frames[2:]),
         "clicks": len(waits),
+        **seen,
     }
 
 

@@ -104,7 +104,12 @@ def table(measured: Measured) -> str:
         median, worst, clicks = (seen[f"click{what}"] for what in ("_to_dom_ms_median", "_to_dom_ms_worst", "s"))
         waits = f"{median:.0f} ms median, {worst:.0f} ms worst of {clicks}"
         rows.append(row("click to changed page, on loopback in Chromium", waits))
-        rows.append(row("message for one move", f"{seen['message_bytes_median'] / 1000:.1f} KB before compression"))
+        message = [seen["message_bytes_median"] / 1000, seen["message_bytes_compressed_median"] / 1000]
+        rows.append(row("message for one move", f"{message[0]:.1f} KB, {message[1]:.1f} KB compressed"))
+        for name, what in (("start_page", "start page"), ("table", "table")):
+            first, again = seen[f"{name}_requests"], seen[f"{name}_requests_again"]
+            wire = f"{seen[f'{name}_bytes'] / 1000:.0f} KB in {first} requests; {again} requests when opened again"
+            rows.append(row(f"{what} over the wire", wire))
     for name, what in (("regalia --help", "`regalia --help`, cold"), ("server to its first answer",) * 2):
         value = measured.value(name)
         if value is not None:

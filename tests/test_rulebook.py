@@ -23,11 +23,11 @@ def rules_of(game: Game) -> dict[str, Rule]:
     return {**game.option_type.rules(), **campaign}
 
 
-def test_a_clause_has_its_number_its_marks_and_all_its_lines() -> None:
+def test_a_clause_has_its_number_its_marks_all_its_lines_and_its_chapter() -> None:
     one = "- **XY-1** *(book, house option)* One\n  `side` line.\n"
     clauses = read_clauses(f"# Book\n\n{one}- **XY-2** *Two*.\n\n## End\n\nNot **XY-2**.\n", "XY")
-    assert clauses["XY-1"] == ("XY-1", ("book", "house option"), "One\n`side` line.")
-    assert clauses["XY-2"] == ("XY-2", (), "*Two*.")
+    assert clauses["XY-1"] == ("XY-1", ("book", "house option"), "One\n`side` line.", "Book")
+    assert clauses["XY-2"] == ("XY-2", (), "*Two*.", "Book")
     assert list(clauses) == ["XY-1", "XY-2"]
 
 

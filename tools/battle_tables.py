@@ -5,6 +5,7 @@ from typing import Final
 
 from regalia.games.friends_and_foes.campaign.road import in_words as in_words_of
 from regalia.games.friends_and_foes.campaign.road import read_road
+from regalia.games.friends_and_foes.choices import bonus, challenge, effect, victory, zones
 from regalia.games.friends_and_foes.lore import (
     Ability,
     Attack,
@@ -13,12 +14,11 @@ from regalia.games.friends_and_foes.lore import (
     Lore,
     Map,
     Minion,
-    Scenario,
     Twist,
     starters,
 )
 from regalia.games.friends_and_foes.options import Options
-from regalia.kernel.wording import join_words, plural
+from regalia.kernel.wording import join_words
 
 LEVELS: Final = (1, 2, 3)
 CRITICAL: Final = {"scout": "jack, ace", "soldier": "queen, ace", "scholar": "king, ace"}  # FF-32
@@ -39,24 +39,6 @@ TRIGGERS: Final = {
     "entered_or_friend_attacked": "after an enemy entered its area or attacked a friend there",
     "entered_or_attacked": "after an enemy entered its area or attacked it",
     "friend_removed": "after a friend fell",
-}
-DEPLOYMENTS: Final = {
-    "random": "by chance (FF-44)",
-    "board_edge": "at an edge (FF-45)",
-    "draft": "each side picks (FF-46)",
-}
-VICTORIES: Final = {
-    "treasure": "treasure (FF-145)",
-    "territories": "territories (FF-146)",
-    "hill": "the hill (FF-147)",
-    "breakthrough": "breakthrough (FF-148)",
-}
-BONUSES: Final = {
-    "cards": "{amount} cards",
-    "treasure": "{amount} treasure",
-    "tokens": "{amount} more tokens at the next reveal",
-    "heal": "{amount} health for each of its characters on the board",
-    "inspired": "all its characters on the board are inspired",
 }
 
 
@@ -196,18 +178,6 @@ def scenarios(found: Lore) -> str:
     return table(*rows)
 
 
-def zones(scenario: Scenario) -> str:
-    if scenario.deployment == "fixed":
-        return f"{' or '.join(scenario.zones)}, the earlier side picks (FF-47)"
-    return DEPLOYMENTS[scenario.deployment]
-
-
-def victory(scenario: Scenario) -> str:
-    """What wins besides being the last side on the board (FF-142)."""
-    wins = ["treasure"] if scenario.victory is None else scenario.victory
-    return ", ".join(VICTORIES[one] for one in wins) or "the last side only"
-
-
 def campaign(found: Lore) -> str:
     """FF-256: the battles of the campaign."""
     rows: list[tuple[object, ...]] = [
@@ -244,52 +214,8 @@ def twists(found: Iterable[Twist]) -> str:
     """FF-230 to FF-240."""
     rows: list[tuple[object, ...]] = [("twist", "written", "for everybody", "the first side to", "gets", "clause")]
     for one in found:
-        bonus = BONUSES[one.bonus].format(amount=one.amount)
-        rows.append((one.name, f"`{one.id}`", effect(one), challenge(one), bonus, one.clause))
+        rows.append((one.name, f"`{one.id}`", effect(one), challenge(one), bonus(one), one.clause))
     return table(*rows)
-
-
-def effect(twist: Twist) -> str:
-    words = []
-    if twist.fog_rounds[1]:
-        words.append(
-            f"in rounds {twist.fog_rounds[0]} to {twist.fog_rounds[1]} all areas without Elevation are Obscuring"
-        )
-    if twist.flood_from:
-        words.append(f"from round {twist.flood_from} on areas with an Activation node are Difficult")
-    if twist.middle_treasure:
-        words.append(f"{plural(twist.middle_treasure, 'more Treasure node')} in the middle")
-    if twist.middle_traps:
-        words.append(f"{plural(twist.middle_traps, 'more Trap')} in the middle")
-    if twist.bounty:
-        words.append(f"an attack that removes an enemy gains {twist.bounty} treasure, a minion {twist.minion_bounty}")
-    if twist.weapons_overclock:
-        words.append("every weapon has Overclock")
-    if twist.dusk:
-        steps = join_words([f"{mod} from round {first} on" for first, mod in twist.dusk])
-        words.append(f"ranged attacks have {steps}")
-    if twist.round_cap:
-        words.append(f"the battle ends after round {twist.round_cap}")
-    if twist.drums:
-        words.append(f"{twist.drums} more tokens at each reveal")
-    if twist.hand_limit:
-        words.append(f"the hand limit is {twist.hand_limit}")
-    if twist.round_draw >= 0:
-        words.append("no card is drawn at Cleanup" if twist.round_draw == 0 else f"{twist.round_draw} drawn at Cleanup")
-    return "; ".join(words)
-
-
-def challenge(twist: Twist) -> str:
-    later = f" in round {twist.challenge_from} or later" if twist.challenge_from > 1 else ""
-    return {
-        "melee_damage": f"deal damage in melee{later}",
-        "areas": f"control {twist.goal} areas",
-        "middle_twice": "control the middle at two looks in a row",
-        "treasure": f"hold {twist.goal} treasure per teammate",
-        "removal": "remove an enemy by an attack",
-        "three_spenders": f"spend tokens on {twist.goal} characters in a turn",
-        "empty_hand": "have an empty hand at the end of a turn of its own",
-    }[twist.challenge]
 
 
 def map_in_characters(one: Map) -> str:

@@ -14,6 +14,7 @@ from regalia.table.draft import Draft
 HEAD: Final = "/** The messages of docs/PROTOCOL.md, written from the server's structs by python -m tools.generate. */"
 SPOKEN: Final = (
     message.NewCampaign,
+    message.NewLesson,
     message.NewTable,
     message.Continuation,
     message.Rematch,

@@ -62,11 +62,6 @@ class LeducPoker(Rules["State", "Options"]):
 
         return load(data)
 
-    def seat_name(self, state: "State", seat: int) -> str:
-        from examples.leduc_poker.parts import SEAT_NAMES
-
-        return SEAT_NAMES[seat]
-
     def table(self, state: "State", seat: int, events: Sequence[Event]) -> "Table":
         from examples.leduc_poker.view import view
 

@@ -1,7 +1,7 @@
 """The rules a second time, clause by clause: why a move is allowed or refused."""
 
 from examples.leduc_poker import moves
-from examples.leduc_poker.parts import NO_CARD, SEAT_NAMES
+from examples.leduc_poker.parts import NO_CARD
 from examples.leduc_poker.state import BETTING, FOLDED, SHOWN, State
 from regalia.kernel.card import KING, RANK, SPADES, SUIT, sign
 from regalia.kernel.outcome import Refusal
@@ -16,7 +16,7 @@ def judge(state: State, move: int) -> Refusal | None:
         return judge_deal(state, moves.CARD_OF[move])
     if state.phase != BETTING:
         return Refusal("LP-3" if NO_CARD in state.hand else "LP-9", "a card must be dealt first")
-    who, missing = SEAT_NAMES[state.turn], max(state.paid) - state.paid[state.turn]
+    who, missing = state.name_of(state.turn), max(state.paid) - state.paid[state.turn]
     if verb == moves.CHECK and missing:
         return Refusal("LP-5", f"{who} has paid {missing} less than the other seat: call, raise or fold")
     if verb == moves.CALL and not missing:

@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from examples.leduc_poker import moves
 from examples.leduc_poker.options import Options
-from examples.leduc_poker.parts import NO_CARD, NOBODY, Setup, strength
+from examples.leduc_poker.parts import NO_CARD, NOBODY, SEAT_NAMES, Setup, strength
 from regalia.kernel.card import KING, sign
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE, OVER
@@ -54,6 +54,9 @@ class State(Base):
         self.late_raises = 0
         self.checked = False
         self.folded = NOBODY
+
+    def seat_name(self, seat: i64) -> str:
+        return SEAT_NAMES[seat]
 
     def clone(self) -> "State":
         return State(self.setup, self)

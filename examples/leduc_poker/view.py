@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from examples.leduc_poker.parts import NO_CARD, SEAT_NAMES
+from examples.leduc_poker.parts import NO_CARD
 from examples.leduc_poker.state import BETTING, FOLDED, SHOWN, State
 from regalia.kernel.card import code, name
 from regalia.kernel.event import Event
@@ -16,6 +16,7 @@ def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
     return Table(
         zones=(*[hand(state, holder, seat) for holder in range(state.seats)], table(state), pot(state)),
         seats=tuple(seat_of(state, other) for other in range(state.seats)),
+        goal="Win the pot: with a pair, or else the higher card, or by not being the one who folds",
         prompt=prompt(state, seat),
         flew=tuple(flight(event) for event in events if event.amount),
     )
@@ -29,7 +30,7 @@ def hand(state: State, holder: int, seat: int) -> Zone:
     card, shown = state.hand[holder], holder == seat or state.phase == SHOWN
     return Zone(
         key=f"hand-of-{holder + 1}",
-        label="Your card" if holder == seat else f"{SEAT_NAMES[holder]}'s card",
+        label="Your card" if holder == seat else f"{state.name_of(holder)}'s card",
         items=() if card == NO_CARD else (face(f"hand-{holder + 1}", card, shown),),
         at="south" if holder == max(seat, 0) else "north",
         ratio=5 / 7,
@@ -56,10 +57,11 @@ def seat_of(state: State, seat: int) -> Seat:
     return Seat(
         key=f"seat-{seat + 1}",
         seat=seat,
-        name=SEAT_NAMES[seat],
+        name=state.name_of(seat),
         active=state.turn == seat,
         out=state.folded == seat,
         winner=state.turn == OVER and seat in state.outcome().winners,
+        standing=f"{plural(state.paid[seat])} in the pot",
         counters=(Counter(key=f"paid-{seat + 1}", label="Paid", value=state.paid[seat], owner=seat, art="coin"),),
     )
 
@@ -77,7 +79,7 @@ def prompt(state: State, seat: int) -> str:
     if state.phase != BETTING:
         return "A card is dealt"
     if state.turn != seat:
-        return f"{SEAT_NAMES[state.turn]} has the word"
+        return f"{state.name_of(state.turn)} has the word"
     missing = state.owes()
     return f"Call {plural(missing)}, raise or fold?" if missing else "Check or raise?"
 
@@ -86,4 +88,4 @@ def ending(state: State) -> str:
     outcome = state.outcome()
     if len(outcome.winners) > 1:
         return f"The pot is shared: {outcome.reason}"
-    return f"{SEAT_NAMES[outcome.winners[0]]} wins {plural(max(outcome.scores))}: {outcome.reason}"
+    return f"{state.name_of(outcome.winners[0])} wins {plural(max(outcome.scores))}: {outcome.reason}"

@@ -59,11 +59,6 @@ class TicTacToe(Rules["State", "Options"]):
 
         return load(data)
 
-    def seat_name(self, state: "State", seat: int) -> str:
-        from examples.tic_tac_toe.parts import SEAT_NAMES
-
-        return SEAT_NAMES[seat]
-
     def table(self, state: "State", seat: int, events: Sequence[Event]) -> "Table":
         from examples.tic_tac_toe.view import view
 

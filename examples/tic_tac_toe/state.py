@@ -32,6 +32,9 @@ class State(Base):
         self.noughts = 0
         self.winner = NOBODY
 
+    def seat_name(self, seat: i64) -> str:
+        return SEAT_NAMES[seat]
+
     def clone(self) -> "State":
         return State(self.setup, self)
 
@@ -103,7 +106,7 @@ class State(Base):
             return Outcome((), (0, 0), "TT-5", "every square is marked and nobody has a row")
         winner = int(self.winner)
         scores = (1, 0) if winner == CROSSES else (0, 1)
-        return Outcome((winner,), scores, "TT-4", f"{SEAT_NAMES[winner]} has {self.setup.options.in_a_row} in a row")
+        return Outcome((winner,), scores, "TT-4", f"{self.name_of(winner)} has {self.setup.options.in_a_row} in a row")
 
 
 def start(options: Options, seats: i64) -> State:

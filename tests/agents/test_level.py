@@ -7,7 +7,7 @@ import pytest
 
 from regalia.agents import LEVELS, PLAYERS, Budget, SearchPlayer, is_player, player_named
 from regalia.agents.blunder import BlunderingPlayer
-from regalia.agents.level import level_of
+from regalia.agents.level import adviser, level_of, value_of
 from regalia.agents.player import Player
 from regalia.games import games
 from regalia.kernel import CHANCE, OVER, Game, RegaliaError, Seen, State, Stream
@@ -158,6 +158,20 @@ def test_a_king_with_a_clock_may_think_longer_than_one_without(name: str) -> Non
     assert timed.budget == Budget(level.timed, 1.0)
     assert untimed.budget == Budget(level.iterations)
     assert level.timed > level.iterations
+
+
+def test_a_king_with_weights_of_its_own_plays_and_advises_by_them_and_nobody_else_does() -> None:
+    game = next(game for game in GAMES if game.name == "friends_and_foes")
+    state, stream = game.start(), Stream("weights")
+    while state.turn == CHANCE or not game.write(state, state.legal()[-1]).startswith(("deploy", "done")):
+        state.apply(state.draw(stream) if state.turn == CHANCE else state.legal()[0])
+    weighing = game.weighing
+    assert weighing is not None
+    own = weighing.with_weights(dict(level_of(game, "king").weights)).of(state, 0)
+    assert own != game.value(state, 0)
+    assert value_of(game, level_of(game, "king"))(state, 0) == own
+    assert adviser(game, 1, 1.0).greedy.value(state, 0) == own
+    assert value_of(game, level_of(game, "marshal"))(state, 0) == game.value(state, 0)
 
 
 def test_a_level_that_does_not_exist_is_refused_with_those_that_do() -> None:

@@ -1,23 +1,25 @@
 """A person at the screen: looks at what can be touched and touches it, by mouse, finger or keyboard."""
 
+import re
+from collections.abc import Sequence
 from random import Random
 
 from playwright.sync_api import Locator, Page, expect
 
-DECIDE = ".can, #choices .confirm, #choices > .primary, #action.over, dialog.curtain"
+DECIDE = ".can, #choices .confirm, #choices > .act, #choices > .primary, #action.over, dialog.curtain"
 SHORT: dict[str, object] = {"suits": "players", "stall_limit": 12}
 
 TOUCHABLE = """() => {
   const can = [...document.querySelectorAll("#board .can, #side .can")];
   const unseen = can.filter((node) => node.querySelector(".card.down"));
   const things = unseen.length ? unseen : can;
-  const buttons = [...document.querySelectorAll("#choices > .primary, #choices .move-row, #choices .confirm")]
+  const buttons = [...document.querySelectorAll("#choices > .act, #choices .move-row, #choices .confirm")]
     .filter((node) => node.checkVisibility());
   return [...things.map((node) => node.dataset.key), ...buttons.map((_, at) => at)];
 }"""
 
 SPOT = """(wanted) => {
-  const buttons = [...document.querySelectorAll("#choices > .primary, #choices .move-row, #choices .confirm")]
+  const buttons = [...document.querySelectorAll("#choices > .act, #choices .move-row, #choices .confirm")]
     .filter((node) => node.checkVisibility());
   const node = typeof wanted === "number"
     ? buttons[wanted]
@@ -48,6 +50,11 @@ ANSWERED = """([version, touched, warned]) => document.documentElement.dataset.v
       || (document.querySelector(".can.warned")?.dataset.key ?? "") !== warned))"""
 
 
+def one_of(names: Sequence[str]) -> re.Pattern[str]:
+    """Any of the names that are found for a seat."""
+    return re.compile(rf"^({'|'.join(names)})$")
+
+
 class Player:
     def __init__(self, page: Page, seed: int = 1) -> None:
         self.page = page
@@ -75,9 +82,16 @@ class Player:
         self.moved(before)
 
     def touch(self, tap: bool, warned: str) -> None:
-        """Touches one of the things or buttons that allow something now, where the page shows it; a risk twice."""
+        """Touches one of the things or buttons that allow something now, where the page shows it; a risk twice.
+
+        What a menu lies over is not touched: the menu is closed first.
+        """
         wanted = warned or self.rng.choice(self.page.evaluate(TOUCHABLE))
         spot = self.page.evaluate(SPOT, wanted)
+        shut = self.page.locator(".menu").get_by_role("button", name="Close")
+        if not spot and shut.is_visible():
+            shut.click()
+            return
         assert spot, f"{wanted} can be touched, but nothing of it can be reached"
         (self.page.touchscreen.tap if tap else self.page.mouse.click)(*spot)
 

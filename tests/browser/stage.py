@@ -22,6 +22,8 @@ WELCOME = {
     "commitment": "",
     "chosen": False,
     "words": [],
+    "score": [],
+    "differs": [],
     "waiting": None,
 }
 

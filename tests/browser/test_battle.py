@@ -1,6 +1,7 @@
 """A battle of Friends and Foes in the browser: its land, its characters, its questions."""
 
 import json
+import re
 import urllib.request
 
 import pytest
@@ -22,7 +23,8 @@ pytestmark = pytest.mark.browser
 def table_of(server: Server, game: Play, moves: tuple[tuple[int, str], ...]) -> str:
     """The address of a table that goes on from this battle after these moves, with both seats at one screen."""
     position = json.dumps(GAME.dump(game.state))
-    match = Match.new(GAME, GAME.options_of(game.state), game.state.seats, position=position)
+    names = ("Ada", "Ben", "Cleo", "Dan")[: game.state.seats]
+    match = Match.new(GAME, GAME.options_of(game.state), game.state.seats, names, position=position)
     for mover, move in moves:
         match.play(mover, move)
     with urllib.request.urlopen(f"{server.address}/records", match.record().text().encode()) as answer:
@@ -44,6 +46,33 @@ def test_the_land_shows_its_ground_its_signs_and_who_controls_it(server: Server,
     expect(vault.locator('.feature[data-art="treasure"]')).to_have_text("2")
     expect(vault.locator('.feature[data-art="trap"]')).to_be_visible()
     expect(vault.locator(".place")).to_have_text("a1")
+
+
+def test_a_touched_character_tells_what_it_can_do_beside_it_and_what_is_missing(
+    server: Server, open_page: Open
+) -> None:
+    game = skirmish("aldous2[shield_bash,battle_standard] a1, fenna b2", "silk c3", tokens=(3, 3), hands=("2S", "3S"))
+    page = open_page(table_of(server, game, ()))
+    lift_curtain(page)
+    token = page.locator('[data-key="figure-0"]')
+    expect(token.locator(".name-tag")).to_have_text("Aldous")
+    expect(page.get_by_role("button", name="End the turn")).not_to_have_class("primary")
+    token.click()
+    menu = page.locator(".menu")
+    expect(menu.locator(".missing")).to_have_count(2)
+    expect(menu.locator(".missing").first).to_contain_text("Not now: Silk Marrow is not in the same area")
+    inside = menu.bounding_box()
+    assert inside is not None
+    assert inside["x"] >= 0
+    assert inside["y"] + inside["height"] <= 800
+    menu.get_by_role("button", name="Move").click()
+    expect(page.locator('[data-key="area-a2"]')).to_have_class(re.compile(r"\bcan\b"))
+    menu.get_by_role("button", name="to a2").click()
+    expect(page.locator('[data-key="area-a2"] [data-key="figure-0"]')).to_be_visible()
+    expect(menu).to_be_hidden()
+    page.locator('[data-key="area-c1"] .feature').first.click()
+    expect(page.locator("#panel-legend .legend-row:focus")).to_contain_text("Elevation")
+    expect(page.locator("#track")).to_contain_text("Round")
 
 
 @pytest.mark.long
@@ -74,7 +103,7 @@ def test_whoever_does_not_want_to_react_is_not_asked_again(server: Server, open_
     expect(page.locator("#prompt")).to_contain_text("do you react?")
     page.locator("#hush").click()
     expect(page.locator("#hush")).to_have_count(0)
-    expect(page.locator("#prompt")).to_contain_text("Seat 1 has to decide")
+    expect(page.locator("#prompt")).to_contain_text("Ada has to decide")
 
 
 def stock(owner: int, shown: int) -> Zone:

@@ -38,7 +38,7 @@ def test_a_company_sets_out_fights_and_comes_home(server: Server, open_page: Ope
     page.locator("#open-table, #tab-table").locator("visible=true").first.click()
     page.locator("#resign").click()
     page.get_by_role("dialog", name="Give up?").get_by_role("button", name="Give up", exact=True).click()
-    page.locator("dialog.end").get_by_role("button", name="Back to the camp").click()
+    page.locator("#result").get_by_role("button", name="Back to the camp").click()
     expect(page.locator("h1")).to_have_text("The Lantern Road")
     expect(page.locator("#prompt")).to_have_text(re.compile("In camp before The Toll at the Ford"))
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

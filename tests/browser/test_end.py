@@ -1,8 +1,10 @@
-"""The dialog at the end of a game: who won stands first, and bars tell of points only where points decided."""
+"""The result beside the board: who won stands first, and bars tell of points only where points decided."""
+
+from collections.abc import Sequence
 
 import pytest
 from msgspec.structs import replace
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Page, expect
 
 from regalia.table import Seat, Table
 from tests.browser.conftest import Open
@@ -14,29 +16,58 @@ pytestmark = pytest.mark.browser
 NAMES = ("Ada", "Bob", "Cleo")
 
 
-def end_of(server: Server, open_page: Open, winners: list[int], scores: list[int]) -> Locator:
-    seats = tuple(Seat(key=f"seat-{at}", seat=at, name=name) for at, name in enumerate(NAMES))
-    table = Table(title="Stage", seat=0, version=1, seats=seats)
+def end_of(
+    server: Server,
+    open_page: Open,
+    winners: list[int],
+    scores: list[int],
+    names: Sequence[str] = NAMES,
+    teams: bool = False,
+    before: Sequence[int] = (),
+) -> Page:
+    seats = tuple(
+        Seat(key=f"seat-{at}", seat=at, name=name, team=at % 2 if teams else None) for at, name in enumerate(names)
+    )
+    table = Table(title="Stage", seat=0, version=1, seats=seats, say="Bob takes the last coin.")
     page = open_page(server.table())
-    stage = Stage(page, table)
+    stage = Stage(page, table, {"score": list(before)})
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-version", "1")
     over = {"winners": winners, "scores": scores, "clause": "", "reason": "somebody is left", "seed": ""}
     stage.show(replace(table, version=2), over=over)
-    rows = page.locator("dialog.end .scores li")
-    expect(rows).to_have_count(len(NAMES))
-    return rows
+    expect(page.locator("#result .reason")).to_have_text("Somebody is left")
+    return page
 
 
 def test_the_winner_stands_first_without_bars_when_points_did_not_decide(server: Server, open_page: Open) -> None:
-    rows = end_of(server, open_page, winners=[1], scores=[6, 0, 9])
+    rows = end_of(server, open_page, winners=[1], scores=[6, 0, 9]).locator(".scores li")
     assert rows.locator(".score-name").all_text_contents() == ["Bob", "Cleo", "Ada"]
     expect(rows.first).to_have_class("winner")
     expect(rows.locator(".bar")).to_have_count(0)
 
 
 def test_bars_compare_the_points_that_decided(server: Server, open_page: Open) -> None:
-    rows = end_of(server, open_page, winners=[2], scores=[6, 3, 12])
+    rows = end_of(server, open_page, winners=[2], scores=[6, 3, 12]).locator(".scores li")
     assert rows.locator(".score-name").all_text_contents() == ["Cleo", "Ada", "Bob"]
     parts = rows.locator(".bar").evaluate_all("(bars) => bars.map((bar) => bar.style.getPropertyValue('--part'))")
     assert parts == ["1", "0.5", "0.25"]
+
+
+def test_where_only_the_win_counts_no_points_are_shown_and_the_board_stays_in_sight(
+    server: Server, open_page: Open
+) -> None:
+    page = end_of(server, open_page, winners=[1], scores=[0, 1], names=("Ada", "Bob"), before=[2, 0])
+    expect(page.locator("#prompt")).to_have_text("Bob wins")
+    expect(page.locator(".scores")).to_have_count(0)
+    expect(page.locator(".games-won")).to_have_text("Games won: Ada 2, Bob 1")
+    expect(page.locator(".last-move")).to_have_text("Last move: Bob takes the last coin.")
+    expect(page.locator("dialog")).to_have_count(0)
+    page.get_by_role("button", name="Review").click()
+    expect(page.locator("#panel-record")).to_be_visible()
+
+
+def test_partners_are_ranked_as_one_side(server: Server, open_page: Open) -> None:
+    page = end_of(
+        server, open_page, winners=[1, 3], scores=[4, 7, 4, 7], names=("Ada", "Bob", "Cleo", "Dan"), teams=True
+    )
+    expect(page.locator(".score-name")).to_have_text(["Bob and Dan", "Ada and Cleo"])

@@ -98,9 +98,9 @@ def test_whoever_did_not_ask_is_shown_the_way_to_the_rematch(server: Server, ope
     first, second = two_people(server, open_page)
     for page, key in ((first, "a1"), (second, "a2"), (first, "b1"), (second, "b2"), (first, "c1")):
         page.locator(f".can[data-key={key}]").click()
-    first.locator("dialog.end").get_by_role("button", name="Rematch").click()
+    first.locator("#result").get_by_role("button", name="Rematch").click()
     second.get_by_role("link", name="To the new table").click()
-    Player(first).wait()
-    second.locator(".can, #action:not(.mine)").first.wait_for(state="attached")
+    Player(second).wait()  # everybody has moved one seat on, so the other begins
+    first.locator(".can, #action:not(.mine)").first.wait_for(state="attached")
     assert first.url == second.url
     expect(second.locator("#watching")).to_be_hidden()

@@ -19,6 +19,11 @@ pytestmark = pytest.mark.browser
 def start(server: Server, page: Page) -> None:
     page.goto(server.address)
     page.locator(".game").first.wait_for()
+
+
+def setup(server: Server, page: Page) -> None:
+    page.goto(server.address)
+    page.locator('[data-game="friends-and-foes"] .choose').click()
     page.get_by_text("Rules options").click()
 
 
@@ -46,7 +51,7 @@ def amount(server: Server, page: Page) -> None:
 def end(server: Server, page: Page) -> None:
     page.goto(server.table("tic-tac-toe", ("Ada", "random")))
     Player(page).play()
-    page.locator("dialog.end").wait_for()
+    page.locator("#result").wait_for()
 
 
 def rules(server: Server, page: Page) -> None:
@@ -62,7 +67,10 @@ def table_panel(server: Server, page: Page) -> None:
 
 @pytest.mark.parametrize(
     "reach",
-    [middle, *(pytest.param(one, marks=pytest.mark.long) for one in (areas, start, amount, end, rules, table_panel))],
+    [
+        middle,
+        *(pytest.param(one, marks=pytest.mark.long) for one in (areas, start, setup, amount, end, rules, table_panel)),
+    ],
     ids=lambda reach: reach.__name__,
 )
 def test_axe_finds_no_violation_in_light_and_dark(
@@ -173,23 +181,6 @@ def test_areas_stay_tidy_however_much_lies_in_them(server: Server, open_page: Op
         Stage(page, Table(title="Stage", seat=0, zones=(zone,), seats=(seat,)))
         page.reload()
         expect(page.locator(".areas .card")).to_have_count(25)
-        assert page.evaluate(AREAS) == []
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(
-    ("game", "seats"),
-    [("royal-family", 2), ("kingdom-coinquest", 4), pytest.param("kingdom-coinquest", 2, marks=pytest.mark.long)],
-)
-def test_areas_keep_their_captions_cards_and_counters_apart(
-    server: Server, open_page: Open, game: str, seats: int
-) -> None:
-    address = server.table(game, ("Ada", "greedy", "random", "greedy")[:seats])
-    for phone in (False, True):
-        page = open_page(address, phone=phone)
-        Player(page).wait()
-        expect(page.locator(".owner-name")).to_have_count(seats)
-        expect(page.locator("#south .owner-name")).to_contain_text("Ada")
         assert page.evaluate(AREAS) == []
 
 

@@ -11,8 +11,7 @@ pytestmark = pytest.mark.browser
 
 
 def test_giving_up_is_asked_about_and_ends_the_game(server: Server, open_page: Open) -> None:
-    page = open_page(server.address)
-    page.locator('[data-game="thrones"]').get_by_role("button", name="First game").click()
+    page = open_page(server.table("thrones", ("Ada", "squire"), options={"setup_mode": "mirror"}))
     Player(page).wait()
     page.locator("#tab-table").click()
     page.locator("#resign").click()
@@ -20,8 +19,8 @@ def test_giving_up_is_asked_about_and_ends_the_game(server: Server, open_page: O
     expect(page.locator("#action")).not_to_have_class("over")
     page.locator("#resign").click()
     page.get_by_role("dialog", name="Give up?").get_by_role("button", name="Give up", exact=True).click()
-    expect(page.locator("dialog.end")).to_contain_text("given up")
-    expect(page.locator("dialog.end")).to_contain_text("TH-122")
+    expect(page.locator("#result")).to_contain_text("given up")
+    expect(page.locator("#result")).to_contain_text("TH-122")
 
 
 @pytest.mark.long

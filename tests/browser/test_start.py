@@ -1,25 +1,48 @@
 """The start page and the rules page."""
 
+import re
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import expect
 
+from regalia.agents.name import COMPUTERS, GUESTS
 from regalia.cli.main import main
 from tests.browser.conftest import Open
-from tests.browser.player import SHORT, Player
+from tests.browser.player import SHORT, Player, one_of
 from tests.browser.screen import assert_no_wider_than_the_screen
 from tests.browser.server import Server
 
 pytestmark = pytest.mark.browser
 
 
+def test_two_games_to_continue_and_all_five_games_are_in_sight_at_a_desk(server: Server, open_page: Open) -> None:
+    page = open_page(server.table("tic-tac-toe", ("Zoe", "greedy")))
+    Player(page).wait()
+    page.goto(server.table("thrones", options={"setup_mode": "mirror"}))
+    Player(page).wait()
+    page.goto(server.address)
+    expect(page.locator("#my-tables a")).to_have_text([re.compile("Ada.*Thrones"), re.compile("Zoe.*Tic-tac-toe")])
+    built_in = page.locator(".game")
+    for at in range(5):
+        expect(built_in.nth(at)).to_be_in_viewport(ratio=1)
+        expect(built_in.nth(at).get_by_role("button").first).to_have_text("First game")
+    hues = page.locator(".game").evaluate_all(
+        "(all) => all.slice(0, 5).map((one) => Number(one.style.getPropertyValue('--hue')))"
+    )
+    gaps = [min((one - other) % 360, (other - one) % 360) for one, other in combinations(hues, 2)]
+    assert min(gaps) >= 40, f"games that look alike: {hues}"
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert_no_wider_than_the_screen(page)
+
+
 def test_one_click_plays_against_the_computer(server: Server, open_page: Open) -> None:
     page = open_page(server.address)
     page.get_by_role("button", name="Play the computer").first.click()
     Player(page).wait()
-    expect(page.locator(".seat h2")).to_have_text(["You", "Knight"])
+    expect(page.locator(".seat h2")).to_have_text([one_of(GUESTS), one_of(COMPUTERS["knight"])])
     page.locator(".home").click()
     expect(page.locator("#my-tables a")).to_have_count(1)
     page.locator("#my-tables a").click()
@@ -31,7 +54,7 @@ def test_a_first_game_of_thrones_begins_in_one_click(server: Server, open_page: 
     page = open_page(server.address)
     page.locator('[data-game="thrones"]').get_by_role("button", name="First game").click()
     Player(page).wait()
-    expect(page.locator(".seat h2")).to_have_text(["You", "Squire"])
+    expect(page.locator(".seat h2")).to_have_text([one_of(GUESTS), one_of(COMPUTERS["squire"])])
     expect(page.locator('.cell[data-ground="fortress"]')).to_have_count(3)
     expect(page.locator(".stands .piece .figure")).to_have_count(30)
 
@@ -41,29 +64,63 @@ def test_a_first_game_of_friends_and_foes_begins_in_one_click(server: Server, op
     page = open_page(server.address, phone=phone)
     page.locator('[data-game="friends-and-foes"]').get_by_role("button", name="First game").click()
     Player(page).wait()
-    expect(page.locator(".seat h2")).to_have_text(["You", "Squire"])
+    expect(page.locator(".seat h2")).to_have_text([one_of(GUESTS), one_of(COMPUTERS["squire"])])
     expect(page.locator("#lacks")).to_be_hidden()
     for name in ("Aldous Grey", "Fenna Ashbow", "Pike Underbridge", "Holt the Wide", "Maelis Thorn"):
         expect(page.get_by_label(name).first).to_be_attached()
 
 
+@pytest.mark.parametrize("phone", [False, pytest.param(True, marks=pytest.mark.long)], ids=["desk", "phone"])
+def test_options_are_found_by_words_chosen_from_pictures_and_told_at_the_table(
+    server: Server, open_page: Open, phone: bool
+) -> None:
+    page = open_page(server.address, phone=phone)
+    page.locator('[data-game="friends-and-foes"] .choose').click()
+    page.get_by_text("Rules options").click()
+    expect(page.locator(".option-group[open] summary")).to_have_text("Often chosen")
+    expect(page.locator(".option-group").nth(1)).to_contain_text("Words and board")
+    expect(page.get_by_label("Token cap")).to_be_hidden()
+    page.get_by_label("Search the options").fill("tokens seat")
+    expect(page.get_by_label("Token cap")).to_be_visible()
+    expect(page.locator(".option:visible")).to_have_count(1)
+    page.get_by_label("Token cap").fill("12")
+    page.get_by_label("Search the options").fill("")
+    scenario = page.get_by_role("radiogroup", name="Scenario", exact=True)
+    expect(scenario.get_by_role("radio")).to_have_count(9)
+    picture = scenario.locator(".pick", has_text="Quarry Duel").locator("img")
+    picture.scroll_into_view_if_needed()
+    page.wait_for_function("(image) => image.complete && image.naturalWidth > 0", arg=picture.element_handle())
+    scenario.get_by_role("radio", name="Quarry Duel").check()
+    expect(page.locator(".option-changes li > span")).to_have_text(
+        ["Token cap: 12 (book: 10)", "Scenario: Quarry Duel (book: First Blood)"]
+    )
+    assert_no_wider_than_the_screen(page)
+    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="2 house rules").click()
+    told = page.get_by_role("dialog", name="Not as in the rulebook").get_by_role("listitem")
+    expect(told).to_have_text([re.compile("Token cap: 12 .*FF-10"), re.compile("Scenario: Quarry Duel .*FF-38")])
+    assert_no_wider_than_the_screen(page)
+
+
 @pytest.mark.long
 def test_a_table_is_set_with_seats_names_and_options(server: Server, open_page: Open) -> None:
     page = open_page(server.address)
+    page.locator('[data-game="friend-or-foe"] .choose').click()
     page.get_by_role("radio", name="3").check(force=True)
     page.get_by_label("Name on seat 1").fill("Cleo")
     page.get_by_label("Who sits on seat 2").select_option("random")
     page.get_by_text("Rules options").click()
-    page.get_by_label("Suits", exact=True).select_option("players")
+    page.get_by_role("radiogroup", name="Suits").get_by_role("radio", name="Players").check()
+    page.get_by_text("Setting up").click()
     page.get_by_label("Tax low").fill("7")
-    expect(page.locator(".changes")).to_have_text("Changed: suits players, tax low 7")
+    expect(page.locator(".changes")).to_have_text("2 differ from the rulebook:")
     page.get_by_role("button", name="Reset Tax low to 1").click()
-    expect(page.locator(".changes")).to_have_text("Changed: suits players")
+    expect(page.locator(".option-changes li > span")).to_have_text(["Suits: players (book: all)"])
     page.get_by_text("Fair chance").click()
     page.get_by_label("Your own words").fill("a word of mine")
     page.get_by_role("button", name="Start the game").click()
     Player(page).wait()
-    expect(page.locator(".seat h2")).to_have_text(["Cleo", "Random", "Knight"])
+    expect(page.locator(".seat h2")).to_have_text(["Cleo", one_of(COMPUTERS["random"]), one_of(COMPUTERS["knight"])])
     expect(page.locator(".cell")).to_have_count(36)
     page.locator("#tab-table").click()
     expect(page.locator("#panel-table")).to_contain_text("a word of mine")
@@ -72,7 +129,9 @@ def test_a_table_is_set_with_seats_names_and_options(server: Server, open_page: 
 @pytest.mark.long
 def test_a_mistake_is_told_beside_the_form(server: Server, open_page: Open) -> None:
     page = open_page(server.address, quiet=False)
+    page.locator('[data-game="friend-or-foe"] .choose').click()
     page.get_by_text("Rules options").click()
+    page.get_by_text("Setting up").click()
     page.get_by_label("Tax low").fill("700")
     page.get_by_role("button", name="Start the game").click()
     expect(page.get_by_role("alert").filter(has_text="Tax low must be between 0 and 20")).to_be_visible()

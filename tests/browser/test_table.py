@@ -81,6 +81,31 @@ def test_all_moves_can_be_searched_and_played(server: Server, open_page: Open) -
     expect(page.locator("[data-key=b2] .piece")).to_have_count(1)
 
 
+def test_a_game_is_replayed_by_turns_with_everybody_told_apart(server: Server, open_page: Open) -> None:
+    page = open_page(server.table("tic-tac-toe", ("Ada", "Bob"), seed="9"))
+    for key in ("a1", "a2", "b1", "b2", "c1"):
+        Player(page).press(page.locator(f".can[data-key={key}]"))
+    page.get_by_role("button", name="Review").click()
+    turns = page.locator(".played")
+    expect(turns.locator("b")).to_have_text(["Ada", "Bob", "Ada", "Bob", "Ada"])
+    assert turns.evaluate_all("(all) => all.map((one) => one.dataset.owner)") == ["0", "1", "0", "1", "0"]
+    page.get_by_role("button", name="First").click()
+    page.get_by_role("button", name="Next").click()
+    expect(page.locator(".where")).to_have_text("Turn 1 of 5 · move 1 of 5")
+    expect(page.locator(".played.current")).to_contain_text("a1")
+    page.get_by_role("radio", name="Quick").check(force=True)
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.locator(".scrubber").fill("2")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    expect(page.locator(".where")).to_have_text("Turn 2 of 5 · move 2 of 5")
+    before = page.url
+    expect(page.get_by_role("button", name="Continue from here")).to_have_count(1)
+    page.get_by_role("button", name="Continue from here").click()
+    page.get_by_role("button", name="Dealt anew").click()
+    page.wait_for_url(lambda url: url != before)
+    expect(page.locator(".can")).to_have_count(7)
+
+
 @pytest.mark.long
 def test_the_scrubber_looks_back_and_one_can_continue_from_there(server: Server, open_page: Open) -> None:
     page = open_page(server.table(seed="9", options=SHORT))
@@ -89,6 +114,7 @@ def test_the_scrubber_looks_back_and_one_can_continue_from_there(server: Server,
     down = page.locator(".card.down")
     now = down.count()
     page.locator("#tab-record").click()
+    page.get_by_role("radio", name="Moves").check(force=True)
     page.get_by_role("button", name="First").click()
     expect(page.locator("#prompt")).to_contain_text("Move 0 of")
     expect(down).to_have_count(24)

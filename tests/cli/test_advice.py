@@ -31,9 +31,10 @@ def test_a_hint_is_a_legal_move_with_what_it_promises() -> None:
     thinking_little(sitting, sitting.game)
     reply = sitting.answer("hint")
     assert reply.kind == "said"
-    move = reply.lines[0].removeprefix("The computer would play ").split()[0]
-    assert move in [act.move for act in sitting.table().acts]
-    assert "% of the win" in reply.lines[0]
+    acts = {act.move: act.label for act in sitting.table().acts}
+    move = reply.lines[-1].removeprefix("Type ").removesuffix(".")
+    assert reply.lines[0].startswith(f"Hint: {acts[move]} (")
+    assert reply.lines[0].endswith(" % to win).")
     assert not sitting.match.plies
 
 
@@ -65,14 +66,14 @@ def test_the_computer_is_asked_about_what_the_seat_sees_only(monkeypatch: pytest
 
     monkeypatch.setattr(sitting.adviser, "opinions", remember)
     for _ in range(30):
-        sitting.answer("hint")
+        sitting.answer("opinions")
     assert all(LEDUC.view(state, 0) == LEDUC.view(match.state, 0) for state in handed)
     assert any(LEDUC.view(state, 1) != LEDUC.view(match.state, 1) for state in handed)
 
 
 def test_every_level_and_any_search_can_sit_down() -> None:
     names = [*LEVELS, "search@20", "search@0.5s"]
-    assert [chair.computer for chair in read_chairs(",".join(names))] == names
+    assert [chair.computer for chair in read_chairs(",".join(names), "seed")] == names
 
 
 def test_levels_measures_each_pair_and_says_how_sure_it_is() -> None:

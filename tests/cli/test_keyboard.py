@@ -74,7 +74,7 @@ def test_bytes_that_are_not_utf_8_are_told_of_and_the_game_goes_on(garbled: byte
         one.press(garbled)
         one.wait_for(b"not UTF-8")
         one.press(b"b2\r")
-        one.wait_for(b"Noughts marks")
+        one.wait_for(b"Thrifty Gamel marks")
         one.press(b"quit\r")
         one.wait_for(b"game is not saved")
         one.press(b"quit\r")

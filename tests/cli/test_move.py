@@ -272,5 +272,5 @@ def test_show_names_the_characters_as_moves_do() -> None:
     game = find_game("friends-and-foes")
     state = game.start(game.options({"formation_setup": "ready"}))
     drawn = regalia("show", "-", stdin=json.dumps(game.dump(state))).out
-    assert "Bench of seat 1: 1.aldous/8  1.fenna/8  1.pike/8" in drawn
+    assert "Bench of Seat 1: 1.aldous/8  1.fenna/8  1.pike/8" in drawn
     assert "2.holt/10" in drawn

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from regalia.agents.name import GUESTS
 from regalia.cli.sitting import LONGEST, Chair, Sitting, read_chairs
 from regalia.games import find_game
 from regalia.kernel import RegaliaError, Seen, State
@@ -45,7 +46,7 @@ def script_of_a_whole_game() -> list[str]:
 
 def sat(seats: str = "me,knight", name: str = "friend-or-foe", **options: object) -> Sitting:
     game = find_game(name)
-    chairs = read_chairs(seats)
+    chairs = read_chairs(seats, "seed")
     given = options or ({"suits": "players"} if name == "friend-or-foe" else {})
     chance = FairChance.from_text("7")
     match = Match.new(game, game.options(given, len(chairs)), len(chairs), [chair.name for chair in chairs], chance)
@@ -80,18 +81,66 @@ def test_undo_takes_one_decision_back_and_no_number() -> None:
 
 
 @pytest.mark.parametrize("game", ["friend-or-foe", "kingdom-coinquest"])
-def test_look_alone_asks_at_what_with_an_example_that_works(game: str) -> None:
+def test_look_alone_names_zones_and_seats_each_of_which_can_be_looked_at(game: str) -> None:
     sitting = sat(name=game)
-    words, _, example = sitting.answer("look").lines[0].rpartition(": ")
-    assert words.startswith("Look at what?")
-    assert sitting.answer(example).kind == "said"
+    words, _, names = sitting.answer("look").lines[0].removesuffix(".").partition(": ")
+    assert words.startswith("Type look and a place")
+    assert len(names.split(", ")) > 2
+    for name in names.split(", "):
+        assert sitting.answer(f"look {name}").kind == "said", name
+
+
+def test_hands_cards_and_seats_can_be_looked_at() -> None:
+    sitting = sat("me,knight", "kingdom-coinquest")
+    for _ in range(3):
+        sitting.answer("forge")
+    hand = sitting.answer("look hand").lines
+    held = next(zone.items for zone in sitting.table().zones if zone.label == "Your hand")
+    assert hand == (f"Your hand: {'; '.join(card.label for card in held)}.",)
+    assert sitting.answer(f"look {held[0].key.removeprefix('card-')}").lines[0] == f"{held[0].label}."
+    assert sitting.answer("look diamonds").lines[0].startswith("Sir Alard: king 20/20, Health 20 of 20")
+    assert sitting.answer("look seat 2").lines == sitting.answer("look diamonds").lines
+    kings = sitting.answer("look king").lines
+    assert {"Your kingdom:", "Kingdom of Sir Alard:"} <= set(kings)
+    assert sitting.answer("look moon").kind == "refused"
+
+
+def test_what_tells_what_the_others_did_since_the_own_last_turn() -> None:
+    sitting = sat("me,greedy")
+    assert sitting.answer("what").lines == ("Nobody else has done anything since your last turn.",)
+    while not sitting.match.over and len(sitting.match.plies) < 60:
+        if sitting.computer_to_move:
+            sitting.make(sitting.choice())
+        else:
+            sitting.answer(sitting.table().acts[0].move)
+    while sitting.computer_to_move:
+        sitting.make(sitting.choice())
+    told = [line for line in sitting.answer("what").lines if ", was " not in line]
+    assert told[0].startswith("Thrifty Fulk enters ")
+    assert not any(line.startswith("You enter") for line in told)
+    assert told == sitting.story()[-len(told) :]
+
+
+def test_many_moves_are_told_by_kind_at_the_start_and_all_when_asked_for() -> None:
+    begun = play("moves", given=("thrones", "--seed", "7")).out
+    first, _, asked = begun.partition("type moves to hear all.")
+    assert "preset bastion, preset bastion flip" in first
+    assert "fort b4" not in first
+    assert "fort b4" in asked
+    assert not re.search(r"[0-9a-f]{64}", begun)
+
+
+@pytest.mark.parametrize(("game", "entry"), [("thrones", "K  throne"), ("friends-and-foes", "El  elevation")])
+def test_the_legend_tells_what_the_letters_stand_for(game: str, entry: str) -> None:
+    options = {"setup_mode": "mirror"} if game == "thrones" else {}
+    assert entry in sat("me,knight", game, **options).answer("legend").lines
 
 
 def test_a_card_that_one_draws_is_told_once() -> None:
-    sitting = sat("me,greedy", "friends-and-foes", formation_setup="ready")
-    mine = [line for line in sitting.story() if line.startswith("Seat 1 draws")]
+    sitting = sat("me:Ada,greedy", "friends-and-foes", formation_setup="ready")
+    mine = [line for line in sitting.story() if line.startswith("Ada draws")]
     assert len(mine) == 5
-    assert "Seat 1 draws a card." not in mine
+    assert "Ada draws a card." not in mine
 
 
 # Through a pipe
@@ -99,7 +148,7 @@ def test_a_card_that_one_draws_is_told_once() -> None:
 
 def test_a_whole_game_is_played_through_a_pipe_saved_and_verified(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
-    lines = [*script_of_a_whole_game(), f"save {file}", "quit"]
+    lines = ["promise", *script_of_a_whole_game(), f"save {file}", "quit"]
     done = process(*SMALL, "--plain", stdin="\n".join(lines).encode())
     out = done.stdout.decode()
     assert done.returncode == 0, done.stderr
@@ -124,8 +173,8 @@ def test_bad_lines_are_answered_one_by_one_and_the_game_goes_on() -> None:
     assert "has no clause 999" in out
     assert "Save where?" in out
     assert re.search(r"bank 4: .+ \(FO-17\)", out)
-    assert out.count("Spades enters c2.") == 1
-    assert out.index("bank 4:") < out.index("Spades enters c2.")
+    assert len(re.findall(r"\w+ enters c2\.", out)) == 1
+    assert out.index("bank 4:") < out.index(" enters c2.")
     assert b"Traceback" not in done.stderr
 
 
@@ -308,22 +357,22 @@ def test_looking_at_a_piece_tells_where_it_can_go() -> None:
     sitting = sat("me:Ada,me:Bo", "thrones", setup_mode="mirror", first_player="south", favor_cap=0)
     told = sitting.answer("look E3").lines
     assert told[0].startswith("e3: ")
-    assert "South's Catapult fires 2 far on these lines: c1, e1, g1, c3, g3, c5, e5, g5." in told
+    assert "Ada's Catapult fires 2 far on these lines: c1, e1, g1, c3, g3, c5, e5, g5." in told
     assert sitting.answer("look z9").kind == "refused"
     assert sitting.match.lines == []
 
 
 def test_a_first_game_has_everything_prepared() -> None:
     answer = play("resign!", given=("thrones", "--first", "--seed", "1", "--option", "first_player=south"))
-    assert "North (squire)" in answer.out
+    assert "(North, squire)" in answer.out
     assert "behind a screen" not in answer.out
-    assert "South has given up" in answer.out
+    assert " has given up" in answer.out
     assert regalia("play", "--from", "x", "--first", stdin=b"").code == 2
     answer = play("resign!", given=("friends-and-foes", "--first", "--seed", "1"))
-    assert "Seat 2 (squire)" in answer.out
+    assert "(Seat 2, squire)" in answer.out
     assert "Build your formation" not in answer.out
     assert "Your bench: Aldous Grey" in answer.out
-    assert "Seat 1 gives up" in answer.out
+    assert " gives up" in answer.out
 
 
 def test_a_layout_is_typed_as_a_line() -> None:
@@ -344,7 +393,7 @@ def test_giving_up_is_asked_about_first_and_done_by_who_has_to_decide() -> None:
     assert not sitting.match.over
     assert sitting.answer("resign!").kind == "moved"
     assert sitting.match.lines == ["resign"]
-    assert "South has given up (TH-122)" in sitting.closing()[0]
+    assert "Ada has given up (TH-122)" in sitting.closing()[0]
     assert sitting.answer("resign!").kind == "refused"
 
 
@@ -378,21 +427,27 @@ def test_quit_warns_once_when_the_game_is_not_saved(tmp_path: Path) -> None:
 
 
 def test_rules_help_show_tell_and_log_are_pages() -> None:
-    sitting = sat("me,me")
+    sitting = sat("me:Ada,me")
     sitting.answer("c2")
     assert any("Friend or Foe" in line for line in sitting.answer("rules").lines)
     assert sitting.answer("rules 9").lines[0].startswith("FO-9")
     assert any("why MOVE" in line for line in sitting.answer("help").lines)
     assert sitting.answer("show").lines[0] == "Friend or Foe"
     assert sitting.answer("tell").lines[0] == "Friend or Foe."
-    assert sitting.answer("log").lines[0] == "Spades enters c2."
+    assert sitting.answer("log").lines[0] == "Ada enters c2."
 
 
 def test_seats_are_read_with_names() -> None:
-    assert read_chairs("me,greedy") == [Chair("you"), Chair("greedy", "greedy")]
-    assert read_chairs("me, me:Ada ,random") == [Chair("player 1"), Chair("Ada"), Chair("random", "random")]
+    assert read_chairs("me:Bo, me:Ada ,random:Tib", "1") == [Chair("Bo"), Chair("Ada"), Chair("Tib (random)", "random")]
     with pytest.raises(RegaliaError, match="cannot sit here"):
-        read_chairs("me,,greedy")
+        read_chairs("me,,greedy", "1")
+
+
+def test_whoever_says_no_name_gets_one_that_nobody_else_has() -> None:
+    chairs = read_chairs("me,me,knight,knight", "1")
+    assert {chair.name for chair in chairs[:2]} <= set(GUESTS)
+    assert len({chair.name for chair in chairs}) == 4
+    assert all(chair.name.endswith(" (knight)") for chair in chairs[2:])
 
 
 # Secrets at one screen
@@ -413,7 +468,7 @@ def test_two_persons_with_secrets_have_a_curtain_between_them() -> None:
 
 def test_a_computer_is_handed_what_its_seat_may_know_and_not_the_real_state(monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = sat("greedy,me", "examples.leduc_poker")
-    game, real = sitting.game, sitting.match.state
+    game, real = sitting.game, sitting.match.state.clone()  # a computer does not hear who sits where
     handed: list[State] = []
 
     def remember(seen: Seen) -> int:
@@ -430,12 +485,12 @@ def test_a_computer_is_handed_what_its_seat_may_know_and_not_the_real_state(monk
 def test_news_are_told_once_to_everybody_who_may_hear_them() -> None:
     sitting = sat("me:Ada,me:Bo")
     sitting.answer("c2")
-    assert sitting.news()[0] == "Spades enters c2."
+    assert sitting.news()[0] == "Ada enters c2."
     assert sitting.news() == []
 
 
 def test_nothing_tells_in_the_terminal_whether_somebody_else_has_begun_unseen() -> None:
-    sitting = sat("me,random,random", "friends-and-foes")
+    sitting = sat("me,random:Tib,random", "friends-and-foes")
     sitting.answer("form road_wardens")
     sitting.news()
 
@@ -451,6 +506,6 @@ def test_nothing_tells_in_the_terminal_whether_somebody_else_has_begun_unseen() 
     sitting.match.undo(1)
     assert told() == before
     assert sitting.answer("undo").lines == (
-        "Seat 2 acts unseen and may have begun: others must agree. The computer agrees: taken back.",
+        "Tib acts unseen and may have begun: others must agree. The computer agrees: taken back.",
     )
     assert sitting.match.plies == []

@@ -14,7 +14,7 @@ def test_replay_tells_every_move_and_draws_the_end(record: Path) -> None:
     assert answer.code == 0
     told = answer.out.splitlines()[: len(match.plies)]
     assert [line.split(".")[0].strip() for line in told] == [str(number + 1) for number in range(len(match.plies))]
-    assert told[0].split(None, 2)[1:] == [match.plies[0].line, f"Spades enters {match.plies[0].line}."]
+    assert told[0].split(None, 2)[1:] == [match.plies[0].line, f"Ada enters {match.plies[0].line}."]
     assert "The game is over" in answer.out
 
 

@@ -12,7 +12,7 @@ from regalia.agents import Budget, SearchPlayer
 from regalia.cli.sitting import Sitting
 from regalia.cli.terminal import Curtain, Drawing, Page, TableApp
 from regalia.match import read_record
-from regalia.render.terminal import Look
+from regalia.render.painter import Look
 from tests.cli.test_play import sat
 
 SMALL, LARGE = (80, 24), (140, 45)
@@ -75,8 +75,10 @@ async def test_the_table_shows_board_seats_moves_and_the_promise(size: tuple[int
     async with screen(sat(), size) as shown:
         assert "░" in shown.drawn("#board")
         assert shown.drawn("#board").split()[-5:] == list("abcde")
-        assert "Spades  you" in shown.drawn("#side")
+        assert "Spades, you" in shown.drawn("#side")
         assert "Go to c2" in shown.drawn("#side")
+        assert shown.app.sitting.match.header.commitment not in shown.told
+        await shown.type("promise")
         assert shown.app.sitting.match.header.commitment in shown.told
         assert shown.app.line.has_focus
 
@@ -174,16 +176,16 @@ async def test_the_question_mark_answers_at_once() -> None:
 async def test_a_hint_is_thought_about_beside_the_table() -> None:
     sitting = sat("me,me")
     sitting.adviser = SearchPlayer(sitting.game, 1, Budget(20))
-    async with screen(sitting) as shown:
+    async with screen(sitting, LARGE) as shown:
         await shown.type("hint")
         await shown.app.workers.wait_for_complete()
         await shown.settle()
         assert "The computer thinks" in shown.told
-        assert "The computer would play" in shown.told
+        assert "% to win)." in shown.told
         await shown.type("opinions")
         await shown.app.workers.wait_for_complete()
         await shown.settle()
-        assert shown.told.count("% of the win") >= 4
+        assert shown.told.count("% to win") >= 4
         assert sitting.match.plies == []
 
 

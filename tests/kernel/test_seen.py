@@ -8,7 +8,13 @@ from regalia.lab.restricted_player import SeenAll
 from tests.setting import GAMES
 
 SOURCE = Path(__file__).parent.parent.parent / "src" / "regalia"
-HANDING_OUT = {"lab/arena.py", "lab/game_log.py", "match/match.py", "server/worker.py"}
+HANDING_OUT = {
+    "agents/hint.py",  # plays on, for every seat, from what it was handed itself
+    "lab/arena.py",
+    "lab/game_log.py",
+    "match/match.py",
+    "server/worker.py",
+}
 SHOWING_ALL = {"lab/arena.py"}  # to the lab's own player who sees everything
 
 

@@ -97,14 +97,14 @@ def test_giving_up_is_a_move_too() -> None:
 @pytest.mark.parametrize(
     ("seat", "move", "version", "error", "sentence"),
     [
-        (1, "a1", None, NotYourTurn, "It is Crosses's turn to decide (seat 1)."),
+        (1, "a1", None, NotYourTurn, "It is Crosses's turn to decide."),
         (0, "b2", None, IllegalMove, "b2: Crosses has marked b2 already (TT-3)"),
         (0, "z9", None, UnreadableMove, "“z9” is no move of tic-tac-toe: square is a1 to c3."),
         (0, 99, None, UnreadableMove, "99 is no move of Tic-tac-toe."),
         (0, -1, None, UnreadableMove, "-1 is no move of Tic-tac-toe."),
         (0, "a1", 1, StaleVersion, "The table has moved on since; this is how it stands now."),
-        (SPECTATOR, "a1", None, NotYourTurn, "It is Crosses's turn to decide (seat 1)."),
-        (CHANCE, "a1", None, NotYourTurn, "It is Crosses's turn to decide (seat 1)."),
+        (SPECTATOR, "a1", None, NotYourTurn, "It is Crosses's turn to decide."),
+        (CHANCE, "a1", None, NotYourTurn, "It is Crosses's turn to decide."),
     ],
 )
 def test_a_move_that_is_not_allowed_raises_and_changes_nothing(
@@ -413,3 +413,21 @@ def test_any_ply_can_be_looked_at_and_continued(game: Game, data: st.DataObject)
     for wrong in (-1, len(match.plies) + 1):
         with pytest.raises(RegaliaError, match="moves 0 to"):
             match.at(wrong)
+
+
+@pytest.mark.parametrize("name", ["kingdom-coinquest", "thrones", "friends-and-foes", "examples.leduc_poker"])
+def test_hidden_things_are_dealt_anew_but_for_what_whoever_decides_could_know(name: str) -> None:
+    game = find_game(name)
+    match = Match.new(game, chance=FairChance.from_text("1"))
+    match.begin()
+    stream = Stream("moves")
+    for _ in range(12):
+        if not match.over:
+            moves = match.moves
+            match.play(match.state.turn, moves[stream.below(len(moves))])
+    for ply in range(len(match.plies)):
+        before = match.at(ply)
+        anew = match.deal_anew(ply, FairChance.fresh())
+        assert anew.lines == []
+        if before.turn >= 0:
+            assert game.view(anew.state, before.turn) == game.view(before, before.turn)

@@ -117,7 +117,7 @@ def test_a_record_written_by_hand_is_read() -> None:
         ("seats: 2", "seats: 2\nposition: {}", "The header does not fit the game"),
         ("moves:\n", "", "line 17: The line “moves:” is missing"),
         ("a2\n", "a9\n", "line 11: “a9” is no move of tic-tac-toe: square is a1 to c3."),
-        ("a2\n", "b2\n", "line 11: b2: Crosses has marked b2 already (TT-3)"),
+        ("a2\n", "b2\n", "line 11: b2: Ada has marked b2 already (TT-3)"),
         ("a2\n", "\n", "line 11: Empty lines"),
         ("undo 1", "undo 9", "line 10: “undo 9” takes back more than there is."),
         ("undo 1", "undo ²", "line 10: “undo ²” takes back more than there is."),

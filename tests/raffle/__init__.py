@@ -50,9 +50,6 @@ class Raffle(Rules["State", "Options"]):
     def load(self, data: object) -> "State":
         raise ValueError("a raffle is not kept")
 
-    def seat_name(self, state: "State", seat: int) -> str:
-        return f"Seat {seat + 1}"
-
     def table(self, state: "State", seat: int, events: Sequence[Event]) -> "Table":
         from tests.raffle.view import view
 

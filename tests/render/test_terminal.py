@@ -1,5 +1,7 @@
 """Tables in coloured characters."""
 
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -8,15 +10,20 @@ from rich.console import Console
 from regalia.games import find_game
 from regalia.kernel import Game
 from regalia.render.canvas import Box, Canvas
+from regalia.render.painter import CURSOR, Hand, Look
 from regalia.render.palette import FOUR_COLOUR, SUIT_COLOUR
-from regalia.render.terminal import CURSOR, Hand, Look, board, side, stops
-from regalia.table import Act, Card, Table, Zone
+from regalia.render.sign import card_sign
+from regalia.render.terminal import act_key, board, first_stop, side, stops
+from regalia.table import Act, Card, Cell, Table, Zone
+from tests.games.kingdom_coinquest.game import game_with
 from tests.render.scene import PHASES, friend_or_foe, seen, tables, walked
 from tests.setting import GAMES
 
 
-def kingdom() -> Table:
-    return seen(find_game("friend-or-foe"), friend_or_foe())
+def kingdom(names: tuple[str, ...] = ()) -> Table:
+    state = friend_or_foe()
+    state.names = names
+    return seen(find_game("friend-or-foe"), state)
 
 
 def grounds(canvas: Canvas, box: Box) -> set[str]:
@@ -69,10 +76,10 @@ def test_four_colours_change_diamonds_and_clubs_only() -> None:
 
 
 def test_the_column_names_the_seats_and_lists_the_moves_with_the_stakes_under_the_cursor() -> None:
-    canvas = side(kingdom(), ["Ada", "greedy"], 34, 18, Look(), Hand(cursor="c6"))
+    canvas = side(kingdom(("Ada", "Ben")), 34, 18, Look(), Hand(cursor="c6"))
     shown = canvas.text()
-    assert "Spades  Ada" in shown
-    assert "▶  ♥  Hearts  greedy" in shown
+    assert "Ada  Spades" in shown
+    assert "▶  ♥  Ben  Hearts, you" in shown
     assert "Go to c6" in shown
     assert "royal house" in shown
     assert {"act:" + str(act.id) for act in kingdom().acts} <= set(canvas.places)
@@ -80,7 +87,7 @@ def test_the_column_names_the_seats_and_lists_the_moves_with_the_stakes_under_th
 
 def test_a_long_list_of_moves_shows_the_part_around_the_cursor() -> None:
     acts = tuple(Act(id=n, move=f"bank {n}", label=f"Bank {n}", ask="Coins", amount=n) for n in range(60))
-    canvas = side(Table(game="g", title="G", seat=0, acts=acts), [], 30, 12, Look(), Hand(cursor="act:40"))
+    canvas = side(Table(game="g", title="G", seat=0, acts=acts), 30, 12, Look(), Hand(cursor="act:40"))
     assert "[bank 40" in canvas.text()
     assert "of 60" in canvas.text()
     assert "act:0" not in canvas.places
@@ -106,7 +113,7 @@ def test_the_cursor_goes_first_to_things_then_to_moves_that_touch_nothing() -> N
 @pytest.mark.parametrize("size", [(46, 15), (90, 40)])
 def test_every_position_of_a_game_is_drawn_with_all_its_things(game: Game, size: tuple[int, int]) -> None:
     for table in walked(game, "terminal", every=31):
-        found = {**board(table, *size, Look(), Hand()).places, **side(table, [], 34, 40, Look(), Hand()).places}
+        found = {**board(table, *size, Look(), Hand()).places, **side(table, 34, 40, Look(), Hand()).places}
         for zone in table.zones:
             assert {item.key for item in zone.items} <= set(found), zone.key
 
@@ -115,7 +122,7 @@ def test_every_position_of_a_game_is_drawn_with_all_its_things(game: Game, size:
 @given(tables, st.integers(1, 130), st.integers(1, 50), st.booleans())
 def test_any_table_is_drawn_in_any_size(table: Table, wide: int, tall: int, dark: bool) -> None:
     hand = Hand(cursor=next(iter(stops(table, ())), ""))
-    for canvas in (board(table, wide, tall, Look(dark), hand), side(table, ["x"], wide, tall, Look(dark), hand)):
+    for canvas in (board(table, wide, tall, Look(dark), hand), side(table, wide, tall, Look(dark), hand)):
         assert (canvas.wide, canvas.tall) == (wide, tall)
         assert all(sum(segment.cell_length for segment in canvas.line(y)) == wide for y in range(tall))
 
@@ -126,3 +133,67 @@ def test_rich_prints_the_canvas() -> None:
         console.print(board(kingdom(), 46, 15, Look(), Hand()))
     assert captured.get().count("\n") >= 15
     assert "\x1b[" in captured.get()
+
+
+def coinquest(seats: int) -> Table:
+    """A game in the middle, with cards at every kind of place."""
+    kingdoms = {
+        "hearts": "hand 2D 3C JS, knight 9C+6D, quartermaster 10D+8S/2, salvage QC 4D -",
+        "spades": "hand 2H 3H 5S, peasant 7D+4H, quartermaster 7C+JH/1, salvage 6S 4C AH",
+        "diamonds": "hand 5C 6H 7H, queen QD",
+        "clubs": "hand 8H 9H 10H",
+    }
+    names = list(kingdoms)[:seats]
+    state = game_with(**{name: kingdoms[name] for name in names}).state
+    return seen(find_game("kingdom-coinquest"), state, 0)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_card_and_health_of_kingdom_coinquest_is_read_on_the_smallest_terminal(seats: int) -> None:
+    table = coinquest(seats)
+    shown = board(table, 46, 16, Look(), Hand()).text()
+    for zone in table.zones:
+        for cell in zone.items:
+            for card in (*getattr(cell, "holds", ()), cell):
+                if isinstance(card, Card) and card.art:
+                    assert card_sign(card) in shown, (cell.key, shown)
+    assert not re.search(r"\+\d", shown)
+    assert shown.count("20") >= seats
+
+
+@pytest.mark.parametrize("tall", [15, 35])
+def test_coins_on_a_card_hide_no_rank(tall: int) -> None:
+    table = kingdom()
+    canvas = board(table, 46, tall, Look(), Hand())
+    lines = canvas.text().splitlines()
+    cells = [cell for cell in table.zones[0].items if isinstance(cell, Cell)]
+    paid = [cell for cell in cells if cell.holds and isinstance(cell.holds[0], Card) and cell.holds[0].badge]
+    assert paid
+    for cell in paid:
+        box, card = canvas.places[cell.key], cell.holds[0]
+        assert isinstance(card, Card)
+        assert card_sign(card) in lines[box.y][box.x : box.x + box.wide]
+        assert any(card.badge in line[box.x : box.x + box.wide] for line in lines[box.y + 1 : box.y + box.tall])
+
+
+def test_the_cursor_begins_at_the_first_move() -> None:
+    game = find_game("thrones")
+    state = game.start(game.options({"first_player": "south"}))
+    table = seen(game, state, 0)
+    assert first_stop(table, ()) == act_key(table.acts[0])
+    column = side(table, 34, 16, Look(), Hand(cursor=first_stop(table, ()))).text()
+    assert "Lay out Bastion" in column
+    assert "Type preset bastion." in column
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_there_is_a_cursor_wherever_there_is_a_move(game: Game) -> None:
+    for table in walked(game, "cursor", every=11):
+        assert bool(first_stop(table, ())) == bool(table.acts)
+
+
+@pytest.mark.parametrize(("name", "entry"), [("thrones", "M mountain"), ("friends-and-foes", "El elevation")])
+def test_a_legend_stands_below_the_board(name: str, entry: str) -> None:
+    game = find_game(name)
+    table = next(table for table in reversed(walked(game, "legend", every=5)) if table.zones)
+    assert entry in board(table, 46, 16, Look(), Hand()).text()

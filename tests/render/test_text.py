@@ -7,7 +7,8 @@ from hypothesis import given, settings
 
 from regalia.games import find_game
 from regalia.kernel import SPECTATOR, Game
-from regalia.render.text import describe_table, look_at, text
+from regalia.render.look import look_at
+from regalia.render.text import describe_table, text
 from regalia.table import Act, Card, Cell, Counter, Piece, Pile, Sight, Table, Zone
 from tests.render.scene import PHASES, friend_or_foe, seen, tables, walked
 from tests.setting import GAMES
@@ -17,6 +18,7 @@ def test_a_position_is_drawn_with_coordinates_coins_pieces_and_what_may_be_touch
     assert text(seen(find_game("friend-or-foe"), friend_or_foe())) == dedent(
         """\
         Friend or Foe
+        Aim: Have the most coins, purse and bank together, when the last card is turned up (40 still face down)
 
         The kingdom
         7  ##        ##        ##        ##        ##        ##        ##
@@ -32,8 +34,8 @@ def test_a_position_is_drawn_with_coordinates_coins_pieces_and_what_may_be_touch
 
         Still face down: Spades 9/12  Hearts 8/12  Diamonds 11/12  Clubs 12/12
 
-          Spades  Purse 1  Bank 0  Royals up 0/3
-        > Hearts  Purse 0  Bank 2  Royals up 1/3
+          Spades  Purse 1  Bank 0  Royals up 0/3  (0 banked, 1 at risk)
+        > Hearts  Purse 0  Bank 2  Royals up 1/3  (2 banked, 0 at risk)
 
         Walk to a neighbouring card
         Moves: c6, d5, c4, b5
@@ -53,7 +55,11 @@ def test_a_position_is_told_in_sentences_that_name_every_place_once() -> None:
     assert "c5: king of diamonds, 12 coins, Hearts stands here." in told
     assert "The other 40 places: face down." in told
     assert "Dice: a die showing 1; a die showing 4." in told
-    assert "Hearts: Purse 0, Bank 2, Royals up 1 of 3, to move." in told
+    assert (
+        "The aim: Have the most coins, purse and bank together, when the last card is turned up (40 still face down)."
+        in told
+    )
+    assert "Hearts: 2 banked, 0 at risk, Purse 0, Bank 2, Royals up 1 of 3, to move." in told
     assert any(line.startswith("b5: Go to b5 (face down: friend ") for line in told)
 
 

@@ -44,9 +44,6 @@ class LightFingers(Rules["State", "Options"]):
     def options_of(self, state: "State") -> "Options":
         return state.setup.options
 
-    def seat_name(self, state: "State", seat: int) -> str:
-        return f"Seat {seat + 1}"
-
     def judge_move(self, state: "State", move: int) -> Refusal | None:
         from tests.scratch.judge import judge
 

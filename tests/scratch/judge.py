@@ -52,8 +52,10 @@ def judge_own(state: State, place: int, clause: str) -> Refusal | None:
 def judge_other(state: State, seat: int, place: int, clause: str) -> Refusal | None:
     if seat == state.turn:
         return Refusal(clause, "this takes a card of another seat")
-    if seat >= state.seats or place >= len(state.hands.of(seat).cards):
-        return Refusal(clause, f"there is no card {place + 1} of Seat {seat + 1}")
+    if seat >= state.seats:
+        return Refusal(clause, "nobody sits there")
+    if place >= len(state.hands.of(seat).cards):
+        return Refusal(clause, f"there is no card {place + 1} of {state.name_of(seat)}")
     return None
 
 
@@ -62,6 +64,8 @@ def judge_asked(state: State, seat: int, rank: int) -> Refusal | None:
         return Refusal("LF-1", "there is no such rank in this game")
     if seat == state.turn:
         return Refusal("LF-5", "one asks another seat")
-    if seat >= state.seats or not state.hands.of(seat).cards:
-        return Refusal("LF-5", f"Seat {seat + 1} has no cards to ask for")
+    if seat >= state.seats:
+        return Refusal("LF-5", "nobody sits there")
+    if not state.hands.of(seat).cards:
+        return Refusal("LF-5", f"{state.name_of(seat)} has no cards to ask for")
     return None

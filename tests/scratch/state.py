@@ -123,7 +123,7 @@ class State(Base):
 
     def steal(self, victim: int, place: int) -> None:
         """LF-4."""
-        text = f"steals card {place + 1} of Seat {victim + 1}"
+        text = f"steals card {place + 1} of {self.name_of(victim)}"
         hand = self.hands.of(self.active)
         hand.steal(self, self.hands.of(victim), place, "steals", text, "LF-4", f"hand-of-{victim + 1}")
         self.end_turn()
@@ -131,7 +131,8 @@ class State(Base):
     def ask(self, seat: int, rank: int) -> None:
         """LF-5: what is left of the card that is handed over, or all of the row, has no card of that rank."""
         word, hand, cards = RANK_NAMES[rank], self.hands.of(seat), self.setup.of_rank(rank)
-        self.tell(self.active, "asks", f"asks Seat {seat + 1} for a card of rank {word}", "LF-5", f"seat-{seat + 1}")
+        text = f"asks {self.name_of(seat)} for a card of rank {word}"
+        self.tell(self.active, "asks", text, "LF-5", f"seat-{seat + 1}")
         found = next((at for at, held in enumerate(hand.cards) if RANK[held] == rank), -1)
         if found < 0:
             hand.deny(self, cards, "denies", f"has no card of rank {word}", "LF-5")
@@ -144,7 +145,7 @@ class State(Base):
 
     def swap(self, mine: int, seat: int, place: int) -> None:
         """LF-6."""
-        text = f"swaps card {mine + 1} for card {place + 1} of Seat {seat + 1}"
+        text = f"swaps card {mine + 1} for card {place + 1} of {self.name_of(seat)}"
         hand = self.hands.of(self.active)
         hand.swap(self, mine, self.hands.of(seat), place, "swaps", text, "LF-6", f"hand-of-{seat + 1}")
         self.end_turn()

@@ -9,13 +9,14 @@ from tests.scratch.state import CHOOSING, State
 
 def view(state: State, seat: int) -> Table:
     return Table(
-        zones=(*[row(hand, seat) for hand in state.hands.rows], deck(state)),
+        zones=(*[row(state, hand, seat) for hand in state.hands.rows], deck(state)),
         seats=tuple(seat_of(state, other) for other in range(state.seats)),
+        goal=f"Hold the most cards of one rank after {state.setup.options.turns} turns",
         prompt=prompt(state, seat),
     )
 
 
-def row(hand: Hand, seat: int) -> Zone:
+def row(state: State, hand: Hand, seat: int) -> Zone:
     """A card's key is its place in the row and tells nothing."""
     cards = [
         Card(key=f"card-{hand.seat + 1}-{at + 1}", art=code(card), label=name(card))
@@ -25,7 +26,7 @@ def row(hand: Hand, seat: int) -> Zone:
     ]
     return Zone(
         key=f"hand-of-{hand.seat + 1}",
-        label="Your hand" if hand.seat == seat else f"The hand of Seat {hand.seat + 1}",
+        label="Your hand" if hand.seat == seat else f"The hand of {state.name_of(hand.seat)}",
         items=tuple(cards),
         at="south" if hand.seat == max(seat, 0) else "north",
         ratio=5 / 7,
@@ -43,9 +44,10 @@ def seat_of(state: State, seat: int) -> Seat:
     return Seat(
         key=f"seat-{seat + 1}",
         seat=seat,
-        name=f"Seat {seat + 1}",
+        name=state.name_of(seat),
         active=state.turn == seat,
         winner=state.turn == OVER and seat in state.outcome().winners,
+        standing=f"holds {len(state.hands.rows[seat].cards)}",
     )
 
 
@@ -53,5 +55,7 @@ def prompt(state: State, seat: int) -> str:
     if state.turn == OVER:
         return f"The game is over: {state.outcome().reason}"
     if state.phase != CHOOSING:
-        return f"Seat {state.active + 1} takes a card of the deck"
-    return "Draw, steal, ask, swap or return" if state.turn == seat else f"It is the turn of Seat {state.active + 1}"
+        return f"{state.name_of(state.active)} takes a card of the deck"
+    return (
+        "Draw, steal, ask, swap or return" if state.turn == seat else f"It is the turn of {state.name_of(state.active)}"
+    )

@@ -10,6 +10,7 @@ import msgspec
 from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
+NAMES = ("Ada", "Ben", "Cleo", "Dan")
 PATIENCE = 20.0  # seconds until a missing answer is a failure
 
 Message = dict[str, Any]
@@ -105,6 +106,11 @@ class Line:
         return self.hear("table")
 
 
+def chair(seat: int, player: str) -> Message:
+    """Who sits on a seat; people have names, so that texts can be foretold."""
+    return {"player": player, "name": NAMES[seat] if player == "person" else ""}
+
+
 class Client:
     """Speaks to a running server."""
 
@@ -113,12 +119,12 @@ class Client:
         self.http = httpx.Client(base_url=f"http://{address}", timeout=PATIENCE)
 
     def new(self, *players: str, game: str = "friend-or-foe", **more: object) -> Message:
-        seats = [{"player": player} for player in players]
+        seats = [chair(seat, player) for seat, player in enumerate(players)]
         return self.opened("/tables", {"game": game, "seats": seats, **more})
 
     def apart(self, *players: str, game: str = "friend-or-foe", **more: object) -> Message:
         """A table whose people have each come by an invitation; `seat_keys` are their keys, `key` is the owner's."""
-        seats = [{"player": player, "open": player == "person"} for player in players]
+        seats = [{**chair(seat, player), "open": player == "person"} for seat, player in enumerate(players)]
         return self.seat_apart(self.opened("/tables", {"game": game, "seats": seats, **more}))
 
     def seat_apart(self, table: Message) -> Message:

@@ -7,10 +7,9 @@ from xml.etree import ElementTree
 import pytest
 
 from regalia.games import games
-from regalia.kernel import OVER, Game, RegaliaError
+from regalia.kernel import Game, RegaliaError
 from regalia.server.bundle import PAGES, STATIC, bundle
 from regalia.server.page import read_rulebook
-from regalia.server.shelf import midgame
 from regalia.table import Cell, Piece, Zone
 from tests.server.client import Client
 
@@ -80,11 +79,36 @@ def test_a_rules_page_fits_the_policy(client: Client, game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.slug)
-def test_every_game_has_a_picture_of_itself_in_progress(client: Client, game: Game) -> None:
+def test_every_game_has_a_cover_of_its_own_things(client: Client, game: Game) -> None:
     answer = client.http.get(f"/games/{game.slug}/picture.svg")
     assert answer.headers["content-type"].startswith("image/svg+xml")
-    assert ElementTree.fromstring(answer.content).tag.endswith("svg")
-    assert midgame(game).turn != OVER
+    assert len(ElementTree.fromstring(answer.content)) > len(game.cover()) > 1, "the emblem and each of them"
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.slug)
+def test_every_pictured_choice_of_an_option_has_its_picture(client: Client, game: Game) -> None:
+    pictured = [
+        f"/games/{game.slug}/options/{option}/{choice.value}.svg"
+        for option, choices in game.option_choices().items()
+        for choice in choices
+        if choice.picture
+    ]
+    assert bool(pictured) == (game.slug in ("thrones", "friends-and-foes"))
+    for path in pictured:
+        assert ElementTree.fromstring(client.http.get(path).content).tag.endswith("svg")
+    assert client.http.get(f"/games/{game.slug}/options/nothing/none.svg").status_code == 404
+
+
+def test_the_start_page_comes_in_less_than_120_kilobytes(client: Client) -> None:
+    covers = [f"/games/{game.slug}/picture.svg" for game in games()]
+    paths = ["/", "/games.json", "/tables.json", *(f"/bundle/{name}" for name in bundle("index").files), *covers]
+    sizes = {path: wire_size(client, path) for path in paths}
+    assert sum(sizes.values()) < 120_000, sizes
+
+
+def wire_size(client: Client, path: str) -> int:
+    with client.http.stream("GET", path, headers={"Accept-Encoding": "gzip"}) as answer:
+        return len(b"".join(answer.iter_raw()))
 
 
 def test_the_pages_are_there_and_fit_the_policy(client: Client) -> None:
@@ -104,12 +128,12 @@ def test_scripts_are_served_as_scripts(client: Client, path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_a_page_loads_one_script_and_one_sheet_that_a_browser_keeps_for_good(client: Client, name: str) -> None:
+def test_a_page_loads_one_font_sheet_and_script_that_a_browser_keeps_for_good(client: Client, name: str) -> None:
     page = bundle(name).page
     assert "/static/css" not in page
     assert "/static/js" not in page
     sources = re.findall(r'(?:src|href)="(/bundle/[^"]+)"', page)
-    assert [Path(source).suffix for source in sources] == [".css", ".js"]
+    assert [Path(source).suffix for source in sources] == [".woff2", ".css", ".js"]
     for source in sources:
         plain = client.http.get(source, headers={"accept-encoding": "identity"})
         small = client.http.get(source, headers={"accept-encoding": "gzip"})

@@ -121,9 +121,9 @@ def test_a_move_out_of_turn_is_refused_in_words(client: Client) -> None:
         line.move("d6")
         refused = line.hear("refused")
         assert refused["clause"] == ""
-        assert "Spades" in refused["sentence"]
+        assert "Ada" in refused["sentence"]
         line.say("why", touch=["d6"])
-        assert "Spades" in line.hear("refused")["sentence"]
+        assert "Ada" in line.hear("refused")["sentence"]
 
 
 def test_watchers_cannot_move_or_take_back(client: Client) -> None:

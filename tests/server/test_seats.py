@@ -2,14 +2,14 @@
 
 import pytest
 
-from tests.server.client import Client, Line, Message, begin_together, promise
+from tests.server.client import Client, Line, Message, begin_together, chair, promise
 
 FOES = "friends-and-foes"
 
 
 def invite(client: Client, *players: str, **more: object) -> Message:
     """A table whose first person is the owner, and whose others are invited."""
-    seats = [{"player": player, "open": at > 0 and player == "person"} for at, player in enumerate(players)]
+    seats = [{**chair(at, player), "open": at > 0 and player == "person"} for at, player in enumerate(players)]
     return client.opened("/tables", {"game": "friend-or-foe", "seats": seats, **more})
 
 
@@ -29,7 +29,7 @@ def test_a_key_is_made_when_somebody_sits_down_and_only_he_is_told(client: Clien
         owner.welcome = owner.hear("welcome")
         assert key not in owner.raw
         assert (owner.welcome["mine"], guest.welcome["mine"]) == ([0], [1])
-        assert [player["name"] for player in owner.welcome["players"]] == ["Spades", "Ben"]
+        assert [player["name"] for player in owner.welcome["players"]] == ["Ada", "Ben"]
         assert tickets(owner) == [None, None]
         begin_together(owner, guest)
     with client.line(table["id"], key) as again:
@@ -182,11 +182,11 @@ def test_presence_is_told(client: Client) -> None:
             assert first.here == [True, True]
 
 
-def test_the_waiting_room_tells_the_rules_that_differ_from_the_book(client: Client) -> None:
-    table = invite(client, "person", "person", options={"suits": "players"})
+def test_everybody_is_told_the_rules_that_differ_from_the_book(client: Client) -> None:
+    table = invite(client, "person", "person", options={"count_purse": False})
     with client.come(table["id"]) as guest:
-        (sentence,) = guest.welcome["waiting"]["differs"]
-    assert "Here: players, in the book: all (FO-2)." in sentence
+        (rule,) = guest.welcome["differs"]
+    assert (rule["name"], rule["here"], rule["book"], rule["clause"]) == ("Count purse", "no", "yes", "FO-26")
 
 
 # Words
@@ -303,7 +303,7 @@ def test_a_lost_key_is_replaced_when_all_others_agree_and_the_log_says_so(client
         assert stranger.welcome["mine"] == [1]
         (note,) = [entry for entry in stranger.log if entry["kind"] == "note"]
         assert note["seat"] == 1
-        assert "Spades and Diamonds agreed" in note["text"]
+        assert "Ada and Cleo agreed" in note["text"]
     with client.line(table["id"], key) as again:
         assert again.welcome["mine"] == [1]
         assert [entry["text"] for entry in again.log if entry["kind"] == "note"] == [note["text"]]

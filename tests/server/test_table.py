@@ -2,6 +2,7 @@
 
 import pytest
 
+from regalia.agents.name import COMPUTERS, computer_of
 from regalia.games import games
 from regalia.games.friend_or_foe import GAME
 from regalia.match import Match, read_record, verify
@@ -99,7 +100,14 @@ def test_the_log_tells_every_ply_in_words(client: Client) -> None:
     table = client.new("person", "person", options=SHORT, seed="3")
     with client.line(table["id"], table["key"]) as line:
         line.play("c2")
-        assert line.log[0] == {"n": 1, "seat": 0, "kind": "enters", "text": "enters c2", "clause": "FO-9"}
+        assert line.log[0] == {
+            "n": 1,
+            "seat": 0,
+            "kind": "enters",
+            "text": "enters c2",
+            "clause": "FO-9",
+            "only": False,
+        }
         assert line.now["ply"] == len(line.lines) >= 2
 
 
@@ -121,7 +129,7 @@ def test_a_look_back_shows_an_earlier_table_without_acts(client: Client) -> None
         line.play("c2")
         line.say("at", ply=1)
         then = line.hear("replay")
-        assert then["say"] == ["Spades enters c2."]
+        assert then["say"] == ["Ada enters c2."]
         line.say("at", ply=0)
         start = line.hear("replay")
         assert start["table"]["zones"] == first["zones"]
@@ -145,17 +153,38 @@ def test_a_game_goes_on_elsewhere_from_any_ply(client: Client) -> None:
         assert line.hear("verified")["ok"]
 
 
+def test_a_game_that_is_over_is_continued_with_the_same_draws_or_with_new_ones(client: Client) -> None:
+    table = client.new("person", "person", options=SHORT, seed="3")
+    path = f"/tables/{table['id']}/continue"
+    with client.line(table["id"], table["key"]) as line:
+        line.act()
+        line.hear("table")
+        same = {"key": table["key"], "ply": 0, "unseen": "as_they_were"}
+        assert "dealt anew" in client.refused(path, same, 403)
+        play_to_the_end(line)
+        played = line.lines
+    again = client.opened(path, same)
+    with client.line(again["id"], again["key"]) as line:
+        assert line.welcome["chosen"], "whoever saw the end knows its seed"
+        for move in played[:6]:
+            if not move.startswith("="):
+                line.play(move)
+        assert line.lines[:6] == played[:6]
+
+
 def test_a_rematch_has_the_same_players_and_options_but_other_chance(client: Client) -> None:
     table = client.new("person", "random", options=SHORT, seed="3")
     again = client.opened(f"/tables/{table['id']}/rematch", {"key": table["key"]})
     with client.line(table["id"]) as old, client.line(again["id"], again["key"]) as new:
-        assert [player["name"] for player in new.welcome["players"]] == ["Spades", "random"]
+        first, second = [player["name"] for player in new.welcome["players"]]
+        assert second == "Ada"
+        assert first in COMPUTERS["random"]
         assert [player["kind"] for player in old.welcome["players"]] == ["person", "random"]
         assert new.welcome["commitment"] != old.welcome["commitment"]
     assert "option suits: players" in client.record(again["id"])
 
 
-def test_everybody_is_led_to_the_same_rematch_and_keeps_his_seat(client: Client) -> None:
+def test_everybody_is_led_to_the_same_rematch_and_moves_one_seat_on(client: Client) -> None:
     table = client.apart("person", "person", options=SHORT)
     path = f"/tables/{table['id']}/rematch"
     keys = table["seat_keys"]
@@ -169,11 +198,23 @@ def test_everybody_is_led_to_the_same_rematch_and_keeps_his_seat(client: Client)
     assert asked["key"] == keys[1]
     assert client.opened(path, {"key": keys[0]})["id"] == asked["id"]
     with client.come(asked["id"], keys[0]) as first, client.come(asked["id"], keys[1]) as second:
-        assert (first.welcome["mine"], second.welcome["mine"]) == ([0], [1])
+        assert (first.welcome["mine"], second.welcome["mine"]) == ([1], [0])
         begin_together(first, second)
-        first.act()
-        first.hear("table")
+        second.act()
+        second.hear("table")
     assert client.opened(path, {"key": keys[0]})["id"] != asked["id"]
+
+
+def test_rematches_count_the_games_that_everybody_has_won(client: Client) -> None:
+    table = client.new("person", "random", game="examples.tic_tac_toe", seed="3")
+    with client.line(table["id"], table["key"]) as line:
+        assert line.welcome["score"] == []
+        play_to_the_end(line)
+        (winner,) = line.now["over"]["winners"]
+    again = client.opened(f"/tables/{table['id']}/rematch", {"key": table["key"]})
+    with client.line(again["id"], again["key"]) as line:
+        assert line.welcome["mine"] == [1]
+        assert line.welcome["score"] == [int(winner == 1), int(winner == 0)]
 
 
 def test_a_record_becomes_a_table_again(client: Client) -> None:
@@ -206,7 +247,8 @@ def test_the_list_of_tables_begins_with_the_one_that_changed_last(client: Client
     listed = client.http.get("/tables.json").json()
     assert [table["id"] for table in listed[:2]] == [first["id"], second["id"]]
     assert set(listed[0]) == {"id", "game", "title", "players", "moves", "over", "changed", "open"}
-    assert listed[0]["players"] == ["Spades", "random"]
+    assert listed[0]["players"][0] == "Ada"
+    assert computer_of(listed[0]["players"][1]) == "random"
     assert listed[0]["moves"] > 0
 
 

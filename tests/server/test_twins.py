@@ -16,7 +16,22 @@ from regalia.match import FairChance, Match
 from regalia.server import advice
 from regalia.server.guest import Guest
 from regalia.server.lobby import Lobby
-from regalia.server.message import Act, Advise, Answer, At, Draft, Hush, Lift, Move, Ready, Spoken, Undo, Verify, Why
+from regalia.server.message import (
+    Act,
+    Advise,
+    Answer,
+    At,
+    Continuation,
+    Draft,
+    Hush,
+    Lift,
+    Move,
+    Ready,
+    Spoken,
+    Undo,
+    Verify,
+    Why,
+)
 from regalia.server.room import Room
 from regalia.server.seating import holder_of
 from regalia.server.shelf import PERSON, Shelf
@@ -129,7 +144,7 @@ async def everything_sent(lobby: Lobby, row: Row, viewer: int, texts: list[str])
         if viewer != SPECTATOR:
             thought = advice.problem(room.match, viewer, bytes.fromhex(row.seed))
             sent += [f"hint from {thought}", f"computer from {room.problem(viewer)}"]
-    for request in (lobby.proceed(row.id, key, 1), lobby.rematch(row.id, key)):
+    for request in (lobby.proceed(row.id, Continuation(key=key, ply=1)), lobby.rematch(row.id, key)):
         try:
             opened = await request
             sent.append(f"opened {opened.key != ''}")

@@ -30,7 +30,7 @@ def test_alone_with_the_computer_undo_needs_nobody(client: Client) -> None:
         assert line.now["undo"] == {"can": True, "free": True, "why": "Nobody else has to agree."}
         line.say("undo")
         taken_back = line.hear("table")
-        assert taken_back["lines"] == {"keep": 0, "add": []}
+        assert taken_back["lines"] == {"keep": 0, "add": [], "seats": []}
         assert taken_back["ply"] == 0
         assert line.log == []
         assert line.acts
@@ -42,7 +42,7 @@ def test_undo_is_asked_of_the_other_person_and_done_when_he_agrees(client: Clien
         assert first.now["undo"]["can"]
         assert not first.now["undo"]["free"]
         first.say("undo")
-        assert "Hearts" in first.hear("asked")["sentence"]
+        assert "Ben" in first.hear("asked")["sentence"]
         asked = second.hear("ask")
         assert asked["seat"] == 0
         assert "others must agree" in asked["why"]
@@ -70,9 +70,9 @@ def test_everybody_else_has_to_agree(client: Client) -> None:
         first.hear("asked")
         second.until("ask")
         second.say("answer", yes=True)
-        assert "Diamonds must agree too" in second.until("asked")["sentence"]
+        assert "Cleo must agree too" in second.until("asked")["sentence"]
         third.until("ask")
-        assert third.until("asked")["sentence"] == "Hearts agrees; Diamonds must agree too."
+        assert third.until("asked")["sentence"] == "Ben agrees; Cleo must agree too."
         third.say("answer", yes=True)
         assert "Agreed" in third.until("asked")["sentence"]
         assert third.until("table")["ply"] == 0

@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from regalia.agents.greedy import GreedyPlayer
+from regalia.agents.hint import Hint, give_hint
 from regalia.agents.level import MOST, PATIENCE, adviser, make_player
 from regalia.agents.player import Player
 from regalia.agents.random_player import RandomPlayer
@@ -48,11 +49,13 @@ __all__ = [
     "PLAYERS",
     "Budget",
     "GreedyPlayer",
+    "Hint",
     "Opinion",
     "Player",
     "RandomPlayer",
     "SearchPlayer",
     "adviser",
+    "give_hint",
     "is_player",
     "player_named",
 ]

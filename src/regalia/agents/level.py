@@ -1,6 +1,7 @@
 """The levels: four computer players for every game, each clearly stronger than the one before."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from regalia.agents.blunder import BlunderingPlayer
 from regalia.agents.expectimax_player import ExpectimaxPlayer
@@ -31,13 +32,25 @@ def thinker(level: Level) -> type[SearchPlayer]:
 
 def adviser(game: Game, seed: int | str, seconds: float) -> SearchPlayer:
     """Who is asked for opinions of every move, for as long as may be: a search, or what the king has instead of one."""
-    return thinker(level_of(game, LEVELS[-1]))(game, seed, Budget(MOST, seconds))
+    level = level_of(game, LEVELS[-1])
+    found = thinker(level)(game, seed, Budget(MOST, seconds))
+    found.greedy.value = value_of(game, level)
+    return found
+
+
+def value_of(game: Game, level: Level) -> Callable[[Any, int], float]:
+    """How good positions look to the greedy player of a level."""
+    if not level.weights or game.weighing is None:
+        return game.value_function
+    return game.weighing.with_weights(dict(level.weights)).of
 
 
 def make_player(game: Game, name: str, seed: int | str, seconds: float | None = None) -> Player:
     """A player of that level, who thinks about a decision for at most so many seconds if any are given."""
     level = level_of(game, name)
-    player: Player = GreedyPlayer(game, seed)
+    greedy = GreedyPlayer(game, seed)
+    greedy.value = value_of(game, level)
+    player: Player = greedy
     if level.iterations:
         iterations = level.iterations if seconds is None else max(level.iterations, level.timed)
         player = thinker(level)(game, seed, Budget(iterations, seconds))

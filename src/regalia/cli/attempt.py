@@ -8,7 +8,7 @@ import typer
 from regalia.cli.output import as_json, remark, say, write
 from regalia.cli.parameter import File, Json, Seed
 from regalia.cli.source import Source, open_source
-from regalia.cli.story import ending, ending_data, event_fields, sentence, turn_of
+from regalia.cli.story import ending, ending_data, event_fields, turn_of
 from regalia.kernel import CHANCE, Event, IllegalMove, State
 from regalia.match import FairChance, Step
 
@@ -47,7 +47,7 @@ def attempt(
         return
     tell = remark if out == "-" else say
     for event in trial.events:
-        tell(sentence(source.game, trial.state, event))
+        tell(source.game.sentence(trial.state, event))
     tell(trial.waiting())
     if not out:
         say("\n" + as_json(position))
@@ -104,4 +104,4 @@ class Trial:
             return ending(self.match.game, self.state)
         if self.match.turn == CHANCE:
             return "Chance has to move next: give its outcome, or a --seed."
-        return f"{self.match.game.seat_name(self.state, self.match.turn)} decides next."
+        return f"{self.match.game.name_of(self.state, self.match.turn)} decides next."

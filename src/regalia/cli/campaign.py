@@ -65,8 +65,8 @@ def take_up(file: Path, option: list[str] | None, seed: str | None, master: str)
     chances = fresh_chance if seed is None else lambda attempt: FairChance.from_text(f"{seed} battle {attempt}")
     if file.exists():
         return read_file(file, chances)
-    second = COMPUTER if master == "computer" else "second player"
-    return Campaign.new(chosen_options(GAME, option, 2), "you", second, chances)
+    second = COMPUTER if master == "computer" else "The second player"
+    return Campaign.new(chosen_options(GAME, option, 2), "The company", second, chances)
 
 
 def read_file(file: Path, chances: "Chances | None" = None) -> "Campaign":

@@ -6,7 +6,6 @@ from typing import Final
 from regalia.agents import PATIENCE, adviser, player_named
 from regalia.cli.output import write
 from regalia.cli.sitting import PONDERING, Chair, Reply, Sitting
-from regalia.cli.story import sentence
 from regalia.games.friends_and_foes.campaign import phase
 from regalia.games.friends_and_foes.campaign.battle import LEVELS
 from regalia.games.friends_and_foes.campaign.state import MASTER
@@ -24,10 +23,10 @@ class CampaignSitting(Sitting):
         self.campaign = campaign
         self.file = file
         level = "" if not campaign.has_computer else LEVELS[campaign.state.setup.options.campaign_difficulty][0]
-        self.master = Chair("the master" if level else "second player", level)
+        self.master = Chair("The master" if level else "The second player", level)
         self.tidings: list[str] = []  # how the last battle ended, not yet told
         self.storied = (-1, -1)  # the battle, and how many were won, of which the story was told
-        super().__init__(campaign.match, (Chair("you"), self.master), SEED)
+        super().__init__(campaign.match, (Chair("The company"), self.master), SEED)
         self.sit_down()
 
     def sit_down(self) -> None:
@@ -67,7 +66,7 @@ class CampaignSitting(Sitting):
         heard = self.campaign.camp.plies[len(self.campaign.camp.plies) - (self.campaign.camp.version - told) :]
         self.sit_down()
         camp = self.campaign.camp
-        self.tidings += [sentence(camp.game, camp.state, event) for ply in heard for event in ply.events]
+        self.tidings += [camp.game.sentence(camp.state, event) for ply in heard for event in ply.events]
         if self.match is not self.campaign.camp:
             self.tidings += super().opening()
 

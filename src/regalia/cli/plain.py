@@ -58,7 +58,7 @@ class Plain:
         if sitting.curtain:
             self.draw_curtain()
         elif whole:
-            for line in describe_table(sitting.table()):
+            for line in describe_table(sitting.table(), brief=True):
                 self.say(line)
         else:
             self.say(f"{sitting.name_of_seat(sitting.viewer)}: {sitting.table().prompt}")

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from secrets import token_hex
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -41,6 +42,12 @@ def play(
         bool,
         typer.Option("--first", help="For a first game: an easy opponent, and the difficult parts are set up for you."),
     ] = False,
+    lesson: Annotated[
+        bool, typer.Option("--lesson", help="A guided first game: each step says what to do and why, then you play on.")
+    ] = False,
+    every_move: Annotated[
+        bool, typer.Option("--every-move", help="Be asked for every move, also where you have only one.")
+    ] = False,
     plain: Annotated[bool, typer.Option("--plain", help="Plain lines, for screen readers and scripts.")] = False,
     four_colour: Annotated[bool, typer.Option("--four-colour", help="Blue diamonds and green clubs.")] = False,
 ) -> None:
@@ -57,10 +64,14 @@ def play(
         raise typer.BadParameter("a game that goes on keeps its options.", param_hint=hint)
     if seats is not None and not seats.strip():
         raise typer.BadParameter("say who sits at each seat, such as me,greedy.", param_hint="--seats")
+    if lesson and (seats or option or source or first):
+        raise typer.BadParameter("a guided first game brings its own seats and options.", param_hint="--lesson")
     chairs = seats or ""
     if first:
         chairs, option = for_newcomer(game, chairs, option)
-    sitting = seat_players(game, chairs, option, seed, words, source, at)
+    sitting = begin_lesson(game, seed, words) if lesson else seat_players(game, chairs, option, seed, words, source, at)
+    if not every_move:
+        sitting.hurry()
     if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
         from regalia.cli.plain import run_plain
 
@@ -80,6 +91,18 @@ def for_newcomer(name: str, seats: str, option: list[str] | None) -> tuple[str, 
     return seats or ",".join(["me", *["squire"] * (game.fewest - 1)]), [*prepared, *(option or ())]
 
 
+def begin_lesson(name: str, seed: str | None, words: str) -> "Sitting":
+    """The guided first game of a game; the seed is for what comes after it."""
+    from regalia.cli.lesson_sitting import LessonSitting
+    from regalia.games import find_game
+    from regalia.match import FairChance, check_words
+
+    mixed = [check_words(words)] if words else []
+    return LessonSitting(
+        find_game(name), FairChance.fresh(mixed) if seed is None else FairChance.from_text(seed, mixed)
+    )
+
+
 def seat_players(
     name: str, seats: str, option: list[str] | None, seed: str | None, words: str, source: str, at: int | None
 ) -> "Sitting":
@@ -92,7 +115,7 @@ def seat_players(
     if source:
         return continue_match(name, seats, seed, words, source, at)
     game = find_game(name)
-    chairs = read_chairs(seats or ",".join(["me", *["knight"] * (game.fewest - 1)]))
+    chairs = read_chairs(seats or ",".join(["me", *["knight"] * (game.fewest - 1)]), seed or token_hex(8))
     options = chosen_options(game, option, len(chairs))
     chance = fair_chance(seed, words, chairs)
     match = Match.new(game, options, len(chairs), [chair.name for chair in chairs], chance)
@@ -113,7 +136,7 @@ def continue_match(name: str, seats: str, seed: str | None, words: str, source: 
     if at is not None and found.match is None:
         raise RegaliaError(f"{source} holds a position: --at needs a record.")
     count = int(found.state.seats)
-    chairs = read_chairs(seats or ",".join(["me", *["knight"] * (count - 1)]))
+    chairs = read_chairs(seats or ",".join(["me", *["knight"] * (count - 1)]), seed or token_hex(8))
     if len(chairs) != count:
         raise RegaliaError(f"The game in {source} has {count} seats, not {len(chairs)}.")
     chance = fair_chance(seed, words, chairs)

@@ -20,7 +20,7 @@ def replay(
     At the end it draws the position. Moves that were taken back are left out.
     """
     from regalia.cli.source import open_record
-    from regalia.cli.story import ending, ending_data, event_fields, sentence, turn_of
+    from regalia.cli.story import ending, ending_data, event_fields, turn_of
     from regalia.kernel import CHANCE, OVER, SPECTATOR
     from regalia.render.text import text
 
@@ -52,7 +52,7 @@ def replay(
         )
         return
     for number, ply in enumerate(plies, 1):
-        words = " ".join(sentence(game, state, event) for event in ply.events)
+        words = " ".join(game.sentence(state, event) for event in ply.events)
         say(f"{number:4}. {ply.line:10} {words}".rstrip())
     events = plies[-1].events if plies else ()
     say("\n" + text(game.view(state, SPECTATOR, events)))

@@ -7,21 +7,28 @@ from typing import Final, Literal
 
 import msgspec
 
-from regalia.agents import PATIENCE, PLAYERS, Opinion, Player, adviser, is_player, player_named
+from regalia.agents import PATIENCE, PLAYERS, Opinion, Player, adviser, give_hint, is_player, player_named
+from regalia.agents.name import name_players
 from regalia.cli.output import write
 from regalia.cli.rulebook import clause_in_words, clause_of
-from regalia.cli.story import ending, sentence
-from regalia.kernel import RESIGN, SPECTATOR, RegaliaError, Stream
+from regalia.cli.story import ending
+from regalia.kernel import CHANCE, RESIGN, SPECTATOR, RegaliaError, Seen, Stream
 from regalia.kernel.error import did_you_mean
 from regalia.kernel.event import tell_once
 from regalia.match import Match, verify
-from regalia.render.text import describe_moves, describe_table, look_at, text
+from regalia.render.legend import legend_lines
+from regalia.render.look import look_at, things_to_look_at
+from regalia.render.text import describe_moves, describe_table, text
 from regalia.table import Act, Table
 
 LONGEST: Final = 200  # characters of a line one may type
+LONGEST_NAME: Final = 40
 PONDERING: Final = 1.0  # seconds that the computer thinks about a hint
 ALONE: Final = frozenset(
-    ("?", "moves", "hint", "opinions", "hush", "resign", "resign!", "show", "tell", "log", "help", "quit", "exit")
+    (
+        *("?", "moves", "what", "legend", "promise", "hint", "opinions", "hush", "resign", "resign!"),
+        *("show", "tell", "log", "help", "quit", "exit"),
+    )
 )  # commands that take nothing more
 MANY: Final = 12  # amounts of one question that are still listed one by one
 
@@ -32,7 +39,7 @@ Kind = Literal["moved", "said", "refused", "page", "quit"]
 HELP: Final = (
     "Type a move in the game's notation, or only the number when you are asked for an amount. Else:",
     "  ?             the moves you have, with their stakes",
-    "  hint          the move the computer would make; opinions: what it thinks of each",
+    "  hint          what the computer would do this turn, and why; opinions: what it thinks of each move",
     "  why MOVE      whether a move is allowed, and by which clause not",
     "  undo          take your last decision back",
     "  hush          let what you are asked in another's turn pass until that turn ends",
@@ -40,7 +47,10 @@ HELP: Final = (
     "  save FILE     write the record; go on later with: regalia play --from FILE",
     "  rules         the rulebook; rules 9 for one clause",
     "  show          the table drawn as text; tell: the same in sentences",
-    "  look e4       what stands there, where it can go and what it can hit",
+    "  look e4       what stands there, where it can go and what it can hit; also look hand, look 9S, look hearts",
+    "  what          what has changed since your last turn",
+    "  legend        what the letters on the board stand for",
+    "  promise       the seal of all chance, to check it after the end",
     "  log           what has happened so far",
     "  help, quit",
 )
@@ -54,29 +64,26 @@ class Reply(msgspec.Struct, frozen=True):
 
 
 class Chair(msgspec.Struct, frozen=True):
-    """Who sits on a seat: a person with a name, or a computer player."""
+    """Who sits on a seat: a name, and which computer player it is, if it is one."""
 
     name: str
     computer: str = ""
 
 
-def read_chairs(words: str) -> list[Chair]:
-    """The seats from `me,me:Ada,greedy`."""
-    chairs: list[Chair] = []
+def read_chairs(words: str, seed: str) -> list[Chair]:
+    """The seats from `me,me:Ada,greedy`; whoever has no name gets one by the seed."""
+    kinds, names = [], []
     for word in words.split(","):
         kind, _, name = word.strip().partition(":")
-        if kind == "me":
-            chairs.append(Chair(" ".join(name.split())[:40] or "you"))
-        elif is_player(kind):
-            chairs.append(Chair(" ".join(name.split())[:40] or kind, kind))
+        if kind == "me" or is_player(kind):
+            kinds.append(kind)
+            names.append(" ".join(name.split())[:LONGEST_NAME])
         else:
             known = ["me", *PLAYERS]
             near = did_you_mean(kind, known)
             raise RegaliaError(f"“{kind[:40]}” cannot sit here.{near} Seats: me, me:NAME, {', '.join(PLAYERS)}.")
-    persons = [chair for chair in chairs if not chair.computer]
-    if len(persons) < 2:
-        return chairs
-    return [Chair(f"player {at}") if chair.name == "you" else chair for at, chair in enumerate(chairs, 1)]
+    named = name_players(kinds, names, seed)
+    return [Chair(name, kind if is_player(kind) else "") for kind, name in zip(kinds, named, strict=True)]
 
 
 class Sitting:
@@ -105,9 +112,14 @@ class Sitting:
             "save": self.save,
             "resign": self.resign, "resign!": self.give_up,
             "save!": self.save_over, "rules": self.rules, "show": self.show, "tell": self.tell, "log": self.log,
-            "look": self.look,
+            "look": self.look, "what": self.what, "legend": self.legend, "promise": self.promise,
             "help": self.help, "quit": self.quit, "exit": self.quit,
         }  # fmt: skip
+
+    def hurry(self) -> None:
+        """Let forced moves go by themselves from now on."""
+        self.match.unasked = set(range(len(self.chairs)))
+        self.match.begin()
 
     # What is seen
 
@@ -144,14 +156,21 @@ class Sitting:
         return msgspec.structs.replace(table, version=match.seen(self.eyes)[1])
 
     def name_of_seat(self, seat: int) -> str:
-        """A seat by the game's name for it and who sits there."""
-        return f"{self.game.seat_name(self.match.state, seat)} ({self.chairs[seat].name})"
+        """Who sits there."""
+        return str(self.game.name_of(self.match.state, seat))
+
+    def introduce(self, seat: int) -> str:
+        """Who sits there, what the game calls the seat, and at what level a computer plays."""
+        chair, title = self.chairs[seat], self.game.seat_name(self.match.state, seat)
+        level = chair.computer or ("you" if len(self.persons) == 1 else "")
+        besides = ", ".join(word for word in (title, level) if word and word != self.name_of_seat(seat))
+        return f"{self.name_of_seat(seat)} ({besides})" if besides else self.name_of_seat(seat)
 
     def opening(self) -> list[str]:
         """Who plays, and the promise about chance."""
-        lines = [f"{self.game.title}: {', '.join(self.name_of_seat(seat) for seat in range(len(self.chairs)))}."]
+        lines = [f"{self.game.title}: {', '.join(self.introduce(seat) for seat in range(len(self.chairs)))}."]
         if self.match.header.commitment:
-            lines.append(f"Chance is promised by the SHA-256 of its seed: {self.match.header.commitment}")
+            lines.append("All chance is promised already: type promise to see its seal, and check it after the end.")
         if self.match.header.chosen:
             lines.append("Its seed was chosen: whoever knows it can know every die and card.")
         return lines
@@ -170,10 +189,11 @@ class Sitting:
         self.events[seat] = known
         return self.story(since)
 
-    def story(self, since: int = 0) -> list[str]:
-        """What happened since so many plies, as far as it may be known at the screen."""
-        events = [event for ply, event in tell_once(self.match.events(self.eyes, since)) if ply <= self.known]
-        return without_repeats(sentence(self.game, self.match.state, event) for event in events)
+    def story(self, since: int = 0, until: int | None = None) -> list[str]:
+        """What happened since so many plies, or until so many, as far as it may be known at the screen."""
+        last = self.known if until is None else min(until, self.known)
+        events = [event for ply, event in tell_once(self.match.events(self.eyes, since)) if ply <= last]
+        return without_repeats(self.game.sentence(self.match.state, event) for event in events)
 
     def closing(self) -> list[str]:
         """How the game ended, and whether chance was fair."""
@@ -225,8 +245,12 @@ class Sitting:
         seat = int(self.match.state.turn)
         if seat in self.computers:
             return refusal(f"{self.name_of_seat(seat)} is thinking.")
-        self.match.play(seat, self.amount(words) or words)
+        self.play(seat, self.amount(words) or words)
         return Reply("moved")
+
+    def play(self, seat: int, move: int | str) -> None:
+        """Make the move of the person whose turn it is."""
+        self.match.play(seat, move)
 
     def amount(self, words: str) -> str:
         """The move that a bare number means when an amount is asked for."""
@@ -242,7 +266,7 @@ class Sitting:
     def act(self, act: Act) -> Reply:
         """Do what was chosen by hand."""
         try:
-            self.match.play(int(self.match.state.turn), act.id)
+            self.play(int(self.match.state.turn), act.id)
         except RegaliaError as error:
             return refusal(str(error))
         return Reply("moved")
@@ -257,6 +281,8 @@ class Sitting:
         return refusal("There is nothing to do with this now.")
 
     def why(self, move: str) -> Reply:
+        if not move and not self.match.over and (obstacles := self.game.obstacles(self.match.state)):
+            return Reply("said", tuple(f"{label}: {found.sentence} ({found.clause})." for label, found in obstacles))
         if not move:
             return refusal("Why what? Type why and a move, such as: why " + self.example())
         if self.match.over:
@@ -267,8 +293,9 @@ class Sitting:
         return Reply("said", (f"{move} is allowed.",))
 
     def example(self) -> str:
-        acts = self.table().acts
-        return acts[0].move if acts else "d2"
+        """A move that can be written now, allowed if any is."""
+        acts, state = self.table().acts, self.match.state
+        return acts[0].move if acts else str(self.game.write(state, next(iter(self.game.vocabulary(state)))))
 
     def moves(self, _: str) -> Reply:
         acts = self.table().acts
@@ -283,29 +310,30 @@ class Sitting:
         )
 
     def hint(self, _: str) -> Reply:
-        found = self.thoughts()
-        return (
-            Reply("said", (f"The computer would play {self.describe_opinion(found[0])}.",))
-            if found
-            else nothing_to_decide()
-        )
+        seen = self.seen()
+        if seen is None:
+            return nothing_to_decide()
+        hint = give_hint(self.adviser, seen)
+        names = [self.name_of_seat(seat) for seat in range(len(self.chairs))]
+        typed = hint.moves.replace(", ", ", then ")
+        lines = [f"Hint: {hint.words} ({100 * hint.share:.0f} % to win).", *hint.why(names), f"Type {typed}."]
+        return Reply("said", tuple(lines))
 
     def opinions(self, _: str) -> Reply:
-        found = self.thoughts()
-        return (
-            Reply("said", tuple(self.describe_opinion(opinion) for opinion in found)) if found else nothing_to_decide()
-        )
+        seen = self.seen()
+        if seen is None:
+            return nothing_to_decide()
+        return Reply("said", tuple(self.describe_opinion(opinion) for opinion in self.adviser.opinions(seen)))
 
-    def thoughts(self) -> list[Opinion]:
-        """What the computer thinks of each move of the person to decide, from what that seat can see."""
-        state = self.match.state
+    def seen(self) -> Seen | None:
+        """What the computer may know when it thinks for the person to decide; nothing when there is none."""
         if self.match.over or self.computer_to_move:
-            return []
-        return self.adviser.opinions(self.match.seen_by(int(state.turn), self.adviser.stream))
+            return None
+        return self.match.seen_by(int(self.match.state.turn), self.adviser.stream)
 
     def describe_opinion(self, opinion: Opinion) -> str:
         move = self.game.write(self.match.state, opinion.action)
-        return f"{move}  {100 * opinion.share:.0f} % of the win" if opinion.looks else f"{move}  not looked at"
+        return f"{move}  {100 * opinion.share:.0f} % to win" if opinion.looks else f"{move}  not looked at"
 
     def undo(self, word: str) -> Reply:
         if word.lower() not in ("", "agreed"):
@@ -381,13 +409,57 @@ class Sitting:
         return Reply("page", tuple(describe_table(self.table())))
 
     def look(self, name: str) -> Reply:
-        """What lies at a place or is called so, and what it bears on."""
+        """What lies at a place or is called so, what it bears on and what can be done with it."""
         table = self.table()
+        names = ", ".join(things_to_look_at(table))
         if not name:
-            example = next((item.key for zone in table.zones for item in zone.items), "e4")
-            return refusal(f"Look at what? Type look and a place or a thing, such as: look {example}")
+            return Reply("said", (f"Type look and a place, a card, a piece or one of these: {names}.",))
         seen = look_at(table, name)
-        return Reply("said", tuple(seen)) if seen else refusal(f"There is no “{name[:40]}” on the table to look at.")
+        if seen:
+            return Reply("said", tuple(seen))
+        return refusal(f"There is no “{name[:40]}” on the table. You can look at places, cards, pieces and: {names}.")
+
+    def legend(self, _: str) -> Reply:
+        lines = legend_lines(self.table())
+        return Reply("said", tuple(lines) or ("Nothing on this table is written short.",))
+
+    def promise(self, _: str) -> Reply:
+        """The seal of all chance, which can be checked when the seed is shown after the end."""
+        header = self.match.header
+        if not header.commitment:
+            return refusal("Nothing was promised about the chance of this game.")
+        return Reply("said", (f"Chance is promised by the SHA-256 of its seed: {header.commitment}",))
+
+    def what(self, _: str) -> Reply:
+        """What has changed since the last turn of whoever sits at the screen."""
+        seat, plies = self.eyes, self.match.plies[: self.known]
+        now = len(plies)
+        while now > 0 and plies[now - 1].seat in (seat, CHANCE):
+            now -= 1
+        while 0 < now < len(plies) and plies[now].seat == CHANCE:
+            now += 1
+        since = now
+        while since > 0 and plies[since - 1].seat != seat:
+            since -= 1
+        while since < now and plies[since].seat == CHANCE:
+            since += 1
+        told = self.story(since, now)
+        changed = self.changed_counters(since, now)
+        return Reply("said", (*told, *changed) or ("Nobody else has done anything since your last turn.",))
+
+    def changed_counters(self, since: int, now: int) -> list[str]:
+        """What each seat had so many plies ago and what it has got since, where that is another number."""
+        old, new = (self.game.view(self.match.at(ply), self.eyes) for ply in (since, now))
+        before = {counter.key: counter.value for seat in old.seats for counter in seat.counters}
+        lines: list[str] = []
+        for seat in new.seats:
+            changes = [
+                f"{counter.label} {counter.value}, was {before[counter.key]}"
+                for counter in seat.counters
+                if before.get(counter.key, counter.value) != counter.value
+            ]
+            lines += [f"{seat.name}: {'; '.join(changes)}."] if changes else []
+        return lines
 
     def log(self, _: str) -> Reply:
         return Reply("page", tuple(self.story()) or ("Nothing has happened yet.",))

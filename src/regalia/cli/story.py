@@ -3,16 +3,12 @@
 from regalia.kernel import CHANCE, OVER, Event, Game, State
 
 
-def sentence(game: Game, state: State, event: Event) -> str:
-    return f"{game.seat_name(state, event.seat)} {event.text}."
-
-
 def event_fields(game: Game, state: State, event: Event) -> dict[str, object]:
     """An event as data."""
     return {
         "seat": event.seat + 1,
         "kind": event.kind,
-        "sentence": sentence(game, state, event),
+        "sentence": game.sentence(state, event),
         "clause": event.clause,
         "place": event.place,
         "amount": event.amount,
@@ -27,7 +23,7 @@ def turn_of(state: State) -> int | str:
 def ending(game: Game, state: State) -> str:
     """How a finished game ended."""
     outcome = state.outcome()
-    names = [game.seat_name(state, seat) for seat in outcome.winners]
+    names = [game.name_of(state, seat) for seat in outcome.winners]
     won = f"{' and '.join(names)} {'wins' if len(names) == 1 else 'share the win'}" if names else "a draw"
     scores = " : ".join(str(score) for score in outcome.scores)
     return f"The game is over: {won}, {scores}; {outcome.reason} ({outcome.clause})."

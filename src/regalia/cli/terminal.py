@@ -21,9 +21,10 @@ from textual.widgets import Input, Static
 from regalia.cli.keyboard import KEYBOARD, Unreadable
 from regalia.cli.sitting import Reply, Sitting
 from regalia.render.canvas import Box, Canvas
+from regalia.render.painter import Hand, Look
 from regalia.render.palette import palette
 from regalia.render.sign import complete_acts, touchable_keys
-from regalia.render.terminal import Hand, Look, board, possible_acts, side, stops
+from regalia.render.terminal import board, first_stop, possible_acts, side, stops
 from regalia.render.text import describe_seat
 from regalia.table import Table
 
@@ -31,7 +32,7 @@ WIDE: Final = 112  # columns from which the story stands beside the board
 NARROW: Final = 76  # columns below which the list of moves gives way to the board
 HINT: Final = "arrows, Enter, mouse choose · or type a move · ? · why MOVE · undo · help"
 PONDERED: Final = ("hint", "opinions")
-MORE: Final = " · hint · save FILE · rules · F2 light or dark · F3 four colours"
+MORE: Final = " · hint · what · look · save FILE · rules"
 
 
 class CommandLine(Input):
@@ -131,6 +132,11 @@ class Story(Static):
         self.told += [(kind, line) for line in lines]
         self.redraw()
 
+    def rows_of(self, lines: tuple[str, ...]) -> int:
+        """How many rows these lines take here."""
+        wide = max(self.size.width - 2, 1)
+        return sum(len(Text(line).wrap(self.app.console, wide)) for line in lines)
+
     def redraw(self) -> None:
         wide, tall = self.size.width - 2, self.size.height
         if wide < 4 or tall < 1:
@@ -208,7 +214,7 @@ class TableApp(App[None]):
     #board { width: 1fr; height: 1fr; }
     #side { width: 34; height: 1fr; }
     #story { height: 4; padding: 0 1; background: $surface; color: $text-muted; }
-    #prompt { height: 1; padding: 0 1; text-style: bold; }
+    #prompt { height: auto; max-height: 2; padding: 0 1; text-style: bold; }
     #hint { height: 1; padding: 0 1; color: $text-muted; }
     CommandLine, CommandLine:focus { border: none; height: 1; padding: 0 1; background: $boost; }
     .narrow #side { width: 24; }
@@ -286,18 +292,18 @@ class TableApp(App[None]):
             ground.styles.background = colours.edge if self.look.dark else colours.ground
         base.query_one("#title").styles.background = colours.board if self.look.dark else colours.accent
         base.query_one("#story").styles.background = colours.panel
-        names = [chair.name for chair in self.sitting.chairs]
         place, column = base.query_one("#board", Drawing), base.query_one("#side", Drawing)
         place.show(board(self.table, place.size.width, place.size.height, self.look, self.hand))
-        column.show(side(self.table, names, column.size.width, column.size.height, self.look, self.hand))
-        base.query_one("#title", Static).update(f"{self.table.title}   move {len(self.sitting.match.plies)}")
+        column.show(side(self.table, column.size.width, column.size.height, self.look, self.hand))
+        heading = f"{self.table.title}   move {len(self.sitting.match.plies)}   Aim: {self.table.goal}"
+        base.query_one("#title", Static).update(Text(heading, no_wrap=True, overflow="ellipsis"))
         base.query_one("#prompt", Static).update(Text(self.table.prompt))
 
     def go_on(self) -> None:
         """Show where the game stands, then let whoever is next have their turn."""
         sitting = self.sitting
         self.table = sitting.table()
-        self.hand = Hand(cursor=self.first_stop())
+        self.hand = Hand(cursor=first_stop(self.table, ()))
         self.story.tell(sitting.news())
         self.draw()
         if sitting.match.over:
@@ -335,10 +341,6 @@ class TableApp(App[None]):
         self.push_screen(Page("The game is over", (*spaced, *scores, "", more)))
 
     # Choosing
-
-    def first_stop(self) -> str:
-        found = stops(self.table, self.hand.touched)
-        return found[0] if found else ""
 
     def on_command_line_gone(self, message: CommandLine.Gone) -> None:
         found = stops(self.table, self.hand.touched)
@@ -392,7 +394,7 @@ class TableApp(App[None]):
 
     def on_command_line_let_go(self) -> None:
         self.hand = Hand()
-        self.point(self.first_stop())
+        self.point(first_stop(self.table, self.hand.touched))
 
     def on_drawing_touched(self, message: Drawing.Touched) -> None:
         self.touch(message.key)
@@ -417,7 +419,7 @@ class TableApp(App[None]):
             self.show_reply(self.sitting.act(complete[0]))
         else:
             self.hand = Hand(touched)
-            self.point(self.first_stop())
+            self.point(first_stop(self.table, self.hand.touched))
 
     def holder(self, key: str) -> str:
         """The thing itself if it can be touched, else the place that holds it."""
@@ -457,7 +459,7 @@ class TableApp(App[None]):
     def show_reply(self, reply: Reply, line: str = "") -> None:
         if reply.kind == "quit":
             self.exit()
-        elif reply.kind == "page" or len(reply.lines) > max(self.story.size.height, 3):
+        elif reply.kind == "page" or self.story.rows_of(reply.lines) > max(self.story.size.height, 3):
             words = line.split()
             title = words[0] if words else "Your moves"
             self.push_screen(Page(title, reply.lines, markdown=title == "rules"))

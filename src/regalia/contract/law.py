@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple
 
-from regalia.contract import conservation, copy, damage, event, move, secret, table
+from regalia.contract import conservation, copy, damage, event, move, naming, secret, table
 from regalia.contract.setting import Setting, drawn_setting
 from regalia.kernel import Game
 from regalia.kernel.option import Value
@@ -57,11 +57,13 @@ LAWS: Final = (
     Law(table.table_offers_what_is_legal, 20),
     Law(table.keys_are_unique_and_there, 20),
     Law(table.table_says_what_goes_on, 20),
+    Law(naming.people_are_called_by_name, 10),
     Law(secret.twins_look_alike, 30),
     Law(secret.same_words_same_table, 20),
     Law(secret.twins_have_a_history, 20),
     Law(secret.twins_do_not_depend_on_the_truth, 20),
     Law(secret.judge_and_touch_tell_nothing, 10),
+    Law(secret.forced_moves_tell_nothing, 30),
     Law(secret.resample_leaves_the_truth_alone, 20),
     Law(secret.who_knows_all_is_dealt_nothing, 10),
     Law(secret.secrets_are_really_dealt_again, 10),

@@ -247,6 +247,32 @@ def judge_and_touch_tell_nothing(setting: Setting) -> None:
             assert words[0] == words[1], f"a move is written or touched in two ways, which tells a secret: {words}"
 
 
+def forced_moves_tell_nothing(setting: Setting) -> None:
+    """A forced move is the only one, and who hears of it knows that: in a twin the same words are forced as well.
+
+    It goes by itself at once, and any other move takes its time; so neither may tell what the viewer could not know.
+    """
+    game, stream = setting.game, setting.stream("forced")
+    for state in setting.positions(12):
+        if state.turn < 0:
+            continue
+        forced, moves = game.forced_move(state), state.legal()
+        assert forced < 0 or moves == [forced], f"“{game.write(state, forced)}” is not the only move: {moves}"
+        stream.shuffle(moves)
+        for viewer in viewers(state):
+            twin = state.resample(viewer, stream)
+            if viewer == state.turn or twin.turn != state.turn:
+                continue
+            offered = twin.legal()
+            for move in [move for move in moves[:20] if move in offered]:
+                words = [words_for(viewer, make(one, move).told) for one in (state, twin)]
+                alike = [game.forced_move(one) == move for one in (state, twin)]
+                assert words[0] != words[1] or alike[0] == alike[1], (
+                    f"viewer {viewer} learns from the time of “{game.write(state, move)}” whether it was forced, which "
+                    f"tells {game.dump(state)} from {game.dump(twin)}"
+                )
+
+
 def resample_leaves_the_truth_alone(setting: Setting) -> None:
     """Dealing again changes nothing in the real state, nor does playing on with a twin, and the options stay."""
     game, state, stream = setting.game, setting.somewhere(), setting.stream("alone")

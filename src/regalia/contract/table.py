@@ -53,11 +53,12 @@ def keys_are_unique_and_there(setting: Setting) -> None:
             assert touched <= there, f"acts touch what is not there: {touched - there}"
             flown = {key for flight in table.flew for key in (flight.start, flight.end)} | set(table.last)
             assert flown <= there, f"things move between what is not there: {flown - there}"
+            assert table.moment is None or table.moment.place in there, f"nothing there has a moment: {table.moment}"
         heard = len(told)
 
 
 def table_says_what_goes_on(setting: Setting) -> None:
-    """The table names game, seats and winners and always says what is going on."""
+    """The table names game, seats, winners and what wins, and always says what is going on."""
     game = setting.game
     for state in setting.positions(20):
         for seat in viewers(state):
@@ -71,5 +72,8 @@ def table_says_what_goes_on(setting: Setting) -> None:
             names = [game.seat_name(state, at) for at in range(state.seats)]
             assert [other.name for other in table.seats] == names, f"the seats are called otherwise: {names}"
             assert table.prompt, "the table does not say what is going on"
+            assert table.goal, "the table does not say what wins"
+            assert "\n" not in table.goal, f"the goal is more than a line: {table.goal}"
+            assert all(other.standing for other in table.seats), "a seat does not say how far it is from the goal"
             won = {other.seat for other in table.seats if other.winner}
             assert won == (set(state.outcome().winners) if state.turn == OVER else set()), f"the table says {won} won"

@@ -145,6 +145,16 @@ def numbers(low: int, high: int, nouns: Callable[[int], str] = str, example: int
     return Numbers(low, high, nouns, low if example is None else example)
 
 
+class Seats(Numbers):
+    """A seat, written by its number and called by its name."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(1, most, str, example=2)
+
+    def word(self, state: State, value: int) -> str:
+        return state.name_of(value) if value < state.seats else f"seat {value + 1}"
+
+
 TENS: Final = {text.lower(): card for text, card in CARD_OF_CODE.items() if text.startswith("T")}
 
 CARD: Final[Field[Any]] = Field(
@@ -190,6 +200,8 @@ class Verb(Generic[S]):
         unless: Callable[..., bool] | None,
         narrow: Callable[[S, int], Sequence[Collection[int]] | None] | None,
         example: str,
+        heading: str,
+        quiet: bool,
     ) -> None:
         self.write: Final = write
         self.names: Final = tuple(fields)
@@ -213,6 +225,8 @@ class Verb(Generic[S]):
         self.unless: Final = unless
         self.narrow: Final = narrow
         self.given_example: Final = example
+        self.heading: Final = heading
+        self.quiet: Final = quiet
         if not self.name:
             raise ValueError(f"the verb written “{write}” needs a name")
         if unknown := {found for found in PLACEHOLDER.findall(write) if found not in self.names}:
@@ -360,6 +374,8 @@ class Moves(Generic[S]):
         unless: Callable[..., bool] | None = None,
         narrow: Callable[[S, int], Sequence[Collection[int]] | None] | None = None,
         example: str = "",
+        heading: str = "",
+        quiet: bool = False,
         **fields: Field[S],
     ) -> int:
         """Declare a verb; answers the number of its first move.
@@ -371,7 +387,8 @@ class Moves(Generic[S]):
         names values that cannot be written together; `narrow` says what the other fields can be told with a value of
         the first, or None if nothing can. Verbs with an `ask` are answered by a number, their first field. `meaning`,
         `clause` and `who` are for the table of notation in the docs, and an `example` where those of the fields do not
-        go together.
+        go together. `heading` heads its moves where those of one thing are listed, with the words of `things`; a verb
+        that has one is listed also while nothing of it is allowed. The button of a `quiet` one is plain.
         """
         if not chance and self.verbs and self.verbs[-1].chance:
             raise ValueError(f"“{write}” is a seat's and must be declared before the outcomes of chance")
@@ -396,6 +413,8 @@ class Moves(Generic[S]):
             unless=unless,
             narrow=narrow,
             example=example,
+            heading=heading,
+            quiet=quiet,
         )
         self.verbs.append(verb)
         self.firsts.append(verb.first)
@@ -540,6 +559,12 @@ class Moves(Generic[S]):
         verb = self.verb_of(move)
         used = [field.thing(state, value) for field, value in zip(verb.fields, verb.values(move), strict=True)]
         return tuple(thing for template in verb.things if (thing := self.fill(template, state, verb, used)))
+
+    def heading(self, state: S, move: int) -> str:
+        """What heads the moves of this kind in a list: empty where it is listed only while it is allowed."""
+        verb = self.verb_of(move)
+        used = [field.thing(state, value) for field, value in zip(verb.fields, verb.values(move), strict=True)]
+        return self.fill(verb.heading, state, verb, used)
 
     def fill(self, template: str, state: S, verb: Verb[S], values: Sequence[str]) -> str:
         """A template with a verb's fields and the words of the position."""

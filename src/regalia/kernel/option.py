@@ -1,20 +1,41 @@
 """Options: the numbers and readings of a rulebook that a designer may change.
 
 A game's `Options` is a class of typed fields, each declared by `number`, `choice` or `pattern` with its
-range and one line of meaning. Checking, the JSON schema and the forms all come from these declarations.
+range and one line of meaning. Checking, the JSON schema and the forms all come from these declarations; forms group
+options by the chapters of the rulebook in which their clauses stand.
 """
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any, ClassVar, Final, Literal, Self, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple, Self, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from regalia.kernel.error import BadOption, did_you_mean
 from regalia.kernel.stream import Stream
+from regalia.table import Illustration
 
 Value = int | str | bool
 MOST_NAMES: Final = 40  # of options that a sentence lists
+
+
+class Choice(NamedTuple):
+    """One value of an option in words, and as a picture where it has one."""
+
+    value: str
+    name: str
+    sentence: str = ""
+    picture: Illustration | None = None
+
+
+class Difference(NamedTuple):
+    """One option that is not as in the book: its name and meaning, what is played here and in the book, in words."""
+
+    name: str
+    meaning: str
+    here: str
+    book: str
+    clause: str
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -30,6 +51,17 @@ class Rule(msgspec.Struct, frozen=True):
     pattern: str = ""
     allowed: str = ""
     endless: Value | None = None  # a value with which a game need not end
+    common: bool = False  # whether tables often agree on another value
+    words: Mapping[str, str] = {}  # a sentence for each choice that needs one
+
+    @property
+    def title(self) -> str:
+        """The name as forms write it: `Tax low`."""
+        return self.name.replace("_", " ").capitalize()
+
+    def offer(self) -> tuple[Choice, ...]:
+        """The choices in words; none of a number, a switch or a pattern."""
+        return tuple(Choice(value, value.replace("_", " "), self.words.get(value, "")) for value in self.choices)
 
     def check(self, value: object) -> Value:
         """The value as its own type, or BadOption that says what is allowed."""
@@ -170,19 +202,23 @@ def in_a_sentence(names: list[str]) -> str:
     return (", ".join(shown) or "none") + more
 
 
-def number(low: int, high: int, meaning: str, clause: str, endless: int | None = None) -> msgspec.Meta:
+def number(
+    low: int, high: int, meaning: str, clause: str, endless: int | None = None, common: bool = False
+) -> msgspec.Meta:
     """A whole number from low to high; `endless` is the one, if any, with which a game need not end."""
-    return msgspec.Meta(ge=low, le=high, description=meaning, extra={"clause": clause, "endless": endless})
+    extra = {"clause": clause, "endless": endless, "common": common}
+    return msgspec.Meta(ge=low, le=high, description=meaning, extra=extra)
 
 
-def choice(meaning: str, clause: str) -> msgspec.Meta:
-    """One of the words of a Literal, or a yes or no."""
-    return msgspec.Meta(description=meaning, extra={"clause": clause})
+def choice(meaning: str, clause: str, common: bool = False, words: Mapping[str, str] | None = None) -> msgspec.Meta:
+    """One of the words of a Literal, each with a sentence in `words` if it needs one; or a yes or no."""
+    return msgspec.Meta(description=meaning, extra={"clause": clause, "common": common, "words": words or {}})
 
 
-def pattern(expression: str, allowed: str, meaning: str, clause: str) -> msgspec.Meta:
+def pattern(expression: str, allowed: str, meaning: str, clause: str, common: bool = False) -> msgspec.Meta:
     """A text that fits a regular expression; `allowed` says the same in words."""
-    return msgspec.Meta(pattern=expression, description=meaning, extra={"clause": clause, "allowed": allowed})
+    extra = {"clause": clause, "allowed": allowed, "common": common}
+    return msgspec.Meta(pattern=expression, description=meaning, extra=extra)
 
 
 def _read_rules(cls: type[Options]) -> list[Rule]:
@@ -205,6 +241,8 @@ def _read_rules(cls: type[Options]) -> list[Rule]:
                 pattern=meta.pattern or "",
                 allowed=extra.get("allowed", ""),
                 endless=extra.get("endless"),
+                common=extra.get("common", False),
+                words=extra.get("words", {}),
             )
         )
     return rules

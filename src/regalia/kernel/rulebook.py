@@ -20,31 +20,36 @@ MARKED: Final = re.compile(r"\*\(([^)]*)\)\*\s*")
 
 
 class Clause(NamedTuple):
-    """One clause: its number, its marks in the order of MARKS, and its words, which may have several lines."""
+    """One clause: its number, its marks in the order of MARKS, its words, which may have several lines, its chapter."""
 
     number: str
     marks: tuple[str, ...]
     words: str
+    chapter: str
 
 
 def read_clauses(text: str, prefix: str) -> dict[str, Clause]:
     """Every numbered clause of a rulebook, in its order."""
     opening = re.compile(rf"(?:[-*] )?\*\*({re.escape(prefix)}-\d+)\.?\*\*\s*(.*)")
     found: dict[str, list[str]] = {}
-    current = ""
+    chapters: dict[str, str] = {}
+    current = chapter = ""
     for line in text.splitlines():
+        if HEADING.match(line):
+            chapter = line.lstrip("# ")
         if begins := opening.match(line):
             current = begins[1]
             found[current] = [begins[2]]
+            chapters[current] = chapter
         elif current and (HEADING.match(line) or (line and not line[0].isspace())):
             current = ""
         elif current:
             found[current].append(line.strip())
-    return {number: read_clause(number, "\n".join(lines).strip()) for number, lines in found.items()}
+    return {number: read_clause(number, "\n".join(lines).strip(), chapters[number]) for number, lines in found.items()}
 
 
-def read_clause(number: str, words: str) -> Clause:
+def read_clause(number: str, words: str, chapter: str) -> Clause:
     marked = MARKED.match(words)
     if marked is None:
-        return Clause(number, (), words)
-    return Clause(number, tuple(mark.strip() for mark in marked[1].split(",")), words[marked.end() :])
+        return Clause(number, (), words, chapter)
+    return Clause(number, tuple(mark.strip() for mark in marked[1].split(",")), words[marked.end() :], chapter)

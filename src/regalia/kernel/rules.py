@@ -11,18 +11,21 @@ from regalia.kernel.draft import Drafting
 from regalia.kernel.error import BadOption, UnreadableMove
 from regalia.kernel.event import Event
 from regalia.kernel.move import Move, Moves
-from regalia.kernel.option import Options, Value
+from regalia.kernel.option import Choice, Difference, Options, Rule, Value
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.pickling import game_of
+from regalia.kernel.prospect import Prospect
 from regalia.kernel.rulebook import Clause, read_clauses
 from regalia.kernel.state import RESIGN, State
 from regalia.kernel.tuning import FeatureExtractor, Tuning, Weighing
-from regalia.table import Act, Illustration, Table
+from regalia.kernel.wording import join_words
+from regalia.table import Act, Illustration, Seat, Sign, Table
 
 StateT = TypeVar("StateT", bound=State)
 OptionsT = TypeVar("OptionsT", bound=Options)
 
 RESIGN_LINE: Final = "resign"
+CLOSE: Final = 5  # whoever is behind by less than this part of the points was close to winning
 
 
 class Rules(ABC, Generic[StateT, OptionsT]):
@@ -45,6 +48,7 @@ class Rules(ABC, Generic[StateT, OptionsT]):
     forgotten: ClassVar[
         tuple[str, ...]
     ] = ()  # kinds of public events that it forgets when hidden things are dealt again
+    idle: ClassVar[tuple[str, ...]] = ()  # kinds of moves that only end something: better than doing what gains nothing
     campaign: ClassVar[str] = ""  # what its campaign is called, where it has one
     hue: ClassVar[int] = 150  # the colour of its table, 0..360
     emblem: ClassVar[str] = "crown"  # the ornament of its table, drawn by the renderers
@@ -68,10 +72,6 @@ class Rules(ABC, Generic[StateT, OptionsT]):
     @abstractmethod
     def options_of(self, state: StateT) -> OptionsT:
         """The options a state is played with."""
-
-    @abstractmethod
-    def seat_name(self, state: StateT, seat: int) -> str:
-        """What the game calls a seat: `Spades`."""
 
     @abstractmethod
     def judge_move(self, state: StateT, move: int) -> Refusal | None:
@@ -105,9 +105,21 @@ class Rules(ABC, Generic[StateT, OptionsT]):
         """What is known of what a legal move would do, told before it is made."""
         return ""
 
+    def missed_moves(self, state: StateT) -> list[int]:
+        """The moves one would like to make when nothing but passing or discarding is left; the judge says why not."""
+        return []
+
     def odds(self, state: StateT, move: int) -> int:
         """The percent with which a legal move succeeds when chance decides at once; -1 if it does not."""
         return -1
+
+    def prospects(self, state: StateT, seat: int) -> list[Prospect]:
+        """What a position promises a seat or threatens it with, of what that seat may know: the reasons of hints."""
+        return []
+
+    def picture(self, state: StateT, move: int) -> str:
+        """The option and value whose picture shows what a legal move makes, as `map/ford`; empty for none."""
+        return ""
 
     def label(self, state: StateT, move: int) -> str:
         """A legal move in words, as on its button."""
@@ -124,13 +136,41 @@ class Rules(ABC, Generic[StateT, OptionsT]):
         """
         return [self.moves.read(state, text)]
 
+    def consolation(self, state: StateT, seat: int) -> str:
+        """Something kind for a seat that has lost a game that is over; empty for all others."""
+        outcome = state.outcome()
+        if seat < 0 or not outcome.winners or seat in outcome.winners:
+            return ""
+        winners = join_words([self.name_of(state, winner) for winner in outcome.winners])
+        best = max(outcome.scores[winner] for winner in outcome.winners)
+        missing = best - outcome.scores[seat]
+        if 0 < missing <= best // CLOSE:
+            return f"So close: only {missing} behind {winners}."
+        return f"Well played: {winners} had the better of it this time."
+
     def judge_resigning(self, state: StateT) -> Refusal | None:
         """Why the seat to decide may not give up, in a game with a clause for it; None if it may."""
         return None
 
+    def could_be_meant(self, state: StateT, move: int) -> bool:
+        """Whether somebody could mean a move that is not allowed: of several, the refusal of such a one is told."""
+        return True
+
+    def legend(self, state: StateT) -> tuple[Sign, ...]:
+        """What is drawn on the table and has to be explained: pieces, grounds, small signs; only what all may know."""
+        return ()
+
     def irrevocable(self, move: int) -> str:
         """Why a move cannot be taken back, not even if all agree; empty if it can."""
         return ""
+
+    def forced_move(self, state: StateT) -> int:
+        """The only move of the seat to decide, where whoever hears of it knows that it was the only one; else -1.
+
+        Such a move may go by itself: that it came at once tells nobody anything. A game with secrets says itself where
+        that is so (`contract.secret.forced_moves_tell_nothing`).
+        """
+        return -1 if self.secrets else only_move(state)
 
     def things(self, state: StateT, move: int) -> tuple[str, ...]:
         """The cards, pieces, tiles or abilities that a move uses, as the lab counts them."""
@@ -173,6 +213,18 @@ class Rules(ABC, Generic[StateT, OptionsT]):
 
     # Names
 
+    def seat_name(self, state: StateT, seat: int) -> str:
+        """What the game calls a seat: `Spades`."""
+        return state.seat_name(seat)
+
+    def name_of(self, state: StateT, seat: int) -> str:
+        """What a seat is called in every text for people: by whoever sits there, else as the game calls it."""
+        return state.names[seat] if state.names else self.seat_name(state, seat)
+
+    def sentence(self, state: StateT, event: Event) -> str:
+        """What happened, with who did it: `Ada takes 3 coins from 7♠.`"""
+        return f"{self.name_of(state, event.seat)} {event.text}." if event.seat >= 0 else f"{event.text}."
+
     @property
     def package(self) -> str:
         """Where its modules are: `regalia.games.friend_or_foe`."""
@@ -207,9 +259,67 @@ class Rules(ABC, Generic[StateT, OptionsT]):
         """Every clause of the rulebook by its number."""
         return read_clauses(self.rules(), self.prefix)
 
+    def cover(self) -> tuple[Illustration, ...]:
+        """A few things of the game for its picture on the start page: grounds behind, cards, pieces in front."""
+        return ()
+
     def illustrations(self) -> Mapping[str, Illustration]:
         """What the rulebook shows beside a name that stands first in a row of a table, or as the picture so called."""
         return {}
+
+    # Options in words
+
+    def option_choices(self) -> Mapping[str, tuple[Choice, ...]]:
+        """What may be chosen, for each option that has a list of values."""
+        return {rule.name: rule.offer() for rule in self.option_type.rules().values() if rule.choices}
+
+    def option_groups(self) -> dict[str, list[Rule]]:
+        """Every option under the chapter of the rulebook in which its clause stands, in the order of the book."""
+        try:
+            clauses = self.clauses()
+        except FileNotFoundError:  # a game that has no rulebook yet
+            clauses = {}
+        groups: dict[str, list[Rule]] = {clause.chapter: [] for clause in clauses.values()}
+        for rule in self.option_type.rules().values():
+            chapter = clauses[rule.clause].chapter if rule.clause in clauses else "Other"
+            groups.setdefault(chapter, []).append(rule)
+        return {chapter: rules for chapter, rules in groups.items() if rules}
+
+    def option_schema(self) -> dict[str, Any]:
+        """The JSON schema of the options, with what a form needs besides: their groups, and their choices in words."""
+        schema = self.option_type.schema()
+        choices = self.option_choices()
+        properties: dict[str, Any] = {}
+        for group, rules in self.option_groups().items():
+            for rule in rules:
+                entry = schema["properties"][rule.name] | {"x-group": group, "x-common": rule.common}
+                if rule.name in choices:
+                    entry["x-choices"] = [
+                        {"value": one.value, "name": one.name, "sentence": one.sentence, "picture": bool(one.picture)}
+                        for one in choices[rule.name]
+                    ]
+                properties[rule.name] = entry
+        return schema | {"properties": properties}
+
+    def differences(self, options: Mapping[str, Value]) -> list[Difference]:
+        """In words, what these options change about the rules of the book."""
+        rules = self.option_type.rules()
+        return [
+            Difference(
+                rules[name].title,
+                rules[name].meaning,
+                self.value_in_words(name, value),
+                self.value_in_words(name, rules[name].default),
+                rules[name].clause,
+            )
+            for name, value in options.items()
+        ]
+
+    def value_in_words(self, option: str, value: Value) -> str:
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        names = {one.value: one.name for one in self.option_choices().get(option, ())}
+        return names.get(str(value), str(value))
 
     # Playing
 
@@ -257,6 +367,11 @@ class Rules(ABC, Generic[StateT, OptionsT]):
             return Refusal(self.resignation, "one gives up when one has to decide, and nobody has to now")
         return self.judge_resigning(state)
 
+    def obstacles(self, state: StateT) -> list[tuple[str, Refusal]]:
+        """Why nothing can be played now: each move that one would like to make, in words, and what forbids it."""
+        judged = [(move, self.judge_move(state, move)) for move in self.missed_moves(state)]
+        return [(self.label(state, move), refusal) for move, refusal in judged if refusal is not None]
+
     def value(self, state: StateT, seat: int) -> float:
         """How good a position looks to a seat, between 0 (lost) and 1 (won)."""
         return self.value_function(state, seat)
@@ -295,23 +410,30 @@ class Rules(ABC, Generic[StateT, OptionsT]):
 
     # The table
 
-    def view(self, state: StateT, seat: int, events: Sequence[Event] = ()) -> Table:
+    def view(self, state: StateT, seat: int, events: Sequence[Event] = (), acts: bool = True) -> Table:
         """What a seat or SPECTATOR sees.
 
         Of `events`, those of the last move, the game gets what the seat may know; acts come from `legal`, for the seat
-        that has to decide and for nobody else.
+        that has to decide and for nobody else. Without `acts` it is a table that is only looked at.
         """
         heard = tuple(event for event in events if event.known_to(seat))
+        table = self.table(state, seat, heard)
         return msgspec.structs.replace(
-            self.table(state, seat, heard),
+            table,
             game=self.name,
             title=self.title,
             seat=seat,
-            say=" ".join(f"{self.seat_name(state, event.seat)} {event.text}." for event in heard),
-            acts=tuple(self.act(state, move) for move in state.legal()) if state.turn == seat else (),
+            seats=tuple(self.with_names(state, place) for place in table.seats),
+            say=" ".join(self.sentence(state, event) for event in heard),
+            acts=tuple(self.act(state, move) for move in state.legal()) if acts and state.turn == seat else (),
             hue=self.hue,
             emblem=self.emblem,
         )
+
+    def with_names(self, state: StateT, place: Seat) -> Seat:
+        """A place at the table with the name of who sits there and, where that is another, the game's own for it."""
+        name, title = self.name_of(state, place.seat), self.seat_name(state, place.seat)
+        return msgspec.structs.replace(place, name=name, title="" if title == name else title)
 
     def act(self, state: StateT, move: int) -> Act:
         """A legal move for the table."""
@@ -326,10 +448,18 @@ class Rules(ABC, Generic[StateT, OptionsT]):
             amount=verb.amount(move),
             stakes=self.consequences(state, move),
             odds=self.odds(state, move),
+            quiet=verb.quiet,
+            picture=self.picture(state, move),
         )
 
 
 Game: TypeAlias = Rules[Any, Any]  # any game, to code that does not care which
+
+
+def only_move(state: State) -> int:
+    """The move of a seat that has no other; -1 if it has a choice, or if nobody has to decide."""
+    offers = state.offers() if state.turn >= 0 else []
+    return offers[0] if len(offers) == 1 else -1
 
 
 def is_resignation(text: str) -> bool:

@@ -25,6 +25,8 @@ class State(ABC):
     Actions are ints in a fixed numbering of the game. `offered` is a scratch list that the rules fill through `offer`.
     `even` says that all chance outcomes of this game weigh the same, so that they need no weighing.
     `events` collects what happens while somebody listens; it is None when nobody does, and then telling costs nothing.
+    `names` are those of the people and computers at the seats, where somebody has said who they are; no rule asks for
+    them, and a mere `clone` has none.
     """
 
     def __init__(self, seats: i64) -> None:
@@ -33,6 +35,7 @@ class State(ABC):
         self.even: bool = True
         self.offered: list[int] = []
         self.events: list[Event] | None = None
+        self.names: tuple[str, ...] = ()
 
     @abstractmethod
     def offers(self) -> list[int]:
@@ -52,6 +55,20 @@ class State(ABC):
     @abstractmethod
     def outcome(self) -> Outcome:
         """How the game ended; ask only when `turn` is OVER."""
+
+    def seat_name(self, seat: i64) -> str:
+        """What the game calls a seat: `Spades`."""
+        return f"Seat {seat + 1}"
+
+    def name_of(self, seat: i64) -> str:
+        """What a seat is called in every text for people: by whoever sits there, else as the game calls it."""
+        return self.names[seat] if self.names else self.seat_name(seat)
+
+    def clone_with_names(self) -> "State":
+        """A copy whose texts call the seats by the same names."""
+        copy = self.clone()
+        copy.names = self.names
+        return copy
 
     def share(self, seat: i64) -> float:
         """The part of the win that fell to a seat, as `outcome` says; ask only when `turn` is OVER.

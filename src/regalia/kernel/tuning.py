@@ -16,9 +16,9 @@ StateT_contra = TypeVar("StateT_contra", bound=State, contravariant=True)
 class Level(msgspec.Struct, frozen=True):
     """A search of so many iterations, or with none the greedy player; so many of a hundred decisions are blunders.
 
-    Where the search has not been seen to beat greedy, the king is greedy with the opening that was measured best. Where
-    looking through whole turns was seen to beat the search, the king does that from the first turn on. Where a game was
-    learned, the king thinks with what was learned.
+    Where the search has not been seen to beat greedy, the king is greedy, with weights of its own and the opening that
+    was measured best. Where looking through whole turns was seen to beat the search, the king does that from the first
+    turn on. Where a game was learned, the king thinks with what was learned.
     """
 
     iterations: int = 0
@@ -26,6 +26,7 @@ class Level(msgspec.Struct, frozen=True):
     opening: bool = False
     expectimax: bool = False
     net: bool = False
+    weights: tuple[tuple[str, float], ...] = ()  # of the value, where greedy plays better by others than the usual
     timed: int = 0  # iterations that a clock may cut short, where more than without a clock make it stronger
 
 

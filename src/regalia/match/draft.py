@@ -31,7 +31,7 @@ def consider_draft(match: Match, seat: int, line: str, version: int | None = Non
     actions = drafting_of(match, seat).moves(match.state, seat, line)
     if isinstance(actions, Refusal):
         raise IllegalMove("ready", actions.clause, actions.sentence)
-    work = match.state.clone()
+    work = match.state.clone_with_names()
     plies: list[Ply] = []
     for action in actions:
         if refused := refusal_of(match.game, work, seat, action):

@@ -19,7 +19,7 @@ def refusal_of_line(game: Game, state: State, line: Move | int | str) -> Illegal
         return error
     if len(actions) == 1:
         return refusal_of(game, state, seat, actions[0])
-    work = state.clone()
+    work = state.clone_with_names()
     for action in actions:
         if refused := refusal_of(game, work, seat, action, line_of(line, actions)):
             return refused
@@ -60,4 +60,4 @@ def whose_turn(game: Game, state: State) -> str:
         return "the game is over"
     if state.turn == CHANCE:
         return "chance has to move"
-    return f"{game.seat_name(state, int(state.turn))} has to decide"
+    return f"{game.name_of(state, int(state.turn))} has to decide"

@@ -36,6 +36,7 @@ from regalia.match.line import actions_of, line_of, refusal_of, refusal_of_line,
 from regalia.match.record import Header, Record
 
 KEPT_EVERY: Final = 64  # plies
+LONGEST_RUN: Final = 40  # plies that follow by themselves before somebody is asked for a forced move again
 
 
 class Ply(msgspec.Struct, frozen=True):
@@ -45,8 +46,9 @@ class Ply(msgspec.Struct, frozen=True):
     action: int
     line: str
     events: tuple[Event, ...]
-    formal: bool = False  # the seat had no say in it (`State.filler_move`)
+    formal: bool = False  # the seat had no say in it (`State.filler_move`, `Rules.forced_move`)
     label: str = ""  # what was drawn (`State.chance_label`); empty for a move of a seat
+    forced: bool = False  # it went by itself, and everybody knows that there was no other (`Rules.forced_move`)
 
     def known_to(self, seat: int) -> bool:
         """Whether a seat or SPECTATOR may read its line: only who may know everything that happened."""
@@ -85,7 +87,7 @@ class Match:
     """
 
     def __init__(self, header: Header, chance: FairChance | None = None) -> None:
-        self.header = header
+        self.heading = header
         self.game: Game = header.game
         self.options: Options = self.game.options(header.options, header.seats)
         self.chance = chance
@@ -94,9 +96,11 @@ class Match:
         self.counts: Counter[str] = Counter()  # the draws with each label, those taken back too
         self.inherited = 0  # of these, the ones taken over from another record
         self.state = self.first_state()
+        self.state.names = header.names
         self.work = 0  # moves carried out so far, those that were taken back or carried out again too
         self.kept = [self.state]  # the states after 0, KEPT_EVERY, 2 * KEPT_EVERY ... plies that stand
         self.quiet: dict[int, int] = {}  # seats that let reactions pass, each with the number of the turn
+        self.unasked: set[int] = set()  # seats whose forced moves go by themselves
         self.wasted: dict[int, int] = {}  # lines that seats have taken back unseen, which others do not count
         self.listeners: list[Callable[[Step], None]] = []
 
@@ -142,6 +146,16 @@ class Match:
     # What can be asked
 
     @property
+    def header(self) -> Header:
+        """What was agreed before the first move, and who plays."""
+        return self.heading
+
+    @header.setter
+    def header(self, header: Header) -> None:
+        self.heading = header
+        self.state.names = header.names
+
+    @property
     def version(self) -> int:
         return len(self.lines)
 
@@ -178,6 +192,7 @@ class Match:
             raise RegaliaError(f"This game has moves 0 to {len(self.plies)}, not {ply}.")
         last = min(ply // KEPT_EVERY, len(self.kept) - 1)
         state = self.kept[last].clone()
+        state.names = self.header.names
         for done in self.plies[last * KEPT_EVERY : ply]:
             self.game.carry_out(state, done.action)
         self.work += ply - last * KEPT_EVERY
@@ -289,7 +304,7 @@ class Match:
         line = line_of(move, actions)
         if actions == [RESIGN] and self.unseen:
             return self.give_up_unseen(seat)
-        work = self.state.clone()
+        work = self.state.clone_with_names()
         plies: list[Ply] = []
         for action in actions:
             if refused := refusal_of(self.game, work, seat, action, line):
@@ -314,7 +329,7 @@ class Match:
 
     def consider_chance(self) -> Step:
         """Work out what chance does now, if it has to move."""
-        work = self.state.clone()
+        work = self.state.clone_with_names()
         plies: list[Ply] = []
         self.run_chance(work, plies)
         return self.step(work, plies)
@@ -326,7 +341,7 @@ class Match:
         actions = actions_of(self.game, self.state, move)
         if refused := self.why(move):
             raise refused
-        work = self.state.clone()
+        work = self.state.clone_with_names()
         step = self.step(work, [self.take(work, CHANCE, action) for action in actions])
         self.accept(step)
         return step
@@ -360,16 +375,17 @@ class Match:
         if self.state.turn == CHANCE:
             raise NotYourTurn("Chance has to move first.")
         if seat != self.state.turn:
-            name = self.game.seat_name(self.state, self.state.turn)
-            raise NotYourTurn(f"It is {name}'s turn to decide (seat {self.state.turn + 1}).")
+            raise NotYourTurn(f"It is {self.game.name_of(self.state, self.turn)}'s turn to decide.")
 
     def take(self, work: State, seat: int, action: int) -> Ply:
-        line, formal = self.game.write(work, action), seat >= 0 and work.filler_move() == action
+        line = self.game.write(work, action)
+        forced = seat in self.unasked and self.game.forced_move(work) == action
+        formal = forced or (seat >= 0 and work.filler_move() == action)
         label = work.chance_label() if seat == CHANCE else ""
         work.events = []
         self.game.carry_out(work, action)
         self.work += 1
-        ply = Ply(seat, action, line, tuple(work.events), formal, label)
+        ply = Ply(seat, action, line, tuple(work.events), formal, label, forced)
         work.events = None
         return ply
 
@@ -381,16 +397,18 @@ class Match:
             if turn == CHANCE and self.chance is not None:
                 plies.append(self.take(work, CHANCE, self.chance.draw(self.game, work, counts)))
                 counts[plies[-1].label] += 1
-            elif turn >= 0 and (action := self.automatic_move(work)) >= 0:
+            elif turn >= 0 and (action := self.automatic_move(work, len(plies) < LONGEST_RUN)) >= 0:
                 plies.append(self.take(work, turn, action))
             else:
                 return
 
-    def automatic_move(self, work: State) -> int:
+    def automatic_move(self, work: State, hurried: bool) -> int:
         """The move about which the seat to decide need not be asked, -1 if it must be."""
         filler_move = int(work.filler_move())
         if filler_move >= 0:
             return filler_move
+        if hurried and work.turn in self.unasked and (forced := self.game.forced_move(work)) >= 0:
+            return forced
         quiet = self.quiet.get(int(work.turn)) == work.turn_number()
         return int(work.decline()) if quiet else -1
 
@@ -433,11 +451,11 @@ class Match:
                 line = f" ({ply.line})" if ply.known_to(seat) else ""
                 return UndoTerms(count, False, f"Chance or a hidden card has spoken since{line}: others must agree.")
             if ply.seat != seat:
-                name = self.game.seat_name(self.state, ply.seat)
+                name = self.game.name_of(self.state, ply.seat)
                 line = f" ({ply.line})" if ply.known_to(seat) else ""
                 return UndoTerms(count, False, f"{name} has moved since{line}: others must agree.")
         if self.veil not in (None, seat):
-            name = self.game.seat_name(self.state, int(self.state.turn))
+            name = self.game.name_of(self.state, self.turn)
             return UndoTerms(count, False, f"{name} acts unseen and may have begun: others must agree.")
         return UndoTerms(count, True, "Nobody has learned anything new since your last decision: undo is free.")
 
@@ -469,12 +487,30 @@ class Match:
         )
         match = Match(header.with_chance(chance), chance)
         match.state = self.at(ply)
-        match.plies = kept
+        match.plies = kept if match.header.names == self.header.names else match.tell_again(kept)
         match.keep_states()
         match.lines = [done.line for done in kept]
         match.counts = Counter(labels_of(kept))
         match.inherited = match.drawn
         return match
+
+    def tell_again(self, plies: Sequence[Ply]) -> list[Ply]:
+        """The same plies, with the events as this match tells them: the players may be called by other names."""
+        work = self.first_state()
+        work.names = self.header.names
+        return [self.take(work, ply.seat, ply.action) for ply in plies]
+
+    def deal_anew(self, ply: int, chance: FairChance | None = None) -> "Match":
+        """A new match from a position of this one, with all hidden cards dealt again.
+
+        What whoever decides there could know stays as it was.
+        """
+        state = self.at(ply)
+        decided = [done.seat for done in self.plies[:ply] if done.seat >= 0]
+        seat = int(state.turn) if state.turn >= 0 else (decided or [0])[-1]
+        dealt = state.resample(seat, Stream(chance.seed.hex() if chance else f"deal {ply}"))
+        position = msgspec.json.encode(self.game.dump(dealt)).decode()
+        return Match.new(self.game, self.options, self.header.seats, self.header.players, chance, position)
 
     @classmethod
     def replay(
@@ -527,7 +563,7 @@ class Match:
                 self.inherited += 1
             elif on_draw is not None:
                 on_draw(self.draw_of(action), number)
-        work = self.state.clone()
+        work = self.state.clone_with_names()
         self.accept(self.step(work, [self.take(work, int(self.state.turn), action)]))
 
     def draw_of(self, action: int) -> Draw:

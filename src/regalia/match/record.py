@@ -44,6 +44,7 @@ from regalia.match.chance import COUNTED, SCHEMES, FairChance
 
 FORMAT: Final = "regalia record 1"
 LARGEST: Final = 4_000_000  # characters
+LEVEL: Final = re.compile(r" \([a-z][^() ]*\)$")  # of a computer player, behind its name
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):
@@ -65,6 +66,13 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     def game(self) -> Game:
         return find_game(self.package)
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called in texts; none unless every seat has a name that no other has."""
+        names = tuple(spoken_name(player) for player in self.players)
+        told_apart = len({name.casefold() for name in names if name}) == self.seats
+        return names if told_apart and len(names) == self.seats else ()
+
     def with_chance(self, chance: FairChance | None) -> "Header":
         """The same header with what is promised of this chance; with None nothing is."""
         replace = msgspec.structs.replace
@@ -76,6 +84,12 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     def chance_from(self, seed: bytes) -> FairChance:
         """The chance that was promised, from its seed."""
         return FairChance(seed, self.words, self.chance, chosen=self.chosen)
+
+
+def spoken_name(player: str) -> str:
+    """A player in a sentence: without the level of a computer, `Sir Alard` for `Sir Alard (knight)`."""
+    name = LEVEL.sub("", player).strip() or player
+    return name[:1].upper() + name[1:]
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):

@@ -12,7 +12,7 @@ from regalia.render.palette import BLACK, Palette, seat_colour
 from regalia.render.sheet import bar, ring, sheet
 from regalia.render.sign import Thing, heading
 from regalia.render.text import coordinates
-from regalia.table import Card, Cell, Counter, Feature, Piece, Pile, Zone
+from regalia.table import BESIDE, Card, Cell, Counter, Feature, Piece, Pile, Zone
 
 PAD: Final = 10.0
 SPACE: Final = 6.0
@@ -300,7 +300,7 @@ def counter(item: Counter, x: float, y: float, wide: float, tall: float, colours
 
 def natural(item: Thing, zone: Zone) -> tuple[float, float]:
     """How large a thing lies in a row; hands of others are smaller."""
-    tall = 84.0 if zone.at == "north" else 70.0 if zone.at in ("east", "west") else 114.0
+    tall = 84.0 if zone.at == "north" else 70.0 if zone.at in BESIDE else 114.0
     if isinstance(item, Card):
         return (tall, tall * CARD_RATIO) if item.turned else (tall * CARD_RATIO, tall)
     if isinstance(item, Pile):
@@ -349,7 +349,7 @@ def flow_zone(zone: Zone, x: float, y: float, room: float, lit: set[str], colour
         fan = zone.layout == "fan"
         gap = line_step(line, room + 0.01, fan)
         total = sum(one[1] for one in line) + gap * (len(line) - 1)
-        left = x + (room - total) / 2 if zone.at not in ("east", "west") else x
+        left = x + (room - total) / 2 if zone.at not in BESIDE else x
         high = max(one[2] for one in line)
         for at, (item, wide, tall) in enumerate(line):
             body += draw_flowed(item, left, y + (0 if fan else (high - tall) / 2), wide, tall, item.key in lit,

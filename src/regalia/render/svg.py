@@ -15,7 +15,7 @@ from regalia.render.pen import PicturePen
 from regalia.render.sheet import bar, sheet
 from regalia.render.sign import touchable_keys
 from regalia.render.text import describe_table
-from regalia.table import Counter, Seat, Table, Zone
+from regalia.table import BESIDE, Counter, Seat, Table, Zone
 
 WIDE: Final = 960.0  # the picture is laid out this wide and scaled
 MARGIN: Final = 26.0
@@ -31,7 +31,7 @@ UNWRITABLE: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U001
 def svg(table: Table, width: int = 960, dark: bool = False) -> str:
     """The picture, `width` pixels wide; its height follows from what lies on the table."""
     colours = palette(table.hue, dark, table.emblem)
-    side_zones = [zone for zone in table.zones if zone.at in ("east", "west") and zone.items]
+    side_zones = [zone for zone in table.zones if zone.at in BESIDE and zone.items]
     order = {"north": 0, "centre": 1, "south": 2}
     main_zones = sorted(
         (zone for zone in table.zones if zone.at in order and zone.items), key=lambda zone: order[zone.at]
@@ -74,10 +74,11 @@ def escape_words(words: str) -> str:
 
 
 def heading(table: Table, colours: Palette) -> str:
-    """The game's emblem and title, and what happens now."""
+    """The game's emblem and title, what wins, and what happens now."""
     title_at = MARGIN + 46
     body = place_drawing(emblem(table.emblem), MARGIN, 20, 34, colours.accent)
-    body += write(table.title, title_at, 46, 29, colours.ink, BOLD)
+    body += write(table.title, title_at, 46 if not table.goal else 40, 29, colours.ink, BOLD)
+    body += write(shorten(table.goal, 14, WIDE / 2), title_at, 63, 14, colours.quiet, REGULAR) if table.goal else ""
     room = WIDE - MARGIN - title_at - measure(table.title, 29, BOLD) - 40
     lines = wrap(table.prompt, 17, room)
     if len(lines) > 2:

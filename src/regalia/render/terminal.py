@@ -1,51 +1,25 @@
 """A Table in coloured characters: the board and the column beside it, each for rich to print, with its places."""
 
-from collections.abc import Sequence
 from textwrap import wrap
-from typing import Final
+from typing import Final, TypeGuard
 
-import msgspec
 from rich.style import Style
 
 from regalia.render.canvas import Box, Canvas
-from regalia.render.palette import COIN, FOUR_COLOUR, SUIT_COLOUR, Palette, palette, seat_colour
-from regalia.render.sign import (
-    Thing,
-    art_sign,
-    card_sign,
-    completes,
-    counter_sign,
-    heading,
-    next_keys,
-    rank_of,
-    suit_of,
-    touchable_keys,
-)
-from regalia.render.text import coordinates
-from regalia.table import Act, Card, Cell, Counter, Piece, Pile, Seat, Table, Zone
+from regalia.render.legend import legend
+from regalia.render.painter import CURSOR, Hand, Look, Painter, shorten, token_words
+from regalia.render.sign import Thing, art_sign, completes, counter_sign, heading, next_keys, suit_of, touchable_keys
+from regalia.render.text import coordinates, sentence
+from regalia.table import BESIDE, Act, Card, Cell, Counter, Piece, Pile, Seat, Table, Zone
 
-CURSOR: Final = "#ffcf4a"
-PLAIN: Final = ("#fbf8ee", "#ece7d8")  # the ground of cards, in turn
-TAG: Final = Style(color="#ffffff", bgcolor="#14171c", bold=True)  # how many there are
-COURT: Final = ("#e3d8f2", "#d6c9ea")
 LOW: Final = 30  # lines below which everything is drawn as small as it goes
-GROUND: Final = {"grass": "#4f7d46", "plain": "#7c8a4c", "forest": "#2f6340", "water": "#2c6491", "river": "#2c6491",
-                 "mountain": "#6b6f7b", "sand": "#8f7c4c", "desert": "#8f7c4c", "castle": "#94643a",
-                 "plains": "#7c8a4c", "fortress": "#94643a", "breached": "#7d4a35", "hidden": "#4a4440"}  # fmt: skip
-
-
-class Look(msgspec.Struct, frozen=True):
-    """How the viewer likes it: dark or light, two or four colours of suits."""
-
-    dark: bool = True
-    four_colour: bool = False
-
-
-class Hand(msgspec.Struct, frozen=True):
-    """Where the viewer's hand is: the keys touched so far, and the key under the cursor."""
-
-    touched: tuple[str, ...] = ()
-    cursor: str = ""
+LARGE: Final = 2  # the sizes of things in a row: four lines, two, or all on one line
+SMALL: Final = 1
+LINE: Final = 0
+SIZES: Final = (LARGE, SMALL, LINE)
+WISH: Final = {"areas": 3, "grid": 2}  # lines that a place of a board shall have before rows are drawn larger
+FAST: Final = "\u00a0"  # a space at which no line is broken
+LONG_MOVE: Final = 12  # characters of a move from which the list shows its words only
 
 
 def act_key(act: Act) -> str:
@@ -67,236 +41,75 @@ def stops(table: Table, touched: tuple[str, ...]) -> list[str]:
             held = item.holds if isinstance(item, Cell) else item.top if isinstance(item, Pile) else ()
             things += [thing.key for thing in held if thing.key in lit]
     listed = [act_key(act) for act in table.acts if (completes(act, touched) if touched else not act.touch)]
-    return things + listed
+    return things + listed or [act_key(act) for act in table.acts]
 
 
-class Painter:
-    """Draws with one look for one table and hand."""
-
-    def __init__(self, table: Table, look: Look, hand: Hand) -> None:
-        self.table = table
-        self.hand = hand
-        self.colours: Palette = palette(table.hue, look.dark)
-        self.suits = FOUR_COLOUR if look.four_colour else SUIT_COLOUR
-        self.dark = look.dark
-        self.lit = touchable_keys(table, hand.touched)
-
-    # Styles
-
-    def ink(self, bold: bool = False) -> Style:
-        return Style(color=self.colours.ink, bold=bold)
-
-    def quiet(self) -> Style:
-        return Style(color=self.colours.quiet)
-
-    def seat(self, seat: int | None) -> Style:
-        return Style(color="#ffffff", bgcolor=seat_colour(seat), bold=True)
-
-    def suit_on_ground(self, suit: str) -> Style:
-        """A suit's colour where there is no card below it; black suits take the ink."""
-        colour = self.suits[suit]
-        if colour == SUIT_COLOUR["S"]:
-            return self.ink(bold=True)
-        return Style(color=BRIGHT.get(colour, colour) if self.dark else colour, bold=True)
-
-    # Things
-
-    def thing(self, canvas: Canvas, item: Thing, box: Box, odd: bool = False) -> None:
-        """Any thing in a box of its own, marked when it can be touched."""
-        canvas.places[item.key] = box
-        if isinstance(item, Card):
-            self.card(canvas, item, box, odd)
-        elif isinstance(item, Piece):
-            self.piece(canvas, item, box)
-        elif isinstance(item, Pile):
-            self.pile(canvas, item, box)
-        elif isinstance(item, Counter):
-            self.counter(canvas, item, box)
-        else:
-            self.cell(canvas, item, box, odd)
-        self.mark(canvas, item.key, box)
-
-    def mark(self, canvas: Canvas, key: str, box: Box) -> None:
-        """Edges of what can be touched, brackets and gold under the cursor, blue for what was touched."""
-        if key == self.hand.cursor:
-            canvas.tint(box, Style(color="#1a1400", bgcolor=CURSOR, bold=True))
-            edges = "[]"
-        elif key in self.hand.touched:
-            canvas.tint(box, Style(color="#ffffff", bgcolor="#0a66d0"))
-            edges = "▌▐"
-        elif key in self.lit:
-            edges = "▌▐"
-        else:
-            return
-        colour = Style(
-            color="#1a1400" if key == self.hand.cursor else "#1f7ae0" if not self.dark else "#ffb300", bold=True
-        )
-        for y in range(box.y, box.y + box.tall):
-            canvas.put(box.x, y, edges[0], colour)
-            canvas.put(box.x + box.wide - 1, y, edges[1], colour)
-
-    def card(self, canvas: Canvas, card: Card, box: Box, odd: bool, crowded: bool = False) -> None:
-        if not card.art:
-            ground = self.colours.back_line if odd else self.colours.back
-            canvas.fill(box, Style(color=self.colours.back if odd else self.colours.back_line, bgcolor=ground), "░")
-        else:
-            suit = suit_of(card.art)
-            ground = (COURT if rank_of(card.art) in ("J", "Q", "K") else PLAIN)[odd]
-            style = Style(color=self.suits[suit] if suit else "#1c2030", bgcolor=ground, bold=True)
-            canvas.fill(box, style)
-            canvas.put(box.x + 1, box.y, card_sign(card)[: box.wide - 1], style)
-            if suit and box.tall >= 3:
-                canvas.put(box.x + box.wide - 2, box.y + box.tall - 1, art_sign(f"suit-{suit}"), style)
-        if card.badge:
-            self.badge(canvas, card.badge, box, crowded)
-
-    def badge(self, canvas: Canvas, words: str, box: Box, crowded: bool) -> None:
-        """Coins on a card: in its upper right corner, the lower when it is small; at the very edge beside a piece."""
-        sign = words if crowded and len(words) > 1 else f"●{words}" if words.isdigit() else words
-        x = box.x + box.wide - len(sign) - (0 if crowded else 1)
-        canvas.put(x, box.y + (1 if box.tall == 2 else 0), sign, Style(color="#8a5a00", bold=True))
-
-    def piece(self, canvas: Canvas, piece: Piece, box: Box) -> None:
-        sign = piece.sign or art_sign(piece.art)
-        if piece.art.startswith("die-"):
-            style = Style(color="#1c2030", bgcolor="#fdfaf0", bold=True)
-            sign += f" {piece.art[4:]}" if box.wide >= 5 else ""
-        else:
-            style = self.seat(piece.owner)
-        if not piece.sign or len(sign) + len(piece.badge) + 2 <= box.wide:  # the letter matters most
-            sign += piece.badge
-        wide = min(max(3, len(sign) + 2), box.wide)
-        at = Box(box.x + (box.wide - wide) // 2, box.y + box.tall // 2 - (1 if box.tall == 2 else 0), wide, 1)
-        canvas.fill(at, style)
-        canvas.put(at.x + (wide - len(sign)) // 2, at.y, sign, style)
-
-    def pile(self, canvas: Canvas, pile: Pile, box: Box) -> None:
-        top = pile.top[-1] if pile.top else Card(key=pile.key)
-        if pile.count:
-            self.card(canvas, top, box, False)
-        else:
-            canvas.fill(box, Style(color=self.colours.line), "·")
-        words = f"×{pile.count}"
-        canvas.put(box.x + box.wide - len(words) - 1, box.y + box.tall - 1, words, TAG)
-
-    def counter(self, canvas: Canvas, counter: Counter, box: Box) -> None:
-        x = box.x
-        if counter.art:
-            suit = suit_of(counter.art)
-            gold = Style(color=COIN if self.dark else "#8a5a00", bold=True)
-            x = canvas.put(x, box.y, art_sign(counter.art) + " ", self.suit_on_ground(suit) if suit else gold)
-        end = canvas.put(x, box.y, counter_sign(counter), self.ink())
-        room = box.x + box.wide - end - 1
-        if counter.of and room >= 5:
-            long = min(room, 12)
-            filled = round(long * min(max(counter.value / counter.of, 0), 1))
-            start = box.x + box.wide - long
-            canvas.put(start, box.y, "━" * filled, Style(color=self.colours.accent, bold=True))
-            canvas.put(start + filled, box.y, "─" * (long - filled), Style(color=self.colours.line))
-
-    def cell(self, canvas: Canvas, cell: Cell, box: Box, odd: bool) -> None:
-        """A square: its card fills it, pieces stand on top."""
-        if cell.art == "hole":
-            canvas.put(box.x + box.wide // 2, box.y + box.tall // 2, "✦", Style(color=self.colours.line))
-            return
-        held = list(cell.holds)
-        if held and isinstance(held[0], Card):
-            self.card(canvas, held[0], box, odd, crowded=len(held) > 1 and box.tall == 2)
-            if held[0].key in self.lit:
-                self.mark(canvas, held[0].key, box)
-            held = held[1:]
-        else:
-            default = self.colours.square_two if odd else self.colours.square
-            canvas.fill(box, Style(color=self.colours.ink, bgcolor=GROUND.get(cell.art, default)))
-            if cell.sign:
-                canvas.put(box.x, box.y, cell.sign, Style(color="#efe9da", bgcolor=GROUND.get(cell.art, default)))
-        self.standing(canvas, held, box, bool(cell.holds) and isinstance(cell.holds[0], Card))
-
-    def standing(self, canvas: Canvas, held: list[Card | Piece | Counter | Pile], box: Box, on_card: bool) -> None:
-        """What stands in a cell, side by side on one line; on a card of one line at its right end."""
-        x = box.x + (1 if box.tall > 2 else 0)
-        y = box.y + (box.tall - 1 if on_card and box.tall == 2 else box.tall // 2)
-        if not on_card:
-            x = box.x + max((box.wide - 4 * len(held) + 1) // 2, 0)
-        elif box.tall == 1:
-            x = box.x + max(box.wide - 4 * len(held) + 1, 0)
-        for one in held:
-            if isinstance(one, Counter):
-                x = canvas.put(x, y, counter_sign(one) + " ", self.ink())
-            else:
-                self.thing(canvas, one, Box(x, y, min(4 if isinstance(one, Card) else 3, box.wide), 1))
-                x += 4
-
-    def area(self, canvas: Canvas, cell: Cell, box: Box) -> None:
-        """A place with a name and what it holds in lines below; on the name's own line when there is but one."""
-        canvas.places[cell.key] = box
-        ground = self.colours.panel if self.dark else self.colours.square_two
-        canvas.fill(box, Style(color=self.colours.ink, bgcolor=ground))
-        end = canvas.put(box.x + 1, box.y, whole_words(heading(cell), box.wide - 2), self.quiet())
-        self.mark(canvas, cell.key, box)
-        x, y = (end + 1, box.y) if box.tall == 1 else (box.x + 1, box.y + 1)
-        right, last = box.x + box.wide - 1, box.y + box.tall - 1
-        for at, one in enumerate(cell.holds):
-            across = min(token(one), box.wide - 2)
-            more = 3 if at + 1 < len(cell.holds) and y == last else 0
-            if x + across + more > right and y < last:
-                x, y = box.x + 1, y + 1
-            elif x + across + more > right and x > box.x + 1:
-                canvas.put(min(x, right - 2), y, f"+{len(cell.holds) - at}", TAG)
-                return
-            self.on_line(canvas, one, Box(x, y, across, 1))
-            x += across + 1
-
-    def on_line(self, canvas: Canvas, one: Card | Piece | Counter | Pile, box: Box) -> None:
-        """A thing as a token on one line; a counter without its name when it is too long."""
-        if not isinstance(one, Counter):
-            self.thing(canvas, one, box)
-            return
-        canvas.places[one.key] = box
-        words = counter_sign(one)
-        canvas.put(box.x, box.y, words if len(words) <= box.wide else words.split()[-1], self.ink(bold=True))
-
-
-def whole_words(words: str, room: int) -> str:
-    """As many words as fit, not ending in a small one; at least a piece of the first."""
-    kept = words.split()
-    while len(kept) > 1 and (len(" ".join(kept)) > room or (len(kept[-1]) <= 3 and len(kept) < len(words.split()))):
-        kept.pop()
-    return " ".join(kept)[:room]
-
-
-def token(item: Thing) -> int:
-    """How wide a thing is on one line."""
-    if isinstance(item, Card):
-        return len(card_sign(item)) + 2 + (len(item.badge) + 1 if item.badge else 0)
-    if isinstance(item, Counter):
-        return len(counter_sign(item))
-    return 6 if isinstance(item, Pile) else 3 + len(item.badge) if isinstance(item, Piece) else 5
-
-
-BRIGHT: Final = {SUIT_COLOUR["H"]: "#ff6b7d", FOUR_COLOUR["D"]: "#74a8ff", FOUR_COLOUR["C"]: "#43c9a4"}
+def first_stop(table: Table, touched: tuple[str, ...]) -> str:
+    """Where the cursor begins: at the first move that is possible, by what it touches next or in the list."""
+    found = stops(table, touched)
+    for act in possible_acts(table, touched):
+        for key in (*[key for key in act.touch if key in next_keys(act, touched)], act_key(act)):
+            if key in found:
+                return key
+    return found[0] if found else ""
 
 
 # The board
 
 
 def board(table: Table, wide: int, tall: int, look: Look, hand: Hand) -> Canvas:
-    """The zones in the north, the middle and the south, as large as the space allows."""
+    """The zones in the north, the middle and the south, as large as the space allows, and the legend below."""
     canvas = Canvas(wide, tall)
     painter = Painter(table, look, hand)
     order = {"north": 0, "centre": 1, "south": 2}
     zones = sorted((zone for zone in table.zones if zone.at in order and zone.items), key=lambda zone: order[zone.at])
     grids = [zone for zone in zones if zone.layout in ("grid", "areas")]
-    small = tall < LOW - 8
-    used = sum(row_height(zone, wide, small) for zone in zones if zone not in grids)
+    lines = sum(grid_rows(zone) for zone in grids)
+    entries = [f"{sign} {words}".replace(" ", FAST) for sign, words in legend(table).items()]
+    explained = wrap("   ".join(entries), max(wide - 2, 1))
+    wish = max((WISH[zone.layout] for zone in grids), default=0) * lines
+    whole = tall - wish - len(explained)
+    size = next((size for size in SIZES if used_by_rows(zones, wide, size, tall) <= whole), LINE)
+    left = tall - sum(row_height(zone, wide, size_of(zone, size)) for zone in zones if zone not in grids)
+    if left - len(explained) >= wish:
+        left -= len(explained)
+    rooms = share_lines(grids, left)
     y = 0
     for zone in zones:
         if zone in grids:
-            room = max((tall - used) * grid_rows(zone) // sum(grid_rows(other) for other in grids), 1)
-            y += grid(painter, canvas, zone, y, room)
+            y += grid(painter, canvas, zone, y, rooms[zone.key])
         else:
-            y += row(painter, canvas, zone, y, small)
+            y += row(painter, canvas, zone, y, size_of(zone, size))
+    for at, words in enumerate(explained):
+        canvas.put(1, y + at, words.replace(FAST, " "), painter.quiet())
     return canvas
+
+
+def share_lines(grids: list[Zone], left: int) -> dict[str, int]:
+    """How many lines each board gets: all rows alike, and what is left goes to the southern ones, the viewer's."""
+    lines = sum(grid_rows(zone) for zone in grids)
+    each = max(left // lines, 1) if lines else 0
+    rest = left - each * lines
+    rooms: dict[str, int] = {}
+    for zone in reversed(grids):
+        rows = grid_rows(zone)
+        more = min(rest // rows, 1) * rows if len(grids) > 1 else max(rest, 0)
+        rooms[zone.key] = each * rows + max(more, 0)
+        rest -= max(more, 0)
+    return rooms
+
+
+def used_by_rows(zones: list[Zone], wide: int, size: int, tall: int) -> int:
+    """The lines that all rows need in a size; too many for large things on a low screen."""
+    if size == LARGE and tall < LOW - 8:
+        return tall + 1
+    return sum(row_height(zone, wide, size_of(zone, size)) for zone in zones if zone.layout not in ("grid", "areas"))
+
+
+def size_of(zone: Zone, size: int) -> int:
+    """How large a row is drawn: one of nothing but backs on one line."""
+    hidden = all(isinstance(item, Card) and not item.art for item in zone.items)
+    return LINE if hidden else size
 
 
 def grid_columns(zone: Zone) -> int:
@@ -333,22 +146,26 @@ def grid(painter: Painter, canvas: Canvas, zone: Zone, y: int, room: int) -> int
     return rows * tall + (1 if letters else 0)
 
 
-def tile(item: Thing, small: bool) -> tuple[int, int]:
-    """How large a thing of a row is drawn."""
+def tile(item: Thing, size: int, length: int = 0) -> tuple[int, int]:
+    """How large a thing of a row is drawn; on a single line as words of that length."""
+    if size == LINE:
+        return len(token_words(item, length)), 1
     if isinstance(item, Card | Pile):
-        return (6, 2) if small else (8, 4)
+        return (6, 2) if size == SMALL else (8, 4)
     if isinstance(item, Counter):
         return len(counter_sign(item)) + (2 if item.art else 0) + (14 if item.of else 0), 1
     if isinstance(item, Piece):
         return max(5, len(item.badge) + 5), 1
-    return (8, 2) if small else (10, 4)
+    return (10, 2) if size == SMALL else (14, 3)
 
 
-def lines_of(zone: Zone, wide: int, small: bool) -> list[list[tuple[Thing, int, int]]]:
+def lines_of(zone: Zone, wide: int, size: int) -> list[list[tuple[Thing, int, int]]]:
+    """The things of a row in lines; on a single line its name stands first."""
     lines: list[list[tuple[Thing, int, int]]] = [[]]
-    used = 0
+    used = len(zone.label) + 2 if size == LINE else 0
+    length = length_on_line(zone, wide)
     for item in zone.items:
-        across, down = tile(item, small)
+        across, down = tile(item, size, length)
         if lines[-1] and used + across > wide:
             lines.append([])
             used = 0
@@ -357,53 +174,78 @@ def lines_of(zone: Zone, wide: int, small: bool) -> list[list[tuple[Thing, int, 
     return lines
 
 
-def row_height(zone: Zone, wide: int, small: bool) -> int:
-    return 1 + sum(max(down for _, _, down in line) for line in lines_of(zone, wide, small)) + (0 if small else 1)
+def length_on_line(zone: Zone, wide: int) -> int:
+    """How long its things are written when a zone has one line: shorter if they do not fit otherwise."""
+    whole = len(zone.label) + 2 + sum(len(token_words(item, 0)) + 1 for item in zone.items)
+    return 0 if whole <= wide + 1 else 1
 
 
-def row(painter: Painter, canvas: Canvas, zone: Zone, y: int, small: bool) -> int:
-    """A row of things below its name."""
+def row_height(zone: Zone, wide: int, size: int) -> int:
+    lines = lines_of(zone, wide, size)
+    if size == LINE:
+        return len(lines)
+    return 1 + sum(max(down for _, _, down in line) for line in lines) + (1 if size == LARGE else 0)
+
+
+def row(painter: Painter, canvas: Canvas, zone: Zone, y: int, size: int) -> int:
+    """A row of things below its name, or behind it on one line."""
     start = y
-    canvas.put(1, y, zone.label, painter.quiet())
-    y += 1
-    for line in lines_of(zone, canvas.wide, small):
-        x = 1
+    end = canvas.put(1, y, zone.label, painter.quiet())
+    if size != LINE:
+        y += 1
+    length = length_on_line(zone, canvas.wide)
+    for at, line in enumerate(lines_of(zone, canvas.wide, size)):
+        x = end + 1 if size == LINE and at == 0 else 1
         for item, across, down in line:
-            painter.thing(canvas, item, Box(x, y, across, down))
-            if isinstance(item, Pile) and not small:
+            box = Box(x, y, across, down)
+            if size == LINE:
+                painter.token(canvas, item, token_words(item, length), box)
+            elif isinstance(item, Cell):
+                painter.area(canvas, item, box)
+            else:
+                painter.thing(canvas, item, box)
+            if isinstance(item, Pile) and size == LARGE:
                 canvas.put(x + 1, y + down - 2, item.label[: across - 2], painter.quiet() if not item.top else Style())
             x += across + 1
         y += max(down for _, _, down in line)
-    return y - start + (0 if small else 1)
+    return y - start + (1 if size == LARGE else 0)
 
 
 # The column beside it
 
 
-def side(table: Table, names: Sequence[str], wide: int, tall: int, look: Look, hand: Hand) -> Canvas:
+def side(table: Table, wide: int, tall: int, look: Look, hand: Hand) -> Canvas:
     """The seats, the zones beside the board, and the moves one has with the stakes of the one under the cursor."""
     canvas = Canvas(wide, tall)
     painter = Painter(table, look, hand)
     roomy = tall >= LOW - 8
     y = 0
     for seat in table.seats:
-        y += seat_lines(painter, canvas, seat, names[seat.seat] if seat.seat < len(names) else "", y)
+        y += seat_lines(painter, canvas, seat, y, roomy)
         y += 1 if roomy else 0
     for zone in table.zones:
-        if zone.at in ("east", "west") and zone.items:
+        if zone.at in BESIDE and zone.items:
             y += beside(painter, canvas, zone, y, roomy)
     moves(painter, canvas, y + (1 if roomy else 0))
     return canvas
 
 
-def seat_lines(painter: Painter, canvas: Canvas, seat: Seat, name: str, y: int) -> int:
+def seat_lines(painter: Painter, canvas: Canvas, seat: Seat, y: int, roomy: bool) -> int:
+    """A seat, how far it is from the goal, and what it has; says how many lines that took."""
     pointer = "★" if seat.winner else "▶" if seat.active else "✗" if seat.out else " "
     x = canvas.put(0, y, pointer + " ", painter.ink(bold=True))
     x = canvas.put(x, y, f" {art_sign(seat.art) if seat.art else seat.seat + 1} ", painter.seat(seat.seat))
     x = canvas.put(x + 1, y, seat.name, painter.ink(bold=True))
-    canvas.put(x + 2, y, name, painter.quiet())
+    own = "you" if seat.seat == painter.table.seat else ""
+    x = canvas.put(x + 2, y, ", ".join(word for word in (seat.title, own) if word), painter.quiet())
+    first = y
+    if roomy and seat.standing:
+        y += 1
+        canvas.put(2, y, seat.standing, painter.quiet())
+    else:
+        canvas.put(x + 2, y, seat.standing, painter.quiet())
     if not seat.counters:
-        return 1
+        return y - first + 1
     long = "  ".join(counter_sign(counter) for counter in seat.counters)
     x = 2
     for counter in seat.counters:
@@ -411,8 +253,8 @@ def seat_lines(painter: Painter, canvas: Canvas, seat: Seat, name: str, y: int) 
             x = canvas.put(x, y + 1, counter_sign(counter) + "  ", painter.ink())
         else:
             number = f"{counter.value}" + (f"/{counter.of}" if counter.of is not None else "")
-            x = canvas.put(x, y + 1, f"{art_sign(counter.art)} {number}  ", painter.ink())
-    return 2
+            x = canvas.put(x, y + 1, f"{counter.label[:3]} {number}  ", painter.ink())
+    return y - first + 2
 
 
 def beside(painter: Painter, canvas: Canvas, zone: Zone, y: int, roomy: bool) -> int:
@@ -423,17 +265,37 @@ def beside(painter: Painter, canvas: Canvas, zone: Zone, y: int, roomy: bool) ->
             for at, item in enumerate(zone.items, 1):
                 painter.thing(canvas, item, Box(2, y + at, canvas.wide - 4, 1))
             return len(zone.items) + 2
-        return row(painter, canvas, zone, y, True) + 1
-    x = canvas.put(0, y, f"{zone.label} ", painter.quiet())
-    for item in zone.items:
-        if isinstance(item, Counter) and item.art:
+        size = LINE if any(isinstance(item, Cell) for item in zone.items) else SMALL
+        return row(painter, canvas, zone, y, size) + 1
+    named = [item for item in zone.items if isinstance(item, Cell)]
+    if named:
+        return in_brief(painter, canvas, named, y)
+    brief = [f"{art_sign(item.art)}{item.value}" if is_sign(item) else token_words(item, 1) for item in zone.items]
+    name = shorten(zone.label, max(canvas.wide - sum(len(words) + 1 for words in brief), 4))
+    x = canvas.put(0, y, f"{name} ", painter.quiet())
+    for item, words in zip(zone.items, brief, strict=True):
+        if is_sign(item):
             suit = suit_of(item.art)
             style = painter.suit_on_ground(suit) if suit else painter.ink()
-            x = canvas.put(x, y, f"{art_sign(item.art)}{item.value} ", style)
+            canvas.places[item.key] = Box(x, y, len(words), 1)
+            x = canvas.put(x, y, f"{words} ", style)
         else:
-            across = min(tile(item, True)[0], 5)
-            painter.thing(canvas, item, Box(x, y, across, 1))
-            x += across + 1
+            painter.token(canvas, item, words, Box(x, y, len(words), 1))
+            x += len(words) + 1
+    return 1
+
+
+def is_sign(item: Thing) -> TypeGuard[Counter]:
+    """Whether a sign says what a counter counts."""
+    return isinstance(item, Counter) and bool(item.art)
+
+
+def in_brief(painter: Painter, canvas: Canvas, cells: list[Cell], y: int) -> int:
+    """Places of the column by the beginnings of their names, all on one line."""
+    each = max(canvas.wide // len(cells) - 1, 3)
+    for at, cell in enumerate(cells):
+        words = shorten(heading(cell), each)
+        painter.token(canvas, cell, words, Box(at * (each + 1), y, len(words), 1))
     return 1
 
 
@@ -443,21 +305,21 @@ def moves(painter: Painter, canvas: Canvas, y: int) -> None:
     if not acts:
         return
     chosen = next((act for act in acts if under_cursor(act, painter.hand)), None)
-    stakes = (
-        wrap(chosen.stakes.replace(" %", "\u00a0%"), max(canvas.wide - 3, 1))[:4] if chosen and chosen.stakes else []
-    )
+    stakes = details(chosen, canvas.wide - 3) if chosen else []
     room = max(canvas.tall - y - 1 - len(stakes), 1)
     first = 0
     if chosen and len(acts) > room:
         first = max(0, min(acts.index(chosen) - room // 2, len(acts) - room))
     title = "Your moves" if len(acts) <= room else f"Your moves ({first + 1}-{first + room} of {len(acts)})"
     canvas.put(0, y, title, painter.quiet())
-    wide = min(max(len(act.move) for act in acts), 12)
+    wide = max(len(act.move) for act in acts)
+    wordy = wide > LONG_MOVE
     for at, act in enumerate(acts[first : first + room], 1):
         key = act_key(act)
         box = Box(0, y + at, canvas.wide, 1)
         canvas.places[key] = box
-        canvas.put(1, y + at, f"{act.move:<{wide}}  {act.label}"[: canvas.wide - 2], painter.ink())
+        words = act.label if wordy else f"{act.move:<{wide}}  {act.label}"
+        canvas.put(1, y + at, words[: canvas.wide - 2], painter.ink())
         if act is chosen:
             canvas.tint(box, Style(color="#1a1400", bgcolor=CURSOR, bold=True))
             canvas.put(0, y + at, "[", Style(bold=True))
@@ -465,6 +327,16 @@ def moves(painter: Painter, canvas: Canvas, y: int) -> None:
     below = y + 1 + min(room, len(acts))
     for at, line in enumerate(stakes):
         canvas.put(2, below + at, line, painter.ink(bold=True))
+
+
+def details(act: Act, wide: int) -> list[str]:
+    """A move under the cursor: its words if they are long for the list, how it is typed if the list does not say, and
+    what is at stake."""
+    label = act.label if len(act.label) > wide else ""
+    words = [f"{label}:" if label and act.stakes else sentence(label) if label else "", act.stakes]
+    words.append(f"Type {act.move}." if len(act.move) > LONG_MOVE else "")
+    told = " ".join(part for part in words if part)
+    return wrap(told.replace(" %", f"{FAST}%"), max(wide, 1))[:5]
 
 
 def under_cursor(act: Act, hand: Hand) -> bool:

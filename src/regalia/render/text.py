@@ -6,13 +6,17 @@ from regalia.render.sign import card_words, counter_sign, heading, thing_sign, t
 from regalia.table import Act, Card, Cell, Counter, Piece, Pile, Seat, Table, Zone
 
 MANY: Final = 8  # places alike that are still told by name
+FEW: Final = 8  # moves that are told one by one where it shall be brief
+SAMPLE: Final = 5  # moves of a kind that are named there
 
 
 def text(table: Table) -> str:
     """The table drawn with plain characters; what may be touched now is marked by a star."""
     lit = touchable_keys(table)
-    parts = [[table.title], *[draw_zone(zone, lit) for zone in table.zones if zone.items], seats(table)]
+    title = [table.title, *([f"Aim: {table.goal}"] if table.goal else [])]
+    parts = [title, *[draw_zone(zone, lit) for zone in table.zones if zone.items], seats(table)]
     words = [table.say] if table.say else []
+    words += [f"{table.moment.sentence()}."] if table.moment else []
     words += [table.prompt] if table.prompt else []
     words += [f"Moves: {', '.join(act.move for act in table.acts)}"] if table.acts else []
     return "\n\n".join("\n".join(line.rstrip() for line in part) for part in [*parts, words] if part) + "\n"
@@ -77,10 +81,12 @@ def is_square(key: str) -> bool:
 
 def seats(table: Table) -> list[str]:
     wide = max((len(seat.name) for seat in table.seats), default=0)
-    return [
-        f"{pointer(seat)} {seat.name:<{wide}}  {'  '.join(counter_sign(c) for c in seat.counters)}"
-        for seat in table.seats
-    ]
+    return [f"{pointer(seat)} {seat.name:<{wide}}  {'  '.join(belongings(seat))}" for seat in table.seats]
+
+
+def belongings(seat: Seat) -> list[str]:
+    """What a seat has, and how far it is from the goal."""
+    return [counter_sign(counter) for counter in seat.counters] + ([f"({seat.standing})"] if seat.standing else [])
 
 
 def pointer(seat: Seat) -> str:
@@ -90,9 +96,9 @@ def pointer(seat: Seat) -> str:
 # In sentences
 
 
-def describe_table(table: Table) -> list[str]:
-    """The same in sentences, without drawing characters, for people who listen."""
-    lines = [f"{table.title}."]
+def describe_table(table: Table, brief: bool = False) -> list[str]:
+    """The same in sentences, without drawing characters, for people who listen; many moves in `brief` if wished."""
+    lines = [f"{table.title}.", *([sentence(f"The aim: {table.goal}")] if table.goal else [])]
     for zone in table.zones:
         lines += describe_zone(zone)
     lines += [describe_seat(seat) for seat in table.seats]
@@ -100,7 +106,7 @@ def describe_table(table: Table) -> list[str]:
         lines.append(table.say)
     if table.prompt:
         lines.append(sentence(table.prompt))
-    return lines + describe_moves(table.acts)
+    return lines + (summarize_moves(table.acts) if brief else describe_moves(table.acts))
 
 
 def describe_zone(zone: Zone) -> list[str]:
@@ -137,23 +143,10 @@ def in_words(item: Card | Piece | Counter | Pile | Cell) -> str:
     return item.label or item.key
 
 
-def look_at(table: Table, name: str) -> list[str]:
-    """What lies at a place or has a key, with what each piece there bears on; empty when there is no such thing."""
-    wanted = name.strip().lower()
-    lines: list[str] = []
-    for item in (item for zone in table.zones for item in zone.items):
-        held = item.holds if isinstance(item, Cell) else ()
-        found = [item, *held] if item.key.lower() == wanted else [one for one in held if one.key.lower() == wanted]
-        lines += [sentence(in_words(found[0]))] if found else []
-        for piece in found:
-            if isinstance(piece, Piece):
-                lines += [sentence(f"{piece.label} {sight.label}: {', '.join(sight.keys)}") for sight in piece.sight]
-    return lines
-
-
 def describe_seat(seat: Seat) -> str:
     states = [word for word, is_so in (("winner", seat.winner), ("to move", seat.active), ("out", seat.out)) if is_so]
-    return f"{seat.name}: {', '.join([in_words(counter) for counter in seat.counters] + states) or 'waiting'}."
+    standing = [seat.standing] if seat.standing else []
+    return f"{seat.name}: {', '.join(standing + [in_words(one) for one in seat.counters] + states) or 'waiting'}."
 
 
 def describe_moves(acts: tuple[Act, ...]) -> list[str]:
@@ -168,6 +161,22 @@ def describe_moves(acts: tuple[Act, ...]) -> list[str]:
             amounts = sorted(other.amount for other in acts if other.ask == act.ask)
             lines.append(f"{act.ask}: {amounts[0]} to {amounts[-1]}, for instance {act.move}.")
     return lines
+
+
+def summarize_moves(acts: tuple[Act, ...]) -> list[str]:
+    """Few moves one by one; of many the first of each kind, by the first word of what they do."""
+    told = describe_moves(acts)
+    if len(told) <= FEW:
+        return told
+    kinds: dict[str, list[str]] = {}
+    for act in acts:
+        kinds.setdefault(act.label.split()[0], []).append(act.move)
+    lines = [f"{kind}: {', '.join(moves[:SAMPLE])}{more(len(moves) - SAMPLE)}." for kind, moves in kinds.items()]
+    return [*lines[:FEW], f"You have {len(acts)} moves; type moves to hear all."]
+
+
+def more(count: int) -> str:
+    return f" and {count} more" if count > 0 else ""
 
 
 def sentence(words: str) -> str:

@@ -10,7 +10,7 @@ from regalia.match import Match
 from regalia.server.guest import Guest
 from regalia.server.message import Advice, Thought
 from regalia.server.shelf import PERSON
-from regalia.server.worker import Problem
+from regalia.server.worker import Problem, Solution
 
 SECONDS: Final = 1.0  # that the computer thinks about it
 
@@ -21,18 +21,22 @@ def check_alone(kinds: Sequence[str], guest: Guest) -> None:
         raise RegaliaError("The computer gives advice only where nobody else plays: another person sits at this table.")
 
 
-def problem(match: Match, seat: int, secret: bytes) -> Problem:
+def problem(match: Match, seat: int, secret: bytes, explain: bool = False) -> Problem:
     """A position that the seat cannot tell from the real one, to be thought about for a while."""
     seed = hmac.digest(secret, f"advice {seat} {match.seen(seat)[1]}".encode(), "sha256").hex()
     seen = match.seen_by(seat, Stream(f"{seed} seen"))
-    return Problem(match.game.package, match.game.dump(seen.state), seat, "", seed, SECONDS)
+    return Problem(match.game.package, match.game.dump(seen.state), seat, "", seed, SECONDS, explain)
 
 
-def advice(match: Match, seat: int, opinions: Sequence[Opinion]) -> Advice:
-    """The computer's opinions with the words of the table for each move."""
-    game, state = match.game, match.state
-    moves = []
-    for opinion in opinions:
-        act = game.act(state, opinion.action)
-        moves.append(Thought(act.id, act.move, act.label, round(opinion.share, 4), opinion.looks))
-    return Advice(v=match.seen(seat)[1], seat=seat, moves=moves)
+def told(match: Match, seat: int, found: Solution, names: Sequence[str]) -> Advice:
+    """What was found, in the words of the table and with the names of those who sit there."""
+    version, hint = match.seen(seat)[1], found.hint
+    if hint is None:
+        return Advice(v=version, seat=seat, moves=[thought(match, opinion) for opinion in found.opinions])
+    plan = Thought(hint.plan[0], hint.moves, hint.words, round(hint.share, 4), 1)
+    return Advice(v=version, seat=seat, moves=[plan], why=hint.why(names))
+
+
+def thought(match: Match, opinion: Opinion) -> Thought:
+    act = match.game.act(match.state, opinion.action)
+    return Thought(act.id, act.move, act.label, round(opinion.share, 4), opinion.looks)

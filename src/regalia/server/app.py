@@ -10,6 +10,7 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
@@ -26,6 +27,7 @@ from regalia.server.message import (
     Continuation,
     Inquire,
     NewCampaign,
+    NewLesson,
     NewTable,
     Opened,
     OwnTables,
@@ -37,13 +39,14 @@ from regalia.server.page import qr_code, rules_page
 from regalia.server.report import POLICY as REPORT_POLICY
 from regalia.server.report import Reports, UnknownReport
 from regalia.server.seating import NotAllowed
-from regalia.server.shelf import Shelf, picture
+from regalia.server.shelf import Shelf, UnknownPicture, option_picture, picture
 from regalia.server.socket import converse
 from regalia.server.storage import NotStored, Store
 from regalia.server.unreadable import explain_unreadable
 
 LARGEST_REQUEST: Final = 65_536  # bytes
 LARGEST_RECORD: Final = 131_072  # bytes; replaying takes time, and no built-in game is so long
+SMALL: Final = 1_000  # bytes; less is not worth compressing
 DRAWING_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
 Wish = TypeVar("Wish")
@@ -91,8 +94,10 @@ def create_app(
             Route("/bundle/{name}", desk.bundled),
             Route("/games.json", desk.games),
             Route("/games/{game}/picture.svg", desk.picture),
+            Route("/games/{game}/options/{option}/{value}.svg", desk.option_picture),
             Route("/tables.json", desk.tables),
             Route("/tables", desk.open_table, methods=["POST"]),
+            Route("/lessons", desk.begin_lesson, methods=["POST"]),
             Route("/campaigns", desk.begin_campaign, methods=["POST"]),
             Route("/tables/own", desk.own_tables, methods=["POST"]),
             Route("/qr", desk.qr_code, methods=["POST"]),
@@ -110,7 +115,7 @@ def create_app(
             Mount("/static", StaticFiles(directory=STATIC, check_dir=False)),
         ],
         lifespan=lifespan,
-        middleware=[Middleware(Guard, hosts=hosts)],
+        middleware=[Middleware(Guard, hosts=hosts), Middleware(GZipMiddleware, minimum_size=SMALL)],
         exception_handlers={RegaliaError: answer_mistake, HTTPException: answer_status, Exception: answer_failure},
     )
     app.state.lobby = lobby
@@ -163,12 +168,11 @@ class Desk:
         return json(self.lobby.shelf.facts())
 
     async def picture(self, request: Request) -> Response:
-        drawing = picture(self.lobby.shelf.find(request.path_params["game"]))
-        return Response(
-            drawing,
-            media_type="image/svg+xml",
-            headers={"Content-Security-Policy": DRAWING_POLICY, "Cache-Control": "max-age=3600"},
-        )
+        return drawing(picture(self.lobby.shelf.find(request.path_params["game"])))
+
+    async def option_picture(self, request: Request) -> Response:
+        game, option, value = (request.path_params[name] for name in ("game", "option", "value"))
+        return drawing(option_picture(self.lobby.shelf.find(game), option, value))
 
     async def tables(self, _request: Request) -> Response:
         return json(await self.lobby.list_public())
@@ -179,6 +183,9 @@ class Desk:
     async def open_table(self, request: Request) -> Response:
         return await self.open(request, self.lobby.create(await self.wish(request, NewTable)))
 
+    async def begin_lesson(self, request: Request) -> Response:
+        return await self.open(request, self.lobby.teach(await self.wish(request, NewLesson)))
+
     async def begin_campaign(self, request: Request) -> Response:
         return await self.open(request, self.lobby.campaigns.begin(await self.wish(request, NewCampaign)))
 
@@ -187,7 +194,7 @@ class Desk:
 
     async def proceed(self, request: Request) -> Response:
         asked = await self.wish(request, Continuation)
-        return await self.open(request, self.lobby.proceed(request.path_params["id"], asked.key, asked.ply))
+        return await self.open(request, self.lobby.proceed(request.path_params["id"], asked))
 
     async def rematch(self, request: Request) -> Response:
         asked = await self.wish(request, Rematch)
@@ -266,9 +273,14 @@ def json(value: object) -> Response:
     return Response(msgspec.json.encode(value), media_type="application/json", headers={"Cache-Control": "no-store"})
 
 
+def drawing(svg: str) -> Response:
+    headers = {"Content-Security-Policy": DRAWING_POLICY, "Cache-Control": "max-age=3600"}
+    return Response(svg, media_type="image/svg+xml", headers=headers)
+
+
 async def answer_mistake(_request: Request, error: Exception) -> Response:
     status = 400
-    if isinstance(error, UnknownTable | UnknownGame | UnknownReport | UnknownInquiry | UnknownFile):
+    if isinstance(error, UnknownTable | UnknownGame | UnknownReport | UnknownInquiry | UnknownFile | UnknownPicture):
         status = 404
     elif isinstance(error, Busy):
         status = 429

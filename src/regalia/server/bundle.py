@@ -20,6 +20,8 @@ KEPT: Final = "public, max-age=31536000, immutable"
 SHEET: Final = re.compile(r'<link rel="stylesheet" href="/static/css/(\w+)\.css">\n')
 SCRIPT: Final = re.compile(r'<script type="module" src="/static/js/(\w+)\.js"></script>\n')
 
+FONT: Final = re.compile(r"/static/font/(\w+)\.woff2")
+
 # Our modules have no other forms of import and export, and no circles; whatever else began with these words is refused.
 IMPORT: Final = re.compile(r'^import \{ (.+) \} from "\./(\w+)\.js";$', re.MULTILINE)
 EXPORT: Final = re.compile(r"^export ((?:async )?function|class|const) (\w+)", re.MULTILINE)
@@ -40,7 +42,7 @@ class File(NamedTuple):
 
 
 class Bundle(NamedTuple):
-    """A page that loads its script and its sheet by names made from their content, and these two by name."""
+    """A page that loads its script, sheet and fonts by names made from their content, and these by name."""
 
     page: str
     files: dict[str, File]
@@ -57,6 +59,8 @@ def bundle_of(name: str, _changed: int) -> Bundle:
     sheets, (script,) = SHEET.findall(page), SCRIPT.findall(page)
     style = "".join((STATIC / "css" / f"{sheet}.css").read_text(encoding="utf-8") for sheet in sheets)
     files: dict[str, File] = {}
+    fonts = {font: add_font(files, font) for font in FONT.findall(page)}
+    page, style = (FONT.sub(lambda found: f"/bundle/{fonts[found[1]]}", text) for text in (page, style))
     style_name = add_file(files, f"{name}.css", "text/css", style)
     script_name = add_file(files, f"{name}.js", "text/javascript", joined_modules(script))
     page = SCRIPT.sub(f'<script type="module" src="/bundle/{script_name}"></script>\n', page)
@@ -64,9 +68,13 @@ def bundle_of(name: str, _changed: int) -> Bundle:
     return Bundle(page, files)
 
 
-def add_file(files: dict[str, File], name: str, media_type: str, text: str) -> str:
-    """The name under which a text is sent from now on: `table.3f2a9c01d4e5.js`."""
-    plain = text.encode()
+def add_font(files: dict[str, File], font: str) -> str:
+    return add_file(files, f"{font}.woff2", "font/woff2", (STATIC / "font" / f"{font}.woff2").read_bytes())
+
+
+def add_file(files: dict[str, File], name: str, media_type: str, content: str | bytes) -> str:
+    """The name under which something is sent from now on: `table.3f2a9c01d4e5.js`."""
+    plain = content.encode() if isinstance(content, str) else content
     stem, _, kind = name.partition(".")
     name = f"{stem}.{sha256(plain).hexdigest()[:12]}.{kind}"
     files[name] = File(media_type, plain, gzip.compress(plain, mtime=0))
@@ -75,10 +83,10 @@ def add_file(files: dict[str, File], name: str, media_type: str, text: str) -> s
 
 def find_file(name: str) -> tuple[File, bool]:
     """A file of a bundle, and whether it is the one that was asked for; from another version it is today's instead."""
-    page, kind = name.partition(".")[0], name.rpartition(".")[2]
-    files = bundle(page).files if page in PAGES else {}
+    stem, kind = name.partition(".")[0], name.rpartition(".")[2]
+    files = bundle(stem if stem in PAGES else PAGES[0]).files  # every page has the same fonts
     for known, file in files.items():
-        if known.endswith(f".{kind}"):
+        if known.startswith(f"{stem}.") and known.endswith(f".{kind}"):
             return file, known == name
     raise UnknownFile(f"There is no file {name}.")
 

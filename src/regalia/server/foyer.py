@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from regalia.kernel import OVER, SPECTATOR, RegaliaError, StaleVersion
-from regalia.match import Header, Match
+from regalia.match import Match
 from regalia.server import message, seating
 from regalia.server.guest import Guest
+from regalia.server.lesson import lead_chance
 from regalia.server.storage import Row
 
 if TYPE_CHECKING:
@@ -164,6 +165,7 @@ def fix_chance(match: Match, row: Row) -> Match:
     going = copy(match)
     going.header = row.header
     going.chance = row.header.chance_from(bytes.fromhex(row.seed))
+    lead_chance(going, row)
     return going
 
 
@@ -174,18 +176,8 @@ def waiting_room(row: Row, holder: str) -> message.WaitingRoom | None:
         return None
     return message.WaitingRoom(
         tickets=waiting.tickets if holder == row.owner else [None] * len(row.kinds),
-        differs=changed_rules(row.header),
         broken_off=waiting.broken_off,
         wants=seating.wanted_from(row, holder),
         promises=[waiting.promises.get(own or "", "") for own in row.holders],
         spoken=[own in waiting.words for own in row.holders],
     )
-
-
-def changed_rules(header: Header) -> list[str]:
-    """In a sentence each, the rules that differ from the book."""
-    rules = header.game.option_type.rules()
-    return [
-        f"{rules[name].meaning} Here: {value}, in the book: {rules[name].default} ({rules[name].clause})."
-        for name, value in header.options.items()
-    ]

@@ -7,6 +7,7 @@ import msgspec
 
 from regalia.server.message import Failed, Given, Told
 from regalia.server.seating import holder_of
+from regalia.table import Table
 
 LONGEST_QUEUE: Final = 200  # messages; a client this far behind is cut off and may connect again
 
@@ -26,14 +27,24 @@ class Guest:
         self.use_key(key)
         self.mine: list[int] = []
         self.lifted: int | None = None
+        self.hurries = False  # whether forced moves of its seats go by themselves
         self.kept = 0  # plies that were shown and still stand
         self.shown_as: int | None = None  # the seat they were shown to
         self.version: int | None = None  # that was shown last
+        self.shown: tuple[int, Table] | None = (
+            None  # the table that was shown last and after which ply; while it stands
+        )
         self.outbox: asyncio.Queue[str] = asyncio.Queue(LONGEST_QUEUE)
         self.cut = asyncio.Event()
         self.parting: tuple[int, Told] = (BEHIND, Failed(sentence=FALLEN_BEHIND))  # said when the connection is cut
         self.gone = False
         self.told = 0  # messages
+
+    def take_back(self, stand: int) -> None:
+        """Of what was shown, only so many plies still stand."""
+        self.kept = min(self.kept, stand)
+        if self.shown is not None and self.shown[0] > stand:
+            self.shown = None
 
     def use_key(self, key: str) -> None:
         self.key = key

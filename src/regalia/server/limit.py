@@ -21,6 +21,8 @@ COSTS: Final[Mapping[type, int]] = {
     message.Draft: 2,
     message.At: 2,
     message.Why: 5,
+    message.Menu: 5,
+    message.Legend: 2,
     message.Verify: 20,
     message.Advise: 20,
 }

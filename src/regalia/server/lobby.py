@@ -3,27 +3,32 @@
 import asyncio
 from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager
-from typing import Final
+from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
+from regalia.agents.name import computer_of, name_learner, name_players
 from regalia.games.friends_and_foes.campaign import GAME as CAMP
 from regalia.kernel import SPECTATOR, BadRecord, Game, RegaliaError
 from regalia.match import FairChance, Match, Record, check_words, read_record
 from regalia.match.chance import SEED_BYTES
+from regalia.match.lesson import lesson_of
 from regalia.server.campaign import Campaigns
+from regalia.server.lesson import after_lesson
 from regalia.server.limit import Limits
-from regalia.server.message import Listed, NewTable, Opened
+from regalia.server.message import Continuation, Listed, NewLesson, NewTable, Opened
 from regalia.server.mind import Mind
 from regalia.server.relay import Relay
 from regalia.server.room import Room, is_outdated, revive
 from regalia.server.seating import check_name, holder_of, is_known, is_ready, new_id, new_key, new_ticket, open_seats
-from regalia.server.shelf import KINDS, PERSON, Shelf, check_kind
+from regalia.server.shelf import KINDS, PERSON, TEACHER, Shelf, check_kind
 from regalia.server.storage import Row, Store, Waiting
 
 IDLE_KEPT: Final = 64  # tables without visitors that stay in memory
 MOST_WORK: Final = 300_000  # moves carried out to replay one record, those that are taken back too
 ADMITTED_AT_ONCE: Final = 2  # records that are replayed at the same time
+
+T = TypeVar("T")
 
 
 class UnknownTable(RegaliaError):
@@ -136,18 +141,25 @@ class Lobby:
         refuse_camp(game)
         kinds = [check_kind(chair.player) for chair in wish.seats]
         options = game.options(wish.options, len(kinds))
-        start = game.start(options, len(kinds))
+        game.start(options, len(kinds))
         for seat, chair in enumerate(wish.seats):
             if chair.open and kinds[seat] != PERSON:
                 raise RegaliaError(f"Seat {seat + 1} is a computer player's, so it is not open to a person.")
         chance = FairChance.from_text(wish.seed) if wish.seed else FairChance.fresh()
-        names = [
-            check_name(chair.name) or (game.seat_name(start, seat) if kinds[seat] == PERSON else kinds[seat])
-            for seat, chair in enumerate(wish.seats)
-        ]
+        names = name_players(kinds, [check_name(chair.name) for chair in wish.seats], chance.commitment)
         match = Match.new(game, options, len(kinds), names, chance)
         invited = {seat for seat, chair in enumerate(wish.seats) if chair.open}
         return await self.open(match, kinds, invited, wish.public)
+
+    async def teach(self, wish: NewLesson) -> Opened:
+        """A guided first game."""
+        game = self.shelf.find(wish.game)
+        lesson = lesson_of(game)
+        if lesson is None:
+            raise RegaliaError(f"{game.title} has no guided first game.")
+        chance = FairChance.fresh()
+        match = lesson.new_match(*name_learner(check_name(wish.name), chance.commitment), chance)
+        return await self.open(match, [PERSON if seat == lesson.seat else TEACHER for seat in range(lesson.seats)])
 
     async def open(
         self, match: Match, kinds: Sequence[str], invited: Collection[int] = (), public: bool = False
@@ -168,6 +180,7 @@ class Lobby:
         public: bool = False,
         id: str = "",
         campaign: str = "",
+        score: Sequence[int] = (),
     ) -> Row:
         """Store a table that waits for its people; one that needs nobody, or is over, is ready at once."""
         tickets = [
@@ -184,6 +197,7 @@ class Lobby:
             waiting=None if match.over else Waiting(tickets=tickets),
             public=public,
             campaign=campaign,
+            score=list(score),
             moves=match.seen(SPECTATOR)[0],
             over=match.over,
         )
@@ -194,19 +208,27 @@ class Lobby:
         self.tally.opened += 1
         return row
 
-    async def proceed(self, id: str, key: str, ply: int) -> Opened:
-        """A new table that goes on after so many plies of another, with chance of its own."""
+    async def proceed(self, id: str, asked: Continuation) -> Opened:
+        """A new table that goes on after so many plies of another; what was unseen is told only when that is over."""
         async with self.visit(id) as room:
             match = room.match
-            allow(room, key)
+            allow(room, asked.key)
             refuse_campaign(room)
             if match.game.secrets and not match.over:
                 raise Forbidden(f"{match.game.title} has secrets: it can be continued elsewhere only when it is over.")
-            match.at(ply)
-            return await self.open(match.branch(ply, chance=FairChance.fresh()), room.row.kinds)
+            if asked.unseen == "as_they_were" and not match.over:
+                raise Forbidden("What is still to come is known when the game is over; until then it is dealt anew.")
+            if asked.unseen == "as_they_were" and match.chance is not None:
+                known = FairChance(match.chance.seed, match.chance.words, match.chance.scheme, chosen=True)
+                going_on = match.branch(asked.ply, chance=known)
+            elif match.game.secrets:
+                going_on = match.deal_anew(asked.ply, FairChance.fresh())
+            else:
+                going_on = match.branch(asked.ply, chance=FairChance.fresh())
+            return await self.open(going_on, after_lesson(room.row.kinds))
 
     async def rematch(self, id: str, key: str) -> Opened:
-        """The same players, options and starting position, with a new seed; everybody keeps his seats and his key.
+        """The same players, options and starting position, with a new seed; everybody moves one seat on with his key.
 
         Whoever asks second is led to the same new table, as long as nobody has moved there.
         """
@@ -217,10 +239,24 @@ class Lobby:
                 raise Forbidden("This game has not begun yet.")
             async with room.lock:
                 if not room.row.again or await self.is_played(room.row.again):
-                    row = room.row
-                    again = await self.store_new(fresh(room.match), row.kinds, row.owner, row.holders, row.public)
+                    again = await self.store_rematch(room.row, room.match)
                     await room.invite(again.id)
             return Opened(room.row.again, key)
+
+    async def store_rematch(self, row: Row, match: Match) -> Row:
+        header = match.header
+        fresh = Match.new(
+            header.game,
+            match.options,
+            header.seats,
+            moved_on(header.players),
+            FairChance.fresh(),
+            position=header.position,
+        )
+        kinds, holders = moved_on(after_lesson(row.kinds)), moved_on(row.holders)
+        return await self.store_new(
+            fresh, kinds, row.owner, holders, row.public, score=moved_on(score_after(row.score, match))
+        )
 
     async def is_played(self, id: str) -> bool:
         """Whether somebody has moved at a table, or it was closed."""
@@ -236,14 +272,14 @@ class Lobby:
         """A table from a record: a finished game to look through, or an open one that goes on with new chance."""
         async with self.admitting:
             match = await asyncio.to_thread(self.replay, text)
-        game = match.game
-        refuse_camp(game)
+        refuse_camp(match.game)
         check_words_of(match)
-        names = match.header.players or tuple(game.seat_name(match.state, seat) for seat in range(match.header.seats))
-        if len(names) != match.header.seats:
-            raise BadRecord(f"The record names {len(names)} players for {match.header.seats} seats.")
-        kinds = [name if name in KINDS else PERSON for name in map(check_name, names)]
-        match.header = replace(match.header, players=names)
+        players = [check_name(name) for name in match.header.players] or [""] * match.header.seats
+        if len(players) != match.header.seats:
+            raise BadRecord(f"The record names {len(players)} players for {match.header.seats} seats.")
+        kinds = [kind if (kind := computer_of(name)) in KINDS else PERSON for name in players]
+        own = ["" if name == kind else name for name, kind in zip(players, kinds, strict=True)]
+        match.header = replace(match.header, players=tuple(name_players(kinds, own, text)))
         if not match.over:
             match = match.branch(len(match.plies), chance=FairChance.fresh())
         return await self.open(match, kinds)
@@ -290,12 +326,17 @@ def check_words_of(match: Match) -> None:
         check_words(words)
 
 
-def fresh(match: Match) -> Match:
-    """The same game before its first move, with other chance."""
-    header = match.header
-    return Match.new(
-        header.game, match.options, header.seats, header.players, FairChance.fresh(), position=header.position
-    )
+def moved_on(seats: Sequence[T]) -> list[T]:
+    """What belongs to each seat when everybody moves one seat on, so that another begins; partners stay partners."""
+    return [*seats[-1:], *seats[:-1]]
+
+
+def score_after(before: Sequence[int], match: Match) -> list[int]:
+    """How many games each seat has won, with this one; one that is drawn or not over counts for nobody."""
+    won = match.outcome.winners if match.outcome else ()
+    counted = len(won) < match.header.seats
+    past = before or [0] * match.header.seats
+    return [games + (counted and seat in won) for seat, games in enumerate(past)]
 
 
 def refuse_camp(game: Game) -> None:

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from regalia.table import Table
+from regalia.table import Choice, Flight, Moment, Seat, Sign, Table, Zone
 from regalia.table import draft as table_draft
 
 Text = Annotated[str, msgspec.Meta(max_length=200)]
@@ -77,8 +77,22 @@ class Move(Said, frozen=True):
 
 
 class Why(Said, frozen=True):
+    """`all` asks why nothing can be played, move by move."""
+
     touch: Annotated[tuple[Key, ...], msgspec.Meta(max_length=16)] = ()
     text: Text = ""
+    all: bool = False
+
+
+class Menu(Said, frozen=True):
+    """What can be done with a thing, and what is missing for the rest?"""
+
+    v: Number
+    key: Key
+
+
+class Legend(Said, frozen=True):
+    pass
 
 
 class Draft(Said, frozen=True):
@@ -115,6 +129,12 @@ class Hush(Said, frozen=True):
     v: Number
 
 
+class Auto(Said, frozen=True):
+    """Whether the forced moves of one's seats go by themselves."""
+
+    on: bool
+
+
 class Resign(Said, frozen=True):
     v: Number
 
@@ -132,8 +152,8 @@ class Verify(Said, frozen=True):
 
 
 BeforePlay = Sit | Stand | Assign | Renew | Close | Promise | Words | Free
-Playing = Act | Move | Why | Advise | Draft | Ready | Lift | Undo | Hush | Resign | At | Verify
-Spoken = Hello | BeforePlay | Playing | Reclaim | Answer
+Playing = Act | Move | Why | Menu | Legend | Advise | Draft | Ready | Lift | Undo | Hush | Resign | At | Verify
+Spoken = Hello | BeforePlay | Playing | Auto | Reclaim | Answer
 
 decoder: msgspec.json.Decoder[Spoken] = msgspec.json.Decoder(Spoken)
 
@@ -157,6 +177,13 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: Text = ""
 
 
+class NewLesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A guided first game."""
+
+    game: Key
+    name: Text = ""
+
+
 class NewCampaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A campaign of Friends and Foes: the master is the computer, at the same screen, or whoever is invited."""
 
@@ -178,8 +205,11 @@ class Pictured(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Continuation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`unseen` says what becomes of cards that nobody had seen and dice that nobody had rolled."""
+
     key: Key
     ply: Number
+    unseen: Literal["as_they_were", "dealt_anew"] = "dealt_anew"
 
 
 class Rematch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -204,10 +234,22 @@ class Inquire(msgspec.Struct, frozen=True):
 # Answers to plain requests
 
 
+class Offered(msgspec.Struct, frozen=True):
+    """One value of an option in words; its picture, if it has one, is `/games/GAME/options/OPTION/VALUE.svg`."""
+
+    value: str
+    name: str
+    sentence: str
+    picture: bool
+
+
 class Property(
-    msgspec.Struct, frozen=True, omit_defaults=True, rename={"x_clause": "x-clause", "x_allowed": "x-allowed"}
+    msgspec.Struct,
+    frozen=True,
+    omit_defaults=True,
+    rename=lambda name: name.replace("x_", "x-", 1) if name.startswith("x_") else name,
 ):
-    """One option of a game, as in a JSON schema; `x_allowed` says a pattern in words."""
+    """One option of a game, as in a JSON schema; `x_allowed` says a pattern in words, `x_group` is a chapter."""
 
     type: Literal["boolean", "integer", "string"]
     description: str
@@ -218,6 +260,9 @@ class Property(
     enum: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
     pattern: str | msgspec.UnsetType = msgspec.UNSET
     x_allowed: str | msgspec.UnsetType = msgspec.UNSET
+    x_group: str = ""
+    x_common: bool = False
+    x_choices: tuple[Offered, ...] = ()
 
 
 class Schema(msgspec.Struct, frozen=True, rename={"schema": "$schema", "additional": "additionalProperties"}):
@@ -230,8 +275,8 @@ class Schema(msgspec.Struct, frozen=True, rename={"schema": "$schema", "addition
 
 
 class Facts(msgspec.Struct, frozen=True, kw_only=True):
-    """One game as in games.json; `first` are options for a newcomer's first game, `resignation` is the clause that lets
-    one give up."""
+    """One game as in games.json; `first` are options for a newcomer's first game, `lesson` whether it can be a guided
+    one, `resignation` is the clause that lets one give up."""
 
     slug: str
     name: str
@@ -242,6 +287,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     blurb: str
     designer: str
     first: dict[str, bool | int | str]
+    lesson: bool
     resignation: str
     secrets: bool
     hue: int
@@ -313,14 +359,25 @@ class WaitingRoom(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     tickets: list[str | None]
-    differs: list[str]
     broken_off: int
     wants: Literal["promise", "words", ""]
     promises: list[str]
     spoken: list[bool]
 
 
+class HouseRule(msgspec.Struct, frozen=True):
+    """An option that is not as in the book: what is played here, and what in the book, in words."""
+
+    name: str
+    meaning: str
+    here: str
+    book: str
+    clause: str
+
+
 class Welcome(Told, frozen=True, kw_only=True, tag="welcome"):
+    """`score` are the games that each seat has won before, in a rematch."""
+
     id: str
     game: Facts
     players: list[Seated]
@@ -330,6 +387,8 @@ class Welcome(Told, frozen=True, kw_only=True, tag="welcome"):
     commitment: str
     chosen: bool
     words: list[str]
+    score: list[int]
+    differs: list[HouseRule]
     waiting: WaitingRoom | None
 
 
@@ -361,21 +420,25 @@ class ResignOffer(msgspec.Struct, frozen=True):
 
 
 class Over(msgspec.Struct, frozen=True):
+    """How the game ended; `kind` is a word for who has lost it."""
+
     winners: tuple[int, ...]
     scores: tuple[int, ...]
     clause: str
     reason: str
     seed: str
+    kind: str
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One event of the log; its text follows the name of the seat."""
+    """One event of the log; its text follows the name of the seat; `only` where the seat had no other move."""
 
     n: int
     seat: int
     kind: str
     text: str
     clause: str
+    only: bool
 
 
 class Log(msgspec.Struct, frozen=True):
@@ -384,8 +447,41 @@ class Log(msgspec.Struct, frozen=True):
 
 
 class Lines(msgspec.Struct, frozen=True):
+    """Lines in notation; `seats` are those who played them, -1 for chance and where it is not known."""
+
     keep: int
     add: list[str]
+    seats: list[int]
+
+
+class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """How the table looked after one of the plies that are new, for a page that tells them one after the other.
+
+    `zones` and `seats` are those that look different from the scene before, the first from the table sent last; the
+    last scene has none, for it is the table itself. `keys` are all zones in their order where that changed.
+    """
+
+    ply: int
+    zones: tuple[Zone, ...] = ()
+    keys: tuple[str, ...] = ()
+    seats: tuple[Seat, ...] = ()
+    flew: tuple[Flight, ...] = ()
+    moment: Moment | None = None
+    last: tuple[str, ...] = ()
+
+
+class Guide(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a guided first game stands: the step, what is said of the last and of this one, and the act it waits for.
+
+    `act` is -1 while others move, and when the lesson is done.
+    """
+
+    step: int
+    of: int
+    after: str
+    say: str
+    act: int
+    done: bool
 
 
 class Shown(Told, frozen=True, kw_only=True, tag="table"):
@@ -396,10 +492,13 @@ class Shown(Told, frozen=True, kw_only=True, tag="table"):
     undo: UndoOffer
     resign: ResignOffer
     hush: bool
+    stuck: bool
     draft: bool
     over: Over | None
     log: Log
     lines: Lines
+    scenes: list[Scene]
+    guide: Guide | None = None
 
 
 class Refused(Told, frozen=True, kw_only=True, tag="refused"):
@@ -409,8 +508,40 @@ class Refused(Told, frozen=True, kw_only=True, tag="refused"):
     link: str
 
 
+class Postponed(Told, frozen=True, kw_only=True, tag="later"):
+    """The rules allow it, but the lesson waits for something else; nothing was done."""
+
+    sentence: str
+
+
 class Allowed(Told, frozen=True, kw_only=True, tag="allowed"):
     move: str
+
+
+class Obstacle(msgspec.Struct, frozen=True):
+    """A move that one would like to make, in words, and what forbids it."""
+
+    label: str
+    clause: str
+    sentence: str
+
+
+class Obstacles(Told, frozen=True, kw_only=True, tag="obstacles"):
+    """Why nothing can be played."""
+
+    moves: list[Obstacle]
+
+
+class Choices(Told, frozen=True, kw_only=True, tag="menu"):
+    """What can be done with a thing at a version of the table."""
+
+    v: int
+    key: str
+    choices: tuple[Choice, ...]
+
+
+class Signs(Told, frozen=True, kw_only=True, tag="legend"):
+    signs: tuple[Sign, ...]
 
 
 class Drafted(Told, frozen=True, kw_only=True, tag="draft"):
@@ -433,9 +564,12 @@ class Thought(msgspec.Struct, frozen=True):
 
 
 class Advice(Told, frozen=True, kw_only=True, tag="advice"):
+    """What the computer thinks of every move, best first; or a hint: its plan for the turn as one move, and why."""
+
     v: int
     seat: int
     moves: list[Thought]
+    why: list[str] = []
 
 
 class Stale(Told, frozen=True, kw_only=True, tag="stale"):
@@ -496,7 +630,11 @@ Message = (
     | Closed
     | Shown
     | Refused
+    | Postponed
     | Allowed
+    | Obstacles
+    | Choices
+    | Signs
     | Drafted
     | Advice
     | Stale

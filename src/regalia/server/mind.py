@@ -8,7 +8,6 @@ from typing import Final
 
 import msgspec
 
-from regalia.agents import Opinion
 from regalia.kernel import RegaliaError
 from regalia.server.turns import URGENT, Turns
 from regalia.server.worker import Problem, Solution
@@ -33,10 +32,6 @@ class Mind:
     async def choose(self, problem: Problem, rank: int = URGENT) -> int:
         """The action a computer player chooses."""
         return (await self.solve(problem, rank)).action
-
-    async def opinions(self, problem: Problem) -> list[Opinion]:
-        """What the computer thinks of each legal move, best first."""
-        return (await self.solve(problem)).opinions
 
     async def solve(self, problem: Problem, rank: int = URGENT) -> Solution:
         question = msgspec.json.encode(problem) + b"\n"

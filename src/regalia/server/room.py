@@ -10,13 +10,16 @@ from typing import Any, Final, Literal
 from msgspec.structs import replace
 
 from regalia.kernel import OVER, RESIGN, SPECTATOR, IllegalMove, NotYourTurn, RegaliaError, StaleVersion, Stream
+from regalia.kernel.menu import choices_at
 from regalia.match import COUNTED, Draw, Header, Match, Ply, Step, consider_draft, draws_of, name_of_line, verify
 from regalia.match.campaign import is_led
+from regalia.match.lesson import Later, Lesson
 from regalia.server import advice, message, notice, seating
 from regalia.server.consent import Consent, Question
 from regalia.server.draft import answer_draft
 from regalia.server.foyer import CLOSED, Foyer, fix_chance, waiting_room
 from regalia.server.guest import Guest
+from regalia.server.lesson import after_lesson, lead_chance, lesson_at
 from regalia.server.mind import Mind
 from regalia.server.relay import Relay
 from regalia.server.shelf import MASTER, PERSON, facts
@@ -36,6 +39,7 @@ def revive(row: Row, lines: list[str]) -> Match:
         match = Match(header, header.chance_from(bytes.fromhex(row.seed)) if row.seed else None)
         for number, line in enumerate(lines, 1):
             match.replay_line(line, number)
+        lead_chance(match, row)
     except RegaliaError as error:
         if is_outdated(header):
             raise RegaliaError(
@@ -88,6 +92,12 @@ class Room:
     def question(self) -> Question | None:
         """What somebody has asked the others, and is not answered yet."""
         return self.consent.question
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The lesson that this table is still in."""
+        lesson = lesson_at(self.row)
+        return lesson if lesson and lesson.runs(self.match) else None
 
     @property
     def idle(self) -> bool:
@@ -144,10 +154,8 @@ class Room:
                 id=row.id,
                 game=facts(self.match.game),
                 players=[
-                    message.Seated(name, kind, holder is not None, here)
-                    for name, kind, holder, here in zip(
-                        header.players, row.kinds, row.holders, self.here(), strict=True
-                    )
+                    message.Seated(self.name(seat), kind, holder is not None, here)
+                    for seat, (kind, holder, here) in enumerate(zip(row.kinds, row.holders, self.here(), strict=True))
                 ],
                 mine=guest.mine,
                 owner=guest.holder == row.owner,
@@ -155,6 +163,8 @@ class Room:
                 commitment=header.commitment,
                 chosen=header.chosen,
                 words=list(header.words),
+                score=row.score,
+                differs=[message.HouseRule(*rule) for rule in self.match.game.differences(header.options)],
                 waiting=waiting_room(row, guest.holder),
             )
         )
@@ -199,7 +209,7 @@ class Room:
             self.consent.notice_absence(guest)
 
     def name(self, seat: int) -> str:
-        return self.match.header.players[seat]
+        return str(self.match.game.name_of(self.match.state, seat))
 
     async def invite(self, again: str) -> None:
         """Note where the rematch is, and tell everybody; their keys open the same seats there."""
@@ -243,6 +253,9 @@ class Room:
         match said:
             case message.Hello():
                 guest.fail("You have said hello already; connect again to come with another key.")
+            case message.Auto():
+                await self.choose_hurry(guest, said.on)
+                return
             case message.Answer():
                 await self.consent.answer(guest, said.yes)
             case message.Reclaim():
@@ -270,6 +283,10 @@ class Room:
                 await self.move(guest, said.v, said.text)
             case message.Why():
                 self.why(guest, said)
+            case message.Menu():
+                self.menu(guest, said)
+            case message.Legend():
+                guest.tell(message.Signs(signs=self.match.game.legend(self.match.state)))
             case message.Advise():
                 self.advise(guest, said)
             case message.Draft():
@@ -302,12 +319,38 @@ class Room:
 
     async def mute_reactions(self, guest: Guest, version: int) -> None:
         """Somebody does not want to be asked again in this turn."""
+        if self.lesson:
+            guest.tell(message.Postponed(sentence=self.lesson.kindly(self.match)))
+            return
         await self.carry_out(guest, "hush", lambda: self.match.consider_muting(self.deciding(guest, version), version))
+
+    async def choose_hurry(self, guest: Guest, on: bool) -> None:
+        """Somebody wants the forced moves of his seats to go by themselves, or to make them himself."""
+        guest.hurries = on
+        async with self.lock:
+            self.note_unasked()
+            if on and self.row.waiting is None and self.question is None and not is_outdated(self.row.header):
+                step = self.match.consider_chance()
+                if step.plies:
+                    await self.commit(step)
+
+    def note_unasked(self) -> None:
+        """Tell the match whose forced moves go by themselves: of those who wish it, and then of computers too.
+
+        Nobody's in a lesson, whose steps wait for them.
+        """
+        hurried = set() if self.lesson else {seat for guest in self.guests if guest.hurries for seat in guest.mine}
+        computers = {seat for seat, kind in enumerate(self.row.kinds) if kind not in (PERSON, MASTER)}
+        self.match.unasked = hurried | computers if hurried else set()
 
     async def carry_out(self, guest: Guest, named: str, consider: Callable[[], Step]) -> None:
         async with self.lock:
+            self.note_unasked()
             try:
-                await self.commit(consider())
+                step = consider()
+                await self.commit(self.lesson.check(self.match, step) if self.lesson else step)
+            except Later as error:
+                guest.tell(message.Postponed(sentence=str(error)))
             except StaleVersion as error:
                 guest.tell(message.Stale(sentence=str(error)))
                 self.show(guest)
@@ -348,7 +391,9 @@ class Room:
             raise
         match.accept(step)
         for guest in self.guests:
-            guest.kept = 0 if self.row.notes else min(guest.kept, stand)
+            guest.take_back(stand)
+            if self.row.notes:
+                guest.kept = 0
         if off:
             self.consent.settle("Play went on, so the question is off.", show=False)
         self.show_news()
@@ -370,7 +415,7 @@ class Room:
         for number, line in enumerate(lines, match.version + 1):
             match.replay_line(line, number)
         for guest in self.guests:
-            guest.kept = min(guest.kept, alike(known, match.plies))
+            guest.take_back(alike(known, match.plies))
         if before.seating != self.row.seating:
             self.welcome_all()
         if before.again != self.row.again and self.row.again:
@@ -421,6 +466,9 @@ class Room:
         match = self.match
         try:
             self.deciding(guest)
+            if asked.all:
+                self.tell_obstacles(guest)
+                return
             if asked.text:
                 refused = match.why(asked.text)
                 named = "" if refused else name_of_line(match.game, match.state, asked.text)
@@ -438,6 +486,22 @@ class Room:
                 guest.tell(message.Allowed(move=named))
             else:
                 guest.tell(self.refusal(refused.move, refused.clause, refused.sentence))
+
+    def tell_obstacles(self, guest: Guest) -> None:
+        """Why nothing can be played, to the seat that has to decide."""
+        found = self.match.game.obstacles(self.match.state)
+        told = [message.Obstacle(label, refusal.clause, refusal.sentence) for label, refusal in found]
+        guest.tell(message.Obstacles(moves=told))
+
+    def menu(self, guest: Guest, asked: message.Menu) -> None:
+        """What the seat that has to decide can do with a thing."""
+        try:
+            self.deciding(guest, asked.v)
+        except RegaliaError as error:
+            guest.tell(self.refusal(asked.key, "", str(error)))
+        else:
+            choices = choices_at(self.match.game, self.match.state, asked.key)
+            guest.tell(message.Choices(v=asked.v, key=asked.key, choices=choices))
 
     def draft(self, guest: Guest, said: message.Draft) -> None:
         """Answer a draft to the seat that makes it, in its turn or before; nobody else hears of it."""
@@ -469,9 +533,11 @@ class Room:
     async def think_for(self, guest: Guest, seat: int, asked: message.Advise) -> None:
         match = self.match
         try:
-            opinions = await self.mind.opinions(advice.problem(match, seat, bytes.fromhex(self.row.seed)))
+            problem = advice.problem(match, seat, bytes.fromhex(self.row.seed), not asked.all)
+            found = await self.mind.solve(problem)
             if self.match is match and match.seen(seat)[1] == asked.v and seat in guest.mine:
-                guest.tell(advice.advice(match, seat, opinions if asked.all else opinions[:1]))
+                names = [self.name(other) for other in range(int(match.state.seats))]
+                guest.tell(advice.told(match, seat, found, names))
             else:
                 guest.fail("The table has changed while the computer thought about it.")
         except RegaliaError as error:
@@ -541,8 +607,9 @@ class Room:
                     await asyncio.sleep(ELSEWHERE)  # another process thinks about it, or has ended over it
                     continue
                 version = self.match.seen(seat)[1]
+                self.note_unasked()
                 try:
-                    step = self.match.consider(seat, await self.mind.choose(self.problem(seat), self.rank()), version)
+                    step = self.match.consider(seat, await self.choose(seat), version)
                     unseen = step.state.turn == seat and step.state.acts_unseen()
                     if not unseen:
                         await asyncio.sleep(max(0.0, began + self.pace - clock()))
@@ -558,6 +625,12 @@ class Room:
                         guest.fail(str(error))
                     return
 
+    async def choose(self, seat: int) -> int:
+        """What a computer player does: as the lesson says, or what it thinks best."""
+        if self.lesson:
+            return self.lesson.next_move(self.match)
+        return await self.mind.choose(self.problem(seat), self.rank())
+
     def rank(self) -> int:
         """How urgent a computer's decision is: less, if nobody plays here but only watches."""
         return URGENT if any(guest.mine for guest in self.guests) else WATCHED
@@ -568,4 +641,5 @@ class Room:
         secret = bytes.fromhex(self.row.seed)
         seed = hmac.digest(secret, f"player {seat} {match.seen(seat)[1]}".encode(), "sha256").hex()
         seen = match.seen_by(seat, Stream(f"{seed} seen"))
-        return Problem(match.game.package, match.game.dump(seen.state), seat, self.row.kinds[seat], seed)
+        kinds = after_lesson(self.row.kinds)
+        return Problem(match.game.package, match.game.dump(seen.state), seat, kinds[seat], seed)

@@ -11,8 +11,10 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
-from regalia.kernel import RegaliaError
+from regalia.agents.name import computer_name, guest_name, with_number
+from regalia.kernel import RegaliaError, Stream
 from regalia.match import check_words
+from regalia.match.record import spoken_name
 from regalia.server.shelf import PERSON, check_kind
 from regalia.server.storage import Note, Row, Waiting
 
@@ -107,9 +109,14 @@ def sit(row: Row, seat: int, holder: str, ticket: str = "", name: str = "") -> R
     holders, tickets = row.holders.copy(), waiting.tickets.copy()
     holders[seat], tickets[seat] = holder, None
     players = list(row.header.players)
-    players[seat] = check_name(name) or players[seat]
+    players[seat] = with_number(check_name(name), others_than(row, seat)) if name.strip() else players[seat]
     header = replace(row.header, players=tuple(players))
     return replace(row, header=header, holders=holders, waiting=replace(waiting, tickets=tickets))
+
+
+def others_than(row: Row, seat: int) -> list[str]:
+    """The names at the other seats."""
+    return [name for other, name in enumerate(row.header.players) if other != seat]
 
 
 def stand(row: Row, seat: int, holder: str) -> Row:
@@ -126,13 +133,12 @@ def assign(row: Row, seat: int, holder: str, kind: str) -> Row:
     check_owner(row, holder)
     check_seat(row, seat)
     if row.holders[seat]:
-        raise NotAllowed(f"{row.header.players[seat]} sits there already.")
+        raise NotAllowed(f"{spoken_name(row.header.players[seat])} sits there already.")
     kinds, tickets, players = row.kinds.copy(), waiting.tickets.copy(), list(row.header.players)
     kinds[seat] = check_kind(kind)
     tickets[seat] = new_ticket() if kind == PERSON else None
-    game = row.header.game
-    start = game.start(game.options(row.header.options, row.header.seats), row.header.seats)
-    players[seat] = game.seat_name(start, seat) if kind == PERSON else kind
+    stream, others = Stream(f"{row.id} {seat} {kind}"), others_than(row, seat)
+    players[seat] = guest_name(stream, others) if kind == PERSON else computer_name(kind, stream, others)
     header = replace(row.header, players=tuple(players))
     return replace(row, header=header, kinds=kinds, waiting=replace(waiting, tickets=tickets))
 

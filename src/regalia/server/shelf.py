@@ -8,13 +8,19 @@ import msgspec
 
 from regalia.agents import PLAYERS
 from regalia.games import BESIDES, game_in, games
-from regalia.kernel import OVER, SPECTATOR, Game, RegaliaError, State, Stream, UnknownGame, play_out
+from regalia.kernel import Game, RegaliaError, UnknownGame
 from regalia.kernel.error import did_you_mean
+from regalia.match.lesson import lesson_of
 from regalia.server.message import Facts, Schema
 
 PERSON: Final = "person"
 KINDS: Final = (PERSON, *PLAYERS)
+TEACHER: Final = "teacher"  # on the other seats of a guided first game: plays the lesson, then as a squire
 MASTER: Final = "master"  # on the second seat of a camp: nobody decides there, its battles do
+
+
+class UnknownPicture(RegaliaError):
+    """An option's value that has no picture."""
 
 
 def check_kind(kind: str) -> str:
@@ -60,11 +66,12 @@ def facts(game: Game) -> Facts:
         blurb=game.blurb,
         designer=game.designer,
         first=dict(game.first),
+        lesson=lesson_of(game) is not None,
         resignation=game.resignation,
         secrets=game.secrets,
         hue=game.hue,
         emblem=game.emblem,
-        options=msgspec.convert(game.option_type.schema(), Schema),
+        options=msgspec.convert(game.option_schema(), Schema),
         players=KINDS,
         campaign=game.campaign,
     )
@@ -72,15 +79,19 @@ def facts(game: Game) -> Facts:
 
 @cache
 def picture(game: Game) -> str:
-    """A game in progress as SVG: two thirds of a game of random moves, always the same one."""
-    from regalia.render.svg import svg  # drawing is not needed to play
+    """The game's cover as SVG."""
+    from regalia.render.cover import draw_cover  # drawing is not needed to play
 
-    return svg(game.view(midgame(game), SPECTATOR))
+    return draw_cover(game.cover(), game.hue, game.emblem)
 
 
-def midgame(game: Game) -> State:
-    length = play_out(game.start(), Stream("picture"))
-    state: State = game.start()
-    play_out(state, Stream("picture"), length * 2 // 3)
-    assert state.turn != OVER
-    return state
+@cache
+def option_picture(game: Game, option: str, value: str) -> str:
+    """What an option's value looks like, as SVG."""
+    from regalia.render.illustration import illustrate
+
+    for one in game.option_choices().get(option, ()):
+        if one.value == value and one.picture is not None:
+            drawing = illustrate(one.picture, game.hue)
+            return drawing.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
+    raise UnknownPicture(f"There is no picture of {option[:40]} {value[:40]}.")

@@ -4,6 +4,7 @@ Everything a client is sent about a game passes through here, and nothing passes
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
@@ -12,10 +13,15 @@ from regalia.kernel.event import tell_once
 from regalia.match import Match, Ply, can_draft
 from regalia.match.campaign import is_led
 from regalia.server.guest import Guest
-from regalia.server.message import Entry, Lines, Log, Over, Replayed, ResignOffer, Shown, UndoOffer
-from regalia.server.shelf import MASTER, PERSON
+from regalia.server.lesson import guide
+from regalia.server.message import Entry, Lines, Log, Over, Replayed, ResignOffer, Scene, Shown, UndoOffer
+from regalia.server.shelf import MASTER, PERSON, TEACHER
 from regalia.server.storage import Row
 from regalia.table import Table
+
+MOST_SCENES: Final = 60  # plies in one message that are told one after the other
+
+UNKNOWN: Final = "·"  # a line that a seat may not read
 
 
 def curtain(match: Match, guest: Guest) -> int | None:
@@ -52,17 +58,21 @@ def table_message(match: Match, row: Row, guest: Guest, asking: bool) -> Shown:
     seat = eyes(match, guest)
     if match.game.secrets and guest.shown_as != seat:
         guest.kept = 0
+        guest.shown = None
     keep = guest.kept
     seen, version = match.seen(seat)
     guest.kept, guest.shown_as, guest.version = seen, seat, version
     turn = int(match.state.turn)
     state = match.state if seen == len(match.plies) else match.at(seen)
-    table: Table = match.game.view(state, seat, match.last_events(seen))
-    if is_led(match):
-        table = msgspec.structs.replace(table, acts=())
+    table: Table = match.game.view(state, seat, match.last_events(seen), acts=not is_led(match))
+    told = scenes(match, seat, guest.shown, (seen, table))
+    guest.shown = seen, table
     offer, _ = undo_offer(match, row.kinds, guest, asking)
-    log = [entry(number, event) for number, event in tell_once(match.events(seat, keep)) if number <= seen]
-    log += [Entry(min(note.ply, seen), note.seat, "note", note.text, "") for note in row.notes if note.ply >= keep]
+    heard = [(number, event) for number, event in tell_once(match.events(seat, keep)) if number <= seen]
+    log = [entry(number, event, match.plies[number - 1].forced) for number, event in heard]
+    log += [
+        Entry(min(note.ply, seen), note.seat, "note", note.text, "", False) for note in row.notes if note.ply >= keep
+    ]
     log.sort(key=lambda entry: entry.n)
     return Shown(
         table=msgspec.structs.replace(table, version=version),
@@ -72,11 +82,44 @@ def table_message(match: Match, row: Row, guest: Guest, asking: bool) -> Shown:
         undo=offer,
         resign=resign_offer(match, guest),
         draft=can_draft(match, seat),
+        stuck=turn == seat and bool(match.game.missed_moves(match.state)),
         hush=turn == seat and match.state.decline() >= 0,
-        over=over(match),
+        over=over(match, seat),
         log=Log(keep, log),
-        lines=Lines(keep, [line(match, ply, seat) for ply in match.plies[keep:seen]]),
+        lines=lines(match, seat, keep, seen),
+        scenes=told,
+        guide=guide(match, row) if guest.mine else None,
     )
+
+
+def scenes(match: Match, seat: int, shown: tuple[int, Table] | None, now: tuple[int, Table]) -> list[Scene]:
+    """The table after each ply since the one shown, as a seat could look at it later too (`replay_table`)."""
+    seen, table = now
+    if shown is None or not 0 < seen - shown[0] <= MOST_SCENES:
+        return []
+    since, before = shown
+    if match.last_events(seen) == match.plies[seen - 1].events and since == seen - 1:
+        return [Scene(ply=seen, flew=table.flew, moment=table.moment, last=table.last)]
+    found: list[Scene] = []
+    state = match.at(since)
+    for number, ply in enumerate(match.plies[since:seen], since + 1):
+        match.game.carry_out(state, ply.action)
+        after: Table = match.game.view(state, seat, ply.events, acts=False)
+        scene = Scene(ply=number, flew=after.flew, moment=after.moment, last=after.last)
+        if number < seen:
+            scene = msgspec.structs.replace(
+                scene,
+                zones=tuple(zone for zone in after.zones if zone not in before.zones),
+                keys=() if zone_keys(after) == zone_keys(before) else zone_keys(after),
+                seats=tuple(other for other in after.seats if other not in before.seats),
+            )
+        found.append(scene)
+        before = after
+    return found
+
+
+def zone_keys(table: Table) -> tuple[str, ...]:
+    return tuple(zone.key for zone in table.zones)
 
 
 def is_up_to_date(match: Match, guest: Guest) -> bool:
@@ -85,22 +128,29 @@ def is_up_to_date(match: Match, guest: Guest) -> bool:
     return guest.shown_as == seat and guest.version == match.seen(seat)[1]
 
 
-def over(match: Match) -> Over | None:
+def over(match: Match, seat: int) -> Over | None:
     outcome = match.outcome
     if outcome is None:
         return None
     seed = match.chance.seed.hex() if match.chance else ""
-    return Over(outcome.winners, outcome.scores, outcome.clause, outcome.reason, seed)
+    kind = match.game.consolation(match.state, seat)
+    return Over(outcome.winners, outcome.scores, outcome.clause, outcome.reason, seed, kind)
 
 
-def entry(number: int, event: Event) -> Entry:
-    return Entry(number, event.seat, event.kind, event.text, event.clause)
+def entry(number: int, event: Event, only: bool) -> Entry:
+    return Entry(number, event.seat, event.kind, event.text, event.clause, only)
+
+
+def lines(match: Match, seat: int, keep: int, seen: int) -> Lines:
+    plies = match.plies[keep:seen]
+    texts = [line(match, ply, seat) for ply in plies]
+    return Lines(keep, texts, [-1 if text == UNKNOWN else ply.seat for text, ply in zip(texts, plies, strict=True)])
 
 
 def line(match: Match, ply: Ply, seat: int) -> str:
     """A ply in notation, or a dot when the seat may not know all of it."""
     unspoken = match.game.secrets and not ply.events
-    return ply.line if ply.known_to(seat) and (not unspoken or ply.seat == seat) else "·"
+    return ply.line if ply.known_to(seat) and (not unspoken or ply.seat == seat) else UNKNOWN
 
 
 def replay_table(match: Match, guest: Guest, ply: int) -> Replayed:
@@ -111,12 +161,11 @@ def replay_table(match: Match, guest: Guest, ply: int) -> Replayed:
         raise RegaliaError(f"This game has moves 0 to {seen}, not {ply}.")
     state = match.at(ply)
     events = match.plies[ply - 1].events if ply else ()
-    table: Table = match.game.view(state, seat, events)
     return Replayed(
         ply=ply,
-        table=msgspec.structs.replace(table, acts=()),
+        table=match.game.view(state, seat, events, acts=False),
         say=[
-            f"{match.game.seat_name(state, event.seat)} {event.text}." if event.seat >= 0 else f"{event.text}."
+            match.game.sentence(state, event)
             for _, event in tell_once((ply, event) for event in events if event.known_to(seat))
         ],
     )
@@ -128,6 +177,8 @@ def undo_offer(match: Match, kinds: list[str], guest: Guest, asking: bool) -> tu
         return UndoOffer(False, False, "You are watching."), SPECTATOR
     if match.over:
         return UndoOffer(False, False, "The game is over: nothing can be taken back."), SPECTATOR
+    if TEACHER in kinds and match.version < match.header.continued:
+        return UndoOffer(False, False, "A lesson goes forward; afterwards you can take moves back."), SPECTATOR
     if asking:
         return UndoOffer(False, False, "A question about taking back is open."), SPECTATOR
     known, _ = match.seen(eyes(match, guest))

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from regalia.agents import PATIENCE, Opinion, adviser, player_named
+from regalia.agents import PATIENCE, Hint, Opinion, adviser, give_hint, player_named
 from regalia.games import game_in
 from regalia.kernel import Stream, seen_by
 
@@ -16,7 +16,8 @@ from regalia.kernel import Stream, seen_by
 class Problem(msgspec.Struct, frozen=True):
     """What is to be decided: a position that the seat cannot tell from the real one, and who decides for it.
 
-    With `seconds`, what the search thinks of each legal move is wanted instead of a decision.
+    With `seconds`, what the search thinks is wanted instead of a decision: of each legal move, or a hint if it shall
+    `explain`.
     """
 
     package: str
@@ -25,13 +26,15 @@ class Problem(msgspec.Struct, frozen=True):
     player: str
     seed: str
     seconds: float = 0.0
+    explain: bool = False
 
 
 class Solution(msgspec.Struct, frozen=True):
-    """The action chosen, or an opinion of each legal one, best first, or why there is nothing."""
+    """The action chosen, or an opinion of each legal one, best first, or a hint, or why there is nothing."""
 
     action: int = -1
     opinions: list[Opinion] = []
+    hint: Hint | None = None
     error: str = ""
 
 
@@ -39,7 +42,8 @@ def solve(problem: Problem) -> Solution:
     game = game_in(problem.package)
     seen = seen_by(game.load(problem.position), problem.seat, Stream(f"{problem.seed} seen"))
     if problem.seconds > 0:
-        return Solution(opinions=adviser(game, problem.seed, problem.seconds).opinions(seen))
+        player = adviser(game, problem.seed, problem.seconds)
+        return Solution(hint=give_hint(player, seen)) if problem.explain else Solution(opinions=player.opinions(seen))
     return Solution(action=player_named(problem.player, game, problem.seed, PATIENCE).choose(seen))
 
 

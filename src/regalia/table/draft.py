@@ -36,6 +36,7 @@ class Tool(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     art: str = ""
     hint: str = ""
     preset: bool = False
+    picture: str = ""  # of an option's value: `mirror_layout/bastion`
 
 
 class Draft(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -48,7 +48,7 @@ def test_with_an_empty_purse_and_an_empty_house_there_is_nothing_to_decide() -> 
 @pytest.mark.clause("FO-17")
 def test_banking_is_for_own_royal_houses_only() -> None:
     game = kingdom(BOARD, spades="b1 purse 6", hearts="e1")
-    assert game.refused("bank 1") == ("FO-17", "coins are banked only on entering a jack, queen or king of Spades")
+    assert game.refused("bank 1") == ("FO-17", "coins are banked only on entering a jack, queen or king of spades")
     standing = kingdom(BOARD, spades="a2 purse 6", hearts="e1")
     assert standing.refused("bank 1")[1].startswith("coins are banked on entering the royal house")
 

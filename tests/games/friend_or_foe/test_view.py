@@ -6,6 +6,7 @@ import pytest
 
 from regalia.games.friend_or_foe import GAME
 from regalia.kernel import SPECTATOR
+from regalia.render.text import text
 from regalia.table import Card, Cell, Counter, Piece, Seat, Table, Zone
 from tests.games.friend_or_foe.kingdom import FIVE, SEVEN, SIX, Play, fresh, kingdom
 
@@ -111,6 +112,18 @@ def test_the_dice_of_the_last_fight_are_shown() -> None:
     assert zone(table(game), "dice").items == ()
     game.play("c2", "roll 2 5")
     assert [item.label for item in zone(table(game), "dice").items] == ["a die showing 2", "a die showing 5"]
+
+
+def test_a_face_off_names_dice_royals_and_coins_with_their_sum() -> None:
+    game = kingdom(BOARD, spades="c1", hearts="e1").play("c2", "roll 5 4")
+    moment = table(game).moment
+    assert moment is not None
+    assert (moment.place, moment.tone) == ("c2", "won")
+    assert moment.sentence() == (
+        "Face-off: Spades 5 + 4 + 2 (2 royals) = 11 against nine of hearts 9 (strength): Spades wins, 11 against 9"
+    )
+    assert "Face-off: Spades 5 + 4" in text(table(game))
+    assert table(kingdom(BOARD, spades="c1", hearts="e1")).moment is None
 
 
 def test_unseen_cards_are_counted_by_suit() -> None:
@@ -298,17 +311,17 @@ def test_stakes_of_a_fight_are_the_counted_rolls(purse: int, place: str, strengt
 @pytest.mark.parametrize("coins", [0, 1, 2, 3])
 def test_stakes_of_spending_are_the_counted_rolls(coins: int) -> None:
     game = kingdom(BOARD, spades="b1 purse 3", hearts="e1").play("b2")
-    assert stakes(game, f"+{coins}") == f"{won_by_enumeration(11, 2 + coins)} % to win"
+    assert stakes(game, f"+{coins}") == f"{won_by_enumeration(11, 2 + coins)} % to win the fight"
 
 
 def test_after_the_roll_the_stakes_of_spending_are_certain() -> None:
     game = kingdom(BOARD, spades="b1 purse 3", hearts="e1", spend_timing="after").play("b2", "roll 4 4")
-    assert [act.stakes for act in table(game).acts] == ["loses", "wins", "wins", "wins"]
+    assert [act.stakes for act in table(game).acts] == ["loses the fight", *["wins the fight"] * 3]
 
 
 def test_the_dice_of_an_earlier_fight_do_not_settle_the_next() -> None:
     game = kingdom(BOARD, spades="b1 purse 3", hearts="e1", rolled=[6, 6]).play("b2")
-    assert stakes(game, "+0") == f"{won_by_enumeration(11, 2)} % to win"
+    assert stakes(game, "+0") == f"{won_by_enumeration(11, 2)} % to win the fight"
 
 
 def test_stakes_of_unknown_ground_count_the_unseen_cards() -> None:
@@ -344,3 +357,21 @@ def test_every_key_is_there_once(seat_count: int) -> None:
     keys += [held.key for zone in seen.zones for item in zone.items if isinstance(item, Cell) for held in item.holds]
     keys += [seat.key for seat in seen.seats] + [counter.key for seat in seen.seats for counter in seat.counters]
     assert len(set(keys)) == len(keys)
+
+
+def test_a_fight_shows_strength_against_dice_on_the_card_and_the_purse_at_risk() -> None:
+    game = kingdom(BOARD, spades="b1 purse 3", hearts="e1").play("b2")
+    shown = table(game)
+    fight = next(zone for zone in shown.zones if zone.key == "fight")
+    assert fight.at == "prompt"
+    assert [item.label.partition(": ")[0] for item in fight.items][1:] == ["Spades", "At stake"]
+    cards = [held for item in shown.zones[0].items if isinstance(item, Cell) for held in item.holds]
+    assert ["⚔" in card.note for card in cards if isinstance(card, Card) and card.note] == [True]
+    assert not [zone for zone in table(fresh(2)).zones if zone.key == "fight"]
+
+
+def test_the_purse_is_at_risk_against_a_royal_card_only() -> None:
+    for start, place, risk in (("c1", "c2", 0), ("b1", "b2", 3)):
+        game = kingdom(BOARD, spades=f"{start} purse 3", hearts="e1").play(place)
+        purse = next(one for one in table(game).seats[0].counters if one.key == "purse-1")
+        assert purse.risk == risk

@@ -209,3 +209,16 @@ def build(game: Play, text: str, heard: list[str] | None = None) -> Play:
         if heard is not None:
             heard += [event.text for event in game.events if event.known_to(SPECTATOR)]
     return game
+
+
+def in_notation(state: State, seat: int) -> str:
+    """A seat's formation as it is typed."""
+    camp = state.camps[seat]
+    words = [state.setup.pattern_names[camp.pattern]] if camp.pattern >= 0 else []
+    for figure in camp.band:
+        if figure.level == 0:
+            words += [state.setup.minions[figure.profile].id] if figure.number == 1 else []
+        else:
+            learned = ",".join(state.setup.abilities[one].id for one in figure.abilities)
+            words.append(f"{state.setup.profiles[figure.profile].id}{figure.level}[{learned}]")
+    return " ".join(words)

@@ -3,9 +3,9 @@
 import pytest
 
 from regalia.games.friends_and_foes import GAME
-from regalia.games.friends_and_foes.rules import control, formations, victory
+from regalia.games.friends_and_foes.rules import control, victory
 from regalia.kernel import BadPosition, Stream
-from tests.games.friends_and_foes.skirmish import build, fresh, skirmish
+from tests.games.friends_and_foes.skirmish import build, fresh, in_notation, skirmish
 
 MARSHWOOD = "marshwood_graveyard"
 
@@ -217,7 +217,7 @@ def test_formations_are_secret_until_all_are_ready() -> None:
     public = [event.text for event in game.events if event.known_to(1)]
     assert public == ["works on a formation"] * 7 + ["has a formation ready"]
     game.play("form ember_oath")
-    assert "reveals fellowship aldous2[shield_bash,battle_standard]" in game.told()
+    assert "reveals Aldous Grey of level 2 (Shield Bash, Battle Standard)" in game.told()
 
 
 @pytest.mark.clause("FF-39")
@@ -226,7 +226,7 @@ def test_with_formations_ready_nobody_builds_one(seats: int) -> None:
     game = fresh(seats, formation_setup="ready")
     assert (game.turn, game.phase) == ("chance", "drawing")
     starters = game.state.setup.starters
-    assert [formations.in_notation(game.state, seat) for seat in range(seats)] == starters[:seats]
+    assert [in_notation(game.state, seat) for seat in range(seats)] == starters[:seats]
     built = fresh(seats).play(*[f"form {name}" for name in game.state.setup.starter_names[:seats]])
     assert GAME.dump(built.state) | {"options": {}} == GAME.dump(game.state) | {"options": {}}
 

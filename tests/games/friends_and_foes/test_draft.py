@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 from regalia.games.friends_and_foes import GAME
 from regalia.games.friends_and_foes.draft import OFF, is_begun, is_open, lay, moves, show, use
 from regalia.games.friends_and_foes.formation import read, write
-from regalia.games.friends_and_foes.rules import formations
 from regalia.games.friends_and_foes.state import State
 from regalia.kernel import CHANCE, SPECTATOR, IllegalMove, Refusal, UnreadableMove
 from regalia.match import FairChance, Match, consider_draft
 from regalia.table import Cell, Counter
 from regalia.table.draft import Draft
+from tests.games.friends_and_foes.skirmish import in_notation
 
 clause = pytest.mark.clause
 ROAD = "fellowship aldous2[shield_bash,battle_standard] fenna1[aimed_shot] pike1[backstab]"
@@ -204,7 +204,7 @@ def test_ready_made_formations_are_taken_in_one_go_and_become_moves() -> None:
         match.accept(consider_draft(match, seat, line))
         assert state.setup.starters[seat] == line
     assert cast(State, match.state).turn in (CHANCE, 0, 1)
-    assert [formations.in_notation(cast(State, match.state), seat) for seat in (0, 1)] == state.setup.starters[:2]
+    assert [in_notation(cast(State, match.state), seat) for seat in (0, 1)] == state.setup.starters[:2]
 
 
 @pytest.mark.parametrize(
@@ -293,7 +293,7 @@ def test_engine_and_judge_agree_on_every_draft(drafted: tuple[State, str]) -> No
         assert GAME.judge(work, step) is None
         assert step in work.offers()
         work.apply(step)
-    assert formations.in_notation(work, 0) == line
+    assert in_notation(work, 0) == line
 
 
 @given(partial())
@@ -318,5 +318,5 @@ def test_a_whole_formation_can_be_typed_in_one_line_and_is_taken_or_refused_whol
         match.play(0, "soulbond nobody2[] -")
     assert match.why(ROAD) is None
     match.play(0, ROAD)
-    assert formations.in_notation(cast(State, match.state), 0) == ROAD
+    assert in_notation(cast(State, match.state), 0) == ROAD
     assert match.state.turn == 1

@@ -58,14 +58,14 @@ def test_a_second_type_of_minions_is_refused_with_the_clause() -> None:
 )
 def test_an_enemys_character_is_refused_with_the_clause(line: str) -> None:
     game = skirmish("fenna a1", "silk a2")
-    assert refused(game, line) == ("FF-7", "Silk Marrow is an enemy, of seat 2")
+    assert refused(game, line) == ("FF-7", "Silk Marrow is an enemy, of Seat 2")
 
 
 @pytest.mark.clause("FF-17")
 def test_a_teammates_character_is_refused_with_the_clause() -> None:
     game = skirmish("fenna a1", "silk a2", "orla a3", "holt c3", scenario=PAIRS)
     clause, sentence = refused(game, "move orla a2")
-    assert (clause, "seat 3" in sentence) == ("FF-17", True)
+    assert (clause, "Seat 3" in sentence) == ("FF-17", True)
 
 
 @pytest.mark.clause("FF-155")
@@ -79,7 +79,7 @@ def test_a_reaction_without_tokens_is_refused_with_the_clause() -> None:
     game = skirmish("brenna b2", "orla[riposte] b2", hands=("2S", "9S"), tokens=(5, 0))
     game.play("att brenna axe orla", "play 2S", "play 9S")
     clause, sentence = refused(game, "react orla riposte brenna")
-    assert (clause, sentence) == ("FF-108", "Riposte of Orla Vane costs 1 token, and seat 2 has 0")
+    assert (clause, sentence) == ("FF-108", "Riposte of Orla Vane costs 1 token, and Seat 2 has 0")
     own = skirmish("orla[riposte] b2", "brenna b2", tokens=(0, 5), treasure=(3, 0))
     refusal = GAME.judge(own.state, GAME.read(own.state, "react orla riposte brenna"))
     assert refusal is not None

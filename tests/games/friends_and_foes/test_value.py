@@ -8,7 +8,7 @@ import pytest
 from regalia.agents import player_named
 from regalia.games.friends_and_foes import GAME, phase
 from regalia.games.friends_and_foes.state import State
-from regalia.games.friends_and_foes.value import STEEP, value
+from regalia.games.friends_and_foes.value import KING, STEEP, Value, value
 from regalia.games.friends_and_foes.win_chance import win_chance
 from regalia.kernel import CHANCE, OVER, Stream
 from tests.games.friends_and_foes.skirmish import skirmish
@@ -91,19 +91,63 @@ def test_the_worth_of_health_grows_ever_more_slowly() -> None:
     assert all(later < earlier for earlier, later in pairwise(steps))
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("scenario", SCENARIOS)
-def test_greedy_beats_random_in_every_sort_of_scenario(scenario: str) -> None:
-    won, games = 0.0, 6
+def gain_by_deploying(
+    scenario: str, weigh: Callable[[State, int], float], foe: str = "orla c2", own: str = "silk"
+) -> float:
+    """How much better it looks to have paid for a second character."""
+    looks = []
+    for place, treasure in (("bench", 7), ("a2", 4)):
+        game = skirmish(f"{own} a2, pike {place}", foe, zones=("a2", "c2"), treasure=(treasure, 7), scenario=scenario)
+        looks.append(weigh(game.state, 0))
+    return looks[1] - looks[0]
+
+
+def test_the_king_keeps_its_characters_back_where_only_treasure_wins_and_nobody_is_to_be_shot_down() -> None:
+    king = Value(dict(KING)).of
+    shooter = "maelis2[overchannel]"
+    assert gain_by_deploying("first_blood", king) < 0 < gain_by_deploying("first_blood", value)
+    assert gain_by_deploying("first_blood", king, f"{shooter} c2") > 0
+    assert gain_by_deploying("first_blood", king, own=shooter) > 0
+    assert gain_by_deploying("hold_the_road", king) > 0
+
+
+def test_the_king_would_rather_hold_another_node_than_keep_the_token_of_the_way_while_it_bears_long_enough() -> None:
+    king = Value(dict(KING)).of
+    for number, goes in ((1, True), (5, False)):
+        looks = []
+        for band, tokens in (("silk c2, pike c2", 3), ("silk c2, pike c3", 2)):  # each has an activation node
+            game = skirmish(band, "orla a2", tokens=(tokens, 3), round=number)
+            looks.append(king(game.state, 0))
+        assert (looks[1] > looks[0]) == goes
+
+
+def wins(names: tuple[str, str], games: int, scenario: str = "first_blood", formation: str = "") -> float:
+    """How many games the first of two players wins, seats taken in turns, both with the formation if one is given."""
+    won = 0.0
     for number in range(games):
         seat, stream = number % 2, Stream(f"{scenario} {number}")
-        names = ("greedy", "random") if seat == 0 else ("random", "greedy")
-        players = [player_named(name, GAME, f"{number} {name}") for name in names]
+        seated = [names[(seat + at) % 2] for at in range(2)]
+        players = [player_named(name, GAME, f"{number} {name}") for name in seated]
         state = GAME.start(GAME.options({"scenario": scenario}, 2), 2)
         while state.turn != OVER:
             if state.turn == CHANCE:
                 state.apply(state.draw(stream))
+            elif formation and state.phase == phase.FORMING:
+                ready = [move for move in state.legal() if GAME.write(state, move) == f"form {formation}"]
+                state.apply((ready or state.legal())[0])
             else:
                 state.apply(players[state.turn].choose(seen_by(state, state.turn)))
         won += state.outcome().share(seat)
-    assert won >= games - 1
+    return won
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_greedy_beats_random_in_every_sort_of_scenario(scenario: str) -> None:
+    assert wins(("greedy", "random"), 6, scenario) >= 5
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("formation", ["road_wardens", "vanes_levy", "lantern_hunters"])
+def test_the_king_beats_greedy_with_the_same_formation(formation: str) -> None:
+    assert wins(("king", "greedy"), 10, formation=formation) >= 7

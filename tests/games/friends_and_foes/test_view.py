@@ -4,7 +4,8 @@ import pytest
 
 from regalia.games.friends_and_foes import GAME
 from regalia.kernel import Stream
-from regalia.table import Act, Cell, Piece, Table
+from regalia.kernel.menu import choices_at
+from regalia.table import Act, Card, Cell, Piece, Table
 from tests.games.friends_and_foes.skirmish import Play, fresh, skirmish
 
 
@@ -111,9 +112,11 @@ def test_initiative_cards_lie_in_the_order_of_turns_with_their_tokens() -> None:
         camp.initiative = card
     row = next(zone for zone in seen(game).zones if zone.key == "initiative")
     assert [(item.key, getattr(item, "badge", "")) for item in row.items] == [
+        ("round", ""),
         ("initiative-2", "7"),
         ("initiative-1", "4"),
     ]
+    assert row.layout == "track"
 
 
 @pytest.mark.clause("FF-230")
@@ -122,7 +125,71 @@ def test_how_the_battle_is_won_and_its_twist_lie_beside_the_board() -> None:
     row = next(zone for zone in seen(game).zones if zone.key == "plan")
     words = [item.label for item in row.items]
     assert words[0] == (
-        "Quarry Duel: be the last side on the board; or control the most areas, from round 5 on; "
-        "or hold 30 treasure a seat, from round 5 on; at most 8 rounds"
+        "Quarry Duel: Be the last side on the board; or control the most areas, from round 5 on; "
+        "or hold 30 treasure, from round 5 on; at most 8 rounds"
     )
     assert words[1].startswith("Gold Fever: removing an enemy by an attack gains 2 treasure")
+
+
+def choices(game: Play, name: str) -> dict[str, tuple[int, str, str, str]]:
+    key = figure(seen(game), name).key
+    return {
+        one.label: (len(one.acts), one.stakes, one.missing, one.clause) for one in choices_at(GAME, game.state, key)
+    }
+
+
+def test_a_character_is_asked_what_it_can_do_and_what_is_missing_for_the_rest() -> None:
+    game = skirmish("aldous2[shield_bash,battle_standard] a1", "silk c3", tokens=(3, 3))
+    told = choices(game, "Aldous")
+    assert list(told) == ["Move", "Find treasure", "Battle Standard", "Longsword", "Shield Bash"]
+    assert told["Move"][:2] == (2, "1 token")
+    assert told["Battle Standard"] == (1, "1 token", "", "")
+    assert told["Longsword"] == (0, "", "Silk Marrow is not in the same area", "FF-91")
+    poor = choices(
+        skirmish("aldous2[shield_bash,battle_standard] a1", "silk c3", tokens=(0, 3), treasure=(5, 0)), "Aldous"
+    )
+    assert {missing for _, _, missing, _ in poor.values()} == {"it costs 1 token, and there are 0"}
+
+
+def test_a_reaction_is_told_among_what_a_character_can_do_though_it_is_not_chosen_in_ones_turn() -> None:
+    told = choices(skirmish("fenna2[aimed_shot,evasive_step] a1", "silk c3", tokens=(3, 3)), "Fenna")
+    count, words, missing, _ = told["Evasive Step"]
+    assert (count, missing) == (0, "")
+    assert "1 token" in words
+
+
+def test_the_end_of_a_turn_and_the_exchange_are_quiet() -> None:
+    acts = seen(skirmish("fenna a1", "silk c3", tokens=(4, 4))).acts
+    assert {act.move for act in acts if act.quiet} <= {"end", "exchange"}
+    assert next(act for act in acts if act.move == "end").quiet
+
+
+def test_a_token_bears_its_name_and_a_skill_belongs_to_its_character() -> None:
+    table = seen(skirmish("fenna a1", "goblin1 c3"))
+    assert figure(table, "Fenna").name == "Fenna"
+    assert figure(table, "Bog Goblins 1").name == "Goblin 1"
+    skills = next(zone for zone in table.zones if zone.key == "skills")
+    assert {item.of for item in skills.items if isinstance(item, Cell)} == {figure(table, "Fenna").key}
+
+
+def test_the_cards_of_an_attack_lie_side_by_side_with_their_sums() -> None:
+    game = skirmish("fenna a1", "silk a1", hands=("9H", "5S"), tokens=(4, 4))
+    game.play("att fenna longbow silk", "play 9H")
+    fight = next(zone for zone in seen(game, 2).zones if zone.key == "clash")
+    assert fight.at == "prompt"
+    assert [item.label for item in fight.items] == ["Fenna attacks: 9 + 1 = 10", "Silk defends: a card + 2"]
+    assert [
+        [held.art for held in item.holds if isinstance(held, Card)] for item in fight.items if isinstance(item, Cell)
+    ] == [["9H"], []]
+
+
+def test_the_legend_tells_what_this_map_has_and_who_is_in_play() -> None:
+    game = skirmish("fenna a1", "goblin1 c3", map="marshwood_graveyard")
+    told = {sign.name: sign for sign in GAME.legend(game.state)}
+    assert {"Garrison", "Trap", "Ranger", "Bog Goblins"} <= set(told)
+    assert "Knight" not in told
+    assert told["Trap"].clause == "FF-138"
+    features = {
+        one.art for item in seen(game).zones for cell in item.items if isinstance(cell, Cell) for one in cell.features
+    }
+    assert features - {"flag"} <= {sign.art for sign in told.values()}

@@ -10,7 +10,7 @@ def test_an_armed_peasant_attacks_any_rival_whose_king_lives() -> None:
     game = game_with(hearts="hand QS AD 2C, peasant 9H", spades="health 20", diamonds="health 3", clubs="health 0")
     assert game.moves == ["attack S", "attack D"]
     assert game.refused("attack C") == ("KC-25", "the king of clubs is out already")
-    assert game.refused("attack H") == ("KC-19", "Hearts cannot attack itself")
+    assert game.refused("attack H") == ("KC-19", "Hearts cannot attack the own kingdom")
     unarmed = game_with(hearts="hand QS AD 2C, knight 9H", spades="health 20")
     assert unarmed.refused("attack S") == ("KC-19", "the peasant of Hearts has no weapon")
 

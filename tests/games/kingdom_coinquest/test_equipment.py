@@ -32,7 +32,7 @@ def test_the_turns_of_preparation_are_options() -> None:
 @pytest.mark.clause("KC-13")
 def test_only_equipment_of_the_own_suit_is_prepared_alone() -> None:
     game = game_with(hearts="hand 7S QH AH", spades="health 20")
-    assert game.refused("prep 7S") == ("KC-26", "7♠ is not of Hearts: it must be recruited with another card")
+    assert game.refused("prep 7S") == ("KC-26", "7♠ is not of hearts: it must be recruited with another card")
     assert game.refused("prep QH") == ("KC-13", "Q♥ is no equipment: the quartermaster prepares 2 to 10")
     assert game.refused("prep AH")[0] == "KC-13"
     assert game.refused("prep 8H") == ("KC-13", "Hearts does not hold 8♥")

@@ -31,8 +31,8 @@ def test_two_foreign_queens_are_placed_as_one_and_leave_together() -> None:
 def test_a_single_foreign_queen_is_not_placed_and_an_own_one_needs_no_other() -> None:
     game = game_with(hearts="hand QC QH JS", spades="health 20")
     assert game.moves == ["queen QH"]
-    assert game.refused("queen QC") == ("KC-26", "Q♣ is not of Hearts: it takes two to recruit")
-    assert game.refused("queen QH+QC") == ("KC-26", "Q♥ is of Hearts itself and is played alone")
+    assert game.refused("queen QC") == ("KC-26", "Q♣ is not of hearts: it takes two to recruit")
+    assert game.refused("queen QH+QC") == ("KC-26", "Q♥ is of hearts itself and is played alone")
     assert game.refused("queen QD") == ("KC-32", "Hearts does not hold Q♦")
 
 
@@ -88,7 +88,7 @@ def test_a_card_comes_back_without_its_former_companion() -> None:
 def test_two_foreign_aces_do_the_same_and_both_go_to_the_bottom() -> None:
     game = game_with(hearts="hand AC AD QS", spades="health 20", graveyard="2C 8S")
     assert game.moves == ["ace AD+AC knight", "ace AD+AC peasant"]
-    assert game.refused("ace AC knight") == ("KC-26", "A♣ is not of Hearts: it takes two to recruit")
+    assert game.refused("ace AC knight") == ("KC-26", "A♣ is not of hearts: it takes two to recruit")
     game.play("ace AC+AD peasant")
     assert (game.hearts.peasant, game.graveyard) == ("8S", "AD AC 2C")
 
@@ -106,7 +106,7 @@ def test_by_option_the_own_queen_comes_back_too() -> None:
     game.play("ace AH queen")
     assert (game.hearts.queen, game.graveyard) == ("QH", "AH 2C")
     foreign = game_with(hearts="hand AH QS JC", spades="health 20", graveyard="2C QD", resurrect="with_queen")
-    assert foreign.refused("ace AH queen") == ("KC-33", "Q♦ lies on top, not the queen of Hearts")
+    assert foreign.refused("ace AH queen") == ("KC-33", "Q♦ lies on top, not the queen of hearts")
     taken = game_with(
         hearts="hand AH QS JC, queen QD+QC", spades="health 20", graveyard="2C QH", resurrect="with_queen"
     )
@@ -119,7 +119,7 @@ def test_by_option_the_own_queen_comes_back_too() -> None:
 def test_by_option_only_equipment_of_the_own_suit_comes_back() -> None:
     game = game_with(hearts="hand AH QS JC", spades="health 20", graveyard="2C 8S", resurrect_suit="own")
     assert game.moves == ["pass"]
-    assert game.refused("ace AH knight") == ("KC-33", "8♠ lies on top, and it is not of Hearts")
+    assert game.refused("ace AH knight") == ("KC-33", "8♠ lies on top, and it is not of hearts")
     own = game_with(hearts="hand AH QS JC", spades="health 20", graveyard="2C 8H", resurrect_suit="own")
     assert own.play("ace AH knight").hearts.knight == "8H"
     with pytest.raises(BadPosition, match="8♠ is not of the seat's suit and needs a companion"):

@@ -24,7 +24,7 @@ def test_two_foreign_equipment_cards_are_prepared_as_one_and_the_seat_chooses_th
 def test_an_own_card_is_not_recruited() -> None:
     game = game_with(hearts="hand 5H 9D QS", spades="health 20")
     assert game.moves == ["prep 5H"]
-    sentence = "5♥ is of Hearts itself: only foreign cards are recruited"
+    sentence = "5♥ is of hearts itself: only foreign cards are recruited"
     assert game.refused("recruit 9D+5H") == ("KC-26", sentence)
     assert game.refused("recruit 5H+9D") == ("KC-26", sentence)
 
@@ -71,7 +71,7 @@ def test_by_option_one_card_of_a_pair_may_be_of_the_seats_own_suit() -> None:
     game = game_with(hearts="hand 3H 9D 5H", spades="health 20", recruit_suits="with_own")
     pairs = ["recruit 3H+9D", "recruit 9D+3H", "recruit 9D+5H", "recruit 5H+9D"]
     assert sorted(game.moves) == sorted(["prep 3H", "prep 5H", *pairs])
-    assert game.refused("recruit 3H+5H") == ("KC-26", "3♥ and 5♥ are both of Hearts: each is played alone")
+    assert game.refused("recruit 3H+5H") == ("KC-26", "3♥ and 5♥ are both of hearts: each is played alone")
     game.play("recruit 9D+3H")
     assert (game.hearts.quartermaster, game.hearts.counters, game.hearts.hand) == ("9D+3H", 3, ["5H"])
 
@@ -90,7 +90,7 @@ def test_by_option_the_own_queen_or_ace_pairs_too() -> None:
 def test_with_own_cards_in_pairs_a_jack_still_recruits_foreign_equipment_only() -> None:
     game = game_with(hearts="hand JS 10H 9C", spades="health 20", recruit_suits="with_own")
     assert sorted(game.moves) == ["prep 10H", "recruit 10H+9C", "recruit 9C+10H", "recruit 9C+JS"]
-    assert game.refused("recruit 10H+JS") == ("KC-28", "10♥ is of Hearts itself and needs no jack")
+    assert game.refused("recruit 10H+JS") == ("KC-28", "10♥ is of hearts itself and needs no jack")
     with pytest.raises(BadPosition, match="J♠ cannot have recruited 10♥"):
         game_with(hearts="knight 10H+JS", spades="health 20", recruit_suits="with_own")
 
@@ -133,7 +133,7 @@ def test_a_jack_of_any_suit_recruits_foreign_equipment(jack: str) -> None:
 def test_a_jack_is_not_needed_for_own_equipment() -> None:
     game = game_with(hearts="hand JS 10H QS", spades="health 20")
     assert game.moves == ["prep 10H"]
-    assert game.refused("recruit 10H+JS") == ("KC-28", "10♥ is of Hearts itself and needs no jack")
+    assert game.refused("recruit 10H+JS") == ("KC-28", "10♥ is of hearts itself and needs no jack")
 
 
 @pytest.mark.clause("KC-28")

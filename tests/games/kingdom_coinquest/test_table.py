@@ -123,7 +123,23 @@ def test_an_attack_is_shown_as_a_sword_that_flies() -> None:
     table = GAME.view(game.state, 1, game.events)
     assert [(flight.art, flight.start, flight.end) for flight in table.flew] == [("sword", "peasant-1", "king-2")]
     assert table.last == ("king-2",)
+    assert table.moment is not None
+    assert table.moment.place == "king-2"
+    assert table.moment.sentence() == (
+        "Attack: Hearts 7 (the peasant's weapon) against Spades: The king takes 7 damage: 13 health left"
+    )
     assert table.say.startswith("Hearts attacks Spades with 7♥. Spades takes 7 damage")
+
+
+def test_knight_and_queen_are_named_with_what_they_absorb() -> None:
+    game = game_with(hearts="hand QD AS JC, peasant 9H", spades="knight 6S, queen QS").play("attack S")
+    moment = GAME.view(game.state, 1, game.events).moment
+    assert moment is not None
+    assert moment.sentence() == (
+        "Attack: Hearts 9 (the peasant's weapon) against Spades 6 (the knight absorbs) + 3 (the queen absorbs) = 9: "
+        "Nothing reaches the king"
+    )
+    assert [part.art for side in moment.sides for part in side.parts] == ["9H", "6S", "queen"]
 
 
 @pytest.mark.parametrize(
@@ -164,3 +180,15 @@ def test_before_and_after_the_game_the_prompt_says_so() -> None:
 )  # fmt: skip
 def test_the_stakes_say_what_is_known_about_the_consequences(said: dict[str, Any], move: str, stakes: str) -> None:
     assert game_with(spades="health 20", **said).stakes(move) == stakes
+
+
+def test_the_way_of_equipment_is_told_in_its_order_with_what_arrives_when() -> None:
+    game = game_with(hearts="hand AS QD JC, quartermaster 9H, peasant 4H", spades="health 20")
+    line = next(zone for zone in GAME.view(game.state, 0).zones if zone.key == "supply")
+    assert (line.layout, line.owner) == ("line", 0)
+    assert [item.label for item in line.items] == [
+        "Nine of hearts is ready",
+        "then to the knight, who has nothing",
+        "or to the peasant, who has four of hearts",
+    ]
+    assert not [zone for zone in GAME.view(game.state, SPECTATOR).zones if zone.key == "supply"]

@@ -110,6 +110,29 @@ def test_the_attack_card_lies_open_while_the_defender_chooses() -> None:
     assert [(flight.art, flight.start, flight.end) for flight in table(game).flew] == [
         ("sword", "castle-H", "castle-S")
     ]
+    assert sentence(game) == "Attack: Red 6 (six of spades) against The castle of spades"
+    game.play("block 8S")
+    assert sentence(game) == (
+        "Attack: Red 6 (six of spades) against The castle of spades 8 (eight of spades): The castle of spades holds"
+    )
+
+
+def sentence(game: Play) -> str:
+    """The moment of the last move in a line."""
+    moment = table(game).moment
+    return moment.sentence() if moment else ""
+
+
+def test_bonuses_kidnappings_and_falling_castles_are_moments() -> None:
+    strong = holding("9S", turn="red", hearts="home Q", spades="home K, walls 8S, wounds 5S").play("hit S")
+    assert sentence(strong) == (
+        "Attack: Red 9 (nine of spades) against The castle of spades 8 (eight of spades) + 2 (the king's morale) = 10: "
+        "The castle of spades holds"
+    )
+    taken = holding("QS", turn="red", hearts="home K").play("kidnap H")
+    assert sentence(taken) == (
+        "Kidnapping: Red (queen of spades): Queen of spades is a prisoner in the castle of hearts"
+    )
 
 
 def test_the_stakes_of_an_attack_say_who_can_block_and_what_damage_is_left() -> None:
@@ -215,3 +238,12 @@ def test_a_fallen_castle_is_no_longer_on_the_table() -> None:
     assert not [key for key in things(shown) if key.endswith("-S") and not key.startswith("unseen")]
     assert (shown.flew, shown.last) == ((), ())
     assert "Black loses the castle of spades." in shown.say
+
+
+def test_each_seat_is_told_what_it_waits_for() -> None:
+    zone = next(zone for zone in table(game_with(deck="KS 5S JK", spades="home Q")).zones if zone.key == "waiting")
+    words = [item.label for item in zone.items]
+    assert words[0].startswith("Black waits for ")
+    assert "K♠ to crown" in words[0]
+    assert "spades to fortify" in words[0]
+    assert not [zone for zone in table(fresh()).zones if zone.key == "waiting" and zone.items]

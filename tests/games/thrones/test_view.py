@@ -166,3 +166,20 @@ def test_what_has_fallen_is_laid_out() -> None:
     lost = things(table(war("Ra1")))["fallen-1"].items
     assert len(lost) == 13
     assert things(table(mirrored()))["fallen-1"].items == ()
+
+
+def test_the_legend_has_every_piece_and_ground_with_its_clause() -> None:
+    signs = GAME.legend(mirrored().state)
+    assert {sign.art for sign in signs} >= ARTS - {"hidden", "empty", "favor", "coin-pass", "coin-fail"}
+    assert {sign.clause for sign in signs} <= set(GAME.clauses())
+    told = {sign.name: sign.text for sign in signs}
+    assert told["Catapult"] == "Fires exactly 2 far, not into Forest."
+    assert told["Trebuchet"] == "Fires exactly 3 far, into Forest too."
+
+
+def test_a_named_layout_is_offered_with_its_picture_and_a_sentence() -> None:
+    game = fresh(setup_mode="preset", first_player="south")
+    bastion = acts(game)["preset bastion"]
+    assert (bastion.picture, bastion.stakes) == ("mirror_layout/bastion", "a solid centre, everything defended")
+    pictured = {f"mirror_layout/{one.value}" for one in GAME.option_choices()["mirror_layout"] if one.picture}
+    assert {act.picture for act in acts(game).values()} == pictured

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 from regalia.kernel import Event, Refusal, Rules
 from regalia.kernel.move import Moves
 from regalia.kernel.option import Value
+from regalia.kernel.prospect import Prospect
 from regalia.kernel.tuning import FeatureExtractor, Tuning, Weighing
 
 if TYPE_CHECKING:
@@ -63,13 +64,15 @@ class FriendOrFoe(Rules["State", "Options"]):
 
         return load(data)
 
-    def seat_name(self, state: "State", seat: int) -> str:
-        return state.setup.seat_name(seat)
-
     def table(self, state: "State", seat: int, events: Sequence[Event]) -> "Table":
         from regalia.games.friend_or_foe.view import view
 
         return view(state, seat, events)
+
+    def cover(self) -> "tuple[Illustration, ...]":
+        from regalia.games.friend_or_foe.view import cover
+
+        return cover()
 
     def illustrations(self) -> "Mapping[str, Illustration]":
         from regalia.games.friend_or_foe.view import illustrations
@@ -93,6 +96,11 @@ class FriendOrFoe(Rules["State", "Options"]):
         from regalia.games.friend_or_foe import value
 
         return Weighing(value.RANGES, value.USUAL, value.Value)
+
+    def prospects(self, state: "State", seat: int) -> list[Prospect]:
+        from regalia.games.friend_or_foe.prospects import prospects
+
+        return prospects(state, seat)
 
     def consequences(self, state: "State", move: int) -> str:
         from regalia.games.friend_or_foe.consequences import consequences

@@ -15,7 +15,8 @@ def consequences(state: State, move: int) -> str:
     if verb == moves.ENTER:
         return entering(state, moves.FIELD[move])
     if verb in (moves.PAY_NOTHING, moves.SPEND):
-        return chances(state, state.card[state.at[state.active]], moves.COINS[move])
+        words = chances(state, state.card[state.at[state.active]], moves.COINS[move])
+        return f"{words} the fight"
     return ""
 
 

@@ -60,7 +60,7 @@ def due(state: State) -> Refusal:
 
 
 def who(state: State) -> str:
-    return SUIT_NAMES[state.setup.suit[state.active]]
+    return state.name_of(state.active)
 
 
 def judge_enter(state: State, place: int) -> Refusal | None:
@@ -87,8 +87,9 @@ def judge_enter(state: State, place: int) -> Refusal | None:
             return Refusal("FO-9", f"{MAP.name(place)} is more than one step from {MAP.name(here)}")
     for seat, stands in enumerate(state.at):
         if stands == place:
-            owner = SUIT_NAMES[state.setup.suit[seat]]
-            return Refusal("FO-9", f"{owner} stands on {MAP.name(place)}: only an unoccupied card may be entered")
+            return Refusal(
+                "FO-9", f"{state.name_of(seat)} stands on {MAP.name(place)}: only an unoccupied card may be entered"
+            )
     return None
 
 
@@ -162,7 +163,8 @@ def no_banking(state: State) -> Refusal:
     here = state.at[state.active]
     card = FACE_DOWN if here == OUTSIDE else state.card[here]
     if card < 0 or RANK[card] < JACK:
-        return Refusal("FO-17", f"coins are banked only on entering a jack, queen or king of {who(state)}")
+        own = SUIT_NAMES[state.setup.suit[state.active]].lower()
+        return Refusal("FO-17", f"coins are banked only on entering a jack, queen or king of {own}")
     if SUIT[card] != state.setup.suit[state.active]:
         return Refusal("FO-20", f"{sign(card)} is a foe's house: {who(state)} cannot bank there, won or lost")
     return Refusal("FO-17", "coins are banked on entering the royal house, with a purse that is not empty")

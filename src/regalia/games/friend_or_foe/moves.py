@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from regalia.games.friend_or_foe.parts import FACE_DOWN, MAP, MOST_COINS, MOST_SEATS, MOST_SPENT, OUTSIDE, is_royal
 from regalia.kernel.card import RANK, RANK_NAMES, SUIT
 from regalia.kernel.dice import FIRST_DIE, PAIRS, SECOND_DIE, pair_of
-from regalia.kernel.move import CARD, Field, Moves, numbers
+from regalia.kernel.move import CARD, Field, Moves, Seats, numbers
 from regalia.kernel.vector import vec
 from regalia.kernel.wording import plural
 
@@ -58,7 +58,7 @@ PAIR: Final[Field["State"]] = Field(
     pattern=".+",
     example=pair_of(3, 5),
 )
-SEAT: Final = numbers(1, MOST_SEATS, example=2)
+SEAT: Final = Seats(MOST_SEATS)
 
 
 def obstacle(state: "State") -> str:
@@ -98,7 +98,7 @@ ROLL: Final[i64] = MOVES.verb(
     "roll {dice}", chance=True, dice=PAIR, label="Roll {dice}", meaning="the dice show 3 and 5", clause="FO-24"
 )
 FIRST: Final[i64] = MOVES.verb(
-    "first {seat}", chance=True, seat=SEAT, label="Seat {seat} plays first",
+    "first {seat}", chance=True, seat=SEAT, label="{seat} plays first",
     meaning="seat 2 plays first", clause="FO-28",
 )  # fmt: skip
 

@@ -20,13 +20,23 @@ class Options(Base, frozen=True, kw_only=True):
     ] = "SHDC"
     suits: Annotated[
         Literal["all", "players"],
-        choice("Which suits are laid out: all four, or only the players' own for a shorter game.", "FO-2"),
+        choice(
+            "Which suits are laid out: all four, or only the players' own for a shorter game.",
+            "FO-2",
+            common=True,
+            words={"all": "The whole kingdom of 48 cards.", "players": "A smaller kingdom and a shorter game."},
+        ),
     ] = "all"
     start: Annotated[
         Literal["on_card", "revealed", "outside"],
         choice(
             "Pieces start on their face-down start card, on the start card turned up, or outside and step onto it.",
             "FO-6",
+            words={
+                "on_card": "On a card that nobody has seen.",
+                "revealed": "On a card that everybody sees.",
+                "outside": "Beside the board; the first step leads onto the start card.",
+            },
         ),
     ] = "on_card"
     tax_low: Annotated[int, number(0, 20, "Coins on a card of face value 2 to 6.", "FO-7")] = 1
@@ -39,12 +49,20 @@ class Options(Base, frozen=True, kw_only=True):
     jack_strength: Annotated[int, number(2, 20, "What must be rolled against a jack.", "FO-19")] = 10
     queen_strength: Annotated[int, number(2, 20, "What must be rolled against a queen.", "FO-19")] = 11
     king_strength: Annotated[int, number(2, 20, "What must be rolled against a king.", "FO-19")] = 12
-    max_spend: Annotated[int, number(0, 10, "The most coins one may spend on a fight.", "FO-22")] = 3
+    max_spend: Annotated[int, number(0, 10, "The most coins one may spend on a fight.", "FO-22", common=True)] = 3
     spend_timing: Annotated[
-        Literal["before", "after"], choice("Coins are spent before or after the dice are seen.", "FO-22")
+        Literal["before", "after"],
+        choice(
+            "Coins are spent before or after the dice are seen.",
+            "FO-22",
+            common=True,
+            words={"before": "One pays, then rolls.", "after": "One rolls, then pays what is missing, if one can."},
+        ),
     ] = "before"
     royal_bonus: Annotated[int, number(0, 5, "Added to a fight for each own royal card face up.", "FO-23")] = 1
-    count_purse: Annotated[bool, choice("Coins in the purse count at the end, not only banked ones.", "FO-26")] = True
+    count_purse: Annotated[
+        bool, choice("Coins in the purse count at the end, not only banked ones.", "FO-26", common=True)
+    ] = True
     stall_limit: Annotated[
         int,
         number(
@@ -52,7 +70,8 @@ class Options(Base, frozen=True, kw_only=True):
         ),
     ] = 200
     first_seat: Annotated[
-        Literal["1", "2", "3", "4", "random"], choice("The seat that plays first, or a chance move.", "FO-28")
+        Literal["1", "2", "3", "4", "random"],
+        choice("The seat that plays first, or a chance move.", "FO-28", common=True),
     ] = "1"
 
     def check(self, seats: int) -> None:

@@ -207,7 +207,7 @@ def problem_of_turning_starts(state: State) -> str:
 def problem_of_arrival(state: State) -> str:
     """What speaks against the phases in which the active seat does something where it stands."""
     phase, setup = state.phase, state.setup
-    who, here = setup.seat_name(state.active), state.at[state.active]
+    who, here = state.seat_name(state.active), state.at[state.active]
     card = NO_CARD if here == OUTSIDE else state.card[here]
     friend = card >= 0 and SUIT[card] == setup.suit[state.active]
     if phase == REVEALING and card != FACE_DOWN:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from regalia.games.friend_or_foe import moves
 from regalia.games.friend_or_foe.options import Options
 from regalia.games.friend_or_foe.parts import MAP, PLACES, SIDE, starts, strength, tax
-from regalia.kernel.card import ACE, DECK, RANK, SUIT, SUIT_LETTERS, SUIT_NAMES
+from regalia.kernel.card import ACE, DECK, RANK, SUIT, SUIT_LETTERS
 from regalia.kernel.grid import STRAIGHT
 
 
@@ -51,7 +51,3 @@ class Setup:
         self.royal_bonus: Final[i64] = options.royal_bonus
         self.stall_limit: Final[i64] = options.stall_limit
         self.start_outside: Final[bool] = options.start == "outside"
-
-    def seat_name(self, seat: i64) -> str:
-        """A seat is named after its suit."""
-        return SUIT_NAMES[self.suit[seat]]

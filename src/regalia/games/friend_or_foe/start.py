@@ -13,7 +13,7 @@ def starts(state: State) -> tuple[Mapping[str, str], ...]:
     if state.phase in (CHOOSING_FIRST, TURNING_STARTS):
         return ()
     return tuple(
-        {"suit": state.setup.seat_name(seat), "turn": "first" if seat == state.active else "later"}
+        {"suit": state.seat_name(seat), "turn": "first" if seat == state.active else "later"}
         for seat in range(state.seats)
     )
 

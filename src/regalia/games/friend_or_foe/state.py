@@ -18,7 +18,7 @@ from regalia.games.friend_or_foe.moves import (
 from regalia.games.friend_or_foe.options import Options
 from regalia.games.friend_or_foe.parts import FACE_DOWN, MAP, NO_CARD, OUTSIDE, PLACES, is_royal
 from regalia.games.friend_or_foe.setup import Setup
-from regalia.kernel.card import SUIT, sign, take_out
+from regalia.kernel.card import SUIT, SUIT_NAMES, sign, take_out
 from regalia.kernel.dice import FIRST_DIE, PAIR_SUM, PAIRS, SECOND_DIE, pairs_reaching
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE, OVER
@@ -76,6 +76,10 @@ class State(Base):
 
     def knows_all(self, seat: i64) -> bool:
         return True
+
+    def seat_name(self, seat: i64) -> str:
+        """A seat is named after its suit."""
+        return SUIT_NAMES[self.setup.suit[seat]]
 
     def turn_number(self) -> i64:
         return 0 if self.phase in (CHOOSING_FIRST, TURNING_STARTS) else self.active + 1

@@ -6,15 +6,28 @@ Nothing is private here: only acts, words and the tone of cards depend on the se
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from regalia.games.friend_or_foe import moves
-from regalia.games.friend_or_foe.moves import BANKING, CHOOSING_FIRST, ENDED, MOVING, SPENDING, TURNING_STARTS
-from regalia.games.friend_or_foe.parts import FACE_DOWN, MAP, NO_CARD, OUTSIDE
+from regalia.games.friend_or_foe import aim, moves
+from regalia.games.friend_or_foe.moves import BANKING, CHOOSING_FIRST, ENDED, MOVING, ROLLING, SPENDING, TURNING_STARTS
+from regalia.games.friend_or_foe.parts import FACE_DOWN, MAP, NO_CARD, OUTSIDE, is_royal
 from regalia.games.friend_or_foe.state import NOT_ROLLED, State
 from regalia.kernel.card import RANK, RANK_NAMES, SUIT, SUIT_LETTERS, SUIT_NAMES, code, name, sign
 from regalia.kernel.dice import FIRST_DIE, PAIR_SUM, SECOND_DIE
 from regalia.kernel.event import Event
 from regalia.kernel.wording import join_words, plural
-from regalia.table import Card, Cell, Counter, Flight, Illustration, Piece, Seat, Table, Zone
+from regalia.table import (
+    Card,
+    Cell,
+    Counter,
+    Flight,
+    Illustration,
+    Moment,
+    Part,
+    Piece,
+    Seat,
+    Side,
+    Table,
+    Zone,
+)
 
 WARNING_TURNS: Final = 20  # turns left before the game ends by FO-27
 
@@ -22,10 +35,12 @@ WARNING_TURNS: Final = 20  # turns left before the game ends by FO-27
 def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
     """The table for a seat; `events` are those of the last move that it may know."""
     return Table(
-        zones=(board(state, seat), *outside(state), dice(state), unseen_zone(state)),
+        zones=(board(state, seat), *outside(state), *fight(state), dice(state), unseen_zone(state)),
         seats=tuple(seat_of(state, other) for other in range(state.seats)),
+        goal=aim.goal(state),
         prompt=prompt(state, seat),
         flew=tuple(flight for event in events for flight in flights(event)),
+        moment=face_off(state, events),
         last=tuple(key for event in events for key in highlights(event)),
     )
 
@@ -55,12 +70,13 @@ def cell(state: State, seat: int, place: int) -> Cell:
     if state.coins[place]:
         words += f", {plural(state.coins[place])}"
     if standing:
-        words += f", {state.setup.seat_name(standing[0])} stands here"
+        words += f", {state.name_of(standing[0])} stands here"
     face = Card(
         key=f"card-{where}",
         art="" if card == FACE_DOWN else code(card),
         label=words,
         badge=str(state.coins[place]) if state.coins[place] else "",
+        note=f"{state.setup.strength[card]} ⚔ {fighter_sum(state)}" if is_fought_for(state, place) else "",
     )
     return Cell(
         key=where,
@@ -69,6 +85,64 @@ def cell(state: State, seat: int, place: int) -> Cell:
         owner=start_owner(state, place),
         holds=(face, *[piece(state, other) for other in standing]),
     )
+
+
+def is_fought_for(state: State, place: int) -> bool:
+    """Whether the seat in turn stands there and decides what to spend on its fight."""
+    return state.phase == SPENDING and state.at[state.active] == place
+
+
+def fighter_sum(state: State) -> str:
+    """What the fighter has: his dice and his bonus, as far as they are rolled (FO-24)."""
+    bonus = state.bonus()
+    if state.rolled != NOT_ROLLED:
+        return str(PAIR_SUM[state.rolled] + bonus)
+    return f"dice + {bonus}" if bonus else "dice"
+
+
+def fight(state: State) -> tuple[Zone, ...]:
+    """The face-off: the card's strength against the dice and the bonus, and what is at stake."""
+    if state.phase != SPENDING:
+        return ()
+    seat, place = state.active, state.at[state.active]
+    card, bonus = state.card[place], state.bonus()
+    words = f"two dice + {bonus}" if bonus else "two dice"
+    if state.rolled != NOT_ROLLED:
+        dice = f"{FIRST_DIE[state.rolled]} + {SECOND_DIE[state.rolled]}"
+        words = f"{dice}{f' + {bonus}' if bonus else ''} = {PAIR_SUM[state.rolled] + bonus}"
+    stake = f"{plural(state.coins[place])} to win"
+    if purse_at_risk(state, seat):
+        stake += f", the purse of {state.purse[seat]} to lose"
+    return (
+        Zone(
+            key="fight",
+            label="The fight",
+            items=(
+                Cell(
+                    key="fight-foe",
+                    label=f"{name(card)}: strength {state.setup.strength[card]}",
+                    tone="text",
+                    holds=(Card(key="fight-card", art=code(card), label=name(card)),),
+                ),
+                Cell(
+                    key="fight-seat",
+                    label=f"{state.name_of(seat)}: {words}",
+                    tone="text",
+                    owner=seat,
+                    holds=(Piece(key="fight-piece", art=f"shield-{SUIT_LETTERS[state.setup.suit[seat]]}", owner=seat),),
+                ),
+                Cell(key="fight-stake", label=f"At stake: {stake}", tone="text"),
+            ),
+            at="prompt",
+        ),
+    )
+
+
+def purse_at_risk(state: State, seat: int) -> int:
+    """The coins that a seat loses with the fight that it decides about: its purse, against a royal card."""
+    if state.phase != SPENDING or seat != state.active or not is_royal(state.card[state.at[seat]]):
+        return 0
+    return int(state.purse[seat])
 
 
 def tone(state: State, seat: int, card: int) -> str:
@@ -89,7 +163,7 @@ def outside(state: State) -> tuple[Zone, ...]:
 
 
 def piece(state: State, seat: int) -> Piece:
-    suit, owner = SUIT_LETTERS[state.setup.suit[seat]], state.setup.seat_name(seat)
+    suit, owner = SUIT_LETTERS[state.setup.suit[seat]], state.name_of(seat)
     return Piece(key=f"piece-{seat + 1}", art=f"shield-{suit}", owner=seat, label=f"piece of {owner}")
 
 
@@ -132,12 +206,20 @@ def seat_of(state: State, seat: int) -> Seat:
     return Seat(
         key=f"seat-{seat + 1}",
         seat=seat,
-        name=state.setup.seat_name(seat),
+        name=state.name_of(seat),
         art=f"suit-{SUIT_LETTERS[suit]}",
         active=state.phase not in (CHOOSING_FIRST, ENDED) and state.active == seat,
         winner=state.phase == ENDED and seat in state.outcome().winners,
+        standing=aim.standing(state, seat),
         counters=(
-            Counter(key=f"purse-{seat + 1}", label="Purse", value=state.purse[seat], owner=seat, art="coin"),
+            Counter(
+                key=f"purse-{seat + 1}",
+                label="Purse",
+                value=state.purse[seat],
+                risk=purse_at_risk(state, seat),
+                owner=seat,
+                art="coin",
+            ),
             Counter(key=f"bank-{seat + 1}", label="Bank", value=state.bank[seat], owner=seat, art="chest"),
             Counter(
                 key=f"royals-{seat + 1}", label="Royals up", value=state.royals[suit], of=3, owner=seat, art="crown"
@@ -156,7 +238,7 @@ def prompt(state: State, seat: int) -> str:
         return "Chance decides who plays first"
     if state.phase == TURNING_STARTS:
         return "The start cards are turned up"
-    who = state.setup.seat_name(state.active)
+    who = state.name_of(state.active)
     if state.turn != seat:
         doing = {MOVING: "chooses where to go", SPENDING: "decides what to spend", BANKING: "decides what to bank"}
         return f"{who} {doing.get(state.phase, 'waits for chance')}"
@@ -189,9 +271,48 @@ def stall_warning(state: State) -> str:
 
 def result(state: State) -> str:
     outcome = state.outcome()
-    names = join_words([state.setup.seat_name(winner) for winner in outcome.winners])
+    names = join_words([state.name_of(winner) for winner in outcome.winners])
     verb = "wins" if len(outcome.winners) == 1 else "share the win"
     return f"{names} {verb} with {plural(max(outcome.scores))}: {outcome.reason}"
+
+
+# The face-off
+
+
+def face_off(state: State, events: Sequence[Event]) -> Moment | None:
+    """A fight that is under way, or that the last move decided: dice, royals and coins against the card (FO-24)."""
+    decided = next((event for event in events if event.kind in ("wins", "loses")), None)
+    if decided is None and state.phase not in (SPENDING, ROLLING):
+        return None
+    seat = state.active if decided is None else decided.seat
+    place = state.at[seat]
+    card = state.card[place]
+    who, strength = state.name_of(seat), state.setup.strength[card]
+    counted = bonuses(state, seat)
+    if state.rolled != NOT_ROLLED:
+        faces = (FIRST_DIE[state.rolled], SECOND_DIE[state.rolled])
+        counted = (*[Part(label="die", value=face, art=f"die-{face}") for face in faces], *counted)
+    total = sum(part.value or 0 for part in counted)
+    own = Side(name=who, owner=seat, parts=counted, total=total if decided or state.rolled != NOT_ROLLED else None)
+    foe = Side(name=name(card), parts=(Part(label="strength", value=strength, art=code(card)),), total=strength)
+    at = MAP.name(place)
+    if decided is None:
+        return Moment(place=at, title="Face-off", sides=(own, foe))
+    won = decided.kind == "wins"
+    result = f"{who} {'wins' if won else 'loses'}, {total} against {strength}"
+    return Moment(place=at, title="Face-off", sides=(own, foe), result=result, tone="won" if won else "lost")
+
+
+def bonuses(state: State, seat: int) -> tuple[Part, ...]:
+    """What counts besides the dice: royals of one's suit (FO-23) and coins spent (FO-22)."""
+    royals = state.royals[state.setup.suit[seat]]
+    found = []
+    if royals * state.setup.royal_bonus:
+        bonus = royals * state.setup.royal_bonus
+        found.append(Part(label=plural(royals, "royal"), value=bonus, art="crown"))
+    if state.spent:
+        found.append(Part(label="coins spent", value=state.spent, art="coin"))
+    return tuple(found)
 
 
 # Flights of coins
@@ -210,6 +331,17 @@ def flights(event: Event) -> tuple[Flight, ...]:
 
 
 # The rulebook
+
+
+def cover() -> tuple[Illustration, ...]:
+    """Two who walk among cards, one of them still face down."""
+    cards = tuple(Card(key=f"card-{art}", art=art) for art in ("KH", "10C", "", "QS"))
+    return (
+        *cards,
+        Piece(key="spades", art="shield-S", owner=0),
+        Piece(key="coin", art="coin"),
+        Piece(key="hearts", art="shield-H", owner=1),
+    )
 
 
 def illustrations() -> Mapping[str, Illustration]:

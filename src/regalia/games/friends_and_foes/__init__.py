@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Any, Final
 from regalia.kernel import Event, Refusal, Rules
 from regalia.kernel.draft import Drafting
 from regalia.kernel.move import Moves
+from regalia.kernel.option import Choice
+from regalia.kernel.prospect import Prospect
 from regalia.kernel.tuning import Tuning, Weighing
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.options import Options
     from regalia.games.friends_and_foes.state import State
-    from regalia.table import Illustration, Table
+    from regalia.table import Illustration, Sign, Table
 
 
 class FriendsAndFoes(Rules["State", "Options"]):
@@ -69,18 +71,35 @@ class FriendsAndFoes(Rules["State", "Options"]):
 
         return load(data)
 
-    def seat_name(self, state: "State", seat: int) -> str:
-        return f"Seat {seat + 1}"
-
     def table(self, state: "State", seat: int, events: Sequence[Event]) -> "Table":
         from regalia.games.friends_and_foes.view import view
 
         return view(state, seat, events)
 
+    def option_choices(self) -> Mapping[str, tuple[Choice, ...]]:
+        from regalia.games.friends_and_foes.choices import choices
+
+        return {**super().option_choices(), **choices()}
+
+    def cover(self) -> "tuple[Illustration, ...]":
+        from regalia.games.friends_and_foes.legend import cover
+
+        return cover()
+
     def illustrations(self) -> "Mapping[str, Illustration]":
-        from regalia.games.friends_and_foes.view import illustrations
+        from regalia.games.friends_and_foes.legend import illustrations
 
         return illustrations()
+
+    def legend(self, state: "State") -> "tuple[Sign, ...]":
+        from regalia.games.friends_and_foes.legend import legend
+
+        return legend(state)
+
+    def could_be_meant(self, state: "State", move: int) -> bool:
+        from regalia.games.friends_and_foes.judge.turn import could_be_meant
+
+        return could_be_meant(state, move)
 
     @property
     def value_function(self) -> Callable[["State", int], float]:
@@ -99,6 +118,11 @@ class FriendsAndFoes(Rules["State", "Options"]):
         from regalia.games.friends_and_foes import value
 
         return Weighing(value.RANGES, value.USUAL, value.Value)
+
+    def prospects(self, state: "State", seat: int) -> list[Prospect]:
+        from regalia.games.friends_and_foes.prospects import prospects
+
+        return prospects(state, seat)
 
     def consequences(self, state: "State", move: int) -> str:
         from regalia.games.friends_and_foes.consequences import consequences

@@ -22,7 +22,7 @@ from regalia.games.friends_and_foes.moves import MOVES
 from regalia.games.friends_and_foes.parts import Figure
 from regalia.games.friends_and_foes.setup import Setup
 from regalia.games.friends_and_foes.state import State
-from regalia.games.friends_and_foes.view import FIGURE_ART, GROUP_ART
+from regalia.games.friends_and_foes.view.figure import FIGURE_ART, GROUP_ART
 from regalia.kernel.error import UnreadableMove
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.stream import Stream

@@ -100,8 +100,8 @@ def not_ones_own(state: State, number: int) -> Refusal:
     """FF-7, FF-17."""
     seat, name = number // SLOTS, state.title(number)
     if state.setup.side[seat] == state.setup.side[actor(state)]:
-        return Refusal("FF-17", f"{name} is of seat {seat + 1}, and teammates lead their own characters")
-    return Refusal("FF-7", f"{name} is an enemy, of seat {seat + 1}")
+        return Refusal("FF-17", f"{name} is of {state.name_of(seat)}, and teammates lead their own characters")
+    return Refusal("FF-7", f"{name} is an enemy, of {state.name_of(seat)}")
 
 
 def untimely_reaction(state: State, number: int, rest: list[str]) -> Refusal:
@@ -112,5 +112,5 @@ def untimely_reaction(state: State, number: int, rest: list[str]) -> Refusal:
         ability = state.setup.abilities[one]
         if rest[:1] == [ability.id] and ability.type == "reaction" and ability.tokens > tokens:
             cost = plural(ability.tokens, "token")
-            return Refusal("FF-108", f"{ability.name} of {name} costs {cost}, and seat {seat + 1} has {tokens}")
-    return Refusal("FF-109", f"{name} is of seat {seat + 1}, which is not asked now")
+            return Refusal("FF-108", f"{ability.name} of {name} costs {cost}, and {state.name_of(seat)} has {tokens}")
+    return Refusal("FF-109", f"{name} is of {state.name_of(seat)}, who is not asked now")

@@ -56,7 +56,7 @@ def find_figure(state: "State", text: str) -> int:
 def in_words(state: "State", number: int) -> str:
     """A character by name, with its seat if it is another's."""
     seat = number // parts.SLOTS
-    return state.title(number) + ("" if seat == actor(state) else f" (seat {seat + 1})")
+    return state.title(number) + ("" if seat == actor(state) else f" ({state.name_of(seat)})")
 
 
 class Figure(Field["State"]):

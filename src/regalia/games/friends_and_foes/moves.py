@@ -106,8 +106,8 @@ TIE: Final[i64] = MOVES.verb(
 # Turns
 MOVE: Final[i64] = MOVES.verb(
     "move {figure} {area}", figure=move_field.OWN, area=move_field.AREA, phase=phase.ACTING,
-    label="Move {figure} to {area}", touch="{figure} {area}", meaning="move a character to an adjacent area",
-    clause="FF-76",
+    label="Move {figure} to {area}", touch="{figure} {area}", heading="Move",
+    meaning="move a character to an adjacent area", clause="FF-76",
 )  # fmt: skip
 GROUP: Final[i64] = MOVES.verb(
     "move {group} {area}", group=move_field.GROUP, area=move_field.AREA, phase=phase.ACTING,
@@ -119,41 +119,42 @@ DRAW: Final[i64] = MOVES.verb(
 )
 FIND: Final[i64] = MOVES.verb(
     "find {figure}", figure=move_field.OWN, phase=phase.ACTING, label="Find treasure with {figure}", touch="{figure}",
-    meaning="find treasure with a character", clause="FF-86",
+    heading="Find treasure", meaning="find treasure with a character", clause="FF-86",
 )  # fmt: skip
 ATTACK: Final[i64] = MOVES.verb(
     "att {skill} {target}{kind}{empowered}", skill=move_field.SKILL, target=move_field.TARGET, kind=move_field.KIND,
     empowered=move_field.EMPOWERED, narrow=move_field.attack_aims, phase=(phase.ACTING, phase.STRIKING),
-    label="{skill} at {target}{kind}{empowered}", touch="{skill} {target}", things="{skill}",
+    label="{skill} at {target}{kind}{empowered}", touch="{skill} {target}", things="{skill}", heading="{skill}",
     meaning="attack a character or an area with a weapon or an ability; at the end of the line `as physical` or "
     "`as magic` (Wizards) and `emp` (Empower)",
     clause="FF-89 FF-95 FF-115 FF-165", example="att torvald longbow silk",
 )  # fmt: skip
 DO: Final[i64] = MOVES.verb(
     "do {skill}", skill=move_field.SKILL, narrow=move_field.no_aims, phase=phase.ACTING, label="{skill}",
-    touch="{skill}", things="{skill}", meaning="use an ability that needs no target", clause="FF-88",
+    touch="{skill}", things="{skill}", heading="{skill}", meaning="use an ability that needs no target", clause="FF-88",
     example="do silk smoke_bomb",
 )  # fmt: skip
 DO_AT: Final[i64] = MOVES.verb(
     "do {skill} {target}", skill=move_field.SKILL, target=move_field.TARGET, narrow=move_field.single_aims,
-    phase=phase.ACTING, label="{skill} on {target}", touch="{skill} {target}", things="{skill}",
+    phase=phase.ACTING, label="{skill} on {target}", touch="{skill} {target}", things="{skill}", heading="{skill}",
     meaning="use an ability on a character or an area", clause="FF-88", example="do josper mend aldous",
 )  # fmt: skip
 DO_WITH_CARD: Final[i64] = MOVES.verb(
     "do {skill} {target} {card}", skill=move_field.SKILL, target=move_field.TARGET, card=CARD,
     narrow=move_field.aims_with_card, phase=phase.ACTING, label="{skill} on {target} with {card}",
-    touch="{skill} {target} card-{seat}-{card}", things="{skill}", meaning="use an ability with a card of the hand",
+    touch="{skill} {target} card-{seat}-{card}", things="{skill}", heading="{skill}",
+    meaning="use an ability with a card of the hand",
     clause="FF-88 FF-175 FF-189", example="do fenna snare b2 7C",
 )  # fmt: skip
 DO_WITH_SECOND: Final[i64] = MOVES.verb(
     "do {skill} {target} {second}", skill=move_field.SKILL, target=move_field.FIGURE, second=move_field.FIGURE,
     narrow=move_field.pairs, phase=phase.ACTING, label="{skill} on {target} and {second}",
-    touch="{skill} {target} {second}", things="{skill}", meaning="use an ability on two characters",
+    touch="{skill} {target} {second}", things="{skill}", heading="{skill}", meaning="use an ability on two characters",
     clause="FF-88 FF-186", example="do orla inspire aldous fenna",
 )  # fmt: skip
 EXCHANGE: Final[i64] = MOVES.verb(
     "exchange", phase=phase.ACTING, label="Exchange treasure for a token", meaning="exchange treasure for a token",
-    clause="FF-73",
+    clause="FF-73", quiet=True,
 )  # fmt: skip
 GUARD: Final[i64] = MOVES.verb(
     "guard {figure}", figure=move_field.DEFENDER, phase=phase.ACTING, label="Make {figure} the defender",
@@ -173,7 +174,9 @@ BOTTOM: Final[i64] = MOVES.verb(
     meaning="put the card seen at the bottom",
     clause="FF-166",
 )
-END: Final[i64] = MOVES.verb("end", phase=phase.ACTING, label="End the turn", meaning="end the turn", clause="FF-65")
+END: Final[i64] = MOVES.verb(
+    "end", phase=phase.ACTING, label="End the turn", meaning="end the turn", clause="FF-65", quiet=True
+)
 
 # Within an action
 SPRINT: Final[i64] = MOVES.verb(

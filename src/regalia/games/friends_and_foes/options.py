@@ -23,7 +23,10 @@ class Options(Base, frozen=True, kw_only=True):
     """Every option that is carried out, with its default; the number of seats is the table's."""
 
     map: Annotated[
-        str, pattern("[a-z][a-z_]*", "the id of a map", "Map played when the scenario does not fix one.", "FF-1")
+        str,
+        pattern(
+            "[a-z][a-z_]*", "the id of a map", "Map played when the scenario does not fix one.", "FF-1", common=True
+        ),
     ] = "scenario"
     token_cap: Annotated[int, number(1, 30, "Most tokens a seat may hold.", "FF-10")] = 10
     treasure_pools: Annotated[
@@ -32,7 +35,7 @@ class Options(Base, frozen=True, kw_only=True):
     ] = "separate"
     teams: Annotated[
         Literal["scenario", "ffa", "2v2"],
-        choice("Everybody alone, or two against two.", "FF-16"),
+        choice("Everybody alone, or two against two.", "FF-16", common=True),
     ] = "scenario"
     team_open_hands: Annotated[bool, choice("Teammates see each other's hands.", "FF-19")] = False
     deck: Annotated[
@@ -62,18 +65,23 @@ class Options(Base, frozen=True, kw_only=True):
             "FF-32",
         ),
     ] = "scout:J soldier:Q scholar:K all:A"
-    scenario: Annotated[str, pattern("[a-z][a-z_]*", "the id of a scenario", "Scenario played.", "FF-38")] = (
-        "first_blood"
-    )
+    scenario: Annotated[
+        str, pattern("[a-z][a-z_]*", "the id of a scenario", "Scenario played.", "FF-38", common=True)
+    ] = "first_blood"
     formation_setup: Annotated[
         Literal["build", "ready"],
-        choice("Everybody builds a formation, or has one that is ready to play.", "FF-39"),
+        choice(
+            "Everybody builds a formation, or has one that is ready to play.",
+            "FF-39",
+            common=True,
+            words={"build": "Hire characters with coins, in secret.", "ready": "Begin at once with a ready band."},
+        ),
     ] = "build"
     formation_reveal: Annotated[
         Literal["simultaneous", "seat_order"],
         choice("Formations are built in secret, or one seat after the other in the open.", "FF-39"),
     ] = "simultaneous"
-    start_treasure: Annotated[int, number(0, 50, "Treasure at setup.", "FF-40")] = 10
+    start_treasure: Annotated[int, number(0, 50, "Treasure at setup.", "FF-40", common=True)] = 10
     deployment_initiative: Annotated[
         Literal["roll_off", "first_round"],
         choice("Order of setup decisions: by a roll-off, or by the initiative of round 1, played first.", "FF-41"),
@@ -209,7 +217,8 @@ class Options(Base, frozen=True, kw_only=True):
     hill_repeat: Annotated[bool, choice("The hill check is repeated in later rounds.", "FF-147")] = True
     breakthrough_round: Annotated[int, number(1, 30, "First round of the breakthrough check.", "FF-148")] = 1
     max_rounds: Annotated[
-        str, pattern("scenario|[1-9]|[1-4][0-9]|50", "scenario or between 1 and 50", "Round cap.", "FF-150")
+        str,
+        pattern("scenario|[1-9]|[1-4][0-9]|50", "scenario or between 1 and 50", "Round cap.", "FF-150", common=True),
     ] = "scenario"
     final_tiebreak: Annotated[
         Literal[
@@ -231,7 +240,7 @@ class Options(Base, frozen=True, kw_only=True):
             "FF-152",
         ),
     ] = "fellowship:2,1,1 soulbond:2,2 master:3,m,m,m,m"
-    formation_coins: Annotated[int, number(1, 100, "Coins for a formation.", "FF-153")] = 10
+    formation_coins: Annotated[int, number(1, 100, "Coins for a formation.", "FF-153", common=True)] = 10
     leftover_coins: Annotated[
         Literal["lost", "start_treasure"],
         choice("Coins not spent on the formation are lost, or added to the starting treasure.", "FF-153"),
@@ -289,10 +298,13 @@ class Options(Base, frozen=True, kw_only=True):
     ] = "built_in"
     scenario_pick: Annotated[
         Literal["chosen", "random"],
-        choice("The scenario is chosen, or drawn among those for the number of seats.", "FF-229"),
+        choice("The scenario is chosen, or drawn among those for the number of seats.", "FF-229", common=True),
     ] = "chosen"
     twist: Annotated[
-        str, pattern("[a-z][a-z_]*", "none, random or the id of a twist", "Twist of a pitched battle.", "FF-230")
+        str,
+        pattern(
+            "[a-z][a-z_]*", "none, random or the id of a twist", "Twist of a pitched battle.", "FF-230", common=True
+        ),
     ] = "none"
     twist_data: Annotated[
         str,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from regalia.games.friends_and_foes import GAME, phase, purpose, trigger
+from regalia.games.friends_and_foes import phase, purpose, trigger
 from regalia.games.friends_and_foes.parts import SLOTS
 from regalia.games.friends_and_foes.rules import attacks, formations, victory
 from regalia.games.friends_and_foes.state import State
@@ -43,12 +43,12 @@ ASKS: Final = {
 def prompt(state: State, seat: int) -> str:
     if state.phase == phase.ENDED:
         outcome = state.outcome()
-        names = join_words([GAME.seat_name(state, winner) for winner in outcome.winners])
+        names = join_words([state.name_of(winner) for winner in outcome.winners])
         return f"{names} {'wins' if len(outcome.winners) == 1 else 'share the win'}: {outcome.reason}"
     if state.turn == CHANCE:
         return ASKS[state.phase]
     if state.turn != seat:
-        return f"{GAME.seat_name(state, state.turn)} has to decide"
+        return f"{state.name_of(state.turn)} has to decide"
     if state.phase == phase.ACTING:
         tokens = plural(state.camps[seat].tokens, "token")
         return f"Round {state.round} of {victory.cap(state)}: your turn, {tokens}"

@@ -103,6 +103,7 @@ class Setup:
         self.reads_text: Final = options.critical_reading == "text"
         self.treasure_round: Final[i64] = options.treasure_round
         self.treasure_wins: Final = "treasure" in self.victory
+        self.only_treasure_wins: Final = set(self.victory) == {"treasure"}
         self.territories_win: Final = "territories" in self.victory
         self.hill_wins: Final = "hill" in self.victory
         cap = options.max_rounds

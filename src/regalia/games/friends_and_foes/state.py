@@ -217,7 +217,7 @@ class State(Base):
     def full_title(self, number: i64) -> str:
         """The same with its seat where another seat has one too: `Aldous Grey of Seat 2`."""
         seat = number // SLOTS
-        return f"{self.title(number)} of Seat {seat + 1}" if "." in self.word(number) else self.title(number)
+        return f"{self.title(number)} of {self.name_of(seat)}" if "." in self.word(number) else self.title(number)
 
     def at(self, area: i64) -> str:
         return self.setup.ground.names[area]

@@ -21,12 +21,15 @@ from regalia.kernel.weight import adjust
 
 MEAN_CARD: Final = 6.5
 RANKS: Final = 13
+MOST_HARVESTERS: Final = 3  # seats; with more, going for nodes was not seen to gain anything
+USUAL_ARMOR: Final = 2
+USUAL_WARDING: Final = 1
 TOKENS: Final = 9.0  # of a seat in a usual round
 MOST_HEALTH: Final = 400  # of one side
 
 
 def steepness() -> list[float]:
-    """What a side's health is worth: nearly the logarithm of one more, by sums that round alike on every machine."""
+    """Nearly the logarithm of one more than a side's health, by sums that round alike on every machine."""
     table = [0.0]
     for point in range(1, MOST_HEALTH + 2):
         table.append(table[point - 1] + 1.0 / (float(point) + 0.5))
@@ -34,6 +37,14 @@ def steepness() -> list[float]:
 
 
 STEEP: Final[list[float]] = steepness()
+
+
+def steep(health: float) -> float:
+    """What a side's health is worth, also between whole points."""
+    health = max(0.0, min(health, float(MOST_HEALTH)))
+    point: i64 = int(health)
+    return STEEP[point] + (health - float(point)) * (STEEP[point + 1] - STEEP[point])
+
 
 # Between which numbers each weight makes sense.
 RANGES: Final[dict[str, tuple[float, float]]] = {
@@ -57,6 +68,10 @@ RANGES: Final[dict[str, tuple[float, float]]] = {
     "goal": (0.0, 6.0),
     "nobody_left": (-20.0, 0.0),
     "spread": (1.0, 20.0),
+    "reserve": (-0.5, 1.0),
+    "activation_node": (-0.5, 1.0),
+    "card_node": (-0.5, 1.0),
+    "treasure_node": (-0.5, 1.0),
 }
 
 
@@ -84,8 +99,14 @@ class Value:
         self.pull = 0.5  # each step of each character that is still to be gone there
         self.nobody_left = -8.0
         self.spread = 5.0
+        # Where nothing but treasure wins, for a side that has nobody who reaches far and strikes hard:
+        self.reserve = 0.0  # the part of a benched character's health that counts as if it stood on the board
+        self.activation_node = 0.0  # each of them, for each round that it will still bear until treasure wins
+        self.card_node = 0.0
+        self.treasure_node = 0.0
         if given is not None:
             adjust(self, RANGES, given)
+        self.in_peace: Final = (self.reserve, self.activation_node, self.card_node, self.treasure_node) != (0, 0, 0, 0)
 
     def of(self, state: State, seat: i64) -> float:
         """Between 0 (lost) and 1 (won)."""
@@ -105,6 +126,8 @@ class Value:
         places: list[int] = [0] * sides  # where each side stands, as bits
         alive: list[int] = [0] * sides  # the health of each side
         whole: list[int] = [0] * sides  # and what it would be without wounds
+        benched: list[float] = [0.0] * sides  # the health of those that each side can afford to deploy
+        searching = self.searching(state)
         forming = state.phase == phase.FORMING
         for other, camp in enumerate(state.camps):
             side = setup.side[other]
@@ -128,13 +151,15 @@ class Value:
                         worth[side] += marks(figure)
                 elif place == parts.BENCH:
                     worth[side] += 0.5 * self.body + 0.2 * float(figure.health)
+                    if searching[side] and setup.fee(figure) <= camp.treasure:
+                        benched[side] += float(figure.health)
         peril = [self.peril(state, side, alive) for side in range(sides)]
         for other, camp in enumerate(state.camps):
             if camp.tokens > 0 and reaches(state, other, places):
                 worth[setup.side[other]] += (self.reach + self.thirst(setup, other, alive, peril)) * float(camp.tokens)
             elif other == seat and state.phase == phase.INITIATIVE and camp.source != parts.NOTHING:
                 worth[setup.side[other]] += self.thirst(setup, other, alive, peril) * self.promised_tokens(setup, camp)
-        self.ground_worth(state, worth, health, places)
+        self.ground_worth(state, worth, health, places, searching)
         if state.assault is not None and not state.assault.dealt:
             self.blow(state, state.assault, worth, alive, peril)
         elif state.phase == phase.PLAYING:
@@ -143,16 +168,29 @@ class Value:
         treasure = self.treasure_worth(state)
         rival = -1
         for side in range(sides):
-            now = STEEP[min(alive[side], MOST_HEALTH)]
-            lost = STEEP[min(whole[side], MOST_HEALTH)] - now
+            lost = steep(float(whole[side])) - steep(float(alive[side]))
+            ready = steep(float(alive[side]) + self.reserve * (1.0 - peril[side]) * benched[side])
             worth[side] += self.purse(state, riches, side, treasure)
-            worth[side] += self.health * (now - self.rage * peril[side] * lost)
+            worth[side] += self.health * (ready - self.rage * peril[side] * lost)
             if state.round > 0 and places[side] == 0:
                 worth[side] += self.nobody_left
             if side != own and (rival < 0 or worth[side] > worth[rival]):
                 rival = side
         lead = (worth[own] - worth[rival]) / (2.0 * self.spread)
         return 0.5 + 0.5 * lead / sqrt(1.0 + lead * lead)
+
+    def searching(self, state: State) -> list[bool]:
+        """Which sides search for treasure in peace, having nobody to shoot others down with, where treasure wins."""
+        setup = state.setup
+        if not self.in_peace or not setup.only_treasure_wins or state.phase == phase.FORMING:
+            return [False] * setup.sides
+        odds = odds_of(setup)
+        found = [True] * setup.sides
+        for seat, camp in enumerate(state.camps):
+            for figure in camp.band:
+                if figure.place != parts.GONE and punch(setup, odds, figure, USUAL_ARMOR, USUAL_WARDING) > 0.0:
+                    found[setup.side[seat]] = False
+        return found
 
     def peril(self, state: State, side: i64, alive: list[int]) -> float:
         """How near the others are to shooting a side down before treasure wins, between 0 (they cannot) and 1."""
@@ -228,11 +266,14 @@ class Value:
         worth = self.treasure + self.haste * float(min(state.round, setup.treasure_round))
         return worth * self.race if setup.treasure_wins else worth
 
-    def ground_worth(self, state: State, worth: list[float], health: list[int], places: list[int]) -> None:
+    def ground_worth(
+        self, state: State, worth: list[float], health: list[int], places: list[int], searching: list[bool]
+    ) -> None:
         """Areas controlled, their nodes, and where the scenario is won."""
         setup, ground = state.setup, state.setup.ground
         sides = setup.sides
         late = min(1.0, float(state.round) / 5.0)
+        later = float(max(0, setup.treasure_round - state.round))
         taken: i64 = 0
         for bits in places:
             taken |= bits
@@ -243,6 +284,10 @@ class Value:
             if holder < 0:
                 continue
             gain = self.area + self.node * float(ground.nodes_worth[area])
+            if searching[holder] and setup.seats <= MOST_HARVESTERS:  # the harvest comes before the look at who won
+                gain += later * self.activation_node * float(ground.activation[area])
+                gain += later * self.card_node * float(ground.cards[area])
+                gain += (later + 1.0) * self.treasure_node * float(ground.treasure[area])
             if setup.territories_win:
                 gain += 1.5 * late
             if setup.hill_wins and area == ground.middle:
@@ -392,9 +437,21 @@ def guard(state: State, figure: parts.Figure, kind: i64) -> i64:
 
 USUAL: Final = Value()
 
+# What the king counts otherwise: with a band that searches it keeps characters and their treasure back, and spreads out
+# to harvest.
+KING: Final = (
+    ("reserve", 0.9),
+    ("activation_node", 0.25),
+    ("card_node", 0.1),
+    ("treasure_node", 0.5),
+    ("card", 0.18),
+    ("pip", 0.03),
+    ("token", 0.4),
+)
+
 # How the computer players play it, as measured.
 TUNING: Final = Tuning(
-    levels=(Level(blunders=70), Level(blunders=40), Level(blunders=15), Level(opening=True)),
+    levels=(Level(blunders=70), Level(blunders=40), Level(blunders=15), Level(opening=True, weights=KING)),
     style=Style(rounds=1, taste=4, prior=1, trust=200, deep=1),
     opening=("form ember_oath",),
 )

@@ -14,7 +14,7 @@ from regalia.games.friends_and_foes.odds import Odds, odds_of
 from regalia.games.friends_and_foes.setup import Setup
 from regalia.games.friends_and_foes.sheet import Strike
 from regalia.games.friends_and_foes.state import State
-from regalia.games.friends_and_foes.value import MEAN_CARD, MOST_HEALTH, STEEP, arrival, expected_multiple, holder_of
+from regalia.games.friends_and_foes.value import MEAN_CARD, MOST_HEALTH, arrival, expected_multiple, holder_of, steep
 from regalia.kernel.vector import vec
 
 LATE: Final = 6  # the round from which on the late weights count alone
@@ -147,8 +147,7 @@ def features(state: State, seat: i64) -> "vec[float]":
     while side < sides:
         first = side * FEATURES
         left = max(alive[side], 0.0)
-        point = int(min(left, float(MOST_HEALTH)))
-        rows[first + HEALTH] = STEEP[point] + (left - float(point)) * (STEEP[point + 1] - STEEP[point])
+        rows[first + HEALTH] = steep(left)
         if state.round > 0 and left <= 0.0:
             rows[first + NOBODY_LEFT] = 1.0
         if state.active >= 0 and setup.side[state.active] == side:

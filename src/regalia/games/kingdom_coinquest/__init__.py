@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from regalia.kernel import Event, Refusal, Rules
 from regalia.kernel.move import Moves
+from regalia.kernel.prospect import Prospect
+from regalia.kernel.rules import only_move
 from regalia.kernel.tuning import Tuning, Weighing
 
 if TYPE_CHECKING:
@@ -65,15 +67,15 @@ class KingdomCoinquest(Rules["State", "Options"]):
 
         return load(data)
 
-    def seat_name(self, state: "State", seat: int) -> str:
-        from regalia.games.kingdom_coinquest.state import seat_name
-
-        return seat_name(state, seat)
-
     def table(self, state: "State", seat: int, events: Sequence[Event]) -> "Table":
         from regalia.games.kingdom_coinquest.view import view
 
         return view(state, seat, events)
+
+    def cover(self) -> "tuple[Illustration, ...]":
+        from regalia.games.kingdom_coinquest.view import cover
+
+        return cover()
 
     def illustrations(self) -> "Mapping[str, Illustration]":
         from regalia.games.kingdom_coinquest.view import illustrations
@@ -95,6 +97,24 @@ class KingdomCoinquest(Rules["State", "Options"]):
     def things(self, state: "State", move: int) -> tuple[str, ...]:
         """The ranks of the cards that are played, each once."""
         return tuple(sorted(set(super().things(state, move))))
+
+    def prospects(self, state: "State", seat: int) -> list[Prospect]:
+        from regalia.games.kingdom_coinquest.prospects import prospects
+
+        return prospects(state, seat)
+
+    def missed_moves(self, state: "State") -> list[int]:
+        from regalia.games.kingdom_coinquest.consequences import missed_moves
+
+        return missed_moves(state)
+
+    def forced_move(self, state: "State") -> int:
+        """Known to be the only one: when drawing and discarding, and a pass, which says so itself (KC-9)."""
+        from regalia.games.kingdom_coinquest import moves
+
+        move = only_move(state)
+        hidden = state.phase == moves.PLAYING and (state.setup.may_pass or move != moves.PASS)
+        return -1 if hidden else move
 
     def consequences(self, state: "State", move: int) -> str:
         from regalia.games.kingdom_coinquest.consequences import consequences

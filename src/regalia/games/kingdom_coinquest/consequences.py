@@ -1,4 +1,6 @@
-"""What is known about the consequences of a move, told before it is made."""
+"""What is known about the consequences of a move, told before it is made, and what one would play if one could."""
+
+from itertools import combinations
 
 from regalia.games.kingdom_coinquest import moves
 from regalia.games.kingdom_coinquest.kingdom import Kingdom
@@ -52,3 +54,17 @@ def battle(state: State, foe: Kingdom) -> str:
     else:
         words.append("nothing gets through")
     return ", ".join(words)
+
+
+def missed_moves(state: State) -> list[int]:
+    """KC-9: when one can only pass, each card of the hand by itself and with another, and what is at hand already."""
+    if state.phase != moves.PLAYING or state.offers() != [moves.PASS]:
+        return []
+    kingdom = state.kingdoms[state.active]
+    held = sorted(kingdom.hand.cards)
+    found = [moves.MOVES.number(moves.PREPARE, card) for card in held]
+    found += [moves.MOVES.number(moves.RECRUIT, *pair) for pair in combinations(held, 2)]
+    if kingdom.holds[QUARTERMASTER] != NOTHING:
+        found += [moves.MOVES.number(moves.EQUIP, place) for place in (KNIGHT, PEASANT)]
+    rivals = [other for other in state.kingdoms if other is not kingdom and other.health > 0]
+    return found + [moves.MOVES.number(moves.ATTACK, rival.suit) for rival in rivals]

@@ -40,7 +40,11 @@ def mine(state: State) -> Kingdom:
 
 
 def who(state: State) -> str:
-    return SUIT_NAMES[mine(state).suit]
+    return state.name_of(state.active)
+
+
+def own_suit(state: State) -> str:
+    return SUIT_NAMES[mine(state).suit].lower()
 
 
 def due(state: State) -> Refusal:
@@ -163,7 +167,7 @@ def judge_prepare(state: State, wanted: int) -> Refusal | None:
     if not is_equipment(wanted):
         return Refusal("KC-13", f"{sign(wanted)} is no equipment: the quartermaster prepares 2 to 10")
     if SUIT[wanted] != mine(state).suit:
-        return Refusal("KC-26", f"{sign(wanted)} is not of {who(state)}: it must be recruited with another card")
+        return Refusal("KC-26", f"{sign(wanted)} is not of {own_suit(state)}: it must be recruited with another card")
     return quartermaster_busy(state)
 
 
@@ -188,9 +192,11 @@ def judge_recruit(state: State, lead: int, companion: int) -> Refusal | None:
         return Refusal("KC-26", f"{sign(lead)} and {sign(companion)} are not of the same type")
     for wanted in (lead, companion):
         if SUIT[wanted] == own and state.setup.options.recruit_suits != "with_own":
-            return Refusal("KC-26", f"{sign(wanted)} is of {who(state)} itself: only foreign cards are recruited")
+            return Refusal("KC-26", f"{sign(wanted)} is of {own_suit(state)} itself: only foreign cards are recruited")
     if SUIT[lead] == SUIT[companion] == own:
-        return Refusal("KC-26", f"{sign(lead)} and {sign(companion)} are both of {who(state)}: each is played alone")
+        return Refusal(
+            "KC-26", f"{sign(lead)} and {sign(companion)} are both of {own_suit(state)}: each is played alone"
+        )
     return judge_match(state, lead, companion) or quartermaster_busy(state)
 
 
@@ -205,7 +211,7 @@ def judge_match(state: State, lead: int, companion: int) -> Refusal | None:
 
 def judge_jack(state: State, lead: int) -> Refusal | None:
     if SUIT[lead] == mine(state).suit:
-        return Refusal("KC-28", f"{sign(lead)} is of {who(state)} itself and needs no jack")
+        return Refusal("KC-28", f"{sign(lead)} is of {own_suit(state)} itself and needs no jack")
     for companion in mine(state).companion:
         if companion != NOTHING and RANK[companion] == JACK:
             return Refusal("KC-30", f"{who(state)} has {sign(companion)} in play, and one jack at a time is allowed")
@@ -227,7 +233,7 @@ def judge_attack(state: State, suit: int) -> Refusal | None:
     if mine(state).holds[PEASANT] == NOTHING:
         return Refusal("KC-19", f"the peasant of {who(state)} has no weapon")
     if suit == mine(state).suit:
-        return Refusal("KC-19", f"{name} cannot attack itself")
+        return Refusal("KC-19", f"{who(state)} cannot attack the own kingdom")
     for kingdom in state.kingdoms:
         if kingdom.suit == suit:
             return None if kingdom.health > 0 else Refusal("KC-25", f"the king of {name.lower()} is out already")
@@ -243,9 +249,9 @@ def judge_pair(state: State, rank: int, pair: int, clause: str) -> Refusal | Non
             return refusal
     own = mine(state).suit
     if len(suits) == 1 and first != own:
-        return Refusal("KC-26", f"{sign(card(first, rank))} is not of {who(state)}: it takes two to recruit")
+        return Refusal("KC-26", f"{sign(card(first, rank))} is not of {own_suit(state)}: it takes two to recruit")
     if len(suits) == 2 and own in suits and state.setup.options.recruit_suits != "with_own":
-        return Refusal("KC-26", f"{sign(card(own, rank))} is of {who(state)} itself and is played alone")
+        return Refusal("KC-26", f"{sign(card(own, rank))} is of {own_suit(state)} itself and is played alone")
     return judge_match(state, card(first, rank), card(second, rank)) if len(suits) == 2 else None
 
 
@@ -269,7 +275,7 @@ def judge_ace(state: State, place: int, pair: int) -> Refusal | None:
     if state.setup.options.resurrect != "with_queen":
         return Refusal("KC-33", "an ace brings back equipment only, for the knight or the peasant")
     if top != card(mine(state).suit, QUEEN):
-        return Refusal("KC-33", f"{sign(top)} lies on top, not the queen of {who(state)}")
+        return Refusal("KC-33", f"{sign(top)} lies on top, not the queen of {own_suit(state)}")
     there = mine(state).holds[THRONE]
     return None if there == NOTHING else Refusal("KC-32", f"{sign(there)} is in play: there is one queen at a time")
 
@@ -279,7 +285,7 @@ def judge_risen(state: State, top: int) -> Refusal | None:
     if not is_equipment(top):
         return Refusal("KC-33", f"{sign(top)} lies on top, and it is no equipment")
     if state.setup.options.resurrect_suit == "own" and SUIT[top] != mine(state).suit:
-        return Refusal("KC-33", f"{sign(top)} lies on top, and it is not of {who(state)}")
+        return Refusal("KC-33", f"{sign(top)} lies on top, and it is not of {own_suit(state)}")
     return None
 
 

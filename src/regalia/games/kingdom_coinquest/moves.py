@@ -68,6 +68,10 @@ class Rival(Field["State"]):
         seat = state.seat_of[value]
         return "" if seat == NOBODY else f"peasant-{state.active + 1} king-{seat + 1}"
 
+    def word(self, state: "State", value: int) -> str:
+        seat = state.seat_of[value]
+        return super().word(state, value) if seat == NOBODY else state.name_of(seat)
+
 
 class Pair(Field["State"]):
     """KC-26: a card of one rank or two of them, which are the same in both orders."""

@@ -10,22 +10,22 @@ from regalia.kernel.option import choice, number
 class Options(Base, frozen=True, kw_only=True):
     """Every option of Kingdom Coinquest with its default."""
 
-    king_health: Annotated[int, number(5, 60, "Health of each king at the start.", "KC-3")] = 20
-    hand_size: Annotated[int, number(2, 6, "Cards a seat draws up to.", "KC-6")] = 3
+    king_health: Annotated[int, number(5, 60, "Health of each king at the start.", "KC-3", common=True)] = 20
+    hand_size: Annotated[int, number(2, 6, "Cards a seat draws up to.", "KC-6", common=True)] = 3
     forge_out: Annotated[
         Literal["reshuffle", "none"],
         choice(
             "When the forge is empty: the graveyard under its top card becomes a new one, or there is none.", "KC-7"
         ),
     ] = "reshuffle"
-    may_pass: Annotated[bool, choice("A seat may make no play although one is possible.", "KC-9")] = False
+    may_pass: Annotated[bool, choice("A seat may make no play although one is possible.", "KC-9", common=True)] = False
     scrap: Annotated[
         Literal["instead", "besides"],
         choice("Scrapping what the quartermaster has replaces discarding a hand card, or comes before it.", "KC-11"),
     ] = "instead"
     salvage_slots: Annotated[int, number(0, 5, "Slots of a salvage yard, one card each.", "KC-12")] = 3
     salvage_open: Annotated[
-        bool, choice("Salvage yards lie face up; if not, only the owner knows what is in there.", "KC-12")
+        bool, choice("Salvage yards lie face up; if not, only the owner knows what is in there.", "KC-12", common=True)
     ] = True
     prep_low: Annotated[int, number(0, 6, "Turns of preparation for 2 to 4.", "KC-13")] = 1
     prep_mid: Annotated[int, number(0, 6, "Turns of preparation for 5 to 7.", "KC-13")] = 2

@@ -31,7 +31,7 @@ from regalia.games.kingdom_coinquest.parts import (
     TURN_ORDER,
 )
 from regalia.games.kingdom_coinquest.setup import Setup
-from regalia.games.kingdom_coinquest.state import State, seat_name
+from regalia.games.kingdom_coinquest.state import State
 from regalia.kernel import position
 from regalia.kernel.card import CARD_OF_CODE, JOKER, NO_SUIT, SUIT, SUIT_LETTERS, SUIT_NAMES, code, sign
 from regalia.kernel.error import BadPosition
@@ -329,15 +329,15 @@ def kings_problem(state: State) -> str:
     for seat, kingdom in enumerate(state.kingdoms):
         bare = not kingdom.hand.cards and not any(one != NOTHING for one in [*kingdom.salvage, *kingdom.holds])
         if not living[seat] and not bare:
-            return f"{seat_name(state, seat)} is out, and its cards are in the graveyard (KC-25)"
+            return f"{state.seat_name(seat)} is out, and its cards are in the graveyard (KC-25)"
     if not living[state.active]:
-        return f"{seat_name(state, state.active)} is out and has no turn (KC-25)"
+        return f"{state.seat_name(state.active)} is out and has no turn (KC-25)"
     return ""
 
 
 def turn_problem(state: State) -> str:
     """What speaks against this phase in the active seat's own cards."""
-    kingdom, who = state.kingdoms[state.active], seat_name(state, state.active)
+    kingdom, who = state.kingdoms[state.active], state.seat_name(state.active)
     full = len(kingdom.hand.cards) == state.setup.hand_size
     source = bool(state.forge.cards or state.graveyard or any(one != NOTHING for one in kingdom.salvage))
     if state.phase in (DRAWING, FORGING) and (full or not source):

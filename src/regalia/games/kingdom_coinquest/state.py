@@ -57,6 +57,11 @@ class State(Base):
         self.rounds = 0
         self.owned = OWN_ALL
 
+    def seat_name(self, seat: i64) -> str:
+        """Seats are called by their suits, once they have drawn their kings."""
+        suit = self.kingdoms[seat].suit
+        return f"Seat {seat + 1}" if suit == NO_SUIT else SUIT_NAMES[suit]
+
     def clone(self) -> "State":
         return State(self.setup, self)
 
@@ -320,7 +325,7 @@ class State(Base):
         knight = foe.holds[KNIGHT]
         damage = RANK[weapon]
         if self.events is not None:
-            text = f"attacks {SUIT_NAMES[foe.suit]} with {sign(weapon)}"
+            text = f"attacks {self.name_of(rival)} with {sign(weapon)}"
             self.tell(self.active, "attacks", text, "KC-19", f"king-{rival + 1}", damage)
         graveyard = self.own_graveyard()
         self.lay_broken(kingdom, foe, graveyard)
@@ -539,9 +544,3 @@ def pair_of_rank(rank: i64, pair: i64) -> tuple[i64, i64]:
     """KC-26: the card that leads and its companion, or NOTHING if it is played alone."""
     lead, other = moves.LEAD_SUIT[pair], moves.OTHER_SUIT[pair]
     return card_of(lead, rank), NOTHING if lead == other else card_of(other, rank)
-
-
-def seat_name(state: State, seat: int) -> str:
-    """Seats are called by their suits, once they have drawn their kings."""
-    suit = state.kingdoms[seat].suit
-    return f"Seat {seat + 1}" if suit == NO_SUIT else SUIT_NAMES[suit]

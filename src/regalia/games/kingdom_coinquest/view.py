@@ -1,17 +1,32 @@
 """What one seat, or a spectator, sees of Kingdom Coinquest: the kingdoms, two piles, and the backs of others' hands."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, Literal
 
-from regalia.games.kingdom_coinquest import moves
+from regalia.games.kingdom_coinquest import aim, moves
 from regalia.games.kingdom_coinquest.kingdom import Kingdom
 from regalia.games.kingdom_coinquest.moves import CROWNING, DISCARDING, DRAWING, ENDED, FORGING, PLAYING, STRIKING
 from regalia.games.kingdom_coinquest.parts import KNIGHT, NOTHING, PEASANT, PLACE_NAMES, QUARTERMASTER, THRONE, strength
-from regalia.games.kingdom_coinquest.state import State, seat_name
-from regalia.kernel.card import KING, NO_SUIT, SUIT_LETTERS, card, code, name
+from regalia.games.kingdom_coinquest.state import State
+from regalia.kernel.card import KING, NO_SUIT, RANK, SUIT_LETTERS, card, code, name
 from regalia.kernel.event import Event
 from regalia.kernel.wording import join_words, plural
-from regalia.table import Card, Cell, Counter, Flight, Illustration, Pile, Seat, Table, Where, Zone
+from regalia.table import (
+    Card,
+    Cell,
+    Counter,
+    Flight,
+    Illustration,
+    Moment,
+    Part,
+    Piece,
+    Pile,
+    Seat,
+    Side,
+    Table,
+    Where,
+    Zone,
+)
 
 EMPTY: Final = ("coin", "shield", "sword", "queen")  # the signs of places where nothing lies
 WARNED_BEFORE: Final = 10  # rounds left before the game ends by KC-37
@@ -25,12 +40,15 @@ def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
         zones=(
             *[zone for rival in rivals for zone in rival_zones(state, rival, seat)],
             middle(state),
+            *supply(state, seat),
             lands(state, south, seat),
             hand(state, south, seat),
         ),
         seats=tuple(seat_of(state, other) for other in range(state.seats)),
+        goal=aim.goal(state),
         prompt=prompt(state, seat),
         flew=tuple(strike(event) for event in events if event.kind == "attacks"),
+        moment=attack_made(state, events),
         last=tuple(dict.fromkeys(event.place for event in events if event.place)),
     )
 
@@ -43,7 +61,7 @@ def side(owner: int, seat: int) -> Where:
 
 
 def title(state: State, owner: int, seat: int, what: str) -> str:
-    return f"Your {what}" if owner == seat else f"{what.capitalize()} of {seat_name(state, owner)}"
+    return f"Your {what}" if owner == seat else f"{what.capitalize()} of {state.name_of(owner)}"
 
 
 def rival_zones(state: State, rival: int, seat: int) -> tuple[Zone, ...]:
@@ -175,6 +193,25 @@ def quartermaster(state: State, owner: int) -> Cell:
     )
 
 
+def supply(state: State, seat: int) -> tuple[Zone, ...]:
+    """The way of the viewer's equipment, in its order: what is prepared, when it is ready, and whom it can go to."""
+    if seat < 0 or state.phase in (CROWNING, ENDED):
+        return ()
+    kingdom = state.kingdoms[seat]
+    lead, left = kingdom.holds[QUARTERMASTER], kingdom.counters
+    if lead == NOTHING:
+        first = "The quartermaster prepares nothing"
+    else:
+        first = f"{words_of(kingdom, QUARTERMASTER)} " + (f"ready in {plural(left, 'turn')}" if left else "is ready")
+    steps = (
+        ("supply-1", f"{first[:1].upper()}{first[1:]}"),
+        ("supply-2", f"then to the knight, who has {words_of(kingdom, KNIGHT)}"),
+        ("supply-3", f"or to the peasant, who has {words_of(kingdom, PEASANT)}"),
+    )
+    cells = tuple(Cell(key=key, label=words, owner=seat) for key, words in steps)
+    return (Zone(key="supply", label="Your equipment", items=cells, layout="line", at="west", owner=seat),)
+
+
 def slot(kingdom: Kingdom, owner: int, seat: int, at: int) -> Cell:
     """KC-12: a slot of the salvage yard, whose card others see unless the yard is hidden."""
     stored, key = kingdom.salvage[at], f"salvage-{owner + 1}-{at + 1}"
@@ -240,11 +277,12 @@ def seat_of(state: State, seat: int) -> Seat:
     return Seat(
         key=f"seat-{seat + 1}",
         seat=seat,
-        name=seat_name(state, seat),
+        name=state.name_of(seat),
         art="" if kingdom.suit == NO_SUIT else f"suit-{SUIT_LETTERS[kingdom.suit]}",
         active=state.phase not in (CROWNING, ENDED) and state.active == seat,
         out=kingdom.health == 0,
         winner=state.phase == ENDED and seat in state.outcome().winners,
+        standing=aim.standing(state, seat),
         counters=(
             Counter(
                 key=f"life-{seat + 1}",
@@ -263,6 +301,43 @@ def seat_of(state: State, seat: int) -> Seat:
 def strike(event: Event) -> Flight:
     """An attack is shown as a sword that flies from the peasant to the king."""
     return Flight(art="sword", start=f"peasant-{event.seat + 1}", end=event.place)
+
+
+def attack_made(state: State, events: Sequence[Event]) -> Moment | None:
+    """The peasant's weapon against knight, queen and king (KC-19 to KC-22)."""
+    attack = next((event for event in events if event.kind == "attacks"), None)
+    if attack is None:
+        return None
+    rival = int(attack.place.rpartition("-")[2]) - 1
+    met = {event.kind: event for event in events if event.seat == rival}
+    weapon, shield = broken_cards(state, attack.amount, "defends" in met)
+    blow = Side(
+        name=state.name_of(attack.seat),
+        owner=attack.seat,
+        parts=(Part(label="the peasant's weapon", value=attack.amount, art=weapon or "sword"),),
+        total=attack.amount,
+    )
+    parts = []
+    if "defends" in met:
+        parts.append(Part(label="the knight absorbs", value=met["defends"].amount, art=shield or "shield"))
+    if "absorbs" in met:
+        parts.append(Part(label="the queen absorbs", value=met["absorbs"].amount, art="queen"))
+    absorbed = sum(part.value or 0 for part in parts)
+    defence = Side(name=state.name_of(rival), owner=rival, parts=tuple(parts), total=absorbed)
+    result = "Nothing reaches the king"
+    if "suffers" in met:
+        result = f"The king takes {met['suffers'].amount} damage: {state.kingdoms[rival].health} health left"
+    tone: Literal["won", "lost"] = "won" if "suffers" in met else "lost"
+    return Moment(place=attack.place, title="Attack", sides=(blow, defence), result=result, tone=tone)
+
+
+def broken_cards(state: State, force: int, defended: bool) -> tuple[str, str]:
+    """The weapon and the knight's card, which lie on the graveyard now (KC-23); empty where that is not certain."""
+    grave = state.graveyard
+    if state.setup.weapon_on_top or not defended:
+        return code(grave[-1]), ""
+    found = [lain for lain in grave[-3:-1] if RANK[lain] == force]
+    return (code(found[0]) if len(found) == 1 else ""), code(grave[-1])
 
 
 # Words
@@ -297,7 +372,7 @@ def waiting(state: State) -> str:
         STRIKING: "may attack at once",
         DISCARDING: "discards",
     }
-    return f"{seat_name(state, state.active)} {doing[state.phase]}"
+    return f"{state.name_of(state.active)} {doing[state.phase]}"
 
 
 def rounds_left(state: State) -> str:
@@ -308,12 +383,18 @@ def rounds_left(state: State) -> str:
 
 def ending(state: State) -> str:
     outcome = state.outcome()
-    names = join_words([seat_name(state, winner) for winner in outcome.winners])
+    names = join_words([state.name_of(winner) for winner in outcome.winners])
     verb = "wins" if len(outcome.winners) == 1 else "share the win"
     return f"{names} {verb} with {max(outcome.scores)} health: {outcome.reason}"
 
 
 # The rulebook
+
+
+def cover() -> tuple[Illustration, ...]:
+    """A king beside his arms, and the coin of his rule."""
+    cards = tuple(Card(key=art, art=art) for art in ("7S", "10D", "KD"))
+    return (*cards, Piece(key="coin", art="coin"))
 
 
 def illustrations() -> Mapping[str, Illustration]:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 from regalia.kernel import Event, Refusal, Rules
 from regalia.kernel.move import Moves
 from regalia.kernel.option import Value
+from regalia.kernel.prospect import Prospect
+from regalia.kernel.rules import only_move
 from regalia.kernel.tuning import FeatureExtractor, Tuning, Weighing
 
 if TYPE_CHECKING:
@@ -65,15 +67,15 @@ class RoyalFamily(Rules["State", "Options"]):
 
         return load(data)
 
-    def seat_name(self, state: "State", seat: int) -> str:
-        from regalia.games.royal_family.parts import COLOURS
-
-        return COLOURS[seat]
-
     def table(self, state: "State", seat: int, events: Sequence[Event]) -> "Table":
         from regalia.games.royal_family.view import view
 
         return view(state, seat, events)
+
+    def cover(self) -> "tuple[Illustration, ...]":
+        from regalia.games.royal_family.view import cover
+
+        return cover()
 
     def illustrations(self) -> "Mapping[str, Illustration]":
         from regalia.games.royal_family.view import illustrations
@@ -97,6 +99,20 @@ class RoyalFamily(Rules["State", "Options"]):
         from regalia.games.royal_family import value
 
         return Weighing(value.RANGES, value.USUAL, value.Value)
+
+    def prospects(self, state: "State", seat: int) -> list[Prospect]:
+        from regalia.games.royal_family.prospects import prospects
+
+        return prospects(state, seat)
+
+    def missed_moves(self, state: "State") -> list[int]:
+        from regalia.games.royal_family.consequences import missed_moves
+
+        return missed_moves(state)
+
+    def forced_move(self, state: "State") -> int:
+        """All is open but the card drawn, and every move with it shows it (RF-42)."""
+        return only_move(state)
 
     def consequences(self, state: "State", move: int) -> str:
         from regalia.games.royal_family.consequences import consequences

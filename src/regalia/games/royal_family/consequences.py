@@ -4,13 +4,13 @@ from typing import Final
 
 from regalia.games.royal_family import moves
 from regalia.games.royal_family.parts import (
-    COLOURS,
     JACK_HOME,
     PEOPLE,
     QUEEN_HOME,
     SITES,
     WHOLE_FAMILY,
     bit_of,
+    is_family,
 )
 from regalia.games.royal_family.state import State
 from regalia.kernel.card import ACE, JACK, KING, QUEEN, RANK, SUIT, sign
@@ -88,7 +88,7 @@ def discarding(state: State, pile: int) -> str:
 
 def lying(state: State, pile: int, card: int, next_seat: int) -> str:
     """Whom a card on top of a pile would serve, and what it covers."""
-    words = service(COLOURS[next_seat], uses(state, next_seat, card))
+    words = service(state.name_of(next_seat), uses(state, next_seat, card))
     covered = state.piles[pile]
     return f"{words}; covers {sign(covered[-1])}" if covered else words
 
@@ -101,7 +101,7 @@ def attacking(state: State, suit: int) -> str:
     force, defender = state.force(), 1 - state.active
     needed = force - state.morale(defender)
     blockers = [sign(wall) for wall in state.castles[suit].walls if RANK[wall] >= needed]
-    name = COLOURS[defender]
+    name = state.name_of(defender)
     unblocked = damage_left(state, suit, force)
     if not blockers:
         return f"{name} cannot block: {unblocked}"
@@ -117,7 +117,7 @@ def damage_left(state: State, suit: int, force: int) -> str:
         return f"{force} damage, {damage} of {hp}"
     owner = 1 - state.active
     last = not any(state.castles[site].standing for site in SITES[owner] if site != suit)
-    return f"{force} damage destroys the castle" + (f" and {COLOURS[state.active]} wins" if last else "")
+    return f"{force} damage destroys the castle" + (f" and {state.name_of(state.active)} wins" if last else "")
 
 
 def blocking(state: State, wall: int) -> str:
@@ -156,7 +156,7 @@ def killing(state: State, person: int) -> str:
     suit, enemy = SUIT[person], 1 - state.active
     after = state.clone()
     after.castles[suit].family &= ~bit_of(person)
-    name = COLOURS[enemy]
+    name = state.name_of(enemy)
     if after.family(enemy) < state.setup.family_to_attack <= state.family(enemy):
         return f"{name} can attack no more"
     lost = state.home(enemy) & ~after.home(enemy)
@@ -169,3 +169,18 @@ def killing(state: State, person: int) -> str:
         if lost == QUEEN_HOME
         else "the king's morale"
     )
+
+
+# What one would do if one could
+
+
+def missed_moves(state: State) -> list[int]:
+    """RF-17: when the card drawn can only be discarded, all that could be done with such a card."""
+    offered = state.offers()
+    if state.phase != moves.ACTING or any(moves.VERB[move] != moves.DROP for move in offered):
+        return []
+    own, enemy = SITES[state.active], SITES[1 - state.active]
+    wanted = [(moves.CROWN, own), (moves.KIDNAP, own)]
+    if not is_family(state.card):
+        wanted = [(moves.FORTIFY, own), (moves.HIT, enemy)]
+    return [moves.MOVES.number(verb, suit) for verb, sites in wanted for suit in sites if state.castles[suit].standing]

@@ -39,7 +39,7 @@ def judge(state: State, move: int) -> Refusal | None:
 
 def due(state: State) -> Refusal:
     """What has to happen first, when a move belongs to another phase."""
-    attacker, defender = COLOURS[state.active], COLOURS[1 - state.active]
+    attacker, defender = state.name_of(state.active), state.name_of(1 - state.active)
     if state.phase == DEALING:
         return Refusal("RF-3", "the opening cards have yet to be dealt")
     if state.phase == DRAWING:
@@ -111,7 +111,9 @@ def judge_draw(state: State, move: int) -> Refusal | None:
         return Refusal("RF-5", f"pile {pile + 1} is empty")
     top = state.piles[pile][-1]
     if RANK[top] == ACE and state.barred >> SUIT[top] & 1:
-        return Refusal("RF-29", f"{COLOURS[state.active]} has just discarded {sign(top)} and may not take it back yet")
+        return Refusal(
+            "RF-29", f"{state.name_of(state.active)} has just discarded {sign(top)} and may not take it back yet"
+        )
     return None
 
 
@@ -119,7 +121,7 @@ def judge_pass(state: State) -> Refusal | None:
     for source in (*moves.MOVES.all_of(moves.TAKE_PILE), moves.TAKE_DECK):
         if judge_draw(state, source) is None:
             where = "the deck" if source == moves.TAKE_DECK else f"pile {moves.FIELD[source] + 1}"
-            return Refusal("RF-7", f"{COLOURS[state.active]} must draw: {where}, for one, has a card")
+            return Refusal("RF-7", f"{state.name_of(state.active)} must draw: {where}, for one, has a card")
     return None
 
 
@@ -178,7 +180,7 @@ def judge_fortify(state: State, suit: int) -> Refusal | None:
     if not ACE < RANK[drawn] < JACK:
         return Refusal("RF-9", f"{sign(drawn)} is no number card: only 2 to 10 fortify")
     if suit not in castles_of(state, seat):
-        return Refusal("RF-9", f"{COLOURS[seat]} has no castle of {SUIT_NAMES[suit].lower()}")
+        return Refusal("RF-9", f"{state.name_of(seat)} has no castle of {SUIT_NAMES[suit].lower()}")
     if SUIT[drawn] == suit:
         return None
     if state.setup.options.off_suit == "discard":
@@ -186,7 +188,7 @@ def judge_fortify(state: State, suit: int) -> Refusal | None:
     if owner(SUIT[drawn]) != seat:
         return Refusal("RF-40", f"{sign(drawn)} is not of {COLOURS[seat].lower()} colour")
     if SUIT[drawn] in castles_of(state, seat):
-        return Refusal("RF-40", f"{sign(drawn)} belongs to {castle_name(SUIT[drawn])}, which {COLOURS[seat]} has")
+        return Refusal("RF-40", f"{sign(drawn)} belongs to {castle_name(SUIT[drawn])}, which {state.name_of(seat)} has")
     return None
 
 
@@ -195,20 +197,22 @@ def judge_hit(state: State, suit: int) -> Refusal | None:
     if not ACE < RANK[drawn] < JACK:
         return Refusal("RF-8", f"{sign(drawn)} is no number card: only 2 to 10 attack")
     if suit not in castles_of(state, 1 - seat):
-        return Refusal("RF-11", f"the enemy of {COLOURS[seat]} has no castle of {SUIT_NAMES[suit].lower()}")
+        return Refusal("RF-11", f"the enemy of {state.name_of(seat)} has no castle of {SUIT_NAMES[suit].lower()}")
     at_home = len(people_of(state, seat))
     if at_home < options.family_to_attack:
         needed = plural(options.family_to_attack, "family member")
-        return Refusal("RF-10", f"to attack, {COLOURS[seat]} needs {needed} at home and has {at_home or 'none'}")
+        return Refusal("RF-10", f"to attack, {state.name_of(seat)} needs {needed} at home and has {at_home or 'none'}")
     jack = is_home(state, seat, JACK)
     if options.attack_suit == "own":
         if owner(SUIT[drawn]) != seat:
             return Refusal("RF-11", f"{sign(drawn)} is not of {COLOURS[seat].lower()} colour")
         if SUIT[drawn] not in castles_of(state, seat) and not jack:
-            return Refusal("RF-22", f"{sign(drawn)} has the suit of no castle of {COLOURS[seat]}, and no jack is home")
+            return Refusal(
+                "RF-22", f"{sign(drawn)} has the suit of no castle of {state.name_of(seat)}, and no jack is home"
+            )
         return None
     if owner(SUIT[drawn]) == seat:
-        return Refusal("RF-11", f"{sign(drawn)} has the colour of {COLOURS[seat]} itself")
+        return Refusal("RF-11", f"{sign(drawn)} has the colour of {state.name_of(seat)} itself")
     if SUIT[drawn] != suit and not jack:
         return Refusal("RF-11", f"{sign(drawn)} does not match {castle_name(suit)}, and no jack is home (RF-22)")
     return None
@@ -219,7 +223,7 @@ def judge_crown(state: State, suit: int) -> Refusal | None:
     if RANK[drawn] < JACK:
         return Refusal("RF-18", f"{sign(drawn)} is no king, queen or jack")
     if suit not in castles_of(state, seat):
-        return Refusal("RF-18", f"{COLOURS[seat]} has no castle of {SUIT_NAMES[suit].lower()}")
+        return Refusal("RF-18", f"{state.name_of(seat)} has no castle of {SUIT_NAMES[suit].lower()}")
     if SUIT[drawn] != suit:
         return Refusal("RF-18", f"{sign(drawn)} does not match {castle_name(suit)}")
     return None
@@ -230,11 +234,11 @@ def judge_kidnap(state: State, suit: int) -> Refusal | None:
     if RANK[drawn] < JACK:
         return Refusal("RF-23", f"{sign(drawn)} is no king, queen or jack")
     if owner(SUIT[drawn]) == seat:
-        return Refusal("RF-23", f"{sign(drawn)} is no enemy of {COLOURS[seat]}")
+        return Refusal("RF-23", f"{sign(drawn)} is no enemy of {state.name_of(seat)}")
     if SUIT[drawn] not in castles_of(state, 1 - seat):
         return Refusal("RF-23", f"the enemy has no castle of {SUIT_NAMES[SUIT[drawn]].lower()}")
     if suit not in castles_of(state, seat):
-        return Refusal("RF-23", f"{COLOURS[seat]} has no castle of {SUIT_NAMES[suit].lower()}")
+        return Refusal("RF-23", f"{state.name_of(seat)} has no castle of {SUIT_NAMES[suit].lower()}")
     room = options.prisoners_with_queen if is_home(state, seat, QUEEN) else options.prisoners
     if len(state.castles[suit].prisoners) >= room:
         return Refusal("RF-21", f"{castle_name(suit)} has room for {plural(room, 'prisoner')} and no more")
@@ -256,7 +260,7 @@ def judge_kill(state: State, victim: int) -> Refusal | None:
         return None
     if any(victim in castle.prisoners for castle in state.castles):
         return Refusal("RF-25", f"{sign(victim)} is a prisoner, whom no joker takes")
-    return Refusal("RF-31", f"{sign(victim)} is in no castle of {COLOURS[1 - state.active]}")
+    return Refusal("RF-31", f"{sign(victim)} is in no castle of {state.name_of(1 - state.active)}")
 
 
 def judge_drop(state: State, pile: int) -> Refusal | None:
@@ -264,7 +268,7 @@ def judge_drop(state: State, pile: int) -> Refusal | None:
     if pile >= options.piles:
         return no_such_pile(state, pile)
     if RANK[drawn] == ACE and owner(SUIT[drawn]) == state.active and not options.may_discard_own_ace:
-        return Refusal("RF-28", f"{sign(drawn)} has {COLOURS[state.active]}'s own colour and must be built")
+        return Refusal("RF-28", f"{sign(drawn)} has {state.name_of(state.active)}'s own colour and must be built")
     victims = people_of(state, 1 - state.active)
     if drawn == JOKER and victims and not options.may_discard_joker:
         names = join_words([sign(victim) for victim in victims])
@@ -291,7 +295,7 @@ def judge_suffer(state: State) -> Refusal | None:
     if state.phase != DEFENDING:
         return no_attack(state)
     if not state.setup.options.may_decline_defence:
-        return Refusal("RF-13", f"{COLOURS[1 - state.active]} can block the attack and must")
+        return Refusal("RF-13", f"{state.name_of(1 - state.active)} can block the attack and must")
     return None
 
 

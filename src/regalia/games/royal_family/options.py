@@ -10,9 +10,11 @@ from regalia.kernel.option import choice, number
 class Options(Base, frozen=True, kw_only=True):
     """Every option of Royal Family with its default."""
 
-    jokers: Annotated[int, number(0, 4, "Assassins in the deck.", "RF-1")] = 2
-    piles: Annotated[int, number(1, 5, "Face-up piles between the castles.", "RF-3")] = 3
-    first_seat: Annotated[Literal["1", "2"], choice("The seat that plays first: 1 is black, 2 is red.", "RF-4")] = "1"
+    jokers: Annotated[int, number(0, 4, "Assassins in the deck.", "RF-1", common=True)] = 2
+    piles: Annotated[int, number(1, 5, "Face-up piles between the castles.", "RF-3", common=True)] = 3
+    first_seat: Annotated[
+        Literal["1", "2"], choice("The seat that plays first: 1 is black, 2 is red.", "RF-4", common=True)
+    ] = "1"
     deck_out: Annotated[
         Literal["reshuffle", "none"],
         choice("An empty deck is made anew from the covered cards of the piles, or stays empty.", "RF-6"),
@@ -27,7 +29,7 @@ class Options(Base, frozen=True, kw_only=True):
         choice("A blocked attack and the card that blocked it leave the game, or are laid on piles.", "RF-12"),
     ] = "removed"
     may_decline_defence: Annotated[bool, choice("A defender who could block may take the damage.", "RF-13")] = False
-    castle_hp: Annotated[int, number(5, 60, "The damage that destroys a castle.", "RF-15")] = 20
+    castle_hp: Annotated[int, number(5, 60, "The damage that destroys a castle.", "RF-15", common=True)] = 20
     freed_prisoners: Annotated[
         Literal["removed", "piles"],
         choice("Prisoners of a destroyed castle leave the game, or the attacker lays them on piles.", "RF-16"),
@@ -41,7 +43,7 @@ class Options(Base, frozen=True, kw_only=True):
     may_discard_joker: Annotated[
         bool, choice("A joker may be laid on a pile although there is somebody to assassinate.", "RF-31")
     ] = False
-    royal_win: Annotated[bool, choice("King, queen and jack in one castle win the game.", "RF-34")] = True
+    royal_win: Annotated[bool, choice("King, queen and jack in one castle win the game.", "RF-34", common=True)] = True
     turn_cap: Annotated[int, number(0, 10000, "The game ends after so many turns; 0 is never.", "RF-38", endless=0)] = (
         400
     )

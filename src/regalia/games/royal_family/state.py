@@ -67,6 +67,10 @@ class State(Base):
         self.barren = 0
         self.passes = 0
 
+    def seat_name(self, seat: i64) -> str:
+        """RF-1: a seat has the suits of one colour."""
+        return parts.COLOURS[seat]
+
     def clone(self) -> "State":
         return State(self.setup, self)
 

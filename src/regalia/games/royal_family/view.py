@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from regalia.games.royal_family import consequences, moves
+from regalia.games.royal_family import aim, consequences, moves
 from regalia.games.royal_family.moves import ACTING, DEALING, DEFENDING, DRAWING, ENDED, LAYING, LIFTING
-from regalia.games.royal_family.parts import COLOURS, NO_CARD, SITES, Castle, castle_name, place
+from regalia.games.royal_family.parts import JACK_HOME, NO_CARD, SITES, Castle, castle_name, place
 from regalia.games.royal_family.state import State
 from regalia.kernel.card import (
     ACE,
@@ -23,7 +23,20 @@ from regalia.kernel.card import (
 )
 from regalia.kernel.event import Event
 from regalia.kernel.wording import join_words, plural
-from regalia.table import Card, Cell, Counter, Flight, Illustration, Pile, Seat, Table, Zone
+from regalia.table import (
+    Card,
+    Cell,
+    Counter,
+    Flight,
+    Illustration,
+    Moment,
+    Part,
+    Pile,
+    Seat,
+    Side,
+    Table,
+    Zone,
+)
 
 WARNED_BEFORE: Final = 20  # turns left before the game ends by RF-38 or RF-39
 
@@ -37,12 +50,15 @@ def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
             middle(state),
             hand(state, seat),
             castles(state, south, "south"),
+            waiting_zone(state, seat),
             unseen_zone(state, seat),
             gone_zone(state),
         ),
         seats=tuple(seat_of(state, other) for other in range(state.seats)),
+        goal=aim.goal(state),
         prompt=prompt(state, seat),
         flew=tuple(flight for event in events for flight in flights(state, event)),
+        moment=moment(state, events),
         last=tuple(dict.fromkeys(event.place for event in events if is_there(state, event.place))),
     )
 
@@ -55,7 +71,7 @@ def castles(state: State, owner: int, at: str) -> Zone:
     standing = [state.castles[suit] for suit in SITES[owner] if state.castles[suit].standing]
     return Zone(
         key=f"castles-{owner + 1}",
-        label=f"{COLOURS[owner]}'s {'castle' if len(standing) == 1 else 'castles'}",
+        label=f"{state.name_of(owner)}'s {'castle' if len(standing) == 1 else 'castles'}",
         items=tuple(cell for castle in standing for cell in cells(state, owner, castle)),
         layout="areas",
         cols=4,
@@ -133,18 +149,48 @@ def middle(state: State) -> Zone:
 
 def hand(state: State, seat: int) -> Zone:
     """The card in somebody's hand: drawn, attacking, or waiting to be laid on a pile."""
-    who = COLOURS[state.active]
+    who = state.name_of(state.active)
     label, shown = f"Drawn by {who}", [] if state.card == NO_CARD else [state.card]
     if state.phase == DEFENDING:
         label = f"{who} attacks {castle_name(state.target)}"
     if state.phase == LAYING:
-        label, shown = f"To be laid on piles by {COLOURS[state.turn]}", state.laid
+        label, shown = f"To be laid on piles by {state.name_of(state.turn)}", state.laid
     hidden = state.secret and seat != state.active  # RF-42
     items = [Card(key="drawn", label="a card only its drawer knows")] if hidden else [face(c, "hand") for c in shown]
     return Zone(key="hand", label=label, items=tuple(items), ratio=5 / 7)
 
 
 # Beside the table
+
+
+def waiting_zone(state: State, seat: int) -> Zone:
+    """What each seat waits for: the unseen cards that it could use now, by what it would do with them."""
+    if state.phase in (DEALING, ENDED):
+        return Zone(key="waiting", label="Waiting for", items=())
+    cards = state.deck + ([state.card] if state.secret and seat != state.active else [])
+    cells = [
+        Cell(
+            key=f"waits-{owner + 1}",
+            label=f"{state.name_of(owner)} waits for {hopes(state, owner, cards)}",
+            owner=owner,
+        )
+        for owner in range(state.seats)
+    ]
+    return Zone(key="waiting", label="Waiting for", items=tuple(cells), at="west")
+
+
+def hopes(state: State, owner: int, cards: Sequence[int]) -> str:
+    """`K♥ or Q♥ to crown, hearts to fortify`: numbers by their suit, people by name."""
+    wanted: dict[str, list[str]] = {}
+    for one in sorted(set(cards)):
+        number = one != JOKER and ACE < RANK[one] <= 10
+        what = "a joker" if one == JOKER else SUIT_NAMES[SUIT[one]].lower() if number else sign(one)
+        for use in consequences.uses(state, owner, one):
+            verb = use.split()[0]
+            if what not in wanted.setdefault(verb, []):
+                wanted[verb].append(what)
+    words = [f"{' or '.join(names)} to {verb}" for verb, names in wanted.items()]
+    return ", ".join(words) or "nothing that is left in the deck"
 
 
 def unseen_zone(state: State, seat: int) -> Zone:
@@ -180,11 +226,12 @@ def seat_of(state: State, seat: int) -> Seat:
     return Seat(
         key=f"seat-{seat + 1}",
         seat=seat,
-        name=COLOURS[seat],
+        name=state.name_of(seat),
         art=f"suit-{SUIT_LETTERS[SITES[seat][0]]}",
         active=state.phase not in (DEALING, ENDED) and state.active == seat,
         out=not standing,
         winner=state.phase == ENDED and seat in state.outcome().winners,
+        standing=aim.standing(state, seat),
         counters=(
             Counter(
                 key=f"health-{seat + 1}", label="Health", value=state.health(seat), of=most, owner=seat, art="heart"
@@ -205,11 +252,11 @@ def prompt(state: State, seat: int) -> str:
         return "The opening cards are dealt"
     if state.turn == seat:
         return question_for(state) + hurry(state)
-    who = COLOURS[state.active]
+    who = state.name_of(state.active)
     if state.phase == DEFENDING:
-        return f"{COLOURS[state.turn]} must answer {sign(state.card)}"
+        return f"{state.name_of(state.turn)} must answer {sign(state.card)}"
     if state.phase == LAYING:
-        return f"{COLOURS[state.turn]} chooses a pile for {sign(state.laid[0])}"
+        return f"{state.name_of(state.turn)} chooses a pile for {sign(state.laid[0])}"
     doing = {DRAWING: "chooses what to draw", LIFTING: "draws from the deck", ACTING: "decides what to do"}
     return f"{who} {doing[state.phase]}" + (
         "" if state.phase != ACTING or state.secret else f" with {sign(state.card)}"
@@ -257,7 +304,7 @@ def ending(state: State) -> str:
     outcome = state.outcome()
     if not outcome.winners:
         return f"A draw: {outcome.reason}"
-    return f"{COLOURS[outcome.winners[0]]} wins: {outcome.reason}"
+    return f"{state.name_of(outcome.winners[0])} wins: {outcome.reason}"
 
 
 # What moved
@@ -281,7 +328,88 @@ def flights(state: State, event: Event) -> tuple[Flight, ...]:
     return (Flight(art="sword", start=place("castle", home), end=event.place),) if home >= 0 else ()
 
 
+# Attacks, kidnappings and assassinations
+
+
+def moment(state: State, events: Sequence[Event]) -> Moment | None:
+    """What the last move did to somebody, or the attack that waits for its defender."""
+    for event in events:
+        if event.kind in ("blocks", "suffers"):
+            return attack_met(state, event)
+        if event.kind in ("kidnaps", "assassinates") and is_there(state, event.place):
+            return person_taken(state, event)
+    if state.phase != DEFENDING:
+        return None
+    sides = (attacking(state, state.active, state.card), Side(name=capitalised(castle_name(state.target))))
+    return Moment(place=place("castle", state.target), title="Attack", sides=sides)
+
+
+def attacking(state: State, seat: int, attacker: int) -> Side:
+    """The card that attacks, and the jack's bonus (RF-41)."""
+    bonus = state.setup.jack_bonus if state.home(seat) & JACK_HOME else 0
+    parts = [Part(label=name(attacker), value=RANK[attacker], art=code(attacker))]
+    parts += [Part(label="the jack at home", value=bonus, art="crown")] if bonus else []
+    return Side(name=state.name_of(seat), owner=seat, parts=tuple(parts), total=RANK[attacker] + bonus)
+
+
+def attack_met(state: State, event: Event) -> Moment:
+    """A wall cancels the attack (RF-12), or the castle takes the damage (RF-14, RF-15)."""
+    suit = SUIT_LETTERS.index(event.place[-1])
+    where, seat = capitalised(castle_name(suit)), 1 - event.seat
+    if event.kind == "blocks":
+        attacker, wall = (state.laid if state.phase == LAYING else state.out)[-2:]
+        morale = int(state.morale(event.seat))
+        parts = [Part(label=name(wall), value=RANK[wall], art=code(wall))]
+        parts += [Part(label="the king's morale", value=morale, art="crown")] if morale else []
+        defence = Side(name=where, owner=event.seat, parts=tuple(parts), total=RANK[wall] + morale)
+        sides = (attacking(state, seat, attacker), defence)
+        return Moment(place=event.place, title="Attack", sides=sides, result=f"{where} holds", tone="lost")
+    if not state.castles[suit].standing:
+        blow = Side(
+            name=state.name_of(seat), owner=seat, parts=(Part(label="attack", value=event.amount),), total=event.amount
+        )
+        lost = f"{where} is destroyed"
+        return Moment(
+            place=f"seat-{event.seat + 1}",
+            title="Attack",
+            sides=(blow, Side(name=where, owner=event.seat)),
+            result=lost,
+            tone="won",
+        )
+    castle = state.castles[suit]
+    left = state.setup.castle_hp - castle.damage
+    result = f"{where} takes {event.amount} damage and has {left} left"
+    sides = (attacking(state, seat, castle.wounds[-1]), Side(name=where, owner=event.seat))
+    return Moment(place=event.place, title="Attack", sides=sides, result=result, tone="won")
+
+
+def person_taken(state: State, event: Event) -> Moment:
+    """RF-23, RF-31."""
+    suit = SUIT_LETTERS.index(event.place[-1])
+    kidnapped = event.kind == "kidnaps"
+    person = state.castles[suit].prisoners[-1] if kidnapped else state.out[-1]
+    what = f"is a prisoner in {castle_name(suit)}" if kidnapped else "is dead"
+    return Moment(
+        place=event.place,
+        title="Kidnapping" if kidnapped else "Assassination",
+        sides=(
+            Side(name=state.name_of(event.seat), owner=event.seat, parts=(Part(label=name(person), art=code(person)),)),
+        ),
+        result=f"{capitalised(name(person))} {what}",
+        tone="won",
+    )
+
+
+def capitalised(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
 # The rulebook
+
+
+def cover() -> tuple[Illustration, ...]:
+    """A whole family under one ace."""
+    return tuple(Card(key=art, art=art) for art in ("AH", "JH", "QH", "KH"))
 
 
 def illustrations() -> Mapping[str, Illustration]:

@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING, Any, Final
 from regalia.kernel import Event, Refusal, Rules
 from regalia.kernel.draft import Drafting
 from regalia.kernel.move import Moves
+from regalia.kernel.option import Choice
+from regalia.kernel.prospect import Prospect
+from regalia.kernel.rules import only_move
 from regalia.kernel.tuning import Tuning, Weighing
 
 if TYPE_CHECKING:
     from regalia.games.thrones.options import Options
     from regalia.games.thrones.state import State
-    from regalia.table import Illustration, Table
+    from regalia.table import Illustration, Sign, Table
 
 
 class Thrones(Rules["State", "Options"]):
@@ -29,7 +32,8 @@ class Thrones(Rules["State", "Options"]):
     first = (("setup_mode", "mirror"), ("favor_timing", "own_turn"))
     resignation = "TH-122"
     secrets = True
-    hue = 28
+    idle = ("stop", "end", "no")
+    hue = 300
     emblem = "castle"
 
     @property
@@ -67,20 +71,35 @@ class Thrones(Rules["State", "Options"]):
 
         return load(data)
 
-    def seat_name(self, state: "State", seat: int) -> str:
-        from regalia.games.thrones.parts import SEAT_NAMES
-
-        return SEAT_NAMES[seat]
-
     def table(self, state: "State", seat: int, events: Sequence[Event]) -> "Table":
         from regalia.games.thrones.view import view
 
         return view(state, seat, events)
 
+    def option_choices(self) -> Mapping[str, tuple[Choice, ...]]:
+        from regalia.games.thrones.choices import layouts
+
+        return {**super().option_choices(), "mirror_layout": layouts()}
+
+    def cover(self) -> "tuple[Illustration, ...]":
+        from regalia.games.thrones.view import cover
+
+        return cover()
+
     def illustrations(self) -> "Mapping[str, Illustration]":
-        from regalia.games.thrones.view import illustrations
+        from regalia.games.thrones.legend import illustrations
 
         return illustrations()
+
+    def legend(self, state: "State") -> "tuple[Sign, ...]":
+        from regalia.games.thrones.legend import legend
+
+        return legend(state)
+
+    def picture(self, state: "State", move: int) -> str:
+        from regalia.games.thrones import moves, parts
+
+        return f"mirror_layout/{parts.LAYOUT_NAMES[moves.FIELD[move] // 2]}" if moves.VERB[move] == moves.PRESET else ""
 
     @property
     def value_function(self) -> Callable[["State", int], float]:
@@ -93,6 +112,16 @@ class Thrones(Rules["State", "Options"]):
         from regalia.games.thrones import value
 
         return Weighing(value.RANGES, value.USUAL, value.Value)
+
+    def prospects(self, state: "State", seat: int) -> list[Prospect]:
+        from regalia.games.thrones.prospects import prospects
+
+        return prospects(state, seat)
+
+    def forced_move(self, state: "State") -> int:
+        """Behind the screens, and with Favors in hand, nobody else knows what one could do."""
+        known = state.is_revealed() and state.turn >= 0 and not any(state.hands[state.turn])
+        return only_move(state) if known else -1
 
     def consequences(self, state: "State", move: int) -> str:
         from regalia.games.thrones.consequences import consequences

@@ -13,6 +13,8 @@ def consequences(state: State, move: int) -> str:
         return of_the_check(state)
     if verb == moves.ACCEPT:
         return f"costs {cost(state, state.verb)}"
+    if verb == moves.PRESET:
+        return parts.LAYOUT_WORDS[parts.LAYOUT_NAMES[to // 2]]
     if verb == moves.SPEND_CUNNING:
         return "no check"
     if verb == moves.LAND:

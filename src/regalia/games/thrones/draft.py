@@ -36,13 +36,7 @@ LAYERS: Final = (
     Layer(key=LAND, label="Land", grabs="cell"),
     Layer(key=ARMED, label="Pieces", grabs="piece"),
 )
-WORDS: Final = {
-    "bastion": "a solid centre, everything defended",
-    "vanguard": "the Fortress in front, sharp and quick",
-    "plainsway": "lanes of Plains for the Lancers",
-    "riverland": "chains of Water for the Spearmen",
-    "highland": "Mountains in front; the Dragon waits",
-}
+WORDS: Final = parts.LAYOUT_WORDS
 TOOLS: Final = (
     Tool(key="random", label="Random", art="dice", hint="A whole layout by lot"),
     Tool(key="fill", label="Fill the rest", art="fill", hint="Keep what lies there and complete it by lot"),
@@ -208,7 +202,16 @@ def mark(shape: Geometry, missing: lack.Lack, seat: int) -> Mark:
 def preset_tools(state: State) -> list[Tool]:
     """TH-124: those that the options allow."""
     allowed = [parts.LAYOUT_NAMES[number // 2] for number in presets(state.setup.options) if number % 2 == 0]
-    return [Tool(key=f"preset {name}", label=name.capitalize(), hint=WORDS[name], preset=True) for name in allowed]
+    return [
+        Tool(
+            key=f"preset {name}",
+            label=name.capitalize(),
+            hint=WORDS[name],
+            preset=True,
+            picture=f"mirror_layout/{name}",
+        )
+        for name in allowed
+    ]
 
 
 # What is held, and where it cannot go

@@ -63,7 +63,7 @@ def total(text: str) -> int:
 class Options(Base, frozen=True, kw_only=True):
     """Every option of Thrones with its default."""
 
-    board_width: Annotated[int, number(5, MOST_WIDTH, "How many files the board has.", "TH-1")] = 9
+    board_width: Annotated[int, number(5, MOST_WIDTH, "How many files the board has.", "TH-1", common=True)] = 9
     home_rows: Annotated[
         int, number(2, MOST_HOME_ROWS, "How many rows each homeland has; one row lies between them.", "TH-1")
     ] = 4
@@ -82,7 +82,7 @@ class Options(Base, frozen=True, kw_only=True):
     warhorse_stops_fire: Annotated[bool, choice("A protected Warhorse cannot be fired at either.", "TH-9")] = True
     first_player: Annotated[
         Literal["random", "fingers", "south", "north"],
-        choice("Who takes turn 1: by chance, by a game of fingers, or always the same.", "TH-11"),
+        choice("Who takes turn 1: by chance, by a game of fingers, or always the same.", "TH-11", common=True),
     ] = "random"
     first_player_when: Annotated[
         Literal["before_setup", "after_setup"], choice("Whether that is known while laying out.", "TH-11")
@@ -123,7 +123,17 @@ class Options(Base, frozen=True, kw_only=True):
     dragon_may_wait: Annotated[bool, choice("The Dragon may be left off the board at first.", "TH-25")] = True
     setup_mode: Annotated[
         Literal["free", "preset", "random", "mirror"],
-        choice("How layouts are made: freely, from named ones, by lot, or the same for both.", "TH-29"),
+        choice(
+            "How layouts are made: freely, from named ones, by lot, or the same for both.",
+            "TH-29",
+            common=True,
+            words={
+                "free": "Both lay out land and pieces behind a screen.",
+                "preset": "Each picks one of five layouts in secret.",
+                "random": "Each gets a layout drawn by lot.",
+                "mirror": "Both get the same layout: the quickest start.",
+            },
+        ),
     ] = "free"
     random_pieces: Annotated[
         Literal["sensible", "uniform"], choice("Where pieces stand in a layout drawn by lot.", "TH-31")
@@ -133,7 +143,7 @@ class Options(Base, frozen=True, kw_only=True):
     ] = 0
     mirror_layout: Annotated[
         Literal["bastion", "vanguard", "plainsway", "riverland", "highland", "random"],
-        choice("The layout that both get with setup_mode = mirror.", "TH-32"),
+        choice("The layout that both get with setup_mode = mirror.", "TH-32", common=True),
     ] = "bastion"
     allow_pass: Annotated[bool, choice("A player may do nothing in a turn.", "TH-35")] = False
     favor_replaces_action: Annotated[bool, choice("Ambush and Deception are the action of a turn.", "TH-36")] = False
@@ -198,7 +208,9 @@ class Options(Base, frozen=True, kw_only=True):
             "TH-68",
         ),
     ] = "C A"
-    survival_pass: Annotated[int, number(0, 100, "Percent of Survival Checks that are passed.", "TH-71")] = 50
+    survival_pass: Annotated[
+        int, number(0, 100, "Percent of Survival Checks that are passed.", "TH-71", common=True)
+    ] = 50
     checked_actions: Annotated[
         str,
         pattern(
@@ -233,7 +245,7 @@ class Options(Base, frozen=True, kw_only=True):
     dragon_crushes_own_throne: Annotated[
         bool, choice("A waiting Dragon may fall on its own Throne, which loses.", "TH-96")
     ] = True
-    favor_cap: Annotated[int, number(0, 16, "Fate's Favor tiles a player may have.", "TH-102")] = 4
+    favor_cap: Annotated[int, number(0, 16, "Fate's Favor tiles a player may have.", "TH-102", common=True)] = 4
     favor_cap_kind: Annotated[
         Literal["game_total", "held"], choice("The cap counts tiles gained in the game, or held at a time.", "TH-102")
     ] = "game_total"

@@ -96,6 +96,13 @@ FAVOR_OF_GROUND: Final[list[int]] = [HASTE, AMBUSH, CUNNING, DECEPTION, NO_FAVOR
 
 # Layouts: the named ones (TH-30), and lots (TH-31), so many of which together are the number of a layout.
 LAYOUT_NAMES: Final = ("bastion", "vanguard", "plainsway", "riverland", "highland")
+LAYOUT_WORDS: Final = {
+    "bastion": "a solid centre, everything defended",
+    "vanguard": "the Fortress in front, sharp and quick",
+    "plainsway": "lanes of Plains for the Lancers",
+    "riverland": "chains of Water for the Spearmen",
+    "highland": "Mountains in front; the Dragon waits",
+}
 LOTS: Final = 64
 LOT_DRAWS: Final = 4
 

@@ -100,6 +100,9 @@ class State(Base):
         self.ending = 0
         self.winner = -1
 
+    def seat_name(self, seat: i64) -> str:
+        return SEAT_NAMES[seat]
+
     def clone(self) -> "State":
         return State(self.setup, self)
 
@@ -329,7 +332,7 @@ class State(Base):
     def describe_piece(self, square: i64) -> str:
         """`the Lancer on c2` for the seat that acts or reacts, `North's Lancer on c2` for the other."""
         piece = self.board.piece[square]
-        whose = "the" if SIDE[piece] == self.spender() else f"{SEAT_NAMES[SIDE[piece]]}'s"
+        whose = "the" if SIDE[piece] == self.spender() else f"{self.name_of(SIDE[piece])}'s"
         return f"{whose} {PIECE_NAMES[KIND[piece]]} on {self.name(square)}"
 
 

@@ -1,17 +1,17 @@
 """What one seat, or a spectator, sees of Thrones: the rival's layout and the types of his Favors are hidden."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from regalia.games.thrones import moves, parts
+from regalia.games.thrones import aim, moves, parts
 from regalia.games.thrones.consequences import of_the_check
 from regalia.games.thrones.layout.layout import EMPTY, Layout, count_steps, place_step, placing_order
-from regalia.games.thrones.parts import KIND, NORTH, PIECE_NAMES, SEAT_NAMES, SIDE, SOUTH
+from regalia.games.thrones.parts import KIND, NORTH, PIECE_NAMES, SIDE, SOUTH
 from regalia.games.thrones.rules import action, engaging, favors, moving, reaction, switching
 from regalia.games.thrones.state import State
 from regalia.kernel.event import Event
 from regalia.kernel.state import OVER
-from regalia.table import Cell, Counter, Illustration, Piece, Seat, Sight, Table, Zone
+from regalia.table import Cell, Counter, Illustration, Moment, Part, Piece, Seat, Side, Sight, Table, Zone
 
 GROUND_ART: Final = ("plains", "forest", "mountain", "water", "fortress")
 
@@ -29,7 +29,9 @@ def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
             clock(state),
         ),
         seats=tuple(seat_of(state, other) for other in (SOUTH, NORTH)),
+        goal=aim.goal(state),
         prompt=prompt(state, seat),
+        moment=moment(state, events),
         last=tuple(dict.fromkeys(key for event in events for key in (event.origin, event.place) if key)),
     )
 
@@ -68,7 +70,7 @@ def revealed_cell(state: State, square: int, keys: dict[int, str]) -> Cell:
     owner = table.forts.index(square) if square in table.forts[:2] else None
     if square in table.forts:
         broken = not table.has_walls(square)
-        whose = "the middle" if owner is None else f"{SEAT_NAMES[owner]}'s home"
+        whose = "the middle" if owner is None else f"{state.name_of(owner)}'s home"
         ground = "breached" if broken else "fortress"
         words = f"{whose} Fortress, {'breached' if broken else 'unbreached'}"
     held: tuple[Piece, ...] = ()
@@ -84,7 +86,7 @@ def revealed_cell(state: State, square: int, keys: dict[int, str]) -> Cell:
 def piece_on(state: State, square: int, key: str) -> Piece:
     piece = state.board.piece[square]
     kind, owner, ground = KIND[piece], SIDE[piece], state.board.tile[square]
-    label, badge = f"{SEAT_NAMES[owner]}'s {PIECE_NAMES[kind]}", ""
+    label, badge = f"{state.name_of(owner)}'s {PIECE_NAMES[kind]}", ""
     if state.board.has_walls(square):
         label += " behind walls"
     elif kind == parts.WARHORSE and state.board.turns_protected(square):
@@ -184,7 +186,7 @@ def favor_zone(state: State, holder: int, seat: int) -> Zone:
         tiles = [Piece(key=key, art="favor", owner=holder, label="a hidden Favor tile") for key in keys(state, holder)]
     return Zone(
         key=f"favors-{holder + 1}",
-        label="Your Favors" if holder == seat else f"Favors of {SEAT_NAMES[holder]}",
+        label="Your Favors" if holder == seat else f"Favors of {state.name_of(holder)}",
         items=tuple(tiles),
         at="east",
         owner=holder,
@@ -221,7 +223,7 @@ def waiting_dragons(state: State, seat: int) -> tuple[Zone, ...]:
         if (state.waiting[owner] if state.is_revealed() else owner == seat and state.layouts[owner].waits)
     ]
     dragons = tuple(
-        Piece(key=f"dragon-{owner + 1}", art="dragon", owner=owner, label=f"{SEAT_NAMES[owner]}'s Dragon, waiting")
+        Piece(key=f"dragon-{owner + 1}", art="dragon", owner=owner, label=f"{state.name_of(owner)}'s Dragon, waiting")
         for owner in shown
     )
     return (Zone(key="waiting", label="Waiting", items=dragons, at="east"),) if dragons else ()
@@ -241,6 +243,31 @@ def fate(events: Sequence[Event]) -> tuple[Zone, ...]:
     return ()
 
 
+def moment(state: State, events: Sequence[Event]) -> Moment | None:
+    """A Survival Check and what it cost (TH-71), or a piece that was lost without one."""
+    losses = [event for event in events if event.kind == "loses"]
+    lost = "; ".join(f"{state.name_of(event.seat)} {event.text}" for event in losses)
+    where = next((event.origin or event.place for event in events if event.origin or event.place), "")
+    if not where and 0 <= state.chosen < parts.IN_HAND:
+        where = state.name(state.chosen)
+    check = next((event for event in events if event.kind in ("survives", "fails")), None)
+    if check is not None and where:
+        passed = check.kind == "survives"
+        coin = Part(label=f"{state.setup.survival} % to survive", art="coin-pass" if passed else "coin-fail")
+        return Moment(
+            place=where,
+            title="Survival Check",
+            sides=(Side(name=state.name_of(check.seat), owner=check.seat, parts=(coin,)),),
+            result=("passed" if passed else "failed") + (f": {lost}" if lost else ""),
+            tone="won" if passed else "lost",
+        )
+    if not losses:
+        return None
+    seat = 1 - losses[0].seat
+    sides = (Side(name=state.name_of(seat), owner=seat), Side(name=state.name_of(1 - seat), owner=1 - seat))
+    return Moment(place=losses[0].place, title="Capture", sides=sides, result=lost, tone="won")
+
+
 def lost_pieces(state: State, owner: int) -> Zone:
     """TH-7: the pieces that are out of the game."""
     gone = []
@@ -257,7 +284,9 @@ def lost_pieces(state: State, owner: int) -> Zone:
         )
         for at, kind in enumerate(gone, 1)
     )
-    return Zone(key=f"fallen-{owner + 1}", label=f"{SEAT_NAMES[owner]} has lost", items=pieces, at="east", owner=owner)
+    return Zone(
+        key=f"fallen-{owner + 1}", label=f"{state.name_of(owner)} has lost", items=pieces, at="east", owner=owner
+    )
 
 
 def clock(state: State) -> Zone:
@@ -277,10 +306,11 @@ def seat_of(state: State, seat: int) -> Seat:
     return Seat(
         key=f"seat-{seat + 1}",
         seat=seat,
-        name=SEAT_NAMES[seat],
+        name=state.name_of(seat),
         art="throne",
         active=deciding(state) == seat,
         winner=state.turn == OVER and seat in state.outcome().winners,
+        standing=aim.standing(state, seat),
         counters=(
             Counter(key=f"pieces-{seat + 1}", label="Pieces", value=left, of=whole, owner=seat, art="shield"),
             Counter(
@@ -311,7 +341,7 @@ def prompt(state: State, seat: int) -> str:
         return describe_ending(state)
     if state.phase == moves.CHOOSING_FIRST:
         return "Chance says who takes the first turn"
-    who = SEAT_NAMES[deciding(state)]
+    who = state.name_of(deciding(state))
     if state.phase == moves.DRAWING_LOTS:
         return f"Lots are drawn for the layout of {who}"
     if state.phase == moves.CHECKING:
@@ -359,7 +389,7 @@ def declared(state: State) -> str:
     """TH-108: what the other player is about to do."""
     before = state.clone()
     reaction.take_up_again(before)
-    return f"{SEAT_NAMES[state.active]} {action.describe(before)[1]}"
+    return f"{state.name_of(state.active)} {action.describe(before)[1]}"
 
 
 def asking_fingers(state: State) -> str:
@@ -391,7 +421,7 @@ def chosen_name(state: State) -> str:
     if state.chosen == parts.IN_HAND:
         return "The waiting Dragon"
     piece = state.board.piece[state.chosen]
-    whose = "Your" if SIDE[piece] == state.spender() else f"{SEAT_NAMES[SIDE[piece]]}'s"
+    whose = "Your" if SIDE[piece] == state.spender() else f"{state.name_of(SIDE[piece])}'s"
     return f"{whose} {PIECE_NAMES[KIND[piece]]} on {state.name(state.chosen)}"
 
 
@@ -399,12 +429,14 @@ def describe_ending(state: State) -> str:
     outcome = state.outcome()
     if not outcome.winners:
         return f"A draw: {outcome.reason}"
-    return f"{SEAT_NAMES[outcome.winners[0]]} wins: {outcome.reason}"
+    return f"{state.name_of(outcome.winners[0])} wins: {outcome.reason}"
 
 
 # The rulebook
 
 
-def illustrations() -> Mapping[str, Illustration]:
-    """The pieces of South."""
-    return {name: Piece(key=name, art=name.lower(), owner=SOUTH) for name in PIECE_NAMES}
+def cover() -> tuple[Illustration, ...]:
+    """The Throne before its grounds, with Dragon and Warhorse on one side and the enemy on the other."""
+    grounds = tuple(Cell(key=art, art=art) for art in ("forest", "mountain", "fortress", "water", "plains"))
+    pieces = (("throne", SOUTH), ("dragon", SOUTH), ("warhorse", NORTH), ("lancer", SOUTH), ("elephant", NORTH))
+    return (*grounds, *(Piece(key=f"{art}-{owner}", art=art, owner=owner) for art, owner in pieces))

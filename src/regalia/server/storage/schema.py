@@ -23,6 +23,7 @@ MATCHES: Final = Table(
     Column("public", Boolean, nullable=False),
     Column("again", String(40), nullable=False),  # the table of the rematch, or of a camp's battle; empty for none
     Column("campaign", String(40), nullable=False),  # the camp that a battle belongs to, empty for any other table
+    Column("score", Text, nullable=False),  # JSON: for each seat the games won before, in a rematch
     Column("moves", Integer, nullable=False),
     Column("over", Boolean, nullable=False),
     Index("ix_matches_public", "public", "changed"),

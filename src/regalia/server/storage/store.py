@@ -97,6 +97,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     public: bool = False
     again: str = ""  # the table of the rematch, or of the battle under way
     campaign: str = ""  # the camp that a battle belongs to
+    score: list[int] = []  # games that each seat has won before this one, in a rematch
     moves: int = 0
     over: bool = False
     changed: float = 0.0
@@ -134,6 +135,7 @@ class Store:
             "seating": row.seating,
             "public": row.public,
             "campaign": row.campaign,
+            "score": as_json(row.score),
             "moves": row.moves,
             "over": row.over,
             **seats_as_stored(row),
@@ -294,6 +296,7 @@ def row_of(found: dict[str, Any]) -> Row:
         public=found["public"],
         again=found["again"],
         campaign=found["campaign"],
+        score=msgspec.json.decode(found["score"], type=list[int]),
         moves=found["moves"],
         over=found["over"],
         changed=found["changed"],

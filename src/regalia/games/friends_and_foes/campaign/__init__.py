@@ -69,8 +69,9 @@ class Campaign(Rules["State", "Options"]):
 
         return load(data)
 
-    def seat_name(self, state: "State", seat: int) -> str:
-        return ("The company", "The master")[seat]
+    def forced_move(self, state: "State") -> int:
+        """In camp nothing hurries: whoever musters or sets out wants to see it."""
+        return -1
 
     def table(self, state: "State", seat: int, events: Sequence[Event]) -> "Table":
         from regalia.games.friends_and_foes.campaign.view import view

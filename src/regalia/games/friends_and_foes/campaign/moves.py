@@ -140,11 +140,11 @@ FIGHT: Final[i64] = MOVES.verb(
 
 # How the battle ended
 WON: Final[i64] = MOVES.verb(
-    "won", phase=phase.FIGHTING, label="The company won", who="the master", meaning="the battle was won",
+    "won", phase=phase.FIGHTING, label="The battle was won", who="the master", meaning="the battle was won",
     clause="FF-250",
 )  # fmt: skip
 LOST: Final[i64] = MOVES.verb(
-    "lost", phase=phase.FIGHTING, label="The company lost", who="the master",
+    "lost", phase=phase.FIGHTING, label="The battle was lost", who="the master",
     meaning="the battle was lost, or nobody won it", clause="FF-250 FF-259",
 )  # fmt: skip
 FELL: Final[i64] = MOVES.verb(

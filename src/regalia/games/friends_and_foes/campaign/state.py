@@ -102,6 +102,9 @@ class State(Base):
         self.clause = ""
         self.reason = ""
 
+    def seat_name(self, seat: i64) -> str:
+        return ("The company", "The master")[seat]
+
     def clone(self) -> "State":
         return State(self.setup, self)
 
@@ -286,8 +289,10 @@ class State(Base):
         """FF-242: one step of the first formation, which becomes the roster."""
         assert self.forming is not None
         self.forming.apply(STEPS_OF_FORMING[verb] + value)
-        self.say("forms", f"plans {formations.in_notation(self.forming, PLAYER)}", "FF-242")
         band = self.forming.camps[PLAYER]
+        pattern = self.forming.setup.pattern_names[band.pattern]
+        who = formations.in_words(self.forming, PLAYER) if band.band else f"a {pattern}"
+        self.say("forms", f"plans {who}", "FF-242")
         if not band.ready:
             return
         self.roster = [Member(one.profile, one.level, one.abilities) for one in band.band if one.level > 0]

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from regalia.games.friends_and_foes.campaign import GAME, moves, phase, road
+from regalia.games.friends_and_foes.campaign import moves, phase, road
 from regalia.games.friends_and_foes.campaign.state import PLAYER, Member, State
 from regalia.games.friends_and_foes.draft import lesson, piece
 from regalia.games.friends_and_foes.lore import Battle
 from regalia.games.friends_and_foes.parts import Figure
-from regalia.games.friends_and_foes.rules.formations import in_notation
+from regalia.games.friends_and_foes.rules.formations import in_words
 from regalia.games.friends_and_foes.setup import Setup
 from regalia.kernel.wording import join_words, plural
 from regalia.table import Cell, Counter, Feature, Seat, Table, Zone
@@ -36,7 +36,10 @@ def view(state: State, seat: int) -> Table:
     elif state.phase == phase.WELCOMING:
         zones.append(people(state, state.newcomers(), "Who wants to join"))
     return Table(
-        zones=tuple(zone for zone in zones if zone.items), seats=(company(state), master(state)), prompt=prompt(state)
+        zones=tuple(zone for zone in zones if zone.items),
+        seats=(company(state), master(state)),
+        goal="Win the last battle of the road before the last lantern goes out",
+        prompt=prompt(state),
     )
 
 
@@ -54,7 +57,7 @@ def milestone(state: State, number: int) -> Cell:
     stands = "won" if won else "here" if here else "ahead"
     muster = state.muster if here else battle.muster
     lit = (Feature(art="lantern", label="The lantern is lit"),) if won else ()
-    camp = (Feature(art="flag", label="The company is here"),) if here and not won else ()
+    camp = (Feature(art="flag", label="the camp is here"),) if here and not won else ()
     return Cell(
         key=f"battle-{battle.id}",
         label=f"{number + 1}. {battle.name}: {stands}, muster {muster}; {stakes(state, battle)}",
@@ -234,7 +237,7 @@ def beginnings(state: State) -> Zone:
     if any(verb.first == moves.HIRE for verb, _ in offered):
         cells += minion_cells(state, [value for _, value in offered])
     left = tables.options.formation_coins - tables.price(camp.band)
-    label = f"Your formation: {in_notation(state.forming, PLAYER) or 'nothing yet'}; {plural(left)} left"
+    label = f"Your formation: {in_words(state.forming, PLAYER)}; {plural(left)} left"
     return Zone(key="workshop", label=label, items=tuple(cells), layout="areas", cols=4, at="south", owner=PLAYER)
 
 
@@ -253,9 +256,10 @@ def company(state: State) -> Seat:
     return Seat(
         key="seat-1",
         seat=PLAYER,
-        name=GAME.seat_name(state, PLAYER),
+        name=state.name_of(PLAYER),
         active=state.turn == PLAYER,
         winner=state.phase == phase.ENDED and PLAYER in state.outcome().winners,
+        standing=f"{plural(len(state.won), 'battle')} won, {plural(state.lanterns, 'lantern')} left",
         counters=tuple(counters),
     )
 
@@ -263,8 +267,9 @@ def company(state: State) -> Seat:
 def master(state: State) -> Seat:
     won = state.phase == phase.ENDED and PLAYER not in state.outcome().winners
     lost = Counter(key="fought", label="Battles fought", value=state.fought, art="sword")
-    name = GAME.seat_name(state, 1)
-    return Seat(key="seat-2", seat=1, name=name, active=state.turn == 1, winner=won, counters=(lost,))
+    name = state.name_of(1)
+    left = f"{plural(state.lanterns, 'lantern')} to put out"
+    return Seat(key="seat-2", seat=1, name=name, active=state.turn == 1, winner=won, standing=left, counters=(lost,))
 
 
 def prompt(state: State) -> str:

@@ -42,7 +42,7 @@ def judge_chance(state: State, move: int) -> Refusal | None:
     if verb == moves.ZONED:
         return judge_zone(state, told) if state.turn == CHANCE else Refusal("FF-46", "the side chooses itself")
     low, high = state.asked
-    return None if told in state.order[low:high] else Refusal("FF-61", f"seat {told + 1} is not in this tie")
+    return None if told in state.order[low:high] else Refusal("FF-61", f"{state.name_of(told)} is not in this tie")
 
 
 def judge_scenario(state: State, told: int) -> Refusal | None:

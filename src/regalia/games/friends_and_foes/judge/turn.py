@@ -46,6 +46,19 @@ def judge_turn(state: State, move: int) -> Refusal | None:
     return judge_ability(state, move)
 
 
+def could_be_meant(state: State, move: int) -> bool:
+    """Whether a skill is aimed at somebody it is for: attacks at enemies on the board, help at friends there."""
+    verb = moves.verb(move)
+    if verb not in (moves.ATTACK, moves.DO_AT, moves.DO_WITH_CARD, moves.DO_WITH_SECOND):
+        return True
+    number, way, target = state.turn * SLOTS + moves.slot(move), moves.way(move), moves.second(move)
+    if target >= FIGURES:
+        return True
+    ability = state.setup.abilities[state.figure(number).abilities[way - 1]] if way else None
+    hostile = verb == moves.ATTACK or (ability is not None and ability.effect == "pickpocket")
+    return standing(state, target) and enemy(state, number, target) == hostile
+
+
 def poor(cost: int, tokens: int) -> Refusal:
     return Refusal("FF-261", f"it costs {plural(cost, 'token')}, and there are {tokens}")
 

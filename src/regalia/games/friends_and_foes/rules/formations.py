@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from regalia.games.friends_and_foes import moves, phase, purpose, task
 from regalia.games.friends_and_foes.parts import Figure
 from regalia.games.friends_and_foes.rules import initiative
+from regalia.kernel.wording import join_words
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
@@ -68,7 +69,7 @@ def form(state: "State", seat: i64, move: i64) -> None:
     verb, one = moves.verb(move), moves.field(move)
     if verb == moves.STARTER:
         enlist(state, seat, one)
-        secret = f"takes the formation {setup.starter_names[one]}"
+        secret = f"takes the formation {setup.starter_names[one].replace('_', ' ')}"
     elif verb == moves.PATTERN:
         camp.pattern = one
         secret = f"chooses {setup.pattern_names[one]}"
@@ -140,21 +141,21 @@ def deal(state: "State") -> None:
             state.tasks.append((task.DRAW_CARD, seat, purpose.TO_HAND, 0))
     if state.events is not None and state.setup.secret_formations:
         for seat in initiative.live_seats(state, 0, state.seats):
-            state.tell(seat, "reveals", f"reveals {in_notation(state, seat)}", "FF-39", reveals=True)
+            state.tell(seat, "reveals", f"reveals {in_words(state, seat)}", "FF-39", reveals=True)
 
 
-def in_notation(state: "State", seat: i64) -> str:
-    """A formation in notation."""
-    camp = state.camps[seat]
-    words = [state.setup.pattern_names[camp.pattern]] if camp.pattern >= 0 else []
-    for figure in camp.band:
+def in_words(state: "State", seat: i64) -> str:
+    """A formation: everybody by name with level and abilities, minions once."""
+    setup = state.setup
+    words: list[str] = []
+    for figure in state.camps[seat].band:
         if figure.level == 0:
             if figure.number == 1:
-                words.append(state.setup.minions[figure.profile].id)
+                words.append(f"four {setup.minions[figure.profile].name}")
         else:
-            learned = ",".join(state.setup.abilities[one].id for one in figure.abilities)
-            words.append(f"{state.setup.profiles[figure.profile].id}{figure.level}[{learned}]")
-    return " ".join(words)
+            learned = ", ".join(setup.abilities[one].name for one in figure.abilities)
+            words.append(f"{setup.profiles[figure.profile].name} of level {figure.level} ({learned})")
+    return join_words(words) if words else "nobody yet"
 
 
 def begin_setup(state: "State") -> None:

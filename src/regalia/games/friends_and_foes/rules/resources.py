@@ -49,7 +49,7 @@ def steal(state: "State", thief: i64, victim: i64, wanted: i64, clause: str) -> 
     state.camps[thief].treasure += taken
     if state.events is not None:
         what = plural(taken, "treasure", "treasure")
-        state.tell(thief, "steals", f"takes {what} from seat {victim + 1}", clause, "", int(taken))
+        state.tell(thief, "steals", f"takes {what} from {state.name_of(victim)}", clause, "", int(taken))
 
 
 # The twist's challenge

@@ -4,7 +4,7 @@ from typing import Final
 
 from regalia.games.thrones import moves, parts
 from regalia.games.thrones.judge import action
-from regalia.games.thrones.parts import FAVOR_NAMES, KIND, NOBODY, SEAT_NAMES, SIDE
+from regalia.games.thrones.parts import FAVOR_NAMES, KIND, NOBODY, SIDE
 from regalia.games.thrones.state import State
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.wording import plural
@@ -17,12 +17,12 @@ BETWEEN_TURNS: Final = (
 
 def what_is_due(state: State) -> Refusal:
     """What has to happen first, when a move belongs to another phase."""
-    seat = SEAT_NAMES[state.active]
+    seat = state.name_of(state.active)
     if state.phase == moves.PICKING:
-        return Refusal("TH-103", f"{SEAT_NAMES[state.pending[0]]} must first pick the type of a Favor tile")
+        return Refusal("TH-103", f"{state.name_of(state.pending[0])} must first pick the type of a Favor tile")
     if state.phase == moves.AIMING:
-        return Refusal("TH-34", f"{SEAT_NAMES[state.turn]} must first say what the chosen piece does")
-    asked = SEAT_NAMES[state.turn]
+        return Refusal("TH-34", f"{state.name_of(state.turn)} must first say what the chosen piece does")
+    asked = state.name_of(state.turn)
     return {
         moves.REACTING: Refusal("TH-108", f"{asked} is asked: Ambush, Deception, or no Favor"),
         moves.RESCUING: Refusal("TH-113", f"a Survival Check has failed: {asked} spends Cunning or accepts it"),
@@ -55,7 +55,7 @@ def judge_choice(state: State, square: int) -> Refusal | None:
         useless = Refusal("TH-114", f"nobody to exchange is next to {where}")
         return None if action.use_of(state, square, parts.DECEPTION) else useless
     if SIDE[piece] != state.turn:
-        return Refusal("TH-34", f"the {parts.PIECE_NAMES[KIND[piece]]} on {where} is {SEAT_NAMES[SIDE[piece]]}'s")
+        return Refusal("TH-34", f"the {parts.PIECE_NAMES[KIND[piece]]} on {where} is {state.name_of(SIDE[piece])}'s")
     if state.phase == moves.SPENDING:
         return judge_piece_for_favor(state, square)
     if can_act(state, square):
@@ -128,7 +128,7 @@ def judge_landing(state: State, to: int) -> Refusal | None:
         return None
     row, home_rows = to // state.setup.options.board_width, state.setup.options.home_rows
     if not (row < home_rows if seat == parts.SOUTH else row > home_rows):
-        return Refusal("TH-93", f"{where} is not in the homeland of {SEAT_NAMES[seat]}")
+        return Refusal("TH-93", f"{where} is not in the homeland of {state.name_of(seat)}")
     if board.tile[to] != parts.MOUNTAIN:
         return Refusal("TH-93", f"{where} is no Mountain and not the home Fortress")
     if board.piece[to] != NOBODY:
@@ -140,7 +140,7 @@ def judge_call(state: State) -> Refusal | None:
     if state.phase != moves.CHOOSING:
         return what_is_due(state)
     if not state.waiting[state.active]:
-        return Refusal("TH-93", f"no Dragon of {SEAT_NAMES[state.active]} waits off the board")
+        return Refusal("TH-93", f"no Dragon of {state.name_of(state.active)} waits off the board")
     if any(judge_landing(state, to) is None for to in action.squares(state)):
         return None
     return Refusal("TH-93", "the Dragon has no place to land on")
@@ -150,7 +150,7 @@ def judge_pass(state: State) -> Refusal | None:
     if state.phase != moves.CHOOSING:
         return what_is_due(state)
     if not state.setup.options.allow_pass and has_action(state):
-        return Refusal("TH-35", f"{SEAT_NAMES[state.active]} has something to do and may not pass")
+        return Refusal("TH-35", f"{state.name_of(state.active)} has something to do and may not pass")
     return None
 
 
@@ -187,7 +187,7 @@ def judge_spending(state: State, favor: int) -> Refusal | None:
         return Refusal("TH-106", f"{plural(most, 'Favor')} may be spent in a turn")
     hand = state.hands[state.turn]
     if hand[favor] == 0 and hand[-1] == 0:
-        return Refusal("TH-103", f"{SEAT_NAMES[state.turn]} holds no {FAVOR_NAMES[favor].capitalize()}")
+        return Refusal("TH-103", f"{state.name_of(state.turn)} holds no {FAVOR_NAMES[favor].capitalize()}")
     if favor == parts.CUNNING:
         return against_cunning(state)
     return against_use(state, favor)

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from regalia.games.thrones import moves, parts
 from regalia.games.thrones.board import Board
-from regalia.games.thrones.parts import KIND, NORTH, NOWHERE, SEAT_NAMES, SIDE, SOUTH
+from regalia.games.thrones.parts import KIND, NORTH, NOWHERE, SIDE, SOUTH
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import OVER
 from regalia.kernel.wording import plural
@@ -59,13 +59,13 @@ def resign(state: "State") -> None:
 def outcome(state: "State") -> Outcome:
     ending, winner = state.ending, int(state.winner)
     if ending == parts.FELLED:
-        return won_by(winner, "TH-116", f"the Throne of {SEAT_NAMES[1 - winner]} is removed")
+        return won_by(winner, "TH-116", f"the Throne of {state.name_of(1 - winner)} is removed")
     if ending == parts.ENTHRONED:
         board = state.board
         piece = parts.PIECE_NAMES[KIND[board.piece[board.forts[1 - winner]]]]
-        return won_by(winner, "TH-117", f"the {piece} of {SEAT_NAMES[winner]} stands in the other's home Fortress")
+        return won_by(winner, "TH-117", f"the {piece} of {state.name_of(winner)} stands in the other's home Fortress")
     if ending == parts.RESIGNED:
-        return won_by(winner, "TH-122", f"{SEAT_NAMES[1 - winner]} has given up")
+        return won_by(winner, "TH-122", f"{state.name_of(1 - winner)} has given up")
     if ending == parts.TURNS_OVER:
         return no_winner("TH-119", f"{plural(state.number, 'turn')} are over without a winner")
     if ending == parts.NO_PROGRESS:

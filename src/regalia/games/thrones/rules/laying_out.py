@@ -117,8 +117,8 @@ def lay_step(state: "State", move: i64) -> None:
     lay(state, seat, steps.make_step(state.layouts[seat], move, state.setup.options))
     if state.events is not None:
         state.tell(seat, "lays_out", "lays out something behind the screen", "TH-26")
-        what = f"makes step {state.layouts[seat].steps}, {moves.MOVES.write(state, int(move))}"
-        state.tell(seat, "sees", what, "TH-26", knows=1 << seat)
+        verb, _, what = moves.MOVES.label(state, int(move)).partition(" ")
+        state.tell(seat, "sees", f"{verb.lower()}s {what}", "TH-26", knows=1 << seat)
     if state.layouts[seat].ready:
         finish(state)
 
@@ -204,7 +204,8 @@ def reveal(state: "State") -> None:
     board.tile = bytes(tiles)
     board.forts[2:] = [shape.home + file for file in range(shape.width) if row[file] == FORTRESS]
     state.layouts = [Layout(shape), Layout(shape)]
-    state.tell(state.first, "reveals", "and the other lift their screens", "TH-26", reveals=True)
+    together = f"and {state.name_of(1 - state.first)} lift their screens"
+    state.tell(state.first, "reveals", together, "TH-26", reveals=True)
     state.active = state.first
     turn.settle(state)
 

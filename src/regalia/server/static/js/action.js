@@ -2,13 +2,14 @@
 
 import { amountChooser } from "./amount.js";
 import { Bubble } from "./bubble.js";
-import { button, byId, clauseLink, el } from "./element.js";
+import { button, byId, el, illustration } from "./element.js";
 import { headline } from "./end.js";
 import { icon } from "./icon.js";
+import { Menu } from "./menu.js";
 import { moveRow, movesDialog } from "./moves.js";
 import { Touch } from "./touch.js";
 
-/** @import { Act, Facts, Over, Shown } from "./message.d.ts" */
+/** @import { Act, Choices, Over, Shown } from "./message.d.ts" */
 
 const LISTED = 6;
 const LONG_PRESS = 380;
@@ -32,7 +33,7 @@ function turnLine(active, decider, names, mine) {
 export class Action {
   /**
    * @param {import("./draw.js").Drawing} drawing
-   * @param {{act: (act: Act) => void, why: (touch: string[]) => void, hush: () => void, rematch: () => void, afterwards: () => string, end: () => void}} does
+   * @param {{act: (act: Act) => void, why: (touch: string[]) => void, whyNot: () => void, menu: (key: string) => void, legend: (sign: string) => void, hush: () => void, result: (over: Over) => Node}} does
    */
   constructor(drawing, does) {
     this.drawing = drawing;
@@ -41,13 +42,22 @@ export class Action {
     this.does = does;
     this.touch = new Touch();
     this.bubble = new Bubble();
+    this.game = ""; // its slug
+    this.menu = new Menu(drawing, {
+      act: (act) => does.act(act),
+      touch: (path) => this.take(path),
+      close: () => this.drop(),
+      leadsOn: (acts) => this.leadsOn(acts),
+    });
     this.panel = byId("action");
     this.choices = byId("choices");
     /** @type {Map<string, Act[]>} */
     this.next = new Map();
     this.keyboard = false;
     this.paused = false; // while an editor has the board
+    this.stuck = false; // whether nothing can be played
     this.hushable = false; // whether one may let such questions pass until the turn ends
+    this.wanted = -1; // the act that a lesson waits for
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.pressing = undefined;
     this.longPressed = false;
@@ -55,6 +65,7 @@ export class Action {
     this.warned = "";
     this.listen(byId("board"));
     this.listen(byId("side"));
+    this.listen(byId("about"));
     document.addEventListener("keydown", () => (this.keyboard = true), true);
     document.addEventListener("pointerdown", () => (this.keyboard = false), true);
   }
@@ -77,13 +88,14 @@ export class Action {
    * @param {Shown} message
    * @param {string[]} names
    * @param {number[]} mine
-   * @param {Facts | null} game
    */
-  offer(message, names, mine, game) {
+  offer(message, names, mine) {
     const { table, over } = message;
     document.body.classList.remove("sending");
     this.touch.offer(table.acts ?? []);
+    this.menu.hide();
     this.hushable = message.hush === true;
+    this.stuck = message.stuck === true;
     const active = (table.seats ?? []).find((seat) => seat.active);
     const turn = (table.acts ?? []).length > 0;
     const decider = turn ? table.seat : active?.seat;
@@ -95,28 +107,9 @@ export class Action {
     byId("whose").textContent = message.thinking !== null && !over ? `${names[message.thinking]} thinks…` : whose;
     const prompt = over ? headline(over, names, mine) : (table.prompt ?? "");
     byId("prompt").textContent = prompt.replace(/^./, (first) => first.toUpperCase());
-    byId("say").textContent = table.say ?? "";
     this.bubble.hide();
     this.refresh();
-    if (over) this.ending(over, game);
-  }
-
-  /**
-   * @param {Over} over
-   * @param {Facts | null} game
-   */
-  ending(over, game) {
-    const reason = el("p", { class: "reason" }, over.reason.replace(/^./, (first) => first.toUpperCase()));
-    if (over.clause && game) reason.append(" ", clauseLink(game.slug, over.clause));
-    this.choices.replaceChildren(
-      reason,
-      el(
-        "div",
-        { class: "buttons" },
-        button(icon("again"), this.does.afterwards(), this.does.rematch, { class: "primary" }),
-        button(icon("record"), "Result", this.does.end),
-      ),
-    );
+    if (over) this.choices.replaceChildren(this.does.result(over));
   }
 
   /**
@@ -126,7 +119,8 @@ export class Action {
    */
   rest(past) {
     this.touch.offer([]);
-    this.hushable = false;
+    this.menu.hide();
+    this.hushable = this.stuck = false;
     this.panel.classList.remove("mine", "over");
     this.panel.classList.add("past");
     byId("whose").textContent = "Looking back";
@@ -149,17 +143,59 @@ export class Action {
     this.warned = "";
     this.next = this.paused ? new Map() : this.touch.next();
     document.body.classList.toggle("choosing", this.next.size > 0);
+    const asked = this.paused || !this.touch.acts.length ? new Set() : this.menu.owners();
     for (const [key, node] of this.drawing.nodes) {
       const acts = this.next.get(key);
       node.classList.toggle("can", acts !== undefined);
+      node.classList.toggle("wanted", this.leadsOn(acts));
       node.classList.toggle("chosen", this.touch.path.includes(key));
+      node.classList.toggle("has-menu", asked.has(key));
       node.classList.remove("sent", "warned");
       this.describe(node, acts);
       this.tag(node, acts);
     }
     this.draw();
-    const first = this.drawing.nodes.get([...this.next.keys()][0] ?? "");
+    const keys = [...this.next.keys()];
+    const first = this.drawing.nodes.get(keys.find((key) => this.leadsOn(this.next.get(key))) ?? keys[0] ?? "");
     if (first) requestAnimationFrame(() => first.scrollIntoView({ block: "nearest", inline: "nearest" }));
+  }
+
+  /**
+   * Shows the menu of what was touched.
+   *
+   * @param {Choices} told
+   */
+  choose(told) {
+    this.menu.show(told, this.touch.acts, this.game);
+    this.draw();
+    if (this.keyboard && this.menu.shown) this.menu.focus();
+  }
+
+  /**
+   * Takes up the touches of a kind of move that was chosen in the menu.
+   *
+   * @param {string[]} path
+   */
+  take(path) {
+    this.touch.path = path;
+    this.refresh();
+  }
+
+  /** Closes the menu and forgets what was touched. */
+  drop() {
+    const node = this.drawing.nodes.get(this.menu.key);
+    this.menu.hide();
+    this.take([]);
+    if (this.keyboard) node?.focus();
+  }
+
+  /**
+   * Whether some acts lead to the one that a lesson waits for.
+   *
+   * @param {Act[] | undefined} acts
+   */
+  leadsOn(acts) {
+    return this.wanted >= 0 && acts !== undefined && acts.some((act) => act.id === this.wanted);
   }
 
   /**
@@ -187,7 +223,8 @@ export class Action {
       return;
     }
     const stakes = acts.length === 1 ? acts[0].stakes : "";
-    node.setAttribute("aria-label", `${label}. ${acts.length === 1 ? acts[0].label : "Can be touched"}${stakes ? `: ${stakes}` : ""}`);
+    const waits = this.leadsOn(acts) ? ". The lesson waits for this" : "";
+    node.setAttribute("aria-label", `${label}. ${acts.length === 1 ? acts[0].label : "Can be touched"}${stakes ? `: ${stakes}` : ""}${waits}`);
   }
 
   /** The acts that need no further touch, as buttons or amounts; and a few others as rows. */
@@ -200,15 +237,19 @@ export class Action {
     const asks = new Set(ready.map((act) => act.ask ?? ""));
     for (const ask of asks) {
       const group = ready.filter((act) => (act.ask ?? "") === ask);
-      if (ask && group.length > 1) shown.push(amountChooser(group, (act) => this.does.act(act)));
-      else for (const act of group) shown.push(this.choice(act));
+      if (ask && group.length > 1) shown.push(amountChooser(group, (act) => this.does.act(act), this.wanted));
+      else if (!this.menu.shown) shown.push(...group.filter((act) => !this.plain(act)).map((act) => this.choice(act)));
     }
     const touched = open.filter((act) => !ready.includes(act));
     const listed = touched.length <= LISTED && touched.some((act) => act.stakes);
-    if (listed) shown.push(this.rows(touched));
+    if (listed && !this.menu.shown) shown.push(this.rows(touched));
+    shown.push(...ready.filter((act) => this.plain(act)).map((act) => this.choice(act)));
     if (this.touch.path.length) shown.push(button(icon("undo"), "Back", () => this.back(), { class: "quiet" }));
     if (open.length > 1 && !asks.size && !listed) {
       shown.push(button(icon("list"), `All moves (${open.length})`, () => this.all(), { class: "quiet all-moves" }));
+    }
+    if (this.stuck && !this.touch.path.length) {
+      shown.push(button(icon("help"), "Why can I not play?", this.does.whyNot, { id: "why-not", class: "quiet" }));
     }
     if (this.hushable && !this.touch.path.length) {
       shown.push(button("", "Don’t ask again this turn", this.does.hush, { id: "hush", class: "quiet" }));
@@ -224,9 +265,20 @@ export class Action {
    * @param {Act} act
    */
   choice(act) {
-    const node = button("", act.label, () => this.does.act(act), { class: "primary" });
+    const node = button("", act.label, () => this.does.act(act), { class: this.plain(act) ? "act plain" : "act primary" });
+    node.classList.toggle("wanted", this.leadsOn([act]));
     if (act.stakes) node.querySelector(".words")?.append(el("small", { class: "button-stakes" }, act.stakes));
+    if (act.picture) node.prepend(illustration(this.game, act.picture));
     return node;
+  }
+
+  /**
+   * Whether an act's button is plain: a quiet one, as long as there is anything else to do.
+   *
+   * @param {Act} act
+   */
+  plain(act) {
+    return act.quiet === true && this.touch.acts.some((other) => !other.quiet);
   }
 
   /** @param {Act[]} acts */
@@ -234,6 +286,7 @@ export class Action {
     const list = el("ul", { class: "move-list" });
     for (const act of acts) {
       const row = moveRow(act, (chosen) => this.does.act(chosen));
+      row.classList.toggle("wanted", this.leadsOn([act]));
       const key = act.touch?.[this.touch.path.length] ?? "";
       const light = (/** @type {boolean} */ on) => this.drawing.nodes.get(key)?.classList.toggle("pointed", on);
       for (const name of ["pointerenter", "focus"]) row.addEventListener(name, () => light(true));
@@ -299,7 +352,12 @@ export class Action {
       return;
     }
     const { node, acts } = this.thing(event.target);
-    if (!node) return;
+    const sign = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest(".feature")) : null;
+    if (sign && !acts) {
+      this.does.legend(`feature ${sign.dataset.art ?? ""}`);
+      return;
+    }
+    if (!node || this.ask(event.target)) return;
     const key = node.dataset.key ?? "";
     if (!acts) {
       const look = /** @type {HTMLElement | null} */ (node.querySelector(":scope > .look"));
@@ -309,12 +367,37 @@ export class Action {
       return;
     }
     this.bubble.hide();
+    if (this.wanted >= 0 && !this.leadsOn(acts)) {
+      this.does.act(acts[0]); // which the server answers kindly and does not do
+      return;
+    }
     if (this.warn(event, node, key, acts)) return;
     const act = this.touch.add(key);
     if (act) {
       node.classList.add("sent");
       this.does.act(act);
     } else this.refresh();
+  }
+
+  /**
+   * Asks what the touched thing can do, where it has a menu and is not the target of something begun; whether it did.
+   *
+   * @param {EventTarget | null} target
+   */
+  ask(target) {
+    const node = /** @type {HTMLElement | null} */ (target instanceof Element ? target.closest(".has-menu") : null);
+    const key = node?.dataset.key ?? "";
+    const begun = this.touch.path.length > 0 && this.next.has(key);
+    if (!node || begun) return false;
+    if (this.menu.key === key) {
+      this.drop();
+      return true;
+    }
+    this.bubble.hide();
+    this.menu.expect(key);
+    this.take(this.touch.acts.some((act) => act.touch?.[0] === key) ? [key] : []);
+    this.does.menu(key);
+    return true;
   }
 
   /**
@@ -343,6 +426,7 @@ export class Action {
   /** Takes the last touch back. */
   back() {
     this.bubble.hide();
+    this.menu.hide();
     if (this.touch.back()) this.refresh();
   }
 
@@ -355,6 +439,7 @@ export class Action {
     const key = act.touch?.at(-1);
     if (key) this.drawing.nodes.get(key)?.classList.add("sent");
     document.body.classList.add("sending");
+    this.menu.hide();
     this.next = new Map();
     this.leave();
   }

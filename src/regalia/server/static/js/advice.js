@@ -69,9 +69,12 @@ export class Adviser {
     for (const name of BUTTONS) byId(name).removeAttribute("aria-busy");
   }
 
-  /** @param {string} words */
-  say(words) {
-    this.line.textContent = words;
+  /**
+   * @param {string} words
+   * @param {string[]} [why] sentences that give the reasons
+   */
+  say(words, why = []) {
+    this.line.replaceChildren(el("strong", {}, words), ...why.map((sentence) => el("span", {}, ` ${sentence}`)));
     this.line.hidden = false;
   }
 
@@ -90,7 +93,7 @@ export class Adviser {
       return;
     }
     const best = message.moves[0];
-    this.say(`Hint: ${best.label} (${percent(best)})`);
+    this.say(`Hint: ${best.label} (${percent(best)} to win).`, message.why);
     for (const key of acts.find((act) => act.id === best.a)?.touch ?? []) this.drawing.nodes.get(key)?.classList.add("hinted");
     document.querySelector(`#choices [data-act="${best.a}"]`)?.classList.add("hinted");
   }

@@ -13,9 +13,10 @@ const FEW = 6;
  *
  * @param {Act[]} acts
  * @param {(act: Act) => void} done
+ * @param {number} [wanted] the act that a lesson waits for
  * @returns {HTMLElement}
  */
-export function amountChooser(acts, done) {
+export function amountChooser(acts, done, wanted = -1) {
   const sorted = [...acts].sort((a, b) => (a.amount ?? 0) - (b.amount ?? 0));
   const chooser = el("div", { class: "amount", role: "group", "aria-label": sorted[0].ask ?? "Amount" });
   let chosen = sorted[0];
@@ -29,8 +30,9 @@ export function amountChooser(acts, done) {
     words.textContent = act.label;
     stakes.textContent = act.stakes ?? "";
     stakes.hidden = !act.stakes;
+    confirm.classList.toggle("wanted", wanted >= 0 && act.id === wanted);
   };
-  chooser.append(sorted.length <= FEW ? segments(sorted, choose, done) : slider(sorted, choose), stakes, confirm);
+  chooser.append(sorted.length <= FEW ? segments(sorted, choose, done, wanted) : slider(sorted, choose, wanted), stakes, confirm);
   choose(chosen);
   return chooser;
 }
@@ -39,8 +41,9 @@ export function amountChooser(acts, done) {
  * @param {Act[]} acts
  * @param {(act: Act) => void} choose
  * @param {(act: Act) => void} done
+ * @param {number} wanted
  */
-function segments(acts, choose, done) {
+function segments(acts, choose, done, wanted) {
   const row = el("div", { class: "segments", role: "radiogroup", "aria-label": acts[0].ask ?? "Amount" });
   acts.forEach((act, at) => {
     const input = el("input", { type: "radio", name: "amount", value: String(act.amount ?? 0), onchange: () => choose(act) });
@@ -48,7 +51,7 @@ function segments(acts, choose, done) {
     /** @type {HTMLInputElement} */ (input).checked = at === 0;
     input.addEventListener("keydown", (event) => event.key === "Enter" && done(act));
     const odds = /(\d+ %)/.exec(act.stakes ?? "")?.[1] ?? "";
-    const label = el("label", { class: "segment", title: act.stakes ?? act.label }, input);
+    const label = el("label", { class: act.id === wanted ? "segment wanted" : "segment", title: act.stakes ?? act.label }, input);
     label.append(drawn(coin(String(act.amount ?? 0)), "segment-coin"), el("span", { class: "segment-odds", "aria-hidden": "true" }, odds));
     label.addEventListener("dblclick", () => done(act));
     row.append(label);
@@ -59,8 +62,9 @@ function segments(acts, choose, done) {
 /**
  * @param {Act[]} acts
  * @param {(act: Act) => void} choose
+ * @param {number} wanted
  */
-function slider(acts, choose) {
+function slider(acts, choose, wanted) {
   const range = /** @type {HTMLInputElement} */ (
     el("input", { type: "range", min: "0", max: String(acts.length - 1), step: "1", value: "0" })
   );
@@ -80,7 +84,8 @@ function slider(acts, choose) {
   const step = (/** @type {number} */ by) => set(Number(range.value) + by);
   const quick = el("div", { class: "quick" });
   for (const [words, part] of /** @type {[string, number][]} */ ([["None", 0], ["Half", 0.5], ["All", 1]])) {
-    quick.append(button("", words, () => set(Math.round((acts.length - 1) * part)), { class: "small" }));
+    const at = Math.round((acts.length - 1) * part);
+    quick.append(button("", words, () => set(at), { class: acts[at].id === wanted ? "small wanted" : "small" }));
   }
   const body = el(
     "div",

@@ -44,6 +44,7 @@ export function helpDialog() {
     ["Esc", "take the last touch back"],
     ["M", "all moves, with search"],
     ["H", "a hint from the computer"],
+    ["A", "the last move again"],
     ["U", "undo"],
     ["Ctrl Z  Ctrl Y", "behind a screen: undo, redo"],
     ["Delete", "behind a screen: take up what lies there"],

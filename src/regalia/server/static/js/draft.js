@@ -45,7 +45,7 @@ export class Editor extends Work {
   /**
    * @param {import("./draw.js").Drawing} drawing
    * @param {import("./action.js").Action} action
-   * @param {{send: (message: Spoken) => boolean, players: () => string[], refresh: () => void}} does
+   * @param {{send: (message: Spoken) => boolean, refresh: () => void}} does
    */
   constructor(drawing, action, does) {
     super();
@@ -233,7 +233,7 @@ export class Editor extends Work {
 
   draw() {
     if (!this.message || !this.draft) return;
-    this.drawing.draw({ ...this.message.table, zones: this.draft.zones }, this.does.players());
+    this.drawing.draw({ ...this.message.table, zones: this.draft.zones });
     this.does.refresh();
     this.toolbox.draw();
     this.decorate();

@@ -7,19 +7,21 @@ import { arms } from "./piece.js";
 /** @import { Seat, Table, Thing, Zone } from "./message.d.ts" */
 
 /** Where the zones of each place go. */
-const PLACE = { north: "north", west: "side", centre: "centre", east: "side", south: "south" };
+const PLACE = { north: "north", west: "side", centre: "centre", east: "side", south: "south", prompt: "about" };
 
 /** The width in pixels from which a card is large. */
 const LARGE = 98;
 
 export class Drawing {
-  /** @param {Record<string, HTMLElement>} places the elements north, side, centre and south */
+  /** @param {Record<string, HTMLElement>} places the elements track, north, side, centre, south and about */
   constructor(places) {
     this.places = places;
     /** @type {Map<string, HTMLElement>} every item by key */
     this.nodes = new Map();
     /** @type {Map<string, HTMLElement>} */
     this.zones = new Map();
+    /** @type {Map<number, HTMLElement>} by seat, what lies before each rival, where there are several */
+    this.rivals = new Map();
     /** @type {Map<string, string>} what each node was last drawn from */
     this.drawnFrom = new Map();
     /** @type {Set<string>} */
@@ -30,27 +32,26 @@ export class Drawing {
     this.tumbled = [];
     /** @type {HTMLElement[]} */
     this.fresh = [];
-    /** @type {{seat: Seat, player: string}[]} */
+    /** @type {Seat[]} */
     this.seats = [];
     /** @type {number | null} the version that is drawn */
     this.version = null;
     this.sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => chooseFace(/** @type {HTMLElement} */ (target))));
   }
 
-  /**
-   * @param {Table} table
-   * @param {string[]} players the names of those who sit at the seats
-   */
-  draw(table, players) {
-    this.seats = (table.seats ?? []).map((seat) => ({ seat, player: players[seat.seat] ?? "" }));
+  /** @param {Table} table */
+  draw(table) {
+    this.seats = table.seats ?? [];
     const moved = this.version !== null && this.version !== table.version;
+    if (this.version === null) requestAnimationFrame(() => this.places.south.lastElementChild?.scrollIntoView({ block: "nearest" })); // one's own side
     this.version = table.version ?? 0;
     this.seen.clear();
     this.turned = [];
     this.tumbled = [];
     this.fresh = [];
     const zones = table.zones ?? [];
-    for (const zone of zones) this.zone(zone);
+    const facing = new Set(zones.filter(liesBeforeRival).map((zone) => zone.owner));
+    for (const zone of zones) this.zone(zone, facing.size > 1 && liesBeforeRival(zone));
     this.sweep(zones);
     const last = new Set(table.last ?? []);
     for (const [key, node] of this.nodes) {
@@ -60,10 +61,14 @@ export class Drawing {
     }
   }
 
-  /** @param {Zone} zone */
-  zone(zone) {
+  /**
+   * @param {Zone} zone
+   * @param {boolean} grouped whether it lies with everything else of its owner
+   */
+  zone(zone, grouped) {
     let node = this.zones.get(zone.key);
-    const place = this.places[PLACE[zone.at ?? "centre"]];
+    const common = this.places[zone.layout === "track" ? "track" : PLACE[zone.at ?? "centre"]];
+    const place = grouped ? this.rival(zone.owner ?? 0) : common;
     if (!node) {
       node = el("div", { data: { zone: zone.key } });
       this.zones.set(zone.key, node);
@@ -82,6 +87,25 @@ export class Drawing {
     if (zone.owner !== undefined) node.dataset.owner = String(zone.owner);
     if (layout === "grid" || layout === "areas") this.grid(node, zone);
     else this.row(node, zone);
+    if (layout === "track") this.turns(zone);
+  }
+
+  /**
+   * The part of the table before one of several rivals, under his name.
+   *
+   * @param {number} owner
+   */
+  rival(owner) {
+    let node = this.rivals.get(owner);
+    if (!node) {
+      node = el("div", { class: "rival", data: { owner: String(owner) } });
+      this.rivals.set(owner, node);
+      this.places.north.append(node);
+    }
+    node.querySelector(":scope > .owner-name")?.remove();
+    const facing = this.seats.find((seat) => seat.seat === owner);
+    if (facing) node.prepend(ownerName(facing, facing.name));
+    return node;
   }
 
   /**
@@ -111,6 +135,23 @@ export class Drawing {
   }
 
   /**
+   * Whose turn it is along a track, who has had it and who is still to come.
+   *
+   * @param {Zone} zone
+   */
+  turns(zone) {
+    const owners = zone.items.map((item) => ("owner" in item ? item.owner : undefined));
+    const active = owners.findIndex((owner) => this.seats.some((seat) => seat.seat === owner && seat.active));
+    zone.items.forEach((item, at) => {
+      const node = this.nodes.get(item.key);
+      const owner = this.seats.find((seat) => seat.seat === owners[at]);
+      node?.classList.toggle("now", at === active);
+      node?.classList.toggle("done", owner !== undefined && at < active);
+      if (node && owner) node.dataset.name = owner.name;
+    });
+  }
+
+  /**
    * @param {HTMLElement} node
    * @param {Zone} zone
    */
@@ -136,22 +177,21 @@ export class Drawing {
   }
 
   /**
-   * Whose areas these are: arms, the seat's name and its player's, above the cells.
+   * Whose areas these are: arms, who sits there and what the game calls the seat, above the cells.
    *
    * @param {HTMLElement} node
    * @param {HTMLElement} tray
    * @param {Zone} zone
    */
   head(node, tray, zone) {
-    const owner = zone.layout === "areas" ? this.seats.find(({ seat }) => seat.seat === zone.owner) : undefined;
-    tray.classList.toggle("owned", owner !== undefined);
+    const seat = zone.layout === "areas" ? this.seats.find((one) => one.seat === zone.owner) : undefined;
+    tray.classList.toggle("owned", seat !== undefined);
     tray.querySelector(":scope > .owner-name")?.remove();
-    if (!owner) return;
-    const { seat, player } = owner;
-    const words = player && player !== seat.name ? `${seat.name} · ${player}` : seat.name;
+    if (!seat) return;
+    const words = seat.title ? `${seat.name} · ${seat.title}` : seat.name;
     node.setAttribute("aria-label", `${zone.label}, ${words}`);
     node.classList.toggle("active", seat.active === true);
-    tray.prepend(el("div", { class: "owner-name", "aria-hidden": "true" }, drawn(arms(seat.art ?? "", seat.seat), "arms"), el("span", {}, words)));
+    tray.prepend(ownerName(seat, words));
   }
 
   /**
@@ -224,7 +264,31 @@ export class Drawing {
       node.remove();
       this.zones.delete(key);
     }
+    for (const [owner, node] of this.rivals) {
+      if (node.querySelector(".zone")) continue;
+      node.remove();
+      this.rivals.delete(owner);
+    }
   }
+}
+
+/**
+ * Whether a zone is cards or pieces that lie before another seat; a board has a place of its own.
+ *
+ * @param {Zone} zone
+ */
+function liesBeforeRival(zone) {
+  return zone.at === "north" && zone.owner !== undefined && (zone.layout ?? "row") !== "areas" && zone.layout !== "grid";
+}
+
+/**
+ * Arms and words above what somebody owns.
+ *
+ * @param {Seat} seat
+ * @param {string} words
+ */
+function ownerName(seat, words) {
+  return el("div", { class: "owner-name", "aria-hidden": "true" }, drawn(arms(seat.art ?? "", seat.seat), "arms"), el("span", {}, words));
 }
 
 /**

@@ -69,3 +69,13 @@ export function clauseLink(game, clause) {
   link.setAttribute("aria-label", `Rule ${clause}`);
   return link;
 }
+
+/**
+ * What the value of an option looks like; whoever listens hears the words beside it.
+ *
+ * @param {string} game its slug
+ * @param {string} name the option and the value, with a slash between
+ */
+export function illustration(game, name) {
+  return el("img", { class: "illustration", src: `/games/${game}/options/${name}.svg`, alt: "", loading: "lazy" });
+}

@@ -1,8 +1,6 @@
 /** How a game ended: who won, why, with what, and what to do next. */
 
-import { dialog } from "./dialog.js";
 import { button, clauseLink, drawn, el } from "./element.js";
-import { emblem } from "./sign.js";
 import { icon } from "./icon.js";
 import { arms } from "./piece.js";
 
@@ -24,13 +22,33 @@ export function headline(over, names, mine) {
 }
 
 /**
- * The seats with their scores, winners first.
+ * The sides with their points, winners first; partners are one side.
+ *
+ * @param {Over} over
+ * @param {Seat[]} seats
+ */
+function ranking(over, seats) {
+  /** @type {Map<string, {seats: number[], score: number, won: boolean}>} */
+  const sides = new Map();
+  over.scores.forEach((score, seat) => {
+    const team = seats[seat]?.team;
+    const key = team === undefined ? `seat ${seat}` : `team ${team}`;
+    const side = sides.get(key) ?? { seats: [], score: 0, won: false };
+    side.score += score;
+    side.seats.push(seat);
+    side.won ||= over.winners.includes(seat);
+    sides.set(key, side);
+  });
+  return [...sides.values()].sort((a, b) => Number(b.won) - Number(a.won) || b.score - a.score);
+}
+
+/**
+ * Whether points say more than who won: a game may count nothing but the win.
  *
  * @param {Over} over
  */
-function ranking(over) {
-  const wins = (/** @type {number} */ seat) => Number(over.winners.includes(seat));
-  return over.scores.map((score, seat) => ({ score, seat })).sort((a, b) => wins(b.seat) - wins(a.seat) || b.score - a.score);
+function hasPoints(over) {
+  return over.scores.some((score, seat) => score !== Number(over.winners.includes(seat))) && new Set(over.scores).size > 1;
 }
 
 /**
@@ -45,48 +63,71 @@ function wonByPoints(over) {
 
 /**
  * @param {Over} over
- * @param {{game: Facts, seats: Seat[], names: string[], mine: number[]}} table
- * @param {{rematch: () => void, afterwards: () => string, review: () => void, save: () => void, verify: () => void}} does
+ * @param {Seat[]} seats
+ * @param {string[]} names
  */
-export function endDialog(over, table, does) {
+function points(over, seats, names) {
   const bars = wonByPoints(over);
   const most = Math.max(1, ...over.scores);
   const list = el("ol", { class: "scores" });
-  for (const { score, seat } of ranking(over)) {
+  for (const side of ranking(over, seats)) {
     const bar = bars ? el("span", { class: "bar", "aria-hidden": "true" }) : null;
-    bar?.style.setProperty("--part", String(Math.max(0, score / most)));
-    const row = el(
-      "li",
-      { data: { owner: String(seat) }, class: over.winners.includes(seat) ? "winner" : "" },
-      drawn(arms(table.seats[seat]?.art ?? "", seat), "arms"),
-      el("span", { class: "score-name" }, table.names[seat]),
-      el("strong", {}, String(score)),
-      bar,
-    );
-    list.append(row);
-  }
-  const reason = el("p", { class: "reason" }, over.reason.replace(/^./, (first) => first.toUpperCase()));
-  if (over.clause) reason.append(" ", clauseLink(table.game.slug, over.clause));
-  const box = dialog(
-    headline(over, table.names, table.mine),
-    [
-      drawn(emblem(table.game.emblem), "laurel"),
-      reason,
-      list,
-      el("p", { class: "verdict", role: "status", id: "end-verdict" }),
+    bar?.style.setProperty("--part", String(Math.max(0, side.score / most)));
+    list.append(
       el(
-        "div",
-        { class: "buttons" },
-        button(icon("again"), does.afterwards(), does.rematch, { class: "primary" }),
-        button(icon("record"), "Review", () => {
-          box.close();
-          does.review();
-        }),
-        button(icon("save"), "Download", does.save),
-        button(icon("seal"), "Verify", does.verify),
+        "li",
+        { data: { owner: String(side.seats[0]) }, class: side.won ? "winner" : "" },
+        el("span", { class: "side" }, ...side.seats.map((seat) => drawn(arms(seats[seat]?.art ?? "", seat), "arms"))),
+        el("span", { class: "score-name" }, side.seats.map((seat) => names[seat]).join(" and ")),
+        el("strong", {}, String(side.score)),
+        bar,
       ),
-    ],
-    { name: "end" },
+    );
+  }
+  return list;
+}
+
+/**
+ * How the players stand after several games: "Ada 2, Bob 1".
+ *
+ * @param {number[]} before games won before this one, by seat; none when it was the first
+ * @param {Over} over
+ * @param {string[]} names
+ */
+function standing(before, over, names) {
+  if (!before.length) return "";
+  const counts = over.winners.length < names.length;
+  const won = before.map((games, seat) => games + Number(counts && over.winners.includes(seat)));
+  return names.map((name, seat) => `${name} ${won[seat]}`).join(", ");
+}
+
+/**
+ * The result, to stand beside the board.
+ *
+ * @param {Over} over
+ * @param {{game: Facts | null, seats: Seat[], names: string[], score: number[], say: string}} table
+ * @param {{rematch: () => void, afterwards: () => string, review: () => void, save: () => void, verify: () => void}} does
+ */
+export function result(over, table, does) {
+  const reason = el("p", { class: "reason" }, over.reason.replace(/^./, (first) => first.toUpperCase()));
+  if (over.clause && table.game) reason.append(" ", clauseLink(table.game.slug, over.clause));
+  const games = standing(table.score, over, table.names);
+  return el(
+    "div",
+    { id: "result" },
+    over.kind ? el("p", { class: "kind-words" }, over.kind) : "",
+    reason,
+    hasPoints(over) ? points(over, table.seats, table.names) : "",
+    games ? el("p", { class: "games-won" }, "Games won: ", el("strong", {}, games)) : "",
+    table.say ? el("p", { class: "last-move" }, el("strong", {}, "Last move: "), table.say) : "",
+    el(
+      "div",
+      { class: "buttons" },
+      button(icon("again"), does.afterwards(), does.rematch, { class: "primary" }),
+      button(icon("record"), "Review", does.review),
+      button(icon("save"), "Download", does.save),
+      button(icon("seal"), "Verify", does.verify),
+    ),
+    el("p", { class: "verdict", role: "status", id: "end-verdict" }),
   );
-  return box;
 }

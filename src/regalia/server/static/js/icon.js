@@ -6,6 +6,7 @@ import { unknown } from "./unknown.js";
 /** @type {Record<string, string>} */
 const LINES = {
   ...ICON,
+  aim: '<circle cx="12" cy="12" r="7"/><path d="M12 2v6M12 16v6M2 12h6M16 12h6"/>',
   home: '<path d="m3 11 9-7 9 7M6 9.5V20h12V9.5"/>',
   undo: '<path d="M8 5 4 9l4 4"/><path d="M4 9h10a6 6 0 0 1 0 12h-4"/>',
   list: '<path d="M9 6h11M9 12h11M9 18h11"/><path d="M4.5 6h.01M4.5 12h.01M4.5 18h.01" stroke-width="2.6"/>',

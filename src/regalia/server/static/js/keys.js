@@ -17,9 +17,11 @@ export class Keys {
     document.addEventListener("focusin", (event) => this.rove(/** @type {HTMLElement} */ (event.target)));
   }
 
-  /** The things one can stand on with the keyboard: those that lie in nothing else. */
+  /** The things one can stand on with the keyboard: those that lie in nothing else, and those with a menu of their own. */
   stops() {
-    return [...this.drawing.nodes.values()].filter((node) => !node.parentElement?.closest("[data-key]"));
+    return [...this.drawing.nodes.values()].filter(
+      (node) => !node.parentElement?.closest("[data-key]") || node.classList.contains("has-menu"),
+    );
   }
 
   /** Gives every zone one stop for Tab: the last one visited, else the first that can be touched, else the first. */
@@ -70,7 +72,9 @@ export class Keys {
 
   /** @param {number} by */
   nextLegal(by) {
-    const legal = this.stops().filter((node) => node.classList.contains("can"));
+    const can = this.stops().filter((node) => node.classList.contains("can"));
+    const wanted = can.filter((node) => node.classList.contains("wanted"));
+    const legal = wanted.length ? wanted : can;
     if (!legal.length) {
       /** @type {HTMLElement | null} */ (document.querySelector("#action input:checked, #action input, #action button"))?.focus();
       return;

@@ -1,22 +1,14 @@
-/** The game in words, newest at the bottom, each sentence with its clause. */
+/** The game in words, newest at the bottom: a turn is a paragraph, and rules are named when one wants to see them. */
 
-import { clauseLink, el } from "./element.js";
+import { button, byId, clauseLink, drawn, el } from "./element.js";
+import { icon } from "./icon.js";
+import { arms } from "./piece.js";
+import { withCards, withNames } from "./speech.js";
+import { recall, remember } from "./store.js";
+import { joint, paragraphs, runs, sentences } from "./story.js";
 
 /** @import { Entry, Seat } from "./message.d.ts" */
-
-/** So many events in a row that are alike are folded. */
-const FOLDED = 24;
-
-/**
- * Whether two events are of one seat, and the second of the same kind as the first or as the one after it.
- *
- * @param {Entry} first
- * @param {Entry} after
- * @param {Entry} other
- */
-function alike(first, after, other) {
-  return first.seat >= 0 && first.seat === other.seat && [first.kind, after.kind].includes(other.kind);
-}
+/** @import { Paragraph } from "./story.js" */
 
 export class Log {
   /**
@@ -35,8 +27,19 @@ export class Log {
     this.opened = new Set();
     this.atEnd = true;
     this.top = 0;
+    this.rules = button(icon("rules"), "Rules", () => this.showRules(!this.list.classList.contains("with-rules")), { id: "log-rules", class: "quiet small" });
+    byId("close-book").before(this.rules);
+    this.showRules(recall("log-rules") === "on");
     list.addEventListener("scroll", () => this.scrolled());
     new ResizeObserver(() => this.follow()).observe(list);
+  }
+
+  /** @param {boolean} on whether every sentence names its rules */
+  showRules(on) {
+    this.list.classList.toggle("with-rules", on);
+    this.rules.setAttribute("aria-pressed", String(on));
+    this.rules.title = on ? "Hide the rules behind what happened" : "Show the rules behind what happened";
+    remember("log-rules", on ? "on" : "");
   }
 
   /** Somebody who scrolls up wants to read there; who comes back to the end wants to follow again. */
@@ -58,49 +61,102 @@ export class Log {
    */
   draw(change, seats) {
     this.seats = seats;
-    this.entries = this.entries.filter((entry) => entry.n <= change.keep);
-    for (const node of [...this.list.children]) {
-      if (Number(/** @type {HTMLElement} */ (node).dataset.n) > change.keep) node.remove();
-    }
-    for (const entry of change.add) this.add(entry);
-    this.fold();
+    this.entries = [...this.entries.filter((entry) => entry.n <= change.keep), ...change.add];
+    this.refresh();
     if (!change.keep) this.atEnd = true;
     requestAnimationFrame(() => this.follow());
   }
 
-  /** @param {Entry} entry */
-  add(entry) {
-    const before = this.entries.at(-1);
-    this.entries.push(entry);
-    const turn = before?.seat !== entry.seat;
+  /**
+   * An event as a sentence.
+   *
+   * @param {Entry} entry
+   */
+  sentence(entry) {
     const who = this.seats.find((seat) => seat.seat === entry.seat)?.name ?? "";
-    const line = el("li", { class: `said ${entry.kind}`, data: { n: String(entry.n) } });
-    if (entry.seat >= 0) line.dataset.owner = String(entry.seat);
-    line.classList.toggle("first", turn);
-    const text = el("p", {}, who ? el("b", {}, who) : null, who ? " " : null, entry.text);
-    if (entry.clause) text.append(" ", clauseLink(this.game, entry.clause));
-    const ply = el("button", { type: "button", class: "ply", title: `Look at move ${entry.n}`, onclick: () => this.look(entry.n) });
-    ply.append(String(entry.n));
-    ply.setAttribute("aria-label", `Look at the table after move ${entry.n}`);
-    line.append(ply, text);
-    this.list.append(line);
+    return `${who} ${entry.text}.`.trim().replace(/^./, (first) => first.toUpperCase());
   }
 
-  /** Of many events in a row that are alike only the first and the last are shown, until one wants to see all. */
-  fold() {
+  /** Draws the paragraphs that have changed. */
+  refresh() {
+    const wanted = paragraphs(this.entries);
     const lines = /** @type {HTMLElement[]} */ ([...this.list.children]);
-    for (let start = 0, end = 0; start < lines.length; start = end) {
-      while (end < lines.length && alike(this.entries[start], this.entries[start + 1] ?? this.entries[start], this.entries[end])) end += 1;
-      end = Math.max(end, start + 1);
-      const folded = end - start >= FOLDED && !this.opened.has(this.entries[start].n);
-      for (let at = start; at < end; at++) lines[at].hidden = folded && at > start && at < end - 1;
-      lines[start].querySelector(".fold")?.remove();
-      if (folded) lines[start].querySelector("p")?.append(" ", this.unfolding(this.entries[start].n, end - start - 2));
-    }
+    wanted.forEach((paragraph, at) => {
+      const state = this.stateOf(paragraph);
+      if (lines[at]?.dataset.state === state) return;
+      const line = this.paragraph(paragraph);
+      line.dataset.state = state;
+      if (lines[at]) lines[at].replaceWith(line);
+      else this.list.append(line);
+    });
+    for (const line of lines.slice(wanted.length)) line.remove();
   }
 
   /**
-   * The button that shows what is folded behind a line.
+   * What a paragraph is drawn from.
+   *
+   * @param {Paragraph} paragraph
+   */
+  stateOf({ seat, entries }) {
+    const open = entries.filter((entry) => this.opened.has(entry.n)).length;
+    return [seat, open, ...entries.map(({ n, text }) => `${n} ${text}`)].join("\n");
+  }
+
+  /** @param {Paragraph} paragraph */
+  paragraph({ seat, entries }) {
+    const line = el("li", { class: "said", data: { n: String(entries[0].n) } });
+    if (seat >= 0) line.dataset.owner = String(seat);
+    const text = el("p", {});
+    for (const run of runs(entries)) {
+      const { n } = run.entries[0];
+      if (run.folded && !this.opened.has(n)) text.append(...this.tell([run.entries[0]]), this.unfolding(n, run.entries.length - 2), " ", ...this.tell(run.entries.slice(-1)));
+      else text.append(...this.tell(run.entries));
+    }
+    const last = entries[entries.length - 1].n;
+    const ply = el("button", { type: "button", class: "ply", title: `Look at move ${last}`, onclick: () => this.look(last) });
+    ply.append(String(last));
+    ply.setAttribute("aria-label", `Look at the table after move ${last}`);
+    line.append(ply, text);
+    return line;
+  }
+
+  /**
+   * Events in sentences.
+   *
+   * @param {Entry[]} entries
+   * @returns {(Node | string)[]}
+   */
+  tell(entries) {
+    return sentences(entries).flatMap(({ seat, parts }) => [
+      ...this.subject(seat),
+      ...parts.flatMap((entry, at) => [joint(at, parts.length), this.part(entry)]),
+      ". ",
+    ]);
+  }
+
+  /**
+   * Who it is: the sign of the seat and the name.
+   *
+   * @param {number} number
+   * @returns {(Node | string)[]}
+   */
+  subject(number) {
+    const seat = this.seats.find((one) => one.seat === number);
+    if (!seat) return [];
+    return [el("b", { class: "named", data: { owner: String(number) } }, drawn(arms(seat.art ?? "", number), "arms"), seat.name), " "];
+  }
+
+  /** @param {Entry} entry */
+  part(entry) {
+    const node = el("span", { class: `part ${entry.kind}`, title: entry.clause ? `Rule ${entry.clause}` : "" });
+    node.append(...(entry.seat >= 0 ? withNames(entry.text, this.seats) : withCards(entry.text)));
+    if (entry.only) node.append(" ", el("small", { class: "only" }, "(the only move)"));
+    if (entry.clause) node.append(el("span", { class: "rule" }, " (", clauseLink(this.game, entry.clause), ")"));
+    return node;
+  }
+
+  /**
+   * The button that shows what is folded.
    *
    * @param {number} n
    * @param {number} count
@@ -108,7 +164,7 @@ export class Log {
   unfolding(n, count) {
     const open = () => {
       this.opened.add(n);
-      this.fold();
+      this.refresh();
     };
     return el("button", { type: "button", class: "fold", onclick: open }, `and ${count} more`);
   }

@@ -1,6 +1,14 @@
 /** The messages of docs/PROTOCOL.md, written from the server's structs by python -m tools.generate. */
 
-/** One option of a game, as in a JSON schema; `x_allowed` says a pattern in words. */
+/** One value of an option in words; its picture, if it has one, is `/games/GAME/options/OPTION/VALUE.svg`. */
+export interface Offered {
+  value: string;
+  name: string;
+  sentence: string;
+  picture: boolean;
+}
+
+/** One option of a game, as in a JSON schema; `x_allowed` says a pattern in words, `x_group` is a chapter. */
 export interface Property {
   type: "boolean" | "integer" | "string";
   description: string;
@@ -11,6 +19,9 @@ export interface Property {
   enum?: string[];
   pattern?: string;
   "x-allowed"?: string;
+  "x-group"?: string;
+  "x-common"?: boolean;
+  "x-choices"?: Offered[];
 }
 
 /** The options of a game. */
@@ -22,8 +33,8 @@ export interface Schema {
 }
 
 /**
- * One game as in games.json; `first` are options for a newcomer's first game, `resignation` is the clause that lets
- * one give up.
+ * One game as in games.json; `first` are options for a newcomer's first game, `lesson` whether it can be a guided
+ * one, `resignation` is the clause that lets one give up.
  */
 export interface Facts {
   slug: string;
@@ -35,6 +46,7 @@ export interface Facts {
   blurb: string;
   designer: string;
   first: Record<string, boolean | number | string>;
+  lesson: boolean;
   resignation: string;
   secrets: boolean;
   hue: number;
@@ -52,6 +64,15 @@ export interface Seated {
   here: boolean;
 }
 
+/** An option that is not as in the book: what is played here, and what in the book, in words. */
+export interface HouseRule {
+  name: string;
+  meaning: string;
+  here: string;
+  book: string;
+  clause: string;
+}
+
 /**
  * What is still missing before the game begins; by seat. Tickets are for the owner only.
  *
@@ -60,13 +81,13 @@ export interface Seated {
  */
 export interface WaitingRoom {
   tickets: (string | null)[];
-  differs: string[];
   broken_off: number;
   wants: "" | "promise" | "words";
   promises: string[];
   spoken: boolean[];
 }
 
+/** `score` are the games that each seat has won before, in a rematch. */
 export interface Welcome {
   t: "welcome";
   id: string;
@@ -78,6 +99,8 @@ export interface Welcome {
   commitment: string;
   chosen: boolean;
   words: string[];
+  score: number[];
+  differs: HouseRule[];
   waiting: WaitingRoom | null;
 }
 
@@ -98,7 +121,11 @@ export interface Closed {
   sentence: string;
 }
 
-/** A card: `art` is its code (`9S`, `JK`), empty for a back; `turned` lies sideways; `badge` is a mark on it. */
+/**
+ * A card: `art` is its code (`9S`, `JK`), empty for a back; `turned` lies sideways; `badge` is a mark on it.
+ *
+ * `note` are a few words or numbers written across it, such as a fight that is going on there.
+ */
 export interface Card {
   is: "card";
   key: string;
@@ -106,6 +133,7 @@ export interface Card {
   art?: string;
   turned?: boolean;
   badge?: string;
+  note?: string;
   owner?: number;
 }
 
@@ -125,13 +153,14 @@ export interface Sight {
  * A piece, die or token: `owner` is a seat and gives colour and shape; `sight` is what it bears on.
  *
  * `sign` is the letter by which it is written where nothing is drawn; without one its art is shortened.
- * `word` is its name in moves, by which it is written in plain text.
+ * `word` is its name in moves, by which it is written in plain text; `name` is written on it.
  */
 export interface Piece {
   is: "piece";
   key: string;
   label?: string;
   art: string;
+  name?: string;
   owner?: number;
   badge?: string;
   sign?: string;
@@ -139,13 +168,14 @@ export interface Piece {
   sight?: Sight[];
 }
 
-/** A number with a name, drawn as a bar when there is an `of`. */
+/** A number with a name, drawn as a bar when there is an `of`; so much of it is at `risk` in what is decided now. */
 export interface Counter {
   is: "counter";
   key: string;
   label?: string;
   value: number;
   of?: number;
+  risk?: number;
   owner?: number;
   art?: string;
 }
@@ -176,6 +206,7 @@ export interface Feature {
  * A square, slot or area of a board and what it holds; `art` is its ground, `tone` an accent such as `own`.
  *
  * `sign` is the letter of its ground where nothing is drawn; of tone `land` it shows its ground and who controls it.
+ * `of` is the key of the thing that it belongs to: touching that thing offers what this cell can begin too.
  */
 export interface Cell {
   is: "cell";
@@ -184,32 +215,47 @@ export interface Cell {
   art?: string;
   tone?: string;
   sign?: string;
+  of?: string;
   owner?: number;
   holds?: (Card | Piece | Counter | Pile)[];
   features?: Feature[];
 }
 
-/** A part of the table: things in a row, fan, grid of `cols`, or areas; `ratio` is an item's width by height. */
+/**
+ * A part of the table: things in a row, fan, grid of `cols`, or areas; `ratio` is an item's width by height.
+ *
+ * A `line` has things in the order in which one follows from the other, a `track` things of the seats in the order of
+ * their turns. What lies at the `prompt` is what the question is about.
+ */
 export interface Zone {
   key: string;
   label: string;
   items: (Card | Piece | Counter | Pile | Cell)[];
-  layout?: "areas" | "fan" | "grid" | "row";
+  layout?: "areas" | "fan" | "grid" | "line" | "row" | "track";
   cols?: number;
-  at?: "centre" | "east" | "north" | "south" | "west";
+  at?: "centre" | "east" | "north" | "prompt" | "south" | "west";
   ratio?: number;
   owner?: number;
 }
 
-/** A place at the table: the game's name for it, its emblem, whether it has to decide, and what it has. */
+/**
+ * A place at the table: its name, its emblem, whether it has to decide, and what it has.
+ *
+ * The frame puts in who sits there as `name`, and the game's own name for the place as `title` where that is another.
+ * Partners have the same `team`; a seat that plays for itself has none.
+ * `standing` says in a few words how far it is from the goal, by what everybody may know.
+ */
 export interface Seat {
   key: string;
   seat: number;
   name: string;
+  title?: string;
   art?: string;
+  team?: number;
   active?: boolean;
   out?: boolean;
   winner?: boolean;
+  standing?: string;
   counters?: Counter[];
 }
 
@@ -219,7 +265,9 @@ export interface Seat {
  * `odds` are the percent with which it succeeds when chance decides at once: renderers show them before one commits.
  *
  * Acts that share an `ask` differ in their `amount` only and are answered by a number. `stakes` says what is known of
- * the consequences. The frame adds the action's number, its notation and its touches.
+ * the consequences. A `quiet` act is none that one comes to the table for: its button is plain. The frame adds the
+ * action's number, its notation and its touches. `picture` is an option's value that looks like what it
+ * makes: `mirror_layout/bastion`.
  */
 export interface Act {
   id?: number;
@@ -231,6 +279,8 @@ export interface Act {
   amount?: number;
   stakes?: string;
   odds?: number;
+  quiet?: boolean;
+  picture?: string;
 }
 
 /** Something without a key of its own that went from one key to another in the last move, such as coins. */
@@ -241,10 +291,39 @@ export interface Flight {
   count?: number;
 }
 
+/** One thing that counts in a moment: a die, a card, a bonus by its name; `art` is a card's code or a piece's. */
+export interface Part {
+  label: string;
+  value?: number;
+  art?: string;
+}
+
+/** Who or what stands on one side of a moment, what counts for it, and the sum of that. */
+export interface Side {
+  name: string;
+  owner?: number;
+  parts?: Part[];
+  total?: number;
+}
+
+/**
+ * A fight, an attack, a check or a kidnapping, told where it happens: who against what, what counts, the result.
+ *
+ * `place` is the key of a thing on the table. Without a `result` it is under way. `tone` is how the first side fares.
+ */
+export interface Moment {
+  place: string;
+  title: string;
+  sides?: Side[];
+  result?: string;
+  tone?: "" | "lost" | "won";
+}
+
 /**
  * One table as one seat, or a spectator (seat -3), sees it.
  *
- * A game's view gives the zones, the seats, the prompt and what flew; the frame adds the rest.
+ * A game's view gives the zones, the seats, the goal, the prompt, what flew and the moment; the frame adds the rest.
+ * `goal` is one line: what wins, under the options that are played.
  */
 export interface Table {
   game?: string;
@@ -253,10 +332,12 @@ export interface Table {
   version?: number;
   zones?: Zone[];
   seats?: Seat[];
+  goal?: string;
   prompt?: string;
   say?: string;
   acts?: Act[];
   flew?: Flight[];
+  moment?: Moment;
   last?: string[];
   hue?: number;
   emblem?: string;
@@ -273,21 +354,24 @@ export interface ResignOffer {
   why: string;
 }
 
+/** How the game ended; `kind` is a word for who has lost it. */
 export interface Over {
   winners: number[];
   scores: number[];
   clause: string;
   reason: string;
   seed: string;
+  kind: string;
 }
 
-/** One event of the log; its text follows the name of the seat. */
+/** One event of the log; its text follows the name of the seat; `only` where the seat had no other move. */
 export interface Entry {
   n: number;
   seat: number;
   kind: string;
   text: string;
   clause: string;
+  only: boolean;
 }
 
 export interface Log {
@@ -295,9 +379,41 @@ export interface Log {
   add: Entry[];
 }
 
+/** Lines in notation; `seats` are those who played them, -1 for chance and where it is not known. */
 export interface Lines {
   keep: number;
   add: string[];
+  seats: number[];
+}
+
+/**
+ * How the table looked after one of the plies that are new, for a page that tells them one after the other.
+ *
+ * `zones` and `seats` are those that look different from the scene before, the first from the table sent last; the
+ * last scene has none, for it is the table itself. `keys` are all zones in their order where that changed.
+ */
+export interface Scene {
+  ply: number;
+  zones?: Zone[];
+  keys?: string[];
+  seats?: Seat[];
+  flew?: Flight[];
+  moment?: Moment;
+  last?: string[];
+}
+
+/**
+ * Where a guided first game stands: the step, what is said of the last and of this one, and the act it waits for.
+ *
+ * `act` is -1 while others move, and when the lesson is done.
+ */
+export interface Guide {
+  step: number;
+  of: number;
+  after: string;
+  say: string;
+  act: number;
+  done: boolean;
 }
 
 export interface Shown {
@@ -309,10 +425,13 @@ export interface Shown {
   undo: UndoOffer;
   resign: ResignOffer;
   hush: boolean;
+  stuck: boolean;
   draft: boolean;
   over: Over | null;
   log: Log;
   lines: Lines;
+  scenes: Scene[];
+  guide: Guide | null;
 }
 
 export interface Refused {
@@ -323,9 +442,69 @@ export interface Refused {
   link: string;
 }
 
+/** The rules allow it, but the lesson waits for something else; nothing was done. */
+export interface Postponed {
+  t: "later";
+  sentence: string;
+}
+
 export interface Allowed {
   t: "allowed";
   move: string;
+}
+
+/** A move that one would like to make, in words, and what forbids it. */
+export interface Obstacle {
+  label: string;
+  clause: string;
+  sentence: string;
+}
+
+/** Why nothing can be played. */
+export interface Obstacles {
+  t: "obstacles";
+  moves: Obstacle[];
+}
+
+/**
+ * One kind of thing to do with what was touched: the `acts` that do it now, or the judge's word why there are none.
+ *
+ * `stakes` is what all of them have in common, `missing` the judge's sentence and `clause` its rule. With neither it
+ * is told for information: something that is not done by choosing it.
+ */
+export interface Choice {
+  label: string;
+  acts?: number[];
+  stakes?: string;
+  missing?: string;
+  clause?: string;
+}
+
+/** What can be done with a thing at a version of the table. */
+export interface Choices {
+  t: "menu";
+  v: number;
+  key: string;
+  choices: Choice[];
+}
+
+/**
+ * An entry of the legend: something drawn on the table, what it is called and what it means.
+ *
+ * `kind` and `art` say what is drawn: the things of the table that look like it are meant.
+ */
+export interface Sign {
+  name: string;
+  text: string;
+  clause?: string;
+  group?: string;
+  kind?: "card" | "counter" | "feature" | "ground" | "piece";
+  art?: string;
+}
+
+export interface Signs {
+  t: "legend";
+  signs: Sign[];
 }
 
 /** One of several things one works on, such as land and pieces; `grabs` is what a gesture takes up there. */
@@ -350,6 +529,7 @@ export interface Tool {
   art?: string;
   hint?: string;
   preset?: boolean;
+  picture?: string;
 }
 
 /**
@@ -390,11 +570,13 @@ export interface Thought {
   looks: number;
 }
 
+/** What the computer thinks of every move, best first; or a hint: its plan for the turn as one move, and why. */
 export interface Advice {
   t: "advice";
   v: number;
   seat: number;
   moves: Thought[];
+  why: string[];
 }
 
 export interface Stale {
@@ -501,6 +683,12 @@ export interface NewCampaign {
   options?: Record<string, number | string | boolean>;
 }
 
+/** A guided first game. */
+export interface NewLesson {
+  game: string;
+  name?: string;
+}
+
 /** Who is to sit on one seat; an open one waits for somebody who is invited. */
 export interface Chair {
   player: string;
@@ -516,9 +704,11 @@ export interface NewTable {
   seed?: string;
 }
 
+/** `unseen` says what becomes of cards that nobody had seen and dice that nobody had rolled. */
 export interface Continuation {
   key: string;
   ply: number;
+  unseen?: "as_they_were" | "dealt_anew";
 }
 
 export interface Rematch {
@@ -541,7 +731,7 @@ export interface Inquire {
 export type Thing = Card | Piece | Counter | Pile | Cell;
 
 /** What the server says over the WebSocket. */
-export type Message = Welcome | Presence | Given | Closed | Shown | Refused | Allowed | Drafted | Advice | Stale | Ask | Asked | Replayed | Again | Verified | Failed;
+export type Message = Welcome | Presence | Given | Closed | Shown | Refused | Postponed | Allowed | Obstacles | Choices | Signs | Drafted | Advice | Stale | Ask | Asked | Replayed | Again | Verified | Failed;
 
 /** What a client says over the WebSocket. */
 export type Spoken =
@@ -556,7 +746,9 @@ export type Spoken =
   | { t: "free"; seat: number }
   | { t: "act"; v: number; a: number }
   | { t: "move"; v: number; text: string }
-  | { t: "why"; touch?: string[]; text?: string }
+  | { t: "why"; touch?: string[]; text?: string; all?: boolean }
+  | { t: "menu"; v: number; key: string }
+  | { t: "legend" }
   | { t: "advise"; v: number; all?: boolean }
   | { t: "draft"; n: number; line?: string; layer?: string; held?: string; edits?: [string, string][]; tool?: string; seed?: string }
   | { t: "ready"; v: number; line: string }
@@ -566,5 +758,6 @@ export type Spoken =
   | { t: "resign"; v: number }
   | { t: "at"; ply: number }
   | { t: "verify" }
+  | { t: "auto"; on: boolean }
   | { t: "reclaim"; seat: number }
   | { t: "answer"; yes: boolean };

@@ -1,5 +1,6 @@
 /** Movement: what moved glides from where it was, cards flip, coins fly, dice tumble. None when motion is reduced. */
 
+import { motionless, stretch } from "./pace.js";
 import { piecePicture } from "./piece.js";
 
 /** @import { Flight } from "./message.d.ts" */
@@ -17,12 +18,8 @@ const running = new Set();
 /** @type {WeakMap<Element, Animation>} the last glide of a node */
 const glides = new WeakMap();
 
-const still = matchMedia("(prefers-reduced-motion: reduce)");
-
-/** Whether the person asked for no motion. */
-export function motionless() {
-  return still.matches;
-}
+/** How long everything takes now: by the chosen pace, and less when much is to be told. */
+let length = 1;
 
 /**
  * Moves a node, and remembers it while it moves.
@@ -33,6 +30,7 @@ export function motionless() {
  */
 function move(node, frames, how) {
   const moving = node.animate(frames, how);
+  moving.playbackRate = 1 / length;
   running.add(moving);
   const done = () => running.delete(moving);
   moving.finished.then(done, done);
@@ -65,15 +63,15 @@ function measured(drawing) {
 }
 
 /**
- * Animates from the old positions to the new drawing; says how long it takes.
+ * Animates from the old positions to the new drawing: glides, then flips, then dice.
  *
  * @param {Drawing} drawing
  * @param {Map<string, DOMRect>} before
- * @param {Flight[]} flew
- * @param {(key: string) => HTMLElement | undefined} find the node with a key, counters of seats too
+ * @param {number} [haste] the part of the usual time that it may take
  */
-export function animate(drawing, before, flew, find) {
-  if (motionless()) return 0;
+export function animate(drawing, before, haste = 1) {
+  if (motionless()) return;
+  length = stretch() * haste;
   const glided = glide(drawing, before);
   const flipAt = glided ? 150 : 0;
   for (const { node, before: old } of drawing.turned) flip(node, old, flipAt);
@@ -81,12 +79,20 @@ export function animate(drawing, before, flew, find) {
   const dice = before.size ? drawing.tumbled : [];
   const tumbleAt = flipped ? flipped - 60 : 0;
   dice.forEach((node, at) => tumble(node, tumbleAt + at * 70));
-  const coinsAt = dice.length ? tumbleAt + TUMBLE : Math.max(0, flipped - 40);
-  let longest = dice.length ? coinsAt : flipped;
-  const routes = flew.map((flight) => route(flight, find));
-  for (const way of routes) if (way) longest = Math.max(longest, fly(way, coinsAt));
   for (const node of drawing.fresh) if (before.size) appear(node);
-  return longest;
+}
+
+/**
+ * Lets things fly from key to key.
+ *
+ * @param {Flight[]} flew
+ * @param {(key: string) => HTMLElement | undefined} find the node with a key, counters of seats too
+ * @param {number} [haste]
+ */
+export function fly(flew, find, haste = 1) {
+  if (motionless()) return;
+  length = stretch() * haste;
+  for (const way of flew.map((flight) => route(flight, find))) if (way) travel(way);
 }
 
 /**
@@ -191,12 +197,11 @@ function route(flight, find) {
 }
 
 /**
- * Things fly along a route; says when the last one has landed.
+ * Things fly along a route.
  *
  * @param {{flight: Flight, start: DOMRect, end: DOMRect, target: HTMLElement}} way
- * @param {number} delay
  */
-function fly({ flight, start, end, target }, delay) {
+function travel({ flight, start, end, target }) {
   const many = Math.min(flight.count ?? 1, 8);
   const size = 26;
   for (let at = 0; at < many; at++) {
@@ -216,15 +221,14 @@ function fly({ flight, start, end, target }, delay) {
         { transform: `translate(${(from[0] + to[0]) / 2}px, ${lift}px) scale(1.1)`, opacity: 1, offset: 0.55 },
         { transform: `translate(${to[0]}px, ${to[1]}px) scale(.75)`, opacity: 0.9 },
       ],
-      { duration: FLIGHT, delay: delay + at * 45, easing: "ease-in-out", fill: "both" },
+      { duration: FLIGHT, delay: at * 45, easing: "ease-in-out", fill: "both" },
     );
     flown.finished.then(() => node.remove(), () => node.remove());
   }
   move(target, [{ transform: "none" }, { transform: "scale(1.12)" }, { transform: "none" }], {
     duration: 240,
-    delay: delay + FLIGHT + many * 20 - 60,
+    delay: FLIGHT + many * 20 - 60,
   });
-  return delay + FLIGHT + many * 45;
 }
 
 /**
@@ -235,6 +239,11 @@ function fly({ flight, start, end, target }, delay) {
  */
 function middle(box, size, dx, dy) {
   return [box.left + box.width / 2 - size / 2 + dx, box.top + box.height / 2 - size / 2 + dy];
+}
+
+/** Waits until everything that moves has come to rest. */
+export async function rest() {
+  await Promise.allSettled([...running].map((moving) => moving.finished));
 }
 
 /** Ends everything that moves at once. */

@@ -73,7 +73,7 @@ export function movesDialog(acts, done, adviser = null) {
     asking.setAttribute("aria-busy", "true");
     asking.querySelector(".words")?.replaceChildren("The computer thinks…");
   }, { class: "ask-computer" });
-  const note = el("p", { class: "hint", role: "status", hidden: true }, "The part of the win that the computer expects, best first.");
+  const note = el("p", { class: "hint", role: "status", hidden: true }, "How likely the computer thinks each move wins, best first.");
   const box = dialog("All moves", [search, ...(adviser ? [asking, note] : []), count, list], { name: "moves" });
   filter();
   search.focus();

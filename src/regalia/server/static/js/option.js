@@ -1,10 +1,14 @@
-/** A form for a game's options, made from their JSON schema. */
+/** A form for a game's options, made from their JSON schema: what differs on top, a search field, the common ones, then by chapters. */
 
 import { button, clauseLink, el } from "./element.js";
 import { icon } from "./icon.js";
+import { picked } from "./picker.js";
 
 /** @import { Facts, Property } from "./message.d.ts" */
 /** @typedef {boolean | number | string} Value */
+/** @typedef {{input: HTMLElement, get: () => Value, set: (value: Value) => void}} Field */
+
+const COMMON = "Often chosen";
 
 /**
  * An option's name as the form writes it.
@@ -15,19 +19,51 @@ function titleOf(name) {
   return name.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase());
 }
 
+/**
+ * A value as people say it.
+ *
+ * @param {Property} property
+ * @param {Value} value
+ */
+function inWords(property, value) {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return property["x-choices"]?.find((choice) => choice.value === value)?.name ?? String(value);
+}
+
 export class OptionForm {
   /**
    * @param {Facts} game
    * @param {() => void} changed
    */
   constructor(game, changed) {
+    this.game = game;
     this.changed = changed;
-    /** @type {Record<string, {property: Property, get: () => Value, set: (value: Value) => void, row: HTMLElement}>} */
+    /** @type {Record<string, Field & {property: Property, row: HTMLElement}>} */
     this.fields = {};
-    this.node = el("div", { class: "options" });
-    for (const [name, property] of Object.entries(game.options.properties ?? {})) {
-      this.node.append(this.row(game.slug, name, property));
+    this.summary = el("ul", { class: "option-changes", "aria-label": "What differs from the rulebook" });
+    this.search = /** @type {HTMLInputElement} */ (
+      el("input", { type: "search", class: "option-search", placeholder: "Search the options", "aria-label": "Search the options" })
+    );
+    this.search.addEventListener("input", () => this.find());
+    this.none = el("p", { class: "hint", role: "status" });
+    this.groups = this.inGroups(game);
+    this.node = el("div", { class: "options" }, this.summary, this.search, this.none, ...this.groups);
+  }
+
+  /** @param {Facts} game */
+  inGroups(game) {
+    /** @type {Map<string, HTMLElement[]>} */
+    const rows = new Map([[COMMON, []]]);
+    for (const [name, property] of Object.entries(game.options.properties)) {
+      const group = property["x-common"] ? COMMON : property["x-group"] || "Other";
+      rows.set(group, [...(rows.get(group) ?? []), this.row(game.slug, name, property)]);
     }
+    return [...rows].filter(([, listed]) => listed.length).map(([group, listed], at) => {
+      const count = group === COMMON ? "" : String(listed.length);
+      const node = el("details", { class: "more option-group" }, el("summary", {}, group, el("small", {}, count)), ...listed);
+      /** @type {HTMLDetailsElement} */ (node).open = at === 0;
+      return /** @type {HTMLDetailsElement} */ (node);
+    });
   }
 
   /**
@@ -36,7 +72,7 @@ export class OptionForm {
    * @param {string} sentence
    */
   inWords(sentence) {
-    return sentence.replace(/\b\w+\b/g, (word) => (word.includes("_") && word in this.fields ? titleOf(word) : word));
+    return sentence.replace(/\b\w+\b/g, (word) => (word.includes("_") && word in this.game.options.properties ? titleOf(word) : word));
   }
 
   /**
@@ -46,42 +82,44 @@ export class OptionForm {
    */
   row(slug, name, property) {
     const id = `option-${name}`;
-    const [input, get, set] = this.input(id, property);
     const title = titleOf(name);
-    const meaning = el("p", { class: "hint", id: `${id}-meaning` }, property.description);
+    const field = this.input(id, name, property);
+    const meaning = el("p", { class: "hint", id: `${id}-meaning` }, this.inWords(property.description));
     if (property["x-clause"]) meaning.append(" ", clauseLink(slug, property["x-clause"]));
-    input.setAttribute("aria-describedby", meaning.id);
-    const reset = button(icon("undo"), `Reset ${title} to ${property.default}`, () => this.set(name, property.default), {
-      class: "only-icon quiet reset",
-    });
-    reset.title = `Back to ${property.default}`;
+    field.input.setAttribute("aria-describedby", meaning.id);
+    const large = field.input.getAttribute("role") === "radiogroup";
+    const label = large ? el("span", { class: "label", id: `${id}-label` }, title) : el("label", { for: id }, title);
+    if (large) field.input.setAttribute("aria-labelledby", label.id);
     const row = el(
       "div",
-      { class: `option${property.type === "boolean" ? " switch" : ""}` },
-      el("div", { class: "option-words" }, el("label", { for: id }, title), meaning),
-      el("div", { class: "option-input" }, reset, input),
+      { class: `option${property.type === "boolean" ? " switch" : ""}${large ? " large" : ""}` },
+      el("div", { class: "option-words" }, label, meaning),
+      el("div", { class: "option-input" }, field.input),
     );
-    this.fields[name] = { property, get, set, row };
-    input.addEventListener("input", () => this.mark(name));
+    this.fields[name] = { ...field, property, row };
+    field.input.addEventListener("input", () => this.mark(name));
     return row;
   }
 
   /**
    * @param {string} id
+   * @param {string} name
    * @param {Property} property
-   * @returns {[HTMLElement, () => Value, (value: Value) => void]}
+   * @returns {Field}
    */
-  input(id, property) {
+  input(id, name, property) {
+    const choices = property["x-choices"] ?? [];
+    if (choices.some((choice) => choice.sentence || choice.picture)) return picked(`/games/${this.game.slug}/options/${name}`, id, property);
     if (property.type === "boolean") {
       const box = /** @type {HTMLInputElement} */ (el("input", { type: "checkbox", role: "switch", id }));
       box.checked = property.default === true;
-      return [box, () => box.checked, (value) => (box.checked = value === true)];
+      return { input: box, get: () => box.checked, set: (value) => (box.checked = value === true) };
     }
     if (property.enum) {
       const list = /** @type {HTMLSelectElement} */ (el("select", { id }));
-      for (const word of property.enum) list.append(el("option", { value: word }, word.replaceAll("_", " ")));
+      for (const choice of choices) list.append(el("option", { value: choice.value }, choice.name));
       list.value = String(property.default);
-      return [list, () => list.value, (value) => (list.value = String(value))];
+      return { input: list, get: () => list.value, set: (value) => (list.value = String(value)) };
     }
     const whole = property.type === "integer";
     const field = /** @type {HTMLInputElement} */ (
@@ -96,7 +134,7 @@ export class OptionForm {
       })
     );
     const read = () => (whole && /^-?\d+$/.test(field.value) ? Number(field.value) : field.value);
-    return [field, read, (value) => (field.value = String(value))];
+    return { input: field, get: read, set: (value) => (field.value = String(value)) };
   }
 
   /**
@@ -112,7 +150,40 @@ export class OptionForm {
   mark(name) {
     const { property, get, row } = this.fields[name];
     row.classList.toggle("changed", get() !== property.default);
+    this.summary.replaceChildren(...Object.keys(this.values()).map((changed) => this.difference(changed)));
     this.changed();
+  }
+
+  /**
+   * An option that differs, with the way back to the book.
+   *
+   * @param {string} name
+   */
+  difference(name) {
+    const { property, get } = this.fields[name];
+    const book = inWords(property, property.default);
+    return el(
+      "li",
+      {},
+      el("span", {}, el("strong", {}, `${titleOf(name)}: ${inWords(property, get())}`), el("small", {}, ` (book: ${book})`)),
+      button(icon("undo"), `Reset ${titleOf(name)} to ${book}`, () => this.set(name, property.default), { class: "only-icon quiet" }),
+    );
+  }
+
+  /** Leaves only what has all the words of the search field in its name, its meaning or its choices. */
+  find() {
+    const words = this.search.value.toLowerCase().split(/\s+/).filter(Boolean);
+    let found = 0;
+    for (const { row } of Object.values(this.fields)) {
+      const text = (row.textContent ?? "").toLowerCase();
+      row.hidden = !words.every((word) => text.includes(word));
+      found += Number(!row.hidden);
+    }
+    this.groups.forEach((group, at) => {
+      group.hidden = group.querySelectorAll(".option:not([hidden])").length === 0;
+      group.open = words.length ? !group.hidden : at === 0;
+    });
+    this.none.textContent = words.length ? (found ? `${found} found` : "No option has these words.") : "";
   }
 
   reset() {

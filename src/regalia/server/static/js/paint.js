@@ -23,6 +23,15 @@ function name(node, role, label) {
   node.dataset.label = label;
 }
 
+/**
+ * Words of ten letters and more with soft hyphens between syllables, for narrow places: browsers know few languages' own.
+ *
+ * @param {string} words
+ */
+function breakable(words) {
+  return words.replace(/[a-z]{10,}/gi, (long) => long.replace(/([aeiouy][^aeiouy])(?=[^aeiouy][aeiouy])/gi, "$1\u00AD"));
+}
+
 /** @param {HTMLElement} node @param {number | undefined} owner */
 function own(node, owner) {
   if (owner === undefined) delete node.dataset.owner;
@@ -51,6 +60,28 @@ function badge(node, words) {
   else mark.textContent = words;
 }
 
+/**
+ * What is written across a card.
+ *
+ * @param {HTMLElement} node
+ * @param {string} words
+ */
+function noteOn(node, words) {
+  node.querySelector(":scope > .note")?.remove();
+  if (words) node.append(el("span", { class: "note", "aria-hidden": "true" }, words));
+}
+
+/**
+ * The name on a token.
+ *
+ * @param {HTMLElement} node
+ * @param {string} words
+ */
+function nameTag(node, words) {
+  node.querySelector(":scope > .name-tag")?.remove();
+  if (words) node.append(el("span", { class: "name-tag", "aria-hidden": "true" }, words));
+}
+
 /** How each kind of item is painted; `before` is the item as it was, or null. */
 export const paint = {
   /** @param {Drawing} drawing @param {HTMLElement} node @param {Card} card @param {Card | null} before */
@@ -68,6 +99,7 @@ export const paint = {
     node.classList.toggle("turned", card.turned === true);
     own(node, card.owner);
     badge(node, card.badge ?? "");
+    noteOn(node, card.note ?? "");
     name(node, "img", card.label || (card.art ? card.art : "a card, face down"));
   },
 
@@ -81,6 +113,7 @@ export const paint = {
     }
     own(node, piece.owner);
     badge(node, piece.badge ?? "");
+    nameTag(node, piece.name ?? "");
     name(node, "img", piece.label || piece.art);
   },
 
@@ -109,7 +142,7 @@ export const paint = {
     const holder = heap.querySelector(":scope > .top") ?? heap.appendChild(el("div", { class: "top" }));
     drawing.arrange(/** @type {HTMLElement} */ (holder), pile.top ?? []);
     node.querySelector(":scope > .caption")?.remove();
-    const words = pile.label ? `${pile.label} · ${pile.count}` : String(pile.count);
+    const words = pile.label ? `${pile.label} ·\u00A0${pile.count}` : String(pile.count);
     const open = (pile.cards ?? []).length > 0;
     node.append(open ? lookButton(pile, words) : el("span", { class: "caption", "aria-hidden": "true" }, words));
     name(node, open ? "group" : "img", `${pile.label ?? "Pile"}: ${pile.count}`);
@@ -126,6 +159,8 @@ export const paint = {
     if (!before || before.art !== cell.art) floor.innerHTML = ground(cell.art ?? "");
     node.dataset.ground = cell.art ?? "";
     node.dataset.tone = cell.tone ?? "";
+    if (cell.of) node.dataset.of = cell.of;
+    else delete node.dataset.of;
     own(node, cell.owner);
     const holds = cell.holds ?? [];
     /** @type {Thing[]} */
@@ -140,7 +175,7 @@ export const paint = {
     stands.style.setProperty("--ranks", String(ranks));
     stands.style.setProperty("--files", String(Math.ceil((holds.length - flat.length) / Math.max(1, ranks))));
     const [words, ...rest] = (cell.label ?? "").split(": ");
-    place.textContent = cell.tone === "land" ? words.split(" ")[0] : words; // its features are drawn
+    place.textContent = breakable(cell.tone === "land" ? words.split(" ")[0] : words); // its features are drawn
     if (cell.tone === "text" && rest.length) place.append(el("span", { class: "words" }, rest.join(": ")));
     for (const inner of node.querySelectorAll("[role=img]")) inner.setAttribute("aria-hidden", "true");
     name(node, "gridcell", cell.label || cell.key);
@@ -185,6 +220,7 @@ export function paintCounter(node, counter) {
     bar.style.setProperty("--part", String(of ? Math.max(0, Math.min(1, value / of)) : 0));
     parts.push(bar);
   }
+  if (counter.risk) parts.push(el("span", { class: "risk" }, "at risk"));
   node.replaceChildren(.../** @type {Node[]} */ (parts.filter(Boolean)));
   name(node, "img", `${counter.label ?? ""}: ${value}${of === undefined ? "" : ` of ${of}`}`);
 }

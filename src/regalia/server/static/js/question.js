@@ -1,9 +1,11 @@
-/** Questions to people: may a move be taken back, may a lost seat be given anew, shall the game be given up. */
+/** Questions to people: may a move be taken back, may a lost seat be given anew, shall the game be given up; and why one cannot play. */
 
 import { dialog } from "./dialog.js";
-import { button, el } from "./element.js";
+import { button, clauseLink, el } from "./element.js";
+import { icon } from "./icon.js";
+import { withCards } from "./speech.js";
 
-/** @import { Ask, Seated } from "./message.d.ts" */
+/** @import { Ask, Obstacle, Seated } from "./message.d.ts" */
 
 /**
  * Somebody else asks; one has to answer.
@@ -84,4 +86,61 @@ export function resignDialog(resign) {
     { name: "resign" },
   );
   return box;
+}
+
+/**
+ * Why nothing can be played: each move that one would like to make, and what forbids it.
+ *
+ * @param {Obstacle[]} moves
+ * @param {string} game
+ */
+export function obstaclesDialog(moves, game) {
+  const rows = moves.map(({ label, clause, sentence }) =>
+    el(
+      "li",
+      {},
+      el("strong", {}, ...withCards(label)),
+      el("p", {}, ...withCards(sentence.replace(/^./, (first) => first.toUpperCase())), ". ", clause ? clauseLink(game, clause) : ""),
+    ),
+  );
+  dialog("Why you cannot play", [el("ul", { class: "obstacles" }, ...rows)], { name: "why-not" });
+}
+
+/**
+ * Somebody else has laid out a rematch: the way there.
+ *
+ * @param {string} address
+ */
+export function rematchDialog(address) {
+  document.querySelector("dialog.rematch")?.remove();
+  dialog(
+    "A rematch",
+    [
+      el("p", {}, "The same players, a new game: the table is laid."),
+      el("a", { class: "button primary", href: address }, "To the new table"),
+    ],
+    { name: "rematch" },
+  );
+}
+
+/**
+ * Asks what becomes of cards nobody had seen when a game that is over is continued from one of its moves.
+ *
+ * @param {(unseen: "as_they_were" | "dealt_anew") => void} go
+ */
+export function continueDialog(go) {
+  return dialog(
+    "Continue from here",
+    [
+      el("p", {}, "A new table opens where you stand in the game. What shall become of what nobody had seen then?"),
+      el(
+        "div",
+        { class: "buttons" },
+        button(icon("record"), "As it was", () => go("as_they_were"), { class: "primary" }),
+        button(icon("dice"), "Dealt anew", () => go("dealt_anew")),
+      ),
+      el("p", { class: "hint" }, "As it was: the same hidden cards, and for the same moves the same draws and dice. Dealt anew: only what whoever moves there could know stays."),
+    ],
+    { name: "continue" },
+  );
 }

@@ -3,7 +3,7 @@
 import { keepTable, tableAddress } from "./store.js";
 import { keepWords } from "./words.js";
 
-/** @import { Continuation, NewCampaign, NewTable, Opened, Rematch } from "./message.d.ts" */
+/** @import { Continuation, NewCampaign, NewLesson, NewTable, Opened, Rematch } from "./message.d.ts" */
 
 /**
  * @param {string} address
@@ -54,7 +54,7 @@ export async function requestPicture(address, body) {
  * Opens a table and goes there; the key stays in this browser.
  *
  * @param {string} address that makes one
- * @param {NewTable | NewCampaign | Continuation | Rematch | string} wish a text is a record
+ * @param {NewTable | NewLesson | NewCampaign | Continuation | Rematch | string} wish a text is a record
  * @param {string} [words] of this person for its chance, if there are any
  */
 export async function openTable(address, wish, words = "") {

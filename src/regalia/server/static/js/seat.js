@@ -27,7 +27,10 @@ export class Seats {
    */
   draw(seats, players, mine, thinking, deciding) {
     this.list.dataset.count = String(seats.length);
-    for (const seat of seats) this.seat(seat, players[seat.seat], mine.includes(seat.seat), thinking, deciding);
+    for (const seat of seats) {
+      this.seat(seat, players[seat.seat], mine.includes(seat.seat), thinking, deciding);
+      this.team(seats.filter((one) => one.team !== undefined && one.team === seat.team), seat);
+    }
   }
 
   /**
@@ -45,6 +48,7 @@ export class Seats {
         drawn(arms(seat.art ?? "", seat.seat), "arms"),
         el("div", { class: "who" }, el("h2", {}), el("p", { class: "role" })),
         el("p", { class: "turn" }),
+        el("p", { class: "standing" }),
         el("div", { class: "counters" }),
       );
       this.nodes.set(seat.key, panel);
@@ -55,11 +59,10 @@ export class Seats {
     panel.classList.toggle("winner", seat.winner === true);
     panel.classList.toggle("own", own);
     const [heading, role] = /** @type {HTMLElement[]} */ ([...(panel.querySelector(".who")?.children ?? [])]);
-    const name = player?.name || seat.name;
-    if (heading.textContent !== name) heading.textContent = name;
+    if (heading.textContent !== seat.name) heading.textContent = seat.name;
     const kind = player && player.kind !== "person" ? "engine" : "person";
-    const title = seat.name === name ? "" : seat.name;
-    const who = own ? "you" : kind === "engine" ? "computer" : !player ? "" : player.here ? "here" : "away";
+    const title = seat.title ?? "";
+    const who = own ? "you" : !player ? "" : kind === "engine" ? player.kind : player.here ? "here" : "away";
     if (role.dataset.line !== title + who + kind) {
       role.dataset.line = title + who + kind;
       role.replaceChildren(drawn(icon(kind)), title, el("span", { class: title ? "kind" : "" }, title && who ? ` · ${who}` : who));
@@ -69,8 +72,27 @@ export class Seats {
     const now = seat.winner ? "wins" : thinks ? "thinks…" : seat.out ? "out" : turnWords(seat, own, thinking ?? deciding);
     if (turn.textContent !== now) turn.textContent = now;
     turn.classList.toggle("thinks", thinks);
+    const standing = /** @type {HTMLElement} */ (panel.querySelector(".standing"));
+    if (standing.textContent !== (seat.standing ?? "")) standing.textContent = seat.standing ?? "";
     const counters = /** @type {HTMLElement} */ (panel.querySelector(".counters"));
     for (const counter of seat.counters ?? []) this.counter(counters, counter);
+  }
+
+  /**
+   * Who plays with a seat, and what they have together.
+   *
+   * @param {Seat[]} members of the team, the seat too; nobody where each plays for himself
+   * @param {Seat} seat
+   */
+  team(members, seat) {
+    const panel = this.nodes.get(seat.key);
+    const partners = members.filter((one) => one.seat !== seat.seat).map((one) => one.name);
+    if (!panel || !partners.length) return;
+    let line = panel.querySelector(":scope > .team");
+    if (!line) panel.append((line = el("p", { class: "team" })));
+    const sums = (seat.counters ?? []).map(({ label }, at) => `${label ?? ""} ${members.reduce((sum, one) => sum + (one.counters?.[at]?.value ?? 0), 0)}`);
+    const words = `With ${partners.join(" and ")}, together: ${sums.join(", ")}`;
+    if (line.textContent !== words) line.textContent = words;
   }
 
   /**

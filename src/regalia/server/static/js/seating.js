@@ -2,7 +2,7 @@
 
 import { byId } from "./element.js";
 import { clearAddress, forgetInvitation, invitation, keyFor } from "./entry.js";
-import { keepTable } from "./store.js";
+import { keepTable, recall, remember } from "./store.js";
 import { toast } from "./toast.js";
 import { WaitingRoom } from "./waiting.js";
 import { OwnWords } from "./words.js";
@@ -95,6 +95,9 @@ export class Seating {
    */
   begin(welcome) {
     this.room.hide();
+    const [own] = welcome.mine;
+    const found = own === undefined ? undefined : welcome.players[own]?.name;
+    if (found && !recall("name")) remember("name", found); // a guest keeps the name that was found
     if (this.invitation && !welcome.mine.length) toast("The seat you were invited to is taken: you are watching.");
     this.useInvitation();
   }

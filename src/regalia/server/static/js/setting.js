@@ -2,6 +2,7 @@
 
 import { button, el } from "./element.js";
 import { icon } from "./icon.js";
+import { chooseHurry, chosenPace, choosePace, hurries, PACES } from "./pace.js";
 import { copyLink } from "./share.js";
 import { chooseSound, soundOn } from "./sound.js";
 import { recall, tableAddress } from "./store.js";
@@ -23,13 +24,23 @@ export function toggle(words, on, changed) {
   return el("label", { class: "switch" }, el("span", {}, words), input);
 }
 
-function themeChoice() {
-  const group = el("fieldset", { class: "choice" }, el("legend", {}, "Light"));
-  for (const theme of ["system", "light", "dark"]) {
-    const input = /** @type {HTMLInputElement} */ (el("input", { type: "radio", name: "theme", value: theme }));
-    input.checked = (recall("theme") || "system") === theme;
-    input.addEventListener("change", () => chooseTheme(theme));
-    group.append(el("label", {}, input, el("span", {}, theme[0].toUpperCase() + theme.slice(1))));
+/**
+ * A choice among a few words.
+ *
+ * @template {string} Word
+ * @param {string} name
+ * @param {string} legend
+ * @param {Word[]} words
+ * @param {Word} chosen
+ * @param {(word: Word) => void} choose
+ */
+function choice(name, legend, words, chosen, choose) {
+  const group = el("fieldset", { class: "choice" }, el("legend", {}, legend));
+  for (const word of words) {
+    const input = /** @type {HTMLInputElement} */ (el("input", { type: "radio", name, value: word }));
+    input.checked = chosen === word;
+    input.addEventListener("change", () => choose(word));
+    group.append(el("label", {}, input, el("span", {}, word[0].toUpperCase() + word.slice(1))));
   }
   return group;
 }
@@ -39,7 +50,8 @@ export function looks() {
   return el(
     "div",
     { class: "looks" },
-    themeChoice(),
+    choice("theme", "Light", ["system", "light", "dark"], recall("theme") || "system", chooseTheme),
+    choice("pace", "Pace of what is told", PACES, chosenPace(), choosePace),
     toggle("Four-colour deck", recall("deck") === "four", chooseDeck),
     toggle("Sounds", soundOn(), chooseSound),
   );
@@ -70,7 +82,7 @@ function links(welcome, key) {
  * @param {Welcome} welcome
  * @param {string} key
  * @param {boolean} over whether chance can be verified
- * @param {{verify: () => void, help: () => void, resign: () => void, lostKey: () => void}} does
+ * @param {{auto: (on: boolean) => void, verify: () => void, help: () => void, resign: () => void, lostKey: () => void}} does
  */
 export function settings(panel, welcome, key, over, does) {
   const verify = button(icon("seal"), "Verify chance", does.verify, { id: "verify", disabled: !over });
@@ -79,6 +91,10 @@ export function settings(panel, welcome, key, over, does) {
   panel.replaceChildren(
     el("h3", {}, "Look and sound"),
     looks(),
+    toggle("Forced moves go by themselves", hurries(), (on) => {
+      chooseHurry(on);
+      does.auto(on);
+    }),
     el("h3", {}, "Links"),
     ...links(welcome, key),
     el("h3", {}, "Fair chance"),

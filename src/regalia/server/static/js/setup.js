@@ -1,5 +1,6 @@
 /** Setting a table: how many seats, who sits where, who may see it, words for fair chance, rules options. */
 
+import { dialog } from "./dialog.js";
 import { button, drawn, el } from "./element.js";
 import { icon } from "./icon.js";
 import { Inquiry } from "./inquiry.js";
@@ -35,18 +36,14 @@ function chair(kind, name) {
   return kind === "person" ? { player: kind, name } : { player: kind };
 }
 
-export class Setup {
-  /** @param {HTMLElement} node */
-  constructor(node) {
-    this.node = node;
-    /** @type {Facts | null} */
-    this.game = null;
+class Setup {
+  /** @param {Facts} game */
+  constructor(game) {
+    this.game = game;
     /** @type {{kind: HTMLSelectElement, name: HTMLInputElement}[]} */
     this.seats = [];
-    /** @type {OptionForm | null} */
-    this.options = null;
-    /** @type {Inquiry | null} */
-    this.inquiry = null;
+    this.options = new OptionForm(game, () => this.tellChanges());
+    this.inquiry = new Inquiry(() => ({ game: game.slug, seats: this.seats.length, options: this.options.values() }));
     this.words = /** @type {HTMLInputElement} */ (el("input", { type: "text", id: "words", maxlength: String(LONGEST), autocomplete: "off" }));
     this.list = el("ol", { class: "seat-list" });
     this.public = false;
@@ -54,19 +51,16 @@ export class Setup {
     this.changes = el("p", { class: "changes", role: "status" });
     this.start = button(icon("play"), "Start the game", () => {}, { class: "primary large" });
     this.start.type = "submit";
+    this.node = this.form(game);
+    this.setSeats(game.fewest);
+    this.tellChanges();
   }
 
   /** @param {Facts} game */
-  show(game) {
-    this.game = game;
-    this.options = new OptionForm(game, () => this.tellChanges());
-    this.inquiry?.leave();
-    this.inquiry = new Inquiry(() => ({ game: game.slug, seats: this.seats.length, options: this.options?.values() ?? {} }));
+  form(game) {
     const form = el(
       "form",
       { novalidate: true },
-      el("h2", {}, "Set the table"),
-      el("p", { class: "hint" }, game.title),
       this.count(game),
       this.list,
       toggle("Public: listed for everybody", this.public, (on) => (this.public = on)),
@@ -76,7 +70,7 @@ export class Setup {
         el("summary", {}, "Rules options"),
         this.changes,
         this.options.node,
-        button(icon("undo"), "All back to the rulebook", () => this.options?.reset(), { class: "small" }),
+        button(icon("undo"), "All back to the rulebook", () => this.options.reset(), { class: "small" }),
         this.inquiry.node,
       ),
       el(
@@ -94,10 +88,7 @@ export class Setup {
       event.preventDefault();
       void this.open();
     });
-    this.node.replaceChildren(form);
-    this.problem.textContent = "";
-    this.setSeats(game.fewest);
-    this.tellChanges();
+    return form;
   }
 
   /** @param {Facts} game */
@@ -131,13 +122,13 @@ export class Setup {
   /** @param {number} seat */
   addSeat(seat) {
     const kind = /** @type {HTMLSelectElement} */ (el("select", { "aria-label": `Who sits on seat ${seat + 1}` }));
-    const players = (this.game?.players ?? ["person"]).flatMap((player) => (player === "person" ? [player, OPEN] : [player]));
+    const players = this.game.players.flatMap((player) => (player === "person" ? [player, OPEN] : [player]));
     for (const player of players) kind.append(el("option", { value: player }, PLAYER[player] ?? player));
     kind.value = seat === 0 ? "person" : "knight";
     const name = /** @type {HTMLInputElement} */ (
-      el("input", { type: "text", maxlength: "40", placeholder: "Name", autocomplete: "off", "aria-label": `Name on seat ${seat + 1}` })
+      el("input", { type: "text", maxlength: "40", placeholder: "A name is found", autocomplete: "off", "aria-label": `Name on seat ${seat + 1}` })
     );
-    name.value = seat === 0 ? recall("name") || "You" : "";
+    name.value = seat === 0 ? recall("name") : "";
     this.seats.push({ kind, name });
     const fit = () => {
       name.hidden = kind.value !== "person";
@@ -150,28 +141,40 @@ export class Setup {
   }
 
   tellChanges() {
-    const changed = Object.entries(this.options?.values() ?? {});
-    this.changes.textContent = changed.length
-      ? `Changed: ${changed.map(([name, value]) => `${name.replaceAll("_", " ")} ${value}`).join(", ")}`
-      : "Everything as in the rulebook.";
-    this.changes.classList.toggle("some", changed.length > 0);
-    this.inquiry?.about(changed.length > 0);
+    const changed = Object.keys(this.options.values()).length;
+    this.changes.textContent = changed ? `${changed} ${changed === 1 ? "differs" : "differ"} from the rulebook:` : "Everything as in the rulebook.";
+    this.changes.classList.toggle("some", changed > 0);
+    this.inquiry.about(changed > 0);
   }
 
   async open() {
-    const seats = this.seats.map(({ kind, name }, seat) => chair(kind.value, name.value.trim() || `Player ${seat + 1}`));
+    const seats = this.seats.map(({ kind, name }) => chair(kind.value, name.value.trim()));
     const own = this.seats.find(({ kind }) => kind.value === "person");
     if (own?.name.value.trim()) remember("name", own.name.value.trim());
     this.problem.textContent = "";
     this.start.disabled = true;
     try {
-      const wish = { game: this.game?.slug ?? "", seats, options: this.options?.values() ?? {}, public: this.public };
+      const wish = { game: this.game.slug, seats, options: this.options.values(), public: this.public };
       await openTable("/tables", wish, this.words.value);
     } catch (error) {
       const { message } = /** @type {Error} */ (error);
-      this.problem.textContent = this.options?.inWords(message) ?? message;
+      this.problem.textContent = this.options.inWords(message);
     } finally {
       this.start.disabled = false;
     }
   }
+}
+
+/**
+ * Opens the setting of a table.
+ *
+ * @param {Facts} game
+ * @param {() => void} reported what to do when the lab has written a report
+ */
+export function setupDialog(game, reported) {
+  const setup = new Setup(game);
+  setup.node.addEventListener("report", reported);
+  const box = dialog(`Set the table: ${game.title}`, [setup.node], { name: "setup place", closed: () => setup.inquiry.leave() });
+  box.style.setProperty("--hue", String(game.hue));
+  return box;
 }

@@ -1,20 +1,20 @@
-/** The start page: the games, setting a table, and the tables that are there. */
+/** The start page: one's games to continue, the games there are, and all other tables. */
 
 import { campaignDialog } from "./campaign.js";
-import { byId, button, drawn, el } from "./element.js";
+import { dialog } from "./dialog.js";
+import { byId, button, el } from "./element.js";
 import { emblem } from "./sign.js";
 import { icon } from "./icon.js";
 import { openTable, request } from "./request.js";
 import { looks } from "./setting.js";
-import { Setup } from "./setup.js";
-import { SUIT } from "./art.js";
+import { setupDialog } from "./setup.js";
 import { forgetTable, keptTables, recall, tableAddress } from "./store.js";
-import { place } from "./theme.js";
 import { toast } from "./toast.js";
 
 /** @import { Facts, Listed, OwnTables, Report } from "./message.d.ts" */
 
 const MOST_LISTED = 8;
+const MOST_CONTINUED = 4;
 
 /** @param {Facts} game */
 function length(game) {
@@ -26,39 +26,41 @@ function people(game) {
   return game.fewest === game.most ? `${game.fewest} players` : `${game.fewest}–${game.most} players`;
 }
 
-/**
- * @param {Facts} game
- * @param {(game: Facts) => void} choose
- * @param {(game: Facts, first?: boolean) => void} quick
- */
-function gameCard(game, choose, quick) {
-  const image = el("img", { src: `/games/${game.slug}/picture.svg`, alt: `${game.title} in progress`, loading: "lazy" });
-  image.addEventListener("error", () => image.replaceWith(drawn(emblem(game.emblem), "stand-in")));
+/** @param {string} slug */
+function cover(slug) {
+  return el("img", { src: `/games/${slug}/picture.svg`, alt: "", width: 300, height: 186 });
+}
+
+/** @param {Facts} game */
+function gameCard(game) {
   const card = el(
     "article",
     { class: "game place", data: { game: game.slug } },
-    el("div", { class: "game-picture" }, image),
+    el("div", { class: "game-picture" }, cover(game.slug)),
     el(
       "div",
       { class: "game-words" },
-      el("h3", {}, drawn(emblem(game.emblem), "game-emblem"), game.title),
-      el("p", { class: "facts" }, `${people(game)} · ${length(game)}`, game.designer ? ` · by ${game.designer}` : ""),
+      el("h3", {}, game.title),
+      el("p", { class: "facts" }, `${people(game)} · ${length(game)}`),
+      game.designer ? el("p", { class: "designer" }, `by ${game.designer}`) : "",
       el("p", { class: "blurb" }, game.blurb),
       el(
         "div",
         { class: "buttons" },
-        Object.keys(game.first ?? {}).length
-          ? button(icon("star"), "First game", () => quick(game, true), {
-              class: "first",
-              title: `Begin at once, with what is difficult prepared: ${Object.entries(game.first)
-                .map(([name, value]) => `${name.replaceAll("_", " ")} ${value}`)
-                .join(", ")}. An easy opponent.`,
-            })
-          : "",
-        button(icon("play"), "Play the computer", () => quick(game), { class: "primary" }),
-        button(icon("table"), "Set the table", () => choose(game), { class: "choose" }),
-        game.campaign ? button(icon("branch"), "Campaign", () => campaignDialog(game), { class: "campaign", title: game.campaign }) : "",
-        el("a", { class: "button quiet", href: `/rules/${game.slug}` }, "Rules"),
+        button(icon("star"), "First game", () => (game.lesson ? learn(game) : playNow(game, true)), {
+          class: "primary first",
+          title: game.lesson
+            ? "Five minutes at a real table: each step says what to do and why."
+            : "Begin at once against an easy opponent, with what is difficult prepared.",
+        }),
+        button(icon("play"), "Play the computer", () => playNow(game)),
+        button(icon("table"), "Set the table", () => setupDialog(game, () => void listReports()), { class: "choose" }),
+      ),
+      el(
+        "p",
+        { class: "game-links" },
+        el("a", { class: "how", href: `/rules/${game.slug}` }, "How to play"),
+        game.campaign ? button("", "Campaign", () => campaignDialog(game), { class: "link", title: game.campaign }) : "",
       ),
     ),
   );
@@ -77,23 +79,37 @@ function ago(when) {
 }
 
 /** @param {Listed} table */
-function tableRow(table) {
+function tableWords(table) {
   const state = table.over ? "over" : `${table.moves} ${table.moves === 1 ? "move" : "moves"}`;
   const open = table.open === 1 ? "one seat open" : `${table.open} seats open`;
-  return el(
-    "li",
-    {},
-    el(
-      "a",
-      { href: tableAddress(table.id) },
-      el("strong", {}, table.players.map((name) => name || "open seat").join(" · ") || table.title),
-      el("span", { class: "hint" }, `${table.title} · ${table.open ? "" : `${state} · `}${ago(table.changed)}`),
-      table.open ? el("span", { class: "tag" }, open) : "",
-    ),
-  );
+  return [
+    el("strong", {}, table.players.map((name) => name || "open seat").join(" · ") || table.title),
+    el("span", { class: "hint" }, `${table.title} · ${table.open ? "" : `${state} · `}${ago(table.changed)}`),
+    table.open ? el("span", { class: "tag" }, open) : "",
+  ];
 }
 
-async function listTables() {
+/** @param {Listed} table */
+function tableRow(table) {
+  return el("li", {}, el("a", { href: tableAddress(table.id) }, ...tableWords(table)));
+}
+
+/**
+ * A game that goes on, with its picture.
+ *
+ * @param {Listed} table
+ * @param {Facts | undefined} game none for a campaign
+ */
+function continueRow(table, game) {
+  const picture = game ? el("span", { class: "game-picture" }, cover(game.slug)) : "";
+  const words = el("span", { class: "table-words" }, ...tableWords(table));
+  const row = el("li", { class: "place" }, el("a", { href: tableAddress(table.id) }, picture, words));
+  if (game) row.style.setProperty("--hue", String(game.hue));
+  return row;
+}
+
+/** @param {Facts[]} games */
+async function listTables(games) {
   const kept = keptTables();
   /** @type {OwnTables} */
   const held = { keys: Object.fromEntries(kept.map((table) => [table.id, table.key])) };
@@ -103,8 +119,12 @@ async function listTables() {
   const mine = kept.flatMap(({ id }) => known.get(id) ?? []);
   const there = /** @type {Listed[]} */ (await request("/tables.json"));
   const others = there.filter((table) => !known.has(table.id)).sort((one, other) => Math.sign(other.open) - Math.sign(one.open));
-  byId("my-tables").replaceChildren(...mine.slice(0, MOST_LISTED).map(tableRow));
-  byId("my-tables-none").hidden = mine.length > 0;
+  const going = mine.filter((table) => !table.over).slice(0, MOST_CONTINUED);
+  const rest = mine.filter((table) => !going.includes(table)).slice(0, MOST_LISTED);
+  byId("my-tables").replaceChildren(...going.map((table) => continueRow(table, games.find((game) => game.slug === table.game))));
+  byId("continue").hidden = going.length === 0;
+  byId("my-others").replaceChildren(...rest.map(tableRow));
+  byId("finished").hidden = rest.length === 0;
   byId("public-tables").replaceChildren(...others.slice(0, MOST_LISTED).map(tableRow));
   byId("public-tables-none").hidden = others.length > 0;
 }
@@ -167,7 +187,7 @@ function listenForRecords() {
  */
 async function playNow(game, first = false) {
   const seats = Array.from({ length: game.fewest }, (_, seat) =>
-    seat === 0 ? { player: "person", name: recall("name") || "You" } : { player: first ? "squire" : "knight" },
+    seat === 0 ? { player: "person", name: recall("name") } : { player: first ? "squire" : "knight" },
   );
   try {
     await openTable("/tables", { game: game.slug, seats, options: first ? game.first : {} });
@@ -176,32 +196,27 @@ async function playNow(game, first = false) {
   }
 }
 
+/**
+ * Opens a guided first game.
+ *
+ * @param {Facts} game
+ */
+async function learn(game) {
+  try {
+    await openTable("/lessons", { game: game.slug, name: recall("name") });
+  } catch (error) {
+    toast(/** @type {Error} */ (error).message, { kind: "error" });
+  }
+}
+
 async function begin() {
-  byId("looks").append(looks());
   for (const spot of document.querySelectorAll(".emblem")) spot.innerHTML = emblem("crown");
-  const suits = Object.values(SUIT).map((path) => `<svg viewBox="0 0 100 100" fill="currentColor"><path d="${path}"/></svg>`);
-  document.querySelector(".hero")?.append(drawn(suits.join(""), "suits"));
+  byId("open-looks").addEventListener("click", () => dialog("Look and sound", [looks()]));
   listenForRecords();
-  byId("setup").addEventListener("report", () => void listReports());
   try {
     const games = /** @type {Facts[]} */ (await request("/games.json"));
-    const setup = new Setup(byId("setup"));
-    /** @param {Facts} game @param {boolean} [go] */
-    const choose = (game, go = false) => {
-      setup.show(game);
-      place(game.hue);
-      for (const card of document.querySelectorAll(".game")) {
-        card.classList.toggle("selected", /** @type {HTMLElement} */ (card).dataset.game === game.slug);
-      }
-      if (go) {
-        byId("setup").scrollIntoView({ block: "nearest" });
-        /** @type {HTMLElement | null} */ (byId("setup").querySelector("input, select"))?.focus();
-      }
-    };
-    byId("games").append(...games.map((game) => gameCard(game, (chosen) => choose(chosen, true), playNow)));
-    byId("games").classList.toggle("one", games.length === 1);
-    if (games.length) choose(games[0]);
-    await listTables();
+    byId("games").append(...games.map(gameCard));
+    await listTables(games);
     await listReports();
   } catch (error) {
     toast(/** @type {Error} */ (error).message, { kind: "error" });

@@ -6,15 +6,20 @@ import { Adviser } from "./advice.js";
 import { backSymbol } from "./card.js";
 import { dialog, helpDialog } from "./dialog.js";
 import { Editor } from "./draft.js";
+import { drawGoal } from "./goal.js";
 import { Drawing } from "./draw.js";
 import { button, byId, drawn, el } from "./element.js";
 import { emblem } from "./sign.js";
-import { endDialog } from "./end.js";
+import { result } from "./end.js";
+import { hangHouseRules } from "./house.js";
 import { icon } from "./icon.js";
 import { Keys } from "./keys.js";
+import { Legend } from "./legend.js";
+import { Lesson } from "./lesson.js";
 import { Log } from "./log.js";
-import { animate, motionless, positions, settle } from "./motion.js";
-import { lostKeyDialog, questionDialog, resignDialog } from "./question.js";
+import { settle } from "./motion.js";
+import { hurries } from "./pace.js";
+import { continueDialog, lostKeyDialog, obstaclesDialog, questionDialog, rematchDialog, resignDialog } from "./question.js";
 import { Record } from "./record.js";
 import { openTable, saveRecord } from "./request.js";
 import { Seats } from "./seat.js";
@@ -25,55 +30,65 @@ import { Sight } from "./sight.js";
 import { Line } from "./socket.js";
 import { play } from "./sound.js";
 import { forgetTable, tableAddress } from "./store.js";
+import { Telling } from "./telling.js";
 import { place } from "./theme.js";
+import { Threats } from "./threat.js";
 import { toast } from "./toast.js";
 import { recompute } from "./verification.js";
 
-/** @import { Act, Ask, Flight, Message, Replayed, Shown, Spoken, Table, Verified, Welcome } from "./message.d.ts" */
+/** @import { Act, Ask, Entry, Message, Over, Replayed, Shown, Spoken, Table, Verified, Welcome } from "./message.d.ts" */
 
 const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
-
-/** Milliseconds that a movement is thought to take until it is known. */
-const USUAL_MOTION = 600;
 
 class Page {
   constructor() {
     /** The camp that this battle belongs to, if it is one of a campaign. */
     this.camp = "";
     this.seating = new Seating(id, { send: (message) => this.say(message), lostKey: () => this.lostKey() });
-    this.drawing = new Drawing({ north: byId("north"), side: byId("side"), centre: byId("centre"), south: byId("south") });
+    this.drawing = new Drawing({ track: byId("track"), about: byId("about"), north: byId("north"), side: byId("side"), centre: byId("centre"), south: byId("south") });
     this.seats = new Seats(byId("seats"));
     this.sight = new Sight(this.drawing, [byId("board"), byId("side")]);
     this.sheet = new Sheet();
+    this.legend = new Legend(this.drawing, this.sheet);
+    this.threats = new Threats(this.drawing);
+    this.lesson = new Lesson(() => this.keys.nextLegal(1));
     this.log = new Log(byId("log"), (ply) => this.record.go(ply));
+    this.telling = new Telling(this.drawing, this.log, {
+      draw: (table) => this.paint(table),
+      seats: (table) => this.drawSeats(table, null),
+      find: (key) => this.drawing.nodes.get(key) ?? this.seats.nodes.get(key),
+      shown: () => (this.record.at === null ? (this.current?.table ?? null) : null),
+      done: (message, untold, told) => this.take(message, untold, told),
+    });
     this.record = new Record(byId("panel-record"), {
       look: (ply) => this.line.send({ t: "at", ply }),
       now: () => this.current && this.show(this.current),
-      branch: (ply) => this.leave("continue", { ply }),
       save: () => this.save(),
     });
     this.action = new Action(this.drawing, {
       act: (act) => this.act(act),
       why: (touch) => this.line.send({ t: "why", touch }),
+      whyNot: () => this.line.send({ t: "why", all: true }),
+      menu: (key) => this.line.send({ t: "menu", v: this.current?.table.version ?? 0, key }),
+      legend: (sign) => this.legend.point(sign),
       hush: () => this.line.send({ t: "hush", v: this.current?.table.version ?? 0 }),
-      rematch: () => this.goOn(),
-      afterwards: () => this.afterwards(),
-      end: () => this.tellEnd(),
+      result: (over) => this.result(over),
     });
     this.editor = new Editor(this.drawing, this.action, {
       send: (message) => this.line.send(message),
-      players: () => (this.welcome?.players ?? []).map((player) => player.name),
       refresh: () => this.keys.refresh(),
     });
     this.adviser = new Adviser(this.drawing, (all) =>
       this.line.send({ t: "advise", v: this.current?.table.version ?? 0, all }),
     );
     this.keys = new Keys(this.drawing, {
-      Escape: () => (document.body.classList.contains("book-open") ? this.sheet.close() : this.editor.release() || this.action.back()),
+      Escape: () => (this.telling.busy ? this.telling.hurry() : document.body.classList.contains("book-open") ? this.sheet.close() : this.editor.release() || this.action.back()),
       m: () => this.action.all(),
       h: () => this.adviser.hint(),
       u: () => this.undo(),
+      a: () => void this.again(),
       l: () => this.sheet.open("log"),
+      t: () => this.threats.turn(),
       r: () => this.sheet.open("record"),
       "?": () => helpDialog(),
     });
@@ -82,12 +97,6 @@ class Page {
     /** @type {Shown | null} the table as it stands */
     this.current = null;
     this.commitment = ""; // as this page saw it first
-    /** @type {Shown[]} tables that wait until the last movement is over */
-    this.waiting = [];
-    this.busyUntil = 0;
-    this.frame = 0;
-    /** @type {Map<string, DOMRect> | null} where things were before a drawing that has not been animated yet */
-    this.unmoved = null;
     this.sent = false;
     this.ended = false;
     this.leaving = false;
@@ -99,6 +108,8 @@ class Page {
     for (const [name, press] of /** @type {[string, () => void][]} */ ([
       ["undo", () => this.undo()],
       ["undo-phone", () => this.undo()],
+      ["again", () => void this.again()],
+      ["again-phone", () => void this.again()],
       ["moves-phone", () => this.action.all()],
       ["log-phone", () => this.sheet.open("log")],
       ["record-phone", () => this.sheet.open("record")],
@@ -157,7 +168,7 @@ class Page {
         this.farewell("This table is closed");
         break;
       case "table":
-        this.queue(message);
+        this.telling.hear(message);
         break;
       case "replay":
         this.lookBack(message);
@@ -167,11 +178,24 @@ class Page {
         play("no");
         toast(message.sentence, { clause: message.clause, game: this.welcome?.game.slug, kind: "refusal", head: "Not allowed:" });
         break;
+      case "later":
+        this.released();
+        toast(message.sentence);
+        break;
       case "draft":
         this.editor.hear(message);
         break;
       case "advice":
         this.adviser.hear(message, this.current?.table.acts ?? []);
+        break;
+      case "obstacles":
+        obstaclesDialog(message.moves, this.welcome?.game.slug ?? "");
+        break;
+      case "menu":
+        if (message.v === this.current?.table.version) this.action.choose(message);
+        break;
+      case "legend":
+        this.legend.show(message.signs, this.welcome?.game.slug ?? "");
         break;
       case "allowed":
         toast(`${message.move} is allowed.`);
@@ -206,20 +230,19 @@ class Page {
 
   /** @param {Welcome} welcome */
   meet(welcome) {
-    for (const player of welcome.players) {
-      if (player.kind !== "person") player.name = player.name.replace(/^./, (first) => first.toUpperCase());
-    }
     this.welcome = welcome;
-    this.waiting = [];
-    this.log.game = welcome.game.slug;
+    this.telling.hurry();
+    this.log.game = this.action.game = welcome.game.slug;
     this.record.pause();
     this.commitment ||= welcome.commitment;
     byId("watching").hidden = welcome.mine.length > 0;
+    hangHouseRules(byId("house"), welcome.game, welcome.differs ?? []);
     const rules = /** @type {HTMLAnchorElement} */ (byId("rules-link"));
     rules.href = `/rules/${welcome.game.slug}`;
     if (!this.current) this.decorate(welcome.game.title, welcome.game.hue, welcome.game.emblem);
     else this.fillPanel(welcome);
     this.seating.meet(welcome);
+    if (welcome.mine.length) this.line.send({ t: "auto", on: hurries() });
     document.body.classList.toggle("empty", !this.current && !this.seating.room.shown);
   }
 
@@ -256,38 +279,23 @@ class Page {
   }
 
   /**
-   * Shows a table at once when it answers our own act, else when the last movement is over.
+   * A table has been told, or is shown at once.
    *
    * @param {Shown} message
+   * @param {{keep: number, add: Entry[]}} untold what the log has still to say
+   * @param {boolean} told
    */
-  queue(message) {
-    if (this.sent || !this.current) {
-      for (const late of this.waiting.splice(0)) this.take(late);
-      this.take(message);
-      return;
-    }
-    this.waiting.push(message);
-    if (this.waiting.length === 1) this.later();
-  }
-
-  later() {
-    setTimeout(() => {
-      const next = this.waiting.shift();
-      if (next) this.take(next);
-      if (this.waiting.length) this.later();
-    }, Math.max(0, this.busyUntil - performance.now()));
-  }
-
-  /** @param {Shown} message */
-  take(message) {
+  take(message, untold, told) {
     const first = !this.current;
     this.sent = false;
     this.current = message;
     const seats = message.table.seats ?? [];
     if (first) this.furnish(message);
-    this.log.draw(message.log, seats);
-    this.record.draw(message.lines);
-    if (this.record.at === null) this.show(message);
+    if (first) this.line.send({ t: "legend" });
+    this.log.draw(untold, seats);
+    this.record.draw(message.lines, message.log, seats, this.names());
+    if (this.record.at === null) this.show(message, told);
+    this.telling.recall(message);
     this.offerUndo(message);
     this.offerResign(message);
     this.hang(message);
@@ -323,6 +331,7 @@ class Page {
   /** @param {Welcome} welcome */
   fillPanel(welcome) {
     settings(byId("panel-table"), welcome, this.seating.key, this.ended, {
+      auto: (on) => this.line.send({ t: "auto", on }),
       verify: () => this.line.send({ t: "verify" }),
       help: () => helpDialog(),
       resign: () => this.resign(),
@@ -334,11 +343,14 @@ class Page {
    * Draws a table that can be played.
    *
    * @param {Shown} message
+   * @param {boolean} [told] whether nothing in it is new any more
    */
-  show(message) {
+  show(message, told = false) {
     document.body.classList.remove("looking-back");
-    this.draw(this.editor.take(message, id, this.welcome?.game.slug ?? ""), message.thinking);
-    this.action.offer(message, this.names(), this.welcome?.mine ?? [], this.welcome?.game ?? null);
+    this.draw(this.editor.take(message, id, this.welcome?.game.slug ?? ""), message.thinking, told);
+    this.action.wanted = message.guide?.act ?? -1;
+    this.lesson.draw(message.guide ?? null);
+    this.action.offer(message, this.names(), this.welcome?.mine ?? []);
     this.editor.mount();
     this.offerAdvice(message);
     this.keys.refresh();
@@ -348,54 +360,23 @@ class Page {
   /**
    * @param {Table} table
    * @param {number | null} thinking
+   * @param {boolean} [told]
    */
-  draw(table, thinking) {
-    const before = this.unmoved ?? positions(this.drawing);
-    const first = this.drawing.nodes.size === 0;
-    cancelAnimationFrame(this.frame);
-    this.drawing.draw(table, (this.welcome?.players ?? []).map((player) => player.name));
+  draw(table, thinking, told = false) {
+    this.telling.draw(table, told);
     this.drawSeats(table, thinking);
+  }
+
+  /** @param {Table} table */
+  paint(table) {
+    this.drawing.draw(table);
+    drawGoal(table.goal ?? "");
     this.sight.refresh();
-    if (!motionless()) this.moveFrom(before, first ? [] : (table.flew ?? []));
-    this.sounds(table, !first);
-  }
-
-  /**
-   * Animates in the next frame, so that the page has changed before anything is measured.
-   *
-   * @param {Map<string, DOMRect>} before
-   * @param {Flight[]} flew
-   */
-  moveFrom(before, flew) {
-    this.unmoved = before;
-    this.busyUntil = performance.now() + USUAL_MOTION;
-    this.frame = requestAnimationFrame(() => {
-      this.unmoved = null;
-      const took = animate(this.drawing, before, flew, (wanted) => this.find(wanted));
-      this.busyUntil = performance.now() + (took ? took + 160 : 0);
-    });
-  }
-
-  /** @param {string} wanted */
-  find(wanted) {
-    return this.drawing.nodes.get(wanted) ?? this.seats.nodes.get(wanted);
-  }
-
-  /**
-   * @param {Table} table
-   * @param {boolean} moved
-   */
-  sounds(table, moved) {
-    if (!moved) return;
-    if (this.drawing.turned.length) play("card");
-    else play("step");
-    if (this.drawing.tumbled.length) play("dice");
-    if (table.flew?.length) play("coin");
+    this.threats.refresh();
   }
 
   names() {
-    const seats = this.current?.table.seats ?? [];
-    return seats.map((seat) => this.welcome?.players[seat.seat]?.name || seat.name);
+    return (this.current?.table.seats ?? []).map((seat) => seat.name);
   }
 
   /** @param {Act} act */
@@ -403,6 +384,7 @@ class Page {
     const version = this.current?.table.version ?? 0;
     if (this.sent) return;
     settle();
+    this.telling.decided();
     if (this.line.send({ t: "act", v: version, a: act.id ?? -1 })) {
       this.sent = true;
       this.action.pressed(act);
@@ -414,6 +396,13 @@ class Page {
     this.sent = false;
     this.editor.submitted = false;
     this.action.released();
+  }
+
+  /** Shows the last move once more. */
+  async again() {
+    if (!this.current || this.record.at !== null || this.sent) return;
+    if (await this.telling.again()) this.show(this.current, true);
+    else if (!this.telling.busy) toast("Nothing has been moved since you opened this page.");
   }
 
   undo() {
@@ -429,7 +418,10 @@ class Page {
       if (offer) toast(offer.why);
       return;
     }
-    resignDialog(() => this.line.send({ t: "resign", v: this.current?.table.version ?? 0 }));
+    resignDialog(() => {
+      this.sheet.close();
+      this.line.send({ t: "resign", v: this.current?.table.version ?? 0 });
+    });
   }
 
   /** @param {Shown} message */
@@ -451,7 +443,8 @@ class Page {
   offerAdvice(message) {
     const { players = [], mine = [] } = this.welcome ?? {};
     const alone = players.every((player, seat) => player.kind !== "person" || mine.includes(seat));
-    const can = alone && (message.table.acts ?? []).length > 1;
+    const taught = message.guide !== null && message.guide !== undefined && !message.guide.done;
+    const can = alone && !taught && (message.table.acts ?? []).length > 1;
     this.adviser.offer(message.table.version ?? 0, can);
     this.action.adviser = can ? this.adviser : null;
   }
@@ -476,16 +469,7 @@ class Page {
    * @param {string} again
    */
   invite(again) {
-    if (this.leaving) return;
-    document.querySelector("dialog.rematch")?.remove();
-    dialog(
-      "A rematch",
-      [
-        el("p", {}, "The same players, a new game: the table is laid."),
-        el("a", { class: "button primary", href: tableAddress(again, this.seating.key) }, "To the new table"),
-      ],
-      { name: "rematch" },
-    );
+    if (!this.leaving) rematchDialog(tableAddress(again, this.seating.key));
   }
 
   /** What one does after the end: another game, or in a campaign the way back. */
@@ -529,9 +513,20 @@ class Page {
       of: this.record.lines.length,
       say: message.say,
       now: () => this.record.now(),
-      branch: () => this.leave("continue", { ply: message.ply }),
+      branch: () => this.branch(message.ply),
     });
     this.keys.refresh();
+  }
+
+  /**
+   * Goes on from a move of the past, with what was unseen there as one likes, as far as that is fair.
+   *
+   * @param {number} ply
+   */
+  branch(ply) {
+    if (this.ended) continueDialog((unseen) => this.leave("continue", { ply, unseen }));
+    else if (this.welcome?.game.secrets) toast("This game has secrets: it can be continued from here when it is over.");
+    else void this.leave("continue", { ply });
   }
 
   /** @param {boolean} first whether the game was over before this page was opened */
@@ -541,14 +536,13 @@ class Page {
     if (verify) verify.disabled = false;
     if (first) return;
     play("end");
-    setTimeout(() => this.tellEnd(), Math.max(0, this.busyUntil - performance.now()) + 200);
   }
 
-  tellEnd() {
-    const over = this.current?.over;
-    if (!over || !this.welcome || document.querySelector("dialog.end")) return;
-    const about = { game: this.welcome.game, seats: this.current?.table.seats ?? [], names: this.names(), mine: this.welcome.mine };
-    endDialog(over, about, {
+  /** @param {Over} over */
+  result(over) {
+    const { game = null, score = [] } = this.welcome ?? {};
+    const { seats = [], say = "" } = this.current?.table ?? {};
+    return result(over, { game, seats, names: this.names(), score, say }, {
       rematch: () => this.goOn(),
       afterwards: () => this.afterwards(),
       review: () => this.sheet.open("record"),
@@ -577,7 +571,7 @@ class Page {
    * Goes to a new table made from this one.
    *
    * @param {"continue" | "rematch"} how
-   * @param {{ply?: number}} more
+   * @param {{ply?: number, unseen?: "as_they_were" | "dealt_anew"}} more
    */
   async leave(how, more) {
     this.leaving = true;

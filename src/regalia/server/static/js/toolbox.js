@@ -1,6 +1,6 @@
 /** The panel of an editor: what one works on, ready-made drafts, tools, what is lacking, and Ready. */
 
-import { button, byId, clauseLink, el } from "./element.js";
+import { button, byId, clauseLink, el, illustration } from "./element.js";
 import { icon } from "./icon.js";
 
 /** @import { Draft, Tool } from "./message.d.ts" */
@@ -84,7 +84,12 @@ export class Toolbox {
    */
   tool(tool, name) {
     const press = () => this.editor.use(tool.key);
-    return button(tool.art ? icon(tool.art) : "", tool.label, press, { class: name, title: tool.hint ?? "", data: { tool: tool.key } });
+    const node = button(tool.art ? icon(tool.art) : "", tool.label, press, { class: name, title: tool.hint ?? "", data: { tool: tool.key } });
+    if (!tool.picture) return node;
+    node.prepend(illustration(this.editor.game, tool.picture));
+    node.querySelector(".words")?.append(el("small", { class: "button-stakes" }, tool.hint ?? ""));
+    node.classList.add("pictured");
+    return node;
   }
 
   /**

@@ -3,6 +3,7 @@
 import { dialog } from "./dialog.js";
 import { button, drawn, el } from "./element.js";
 import { invitationAddress } from "./entry.js";
+import { houseRules } from "./house.js";
 import { icon } from "./icon.js";
 import { arms } from "./piece.js";
 import { canShare, copyLink, qrCode, shareLink } from "./share.js";
@@ -139,7 +140,7 @@ export class WaitingRoom {
     this.offerSeat(welcome);
     welcome.players.forEach((player, seat) => this.place(welcome, missing, player, seat));
     this.close.hidden = !welcome.owner;
-    this.tellRules(welcome, missing);
+    this.tellRules(welcome);
     this.tellChance(welcome, missing);
     if (first && !this.sitDown.hidden) this.name.focus();
     if (joining && this.join.hidden) this.rows.get(welcome.mine[0])?.row.querySelector("h4")?.focus();
@@ -353,16 +354,13 @@ export class WaitingRoom {
 
   // Rules and chance
 
-  /**
-   * @param {Welcome} welcome
-   * @param {Missing} missing
-   */
-  tellRules({ game }, { differs }) {
+  /** @param {Welcome} welcome */
+  tellRules({ game, differs }) {
     if (this.rules.firstChild) return;
     this.rules.append(
       el("p", {}, game.blurb),
       differs.length
-        ? el("div", {}, el("p", {}, "Not as in the rulebook:"), el("ul", { class: "differs" }, ...differs.map((rule) => el("li", {}, rule))))
+        ? el("div", {}, el("p", {}, "Not as in the rulebook:"), houseRules(game, differs))
         : el("p", {}, "Everything here is as in the rulebook."),
       el("a", { class: "button small", href: `/rules/${game.slug}`, target: "rules" }, `The rules of ${game.title}`),
     );

@@ -1,34 +1,27 @@
 """What one seat, or a spectator, sees of Friends and Foes: the board, the bands, open cards and the backs of others."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from regalia.games.friends_and_foes import GAME, phase
-from regalia.games.friends_and_foes.consequences import meaning, rule
-from regalia.games.friends_and_foes.lore import Map
+from regalia.games.friends_and_foes import aim, phase
+from regalia.games.friends_and_foes.consequences import rule
 from regalia.games.friends_and_foes.move_field import AREA, TARGET
-from regalia.games.friends_and_foes.options import Options
 from regalia.games.friends_and_foes.parts import BENCH, GONE, MARKERS, SLOTS, TAKEN_FROM_TOP, Camp
 from regalia.games.friends_and_foes.prompt import prompt
-from regalia.games.friends_and_foes.rules import attacks, control, formations, sight, victory
+from regalia.games.friends_and_foes.rules import attacks, control, sight, victory
 from regalia.games.friends_and_foes.rules.cards import is_committed
 from regalia.games.friends_and_foes.rules.secrets import picks_freely
 from regalia.games.friends_and_foes.state import State
+from regalia.games.friends_and_foes.view.figure import figure_art, short_name
+from regalia.games.friends_and_foes.view.roster import skills, workshop
 from regalia.kernel.card import code, name
 from regalia.kernel.event import Event
-from regalia.kernel.wording import plural
-from regalia.table import Card, Cell, Counter, Feature, Illustration, Piece, Pile, Seat, Sight, Table, Where, Zone
+from regalia.table import Card, Cell, Counter, Feature, Piece, Pile, Seat, Sight, Table, Where, Zone
 
 TAG_NAMES: Final = {"El": "Elevation", "Co": "Cover", "Di": "Difficult", "Ob": "Obscuring", "Ga": "Garrison"}
 NODE_NAMES: Final = {"A": "Activation node", "C": "Card node", "T": "Treasure node", "X": "Trap"}
-GROUP_ART: Final = {"scout": "bow", "soldier": "sword", "scholar": "star"}
-FIGURE_ART: Final = {
-    "ranger": "ranger", "rogue": "dagger", "warrior": "axe", "knight": "blade", "wizard": "spark", "oracle": "cunning",
-    "militia": "spearman", "goblin": "goblin", "bones": "skull", "levy": "crossbowman", "wisp": "flame",
-}  # by class or minion type; others are drawn by their group  # fmt: skip
 TAG_ART: Final = {"El": "elevation", "Co": "cover", "Di": "difficult", "Ob": "obscuring", "Ga": "garrison"}
 NODE_ART: Final = {"A": "activation", "C": "source", "T": "treasure", "X": "trap"}
-SIGNS: Final = {(TAG_NAMES | NODE_NAMES)[tag]: art for tag, art in (TAG_ART | NODE_ART).items()}  # by their names
 
 
 def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
@@ -39,7 +32,7 @@ def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
     for rival in rivals:
         zones += [hand(state, rival, seat)] if not is_crowded(state) or state.setup.sees_hand(seat, rival) else []
         zones += [stock(state, rival, seat), bench(state, rival, seat)]
-    zones += [board(state, seat), initiative(state)]
+    zones += [initiative(state), board(state, seat), clash(state, seat)]
     zones += [bench(state, south, seat), stock(state, south, seat), hand(state, south, seat)]
     if seat >= 0 and state.phase == phase.FORMING:
         zones.append(workshop(state, seat))
@@ -53,7 +46,7 @@ def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
     )
     keys = keys_on(shown)
     last = tuple(place for place in dict.fromkeys(event.place for event in events) if place in keys)
-    return Table(zones=shown.zones, seats=shown.seats, prompt=shown.prompt, last=last)
+    return Table(zones=shown.zones, seats=shown.seats, goal=aim.goal(state), prompt=shown.prompt, last=last)
 
 
 def is_crowded(state: State) -> bool:
@@ -76,8 +69,8 @@ def side_of(owner: int, seat: int) -> Where:
     return "south" if owner == max(seat, 0) else "north"
 
 
-def title(owner: int, seat: int, what: str) -> str:
-    return f"Your {what}" if owner == seat else f"{what.capitalize()} of seat {owner + 1}"
+def title(state: State, owner: int, seat: int, what: str) -> str:
+    return f"Your {what}" if owner == seat else f"{what.capitalize()} of {state.name_of(owner)}"
 
 
 # The board
@@ -124,7 +117,7 @@ def tag_words(tags: list[str]) -> str:
 
 
 def side_name(state: State, side: int) -> str:
-    return " and ".join(f"seat {seat + 1}" for seat in state.setup.mates[side])
+    return " and ".join(state.name_of(seat) for seat in state.setup.mates[side])
 
 
 def area(state: State, at: int, seat: int) -> Cell:
@@ -141,7 +134,7 @@ def area(state: State, at: int, seat: int) -> Cell:
         for place, hidden, _ in camp.snares:
             if place == at:
                 known = state.setup.sees_hand(seat, other)
-                whose = "your snare" if other == seat else f"a snare of seat {other + 1}"
+                whose = "your snare" if other == seat else f"a snare of {state.name_of(other)}"
                 holds.append(
                     Card(
                         key=f"snare-{name_}-{other + 1}",
@@ -201,7 +194,7 @@ def node_features(tags: list[str]) -> list[Feature]:
 def figure(state: State, number: int) -> Piece:
     """A character with its health as badge."""
     setup, one = state.setup, state.figure(number)
-    words = [state.title(number), f"seat {number // SLOTS + 1}"]
+    words = [state.title(number), state.name_of(number // SLOTS)]
     if one.level:
         words.append(f"{setup.class_of[one.profile].name} of level {one.level}")
     words.append(f"{one.health} of {setup.health(one)} health")
@@ -216,16 +209,10 @@ def figure(state: State, number: int) -> Piece:
         art=figure_art(state, number),
         owner=number // SLOTS,
         badge=str(one.health) if one.health else "",
+        name=short_name(state, number),
         word=f"{number // SLOTS + 1}.{state.plain_word(one)}",
         sight=sight_of(state, number) if one.place >= 0 and state.phase != phase.FORMING else (),
     )
-
-
-def figure_art(state: State, number: int) -> str:
-    setup, one = state.setup, state.figure(number)
-    kind = setup.minions[one.profile].id if one.level == 0 else setup.profiles[one.profile].class_
-    group = setup.minions[one.profile].group if one.level == 0 else setup.class_of[one.profile].group
-    return FIGURE_ART.get(kind, GROUP_ART[group])
 
 
 def sight_of(state: State, number: int) -> tuple[Sight, ...]:
@@ -259,12 +246,13 @@ def bench(state: State, owner: int, seat: int) -> Zone:
                         art=piece.art,
                         owner=owner,
                         badge=piece.badge if one.place == BENCH else "×",
+                        name=piece.name,
                         word=piece.word,
                     )
                 )
     return Zone(
         key=f"bench-{owner + 1}",
-        label=title(owner, seat, "bench"),
+        label=title(state, owner, seat, "bench"),
         items=tuple(pieces),
         at=side_of(owner, seat),
         owner=owner,
@@ -292,7 +280,7 @@ def hand(state: State, owner: int, seat: int) -> Zone:
         cards = [Card(key=f"back-{owner + 1}-{at}", label="face down") for at in range(1, in_hand(state, owner) + 1)]
     return Zone(
         key=f"hand-of-{owner + 1}",
-        label=title(owner, seat, "hand"),
+        label=title(state, owner, seat, "hand"),
         items=tuple(cards),
         layout="fan",
         at=side_of(owner, seat),
@@ -333,7 +321,7 @@ def stock(state: State, owner: int, seat: int) -> Zone:
     items += played_cards(state, owner, seat)
     return Zone(
         key=f"stock-{owner + 1}",
-        label=f"Seat {owner + 1}, deck {cards_in(camp)}" if brief else title(owner, seat, "cards in play"),
+        label=f"{state.name_of(owner)}, deck {cards_in(camp)}" if brief else title(state, owner, seat, "cards in play"),
         items=tuple(items),
         at=side_of(owner, seat),
         ratio=5 / 7,
@@ -342,19 +330,71 @@ def stock(state: State, owner: int, seat: int) -> Zone:
 
 
 def initiative(state: State) -> Zone:
-    """The cards that give the order of turns, the first to act first, each with its tokens (FF-56, FF-57)."""
-    cards = [
+    """The round, and the cards that give the order of turns, each with its tokens (FF-56, FF-57)."""
+    items: list[Counter | Card] = []
+    if not phase.is_setup(state.phase):
+        items.append(Counter(key="round", label="Round", value=state.round, of=victory.cap(state)))
+    items += [
         Card(
             key=f"initiative-{seat + 1}",
             art=code(state.camps[seat].initiative),
-            label=f"initiative of seat {seat + 1}: {name(state.camps[seat].initiative)}",
+            label=f"initiative of {state.name_of(seat)}: {name(state.camps[seat].initiative)}",
             badge=str(state.camps[seat].tokens),
             owner=seat,
         )
         for seat in state.order
         if state.camps[seat].initiative >= 0
     ]
-    return Zone(key="initiative", label="Initiative, first to act first", items=tuple(cards), at="west", ratio=5 / 7)
+    return Zone(key="initiative", label="Order of turns", items=tuple(items), layout="track", at="north", ratio=5 / 7)
+
+
+def clash(state: State, seat: int) -> Zone:
+    """An attack under way: the attacker and each target side by side, with cards and totals as far as they lie open."""
+    cells: list[Cell] = []
+    assault = state.assault
+    if assault is not None and assault.blows:
+        bonus = attacks.attack_total(state, assault, 0)
+        blows = list(dict.fromkeys(assault.blows))
+        added = [("clock", assault.clocked), ("expert", assault.expert)]
+        cells.append(fighter(state, seat, assault.attacker, "attacks", blows, added, bonus))
+        for at, target in enumerate(assault.targets):
+            bonus = attacks.defence_total(state, assault, at)
+            added = [(f"expert-{at}", card) for card in assault.experts[at : at + 1]]
+            cells.append(fighter(state, seat, target, "defends", assault.plays[at : at + 1], added, bonus))
+    return Zone(key="clash", label="The attack", items=tuple(cells), at="prompt", ratio=5 / 7)
+
+
+def plus(bonus: int) -> str:
+    """` + 2`, ` - 1`, or nothing."""
+    return f" {'+' if bonus > 0 else '-'} {abs(bonus)}" if bonus else ""
+
+
+def fighter(
+    state: State, seat: int, number: int, verb: str, plays: list[int], added: list[tuple[str, int]], total: int
+) -> Cell:
+    owner = number // SLOTS
+    cards: list[Card] = []
+    counted: list[int] = []
+    for at in plays:
+        cards += cards_of_play(state, at, seat)
+        counted += [state.plays[at].counted] if state.plays[at].counted >= 0 else []
+    for key, card in added:
+        if card >= 0:
+            cards.append(Card(key=f"{key}-{owner + 1}", art=code(card), label=f"added: {name(card)}"))
+    if len(counted) == 1:
+        worth = state.setup.value[counted[0]]
+        strong = ", critical" if state.setup.critical(state.figure(number), counted[0]) else ""
+        words = f"{worth}{plus(total - worth)} = {total}{strong}"
+    else:
+        words = f"a card{plus(total)}"
+    piece = Piece(key=f"clash-{number}", art=figure_art(state, number), owner=owner, label=state.title(number))
+    return Cell(
+        key=f"fighter-{number}",
+        label=f"{short_name(state, number)} {verb}: {words}",
+        tone="text",
+        owner=owner,
+        holds=(piece, *cards),
+    )
 
 
 def cards_in(camp: Camp) -> int:
@@ -370,19 +410,9 @@ def hand_pile(state: State, owner: int) -> Pile:
 
 def plan(state: State) -> Zone:
     """How the battle is won, and its twist."""
-    setup, options = state.setup, state.setup.options
     if state.phase == phase.STAGING:
         return Zone(key="plan", label="This battle", items=(Cell(key="scenario", label="To be drawn"),), at="west")
-    nodes = " with a node" if options.territory == "node_area" else ""
-    ways = {
-        "breakthrough": "control your breakthrough area",
-        "hill": f"control the middle area, {'from' if options.hill_repeat else 'in'} round {options.hill_round}"
-        + (" on" if options.hill_repeat else ""),
-        "territories": f"control the most areas{nodes}, from round {options.territories_round} on",
-        "treasure": f"hold {options.treasure_goal} treasure a seat, from round {options.treasure_round} on",
-    }
-    words = "; or ".join(["be the last side on the board", *[ways[one] for one in ways if one in setup.victory]])
-    cells = [Cell(key="scenario", label=f"{setup.plan.name}: {words}; at most {plural(victory.cap(state), 'round')}")]
+    cells = [Cell(key="scenario", label=f"{state.setup.plan.name}: {aim.goal(state)}")]
     twist = state.twist_now()
     if twist is not None:
         told = " (its bonus is taken)" if state.bonus >= 0 else ""
@@ -402,118 +432,25 @@ def deck(camp: Camp, owner: int, seat: int) -> Pile:
 
 
 def played_cards(state: State, owner: int, seat: int) -> list[Card]:
-    """Cards shown in this action, and those committed in secret (FF-285)."""
-    cards: list[Card] = []
-    for at, play in enumerate(state.plays):
-        if play.seat != owner:
-            continue
-        for card in play.shown:
-            counts = ", counts" if play.counted == card else ""
-            label = f"played for {state.title(play.figure)}: {name(card)}{counts}"
-            cards.append(Card(key=f"played-{at}-{code(card)}", art=code(card), label=label))
-        if is_committed(state, play):
-            known = state.setup.sees_hand(seat, owner) and play.from_hand >= 0
-            label = f"committed: {name(play.from_hand)}" if known else "committed in secret"
-            cards.append(Card(key=f"committed-{at}", art=code(play.from_hand) if known else "", label=label))
+    """Cards shown in this action, and those committed in secret (FF-285); not those of an attack (`clash`)."""
     assault = state.assault
-    if assault is not None:
-        extra = [("clock", assault.clocked, assault.attacker), ("expert", assault.expert, assault.attacker)]
-        extra += [(f"expert-{at}", card, assault.targets[at]) for at, card in enumerate(assault.experts)]
-        for key, card, number in extra:
-            if card >= 0 and number // SLOTS == owner:
-                cards.append(Card(key=f"{key}-{owner + 1}", art=code(card), label=f"added: {name(card)}"))
+    fought = [] if assault is None else [*assault.blows, *assault.plays]
+    played = [at for at, play in enumerate(state.plays) if play.seat == owner and at not in fought]
+    return [card for at in played for card in cards_of_play(state, at, seat)]
+
+
+def cards_of_play(state: State, at: int, seat: int) -> list[Card]:
+    play = state.plays[at]
+    cards: list[Card] = []
+    for card in play.shown:
+        counts = ", counts" if play.counted == card else ""
+        label = f"played for {state.title(play.figure)}: {name(card)}{counts}"
+        cards.append(Card(key=f"played-{at}-{code(card)}", art=code(card), label=label))
+    if is_committed(state, play):
+        known = state.setup.sees_hand(seat, play.seat) and play.from_hand >= 0
+        label = f"committed: {name(play.from_hand)}" if known else "committed in secret"
+        cards.append(Card(key=f"committed-{at}", art=code(play.from_hand) if known else "", label=label))
     return cards
-
-
-# What one's characters can do, and the building of a formation
-
-
-def skills(state: State, seat: int) -> Zone:
-    """The weapons and abilities of the viewer's characters, each with who has it and what it costs."""
-    cells: list[Cell] = []
-    for slot, one in enumerate(state.camps[seat].band):
-        if one.place == GONE:
-            continue
-        number = seat * SLOTS + slot
-        weapon = state.setup.weapon(one)
-        words = f"{weapon.kind} {weapon.reach.replace('_', ' ')} {weapon.mod:+d}"
-        cells.append(skill(state, number, 0, weapon.name, words, state.setup.options.weapon_cost))
-        for way, ability in enumerate(one.abilities, 1):
-            what = state.setup.abilities[ability]
-            cells.append(skill(state, number, way, what.name, f"{meaning(what)} ({what.clause})", what.tokens))
-    return Zone(key="skills", label="What your characters can do", items=tuple(cells), at="west", owner=seat)
-
-
-def skill(state: State, number: int, way: int, title: str, words: str, tokens: int) -> Cell:
-    cost = Feature(art="activation", label=plural(tokens, "token"), count=tokens) if tokens else None
-    who = state.title(number)
-    price = f", {plural(tokens, 'token')}" if tokens else ""
-    return Cell(
-        key=f"way-{number}-{way}",
-        label=f"{title}: {who}, {words}{price}",
-        owner=number // SLOTS,
-        holds=(Piece(key=f"by-{number}-{way}", art=figure_art(state, number), owner=number // SLOTS, label=who),),
-        features=(cost,) if cost else (),
-    )
-
-
-def workshop(state: State, seat: int) -> Zone:
-    """What the next step of a formation can be made of; only what fits can be touched."""
-    setup, camp = state.setup, state.camps[seat]
-    left = setup.options.formation_coins - setup.price(camp.band)
-    if camp.pattern < 0:
-        cells = beginnings(state)
-    elif formations.lessons_missing(state, camp.band) > 0:
-        last = camp.band[-1]
-        cells = [
-            Cell(
-                key=f"ability-{at}",
-                label=f"{one.name}: {meaning(one)}, {plural(setup.lesson(at), 'coin')} ({one.clause})",
-            )
-            for at, one in enumerate(setup.abilities)
-            if setup.may_learn(last.profile, at, last.level)
-        ]
-    elif setup.patterns[camp.pattern][len(camp.band) :][:1] == (0,):
-        count = setup.patterns[camp.pattern].count(0)
-        cells = [
-            Cell(key=f"minion-{at}", label=f"{count} {one.name}: {one.trait}, {plural(one.price, 'coin')}")
-            for at, one in enumerate(setup.minions)
-        ]
-    else:
-        cells = [] if camp.ready else [recruit(state, at) for at in range(len(setup.profiles))]
-    return Zone(
-        key="workshop",
-        label=f"Your formation: {formations.in_notation(state, seat) or 'nothing yet'}; {plural(left, 'coin')} left",
-        items=tuple(cells),
-        layout="areas",
-        cols=4,
-        at="south",
-        owner=seat,
-    )
-
-
-def beginnings(state: State) -> list[Cell]:
-    """Formations ready to play, and the patterns."""
-    setup = state.setup
-    ready = [
-        Cell(
-            key=f"starter-{at}",
-            label=f"{setup.starter_names[at].replace('_', ' ').capitalize()}: ready to play, {text}",
-        )
-        for at, text in enumerate(setup.starters)
-    ]
-    slots = [", ".join("minion" if level == 0 else f"level {level}" for level in levels) for levels in setup.patterns]
-    patterns = [
-        Cell(key=f"pattern-{at}", label=f"{setup.pattern_names[at].capitalize()}: {words}")
-        for at, words in enumerate(slots)
-    ]
-    return ready + patterns
-
-
-def recruit(state: State, at: int) -> Cell:
-    profile, one = state.setup.profiles[at], state.setup.class_of[at]
-    label = f"{profile.name}: {one.name}, armour {profile.armor}, warding {profile.warding}, sprint {profile.sprint}, "
-    return Cell(key=f"profile-{at}", label=f"{label}health {profile.health}, {plural(profile.price, 'coin')}")
 
 
 def seat_of(state: State, seat: int) -> Seat:
@@ -522,10 +459,12 @@ def seat_of(state: State, seat: int) -> Seat:
     return Seat(
         key=f"seat-{seat + 1}",
         seat=seat,
-        name=GAME.seat_name(state, seat),
+        name=state.name_of(seat),
+        team=state.setup.side[seat] if state.setup.options.is_paired() else None,
         active=state.phase != phase.ENDED and (state.turn if state.phase == phase.FORMING else state.active) == seat,
         out=camp.out,
         winner=state.phase == phase.ENDED and seat in state.outcome().winners,
+        standing=aim.standing(state, seat),
         counters=(
             Counter(
                 key=f"tokens-{seat + 1}",
@@ -538,42 +477,4 @@ def seat_of(state: State, seat: int) -> Seat:
             Counter(key=f"treasure-{seat + 1}", label="Treasure", value=camp.treasure, owner=seat, art="chest"),
             Counter(key=f"health-{seat + 1}", label="Health", value=health, owner=seat, art="heart"),
         ),
-    )
-
-
-# The rulebook
-
-
-def illustrations() -> Mapping[str, Illustration]:
-    """Characters, classes and minions as pieces, the signs of areas, and the maps."""
-    tables = Options().tables()
-    arts = {one.name: FIGURE_ART.get(one.id, GROUP_ART[one.group]) for one in tables.classes.values()}
-    arts |= {one.name: arts[tables.classes[one.class_].name] for one in tables.profiles.values()}
-    arts |= {one.name: FIGURE_ART.get(one.id, GROUP_ART[one.group]) for one in tables.minions.values()}
-    signs = {name: Feature(art=art, label=name) for name, art in SIGNS.items()}
-    maps = {one.name: map_zone(one) for one in tables.maps.values()}
-    return {name: Piece(key=name, art=art, owner=0) for name, art in arts.items()} | signs | maps
-
-
-def map_zone(chart: Map) -> Zone:
-    """A map before anybody stands on it."""
-    rows = [[area.split() for area in row.split("|")] for row in chart.rows]
-    cells = [
-        empty_area(f"{'abcdef'[row]}{column + 1}", tags)
-        for row, areas in enumerate(rows)
-        for column, tags in enumerate(areas)
-    ]
-    return Zone(key=chart.id, label=chart.name, items=tuple(cells), layout="areas", cols=len(rows[0]))
-
-
-def empty_area(name_: str, tags: list[str]) -> Cell:
-    if tags == ["#"]:
-        return Cell(key=f"area-{name_}", label=f"{name_}: no area", tone="void")
-    known = [tag for tag in tags if tag != "."]
-    return Cell(
-        key=f"area-{name_}",
-        label=f"{name_}: {tag_words(known) or 'open ground'}",
-        art=land(known),
-        tone="land",
-        features=(*terrain_features(known), *node_features(known)),
     )

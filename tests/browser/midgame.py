@@ -1,0 +1,23 @@
+"""Games in full swing, played by computers without a browser, to be opened at a table from their records."""
+
+from functools import cache
+
+from regalia.agents import player_named
+from regalia.games import find_game
+from regalia.match import FairChance, Match
+
+PEOPLE = ("Ada", "knight", "squire", "greedy")
+
+
+@cache
+def record(game: str, seats: int, moves: int, **options: object) -> str:
+    """A game in which Ada has to decide after so many moves; she plays greedily like everybody else."""
+    rules = find_game(game)
+    given = {**dict(rules.first), **options}
+    match = Match.new(rules, rules.options(given, seats), seats, PEOPLE[:seats], FairChance.from_text("7"))
+    match.begin()
+    greedy = player_named("greedy", rules, 1)
+    while len(match.plies) < moves or match.turn != 0:
+        match.play(match.turn, greedy.choose(match.seen_by(match.turn)))
+        assert not match.over, f"{game} with {seats} seats is over after {len(match.plies)} moves"
+    return match.record().text()

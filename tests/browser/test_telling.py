@@ -1,0 +1,112 @@
+"""A move is told in the order in which it happens, at the pace that the person chose."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Open
+from tests.browser.player import Player
+from tests.browser.server import Server
+
+pytestmark = pytest.mark.browser
+
+# Everything in its order: what has come to rest, what the log says, and when something can be touched.
+ORDER = """() => {
+  window.order = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...how) {
+    const moving = animate.apply(this, how);
+    const name = this.matches(".leaving") ? "turned" : this.matches(".is-die") ? "rolled"
+      : this.matches(".flying") ? "flown" : this.matches(".piece") ? "moved" : "";
+    if (name) moving.finished.then(() => window.order.push(name), () => {});
+    return moving;
+  };
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes) {
+      if (target.id === "log") for (const node of addedNodes) window.order.push(node.textContent);
+      else if (target.classList.contains("can") && !document.querySelector(".telling, .sending"))
+        if (window.order.at(-1) !== "can") window.order.push("can");
+    }
+  }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] });
+}"""
+
+COUNT_SENT = """() => {
+  window.sent = 0;
+  const { send } = WebSocket.prototype;
+  WebSocket.prototype.send = function (text) {
+    window.sent += 1;
+    send.call(this, text);
+  };
+}"""
+
+NOTE_TELLING = """() => {
+  window.told = false;
+  const note = () => (window.told ||= document.body.classList.contains("telling"));
+  new MutationObserver(note).observe(document.body, { attributes: true });
+}"""
+
+
+def at_pace(pace: str) -> str:
+    return f"localStorage.setItem('regalia.pace', '{pace}')"
+
+
+def fight(page: Page) -> list[str]:
+    """What happened, in its order, when a piece entered and had to fight."""
+    page.locator(".can").first.wait_for(state="attached")
+    page.evaluate(ORDER)
+    page.locator(".can").first.click()
+    page.wait_for_function("() => window.order.at(-1) === 'can' && window.order.length > 3", timeout=30_000)
+    order: list[str] = page.evaluate("window.order")
+    return order
+
+
+def test_the_log_tells_no_end_before_the_card_has_turned_and_the_dice_have_rolled(
+    server: Server, open_page: Open
+) -> None:
+    address = server.table(seed="2")
+    page = open_page(address, motion=True, before=lambda page: page.add_init_script(at_pace("quick")))
+    order = fight(page)
+
+    def first(word: str) -> int:
+        return next(at for at, what in enumerate(order) if word in what)
+
+    assert first("turned") < first("turns up") < first("rolled") < first("rolls") < first("against"), order
+    assert order[1:].count("can") == 1, order  # the first is the press
+    told = page.locator("#say").text_content() or ""
+    assert told.index("enters") < told.index("against")
+
+    assert page.locator("#moment").text_content()
+    page.keyboard.press("a")
+    expect(page.locator("body.telling")).to_have_count(1)
+    expect(page.locator("#telling")).to_have_text(re.compile(r"^Thrifty \w+ enters c7\.$"))
+    expect(page.locator("#prompt")).to_be_visible(timeout=20_000)
+    expect(page.locator(".can").first).to_be_attached()
+
+    page.evaluate(COUNT_SENT)
+    page.locator(".can").first.click()
+    expect(page.locator("body.telling")).to_have_count(1)
+    page.locator("#board").click(position={"x": 5, "y": 5})
+    page.locator(".can").first.wait_for(state="attached")
+    assert page.evaluate("window.sent") == 1, "a click that ended the telling touched something"
+    lines = page.locator("#log li").all_text_contents()
+    page.reload()
+    expect(page.locator("#log li")).to_have_count(len(lines))
+    assert page.locator("#log li").all_text_contents() == lines
+    page.locator("#tab-table").click()
+    page.get_by_role("radio", name="Off").check()
+    page.evaluate(NOTE_TELLING)
+    Player(page).press(page.locator(".can").first)
+    assert page.evaluate("window.told") is False
+
+
+def test_forced_moves_go_by_themselves_unless_one_wants_to_make_them(server: Server, open_page: Open) -> None:
+    address = server.table("kingdom-coinquest", ("Ada", "Bo"), options={"hand_size": 3})
+    by_hand = open_page(
+        address, before=lambda page: page.add_init_script("localStorage.setItem('regalia.forced', 'ask')")
+    )
+    by_hand.locator(".can, #choices > .primary, dialog.curtain").first.wait_for(state="attached")
+    drawn = by_hand.locator("#log li").count()
+    page = open_page(address)
+    expect(page.locator("#log .only").first).to_be_attached()
+    assert page.locator("#log li").count() > drawn
