@@ -9,32 +9,26 @@ from playwright.sync_api import Locator, Page, expect
 DECIDE = ".can, #choices .confirm, #choices > .act, #choices > .primary, #action.over, dialog.curtain"
 SHORT: dict[str, object] = {"suits": "players", "stall_limit": 12}
 
-TOUCHABLE = """() => {
+TOUCH = """([warned, chance]) => {
   const can = [...document.querySelectorAll("#board .can, #side .can")];
   const unseen = can.filter((node) => node.querySelector(".card.down"));
-  const things = unseen.length ? unseen : can;
   const buttons = [...document.querySelectorAll("#choices > .act, #choices .move-row, #choices .confirm")]
     .filter((node) => node.checkVisibility());
-  return [...things.map((node) => node.dataset.key), ...buttons.map((_, at) => at)];
-}"""
-
-SPOT = """(wanted) => {
-  const buttons = [...document.querySelectorAll("#choices > .act, #choices .move-row, #choices .confirm")]
-    .filter((node) => node.checkVisibility());
-  const node = typeof wanted === "number"
-    ? buttons[wanted]
-    : document.querySelector(`.can[data-key="${CSS.escape(wanted)}"]`);
+  const things = [...(unseen.length ? unseen : can), ...buttons];
+  const node = things.find((thing) => warned && thing.dataset.key === warned) ?? things[Math.floor(chance * things.length)];
+  if (!node) return { name: "", spot: null };
   node.scrollIntoView({ block: "nearest", inline: "nearest" });
   const { left, top, width, height } = node.getBoundingClientRect();
   for (const across of [0.5, 0.12, 0.88, 0.25, 0.75]) {
     for (const down of [0.5, 0.12, 0.88, 0.25, 0.75]) {
       const [x, y] = [left + width * across, top + height * down];
       const hit = document.elementFromPoint(x, y);
-      const thing = typeof wanted === "number" ? hit?.closest("button") : hit?.closest(".can");
-      if (thing === node && !hit.closest(".look")) return [x, y];
+      const menu = hit?.closest(".has-menu");
+      const other = hit?.closest(".look") || (menu && menu !== node && node.contains(menu));
+      if (hit?.closest("button, .can") === node && !other) return { name: "", spot: [x, y] };
     }
   }
-  return null;
+  return { name: node.dataset.key ?? node.textContent, spot: null };
 }"""
 
 SO_FAR = """() => [
@@ -46,6 +40,7 @@ SO_FAR = """() => [
 ANSWERED = """([version, touched, warned]) => document.documentElement.dataset.version !== version
   || document.querySelector("#toasts .refusal, #toasts .error")
   || (!document.body.classList.contains("sending")
+    && !document.querySelector('[aria-busy="true"]')
     && (document.querySelectorAll(".chosen").length !== touched
       || (document.querySelector(".can.warned")?.dataset.key ?? "") !== warned))"""
 
@@ -84,16 +79,17 @@ class Player:
     def touch(self, tap: bool, warned: str) -> None:
         """Touches one of the things or buttons that allow something now, where the page shows it; a risk twice.
 
-        What a menu lies over is not touched: the menu is closed first.
+        What a menu lies over is not touched: the menu is closed first. Where nothing can be touched any more, nothing is.
         """
-        wanted = warned or self.rng.choice(self.page.evaluate(TOUCHABLE))
-        spot = self.page.evaluate(SPOT, wanted)
+        found = self.page.evaluate(TOUCH, [warned, self.rng.random()])
         shut = self.page.locator(".menu").get_by_role("button", name="Close")
-        if not spot and shut.is_visible():
+        if not found["spot"] and shut.is_visible():
             shut.click()
             return
-        assert spot, f"{wanted} can be touched, but nothing of it can be reached"
-        (self.page.touchscreen.tap if tap else self.page.mouse.click)(*spot)
+        if not found["spot"] and not found["name"]:
+            return
+        assert found["spot"], f"{found['name']} can be touched, but nothing of it can be reached"
+        (self.page.touchscreen.tap if tap else self.page.mouse.click)(*found["spot"])
 
     def by_hand(self, tap: bool) -> None:
         """Touches until a decision is made: some need several touches, an amount needs a choice and a confirmation."""

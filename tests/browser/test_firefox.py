@@ -7,7 +7,7 @@ import pytest
 
 from regalia.games import find_game, games
 from tests.browser.firefox import Firefox, firefox
-from tests.browser.player import ANSWERED, DECIDE, SO_FAR, SPOT, TOUCHABLE
+from tests.browser.player import ANSWERED, DECIDE, SO_FAR, TOUCH
 from tests.browser.server import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
@@ -51,10 +51,9 @@ def test_firefox_plays_every_game(server: Server, fox: Firefox, game: str) -> No
             break
         so_far = fox.evaluate(SO_FAR)
         first = first or so_far[0]
-        wanted = so_far[2] or rng.choice(fox.evaluate(TOUCHABLE))
-        spot = fox.evaluate(SPOT, wanted)
-        assert spot, f"{wanted} can be touched, but nothing of it can be reached"
-        fox.click(*spot)
+        found = fox.evaluate(TOUCH, [so_far[2], rng.random()])
+        assert found["spot"], f"{found['name']} can be touched, but nothing of it can be reached"
+        fox.click(*found["spot"])
         fox.evaluate(UNTIL % ANSWERED, so_far)
     wide, screen = fox.evaluate(WIDTHS)
     assert wide <= screen

@@ -38,6 +38,7 @@ export class Menu {
   expect(key) {
     this.hide();
     this.key = key;
+    this.drawing.nodes.get(key)?.setAttribute("aria-busy", "true");
   }
 
   /**
@@ -50,6 +51,7 @@ export class Menu {
   show(told, acts, game) {
     const thing = this.drawing.nodes.get(told.key);
     if (told.key !== this.key || !thing) return;
+    thing.removeAttribute("aria-busy");
     const head = (thing.dataset.label ?? "").split(", ");
     const rows = told.choices.map((choice) => this.row(choice, acts, game));
     const shut = button(icon("close"), "Close", () => this.does.close(), { class: "quiet only-icon" });
@@ -154,6 +156,7 @@ export class Menu {
   }
 
   hide() {
+    this.drawing.nodes.get(this.key)?.removeAttribute("aria-busy");
     this.key = "";
     this.node.hidden = true;
   }
