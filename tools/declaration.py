@@ -8,20 +8,20 @@ import msgspec
 from msgspec import inspect as shapes
 
 from regalia.render.sign import Thing
-from regalia.server import message
+from regalia.server import message, request
 from regalia.table.draft import Draft
 
 HEAD: Final = "/** The messages of docs/PROTOCOL.md, written from the server's structs by python -m tools.generate. */"
 SPOKEN: Final = (
-    message.NewCampaign,
-    message.NewLesson,
-    message.NewTable,
-    message.Continuation,
-    message.Rematch,
-    message.OwnTables,
-    message.Inquire,
+    request.NewCampaign,
+    request.NewLesson,
+    request.NewTable,
+    request.Continuation,
+    request.Rematch,
+    request.OwnTables,
+    request.Inquire,
 )  # by clients
-TOLD: Final = (message.Message, message.Opened, message.Listed, message.Report, message.Inquired, Draft)
+TOLD: Final = (message.Message, request.Opened, request.Listed, request.Report, request.Inquired, Draft)
 
 
 def declarations() -> str:

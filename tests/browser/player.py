@@ -15,7 +15,8 @@ TOUCH = """([warned, chance]) => {
   const buttons = [...document.querySelectorAll("#choices > .act, #choices .move-row, #choices .confirm")]
     .filter((node) => node.checkVisibility());
   const things = [...(unseen.length ? unseen : can), ...buttons];
-  const node = things.find((thing) => warned && thing.dataset.key === warned) ?? things[Math.floor(chance * things.length)];
+  const any = things[Math.floor(chance * things.length)];
+  const node = things.find((thing) => warned && thing.dataset.key === warned) ?? any;
   if (!node) return { name: "", spot: null };
   node.scrollIntoView({ block: "nearest", inline: "nearest" });
   const { left, top, width, height } = node.getBoundingClientRect();
@@ -79,7 +80,7 @@ class Player:
     def touch(self, tap: bool, warned: str) -> None:
         """Touches one of the things or buttons that allow something now, where the page shows it; a risk twice.
 
-        What a menu lies over is not touched: the menu is closed first. Where nothing can be touched any more, nothing is.
+        What a menu lies over is not touched: the menu is closed first. If nothing can be touched any more, nothing is.
         """
         found = self.page.evaluate(TOUCH, [warned, self.rng.random()])
         shut = self.page.locator(".menu").get_by_role("button", name="Close")

@@ -6,7 +6,7 @@ import pytest
 
 from regalia.match.campaign import Campaign
 from regalia.server.lobby import Lobby
-from regalia.server.message import NewCampaign
+from regalia.server.request import NewCampaign
 from regalia.server.shelf import Shelf
 from regalia.server.storage import Store
 from tests.server.client import Client, Line, begin_together

@@ -8,7 +8,8 @@ import pytest
 from regalia.server import foyer
 from regalia.server.guest import Guest
 from regalia.server.lobby import Lobby
-from regalia.server.message import Chair, NewTable, Promise, Sit, Words
+from regalia.server.message import Promise, Sit, Words
+from regalia.server.request import Chair, NewTable
 from regalia.server.room import Room
 from tests.server.client import promise
 

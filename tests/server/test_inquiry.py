@@ -16,8 +16,8 @@ from regalia.lab.workshop import Workshop
 from regalia.server import inquiry as module
 from regalia.server.inquiry import MOST, Inquiries, UnknownInquiry
 from regalia.server.limit import Busy
-from regalia.server.message import Inquire
 from regalia.server.report import MOST_QUICK, QUICK, Reports
+from regalia.server.request import Inquire
 from regalia.server.shelf import Shelf
 from tests.server.client import Client
 

@@ -12,7 +12,7 @@ from regalia.match import Match
 from regalia.server import lobby as module
 from regalia.server.limit import Addresses
 from regalia.server.lobby import Lobby
-from regalia.server.message import Chair, NewTable
+from regalia.server.request import Chair, NewTable
 from regalia.server.room import Room, revive
 from regalia.server.shelf import Shelf
 from regalia.server.socket import converse

@@ -15,12 +15,10 @@ from regalia.server.message import (
     Act,
     Answer,
     At,
-    Chair,
     Draft,
     Hello,
     Lift,
     Move,
-    NewTable,
     Ready,
     Sit,
     Spoken,
@@ -29,6 +27,7 @@ from regalia.server.message import (
     Why,
     decoder,
 )
+from regalia.server.request import Chair, NewTable
 from regalia.server.shelf import Shelf
 from regalia.server.storage import Store
 

@@ -8,8 +8,9 @@ from sqlalchemy import Connection
 
 from regalia.server.guest import Guest
 from regalia.server.lobby import IDLE_KEPT, Lobby
-from regalia.server.message import Act, Answer, Chair, Move, NewTable, Sit, Undo
+from regalia.server.message import Act, Answer, Move, Sit, Undo
 from regalia.server.mind import Mind
+from regalia.server.request import Chair, NewTable
 from regalia.server.room import Room
 from regalia.server.shelf import Shelf
 from regalia.server.storage import Store

@@ -21,7 +21,6 @@ from regalia.server.message import (
     Advise,
     Answer,
     At,
-    Continuation,
     Draft,
     Hush,
     Lift,
@@ -32,6 +31,7 @@ from regalia.server.message import (
     Verify,
     Why,
 )
+from regalia.server.request import Continuation
 from regalia.server.room import Room
 from regalia.server.seating import holder_of
 from regalia.server.shelf import PERSON, Shelf

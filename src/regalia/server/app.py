@@ -23,7 +23,11 @@ from regalia.server.guard import Guard, from_here
 from regalia.server.inquiry import Inquiries, UnknownInquiry
 from regalia.server.limit import Addresses, Busy, Limits, address_of
 from regalia.server.lobby import Forbidden, Lobby, UnknownTable
-from regalia.server.message import (
+from regalia.server.metrics import metrics_page
+from regalia.server.page import qr_code, rules_page
+from regalia.server.report import POLICY as REPORT_POLICY
+from regalia.server.report import Reports, UnknownReport
+from regalia.server.request import (
     Continuation,
     Inquire,
     NewCampaign,
@@ -34,10 +38,6 @@ from regalia.server.message import (
     Pictured,
     Rematch,
 )
-from regalia.server.metrics import metrics_page
-from regalia.server.page import qr_code, rules_page
-from regalia.server.report import POLICY as REPORT_POLICY
-from regalia.server.report import Reports, UnknownReport
 from regalia.server.seating import NotAllowed
 from regalia.server.shelf import Shelf, UnknownPicture, option_picture, picture
 from regalia.server.socket import converse

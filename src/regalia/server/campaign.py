@@ -15,7 +15,7 @@ from regalia.games.friends_and_foes.campaign.state import MASTER as MASTERS_SEAT
 from regalia.kernel import RegaliaError, StaleVersion
 from regalia.match import FairChance, Match
 from regalia.match.campaign import Campaign, attempts_of, in_camp, prepare_battle, report_of
-from regalia.server import message
+from regalia.server import message, request
 from regalia.server.room import Room, revive
 from regalia.server.seating import check_name, holder_of, new_id, new_key
 from regalia.server.shelf import MASTER, PERSON
@@ -30,7 +30,7 @@ class Campaigns:
     def __init__(self, lobby: "Lobby") -> None:
         self.lobby = lobby
 
-    async def begin(self, wish: message.NewCampaign) -> message.Opened:
+    async def begin(self, wish: request.NewCampaign) -> request.Opened:
         """A new campaign: its camp."""
         options = GAME.options(wish.options, 2)
         name = check_name(wish.name) or "The company"
@@ -40,7 +40,7 @@ class Campaigns:
         kinds = [PERSON, MASTER if wish.master == "computer" else PERSON]
         holders = [holder, holder if wish.master == "here" else None]
         row = await self.lobby.store_new(camp, kinds, holder, holders)
-        return message.Opened(row.id, key)
+        return request.Opened(row.id, key)
 
     async def follow(self, room: Room) -> None:
         """After a move in camp or battle, and whenever one of them is opened: what has to happen in the campaign."""

@@ -12,9 +12,9 @@ from regalia.kernel import Game, RegaliaError
 from regalia.kernel.wording import plural
 from regalia.lab.question import Far, Question, Word
 from regalia.server.limit import Busy
-from regalia.server.message import Inquire, Inquired
 from regalia.server.mind import end, start
 from regalia.server.report import QUICK, Reports
+from regalia.server.request import Inquire, Inquired
 
 MOST: Final = 4  # that are played or wait
 REMEMBERED: Final = 50

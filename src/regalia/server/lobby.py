@@ -16,9 +16,9 @@ from regalia.match.lesson import lesson_of
 from regalia.server.campaign import Campaigns
 from regalia.server.lesson import after_lesson
 from regalia.server.limit import Limits
-from regalia.server.message import Continuation, Listed, NewLesson, NewTable, Opened
 from regalia.server.mind import Mind
 from regalia.server.relay import Relay
+from regalia.server.request import Continuation, Listed, NewLesson, NewTable, Opened
 from regalia.server.room import Room, is_outdated, revive
 from regalia.server.seating import check_name, holder_of, is_known, is_ready, new_id, new_key, new_ticket, open_seats
 from regalia.server.shelf import KINDS, PERSON, TEACHER, Shelf, check_kind

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from regalia.kernel import RegaliaError
-from regalia.server.message import Report
+from regalia.server.request import Report
 
 NEWEST: Final = 8
 QUICK: Final = "quick-"  # begins the name of a report that somebody at the browser asked for
