@@ -43,7 +43,7 @@ MAY_IMPORT: Final[dict[str, tuple[set[str], set[str]]]] = {
     "table": (set(), {"msgspec"}),
     "games": ({"kernel"}, {"msgspec", "mypy_extensions"}),
     "render": ({"kernel", "table"}, {"msgspec", "resvg_py", "rich"}),
-    "match": ({"kernel", "games"}, {"msgspec"}),
+    "match": ({"kernel", "games", "table", "render"}, {"msgspec"}),
     "agents": ({"kernel", "games"}, {"msgspec", "mypy_extensions"}),
     "contract": ({"kernel", "games", "match", "table"}, {"msgspec"}),
     "lab": ({"kernel", "games", "agents", "match"}, {"msgspec", "numpy", "ray", "scipy", "matplotlib"}),

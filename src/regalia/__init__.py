@@ -1,12 +1,48 @@
-"""Regalia: five royal tabletop games to play, study and tune."""
+"""Regalia: five royal tabletop games to play, study and tune.
+
+import regalia
+
+regalia.games()                                              # the games there are
+match = regalia.new("thrones", seed=42, setup_mode="mirror")
+print(match)                                                 # the table as text; a picture in a notebook
+match.moves                                                  # the moves of the seat to decide
+match.push("d4-d5")                                          # what happened
+match.why("a1xa9")                                           # the clause that forbids it, or None
+king = regalia.player("king", "thrones", seed=1)
+match.push(king.choose(match.seen_by(match.turn)))
+regalia.arena("thrones", ["greedy", "random"], games=20, seed=1)
+"""
+
+from typing import TYPE_CHECKING, Any
 
 from regalia.engine import install
+
+if TYPE_CHECKING:
+    from regalia.api import arena as arena
+    from regalia.api import game as game
+    from regalia.api import games as games
+    from regalia.api import load as load
+    from regalia.api import new as new
+    from regalia.api import player as player
+    from regalia.kernel import Move as Move
+    from regalia.kernel import Outcome as Outcome
+    from regalia.kernel import Refusal as Refusal
+    from regalia.match import Match as Match
+
+    __version__: str
+    __build__: str
+
+__all__ = ["Match", "Move", "Outcome", "Refusal", "arena", "game", "games", "load", "new", "player"]
 
 install("regalia")
 
 
-def __getattr__(name: str) -> str:
-    """`__version__` and `__build__`, found out when somebody asks: that takes longer than everything else here."""
+def __getattr__(name: str) -> Any:
+    """What the package gives is loaded when somebody asks for it: that takes longer than everything else here."""
+    if name in __all__:
+        from importlib import import_module
+
+        return getattr(import_module("regalia.api"), name)
     if name == "__build__":
         from regalia.engine import running_build
 
@@ -19,3 +55,7 @@ def __getattr__(name: str) -> str:
         return version("regalia")
     except PackageNotFoundError:  # a source tree that was never installed
         return "0.0.0"
+
+
+def __dir__() -> list[str]:
+    return [*__all__, "__build__", "__version__"]

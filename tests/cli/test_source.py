@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from regalia.cli import source
+from regalia.match import source
 from tests.cli.conftest import edited, finished
 from tests.cli.shell import Answer, regalia
 

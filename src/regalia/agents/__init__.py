@@ -6,6 +6,7 @@ from typing import Final
 from regalia.agents.greedy import GreedyPlayer
 from regalia.agents.hint import Hint, give_hint
 from regalia.agents.level import MOST, PATIENCE, adviser, make_player
+from regalia.agents.own_player import find_own_player, installed_players, is_path
 from regalia.agents.player import Player
 from regalia.agents.random_player import RandomPlayer
 from regalia.agents.search import Budget, Opinion, SearchPlayer
@@ -18,12 +19,14 @@ SEARCH: Final = re.compile(r"search@(?:([1-9]\d{0,7})|(\d{1,3}(?:\.\d{1,3})?)s)"
 
 
 def is_player(name: str) -> bool:
-    """Whether a computer player has that name."""
-    return name in PLAYERS or SEARCH.fullmatch(name) is not None
+    """Whether a computer player has that name; paths to classes are none, for the name may come from a stranger."""
+    return name in PLAYERS or SEARCH.fullmatch(name) is not None or name in installed_players()
 
 
 def player_named(name: str, game: Game, seed: int | str, seconds: float | None = None) -> Player:
     """A computer player by its name; `search@800` looks ahead 800 times, `search@0.5s` for half a second.
+
+    A player of your own is `package.module:Class`, or the name of an entry point in the group `regalia.players`.
 
     With `seconds`, a level thinks no longer than that, for the sake of people who wait: then it may play weaker on a
     slow machine, and not the same on every one.
@@ -38,9 +41,13 @@ def player_named(name: str, game: Game, seed: int | str, seconds: float | None =
     if found is not None:
         iterations, time = found.groups()
         return SearchPlayer(game, seed, Budget(int(iterations)) if iterations else Budget(MOST, float(time)))
-    known = ", ".join(PLAYERS)
-    near = did_you_mean(name, PLAYERS)
-    raise RegaliaError(f"There is no computer player {name[:40]}.{near} Players: {known}, search@800, search@1s.")
+    own = find_own_player(name)
+    if own is not None:
+        return own(game, seed)
+    names = (*PLAYERS, *installed_players())
+    near = did_you_mean(name, names)
+    known = ", ".join((*names, "search@800", "search@1s"))
+    raise RegaliaError(f"There is no computer player {name[:40]}.{near} Players: {known}, package.module:Class.")
 
 
 __all__ = [
@@ -56,6 +63,7 @@ __all__ = [
     "SearchPlayer",
     "adviser",
     "give_hint",
+    "is_path",
     "is_player",
     "player_named",
 ]

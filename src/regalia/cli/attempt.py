@@ -7,10 +7,11 @@ import typer
 
 from regalia.cli.output import as_json, remark, say, write
 from regalia.cli.parameter import File, Json, Seed
-from regalia.cli.source import Source, open_source
 from regalia.cli.story import ending, ending_data, event_fields, turn_of
 from regalia.kernel import CHANCE, Event, IllegalMove, State
 from regalia.match import FairChance, Step
+from regalia.match.line import illegal
+from regalia.match.source import Source, open_source
 
 
 def attempt(
@@ -73,10 +74,10 @@ class Trial:
             drawn += self.draw().lines
         try:
             if refused := self.match.why(move):
-                raise refused
+                raise illegal(refused)
             step = self.match.give_chance(move) if self.match.turn == CHANCE else self.match.play(self.match.turn, move)
-        except IllegalMove as refused:
-            raise self.explain_refusal(refused, drawn) from None
+        except IllegalMove as error:
+            raise self.explain_refusal(error, drawn) from None
         self.events += step.events
 
     def explain_refusal(self, refused: IllegalMove, drawn: Sequence[str]) -> IllegalMove:

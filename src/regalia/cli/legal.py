@@ -9,9 +9,9 @@ def legal(file: File, json: Json = False) -> None:
 
     When it is chance's turn, these are its possible outcomes; with --json, each with its weight.
     """
-    from regalia.cli.source import open_source
     from regalia.cli.story import ending, turn_of
     from regalia.kernel import CHANCE, OVER
+    from regalia.match.source import open_source
 
     source = open_source(file)
     game, state = source.game, source.state

@@ -24,7 +24,8 @@ def picture(
     ] = None,
 ) -> None:
     """Draw a position as SVG or PNG."""
-    from regalia.cli.source import open_source, view_of
+    from regalia.cli.view import view_of
+    from regalia.match.source import open_source
     from regalia.render.svg import svg
 
     kind = Path(out).suffix.lower()

@@ -11,8 +11,8 @@ from regalia.cli.parameter import Chosen, Seed
 
 if TYPE_CHECKING:
     from regalia.cli.sitting import Chair, Sitting
-    from regalia.cli.source import Source
     from regalia.match import FairChance, Match
+    from regalia.match.source import Source
 
 
 def play(
@@ -126,9 +126,9 @@ def seat_players(
 def continue_match(name: str, seats: str, seed: str | None, words: str, source: str, at: int | None) -> "Sitting":
     """A match that goes on from a file."""
     from regalia.cli.sitting import Sitting, read_chairs
-    from regalia.cli.source import open_source
     from regalia.games import find_game
     from regalia.kernel import RegaliaError
+    from regalia.match.source import open_source
 
     found = open_source(source)
     if name and find_game(name).package != found.game.package:

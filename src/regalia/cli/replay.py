@@ -19,9 +19,9 @@ def replay(
 
     At the end it draws the position. Moves that were taken back are left out.
     """
-    from regalia.cli.source import open_record
     from regalia.cli.story import ending, ending_data, event_fields, turn_of
     from regalia.kernel import CHANCE, OVER, SPECTATOR
+    from regalia.match.source import open_record
     from regalia.render.text import text
 
     _, match = open_record(file)

@@ -19,7 +19,8 @@ def show(
     json: Json = False,
 ) -> None:
     """Draw a position as text."""
-    from regalia.cli.source import open_source, view_of
+    from regalia.cli.view import view_of
+    from regalia.match.source import open_source
     from regalia.render.text import text
 
     table = view_of(open_source(file), seat, at)

@@ -7,8 +7,8 @@ from regalia.cli.parameter import File, Json
 def verify(file: File, json: Json = False) -> None:
     """Recompute every die and card of a finished record from its seed."""
     from regalia import match
-    from regalia.cli.source import BadSource, open_record
     from regalia.kernel import RegaliaError
+    from regalia.match.source import BadSource, open_record
 
     record, _ = open_record(file)
     try:

@@ -20,8 +20,8 @@ def why(
 
     The exit code is 0 when it is allowed and 1 when it is not.
     """
-    from regalia.cli.source import open_source
     from regalia.match import name_of_line
+    from regalia.match.source import open_source
 
     source = open_source(file)
     line = " ".join(move)

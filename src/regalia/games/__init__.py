@@ -1,10 +1,15 @@
-"""The built-in games, one folder each."""
+"""The built-in games, one folder each, and those that are installed beside them.
+
+`regalia.games()` lists their names.
+"""
 
 import re
 import sys
 import warnings
 from functools import cache
 from importlib import import_module
+from importlib.metadata import entry_points
+from types import ModuleType
 from typing import Final
 
 from regalia.kernel.error import UnknownGame, did_you_mean
@@ -17,6 +22,7 @@ PACKAGES: Final = (
     "regalia.games.thrones",
     "regalia.games.friends_and_foes",
 )
+GROUP: Final = "regalia.games"  # of entry points: `my_game = "my_package"`
 BESIDES: Final = ("regalia.games.friends_and_foes.campaign",)  # found by name, not listed among the games
 
 
@@ -32,10 +38,15 @@ def game_in(package: str) -> Game:
     return game
 
 
+def installed_packages() -> tuple[str, ...]:
+    """The packages of games that are registered in this Python."""
+    return tuple(sorted(entry.value for entry in entry_points(group=GROUP)))
+
+
 def games() -> list[Game]:
-    """Every built-in game; one that is broken is left out, with a warning."""
+    """Every game, built-in or installed; one that is broken is left out, with a warning."""
     found = []
-    for package in PACKAGES:
+    for package in (*PACKAGES, *installed_packages()):
         try:
             found.append(game_in(package))
         except UnknownGame as error:
@@ -50,7 +61,7 @@ def find_game(name: str) -> Game:
     found once you have imported it.
     """
     wanted = name.strip().lower().replace("-", "_")
-    for package in (*PACKAGES, *BESIDES):
+    for package in (*PACKAGES, *BESIDES, *installed_packages()):
         if package == name.strip() or package.rpartition(".")[2] == wanted:
             return game_in(package)
     if re.fullmatch(r"examples\.[a-z_]+", name) or ("." in name and name in sys.modules):
@@ -58,3 +69,13 @@ def find_game(name: str) -> Game:
     known = ", ".join(game.slug for game in games())
     near = did_you_mean(name, [game.slug for game in games()])
     raise UnknownGame(f"There is no game called {name[:60]}.{near} Games: {known}.")
+
+
+class GamesPackage(ModuleType):
+    """The package of the games, which can also be called, as `regalia.games()`."""
+
+    def __call__(self) -> tuple[str, ...]:
+        return tuple(game.slug for game in games())
+
+
+sys.modules[__name__].__class__ = GamesPackage

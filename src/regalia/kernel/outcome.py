@@ -33,26 +33,41 @@ class Outcome:
     def __hash__(self) -> int:
         return hash(self.parts())
 
+    def __str__(self) -> str:
+        return f"{self.reason} ({self.clause})" if self.clause else self.reason
+
     def __repr__(self) -> str:
         return f"Outcome(winners={self.winners}, scores={self.scores}, clause={self.clause!r}, reason={self.reason!r})"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Refusal:
-    """Why a move is not allowed: the clause that forbids it and a sentence for the player."""
+    """Why a move is not allowed: the clause that forbids it and a sentence for the player.
 
-    def __init__(self, clause: str, sentence: str) -> None:
+    A match also tells which move that was, in notation; the judge, who was asked about a move, does not.
+    """
+
+    def __init__(self, clause: str, sentence: str, move: str = "") -> None:
         self.clause: Final = clause
         self.sentence: Final = sentence
+        self.move: Final = move
+
+    def parts(self) -> tuple[str, str, str]:
+        return self.clause, self.sentence, self.move
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Refusal, (self.clause, self.sentence)
+        return Refusal, self.parts()
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Refusal) and (self.clause, self.sentence) == (other.clause, other.sentence)
+        return isinstance(other, Refusal) and self.parts() == other.parts()
 
     def __hash__(self) -> int:
-        return hash((self.clause, self.sentence))
+        return hash(self.parts())
+
+    def __str__(self) -> str:
+        move = f"{self.move}: " if self.move else ""
+        return f"{move}{self.sentence}" + (f" ({self.clause})" if self.clause else "")
 
     def __repr__(self) -> str:
-        return f"Refusal({self.clause!r}, {self.sentence!r})"
+        move = f", move={self.move!r}" if self.move else ""
+        return f"Refusal(clause={self.clause!r}, sentence={self.sentence!r}{move})"

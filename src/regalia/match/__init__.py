@@ -3,8 +3,9 @@
 from regalia.match.chance import COUNTED, LABELLED, Draw, FairChance, check_words, commitment_of
 from regalia.match.draft import can_draft, consider_draft, drafting_of
 from regalia.match.line import name_of_line
-from regalia.match.match import Match, Ply, Step, UndoTerms
+from regalia.match.match import Match
 from regalia.match.record import Header, Record, looks_like_record, read_record
+from regalia.match.step import Ply, Step, UndoTerms
 from regalia.match.verification import draws_of, verify
 
 __all__ = [

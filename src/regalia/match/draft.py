@@ -7,8 +7,9 @@ from typing import Any
 
 from regalia.kernel import IllegalMove, NotYourTurn, Refusal
 from regalia.kernel.draft import Drafting
-from regalia.match.line import refusal_of
-from regalia.match.match import Match, Ply, Step
+from regalia.match.line import illegal, refusal_of
+from regalia.match.match import Match
+from regalia.match.step import Ply, Step
 
 
 def can_draft(match: Match, seat: int) -> bool:
@@ -35,7 +36,7 @@ def consider_draft(match: Match, seat: int, line: str, version: int | None = Non
     plies: list[Ply] = []
     for action in actions:
         if refused := refusal_of(match.game, work, seat, action):
-            raise refused
+            raise illegal(refused)
         plies.append(match.take(work, seat, action))
     match.run_chance(work, plies)
     return match.step(work, plies)

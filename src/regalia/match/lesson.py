@@ -26,7 +26,8 @@ import msgspec
 
 from regalia.kernel import CHANCE, Game, RegaliaError, State
 from regalia.match.chance import FairChance
-from regalia.match.match import Match, Step
+from regalia.match.match import Match
+from regalia.match.step import Step
 
 FILE: Final = "lesson.toml"
 ALLOWED_TOO: Final = "That is allowed too."

@@ -1,6 +1,6 @@
 """A whole line as people write it: one action or several, each judged where those before it have led."""
 
-from regalia.kernel import CHANCE, OVER, RESIGN, Game, IllegalMove, Move, State, UnreadableMove
+from regalia.kernel import CHANCE, OVER, RESIGN, Game, IllegalMove, Move, Refusal, State, UnreadableMove
 
 
 def actions_of(game: Game, state: State, line: Move | int | str) -> list[int]:
@@ -10,13 +10,13 @@ def actions_of(game: Game, state: State, line: Move | int | str) -> list[int]:
     return [line.number if isinstance(line, Move) else line]
 
 
-def refusal_of_line(game: Game, state: State, line: Move | int | str) -> IllegalMove | None:
+def refusal_of_line(game: Game, state: State, line: Move | int | str) -> Refusal | None:
     """Returns why a line is refused, or None if the seat to decide, or chance, may play all of it."""
     seat = int(state.turn)
     try:
         actions = actions_of(game, state, line)
     except IllegalMove as error:
-        return error
+        return Refusal(error.clause, error.sentence, error.move)
     if len(actions) == 1:
         return refusal_of(game, state, seat, actions[0])
     work = state.clone_with_names()
@@ -27,7 +27,7 @@ def refusal_of_line(game: Game, state: State, line: Move | int | str) -> Illegal
     return None
 
 
-def refusal_of(game: Game, state: State, seat: int, action: int, line: str = "") -> IllegalMove | None:
+def refusal_of(game: Game, state: State, seat: int, action: int, line: str = "") -> Refusal | None:
     """Returns why an action of a seat (or CHANCE) is refused, or None; it may be a part of a line."""
     if action == RESIGN:
         offered = True
@@ -37,11 +37,16 @@ def refusal_of(game: Game, state: State, seat: int, action: int, line: str = "")
         raise UnreadableMove(f"{action} is no move of {game.title}.")
     move = game.write(state, action)
     if offered and state.turn != seat:
-        return IllegalMove(line or move, "", f"before “{move}” {whose_turn(game, state)}")
+        return Refusal("", f"before “{move}” {whose_turn(game, state)}", line or move)
     refusal = None if offered and action != RESIGN else game.judge(state, action)
     if refusal is not None:
-        return IllegalMove(line or move, refusal.clause, refusal.sentence)
-    return None if offered else IllegalMove(line or move, "", "the engine does not offer this move")
+        return Refusal(refusal.clause, refusal.sentence, line or move)
+    return None if offered else Refusal("", "the engine does not offer this move", line or move)
+
+
+def illegal(refusal: Refusal) -> IllegalMove:
+    """What is raised when a refused move is made all the same."""
+    return IllegalMove(refusal.move, refusal.clause, refusal.sentence)
 
 
 def line_of(line: Move | int | str, actions: list[int]) -> str:

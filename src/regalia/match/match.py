@@ -16,11 +16,11 @@ from regalia.kernel import (
     BadRecord,
     Event,
     Game,
-    IllegalMove,
     Move,
     NotYourTurn,
     Options,
     Outcome,
+    Refusal,
     RegaliaError,
     Seen,
     StaleVersion,
@@ -32,49 +32,13 @@ from regalia.kernel import (
 from regalia.kernel.wording import plural
 from regalia.match.arrangement import arranged_since
 from regalia.match.chance import Draw, FairChance, check_words, in_notation, name_draw
-from regalia.match.line import actions_of, line_of, refusal_of, refusal_of_line, whose_turn
+from regalia.match.line import actions_of, illegal, line_of, refusal_of, refusal_of_line, whose_turn
 from regalia.match.record import Header, Record
+from regalia.match.step import Ply, Step, UndoTerms
+from regalia.table import Table
 
 KEPT_EVERY: Final = 64  # plies
 LONGEST_RUN: Final = 40  # plies that follow by themselves before somebody is asked for a forced move again
-
-
-class Ply(msgspec.Struct, frozen=True):
-    """One action that stands: who did it (a seat or CHANCE), what, its line in notation, and what happened."""
-
-    seat: int
-    action: int
-    line: str
-    events: tuple[Event, ...]
-    formal: bool = False  # the seat had no say in it (`State.filler_move`, `Rules.forced_move`)
-    label: str = ""  # what was drawn (`State.chance_label`); empty for a move of a seat
-    forced: bool = False  # it went by itself, and everybody knows that there was no other (`Rules.forced_move`)
-
-    def known_to(self, seat: int) -> bool:
-        """Whether a seat or SPECTATOR may read its line: only who may know everything that happened."""
-        return all(event.known_to(seat) for event in self.events)
-
-
-class Step(msgspec.Struct, frozen=True):
-    """What a move would do, worked out but not yet done: store its lines first, then let the match accept it."""
-
-    version: int  # of the match it was worked out for
-    lines: tuple[str, ...]  # new lines of the record
-    plies: tuple[Ply, ...]
-    taken_back: int  # plies that stop standing before the new ones
-    state: State
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        return tuple(event for ply in self.plies for event in ply.events)
-
-
-class UndoTerms(msgspec.Struct, frozen=True):
-    """Whether a seat may take its last decision back: how many plies that is, whether it is free, and why."""
-
-    plies: int  # 0 when there is nothing to take back
-    free: bool
-    why: str
 
 
 OnDraw = Callable[[Draw, int], None]  # is told a draw of a record, and the number of its line
@@ -102,6 +66,7 @@ class Match:
         self.quiet: dict[int, int] = {}  # seats that let reactions pass, each with the number of the turn
         self.unasked: set[int] = set()  # seats whose forced moves go by themselves
         self.wasted: dict[int, int] = {}  # lines that seats have taken back unseen, which others do not count
+        self.pushes: list[int] = []  # how many plies stood before each push
         self.listeners: list[Callable[[Step], None]] = []
 
     def __getstate__(self) -> dict[str, object]:
@@ -114,6 +79,18 @@ class Match:
         return (self.header, self.lines) == (other.header, other.lines)
 
     __hash__ = None  # type: ignore[assignment]
+
+    def __str__(self) -> str:
+        """The table as text, as the seat to decide sees it."""
+        from regalia.render.text import text
+
+        return text(self.table())
+
+    def _repr_svg_(self) -> str:
+        """The table as a picture, which notebooks show."""
+        from regalia.render.svg import svg
+
+        return svg(self.table())
 
     def __repr__(self) -> str:
         whose = "over" if self.over else whose_turn(self.game, self.state)
@@ -266,9 +243,14 @@ class Match:
         """The moves of the seat to decide, or the outcomes of chance that are possible, sorted by their numbers."""
         return [self.game.move(self.state, number) for number in sorted(self.state.legal())]
 
-    def why(self, move: Move | int | str) -> IllegalMove | None:
+    def why(self, move: Move | int | str) -> Refusal | None:
         """Why the seat to decide, or chance, may not make a move or a whole line; None if it may."""
         return refusal_of_line(self.game, self.state, move)
+
+    def table(self, seat: int | None = None) -> Table:
+        """What a seat sees (from 0), or SPECTATOR; without one, the seat to decide, and a spectator where none is."""
+        seat = (self.turn if self.turn >= 0 else SPECTATOR) if seat is None else seat
+        return self.game.view(self.state, seat, self.last_events(self.seen(seat)[0]))
 
     def seen_by(self, seat: int, stream: Stream | None = None) -> Seen:
         """What a seat may know now, for a computer player; hidden cards are dealt again by the stream."""
@@ -297,6 +279,17 @@ class Match:
         self.accept(step)
         return step
 
+    def push(self, move: Move | int | str) -> list[str]:
+        """Make a move of the seat to decide, and let chance follow; returns what happened, in sentences.
+
+        The move is one of `moves`, its number, or a line in notation. IllegalMove, and nothing is changed, if it is not
+        allowed. Where chance has to move and has no seed, the move is its outcome.
+        """
+        before = len(self.plies)
+        step = self.give_chance(move) if self.turn == CHANCE else self.play(self.turn, move)
+        self.pushes.append(before)
+        return [self.game.sentence(self.state, event) for event in step.events]
+
     def consider(self, seat: int, move: Move | int | str, version: int | None = None) -> Step:
         """Work out what a move does, chance included, without doing it."""
         self.check_turn(seat, version)
@@ -308,7 +301,7 @@ class Match:
         plies: list[Ply] = []
         for action in actions:
             if refused := refusal_of(self.game, work, seat, action, line):
-                raise refused
+                raise illegal(refused)
             plies.append(self.take(work, seat, action))
         self.run_chance(work, plies)
         return self.step(work, plies)
@@ -321,7 +314,7 @@ class Match:
         """Whoever gives up behind the veil takes back first what was done there, so that nobody learns of it."""
         back = self.step_back(self.unseen)
         if refused := refusal_of(self.game, back.state, seat, RESIGN):
-            raise refused
+            raise illegal(refused)
         plies = [self.take(back.state, seat, RESIGN)]
         self.run_chance(back.state, plies)
         lines = (*back.lines, *[ply.line for ply in plies])
@@ -340,7 +333,7 @@ class Match:
             raise NotYourTurn("It is not chance that has to move now.")
         actions = actions_of(self.game, self.state, move)
         if refused := self.why(move):
-            raise refused
+            raise illegal(refused)
         work = self.state.clone_with_names()
         step = self.step(work, [self.take(work, CHANCE, action) for action in actions])
         self.accept(step)
@@ -470,10 +463,18 @@ class Match:
     def step_back(self, plies: int) -> Step:
         return Step(self.version, (f"undo {plies}",), (), plies, self.at(len(self.plies) - plies))
 
-    def undo(self, seat: int, consented: bool = False) -> Step:
-        step = self.consider_undo(seat, consented)
-        self.accept(step)
-        return step
+    def undo(self, seat: int | None = None, consented: bool = False) -> None:
+        """Take back what was pushed last; with a seat, what it decided last, on the terms of `undo_terms`."""
+        self.accept(self.step_back(self.since_last_push()) if seat is None else self.consider_undo(seat, consented))
+
+    def since_last_push(self) -> int:
+        """How many plies there are from the last push on, or from the last decision if nothing was pushed."""
+        while self.pushes and self.pushes[-1] >= len(self.plies):
+            self.pushes.pop()
+        decided = [at for at, ply in enumerate(self.plies) if ply.seat != CHANCE and not ply.formal]
+        if not self.pushes and not decided:
+            raise RegaliaError("Nobody has moved yet.")
+        return len(self.plies) - (self.pushes.pop() if self.pushes else decided[-1])
 
     # Records
 

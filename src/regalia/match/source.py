@@ -1,16 +1,18 @@
-"""FILE on the command line: a position or a record, read with care."""
+"""A position or a record in a file or a text, read with care."""
 
 import json
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
 from regalia.games import find_game
-from regalia.kernel import SPECTATOR, BadPosition, Event, Game, RegaliaError, State
-from regalia.match import Match, Record, looks_like_record, read_record
+from regalia.kernel import BadPosition, Game, RegaliaError, State
+from regalia.match.chance import FairChance
+from regalia.match.match import Match
+from regalia.match.record import Record, looks_like_record, read_record
 
 LARGEST: Final = 4_000_000  # bytes
 
@@ -24,12 +26,14 @@ class Source(msgspec.Struct, frozen=True):
     record: Record | None
     text: str
 
-    def open_match(self) -> Match:
-        """A match that stands where the file does."""
-        if self.match is not None:
+    def open_match(self, chance: FairChance | None = None) -> Match:
+        """A match that stands where the file does; with `chance`, an unfinished one goes on by it."""
+        if self.match is None:
+            position, seats = json.dumps(self.game.dump(self.state)), int(self.state.seats)
+            return Match.new(self.game, self.game.options_of(self.state), seats, chance=chance, position=position)
+        if chance is None or self.match.over:
             return self.match
-        position = json.dumps(self.game.dump(self.state))
-        return Match.new(self.game, self.game.options_of(self.state), int(self.state.seats), position=position)
+        return self.match.branch(len(self.match.plies), chance=chance)
 
 
 class BadSource(RegaliaError):
@@ -52,20 +56,6 @@ def open_record(file: str) -> tuple[Record, Match]:
         name = "standard input" if file == "-" else file
         raise BadSource(f"{name}: this is a position; a record is needed, which tells the moves too.")
     return source.record, source.match
-
-
-def view_of(source: Source, seat: int | None = None, at: int | None = None) -> Any:
-    """The table as a seat (counted from 1) or a spectator sees it, now or after so many actions of the record."""
-    if seat is not None and seat > source.state.seats:
-        raise RegaliaError(f"There is no seat {seat} at this table of {source.state.seats}.")
-    state, match = source.state, source.match
-    events: Sequence[Event] = match.last_events() if match else ()
-    if at is not None:
-        if match is None:
-            raise RegaliaError("A position has no earlier moves; only a record has.")
-        state = match.at(at)
-        events = match.plies[at - 1].events if at else ()
-    return source.game.view(state, SPECTATOR if seat is None else seat - 1, events)
 
 
 def read_text(file: str) -> str:
