@@ -5,8 +5,8 @@ from os import PathLike, cpu_count
 from pathlib import Path
 
 from regalia.agents import Player, player_named
-from regalia.games import find_game, game_in, installed_packages
 from regalia.games import games as all_games
+from regalia.games import named_game
 from regalia.kernel import Game, Move, Outcome, Refusal, RegaliaError, Rules
 from regalia.kernel.option import Value
 from regalia.lab.arena import Plan
@@ -29,8 +29,7 @@ def game(name: str) -> Game:
 
     `name` is one of `games()`, with dashes or underscores, or the package of a game of your own, which is imported.
     """
-    is_package = "." in name and all(part.isidentifier() for part in name.split("."))
-    return game_in(name) if is_package and name not in installed_packages() else find_game(name)
+    return named_game(name)
 
 
 def new(

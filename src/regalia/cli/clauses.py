@@ -8,7 +8,8 @@ from typing import Annotated
 import typer
 
 from regalia.cli.output import as_json, print_table, remark, say
-from regalia.cli.parameter import GameName, Json, named_game
+from regalia.cli.parameter import GameName, Json
+from regalia.games import named_game
 from regalia.kernel import RegaliaError
 
 

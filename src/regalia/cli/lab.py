@@ -8,7 +8,8 @@ import typer
 
 from regalia.cli import laboratory
 from regalia.cli.output import as_json, print_table, say
-from regalia.cli.parameter import Chosen, GameName, Json, Seats, chosen_options, named_game
+from regalia.cli.parameter import Chosen, GameName, Json, Seats, chosen_options
+from regalia.games import named_game
 from regalia.kernel import RegaliaError
 from regalia.kernel.wording import join_words, plural
 from regalia.lab.arena import Plan, Played, play_games

@@ -7,8 +7,9 @@ import msgspec
 import typer
 
 from regalia.cli.output import as_json, check_writable, remark, say, write
-from regalia.cli.parameter import GameName, Json, named_game
+from regalia.cli.parameter import GameName, Json
 from regalia.cli.simulate import percent
+from regalia.games import named_game
 from regalia.lab.learning import SAMPLES, Learner
 
 

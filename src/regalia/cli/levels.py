@@ -6,8 +6,9 @@ from typing import Annotated
 import typer
 
 from regalia.cli.output import as_json, print_table, remark, say
-from regalia.cli.parameter import GameName, Json, named_game
+from regalia.cli.parameter import GameName, Json
 from regalia.cli.simulate import percent, play
+from regalia.games import named_game
 from regalia.kernel import Game
 from regalia.lab.executor import Executor, hire
 from regalia.lab.ladder import PAIRS, Rung, rung

@@ -51,6 +51,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "lab": Command("Find out what a game's rules do, in words.", LAB),
     "tune": Command("Look for better weights of a game's value by letting it play against itself.", LAB),
     "learn": Command("Let a small net learn a game for two by playing against itself.", LAB),
+    "check": Command("Hold a game to the contract: every law with many seats, options and ways of playing.", LAB),
     "perft": Command("Count all sequences of a given number of actions from the start.", LAB),
     "bench": Command("Measure how fast the engine is.", LAB),
 }

@@ -1,7 +1,8 @@
 """`regalia new`."""
 
 from regalia.cli.output import as_json, write
-from regalia.cli.parameter import Chosen, GameName, Out, Seats, Seed, chosen_options, named_game
+from regalia.cli.parameter import Chosen, GameName, Out, Seats, Seed, chosen_options
+from regalia.games import named_game
 
 
 def new(game: GameName, seats: Seats = None, option: Chosen = None, seed: Seed = None, out: Out = "-") -> None:

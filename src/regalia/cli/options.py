@@ -1,7 +1,8 @@
 """`regalia options`."""
 
 from regalia.cli.output import as_json, print_table, say
-from regalia.cli.parameter import GameName, Json, named_game
+from regalia.cli.parameter import GameName, Json
+from regalia.games import named_game
 from regalia.kernel import Game
 from regalia.kernel.option import Rule
 

@@ -6,7 +6,6 @@ from typing import Annotated
 
 import typer
 
-from regalia.games import find_game, game_in
 from regalia.kernel import Game, Options
 
 File = Annotated[str, typer.Argument(metavar="FILE", help="A position or a record; - is standard input.")]
@@ -27,12 +26,6 @@ DatabaseUrl = Annotated[
     str | None,
     typer.Option("--database", metavar="URL", help="The database of the tables (default: REGALIA_DATABASE, if set)."),
 ]
-
-
-def named_game(name: str) -> Game:
-    """The game somebody typed the name of; a package that is typed is imported, unlike one that a file names."""
-    is_package = "." in name and all(part.isidentifier() for part in name.split("."))
-    return game_in(name) if is_package else find_game(name)
 
 
 def chosen_options(

@@ -5,7 +5,8 @@ from typing import Annotated
 import typer
 
 from regalia.cli.output import as_json, say
-from regalia.cli.parameter import Chosen, GameName, Json, Seats, chosen_options, named_game
+from regalia.cli.parameter import Chosen, GameName, Json, Seats, chosen_options
+from regalia.games import named_game
 
 
 def perft(

@@ -7,8 +7,9 @@ import typer
 
 from regalia.cli.laboratory import Ray
 from regalia.cli.output import as_json, print_table, remark, say
-from regalia.cli.parameter import Chosen, GameName, Json, chosen_options, named_game
+from regalia.cli.parameter import Chosen, GameName, Json, chosen_options
 from regalia.cli.progress import progress
+from regalia.games import named_game
 from regalia.lab.arena import Plan, Played, arena
 from regalia.lab.counts import Counts, Score, count_games
 from regalia.lab.executor import Executor, hire

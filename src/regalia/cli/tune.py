@@ -6,7 +6,8 @@ from typing import Annotated
 import typer
 
 from regalia.cli.output import as_json, check_writable, print_table, remark, say, write
-from regalia.cli.parameter import GameName, Json, named_game
+from regalia.cli.parameter import GameName, Json
+from regalia.games import named_game
 from regalia.lab.tuning import Tuned, Tuner, ranges_of
 
 

@@ -71,6 +71,12 @@ def find_game(name: str) -> Game:
     raise UnknownGame(f"There is no game called {name[:60]}.{near} Games: {known}.")
 
 
+def named_game(name: str) -> Game:
+    """The game that the person at this machine named; a package that is named is imported, unlike one in a file."""
+    is_package = "." in name and all(part.isidentifier() for part in name.split("."))
+    return game_in(name) if is_package else find_game(name)
+
+
 class GamesPackage(ModuleType):
     """The package of the games, which can also be called, as `regalia.games()`."""
 
