@@ -107,3 +107,9 @@ def test_an_interrupted_simulation_counts_what_is_done() -> None:
     assert running.wait(60) == 130
     assert "Interrupted after" in err
     assert '"whole": false' in out
+
+
+def test_help_reads_like_that_of_other_programs() -> None:
+    told = regalia("why", "--help").out
+    assert told.startswith("Usage: regalia why [OPTIONS] FILE MOVE...\n")
+    assert "  --json      Print data as JSON.\n" in told

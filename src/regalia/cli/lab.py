@@ -9,6 +9,7 @@ import typer
 from regalia.cli import laboratory
 from regalia.cli.output import as_json, print_table, say
 from regalia.cli.parameter import Chosen, GameName, Json, Seats, chosen_options
+from regalia.cli.usage import PlainCommand
 from regalia.games import named_game
 from regalia.kernel import RegaliaError
 from regalia.kernel.wording import join_words, plural
@@ -24,7 +25,7 @@ from regalia.lab.tournament import meetings, rate_all
 
 MOST_GAMES: Final = 1_000_000  # when time is what limits them
 
-lab = typer.Typer(no_args_is_help=True, help="Find out what a game's rules do, in words.")
+lab = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Find out what a game's rules do, in words.")
 
 
 @lab.callback()
@@ -32,7 +33,7 @@ def about() -> None:
     """Find out what a game's rules do, in words."""
 
 
-@lab.command("report")
+@lab.command("report", cls=PlainCommand)
 def report_command(
     game: GameName,
     players: Annotated[
@@ -93,7 +94,7 @@ def report_command(
     laboratory.leave(workshop)
 
 
-@lab.command("compare")
+@lab.command("compare", cls=PlainCommand)
 def compare_command(
     game: GameName,
     a: Annotated[str, typer.Option("--a", metavar="NAME=VALUE,...", help="Options of the first rule set.")] = "",
@@ -146,7 +147,7 @@ def compare_command(
     laboratory.leave(workshop)
 
 
-@lab.command("sweep")
+@lab.command("sweep", cls=PlainCommand)
 def sweep_command(
     game: GameName,
     vary: Annotated[
@@ -209,7 +210,7 @@ def sweep_command(
     laboratory.leave(workshop)
 
 
-@lab.command("tournament")
+@lab.command("tournament", cls=PlainCommand)
 def tournament_command(
     game: GameName,
     players: Annotated[
@@ -253,7 +254,7 @@ def tournament_command(
     laboratory.leave(workshop)
 
 
-@lab.command("holes")
+@lab.command("holes", cls=PlainCommand)
 def holes_command(
     game: GameName,
     games: Annotated[

@@ -142,11 +142,14 @@ def application(given: Sequence[str]) -> "typer.Typer":
     """All commands by name, so that the nearest can be suggested; only the one that is called is imported."""
     import typer
 
+    from regalia.cli.usage import PlainCommand
+
     app = typer.Typer(
         name="regalia",
         help=ABOUT,
         add_completion=False,
         pretty_exceptions_enable=False,
+        rich_markup_mode=None,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback()(stand_in)
@@ -156,7 +159,7 @@ def application(given: Sequence[str]) -> "typer.Typer":
         elif isinstance(found := import_command(name), typer.Typer):
             app.add_typer(found, name=name)
         else:
-            app.command(name)(found)
+            app.command(name, cls=PlainCommand)(found)
     return app
 
 
