@@ -35,7 +35,7 @@ ORDER = """() => {
 SEEN = """() => {
   window.seen = [];
   new MutationObserver((changes) => {
-    const shown = changes.map(({ target }) => target).filter((node) => node.closest?.("#moment") && !node.matches(".untold"));
+    const shown = changes.map(({ target }) => target).filter((node) => node.matches("#moment :not(.untold)"));
     const names = ["turned", "moment-part", "result"];
     const found = shown.map((node) => names.find((name) => node.classList.contains(name))).filter((name) => name);
     if (found.length) window.seen.push([...new Set(found)]);

@@ -14,6 +14,9 @@ const GAP = 8;
 
 const CARD = /^(10|[2-9AJQK])[SHDC]$|^JK$/;
 
+/** What the picture of a card says already. */
+const CARD_NAME = /^\w+ of (spades|hearts|diamonds|clubs)(, )?/;
+
 export class MomentBox {
   /** @param {(key: string) => HTMLElement | undefined} find */
   constructor(find) {
@@ -24,7 +27,10 @@ export class MomentBox {
     /** @type {Set<string>} what was told of the fight that is still open */
     this.known = new Set();
     document.body.append(this.node);
-    document.addEventListener("pointerdown", () => this.node.classList.contains("decided") && this.hide());
+    document.addEventListener("pointerdown", ({ target }) => {
+      const onBoard = target instanceof Element && target.closest("#board");
+      if (onBoard || this.node.classList.contains("decided")) this.hide();
+    });
     addEventListener("resize", () => this.hide());
   }
 
@@ -157,6 +163,7 @@ function partNode(part, side) {
   const picture = part.art ? drawn(card ? cardPicture(part.art) : piecePicture(part.art), card ? "picture moment-card" : "moment-art") : "";
   const value = part.value === undefined || part.value === null ? "" : ` ${part.value}`;
   const die = part.art?.startsWith("die-");
+  const words = `${card ? part.label.replace(CARD_NAME, "") : part.label}${value}`.trim();
   const name = `moment-part untold${card || die ? " turned" : ""}`;
-  return el("span", { class: name, "data-part": `${side} ${part.label}${value}` }, picture, die ? "" : el("span", {}, `${part.label}${value}`));
+  return el("span", { class: name, "data-part": `${side} ${part.label}${value}` }, picture, die ? "" : el("span", {}, words));
 }
