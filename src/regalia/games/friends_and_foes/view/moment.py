@@ -1,7 +1,7 @@
 """Attacks, checks, searches and healing as moments on the board, and what flies there."""
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Final, Literal
 
 from regalia.games.friends_and_foes.decision import Account, Count, Decision, Tally
 from regalia.games.friends_and_foes.parts import MAGIC, PHYSICAL
@@ -10,7 +10,7 @@ from regalia.games.friends_and_foes.state import State
 from regalia.kernel.event import Event
 from regalia.table import Flight, Moment, Part, Side
 
-HURTS: dict[int, str] = {PHYSICAL: "sword", MAGIC: "spark"}  # what flies when an attack hits, by its kind
+HURTS: Final[dict[int, str]] = {PHYSICAL: "sword", MAGIC: "spark"}  # what flies when an attack hits, by its kind
 
 
 def moment(state: State, events: Sequence[Event]) -> Moment | None:
