@@ -32,8 +32,8 @@ OWN: Final = {
     "kingdom_coinquest": ("allowed", "kingdom"),
     "thrones": ("board", "geometry", "layout", "line"),
     "friends_and_foes": (
-        "campaign", "formation", "ground", "line", "lore", "move_field", "odds", "phase", "play", "position_check",
-        "prompt", "purpose", "sheet", "task", "trigger",
+        "campaign", "decision", "formation", "ground", "line", "lore", "move_field", "odds", "phase", "play",
+        "position_check", "prompt", "purpose", "sheet", "task", "trigger",
     ),
 }  # fmt: skip
 

@@ -85,15 +85,42 @@ def test_every_threat_of_a_piece_is_told_for_both_sides() -> None:
     assert "Bo's Lancer on d5 threatens your Spearman on e4" in found
 
 
-def test_whom_a_weapon_reaches_and_who_holds_an_area_are_prospects() -> None:
+def test_whom_an_attack_reaches_and_what_an_area_brings_are_prospects() -> None:
     found = prospects(FRIENDS_AND_FOES, skirmish("holt b2", "pike b2, fenna a1", tokens=(3, 3)).state)
     assert found == {
-        "your Holt the Wide could strike Bo's Pike Underbridge",
-        "Bo's Pike Underbridge could strike your Holt the Wide",
-        "Bo's Fenna Ashbow could strike your Holt the Wide",
-        "you control b2 with its activation node",
-        "Bo controls a1 with its activation node",
+        "your Holt the Wide could hit Bo's Pike Underbridge with the Great Axe for 1",
+        "Bo's Pike Underbridge could hit your Holt the Wide with the Twin Daggers for 1",
+        "Bo's Fenna Ashbow could hit your Holt the Wide with the Longbow for 1",
+        "you control b2, which brings 1 token",
+        "Bo controls a1, which brings 1 token",
     }
+    poor = prospects(FRIENDS_AND_FOES, skirmish("holt b2", "pike b2 1, fenna a1", tokens=(3, 0)).state)
+    assert "your Holt the Wide could fell Bo's Pike Underbridge with the Great Axe" in poor
+    assert not any(words.startswith("Bo's") for words in poor), "who has no tokens threatens nobody"
+
+
+def test_the_ability_that_hurts_most_and_who_has_fallen_are_prospects() -> None:
+    game = skirmish("quill3[chain_lightning] a2", "silk b2 2, fenna b1", hands=("9S", "2S"), tokens=(5, 5))
+    words = "your Quill Ember could fell Bo's Silk Marrow with Chain Lightning"
+    assert words in prospects(FRIENDS_AND_FOES, game.state)
+    game.play("att quill chain_lightning silk as magic", "play 9S", "play 2S")
+    assert "Bo's Silk Marrow has fallen" in prospects(FRIENDS_AND_FOES, game.state)
+
+
+def test_an_attack_whose_total_lies_open_says_how_many_cards_meet_it() -> None:
+    game = skirmish("silk b2", "orla b2", hands=("9S", "8S")).play("att silk daggers orla", "play 9S")
+    words = "your Silk Marrow attacks with 11 and hits Bo's Orla Vane against 54 % of all cards"
+    assert words in prospects(FRIENDS_AND_FOES, game.state)
+    weak = skirmish("silk b2", "orla b2 1", hands=("9S", "8S")).play("att silk daggers orla", "play 9S")
+    assert any("fells Bo's Orla Vane" in words for words in prospects(FRIENDS_AND_FOES, weak.state))
+
+
+def test_a_hint_in_a_battle_names_who_is_attacked_and_what_comes_of_it() -> None:
+    game = skirmish("silk b2, brenna2[cleave,charge] a2", "orla b2 1, torvald c3", hands=("KS 9S", "2S"), tokens=(2, 4))
+    found = hint_for(FRIENDS_AND_FOES, game.state, 200)
+    told = " ".join(found.why(NAMES))
+    assert "Orla Vane" in found.words + told, (found.words, told)
+    assert "Bo" in told, told
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -31,6 +31,17 @@ ORDER = """() => {
   }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] });
 }"""
 
+# What of a moment comes into sight together, each time something does.
+SEEN = """() => {
+  window.seen = [];
+  new MutationObserver((changes) => {
+    const shown = changes.map(({ target }) => target).filter((node) => node.matches("#moment :not(.untold)"));
+    const names = ["turned", "moment-part", "result"];
+    const found = shown.map((node) => names.find((name) => node.classList.contains(name))).filter((name) => name);
+    if (found.length) window.seen.push([...new Set(found)]);
+  }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ["class"] });
+}"""
+
 COUNT_SENT = """() => {
   window.sent = 0;
   const { send } = WebSocket.prototype;
@@ -98,6 +109,29 @@ def test_the_log_tells_no_end_before_the_card_has_turned_and_the_dice_have_rolle
     page.evaluate(NOTE_TELLING)
     Player(page).press(page.locator(".can").first)
     assert page.evaluate("window.told") is False
+
+
+def test_the_parts_of_a_moment_come_one_after_the_other_dice_first_and_the_result_last(
+    server: Server, open_page: Open
+) -> None:
+    page = open_page(server.table(seed="2"), motion=True, before=lambda page: page.add_init_script(at_pace("quick")))
+    page.locator(".can").first.wait_for(state="attached")
+    page.evaluate(SEEN)
+    page.locator(".can").first.click()
+    page.wait_for_function("() => window.seen.some((names) => names.includes('result'))", timeout=30_000)
+    seen: list[list[str]] = page.evaluate("window.seen")
+    alone = [names[0] for names in seen if len(names) == 1]
+    assert alone == [name for names in seen for name in names], f"something came together: {seen}"
+    assert alone.count("turned") >= 3, "two dice and the card came each by itself"
+    assert alone.index("turned") < alone.index("result") == len(alone) - 1
+    expect(page.locator("#moment .untold")).to_have_count(0)
+
+
+def test_all_of_a_moment_is_there_at_once_where_motion_is_reduced(server: Server, open_page: Open) -> None:
+    page = open_page(server.table(seed="2"))
+    Player(page).press(page.locator(".can").first)
+    expect(page.locator("#moment .result")).to_be_visible()
+    expect(page.locator("#moment .untold")).to_have_count(0)
 
 
 def test_forced_moves_go_by_themselves_unless_one_wants_to_make_them(server: Server, open_page: Open) -> None:

@@ -107,6 +107,17 @@ async def test_a_whole_game_is_played_by_typing() -> None:
         assert isinstance(shown.app.screen, Page)
 
 
+async def test_a_fight_stands_on_the_board_until_the_cursor_moves() -> None:
+    async with screen(sat("me:Ada,me:Bo")) as shown:
+        while (moment := shown.app.table.moment) is None or not moment.result:
+            assert "╭" not in shown.drawn("#board")
+            await shown.type(shown.app.table.acts[0].move)
+        assert moment.title in shown.drawn("#board")
+        assert moment.result.split()[0] in shown.drawn("#board")
+        await shown.press("tab")
+        assert "╭" not in shown.drawn("#board")
+
+
 async def test_the_arrows_move_between_what_can_be_touched_and_enter_goes_there() -> None:
     async with screen(sat()) as shown:
         assert shown.app.hand.cursor == "c2"

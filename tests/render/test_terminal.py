@@ -5,6 +5,7 @@ import re
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from rich.console import Console
 
 from regalia.games import find_game
@@ -14,7 +15,7 @@ from regalia.render.painter import CURSOR, Hand, Look
 from regalia.render.palette import FOUR_COLOUR, SUIT_COLOUR
 from regalia.render.sign import card_sign
 from regalia.render.terminal import act_key, board, first_stop, side, stops
-from regalia.table import Act, Card, Cell, Table, Zone
+from regalia.table import Act, Card, Cell, Moment, Part, Side, Table, Zone
 from tests.games.kingdom_coinquest.game import game_with
 from tests.render.scene import PHASES, friend_or_foe, seen, tables, walked
 from tests.setting import GAMES
@@ -65,6 +66,24 @@ def test_what_can_be_touched_has_edges_and_the_cursor_brackets_and_gold() -> Non
     assert canvas.text().count("▌") == 2 * 3
     assert CURSOR in grounds(canvas, canvas.places["c6"])
     assert CURSOR not in grounds(canvas, canvas.places["d5"])
+
+
+@pytest.mark.parametrize(("wide", "tall"), [(46, 15), (90, 40)])
+def test_a_moment_stands_in_a_box_beside_its_place(wide: int, tall: int) -> None:
+    sides = (
+        Side(name="Ada", owner=0, parts=(Part(label="die", value=4), Part(label="2 royals", value=2)), total=6),
+        Side(name="nine of hearts", parts=(Part(label="strength", value=9, art="9H"),), total=9),
+    )
+    told = replace(kingdom(), moment=Moment(place="c6", title="Face-off", sides=sides, result="Ada loses, 6 against 9"))
+    plain = board(kingdom(), wide, tall, Look(), Hand())
+    canvas = board(told, wide, tall, Look(), Hand())
+    lines = canvas.text().splitlines()
+    words = ("╭", "Face-off", "Ada 4 + 2", "against nine", "Ada loses", "╰")
+    found = [next(at for at, line in enumerate(lines) if word in line) for word in words]
+    assert found == sorted(set(found)), canvas.text()
+    place = canvas.places["c6"]
+    assert not found[0] <= place.y <= found[-1], "the box hides what it is about"
+    assert canvas.places == plain.places, "what can be touched is where it was"
 
 
 def test_four_colours_change_diamonds_and_clubs_only() -> None:

@@ -4,6 +4,7 @@ import asyncio
 from typing import ClassVar, Final
 
 import typer
+from msgspec.structs import replace
 from rich.markdown import Markdown
 from rich.style import Style
 from rich.text import Text
@@ -32,6 +33,7 @@ WIDE: Final = 112  # columns from which the story stands beside the board
 NARROW: Final = 76  # columns below which the list of moves gives way to the board
 HINT: Final = "arrows, Enter, mouse choose · or type a move · ? · why MOVE · undo · help"
 PONDERED: Final = ("hint", "opinions")
+READING: Final = 5  # times as long as usual that a fight or check stays before the next move is made
 MORE: Final = " · hint · what · look · save FILE · rules"
 
 
@@ -311,7 +313,8 @@ class TableApp(App[None]):
         elif sitting.computer_to_move:
             if not self.thinking:
                 self.thinking = True
-                self.set_timer(max(self.pace, 0.001), self.think)
+                patience = self.pace * (READING if self.table.moment else 1)
+                self.set_timer(max(patience, 0.001), self.think)
         elif sitting.curtain:
             self.push_screen(Curtain(sitting.name_of_seat(sitting.viewer)), self.lift_curtain)
 
@@ -355,6 +358,8 @@ class TableApp(App[None]):
             self.point(self.nearest(message.where, found))
 
     def point(self, key: str) -> None:
+        """Put the cursor on a thing; the box of a moment gives the board free."""
+        self.table = replace(self.table, moment=None)
         self.hand = Hand(self.hand.touched, key)
         self.draw()
 

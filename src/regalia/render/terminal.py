@@ -7,6 +7,7 @@ from rich.style import Style
 
 from regalia.render.canvas import Box, Canvas
 from regalia.render.legend import legend
+from regalia.render.moment import draw_moment
 from regalia.render.painter import CURSOR, Hand, Look, Painter, shorten, token_words
 from regalia.render.sign import Thing, art_sign, completes, counter_sign, heading, next_keys, suit_of, touchable_keys
 from regalia.render.text import coordinates, sentence
@@ -58,7 +59,8 @@ def first_stop(table: Table, touched: tuple[str, ...]) -> str:
 
 
 def board(table: Table, wide: int, tall: int, look: Look, hand: Hand) -> Canvas:
-    """The zones in the north, the middle and the south, as large as the space allows, and the legend below."""
+    """The zones in the north, the middle and the south, as large as the space allows, the legend below, and over them
+    the fight or check that was just told."""
     canvas = Canvas(wide, tall)
     painter = Painter(table, look, hand)
     order = {"north": 0, "centre": 1, "south": 2}
@@ -82,6 +84,7 @@ def board(table: Table, wide: int, tall: int, look: Look, hand: Hand) -> Canvas:
             y += row(painter, canvas, zone, y, size_of(zone, size))
     for at, words in enumerate(explained):
         canvas.put(1, y + at, words.replace(FAST, " "), painter.quiet())
+    draw_moment(painter, canvas)
     return canvas
 
 

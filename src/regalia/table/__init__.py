@@ -246,7 +246,7 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def side_words(side: Side) -> str:
-    counted = " + ".join(part_words(part) for part in side.parts)
+    counted = " + ".join(part_words(part) for part in side.parts).replace(" + -", " - ")
     total = f" = {side.total}" if side.total is not None and len(side.parts) > 1 else ""
     return f"{side.name} {counted}{total}".rstrip()
 

@@ -133,6 +133,12 @@ def test_bonuses_kidnappings_and_falling_castles_are_moments() -> None:
     assert sentence(taken) == (
         "Kidnapping: Red (queen of spades): Queen of spades is a prisoner in the castle of hearts"
     )
+    assert [(flight.art, flight.start, flight.end) for flight in table(taken).flew] == [
+        ("crown", "castle-S", "prisoners-H")
+    ]
+    killed = holding("JK", hearts="home Q").play("kill QH")
+    assert sentence(killed).endswith("Queen of hearts is dead")
+    assert [(flight.art, flight.end) for flight in table(killed).flew] == [("dagger", "castle-H")]
 
 
 def test_the_stakes_of_an_attack_say_who_can_block_and_what_damage_is_left() -> None:

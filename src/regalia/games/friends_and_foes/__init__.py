@@ -8,6 +8,7 @@ from regalia.kernel.draft import Drafting
 from regalia.kernel.move import Moves
 from regalia.kernel.option import Choice
 from regalia.kernel.prospect import Prospect
+from regalia.kernel.rules import only_move
 from regalia.kernel.tuning import Tuning, Weighing
 
 if TYPE_CHECKING:
@@ -123,6 +124,13 @@ class FriendsAndFoes(Rules["State", "Options"]):
         from regalia.games.friends_and_foes.prospects import prospects
 
         return prospects(state, seat)
+
+    def forced_move(self, state: "State") -> int:
+        """Tokens, places and the number of cards lie open; what a hand holds or has committed does not."""
+        from regalia.games.friends_and_foes import phase
+
+        commits = state.phase == phase.PLAYING and state.setup.simultaneous  # FF-285
+        return -1 if commits or phase.is_secret(state.phase) else only_move(state)
 
     def consequences(self, state: "State", move: int) -> str:
         from regalia.games.friends_and_foes.consequences import consequences

@@ -6,7 +6,7 @@ from regalia.games.friends_and_foes import GAME, moves, phase, purpose, task
 from regalia.games.friends_and_foes.lore import Ability
 from regalia.games.friends_and_foes.move_field import actor
 from regalia.games.friends_and_foes.parts import FIGURES, MAGIC, PHYSICAL, SLOTS, TAKEN_FROM_TOP, Figure
-from regalia.games.friends_and_foes.rules import attacks, movement
+from regalia.games.friends_and_foes.rules import attacks, movement, totals
 from regalia.games.friends_and_foes.setup import Setup
 from regalia.games.friends_and_foes.sheet import Sheet, Strike
 from regalia.games.friends_and_foes.state import State
@@ -162,7 +162,7 @@ def damage_with(state: State, card: int) -> int:
     assault, play = state.assault, state.plays[state.asked[0]]
     assert assault is not None
     before, play.counted = play.counted, card
-    damage = assault.damage * attacks.multiple(state, assault, assault.plays.index(state.asked[0]))
+    damage = assault.damage * totals.multiple(state, assault, assault.plays.index(state.asked[0]))
     play.counted = before
     return int(damage)
 

@@ -54,3 +54,8 @@ def is_within_action(phase: i64) -> bool:
         PLAYING, PICKING, SPRINTING, SWEARING, ADDING, PUSHING, CHAINING, HEALING, STRIKING, NAMING, PLACING, PEEKING,
         OVERCLOCKING,
     )  # fmt: skip
+
+
+def is_secret(phase: i64) -> bool:
+    """Whether what may be chosen follows from cards or plans that others do not see."""
+    return phase in (FORMING, INITIATIVE, TYING, ADDING)

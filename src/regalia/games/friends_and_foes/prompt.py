@@ -4,7 +4,7 @@ from typing import Final
 
 from regalia.games.friends_and_foes import phase, purpose, trigger
 from regalia.games.friends_and_foes.parts import SLOTS
-from regalia.games.friends_and_foes.rules import attacks, formations, victory
+from regalia.games.friends_and_foes.rules import formations, totals, victory
 from regalia.games.friends_and_foes.state import State
 from regalia.kernel.state import CHANCE
 from regalia.kernel.wording import join_words, plural
@@ -119,8 +119,8 @@ def play_prompt(state: State) -> str:
     if play.purpose == purpose.FOR_DEFENCE and assault is not None:
         who = f"{state.title(assault.attacker)} attacks {state.title(play.figure)}"
         at = assault.plays.index(state.asked[0])
-        guard = attacks.defence_total(state, assault, at)
+        guard = totals.defence_total(state, assault, at)
         if state.setup.options.attack_cards == "sequential":
-            return f"{who} with {attacks.attack_total(state, assault, at)}: play a card, {guard} is added{extra}"
+            return f"{who} with {totals.attack_total(state, assault, at)}: play a card, {guard} is added{extra}"
         return f"{who}: commit a card, {guard} is added{extra}"
     return f"Play a card for {purpose.PLAYED_FOR[play.purpose]} {state.title(play.figure)}{extra}"

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from regalia.games.friends_and_foes import parts, phase, purpose, task
 from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.odds import Odds, odds_of
-from regalia.games.friends_and_foes.rules import attacks, movement
+from regalia.games.friends_and_foes.rules import movement, totals
 from regalia.games.friends_and_foes.setup import Setup
 from regalia.games.friends_and_foes.state import State
 from regalia.kernel.tuning import Level, Style, Tuning
@@ -358,8 +358,8 @@ def expected_multiple(state: State, assault: parts.Assault, at: i64) -> float:
     if card < 0:
         return odds.of_mod(assault.mod, guard(state, figure, assault.kind))
     if assault.plays and state.plays[assault.plays[at]].counted >= 0:
-        return float(attacks.multiple(state, assault, at))
-    total = attacks.attack_total(state, assault, at)
+        return float(totals.multiple(state, assault, at))
+    total = totals.attack_total(state, assault, at)
     return odds.of_total(total, guard(state, figure, assault.kind), setup.critical(attacker, card))
 
 

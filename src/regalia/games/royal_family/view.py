@@ -321,11 +321,19 @@ def standing(state: State, letter: str) -> bool:
 
 
 def flights(state: State, event: Event) -> tuple[Flight, ...]:
-    """An attack is seen to fly from a castle of the attacker to the one attacked, if it still stands."""
-    if event.kind != "attacks" or not is_there(state, event.place):
+    """A sword or a dagger flies from a castle of who strikes, a crown from the castle that waits for who is kidnapped.
+
+    They fly only between castles that still stand.
+    """
+    if event.kind not in ("attacks", "assassinates", "kidnaps") or not is_there(state, event.place):
         return ()
-    home = next((suit for suit in SITES[event.seat] if state.castles[suit].standing), -1)
-    return (Flight(art="sword", start=place("castle", home), end=event.place),) if home >= 0 else ()
+    if event.kind == "kidnaps":
+        home = SUIT[state.castles[SUIT_LETTERS.index(event.place[-1])].prisoners[-1]]
+        start = place("castle", home) if state.castles[home].standing else ""
+    else:
+        start = next((place("castle", suit) for suit in SITES[event.seat] if state.castles[suit].standing), "")
+    art = {"attacks": "sword", "assassinates": "dagger", "kidnaps": "crown"}[event.kind]
+    return (Flight(art=art, start=start, end=event.place),) if start else ()
 
 
 # Attacks, kidnappings and assassinations

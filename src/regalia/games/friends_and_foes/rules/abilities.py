@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from regalia.games.friends_and_foes import move_field, moves, phase, purpose, task, trigger
 from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.parts import BLESSED, FIGURES, INSPIRED, NO_SMOKE, SLOTS
-from regalia.games.friends_and_foes.rules import attacks, cards, health, limits, resources, sight
+from regalia.games.friends_and_foes.rules import accounts, attacks, cards, health, limits, resources, sight
 from regalia.games.friends_and_foes.sheet import Skill
 from regalia.kernel.card import SUIT, sign
 
@@ -224,17 +224,25 @@ def finish_theft(state: "State", at: i64, victim: i64, way: i64) -> None:
         wanted = ability.critical_amount
     elif play.counted >= 0 and state.setup.worth(play.counted) >= ability.needs_value:
         wanted = ability.amount
-    resources.steal(state, play.seat, victim // SLOTS, wanted, ability.clause)
+    account = None if state.events is None else accounts.of_theft(state, play, ability, victim, wanted)
+    resources.steal(state, play.seat, victim // SLOTS, wanted, ability.clause, account)
 
 
 def finish_mending(state: "State", at: i64, patient: i64, way: i64) -> None:
     """FF-190."""
     play = state.plays[at]
     ability = state.ability(play.figure, way)
+    amount: i64 = 0
     if state.setup.critical(state.figure(play.figure), play.counted):
-        health.mend(state, patient, ability.critical_amount, ability.clause)
+        amount = ability.critical_amount
     elif play.counted >= 0 and state.setup.red[play.counted]:
-        health.mend(state, patient, ability.amount, ability.clause)
+        amount = ability.amount
+    account = None if state.events is None else accounts.of_mending(state, play, ability, patient, amount)
+    if amount > 0:
+        health.mend(state, patient, amount, ability.clause, account)
+    elif state.events is not None:
+        text = f"sees {ability.name} of {state.title(play.figure)} heal nobody"
+        accounts.tell(state, account, play.seat, "fails", text, ability.clause)
 
 
 def ask_place(state: "State", seat: i64) -> None:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import move_field, moves, phase, purpose, task, trigger
+from regalia.games.friends_and_foes.decision import Account
 from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.parts import (
     KINDS,
@@ -17,7 +18,7 @@ from regalia.games.friends_and_foes.parts import (
     Assault,
     Figure,
 )
-from regalia.games.friends_and_foes.rules import cards, health, resources, sight
+from regalia.games.friends_and_foes.rules import accounts, cards, health, resources, sight, totals
 from regalia.games.friends_and_foes.sheet import Strike
 from regalia.kernel.card import sign
 
@@ -304,111 +305,6 @@ def fits_expertise(state: "State", card: i64, attacks: bool) -> bool:
     return state.setup.red[card] == attacks and state.setup.worth(card) <= state.setup.options.expertise_max_value
 
 
-# Totals
-
-
-def attack_total(state: "State", assault: Assault, at: i64) -> i64:
-    """FF-97: against one of the targets."""
-    setup = state.setup
-    figure = state.figure(assault.attacker)
-    play = state.plays[assault.blow_at(at)]
-    fallen = figure.place < 0
-    place = assault.place if fallen else figure.place
-    sheet = setup.sheet(figure)
-    total = setup.worth(play.counted) + assault.mod + soulbond_bonus(state, assault.attacker, fallen)
-    melee = assault.attack.melee
-    beside = assault.attack.beside_friend
-    if beside != 0 and has_company(state, assault.attacker, place):  # FF-177
-        total += beside
-    if melee and sheet.gift == "fury":  # FF-163
-        health = assault.health if fallen else figure.health
-        if health <= sheet.health // 2:
-            total += setup.options.fury_bonus
-    for side, number in state.empowered:  # FF-116
-        effect = setup.skills[number].empower
-        if effect is not None:
-            if side != state.side_of(assault.attacker):
-                total += effect.enemy_attack
-            elif melee:
-                total += effect.melee_attack
-    if not figure.moved:
-        total += sheet.steady
-    if not melee:
-        total += dusk_penalty(state)
-    if assault.clocked >= 0 and setup.red[assault.clocked]:
-        total += setup.worth(assault.clocked)
-    if assault.expert >= 0:
-        total += setup.worth(assault.expert)
-    return max(total, 0)
-
-
-def soulbond_bonus(state: "State", number: i64, fallen: bool) -> i64:
-    """FF-159: while both of a Soulbond formation are on the board."""
-    camp = state.camps[number // SLOTS]
-    if camp.pattern != state.setup.linked:
-        return 0
-    standing = 1 if fallen else 0
-    for figure in camp.band:
-        if figure.place >= 0:
-            standing += 1
-    return 1 if standing == len(camp.band) else 0
-
-
-def has_company(state: "State", number: i64, place: i64) -> bool:
-    for other in state.figures_at(place):
-        if other != number and state.friends(other, number):
-            return True
-    return False
-
-
-def dusk_penalty(state: "State") -> i64:
-    """FF-238."""
-    twist = state.twist_now()
-    change: i64 = 0
-    if twist is not None:
-        for first, less in twist.dusk:
-            if state.round >= first:
-                change = less
-    return change
-
-
-def defence_total(state: "State", assault: Assault, at: i64) -> i64:
-    """FF-97, FF-90."""
-    setup = state.setup
-    number = assault.targets[at]
-    figure = state.figure(number)
-    total = (
-        setup.worth(state.plays[assault.plays[at]].counted) + soulbond_bonus(state, number, False) + figure.glyph_bonus
-    )
-    physical = assault.kind == PHYSICAL
-    sheet = setup.sheet(figure)
-    total += sheet.armor if physical else sheet.warding
-    for one in figure.abilities:
-        skill = setup.skills[one]
-        total += skill.armor_bonus if physical else skill.warding_bonus
-    for side, one in state.empowered:
-        effect = setup.skills[one].empower
-        if effect is not None and side == state.side_of(number):
-            total += effect.armor if physical else effect.warding
-    if assault.experts[at] >= 0:
-        total += setup.worth(assault.experts[at])
-    return max(total, 0)
-
-
-def multiple(state: "State", assault: Assault, at: i64) -> i64:
-    """How many times the attack's damage a target takes (FF-98 to FF-104)."""
-    attack, defence = attack_total(state, assault, at), defence_total(state, assault, at)
-    number = assault.targets[at]
-    strong = state.setup.critical(state.figure(assault.attacker), state.plays[assault.blow_at(at)].counted)
-    tough = state.setup.critical(state.figure(number), state.plays[assault.plays[at]].counted)
-    multiple = state.setup.multiple(attack, defence, strong, tough)
-    if multiple > 1:
-        for one in state.figure(number).abilities:
-            if state.setup.skills[one].never_doubled:  # FF-209
-                return 1
-    return multiple
-
-
 # The result and what follows
 
 
@@ -419,16 +315,19 @@ def resolve(state: "State") -> None:
     dealt: list[int] = []
     for at, number in enumerate(assault.targets):
         stands = state.figure(number).place >= 0  # FF-264
-        dealt.append(assault.damage * multiple(state, assault, at) if stands else 0)
+        dealt.append(assault.damage * totals.multiple(state, assault, at) if stands else 0)
     melee = assault.attack.melee
     removed: list[int] = []
+    told: list[Account] = [] if state.events is None else accounts.of_attack(state, assault, dealt)
     for at, number in enumerate(assault.targets):
         damage = dealt[at]
+        account = told[at] if told else None
         area = state.figure(number).place
         state.record((trigger.ATTACKED, assault.attacker, number, 1 if melee else 0, damage, area))
         if damage == 0 and state.events is not None:
-            state.tell(number // SLOTS, "withstands", f"sees {state.title(number)} withstand the attack", "FF-98")
-        if health.harm(state, number, damage, "FF-105"):
+            text = f"sees {state.title(number)} withstand the attack"
+            accounts.tell(state, account, number // SLOTS, "withstands", text, "FF-98")
+        if health.harm(state, number, damage, "FF-105", account):
             removed.append(number)
     assault.dealt = dealt
     take_spoils(state, assault, removed, melee)
@@ -450,7 +349,7 @@ def take_spoils(state: "State", assault: Assault, removed: list[int], melee: boo
     fallen = [number for number in removed if state.side_of(number) != side]
     for number in fallen:
         bounty = twist.minion_bounty if state.figure(number).level == 0 else twist.bounty
-        resources.gain(state, seat, bounty, twist.clause)
+        resources.gain(state, seat, bounty, twist.clause, state.figure(number).fell)
     if state.round >= twist.challenge_from and (
         (twist.challenge == "melee_damage" and hurt and melee) or (twist.challenge == "removal" and fallen)
     ):

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import phase, purpose, task
 from regalia.games.friends_and_foes.parts import NOBODY, POISONED, SLOTS
-from regalia.games.friends_and_foes.rules import cards, control, health, resources
+from regalia.games.friends_and_foes.rules import accounts, cards, control, health, resources
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
@@ -67,7 +67,7 @@ def reap(state: "State", place: i64) -> None:
         traps = ground.traps[area] + (twist.middle_traps if twist is not None and middle else 0)
         state.camps[seat].harvested += ground.activation[area] * tokens  # FF-135
         drawn += ground.cards[area] * cards  # FF-136
-        resources.gain(state, seat, treasure * worth, "FF-137")
+        resources.gain(state, seat, treasure * worth, "FF-137", area)
         for _ in range(traps):
             state.traps.append(area)
     state.tasks.append((task.ASK_TRAP, seat))
@@ -97,6 +97,11 @@ def begin_trap_test(state: "State", seat: i64, slot: i64) -> None:
 
 
 def finish_trap_test(state: "State", at: i64) -> None:
-    play = state.plays[at]
-    if not cards.succeeds(state, play, state.setup.options.trap_value):
-        health.harm(state, play.figure, state.setup.options.trap_damage, "FF-138")
+    play, options = state.plays[at], state.setup.options
+    safe = cards.succeeds(state, play, options.trap_value)
+    account = None if state.events is None else accounts.of_trap(state, play, safe)
+    if not safe:
+        health.harm(state, play.figure, options.trap_damage, "FF-138", account)
+    elif state.events is not None:
+        text = f"sees {state.title(play.figure)} come through the trap"
+        accounts.tell(state, account, play.seat, "passes", text, "FF-138")

@@ -5,13 +5,15 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import trigger
+from regalia.games.friends_and_foes.decision import Account
 from regalia.games.friends_and_foes.parts import GONE, NOBODY, NOTHING, SLOTS, Figure
+from regalia.games.friends_and_foes.rules.accounts import tell
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
 
 
-def harm(state: "State", number: i64, damage: i64, clause: str) -> bool:
+def harm(state: "State", number: i64, damage: i64, clause: str, account: Account | None = None) -> bool:
     """FF-11, FF-106: damage to a character; whether it is removed by it."""
     figure = state.figure(number)
     if damage <= 0 or figure.place < 0:
@@ -20,7 +22,7 @@ def harm(state: "State", number: i64, damage: i64, clause: str) -> bool:
     if state.events is not None:
         left = max(figure.health, 0)
         text = f"sees {state.title(number)} take {damage} damage, {left} left"
-        state.tell(number // SLOTS, "suffers", text, clause, f"figure-{number}", int(damage))
+        tell(state, account, number // SLOTS, "suffers", text, clause, f"figure-{number}", int(damage))
     if figure.glyph >= 0:  # FF-189
         drop_glyph(state, figure)
     if figure.health > 0:
@@ -56,10 +58,11 @@ def drop_glyph(state: "State", figure: Figure) -> None:
     figure.glyph_bonus = 0
 
 
-def mend(state: "State", number: i64, amount: i64, clause: str) -> None:
+def mend(state: "State", number: i64, amount: i64, clause: str, account: Account | None = None) -> None:
     """FF-12, FF-273."""
     figure = state.figure(number)
     healed = min(amount, state.setup.health(figure) - figure.health)
     figure.health += healed
     if state.events is not None:
-        state.tell(number // SLOTS, "heals", f"heals {state.title(number)} by {healed}", clause, "", int(healed))
+        text = f"heals {state.title(number)} by {healed}"
+        tell(state, account, number // SLOTS, "heals", text, clause, f"figure-{number}", int(healed))

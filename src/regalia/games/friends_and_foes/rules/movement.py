@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import phase, purpose, task, trigger
+from regalia.games.friends_and_foes.decision import Account
 from regalia.games.friends_and_foes.parts import SLOTS, Figure
-from regalia.games.friends_and_foes.rules import cards, health, sight
+from regalia.games.friends_and_foes.rules import accounts, cards, health, sight
 from regalia.kernel.card import sign
 
 if TYPE_CHECKING:
@@ -74,15 +75,22 @@ def sprint_value(state: "State", figure: Figure) -> i64:
     return max(value, 1) + more
 
 
-def land(state: "State", area: i64, play: i64) -> None:
+def land(state: "State", area: i64, mode: i64, play: i64) -> None:
     """FF-79: a failed check ends the movement; else all arrive, and snares are sprung (FF-214)."""
     lead = state.movers[0]
     seat = lead // SLOTS
-    if play >= 0 and not cards.succeeds(state, state.plays[play], sprint_value(state, state.figure(lead))):
-        state.halted = True
+    account: Account | None = None
+    if play >= 0:
+        needed = sprint_value(state, state.figure(lead))
+        passed = cards.succeeds(state, state.plays[play], needed)
         if state.events is not None:
-            state.tell(seat, "fails", f"sees {state.title(lead)} stay in {state.at(state.figure(lead).place)}", "FF-79")
-        return
+            account = accounts.of_check(state, state.plays[play], mode == BY_SPRINT, needed, area, passed)
+        if not passed:
+            state.halted = True
+            if state.events is not None:
+                text = f"sees {state.title(lead)} stay in {state.at(state.figure(lead).place)}"
+                accounts.tell(state, account, seat, "fails", text, "FF-79")
+            return
     for number in state.movers:
         figure = state.figure(number)
         state.record((trigger.MOVED, number, figure.place, area))
@@ -90,7 +98,7 @@ def land(state: "State", area: i64, play: i64) -> None:
         figure.moved = True
         if state.events is not None:
             text = f"has {state.title(number)} in {state.at(area)}"
-            state.tell(seat, "arrives", text, "FF-76", f"area-{state.at(area)}")
+            accounts.tell(state, account, seat, "arrives", text, "FF-76", f"area-{state.at(area)}")
     for owner in reversed(state.order):
         if state.setup.side[owner] != state.side_of(lead):
             for place, _, _ in state.camps[owner].snares:
@@ -123,9 +131,14 @@ def begin_snare_test(state: "State", owner: i64, card: i64, number: i64) -> None
 
 def finish_snare_test(state: "State", owner: i64, card: i64, play: i64, number: i64) -> None:
     """FF-214."""
-    if not cards.succeeds(state, state.plays[play], state.setup.worth(card)):
+    safe = cards.succeeds(state, state.plays[play], state.setup.worth(card))
+    account = None if state.events is None else accounts.of_snare(state, state.plays[play], owner, card, safe)
+    if not safe:
         state.halted = True
-        health.harm(state, number, state.setup.options.snare_damage, "FF-214")
+        health.harm(state, number, state.setup.options.snare_damage, "FF-214", account)
+    elif state.events is not None:
+        text = f"sees {state.title(number)} come through the snare"
+        accounts.tell(state, account, number // SLOTS, "passes", text, "FF-214")
     state.camps[owner].discard.append(card)
 
 

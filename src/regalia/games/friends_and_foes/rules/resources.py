@@ -5,8 +5,10 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import purpose, task
-from regalia.games.friends_and_foes.parts import INSPIRED, SLOTS
+from regalia.games.friends_and_foes.decision import Account
+from regalia.games.friends_and_foes.parts import INSPIRED, NOTHING, SLOTS
 from regalia.games.friends_and_foes.rules import health
+from regalia.games.friends_and_foes.rules.accounts import tell
 from regalia.kernel.wording import plural
 
 if TYPE_CHECKING:
@@ -35,21 +37,30 @@ def check_spenders(state: "State", seat: i64) -> None:
             meet_challenge(state, state.setup.side[seat])
 
 
-def gain(state: "State", seat: i64, treasure: i64, clause: str) -> None:
+def gain(
+    state: "State", seat: i64, treasure: i64, clause: str, area: i64 = NOTHING, account: Account | None = None
+) -> None:
+    """Treasure for a seat, from an area if it lay there."""
     state.camps[seat].treasure += treasure
     if state.events is not None and treasure > 0:
         what = plural(treasure, "treasure", "treasure")
-        state.tell(seat, "gains", f"gains {what}", clause, f"treasure-{seat + 1}", int(treasure))
+        origin = f"area-{state.at(area)}" if area >= 0 else ""
+        tell(state, account, seat, "gains", f"gains {what}", clause, f"treasure-{seat + 1}", int(treasure), origin)
 
 
-def steal(state: "State", thief: i64, victim: i64, wanted: i64, clause: str) -> None:
+def steal(state: "State", thief: i64, victim: i64, wanted: i64, clause: str, account: Account | None = None) -> None:
     """FF-272: thefts take what is there."""
     taken = min(wanted, state.camps[victim].treasure)
     state.camps[victim].treasure -= taken
     state.camps[thief].treasure += taken
     if state.events is not None:
         what = plural(taken, "treasure", "treasure")
-        state.tell(thief, "steals", f"takes {what} from {state.name_of(victim)}", clause, "", int(taken))
+        text, place, origin = (
+            f"takes {what} from {state.name_of(victim)}",
+            f"treasure-{thief + 1}",
+            f"treasure-{victim + 1}",
+        )
+        tell(state, account, thief, "steals", text, clause, place, int(taken), origin)
 
 
 # The twist's challenge

@@ -120,8 +120,8 @@ def do_movement_task(state: "State", kind: i64, entry: tuple[int, ...]) -> None:
         _, area, mode = entry
         movement.step(state, area, mode)
     elif kind == task.LAND:
-        _, area, _, play = entry
-        movement.land(state, area, play)
+        _, area, mode, play = entry
+        movement.land(state, area, mode, play)
     elif kind == task.ASK_SPRINT:
         _, steps = entry
         movement.ask_sprint(state, steps)

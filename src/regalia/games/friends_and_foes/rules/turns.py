@@ -8,6 +8,7 @@ from regalia.games.friends_and_foes import moves, parts, purpose, task
 from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.rules import (
     abilities,
+    accounts,
     attacks,
     cards,
     control,
@@ -187,9 +188,12 @@ def find(state: "State", number: i64) -> None:
 
 def finish_search(state: "State", at: i64) -> None:
     play = state.plays[at]
-    critical = state.setup.critical(state.figure(play.figure), play.counted)
+    figure = state.figure(play.figure)
+    critical = state.setup.critical(figure, play.counted)
     treasure = state.setup.find_critical if critical else state.setup.find_normal
-    resources.gain(state, play.seat, treasure + abilities.found_bonus(state, play.figure, play.counted), "FF-86")
+    account = None if state.events is None else accounts.of_search(state, play, treasure)
+    found = treasure + abilities.found_bonus(state, play.figure, play.counted)
+    resources.gain(state, play.seat, found, "FF-86", figure.place, account)
 
 
 def declare(state: "State", seat: i64, move: i64) -> None:

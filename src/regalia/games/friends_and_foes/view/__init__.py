@@ -8,11 +8,12 @@ from regalia.games.friends_and_foes.consequences import rule
 from regalia.games.friends_and_foes.move_field import AREA, TARGET
 from regalia.games.friends_and_foes.parts import BENCH, GONE, MARKERS, SLOTS, TAKEN_FROM_TOP, Camp
 from regalia.games.friends_and_foes.prompt import prompt
-from regalia.games.friends_and_foes.rules import attacks, control, sight, victory
+from regalia.games.friends_and_foes.rules import attacks, control, sight, totals, victory
 from regalia.games.friends_and_foes.rules.cards import is_committed
 from regalia.games.friends_and_foes.rules.secrets import picks_freely
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.view.figure import figure_art, short_name
+from regalia.games.friends_and_foes.view.moment import flights, moment
 from regalia.games.friends_and_foes.view.roster import skills, workshop
 from regalia.kernel.card import code, name
 from regalia.kernel.event import Event
@@ -46,7 +47,17 @@ def view(state: State, seat: int, events: Sequence[Event] = ()) -> Table:
     )
     keys = keys_on(shown)
     last = tuple(place for place in dict.fromkeys(event.place for event in events) if place in keys)
-    return Table(zones=shown.zones, seats=shown.seats, goal=aim.goal(state), prompt=shown.prompt, last=last)
+    flew = tuple(flight for event in events for flight in flights(state, event) if {flight.start, flight.end} <= keys)
+    told = moment(state, events)
+    return Table(
+        zones=shown.zones,
+        seats=shown.seats,
+        goal=aim.goal(state),
+        prompt=shown.prompt,
+        flew=flew,
+        moment=told if told is not None and told.place in keys else None,
+        last=last,
+    )
 
 
 def is_crowded(state: State) -> bool:
@@ -353,12 +364,12 @@ def clash(state: State, seat: int) -> Zone:
     cells: list[Cell] = []
     assault = state.assault
     if assault is not None and assault.blows:
-        bonus = attacks.attack_total(state, assault, 0)
+        bonus = totals.attack_total(state, assault, 0)
         blows = list(dict.fromkeys(assault.blows))
         added = [("clock", assault.clocked), ("expert", assault.expert)]
         cells.append(fighter(state, seat, assault.attacker, "attacks", blows, added, bonus))
         for at, target in enumerate(assault.targets):
-            bonus = attacks.defence_total(state, assault, at)
+            bonus = totals.defence_total(state, assault, at)
             added = [(f"expert-{at}", card) for card in assault.experts[at : at + 1]]
             cells.append(fighter(state, seat, target, "defends", assault.plays[at : at + 1], added, bonus))
     return Zone(key="clash", label="The attack", items=tuple(cells), at="prompt", ratio=5 / 7)

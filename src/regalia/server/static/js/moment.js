@@ -1,4 +1,4 @@
-/** A moment on the board where it happens: who against what, everything that counts, the sums, the result. */
+/** A moment on the board where it happens: who against what, then everything that counts, piece by piece, then sums and result. */
 
 import { cardPicture } from "./card.js";
 import { drawn, el } from "./element.js";
@@ -14,6 +14,9 @@ const GAP = 8;
 
 const CARD = /^(10|[2-9AJQK])[SHDC]$|^JK$/;
 
+/** What the picture of a card says already. */
+const CARD_NAME = /^\w+ of (spades|hearts|diamonds|clubs)(, )?/;
+
 export class MomentBox {
   /** @param {(key: string) => HTMLElement | undefined} find */
   constructor(find) {
@@ -21,35 +24,90 @@ export class MomentBox {
     this.node = el("div", { id: "moment", "aria-hidden": "true", hidden: true }); // the log says the same in words
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
+    /** @type {Set<string>} what was told of the fight that is still open */
+    this.known = new Set();
     document.body.append(this.node);
-    document.addEventListener("pointerdown", () => this.node.classList.contains("decided") && this.hide());
+    document.addEventListener("pointerdown", ({ target }) => {
+      const onBoard = target instanceof Element && target.closest("#board");
+      if (onBoard || this.node.classList.contains("decided")) this.hide();
+    });
     addEventListener("resize", () => this.hide());
   }
 
   /**
-   * Shows a moment, or none.
+   * Shows all of a moment, or none.
    *
    * @param {Moment | null | undefined} moment
-   * @param {boolean} [open] whether its result is not told yet
    */
-  show(moment, open = false) {
+  show(moment) {
+    if (this.lay(moment) && moment) this.settle(moment);
+  }
+
+  /**
+   * Begins to show a moment, first who stands against what; returns what follows, each to be called in its time. What was told
+   * of the same fight before is there at once.
+   *
+   * @param {Moment | null | undefined} moment
+   * @returns {(() => void)[]}
+   */
+  begin(moment) {
+    const known = this.known;
+    if (!this.lay(moment) || !moment) return [];
+    for (const side of this.node.querySelectorAll(".moment-side")) {
+      const told = partsIn(side).filter((part) => known.has(part.dataset.part ?? ""));
+      for (const part of told) part.classList.remove("untold");
+      if (told.length && told.length === partsIn(side).length) side.querySelector(".total")?.classList.remove("untold");
+    }
+    const fresh = partsIn(this.node).filter((part) => part.classList.contains("untold"));
+    if (!fresh.length && !moment.result) {
+      this.settle(moment);
+      return [];
+    }
+    const turned = fresh.filter((part) => part.classList.contains("turned"));
+    const others = fresh.filter((part) => !turned.includes(part));
+    return [...[...turned, ...others].map((part) => () => part.classList.remove("untold")), () => this.settle(moment)];
+  }
+
+  /**
+   * Puts everything in its place, where it is not seen yet.
+   *
+   * @param {Moment | null | undefined} moment
+   * @returns {boolean} whether there is something to show
+   */
+  lay(moment) {
     clearTimeout(this.timer);
+    this.known = new Set();
     const place = moment ? this.find(moment.place)?.getBoundingClientRect() : undefined;
     if (!moment || !place?.width) {
       this.node.hidden = true;
-      return;
+      return false;
     }
-    const sides = (moment.sides ?? []).map((side) => sideNode(side));
-    const against = sides.length > 1 ? [sides[0], el("span", { class: "against" }, "against"), ...sides.slice(1)] : sides;
+    const sides = (moment.sides ?? []).map((side, at) => sideNode(side, at));
+    const against = sides.length > 1 ? [sides[0], el("span", { class: "against" }, "against"), el("div", { class: "met" }, ...sides.slice(1))] : sides;
     this.node.replaceChildren(
       el("strong", { class: "moment-title" }, moment.title),
       el("div", { class: "sides" }, ...against),
-      moment.result ? el("p", { class: "result" }, moment.result) : "",
+      moment.result ? el("p", { class: "result untold" }, moment.result) : "",
     );
-    this.node.className = `${moment.tone ?? ""} ${moment.result && !open ? "decided" : "open"}`;
+    this.node.className = `${moment.tone ?? ""} open`;
     this.node.hidden = false;
     this.put(place);
-    if (moment.result && !open) this.timer = setTimeout(() => this.hide(), STAYS);
+    return true;
+  }
+
+  /**
+   * All of it is told: the sums, and the result if there is one. What counts in a fight that goes on need not be told again.
+   *
+   * @param {Moment} moment
+   */
+  settle(moment) {
+    for (const node of this.node.querySelectorAll(".untold")) node.classList.remove("untold");
+    if (!moment.result) {
+      this.known = new Set(partsIn(this.node).map(({ dataset }) => dataset.part ?? ""));
+      return;
+    }
+    this.node.classList.replace("open", "decided");
+    this.timer = setTimeout(() => this.hide(), STAYS);
   }
 
   hide() {
@@ -71,25 +129,41 @@ export class MomentBox {
   }
 }
 
-/** @param {Side} side */
-function sideNode(side) {
+/**
+ * @param {Element} node
+ * @returns {HTMLElement[]}
+ */
+function partsIn(node) {
+  return [...node.querySelectorAll(".moment-part")].map((part) => /** @type {HTMLElement} */ (part));
+}
+
+/**
+ * @param {Side} side
+ * @param {number} at which of the sides it is
+ */
+function sideNode(side, at) {
   const total = side.total === undefined || side.total === null ? "" : String(side.total);
   const node = el(
     "div",
     { class: "moment-side" },
     el("span", { class: "moment-name" }, side.name),
-    el("div", { class: "parts" }, ...(side.parts ?? []).map(partNode)),
-    el("span", { class: "total" }, total),
+    el("div", { class: "parts" }, ...(side.parts ?? []).map((part) => partNode(part, at))),
+    el("span", { class: "total untold" }, total),
   );
   if (side.owner !== undefined) node.dataset.owner = String(side.owner);
   return node;
 }
 
-/** @param {Part} part */
-function partNode(part) {
+/**
+ * @param {Part} part
+ * @param {number} side
+ */
+function partNode(part, side) {
   const card = CARD.test(part.art ?? "");
   const picture = part.art ? drawn(card ? cardPicture(part.art) : piecePicture(part.art), card ? "picture moment-card" : "moment-art") : "";
   const value = part.value === undefined || part.value === null ? "" : ` ${part.value}`;
   const die = part.art?.startsWith("die-");
-  return el("span", { class: "moment-part" }, picture, die ? "" : el("span", {}, `${part.label}${value}`));
+  const words = `${card ? part.label.replace(CARD_NAME, "") : part.label}${value}`.trim();
+  const name = `moment-part untold${card || die ? " turned" : ""}`;
+  return el("span", { class: name, "data-part": `${side} ${part.label}${value}` }, picture, die ? "" : el("span", {}, words));
 }

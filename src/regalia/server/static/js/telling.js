@@ -153,17 +153,18 @@ export class Telling {
   }
 
   /**
-   * A fight where it happens: first what counts, then the result.
+   * A fight where it happens: who against what, then each thing that counts, then the sums and the result.
    *
    * @param {Table} table
    * @param {number} haste
    */
   async tellMoment({ moment }, haste) {
     if (this.hurried) return;
-    this.moment.show(moment, true);
-    if (!moment) return;
-    await this.pause(2 * BREATH * haste);
-    if (!this.hurried) this.moment.show(moment);
+    for (const step of this.moment.begin(moment)) {
+      await this.pause(BREATH * haste);
+      if (this.hurried) return;
+      step();
+    }
   }
 
   /**
