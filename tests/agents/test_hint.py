@@ -4,6 +4,7 @@ import pytest
 
 from regalia.agents import Budget, Hint, SearchPlayer, give_hint
 from regalia.agents.expectimax_player import ExpectimaxPlayer
+from regalia.contract.naming import check_text
 from regalia.games.friend_or_foe import GAME as FRIEND_OR_FOE
 from regalia.games.friends_and_foes import GAME as FRIENDS_AND_FOES
 from regalia.games.kingdom_coinquest import GAME as KINGDOM_COINQUEST
@@ -29,11 +30,13 @@ COINS = """
 
 
 def hint_for(game: Game, state: State, looks: int = 60) -> Hint:
+    state.names = NAMES[: state.seats]
     return give_hint(SearchPlayer(game, "hint", Budget(looks)), seen_by(state, int(state.turn)))
 
 
 def prospects(game: Game, state: State, seat: int = 0) -> set[str]:
-    return {one.words.format(*NAMES) for one in game.prospects(state, seat)}
+    state.names = NAMES[: state.seats]
+    return {one.words for one in game.prospects(state, seat)}
 
 
 def positions(game: Game, seed: str, every: int) -> list[State]:
@@ -111,7 +114,7 @@ def test_a_hint_names_what_is_won() -> None:
     board = COINS.replace("9S/3", "##")
     found = hint_for(FRIEND_OR_FOE, kingdom(board, spades="b1", hearts="a3").state, 400)
     assert (found.moves, found.words) == ("a1", "Go to a1")
-    assert "Friend: take 3 coins." in found.why(NAMES)
+    assert "Friend: take 3 coins." in found.reasons
 
 
 def test_a_hint_covers_the_whole_turn() -> None:
@@ -119,7 +122,7 @@ def test_a_hint_covers_the_whole_turn() -> None:
     found = hint_for(KINGDOM_COINQUEST, state)
     assert found.plan[0] in state.legal()
     assert found.moves.startswith("attack S")
-    assert "That wins the game." in found.why(NAMES)
+    assert "That wins the game." in found.reasons
 
 
 def test_a_series_that_gains_nothing_is_not_begun() -> None:
@@ -133,7 +136,7 @@ def test_a_series_that_gains_nothing_is_not_begun() -> None:
 def test_the_answer_of_the_others_is_told_where_it_matters() -> None:
     state = coinquest(hearts="hand 2D 3C 5C, health 9", spades="peasant 10S, hand 2S 3S 4S", phase="discarding").state
     found = hint_for(KINGDOM_COINQUEST, state)
-    assert any(reason.startswith("Bo would probably answer: attack Hearts") for reason in found.why(NAMES))
+    assert any(reason.startswith("Bo would probably answer: attack Ada") for reason in found.reasons)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -147,4 +150,6 @@ def test_a_hint_is_a_plan_of_legal_moves_told_with_names(game: Game) -> None:
             after.apply(move)
         assert found.moves.split(", ")[0] == game.write(state, found.plan[0])
         assert 0.0 <= found.share <= 1.0
-        assert not any("{" in reason or reason != reason.strip() for reason in found.why(NAMES))
+        for text in (found.words, *found.reasons):
+            assert text == text.strip()
+            check_text(game, state, text)

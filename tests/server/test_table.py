@@ -258,3 +258,19 @@ def test_games_are_described_with_the_schema_of_their_options(client: Client) ->
     assert games["friend-or-foe"]["options"]["properties"]["suits"]["enum"] == ["all", "players"]
     assert games["leduc-poker"]["secrets"]
     assert games["tic-tac-toe"]["players"][0] == "person"
+
+
+def test_whoever_wants_no_forced_moves_is_never_shown_one(client: Client) -> None:
+    """The first draws of Kingdom Coinquest come from the forge: the wish comes with hello, so nobody is asked."""
+    table = client.new("person", "person", game="kingdom-coinquest", seed="11" * 32)
+    with client.line(table["id"], table["key"]) as asked:
+        if asked.now["curtain"] is not None:
+            asked.say("lift", seat=asked.now["curtain"])
+            asked.hear("table")
+        assert len(asked.acts) == 1
+    with client.line(table["id"], table["key"], auto=True) as line:
+        assert line.now["ply"] > 2
+        if line.now["curtain"] is not None:
+            line.say("lift", seat=line.now["curtain"])
+            line.hear("table")
+        assert len(line.acts) > 1

@@ -314,9 +314,8 @@ class Sitting:
         if seen is None:
             return nothing_to_decide()
         hint = give_hint(self.adviser, seen)
-        names = [self.name_of_seat(seat) for seat in range(len(self.chairs))]
         typed = hint.moves.replace(", ", ", then ")
-        lines = [f"Hint: {hint.words} ({100 * hint.share:.0f} % to win).", *hint.why(names), f"Type {typed}."]
+        lines = [f"Hint: {hint.words} ({100 * hint.share:.0f} % to win).", *hint.reasons, f"Type {typed}."]
         return Reply("said", tuple(lines))
 
     def opinions(self, _: str) -> Reply:

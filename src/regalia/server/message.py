@@ -21,10 +21,14 @@ class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t
 
 
 class Hello(Said, frozen=True):
-    """`ticket` is the one of an invitation that is to be used: whoever has it gets in, however many watch."""
+    """`ticket` is the one of an invitation that is to be used: whoever has it gets in, however many watch.
+
+    `auto`: whether the forced moves of one's seats go by themselves, from the first table on.
+    """
 
     key: Key = ""
     ticket: Key = ""
+    auto: bool = False
 
 
 class Sit(Said, frozen=True):

@@ -27,6 +27,7 @@ class Problem(msgspec.Struct, frozen=True):
     seed: str
     seconds: float = 0.0
     explain: bool = False
+    names: tuple[str, ...] = ()  # of those who sit at the table, for the reasons of a hint
 
 
 class Solution(msgspec.Struct, frozen=True):
@@ -40,7 +41,9 @@ class Solution(msgspec.Struct, frozen=True):
 
 def solve(problem: Problem) -> Solution:
     game = game_in(problem.package)
-    seen = seen_by(game.load(problem.position), problem.seat, Stream(f"{problem.seed} seen"))
+    state = game.load(problem.position)
+    state.names = problem.names
+    seen = seen_by(state, problem.seat, Stream(f"{problem.seed} seen"))
     if problem.seconds > 0:
         player = adviser(game, problem.seed, problem.seconds)
         return Solution(hint=give_hint(player, seen)) if problem.explain else Solution(opinions=player.opinions(seen))

@@ -28,7 +28,7 @@ def strikes(state: State, seat: int) -> list[Prospect]:
     for number in range(state.seats * SLOTS):
         if number % SLOTS < len(state.camps[number // SLOTS].band) and state.figure(number).place >= 0:
             good = state.side_of(number) == own
-            found += reached_by(state, number, owner(number, seat), seat, 1.0 if good else -1.0)
+            found += reached_by(state, number, owner(state, number, seat), seat, 1.0 if good else -1.0)
     return found
 
 
@@ -42,15 +42,15 @@ def reached_by(state: State, number: int, whose: str, seat: int, good: float) ->
     for target in attacks.attack_targets(state, number, weapon, attacks.reach(state, number, figure, weapon)):
         if target < FIGURES:
             fells = state.figure(target).health <= damage
-            deed = f"could {'fell' if fells else 'strike'} {owner(target, seat)}{state.title(target)}"
+            deed = f"could {'fell' if fells else 'strike'} {owner(state, target, seat)}{state.title(target)}"
             worth = good * (FELLS if fells else REACHES)
             found.append(Prospect(f"{whose}{state.title(number)} {deed}", worth))
     return found
 
 
-def owner(number: int, seat: int) -> str:
+def owner(state: State, number: int, seat: int) -> str:
     """Whose a character is, before its name."""
-    return "your " if number // SLOTS == seat else f"{{{number // SLOTS}}}'s "
+    return "your " if number // SLOTS == seat else f"{state.name_of(number // SLOTS)}'s "
 
 
 def held_areas(state: State, seat: int) -> list[Prospect]:
@@ -65,6 +65,6 @@ def held_areas(state: State, seat: int) -> list[Prospect]:
         tags = [NODES[tag[0]] for tag in ground.tags[area] if tag[0] in NODES and tag[1:].isdigit() >= (len(tag) > 1)]
         nodes = f" with its {' and '.join(tags)} node" if tags else ""
         worth = AREA + NODE * ground.nodes_worth[area]
-        who = "you control" if side == own else f"{{{state.setup.mates[side][0]}}} controls"
+        who = "you control" if side == own else f"{state.name_of(state.setup.mates[side][0])} controls"
         found.append(Prospect(f"{who} {ground.names[area]}{nodes}", worth if side == own else -worth))
     return found

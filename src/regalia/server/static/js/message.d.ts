@@ -735,7 +735,7 @@ export type Message = Welcome | Presence | Given | Closed | Shown | Refused | Po
 
 /** What a client says over the WebSocket. */
 export type Spoken =
-  | { t: "hello"; key?: string; ticket?: string }
+  | { t: "hello"; key?: string; ticket?: string; auto?: boolean }
   | { t: "sit"; seat: number; ticket?: string; name?: string }
   | { t: "stand"; seat: number }
   | { t: "assign"; seat: number; player: string }

@@ -121,7 +121,7 @@ class Page {
     for (const glyph of document.querySelectorAll("[data-icon]")) {
       glyph.innerHTML = icon(/** @type {HTMLElement} */ (glyph).dataset.icon ?? "");
     }
-    this.line = new Line(id, () => this.seating.who, (message) => this.hear(message), (state) => this.connection(state));
+    this.line = new Line(id, () => ({ ...this.seating.who, auto: hurries() }), (message) => this.hear(message), (state) => this.connection(state));
   }
 
   /** @param {"open" | "lost" | "gone"} state */
@@ -242,7 +242,6 @@ class Page {
     if (!this.current) this.decorate(welcome.game.title, welcome.game.hue, welcome.game.emblem);
     else this.fillPanel(welcome);
     this.seating.meet(welcome);
-    if (welcome.mine.length) this.line.send({ t: "auto", on: hurries() });
     document.body.classList.toggle("empty", !this.current && !this.seating.room.shown);
   }
 
