@@ -30,8 +30,8 @@ COINS = """
 
 
 def hint_for(game: Game, state: State, looks: int = 60) -> Hint:
-    state.names = NAMES[: state.seats]
-    return give_hint(SearchPlayer(game, "hint", Budget(looks)), seen_by(state, int(state.turn)))
+    names = state.names = NAMES[: state.seats]
+    return give_hint(SearchPlayer(game, "hint", Budget(looks)), seen_by(state, int(state.turn)), names)
 
 
 def prospects(game: Game, state: State, seat: int = 0) -> set[str]:

@@ -75,15 +75,16 @@ class Line:
         del self.states[length + 1 :]
 
 
-def give_hint(player: SearchPlayer, seen: Seen) -> Hint:
-    """What a player would do in the place of a seat that has to decide, and why."""
-    return Adviser(player, seen).hint()
+def give_hint(player: SearchPlayer, seen: Seen, names: tuple[str, ...] = ()) -> Hint:
+    """What a player would do in the place of a seat that has to decide, and why, told with the names of the seats."""
+    return Adviser(player, seen, names).hint()
 
 
 class Adviser:
     """One question: what to do in one position."""
 
-    def __init__(self, player: SearchPlayer, seen: Seen) -> None:
+    def __init__(self, player: SearchPlayer, seen: Seen, names: tuple[str, ...]) -> None:
+        seen.state.names = names
         self.game: Game = player.game
         self.player = player
         self.seen = seen
@@ -257,7 +258,9 @@ class Adviser:
         """A position that the seat cannot tell from this one."""
         if state.knows_all(self.seat):
             return state.clone_with_names()
-        return seen_by(state, self.seat, self.stream).state
+        dealt = state.resample(self.seat, self.stream)
+        dealt.names = state.names
+        return dealt
 
     def answer_in(self, state: State) -> Answer | None:
         """The first that the next seat does of consequence in its turn."""

@@ -196,8 +196,10 @@ class Sitting:
         return without_repeats(self.game.sentence(self.match.state, event) for event in events)
 
     def closing(self) -> list[str]:
-        """How the game ended, and whether chance was fair."""
-        lines = [ending(self.game, self.match.state)]
+        """How the game ended, something kind for who has lost, and whether chance was fair."""
+        state = self.match.state
+        lines = [ending(self.game, state)]
+        lines += [kind for seat in self.persons if (kind := self.game.consolation(state, seat))]
         record = self.match.record()
         if record.seed:
             count = verify(record)
@@ -313,7 +315,7 @@ class Sitting:
         seen = self.seen()
         if seen is None:
             return nothing_to_decide()
-        hint = give_hint(self.adviser, seen)
+        hint = give_hint(self.adviser, seen, self.match.header.names)
         typed = hint.moves.replace(", ", ", then ")
         lines = [f"Hint: {hint.words} ({100 * hint.share:.0f} % to win).", *hint.reasons, f"Type {typed}."]
         return Reply("said", tuple(lines))

@@ -47,7 +47,7 @@ def texts_of(game: Game, state: State, told: list[Event], stream: Stream) -> Ite
         yield from texts_on(game.view(state, seat, told))
     for seat in range(state.seats):
         if state.turn == OVER:
-            yield game.consolation(state, seat)
+            yield from (game.result(state, seat), game.consolation(state, seat))
         else:
             yield from (prospect.words for prospect in game.prospects(state, seat))
     vocabulary = list(game.vocabulary(state))

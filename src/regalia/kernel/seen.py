@@ -9,7 +9,6 @@ class Seen:
 
     def __init__(self, state: State, seat: int, stream: Stream) -> None:
         self.state = state.resample(seat, stream)
-        self.state.names = state.names
         self.seat = int(seat)
 
     def legal(self) -> list[int]:

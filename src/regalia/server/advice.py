@@ -25,7 +25,7 @@ def problem(match: Match, seat: int, secret: bytes, explain: bool = False) -> Pr
     """A position that the seat cannot tell from the real one, to be thought about for a while."""
     seed = hmac.digest(secret, f"advice {seat} {match.seen(seat)[1]}".encode(), "sha256").hex()
     seen = match.seen_by(seat, Stream(f"{seed} seen"))
-    position, names = match.game.dump(seen.state), seen.state.names
+    position, names = match.game.dump(seen.state), match.header.names
     return Problem(match.game.package, position, seat, "", seed, SECONDS, explain, names)
 
 

@@ -424,13 +424,14 @@ class ResignOffer(msgspec.Struct, frozen=True):
 
 
 class Over(msgspec.Struct, frozen=True):
-    """How the game ended; `kind` is a word for who has lost it."""
+    """How the game ended; `who` says who has won, `kind` is a word for who has lost."""
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]
     clause: str
     reason: str
     seed: str
+    who: str
     kind: str
 
 

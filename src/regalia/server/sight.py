@@ -84,7 +84,7 @@ def table_message(match: Match, row: Row, guest: Guest, asking: bool) -> Shown:
         draft=can_draft(match, seat),
         stuck=turn == seat and bool(match.game.missed_moves(match.state)),
         hush=turn == seat and match.state.decline() >= 0,
-        over=over(match, seat),
+        over=over(match, guest.mine),
         log=Log(keep, log),
         lines=lines(match, seat, keep, seen),
         scenes=told,
@@ -128,13 +128,14 @@ def is_up_to_date(match: Match, guest: Guest) -> bool:
     return guest.shown_as == seat and guest.version == match.seen(seat)[1]
 
 
-def over(match: Match, seat: int) -> Over | None:
+def over(match: Match, mine: Sequence[int]) -> Over | None:
     outcome = match.outcome
     if outcome is None:
         return None
     seed = match.chance.seed.hex() if match.chance else ""
-    kind = match.game.consolation(match.state, seat)
-    return Over(outcome.winners, outcome.scores, outcome.clause, outcome.reason, seed, kind)
+    who = match.game.result(match.state, mine[0] if len(mine) == 1 else SPECTATOR)
+    kind = " ".join(filter(None, (match.game.consolation(match.state, seat) for seat in mine)))
+    return Over(outcome.winners, outcome.scores, outcome.clause, outcome.reason, seed, who, kind)
 
 
 def entry(number: int, event: Event, only: bool) -> Entry:

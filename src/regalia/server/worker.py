@@ -41,12 +41,12 @@ class Solution(msgspec.Struct, frozen=True):
 
 def solve(problem: Problem) -> Solution:
     game = game_in(problem.package)
-    state = game.load(problem.position)
-    state.names = problem.names
-    seen = seen_by(state, problem.seat, Stream(f"{problem.seed} seen"))
+    seen = seen_by(game.load(problem.position), problem.seat, Stream(f"{problem.seed} seen"))
     if problem.seconds > 0:
         player = adviser(game, problem.seed, problem.seconds)
-        return Solution(hint=give_hint(player, seen)) if problem.explain else Solution(opinions=player.opinions(seen))
+        if problem.explain:
+            return Solution(hint=give_hint(player, seen, problem.names))
+        return Solution(opinions=player.opinions(seen))
     return Solution(action=player_named(problem.player, game, problem.seed, PATIENCE).choose(seen))
 
 

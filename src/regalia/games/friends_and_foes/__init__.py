@@ -124,6 +124,9 @@ class FriendsAndFoes(Rules["State", "Options"]):
 
         return prospects(state, seat)
 
+    def are_partners(self, state: "State", seats: Sequence[int]) -> bool:
+        return len({state.setup.side[seat] for seat in seats}) == 1
+
     def consequences(self, state: "State", move: int) -> str:
         from regalia.games.friends_and_foes.consequences import consequences
 

@@ -3,7 +3,6 @@
 import { amountChooser } from "./amount.js";
 import { Bubble } from "./bubble.js";
 import { button, byId, el, illustration } from "./element.js";
-import { headline } from "./end.js";
 import { icon } from "./icon.js";
 import { Menu } from "./menu.js";
 import { moveRow, movesDialog } from "./moves.js";
@@ -105,7 +104,7 @@ export class Action {
     this.panel.classList.toggle("over", over !== null);
     if (decider !== undefined) this.panel.dataset.owner = String(decider);
     byId("whose").textContent = message.thinking !== null && !over ? `${names[message.thinking]} thinks…` : whose;
-    const prompt = over ? headline(over, names, mine) : (table.prompt ?? "");
+    const prompt = over ? over.who : (table.prompt ?? "");
     byId("prompt").textContent = prompt.replace(/^./, (first) => first.toUpperCase());
     this.bubble.hide();
     this.refresh();

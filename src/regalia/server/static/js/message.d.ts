@@ -354,13 +354,14 @@ export interface ResignOffer {
   why: string;
 }
 
-/** How the game ended; `kind` is a word for who has lost it. */
+/** How the game ended; `who` says who has won, `kind` is a word for who has lost. */
 export interface Over {
   winners: number[];
   scores: number[];
   clause: string;
   reason: string;
   seed: string;
+  who: string;
   kind: string;
 }
 
