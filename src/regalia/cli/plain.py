@@ -48,7 +48,7 @@ class Plain:
             return False
         self.tell_news()
         while sitting.computer_to_move:
-            sitting.make(sitting.choice())
+            sitting.finish_turn()
             self.tell_news()
         if sitting.match.over:
             for line in sitting.closing():

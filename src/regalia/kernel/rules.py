@@ -49,6 +49,8 @@ class Rules(ABC, Generic[StateT, OptionsT]):
         tuple[str, ...]
     ] = ()  # kinds of public events that it forgets when hidden things are dealt again
     idle: ClassVar[tuple[str, ...]] = ()  # kinds of moves that only end something: better than doing what gains nothing
+    routine: ClassVar[tuple[str, ...]] = ()  # kinds of events of a turn in which nothing is played: draws, discards
+    announcements: ClassVar[tuple[str, ...]] = ()  # kinds of events that the next one of the same seat tells anyway
     campaign: ClassVar[str] = ""  # what its campaign is called, where it has one
     hue: ClassVar[int] = 150  # the colour of its table, 0..360
     emblem: ClassVar[str] = "crown"  # the ornament of its table, drawn by the renderers

@@ -49,6 +49,8 @@ class Ply(msgspec.Struct, frozen=True):
     formal: bool = False  # the seat had no say in it (`State.filler_move`, `Rules.forced_move`)
     label: str = ""  # what was drawn (`State.chance_label`); empty for a move of a seat
     forced: bool = False  # it went by itself, and everybody knows that there was no other (`Rules.forced_move`)
+    turn: int = 0  # in which turn it was made (`State.turn_number`)
+    stuck: bool = False  # and there was something that the seat could not play (`Rules.missed_moves`)
 
     def known_to(self, seat: int) -> bool:
         """Whether a seat or SPECTATOR may read its line: only who may know everything that happened."""
@@ -381,11 +383,13 @@ class Match:
         line = self.game.write(work, action)
         forced = seat in self.unasked and self.game.forced_move(work) == action
         formal = forced or (seat >= 0 and work.filler_move() == action)
+        stuck = forced and bool(self.game.missed_moves(work))
         label = work.chance_label() if seat == CHANCE else ""
+        turn = int(work.turn_number())
         work.events = []
         self.game.carry_out(work, action)
         self.work += 1
-        ply = Ply(seat, action, line, tuple(work.events), formal, label, forced)
+        ply = Ply(seat, action, line, tuple(work.events), formal, label, forced, turn, stuck)
         work.events = None
         return ply
 

@@ -81,11 +81,12 @@ class Move(Said, frozen=True):
 
 
 class Why(Said, frozen=True):
-    """`all` asks why nothing can be played, move by move."""
+    """`all` asks why nothing can be played, move by move; with `ply`, why nothing could be when that move was made."""
 
     touch: Annotated[tuple[Key, ...], msgspec.Meta(max_length=16)] = ()
     text: Text = ""
     all: bool = False
+    ply: Number | None = None
 
 
 class Menu(Said, frozen=True):
@@ -436,14 +437,22 @@ class Over(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One event of the log; its text follows the name of the seat; `only` where the seat had no other move."""
+    """One event of the log; its text follows the name of the seat.
+
+    `turn` is the number of the turn, 0 where none count. `only`: the seat had no other move; `stuck`: whoever gets this
+    may ask why he could play nothing (`why` with `ply`); `idle`: nothing is played by it, and a row of such turns is
+    summed up.
+    """
 
     n: int
     seat: int
     kind: str
     text: str
     clause: str
-    only: bool
+    turn: int = 0
+    only: bool = False
+    stuck: bool = False
+    idle: bool = False
 
 
 class Log(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
-from regalia.kernel import OVER, RESIGN, SPECTATOR, IllegalMove, NotYourTurn, RegaliaError, StaleVersion, Stream
+from regalia.kernel import OVER, RESIGN, SPECTATOR, IllegalMove, NotYourTurn, RegaliaError, StaleVersion, State, Stream
 from regalia.kernel.menu import choices_at
 from regalia.match import COUNTED, Draw, Header, Match, Ply, Step, consider_draft, draws_of, name_of_line, verify
 from regalia.match.campaign import is_led
@@ -23,7 +23,7 @@ from regalia.server.lesson import after_lesson, lead_chance, lesson_at
 from regalia.server.mind import Mind
 from regalia.server.relay import Relay
 from regalia.server.shelf import MASTER, PERSON, facts
-from regalia.server.sight import curtain, eyes, is_up_to_date, replay_table, table_message
+from regalia.server.sight import curtain, eyes, is_up_to_date, replay_table, stuck_at, table_message
 from regalia.server.storage import Row, Store
 from regalia.server.touch import action_meant
 from regalia.server.turns import URGENT, WATCHED
@@ -487,9 +487,12 @@ class Room:
         """The judge's answer, to the seat that has to decide."""
         match = self.match
         try:
+            if asked.all and asked.ply is not None:
+                self.tell_obstacles(guest, stuck_at(self.match, guest, asked.ply))
+                return
             self.deciding(guest)
             if asked.all:
-                self.tell_obstacles(guest)
+                self.tell_obstacles(guest, self.match.state)
                 return
             if asked.text:
                 refused = match.why(asked.text)
@@ -509,9 +512,9 @@ class Room:
             else:
                 guest.tell(self.refusal(refused.move, refused.clause, refused.sentence))
 
-    def tell_obstacles(self, guest: Guest) -> None:
-        """Why nothing can be played, to the seat that has to decide."""
-        found = self.match.game.obstacles(self.match.state)
+    def tell_obstacles(self, guest: Guest, state: State) -> None:
+        """Why nothing can be played, or could be, to the seat that has to decide, or had to."""
+        found = self.match.game.obstacles(state)
         told = [message.Obstacle(label, refusal.clause, refusal.sentence) for label, refusal in found]
         guest.tell(message.Obstacles(moves=told))
 

@@ -8,10 +8,11 @@ from typing import Final
 
 import msgspec
 
-from regalia.kernel import RESIGN, SPECTATOR, Event, RegaliaError
+from regalia.kernel import RESIGN, SPECTATOR, RegaliaError, State
 from regalia.kernel.event import tell_once
 from regalia.match import Match, Ply, can_draft
 from regalia.match.campaign import is_led
+from regalia.match.story import Told, told_to
 from regalia.server.guest import Guest
 from regalia.server.lesson import guide
 from regalia.server.message import Entry, Lines, Log, Over, Replayed, ResignOffer, Scene, Shown, UndoOffer
@@ -65,14 +66,11 @@ def table_message(match: Match, row: Row, guest: Guest, asking: bool) -> Shown:
     turn = int(match.state.turn)
     state = match.state if seen == len(match.plies) else match.at(seen)
     table: Table = match.game.view(state, seat, match.last_events(seen), acts=not is_led(match))
-    told = scenes(match, seat, guest.shown, (seen, table))
+    shown = scenes(match, seat, guest.shown, (seen, table))
     guest.shown = seen, table
     offer, _ = undo_offer(match, row.kinds, guest, asking)
-    heard = [(number, event) for number, event in tell_once(match.events(seat, keep)) if number <= seen]
-    log = [entry(number, event, match.plies[number - 1].forced) for number, event in heard]
-    log += [
-        Entry(min(note.ply, seen), note.seat, "note", note.text, "", False) for note in row.notes if note.ply >= keep
-    ]
+    log = [entry(told) for told in told_to(match, seat, keep, seen)]
+    log += [Entry(min(note.ply, seen), note.seat, "note", note.text, "") for note in row.notes if note.ply >= keep]
     log.sort(key=lambda entry: entry.n)
     return Shown(
         table=msgspec.structs.replace(table, version=version),
@@ -87,7 +85,7 @@ def table_message(match: Match, row: Row, guest: Guest, asking: bool) -> Shown:
         over=over(match, guest.mine),
         log=Log(keep, log),
         lines=lines(match, seat, keep, seen),
-        scenes=told,
+        scenes=shown,
         guide=guide(match, row) if guest.mine else None,
     )
 
@@ -138,8 +136,18 @@ def over(match: Match, mine: Sequence[int]) -> Over | None:
     return Over(outcome.winners, outcome.scores, outcome.clause, outcome.reason, seed, who, kind)
 
 
-def entry(number: int, event: Event, only: bool) -> Entry:
-    return Entry(number, event.seat, event.kind, event.text, event.clause, only)
+def entry(told: Told) -> Entry:
+    event = told.event
+    about = (told.turn, told.only, told.stuck, told.idle)
+    return Entry(told.ply, event.seat, event.kind, event.text, event.clause, *about)
+
+
+def stuck_at(match: Match, guest: Guest, ply: int) -> State:
+    """The position in which a guest's own seat could play nothing, so that it passed with this ply."""
+    seat = eyes(match, guest)
+    if not 0 < ply <= match.seen(seat)[0] or not match.plies[ply - 1].stuck or match.plies[ply - 1].seat != seat:
+        raise RegaliaError("There is nothing to explain: you were not stuck at that move.")
+    return match.at(ply - 1)
 
 
 def lines(match: Match, seat: int, keep: int, seen: int) -> Lines:

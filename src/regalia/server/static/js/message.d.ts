@@ -365,14 +365,23 @@ export interface Over {
   kind: string;
 }
 
-/** One event of the log; its text follows the name of the seat; `only` where the seat had no other move. */
+/**
+ * One event of the log; its text follows the name of the seat.
+ *
+ * `turn` is the number of the turn, 0 where none count. `only`: the seat had no other move; `stuck`: whoever gets this
+ * may ask why he could play nothing (`why` with `ply`); `idle`: nothing is played by it, and a row of such turns is
+ * summed up.
+ */
 export interface Entry {
   n: number;
   seat: number;
   kind: string;
   text: string;
   clause: string;
+  turn: number;
   only: boolean;
+  stuck: boolean;
+  idle: boolean;
 }
 
 export interface Log {
@@ -747,7 +756,7 @@ export type Spoken =
   | { t: "free"; seat: number }
   | { t: "act"; v: number; a: number }
   | { t: "move"; v: number; text: string }
-  | { t: "why"; touch?: string[]; text?: string; all?: boolean }
+  | { t: "why"; touch?: string[]; text?: string; all?: boolean; ply?: number }
   | { t: "menu"; v: number; key: string }
   | { t: "legend" }
   | { t: "advise"; v: number; all?: boolean }
