@@ -189,7 +189,7 @@ class Sitting:
         return self.story(since)
 
     def story(self, since: int = 0, until: int | None = None, rules: bool = False) -> list[str]:
-        """What happened since so many plies, or until so many, as far as it may be known at the screen: turn by turn."""
+        """What happened since so many plies, or until so many, as far as it may be known at the screen."""
         last = self.known if until is None else min(until, self.known)
         return in_words(self.game, self.match.state, told_to(self.match, self.eyes, since, last), rules)
 

@@ -12,9 +12,10 @@ from regalia.kernel import RESIGN, SPECTATOR, RegaliaError, State
 from regalia.kernel.event import tell_once
 from regalia.match import Match, Ply, can_draft
 from regalia.match.campaign import is_led
+from regalia.match.lesson import NOTHING_TO_LOSE
 from regalia.match.story import Told, told_to
 from regalia.server.guest import Guest
-from regalia.server.lesson import guide
+from regalia.server.lesson import guide, is_taught
 from regalia.server.message import Entry, Lines, Log, Over, Replayed, ResignOffer, Scene, Shown, UndoOffer
 from regalia.server.shelf import MASTER, PERSON, TEACHER
 from regalia.server.storage import Row
@@ -78,7 +79,7 @@ def table_message(match: Match, row: Row, guest: Guest, asking: bool) -> Shown:
         curtain=curtain(match, guest),
         thinking=turn if turn >= 0 and row.kinds[turn] not in (PERSON, MASTER) else None,
         undo=offer,
-        resign=resign_offer(match, guest),
+        resign=resign_offer(match, row, guest),
         draft=can_draft(match, seat),
         stuck=turn == seat and bool(match.game.missed_moves(match.state)),
         hush=turn == seat and match.state.decline() >= 0,
@@ -202,12 +203,14 @@ def undo_offer(match: Match, kinds: list[str], guest: Guest, asking: bool) -> tu
     return UndoOffer(True, False, why), seat
 
 
-def resign_offer(match: Match, guest: Guest) -> ResignOffer:
+def resign_offer(match: Match, row: Row, guest: Guest) -> ResignOffer:
     """Whether a guest may give up now, or why not."""
     if not guest.mine:
         return ResignOffer(False, "You are watching.")
     if match.over:
         return ResignOffer(False, "The game is over.")
+    if is_taught(match, row):
+        return ResignOffer(False, NOTHING_TO_LOSE)
     if match.game.resignation and match.state.turn not in guest.mine:
         return ResignOffer(False, "You can give up when you have to decide.")
     if refused := match.why(RESIGN):
