@@ -30,6 +30,7 @@ class FriendsAndFoes(Rules["State", "Options"]):
     first = (("formation_setup", "ready"),)
     resignation = "FF-281"
     secrets = True
+    announcements = ("works",)
     campaign = "The Lantern Road"
     hue = 95
     emblem = "sword"
