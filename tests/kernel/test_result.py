@@ -2,10 +2,11 @@
 
 import pytest
 
-from regalia.games.friend_or_foe import GAME as FRIEND_OR_FOE
-from regalia.games.friends_and_foes import GAME as FRIENDS_AND_FOES
+from regalia.games import find_game
 from regalia.kernel import Game, Outcome, State
 
+FRIEND_OR_FOE = find_game("friend-or-foe")
+FRIENDS_AND_FOES = find_game("friends-and-foes")
 NAMES = ("Ada", "Bo", "Cato", "Di")
 
 
