@@ -160,7 +160,7 @@ export class Log {
   /** @param {Part} part */
   part(part) {
     const [entry] = part;
-    const node = el("span", { class: `part ${entry.kind}`, title: entry.clause ? `Rule ${entry.clause}` : "" });
+    const node = el("span", { class: "part", data: { kind: entry.kind }, title: entry.clause ? `Rule ${entry.clause}` : "" });
     node.append(...(entry.seat >= 0 ? withNames(told(part), this.seats) : withCards(told(part))));
     if (entry.stuck) node.append(" ", el("button", { type: "button", class: "fold why", onclick: () => this.does.why(entry.n) }, "Why?"));
     else if (entry.only) node.append(" ", el("small", { class: "only" }, "(the only move)"));
