@@ -4,6 +4,7 @@ import pytest
 
 from regalia.agents import Budget, Hint, SearchPlayer, give_hint
 from regalia.agents.expectimax_player import ExpectimaxPlayer
+from regalia.contract.naming import check_text
 from regalia.games.friend_or_foe import GAME as FRIEND_OR_FOE
 from regalia.games.friends_and_foes import GAME as FRIENDS_AND_FOES
 from regalia.games.kingdom_coinquest import GAME as KINGDOM_COINQUEST
@@ -29,11 +30,13 @@ COINS = """
 
 
 def hint_for(game: Game, state: State, looks: int = 60) -> Hint:
-    return give_hint(SearchPlayer(game, "hint", Budget(looks)), seen_by(state, int(state.turn)))
+    names = state.names = NAMES[: state.seats]
+    return give_hint(SearchPlayer(game, "hint", Budget(looks)), seen_by(state, int(state.turn)), names)
 
 
 def prospects(game: Game, state: State, seat: int = 0) -> set[str]:
-    return {one.words.format(*NAMES) for one in game.prospects(state, seat)}
+    state.names = NAMES[: state.seats]
+    return {one.words for one in game.prospects(state, seat)}
 
 
 def positions(game: Game, seed: str, every: int) -> list[State]:
@@ -118,7 +121,7 @@ def test_an_attack_whose_total_lies_open_says_how_many_cards_meet_it() -> None:
 def test_a_hint_in_a_battle_names_who_is_attacked_and_what_comes_of_it() -> None:
     game = skirmish("silk b2, brenna2[cleave,charge] a2", "orla b2 1, torvald c3", hands=("KS 9S", "2S"), tokens=(2, 4))
     found = hint_for(FRIENDS_AND_FOES, game.state, 200)
-    told = " ".join(found.why(NAMES))
+    told = " ".join(found.reasons)
     assert "Orla Vane" in found.words + told, (found.words, told)
     assert "Bo" in told, told
 
@@ -138,7 +141,7 @@ def test_a_hint_names_what_is_won() -> None:
     board = COINS.replace("9S/3", "##")
     found = hint_for(FRIEND_OR_FOE, kingdom(board, spades="b1", hearts="a3").state, 400)
     assert (found.moves, found.words) == ("a1", "Go to a1")
-    assert "Friend: take 3 coins." in found.why(NAMES)
+    assert "Friend: take 3 coins." in found.reasons
 
 
 def test_a_hint_covers_the_whole_turn() -> None:
@@ -146,7 +149,7 @@ def test_a_hint_covers_the_whole_turn() -> None:
     found = hint_for(KINGDOM_COINQUEST, state)
     assert found.plan[0] in state.legal()
     assert found.moves.startswith("attack S")
-    assert "That wins the game." in found.why(NAMES)
+    assert "That wins the game." in found.reasons
 
 
 def test_a_series_that_gains_nothing_is_not_begun() -> None:
@@ -160,7 +163,7 @@ def test_a_series_that_gains_nothing_is_not_begun() -> None:
 def test_the_answer_of_the_others_is_told_where_it_matters() -> None:
     state = coinquest(hearts="hand 2D 3C 5C, health 9", spades="peasant 10S, hand 2S 3S 4S", phase="discarding").state
     found = hint_for(KINGDOM_COINQUEST, state)
-    assert any(reason.startswith("Bo would probably answer: attack Hearts") for reason in found.why(NAMES))
+    assert any(reason.startswith("Bo would probably answer: attack Ada") for reason in found.reasons)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -174,4 +177,6 @@ def test_a_hint_is_a_plan_of_legal_moves_told_with_names(game: Game) -> None:
             after.apply(move)
         assert found.moves.split(", ")[0] == game.write(state, found.plan[0])
         assert 0.0 <= found.share <= 1.0
-        assert not any("{" in reason or reason != reason.strip() for reason in found.why(NAMES))
+        for text in (found.words, *found.reasons):
+            assert text == text.strip()
+            check_text(game, state, text)

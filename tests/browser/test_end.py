@@ -33,7 +33,14 @@ def end_of(
     stage = Stage(page, table, {"score": list(before)})
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-version", "1")
-    over = {"winners": winners, "scores": scores, "clause": "", "reason": "somebody is left", "seed": ""}
+    over = {
+        "winners": winners,
+        "scores": scores,
+        "clause": "",
+        "reason": "somebody is left",
+        "seed": "",
+        "who": "Bob wins",
+    }
     stage.show(replace(table, version=2), over=over)
     expect(page.locator("#result .reason")).to_have_text("Somebody is left")
     return page

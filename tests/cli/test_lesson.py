@@ -3,7 +3,7 @@
 import pytest
 
 from regalia.games import find_game, games
-from regalia.match.lesson import lesson_of
+from regalia.match.lesson import NOTHING_TO_LOSE, lesson_of
 from tests.cli.shell import regalia
 
 
@@ -29,3 +29,9 @@ def test_another_move_is_answered_kindly_and_a_lesson_brings_its_own_seats() -> 
     assert "Step 2" not in out
     refused = regalia("play", "friend-or-foe", "--lesson", "--seats", "me,king")
     assert "a guided first game brings its own seats and options." in refused.words
+
+
+def test_whoever_gives_up_in_a_lesson_hears_that_nothing_can_be_lost() -> None:
+    out = regalia("play", "thrones", "--lesson", "--plain", stdin="resign\nresign!\nquit\nquit\n").out
+    assert out.count(f"{NOTHING_TO_LOSE} Type quit to leave.") == 2
+    assert "That is allowed too" not in out

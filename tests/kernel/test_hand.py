@@ -109,7 +109,7 @@ def dealt(hands: str, spare: str = "") -> Party:
 def test_only_the_drawer_knows_a_card_of_the_pool() -> None:
     party = Party().drawn(ADA, "3H")
     assert [party.seen(ADA, viewer) for viewer in VIEWERS] == ["3H", "?", "?", "?"]
-    assert party.heard_by(ADA) == ["draws a card", "sees 3♥"]
+    assert party.heard_by(ADA) == ["draws a card", "draws 3♥"]
     assert all(party.heard_by(viewer) == ["draws a card"] for viewer in (BEN, CID, SPECTATOR))
     assert [event.reveals for event in party.told] == [False, True]
     assert CARD_OF_CODE["3H"] not in party.hands.pool.cards

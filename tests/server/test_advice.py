@@ -1,13 +1,16 @@
 """The computer's advice: for the seat that has to decide, from what it knows, where nobody else plays."""
 
+import msgspec
 import pytest
 
 from regalia.agents import Opinion
 from regalia.games import find_game
+from regalia.games.kingdom_coinquest import GAME as KINGDOM_COINQUEST
 from regalia.kernel import Stream
 from regalia.match import FairChance, Match
 from regalia.server import advice
 from regalia.server.worker import Problem, solve
+from tests.games.kingdom_coinquest.game import game_with as coinquest
 from tests.server.client import Client, Line
 
 LEDUC = find_game("examples.leduc_poker")
@@ -28,6 +31,15 @@ def test_a_hint_is_one_move_of_the_table(client: Client) -> None:
         move = told["moves"][0]
         assert (acts[move["a"]]["move"], acts[move["a"]]["label"]) == (move["move"], move["label"])
         assert 0 <= move["share"] <= 1
+
+
+def test_a_hint_calls_everybody_by_name() -> None:
+    state = coinquest(hearts="hand 2D 3C 5C, health 9", spades="peasant 10S, hand 2S 3S 4S", phase="discarding").state
+    position = msgspec.json.encode(KINGDOM_COINQUEST.dump(state)).decode()
+    options, players = KINGDOM_COINQUEST.options_of(state), ["Ada", "Bo"]
+    match = Match.new(KINGDOM_COINQUEST, options, 2, players, position=position)
+    told = advice.told(match, 0, solve(advice.problem(match, 0, b"secret", explain=True)))
+    assert any(reason.startswith("Bo would probably answer: attack Ada") for reason in told.why)
 
 
 def test_an_opinion_is_told_of_every_legal_move_best_first(client: Client) -> None:

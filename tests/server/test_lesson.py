@@ -4,7 +4,7 @@ import pytest
 
 from regalia.agents.name import COMPUTERS, GUESTS
 from regalia.games import find_game, games
-from regalia.match.lesson import lesson_of
+from regalia.match.lesson import NOTHING_TO_LOSE, lesson_of
 from tests.server.client import Client
 
 
@@ -36,3 +36,12 @@ def test_every_step_waits_for_its_move_though_forced_moves_go_by_themselves(clie
 def test_a_game_without_a_lesson_says_so(client: Client) -> None:
     refused = client.refused("/lessons", {"game": "tic-tac-toe"})
     assert refused == "Tic-tac-toe has no guided first game."
+
+
+def test_whoever_gives_up_in_a_lesson_hears_that_nothing_can_be_lost(client: Client) -> None:
+    table = client.opened("/lessons", {"game": "thrones"})
+    with client.line(table["id"], table["key"]) as line:
+        assert line.now["resign"] == {"can": False, "why": NOTHING_TO_LOSE}
+        line.say("resign", v=line.version)
+        assert line.hear("later")["sentence"] == NOTHING_TO_LOSE
+        assert line.now["over"] is None

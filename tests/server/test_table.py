@@ -106,7 +106,10 @@ def test_the_log_tells_every_ply_in_words(client: Client) -> None:
             "kind": "enters",
             "text": "enters c2",
             "clause": "FO-9",
+            "turn": 1,
             "only": False,
+            "stuck": False,
+            "idle": False,
         }
         assert line.now["ply"] == len(line.lines) >= 2
 
@@ -258,3 +261,42 @@ def test_games_are_described_with_the_schema_of_their_options(client: Client) ->
     assert games["friend-or-foe"]["options"]["properties"]["suits"]["enum"] == ["all", "players"]
     assert games["leduc-poker"]["secrets"]
     assert games["tic-tac-toe"]["players"][0] == "person"
+
+
+def test_whoever_wants_no_forced_moves_is_never_shown_one(client: Client) -> None:
+    """The first draws of Kingdom Coinquest come from the forge: the wish comes with hello, so nobody is asked."""
+    table = client.new("person", "person", game="kingdom-coinquest", seed="11" * 32)
+    with client.line(table["id"], table["key"]) as asked:
+        if asked.now["curtain"] is not None:
+            asked.say("lift", seat=asked.now["curtain"])
+            asked.hear("table")
+        assert len(asked.acts) == 1
+    with client.line(table["id"], table["key"], auto=True) as line:
+        assert line.now["ply"] > 2
+        if line.now["curtain"] is not None:
+            line.say("lift", seat=line.now["curtain"])
+            line.hear("table")
+        assert len(line.acts) > 1
+
+
+def test_whoever_passed_by_itself_may_ask_afterwards_why_and_nobody_else(client: Client) -> None:
+    table = client.apart("person", "person", game="kingdom-coinquest", seed="22" * 32)
+    keys = table["seat_keys"]
+    with client.line(table["id"], keys[0], auto=True) as ada, client.line(table["id"], keys[1], auto=True) as ben:
+        lines, stuck = (ada, ben), []
+        for _ in range(200):
+            for each in lines:
+                each.say("legend")
+                each.until("legend")  # all that was shown before has been heard
+            stuck = [(line, other, e) for line, other in (lines, lines[::-1]) for e in line.log if e["stuck"]]
+            if stuck:
+                break
+            line = next(line for line in lines if line.acts)
+            line.act()
+            line.hear("table")
+        line, other, entry = stuck[0]
+        line.say("why", all=True, ply=entry["n"])
+        assert line.hear("obstacles")["moves"]
+        other.say("why", all=True, ply=entry["n"])
+        assert "not stuck" in other.hear("error")["sentence"]
+        assert not any(e["stuck"] for e in other.log if e["n"] == entry["n"])

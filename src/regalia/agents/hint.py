@@ -5,7 +5,7 @@ Everything is found in positions dealt again from what the seat may know, so tha
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from math import inf
 from typing import Final
 
@@ -29,20 +29,13 @@ MOST_ANSWER: Final = 12  # decisions of the others that are followed to find the
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """The moves to make in this turn, in words and in notation, the part of the win they promise, and why.
-
-    `{1}` in the reasons stands for the name of seat 1.
-    """
+    """The moves to make in this turn, in words and in notation, the part of the win they promise, and why."""
 
     plan: list[int]
     words: str
     moves: str
     share: float
     reasons: list[str]
-
-    def why(self, names: Sequence[str]) -> list[str]:
-        """The reasons, with the names by which people at the table know the seats."""
-        return [re.sub(r"s's\b", "s'", reason.format(*names)) for reason in self.reasons]
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -72,7 +65,7 @@ class Line:
         return self.states[-1]
 
     def push(self, move: int) -> None:
-        after = self.end.clone()
+        after = self.end.clone_with_names()
         after.apply(move)
         self.moves.append(move)
         self.states.append(after)
@@ -82,15 +75,16 @@ class Line:
         del self.states[length + 1 :]
 
 
-def give_hint(player: SearchPlayer, seen: Seen) -> Hint:
-    """What a player would do in the place of a seat that has to decide, and why."""
-    return Adviser(player, seen).hint()
+def give_hint(player: SearchPlayer, seen: Seen, names: tuple[str, ...] = ()) -> Hint:
+    """What a player would do in the place of a seat that has to decide, and why, told with the names of the seats."""
+    return Adviser(player, seen, names).hint()
 
 
 class Adviser:
     """One question: what to do in one position."""
 
-    def __init__(self, player: SearchPlayer, seen: Seen) -> None:
+    def __init__(self, player: SearchPlayer, seen: Seen, names: tuple[str, ...]) -> None:
+        seen.state.names = names
         self.game: Game = player.game
         self.player = player
         self.seen = seen
@@ -119,7 +113,7 @@ class Adviser:
         if usual is not None and len(reasons) < MOST_REASONS and usual.moves[0] in shares:
             reasons.append(self.compare(usual, share, shares[usual.moves[0]]))
         written = ", ".join(self.game.write(state, move) for state, move in zip(plan.states, plan.moves, strict=False))
-        return Hint(plan.moves, self.in_words(plan).format(), written, share, reasons)
+        return Hint(plan.moves, self.in_words(plan), written, share, [with_genitives(reason) for reason in reasons])
 
     # What to do
 
@@ -182,7 +176,7 @@ class Adviser:
         same = {words for _, words in self.consequences(usual)} if usual is not None else set()
         told = [(label, words) for label, words in self.consequences(plan) if words not in same]
         whole = len(plan.moves) == 1
-        return [sentence(literally(words if whole else f"{label}: {words}")) for label, words in told[:MOST_REASONS]]
+        return [sentence(words if whole else f"{label}: {words}") for label, words in told[:MOST_REASONS]]
 
     def consequences(self, line: Line) -> list[tuple[str, str]]:
         """Each move of a line that is known to have consequences, with these."""
@@ -222,7 +216,7 @@ class Adviser:
 
     def end_of_turn(self, state: State) -> State:
         """One way in which the seat's turn may end; what it has to decide on the way, it decides at once."""
-        end = state.clone()
+        end = state.clone_with_names()
         for _ in range(LONGEST):
             if end.turn == CHANCE and end.turn_number() == self.number:
                 end.apply(end.draw(self.stream))
@@ -237,7 +231,7 @@ class Adviser:
         found = self.likely_answer(plan.end)
         if found is None or (usual is not None and found.harm < MATTERS and found == self.likely_answer(usual.end)):
             return []
-        return [f"{{{found.seat}}} would probably answer: {lower(found.words)}{found.stakes}."]
+        return [f"{self.seen.state.name_of(found.seat)} would probably answer: {lower(found.words)}{found.stakes}."]
 
     def likely_answer(self, state: State) -> Answer | None:
         """What the next seat would do in most positions that the seat cannot tell from the true one."""
@@ -247,9 +241,7 @@ class Adviser:
         samples = 0
         while samples < SAMPLES and not (samples and self.late()):
             samples += 1
-            found = self.answer_in(
-                state.clone() if state.knows_all(self.seat) else state.resample(self.seat, self.stream)
-            )
+            found = self.answer_in(self.dealt_again(state))
             if found is not None:
                 key = (found.seat, found.words)
                 count[key] += 1
@@ -262,6 +254,14 @@ class Adviser:
         told = stakes[key]
         return Answer(*key, told.pop() if len(told) == 1 else "", harms[key] / times)
 
+    def dealt_again(self, state: State) -> State:
+        """A position that the seat cannot tell from this one."""
+        if state.knows_all(self.seat):
+            return state.clone_with_names()
+        dealt = state.resample(self.seat, self.stream)
+        dealt.names = state.names
+        return dealt
+
     def answer_in(self, state: State) -> Answer | None:
         """The first that the next seat does of consequence in its turn."""
         seat, number = -1, 0
@@ -269,7 +269,7 @@ class Adviser:
         value = self.game.value_function
         for _ in range(MOST_ANSWER):
             if state.turn == CHANCE:
-                state = state.clone()
+                state = state.clone_with_names()
                 state.apply(state.draw(self.stream))
                 line = Line(state)
                 continue
@@ -281,14 +281,14 @@ class Adviser:
             line.push(move)
             if known:
                 harm = worth(line.states[0], self.seat, value) - worth(line.end, self.seat, value)
-                return Answer(seat, for_others(self.in_words(line)), f" ({for_others(literally(known))})", harm)
+                return Answer(seat, for_others(self.in_words(line)), f" ({for_others(known)})", harm)
             state = line.end
         return None
 
     def in_words(self, line: Line) -> str:
         """The labels of some moves as one sentence: "Take up the Warhorse on c3, switch with e4, then stop"."""
         labels = [self.game.label(state, move) for state, move in zip(line.states, line.moves, strict=False)]
-        first, *more = [literally(label) for label in labels]
+        first, *more = labels
         later = [lower(label) for label in more]
         return ", ".join([first, *later[:-1], *[f"then {label}" for label in later[-1:]]])
 
@@ -318,9 +318,9 @@ def sentence(words: str, capital: bool = True) -> str:
     return first + words[1:] + ("" if words.endswith((".", "!", "?")) else ".")
 
 
-def literally(words: str) -> str:
-    """Words in which braces stand for no name."""
-    return words.replace("{", "{{").replace("}", "}}")
+def with_genitives(words: str) -> str:
+    """Words in which who ends in an s has what is his: "Spades' king"."""
+    return re.sub(r"s's\b", "s'", words)
 
 
 def for_others(words: str) -> str:

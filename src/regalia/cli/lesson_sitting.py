@@ -6,7 +6,7 @@ from regalia.agents.name import name_learner
 from regalia.cli.sitting import Chair, Reply, Sitting, refusal
 from regalia.kernel import Game, RegaliaError
 from regalia.match import FairChance
-from regalia.match.lesson import Later, lesson_of
+from regalia.match.lesson import NOTHING_TO_LOSE, Later, lesson_of
 from regalia.table import Act, Table
 
 FORWARD = "A lesson goes forward; when it is over you can do that."
@@ -99,5 +99,5 @@ class LessonSitting(Sitting):
     def mute_reactions(self, word: str) -> Reply:
         return refusal(FORWARD) if self.teaching else super().mute_reactions(word)
 
-    def give_up(self, word: str) -> Reply:
-        return refusal(FORWARD) if self.teaching else super().give_up(word)
+    def against_resigning(self) -> str:
+        return f"{NOTHING_TO_LOSE} Type quit to leave." if self.teaching else super().against_resigning()

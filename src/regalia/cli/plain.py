@@ -4,6 +4,7 @@ import sys
 from typing import BinaryIO, Final, TextIO
 
 from regalia.cli.sitting import LONGEST, Sitting
+from regalia.kernel.card import spoken
 from regalia.render.text import describe_table
 
 MOST_BYTES: Final = LONGEST * 4  # of a line that is looked at; the rest of it is passed over
@@ -31,7 +32,7 @@ class Plain:
                 continue
             reply = self.sitting.answer(line)
             for words in reply.lines:
-                self.say(words)
+                self.say(words if reply.kind == "page" else spoken(words))
             if reply.kind == "quit":
                 return
             if reply.kind == "moved":
@@ -48,20 +49,20 @@ class Plain:
             return False
         self.tell_news()
         while sitting.computer_to_move:
-            sitting.make(sitting.choice())
+            sitting.finish_turn()
             self.tell_news()
         if sitting.match.over:
             for line in sitting.closing():
-                self.say(line)
+                self.say(spoken(line))
             self.say("Type save FILE to keep the record, quit to leave.")
             return True
         if sitting.curtain:
             self.draw_curtain()
         elif whole:
             for line in describe_table(sitting.table(), brief=True):
-                self.say(line)
+                self.say(spoken(line))
         else:
-            self.say(f"{sitting.name_of_seat(sitting.viewer)}: {sitting.table().prompt}")
+            self.say(spoken(f"{sitting.name_of_seat(sitting.viewer)}: {sitting.table().prompt}"))
         return False
 
     def draw_curtain(self) -> None:
@@ -70,7 +71,7 @@ class Plain:
 
     def tell_news(self) -> None:
         for line in self.sitting.news():
-            self.say(line)
+            self.say(spoken(line))
 
     def say(self, line: str) -> None:
         encoding = self.sink.encoding or "utf-8"

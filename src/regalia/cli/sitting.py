@@ -1,7 +1,6 @@
 """People and computer players around one match, and the words one may type there: the same for every terminal table."""
 
-from collections.abc import Callable, Iterable, Sequence
-from itertools import groupby
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, Literal
 
@@ -12,10 +11,10 @@ from regalia.agents.name import name_players
 from regalia.cli.output import write
 from regalia.cli.rulebook import clause_in_words, clause_of
 from regalia.cli.story import ending
-from regalia.kernel import CHANCE, RESIGN, SPECTATOR, RegaliaError, Seen, Stream
+from regalia.kernel import CHANCE, RESIGN, SPECTATOR, RegaliaError, Seen, State, Stream
 from regalia.kernel.error import did_you_mean
-from regalia.kernel.event import tell_once
 from regalia.match import Match, verify
+from regalia.match.story import in_words, told_to
 from regalia.render.legend import legend_lines
 from regalia.render.look import look_at, things_to_look_at
 from regalia.render.text import describe_moves, describe_table, text
@@ -27,7 +26,7 @@ PONDERING: Final = 1.0  # seconds that the computer thinks about a hint
 ALONE: Final = frozenset(
     (
         *("?", "moves", "what", "legend", "promise", "hint", "opinions", "hush", "resign", "resign!"),
-        *("show", "tell", "log", "help", "quit", "exit"),
+        *("show", "tell", "help", "quit", "exit"),
     )
 )  # commands that take nothing more
 MANY: Final = 12  # amounts of one question that are still listed one by one
@@ -40,7 +39,7 @@ HELP: Final = (
     "Type a move in the game's notation, or only the number when you are asked for an amount. Else:",
     "  ?             the moves you have, with their stakes",
     "  hint          what the computer would do this turn, and why; opinions: what it thinks of each move",
-    "  why MOVE      whether a move is allowed, and by which clause not",
+    "  why MOVE      whether a move is allowed, and by which clause not; why: for each card, when none could be played",
     "  undo          take your last decision back",
     "  hush          let what you are asked in another's turn pass until that turn ends",
     "  resign        give up, where the rules let you; resign! does it without asking",
@@ -51,7 +50,7 @@ HELP: Final = (
     "  what          what has changed since your last turn",
     "  legend        what the letters on the board stand for",
     "  promise       the seal of all chance, to check it after the end",
-    "  log           what has happened so far",
+    "  log           what has happened so far, turn by turn; log rules: with the clauses behind it",
     "  help, quit",
 )
 
@@ -189,15 +188,16 @@ class Sitting:
         self.events[seat] = known
         return self.story(since)
 
-    def story(self, since: int = 0, until: int | None = None) -> list[str]:
+    def story(self, since: int = 0, until: int | None = None, rules: bool = False) -> list[str]:
         """What happened since so many plies, or until so many, as far as it may be known at the screen."""
         last = self.known if until is None else min(until, self.known)
-        events = [event for ply, event in tell_once(self.match.events(self.eyes, since)) if ply <= last]
-        return without_repeats(self.game.sentence(self.match.state, event) for event in events)
+        return in_words(self.game, self.match.state, told_to(self.match, self.eyes, since, last), rules)
 
     def closing(self) -> list[str]:
-        """How the game ended, and whether chance was fair."""
-        lines = [ending(self.game, self.match.state)]
+        """How the game ended, something kind for who has lost, and whether chance was fair."""
+        state = self.match.state
+        lines = [ending(self.game, state)]
+        lines += [kind for seat in self.persons if (kind := self.game.consolation(state, seat))]
         record = self.match.record()
         if record.seed:
             count = verify(record)
@@ -214,6 +214,12 @@ class Sitting:
         """What the computer player whose turn it is chooses, from what its seat can see."""
         seat = int(self.match.state.turn)
         return self.computers[seat].choose(self.match.seen_by(seat, self.streams[seat]))
+
+    def finish_turn(self) -> None:
+        """Let the computer whose turn it is decide until another has to, so that its turn is told in one piece."""
+        seat = int(self.match.state.turn)
+        while self.match.state.turn == seat:
+            self.make(self.choice())
 
     def make(self, action: int) -> None:
         """Let the seat whose turn it is do this."""
@@ -281,7 +287,7 @@ class Sitting:
         return refusal("There is nothing to do with this now.")
 
     def why(self, move: str) -> Reply:
-        if not move and not self.match.over and (obstacles := self.game.obstacles(self.match.state)):
+        if not move and (obstacles := self.game.obstacles(self.stuck_at())):
             return Reply("said", tuple(f"{label}: {found.sentence} ({found.clause})." for label, found in obstacles))
         if not move:
             return refusal("Why what? Type why and a move, such as: why " + self.example())
@@ -291,6 +297,16 @@ class Sitting:
         if illegal is not None:
             return refusal(str(illegal))
         return Reply("said", (f"{move} is allowed.",))
+
+    def stuck_at(self) -> State:
+        """Where whoever sits at the screen could play nothing: now, or else when a pass went by itself last."""
+        match = self.match
+        plies = list(enumerate(match.plies[: self.known]))
+        if match.over or self.computer_to_move or not self.game.missed_moves(match.state):
+            for number, ply in reversed(plies):
+                if ply.seat == self.eyes and ply.stuck:
+                    return match.at(number)
+        return match.state
 
     def example(self) -> str:
         """A move that can be written now, allowed if any is."""
@@ -313,10 +329,9 @@ class Sitting:
         seen = self.seen()
         if seen is None:
             return nothing_to_decide()
-        hint = give_hint(self.adviser, seen)
-        names = [self.name_of_seat(seat) for seat in range(len(self.chairs))]
+        hint = give_hint(self.adviser, seen, self.match.header.names)
         typed = hint.moves.replace(", ", ", then ")
-        lines = [f"Hint: {hint.words} ({100 * hint.share:.0f} % to win).", *hint.why(names), f"Type {typed}."]
+        lines = [f"Hint: {hint.words} ({100 * hint.share:.0f} % to win).", *hint.reasons, f"Type {typed}."]
         return Reply("said", tuple(lines))
 
     def opinions(self, _: str) -> Reply:
@@ -461,8 +476,10 @@ class Sitting:
             lines += [f"{seat.name}: {'; '.join(changes)}."] if changes else []
         return lines
 
-    def log(self, _: str) -> Reply:
-        return Reply("page", tuple(self.story()) or ("Nothing has happened yet.",))
+    def log(self, word: str) -> Reply:
+        if word.lower() not in ("", "rules"):
+            return refusal("Type log for what has happened, or log rules to read the clauses behind it too.")
+        return Reply("page", tuple(self.story(rules=bool(word))) or ("Nothing has happened yet.",))
 
     def help(self, _: str) -> Reply:
         return Reply("page", HELP)
@@ -472,12 +489,6 @@ class Sitting:
             return Reply("quit")
         self.kept = self.match.version
         return refusal("This game is not saved. To keep it type save FILE; to leave without it type quit again.")
-
-
-def without_repeats(sentences: Iterable[str]) -> list[str]:
-    """What was said several times in a row is told once, with the number of times."""
-    runs = [(words, len(list(run))) for words, run in groupby(sentences)]
-    return [words if times == 1 else f"{words} ({times} times)" for words, times in runs]
 
 
 def nothing_to_decide() -> Reply:

@@ -23,8 +23,7 @@ def turn_of(state: State) -> int | str:
 def ending(game: Game, state: State) -> str:
     """How a finished game ended."""
     outcome = state.outcome()
-    names = [game.name_of(state, seat) for seat in outcome.winners]
-    won = f"{' and '.join(names)} {'wins' if len(names) == 1 else 'share the win'}" if names else "a draw"
+    won = game.result(state) if 0 < len(outcome.winners) < state.seats else "a draw"
     scores = " : ".join(str(score) for score in outcome.scores)
     return f"The game is over: {won}, {scores}; {outcome.reason} ({outcome.clause})."
 

@@ -40,11 +40,16 @@ def check_text(game: Game, state: State, text: str) -> None:
 
 
 def texts_of(game: Game, state: State, told: list[Event], stream: Stream) -> Iterator[str]:
-    """Everything that is said in a position: on the table, of the last move, and by the judge."""
+    """Everything that is said in a position: on the table, of the last move, by hints, at the end and by the judge."""
     for event in told:
         yield game.sentence(state, event)
     for seat in viewers(state):
         yield from texts_on(game.view(state, seat, told))
+    for seat in range(state.seats):
+        if state.turn == OVER:
+            yield from (game.result(state, seat), game.consolation(state, seat))
+        else:
+            yield from (prospect.words for prospect in game.prospects(state, seat))
     vocabulary = list(game.vocabulary(state))
     for _ in range(min(ASKED, len(vocabulary)) if state.turn >= 0 else 0):
         if refused := game.judge_move(state, vocabulary[stream.below(len(vocabulary))]):

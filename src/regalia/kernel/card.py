@@ -3,6 +3,7 @@
 Card 0 is A♠, 12 is K♠, then hearts, diamonds and clubs; 52 and above are jokers.
 """
 
+import re
 from typing import Final
 
 from mypy_extensions import i64
@@ -26,6 +27,7 @@ JOKER: Final = 52
 SUIT: Final[vec[i64]] = vec[i64]([card // 13 for card in range(DECK)] + [NO_SUIT] * 4)
 RANK: Final[vec[i64]] = vec[i64]([card % 13 + 1 for card in range(DECK)] + [0] * 4)
 
+SIGN: Final = re.compile(r"(10|[2-9AJQK])([♠♥♦♣])")
 SUIT_LETTERS: Final = "SHDC"
 SUIT_SIGNS: Final = "♠♥♦♣"
 SUIT_NAMES: Final = ("Spades", "Hearts", "Diamonds", "Clubs")
@@ -53,6 +55,16 @@ def sign(card: int) -> str:
 def name(card: int) -> str:
     """A card in words: `seven of spades`."""
     return "joker" if card >= JOKER else f"{RANK_NAMES[RANK[card]]} of {SUIT_NAMES[SUIT[card]].lower()}"
+
+
+def spoken(text: str) -> str:
+    """A text as it is read aloud: `7♠` is `7 of spades`, `K♦` is `king of diamonds`."""
+    return SIGN.sub(in_words, text)
+
+
+def in_words(found: re.Match[str]) -> str:
+    rank = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}.get(found[1], found[1])
+    return f"{rank} of {SUIT_NAMES[SUIT_SIGNS.index(found[2])].lower()}"
 
 
 def take_out(cards: list[int], card: i64) -> None:

@@ -50,12 +50,9 @@ class Event:
         """Whether this tells some seats the card of what everybody hears: "draws 10♠" after "draws a card"."""
         same = (self.seat, self.clause, self.place) == (other.seat, other.clause, other.place)
         secret = self.knows != EVERYBODY and other.knows == EVERYBODY
-        return (
-            same
-            and secret
-            and other.text.endswith("a card")
-            and self.text.startswith(other.text.removesuffix("a card"))
-        )
+        before, card, after = other.text.partition("a card")
+        named = card != "" and self.text.startswith(before) and self.text.endswith(after)
+        return same and secret and named
 
     def parts(self) -> tuple[object, ...]:
         """All that it says, as it is made from."""

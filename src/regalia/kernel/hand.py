@@ -127,8 +127,9 @@ class Hand:
         self.cards.append(card)
         self.known.append(known_of_draw(self.seat, pool.number))
         if state.events is not None:
-            only = 1 << self.seat
-            tell_secret(state, self.seat, kind, text, f"sees {sign(card)}", only, True, clause, place)
+            only, seen = 1 << self.seat, sign(card)
+            secret = text.replace("a card", seen, 1) if "a card" in text else f"sees {seen}"
+            tell_secret(state, self.seat, kind, text, secret, only, True, clause, place)
 
     def show(
         self,

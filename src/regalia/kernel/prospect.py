@@ -6,8 +6,8 @@ import msgspec
 class Prospect(msgspec.Struct, frozen=True):
     """One thing that may come of a position.
 
-    `words` follow "then" and have `{1}` for the name of seat 1: "{1} could take 4 coins at d3". `worth` is how much it
-    matters to the seat that asks, in the game's own measure: above 0 what is good for it, below 0 what is bad.
+    `words` follow "then": "Bo could take 4 coins at d3". `worth` is how much it matters to the seat that asks, in the
+    game's own measure: above 0 what is good for it, below 0 what is bad.
     """
 
     words: str

@@ -16,7 +16,7 @@ from regalia.kernel.outcome import Refusal
 from regalia.kernel.pickling import game_of
 from regalia.kernel.prospect import Prospect
 from regalia.kernel.rulebook import Clause, read_clauses
-from regalia.kernel.state import RESIGN, State
+from regalia.kernel.state import RESIGN, SPECTATOR, State
 from regalia.kernel.tuning import FeatureExtractor, Tuning, Weighing
 from regalia.kernel.wording import join_words
 from regalia.table import Act, Illustration, Seat, Sign, Table
@@ -49,6 +49,8 @@ class Rules(ABC, Generic[StateT, OptionsT]):
         tuple[str, ...]
     ] = ()  # kinds of public events that it forgets when hidden things are dealt again
     idle: ClassVar[tuple[str, ...]] = ()  # kinds of moves that only end something: better than doing what gains nothing
+    routine: ClassVar[tuple[str, ...]] = ()  # kinds of events of a turn in which nothing is played: draws, discards
+    announcements: ClassVar[tuple[str, ...]] = ()  # kinds of events that the next one of the same seat tells anyway
     campaign: ClassVar[str] = ""  # what its campaign is called, where it has one
     hue: ClassVar[int] = 150  # the colour of its table, 0..360
     emblem: ClassVar[str] = "crown"  # the ornament of its table, drawn by the renderers
@@ -136,6 +138,21 @@ class Rules(ABC, Generic[StateT, OptionsT]):
         """
         return [self.moves.read(state, text)]
 
+    def are_partners(self, state: StateT, seats: Sequence[int]) -> bool:
+        """Whether several seats play together, so that a win of them all is one side's."""
+        return False
+
+    def result(self, state: StateT, seat: int = SPECTATOR) -> str:
+        """Who has won a game that is over, as a seat reads it: `You win`, `Ada and Cato share the win`."""
+        winners = state.outcome().winners
+        if len(winners) in (0, state.seats):
+            return "A draw"
+        others = [self.name_of(state, winner) for winner in winners if winner != seat]
+        names = join_words(["You", *others] if seat in winners else others)
+        if len(winners) > 1:
+            return f"{names} {'win' if self.are_partners(state, winners) else 'share the win'}"
+        return f"{names} {'win' if seat in winners else 'wins'}"
+
     def consolation(self, state: StateT, seat: int) -> str:
         """Something kind for a seat that has lost a game that is over; empty for all others."""
         outcome = state.outcome()
@@ -145,8 +162,8 @@ class Rules(ABC, Generic[StateT, OptionsT]):
         best = max(outcome.scores[winner] for winner in outcome.winners)
         missing = best - outcome.scores[seat]
         if 0 < missing <= best // CLOSE:
-            return f"So close: only {missing} behind {winners}."
-        return f"Well played: {winners} had the better of it this time."
+            return f"So close, {self.name_of(state, seat)}: only {missing} behind {winners}."
+        return f"Well played, {self.name_of(state, seat)}: {winners} had the better of it this time."
 
     def judge_resigning(self, state: StateT) -> Refusal | None:
         """Why the seat to decide may not give up, in a game with a clause for it; None if it may."""

@@ -24,13 +24,16 @@ from typing import Annotated, Final
 
 import msgspec
 
-from regalia.kernel import CHANCE, Game, RegaliaError, State
+from regalia.kernel import CHANCE, RESIGN, Game, RegaliaError, State
 from regalia.match.chance import FairChance
 from regalia.match.match import Match
 from regalia.match.step import Step
 
 FILE: Final = "lesson.toml"
 ALLOWED_TOO: Final = "That is allowed too."
+NOTHING_TO_LOSE: Final = (
+    "A lesson cannot be lost: leave it whenever you like, and come back or play a game of your own."
+)
 
 Words = Annotated[str, msgspec.Meta(min_length=1, max_length=600)]
 
@@ -167,6 +170,8 @@ class Lesson:
 
     def check(self, match: Match, step: Step) -> Step:
         """A move that was found to be allowed, if it is the one that the lesson waits for; else Later says so."""
+        if self.runs(match) and step.plies[0].action == RESIGN:
+            raise Later(NOTHING_TO_LOSE)
         if self.runs(match) and step.plies[0].action != self.expected(match):
             raise Later(self.kindly(match))
         return step

@@ -374,11 +374,13 @@ class Match:
         line = self.game.write(work, action)
         forced = seat in self.unasked and self.game.forced_move(work) == action
         formal = forced or (seat >= 0 and work.filler_move() == action)
+        stuck = forced and bool(self.game.missed_moves(work))
         label = work.chance_label() if seat == CHANCE else ""
+        turn = int(work.turn_number())
         work.events = []
         self.game.carry_out(work, action)
         self.work += 1
-        ply = Ply(seat, action, line, tuple(work.events), formal, label, forced)
+        ply = Ply(seat, action, line, tuple(work.events), formal, label, forced, turn, stuck)
         work.events = None
         return ply
 

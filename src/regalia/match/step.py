@@ -15,6 +15,8 @@ class Ply(msgspec.Struct, frozen=True):
     formal: bool = False  # the seat had no say in it (`State.filler_move`, `Rules.forced_move`)
     label: str = ""  # what was drawn (`State.chance_label`); empty for a move of a seat
     forced: bool = False  # it went by itself, and everybody knows that there was no other (`Rules.forced_move`)
+    turn: int = 0  # in which turn it was made (`State.turn_number`)
+    stuck: bool = False  # and there was something that the seat could not play (`Rules.missed_moves`)
 
     def known_to(self, seat: int) -> bool:
         """Whether a seat or SPECTATOR may read its line: only who may know everything that happened."""

@@ -25,16 +25,17 @@ def problem(match: Match, seat: int, secret: bytes, explain: bool = False) -> Pr
     """A position that the seat cannot tell from the real one, to be thought about for a while."""
     seed = hmac.digest(secret, f"advice {seat} {match.seen(seat)[1]}".encode(), "sha256").hex()
     seen = match.seen_by(seat, Stream(f"{seed} seen"))
-    return Problem(match.game.package, match.game.dump(seen.state), seat, "", seed, SECONDS, explain)
+    position, names = match.game.dump(seen.state), match.header.names
+    return Problem(match.game.package, position, seat, "", seed, SECONDS, explain, names)
 
 
-def told(match: Match, seat: int, found: Solution, names: Sequence[str]) -> Advice:
-    """What was found, in the words of the table and with the names of those who sit there."""
+def told(match: Match, seat: int, found: Solution) -> Advice:
+    """What was found, in the words of the table."""
     version, hint = match.seen(seat)[1], found.hint
     if hint is None:
         return Advice(v=version, seat=seat, moves=[thought(match, opinion) for opinion in found.opinions])
     plan = Thought(hint.plan[0], hint.moves, hint.words, round(hint.share, 4), 1)
-    return Advice(v=version, seat=seat, moves=[plan], why=hint.why(names))
+    return Advice(v=version, seat=seat, moves=[plan], why=hint.reasons)
 
 
 def thought(match: Match, opinion: Opinion) -> Thought:

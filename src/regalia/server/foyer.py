@@ -101,6 +101,8 @@ class Foyer:
             self.room.match.header = row.header
         if stored is not None:
             stored()
+        self.room.find_seats()
+        await self.room.make_forced_moves()
         self.room.welcome_all()
 
     async def store_seats(self, row: Row, version: int = 0, lines: Sequence[str] = ()) -> None:

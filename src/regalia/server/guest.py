@@ -23,11 +23,11 @@ class Guest:
     `lifted` is the own seat for which the curtain was lifted, where several people share a screen and have secrets.
     """
 
-    def __init__(self, key: str) -> None:
+    def __init__(self, key: str, hurries: bool = False) -> None:
         self.use_key(key)
         self.mine: list[int] = []
         self.lifted: int | None = None
-        self.hurries = False  # whether forced moves of its seats go by themselves
+        self.hurries = hurries  # whether forced moves of its seats go by themselves
         self.kept = 0  # plies that were shown and still stand
         self.shown_as: int | None = None  # the seat they were shown to
         self.version: int | None = None  # that was shown last

@@ -17,6 +17,12 @@ def lesson_at(row: Row) -> Lesson | None:
     return lesson_of(row.header.game) if TEACHER in row.kinds else None
 
 
+def is_taught(match: Match, row: Row) -> bool:
+    """Whether a table is still in its lesson."""
+    lesson = lesson_at(row)
+    return lesson is not None and lesson.runs(match)
+
+
 def lead_chance(match: Match, row: Row) -> None:
     """Let chance follow the lesson of a table, if there is one."""
     if (lesson := lesson_at(row)) and lesson.fits(match):

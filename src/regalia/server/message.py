@@ -21,10 +21,14 @@ class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t
 
 
 class Hello(Said, frozen=True):
-    """`ticket` is the one of an invitation that is to be used: whoever has it gets in, however many watch."""
+    """`ticket` is the one of an invitation that is to be used: whoever has it gets in, however many watch.
+
+    `auto`: whether the forced moves of one's seats go by themselves, from the first table on.
+    """
 
     key: Key = ""
     ticket: Key = ""
+    auto: bool = False
 
 
 class Sit(Said, frozen=True):
@@ -77,11 +81,12 @@ class Move(Said, frozen=True):
 
 
 class Why(Said, frozen=True):
-    """`all` asks why nothing can be played, move by move."""
+    """`all` asks why nothing can be played, move by move; with `ply`, why nothing could be when that move was made."""
 
     touch: Annotated[tuple[Key, ...], msgspec.Meta(max_length=16)] = ()
     text: Text = ""
     all: bool = False
+    ply: Number | None = None
 
 
 class Menu(Said, frozen=True):
@@ -309,25 +314,34 @@ class ResignOffer(msgspec.Struct, frozen=True):
 
 
 class Over(msgspec.Struct, frozen=True):
-    """How the game ended; `kind` is a word for who has lost it."""
+    """How the game ended; `who` says who has won, `kind` is a word for who has lost."""
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]
     clause: str
     reason: str
     seed: str
+    who: str
     kind: str
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One event of the log; its text follows the name of the seat; `only` where the seat had no other move."""
+    """One event of the log; its text follows the name of the seat.
+
+    `turn` is the number of the turn, 0 where none count. `only`: the seat had no other move; `stuck`: whoever gets this
+    may ask why he could play nothing (`why` with `ply`); `idle`: nothing is played by it, and a row of such turns is
+    summed up.
+    """
 
     n: int
     seat: int
     kind: str
     text: str
     clause: str
-    only: bool
+    turn: int = 0
+    only: bool = False
+    stuck: bool = False
+    idle: bool = False
 
 
 class Log(msgspec.Struct, frozen=True):

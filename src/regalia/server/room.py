@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
-from regalia.kernel import OVER, RESIGN, SPECTATOR, IllegalMove, NotYourTurn, RegaliaError, StaleVersion, Stream
+from regalia.kernel import OVER, RESIGN, SPECTATOR, IllegalMove, NotYourTurn, RegaliaError, StaleVersion, State, Stream
 from regalia.kernel.menu import choices_at
 from regalia.match import COUNTED, Draw, Header, Match, Ply, Step, consider_draft, draws_of, name_of_line, verify
 from regalia.match.campaign import is_led
@@ -23,7 +23,7 @@ from regalia.server.lesson import after_lesson, lead_chance, lesson_at
 from regalia.server.mind import Mind
 from regalia.server.relay import Relay
 from regalia.server.shelf import MASTER, PERSON, facts
-from regalia.server.sight import curtain, eyes, is_up_to_date, replay_table, table_message
+from regalia.server.sight import curtain, eyes, is_up_to_date, replay_table, stuck_at, table_message
 from regalia.server.storage import Row, Store
 from regalia.server.touch import action_meant
 from regalia.server.turns import URGENT, WATCHED
@@ -122,7 +122,10 @@ class Room:
                 guest.use_key("")
             guest.mine = seating.seats_of(self.row, guest.holder)
             self.guests.append(guest)
+            moved = await self.make_forced_moves()
             self.welcome(guest)
+            if moved:
+                self.show_news()
             self.tell_presence(guest)
             self.tell_way(guest)
             question = self.question
@@ -175,11 +178,16 @@ class Room:
 
     def welcome_all(self) -> None:
         """Tell everybody who sits where now."""
+        self.find_seats()
         for guest in self.guests:
-            guest.mine = seating.seats_of(self.row, guest.holder)
             guest.kept = 0
             self.welcome(guest)
         self.tell_processes_who_is_here()
+
+    def find_seats(self) -> None:
+        """Note who of those here holds which seats."""
+        for guest in self.guests:
+            guest.mine = seating.seats_of(self.row, guest.holder)
 
     def here(self) -> list[bool]:
         """For each seat whether whoever holds it is connected."""
@@ -328,11 +336,21 @@ class Room:
         """Somebody wants the forced moves of his seats to go by themselves, or to make them himself."""
         guest.hurries = on
         async with self.lock:
-            self.note_unasked()
-            if on and self.row.waiting is None and self.question is None and not is_outdated(self.row.header):
-                step = self.match.consider_chance()
-                if step.plies:
-                    await self.commit(step)
+            if await self.make_forced_moves():
+                self.show_news()
+        self.wake()
+
+    async def make_forced_moves(self) -> bool:
+        """Make those that wait and may go by themselves, if any; whoever asks for it shows the table afterwards."""
+        self.note_unasked()
+        if self.row.waiting is not None or self.question is not None or is_outdated(self.row.header):
+            return False
+        step = self.match.consider_chance()
+        if not step.plies:
+            return False
+        with suppress(StaleVersion):
+            await self.keep(step)
+        return True
 
     def note_unasked(self) -> None:
         """Tell the match whose forced moves go by themselves: of those who wish it, and then of computers too.
@@ -380,10 +398,18 @@ class Room:
 
     async def commit(self, step: Step) -> None:
         """Store what was worked out, then do it, then tell everybody."""
+        off = self.question is not None and not self.match.is_unseen(step)
+        await self.keep(step)
+        if off:
+            self.consent.settle("Play went on, so the question is off.", show=False)
+        self.show_news()
+        self.wake()
+
+    async def keep(self, step: Step) -> None:
+        """Store what was worked out, then do it."""
         match = self.match
         stand = len(match.plies) - step.taken_back
         over = step.state.turn == OVER
-        off = self.question is not None and not match.is_unseen(step)
         try:
             await self.store.append(self.row.id, step.version, step.lines, match.seen_after(step), over)
         except StaleVersion:
@@ -394,10 +420,6 @@ class Room:
             guest.take_back(stand)
             if self.row.notes:
                 guest.kept = 0
-        if off:
-            self.consent.settle("Play went on, so the question is off.", show=False)
-        self.show_news()
-        self.wake()
         if self.follow is not None:
             self.begin(self.follow(self))
 
@@ -465,9 +487,12 @@ class Room:
         """The judge's answer, to the seat that has to decide."""
         match = self.match
         try:
+            if asked.all and asked.ply is not None:
+                self.tell_obstacles(guest, stuck_at(self.match, guest, asked.ply))
+                return
             self.deciding(guest)
             if asked.all:
-                self.tell_obstacles(guest)
+                self.tell_obstacles(guest, self.match.state)
                 return
             if asked.text:
                 refused = match.why(asked.text)
@@ -487,9 +512,9 @@ class Room:
             else:
                 guest.tell(self.refusal(refused.move, refused.clause, refused.sentence))
 
-    def tell_obstacles(self, guest: Guest) -> None:
-        """Why nothing can be played, to the seat that has to decide."""
-        found = self.match.game.obstacles(self.match.state)
+    def tell_obstacles(self, guest: Guest, state: State) -> None:
+        """Why nothing can be played, or could be, to the seat that has to decide, or had to."""
+        found = self.match.game.obstacles(state)
         told = [message.Obstacle(label, refusal.clause, refusal.sentence) for label, refusal in found]
         guest.tell(message.Obstacles(moves=told))
 
@@ -536,8 +561,7 @@ class Room:
             problem = advice.problem(match, seat, bytes.fromhex(self.row.seed), not asked.all)
             found = await self.mind.solve(problem)
             if self.match is match and match.seen(seat)[1] == asked.v and seat in guest.mine:
-                names = [self.name(other) for other in range(int(match.state.seats))]
-                guest.tell(advice.told(match, seat, found, names))
+                guest.tell(advice.told(match, seat, found))
             else:
                 guest.fail("The table has changed while the computer thought about it.")
         except RegaliaError as error:

@@ -8,12 +8,14 @@ from typing import Final
 
 import msgspec
 
-from regalia.kernel import RESIGN, SPECTATOR, Event, RegaliaError
+from regalia.kernel import RESIGN, SPECTATOR, RegaliaError, State
 from regalia.kernel.event import tell_once
 from regalia.match import Match, Ply, can_draft
 from regalia.match.campaign import is_led
+from regalia.match.lesson import NOTHING_TO_LOSE
+from regalia.match.story import Told, told_to
 from regalia.server.guest import Guest
-from regalia.server.lesson import guide
+from regalia.server.lesson import guide, is_taught
 from regalia.server.message import Entry, Lines, Log, Over, Replayed, ResignOffer, Scene, Shown, UndoOffer
 from regalia.server.shelf import MASTER, PERSON, TEACHER
 from regalia.server.storage import Row
@@ -65,14 +67,11 @@ def table_message(match: Match, row: Row, guest: Guest, asking: bool) -> Shown:
     turn = int(match.state.turn)
     state = match.state if seen == len(match.plies) else match.at(seen)
     table: Table = match.game.view(state, seat, match.last_events(seen), acts=not is_led(match))
-    told = scenes(match, seat, guest.shown, (seen, table))
+    shown = scenes(match, seat, guest.shown, (seen, table))
     guest.shown = seen, table
     offer, _ = undo_offer(match, row.kinds, guest, asking)
-    heard = [(number, event) for number, event in tell_once(match.events(seat, keep)) if number <= seen]
-    log = [entry(number, event, match.plies[number - 1].forced) for number, event in heard]
-    log += [
-        Entry(min(note.ply, seen), note.seat, "note", note.text, "", False) for note in row.notes if note.ply >= keep
-    ]
+    log = [entry(told) for told in told_to(match, seat, keep, seen)]
+    log += [Entry(min(note.ply, seen), note.seat, "note", note.text, "") for note in row.notes if note.ply >= keep]
     log.sort(key=lambda entry: entry.n)
     return Shown(
         table=msgspec.structs.replace(table, version=version),
@@ -80,14 +79,14 @@ def table_message(match: Match, row: Row, guest: Guest, asking: bool) -> Shown:
         curtain=curtain(match, guest),
         thinking=turn if turn >= 0 and row.kinds[turn] not in (PERSON, MASTER) else None,
         undo=offer,
-        resign=resign_offer(match, guest),
+        resign=resign_offer(match, row, guest),
         draft=can_draft(match, seat),
         stuck=turn == seat and bool(match.game.missed_moves(match.state)),
         hush=turn == seat and match.state.decline() >= 0,
-        over=over(match, seat),
+        over=over(match, guest.mine),
         log=Log(keep, log),
         lines=lines(match, seat, keep, seen),
-        scenes=told,
+        scenes=shown,
         guide=guide(match, row) if guest.mine else None,
     )
 
@@ -128,17 +127,28 @@ def is_up_to_date(match: Match, guest: Guest) -> bool:
     return guest.shown_as == seat and guest.version == match.seen(seat)[1]
 
 
-def over(match: Match, seat: int) -> Over | None:
+def over(match: Match, mine: Sequence[int]) -> Over | None:
     outcome = match.outcome
     if outcome is None:
         return None
     seed = match.chance.seed.hex() if match.chance else ""
-    kind = match.game.consolation(match.state, seat)
-    return Over(outcome.winners, outcome.scores, outcome.clause, outcome.reason, seed, kind)
+    who = match.game.result(match.state, mine[0] if len(mine) == 1 else SPECTATOR)
+    kind = " ".join(filter(None, (match.game.consolation(match.state, seat) for seat in mine)))
+    return Over(outcome.winners, outcome.scores, outcome.clause, outcome.reason, seed, who, kind)
 
 
-def entry(number: int, event: Event, only: bool) -> Entry:
-    return Entry(number, event.seat, event.kind, event.text, event.clause, only)
+def entry(told: Told) -> Entry:
+    event = told.event
+    about = (told.turn, told.only, told.stuck, told.idle)
+    return Entry(told.ply, event.seat, event.kind, event.text, event.clause, *about)
+
+
+def stuck_at(match: Match, guest: Guest, ply: int) -> State:
+    """The position in which a guest's own seat could play nothing, so that it passed with this ply."""
+    seat = eyes(match, guest)
+    if not 0 < ply <= match.seen(seat)[0] or not match.plies[ply - 1].stuck or match.plies[ply - 1].seat != seat:
+        raise RegaliaError("There is nothing to explain: you were not stuck at that move.")
+    return match.at(ply - 1)
 
 
 def lines(match: Match, seat: int, keep: int, seen: int) -> Lines:
@@ -193,12 +203,14 @@ def undo_offer(match: Match, kinds: list[str], guest: Guest, asking: bool) -> tu
     return UndoOffer(True, False, why), seat
 
 
-def resign_offer(match: Match, guest: Guest) -> ResignOffer:
+def resign_offer(match: Match, row: Row, guest: Guest) -> ResignOffer:
     """Whether a guest may give up now, or why not."""
     if not guest.mine:
         return ResignOffer(False, "You are watching.")
     if match.over:
         return ResignOffer(False, "The game is over.")
+    if is_taught(match, row):
+        return ResignOffer(False, NOTHING_TO_LOSE)
     if match.game.resignation and match.state.turn not in guest.mine:
         return ResignOffer(False, "You can give up when you have to decide.")
     if refused := match.why(RESIGN):

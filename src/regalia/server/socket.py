@@ -61,7 +61,7 @@ async def greet(websocket: WebSocket, room: Room, limits: Limits) -> Guest | Non
                     await say(websocket, Failed(sentence=str(error)))
                     continue
                 if isinstance(said, Hello):
-                    guest = Guest(said.key)
+                    guest = Guest(said.key, said.auto)
                     if not room.expects(guest, said.ticket) and room.watchers >= limits.watchers:
                         raise Busy(
                             f"{limits.watchers} people watch this table already, and no more are allowed at once."

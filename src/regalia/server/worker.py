@@ -27,6 +27,7 @@ class Problem(msgspec.Struct, frozen=True):
     seed: str
     seconds: float = 0.0
     explain: bool = False
+    names: tuple[str, ...] = ()  # of those who sit at the table, for the reasons of a hint
 
 
 class Solution(msgspec.Struct, frozen=True):
@@ -43,7 +44,9 @@ def solve(problem: Problem) -> Solution:
     seen = seen_by(game.load(problem.position), problem.seat, Stream(f"{problem.seed} seen"))
     if problem.seconds > 0:
         player = adviser(game, problem.seed, problem.seconds)
-        return Solution(hint=give_hint(player, seen)) if problem.explain else Solution(opinions=player.opinions(seen))
+        if problem.explain:
+            return Solution(hint=give_hint(player, seen, problem.names))
+        return Solution(opinions=player.opinions(seen))
     return Solution(action=player_named(problem.player, game, problem.seed, PATIENCE).choose(seen))
 
 

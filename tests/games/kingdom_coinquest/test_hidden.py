@@ -32,7 +32,7 @@ def test_others_see_a_card_from_the_forge_as_a_back_and_all_others_as_they_are()
     assert shown(game, "hearts", "spades") == shown(game, "hearts", "spectator") == ["3C", "5C", "##"]
     heard = [event.text for event in game.events if event.known_to(1)]
     assert heard[:2] == ["turns to the forge", "draws a card from the forge"]
-    assert "sees 7♥" in [event.text for event in game.events if event.known_to(0)]
+    assert "draws 7♥ from the forge" in [event.text for event in game.events if event.known_to(0)]
 
 
 def test_the_keys_of_backs_say_nothing_about_the_cards() -> None:

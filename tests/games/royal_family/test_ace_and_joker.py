@@ -130,7 +130,7 @@ def test_the_joker_must_be_used_on_somebody_in_an_enemy_castle() -> None:
     assert game.refused("kill 7H") == ("RF-31", "7♥ is in no castle of Red")
     game.play("kill QH")
     assert (game.hearts.home, game.hearts.prisoners, sorted(game.out)) == ("JH", "KS", ["JK", "QH"])
-    assert (game.turn, game.told) == ("red", ["Black assassinates Q♥"])
+    assert (game.turn, game.told) == ("red", ["Black assassinates Red's Q♥"])
 
 
 @pytest.mark.clause("RF-31")

@@ -183,9 +183,9 @@ def test_what_a_kind_of_card_does_not_do_is_refused_in_words() -> None:
 def test_a_card_from_the_deck_is_its_drawers_secret_until_it_is_used() -> None:
     game = game_with().draw("9S")
     assert [(event.text, event.knows, event.reveals) for event in game.events] == [
-        ("draws from the deck", -1, False),
-        ("looks at the card alone", -1, False),
-        ("sees 9♠", 1, True),
+        ("turns to the deck", -1, False),
+        ("draws a card from the deck", -1, False),
+        ("draws 9♠ from the deck", 1, True),
     ]
     drawer, other, watching = (GAME.view(game.state, seat).as_json() for seat in (0, 1, SPECTATOR))
     assert b"9S" in drawer

@@ -136,7 +136,7 @@ def test_family_of_an_enemy_castle_is_kidnapped_below_an_own_castle() -> None:
     assert game.uses == ["kidnap S", "kidnap C"]
     game.play("kidnap C")
     assert (game.clubs.prisoners, game.spades.prisoners, game.turn) == ("KH", "", "red")
-    assert game.told == ["Black kidnaps K♥ to the castle of clubs"]
+    assert game.told == ["Black kidnaps Red's K♥ to the castle of clubs"]
 
 
 @pytest.mark.clause("RF-23")

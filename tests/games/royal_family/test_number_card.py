@@ -100,7 +100,10 @@ def test_a_wall_as_high_or_higher_cancels_the_attack_and_both_are_gone() -> None
     """Example 1; the only wall that will do is used without asking."""
     game = attacked("6S", "walls 7S")
     assert (game.spades.walls, game.spades.damage, set(game.out)) == ("", 0, {"6S", "7S"})
-    assert game.told == ["Red attacks the castle of spades with 6♠", "Black blocks 6♠ with 7♠"]
+    assert game.told == [
+        "Red attacks Black's castle of spades with 6♠",
+        "Black blocks 6♠ with 7♠, and the castle of spades holds",
+    ]
     assert game.turn == "black"
     equal = attacked("7S", "walls 3S 7C", off_suit="fortify")
     assert (equal.spades.walls, equal.spades.damage) == ("3S", 0)
@@ -142,7 +145,7 @@ def test_by_option_the_defender_lays_both_cards_on_piles_the_attack_first() -> N
     game.play("lay p2")
     assert game.refused("take") == ("RF-12", "7♠ must first be laid on a pile")
     game.play("lay p3")
-    assert game.told == ["Black lays 7♠ on pile 3"]
+    assert game.told == ["Black lays 7♠ onto pile 3"]
     assert game.piles == ["2D", "2C 6S", "3D 7S"]
     assert (game.out, game.turn) == ([], "black")
     assert "p3" in game.moves
@@ -172,7 +175,7 @@ def test_an_attack_that_is_not_blocked_stays_as_damage() -> None:
     """Example 2."""
     game = attacked("8S", "walls 7S, wounds 3S")
     assert (game.spades.walls, game.spades.wounds, game.spades.damage) == ("7S", "3S 8S", 11)
-    assert game.told[-1] == "Black takes 8 damage at the castle of spades"
+    assert game.told[-1] == "Black takes 8 damage at the castle of spades, 9 left"
     assert game.out == []
 
 
@@ -217,7 +220,7 @@ def test_by_option_the_attacker_lays_the_prisoners_on_piles_in_order_of_capture(
     assert (game.turn, game.moves) == ("red", ["lay p1", "lay p2", "lay p3"])
     assert game.refused("deck") == ("RF-16", "J♥ must first be laid on a pile")
     game.play("lay p1", "lay p1")
-    assert game.told == ["Red lays J♥ on pile 1", "Red lays Q♦ on pile 1"]
+    assert game.told == ["Red frees J♥ onto pile 1", "Red frees Q♦ onto pile 1"]
     assert (game.piles[0], game.turn) == ("2D JH QD", "black")
     assert not {"JH", "QD"} & set(game.out)
     assert {"AS", "QS", "10S", "9S", "3S"} == set(game.out)

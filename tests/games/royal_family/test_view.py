@@ -91,9 +91,9 @@ def test_a_card_from_the_deck_lies_face_down_before_all_but_its_drawer() -> None
     counts = [things(table(game, seat))["unseen-S"].value for seat in (0, 1, SPECTATOR)]
     assert counts == [11, 12, 12]
     assert table(game, 1).prompt == "Black decides what to do"
-    assert table(game, 1).say == "Black draws from the deck. Black looks at the card alone."
+    assert table(game, 1).say == "Black turns to the deck. Black draws a card from the deck."
     assert table(game, 0).prompt == "You hold 9♠: fortify with it or discard it"
-    assert table(game, 0).say.endswith("Black sees 9♠.")
+    assert table(game, 0).say.endswith("Black draws 9♠ from the deck.")
 
 
 def test_the_attack_card_lies_open_while_the_defender_chooses() -> None:
@@ -131,7 +131,7 @@ def test_bonuses_kidnappings_and_falling_castles_are_moments() -> None:
     )
     taken = holding("QS", turn="red", hearts="home K").play("kidnap H")
     assert sentence(taken) == (
-        "Kidnapping: Red (queen of spades): Queen of spades is a prisoner in the castle of hearts"
+        "Kidnapping: Red against Black (queen of spades): Queen of spades is a prisoner in the castle of hearts"
     )
     assert [(flight.art, flight.start, flight.end) for flight in table(taken).flew] == [
         ("crown", "castle-S", "prisoners-H")
@@ -139,6 +139,12 @@ def test_bonuses_kidnappings_and_falling_castles_are_moments() -> None:
     killed = holding("JK", hearts="home Q").play("kill QH")
     assert sentence(killed).endswith("Queen of hearts is dead")
     assert [(flight.art, flight.end) for flight in table(killed).flew] == [("dagger", "castle-H")]
+    freed = holding(
+        "9S", turn="red", hearts="home Q", spades="wounds 10S 7S, prisoners JH", clubs="", freed_prisoners="piles"
+    )
+    freed.play("hit S")
+    freed.play("lay p2")
+    assert sentence(freed) == "Rescue: Red (jack of hearts): Jack of hearts is free and may be drawn again"
 
 
 def test_the_stakes_of_an_attack_say_who_can_block_and_what_damage_is_left() -> None:

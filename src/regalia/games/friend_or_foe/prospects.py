@@ -22,7 +22,7 @@ def prospects(state: State, seat: int) -> list[Prospect]:
     for other in range(state.seats):
         if other != seat:
             found += [
-                Prospect(f"{{{other}}} could {words}", -LESS * worth)
+                Prospect(f"{state.name_of(other)} could {words}", -LESS * worth)
                 for words, worth in aims(state, other, 1, "a purse")
             ]
     return found + unknown_ground(state, seat)

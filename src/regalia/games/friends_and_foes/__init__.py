@@ -31,6 +31,7 @@ class FriendsAndFoes(Rules["State", "Options"]):
     first = (("formation_setup", "ready"),)
     resignation = "FF-281"
     secrets = True
+    announcements = ("works",)
     campaign = "The Lantern Road"
     hue = 95
     emblem = "sword"
@@ -131,6 +132,9 @@ class FriendsAndFoes(Rules["State", "Options"]):
 
         commits = state.phase == phase.PLAYING and state.setup.simultaneous  # FF-285
         return -1 if commits or phase.is_secret(state.phase) else only_move(state)
+
+    def are_partners(self, state: "State", seats: Sequence[int]) -> bool:
+        return len({state.setup.side[seat] for seat in seats}) == 1
 
     def consequences(self, state: "State", move: int) -> str:
         from regalia.games.friends_and_foes.consequences import consequences

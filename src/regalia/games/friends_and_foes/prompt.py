@@ -44,7 +44,9 @@ def prompt(state: State, seat: int) -> str:
     if state.phase == phase.ENDED:
         outcome = state.outcome()
         names = join_words([state.name_of(winner) for winner in outcome.winners])
-        return f"{names} {'wins' if len(outcome.winners) == 1 else 'share the win'}: {outcome.reason}"
+        one_side = len({state.setup.side[winner] for winner in outcome.winners}) == 1
+        together = "win" if one_side else "share the win"
+        return f"{names} {'wins' if len(outcome.winners) == 1 else together}: {outcome.reason}"
     if state.turn == CHANCE:
         return ASKS[state.phase]
     if state.turn != seat:

@@ -25,13 +25,13 @@ def prospects(state: State, seat: int) -> list[Prospect]:
     return [*under_way(state, seat), *strikes(state, seat), *fallen(state, seat), *held_areas(state, seat)]
 
 
-def owner(number: int, seat: int) -> str:
+def owner(state: State, number: int, seat: int) -> str:
     """Whose a character is, before its name."""
-    return "your " if number // SLOTS == seat else f"{{{number // SLOTS}}}'s "
+    return "your " if number // SLOTS == seat else f"{state.name_of(number // SLOTS)}'s "
 
 
 def named(state: State, number: int, seat: int) -> str:
-    return f"{owner(number, seat)}{state.title(number)}"
+    return f"{owner(state, number, seat)}{state.title(number)}"
 
 
 def good_for(state: State, number: int, seat: int) -> float:
@@ -157,7 +157,7 @@ def held_areas(state: State, seat: int) -> list[Prospect]:
             continue
         brings, goal = harvest_words(state, area), state.goals[side] == area
         worth = AREA + NODE * ground.nodes_worth[area] + (GOAL if goal else 0.0)
-        who = "you control" if side == own else f"{{{state.setup.mates[side][0]}}} controls"
+        who = "you control" if side == own else f"{state.name_of(state.setup.mates[side][0])} controls"
         words = f"{who} {ground.names[area]}" + (", the breakthrough area" if goal else "")
         words += f", which brings {brings}" if brings else ""
         found.append(Prospect(words, worth if side == own else -worth))

@@ -28,6 +28,11 @@ class KingdomCoinquest(Rules["State", "Options"]):
     )
     designer = "TelloVision Studio"
     secrets = True
+    routine = (
+        *("counts", "reshuffles", "turns", "draws", "sees"),
+        *("passes", "discards", "salvages", "stores", "keeps"),
+    )
+    announcements = ("turns",)
     forgotten = ("passes",)  # KC-39: what a pass proved, once a card left that may have been there
     hue = 215
     emblem = "coin"

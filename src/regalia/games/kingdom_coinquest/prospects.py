@@ -24,8 +24,8 @@ def prospects(state: State, seat: int) -> list[Prospect]:
     found = own_places(state, seat)
     for other in range(state.seats):
         if other != seat and state.kingdoms[other].health > 0:
-            found += blow(state, seat, other, "you", f"{{{other}}}'s", 1.0)
-            found += blow(state, other, seat, f"{{{other}}}", "your", -1.0)
+            found += blow(state, seat, other, "you", f"{state.name_of(other)}'s", 1.0)
+            found += blow(state, other, seat, state.name_of(other), "your", -1.0)
     return found + gift(state, seat)
 
 
@@ -73,4 +73,5 @@ def gift(state: State, seat: int) -> list[Prospect]:
     next_seat = next(other for other in after if state.kingdoms[other].health > 0)
     if next_seat == seat:
         return [Prospect(f"you could take {sign(top)} from the graveyard", GIFT * float(RANK[top]))]
-    return [Prospect(f"{{{next_seat}}} could take {sign(top)} from the graveyard", -GIFT * float(RANK[top]))]
+    taking = f"{state.name_of(next_seat)} could take {sign(top)} from the graveyard"
+    return [Prospect(taking, -GIFT * float(RANK[top]))]

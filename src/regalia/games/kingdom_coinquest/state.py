@@ -207,7 +207,7 @@ class State(Base):
                 card = sign(kingdom.holds[QUARTERMASTER])
                 left = kingdom.counters
                 text = f"needs {plural(left, 'more turn')} for {card}" if left > 0 else f"has {card} prepared"
-                self.tell(seat, "prepares", text, "KC-5", f"quartermaster-{seat + 1}", 1)
+                self.tell(seat, "counts", text, "KC-5", f"quartermaster-{seat + 1}", 1)
         self.go_on_drawing()
 
     def go_on_drawing(self) -> None:

@@ -29,6 +29,8 @@ class RoyalFamily(Rules["State", "Options"]):
     )
     designer = "Tim Kindberg"
     secrets = True
+    routine = ("shuffles", "draws", "lifts", "sees", "passes", "discards")
+    announcements = ("draws",)
     hue = 12
     emblem = "family"
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from regalia.games.royal_family.parts import MOST_PILES, NO_CARD, castle_name, is_family, place
+from regalia.games.royal_family.parts import MOST_PILES, NO_CARD, called, castle_name, is_family, place
 from regalia.kernel.card import JOKER, RANK, RANK_NAMES, SUIT, SUIT_LETTERS, code, sign
 from regalia.kernel.move import CARD_OR_JOKER, Field, Moves
 from regalia.kernel.vector import vec
@@ -55,7 +55,7 @@ CARD: Final[Field["State"]] = Field(
 
 
 def name_of_card_drawn(state: "State") -> str:
-    return sign(state.card)
+    return called(state.card)
 
 
 def card_in_hand(state: "State") -> str:

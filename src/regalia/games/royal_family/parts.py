@@ -8,6 +8,7 @@ from regalia.games.royal_family.options import Options
 from regalia.kernel import card as cards
 from regalia.kernel.card import ACE, CLUBS, DIAMONDS, HEARTS, JACK, KING, QUEEN, RANK, SPADES, SUIT
 from regalia.kernel.outcome import Outcome
+from regalia.kernel.wording import join_words
 
 SEATS: Final = 2
 COLOURS: Final = ("Black", "Red")
@@ -109,6 +110,22 @@ def is_family(card: i64) -> bool:
 def castle_name(suit: i64) -> str:
     """A castle in words."""
     return f"the castle of {cards.SUIT_NAMES[suit].lower()}"
+
+
+def castle_of(owner: str, suit: i64) -> str:
+    """The same by whose it is: `Ada's castle of spades`."""
+    return f"{owner}'s castle of {cards.SUIT_NAMES[suit].lower()}"
+
+
+def lost_with(people: list[int]) -> str:
+    """Who leaves the game with a castle, after what happened to it (RF-16)."""
+    names = [cards.sign(person) for person in people]
+    return f", and {join_words(names)} {'leaves' if len(names) == 1 else 'leave'} the game" if names else ""
+
+
+def called(card: i64) -> str:
+    """A card in a sentence: `7♠`, `a joker`."""
+    return "a joker" if card == cards.JOKER else cards.sign(card)
 
 
 def place(part: str, suit: i64) -> str:

@@ -24,7 +24,7 @@ def prospects(state: State, seat: int) -> list[Prospect]:
         for who in (seat, 1 - seat):
             if pile:
                 words, worth = best_use(state, who, pile[-1])
-                name = "you" if who == seat else f"{{{who}}}"
+                name = "you" if who == seat else state.name_of(who)
                 sentence = f"{name} could take {sign(pile[-1])} and {words}"
                 found += [Prospect(sentence, worth if who == seat else -worth)] if worth else []
     return found

@@ -5,18 +5,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from regalia.games.royal_family import moves, parts
-from regalia.games.royal_family.moves import (
-    ACTING,
-    DEALING,
-    DEFENDING,
-    DRAWING,
-    ENDED,
-    LAYING,
-    LIFTING,
-)
+from regalia.games.royal_family.moves import ACTING, DEALING, DEFENDING, DRAWING, ENDED, LAYING, LIFTING
 from regalia.games.royal_family.options import Options
 from regalia.games.royal_family.parts import Castle, Setup
 from regalia.kernel.card import ACE, HEARTS, JACK, JOKER, RANK, SPADES, SUIT, sign, take_out
+from regalia.kernel.hand import tell_secret
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE, OVER
 from regalia.kernel.state import State as Base
@@ -303,7 +296,7 @@ class State(Base):
         self.piles[at].append(card)
         take_out(self.deck, card)
         if self.events is not None:
-            self.tell(self.active, "deals", f"deals {sign(card)} onto pile {at + 1}", "RF-3", f"pile-{at + 1}")
+            self.tell(self.active, "deals", f"deals {parts.called(card)} onto pile {at + 1}", "RF-3", f"pile-{at + 1}")
         if at + 1 == len(self.piles):
             self.begin_turn(self.active)
 
@@ -333,14 +326,14 @@ class State(Base):
         self.card = self.piles[pile].pop()
         self.phase = ACTING
         if self.events is not None:
-            text = f"takes {sign(self.card)} from pile {pile + 1}"
+            text = f"takes {parts.called(self.card)} from pile {pile + 1}"
             self.tell(self.active, "takes", text, "RF-5", f"pile-{pile + 1}")
 
     def draw_from_deck(self) -> None:
         self.phase = LIFTING
         self.turn = CHANCE
         if self.events is not None:
-            self.tell(self.active, "draws", "draws from the deck", "RF-5", "deck")
+            self.tell(self.active, "draws", "turns to the deck", "RF-5", "deck")
 
     def lift(self, card: i64) -> None:
         """RF-42: only the drawer sees which card it is."""
@@ -350,8 +343,8 @@ class State(Base):
         self.phase = ACTING
         self.turn = self.active
         if self.events is not None:
-            self.tell(self.active, "lifts", "looks at the card alone", "RF-42", "deck")
-            self.tell(self.active, "sees", f"sees {sign(card)}", "RF-42", knows=1 << self.active, reveals=True)
+            text, secret = "draws a card from the deck", f"draws {parts.called(card)} from the deck"
+            tell_secret(self, self.active, "lifts", text, secret, 1 << self.active, True, "RF-42", "deck")
 
     def give_up_turn(self) -> None:
         """RF-7."""
@@ -393,7 +386,7 @@ class State(Base):
         if self.events is not None:
             self.tell_use(
                 "attacks",
-                f"attacks {parts.castle_name(suit)} with {sign(self.card)}",
+                f"attacks {parts.castle_of(self.name_of(1 - self.active), suit)} with {sign(self.card)}",
                 "RF-11",
                 parts.place("castle", suit),
             )
@@ -413,7 +406,7 @@ class State(Base):
         castle.walls.remove(wall)
         card = self.put_away()
         if self.events is not None:
-            text = f"blocks {sign(card)} with {sign(wall)}"
+            text = f"blocks {sign(card)} with {sign(wall)}, and {parts.castle_name(castle.suit)} holds"
             self.tell(1 - self.active, "blocks", text, "RF-12", parts.place("walls", castle.suit))
         self.target = parts.NO_SITE
         if self.setup.cancelled_to_piles:
@@ -432,7 +425,8 @@ class State(Base):
         castle.damage += force
         self.target = parts.NO_SITE
         if self.events is not None:
-            text = f"takes {force} damage at {parts.castle_name(castle.suit)}"
+            left = self.setup.castle_hp - castle.damage
+            text = f"takes {force} damage at {parts.castle_name(castle.suit)}" + (f", {left} left" if left > 0 else "")
             self.tell(1 - self.active, "suffers", text, "RF-14", parts.place("wounds", castle.suit), force)
         if castle.damage >= self.setup.castle_hp:
             self.destroy(castle)
@@ -443,12 +437,13 @@ class State(Base):
         """RF-16; RF-33: the last castle of a seat."""
         loser = parts.OWNER[castle.suit]
         self.castles[castle.suit] = parts.NOTHING_BUILT[castle.suit]
-        if self.events is not None:
-            self.tell(
-                loser, "loses", f"loses {parts.castle_name(castle.suit)}", "RF-15", parts.place("castle", castle.suit)
-            )
         last = self.health(loser) == 0
-        if self.setup.freed_to_piles and not last:
+        frees = self.setup.freed_to_piles and not last
+        if self.events is not None:
+            people = castle.people() if frees else castle.people() + castle.prisoners
+            text = f"loses {parts.castle_name(castle.suit)}{parts.lost_with(people)}"
+            self.tell(loser, "loses", text, "RF-15", parts.place("castle", castle.suit))
+        if frees:
             self.laid.extend(castle.prisoners)
             castle.prisoners.clear()
         self.out.extend(castle.cards())
@@ -465,7 +460,7 @@ class State(Base):
         card = self.laid.pop(0)
         self.piles[pile].append(card)
         if self.events is not None:
-            text = f"lays {sign(card)} on pile {pile + 1}"
+            text = f"{'frees' if parts.is_family(card) else 'lays'} {sign(card)} onto pile {pile + 1}"
             self.tell(self.turn, "lays", text, "RF-16" if parts.is_family(card) else "RF-12", f"pile-{pile + 1}")
         if not self.laid:
             self.end_turn(False, False)
@@ -474,7 +469,9 @@ class State(Base):
         """RF-17; RF-27, RF-28: an ace gives another turn; RF-32: a joker."""
         if self.events is not None:
             clause = parts.discard_clause(self.card, self.active)
-            self.tell_use("discards", f"discards {sign(self.card)} onto pile {pile + 1}", clause, f"pile-{pile + 1}")
+            self.tell_use(
+                "discards", f"discards {parts.called(self.card)} onto pile {pile + 1}", clause, f"pile-{pile + 1}"
+            )
         card = self.put_away()
         self.piles[pile].append(card)
         if RANK[card] == ACE:
@@ -501,7 +498,7 @@ class State(Base):
         if self.events is not None:
             self.tell_use(
                 "kidnaps",
-                f"kidnaps {sign(self.card)} to {parts.castle_name(suit)}",
+                f"kidnaps {self.name_of(1 - self.active)}'s {sign(self.card)} to {parts.castle_name(suit)}",
                 "RF-23",
                 parts.place("prisoners", suit),
             )
@@ -524,7 +521,8 @@ class State(Base):
         """RF-31; RF-35: his power ends."""
         suit = SUIT[person]
         if self.events is not None:
-            self.tell_use("assassinates", f"assassinates {sign(person)}", "RF-31", parts.place("castle", suit))
+            text = f"assassinates {self.name_of(1 - self.active)}'s {sign(person)}"
+            self.tell_use("assassinates", text, "RF-31", parts.place("castle", suit))
         self.castles[suit].family &= ~parts.bit_of(person)
         self.out += [self.put_away(), person]
         self.end_turn(False, False)

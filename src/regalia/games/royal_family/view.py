@@ -346,6 +346,8 @@ def moment(state: State, events: Sequence[Event]) -> Moment | None:
             return attack_met(state, event)
         if event.kind in ("kidnaps", "assassinates") and is_there(state, event.place):
             return person_taken(state, event)
+        if event.kind == "lays" and event.clause == "RF-16":
+            return person_freed(state, event)
     if state.phase != DEFENDING:
         return None
     sides = (attacking(state, state.active, state.card), Side(name=capitalised(castle_name(state.target))))
@@ -396,14 +398,27 @@ def person_taken(state: State, event: Event) -> Moment:
     suit = SUIT_LETTERS.index(event.place[-1])
     kidnapped = event.kind == "kidnaps"
     person = state.castles[suit].prisoners[-1] if kidnapped else state.out[-1]
+    shown = Part(label=name(person), art=code(person))
     what = f"is a prisoner in {castle_name(suit)}" if kidnapped else "is dead"
+    victim = Side(name=state.name_of(1 - event.seat), owner=1 - event.seat, parts=(shown,))
     return Moment(
         place=event.place,
         title="Kidnapping" if kidnapped else "Assassination",
-        sides=(
-            Side(name=state.name_of(event.seat), owner=event.seat, parts=(Part(label=name(person), art=code(person)),)),
-        ),
+        sides=(Side(name=state.name_of(event.seat), owner=event.seat), victim),
         result=f"{capitalised(name(person))} {what}",
+        tone="won",
+    )
+
+
+def person_freed(state: State, event: Event) -> Moment:
+    """RF-16: whose prison has fallen can be drawn again."""
+    person = state.piles[int(event.place.removeprefix("pile-")) - 1][-1]
+    shown = (Part(label=name(person), art=code(person)),)
+    return Moment(
+        place=event.place,
+        title="Rescue",
+        sides=(Side(name=state.name_of(event.seat), owner=event.seat, parts=shown),),
+        result=f"{capitalised(name(person))} is free and may be drawn again",
         tone="won",
     )
 

@@ -32,6 +32,7 @@ class Thrones(Rules["State", "Options"]):
     first = (("setup_mode", "mirror"), ("favor_timing", "own_turn"))
     resignation = "TH-122"
     secrets = True
+    announcements = ("takes_up",)
     idle = ("stop", "end", "no")
     hue = 300
     emblem = "castle"

@@ -38,7 +38,7 @@ def threat(state: State, at: int, to: int, risky: bool, own: bool) -> list[Prosp
         return []
     side = parts.SIDE[board.piece[at]]
     worth = USUAL.prize(board, kind, to, side) * (state.setup.survival / 100 if risky else 1.0)
-    whose, who = ("", "your ") if own else ("your ", f"{{{side}}}'s ")
+    whose, who = ("", "your ") if own else ("your ", f"{state.name_of(side)}'s ")
     piece = f"{who}{PIECE_NAMES[kind]} on {state.name(at)}"
     if board.has_walls(to) and kind != parts.THRONE:
         aim = f"the walls on {state.name(to)}"
@@ -56,7 +56,7 @@ def entering(state: State, side: int, own: bool) -> list[Prospect]:
     moving.destinations(board, throne, targets)
     if goal not in targets:
         return []
-    whose = "your" if own else f"{{{side}}}'s"
+    whose = "your" if own else f"{state.name_of(side)}'s"
     return [
         Prospect(f"{whose} Throne could enter the Fortress on {state.name(goal)} and win", VICTORY if own else -VICTORY)
     ]

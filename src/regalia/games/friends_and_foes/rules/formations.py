@@ -95,7 +95,8 @@ def form(state: "State", seat: i64, move: i64) -> None:
         return
     if state.events is not None:
         done = camp.steps == setup.formation_steps
-        state.tell(seat, "musters", "has a formation ready" if done else "works on a formation", "FF-39")
+        kind, text = ("musters", "has a formation ready") if done else ("works", "works on a formation")
+        state.tell(seat, kind, text, "FF-39")
         state.tell(seat, "forms", secret, "FF-152", knows=1 << seat)
     if camp.steps < setup.formation_steps:
         state.tasks.append((task.ASK_FORM, seat))

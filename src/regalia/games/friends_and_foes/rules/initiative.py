@@ -127,7 +127,7 @@ def commit_secret(state: "State", seat: i64, source: i64, clause: str) -> None:
     if state.events is not None:
         state.tell(seat, "picks", "picks a card in secret", clause)
         what = "the top of the deck" if source == TAKEN_FROM_TOP else sign(source)
-        state.tell(seat, "hides", f"picks {what}", clause, knows=state.setup.knowers[seat])
+        state.tell(seat, "hides", f"picks {what} in secret", clause, knows=state.setup.knowers[seat])
 
 
 def reveal(state: "State") -> None:

@@ -175,7 +175,7 @@ def clean_up(state: "State") -> None:
             for _ in range(drawn):
                 state.tasks.append((task.DRAW_CARD, seat, purpose.TO_HAND, 0))
     if state.events is not None:
-        state.tell(state.order[0], "cleans_up", "ends the round with everybody", "FF-140")
+        state.tell(state.order[0], "cleans_up", "closes the round", "FF-140")
 
 
 def hand_limit(state: "State") -> i64:

@@ -100,7 +100,7 @@ def conditions(state: "State", alive: list[int], controls: list[int]) -> bool:
             side for side in alive if state.goals[side] >= 0 and control.controller(state, state.goals[side]) == side
         ]
         if len(through) == 1:
-            finish(state, through, "FF-148", "it controls its breakthrough area")
+            finish(state, through, "FF-148", "the breakthrough area is held")
             return True
         if through:
             compare(state, through, "FF-149", "several sides broke through")
@@ -109,13 +109,13 @@ def conditions(state: "State", alive: list[int], controls: list[int]) -> bool:
     if "hill" in victory and due:  # FF-147, FF-282
         king = control.controller(state, state.setup.ground.middle)
         if king >= 0:
-            finish(state, [king], "FF-147", "it controls the middle area")
+            finish(state, [king], "FF-147", "the middle area is held")
             return True
     if "territories" in victory and state.round >= options.territories_round:  # FF-146
         held = controls if options.territory == "area" else held_nodes(state)
         best = max(held)
         if held.count(best) == 1:
-            finish(state, [held.index(best)], "FF-146", f"it controls {plural(best, 'area')}")
+            finish(state, [held.index(best)], "FF-146", f"{plural(best, 'area')} held, more than anybody")
             return True
     if "treasure" in victory and state.round >= options.treasure_round:  # FF-145
         return richest(state, alive)
@@ -144,7 +144,7 @@ def richest(state: "State", alive: list[int]) -> bool:
     best = max(riches(state, side) for side in enough)
     top = [side for side in enough if riches(state, side) == best]
     if len(top) == 1:
-        finish(state, top, "FF-145", f"it holds {best} treasure")
+        finish(state, top, "FF-145", f"the goal of treasure is reached, with {best}")
     return len(top) == 1
 
 
@@ -156,7 +156,7 @@ def compare(state: "State", sides: list[int], clause: str, reason: str) -> None:
         most = max(figures.values())
         best = [side for side in best if figures[side] == most]
         if len(best) == 1:
-            finish(state, best, "FF-151", f"{reason}, and it has the most {word}")
+            finish(state, best, "FF-151", f"{reason}, and the most {word} decides")
             return
     finish(state, best, clause, f"{reason}, and all is equal")
 

@@ -204,7 +204,7 @@ def reveal(state: "State") -> None:
     board.tile = bytes(tiles)
     board.forts[2:] = [shape.home + file for file in range(shape.width) if row[file] == FORTRESS]
     state.layouts = [Layout(shape), Layout(shape)]
-    together = f"and {state.name_of(1 - state.first)} lift their screens"
+    together = f"lifts the screen together with {state.name_of(1 - state.first)}"
     state.tell(state.first, "reveals", together, "TH-26", reveals=True)
     state.active = state.first
     turn.settle(state)

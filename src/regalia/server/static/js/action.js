@@ -3,10 +3,10 @@
 import { amountChooser } from "./amount.js";
 import { Bubble } from "./bubble.js";
 import { button, byId, el, illustration } from "./element.js";
-import { headline } from "./end.js";
 import { icon } from "./icon.js";
 import { Menu } from "./menu.js";
 import { moveRow, movesDialog } from "./moves.js";
+import { call, spoken, withCards } from "./speech.js";
 import { Touch } from "./touch.js";
 
 /** @import { Act, Choices, Over, Shown } from "./message.d.ts" */
@@ -33,7 +33,7 @@ function turnLine(active, decider, names, mine) {
 export class Action {
   /**
    * @param {import("./draw.js").Drawing} drawing
-   * @param {{act: (act: Act) => void, why: (touch: string[]) => void, whyNot: () => void, menu: (key: string) => void, legend: (sign: string) => void, hush: () => void, result: (over: Over) => Node}} does
+   * @param {{act: (act: Act) => void, why: (touch: string[]) => void, whyNot: (ply: number | null) => void, menu: (key: string) => void, legend: (sign: string) => void, hush: () => void, result: (over: Over) => Node}} does
    */
   constructor(drawing, does) {
     this.drawing = drawing;
@@ -56,6 +56,8 @@ export class Action {
     this.keyboard = false;
     this.paused = false; // while an editor has the board
     this.stuck = false; // whether nothing can be played
+    /** @type {number | null} the move of this turn at which nothing could be played, so that it went by itself */
+    this.passed = null;
     this.hushable = false; // whether one may let such questions pass until the turn ends
     this.wanted = -1; // the act that a lesson waits for
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -105,8 +107,8 @@ export class Action {
     this.panel.classList.toggle("over", over !== null);
     if (decider !== undefined) this.panel.dataset.owner = String(decider);
     byId("whose").textContent = message.thinking !== null && !over ? `${names[message.thinking]} thinks…` : whose;
-    const prompt = over ? headline(over, names, mine) : (table.prompt ?? "");
-    byId("prompt").textContent = prompt.replace(/^./, (first) => first.toUpperCase());
+    const prompt = over ? over.who : (table.prompt ?? "");
+    byId("prompt").replaceChildren(...withCards(prompt.replace(/^./, (first) => first.toUpperCase())));
     this.bubble.hide();
     this.refresh();
     if (over) this.choices.replaceChildren(this.does.result(over));
@@ -219,12 +221,12 @@ export class Action {
   describe(node, acts) {
     const label = node.dataset.label ?? "";
     if (!acts) {
-      if (node.getAttribute("aria-label") !== label) node.setAttribute("aria-label", label);
+      if (node.getAttribute("aria-label") !== spoken(label)) call(node, label);
       return;
     }
     const stakes = acts.length === 1 ? acts[0].stakes : "";
     const waits = this.leadsOn(acts) ? ". The lesson waits for this" : "";
-    node.setAttribute("aria-label", `${label}. ${acts.length === 1 ? acts[0].label : "Can be touched"}${stakes ? `: ${stakes}` : ""}${waits}`);
+    call(node, `${label}. ${acts.length === 1 ? acts[0].label : "Can be touched"}${stakes ? `: ${stakes}` : ""}${waits}`);
   }
 
   /** The acts that need no further touch, as buttons or amounts; and a few others as rows. */
@@ -248,8 +250,10 @@ export class Action {
     if (open.length > 1 && !asks.size && !listed) {
       shown.push(button(icon("list"), `All moves (${open.length})`, () => this.all(), { class: "quiet all-moves" }));
     }
-    if (this.stuck && !this.touch.path.length) {
-      shown.push(button(icon("help"), "Why can I not play?", this.does.whyNot, { id: "why-not", class: "quiet" }));
+    const [stuck, passed] = [this.stuck, this.stuck ? null : this.passed];
+    if ((stuck || (passed !== null && open.length)) && !this.touch.path.length) {
+      const words = stuck ? "Why can I not play?" : "Why could I not play?";
+      shown.push(button(icon("help"), words, () => this.does.whyNot(passed), { id: "why-not", class: "quiet" }));
     }
     if (this.hushable && !this.touch.path.length) {
       shown.push(button("", "Don’t ask again this turn", this.does.hush, { id: "hush", class: "quiet" }));
@@ -267,7 +271,7 @@ export class Action {
   choice(act) {
     const node = button("", act.label, () => this.does.act(act), { class: this.plain(act) ? "act plain" : "act primary" });
     node.classList.toggle("wanted", this.leadsOn([act]));
-    if (act.stakes) node.querySelector(".words")?.append(el("small", { class: "button-stakes" }, act.stakes));
+    if (act.stakes) node.querySelector(".words")?.append(el("small", { class: "button-stakes" }, ...withCards(act.stakes)));
     if (act.picture) node.prepend(illustration(this.game, act.picture));
     return node;
   }

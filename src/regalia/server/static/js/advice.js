@@ -1,6 +1,7 @@
 /** What the computer thinks: a hint on the table, and its opinion beside each move of the list. */
 
 import { byId, el } from "./element.js";
+import { withCards } from "./speech.js";
 
 /** @import { Act, Advice, Thought } from "./message.d.ts" */
 
@@ -74,7 +75,7 @@ export class Adviser {
    * @param {string[]} [why] sentences that give the reasons
    */
   say(words, why = []) {
-    this.line.replaceChildren(el("strong", {}, words), ...why.map((sentence) => el("span", {}, ` ${sentence}`)));
+    this.line.replaceChildren(el("strong", {}, ...withCards(words)), ...why.map((sentence) => el("span", {}, " ", ...withCards(sentence))));
     this.line.hidden = false;
   }
 

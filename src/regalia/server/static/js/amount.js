@@ -3,6 +3,7 @@
 import { button, drawn, el } from "./element.js";
 import { icon } from "./icon.js";
 import { coin } from "./piece.js";
+import { call, spoken, withCards } from "./speech.js";
 
 /** @import { Act } from "./message.d.ts" */
 
@@ -27,8 +28,8 @@ export function amountChooser(acts, done, wanted = -1) {
   /** @param {Act} act */
   const choose = (act) => {
     chosen = act;
-    words.textContent = act.label;
-    stakes.textContent = act.stakes ?? "";
+    words.replaceChildren(...withCards(act.label));
+    stakes.replaceChildren(...withCards(act.stakes ?? ""));
     stakes.hidden = !act.stakes;
     confirm.classList.toggle("wanted", wanted >= 0 && act.id === wanted);
   };
@@ -47,7 +48,7 @@ function segments(acts, choose, done, wanted) {
   const row = el("div", { class: "segments", role: "radiogroup", "aria-label": acts[0].ask ?? "Amount" });
   acts.forEach((act, at) => {
     const input = el("input", { type: "radio", name: "amount", value: String(act.amount ?? 0), onchange: () => choose(act) });
-    input.setAttribute("aria-label", act.stakes ? `${act.label}: ${act.stakes}` : act.label);
+    call(input, act.stakes ? `${act.label}: ${act.stakes}` : act.label);
     /** @type {HTMLInputElement} */ (input).checked = at === 0;
     input.addEventListener("keydown", (event) => event.key === "Enter" && done(act));
     const odds = /(\d+ %)/.exec(act.stakes ?? "")?.[1] ?? "";
@@ -75,7 +76,7 @@ function slider(acts, choose, wanted) {
   const set = (at) => {
     const index = Math.max(0, Math.min(acts.length - 1, at));
     range.value = String(index);
-    range.setAttribute("aria-valuetext", acts[index].label);
+    range.setAttribute("aria-valuetext", spoken(acts[index].label));
     range.style.setProperty("--part", String(index / (acts.length - 1)));
     shown.textContent = String(acts[index].amount ?? 0);
     choose(acts[index]);

@@ -1,6 +1,7 @@
 /** What is at stake, in a bubble beside the thing that is looked at. */
 
 import { byId, el } from "./element.js";
+import { withCards } from "./speech.js";
 
 /** @import { Act } from "./message.d.ts" */
 
@@ -20,8 +21,8 @@ export class Bubble {
     const said = acts.filter((act) => act.stakes);
     const head = acts.length === 1 ? acts[0].label : `${acts.length} moves`;
     const words = said.length === 1 ? (said[0].stakes ?? "") : "";
-    this.node.replaceChildren(el("strong", {}, head), ...(words ? [el("span", {}, words)] : []));
-    this.line.textContent = words ? `${head}: ${words}` : head;
+    this.node.replaceChildren(el("strong", {}, ...withCards(head)), ...(words ? [el("span", {}, ...withCards(words))] : []));
+    this.line.replaceChildren(...withCards(words ? `${head}: ${words}` : head));
     this.line.classList.add("shown");
     this.node.hidden = false;
     const box = near.getBoundingClientRect();

@@ -3,6 +3,7 @@
 import { drawn, el } from "./element.js";
 import { paint } from "./paint.js";
 import { arms } from "./piece.js";
+import { call } from "./speech.js";
 
 /** @import { Seat, Table, Thing, Zone } from "./message.d.ts" */
 
@@ -81,7 +82,7 @@ export class Drawing {
     const name = `zone ${layout} of-${kind}${node.classList.contains("large") ? " large" : ""}${size}`;
     if (node.className !== name) node.className = name;
     node.hidden = zone.items.length === 0;
-    node.setAttribute("aria-label", zone.label);
+    call(node, zone.label);
     node.style.setProperty("--ratio", String(zone.ratio ?? 1));
     node.style.setProperty("--count", String(zone.items.length));
     if (zone.owner !== undefined) node.dataset.owner = String(zone.owner);
@@ -189,7 +190,7 @@ export class Drawing {
     tray.querySelector(":scope > .owner-name")?.remove();
     if (!seat) return;
     const words = seat.title ? `${seat.name} · ${seat.title}` : seat.name;
-    node.setAttribute("aria-label", `${zone.label}, ${words}`);
+    call(node, `${zone.label}, ${words}`);
     node.classList.toggle("active", seat.active === true);
     tray.prepend(ownerName(seat, words));
   }

@@ -1,3 +1,7 @@
+/** Elements of the page: made, found, and called so that listeners understand them. */
+
+import { call, withCards } from "./speech.js";
+
 /**
  * Makes an element: `el("button", {class: "quiet", onclick: go}, "Go")`.
  *
@@ -13,6 +17,7 @@ export function el(tag, props = {}, ...children) {
     if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
     else if (name === "data") Object.assign(node.dataset, value);
     else if (name === "value") /** @type {HTMLInputElement} */ (node).value = String(value);
+    else if (name === "aria-label") call(node, String(value));
     else node.setAttribute(name, value === true ? "" : String(value));
   }
   node.append(...children.filter((child) => child !== null && child !== undefined && child !== false));
@@ -54,7 +59,7 @@ export function drawn(drawing, name = "icon") {
 export function button(drawing, words, press, props = {}) {
   const node = el("button", { type: "button", onclick: press, ...props });
   if (drawing) node.append(drawn(drawing));
-  node.append(el("span", { class: "words" }, words));
+  node.append(el("span", { class: "words" }, ...withCards(words)));
   return /** @type {HTMLButtonElement} */ (node);
 }
 

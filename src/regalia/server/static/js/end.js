@@ -7,21 +7,6 @@ import { arms } from "./piece.js";
 /** @import { Facts, Over, Seat } from "./message.d.ts" */
 
 /**
- * The result in one line.
- *
- * @param {Over} over
- * @param {string[]} names of the seats
- * @param {number[]} mine
- */
-export function headline(over, names, mine) {
-  if (!over.winners.length) return "Nobody wins";
-  if (over.winners.length === names.length) return "A draw";
-  const who = over.winners.map((seat) => names[seat]);
-  if (over.winners.length > 1) return `${who.slice(0, -1).join(", ")} and ${who.at(-1)} share the win`;
-  return mine.length === 1 && mine[0] === over.winners[0] ? "You win" : `${who[0]} wins`;
-}
-
-/**
  * The sides with their points, winners first; partners are one side.
  *
  * @param {Over} over

@@ -5,19 +5,19 @@ import { icon } from "./icon.js";
 import { arms } from "./piece.js";
 import { withCards, withNames } from "./speech.js";
 import { recall, remember } from "./store.js";
-import { joint, paragraphs, runs, sentences } from "./story.js";
+import { inWords, joint, paragraphs, runs, sentences, sumUp, summedUp, told } from "./story.js";
 
 /** @import { Entry, Seat } from "./message.d.ts" */
-/** @import { Paragraph } from "./story.js" */
+/** @import { Paragraph, Part } from "./story.js" */
 
 export class Log {
   /**
    * @param {HTMLElement} list
-   * @param {(ply: number) => void} look shows the table as it was after a ply
+   * @param {{look: (ply: number) => void, why: (ply: number) => void}} does shows the table as it was after a ply, and asks why nothing could be played at it
    */
-  constructor(list, look) {
+  constructor(list, does) {
     this.list = list;
-    this.look = look;
+    this.does = does;
     this.game = "";
     /** @type {Seat[]} */
     this.seats = [];
@@ -68,18 +68,28 @@ export class Log {
   }
 
   /**
-   * An event as a sentence.
+   * Events in words only.
    *
-   * @param {Entry} entry
+   * @param {Entry[]} entries
    */
-  sentence(entry) {
-    const who = this.seats.find((seat) => seat.seat === entry.seat)?.name ?? "";
-    return `${who} ${entry.text}.`.trim().replace(/^./, (first) => first.toUpperCase());
+  words(entries) {
+    return inWords(entries, (seat) => this.nameOf(seat));
+  }
+
+  /** The move of the running turn at which the listener could play nothing. */
+  stuckAt() {
+    const turn = paragraphs(this.entries).at(-1);
+    return turn?.entries.findLast((entry) => entry.stuck)?.n ?? null;
+  }
+
+  /** @param {number} number */
+  nameOf(number) {
+    return this.seats.find(({ seat }) => seat === number)?.name ?? "";
   }
 
   /** Draws the paragraphs that have changed. */
   refresh() {
-    const wanted = paragraphs(this.entries);
+    const wanted = summedUp(paragraphs(this.entries), this.opened);
     const lines = /** @type {HTMLElement[]} */ ([...this.list.children]);
     wanted.forEach((paragraph, at) => {
       const state = this.stateOf(paragraph);
@@ -97,23 +107,24 @@ export class Log {
    *
    * @param {Paragraph} paragraph
    */
-  stateOf({ seat, entries }) {
+  stateOf({ seat, entries, turns }) {
     const open = entries.filter((entry) => this.opened.has(entry.n)).length;
-    return [seat, open, ...entries.map(({ n, text }) => `${n} ${text}`)].join("\n");
+    return [seat, open, turns?.length ?? 0, ...entries.map(({ n, text }) => `${n} ${text}`)].join("\n");
   }
 
   /** @param {Paragraph} paragraph */
-  paragraph({ seat, entries }) {
+  paragraph({ seat, entries, turns }) {
     const line = el("li", { class: "said", data: { n: String(entries[0].n) } });
     if (seat >= 0) line.dataset.owner = String(seat);
     const text = el("p", {});
-    for (const run of runs(entries)) {
+    if (turns) text.append(...withNames(sumUp(turns, (other) => this.nameOf(other)), this.seats), " ", this.unfolding(entries[0].n, "Show them"));
+    for (const run of turns ? [] : runs(entries)) {
       const { n } = run.entries[0];
-      if (run.folded && !this.opened.has(n)) text.append(...this.tell([run.entries[0]]), this.unfolding(n, run.entries.length - 2), " ", ...this.tell(run.entries.slice(-1)));
+      if (run.folded && !this.opened.has(n)) text.append(...this.tell([run.entries[0]]), this.unfolding(n, `and ${run.entries.length - 2} more`), " ", ...this.tell(run.entries.slice(-1)));
       else text.append(...this.tell(run.entries));
     }
     const last = entries[entries.length - 1].n;
-    const ply = el("button", { type: "button", class: "ply", title: `Look at move ${last}`, onclick: () => this.look(last) });
+    const ply = el("button", { type: "button", class: "ply", title: `Look at move ${last}`, onclick: () => this.does.look(last) });
     ply.append(String(last));
     ply.setAttribute("aria-label", `Look at the table after move ${last}`);
     line.append(ply, text);
@@ -129,7 +140,7 @@ export class Log {
   tell(entries) {
     return sentences(entries).flatMap(({ seat, parts }) => [
       ...this.subject(seat),
-      ...parts.flatMap((entry, at) => [joint(at, parts.length), this.part(entry)]),
+      ...parts.flatMap((part, at) => [joint(at, parts.length), this.part(part)]),
       ". ",
     ]);
   }
@@ -146,11 +157,13 @@ export class Log {
     return [el("b", { class: "named", data: { owner: String(number) } }, drawn(arms(seat.art ?? "", number), "arms"), seat.name), " "];
   }
 
-  /** @param {Entry} entry */
-  part(entry) {
-    const node = el("span", { class: `part ${entry.kind}`, title: entry.clause ? `Rule ${entry.clause}` : "" });
-    node.append(...(entry.seat >= 0 ? withNames(entry.text, this.seats) : withCards(entry.text)));
-    if (entry.only) node.append(" ", el("small", { class: "only" }, "(the only move)"));
+  /** @param {Part} part */
+  part(part) {
+    const [entry] = part;
+    const node = el("span", { class: "part", data: { kind: entry.kind }, title: entry.clause ? `Rule ${entry.clause}` : "" });
+    node.append(...(entry.seat >= 0 ? withNames(told(part), this.seats) : withCards(told(part))));
+    if (entry.stuck) node.append(" ", el("button", { type: "button", class: "fold why", onclick: () => this.does.why(entry.n) }, "Why?"));
+    else if (entry.only) node.append(" ", el("small", { class: "only" }, "(the only move)"));
     if (entry.clause) node.append(el("span", { class: "rule" }, " (", clauseLink(this.game, entry.clause), ")"));
     return node;
   }
@@ -159,13 +172,13 @@ export class Log {
    * The button that shows what is folded.
    *
    * @param {number} n
-   * @param {number} count
+   * @param {string} words
    */
-  unfolding(n, count) {
+  unfolding(n, words) {
     const open = () => {
       this.opened.add(n);
       this.refresh();
     };
-    return el("button", { type: "button", class: "fold", onclick: open }, `and ${count} more`);
+    return el("button", { type: "button", class: "fold", onclick: open }, words);
   }
 }

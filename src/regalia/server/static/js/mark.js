@@ -2,6 +2,7 @@
 
 import { el } from "./element.js";
 import { ground } from "./sign.js";
+import { call } from "./speech.js";
 
 /** @import { Draft, Mark } from "./message.d.ts" */
 /** @typedef {import("./draw.js").Drawing} Drawing */
@@ -33,7 +34,7 @@ function each(drawing, mark, state, words) {
   for (const key of mark.keys ?? []) {
     const node = drawing.nodes.get(key);
     node?.classList.add(state);
-    node?.setAttribute("aria-label", `${node.dataset.label ?? ""}, ${words}`);
+    if (node) call(node, `${node.dataset.label ?? ""}, ${words}`);
   }
 }
 
@@ -59,6 +60,6 @@ export function unmarkDraft(drawing) {
     node.querySelector(":scope > .lack-chips")?.remove();
     if (!STATES.some((state) => node.classList.contains(state))) continue;
     node.classList.remove(...STATES);
-    node.setAttribute("aria-label", node.dataset.label ?? "");
+    call(node, node.dataset.label ?? "");
   }
 }

@@ -3,6 +3,7 @@
 import { button, clauseLink, el } from "./element.js";
 import { icon } from "./icon.js";
 import { moveRow } from "./moves.js";
+import { call, withCards } from "./speech.js";
 
 /** @import { Act, Choice, Choices } from "./message.d.ts" */
 
@@ -59,7 +60,7 @@ export class Menu {
       el("header", {}, el("div", {}, el("strong", {}, head[0]), el("small", {}, head.slice(1).join(", "))), shut),
       el("ul", {}, ...rows.map((row) => el("li", {}, row))),
     );
-    this.node.setAttribute("aria-label", `What ${head[0]} can do`);
+    call(this.node, `What ${head[0]} can do`);
     this.node.hidden = false;
     this.place();
   }
@@ -84,8 +85,8 @@ export class Menu {
     return el(
       "div",
       { class: `move-row ${missing ? "missing" : "told"}` },
-      el("span", { class: "move-label" }, label),
-      el("span", { class: "move-stakes" }, missing ? `Not now: ${missing}` : stakes, clause ? " " : null, clause ? clauseLink(game, clause) : null),
+      el("span", { class: "move-label" }, ...withCards(label)),
+      el("span", { class: "move-stakes" }, ...withCards(missing ? `Not now: ${missing}` : stakes), clause ? " " : null, clause ? clauseLink(game, clause) : null),
     );
   }
 

@@ -354,24 +354,34 @@ export interface ResignOffer {
   why: string;
 }
 
-/** How the game ended; `kind` is a word for who has lost it. */
+/** How the game ended; `who` says who has won, `kind` is a word for who has lost. */
 export interface Over {
   winners: number[];
   scores: number[];
   clause: string;
   reason: string;
   seed: string;
+  who: string;
   kind: string;
 }
 
-/** One event of the log; its text follows the name of the seat; `only` where the seat had no other move. */
+/**
+ * One event of the log; its text follows the name of the seat.
+ *
+ * `turn` is the number of the turn, 0 where none count. `only`: the seat had no other move; `stuck`: whoever gets this
+ * may ask why he could play nothing (`why` with `ply`); `idle`: nothing is played by it, and a row of such turns is
+ * summed up.
+ */
 export interface Entry {
   n: number;
   seat: number;
   kind: string;
   text: string;
   clause: string;
+  turn: number;
   only: boolean;
+  stuck: boolean;
+  idle: boolean;
 }
 
 export interface Log {
@@ -735,7 +745,7 @@ export type Message = Welcome | Presence | Given | Closed | Shown | Refused | Po
 
 /** What a client says over the WebSocket. */
 export type Spoken =
-  | { t: "hello"; key?: string; ticket?: string }
+  | { t: "hello"; key?: string; ticket?: string; auto?: boolean }
   | { t: "sit"; seat: number; ticket?: string; name?: string }
   | { t: "stand"; seat: number }
   | { t: "assign"; seat: number; player: string }
@@ -746,7 +756,7 @@ export type Spoken =
   | { t: "free"; seat: number }
   | { t: "act"; v: number; a: number }
   | { t: "move"; v: number; text: string }
-  | { t: "why"; touch?: string[]; text?: string; all?: boolean }
+  | { t: "why"; touch?: string[]; text?: string; all?: boolean; ply?: number }
   | { t: "menu"; v: number; key: string }
   | { t: "legend" }
   | { t: "advise"; v: number; all?: boolean }

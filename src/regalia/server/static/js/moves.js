@@ -4,6 +4,7 @@ import { opinion } from "./advice.js";
 import { dialog } from "./dialog.js";
 import { button, el } from "./element.js";
 import { icon } from "./icon.js";
+import { withCards } from "./speech.js";
 
 /** @import { Act, Thought } from "./message.d.ts" */
 
@@ -17,8 +18,8 @@ export function moveRow(act, done) {
   return el(
     "button",
     { type: "button", class: "move-row", data: { act: String(act.id) }, onclick: () => done(act) },
-    el("span", { class: "move-label" }, act.label),
-    act.stakes ? el("span", { class: "move-stakes" }, act.stakes) : null,
+    el("span", { class: "move-label" }, ...withCards(act.label)),
+    act.stakes ? el("span", { class: "move-stakes" }, ...withCards(act.stakes)) : null,
   );
 }
 

@@ -6,6 +6,7 @@ import { lookButton } from "./heap.js";
 import { icon } from "./icon.js";
 import { coin, piecePicture } from "./piece.js";
 import { counterIcon, ground } from "./sign.js";
+import { call } from "./speech.js";
 
 /** @import { Card, Cell, Counter, Feature, Piece, Pile, Thing } from "./message.d.ts" */
 /** @typedef {import("./draw.js").Drawing} Drawing */
@@ -19,7 +20,7 @@ import { counterIcon, ground } from "./sign.js";
  */
 function name(node, role, label) {
   node.setAttribute("role", role);
-  node.setAttribute("aria-label", label);
+  call(node, label);
   node.dataset.label = label;
 }
 

@@ -1,6 +1,7 @@
 /** What a piece bears on: marks on the board and a legend, while one rests on it, focuses it or touches it. */
 
 import { byId, el } from "./element.js";
+import { withCards } from "./speech.js";
 
 /** @import { Piece } from "./message.d.ts" */
 
@@ -65,7 +66,7 @@ export class Sight {
       for (const place of keys) this.drawing.nodes.get(place)?.classList.add("seen", `seen-${tone}`);
     }
     this.legend.replaceChildren(
-      el("strong", {}, item.label ?? ""),
+      el("strong", {}, ...withCards(item.label ?? "")),
       ...item.sight.map(({ label, keys, tone = "go" }) =>
         el("span", { class: "bears" }, el("i", { class: `key-${tone}`, "aria-hidden": "true" }), `${label}${keys.length > NAMED ? ` (${keys.length})` : `: ${this.names(keys)}`}`),
       ),

@@ -10,7 +10,7 @@ const WAITS = [300, 700, 1500, 3000, 6000];
 export class Line {
   /**
    * @param {string} id of the table
-   * @param {() => {key: string, ticket: string}} who one is when the line opens
+   * @param {() => {key: string, ticket: string, auto: boolean}} who one is when the line opens, and whether forced moves go by themselves
    * @param {(message: Message) => void} hear
    * @param {(state: "open" | "lost" | "gone") => void} changed told when the line opens, breaks, or is refused for good
    */

@@ -1,6 +1,4 @@
-/** Cards as they are read aloud: 7♠ is the seven of spades to whoever listens. */
-
-import { el } from "./element.js";
+/** Cards as they are read aloud: 7♠ is the seven of spades to whoever listens. Whatever names an element for listeners goes through here. */
 
 const CARD = /(10|[2-9AJQK])([♠♥♦♣])/g;
 
@@ -20,6 +18,16 @@ export function spoken(text) {
 }
 
 /**
+ * Names an element for listeners.
+ *
+ * @param {Element} node
+ * @param {string} words
+ */
+export function call(node, words) {
+  node.setAttribute("aria-label", spoken(words));
+}
+
+/**
  * A text for both: cards are seen as signs and heard as words.
  *
  * @param {string} text
@@ -31,8 +39,12 @@ export function withCards(text) {
   let from = 0;
   for (const match of text.matchAll(CARD)) {
     found.push(text.slice(from, match.index));
-    const red = "♥♦".includes(match[2]);
-    found.push(el("span", { class: red ? "card-word red" : "card-word", role: "img", "aria-label": spoken(match[0]) }, match[0]));
+    const card = document.createElement("span");
+    card.className = "♥♦".includes(match[2]) ? "card-word red" : "card-word";
+    card.setAttribute("role", "img");
+    call(card, match[0]);
+    card.append(match[0]);
+    found.push(card);
     from = match.index + match[0].length;
   }
   found.push(text.slice(from));
@@ -52,6 +64,18 @@ export function withNames(text, seats) {
   const wanted = new RegExp(`(?<![\\p{L}\\p{N}])(${known.map(({ name }) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})(?![\\p{L}\\p{N}])`, "u");
   return text.split(wanted).flatMap((part, at) => {
     const seat = at % 2 ? known.find(({ name }) => name === part) : undefined;
-    return seat ? [el("b", { class: "named", data: { owner: String(seat.seat) } }, part)] : withCards(part);
+    return seat ? [named(part, seat.seat)] : withCards(part);
   });
+}
+
+/**
+ * @param {string} name
+ * @param {number} seat
+ */
+function named(name, seat) {
+  const node = document.createElement("b");
+  node.className = "named";
+  node.dataset.owner = String(seat);
+  node.append(name);
+  return node;
 }

@@ -52,7 +52,7 @@ class Page {
     this.legend = new Legend(this.drawing, this.sheet);
     this.threats = new Threats(this.drawing);
     this.lesson = new Lesson(() => this.keys.nextLegal(1));
-    this.log = new Log(byId("log"), (ply) => this.record.go(ply));
+    this.log = new Log(byId("log"), { look: (ply) => void this.record.go(ply), why: (ply) => void this.line.send({ t: "why", all: true, ply }) });
     this.telling = new Telling(this.drawing, this.log, {
       draw: (table) => this.paint(table),
       seats: (table) => this.drawSeats(table, null),
@@ -68,7 +68,7 @@ class Page {
     this.action = new Action(this.drawing, {
       act: (act) => this.act(act),
       why: (touch) => this.line.send({ t: "why", touch }),
-      whyNot: () => this.line.send({ t: "why", all: true }),
+      whyNot: (ply) => this.line.send({ t: "why", all: true, ...(ply === null ? {} : { ply }) }),
       menu: (key) => this.line.send({ t: "menu", v: this.current?.table.version ?? 0, key }),
       legend: (sign) => this.legend.point(sign),
       hush: () => this.line.send({ t: "hush", v: this.current?.table.version ?? 0 }),
@@ -121,7 +121,7 @@ class Page {
     for (const glyph of document.querySelectorAll("[data-icon]")) {
       glyph.innerHTML = icon(/** @type {HTMLElement} */ (glyph).dataset.icon ?? "");
     }
-    this.line = new Line(id, () => this.seating.who, (message) => this.hear(message), (state) => this.connection(state));
+    this.line = new Line(id, () => ({ ...this.seating.who, auto: hurries() }), (message) => this.hear(message), (state) => this.connection(state));
   }
 
   /** @param {"open" | "lost" | "gone"} state */
@@ -242,7 +242,6 @@ class Page {
     if (!this.current) this.decorate(welcome.game.title, welcome.game.hue, welcome.game.emblem);
     else this.fillPanel(welcome);
     this.seating.meet(welcome);
-    if (welcome.mine.length) this.line.send({ t: "auto", on: hurries() });
     document.body.classList.toggle("empty", !this.current && !this.seating.room.shown);
   }
 
@@ -349,6 +348,7 @@ class Page {
     document.body.classList.remove("looking-back");
     this.draw(this.editor.take(message, id, this.welcome?.game.slug ?? ""), message.thinking, told);
     this.action.wanted = message.guide?.act ?? -1;
+    this.action.passed = this.log.stuckAt();
     this.lesson.draw(message.guide ?? null);
     this.action.offer(message, this.names(), this.welcome?.mine ?? []);
     this.editor.mount();

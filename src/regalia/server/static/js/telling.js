@@ -5,6 +5,7 @@ import { MomentBox } from "./moment.js";
 import { animate, fly, positions, rest, settle } from "./motion.js";
 import { motionless, stretch } from "./pace.js";
 import { play } from "./sound.js";
+import { spoken, withCards } from "./speech.js";
 
 /** @import { Entry, Flight, Scene, Shown, Table } from "./message.d.ts" */
 /** @typedef {import("./draw.js").Drawing} Drawing */
@@ -17,6 +18,9 @@ const BREATH = 380;
 const UNHURRIED = 6;
 const QUICKER = 0.8;
 const QUICKEST = 0.15;
+
+/** What is no play is told so much quicker. */
+const IDLE = 0.5;
 
 /** Where a click only ends the telling. */
 const TABLE = "#board, #side, #choices";
@@ -70,7 +74,7 @@ export class Telling {
       }
       this.waiting.shift();
       document.body.classList.remove("telling");
-      if (untold === message.log) this.say.textContent = message.table.say ?? "";
+      if (untold === message.log) this.say.textContent = spoken(message.table.say ?? "");
       this.does.done(message, untold, untold !== message.log);
       if (this.waiting.length && untold !== message.log) await this.pause(BREATH);
     }
@@ -112,8 +116,9 @@ export class Telling {
     for (const [at, scene] of scenes.entries()) {
       if (this.hurried) return;
       table = at === scenes.length - 1 ? { ...last, acts: [], flew: scene.flew, moment: scene.moment, last: scene.last } : follow(table, scene);
-      const haste = Math.max(QUICKEST, QUICKER ** Math.max(0, at - UNHURRIED));
       const entries = log.add.filter(({ n }) => n === scene.ply);
+      const idle = entries.every((entry) => entry.idle) ? IDLE : 1;
+      const haste = Math.max(QUICKEST, idle * QUICKER ** Math.max(0, at - UNHURRIED));
       await this.scene({ ...table, version: -2 - scene.ply }, entries, speak, haste);
       if (at < scenes.length - 1 && entries.length) await this.pause(BREATH * haste);
     }
@@ -143,9 +148,9 @@ export class Telling {
       if (this.hurried) return;
       speak(entry);
       byId("whose").textContent = entry.only ? "The only move" : "Just now";
-      const sentence = this.log.sentence(entry);
+      const sentence = this.log.words([entry]);
       this.line.textContent = sentence;
-      this.say.append(el("span", {}, `${sentence} `));
+      this.say.append(el("span", {}, spoken(`${sentence} `)));
       if (at < entries.length - 1) await this.pause(BREATH * haste);
     }
     if (!entries.length) await this.fly(table, haste);
@@ -282,8 +287,8 @@ export class Telling {
    */
   recall(message) {
     const { log, table } = message;
-    const spoken = log.add.filter(({ n }) => n > message.ply - Math.max(1, message.scenes?.length ?? 0));
-    if (spoken.length) byId("told").textContent = spoken.map((entry) => this.log.sentence(entry)).join(" ");
+    const fresh = log.add.filter(({ n }) => n > message.ply - Math.max(1, message.scenes?.length ?? 0));
+    if (fresh.length) byId("told").replaceChildren(...withCards(this.log.words(fresh)));
     else if (!log.keep && !table.say) byId("told").textContent = "";
   }
 }

@@ -2,6 +2,7 @@
 
 import { button, byId, clauseLink, el } from "./element.js";
 import { icon } from "./icon.js";
+import { withCards } from "./speech.js";
 
 /**
  * Shows a sentence for a while; one with a clause stays longer.
@@ -19,7 +20,7 @@ export function toast(sentence, more = {}) {
       "p",
       {},
       more.head ? el("strong", {}, more.head, " ") : null,
-      more.head ? sentence : sentence.replace(/^./, (first) => first.toUpperCase()),
+      ...withCards(more.head ? sentence : sentence.replace(/^./, (first) => first.toUpperCase())),
       more.clause && more.game ? " " : null,
       more.clause && more.game ? clauseLink(more.game, more.clause) : null,
     ),
