@@ -9,23 +9,21 @@ from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
-from regalia.kernel import OVER, RESIGN, SPECTATOR, IllegalMove, NotYourTurn, RegaliaError, StaleVersion, State, Stream
-from regalia.kernel.menu import choices_at
-from regalia.match import COUNTED, Draw, Header, Match, Ply, Step, consider_draft, draws_of, name_of_line, verify
+from regalia.kernel import OVER, RESIGN, SPECTATOR, IllegalMove, NotYourTurn, RegaliaError, StaleVersion, Stream
+from regalia.match import Header, Match, Ply, Step, consider_draft
 from regalia.match.campaign import is_led
 from regalia.match.lesson import Later, Lesson
-from regalia.server import advice, message, notice, seating
+from regalia.server import message, notice, seating
+from regalia.server.answer import Answers
 from regalia.server.consent import Consent, Question
-from regalia.server.draft import answer_draft
 from regalia.server.foyer import CLOSED, Foyer, fix_chance, waiting_room
 from regalia.server.guest import Guest
 from regalia.server.lesson import after_lesson, lead_chance, lesson_at
 from regalia.server.mind import Mind
 from regalia.server.relay import Relay
 from regalia.server.shelf import MASTER, PERSON, facts
-from regalia.server.sight import curtain, eyes, is_up_to_date, replay_table, stuck_at, table_message
+from regalia.server.sight import curtain, is_up_to_date, table_message
 from regalia.server.storage import Row, Store
-from regalia.server.touch import action_meant
 from regalia.server.turns import URGENT, WATCHED
 from regalia.server.worker import Problem
 
@@ -80,7 +78,7 @@ class Room:
         self.consent = Consent(self)
         self.elsewhere: dict[str, set[str]] = {}  # holders of seats who are connected to other processes
         self.lock = asyncio.Lock()
-        self.advised: set[Guest] = set()  # for whom the computer thinks at the moment
+        self.answers = Answers(self)
         self.foyer = Foyer(self)
         self.closed = False
         self.visitors = 0
@@ -251,6 +249,13 @@ class Room:
             if not is_up_to_date(self.match, guest):
                 self.show(guest)
 
+    def lift(self, guest: Guest, seat: int) -> None:
+        if curtain(self.match, guest) != seat:
+            guest.fail("There is no curtain to lift for that seat.")
+            return
+        guest.lifted = seat
+        self.show(guest)
+
     def tell_all(self, told: message.Told) -> None:
         for guest in self.guests:
             guest.tell(told)
@@ -280,7 +285,7 @@ class Room:
                 guest.fail(f"{played_by_older_rules(self.row.header)} It can be looked at, but not played on.")
             case _:
                 await self.hear_in_play(guest, said)
-        if guest.told == before and guest not in self.advised:
+        if guest.told == before and guest not in self.answers.thinking:
             self.show(guest)
 
     async def hear_in_play(self, guest: Guest, said: message.Playing) -> None:
@@ -289,16 +294,6 @@ class Room:
                 await self.move(guest, said.v, said.a)
             case message.Move():
                 await self.move(guest, said.v, said.text)
-            case message.Why():
-                self.why(guest, said)
-            case message.Menu():
-                self.menu(guest, said)
-            case message.Legend():
-                guest.tell(message.Signs(signs=self.match.game.legend(self.match.state)))
-            case message.Advise():
-                self.advise(guest, said)
-            case message.Draft():
-                self.draft(guest, said)
             case message.Ready():
                 await self.ready(guest, said.v, said.line)
             case message.Lift():
@@ -309,10 +304,8 @@ class Room:
                 await self.mute_reactions(guest, said.v)
             case message.Resign():
                 await self.move(guest, said.v, RESIGN)
-            case message.At():
-                self.look_back(guest, said.ply)
-            case message.Verify():
-                await self.verify(guest)
+            case _:
+                await self.answers.hear(guest, said)
 
     # Moves
 
@@ -480,132 +473,6 @@ class Room:
             self.tell_all(message.Presence(here=self.here()))
         self.consent.forget_process(name)
         self.wake()
-
-    # Questions
-
-    def why(self, guest: Guest, asked: message.Why) -> None:
-        """The judge's answer, to the seat that has to decide."""
-        match = self.match
-        try:
-            if asked.all and asked.ply is not None:
-                self.tell_obstacles(guest, stuck_at(self.match, guest, asked.ply))
-                return
-            self.deciding(guest)
-            if asked.all:
-                self.tell_obstacles(guest, self.match.state)
-                return
-            if asked.text:
-                refused = match.why(asked.text)
-                named = "" if refused else name_of_line(match.game, match.state, asked.text)
-            else:
-                action = action_meant(match, asked.touch)
-                refused, named = match.why(action), match.game.write(match.state, action)
-        except NotYourTurn as error:
-            guest.tell(self.refusal(asked.text, "", str(error)))
-        except IllegalMove as error:
-            guest.tell(self.refusal(error.move, error.clause, error.sentence))
-        except RegaliaError as error:
-            guest.fail(str(error))
-        else:
-            if refused is None:
-                guest.tell(message.Allowed(move=named))
-            else:
-                guest.tell(self.refusal(refused.move, refused.clause, refused.sentence))
-
-    def tell_obstacles(self, guest: Guest, state: State) -> None:
-        """Why nothing can be played, or could be, to the seat that has to decide, or had to."""
-        found = self.match.game.obstacles(state)
-        told = [message.Obstacle(label, refusal.clause, refusal.sentence) for label, refusal in found]
-        guest.tell(message.Obstacles(moves=told))
-
-    def menu(self, guest: Guest, asked: message.Menu) -> None:
-        """What the seat that has to decide can do with a thing."""
-        try:
-            self.deciding(guest, asked.v)
-        except RegaliaError as error:
-            guest.tell(self.refusal(asked.key, "", str(error)))
-        else:
-            choices = choices_at(self.match.game, self.match.state, asked.key)
-            guest.tell(message.Choices(v=asked.v, key=asked.key, choices=choices))
-
-    def draft(self, guest: Guest, said: message.Draft) -> None:
-        """Answer a draft to the seat that makes it, in its turn or before; nobody else hears of it."""
-        try:
-            guest.tell(answer_draft(self.match, eyes(self.match, guest), said))
-        except NotYourTurn as error:
-            guest.tell(self.refusal("draft", "", str(error)))
-        except RegaliaError as error:
-            refused = self.refusal("draft", "", str(error))
-            guest.tell(message.Drafted(n=said.n, seat=eyes(self.match, guest), draft=None, refused=refused))
-
-    def advise(self, guest: Guest, asked: message.Advise) -> None:
-        """Let the computer think about the moves of the seat that has to decide, beside everything else."""
-        try:
-            seat = self.deciding(guest, asked.v)
-            advice.check_alone(self.row.kinds, guest)
-        except StaleVersion as error:
-            guest.tell(message.Stale(sentence=str(error)))
-            self.show(guest)
-        except RegaliaError as error:
-            guest.fail(str(error))
-        else:
-            if guest in self.advised:
-                guest.fail("The computer is still thinking about your last question.")
-            else:
-                self.advised.add(guest)
-                self.begin(self.think_for(guest, seat, asked))
-
-    async def think_for(self, guest: Guest, seat: int, asked: message.Advise) -> None:
-        match = self.match
-        try:
-            problem = advice.problem(match, seat, bytes.fromhex(self.row.seed), not asked.all)
-            found = await self.mind.solve(problem)
-            if self.match is match and match.seen(seat)[1] == asked.v and seat in guest.mine:
-                guest.tell(advice.told(match, seat, found))
-            else:
-                guest.fail("The table has changed while the computer thought about it.")
-        except RegaliaError as error:
-            guest.fail(str(error))
-        finally:
-            self.advised.discard(guest)
-
-    def lift(self, guest: Guest, seat: int) -> None:
-        if curtain(self.match, guest) != seat:
-            guest.fail("There is no curtain to lift for that seat.")
-            return
-        guest.lifted = seat
-        self.show(guest)
-
-    def look_back(self, guest: Guest, ply: int) -> None:
-        try:
-            guest.tell(replay_table(self.match, guest, ply))
-        except RegaliaError as error:
-            guest.fail(str(error))
-
-    async def verify(self, guest: Guest) -> None:
-        if not self.match.over:
-            guest.fail("Chance can be verified when the game is over: only then its seed is shown.")
-            return
-        record = self.match.record()
-        draws: list[Draw] = []
-        try:
-            draws = await asyncio.to_thread(draws_of, record)
-            await asyncio.to_thread(verify, record)
-            ok, sentence = True, f"All {len(draws)} outcomes of chance follow from the seed that was promised."
-        except RegaliaError as error:
-            ok, sentence = False, str(error)
-        guest.tell(
-            message.Verified(
-                ok=ok,
-                outcomes=len(draws),
-                sentence=sentence,
-                seed=record.seed,
-                commitment=record.header.commitment,
-                words=list(record.header.words),
-                scheme="counted" if record.header.chance == COUNTED else "labelled",
-                draws=[message.Draw(draw.label, draw.count, list(draw.outcomes), draw.line) for draw in draws],
-            )
-        )
 
     # Computer players
 
