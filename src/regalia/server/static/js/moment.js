@@ -21,6 +21,7 @@ export class MomentBox {
     this.node = el("div", { id: "moment", "aria-hidden": "true", hidden: true }); // the log says the same in words
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
+    this.frame = 0;
     document.body.append(this.node);
     document.addEventListener("pointerdown", () => this.node.classList.contains("decided") && this.hide());
     addEventListener("resize", () => this.hide());
@@ -34,8 +35,8 @@ export class MomentBox {
    */
   show(moment, open = false) {
     clearTimeout(this.timer);
-    const place = moment ? this.find(moment.place)?.getBoundingClientRect() : undefined;
-    if (!moment || !place?.width) {
+    cancelAnimationFrame(this.frame);
+    if (!moment) {
       this.node.hidden = true;
       return;
     }
@@ -47,21 +48,24 @@ export class MomentBox {
       moment.result ? el("p", { class: "result" }, moment.result) : "",
     );
     this.node.className = `${moment.tone ?? ""} ${moment.result && !open ? "decided" : "open"}`;
-    this.node.hidden = false;
-    this.put(place);
+    this.frame = requestAnimationFrame(() => this.put(moment.place)); // measured once, when all else is drawn
     if (moment.result && !open) this.timer = setTimeout(() => this.hide(), STAYS);
   }
 
   hide() {
+    cancelAnimationFrame(this.frame);
     this.node.hidden = true;
   }
 
   /**
-   * Above the place, or below it where there is no room.
+   * Above its place, or below it where there is no room; nowhere if the place is not in sight.
    *
-   * @param {DOMRect} place
+   * @param {string} key
    */
-  put(place) {
+  put(key) {
+    const place = this.find(key)?.getBoundingClientRect();
+    this.node.hidden = !place?.width;
+    if (!place?.width) return;
     const { offsetWidth: width, offsetHeight: height } = this.node;
     const left = place.left + place.width / 2 - width / 2;
     const above = place.top - height - GAP;
