@@ -3,6 +3,7 @@
 import re
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
@@ -36,6 +37,28 @@ def test_two_games_to_continue_and_all_five_games_are_in_sight_at_a_desk(server:
     assert min(gaps) >= 40, f"games that look alike: {hues}"
     page.set_viewport_size({"width": 390, "height": 844})
     assert_no_wider_than_the_screen(page)
+
+
+@pytest.mark.parametrize(("path", "most"), [("start page", 4), ("table", 3)])
+def test_a_second_visit_asks_for_what_may_have_changed_alone(
+    server: Server, open_page: Open, path: str, most: int
+) -> None:
+    address = server.address if path == "start page" else server.table("friend-or-foe", ("Ada", "Bo"))
+    page = open_page()
+    asked: list[str] = []
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.on("Network.responseReceived", lambda event: asked.append(fetched(event["response"])))
+    page.goto(address, wait_until="networkidle")
+    page.goto("about:blank")
+    asked.clear()
+    page.goto(address, wait_until="networkidle")
+    assert 0 < len([url for url in asked if url]) <= most, asked
+
+
+def fetched(answer: dict[str, Any]) -> str:
+    """What was asked of the server; nothing if the browser had kept it."""
+    return "" if answer.get("fromDiskCache") else str(answer["url"])
 
 
 def test_one_click_plays_against_the_computer(server: Server, open_page: Open) -> None:

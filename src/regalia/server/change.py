@@ -7,7 +7,7 @@ Differences = tuple[tuple[Zone, ...], tuple[ChangedZone, ...]]
 
 
 def differences(before: Table, now: Table) -> Differences:
-    """The zones that are new or arranged otherwise, whole; and of those where only some things look different, these."""
+    """The zones that are new or arranged otherwise, whole; and the things that look different in the others."""
     old = {zone.key: zone for zone in before.zones}
     whole: list[Zone] = []
     changed: list[ChangedZone] = []
