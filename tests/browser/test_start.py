@@ -109,7 +109,7 @@ def test_options_are_found_by_words_chosen_from_pictures_and_told_at_the_table(
     page.get_by_label("Token cap").fill("12")
     page.get_by_label("Search the options").fill("")
     scenario = page.get_by_role("radiogroup", name="Scenario", exact=True)
-    expect(scenario.get_by_role("radio")).to_have_count(9)
+    expect(scenario.get_by_role("radio")).to_have_count(8)  # the ninth is for two pairs
     picture = scenario.locator(".pick", has_text="Quarry Duel").locator("img")
     picture.scroll_into_view_if_needed()
     page.wait_for_function("(image) => image.complete && image.naturalWidth > 0", arg=picture.element_handle())
@@ -150,6 +150,21 @@ def test_a_table_is_set_with_seats_names_and_options(server: Server, open_page: 
 
 
 @pytest.mark.long
+def test_scenarios_that_so_many_players_cannot_play_are_not_offered(server: Server, open_page: Open) -> None:
+    page = open_page(server.address)
+    page.locator(".game", has=page.get_by_role("heading", name="Friends and Foes")).get_by_text("Set the table").click()
+    box = page.locator("dialog.setup")
+    box.get_by_text("Rules options").click()
+    scenarios = box.locator("#option-scenario")
+    expect(scenarios.get_by_role("radio", name="Grave Goods")).to_be_visible()
+    expect(scenarios.get_by_role("radio", name="Sworn Pairs")).to_be_hidden()
+    scenarios.get_by_role("radio", name="Grave Goods").check()
+    box.get_by_role("radio", name="4", exact=True).check(force=True)
+    expect(scenarios.get_by_role("radio", name="Grave Goods")).to_be_hidden()
+    expect(scenarios.get_by_role("radio", name="First Blood")).to_be_checked()
+    expect(scenarios.get_by_role("radio", name="Sworn Pairs")).to_be_visible()
+
+
 def test_a_mistake_is_told_beside_the_form(server: Server, open_page: Open) -> None:
     page = open_page(server.address, quiet=False)
     page.locator('[data-game="friend-or-foe"] .choose').click()

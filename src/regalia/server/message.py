@@ -239,12 +239,16 @@ class Inquire(msgspec.Struct, frozen=True):
 
 
 class Offered(msgspec.Struct, frozen=True):
-    """One value of an option in words; its picture, if it has one, is `/games/GAME/options/OPTION/VALUE.svg`."""
+    """One value of an option in words; its picture, if it has one, is `/games/GAME/options/OPTION/VALUE.svg`.
+
+    `seats` are the numbers of seats that can play with it.
+    """
 
     value: str
     name: str
     sentence: str
     picture: bool
+    seats: list[int]
 
 
 class Property(

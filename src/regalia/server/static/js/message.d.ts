@@ -1,11 +1,16 @@
 /** The messages of docs/PROTOCOL.md, written from the server's structs by python -m tools.generate. */
 
-/** One value of an option in words; its picture, if it has one, is `/games/GAME/options/OPTION/VALUE.svg`. */
+/**
+ * One value of an option in words; its picture, if it has one, is `/games/GAME/options/OPTION/VALUE.svg`.
+ *
+ * `seats` are the numbers of seats that can play with it.
+ */
 export interface Offered {
   value: string;
   name: string;
   sentence: string;
   picture: boolean;
+  seats: number[];
 }
 
 /** One option of a game, as in a JSON schema; `x_allowed` says a pattern in words, `x_group` is a chapter. */
