@@ -4,6 +4,7 @@ REGALIA_PICTURES names a folder for a picture of each, to be looked at: `pytest 
 """
 
 import pytest
+from playwright.sync_api import expect
 
 from regalia.games import games
 from tests.browser.conftest import Open
@@ -28,3 +29,31 @@ def test_every_table_fits_every_screen(server: Server, open_page: Open, game: st
         for screen in SCREENS:
             picture = f"{game}-{seats}{teams}-{moves}"
             assert wrong_at(page, screen, picture) == [], f"{picture} on {screen}"
+
+
+COVERED = """() => [...document.querySelectorAll("#board .can")].filter((node) => {
+  const { left, top, width, height } = node.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2)?.closest(".menu");
+}).map((node) => node.dataset.key)"""
+BOARD_TOP = "() => document.querySelector('.areas').getBoundingClientRect().top"
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_the_menu_of_a_thing_leaves_what_it_lights_in_sight(server: Server, open_page: Open, phone: bool) -> None:
+    page = open_page(phone=phone)
+    open_midgame(page, server, "friends-and-foes", 4, teams="2v2")
+    page.locator("#board .areas .has-menu").first.click()
+    page.locator(".menu .kind").first.click()
+    lit = page.locator("#board .areas .can")
+    expect(lit.nth(1)).to_be_attached()
+    assert page.evaluate(COVERED) == []
+    for at in range(lit.count()):
+        expect(lit.nth(at)).to_be_in_viewport()
+
+
+def test_on_a_phone_a_board_with_several_rivals_begins_above_the_fold(server: Server, open_page: Open) -> None:
+    page = open_page(phone=True)
+    open_midgame(page, server, "friends-and-foes", 4, teams="2v2")
+    page.locator(".scene").evaluate("(node) => node.scrollTo(0, 0)")
+    assert page.locator(".areas .cell").first.is_visible()
+    assert page.evaluate(BOARD_TOP) < 844 / 2

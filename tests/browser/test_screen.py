@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from regalia.games import find_game, games
 from regalia.table import Act, Cell, Table, Zone
 from tests.browser.conftest import Open
+from tests.browser.layout import open_midgame
 from tests.browser.player import Player
 from tests.browser.screen import assert_fits_the_screen, cut_off
 from tests.browser.server import Server
@@ -134,3 +135,19 @@ def test_the_book_and_the_moves_open_within_the_phone(server: Server, open_page:
     expect(page.locator("dialog.moves")).to_be_visible()
     assert cut_off(page.locator("dialog.moves")) == []
     assert_fits_the_screen(page)
+
+
+def test_on_a_phone_the_record_lists_its_turns_and_makes_room_for_the_one_that_is_chosen(
+    server: Server, open_page: Open
+) -> None:
+    page = open_page(phone=True)
+    open_midgame(page, server, "thrones", 2)
+    page.locator("#record-phone").tap()
+    turns = page.get_by_role("list", name="Turns of the game")
+    expect(turns).to_be_hidden()
+    page.locator("#panel-record").get_by_role("button", name="Turns").tap()
+    expect(turns).to_be_visible()
+    turns.get_by_role("button", name="Move 7:").tap()
+    expect(turns).to_be_hidden()
+    expect(page.locator("#panel-record .where")).to_contain_text("move 7 of")
+    expect(page.locator("#board .tray")).to_be_in_viewport(ratio=0.5)

@@ -62,6 +62,46 @@ def test_the_keyboard_and_the_finger_show_it_too(open_page: Open, server: Server
     expect(page.locator(".seen-aim")).to_have_count(1)
 
 
+ARROWS = """() => {
+  const near = (x, y) => [...document.querySelectorAll("#board .piece")]
+    .find((node) => { const box = node.getBoundingClientRect(); return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom; })
+    ?.dataset.key;
+  const frame = document.querySelector(".threats").getBoundingClientRect();
+  const at = (path, far) => { const { x, y } = path.getPointAtLength(far); return near(x + frame.left, y + frame.top); };
+  const points = [...document.querySelectorAll(".threat.point.over")];
+  return [...document.querySelectorAll(".threat.shaft.over")].map((shaft, number) => [at(shaft, 0), at(points[number], 0)]);
+}"""  # noqa: E501
+
+
+def test_arrows_go_from_the_pieces_to_what_they_can_hit_and_none_lies_on_another(
+    open_page: Open, server: Server
+) -> None:
+    page = open_page(server.table())
+    tower = Piece(key="tower-1", art="tower", owner=0, label="the Tower", sight=SIGHT)
+    back = (Sight(label="can attack", keys=("a2",), tone="aim"),)
+    rider = Piece(key="horse-1", art="horse", owner=1, label="the Rider", sight=back)
+    cells = (
+        Cell(key="a2", label="a2: grass, the Tower", holds=(tower,)),
+        Cell(key="b2", label="b2: grass"),
+        Cell(key="a1", label="a1: grass"),
+        Cell(key="b1", label="b1: grass, the Rider", holds=(rider,)),
+    )
+    zone = Zone(key="board", label="Board", items=cells, layout="grid", cols=2)
+    seats = (Seat(key="s", seat=0, name="Ada"),)
+    Stage(page, Table(title="Stage", version=1, seat=0, zones=(zone,), seats=seats))
+    page.reload()
+    expect(page.locator(".threat")).to_have_count(0)
+    page.locator("#threats").click()
+    expect(page.locator(".threat.shaft.over")).to_have_count(2)
+    assert page.evaluate(ARROWS) == [["tower-1", "horse-1"], ["horse-1", "tower-1"]]
+    there, back_again = page.locator(".threat.shaft.over").evaluate_all(
+        "(nodes) => nodes.map((node) => node.getPointAtLength(node.getTotalLength() / 2)).map(({ x, y }) => [x, y])"
+    )
+    assert abs(there[0] - back_again[0]) + abs(there[1] - back_again[1]) > 10
+    page.keyboard.press("t")
+    expect(page.locator(".threat")).to_have_count(0)
+
+
 @pytest.mark.long
 def test_a_board_that_is_turned_round_gets_the_right_names_at_its_edge(open_page: Open, server: Server) -> None:
     page = open_page(server.table())

@@ -3,6 +3,7 @@
 import re
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
@@ -36,6 +37,28 @@ def test_two_games_to_continue_and_all_five_games_are_in_sight_at_a_desk(server:
     assert min(gaps) >= 40, f"games that look alike: {hues}"
     page.set_viewport_size({"width": 390, "height": 844})
     assert_no_wider_than_the_screen(page)
+
+
+@pytest.mark.parametrize(("path", "most"), [("start page", 4), ("table", 3)])
+def test_a_second_visit_asks_for_what_may_have_changed_alone(
+    server: Server, open_page: Open, path: str, most: int
+) -> None:
+    address = server.address if path == "start page" else server.table("friend-or-foe", ("Ada", "Bo"))
+    page = open_page()
+    asked: list[str] = []
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.on("Network.responseReceived", lambda event: asked.append(fetched(event["response"])))
+    page.goto(address, wait_until="networkidle")
+    page.goto("about:blank")
+    asked.clear()
+    page.goto(address, wait_until="networkidle")
+    assert 0 < len([url for url in asked if url]) <= most, asked
+
+
+def fetched(answer: dict[str, Any]) -> str:
+    """What was asked of the server; nothing if the browser had kept it."""
+    return "" if answer.get("fromDiskCache") else str(answer["url"])
 
 
 def test_one_click_plays_against_the_computer(server: Server, open_page: Open) -> None:
@@ -86,7 +109,7 @@ def test_options_are_found_by_words_chosen_from_pictures_and_told_at_the_table(
     page.get_by_label("Token cap").fill("12")
     page.get_by_label("Search the options").fill("")
     scenario = page.get_by_role("radiogroup", name="Scenario", exact=True)
-    expect(scenario.get_by_role("radio")).to_have_count(9)
+    expect(scenario.get_by_role("radio")).to_have_count(8)  # the ninth is for two pairs
     picture = scenario.locator(".pick", has_text="Quarry Duel").locator("img")
     picture.scroll_into_view_if_needed()
     page.wait_for_function("(image) => image.complete && image.naturalWidth > 0", arg=picture.element_handle())
@@ -127,6 +150,21 @@ def test_a_table_is_set_with_seats_names_and_options(server: Server, open_page: 
 
 
 @pytest.mark.long
+def test_scenarios_that_so_many_players_cannot_play_are_not_offered(server: Server, open_page: Open) -> None:
+    page = open_page(server.address)
+    page.locator(".game", has=page.get_by_role("heading", name="Friends and Foes")).get_by_text("Set the table").click()
+    box = page.locator("dialog.setup")
+    box.get_by_text("Rules options").click()
+    scenarios = box.locator("#option-scenario")
+    expect(scenarios.get_by_role("radio", name="Grave Goods")).to_be_visible()
+    expect(scenarios.get_by_role("radio", name="Sworn Pairs")).to_be_hidden()
+    scenarios.get_by_role("radio", name="Grave Goods").check()
+    box.get_by_role("radio", name="4", exact=True).check(force=True)
+    expect(scenarios.get_by_role("radio", name="Grave Goods")).to_be_hidden()
+    expect(scenarios.get_by_role("radio", name="First Blood")).to_be_checked()
+    expect(scenarios.get_by_role("radio", name="Sworn Pairs")).to_be_visible()
+
+
 def test_a_mistake_is_told_beside_the_form(server: Server, open_page: Open) -> None:
     page = open_page(server.address, quiet=False)
     page.locator('[data-game="friend-or-foe"] .choose').click()

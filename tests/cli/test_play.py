@@ -130,10 +130,14 @@ def test_many_moves_are_told_by_kind_at_the_start_and_all_when_asked_for() -> No
     assert not re.search(r"[0-9a-f]{64}", begun)
 
 
-@pytest.mark.parametrize(("game", "entry"), [("thrones", "K  throne"), ("friends-and-foes", "El  elevation")])
-def test_the_legend_tells_what_the_letters_stand_for(game: str, entry: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "entry", "name"), [("thrones", "K  throne", "Throne"), ("friends-and-foes", "El  elevation", "Elevation")]
+)
+def test_the_legend_tells_what_the_letters_stand_for_in_the_words_of_the_game(game: str, entry: str, name: str) -> None:
     options = {"setup_mode": "mirror"} if game == "thrones" else {}
-    assert entry in sat("me,knight", game, **options).answer("legend").lines
+    sitting = sat("me,knight", game, **options)
+    signs = {sign.name: sign.text for sign in sitting.match.game.legend(sitting.match.state)}
+    assert f"{entry}: {signs[name]}" in sitting.answer("legend").lines
 
 
 def test_a_card_that_one_draws_is_told_once() -> None:

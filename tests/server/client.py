@@ -19,7 +19,9 @@ Message = dict[str, Any]
 class Line:
     """A connection to one table that has said hello; `words` are mixed into chance when the game begins."""
 
-    def __init__(self, socket: ClientConnection, key: str, words: str = "", auto: bool = False) -> None:
+    def __init__(
+        self, socket: ClientConnection, key: str, words: str = "", auto: bool = False, changes: bool = False
+    ) -> None:
         self.socket = socket
         self.words = words
         self.raw = ""
@@ -28,7 +30,7 @@ class Line:
         self.log: list[Message] = []
         self.now: Message = {}
         self.key = key
-        self.say("hello", key=key, auto=auto)
+        self.say("hello", key=key, auto=auto, changes=changes)
         self.welcome = self.hear("welcome")
 
     def begin(self) -> "Line":
@@ -155,16 +157,20 @@ class Client:
         return str(answer.json()["error"])
 
     @contextmanager
-    def line(self, id: str, key: str = "", words: str = "", auto: bool = False) -> Iterator[Line]:
+    def line(
+        self, id: str, key: str = "", words: str = "", auto: bool = False, changes: bool = False
+    ) -> Iterator[Line]:
         """A connection to a table whose game has begun, or begins when this browser has sent its words."""
-        with self.come(id, key, words, auto) as line:
+        with self.come(id, key, words, auto, changes) as line:
             yield line.begin()
 
     @contextmanager
-    def come(self, id: str, key: str = "", words: str = "", auto: bool = False) -> Iterator[Line]:
+    def come(
+        self, id: str, key: str = "", words: str = "", auto: bool = False, changes: bool = False
+    ) -> Iterator[Line]:
         """A connection to a table, which may wait for others."""
         with self.socket(id) as socket:
-            yield Line(socket, key, words, auto)
+            yield Line(socket, key, words, auto, changes)
 
     def socket(self, id: str, origin: str | None = None) -> ClientConnection:
         shown = Origin(origin or f"http://{self.address}")

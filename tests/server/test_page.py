@@ -106,6 +106,13 @@ def test_the_start_page_comes_in_less_than_120_kilobytes(client: Client) -> None
     assert sum(sizes.values()) < 120_000, sizes
 
 
+def test_the_table_comes_in_less_than_100_kilobytes(client: Client) -> None:
+    table = client.new("person", "person")
+    paths = [f"/table/{table['id']}", *(f"/bundle/{name}" for name in bundle("table").files)]
+    sizes = {path: wire_size(client, path) for path in paths}
+    assert sum(sizes.values()) < 100_000, sizes
+
+
 def wire_size(client: Client, path: str) -> int:
     with client.http.stream("GET", path, headers={"Accept-Encoding": "gzip"}) as answer:
         return len(b"".join(answer.iter_raw()))
@@ -128,12 +135,13 @@ def test_scripts_are_served_as_scripts(client: Client, path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_a_page_loads_one_font_sheet_and_script_that_a_browser_keeps_for_good(client: Client, name: str) -> None:
+def test_a_page_loads_an_icon_a_font_a_sheet_and_a_script_that_a_browser_keeps_for_good(
+    client: Client, name: str
+) -> None:
     page = bundle(name).page
-    assert "/static/css" not in page
-    assert "/static/js" not in page
+    assert "/static/" not in page
     sources = re.findall(r'(?:src|href)="(/bundle/[^"]+)"', page)
-    assert [Path(source).suffix for source in sources] == [".woff2", ".css", ".js"]
+    assert [Path(source).suffix for source in sources] == [".svg", ".woff2", ".css", ".js"]
     for source in sources:
         plain = client.http.get(source, headers={"accept-encoding": "identity"})
         small = client.http.get(source, headers={"accept-encoding": "gzip"})

@@ -435,7 +435,7 @@ class Sitting:
         return refusal(f"There is no “{name[:40]}” on the table. You can look at places, cards, pieces and: {names}.")
 
     def legend(self, _: str) -> Reply:
-        lines = legend_lines(self.table())
+        lines = legend_lines(self.table(), self.match.game.legend(self.match.state))
         return Reply("said", tuple(lines) or ("Nothing on this table is written short.",))
 
     def promise(self, _: str) -> Reply:

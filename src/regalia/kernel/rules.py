@@ -312,11 +312,33 @@ class Rules(ABC, Generic[StateT, OptionsT]):
                 entry = schema["properties"][rule.name] | {"x-group": group, "x-common": rule.common}
                 if rule.name in choices:
                     entry["x-choices"] = [
-                        {"value": one.value, "name": one.name, "sentence": one.sentence, "picture": bool(one.picture)}
+                        {
+                            "value": one.value,
+                            "name": one.name,
+                            "sentence": one.sentence,
+                            "picture": bool(one.picture),
+                            "seats": self.seats_for(rule.name, one),
+                        }
                         for one in choices[rule.name]
                     ]
                 properties[rule.name] = entry
         return schema | {"properties": properties}
+
+    def seats_for(self, option: str, choice: Choice) -> list[int]:
+        """The numbers of seats that can play with a choice that is shown as a card, all other options as in the book.
+
+        One that fits no number by itself needs another option: that can be any number.
+        """
+        numbers = range(self.fewest, self.most + 1)
+        card = choice.sentence or choice.picture is not None
+        return [seats for seats in numbers if not card or self.fits(option, choice.value, seats)] or list(numbers)
+
+    def fits(self, option: str, value: Value, seats: int) -> bool:
+        try:
+            self.options({option: value}, seats)
+        except BadOption:
+            return False
+        return True
 
     def differences(self, options: Mapping[str, Value]) -> list[Difference]:
         """In words, what these options change about the rules of the book."""

@@ -1,9 +1,10 @@
 """What the letters on a drawn table stand for, read off the table itself."""
 
 import re
+from collections.abc import Sequence
 
 from regalia.render.sign import heading
-from regalia.table import Cell, Piece, Table, Zone
+from regalia.table import Cell, Piece, Sign, Table, Zone
 
 
 def legend(table: Table) -> dict[str, str]:
@@ -40,6 +41,10 @@ def short_words(cell: Cell) -> dict[str, str]:
     return fits if len(fits) == len(short) else {}
 
 
-def legend_lines(table: Table) -> list[str]:
-    """The legend in words, one entry a line."""
-    return [f"{sign}  {meaning}" for sign, meaning in legend(table).items()]
+def legend_lines(table: Table, signs: Sequence[Sign] = ()) -> list[str]:
+    """The legend in words, one entry a line, with what the game's own legend says about it."""
+    texts = {name: sign.text for sign in signs for name in (sign.art.replace("-", " "), sign.name.lower())}
+    return [
+        f"{letter}  {meaning}: {texts[meaning]}" if texts.get(meaning) else f"{letter}  {meaning}"
+        for letter, meaning in legend(table).items()
+    ]

@@ -20,13 +20,19 @@ KEPT: Final = "public, max-age=31536000, immutable"
 SHEET: Final = re.compile(r'<link rel="stylesheet" href="/static/css/(\w+)\.css">\n')
 SCRIPT: Final = re.compile(r'<script type="module" src="/static/js/(\w+)\.js"></script>\n')
 
-FONT: Final = re.compile(r"/static/font/(\w+)\.woff2")
+KINDS: Final = {"woff2": "font/woff2", "svg": "image/svg+xml"}
+OTHER_FILE: Final = re.compile(r"/static/((?:font/)?\w+\.(?:woff2|svg))")  # a font, or the crown in the tab
 
 # Our modules have no other forms of import and export, and no circles; whatever else began with these words is refused.
 IMPORT: Final = re.compile(r'^import \{ (.+) \} from "\./(\w+)\.js";$', re.MULTILINE)
 EXPORT: Final = re.compile(r"^export ((?:async )?function|class|const) (\w+)", re.MULTILINE)
 OTHER_FORM: Final = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
-COMMENT: Final = re.compile(r"^[ \t]*(?:/\*\*(?:(?!\*/).)*\*/|//[^\n]*)\n", re.MULTILINE | re.DOTALL)
+
+# What only people read: comments, types and indentation. No text of ours has several lines, two slashes or a comment.
+UNREAD_SCRIPT: Final = re.compile(r"/\*\*(?:(?!\*/).)*\*/ ?|(?:^|(?<=\s))// [^\n]*|^\s+", re.MULTILINE | re.DOTALL)
+UNREAD_SHEET: Final = re.compile(
+    r"""("[^"]*")|/\*.*?\*/|\s*([{};,])\s*|(?<=[\w-])(:) |^\s+""", re.MULTILINE | re.DOTALL
+)
 
 
 class UnknownFile(RegaliaError):
@@ -42,7 +48,7 @@ class File(NamedTuple):
 
 
 class Bundle(NamedTuple):
-    """A page that loads its script, sheet and fonts by names made from their content, and these by name."""
+    """A page that loads its script, sheet, fonts and icon by names made from their content, and these by name."""
 
     page: str
     files: dict[str, File]
@@ -57,10 +63,10 @@ def bundle(name: str) -> Bundle:
 def bundle_of(name: str, _changed: int) -> Bundle:
     page = (STATIC / f"{name}.html").read_text(encoding="utf-8")
     sheets, (script,) = SHEET.findall(page), SCRIPT.findall(page)
-    style = "".join((STATIC / "css" / f"{sheet}.css").read_text(encoding="utf-8") for sheet in sheets)
+    style = "".join(lean_sheet((STATIC / "css" / f"{sheet}.css").read_text(encoding="utf-8")) for sheet in sheets)
     files: dict[str, File] = {}
-    fonts = {font: add_font(files, font) for font in FONT.findall(page)}
-    page, style = (FONT.sub(lambda found: f"/bundle/{fonts[found[1]]}", text) for text in (page, style))
+    others = {path: add_other(files, path) for path in OTHER_FILE.findall(page)}
+    page, style = (OTHER_FILE.sub(lambda found: f"/bundle/{others[found[1]]}", text) for text in (page, style))
     style_name = add_file(files, f"{name}.css", "text/css", style)
     script_name = add_file(files, f"{name}.js", "text/javascript", joined_modules(script))
     page = SCRIPT.sub(f'<script type="module" src="/bundle/{script_name}"></script>\n', page)
@@ -68,8 +74,9 @@ def bundle_of(name: str, _changed: int) -> Bundle:
     return Bundle(page, files)
 
 
-def add_font(files: dict[str, File], font: str) -> str:
-    return add_file(files, f"{font}.woff2", "font/woff2", (STATIC / "font" / f"{font}.woff2").read_bytes())
+def add_other(files: dict[str, File], path: str) -> str:
+    name = path.rpartition("/")[2]
+    return add_file(files, name, KINDS[name.rpartition(".")[2]], (STATIC / path).read_bytes())
 
 
 def add_file(files: dict[str, File], name: str, media_type: str, content: str | bytes) -> str:
@@ -84,11 +91,22 @@ def add_file(files: dict[str, File], name: str, media_type: str, content: str | 
 def find_file(name: str) -> tuple[File, bool]:
     """A file of a bundle, and whether it is the one that was asked for; from another version it is today's instead."""
     stem, kind = name.partition(".")[0], name.rpartition(".")[2]
-    files = bundle(stem if stem in PAGES else PAGES[0]).files  # every page has the same fonts
+    files = bundle(stem if stem in PAGES else PAGES[0]).files  # every page has the same fonts and icon
     for known, file in files.items():
         if known.startswith(f"{stem}.") and known.endswith(f".{kind}"):
             return file, known == name
     raise UnknownFile(f"There is no file {name}.")
+
+
+# Without what only people read
+
+
+def lean_sheet(text: str) -> str:
+    return UNREAD_SHEET.sub(lambda found: "".join(found.groups("")), text)
+
+
+def lean_script(text: str) -> str:
+    return UNREAD_SCRIPT.sub("", text)
 
 
 # Modules
@@ -105,7 +123,7 @@ def add_module(name: str, done: dict[str, str]) -> None:
     """Add a module behind all that it needs."""
     if name in done:
         return
-    text = COMMENT.sub("", (STATIC / "js" / f"{name}.js").read_text(encoding="utf-8"))
+    text = lean_script((STATIC / "js" / f"{name}.js").read_text(encoding="utf-8"))
     for needed in IMPORT.finditer(text):
         add_module(needed[2], done)
     exported = ", ".join(found[2] for found in EXPORT.finditer(text))

@@ -27,6 +27,7 @@ class Guest:
         self.use_key(key)
         self.mine: list[int] = []
         self.lifted: int | None = None
+        self.wants_changes = False  # whether it keeps the table and is sent what differs
         self.hurries = hurries  # whether forced moves of its seats go by themselves
         self.kept = 0  # plies that were shown and still stand
         self.shown_as: int | None = None  # the seat they were shown to
@@ -34,6 +35,7 @@ class Guest:
         self.shown: tuple[int, Table] | None = (
             None  # the table that was shown last and after which ply; while it stands
         )
+        self.sent: Table | None = None  # the table that was sent last, whoever saw it and whether it stands or not
         self.outbox: asyncio.Queue[str] = asyncio.Queue(LONGEST_QUEUE)
         self.cut = asyncio.Event()
         self.parting: tuple[int, Told] = (BEHIND, Failed(sentence=FALLEN_BEHIND))  # said when the connection is cut

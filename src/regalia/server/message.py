@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from regalia.table import Choice, Flight, Moment, Seat, Sign, Table, Zone
+from regalia.table import Card, Cell, Choice, Counter, Flight, Moment, Piece, Pile, Seat, Sign, Table, Zone
 from regalia.table import draft as table_draft
 
 Text = Annotated[str, msgspec.Meta(max_length=200)]
@@ -24,11 +24,13 @@ class Hello(Said, frozen=True):
     """`ticket` is the one of an invitation that is to be used: whoever has it gets in, however many watch.
 
     `auto`: whether the forced moves of one's seats go by themselves, from the first table on.
+    A client that keeps the table may ask for its `changes` alone.
     """
 
     key: Key = ""
     ticket: Key = ""
     auto: bool = False
+    changes: bool = False
 
 
 class Sit(Said, frozen=True):
@@ -167,12 +169,16 @@ decoder: msgspec.json.Decoder[Spoken] = msgspec.json.Decoder(Spoken)
 
 
 class Offered(msgspec.Struct, frozen=True):
-    """One value of an option in words; its picture, if it has one, is `/games/GAME/options/OPTION/VALUE.svg`."""
+    """One value of an option in words; its picture, if it has one, is `/games/GAME/options/OPTION/VALUE.svg`.
+
+    `seats` are the numbers of seats that can play with it.
+    """
 
     value: str
     name: str
     sentence: str
     picture: bool
+    seats: list[int]
 
 
 class Property(
@@ -357,20 +363,40 @@ class Lines(msgspec.Struct, frozen=True):
     seats: list[int]
 
 
+class ChangedZone(msgspec.Struct, frozen=True):
+    """The things of a zone that look different now; it has the same ones as before, in the same order."""
+
+    key: str
+    things: tuple[Card | Piece | Counter | Pile | Cell, ...]
+
+
 class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How the table looked after one of the plies that are new, for a page that tells them one after the other.
 
     `zones` and `seats` are those that look different from the scene before, the first from the table sent last; the
     last scene has none, for it is the table itself. `keys` are all zones in their order where that changed.
+    Whoever asked for changes finds zones in which only some things look different in `changed`.
     """
 
     ply: int
     zones: tuple[Zone, ...] = ()
+    changed: tuple[ChangedZone, ...] = ()
     keys: tuple[str, ...] = ()
     seats: tuple[Seat, ...] = ()
     flew: tuple[Flight, ...] = ()
     moment: Moment | None = None
     last: tuple[str, ...] = ()
+
+
+class Changes(msgspec.Struct, frozen=True, kw_only=True):
+    """What differs from the table sent last: `keys` are all its zones now in their order.
+
+    A zone is among the table's zones if it is new or has other things than before, in `changed` if only some of its
+    things look different, and in neither if it is the same.
+    """
+
+    keys: tuple[str, ...]
+    changed: tuple[ChangedZone, ...]
 
 
 class Guide(msgspec.Struct, frozen=True, kw_only=True):
@@ -389,6 +415,7 @@ class Guide(msgspec.Struct, frozen=True, kw_only=True):
 
 class Shown(Told, frozen=True, kw_only=True, tag="table"):
     table: Table
+    changes: Changes | None = None
     ply: int
     curtain: int | None
     thinking: int | None

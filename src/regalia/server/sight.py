@@ -14,9 +14,10 @@ from regalia.match import Match, Ply, can_draft
 from regalia.match.campaign import is_led
 from regalia.match.lesson import NOTHING_TO_LOSE
 from regalia.match.story import Told, told_to
+from regalia.server.change import differences, zone_keys
 from regalia.server.guest import Guest
 from regalia.server.lesson import guide, is_taught
-from regalia.server.message import Entry, Lines, Log, Over, Replayed, ResignOffer, Scene, Shown, UndoOffer
+from regalia.server.message import Changes, Entry, Lines, Log, Over, Replayed, ResignOffer, Scene, Shown, UndoOffer
 from regalia.server.shelf import MASTER, PERSON, TEACHER
 from regalia.server.storage import Row
 from regalia.table import Table
@@ -67,14 +68,16 @@ def table_message(match: Match, row: Row, guest: Guest, asking: bool) -> Shown:
     turn = int(match.state.turn)
     state = match.state if seen == len(match.plies) else match.at(seen)
     table: Table = match.game.view(state, seat, match.last_events(seen), acts=not is_led(match))
-    shown = scenes(match, seat, guest.shown, (seen, table))
+    shown = scenes(match, seat, guest, (seen, table))
     guest.shown = seen, table
     offer, _ = undo_offer(match, row.kinds, guest, asking)
     log = [entry(told) for told in told_to(match, seat, keep, seen)]
     log += [Entry(min(note.ply, seen), note.seat, "note", note.text, "") for note in row.notes if note.ply >= keep]
     log.sort(key=lambda entry: entry.n)
+    table, changes = as_changes(table, guest)
     return Shown(
         table=msgspec.structs.replace(table, version=version),
+        changes=changes,
         ply=seen,
         curtain=curtain(match, guest),
         thinking=turn if turn >= 0 and row.kinds[turn] not in (PERSON, MASTER) else None,
@@ -91,12 +94,21 @@ def table_message(match: Match, row: Row, guest: Guest, asking: bool) -> Shown:
     )
 
 
-def scenes(match: Match, seat: int, shown: tuple[int, Table] | None, now: tuple[int, Table]) -> list[Scene]:
+def as_changes(table: Table, guest: Guest) -> tuple[Table, Changes | None]:
+    """A table with only those zones that a guest who keeps the one sent last cannot make from it; whole for others."""
+    before, guest.sent = guest.sent, table
+    if before is None or not guest.wants_changes:
+        return table, None
+    zones, changed = differences(before, table)
+    return msgspec.structs.replace(table, zones=zones), Changes(keys=zone_keys(table), changed=changed)
+
+
+def scenes(match: Match, seat: int, guest: Guest, now: tuple[int, Table]) -> list[Scene]:
     """The table after each ply since the one shown, as a seat could look at it later too (`replay_table`)."""
     seen, table = now
-    if shown is None or not 0 < seen - shown[0] <= MOST_SCENES:
+    if guest.shown is None or not 0 < seen - guest.shown[0] <= MOST_SCENES:
         return []
-    since, before = shown
+    since, before = guest.shown
     if match.last_events(seen) == match.plies[seen - 1].events and since == seen - 1:
         return [Scene(ply=seen, flew=table.flew, moment=table.moment, last=table.last)]
     found: list[Scene] = []
@@ -106,19 +118,19 @@ def scenes(match: Match, seat: int, shown: tuple[int, Table] | None, now: tuple[
         after: Table = match.game.view(state, seat, ply.events, acts=False)
         scene = Scene(ply=number, flew=after.flew, moment=after.moment, last=after.last)
         if number < seen:
+            zones, changed = differences(before, after)
+            if not guest.wants_changes:
+                zones, changed = tuple(zone for zone in after.zones if zone not in before.zones), ()
             scene = msgspec.structs.replace(
                 scene,
-                zones=tuple(zone for zone in after.zones if zone not in before.zones),
+                zones=zones,
+                changed=changed,
                 keys=() if zone_keys(after) == zone_keys(before) else zone_keys(after),
                 seats=tuple(other for other in after.seats if other not in before.seats),
             )
         found.append(scene)
         before = after
     return found
-
-
-def zone_keys(table: Table) -> tuple[str, ...]:
-    return tuple(zone.key for zone in table.zones)
 
 
 def is_up_to_date(match: Match, guest: Guest) -> bool:

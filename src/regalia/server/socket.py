@@ -62,6 +62,7 @@ async def greet(websocket: WebSocket, room: Room, limits: Limits) -> Guest | Non
                     continue
                 if isinstance(said, Hello):
                     guest = Guest(said.key, said.auto)
+                    guest.wants_changes = said.changes
                     if not room.expects(guest, said.ticket) and room.watchers >= limits.watchers:
                         raise Busy(
                             f"{limits.watchers} people watch this table already, and no more are allowed at once."

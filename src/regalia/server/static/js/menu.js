@@ -63,6 +63,7 @@ export class Menu {
     call(this.node, `What ${head[0]} can do`);
     this.node.hidden = false;
     this.place();
+    for (const part of [thing.closest(".zone"), thing]) part?.scrollIntoView({ block: "nearest" }); // below the board it leaves less room
   }
 
   /**
@@ -120,19 +121,26 @@ export class Menu {
     this.place();
   }
 
-  /** Beside the thing, where there is room: right, left, below or above, and within the page. */
+  /** Beside the thing, below or above it, or at the edge of the page: where it lies over the least of what can be touched. */
   place() {
     const thing = this.drawing.nodes.get(this.key)?.getBoundingClientRect();
     if (!thing) return;
     const { width, height } = this.node.getBoundingClientRect();
-    const right = thing.right + AWAY;
-    const left = thing.left - AWAY - width;
-    const beside = right + width + AWAY <= innerWidth || left >= AWAY;
-    const x = right + width + AWAY <= innerWidth ? right : beside ? left : thing.left + thing.width / 2 - width / 2;
-    const below = thing.bottom + AWAY + height + AWAY <= innerHeight;
-    const y = beside ? thing.top + thing.height / 2 - height / 2 : below ? thing.bottom + AWAY : thing.top - AWAY - height;
-    this.node.style.setProperty("left", `${Math.max(AWAY, Math.min(innerWidth - width - AWAY, x))}px`);
-    this.node.style.setProperty("top", `${Math.max(AWAY, Math.min(innerHeight - height - AWAY, y))}px`);
+    const lit = [thing, ...[...document.querySelectorAll("#board .can")].map((node) => node.getBoundingClientRect())];
+    const level = thing.top + thing.height / 2 - height / 2;
+    const above = thing.left + thing.width / 2 - width / 2;
+    const spots = [
+      [thing.right + AWAY, level],
+      [thing.left - AWAY - width, level],
+      [above, thing.bottom + AWAY],
+      [above, thing.top - AWAY - height],
+      [0, level],
+      [innerWidth, level],
+    ].map(([x, y]) => new DOMRect(within(x, innerWidth - width), within(y, innerHeight - height), width, height));
+    const hidden = spots.map((spot) => lit.filter((box) => meet(spot, box)).length);
+    const best = spots[hidden.indexOf(Math.min(...hidden))];
+    this.node.style.setProperty("left", `${best.x}px`);
+    this.node.style.setProperty("top", `${best.y}px`);
   }
 
   /** @param {KeyboardEvent} event */
@@ -161,4 +169,22 @@ export class Menu {
     this.key = "";
     this.node.hidden = true;
   }
+}
+
+/**
+ * A coordinate that keeps the menu away from the edges of the page.
+ *
+ * @param {number} at
+ * @param {number} most
+ */
+function within(at, most) {
+  return Math.max(AWAY, Math.min(most - AWAY, at));
+}
+
+/**
+ * @param {DOMRect} one
+ * @param {DOMRect} other
+ */
+function meet(one, other) {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }

@@ -1,11 +1,16 @@
 /** The messages of docs/PROTOCOL.md, written from the server's structs by python -m tools.generate. */
 
-/** One value of an option in words; its picture, if it has one, is `/games/GAME/options/OPTION/VALUE.svg`. */
+/**
+ * One value of an option in words; its picture, if it has one, is `/games/GAME/options/OPTION/VALUE.svg`.
+ *
+ * `seats` are the numbers of seats that can play with it.
+ */
 export interface Offered {
   value: string;
   name: string;
   sentence: string;
   picture: boolean;
+  seats: number[];
 }
 
 /** One option of a game, as in a JSON schema; `x_allowed` says a pattern in words, `x_group` is a chapter. */
@@ -343,6 +348,23 @@ export interface Table {
   emblem?: string;
 }
 
+/** The things of a zone that look different now; it has the same ones as before, in the same order. */
+export interface ChangedZone {
+  key: string;
+  things: (Card | Piece | Counter | Pile | Cell)[];
+}
+
+/**
+ * What differs from the table sent last: `keys` are all its zones now in their order.
+ *
+ * A zone is among the table's zones if it is new or has other things than before, in `changed` if only some of its
+ * things look different, and in neither if it is the same.
+ */
+export interface Changes {
+  keys: string[];
+  changed: ChangedZone[];
+}
+
 export interface UndoOffer {
   can: boolean;
   free: boolean;
@@ -401,10 +423,12 @@ export interface Lines {
  *
  * `zones` and `seats` are those that look different from the scene before, the first from the table sent last; the
  * last scene has none, for it is the table itself. `keys` are all zones in their order where that changed.
+ * Whoever asked for changes finds zones in which only some things look different in `changed`.
  */
 export interface Scene {
   ply: number;
   zones?: Zone[];
+  changed?: ChangedZone[];
   keys?: string[];
   seats?: Seat[];
   flew?: Flight[];
@@ -429,6 +453,7 @@ export interface Guide {
 export interface Shown {
   t: "table";
   table: Table;
+  changes: Changes | null;
   ply: number;
   curtain: number | null;
   thinking: number | null;
@@ -745,7 +770,7 @@ export type Message = Welcome | Presence | Given | Closed | Shown | Refused | Po
 
 /** What a client says over the WebSocket. */
 export type Spoken =
-  | { t: "hello"; key?: string; ticket?: string; auto?: boolean }
+  | { t: "hello"; key?: string; ticket?: string; auto?: boolean; changes?: boolean }
   | { t: "sit"; seat: number; ticket?: string; name?: string }
   | { t: "stand"; seat: number }
   | { t: "assign"; seat: number; player: string }

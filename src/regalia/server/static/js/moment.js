@@ -26,6 +26,7 @@ export class MomentBox {
     this.timer = undefined;
     /** @type {Set<string>} what was told of the fight that is still open */
     this.known = new Set();
+    this.frame = 0;
     document.body.append(this.node);
     document.addEventListener("pointerdown", ({ target }) => {
       const onBoard = target instanceof Element && target.closest("#board");
@@ -76,9 +77,9 @@ export class MomentBox {
    */
   lay(moment) {
     clearTimeout(this.timer);
+    cancelAnimationFrame(this.frame);
     this.known = new Set();
-    const place = moment ? this.find(moment.place)?.getBoundingClientRect() : undefined;
-    if (!moment || !place?.width) {
+    if (!moment || !this.find(moment.place)) {
       this.node.hidden = true;
       return false;
     }
@@ -90,8 +91,7 @@ export class MomentBox {
       moment.result ? el("p", { class: "result untold" }, moment.result) : "",
     );
     this.node.className = `${moment.tone ?? ""} open`;
-    this.node.hidden = false;
-    this.put(place);
+    this.frame = requestAnimationFrame(() => this.put(moment.place)); // measured once, when all else is drawn
     return true;
   }
 
@@ -111,15 +111,19 @@ export class MomentBox {
   }
 
   hide() {
+    cancelAnimationFrame(this.frame);
     this.node.hidden = true;
   }
 
   /**
-   * Above the place, or below it where there is no room.
+   * Above its place, or below it where there is no room; nowhere if the place is not in sight.
    *
-   * @param {DOMRect} place
+   * @param {string} key
    */
-  put(place) {
+  put(key) {
+    const place = this.find(key)?.getBoundingClientRect();
+    this.node.hidden = !place?.width;
+    if (!place?.width) return;
     const { offsetWidth: width, offsetHeight: height } = this.node;
     const left = place.left + place.width / 2 - width / 2;
     const above = place.top - height - GAP;

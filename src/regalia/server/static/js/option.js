@@ -6,7 +6,7 @@ import { picked } from "./picker.js";
 
 /** @import { Facts, Property } from "./message.d.ts" */
 /** @typedef {boolean | number | string} Value */
-/** @typedef {{input: HTMLElement, get: () => Value, set: (value: Value) => void}} Field */
+/** @typedef {{input: HTMLElement, get: () => Value, set: (value: Value) => void, fit?: (seats: number) => void}} Field */
 
 const COMMON = "Often chosen";
 
@@ -135,6 +135,18 @@ export class OptionForm {
     );
     const read = () => (whole && /^-?\d+$/.test(field.value) ? Number(field.value) : field.value);
     return { input: field, get: read, set: (value) => (field.value = String(value)) };
+  }
+
+  /**
+   * Leaves out what so many players cannot play with.
+   *
+   * @param {number} seats
+   */
+  fit(seats) {
+    for (const [name, field] of Object.entries(this.fields)) {
+      field.fit?.(seats);
+      this.mark(name);
+    }
   }
 
   /**

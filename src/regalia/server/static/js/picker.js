@@ -5,7 +5,7 @@ import { el } from "./element.js";
 /** @import { Property } from "./message.d.ts" */
 
 /**
- * Cards to choose from; where other values are allowed too, a field for them.
+ * Cards to choose from, those that so many players can play with; where other values are allowed too, a field for them.
  *
  * @param {string} pictures the address under which they are
  * @param {string} id
@@ -36,10 +36,15 @@ export function picked(pictures, id, property) {
     input.append(other);
   }
   radios.forEach((radio) => radio.addEventListener("input", () => (other.value = "")));
+  const fit = (/** @type {number} */ seats) =>
+    (property["x-choices"] ?? []).forEach((choice, at) => {
+      /** @type {HTMLElement} */ (radios[at].parentElement).hidden = !choice.seats.includes(seats);
+      if (radios[at].checked && !choice.seats.includes(seats)) set(property.default);
+    });
   const get = () => radios.find((radio) => radio.checked)?.value ?? other.value;
   const set = (/** @type {boolean | number | string} */ value) => {
     radios.forEach((radio) => (radio.checked = radio.value === value));
     other.value = radios.some((radio) => radio.checked) ? "" : String(value);
   };
-  return { input, get, set };
+  return { input, get, set, fit };
 }

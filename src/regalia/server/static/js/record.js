@@ -66,6 +66,7 @@ export class Record {
     });
     this.where = el("p", { class: "where", role: "status" });
     this.runner = button(icon("play"), "Play", () => (this.running ? this.pause() : this.run()), { class: "only-icon" });
+    this.opener = button(icon("list"), "Turns", () => this.listTurns(!this.panel.classList.contains("with-turns")), { class: "turns-opener", "aria-expanded": "false" });
     this.list = el("ol", { class: "lines", tabindex: "0", "aria-label": "Turns of the game" });
     panel.append(
       this.where,
@@ -86,9 +87,20 @@ export class Record {
         choice("Speed", "replay-speed", Object.keys(SPEED), this.speed, (value) => this.playAt(value)),
       ),
       this.list,
-      el("div", { class: "buttons" }, button(icon("save"), "Download", () => does.save(), {})),
+      el("div", { class: "buttons" }, this.opener, button(icon("save"), "Download", () => does.save(), {})),
     );
     this.show();
+  }
+
+  /**
+   * Shows the list of turns, or on a small screen the board instead.
+   *
+   * @param {boolean} on
+   */
+  listTurns(on) {
+    this.panel.classList.toggle("with-turns", on);
+    this.opener.setAttribute("aria-expanded", String(on));
+    this.follow();
   }
 
   /** @param {string} what turns or moves */
@@ -152,7 +164,7 @@ export class Record {
     for (let ply = turn.first; ply <= turn.last; ply++) {
       const text = this.tell(ply, turn.seat);
       if (!text) continue;
-      const move = el("button", { type: "button", class: "line", data: { ply: String(ply) }, onclick: () => this.jump(ply) }, text);
+      const move = el("button", { type: "button", class: "line", data: { ply: String(ply) }, onclick: () => this.choose(ply) }, text);
       move.setAttribute("aria-label", `Move ${ply}: ${text}`);
       words.append(move, " ");
     }
@@ -173,6 +185,16 @@ export class Record {
     });
     if (told.length) return told.join(", ");
     return (this.players[ply - 1] ?? -1) >= 0 ? this.lines[ply - 1] : "";
+  }
+
+  /**
+   * Goes to a move of the list, and on a small screen makes room for the board.
+   *
+   * @param {number} ply
+   */
+  choose(ply) {
+    this.listTurns(false);
+    this.jump(ply);
   }
 
   /**

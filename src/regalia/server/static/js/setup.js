@@ -110,6 +110,7 @@ class Setup {
       this.list.lastElementChild?.remove();
     }
     while (this.seats.length < count) this.addSeat(this.seats.length);
+    this.options.fit(count);
     this.nameStart();
   }
 

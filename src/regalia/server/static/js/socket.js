@@ -37,7 +37,7 @@ export class Line {
     this.socket = socket;
     socket.onopen = () => {
       /** @type {Spoken} */
-      const hello = { t: "hello", ...this.who() };
+      const hello = { t: "hello", changes: true, ...this.who() };
       socket.send(JSON.stringify(hello));
     };
     socket.onmessage = (event) => {

@@ -4,6 +4,7 @@ import { battleDialog, battleLink } from "./campaign.js";
 import { Action } from "./action.js";
 import { Adviser } from "./advice.js";
 import { backSymbol } from "./card.js";
+import { Memory } from "./change.js";
 import { dialog, helpDialog } from "./dialog.js";
 import { Editor } from "./draft.js";
 import { drawGoal } from "./goal.js";
@@ -46,6 +47,7 @@ class Page {
     this.camp = "";
     this.seating = new Seating(id, { send: (message) => this.say(message), lostKey: () => this.lostKey() });
     this.drawing = new Drawing({ track: byId("track"), about: byId("about"), north: byId("north"), side: byId("side"), centre: byId("centre"), south: byId("south") });
+    this.memory = new Memory();
     this.seats = new Seats(byId("seats"));
     this.sight = new Sight(this.drawing, [byId("board"), byId("side")]);
     this.sheet = new Sheet();
@@ -168,7 +170,7 @@ class Page {
         this.farewell("This table is closed");
         break;
       case "table":
-        this.telling.hear(message);
+        this.telling.hear(this.memory.complete(message));
         break;
       case "replay":
         this.lookBack(message);

@@ -1,5 +1,6 @@
 /** Tells what happened in its order and at the chosen pace: a thing moves, then the log speaks; what can be done lights last. */
 
+import { renew } from "./change.js";
 import { byId, el } from "./element.js";
 import { MomentBox } from "./moment.js";
 import { animate, fly, positions, rest, settle } from "./motion.js";
@@ -301,10 +302,8 @@ export class Telling {
  * @returns {Table}
  */
 function follow(table, scene) {
-  const changed = new Map((scene.zones ?? []).map((zone) => [zone.key, zone]));
-  const before = new Map((table.zones ?? []).map((zone) => [zone.key, zone]));
-  const keys = scene.keys ?? [...before.keys()];
-  const zones = keys.flatMap((key) => changed.get(key) ?? before.get(key) ?? []);
+  const before = table.zones ?? [];
+  const zones = renew(before, scene.zones ?? [], scene.changed ?? [], scene.keys ?? before.map(({ key }) => key));
   const seats = (table.seats ?? []).map((seat) => scene.seats?.find(({ key }) => key === seat.key) ?? seat);
   return { ...table, zones, seats, acts: [], flew: scene.flew ?? [], moment: scene.moment, last: scene.last ?? [] };
 }

@@ -10,6 +10,10 @@ const SVG = "http://www.w3.org/2000/svg";
 /** How much of an arrow is left out at its ends, as a part of the piece's width. */
 const SHORT = 0.36;
 
+/** How far an arrow bends, as a part of its length, and in pixels at most. */
+const BEND = 0.3;
+const MOST_BEND = 70;
+
 export class Threats {
   /** @param {import("./draw.js").Drawing} drawing */
   constructor(drawing) {
@@ -72,25 +76,59 @@ export class Threats {
 }
 
 /**
+ * An arrow from one thing to another. It bends to its left, so that two who threaten each other, or several in one row, have arrows
+ * of their own.
+ *
  * @param {DOMRect} from
  * @param {DOMRect} to
  * @param {DOMRect} frame
  * @param {number} owner
  */
 function arrow(from, to, frame, owner) {
-  const [x1, y1] = [from.left + from.width / 2 - frame.left, from.top + from.height / 2 - frame.top];
-  const [x2, y2] = [to.left + to.width / 2 - frame.left, to.top + to.height / 2 - frame.top];
-  const long = Math.hypot(x2 - x1, y2 - y1) || 1;
-  const [dx, dy] = [(x2 - x1) / long, (y2 - y1) / long];
-  const cut = Math.min(from.width * SHORT, long / 3);
-  const [ax, ay, bx, by] = [x1 + dx * cut, y1 + dy * cut, x2 - dx * cut, y2 - dy * cut];
-  const head = Math.min(9, long / 4);
-  const tip = `M${bx} ${by}L${bx - dx * head - dy * head * 0.6} ${by - dy * head + dx * head * 0.6}L${bx - dx * head + dy * head * 0.6} ${by - dy * head - dx * head * 0.6}Z`;
-  return ["under", "over"].map((name) => {
-    const path = document.createElementNS(SVG, "path");
-    path.setAttribute("class", `threat ${name}`);
-    path.setAttribute("data-owner", String(owner));
-    path.setAttribute("d", `M${ax} ${ay}L${bx - dx * head} ${by - dy * head}${tip}`);
-    return path;
-  });
+  const start = middle(from, frame);
+  const end = middle(to, frame);
+  const long = Math.hypot(end.x - start.x, end.y - start.y) || 1;
+  const bend = Math.min(MOST_BEND, long * BEND);
+  const turn = { x: (start.x + end.x) / 2 + (end.y - start.y) / long * bend, y: (start.y + end.y) / 2 - (end.x - start.x) / long * bend };
+  const a = towards(start, turn, Math.min(from.width * SHORT, long / 3));
+  const tip = towards(end, turn, Math.min(to.width, to.height, from.width) * SHORT);
+  const head = Math.min(9, from.width / 4);
+  const neck = towards(tip, turn, head);
+  const [dx, dy] = [(tip.x - neck.x) * 0.6, (tip.y - neck.y) * 0.6];
+  const shaft = `M${a.x} ${a.y}Q${turn.x} ${turn.y} ${neck.x} ${neck.y}`;
+  const point = `M${tip.x} ${tip.y}L${neck.x - dy} ${neck.y + dx}L${neck.x + dy} ${neck.y - dx}Z`;
+  return ["under", "over"].flatMap((name) => [path(`shaft ${name}`, shaft, owner), path(`point ${name}`, point, owner)]);
+}
+
+/**
+ * @param {string} name
+ * @param {string} line
+ * @param {number} owner
+ */
+function path(name, line, owner) {
+  const node = document.createElementNS(SVG, "path");
+  node.setAttribute("class", `threat ${name}`);
+  node.setAttribute("data-owner", String(owner));
+  node.setAttribute("d", line);
+  return node;
+}
+
+/**
+ * @param {DOMRect} box
+ * @param {DOMRect} frame
+ */
+function middle(box, frame) {
+  return { x: box.left + box.width / 2 - frame.left, y: box.top + box.height / 2 - frame.top };
+}
+
+/**
+ * The point so far away from the first, on the way to the second.
+ *
+ * @param {{x: number, y: number}} first
+ * @param {{x: number, y: number}} second
+ * @param {number} far
+ */
+function towards(first, second, far) {
+  const long = Math.hypot(second.x - first.x, second.y - first.y) || 1;
+  return { x: first.x + ((second.x - first.x) / long) * far, y: first.y + ((second.y - first.y) / long) * far };
 }
