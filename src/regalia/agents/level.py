@@ -42,7 +42,9 @@ def value_of(game: Game, level: Level) -> Callable[[Any, int], float]:
     """How good positions look to the greedy player of a level."""
     if not level.weights or game.weighing is None:
         return game.value_function
-    return game.weighing.with_weights(dict(level.weights)).of
+    usual, sort_of = game.value_function, game.tuning.sort
+    values = {sort: game.weighing.with_weights(dict(weights)).of for sort, weights in level.weights}
+    return lambda state, seat: values.get(sort_of(state), usual)(state, seat)
 
 
 def make_player(game: Game, name: str, seed: int | str, seconds: float | None = None) -> Player:

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from regalia.agents.greedy import GreedyPlayer
-from regalia.agents.opening import opening_of
+from regalia.agents.opening import openings_of
 from regalia.agents.player import Player
 from regalia.agents.tree import Tree
 from regalia.kernel import Game, Seen, State
@@ -62,14 +62,14 @@ class SearchPlayer(Player):
     def opinions(self, seen: Seen) -> list[Opinion]:
         """Every legal move, best first: by what it is worth at least, so that one seldom looked at counts less.
 
-        A move of the game's opening comes first.
+        The most usual of the game's openings comes first.
         """
         tree, actions = self.grow_tree(seen.state, seen.seat), seen.legal()
         found = [(action, *tree.found(action)) for action in actions]
         if self.style.trust:
             found = self.blend_opinions(found, self.greedy.scores(seen, actions))
-        known = opening_of(self.game, seen.state, actions)
-        found.sort(key=lambda row: (row[0] != known, -row[3]))
+        known = [action for action, _ in openings_of(self.game, seen.state, actions)[:1]]
+        found.sort(key=lambda row: (row[0] not in known, -row[3]))
         return [Opinion(action, share, looks) for action, looks, share, _ in found]
 
     def blend_opinions(self, found: list[Found], scores: list[float]) -> list[Found]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -13,11 +13,15 @@ StateT = TypeVar("StateT", bound=State)
 StateT_contra = TypeVar("StateT_contra", bound=State, contravariant=True)
 
 
+Weights = tuple[tuple[str, float], ...]  # of a value: their names and numbers
+Opening = tuple[tuple[str, int], ...]  # moves in notation and how often each is made, the most usual first
+
+
 class Level(msgspec.Struct, frozen=True):
     """A search of so many iterations, or with none the greedy player; so many of a hundred decisions are blunders.
 
-    Where the search has not been seen to beat greedy, the king is greedy, with weights of its own and the opening that
-    was measured best. Where looking through whole turns was seen to beat the search, the king does that from the first
+    Where the search has not been seen to beat greedy, the king is greedy, with weights of its own and openings that
+    were measured best. Where looking through whole turns was seen to beat the search, the king does that from the first
     turn on. Where a game was learned, the king thinks with what was learned.
     """
 
@@ -26,7 +30,7 @@ class Level(msgspec.Struct, frozen=True):
     opening: bool = False
     expectimax: bool = False
     net: bool = False
-    weights: tuple[tuple[str, float], ...] = ()  # of the value, where greedy plays better by others than the usual
+    weights: tuple[tuple[str, Weights], ...] = ()  # of the value, by sort of game, where others than the usual win more
     timed: int = 0  # iterations that a clock may cut short, where more than without a clock make it stronger
 
 
@@ -59,13 +63,19 @@ class Lookahead(msgspec.Struct, frozen=True, kw_only=True):
 LEVELS: Final = ("squire", "knight", "marshal", "king")
 
 
+def only_sort(_state: State) -> str:
+    """Where all games are of one sort."""
+    return ""
+
+
 class Tuning(msgspec.Struct, frozen=True, kw_only=True):
     """The four levels from squire to king, the style of the search, and what else was measured."""
 
     levels: tuple[Level, Level, Level, Level] = (Level(blunders=60), Level(blunders=25), Level(), Level(iterations=600))
     style: Style = Style()
-    opening: tuple[str, ...] = ()  # moves in notation, made wherever they are allowed
+    opening: tuple[tuple[str, Opening], ...] = ()  # by sort of game
     lookahead: Lookahead = Lookahead()
+    sort: Callable[[Any], str] = only_sort  # of game that a state belongs to, where weights or openings differ by it
 
 
 class Weighed(Protocol[StateT_contra]):
