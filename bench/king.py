@@ -88,7 +88,7 @@ class FormedPlayer(Player):
     def choose(self, seen: Seen) -> int:
         moves = seen.legal()
         for move in moves:
-            if GAME.write(seen.state, move) == f"form {self.formation}":
+            if self.game.write(seen.state, move) == f"form {self.formation}":
                 return move
         return self.other.choose(seen)
 

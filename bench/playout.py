@@ -1,5 +1,7 @@
 """A player of Friends and Foes that plays its moves on: what looking ahead is worth, and seeing all hands besides."""
 
+from typing import cast
+
 import msgspec
 
 from regalia.agents import GreedyPlayer, Player
@@ -36,14 +38,14 @@ class PlayoutPlayer(Player):
         self.own.value = self.king.value
 
     def choose(self, seen: Seen) -> int:
-        actions = seen.legal()
-        if len(actions) == 1 or seen.state.phase in (phase.FORMING, phase.PLAYING):
+        actions, state = seen.legal(), cast("State", seen.state)
+        if len(actions) == 1 or state.phase in (phase.FORMING, phase.PLAYING):
             return self.king.choose_among(seen, actions)
         scores = dict(zip(actions, self.king.scores(seen, actions), strict=True))
         best = sorted(actions, key=lambda action: -scores[action])[: self.how.moves]
         worth = dict.fromkeys(best, 0.0)
         for _ in range(self.how.playouts):
-            dealt = seen.state if self.sees else seen.state.resample(seen.seat, self.stream)
+            dealt = state if self.sees else state.resample(seen.seat, self.stream)
             chance = self.stream.below(1 << 30)
             for action in best:
                 worth[action] += self.played_on(dealt, action, seen.seat, Stream(chance))

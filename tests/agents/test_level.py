@@ -167,11 +167,21 @@ def test_a_king_with_weights_of_its_own_plays_and_advises_by_them_and_nobody_els
         state.apply(state.draw(stream) if state.turn == CHANCE else state.legal()[0])
     weighing = game.weighing
     assert weighing is not None
-    own = weighing.with_weights(dict(level_of(game, "king").weights)).of(state, 0)
+    by_sort = dict(level_of(game, "king").weights)
+    own = weighing.with_weights(dict(by_sort[game.tuning.sort(state)])).of(state, 0)
     assert own != game.value(state, 0)
     assert value_of(game, level_of(game, "king"))(state, 0) == own
     assert adviser(game, 1, 1.0).greedy.value(state, 0) == own
     assert value_of(game, level_of(game, "marshal"))(state, 0) == game.value(state, 0)
+
+
+def test_in_a_sort_of_game_without_weights_of_its_own_a_king_counts_as_everybody_does() -> None:
+    game = next(game for game in GAMES if game.name == "friends_and_foes")
+    state, stream = game.start(game.options({"scenario": "king_of_the_mire"}, 2), 2), Stream("usual")
+    king = value_of(game, level_of(game, "king"))
+    while state.turn != OVER:
+        assert king(state, 0) == game.value(state, 0)
+        state.apply(state.at_random(stream))
 
 
 def test_a_level_that_does_not_exist_is_refused_with_those_that_do() -> None:

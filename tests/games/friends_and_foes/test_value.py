@@ -8,7 +8,7 @@ import pytest
 from regalia.agents import player_named
 from regalia.games.friends_and_foes import GAME, phase
 from regalia.games.friends_and_foes.state import State
-from regalia.games.friends_and_foes.value import KING, STEEP, Value, value
+from regalia.games.friends_and_foes.value import KING, KING_BY_SORT, OPENINGS, STEEP, Value, sort_of, value
 from regalia.games.friends_and_foes.win_chance import win_chance
 from regalia.kernel import CHANCE, OVER, Stream
 from tests.games.friends_and_foes.skirmish import skirmish
@@ -119,6 +119,27 @@ def test_the_king_would_rather_hold_another_node_than_keep_the_token_of_the_way_
             game = skirmish(band, "orla a2", tokens=(tokens, 3), round=number)
             looks.append(king(game.state, 0))
         assert (looks[1] > looks[0]) == goes
+
+
+@pytest.mark.parametrize(
+    ("given", "seats", "sort"),
+    [
+        ({}, 2, "race of two"),
+        ({}, 3, "race of three"),
+        ({}, 4, "race of four"),
+        ({"teams": "2v2"}, 4, "race of teams"),
+        ({"scenario": "sworn_pairs"}, 4, "race of teams"),
+        ({"scenario": "break_the_line"}, 2, "breakthrough"),
+        ({"scenario": "quarry_duel"}, 2, "other"),
+    ],
+)
+def test_the_sort_of_a_game_says_what_wins_and_who_plays_for_it(given: dict[str, str], seats: int, sort: str) -> None:
+    assert sort_of(GAME.start(GAME.options(given, seats), seats)) == sort
+
+
+def test_every_weight_and_opening_of_the_king_is_for_a_sort_that_there_is() -> None:
+    sorts = {"race of two", "race of three", "race of four", "race of teams", "breakthrough", "other"}
+    assert {sort for sort, _ in (*KING_BY_SORT, *OPENINGS)} <= sorts
 
 
 def wins(names: tuple[str, str], games: int, scenario: str = "first_blood", formation: str = "") -> float:
