@@ -335,6 +335,7 @@ def test_who_looks_back_finds_the_draft_again(server: Server, open_page: Open) -
     at(page, "e8").click()
     ground(page, "e8", "fortress")
     page.locator("#tab-record").click()
+    expect(page.locator("#panel-record .line")).not_to_have_count(0)  # the computer has set up
     page.locator("#panel-record .steps button").first.click()
     expect(page.locator("body.looking-back")).to_have_count(1)
     expect(page.locator(".layers:visible, #draft-ready:visible")).to_have_count(0)

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.browser
 
 WANTED = ".can.wanted, #choices .wanted, .menu:not([hidden]) .wanted"
 TOUCHED = """(before) => document.documentElement.dataset.version !== before
-  || document.querySelector(".chosen, .warned")"""
+  || (document.querySelector(".chosen, .warned") && !document.body.classList.contains("sending"))"""
 
 
 def lesson(server: Server, game: str) -> str:

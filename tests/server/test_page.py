@@ -110,7 +110,7 @@ def test_the_table_comes_in_less_than_100_kilobytes(client: Client) -> None:
     table = client.new("person", "person")
     paths = [f"/table/{table['id']}", *(f"/bundle/{name}" for name in bundle("table").files)]
     sizes = {path: wire_size(client, path) for path in paths}
-    assert sum(sizes.values()) < 100_000, sizes
+    assert sum(sizes.values()) < 100 * 1024, sizes
 
 
 def wire_size(client: Client, path: str) -> int:
