@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec, PathFinder
 from importlib.util import spec_from_file_location
 from types import ModuleType
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 SWITCH: Final = "REGALIA_BUILD"
 PURE: Final = "pure"
@@ -47,11 +47,16 @@ class Loader(ExtensionFileLoader):
     """Loads a compiled module and gives its classes their docstrings back."""
 
     docstrings: dict[str, dict[str, str]] | None = None
+    described: ClassVar[set[str]] = set()  # modules whose classes have theirs again
 
     def exec_module(self, module: ModuleType) -> None:
         super().exec_module(module)
-        for name, text in self.read_docstrings().get(module.__name__, {}).items():
-            getattr(module, name).__doc__ = text
+        for name, texts in self.read_docstrings().items():  # also of modules that compiled code has imported by itself
+            loaded = sys.modules.get(name)
+            if loaded is not None and name not in Loader.described and all(hasattr(loaded, cls) for cls in texts):
+                Loader.described.add(name)
+                for cls, text in texts.items():
+                    getattr(loaded, cls).__doc__ = text
 
     def read_docstrings(self) -> dict[str, dict[str, str]]:
         """All docstrings that were written down when the engine was compiled."""

@@ -63,6 +63,6 @@ def test_whoever_can_play_nothing_is_told_why(server: Server, open_page: Open) -
     expect(page.locator("#prompt")).to_contain_text("No play is possible")
     page.locator("#why-not").click()
     reasons = page.locator("dialog.why-not li")
-    assert reasons.count() == len(game.obstacles(match.state))
+    expect(reasons).to_have_count(len(game.obstacles(match.state)))
     expect(reasons.first).to_contain_text("Prepare")
     expect(reasons.first.locator(".clause")).to_be_visible()

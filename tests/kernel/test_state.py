@@ -113,5 +113,5 @@ def test_outcomes_events_and_refusals_show_themselves() -> None:
     assert repr(Outcome((0,), (1, 0), "TT-4", "a row")) == (
         "Outcome(winners=(0,), scores=(1, 0), clause='TT-4', reason='a row')"
     )
-    assert repr(Refusal("TT-3", "taken")) == "Refusal('TT-3', 'taken')"
+    assert repr(Refusal("TT-3", "taken")) == "Refusal(clause='TT-3', sentence='taken')"
     assert repr(Event(1, "marks", "marks b2", "TT-3")) == "Event(1, 'marks', 'marks b2', 'TT-3')"

@@ -130,7 +130,8 @@ def test_the_king_would_rather_hold_another_node_than_keep_the_token_of_the_way_
         ({"teams": "2v2"}, 4, "race of teams"),
         ({"scenario": "sworn_pairs"}, 4, "race of teams"),
         ({"scenario": "break_the_line"}, 2, "breakthrough"),
-        ({"scenario": "quarry_duel"}, 2, "other"),
+        ({"scenario": "quarry_duel"}, 2, "duel"),
+        ({"scenario": "three_banners"}, 3, "other"),
     ],
 )
 def test_the_sort_of_a_game_says_what_wins_and_who_plays_for_it(given: dict[str, str], seats: int, sort: str) -> None:
@@ -138,7 +139,7 @@ def test_the_sort_of_a_game_says_what_wins_and_who_plays_for_it(given: dict[str,
 
 
 def test_every_weight_and_opening_of_the_king_is_for_a_sort_that_there_is() -> None:
-    sorts = {"race of two", "race of three", "race of four", "race of teams", "breakthrough", "other"}
+    sorts = {"race of two", "race of three", "race of four", "race of teams", "breakthrough", "duel", "other"}
     assert {sort for sort, _ in (*KING_BY_SORT, *OPENINGS)} <= sorts
 
 

@@ -441,6 +441,7 @@ RACE_OF_THREE: Final = "race of three"
 RACE_OF_FOUR: Final = "race of four"
 RACE_OF_TEAMS: Final = "race of teams"
 BREAKTHROUGH: Final = "breakthrough"
+DUEL: Final = "duel"  # of two, for territories or the hill
 OTHER: Final = "other"
 
 
@@ -448,7 +449,7 @@ def sort_of(state: State) -> str:
     """What sort of game it is: by what wins, and who plays for it."""
     setup = state.setup
     if not setup.only_treasure_wins:
-        return BREAKTHROUGH if "breakthrough" in setup.victory else OTHER
+        return OTHER if setup.seats > 2 else BREAKTHROUGH if "breakthrough" in setup.victory else DUEL
     if setup.sides < setup.seats:
         return RACE_OF_TEAMS
     return RACE_OF_TWO if setup.seats == 2 else RACE_OF_THREE if setup.seats == 3 else RACE_OF_FOUR
@@ -468,14 +469,18 @@ KING: Final = (
 KING_BY_SORT: Final = (
     (RACE_OF_TWO, KING),
     (RACE_OF_THREE, KING),
-    (RACE_OF_FOUR, (("reserve", 0.9), ("card", 0.18), ("pip", 0.03), ("token", 0.4))),
+    (RACE_OF_FOUR, (("reserve", 0.9),)),
     (RACE_OF_TEAMS, (("reserve", 0.9),)),
     (BREAKTHROUGH, (("area", 0.4), ("body", 2.0), ("token", 0.6), ("reach", 0.3))),
 )
 
-# Of the formations ready to play, as the king leads them, each of these beats one of the others and loses to one. So
-# often in a hundred games, nobody gains by knowing it.
-OPENINGS: Final = ((RACE_OF_TWO, (("form lantern_hunters", 58), ("form ember_oath", 28), ("form vanes_levy", 14))),)
+# In a race of two, as the king leads them, each of these formations beats one of the others and loses to one: so often
+# in a hundred games, nobody gains by knowing it. Where else openings are, both beat what greedy forms.
+OPENINGS: Final = (
+    (RACE_OF_TWO, (("form lantern_hunters", 58), ("form ember_oath", 28), ("form vanes_levy", 14))),
+    (BREAKTHROUGH, (("form lantern_hunters", 70), ("form ember_oath", 30))),
+    (DUEL, (("form ember_oath", 60), ("form lantern_hunters", 40))),
+)
 
 # How the computer players play it, as measured.
 TUNING: Final = Tuning(
