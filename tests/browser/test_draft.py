@@ -309,10 +309,10 @@ def test_the_steps_of_a_layout_are_folded_in_the_log_until_one_wants_to_see_them
     page.locator("#draft-ready").click()
     fold = page.locator("#log .fold")
     expect(fold).to_have_text("and 108 more")
-    expect(page.locator("#log .lays_out:visible")).to_have_count(1)
+    expect(page.locator("#log [data-kind='lays_out']:visible")).to_have_count(1)
     fold.click()
     expect(fold).to_have_count(0)
-    expect(page.locator("#log .lays_out:visible")).to_have_count(55)
+    expect(page.locator("#log [data-kind='lays_out']:visible")).to_have_count(55)
 
 
 @pytest.mark.long
