@@ -19,9 +19,10 @@ def march(page: Page, server: Server) -> None:
     page.get_by_role("button", name="Campaign").click()
     page.get_by_label("Difficulty").select_option("easy")
     page.get_by_role("button", name="Set out").click()
-    page.locator('[data-key="starter-road_wardens"]').click()
-    expect(page.locator('[data-key="story-before"]')).to_contain_text("Whoever holds the banks holds the road.")
     player = Player(page)
+    player.wait()
+    player.press(page.locator('[data-key="starter-road_wardens"]'))
+    expect(page.locator('[data-key="story-before"]')).to_contain_text("Whoever holds the banks holds the road.")
     player.press(page.get_by_role("button", name="Muster the army"))
     for name in ("aldous", "fenna", "pike"):
         player.press(page.locator(f'[data-key="character-{name}"]'))
