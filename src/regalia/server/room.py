@@ -336,7 +336,8 @@ class Room:
     async def make_forced_moves(self) -> bool:
         """Make those that wait and may go by themselves, if any; whoever asks for it shows the table afterwards."""
         self.note_unasked()
-        if self.row.waiting is not None or self.question is not None or is_outdated(self.row.header):
+        unready = self.row.waiting is not None or self.question is not None or is_outdated(self.row.header)
+        if unready or not self.match.unasked:
             return False
         step = self.match.consider_chance()
         if not step.plies:
