@@ -48,7 +48,7 @@ screenshot: $(VENV)/test.installed ## draw the README's picture anew
 $(VENV)/play.installed: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Regalia needs Python 3.11 or newer; set PYTHON=...")'
 	$(PYTHON) -m venv $(VENV)
-	$(PIP) install --constraint constraints.txt --editable .
+	$(PIP) install --constraint constraints.txt --editable '.[all]'
 	@touch $@
 
 $(VENV)/test.installed: $(VENV)/play.installed
@@ -56,7 +56,7 @@ $(VENV)/test.installed: $(VENV)/play.installed
 	@touch $@
 
 $(VENV)/bench.installed: $(VENV)/test.installed
-	$(PIP) install --constraint constraints.txt --editable '.[bench]' || echo "OpenSpiel cannot be installed here; nothing will be measured beside it."
+	$(PIP) install --constraint constraints.txt --editable '.[test,bench]' || echo "OpenSpiel cannot be installed here; nothing will be measured beside it."
 	@touch $@
 
 clean: ## remove the virtual environment and caches

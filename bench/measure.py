@@ -1,6 +1,6 @@
 """How things are measured: in rounds that take turns, so that a slow moment falls on everything alike."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from statistics import median
 from time import perf_counter, process_time
 from typing import Final
@@ -57,19 +57,37 @@ class Ratio(msgspec.Struct, frozen=True, kw_only=True):
     aim: float
 
 
+class Interrupted(Exception):
+    """A person stopped it; what was measured so far."""
+
+    def __init__(self, figures: list[Figure]) -> None:
+        super().__init__("interrupted")
+        self.figures = figures
+
+
 def measure_all(
     measures: Iterable[Measure], rounds: int, seconds: float, watch: Callable[[str], None] = lambda name: None
 ) -> list[Figure]:
     """All measures in interleaved rounds; `watch` is told what is being measured."""
     found: dict[tuple[str, str], list[float]] = {}
     every = list(measures)
-    for _ in range(rounds):
-        for measure in every:
-            watch(measure.name)
-            found.setdefault((measure.name, measure.build), []).append(measure.once(seconds))
+    try:
+        for _ in range(rounds):
+            for measure in every:
+                watch(measure.name)
+                found.setdefault((measure.name, measure.build), []).append(measure.once(seconds))
+    except KeyboardInterrupt:
+        raise Interrupted(figures_of(every, found)) from None
+    return figures_of(every, found)
+
+
+def figures_of(measures: Sequence[Measure], found: Mapping[tuple[str, str], Sequence[float]]) -> list[Figure]:
+    """Of everything that was measured at least once."""
     figures = []
-    for measure in every:
-        values = found[measure.name, measure.build]
+    for measure in measures:
+        values = found.get((measure.name, measure.build), [])
+        if not values:
+            continue
         figures.append(figure(measure.name, measure.unit, values, measure.build))
         if measure.part is not None:
             name, part = measure.part

@@ -27,7 +27,7 @@ from regalia.kernel.option import Rule
 FOLDER: Final = Path(__file__).parent / "golden"
 NAMES: Final = (
     "friend_or_foe", "royal_family", "kingdom_coinquest", "thrones", "friends_and_foes",
-    "examples.tic_tac_toe", "examples.leduc_poker",
+    "examples.tic_tac_toe", "examples.leduc_poker", "examples.court_whispers",
 )  # fmt: skip
 
 LINES: Final = 300  # of a game that are kept as text; the rest is hashed
@@ -187,6 +187,7 @@ PLAIN: Final[dict[str, list[tuple[str, int, dict[str, Any]]]]] = {
         ("sworn_pairs", 4, {"scenario": "sworn_pairs", "attack_cards": "simultaneous"}),
     ],
     "examples.tic_tac_toe": [("plain", 2, {}), ("large", 2, {"side": 5, "in_a_row": 4})],
+    "examples.court_whispers": [("plain", 2, {}), ("three", 3, {"purse": 0}), ("four", 4, {"hand": 3, "rounds": 3})],
     "examples.leduc_poker": [("plain", 2, {}), ("deep", 2, {"ranks": 12, "most_raises": 6, "second_raise": 50})],
 }
 MIXED: Final = {"examples.tic_tac_toe": 6, "examples.leduc_poker": 24, "friends_and_foes": 40}  # others: 16

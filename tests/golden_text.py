@@ -104,6 +104,7 @@ ODD: Final[dict[str, tuple[str, ...]]] = {
         "oath maybe", "attack", "do", "zone a9", "edge up", "bench 1", "draw =7S", "guard", "xp no", "react NO",
     ),
     "tic_tac_toe": ("A1", " b2 ", "d4", "b 2", "22", "resign", " RESIGN "),
+    "court_whispers": ("SPY 2", "spy2", "spy  2", "page 2", "page 2 jester", "Page 1 QUEEN", "=Queen", "queen 2"),
     "leduc_poker": ("CALL", " raise ", "=ks", "=KS", "KS", "= ks", "=TS", "=10s", "bet", "resign"),
 }  # fmt: skip
 COMMON: Final = (

@@ -9,7 +9,8 @@ from regalia.games import find_game, game_in, games
 from regalia.kernel import BadOption, Game, Seen, State, Stream
 from regalia.kernel.option import Rule
 
-GAMES: Final = [*games(), find_game("examples.tic_tac_toe"), find_game("examples.leduc_poker")]
+EXAMPLES: Final = ("examples.tic_tac_toe", "examples.leduc_poker", "examples.court_whispers")
+GAMES: Final = [*games(), *[find_game(name) for name in EXAMPLES]]
 SCRATCH: Final = game_in("tests.scratch")  # a newcomer's game, held to the contract like the others
 
 

@@ -11,6 +11,7 @@ import pytest
 
 import regalia
 from regalia.agents import Player
+from regalia.games import find_game
 from regalia.kernel import CHANCE, IllegalMove, RegaliaError, Seen, Stream
 from regalia.lab.result import ArenaResult
 
@@ -235,3 +236,9 @@ def test_outcomes_refusals_and_moves_print_and_pickle() -> None:
     for thing in (outcome, refusal, regalia.new("thrones", seed=1).moves[0]):
         assert pickle.loads(pickle.dumps(thing)) == thing
         assert type(thing).__name__ in repr(thing)
+
+
+def test_a_game_that_comes_with_regalia_is_found_without_looking_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("regalia.games.installed_packages", lambda: pytest.fail("looked through all that is installed"))
+    found = [find_game(name).title for name in ("thrones", "regalia.games.thrones", "examples.leduc_poker")]
+    assert found == ["Thrones", "Thrones", "Leduc poker"]

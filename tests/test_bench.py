@@ -11,7 +11,7 @@ import pytest
 from bench import spiel, table
 from bench.clone import middle
 from bench.instructions import Count, compare_counts, instructions
-from bench.measure import Contest, Measure, figure, measure_all, rate_of_repeats, ratio
+from bench.measure import Contest, Interrupted, Measure, figure, measure_all, rate_of_repeats, ratio
 from bench.pure import Interpreter, in_both_builds
 from bench.search import SIMULATIONS, Thinking
 from regalia.engine import PURE, running_build
@@ -144,6 +144,20 @@ def test_beside_openspiel_every_contest_has_its_ratio() -> None:
 
 def test_an_unknown_part_is_refused_with_those_there_are() -> None:
     answer = regalia("bench", "--only", "speed")
-    assert answer.code == 1
+    assert answer.code == 2
     assert "no part speed" in answer.err
     assert "play, clone, search, spiel" in answer.err
+
+
+def test_whoever_interrupts_is_told_what_was_measured() -> None:
+    rounds = iter([1.0, 2.0, 3.0])
+
+    def once(seconds: float) -> float:
+        try:
+            return next(rounds)
+        except StopIteration:
+            raise KeyboardInterrupt from None
+
+    with pytest.raises(Interrupted) as stopped:
+        measure_all([Measure(name=name, unit="/s", once=once) for name in "ab"], 3, 0.1)
+    assert {one.name: one.rounds for one in stopped.value.figures} == {"a": (1.0, 3.0), "b": (2.0,)}

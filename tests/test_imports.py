@@ -23,8 +23,8 @@ SOURCE: Final = ROOT / "src" / "regalia"
 MODULES: Final = ("options", "parts", "moves", "state", "judge", "position", "view", "value")
 # What any game may have beside these. Only the view, the draft, the legend and the choices may import the table.
 OPTIONAL: Final = (
-    "aim", "choices", "consequences", "contract", "data", "draft", "features", "legend", "prospects", "rules", "setup",
-    "start", "win_chance",
+    "aim", "choices", "consequences", "contract", "data", "draft", "features", "legend", "observe", "prospects",
+    "rules", "setup", "start", "win_chance",
 )  # fmt: skip
 SEEING: Final = ("view", "draft", "legend", "choices")
 # Modules of one game's own.
@@ -42,15 +42,21 @@ MAY_IMPORT: Final[dict[str, tuple[set[str], set[str]]]] = {
     "kernel": ({"table"}, {"librt", "msgspec", "mypy_extensions"}),
     "table": (set(), {"msgspec"}),
     "games": ({"kernel"}, {"msgspec", "mypy_extensions"}),
+    "scaffold": ({"kernel", "games", "table"}, set()),
     "render": ({"kernel", "table"}, {"msgspec", "resvg_py", "rich"}),
     "match": ({"kernel", "games", "table", "render"}, {"msgspec"}),
     "agents": ({"kernel", "games"}, {"msgspec", "mypy_extensions"}),
     "contract": ({"kernel", "games", "match", "table"}, {"msgspec"}),
-    "lab": ({"kernel", "games", "agents", "match"}, {"msgspec", "numpy", "ray", "scipy", "matplotlib"}),
+    "envs": (
+        {"kernel", "games", "match", "agents", "lab", "render", "table"},
+        {"numpy", "gymnasium", "open_spiel", "pettingzoo", "pyspiel"},
+    ),
+    "lab": ({"kernel", "games", "agents", "match"}, {"msgspec", "numpy", "pyarrow", "ray", "scipy", "matplotlib"}),
+    "client": ({"kernel", "games", "agents", "table"}, {"msgspec", "websockets"}),
 }
-NOBODY_IMPORTS: Final = ("server", "cli", "contract")
+NOBODY_IMPORTS: Final = ("server", "cli", "client", "contract", "envs")
 HEAVY: Final = (
-    "alembic", "numpy", "ray", "regalia.games", "regalia.match", "resvg_py", "rich",
+    "alembic", "numpy", "pyarrow", "ray", "regalia.games", "regalia.match", "resvg_py", "rich",
     "sqlalchemy", "starlette", "textual", "typer", "uvicorn", "websockets",
 )  # fmt: skip
 
@@ -198,7 +204,7 @@ def test_agents_never_import_a_view() -> None:
 
 
 @pytest.mark.parametrize("part", NOBODY_IMPORTS)
-def test_nobody_imports_the_server_the_command_line_or_the_contract(part: str) -> None:
+def test_nobody_imports_the_server_the_command_line_the_client_or_the_contract(part: str) -> None:
     for path in sorted(SOURCE.rglob("*.py")):
         if not {"server", "cli", part, "__main__.py"} & set(path.relative_to(SOURCE).parts):
             for line, module in imports_of(path):

@@ -16,7 +16,13 @@ SOURCE = ROOT / "src" / "regalia"
 BUILT_IN = [game for game in GAMES if game.package.startswith("regalia.")]
 DECLARING = [*GAMES, SCRATCH, game_in("tests.raffle")]
 # The two functions that calculate: what the declaration says of a move, and the row of a move and a seat.
-CALCULATING = {("kernel/move.py", "values"), ("agents/tree.py", "row_of")}
+CALCULATING = {
+    ("kernel/move.py", "values"),
+    ("kernel/action.py", "value"),  # by the sizes that the declaration gives
+    ("kernel/action.py", "by_verb"),
+    ("envs/openspiel.py", "outcome_of"),
+    ("agents/tree.py", "row_of"),
+}
 
 ARITHMETIC = (
     ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod,

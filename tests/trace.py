@@ -31,6 +31,8 @@ TRACED: Final[list[tuple[str, int, dict[str, object]]]] = [
     ("examples.tic_tac_toe", 2, {"side": 5, "in_a_row": 4}),
     ("examples.leduc_poker", 2, {}),
     ("examples.leduc_poker", 2, {"ranks": 12, "most_raises": 6, "second_raise": 50}),
+    ("examples.court_whispers", 2, {}),
+    ("examples.court_whispers", 4, {"hand": 3, "rounds": 3, "purse": 1}),
 ]
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from regalia.games.friends_and_foes.campaign.road import in_words as in_words_of
 from regalia.games.friends_and_foes.campaign.road import read_road
-from regalia.games.friends_and_foes.choices import bonus, challenge, effect, victory, zones
+from regalia.games.friends_and_foes.choices import bonus, challenge, effect, players, victory, zones
 from regalia.games.friends_and_foes.lore import (
     Ability,
     Attack,
@@ -171,9 +171,9 @@ def scenarios(found: Lore) -> str:
     """FF-227."""
     rows: list[tuple[object, ...]] = [("scenario", "written", "players", "map", "zones", "won by", "rounds")]
     for one in found.scenarios.values():
-        players = f"{one.seats}, in two teams" if one.teams == "2v2" else str(one.seats)
+        seats = players(one).replace(" players", "", 1)
         rows.append(
-            (one.name, f"`{one.id}`", players, found.maps[one.map].name, zones(one), victory(one), one.max_rounds)
+            (one.name, f"`{one.id}`", seats, found.maps[one.map].name, zones(one), victory(one), one.max_rounds)
         )
     return table(*rows)
 

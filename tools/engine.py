@@ -28,18 +28,34 @@ from regalia.engine import AUTO, COMPILED, DOCSTRINGS, LISTING, MODULE, SWITCH, 
 # What is compiled: these, and whatever of their kind they import, apart from what stays interpreted.
 ROOTS: Final = (
     "src/regalia/kernel/play.py",
+    "src/regalia/kernel/batch.py",
     "src/regalia/games/*/state.py",
     "src/regalia/games/*/value.py",
     "src/regalia/games/*/win_chance.py",
     "src/regalia/games/*/features.py",
+    "src/regalia/games/*/observe.py",
     "src/regalia/agents/tree.py",
     "src/regalia/agents/expectimax.py",
+    "src/regalia/agents/score.py",
     "src/regalia/agents/value_net.py",
     "examples/*/state.py",
     "examples/*/value.py",
+    "examples/*/observe.py",
 )
 # Plain data, what is seldom called, and what stands in for machine words where nothing is compiled.
-INTERPRETED: Final = ("__init__", "error", "lore", "move", "option", "options", "rulebook", "rules", "tuning", "vector")
+INTERPRETED: Final = (
+    "__init__",
+    "error",
+    "lore",
+    "move",
+    "option",
+    "options",
+    "rulebook",
+    "rules",
+    "shape",
+    "tuning",
+    "vector",
+)
 
 COMPILER: Final = ("mypy>=2.4", "setuptools>=77")
 

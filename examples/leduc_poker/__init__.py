@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from regalia.kernel import Event, Refusal, Rules
 from regalia.kernel.move import Moves
+from regalia.kernel.observation import Observer
 
 if TYPE_CHECKING:
     from examples.leduc_poker.options import Options
@@ -23,6 +24,7 @@ class LeducPoker(Rules["State", "Options"]):
         "Six cards, one in your hand and one on the table, two rounds of betting. "
         "A pair wins, else the higher card, or whoever does not lose his nerve."
     )
+    told = "3 5-10"
     secrets = True
     hue = 350
     emblem = "spade"
@@ -72,6 +74,16 @@ class LeducPoker(Rules["State", "Options"]):
         from examples.leduc_poker.value import value
 
         return value
+
+    def observer(self, options: "Options", seats: int) -> Observer:
+        from examples.leduc_poker.observe import LeducObserver
+
+        return LeducObserver(options)
+
+    def longest_game(self, options: "Options", seats: int) -> int:
+        from examples.leduc_poker.parts import ROUNDS
+
+        return ROUNDS * (options.most_raises + 2)  # a check or two and the raises, or the raises and a call
 
     def check_conserved(self, state: "State", told: Sequence[Event] | None) -> None:
         from examples.leduc_poker.contract import check_conserved

@@ -195,20 +195,20 @@ class State(Base):
 
     def call(self) -> None:
         """LP-6; a call ends the round (LP-9)."""
-        self.pay("calls", "LP-6", self.owes())
+        self.put_in_pot("calls", "LP-6", self.owes())
         self.end_round()
 
     def bet(self) -> None:
         """LP-7."""
         now = self.round()
-        self.pay("raises", "LP-7", self.owes() + self.setup.raise_by[now])
+        self.put_in_pot("raises", "LP-7", self.owes() + self.setup.raise_by[now])
         if now == 0:
             self.early_raises += 1
         else:
             self.late_raises += 1
         self.turn = 1 - self.turn
 
-    def pay(self, verb: str, clause: str, coins: i64) -> None:
+    def put_in_pot(self, verb: str, clause: str, coins: i64) -> None:
         if self.turn == 0:
             self.first_paid += coins
         else:
@@ -256,6 +256,20 @@ class State(Base):
         own = strength(self.card_of(seat), self.table)
         foe = strength(self.card_of(1 - seat), self.table)
         return 0.5 if own == foe else 1.0 if own > foe else 0.0
+
+    def pay(self, seat: i64) -> float:
+        """The coins won or lost (LP-8, LP-10): what the loser has paid."""
+        share = self.share(seat)
+        if share == 0.5:
+            return 0.0
+        own, other = (self.first_paid, self.second_paid) if seat == 0 else (self.second_paid, self.first_paid)
+        return float(other) if share == 1.0 else -float(own)
+
+    def least_pay(self) -> float:
+        return -float(self.setup.most_paid)
+
+    def most_pay(self) -> float:
+        return float(self.setup.most_paid)
 
     def outcome(self) -> Outcome:
         if self.phase == FOLDED:

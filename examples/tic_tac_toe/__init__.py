@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from regalia.kernel import Event, Refusal, Rules
 from regalia.kernel.move import Moves
+from regalia.kernel.observation import Observer
 from regalia.kernel.tuning import Style, Tuning
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ class TicTacToe(Rules["State", "Options"]):
     most = 2
     minutes = (1, 3)
     blurb = "Mark a square each in turn. The first to have three in a row wins."
+    told = "3-5"
     hue = 210
     emblem = "cross"
 
@@ -73,6 +75,17 @@ class TicTacToe(Rules["State", "Options"]):
     @property
     def tuning(self) -> Tuning:
         return Tuning(style=Style(rounds=9))
+
+    def observer(self, options: "Options", seats: int) -> Observer:
+        from examples.tic_tac_toe.observe import BoardObserver
+
+        return BoardObserver(options)
+
+    def offered_moves(self, options: "Options", seats: int) -> Sequence[int]:
+        return range(options.side * options.side)
+
+    def longest_game(self, options: "Options", seats: int) -> int:
+        return options.side * options.side
 
     def check_conserved(self, state: "State", told: Sequence[Event] | None) -> None:
         from examples.tic_tac_toe.contract import check_conserved

@@ -74,11 +74,14 @@ def after(*moves: str) -> State:
 
 def test_leduc_never_folds_what_cannot_lose() -> None:
     raised = after("=KS", "=JH", "check", "check", "=KH", "check", "raise")
-    shares = {
-        LEDUC.write(raised, found.action): found.share for found in player(LEDUC, 400).opinions(seen_by(raised, 0))
+    least, most = raised.least_pay(), raised.most_pay()
+    coins = {
+        LEDUC.write(raised, found.action): least + found.share * (most - least)
+        for found in player(LEDUC, 400).opinions(seen_by(raised, 0))
     }
-    assert shares["fold"] == 0.0
-    assert min(shares["call"], shares["raise"]) == 1.0
+    assert coins["fold"] == pytest.approx(-1)  # the ante
+    assert coins["call"] == pytest.approx(5)  # the other's ante and raise
+    assert coins["raise"] >= 5
 
 
 def test_a_good_hand_is_worth_more_than_a_bad_one() -> None:

@@ -18,7 +18,7 @@ from regalia.kernel.features import Features
 from regalia.lab.learning import Net, extractor_of
 from tests.setting import seen_by
 
-LEARNED = [game for game in games() if learned_of(game.package) is not None]
+LEARNED = [game for game in games() if learned_of(game) is not None]
 NOTICED = [game for game in games() if game.feature_extractor is not None]
 ROYAL, FRIEND = find_game("royal_family"), find_game("friend_or_foe")
 
@@ -49,7 +49,7 @@ def noticed(game: Game, state: State) -> list[int]:
 
 @cache
 def what_is_learned(game: Game) -> Learned:
-    learned = learned_of(game.package)
+    learned = learned_of(game)
     assert learned is not None
     return learned
 

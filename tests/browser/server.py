@@ -36,7 +36,7 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        also = ["--also", "examples.leduc_poker", "--also", "examples.tic_tac_toe"]
+        also = ["--also", "examples.leduc_poker", "--also", "examples.tic_tac_toe", "--also", "examples.court_whispers"]
         where = ["--data", str(self.data), "--port", str(self.port), "--pace", "0"]
         where += ["--limit", "messages=1000000", "--limit", "tables=1000000"]
         self.process = subprocess.Popen(

@@ -9,22 +9,29 @@ from playwright.sync_api import expect
 from regalia.games import games
 from tests.browser.conftest import Open
 from tests.browser.layout import SCREENS, open_midgame, wrong_at
+from tests.browser.player import Player
 from tests.browser.server import Server
 
 pytestmark = pytest.mark.browser
 
-EVERYDAY = ("friends-and-foes", 4, "teams")
-CASES = [(game.slug, seats, "") for game in games() for seats in range(game.fewest, game.most + 1)] + [EVERYDAY]
+CARDS = "examples.court_whispers"
+EVERYDAY = (("friends-and-foes", 4, "teams"), (CARDS, 4, ""))
+CASES = [
+    *[(game.slug, seats, "") for game in games() for seats in range(game.fewest, game.most + 1)],
+    *[(CARDS, seats, "") for seats in (2, 3)],
+    *EVERYDAY,
+]
 MOVES = (60, 160)
+FEW_MOVES = (4, 13)  # of a game that is soon over
 
 
 @pytest.mark.parametrize(
     ("game", "seats", "teams"),
-    [pytest.param(*case, marks=[] if case == EVERYDAY else pytest.mark.long) for case in CASES],
+    [pytest.param(*case, marks=[] if case in EVERYDAY else pytest.mark.long) for case in CASES],
 )
 def test_every_table_fits_every_screen(server: Server, open_page: Open, game: str, seats: int, teams: str) -> None:
     page = open_page()
-    for moves in MOVES:
+    for moves in FEW_MOVES if game == CARDS else MOVES:
         open_midgame(page, server, game, seats, moves, **({"teams": "2v2"} if teams else {}))
         for screen in SCREENS:
             picture = f"{game}-{seats}{teams}-{moves}"
@@ -57,3 +64,23 @@ def test_on_a_phone_a_board_with_several_rivals_begins_above_the_fold(server: Se
     page.locator(".scene").evaluate("(node) => node.scrollTo(0, 0)")
     assert page.locator(".areas .cell").first.is_visible()
     assert page.evaluate(BOARD_TOP) < 844 / 2
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_fight_is_decided_and_a_game_begun_again_without_scrolling(
+    server: Server, open_page: Open, phone: bool
+) -> None:
+    """The buttons of the largest questions are in sight: how many coins in a fight, and what to do at the end."""
+    page = open_page(
+        server.table("friend-or-foe", seed="3", options={"suits": "players", "stall_limit": 8}), phone=phone
+    )
+    player, fights = Player(page, 5), 0
+    while not player.over:
+        if page.locator("#choices .confirm").count():
+            fights += 1
+            expect(page.locator("#choices .confirm")).to_be_in_viewport(ratio=1)
+        player.play("by_finger" if phone else "by_mouse", turns=1)
+    assert fights
+    expect(page.locator("#result").get_by_role("button", name="Rematch")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#prompt")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#told")).to_be_hidden()

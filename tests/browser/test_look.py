@@ -235,6 +235,7 @@ PAIRS = [
     ("--ring", "--felt", 3),
     ("--ring", "--ring-dark", 3),
     ("--back-gold", "--back", 3),
+    ("--card", "--back", 4.5),
     ("--line-strong", "--panel", 3),
     ("--focus", "--panel", 3),
     ("--focus", "--page", 3),

@@ -102,6 +102,39 @@ def test_arrows_go_from_the_pieces_to_what_they_can_hit_and_none_lies_on_another
     expect(page.locator(".threat")).to_have_count(0)
 
 
+def test_on_a_phone_many_threats_are_those_at_ones_own_pieces_or_of_the_piece_one_touches(
+    open_page: Open, server: Server
+) -> None:
+    page = open_page(server.table(), phone=True)
+    keys = [f"piece-{owner}" for owner in range(4)]
+    cells = tuple(
+        Cell(
+            key=f"{'abcd'[owner]}1",
+            label="grass",
+            holds=(
+                Piece(
+                    key=keys[owner],
+                    label=f"Piece {owner}",
+                    art="tower",
+                    owner=owner,
+                    sight=(Sight(label="can attack", tone="aim", keys=tuple(keys[:owner] + keys[owner + 1 :])),),
+                ),
+            ),
+        )
+        for owner in range(4)
+    )
+    zone = Zone(key="board", label="Board", items=cells, layout="grid", cols=4)
+    seats = tuple(Seat(key=f"s{seat}", seat=seat, name=f"Ada {seat}") for seat in range(4))
+    Stage(page, Table(title="Stage", version=1, seat=0, zones=(zone,), seats=seats))
+    page.reload()
+    page.locator("#threats-phone").click()
+    expect(page.locator(".threat.shaft.over")).to_have_count(3)
+    assert {to for _, to in page.evaluate(ARROWS)} == {"piece-0"}
+    page.locator("[data-key='piece-2']").tap()
+    expect(page.locator(".threat.shaft.over")).to_have_count(6)
+    assert all("piece-2" in pair for pair in page.evaluate(ARROWS))
+
+
 @pytest.mark.long
 def test_a_board_that_is_turned_round_gets_the_right_names_at_its_edge(open_page: Open, server: Server) -> None:
     page = open_page(server.table())

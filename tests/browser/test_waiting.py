@@ -125,10 +125,9 @@ HIDDEN = "Object.defineProperty(document, 'hidden', { get: () => true })"
 @pytest.mark.long
 def test_of_two_pages_of_one_browser_the_one_that_is_seen_gives_the_words(server: Server, open_page: Open) -> None:
     page, stage = staged(server, open_page, waiting("promise"), HIDDEN)
-    page.clock.run_for(1000)
     say(stage, waiting("", promises=["ab" * 32, ""]))
     expect(page.locator(".room-state")).to_contain_text("may still choose words")
-    page.clock.run_for(1000)
+    page.clock.run_for(2000)
     assert stage.heard("promise") == []
     say(stage, waiting("promise", broken_off=1))
     expect(page.locator(".broken")).to_be_visible()

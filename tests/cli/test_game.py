@@ -94,7 +94,7 @@ def test_a_file_does_not_get_a_package_imported() -> None:
 )
 def test_new_refuses_what_the_game_does_not_take(arguments: tuple[str, ...], said: str) -> None:
     answer = regalia("new", *arguments)
-    assert (answer.code, answer.out) == (1, "")
+    assert (answer.code, answer.out) == (2, "")
     assert answer.err.startswith("regalia: ")
     assert answer.err.count("\n") == 1
     assert said in answer.err
@@ -153,7 +153,7 @@ def test_every_clause_of_the_specification_can_be_read() -> None:
 
 def test_a_clause_that_is_not_there_suggests_the_nearest() -> None:
     answer = regalia("rules", "examples.tic_tac_toe", "TT-33")
-    assert answer.code == 1
+    assert answer.code == 2
     assert "Did you mean TT-3?" in answer.err
 
 

@@ -112,4 +112,18 @@ def test_an_interrupted_simulation_counts_what_is_done() -> None:
 def test_help_reads_like_that_of_other_programs() -> None:
     told = regalia("why", "--help").out
     assert told.startswith("Usage: regalia why [OPTIONS] FILE MOVE...\n")
-    assert "  --json      Print data as JSON.\n" in told
+    assert "  --json       Print data as JSON.\n" in told
+    assert "  FILE  A position or a record; - is standard input.\n" in told
+    told = regalia("serve", "--help").out
+    assert "  --port N " in told
+    assert "  --open " in told
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_no_help_speaks_of_types(name: str) -> None:
+    told = regalia(name, "--help").out
+    assert not [
+        word for word in ("<", "bool", "[[", "{", "RANGE", "[required]") if word in told.partition("Options:")[0]
+    ]
+    assert "<bool>" not in told
+    assert "<int" not in told

@@ -224,15 +224,15 @@ def test_a_reader_who_leaves_ends_it_quietly() -> None:
 @pytest.mark.parametrize(
     ("given", "code", "words"),
     [
-        (("freind-or-foe",), 1, "Did you mean friend-or-foe"),
-        (("friend-or-foe", "--seats", "me,gredy"), 1, "Did you mean greedy"),
-        (("friend-or-foe", "--seats", "me"), 1, "2 to 4 seats"),
+        (("freind-or-foe",), 2, "Did you mean friend-or-foe"),
+        (("friend-or-foe", "--seats", "me,gredy"), 2, "Did you mean greedy"),
+        (("friend-or-foe", "--seats", "me"), 2, "2 to 4 seats"),
         (("friend-or-foe", "--seats", ""), 2, "say who sits at each seat"),
-        (("friend-or-foe", "--option", "tax_low=99"), 1, "between 0 and 20"),
+        (("friend-or-foe", "--option", "tax_low=99"), 2, "between 0 and 20"),
         (("friend-or-foe", "--option", "tax_low"), 2, "NAME=VALUE"),
         (("friend-or-foe", "--at", "3"), 2, "--from FILE"),
         ((), 2, "say which game"),
-        (("friend-or-foe", "--words", "x" * 300), 1, "at most 200"),
+        (("friend-or-foe", "--words", "x" * 300), 2, "at most 200"),
         (("--from", "nowhere.txt"), 1, "no such file"),
     ],
 )
@@ -268,7 +268,7 @@ def test_a_record_is_taken_up_at_its_end_or_at_any_move(tmp_path: Path) -> None:
     early = play(f"save {tmp_path / 'three.txt'}", given=("--from", str(file), "--at", "0"))
     assert early.code == 0
     assert read_record((tmp_path / "three.txt").read_text()).lines == ()
-    assert regalia("play", "--from", file, "--at", 999).code == 1
+    assert regalia("play", "--from", file, "--at", 999).code == 2
 
 
 def test_a_position_is_taken_up_and_its_record_replays(tmp_path: Path, position: Path) -> None:

@@ -66,7 +66,7 @@ def test_a_port_in_use_is_said(tmp_path: Path) -> None:
 
 def test_a_limit_that_is_none_is_said(asked: dict[str, Any]) -> None:
     answer = regalia("serve", "--limit", "table=7")
-    assert answer.code == 1
+    assert answer.code == 2
     assert "Did you mean tables?" in answer.err
     assert asked == {}
 

@@ -36,10 +36,10 @@ def test_simulate_takes_options_and_as_many_seats_as_players() -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "said"),
     [
-        (("friend-or-foe", "--players", "random,gredy"), 1, "Did you mean greedy?"),
-        (("friend-or-foe", "--players", "random"), 1, "2 to 4 seats, not 1"),
-        (("friend-or-foe", "--option", "stall_limit=x"), 1, "stall_limit must be between 0 and 10000, not x"),
-        (("freind-or-foe",), 1, "Did you mean friend-or-foe?"),
+        (("friend-or-foe", "--players", "random,gredy"), 2, "Did you mean greedy?"),
+        (("friend-or-foe", "--players", "random"), 2, "2 to 4 seats, not 1"),
+        (("friend-or-foe", "--option", "stall_limit=x"), 2, "stall_limit must be between 0 and 10000, not x"),
+        (("freind-or-foe",), 2, "Did you mean friend-or-foe?"),
         (("friend-or-foe", "--games", "0"), 2, "--games"),
     ],
 )

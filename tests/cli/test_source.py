@@ -194,6 +194,6 @@ def strange_position(draw: st.DrawFn) -> bytes:
 )
 def test_no_file_whatsoever_gives_a_traceback(content: bytes, command: tuple[str, ...]) -> None:
     answer = regalia(command[0], "-", *command[1:], stdin=content)
-    assert answer.code in (0, 1)
+    assert answer.code in (0, 1) or "is no move" in answer.err
     if answer.code == 1 and command[0] != "why":
         refused(answer)

@@ -172,6 +172,23 @@ def test_a_card_that_is_shown_to_one_seat_is_known_to_that_seat_alone() -> None:
     assert [party.heard_by(viewer)[1:] for viewer in VIEWERS] == [[], ["shows A♥"], ["shows A♥"], []]
 
 
+def test_a_hand_that_is_shown_to_one_seat_is_told_once_and_known_to_that_seat_alone() -> None:
+    party = dealt("2S / AH 3D / 4D")
+    party.hands.of(BEN).show_all_to(party, 1 << CID, "shows", "shows the hand to Cid")
+    assert [party.seen(BEN, viewer) for viewer in VIEWERS] == ["? ?", "AH 3D", "AH 3D", "? ?"]
+    assert [party.heard_by(viewer)[1:] for viewer in VIEWERS] == [[], ["shows A♥ and 3♦"], ["shows A♥ and 3♦"], []]
+
+
+def test_cards_are_called_what_their_game_calls_them() -> None:
+    class Court(Party):
+        def card_name(self, card: i64) -> str:
+            return f"number {card}"
+
+    party = Court("AS 2S")
+    party.hands.of(ADA).draw(party, party.hands.pool, 1, "draws", "draws a card")
+    assert party.heard_by(ADA) == ["draws a card", "draws number 1"]
+
+
 def test_a_card_that_is_handed_over_for_all_to_see_is_known_to_a_spectator() -> None:
     party = dealt("2S / AH 3D / 4D")
     party.hands.of(BEN).hand_over(party, 0, party.hands.of(ADA), "hands", "hands over A♥")

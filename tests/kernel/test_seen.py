@@ -10,7 +10,10 @@ from tests.setting import GAMES
 SOURCE = Path(__file__).parent.parent.parent / "src" / "regalia"
 HANDING_OUT = {
     "agents/hint.py",  # plays on, for every seat, from what it was handed itself
+    "client/seat.py",  # from the position that the server has dealt again for the seat
+    "envs/gymnasium.py",
     "lab/arena.py",
+    "lab/dataset.py",
     "lab/game_log.py",
     "match/match.py",
     "server/worker.py",

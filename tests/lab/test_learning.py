@@ -132,3 +132,14 @@ def test_some_thousand_games_make_a_player_better_than_greedy() -> None:
     learner = Learner(ROYAL, 4000, "1")
     compared = learner.compare_with_greedy(learner.learn(2, lambda line: None), 300, 2)
     assert compared.interval.low > 0.5
+
+
+def test_whoever_interrupts_keeps_what_the_whole_rounds_taught(monkeypatch: pytest.MonkeyPatch) -> None:
+    def impatient(line: str) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("regalia.lab.learning.ROUND", 2)
+    learner = Learner(find_game("royal-family"), 10, "1", 1)
+    learned = learner.learn(1, impatient)
+    assert learner.stopped
+    assert learned.games == 2

@@ -6,7 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from regalia.lab.metric import clarity, decisiveness, drama, kingmakings, lead_changes, leader_at, leaders, waits
+from regalia.lab.metric import (
+    NOBODY,
+    clarity,
+    decisiveness,
+    drama,
+    kingmakings,
+    lead_changes,
+    leader_at,
+    leaders,
+    waits,
+)
 
 EVEN = [(0.5, 0.5)] * 4
 START_TO_FINISH = [(0.5, 0.5), (0.6, 0.4), (0.7, 0.3), (0.9, 0.1)]
@@ -25,13 +35,17 @@ def test_a_lead_from_the_first_decision_is_no_change() -> None:
     assert lead_changes(START_TO_FINISH) == 0
 
 
-def test_a_comeback_changes_the_lead_twice() -> None:
-    assert leaders(COMEBACK) == [0, 1, 1, 0, 0]
-    assert lead_changes(COMEBACK) == 2
+def test_a_comeback_changes_the_lead() -> None:
+    assert leaders(COMEBACK) == [NOBODY, 1, 1, 0, 0]
+    assert lead_changes(COMEBACK) == 1  # level at first, so that nobody was ahead before the second seat was
 
 
-def test_who_leads_stays_ahead_while_level() -> None:
-    assert leaders([(0.4, 0.6), (0.5, 0.5), (0.6, 0.4), (0.5, 0.5)]) == [1, 1, 0, 0]
+def test_an_even_position_has_no_leader_and_changes_no_lead() -> None:
+    line = [(0.4, 0.6), (0.5, 0.5), (0.6, 0.4), (0.5, 0.5), (0.6, 0.4)]
+    assert leaders(line) == [1, NOBODY, 0, NOBODY, 0]
+    assert lead_changes(line) == 1
+    assert leaders([(0.4, 0.4, 0.2), (0.3, 0.3, 0.4)]) == [NOBODY, 2]
+    assert leader_at(EVEN, 0.5) == NOBODY
 
 
 def test_drama_is_how_far_the_winner_was_behind() -> None:
@@ -50,7 +64,7 @@ def test_a_game_is_decided_when_the_winner_passes_what_any_loser_had() -> None:
     assert decisiveness(COMEBACK, 1) == 0
 
 
-@pytest.mark.parametrize(("part", "leader"), [(0.0, 0), (0.25, 1), (0.5, 1), (0.75, 0), (1.0, 0)])
+@pytest.mark.parametrize(("part", "leader"), [(0.0, NOBODY), (0.25, 1), (0.5, 1), (0.75, 0), (1.0, 0)])
 def test_who_leads_after_a_part_of_the_game(part: float, leader: int) -> None:
     assert leader_at(COMEBACK, part) == leader
 
@@ -69,8 +83,18 @@ def test_comeback_and_runaway_are_whether_the_leader_of_a_moment_wins() -> None:
 
 
 def test_a_seat_without_hope_that_decides_between_others_makes_a_king() -> None:
-    assert kingmakings(THREE, [1, 0, 2, 1]) == 1
-    assert kingmakings(THREE, [1, 1, 2, 1]) == 0  # the same change, by a seat that may win
+    won = (0.0, 0.8, 0.2)
+    assert kingmakings(THREE, [1, 0, 2, 1], (), won) == (1, 4)
+    assert kingmakings(THREE, [1, 1, 2, 1], (), won) == (0, 4)  # the same change, by a seat that may win
+
+
+def test_what_chance_does_between_two_decisions_makes_no_king() -> None:
+    assert kingmakings(THREE, [1, 0, 2, 1], {1}, (0.0, 0.8, 0.2)) == (0, 3)
+
+
+def test_the_last_decision_can_make_a_king_too() -> None:
+    assert kingmakings(THREE, [1, 1, 2, 0], (), (0.0, 0.0, 1.0)) == (1, 4)
+    assert kingmakings(THREE, [1, 1, 2, 0], {3}, (0.0, 0.0, 1.0)) == (0, 3)
 
 
 def test_waiting_is_counted_between_own_turns_only() -> None:

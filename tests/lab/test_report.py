@@ -8,19 +8,23 @@ import pytest
 from msgspec.structs import replace
 
 from regalia.games import find_game, game_in
-from regalia.lab import plot
+from regalia.kernel import RegaliaError
 from regalia.lab.arena import play_games
 from regalia.lab.example import examples, record_of
 from regalia.lab.game_log import watch_games
-from regalia.lab.page import page
-from regalia.lab.report import cited_clauses, how_often, seats, use_words
-from regalia.lab.sample import Sample, Use, bootstrap, mean, middle, minutes
-from regalia.lab.section import Report
-from regalia.lab.statistic import Interval, wilson
-from regalia.lab.survey import Survey
-from regalia.lab.verdict import Sturdiness
+from regalia.lab.label import BOT, MORE, ROBUST, SAME
+from regalia.lab.line import ALL
+from regalia.lab.measured import means, medians, rate, resampled
+from regalia.lab.present import plot
+from regalia.lab.present.page import page
+from regalia.lab.present.report import sections
+from regalia.lab.report import Report
+from regalia.lab.sample import Sample, mean, middle, minutes
+from regalia.lab.survey import LEAST, Survey
+from regalia.lab.watched import clause_rows, seat_rows
 from regalia.lab.workshop import Workshop
 from regalia.match import Match, read_record
+from tests.lab.reporting import rate_row, report_of
 
 
 def survey(game: str, levels: tuple[str, ...], games: int, seats: int = 2) -> Survey:
@@ -38,11 +42,14 @@ def leduc() -> Report:
 
 
 def test_every_question_has_an_answer(leduc: Report) -> None:
-    keys = [section.key for section in leduc.sections]
+    made = sections(leduc)
     experiments = ["skill", "without", "hidden", "luck"]
-    assert keys == ["seats", "endings", "length", "load", "use", *experiments, "rules", "feel"]
-    assert all(section.lead.endswith(".") for section in leduc.sections)
+    assert [section.key for section in made] == [
+        "first", "seats", "endings", "length", "load", "use", *experiments, "rules", "feel"
+    ]  # fmt: skip
+    assert all(section.lead.endswith(".") for section in made)
     assert leduc.games == {"random": 60, "greedy": 60}
+    assert leduc.left_out == []
 
 
 def test_the_same_seed_gives_the_same_report(leduc: Report) -> None:
@@ -50,32 +57,75 @@ def test_the_same_seed_gives_the_same_report(leduc: Report) -> None:
     assert msgspec.json.encode(again) == msgspec.json.encode(leduc)
 
 
-def test_every_number_has_a_value_at_every_level_and_a_label(leduc: Report) -> None:
-    for section in leduc.sections:
-        for row in section.rows:
-            if section.key == "skill":
-                assert set(row.values) == {"wins"}
-                assert row.note == "one step only" or row.sturdiness in list(Sturdiness)
-                continue
-            assert set(row.values) <= set(leduc.levels)
-            assert len(row.values) > 1 or row.sturdiness is Sturdiness.ALONE
-            assert row.sturdiness in list(Sturdiness)
+def test_every_number_is_a_line_at_every_level_and_has_a_label(leduc: Report) -> None:
+    assert {line.level for line in leduc.lines} <= {*leduc.levels, ALL, "search@16", "search@32"}
+    together = [line for line in leduc.lines if line.level == ALL]
+    assert len(together) > 20
+    for line in together:
+        assert line.label in (ROBUST, SAME, BOT) or line.label.startswith(MORE)
+        assert 0 <= (line.p or 0) <= (line.p_adjusted or 0) <= 1
+    for line in leduc.lines:
+        assert line.low <= line.estimate <= line.high, line
+        assert line.n_games > 0
+        assert (line.p is None) == (line.reference is None and line.level != ALL)
+
+
+def test_every_level_plays_seeds_of_its_own() -> None:
+    found = survey("examples.tic_tac_toe", ("random", "greedy"), 10)
+    assert found.plan("random").seed != found.plan("greedy").seed
+    with pytest.raises(RegaliaError, match="Each level of play can be named once"):
+        survey("examples.tic_tac_toe", ("random", "random"), 10).check()
+
+
+def test_every_answer_that_was_counted_says_how_many_games(leduc: Report) -> None:
+    for section in sections(leduc):
+        if section.key != "impact":  # which makes no statement
+            assert re.search(r"\d games", section.lead), section.lead
+
+
+def test_questions_without_time_are_left_out_and_named() -> None:
+    """A clock that jumps: watching takes most of the time, so that few questions can have enough games."""
+    now = iter(range(10_000_000))
+    found = survey("examples.leduc_poker", ("random", "greedy"), 10_000)
+    made = found.report(Workshop(seconds=2000, clock=lambda: float(next(now))))
+    assert made.left_out
+    [*_, last] = sections(made)
+    assert last.key == "left_out"
+    assert last.lead.startswith("There was no time for ")
+    asked = {line.metric for line in made.lines if line.section in ("without", "luck", "hidden", "skill")}
+    assert asked
+    for line in made.lines:
+        if line.section in ("without", "luck", "hidden", "skill") and line.level != ALL:
+            assert line.n_games >= LEAST / 2, line
+            assert line.cut_short
+
+
+def test_a_short_report_without_experiments_still_asks_whether_better_play_wins() -> None:
+    now = iter(range(10_000_000))
+    found = survey("examples.tic_tac_toe", ("random", "greedy"), 10_000)
+    made = found.report(Workshop(seconds=1500, clock=lambda: float(next(now))))
+    assert made.left_out == []
+    [step] = [line for line in made.lines if line.section == "skill"]
+    assert step.n_games >= LEAST
 
 
 def test_a_board_game_has_a_heat_map_whose_numbers_add_up() -> None:
     found = survey("friend-or-foe", ("random",), 2)
-    [space] = [section for section in found.report(Workshop(progress=shown)).sections if section.key == "space"]
-    amounts = [
-        int(number.replace(",", "")) for number in re.findall(r"<title>[a-g]\d: ([\d,]+)</title>", space.plots[0])
-    ]
-    logs = watch_games(found.plan(["random"] * 2), range(2))
-    assert sum(amounts) == sum(sum(log.places.values()) for log in logs) > 0
+    made = found.report(Workshop(progress=shown))
+    [space] = [section for section in sections(made) if section.key == "space"]
+    drawn = [float(share) for share in re.findall(r"<title>[a-g]\d: ([\d.]+) %</title>", space.plots[0])]
+    lines = [line for line in made.lines if line.section == "space"]
+    logs = watch_games(found.plan("random"), range(2))
+    counted = sum(sum(log.places.values()) for log in logs)
+    assert {line.n_trials for line in lines} == {counted}
+    assert sum(line.estimate for line in lines) == pytest.approx(1)
+    assert sum(drawn) == pytest.approx(100, abs=0.5)
 
 
 def test_three_seats_ask_who_makes_kings() -> None:
     keys = [
         section.key
-        for section in survey("kingdom-coinquest", ("random",), 2, 3).report(Workshop(progress=shown)).sections
+        for section in sections(survey("kingdom-coinquest", ("random",), 2, 3).report(Workshop(progress=shown)))
     ]
     assert "kingmaking" in keys
 
@@ -84,7 +134,7 @@ def test_the_page_needs_nothing_else(leduc: Report) -> None:
     html = page(leduc)
     assert not re.search(r'(?:src|href)="(?!#|data:text/plain)', html)
     assert "@import" not in html
-    for section in leduc.sections:
+    for section in sections(leduc):
         assert f'id="{section.key}"' in html
         assert f'href="#{section.key}"' in html
 
@@ -95,7 +145,7 @@ def test_words_of_a_game_are_shown_as_they_are(leduc: Report) -> None:
 
 
 def test_seats_that_win_otherwise_at_another_level_are_told_apart() -> None:
-    plan = survey("examples.tic_tac_toe", ("random",), 200).plan(["random"] * 2)
+    plan = survey("examples.tic_tac_toe", ("random",), 200).plan("random")
     [log] = watch_games(plan, range(1))
 
     def won(level: str, first: int) -> Sample:
@@ -105,80 +155,86 @@ def test_seats_that_win_otherwise_at_another_level_are_told_apart() -> None:
         ]
         return Sample(replace(plan, players=(level, level)), logs)
 
-    section = seats([won("weak", 140), won("strong", 60)], ["seat 1", "seat 2"])
-    assert section.rows[0].sturdiness is Sturdiness.BOT
-    assert re.fullmatch(r"Played by weak: Biased: seat 1 .* Played by strong: Biased: seat 2 .*", section.lead)
-    assert seats([won("weak", 140), won("strong", 130)], ["seat 1", "seat 2"]).rows[0].sturdiness is Sturdiness.ROBUST
+    def said(strong: int) -> tuple[str, str]:
+        rows = seat_rows([won("weak", 140), won("strong", strong)], ["seat 1", "seat 2"])
+        _, section = sections(report_of(rows))
+        return section.lead, section.rows[0].label
+
+    lead, label = said(60)
+    assert label == BOT
+    assert re.fullmatch(r"Played by weak: Biased: seat 1 .* Played by strong: Biased: seat 2 .*", lead)
+    assert said(130)[1] == "robust: above"
 
 
 def test_a_clause_that_one_level_never_met_is_no_proof_against_the_bot() -> None:
     """Carried out in none of forty games, or in all of them, is a rate with an interval, not a certainty."""
-    plan = survey("examples.tic_tac_toe", ("random",), 40).plan(["random"] * 2)
-    logs = [replace(log, clauses={"XX-1": 1}) for log in watch_games(plan, range(40))]
-    sample = Sample(plan, logs)
-    assert how_often(sample, "XX-2") == wilson(0, 40)
-    assert how_often(sample, "XX-1") == wilson(40, 40)
-    many = Sample(plan, [replace(log, clauses={"XX-1": number}) for number, log in enumerate(logs)])
-    assert 14 < how_often(many, "XX-1").low < 19.5 < how_often(many, "XX-1").high < 25
+    plan = survey("examples.tic_tac_toe", ("random",), 40).plan("random")
+    logs = [replace(log, clauses={"TT-3": 1}) for log in watch_games(plan, range(40))]
+    once = {row.subject: row.levels["random"] for row in clause_rows(plan.game, [Sample(plan, logs)])}
+    assert once["TT-3"].interval == rate(40, 40).interval
+    assert once["TT-4"].interval == rate(0, 40).interval
+    many = Sample(plan, [replace(log, clauses={"TT-3": number}) for number, log in enumerate(logs)])
+    found = {row.subject: row.levels["random"].interval for row in clause_rows(plan.game, [many])}["TT-3"]
+    assert 14 < found.low < 19.5 < found.high < 25
 
 
 def test_minutes_are_the_assumed_seconds() -> None:
-    plan = survey("examples.tic_tac_toe", ("random",), 1).plan(["random"] * 2)
+    plan = survey("examples.tic_tac_toe", ("random",), 1).plan("random")
     [log] = watch_games(plan, range(1))
     free = sum(1 for count in log.choices if count > 1)
     assert minutes(log) == pytest.approx((8 * free + 3 * log.played.actions) / 60)
 
 
-def test_clauses_that_the_engine_tells_are_found() -> None:
-    game = find_game("friend-or-foe")
-    found = cited_clauses(game.package, game.prefix)
-    assert {"FO-9", "FO-11", "FO-14"} <= set(found)
-    assert list(found) == sorted(found, key=lambda clause: int(clause[3:]))
-
-
-def test_clauses_by_which_a_layout_is_only_refused_are_not_waited_for() -> None:
-    game = find_game("thrones")
-    found = cited_clauses(game.package, game.prefix)
-    assert {"TH-116", "TH-120"} <= set(found)
-    assert not {"TH-15", "TH-16", "TH-42"} & set(found)
-
-
 def test_intervals_by_drawing_games_again_hold_the_mean_and_the_median() -> None:
     values = [float(number % 10) for number in range(400)]
-    for statistic in (mean, middle):
-        interval = bootstrap(values, statistic, "b")
-        assert interval.low <= statistic(values) <= interval.high
-        assert interval.high - interval.low < 1.1
-        assert bootstrap(values, statistic, "b") == interval
-    assert bootstrap([1.0], mean, "b") == Interval(float("-inf"), float("inf"))
+    for statistic, plain in ((means, mean), (medians, middle)):
+        found = resampled(values, statistic, "b")
+        assert found.estimate == plain(values)
+        assert found.interval.low <= found.estimate <= found.interval.high
+        assert found.interval.high - found.interval.low < 1.1
+        assert resampled(values, statistic, "b") == found
+    assert resampled(values, means, "b").error == pytest.approx(8.25**0.5 / 20, rel=0.15)
+    assert resampled([1.0], means, "b").interval.high == float("inf")
 
 
-def test_a_use_tells_how_often_it_was_chosen_and_how_its_users_fared() -> None:
-    use = Use("attack", offered=200, chosen=50, used=40, won=30.0)
-    assert use_words(use) == "25.0 % of 200, users win 75 %"
+def test_a_use_tells_how_often_it_was_chosen_and_how_its_users_fared(leduc: Report) -> None:
+    [use] = [section for section in sections(leduc) if section.key == "use"]
+    for row in use.rows:
+        for words in row.values.values():
+            assert re.fullmatch(r"[\d.]+ % \([\d.]+ to [\d.]+\) of [\d,]+ in \d+ games(, users win \d+ %)?", words)
 
 
-def test_plots_are_well_formed() -> None:
+def test_plots_are_well_formed(leduc: Report) -> None:
+    rates = report_of([rate_row("seats", "wins", "a & b", {"<one>": rate(4, 10), "two": rate(0, 10)})]).lines
     drawn = [
-        plot.bars([plot.Bar("a & b", 0.4, Interval(0.3, 0.5)), plot.Bar("c", 0.0)], "bars", 0.5),
-        plot.histogram({"one": [1.0, 2.0, 2.0, 9.0], "two": [3.0]}, "lengths", "turns"),
-        plot.histogram({"level": [4.0] * 5}, "all alike", "turns"),
-        plot.heat([[("a1", 3), ("b1", 0)], [("a2", 1), ("b2", 2)]], "board"),
+        plot.bars([line for line in rates if line.level != ALL], "bars"),
+        *[svg for section in sections(leduc) for svg in section.plots],
+        plot.heat([[("a1", 0.5), ("b1", 0.0)], [("a2", 0.2), ("b2", 0.3)]], "board"),
     ]
     for svg in drawn:
         assert ElementTree.fromstring(svg).tag == "svg"
-    assert plot.histogram({"none": []}, "nothing", "turns") == ""
+    assert plot.histogram([], "nothing", "turns") == ""
 
 
-def test_lengths_stand_below_the_place_they_name() -> None:
-    svg = plot.histogram({"one": [2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 7.0]}, "lengths", "turns")
-    named = {int(name): float(x) for x, name in re.findall(r'<text x="([\d.]+)"[^>]*class="number">(\d+)</text>', svg)}
-    assert set(named) == {2, 3, 4, 6, 7}
-    assert named[4] - named[3] == pytest.approx((named[7] - named[2]) / 5, abs=0.2)
+def test_levels_share_one_scale_in_a_histogram() -> None:
+    """A level that has half of its games in one place is drawn half as high as one that has all."""
+    rows = [
+        rate_row("length", "turns from", str(start), {"whole": rate(first, 10), "half": rate(5, 10)}, None)
+        for start, first in ((3, 10), (4, 0))
+    ]
+    svg = plot.histogram([line for line in report_of(rows).lines if line.level != ALL], "lengths", "turns")
+    highest = [min(float(y) for y in re.findall(r"V([\d.]+)H", path)) for path in re.findall(r'<path d="([^"]+)"', svg)]
+    assert highest[0] == pytest.approx(12.0)
+    assert highest[1] == pytest.approx(130 - 118 / 2)
+    assert ">100 %<" in svg
+    assert ">3<" in svg
+    assert ">4+<" in svg
 
 
 def test_examples_are_records_of_the_games_that_were_counted(leduc: Report) -> None:
-    assert {example.section for example in leduc.examples} == {section.key for section in leduc.sections}
+    shown, asked = {example.section for example in leduc.examples}, {section.key for section in sections(leduc)}
+    assert asked - shown <= {"first", "luck"}  # of which there is one if the same luck ever ended otherwise
+    assert shown <= asked
     for example in leduc.examples:
         match = Match.replay(read_record(example.record))
         assert match.over
@@ -189,7 +245,7 @@ def test_examples_are_records_of_the_games_that_were_counted(leduc: Report) -> N
 
 def test_a_game_whose_match_makes_moves_of_its_own_is_recorded_as_it_was_played() -> None:
     """Friends and Foes fills up a formation that is ready (FF-286) without asking."""
-    plan = survey("friends-and-foes", ("random",), 1).plan(["random"] * 2)
+    plan = survey("friends-and-foes", ("random",), 1).plan("random")
     match = Match.replay(read_record(record_of(plan, 0)))
     [played] = play_games(plan, range(1))
     assert match.over
@@ -197,7 +253,7 @@ def test_a_game_whose_match_makes_moves_of_its_own_is_recorded_as_it_was_played(
 
 
 def test_the_longest_and_the_shortest_game_are_that() -> None:
-    plan = survey("examples.tic_tac_toe", ("random",), 30).plan(["random"] * 2)
+    plan = survey("examples.tic_tac_toe", ("random",), 30).plan("random")
     sample = Sample(plan, watch_games(plan, range(30)))
     turns = sample.lengths("turns")
     short, long = [example for example in examples(sample, ["seat 1", "seat 2"]) if example.section == "length"]

@@ -9,15 +9,14 @@ from regalia.games import find_game, game_in, games
 from regalia.kernel import CHANCE, OVER, Game, Stream
 from regalia.lab.arena import Plan, Played
 from regalia.lab.game_log import GameLog, watch_games
-from regalia.lab.impact import FEWEST, Impact, impact_section, impacts, telling
-from regalia.lab.restricted_player import ALWAYS, NEVER, lab_player
+from regalia.lab.impact import FEWEST, Impact, impact_rows, impacts, worth_trying
+from regalia.lab.label import make_lines
+from regalia.lab.present.report import sections
+from regalia.lab.restricted_player import Kind, Restriction, lab_player
 from regalia.lab.sample import Sample
-from regalia.lab.start import Begun, Starts, greet_games, start_section
-from regalia.lab.survey import worth_trying
-from regalia.lab.verdict import Balance
+from regalia.lab.start import Begun, Starts, greet_games, start_rows
+from tests.lab.reporting import RUN, report_of
 from tests.setting import seen_by
-
-NAMES = ("seat 1", "seat 2")
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
@@ -75,12 +74,9 @@ def test_a_planted_start_is_found_and_the_seat_is_not_blamed() -> None:
     games = [begun(at, first if at % 4 else 1 - first, first) for at in range(800) for first in (0, 1)]
     starts = Starts(2, games)
     assert starts.kinds() == ["turn"]  # the side is the seat by another name
-    found = starts.verdict("turn")
-    assert found.balance is Balance.BIASED
-    assert found.sentence.startswith("Biased: who has turn “first” wins 2")
     assert starts.won_by_seat == [800, 800]
-    [section] = start_section({"weak": starts, "strong": starts}, NAMES, handed_on=True)
-    assert section.lead.startswith("Turn: biased: who has turn “first”")
+    _, section = sections(report_of(start_rows({"weak": starts, "strong": starts}, handed_on=True)))
+    assert section.lead.startswith("Turn: biased: who has turn “first” wins 2")
     by_name = {row.name: row for row in section.rows}
     assert by_name["turn: first"].values["weak"].startswith("75.0 %")
     assert by_name["seat 1, whatever it begins with"].values["weak"].startswith("50.0 %")
@@ -88,7 +84,7 @@ def test_a_planted_start_is_found_and_the_seat_is_not_blamed() -> None:
 
 def test_where_a_seat_always_begins_with_the_same_nothing_is_told() -> None:
     games = [begun(at, at % 2, 0) for at in range(40)]
-    assert start_section({"weak": Starts(2, games)}, NAMES, handed_on=False) == []
+    assert start_rows({"weak": Starts(2, games)}, handed_on=False) == []
 
 
 def test_kings_are_dealt_so_that_suits_are_told_apart_from_seats() -> None:
@@ -124,11 +120,11 @@ def test_a_thing_that_wins_is_found_and_one_that_does_not_is_not(log: GameLog) -
     found = impacts(planted(log, 600))
     sword, spoon = found["sword"], found["spoon"]
     assert (sword.users, sword.others) == (600, 600)
-    assert sword.interval().low < 1 / 3 < sword.interval().high
-    assert spoon.interval().low < 0 < spoon.interval().high
-    assert [one.thing for one in telling(found)] == ["sword"]
-    [section] = impact_section([planted(log, 600)], {"weak": found})
-    assert section.lead.startswith("Who used it won more or less often: sword (3")
+    assert sword.measured.interval.low < 1 / 3 < sword.measured.interval.high
+    assert spoon.measured.interval.low < 0 < spoon.measured.interval.high
+    lines = make_lines(RUN, impact_rows({"weak": found}, {"weak": False}))
+    assert {line.subject: line.label for line in lines} == {"sword": "above", "spoon": "open"}
+    assert worth_trying(found, 1) == ["sword"]
 
 
 def test_the_error_of_a_difference_is_that_of_whole_games(log: GameLog) -> None:
@@ -139,15 +135,16 @@ def test_the_error_of_a_difference_is_that_of_whole_games(log: GameLog) -> None:
 
 
 def test_what_hardly_anybody_used_is_not_judged() -> None:
-    seldom = Impact(thing="x", users=FEWEST - 1, others=500, won_with=1.0, won_without=0.5, error=0.01)
+    seldom = Impact(thing="x", users=FEWEST - 1, others=500, won_with=1.0, won_without=0.5, error=0.01, games=300)
     assert not seldom.known
-    assert telling({"x": seldom}) == []
-    assert worth_trying({"x": seldom}) == ["x"]
+    assert impact_rows({"weak": {"x": seldom}}, {"weak": False}) == []
+    assert worth_trying({"x": seldom}, 6) == ["x"]
 
 
 def test_who_never_uses_a_thing_never_uses_it() -> None:
     package = find_game("royal-family").package
-    plan = Plan(package=package, players=(f"random{NEVER}seven", "random"), games=8, seed="n")
+    plan = Plan(package=package, players=("random", "random"), games=8, seed="n",
+                restriction=Restriction(Kind.NEVER, "seven"))  # fmt: skip
     logs = watch_games(plan, range(8))
     mine = sum(log.things[log.played.seating.index(0)].get("seven", 0) for log in logs)
     theirs = sum(log.things[log.played.seating.index(1)].get("seven", 0) for log in logs)
@@ -163,7 +160,7 @@ def test_who_always_uses_a_thing_uses_it_wherever_that_is_allowed() -> None:
         state, stream, player = (
             game.start(),
             Stream(f"always {number}"),
-            lab_player(f"random{ALWAYS}seven", game, number),
+            lab_player("random", game, number, Restriction(Kind.ALWAYS, "seven")),
         )
         while state.turn != OVER:
             if state.turn != 0:

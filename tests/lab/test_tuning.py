@@ -205,22 +205,37 @@ def test_tuning_is_told_in_a_table_and_a_sentence(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "code", "said"),
     [
-        (("royal-family", "--games", "10"), "at least 80 games, not 10"),
-        (("royal-family", "--player", "random"), "can be tuned with"),
-        (("royal-family", "--player", "king"), "can be tuned with"),
-        (("royal-family", "--out", "no/such/folder/tuned.json"), "tuned.json cannot be written"),
-        (("royal-family", "--player", "nobody"), "no computer player nobody"),
-        (("examples.tic_tac_toe",), "no weights with names"),
+        (("royal-family", "--games", "10"), 2, "at least 80 games, not 10"),
+        (("royal-family", "--player", "random"), 2, "can be tuned with"),
+        (("royal-family", "--player", "king"), 2, "can be tuned with"),
+        (("royal-family", "--out", "no/such/folder/tuned.json"), 1, "tuned.json cannot be written"),
+        (("royal-family", "--player", "nobody"), 2, "no computer player nobody"),
+        (("examples.tic_tac_toe",), 1, "no weights with names"),
     ],
 )
-def test_what_cannot_be_tuned_is_said(arguments: tuple[str, ...], said: str) -> None:
+def test_what_cannot_be_tuned_is_said(arguments: tuple[str, ...], code: int, said: str) -> None:
     answer = regalia("tune", *arguments)
-    assert answer.code == 1
+    assert answer.code == code
     assert said in answer.words
 
 
 def test_tuning_with_too_few_games_is_refused_from_python() -> None:
     with pytest.raises(RegaliaError, match="at least 80 games"):
         Tuner(ROYAL, 79, "1")
+
+
+def test_whoever_interrupts_gets_the_best_weights_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tuning, "play_bouts", nearer_wins)
+
+    def impatient(line: str) -> None:
+        if "better, kept" in line:
+            raise KeyboardInterrupt
+
+    tuner = Tuner(find_game("royal-family"), 40_000, "1")
+    found = tuner.tune(watch=impatient)
+    assert found.stopped
+    assert found.compared == 0
+    assert found.end == found.stages[-1].weights != found.start
+    assert found.verdict.startswith("It was interrupted: these are the best weights so far")

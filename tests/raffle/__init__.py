@@ -20,6 +20,7 @@ class Raffle(Rules["State", "Options"]):
     most = 4
     minutes = (1, 1)
     blurb = "Everybody gets a hat, blows a whistle or not, and somebody is drawn."
+    told = "1-3"
 
     @property
     def option_type(self) -> type["Options"]:

@@ -20,6 +20,7 @@ class LightFingers(Rules["State", "Options"]):
     most = 4
     minutes = (5, 10)
     blurb = "Draw, steal, ask and exchange until you hold the largest set. Everybody watches every card's back."
+    told = "2-9"
     secrets = True
     hue = 30
     emblem = "diamond"

@@ -167,7 +167,7 @@ class State(Base):
             self.phase = ENDED
             self.turn = OVER
             for hand in self.hands.rows:
-                hand.show_all(self, "shows", f"shows {in_words(hand.cards)}", "LF-8")
+                hand.show_all(self, "shows", f"shows {in_words(self, hand.cards)}", "LF-8")
 
     def largest_set(self, seat: int) -> int:
         ranks = [RANK[held] for held in self.hands.of(seat).cards]

@@ -54,7 +54,8 @@ def test_an_option_is_compared_with_the_rulebook_in_words_and_on_a_page(client: 
 def test_without_changes_the_rules_are_told_as_they_are(client: Client) -> None:
     told = follow(client, client.opened("/inquiries", {"game": "tic-tac-toe", "seats": 2}), "done", "failed")
     assert told["sentences"][0] == "The rules as they are, in 400 games by squire and 400 games by knight:"
-    assert told["sentences"][1].startswith("Does it matter where one sits? ")
+    assert told["sentences"][1].startswith("Where to look first? ")
+    assert told["sentences"][2].startswith("Does it matter where one sits? ")
     assert client.http.get(f"/reports/{told['report']}").status_code == 200
 
 

@@ -108,9 +108,14 @@ def test_the_start_page_comes_in_less_than_120_kilobytes(client: Client) -> None
 
 def test_the_table_comes_in_less_than_100_kilobytes(client: Client) -> None:
     table = client.new("person", "person")
-    paths = [f"/table/{table['id']}", *(f"/bundle/{name}" for name in bundle("table").files)]
+    paths = [f"/table/{table['id']}", *sources(bundle("table").page)]
     sizes = {path: wire_size(client, path) for path in paths}
-    assert sum(sizes.values()) < 100 * 1024, sizes
+    assert sum(sizes.values()) < 100_000, sizes
+
+
+def sources(page: str) -> list[str]:
+    """What a page loads at once."""
+    return re.findall(r'(?:src|href)="(/bundle/[^"]+)"', page)
 
 
 def wire_size(client: Client, path: str) -> int:
@@ -140,9 +145,8 @@ def test_a_page_loads_an_icon_a_font_a_sheet_and_a_script_that_a_browser_keeps_f
 ) -> None:
     page = bundle(name).page
     assert "/static/" not in page
-    sources = re.findall(r'(?:src|href)="(/bundle/[^"]+)"', page)
-    assert [Path(source).suffix for source in sources] == [".svg", ".woff2", ".css", ".js"]
-    for source in sources:
+    assert [Path(source).suffix for source in sources(page)] == [".svg", ".woff2", ".css", ".js"]
+    for source in sources(page):
         plain = client.http.get(source, headers={"accept-encoding": "identity"})
         small = client.http.get(source, headers={"accept-encoding": "gzip"})
         assert small.headers["content-encoding"] == "gzip"
@@ -152,10 +156,31 @@ def test_a_page_loads_an_icon_a_font_a_sheet_and_a_script_that_a_browser_keeps_f
 
 
 def test_a_page_of_another_version_gets_the_files_of_today_but_does_not_keep_them(client: Client) -> None:
-    (script,) = (name for name in bundle("table").files if name.endswith(".js"))
+    script = main_script()
     today, other = client.http.get(f"/bundle/{script}"), client.http.get("/bundle/table.0123456789ab.js")
     assert other.text == today.text
     assert other.headers["cache-control"] == "no-cache"
+
+
+def main_script() -> str:
+    """The name of what the table's page loads at once."""
+    return Path(sources(bundle("table").page)[-1]).name
+
+
+def test_what_a_page_needs_now_and_then_comes_as_a_file_of_its_own(client: Client) -> None:
+    files = bundle("table").files
+    script = files[main_script()].plain.decode()
+    later = re.findall(r'import\("/bundle/([^"]+)"\)\.then\(\(\{ load \}\) => load\(\{ (.*?) \}\)\)', script)
+    names = {name.partition(".")[0].removeprefix("table-") for name, _ in later}
+    assert names == {"waiting", "campaign", "verification", "album"}
+    for name, handed in later:
+        text = files[name].plain.decode()
+        assert text.startswith(f"export const load = ({{ {handed} }}) => {{\n")
+        own = re.findall(r"^const (module_\w+) = ", text, re.MULTILINE)
+        assert not any(f"const {module} = " in script for module in own)
+        needed = set(re.findall(r"^const \{ .+ \} = (module_\w+);", text, re.MULTILINE))
+        assert needed - set(own) == set(handed.split(", "))
+        assert client.http.get(f"/bundle/{name}").headers["cache-control"] == "public, max-age=31536000, immutable"
 
 
 @pytest.mark.parametrize("name", ["table", "table.exe", "guard.0123456789ab.js", "..%2findex.html"])
@@ -164,7 +189,7 @@ def test_other_files_are_no_part_of_a_page(client: Client, name: str) -> None:
 
 
 def test_a_module_comes_once_and_behind_all_that_it_imports() -> None:
-    (script,) = (file.plain.decode() for name, file in bundle("table").files.items() if name.endswith(".js"))
+    script = bundle("table").files[main_script()].plain.decode()
     modules = re.findall(r"^const module_(\w+) = ", script, re.MULTILINE)
     assert sorted(modules) == sorted(set(modules))
     for name in modules:
@@ -181,6 +206,22 @@ def test_a_module_that_cannot_be_bundled_is_named_with_its_line(
     (tmp_path / "js" / "one.js").write_text('import * as two from "./two.js";\n')
     monkeypatch.setattr("regalia.server.bundle.STATIC", tmp_path)
     with pytest.raises(RegaliaError, match=r"one\.js cannot be bundled because of this line: import \* as two"):
+        bundle("table")
+
+
+@pytest.mark.parametrize(
+    ("late", "why"), [("", "the page needs it at once"), ('const three = () => import("./three.js");\n', "later")]
+)
+def test_a_module_that_cannot_come_later_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, late: str, why: str
+) -> None:
+    (tmp_path / "js").mkdir()
+    (tmp_path / "table.html").write_text('<script type="module" src="/static/js/one.js"></script>\n')
+    at_once = "" if late else 'import { two } from "./two.js";\n'
+    (tmp_path / "js" / "one.js").write_text(at_once + 'const later = () => import("./two.js");\n')
+    (tmp_path / "js" / "two.js").write_text(late + "export const two = 2;\n")
+    monkeypatch.setattr("regalia.server.bundle.STATIC", tmp_path)
+    with pytest.raises(RegaliaError, match=rf"two\.js cannot come later: .*{why}"):
         bundle("table")
 
 

@@ -6,21 +6,20 @@ from typing import Final
 from regalia.agents.greedy import GreedyPlayer
 from regalia.agents.hint import Hint, give_hint
 from regalia.agents.level import MOST, PATIENCE, adviser, make_player
-from regalia.agents.own_player import find_own_player, installed_players, is_path
+from regalia.agents.own_player import INVITED, PLAYERS, find_own_player, installed_players, invite, is_path, path_of
 from regalia.agents.player import Player
 from regalia.agents.random_player import RandomPlayer
 from regalia.agents.search import Budget, Opinion, SearchPlayer
 from regalia.kernel import Game
-from regalia.kernel.error import RegaliaError, did_you_mean
+from regalia.kernel.error import UnknownPlayer, did_you_mean
 from regalia.kernel.tuning import LEVELS
 
-PLAYERS: Final = (*LEVELS, "random", "greedy")  # those that people choose from
 SEARCH: Final = re.compile(r"search@(?:([1-9]\d{0,7})|(\d{1,3}(?:\.\d{1,3})?)s)")
 
 
 def is_player(name: str) -> bool:
     """Whether a computer player has that name; paths to classes are none, for the name may come from a stranger."""
-    return name in PLAYERS or SEARCH.fullmatch(name) is not None or name in installed_players()
+    return name in PLAYERS or name in INVITED or SEARCH.fullmatch(name) is not None or name in installed_players()
 
 
 def player_named(name: str, game: Game, seed: int | str, seconds: float | None = None) -> Player:
@@ -44,10 +43,10 @@ def player_named(name: str, game: Game, seed: int | str, seconds: float | None =
     own = find_own_player(name)
     if own is not None:
         return own(game, seed)
-    names = (*PLAYERS, *installed_players())
+    names = (*PLAYERS, *INVITED, *installed_players())
     near = did_you_mean(name, names)
     known = ", ".join((*names, "search@800", "search@1s"))
-    raise RegaliaError(f"There is no computer player {name[:40]}.{near} Players: {known}, package.module:Class.")
+    raise UnknownPlayer(f"There is no computer player {name[:40]}.{near} Players: {known}, package.module:Class.")
 
 
 __all__ = [
@@ -57,13 +56,16 @@ __all__ = [
     "Budget",
     "GreedyPlayer",
     "Hint",
+    "INVITED",
     "Opinion",
     "Player",
     "RandomPlayer",
     "SearchPlayer",
     "adviser",
     "give_hint",
+    "invite",
     "is_path",
     "is_player",
+    "path_of",
     "player_named",
 ]

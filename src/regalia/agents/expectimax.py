@@ -111,7 +111,7 @@ class Expectimax:
         for action in actions:
             then = state.clone()
             then.apply(action)
-            first.append(sign * (then.share(self.seat) if then.turn == OVER else self.ask(then)))
+            first.append(sign * (then.worth(self.seat) if then.turn == OVER else self.ask(then)))
         ranked = sorted(range(len(actions)), key=lambda at: first[at])
         return [actions[at] for at in ranked[: self.narrow]]
 
@@ -140,7 +140,7 @@ class Expectimax:
     def outlook(self, state: State, before: i64, number: i64, steps: i64, turns: i64, low: float, high: float) -> float:
         """What a position within the turn of that number is worth if both do their best."""
         if state.turn == OVER:
-            return state.share(self.seat)
+            return state.worth(self.seat)
         if state.turn_number() != number:
             return self.ask(state) if turns == 0 else self.look_through_turn(state, turns - 1, low, high)
         if self.broken_off:

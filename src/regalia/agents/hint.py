@@ -302,7 +302,7 @@ def quicker(player: SearchPlayer) -> SearchPlayer:
 
 
 def worth(state: State, seat: int, value: Callable[[State, int], float]) -> float:
-    return state.share(seat) if state.turn == OVER else value(state, seat)
+    return state.worth(seat) if state.turn == OVER else value(state, seat)
 
 
 def percent(share: float) -> str:

@@ -3,7 +3,6 @@
 import sys
 from array import array
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
 import msgspec
@@ -54,15 +53,15 @@ def words(data: bytes) -> "array[int]":
 
 
 @cache
-def learned_of(package: str) -> Learned | None:
-    """What was learned of the game in a package; nothing of most games."""
-    file = files(package) / "data" / FILE
-    return msgspec.msgpack.decode(file.read_bytes(), type=Learned) if file.is_file() else None
+def learned_of(game: Game) -> Learned | None:
+    """What was learned of a game; nothing of most games."""
+    file = game.file("data", FILE)
+    return None if file is None else msgspec.msgpack.decode(file.read_bytes(), type=Learned)
 
 
 def value_net_for(game: Game, state: State) -> ValueNet | None:
     """A value net, if two play with the usual options, which is how games are learned."""
-    learned = learned_of(game.package)
+    learned = learned_of(game)
     return None if learned is None or not is_usual(game, state) else learned.value_net(game)
 
 

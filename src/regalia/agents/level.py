@@ -10,8 +10,8 @@ from regalia.agents.net_player import NetPlayer
 from regalia.agents.opening import OpeningPlayer
 from regalia.agents.player import Player
 from regalia.agents.search import Budget, SearchPlayer
-from regalia.kernel import Game, RegaliaError
-from regalia.kernel.error import did_you_mean
+from regalia.kernel import Game
+from regalia.kernel.error import UnknownPlayer, did_you_mean
 from regalia.kernel.tuning import LEVELS, Level
 
 PATIENCE: Final = 1.0  # seconds that people like to wait for a decision
@@ -22,7 +22,7 @@ MOST: Final = 10_000_000  # iterations of a search that is limited by time
 def level_of(game: Game, name: str) -> Level:
     """What a level means in a game."""
     if name not in LEVELS:
-        raise RegaliaError(f"There is no level {name[:40]}.{did_you_mean(name, LEVELS)} Levels: {', '.join(LEVELS)}.")
+        raise UnknownPlayer(f"There is no level {name[:40]}.{did_you_mean(name, LEVELS)} Levels: {', '.join(LEVELS)}.")
     return game.tuning.levels[LEVELS.index(name)]
 
 

@@ -43,8 +43,9 @@ def guest_name(stream: Stream, taken: Sequence[str] = ()) -> str:
 
 
 def computer_name(kind: str, stream: Stream, taken: Sequence[str] = ()) -> str:
-    """A computer player with its level: `Sir Alard (knight)`."""
-    names = COMPUTERS.get(kind, SEARCHERS)
+    """A computer player with its level: `Sir Alard (knight)`; one of your own is called by its name."""
+    own = SEARCHERS if kind.startswith("search@") else (kind.replace("-", " ").title(),)
+    names = COMPUTERS.get(kind, own)
     return f"{free_name(names, stream.below(len(names)), taken)} ({kind})"
 
 

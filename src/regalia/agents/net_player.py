@@ -14,7 +14,7 @@ class NetPlayer(SearchPlayer):
     @cached_property
     def taught(self) -> ExpectimaxPlayer | None:
         """Who thinks with what was learned."""
-        learned = learned_of(self.game.package)
+        learned = learned_of(self.game)
         if learned is None:
             return None
         taught = ExpectimaxPlayer(self.game, f"{self.stream.seed} learned", self.budget, self.style, self.clock)

@@ -241,7 +241,7 @@ class Tree:
         for action in unknown:
             after = state.clone()
             after.apply(action)
-            worth = after.share(seat) if after.turn == OVER else self.win_chance(after, seat)
+            worth = after.worth(seat) if after.turn == OVER else self.win_chance(after, seat)
             child = self.add_child(node, action, seat)
             self.visits[child] = self.prior
             self.total[child] = worth * float(self.prior)
@@ -302,7 +302,7 @@ class Tree:
         worth = self.worth
         if state.turn == OVER:
             for seat in range(self.seats):
-                worth[seat] = state.share(seat)
+                worth[seat] = state.worth(seat)
         elif self.seats == 2:
             own = self.win_chance(state, self.seat)
             worth[self.seat] = own
@@ -334,7 +334,7 @@ class Tree:
 
     def worth_to(self, state: State, seat: i64) -> float:
         if state.turn == OVER:
-            return state.share(seat)
+            return state.worth(seat)
         return self.value(state, seat)
 
     def back_up(self) -> None:

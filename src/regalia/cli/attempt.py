@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from regalia.cli.output import as_json, remark, say, write
-from regalia.cli.parameter import File, Json, Seed
+from regalia.cli.parameter import File, Json, OwnGame, Seed, import_own
 from regalia.cli.story import ending, ending_data, event_fields, turn_of
 from regalia.kernel import CHANCE, Event, IllegalMove, State
 from regalia.match import FairChance, Step
@@ -19,6 +19,7 @@ def attempt(
     moves: Annotated[
         list[str] | None, typer.Argument(metavar="MOVE", help="Moves in notation; quote those with a space.")
     ] = None,
+    game: OwnGame = "",
     seed: Seed = None,
     out: Annotated[
         str,
@@ -33,6 +34,7 @@ def attempt(
     Outcomes of chance may be given like moves (=7S, "roll 3 5"); those that are not given are drawn from the seed.
     When a move is refused nothing is written.
     """
+    import_own(game)
     source = open_source(file)
     trial = Trial(source, None if seed is None else FairChance.from_text(seed))
     for move in moves or ():

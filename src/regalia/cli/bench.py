@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final
 import msgspec
 import typer
 
-from regalia.cli.output import as_json, print_table, remark, say, write
+from regalia.cli.output import as_json, leave, print_table, remark, say, write
 from regalia.cli.parameter import Json
 from regalia.engine import install, running_build
 from regalia.kernel import RegaliaError
@@ -43,12 +43,14 @@ def bench(
     parts = choose_parts(only)
     rounds, seconds = (1, 0.05) if quick else (5, 0.5)
     answer = measure_parts(parts, rounds, seconds)
-    if browser and not only and (seen := in_browser(root)) is not None:
+    stopped = "stopped" in answer
+    if browser and not only and not stopped and (seen := in_browser(root)) is not None:
         answer["browser"] = seen
     if out:
         write(out, as_json(answer))
     if json:
         say(as_json(answer))
+        leave(stopped)
         return
     rows = [(f.name, f.build, in_words(f.value, f.unit), f.unit) for f in answer["figures"]]
     print_table(("measured", "build", "figure", ""), rows, ("figure",))
@@ -56,13 +58,14 @@ def bench(
         say(f"{ratio.name}: {ratio.value:.3g} times as many")
     for name, value in answer.get("browser", {}).items():
         say(f"browser, {name}: {value}")
+    leave(stopped)
 
 
 def choose_parts(only: list[str] | None) -> tuple[str, ...]:
     """The parts to measure, in their order."""
     for part in only or ():
         if part not in PARTS:
-            raise RegaliaError(f"There is no part {part[:40]} of the benchmarks. Parts: {', '.join(PARTS)}.")
+            raise typer.BadParameter(f"there is no part {part[:40]}. Parts: {', '.join(PARTS)}.", param_hint="--only")
     return tuple(part for part in PARTS if not only or part in only)
 
 
@@ -72,13 +75,19 @@ def measure_parts(parts: tuple[str, ...], rounds: int, seconds: float) -> dict[s
     interpreter = pure.Interpreter()
     of_engine = pure.measures([part for part in parts if part in ENGINE])
     rest = [each for part in parts if part not in ENGINE for each in import_module(f"bench.{part}").measures()]
+    stopped = False
     try:
         figures = measure.measure_all([*pure.in_both_builds(of_engine, interpreter), *rest], rounds, seconds, watch)
+    except measure.Interrupted as error:
+        figures, stopped = error.figures, True
     finally:
         interpreter.close()
         clear()
     answer: dict[str, Any] = {"machine": machine(), "rounds": rounds, "seconds": seconds, "figures": figures}
-    if "spiel" in parts:
+    if stopped:
+        answer["stopped"] = True
+        remark("Interrupted: these are the figures of the rounds so far.")
+    elif "spiel" in parts:
         answer["open_spiel"] = spiel.opponent()
         if answer["open_spiel"]:
             answer["ratios"] = [measure.ratio(contest, figures) for contest in spiel.contests()]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def campaign(
     file: Annotated[
-        Path, typer.Argument(metavar="[FILE]", help="Where the campaign is kept; it is begun if there is none yet.")
+        Path, typer.Argument(metavar="FILE", help="Where the campaign is kept; it is begun if there is none yet.")
     ] = Path("lantern-road.txt"),
     master: Annotated[
         str,

@@ -15,13 +15,15 @@ from regalia.kernel import RegaliaError
 from regalia.kernel.wording import join_words, plural
 from regalia.lab.arena import Plan, Played, play_games
 from regalia.lab.compare import MEASURES, Compare
-from regalia.lab.contrast import contrast_page, rules_words
-from regalia.lab.page import page
+from regalia.lab.present.contrast import contrast_page, sentences
+from regalia.lab.present.page import page
+from regalia.lab.present.report import sections
+from regalia.lab.present.words import percent, round_number, rules_words
+from regalia.lab.report import Report
 from regalia.lab.rule_gaps import Walk, find_rule_gaps, walk_games
-from regalia.lab.section import Report
 from regalia.lab.survey import Survey
-from regalia.lab.sweep import Cell, Goal, Vary, best, cell, confirm_goals, fresh, grid
-from regalia.lab.tournament import meetings, rate_all
+from regalia.lab.sweep import Cell, Confirmed, Goal, Vary, best, cell, confirm_goals, fresh, grid
+from regalia.lab.tournament import meetings, rate_all, rating_lines
 
 MOST_GAMES: Final = 1_000_000  # when time is what limits them
 
@@ -60,6 +62,7 @@ def report_command(
     resume: laboratory.Resume = False,
     keep: laboratory.Keep = False,
     data: laboratory.Data = None,
+    table: laboratory.Table = None,
     json: Json = False,
 ) -> None:
     """Find out what a game's rules do, at several levels of play.
@@ -74,6 +77,7 @@ def report_command(
     most = games or (MOST_GAMES if minutes else 400)
     survey = Survey(found, options, wanted, levels, most, seed, experiments)
     survey.check()
+    laboratory.check_paths(out, table, results)
     beside = Path(out).with_suffix(".sqlite3") if out and out != "-" else None
     with laboratory.open_workshop(
         ("report", found.name, wanted, options.changed(), levels, seed),
@@ -87,6 +91,7 @@ def report_command(
         made = survey.report(workshop)
     rules = "".join(f"-{name}-{value}" for name, value in made.options.items())
     laboratory.publish(page(made), out, f"{found.slug}-{made.seats}{rules}-{made.seed}", keep, data)
+    laboratory.tabulate(table, made.lines)
     if json:
         say(as_json(made))
     else:
@@ -110,6 +115,7 @@ def compare_command(
     resume: laboratory.Resume = False,
     keep: laboratory.Keep = False,
     data: laboratory.Data = None,
+    table: laboratory.Table = None,
     json: Json = False,
 ) -> None:
     """Compare two rule sets on the same seeds, and stop as soon as it is known whether they differ.
@@ -124,6 +130,7 @@ def compare_command(
         laboratory.make_plan(found, laboratory.split(given), names, games, seed, switch)
         for switch, given in (("--a", a), ("--b", b))
     ]
+    laboratory.check_paths(out, table, results)
     comparing = Compare(plans[0], plans[1], measure, games)
     asked = ("compare", found.name, plans[0].options, plans[1].options, names, seed)
     with laboratory.open_workshop(
@@ -133,14 +140,13 @@ def compare_command(
     if out or keep:
         rules = "-and-".join(rules_words(plan.options) for plan in plans)
         laboratory.publish(contrast_page(comparing, result), out, f"{found.slug}-{rules}-{seed}", keep, data)
+    laboratory.tabulate(table, result.lines)
     if json:
         say(as_json(result))
         laboratory.leave(workshop)
         return
-    say(result.sentence)
-    for change in result.changes:
-        if change.name != result.measure:
-            say(change.sentence)
+    for sentence in sentences(result):
+        say(sentence)
     apart = [str(pair.number) for pair in result.most_apart]
     where = f"They parted most in games {join_words(apart)}." if apart else "They never parted."
     say(f"{result.games:,} games. {where}")
@@ -172,6 +178,7 @@ def sweep_command(
     ray: laboratory.Ray = "",
     results: laboratory.Results = None,
     resume: laboratory.Resume = False,
+    table: laboratory.Table = None,
     json: Json = False,
 ) -> None:
     """Try a grid of rule sets, and find the one that meets the goals best."""
@@ -180,6 +187,7 @@ def sweep_command(
     names = laboratory.split(players)
     plan = laboratory.make_plan(found, option, names, games, seed)
     plans = grid(plan, [Vary.read(found, text) for text in vary])
+    laboratory.check_paths("", table, results)
     asked = ("sweep", found.name, [one.options for one in plans], names, seed)
     with laboratory.open_workshop(
         asked, games=games, workers=workers, ray=ray, results=results, resume=resume
@@ -196,16 +204,17 @@ def sweep_command(
         nearest = next(plans[number] for number, one in cells.items() if one is chosen)
         again = workshop.play("the best again, on fresh seeds", play_games, fresh(nearest), Played)
     whole = not workshop.stopped
-    sentences = list(confirm_goals(goals, again)) if whole else ["It was interrupted before that could be confirmed."]
+    confirmed = confirm_goals(fresh(nearest), goals, again) if whole else []
+    laboratory.tabulate(table, [line for one in cells.values() for line in one.lines] + [one.line for one in confirmed])
     if json:
-        say(as_json({"cells": list(cells.values()), "best": chosen, "confirmed": sentences, "whole": whole}))
+        say(as_json({"cells": list(cells.values()), "best": chosen, "confirmed": confirmed, "whole": whole}))
         laboratory.leave(workshop)
         return
     heads = ("rules", "games", "seat 1 wins", "drawn", "median turns", "off the goals")
     print_table(heads, [cell_row(one) for one in cells.values()], heads[1:])
     if goals:
         say(f"Nearest to the goals: {rules_words(chosen.options)}.")
-        for sentence in sentences:
+        for sentence in goal_sentences(confirmed, whole):
             say(sentence)
     laboratory.leave(workshop)
 
@@ -224,6 +233,7 @@ def tournament_command(
     ray: laboratory.Ray = "",
     results: laboratory.Results = None,
     resume: laboratory.Resume = False,
+    table: laboratory.Table = None,
     json: Json = False,
 ) -> None:
     """Let every pair of players meet, and rate the players."""
@@ -234,12 +244,14 @@ def tournament_command(
     wanted = seats or found.fewest
     for name in names:
         plan = laboratory.make_plan(found, option, [name] * wanted, games, seed)
+    laboratory.check_paths("", table, results)
     asked = ("tournament", found.name, wanted, plan.options, names, seed)
     with laboratory.open_workshop(
         asked, games=games, workers=workers, ray=ray, results=results, resume=resume
     ) as workshop:
         met = list(meetings(plan, names, workshop))
     rated = rate_all(names, met)
+    laboratory.tabulate(table, rating_lines(plan, rated))
     if json:
         say(as_json({"ratings": rated, "meetings": met}))
         laboratory.leave(workshop)
@@ -298,18 +310,18 @@ def holes_command(
 
 
 def cell_row(one: Cell) -> tuple[str, ...]:
-    wins = f"{100 * one.seat1:.1f} % ({100 * one.interval.low:.0f} to {100 * one.interval.high:.0f})"
-    return (
-        rules_words(one.options),
-        str(one.games),
-        wins,
-        f"{100 * one.drawn:.1f} %",
-        f"{one.turns:g}",
-        f"{one.missed:.2f}",
-    )
+    wins, drawn, turns = one.lines
+    length = f"{turns.estimate:g} ({round_number(turns.low)} to {round_number(turns.high)})"
+    return rules_words(one.options), str(one.games), percent(wins), percent(drawn), length, f"{one.missed:.2f}"
+
+
+def goal_sentences(confirmed: Sequence[Confirmed], whole: bool) -> list[str]:
+    if not whole:
+        return ["It was interrupted before that could be confirmed."]
+    return [one.sentence for one in confirmed]
 
 
 def tell(made: Report) -> None:
     """The answers, one line each."""
-    for section in made.sections:
+    for section in sections(made):
         say(f"{section.title} {section.lead}")

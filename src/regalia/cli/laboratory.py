@@ -10,12 +10,15 @@ from typing import Annotated
 
 import typer
 
+from regalia.cli import output
 from regalia.cli.output import remark, write
 from regalia.cli.parameter import chosen_options
 from regalia.cli.progress import progress
 from regalia.kernel import Game, RegaliaError
 from regalia.lab.arena import Plan
 from regalia.lab.executor import hire
+from regalia.lab.line import Line
+from regalia.lab.present.table import check_table, write_table
 from regalia.lab.workshop import Ledger, Workshop
 
 Players = Annotated[str, typer.Option("--players", metavar="NAME,NAME", help="Who plays, one for each seat.")]
@@ -30,6 +33,10 @@ Ray = Annotated[
 Results = Annotated[Path | None, typer.Option("--results", metavar="FILE", help="Keep every game in this SQLite file.")]
 Resume = Annotated[
     bool, typer.Option("--resume", help="Continue with the games that the same command has played before.")
+]
+Table = Annotated[
+    Path | None,
+    typer.Option("--table", metavar="FILE", help="Write every number as a line into this .csv or .parquet file."),
 ]
 Page = Annotated[str, typer.Option("--out", "-o", metavar="FILE", help="The page to write.")]
 Keep = Annotated[bool, typer.Option("--keep", help="Put the page where the start page of `regalia serve` lists it.")]
@@ -78,8 +85,7 @@ def how_to_go_on(path: Path | None) -> None:
 
 def leave(workshop: Workshop) -> None:
     """End as an interrupted program does, if it was."""
-    if workshop.stopped:
-        raise typer.Exit(130)
+    output.leave(workshop.stopped)
 
 
 def path_of_unfinished(asked: Sequence[object]) -> Path | None:
@@ -108,6 +114,22 @@ def make_plan(
     plan = Plan(package=game.package, options=options, players=tuple(players), games=games, seed=seed)
     plan.check()
     return plan
+
+
+def check_paths(out: str, table: Path | None, results: Path | None = None) -> None:
+    """Refuse folders that are not there before hours are played."""
+    for path in [Path(out) if out and out != "-" else None, table, results]:
+        if path is not None and not path.parent.is_dir():
+            raise RegaliaError(f"{path} cannot be written: there is no folder {path.parent}. Make it first.")
+    if table is not None:
+        check_table(table)
+
+
+def tabulate(table: Path | None, lines: Sequence[Line]) -> None:
+    """The lines where they were asked for."""
+    if table is not None:
+        write_table(table, lines)
+        remark(f"{len(lines):,} lines written to {table}.")
 
 
 def publish(content: str, out: str, name: str, keep: bool, data: Path | None) -> None:

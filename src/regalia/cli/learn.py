@@ -6,7 +6,7 @@ from typing import Annotated
 import msgspec
 import typer
 
-from regalia.cli.output import as_json, check_writable, remark, say, write
+from regalia.cli.output import as_json, check_writable, leave, remark, say, write
 from regalia.cli.parameter import GameName, Json
 from regalia.cli.simulate import percent
 from regalia.games import named_game
@@ -46,7 +46,13 @@ def learn(
     check_writable(file)
     processes = workers or os.cpu_count() or 1
     learned = learner.learn(processes, remark)
+    if not learned.games:
+        remark("Interrupted before the first round was learned: nothing is written.")
+        leave(interrupted=True)
     write(file, msgspec.msgpack.encode(learned))
+    if learner.stopped:
+        say(f"Interrupted: {learned.games:,} games learned so far; {file} is written. It was not compared with greedy.")
+        leave(interrupted=True)
     compared = learner.compare_with_greedy(learned, compare, processes)
     if json:
         say(as_json({"game": found.name, "seed": seed, "games": learned.games, "file": file, "greedy": compared}))

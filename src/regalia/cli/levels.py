@@ -1,6 +1,7 @@
 """`regalia levels`."""
 
 import os
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
@@ -11,7 +12,7 @@ from regalia.cli.simulate import percent, play
 from regalia.games import named_game
 from regalia.kernel import Game
 from regalia.lab.executor import Executor, hire
-from regalia.lab.ladder import PAIRS, Rung, rung
+from regalia.lab.ladder import EVEN, PAIRS, Pair, Rung, pairs_of, rung
 
 
 def levels(
@@ -19,6 +20,10 @@ def levels(
     games: Annotated[
         int, typer.Option("--games", "-n", min=1, max=1_000_000, help="How many games for each pair.")
     ] = 100,
+    player: Annotated[
+        str,
+        typer.Option("--player", metavar="NAME", help="Measure this player instead, against every level: my_bots:Fox."),
+    ] = "",
     seed: Annotated[str, typer.Option("--seed", help="The same word gives the same games.")] = "1",
     workers: Annotated[
         int | None, typer.Option("--workers", min=1, help="How many processes (default: one for each core).")
@@ -30,8 +35,10 @@ def levels(
     Each pair plays with seats changed from game to game. Interrupted (Ctrl-C), it counts the games that are done.
     """
     found = named_game(game)
+    pairs = pairs_of(player) if player else PAIRS
+    pairs[0].plan(found, games, seed).check()
     with hire(min(workers or os.cpu_count() or 1, games)) as executor:
-        rungs, whole = climb(found, games, seed, executor)
+        rungs, whole = climb(found, pairs, games, seed, executor)
     if not whole:
         remark("Interrupted.")
     if json:
@@ -43,10 +50,10 @@ def levels(
         raise typer.Exit(130)
 
 
-def climb(game: Game, games: int, seed: str, executor: Executor) -> tuple[list[Rung], bool]:
+def climb(game: Game, pairs: Sequence[Pair], games: int, seed: str, executor: Executor) -> tuple[list[Rung], bool]:
     """The pairs that got games, and whether they got all."""
     rungs: list[Rung] = []
-    for pair in PAIRS:
+    for pair in pairs:
         plan = pair.plan(game, games, seed)
         played, whole = play(plan, executor)
         if played:
@@ -60,5 +67,5 @@ def climb(game: Game, games: int, seed: str, executor: Executor) -> tuple[list[R
 def row(rung: Rung) -> tuple[str, ...]:
     score, pair = rung.score, rung.pair
     interval = f"{percent(score.interval.low)} - {percent(score.interval.high)}"
-    wanted = f"{100 * pair.wanted:.0f} %"
+    wanted = "" if pair.wanted == EVEN else f"{100 * pair.wanted:.0f} %"
     return pair.upper, pair.lower, str(score.games), percent(score.rate), interval, wanted, rung.verdict

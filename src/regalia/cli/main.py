@@ -19,22 +19,27 @@ class Command(NamedTuple):
     line: str  # the first line of its help
     panel: str
     module: str = ""  # where its function is, when not in the module of its name
+    extra: str = "terminal"  # which brings all that it needs
 
 
 PLAY: Final = "To play"
 HOST: Final = "To host"
 STUDY: Final = "A position or a record"
 BOOK: Final = "Rules"
+MAKE: Final = "A game of your own"
 LAB: Final = "Many games"
 
 COMMANDS: Final[dict[str, Command]] = {
     "games": Command("List the built-in games.", PLAY),
     "play": Command("Play in the terminal.", PLAY),
     "campaign": Command("Play the campaign of Friends and Foes in the terminal.", PLAY),
-    "serve": Command("Serve tables for the browser.", PLAY),
-    "backup": Command("Write all tables of a server into one file, while it runs.", HOST),
-    "restore": Command("Bring the tables of a backup into a database that has none yet.", HOST),
-    "archive": Command("Move tables that nobody has touched for a year from a server's database into a file.", HOST),
+    "serve": Command("Serve tables for the browser.", PLAY, extra="server"),
+    "bot": Command("Let a computer player of this machine play at a server's table.", PLAY, extra="client"),
+    "backup": Command("Write all tables of a server into one file, while it runs.", HOST, extra="server"),
+    "restore": Command("Bring the tables of a backup into a database that has none yet.", HOST, extra="server"),
+    "archive": Command(
+        "Move tables that nobody has touched for a year from a server's database into a file.", HOST, extra="server"
+    ),
     "new": Command("Write a starting position as JSON.", STUDY),
     "show": Command("Draw a position as text.", STUDY),
     "legal": Command("List the legal moves in notation.", STUDY),
@@ -42,21 +47,45 @@ COMMANDS: Final[dict[str, Command]] = {
     "why": Command("Ask the judge whether a move is allowed, and if not, which clause forbids it.", STUDY),
     "replay": Command("Tell a record move by move.", STUDY),
     "verify": Command("Recompute every die and card of a finished record from its seed.", STUDY),
-    "picture": Command("Draw a position as SVG or PNG.", STUDY),
+    "picture": Command("Draw a position as SVG or PNG.", STUDY, extra="pictures"),
     "rules": Command("Read the rulebook, or one clause of it.", BOOK),
     "options": Command("List what can be changed about a game.", BOOK),
     "clauses": Command("List the clauses of a rulebook with the tests that hold them.", BOOK),
+    "new-game": Command("Write a small game that works, to be made into your own.", MAKE, "new_game"),
+    "check": Command("Hold a game to the contract: every law with many seats, options and ways of playing.", MAKE),
     "simulate": Command("Let computer players play many games and count.", LAB),
+    "export": Command("Write games, positions and decisions as data for others to learn from.", LAB),
     "levels": Command("Measure how much stronger each level of computer player is than the one below.", LAB),
-    "lab": Command("Find out what a game's rules do, in words.", LAB),
-    "tune": Command("Look for better weights of a game's value by letting it play against itself.", LAB),
-    "learn": Command("Let a small net learn a game for two by playing against itself.", LAB),
-    "check": Command("Hold a game to the contract: every law with many seats, options and ways of playing.", LAB),
+    "lab": Command("Find out what a game's rules do, in words.", LAB, extra="lab"),
+    "tune": Command("Look for better weights of a game's value by letting it play against itself.", LAB, extra="lab"),
+    "learn": Command("Let a small net learn a game for two by playing against itself.", LAB, extra="lab"),
     "perft": Command("Count all sequences of a given number of actions from the start.", LAB),
-    "bench": Command("Measure how fast the engine is.", LAB),
+    "bench": Command("Measure how fast the engine is.", LAB, extra="lab"),
+}
+
+# The packages that extras bring, as they are imported, each with the extra that alone brings it; those without one come
+# with every extra that needs them.
+PACKAGES: Final = {
+    "alembic": "server",
+    "filelock": "server",
+    "h11": "server",
+    "markdown_it": "",
+    "numpy": "",
+    "platformdirs": "",
+    "pyarrow": "data",
+    "resvg_py": "pictures",
+    "rich": "",
+    "segno": "server",
+    "sqlalchemy": "server",
+    "starlette": "server",
+    "textual": "terminal",
+    "typer": "",
+    "uvicorn": "server",
+    "websockets": "",
 }
 
 INTERRUPTED: Final = 130
+FAILED: Final = 1
 NOT_UNDERSTOOD: Final = 2
 
 ABOUT: Final = "Five royal tabletop games to play, study and tune."
@@ -96,13 +125,19 @@ def run(given: list[str]) -> int:
         return INTERRUPTED
     except BrokenPipeError:
         return 1
+    except ModuleNotFoundError as error:
+        package = (error.name or "").partition(".")[0]
+        if package not in PACKAGES:
+            raise
+        extra = PACKAGES[package] or COMMANDS[given[0]].extra
+        return fail(f"regalia {given[0]} needs the extra {extra}: pip install 'regalia[{extra}]'")
     except OSError as error:
         return fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
     except Exception as error:
-        from regalia.kernel.error import RegaliaError  # costs a start without mistakes nothing
+        from regalia.kernel.error import NotUnderstood, RegaliaError  # costs a start without mistakes nothing
 
         if isinstance(error, RegaliaError):
-            return fail(str(error))
+            return fail(str(error), NOT_UNDERSTOOD if isinstance(error, NotUnderstood) else FAILED)
         raise
     return 0
 
@@ -110,14 +145,14 @@ def run(given: list[str]) -> int:
 def not_a_command(word: str) -> int:
     from regalia.kernel.error import did_you_mean
 
-    fail(f"There is no command “{word[:40]}”.{did_you_mean(word, COMMANDS)} Commands: {', '.join(COMMANDS)}.")
-    return NOT_UNDERSTOOD
+    known = ", ".join(COMMANDS)
+    return fail(f"There is no command “{word[:40]}”.{did_you_mean(word, COMMANDS)} Commands: {known}.", NOT_UNDERSTOOD)
 
 
-def fail(sentence: str) -> int:
+def fail(sentence: str, code: int = FAILED) -> int:
     if sys.stderr is not None:
         print(f"regalia: {' '.join(sentence.split())}", file=sys.stderr)
-    return 1
+    return code
 
 
 def overview(bold: bool = False) -> str:

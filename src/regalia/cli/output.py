@@ -80,6 +80,14 @@ def beside(path: Path) -> Iterator[Path]:
         draft.unlink(missing_ok=True)
 
 
+def leave(interrupted: bool) -> None:
+    """End as an interrupted program does, if it was."""
+    import typer
+
+    if interrupted:
+        raise typer.Exit(130)
+
+
 def console() -> "Console":
     """Where tables are printed: as wide as the terminal, and as wide as they like into a file or a pipe."""
     from rich.console import Console

@@ -9,6 +9,10 @@ import typer
 from regalia.kernel import Game, Options
 
 File = Annotated[str, typer.Argument(metavar="FILE", help="A position or a record; - is standard input.")]
+OwnGame = Annotated[
+    str,
+    typer.Option("--game", metavar="GAME", help="The package of the file's game, where that is one of your own."),
+]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, or its package (examples.tic_tac_toe).")]
 Json = Annotated[bool, typer.Option("--json", help="Print data as JSON.")]
 Seats = Annotated[int | None, typer.Option("--seats", min=1, help="How many seats (default: the fewest possible).")]
@@ -26,6 +30,14 @@ DatabaseUrl = Annotated[
     str | None,
     typer.Option("--database", metavar="URL", help="The database of the tables (default: REGALIA_DATABASE, if set)."),
 ]
+
+
+def import_own(game: str) -> None:
+    """Import the game that the person has named with --game, so that files of it can be read."""
+    if game:
+        from regalia.games import named_game
+
+        named_game(game)
 
 
 def chosen_options(

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from regalia.cli.output import write
-from regalia.cli.parameter import File
+from regalia.cli.parameter import File, OwnGame, import_own
 
 
 def picture(
@@ -14,6 +14,7 @@ def picture(
     out: Annotated[
         str, typer.Option("--out", "-o", metavar="FILE", help="The picture to write, a name ending in .svg or .png.")
     ],
+    game: OwnGame = "",
     width: Annotated[int, typer.Option("--width", min=100, max=8000, help="The width in pixels.")] = 960,
     dark: Annotated[bool, typer.Option("--dark", help="Draw on a dark background.")] = False,
     at: Annotated[
@@ -31,6 +32,7 @@ def picture(
     kind = Path(out).suffix.lower()
     if kind not in (".svg", ".png"):
         raise typer.BadParameter(f"“{out[:60]}” ends neither in .svg nor in .png.", param_hint="--out")
+    import_own(game)
     drawing = svg(view_of(open_source(file), seat, at), width=width, dark=dark)
     if kind == ".svg":
         write(out, drawing)

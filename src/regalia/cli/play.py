@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 def play(
     game: Annotated[
-        str, typer.Argument(metavar="[GAME]", help="A game's name, or its package; may be left out with --from.")
+        str, typer.Argument(metavar="GAME", help="A game's name, or its package; may be left out with --from.")
     ] = "",
     seats: Annotated[
         str | None,
         typer.Option(
             "--seats",
             metavar="WHO,WHO",
-            help="Who sits at each seat: me, me:NAME, squire, knight, marshal, king, random, greedy.",
+            help="Who sits at each seat: me, me:NAME, squire, knight, marshal, king, random, greedy, my_bots:Careful.",
         ),
     ] = None,
     option: Chosen = None,
@@ -84,9 +84,9 @@ def play(
 
 def for_newcomer(name: str, seats: str, option: list[str] | None) -> tuple[str, list[str]]:
     """Seats and options of a first game; what was said oneself comes last and counts."""
-    from regalia.games import find_game
+    from regalia.games import named_game
 
-    game = find_game(name)
+    game = named_game(name)
     prepared = [f"{key}={str(value).lower()}" for key, value in game.first]
     return seats or ",".join(["me", *["squire"] * (game.fewest - 1)]), [*prepared, *(option or ())]
 
@@ -94,12 +94,12 @@ def for_newcomer(name: str, seats: str, option: list[str] | None) -> tuple[str, 
 def begin_lesson(name: str, seed: str | None, words: str) -> "Sitting":
     """The guided first game of a game; the seed is for what comes after it."""
     from regalia.cli.lesson_sitting import LessonSitting
-    from regalia.games import find_game
+    from regalia.games import named_game
     from regalia.match import FairChance, check_words
 
     mixed = [check_words(words)] if words else []
     return LessonSitting(
-        find_game(name), FairChance.fresh(mixed) if seed is None else FairChance.from_text(seed, mixed)
+        named_game(name), FairChance.fresh(mixed) if seed is None else FairChance.from_text(seed, mixed)
     )
 
 
@@ -109,12 +109,12 @@ def seat_players(
     """The match that was asked for, begun, with everybody in their chairs."""
     from regalia.cli.parameter import chosen_options
     from regalia.cli.sitting import Sitting, read_chairs
-    from regalia.games import find_game
+    from regalia.games import named_game
     from regalia.match import Match
 
     if source:
         return continue_match(name, seats, seed, words, source, at)
-    game = find_game(name)
+    game = named_game(name)
     chairs = read_chairs(seats or ",".join(["me", *["knight"] * (game.fewest - 1)]), seed or token_hex(8))
     options = chosen_options(game, option, len(chairs))
     chance = fair_chance(seed, words, chairs)
@@ -126,19 +126,20 @@ def seat_players(
 def continue_match(name: str, seats: str, seed: str | None, words: str, source: str, at: int | None) -> "Sitting":
     """A match that goes on from a file."""
     from regalia.cli.sitting import Sitting, read_chairs
-    from regalia.games import find_game
+    from regalia.games import named_game
     from regalia.kernel import RegaliaError
+    from regalia.kernel.error import NotUnderstood
     from regalia.match.source import open_source
 
     found = open_source(source)
-    if name and find_game(name).package != found.game.package:
-        raise RegaliaError(f"{source} holds {found.game.title}, not {find_game(name).title}.")
+    if name and named_game(name).package != found.game.package:
+        raise NotUnderstood(f"{source} holds {found.game.title}, not {named_game(name).title}.")
     if at is not None and found.match is None:
-        raise RegaliaError(f"{source} holds a position: --at needs a record.")
+        raise NotUnderstood(f"{source} holds a position: --at needs a record.")
     count = int(found.state.seats)
     chairs = read_chairs(seats or ",".join(["me", *["knight"] * (count - 1)]), seed or token_hex(8))
     if len(chairs) != count:
-        raise RegaliaError(f"The game in {source} has {count} seats, not {len(chairs)}.")
+        raise NotUnderstood(f"The game in {source} has {count} seats, not {len(chairs)}.")
     chance = fair_chance(seed, words, chairs)
     match = take_up(found, chairs, chance, at)
     if match.over:

@@ -1,7 +1,7 @@
 """One clause of a game's rulebook, by its number."""
 
-from regalia.kernel import Game, RegaliaError
-from regalia.kernel.error import did_you_mean
+from regalia.kernel import Game
+from regalia.kernel.error import NotUnderstood, did_you_mean
 from regalia.kernel.rulebook import Clause
 
 
@@ -14,7 +14,7 @@ def clause_of(game: Game, number: str) -> Clause:
     if wanted not in clauses:
         first, last = next(iter(clauses), ""), next(reversed(clauses), "")
         near = did_you_mean(wanted, clauses)
-        raise RegaliaError(f"{game.title} has no clause {number[:40]}.{near} Clauses: {first} to {last}.")
+        raise NotUnderstood(f"{game.title} has no clause {number[:40]}.{near} Clauses: {first} to {last}.")
     return clauses[wanted]
 
 

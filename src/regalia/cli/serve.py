@@ -22,6 +22,14 @@ def serve(
         list[str] | None,
         typer.Option("--also", metavar="GAME", help="Also offer the game in this package; may be repeated."),
     ] = None,
+    player: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--player",
+            metavar="NAME",
+            help="Also offer this computer player: package.module:Class, or one that is installed; may be repeated.",
+        ),
+    ] = None,
     limit: Annotated[
         list[str] | None,
         typer.Option("--limit", metavar="NAME=NUMBER", help="Change a limit, as in tables=500; may be repeated."),
@@ -49,6 +57,7 @@ def serve(
         hosting=Hosting(
             pace=pace,
             also=tuple(also or ()),
+            players=tuple(player or ()),
             limits=Limits.read(limit or []),
             metrics=metrics,
             proxies=tuple(proxy or ()),

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from regalia.cli.output import say
-from regalia.cli.parameter import File, Json
+from regalia.cli.parameter import File, Json, OwnGame, import_own
 
 
 def show(
@@ -16,6 +16,7 @@ def show(
     at: Annotated[
         int | None, typer.Option("--at", min=0, help="With a record: the position after this many actions.")
     ] = None,
+    game: OwnGame = "",
     json: Json = False,
 ) -> None:
     """Draw a position as text."""
@@ -23,5 +24,6 @@ def show(
     from regalia.match.source import open_source
     from regalia.render.text import text
 
+    import_own(game)
     table = view_of(open_source(file), seat, at)
     say(table.as_json().decode() if json else text(table))

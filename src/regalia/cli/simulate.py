@@ -23,7 +23,7 @@ def simulate(
         typer.Option(
             "--players",
             metavar="NAME,NAME",
-            help="Who plays, one for each seat: squire, knight, marshal, king, random, greedy, search@800, search@1s.",
+            help="Who plays, one for each seat: squire, knight, marshal, king, random, greedy, search@800, my_bots:Me.",
         ),
     ] = "random,random",
     games: Annotated[int, typer.Option("--games", "-n", min=1, max=10_000_000, help="How many games.")] = 1000,

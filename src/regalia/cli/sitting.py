@@ -6,13 +6,24 @@ from typing import Final, Literal
 
 import msgspec
 
-from regalia.agents import PATIENCE, PLAYERS, Opinion, Player, adviser, give_hint, is_player, player_named
+from regalia.agents import (
+    PATIENCE,
+    PLAYERS,
+    Opinion,
+    Player,
+    adviser,
+    give_hint,
+    invite,
+    is_path,
+    is_player,
+    player_named,
+)
 from regalia.agents.name import name_players
 from regalia.cli.output import write
 from regalia.cli.rulebook import clause_in_words, clause_of
 from regalia.cli.story import ending
 from regalia.kernel import CHANCE, RESIGN, SPECTATOR, RegaliaError, Seen, State, Stream
-from regalia.kernel.error import did_you_mean
+from regalia.kernel.error import UnknownPlayer, did_you_mean
 from regalia.match import Match, verify
 from regalia.match.story import in_words, told_to
 from regalia.render.legend import legend_lines
@@ -69,18 +80,26 @@ class Chair(msgspec.Struct, frozen=True):
     computer: str = ""
 
 
+def read_chair(word: str) -> tuple[str, str]:
+    """A seat's player and name from `me:Ada`, `knight`, `my_bots:Careful` or `my_bots:Careful:Ada`."""
+    kind, _, name = word.partition(":")
+    if kind == "me" or is_player(kind):
+        return kind, name
+    path, _, name = name.partition(":")
+    if is_path(f"{kind}:{path}"):
+        return invite(f"{kind}:{path}"), name
+    near = did_you_mean(kind, ["me", *PLAYERS])
+    known = ", ".join(("me", "me:NAME", *PLAYERS, "package.module:Class"))
+    raise UnknownPlayer(f"“{kind[:40]}” cannot sit here.{near} Seats: {known}.")
+
+
 def read_chairs(words: str, seed: str) -> list[Chair]:
     """The seats from `me,me:Ada,greedy`; whoever has no name gets one by the seed."""
     kinds, names = [], []
     for word in words.split(","):
-        kind, _, name = word.strip().partition(":")
-        if kind == "me" or is_player(kind):
-            kinds.append(kind)
-            names.append(" ".join(name.split())[:LONGEST_NAME])
-        else:
-            known = ["me", *PLAYERS]
-            near = did_you_mean(kind, known)
-            raise RegaliaError(f"“{kind[:40]}” cannot sit here.{near} Seats: me, me:NAME, {', '.join(PLAYERS)}.")
+        kind, name = read_chair(word.strip())
+        kinds.append(kind)
+        names.append(" ".join(name.split())[:LONGEST_NAME])
     named = name_players(kinds, names, seed)
     return [Chair(name, kind if is_player(kind) else "") for kind, name in zip(kinds, named, strict=True)]
 

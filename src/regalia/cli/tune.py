@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from regalia.cli.output import as_json, check_writable, print_table, remark, say, write
+from regalia.cli.output import as_json, check_writable, leave, print_table, remark, say, write
 from regalia.cli.parameter import GameName, Json
 from regalia.games import named_game
 from regalia.lab.tuning import Tuned, Tuner, ranges_of
@@ -40,12 +40,14 @@ def tune(
         write(out, as_json(tuned))
     if json:
         say(as_json(tuned))
+        leave(tuned.stopped)
         return
     heads = ("weight", "start", "end", "least", "most")
     print_table(heads, rows(tuned, ranges_of(found)), heads[1:])
     say("")
     say(f"{tuned.games:,} games, {sum(stage.kept for stage in tuned.stages)} of {len(tuned.stages)} stages kept.")
     say(tuned.verdict)
+    leave(tuned.stopped)
 
 
 def rows(tuned: Tuned, ranges: dict[str, tuple[float, float]]) -> list[tuple[str, ...]]:

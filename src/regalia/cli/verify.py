@@ -1,15 +1,16 @@
 """`regalia verify`."""
 
 from regalia.cli.output import as_json, say
-from regalia.cli.parameter import File, Json
+from regalia.cli.parameter import File, Json, OwnGame, import_own
 
 
-def verify(file: File, json: Json = False) -> None:
+def verify(file: File, game: OwnGame = "", json: Json = False) -> None:
     """Recompute every die and card of a finished record from its seed."""
     from regalia import match
     from regalia.kernel import RegaliaError
     from regalia.match.source import BadSource, open_record
 
+    import_own(game)
     record, _ = open_record(file)
     try:
         outcomes = match.verify(record)

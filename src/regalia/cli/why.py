@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from regalia.cli.output import as_json, say
-from regalia.cli.parameter import File, Json
+from regalia.cli.parameter import File, Json, OwnGame, import_own
 
 
 def why(
@@ -14,6 +14,7 @@ def why(
         list[str],
         typer.Argument(metavar="MOVE", help="A move or a whole line in notation, such as d2, bank 7 or c2-c3."),
     ],
+    game: OwnGame = "",
     json: Json = False,
 ) -> None:
     """Ask the judge whether a move is allowed, and if not, which clause forbids it.
@@ -23,6 +24,7 @@ def why(
     from regalia.match import name_of_line
     from regalia.match.source import open_source
 
+    import_own(game)
     source = open_source(file)
     line = " ".join(move)
     refusal = source.open_match().why(line)

@@ -9,10 +9,11 @@ from regalia.kernel import OVER, SPECTATOR, BadPosition, play_out
 
 
 def clones_are_independent(setting: Setting) -> None:
-    """A clone is equal, nobody listens to it, and neither it nor the real state changes with the other."""
+    """A clone is of the same class and equal, nobody listens to it, and neither changes with the other."""
     game, state = setting.game, setting.somewhere()
     state.events = []
     copy, before = state.clone(), game.dump(state)
+    assert type(copy) is type(state), f"a clone is a {type(copy).__qualname__}, which may play by other rules"
     assert game.dump(copy) == before, "a clone is another position"
     assert copy.legal() == state.legal(), "a clone offers other moves"
     assert copy.events is None, "somebody listens to a clone"
@@ -42,6 +43,7 @@ def positions_load_as_dumped(setting: Setting) -> None:
     for state in setting.positions(10):
         text = json.dumps(game.dump(state))
         loaded = game.load(json.loads(text))
+        assert type(loaded) is type(state), f"it loads as a {type(loaded).__qualname__}, which may play by other rules"
         assert json.dumps(game.dump(loaded)) == text, f"loaded and dumped again it is another position: {text}"
         assert game.options_of(loaded) == setting.options, "the loaded position has other options"
         assert loaded.turn == state.turn, f"turn {loaded.turn} instead of {state.turn}"

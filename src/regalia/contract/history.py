@@ -46,11 +46,7 @@ def play_line(start: State, line: Sequence[int]) -> tuple[list[Ply], State]:
 
 def words_for(viewer: int, told: Sequence[Event]) -> Words:
     """What a viewer hears."""
-    return [
-        (event.seat, event.kind, event.text, event.clause, event.place, event.amount, event.origin)
-        for event in told
-        if event.known_to(viewer)
-    ]
+    return [event.words() for event in told if event.known_to(viewer)]
 
 
 class Search:

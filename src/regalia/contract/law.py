@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple
 
-from regalia.contract import conservation, copy, damage, event, move, naming, secret, table
+from regalia.contract import conservation, copy, damage, event, move, naming, observation, secret, table
 from regalia.contract.setting import Setting, drawn_setting
 from regalia.kernel import Game
 from regalia.kernel.option import Value
@@ -67,6 +67,11 @@ LAWS: Final = (
     Law(secret.resample_leaves_the_truth_alone, 20),
     Law(secret.who_knows_all_is_dealt_nothing, 10),
     Law(secret.secrets_are_really_dealt_again, 10),
+    Law(observation.twins_have_the_same_rows_and_keys, 20),
+    Law(observation.rows_are_as_declared, 10),
+    Law(observation.rows_tell_positions_apart, 10),
+    Law(observation.every_move_is_an_action, 10),
+    Law(observation.games_are_as_long_and_pay_as_told, 20),
 )
 
 

@@ -8,7 +8,11 @@ class RegaliaError(Exception):
     """Anything a person or a program did that Regalia can answer in a sentence."""
 
 
-class UnreadableMove(RegaliaError):
+class NotUnderstood(RegaliaError):
+    """A name, a value or a way of writing that nobody knows here: it has to be put otherwise."""
+
+
+class UnreadableMove(NotUnderstood):
     """The text is no move in this game's notation."""
 
 
@@ -30,7 +34,7 @@ class StaleVersion(RegaliaError):
     """The move was meant for a table that has moved on since."""
 
 
-class BadOption(RegaliaError):
+class BadOption(NotUnderstood):
     """An option that does not exist, or a value it does not take."""
 
 
@@ -46,8 +50,12 @@ class BadRecord(RegaliaError):
         self.line = line
 
 
-class UnknownGame(RegaliaError):
+class UnknownGame(NotUnderstood):
     """There is no game of that name."""
+
+
+class UnknownPlayer(NotUnderstood):
+    """There is no computer player of that name."""
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

@@ -54,6 +54,10 @@ class Event:
         named = card != "" and self.text.startswith(before) and self.text.endswith(after)
         return same and secret and named
 
+    def words(self) -> tuple[int, str, str, str, str, int, str]:
+        """All that somebody hears who may know it."""
+        return self.seat, self.kind, self.text, self.clause, self.place, self.amount, self.origin
+
     def parts(self) -> tuple[object, ...]:
         """All that it says, as it is made from."""
         told = (self.seat, self.kind, self.text, self.clause, self.place, self.amount)

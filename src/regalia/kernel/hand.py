@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from regalia.kernel.card import sign, take_out
+from regalia.kernel.card import take_out
 from regalia.kernel.event import EVERYBODY
 from regalia.kernel.state import State
 from regalia.kernel.stream import Stream
@@ -127,7 +127,7 @@ class Hand:
         self.cards.append(card)
         self.known.append(known_of_draw(self.seat, pool.number))
         if state.events is not None:
-            only, seen = 1 << self.seat, sign(card)
+            only, seen = 1 << self.seat, state.card_name(card)
             secret = text.replace("a card", seen, 1) if "a card" in text else f"sees {seen}"
             tell_secret(state, self.seat, kind, text, secret, only, True, clause, place)
 
@@ -157,7 +157,18 @@ class Hand:
         learned = self.learn(at, seats)
         if state.events is not None:
             knows = seats | 1 << self.seat
-            tell_secret(state, self.seat, kind, text, f"shows {sign(self.cards[at])}", knows, learned, clause, place)
+            tell_secret(
+                state, self.seat, kind, text, f"shows {state.card_name(self.cards[at])}", knows, learned, clause, place
+            )
+
+    def show_all_to(self, state: State, seats: i64, kind: str, text: str, clause: str = "", place: str = "") -> None:
+        """Some seats, as bits, see the whole hand, which stays where it is."""
+        learned = False
+        for at in range(len(self.cards)):
+            learned = self.learn(at, seats) or learned
+        if state.events is not None:
+            knows, secret = seats | 1 << self.seat, f"shows {in_words(state, self.cards)}"
+            tell_secret(state, self.seat, kind, text, secret, knows, learned, clause, place)
 
     def hand_over(
         self,
@@ -184,7 +195,7 @@ class Hand:
         self.add(card, known)
         if state.events is not None:
             both = 1 << self.seat | 1 << victim.seat
-            tell_secret(state, self.seat, kind, text, f"takes {sign(card)}", both, learned, clause, place)
+            tell_secret(state, self.seat, kind, text, f"takes {state.card_name(card)}", both, learned, clause, place)
 
     def swap(
         self,
@@ -205,7 +216,7 @@ class Hand:
         self.known[at], other.known[other_at] = other.known[other_at], self.known[at]
         if state.events is not None:
             both = 1 << self.seat | 1 << other.seat
-            secret = f"gives {sign(given)} for {sign(got)}"
+            secret = f"gives {state.card_name(given)} for {state.card_name(got)}"
             tell_secret(state, self.seat, kind, text, secret, both, learned, clause, place)
 
     def exchange(self, state: State, other: "Hand", kind: str, text: str, clause: str = "", place: str = "") -> None:
@@ -219,7 +230,7 @@ class Hand:
         self.known, other.known = other.known, self.known
         if state.events is not None:
             both = 1 << self.seat | 1 << other.seat
-            secret = f"gives {in_words(other.cards)} for {in_words(self.cards)}"
+            secret = f"gives {in_words(state, other.cards)} for {in_words(state, self.cards)}"
             tell_secret(state, self.seat, kind, text, secret, both, learned, clause, place)
 
     def deny(self, state: State, cards: i64, kind: str, text: str, clause: str = "", place: str = "") -> None:
@@ -263,8 +274,8 @@ def tell_secret(
     state.tell(seat, secret_kind, secret, clause, place, knows=knows, reveals=reveals)
 
 
-def in_words(cards: list[int]) -> str:
-    return join_words([sign(card) for card in cards]) if cards else "nothing"
+def in_words(state: State, cards: list[int]) -> str:
+    return join_words([state.card_name(card) for card in cards]) if cards else "nothing"
 
 
 class Hands:

@@ -427,6 +427,11 @@ class Moves(Generic[S]):
     def __len__(self) -> int:
         return self.verbs[-1].first + self.verbs[-1].size if self.verbs else 0
 
+    @property
+    def seat_moves(self) -> int:
+        """How many moves seats have; the outcomes of chance are numbered behind them."""
+        return next((verb.first for verb in self.verbs if verb.chance), len(self))
+
     # For the engine: rows of numbers
 
     def verb_row(self) -> list[int]:

@@ -1,22 +1,29 @@
 """A game as everybody else knows it: some facts, and typed methods behind which its modules load when first needed."""
 
+import re
+import sys
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
 import msgspec
 
+from regalia.kernel.action import Actions
 from regalia.kernel.draft import Drafting
 from regalia.kernel.error import BadOption, UnreadableMove
 from regalia.kernel.event import Event
 from regalia.kernel.move import Move, Moves
+from regalia.kernel.observation import Observer
 from regalia.kernel.option import Choice, Difference, Options, Rule, Value
 from regalia.kernel.outcome import Refusal
-from regalia.kernel.pickling import game_of
+from regalia.kernel.pickling import game_at
 from regalia.kernel.prospect import Prospect
-from regalia.kernel.rulebook import Clause, read_clauses
+from regalia.kernel.rulebook import Clause, read_clauses, with_house_rules
+from regalia.kernel.shape import Shape
 from regalia.kernel.state import RESIGN, SPECTATOR, State
+from regalia.kernel.stream import Stream
 from regalia.kernel.tuning import FeatureExtractor, Tuning, Weighing
 from regalia.kernel.wording import join_words
 from regalia.table import Act, Illustration, Seat, Sign, Table
@@ -31,7 +38,8 @@ CLOSE: Final = 5  # whoever is behind by less than this part of the points was c
 class Rules(ABC, Generic[StateT, OptionsT]):
     """One game. A subclass in the game's `__init__.py` states the facts and says in which module each answer is.
 
-    The abstract methods are what every game has; the others have an answer that fits most games.
+    The abstract methods are what every game has; the others have an answer that fits most games. A variant is a
+    subclass of the game it varies: it says only what is different, in `house_rules` also to people.
     """
 
     title: ClassVar[str]
@@ -42,6 +50,7 @@ class Rules(ABC, Generic[StateT, OptionsT]):
     minutes: ClassVar[tuple[int, int]]
     blurb: ClassVar[str]  # one or two sentences for the start page
     designer: ClassVar[str] = ""
+    house_rules: ClassVar[Mapping[str, str]] = {}  # of a variant: how each clause reads that differs, by its number
     first: ClassVar[tuple[tuple[str, Value], ...]] = ()  # options for a newcomer's first game
     resignation: ClassVar[str] = ""  # the clause by which a seat may give up; without one nobody can
     secrets: ClassVar[bool] = False  # whether a seat ever knows what another may not
@@ -50,7 +59,8 @@ class Rules(ABC, Generic[StateT, OptionsT]):
     ] = ()  # kinds of public events that it forgets when hidden things are dealt again
     idle: ClassVar[tuple[str, ...]] = ()  # kinds of moves that only end something: better than doing what gains nothing
     routine: ClassVar[tuple[str, ...]] = ()  # kinds of events of a turn in which nothing is played: draws, discards
-    announcements: ClassVar[tuple[str, ...]] = ()  # kinds of events that the next one of the same seat tells anyway
+    announcements: ClassVar[tuple[str, ...]] = ()  # kinds of events that what follows may tell anyway (`tells_again`)
+    told: ClassVar[str] = ""  # the numbers of the clauses whose effect the engine tells of, such as 9-11 14
     campaign: ClassVar[str] = ""  # what its campaign is called, where it has one
     hue: ClassVar[int] = 150  # the colour of its table, 0..360
     emblem: ClassVar[str] = "crown"  # the ornament of its table, drawn by the renderers
@@ -61,6 +71,11 @@ class Rules(ABC, Generic[StateT, OptionsT]):
     @abstractmethod
     def option_type(self) -> type[OptionsT]:
         """The class of its options."""
+
+    @property
+    def state_type(self) -> type[StateT]:
+        """The class of its states; a variant that plays otherwise names one of its own."""
+        return type(self.start())
 
     @property
     @abstractmethod
@@ -165,6 +180,10 @@ class Rules(ABC, Generic[StateT, OptionsT]):
             return f"So close, {self.name_of(state, seat)}: only {missing} behind {winners}."
         return f"Well played, {self.name_of(state, seat)}: {winners} had the better of it this time."
 
+    def tells_again(self, event: Event, announced: Event) -> bool:
+        """Whether an event says also what was announced just before it, so that people need not be told that too."""
+        return announced.kind in self.announcements and announced.seat == event.seat
+
     def judge_resigning(self, state: StateT) -> Refusal | None:
         """Why the seat to decide may not give up, in a game with a clause for it; None if it may."""
         return None
@@ -228,6 +247,58 @@ class Rules(ABC, Generic[StateT, OptionsT]):
         """How the computer players play it."""
         return Tuning()
 
+    # For programs that learn
+
+    def observer(self, options: OptionsT, seats: int) -> Observer:
+        """Who writes what a seat sees as numbers; rows are empty where a game has no `observe.py`."""
+        return Observer()
+
+    def offered_moves(self, options: OptionsT, seats: int) -> Sequence[int]:
+        """The moves that a seat can ever be offered with these options, in order; fewer make narrower masks."""
+        return range(self.moves.seat_moves)
+
+    def longest_game(self, options: OptionsT, seats: int) -> int:
+        """The decisions of seats that a game has at most; 0 where no bound is known."""
+        return 0
+
+    def key(self, state: StateT, seat: int) -> bytes:
+        """Bytes that are equal exactly for positions that a seat, or a SPECTATOR, cannot tell apart.
+
+        What is dealt again does not depend on what is hidden (`contract.secret.twins_do_not_depend_on_the_truth`), so
+        one position dealt again stands for them all.
+        """
+        dealt: Any = state.resample(seat, Stream("key"))
+        return msgspec.json.encode(self.dump(dealt), order="sorted")
+
+    def heard_key(self, seat: int, told: Iterable[Event]) -> bytes:
+        """Bytes that are equal for games of which a seat heard the same from the first move on: perfect recall."""
+        return msgspec.json.encode([event.words() for event in told if event.known_to(seat)])
+
+    def actions(self, options: OptionsT, seats: int) -> Actions:
+        """How its moves are asked and answered."""
+        verbs = [(verb.name, verb.first, list(verb.sizes)) for verb in self.moves.verbs if not verb.chance]
+        return Actions(verbs, list(self.offered_moves(options, seats)), self.moves.seat_moves)
+
+    def shape(self, options: OptionsT | None = None, seats: int | None = None) -> Shape:
+        """The numbers that a program which learns this game has to know first."""
+        seats = self.fewest if seats is None else seats
+        state = self.start(options, seats)
+        options = self.options_of(state)
+        actions, observer = self.actions(options, seats), self.observer(options, seats)
+        length = int(observer.length)
+        return Shape(
+            seats=seats,
+            moves=int(actions.moves),
+            actions=int(actions.width),
+            questions=actions.questions,
+            outcomes=len(self.moves) - self.moves.seat_moves,
+            row=length + int(actions.length),
+            parts=(*observer.parts, *actions.parts(length)),
+            least_pay=state.least_pay(),
+            most_pay=state.most_pay(),
+            longest=self.longest_game(options, seats),
+        )
+
     # Names
 
     def seat_name(self, state: StateT, seat: int) -> str:
@@ -244,13 +315,15 @@ class Rules(ABC, Generic[StateT, OptionsT]):
 
     @property
     def package(self) -> str:
-        """Where its modules are: `regalia.games.friend_or_foe`."""
-        return type(self).__module__
+        """Where it is found: `regalia.games.friend_or_foe`; `my_variants:TiesLose` if its module has another GAME."""
+        kind = type(self)
+        first = getattr(sys.modules.get(kind.__module__), "GAME", None)
+        return kind.__module__ if type(first) is kind else f"{kind.__module__}:{kind.__qualname__}"
 
     @property
     def name(self) -> str:
         """The snake_case name, as in records."""
-        return self.package.rpartition(".")[2]
+        return name_at(self.package)
 
     @property
     def name_in_files(self) -> str:
@@ -266,15 +339,35 @@ class Rules(ABC, Generic[StateT, OptionsT]):
         return f"<{self.title}>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return game_of, (self.package,)
+        return game_at, (self.package,)
+
+    @property
+    def folders(self) -> list[str]:
+        """The packages that hold its files, its own first; a variant has those of the game it varies behind it."""
+        modules = [kind.__module__ for kind in type(self).__mro__ if issubclass(kind, Rules) and kind is not Rules]
+        return [name for name in dict.fromkeys(modules) if hasattr(sys.modules[name], "__path__")]
+
+    def file(self, *names: str) -> Traversable | None:
+        """A file of its folder, or of the game it varies; None if there is none."""
+        found = [files(folder).joinpath(*names) for folder in self.folders]
+        return next((file for file in found if file.is_file()), None)
 
     def rules(self) -> str:
         """The rulebook for players, as Markdown."""
-        return (files(self.package) / "RULES.md").read_text(encoding="utf-8")
+        file = self.file("RULES.md")
+        if file is None:
+            raise FileNotFoundError(f"{self.title} has no rulebook: there is no RULES.md in {self.package}.")
+        return with_house_rules(file.read_text(encoding="utf-8"), self.title, self.prefix, self.house_rules)
 
     def clauses(self) -> dict[str, Clause]:
         """Every clause of the rulebook by its number."""
         return read_clauses(self.rules(), self.prefix)
+
+    def told_clauses(self) -> tuple[str, ...]:
+        """The clauses that events and endings name, in the order of the rulebook."""
+        spans = [span.partition("-") for span in self.told.split()]
+        numbers = [number for low, _, high in spans for number in range(int(low), int(high or low) + 1)]
+        return tuple(f"{self.prefix}-{number}" for number in numbers)
 
     def cover(self) -> tuple[Illustration, ...]:
         """A few things of the game for its picture on the start page: grounds behind, cards, pieces in front."""
@@ -499,6 +592,12 @@ def only_move(state: State) -> int:
     """The move of a seat that has no other; -1 if it has a choice, or if nobody has to decide."""
     offers = state.offers() if state.turn >= 0 else []
     return offers[0] if len(offers) == 1 else -1
+
+
+def name_at(package: str) -> str:
+    """The snake_case name of the game at a place: `ties_lose` for `my_package.ties_lose` and `my_variants:TiesLose`."""
+    _, _, name = package.replace(":", ".").rpartition(".")
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
 
 
 def is_resignation(text: str) -> bool:

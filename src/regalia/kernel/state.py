@@ -1,10 +1,11 @@
 """The state of a game: who has to decide, what is allowed, what a move does."""
 
 from abc import ABC, abstractmethod
-from typing import Final
+from typing import Final, TypeAlias
 
 from mypy_extensions import i64, mypyc_attr
 
+from regalia.kernel.card import sign
 from regalia.kernel.error import RegaliaError
 from regalia.kernel.event import EVERYBODY, Event
 from regalia.kernel.outcome import Outcome
@@ -19,7 +20,7 @@ RESIGN: Final = -4  # giving up: no action of any game and never offered, so tha
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State(ABC):
+class AnyState(ABC):
     """A position that changes in place. `turn` is the seat to decide, CHANCE or OVER.
 
     Actions are ints in a fixed numbering of the game. `offered` is a scratch list that the rules fill through `offer`.
@@ -49,7 +50,7 @@ class State(ABC):
         """Carry out an action that `offers` lists; it is not checked again."""
 
     @abstractmethod
-    def clone(self) -> "State":
+    def clone(self) -> "AnyState":
         """An independent copy, with nobody listening."""
 
     @abstractmethod
@@ -64,7 +65,11 @@ class State(ABC):
         """What a seat is called in every text for people: by whoever sits there, else as the game calls it."""
         return self.names[seat] if self.names else self.seat_name(seat)
 
-    def clone_with_names(self) -> "State":
+    def card_name(self, card: i64) -> str:
+        """What a card is called in texts: a playing card by its sign, any other as the game says (`a Page`)."""
+        return sign(card)
+
+    def clone_with_names(self) -> "AnyState":
         """A copy whose texts call the seats by the same names."""
         copy = self.clone()
         copy.names = self.names
@@ -77,8 +82,28 @@ class State(ABC):
         """
         return self.outcome().share(seat)
 
+    def pay(self, seat: i64) -> float:
+        """What a seat is paid at the end: its share of the win, unless the game is played for something else.
+
+        Ask only when `turn` is OVER. A game of coins overrides it together with `least_pay` and `most_pay`.
+        """
+        return self.share(seat)
+
+    def least_pay(self) -> float:
+        """No seat is ever paid less with these options."""
+        return 0.0
+
+    def most_pay(self) -> float:
+        """No seat is ever paid more with these options."""
+        return 1.0
+
+    def worth(self, seat: i64) -> float:
+        """The pay of a seat at the end as a search compares it: 0 is the least, 1 the most there is."""
+        least = self.least_pay()
+        return (self.pay(seat) - least) / (self.most_pay() - least)
+
     @abstractmethod
-    def resample(self, seat: i64, stream: Stream) -> "State":
+    def resample(self, seat: i64, stream: Stream) -> "AnyState":
         """A full state that this seat (or a SPECTATOR) cannot tell from the real one."""
 
     def resign(self) -> None:
@@ -194,20 +219,24 @@ class State(ABC):
 
     # As a whole: a state is copied by `clone`, and equal, printed and pickled by its position
 
-    def __copy__(self) -> "State":
+    def __copy__(self) -> "AnyState":
         return self.clone()
 
-    def __deepcopy__(self, memo: dict[int, object]) -> "State":
+    def __deepcopy__(self, memo: dict[int, object]) -> "AnyState":
         return self.clone()
 
     def __reduce__(self) -> tuple[object, ...]:
         return load, (package_of(self), position_of(self))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and type(self) is type(other) and position_of(self) == position_of(other)
+        return isinstance(other, AnyState) and type(self) is type(other) and position_of(self) == position_of(other)
 
     def __hash__(self) -> int:
         raise TypeError("A state changes while it is played, so it cannot be a key; its position as JSON can.")
 
     def __repr__(self) -> str:
         return in_words(self)
+
+
+# Games call theirs State, too; mypyc cannot tell a class from one of the same name that it derives from.
+State: TypeAlias = AnyState

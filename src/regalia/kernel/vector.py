@@ -1,7 +1,7 @@
 """Long rows of numbers: machine words where the engine is compiled, lists where it is interpreted.
 
-Rows of `u8` hold numbers below 256 in a byte each; they are made from bytes, never change, and are bytes where the
-engine is interpreted. This file is never compiled itself. `append` answers the longer row; the one it was given must
+Rows of `u8` hold numbers below 256 in a byte each; they are made from bytes, and are bytearrays where the engine is
+interpreted. This file is never compiled itself. `append` answers the longer row; the one it was given must
 not be used any more.
 """
 
@@ -16,7 +16,7 @@ else:
 
     class Rows:
         def __class_getitem__(cls, item):
-            return bytes if item is u8 else list
+            return bytearray if item is u8 else list
 
     vec = Rows
 

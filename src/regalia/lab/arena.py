@@ -10,7 +10,7 @@ from regalia.games import game_in
 from regalia.kernel import CHANCE, OVER, Event, Game, Options, State, Stream, seen_by
 from regalia.kernel.option import Value
 from regalia.lab.executor import Executor
-from regalia.lab.restricted_player import SeeingPlayer, SeenAll, lab_player
+from regalia.lab.restricted_player import Restriction, SeeingPlayer, SeenAll, lab_player
 
 MOST_ACTIONS: Final = 200_000  # after which a game is given up, by options under which it need not end
 
@@ -23,6 +23,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     players: tuple[str, ...]  # one for each seat; they change seats from game to game
     games: int
     seed: str
+    restriction: Restriction | None = None  # of the first of the players
+    rotated: bool = False  # whether the games in which each player sits once at every seat share a seed
 
     @property
     def game(self) -> Game:
@@ -43,8 +45,17 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     def check(self) -> None:
         """Refuse unknown players, and options or seats that the game does not take."""
         self.game.start(self.chosen_options(), self.seats)
-        for name in self.players:
-            lab_player(name, self.game, self.seed)
+        for who in range(self.seats):
+            self.player(who, self.seed)
+
+    def name_of(self, who: int) -> str:
+        """What one of the players is called: `knight without attack`."""
+        restricted = self.restriction is not None and who == 0
+        return f"{self.players[who]} {self.restriction}" if restricted else self.players[who]
+
+    def player(self, who: int, seed: str) -> Player:
+        """One of the players, as it plays here."""
+        return lab_player(self.players[who], self.game, seed, self.restriction if who == 0 else None)
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -114,9 +125,16 @@ def play_game(
 
 
 def play_numbered(plan: Plan, number: int, onlooker: Onlooker | None = None) -> Played:
-    """One of a plan's games; it depends on the plan's seed and its own number only."""
-    game, seed, seating = plan.game, f"{plan.seed}/{number}", plan.seating(number)
-    players = [lab_player(plan.players[who], game, f"{seed}/seat {seat}") for seat, who in enumerate(seating)]
+    """One of a plan's games; it depends on the plan's seed and its own number only.
+
+    In a rotated plan the games of a rotation share deals, dice and what the players draw for themselves.
+    """
+    game, seating = plan.game, plan.seating(number)
+    seed = f"{plan.seed}/{number // plan.seats if plan.rotated else number}"
+    players = [
+        plan.player(who, f"{seed}/player {who}" if plan.rotated else f"{seed}/seat {seat}")
+        for seat, who in enumerate(seating)
+    ]
     start, chance = game.start(plan.chosen_options(), plan.seats), Stream(f"{seed}/chance")
     return play_game(start, players, lambda state: state.draw(chance), number, seating, onlooker)
 

@@ -7,36 +7,39 @@ from typing import Final
 import msgspec
 
 from regalia.kernel import RegaliaError
+from regalia.kernel.option import Value
 from regalia.lab.arena import Plan, Played, play_numbered
+from regalia.lab.label import ABOVE, BELOW, EVEN, MARGIN, OPEN, TENTH, Row, holm, level_line, make_lines, mark
+from regalia.lab.line import Line, Run, run_of
+from regalia.lab.measured import ROTATION, Measured, means, plain_difference, rate, resampled
 from regalia.lab.sample import mean
 from regalia.lab.sequential import Estimate, Sequential, Stop, Verdict, deviation
-from regalia.lab.statistic import SURE, Interval
-from regalia.lab.verdict import points, round_number
+from regalia.lab.watched import histogram_rows, seat_names
 from regalia.lab.workshop import Workshop
 
-Measured = Callable[[Played], float]
+OfGame = Callable[[Played], float]
 
 
 class Measure(msgspec.Struct, frozen=True):
     """Something that is measured on a game; `margin` is the smallest difference that matters."""
 
     name: str
-    of: Measured
+    of: OfGame
     margin: float
     is_rate: bool = True
 
-    def words(self, value: float) -> str:
-        """A difference, in words."""
-        return f"{points(value)} points" if self.is_rate else f"{round_number(value)} {self.name}"
+    @property
+    def unit(self) -> str:
+        return "share" if self.is_rate else self.name
 
 
 MEASURES: Final[dict[str, Measure]] = {
-    "seat1": Measure("seat 1 wins", lambda game: game.shares[0], 0.05),
-    "drawn": Measure("nobody wins", lambda game: float(not game.winners), 0.05),
+    "seat1": Measure("seat 1 wins", lambda game: game.shares[0], MARGIN),
+    "drawn": Measure("nobody wins", lambda game: float(not game.winners), MARGIN),
     "turns": Measure("turns", lambda game: float(game.turns), 0.0, is_rate=False),
     "decisions": Measure("decisions", lambda game: float(game.decisions), 0.0, is_rate=False),
 }
-RELATIVE: Final = 0.1  # a length changes when it does by a tenth
+DIFFERENCE: Final = "difference"  # the level of a line that says what changes
 MOST_APART: Final = 5  # examples that are kept
 
 
@@ -54,27 +57,23 @@ class Pair(msgspec.Struct, frozen=True):
         return sum(abs(self.a.shares[seat] - self.b.shares[seat]) for seat in seats), abs(self.a.turns - self.b.turns)
 
 
-class Change(msgspec.Struct, frozen=True):
-    """One measure under both rule sets: the means, and b minus a with its interval from pairs."""
-
-    name: str
-    a: float
-    b: float
-    difference: float
-    interval: Interval
-    sentence: str
-
-
 class Comparison(msgspec.Struct, frozen=True, kw_only=True, rename={"most_apart": "parted"}):
     """What came out of the pairs that were played."""
 
+    run: Run
+    names: tuple[str, str]  # of the two rule sets
+    options: tuple[dict[str, Value], dict[str, Value]]
     measure: str
     stop: Stop
+    margin: float
     estimate: Estimate  # of b minus a
-    sentence: str
-    changes: list[Change]
+    lines: list[Line]
     most_apart: list[Pair]
     games: int
+
+
+def ending_measure(clause: str) -> Measure:
+    return Measure("ended by" if clause else "given up", lambda game: float(game.clause == clause), MARGIN)
 
 
 def play_pairs(a: Plan, b: Plan, numbers: Sequence[int]) -> list[Pair]:
@@ -83,18 +82,22 @@ def play_pairs(a: Plan, b: Plan, numbers: Sequence[int]) -> list[Pair]:
 
 
 class Compare:
-    """Plays pairs until the question is answered. In a block of pairs each player sits once at every seat."""
+    """Plays pairs until the question is answered.
+
+    In a block of pairs each player sits once at every seat, on the same seed if the players differ.
+    """
 
     def __init__(self, a: Plan, b: Plan, measure: str, most: int, names: tuple[str, str] = ("a", "b")) -> None:
-        self.a = a
-        self.b = b
+        rotated = len(set(a.players)) > 1  # players who are all alike would play the same game again
+        self.a = msgspec.structs.replace(a, rotated=rotated)
+        self.b = msgspec.structs.replace(b, rotated=rotated)
         self.names = names
         self.measure = MEASURES[measure]
         self.seats = a.seats
         self.most = max(2, most // self.seats)
         self.pairs: list[Pair] = []
 
-    def blocks(self, of: Measured) -> list[float]:
+    def blocks(self, of: OfGame) -> list[float]:
         """For every whole block, the mean of b minus a."""
         found = []
         for start in range(0, len(self.pairs) - self.seats + 1, self.seats):
@@ -106,8 +109,8 @@ class Compare:
         """The margin of a length is a part of that under the first rule set, as far as the first look knows it."""
         margin = self.measure.margin
         if self.pairs and not self.measure.is_rate:
-            margin = RELATIVE * mean([self.measure.of(pair.a) for pair in self.pairs[: self.look * self.seats]])
-        return Sequential(margin=margin, look=self.look, most=self.most)
+            margin = TENTH * mean([self.measure.of(pair.a) for pair in self.pairs[: self.look * self.seats]])
+        return Sequential(margin=margin, look=self.look, most=self.most, step=1 / self.seats)
 
     @property
     def look(self) -> int:
@@ -146,12 +149,16 @@ class Compare:
             test = msgspec.structs.replace(test, most=len(blocks))
             stop = test.stop(blocks)
             assert stop is not None
+        estimate = test.estimate(stop)
         return Comparison(
+            run=self.run,
+            names=self.names,
+            options=(self.a.options, self.b.options),
             measure=self.measure.name,
             stop=stop,
-            estimate=test.estimate(stop),
-            sentence=self.sentence(test, stop),
-            changes=[self.change(measure) for measure in MEASURES.values()],
+            margin=test.margin,
+            estimate=estimate,
+            lines=self.lines(stop, estimate, test.margin),
             most_apart=self.pairs_apart(),
             games=2 * len(self.pairs),
         )
@@ -161,42 +168,144 @@ class Compare:
         apart = [pair for pair in self.pairs if any(pair.divergence)]
         return sorted(apart, key=lambda pair: (pair.divergence, -pair.number), reverse=True)[:MOST_APART]
 
-    def sentence(self, test: Sequential, stop: Stop) -> str:
-        estimate = test.estimate(stop)
-        words = self.measure.words
-        about = (
-            f"by about {words(abs(estimate.middle))} "
-            f"({with_sign(words, estimate.interval.low)} to {with_sign(words, estimate.interval.high)})"
-        )
-        match stop.verdict:
-            case Verdict.HIGHER | Verdict.LOWER:
-                which = "more" if stop.verdict is Verdict.HIGHER else "less"
-                subject = self.measure.name if self.measure.is_rate else f"games take {which} {self.measure.name}"
-                often = f" {which} often" if self.measure.is_rate else ""
-                return f"Changed: with {self.names[1]}, {subject}{often}, {about}."
-            case Verdict.SAME:
-                return f"Not changed by as much as {words(test.margin)}: {self.measure.name} differs {about}."
-            case _:
-                return f"Not enough games to say whether “{self.measure.name}” changes: it differs {about} so far."
-
-    def change(self, measure: Measure) -> Change:
-        blocks = self.blocks(measure.of)
-        middle, reach = mean(blocks), SURE * deviation(blocks) / sqrt(len(blocks))
-        a, b = (mean([measure.of(side) for side in sides]) for sides in self.sides())
-        interval = Interval(middle - reach, middle + reach)
-        surely = interval.low > 0 or interval.high < 0
-        verb = "changes" if surely else "does not visibly change"
-        means = [f"{in_words(measure, value)} with {name}" for value, name in zip((a, b), self.names, strict=True)]
-        sentence = f"“{measure.name}” {verb}: {', '.join(means)}."
-        return Change(measure.name, a, b, middle, interval, sentence)
-
     def sides(self) -> tuple[list[Played], list[Played]]:
         return [pair.a for pair in self.pairs], [pair.b for pair in self.pairs]
 
+    # As lines
 
-def with_sign(words: Callable[[float], str], value: float) -> str:
-    return f"{'-' if value < 0 else '+'}{words(abs(value))}"
+    @property
+    def run(self) -> Run:
+        by = " and ".join(dict.fromkeys(self.a.players))
+        asked = f"compare {msgspec.json.encode(self.a.options, order='sorted').decode()} by {by}"
+        return run_of(self.b.game, self.b.options, self.seats, self.a.seed, asked)
 
+    def lines(self, stop: Stop, estimate: Estimate, margin: float) -> list[Line]:
+        """Both rule sets, and how they differ; the measure that was tested has one difference everywhere."""
+        rows = [*self.measure_rows(), *self.seat_rows(), *self.ending_rows()]
+        turns = {name: [float(game.turns) for game in games] for name, games in self.named_sides().items()}
+        found = make_lines(self.run, [*rows, *histogram_rows("length", "turns", turns)])
+        tested = self.tested_line(stop, estimate, margin)
+        return [*found, tested, *self.difference_lines()]
 
-def in_words(measure: Measure, value: float) -> str:
-    return f"{100 * value:.1f} %" if measure.is_rate else round_number(value)
+    def named_sides(self) -> dict[str, list[Played]]:
+        return dict(zip(self.names, self.sides(), strict=True))
+
+    def measure_rows(self) -> list[Row]:
+        return [
+            Row(
+                section="answer",
+                metric=measure.name,
+                kind="rate" if measure.is_rate else "mean",
+                unit=measure.unit,
+                levels={
+                    name: self.measured(measure, [measure.of(game) for game in games])
+                    for name, games in self.named_sides().items()
+                },
+                compared=False,
+            )
+            for measure in MEASURES.values()
+        ]
+
+    def measured(self, measure: Measure, values: Sequence[float]) -> Measured:
+        if measure.is_rate:
+            return rate(sum(values), len(values))
+        return resampled(values, means, f"{self.a.seed}/{measure.name}")
+
+    def seat_rows(self) -> list[Row]:
+        names = seat_names(self.a.game, self.a.chosen_options(), self.seats)
+        sides = {name: [game for game in games if game.clause] for name, games in self.named_sides().items()}
+        return [
+            Row(
+                section="seats",
+                metric="wins",
+                subject=called,
+                kind="rate",
+                unit="share",
+                levels={
+                    name: rate(sum(game.shares[seat] for game in games), len(games)) for name, games in sides.items()
+                },
+                reference=1 / self.seats,
+                margin=MARGIN,
+                compared=False,
+            )
+            for seat, called in enumerate(names)
+        ]
+
+    def ending_rows(self) -> list[Row]:
+        return [
+            Row(
+                section="endings",
+                metric=measure.name,
+                subject=clause,
+                kind="rate",
+                unit="share",
+                levels={
+                    name: rate(sum(measure.of(game) for game in games), len(games))
+                    for name, games in self.named_sides().items()
+                },
+                compared=False,
+            )
+            for clause, measure in self.ending_measures().items()
+        ]
+
+    def ending_measures(self) -> dict[str, Measure]:
+        """For each clause by which a game ended under either rule set; the empty one is to be given up."""
+        clauses = sorted({game.clause for games in self.sides() for game in games})
+        return {clause: ending_measure(clause) for clause in clauses}
+
+    def tested_line(self, stop: Stop, estimate: Estimate, margin: float) -> Line:
+        """The difference that decided when to stop: median-unbiased."""
+        label = {Verdict.HIGHER: ABOVE, Verdict.LOWER: BELOW, Verdict.SAME: EVEN}.get(stop.verdict, OPEN)
+        found = Measured(
+            estimate=estimate.middle,
+            error=0.0,
+            interval=estimate.interval,
+            method="sequential test, median-unbiased",
+            n_games=2 * stop.blocks * self.seats,
+            n_trials=stop.blocks,
+            clustered_by=ROTATION,
+            cut_short=stop.verdict is Verdict.UNSURE,
+        )
+        return self.difference_line("answer", self.measure, "", found, margin=margin, label=label)
+
+    def difference_lines(self) -> list[Line]:
+        """All other differences, from whole blocks of pairs, adjusted by Holm's method."""
+        asked = [("answer", measure, "") for measure in MEASURES.values() if measure is not self.measure]
+        asked += [("endings", measure, clause) for clause, measure in self.ending_measures().items()]
+        found = [self.paired(measure) for _, measure, _ in asked]
+        tests = {(at, DIFFERENCE): measured.p_against(0.0) for at, measured in enumerate(found)}
+        adjusted = holm(tests)
+        lines = []
+        for at, ((section, measure, subject), measured) in enumerate(zip(asked, found, strict=True)):
+            margin = measure.margin or TENTH * mean([measure.of(game) for game in self.sides()[0]])
+            p_adjusted = adjusted[at, DIFFERENCE]
+            row = Row(section=section, metric=measure.name, kind="difference", unit=measure.unit, levels={},
+                      reference=0.0, margin=margin)  # fmt: skip
+            label = mark(row, measured, p_adjusted)
+            lines.append(
+                self.difference_line(section, measure, subject, measured, margin=margin, label=label,
+                                     p=tests[at, DIFFERENCE], p_adjusted=p_adjusted)
+            )  # fmt: skip
+        return lines
+
+    def paired(self, measure: Measure) -> Measured:
+        blocks = self.blocks(measure.of)
+        error = deviation(blocks, 1 / self.seats) / sqrt(len(blocks))
+        found = plain_difference(mean(blocks), error, 2 * len(self.pairs), len(blocks))
+        return msgspec.structs.replace(found, method="pairs on the same seeds", clustered_by=ROTATION)
+
+    def difference_line(
+        self,
+        section: str,
+        measure: Measure,
+        subject: str,
+        found: Measured,
+        *,
+        margin: float,
+        label: str,
+        p: float | None = None,
+        p_adjusted: float | None = None,
+    ) -> Line:
+        row = Row(section=section, metric=measure.name, subject=subject, kind="difference", unit=measure.unit,
+                  levels={}, reference=0.0)  # fmt: skip
+        return level_line(self.run, row, DIFFERENCE, found, margin=margin, p=p, p_adjusted=p_adjusted, label=label)

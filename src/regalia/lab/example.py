@@ -39,7 +39,7 @@ def record_of(plan: Plan, number: int, play: Play = play_numbered) -> str:
     """One of a plan's games, played again and written as a record."""
     scribe = Scribe()
     seating = play(plan, number, scribe).seating
-    names = [plan.players[who].replace(",", "") for who in seating]
+    names = [plan.name_of(who) for who in seating]
     match = Match.new(plan.game, plan.chosen_options(), plan.seats, names)
     for at, (seat, action) in enumerate(scribe.actions):
         if at < len(match.plies):  # the match has made a move itself about which nobody is asked
@@ -116,7 +116,7 @@ def examples(sample: Sample, names: Sequence[str]) -> list[Example]:
     shelf.most("feel", "the most changes of the lead", sample.lead_changes())
     shelf.most("feel", "the most dramatic", [excitement(line, log) for line, log in pairs(sample)])
     if len(names) > 2:
-        shelf.most("kingmaking", "the most of it", sample.kingmaking())
+        shelf.most("kingmaking", "the most of it", [part or 0.0 for part in sample.kingmaking_by_game()])
     places = sample.places()
     if places:
         busiest = max(places, key=lambda place: places[place])
@@ -172,7 +172,7 @@ def show_starts(shelf: Shelf) -> None:
 
 def played_example(plan: Plan, games: Sequence[Played], section: str) -> list[Example]:
     """A game of an experiment, in which the one who played otherwise fared as most did not or did."""
-    who = plan.players[0]
+    who = plan.name_of(0)
     for game in games:
         won = game.seating.index(0) in game.winners
         if section in ("without", "banned") and not won:
@@ -182,7 +182,7 @@ def played_example(plan: Plan, games: Sequence[Played], section: str) -> list[Ex
         else:
             continue
         record = record_of(plan, game.number)
-        return [Example(section=section, why=why, level=who, number=game.number, record=record)]
+        return [Example(section=section, why=why, level=plan.players[0], number=game.number, record=record)]
     return []
 
 

@@ -19,6 +19,7 @@ class GameLog(msgspec.Struct, frozen=True, kw_only=True):
     played: Played
     deciders: list[int]  # the seat of each decision
     choices: list[int]  # how many legal actions it had
+    chance_after: list[int]  # the decisions that chance followed, before the next one or the end
     looks: list[float]  # the value of the position to each seat before each decision, seat after seat
     offered: list[dict[str, int]]  # for each seat, at how many of its decisions a kind of action was offered
     chosen: list[dict[str, int]]  # and chosen
@@ -39,8 +40,10 @@ class Watcher:
     def __init__(self, game: Game, seats: int, seed: str) -> None:
         self.game = game
         self.value = game.value_function
+        self.verb_of = game.moves.verb_of
         self.deciders: list[int] = []
         self.choices: list[int] = []
+        self.chance_after: list[int] = []
         self.looks: list[float] = []
         self.offered: list[Counter[str]] = [Counter() for _ in range(seats)]
         self.chosen: list[Counter[str]] = [Counter() for _ in range(seats)]
@@ -57,6 +60,9 @@ class Watcher:
         """This is about to be done."""
         seat = state.turn
         if seat == CHANCE:
+            last = len(self.deciders) - 1
+            if last >= 0 and self.chance_after[-1:] != [last]:
+                self.chance_after.append(last)
             return
         legal = state.legal()
         self.deciders.append(seat)
@@ -67,8 +73,8 @@ class Watcher:
         self.things[seat].update(self.game.things(state, action))
         if len(legal) > 1:
             self.draw_for_scoring(state, seat)
-            self.offered[seat].update({self.game.verb(state, other) for other in legal})
-            self.chosen[seat][self.game.verb(state, action)] += 1
+            self.offered[seat].update({self.verb_of(other).name for other in legal})
+            self.chosen[seat][self.verb_of(action).name] += 1
 
     def draw_for_scoring(self, state: State, seat: int) -> None:
         """Keep this decision instead of another, so that in the end each has had the same chance."""
@@ -96,6 +102,7 @@ class Watcher:
             played=played,
             deciders=self.deciders,
             choices=self.choices,
+            chance_after=self.chance_after,
             looks=self.looks,
             offered=[dict(sorted(counted.items())) for counted in self.offered],
             chosen=[dict(sorted(counted.items())) for counted in self.chosen],

@@ -9,10 +9,9 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from regalia.lab.label import MARGIN, WRONG, Row
+from regalia.lab.measured import Measured, plain_difference
 from regalia.lab.sample import Sample
-from regalia.lab.section import Row, Section
-from regalia.lab.statistic import SURE, Interval, sure_of_all
-from regalia.lab.verdict import points, sturdiness
 
 Floats = NDArray[np.float64]
 
@@ -29,6 +28,7 @@ class Impact(msgspec.Struct, frozen=True, kw_only=True):
     won_with: float  # the mean share of the win of those who used it
     won_without: float
     error: float  # the standard error of the difference, games being drawn whole
+    games: int
 
     @property
     def difference(self) -> float:
@@ -38,9 +38,9 @@ class Impact(msgspec.Struct, frozen=True, kw_only=True):
     def known(self) -> bool:
         return min(self.users, self.others) >= FEWEST
 
-    def interval(self, deviations: float = SURE) -> Interval:
-        reach = deviations * self.error
-        return Interval(self.difference - reach, self.difference + reach)
+    @property
+    def measured(self) -> Measured:
+        return plain_difference(self.difference, self.error, self.games, self.users + self.others)
 
 
 def impacts(sample: Sample) -> dict[str, Impact]:
@@ -71,60 +71,45 @@ def impact(thing: str, where: Sequence[int], shares: Floats) -> Impact:
     games = len(shares)
     error = sqrt(float((pull * pull).sum()) * games / max(games - 1, 1))
     return Impact(
-        thing=thing, users=int(users), others=int(others), won_with=won_with, won_without=won_without, error=error
+        thing=thing,
+        users=int(users),
+        others=int(others),
+        won_with=won_with,
+        won_without=won_without,
+        error=error,
+        games=games,
     )
 
 
-def telling(found: Mapping[str, Impact]) -> list[Impact]:
-    """Those that surely go together with winning or losing, though many were asked about; the strongest first."""
-    known = [one for one in found.values() if one.known]
-    sure = sure_of_all(len(known))
-    clear = [one for one in known if one.interval(sure).low > 0 or one.interval(sure).high < 0]
-    return sorted(clear, key=lambda one: (-abs(one.difference), one.thing))
-
-
-def impact_section(samples: Sequence[Sample], found: Mapping[str, Mapping[str, Impact]]) -> list[Section]:
+def impact_rows(found: Mapping[str, Mapping[str, Impact]], cut_short: Mapping[str, bool]) -> list[Row]:
     """By level and thing; nothing for a game that does not say what its actions use."""
-    top = found[samples[-1].level]
-    if not top:
-        return []
+    top = list(found.values())[-1]
     rows = []
     for thing in list(top)[:MOST_ROWS]:
-        at = {level: things[thing] for level, things in found.items() if thing in things}
-        known = [one.interval() for one in at.values() if one.known]
-        values = {level: impact_words(one) for level, one in at.items()}
-        rows.append(Row(name=thing, values=values, sturdiness=sturdiness(known, 0.0) if known else None))
-    clear = telling(top)
-    parts = [
-        f"{one.thing} ({points(abs(one.difference))} points {'more' if one.difference > 0 else 'less'})"
-        for one in clear[:3]
-    ]
-    lead = (
-        f"Who used it won more or less often: {', '.join(parts)}."
-        if parts
-        else "Nobody who used one thing or another won clearly more or less often."
-    )
-    return [
-        Section(
-            key="impact",
-            title="Which cards and pieces go with winning?",
-            lead=lead,
-            rows=rows,
-            notes=[
-                "How often a seat won that used the thing at least once in a game, and one that did not. This shows "
-                "what goes together, not what causes it: who is winning may get to use more. The experiment below asks "
-                "what happens to a player who never uses it, and to one who always does."
-            ],
+        at = {level: things[thing] for level, things in found.items() if thing in things and things[thing].known}
+        levels = {level: msgspec.structs.replace(one.measured, cut_short=cut_short[level]) for level, one in at.items()}
+        if not levels:
+            continue
+        rows.append(
+            Row(
+                section="impact",
+                metric="wins of those who used it, above the others",
+                subject=thing,
+                kind="difference",
+                unit="share",
+                levels=levels,
+                reference=0.0,
+                margin=MARGIN,
+            )
         )
-    ]
+    return rows
 
 
-def impact_words(one: Impact) -> str:
-    if not one.known:
-        everybody = "nearly everybody" if one.users >= FEWEST else "hardly anybody"
-        return f"{everybody} used it"
-    interval = one.interval()
-    return (
-        f"with {100 * one.won_with:.0f} %, without {100 * one.won_without:.0f} %: {100 * one.difference:+.0f} points "
-        f"({100 * interval.low:+.0f} to {100 * interval.high:+.0f})"
+def worth_trying(found: Mapping[str, Impact], most: int) -> list[str]:
+    """The things that most clearly go with winning or losing, then those that are used most."""
+    clear = sorted(
+        (one for one in found.values() if one.known and one.measured.p_against(0.0) < WRONG / len(found)),
+        key=lambda one: (-abs(one.difference), one.thing),
     )
+    first = [one.thing for one in clear]
+    return [*first, *[thing for thing in found if thing not in first]][:most]

@@ -32,6 +32,14 @@ PAIRS: Final = [
 ]
 
 
+EVEN: Final = 0.5  # what a player is measured by that is compared with all others
+
+
+def pairs_of(player: str) -> list[Pair]:
+    """A player against the simple ones and against every level."""
+    return [Pair(player, lower, EVEN) for lower in ("random", "greedy", *LEVELS)]
+
+
 class Rung(msgspec.Struct, frozen=True, kw_only=True):
     """How the upper one of a pair fared; `unfinished` games are counted nowhere."""
 
@@ -48,7 +56,9 @@ def rung(pair: Pair, plan: Plan, played: Sequence[Played]) -> Rung:
 
 
 def verdict(interval: Interval, wanted: float) -> str:
-    """Whether what is wanted is reached, as far as the games tell."""
+    """Whether what is wanted is reached, as far as the games tell; or who is stronger, where nothing is wanted."""
+    if wanted == EVEN:
+        return "stronger" if interval.low > EVEN else "weaker" if interval.high < EVEN else "about equal"
     if interval.low >= wanted:
         return "holds"
     return "fails" if interval.high < wanted else "not sure yet"

@@ -206,17 +206,23 @@ class Learner:
         self.marks = extractor_of(game).count
         self.net = Net(self.marks, UNITS, seed)
         self.stream = Stream(f"{seed}/order")
+        self.stopped = False  # by a person
 
     def learn(self, workers: int, report: Callable[[str], None]) -> Learned:
-        rounds = -(-self.games // ROUND)
+        """All rounds; whoever interrupts it gets what was learned in the whole ones."""
+        rounds, done = -(-self.games // ROUND), 0
         with hire(workers) as executor:
-            for number in range(rounds):
-                pace = PACE * (1.0 - 0.95 * max(0.0, 2.0 * number / rounds - 1.0))
-                lessons = self.lessons(executor, number)
-                missed = self.take_in(lessons, pace)
-                turns = sum(len(lesson.marks) for lesson in lessons) / len(lessons)
-                report(f"{(number + 1) * ROUND:,} games: {turns:.0f} turns each, missed by {missed:.4f}")
-        return self.learned(rounds * ROUND)
+            try:
+                for number in range(rounds):
+                    pace = PACE * (1.0 - 0.95 * max(0.0, 2.0 * number / rounds - 1.0))
+                    lessons = self.lessons(executor, number)
+                    missed = self.take_in(lessons, pace)
+                    done = number + 1
+                    turns = sum(len(lesson.marks) for lesson in lessons) / len(lessons)
+                    report(f"{done * ROUND:,} games: {turns:.0f} turns each, missed by {missed:.4f}")
+            except KeyboardInterrupt:
+                self.stopped = True
+        return self.learned(done * ROUND)
 
     def compare_with_greedy(self, learned: Learned, games: int, workers: int) -> Compared:
         with hire(workers) as executor:

@@ -1,30 +1,46 @@
 """How much of a result is luck: the same deal played again and again, and the same dice."""
 
 from collections.abc import Sequence
+from math import inf
 from typing import Final
 
-import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from regalia.kernel import Game, State, Stream
 from regalia.lab.arena import Onlooker, Plan, Played, play_game
-from regalia.lab.restricted_player import lab_player
-from regalia.lab.sample import RESAMPLES
-from regalia.lab.statistic import Interval, quantile
+from regalia.lab.measured import RESAMPLES, Measured
+from regalia.lab.statistic import Interval, quantile, wilson
+
+Floats = NDArray[np.float64]
 
 DICE: Final = ("roll", "check")  # verbs of chance that are dice or coins; everything else deals
 FIXED: Final = ("everything", "deals", "dice")
 REPEATS: Final = 4  # games on the same luck
+FEW_MIXED: Final = 10  # groups whose games ended otherwise; fewer say little by themselves
+LARGEST_WITHIN: Final = 1 / 3  # the variance of two wins and two losses on the same luck
 
 
-class Luck(msgspec.Struct, frozen=True):
-    """The part of the differences between results that comes from what was fixed, 0 to 1."""
+def has_dice(game: Game) -> bool:
+    """Whether dice or coins are thrown."""
+    return any(verb.name in DICE for verb in game.moves.verbs if verb.chance)
 
-    fixed: str
-    part: float
-    games: int
-    interval: Interval = Interval(0.0, 1.0)
+
+def has_deals(game: Game) -> bool:
+    """Whether cards or anything else are dealt or drawn."""
+    return any(verb.name not in DICE for verb in game.moves.verbs if verb.chance)
+
+
+def fixed_in(game: Game) -> tuple[str, ...]:
+    """What can be kept the same: all luck; also deals and dice apart, where a game has both; nothing without chance."""
+    if has_deals(game) and has_dice(game):
+        return FIXED
+    return FIXED[:1] if has_deals(game) or has_dice(game) else ()
+
+
+def words_of_luck(game: Game) -> str:
+    """What luck comes from: `deal and dice`."""
+    return " and ".join(word for word, there in (("deal", has_deals(game)), ("dice", has_dice(game))) if there)
 
 
 class Chance:
@@ -48,7 +64,7 @@ def play_once(plan: Plan, fixed: str, number: int, onlooker: Onlooker | None = N
         f"{own if fixed == 'dice' else group}/deals",
         f"{own if fixed == 'deals' else group}/dice",
     )
-    players = [lab_player(name, game, f"{own}/seat {seat}") for seat, name in enumerate(plan.players)]
+    players = [plan.player(seat, f"{own}/seat {seat}") for seat in range(plan.seats)]
     start = game.start(plan.chosen_options(), plan.seats)
     return play_game(start, players, chance.draw, number, tuple(range(plan.seats)), onlooker)
 
@@ -60,32 +76,56 @@ def play_again(plan: Plan, fixed: str, numbers: Sequence[int]) -> list[Played]:
 
 def part_of_luck(results: Sequence[float]) -> float:
     """The part of the variance that lies between groups (intraclass correlation, from one-way analysis)."""
+    groups = in_groups(results)
+    return float(parts_of_groups(groups)) if len(groups) > 1 else 0.0
+
+
+def in_groups(results: Sequence[float]) -> Floats:
+    """Results that came one group after the other, a row for each whole group."""
     whole = len(results) // REPEATS
-    return part_of_groups(np.asarray(results[: whole * REPEATS], dtype=np.float64).reshape(whole, REPEATS))
+    return np.asarray(results[: whole * REPEATS], dtype=np.float64).reshape(whole, REPEATS)
 
 
-def part_of_groups(groups: NDArray[np.float64]) -> float:
-    if len(groups) < 2:
-        return 0.0
-    means = groups.mean(axis=1)
-    between = REPEATS * float(((means - means.mean()) ** 2).sum()) / (len(groups) - 1)
-    within = float(((groups - means[:, None]) ** 2).sum()) / (len(groups) * (REPEATS - 1))
+def parts_of_groups(groups: Floats) -> Floats:
+    """Of one set of groups or of many, the last axes being groups and their games."""
+    count = groups.shape[-2]
+    means = groups.mean(axis=-1)
+    between = REPEATS * means.var(axis=-1) * count / (count - 1)
+    within = ((groups - means[..., None]) ** 2).sum(axis=(-2, -1)) / (count * (REPEATS - 1))
     total = between + (REPEATS - 1) * within
-    return max(0.0, (between - within) / total) if total else 0.0
+    return np.where(total > 0, np.maximum(0.0, between - within) / np.where(total > 0, total, 1.0), 0.0)
 
 
-def reach_of_luck(results: Sequence[float], seed: str) -> Interval:
-    """Where the part lies with 95 % confidence, by drawing whole groups again and again."""
-    whole = len(results) // REPEATS
-    if whole < 2:
-        return Interval(0.0, 1.0)
-    groups = np.asarray(results[: whole * REPEATS], dtype=np.float64).reshape(whole, REPEATS)
+def reach_of_luck(groups: Floats, seed: str) -> tuple[Interval, float]:
+    """Where the part lies with 95 % confidence, and its standard error, by drawing whole groups again and again.
+
+    Where hardly any group is mixed, drawing them again cannot tell how many could have been: the part that is no luck
+    then goes up to where Wilson's interval of mixed groups ends.
+    """
+    whole = len(groups)
+    if whole < 2 or not groups.var():
+        return Interval(0.0, 1.0), inf
     random = np.random.Generator(np.random.PCG64(Stream(seed).at))
-    found = sorted(part_of_groups(groups[random.integers(0, whole, whole)]) for _ in range(RESAMPLES))
-    return Interval(quantile(found, 0.025), quantile(found, 0.975))
+    found = sorted(parts_of_groups(groups[random.integers(0, whole, (RESAMPLES, whole))]).tolist())
+    low, high = quantile(found, 0.025), quantile(found, 0.975)
+    within = groups.var(axis=1, ddof=1)
+    if int((within > 0).sum()) < FEW_MIXED:
+        unsure = wilson(float((within / LARGEST_WITHIN).clip(0, 1).sum()), whole).high * LARGEST_WITHIN
+        low = min(low, max(0.0, 1 - unsure / float(groups.var(ddof=1))))
+    return Interval(low, high), max(float(np.std(found, ddof=1)), (high - low) / 4)
 
 
-def luck(fixed: str, played: Sequence[Played], seed: str = "luck") -> Luck:
+def luck(played: Sequence[Played], seed: str = "luck") -> Measured:
     """How far the luck of the first seat decides, whatever the players do."""
     results = [game.shares[0] for game in sorted(played, key=lambda game: game.number)]
-    return Luck(fixed, part_of_luck(results), len(results), reach_of_luck(results, f"{seed}/{fixed}"))
+    groups = in_groups(results)
+    interval, error = reach_of_luck(groups, seed)
+    return Measured(
+        estimate=part_of_luck(results),
+        error=error,
+        interval=interval,
+        method="intraclass correlation, bootstrap of groups",
+        n_games=len(results),
+        n_trials=len(groups),
+        clustered_by="luck",
+    )

@@ -7,8 +7,10 @@ import msgspec
 from regalia.games import game_in
 from regalia.lab.arena import Plan
 from regalia.lab.compare import Compare
-from regalia.lab.contrast import contrast_page, endings, rules_words
-from regalia.lab.page import page
+from regalia.lab.present.contrast import contrast_page, sentences
+from regalia.lab.present.page import page
+from regalia.lab.present.report import sections
+from regalia.lab.present.words import rules_words
 from regalia.lab.question import Found, Question
 from regalia.lab.survey import Survey
 from regalia.lab.workshop import Workshop
@@ -33,10 +35,8 @@ def compare_rules(question: Question, workshop: Workshop) -> Found:
     changed.check()
     comparing = Compare(plain, changed, "seat1", question.games, NAMES)
     result = comparing.play(workshop)
-    others = [change.sentence for change in result.changes if change.name != result.measure]
-    ends = endings(dict(zip(NAMES, comparing.sides(), strict=True))).lead
     rules = f"With {rules_words(question.options)}, in {result.games:,} games by {PLAYER}:"
-    return Found(sentences=[rules, result.sentence, *others, ends], page=contrast_page(comparing, result))
+    return Found(sentences=[rules, *sentences(result)], page=contrast_page(comparing, result))
 
 
 def survey_rules(question: Question, workshop: Workshop) -> Found:
@@ -47,4 +47,4 @@ def survey_rules(question: Question, workshop: Workshop) -> Found:
     made = survey.report(workshop)
     games = " and ".join(f"{count:,} games by {level}" for level, count in made.games.items())
     rules = f"The rules as they are, in {games}:"
-    return Found(sentences=[rules, *[f"{section.title} {section.lead}" for section in made.sections]], page=page(made))
+    return Found(sentences=[rules, *[f"{section.title} {section.lead}" for section in sections(made)]], page=page(made))

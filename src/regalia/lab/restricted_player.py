@@ -1,19 +1,36 @@
 """Players of the lab's own, who show what something is worth by doing without it or by having it."""
 
 from collections.abc import Callable
-from typing import Final
+from enum import StrEnum
+
+import msgspec
 
 from regalia.agents import LEVELS, GreedyPlayer, Player, player_named
 from regalia.agents.blunder import BlunderingPlayer
 from regalia.agents.level import level_of
-from regalia.kernel import Game, RegaliaError, Seen, State
-
-SEEING: Final = ", seeing everything"
-WITHOUT: Final = ", without "  # a kind of action
-NEVER: Final = ", never using "  # a card, piece, tile or ability
-ALWAYS: Final = ", always using "
+from regalia.kernel import Game, Seen, State
+from regalia.kernel.error import UnknownPlayer
 
 Keeps = Callable[[State, int], bool]
+
+
+class Kind(StrEnum):
+    """How a player is restricted, or what it is given."""
+
+    WITHOUT = "without"  # a kind of action
+    NEVER = "never"  # uses a card, piece, tile or ability
+    ALWAYS = "always"  # uses it where the rules allow it
+    SEEING = "seeing"  # everything
+
+
+class Restriction(msgspec.Struct, frozen=True):
+    """What is tried out on one player."""
+
+    kind: Kind
+    what: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.what}".strip()
 
 
 class SeenAll(Seen):
@@ -66,27 +83,26 @@ def can_see(level: str, game: Game) -> bool:
 
 def seeing(level: str, game: Game, seed: int | str) -> Player:
     if not can_see(level, game):
-        raise RegaliaError(f"The lab has no player {level} who sees everything.")
+        raise UnknownPlayer(f"The lab has no player {level} who sees everything.")
     player: Player = KnowingPlayer(game, seed)
     blunders = 0 if level == "greedy" else level_of(game, level).blunders
     return SeeingPlayer(BlunderingPlayer(player, seed, blunders) if blunders else player, seed)
 
 
-def lab_player(name: str, game: Game, seed: int | str) -> Player:
-    """A computer player by its name, or one of the lab's own: `knight, without attack`."""
-    if name.endswith(SEEING):
-        return seeing(name.removesuffix(SEEING), game, seed)
-    for mark in (WITHOUT, NEVER, ALWAYS):
-        level, found, what = name.partition(mark)
-        if found:
-            return RestrictedPlayer(player_named(level, game, seed), seed, keeping(game, mark, what))
-    return player_named(name, game, seed)
+def lab_player(name: str, game: Game, seed: int | str, restriction: Restriction | None = None) -> Player:
+    """A computer player by its name, restricted or not."""
+    if restriction is None:
+        return player_named(name, game, seed)
+    if restriction.kind is Kind.SEEING:
+        return seeing(name, game, seed)
+    return RestrictedPlayer(player_named(name, game, seed), seed, keeping(game, restriction))
 
 
-def keeping(game: Game, mark: str, what: str) -> Keeps:
+def keeping(game: Game, restriction: Restriction) -> Keeps:
     """The actions that a restriction allows."""
-    if mark == WITHOUT:
+    what = restriction.what
+    if restriction.kind is Kind.WITHOUT:
         return lambda state, action: game.verb(state, action) != what
-    if mark == NEVER:
+    if restriction.kind is Kind.NEVER:
         return lambda state, action: what not in game.things(state, action)
     return lambda state, action: what in game.things(state, action)

@@ -9,7 +9,6 @@ import msgspec
 from regalia.kernel import CHANCE, OVER, BadOption, Game, RegaliaError, State, Stream
 from regalia.kernel.option import Value, draw_options
 from regalia.lab.arena import Plan
-from regalia.lab.report import cited_clauses
 
 LONGEST: Final = 20_000  # actions after which a game is said not to end
 CHANGED: Final = 4  # options changed at most in one game
@@ -105,7 +104,7 @@ def find_rule_gaps(game: Game, walks: Sequence[Walk]) -> RuleGaps:
     return RuleGaps(
         games=len(walks),
         gaps=[walk.gap for walk in walks if walk.gap],
-        unreached=[clause for clause in cited_clauses(game.package, game.prefix) if not clauses[clause]],
+        unreached=[clause for clause in game.told_clauses() if not clauses[clause]],
         endings=dict(sorted(endings.items(), key=lambda item: (-item[1], item[0]))),
     )
 

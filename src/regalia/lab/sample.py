@@ -1,6 +1,6 @@
 """Watched games of one level of play, and what can be counted on them."""
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, wraps
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
@@ -9,19 +9,17 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from regalia.kernel import Stream
 from regalia.lab.arena import Plan
 from regalia.lab.calibration import Calibration, Lines
 from regalia.lab.compression import Picked
 from regalia.lab.game_log import GameLog
-from regalia.lab.metric import clarity, decisiveness, drama, kingmakings, lead_changes, leader_at, waits
-from regalia.lab.statistic import Interval, quantile
+from regalia.lab.metric import NOBODY, clarity, decisiveness, drama, kingmakings, lead_changes, leader_at, waits
+from regalia.lab.statistic import quantile
 
 Given = ParamSpec("Given")
 Answer = TypeVar("Answer")
 
 QUARTERS: Final = (0.25, 0.5, 0.75)  # parts of a game after which one looks who leads
-RESAMPLES: Final = 400
 SECONDS_A_DECISION: Final = 8.0  # that a person is taken to think over a free choice
 SECONDS_A_MOVE: Final = 3.0  # to carry out any move or outcome of chance
 
@@ -55,6 +53,7 @@ class Sample:
         self.logs = Picked(logs, [place for _, place, _ in ended])
         self.played = [played for _, _, played in ended]
         self.unfinished = len(logs) - len(self.logs)
+        self.cut_short = len(logs) < plan.games
 
     @property
     def games(self) -> int:
@@ -128,8 +127,9 @@ class Sample:
         return [mood.decisiveness for mood in self.moods()]
 
     def leader_wins(self, part: float) -> list[float]:
-        """For each game, whether the seat ahead after that part of it won; the parts are `QUARTERS`."""
-        return [mood.leader_won[QUARTERS.index(part)] for mood in self.moods()]
+        """For each game in which a seat was ahead after that part of it, whether it won; the parts are `QUARTERS`."""
+        found = [mood.leader_won[QUARTERS.index(part)] for mood in self.moods()]
+        return [won for won in found if won is not None]
 
     @once
     def moods(self) -> list["Mood"]:
@@ -138,7 +138,7 @@ class Sample:
             Mood(
                 drama(line, winner),
                 decisiveness(line, winner),
-                tuple(float(leader_at(line, part) == winner) for part in QUARTERS),
+                tuple(leader_won(leader_at(line, part), winner) for part in QUARTERS),
             )
             for line, winner in self.won_lines()
         ]
@@ -158,32 +158,39 @@ class Sample:
         halves = self.lines.taught
         return (halves[1 - game.number % 2] for game in self.played)
 
-    @once
     def kingmaking(self) -> list[float]:
-        """The part of each game's decisions that made a king."""
-        pairs = zip(self.lines, self.logs, strict=True)
-        return [kingmakings(line, log.deciders) / len(line) for line, log in pairs if line]
+        """The part of each game's decisions that made a king, of those after which chance did not come first."""
+        return [part for part in self.kingmaking_by_game() if part is not None]
+
+    @once
+    def kingmaking_by_game(self) -> list[float | None]:
+        """For every game; None where chance came after each decision."""
+        found: list[float | None] = []
+        for line, log in zip(self.lines, self.logs, strict=True):
+            made, looked_at = kingmakings(line, log.deciders, set(log.chance_after), log.played.shares)
+            found.append(made / looked_at if looked_at else None)
+        return found
 
     # Kinds of action
 
-    @once
     def uses(self) -> list["Use"]:
         """Every kind of action that was ever offered, the most offered first."""
-        offered: Counter[str] = Counter()
-        chosen: Counter[str] = Counter()
-        won: defaultdict[str, float] = defaultdict(float)
-        used: Counter[str] = Counter()
-        for log in self.logs:
+        found = [Use(verb, *table.sum(axis=0).tolist()) for verb, table in self.use_table().items()]
+        return sorted(found, key=lambda use: (-use.offered, use.verb))
+
+    @once
+    def use_table(self) -> dict[str, NDArray[np.float32]]:
+        """For every kind of action and each game: how often it was offered and chosen, its users, and their wins."""
+        found: dict[str, NDArray[np.float32]] = {}
+        for at, log in enumerate(self.logs):
             for seat in range(log.seats):
-                offered.update(log.offered[seat])
-                chosen.update(log.chosen[seat])
-                for verb in log.chosen[seat]:
-                    used[verb] += 1
-                    won[verb] += log.played.shares[seat]
-        return [
-            Use(verb, offered[verb], chosen[verb], used[verb], won[verb])
-            for verb in sorted(offered, key=lambda verb: (-offered[verb], verb))
-        ]
+                for verb, count in log.offered[seat].items():
+                    row = found.setdefault(verb, np.zeros((self.games, 4), np.float32))[at]
+                    row[0] += count
+                    chosen = log.chosen[seat].get(verb, 0)
+                    if chosen:
+                        row += np.array([0, chosen, 1, log.played.shares[seat]], np.float32)
+        return found
 
     def clauses(self) -> Counter[str]:
         """How often each clause was carried out."""
@@ -217,21 +224,25 @@ class Mood(msgspec.Struct, frozen=True):
 
     drama: float
     decisiveness: float
-    leader_won: tuple[float, ...]  # whether who was ahead after each quarter won
+    leader_won: tuple[float | None, ...]  # whether who was ahead after each quarter won; None if nobody was
 
 
 class Use(msgspec.Struct, frozen=True):
     """How a kind of action fared."""
 
     verb: str
-    offered: int  # decisions
-    chosen: int
-    used: int  # seats, of all games, that chose it at least once
+    offered: float  # decisions
+    chosen: float
+    used: float  # seats, of all games, that chose it at least once
     won: float  # games that these won, shared ones in parts
 
     @property
     def rate(self) -> float:
         return self.chosen / self.offered
+
+
+def leader_won(leader: int, winner: int) -> float | None:
+    return None if leader == NOBODY else float(leader == winner)
 
 
 def minutes(log: GameLog) -> float:
@@ -246,14 +257,3 @@ def middle(values: Sequence[float]) -> float:
 
 def mean(values: Sequence[float]) -> float:
     return sum(values) / len(values)
-
-
-def bootstrap(values: Sequence[float], statistic: Callable[[Sequence[float]], float], seed: str) -> Interval:
-    """Where the `mean` or the `middle` lies with 95 % confidence, by drawing whole games again and again."""
-    if len(values) < 2:
-        return Interval(float("-inf"), float("inf"))
-    random = np.random.Generator(np.random.PCG64(Stream(seed).at))
-    pool = np.asarray(values, dtype=np.float64)
-    drawn = (pool[random.integers(0, len(pool), len(pool))] for _ in range(RESAMPLES))
-    found = sorted(float(again.mean() if statistic is mean else np.median(again)) for again in drawn)
-    return Interval(quantile(found, 0.025), quantile(found, 0.975))

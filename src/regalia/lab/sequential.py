@@ -63,6 +63,7 @@ class Sequential(msgspec.Struct, frozen=True, kw_only=True):
     wrong: float = 0.05
     missed: float = 0.05
     two_sided: bool = True
+    step: float = 0.0  # what the least change of one game makes of a block
 
     @property
     def looks(self) -> int:
@@ -108,7 +109,7 @@ class Sequential(msgspec.Struct, frozen=True, kw_only=True):
             if blocks > len(results):
                 return None
             seen = results[:blocks]
-            mean, spread = fmean(seen), deviation(seen)
+            mean, spread = fmean(seen), deviation(seen, self.step)
             verdict = self.verdict(blocks, mean * blocks / spread, self.margin / spread)
             if verdict is not Verdict.UNSURE or blocks == self.most:
                 return Stop(verdict, blocks, mean, spread)
@@ -194,11 +195,17 @@ class Chances(msgspec.Struct, frozen=True):
     above: float  # the chance that the mean at the end is at least as large as one that was seen
 
 
-def deviation(results: Sequence[float]) -> float:
-    """Of one result; never quite nothing, so that results that are all alike can be weighed."""
+def deviation(results: Sequence[float], step: float = 0.0) -> float:
+    """Of one result; never quite nothing, so that results that are all alike can be weighed.
+
+    Rare events may not have come yet: two results a `step` to either side are thought to, so that a test does not
+    take it for sure that there are none.
+    """
     mean = fmean(results)
-    squares = sum((result - mean) ** 2 for result in results) / max(1, len(results) - 1)
-    return max(sqrt(squares), 1 / (2 * len(results)))
+    squares = sum((result - mean) ** 2 for result in results)
+    if step:
+        return sqrt((squares + 2 * step * step) / (len(results) + 1))
+    return max(sqrt(squares / max(1, len(results) - 1)), 1 / (2 * len(results)))
 
 
 def evenly(half: int, step: float) -> Floats:

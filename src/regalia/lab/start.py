@@ -4,17 +4,16 @@ A seat's start is told apart from the seat wherever chance deals it, players cho
 from seat to seat.
 """
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 import msgspec
 
 from regalia.kernel import CHANCE, Event, Game, State
-from regalia.kernel.wording import join_words
 from regalia.lab.arena import Plan, Played, play_numbered
-from regalia.lab.section import Row, Section, rate_of
-from regalia.lab.statistic import wilson
-from regalia.lab.verdict import Fairness, advantage, sturdiness
+from regalia.lab.label import MARGIN, Row
+from regalia.lab.measured import Measured, clustered_rate, rate
 
 
 class Begun(msgspec.Struct, frozen=True):
@@ -52,21 +51,27 @@ def greet_games(plan: Plan, numbers: Sequence[int]) -> list[Begun]:
 class Starts:
     """How every start fared at one level of play, by kind (suit) and value (Hearts)."""
 
-    def __init__(self, seats: int, games: Iterable[Begun]) -> None:
+    def __init__(self, seats: int, games: Iterable[Begun], cut_short: bool = False) -> None:
         self.seats = seats
+        self.cut_short = cut_short
         self.games = 0
         self.won_by_seat = [0.0] * seats
-        self.had: defaultdict[tuple[str, str], Counter[int]] = defaultdict(Counter)  # games at each seat
-        self.won: defaultdict[tuple[str, str], float] = defaultdict(float)
+        self.had: defaultdict[tuple[str, str], set[int]] = defaultdict(set)  # the seats that ever had it
+        self.fared: defaultdict[tuple[str, str], list[Fared]] = defaultdict(list)
         for game in games:
             if not game.played.clause or not game.starts:
                 continue
             self.games += 1
+            here: dict[tuple[str, str], Fared] = {}
             for seat, start in enumerate(game.starts):
-                self.won_by_seat[seat] += game.played.shares[seat]
-                for kind, value in start.items():
-                    self.had[kind, value][seat] += 1
-                    self.won[kind, value] += game.played.shares[seat]
+                share = game.played.shares[seat]
+                self.won_by_seat[seat] += share
+                for what in start.items():
+                    self.had[what].add(seat)
+                    seats_with, won = here.get(what, (0, 0.0))
+                    here[what] = seats_with + 1, won + share
+            for what, fared in here.items():
+                self.fared[what].append(fared)
 
     def kinds(self) -> list[str]:
         """What can be told apart from the seat: each of its values was seen at more seats than one."""
@@ -81,90 +86,50 @@ class Starts:
         return sorted(value for other, value in self.had if other == kind)
 
     def count(self, kind: str, value: str) -> int:
-        return self.had[kind, value].total()
+        return sum(seats for seats, _ in self.fared[kind, value])
 
-    def verdict(self, kind: str) -> Fairness:
-        values = self.values(kind)
-        return advantage(
-            [self.won[kind, value] for value in values],
-            [self.count(kind, value) for value in values],
-            [f"who has {kind} “{value}”" for value in values],
-            1 / self.seats,
-        )
+    def wins(self, kind: str, value: str) -> Measured:
+        """How often a seat won that began with it; seats of one game belong together."""
+        fared = self.fared[kind, value]
+        found = clustered_rate([won for _, won in fared], [seats for seats, _ in fared])
+        return msgspec.structs.replace(found, cut_short=self.cut_short)
+
+    def seat_wins(self, seat: int) -> Measured:
+        return msgspec.structs.replace(rate(self.won_by_seat[seat], self.games), cut_short=self.cut_short)
 
 
-def start_section(levels: Mapping[str, Starts], names: Sequence[str], handed_on: bool) -> list[Section]:
+Fared = tuple[int, float]  # how many seats had it in a game, and what they won
+
+
+def start_rows(levels: Mapping[str, Starts], handed_on: bool) -> list[Row]:
     """Nothing, where every seat always begins with the same and the options cannot change that."""
     levels = {level: starts for level, starts in levels.items() if starts.games}
     if not levels:
         return []
-    top = list(levels)[-1]
-    kinds = levels[top].kinds()
-    if not kinds:
-        return []
-    even = 1 / len(names)
-    rows = [row for kind in kinds for row in kind_rows(kind, levels, even)]
-    if handed_on:
-        for seat in range(len(names)):
-            rates = [wilson(min(starts.won_by_seat[seat], starts.games), starts.games) for starts in levels.values()]
-            values = {level: rate_of(starts.won_by_seat[seat], starts.games) for level, starts in levels.items()}
-            rows.append(
-                Row(name=f"seat {seat + 1}, whatever it begins with", values=values, sturdiness=sturdiness(rates, even))
-            )
-    verdicts = {kind: levels[top].verdict(kind) for kind in kinds}
-    return [
-        Section(
-            key="start",
-            title="Does it matter what one begins with?",
-            lead=" ".join(answers(verdicts)),
-            rows=rows,
-            notes=[handed_words(handed_on), CHOSEN],
-        )
-    ]
-
-
-CHOSEN = (
-    "What players choose themselves, like a formation, also tells when they choose it and how well they can use it."
-)
-
-
-def handed_words(handed_on: bool) -> str:
-    if handed_on:
-        return (
-            "Played apart, with everything one begins with handed on from seat to seat, so that each start was at each "
-            "seat in as many games: what is left is the start, and in the last rows the seat."
-        )
-    return "Counted over all seats; chance or the players gave each seat its start, so it is not the seat again."
-
-
-def answers(verdicts: Mapping[str, Fairness]) -> Iterator[str]:
-    """A sentence for each kind of start; kinds of which the same is said share it."""
-    said: dict[str, list[str]] = {}
-    for kind, found in verdicts.items():
-        said.setdefault(found.sentence, []).append(kind)
-    for sentence, kinds in said.items():
-        words = join_words(kinds)
-        yield f"{words[:1].upper()}{words[1:]}: {sentence[:1].lower()}{sentence[1:]}"
-
-
-def kind_rows(kind: str, levels: Mapping[str, Starts], even: float) -> list[Row]:
-    values = sorted({value for starts in levels.values() for value in starts.values(kind)})
+    top = list(levels.values())[-1]
     rows = []
-    for value in values:
-        at = {level: starts for level, starts in levels.items() if starts.count(kind, value)}
-        intervals = [
-            wilson(min(starts.won[kind, value], starts.count(kind, value)), starts.count(kind, value))
-            for starts in at.values()
-        ]
-        rows.append(
-            Row(
-                name=f"{kind}: {value}",
-                values={
-                    level: f"{rate_of(starts.won[kind, value], starts.count(kind, value))} "
-                    f"of {starts.count(kind, value):,}"
-                    for level, starts in at.items()
-                },
-                sturdiness=sturdiness(intervals, even),
-            )
-        )
+    for kind in top.kinds():
+        for value in sorted({value for starts in levels.values() for value in starts.values(kind)}):
+            found = {level: starts.wins(kind, value) for level, starts in levels.items() if (kind, value) in starts.had}
+            rows.append(start_row(f"wins with {kind}", value, found, top.seats))
+    if rows and handed_on:
+        for seat in range(top.seats):
+            found = {level: starts.seat_wins(seat) for level, starts in levels.items()}
+            rows.append(start_row(HANDED_ON, f"seat {seat + 1}", found, top.seats))
     return rows
+
+
+HANDED_ON: Final = "wins whatever it begins with"
+
+
+def start_row(metric: str, subject: str, levels: dict[str, Measured], seats: int) -> Row:
+    return Row(
+        section="start",
+        metric=metric,
+        subject=subject,
+        kind="rate",
+        unit="share",
+        levels=levels,
+        reference=1 / seats,
+        margin=MARGIN,
+    )

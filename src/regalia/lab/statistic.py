@@ -22,7 +22,7 @@ def sure_of_all(questions: int) -> float:
     return NormalDist().inv_cdf(1 - 0.025 / max(1, questions))
 
 
-def wilson(successes: float, trials: int, deviations: float = SURE) -> Interval:
+def wilson(successes: float, trials: float, deviations: float = SURE) -> Interval:
     """The Wilson score interval of a rate.
 
     `successes` may be a sum of shares between 0 and 1: then the interval is on the safe side, since shares vary less

@@ -1,6 +1,6 @@
 """Which games are played for a report: every seat alike, once for each level; and what is tried out on purpose."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -9,38 +9,47 @@ from msgspec.structs import replace
 from regalia.agents import LEVELS
 from regalia.agents.level import level_of
 from regalia.kernel import Game, Options, RegaliaError
+from regalia.kernel.option import Value
 from regalia.lab.arena import Plan, Played, play_games
-from regalia.lab.example import Example, played_example, repeated_example
+from regalia.lab.example import Example, examples, played_example, repeated_example
 from regalia.lab.experiment import (
-    Step,
-    Steps,
-    banned_section,
-    hidden_section,
-    luck_section,
-    skill_section,
-    without_section,
+    METRICS,
+    Experiment,
+    climbing,
+    experiment_rows,
+    repeating,
+    restricting,
+    rotation_rate,
 )
 from regalia.lab.game_log import GameLog, watch_games
-from regalia.lab.impact import Impact, impact_section, impacts, telling
-from regalia.lab.luck import FIXED, REPEATS, Luck, luck, play_again
-from regalia.lab.report import report, seat_names
-from regalia.lab.restricted_player import ALWAYS, NEVER, SEEING, WITHOUT, can_see
+from regalia.lab.impact import impact_rows, impacts, worth_trying
+from regalia.lab.label import Row, make_lines
+from regalia.lab.line import run_of
+from regalia.lab.luck import FIXED, REPEATS, fixed_in, luck, play_again
+from regalia.lab.measured import Measured
+from regalia.lab.report import Report
+from regalia.lab.restricted_player import Kind, Restriction, can_see
 from regalia.lab.sample import Sample
-from regalia.lab.section import Report, Section
-from regalia.lab.start import Begun, Starts, greet_games, start_section
+from regalia.lab.start import Begun, Starts, greet_games, start_rows
+from regalia.lab.watched import seat_names, watched_rows
 from regalia.lab.workshop import Workshop
 
 MOST_VERBS: Final = 12  # kinds of action that somebody does without
 MOST_THINGS: Final = 6  # cards, pieces, tiles and abilities
+MOST_SHOWN: Final = 3  # games for each section
 STEADY: Final = "greedy"  # a player that never errs at random, to see what luck does
 THINKING: Final = ("search@8", "search@16", "search@32")  # each twice the one before
+LEAST: Final = 120  # games of each level that a question gets when time is short, or it is not asked
 
 
 class Survey:
     """The games behind one report. The same seed gives the same report, whatever the number of workers.
 
-    What is tried out on purpose is tried at every level, and the levels share the games of a question among them.
+    Every level plays on seeds of its own, so that a find by chance is no find at the next level. What is tried out on
+    purpose is tried at every level, and the levels share the games of a question among them.
     """
+
+    shows_games = True  # whether examples are kept, each of which is played again for its record
 
     def __init__(
         self,
@@ -60,20 +69,35 @@ class Survey:
         self.seed = seed
         self.experiments = experiments
         self.examples: list[Example] = []
+        self.left_out: list[str] = []
+        self.seconds: dict[str, float] = {}  # that a game of each level takes
 
-    def plan(self, players: Sequence[str]) -> Plan:
+    def plan(self, level: str) -> Plan:
+        """A level at every seat, on seeds of its own."""
         return Plan(
             package=self.game.package,
             options=self.options.changed(),
-            players=tuple(players),
+            players=(level,) * self.seats,
             games=self.games,
-            seed=self.seed,
+            seed=f"{self.seed}/{level}",
         )
 
-    def shared_plan(self, players: Sequence[str], restriction: str = "") -> Plan:
-        """The part of the games of a question that one level plays; each restriction has luck of its own."""
-        games = max(2, self.games // len(self.levels))
-        return replace(self.plan(players), games=games, seed=f"{self.seed}{restriction}")
+    def experiment_plan(self, asked: Experiment) -> Plan:
+        """One player among others in whole rotations on the same seeds, or equal players on the same luck."""
+        asked_alone = asked.section == "skill"
+        games = self.games if asked_alone else max(2, self.games // len(self.levels))
+        plan = self.plan(asked.level)
+        seed = f"{self.seed}/{asked.section}/{asked.question}/{asked.level}"
+        if asked.fixed:
+            return replace(plan, games=-(-games // REPEATS) * REPEATS, seed=seed)
+        return replace(
+            plan,
+            players=(asked.player, *[asked.others] * (self.seats - 1)),
+            restriction=asked.restriction,
+            games=-(-games // self.seats) * self.seats,
+            seed=seed,
+            rotated=True,
+        )
 
     @property
     def searched(self) -> bool:
@@ -81,135 +105,155 @@ class Survey:
         return level_of(self.game, LEVELS[-1]).iterations > 0
 
     def check(self) -> None:
+        if len(set(self.levels)) < len(self.levels):
+            raise RegaliaError("Each level of play can be named once: a report compares them with each other.")
         for level in self.levels:
-            self.plan([level] * self.seats).check()
+            self.plan(level).check()
 
     def report(self, workshop: Workshop) -> Report:
         """Play everything, and say what was found; a workshop that was stopped says it of what there is."""
-        self.examples = []
-        tried = len(FIXED) + 2 + MOST_VERBS + 2 * MOST_THINGS
-        workshop.stages = 2 * len(self.levels) - 1 + (tried * len(self.levels) if self.experiments else 0)
+        self.examples, self.left_out, self.seconds = [], [], {}
+        samples = self.watch(workshop)
+        if not samples:
+            raise RegaliaError("No game was finished, so there is nothing to report.")
+        names = seat_names(self.game, self.options, self.seats)
+        rows = watched_rows(self.game, self.options, samples, names)
+        rows += self.start_rows(samples, workshop)
+        things = {sample.level: impacts(sample) for sample in samples}
+        rows += impact_rows(things, {sample.level: sample.cut_short for sample in samples})
+        asked = climbing(list(pairwise(self.levels)), "wins a level up")
+        if self.experiments:
+            asked += self.questions(samples, worth_trying(things[samples[-1].level], MOST_THINGS))
+        rows += self.answers(asked, workshop)
+        return self.collect(samples, names, rows)
+
+    def collect(self, samples: Sequence[Sample], names: Sequence[str], rows: Sequence[Row]) -> Report:
+        asked = f"report by {' and '.join(sample.level for sample in samples)}"
+        lines = make_lines(run_of(self.game, self.options.changed(), self.seats, self.seed, asked), rows)
+        sections = {line.section for line in lines}
+        shown = [*examples(samples[-1], names), *self.examples] if self.shows_games else []
+        return Report(
+            game=self.game.name,
+            title=self.game.title,
+            package=self.game.package,
+            options=self.options.changed(),
+            seats=self.seats,
+            seats_called=list(names),
+            levels=[sample.level for sample in samples],
+            games={sample.level: sample.games for sample in samples},
+            seed=self.seed,
+            lines=lines,
+            examples=[example for example in shown if example.section in sections],
+            searched=self.searched,
+            handed_on=bool(self.handed_on),
+            left_out=self.left_out,
+        )
+
+    def watch(self, workshop: Workshop) -> list[Sample]:
+        """Every level at every seat; all levels together have half of the time where there are experiments.
+
+        Without these each level has as much as each step from one level to the next that comes then.
+        """
+        workshop.stages = 2 * len(self.levels) - 1
         samples = []
         for at, level in enumerate(self.levels):
-            plan = self.plan([level] * self.seats)
-            part = 1 / (2 * len(self.levels) - at) if self.experiments else None  # all levels together half of the time
+            plan = self.plan(level)
+            part = 1 / (2 * len(self.levels) - at) if self.experiments else None
+            began = workshop.clock()
             watched = workshop.play(f"{level} at every seat", watch_games, plan, GameLog, part_of_time=part)
             sample = Sample(plan, watched)
             if sample.games:
+                self.seconds[level] = (workshop.clock() - began) / sample.games
                 samples.append(sample)
-        if not samples:
-            raise RegaliaError("No game was finished, so there is nothing to report.")
-        things = {sample.level: impacts(sample) for sample in samples}
-        first = self.start_sections(samples, workshop)
-        ladder = self.ladder(workshop, pairwise(self.levels), "skill")
-        more = self.run_experiments(samples, things, ladder, workshop) if self.experiments else []
-        if ladder and not self.experiments:
-            more = [skill_section(ladder, [])]
-        later = impact_section(samples, things)
-        tried_things = [section for section in more if section.key == "banned"]
-        more = [section for section in more if section.key != "banned"]
-        return report(self.game, self.options, samples, first, [*more, *later, *tried_things], self.examples)
+        return samples
 
     # What one begins with
 
-    def start_sections(self, samples: Sequence[Sample], workshop: Workshop) -> list[Section]:
+    @property
+    def handed_on(self) -> list[dict[str, Value]]:
+        """Options by which starts go from seat to seat, where games of their own are played for them."""
+        return [dict(one) for one in self.game.handed_on(self.options, self.seats)] if self.experiments else []
+
+    def start_rows(self, samples: Sequence[Sample], workshop: Workshop) -> list[Row]:
         """From games of their own where the options can hand it on, else from those that were watched."""
-        names = seat_names(self.game, self.options, self.seats)
-        handed = self.game.handed_on(self.options, self.seats) if self.experiments else []
+        handed = self.handed_on
+        if not handed:
+            found = {
+                sample.level: Starts(
+                    self.seats, (Begun(log.played, log.starts) for log in sample.logs), sample.cut_short
+                )
+                for sample in samples
+            }
+            return start_rows(found, handed_on=False)
+        workshop.stages = len(handed) * len(samples)
         found = {}
         for sample in samples:
-            begun: list[Begun] = [Begun(log.played, log.starts) for log in sample.logs] if not handed else []
-            workshop.stages += len(handed)
+            begun: list[Begun] = []
+            part = 0.2 / (len(samples) * len(handed))  # a fifth of what is left for all of it
             for number, options in enumerate(handed):
-                chosen = self.game.options(sample.plan.options | dict(options), self.seats).changed()
+                chosen = self.game.options(sample.plan.options | options, self.seats).changed()
                 games = max(2, self.games // len(handed))
-                plan = replace(sample.plan, options=chosen, games=games, seed=f"{self.seed}/start {number}")
-                begun += workshop.play(f"{sample.level}, starts handed on", greet_games, plan, Begun)
-            found[sample.level] = Starts(self.seats, begun)
-        return start_section(found, names, bool(handed))
+                plan = replace(sample.plan, options=chosen, games=games, seed=f"{sample.plan.seed}/start {number}")
+                begun += workshop.play(f"{sample.level}, starts handed on", greet_games, plan, Begun, part_of_time=part)
+            found[sample.level] = Starts(
+                self.seats, begun, len(begun) < max(2, self.games // len(handed)) * len(handed)
+            )
+        return start_rows(found, handed_on=True)
 
     # What is tried out
 
-    def run_experiments(
-        self,
-        samples: Sequence[Sample],
-        things: dict[str, dict[str, Impact]],
-        ladder: Sequence[Step],
-        workshop: Workshop,
-    ) -> list[Section]:
-        """What something is worth, by doing without it or having it."""
-        sample = samples[-1]
-        refused = {use.verb for one in samples for use in one.uses() if use.rate < 1}  # by some level, once at least
-        verbs = [use.verb for use in sample.uses() if use.verb in refused][:MOST_VERBS]
-        tried = worth_trying(things[sample.level])
-        questions = len(verbs) + 2 * len(tried) + len(FIXED) + 1
-        workshop.stages = len(self.levels) * questions + 2 * self.searched + len(FIXED)
-        top, count = sample.level, len(self.levels)
-        thinking = self.ladder(workshop, pairwise(THINKING), "skill", " by thinking") if self.searched else []
-        found = [skill_section(ladder, thinking, self.searched)] if ladder or thinking else []
-        missed = {verb: self.at_levels(workshop, f"{WITHOUT}{verb}", "without") for verb in verbs}
-        if any(missed.values()):
-            found.append(without_section({verb: steps for verb, steps in missed.items() if steps}, top))
-        avoided = {thing: self.at_levels(workshop, f"{NEVER}{thing}", "banned") for thing in tried}
-        forced = {thing: self.at_levels(workshop, f"{ALWAYS}{thing}", "banned") for thing in tried}
-        if any(avoided.values()):
-            known = {thing: steps for thing, steps in avoided.items() if steps}
-            found.append(banned_section(known, {thing: forced[thing] for thing in known}, top))
-        if self.game.secrets:
-            seen = self.at_levels(workshop, SEEING, "hidden")
-            found += [hidden_section(seen, count)] if seen else []
-        steady = [STEADY] if STEADY not in self.levels else []
-        repeated = {
-            level: [self.repeat_games(level, fixed, workshop) for fixed in FIXED] for level in [*self.levels, *steady]
-        }
-        repeated = {
-            level: parts for level, parts in repeated.items() if all(part.games >= 2 * REPEATS for part in parts)
-        }
-        return [*found, *([luck_section(repeated)] if repeated else [])]
+    def questions(self, samples: Sequence[Sample], things: Sequence[str]) -> list[Experiment]:
+        """All that is tried out on purpose, the most telling first."""
+        used = samples[-1].uses()
+        refused = {
+            use.verb for sample in samples for use in sample.uses() if use.rate < 1
+        }  # by some level, once at least
+        verbs = [use.verb for use in used if use.verb in refused][:MOST_VERBS]
+        seeing = [level for level in self.levels if can_see(level, self.game)] if self.game.secrets else []
+        asked = restricting(*METRICS[Kind.SEEING], Restriction(Kind.SEEING), seeing)
+        asked += repeating([*self.levels, *([STEADY] if STEADY not in self.levels else [])], fixed_in(self.game))
+        for verb in verbs:
+            asked += restricting(*METRICS[Kind.WITHOUT], Restriction(Kind.WITHOUT, verb), self.levels)
+        for thing in things:
+            for kind in (Kind.NEVER, Kind.ALWAYS):
+                asked += restricting(*METRICS[kind], Restriction(kind, thing), self.levels)
+        return asked + (climbing(list(pairwise(THINKING)), "wins by thinking twice as long") if self.searched else [])
 
-    def repeat_games(self, level: str, fixed: str, workshop: Workshop) -> Luck:
-        """Players of a level on the same luck again and again."""
-        plan = self.shared_plan([level] * self.seats)
-        played = workshop.play(f"{level} on the same luck: {fixed}", play_again, plan, Played, [fixed])
-        if fixed == FIXED[0] and level == STEADY:
-            self.examples += repeated_example(plan, played)
-        return luck(fixed, played, f"{self.seed}/{level}")
+    def answers(self, asked: Sequence[Experiment], workshop: Workshop) -> list[Row]:
+        """The answers to as many questions as there is time for; the others are named as left out."""
+        chosen = self.affordable(asked, workshop)
+        workshop.stages = len(chosen)
+        found = [(one, measured) for one in chosen if (measured := self.try_out(one, workshop)) is not None]
+        answered = {one.question for one, _ in found}
+        self.left_out = list(dict.fromkeys(one.question for one in asked if one.question not in answered))
+        return experiment_rows(found, self.seats)
 
-    def at_levels(self, workshop: Workshop, restriction: str, section: str) -> Steps:
-        """A restricted player among others of its level, at each level that can be restricted so."""
-        found = {}
-        for level in self.levels:
-            if restriction == SEEING and not can_see(level, self.game):
-                continue
-            name = f"{level}{restriction}"
-            for step in self.ladder(
-                workshop, [(level, name)], section if level == self.levels[-1] else "", restriction
-            ):
-                found[level] = step
-        return found
+    def affordable(self, asked: Sequence[Experiment], workshop: Workshop) -> list[Experiment]:
+        """The first questions for which the time is enough, each at all its levels."""
+        if workshop.end is None:
+            return list(asked)
+        left = workshop.end - workshop.clock()
+        slowest = max(self.seconds.values())
+        kept: list[Experiment] = []
+        for question in dict.fromkeys(one.question for one in asked):
+            group = [one for one in asked if one.question == question]
+            left -= sum(LEAST * self.seconds.get(one.player, slowest) for one in group)
+            if left < 0:
+                break
+            kept += group
+        return kept
 
-    def ladder(
-        self, workshop: Workshop, pairs: Iterable[tuple[str, str]], section: str = "", restriction: str = ""
-    ) -> list[Step]:
-        """One seat plays otherwise than all others, in turn from every seat."""
-        found = []
-        for lower, upper in pairs:
-            players = [upper, *[lower] * (self.seats - 1)]
-            plan = self.shared_plan(players, restriction) if restriction else self.plan(players)
-            played = workshop.play(f"{upper} against {lower}", play_games, plan, Played)
-            ended = [game for game in played if game.clause]
-            if ended:
-                won = sum(game.shares[game.seating.index(0)] for game in ended)
-                found.append(Step(lower, upper, won, len(ended), self.seats))
-                if section and sum(1 for example in self.examples if example.section == section) < MOST_SHOWN:
-                    self.examples += played_example(plan, ended, section)
-        return found
-
-
-MOST_SHOWN: Final = 3  # games for each section
-
-
-def worth_trying(found: dict[str, Impact]) -> list[str]:
-    """The things that most clearly go with winning or losing, then those that are used most."""
-    clear = [one.thing for one in telling(found)]
-    return [*clear, *[thing for thing in found if thing not in clear]][:MOST_THINGS]
+    def try_out(self, asked: Experiment, workshop: Workshop) -> Measured | None:
+        """The answer to one question at one level, if its games were enough for any."""
+        plan = self.experiment_plan(asked)
+        if asked.fixed:
+            played = workshop.play(asked.words, play_again, plan, Played, [asked.fixed])
+            if self.shows_games and asked.fixed == FIXED[0] and asked.level == STEADY:
+                self.examples += repeated_example(plan, played)
+            measured = luck(played, plan.seed)
+            return replace(measured, cut_short=len(played) < plan.games) if measured.n_trials > 1 else None
+        played = workshop.play(asked.words, play_games, plan, Played)
+        shown = sum(1 for example in self.examples if example.section == asked.section)
+        if self.shows_games and shown < MOST_SHOWN and asked.level not in self.levels[:-1]:
+            self.examples += played_example(plan, [game for game in played if game.clause], asked.section)
+        return rotation_rate(played, self.seats, len(played) < plan.games)

@@ -1,8 +1,9 @@
 """A grid of rule sets: what each does, which meets the goals best, and whether it does so on fresh seeds too."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import product
+from math import inf
 from typing import Final
 
 import msgspec
@@ -10,8 +11,10 @@ import msgspec
 from regalia.kernel import BadOption, Game
 from regalia.kernel.option import Value
 from regalia.lab.arena import Plan, Played
-from regalia.lab.sample import middle
-from regalia.lab.statistic import Interval, sure_of_all, wilson
+from regalia.lab.label import Row, level_line
+from regalia.lab.line import Line, Run, run_of
+from regalia.lab.measured import Measured, medians, rate, resampled
+from regalia.lab.statistic import sure_of_all
 
 MOST_CELLS: Final = 400
 SPAN: Final = r"(?P<low>\d+(?:\.\d+)?)\.\.(?P<high>\d+(?:\.\d+)?)"
@@ -41,17 +44,34 @@ class Goal(msgspec.Struct, frozen=True):
         kind = "seat" if found["seat"] else "drawn" if found["word"] == "drawn" else found["unit"]
         return cls(text, kind, int(found["seat"] or 1) - 1, float(found["low"]), float(found["high"]))
 
-    def measure(self, games: Sequence[Played]) -> float:
+    def measure(self, games: Sequence[Played], seed: str = "goal") -> Measured:
+        """What games say of it, rates as parts of 1."""
         if self.kind == "seat":
-            return 100 * sum(game.shares[self.seat] for game in games) / len(games)
+            return rate(sum(game.shares[self.seat] for game in games), len(games))
         if self.kind == "drawn":
-            return 100 * sum(1 for game in games if not game.winners) / len(games)
-        return middle([float(getattr(game, self.kind)) for game in games])
+            return rate(sum(1 for game in games if not game.winners), len(games))
+        return resampled([float(getattr(game, self.kind)) for game in games], medians, f"{seed}/{self.text}")
+
+    @property
+    def metric(self) -> str:
+        return {"seat": f"seat {self.seat + 1} wins", "drawn": "nobody wins"}.get(self.kind, self.kind)
+
+    @property
+    def scale(self) -> float:
+        """What a measured number is multiplied by to be in the unit of the goal."""
+        return 100.0 if self.kind in ("seat", "drawn") else 1.0
 
     def distance(self, games: Sequence[Played]) -> float:
         """How far from the goal, in parts of its width; 0 when met."""
-        value = self.measure(games)
+        value = self.scale * self.measure(games).estimate
         return max(0.0, self.low - value, value - self.high) / max(self.high - self.low, 1.0)
+
+    def verdict(self, found: Measured) -> str:
+        """Whether it is surely met or missed."""
+        low, high = self.scale * found.interval.low, self.scale * found.interval.high
+        if self.low <= low and high <= self.high:
+            return "met"
+        return "missed" if high < self.low or low > self.high else "not sure yet"
 
 
 class Cell(msgspec.Struct, frozen=True, kw_only=True):
@@ -59,11 +79,13 @@ class Cell(msgspec.Struct, frozen=True, kw_only=True):
 
     options: dict[str, Value]
     games: int
-    seat1: float
-    interval: Interval
-    drawn: float
-    turns: float
     missed: float  # of all goals together
+    lines: list[Line]  # seat 1 wins, nobody wins, turns
+
+    @property
+    def off_even(self) -> float:
+        """How far the first seat is from an even share."""
+        return abs(self.lines[0].estimate - (self.lines[0].reference or 0.0))
 
 
 class Vary(msgspec.Struct, frozen=True):
@@ -105,23 +127,39 @@ def grid(plan: Plan, varied: Sequence[Vary]) -> list[Plan]:
 
 
 def cell(plan: Plan, games: Sequence[Played], goals: Sequence[Goal], cells: int) -> Cell:
-    """What one rule set did; its interval is wide enough for as many cells (Bonferroni)."""
+    """What one rule set did; its intervals are wide enough for as many cells (Bonferroni)."""
     ended = [game for game in games if game.clause]
-    won = sum(game.shares[0] for game in ended)
-    return Cell(
-        options=plan.options,
-        games=len(ended),
-        seat1=won / max(1, len(ended)),
-        interval=wilson(min(won, len(ended)), len(ended), sure_of_all(cells)),
-        drawn=sum(1 for game in ended if not game.winners) / max(1, len(ended)),
-        turns=middle([float(game.turns) for game in ended]) if ended else 0.0,
-        missed=sum(goal.distance(ended) for goal in goals) if ended else float("inf"),
+    asked = f"sweep by {' and '.join(dict.fromkeys(plan.players))}"
+    run = run_of(plan.game, plan.options, plan.seats, plan.seed, asked)
+    turns = [float(game.turns) for game in ended]
+    found = {
+        "seat 1 wins": rate(sum(game.shares[0] for game in ended), len(ended)),
+        "nobody wins": rate(sum(1 for game in ended if not game.winners), len(ended)),
+        "turns": resampled(turns, medians, f"{plan.seed}/turns"),
+    }
+    lines = [sweep_line(run, metric, measured, cells) for metric, measured in found.items()]
+    missed = sum(goal.distance(ended) for goal in goals) if ended else inf
+    return Cell(options=plan.options, games=len(ended), missed=missed, lines=lines)
+
+
+def sweep_line(run: Run, metric: str, found: Measured, cells: int) -> Line:
+    is_rate = found.weight is not None
+    row = Row(
+        section="sweep",
+        metric=metric,
+        kind="rate" if is_rate else "median",
+        unit="share" if is_rate else metric,
+        levels={},
+        reference=1 / run.seats if metric == "seat 1 wins" else None,
     )
+    wide = msgspec.structs.replace(found, interval=found.around(sure_of_all(cells)))
+    line = level_line(run, row, "these players", wide, margin=None, p=None, p_adjusted=None, label="")
+    return msgspec.structs.replace(line, confidence=1 - 0.05 / cells)
 
 
 def best(cells: Sequence[Cell]) -> Cell:
     """The cell that misses the goals least; of equals, the one that is nearest to an even share."""
-    return min(cells, key=lambda one: (one.missed, abs(one.seat1 - 0.5)))
+    return min(cells, key=lambda one: (one.missed, one.off_even))
 
 
 def fresh(plan: Plan) -> Plan:
@@ -129,9 +167,29 @@ def fresh(plan: Plan) -> Plan:
     return msgspec.structs.replace(plan, seed=f"{plan.seed}/fresh")
 
 
-def confirm_goals(goals: Sequence[Goal], games: Sequence[Played]) -> Iterator[str]:
-    """Whether each goal is met, in a sentence each."""
+class Confirmed(msgspec.Struct, frozen=True, kw_only=True):
+    """A goal on fresh seeds."""
+
+    goal: str
+    verdict: str  # met, missed or not sure yet
+    line: Line
+
+    @property
+    def sentence(self) -> str:
+        scale = 100.0 if self.line.unit == "share" else 1.0
+        value, low, high = (scale * part for part in (self.line.estimate, self.line.low, self.line.high))
+        games = f"{self.line.n_games:,} {'game' if self.line.n_games == 1 else 'games'}"
+        return f"“{self.goal}” is {self.verdict} on fresh seeds: {value:.1f} ({low:.1f} to {high:.1f}) in {games}."
+
+
+def confirm_goals(plan: Plan, goals: Sequence[Goal], games: Sequence[Played]) -> list[Confirmed]:
+    """Whether each goal is met by a rule set that was chosen on other seeds."""
     ended = [game for game in games if game.clause]
+    run = run_of(plan.game, plan.options, plan.seats, plan.seed, "sweep, confirmed")
+    found = []
     for goal in goals:
-        met = "met" if goal.distance(ended) == 0 else "missed"
-        yield f"“{goal.text}” is {met} on fresh seeds: {goal.measure(ended):.1f}."
+        measured = goal.measure(ended, plan.seed)
+        found.append(
+            Confirmed(goal=goal.text, verdict=goal.verdict(measured), line=sweep_line(run, goal.metric, measured, 1))
+        )
+    return found

@@ -16,7 +16,8 @@ import msgspec
 from regalia.agents import GreedyPlayer, Player, SearchPlayer, player_named
 from regalia.agents.net_player import NetPlayer
 from regalia.games import game_in
-from regalia.kernel import Game, RegaliaError, Stream
+from regalia.kernel import BadOption, Game, RegaliaError, Stream
+from regalia.kernel.error import UnknownPlayer
 from regalia.kernel.tuning import Weighing
 from regalia.lab.arena import play_game
 from regalia.lab.executor import Executor, hire
@@ -80,6 +81,7 @@ class Tuned(msgspec.Struct, frozen=True, kw_only=True):
     rate: float
     interval: Interval
     verdict: str
+    stopped: bool = False  # by a person
 
 
 # The weights of a game
@@ -105,7 +107,7 @@ def usual(game: Game) -> Weights:
 def weighing(player: Player, weights: Weights) -> Player:
     """The same player, who weighs positions by other weights; nobody else's change."""
     if not isinstance(player, GreedyPlayer | SearchPlayer) or isinstance(player, NetPlayer):
-        raise RegaliaError("Only players that ask the value themselves can be tuned with: greedy, search@100 ...")
+        raise UnknownPlayer("Only players that ask the value themselves can be tuned with: greedy, search@100 ...")
     player.value = weighing_of(player.game).with_weights(weights).of
     if isinstance(player, SearchPlayer):
         player.greedy.value = player.value
@@ -144,7 +146,7 @@ class Tuner:
 
     def __init__(self, game: Game, games: int, seed: str, player: str = "greedy", start: Weights | None = None) -> None:
         if games < FEWEST:
-            raise RegaliaError(f"Tuning takes at least {FEWEST} games, not {games}; thousands are better.")
+            raise BadOption(f"Tuning takes at least {FEWEST} games, not {games}; thousands are better.")
         if game.fewest > 2:
             raise RegaliaError(f"Tuning pairs two players; {game.title} is for {game.fewest} or more.")
         self.game = game
@@ -158,31 +160,41 @@ class Tuner:
         self.pairs = self.most // 4 // STAGES  # of one stage, and as many again at most for its test
         self.stream = Stream(f"{seed}/nudges")
         self.played = 0
+        self.best = self.start  # so far
+        self.stages: list[Stage] = []
 
     def bout(self, first: Weights, second: Weights, seed: str) -> Bout:
         return Bout(self.game.package, self.player, first, second, f"{self.seed}/{seed}")
 
     def tune(self, workers: int = 1, watch: Callable[[str], None] = lambda line: None) -> Tuned:
-        """All stages, then the comparison with the start; `watch` is told how it goes."""
-        stages: list[Stage] = []
-        best = at = self.start
-        nudge = NUDGE
+        """All stages, then the comparison with the start; `watch` is told how it goes.
+
+        Whoever interrupts it gets the best weights so far, which nothing has confirmed.
+        """
+        self.best, self.stages, results, stopped = self.start, [], [], False
         with hire(workers) as executor:
-            while self.played + 4 * self.pairs <= self.most:
-                before = self.played
-                at = self.wander(executor, at, nudge, f"stage {len(stages)}")
-                stop = self.test(executor, at, best, f"test {len(stages)}")
-                stages.append(stage := Stage(at, self.played - before, stop))
-                watch(f"stage {len(stages)}, {self.played:,} of {self.most:,} games: {stage.sentence}")
-                if stage.kept:
-                    best = at
-                elif not stage.promising:
-                    at = best
-                    nudge *= SETTLING
-            results = (
-                self.differences(executor, best, self.start, "comparison", self.last) if best != self.start else []
-            )
-        return self.summary(best, stages, results)
+            try:
+                self.improve(executor, watch)
+                if self.best != self.start:
+                    results = self.differences(executor, self.best, self.start, "comparison", self.last)
+            except KeyboardInterrupt:
+                stopped = True
+        return self.summary(results, stopped)
+
+    def improve(self, executor: Executor, watch: Callable[[str], None]) -> None:
+        """Stage after stage, as long as there are games; what a test finds better is kept."""
+        at, nudge = self.best, NUDGE
+        while self.played + 4 * self.pairs <= self.most:
+            before = self.played
+            at = self.wander(executor, at, nudge, f"stage {len(self.stages)}")
+            stop = self.test(executor, at, self.best, f"test {len(self.stages)}")
+            self.stages.append(stage := Stage(at, self.played - before, stop))
+            if stage.kept:
+                self.best = at
+            elif not stage.promising:
+                at = self.best
+                nudge *= SETTLING
+            watch(f"stage {len(self.stages)}, {self.played:,} of {self.most:,} games: {stage.sentence}")
 
     def wander(self, executor: Executor, begin: Weights, nudge: float, seed: str) -> Weights:
         """Where the weights get to in one stage: each result moves all of them, those that matter in the same way."""
@@ -237,7 +249,7 @@ class Tuner:
         self.played += 2 * pairs
         return executor.run(play_bouts, [], bouts)
 
-    def summary(self, end: Weights, stages: list[Stage], results: list[float]) -> Tuned:
+    def summary(self, results: list[float], stopped: bool) -> Tuned:
         rate, interval = share(results)
         return Tuned(
             game=self.game.name,
@@ -245,13 +257,17 @@ class Tuner:
             seed=self.seed,
             games=self.played,
             start=self.start,
-            end=end,
-            stages=stages,
+            end=self.best,
+            stages=self.stages,
             compared=2 * len(results),
             rate=rate,
             interval=interval,
-            verdict=verdict(rate, interval, 2 * len(results)),
+            verdict=INTERRUPTED if stopped else verdict(rate, interval, 2 * len(results)),
+            stopped=stopped,
         )
+
+
+INTERRUPTED: Final = "It was interrupted: these are the best weights so far, and no games on fresh seeds confirm them."
 
 
 def within(part: float) -> float:

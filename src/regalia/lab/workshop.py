@@ -14,7 +14,7 @@ from regalia.lab.compression import Compressed, compress, compress_json
 from regalia.lab.executor import Executor, hire
 
 FEWEST: Final = 4  # games that are played even when time is over
-FORMAT: Final = 2  # of what is kept; it grows when a kept game no longer holds all that the lab asks for
+FORMAT: Final = 3  # of what is kept; it grows when a kept game no longer holds all that the lab asks for
 SCHEMA: Final = """
 create table if not exists game (
   task text not null, players text not null, options text not null, seed text not null, more text not null,
@@ -74,7 +74,8 @@ class Ledger:
 
     def key(self, task: str, plan: Plan, more: Sequence[Any]) -> tuple[str, ...]:
         words = [rules(one) if isinstance(one, Plan) else str(one) for one in more]
-        return task, f"{plan.package}: {', '.join(plan.players)}", rules(plan), plan.seed, ", ".join(words)
+        players = f"{plan.package}: {', '.join(plan.name_of(who) for who in range(plan.seats))}"
+        return task, players, rules(plan), f"{plan.seed}{' rotated' if plan.rotated else ''}", ", ".join(words)
 
 
 def rules(plan: Plan) -> str:

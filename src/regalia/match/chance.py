@@ -22,6 +22,7 @@ from typing import Final
 import msgspec
 
 from regalia.kernel import Game, RegaliaError, State
+from regalia.kernel.error import NotUnderstood
 
 SEED_BYTES = 32
 LONGEST_WORDS = 200
@@ -142,7 +143,7 @@ def check_words(words: str) -> str:
     """A player's words on one line, without control characters."""
     cleaned = " ".join(words.split())
     if len(cleaned) > LONGEST_WORDS:
-        raise RegaliaError(f"The words are {len(cleaned)} characters long; at most {LONGEST_WORDS} are kept.")
+        raise NotUnderstood(f"The words are {len(cleaned)} characters long; at most {LONGEST_WORDS} are kept.")
     if not cleaned.isprintable():
-        raise RegaliaError("The words must be printable characters.")
+        raise NotUnderstood("The words must be printable characters.")
     return cleaned

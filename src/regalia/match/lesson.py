@@ -19,7 +19,6 @@ there on chance is promised and fair. So where a lesson stands follows from the 
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Annotated, Final
 
 import msgspec
@@ -201,8 +200,8 @@ class LessonChance(FairChance):
 @cache
 def lesson_of(game: Game) -> Lesson | None:
     """The guided first game of a game, if it has one."""
-    file = files(game.package) / FILE
-    return read_lesson(game, file.read_text(encoding="utf-8")) if file.is_file() else None
+    file = None if game.house_rules else game.file(FILE)  # a variant may go another way than the lesson tells
+    return None if file is None else read_lesson(game, file.read_text(encoding="utf-8"))
 
 
 def read_lesson(game: Game, text: str) -> Lesson:

@@ -29,6 +29,7 @@ from regalia.kernel import (
     UnreadableMove,
     seen_by,
 )
+from regalia.kernel.error import NotUnderstood
 from regalia.kernel.wording import plural
 from regalia.match.arrangement import arranged_since
 from regalia.match.chance import Draw, FairChance, check_words, in_notation, name_draw
@@ -166,7 +167,7 @@ class Match:
     def at(self, ply: int) -> State:
         """The state after so many of the plies that stand."""
         if not 0 <= ply <= len(self.plies):
-            raise RegaliaError(f"This game has moves 0 to {len(self.plies)}, not {ply}.")
+            raise NotUnderstood(f"This game has moves 0 to {len(self.plies)}, not {ply}.")
         last = min(ply // KEPT_EVERY, len(self.kept) - 1)
         state = self.kept[last].clone()
         state.names = self.header.names

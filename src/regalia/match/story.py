@@ -17,7 +17,8 @@ from regalia.match.match import Match
 
 LONGEST: Final = 3  # things that are told in one sentence
 STRETCH: Final = 3  # turns in a row in which nothing is played, to be summed up
-PAUSE: Final = re.compile(r"[,:;]| and ")  # what has one of its own is not joined to more
+PAUSE: Final = re.compile(r"[,:;.]| and ")  # what has one of its own is not joined to more
+WHOLE: Final = re.compile(r"\. | and ")  # and what has one of these is not joined to what comes before it either
 CARD: Final = re.compile(r"(?:10|[2-9AJQK])[♠♥♦♣]")
 
 
@@ -46,10 +47,31 @@ def told_to(match: Match, seat: int, since: int = 0, until: int | None = None) -
     found: list[Told] = []
     for number, event in heard:
         one = told(match, seat, number, event)
-        if found and is_announced(match.game, found[-1].event, event):
-            one = msgspec.structs.replace(one, only=found.pop().only)
+        announced = trailing(match.game, found)
+        again = [other for other in announced if match.game.tells_again(event, other.event)]
+        if again:
+            found[-len(announced) :] = [other for other in announced if other not in again]
+            one = msgspec.structs.replace(one, only=again[-1].only)
         found.append(one)
     return found
+
+
+def trailing(game: Game, heard: list[Told]) -> list[Told]:
+    """What was announced last, with nothing else after it."""
+    first = len(heard)
+    while first > 0 and heard[first - 1].event.kind in game.announcements:
+        first -= 1
+    return heard[first:]
+
+
+def settled(match: Match, seat: int, plies: int) -> int:
+    """Up to which of some plies a seat has heard what stays: what was announced after it may yet be told otherwise."""
+    while plies > 0:
+        heard = [event for event in match.plies[plies - 1].events if event.known_to(seat)]
+        if not heard or any(event.kind not in match.game.announcements for event in heard):
+            break
+        plies -= 1
+    return plies
 
 
 def told(match: Match, seat: int, number: int, event: Event) -> Told:
@@ -57,11 +79,6 @@ def told(match: Match, seat: int, number: int, event: Event) -> Told:
     own = ply.forced and event.seat == ply.seat
     stuck = own and ply.stuck and event.seat == seat
     return Told(number, ply.turn, event, own, stuck, event.kind in game.routine)
-
-
-def is_announced(game: Game, event: Event, following: Event) -> bool:
-    """Whether an event only says what the next one tells anyway."""
-    return event.kind in game.announcements and event.seat == following.seat
 
 
 def paragraphs(heard: Iterable[Told]) -> list[Paragraph]:
@@ -121,7 +138,7 @@ def sentences(turn: Paragraph) -> list[tuple[int, list[Paragraph]]]:
         part = list(same)
         parts = found[-1][1] if found and found[-1][0] == seat else []
         ended = not parts or len(parts) >= LONGEST or PAUSE.search(parts[-1][-1].event.text)
-        if ended or " and " in part[0].event.text:
+        if ended or WHOLE.search(part[0].event.text):
             parts = []
             found.append((seat, parts))
         parts.append(part)

@@ -18,6 +18,7 @@ PAD: Final = 10.0
 SPACE: Final = 6.0
 COORDINATE: Final = 20.0
 CARD_RATIO: Final = 5 / 7
+WORDED: Final = 186.0  # the height of a card whose text shall be read
 LOW: Final = 112.0  # the height below which an area has its name beside what it holds
 FRIEND: Final = oklch(0.64, 0.14, 155)
 FOE: Final = oklch(0.76, 0.08, 25)
@@ -271,7 +272,8 @@ def pile(item: Pile, x: float, y: float, wide: float, tall: float, colours: Pale
     for at in range(thick, -1, -1):
         top = item.top[-1] if item.top and at == 0 else Card(key=item.key)
         body += card(top, x + at * 1.6, y + at * 1.6, wide, tall, colours)
-    return body + badge(f"×{item.count}", x, y, wide, tall, colours)
+    below = tall * 0.68 if item.top and item.top[-1].name else 0.0  # a name stands where the tag lies on other cards
+    return body + badge(f"×{item.count}", x, y + below, wide, tall, colours)
 
 
 def counter(item: Counter, x: float, y: float, wide: float, tall: float, colours: Palette) -> str:
@@ -302,6 +304,7 @@ def natural(item: Thing, zone: Zone) -> tuple[float, float]:
     """How large a thing lies in a row; hands of others are smaller."""
     tall = 84.0 if zone.at == "north" else 70.0 if zone.at in BESIDE else 114.0
     if isinstance(item, Card):
+        tall = WORDED if item.text and zone.at in ("centre", "south") else tall
         return (tall, tall * CARD_RATIO) if item.turned else (tall * CARD_RATIO, tall)
     if isinstance(item, Pile):
         return tall * CARD_RATIO + 8, tall + (26 if item.label else 8)

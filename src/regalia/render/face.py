@@ -5,7 +5,7 @@ from typing import Final
 from regalia.render.art.card import BOX, JOKER, back, draw_title, large_face, small_face
 from regalia.render.art.emblem import emblem
 from regalia.render.art.suit import SUIT
-from regalia.render.glyph import BOLD, measure, number, shorten, write
+from regalia.render.glyph import BOLD, MEDIUM, measure, number, shorten, wrap, write
 from regalia.render.ornament import coin
 from regalia.render.palette import BLACK, SUIT_COLOUR, Palette, seat_colour
 from regalia.render.pen import PicturePen
@@ -14,6 +14,8 @@ from regalia.render.sign import rank_of, suit_of
 from regalia.table import Card
 
 LARGE: Final = 76.0  # from this width on a card shows its pips
+LEGIBLE: Final = 124.0  # from this width on a card shows its text
+TEXT: Final = 10.4  # the size of that text, in the box of a card
 
 
 def card(thing: Card, x: float, y: float, width: float, height: float, colours: Palette) -> str:
@@ -50,6 +52,8 @@ def draw_print(thing: Card, x: float, y: float, width: float, height: float, col
     elif rank:
         face = large_face if width >= LARGE else small_face
         body = face(rank, SUIT[suit], pen)
+    elif thing.name:
+        body = named_face(thing, pen, width >= LEGIBLE)
     else:
         body = JOKER if thing.art == "JK" else title(thing.art, pen)
     colour = SUIT_COLOUR.get(suit, BLACK)
@@ -60,6 +64,29 @@ def title(words: str, pen: PicturePen) -> str:
     """The name of a card of another kind."""
     short = len(words) <= 2
     return draw_title(words if short else shorten(words, 26, BOX[2] - 8, BOLD), short, pen)
+
+
+def named_face(thing: Card, pen: PicturePen, legible: bool) -> str:
+    """A card that is no playing card: rank and name above, its picture, and its text below if it can be read."""
+    lines = wrap(thing.text, TEXT, BOX[2] - 14) if legible else []
+    top = BOX[3] - 7 - len(lines) * TEXT * 1.25
+    body = f'<rect x="3" y="3" width="94" height="134" rx="5" fill="none" stroke="{pen.back_gold}" stroke-width="1"/>'
+    left = 8.0
+    if thing.rank:
+        body += f'<circle cx="16" cy="17" r="10" fill="{pen.back}"/>' + write(
+            thing.rank, 16, 21.5, 13, "#fff", BOLD, "middle"
+        )
+        left = 28.0
+    room = BOX[2] - 6 - left
+    size = min(14.0, 14.0 * room / measure(thing.name, 14, BOLD))
+    body += write(thing.name, left + room / 2, 22, size, "currentColor", BOLD, "middle")
+    if thing.picture:
+        wide = min(60.0, top - 40)
+        at = f"translate({number(50 - wide / 2)} {number((30 + top) / 2 - wide / 2)})scale({number(wide / 100)})"
+        body += f'<g transform="{at}" fill="{pen.back}">{emblem(thing.picture).body}</g>'
+    for at_line, line in enumerate(lines, 1):
+        body += write(line, 50, top + at_line * TEXT * 1.25 - 3, TEXT, "currentColor", MEDIUM, "middle")
+    return body
 
 
 def badge(words: str, x: float, y: float, width: float, height: float, colours: Palette) -> str:

@@ -1,5 +1,6 @@
 """Single things in coloured characters: cards, pieces, piles, counters and places, each in a box of its own."""
 
+from textwrap import wrap
 from typing import Final
 
 import msgspec
@@ -118,6 +119,9 @@ class Painter:
             style = Style(color=self.suits[suit] if suit else "#1c2030", bgcolor=ground, bold=True)
             canvas.fill(box, style)
             canvas.put(box.x + 1, box.y, card_sign(card)[: box.wide - 1], style)
+            lines = wrap(card.text, max(box.wide - 2, 1))
+            for at, line in enumerate(lines if len(lines) < box.tall else [], 1):  # the whole text or none of it
+                canvas.put(box.x + 1, box.y + at, line, Style(color="#1c2030", bgcolor=ground))
             if suit and box.tall >= 3 and not card.badge:
                 canvas.put(box.x + box.wide - 2, box.y + box.tall - 1, art_sign(f"suit-{suit}"), style)
         if card.badge:
@@ -146,7 +150,7 @@ class Painter:
     def pile(self, canvas: Canvas, pile: Pile, box: Box) -> None:
         top = pile.top[-1] if pile.top else Card(key=pile.key)
         if pile.count:
-            self.card(canvas, top, box, False)
+            self.card(canvas, msgspec.structs.replace(top, text=""), box, False)
         else:
             canvas.fill(box, Style(color=self.colours.line), "·")
         words = f"×{pile.count}"

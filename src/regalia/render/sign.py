@@ -76,9 +76,11 @@ def art_sign(art: str) -> str:
 
 
 def card_sign(card: Card) -> str:
-    """`9♠`, `##` for a back, `joker`, or the art of a card that is no playing card."""
+    """`9♠`, `##` for a back, `joker`, or rank and name of a card that is no playing card: `2 Spy`."""
     if not card.art:
         return BACK
+    if card.name:
+        return f"{card.rank} {card.name}".strip()
     if card.art == "JK":
         return "joker"
     rank = rank_of(card.art)

@@ -12,7 +12,7 @@ from regalia.render.glyph import BOLD, MEDIUM, REGULAR, measure, number, shorten
 from regalia.render.ornament import arms, counter_sign, place_drawing
 from regalia.render.palette import Palette, palette, seat_colour
 from regalia.render.pen import PicturePen
-from regalia.render.sheet import bar, sheet
+from regalia.render.sheet import bar, ring, sheet
 from regalia.render.sign import touchable_keys
 from regalia.render.text import describe_table
 from regalia.table import BESIDE, Counter, Seat, Table, Zone
@@ -126,8 +126,10 @@ def draw_zone(zone: Zone, x: float, y: float, wide: float, tallest: float, table
 def side_column(table: Table, zones: list[Zone], colours: Palette) -> tuple[str, float]:
     """Seats, the zones beside the board, and what was said last; returns its height too."""
     body, y = "", 0.0
+    lit = touchable_keys(table)
     for seat in table.seats:
         drawn, tall = seat_panel(seat, y, colours)
+        drawn += ring(0, y, SIDE, tall, 14, colours) if seat.key in lit else ""
         body, y = body + drawn, y + tall + 10
     y += 8 if table.seats else 0
     for zone in zones:

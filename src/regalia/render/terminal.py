@@ -9,7 +9,17 @@ from regalia.render.canvas import Box, Canvas
 from regalia.render.legend import legend
 from regalia.render.moment import draw_moment
 from regalia.render.painter import CURSOR, Hand, Look, Painter, shorten, token_words
-from regalia.render.sign import Thing, art_sign, completes, counter_sign, heading, next_keys, suit_of, touchable_keys
+from regalia.render.sign import (
+    Thing,
+    art_sign,
+    card_sign,
+    completes,
+    counter_sign,
+    heading,
+    next_keys,
+    suit_of,
+    touchable_keys,
+)
 from regalia.render.text import coordinates, sentence
 from regalia.table import BESIDE, Act, Card, Cell, Counter, Piece, Pile, Seat, Table, Zone
 
@@ -20,6 +30,7 @@ LINE: Final = 0
 SIZES: Final = (LARGE, SMALL, LINE)
 WISH: Final = {"areas": 3, "grid": 2}  # lines that a place of a board shall have before rows are drawn larger
 FAST: Final = "\u00a0"  # a space at which no line is broken
+WORDED: Final = 24  # characters across a card whose text is written on it
 LONG_MOVE: Final = 12  # characters of a move from which the list shows its words only
 
 
@@ -41,6 +52,7 @@ def stops(table: Table, touched: tuple[str, ...]) -> list[str]:
         for item in zone.items:
             held = item.holds if isinstance(item, Cell) else item.top if isinstance(item, Pile) else ()
             things += [thing.key for thing in held if thing.key in lit]
+    things += [seat.key for seat in table.seats if seat.key in lit]
     listed = [act_key(act) for act in table.acts if (completes(act, touched) if touched else not act.touch)]
     return things + listed or [act_key(act) for act in table.acts]
 
@@ -153,6 +165,11 @@ def tile(item: Thing, size: int, length: int = 0) -> tuple[int, int]:
     """How large a thing of a row is drawn; on a single line as words of that length."""
     if size == LINE:
         return len(token_words(item, length)), 1
+    if isinstance(item, Card) and item.name:
+        wide = max(len(card_sign(item)) + 2, 8 if size == SMALL else WORDED)
+        return wide, 2 if size == SMALL else max(len(wrap(item.text, wide - 2)) + 1, 4)
+    if isinstance(item, Pile) and item.top and item.top[-1].name:
+        return len(card_sign(item.top[-1])) + 6, 2 if size == SMALL else 4
     if isinstance(item, Card | Pile):
         return (6, 2) if size == SMALL else (8, 4)
     if isinstance(item, Counter):
@@ -242,11 +259,13 @@ def seat_lines(painter: Painter, canvas: Canvas, seat: Seat, y: int, roomy: bool
     own = "you" if seat.seat == painter.table.seat else ""
     x = canvas.put(x + 2, y, ", ".join(word for word in (seat.title, own) if word), painter.quiet())
     first = y
+    canvas.places[seat.key] = Box(0, y, canvas.wide, 1)
     if roomy and seat.standing:
         y += 1
         canvas.put(2, y, seat.standing, painter.quiet())
     else:
         canvas.put(x + 2, y, seat.standing, painter.quiet())
+    painter.mark(canvas, seat.key, canvas.places[seat.key])
     if not seat.counters:
         return y - first + 1
     long = "  ".join(counter_sign(counter) for counter in seat.counters)

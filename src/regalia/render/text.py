@@ -80,8 +80,13 @@ def is_square(key: str) -> bool:
 
 
 def seats(table: Table) -> list[str]:
-    wide = max((len(seat.name) for seat in table.seats), default=0)
-    return [f"{pointer(seat)} {seat.name:<{wide}}  {'  '.join(belongings(seat))}" for seat in table.seats]
+    lit = touchable_keys(table)
+    names = [seat.name + ("*" if seat.key in lit else "") for seat in table.seats]
+    wide = max((len(name) for name in names), default=0)
+    return [
+        f"{pointer(seat)} {name:<{wide}}  {'  '.join(belongings(seat))}"
+        for seat, name in zip(table.seats, names, strict=True)
+    ]
 
 
 def belongings(seat: Seat) -> list[str]:
@@ -136,7 +141,8 @@ def in_words(item: Card | Piece | Counter | Pile | Cell) -> str:
         return f"{item.label} {item.value}" + (f" of {item.of}" if item.of is not None else "")
     if isinstance(item, Pile):
         top = f", on top {' and '.join(in_words(card) for card in item.top)}" if item.top else ""
-        known = f" ({', '.join(card_words(art) for art in item.cards)} from the bottom up)" if item.cards else ""
+        names = [card_words(card) if isinstance(card, str) else card.name for card in item.cards]
+        known = f" ({', '.join(names)} from the bottom up)" if names else ""
         return f"{item.label}: {item.count} {'card' if item.count == 1 else 'cards'}{top}{known}"
     if isinstance(item, Card):
         return item.label or card_words(item.art)

@@ -60,6 +60,7 @@ def create_app(
     store: Store,
     *,
     also: tuple[str, ...] = (),
+    players: tuple[str, ...] = (),
     pace: float = 0.6,
     hosts: tuple[str, ...] = (),
     reports: Path | None = None,
@@ -68,11 +69,12 @@ def create_app(
 ) -> Starlette:
     """The application on an open store, which it closes at its end.
 
-    `also` are packages of further games, `pace` the least seconds between two moves of computer players, `hosts` the
-    only names the server answers to, `reports` the folder with lab reports. With `metrics` there is a page of them.
+    `also` are packages of further games, `players` further computer players, `pace` the least seconds between two moves
+    of computer players, `hosts` the only names the server answers to, `reports` the folder with lab reports. With
+    `metrics` there is a page of them.
     """
     limits = limits or Limits()
-    lobby = Lobby(store, Shelf(also), pace, limits)
+    lobby = Lobby(store, Shelf(also, players), pace, limits)
     shown = Reports(reports)
     inquiries = Inquiries(shown, limits.reports)
 

@@ -1,7 +1,8 @@
 """A page's modules as one script and its styles as one sheet, so that a visitor waits for two files instead of sixty.
 
 Both are made from the plain files when a page is first asked for, and made again when a file has changed. Their names
-say what is in them, so that a browser keeps them for good.
+say what is in them, so that a browser keeps them for good. What a page needs only now and then it imports when it needs
+it (`await import("./name.js")`): such a module comes as a file of its own, with what it alone needs.
 """
 
 import gzip
@@ -23,9 +24,10 @@ SCRIPT: Final = re.compile(r'<script type="module" src="/static/js/(\w+)\.js"></
 KINDS: Final = {"woff2": "font/woff2", "svg": "image/svg+xml"}
 OTHER_FILE: Final = re.compile(r"/static/((?:font/)?\w+\.(?:woff2|svg))")  # a font, or the crown in the tab
 
-# Our modules have no other forms of import and export, and no circles; whatever else began with these words is refused.
+# Our modules have no other forms of import and export, and no circles; what else begins with these words is refused.
 IMPORT: Final = re.compile(r'^import \{ (.+) \} from "\./(\w+)\.js";$', re.MULTILINE)
 EXPORT: Final = re.compile(r"^export ((?:async )?function|class|const) (\w+)", re.MULTILINE)
+LATER: Final = re.compile(r'\bimport\("\./(\w+)\.js"\)')
 OTHER_FORM: Final = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 
 # What only people read: comments, types and indentation. No text of ours has several lines, two slashes or a comment.
@@ -68,7 +70,7 @@ def bundle_of(name: str, _changed: int) -> Bundle:
     others = {path: add_other(files, path) for path in OTHER_FILE.findall(page)}
     page, style = (OTHER_FILE.sub(lambda found: f"/bundle/{others[found[1]]}", text) for text in (page, style))
     style_name = add_file(files, f"{name}.css", "text/css", style)
-    script_name = add_file(files, f"{name}.js", "text/javascript", joined_modules(script))
+    script_name = add_script(files, name, script)
     page = SCRIPT.sub(f'<script type="module" src="/bundle/{script_name}"></script>\n', page)
     page = SHEET.sub("", SHEET.sub(f'<link rel="stylesheet" href="/bundle/{style_name}">\n', page, count=1))
     return Bundle(page, files)
@@ -91,7 +93,8 @@ def add_file(files: dict[str, File], name: str, media_type: str, content: str | 
 def find_file(name: str) -> tuple[File, bool]:
     """A file of a bundle, and whether it is the one that was asked for; from another version it is today's instead."""
     stem, kind = name.partition(".")[0], name.rpartition(".")[2]
-    files = bundle(stem if stem in PAGES else PAGES[0]).files  # every page has the same fonts and icon
+    page = stem.partition("-")[0]
+    files = bundle(page if page in PAGES else PAGES[0]).files  # every page has the same fonts and icon
     for known, file in files.items():
         if known.startswith(f"{stem}.") and known.endswith(f".{kind}"):
             return file, known == name
@@ -112,11 +115,29 @@ def lean_script(text: str) -> str:
 # Modules
 
 
-def joined_modules(first: str) -> str:
-    """A module and all that it imports as one text, each as a function that returns what it exports."""
+def add_script(files: dict[str, File], page: str, first: str) -> str:
+    """Add the script of a page: a module and all that it imports, and beside it what it imports later."""
     done: dict[str, str] = {}
     add_module(first, done)
-    return "".join(done.values())
+    script = "".join(done.values())
+    names = {late: add_later(files, page, late, done) for late in dict.fromkeys(LATER.findall(script))}
+    return add_file(files, f"{page}.js", "text/javascript", LATER.sub(lambda found: names[found[1]], script))
+
+
+def add_later(files: dict[str, File], page: str, late: str, done: dict[str, str]) -> str:
+    """Add what a module and its imports bring besides what the page has; returns how the page gets it.
+
+    Its file has a function that is handed the modules of the page which it needs.
+    """
+    known = set(done)
+    add_module(late, done)
+    added = "".join(text for name, text in done.items() if name not in known)
+    if late in known or LATER.search(added):
+        raise RegaliaError(f"{late}.js cannot come later: the page needs it at once, or it imports something later.")
+    needed = ", ".join(f"module_{name}" for name in known if f"= module_{name};" in added)
+    text = f"export const load = ({{ {needed} }}) => {{\n{added}return module_{late};\n}};\n"
+    name = add_file(files, f"{page}-{late}.js", "text/javascript", text)
+    return f'import("/bundle/{name}").then(({{ load }}) => load({{ {needed} }}))'
 
 
 def add_module(name: str, done: dict[str, str]) -> None:

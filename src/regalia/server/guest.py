@@ -28,6 +28,7 @@ class Guest:
         self.mine: list[int] = []
         self.lifted: int | None = None
         self.wants_changes = False  # whether it keeps the table and is sent what differs
+        self.wants_position = False  # whether it is sent what its seat may know as a position, when it has to decide
         self.hurries = hurries  # whether forced moves of its seats go by themselves
         self.kept = 0  # plies that were shown and still stand
         self.shown_as: int | None = None  # the seat they were shown to

@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 from starlette.requests import HTTPConnection
 
-from regalia.kernel import RegaliaError
+from regalia.kernel import BadOption, RegaliaError
 from regalia.kernel.error import did_you_mean
 from regalia.server import message
 
@@ -52,9 +52,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
             name, _, value = text.partition("=")
             if name not in names:
                 known = ", ".join(f"{known}={number}" for known, number in msgspec.structs.asdict(cls()).items())
-                raise RegaliaError(f"There is no limit {name[:40]}.{did_you_mean(name, names)} Limits: {known}.")
+                raise BadOption(f"There is no limit {name[:40]}.{did_you_mean(name, names)} Limits: {known}.")
             if not (value.isascii() and value.isdecimal() and 0 < int(value[:10]) <= 1_000_000_000):
-                raise RegaliaError(f"The limit {name} is a number from 1 to 1000000000, not {value[:40] or 'empty'}.")
+                raise BadOption(f"The limit {name} is a number from 1 to 1000000000, not {value[:40] or 'empty'}.")
             names[name] = int(value)
         return cls(**names)
 

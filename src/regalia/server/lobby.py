@@ -21,7 +21,8 @@ from regalia.server.relay import Relay
 from regalia.server.request import Continuation, Listed, NewLesson, NewTable, Opened
 from regalia.server.room import Room, is_outdated, revive
 from regalia.server.seating import check_name, holder_of, is_known, is_ready, new_id, new_key, new_ticket, open_seats
-from regalia.server.shelf import KINDS, PERSON, TEACHER, Shelf, check_kind
+from regalia.server.shelf import PERSON, TEACHER, Shelf, check_kind
+from regalia.server.shelf import kinds as known_kinds
 from regalia.server.storage import Row, Store, Waiting
 
 IDLE_KEPT: Final = 64  # tables without visitors that stay in memory
@@ -277,7 +278,7 @@ class Lobby:
         players = [check_name(name) for name in match.header.players] or [""] * match.header.seats
         if len(players) != match.header.seats:
             raise BadRecord(f"The record names {len(players)} players for {match.header.seats} seats.")
-        kinds = [kind if (kind := computer_of(name)) in KINDS else PERSON for name in players]
+        kinds = [kind if (kind := computer_of(name)) in known_kinds() else PERSON for name in players]
         own = ["" if name == kind else name for name, kind in zip(players, kinds, strict=True)]
         match.header = replace(match.header, players=tuple(name_players(kinds, own, text)))
         if not match.over:

@@ -24,13 +24,15 @@ class Hello(Said, frozen=True):
     """`ticket` is the one of an invitation that is to be used: whoever has it gets in, however many watch.
 
     `auto`: whether the forced moves of one's seats go by themselves, from the first table on.
-    A client that keeps the table may ask for its `changes` alone.
+    A client that keeps the table may ask for its `changes` alone. A bot may ask for the `position` whenever it has to
+    decide.
     """
 
     key: Key = ""
     ticket: Key = ""
     auto: bool = False
     changes: bool = False
+    position: bool = False
 
 
 class Sit(Said, frozen=True):
@@ -414,6 +416,8 @@ class Guide(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Shown(Told, frozen=True, kw_only=True, tag="table"):
+    """`position` is what the seat to decide may know, as a position in JSON; for those who asked for it."""
+
     table: Table
     changes: Changes | None = None
     ply: int
@@ -429,6 +433,7 @@ class Shown(Told, frozen=True, kw_only=True, tag="table"):
     lines: Lines
     scenes: list[Scene]
     guide: Guide | None = None
+    position: str = ""
 
 
 class Refused(Told, frozen=True, kw_only=True, tag="refused"):

@@ -1,7 +1,6 @@
 """One live table: a match, whoever is connected to it, and the computer players' turns."""
 
 import asyncio
-import hmac
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from contextlib import suppress
 from itertools import takewhile
@@ -9,7 +8,8 @@ from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
-from regalia.kernel import OVER, RESIGN, SPECTATOR, IllegalMove, NotYourTurn, RegaliaError, StaleVersion, Stream
+from regalia.agents import INVITED
+from regalia.kernel import OVER, RESIGN, SPECTATOR, IllegalMove, NotYourTurn, RegaliaError, StaleVersion
 from regalia.match import Header, Match, Ply, Step, consider_draft
 from regalia.match.campaign import is_led
 from regalia.match.lesson import Later, Lesson
@@ -22,7 +22,8 @@ from regalia.server.lesson import after_lesson, lead_chance, lesson_at
 from regalia.server.mind import Mind
 from regalia.server.relay import Relay
 from regalia.server.shelf import MASTER, PERSON, facts
-from regalia.server.sight import curtain, is_up_to_date, table_message
+from regalia.server.shelf import kinds as known_kinds
+from regalia.server.sight import curtain, dealt_again, is_up_to_date, table_message
 from regalia.server.storage import Row, Store
 from regalia.server.turns import URGENT, WATCHED
 from regalia.server.worker import Problem
@@ -153,7 +154,7 @@ class Room:
         guest.tell(
             message.Welcome(
                 id=row.id,
-                game=facts(self.match.game),
+                game=facts(self.match.game, known_kinds()),
                 players=[
                     message.Seated(self.name(seat), kind, holder is not None, here)
                     for seat, (kind, holder, here) in enumerate(zip(row.kinds, row.holders, self.here(), strict=True))
@@ -529,9 +530,6 @@ class Room:
 
     def problem(self, seat: int) -> Problem:
         """What a computer player is asked: only what its seat can know, with a seed nobody can foresee."""
-        match = self.match
-        secret = bytes.fromhex(self.row.seed)
-        seed = hmac.digest(secret, f"player {seat} {match.seen(seat)[1]}".encode(), "sha256").hex()
-        seen = match.seen_by(seat, Stream(f"{seed} seen"))
-        kinds = after_lesson(self.row.kinds)
-        return Problem(match.game.package, match.game.dump(seen.state), seat, kinds[seat], seed)
+        position, seed = dealt_again(self.match, self.row, seat)
+        kind = after_lesson(self.row.kinds)[seat]
+        return Problem(self.match.game.package, position, seat, INVITED.get(kind, kind), seed)

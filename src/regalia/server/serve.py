@@ -17,6 +17,7 @@ from platformdirs import user_data_path
 from uvicorn.loops.auto import auto_loop_factory
 
 from regalia.kernel import RegaliaError
+from regalia.kernel.error import NotUnderstood
 from regalia.server.app import create_app
 from regalia.server.limit import Limits
 from regalia.server.log import Format, set_up_log
@@ -33,11 +34,12 @@ FILE: Final = "regalia.sqlite3"
 
 
 class Hosting(msgspec.Struct, frozen=True, kw_only=True):
-    """What a host may choose: `also` are packages of further games, `proxies` the addresses of proxies that tell, in
-    headers of theirs, where a request comes from."""
+    """What a host may choose: `also` are packages of further games, `players` further computer players, `proxies` the
+    addresses of proxies that tell, in headers of theirs, where a request comes from."""
 
     pace: float = 0.6
     also: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
     limits: Limits = Limits()
     metrics: bool = False
     proxies: tuple[str, ...] = ()
@@ -72,7 +74,7 @@ def serve(
 
 def fail(error: RegaliaError) -> int:
     print(f"regalia: {error}", file=sys.stderr)
-    return 1
+    return 2 if isinstance(error, NotUnderstood) else 1
 
 
 def where(data: Path | None, database: str | None) -> str:
@@ -187,6 +189,7 @@ def server(
         create_app(
             store,
             also=hosting.also,
+            players=hosting.players,
             pace=hosting.pace,
             hosts=hosts,
             reports=reports,

@@ -6,15 +6,14 @@ from typing import Final
 
 import msgspec
 
-from regalia.agents import PLAYERS
-from regalia.games import BESIDES, game_in, games
+from regalia.agents import INVITED, PLAYERS, invite
+from regalia.games import BESIDES, game_in, games, named_game
 from regalia.kernel import Game, RegaliaError, UnknownGame
-from regalia.kernel.error import did_you_mean
+from regalia.kernel.error import UnknownPlayer, did_you_mean
 from regalia.match.lesson import lesson_of
 from regalia.server.message import Facts, Schema
 
 PERSON: Final = "person"
-KINDS: Final = (PERSON, *PLAYERS)
 TEACHER: Final = "teacher"  # on the other seats of a guided first game: plays the lesson, then as a squire
 MASTER: Final = "master"  # on the second seat of a camp: nobody decides there, its battles do
 
@@ -23,18 +22,29 @@ class UnknownPicture(RegaliaError):
     """An option's value that has no picture."""
 
 
+def kinds() -> tuple[str, ...]:
+    """Who can be asked to sit on a seat: a person, the computer players, and those whom the host has invited."""
+    return (PERSON, *PLAYERS, *INVITED)
+
+
 def check_kind(kind: str) -> str:
-    if kind not in KINDS:
-        raise RegaliaError(f"There is no player {kind[:40]}.{did_you_mean(kind, KINDS)} Players: {', '.join(KINDS)}.")
+    known = kinds()
+    if kind not in known:
+        raise UnknownPlayer(f"There is no player {kind[:40]}.{did_you_mean(kind, known)} Players: {', '.join(known)}.")
     return kind
 
 
 class Shelf:
-    """The built-in games and, when asked for, games from other packages. No other package is ever imported."""
+    """The built-in games and, when the host asks for them, games and players of other packages.
 
-    def __init__(self, also: Sequence[str] = ()) -> None:
-        self.games: dict[str, Game] = {game.slug: game for game in [*games(), *(game_in(package) for package in also)]}
+    Only here are they imported: nobody at a table can name another.
+    """
+
+    def __init__(self, also: Sequence[str] = (), players: Sequence[str] = ()) -> None:
+        self.games: dict[str, Game] = {game.slug: game for game in [*games(), *map(named_game, also)]}
         self.besides: dict[str, Game] = {game.slug: game for game in map(game_in, BESIDES)}  # not on the start page
+        for player in players:
+            invite(player)
 
     def all(self) -> list[Game]:
         """Those of the start page, and those besides."""
@@ -50,12 +60,12 @@ class Shelf:
         raise UnknownGame(f"There is no game called {name[:60]}.{near} Games: {', '.join(self.games)}.")
 
     def facts(self) -> list[Facts]:
-        return [facts(game) for game in self.games.values()]
+        return [facts(game, kinds()) for game in self.games.values()]
 
 
 @cache
-def facts(game: Game) -> Facts:
-    """One game as in games.json."""
+def facts(game: Game, players: tuple[str, ...]) -> Facts:
+    """One game as in games.json, with who can play it."""
     return Facts(
         slug=game.slug,
         name=game.name,
@@ -72,7 +82,7 @@ def facts(game: Game) -> Facts:
         hue=game.hue,
         emblem=game.emblem,
         options=msgspec.convert(game.option_schema(), Schema),
-        players=KINDS,
+        players=players,
         campaign=game.campaign,
     )
 

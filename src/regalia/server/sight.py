@@ -3,17 +3,18 @@
 Everything a client is sent about a game passes through here, and nothing passes that its seat may not know.
 """
 
+import hmac
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
-from regalia.kernel import RESIGN, SPECTATOR, RegaliaError, State
+from regalia.kernel import RESIGN, SPECTATOR, RegaliaError, State, Stream
 from regalia.kernel.event import tell_once
 from regalia.match import Match, Ply, can_draft
 from regalia.match.campaign import is_led
 from regalia.match.lesson import NOTHING_TO_LOSE
-from regalia.match.story import Told, told_to
+from regalia.match.story import Told, settled, told_to
 from regalia.server.change import differences, zone_keys
 from regalia.server.guest import Guest
 from regalia.server.lesson import guide, is_taught
@@ -71,8 +72,9 @@ def table_message(match: Match, row: Row, guest: Guest, asking: bool) -> Shown:
     shown = scenes(match, seat, guest, (seen, table))
     guest.shown = seen, table
     offer, _ = undo_offer(match, row.kinds, guest, asking)
-    log = [entry(told) for told in told_to(match, seat, keep, seen)]
-    log += [Entry(min(note.ply, seen), note.seat, "note", note.text, "") for note in row.notes if note.ply >= keep]
+    told = settled(match, seat, min(keep, seen))
+    log = [entry(one) for one in told_to(match, seat, told, seen)]
+    log += [Entry(min(note.ply, seen), note.seat, "note", note.text, "") for note in row.notes if note.ply >= told]
     log.sort(key=lambda entry: entry.n)
     table, changes = as_changes(table, guest)
     return Shown(
@@ -87,11 +89,30 @@ def table_message(match: Match, row: Row, guest: Guest, asking: bool) -> Shown:
         stuck=turn == seat and bool(match.game.missed_moves(match.state)),
         hush=turn == seat and match.state.decline() >= 0,
         over=over(match, guest.mine),
-        log=Log(keep, log),
+        log=Log(told, log),
         lines=lines(match, seat, keep, seen),
         scenes=shown,
         guide=guide(match, row) if guest.mine else None,
+        position=position_text(match, row, guest, seat),
     )
+
+
+def position_text(match: Match, row: Row, guest: Guest, seat: int) -> str:
+    """The position for a bot that asked for it and has to decide now; nothing for others."""
+    if not guest.wants_position or seat not in guest.mine or match.state.turn != seat or is_led(match):
+        return ""
+    position, _ = dealt_again(match, row, seat)
+    return msgspec.json.encode(position).decode()
+
+
+def dealt_again(match: Match, row: Row, seat: int) -> tuple[dict[str, Any], str]:
+    """What the seat to decide can know, as a position with the rest dealt again, and a seed to think with.
+
+    Nobody can foresee the seed, else what was dealt again would tell what was there before.
+    """
+    secret = bytes.fromhex(row.seed)
+    seed = hmac.digest(secret, f"player {seat} {match.seen(seat)[1]}".encode(), "sha256").hex()
+    return match.game.dump(match.seen_by(seat, Stream(f"{seed} seen")).state), seed
 
 
 def as_changes(table: Table, guest: Guest) -> tuple[Table, Changes | None]:

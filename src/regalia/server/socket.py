@@ -17,6 +17,7 @@ from regalia.server.room import Room
 from regalia.server.tally import Tally
 from regalia.server.unreadable import explain_unreadable
 
+SLOWED: Final = "You send more messages than the server hears at once; the next ones wait."
 LARGEST_MESSAGE: Final = 16_384  # bytes
 HELLO_WITHIN: Final = 30.0  # seconds
 
@@ -63,6 +64,7 @@ async def greet(websocket: WebSocket, room: Room, limits: Limits) -> Guest | Non
                 if isinstance(said, Hello):
                     guest = Guest(said.key, said.auto)
                     guest.wants_changes = said.changes
+                    guest.wants_position = said.position
                     if not room.expects(guest, said.ticket) and room.watchers >= limits.watchers:
                         raise Busy(
                             f"{limits.watchers} people watch this table already, and no more are allowed at once."
@@ -107,7 +109,7 @@ async def read(websocket: WebSocket, room: Room, guest: Guest, credits: Credits,
         if wait := credits.pay(said):
             tally.slowed += 1
             if not told:
-                guest.fail("You send more messages than the server hears at once; the next ones wait.")
+                guest.fail(SLOWED)
             await asyncio.sleep(wait)
         told = wait > 0
         if said is not None:

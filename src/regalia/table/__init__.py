@@ -25,9 +25,15 @@ class Card(Item, frozen=True, kw_only=True, omit_defaults=True):
     """A card: `art` is its code (`9S`, `JK`), empty for a back; `turned` lies sideways; `badge` is a mark on it.
 
     `note` are a few words or numbers written across it, such as a fight that is going on there.
+    What is no playing card has a `name` and may have a `rank`, a `text` and a `picture`, which is the name of an
+    emblem: all of them are printed on it, and the text is read where it is large enough or looked at.
     """
 
     art: str = ""
+    name: str = ""
+    rank: str = ""
+    text: str = ""
+    picture: str = ""
     turned: bool = False
     badge: str = ""
     note: str = ""
@@ -75,12 +81,13 @@ class Counter(Item, frozen=True, kw_only=True, omit_defaults=True):
 class Pile(Item, frozen=True, kw_only=True, omit_defaults=True):
     """Cards on a heap: how many, and the one or two that can be seen on top, topmost last.
 
-    `cards` are the codes of all of them, from the bottom up, where the rules let everybody look through the heap.
+    `cards` are all of them, from the bottom up, where the rules let everybody look through the heap: codes of playing
+    cards, or cards with names.
     """
 
     count: int
     top: tuple[Card, ...] = ()
-    cards: tuple[str, ...] = ()
+    cards: tuple[str | Card, ...] = ()
 
 
 class Feature(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

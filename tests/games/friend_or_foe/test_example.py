@@ -47,7 +47,7 @@ def test_example_3_seven_loses_against_an_eight() -> None:
 def test_example_4_two_own_royals_make_it_nine() -> None:
     game = eight_of_clubs("QH JH").play("b2", "roll 4 3")
     assert (game.hearts.purse, game.lies("b2")) == (3, "8C")
-    assert "Hearts wins with 9 against 8" in game.told
+    assert "Hearts wins with +2 for royals: 9 against 8" in game.told
 
 
 @pytest.mark.clause("FO-16")
@@ -74,7 +74,7 @@ def test_example_6_eleven_loses_against_the_king() -> None:
     game = king_of_spades().play("b2", "+3")
     assert game.diamonds.purse == 3
     game.play("roll 4 4")
-    assert "Diamonds loses with 11 against 12" in game.told
+    assert "Diamonds loses with +3 for coins: 11 against 12" in game.told
     assert (game.lies("b2"), game.diamonds.purse) == ("KS/8", 0)
     assert sum(game.state.coins) + sum(game.state.purse) + sum(game.state.bank) == 11 - 3
 

@@ -1,6 +1,7 @@
 """What holds in every game, whatever the options, the moves and the luck."""
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -154,7 +155,7 @@ def test_royals_are_those_that_lie_face_up(options: dict[str, Any], seats: int, 
 def test_every_position_comes_back_from_its_dump_and_plays_on_alike(
     options: dict[str, Any], seats: int, seed: int
 ) -> None:
-    for before, after in steps(options, seats, seed):
+    for before, after in islice(steps(options, seats, seed), seed % 5, None, 5):
         dumped = GAME.dump(after)
         loaded = GAME.load(dumped)
         assert GAME.dump(loaded) == dumped

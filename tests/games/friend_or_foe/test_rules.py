@@ -51,6 +51,6 @@ def test_the_example_can_be_played_as_it_is_told() -> None:
     game.play(*moves[2:5])
     assert (game.hearts.purse, game.lies("d6")) == (0, "KS/5")
     game.play(*moves[5:])
-    assert "Spades wins with 8 against 8" in game.told
+    assert "Spades wins with +1 for a royal and +1 for a coin: 8 against 8" in game.told
     assert game.spades.purse == 5
     assert game.turn == "hearts"

@@ -220,8 +220,8 @@ def test_the_prompt_warns_before_the_game_stalls_to_its_end() -> None:
 def test_say_tells_the_last_move_in_sentences_to_everybody() -> None:
     game = kingdom(BOARD, spades="c1", hearts="e1").play("c2", "roll 5 4")
     sentence = (
-        "Spades enters c2. Spades must fight 9♥, strength 9. Spades rolls 5 and 4. Spades wins with 11 against 9. "
-        "Spades takes 3 coins from 9♥."
+        "Spades enters c2. Spades must fight 9♥, strength 9. Spades rolls 5 and 4. "
+        "Spades wins with +2 for royals: 11 against 9. Spades takes 3 coins from 9♥."
     )
     assert {table(game, seat).say for seat in (0, 1, SPECTATOR)} == {sentence}
     assert table(game).last == ("c2", "die-1", "die-2")

@@ -6,6 +6,7 @@ from typing import Any, Self
 import msgspec
 import pytest
 
+from regalia.games.friends_and_foes import GAME as BATTLES
 from regalia.games.friends_and_foes import lore, parts, purpose, task
 from regalia.games.friends_and_foes.campaign import GAME, phase
 from regalia.games.friends_and_foes.campaign.battle import Watched, is_met, opening, watch
@@ -13,7 +14,6 @@ from regalia.games.friends_and_foes.campaign.options import Options
 from regalia.games.friends_and_foes.campaign.road import Objective
 from regalia.games.friends_and_foes.campaign.state import State
 from regalia.games.friends_and_foes.options import Options as BattleOptions
-from regalia.games.friends_and_foes.position import load as load_battle
 from regalia.games.friends_and_foes.state import State as BattleState
 from regalia.kernel import BadOption, BadRecord, Event, Stream
 from regalia.match import FairChance
@@ -76,7 +76,7 @@ class Camp:
 
     def battle(self) -> BattleState:
         """The battle that begins now."""
-        return load_battle(msgspec.json.decode(opening(self.state).position))
+        return BATTLES.load(msgspec.json.decode(opening(self.state).position))
 
 
 @pytest.mark.clause("FF-242")

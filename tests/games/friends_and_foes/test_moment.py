@@ -39,6 +39,50 @@ def test_an_attack_names_cards_weapon_and_armour_with_their_sums_and_the_damage_
     assert told(game, "end") == ""
 
 
+def sentence(game: Play, *moves: str) -> str:
+    """What the log says of the last of some moves."""
+    for move in moves:
+        game.play(move)
+    (decision,) = (event for event in game.events if isinstance(event, Decision))
+    return GAME.sentence(game.state, decision)
+
+
+@pytest.mark.clause("FF-97")
+@pytest.mark.parametrize(
+    ("hands", "cards", "words"),
+    [
+        (
+            ("9S", "3S"),
+            ("play 9S", "play 3S"),
+            "has 9♠, +2 for Twin Daggers: 11 against 6 (3♠, +3 for armour). Orla Vane takes 1 damage, 7 left.",
+        ),
+        (
+            ("JS", "2S"),
+            ("play JS", "play 2S"),
+            "has J♠ (critical), +2 for Twin Daggers: 12 against 5 (2♠, +3 for armour). "
+            "Orla Vane takes 4 damage (critical and overpowered: 4 times 1), 4 left.",
+        ),
+    ],
+)
+def test_the_log_tells_an_attack_with_its_sums(hands: tuple[str, str], cards: tuple[str, str], words: str) -> None:
+    game = skirmish("silk b2", "orla b2", hands=hands)
+    assert sentence(game, "att silk daggers orla", *cards) == f"Seat 1 {words}"
+
+
+@pytest.mark.clause("FF-86", "FF-178", "FF-190", "FF-214")
+def test_the_log_tells_searches_thefts_healing_and_snares_with_what_was_needed() -> None:
+    search = skirmish("fenna a2", "silk c3", hands=("7S", ""))
+    assert sentence(search, "find fenna", "play 7S") == "Seat 1 searches with 7♠. Fenna Ashbow finds 1 treasure."
+    theft = skirmish("silk[pickpocket] b2", "orla b2", hands=("9S", ""), treasure=(0, 3))
+    stolen = sentence(theft, "do silk pickpocket orla", "play 9S")
+    assert stolen.endswith(" for the purse of Orla Vane and has 9♠. Silk Marrow takes 1 treasure from Orla Vane.")
+    mending = skirmish("orla[mend] b2, silk b2 3", "fenna a1", hands=("5S", ""))
+    assert sentence(mending, "do orla mend silk", "play 5S") == "Seat 1 has 5♠ (black). Nobody is healed."
+    snare = skirmish("fenna[snare] b2", "silk c2", hands=("3S", "2S 9S"))
+    words = sentence(snare, "do fenna snare b2 3S", "end", "move silk b2", "play 9S")
+    assert words == "Seat 2 needs 3 (3♠) for the snare of Seat 1 and has 9♠. Silk Marrow is safe."
+
+
 @pytest.mark.clause("FF-98", "FF-102")
 def test_a_result_says_what_made_it_more_or_nothing() -> None:
     strong = skirmish("silk b2", "orla b2", hands=("AS", "2S"))

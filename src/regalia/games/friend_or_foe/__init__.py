@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from regalia.kernel import Event, Refusal, Rules
 from regalia.kernel.move import Moves
+from regalia.kernel.observation import Observer
 from regalia.kernel.option import Value
 from regalia.kernel.prospect import Prospect
 from regalia.kernel.tuning import FeatureExtractor, Tuning, Weighing
@@ -26,6 +27,7 @@ class FriendOrFoe(Rules["State", "Options"]):
         "Walk a kingdom of face-down cards. Friends pay taxes, foes must be fought with two dice, "
         "and only what you bank at your own royal houses is safe."
     )
+    told = "6 9-11 14-17 19-22 24-25 27-28"
     hue = 150
     emblem = "crown"
 
@@ -41,10 +43,16 @@ class FriendOrFoe(Rules["State", "Options"]):
 
         return MOVES
 
+    @property
+    def state_type(self) -> type["State"]:
+        from regalia.games.friend_or_foe.state import State
+
+        return State
+
     def set_up(self, options: "Options", seats: int) -> "State":
         from regalia.games.friend_or_foe.state import start
 
-        return start(options, seats)
+        return start(options, seats, self.state_type)
 
     def options_of(self, state: "State") -> "Options":
         return state.setup.options
@@ -57,12 +65,12 @@ class FriendOrFoe(Rules["State", "Options"]):
     def dump(self, state: "State") -> dict[str, Any]:
         from regalia.games.friend_or_foe.position import dump
 
-        return dump(state)
+        return dump(state, self)
 
     def load(self, data: object) -> "State":
         from regalia.games.friend_or_foe.position import load
 
-        return load(data)
+        return load(data, self)
 
     def table(self, state: "State", seat: int, events: Sequence[Event]) -> "Table":
         from regalia.games.friend_or_foe.view import view
@@ -122,6 +130,21 @@ class FriendOrFoe(Rules["State", "Options"]):
         from regalia.games.friend_or_foe.value import TUNING
 
         return TUNING
+
+    def observer(self, options: "Options", seats: int) -> Observer:
+        from regalia.games.friend_or_foe.observe import KingdomObserver
+
+        return KingdomObserver(options, seats)
+
+    def offered_moves(self, options: "Options", seats: int) -> Sequence[int]:
+        from regalia.games.friend_or_foe.observe import offered_moves
+
+        return offered_moves(options, seats)
+
+    def longest_game(self, options: "Options", seats: int) -> int:
+        from regalia.games.friend_or_foe.observe import longest_game
+
+        return longest_game(options, seats)
 
     def check_conserved(self, state: "State", told: Sequence[Event] | None) -> None:
         from regalia.games.friend_or_foe.contract import check_conserved

@@ -57,6 +57,7 @@ def unknown_ground(state: State) -> str:
 
 
 def chances(state: State, card: int, spent: int) -> str:
+    points = spent + state.bonus(state.active)
     if state.rolled != NOT_ROLLED and state.phase == SPENDING:
-        return "wins" if state.beats(card, state.rolled, spent) else "loses"
-    return f"{percent(state.winning_pairs(card, spent), PAIRS)} to win"
+        return "wins" if state.beats(card, state.rolled, points) else "loses"
+    return f"{percent(state.winning_pairs(card, points), PAIRS)} to win"

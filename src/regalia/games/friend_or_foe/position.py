@@ -3,7 +3,7 @@
 import re
 from typing import Annotated, Any, Final
 
-from regalia.games.friend_or_foe import GAME
+from regalia.games.friend_or_foe import FriendOrFoe
 from regalia.games.friend_or_foe.moves import (
     BANKING,
     CHOOSING_FIRST,
@@ -48,7 +48,7 @@ class Position(position.Position):
     rolled: object  # two dice, or null
 
 
-def dump(state: State) -> dict[str, Any]:
+def dump(state: State, game: FriendOrFoe) -> dict[str, Any]:
     side = state.setup.side
     rows = [[place_text(state, MAP.square(column, row)) for column in range(side)] for row in reversed(range(side))]
     pair = state.rolled
@@ -63,7 +63,7 @@ def dump(state: State) -> dict[str, Any]:
         stalled=state.stalled,
         spent=state.spent,
         rolled=None if pair == NOT_ROLLED else [FIRST_DIE[pair], SECOND_DIE[pair]],
-    ).plain(GAME, state.setup.options, state.seats)
+    ).plain(game, state.setup.options, state.seats)
 
 
 def place_text(state: State, place: int) -> str:
@@ -75,11 +75,11 @@ def place_text(state: State, place: int) -> str:
     return f"{code(card)}/{state.coins[place]}" if state.coins[place] else code(card)
 
 
-def load(data: object) -> State:
+def load(data: object, game: FriendOrFoe) -> State:
     """Returns the position that `dump` writes like this; BadPosition for anything that cannot lie on a table."""
-    fields = Fields(data, GAME)
+    fields = Fields(data, game)
     found = fields.read(Position)
-    state = State(Setup(fields.options(Options), fields.seats))
+    state = game.state_type(Setup(fields.options(Options), fields.seats))
     load_board(state, fields.words("board", state.setup.side))
     load_pieces(state, found.pieces)
     state.purse = found.purse

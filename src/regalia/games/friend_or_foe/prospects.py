@@ -6,7 +6,7 @@ from typing import Final
 from regalia.games.friend_or_foe.parts import FACE_DOWN, MAP, OUTSIDE, is_royal
 from regalia.games.friend_or_foe.state import State
 from regalia.kernel.card import SUIT, sign
-from regalia.kernel.dice import PAIRS, pairs_reaching
+from regalia.kernel.dice import PAIRS
 from regalia.kernel.prospect import Prospect
 from regalia.kernel.wording import percent, plural
 
@@ -53,8 +53,7 @@ def visit(state: State, seat: int, place: int, purse: str) -> tuple[str, float]:
     """What a seat gets at a card that lies open (FO-14 to FO-20); nothing where it is worth nothing."""
     card, coins = state.card[place], state.coins[place]
     if SUIT[card] != state.setup.suit[seat]:
-        bonus = state.royals[state.setup.suit[seat]] * state.setup.royal_bonus
-        winning = pairs_reaching(state.setup.strength[card] - bonus)
+        winning = state.winning_pairs(card, state.bonus(seat))
         risk = state.purse[seat] * (PAIRS - winning) / PAIRS if is_royal(card) else 0.0
         return (
             f"fight {sign(card)} for {plural(coins)} ({percent(winning, PAIRS)} to win)",

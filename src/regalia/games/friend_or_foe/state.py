@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from regalia.games.friend_or_foe import moves
 from regalia.games.friend_or_foe.moves import (
@@ -29,6 +29,7 @@ from regalia.kernel.wording import plural
 NOT_ROLLED: Final = -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(Base):
     """A kingdom in play. `active` is the seat whose turn it is, also while chance decides for it."""
 
@@ -68,11 +69,11 @@ class State(Base):
         self.rolled = NOT_ROLLED
 
     def clone(self) -> "State":
-        return State(self.setup, self)
+        return State(self.setup, self) if type(self) is State else type(self)(self.setup, self)
 
     def resample(self, seat: i64, stream: Stream) -> "State":
         """A face-down card is unknown to everybody and has no identity before it is turned up: nothing to re-deal."""
-        return State(self.setup, self)
+        return self.clone()
 
     def knows_all(self, seat: i64) -> bool:
         return True
@@ -120,7 +121,7 @@ class State(Base):
         """FO-24: of the dice only who wins counts, unless coins are spent after the roll (FO-22)."""
         if self.phase != ROLLING or self.setup.spend_after:
             return self.chance()
-        winning = self.winning_pairs(self.card[self.at[self.active]], self.spent)
+        winning = self.winning_pairs(self.card[self.at[self.active]], self.spent + self.bonus(self.active))
         best, worst = (moves.ROLLS[-1], winning), (moves.ROLLS[0], PAIRS - winning)
         return [best] if winning == PAIRS else [worst] if winning == 0 else [best, worst]
 
@@ -333,32 +334,43 @@ class State(Base):
         else:
             self.settle()
 
-    def bonus(self) -> i64:
+    def bonus(self, seat: i64) -> i64:
         """FO-23: for each face-up royal card of the seat's own suit."""
-        return self.royals[self.setup.suit[self.active]] * self.setup.royal_bonus
+        return self.royals[self.setup.suit[seat]] * self.setup.royal_bonus
 
-    def winning_pairs(self, card: i64, spent: i64) -> int:
-        """How many of the 36 pairs of dice beat a card for the active seat."""
-        return pairs_reaching(self.setup.strength[card] - spent - self.bonus())
+    def needed(self, card: i64) -> i64:
+        """FO-24: what dice and points must come to at least to beat a card; odds and values follow from it."""
+        return self.setup.strength[card]
 
-    def beats(self, card: i64, pair: i64, spent: i64) -> bool:
-        """FO-24: dice and bonuses win when equal to or above the strength."""
-        return PAIR_SUM[pair] + spent + self.bonus() >= self.setup.strength[card]
+    def winning_pairs(self, card: i64, points: i64) -> int:
+        """How many of the 36 pairs of dice beat a card with so many points added."""
+        return pairs_reaching(self.needed(card) - points)
+
+    def beats(self, card: i64, pair: i64, points: i64) -> bool:
+        """Whether a pair of dice beats a card with so many points added (FO-24)."""
+        return PAIR_SUM[pair] + points >= self.needed(card)
 
     def settle(self) -> None:
         seat = self.active
         place = self.at[seat]
         card = self.card[place]
-        won = self.beats(card, self.rolled, self.spent)
+        points = self.spent + self.bonus(seat)
+        won = self.beats(card, self.rolled, points)
         if self.events is not None:
-            total = PAIR_SUM[self.rolled] + self.spent + self.bonus()
-            against = f"with {total} against {self.setup.strength[card]}"
-            self.tell(seat, "wins" if won else "loses", f"{'wins' if won else 'loses'} {against}", "FO-24")
+            self.tell(seat, "wins" if won else "loses", f"{'wins' if won else 'loses'} {self.reckoning(card)}", "FO-24")
         if won:
             self.collect(place, "FO-20" if is_royal(card) else "FO-15")
         elif is_royal(card):
             self.lose_purse(place)
         self.end_turn()
+
+    def reckoning(self, card: i64) -> str:
+        """FO-24: `with +3 for royals and +1 for a coin: 11 against 10`, what was rolled being told already."""
+        bonus, spent = self.bonus(self.active), self.spent
+        counted = [f"+{bonus} for {'a royal' if bonus == self.setup.royal_bonus else 'royals'}"] if bonus > 0 else []
+        counted += [f"+{spent} for {'a coin' if spent == 1 else 'coins'}"] if spent > 0 else []
+        more = f"{' and '.join(counted)}: " if counted else ""
+        return f"with {more}{PAIR_SUM[self.rolled] + spent + bonus} against {self.setup.strength[card]}"
 
     def lose_purse(self, place: i64) -> None:
         """FO-21: the whole purse goes onto the royal card."""
@@ -399,9 +411,9 @@ class State(Base):
         return Outcome(winners, scores, "FO-25", "every card is face up")
 
 
-def start(options: Options, seats: i64) -> State:
+def start(options: Options, seats: i64, kind: type[State] = State) -> State:
     """The kingdom before the first move (FO-1 to FO-6, FO-28)."""
-    state = State(Setup(options, seats))
+    state = kind(Setup(options, seats))
     if options.first_seat != "random":
         state.active = int(options.first_seat) - 1
         state.set_up_starts()

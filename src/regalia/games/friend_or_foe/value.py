@@ -13,7 +13,7 @@ from regalia.games.friend_or_foe.moves import ENDED, MOVING, REVEALING, ROLLING,
 from regalia.games.friend_or_foe.parts import FACE_DOWN, OUTSIDE, PLACES, WIDTH, is_royal
 from regalia.games.friend_or_foe.state import NOT_ROLLED, State
 from regalia.kernel.card import SUIT
-from regalia.kernel.dice import PAIRS, pairs_reaching
+from regalia.kernel.dice import PAIRS
 from regalia.kernel.tuning import Level, Style, Tuning
 from regalia.kernel.vector import vec
 from regalia.kernel.weight import adjust
@@ -21,11 +21,12 @@ from regalia.kernel.weight import adjust
 PATIENCE: Final = 8  # turns without a new card, after which a seat that is behind must do something (FO-27)
 NOBODY: Final = 0.02  # the pull of nobody on a coin: what all seats can hardly get to counts little for each
 
-NOTHING: Final = [0.0] * 4  # for each seat
+MOST_SEATS: Final = 4
 
-DISTANCE: Final[list[list[int]]] = [
-    [abs(a % WIDTH - b % WIDTH) + abs(a // WIDTH - b // WIDTH) for b in range(PLACES)] for a in range(PLACES)
-]
+# From each place to each place.
+DISTANCE: Final[vec[i64]] = vec[i64](
+    [abs(a % WIDTH - b % WIDTH) + abs(a // WIDTH - b // WIDTH) for a in range(PLACES) for b in range(PLACES)]
+)
 
 # Between which numbers each weight makes sense.
 RANGES: Final[dict[str, tuple[float, float]]] = {
@@ -67,6 +68,11 @@ class Value:
         # Of a coin so many steps away.
         self.nearness = vec[float]([float(self.reach**steps) for steps in range(2 * WIDTH)])
         self.pulls = vec[float]([float(self.pull**steps) for steps in range(2 * WIDTH)])
+        # Of each seat; used again for every position.
+        self.purses = vec[float]([0.0] * MOST_SEATS)
+        self.aims = vec[float]([0.0] * MOST_SEATS)
+        self.parts = vec[float]([0.0] * MOST_SEATS)
+        self.chances = vec[float]([0.0] * MOST_SEATS)
 
     def of(self, state: State, seat: i64) -> float:
         """Between 0 (lost) and 1 (won)."""
@@ -85,11 +91,13 @@ class Value:
         return alive * max(0.5, 1.0 - 0.02 * float(state.stalled - PATIENCE))
 
     def prospects(self, state: State) -> vec[float]:
-        """The score that each seat can hope for."""
+        """The score that each seat can hope for, until it is asked for another position."""
         unknown = float(len(state.unseen)) / float(len(state.setup.cards))
         risk = self.least_risk + self.purse_risk * unknown
         active = state.active
-        purses = vec[float]([float(purse) for purse in state.purse])
+        purses = self.purses
+        for seat in range(state.seats):
+            purses[seat] = float(state.purse[seat])
         if state.phase == SPENDING or state.phase == ROLLING:
             purses[active] += running_fight(state)
         prospects = self.gains_on_board(state, purses, risk)
@@ -110,21 +118,27 @@ class Value:
         """
         setup = state.setup
         seats: i64 = state.seats
-        aims = vec[float](NOTHING[: state.seats])
-        parts = vec[float](NOTHING[: state.seats])
-        chances = vec[float](NOTHING[: state.seats])
+        aims = self.aims
+        parts = self.parts
+        chances = self.chances
         nearness = self.nearness
+        seat: i64 = 0
+        while seat < seats:
+            aims[seat] = 0.0
+            parts[seat] = 0.0
+            seat += 1
         for place in setup.places:
             card = state.card[place]
             coins = float(state.coins[place])
             if coins == 0.0 and card != FACE_DOWN and not is_royal(card):
                 continue
             chances_of_all = NOBODY
-            seat: i64 = 0
+            seat = 0
             while seat < seats:
                 at = state.at[seat]
                 here = setup.starts[seat] if at == OUTSIDE else at
-                far = DISTANCE[here][place] if place != here else 2  # FO-9: who stands there must leave and come back
+                # FO-9: who stands there must leave and come back.
+                far = DISTANCE[here * PLACES + place] if place != here else 2
                 gain = coins
                 chance = 0.0
                 if card == FACE_DOWN:
@@ -135,7 +149,7 @@ class Value:
                         gain += purses[seat] * risk
                 elif coins > 0.0:
                     royals = state.royals[setup.suit[seat]]
-                    wins = float(pairs_reaching(setup.strength[card] - royals * setup.royal_bonus)) / float(PAIRS)
+                    wins = float(state.winning_pairs(card, royals * setup.royal_bonus)) / float(PAIRS)
                     gain *= wins
                     chance = wins * self.pulls[far]
                     if is_royal(card):
@@ -182,13 +196,14 @@ def running_fight(state: State) -> float:
 def fight(state: State, card: i64, coins: i64, paid: i64, rolled: i64, most: i64) -> float:
     """What a fight adds to the active seat's purse on average, if it spends what is best, up to `most`."""
     royal = is_royal(card)
+    bonus = state.bonus(state.active)
     best = -1000.0
     spent: i64 = 0
     while spent <= most:
         if rolled == NOT_ROLLED:
-            wins = float(state.winning_pairs(card, paid + spent)) / float(PAIRS)
+            wins = float(state.winning_pairs(card, paid + spent + bonus)) / float(PAIRS)
         else:
-            wins = 1.0 if state.beats(card, rolled, spent) else 0.0
+            wins = 1.0 if state.beats(card, rolled, spent + bonus) else 0.0
         gain = wins * float(coins) - float(spent)
         if royal:
             gain -= (1.0 - wins) * float(state.purse[state.active] - spent)  # FO-21

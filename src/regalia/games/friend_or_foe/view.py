@@ -94,7 +94,7 @@ def is_fought_for(state: State, place: int) -> bool:
 
 def fighter_sum(state: State) -> str:
     """What the fighter has: his dice and his bonus, as far as they are rolled (FO-24)."""
-    bonus = state.bonus()
+    bonus = state.bonus(state.active)
     if state.rolled != NOT_ROLLED:
         return str(PAIR_SUM[state.rolled] + bonus)
     return f"dice + {bonus}" if bonus else "dice"
@@ -105,7 +105,7 @@ def fight(state: State) -> tuple[Zone, ...]:
     if state.phase != SPENDING:
         return ()
     seat, place = state.active, state.at[state.active]
-    card, bonus = state.card[place], state.bonus()
+    card, bonus = state.card[place], state.bonus(seat)
     words = f"two dice + {bonus}" if bonus else "two dice"
     if state.rolled != NOT_ROLLED:
         dice = f"{FIRST_DIE[state.rolled]} + {SECOND_DIE[state.rolled]}"
@@ -249,7 +249,7 @@ def prompt(state: State, seat: int) -> str:
         return f"At your {RANK_NAMES[RANK[card]]}: how many of your {plural(state.purse[seat])} do you bank?"
     goal = f"{sign(card)} has strength {state.setup.strength[card]}"
     if state.rolled != NOT_ROLLED:
-        return f"{goal}, you have {PAIR_SUM[state.rolled] + state.bonus()}: how many coins do you add?"
+        return f"{goal}, you have {PAIR_SUM[state.rolled] + state.bonus(state.active)}: how many coins do you add?"
     return f"{goal}: how many coins do you spend on the roll?"
 
 
@@ -305,10 +305,9 @@ def face_off(state: State, events: Sequence[Event]) -> Moment | None:
 
 def bonuses(state: State, seat: int) -> tuple[Part, ...]:
     """What counts besides the dice: royals of one's suit (FO-23) and coins spent (FO-22)."""
-    royals = state.royals[state.setup.suit[seat]]
+    royals, bonus = state.royals[state.setup.suit[seat]], state.bonus(seat)
     found = []
-    if royals * state.setup.royal_bonus:
-        bonus = royals * state.setup.royal_bonus
+    if bonus:
         found.append(Part(label=plural(royals, "royal"), value=bonus, art="crown"))
     if state.spent:
         found.append(Part(label="coins spent", value=state.spent, art="coin"))

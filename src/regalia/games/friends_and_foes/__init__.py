@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 from regalia.kernel import Event, Refusal, Rules
 from regalia.kernel.draft import Drafting
 from regalia.kernel.move import Moves
+from regalia.kernel.observation import Observer
 from regalia.kernel.option import Choice
 from regalia.kernel.prospect import Prospect
 from regalia.kernel.rules import only_move
@@ -28,10 +29,18 @@ class FriendsAndFoes(Rules["State", "Options"]):
         "Lead a band of two to five over a board of nine areas. A secret card gives you speed or strength; "
         "every blow, step and search is a card from your hand or from the top of your deck."
     )
+    told = (
+        "23 25 27-29 39 41 45-46 48-50 52 54-56 58-59 61 65 73 76 79-80 85-86 95 98 105-106 109 115 117-119 "
+        "121 128 137-138 140 142-152 162 164 166 168 175 178-180 182-183 185-186 189-191 193 196 200-201 "
+        "203-205 211-214 229-230 233-240 281 285"
+    )
     first = (("formation_setup", "ready"),)
     resignation = "FF-281"
     secrets = True
-    announcements = ("works",)
+    announcements = (
+        *("works", "moves", "sprints", "searches", "tests"),
+        *("plays", "commits", "draws_on", "shows", "turns_up", "chooses", "overclocks", "adds"),
+    )
     campaign = "The Lantern Road"
     hue = 95
     emblem = "sword"
@@ -48,10 +57,16 @@ class FriendsAndFoes(Rules["State", "Options"]):
 
         return MOVES
 
+    @property
+    def state_type(self) -> type["State"]:
+        from regalia.games.friends_and_foes.state import State
+
+        return State
+
     def set_up(self, options: "Options", seats: int) -> "State":
         from regalia.games.friends_and_foes.state import start
 
-        return start(options, seats)
+        return start(options, seats, self.state_type)
 
     def options_of(self, state: "State") -> "Options":
         from regalia.games.friends_and_foes.state import options_of
@@ -66,12 +81,12 @@ class FriendsAndFoes(Rules["State", "Options"]):
     def dump(self, state: "State") -> dict[str, Any]:
         from regalia.games.friends_and_foes.position import dump
 
-        return dump(state)
+        return dump(state, self)
 
     def load(self, data: object) -> "State":
         from regalia.games.friends_and_foes.position import load
 
-        return load(data)
+        return load(data, self)
 
     def table(self, state: "State", seat: int, events: Sequence[Event]) -> "Table":
         from regalia.games.friends_and_foes.view import view
@@ -157,6 +172,13 @@ class FriendsAndFoes(Rules["State", "Options"]):
 
         return draft
 
+    def tells_again(self, event: Event, announced: Event) -> bool:
+        from regalia.games.friends_and_foes.decision import tells_again
+
+        if announced.kind == "works":
+            return super().tells_again(event, announced)
+        return announced.kind in self.announcements and tells_again(event, announced)
+
     def judge_resigning(self, state: "State") -> Refusal | None:
         from regalia.games.friends_and_foes.judge import resigning
 
@@ -167,6 +189,16 @@ class FriendsAndFoes(Rules["State", "Options"]):
         from regalia.games.friends_and_foes.value import TUNING
 
         return TUNING
+
+    def observer(self, options: "Options", seats: int) -> Observer:
+        from regalia.games.friends_and_foes.observe import BattleObserver
+
+        return BattleObserver(options, seats)
+
+    def offered_moves(self, options: "Options", seats: int) -> Sequence[int]:
+        from regalia.games.friends_and_foes.observe import offered_moves
+
+        return offered_moves(options, seats)
 
     def check_conserved(self, state: "State", told: Sequence[Event] | None) -> None:
         from regalia.games.friends_and_foes.contract import check_conserved

@@ -9,6 +9,7 @@ from regalia.games.friends_and_foes.options import Options
 from regalia.kernel.option import Choice
 from regalia.kernel.wording import join_words, plural
 
+SEATS: Final = (2, 3, 4)  # FF-15
 DEPLOYMENTS: Final = {
     "random": "by chance (FF-44)",
     "board_edge": "at an edge (FF-45)",
@@ -50,9 +51,15 @@ def choices() -> dict[str, tuple[Choice, ...]]:
 
 
 def tell_scenario(scenario: Scenario, found: Lore) -> str:
-    players = f"{scenario.seats} players{', in two teams' if scenario.teams == '2v2' else ''}"
-    words = f"For {players}, on {found.maps[scenario.map].name}. Zones: {zones(scenario)}. Won by {victory(scenario)}."
-    return without_clauses(words)
+    told = f"For {players(scenario)}, on {found.maps[scenario.map].name}."
+    return without_clauses(f"{told} Zones: {zones(scenario)}. Won by {victory(scenario)}.")
+
+
+def players(scenario: Scenario) -> str:
+    """FF-38: how many a scenario is made for, and how many others can play it too."""
+    made = f"{scenario.seats} players{', in two teams' if scenario.teams == '2v2' else ''}"
+    others = [str(seats) for seats in SEATS if seats != scenario.seats and Options().fits(scenario.id, seats)]
+    return f"{made} ({' or '.join(others)} can play it too)" if others else made
 
 
 def tell_twist(twist: Twist) -> str:

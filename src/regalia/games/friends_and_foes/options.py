@@ -372,7 +372,11 @@ class Options(Base, frozen=True, kw_only=True):
 
     def drawable_scenarios(self, seats: int) -> list[str]:
         """FF-229: the scenarios that may be drawn for so many seats; those that do not fit are left out."""
-        return [name for name in self._scenarios_of(seats) if self._misfit(name, seats) is None]
+        return [name for name in self._scenarios_of(seats) if self.fits(name, seats)]
+
+    def fits(self, scenario: str, seats: int) -> bool:
+        """FF-38: whether so many can play a scenario, whatever number it is made for."""
+        return self._misfit(scenario, seats) is None
 
     def _scenarios_of(self, seats: int) -> list[str]:
         return [plan.id for plan in self.tables().scenarios.values() if plan.seats == seats]

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from regalia.games.friends_and_foes import GAME, parts, phase, task
+from regalia.games.friends_and_foes import FriendsAndFoes, parts, phase, task
 from regalia.games.friends_and_foes.options import Options
 from regalia.games.friends_and_foes.play import Play
 from regalia.games.friends_and_foes.position_check import check, rehearse
@@ -191,7 +191,7 @@ def cards_text(cards: Sequence[int]) -> str:
     return " ".join(code(card) for card in cards)
 
 
-def dump(state: State) -> dict[str, Any]:
+def dump(state: State, game: FriendsAndFoes) -> dict[str, Any]:
     names = state.setup.ground.names
     return Position(
         scenario=drawn_scenario(state),
@@ -234,7 +234,7 @@ def dump(state: State) -> dict[str, Any]:
         winners=[side + 1 for side in state.winners],
         clause=state.clause,
         reason=state.reason,
-    ).plain(GAME, state.options, state.seats)
+    ).plain(game, state.options, state.seats)
 
 
 def drawn_scenario(state: State) -> str:
@@ -356,10 +356,10 @@ def cards_of(text: str, where: str) -> list[int]:
 class Loader:
     """A position on its way from data to a state."""
 
-    def __init__(self, data: object) -> None:
-        self.fields = Fields(data, GAME)
+    def __init__(self, data: object, game: FriendsAndFoes) -> None:
+        self.fields = Fields(data, game)
         options = self.fields.options(Options)
-        self.state = State(setup_of(options, self.fields.seats))
+        self.state = game.state_type(setup_of(options, self.fields.seats))
         drawn = options.drawable_scenarios(self.fields.seats) if options.scenario_pick == "random" else []
         scenario = index(self.fields.value("scenario"), ["", *drawn], "scenario")
         if scenario > 0:
@@ -576,8 +576,8 @@ class Loader:
         return whole(value, where, -1 if letter in "zn" else 0, highest)
 
 
-def load(data: object) -> State:
+def load(data: object, game: FriendsAndFoes) -> State:
     """The position that `dump` would write so; what cannot lie on the table, or be played on, is refused."""
-    state = Loader(data).load()
+    state = Loader(data, game).load()
     rehearse(state)
     return state

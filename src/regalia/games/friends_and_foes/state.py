@@ -1,6 +1,6 @@
 """The state of Friends and Foes: rounds, turns, harvest and victory, and what each moment allows."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from regalia.games.friends_and_foes import moves, phase
 from regalia.games.friends_and_foes.ground import AREA_BITS
@@ -40,6 +40,7 @@ from regalia.kernel.state import State as Base
 from regalia.kernel.stream import Stream
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(Base):
     """All that changes in a battle. A figure is numbered seat * SLOTS + its place in the band.
 
@@ -270,7 +271,7 @@ class State(Base):
         return found
 
     def clone(self) -> "State":
-        return State(self.setup, self)
+        return State(self.setup, self) if type(self) is State else type(self)(self.setup, self)
 
     def begin(self) -> None:
         """FF-37."""
@@ -297,7 +298,7 @@ class State(Base):
 
     def resample(self, seat: i64, stream: Stream) -> "State":
         """What this seat cannot know is chosen again (section 5)."""
-        other = State(self.setup, self)
+        other = self.clone()
         deal_again(other, seat, stream)
         return other
 
@@ -405,9 +406,9 @@ class State(Base):
         return Outcome(winners, tuple([int(camp.treasure) for camp in self.camps]), self.clause, self.reason)
 
 
-def start(options: Options, seats: i64) -> State:
+def start(options: Options, seats: i64, kind: type[State] = State) -> State:
     """Nobody has built a formation yet (FF-37)."""
-    return State(setup_of(options, seats))
+    return kind(setup_of(options, seats))
 
 
 def options_of(state: State) -> Options:

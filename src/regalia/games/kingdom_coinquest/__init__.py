@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from regalia.kernel import Event, Refusal, Rules
 from regalia.kernel.move import Moves
+from regalia.kernel.observation import Observer
 from regalia.kernel.prospect import Prospect
 from regalia.kernel.rules import only_move
 from regalia.kernel.tuning import Tuning, Weighing
@@ -26,6 +27,7 @@ class KingdomCoinquest(Rules["State", "Options"]):
         "Your quartermaster prepares equipment, your knight wears it, your peasant swings it. "
         "Draw, make one play, discard one card; the last king standing wins."
     )
+    told = "1 5-7 9-13 16-17 19-22 25-26 28 32-33 35-37"
     designer = "TelloVision Studio"
     secrets = True
     routine = (
@@ -49,10 +51,16 @@ class KingdomCoinquest(Rules["State", "Options"]):
 
         return MOVES
 
+    @property
+    def state_type(self) -> type["State"]:
+        from regalia.games.kingdom_coinquest.state import State
+
+        return State
+
     def set_up(self, options: "Options", seats: int) -> "State":
         from regalia.games.kingdom_coinquest.state import start
 
-        return start(options, seats)
+        return start(options, seats, self.state_type)
 
     def options_of(self, state: "State") -> "Options":
         return state.setup.options
@@ -65,12 +73,12 @@ class KingdomCoinquest(Rules["State", "Options"]):
     def dump(self, state: "State") -> dict[str, Any]:
         from regalia.games.kingdom_coinquest.position import dump
 
-        return dump(state)
+        return dump(state, self)
 
     def load(self, data: object) -> "State":
         from regalia.games.kingdom_coinquest.position import load
 
-        return load(data)
+        return load(data, self)
 
     def table(self, state: "State", seat: int, events: Sequence[Event]) -> "Table":
         from regalia.games.kingdom_coinquest.view import view
@@ -136,6 +144,16 @@ class KingdomCoinquest(Rules["State", "Options"]):
         from regalia.games.kingdom_coinquest.value import TUNING
 
         return TUNING
+
+    def observer(self, options: "Options", seats: int) -> Observer:
+        from regalia.games.kingdom_coinquest.observe import CoinquestObserver
+
+        return CoinquestObserver(options, seats)
+
+    def longest_game(self, options: "Options", seats: int) -> int:
+        from regalia.games.kingdom_coinquest.observe import longest_game
+
+        return longest_game(options, seats)
 
     def check_conserved(self, state: "State", told: Sequence[Event] | None) -> None:
         from regalia.games.kingdom_coinquest.contract import check_conserved

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Annotated, Any, Final
 
-from regalia.games.kingdom_coinquest import GAME
+from regalia.games.kingdom_coinquest import KingdomCoinquest
 from regalia.games.kingdom_coinquest.kingdom import UNSEEN, Kingdom, Pass
 from regalia.games.kingdom_coinquest.moves import (
     CROWNING,
@@ -69,7 +69,7 @@ class Position(position.Position):
     worlds: Texts
 
 
-def dump(state: State) -> dict[str, Any]:
+def dump(state: State, game: KingdomCoinquest) -> dict[str, Any]:
     kingdoms, number = state.kingdoms, state.forge.number
     in_play = {name: [place_text(kingdom, place) for kingdom in kingdoms] for place, name in enumerate(LISTS)}
     plain = Position(
@@ -86,7 +86,7 @@ def dump(state: State) -> dict[str, Any]:
         passes=["; ".join(pass_text(past) for past in kingdom.passes) for kingdom in kingdoms],
         worlds=[worlds_text(kingdom, number) for kingdom in kingdoms],
         **in_play,
-    ).plain(GAME, state.setup.options, state.seats)
+    ).plain(game, state.setup.options, state.seats)
     return plain | {name: plain.pop(name) for name in LISTS}  # which come last
 
 
@@ -132,13 +132,13 @@ def world_word(known: int, number: int) -> str:
     return "-" if known == NOTHING else code(known) if known < UNSEEN else unseen_text(known, number)
 
 
-def load(data: object) -> State:
+def load(data: object, game: KingdomCoinquest) -> State:
     """The position that `dump` would write so; anything that cannot lie on the table is refused."""
-    fields = Fields(data, GAME)
+    fields = Fields(data, game)
     options = fields.options(Options)
     health = fields.numbers("health", fields.seats, 0, options.king_health)
     found = fields.read(Position)
-    state = State(Setup(options, fields.seats))
+    state = game.state_type(Setup(options, fields.seats))
     state.phase = PHASES.index(found.phase)
     state.active = found.active - 1
     state.turn = TURN_OF_PHASE.get(state.phase, state.active)

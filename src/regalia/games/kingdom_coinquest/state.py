@@ -26,7 +26,7 @@ OWN_GRAVEYARD: Final = 1 << 5
 OWN_ALL: Final = (1 << 6) - 1
 
 
-@mypyc_attr(free_list_len=1)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(Base):
     """Kingdoms at war. `active` is the seat whose turn it is, also while chance decides for it.
 
@@ -63,7 +63,7 @@ class State(Base):
         return f"Seat {seat + 1}" if suit == NO_SUIT else SUIT_NAMES[suit]
 
     def clone(self) -> "State":
-        return State(self.setup, self)
+        return State(self.setup, self) if type(self) is State else type(self)(self.setup, self)
 
     # What a state has to itself
 
@@ -94,7 +94,7 @@ class State(Base):
 
     def resample(self, seat: i64, stream: Stream) -> "State":
         """Rivals' hidden cards are dealt again from what they may be, so that no pass becomes a lie (KC-38, KC-39)."""
-        other = State(self.setup, self)
+        other = self.clone()
         for rival in range(self.seats):
             if rival != seat:
                 other.own_kingdom(rival)
@@ -535,9 +535,9 @@ class State(Base):
         return Outcome(winners, health, "KC-37", f"{plural(self.rounds, 'round')} are over")
 
 
-def start(options: Options, seats: i64) -> State:
+def start(options: Options, seats: i64, kind: type[State] = State) -> State:
     """The kings are about to be drawn (KC-1 to KC-3)."""
-    return State(Setup(options, seats))
+    return kind(Setup(options, seats))
 
 
 def pair_of_rank(rank: i64, pair: i64) -> tuple[i64, i64]:

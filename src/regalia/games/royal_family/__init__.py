@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from regalia.kernel import Event, Refusal, Rules
 from regalia.kernel.move import Moves
+from regalia.kernel.observation import Observer
 from regalia.kernel.option import Value
 from regalia.kernel.prospect import Prospect
 from regalia.kernel.rules import only_move
@@ -27,6 +28,7 @@ class RoyalFamily(Rules["State", "Options"]):
         "Aces are castles, numbers are walls and weapons; kings, queens and jacks move in or are kidnapped. "
         "Raze every enemy castle, or seat a whole family in one of your own."
     )
+    told = "3 5-7 9 11-12 14-18 23 26-28 31-34 38-40 42"
     designer = "Tim Kindberg"
     secrets = True
     routine = ("shuffles", "draws", "lifts", "sees", "passes", "discards")
@@ -46,10 +48,16 @@ class RoyalFamily(Rules["State", "Options"]):
 
         return MOVES
 
+    @property
+    def state_type(self) -> type["State"]:
+        from regalia.games.royal_family.state import State
+
+        return State
+
     def set_up(self, options: "Options", seats: int) -> "State":
         from regalia.games.royal_family.state import start
 
-        return start(options, seats)
+        return start(options, seats, self.state_type)
 
     def options_of(self, state: "State") -> "Options":
         return state.setup.options
@@ -62,12 +70,12 @@ class RoyalFamily(Rules["State", "Options"]):
     def dump(self, state: "State") -> dict[str, Any]:
         from regalia.games.royal_family.position import dump
 
-        return dump(state)
+        return dump(state, self)
 
     def load(self, data: object) -> "State":
         from regalia.games.royal_family.position import load
 
-        return load(data)
+        return load(data, self)
 
     def table(self, state: "State", seat: int, events: Sequence[Event]) -> "Table":
         from regalia.games.royal_family.view import view
@@ -136,6 +144,16 @@ class RoyalFamily(Rules["State", "Options"]):
         from regalia.games.royal_family.value import TUNING
 
         return TUNING
+
+    def observer(self, options: "Options", seats: int) -> Observer:
+        from regalia.games.royal_family.observe import FamilyObserver
+
+        return FamilyObserver(options)
+
+    def longest_game(self, options: "Options", seats: int) -> int:
+        from regalia.games.royal_family.observe import longest_game
+
+        return longest_game(options)
 
     def check_conserved(self, state: "State", told: Sequence[Event] | None) -> None:
         from regalia.games.royal_family.contract import check_conserved

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Final
 
-from regalia.games.royal_family import GAME
+from regalia.games.royal_family import RoyalFamily
 from regalia.games.royal_family.moves import (
     ACTING,
     DEALING,
@@ -61,7 +61,7 @@ class Position(position.Position):
     passes: object  # no more than two, or barren
 
 
-def dump(state: State) -> dict[str, Any]:
+def dump(state: State, game: RoyalFamily) -> dict[str, Any]:
     return Position(
         phase=PHASES[state.phase],
         active=state.active + 1,
@@ -86,18 +86,18 @@ def dump(state: State) -> dict[str, Any]:
         turns=state.turns,
         barren=state.barren,
         passes=state.passes,
-    ).plain(GAME, state.setup.options, state.seats)
+    ).plain(game, state.setup.options, state.seats)
 
 
 def codes(cards: list[int]) -> str:
     return " ".join(code(card) for card in cards)
 
 
-def load(data: object) -> State:
+def load(data: object, game: RoyalFamily) -> State:
     """The position that `dump` would write so; anything that cannot lie on the table is refused."""
-    fields = Fields(data, GAME)
+    fields = Fields(data, game)
     found = fields.read(Position)
-    state = State(Setup(fields.options(Options)))
+    state = game.state_type(Setup(fields.options(Options)))
     cards = Cards([card(SPADES, ACE), card(HEARTS, ACE), *state.setup.deck], "RF-1")
     state.phase = PHASES.index(found.phase)
     state.active = found.active - 1

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from regalia.games.royal_family import moves, parts
 from regalia.games.royal_family.moves import ACTING, DEALING, DEFENDING, DRAWING, ENDED, LAYING, LIFTING
@@ -17,6 +17,7 @@ from regalia.kernel.stream import Stream
 from regalia.kernel.wording import plural
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(Base):
     """Two families at war. `active` is the seat whose turn it is, also while the other defends or chance decides."""
 
@@ -65,11 +66,11 @@ class State(Base):
         return parts.COLOURS[seat]
 
     def clone(self) -> "State":
-        return State(self.setup, self)
+        return State(self.setup, self) if type(self) is State else type(self)(self.setup, self)
 
     def resample(self, seat: i64, stream: Stream) -> "State":
         """RF-42: for all but its drawer, a card just drawn from the deck may be any that was in the deck."""
-        other = State(self.setup, self)
+        other = self.clone()
         if not self.knows_all(seat):
             other.deck.append(self.card)
             other.deck.sort()
@@ -586,8 +587,8 @@ class State(Base):
         )
 
 
-def start(options: Options, seats: i64) -> State:
+def start(options: Options, seats: i64, kind: type[State] = State) -> State:
     """The castles stand, nothing is dealt yet (RF-1, RF-2, RF-4)."""
-    state = State(Setup(options))
+    state = kind(Setup(options))
     state.active = int(options.first_seat) - 1
     return state

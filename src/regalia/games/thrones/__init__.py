@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 from regalia.kernel import Event, Refusal, Rules
 from regalia.kernel.draft import Drafting
 from regalia.kernel.move import Moves
+from regalia.kernel.observation import Observer
 from regalia.kernel.option import Choice
 from regalia.kernel.prospect import Prospect
 from regalia.kernel.rules import only_move
@@ -28,6 +29,7 @@ class Thrones(Rules["State", "Options"]):
         "Lay out your land and fifteen pieces behind a screen. Then breach walls, cross water and mountains at your "
         "peril, and bring your Throne into the other's Fortress, or take his."
     )
+    told = "12-13 26 30-31 34-35 38 47 54-55 64 71 79-80 85 93-94 99 103-104 106-108 112-114 116-117 119-122 124"
     designer = "Chad Anthony Randell"
     first = (("setup_mode", "mirror"), ("favor_timing", "own_turn"))
     resignation = "TH-122"
@@ -49,10 +51,16 @@ class Thrones(Rules["State", "Options"]):
 
         return MOVES
 
+    @property
+    def state_type(self) -> type["State"]:
+        from regalia.games.thrones.state import State
+
+        return State
+
     def set_up(self, options: "Options", seats: int) -> "State":
         from regalia.games.thrones.state import start
 
-        return start(options, seats)
+        return start(options, seats, self.state_type)
 
     def options_of(self, state: "State") -> "Options":
         return state.setup.options
@@ -65,12 +73,12 @@ class Thrones(Rules["State", "Options"]):
     def dump(self, state: "State") -> dict[str, Any]:
         from regalia.games.thrones.position import dump
 
-        return dump(state)
+        return dump(state, self)
 
     def load(self, data: object) -> "State":
         from regalia.games.thrones.position import load
 
-        return load(data)
+        return load(data, self)
 
     def table(self, state: "State", seat: int, events: Sequence[Event]) -> "Table":
         from regalia.games.thrones.view import view
@@ -155,6 +163,21 @@ class Thrones(Rules["State", "Options"]):
         from regalia.games.thrones.value import TUNING
 
         return TUNING
+
+    def observer(self, options: "Options", seats: int) -> Observer:
+        from regalia.games.thrones.observe import WarObserver
+
+        return WarObserver(options)
+
+    def offered_moves(self, options: "Options", seats: int) -> Sequence[int]:
+        from regalia.games.thrones.observe import offered_moves
+
+        return offered_moves(options, seats)
+
+    def longest_game(self, options: "Options", seats: int) -> int:
+        from regalia.games.thrones.observe import longest_game
+
+        return longest_game(options, seats)
 
     def check_conserved(self, state: "State", told: Sequence[Event] | None) -> None:
         from regalia.games.thrones.contract import check_conserved

@@ -3,7 +3,7 @@
 import re
 from typing import Annotated, Any, Final
 
-from regalia.games.thrones import GAME, moves, parts
+from regalia.games.thrones import Thrones, moves, parts
 from regalia.games.thrones.board import Board
 from regalia.games.thrones.geometry import Geometry
 from regalia.games.thrones.judge.position import absent_horse, check_position, side_of_horse
@@ -71,7 +71,7 @@ class Position(position.Position):
 # Writing
 
 
-def dump(state: State) -> dict[str, Any]:
+def dump(state: State, game: Thrones) -> dict[str, Any]:
     revealed = state.is_revealed()
     declared = state.verb != parts.NO_VERB
     return Position(
@@ -106,7 +106,7 @@ def dump(state: State) -> dict[str, Any]:
         history=[history_text(state.setup, key) for key in state.history],
         ending=parts.ENDINGS[state.ending],
         winner="" if state.winner < 0 else SIDES[state.winner],
-    ).plain(GAME, state.setup.options, 2)
+    ).plain(game, state.setup.options, 2)
 
 
 def line(state: State, seat: int | None = None) -> str:
@@ -210,11 +210,11 @@ def history_text(setup: parts.Setup, key: RepetitionKey) -> str:
 # Reading
 
 
-def load(data: object) -> State:
+def load(data: object, game: Thrones) -> State:
     """The position that `dump` would write so; anything that cannot lie on the table is refused."""
-    fields = Fields(data, GAME)
+    fields = Fields(data, game)
     found = fields.read(Position)
-    state = State(parts.Setup(fields.options(Options)))
+    state = game.state_type(parts.Setup(fields.options(Options)))
     state.phase = moves.PHASES.index(found.phase)
     state.first = SIDES.index(found.first)
     state.active = SIDES.index(found.side)

@@ -17,7 +17,7 @@ from regalia.kernel.state import State as Base
 from regalia.kernel.stream import Stream
 
 
-@mypyc_attr(free_list_len=1)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(Base):
     """A war for a throne.
 
@@ -104,11 +104,11 @@ class State(Base):
         return SEAT_NAMES[seat]
 
     def clone(self) -> "State":
-        return State(self.setup, self)
+        return State(self.setup, self) if type(self) is State else type(self)(self.setup, self)
 
     def resample(self, seat: i64, stream: Stream) -> "State":
         """Other layouts until the reveal (TH-26), made the same way; other types of the rival's Favors (TH-103)."""
-        other = State(self.setup, self)
+        other = self.clone()
         for holder in (SOUTH, NORTH):
             if seat == holder:
                 continue
@@ -336,8 +336,8 @@ class State(Base):
         return f"{whose} {PIECE_NAMES[KIND[piece]]} on {self.name(square)}"
 
 
-def start(options: Options, seats: i64) -> State:
+def start(options: Options, seats: i64, kind: type[State] = State) -> State:
     """The table before the first player is known and anything is laid out."""
-    state = State(parts.Setup(options))
+    state = kind(parts.Setup(options))
     laying_out.open_table(state)
     return state

@@ -54,6 +54,11 @@ def arts_in(zones: Iterable[Zone]) -> Iterator[tuple[str, str]]:
 def arts_on(item: Card | Piece | Counter | Pile | Cell) -> Iterator[tuple[str, str]]:
     if isinstance(item, Piece):
         yield "pieces", item.art
+    elif isinstance(item, Card):
+        yield from (("emblems", item.picture),) if item.picture else ()
+    elif isinstance(item, Pile):
+        for top in item.top:
+            yield from arts_on(top)
     elif isinstance(item, Counter):
         yield "counters", item.art
     elif isinstance(item, Cell):

@@ -240,9 +240,8 @@ def finish_mending(state: "State", at: i64, patient: i64, way: i64) -> None:
     account = None if state.events is None else accounts.of_mending(state, play, ability, patient, amount)
     if amount > 0:
         health.mend(state, patient, amount, ability.clause, account)
-    elif state.events is not None:
-        text = f"sees {ability.name} of {state.title(play.figure)} heal nobody"
-        accounts.tell(state, account, play.seat, "fails", text, ability.clause)
+    elif account is not None:
+        accounts.decide(state, account, "fails", ability.clause)
 
 
 def ask_place(state: "State", seat: i64) -> None:

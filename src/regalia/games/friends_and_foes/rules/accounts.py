@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from regalia.games.friends_and_foes.decision import Account, Count, Decision, Tally
+from regalia.games.friends_and_foes.decision import FOUND, NEEDED, Account, Count, Decision, Tally
 from regalia.games.friends_and_foes.parts import NOBODY, NOTHING, SLOTS, Assault
 from regalia.games.friends_and_foes.play import Play
 from regalia.games.friends_and_foes.rules import totals
@@ -27,11 +27,19 @@ def tell(
     amount: int = 0,
     origin: str = "",
 ) -> None:
-    """Let the listener know, with the account of what it came from if there is one."""
+    """Let the listener know: by the account of what it came from, or in these words if there is none."""
     if account is None:
         state.tell(seat, kind, text, clause, place, amount, origin=origin)
-    elif state.events is not None:
-        state.events.append(Decision(account, int(seat), kind, text, clause, place, amount, origin))
+    else:
+        decide(state, account, kind, clause, place, amount, origin)
+
+
+def decide(
+    state: "State", account: Account, kind: str, clause: str, place: str = "", amount: int = 0, origin: str = ""
+) -> None:
+    """Let the listener know what cards have decided, and everything that counted."""
+    if state.events is not None:
+        state.events.append(Decision(account, kind, clause, place, amount, origin))
 
 
 # Attacks
@@ -96,12 +104,12 @@ def harm_words(state: "State", number: i64, damage: i64) -> str:
 
 
 def tally_of_card(state: "State", play: Play) -> Tally:
-    counts = totals.card_counts(state, state.figure(play.figure), play.counted)
+    counts = totals.card_counts(state, play)
     return Tally(state.title(play.figure), int(play.seat), tuple(counts), int(state.setup.worth(play.counted)))
 
 
 def needed_tally(what: str, needed: i64, card: str = "") -> Tally:
-    return Tally(what, NOBODY, (Count("needed", int(needed), card),), int(needed))
+    return Tally(what, NOBODY, (Count(NEEDED, int(needed), card),), int(needed))
 
 
 def check_account(state: "State", play: Play, title: str, against: Tally, result: str, passed: bool) -> Account:
@@ -141,7 +149,7 @@ def of_theft(state: "State", play: Play, ability: Skill, victim: i64, wanted: i6
     taken = min(wanted, state.camps[victim // SLOTS].treasure)
     what = plural(taken, "treasure", "treasure") if taken else "nothing"
     result = f"{state.title(play.figure)} takes {what} from {state.title(victim)}"
-    against = needed_tally(state.title(victim), ability.needs_value)
+    against = needed_tally(f"the purse of {state.title(victim)}", ability.needs_value)
     return check_account(state, play, ability.name, against, result, taken > 0)
 
 
@@ -153,7 +161,7 @@ def of_search(state: "State", play: Play, treasure: i64) -> Account:
     figure, card = state.figure(play.figure), play.counted
     critical = state.setup.critical(figure, card)
     counts = [
-        Count("found" if not critical else "found with a critical card", int(treasure), code(card) if card >= 0 else "")
+        Count(FOUND if not critical else "found with a critical card", int(treasure), code(card) if card >= 0 else "")
     ]
     for one in figure.abilities:
         skill = state.setup.skills[one]

@@ -324,9 +324,8 @@ def resolve(state: "State") -> None:
         account = told[at] if told else None
         area = state.figure(number).place
         state.record((trigger.ATTACKED, assault.attacker, number, 1 if melee else 0, damage, area))
-        if damage == 0 and state.events is not None:
-            text = f"sees {state.title(number)} withstand the attack"
-            accounts.tell(state, account, number // SLOTS, "withstands", text, "FF-98")
+        if damage == 0 and account is not None:
+            accounts.decide(state, account, "withstands", "FF-98")
         if health.harm(state, number, damage, "FF-105", account):
             removed.append(number)
     assault.dealt = dealt

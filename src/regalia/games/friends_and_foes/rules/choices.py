@@ -127,7 +127,7 @@ def answer(state: "State", verb: i64, move: i64) -> None:
     if verb == moves.USE:
         state.plays[state.asked[0]].counted = moves.field(move)
         if state.events is not None:
-            state.tell(seat, "uses", f"uses {sign(moves.field(move))}", "FF-28")
+            state.tell(seat, "chooses", f"lets {sign(moves.field(move))} count", "FF-28")
     elif verb == moves.NO_REACT:
         state.tasks.append((task.WINDOW, state.asked[0] + 1, state.setup.reactions_per_window))
         if state.events is not None:

@@ -102,6 +102,5 @@ def finish_trap_test(state: "State", at: i64) -> None:
     account = None if state.events is None else accounts.of_trap(state, play, safe)
     if not safe:
         health.harm(state, play.figure, options.trap_damage, "FF-138", account)
-    elif state.events is not None:
-        text = f"sees {state.title(play.figure)} come through the trap"
-        accounts.tell(state, account, play.seat, "passes", text, "FF-138")
+    elif account is not None:
+        accounts.decide(state, account, "passes", "FF-138")

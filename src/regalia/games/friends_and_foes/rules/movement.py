@@ -87,9 +87,8 @@ def land(state: "State", area: i64, mode: i64, play: i64) -> None:
             account = accounts.of_check(state, state.plays[play], mode == BY_SPRINT, needed, area, passed)
         if not passed:
             state.halted = True
-            if state.events is not None:
-                text = f"sees {state.title(lead)} stay in {state.at(state.figure(lead).place)}"
-                accounts.tell(state, account, seat, "fails", text, "FF-79")
+            if account is not None:
+                accounts.decide(state, account, "fails", "FF-79")
             return
     for number in state.movers:
         figure = state.figure(number)
@@ -97,8 +96,10 @@ def land(state: "State", area: i64, mode: i64, play: i64) -> None:
         figure.place = area
         figure.moved = True
         if state.events is not None:
-            text = f"has {state.title(number)} in {state.at(area)}"
-            accounts.tell(state, account, seat, "arrives", text, "FF-76", f"area-{state.at(area)}")
+            who, where = state.title(number), state.at(area)
+            text = f"has {who} in {where}" if mode == BY_FORCE else f"moves {who} to {where}"
+            accounts.tell(state, account, seat, "arrives", text, "FF-76", f"area-{where}")
+            account = None
     for owner in reversed(state.order):
         if state.setup.side[owner] != state.side_of(lead):
             for place, _, _ in state.camps[owner].snares:
@@ -136,9 +137,8 @@ def finish_snare_test(state: "State", owner: i64, card: i64, play: i64, number: 
     if not safe:
         state.halted = True
         health.harm(state, number, state.setup.options.snare_damage, "FF-214", account)
-    elif state.events is not None:
-        text = f"sees {state.title(number)} come through the snare"
-        accounts.tell(state, account, number // SLOTS, "passes", text, "FF-214")
+    elif account is not None:
+        accounts.decide(state, account, "passes", "FF-214")
     state.camps[owner].discard.append(card)
 
 

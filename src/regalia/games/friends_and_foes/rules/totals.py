@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes.decision import Count
-from regalia.games.friends_and_foes.parts import PHYSICAL, SLOTS, Assault, Figure
+from regalia.games.friends_and_foes.parts import PHYSICAL, SLOTS, Assault
+from regalia.games.friends_and_foes.play import Play
 from regalia.kernel.card import code, name
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def attack_counts(state: "State", assault: Assault, at: i64) -> list[Count]:
     sheet, play = setup.sheet(figure), state.plays[assault.blow_at(at)]
     usual = attack.chain_mod if assault.chained else attack.mod
     weapon = attack.name if assault.way == 0 else state.ability(assault.attacker, assault.way).name
-    counts = [*card_counts(state, figure, play.counted), Count(weapon, int(usual) if usual else None)]
+    counts = [*card_counts(state, play), Count(weapon, int(usual) if usual else None)]
     add_count(counts, "on command", assault.mod - usual)
     add_count(counts, "Soulbond", soulbond_bonus(state, assault.attacker, fallen))
     if has_company(state, assault.attacker, place):
@@ -141,7 +142,7 @@ def defence_counts(state: "State", assault: Assault, at: i64) -> list[Count]:
     setup, number = state.setup, assault.targets[at]
     figure, physical = state.figure(number), assault.kind == PHYSICAL
     sheet = setup.sheet(figure)
-    counts = card_counts(state, figure, state.plays[assault.plays[at]].counted)
+    counts = card_counts(state, state.plays[assault.plays[at]])
     add_count(counts, "armour" if physical else "warding", sheet.armor if physical else sheet.warding)
     add_count(counts, "Soulbond", soulbond_bonus(state, number, False))
     add_count(counts, "glyph", figure.glyph_bonus)
@@ -156,12 +157,14 @@ def defence_counts(state: "State", assault: Assault, at: i64) -> list[Count]:
     return counts
 
 
-def card_counts(state: "State", figure: Figure, card: i64) -> list[Count]:
+def card_counts(state: "State", play: Play) -> list[Count]:
     """The card that counts for a character; none before it lies open, and none for a blank (FF-26)."""
+    card = play.counted
     if card < 0:
         return []
-    critical = ", critical" if state.setup.critical(figure, card) else ""
-    return [Count(name(card) + critical, state.setup.value[card], code(card))]
+    critical = ", critical" if state.setup.critical(state.figure(play.figure), card) else ""
+    others = "".join([f", not {name(other)}" for other in play.shown if other != card])  # FF-28
+    return [Count(name(card) + critical + others, state.setup.value[card], code(card))]
 
 
 def add_count(counts: list[Count], words: str, value: i64) -> None:

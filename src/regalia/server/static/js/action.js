@@ -33,10 +33,12 @@ function turnLine(active, decider, names, mine) {
 export class Action {
   /**
    * @param {import("./draw.js").Drawing} drawing
+   * @param {import("./seat.js").Seats} seats
    * @param {{act: (act: Act) => void, why: (touch: string[]) => void, whyNot: (ply: number | null) => void, menu: (key: string) => void, legend: (sign: string) => void, hush: () => void, result: (over: Over) => Node}} does
    */
-  constructor(drawing, does) {
+  constructor(drawing, seats, does) {
     this.drawing = drawing;
+    this.seats = seats;
     /** @type {import("./advice.js").Adviser | null} whom the list of moves can ask */
     this.adviser = null;
     this.does = does;
@@ -68,6 +70,7 @@ export class Action {
     this.listen(byId("board"));
     this.listen(byId("side"));
     this.listen(byId("about"));
+    this.listen(byId("seats"));
     document.addEventListener("keydown", () => (this.keyboard = true), true);
     document.addEventListener("pointerdown", () => (this.keyboard = false), true);
   }
@@ -112,6 +115,7 @@ export class Action {
     this.bubble.hide();
     this.refresh();
     if (over) this.choices.replaceChildren(this.does.result(over));
+    requestAnimationFrame(() => (this.panel.scrollTop = 0)); // a new question is read from its beginning
   }
 
   /**
@@ -156,10 +160,26 @@ export class Action {
       this.describe(node, acts);
       this.tag(node, acts);
     }
+    this.lightSeats();
     this.draw();
     const keys = [...this.next.keys()];
     const first = this.drawing.nodes.get(keys.find((key) => this.leadsOn(this.next.get(key))) ?? keys[0] ?? "");
     if (first) requestAnimationFrame(() => first.scrollIntoView({ block: "nearest", inline: "nearest" }));
+  }
+
+  /** Rings the seats that can be touched: their panels, and what lies before them. */
+  lightSeats() {
+    for (const [key, node] of [...this.seats.panels, ...this.drawing.before]) {
+      const acts = this.next.get(key);
+      node.classList.toggle("can", acts !== undefined);
+      node.classList.toggle("wanted", this.leadsOn(acts));
+      node.classList.toggle("chosen", this.touch.path.includes(key));
+    }
+    this.seats.light((key) => {
+      const acts = this.next.get(key);
+      if (!acts) return this.touch.path.includes(key) ? "Chosen" : "";
+      return acts.length === 1 ? acts[0].label : "Can be touched";
+    });
   }
 
   /**
@@ -318,6 +338,9 @@ export class Action {
       outermost = node;
       node = /** @type {HTMLElement | null} */ (node.parentElement?.closest("[data-key]") ?? null);
     }
+    const before = /** @type {HTMLElement | null} */ (target instanceof Element ? target.closest("[data-seat]") : null);
+    const seat = before?.dataset.seat ?? "";
+    if (before && (this.next.has(seat) || this.touch.path.at(-1) === seat)) return { node: before, acts: this.next.get(seat) };
     return { node: outermost, acts: undefined };
   }
 
@@ -326,7 +349,18 @@ export class Action {
     const { node, acts } = this.thing(target);
     const aside = target instanceof Element && target.closest(".look");
     if (node && acts && !aside) this.bubble.show(node, acts);
-    else this.bubble.hide();
+    else if (!this.tellText(target)) this.bubble.hide();
+  }
+
+  /**
+   * Tells what is printed on a card, where one cannot do anything with it; whether it did.
+   *
+   * @param {EventTarget | null} target
+   */
+  tellText(target) {
+    const card = /** @type {HTMLElement | null} */ (target instanceof Element ? target.closest("[data-text]") : null);
+    if (card) this.bubble.tell(card, (card.dataset.label ?? "").split(": ")[0], card.dataset.text ?? "");
+    return card !== null;
   }
 
   /** @param {PointerEvent} event */
@@ -362,8 +396,9 @@ export class Action {
       return;
     }
     if (!node || this.ask(event.target)) return;
-    const key = node.dataset.key ?? "";
+    const key = node.dataset.key ?? node.dataset.seat ?? "";
     if (!acts) {
+      if (this.touch.path.at(-1) !== key && this.tellText(event.target)) return;
       const look = /** @type {HTMLElement | null} */ (node.querySelector(":scope > .look"));
       if (this.touch.path.at(-1) === key) this.back();
       else if (look && !this.touch.acts.length) look.click();

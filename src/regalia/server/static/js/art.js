@@ -396,7 +396,11 @@ export const SIGN = {
   "queen": "<svg viewBox=\"0 0 100 100\" fill=\"currentColor\"><path d=\"M12 34 26 74h48l14-40-20 16-8-28-10 26-10-26-8 28Z\"/><path d=\"M24 80h52v9H24Z\"/><circle cx=\"12\" cy=\"28\" r=\"6\"/><circle cx=\"40\" cy=\"15\" r=\"6\"/><circle cx=\"60\" cy=\"15\" r=\"6\"/><circle cx=\"88\" cy=\"28\" r=\"6\"/></svg>",
   "lantern": "<svg viewBox=\"0 0 100 100\" fill=\"currentColor\"><path d=\"M38 16a12 12 0 0 1 24 0h-7a5 5 0 0 0-10 0ZM34 20h32l8 12H26ZM26 84h48v9H26Z\"/><path d=\"M28 36h44v44H28Zm22 6c8 9 10 14 10 20a10 10 0 0 1-20 0c0-6 2-11 10-20Z\" fill-rule=\"evenodd\"/></svg>",
   "cross": "<svg viewBox=\"0 0 100 100\" fill=\"currentColor\"><path d=\"m22 10 28 28 28-28 12 12-28 28 28 28-12 12-28-28-28 28-12-12 28-28-28-28Z\"/></svg>",
-  "star": "<svg viewBox=\"0 0 100 100\" fill=\"currentColor\"><path d=\"m50 6 12 30 32 3-24 21 7 32-27-17-27 17 7-32L6 39l32-3Z\"/></svg>"
+  "star": "<svg viewBox=\"0 0 100 100\" fill=\"currentColor\"><path d=\"m50 6 12 30 32 3-24 21 7 32-27-17-27 17 7-32L6 39l32-3Z\"/></svg>",
+  "bell": "<svg viewBox=\"0 0 100 100\" fill=\"currentColor\"><path d=\"M50 6a9 9 0 0 1 9 9c15 4 23 16 23 33v20l11 13H7l11-13V48c0-17 8-29 23-33a9 9 0 0 1 9-9Z\"/><path d=\"M37 85h26a13 10 0 0 1-26 0Z\"/></svg>",
+  "eye": "<svg viewBox=\"0 0 100 100\" fill=\"currentColor\"><path d=\"M2 50C18 27 33 17 50 17s32 10 48 33C82 73 67 83 50 83S18 73 2 50Zm48-21a21 21 0 1 0 0 42 21 21 0 0 0 0-42Z\" fill-rule=\"evenodd\"/><circle cx=\"50\" cy=\"50\" r=\"12\"/></svg>",
+  "scroll": "<svg viewBox=\"0 0 100 100\" fill=\"currentColor\"><path d=\"M30 8h50a12 12 0 0 1 12 12v8H76v50a14 14 0 0 1-14 14H20A12 12 0 0 1 8 80v-6h12V20A12 12 0 0 1 30 8Zm4 20v6h30v-6Zm0 16v6h30v-6Zm0 16v6h30v-6Z\" fill-rule=\"evenodd\"/></svg>",
+  "quill": "<svg viewBox=\"0 0 100 100\" fill=\"currentColor\"><path d=\"M92 6C52 8 25 32 19 68L8 92l7 3 11-19C62 73 88 48 92 6ZM31 66c7-17 22-31 41-41-13 16-26 29-41 41Z\" fill-rule=\"evenodd\"/><path d=\"M48 88h44v6H48Z\"/></svg>"
 };
 
 /** @type {Record<string, string>} */
@@ -428,7 +432,11 @@ export const GROUND = {
   "chest": "<svg viewBox=\"0 0 100 100\" class=\"ground\" fill=\"currentColor\"><path d=\"M8 44C8 24 20 14 34 14h32c14 0 26 10 26 30H58v-6H42v6ZM8 52h34v12h16V52h34v32c0 3-2 5-5 5H13c-3 0-5-2-5-5Z\"/></svg>",
   "lantern": "<svg viewBox=\"0 0 100 100\" class=\"ground\" fill=\"currentColor\"><path d=\"M38 16a12 12 0 0 1 24 0h-7a5 5 0 0 0-10 0ZM34 20h32l8 12H26ZM26 84h48v9H26Z\"/><path d=\"M28 36h44v44H28Zm22 6c8 9 10 14 10 20a10 10 0 0 1-20 0c0-6 2-11 10-20Z\" fill-rule=\"evenodd\"/></svg>",
   "cross": "<svg viewBox=\"0 0 100 100\" class=\"ground\" fill=\"currentColor\"><path d=\"m22 10 28 28 28-28 12 12-28 28 28 28-12 12-28-28-28 28-12-12 28-28-28-28Z\"/></svg>",
-  "star": "<svg viewBox=\"0 0 100 100\" class=\"ground\" fill=\"currentColor\"><path d=\"m50 6 12 30 32 3-24 21 7 32-27-17-27 17 7-32L6 39l32-3Z\"/></svg>"
+  "star": "<svg viewBox=\"0 0 100 100\" class=\"ground\" fill=\"currentColor\"><path d=\"m50 6 12 30 32 3-24 21 7 32-27-17-27 17 7-32L6 39l32-3Z\"/></svg>",
+  "bell": "<svg viewBox=\"0 0 100 100\" class=\"ground\" fill=\"currentColor\"><path d=\"M50 6a9 9 0 0 1 9 9c15 4 23 16 23 33v20l11 13H7l11-13V48c0-17 8-29 23-33a9 9 0 0 1 9-9Z\"/><path d=\"M37 85h26a13 10 0 0 1-26 0Z\"/></svg>",
+  "eye": "<svg viewBox=\"0 0 100 100\" class=\"ground\" fill=\"currentColor\"><path d=\"M2 50C18 27 33 17 50 17s32 10 48 33C82 73 67 83 50 83S18 73 2 50Zm48-21a21 21 0 1 0 0 42 21 21 0 0 0 0-42Z\" fill-rule=\"evenodd\"/><circle cx=\"50\" cy=\"50\" r=\"12\"/></svg>",
+  "scroll": "<svg viewBox=\"0 0 100 100\" class=\"ground\" fill=\"currentColor\"><path d=\"M30 8h50a12 12 0 0 1 12 12v8H76v50a14 14 0 0 1-14 14H20A12 12 0 0 1 8 80v-6h12V20A12 12 0 0 1 30 8Zm4 20v6h30v-6Zm0 16v6h30v-6Zm0 16v6h30v-6Z\" fill-rule=\"evenodd\"/></svg>",
+  "quill": "<svg viewBox=\"0 0 100 100\" class=\"ground\" fill=\"currentColor\"><path d=\"M92 6C52 8 25 32 19 68L8 92l7 3 11-19C62 73 88 48 92 6ZM31 66c7-17 22-31 41-41-13 16-26 29-41 41Z\" fill-rule=\"evenodd\"/><path d=\"M48 88h44v6H48Z\"/></svg>"
 };
 
 /** @type {Record<string, string>} */
@@ -447,7 +455,11 @@ export const EMBLEM = {
   "chest": "<path d=\"M8 44C8 24 20 14 34 14h32c14 0 26 10 26 30H58v-6H42v6ZM8 52h34v12h16V52h34v32c0 3-2 5-5 5H13c-3 0-5-2-5-5Z\"/>",
   "lantern": "<path d=\"M38 16a12 12 0 0 1 24 0h-7a5 5 0 0 0-10 0ZM34 20h32l8 12H26ZM26 84h48v9H26Z\"/><path d=\"M28 36h44v44H28Zm22 6c8 9 10 14 10 20a10 10 0 0 1-20 0c0-6 2-11 10-20Z\" fill-rule=\"evenodd\"/>",
   "cross": "<path d=\"m22 10 28 28 28-28 12 12-28 28 28 28-12 12-28-28-28 28-12-12 28-28-28-28Z\"/>",
-  "star": "<path d=\"m50 6 12 30 32 3-24 21 7 32-27-17-27 17 7-32L6 39l32-3Z\"/>"
+  "star": "<path d=\"m50 6 12 30 32 3-24 21 7 32-27-17-27 17 7-32L6 39l32-3Z\"/>",
+  "bell": "<path d=\"M50 6a9 9 0 0 1 9 9c15 4 23 16 23 33v20l11 13H7l11-13V48c0-17 8-29 23-33a9 9 0 0 1 9-9Z\"/><path d=\"M37 85h26a13 10 0 0 1-26 0Z\"/>",
+  "eye": "<path d=\"M2 50C18 27 33 17 50 17s32 10 48 33C82 73 67 83 50 83S18 73 2 50Zm48-21a21 21 0 1 0 0 42 21 21 0 0 0 0-42Z\" fill-rule=\"evenodd\"/><circle cx=\"50\" cy=\"50\" r=\"12\"/>",
+  "scroll": "<path d=\"M30 8h50a12 12 0 0 1 12 12v8H76v50a14 14 0 0 1-14 14H20A12 12 0 0 1 8 80v-6h12V20A12 12 0 0 1 30 8Zm4 20v6h30v-6Zm0 16v6h30v-6Zm0 16v6h30v-6Z\" fill-rule=\"evenodd\"/>",
+  "quill": "<path d=\"M92 6C52 8 25 32 19 68L8 92l7 3 11-19C62 73 88 48 92 6ZM31 66c7-17 22-31 41-41-13 16-26 29-41 41Z\" fill-rule=\"evenodd\"/><path d=\"M48 88h44v6H48Z\"/>"
 };
 
 /** @type {Record<string, string>} */

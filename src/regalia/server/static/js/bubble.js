@@ -20,7 +20,15 @@ export class Bubble {
   show(near, acts) {
     const said = acts.filter((act) => act.stakes);
     const head = acts.length === 1 ? acts[0].label : `${acts.length} moves`;
-    const words = said.length === 1 ? (said[0].stakes ?? "") : "";
+    this.tell(near, head, said.length === 1 ? (said[0].stakes ?? "") : (near.dataset.text ?? ""));
+  }
+
+  /**
+   * @param {HTMLElement} near
+   * @param {string} head
+   * @param {string} words
+   */
+  tell(near, head, words) {
     this.node.replaceChildren(el("strong", {}, ...withCards(head)), ...(words ? [el("span", {}, ...withCards(words))] : []));
     this.line.replaceChildren(...withCards(words ? `${head}: ${words}` : head));
     this.line.classList.add("shown");

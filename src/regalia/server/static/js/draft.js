@@ -3,7 +3,6 @@
  * what comes back is drawn. Undo, redo and what this browser keeps are its own.
  */
 
-import { albumDialog } from "./album.js";
 import { byId, clauseLink } from "./element.js";
 import { Gesture } from "./gesture.js";
 import { markDraft, unmarkDraft } from "./mark.js";
@@ -413,7 +412,8 @@ export class Editor extends Work {
   }
 
   /** What was saved, and what comes as text. */
-  album() {
+  async album() {
+    const { albumDialog } = await import("./album.js");
     albumDialog(this.game, this.line, (line) => this.load(line));
   }
 

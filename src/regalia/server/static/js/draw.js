@@ -23,6 +23,8 @@ export class Drawing {
     this.zones = new Map();
     /** @type {Map<number, HTMLElement>} by seat, what lies before each rival, where there are several */
     this.rivals = new Map();
+    /** @type {Map<string, HTMLElement>} by a seat's key, what lies before that rival: touching it is touching the seat */
+    this.before = new Map();
     /** @type {Map<string, string>} what each node was last drawn from */
     this.drawnFrom = new Map();
     /** @type {Set<string>} */
@@ -54,11 +56,29 @@ export class Drawing {
     const facing = new Set(zones.filter(liesBeforeRival).map((zone) => zone.owner));
     for (const zone of zones) this.zone(zone, facing.size > 1 && liesBeforeRival(zone));
     this.sweep(zones);
+    this.face(zones.filter(liesBeforeRival));
     const last = new Set(table.last ?? []);
     for (const [key, node] of this.nodes) {
       const die = node.classList.contains("is-die");
       node.classList.toggle("last", last.has(key) && !die);
       if (die && moved && last.has(key) && !this.tumbled.includes(node)) this.tumbled.push(node);
+    }
+  }
+
+  /**
+   * Notes what lies before each rival.
+   *
+   * @param {Zone[]} zones
+   */
+  face(zones) {
+    for (const node of this.before.values()) delete node.dataset.seat;
+    this.before.clear();
+    for (const zone of zones) {
+      const seat = this.seats.find((one) => one.seat === zone.owner);
+      const node = this.rivals.get(zone.owner ?? -1) ?? this.zones.get(zone.key);
+      if (!seat || !node) continue;
+      node.dataset.seat = seat.key;
+      this.before.set(seat.key, node);
     }
   }
 
@@ -78,7 +98,7 @@ export class Drawing {
     if (node.parentElement !== place) place.append(node);
     const layout = zone.layout ?? "row";
     const kind = zone.items[0]?.is ?? "nothing";
-    const size = layout === "grid" ? sizeWords(zone) : "";
+    const size = layout === "grid" ? sizeWords(zone) : zone.items.some((item) => item.is === "card" && item.text) ? " worded" : "";
     const name = `zone ${layout} of-${kind}${node.classList.contains("large") ? " large" : ""}${size}`;
     if (node.className !== name) node.className = name;
     node.hidden = zone.items.length === 0;

@@ -1,11 +1,11 @@
 /** Piles that everybody may look through: a button under the pile, and its cards in a dialog, the topmost first. */
 
-import { cardPicture } from "./card.js";
+import { printCard } from "./card.js";
 import { dialog } from "./dialog.js";
 import { drawn, el } from "./element.js";
 import { icon } from "./icon.js";
 
-/** @import { Pile } from "./message.d.ts" */
+/** @import { Card, Pile } from "./message.d.ts" */
 
 /** @type {Record<string, string>} */
 const SUIT_NAME = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
@@ -49,10 +49,12 @@ export function lookButton(pile, words) {
 export function lookThrough(pile) {
   const cards = [...(pile.cards ?? [])].reverse();
   const list = el("ol", { class: "heap-cards", tabindex: "0", "aria-label": `${pile.label ?? "Pile"}, from the top down` });
-  for (const art of cards) {
-    const card = el("div", { class: "card", role: "img", "aria-label": cardName(art) });
-    card.append(drawn(cardPicture(art), "picture"));
-    list.append(el("li", {}, card));
+  for (const one of cards) {
+    const card = typeof one === "string" ? /** @type {Card} */ ({ art: one, label: cardName(one) }) : one;
+    const node = el("div", { class: "card", role: "img", "aria-label": card.label ?? "" }, el("div", { class: "picture" }));
+    printCard(/** @type {HTMLElement} */ (node.firstChild), card);
+    list.classList.toggle("worded", card.text !== undefined);
+    list.append(el("li", {}, node));
   }
   const words = `${cards.length === 1 ? "1 card" : `${cards.length} cards`}, from the top down`;
   return dialog(pile.label || "Pile", [el("p", { class: "hint" }, words), list], { name: "heap-dialog" });

@@ -72,8 +72,9 @@ export class Keys {
 
   /** @param {number} by */
   nextLegal(by) {
-    const can = this.stops().filter((node) => node.classList.contains("can"));
-    const wanted = can.filter((node) => node.classList.contains("wanted"));
+    const seats = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("#seats .can > .seat-touch")]);
+    const can = [...this.stops().filter((node) => node.classList.contains("can")), ...seats];
+    const wanted = can.filter((node) => node.closest(".wanted"));
     const legal = wanted.length ? wanted : can;
     if (!legal.length) {
       /** @type {HTMLElement | null} */ (document.querySelector("#action input:checked, #action input, #action button"))?.focus();

@@ -10,6 +10,9 @@ import { inWords, joint, paragraphs, runs, sentences, sumUp, summedUp, told } fr
 /** @import { Entry, Seat } from "./message.d.ts" */
 /** @import { Paragraph, Part } from "./story.js" */
 
+/** Milliseconds for which a list may scroll because of a hand. */
+const HAND = 1000;
+
 export class Log {
   /**
    * @param {HTMLElement} list
@@ -27,10 +30,13 @@ export class Log {
     this.opened = new Set();
     this.atEnd = true;
     this.top = 0;
+    /** When a hand was last at the list: a list that changes its height scrolls without one. */
+    this.handled = -Infinity;
     this.rules = button(icon("rules"), "Rules", () => this.showRules(!this.list.classList.contains("with-rules")), { id: "log-rules", class: "quiet small" });
     byId("close-book").before(this.rules);
     this.showRules(recall("log-rules") === "on");
     list.addEventListener("scroll", () => this.scrolled());
+    for (const name of ["wheel", "touchmove", "pointerdown", "keydown"]) list.addEventListener(name, () => (this.handled = performance.now()), { passive: true });
     new ResizeObserver(() => this.follow()).observe(list);
   }
 
@@ -46,7 +52,7 @@ export class Log {
   scrolled() {
     const { scrollTop, scrollHeight, clientHeight } = this.list;
     if (scrollHeight - scrollTop - clientHeight < 40) this.atEnd = true;
-    else if (scrollTop < this.top - 2) this.atEnd = false;
+    else if (scrollTop < this.top - 2 && performance.now() - this.handled < HAND) this.atEnd = false;
     this.top = scrollTop;
   }
 

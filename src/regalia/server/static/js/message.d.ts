@@ -130,12 +130,18 @@ export interface Closed {
  * A card: `art` is its code (`9S`, `JK`), empty for a back; `turned` lies sideways; `badge` is a mark on it.
  *
  * `note` are a few words or numbers written across it, such as a fight that is going on there.
+ * What is no playing card has a `name` and may have a `rank`, a `text` and a `picture`, which is the name of an
+ * emblem: all of them are printed on it, and the text is read where it is large enough or looked at.
  */
 export interface Card {
   is: "card";
   key: string;
   label?: string;
   art?: string;
+  name?: string;
+  rank?: string;
+  text?: string;
+  picture?: string;
   turned?: boolean;
   badge?: string;
   note?: string;
@@ -188,7 +194,8 @@ export interface Counter {
 /**
  * Cards on a heap: how many, and the one or two that can be seen on top, topmost last.
  *
- * `cards` are the codes of all of them, from the bottom up, where the rules let everybody look through the heap.
+ * `cards` are all of them, from the bottom up, where the rules let everybody look through the heap: codes of playing
+ * cards, or cards with names.
  */
 export interface Pile {
   is: "pile";
@@ -196,7 +203,7 @@ export interface Pile {
   label?: string;
   count: number;
   top?: Card[];
-  cards?: string[];
+  cards?: (string | Card)[];
 }
 
 /** What an area has besides what lies there: terrain, a source, a banner; drawn small, so its cell says it too. */
@@ -450,6 +457,7 @@ export interface Guide {
   done: boolean;
 }
 
+/** `position` is what the seat to decide may know, as a position in JSON; for those who asked for it. */
 export interface Shown {
   t: "table";
   table: Table;
@@ -467,6 +475,7 @@ export interface Shown {
   lines: Lines;
   scenes: Scene[];
   guide: Guide | null;
+  position: string;
 }
 
 export interface Refused {
@@ -770,7 +779,7 @@ export type Message = Welcome | Presence | Given | Closed | Shown | Refused | Po
 
 /** What a client says over the WebSocket. */
 export type Spoken =
-  | { t: "hello"; key?: string; ticket?: string; auto?: boolean; changes?: boolean }
+  | { t: "hello"; key?: string; ticket?: string; auto?: boolean; changes?: boolean; position?: boolean }
   | { t: "sit"; seat: number; ticket?: string; name?: string }
   | { t: "stand"; seat: number }
   | { t: "assign"; seat: number; player: string }

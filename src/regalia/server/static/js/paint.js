@@ -1,6 +1,6 @@
 /** How each kind of item is painted into its node. */
 
-import { cardPicture } from "./card.js";
+import { cardPicture, printCard } from "./card.js";
 import { drawn, el } from "./element.js";
 import { lookButton } from "./heap.js";
 import { icon } from "./icon.js";
@@ -94,10 +94,12 @@ export const paint = {
     }
     if (!before || before.art !== card.art) {
       if (before) drawing.turned.push({ node, before: picture.innerHTML });
-      picture.innerHTML = cardPicture(card.art ?? "");
+      printCard(picture, card);
     }
     node.classList.toggle("down", !card.art);
     node.classList.toggle("turned", card.turned === true);
+    if (card.text) node.dataset.text = card.text;
+    else delete node.dataset.text;
     own(node, card.owner);
     badge(node, card.badge ?? "");
     noteOn(node, card.note ?? "");

@@ -5,6 +5,7 @@ import { icon } from "./icon.js";
 import { paintCounter } from "./paint.js";
 import { arms } from "./piece.js";
 import { counterIcon } from "./sign.js";
+import { call } from "./speech.js";
 
 /** @import { Counter, Seat, Seated } from "./message.d.ts" */
 
@@ -76,6 +77,29 @@ export class Seats {
     if (standing.textContent !== (seat.standing ?? "")) standing.textContent = seat.standing ?? "";
     const counters = /** @type {HTMLElement} */ (panel.querySelector(".counters"));
     for (const counter of seat.counters ?? []) this.counter(counters, counter);
+  }
+
+  /**
+   * Lets some seats be touched: a button lies over each of their panels.
+   *
+   * @param {(key: string) => string} words what touching a seat would do; none where it cannot be touched
+   */
+  light(words) {
+    for (const panel of /** @type {NodeListOf<HTMLElement>} */ (this.list.querySelectorAll(":scope > .seat"))) {
+      const said = words(panel.dataset.key ?? "");
+      let touch = panel.querySelector(":scope > .seat-touch");
+      if (!said) {
+        touch?.remove();
+        continue;
+      }
+      if (!touch) panel.append((touch = el("button", { type: "button", class: "seat-touch" })));
+      call(touch, `${panel.querySelector("h2")?.textContent ?? ""}. ${said}`);
+    }
+  }
+
+  /** The panels by their keys. */
+  get panels() {
+    return [...this.nodes].filter(([, node]) => node.classList.contains("seat"));
   }
 
   /**

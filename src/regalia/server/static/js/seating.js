@@ -4,10 +4,10 @@ import { byId } from "./element.js";
 import { clearAddress, forgetInvitation, invitation, keyFor } from "./entry.js";
 import { keepTable, recall, remember } from "./store.js";
 import { toast } from "./toast.js";
-import { WaitingRoom } from "./waiting.js";
 import { OwnWords } from "./words.js";
 
 /** @import { Spoken, Welcome } from "./message.d.ts" */
+/** @import { WaitingRoom } from "./waiting.js" */
 
 /** Milliseconds until a person who waits for nobody else is shown that the table waits. */
 const PATIENCE = 2500;
@@ -26,13 +26,8 @@ export class Seating {
     this.invitation = invitation(id);
     this.key = keyFor(id);
     this.words = new OwnWords(id);
-    this.room = new WaitingRoom(byId("room"), {
-      say: does.send,
-      words: this.words,
-      invitation: () => this.invitation,
-      lostKey: does.lostKey,
-      changed: () => void this.giveWords(),
-    });
+    /** @type {WaitingRoom | null} the waiting room, once there was a need of it */
+    this.room = null;
     /** @type {Welcome | null} */
     this.welcome = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -62,7 +57,25 @@ export class Seating {
    */
   see(welcome) {
     this.welcome = welcome;
-    if (this.room.shown) this.room.show(welcome);
+    if (this.waits) this.room?.show(welcome);
+  }
+
+  /** Whether the waiting room is shown. */
+  get waits() {
+    return this.room?.shown === true;
+  }
+
+  /** Shows the waiting room, unless the game has begun before it came. */
+  async enter() {
+    const { WaitingRoom } = await import("./waiting.js");
+    this.room ??= new WaitingRoom(byId("room"), {
+      say: this.does.send,
+      words: this.words,
+      invitation: () => this.invitation,
+      lostKey: this.does.lostKey,
+      changed: () => void this.giveWords(),
+    });
+    if (this.welcome?.waiting) this.room.show(this.welcome);
   }
 
   /**
@@ -72,8 +85,8 @@ export class Seating {
    */
   wait(welcome) {
     const alone = welcome.players.every((player, seat) => player.kind !== "person" || welcome.mine.includes(seat));
-    if (!alone) this.room.show(welcome);
-    else if (!this.room.shown) this.patience = setTimeout(() => this.room.show(welcome), PATIENCE);
+    if (!alone) void this.enter();
+    else if (!this.waits) this.patience = setTimeout(() => void this.enter(), PATIENCE);
     void this.giveWords();
   }
 
@@ -82,10 +95,10 @@ export class Seating {
     if (document.hidden) await new Promise((done) => setTimeout(done, PRECEDENCE));
     const { welcome } = this;
     const open = welcome?.players.some((player) => player.kind === "person" && !player.taken);
-    if (!welcome || open || this.room.choosing) return;
+    if (!welcome || open || this.room?.choosing) return;
     const answer = await this.words.answer(welcome);
     if (answer) this.does.send(answer);
-    this.room.words.tell();
+    this.room?.words.tell();
   }
 
   /**
@@ -94,7 +107,7 @@ export class Seating {
    * @param {Welcome} welcome
    */
   begin(welcome) {
-    this.room.hide();
+    this.room?.hide();
     const [own] = welcome.mine;
     const found = own === undefined ? undefined : welcome.players[own]?.name;
     if (found && !recall("name")) remember("name", found); // a guest keeps the name that was found

@@ -12,7 +12,10 @@ const STRETCH = 3;
 export const FOLDED = 24;
 
 /** What has one of these of its own is not joined to more. */
-const PAUSE = /[,:;]| and /;
+const PAUSE = /[,:;.]| and /;
+
+/** And what has one of these is not joined to what comes before it either. */
+const WHOLE = /\. | and /;
 
 const CARD = /(?:10|[2-9AJQK])[♠♥♦♣]/g;
 
@@ -117,7 +120,7 @@ export function sentences(entries) {
     const last = found.at(-1);
     const { seat, text } = part[0];
     const ended = !last || last.seat !== seat || last.parts.length >= LONGEST || PAUSE.test(last.parts.at(-1)?.at(-1)?.text ?? "");
-    if (ended || text.includes(" and ")) found.push({ seat, parts: [part] });
+    if (ended || WHOLE.test(text)) found.push({ seat, parts: [part] });
     else last.parts.push(part);
   }
   return found;

@@ -1,6 +1,5 @@
 /** The table page: joins the line to the server, the drawing, the touch and the panels. */
 
-import { battleDialog, battleLink } from "./campaign.js";
 import { Action } from "./action.js";
 import { Adviser } from "./advice.js";
 import { backSymbol } from "./card.js";
@@ -35,9 +34,8 @@ import { Telling } from "./telling.js";
 import { place } from "./theme.js";
 import { Threats } from "./threat.js";
 import { toast } from "./toast.js";
-import { recompute } from "./verification.js";
 
-/** @import { Act, Ask, Entry, Message, Over, Replayed, Shown, Spoken, Table, Verified, Welcome } from "./message.d.ts" */
+/** @import { Act, Again, Ask, Entry, Message, Over, Replayed, Shown, Spoken, Table, Verified, Welcome } from "./message.d.ts" */
 
 const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 
@@ -52,7 +50,7 @@ class Page {
     this.sight = new Sight(this.drawing, [byId("board"), byId("side")]);
     this.sheet = new Sheet();
     this.legend = new Legend(this.drawing, this.sheet);
-    this.threats = new Threats(this.drawing);
+    this.threats = new Threats(this.drawing, () => this.sight.key);
     this.lesson = new Lesson(() => this.keys.nextLegal(1));
     this.log = new Log(byId("log"), { look: (ply) => void this.record.go(ply), why: (ply) => void this.line.send({ t: "why", all: true, ply }) });
     this.telling = new Telling(this.drawing, this.log, {
@@ -67,7 +65,7 @@ class Page {
       now: () => this.current && this.show(this.current),
       save: () => this.save(),
     });
-    this.action = new Action(this.drawing, {
+    this.action = new Action(this.drawing, this.seats, {
       act: (act) => this.act(act),
       why: (touch) => this.line.send({ t: "why", touch }),
       whyNot: (ply) => this.line.send({ t: "why", all: true, ...(ply === null ? {} : { ply }) }),
@@ -207,7 +205,7 @@ class Page {
         this.released();
         this.adviser.released();
         this.mistake = message.sentence;
-        if (this.current || this.seating.room.shown) toast(message.sentence, { kind: "error" });
+        if (this.current || this.seating.waits) toast(message.sentence, { kind: "error" });
         break;
       case "asked":
         this.asking?.close();
@@ -220,10 +218,7 @@ class Page {
         void this.verified(message);
         break;
       case "rematch":
-        if (message.what === "battle") {
-          battleDialog(message, this.seating.key);
-          byId("choices").replaceChildren(battleLink(message, this.seating.key));
-        }
+        if (message.what === "battle") void this.callToBattle(message);
         else if (message.what === "camp") this.camp = message.id;
         else this.invite(message.id);
         break;
@@ -244,7 +239,7 @@ class Page {
     if (!this.current) this.decorate(welcome.game.title, welcome.game.hue, welcome.game.emblem);
     else this.fillPanel(welcome);
     this.seating.meet(welcome);
-    document.body.classList.toggle("empty", !this.current && !this.seating.room.shown);
+    document.body.classList.toggle("empty", !this.current && !this.seating.waits);
   }
 
   /** @param {boolean[]} here by seat */
@@ -374,7 +369,7 @@ class Page {
     this.drawing.draw(table);
     drawGoal(table.goal ?? "");
     this.sight.refresh();
-    this.threats.refresh();
+    this.threats.refresh(table.seat ?? -1);
   }
 
   names() {
@@ -553,8 +548,16 @@ class Page {
     });
   }
 
+  /** @param {Again} message */
+  async callToBattle(message) {
+    const { battleDialog, battleLink } = await import("./campaign.js");
+    battleDialog(message, this.seating.key);
+    byId("choices").replaceChildren(battleLink(message, this.seating.key));
+  }
+
   /** @param {Verified} message */
   async verified(message) {
+    const { recompute } = await import("./verification.js");
     const { ok, sentences } = await recompute(message, this.commitment, this.seating.words.kept);
     for (const name of ["verdict", "end-verdict"]) {
       const node = document.getElementById(name);

@@ -14,10 +14,22 @@ const SHORT = 0.36;
 const BEND = 0.3;
 const MOST_BEND = 70;
 
+/** On a narrow screen so many arrows can be told apart; of more, those of the piece one touches, or at one's own. */
+const NARROW = matchMedia("(max-width: 760px)");
+const MOST = 10;
+
+/** @typedef {{from: HTMLElement, to: HTMLElement, piece: Piece, target: string}} Pair */
+
 export class Threats {
-  /** @param {import("./draw.js").Drawing} drawing */
-  constructor(drawing) {
+  /**
+   * @param {import("./draw.js").Drawing} drawing
+   * @param {() => string} lookedAt the key of the piece that is touched, or nothing
+   */
+  constructor(drawing, lookedAt) {
     this.drawing = drawing;
+    this.lookedAt = lookedAt;
+    /** The seat that sees the table. */
+    this.seat = -1;
     this.on = recall("threats") === "on";
     this.layer = document.createElementNS(SVG, "svg");
     this.layer.setAttribute("class", "threats");
@@ -28,6 +40,7 @@ export class Threats {
     this.buttons = [byId("threats"), byId("threats-phone")];
     for (const node of this.buttons) node.addEventListener("click", () => this.turn());
     addEventListener("resize", () => this.draw());
+    for (const name of ["pointerdown", "focusin"]) byId("board").addEventListener(name, () => this.later());
     byId("board").addEventListener("scroll", () => this.draw(), { passive: true, capture: true });
   }
 
@@ -37,9 +50,14 @@ export class Threats {
     this.refresh();
   }
 
+  /** Draws the arrows with the next picture, if they are wanted. */
+  later() {
+    if (this.on || this.layer.childElementCount) requestAnimationFrame(() => this.draw());
+  }
+
   /** Every pair of a piece and what it can hit. */
   pairs() {
-    /** @type {{from: HTMLElement, to: HTMLElement, piece: Piece}[]} */
+    /** @type {Pair[]} */
     const found = [];
     for (const [key, text] of this.drawing.drawnFrom) {
       if (!text.includes('"aim"')) continue;
@@ -50,26 +68,50 @@ export class Threats {
         if (tone !== "aim") continue;
         for (const place of keys) {
           const to = this.drawing.nodes.get(place);
-          if (to) found.push({ from, to, piece: item });
+          if (to) found.push({ from, to, piece: item, target: place });
         }
       }
     }
     return found;
   }
 
-  /** Shows the button where there is anything to show, and the arrows where they are wanted. */
-  refresh() {
+  /**
+   * The pairs that are drawn.
+   *
+   * @param {Pair[]} pairs
+   */
+  clear(pairs) {
+    if (!NARROW.matches || pairs.length <= MOST) return pairs;
+    const key = this.lookedAt();
+    const touched = pairs.filter(({ piece, target }) => key && (piece.key === key || target === key));
+    return touched.length ? touched : pairs.filter(({ target }) => this.ownerOf(target) === this.seat);
+  }
+
+  /** @param {string} key of a piece, or of a cell with one on it */
+  ownerOf(key) {
+    const item = JSON.parse(this.drawing.drawnFrom.get(key) ?? "{}");
+    return item.is === "cell" ? item.holds?.find((/** @type {Piece} */ held) => held.owner !== undefined)?.owner : item.owner;
+  }
+
+  /**
+   * Shows the button where there is anything to show, and the arrows where they are wanted.
+   *
+   * @param {number} [seat] that sees the table
+   */
+  refresh(seat = this.seat) {
+    this.seat = seat;
     const pairs = this.pairs();
     for (const node of this.buttons) {
       node.hidden = !pairs.length && !this.on;
       node.setAttribute("aria-pressed", String(this.on));
     }
     this.words.replaceChildren(...(this.on ? pairs : []).map(({ piece, to }) => el("li", {}, `${piece.label ?? ""} threatens ${to.dataset.label ?? ""}`)));
-    requestAnimationFrame(() => this.draw());
+    this.later();
   }
 
   draw() {
-    const pairs = this.on ? this.pairs() : [];
+    const pairs = this.on ? this.clear(this.pairs()) : [];
+    if (!pairs.length) return this.layer.replaceChildren();
     const frame = this.layer.getBoundingClientRect();
     this.layer.replaceChildren(...pairs.flatMap(({ from, to, piece }) => arrow(from.getBoundingClientRect(), to.getBoundingClientRect(), frame, piece.owner ?? 0)));
   }

@@ -2,53 +2,69 @@
 
 from html import escape
 from importlib.resources import files
-from typing import Final
+from typing import Final, NamedTuple
 from urllib.parse import quote
 
 from regalia.lab.example import Example
-from regalia.lab.section import Report, Row, Section
+from regalia.lab.label import BOT
+from regalia.lab.present.report import sections
+from regalia.lab.present.section import Section, TableRow
+from regalia.lab.present.words import rules_words
+from regalia.lab.report import Report
 
 
 def page(report: Report) -> str:
     """The whole report as HTML."""
-    rules = ", ".join(f"{name} = {value}" for name, value in report.options.items()) or "the rules as they are"
+    rules = rules_words(report.options)
     games = ", ".join(f"{count:,} games by {level}" for level, count in report.games.items())
     about = f"{report.seats} seats, {rules}. {games}; seed {report.seed}."
-    return frame(report, f"{report.title}: a report", about, HOW_TO_READ)
+    return frame(f"{report.title}: a report", Shown(report, sections(report), report.levels), about, HOW_TO_READ)
 
 
-def frame(report: Report, title: str, about: str, notes: str) -> str:
+class Shown(NamedTuple):
+    """What a page shows: the report's games and title, and the sections with a column for each level."""
+
+    report: Report
+    sections: list[Section]
+    levels: list[str]
+
+
+def frame(title: str, shown: Shown, about: str, notes: str) -> str:
     """All sections of a report, their answers first."""
     short = "".join(
-        f'<li><a href="#{part.key}">{escape(part.title)}</a> {escape(part.lead)}</li>' for part in report.sections
+        f'<li><a href="#{part.key}">{escape(part.title)}</a> {escape(part.lead)}</li>' for part in shown.sections
     )
-    style = (files("regalia.lab") / "report.css").read_text(encoding="utf-8")
-    body = "".join(section(part, report) for part in report.sections)
+    style = (files("regalia.lab.present") / "report.css").read_text(encoding="utf-8")
+    body = "".join(section(part, shown) for part in shown.sections)
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(title)}</title>\n<style>{style}</style>\n</head>\n<body>\n<main>\n"
-        f'<h1>{escape(report.title)}</h1>\n<p class="about">{escape(about)}</p>\n'
+        f'<h1>{escape(shown.report.title)}</h1>\n<p class="about">{escape(about)}</p>\n'
         f'<section><h2>In short</h2><ol class="short">{short}</ol>\n<p class="notes">{escape(notes)}</p></section>\n'
         f"{body}</main>\n</body>\n</html>\n"
     )
 
 
 HOW_TO_READ: Final = (
-    "Robust: all levels of play say the same. Depends on the bot: they contradict each other, so it may be the "
-    "computer player and not the game. Numbers in round brackets hold the true value with 95 % confidence."
+    "Numbers in round brackets hold the true value with 95 % confidence. Above, below, even: compared with an even "
+    "share, even being surely within 5 points of it. Robust: all levels of play say so. The same at all levels: they "
+    "surely differ by less than 5 points, or a tenth. Depends on the bot: they surely differ, so it may be the "
+    "computer player and not the game. Of a game in which nothing matters, at most one report in twenty claims "
+    "anything."
 )
 
 
-def section(part: Section, report: Report) -> str:
+def section(part: Section, shown: Shown) -> str:
     plots = "".join(part.plots)
-    games = "".join(game(report, example) for example in report.examples if example.section == part.key)
-    shown = f'<p class="games">Look at a game: {games}</p>' if games else ""
+    examples = [example for example in shown.report.examples if example.section == part.key]
+    links = "".join(game(shown.report, example) for example in examples)
+    look = f'<p class="games">Look at a game: {links}</p>' if links else ""
     notes = "".join(f"<p>{escape(note)}</p>" for note in part.notes)
-    rows = table(part.rows, report.levels) if part.rows else ""
+    rows = table(part.rows, shown.levels) if part.rows else ""
     return (
         f'<section id="{part.key}"><h2>{escape(part.title)}</h2>\n<p class="lead">{escape(part.lead)}</p>\n'
-        f'{plots}{rows}{shown}<div class="notes">{notes}</div></section>\n'
+        f'{plots}{rows}{look}<div class="notes">{notes}</div></section>\n'
     )
 
 
@@ -61,7 +77,7 @@ def game(report: Report, example: Example) -> str:
     )
 
 
-def table(rows: list[Row], levels: list[str]) -> str:
+def table(rows: list[TableRow], levels: list[str]) -> str:
     used = {level for row in rows for level in row.values}
     shown = [level for level in levels if level in used] + sorted(used - set(levels))
     heads = "".join(f'<th scope="col">{escape(level)}</th>' for level in shown)
@@ -70,14 +86,14 @@ def table(rows: list[Row], levels: list[str]) -> str:
     return f'<div class="table" tabindex="0"><table>{first}{lines}</table></div>'
 
 
-def line(row: Row, levels: list[str]) -> str:
+def line(row: TableRow, levels: list[str]) -> str:
     cells = "".join(cell(level, row.values.get(level, "")) for level in levels)
-    kind = "tag bot" if row.sturdiness == "depends on the bot" else "tag"
+    kind = "tag bot" if row.label == BOT else "tag"
     flag = f'<span class="flag">{escape(row.note)}</span> ' if row.note else ""
     about = f'<span class="meant">{escape(row.about)}</span>' if row.about else ""
     return (
         f'<tr><th scope="row">{escape(row.name)}{about}</th>{cells}'
-        f'<td class="{kind}">{flag}{escape(row.sturdiness or "")}</td></tr>'
+        f'<td class="{kind}">{flag}{escape(row.label)}</td></tr>'
     )
 
 

@@ -1,0 +1,161 @@
+"""Steps of environments for programs that learn: ours in batches, beside those of PettingZoo, RLCard and OpenSpiel.
+
+    python -m bench.batch [rounds] [seconds]
+
+Every step is one decision of a seat with an observation and a mask (or list) of legal actions; chance is played, and
+finished games begin anew. Moves are random and legal, seeds are given once at the start. All take turns in one run, in
+seconds of this process's own time on one core. What is not installed is left out.
+"""
+
+import sys
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from importlib.metadata import version
+from importlib.util import find_spec
+from random import Random
+from typing import Any, Final
+
+import numpy as np
+
+import regalia
+import regalia.engine
+from bench.measure import Figure, Measure, measure_all, per_second
+from regalia.envs.batch import Tables
+from regalia.kernel import RegaliaError
+
+SEED: Final = 1
+COUNTS: Final = (128, 1024)  # of tables
+OURS: Final = (
+    "friend-or-foe", "royal-family", "kingdom-coinquest", "thrones", "friends-and-foes", "examples.leduc_poker",
+    "examples.tic_tac_toe",
+)  # fmt: skip
+PETTINGZOO: Final = ("leduc_holdem_v4", "tictactoe_v3", "connect_four_v3", "texas_holdem_v4")
+RLCARD: Final = ("leduc-holdem", "gin-rummy", "uno")
+SPIEL: Final = ("leduc_poker", "tic_tac_toe", "gin_rummy", "backgammon")
+STEPS: Final = 200  # of one game at a time between two looks at the clock
+
+Work = Callable[[], int]  # makes some steps and says how many
+
+
+def chosen_in_the_engine(tables: Tables) -> Work:
+    """Random moves chosen by the engine, all legal moves alike."""
+
+    def work() -> int:
+        tables.step_at_random()
+        return int(tables.batch.count)
+
+    return work
+
+
+def chosen_by_numpy(tables: Tables) -> Work:
+    """Random actions chosen from the masks, as a program outside the engine would."""
+    random = np.random.default_rng(SEED)
+
+    def work() -> int:
+        tables.step((random.random(tables.masks.shape, np.float32) * tables.masks).argmax(axis=1))
+        return int(tables.batch.count)
+
+    return work
+
+
+def pettingzoo(name: str, wrapped: bool) -> Work:
+    module = import_module(f"pettingzoo.classic.{name}")
+    env: Any = module.env() if wrapped else module.raw_env()
+    random = np.random.default_rng(SEED)
+    env.reset(seed=SEED)
+
+    def work() -> int:
+        steps = 0
+        while steps < STEPS:
+            seen, _, ended, cut, _ = env.last()
+            if ended or cut:
+                env.reset()
+                continue
+            env.step(int(random.choice(np.flatnonzero(seen["action_mask"]))))
+            steps += 1
+        return steps
+
+    return work
+
+
+def rlcard(name: str) -> Work:
+    env: Any = import_module("rlcard").make(name, config={"seed": SEED})
+    random = Random(SEED)
+    seen, _ = env.reset()
+
+    def work() -> int:
+        nonlocal seen
+        for _ in range(STEPS):
+            seen, _ = env.step(random.choice(list(seen["legal_actions"])))
+            if env.is_over():
+                seen, _ = env.reset()
+        return STEPS
+
+    return work
+
+
+def spiel(name: str) -> Work:
+    game: Any = import_module("pyspiel").load_game(name)
+    random = Random(SEED)
+    state: Any = game.new_initial_state()
+
+    def work() -> int:
+        nonlocal state
+        steps = 0
+        while steps < STEPS:
+            if state.is_terminal():
+                state.returns()
+                state = game.new_initial_state()
+            elif state.is_chance_node():
+                outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(random.choices(outcomes, weights)[0])
+            else:
+                state.observation_tensor(state.current_player())
+                state.legal_actions_mask()
+                state.apply_action(random.choice(state.legal_actions()))
+                steps += 1
+        return steps
+
+    return work
+
+
+def measures() -> Iterator[Measure]:
+    for name in OURS:
+        for count in COUNTS:
+            try:
+                tables = Tables(name, count, SEED)
+            except RegaliaError:  # it has no observations yet
+                break
+            yield measure(f"{name}, {count} tables, chosen in the engine", chosen_in_the_engine(tables))
+            yield measure(f"{name}, {count} tables, chosen by numpy", chosen_by_numpy(tables))
+    if all(map(find_spec, ("pettingzoo", "pygame", "rlcard"))):
+        for name in PETTINGZOO:
+            yield measure(f"PettingZoo {version('pettingzoo')} {name}", pettingzoo(name, True))
+            yield measure(f"PettingZoo {version('pettingzoo')} {name}, unwrapped", pettingzoo(name, False))
+    if find_spec("rlcard"):
+        for name in RLCARD:
+            yield measure(f"RLCard {version('rlcard')} {name}", rlcard(name))
+    if find_spec("pyspiel"):
+        for name in SPIEL:
+            yield measure(f"OpenSpiel {version('open_spiel')} {name}, from Python", spiel(name))
+
+
+def measure(name: str, work: Work) -> Measure:
+    return Measure(name=name, unit="decisions/s", once=lambda seconds: per_second(work, seconds))
+
+
+def line(figure: Figure) -> str:
+    low, high = min(figure.rounds), max(figure.rounds)
+    return f"| {figure.name} | {figure.value:,.0f} | {low:,.0f} to {high:,.0f} |"
+
+
+def main(rounds: int = 5, seconds: float = 1.0) -> None:
+    print(f"{regalia.__build__} engine, {rounds} rounds of {seconds:g} s, medians\n")
+    print("| environment | decisions/s | rounds |\n|---|---|---|")
+    for figure in measure_all(measures(), rounds, seconds):
+        print(line(figure))
+
+
+if __name__ == "__main__":
+    regalia.engine.install("examples")  # before anything of them is imported
+    main(*[kind(word) for kind, word in zip((int, float), sys.argv[1:], strict=False)])

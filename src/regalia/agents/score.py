@@ -1,0 +1,72 @@
+"""How good a position looks after a move: the mean over chance and over what the seat cannot see."""
+
+from collections.abc import Callable
+from typing import Final
+
+from mypy_extensions import i64
+
+from regalia.kernel.state import CHANCE, State
+
+MOST_LEAVES: Final = 200  # positions looked at behind one move and one sample
+
+Value = Callable[[State, int], float]  # how good a position looks to a seat
+
+
+def scores(value: Value, samples: list[State], actions: list[int], seat: i64) -> list[float]:
+    """The mean value after each of these actions, in states that the seat cannot tell apart."""
+    return [score(value, samples, action, seat) for action in actions]
+
+
+def score(value: Value, samples: list[State], action: i64, seat: i64) -> float:
+    """The mean value after an action; once two samples agree, and chance has no part, the others are not asked."""
+    total = 0.0
+    weights = 0.0
+    number: i64 = 0
+    count: i64 = len(samples)
+    while number < count:
+        after = samples[number].clone()
+        after.apply(action)
+        weight = 1.0
+        if after.turn == CHANCE:
+            found, weight = mean_of_part(value, after, seat, number, count, 1)
+        else:
+            found = value(after, seat)
+            if number == 1 and found == total:
+                return found
+        total += found * weight
+        weights += weight
+        number += 1
+    return total / weights
+
+
+def mean_of_part(value: Value, state: State, seat: i64, number: i64, samples: i64, leaves: i64) -> tuple[float, float]:
+    """The mean over a sample's part of what chance may bring, and how large that part is (1 is usual).
+
+    Where there are more outcomes than samples, each sample looks at some of them, and all together at each once.
+    """
+    outcomes = state.distinct_outcomes()
+    count: i64 = len(outcomes)
+    parts = samples if count > samples else 1
+    at = number % parts
+    chosen = (count - at + parts - 1) // parts
+    if leaves * chosen > MOST_LEAVES:
+        return value(state, seat), 1.0
+    total = 0.0
+    weights = 0.0
+    all_weights = 0.0
+    index: i64 = 0
+    while index < count:
+        action, times = outcomes[index]
+        weight = float(times)
+        all_weights += weight
+        if index % parts == at:
+            after = state.clone()
+            after.apply(action)
+            if after.turn == CHANCE:
+                found, _ = mean_of_part(value, after, seat, number + index // parts, samples, leaves * chosen)
+            else:
+                found = value(after, seat)
+            total += weight * found
+            weights += weight
+        index += 1
+    return total / weights, float(parts) * weights / all_weights

@@ -1,0 +1,1 @@
+"""Words, plots, pages and tables, made from the lines of a report and from nothing else."""

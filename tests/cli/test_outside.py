@@ -1,0 +1,167 @@
+"""A game and a player of one's own, in a folder that Regalia knows nothing of, work in every command."""
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import regalia as package
+from regalia.agents import INVITED, is_player
+from regalia.games import game_in, installed_packages
+from regalia.kernel.error import UnknownGame
+from regalia.scaffold import write_game
+from tests.cli.shell import regalia
+
+BOTS = '''
+from regalia.agents import Player
+
+
+class Careful(Player):
+    """Stops as soon as it may."""
+
+    def choose(self, seen):
+        return seen.legal()[-1]
+'''
+GAME = "far_harbour"
+PLAIN = ("--seed", 1, "--plain")
+SAID = "draw\nstop\nquit\n"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder with a game and a player, in which somebody works."""
+    root = write_game("far-harbour", tmp_path)
+    (root / "my_bots.py").write_text(BOTS, encoding="utf-8")
+    monkeypatch.chdir(root)
+    monkeypatch.syspath_prepend(str(root))
+    yield root
+    for name in [name for name in sys.modules if name.partition(".")[0] in (GAME, "my_bots")]:
+        del sys.modules[name]
+    INVITED.clear()
+    game_in.cache_clear()
+
+
+def install(folder: Path) -> None:
+    """What pip writes for the entry points of an installed package."""
+    about = folder / "far_harbour-0.1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: far-harbour\nVersion: 0.1.0\n")
+    (about / "entry_points.txt").write_text(
+        f"[regalia.games]\nharbour = {GAME}\n[regalia.players]\ncautious = my_bots:Careful\n"
+    )
+
+
+def test_commands_that_are_told_a_game(folder: Path) -> None:
+    assert json.loads(regalia("new", GAME).out)["game"] == GAME
+    assert regalia("perft", GAME, 2).out == "5\n"
+    assert regalia("rules", GAME, "FH-2").out.startswith("FH-2  The seats take turns")
+    assert "dragons" in regalia("options", GAME).out
+    assert regalia("clauses", GAME).code == 0
+    assert regalia("check", GAME, "--law", "every_game_ends").out == "Far Harbour keeps 1 of 1 laws.\n"
+    assert regalia("lab", "holes", GAME, "-n", 5, "--workers", 1).code == 0
+
+
+def test_commands_that_are_told_players(folder: Path) -> None:
+    played = regalia("simulate", GAME, "--players", "my_bots:Careful,random", "-n", 4, "--workers", 1, "--json").json()
+    assert played["plan"]["players"] == ["my_bots:Careful", "random"]
+    both = ("--players", "my_bots:Careful,random", "-n", 4, "--workers", 1)
+    assert "my_bots:Careful" in regalia("lab", "tournament", GAME, *both).out
+    rated = regalia("levels", GAME, "--player", "my_bots:Careful", "-n", 2, "--workers", 1, "--json").json()
+    assert {rung["pair"]["upper"] for rung in rated["rungs"]} == {"my_bots:Careful"}
+
+
+def test_commands_that_are_told_a_file_import_only_a_game_that_is_named(folder: Path, tmp_path: Path) -> None:
+    position = tmp_path / "position.json"
+    position.write_text(regalia("new", GAME).out)
+    forget()
+    refused = regalia("show", position)
+    assert refused.code == 1
+    assert f"There is no game called {GAME}." in refused.words
+    assert GAME not in sys.modules
+    own = ("--game", GAME)
+    assert "The bag" in regalia("show", position, *own).out
+    assert regalia("legal", position, *own).out == "draw\n"
+    assert regalia("why", position, "stop", *own).code == 1
+    assert "finds a coin of 3" in regalia("try", position, "draw", "=3", *own).out
+    assert regalia("picture", position, "-o", tmp_path / "table.svg", *own).code == 0
+    record = tmp_path / "record.txt"
+    record.write_text(finished())
+    assert "FH-6" in record.read_text()
+    assert regalia("replay", record, *own).code == 0
+    assert regalia("verify", record, *own).code == 0
+
+
+def finished() -> str:
+    match = package.new(GAME, seed=3)
+    while not match.over:
+        match.push(match.moves[-1])
+    return match.record().text()
+
+
+def forget() -> None:
+    for name in [name for name in sys.modules if name.partition(".")[0] == GAME]:
+        del sys.modules[name]
+    game_in.cache_clear()
+
+
+def test_one_plays_against_a_player_of_ones_own(folder: Path) -> None:
+    told = regalia(
+        "play", GAME, "--seats", "me:Ada,my_bots:Careful", "--seed", 1, "--plain", stdin="draw\nstop\nquit\n"
+    )
+    assert told.code == 0, told.err
+    assert "Careful reaches into the bag" in told.out
+    named = regalia(
+        "play", GAME, "--seats", "me,my_bots:Careful:Bo", "--seed", 1, "--plain", stdin="draw\nstop\nquit\n"
+    )
+    assert "Bo reaches into the bag" in named.out
+
+
+def test_from_python(folder: Path) -> None:
+    match = package.new(GAME, seed=1)
+    careful = package.player("my_bots:Careful", GAME, seed=1)
+    assert careful.choose(match.seen_by(0)) == match.moves[0].number
+    assert package.load(match.record().text()).game is match.game
+
+
+def test_what_is_installed_is_found_by_the_name_of_its_entry_point(folder: Path, tmp_path: Path) -> None:
+    install(folder)
+    assert installed_packages()["harbour"] == GAME
+    assert {"far-harbour"} < set(package.games())
+    for name in ("harbour", "far-harbour", "far_harbour"):
+        assert regalia("perft", name, 1).out == "1\n"
+    position = tmp_path / "position.json"
+    assert regalia("new", "harbour", "-o", position).code == 0
+    forget()
+    assert regalia("legal", position).out == "draw\n"
+    assert is_player("cautious")
+    told = regalia("play", "harbour", "--seats", "me,cautious", *PLAIN, stdin=SAID)
+    assert "Cautious reaches into the bag" in told.out
+
+
+def test_several_games_of_one_module_are_told_apart_by_their_classes(folder: Path) -> None:
+    (folder / "my_variants.py").write_text(
+        "from far_harbour import FarHarbour\n"
+        "from far_harbour.state import State\n\n\n"
+        "class Twice(State):\n    def find(self, kind):\n        super().find(kind)\n\n\n"
+        "class CalmHarbour(FarHarbour):\n    title = 'Calm Harbour'\n    state_type = Twice\n\n\n"
+        "class WildHarbour(FarHarbour):\n    title = 'Wild Harbour'\n"
+    )
+    position = regalia("new", "my_variants:CalmHarbour").json()
+    assert position["game"] == "my_variants:CalmHarbour"
+    calm, wild = package.game("my_variants:CalmHarbour"), package.game("my_variants:WildHarbour")
+    assert (calm.slug, wild.slug) == ("calm-harbour", "wild-harbour")
+    assert repr(calm.start()).startswith("<Calm Harbour, ")
+    assert regalia("check", "my_variants:CalmHarbour", "--law", "positions_load_as_dumped").code == 0
+    played = regalia("simulate", "my_variants:WildHarbour", "-n", 2, "--workers", 1)
+    assert played.code == 0
+    del sys.modules["my_variants"]
+
+
+def test_a_module_that_holds_no_game_is_told(folder: Path) -> None:
+    answer = regalia("new", "my_bots")
+    assert answer.code == 2
+    assert "The package my_bots holds no game" in answer.words
+    with pytest.raises(UnknownGame):
+        package.game("no_such_module")

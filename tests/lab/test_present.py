@@ -1,0 +1,146 @@
+"""Numbers in words, and lines as a table."""
+
+import csv
+import io
+import sys
+import types
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from regalia.kernel import RegaliaError
+from regalia.lab.label import EVEN, OPEN
+from regalia.lab.line import Line
+from regalia.lab.measured import rate
+from regalia.lab.present import table
+from regalia.lab.present.report import sections
+from regalia.lab.present.words import points, round_number
+from tests.lab.reporting import rate_row, report_of
+
+COLUMNS = (
+    "run,version,game,options,seats,seed,section,metric,subject,level,kind,unit,estimate,low,high,confidence,method,"
+    "n_games,n_trials,clustered_by,reference,margin,p,p_adjusted,label,cut_short"
+)
+
+
+@pytest.mark.parametrize(("value", "text"), [(0.5, "0.5"), (12.34, "12.3"), (1234.5, "1,234"), (3.0, "3")])
+def test_numbers_as_one_would_say_them(value: float, text: str) -> None:
+    assert round_number(value) == text
+
+
+def test_points_of_a_hundred() -> None:
+    assert [points(part) for part in (0.02, 0.035, 0.114)] == ["2", "3.5", "11"]
+
+
+def seats(first: float, games: int) -> list[Line]:
+    levels = {"king": rate(first, games)}, {"king": rate(games - first, games)}
+    return report_of([rate_row("seats", "wins", f"seat {at}", found) for at, found in enumerate(levels, 1)]).lines
+
+
+def lead(first: float, games: int) -> str:
+    levels = {"king": rate(first, games)}, {"king": rate(games - first, games)}
+    rows = [rate_row("seats", "wins", f"seat {at}", found) for at, found in enumerate(levels, 1)]
+    return sections(report_of(rows))[1].lead
+
+
+def test_a_plain_advantage_is_told_with_its_bounds_and_games() -> None:
+    assert lead(620, 1000) == "Biased: seat 1 wins 9 to 15 points more often than its share (king, 1,000 games)."
+    assert lead(380, 1000) == "Biased: seat 2 wins 9 to 15 points more often than its share (king, 1,000 games)."
+
+
+def test_many_even_games_are_fair() -> None:
+    assert lead(5010, 10_000) == "Fair within 1 point (king, 10,000 games)."
+    assert lead(52_000, 100_000) == "Fair within 3 points (king, 100,000 games)."
+    assert {line.label for line in seats(5010, 10_000)} == {EVEN}
+
+
+def test_few_even_games_say_how_many_more_it_takes() -> None:
+    assert (
+        lead(52, 100) == "Not enough games to say (king, 100 games): about 1,000 more needed to know within 5 points."
+    )
+    assert {line.label for line in seats(52, 100)} == {OPEN}
+
+
+def test_a_disadvantage_of_one_of_three_seats_is_told() -> None:
+    rows = [
+        rate_row("seats", "wins", f"seat {at}", {"king": rate(won, 1200)}, 1 / 3)
+        for at, won in enumerate((520, 520, 160), 1)
+    ]
+    assert sections(report_of(rows))[1].lead.startswith("Biased: seat 3 wins 18 to 22 points less often")
+
+
+def test_what_surely_matters_most_is_to_be_looked_at_first() -> None:
+    """By the points that are sure: 60 % of 400 games are less of a find than 30 % of as many without the whistle."""
+    rows = [
+        rate_row("seats", "wins", "seat 1", {"king": rate(240, 400)}),
+        rate_row("seats", "wins", "seat 2", {"king": rate(160, 400)}),
+        rate_row("without", "wins without it", "whistle", {"king": rate(120, 400)}),
+        rate_row("without", "wins without it", "wait", {"king": rate(205, 400)}),
+    ]
+    first = sections(report_of(rows))[0]
+    assert first.lead == (
+        "Who does without “whistle” wins 15 to 24 points less often than others of the level (king, 400 games)."
+    )
+    assert [row.name.partition(" wins")[0] for row in first.rows] == ["Who does without “whistle”", "Seat 1"]
+    assert first.rows[0].about.startswith("RA-2: ")
+    assert first.rows[0].note == "try whistle"
+
+
+def test_where_nothing_stands_out_there_is_nothing_to_look_at_first() -> None:
+    first = sections(report_of([rate_row("seats", "wins", "seat 1", {"king": rate(200, 400)})]))[0]
+    assert first.lead == "Nothing stands out that 400 games of each level could show."
+    assert first.rows == []
+
+
+# Tables
+
+
+def test_a_table_has_the_columns_that_others_read() -> None:
+    text = table.as_csv(seats(52, 100))
+    assert text.splitlines()[0] == COLUMNS
+    first = next(csv.DictReader(io.StringIO(text)))
+    assert (first["section"], first["metric"], first["subject"], first["level"]) == ("seats", "wins", "seat 1", "king")
+    assert (float(first["estimate"]), first["n_games"], first["label"]) == (0.52, "100", OPEN)
+    assert first["options"] == "{}"
+
+
+def test_only_csv_and_parquet_are_tables() -> None:
+    with pytest.raises(RegaliaError, match=r"has to end in \.csv or \.parquet"):
+        table.check_table(Path("lines.xlsx"))
+
+
+def test_parquet_without_pyarrow_is_refused_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    monkeypatch.setitem(sys.modules, "pyarrow.parquet", None)
+    with pytest.raises(RegaliaError, match="Parquet"):
+        table.check_table(Path("lines.parquet"))
+
+
+def test_parquet_gets_every_line_with_typed_columns(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """With something that has pyarrow's shape, since few have it installed."""
+    written: dict[str, Any] = {}
+    arrow, parquet = types.ModuleType("pyarrow"), types.ModuleType("pyarrow.parquet")
+
+    class Table:
+        @staticmethod
+        def from_pylist(rows: list[dict[str, Any]], schema: list[tuple[str, str]]) -> Any:
+            return rows, schema
+
+    def write(made: Any, path: Path) -> None:
+        written["rows"], written["schema"] = made
+        written["path"] = path
+
+    for name in ("string", "int64", "float64", "bool_"):
+        setattr(arrow, name, lambda name=name: name)
+    arrow.__dict__.update(schema=list, Table=Table, parquet=parquet)
+    parquet.__dict__.update(write_table=write)
+    monkeypatch.setitem(sys.modules, "pyarrow", arrow)
+    monkeypatch.setitem(sys.modules, "pyarrow.parquet", parquet)
+    table.write_table(tmp_path / "lines.parquet", seats(52, 100))
+    types_of = dict(written["schema"])
+    assert list(types_of) == COLUMNS.split(",")
+    assert (types_of["options"], types_of["p"], types_of["n_games"], types_of["cut_short"]) == (
+        "string", "float64", "int64", "bool_"
+    )  # fmt: skip
+    assert len(written["rows"]) == 2
