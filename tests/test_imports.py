@@ -49,7 +49,7 @@ MAY_IMPORT: Final[dict[str, tuple[set[str], set[str]]]] = {
     "contract": ({"kernel", "games", "match", "table"}, {"msgspec"}),
     "envs": (
         {"kernel", "games", "match", "agents", "lab", "render", "table"},
-        {"numpy", "gymnasium", "open_spiel", "pettingzoo", "pyspiel"},
+        {"PIL", "numpy", "gymnasium", "open_spiel", "pettingzoo", "pyspiel"},
     ),
     "lab": ({"kernel", "games", "agents", "match"}, {"msgspec", "numpy", "pyarrow", "ray", "scipy", "matplotlib"}),
     "client": ({"kernel", "games", "agents", "table"}, {"msgspec", "websockets"}),
