@@ -13,13 +13,14 @@ from setuptools import Distribution, Extension
 from setuptools.errors import CompileError
 
 import regalia
+from regalia.compiler import library_of
 from regalia.engine import LISTING, SUFFIX, TREE, Finder
 from regalia.games import find_game
 from regalia.kernel import Stream, play_out
 from tests.setting import GAMES
 from tests.trace import TRACED, traces
 from tools import engine
-from tools.engine import ROOT, SOURCE, compiled_sources, hindrance, libraries, library_of, module_of
+from tools.engine import ROOT, SOURCE, compiled_sources, hindrance, libraries, module_of
 from tools.extension import BuildEngine
 
 BUILD: Final = regalia.__build__

@@ -8,12 +8,11 @@ where that is possible.
 import ast
 import json
 import os
-import shutil
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Iterator
 from functools import cache
+from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
@@ -23,38 +22,31 @@ SOURCE: Final = ROOT / "src"
 if str(SOURCE) not in sys.path:
     sys.path.insert(0, str(SOURCE))  # a wheel is built before the package is installed
 
-from regalia.engine import AUTO, COMPILED, DOCSTRINGS, LISTING, MODULE, SWITCH, TREE, Finder, fingerprint, wanted_build  # noqa: E402
+from regalia.compiler import COMPILED_MODULES, INTERPRETED, library_of, modules_in, no_compiler  # noqa: E402
+from regalia.engine import (  # noqa: E402
+    AUTO,
+    COMPILED,
+    COMPILED_BY,
+    DOCSTRINGS,
+    LISTING,
+    MODULE,
+    SWITCH,
+    TREE,
+    Finder,
+    fingerprint,
+    wanted_build,
+)  # fmt: skip
 
 # What is compiled: these, and whatever of their kind they import, apart from what stays interpreted.
 ROOTS: Final = (
     "src/regalia/kernel/play.py",
     "src/regalia/kernel/batch.py",
-    "src/regalia/games/*/state.py",
-    "src/regalia/games/*/value.py",
-    "src/regalia/games/*/win_chance.py",
-    "src/regalia/games/*/features.py",
-    "src/regalia/games/*/observe.py",
+    *[f"src/regalia/games/*/{module}.py" for module in COMPILED_MODULES],
     "src/regalia/agents/tree.py",
     "src/regalia/agents/expectimax.py",
     "src/regalia/agents/score.py",
     "src/regalia/agents/value_net.py",
-    "examples/*/state.py",
-    "examples/*/value.py",
-    "examples/*/observe.py",
-)
-# Plain data, what is seldom called, and what stands in for machine words where nothing is compiled.
-INTERPRETED: Final = (
-    "__init__",
-    "error",
-    "lore",
-    "move",
-    "option",
-    "options",
-    "rulebook",
-    "rules",
-    "shape",
-    "tuning",
-    "vector",
+    *[f"examples/*/{module}.py" for module in COMPILED_MODULES],
 )
 
 COMPILER: Final = ("mypy>=2.4", "setuptools>=77")
@@ -79,16 +71,7 @@ def compiled_sources() -> tuple[Path, ...]:
 @cache
 def imported_by(path: Path) -> frozenset[Path]:
     """The files of Regalia and of the examples that a file imports."""
-    return frozenset(file for name in modules_in(path) if (file := file_of(name)) is not None)
-
-
-def modules_in(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from (name.name for name in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module is not None:
-            yield node.module
-            yield from (f"{node.module}.{name.name}" for name in node.names)
+    return frozenset(file for name in modules_in(path, package_of(path)) if (file := file_of(name)) is not None)
 
 
 def file_of(module: str) -> Path | None:
@@ -103,18 +86,16 @@ def module_of(path: Path) -> str:
     return ".".join(path.relative_to(top).with_suffix("").parts)
 
 
+def package_of(path: Path) -> str:
+    return module_of(path).rpartition(".")[0]
+
+
 def libraries() -> dict[str, list[Path]]:
     """The files of each library by its name: one library for the kernel, one for each game with its sub-packages ..."""
     found: dict[str, list[Path]] = {}
     for path in compiled_sources():
         found.setdefault(library_of(module_of(path)), []).append(path)
     return found
-
-
-def library_of(module: str) -> str:
-    """The library of a module; a game's rules call each other fastest within one."""
-    package = module.split(".")[:-1]
-    return "_".join(package[: 3 if package[:2] == ["regalia", "games"] else 2])
 
 
 def docstrings() -> dict[str, dict[str, str]]:
@@ -124,6 +105,12 @@ def docstrings() -> dict[str, dict[str, str]]:
         classes = [node for node in ast.parse(path.read_text(encoding="utf-8")).body if isinstance(node, ast.ClassDef)]
         found[module_of(path)] = {node.name: text for node in classes if (text := ast.get_docstring(node))}
     return found
+
+
+def note_translation(folder: Path) -> None:
+    """Write down, beside the compiled engine, what compiling loses and who compiled it."""
+    (folder / DOCSTRINGS).write_text(json.dumps(docstrings()), encoding="utf-8")
+    (folder / COMPILED_BY).write_text(version("mypy"), encoding="utf-8")
 
 
 def sources_seen() -> list[Path]:
@@ -139,12 +126,7 @@ def hindrance() -> str:
     """What stands in the way of compiling; nothing if there is nothing."""
     if wanted_build() not in (AUTO, COMPILED):
         return "REGALIA_BUILD says so"
-    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
-    if os.name == "posix" and shutil.which(compiler) is None:
-        return f"there is no C compiler called {compiler}"
-    if not (Path(sysconfig.get_path("include")) / "Python.h").is_file():
-        return "the header files of this Python are not installed"
-    return ""
+    return no_compiler()
 
 
 def will_compile() -> bool:
@@ -178,7 +160,7 @@ def build(strict: bool = False) -> bool:
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
     if not all(Path(TREE, *name.split(".")).with_name(name.rpartition(".")[2] + suffix).is_file() for name in modules):
         return False
-    Path(TREE, DOCSTRINGS).write_text(json.dumps(docstrings()), encoding="utf-8")
+    note_translation(Path(TREE))
     listing.write_text("".join([*seen, *[f"{MODULE} {name}\n" for name in modules]]), encoding="utf-8")
     return True
 

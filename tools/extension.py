@@ -1,6 +1,5 @@
 """The compiled engine as setuptools builds it: all of it or nothing."""
 
-import json
 import os
 import sys
 from itertools import chain
@@ -10,15 +9,12 @@ from typing import Final, cast
 from setuptools.command.build_ext import build_ext
 from setuptools.extension import Extension
 
-from regalia.engine import COMPILED, DOCSTRINGS, wanted_build
-from tools.engine import ROOT, docstrings, libraries, remark, will_compile
+from regalia.compiler import FLAGS, OPTIMISATION
+from regalia.engine import COMPILED, wanted_build
+from tools.engine import ROOT, libraries, note_translation, remark, will_compile
 
-OPTIMISATION: Final = "1"
 # Where the time goes into numbers and not into lists, to optimise harder pays.
 NUMBERS: Final = ("regalia_agents", "regalia_games_kingdom_coinquest")
-# Products are not fused with sums, so that the search thinks the same on every machine. To look for warnings in what
-# mypyc writes would take a quarter of the time; -w alone hides them and looks all the same.
-FLAGS: Final = ("-fno-semantic-interposition", "-fvisibility=hidden", "-ffp-contract=off", "-Wno-all", "-w")
 
 
 def extensions(examples: bool = False) -> list[Extension]:
@@ -65,7 +61,7 @@ class BuildEngine(build_ext):
         try:
             super().build_extensions()
             if self.extensions and "bdist_wheel" in sys.argv:
-                Path(self.build_lib, "regalia", DOCSTRINGS).write_text(json.dumps(docstrings()), encoding="utf-8")
+                note_translation(Path(self.build_lib, "regalia"))
         except Exception as error:
             for path in self.get_outputs():
                 Path(path).unlink(missing_ok=True)

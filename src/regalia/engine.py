@@ -3,6 +3,7 @@
 In a checkout, compiled modules lie in a folder of their own below `build`, with a listing of the sources they were made
 from (`tools/engine.py` makes them). They are imported only while every one of these sources is what it was, so that
 nobody who edits a rule runs the old one. Modules that came with a wheel lie beside their sources and need no listing.
+What `regalia build` compiled of a user's game lies in a folder of its package, with such a listing too.
 """
 
 import os
@@ -24,6 +25,8 @@ SUFFIX: Final = EXTENSION_SUFFIXES[0]
 TREE: Final = os.path.join(ROOT, "build", "engine" + SUFFIX.rpartition(".")[0])
 LISTING: Final = "listing.txt"
 DOCSTRINGS: Final = "docstrings.json"  # of classes, which lose theirs when they are compiled: by module and class
+COMPILED_BY: Final = "compiled_by.txt"  # the version of mypyc: others may lay objects out in another way
+OWN_FOLDER: Final = "__compiled__"  # in the package of a user's game
 ALWAYS_COMPILED: Final = "regalia.kernel.state"
 MODULE: Final = "module"  # begins a line that names a compiled module; other lines begin with a source's fingerprint
 
@@ -62,9 +65,8 @@ class Loader(ExtensionFileLoader):
         """All docstrings that were written down when the engine was compiled."""
         if Loader.docstrings is None:
             Loader.docstrings = {}
-            place = PACKAGE if beside_sources() else TREE
             try:
-                with open(os.path.join(place, DOCSTRINGS), encoding="utf-8") as file:
+                with open(os.path.join(engine_folder(), DOCSTRINGS), encoding="utf-8") as file:
                     from json import load
 
                     Loader.docstrings.update(load(file))
@@ -91,19 +93,9 @@ class Finder:
     def __init__(self, *tops: str, strict: bool = False) -> None:
         self.tops: Final = tops
         self.strict: Final = strict
-        self.modules: Final[set[str]] = set()
-        self.sources: Final[dict[str, str]] = {}  # with their fingerprints
+        modules, self.sources = read_listing(TREE)
+        self.modules: Final = {name for name in modules if name.startswith(tops)}
         self.fits: bool | None = None  # not known before somebody asks for a compiled module
-        try:
-            with open(os.path.join(TREE, LISTING), encoding="utf-8") as file:
-                for line in file:
-                    mark, _, name = line.rstrip("\n").partition(" ")
-                    if mark != MODULE:
-                        self.sources[name] = mark
-                    elif name.startswith(tops):
-                        self.modules.add(name)
-        except OSError:
-            return
 
     def find_spec(self, name: str, path: Sequence[str] | None = None, target: Any = None) -> ModuleSpec | None:
         if name not in self.modules and not (self.strict and name == ALWAYS_COMPILED):
@@ -122,16 +114,62 @@ class Finder:
         """Why the compiled modules may not be used; nothing if they may."""
         if not self.modules:
             return "it was never compiled here"
-        for source, mark in self.sources.items():
-            if source.startswith("examples/") and "examples" not in self.tops:
+        if "examples" in self.tops:
+            return change_in(self.sources)
+        return change_in({name: mark for name, mark in self.sources.items() if not name.startswith("examples/")})
+
+
+class OwnFinder:
+    """Finds what `regalia build` compiled of users' games, while it still fits their sources and this engine."""
+
+    def __init__(self) -> None:
+        self.places: Final[dict[str, str]] = {}  # of compiled modules
+        self.looked: Final[set[str]] = set()  # folders of packages
+
+    def find_spec(self, name: str, path: Sequence[str] | None = None, target: Any = None) -> ModuleSpec | None:
+        for folder in path or ():
+            if folder not in self.looked:
+                self.looked.add(folder)
+                self.look_into(os.path.join(folder, OWN_FOLDER))
+        place = self.places.get(name)
+        return None if place is None else spec_from_file_location(name, place)
+
+    def look_into(self, folder: str) -> None:
+        if not os.path.exists(os.path.join(folder, LISTING)):
+            return
+        modules, sources = read_listing(folder)
+        if running_build() == COMPILED and not change_in(sources):
+            for name in modules:
+                self.places[name] = os.path.join(folder, *name.split(".")) + SUFFIX
+
+
+def read_listing(folder: str) -> tuple[set[str], dict[str, str]]:
+    """The compiled modules in a folder, and the sources they were made from with their fingerprints."""
+    modules = set()
+    sources = {}
+    try:
+        with open(os.path.join(folder, LISTING), encoding="utf-8") as file:
+            for line in file:
+                mark, _, name = line.rstrip("\n").partition(" ")
+                if mark == MODULE:
+                    modules.add(name)
+                else:
+                    sources[name] = mark
+    except OSError:
+        pass
+    return modules, sources
+
+
+def change_in(sources: dict[str, str]) -> str:
+    """What has happened to one of these since they had those fingerprints; nothing if they are what they were."""
+    for source, mark in sources.items():
+        try:
+            if fingerprint(os.path.join(ROOT, source)) == mark:
                 continue
-            try:
-                if fingerprint(os.path.join(ROOT, source)) == mark:
-                    continue
-            except OSError:
-                return f"{source} is gone since it was compiled"
-            return f"{source} has changed since it was compiled"
-        return ""
+        except OSError:
+            return f"{source} is gone since it was compiled"
+        return f"{source} has changed since it was compiled"
+    return ""
 
 
 def install(*tops: str) -> None:
@@ -140,6 +178,8 @@ def install(*tops: str) -> None:
     It is too late when one of their folders has been imported already: half an engine would not run.
     """
     asked = wanted_build()
+    if asked != PURE and not any(isinstance(finder, OwnFinder) for finder in sys.meta_path):
+        sys.meta_path.insert(0, OwnFinder())
     if beside_sources():
         sys.meta_path.insert(0, WheelFinder())
         return
@@ -154,6 +194,11 @@ def install(*tops: str) -> None:
 def beside_sources() -> bool:
     """Whether this is an installed wheel with a compiled engine."""
     return os.path.exists(os.path.join(PACKAGE, "kernel", "state" + SUFFIX))
+
+
+def engine_folder() -> str:
+    """Where the compiled engine lies, if there is one."""
+    return PACKAGE if beside_sources() else TREE
 
 
 def running_build() -> str:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE, OVER
 from regalia.kernel.state import State as Base
@@ -36,11 +38,11 @@ class State(Base):
     def clone(self) -> "State":
         return type(self)(self.setup, self)
 
-    def resample(self, seat: int, stream: Stream) -> "State":
+    def resample(self, seat: i64, stream: Stream) -> "State":
         """Everybody knows what is left in the bag: there is nothing to deal again."""
         return self.clone()
 
-    def knows_all(self, seat: int) -> bool:
+    def knows_all(self, seat: i64) -> bool:
         return True
 
     def turn_number(self) -> int:
@@ -60,7 +62,7 @@ class State(Base):
                 self.offer(moves.STOP)  # HO-5
         return self.offered
 
-    def weight(self, action: int) -> int:
+    def weight(self, action: i64) -> i64:
         return self.bag[moves.FIELD[action]]
 
     def chance_label(self) -> str:
@@ -68,7 +70,7 @@ class State(Base):
 
     # What a move does
 
-    def apply(self, action: int) -> None:
+    def apply(self, action: i64) -> None:
         verb = moves.VERB[action]
         if verb == moves.DRAW:
             self.draw_piece()
