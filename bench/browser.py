@@ -24,13 +24,26 @@ CLICKS: Final = 60
 DECIDE: Final = ".cell.can, #choices .confirm, #action.over"
 WATCH: Final = """
 window.waits = [];
+window.answers = [];
+let clicked = 0, sent = 0, heard = 0;
 addEventListener('click', (event) => {
-  if (event.target.closest('.can, .confirm')) window.clicked = performance.now();
+  if (event.target.closest('.can, .confirm')) clicked = performance.now();
 }, true);
+window.WebSocket = class extends WebSocket {
+  constructor(...where) {
+    super(...where);
+    this.addEventListener('message', () => (heard = performance.now()));
+  }
+  send(message) {
+    sent = performance.now();
+    super.send(message);
+  }
+};
 new MutationObserver(() => {
-  if (!window.clicked) return;
-  window.waits.push(performance.now() - window.clicked);
-  window.clicked = 0;
+  if (!clicked) return;
+  window.waits.push(performance.now() - clicked);
+  window.answers.push(heard - sent);
+  clicked = 0;
 }).observe(document, {subtree: true, attributes: true, attributeFilter: ['data-version']});
 """
 
@@ -119,10 +132,10 @@ def visits(page: Page, address: str) -> dict[str, float]:
     return found
 
 
-def style_passes(session: CDPSession) -> int:
-    """How often the page has worked out its styles so far."""
-    metrics = session.send("Performance.getMetrics")["metrics"]
-    return int(next(one["value"] for one in metrics if one["name"] == "RecalcStyleCount"))
+def work(session: CDPSession) -> tuple[float, float]:
+    """How often the page has worked out its styles so far, and the milliseconds of processor time it has used."""
+    metrics = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
+    return metrics["RecalcStyleCount"], metrics["TaskDuration"] * 1000
 
 
 def measure() -> dict[str, float]:
@@ -140,15 +153,18 @@ def measure() -> dict[str, float]:
         page.goto(new_table(address))
         page.locator(DECIDE).first.wait_for(state="attached")
         session = page.context.new_cdp_session(page)
-        session.send("Performance.enable")
-        before = style_passes(session)
+        session.send("Performance.enable", {"timeDomain": "threadTicks"})
+        before = work(session)
         play(page, CLICKS)
-        passes = style_passes(session) - before
+        passes, used = (now - then for now, then in zip(work(session), before, strict=True))
         waits: list[float] = page.evaluate("window.waits")
+        answers: list[float] = page.evaluate("window.answers")
         browser.close()
     return {
         "click_to_dom_ms_median": round(median(waits), 1),
         "click_to_dom_ms_worst": round(max(waits), 1),
+        "server_answer_ms_median": round(median(answers), 1),  # with the wire, and until the page hears it
+        "browser_cpu_ms_per_click": round(used / len(waits), 1),  # with the test's looking and clicking
         "style_passes_per_click": round(passes / len(waits), 1),
         "message_bytes_median": median(map(len, frames[2:])),
         "message_bytes_first": len(frames[1]),

@@ -80,8 +80,7 @@ def verb_and_things(game: Game, state: State, action: int) -> tuple[str, tuple[s
 def refusals(game: Game, state: State) -> dict[str, list[str] | None]:
     """What the judge says to everything that can be written, and to giving up."""
     found: dict[str, list[str] | None] = {}
-    for action in (RESIGN, *game.vocabulary(state)):
-        refusal = game.judge(state, action)
+    for action, refusal in {RESIGN: game.judge(state, RESIGN), **game.refusals(state)}.items():
         found[game.write(state, action)] = None if refusal is None else [refusal.clause, refusal.sentence]
     return dict(sorted(found.items()))
 

@@ -71,9 +71,8 @@ def test_a_fight_is_decided_and_a_game_begun_again_without_scrolling(
     server: Server, open_page: Open, phone: bool
 ) -> None:
     """The buttons of the largest questions are in sight: how many coins in a fight, and what to do at the end."""
-    page = open_page(
-        server.table("friend-or-foe", seed="3", options={"suits": "players", "stall_limit": 8}), phone=phone
-    )
+    page = open_page(phone=phone)
+    open_midgame(page, server, "friend-or-foe", 2, 58, suits="players", stall_limit=2)  # a fight, and soon the end
     player, fights = Player(page, 5), 0
     while not player.over:
         if page.locator("#choices .confirm").count():

@@ -216,3 +216,17 @@ def test_a_legend_stands_below_the_board(name: str, entry: str) -> None:
     game = find_game(name)
     table = next(table for table in reversed(walked(game, "legend", every=5)) if table.zones)
     assert entry in board(table, 46, 16, Look(), Hand()).text()
+
+
+@pytest.mark.parametrize("name", ["friend-or-foe", "royal-family", "kingdom-coinquest", "friends-and-foes"])
+def test_how_far_everybody_is_from_the_goal_is_read_whole_on_the_smallest_terminal(name: str) -> None:
+    for table in walked(find_game(name), "goal", 2, every=25):
+        words = side(table, 34, 17, Look(), Hand()).text()
+        assert [seat.standing for seat in table.seats if seat.standing not in " ".join(words.split())] == []
+
+
+def test_sentences_beside_the_board_are_left_out_where_only_their_first_words_would_be_read() -> None:
+    table = walked(find_game("kingdom-coinquest"), "words", 2)[20]
+    sentences = next(zone for zone in table.zones if zone.label == "Your equipment")
+    assert "then" not in side(table, 34, 17, Look(), Hand()).text()
+    assert all(cell.label.split()[0] in side(table, 60, 40, Look(), Hand()).text() for cell in sentences.items)

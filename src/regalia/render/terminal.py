@@ -257,21 +257,27 @@ def seat_lines(painter: Painter, canvas: Canvas, seat: Seat, y: int, roomy: bool
     x = canvas.put(x, y, f" {art_sign(seat.art) if seat.art else seat.seat + 1} ", painter.seat(seat.seat))
     x = canvas.put(x + 1, y, seat.name, painter.ink(bold=True))
     own = "you" if seat.seat == painter.table.seat else ""
-    x = canvas.put(x + 2, y, ", ".join(word for word in (seat.title, own) if word), painter.quiet())
+    who = ", ".join(word for word in (seat.title, own) if word)
+    long = x + len(who) + len(seat.standing) + 4 > canvas.wide
+    below = roomy or (long and len(painter.table.seats) == 2)
+    if long and not below:
+        who = own  # how far it is from the goal is worth more than what the sign says
+    x = canvas.put(x + 2, y, who, painter.quiet()) if who else x
     first = y
     canvas.places[seat.key] = Box(0, y, canvas.wide, 1)
-    if roomy and seat.standing:
-        y += 1
-        canvas.put(2, y, seat.standing, painter.quiet())
+    if below and seat.standing:
+        for line in wrap(seat.standing, canvas.wide - 2):
+            y += 1
+            canvas.put(2, y, line, painter.quiet())
     else:
         canvas.put(x + 2, y, seat.standing, painter.quiet())
     painter.mark(canvas, seat.key, canvas.places[seat.key])
     if not seat.counters:
         return y - first + 1
-    long = "  ".join(counter_sign(counter) for counter in seat.counters)
+    whole = "  ".join(counter_sign(counter) for counter in seat.counters)
     x = 2
     for counter in seat.counters:
-        if len(long) + 2 <= canvas.wide:
+        if len(whole) + 2 <= canvas.wide:
             x = canvas.put(x, y + 1, counter_sign(counter) + "  ", painter.ink())
         else:
             number = f"{counter.value}" + (f"/{counter.of}" if counter.of is not None else "")
@@ -291,7 +297,7 @@ def beside(painter: Painter, canvas: Canvas, zone: Zone, y: int, roomy: bool) ->
         return row(painter, canvas, zone, y, size) + 1
     named = [item for item in zone.items if isinstance(item, Cell)]
     if named:
-        return in_brief(painter, canvas, named, y)
+        return in_brief(painter, canvas, named, y) if can_be_brief(painter, named, canvas.wide) else 0
     brief = [f"{art_sign(item.art)}{item.value}" if is_sign(item) else token_words(item, 1) for item in zone.items]
     name = shorten(zone.label, max(canvas.wide - sum(len(words) + 1 for words in brief), 4))
     x = canvas.put(0, y, f"{name} ", painter.quiet())
@@ -310,6 +316,12 @@ def beside(painter: Painter, canvas: Canvas, zone: Zone, y: int, roomy: bool) ->
 def is_sign(item: Thing) -> TypeGuard[Counter]:
     """Whether a sign says what a counter counts."""
     return isinstance(item, Counter) and bool(item.art)
+
+
+def can_be_brief(painter: Painter, cells: list[Cell], wide: int) -> bool:
+    """Whether places are known by the beginnings of their names, or must be there to be touched."""
+    touched = {key for act in painter.table.acts for key in act.touch}
+    return any(cell.key in touched for cell in cells) or sum(len(heading(cell)) for cell in cells) <= 2 * wide
 
 
 def in_brief(painter: Painter, canvas: Canvas, cells: list[Cell], y: int) -> int:
