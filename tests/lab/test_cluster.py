@@ -113,14 +113,22 @@ def test_an_address_where_nobody_answers_is_refused_at_once() -> None:
 
 
 def test_other_versions_of_ray_or_python_are_told_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    said = "Version mismatch: The cluster was started with:\n    Ray: 2.48.0\n    Python: 3.12.1\nThis process: ..."
+    said = "Version mismatch: The cluster was started with:\n    Ray: 2.48.0\n    Python: 3.12.1\nThis process: 2.60"
     monkeypatch.setitem(sys.modules, "ray", FakeRay(joining=RuntimeError(said)))
     with pytest.raises(RegaliaError) as told:
         hire(2, "auto")
-    assert str(told.value) == (
+    assert str(told.value).startswith(
         "The Ray cluster at auto cannot be joined: Version mismatch: The cluster was started with: Ray: 2.48.0 "
-        "Python: 3.12.1 This process: ..."
+        "Python: 3.12.1 This process: 2.60. If it asks for a token, set RAY_AUTH_MODE=token"
     )
+
+
+def test_a_cluster_that_wants_a_token_is_told_with_what_to_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", FakeRay(joining=Lost("Authentication token is missing")))
+    with pytest.raises(
+        RegaliaError, match=r"cannot be joined: Authentication token is missing\. If it asks .*TOKEN as"
+    ):
+        hire(2, "auto")
 
 
 def test_a_machine_that_lacks_something_is_told_without_its_calls(monkeypatch: pytest.MonkeyPatch) -> None:

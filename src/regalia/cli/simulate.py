@@ -1,6 +1,7 @@
 """`regalia simulate`."""
 
 import os
+from collections.abc import Callable, Sequence
 from typing import Annotated
 
 import typer
@@ -10,10 +11,11 @@ from regalia.cli.output import as_json, print_table, remark, say
 from regalia.cli.parameter import Chosen, GameName, Json, chosen_options
 from regalia.cli.progress import progress
 from regalia.games import named_game
+from regalia.kernel.extra import MissingExtra
 from regalia.lab.arena import Plan, Played, arena
-from regalia.lab.count_line import count_lines
 from regalia.lab.counts import Counts, Score, count_games
 from regalia.lab.executor import Executor, hire
+from regalia.lab.line import Line
 from regalia.lab.statistic import Spread
 
 
@@ -50,19 +52,29 @@ def simulate(
     plan = Plan(package=found.package, options=options.changed(), players=names, games=games, seed=seed)
     plan.check()
     check_paths("", table, store=store)
+    lines_of = import_lines() if table is not None or store is not None else None
     with hire(min(workers or os.cpu_count() or 1, games), ray) as executor:
         played, whole = play(plan, executor)
     if not whole:
         remark(f"Interrupted after {len(played)} of {games} games.")
     counted = count_games(plan, played)
-    if table is not None or store is not None:
-        tabulate(table, count_lines(plan, played), store)
+    if lines_of is not None:
+        tabulate(table, lines_of(plan, played), store)
     if json:
         say(as_json({"plan": plan, "whole": whole, "result": counted}))
     else:
         report(counted)
     if not whole:
         raise typer.Exit(130)
+
+
+def import_lines() -> Callable[[Plan, Sequence[Played]], list[Line]]:
+    """What makes lines of games; it needs more than playing does."""
+    try:
+        from regalia.lab.count_line import count_lines
+    except ModuleNotFoundError as error:
+        raise MissingExtra("A table of lines", "lab") from error
+    return count_lines
 
 
 def play(plan: Plan, executor: Executor) -> tuple[list[Played], bool]:

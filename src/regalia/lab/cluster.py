@@ -27,6 +27,7 @@ LOCAL: Final = "local"
 CLIENT: Final = "ray://"
 PATIENCE: Final = 10.0  # seconds to wait for an answer from an address
 OBJECT_STORE: Final = 100 * 2**20  # bytes of shared memory of a local cluster; results are small
+TOKEN: Final = "If it asks for a token, set RAY_AUTH_MODE=token and RAY_AUTH_TOKEN as its machines have them."
 MOST_SAID: Final = 400  # characters of an error of Ray's
 TRIES: Final = 10  # how often a part is done again whose machine was lost
 INSTALL: Final = "Regalia, and games and players of one's own, have to be installed on all its machines."
@@ -70,8 +71,9 @@ class Cluster(Executor):
         reach(self.address)
         try:
             self.ray.init(self.address, log_to_driver=False, logging_level=logging.ERROR)
-        except (OSError, RuntimeError, ValueError, ImportError) as error:
-            raise RegaliaError(f"The Ray cluster at {self.address} cannot be joined: {in_one_line(error)}") from error
+        except (OSError, RuntimeError, ValueError, ImportError, self.ray.exceptions.RayError) as error:
+            why = in_one_line(error).rstrip(".")
+            raise RegaliaError(f"The Ray cluster at {self.address} cannot be joined: {why}. {TOKEN}") from error
 
     def count_workers(self) -> None:
         self.workers = max(1, int(self.ray.cluster_resources().get("CPU", 1)))
