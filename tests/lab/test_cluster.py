@@ -136,7 +136,15 @@ def test_a_machine_that_lacks_something_is_told_without_its_calls(monkeypatch: p
     said = "The cluster could not play: System error: No module named 'regalia'. Regalia, and games"
     assert str(fetched(monkeypatch, missing)).startswith(said)
     assert "No module named 'numpy'" in str(fetched(monkeypatch, TaskFailed(ImportError("No module named 'numpy'"))))
-    assert "all connections are gone" in str(fetched(monkeypatch, ConnectionError("all connections are gone")))
+    bare = RuntimeError("The remote function failed to import on the worker. This may be because ... [a path]")
+    assert str(fetched(monkeypatch, TaskFailed(bare))).startswith(
+        "The cluster could not play: The remote function failed to import on the worker. Regalia, and games"
+    )
+
+
+def test_a_cluster_that_is_gone_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    for error in (ConnectionError("all connections are gone"), Lost("all connections are gone")):
+        assert str(fetched(monkeypatch, error)) == "The cluster could not play: all connections are gone."
 
 
 def test_what_a_machine_refuses_is_told_as_it_was_said(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,6 +28,7 @@ CLIENT: Final = "ray://"
 PATIENCE: Final = 10.0  # seconds to wait for an answer from an address
 OBJECT_STORE: Final = 100 * 2**20  # bytes of shared memory of a local cluster; results are small
 TOKEN: Final = "If it asks for a token, set RAY_AUTH_MODE=token and RAY_AUTH_TOKEN as its machines have them."
+NOT_IMPORTED: Final = "failed to import"  # in what Ray says of a machine that lacks the package of a task
 MOST_SAID: Final = 400  # characters of an error of Ray's
 TRIES: Final = 10  # how often a part is done again whose machine was lost
 INSTALL: Final = "Regalia, and games and players of one's own, have to be installed on all its machines."
@@ -94,12 +95,16 @@ class Cluster(Executor):
         except self.ray.exceptions.RayTaskError as error:
             if isinstance(error.cause, RegaliaError):
                 raise error.cause from None
-            if isinstance(error.cause, (ImportError, self.ray.exceptions.RayError)):
-                raise could_not_play(error.cause) from error
+            if self.lacks_something(error.cause):
+                raise RegaliaError(f"{could_not_play(error.cause)} {INSTALL}") from error
             raise
         except (self.ray.exceptions.RayError, ConnectionError) as error:
-            raise could_not_play(error) from error
+            raise RegaliaError(could_not_play(error)) from error
         return done
+
+    def lacks_something(self, cause: Exception) -> bool:
+        """Whether a machine could not even begin: without Regalia Ray cannot import what it is to do."""
+        return isinstance(cause, (ImportError, self.ray.exceptions.RayError)) or NOT_IMPORTED in str(cause)
 
     def forget(self, tickets: Sequence[Any]) -> None:
         """They are short and play to their end: Ray aborts this process if a task ends while it is being cancelled."""
@@ -119,13 +124,13 @@ def reach(address: str) -> None:
             raise RegaliaError(f"There is no Ray cluster at {address}: {why}.") from error
 
 
-def could_not_play(error: Exception) -> RegaliaError:
-    return RegaliaError(f"The cluster could not play: {in_one_line(error).rstrip('.')}. {INSTALL}")
+def could_not_play(error: Exception) -> str:
+    return f"The cluster could not play: {in_one_line(error).rstrip('.')}."
 
 
 def in_one_line(error: Exception) -> str:
-    """What an error says, without the calls that led to it."""
-    said = re.split("traceback", str(error), maxsplit=1, flags=re.IGNORECASE)[0]
+    """What an error says, without guesses and the calls that led to it."""
+    said = re.split("traceback|this may be because", str(error), maxsplit=1, flags=re.IGNORECASE)[0]
     return " ".join(said.split())[:MOST_SAID] or type(error).__name__
 
 
