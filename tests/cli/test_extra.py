@@ -81,6 +81,8 @@ def test_games_are_simulated_and_exported_with_the_extra_of_the_terminal_alone(t
     missing = set(PACKAGES) - extras()["terminal"]
     simulated = without(missing, "simulate", "friend-or-foe", "--games", "2", "--workers", "1")
     assert simulated.returncode == 0, simulated.stderr
+    tabled = without(missing, "simulate", "friend-or-foe", "--games", "2", "--table", str(tmp_path / "lines.csv"))
+    assert tabled.stderr == "regalia: A table of lines needs the extra lab: pip install 'regalia[lab]'\n"
     asked = ("export", "friend-or-foe", "--games", "1", "--workers", "1", "--out", "data")
     assert without(missing, *asked, folder=tmp_path).returncode == 0
     refused = without(missing, *asked, "--format", "parquet", folder=tmp_path)

@@ -73,7 +73,29 @@ def test_other_commands_write_tables_too(
         assert metrics <= {row["metric"] for row in csv.DictReader(file)}
 
 
-@pytest.mark.parametrize("flag", ["-o", "--table", "--results"])
+def test_all_commands_put_their_lines_into_one_store(tmp_path: Path) -> None:
+    """As pyarrow reads it; DuckDB and pandas read the same files."""
+    dataset = pytest.importorskip("pyarrow.dataset")
+    store, shared = tmp_path / "store", [*ALONE, "--store", str(tmp_path / "store")]
+    for task in (
+        ["lab", "report", TOE, "--players", "random,greedy", "--no-experiments", "-n", "20"],
+        ["lab", "report", TOE, "--players", "random,greedy", "--no-experiments", "-n", "20", "--option", "side=4"],
+        ["lab", "compare", TOE, "--b", "side=4", "--players", "random,random", "-n", "20"],
+        ["lab", "sweep", TOE, "--vary", "side=3,4", "--players", "random,random", "-n", "10"],
+        ["lab", "tournament", "examples.leduc_poker", "--players", "random,greedy", "-n", "10"],
+        ["simulate", TOE, "--players", "random,greedy", "-n", "10"],
+    ):
+        assert main([*task, *shared]) == 0
+    rows = dataset.dataset(store).to_table().to_pylist()
+    assert sorted(path.name for path in store.iterdir()) == ["leduc-poker", "tic-tac-toe"]
+    assert len(list(store.glob("*/*.parquet"))) == 6
+    assert {row["run"].split()[0] for row in rows} == {"report", "compare", "sweep", "tournament", "simulation"}
+    assert {row["options"] for row in rows} == {"{}", '{"side":4}', '{"side":3}'}
+    [games] = {row["n_games"] for row in rows if row["section"] == "players"}
+    assert games == 10
+
+
+@pytest.mark.parametrize("flag", ["-o", "--table", "--results", "--store"])
 def test_a_folder_that_is_not_there_is_told_before_anything_is_played(
     flag: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -3,7 +3,16 @@
 import pytest
 
 from regalia.lab.arena import Plan, Played, play_games, play_numbered
-from regalia.lab.experiment import METRICS, Experiment, climbing, experiment_rows, restricting, rotation_rate
+from regalia.lab.experiment import (
+    METRICS,
+    Experiment,
+    climbing,
+    experiment_rows,
+    repeating,
+    restricting,
+    rotation_rate,
+    unanswered,
+)
 from regalia.lab.label import Row
 from regalia.lab.measured import rate
 from regalia.lab.present.report import sections
@@ -136,3 +145,10 @@ def test_one_alone_sits_everywhere_equally_often(seats: int) -> None:
     plan = Plan(package="tests.raffle", players=("random",) * seats, games=3 * seats, seed="r", rotated=True)
     places = [game.seating.index(0) for game in play_games(plan, range(plan.games))]
     assert [places.count(seat) for seat in range(seats)] == [3] * seats
+
+
+def test_a_question_without_an_answer_is_named_and_one_without_some_levels_with_these() -> None:
+    asked = [*repeating(["squire", "knight"], ["deals"]), *climbing([("squire", "knight")], "wins a level up")]
+    assert unanswered(asked, asked) == []
+    assert unanswered(asked, asked[:1]) == ["decided by luck: deals (knight)", "wins a level up: knight against squire"]
+    assert unanswered(asked, []) == ["decided by luck: deals", "wins a level up: knight against squire"]

@@ -12,7 +12,7 @@ import pytest
 from regalia.kernel import RegaliaError
 from regalia.lab.label import EVEN, OPEN
 from regalia.lab.line import Line
-from regalia.lab.measured import rate
+from regalia.lab.measured import clustered_rate, rate
 from regalia.lab.present import table
 from regalia.lab.present.report import sections
 from regalia.lab.present.words import points, round_number
@@ -91,6 +91,16 @@ def test_where_nothing_stands_out_there_is_nothing_to_look_at_first() -> None:
     first = sections(report_of([rate_row("seats", "wins", "seat 1", {"king": rate(200, 400)})]))[0]
     assert first.lead == "Nothing stands out that 400 games of each level could show."
     assert first.rows == []
+
+
+@pytest.mark.parametrize(("games", "said"), [(400, "Almost never chosen: whistle"), (20, "No kind of action")])
+def test_what_is_almost_never_chosen_is_told_with_its_games_and_not_of_a_handful(games: int, said: str) -> None:
+    """A thousand offers in each game, each game's word being the same: 20 games are still a handful."""
+    found = clustered_rate([1.0] * games, [1000.0] * games)
+    rows = [rate_row("use", "chosen when offered", "whistle", {"king": found}, even=None)]
+    [_, use] = sections(report_of(rows))
+    assert use.lead.startswith(said)
+    assert f"{games} games" in use.lead
 
 
 # Tables

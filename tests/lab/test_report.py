@@ -20,7 +20,7 @@ from regalia.lab.present.page import page
 from regalia.lab.present.report import sections
 from regalia.lab.report import Report
 from regalia.lab.sample import Sample, mean, middle, minutes
-from regalia.lab.survey import LEAST, Survey
+from regalia.lab.survey import LEAST, STARTS, Survey
 from regalia.lab.watched import clause_rows, seat_rows
 from regalia.lab.workshop import Workshop
 from regalia.match import Match, read_record
@@ -98,6 +98,22 @@ def test_questions_without_time_are_left_out_and_named() -> None:
         if line.section in ("without", "luck", "hidden", "skill") and line.level != ALL:
             assert line.n_games >= LEAST / 2, line
             assert line.cut_short
+
+
+def test_no_answer_rests_on_a_handful_of_games_because_time_was_short() -> None:
+    """Watching is quick and what comes then is slow, so that the time is over when the starts are handed on."""
+    ticks = iter(range(10_000_000))
+
+    def clock() -> float:
+        tick = next(ticks)
+        return float(tick if tick < 40 else 40 + 100 * (tick - 40))
+
+    royal = find_game("royal-family")
+    found = Survey(royal, royal.options(), 2, ("random",), 10_000, "r")
+    made = found.report(Workshop(seconds=60, clock=clock))
+    assert STARTS in made.left_out
+    assert STARTS in sections(made)[-1].lead
+    assert {line.section for line in made.lines}.isdisjoint({"start", "without", "banned", "luck", "hidden", "skill"})
 
 
 def test_a_short_report_without_experiments_still_asks_whether_better_play_wins() -> None:

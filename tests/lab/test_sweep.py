@@ -5,6 +5,7 @@ import pytest
 from regalia.games import find_game, game_in
 from regalia.kernel import BadOption
 from regalia.lab.arena import Plan, Played, play_games
+from regalia.lab.present.goal import goal_words
 from regalia.lab.sweep import Goal, Vary, best, cell, confirm_goals, fresh, grid
 
 FAMILY = find_game("royal-family")
@@ -76,8 +77,8 @@ def test_a_goal_is_met_or_missed_only_if_its_interval_says_so(draws: int, games:
     [told] = confirm_goals(PLAN, [Goal.read("drawn 0..5 %")], some)
     assert told.verdict == verdict
     rate = 100 * draws / games
-    assert told.sentence.startswith(f"“drawn 0..5 %” is {verdict} on fresh seeds: {rate:.1f} (")
-    assert told.sentence.endswith(f") in {games} games.")
+    assert goal_words(told).startswith(f"“drawn 0..5 %” is {verdict} on fresh seeds: {rate:.1f} (")
+    assert goal_words(told).endswith(f") in {games} games.")
 
 
 def test_a_median_is_confirmed_with_an_interval() -> None:

@@ -16,6 +16,7 @@ from regalia.kernel.wording import join_words, plural
 from regalia.lab.arena import Plan, Played, play_games
 from regalia.lab.compare import MEASURES, Compare
 from regalia.lab.present.contrast import contrast_page, sentences
+from regalia.lab.present.goal import goal_words
 from regalia.lab.present.page import page
 from regalia.lab.present.report import sections
 from regalia.lab.present.words import percent, round_number, rules_words
@@ -63,6 +64,7 @@ def report_command(
     keep: laboratory.Keep = False,
     data: laboratory.Data = None,
     table: laboratory.Table = None,
+    store: laboratory.Store = None,
     json: Json = False,
 ) -> None:
     """Find out what a game's rules do, at several levels of play.
@@ -77,7 +79,7 @@ def report_command(
     most = games or (MOST_GAMES if minutes else 400)
     survey = Survey(found, options, wanted, levels, most, seed, experiments)
     survey.check()
-    laboratory.check_paths(out, table, results)
+    laboratory.check_paths(out, table, results, store)
     beside = Path(out).with_suffix(".sqlite3") if out and out != "-" else None
     with laboratory.open_workshop(
         ("report", found.name, wanted, options.changed(), levels, seed),
@@ -91,7 +93,7 @@ def report_command(
         made = survey.report(workshop)
     rules = "".join(f"-{name}-{value}" for name, value in made.options.items())
     laboratory.publish(page(made), out, f"{found.slug}-{made.seats}{rules}-{made.seed}", keep, data)
-    laboratory.tabulate(table, made.lines)
+    laboratory.tabulate(table, made.lines, store)
     if json:
         say(as_json(made))
     else:
@@ -116,6 +118,7 @@ def compare_command(
     keep: laboratory.Keep = False,
     data: laboratory.Data = None,
     table: laboratory.Table = None,
+    store: laboratory.Store = None,
     json: Json = False,
 ) -> None:
     """Compare two rule sets on the same seeds, and stop as soon as it is known whether they differ.
@@ -130,7 +133,7 @@ def compare_command(
         laboratory.make_plan(found, laboratory.split(given), names, games, seed, switch)
         for switch, given in (("--a", a), ("--b", b))
     ]
-    laboratory.check_paths(out, table, results)
+    laboratory.check_paths(out, table, results, store)
     comparing = Compare(plans[0], plans[1], measure, games)
     asked = ("compare", found.name, plans[0].options, plans[1].options, names, seed)
     with laboratory.open_workshop(
@@ -140,7 +143,7 @@ def compare_command(
     if out or keep:
         rules = "-and-".join(rules_words(plan.options) for plan in plans)
         laboratory.publish(contrast_page(comparing, result), out, f"{found.slug}-{rules}-{seed}", keep, data)
-    laboratory.tabulate(table, result.lines)
+    laboratory.tabulate(table, result.lines, store)
     if json:
         say(as_json(result))
         laboratory.leave(workshop)
@@ -179,6 +182,7 @@ def sweep_command(
     results: laboratory.Results = None,
     resume: laboratory.Resume = False,
     table: laboratory.Table = None,
+    store: laboratory.Store = None,
     json: Json = False,
 ) -> None:
     """Try a grid of rule sets, and find the one that meets the goals best."""
@@ -187,7 +191,7 @@ def sweep_command(
     names = laboratory.split(players)
     plan = laboratory.make_plan(found, option, names, games, seed)
     plans = grid(plan, [Vary.read(found, text) for text in vary])
-    laboratory.check_paths("", table, results)
+    laboratory.check_paths("", table, results, store)
     asked = ("sweep", found.name, [one.options for one in plans], names, seed)
     with laboratory.open_workshop(
         asked, games=games, workers=workers, ray=ray, results=results, resume=resume
@@ -205,7 +209,8 @@ def sweep_command(
         again = workshop.play("the best again, on fresh seeds", play_games, fresh(nearest), Played)
     whole = not workshop.stopped
     confirmed = confirm_goals(fresh(nearest), goals, again) if whole else []
-    laboratory.tabulate(table, [line for one in cells.values() for line in one.lines] + [one.line for one in confirmed])
+    lines = [line for one in cells.values() for line in one.lines] + [one.line for one in confirmed]
+    laboratory.tabulate(table, lines, store)
     if json:
         say(as_json({"cells": list(cells.values()), "best": chosen, "confirmed": confirmed, "whole": whole}))
         laboratory.leave(workshop)
@@ -234,6 +239,7 @@ def tournament_command(
     results: laboratory.Results = None,
     resume: laboratory.Resume = False,
     table: laboratory.Table = None,
+    store: laboratory.Store = None,
     json: Json = False,
 ) -> None:
     """Let every pair of players meet, and rate the players."""
@@ -244,14 +250,14 @@ def tournament_command(
     wanted = seats or found.fewest
     for name in names:
         plan = laboratory.make_plan(found, option, [name] * wanted, games, seed)
-    laboratory.check_paths("", table, results)
+    laboratory.check_paths("", table, results, store)
     asked = ("tournament", found.name, wanted, plan.options, names, seed)
     with laboratory.open_workshop(
         asked, games=games, workers=workers, ray=ray, results=results, resume=resume
     ) as workshop:
         met = list(meetings(plan, names, workshop))
     rated = rate_all(names, met)
-    laboratory.tabulate(table, rating_lines(plan, rated))
+    laboratory.tabulate(table, rating_lines(plan, rated), store)
     if json:
         say(as_json({"ratings": rated, "meetings": met}))
         laboratory.leave(workshop)
@@ -318,7 +324,7 @@ def cell_row(one: Cell) -> tuple[str, ...]:
 def goal_sentences(confirmed: Sequence[Confirmed], whole: bool) -> list[str]:
     if not whole:
         return ["It was interrupted before that could be confirmed."]
-    return [one.sentence for one in confirmed]
+    return [goal_words(one) for one in confirmed]
 
 
 def tell(made: Report) -> None:

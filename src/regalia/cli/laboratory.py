@@ -18,6 +18,7 @@ from regalia.kernel import Game, RegaliaError
 from regalia.lab.arena import Plan
 from regalia.lab.executor import hire
 from regalia.lab.line import Line
+from regalia.lab.present.store import check_store, store_lines
 from regalia.lab.present.table import check_table, write_table
 from regalia.lab.workshop import Ledger, Workshop
 
@@ -37,6 +38,10 @@ Resume = Annotated[
 Table = Annotated[
     Path | None,
     typer.Option("--table", metavar="FILE", help="Write every number as a line into this .csv or .parquet file."),
+]
+Store = Annotated[
+    Path | None,
+    typer.Option("--store", metavar="FOLDER", help="Add every number as a line to this folder of Parquet files."),
 ]
 Page = Annotated[str, typer.Option("--out", "-o", metavar="FILE", help="The page to write.")]
 Keep = Annotated[bool, typer.Option("--keep", help="Put the page where the start page of `regalia serve` lists it.")]
@@ -116,20 +121,24 @@ def make_plan(
     return plan
 
 
-def check_paths(out: str, table: Path | None, results: Path | None = None) -> None:
-    """Refuse folders that are not there before hours are played."""
+def check_paths(out: str, table: Path | None, results: Path | None = None, store: Path | None = None) -> None:
+    """Refuse what could not be written before hours are played."""
     for path in [Path(out) if out and out != "-" else None, table, results]:
         if path is not None and not path.parent.is_dir():
             raise RegaliaError(f"{path} cannot be written: there is no folder {path.parent}. Make it first.")
     if table is not None:
         check_table(table)
+    if store is not None:
+        check_store(store)
 
 
-def tabulate(table: Path | None, lines: Sequence[Line]) -> None:
+def tabulate(table: Path | None, lines: Sequence[Line], store: Path | None = None) -> None:
     """The lines where they were asked for."""
     if table is not None:
         write_table(table, lines)
         remark(f"{len(lines):,} lines written to {table}.")
+    if store is not None:
+        remark(f"{len(lines):,} lines added to {store} as {store_lines(store, lines).name}.")
 
 
 def publish(content: str, out: str, name: str, keep: bool, data: Path | None) -> None:

@@ -1,18 +1,21 @@
 """`regalia simulate`."""
 
 import os
+from collections.abc import Callable, Sequence
 from typing import Annotated
 
 import typer
 
-from regalia.cli.laboratory import Ray
+from regalia.cli.laboratory import Ray, Store, Table, check_paths, tabulate
 from regalia.cli.output import as_json, print_table, remark, say
 from regalia.cli.parameter import Chosen, GameName, Json, chosen_options
 from regalia.cli.progress import progress
 from regalia.games import named_game
+from regalia.kernel.extra import MissingExtra
 from regalia.lab.arena import Plan, Played, arena
 from regalia.lab.counts import Counts, Score, count_games
 from regalia.lab.executor import Executor, hire
+from regalia.lab.line import Line
 from regalia.lab.statistic import Spread
 
 
@@ -33,6 +36,8 @@ def simulate(
         int | None, typer.Option("--workers", min=1, help="How many processes (default: one for each core).")
     ] = None,
     ray: Ray = "",
+    table: Table = None,
+    store: Store = None,
     json: Json = False,
 ) -> None:
     """Let computer players play many games and count.
@@ -46,17 +51,30 @@ def simulate(
     options = chosen_options(found, option, len(names))
     plan = Plan(package=found.package, options=options.changed(), players=names, games=games, seed=seed)
     plan.check()
+    check_paths("", table, store=store)
+    lines_of = import_lines() if table is not None or store is not None else None
     with hire(min(workers or os.cpu_count() or 1, games), ray) as executor:
         played, whole = play(plan, executor)
     if not whole:
         remark(f"Interrupted after {len(played)} of {games} games.")
     counted = count_games(plan, played)
+    if lines_of is not None:
+        tabulate(table, lines_of(plan, played), store)
     if json:
         say(as_json({"plan": plan, "whole": whole, "result": counted}))
     else:
         report(counted)
     if not whole:
         raise typer.Exit(130)
+
+
+def import_lines() -> Callable[[Plan, Sequence[Played]], list[Line]]:
+    """What makes lines of games; it needs more than playing does."""
+    try:
+        from regalia.lab.count_line import count_lines
+    except ModuleNotFoundError as error:
+        raise MissingExtra("A table of lines", "lab") from error
+    return count_lines
 
 
 def play(plan: Plan, executor: Executor) -> tuple[list[Played], bool]:

@@ -1,25 +1,38 @@
-"""A Ray cluster as the lab's executor; Ray is an optional extra, and imported only here."""
+"""A Ray cluster as the lab's executor; Ray is an optional extra, and imported only here.
+
+A part of the work that is lost with its machine is done again elsewhere; since a part depends on its numbers only, that
+costs time and changes nothing.
+"""
 
 import logging
 import os
+import re
 import socket
 import sys
 from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
+from importlib.util import find_spec
 from pathlib import Path
+from time import monotonic
 from typing import Any, Final
 
 import regalia
 from regalia.kernel import RegaliaError
+from regalia.kernel.error import UnknownGame, UnknownPlayer
+from regalia.kernel.extra import MissingExtra
 from regalia.lab.executor import Done, Executor, Task, work
 
 LOCAL: Final = "local"
+CLIENT: Final = "ray://"
 PATIENCE: Final = 10.0  # seconds to wait for an answer from an address
 OBJECT_STORE: Final = 100 * 2**20  # bytes of shared memory of a local cluster; results are small
-MISSING: Final = (
-    "Ray is not installed. Install it with: pip install 'regalia[ray]' (in a clone: pip install -e '.[ray]')."
-)
+TOKEN: Final = "If it asks for a token, set RAY_AUTH_MODE=token and RAY_AUTH_TOKEN as its machines have them."
+NOT_IMPORTED: Final = "failed to import"  # in what Ray says of a machine that lacks the package of a task
+MOST_SAID: Final = 400  # characters of an error of Ray's
+TRIES: Final = 10  # how often a part is done again whose machine was lost
+INSTALL: Final = "Regalia, and games and players of one's own, have to be installed on all its machines."
+COUNT_AGAIN: Final = 5.0  # seconds after which the processors are counted again: machines come and go
 
 
 class Cluster(Executor):
@@ -27,36 +40,53 @@ class Cluster(Executor):
 
     def __init__(self, address: str, workers: int) -> None:
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is told to anybody
+        os.environ.setdefault("RAY_IGNORE_UNHANDLED_ERRORS", "1")  # a refusal is told once, by whoever fetches it
         try:
             import ray
         except ImportError:
-            raise RegaliaError(MISSING) from None
+            raise MissingExtra("--ray", "ray") from None
         self.ray = ray
-        quiet = {"log_to_driver": False, "logging_level": logging.ERROR}
+        self.address = address
         if address == LOCAL:
-            path = os.pathsep.join(os.path.abspath(each) for each in sys.path)
-            ray.init(
-                LOCAL,
-                num_cpus=workers,
-                include_dashboard=False,
-                object_store_memory=OBJECT_STORE,
-                runtime_env={"env_vars": {"PYTHONPATH": path}},
-                **quiet,
-            )
+            self.start_here(workers)
         else:
-            reach(address)
-            try:
-                ray.init(address, **quiet)
-            except (OSError, RuntimeError, ValueError, ImportError) as error:
-                raise RegaliaError(f"There is no Ray cluster at {address}: {first_line(error)}") from error
-        self.workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
-        self.play = ray.remote(num_cpus=1)(work_there)
+            self.join()
+        self.play = ray.remote(num_cpus=1, max_retries=TRIES)(work_there)
+        self.count_workers()
+
+    def start_here(self, workers: int) -> None:
+        path = os.pathsep.join(os.path.abspath(each) for each in sys.path)
+        self.ray.init(
+            LOCAL,
+            num_cpus=workers,
+            include_dashboard=False,
+            object_store_memory=OBJECT_STORE,
+            runtime_env={"env_vars": {"PYTHONPATH": path}},
+            log_to_driver=False,
+            logging_level=logging.ERROR,
+        )
+
+    def join(self) -> None:
+        if self.address.startswith(CLIENT) and find_spec("grpc") is None:
+            raise MissingExtra(f"An address with {CLIENT}", "ray")
+        reach(self.address)
+        try:
+            self.ray.init(self.address, log_to_driver=False, logging_level=logging.ERROR)
+        except (OSError, RuntimeError, ValueError, ImportError, self.ray.exceptions.RayError) as error:
+            why = in_one_line(error).rstrip(".")
+            raise RegaliaError(f"The Ray cluster at {self.address} cannot be joined: {why}. {TOKEN}") from error
+
+    def count_workers(self) -> None:
+        self.workers = max(1, int(self.ray.cluster_resources().get("CPU", 1)))
+        self.counted = monotonic()
 
     def hand_out(self, task: Task[Any], given: Sequence[Any], part: Sequence[Any]) -> Any:
         return self.play.remote(edition(), task, given, part)
 
     def first(self, tickets: Sequence[Any]) -> Any:
         [done], _ = self.ray.wait(list(tickets), num_returns=1)
+        if monotonic() - self.counted > COUNT_AGAIN:
+            self.count_workers()
         return done
 
     def fetch(self, ticket: Any) -> Done:
@@ -65,12 +95,16 @@ class Cluster(Executor):
         except self.ray.exceptions.RayTaskError as error:
             if isinstance(error.cause, RegaliaError):
                 raise error.cause from None
+            if self.lacks_something(error.cause):
+                raise RegaliaError(f"{could_not_play(error.cause)} {INSTALL}") from error
             raise
-        except self.ray.exceptions.RayError as error:
-            raise RegaliaError(
-                f"The cluster could not play: {first_line(error)} Regalia has to be installed on all its machines."
-            ) from error
+        except (self.ray.exceptions.RayError, ConnectionError) as error:
+            raise RegaliaError(could_not_play(error)) from error
         return done
+
+    def lacks_something(self, cause: Exception) -> bool:
+        """Whether a machine could not even begin: without Regalia Ray cannot import what it is to do."""
+        return isinstance(cause, (ImportError, self.ray.exceptions.RayError)) or NOT_IMPORTED in str(cause)
 
     def forget(self, tickets: Sequence[Any]) -> None:
         """They are short and play to their end: Ray aborts this process if a task ends while it is being cancelled."""
@@ -81,7 +115,7 @@ class Cluster(Executor):
 
 def reach(address: str) -> None:
     """Refuse an address at which nobody answers; Ray itself would wait for minutes."""
-    host, _, port = address.removeprefix("ray://").rpartition(":")
+    host, _, port = address.removeprefix(CLIENT).rpartition(":")
     if host and port.isdecimal():
         try:
             socket.create_connection((host, int(port)), PATIENCE).close()
@@ -90,8 +124,14 @@ def reach(address: str) -> None:
             raise RegaliaError(f"There is no Ray cluster at {address}: {why}.") from error
 
 
-def first_line(error: Exception) -> str:
-    return (str(error).strip() or type(error).__name__).splitlines()[0]
+def could_not_play(error: Exception) -> str:
+    return f"The cluster could not play: {in_one_line(error).rstrip('.')}."
+
+
+def in_one_line(error: Exception) -> str:
+    """What an error says, without guesses and the calls that led to it."""
+    said = re.split("traceback|this may be because", str(error), maxsplit=1, flags=re.IGNORECASE)[0]
+    return " ".join(said.split())[:MOST_SAID] or type(error).__name__
 
 
 # On the cluster
@@ -104,7 +144,10 @@ def work_there(expected: str, task: Task[Any], given: Sequence[Any], part: Seque
             f"A machine of the cluster has another Regalia ({edition()}) than this one ({expected}). "
             "Install the same on all of them."
         )
-    return work(task, given, part)
+    try:
+        return work(task, given, part)
+    except (UnknownGame, UnknownPlayer) as error:
+        raise type(error)(f"A machine of the cluster says: {error} {INSTALL}") from error
 
 
 @cache

@@ -105,6 +105,15 @@ def experiment_rows(found: Sequence[tuple[Experiment, Measured]], seats: int) ->
     ]
 
 
+def unanswered(asked: Sequence[Experiment], answered: Sequence[Experiment]) -> list[str]:
+    """The questions without an answer; where only some levels have none, with the level."""
+    heard = {one.question for one in answered}
+    missing = [one for one in asked if one not in answered]
+    return list(
+        dict.fromkeys(f"{one.question} ({one.level})" if one.question in heard else one.question for one in missing)
+    )
+
+
 def rotation_rate(played: Sequence[Played], seats: int, cut_short: bool) -> Measured | None:
     """The share of the win of the first of the players, by whole rotations."""
     shares: dict[int, list[float]] = {}

@@ -14,7 +14,7 @@ ALL: Final = "all"  # the level of a line that compares the levels with each oth
 class Run(msgspec.Struct, frozen=True, kw_only=True):
     """What was played: all that the lines of a report have in common."""
 
-    run: str  # the same for the same question and seed
+    run: str  # the same for the same question, options and seed
     version: str  # of Regalia and of the game's rules
     game: str  # as `game_in` finds it
     options: dict[str, Value]
@@ -24,8 +24,9 @@ class Run(msgspec.Struct, frozen=True, kw_only=True):
 
 def run_of(game: Game, options: dict[str, Value], seats: int, seed: str, asked: str) -> Run:
     """`asked` tells the question, such as the command and the levels."""
+    rules = "".join(f", {name}={value}" for name, value in sorted(options.items()))
     return Run(
-        run=f"{asked}, {game.slug}, {seats} seats, seed {seed}",
+        run=f"{asked}, {game.slug}, {seats} seats{rules}, seed {seed}",
         version=f"{__version__}, rules {game.version}",
         game=game.package,
         options=options,

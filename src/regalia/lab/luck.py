@@ -38,11 +38,6 @@ def fixed_in(game: Game) -> tuple[str, ...]:
     return FIXED[:1] if has_deals(game) or has_dice(game) else ()
 
 
-def words_of_luck(game: Game) -> str:
-    """What luck comes from: `deal and dice`."""
-    return " and ".join(word for word, there in (("deal", has_deals(game)), ("dice", has_dice(game))) if there)
-
-
 class Chance:
     """Draws deals from one stream and dice from another."""
 

@@ -20,10 +20,11 @@ from regalia.lab.experiment import (
     repeating,
     restricting,
     rotation_rate,
+    unanswered,
 )
 from regalia.lab.game_log import GameLog, watch_games
 from regalia.lab.impact import impact_rows, impacts, worth_trying
-from regalia.lab.label import Row, make_lines
+from regalia.lab.label import ENOUGH, Row, make_lines
 from regalia.lab.line import run_of
 from regalia.lab.luck import FIXED, REPEATS, fixed_in, luck, play_again
 from regalia.lab.measured import Measured
@@ -39,6 +40,7 @@ MOST_THINGS: Final = 6  # cards, pieces, tiles and abilities
 MOST_SHOWN: Final = 3  # games for each section
 STEADY: Final = "greedy"  # a player that never errs at random, to see what luck does
 THINKING: Final = ("search@8", "search@16", "search@32")  # each twice the one before
+STARTS: Final = "wins by what one begins with, handed on from seat to seat"
 LEAST: Final = 120  # games of each level that a question gets when time is short, or it is not asked
 
 
@@ -186,6 +188,7 @@ class Survey:
             }
             return start_rows(found, handed_on=False)
         workshop.stages = len(handed) * len(samples)
+        whole = max(2, self.games // len(handed)) * len(handed)
         found = {}
         for sample in samples:
             begun: list[Begun] = []
@@ -195,9 +198,10 @@ class Survey:
                 games = max(2, self.games // len(handed))
                 plan = replace(sample.plan, options=chosen, games=games, seed=f"{sample.plan.seed}/start {number}")
                 begun += workshop.play(f"{sample.level}, starts handed on", greet_games, plan, Begun, part_of_time=part)
-            found[sample.level] = Starts(
-                self.seats, begun, len(begun) < max(2, self.games // len(handed)) * len(handed)
-            )
+            found[sample.level] = Starts(self.seats, begun, len(begun) < whole)
+        if any(starts.cut_short and starts.games < ENOUGH for starts in found.values()):
+            self.left_out.append(STARTS)
+            return []
         return start_rows(found, handed_on=True)
 
     # What is tried out
@@ -223,9 +227,9 @@ class Survey:
         """The answers to as many questions as there is time for; the others are named as left out."""
         chosen = self.affordable(asked, workshop)
         workshop.stages = len(chosen)
-        found = [(one, measured) for one in chosen if (measured := self.try_out(one, workshop)) is not None]
-        answered = {one.question for one, _ in found}
-        self.left_out = list(dict.fromkeys(one.question for one in asked if one.question not in answered))
+        tried = [(one, measured) for one in chosen if (measured := self.try_out(one, workshop)) is not None]
+        found = [(one, measured) for one, measured in tried if not (measured.cut_short and measured.n_games < ENOUGH)]
+        self.left_out += unanswered(asked, [one for one, _ in found])
         return experiment_rows(found, self.seats)
 
     def affordable(self, asked: Sequence[Experiment], workshop: Workshop) -> list[Experiment]:

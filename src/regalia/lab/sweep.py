@@ -174,13 +174,6 @@ class Confirmed(msgspec.Struct, frozen=True, kw_only=True):
     verdict: str  # met, missed or not sure yet
     line: Line
 
-    @property
-    def sentence(self) -> str:
-        scale = 100.0 if self.line.unit == "share" else 1.0
-        value, low, high = (scale * part for part in (self.line.estimate, self.line.low, self.line.high))
-        games = f"{self.line.n_games:,} {'game' if self.line.n_games == 1 else 'games'}"
-        return f"“{self.goal}” is {self.verdict} on fresh seeds: {value:.1f} ({low:.1f} to {high:.1f}) in {games}."
-
 
 def confirm_goals(plan: Plan, goals: Sequence[Goal], games: Sequence[Played]) -> list[Confirmed]:
     """Whether each goal is met by a rule set that was chosen on other seeds."""

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from regalia.games import game_in
+from regalia.kernel import Game
 from regalia.lab.label import ABOVE, BELOW
 from regalia.lab.line import Line
-from regalia.lab.luck import has_deals, has_dice, words_of_luck
+from regalia.lab.luck import has_deals, has_dice
 from regalia.lab.present.section import Numbers, Section, offset, table_row
 from regalia.lab.present.standing import unsure, worth
 from regalia.lab.present.words import games_words, percent
@@ -159,6 +160,11 @@ def luck(report: Report, numbers: Numbers) -> Section:
             "that the steady player tells most about the game."
         ],
     )
+
+
+def words_of_luck(game: Game) -> str:
+    """What luck comes from: `deal and dice`."""
+    return " and ".join(word for word, there in (("deal", has_deals(game)), ("dice", has_dice(game))) if there)
 
 
 def strongest(report: Report, lines: Sequence[Line]) -> list[Line]:

@@ -8,6 +8,7 @@ from typing import Final
 from regalia.games import game_in
 from regalia.kernel import Game
 from regalia.kernel.wording import join_words
+from regalia.lab.label import ENOUGH
 from regalia.lab.line import Line
 from regalia.lab.present import plot
 from regalia.lab.present.section import Numbers, Section, TableRow, label_words, table_row
@@ -149,7 +150,7 @@ def use(report: Report, numbers: Numbers) -> Section:
     for verb in numbers.subjects("use", "chosen when offered"):
         lines = numbers.of("use", "chosen when offered", verb)
         won = {line.level: line for line in numbers.of("use", "users win", verb)}
-        seldom = all(line.high < SELDOM for line in lines)
+        seldom = all(line.high < SELDOM and line.n_games >= ENOUGH for line in lines)
         dead += [verb] if seldom else []
         rows.append(
             TableRow(
@@ -161,7 +162,8 @@ def use(report: Report, numbers: Numbers) -> Section:
         )
     most = max((line.n_games for line in numbers.of("use")), default=0)
     lead = (
-        f"Almost never chosen: {join_words(dead)} (under {100 * SELDOM:.0f} % of offers at every level)."
+        f"Almost never chosen: {join_words(dead)} (under {100 * SELDOM:.0f} % of offers at every level, in "
+        f"{fewest_games(numbers, dead):,} games or more)."
         if dead
         else f"No kind of action that is offered is surely neglected ({most:,} games)."
     )
@@ -176,6 +178,11 @@ def use(report: Report, numbers: Numbers) -> Section:
             "What happens several times in a game counts as one game's word."
         ],
     )
+
+
+def fewest_games(numbers: Numbers, verbs: Sequence[str]) -> int:
+    """In which any of these was offered at a level."""
+    return min(line.n_games for verb in verbs for line in numbers.of("use", "chosen when offered", verb))
 
 
 def use_words(chosen: Line, won: Line | None) -> str:
