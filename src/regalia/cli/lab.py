@@ -7,6 +7,7 @@ from typing import Annotated, Final
 import typer
 
 from regalia.cli import laboratory
+from regalia.cli.lab_screen import screen_command
 from regalia.cli.output import as_json, print_table, say
 from regalia.cli.parameter import Chosen, GameName, Json, Seats, chosen_options
 from regalia.cli.usage import PlainCommand
@@ -217,6 +218,9 @@ def sweep_command(
         for sentence in goal_sentences(confirmed, whole):
             say(sentence)
     laboratory.leave(workshop)
+
+
+lab.command("screen", cls=PlainCommand)(screen_command)
 
 
 @lab.command("tournament", cls=PlainCommand)
