@@ -7,6 +7,7 @@ from typing import Annotated, Final
 import typer
 
 from regalia.cli import laboratory
+from regalia.cli.lab_diff import diff_command
 from regalia.cli.lab_screen import screen_command
 from regalia.cli.output import as_json, print_table, say
 from regalia.cli.parameter import Chosen, GameName, Json, Seats, chosen_options
@@ -221,6 +222,7 @@ def sweep_command(
 
 
 lab.command("screen", cls=PlainCommand)(screen_command)
+lab.command("diff", cls=PlainCommand)(diff_command)
 
 
 @lab.command("tournament", cls=PlainCommand)
