@@ -60,6 +60,7 @@ def test_every_number_can_be_had_as_a_table(tmp_path: Path, capsys: pytest.Captu
     [
         (["compare", "--b", "side=4", "--players", "random,random", "-n", "20"], {"turns", "ended by"}),
         (["sweep", "--vary", "side=3,4", "--players", "random,random", "-n", "10"], {"turns"}),
+        (["search", "--goal", "drawn 5..20 %", "--players", "random,random", "-n", "200"], {"nobody wins"}),
         (["screen", "--player", "random", "-n", "12"], {"minutes", "seat 1 wins"}),
         (["tournament", "--players", "random,greedy", "-n", "10"], {"rating"}),
     ],

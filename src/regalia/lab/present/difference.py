@@ -16,19 +16,20 @@ from regalia.lab.report import Report
 BEFORE: Final = "first report"
 AFTER: Final = "second report"
 APART: Final = "difference"
+COUNTED: Final = ("use", "rules", "impact", "space")  # sections of what happened how often
 MOST_TOLD: Final = 12
 LABELS: Final = {ABOVE: "more", EVEN: "not changed", OPEN: "open"}
 NOTES: Final = (
     "Numbers that both reports have, at the same level of play. More and less: surely changed, adjusted for all "
-    "numbers (Holm). Not changed: surely by less than matters (5 points, or a tenth). Open: neither. Where both reports were "
-    "played on the same seeds, differences are surer than it says here; regalia lab compare makes use of that."
+    "numbers (Holm). Not changed: surely by less than matters (5 points, or a tenth). Open: neither. If both "
+    "reports were played on the same seeds, differences are surer than it says here; regalia lab compare knows that."
 )
 
 
 def findings(found: Difference) -> list[Changed]:
-    """What surely changed, the largest sure change first."""
+    """What surely changed, the largest sure change first; counts of actions and clauses after what people feel."""
     clear = [one for one in found.changed if stands_out(one.difference)]
-    return sorted(clear, key=lambda one: -sure_margins(one.difference))
+    return sorted(clear, key=lambda one: (one.before.section in COUNTED, -sure_margins(one.difference)))
 
 
 def sure_margins(line: Line) -> float:
