@@ -32,7 +32,7 @@ def search_command(
         ),
     ] = None,
     players: laboratory.Players = "knight,knight",
-    games: Annotated[int, typer.Option("--games", "-n", min=200, help="Games in all.")] = 4000,
+    games: Annotated[int, typer.Option("--games", "-n", min=200, help="Games in all, about.")] = 4000,
     minutes: Annotated[
         float | None, typer.Option("--minutes", min=0.01, help="Stop looking after so many minutes.")
     ] = None,

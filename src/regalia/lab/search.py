@@ -22,7 +22,7 @@ from regalia.lab.arena import Plan
 from regalia.lab.line import Line
 from regalia.lab.screen import is_taken
 from regalia.lab.short_log import ShortLog, note_games
-from regalia.lab.sweep import Cell, Confirmed, Goal, Vary, best, cell, confirm_goals, fresh
+from regalia.lab.sweep import Cell, Confirmed, Goal, Vary, cell, confirm_goals, fresh
 from regalia.lab.workshop import Workshop
 
 BATCH: Final = 24  # games of a rule set at a time
@@ -67,7 +67,7 @@ class Searched(msgspec.Struct, frozen=True, kw_only=True):
 
     rule_sets: int  # that could be played
     tried: int
-    finalists: list[Cell]  # the nearest to the goals first
+    finalists: list[Cell]  # of those that stayed to the end the nearest to the goals first, then the others
     best: Cell
     confirmed: list[Confirmed]
     games: int
@@ -166,7 +166,9 @@ class Search:
         cells = [one for one in cells if one.games]
         if not cells:
             raise RegaliaError("No game was finished, so there is nothing to tell.")
-        chosen = best(cells)
+        most = max(one.games for one in cells)
+        cells.sort(key=lambda one: (2 * one.games < most, one.missed, one.off_even))
+        chosen = cells[0]  # of those that stayed to the end: a few games meet a goal by luck
         again = fresh(replace(self.plan, options=chosen.options, games=max(BATCH, int(CONFIRMING * self.plan.games))))
         whole = not workshop.late
         logs = workshop.play("the best again, on fresh seeds", note_games, again, ShortLog) if whole else []
@@ -177,7 +179,7 @@ class Search:
         return Searched(
             rule_sets=rule_sets,
             tried=len(self.visits),
-            finalists=sorted(cells, key=lambda one: (one.missed, one.off_even)),
+            finalists=cells,
             best=chosen,
             confirmed=confirm_goals(again, self.goals, logs) if logs else [],
             games=self.games,
