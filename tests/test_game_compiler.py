@@ -54,7 +54,9 @@ def test_a_compiled_game_plays_the_same_until_its_rules_are_changed(tmp_path: Pa
     assert same == games
     *same, interpreted = python(root, "-c", code, build="pure").splitlines()
     assert (same, interpreted) == (games, "True")
-    assert "keeps 1 of 1 laws" in python(root, "-m", "regalia", "check", "river_crossing", "--law", "clones_are_independent")
+    assert "keeps 1 of 1 laws" in python(
+        root, "-m", "regalia", "check", "river_crossing", "--law", "clones_are_independent"
+    )
 
     parts = root / "river_crossing" / "parts.py"
     parts.write_text(parts.read_text(encoding="utf-8").replace("(6, 5, 4, 3)", "(3, 4, 5, 6)"), encoding="utf-8")

@@ -34,8 +34,27 @@ def test_what_an_option_would_change_is_told_in_words_with_games_to_look_at(
     assert Axe().run(page, context=".inquiry").response["violations"] == []
     answer.get_by_role("link", name="The whole report").click()
     page.wait_for_load_state("load")  # before, a game would be saved instead of opened
+    if phone:
+        page.get_by_role("heading", name="Where did they part?").click()
     page.get_by_role("link", name="with your options").first.click()
     expect(page.locator(".cell")).to_have_count(16)
+
+
+@pytest.mark.parametrize("phone", [False, pytest.param(True, marks=pytest.mark.long)], ids=["desk", "phone"])
+def test_which_options_matter_is_told_as_bars(server: Server, open_page: Open, phone: bool) -> None:
+    page = open_page(server.address, phone=phone)
+    options_of(page, "tic-tac-toe")
+    page.get_by_role("button", name="What matters most?").click()
+    answer = page.locator(".answer")
+    expect(answer.locator(".rules")).to_contain_text("The rules as they are, and ", timeout=LONG)
+    expect(answer).to_contain_text("What makes it longer or shorter? With ")
+    answer.get_by_role("link", name="The whole report").click()
+    if phone:
+        expect(page.locator(".tornado").first).to_be_hidden()
+        page.get_by_role("heading", name="What makes it longer or shorter?").click()
+    expect(page.locator("#length .tornado")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert Axe().run(page).response["violations"] == []
 
 
 @pytest.mark.long

@@ -60,6 +60,8 @@ def test_every_number_can_be_had_as_a_table(tmp_path: Path, capsys: pytest.Captu
     [
         (["compare", "--b", "side=4", "--players", "random,random", "-n", "20"], {"turns", "ended by"}),
         (["sweep", "--vary", "side=3,4", "--players", "random,random", "-n", "10"], {"turns"}),
+        (["search", "--goal", "drawn 5..20 %", "--players", "random,random", "-n", "200"], {"nobody wins"}),
+        (["screen", "--player", "random", "-n", "12"], {"minutes", "seat 1 wins"}),
         (["tournament", "--players", "random,greedy", "-n", "10"], {"rating"}),
     ],
     ids=lambda task: task[0] if isinstance(task, list) else "",
@@ -300,3 +302,14 @@ def test_a_log_gets_a_line_now_and_then(capsys: pytest.CaptureFixture[str]) -> N
 @pytest.mark.parametrize(("seconds", "words"), [(0, "0 s"), (99, "99 s"), (119, "2 min"), (7_260, "2 h 1 min")])
 def test_time_in_words(seconds: float, words: str) -> None:
     assert duration(seconds) == words
+
+
+def test_two_reports_are_compared_number_by_number(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    table, page = tmp_path / "before.csv", tmp_path / "diff.html"
+    assert main([*REPORT, "--no-experiments", "--table", str(table)]) == 0
+    capsys.readouterr()
+    assert main(["lab", "diff", str(table), str(table), "-o", str(page)]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[0].startswith("First: report by random and greedy, leduc-poker, 2 seats, seed 1;")
+    assert re.fullmatch(r"\d+ numbers compared: 0 surely changed, \d+ surely did not, \d+ open\.", told[1])
+    assert "What changed?" in page.read_text(encoding="utf-8")

@@ -6,15 +6,18 @@ from regalia.games import find_game, game_in
 from regalia.kernel import BadOption
 from regalia.lab.arena import Plan, Played, play_games
 from regalia.lab.present.goal import goal_words
+from regalia.lab.short_log import ShortLog
 from regalia.lab.sweep import Goal, Vary, best, cell, confirm_goals, fresh, grid
 
 FAMILY = find_game("royal-family")
 PLAN = Plan(package=FAMILY.package, players=("random", "random"), games=6, seed="s")
 
 
-def played(first: float, turns: int) -> Played:
+def played(first: float, turns: int) -> ShortLog:
     winners = (0,) if first == 1 else (1,) if first == 0 else ()
-    return Played(0, (0, 1), (first, 1 - first), winners, (0, 0), "RF-33", turns, turns, turns)
+    return ShortLog(
+        Played(0, (0, 1), (first, 1 - first), winners, (0, 0), "RF-33", turns, turns, turns), turns, [0.5] * 4
+    )
 
 
 def test_values_are_ranges_or_lists() -> None:
@@ -46,14 +49,36 @@ def test_a_grid_has_every_combination_on_the_same_seed() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["seat 1 wins 48..52 %", "drawn 0..5%", "median 25..40 turns", "Median 80..120 decisions"]
+    "text",
+    [
+        "seat 1 wins 48..52 %",
+        "drawn 0..5%",
+        "median 25..40 turns",
+        "Median 80..120 decisions",
+        "median 20..40 minutes",
+        "ended by RF-33 20..60 %",
+        "drama 0.2..0.4",
+    ],
 )
 def test_goals_in_words(text: str) -> None:
     assert Goal.read(text).low < Goal.read(text).high
 
 
 @pytest.mark.parametrize(
-    "text", ["", "seat 1 wins", "median 25..40 %", "seat 0 wins 1..2 %", "drawn 9..5 %", "drawn 0..5 turns"]
+    "text",
+    [
+        "",
+        "seat 1 wins",
+        "median 25..40 %",
+        "seat 0 wins 1..2 %",
+        "drawn 9..5 %",
+        "drawn 0..5 turns",
+        "drama 0..1 %",
+        "drama 1..0",
+        "ended by RF-33 1..2 turns",
+        "ended by 1..2 %",
+        "median 1..2",
+    ],
 )
 def test_what_is_no_goal_is_refused(text: str) -> None:
     with pytest.raises(BadOption, match=r"is no goal\. Goals: “seat 1 wins 48\.\.52 %”"):
@@ -66,6 +91,19 @@ def test_goals_are_met_or_missed_by_so_much() -> None:
     assert Goal.read("seat 1 wins 40..50 %").distance(games) == pytest.approx(1.25)
     assert Goal.read("drawn 0..25 %").distance(games) == 0
     assert Goal.read("median 20..40 turns").distance(games) == pytest.approx(0.25)
+    assert Goal.read("ended by RF-33 90..100 %").distance(games) == 0
+    assert Goal.read("ended by RF-7 10..20 %").distance(games) == pytest.approx(1)
+    # A turn is here a free decision of 8 and a move of 3 seconds: the median of 45 turns takes 8.25 minutes.
+    assert Goal.read("median 8.2..8.3 minutes").distance(games) == 0
+    assert Goal.read("drama 0..0.1").distance(games) == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "words"), [("seat 3 wins 1..2 %", "for 2 seats"), ("ended by RF-999 1..2 %", "no clause RF-999")]
+)
+def test_what_a_game_cannot_meet_is_refused(text: str, words: str) -> None:
+    with pytest.raises(BadOption, match=words):
+        Goal.read(text).check(FAMILY, 2)
 
 
 @pytest.mark.parametrize(

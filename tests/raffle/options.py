@@ -12,3 +12,4 @@ class Options(Base, frozen=True, kw_only=True):
     seat: Annotated[int, number(0, 20, "What the first seat wins more often than its share.", "RA-3")] = 0
     hat: Annotated[int, number(0, 20, "What the red hat is worth.", "RA-1")] = 0
     whistle: Annotated[int, number(0, 20, "What blowing the whistle is worth.", "RA-2")] = 0
+    ribbon: Annotated[int, number(0, 3, "The colour of the ribbons: other draws, the same chances.", "RA-3")] = 0

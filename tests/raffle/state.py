@@ -35,8 +35,11 @@ class State(Base):
     def offers(self) -> list[int]:
         if self.turn >= 0:
             return [moves.WAIT, moves.WHISTLE]
-        every = moves.MOVES.all_of(moves.HAT if self.red == NOBODY else moves.WIN)
-        return every[: self.seats] if self.turn == CHANCE else []
+        if self.turn != CHANCE:
+            return []
+        drawn = moves.MOVES.all_of(moves.HAT if self.red == NOBODY else moves.WIN)[: self.seats]
+        first = self.options.ribbon % self.seats if self.red != NOBODY else 0
+        return drawn[first:] + drawn[:first]
 
     def chance_label(self) -> str:
         return "red hat" if self.red == NOBODY else "winner"

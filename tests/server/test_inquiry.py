@@ -1,7 +1,9 @@
 """Quick reports from the browser: answered in words, stopped by a person, few at a time, never in the way."""
 
 import asyncio
+import itertools
 import os
+import re
 import signal
 import time
 from pathlib import Path
@@ -57,6 +59,18 @@ def test_without_changes_the_rules_are_told_as_they_are(client: Client) -> None:
     assert told["sentences"][1].startswith("Where to look first? ")
     assert told["sentences"][2].startswith("Does it matter where one sits? ")
     assert client.http.get(f"/reports/{told['report']}").status_code == 200
+
+
+def test_which_options_matter_is_told_from_the_option_form(client: Client) -> None:
+    wish = {"game": "tic-tac-toe", "seats": 2, "screens": True}
+    told = follow(client, client.opened("/inquiries", wish), "done", "failed")
+    assert told["state"] == "done", told
+    assert re.match(
+        r"The rules as they are, and \d+ changes? of one option each, up to 400 games", told["sentences"][0]
+    )
+    assert told["sentences"][2].startswith("What matters most? With ")
+    assert told["report"] == "quick-tic-tac-toe-screen-2.html"
+    assert 'class="tornado"' in client.http.get(f"/reports/{told['report']}").text
 
 
 def test_who_has_enough_is_told_what_is_known_and_tables_go_on_meanwhile(client: Client) -> None:
@@ -178,7 +192,13 @@ def test_only_the_newest_quick_reports_stay_and_others_always(tmp_path: Path) ->
 
 def test_the_same_question_has_the_same_answer() -> None:
     question = Question(package="examples.tic_tac_toe", seats=2, options={"side": 4}, games=40, seconds=600)
-    assert answer_question(question, Workshop()) == answer_question(question, Workshop())
+    first, second = (answer_question(question, Workshop(clock=itertools.count(0.0, 6.0).__next__)) for _ in range(2))
+    assert first == second
+    assert re.match(
+        r"To know takes about [\d,]+ pairs of games more, .* at this pace: regalia lab compare tic-tac-toe "
+        r"--b side=4 -n \d+ --seed 2\.",
+        first.sentences[-1],
+    )
 
 
 def test_options_that_the_game_does_not_take_are_refused_by_the_lab_too() -> None:

@@ -7,13 +7,16 @@ from typing import Annotated, Final
 import typer
 
 from regalia.cli import laboratory
+from regalia.cli.lab_diff import diff_command
+from regalia.cli.lab_screen import screen_command
+from regalia.cli.lab_search import search_command
 from regalia.cli.output import as_json, print_table, say
 from regalia.cli.parameter import Chosen, GameName, Json, Seats, chosen_options
 from regalia.cli.usage import PlainCommand
 from regalia.games import named_game
 from regalia.kernel import RegaliaError
 from regalia.kernel.wording import join_words, plural
-from regalia.lab.arena import Plan, Played, play_games
+from regalia.lab.arena import Plan
 from regalia.lab.compare import MEASURES, Compare
 from regalia.lab.present.contrast import contrast_page, sentences
 from regalia.lab.present.goal import goal_words
@@ -22,8 +25,9 @@ from regalia.lab.present.report import sections
 from regalia.lab.present.words import percent, round_number, rules_words
 from regalia.lab.report import Report
 from regalia.lab.rule_gaps import Walk, find_rule_gaps, walk_games
+from regalia.lab.short_log import ShortLog, note_games
 from regalia.lab.survey import Survey
-from regalia.lab.sweep import Cell, Confirmed, Goal, Vary, best, cell, confirm_goals, fresh, grid
+from regalia.lab.sweep import Cell, Confirmed, Vary, best, cell, confirm_goals, fresh, grid
 from regalia.lab.tournament import meetings, rate_all, rating_lines
 
 MOST_GAMES: Final = 1_000_000  # when time is what limits them
@@ -187,26 +191,26 @@ def sweep_command(
 ) -> None:
     """Try a grid of rule sets, and find the one that meets the goals best."""
     found = named_game(game)
-    goals = [Goal.read(text) for text in goal or ()]
     names = laboratory.split(players)
     plan = laboratory.make_plan(found, option, names, games, seed)
+    goals = laboratory.read_goals(goal, plan)
     plans = grid(plan, [Vary.read(found, text) for text in vary])
     laboratory.check_paths("", table, results, store)
     asked = ("sweep", found.name, [one.options for one in plans], names, seed)
     with laboratory.open_workshop(
         asked, games=games, workers=workers, ray=ray, results=results, resume=resume
     ) as workshop:
-        played: dict[int, Sequence[Played]] = {}
+        played: dict[int, Sequence[ShortLog]] = {}
         for number, one in enumerate(plans):
-            some = workshop.play(f"rule set {number + 1} of {len(plans)}", play_games, one, Played)
-            if any(each.clause for each in some):
+            some = workshop.play(f"rule set {number + 1} of {len(plans)}", note_games, one, ShortLog)
+            if any(each.played.clause for each in some):
                 played[number] = some
         if not played:
             raise RegaliaError("No game was finished, so there is nothing to tell.")
         cells = {number: cell(plans[number], some, goals, len(plans)) for number, some in played.items()}
         chosen = best(list(cells.values()))
         nearest = next(plans[number] for number, one in cells.items() if one is chosen)
-        again = workshop.play("the best again, on fresh seeds", play_games, fresh(nearest), Played)
+        again = workshop.play("the best again, on fresh seeds", note_games, fresh(nearest), ShortLog)
     whole = not workshop.stopped
     confirmed = confirm_goals(fresh(nearest), goals, again) if whole else []
     lines = [line for one in cells.values() for line in one.lines] + [one.line for one in confirmed]
@@ -222,6 +226,11 @@ def sweep_command(
         for sentence in goal_sentences(confirmed, whole):
             say(sentence)
     laboratory.leave(workshop)
+
+
+lab.command("screen", cls=PlainCommand)(screen_command)
+lab.command("diff", cls=PlainCommand)(diff_command)
+lab.command("search", cls=PlainCommand)(search_command)
 
 
 @lab.command("tournament", cls=PlainCommand)
@@ -316,7 +325,7 @@ def holes_command(
 
 
 def cell_row(one: Cell) -> tuple[str, ...]:
-    wins, drawn, turns = one.lines
+    wins, drawn, turns = one.lines[:3]
     length = f"{turns.estimate:g} ({round_number(turns.low)} to {round_number(turns.high)})"
     return rules_words(one.options), str(one.games), percent(wins), percent(drawn), length, f"{one.missed:.2f}"
 

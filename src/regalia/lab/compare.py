@@ -9,7 +9,20 @@ import msgspec
 from regalia.kernel import RegaliaError
 from regalia.kernel.option import Value
 from regalia.lab.arena import Plan, Played, play_numbered
-from regalia.lab.label import ABOVE, BELOW, EVEN, MARGIN, OPEN, TENTH, Row, holm, level_line, make_lines, mark
+from regalia.lab.label import (
+    ABOVE,
+    BELOW,
+    EVEN,
+    MARGIN,
+    OPEN,
+    TENTH,
+    Row,
+    holm,
+    level_line,
+    make_lines,
+    mark,
+    more_games,
+)
 from regalia.lab.line import Line, Run, run_of
 from regalia.lab.measured import ROTATION, Measured, means, plain_difference, rate, resampled
 from regalia.lab.sample import mean
@@ -162,6 +175,12 @@ class Compare:
             most_apart=self.pairs_apart(),
             games=2 * len(self.pairs),
         )
+
+    def pairs_missing(self, result: Comparison) -> int:
+        """Pairs until it is likely known whether what was asked changes by as much as matters."""
+        blocks = self.blocks(self.measure.of)
+        variance = deviation(blocks, 1 / self.seats) ** 2
+        return self.seats * more_games(len(blocks), variance, result.estimate.middle, result.margin, 1)
 
     def pairs_apart(self) -> list[Pair]:
         """The pairs that went apart most."""

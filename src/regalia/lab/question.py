@@ -6,13 +6,14 @@ from regalia.kernel.option import Value
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):
-    """Options to look at, beside the rules as they are; with none, what the rules do."""
+    """Options to look at, beside the rules as they are; with none, what the rules do; or which options matter."""
 
     package: str
     seats: int
     options: dict[str, Value] = {}
     games: int = 400  # of each level, or pairs, at most
     seconds: float = 45.0
+    screens: bool = False  # whether every option is changed alone
 
 
 class Found(msgspec.Struct, frozen=True, kw_only=True):

@@ -2,16 +2,20 @@
 
 from typing import Final
 
-import msgspec
-
 from regalia.games import game_in
+from regalia.kernel.option import Value
 from regalia.lab.arena import Plan
-from regalia.lab.compare import Compare
+from regalia.lab.compare import Compare, Comparison
+from regalia.lab.pace import duration
 from regalia.lab.present.contrast import contrast_page, sentences
 from regalia.lab.present.page import page
 from regalia.lab.present.report import sections
+from regalia.lab.present.screening import book_words, screening_page
+from regalia.lab.present.screening import sentences as screening_sentences
 from regalia.lab.present.words import rules_words
 from regalia.lab.question import Found, Question
+from regalia.lab.screen import Screen
+from regalia.lab.sequential import Verdict
 from regalia.lab.survey import Survey
 from regalia.lab.workshop import Workshop
 
@@ -23,20 +27,54 @@ SEED: Final = "quick"
 
 def answer_question(question: Question, workshop: Workshop) -> Found:
     """The answer; of a workshop that is stopped, what is known."""
+    if question.screens:
+        return screen_rules(question, workshop)
     return compare_rules(question, workshop) if question.options else survey_rules(question, workshop)
 
 
-def compare_rules(question: Question, workshop: Workshop) -> Found:
-    plain = Plan(
-        package=question.package, players=(PLAYER,) * question.seats, games=question.games, seed=SEED, options={}
+def plan_of(question: Question, options: dict[str, Value]) -> Plan:
+    """The same player at every seat."""
+    players = (PLAYER,) * question.seats
+    return Plan(package=question.package, players=players, games=question.games, seed=SEED, options=options)
+
+
+def screen_rules(question: Question, workshop: Workshop) -> Found:
+    """Which options matter, beside those that were chosen."""
+    plan = plan_of(question, question.options)
+    plan.check()
+    screening = Screen(plan).play(workshop)
+    rules = f"With {rules_words(question.options)}" if question.options else "The rules as they are"
+    changes = (
+        f"{len(screening.changes)} changes of one option each, up to {screening.games:,} games of each by {PLAYER}"
     )
-    changed = msgspec.structs.replace(plain, options=question.options)
+    return Found(
+        sentences=[f"{rules}, and {changes}:", book_words(screening), *screening_sentences(screening)],
+        page=screening_page(screening),
+    )
+
+
+def compare_rules(question: Question, workshop: Workshop) -> Found:
+    plain = plan_of(question, {})
+    changed = plan_of(question, question.options)
     plain.check()
     changed.check()
     comparing = Compare(plain, changed, "seat1", question.games, NAMES)
+    began = workshop.clock()
     result = comparing.play(workshop)
     rules = f"With {rules_words(question.options)}, in {result.games:,} games by {PLAYER}:"
-    return Found(sentences=[rules, *sentences(result)], page=contrast_page(comparing, result))
+    told = [rules, *sentences(result)]
+    if result.stop.verdict is Verdict.UNSURE:
+        seconds = (workshop.clock() - began) / len(comparing.pairs)
+        told.append(what_it_takes(comparing, result, seconds))
+    return Found(sentences=told, page=contrast_page(comparing, result))
+
+
+def what_it_takes(comparing: Compare, result: Comparison, seconds: float) -> str:
+    """How long somebody would have to wait who wants to know, at this pace of a pair of games."""
+    pairs = comparing.pairs_missing(result)
+    rules = ",".join(f"{name}={value}" for name, value in comparing.b.options.items())
+    command = f"regalia lab compare {comparing.a.game.slug} --b {rules} -n {len(comparing.pairs) + pairs} --seed 2"
+    return f"To know takes about {pairs:,} pairs of games more, {duration(pairs * seconds)} at this pace: {command}."
 
 
 def survey_rules(question: Question, workshop: Workshop) -> Found:

@@ -10,26 +10,36 @@ import msgspec
 
 from regalia.kernel import BadOption, Game
 from regalia.kernel.option import Value
-from regalia.lab.arena import Plan, Played
+from regalia.lab.arena import Plan
 from regalia.lab.label import Row, level_line
 from regalia.lab.line import Line, Run, run_of
-from regalia.lab.measured import Measured, medians, rate, resampled
+from regalia.lab.measured import Measured, means, medians, rate, resampled
+from regalia.lab.short_log import ShortLog, drama_of, teach
 from regalia.lab.statistic import sure_of_all
 
 MOST_CELLS: Final = 400
+DRAMA: Final = "drama of the winner"
 SPAN: Final = r"(?P<low>\d+(?:\.\d+)?)\.\.(?P<high>\d+(?:\.\d+)?)"
-GOAL: Final = re.compile(rf"(?:seat (?P<seat>\d) wins|(?P<word>drawn|median)) {SPAN} ?(?P<unit>%|turns|decisions)")
-GOALS: Final = "“seat 1 wins 48..52 %”, “drawn 0..5 %”, “median 25..40 turns” or “median 80..120 decisions”"
+GOAL: Final = re.compile(
+    rf"(?:seat (?P<seat>\d) wins|ended by (?P<clause>[a-z]+-\d+)|(?P<word>drawn|median|drama)) {SPAN}"
+    r"(?: ?(?P<unit>%|turns|decisions|minutes))?"
+)
+GOALS: Final = (
+    "“seat 1 wins 48..52 %”, “drawn 0..5 %”, “ended by RF-33 20..60 %”, “median 25..40 turns”, “median 80..120 "
+    "decisions”, “median 20..40 minutes” or “drama 0.2..0.4”"
+)
+UNITS: Final = {"drawn": ("%",), "median": ("turns", "decisions", "minutes"), "drama": (None,), None: ("%",)}
 
 
 class Goal(msgspec.Struct, frozen=True):
     """Something a designer wants, between two numbers; rates in percent."""
 
     text: str
-    kind: str  # "seat", "drawn", "turns" or "decisions"
+    kind: str  # "seat", "drawn", "ended by", "turns", "decisions", "minutes" or "drama"
     seat: int
     low: float
     high: float
+    clause: str = ""
 
     @classmethod
     def read(cls, text: str) -> "Goal":
@@ -37,34 +47,66 @@ class Goal(msgspec.Struct, frozen=True):
         if (
             found is None
             or float(found["low"]) > float(found["high"])
-            or (found["word"] == "median") == (found["unit"] == "%")
+            or found["unit"] not in UNITS[found["word"]]
             or found["seat"] == "0"
         ):
             raise BadOption(f"“{text[:60]}” is no goal. Goals: {GOALS}.")
-        kind = "seat" if found["seat"] else "drawn" if found["word"] == "drawn" else found["unit"]
-        return cls(text, kind, int(found["seat"] or 1) - 1, float(found["low"]), float(found["high"]))
+        kind = "seat" if found["seat"] else "ended by" if found["clause"] else found["unit"] or found["word"]
+        kind = found["word"] if found["word"] == "drawn" else kind
+        low, high = float(found["low"]), float(found["high"])
+        return cls(text, kind, int(found["seat"] or 1) - 1, low, high, (found["clause"] or "").upper())
 
-    def measure(self, games: Sequence[Played], seed: str = "goal") -> Measured:
+    def check(self, game: Game, seats: int) -> None:
+        """Refuse a seat or a clause that the game does not have."""
+        if self.seat >= seats:
+            raise BadOption(f"“{self.text[:60]}” is no goal for {seats} seats.")
+        if self.clause and self.clause not in game.clauses():
+            raise BadOption(f"“{self.text[:60]}” is no goal: {game.title} has no clause {self.clause}.")
+
+    def measure(self, games: Sequence[ShortLog], seed: str = "goal") -> Measured:
         """What games say of it, rates as parts of 1."""
+        played = [game.played for game in games]
         if self.kind == "seat":
-            return rate(sum(game.shares[self.seat] for game in games), len(games))
+            return rate(sum(game.shares[self.seat] for game in played), len(games))
         if self.kind == "drawn":
-            return rate(sum(1 for game in games if not game.winners), len(games))
-        return resampled([float(getattr(game, self.kind)) for game in games], medians, f"{seed}/{self.text}")
+            return rate(sum(1 for game in played if not game.winners), len(games))
+        if self.kind == "ended by":
+            return rate(sum(1 for game in played if game.clause == self.clause), len(games))
+        if self.kind == "drama":
+            taught = teach(games)
+            felt = [value for game in games if (value := drama_of(game, taught)) is not None]
+            return resampled(felt, means, f"{seed}/{self.text}")
+        numbers = [game.minutes if self.kind == "minutes" else float(getattr(game.played, self.kind)) for game in games]
+        return resampled(numbers, medians, f"{seed}/{self.text}")
 
     @property
     def metric(self) -> str:
-        return {"seat": f"seat {self.seat + 1} wins", "drawn": "nobody wins"}.get(self.kind, self.kind)
+        names = {
+            "seat": f"seat {self.seat + 1} wins",
+            "drawn": "nobody wins",
+            "ended by": f"ended by {self.clause}",
+            "drama": DRAMA,
+        }
+        return names.get(self.kind, self.kind)
 
     @property
     def scale(self) -> float:
         """What a measured number is multiplied by to be in the unit of the goal."""
-        return 100.0 if self.kind in ("seat", "drawn") else 1.0
+        return 100.0 if self.kind in ("seat", "drawn", "ended by") else 1.0
 
-    def distance(self, games: Sequence[Played]) -> float:
+    @property
+    def width(self) -> float:
+        """Never quite nothing: a goal may be one number."""
+        return max(self.high - self.low, 1.0 if self.kind != "drama" else 0.01)
+
+    def off(self, found: Measured) -> float:
+        """How far a number is from the goal; 0 inside."""
+        value = self.scale * found.estimate
+        return max(0.0, self.low - value, value - self.high)
+
+    def distance(self, games: Sequence[ShortLog]) -> float:
         """How far from the goal, in parts of its width; 0 when met."""
-        value = self.scale * self.measure(games).estimate
-        return max(0.0, self.low - value, value - self.high) / max(self.high - self.low, 1.0)
+        return self.off(self.measure(games)) / self.width
 
     def verdict(self, found: Measured) -> str:
         """Whether it is surely met or missed."""
@@ -80,7 +122,7 @@ class Cell(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Value]
     games: int
     missed: float  # of all goals together
-    lines: list[Line]  # seat 1 wins, nobody wins, turns
+    lines: list[Line]  # seat 1 wins, nobody wins, turns, and what other goals are about
 
     @property
     def off_even(self) -> float:
@@ -126,17 +168,20 @@ def grid(plan: Plan, varied: Sequence[Vary]) -> list[Plan]:
     return plans
 
 
-def cell(plan: Plan, games: Sequence[Played], goals: Sequence[Goal], cells: int) -> Cell:
+def cell(plan: Plan, games: Sequence[ShortLog], goals: Sequence[Goal], cells: int) -> Cell:
     """What one rule set did; its intervals are wide enough for as many cells (Bonferroni)."""
-    ended = [game for game in games if game.clause]
+    ended = [game for game in games if game.played.clause]
     asked = f"sweep by {' and '.join(dict.fromkeys(plan.players))}"
     run = run_of(plan.game, plan.options, plan.seats, plan.seed, asked)
-    turns = [float(game.turns) for game in ended]
+    turns = [float(game.played.turns) for game in ended]
     found = {
-        "seat 1 wins": rate(sum(game.shares[0] for game in ended), len(ended)),
-        "nobody wins": rate(sum(1 for game in ended if not game.winners), len(ended)),
+        "seat 1 wins": rate(sum(game.played.shares[0] for game in ended), len(ended)),
+        "nobody wins": rate(sum(1 for game in ended if not game.played.winners), len(ended)),
         "turns": resampled(turns, medians, f"{plan.seed}/turns"),
     }
+    for goal in goals:
+        if goal.metric not in found:
+            found[goal.metric] = goal.measure(ended, plan.seed)
     lines = [sweep_line(run, metric, measured, cells) for metric, measured in found.items()]
     missed = sum(goal.distance(ended) for goal in goals) if ended else inf
     return Cell(options=plan.options, games=len(ended), missed=missed, lines=lines)
@@ -147,8 +192,8 @@ def sweep_line(run: Run, metric: str, found: Measured, cells: int) -> Line:
     row = Row(
         section="sweep",
         metric=metric,
-        kind="rate" if is_rate else "median",
-        unit="share" if is_rate else metric,
+        kind="rate" if is_rate else "mean" if metric == DRAMA else "median",
+        unit="share" if is_rate else "root of a share" if metric == DRAMA else metric,
         levels={},
         reference=1 / run.seats if metric == "seat 1 wins" else None,
     )
@@ -175,9 +220,9 @@ class Confirmed(msgspec.Struct, frozen=True, kw_only=True):
     line: Line
 
 
-def confirm_goals(plan: Plan, goals: Sequence[Goal], games: Sequence[Played]) -> list[Confirmed]:
+def confirm_goals(plan: Plan, goals: Sequence[Goal], games: Sequence[ShortLog]) -> list[Confirmed]:
     """Whether each goal is met by a rule set that was chosen on other seeds."""
-    ended = [game for game in games if game.clause]
+    ended = [game for game in games if game.played.clause]
     run = run_of(plan.game, plan.options, plan.seats, plan.seed, "sweep, confirmed")
     found = []
     for goal in goals:

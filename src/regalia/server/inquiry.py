@@ -18,6 +18,7 @@ from regalia.server.request import Inquire, Inquired
 
 MOST: Final = 4  # that are played or wait
 REMEMBERED: Final = 50
+LONGER: Final = 4  # times as long as another question takes the one which options matter
 GRACE: Final = 90.0  # seconds beyond its time after which a process is given up
 ABANDONED: Final = 30.0  # seconds after which a question that nobody asks about is not begun
 LARGEST_LINE: Final = 32 * 2**20  # bytes; the last line is a whole page
@@ -75,9 +76,16 @@ class Inquiries:
             most = plural(self.most_each, "quick report")
             raise Busy(f"{most} of yours must be done before you can ask for another; wait, or stop one.")
         changed = options.changed()
-        question = Question(package=game.package, seats=wish.seats, options=changed, seconds=self.seconds)
+        question = Question(
+            package=game.package,
+            seats=wish.seats,
+            options=changed,
+            seconds=self.seconds * (LONGER if wish.screens else 1),
+            screens=wish.screens,
+        )
         rules = "".join(f"-{name}-{value}" for name, value in changed.items())
-        name = re.sub(r"[^A-Za-z0-9-]+", "-", f"{QUICK}{game.slug}-{wish.seats}{rules}")[:110] + ".html"
+        what = f"{game.slug}-{'screen-' if wish.screens else ''}{wish.seats}{rules}"
+        name = re.sub(r"[^A-Za-z0-9-]+", "-", f"{QUICK}{what}")[:110] + ".html"
         inquiry = Inquiry(question, name, now(), address)
         self.known[inquiry.id] = inquiry
         over = [other.id for other in self.known.values() if not other.under_way]
@@ -130,7 +138,7 @@ class Inquiries:
                 return
             inquiry.state = "playing"
             try:
-                async with asyncio.timeout(self.seconds + GRACE):
+                async with asyncio.timeout(inquiry.question.seconds + GRACE):
                     await self.play(inquiry)
             except TimeoutError:
                 inquiry.fail("It took too long and was given up.")

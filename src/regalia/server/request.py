@@ -72,11 +72,15 @@ class Opened(msgspec.Struct, frozen=True):
 
 
 class Inquire(msgspec.Struct, frozen=True):
-    """A quick report that is wanted: how many sit at the table, and the options that differ from the rulebook."""
+    """A quick report that is wanted: how many sit at the table, and the options that differ from the rulebook.
+
+    One that `screens` says which options matter, beside these.
+    """
 
     game: str
     seats: int
     options: dict[str, Any] = {}
+    screens: bool = False
 
 
 # Answers to plain requests

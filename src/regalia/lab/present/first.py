@@ -33,10 +33,13 @@ def look_first(report: Report, numbers: Numbers) -> Section:
         lead=lead,
         rows=[finding_row(report, numbers, line) for line in found],
         notes=[RANKED] if found else [],
+        games_of=list(dict.fromkeys(line.section for line in found)),
     )
 
 
-RANKED: Final = "Ranked by the points that are sure. The options belong to the same rule or hand on the same start."
+RANKED: Final = (
+    "Ranked by the points that are sure. The options belong to the same rule or its chapter, or hand on the same start."
+)
 
 
 def findings(report: Report, numbers: Numbers) -> list[Line]:
@@ -80,8 +83,12 @@ def clauses_of(game: Game, line: Line) -> Sequence[str]:
 
 
 def options_for(game: Game, report: Report, line: Line, clauses: Sequence[str]) -> list[str]:
-    """Options of the same clause, or by which a start goes to another seat."""
+    """Options of the same clause, else of its chapter; or by which a start goes to another seat."""
     if line.section in ("seats", "start"):
         handed = game.handed_on(game.options(report.options, report.seats), report.seats)
         return sorted({name for options in handed for name in options})[:MOST_OPTIONS]
-    return [rule.name for rule in game.option_type.rules().values() if rule.clause in clauses][:MOST_OPTIONS]
+    rules, known = game.option_type.rules().values(), game.clauses()
+    chapters = {known[clause].chapter for clause in clauses if clause in known}
+    same = [rule.name for rule in rules if rule.clause in clauses]
+    near = [rule.name for rule in rules if rule.clause in known and known[rule.clause].chapter in chapters]
+    return (same or near)[:MOST_OPTIONS]

@@ -1,6 +1,6 @@
-"""Goals of a sweep in words."""
+"""Goals of a sweep or a search in words."""
 
-from regalia.lab.sweep import Confirmed
+from regalia.lab.sweep import DRAMA, Confirmed
 
 
 def goal_words(confirmed: Confirmed) -> str:
@@ -9,6 +9,6 @@ def goal_words(confirmed: Confirmed) -> str:
     scale = 100.0 if line.unit == "share" else 1.0
     value, low, high = (scale * part for part in (line.estimate, line.low, line.high))
     games = f"{line.n_games:,} {'game' if line.n_games == 1 else 'games'}"
-    return (
-        f"“{confirmed.goal}” is {confirmed.verdict} on fresh seeds: {value:.1f} ({low:.1f} to {high:.1f}) in {games}."
-    )
+    digits = 2 if line.metric == DRAMA else 1
+    said = f"{value:.{digits}f} ({low:.{digits}f} to {high:.{digits}f})"
+    return f"“{confirmed.goal}” is {confirmed.verdict} on fresh seeds: {said} in {games}."

@@ -30,7 +30,11 @@ class Shown(NamedTuple):
 
 
 def frame(title: str, shown: Shown, about: str, notes: str) -> str:
-    """All sections of a report, their answers first."""
+    """All sections of a report, their answers first.
+
+    On a phone every section is its question and answer, and opens when it is touched. On paper there is one sheet: all
+    answers, what is to be looked at first, and whatever was opened before.
+    """
     short = "".join(
         f'<li><a href="#{part.key}">{escape(part.title)}</a> {escape(part.lead)}</li>' for part in shown.sections
     )
@@ -41,7 +45,9 @@ def frame(title: str, shown: Shown, about: str, notes: str) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(title)}</title>\n<style>{style}</style>\n</head>\n<body>\n<main>\n"
         f'<h1>{escape(shown.report.title)}</h1>\n<p class="about">{escape(about)}</p>\n'
-        f'<section><h2>In short</h2><ol class="short">{short}</ol>\n<p class="notes">{escape(notes)}</p></section>\n'
+        f'<section class="short"><h2>In short</h2><ol>{short}</ol></section>\n'
+        '<section class="how"><details><summary><h2>How to read it</h2></summary>\n'
+        f'<p class="notes">{escape(notes)}</p></details></section>\n'
         f"{body}</main>\n</body>\n</html>\n"
     )
 
@@ -57,15 +63,15 @@ HOW_TO_READ: Final = (
 
 def section(part: Section, shown: Shown) -> str:
     plots = "".join(part.plots)
-    examples = [example for example in shown.report.examples if example.section == part.key]
+    examples = [example for example in shown.report.examples if example.section in (part.key, *part.games_of)]
     links = "".join(game(shown.report, example) for example in examples)
     look = f'<p class="games">Look at a game: {links}</p>' if links else ""
     notes = "".join(f"<p>{escape(note)}</p>" for note in part.notes)
     rows = table(part.rows, shown.levels) if part.rows else ""
-    return (
-        f'<section id="{part.key}"><h2>{escape(part.title)}</h2>\n<p class="lead">{escape(part.lead)}</p>\n'
-        f'{plots}{rows}{look}<div class="notes">{notes}</div></section>\n'
-    )
+    head = f'<h2>{escape(part.title)}</h2>\n<p class="lead">{escape(part.lead)}</p>'
+    inside = f'{plots}{rows}{look}<div class="notes">{notes}</div>' if plots or rows or look or notes else ""
+    whole = f"<details><summary>{head}</summary>\n{inside}</details>" if inside else head
+    return f'<section id="{part.key}" class="part">{whole}</section>\n'
 
 
 def game(report: Report, example: Example) -> str:

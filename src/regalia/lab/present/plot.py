@@ -1,10 +1,11 @@
 """Small plots as SVG that follow the page's colours, light, dark and on paper."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from html import escape
 from math import ceil
 
 from regalia.lab.line import Line
+from regalia.lab.present.words import value_words
 
 WIDE = 640
 
@@ -112,3 +113,26 @@ def heat(rows: Sequence[Sequence[tuple[str, float]]], label: str) -> str:
             parts.append(warm)
             parts.append(text(x + side / 2, y + side / 2 + 4, name, "middle", "number"))
     return drawing(len(rows) * (side + 2), label, parts)
+
+
+def tornado(lines: Sequence[Line], label: str, sure: Collection[str]) -> str:
+    """Changes to either side of none, as bars that are as readable on a phone; those that are `sure` are full."""
+    reach = (
+        max([max(abs(line.estimate), min(abs(line.low), abs(line.high))) for line in lines], default=0.0) * 1.25 or 1.0
+    )
+
+    def at(value: float) -> float:
+        return 50 + 50 * max(-1.0, min(1.0, value / reach))
+
+    rows = []
+    for line in lines:
+        start, end = sorted((50.0, at(line.estimate)))
+        kind = f"{'up' if line.estimate > 0 else 'down'}{'' if line.subject in sure else ' unsure'}"
+        name = line.subject if line.seats == 2 or "seat" not in line.metric else f"{line.subject}: {line.metric}"
+        rows.append(
+            f'<li><span class="what">{escape(name)}</span><span class="track">'
+            f'<i class="bar {kind}" style="left:{start:.1f}%;width:{end - start:.1f}%"></i>'
+            f'<i class="reach" style="left:{at(line.low):.1f}%;width:{at(line.high) - at(line.low):.1f}%"></i></span>'
+            f'<span class="amount">{escape(value_words(line))}</span></li>'
+        )
+    return f'<ul class="tornado" aria-label="{escape(label)}">{"".join(rows)}</ul>'

@@ -32,6 +32,7 @@ class Section(msgspec.Struct, frozen=True, kw_only=True):
     rows: list[TableRow] = []
     plots: list[str] = []
     notes: list[str] = []
+    games_of: list[str] = []  # other sections whose games are shown here too
 
 
 class Numbers:

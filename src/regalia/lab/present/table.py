@@ -3,6 +3,7 @@
 import csv
 import io
 from collections.abc import Sequence
+from math import inf
 from pathlib import Path
 from typing import Any, Final
 
@@ -31,6 +32,39 @@ def write_table(path: Path, lines: Sequence[Line]) -> None:
             write_parquet(path, lines)
     except OSError as error:
         raise RegaliaError(f"{path} cannot be written: {error.strerror or error}.") from error
+
+
+def read_lines(path: Path) -> list[Line]:
+    """The lines of a table, or of a report that was printed by `--json`."""
+    if path.suffix not in (".csv", ".parquet", ".json"):
+        raise RegaliaError(f"{path} is no report: its name has to end in .json, .csv or .parquet.")
+    try:
+        return [line_of(row) for row in rows_in(path)]
+    except OSError as error:
+        raise RegaliaError(f"{path} cannot be read: {error.strerror or error}.") from error
+    except (ValueError, TypeError, KeyError) as error:  # msgspec's errors are ValueErrors
+        raise RegaliaError(f"{path} holds no lines of the lab: {error}.") from error
+
+
+def rows_in(path: Path) -> list[dict[str, Any]]:
+    if path.suffix == ".csv":
+        with path.open(encoding="utf-8", newline="") as file:
+            return list(csv.DictReader(file))
+    if path.suffix == ".parquet":
+        rows: list[dict[str, Any]] = import_arrow()[1].read_table(path).to_pylist()
+        return rows
+    found: list[dict[str, Any]] = msgspec.json.decode(path.read_bytes())["lines"]
+    return found
+
+
+def line_of(row: dict[str, Any]) -> Line:
+    """A line again from plain values: what is empty is not known, and JSON has no word for without end."""
+    options = row["options"]
+    given = {name: value for name, value in row.items() if value not in ("", None) or name in ("subject", "label")}
+    ends = {"low": -inf, "high": inf}
+    read = msgspec.json.decode(options) if isinstance(options, str) else options
+    return msgspec.convert(ends | given | {"options": read, "cut_short": str(row["cut_short"]) in ("True", "true")},
+                           Line, strict=False)  # fmt: skip
 
 
 def row_of(line: Line) -> dict[str, Any]:

@@ -2,10 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from math import floor, isfinite
+from typing import Final
 
 from regalia.kernel.option import Value
 from regalia.kernel.wording import join_words
 from regalia.lab.line import Line
+
+NO_WORDS: Final = "root of a share"  # a unit that nobody would say
 
 
 def points(part: float) -> str:
@@ -32,7 +35,8 @@ def value_words(line: Line) -> str:
     if not (isfinite(line.low) and isfinite(line.high)):
         return round_number(line.estimate)
     if line.kind == "difference":
-        return f"{signed(line.estimate)} {line.unit} ({signed(line.low)} to {signed(line.high)})"
+        unit = "" if line.unit == NO_WORDS else f" {line.unit}"
+        return f"{signed(line.estimate)}{unit} ({signed(line.low)} to {signed(line.high)})"
     return f"{round_number(line.estimate)} ({round_number(line.low)} to {round_number(line.high)})"
 
 

@@ -1,4 +1,4 @@
-/** “What would this change?”: a quick report that the server plays while one waits. */
+/** “What would this change?” and “What matters most?”: quick reports that the server plays while one waits. */
 
 import { button, el } from "./element.js";
 import { icon } from "./icon.js";
@@ -29,38 +29,40 @@ export class Inquiry {
     this.wish = wish;
     /** @type {string | null} */
     this.id = null;
-    this.ask = button(icon("dice"), "What would this change?", () => void this.begin(), { class: "small ask" });
+    this.ask = button(icon("dice"), "What would this change?", () => void this.begin(false), { class: "small ask" });
+    this.screen = button(icon("dice"), "What matters most?", () => void this.begin(true), { class: "small ask" });
     this.hint = el("p", { class: "hint", id: "inquiry-hint" });
-    this.ask.setAttribute("aria-describedby", this.hint.id);
+    for (const asks of [this.ask, this.screen]) asks.setAttribute("aria-describedby", this.hint.id);
     this.bar = /** @type {HTMLProgressElement} */ (el("progress", { "aria-label": "Games played for the quick report", max: "1" }));
     this.far = el("p", { class: "hint far" });
     this.stop = button(icon("close"), "Stop", () => void this.enough(), { class: "small stop" });
     this.under = el("div", { class: "under-way", hidden: true }, this.bar, this.far, this.stop);
     this.answer = el("div", { class: "answer", role: "status", "aria-live": "polite" });
     this.problem = el("p", { class: "problem", role: "alert" });
-    this.node = el("section", { class: "inquiry", "aria-label": "Quick report" }, this.ask, this.hint, this.under, this.answer, this.problem);
+    this.node = el("section", { class: "inquiry", "aria-label": "Quick report" }, this.ask, this.screen, this.hint, this.under, this.answer, this.problem);
     this.about(false);
   }
 
   /** @param {boolean} changed whether any option differs from the rulebook */
   about(changed) {
     const what = changed ? "your options against the rulebook" : "the rules as they are";
-    this.hint.textContent = `The computer plays ${what} for up to a minute and tells what it finds.`;
+    this.hint.textContent = `The computer plays ${what} for up to a minute and tells what it finds; or it changes every option alone, for some minutes, and tells which matter.`;
   }
 
-  async begin() {
+  /** @param {boolean} screens whether every option is to be changed alone */
+  async begin(screens) {
     this.problem.textContent = "";
     this.answer.replaceChildren(el("p", { class: "sr-only" }, "The games begin."));
-    this.ask.disabled = true;
+    this.ask.disabled = this.screen.disabled = true;
     try {
-      await this.follow(await request("/inquiries", this.wish()));
+      await this.follow(await request("/inquiries", { ...this.wish(), screens }));
     } catch (error) {
       this.answer.replaceChildren();
       this.problem.textContent = /** @type {Error} */ (error).message;
     } finally {
       this.id = null;
       this.under.hidden = true;
-      this.ask.disabled = false;
+      this.ask.disabled = this.screen.disabled = false;
     }
   }
 

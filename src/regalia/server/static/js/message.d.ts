@@ -764,11 +764,16 @@ export interface OwnTables {
   keys: Record<string, string>;
 }
 
-/** A quick report that is wanted: how many sit at the table, and the options that differ from the rulebook. */
+/**
+ * A quick report that is wanted: how many sit at the table, and the options that differ from the rulebook.
+ *
+ * One that `screens` says which options matter, beside these.
+ */
 export interface Inquire {
   game: string;
   seats: number;
   options?: Record<string, unknown>;
+  screens?: boolean;
 }
 
 /** Whatever lies in a zone. */

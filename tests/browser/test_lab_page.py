@@ -1,0 +1,53 @@
+"""A lab report as a page: a summary first on a phone, everything on a wide screen, one sheet on paper."""
+
+import re
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import expect
+
+from regalia.games import game_in
+from regalia.lab.present.page import page as page_of
+from regalia.lab.survey import Survey
+from regalia.lab.workshop import Workshop
+from tests.browser.conftest import Open
+
+pytestmark = pytest.mark.browser
+SCREENS = 4  # of a phone, that a summary may take
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> str:
+    game = game_in("examples.leduc_poker")
+    made = Survey(game, game.options(), 2, ("random", "greedy"), 24, "page").report(Workshop())
+    path: Path = tmp_path_factory.mktemp("report") / "report.html"
+    path.write_text(page_of(made), encoding="utf-8")
+    return path.as_uri()
+
+
+def test_on_a_phone_every_section_is_its_answer_until_it_is_touched(address: str, open_page: Open) -> None:
+    page = open_page(address, phone=True)
+    assert page.evaluate("document.documentElement.scrollHeight / innerHeight") < SCREENS
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect(page.locator("#seats .lead")).to_be_visible()
+    expect(page.locator("#seats table")).to_be_hidden()
+    page.get_by_role("heading", name="Does it matter where one sits?").click()
+    expect(page.locator("#seats table")).to_be_visible()
+    assert Axe().run(page).response["violations"] == []
+
+
+def test_on_a_wide_screen_everything_is_open(address: str, open_page: Open) -> None:
+    page = open_page(address)
+    for key in ("seats", "endings", "length", "use"):
+        expect(page.locator(f"#{key} table")).to_be_visible()
+    assert Axe().run(page).response["violations"] == []
+
+
+def test_on_paper_it_is_one_sheet_with_all_answers(address: str, open_page: Open) -> None:
+    page = open_page(address)
+    assert len(re.findall(rb"/Type\s*/Page[^s]", page.pdf(format="A4"))) == 1
+    page.emulate_media(media="print")
+    expect(page.locator(".short li").last).to_be_visible()
+    expect(page.locator("#seats .plot")).to_be_visible()
+    expect(page.locator("#endings")).to_be_hidden()
