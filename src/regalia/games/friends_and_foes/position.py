@@ -183,6 +183,13 @@ class AssaultPosition(msgspec.Struct, kw_only=True):
 # Writing
 
 
+def dump_task(entry: int) -> list[object]:
+    """The name of a task and what it is told."""
+    name = task.NAMES[task.kind(entry)]
+    told = (task.first(entry), task.second(entry), task.third(entry), task.fourth(entry))
+    return [name, *told[: len(TASK_SHAPES[name])]]
+
+
 def card_text(card: int) -> str:
     return "" if card < 0 else "top" if card == parts.TAKEN_FROM_TOP else code(card)
 
@@ -213,7 +220,7 @@ def dump(state: State, game: FriendsAndFoes) -> dict[str, Any]:
         guards=[[names[area], number] for area, number in state.guards],
         posted=[names[area] for area in state.posted],
         empowered=[[side + 1, state.setup.abilities[one].id] for side, one in state.empowered],
-        tasks=[[task.NAMES[entry[0]], *entry[1:]] for entry in state.tasks],
+        tasks=[dump_task(entry) for entry in state.tasks],
         plays=[dump_play(play) for play in state.plays],
         assault=None if state.assault is None else dump_assault(state.assault, names),
         movers=list(state.movers),
@@ -408,7 +415,9 @@ class Loader:
         state.standing = [self.truth(value, "standing") for value in fields.items("standing", sides)]
         state.winners = [side - 1 for side in fields.numbers("winners", None, 1, sides)]
         state.clause, state.reason = found.clause, found.reason
-        state.tasks = [self.task(entry, f"tasks[{at}]") for at, entry in enumerate(found.tasks)]
+        state.clear_tasks()
+        for at, entry in enumerate(found.tasks):
+            state.push(*self.task(entry, f"tasks[{at}]"))
         state.triggers = [self.event(event, f"events[{at}]") for at, event in enumerate(found.events)]
         for at, window in enumerate(found.outer):
             if not isinstance(window, list):
@@ -416,7 +425,9 @@ class Loader:
             state.outer = [*state.outer, [self.event(event, f"outer[{at}]") for event in window]]
         if (state.phase == phase.STAGING) != (state.options.scenario_pick == "random" and not found.scenario):
             raise BadPosition("scenario must be the one that was drawn, once it was (FF-229).")
-        state.asked = tuple(found.asked)
+        if len(found.asked) > 3:
+            raise BadPosition("asked has three numbers at most.")
+        state.ask(state.phase, state.turn, *found.asked)
         turn = index(found.turn, ["chance", "over", *[str(seat + 1) for seat in range(state.seats)]], "turn")
         state.turn = CHANCE if turn == 0 else OVER if turn == 1 else turn - 2
         check(state)

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from regalia.games.friends_and_foes import moves, task
+from regalia.games.friends_and_foes import moves
 from regalia.games.friends_and_foes.ground import Ground
 from regalia.games.friends_and_foes.lore import Ability, Attack, Class, Minion, Profile, Scenario, Twist, starters
 from regalia.games.friends_and_foes.options import Options
@@ -52,10 +52,6 @@ class Setup:
         self.steps: Final[list[list[list[int]]]] = [
             [[moves.step(slot, to) for to in beside] for beside in self.ground.beside] for slot in range(SLOTS)
         ]  # the Moves of each place in a band from each area
-        self.after_action: Final[list[list[tuple[int, ...]]]] = [
-            [(task.ASK_ACT, seat), (task.WINDOW_OVER,), (task.WINDOW, 0, options.reactions_per_window), (task.TIDY,)]
-            for seat in range(seats)
-        ]  # FF-109: the tasks that follow each seat's action
         # Options that are asked at every step.
         self.move_cost: Final[i64] = options.move_cost
         self.find_cost: Final[i64] = options.find_cost

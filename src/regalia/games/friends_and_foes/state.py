@@ -1,8 +1,10 @@
 """The state of Friends and Foes: rounds, turns, harvest and victory, and what each moment allows."""
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
-from regalia.games.friends_and_foes import moves, phase
+from regalia.games.friends_and_foes import moves, phase, task
 from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.lore import Twist
 from regalia.games.friends_and_foes.options import Options
@@ -38,6 +40,9 @@ from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE
 from regalia.kernel.state import State as Base
 from regalia.kernel.stream import Stream
+from regalia.kernel.vector import append, vec
+
+UNASKED: Final = -2  # where a question is about fewer things
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -55,7 +60,9 @@ class State(Base):
             self.turn = like.turn
             self.even = like.even
             self.phase: i64 = like.phase
-            self.asked: tuple[int, ...] = like.asked  # what the present question is about
+            self.asked_first: i64 = like.asked_first  # what the present question is about
+            self.asked_second: i64 = like.asked_second
+            self.asked_third: i64 = like.asked_third
             self.active: i64 = like.active  # the seat whose turn it is
             self.round: i64 = like.round
             self.begun: i64 = like.begun  # turns so far
@@ -67,7 +74,7 @@ class State(Base):
             self.guards: list[tuple[int, int]] = like.guards  # area, figure
             self.posted: list[int] = like.posted  # areas that got a defender this turn
             self.empowered: list[tuple[int, int]] = like.empowered  # side, ability
-            self.tasks: list[tuple[int, ...]] = like.tasks[:]
+            self.tasks: vec[i64] = like.tasks[:]
             self.plays: list[Play] = [play.copy() for play in like.plays]
             self.assault: Assault | None = None if like.assault is None else like.assault.copy()
             self.movers: list[int] = like.movers
@@ -91,7 +98,9 @@ class State(Base):
             return
         self.options = setup.options
         self.phase = phase.FORMING
-        self.asked = ()
+        self.asked_first = UNASKED
+        self.asked_second = UNASKED
+        self.asked_third = UNASKED
         self.active = NOBODY
         self.round = 0
         self.begun = 0
@@ -100,7 +109,7 @@ class State(Base):
         self.guards = []
         self.posted = []
         self.empowered = []
-        self.tasks = []
+        self.tasks = task.NO_TASKS[:]
         self.plays = []
         self.assault = None
         self.movers = []
@@ -232,10 +241,36 @@ class State(Base):
 
     # Asking
 
-    def ask(self, next_phase: i64, seat: i64, about: tuple[int, ...]) -> None:
+    def ask(
+        self, next_phase: i64, seat: i64, first: i64 = UNASKED, second: i64 = UNASKED, third: i64 = UNASKED
+    ) -> None:
         self.phase = next_phase
         self.turn = seat
-        self.asked = about
+        self.asked_first = first
+        self.asked_second = second
+        self.asked_third = third
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """All that the present question is about."""
+        about = (self.asked_first, self.asked_second, self.asked_third)
+        return tuple([int(one) for one in about if one != UNASKED])
+
+    def push(
+        self, kind: i64, first: i64 = NOTHING, second: i64 = NOTHING, third: i64 = NOTHING, fourth: i64 = NOTHING
+    ) -> None:
+        """A task, to be done before those that are there already."""
+        self.tasks = append(self.tasks, task.entry(kind, first, second, third, fourth))
+
+    def drop_task(self, entry: i64) -> None:
+        kept = task.NO_TASKS[:]
+        for other in self.tasks:
+            if other != entry:
+                kept = append(kept, other)
+        self.tasks = kept
+
+    def clear_tasks(self) -> None:
+        self.tasks = task.NO_TASKS[:]
 
     def record(self, event: tuple[int, ...]) -> None:
         """FF-112; what happens in a reaction triggers nothing (FF-110)."""
@@ -276,7 +311,7 @@ class State(Base):
     def begin(self) -> None:
         """FF-37."""
         if self.options.scenario_pick == "random":
-            self.ask(phase.STAGING, CHANCE, ())
+            self.ask(phase.STAGING, CHANCE)
             return
         formations.begin_setup(self)
         tasks.run(self)
@@ -330,10 +365,10 @@ class State(Base):
         elif now == phase.PLAYING:
             cards.offer_sources(self)
         elif now == phase.DRAWING:
-            for card in self.camps[self.asked[0]].deck:
+            for card in self.camps[self.asked_first].deck:
                 self.offered.append(moves.DRAWNS[card])
         elif now == phase.PICKING:
-            for card in self.plays[self.asked[0]].shown:
+            for card in self.plays[self.asked_first].shown:
                 self.offer(moves.USE, card)
         elif now == phase.REACTING:
             reactions.offer_reactions(self, self.turn)
@@ -368,9 +403,9 @@ class State(Base):
         elif verb == moves.PLAY or verb == moves.BOTH:
             cards.commit(self, move)
         elif verb == moves.DRAWN:
-            seat, reason, argument = self.asked
-            self.camps[seat].draw(moves.field(move))
-            drawing.deliver(self, seat, moves.field(move), reason, argument)
+            seat, card = self.asked_first, moves.field(move)
+            self.camps[seat].draw(card)
+            drawing.deliver(self, seat, card, self.asked_second, self.asked_third)
         elif phase.is_setup(self.phase):
             choices.set_up(self, verb, move)
         else:
@@ -384,15 +419,15 @@ class State(Base):
         if self.phase == phase.DRAWING:
             return drawing.label_top(self)
         if self.phase == phase.ZONING:
-            return f"zone of side {zones.picking_order(self)[self.asked[0]] + 1}"
+            return f"zone of side {zones.picking_order(self)[self.asked_first] + 1}"
         if self.phase == phase.STAGING:
             return "scenario"
-        return "twist" if self.phase == phase.TWISTING else f"place {self.asked[0] + 1} in the order"
+        return "twist" if self.phase == phase.TWISTING else f"place {self.asked_first + 1} in the order"
 
     def draw(self, stream: Stream) -> int:
         """One chance outcome; the top of a deck is any of its cards, so no list is made of them."""
         if self.phase == phase.DRAWING:
-            deck = self.camps[self.asked[0]].deck
+            deck = self.camps[self.asked_first].deck
             return moves.DRAWNS[deck[stream.below(len(deck))]]
         return super().draw(stream)
 

@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
 
 
-RESULT: Final[list[tuple[int, ...]]] = [(task.FOLLOW,), (task.RESOLVE,)]  # the last steps of an attack, the first last
-BLOWS: Final[list[tuple[int, ...]]] = [(task.EXPERT_ATTACK,), (task.OVERCLOCK,), (task.CARDS,)]  # and those before
 ATTACKER: Final = -1  # of an attack, where its targets have numbers
 
 
@@ -119,13 +117,15 @@ def begin(state: "State", number: i64, way: i64, kind: i64, targets: list[int], 
     assault.targets = targets
     assault.experts = [NOTHING] * len(targets)
     state.assault = assault
-    tasks = state.tasks
-    tasks += RESULT
+    state.push(task.FOLLOW)  # the last step first
+    state.push(task.RESOLVE)
     for at in range(len(targets) - 1, -1, -1):
-        tasks.append((task.EXPERT_DEFENCE, at))
-    tasks += BLOWS
+        state.push(task.EXPERT_DEFENCE, at)
+    state.push(task.EXPERT_ATTACK)
+    state.push(task.OVERCLOCK)
+    state.push(task.CARDS)
     if not attack.on_area:
-        tasks.append((task.OATHS, 0))
+        state.push(task.OATHS, 0)
     if state.events is not None:
         names = " and ".join(state.full_title(target) for target in targets)
         text = f"attacks {names} with {state.title(number)}"
@@ -144,7 +144,7 @@ def ask_oaths(state: "State", place: i64) -> None:
         return
     seat = state.order[place]
     if state.setup.side[seat] == state.side_of(assault.targets[0]) and oath_takers(state, seat):
-        state.ask(phase.SWEARING, seat, (place,))
+        state.ask(phase.SWEARING, seat, place)
     else:
         ask_oaths(state, place + 1)
 
@@ -187,7 +187,7 @@ def play_cards(state: "State") -> None:
     if state.setup.simultaneous:
         for step in (task.CHOOSE, task.TURN_UP, task.SOURCE):
             for play in plays:
-                state.tasks.append((step, play))
+                state.push(step, play)
     else:
         for play in plays:
             cards.push_play(state, play)
@@ -204,13 +204,13 @@ def begin_overclock(state: "State") -> None:
     if not state.setup.options.overclock_optional:
         overclock(state)
     elif state.camps[seat].cards_left():
-        state.ask(phase.OVERCLOCKING, seat, ())
+        state.ask(phase.OVERCLOCKING, seat)
 
 
 def overclock(state: "State") -> None:
     assault = state.assault
     assert assault is not None
-    state.tasks.append((task.DRAW_CARD, assault.attacker // SLOTS, purpose.TO_CLOCK, 0))
+    state.push(task.DRAW_CARD, assault.attacker // SLOTS, purpose.TO_CLOCK, 0)
 
 
 def take_overclock_card(state: "State", card: i64) -> None:
@@ -234,7 +234,7 @@ def ask_expert(state: "State", at: i64) -> None:
     number = assault.attacker if at < 0 else assault.targets[at]
     seat = number // SLOTS
     if is_expert(state, number, at < 0) and (state.camps[seat].hand or may_draw_expertise(state, seat)):
-        state.ask(phase.ADDING, seat, (at,))
+        state.ask(phase.ADDING, seat, at)
 
 
 def may_draw_expertise(state: "State", seat: i64) -> bool:
@@ -263,9 +263,9 @@ def is_expert(state: "State", number: i64, attacks: bool) -> bool:
 
 def add_expert(state: "State", source: i64) -> None:
     """FF-119: a card of the hand, or the top of the deck."""
-    seat, at = state.turn, state.asked[0]
+    seat, at = state.turn, state.asked_first
     if source == TAKEN_FROM_TOP:
-        state.tasks.append((task.DRAW_CARD, seat, purpose.TO_EXPERT, at))
+        state.push(task.DRAW_CARD, seat, purpose.TO_EXPERT, at)
         if state.events is not None:
             state.tell(seat, "draws_on", "turns up the top of the deck for Expertise", "FF-119")
         return
@@ -372,13 +372,13 @@ def follow(state: "State") -> None:
     if attacker.place < 0:
         cards.clear_assault(state)
     elif attack.on_damage == "push" and state.figure(target).place >= 0:  # FF-182
-        state.ask(phase.PUSHING, seat, (target,))
+        state.ask(phase.PUSHING, seat, target)
         cards.clear_assault(state)
     elif attack.heal > 0:  # FF-213
-        state.ask(phase.HEALING, seat, (assault.attacker, attack.heal))
+        state.ask(phase.HEALING, seat, assault.attacker, attack.heal)
         cards.clear_assault(state)
     elif attack.chain_damage > 0:  # FF-210
-        state.tasks.append((task.CHAINED,))
+        state.push(task.CHAINED)
     else:
         cards.clear_assault(state)
 
@@ -399,7 +399,7 @@ def ask_chain(state: "State") -> None:
     assault = state.assault
     assert assault is not None
     if chain_targets(state, assault):
-        state.ask(phase.CHAINING, assault.attacker // SLOTS, ())
+        state.ask(phase.CHAINING, assault.attacker // SLOTS)
     else:
         cards.clear_assault(state)
 
@@ -423,7 +423,7 @@ def heal_targets(state: "State", number: i64) -> list[int]:
 def offer_expertise(state: "State") -> None:
     """FF-119."""
     for card in state.camps[state.turn].hand:
-        if fits_expertise(state, card, state.asked[0] < 0):
+        if fits_expertise(state, card, state.asked_first < 0):
             state.offer(moves.EXPERT, card)
     if may_draw_expertise(state, state.turn):
         state.offer(moves.EXPERT, TAKEN_FROM_TOP)

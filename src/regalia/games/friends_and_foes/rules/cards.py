@@ -1,6 +1,6 @@
 """Cards in a battle: taken from the top of a deck, played for a character, turned up and put away (FF-25 to FF-30)."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
@@ -12,12 +12,6 @@ from regalia.kernel.card import sign
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
-
-
-MOST_PLAYS: Final = 256  # in one action
-STEPS_OF_A_PLAY: Final[list[list[tuple[int, ...]]]] = [
-    [(task.CHOOSE, play), (task.TURN_UP, play), (task.SOURCE, play)] for play in range(MOST_PLAYS)
-]
 
 
 def reshuffle(state: "State", seat: i64) -> None:
@@ -67,8 +61,9 @@ def play_for(state: "State", number: i64, reason: i64) -> i64:
 
 def push_play(state: "State", play: i64) -> None:
     """FF-27, section 3.4: source, turning up, choice; in that order."""
-    tasks = state.tasks
-    tasks += STEPS_OF_A_PLAY[play]
+    state.push(task.CHOOSE, play)
+    state.push(task.TURN_UP, play)
+    state.push(task.SOURCE, play)
 
 
 def ask_source(state: "State", at: i64) -> None:
@@ -78,7 +73,7 @@ def ask_source(state: "State", at: i64) -> None:
     play.advantage = has_advantage(state, play)
     if not camp.hand and not camp.cards_left():
         return
-    state.ask(phase.PLAYING, play.seat, (at,))
+    state.ask(phase.PLAYING, play.seat, at)
 
 
 def has_advantage(state: "State", play: Play) -> bool:
@@ -123,7 +118,7 @@ def alone(state: "State", number: i64) -> bool:
 
 def commit(state: "State", move: i64) -> None:
     """FF-27, FF-28: from hand, from the top, or two with advantage."""
-    play = state.plays[state.asked[0]]
+    play = state.plays[state.asked_first]
     camp = state.camps[play.seat]
     source, with_top = moves.field(move), moves.verb(move) == moves.BOTH
     if source == TAKEN_FROM_TOP:
@@ -164,14 +159,14 @@ def turn_up(state: "State", at: i64) -> None:
         state.tell(play.seat, "draws_on", "has committed the top of the deck", "FF-285", reveals=True)
     while play.tops > 0:
         play.tops -= 1
-        state.tasks.append((task.DRAW_CARD, play.seat, purpose.TO_PLAY, at))
+        state.push(task.DRAW_CARD, play.seat, purpose.TO_PLAY, at)
 
 
 def choose(state: "State", at: i64) -> None:
     """FF-28: which of two counts."""
     play = state.plays[at]
     if len(play.shown) == 2:
-        state.ask(phase.PICKING, play.seat, (at,))
+        state.ask(phase.PICKING, play.seat, at)
     elif play.shown:
         play.counted = play.shown[0]  # FF-263
 
@@ -225,7 +220,7 @@ def succeeds(state: "State", play: Play, needed: i64) -> bool:
 
 def offer_sources(state: "State") -> None:
     """FF-27, FF-28, section 3.4."""
-    play = state.plays[state.asked[0]]
+    play = state.plays[state.asked_first]
     camp, offered = state.camps[play.seat], state.offered
     for card in camp.hand:
         offered.append(moves.PLAYS[card])

@@ -31,16 +31,14 @@ def take_top(state: "State", seat: i64, reason: i64, argument: i64) -> None:
     if not camp.deck and camp.discard:
         cards.reshuffle(state, seat)
     if camp.deck:
-        state.asked = (seat, reason, argument)
-        state.phase = phase.DRAWING
-        state.turn = CHANCE
+        state.ask(phase.DRAWING, CHANCE, seat, reason, argument)
         return
     deliver(state, seat, NOTHING, reason, argument)  # FF-26
 
 
 def label_top(state: "State") -> str:
     """Whose top card is taken, and for what: `card for the attack of aldous from the deck of seat 2`."""
-    seat, reason, argument = state.asked
+    seat, reason, argument = state.asked_first, state.asked_second, state.asked_third
     if reason == purpose.TO_PLAY:
         play = state.plays[argument]
         wanted = f"{purpose.PLAYED_FOR[play.purpose]} {state.plain_word(state.figure(play.figure))}"
@@ -84,4 +82,4 @@ def peek(state: "State", seat: i64) -> None:
         card = state.camps[seat].top[-1]
         state.tell(seat, "sees_top", "looks at the card", "FF-166")
         state.tell(seat, "sees", f"sees {sign(card)}", "FF-166", knows=1 << seat, reveals=True)
-    state.tasks.append((task.ASK_PEEK, seat))
+    state.push(task.ASK_PEEK, seat)

@@ -101,7 +101,7 @@ def ask_window(state: "State", place: i64, left: i64) -> None:
                 state.offered.clear()
             offer_reactions(state, state.order[place])
             if state.offered:
-                state.ask(phase.REACTING, state.order[place], (place, left))
+                state.ask(phase.REACTING, state.order[place], place, left)
                 return
         place += 1
         left = state.setup.reactions_per_window
@@ -115,11 +115,11 @@ def react(state: "State", move: i64) -> None:
     resources.pay(state, seat, number, ability.tokens)
     figure.reacted |= 1 << (way - 1)
     limits.count_use(state, number, way)
-    state.tasks.append((task.WINDOW, state.asked[0], state.asked[1] - 1))
+    state.push(task.WINDOW, state.asked_first, state.asked_second - 1)
     answered = state.triggers
     if state.setup.reaction_chain:
         open_inner_window(state)
-    state.tasks.append((task.TIDY,))
+    state.push(task.TIDY)
     if state.events is not None:
         text = f"reacts with {ability.name} of {state.title(number)}"
         state.tell(seat, "reacts", text, ability.clause, f"figure-{number}")
@@ -142,8 +142,8 @@ def open_inner_window(state: "State") -> None:
     state.outer = [*state.outer, state.triggers]
     state.triggers = []
     state.reacting = False
-    state.tasks.append((task.RESUME,))
-    state.tasks.append((task.WINDOW, 0, state.setup.reactions_per_window))
+    state.push(task.RESUME)
+    state.push(task.WINDOW, 0, state.setup.reactions_per_window)
 
 
 def resume_window(state: "State") -> None:

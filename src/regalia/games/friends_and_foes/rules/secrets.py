@@ -46,7 +46,7 @@ def picks_freely(state: "State") -> bool:
     if state.setup.initiative_from_top:
         return True
     for entry in state.tasks:
-        if entry[0] == task.TIE_SHOW:
+        if task.kind(entry) == task.TIE_SHOW:
             return True
     return False
 

@@ -156,7 +156,7 @@ def begin_action(state: "State", seat: i64, verb: i64, move: i64) -> None:
         find(state, seat * parts.SLOTS + moves.field(move))
     elif verb == moves.DRAW:
         resources.pay(state, seat, parts.NOTHING, state.setup.draw_cost)
-        state.tasks.append((task.DRAW_CARD, seat, purpose.TO_HAND, 0))
+        state.push(task.DRAW_CARD, seat, purpose.TO_HAND, 0)
         if state.events is not None:
             state.tell(seat, "takes", "spends a token on a card", "FF-85")
     elif verb == moves.GROUP:
@@ -180,7 +180,7 @@ def find(state: "State", number: i64) -> None:
     resources.pay(state, number // parts.SLOTS, number, state.setup.find_cost)
     limits.use(state, number, parts.FIND_BIT)
     play = cards.play_for(state, number, purpose.FOR_TREASURE)
-    state.tasks.append((task.FOUND, play))
+    state.push(task.FOUND, play)
     cards.push_play(state, play)
     if state.events is not None:
         state.tell(number // parts.SLOTS, "searches", f"searches with {state.title(number)}", "FF-86")
@@ -211,7 +211,7 @@ def declare(state: "State", seat: i64, move: i64) -> None:
     if empowered:
         abilities.empower(state, number, way)
     if attack.step_first:  # FF-183
-        state.tasks.append((task.CHARGED, number, way, target, kind))
+        state.push(task.CHARGED, number, way, target, kind)
         if state.events is not None:
             text = f"charges at {state.title(target)} with {state.title(number)}"
             state.tell(seat, "charges", text, "FF-183", f"figure-{number}")
@@ -239,10 +239,10 @@ def finish_charge(state: "State", number: i64, way: i64, target: i64, kind: i64)
 
 def strike(state: "State", move: i64) -> None:
     """FF-205, FF-212: a weapon attack on command."""
-    seat, bonus = state.asked[0], state.asked[1]
+    seat, bonus = state.asked_first, state.asked_second
     number = seat * parts.SLOTS + moves.slot(move)
     state.pack = [other for other in state.pack if other != number]
-    state.tasks.append((task.ASK_STRIKE, seat, bonus))
+    state.push(task.ASK_STRIKE, seat, bonus)
     launch(state, number, 0, moves.second(move), moves.third(move))
     assert state.assault is not None
     state.assault.mod += bonus
@@ -270,11 +270,11 @@ def take_free_step(state: "State", seat: i64, verb: i64, move: i64) -> None:
             state.tell(seat, "guards", text, "FF-128", f"area-{state.at(area)}")
     else:
         camp.band[moves.field(move)].peeked = True
-        state.tasks.append((task.DRAW_CARD, seat, purpose.TO_PEEK, 0))
+        state.push(task.DRAW_CARD, seat, purpose.TO_PEEK, 0)
         if state.events is not None:
             state.tell(seat, "peeks", "looks at the top of the deck", "FF-166", f"deck-{seat + 1}")
         return
-    state.tasks.append((task.ASK_ACT, seat))
+    state.push(task.ASK_ACT, seat)
 
 
 def discard(state: "State", seat: i64, card: i64) -> None:
@@ -282,7 +282,7 @@ def discard(state: "State", seat: i64, card: i64) -> None:
     camp = state.camps[seat]
     camp.hand.remove(card)
     camp.discard.append(card)
-    state.tasks.append((task.LIMIT, seat))
+    state.push(task.LIMIT, seat)
     if state.events is not None:
         state.tell(seat, "discards", f"discards {sign(card)}", "FF-23", f"discard-{seat + 1}", reveals=True)
 
@@ -293,6 +293,6 @@ def look_away(state: "State", seat: i64, keeps: bool) -> None:
     if not keeps:
         camp.bottom, camp.when_bottom = [*camp.bottom, camp.top[-1]], [*camp.when_bottom, camp.when_top[-1]]
         camp.top, camp.when_top = camp.top[:-1], camp.when_top[:-1]
-    state.tasks.append((task.ASK_ACT, seat))
+    state.push(task.ASK_ACT, seat)
     if state.events is not None:
         state.tell(seat, "looks", "leaves the card" if keeps else "puts the card at the bottom", "FF-166")

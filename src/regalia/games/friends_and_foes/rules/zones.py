@@ -47,7 +47,7 @@ def ask_zone(state: "State", pick: i64) -> None:
     if pick == len(picks):
         state.even = True
         return
-    state.tasks.append((task.ASK_ZONE, pick + 1))
+    state.push(task.ASK_ZONE, pick + 1)
     side = picks[pick]
     if not has_players(state, side):
         return
@@ -57,14 +57,14 @@ def ask_zone(state: "State", pick: i64) -> None:
         if state.setup.options.edge_opposite and state.setup.sides == 2 and pick == 1 and len(taken) == 1:
             take_edge(state, side, (taken[0] + 2) % 4)
         else:
-            state.ask(phase.EDGING, decider, (pick,))
+            state.ask(phase.EDGING, decider, pick)
     elif kind == "random":
         state.even = False
-        state.ask(phase.ZONING, CHANCE, (pick,))
+        state.ask(phase.ZONING, CHANCE, pick)
     elif len(zone_choices(state, pick)) == 1 and kind == "fixed":
         take_zone(state, side, zone_choices(state, pick)[0])
     else:
-        state.ask(phase.ZONING, decider, (pick,))
+        state.ask(phase.ZONING, decider, pick)
 
 
 def zone_choices(state: "State", pick: i64) -> list[int]:
@@ -110,7 +110,7 @@ def completions(state: "State", area: i64, side: i64, left: i64, least: i64) -> 
 
 
 def zone_weight(state: "State", area: i64) -> i64:
-    pick = state.asked[0]
+    pick = state.asked_first
     least = state.setup.options.random_min_distance
     side, left = picking_order(state)[pick], state.setup.sides - pick - 1
     while least > 0:
@@ -168,7 +168,7 @@ def ask_nominate(state: "State", place: i64) -> None:
     if len(images) == 1:
         nominate(state, side, images[0])
     elif images:
-        state.ask(phase.NOMINATING, deciding_seat(state, side), (side,))
+        state.ask(phase.NOMINATING, deciding_seat(state, side), side)
 
 
 def breakthrough_areas(state: "State", side: i64) -> list[int]:
@@ -186,10 +186,10 @@ def nominate(state: "State", side: i64, area: i64) -> None:
 
 def offer_zones(state: "State") -> None:
     verb = moves.ZONED if state.turn == CHANCE else moves.ZONE
-    for area in zone_choices(state, state.asked[0]):
+    for area in zone_choices(state, state.asked_first):
         state.offer(verb, area)
 
 
 def offer_nominations(state: "State") -> None:
-    for area in breakthrough_areas(state, state.asked[0]):
+    for area in breakthrough_areas(state, state.asked_first):
         state.offer(moves.NOMINATE, area)
