@@ -13,6 +13,8 @@ BENCH: Final = -2  # the place of a character not yet deployed (FF-53)
 GONE: Final = -1  # the place of one removed (FF-11)
 MOST_AREAS: Final = 36
 SLOTS: Final = 8  # figures of a seat at most: five in a formation (FF-152), eight in a campaign's army (FF-244)
+SLOT_BITS: Final = 3  # by which the number of a figure is shifted to get its seat
+LAST_SLOT: Final = SLOTS - 1
 FIGURES: Final = 4 * SLOTS
 WAYS: Final = 16  # the weapon, then the abilities of a character in their order
 

@@ -524,7 +524,12 @@ class Loader:
         number = self.figure(found.figure, f"{where}, figure")
         play = Play(number // parts.SLOTS, number, found.purpose, found.advantage)
         play.from_hand, play.when, play.tops = card_of(found.from_hand, where), found.when, found.tops
-        play.shown, play.counted = cards_of(found.shown, where), card_of(found.counted, where)
+        shown = cards_of(found.shown, where)
+        if len(shown) > 2:
+            raise BadPosition(f"{where}: two cards are shown at most (FF-28).")
+        for card in shown:
+            play.show(card)
+        play.counted = card_of(found.counted, where)
         play.held = card_of(found.held, where)
         if play.held >= 0 and play.held not in play.shown:
             raise BadPosition(f"{where}: the card that came from the hand is not among those shown (FF-27).")

@@ -5,14 +5,17 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from regalia.games.friends_and_foes import moves, phase, task
+from regalia.games.friends_and_foes.bit_set import BIT, numbers
 from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.lore import Twist
 from regalia.games.friends_and_foes.options import Options
 from regalia.games.friends_and_foes.parts import (
     BENCH,
+    LAST_SLOT,
     MOVE_BIT,
     NOBODY,
     NOTHING,
+    SLOT_BITS,
     SLOTS,
     Assault,
     Camp,
@@ -36,12 +39,14 @@ from regalia.games.friends_and_foes.rules import (
 from regalia.games.friends_and_foes.rules.secrets import deal_again
 from regalia.games.friends_and_foes.setup import Setup, setup_of
 from regalia.games.friends_and_foes.sheet import Skill
+from regalia.kernel.error import RegaliaError
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE
 from regalia.kernel.state import State as Base
 from regalia.kernel.stream import Stream
 from regalia.kernel.vector import append, vec
 
+NO_ROW: Final[vec[i64]] = vec[i64]()
 UNASKED: Final = -2  # where a question is about fewer things
 
 
@@ -55,6 +60,8 @@ class State(Base):
     def __init__(self, setup: Setup, like: "State | None" = None) -> None:
         super().__init__(setup.seats)
         self.setup: Setup = setup  # of the scenario that is played
+        self.offered_row: vec[i64] = NO_ROW[:]  # moves, of which the first ones are offered now
+        self.offered_count: i64 = 0
         if like is not None:
             self.options: Options = like.options  # of the table; chance may draw its scenario
             self.turn = like.turn
@@ -133,7 +140,7 @@ class State(Base):
     # Who and where
 
     def figure(self, number: i64) -> Figure:
-        return self.camps[number // SLOTS].band[number % SLOTS]
+        return self.camps[number >> SLOT_BITS].band[number & LAST_SLOT]
 
     def side_of(self, number: i64) -> i64:
         """FF-7."""
@@ -143,27 +150,27 @@ class State(Base):
         loyal = self.setup.loyal
         return loyal[one] == loyal[other]
 
-    def figures_of(self, seats: list[int], areas: i64) -> list[int]:
-        """The characters of some seats in some areas, given as bits: seat by seat in formation order."""
-        found: list[int] = []
+    def figures_of(self, seats: list[int], areas: i64) -> i64:
+        """The characters of some seats in some areas, both as bits."""
+        found: i64 = 0
         for seat in seats:
-            number = seat * SLOTS
+            number: i64 = seat * SLOTS
             for figure in self.camps[seat].band:
                 if figure.place >= 0 and areas >> figure.place & 1:
-                    found.append(number)
+                    found |= BIT[number]
                 number += 1
         return found
 
     def figures(self) -> list[int]:
-        """Everybody on the board."""
-        return self.figures_of(self.setup.every_seat, self.setup.ground.all_bits)
+        """Everybody on the board, seat by seat in formation order."""
+        return numbers(self.figures_of(self.setup.every_seat, self.setup.ground.all_bits))
 
     def figures_at(self, area: i64) -> list[int]:
-        return self.figures_of(self.setup.every_seat, AREA_BITS[area])
+        return numbers(self.figures_of(self.setup.every_seat, AREA_BITS[area]))
 
     def foes_at(self, side: i64, area: i64) -> list[int]:
         """The enemies of a side in an area."""
-        return self.figures_of(self.setup.rivals[side], AREA_BITS[area])
+        return numbers(self.figures_of(self.setup.rivals[side], AREA_BITS[area]))
 
     def foe_areas(self, side: i64) -> i64:
         """The areas where enemies of a side stand, as bits."""
@@ -357,8 +364,35 @@ class State(Base):
 
     # What is allowed
 
+    def offer(self, verb: i64, field: i64 = 0) -> None:
+        """Moves are offered in a row of words; only who asks for all of them gets a list."""
+        at = self.offered_count
+        if at < len(self.offered_row):
+            self.offered_row[at] = verb + field
+        else:
+            self.offered_row = append(self.offered_row, verb + field)
+        self.offered_count = at + 1
+
+    def offer_each(self, verb: i64, fields: list[int]) -> None:
+        for field in fields:
+            self.offer(verb, field)
+
     def offers(self) -> list[int]:
-        self.offered.clear()
+        self.offer_all()
+        self.offered = list(self.offered_row[: self.offered_count])
+        return self.offered
+
+    def at_random(self, stream: Stream) -> i64:
+        if self.turn == CHANCE:
+            return self.draw(stream)
+        self.offer_all()
+        if self.offered_count == 0:
+            raise RegaliaError(self.stuck())
+        return self.offered_row[stream.below(self.offered_count)]
+
+    def offer_all(self) -> None:
+        """Everything that is allowed now."""
+        self.offered_count = 0
         now = self.phase
         if now == phase.ACTING:
             turns.offer_actions(self)
@@ -366,17 +400,16 @@ class State(Base):
             cards.offer_sources(self)
         elif now == phase.DRAWING:
             for card in self.camps[self.asked_first].deck:
-                self.offered.append(moves.DRAWNS[card])
+                self.offer(moves.DRAWN, card)
         elif now == phase.PICKING:
-            for card in self.plays[self.asked_first].shown:
-                self.offer(moves.USE, card)
+            self.offer_each(moves.USE, self.plays[self.asked_first].shown)
         elif now == phase.REACTING:
             reactions.offer_reactions(self, self.turn)
             self.offer(moves.NO_REACT)
         elif now == phase.SPRINTING:
             for area in self.setup.ground.beside[self.figure(self.movers[0]).place]:
-                self.offered.append(moves.SPRINTS[area])
-            self.offered.append(moves.STOP)
+                self.offer(moves.SPRINT, area)
+            self.offer(moves.STOP)
         elif now == phase.ADDING:
             attacks.offer_expertise(self)
         elif now == phase.INITIATIVE:
@@ -384,14 +417,12 @@ class State(Base):
         elif now == phase.TYING:
             initiative.offer_tie_cards(self)
         elif now == phase.SWEARING:
-            for slot in attacks.oath_takers(self, self.turn):
-                self.offer(moves.OATH, slot)
+            self.offer_each(moves.OATH, attacks.oath_takers(self, self.turn))
             self.offer(moves.NO_OATH)
         elif phase.is_setup(now):
             choices.offer_setup(self)
         elif now != phase.ENDED:
             choices.offer_follow_up(self)
-        return self.offered
 
     # What a move does
 
@@ -428,7 +459,7 @@ class State(Base):
         """One chance outcome; the top of a deck is any of its cards, so no list is made of them."""
         if self.phase == phase.DRAWING:
             deck = self.camps[self.asked_first].deck
-            return moves.DRAWNS[deck[stream.below(len(deck))]]
+            return moves.DRAWN + deck[stream.below(len(deck))]
         return super().draw(stream)
 
     def weight(self, move: i64) -> i64:

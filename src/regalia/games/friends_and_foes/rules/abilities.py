@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import move_field, moves, phase, purpose, task, trigger
 from regalia.games.friends_and_foes.ground import AREA_BITS
-from regalia.games.friends_and_foes.parts import BLESSED, FIGURES, INSPIRED, NO_SMOKE, SLOTS
+from regalia.games.friends_and_foes.parts import BLESSED, FIGURES, INSPIRED, LAST_SLOT, NO_SMOKE, SLOT_BITS, SLOTS
 from regalia.games.friends_and_foes.rules import accounts, attacks, cards, health, limits, resources, sight
 from regalia.games.friends_and_foes.sheet import Skill
 from regalia.kernel.card import SUIT, sign
@@ -20,53 +20,53 @@ if TYPE_CHECKING:
 
 def offer_aims(state: "State", number: i64, way: i64, ability: Skill) -> None:
     """FF-88: the targets of an action ability with what is given along, a card or a second character."""
-    camp, effect, offered = state.camps[number // SLOTS], ability.effect, state.offered
+    camp, effect = state.camps[number >> SLOT_BITS], ability.effect
     place = state.figure(number).place
-    skill = moves.skill_of(number % SLOTS, way)
+    skill = moves.skill_of(number & LAST_SLOT, way)
     if effect == "snare":  # FF-175
         taken = snared_areas(state, state.side_of(number))
         for area in sorted([place, *state.setup.ground.beside[place]]):
             if area not in taken:
                 for card in camp.hand:
-                    offered.append(moves.do_with_card(skill, move_field.area_target(area), card))
+                    state.offer(moves.do_with_card(skill, move_field.area_target(area), card))
     elif effect == "pickpocket":  # FF-178
         for other in state.foes_at(state.side_of(number), place):
-            offered.append(moves.do_at(skill, other))
+            state.offer(moves.do_at(skill, other))
     elif effect == "smoke":  # FF-179
         if camp.cards_left():
-            offered.append(moves.do(skill))
+            state.offer(moves.do(skill))
     elif effect == "inspire":  # FF-186
         seen = [other for other in friends_in_sight(state, number) if other != number]
         for other in seen:
-            offered.append(moves.do_at(skill, other))
+            state.offer(moves.do_at(skill, other))
         for one in seen:
             for other in seen:
                 if one < other:
-                    offered.append(moves.do_with_second(skill, one, other))
+                    state.offer(moves.do_with_second(skill, one, other))
     elif effect == "glyph":  # FF-189
         for other in friends_in_sight(state, number):
             if state.figure(other).glyph < 0:
                 for card in camp.hand:
-                    offered.append(moves.do_with_card(skill, other, card))
+                    state.offer(moves.do_with_card(skill, other, card))
     elif effect == "mend":  # FF-190
         near = state.setup.ground.distance[place]
         for other in friends_in_sight(state, number):
             if near[state.figure(other).place] <= 1:
-                offered.append(moves.do_at(skill, other))
+                state.offer(moves.do_at(skill, other))
     elif effect == "prophecy":  # FF-191, FF-31
         if camp.hand:
-            offered.append(moves.do(skill))
+            state.offer(moves.do(skill))
     elif effect == "command":  # FF-205
         for other in friends_in_sight(state, number):
             if other != number and other // SLOTS == number // SLOTS and can_strike(state, other):
-                offered.append(moves.do_at(skill, other))
+                state.offer(moves.do_at(skill, other))
     elif effect == "pack":  # FF-212
         packs = sight.areas_in_sight(state, number) & striking_areas(state, number // SLOTS)
         for area in range(state.setup.ground.areas):
             if packs >> area & 1:
-                offered.append(moves.do_at(skill, move_field.area_target(area)))
+                state.offer(moves.do_at(skill, move_field.area_target(area)))
     else:  # FF-115
-        offered.append(moves.do(skill))
+        state.offer(moves.do(skill))
 
 
 def snared_areas(state: "State", side: i64) -> list[int]:

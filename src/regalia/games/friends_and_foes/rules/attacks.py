@@ -5,10 +5,12 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import move_field, moves, phase, purpose, task, trigger
+from regalia.games.friends_and_foes.bit_set import BIT, lowest, numbers
 from regalia.games.friends_and_foes.decision import Account
 from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.parts import (
     KINDS,
+    LAST_SLOT,
     MAGIC,
     NOTHING,
     PHYSICAL,
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
 
 
+FIRST_AREA: Final[i64] = move_field.area_target(0)  # as a target of an action
 ATTACKER: Final = -1  # of an attack, where its targets have numbers
 
 
@@ -68,11 +71,19 @@ def area_attack_targets(state: "State", number: i64, attack: Strike, area: i64) 
 
 def attack_targets(state: "State", number: i64, attack: Strike, areas: i64) -> list[int]:
     """Everything an attack may name in these areas, which it reaches, as targets of an action."""
+    first = FIRST_AREA if attack.on_area else 0
+    return [first + one for one in numbers(aims(state, number, attack, areas))]
+
+
+def aims(state: "State", number: i64, attack: Strike, areas: i64) -> i64:
+    """What an attack may name in these areas: characters, or where it is an attack on an area these, as bits."""
     if attack.on_area:
-        return [move_field.area_target(area) for area in range(state.setup.ground.areas) if areas >> area & 1]
+        return areas
     found = state.figures_of(state.setup.rivals[state.side_of(number)], areas)
     if state.guards and attack.melee:
-        return [one for one in found if find_defender(state, number, state.figure(one).place) in (NOTHING, one)]
+        for one in numbers(found):
+            if find_defender(state, number, state.figure(one).place) not in (NOTHING, one):
+                found &= ~BIT[one]
     return found
 
 
@@ -83,19 +94,22 @@ def offer(
 
     So many tokens are left for Empower, less than 0 if there is none (FF-261).
     """
-    skill = moves.skill_of(number % SLOTS, way)
+    skill = moves.skill_of(number & LAST_SLOT, way)
     empowers = empower_tokens >= state.setup.empower_cost
     transmutes = state.setup.sheets[figure.level][figure.profile].transmute  # FF-165
-    offered = state.offered
-    for target in attack_targets(state, number, attack, areas):
+    kind: i64 = MAGIC if transmutes else 0
+    first: i64 = FIRST_AREA if attack.on_area else 0
+    left = aims(state, number, attack, areas)
+    while left != 0:
+        target = first + lowest(left)
+        left &= left - 1
         if transmutes:
-            offered.append(moves.attack(skill, target, PHYSICAL, 0))
+            state.offer(moves.attack(skill, target, PHYSICAL, 0))
             if empowers:
-                offered.append(moves.attack(skill, target, PHYSICAL, 1))
-        kind = MAGIC if transmutes else 0
-        offered.append(moves.attack(skill, target, kind, 0))
+                state.offer(moves.attack(skill, target, PHYSICAL, 1))
+        state.offer(moves.attack(skill, target, kind, 0))
         if empowers:
-            offered.append(moves.attack(skill, target, kind, 1))
+            state.offer(moves.attack(skill, target, kind, 1))
 
 
 # The steps of an attack
@@ -417,7 +431,7 @@ def chain(state: "State", target: i64) -> None:
 
 def heal_targets(state: "State", number: i64) -> list[int]:
     """FF-213: friendly characters in sight."""
-    return state.figures_of(state.setup.mates[state.side_of(number)], sight.areas_in_sight(state, number))
+    return numbers(state.figures_of(state.setup.mates[state.side_of(number)], sight.areas_in_sight(state, number)))
 
 
 def offer_expertise(state: "State") -> None:

@@ -150,7 +150,7 @@ def is_committed(state: "State", play: Play) -> bool:
 def turn_up(state: "State", at: i64) -> None:
     play = state.plays[at]
     if play.from_hand >= 0:
-        play.shown = [*play.shown, play.from_hand]
+        play.show(play.from_hand)
         play.held = play.from_hand
         if state.events is not None and state.setup.simultaneous:
             state.tell(play.seat, "shows", f"shows {sign(play.from_hand)}", "FF-285", reveals=True)
@@ -165,10 +165,10 @@ def turn_up(state: "State", at: i64) -> None:
 def choose(state: "State", at: i64) -> None:
     """FF-28: which of two counts."""
     play = state.plays[at]
-    if len(play.shown) == 2:
+    if play.shown_second >= 0:
         state.ask(phase.PICKING, play.seat, at)
-    elif play.shown:
-        play.counted = play.shown[0]  # FF-263
+    elif play.shown_first >= 0:
+        play.counted = play.shown_first  # FF-263
 
 
 def tidy(state: "State") -> None:
@@ -177,7 +177,10 @@ def tidy(state: "State") -> None:
         for play in state.plays:
             if state.setup.returns_hand_card:
                 take_back(state, play)
-            state.camps[play.seat].discard.extend(play.shown)
+            if play.shown_first >= 0:
+                state.camps[play.seat].discard.append(play.shown_first)
+            if play.shown_second >= 0:
+                state.camps[play.seat].discard.append(play.shown_second)
         state.plays = []
     if state.movers:
         state.movers = []
@@ -189,7 +192,7 @@ def take_back(state: "State", play: Play) -> None:
     """FF-29: a card of the hand returns that was shown with advantage and does not count."""
     if play.held < 0 or play.counted < 0 or play.held == play.counted:
         return
-    play.shown = [card for card in play.shown if card != play.held]
+    play.take_back()
     known_to_all(state, play.seat, play.held)
     if state.events is not None:
         state.tell(play.seat, "keeps", f"takes {sign(play.held)} back", "FF-29", f"hand-of-{play.seat + 1}")
@@ -221,12 +224,10 @@ def succeeds(state: "State", play: Play, needed: i64) -> bool:
 def offer_sources(state: "State") -> None:
     """FF-27, FF-28, section 3.4."""
     play = state.plays[state.asked_first]
-    camp, offered = state.camps[play.seat], state.offered
-    for card in camp.hand:
-        offered.append(moves.PLAYS[card])
+    camp = state.camps[play.seat]
+    state.offer_each(moves.PLAY, camp.hand)
     if camp.cards_left():
-        offered.append(moves.PLAYS[TAKEN_FROM_TOP])
+        state.offer(moves.PLAY, TAKEN_FROM_TOP)
         if play.advantage:
-            for card in camp.hand:
-                offered.append(moves.BOTHS[card])
-            offered.append(moves.BOTHS[TAKEN_FROM_TOP])
+            state.offer_each(moves.BOTH, camp.hand)
+            state.offer(moves.BOTH, TAKEN_FROM_TOP)

@@ -56,7 +56,7 @@ def deliver(state: "State", seat: i64, card: i64, reason: i64, argument: i64) ->
     elif reason == purpose.TO_PLAY:
         if card >= 0:
             play = state.plays[argument]
-            play.shown = [*play.shown, card]
+            play.show(card)
             if state.events is not None:
                 state.tell(seat, "turns_up", f"turns up {sign(card)}", "FF-27", reveals=True)
     elif reason == purpose.TO_INITIATIVE:

@@ -36,9 +36,7 @@ def offer_steps(state: "State", seat: i64) -> None:
         rest = setup.least(levels, taken)
         for ability in range(len(setup.abilities)):
             if setup.may_learn(figure.profile, ability, figure.level) and ability not in figure.abilities:
-                figure.abilities = [*figure.abilities, ability]
-                needed = setup.lesson(ability) + setup.lessons(figure, missing - 1) + rest
-                figure.abilities = figure.abilities[:-1]
+                needed = setup.lesson(ability) + setup.lessons(figure, missing - 1, ability) + rest
                 if needed <= left:
                     state.offer(moves.LEARN, ability)
     elif levels[0] == 0:

@@ -109,12 +109,11 @@ def ask_initiative(state: "State", seat: i64) -> None:
     state.ask(phase.INITIATIVE, seat)
 
 
-def offer_secret(state: "State", seat: i64, sources: list[int], top: bool) -> None:
+def offer_secret(state: "State", seat: i64, verb: i64, top: bool) -> None:
     camp = state.camps[seat]
-    for card in camp.hand:
-        state.offered.append(sources[card])
+    state.offer_each(verb, camp.hand)
     if top or not camp.hand:
-        state.offered.append(sources[TAKEN_FROM_TOP])
+        state.offer(verb, TAKEN_FROM_TOP)
 
 
 def commit_secret(state: "State", seat: i64, source: i64, clause: str) -> None:
@@ -233,8 +232,8 @@ def break_tie(state: "State", low: i64, high: i64, repeat: i64) -> None:
 
 def offer_cards(state: "State") -> None:
     from_top = state.setup.initiative_from_top and state.camps[state.turn].cards_left()  # FF-55
-    offer_secret(state, state.turn, moves.INITS, from_top)
+    offer_secret(state, state.turn, moves.INIT, from_top)
 
 
 def offer_tie_cards(state: "State") -> None:
-    offer_secret(state, state.turn, moves.TIES, state.camps[state.turn].cards_left())
+    offer_secret(state, state.turn, moves.TIE, state.camps[state.turn].cards_left())

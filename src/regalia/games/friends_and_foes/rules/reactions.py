@@ -26,7 +26,7 @@ def offer_reactions(state: "State", seat: i64) -> None:
                 continue
             if figure.reacted >> at & 1 == 0 and limits.within_limit(state, figure, at + 1):
                 for target in reaction_targets(state, seat * SLOTS + slot, skill):
-                    state.offered.append(moves.reaction(moves.skill_of(slot, at + 1), target))
+                    state.offer(moves.reaction(moves.skill_of(slot, at + 1), target))
 
 
 def reaction_targets(state: "State", number: i64, ability: Skill) -> list[int]:
@@ -97,10 +97,9 @@ def ask_window(state: "State", place: i64, left: i64) -> None:
         return
     while place < len(state.order):
         if left > 0:
-            if state.offered:
-                state.offered.clear()
+            state.offered_count = 0
             offer_reactions(state, state.order[place])
-            if state.offered:
+            if state.offered_count > 0:
                 state.ask(phase.REACTING, state.order[place], place, left)
                 return
         place += 1

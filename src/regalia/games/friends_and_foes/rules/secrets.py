@@ -86,10 +86,10 @@ def form_again(state: "State", seat: i64, stream: Stream) -> None:
     camp = camp_with(state.setup.deck)
     state.camps[seat] = camp
     while camp.steps < steps:
-        state.offered.clear()
+        state.offered_count = 0
         formations.offer_steps(state, seat)
         tasks = state.tasks[:]
-        formations.form(state, seat, state.offered[stream.below(len(state.offered))])
+        formations.form(state, seat, state.offered_row[stream.below(state.offered_count)])
         state.tasks = tasks
 
 

@@ -49,7 +49,7 @@ def offer_deployments(state: "State", seat: i64) -> None:
     for slot, figure in enumerate(camp.band):
         if figure.place == BENCH and (broke or state.setup.fee(figure) <= camp.treasure):
             for area in zone:
-                state.offered.append(moves.deployment(slot, area))
+                state.offer(moves.deployment(slot, area))
 
 
 def deployment_areas(state: "State", seat: i64) -> list[int]:

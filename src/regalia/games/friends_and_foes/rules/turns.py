@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import moves, parts, purpose, task
+from regalia.games.friends_and_foes.bit_set import lowest
 from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.rules import (
     abilities,
@@ -29,13 +30,14 @@ if TYPE_CHECKING:
 
 def offer_actions(state: "State") -> None:
     """FF-65, FF-72: actions that can be paid, free steps, and the end of the turn."""
-    seat, setup, offered = state.turn, state.setup, state.offered
+    seat, setup = state.turn, state.setup
     camp = state.camps[seat]
     tokens = camp.tokens
     foes = state.foe_areas(setup.side[seat])
     single: i64 = 0  # areas with a minion that may move, as bits
     several: i64 = 0  # and with more than one
     benched = False
+    watchful = False  # whether somebody may be made a defender, or look at the top of the deck
     for slot, figure in enumerate(camp.band):
         place = figure.place
         if place < 0:
@@ -46,19 +48,29 @@ def offer_actions(state: "State") -> None:
         if setup.limits_seat or figure.round_used != 0 or figure.game_used != 0:
             used = limits.used_up(state, number, figure)
         if tokens >= setup.move_cost and used & 1 << parts.MOVE_BIT == 0:
-            offered += setup.steps[slot][place]
+            offer_moves(state, slot, place)
             if figure.level == 0:
                 several |= single & AREA_BITS[place]
                 single |= AREA_BITS[place]
         if tokens >= setup.find_cost and used & 1 << parts.FIND_BIT == 0 and may_search(state, figure, foes):  # FF-86
-            offered.append(moves.FINDS[slot])
+            state.offer(moves.FIND, slot)
         offer_uses(state, number, figure, tokens, used, foes)
+        if setup.ground.garrison_bits >> place & 1 or setup.sheets[figure.level][figure.profile].foresight:
+            watchful = True
     if several != 0 and setup.minion_group_move:
         offer_group_moves(state, seat, several)
     if tokens >= setup.draw_cost and camp.cards_left():  # FF-85
-        offered.append(moves.DRAW)
-    offer_free_steps(state, seat, benched)
-    offered.append(moves.END)
+        state.offer(moves.DRAW)
+    offer_free_steps(state, seat, benched, watchful)
+    state.offer(moves.END)
+
+
+def offer_moves(state: "State", slot: i64, place: i64) -> None:
+    """FF-76: the Moves of a character from where it stands."""
+    beside = state.setup.ground.beside_bits[place]
+    while beside != 0:
+        state.offer(moves.step(slot, lowest(beside)))
+        beside &= beside - 1
 
 
 def may_search(state: "State", figure: parts.Figure, foes: i64) -> bool:
@@ -102,16 +114,18 @@ def offer_group_moves(state: "State", seat: i64, several: i64) -> None:
         if figure.level == 0 and start >= 0 and several >> start & 1:
             several &= ~AREA_BITS[start]
             for area in state.setup.ground.beside[start]:
-                state.offered.append(moves.group(start, area))
+                state.offer(moves.group(start, area))
 
 
-def offer_free_steps(state: "State", seat: i64, benched: bool) -> None:
+def offer_free_steps(state: "State", seat: i64, benched: bool, watchful: bool) -> None:
     """FF-72: exchange, deployment of those on the bench, garrison, Foresight."""
     setup = state.setup
     if rounds.can_exchange(state, seat):
-        state.offered.append(moves.EXCHANGE)
+        state.offer(moves.EXCHANGE)
     if benched:
         spending.offer_deployments(state, seat)
+    if not watchful:
+        return
     for slot, figure in enumerate(state.camps[seat].band):
         if figure.place >= 0:
             if setup.ground.garrison[figure.place] and can_guard(state, seat * parts.SLOTS + slot):
