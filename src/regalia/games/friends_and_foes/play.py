@@ -1,10 +1,11 @@
 """A card played for a character, from the question where it comes from to the one that counts."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from regalia.games.friends_and_foes.parts import NOTHING
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Play:
     """A card played for a character (FF-27): where from, what was turned up, and which counts."""
 

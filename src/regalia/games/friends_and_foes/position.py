@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from regalia.games.friends_and_foes import FriendsAndFoes, parts, phase, task
+from regalia.games.friends_and_foes import FriendsAndFoes, parts, phase, task, trigger
 from regalia.games.friends_and_foes.options import Options
 from regalia.games.friends_and_foes.play import Play
 from regalia.games.friends_and_foes.position_check import check, rehearse
@@ -227,7 +227,7 @@ def dump(state: State, game: FriendsAndFoes) -> dict[str, Any]:
         halted=state.halted,
         pack=list(state.pack),
         events=[list(event) for event in state.triggers],
-        outer=[[list(event) for event in window] for window in state.outer],
+        outer=[[list(event) for event in map(trigger.numbers, window)] for window in state.outer],
         reacting=state.reacting,
         spent=state.spent,
         idle=state.idle,
@@ -418,11 +418,12 @@ class Loader:
         state.clear_tasks()
         for at, entry in enumerate(found.tasks):
             state.push(*self.task(entry, f"tasks[{at}]"))
-        state.triggers = [self.event(event, f"events[{at}]") for at, event in enumerate(found.events)]
+        for at, event in enumerate(found.events):
+            state.add_trigger(self.event(event, f"events[{at}]"))
         for at, window in enumerate(found.outer):
             if not isinstance(window, list):
                 raise BadPosition(f"outer[{at}] must be a list of events.")
-            state.outer = [*state.outer, [self.event(event, f"outer[{at}]") for event in window]]
+            state.outer = [*state.outer, [self.event(event, f"outer[{at}]") for event in map(trigger.numbers, window)]]
         if (state.phase == phase.STAGING) != (state.options.scenario_pick == "random" and not found.scenario):
             raise BadPosition("scenario must be the one that was drawn, once it was (FF-229).")
         if len(found.asked) > 3:
@@ -572,14 +573,15 @@ class Loader:
             raise BadPosition(f"{where}: {data[0]} has {len(shape)} numbers after its name.")
         return (kind, *[self.argument(letter, value, where) for letter, value in zip(shape, data[1:], strict=True)])
 
-    def event(self, data: object, where: str) -> tuple[int, ...]:
+    def event(self, data: object, where: str) -> int:
         if not isinstance(data, list) or not data:
             raise BadPosition(f"{where} must be a list of numbers.")
         kind = whole(data[0], where, 0, len(EVENT_SHAPES) - 1)
         shape = EVENT_SHAPES[kind]
         if len(data) != len(shape) + 1:
             raise BadPosition(f"{where} has {len(shape)} numbers after its kind.")
-        return (kind, *[self.argument(letter, value, where) for letter, value in zip(shape, data[1:], strict=True)])
+        told = [self.argument(letter, value, where) for letter, value in zip(shape, data[1:], strict=True)]
+        return trigger.event(kind, *told)
 
     def argument(self, letter: str, value: object, where: str) -> int:
         state = self.state

@@ -11,6 +11,7 @@ from regalia.games.friends_and_foes.options import Options
 from regalia.games.friends_and_foes.parts import NO_SMOKE, NOTHING, SLOTS, Figure
 from regalia.games.friends_and_foes.sheet import Sheet, Skill, sheet_of, sheet_of_minion
 from regalia.kernel.card import ACE, DECK, HEARTS, JACK, RANK, SUIT
+from regalia.kernel.vector import vec
 
 
 class Setup:
@@ -39,7 +40,9 @@ class Setup:
         self.linked: Final[i64] = self.pattern_names.index("soulbond") if options.formation_perks else 99  # FF-159
         self.side: Final[list[int]] = options.sides(seats)
         self.sides: Final[i64] = max(self.side) + 1
-        self.loyal: Final[list[int]] = [self.side[number // SLOTS] for number in range(seats * SLOTS)]  # figures' sides
+        self.loyal: Final[vec[i64]] = vec[i64](
+            [self.side[at // SLOTS] for at in range(seats * SLOTS)]
+        )  # figures' sides
         self.every_seat: Final[list[int]] = list(range(seats))
         self.mates: Final[list[list[int]]] = [
             [seat for seat in range(seats) if self.side[seat] == side] for side in range(self.sides)
@@ -55,6 +58,9 @@ class Setup:
         self.weapon_cost: Final[i64] = options.weapon_cost
         self.empower_cost: Final[i64] = options.empower_cost
         self.sprint_steps: Final[i64] = options.sprint_steps
+        self.least_use: Final[i64] = min([options.weapon_cost, *[one.tokens for one in self.skills if one.acts]])
+        self.least_reaction: Final[i64] = min([99, *[one.tokens for one in self.skills if one.reacts]])
+        self.sprint_margin: Final[i64] = 1 if options.sprint_rule == "more_than" else 0  # FF-81
         self.find_needs_no_enemy: Final = options.find_needs_no_enemy
         self.minions_find_treasure: Final = options.minions_find_treasure
         self.minion_group_move: Final = options.minion_group_move

@@ -4,8 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from regalia.games.friends_and_foes import moves, phase, task
-from regalia.games.friends_and_foes.bit_set import BIT, numbers
+from regalia.games.friends_and_foes import moves, phase, task, trigger
+from regalia.games.friends_and_foes.bit_set import BIT, nth, numbers, size
 from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.lore import Twist
 from regalia.games.friends_and_foes.options import Options
@@ -46,7 +46,6 @@ from regalia.kernel.state import State as Base
 from regalia.kernel.stream import Stream
 from regalia.kernel.vector import append, vec
 
-NO_ROW: Final[vec[i64]] = vec[i64]()
 UNASKED: Final = -2  # where a question is about fewer things
 
 
@@ -54,13 +53,13 @@ UNASKED: Final = -2  # where a question is about fewer things
 class State(Base):
     """All that changes in a battle. A figure is numbered seat * SLOTS + its place in the band.
 
-    Tasks, plays, events and zones change in place; the other lists are replaced, never changed: copies share them.
+    Tasks, plays and triggers change in place; the other lists are replaced, never changed: copies share them.
     """
 
     def __init__(self, setup: Setup, like: "State | None" = None) -> None:
         super().__init__(setup.seats)
         self.setup: Setup = setup  # of the scenario that is played
-        self.offered_row: vec[i64] = NO_ROW[:]  # moves, of which the first ones are offered now
+        self.offered_row: vec[i64] = vec[i64]()  # moves, of which the first ones are offered now
         self.offered_count: i64 = 0
         if like is not None:
             self.options: Options = like.options  # of the table; chance may draw its scenario
@@ -75,20 +74,22 @@ class State(Base):
             self.begun: i64 = like.begun  # turns so far
             self.order: list[int] = like.order  # seats in initiative order (FF-57, FF-62)
             self.camps: list[Camp] = [Camp(camp) for camp in like.camps]
-            self.zones: list[int] = like.zones[:]  # each area's side
+            self.zones: list[int] = like.zones  # each area's side
             self.goals: list[int] = like.goals  # each side's breakthrough area
             self.smoke: list[tuple[int, int, int]] = like.smoke  # of each area: seat, card, last round
             self.guards: list[tuple[int, int]] = like.guards  # area, figure
             self.posted: list[int] = like.posted  # areas that got a defender this turn
             self.empowered: list[tuple[int, int]] = like.empowered  # side, ability
-            self.tasks: vec[i64] = like.tasks[:]
+            self.task_row: vec[i64] = like.task_row[:]  # of which the first ones are to be done, from the last on
+            self.task_count: i64 = like.task_count
             self.plays: list[Play] = [play.copy() for play in like.plays]
             self.assault: Assault | None = None if like.assault is None else like.assault.copy()
             self.movers: list[int] = like.movers
             self.halted: bool = like.halted
             self.pack: list[int] = like.pack  # figures that still strike on command
-            self.triggers: list[tuple[int, ...]] = like.triggers[:]
-            self.outer: list[list[tuple[int, ...]]] = like.outer  # triggers of the windows around (reaction_chain)
+            self.trigger_count: i64 = like.trigger_count
+            self.trigger_row: vec[i64] = like.trigger_row[: like.trigger_count]  # what may be reacted to
+            self.outer: list[list[int]] = like.outer  # triggers of the windows around (reaction_chain)
             self.reacting: bool = like.reacting
             self.spent: bool = like.spent  # a token was spent in this turn
             self.idle: bool = like.idle  # nobody spent one in this pass through the order
@@ -116,13 +117,15 @@ class State(Base):
         self.guards = []
         self.posted = []
         self.empowered = []
-        self.tasks = task.NO_TASKS[:]
+        self.task_row = vec[i64]()
+        self.task_count = 0
         self.plays = []
         self.assault = None
         self.movers = []
         self.halted = False
         self.pack = []
-        self.triggers = []
+        self.trigger_row = vec[i64]()
+        self.trigger_count = 0
         self.outer = []
         self.reacting = False
         self.spent = False
@@ -263,26 +266,59 @@ class State(Base):
         about = (self.asked_first, self.asked_second, self.asked_third)
         return tuple([int(one) for one in about if one != UNASKED])
 
+    @property
+    def tasks(self) -> vec[i64]:
+        """What is still to be done, the last first."""
+        return self.task_row[: self.task_count]
+
     def push(
         self, kind: i64, first: i64 = NOTHING, second: i64 = NOTHING, third: i64 = NOTHING, fourth: i64 = NOTHING
     ) -> None:
         """A task, to be done before those that are there already."""
-        self.tasks = append(self.tasks, task.entry(kind, first, second, third, fourth))
+        entry = task.entry(kind, first, second, third, fourth)
+        at = self.task_count
+        if at < len(self.task_row):
+            self.task_row[at] = entry
+        else:
+            self.task_row = append(self.task_row, entry)
+        self.task_count = at + 1
+
+    def pop_task(self) -> i64:
+        """The task to be done now, taken off; there is always one until the game is over."""
+        self.task_count -= 1
+        if self.task_count < 0:
+            raise IndexError("nothing is left to be done")
+        return self.task_row[self.task_count]
 
     def drop_task(self, entry: i64) -> None:
-        kept = task.NO_TASKS[:]
-        for other in self.tasks:
-            if other != entry:
-                kept = append(kept, other)
-        self.tasks = kept
+        """Forget one task, wherever it is."""
+        kept: i64 = 0
+        for at in range(self.task_count):
+            if self.task_row[at] != entry:
+                self.task_row[kept] = self.task_row[at]
+                kept += 1
+        self.task_count = kept
 
     def clear_tasks(self) -> None:
-        self.tasks = task.NO_TASKS[:]
+        self.task_count = 0
 
-    def record(self, event: tuple[int, ...]) -> None:
+    @property
+    def triggers(self) -> list[tuple[int, ...]]:
+        """What has happened that may be reacted to: kinds, with what is told of each."""
+        return [trigger.numbers(self.trigger_row[at]) for at in range(self.trigger_count)]
+
+    def record(self, event: i64) -> None:
         """FF-112; what happens in a reaction triggers nothing (FF-110)."""
         if not self.reacting:
-            self.triggers.append(event)
+            self.add_trigger(event)
+
+    def add_trigger(self, event: i64) -> None:
+        at = self.trigger_count
+        if at < len(self.trigger_row):
+            self.trigger_row[at] = event
+        else:
+            self.trigger_row = append(self.trigger_row, event)
+        self.trigger_count = at + 1
 
     def has_bench(self, seat: i64) -> bool:
         """FF-53: whether somebody of its band is not deployed yet."""
@@ -399,8 +435,7 @@ class State(Base):
         elif now == phase.PLAYING:
             cards.offer_sources(self)
         elif now == phase.DRAWING:
-            for card in self.camps[self.asked_first].deck:
-                self.offer(moves.DRAWN, card)
+            self.offer_each(moves.DRAWN, self.camps[self.asked_first].deck)
         elif now == phase.PICKING:
             self.offer_each(moves.USE, self.plays[self.asked_first].shown)
         elif now == phase.REACTING:
@@ -458,8 +493,8 @@ class State(Base):
     def draw(self, stream: Stream) -> int:
         """One chance outcome; the top of a deck is any of its cards, so no list is made of them."""
         if self.phase == phase.DRAWING:
-            deck = self.camps[self.asked_first].deck
-            return moves.DRAWN + deck[stream.below(len(deck))]
+            deck = self.camps[self.asked_first].deck_bits
+            return moves.DRAWN + nth(deck, stream.below(size(deck)))
         return super().draw(stream)
 
     def weight(self, move: i64) -> i64:

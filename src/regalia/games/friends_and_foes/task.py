@@ -4,8 +4,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from regalia.kernel.vector import vec
-
 ASK_FORM: Final = 0  # seat
 DEAL: Final = 1
 ROLL: Final = 2  # low and high place in the order, repeat
@@ -90,7 +88,6 @@ OF_SETUP: Final[list[int]] = [ASK_FORM, DEAL, ASK_ZONE, ASK_NOMINATE, ASK_SPEND,
 # A task as one number: its kind, and the four numbers at most that it is told, from NOTHING on.
 WIDTH: Final = 12  # bits of each
 MASK: Final = (1 << WIDTH) - 1
-NO_TASKS: Final[vec[i64]] = vec[i64]()
 
 
 def entry(kind: i64, first: i64 = -1, second: i64 = -1, third: i64 = -1, fourth: i64 = -1) -> i64:

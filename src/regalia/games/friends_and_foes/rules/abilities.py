@@ -61,7 +61,7 @@ def offer_aims(state: "State", number: i64, way: i64, ability: Skill) -> None:
             if other != number and other // SLOTS == number // SLOTS and can_strike(state, other):
                 state.offer(moves.do_at(skill, other))
     elif effect == "pack":  # FF-212
-        packs = sight.areas_in_sight(state, number) & striking_areas(state, number // SLOTS)
+        packs = sight.areas_in_sight(state, state.figure(number)) & striking_areas(state, number // SLOTS)
         for area in range(state.setup.ground.areas):
             if packs >> area & 1:
                 state.offer(moves.do_at(skill, move_field.area_target(area)))
@@ -156,7 +156,7 @@ def empower(state: "State", number: i64, way: i64) -> None:
     assert effect is not None
     if (side, one) not in state.empowered:
         state.empowered = [*state.empowered, (side, one)]
-    state.record((trigger.EMPOWERED, side, one))
+    state.record(trigger.event(trigger.EMPOWERED, side, one))
     if effect.blesses:  # FF-204
         for other in state.figures():
             if state.side_of(other) == side:
@@ -171,7 +171,7 @@ def lay_snare(state: "State", seat: i64, area: i64, card: i64) -> None:
     camp = state.camps[seat]
     camp.hand.remove(card)
     camp.snares = [*camp.snares, (area, card, camp.clock)]
-    state.record((trigger.PLACED, state.setup.side[seat], trigger.A_SNARE, area, seat))
+    state.record(trigger.event(trigger.PLACED, state.setup.side[seat], trigger.A_SNARE, area, seat))
     if state.events is not None:
         state.tell(seat, "hides", f"hides {sign(card)} as a snare", "FF-175", knows=state.setup.knowers[seat])
 
@@ -183,7 +183,7 @@ def lay_smoke(state: "State", seat: i64, area: i64, card: i64) -> None:
     clear_smoke(state, area)
     state.smoke = state.smoke[:]
     state.smoke[area] = (seat, card, state.round + (1 if state.setup.red[card] else 0))
-    state.record((trigger.PLACED, state.setup.side[seat], trigger.A_SMOKE, area, seat))
+    state.record(trigger.event(trigger.PLACED, state.setup.side[seat], trigger.A_SMOKE, area, seat))
     if state.events is not None:
         text = f"lays {sign(card)} as smoke on {state.at(area)}"
         state.tell(seat, "smokes", text, "FF-179", f"area-{state.at(area)}", reveals=True)
@@ -209,7 +209,7 @@ def lay_glyph(state: "State", seat: i64, number: i64, card: i64, bonus: i64) -> 
     figure.glyph = card
     figure.glyph_seat = seat
     figure.glyph_bonus = bonus
-    state.record((trigger.PLACED, state.setup.side[seat], trigger.A_GLYPH, number, seat))
+    state.record(trigger.event(trigger.PLACED, state.setup.side[seat], trigger.A_GLYPH, number, seat))
     if state.events is not None:
         text = f"lays {sign(card)} as a glyph on {state.title(number)}"
         state.tell(seat, "wards", text, "FF-189", f"figure-{number}", reveals=True)

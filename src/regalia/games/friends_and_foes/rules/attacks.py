@@ -53,7 +53,7 @@ def find_defender(state: "State", number: i64, area: i64) -> i64:
 def reach(state: "State", number: i64, figure: Figure, attack: Strike) -> i64:
     """FF-91 to FF-93, FF-183: the areas in which an attack may find its targets, as bits."""
     if not attack.melee:
-        return sight.areas_in_sight(state, number)
+        return sight.areas_in_sight(state, figure)
     return state.setup.ground.beside_bits[figure.place] if attack.step_first else AREA_BITS[figure.place]
 
 
@@ -337,7 +337,7 @@ def resolve(state: "State") -> None:
         damage = dealt[at]
         account = told[at] if told else None
         area = state.figure(number).place
-        state.record((trigger.ATTACKED, assault.attacker, number, 1 if melee else 0, damage, area))
+        state.record(trigger.event(trigger.ATTACKED, assault.attacker, number, 1 if melee else 0, damage, area))
         if damage == 0 and account is not None:
             accounts.decide(state, account, "withstands", "FF-98")
         if health.harm(state, number, damage, "FF-105", account):
@@ -431,7 +431,8 @@ def chain(state: "State", target: i64) -> None:
 
 def heal_targets(state: "State", number: i64) -> list[int]:
     """FF-213: friendly characters in sight."""
-    return numbers(state.figures_of(state.setup.mates[state.side_of(number)], sight.areas_in_sight(state, number)))
+    seen = sight.areas_in_sight(state, state.figure(number))
+    return numbers(state.figures_of(state.setup.mates[state.side_of(number)], seen))
 
 
 def offer_expertise(state: "State") -> None:

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 def reshuffle(state: "State", seat: i64) -> None:
     """FF-25."""
     camp = state.camps[seat]
-    camp.deck = sorted(camp.discard)
-    camp.discard = []
+    shuffled = camp.discard
+    camp.deck, camp.discard = shuffled, []
     camp.clock += 1
     camp.since = camp.since[:]
-    for card in camp.deck:
+    for card in shuffled:
         camp.since[card] = camp.clock
     if state.events is not None:
         state.tell(seat, "shuffles", "shuffles the discard pile into a new deck", "FF-25", f"deck-{seat + 1}")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def take_top(state: "State", seat: i64, reason: i64, argument: i64) -> None:
     """The top card of a deck, which is made anew from the discard pile when it is empty (FF-25, FF-263)."""
     camp = state.camps[seat]
-    if not camp.top and not camp.deck:
+    if not camp.top and camp.deck_bits == 0:
         camp.top, camp.bottom = camp.bottom[:1], camp.bottom[1:]
         camp.when_top, camp.when_bottom = camp.when_bottom[:1], camp.when_bottom[1:]
     if camp.top:
@@ -28,9 +28,9 @@ def take_top(state: "State", seat: i64, reason: i64, argument: i64) -> None:
         camp.top, camp.when_top = camp.top[:-1], camp.when_top[:-1]
         deliver(state, seat, card, reason, argument)
         return
-    if not camp.deck and camp.discard:
+    if camp.deck_bits == 0 and camp.discard:
         cards.reshuffle(state, seat)
-    if camp.deck:
+    if camp.deck_bits != 0:
         state.ask(phase.DRAWING, CHANCE, seat, reason, argument)
         return
     deliver(state, seat, NOTHING, reason, argument)  # FF-26

@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 def begin_harvest(state: "State") -> None:
     """FF-133: poison first; FF-134: control of all areas is fixed; then seat by seat."""
     state.active = NOBODY
-    state.triggers = []
+    state.trigger_count = 0
     for number in state.figures():
         figure = state.figure(number)
         if figure.markers & POISONED:
             figure.markers &= ~POISONED
             health.harm(state, number, state.setup.options.poison_damage, "FF-121")
-    state.triggers = []
+    state.trigger_count = 0
     control.settle_board(state)
     occupied = state.occupied_areas()
     state.holder = [

@@ -68,11 +68,10 @@ def needs_check(state: "State", figure: Figure, area: i64) -> bool:
 
 def sprint_value(state: "State", figure: Figure) -> i64:
     """FF-172; FF-81: with more_than, one more is needed."""
-    more = 1 if state.setup.options.sprint_rule == "more_than" else 0
     value = state.setup.sheet(figure).sprint
     for one in figure.abilities:
         value -= state.setup.skills[one].sprint_bonus
-    return max(value, 1) + more
+    return max(value, 1) + state.setup.sprint_margin
 
 
 def land(state: "State", area: i64, mode: i64, play: i64) -> None:
@@ -92,7 +91,7 @@ def land(state: "State", area: i64, mode: i64, play: i64) -> None:
             return
     for number in state.movers:
         figure = state.figure(number)
-        state.record((trigger.MOVED, number, figure.place, area))
+        state.record(trigger.event(trigger.MOVED, number, figure.place, area))
         figure.place = area
         figure.moved = True
         if state.events is not None:
@@ -165,11 +164,12 @@ def end_move(state: "State") -> None:
     """FF-169: a Move with at least one completed step has ended somewhere."""
     for number in state.movers:
         if has_moved(state, number) and state.figure(number).place >= 0:
-            state.record((trigger.MOVE_ENDED, number, state.figure(number).place))
+            state.record(trigger.event(trigger.MOVE_ENDED, number, state.figure(number).place))
 
 
 def has_moved(state: "State", number: i64) -> bool:
-    for event in state.triggers:
-        if event[0] == trigger.MOVED and event[1] == number:
+    for at in range(state.trigger_count):
+        event = state.trigger_row[at]
+        if trigger.kind(event) == trigger.MOVED and trigger.first(event) == number:
             return True
     return False

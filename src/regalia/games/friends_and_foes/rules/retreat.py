@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from regalia.games.friends_and_foes import phase, task
 from regalia.games.friends_and_foes.parts import GONE, NOTHING, SLOTS
 from regalia.games.friends_and_foes.rules import cards, control, health, tasks, victory, zones
-from regalia.kernel.vector import pop
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
@@ -25,7 +24,7 @@ def resign(state: "State") -> None:
             health.remove(state, seat * SLOTS + slot)
         figure.place = GONE
         figure.health = 0
-    state.triggers = []
+    state.trigger_count = 0
     state.outer = [[] for _ in state.outer]
     victory.take_out(state, seat)
     control.settle_board(state)
@@ -60,7 +59,7 @@ def break_off(state: "State", seat: i64) -> None:
     elif phase.is_within_action(state.phase):
         drop_tasks(state, task.TIDY)
     elif state.phase in (phase.ZONING, phase.EDGING):
-        state.tasks, _ = pop(state.tasks)
+        state.pop_task()
         state.push(task.ASK_ZONE, state.asked_first)
     elif state.phase == phase.NOMINATING:
         state.push(task.ASK_NOMINATE, zones.side_order(state).index(state.asked_first))
@@ -68,7 +67,7 @@ def break_off(state: "State", seat: i64) -> None:
 
 def drop_tasks(state: "State", last: i64) -> None:
     """Forget what is still to be done before a certain task; the card of a snare being tested is discarded."""
-    while task.kind(state.tasks[len(state.tasks) - 1]) != last:
-        state.tasks, entry = pop(state.tasks)
+    while task.kind(state.task_row[state.task_count - 1]) != last:
+        entry = state.pop_task()
         if task.kind(entry) == task.SNARE_TEST:
             state.camps[task.first(entry)].discard.append(task.second(entry))

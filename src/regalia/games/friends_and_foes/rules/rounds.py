@@ -74,10 +74,11 @@ def begin_turn(state: "State", seat: i64) -> None:
     state.active = seat
     state.begun += 1
     state.spent = False
-    state.posted = []
+    if state.posted:
+        state.posted = []
     by_turn = state.setup.limits_turn
     for camp in state.camps:
-        if by_turn:
+        if by_turn and camp.used:
             camp.used = []
         for figure in camp.band:
             if by_turn:
@@ -95,8 +96,7 @@ def ask_act(state: "State", seat: i64) -> None:
 
 def end_action(state: "State", seat: i64) -> None:
     """FF-109: what comes after an action, to be pushed before what the action does."""
-    if state.triggers:
-        state.triggers = []
+    state.trigger_count = 0
     state.push(task.ASK_ACT, seat)
     state.push(task.WINDOW_OVER)
     state.push(task.WINDOW, 0, state.setup.reactions_per_window)
@@ -105,8 +105,7 @@ def end_action(state: "State", seat: i64) -> None:
 
 def close_window(state: "State") -> None:
     state.reacting = False
-    if state.triggers:
-        state.triggers = []
+    state.trigger_count = 0
     if state.setup.early_win:
         state.push(task.EARLY)
 

@@ -23,7 +23,7 @@ from regalia.games.friends_and_foes.rules import (
     zones,
 )
 from regalia.kernel.state import CHANCE
-from regalia.kernel.vector import pop, vec
+from regalia.kernel.vector import vec
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
@@ -66,7 +66,7 @@ def run(state: "State") -> None:
             control.settle_board(state)
         if state.turn != UNDECIDED:
             return
-        state.tasks, entry = pop(state.tasks)
+        entry = state.pop_task()
         kind = task.kind(entry)
         chapter = CHAPTER_OF[kind]
         if chapter == CARDS:

@@ -54,7 +54,8 @@ def offer_actions(state: "State") -> None:
                 single |= AREA_BITS[place]
         if tokens >= setup.find_cost and used & 1 << parts.FIND_BIT == 0 and may_search(state, figure, foes):  # FF-86
             state.offer(moves.FIND, slot)
-        offer_uses(state, number, figure, tokens, used, foes)
+        if tokens >= setup.least_use:
+            offer_uses(state, number, figure, tokens, used, foes)
         if setup.ground.garrison_bits >> place & 1 or setup.sheets[figure.level][figure.profile].foresight:
             watchful = True
     if several != 0 and setup.minion_group_move:

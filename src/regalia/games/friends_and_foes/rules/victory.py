@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def check_victory(state: "State") -> None:
-    state.triggers = []
+    state.trigger_count = 0
     control.settle_board(state)
     controls = control.held_areas(state)
     state_challenges(state, controls)

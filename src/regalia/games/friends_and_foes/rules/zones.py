@@ -27,7 +27,12 @@ def deciding_seat(state: "State", side: i64) -> i64:
 
 def side_order(state: "State") -> list[int]:
     """FF-43: sides in the order of their earliest seats."""
-    return list(dict.fromkeys([state.setup.side[seat] for seat in state.order]))
+    found: list[int] = []
+    for seat in state.order:
+        side = state.setup.side[seat]
+        if side not in found:
+            found.append(side)
+    return found
 
 
 def picking_order(state: "State") -> list[int]:
@@ -73,6 +78,7 @@ def zone_choices(state: "State", pick: i64) -> list[int]:
     if state.setup.plan.deployment == "fixed":
         zones = [ground.names.index(name) for name in state.setup.plan.zones]
         return [area for area in zones if state.zones[area] == NOBODY]
+    state.zones = state.zones[:]  # where ways to place the others are tried
     random = state.setup.plan.deployment == "random"
     least = state.setup.options.random_min_distance if random else state.setup.options.draft_min_distance
     side = picking_order(state)[pick]
@@ -110,6 +116,7 @@ def completions(state: "State", area: i64, side: i64, left: i64, least: i64) -> 
 
 
 def zone_weight(state: "State", area: i64) -> i64:
+    state.zones = state.zones[:]  # where ways to place the others are tried
     pick = state.asked_first
     least = state.setup.options.random_min_distance
     side, left = picking_order(state)[pick], state.setup.sides - pick - 1
@@ -123,6 +130,7 @@ def zone_weight(state: "State", area: i64) -> i64:
 
 
 def take_zone(state: "State", side: i64, area: i64) -> None:
+    state.zones = state.zones[:]
     state.zones[area] = side
     if state.events is not None:
         seat = state.setup.mates[side][0]
@@ -148,6 +156,7 @@ def edge_taken(state: "State", areas: list[int]) -> bool:
 
 
 def take_edge(state: "State", side: i64, edge: i64) -> None:
+    state.zones = state.zones[:]
     for area in state.setup.ground.edge(edge):
         if state.zones[area] == NOBODY:
             state.zones[area] = side
