@@ -182,7 +182,8 @@ def skirmish(
         state.twist = [one.id for one in setup.twists].index(twist)
     state.round = round
     state.order = [seat - 1 for seat in order] or list(range(seats))
-    state.tasks = [(task.TURNS, 0)]
+    state.clear_tasks()
+    state.push(task.TURNS, 0)
     control.settle_board(state)
     tasks.run(state)
     return Play(state)

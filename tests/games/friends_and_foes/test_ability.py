@@ -329,7 +329,7 @@ def test_a_card_that_all_saw_going_into_the_hand_is_never_taken_for_the_one_on_t
     game = skirmish("josper a1", "silk c3", hands=("2S 3S", ""))
     camp = game.state.camps[0]
     queen = card(HEARTS, QUEEN)
-    camp.deck.remove(queen)
+    camp.draw(queen)
     cards.known_to_all(game.state, 0, queen)
     game.play("peek josper", "=KS", "keep")
     twins = [game.state.resample(1, Stream(f"{number}")).camps[0] for number in range(100)]
@@ -345,7 +345,7 @@ def test_cards_looked_at_in_the_deck_are_guessed_among_the_decks_own_however_man
     cards.reshuffle(game.state, 0)
     game.play("peek josper", "=KS", "bottom")
     camp = game.state.camps[0]
-    camp.deck.remove(card(HEARTS, QUEEN))
+    camp.draw(card(HEARTS, QUEEN))
     camp.top, camp.when_top = [card(HEARTS, QUEEN)], [camp.clock]
     twins = [game.state.resample(1, Stream(f"{number}")).camps[0] for number in range(60)]
     assert all(twin.since[seen] == twin.clock for twin in twins for seen in twin.top + twin.bottom)

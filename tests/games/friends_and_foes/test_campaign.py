@@ -19,7 +19,7 @@ from regalia.kernel import BadOption, BadRecord, Event, Stream
 from regalia.match import FairChance
 from regalia.match.campaign import Campaign
 
-DRAWN = (task.DRAW_CARD, 0, purpose.TO_HAND, 0)
+DRAWN = task.entry(task.DRAW_CARD, 0, purpose.TO_HAND, 0)
 
 
 class Camp:
@@ -320,7 +320,7 @@ def test_advantages_change_the_battle() -> None:
         return camp.march("aldous").battle()
 
     plain = begun()
-    assert begun("supplies").tasks.count(DRAWN) == plain.tasks.count(DRAWN) + 2
+    assert list(begun("supplies").tasks).count(DRAWN) == list(plain.tasks).count(DRAWN) + 2
     assert begun("scout").order == [1, 0]
     assert begun("banner").camps[0].banner == 2
     treasure = [camp.treasure for camp in plain.camps]

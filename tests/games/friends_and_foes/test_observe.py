@@ -68,7 +68,7 @@ def test_a_rivals_hand_never_shows() -> None:
 
 def test_a_card_that_all_have_seen_stays_known_in_a_rivals_hand() -> None:
     game = skirmish("torvald a1", "silk a3", hands=("7S", "5D"))
-    game.state.camps[1].deck.remove(CARD_OF_CODE["9C"])
+    game.state.camps[1].draw(CARD_OF_CODE["9C"])
     cards.known_to_all(game.state, 1, CARD_OF_CODE["9C"])
     assert cards_of(game, 0, "cards held", 1) == ["9C"]
     assert "9C" not in cards_of(game, 0, "unseen cards", 1)

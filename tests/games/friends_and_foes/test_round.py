@@ -193,7 +193,7 @@ def test_initiative_cards_are_secret_then_shown_together_and_lie_until_cleanup()
 @pytest.mark.clause("FF-54", "FF-140")
 def test_an_initiative_card_goes_at_cleanup() -> None:
     game = skirmish("fenna a1", "silk c3", tokens=(0, 1))
-    game.state.camps[0].deck.remove(12)
+    game.state.camps[0].draw(12)
     game.state.camps[0].initiative = 12
     game.play("end", "=2S")
     assert game.state.camps[0].initiative == -1
@@ -218,7 +218,7 @@ def test_snares_of_several_owners_spring_in_initiative_order() -> None:
     game = skirmish("silk a2", "fenna c3", "torvald c3", order=(1, 3, 2), hands=("9S KH", "", ""))
     for seat, card in ((1, 3), (2, 4)):
         camp = game.state.camps[seat]
-        camp.deck.remove(card)
+        camp.draw(card)
         camp.snares = [(4, card, 1)]
     game.play("move silk b2", "play 9S")
     assert (game.phase, game.discard(3), game.discard(2)) == ("playing", ["5S"], [])

@@ -108,7 +108,7 @@ def tied() -> Play:
 def test_initiative_cards_lie_in_the_order_of_turns_with_their_tokens() -> None:
     game = skirmish("fenna a1", "silk c3", order=(2, 1), tokens=(4, 7))
     for camp, card in zip(game.state.camps, (3, 6), strict=True):
-        camp.deck.remove(card)
+        camp.draw(card)
         camp.initiative = card
     row = next(zone for zone in seen(game).zones if zone.key == "initiative")
     assert [(item.key, getattr(item, "badge", "")) for item in row.items] == [

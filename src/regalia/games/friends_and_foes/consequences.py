@@ -127,7 +127,8 @@ def value_needed(state: State) -> int:
     if play.purpose == purpose.FOR_TRAP:
         return state.setup.options.trap_value
     if play.purpose == purpose.FOR_SNARE:
-        return next((state.setup.worth(entry[2]) for entry in reversed(state.tasks) if entry[0] == task.SNARE_TEST), 0)
+        tested = [task.second(entry) for entry in state.tasks if task.kind(entry) == task.SNARE_TEST]
+        return state.setup.worth(tested[-1]) if tested else 0
     return 0
 
 

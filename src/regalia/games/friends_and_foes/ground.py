@@ -4,14 +4,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from regalia.games.friends_and_foes.bit_set import BIT, bits_of
 from regalia.games.friends_and_foes.options import Options
-from regalia.games.friends_and_foes.parts import MOST_AREAS
 from regalia.kernel.vector import vec
 
 NOWHERE: Final = -1
 
-# Each area as a bit. Compiled code would shift a literal 1 in 32 bits, and there are more areas than that.
-AREA_BITS: Final[vec[i64]] = vec[i64]([2**area for area in range(MOST_AREAS)])
+AREA_BITS: Final = BIT  # each area as a bit
 
 
 class Ground:
@@ -44,11 +43,12 @@ class Ground:
         self.border: Final = [at for at in range(self.areas) if self.real[at] and len(self.beside[at]) < 4]  # FF-5
         self.crossed: Final = [[self.between(at, to) for to in range(self.areas)] for at in range(self.areas)]
         self.crossed_bits: Final = [[bits_of(areas) for areas in row] for row in self.crossed]
-        self.beside_bits: Final = [bits_of(areas) for areas in self.beside]
+        self.beside_bits: Final[vec[i64]] = vec[i64]([bits_of(areas) for areas in self.beside])
         self.all_bits: Final[i64] = bits_of(list(range(self.areas)))
         self.elevated_bits: Final[i64] = bits_of([at for at in range(self.areas) if self.elevated[at]])
         self.obscuring_bits: Final[i64] = bits_of([at for at in range(self.areas) if self.obscuring[at]])
-        self.seen: Final = [self.view(at, self.obscuring_bits) for at in range(self.areas)]
+        self.garrison_bits: Final[i64] = bits_of([at for at in range(self.areas) if self.garrison[at]])
+        self.seen: Final[vec[i64]] = vec[i64]([self.view(at, self.obscuring_bits) for at in range(self.areas)])
 
     def areas_tagged(self, tag: str) -> list[bool]:
         return [tag in words for words in self.tags]
@@ -118,10 +118,3 @@ class Ground:
     def half_turn(self, at: i64) -> i64:
         """FF-48: the area on the other side of the middle."""
         return self.areas - 1 - at
-
-
-def bits_of(areas: list[int]) -> int:
-    bits = 0
-    for area in areas:
-        bits |= AREA_BITS[area]
-    return bits

@@ -420,13 +420,3 @@ def reaction(skill: i64, target: i64) -> i64:
     if target < 0:
         return REACT + skill * REACT_SKILL
     return REACT_AT + skill * REACT_AT_SKILL + target * REACT_AT_TARGET
-
-
-# Ready to be offered, by what the verb is told
-FINDS: Final[list[int]] = MOVES.all_of(FIND)
-SPRINTS: Final[list[int]] = MOVES.all_of(SPRINT)
-INITS: Final[list[int]] = MOVES.all_of(INIT)
-TIES: Final[list[int]] = MOVES.all_of(TIE)
-PLAYS: Final[list[int]] = MOVES.all_of(PLAY)
-BOTHS: Final[list[int]] = MOVES.all_of(BOTH)
-DRAWNS: Final[list[int]] = MOVES.all_of(DRAWN)

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
+from regalia.games.friends_and_foes.bit_set import BIT, bits_of, numbers
 from regalia.games.friends_and_foes.sheet import Strike
 from regalia.kernel.card import DECK
 
@@ -13,6 +14,8 @@ BENCH: Final = -2  # the place of a character not yet deployed (FF-53)
 GONE: Final = -1  # the place of one removed (FF-11)
 MOST_AREAS: Final = 36
 SLOTS: Final = 8  # figures of a seat at most: five in a formation (FF-152), eight in a campaign's army (FF-244)
+SLOT_BITS: Final = 3  # by which the number of a figure is shifted to get its seat
+LAST_SLOT: Final = SLOTS - 1
 FIGURES: Final = 4 * SLOTS
 WAYS: Final = 16  # the weapon, then the abilities of a character in their order
 
@@ -39,6 +42,7 @@ TAKEN_FROM_TOP: Final = DECK  # as a source: the top of the deck
 NO_SMOKE: Final = (NOBODY, NOTHING, 0)
 
 
+@mypyc_attr(acyclic=True)
 class Figure:
     """A character or minion: its profile, its abilities, and how it fares."""
 
@@ -86,10 +90,11 @@ class Figure:
         self.fell = NOTHING
 
 
+@mypyc_attr(acyclic=True)
 class Camp:
     """What a seat has: its band, its cards, tokens and treasure.
 
-    Hand, deck and discard pile change in place. The other lists are replaced, never changed, so that copies share them.
+    Hand and discard pile change in place. The other lists are replaced, never changed, so that copies share them.
     """
 
     def __init__(self, like: "Camp | None" = None) -> None:
@@ -99,7 +104,7 @@ class Camp:
             self.steps: i64 = like.steps  # decisions taken to build the band
             self.ready: bool = like.ready
             self.hand: list[int] = like.hand[:]
-            self.deck: list[int] = like.deck[:]  # sorted: its order is nobody's knowledge
+            self.deck_bits: i64 = like.deck_bits  # its order is nobody's knowledge
             self.top: list[int] = like.top  # cards known to lie on top, the topmost last
             self.bottom: list[int] = like.bottom  # cards known to lie below, the lowest last
             self.discard: list[int] = like.discard[:]
@@ -126,7 +131,7 @@ class Camp:
         self.steps = 0
         self.ready = False
         self.hand = []
-        self.deck = []
+        self.deck_bits = 0
         self.top = []
         self.bottom = []
         self.discard = []
@@ -148,34 +153,35 @@ class Camp:
         self.when_bottom = []
         self.when_source = 0
 
+    @property
+    def deck(self) -> list[int]:
+        """The cards of the deck, sorted; they are kept as bits."""
+        return numbers(self.deck_bits)
+
+    @deck.setter
+    def deck(self, cards: list[int]) -> None:
+        self.deck_bits = bits_of(cards)
+
     def draw(self, card: i64) -> None:
-        """A card leaves the deck; it is looked for by halves, since the deck is sorted."""
-        deck = self.deck
-        low: i64 = 0
-        high: i64 = len(deck)
-        while low < high:
-            middle = (low + high) >> 1
-            if deck[middle] < card:
-                low = middle + 1
-            else:
-                high = middle
-        deck.pop(low)
+        """A card leaves the deck."""
+        self.deck_bits &= ~BIT[card]
 
     def cards_left(self) -> bool:
         """FF-25, FF-26: whether a card can be taken from the deck, made anew if need be."""
-        return bool(self.deck or self.discard or self.top or self.bottom)
+        return self.deck_bits != 0 or bool(self.discard or self.top or self.bottom)
 
 
 def camp_with(deck: list[int]) -> Camp:
     """What a seat has at the beginning: a deck."""
     camp = Camp()
-    camp.deck = deck[:]
+    camp.deck = deck
     return camp
 
 
 EMPTY: Final[list[int]] = []  # a list that is never changed
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Assault:
     """An attack under way (FF-95). Its lists are replaced, never changed, so that copies share them."""
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from regalia.games.friends_and_foes import FriendsAndFoes, parts, phase, task
+from regalia.games.friends_and_foes import FriendsAndFoes, parts, phase, task, trigger
 from regalia.games.friends_and_foes.options import Options
 from regalia.games.friends_and_foes.play import Play
 from regalia.games.friends_and_foes.position_check import check, rehearse
@@ -183,6 +183,13 @@ class AssaultPosition(msgspec.Struct, kw_only=True):
 # Writing
 
 
+def dump_task(entry: int) -> list[object]:
+    """The name of a task and what it is told."""
+    name = task.NAMES[task.kind(entry)]
+    told = (task.first(entry), task.second(entry), task.third(entry), task.fourth(entry))
+    return [name, *told[: len(TASK_SHAPES[name])]]
+
+
 def card_text(card: int) -> str:
     return "" if card < 0 else "top" if card == parts.TAKEN_FROM_TOP else code(card)
 
@@ -213,14 +220,14 @@ def dump(state: State, game: FriendsAndFoes) -> dict[str, Any]:
         guards=[[names[area], number] for area, number in state.guards],
         posted=[names[area] for area in state.posted],
         empowered=[[side + 1, state.setup.abilities[one].id] for side, one in state.empowered],
-        tasks=[[task.NAMES[entry[0]], *entry[1:]] for entry in state.tasks],
+        tasks=[dump_task(entry) for entry in state.tasks],
         plays=[dump_play(play) for play in state.plays],
         assault=None if state.assault is None else dump_assault(state.assault, names),
         movers=list(state.movers),
         halted=state.halted,
         pack=list(state.pack),
         events=[list(event) for event in state.triggers],
-        outer=[[list(event) for event in window] for window in state.outer],
+        outer=[[list(event) for event in map(trigger.numbers, window)] for window in state.outer],
         reacting=state.reacting,
         spent=state.spent,
         idle=state.idle,
@@ -408,15 +415,20 @@ class Loader:
         state.standing = [self.truth(value, "standing") for value in fields.items("standing", sides)]
         state.winners = [side - 1 for side in fields.numbers("winners", None, 1, sides)]
         state.clause, state.reason = found.clause, found.reason
-        state.tasks = [self.task(entry, f"tasks[{at}]") for at, entry in enumerate(found.tasks)]
-        state.triggers = [self.event(event, f"events[{at}]") for at, event in enumerate(found.events)]
+        state.clear_tasks()
+        for at, entry in enumerate(found.tasks):
+            state.push(*self.task(entry, f"tasks[{at}]"))
+        for at, event in enumerate(found.events):
+            state.add_trigger(self.event(event, f"events[{at}]"))
         for at, window in enumerate(found.outer):
             if not isinstance(window, list):
                 raise BadPosition(f"outer[{at}] must be a list of events.")
-            state.outer = [*state.outer, [self.event(event, f"outer[{at}]") for event in window]]
+            state.outer = [*state.outer, [self.event(event, f"outer[{at}]") for event in map(trigger.numbers, window)]]
         if (state.phase == phase.STAGING) != (state.options.scenario_pick == "random" and not found.scenario):
             raise BadPosition("scenario must be the one that was drawn, once it was (FF-229).")
-        state.asked = tuple(found.asked)
+        if len(found.asked) > 3:
+            raise BadPosition("asked has three numbers at most.")
+        state.ask(state.phase, state.turn, *found.asked)
         turn = index(found.turn, ["chance", "over", *[str(seat + 1) for seat in range(state.seats)]], "turn")
         state.turn = CHANCE if turn == 0 else OVER if turn == 1 else turn - 2
         check(state)
@@ -513,7 +525,12 @@ class Loader:
         number = self.figure(found.figure, f"{where}, figure")
         play = Play(number // parts.SLOTS, number, found.purpose, found.advantage)
         play.from_hand, play.when, play.tops = card_of(found.from_hand, where), found.when, found.tops
-        play.shown, play.counted = cards_of(found.shown, where), card_of(found.counted, where)
+        shown = cards_of(found.shown, where)
+        if len(shown) > 2:
+            raise BadPosition(f"{where}: two cards are shown at most (FF-28).")
+        for card in shown:
+            play.show(card)
+        play.counted = card_of(found.counted, where)
         play.held = card_of(found.held, where)
         if play.held >= 0 and play.held not in play.shown:
             raise BadPosition(f"{where}: the card that came from the hand is not among those shown (FF-27).")
@@ -556,14 +573,15 @@ class Loader:
             raise BadPosition(f"{where}: {data[0]} has {len(shape)} numbers after its name.")
         return (kind, *[self.argument(letter, value, where) for letter, value in zip(shape, data[1:], strict=True)])
 
-    def event(self, data: object, where: str) -> tuple[int, ...]:
+    def event(self, data: object, where: str) -> int:
         if not isinstance(data, list) or not data:
             raise BadPosition(f"{where} must be a list of numbers.")
         kind = whole(data[0], where, 0, len(EVENT_SHAPES) - 1)
         shape = EVENT_SHAPES[kind]
         if len(data) != len(shape) + 1:
             raise BadPosition(f"{where} has {len(shape)} numbers after its kind.")
-        return (kind, *[self.argument(letter, value, where) for letter, value in zip(shape, data[1:], strict=True)])
+        told = [self.argument(letter, value, where) for letter, value in zip(shape, data[1:], strict=True)]
+        return trigger.event(kind, *told)
 
     def argument(self, letter: str, value: object, where: str) -> int:
         state = self.state

@@ -20,7 +20,7 @@ def check(state: State) -> None:
         check_cards(state, seat, camp)
         if state.phase == phase.FORMING:
             check_forming(state, seat, camp)
-    if len(state.outer) != sum(entry[0] == task.RESUME for entry in state.tasks):
+    if len(state.outer) != sum(task.kind(entry) == task.RESUME for entry in state.tasks):
         raise BadPosition("outer has the events of each window that is to be resumed (FF-110).")
     dealt = state.phase == phase.ZONING and state.setup.plan.deployment == "random"
     state.even = not dealt
@@ -47,7 +47,7 @@ def check_forming(state: State, seat: int, camp: Camp) -> None:
     taken = sum(1 + len(figure.abilities) for figure in camp.band) + (camp.pattern >= 0)
     if not camp.ready and camp.steps != taken:
         raise BadPosition(f"camps[{seat}], steps must be {taken}, for what is built so far (FF-152).")
-    asked = state.turn == seat or (task.ASK_FORM, seat) in state.tasks
+    asked = state.turn == seat or task.entry(task.ASK_FORM, seat) in state.tasks
     open_steps = camp.steps < state.setup.formation_steps if state.setup.secret_formations else not camp.ready
     if asked != open_steps:
         raise BadPosition(f"tasks must ask seat {seat + 1} for its formation until all steps are taken (FF-39).")
@@ -91,8 +91,8 @@ def cards_elsewhere(state: State, seat: int) -> list[int]:
         pairs = zip(assault.targets, assault.experts, strict=True)
         found += [card for target, card in pairs if target // SLOTS == seat]
     for entry in state.tasks:
-        if entry[0] == task.SNARE_TEST and entry[1] == seat:
-            found.append(entry[2])
+        if task.kind(entry) == task.SNARE_TEST and task.first(entry) == seat:
+            found.append(task.second(entry))
     if state.phase == phase.NAMING and state.asked[0] == seat:
         found.append(state.asked[1])
     return found

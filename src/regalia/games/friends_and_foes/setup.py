@@ -5,13 +5,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from regalia.games.friends_and_foes import moves, task
 from regalia.games.friends_and_foes.ground import Ground
 from regalia.games.friends_and_foes.lore import Ability, Attack, Class, Minion, Profile, Scenario, Twist, starters
 from regalia.games.friends_and_foes.options import Options
-from regalia.games.friends_and_foes.parts import NO_SMOKE, SLOTS, Figure
+from regalia.games.friends_and_foes.parts import NO_SMOKE, NOTHING, SLOTS, Figure
 from regalia.games.friends_and_foes.sheet import Sheet, Skill, sheet_of, sheet_of_minion
 from regalia.kernel.card import ACE, DECK, HEARTS, JACK, RANK, SUIT
+from regalia.kernel.vector import vec
 
 
 class Setup:
@@ -40,7 +40,9 @@ class Setup:
         self.linked: Final[i64] = self.pattern_names.index("soulbond") if options.formation_perks else 99  # FF-159
         self.side: Final[list[int]] = options.sides(seats)
         self.sides: Final[i64] = max(self.side) + 1
-        self.loyal: Final[list[int]] = [self.side[number // SLOTS] for number in range(seats * SLOTS)]  # figures' sides
+        self.loyal: Final[vec[i64]] = vec[i64](
+            [self.side[at // SLOTS] for at in range(seats * SLOTS)]
+        )  # figures' sides
         self.every_seat: Final[list[int]] = list(range(seats))
         self.mates: Final[list[list[int]]] = [
             [seat for seat in range(seats) if self.side[seat] == side] for side in range(self.sides)
@@ -49,13 +51,6 @@ class Setup:
         self.rivals: Final[list[list[int]]] = [
             [seat for seat in range(seats) if self.side[seat] != side] for side in range(self.sides)
         ]
-        self.steps: Final[list[list[list[int]]]] = [
-            [[moves.step(slot, to) for to in beside] for beside in self.ground.beside] for slot in range(SLOTS)
-        ]  # the Moves of each place in a band from each area
-        self.after_action: Final[list[list[tuple[int, ...]]]] = [
-            [(task.ASK_ACT, seat), (task.WINDOW_OVER,), (task.WINDOW, 0, options.reactions_per_window), (task.TIDY,)]
-            for seat in range(seats)
-        ]  # FF-109: the tasks that follow each seat's action
         # Options that are asked at every step.
         self.move_cost: Final[i64] = options.move_cost
         self.find_cost: Final[i64] = options.find_cost
@@ -63,6 +58,9 @@ class Setup:
         self.weapon_cost: Final[i64] = options.weapon_cost
         self.empower_cost: Final[i64] = options.empower_cost
         self.sprint_steps: Final[i64] = options.sprint_steps
+        self.least_use: Final[i64] = min([options.weapon_cost, *[one.tokens for one in self.skills if one.acts]])
+        self.least_reaction: Final[i64] = min([99, *[one.tokens for one in self.skills if one.reacts]])
+        self.sprint_margin: Final[i64] = 1 if options.sprint_rule == "more_than" else 0  # FF-81
         self.find_needs_no_enemy: Final = options.find_needs_no_enemy
         self.minions_find_treasure: Final = options.minions_find_treasure
         self.minion_group_move: Final = options.minion_group_move
@@ -119,7 +117,7 @@ class Setup:
             ]
             for level in range(4)
         ]
-        self.least_prices: Final[dict[tuple[tuple[int, ...], tuple[int, ...]], int]] = {}  # worked out so far
+        self.least_prices: Final[dict[int, int]] = {}  # worked out so far, by levels and characters as bits
         self.by_price: Final[list[int]] = sorted(range(len(self.abilities)), key=lambda one: self.abilities[one].level)
         self.lesson_prices: Final[list[int]] = [
             (ability.level - 1) * options.ability_price_step for ability in self.abilities
@@ -250,10 +248,18 @@ class Setup:
             return 0
         if levels[0] == 0:
             return min(minion.price for minion in self.minions)
-        asked = (tuple(levels), tuple(sorted(taken)) if self.unique else ())
-        if asked not in self.least_prices:
-            self.least_prices[asked] = self.least_now(levels, taken)
-        return self.least_prices[asked]
+        asked = 1
+        for level in levels:
+            asked = asked << 2 | level
+        if self.unique:
+            asked <<= len(self.profiles)
+            for profile in taken:
+                asked |= 1 << profile
+        price = self.least_prices.get(asked)
+        if price is None:
+            price = self.least_now(levels, taken)
+            self.least_prices[asked] = price
+        return price
 
     def least_now(self, levels: list[int], taken: list[int]) -> i64:
         best: i64 = 999
@@ -263,14 +269,18 @@ class Setup:
                 best = min(best, price + self.least(levels[1:], [*taken, profile]))
         return best
 
-    def lessons(self, figure: "Figure", count: i64) -> i64:
-        """The least that so many more abilities cost; 999 if there are not so many."""
+    def lessons(self, figure: "Figure", count: i64, besides: i64 = NOTHING) -> i64:
+        """The least that so many more abilities cost, besides one; 999 if there are not so many."""
         total: i64 = 0
         left = count
         for ability in self.by_price:
             if left == 0:
                 break
-            if ability not in figure.abilities and self.may_learn(figure.profile, ability, figure.level):
+            if (
+                ability != besides
+                and ability not in figure.abilities
+                and self.may_learn(figure.profile, ability, figure.level)
+            ):
                 total += self.lesson(ability)
                 left -= 1
         return total if left == 0 else 999

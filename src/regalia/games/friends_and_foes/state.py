@@ -1,16 +1,21 @@
 """The state of Friends and Foes: rounds, turns, harvest and victory, and what each moment allows."""
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
-from regalia.games.friends_and_foes import moves, phase
+from regalia.games.friends_and_foes import moves, phase, task, trigger
+from regalia.games.friends_and_foes.bit_set import BIT, nth, numbers, size
 from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.lore import Twist
 from regalia.games.friends_and_foes.options import Options
 from regalia.games.friends_and_foes.parts import (
     BENCH,
+    LAST_SLOT,
     MOVE_BIT,
     NOBODY,
     NOTHING,
+    SLOT_BITS,
     SLOTS,
     Assault,
     Camp,
@@ -34,47 +39,57 @@ from regalia.games.friends_and_foes.rules import (
 from regalia.games.friends_and_foes.rules.secrets import deal_again
 from regalia.games.friends_and_foes.setup import Setup, setup_of
 from regalia.games.friends_and_foes.sheet import Skill
+from regalia.kernel.error import RegaliaError
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE
 from regalia.kernel.state import State as Base
 from regalia.kernel.stream import Stream
+from regalia.kernel.vector import append, vec
+
+UNASKED: Final = -2  # where a question is about fewer things
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(Base):
     """All that changes in a battle. A figure is numbered seat * SLOTS + its place in the band.
 
-    Tasks, plays, events and zones change in place; the other lists are replaced, never changed: copies share them.
+    Tasks, plays and triggers change in place; the other lists are replaced, never changed: copies share them.
     """
 
     def __init__(self, setup: Setup, like: "State | None" = None) -> None:
         super().__init__(setup.seats)
         self.setup: Setup = setup  # of the scenario that is played
+        self.offered_row: vec[i64] = vec[i64]()  # moves, of which the first ones are offered now
+        self.offered_count: i64 = 0
         if like is not None:
             self.options: Options = like.options  # of the table; chance may draw its scenario
             self.turn = like.turn
             self.even = like.even
             self.phase: i64 = like.phase
-            self.asked: tuple[int, ...] = like.asked  # what the present question is about
+            self.asked_first: i64 = like.asked_first  # what the present question is about
+            self.asked_second: i64 = like.asked_second
+            self.asked_third: i64 = like.asked_third
             self.active: i64 = like.active  # the seat whose turn it is
             self.round: i64 = like.round
             self.begun: i64 = like.begun  # turns so far
             self.order: list[int] = like.order  # seats in initiative order (FF-57, FF-62)
             self.camps: list[Camp] = [Camp(camp) for camp in like.camps]
-            self.zones: list[int] = like.zones[:]  # each area's side
+            self.zones: list[int] = like.zones  # each area's side
             self.goals: list[int] = like.goals  # each side's breakthrough area
             self.smoke: list[tuple[int, int, int]] = like.smoke  # of each area: seat, card, last round
             self.guards: list[tuple[int, int]] = like.guards  # area, figure
             self.posted: list[int] = like.posted  # areas that got a defender this turn
             self.empowered: list[tuple[int, int]] = like.empowered  # side, ability
-            self.tasks: list[tuple[int, ...]] = like.tasks[:]
+            self.task_row: vec[i64] = like.task_row[:]  # of which the first ones are to be done, from the last on
+            self.task_count: i64 = like.task_count
             self.plays: list[Play] = [play.copy() for play in like.plays]
             self.assault: Assault | None = None if like.assault is None else like.assault.copy()
             self.movers: list[int] = like.movers
             self.halted: bool = like.halted
             self.pack: list[int] = like.pack  # figures that still strike on command
-            self.triggers: list[tuple[int, ...]] = like.triggers[:]
-            self.outer: list[list[tuple[int, ...]]] = like.outer  # triggers of the windows around (reaction_chain)
+            self.trigger_count: i64 = like.trigger_count
+            self.trigger_row: vec[i64] = like.trigger_row[: like.trigger_count]  # what may be reacted to
+            self.outer: list[list[int]] = like.outer  # triggers of the windows around (reaction_chain)
             self.reacting: bool = like.reacting
             self.spent: bool = like.spent  # a token was spent in this turn
             self.idle: bool = like.idle  # nobody spent one in this pass through the order
@@ -91,7 +106,9 @@ class State(Base):
             return
         self.options = setup.options
         self.phase = phase.FORMING
-        self.asked = ()
+        self.asked_first = UNASKED
+        self.asked_second = UNASKED
+        self.asked_third = UNASKED
         self.active = NOBODY
         self.round = 0
         self.begun = 0
@@ -100,13 +117,15 @@ class State(Base):
         self.guards = []
         self.posted = []
         self.empowered = []
-        self.tasks = []
+        self.task_row = vec[i64]()
+        self.task_count = 0
         self.plays = []
         self.assault = None
         self.movers = []
         self.halted = False
         self.pack = []
-        self.triggers = []
+        self.trigger_row = vec[i64]()
+        self.trigger_count = 0
         self.outer = []
         self.reacting = False
         self.spent = False
@@ -124,7 +143,7 @@ class State(Base):
     # Who and where
 
     def figure(self, number: i64) -> Figure:
-        return self.camps[number // SLOTS].band[number % SLOTS]
+        return self.camps[number >> SLOT_BITS].band[number & LAST_SLOT]
 
     def side_of(self, number: i64) -> i64:
         """FF-7."""
@@ -134,27 +153,27 @@ class State(Base):
         loyal = self.setup.loyal
         return loyal[one] == loyal[other]
 
-    def figures_of(self, seats: list[int], areas: i64) -> list[int]:
-        """The characters of some seats in some areas, given as bits: seat by seat in formation order."""
-        found: list[int] = []
+    def figures_of(self, seats: list[int], areas: i64) -> i64:
+        """The characters of some seats in some areas, both as bits."""
+        found: i64 = 0
         for seat in seats:
-            number = seat * SLOTS
+            number: i64 = seat * SLOTS
             for figure in self.camps[seat].band:
                 if figure.place >= 0 and areas >> figure.place & 1:
-                    found.append(number)
+                    found |= BIT[number]
                 number += 1
         return found
 
     def figures(self) -> list[int]:
-        """Everybody on the board."""
-        return self.figures_of(self.setup.every_seat, self.setup.ground.all_bits)
+        """Everybody on the board, seat by seat in formation order."""
+        return numbers(self.figures_of(self.setup.every_seat, self.setup.ground.all_bits))
 
     def figures_at(self, area: i64) -> list[int]:
-        return self.figures_of(self.setup.every_seat, AREA_BITS[area])
+        return numbers(self.figures_of(self.setup.every_seat, AREA_BITS[area]))
 
     def foes_at(self, side: i64, area: i64) -> list[int]:
         """The enemies of a side in an area."""
-        return self.figures_of(self.setup.rivals[side], AREA_BITS[area])
+        return numbers(self.figures_of(self.setup.rivals[side], AREA_BITS[area]))
 
     def foe_areas(self, side: i64) -> i64:
         """The areas where enemies of a side stand, as bits."""
@@ -232,15 +251,74 @@ class State(Base):
 
     # Asking
 
-    def ask(self, next_phase: i64, seat: i64, about: tuple[int, ...]) -> None:
+    def ask(
+        self, next_phase: i64, seat: i64, first: i64 = UNASKED, second: i64 = UNASKED, third: i64 = UNASKED
+    ) -> None:
         self.phase = next_phase
         self.turn = seat
-        self.asked = about
+        self.asked_first = first
+        self.asked_second = second
+        self.asked_third = third
 
-    def record(self, event: tuple[int, ...]) -> None:
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """All that the present question is about."""
+        about = (self.asked_first, self.asked_second, self.asked_third)
+        return tuple([int(one) for one in about if one != UNASKED])
+
+    @property
+    def tasks(self) -> vec[i64]:
+        """What is still to be done, the last first."""
+        return self.task_row[: self.task_count]
+
+    def push(
+        self, kind: i64, first: i64 = NOTHING, second: i64 = NOTHING, third: i64 = NOTHING, fourth: i64 = NOTHING
+    ) -> None:
+        """A task, to be done before those that are there already."""
+        entry = task.entry(kind, first, second, third, fourth)
+        at = self.task_count
+        if at < len(self.task_row):
+            self.task_row[at] = entry
+        else:
+            self.task_row = append(self.task_row, entry)
+        self.task_count = at + 1
+
+    def pop_task(self) -> i64:
+        """The task to be done now, taken off; there is always one until the game is over."""
+        self.task_count -= 1
+        if self.task_count < 0:
+            raise IndexError("nothing is left to be done")
+        return self.task_row[self.task_count]
+
+    def drop_task(self, entry: i64) -> None:
+        """Forget one task, wherever it is."""
+        kept: i64 = 0
+        for at in range(self.task_count):
+            if self.task_row[at] != entry:
+                self.task_row[kept] = self.task_row[at]
+                kept += 1
+        self.task_count = kept
+
+    def clear_tasks(self) -> None:
+        self.task_count = 0
+
+    @property
+    def triggers(self) -> list[tuple[int, ...]]:
+        """What has happened that may be reacted to: kinds, with what is told of each."""
+        return [trigger.numbers(self.trigger_row[at]) for at in range(self.trigger_count)]
+
+    def record(self, event: i64) -> None:
         """FF-112; what happens in a reaction triggers nothing (FF-110)."""
         if not self.reacting:
-            self.triggers.append(event)
+            self.add_trigger(event)
+
+    def add_trigger(self, event: i64) -> None:
+        at = self.trigger_count
+        if at < len(self.trigger_row):
+            self.trigger_row[at] = event
+        else:
+            self.trigger_row = append(self.trigger_row, event)
+        self.trigger_count = at + 1
 
     def has_bench(self, seat: i64) -> bool:
         """FF-53: whether somebody of its band is not deployed yet."""
@@ -276,7 +354,7 @@ class State(Base):
     def begin(self) -> None:
         """FF-37."""
         if self.options.scenario_pick == "random":
-            self.ask(phase.STAGING, CHANCE, ())
+            self.ask(phase.STAGING, CHANCE)
             return
         formations.begin_setup(self)
         tasks.run(self)
@@ -322,26 +400,51 @@ class State(Base):
 
     # What is allowed
 
+    def offer(self, verb: i64, field: i64 = 0) -> None:
+        """Moves are offered in a row of words; only who asks for all of them gets a list."""
+        at = self.offered_count
+        if at < len(self.offered_row):
+            self.offered_row[at] = verb + field
+        else:
+            self.offered_row = append(self.offered_row, verb + field)
+        self.offered_count = at + 1
+
+    def offer_each(self, verb: i64, fields: list[int]) -> None:
+        for field in fields:
+            self.offer(verb, field)
+
     def offers(self) -> list[int]:
-        self.offered.clear()
+        self.offer_all()
+        self.offered = list(self.offered_row[: self.offered_count])
+        return self.offered
+
+    def at_random(self, stream: Stream) -> i64:
+        if self.turn == CHANCE:
+            return self.draw(stream)
+        self.offer_all()
+        if self.offered_count == 0:
+            raise RegaliaError(self.stuck())
+        return self.offered_row[stream.below(self.offered_count)]
+
+    def offer_all(self) -> None:
+        """Everything that is allowed now."""
+        self.offered_count = 0
         now = self.phase
         if now == phase.ACTING:
             turns.offer_actions(self)
         elif now == phase.PLAYING:
             cards.offer_sources(self)
         elif now == phase.DRAWING:
-            for card in self.camps[self.asked[0]].deck:
-                self.offered.append(moves.DRAWNS[card])
+            self.offer_each(moves.DRAWN, self.camps[self.asked_first].deck)
         elif now == phase.PICKING:
-            for card in self.plays[self.asked[0]].shown:
-                self.offer(moves.USE, card)
+            self.offer_each(moves.USE, self.plays[self.asked_first].shown)
         elif now == phase.REACTING:
             reactions.offer_reactions(self, self.turn)
             self.offer(moves.NO_REACT)
         elif now == phase.SPRINTING:
             for area in self.setup.ground.beside[self.figure(self.movers[0]).place]:
-                self.offered.append(moves.SPRINTS[area])
-            self.offered.append(moves.STOP)
+                self.offer(moves.SPRINT, area)
+            self.offer(moves.STOP)
         elif now == phase.ADDING:
             attacks.offer_expertise(self)
         elif now == phase.INITIATIVE:
@@ -349,14 +452,12 @@ class State(Base):
         elif now == phase.TYING:
             initiative.offer_tie_cards(self)
         elif now == phase.SWEARING:
-            for slot in attacks.oath_takers(self, self.turn):
-                self.offer(moves.OATH, slot)
+            self.offer_each(moves.OATH, attacks.oath_takers(self, self.turn))
             self.offer(moves.NO_OATH)
         elif phase.is_setup(now):
             choices.offer_setup(self)
         elif now != phase.ENDED:
             choices.offer_follow_up(self)
-        return self.offered
 
     # What a move does
 
@@ -368,9 +469,9 @@ class State(Base):
         elif verb == moves.PLAY or verb == moves.BOTH:
             cards.commit(self, move)
         elif verb == moves.DRAWN:
-            seat, reason, argument = self.asked
-            self.camps[seat].draw(moves.field(move))
-            drawing.deliver(self, seat, moves.field(move), reason, argument)
+            seat, card = self.asked_first, moves.field(move)
+            self.camps[seat].draw(card)
+            drawing.deliver(self, seat, card, self.asked_second, self.asked_third)
         elif phase.is_setup(self.phase):
             choices.set_up(self, verb, move)
         else:
@@ -384,16 +485,16 @@ class State(Base):
         if self.phase == phase.DRAWING:
             return drawing.label_top(self)
         if self.phase == phase.ZONING:
-            return f"zone of side {zones.picking_order(self)[self.asked[0]] + 1}"
+            return f"zone of side {zones.picking_order(self)[self.asked_first] + 1}"
         if self.phase == phase.STAGING:
             return "scenario"
-        return "twist" if self.phase == phase.TWISTING else f"place {self.asked[0] + 1} in the order"
+        return "twist" if self.phase == phase.TWISTING else f"place {self.asked_first + 1} in the order"
 
     def draw(self, stream: Stream) -> int:
         """One chance outcome; the top of a deck is any of its cards, so no list is made of them."""
         if self.phase == phase.DRAWING:
-            deck = self.camps[self.asked[0]].deck
-            return moves.DRAWNS[deck[stream.below(len(deck))]]
+            deck = self.camps[self.asked_first].deck_bits
+            return moves.DRAWN + nth(deck, stream.below(size(deck)))
         return super().draw(stream)
 
     def weight(self, move: i64) -> i64:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 ASK_FORM: Final = 0  # seat
 DEAL: Final = 1
 ROLL: Final = 2  # low and high place in the order, repeat
@@ -81,3 +83,33 @@ OF_TURNS: Final[list[int]] = [TURNS, TURN_OVER, EARLY, CLEANUP, LIMIT, NEXT_ROUN
 OF_INITIATIVE: Final[list[int]] = [ASK_INIT, REVEAL, ORDER, ROLL, ROLLED, TIED, ASK_TIE, TIE_SHOW, SETTLE, ASK_BUY]
 OF_HARVEST: Final[list[int]] = [HARVEST, REAP, ASK_TRAP, TRAPPED, VICTORY]
 OF_SETUP: Final[list[int]] = [ASK_FORM, DEAL, ASK_ZONE, ASK_NOMINATE, ASK_SPEND, ASK_TWIST]
+
+
+# A task as one number: its kind, and the four numbers at most that it is told, from NOTHING on.
+WIDTH: Final = 12  # bits of each
+MASK: Final = (1 << WIDTH) - 1
+
+
+def entry(kind: i64, first: i64 = -1, second: i64 = -1, third: i64 = -1, fourth: i64 = -1) -> i64:
+    told = (first + 1) | (second + 1) << WIDTH | (third + 1) << 2 * WIDTH | (fourth + 1) << 3 * WIDTH
+    return kind | told << WIDTH
+
+
+def kind(entry: i64) -> i64:
+    return entry & MASK
+
+
+def first(entry: i64) -> i64:
+    return (entry >> WIDTH & MASK) - 1
+
+
+def second(entry: i64) -> i64:
+    return (entry >> 2 * WIDTH & MASK) - 1
+
+
+def third(entry: i64) -> i64:
+    return (entry >> 3 * WIDTH & MASK) - 1
+
+
+def fourth(entry: i64) -> i64:
+    return (entry >> 4 * WIDTH & MASK) - 1

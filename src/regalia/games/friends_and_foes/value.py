@@ -111,7 +111,7 @@ class Value:
         """Between 0 (lost) and 1 (won)."""
         if state.phase == phase.ENDED:
             return state.outcome().share(seat)
-        if state.phase == phase.PLAYING and state.plays[state.asked[0]].purpose == purpose.FOR_CHECK:
+        if state.phase == phase.PLAYING and state.plays[state.asked_first].purpose == purpose.FOR_CHECK:
             return self.on_the_way(state, seat)
         return self.looks(state, seat)
 
@@ -322,7 +322,7 @@ class Value:
 
     def undertaking(self, state: State, worth: list[float]) -> None:
         """What a search, a theft or a cure may be expected to bring before its card is played."""
-        play = state.plays[state.asked[0]]
+        play = state.plays[state.asked_first]
         side = state.setup.side[play.seat]
         if play.purpose == purpose.FOR_TREASURE:
             worth[side] += self.treasure_worth(state) * 1.1
@@ -330,8 +330,8 @@ class Value:
             worth[side] += self.treasure_worth(state)
         elif play.purpose == purpose.FOR_MENDING:
             for entry in state.tasks:
-                if entry[0] == task.MENDED:
-                    patient = state.figure(entry[2])
+                if task.kind(entry) == task.MENDED:
+                    patient = state.figure(task.second(entry))
                     worth[side] += 0.6 * float(min(state.setup.health(patient) - patient.health, 2))
 
 
@@ -364,7 +364,7 @@ def expected_multiple(state: State, assault: parts.Assault, at: i64) -> float:
 
 def arrival(state: State) -> tuple[float, State]:
     """How likely it is that a check is passed whose card is still to be played, and the board then (FF-78 to FF-80)."""
-    play = state.plays[state.asked[0]]
+    play = state.plays[state.asked_first]
     figure = state.figure(play.figure)
     needed = movement.sprint_value(state, figure)
     passing = 0
@@ -373,9 +373,9 @@ def arrival(state: State) -> tuple[float, State]:
             passing += 1
     after = state.clone()
     for entry in state.tasks:
-        if entry[0] == task.LAND and entry[3] == state.asked[0]:
+        if task.kind(entry) == task.LAND and task.third(entry) == state.asked_first:
             for number in state.movers:
-                after.figure(number).place = entry[1]
+                after.figure(number).place = task.first(entry)
     return float(passing) / float(RANKS), after
 
 

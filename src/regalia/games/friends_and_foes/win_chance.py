@@ -81,7 +81,7 @@ def win_chance(state: State, seat: i64) -> float:
     """The part of the win that a seat may expect, between 0 and 1."""
     if state.phase == phase.ENDED:
         return state.outcome().share(seat)
-    if state.phase == phase.PLAYING and state.plays[state.asked[0]].purpose == purpose.FOR_CHECK:
+    if state.phase == phase.PLAYING and state.plays[state.asked_first].purpose == purpose.FOR_CHECK:
         return mean_of_check(state, seat)
     return expected_share(state, seat)
 
@@ -208,7 +208,7 @@ def note_action(state: State, rows: "vec[float]", alive: list[float]) -> None:
     if state.assault is not None and not state.assault.dealt:
         expect_blow(state, state.assault, alive)
     elif state.phase == phase.PLAYING:
-        play = state.plays[state.asked[0]]
+        play = state.plays[state.asked_first]
         side = state.setup.side[play.seat]
         if play.purpose == purpose.FOR_TREASURE:
             rows[side * FEATURES + TREASURE] += 1.15
@@ -216,8 +216,8 @@ def note_action(state: State, rows: "vec[float]", alive: list[float]) -> None:
             rows[side * FEATURES + TREASURE] += 1.0
         elif play.purpose == purpose.FOR_MENDING:
             for entry in state.tasks:
-                if entry[0] == task.MENDED:
-                    patient = state.figure(entry[2])
+                if task.kind(entry) == task.MENDED:
+                    patient = state.figure(task.second(entry))
                     alive[side] += 0.6 * float(min(state.setup.health(patient) - patient.health, 2))
 
 

@@ -51,7 +51,8 @@ def opening(state: State) -> Opening:
 def first_position(state: State, options: BattleOptions) -> BattleState:
     """Both armies are chosen and revealed; cards are about to be dealt."""
     battle, begun = state.setup.battles[state.at], BattleState(setup_of(options, 2))
-    begun.tasks, begun.phase = [], 0
+    begun.clear_tasks()
+    begun.phase = 0
     for camp, army in zip(begun.camps, (own_army(state), army_of(begun.setup, battle.army)), strict=True):
         camp.band, camp.steps, camp.ready = army, begun.setup.formation_steps, True
     formations.deal(begun)
@@ -74,12 +75,13 @@ def set_out(state: State, begun: BattleState) -> None:
     if plan.deployment == "fixed":
         for side, name in enumerate(plan.zones[:2]):
             begun.zones[begun.setup.ground.names.index(name)] = side
-        begun.tasks.remove((task.ASK_ZONE, 0))
+        begun.drop_task(task.entry(task.ASK_ZONE, 0))
     if "scout" in state.advantages:
         begun.order = [MASTER, PLAYER] if plan.deployment == "fixed" else [PLAYER, MASTER]
-        begun.tasks.remove((task.ROLL, 0, begun.seats, 0))
+        begun.drop_task(task.entry(task.ROLL, 0, begun.seats, 0))
     if "supplies" in state.advantages:
-        begun.tasks += [(task.DRAW_CARD, PLAYER, purpose.TO_HAND, 0)] * SUPPLIES
+        for _ in range(SUPPLIES):
+            begun.push(task.DRAW_CARD, PLAYER, purpose.TO_HAND, 0)
     if "banner" in state.advantages:
         player.banner = BANNER
 

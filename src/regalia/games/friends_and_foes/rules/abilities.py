@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import move_field, moves, phase, purpose, task, trigger
 from regalia.games.friends_and_foes.ground import AREA_BITS
-from regalia.games.friends_and_foes.parts import BLESSED, FIGURES, INSPIRED, NO_SMOKE, SLOTS
+from regalia.games.friends_and_foes.parts import BLESSED, FIGURES, INSPIRED, LAST_SLOT, NO_SMOKE, SLOT_BITS, SLOTS
 from regalia.games.friends_and_foes.rules import accounts, attacks, cards, health, limits, resources, sight
 from regalia.games.friends_and_foes.sheet import Skill
 from regalia.kernel.card import SUIT, sign
@@ -20,53 +20,53 @@ if TYPE_CHECKING:
 
 def offer_aims(state: "State", number: i64, way: i64, ability: Skill) -> None:
     """FF-88: the targets of an action ability with what is given along, a card or a second character."""
-    camp, effect, offered = state.camps[number // SLOTS], ability.effect, state.offered
+    camp, effect = state.camps[number >> SLOT_BITS], ability.effect
     place = state.figure(number).place
-    skill = moves.skill_of(number % SLOTS, way)
+    skill = moves.skill_of(number & LAST_SLOT, way)
     if effect == "snare":  # FF-175
         taken = snared_areas(state, state.side_of(number))
         for area in sorted([place, *state.setup.ground.beside[place]]):
             if area not in taken:
                 for card in camp.hand:
-                    offered.append(moves.do_with_card(skill, move_field.area_target(area), card))
+                    state.offer(moves.do_with_card(skill, move_field.area_target(area), card))
     elif effect == "pickpocket":  # FF-178
         for other in state.foes_at(state.side_of(number), place):
-            offered.append(moves.do_at(skill, other))
+            state.offer(moves.do_at(skill, other))
     elif effect == "smoke":  # FF-179
         if camp.cards_left():
-            offered.append(moves.do(skill))
+            state.offer(moves.do(skill))
     elif effect == "inspire":  # FF-186
         seen = [other for other in friends_in_sight(state, number) if other != number]
         for other in seen:
-            offered.append(moves.do_at(skill, other))
+            state.offer(moves.do_at(skill, other))
         for one in seen:
             for other in seen:
                 if one < other:
-                    offered.append(moves.do_with_second(skill, one, other))
+                    state.offer(moves.do_with_second(skill, one, other))
     elif effect == "glyph":  # FF-189
         for other in friends_in_sight(state, number):
             if state.figure(other).glyph < 0:
                 for card in camp.hand:
-                    offered.append(moves.do_with_card(skill, other, card))
+                    state.offer(moves.do_with_card(skill, other, card))
     elif effect == "mend":  # FF-190
         near = state.setup.ground.distance[place]
         for other in friends_in_sight(state, number):
             if near[state.figure(other).place] <= 1:
-                offered.append(moves.do_at(skill, other))
+                state.offer(moves.do_at(skill, other))
     elif effect == "prophecy":  # FF-191, FF-31
         if camp.hand:
-            offered.append(moves.do(skill))
+            state.offer(moves.do(skill))
     elif effect == "command":  # FF-205
         for other in friends_in_sight(state, number):
             if other != number and other // SLOTS == number // SLOTS and can_strike(state, other):
-                offered.append(moves.do_at(skill, other))
+                state.offer(moves.do_at(skill, other))
     elif effect == "pack":  # FF-212
-        packs = sight.areas_in_sight(state, number) & striking_areas(state, number // SLOTS)
+        packs = sight.areas_in_sight(state, state.figure(number)) & striking_areas(state, number // SLOTS)
         for area in range(state.setup.ground.areas):
             if packs >> area & 1:
-                offered.append(moves.do_at(skill, move_field.area_target(area)))
+                state.offer(moves.do_at(skill, move_field.area_target(area)))
     else:  # FF-115
-        offered.append(moves.do(skill))
+        state.offer(moves.do(skill))
 
 
 def snared_areas(state: "State", side: i64) -> list[int]:
@@ -123,10 +123,10 @@ def perform(state: "State", number: i64, way: i64, target: i64, extra: i64) -> N
         lay_snare(state, seat, aim, extra)
     elif effect == "pickpocket":
         play = cards.play_for(state, number, purpose.FOR_THEFT)
-        state.tasks.append((task.STOLEN, play, aim, way))
+        state.push(task.STOLEN, play, aim, way)
         cards.push_play(state, play)
     elif effect == "smoke":
-        state.tasks.append((task.DRAW_CARD, seat, purpose.TO_SMOKE, state.figure(number).place))
+        state.push(task.DRAW_CARD, seat, purpose.TO_SMOKE, state.figure(number).place)
     elif effect == "inspire":
         state.figure(aim).markers |= INSPIRED
         if extra >= 0:
@@ -135,17 +135,17 @@ def perform(state: "State", number: i64, way: i64, target: i64, extra: i64) -> N
         lay_glyph(state, seat, aim, extra, ability.amount)
     elif effect == "mend":
         play = cards.play_for(state, number, purpose.FOR_MENDING)
-        state.tasks.append((task.MENDED, play, aim, way))
+        state.push(task.MENDED, play, aim, way)
         cards.push_play(state, play)
     elif effect == "prophecy":
-        state.tasks.append((task.ASK_PLACE, seat))
+        state.push(task.ASK_PLACE, seat)
         for _ in range(ability.amount):
-            state.tasks.append((task.DRAW_CARD, seat, purpose.TO_HAND, 0))
+            state.push(task.DRAW_CARD, seat, purpose.TO_HAND, 0)
     elif effect == "empower":
         empower(state, number, way)
     else:
         state.pack = [aim] if effect == "command" else pack_at(state, number, aim)
-        state.tasks.append((task.ASK_STRIKE, seat, ability.amount))
+        state.push(task.ASK_STRIKE, seat, ability.amount)
 
 
 def empower(state: "State", number: i64, way: i64) -> None:
@@ -156,7 +156,7 @@ def empower(state: "State", number: i64, way: i64) -> None:
     assert effect is not None
     if (side, one) not in state.empowered:
         state.empowered = [*state.empowered, (side, one)]
-    state.record((trigger.EMPOWERED, side, one))
+    state.record(trigger.event(trigger.EMPOWERED, side, one))
     if effect.blesses:  # FF-204
         for other in state.figures():
             if state.side_of(other) == side:
@@ -171,7 +171,7 @@ def lay_snare(state: "State", seat: i64, area: i64, card: i64) -> None:
     camp = state.camps[seat]
     camp.hand.remove(card)
     camp.snares = [*camp.snares, (area, card, camp.clock)]
-    state.record((trigger.PLACED, state.setup.side[seat], trigger.A_SNARE, area, seat))
+    state.record(trigger.event(trigger.PLACED, state.setup.side[seat], trigger.A_SNARE, area, seat))
     if state.events is not None:
         state.tell(seat, "hides", f"hides {sign(card)} as a snare", "FF-175", knows=state.setup.knowers[seat])
 
@@ -183,7 +183,7 @@ def lay_smoke(state: "State", seat: i64, area: i64, card: i64) -> None:
     clear_smoke(state, area)
     state.smoke = state.smoke[:]
     state.smoke[area] = (seat, card, state.round + (1 if state.setup.red[card] else 0))
-    state.record((trigger.PLACED, state.setup.side[seat], trigger.A_SMOKE, area, seat))
+    state.record(trigger.event(trigger.PLACED, state.setup.side[seat], trigger.A_SMOKE, area, seat))
     if state.events is not None:
         text = f"lays {sign(card)} as smoke on {state.at(area)}"
         state.tell(seat, "smokes", text, "FF-179", f"area-{state.at(area)}", reveals=True)
@@ -209,7 +209,7 @@ def lay_glyph(state: "State", seat: i64, number: i64, card: i64, bonus: i64) -> 
     figure.glyph = card
     figure.glyph_seat = seat
     figure.glyph_bonus = bonus
-    state.record((trigger.PLACED, state.setup.side[seat], trigger.A_GLYPH, number, seat))
+    state.record(trigger.event(trigger.PLACED, state.setup.side[seat], trigger.A_GLYPH, number, seat))
     if state.events is not None:
         text = f"lays {sign(card)} as a glyph on {state.title(number)}"
         state.tell(seat, "wards", text, "FF-189", f"figure-{number}", reveals=True)
@@ -247,7 +247,7 @@ def finish_mending(state: "State", at: i64, patient: i64, way: i64) -> None:
 def ask_place(state: "State", seat: i64) -> None:
     """FF-191."""
     if state.camps[seat].hand:
-        state.ask(phase.PLACING, seat, ())
+        state.ask(phase.PLACING, seat)
 
 
 def put_on_top(state: "State", seat: i64, card: i64) -> None:
@@ -266,7 +266,7 @@ def ask_strike(state: "State", seat: i64, bonus: i64) -> None:
     cards.clear_assault(state)
     state.pack = [number for number in state.pack if state.figure(number).place >= 0 and can_strike(state, number)]
     if state.pack:
-        state.ask(phase.STRIKING, seat, (seat, bonus))
+        state.ask(phase.STRIKING, seat, seat, bonus)
 
 
 def found_bonus(state: "State", number: i64, card: i64) -> i64:

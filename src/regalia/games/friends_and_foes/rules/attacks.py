@@ -5,10 +5,12 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import move_field, moves, phase, purpose, task, trigger
+from regalia.games.friends_and_foes.bit_set import BIT, lowest, numbers
 from regalia.games.friends_and_foes.decision import Account
 from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.parts import (
     KINDS,
+    LAST_SLOT,
     MAGIC,
     NOTHING,
     PHYSICAL,
@@ -26,8 +28,7 @@ if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
 
 
-RESULT: Final[list[tuple[int, ...]]] = [(task.FOLLOW,), (task.RESOLVE,)]  # the last steps of an attack, the first last
-BLOWS: Final[list[tuple[int, ...]]] = [(task.EXPERT_ATTACK,), (task.OVERCLOCK,), (task.CARDS,)]  # and those before
+FIRST_AREA: Final[i64] = move_field.area_target(0)  # as a target of an action
 ATTACKER: Final = -1  # of an attack, where its targets have numbers
 
 
@@ -52,7 +53,7 @@ def find_defender(state: "State", number: i64, area: i64) -> i64:
 def reach(state: "State", number: i64, figure: Figure, attack: Strike) -> i64:
     """FF-91 to FF-93, FF-183: the areas in which an attack may find its targets, as bits."""
     if not attack.melee:
-        return sight.areas_in_sight(state, number)
+        return sight.areas_in_sight(state, figure)
     return state.setup.ground.beside_bits[figure.place] if attack.step_first else AREA_BITS[figure.place]
 
 
@@ -70,11 +71,19 @@ def area_attack_targets(state: "State", number: i64, attack: Strike, area: i64) 
 
 def attack_targets(state: "State", number: i64, attack: Strike, areas: i64) -> list[int]:
     """Everything an attack may name in these areas, which it reaches, as targets of an action."""
+    first = FIRST_AREA if attack.on_area else 0
+    return [first + one for one in numbers(aims(state, number, attack, areas))]
+
+
+def aims(state: "State", number: i64, attack: Strike, areas: i64) -> i64:
+    """What an attack may name in these areas: characters, or where it is an attack on an area these, as bits."""
     if attack.on_area:
-        return [move_field.area_target(area) for area in range(state.setup.ground.areas) if areas >> area & 1]
+        return areas
     found = state.figures_of(state.setup.rivals[state.side_of(number)], areas)
     if state.guards and attack.melee:
-        return [one for one in found if find_defender(state, number, state.figure(one).place) in (NOTHING, one)]
+        for one in numbers(found):
+            if find_defender(state, number, state.figure(one).place) not in (NOTHING, one):
+                found &= ~BIT[one]
     return found
 
 
@@ -85,19 +94,22 @@ def offer(
 
     So many tokens are left for Empower, less than 0 if there is none (FF-261).
     """
-    skill = moves.skill_of(number % SLOTS, way)
+    skill = moves.skill_of(number & LAST_SLOT, way)
     empowers = empower_tokens >= state.setup.empower_cost
     transmutes = state.setup.sheets[figure.level][figure.profile].transmute  # FF-165
-    offered = state.offered
-    for target in attack_targets(state, number, attack, areas):
+    kind: i64 = MAGIC if transmutes else 0
+    first: i64 = FIRST_AREA if attack.on_area else 0
+    left = aims(state, number, attack, areas)
+    while left != 0:
+        target = first + lowest(left)
+        left &= left - 1
         if transmutes:
-            offered.append(moves.attack(skill, target, PHYSICAL, 0))
+            state.offer(moves.attack(skill, target, PHYSICAL, 0))
             if empowers:
-                offered.append(moves.attack(skill, target, PHYSICAL, 1))
-        kind = MAGIC if transmutes else 0
-        offered.append(moves.attack(skill, target, kind, 0))
+                state.offer(moves.attack(skill, target, PHYSICAL, 1))
+        state.offer(moves.attack(skill, target, kind, 0))
         if empowers:
-            offered.append(moves.attack(skill, target, kind, 1))
+            state.offer(moves.attack(skill, target, kind, 1))
 
 
 # The steps of an attack
@@ -119,13 +131,15 @@ def begin(state: "State", number: i64, way: i64, kind: i64, targets: list[int], 
     assault.targets = targets
     assault.experts = [NOTHING] * len(targets)
     state.assault = assault
-    tasks = state.tasks
-    tasks += RESULT
+    state.push(task.FOLLOW)  # the last step first
+    state.push(task.RESOLVE)
     for at in range(len(targets) - 1, -1, -1):
-        tasks.append((task.EXPERT_DEFENCE, at))
-    tasks += BLOWS
+        state.push(task.EXPERT_DEFENCE, at)
+    state.push(task.EXPERT_ATTACK)
+    state.push(task.OVERCLOCK)
+    state.push(task.CARDS)
     if not attack.on_area:
-        tasks.append((task.OATHS, 0))
+        state.push(task.OATHS, 0)
     if state.events is not None:
         names = " and ".join(state.full_title(target) for target in targets)
         text = f"attacks {names} with {state.title(number)}"
@@ -144,7 +158,7 @@ def ask_oaths(state: "State", place: i64) -> None:
         return
     seat = state.order[place]
     if state.setup.side[seat] == state.side_of(assault.targets[0]) and oath_takers(state, seat):
-        state.ask(phase.SWEARING, seat, (place,))
+        state.ask(phase.SWEARING, seat, place)
     else:
         ask_oaths(state, place + 1)
 
@@ -187,7 +201,7 @@ def play_cards(state: "State") -> None:
     if state.setup.simultaneous:
         for step in (task.CHOOSE, task.TURN_UP, task.SOURCE):
             for play in plays:
-                state.tasks.append((step, play))
+                state.push(step, play)
     else:
         for play in plays:
             cards.push_play(state, play)
@@ -204,13 +218,13 @@ def begin_overclock(state: "State") -> None:
     if not state.setup.options.overclock_optional:
         overclock(state)
     elif state.camps[seat].cards_left():
-        state.ask(phase.OVERCLOCKING, seat, ())
+        state.ask(phase.OVERCLOCKING, seat)
 
 
 def overclock(state: "State") -> None:
     assault = state.assault
     assert assault is not None
-    state.tasks.append((task.DRAW_CARD, assault.attacker // SLOTS, purpose.TO_CLOCK, 0))
+    state.push(task.DRAW_CARD, assault.attacker // SLOTS, purpose.TO_CLOCK, 0)
 
 
 def take_overclock_card(state: "State", card: i64) -> None:
@@ -234,7 +248,7 @@ def ask_expert(state: "State", at: i64) -> None:
     number = assault.attacker if at < 0 else assault.targets[at]
     seat = number // SLOTS
     if is_expert(state, number, at < 0) and (state.camps[seat].hand or may_draw_expertise(state, seat)):
-        state.ask(phase.ADDING, seat, (at,))
+        state.ask(phase.ADDING, seat, at)
 
 
 def may_draw_expertise(state: "State", seat: i64) -> bool:
@@ -263,9 +277,9 @@ def is_expert(state: "State", number: i64, attacks: bool) -> bool:
 
 def add_expert(state: "State", source: i64) -> None:
     """FF-119: a card of the hand, or the top of the deck."""
-    seat, at = state.turn, state.asked[0]
+    seat, at = state.turn, state.asked_first
     if source == TAKEN_FROM_TOP:
-        state.tasks.append((task.DRAW_CARD, seat, purpose.TO_EXPERT, at))
+        state.push(task.DRAW_CARD, seat, purpose.TO_EXPERT, at)
         if state.events is not None:
             state.tell(seat, "draws_on", "turns up the top of the deck for Expertise", "FF-119")
         return
@@ -323,7 +337,7 @@ def resolve(state: "State") -> None:
         damage = dealt[at]
         account = told[at] if told else None
         area = state.figure(number).place
-        state.record((trigger.ATTACKED, assault.attacker, number, 1 if melee else 0, damage, area))
+        state.record(trigger.event(trigger.ATTACKED, assault.attacker, number, 1 if melee else 0, damage, area))
         if damage == 0 and account is not None:
             accounts.decide(state, account, "withstands", "FF-98")
         if health.harm(state, number, damage, "FF-105", account):
@@ -372,13 +386,13 @@ def follow(state: "State") -> None:
     if attacker.place < 0:
         cards.clear_assault(state)
     elif attack.on_damage == "push" and state.figure(target).place >= 0:  # FF-182
-        state.ask(phase.PUSHING, seat, (target,))
+        state.ask(phase.PUSHING, seat, target)
         cards.clear_assault(state)
     elif attack.heal > 0:  # FF-213
-        state.ask(phase.HEALING, seat, (assault.attacker, attack.heal))
+        state.ask(phase.HEALING, seat, assault.attacker, attack.heal)
         cards.clear_assault(state)
     elif attack.chain_damage > 0:  # FF-210
-        state.tasks.append((task.CHAINED,))
+        state.push(task.CHAINED)
     else:
         cards.clear_assault(state)
 
@@ -399,7 +413,7 @@ def ask_chain(state: "State") -> None:
     assault = state.assault
     assert assault is not None
     if chain_targets(state, assault):
-        state.ask(phase.CHAINING, assault.attacker // SLOTS, ())
+        state.ask(phase.CHAINING, assault.attacker // SLOTS)
     else:
         cards.clear_assault(state)
 
@@ -417,13 +431,14 @@ def chain(state: "State", target: i64) -> None:
 
 def heal_targets(state: "State", number: i64) -> list[int]:
     """FF-213: friendly characters in sight."""
-    return state.figures_of(state.setup.mates[state.side_of(number)], sight.areas_in_sight(state, number))
+    seen = sight.areas_in_sight(state, state.figure(number))
+    return numbers(state.figures_of(state.setup.mates[state.side_of(number)], seen))
 
 
 def offer_expertise(state: "State") -> None:
     """FF-119."""
     for card in state.camps[state.turn].hand:
-        if fits_expertise(state, card, state.asked[0] < 0):
+        if fits_expertise(state, card, state.asked_first < 0):
             state.offer(moves.EXPERT, card)
     if may_draw_expertise(state, state.turn):
         state.offer(moves.EXPERT, TAKEN_FROM_TOP)

@@ -1,6 +1,6 @@
 """Cards in a battle: taken from the top of a deck, played for a character, turned up and put away (FF-25 to FF-30)."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
@@ -14,20 +14,14 @@ if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
 
 
-MOST_PLAYS: Final = 256  # in one action
-STEPS_OF_A_PLAY: Final[list[list[tuple[int, ...]]]] = [
-    [(task.CHOOSE, play), (task.TURN_UP, play), (task.SOURCE, play)] for play in range(MOST_PLAYS)
-]
-
-
 def reshuffle(state: "State", seat: i64) -> None:
     """FF-25."""
     camp = state.camps[seat]
-    camp.deck = sorted(camp.discard)
-    camp.discard = []
+    shuffled = camp.discard
+    camp.deck, camp.discard = shuffled, []
     camp.clock += 1
     camp.since = camp.since[:]
-    for card in camp.deck:
+    for card in shuffled:
         camp.since[card] = camp.clock
     if state.events is not None:
         state.tell(seat, "shuffles", "shuffles the discard pile into a new deck", "FF-25", f"deck-{seat + 1}")
@@ -67,8 +61,9 @@ def play_for(state: "State", number: i64, reason: i64) -> i64:
 
 def push_play(state: "State", play: i64) -> None:
     """FF-27, section 3.4: source, turning up, choice; in that order."""
-    tasks = state.tasks
-    tasks += STEPS_OF_A_PLAY[play]
+    state.push(task.CHOOSE, play)
+    state.push(task.TURN_UP, play)
+    state.push(task.SOURCE, play)
 
 
 def ask_source(state: "State", at: i64) -> None:
@@ -78,7 +73,7 @@ def ask_source(state: "State", at: i64) -> None:
     play.advantage = has_advantage(state, play)
     if not camp.hand and not camp.cards_left():
         return
-    state.ask(phase.PLAYING, play.seat, (at,))
+    state.ask(phase.PLAYING, play.seat, at)
 
 
 def has_advantage(state: "State", play: Play) -> bool:
@@ -123,7 +118,7 @@ def alone(state: "State", number: i64) -> bool:
 
 def commit(state: "State", move: i64) -> None:
     """FF-27, FF-28: from hand, from the top, or two with advantage."""
-    play = state.plays[state.asked[0]]
+    play = state.plays[state.asked_first]
     camp = state.camps[play.seat]
     source, with_top = moves.field(move), moves.verb(move) == moves.BOTH
     if source == TAKEN_FROM_TOP:
@@ -155,7 +150,7 @@ def is_committed(state: "State", play: Play) -> bool:
 def turn_up(state: "State", at: i64) -> None:
     play = state.plays[at]
     if play.from_hand >= 0:
-        play.shown = [*play.shown, play.from_hand]
+        play.show(play.from_hand)
         play.held = play.from_hand
         if state.events is not None and state.setup.simultaneous:
             state.tell(play.seat, "shows", f"shows {sign(play.from_hand)}", "FF-285", reveals=True)
@@ -164,16 +159,16 @@ def turn_up(state: "State", at: i64) -> None:
         state.tell(play.seat, "draws_on", "has committed the top of the deck", "FF-285", reveals=True)
     while play.tops > 0:
         play.tops -= 1
-        state.tasks.append((task.DRAW_CARD, play.seat, purpose.TO_PLAY, at))
+        state.push(task.DRAW_CARD, play.seat, purpose.TO_PLAY, at)
 
 
 def choose(state: "State", at: i64) -> None:
     """FF-28: which of two counts."""
     play = state.plays[at]
-    if len(play.shown) == 2:
-        state.ask(phase.PICKING, play.seat, (at,))
-    elif play.shown:
-        play.counted = play.shown[0]  # FF-263
+    if play.shown_second >= 0:
+        state.ask(phase.PICKING, play.seat, at)
+    elif play.shown_first >= 0:
+        play.counted = play.shown_first  # FF-263
 
 
 def tidy(state: "State") -> None:
@@ -182,7 +177,10 @@ def tidy(state: "State") -> None:
         for play in state.plays:
             if state.setup.returns_hand_card:
                 take_back(state, play)
-            state.camps[play.seat].discard.extend(play.shown)
+            if play.shown_first >= 0:
+                state.camps[play.seat].discard.append(play.shown_first)
+            if play.shown_second >= 0:
+                state.camps[play.seat].discard.append(play.shown_second)
         state.plays = []
     if state.movers:
         state.movers = []
@@ -194,7 +192,7 @@ def take_back(state: "State", play: Play) -> None:
     """FF-29: a card of the hand returns that was shown with advantage and does not count."""
     if play.held < 0 or play.counted < 0 or play.held == play.counted:
         return
-    play.shown = [card for card in play.shown if card != play.held]
+    play.take_back()
     known_to_all(state, play.seat, play.held)
     if state.events is not None:
         state.tell(play.seat, "keeps", f"takes {sign(play.held)} back", "FF-29", f"hand-of-{play.seat + 1}")
@@ -225,13 +223,11 @@ def succeeds(state: "State", play: Play, needed: i64) -> bool:
 
 def offer_sources(state: "State") -> None:
     """FF-27, FF-28, section 3.4."""
-    play = state.plays[state.asked[0]]
-    camp, offered = state.camps[play.seat], state.offered
-    for card in camp.hand:
-        offered.append(moves.PLAYS[card])
+    play = state.plays[state.asked_first]
+    camp = state.camps[play.seat]
+    state.offer_each(moves.PLAY, camp.hand)
     if camp.cards_left():
-        offered.append(moves.PLAYS[TAKEN_FROM_TOP])
+        state.offer(moves.PLAY, TAKEN_FROM_TOP)
         if play.advantage:
-            for card in camp.hand:
-                offered.append(moves.BOTHS[card])
-            offered.append(moves.BOTHS[TAKEN_FROM_TOP])
+            state.offer_each(moves.BOTH, camp.hand)
+            state.offer(moves.BOTH, TAKEN_FROM_TOP)

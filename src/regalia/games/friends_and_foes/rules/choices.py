@@ -57,14 +57,14 @@ def offer_follow_up(state: "State") -> None:
             if areas != 0:
                 attacks.offer(state, number, figure, 0, weapon, areas, -1)
     elif now == phase.PUSHING:
-        for area in state.setup.ground.beside[state.figure(state.asked[0]).place]:
+        for area in state.setup.ground.beside[state.figure(state.asked_first).place]:
             state.offer(moves.PUSH, area)
     elif now == phase.CHAINING:
         assert state.assault is not None
         for number in attacks.chain_targets(state, state.assault):
             state.offer(moves.NEXT, number)
     elif now == phase.HEALING:
-        for number in attacks.heal_targets(state, state.asked[0]):
+        for number in attacks.heal_targets(state, state.asked_first):
             state.offer(moves.HEAL, number)
     elif now == phase.NAMING:
         for number in state.movers:
@@ -90,7 +90,7 @@ def offer_follow_up(state: "State") -> None:
         for card in state.camps[state.turn].hand:
             state.offer(moves.DISCARD, card)
     else:
-        for place in range(state.asked[0], state.asked[1]):
+        for place in range(state.asked_first, state.asked_second):
             state.offer(moves.SETTLED, state.order[place])
 
 
@@ -102,11 +102,11 @@ def set_up(state: "State", verb: i64, move: i64) -> None:
     elif state.phase == phase.SPENDING:
         spending.spend(state, seat, move)
     elif verb == moves.ZONE or verb == moves.ZONED:
-        zones.take_zone(state, zones.picking_order(state)[state.asked[0]], moves.field(move))
+        zones.take_zone(state, zones.picking_order(state)[state.asked_first], moves.field(move))
     elif verb == moves.EDGE:
-        zones.take_edge(state, zones.picking_order(state)[state.asked[0]], moves.field(move))
+        zones.take_edge(state, zones.picking_order(state)[state.asked_first], moves.field(move))
     elif verb == moves.NOMINATE:
-        zones.nominate(state, state.asked[0], moves.field(move))
+        zones.nominate(state, state.asked_first, moves.field(move))
     elif verb == moves.STAGED:
         plan = state.setup.scenarios[moves.field(move)]
         state.take_scenario(plan.id)
@@ -125,11 +125,11 @@ def answer(state: "State", verb: i64, move: i64) -> None:
     """A choice within an action, between turns, or out of turn."""
     seat = state.turn
     if verb == moves.USE:
-        state.plays[state.asked[0]].counted = moves.field(move)
+        state.plays[state.asked_first].counted = moves.field(move)
         if state.events is not None:
             state.tell(seat, "chooses", f"lets {sign(moves.field(move))} count", "FF-28")
     elif verb == moves.NO_REACT:
-        state.tasks.append((task.WINDOW, state.asked[0] + 1, state.setup.reactions_per_window))
+        state.push(task.WINDOW, state.asked_first + 1, state.setup.reactions_per_window)
         if state.events is not None:
             state.tell(seat, "declines", "does not react", "FF-109")
     elif verb == moves.REACT or verb == moves.REACT_AT:
@@ -144,7 +144,7 @@ def answer(state: "State", verb: i64, move: i64) -> None:
     elif verb == moves.TIE:
         initiative.commit_secret(state, seat, moves.field(move), "FF-58")
     elif verb == moves.BUY:
-        state.tasks.append((task.ASK_BUY, seat))
+        state.push(task.ASK_BUY, seat)
         spending.buy_card(state, seat)
     elif verb == moves.DONE:
         spending.keep_rest(state, seat)
@@ -159,7 +159,7 @@ def answer(state: "State", verb: i64, move: i64) -> None:
     elif verb == moves.PLACE:
         abilities.put_on_top(state, seat, moves.field(move))
     elif verb == moves.FIRST:
-        movement.begin_snare_test(state, state.asked[0], state.asked[1], seat * SLOTS + moves.field(move))
+        movement.begin_snare_test(state, state.asked_first, state.asked_second, seat * SLOTS + moves.field(move))
         if state.events is not None:
             state.tell(seat, "names", f"names {state.title(seat * SLOTS + moves.field(move))}", "FF-214")
     else:
@@ -170,7 +170,7 @@ def answer_in_attack(state: "State", verb: i64, move: i64) -> None:
     """FF-95: an oath, Expertise, and step 10: push, second bolt, healing, or an attack on command."""
     seat = state.turn
     if verb == moves.NO_OATH:
-        state.tasks.append((task.OATHS, state.asked[0] + 1))
+        state.push(task.OATHS, state.asked_first + 1)
         if state.events is not None:
             state.tell(seat, "declines", "swears no oath", "FF-164")
     elif verb == moves.OATH:
@@ -190,13 +190,13 @@ def answer_in_attack(state: "State", verb: i64, move: i64) -> None:
     elif verb == moves.PUSH:
         area = moves.field(move)
         if state.events is not None:
-            text = f"pushes {state.title(state.asked[0])} to {state.at(area)}"
+            text = f"pushes {state.title(state.asked_first)} to {state.at(area)}"
             state.tell(seat, "pushes", text, "FF-182", f"area-{state.at(area)}")
-        movement.begin_step(state, state.asked[0], area, movement.BY_FORCE)
+        movement.begin_step(state, state.asked_first, area, movement.BY_FORCE)
     elif verb == moves.NEXT:
         attacks.chain(state, moves.field(move))
     elif verb == moves.HEAL:
-        health.mend(state, moves.field(move), state.asked[1], "FF-213")
+        health.mend(state, moves.field(move), state.asked_second, "FF-213")
     else:
         assert verb == moves.ATTACK
         turns.strike(state, move)

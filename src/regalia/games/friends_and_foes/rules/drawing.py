@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def take_top(state: "State", seat: i64, reason: i64, argument: i64) -> None:
     """The top card of a deck, which is made anew from the discard pile when it is empty (FF-25, FF-263)."""
     camp = state.camps[seat]
-    if not camp.top and not camp.deck:
+    if not camp.top and camp.deck_bits == 0:
         camp.top, camp.bottom = camp.bottom[:1], camp.bottom[1:]
         camp.when_top, camp.when_bottom = camp.when_bottom[:1], camp.when_bottom[1:]
     if camp.top:
@@ -28,19 +28,17 @@ def take_top(state: "State", seat: i64, reason: i64, argument: i64) -> None:
         camp.top, camp.when_top = camp.top[:-1], camp.when_top[:-1]
         deliver(state, seat, card, reason, argument)
         return
-    if not camp.deck and camp.discard:
+    if camp.deck_bits == 0 and camp.discard:
         cards.reshuffle(state, seat)
-    if camp.deck:
-        state.asked = (seat, reason, argument)
-        state.phase = phase.DRAWING
-        state.turn = CHANCE
+    if camp.deck_bits != 0:
+        state.ask(phase.DRAWING, CHANCE, seat, reason, argument)
         return
     deliver(state, seat, NOTHING, reason, argument)  # FF-26
 
 
 def label_top(state: "State") -> str:
     """Whose top card is taken, and for what: `card for the attack of aldous from the deck of seat 2`."""
-    seat, reason, argument = state.asked
+    seat, reason, argument = state.asked_first, state.asked_second, state.asked_third
     if reason == purpose.TO_PLAY:
         play = state.plays[argument]
         wanted = f"{purpose.PLAYED_FOR[play.purpose]} {state.plain_word(state.figure(play.figure))}"
@@ -58,7 +56,7 @@ def deliver(state: "State", seat: i64, card: i64, reason: i64, argument: i64) ->
     elif reason == purpose.TO_PLAY:
         if card >= 0:
             play = state.plays[argument]
-            play.shown = [*play.shown, card]
+            play.show(card)
             if state.events is not None:
                 state.tell(seat, "turns_up", f"turns up {sign(card)}", "FF-27", reveals=True)
     elif reason == purpose.TO_INITIATIVE:
@@ -84,4 +82,4 @@ def peek(state: "State", seat: i64) -> None:
         card = state.camps[seat].top[-1]
         state.tell(seat, "sees_top", "looks at the card", "FF-166")
         state.tell(seat, "sees", f"sees {sign(card)}", "FF-166", knows=1 << seat, reveals=True)
-    state.tasks.append((task.ASK_PEEK, seat))
+    state.push(task.ASK_PEEK, seat)

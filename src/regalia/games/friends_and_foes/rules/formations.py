@@ -36,9 +36,7 @@ def offer_steps(state: "State", seat: i64) -> None:
         rest = setup.least(levels, taken)
         for ability in range(len(setup.abilities)):
             if setup.may_learn(figure.profile, ability, figure.level) and ability not in figure.abilities:
-                figure.abilities = [*figure.abilities, ability]
-                needed = setup.lesson(ability) + setup.lessons(figure, missing - 1) + rest
-                figure.abilities = figure.abilities[:-1]
+                needed = setup.lesson(ability) + setup.lessons(figure, missing - 1, ability) + rest
                 if needed <= left:
                     state.offer(moves.LEARN, ability)
     elif levels[0] == 0:
@@ -91,7 +89,7 @@ def form(state: "State", seat: i64, move: i64) -> None:
         if state.events is not None:
             state.tell(seat, "forms", secret, "FF-152")
         if not camp.ready:
-            state.tasks.append((task.ASK_FORM, seat))
+            state.push(task.ASK_FORM, seat)
         return
     if state.events is not None:
         done = camp.steps == setup.formation_steps
@@ -99,7 +97,7 @@ def form(state: "State", seat: i64, move: i64) -> None:
         state.tell(seat, kind, text, "FF-39")
         state.tell(seat, "forms", secret, "FF-152", knows=1 << seat)
     if camp.steps < setup.formation_steps:
-        state.tasks.append((task.ASK_FORM, seat))
+        state.push(task.ASK_FORM, seat)
 
 
 def enlist(state: "State", seat: i64, starter: i64) -> None:
@@ -110,22 +108,22 @@ def enlist(state: "State", seat: i64, starter: i64) -> None:
 
 
 def ask_form(state: "State", seat: i64) -> None:
-    state.ask(phase.FORMING, seat, ())
+    state.ask(phase.FORMING, seat)
 
 
 def deal(state: "State") -> None:
     """FF-37, FF-39, FF-40: formations are revealed, then cards and treasure are given."""
     options = state.setup.options
-    state.tasks.append((task.ROUND,))
+    state.push(task.ROUND)
     for place in range(state.seats - 1, -1, -1):
-        state.tasks.append((task.ASK_SPEND, place))
+        state.push(task.ASK_SPEND, place)
     for place in range(state.setup.sides - 1, -1, -1):
-        state.tasks.append((task.ASK_NOMINATE, place))
-    state.tasks.append((task.ASK_ZONE, 0))
+        state.push(task.ASK_NOMINATE, place)
+    state.push(task.ASK_ZONE, 0)
     if state.setup.initiative_first:  # FF-42
         initiative.begin_initiative(state)
     else:
-        state.tasks.append((task.ROLL, 0, state.seats, 0))
+        state.push(task.ROLL, 0, state.seats, 0)
     for seat in range(state.seats - 1, -1, -1):
         camp = state.camps[seat]
         if camp.out:
@@ -139,7 +137,7 @@ def deal(state: "State") -> None:
         elif options.leftover_coins == "start_treasure":  # FF-153
             camp.treasure += left
         for _ in range(options.starting_hand):  # FF-22
-            state.tasks.append((task.DRAW_CARD, seat, purpose.TO_HAND, 0))
+            state.push(task.DRAW_CARD, seat, purpose.TO_HAND, 0)
     if state.events is not None and state.setup.secret_formations:
         for seat in initiative.live_seats(state, 0, state.seats):
             state.tell(seat, "reveals", f"reveals {in_words(state, seat)}", "FF-39", reveals=True)
@@ -161,17 +159,17 @@ def in_words(state: "State", seat: i64) -> str:
 
 def begin_setup(state: "State") -> None:
     """FF-37: the twist, formations, and what follows them."""
-    state.tasks.append((task.DEAL,))
+    state.push(task.DEAL)
     starters = len(state.setup.starters) if state.setup.options.formation_setup == "ready" else 0
     for seat in range(state.seats - 1, -1, -1):
         if starters > 0:  # FF-39
             enlist(state, seat, seat % starters)
             state.camps[seat].steps, state.camps[seat].ready = state.setup.formation_steps, True
         else:
-            state.tasks.append((task.ASK_FORM, seat))
+            state.push(task.ASK_FORM, seat)
     twist = state.setup.options.twist_id()
     if twist == "random":
-        state.tasks.append((task.ASK_TWIST,))
+        state.push(task.ASK_TWIST)
     for number, one in enumerate(state.setup.twists):
         if one.id == twist:
             state.twist = number

@@ -46,7 +46,7 @@ def remove(state: "State", number: i64) -> None:
     figure.markers = 0
     if figure.glyph >= 0:
         drop_glyph(state, figure)
-    state.record((trigger.REMOVED, number))
+    state.record(trigger.event(trigger.REMOVED, number))
     if state.events is not None:
         state.tell(number // SLOTS, "loses", f"loses {state.title(number)}", "FF-106", f"figure-{number}")
 

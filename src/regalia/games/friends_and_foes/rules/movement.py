@@ -24,9 +24,9 @@ def begin_move(state: "State", numbers: list[int], area: i64) -> None:
     """FF-76, FF-84."""
     state.movers = numbers
     state.halted = False
-    state.tasks.append((task.MOVE_OVER,))
-    state.tasks.append((task.ASK_SPRINT, state.setup.sprint_steps))
-    state.tasks.append((task.STEP, area, BY_STEP))
+    state.push(task.MOVE_OVER)
+    state.push(task.ASK_SPRINT, state.setup.sprint_steps)
+    state.push(task.STEP, area, BY_STEP)
     if state.events is not None:
         names = " and ".join(state.title(number) for number in numbers)
         state.tell(
@@ -38,7 +38,7 @@ def begin_step(state: "State", number: i64, area: i64, mode: i64) -> None:
     """A single step of one character, for an ability."""
     state.movers = [number]
     state.halted = False
-    state.tasks.append((task.STEP, area, mode))
+    state.push(task.STEP, area, mode)
 
 
 def step(state: "State", area: i64, mode: i64) -> None:
@@ -49,10 +49,10 @@ def step(state: "State", area: i64, mode: i64) -> None:
         return
     checked = mode == BY_SPRINT or (mode == BY_STEP and needs_check(state, figure, area))
     if not checked:
-        state.tasks.append((task.LAND, area, mode, -1))
+        state.push(task.LAND, area, mode, -1)
         return
     play = cards.play_for(state, lead, purpose.FOR_CHECK)
-    state.tasks.append((task.LAND, area, mode, play))
+    state.push(task.LAND, area, mode, play)
     cards.push_play(state, play)
 
 
@@ -68,11 +68,10 @@ def needs_check(state: "State", figure: Figure, area: i64) -> bool:
 
 def sprint_value(state: "State", figure: Figure) -> i64:
     """FF-172; FF-81: with more_than, one more is needed."""
-    more = 1 if state.setup.options.sprint_rule == "more_than" else 0
     value = state.setup.sheet(figure).sprint
     for one in figure.abilities:
         value -= state.setup.skills[one].sprint_bonus
-    return max(value, 1) + more
+    return max(value, 1) + state.setup.sprint_margin
 
 
 def land(state: "State", area: i64, mode: i64, play: i64) -> None:
@@ -92,7 +91,7 @@ def land(state: "State", area: i64, mode: i64, play: i64) -> None:
             return
     for number in state.movers:
         figure = state.figure(number)
-        state.record((trigger.MOVED, number, figure.place, area))
+        state.record(trigger.event(trigger.MOVED, number, figure.place, area))
         figure.place = area
         figure.moved = True
         if state.events is not None:
@@ -104,7 +103,7 @@ def land(state: "State", area: i64, mode: i64, play: i64) -> None:
         if state.setup.side[owner] != state.side_of(lead):
             for place, _, _ in state.camps[owner].snares:
                 if place == area:
-                    state.tasks.append((task.SNARED, owner, area))
+                    state.push(task.SNARED, owner, area)
 
 
 def spring_snare(state: "State", owner: i64, area: i64) -> None:
@@ -119,14 +118,14 @@ def spring_snare(state: "State", owner: i64, area: i64) -> None:
     if not movers:
         camp.discard.append(card)
     elif len(movers) > 1:
-        state.ask(phase.NAMING, movers[0] // SLOTS, (owner, card))
+        state.ask(phase.NAMING, movers[0] // SLOTS, owner, card)
     else:
         begin_snare_test(state, owner, card, movers[0])
 
 
 def begin_snare_test(state: "State", owner: i64, card: i64, number: i64) -> None:
     play = cards.play_for(state, number, purpose.FOR_SNARE)
-    state.tasks.append((task.SNARE_TEST, owner, card, play, number))
+    state.push(task.SNARE_TEST, owner, card, play, number)
     cards.push_play(state, play)
 
 
@@ -150,12 +149,12 @@ def ask_sprint(state: "State", steps: i64) -> None:
         return
     if not state.setup.sheet(figure).may_sprint:
         return
-    state.ask(phase.SPRINTING, lead // SLOTS, (steps,))
+    state.ask(phase.SPRINTING, lead // SLOTS, steps)
 
 
 def sprint(state: "State", area: i64) -> None:
-    state.tasks.append((task.ASK_SPRINT, state.asked[0] - 1))
-    state.tasks.append((task.STEP, area, BY_SPRINT))
+    state.push(task.ASK_SPRINT, state.asked_first - 1)
+    state.push(task.STEP, area, BY_SPRINT)
     if state.events is not None:
         text = f"tries to sprint to {state.at(area)}"
         state.tell(state.turn, "sprints", text, "FF-80", f"area-{state.at(area)}")
@@ -165,11 +164,12 @@ def end_move(state: "State") -> None:
     """FF-169: a Move with at least one completed step has ended somewhere."""
     for number in state.movers:
         if has_moved(state, number) and state.figure(number).place >= 0:
-            state.record((trigger.MOVE_ENDED, number, state.figure(number).place))
+            state.record(trigger.event(trigger.MOVE_ENDED, number, state.figure(number).place))
 
 
 def has_moved(state: "State", number: i64) -> bool:
-    for event in state.triggers:
-        if event[0] == trigger.MOVED and event[1] == number:
+    for at in range(state.trigger_count):
+        event = state.trigger_row[at]
+        if trigger.kind(event) == trigger.MOVED and trigger.first(event) == number:
             return True
     return False

@@ -9,6 +9,7 @@ from regalia.games.friends_and_foes.parts import BLESSED, FIGURES, GONE, NOTHING
 from regalia.games.friends_and_foes.rules import abilities, attacks, health, limits, movement, resources, sight
 from regalia.games.friends_and_foes.sheet import Skill
 from regalia.kernel.card import sign
+from regalia.kernel.vector import vec
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 def offer_reactions(state: "State", seat: i64) -> None:
     """FF-108 to FF-113: what a seat may answer to the action just done."""
     camp = state.camps[seat]
+    if camp.tokens < state.setup.least_reaction:
+        return
     for slot, figure in enumerate(camp.band):
         if figure.place < 0:
             continue  # FF-266
@@ -26,7 +29,7 @@ def offer_reactions(state: "State", seat: i64) -> None:
                 continue
             if figure.reacted >> at & 1 == 0 and limits.within_limit(state, figure, at + 1):
                 for target in reaction_targets(state, seat * SLOTS + slot, skill):
-                    state.offered.append(moves.reaction(moves.skill_of(slot, at + 1), target))
+                    state.offer(moves.reaction(moves.skill_of(slot, at + 1), target))
 
 
 def reaction_targets(state: "State", number: i64, ability: Skill) -> list[int]:
@@ -50,27 +53,28 @@ def find_causes(state: "State", number: i64, awaited: str) -> list[int]:
     """The characters (or sides) behind the events that trigger a reaction."""
     place = state.figure(number).place
     found: list[int] = []
-    for event in state.triggers:
-        kind, who = event[0], event[1]
+    for at in range(state.trigger_count):
+        event = state.trigger_row[at]
+        kind, who, second = trigger.kind(event), trigger.first(event), trigger.second(event)
         if kind in (trigger.EMPOWERED, trigger.PLACED):
             if awaited == "empowered_or_placed" and who != state.side_of(number) and still_there(state, event):
                 found.append(who)
             continue
         hostile = not state.friends(who, number)
         if kind == trigger.ATTACKED and hostile:
-            if event[2] == number and awaited in ("attacked", "entered_or_attacked"):
+            if second == number and awaited in ("attacked", "entered_or_attacked"):
                 found.append(who)
-            elif awaited == "parried" and event[2] == number and event[3] == 1 and event[4] == 0:
+            elif awaited == "parried" and second == number and is_parried(event):
                 if state.figure(who).place == place:
                     found.append(who)
-            elif awaited == "entered_or_friend_attacked" and state.friends(event[2], number) and event[5] == place:
+            elif awaited == "entered_or_friend_attacked" and state.friends(second, number) and is_in(event, place):
                 found.append(who)
-        elif kind == trigger.MOVED and hostile and event[3] == place:
+        elif kind == trigger.MOVED and hostile and trigger.third(event) == place:
             if awaited in ("entered_or_friend_attacked", "entered_or_attacked"):
                 found.append(who)
         elif kind == trigger.MOVE_ENDED and hostile and awaited == "move_ended_in_sight":
             standing = state.figure(who).place
-            if standing >= 0 and sight.sees(state, number, event[2]) and sight.sees(state, number, standing):
+            if standing >= 0 and sight.sees(state, number, second) and sight.sees(state, number, standing):
                 found.append(who)
         elif kind == trigger.REMOVED and awaited == "friend_removed" and not hostile:
             fallen = state.figure(who)
@@ -79,29 +83,39 @@ def find_causes(state: "State", number: i64, awaited: str) -> list[int]:
     return found
 
 
-def still_there(state: "State", event: tuple[int, ...]) -> bool:
+def is_parried(attack: i64) -> bool:
+    """Whether a melee attack did no damage."""
+    return trigger.third(attack) == 1 and trigger.fourth(attack) == 0
+
+
+def is_in(attack: i64, area: i64) -> bool:
+    """Whether the target of an attack was in an area."""
+    return trigger.fifth(attack) == area
+
+
+def still_there(state: "State", event: i64) -> bool:
     """Whether an effect or card that an event brought is still in force."""
-    if event[0] == trigger.EMPOWERED:
-        return (event[1], event[2]) in state.empowered
-    if event[2] == trigger.A_SNARE:
-        return any(area == event[3] for area, _, _ in state.camps[event[4]].snares)
-    if event[2] == trigger.A_SMOKE:
-        return state.smoke[event[3]][0] == event[4]
-    return state.figure(event[3]).glyph >= 0 and state.figure(event[3]).glyph_seat == event[4]
+    if trigger.kind(event) == trigger.EMPOWERED:
+        return (trigger.first(event), trigger.second(event)) in state.empowered
+    if trigger.second(event) == trigger.A_SNARE:
+        return any(area == trigger.third(event) for area, _, _ in state.camps[trigger.fourth(event)].snares)
+    if trigger.second(event) == trigger.A_SMOKE:
+        return state.smoke[trigger.third(event)][0] == trigger.fourth(event)
+    bearer = state.figure(trigger.third(event))
+    return bearer.glyph >= 0 and bearer.glyph_seat == trigger.fourth(event)
 
 
 def ask_window(state: "State", place: i64, left: i64) -> None:
     """FF-109: one seat after the other in initiative order; FF-111: nothing to answer if nothing happened."""
     state.reacting = True
-    if not state.triggers:
+    if state.trigger_count == 0:
         return
     while place < len(state.order):
         if left > 0:
-            if state.offered:
-                state.offered.clear()
+            state.offered_count = 0
             offer_reactions(state, state.order[place])
-            if state.offered:
-                state.ask(phase.REACTING, state.order[place], (place, left))
+            if state.offered_count > 0:
+                state.ask(phase.REACTING, state.order[place], place, left)
                 return
         place += 1
         left = state.setup.reactions_per_window
@@ -115,11 +129,11 @@ def react(state: "State", move: i64) -> None:
     resources.pay(state, seat, number, ability.tokens)
     figure.reacted |= 1 << (way - 1)
     limits.count_use(state, number, way)
-    state.tasks.append((task.WINDOW, state.asked[0], state.asked[1] - 1))
-    answered = state.triggers
+    state.push(task.WINDOW, state.asked_first, state.asked_second - 1)
+    answered = state.trigger_row[: state.trigger_count]
     if state.setup.reaction_chain:
         open_inner_window(state)
-    state.tasks.append((task.TIDY,))
+    state.push(task.TIDY)
     if state.events is not None:
         text = f"reacts with {ability.name} of {state.title(number)}"
         state.tell(seat, "reacts", text, ability.clause, f"figure-{number}")
@@ -139,15 +153,18 @@ def react(state: "State", move: i64) -> None:
 
 def open_inner_window(state: "State") -> None:
     """FF-110: by option a reaction has a window of its own, and then the one it was used in goes on."""
-    state.outer = [*state.outer, state.triggers]
-    state.triggers = []
+    state.outer = [*state.outer, [int(state.trigger_row[at]) for at in range(state.trigger_count)]]
+    state.trigger_count = 0
     state.reacting = False
-    state.tasks.append((task.RESUME,))
-    state.tasks.append((task.WINDOW, 0, state.setup.reactions_per_window))
+    state.push(task.RESUME)
+    state.push(task.WINDOW, 0, state.setup.reactions_per_window)
 
 
 def resume_window(state: "State") -> None:
-    state.triggers, state.outer = state.outer[-1][:], state.outer[:-1]
+    state.trigger_count = 0
+    for event in state.outer[-1]:
+        state.add_trigger(event)
+    state.outer = state.outer[:-1]
     state.reacting = True
 
 
@@ -161,28 +178,28 @@ def revive(state: "State", number: i64, health: i64) -> None:
         state.tell(number // SLOTS, "revives", f"has {state.title(number)} back", "FF-211", f"figure-{number}")
 
 
-def dispel(state: "State", number: i64, answered: list[tuple[int, ...]]) -> None:
+def dispel(state: "State", number: i64, answered: vec[i64]) -> None:
     """FF-193: an effect ends, or a placed card is discarded."""
     for event in answered:
-        lasts = event[0] in (trigger.EMPOWERED, trigger.PLACED)
-        if not lasts or event[1] == state.side_of(number) or not still_there(state, event):
+        lasts = trigger.kind(event) in (trigger.EMPOWERED, trigger.PLACED)
+        if not lasts or trigger.first(event) == state.side_of(number) or not still_there(state, event):
             continue
-        if event[0] == trigger.EMPOWERED:
-            state.empowered = [one for one in state.empowered if one != (event[1], event[2])]
-            effect = state.setup.skills[event[2]].empower
+        if trigger.kind(event) == trigger.EMPOWERED:
+            state.empowered = [one for one in state.empowered if one != (trigger.first(event), trigger.second(event))]
+            effect = state.setup.skills[trigger.second(event)].empower
             if effect is not None and effect.blesses:
                 for other in state.figures():
-                    if state.side_of(other) == event[1]:
+                    if state.side_of(other) == trigger.first(event):
                         state.figure(other).markers &= ~BLESSED
-        elif event[2] == trigger.A_SNARE:
-            camp = state.camps[event[4]]
-            card = next(card for area, card, _ in camp.snares if area == event[3])
-            camp.snares = [snare for snare in camp.snares if snare[0] != event[3]]
+        elif trigger.second(event) == trigger.A_SNARE:
+            camp = state.camps[trigger.fourth(event)]
+            card = next(card for area, card, _ in camp.snares if area == trigger.third(event))
+            camp.snares = [snare for snare in camp.snares if snare[0] != trigger.third(event)]
             camp.discard.append(card)
             if state.events is not None:
-                state.tell(event[4], "shows", f"discards the snare {sign(card)}", "FF-193", reveals=True)
-        elif event[2] == trigger.A_SMOKE:
-            abilities.clear_smoke(state, event[3])
+                state.tell(trigger.fourth(event), "shows", f"discards the snare {sign(card)}", "FF-193", reveals=True)
+        elif trigger.second(event) == trigger.A_SMOKE:
+            abilities.clear_smoke(state, trigger.third(event))
         else:
-            health.drop_glyph(state, state.figure(event[3]))
+            health.drop_glyph(state, state.figure(trigger.third(event)))
         return

@@ -24,7 +24,7 @@ def resign(state: "State") -> None:
             health.remove(state, seat * SLOTS + slot)
         figure.place = GONE
         figure.health = 0
-    state.triggers = []
+    state.trigger_count = 0
     state.outer = [[] for _ in state.outer]
     victory.take_out(state, seat)
     control.settle_board(state)
@@ -49,26 +49,25 @@ def break_off(state: "State", seat: i64) -> None:
     cards.tidy(state)
     state.halted = False
     if state.phase == phase.NAMING:
-        state.camps[state.asked[0]].discard.append(state.asked[1])
+        state.camps[state.asked_first].discard.append(state.asked_second)
     if seat == state.active:
         drop_tasks(state, task.TURN_OVER)
         state.reacting = False
         state.outer = []
     elif state.phase == phase.REACTING:
-        state.tasks.append((task.WINDOW, state.asked[0] + 1, state.setup.reactions_per_window))
+        state.push(task.WINDOW, state.asked_first + 1, state.setup.reactions_per_window)
     elif phase.is_within_action(state.phase):
         drop_tasks(state, task.TIDY)
     elif state.phase in (phase.ZONING, phase.EDGING):
-        state.tasks.pop()
-        state.tasks.append((task.ASK_ZONE, state.asked[0]))
+        state.pop_task()
+        state.push(task.ASK_ZONE, state.asked_first)
     elif state.phase == phase.NOMINATING:
-        state.tasks.append((task.ASK_NOMINATE, zones.side_order(state).index(state.asked[0])))
+        state.push(task.ASK_NOMINATE, zones.side_order(state).index(state.asked_first))
 
 
 def drop_tasks(state: "State", last: i64) -> None:
     """Forget what is still to be done before a certain task; the card of a snare being tested is discarded."""
-    while state.tasks[-1][0] != last:
-        entry = state.tasks.pop()
-        if entry[0] == task.SNARE_TEST:
-            _, owner, card, _, _ = entry
-            state.camps[owner].discard.append(card)
+    while task.kind(state.task_row[state.task_count - 1]) != last:
+        entry = state.pop_task()
+        if task.kind(entry) == task.SNARE_TEST:
+            state.camps[task.first(entry)].discard.append(task.second(entry))

@@ -37,18 +37,18 @@ def next_turn(state: "State", place: i64) -> None:
     """FF-64, FF-68, FF-69: the next seat that is not skipped, or the end of the phase."""
     if place == len(state.order):
         if state.idle:
-            state.tasks.append((task.HARVEST,))
+            state.push(task.HARVEST)
             return
         state.idle = True
         place = 0
     seat = state.order[place]
     if is_skipped(state, seat):
         state.camps[seat].passed = state.setup.pass_is_final
-        state.tasks.append((task.TURNS, place + 1))
+        state.push(task.TURNS, place + 1)
         return
     begin_turn(state, seat)
-    state.tasks.append((task.TURN_OVER, place))
-    state.tasks.append((task.ASK_ACT, seat))
+    state.push(task.TURN_OVER, place)
+    state.push(task.ASK_ACT, seat)
 
 
 def is_skipped(state: "State", seat: i64) -> bool:
@@ -74,10 +74,11 @@ def begin_turn(state: "State", seat: i64) -> None:
     state.active = seat
     state.begun += 1
     state.spent = False
-    state.posted = []
+    if state.posted:
+        state.posted = []
     by_turn = state.setup.limits_turn
     for camp in state.camps:
-        if by_turn:
+        if by_turn and camp.used:
             camp.used = []
         for figure in camp.band:
             if by_turn:
@@ -90,23 +91,23 @@ def begin_turn(state: "State", seat: i64) -> None:
 
 
 def ask_act(state: "State", seat: i64) -> None:
-    state.ask(phase.ACTING, seat, ())
+    state.ask(phase.ACTING, seat)
 
 
 def end_action(state: "State", seat: i64) -> None:
     """FF-109: what comes after an action, to be pushed before what the action does."""
-    if state.triggers:
-        state.triggers = []
-    tasks = state.tasks
-    tasks += state.setup.after_action[seat]
+    state.trigger_count = 0
+    state.push(task.ASK_ACT, seat)
+    state.push(task.WINDOW_OVER)
+    state.push(task.WINDOW, 0, state.setup.reactions_per_window)
+    state.push(task.TIDY)
 
 
 def close_window(state: "State") -> None:
     state.reacting = False
-    if state.triggers:
-        state.triggers = []
+    state.trigger_count = 0
     if state.setup.early_win:
-        state.tasks.append((task.EARLY,))
+        state.push(task.EARLY)
 
 
 def check_early_win(state: "State") -> None:
@@ -126,7 +127,10 @@ def end_turn(state: "State", place: i64) -> None:
     else:
         state.camps[seat].passed = state.setup.pass_is_final
     twist = state.twist_now()
-    state.tasks.append((task.TURNS, place + 1) if tokens_left(state) else (task.HARVEST,))
+    if tokens_left(state):
+        state.push(task.TURNS, place + 1)
+    else:
+        state.push(task.HARVEST)
     if twist is not None and twist.challenge == "empty_hand" and has_empty_hand(state, seat):  # FF-240
         resources.meet_challenge(state, state.setup.side[seat])
 
@@ -167,13 +171,13 @@ def clean_up(state: "State") -> None:
             figure.robbed = False
             figure.used = 0
             figure.reacted = 0
-    state.tasks.append((task.NEXT_ROUND,))
+    state.push(task.NEXT_ROUND)
     drawn = options.round_draw if twist is None or twist.round_draw < 0 else twist.round_draw  # FF-240
     for seat in reversed(state.order):
         if not state.camps[seat].out:
-            state.tasks.append((task.LIMIT, seat))
+            state.push(task.LIMIT, seat)
             for _ in range(drawn):
-                state.tasks.append((task.DRAW_CARD, seat, purpose.TO_HAND, 0))
+                state.push(task.DRAW_CARD, seat, purpose.TO_HAND, 0)
     if state.events is not None:
         state.tell(state.order[0], "cleans_up", "closes the round", "FF-140")
 
@@ -186,8 +190,8 @@ def hand_limit(state: "State") -> i64:
 
 def ask_limit(state: "State", seat: i64) -> None:
     if len(state.camps[seat].hand) > hand_limit(state):
-        state.ask(phase.DISCARDING, seat, ())
+        state.ask(phase.DISCARDING, seat)
 
 
 def next_round(state: "State") -> None:
-    state.tasks.append((task.ROUND,))
+    state.push(task.ROUND)

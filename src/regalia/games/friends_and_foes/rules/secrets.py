@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import phase, task
+from regalia.games.friends_and_foes.bit_set import bits_of, lowest, numbers
 from regalia.games.friends_and_foes.parts import NOTHING, TAKEN_FROM_TOP, Camp, camp_with
 from regalia.games.friends_and_foes.play import Play
 from regalia.games.friends_and_foes.rules import cards, formations
@@ -46,7 +47,7 @@ def picks_freely(state: "State") -> bool:
     if state.setup.initiative_from_top:
         return True
     for entry in state.tasks:
-        if entry[0] == task.TIE_SHOW:
+        if task.kind(entry) == task.TIE_SHOW:
             return True
     return False
 
@@ -86,11 +87,11 @@ def form_again(state: "State", seat: i64, stream: Stream) -> None:
     camp = camp_with(state.setup.deck)
     state.camps[seat] = camp
     while camp.steps < steps:
-        state.offered.clear()
+        state.offered_count = 0
         formations.offer_steps(state, seat)
-        tasks = state.tasks[:]
-        formations.form(state, seat, state.offered[stream.below(len(state.offered))])
-        state.tasks = tasks
+        tasks = state.task_count
+        formations.form(state, seat, state.offered_row[stream.below(state.offered_count)])
+        state.task_count = tasks
 
 
 def foreseen_again(camp: Camp, stream: Stream) -> None:
@@ -103,7 +104,6 @@ def foreseen_again(camp: Camp, stream: Stream) -> None:
         camp.top[at] = stream.take(pool)
     for at in bottom:
         camp.bottom[at] = stream.take(pool)
-    pool.sort()
     camp.deck = pool
 
 
@@ -114,16 +114,15 @@ def cards_again(camp: Camp, plays: list[Play], stream: Stream) -> None:
         return
     laid = times_laid(camp, plays) if len(hidden) > len(camp.hand) else []
     since = camp.since
-    now = since[camp.deck[0]] if camp.deck else -1
+    now = since[lowest(camp.deck_bits)] if camp.deck_bits != 0 else -1
     older = sorted([card for card in hidden if since[card] != now])
-    unseen = sorted(camp.deck + [card for card in hidden if since[card] == now])
+    unseen = numbers(camp.deck_bits | bits_of([card for card in hidden if since[card] == now]))
     for _ in range(MOST_TRIALS):
         cards, pool = older[:], unseen[:]
         while len(cards) < len(hidden):
             cards.append(stream.take(pool))
         stream.shuffle(cards)
         if exchange_for_the_decks_own(camp, cards, laid, stream) and fits(camp, cards, laid):
-            pool.sort()
             camp.deck = pool
             lay(camp, plays, cards)
             return

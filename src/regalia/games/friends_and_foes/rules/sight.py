@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes.ground import AREA_BITS
+from regalia.games.friends_and_foes.parts import Figure
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
@@ -38,12 +39,11 @@ def difficult(state: "State", area: i64) -> bool:
 
 
 def sees(state: "State", number: i64, area: i64) -> bool:
-    return areas_in_sight(state, number) >> area & 1 == 1
+    return areas_in_sight(state, state.figure(number)) >> area & 1 == 1
 
 
-def areas_in_sight(state: "State", number: i64) -> i64:
+def areas_in_sight(state: "State", figure: Figure) -> i64:
     """FF-129, FF-131, FF-161: the areas in sight of a character, as bits."""
-    figure = state.figure(number)
     setup, ground = state.setup, state.setup.ground
     if setup.sheets[figure.level][figure.profile].keen_sight:
         return ground.all_bits

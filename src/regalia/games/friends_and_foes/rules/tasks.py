@@ -23,6 +23,7 @@ from regalia.games.friends_and_foes.rules import (
     zones,
 )
 from regalia.kernel.state import CHANCE
+from regalia.kernel.vector import vec
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
@@ -45,28 +46,28 @@ CHAPTERS: Final[list[list[int]]] = [
 ]  # fmt: skip
 
 
-def chapter_of_each_task() -> list[int]:
+def chapter_of_each_task() -> vec[i64]:
     chapters = [SETUP] * len(task.NAMES)
     for chapter, kinds in enumerate(CHAPTERS):
         for kind in kinds:
             chapters[kind] = chapter
-    return chapters
+    return vec[i64](chapters)
 
 
-CHAPTER_OF: Final[list[int]] = chapter_of_each_task()
+CHAPTER_OF: Final[vec[i64]] = chapter_of_each_task()
 
 
 def run(state: "State") -> None:
     """Do what is to be done until somebody, or chance, has to decide."""
     state.turn = UNDECIDED
-    tasks, last_holder = state.tasks, state.setup.last_holder
+    last_holder = state.setup.last_holder
     while True:
         if last_holder or state.guards:
             control.settle_board(state)
         if state.turn != UNDECIDED:
             return
-        entry = tasks.pop()
-        kind: i64 = entry[0]
+        entry = state.pop_task()
+        kind = task.kind(entry)
         chapter = CHAPTER_OF[kind]
         if chapter == CARDS:
             do_card_task(state, kind, entry)
@@ -86,60 +87,48 @@ def run(state: "State") -> None:
             do_setup_task(state, kind, entry)
 
 
-def do_card_task(state: "State", kind: i64, entry: tuple[int, ...]) -> None:
+def do_card_task(state: "State", kind: i64, entry: i64) -> None:
     if kind == task.DRAW_CARD:
-        _, seat, reason, argument = entry
-        drawing.take_top(state, seat, reason, argument)
+        drawing.take_top(state, task.first(entry), task.second(entry), task.third(entry))
     elif kind == task.SOURCE:
-        _, play = entry
-        cards.ask_source(state, play)
+        cards.ask_source(state, task.first(entry))
     elif kind == task.TURN_UP:
-        _, play = entry
-        cards.turn_up(state, play)
+        cards.turn_up(state, task.first(entry))
     elif kind == task.CHOOSE:
-        _, play = entry
-        cards.choose(state, play)
+        cards.choose(state, task.first(entry))
     elif kind == task.TIDY:
         cards.clear_assault(state)
         cards.tidy(state)
     elif kind == task.WINDOW:
-        _, place, left = entry
-        reactions.ask_window(state, place, left)
+        reactions.ask_window(state, task.first(entry), task.second(entry))
     elif kind == task.WINDOW_OVER:
         rounds.close_window(state)
     elif kind == task.RESUME:
         reactions.resume_window(state)
     else:
         assert kind == task.ASK_ACT
-        _, seat = entry
-        rounds.ask_act(state, seat)
+        rounds.ask_act(state, task.first(entry))
 
 
-def do_movement_task(state: "State", kind: i64, entry: tuple[int, ...]) -> None:
+def do_movement_task(state: "State", kind: i64, entry: i64) -> None:
     if kind == task.STEP:
-        _, area, mode = entry
-        movement.step(state, area, mode)
+        movement.step(state, task.first(entry), task.second(entry))
     elif kind == task.LAND:
-        _, area, mode, play = entry
-        movement.land(state, area, mode, play)
+        movement.land(state, task.first(entry), task.second(entry), task.third(entry))
     elif kind == task.ASK_SPRINT:
-        _, steps = entry
-        movement.ask_sprint(state, steps)
+        movement.ask_sprint(state, task.first(entry))
     elif kind == task.MOVE_OVER:
         movement.end_move(state)
     elif kind == task.SNARED:
-        _, owner, area = entry
-        movement.spring_snare(state, owner, area)
+        movement.spring_snare(state, task.first(entry), task.second(entry))
     else:
         assert kind == task.SNARE_TEST
-        _, owner, card, play, number = entry
-        movement.finish_snare_test(state, owner, card, play, number)
+        movement.finish_snare_test(state, task.first(entry), task.second(entry), task.third(entry), task.fourth(entry))
 
 
-def do_attack_task(state: "State", kind: i64, entry: tuple[int, ...]) -> None:
+def do_attack_task(state: "State", kind: i64, entry: i64) -> None:
     if kind == task.OATHS:
-        _, place = entry
-        attacks.ask_oaths(state, place)
+        attacks.ask_oaths(state, task.first(entry))
     elif kind == task.CARDS:
         attacks.play_cards(state)
     elif kind == task.OVERCLOCK:
@@ -147,8 +136,7 @@ def do_attack_task(state: "State", kind: i64, entry: tuple[int, ...]) -> None:
     elif kind == task.EXPERT_ATTACK:
         attacks.ask_expert(state, attacks.ATTACKER)
     elif kind == task.EXPERT_DEFENCE:
-        _, at = entry
-        attacks.ask_expert(state, at)
+        attacks.ask_expert(state, task.first(entry))
     elif kind == task.RESOLVE:
         attacks.resolve(state)
     elif kind == task.FOLLOW:
@@ -157,48 +145,38 @@ def do_attack_task(state: "State", kind: i64, entry: tuple[int, ...]) -> None:
         attacks.ask_chain(state)
     else:
         assert kind == task.CHARGED
-        _, number, way, target, attack_kind = entry
-        turns.finish_charge(state, number, way, target, attack_kind)
+        turns.finish_charge(state, task.first(entry), task.second(entry), task.third(entry), task.fourth(entry))
 
 
-def do_ability_task(state: "State", kind: i64, entry: tuple[int, ...]) -> None:
+def do_ability_task(state: "State", kind: i64, entry: i64) -> None:
     """Treasure found, and abilities that are no attacks."""
     if kind == task.FOUND:
-        _, play = entry
-        turns.finish_search(state, play)
+        turns.finish_search(state, task.first(entry))
     elif kind == task.STOLEN:
-        _, play, victim, way = entry
-        abilities.finish_theft(state, play, victim, way)
+        abilities.finish_theft(state, task.first(entry), task.second(entry), task.third(entry))
     elif kind == task.MENDED:
-        _, play, patient, way = entry
-        abilities.finish_mending(state, play, patient, way)
+        abilities.finish_mending(state, task.first(entry), task.second(entry), task.third(entry))
     elif kind == task.ASK_PLACE:
-        _, seat = entry
-        abilities.ask_place(state, seat)
+        abilities.ask_place(state, task.first(entry))
     elif kind == task.ASK_STRIKE:
-        _, seat, bonus = entry
-        abilities.ask_strike(state, seat, bonus)
+        abilities.ask_strike(state, task.first(entry), task.second(entry))
     else:
         assert kind == task.ASK_PEEK
-        _, seat = entry
-        state.ask(phase.PEEKING, seat, ())
+        state.ask(phase.PEEKING, task.first(entry))
 
 
-def do_turn_task(state: "State", kind: i64, entry: tuple[int, ...]) -> None:
+def do_turn_task(state: "State", kind: i64, entry: i64) -> None:
     """From turn to turn and from round to round."""
     if kind == task.TURNS:
-        _, place = entry
-        rounds.next_turn(state, place)
+        rounds.next_turn(state, task.first(entry))
     elif kind == task.TURN_OVER:
-        _, place = entry
-        rounds.end_turn(state, place)
+        rounds.end_turn(state, task.first(entry))
     elif kind == task.EARLY:
         rounds.check_early_win(state)
     elif kind == task.CLEANUP:
         rounds.clean_up(state)
     elif kind == task.LIMIT:
-        _, seat = entry
-        rounds.ask_limit(state, seat)
+        rounds.ask_limit(state, task.first(entry))
     elif kind == task.NEXT_ROUND:
         rounds.next_round(state)
     else:
@@ -206,71 +184,56 @@ def do_turn_task(state: "State", kind: i64, entry: tuple[int, ...]) -> None:
         rounds.begin_round(state)
 
 
-def do_initiative_task(state: "State", kind: i64, entry: tuple[int, ...]) -> None:
+def do_initiative_task(state: "State", kind: i64, entry: i64) -> None:
     """Initiative cards, the roll-off and ties, which are about a part of the order, from low to high."""
     if kind == task.ASK_INIT:
-        _, seat = entry
-        initiative.ask_initiative(state, seat)
+        initiative.ask_initiative(state, task.first(entry))
     elif kind == task.REVEAL:
         initiative.reveal(state)
     elif kind == task.ORDER:
         initiative.set_order(state)
     elif kind == task.ROLL:
-        _, low, high, repeat = entry
-        initiative.roll(state, low, high, repeat)
+        initiative.roll(state, task.first(entry), task.second(entry), task.third(entry))
     elif kind == task.ROLLED:
-        _, low, high, repeat = entry
-        initiative.compare_rolls(state, low, high, repeat)
+        initiative.compare_rolls(state, task.first(entry), task.second(entry), task.third(entry))
     elif kind == task.TIED:
-        _, low, high, repeat = entry
-        initiative.begin_tie_break(state, low, high, repeat)
+        initiative.begin_tie_break(state, task.first(entry), task.second(entry), task.third(entry))
     elif kind == task.ASK_TIE:
-        _, seat = entry
-        initiative.ask_tie(state, seat)
+        initiative.ask_tie(state, task.first(entry))
     elif kind == task.ASK_BUY:
-        _, seat = entry
-        spending.ask_buy(state, seat)
+        spending.ask_buy(state, task.first(entry))
     elif kind == task.TIE_SHOW:
-        _, low, high, repeat = entry
-        initiative.show_tie_cards(state, low, high, repeat)
+        initiative.show_tie_cards(state, task.first(entry), task.second(entry), task.third(entry))
     else:
         assert kind == task.SETTLE
-        _, low, high = entry
-        initiative.ask_chance(state, low, high)
+        initiative.ask_chance(state, task.first(entry), task.second(entry))
 
 
-def do_harvest_task(state: "State", kind: i64, entry: tuple[int, ...]) -> None:
+def do_harvest_task(state: "State", kind: i64, entry: i64) -> None:
     if kind == task.HARVEST:
         harvest.begin_harvest(state)
     elif kind == task.REAP:
-        _, place = entry
-        harvest.reap(state, place)
+        harvest.reap(state, task.first(entry))
     elif kind == task.ASK_TRAP:
-        _, seat = entry
-        harvest.ask_trap(state, seat)
+        harvest.ask_trap(state, task.first(entry))
     elif kind == task.TRAPPED:
-        _, play = entry
-        harvest.finish_trap_test(state, play)
+        harvest.finish_trap_test(state, task.first(entry))
     else:
         assert kind == task.VICTORY
         victory.check_victory(state)
 
 
-def do_setup_task(state: "State", kind: i64, entry: tuple[int, ...]) -> None:
+def do_setup_task(state: "State", kind: i64, entry: i64) -> None:
     if kind == task.ASK_FORM:
-        _, seat = entry
-        formations.ask_form(state, seat)
+        formations.ask_form(state, task.first(entry))
     elif kind == task.DEAL:
         formations.deal(state)
     elif kind == task.ASK_TWIST:
-        state.ask(phase.TWISTING, CHANCE, ())
+        state.ask(phase.TWISTING, CHANCE)
     elif kind == task.ASK_ZONE:
-        _, pick = entry
-        zones.ask_zone(state, pick)
+        zones.ask_zone(state, task.first(entry))
     elif kind == task.ASK_NOMINATE:
-        _, place = entry
-        zones.ask_nominate(state, place)
+        zones.ask_nominate(state, task.first(entry))
     else:
         assert kind == task.ASK_SPEND
-        _, place = entry
-        spending.ask_spend(state, place)
+        spending.ask_spend(state, task.first(entry))

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import moves, parts, purpose, task
+from regalia.games.friends_and_foes.bit_set import lowest
 from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.rules import (
     abilities,
@@ -29,13 +30,14 @@ if TYPE_CHECKING:
 
 def offer_actions(state: "State") -> None:
     """FF-65, FF-72: actions that can be paid, free steps, and the end of the turn."""
-    seat, setup, offered = state.turn, state.setup, state.offered
+    seat, setup = state.turn, state.setup
     camp = state.camps[seat]
     tokens = camp.tokens
     foes = state.foe_areas(setup.side[seat])
     single: i64 = 0  # areas with a minion that may move, as bits
     several: i64 = 0  # and with more than one
     benched = False
+    watchful = False  # whether somebody may be made a defender, or look at the top of the deck
     for slot, figure in enumerate(camp.band):
         place = figure.place
         if place < 0:
@@ -46,19 +48,30 @@ def offer_actions(state: "State") -> None:
         if setup.limits_seat or figure.round_used != 0 or figure.game_used != 0:
             used = limits.used_up(state, number, figure)
         if tokens >= setup.move_cost and used & 1 << parts.MOVE_BIT == 0:
-            offered += setup.steps[slot][place]
+            offer_moves(state, slot, place)
             if figure.level == 0:
                 several |= single & AREA_BITS[place]
                 single |= AREA_BITS[place]
         if tokens >= setup.find_cost and used & 1 << parts.FIND_BIT == 0 and may_search(state, figure, foes):  # FF-86
-            offered.append(moves.FINDS[slot])
-        offer_uses(state, number, figure, tokens, used, foes)
+            state.offer(moves.FIND, slot)
+        if tokens >= setup.least_use:
+            offer_uses(state, number, figure, tokens, used, foes)
+        if setup.ground.garrison_bits >> place & 1 or setup.sheets[figure.level][figure.profile].foresight:
+            watchful = True
     if several != 0 and setup.minion_group_move:
         offer_group_moves(state, seat, several)
     if tokens >= setup.draw_cost and camp.cards_left():  # FF-85
-        offered.append(moves.DRAW)
-    offer_free_steps(state, seat, benched)
-    offered.append(moves.END)
+        state.offer(moves.DRAW)
+    offer_free_steps(state, seat, benched, watchful)
+    state.offer(moves.END)
+
+
+def offer_moves(state: "State", slot: i64, place: i64) -> None:
+    """FF-76: the Moves of a character from where it stands."""
+    beside = state.setup.ground.beside_bits[place]
+    while beside != 0:
+        state.offer(moves.step(slot, lowest(beside)))
+        beside &= beside - 1
 
 
 def may_search(state: "State", figure: parts.Figure, foes: i64) -> bool:
@@ -102,16 +115,18 @@ def offer_group_moves(state: "State", seat: i64, several: i64) -> None:
         if figure.level == 0 and start >= 0 and several >> start & 1:
             several &= ~AREA_BITS[start]
             for area in state.setup.ground.beside[start]:
-                state.offered.append(moves.group(start, area))
+                state.offer(moves.group(start, area))
 
 
-def offer_free_steps(state: "State", seat: i64, benched: bool) -> None:
+def offer_free_steps(state: "State", seat: i64, benched: bool, watchful: bool) -> None:
     """FF-72: exchange, deployment of those on the bench, garrison, Foresight."""
     setup = state.setup
     if rounds.can_exchange(state, seat):
-        state.offered.append(moves.EXCHANGE)
+        state.offer(moves.EXCHANGE)
     if benched:
         spending.offer_deployments(state, seat)
+    if not watchful:
+        return
     for slot, figure in enumerate(state.camps[seat].band):
         if figure.place >= 0:
             if setup.ground.garrison[figure.place] and can_guard(state, seat * parts.SLOTS + slot):
@@ -156,7 +171,7 @@ def begin_action(state: "State", seat: i64, verb: i64, move: i64) -> None:
         find(state, seat * parts.SLOTS + moves.field(move))
     elif verb == moves.DRAW:
         resources.pay(state, seat, parts.NOTHING, state.setup.draw_cost)
-        state.tasks.append((task.DRAW_CARD, seat, purpose.TO_HAND, 0))
+        state.push(task.DRAW_CARD, seat, purpose.TO_HAND, 0)
         if state.events is not None:
             state.tell(seat, "takes", "spends a token on a card", "FF-85")
     elif verb == moves.GROUP:
@@ -180,7 +195,7 @@ def find(state: "State", number: i64) -> None:
     resources.pay(state, number // parts.SLOTS, number, state.setup.find_cost)
     limits.use(state, number, parts.FIND_BIT)
     play = cards.play_for(state, number, purpose.FOR_TREASURE)
-    state.tasks.append((task.FOUND, play))
+    state.push(task.FOUND, play)
     cards.push_play(state, play)
     if state.events is not None:
         state.tell(number // parts.SLOTS, "searches", f"searches with {state.title(number)}", "FF-86")
@@ -211,7 +226,7 @@ def declare(state: "State", seat: i64, move: i64) -> None:
     if empowered:
         abilities.empower(state, number, way)
     if attack.step_first:  # FF-183
-        state.tasks.append((task.CHARGED, number, way, target, kind))
+        state.push(task.CHARGED, number, way, target, kind)
         if state.events is not None:
             text = f"charges at {state.title(target)} with {state.title(number)}"
             state.tell(seat, "charges", text, "FF-183", f"figure-{number}")
@@ -239,10 +254,10 @@ def finish_charge(state: "State", number: i64, way: i64, target: i64, kind: i64)
 
 def strike(state: "State", move: i64) -> None:
     """FF-205, FF-212: a weapon attack on command."""
-    seat, bonus = state.asked[0], state.asked[1]
+    seat, bonus = state.asked_first, state.asked_second
     number = seat * parts.SLOTS + moves.slot(move)
     state.pack = [other for other in state.pack if other != number]
-    state.tasks.append((task.ASK_STRIKE, seat, bonus))
+    state.push(task.ASK_STRIKE, seat, bonus)
     launch(state, number, 0, moves.second(move), moves.third(move))
     assert state.assault is not None
     state.assault.mod += bonus
@@ -270,11 +285,11 @@ def take_free_step(state: "State", seat: i64, verb: i64, move: i64) -> None:
             state.tell(seat, "guards", text, "FF-128", f"area-{state.at(area)}")
     else:
         camp.band[moves.field(move)].peeked = True
-        state.tasks.append((task.DRAW_CARD, seat, purpose.TO_PEEK, 0))
+        state.push(task.DRAW_CARD, seat, purpose.TO_PEEK, 0)
         if state.events is not None:
             state.tell(seat, "peeks", "looks at the top of the deck", "FF-166", f"deck-{seat + 1}")
         return
-    state.tasks.append((task.ASK_ACT, seat))
+    state.push(task.ASK_ACT, seat)
 
 
 def discard(state: "State", seat: i64, card: i64) -> None:
@@ -282,7 +297,7 @@ def discard(state: "State", seat: i64, card: i64) -> None:
     camp = state.camps[seat]
     camp.hand.remove(card)
     camp.discard.append(card)
-    state.tasks.append((task.LIMIT, seat))
+    state.push(task.LIMIT, seat)
     if state.events is not None:
         state.tell(seat, "discards", f"discards {sign(card)}", "FF-23", f"discard-{seat + 1}", reveals=True)
 
@@ -293,6 +308,6 @@ def look_away(state: "State", seat: i64, keeps: bool) -> None:
     if not keeps:
         camp.bottom, camp.when_bottom = [*camp.bottom, camp.top[-1]], [*camp.when_bottom, camp.when_top[-1]]
         camp.top, camp.when_top = camp.top[:-1], camp.when_top[:-1]
-    state.tasks.append((task.ASK_ACT, seat))
+    state.push(task.ASK_ACT, seat)
     if state.events is not None:
         state.tell(seat, "looks", "leaves the card" if keeps else "puts the card at the bottom", "FF-166")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def check_victory(state: "State") -> None:
-    state.triggers = []
+    state.trigger_count = 0
     control.settle_board(state)
     controls = control.held_areas(state)
     state_challenges(state, controls)
@@ -35,7 +35,7 @@ def check_victory(state: "State") -> None:
     if state.round >= cap(state):  # FF-150, FF-279
         compare(state, alive, "FF-150", f"after {plural(state.round, 'round')}")
         return
-    state.tasks.append((task.CLEANUP,))
+    state.push(task.CLEANUP)
 
 
 def is_alive(state: "State", side: i64) -> bool:
@@ -178,7 +178,7 @@ def finish(state: "State", sides: list[int], clause: str, reason: str) -> None:
     state.winners = sides
     state.clause = clause
     state.reason = reason
-    state.tasks = []
+    state.clear_tasks()
     state.phase = phase.ENDED
     state.turn = OVER
     if state.events is not None:

@@ -27,7 +27,12 @@ def deciding_seat(state: "State", side: i64) -> i64:
 
 def side_order(state: "State") -> list[int]:
     """FF-43: sides in the order of their earliest seats."""
-    return list(dict.fromkeys([state.setup.side[seat] for seat in state.order]))
+    found: list[int] = []
+    for seat in state.order:
+        side = state.setup.side[seat]
+        if side not in found:
+            found.append(side)
+    return found
 
 
 def picking_order(state: "State") -> list[int]:
@@ -47,7 +52,7 @@ def ask_zone(state: "State", pick: i64) -> None:
     if pick == len(picks):
         state.even = True
         return
-    state.tasks.append((task.ASK_ZONE, pick + 1))
+    state.push(task.ASK_ZONE, pick + 1)
     side = picks[pick]
     if not has_players(state, side):
         return
@@ -57,14 +62,14 @@ def ask_zone(state: "State", pick: i64) -> None:
         if state.setup.options.edge_opposite and state.setup.sides == 2 and pick == 1 and len(taken) == 1:
             take_edge(state, side, (taken[0] + 2) % 4)
         else:
-            state.ask(phase.EDGING, decider, (pick,))
+            state.ask(phase.EDGING, decider, pick)
     elif kind == "random":
         state.even = False
-        state.ask(phase.ZONING, CHANCE, (pick,))
+        state.ask(phase.ZONING, CHANCE, pick)
     elif len(zone_choices(state, pick)) == 1 and kind == "fixed":
         take_zone(state, side, zone_choices(state, pick)[0])
     else:
-        state.ask(phase.ZONING, decider, (pick,))
+        state.ask(phase.ZONING, decider, pick)
 
 
 def zone_choices(state: "State", pick: i64) -> list[int]:
@@ -73,6 +78,7 @@ def zone_choices(state: "State", pick: i64) -> list[int]:
     if state.setup.plan.deployment == "fixed":
         zones = [ground.names.index(name) for name in state.setup.plan.zones]
         return [area for area in zones if state.zones[area] == NOBODY]
+    state.zones = state.zones[:]  # where ways to place the others are tried
     random = state.setup.plan.deployment == "random"
     least = state.setup.options.random_min_distance if random else state.setup.options.draft_min_distance
     side = picking_order(state)[pick]
@@ -110,7 +116,8 @@ def completions(state: "State", area: i64, side: i64, left: i64, least: i64) -> 
 
 
 def zone_weight(state: "State", area: i64) -> i64:
-    pick = state.asked[0]
+    state.zones = state.zones[:]  # where ways to place the others are tried
+    pick = state.asked_first
     least = state.setup.options.random_min_distance
     side, left = picking_order(state)[pick], state.setup.sides - pick - 1
     while least > 0:
@@ -123,6 +130,7 @@ def zone_weight(state: "State", area: i64) -> i64:
 
 
 def take_zone(state: "State", side: i64, area: i64) -> None:
+    state.zones = state.zones[:]
     state.zones[area] = side
     if state.events is not None:
         seat = state.setup.mates[side][0]
@@ -148,6 +156,7 @@ def edge_taken(state: "State", areas: list[int]) -> bool:
 
 
 def take_edge(state: "State", side: i64, edge: i64) -> None:
+    state.zones = state.zones[:]
     for area in state.setup.ground.edge(edge):
         if state.zones[area] == NOBODY:
             state.zones[area] = side
@@ -168,7 +177,7 @@ def ask_nominate(state: "State", place: i64) -> None:
     if len(images) == 1:
         nominate(state, side, images[0])
     elif images:
-        state.ask(phase.NOMINATING, deciding_seat(state, side), (side,))
+        state.ask(phase.NOMINATING, deciding_seat(state, side), side)
 
 
 def breakthrough_areas(state: "State", side: i64) -> list[int]:
@@ -186,10 +195,10 @@ def nominate(state: "State", side: i64, area: i64) -> None:
 
 def offer_zones(state: "State") -> None:
     verb = moves.ZONED if state.turn == CHANCE else moves.ZONE
-    for area in zone_choices(state, state.asked[0]):
+    for area in zone_choices(state, state.asked_first):
         state.offer(verb, area)
 
 
 def offer_nominations(state: "State") -> None:
-    for area in breakthrough_areas(state, state.asked[0]):
+    for area in breakthrough_areas(state, state.asked_first):
         state.offer(moves.NOMINATE, area)
