@@ -1,6 +1,8 @@
 """Games as the tests of environments meet them."""
 
-from typing import Final
+from typing import Any, Final
+
+import numpy as np
 
 from regalia.games import games
 from tests.setting import GAMES
@@ -19,3 +21,9 @@ TABLES: Final = [
 BUILT_IN: Final = [game.name_in_files for game in games()]
 # All games, with rows or without.
 ALL_TABLES: Final = [(game.name, seats) for game in GAMES for seats in range(game.fewest, min(game.most, 4) + 1)]
+
+
+def is_a_picture(pixels: Any) -> bool:
+    height, width, _ = pixels.shape
+    colours = len(np.unique(pixels.reshape(-1, 3) @ [1, 1 << 8, 1 << 16]))
+    return width == 480 and height > 100 and colours > 20

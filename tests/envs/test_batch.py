@@ -10,9 +10,8 @@ from regalia.games import find_game
 from regalia.kernel import CHANCE, OVER, Game, RegaliaError, Stream
 from regalia.kernel.observation import observe
 from regalia.kernel.option import Value
+from tests.envs.setting import OBSERVED
 from tests.setting import SCRATCH
-
-OBSERVED = ("friend-or-foe", "royal-family", "examples.leduc_poker", "examples.tic_tac_toe")
 
 
 def random_actions(masks: Bytes, stream: Stream) -> list[int]:
@@ -40,7 +39,7 @@ def follow(tables: Tables, game: Game, options: Mapping[str, Value], steps: int)
     agreed = game.options(options)
     actions, observer = game.actions(agreed, game.fewest), game.observer(agreed, game.fewest)
     start, dice, choices = game.start(agreed), Stream("5 table 0"), Stream("choices")
-    state, asked = start.clone(), list[int]()
+    state, possible, verb, field = start.clone(), list[int](), None, 0
     for _ in range(steps):
         while state.turn == CHANCE:
             state.apply(state.draw(dice))
@@ -48,22 +47,25 @@ def follow(tables: Tables, game: Game, options: Mapping[str, Value], steps: int)
         assert seats[0] == state.turn
         assert rows[0].tobytes()[: observer.length] == observe(observer, state, state.turn)
         chosen = random_actions(masks, choices)
-        if asked:
-            verb = actions.split_verbs[0]
-            assert set(np.flatnonzero(masks[0])) == {verb.value(move, 0) for move in asked}
-            assert rows[0, observer.length] == 1
-            move = next(move for move in asked if verb.value(move, 0) == chosen[0])
+        if verb is None:
+            possible = state.legal()
+            assert set(np.flatnonzero(masks[0])) == {int(actions.action_of[move]) for move in possible}
+            assert rows[0, observer.length :].sum() == 0
+            possible = [move for move in possible if actions.action_of[move] == chosen[0]]
+            if actions.move_of[chosen[0]] < 0:
+                verb, field = actions.split_verbs[actions.split_of[chosen[0]]], 0
         else:
-            assert set(np.flatnonzero(masks[0])) == {int(actions.action_of[move]) for move in state.legal()}
-            move = int(actions.move_of[chosen[0]])
-            if move < 0:
-                asked = [one for one in state.legal() if actions.action_of[one] == chosen[0]]
-                if len(asked) > 1:
-                    tables.step(chosen)
-                    continue
-                move = asked[0]
-        asked = []
-        state.apply(move)
+            assert set(np.flatnonzero(masks[0])) == {verb.value(move, field) for move in possible}
+            assert rows[0, observer.length :].sum() == 1 + field  # the verb, and each field before this one
+            possible = [move for move in possible if verb.value(move, field) == chosen[0]]
+            field += 1
+        while verb is not None and len(possible) > 1 and len({verb.value(move, field) for move in possible}) == 1:
+            field += 1
+        if len(possible) > 1:
+            assert not tables.step(chosen).done[0]
+            continue
+        verb = None
+        state.apply(possible[0])
         while state.turn == CHANCE:
             state.apply(state.draw(dice))
         _, _, _, pays, done = tables.step(chosen)

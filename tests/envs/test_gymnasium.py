@@ -6,12 +6,22 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from regalia.envs.gymnasium import make, make_vec
-from tests.envs.setting import OBSERVED
+from tests.envs.setting import BUILT_IN, OBSERVED, is_a_picture
 
 
-@pytest.mark.parametrize("name", OBSERVED)
-def test_the_environment_passes_gymnasiums_check(name: str) -> None:
-    check_env(make(name), skip_render_check=True)
+@pytest.mark.parametrize("name", BUILT_IN)
+@pytest.mark.filterwarnings("error")
+def test_a_registered_game_passes_gymnasiums_check_with_its_pictures(name: str) -> None:
+    slug = name.replace("_", "-")
+    table = gymnasium.make(f"regalia.envs.gymnasium:regalia/{slug}-v0", render_mode="rgb_array").unwrapped
+    check_env(table)
+    assert is_a_picture(table.render())
+
+
+@pytest.mark.parametrize("name", [name for name in OBSERVED if name not in BUILT_IN])
+@pytest.mark.filterwarnings("error")
+def test_an_own_game_passes_gymnasiums_check(name: str) -> None:
+    check_env(make(name), skip_render_check=True)  # it would be made anew by the name under which it is registered
 
 
 def test_a_game_is_registered_with_gymnasium() -> None:

@@ -10,7 +10,7 @@ from pettingzoo.test.render_test import render_test
 
 from regalia.envs.pettingzoo import RegaliaAEC, env
 from regalia.kernel import RegaliaError
-from tests.envs.setting import OBSERVED, TABLES
+from tests.envs.setting import OBSERVED, TABLES, is_a_picture
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -31,12 +31,6 @@ def test_the_environment_passes_pettingzoos_seed_test(name: str) -> None:
 def test_the_environment_passes_pettingzoos_render_test(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     render_test(partial(env, name), {"rgb_array": is_a_picture, "ansi": lambda text: len(text.splitlines()) > 3})
     assert len(capsys.readouterr().out.splitlines()) > 15
-
-
-def is_a_picture(pixels: Any) -> bool:
-    height, width, _ = pixels.shape
-    colours = len(np.unique(pixels.reshape(-1, 3) @ [1, 1 << 8, 1 << 16]))
-    return width == 480 and height > 100 and colours > 20
 
 
 def play(table: Any, seed: int) -> list[tuple[str, int]]:

@@ -69,18 +69,22 @@ class Tables:
         if given.shape != self.seats.shape:
             raise RegaliaError(f"{self.batch.count} tables need as many actions, not an array of shape {given.shape}.")
         self.answers[:] = given if isinstance(self.answers, np.ndarray) else given.tolist()
-        return self.go_on()
+        self.batch.check()
+        self.clear()
+        self.batch.play()
+        return self.after_play()
 
     def step_at_random(self) -> Step:
         """A random move at each table, chosen in the engine: all legal ones alike."""
-        self.batch.choose()
-        return self.go_on()
+        self.clear()
+        self.batch.play_at_random()
+        return self.after_play()
 
-    def go_on(self) -> Step:
-        self.batch.play()
+    def clear(self) -> None:
         self.rows.fill(0)
         self.masks.fill(0)
-        self.batch.observe()
+
+    def after_play(self) -> Step:
         np.copyto(self.pays.ravel(), np.asarray(self.batch.pays))
         return self.now()
 

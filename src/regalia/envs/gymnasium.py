@@ -39,6 +39,9 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
     `info["forbidden"]` is True.
     """
 
+    # Gymnasium asks the class for it, before there is an environment.
+    metadata: dict[str, Any] = {"render_modes": ["human", "ansi", "rgb_array"], "render_fps": 1}  # noqa: RUF012
+
     def __init__(
         self,
         game: Game | str,
@@ -48,7 +51,6 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
         render_mode: str | None = None,
         **options: Value,
     ) -> None:
-        self.metadata: dict[str, Any] = {"render_modes": ["human", "ansi", "rgb_array"], "render_fps": 1}
         self.table: Final = OneTable(game, seats, options)
         self.seat: Final = seat
         self.opponents: Final = opponents

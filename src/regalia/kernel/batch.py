@@ -16,7 +16,7 @@ from regalia.kernel.vector import vec
 class Batch:
     """`count` games of one kind. Each has a stream of its own for its chance, so that it is the same in any batch.
 
-    Who steps it writes `answers`, calls `play`, clears `rows` and `masks`, and calls `observe`.
+    Who steps it writes `answers`, calls `check`, clears `rows` and `masks`, and calls `play`.
     """
 
     def __init__(self, start: State, actions: Actions, observer: Observer, count: i64, seed: int | str) -> None:
@@ -34,23 +34,33 @@ class Batch:
         self.turns: Final[vec[u8]] = vec[u8](bytes(count))  # the seat to decide at each table
         self.done: Final[vec[u8]] = vec[u8](bytes(count))  # 1 where the last answer ended a game
         self.pays: Final[vec[float]] = vec[float]([0.0] * int(count * self.seats))  # of each seat, where one ended
-        self.observe()
+        for table in range(count):
+            self.observe(table, self.episodes[table])
 
     def play(self) -> None:
-        """Let every table go on by its answer; nothing happens if one of them is not allowed."""
-        self.check()
+        """Let every table go on by its answer, which is not checked again, and write its row and mask."""
+        for table in range(self.count):
+            self.go_on(table, self.episodes[table], self.answers[table])
+
+    def play_at_random(self) -> None:
+        """The same with random moves, at each table all legal ones alike."""
         for table in range(self.count):
             episode = self.episodes[table]
-            episode.act(self.answers[table])
-            if episode.state.turn == OVER:
-                self.pay(table, episode.state)
-                self.done[table] = 1
-                episode.begin()
-            elif self.done[table] == 1:
-                self.done[table] = 0
-                self.pay_nothing(table)
+            self.go_on(table, episode, episode.at_random(self.stream))
+
+    def go_on(self, table: i64, episode: Episode, answer: i64) -> None:
+        episode.act(answer)
+        if episode.state.turn == OVER:
+            self.pay(table, episode.state)
+            self.done[table] = 1
+            episode.begin()
+        elif self.done[table] == 1:
+            self.done[table] = 0
+            self.pay_nothing(table)
+        self.observe(table, episode)
 
     def check(self) -> None:
+        """RegaliaError if an answer is not allowed."""
         width = self.width
         for table in range(self.count):
             answer = self.answers[table]
@@ -68,16 +78,8 @@ class Batch:
         for seat in range(self.seats):
             self.pays[first + seat] = 0.0
 
-    def observe(self) -> None:
-        """Write the rows and masks of all seats that have to decide into zeroed bytes."""
-        length, width = self.length, self.width
-        for table in range(self.count):
-            episode = self.episodes[table]
-            self.turns[table] = u8(episode.state.turn)
-            episode.fill_row(self.rows, table * length)
-            episode.fill_mask(self.masks, table * width)
-
-    def choose(self) -> None:
-        """Answer by random moves, at each table all legal ones alike."""
-        for table in range(self.count):
-            self.answers[table] = self.episodes[table].at_random(self.stream)
+    def observe(self, table: i64, episode: Episode) -> None:
+        """Write what the seat that has to decide sees and may do, into zeroed bytes."""
+        self.turns[table] = u8(episode.state.turn)
+        episode.fill_row(self.rows, table * self.length)
+        episode.fill_mask(self.masks, table * self.width)

@@ -3,6 +3,7 @@
 from mypy_extensions import i64, u8
 
 from regalia.kernel.action import Actions
+from regalia.kernel.error import RegaliaError
 from regalia.kernel.observation import Observer
 from regalia.kernel.state import CHANCE, State
 from regalia.kernel.stream import Stream
@@ -24,7 +25,8 @@ class Episode:
         self.state = start
         self.question: i64 = 0
         self.split: i64 = 0  # which verb is asked in parts
-        self.possible: list[int] = []  # the moves that fit what was answered so far
+        # The moves that fit what was answered so far; before any answer, the state's own list as of the last mask.
+        self.possible: list[int] = []
         self.begin()
 
     def begin(self) -> None:
@@ -94,10 +96,12 @@ class Episode:
         return sorted({int(verb.value(move, self.question - 1)) for move in self.possible})
 
     def at_random(self, stream: Stream) -> i64:
-        """The action by which a random move goes on: all moves are equally likely, not all actions."""
+        """The action by which a random move of the last mask goes on: all moves are equally likely, not all actions."""
+        if not self.possible:
+            raise RegaliaError(self.state.stuck())
+        move: i64 = self.possible[stream.below(len(self.possible))]
         if self.question == 0:
-            return i64(self.actions.action_of[self.state.at_random(stream)])
-        move = self.possible[stream.below(len(self.possible))]
+            return i64(self.actions.action_of[move])
         return self.actions.split_verbs[self.split].value(move, self.question - 1)
 
     def fill_mask(self, masks: vec[u8], at: i64) -> None:
@@ -105,12 +109,14 @@ class Episode:
         actions = self.actions
         if self.question == 0:
             action_of = actions.action_of
-            for move in self.state.offers():
+            self.possible = self.state.offers()
+            for one in self.possible:
+                move: i64 = one
                 masks[at + i64(action_of[move])] = 1
         else:
             verb = actions.split_verbs[self.split]
-            for move in self.possible:
-                masks[at + verb.value(move, self.question - 1)] = 1
+            for one in self.possible:
+                masks[at + verb.value(one, self.question - 1)] = 1
 
     def mask(self) -> vec[u8]:
         """A mask of its own for whoever asks about one table."""

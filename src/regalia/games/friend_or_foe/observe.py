@@ -68,19 +68,17 @@ class KingdomObserver(Observer):
 
     def fill_places(self, kingdom: State, seat: i64, rows: vec[u8], at: i64) -> None:
         face_down, ranks, coins = at + self.face_down, at + self.ranks, at + self.coins
-        suits, plane_of, base = at + self.suits, self.plane_of, seat * DECK
-        cards, held, places = kingdom.card, kingdom.coins, self.places
-        for nth in range(len(places)):
-            place = places[nth]
-            card: i64 = cards[place]
+        suits, plane_of, rank_of, base = at + self.suits, self.plane_of, RANK, seat * DECK
+        cards, held = kingdom.card, kingdom.coins
+        for place in self.places:
+            card = cards[place]
             if card == FACE_DOWN:
                 rows[face_down + place] = 1
-                continue
-            rows[suits + plane_of[base + card] + place] = 1
-            rows[ranks + place] = u8(RANK[card])
-            some: i64 = held[place]
-            if some > 0:
-                put(rows, coins + place, some)
+            else:
+                rows[suits + plane_of[base + card] + place] = 1
+                rows[ranks + place] = u8(rank_of[card])
+                if held[place] > 0:
+                    put(rows, coins + place, held[place])
 
     def fill_unseen(self, kingdom: State, seat: i64, rows: vec[u8], at: i64) -> None:
         card_from, base = self.card_from, seat * DECK

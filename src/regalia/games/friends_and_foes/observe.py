@@ -83,8 +83,8 @@ class BattleObserver(Observer):
         self.nodes: Final[i64] = self.part("activation, card, treasure nodes and traps", 4, areas, scale=4)
         self.scenario: Final[i64] = self.part("scenario", len(setup.scenarios))
         self.known: Setup = setup
-        self.ground_at: list[int] = []
-        self.ground_bytes: list[int] = []
+        self.ground_at: vec[i64] = vec[i64]([])
+        self.ground_bytes: vec[u8] = vec[u8](b"")
         self.learn(setup)
         # Characters
         self.character: Final[i64] = self.part("characters and minions", seats, slots, profiles + len(setup.minions))
@@ -162,27 +162,30 @@ class BattleObserver(Observer):
         """The bytes of a row that only the scenario and its map decide."""
         ground = setup.ground
         self.known = setup
-        self.ground_at = [int(self.scenario) + setup.scenarios.index(setup.plan)]
-        self.ground_bytes = [1]
+        places = [int(self.scenario) + setup.scenarios.index(setup.plan)]
+        numbers = [1]
         middle = [at == ground.middle for at in range(ground.areas)]
         marks = (ground.real, ground.elevated, ground.cover, ground.difficult, ground.obscuring, ground.garrison)
         for nth, marked in enumerate((*marks, middle)):
             for area in range(ground.areas):
                 if marked[area]:
-                    self.ground_at.append(int(self.terrain + nth * self.areas + area))
-                    self.ground_bytes.append(1)
+                    places.append(int(self.terrain + nth * self.areas + area))
+                    numbers.append(1)
         for nth, nodes in enumerate((ground.activation, ground.cards, ground.treasure, ground.traps)):
             for area in range(ground.areas):
                 if nodes[area] > 0:
-                    self.ground_at.append(int(self.nodes + nth * self.areas + area))
-                    self.ground_bytes.append(nodes[area])
+                    places.append(int(self.nodes + nth * self.areas + area))
+                    numbers.append(nodes[area])
+        self.ground_at = vec[i64](places)
+        self.ground_bytes = vec[u8](bytes(numbers))
 
     def fill(self, state: Base, seat: i64, rows: vec[u8], at: i64) -> None:
         battle = cast(State, state)
         if battle.setup is not self.known:
             self.learn(battle.setup)
-        for number, place in enumerate(self.ground_at):
-            put(rows, at + place, self.ground_bytes[number])
+        places, numbers = self.ground_at, self.ground_bytes
+        for nth_place in range(len(places)):
+            rows[at + places[nth_place]] = numbers[nth_place]
         rows[at + self.seat + seat] = 1
         secret = battle.phase == phase.FORMING and battle.setup.secret_formations  # FF-39
         other = seat
@@ -197,6 +200,7 @@ class BattleObserver(Observer):
             other += 1
             if other == self.seats:
                 other = 0
+        self.fill_owners(battle, seat, rows, at)
         self.fill_areas(battle, seat, rows, at)
         self.fill_round(battle, seat, rows, at)
         self.fill_question(battle, seat, rows, at)
@@ -311,16 +315,8 @@ class BattleObserver(Observer):
         side = battle.setup.side[other]
         if side == battle.setup.side[seat]:
             rows[at + self.mate + nth] = 1
-        first = nth * self.areas
-        for area, owner in enumerate(battle.zones):
-            if owner == side:
-                rows[at + self.zone + first + area] = 1
-            if battle.memory[area] == side:
-                rows[at + self.memory + first + area] = 1
-            if battle.holder[area] == other:
-                rows[at + self.holder + first + area] = 1
         if battle.goals[side] >= 0:
-            rows[at + self.goal + first + battle.goals[side]] = 1
+            rows[at + self.goal + nth * self.areas + battle.goals[side]] = 1
         for strong, ability in battle.empowered:
             if strong == side:
                 rows[at + self.empowered + nth * self.abilities + ability] = 1
@@ -328,6 +324,26 @@ class BattleObserver(Observer):
             rows[at + self.bonus + nth * 2] = 1
         if battle.middle_side == side:
             rows[at + self.bonus + nth * 2 + 1] = 1
+
+    def fill_owners(self, battle: State, seat: i64, rows: vec[u8], at: i64) -> None:
+        """Whose an area is, was and is harvested by."""
+        zones, memory, holder = battle.zones, battle.memory, battle.holder
+        for area in range(i64(len(zones))):
+            owner: i64 = zones[area]
+            if owner >= 0:
+                self.mark_side(battle.setup, rows, at + self.zone + area, seat, owner)
+            before: i64 = memory[area]
+            if before >= 0:
+                self.mark_side(battle.setup, rows, at + self.memory + area, seat, before)
+            harvester: i64 = holder[area]
+            if harvester >= 0:
+                rows[at + self.holder + self.nth(seat, harvester) * self.areas + area] = 1
+
+    def mark_side(self, setup: Setup, rows: vec[u8], first: i64, seat: i64, side: i64) -> None:
+        """Mark an area in the planes of all seats of a side."""
+        for other in range(self.seats):
+            if setup.side[other] == side:
+                rows[first + self.nth(seat, other) * self.areas] = 1
 
     # Cards
 

@@ -105,7 +105,8 @@ class State(Base):
         if phase == LAYING:
             return moves.LAYS[self.setup.piles]
         offered = self.offered
-        offered.clear()
+        if offered:
+            offered.clear()
         if phase == ACTING:
             self.actions()
         elif phase in (LIFTING, DEALING):

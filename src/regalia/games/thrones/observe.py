@@ -22,6 +22,7 @@ from regalia.kernel.vector import vec
 WHOLE: Final = 200  # what a limit of turns is counted as
 LONG: Final = 600  # turns that count as a whole game where there is no limit
 ORIGINS: Final = BUILT + 1
+MOST_SEEN: Final = 10_000  # boards whose grounds are kept
 DECLARED: Final = ("move", "attack", "fire", "switch", "land")
 
 
@@ -36,6 +37,14 @@ def nth_declared(verb: i64) -> i64:
     return 3 if verb == moves.SWITCH else 4
 
 
+class Grounds:
+    """Where the grounds of a board are in a row. They never change once laid, so they are worked out once."""
+
+    def __init__(self, tile: bytes) -> None:
+        squares = len(tile)
+        self.places: Final[vec[i64]] = vec[i64]([ground * squares + square for square, ground in enumerate(tile)])
+
+
 class WarObserver(Observer):
     """Of two planes or numbers the viewer's own comes first."""
 
@@ -48,6 +57,7 @@ class WarObserver(Observer):
         self.turn_limit: Final[i64] = setup.turn_limit or LONG
         self.quiet_limit: Final[i64] = setup.quiet_limit or LONG
         self.steps: Final[i64] = count_steps(setup.geometry, options)
+        self.seen_grounds: Final[dict[bytes, Grounds]] = {}  # by the tiles of boards that were seen before
         self.grounds: Final[i64] = self.part("grounds", parts.GROUNDS + 1, rows, width)
         self.pieces: Final[i64] = self.part("pieces", 2, KINDS, rows, width)
         self.homes: Final[i64] = self.part("home Fortresses", 2, rows, width)
@@ -98,12 +108,9 @@ class WarObserver(Observer):
 
     def fill_board(self, war: State, seat: i64, rows: vec[u8], at: i64) -> None:
         board, squares = war.board, self.squares
-        tile, piece = board.tile, board.piece
-        grounds = at + self.grounds
-        square: i64 = 0
-        while square < squares:
-            rows[grounds + tile[square] * squares + square] = 1
-            square += 1
+        piece, grounds = board.piece, at + self.grounds
+        for place in self.grounds_of(board.tile).places:
+            rows[grounds + place] = 1
         for side in range(2):
             nth: i64 = 0 if side == seat else 1
             plane = at + self.pieces + nth * KINDS * squares
@@ -117,6 +124,15 @@ class WarObserver(Observer):
                 rows[at + self.breached + board.forts[number]] = 1
         for safe in board.protected:
             put(rows, at + self.protected + (safe >> 2), safe & 3)
+
+    def grounds_of(self, tile: bytes) -> Grounds:
+        found = self.seen_grounds.get(tile)
+        if found is None:
+            if len(self.seen_grounds) == MOST_SEEN:
+                self.seen_grounds.clear()
+            found = Grounds(tile)
+            self.seen_grounds[tile] = found
+        return found
 
     def fill_layout(self, war: State, seat: i64, rows: vec[u8], at: i64) -> None:
         """TH-26: one's own layout, and of the other's only how far it is."""
