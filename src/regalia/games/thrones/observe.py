@@ -9,7 +9,7 @@ from typing import Final, cast
 from mypy_extensions import i64, u8
 
 from regalia.games.thrones import moves, parts
-from regalia.games.thrones.layout.layout import BUILT, EMPTY, Layout, count_steps
+from regalia.games.thrones.layout.layout import BUILT, EMPTY, Layout
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import FAVORS, KIND, KINDS, NO_FAVOR, NO_VERB, NOWHERE
 from regalia.games.thrones.rules.favors import count_tiles
@@ -47,7 +47,7 @@ class WarObserver(Observer):
         self.home: Final[i64] = setup.home
         self.turn_limit: Final[i64] = setup.turn_limit or LONG
         self.quiet_limit: Final[i64] = setup.quiet_limit or LONG
-        self.steps: Final[i64] = count_steps(setup.geometry, options)
+        self.steps: Final[i64] = setup.layout_steps
         self.grounds: Final[i64] = self.part("grounds", parts.GROUNDS + 1, rows, width)
         self.pieces: Final[i64] = self.part("pieces", 2, KINDS, rows, width)
         self.homes: Final[i64] = self.part("home Fortresses", 2, rows, width)
@@ -107,7 +107,7 @@ class WarObserver(Observer):
         for side in range(2):
             nth: i64 = 0 if side == seat else 1
             plane = at + self.pieces + nth * KINDS * squares
-            for stands in board.men[side]:
+            for stands in board.men(side):
                 rows[plane + KIND[piece[stands]] * squares + stands] = 1
             rows[at + self.homes + nth * squares + board.forts[side]] = 1
             if war.last_fort[side] != NOWHERE:
@@ -239,5 +239,5 @@ def longest_game(options: Options, seats: int) -> int:
     # Each is chosen, aimed, answered by the other and checked twice: Cunning, fingers of both, Cunning again. Two tiles
     # may be picked. A Favor, of either player, is spent on two pieces, and two tiles may be picked again.
     decisions = actions * 13 + (2 * options.favors_per_turn + 1) * 5 + 2
-    before = 2 * (count_steps(setup.geometry, options) + 3)  # fingers, a layout or its steps, a tile (TH-28)
+    before = 2 * (setup.layout_steps + 3)  # fingers, a layout or its steps, a tile (TH-28)
     return before + options.turn_limit * decisions if options.turn_limit > 0 else 0

@@ -121,10 +121,9 @@ class Value:
         goal = board.throne[1 - seat]
         own = board.throne[seat]
         total = self.waiting_dragon if state.waiting[seat] else 0.0
-        hand = state.hands[seat]
-        for favor in range(parts.FAVORS + 1):
-            if hand[favor] > 0:
-                total += FAVOR_WORTH[favor] * float(hand[favor])
+        if state.hand[seat] != 0:
+            for favor in range(parts.FAVORS + 1):
+                total += FAVOR_WORTH[favor] * float(favors.count_of(state, seat, favor))
         steps = state.setup.distance[goal]
         farthest = state.setup.farthest
         near: i64 = 0
@@ -132,8 +131,7 @@ class Value:
         kinds = board.kinds(seat)
         packed = state.setup.packed
         tile = board.tile
-        for square in board.men[seat]:
-            at: i64 = square
+        for at in board.men(seat):
             kind = kinds & 15 if packed else KIND[board.piece[at]]
             kinds >>= 4
             if kind == parts.THRONE:
@@ -161,8 +159,7 @@ class Value:
             board = state.board
             rival = 1 - state.active
             kinds = board.kinds(state.active)
-            for square in board.men[state.active]:
-                at: i64 = square
+            for at in board.men(state.active):
                 kind = kinds & 15 if state.setup.packed else KIND[board.piece[at]]
                 kinds >>= 4
                 if kind == parts.DRAGON or parts.FIRES[kind] != 0 or board.allies(at, rival) != 0:
@@ -233,21 +230,22 @@ class Value:
         """The best attack or shot of a piece, its risk counted in."""
         board = state.board
         kind: i64 = KIND[board.piece[at]]
-        scratch = state.scratch
+        found = state.setup.found
         survival = float(state.setup.survival) / 100.0
         best = 0.0
-        if scratch:
-            scratch.clear()
-        engaging.attack_targets(board, at, scratch)
-        for to in scratch:
+        attacked = engaging.find_attack_targets(board, at, found, 0)
+        fired = engaging.find_fire_targets(board, at, found, attacked)
+        nth: i64 = 0
+        while nth < attacked:
+            to = found[nth]
+            nth += 1
             gain = self.prize(board, kind, to, state.active)
             if checks.for_attack(board, at, to):
                 gain = gain * survival - (1.0 - survival) * self.worth[kind]
             best = max(best, gain)
-        if scratch:
-            scratch.clear()
-        engaging.fire_targets(board, at, scratch)
-        for to in scratch:
+        while nth < fired:
+            to = found[nth]
+            nth += 1
             gain = self.prize(board, kind, to, state.active)
             best = max(best, gain * survival if checks.for_fire(board, at, to) else gain)
         return best
@@ -256,14 +254,13 @@ class Value:
         """How much nearer a Move brings a piece."""
         board = state.board
         kind = KIND[board.piece[at]]
-        scratch = state.scratch
-        scratch.clear()
-        moving.destinations(board, at, scratch)
+        found = state.setup.found
+        count = moving.find_destinations(board, at, found, 0)
         survival = float(state.setup.survival) / 100.0
         rival = 1 - state.active
         best = 0.0
         if kind == parts.THRONE:
-            for to in scratch:
+            for to in found[:count]:
                 if to == board.forts[rival]:
                     best = VICTORY * (survival if checks.for_move(board, at, to) else 1.0)
                 elif to in board.forts and state.last_fort[state.active] != to:
@@ -271,7 +268,10 @@ class Value:
             return best
         steps = state.setup.distance[board.throne[rival]]
         here = steps[at]
-        for to in scratch:
+        nth: i64 = 0
+        while nth < count:
+            to = found[nth]
+            nth += 1
             nearer = self.nearness * float(here - steps[to])
             if kind != parts.DRAGON and checks.for_move(board, at, to):
                 nearer *= survival

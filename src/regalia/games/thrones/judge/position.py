@@ -39,7 +39,7 @@ def check_position(state: State) -> int:
 def before_reveal(state: State) -> str:
     fresh = State(state.setup)
     fresh.phase, fresh.first, fresh.active, fresh.layouts = state.phase, state.first, state.active, state.layouts
-    rest = ("number", "waiting", "hands", "gained", "last_fort", "pending", "chosen", "verb", "using", "acted")
+    rest = ("number", "waiting", "hands", "pending", "chosen", "verb", "using", "acted")
     more = (
         "trail",
         "cover",
@@ -56,7 +56,12 @@ def before_reveal(state: State) -> str:
         "ending",
         "winner",
     )
-    if any(getattr(state, name) != getattr(fresh, name) for name in (*rest, *more)) or state.board.protected:
+    same = list(state.gained) == list(fresh.gained) and list(state.last_fort) == list(fresh.last_fort)
+    if (
+        not same
+        or any(getattr(state, name) != getattr(fresh, name) for name in (*rest, *more))
+        or state.board.protected
+    ):
         return "nothing has happened yet before the screens are lifted (TH-26)"
     options = state.setup.options
     deciding = state.phase in (moves.CHOOSING_FIRST, moves.SHOWING_FINGERS)
@@ -140,7 +145,7 @@ def table(state: State) -> str:
         return "layouts are empty once the screens are lifted (TH-26)"
     for seat in (SOUTH, NORTH):
         who = SEAT_NAMES[seat]
-        dragons = board.piece.count(parts.piece_of(seat, parts.DRAGON))
+        dragons = list(board.piece).count(parts.piece_of(seat, parts.DRAGON))
         if state.waiting[seat] and dragons >= setup.army[parts.DRAGON]:
             return f"the Dragon of {who} cannot wait and stand on the board (TH-25)"
         if longest_protection(state, seat) > setup.protection:

@@ -4,11 +4,10 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from regalia.games.thrones.board import Board, bit
+from regalia.games.thrones.board import Board
 from regalia.games.thrones.parts import NOBODY, NORTH, SOUTH, Setup, piece_of
 
-# Where the walls of each Fortress are written: South's, North's, the middle ones.
-BREACHES: Final = bytes([1, 2, 3, *range(24, 38)])
+BREACHES: Final = bytes([1, 2, 3, *range(24, 38)])  # where the walls of each Fortress are written
 
 
 @mypyc_attr(free_list_len=1)
@@ -18,24 +17,20 @@ class RepetitionKey:
     What Favors are held cannot change without progress, and then nothing comes again.
     """
 
-    def __init__(self, board: Board, active: i64, last_fort: list[int]) -> None:
+    def __init__(self, board: Board, active: i64, south_fort: i64, north_fort: i64) -> None:
         self.south_low: Final[i64] = board.south_low
         self.south_high: Final[i64] = board.south_high
         self.north_low: Final[i64] = board.north_low
         self.north_high: Final[i64] = board.north_high
         self.south_kinds: Final[i64] = board.south_kinds
         self.north_kinds: Final[i64] = board.north_kinds
-        self.pieces: Final = b"" if board.setup.packed else bytes(board.piece)  # of armies that are not packed
+        # Of armies that are not packed.
+        self.pieces: Final = b"" if board.setup.packed else bytes([int(piece) for piece in board.piece])
         self.protected: Final = board.protected
-        broken = board.breached
-        rest: i64 = active
-        if True in broken:
-            for at, breached in enumerate(broken):
-                if breached:
-                    rest |= bit(BREACHES[at])
-        south: i64 = last_fort[SOUTH] + 1
-        north: i64 = last_fort[NORTH] + 1
-        self.rest: Final[i64] = rest | south << 8 | north << 16
+        # The walls of South's, North's and the first middle Fortress, then those of the other middle ones.
+        breaches = board.breaches
+        walls = (breaches & 7) << 1 | breaches >> 3 << 24
+        self.rest: Final[i64] = active | walls | south_fort + 1 << 8 | north_fort + 1 << 16
 
     def same(self, other: "RepetitionKey") -> bool:
         return (

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from regalia.games.thrones import moves, parts
 from regalia.games.thrones.board import Board
-from regalia.games.thrones.parts import SOUTH
+from regalia.games.thrones.parts import NORTH, SOUTH
 from regalia.games.thrones.rules import dragon, ending, engaging, favors, moving, switching
 from regalia.games.thrones.rules.repetition import RepetitionKey, count
 from regalia.kernel.state import CHANCE
@@ -25,7 +25,7 @@ def begin(state: "State", seat: i64) -> None:
     state.voided = False
     state.progress = False
     state.forget_choice()
-    key = RepetitionKey(state.board, seat, state.last_fort)
+    key = RepetitionKey(state.board, seat, state.last_fort[SOUTH], state.last_fort[NORTH])
     if state.lent:
         state.history = state.history[:]
         state.lent = False
@@ -46,27 +46,21 @@ def choices(state: "State") -> list[int]:
     board = state.board
     seat = state.active
     setup = state.setup
-    hemmed = not setup.eight_ways or board.is_hemmed_in(seat)
-    may_spend = favors.may_spend(state, seat)
-    if not hemmed and not may_spend and not state.waiting[seat] and not setup.allow_pass:
-        return board.men[seat]
     offered = state.offered
     if offered:
         offered.clear()
-    if hemmed:
-        engage = state.number > setup.peace  # TH-37
-        for at in board.men[seat]:
-            if (setup.eight_ways and board.room(at) != 0) or can_act(board, at, engage):
-                state.offer(moves.CHOOSE, at)
-    else:
-        state.offer_each(moves.CHOOSE, board.men[seat])
+    engage = state.number > setup.peace  # TH-37
+    hemmed = not setup.eight_ways or board.is_hemmed_in(seat)
+    for at in board.men(seat):
+        if not hemmed or (setup.eight_ways and board.room(at) != 0) or can_act(board, at, engage):
+            offered.append(moves.CHOOSE + at)
     acts = len(offered) > 0
     if state.waiting[seat]:
         landings = dragon.landings(state)
         if landings:
             state.offer(moves.CALL_DRAGON)
             acts = acts or (board.tile[landings[0]] == parts.MOUNTAIN and setup.mountain_is_action)
-    if may_spend:
+    if favors.may_spend(state, seat):
         before = len(offered)
         favors.offer_haste(state)
         acts = acts or len(offered) > before
@@ -77,16 +71,23 @@ def choices(state: "State") -> list[int]:
     return offered
 
 
+def is_only_to_choose(state: "State") -> bool:
+    """Whether every own piece can act, and nothing else is offered."""
+    setup = state.setup
+    seat = state.active
+    if not setup.eight_ways or setup.allow_pass or state.waiting[seat]:
+        return False
+    return not favors.may_spend(state, seat) and not state.board.is_hemmed_in(seat)
+
+
 def can_act(board: Board, at: i64, engage: bool) -> bool:
     """Whether a piece without room beside it has anything to do: runs, flights, allies, enemies."""
-    found: list[int] = []
-    switching.partners(board, at, found)
-    if not found:
-        moving.destinations(board, at, found)
-    if engage and not found:
-        engaging.attack_targets(board, at, found)
-        engaging.fire_targets(board, at, found)
-    return len(found) > 0
+    found = board.setup.found
+    if switching.find_partners(board, at, found, 0) > 0 or moving.find_destinations(board, at, found, 0) > 0:
+        return True
+    if not engage:
+        return False
+    return engaging.find_attack_targets(board, at, found, 0) > 0 or engaging.find_fire_targets(board, at, found, 0) > 0
 
 
 def take_up(state: "State", at: i64) -> None:
