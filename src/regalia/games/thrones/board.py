@@ -10,12 +10,12 @@ from regalia.kernel.vector import append, vec
 
 # Sets of squares as bits, for boards of up to 9 x 9 squares: two numbers cover the board (geometry.py). On larger
 # boards one looks at the neighbours one by one.
-HIGHEST_BIT: Final[i64] = 1 << 62
+BITS: Final[vec[i64]] = vec[i64]([1 << place for place in range(63)])
 
 
 def bit(place: i64) -> i64:
     """The number in which only one bit is set. (In C a literal 1 has too few bits to be shifted up far.)"""
-    return HIGHEST_BIT >> 62 - place
+    return BITS[place]
 
 
 def ring(squares: i64, corner: i64) -> i64:

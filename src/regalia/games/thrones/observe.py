@@ -13,7 +13,7 @@ from regalia.games.thrones.layout.layout import BUILT, EMPTY, Layout
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import FAVORS, KIND, KINDS, NO_FAVOR, NO_VERB, NOWHERE
 from regalia.games.thrones.rules.favors import count_tiles
-from regalia.games.thrones.rules.repetition import count
+from regalia.games.thrones.rules.repetition import count_last
 from regalia.games.thrones.state import State
 from regalia.kernel.observation import Observer, put
 from regalia.kernel.state import State as Base
@@ -203,8 +203,8 @@ class WarObserver(Observer):
             rows[at + self.flags + 3] = 1
         put(rows, at + self.turn, war.number * WHOLE // self.turn_limit)
         put(rows, at + self.quiet, war.quiet * WHOLE // self.quiet_limit)
-        if len(war.history) > 1 and war.setup.repetition_limit > 0:
-            put(rows, at + self.repeated, count(war.history[-1], war.history))
+        if war.kept > 1 and war.setup.repetition_limit > 0:
+            put(rows, at + self.repeated, count_last(war))
         if war.fingers:  # TH-13: nobody sees them before the other's
             rows[at + self.hidden] = 1
             if war.turn == 1 - seat:

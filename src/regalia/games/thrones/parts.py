@@ -47,6 +47,11 @@ PIECE_NAMES: Final = (
     "Ranger", "Spearman", "Crossbowman", "Catapult", "Trebuchet", "Lancer", "Warhorse", "Elephant", "Dragon", "Throne",
 )  # fmt: skip
 
+# How a position that may come again is kept (rules/repetition.py): so many numbers, then Warhorses, then pieces.
+KEY_WORDS: Final = 7
+HORSES_IN_WORD: Final = 5
+PIECES_IN_WORD: Final = 12
+
 NEITHER: Final = 2  # the side of nobody
 PACKED: Final = 15  # pieces of an army whose kinds fit in one number, four bits each
 
@@ -216,6 +221,10 @@ class Setup:
         # How a board keeps sets of squares, and whether it writes an army in one number.
         self.in_bits: Final[bool] = shape.in_bits
         self.packed: Final[bool] = shape.in_bits and sum(self.army) <= PACKED
+        horses = 2 * self.army[WARHORSE]
+        self.horse_words: Final[i64] = max(1, -(-horses // HORSES_IN_WORD))
+        piece_words = 0 if self.packed else -(-shape.squares // PIECES_IN_WORD)
+        self.key_words: Final[i64] = KEY_WORDS + self.horse_words + piece_words
         self.low_end: Final[i64] = 4 * shape.width
         self.low_rows: Final[i64] = shape.low_rows
         self.high_rows: Final[i64] = shape.high_rows

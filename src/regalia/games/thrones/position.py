@@ -14,7 +14,7 @@ from regalia.games.thrones.moves import MOVES
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import KIND, NOBODY, NORTH, NOWHERE, PIECE_NAMES, SOUTH
 from regalia.games.thrones.rules import favors
-from regalia.games.thrones.rules.repetition import RepetitionKey
+from regalia.games.thrones.rules.repetition import RepetitionKey, remember
 from regalia.games.thrones.state import State
 from regalia.kernel import position
 from regalia.kernel.error import BadPosition
@@ -104,7 +104,7 @@ def dump(state: State, game: Thrones) -> dict[str, Any]:
         progress=state.progress,
         quiet=int(state.quiet),
         passed=state.passed,
-        history=[history_text(state.setup, key) for key in state.history],
+        history=[history_text(key) for key in state.history],
         ending=parts.ENDINGS[state.ending],
         winner="" if state.winner < 0 else SIDES[state.winner],
     ).plain(game, state.setup.options, 2)
@@ -197,10 +197,11 @@ def interrupted_text(state: State) -> str:
     return haste + square_text(state.setup, chosen) + declared
 
 
-def history_text(setup: parts.Setup, key: RepetitionKey) -> str:
+def history_text(key: RepetitionKey) -> str:
     """A position that may come again: pieces, side, breached Fortresses, protected Warhorses, last Fortresses."""
+    setup = key.setup
     board = Board(setup)
-    put_pieces(board, key.list_pieces(setup))
+    put_pieces(board, key.list_pieces())
     board.protected = key.protected
     broken = "".join(sign for sign, gone in zip(WALLS, key.breached, strict=True) if gone) or "-"
     forts = ",".join(square_text(setup, square) for square in key.last_fort)
@@ -233,7 +234,8 @@ def load(data: object, game: Thrones) -> State:
     for seat, square in enumerate(read_squares(state.setup, found.lastforts, "lastforts")):
         state.last_fort = favors.with_seat(state.last_fort, seat, square)
     load_turn(state, found)
-    state.history = [read_history(text, state.setup) for text in texts_of(found.history)]
+    for text in texts_of(found.history):
+        read_history(text, state)
     state.ending = parts.ENDINGS.index(found.ending)
     state.winner = ("", *SIDES).index(found.winner) - 1
     state.turn = check_position(state)
@@ -470,7 +472,9 @@ def texts_of(history: object) -> list[str]:
     return history
 
 
-def read_history(text: str, setup: parts.Setup) -> RepetitionKey:
+def read_history(text: str, state: State) -> None:
+    """One more position that may come again."""
+    setup = state.setup
     words = text.split(" ")
     if len(words) != 5 or words[1] not in SIDES or not re.fullmatch(rf"{WALLS_READ}|-", words[2]) or not words[2]:
         raise BadPosition("history: each position is pieces, side, breached Fortresses, horses and last Fortresses.")
@@ -480,4 +484,5 @@ def read_history(text: str, setup: parts.Setup) -> RepetitionKey:
     if any(sign in words[2] for sign in WALLS[len(board.forts) :]):
         raise BadPosition("history: there are not so many Fortresses (TH-22).")
     board.protected = read_horses(board, words[3], "history")
-    return RepetitionKey(board, SIDES.index(words[1]), *read_squares(setup, words[4], "history"))
+    south, north = read_squares(setup, words[4], "history")
+    remember(state, board, SIDES.index(words[1]), south, north)

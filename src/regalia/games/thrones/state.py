@@ -10,8 +10,8 @@ from regalia.games.thrones.layout import lots
 from regalia.games.thrones.layout.layout import Layout
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import KIND, NORTH, NOWHERE, PIECE_NAMES, SEAT_NAMES, SIDE, SOUTH
-from regalia.games.thrones.rules import action, dragon, ending, favors, fingers, laying_out, switching, turn
-from regalia.games.thrones.rules.repetition import RepetitionKey, count
+from regalia.games.thrones.rules import action, dragon, ending, favors, fingers, laying_out, repetition, switching, turn
+from regalia.games.thrones.rules.repetition import RepetitionKey
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import State as Base
 from regalia.kernel.stream import Stream
@@ -63,9 +63,10 @@ class State(Base):
             self.progress: bool = like.progress  # in this turn (TH-120)
             self.quiet: i64 = like.quiet  # turns in a row without progress
             self.passed: bool = like.passed  # the turn before was a pass
-            self.lent: bool = True  # whether others have the history too
+            self.lent: bool = True  # whether others have the row of past positions too
             like.lent = True
-            self.history: list[RepetitionKey] = like.history  # positions that may come again (TH-121)
+            self.past: vec[i64] = like.past  # positions that may come again (TH-121), see rules/repetition.py
+            self.kept: i64 = like.kept  # how many of them
             self.ending: i64 = like.ending
             self.winner: i64 = like.winner
             return
@@ -99,7 +100,8 @@ class State(Base):
         self.quiet = 0
         self.passed = False
         self.lent = False
-        self.history = []
+        self.past = vec[i64]([])
+        self.kept = 0
         self.ending = 0
         self.winner = -1
 
@@ -134,18 +136,19 @@ class State(Base):
         return self.number
 
     def search_key(self) -> tuple[int, ...]:
-        if not self.setup.packed or not self.history:
+        if not self.setup.packed or self.kept == 0:
             return ()
-        here = self.history[-1]
+        words = self.setup.key_words
+        last = (self.kept - 1) * words
+        here = [int(self.past[last + word]) for word in range(parts.KEY_WORDS)]
         held: i64 = self.quiet
         for seat in (SOUTH, NORTH):
             for favor in range(parts.FAVORS + 1):
                 held = held << 5 | favors.count_of(self, seat, favor)
             held = held << 1 | (1 if self.waiting[seat] else 0)
-        low, high = (here.south_low, here.south_high), (here.north_low, here.north_high)
-        again = -count(here, self.history) if self.passed else count(here, self.history)
+        again = -repetition.count_last(self) if self.passed else repetition.count_last(self)
         gained = (self.gained[SOUTH], self.gained[NORTH])
-        return (*low, *high, here.south_kinds, here.north_kinds, here.rest, held, *gained, again)
+        return (*here, held, *gained, again)
 
     def decline(self) -> i64:
         """TH-108: what is asked in the opponent's turn may be let pass."""
@@ -208,7 +211,9 @@ class State(Base):
     def apply(self, move: i64) -> None:
         verb = moves.VERB[move]
         told = moves.FIELD[move]
-        if verb == moves.CHOOSE:
+        if self.phase == moves.LAYING_OUT:
+            laying_out.apply(self, move)
+        elif verb == moves.CHOOSE:
             turn.take_up(self, told)
         elif verb == moves.MOVE or verb == moves.ATTACK or verb == moves.FIRE:
             action.declare(self, verb, told)
@@ -291,6 +296,8 @@ class State(Base):
         if phase == moves.CHOOSING and turn.is_only_to_choose(self):
             men = self.board.men(self.active)
             return moves.CHOOSE + men[stream.below(len(men))]
+        if phase == moves.CHECKING:
+            return self.draw(stream)
         if phase == moves.AIMING and self.using == parts.NO_FAVOR and self.chosen != parts.IN_HAND:
             return action.at_random(self, stream)
         return super().at_random(stream)
@@ -331,13 +338,14 @@ class State(Base):
             self.trail = []
         self.cover = 0
 
+    @property
+    def history(self) -> list[RepetitionKey]:
+        """The positions that may come again, to be read."""
+        return [RepetitionKey(self, nth) for nth in range(self.kept)]
+
     def forget_history(self) -> None:
         """No position of before can come again (TH-121)."""
-        if self.lent:
-            self.history = []
-            self.lent = False
-        elif self.history:
-            self.history.clear()
+        self.kept = 0
 
     def name(self, square: i64) -> str:
         """A square of this board in notation."""

@@ -12,10 +12,10 @@ from mypy_extensions import i64
 from regalia.games.thrones import moves, parts
 from regalia.games.thrones.board import Board
 from regalia.games.thrones.parts import KIND, NOBODY
-from regalia.games.thrones.rules import checks, engaging, favors, moving
-from regalia.games.thrones.rules.repetition import count
+from regalia.games.thrones.rules import checks, engaging, favors, moving, repetition
 from regalia.games.thrones.state import State
 from regalia.kernel.tuning import Level, Lookahead, Style, Tuning
+from regalia.kernel.vector import vec
 from regalia.kernel.weight import adjust
 
 FAVOR_WORTH: Final[list[float]] = [0.5, 0.4, 1.0, 0.9, 1.1]
@@ -72,10 +72,10 @@ class Value:
         self.dragon = 9.0
         if given is not None:
             adjust(self, RANGES, given)
-        self.worth = [
+        self.worth = vec[float]([
             self.ranger, self.spearman, self.crossbowman, self.catapult, self.trebuchet, self.lancer, self.warhorse,
             self.elephant, self.dragon, 0.0,
-        ]  # by kind; a Throne is the game  # fmt: skip
+        ])  # by kind; a Throne is the game  # fmt: skip
 
     def of(self, state: State, seat: i64) -> float:
         """Between 0 (lost) and 1 (won)."""
@@ -93,7 +93,7 @@ class Value:
             hope = self.initiative * self.prospect(state)
             lead += hope if mover == seat else -hope
         lead *= 1.0 - min(self.hurry * float(state.quiet), 0.6)
-        if len(state.history) > 4 and count(state.history[-1], state.history) > 1:
+        if state.kept > 4 and repetition.count_last(state) > 1:
             lead *= AGAIN
         return 0.5 + 0.5 * lead / (self.spread + abs(lead))
 
@@ -132,13 +132,16 @@ class Value:
         packed = state.setup.packed
         tile = board.tile
         for at in board.men(seat):
-            kind = kinds & 15 if packed else KIND[board.piece[at]]
+            kind = kinds & 15
+            if not packed:
+                kind = KIND[board.piece[at]]
             kinds >>= 4
             if kind == parts.THRONE:
                 continue
             total += self.worth[kind]
             near += farthest - steps[at]
-            if parts.DANGER[tile[at]] & ~parts.PASSES[kind] != 0:
+            danger: i64 = parts.DANGER[tile[at]]
+            if danger & ~i64(parts.PASSES[kind]) != 0:
                 stuck += 1
         total += self.nearness * float(near) - self.stuck * float(stuck)
         if board.has_walls(own):
@@ -160,7 +163,9 @@ class Value:
             rival = 1 - state.active
             kinds = board.kinds(state.active)
             for at in board.men(state.active):
-                kind = kinds & 15 if state.setup.packed else KIND[board.piece[at]]
+                kind = kinds & 15
+                if not state.setup.packed:
+                    kind = KIND[board.piece[at]]
                 kinds >>= 4
                 if kind == parts.DRAGON or parts.FIRES[kind] != 0 or board.allies(at, rival) != 0:
                     best = max(best, self.capture(state, at))
@@ -219,7 +224,7 @@ class Value:
 
     def prize(self, board: Board, kind: i64, to: i64, seat: i64) -> float:
         """What engaging a square wins when it succeeds."""
-        target = KIND[board.piece[to]]
+        target: i64 = KIND[board.piece[to]]
         if kind == parts.THRONE and to == board.forts[1 - seat]:
             return VICTORY
         if board.has_walls(to) and kind != parts.THRONE:

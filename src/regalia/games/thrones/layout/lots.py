@@ -97,11 +97,13 @@ def sensible_pieces(layout: Layout, options: Options, stream: Stream) -> None:
     width, rows = options.board_width, options.home_rows
     for kind, grounds, low, high in SENSIBLE:
         first, end = (low - 1) * rows // 4 * width, -(-high * rows // 4) * width
+        good = [s for s in range(first, end) if layout.pieces[s] == EMPTY and layout.tiles[s] in grounds]
         for _ in range(army[kind] - layout.pieces.count(kind)):
-            free = [square for square, piece in enumerate(layout.pieces) if piece == EMPTY]
-            good = [s for s in free if layout.tiles[s] in grounds and first <= s < end]
-            choices = good or free
-            layout.pieces[choices[stream.below(len(choices))]] = kind
+            choices = good or [square for square, piece in enumerate(layout.pieces) if piece == EMPTY]
+            square = choices[stream.below(len(choices))]
+            layout.pieces[square] = kind
+            if good:
+                good.remove(square)
 
 
 def another_like_it(layout: Layout, setup: parts.Setup, stream: Stream) -> Layout:

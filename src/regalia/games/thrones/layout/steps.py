@@ -197,6 +197,14 @@ def problem(layout: Layout, options: Options) -> Refusal | None:
     return None
 
 
+ALLOWED: Final[dict[str, list[int]]] = {}  # by what a table agreed on, once somebody asks
+
+
 def presets(options: Options) -> list[int]:
-    """The named layouts that these options allow (TH-124)."""
-    return [number for number, layout in enumerate(PRESETS) if problem(layout, options) is None]
+    """The named layouts that these options allow (TH-124); whoever asks must not change them."""
+    size = f"{options.board_width} {options.home_rows}"
+    counts = f"{options.tile_counts} {options.middle_counts} {options.piece_counts}"
+    agreed = f"{size} {counts} {options.fortress_edge_ban} {options.row_diversity} {options.dragon_may_wait}"
+    if agreed not in ALLOWED:
+        ALLOWED[agreed] = [number for number, layout in enumerate(PRESETS) if problem(layout, options) is None]
+    return ALLOWED[agreed]

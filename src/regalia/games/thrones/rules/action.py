@@ -57,7 +57,7 @@ def offer_found(state: "State", move_to: vec[i64], count: i64) -> None:
 def offer_hasty_actions(state: "State", at: i64) -> None:
     """TH-109, TH-111: what a piece can do with Haste only."""
     board = state.board
-    state.offer_each(moves.MOVE, moving.hasty_destinations(board, at))
+    offer_found(state, moves.MOVE_TO, moving.find_hasty_destinations(board, at, state.setup.found, 0))
     if not state.setup.hasty_attacks:
         return
     state.offer_each(moves.SWITCH, switching.hasty_partners(board, at))

@@ -181,7 +181,7 @@ def offer_exchanges(state: "State") -> None:
     """TH-112, TH-114: the two Favors that change pieces' places, where there are such pieces."""
     if has(state, parts.AMBUSH) and ambushers(state, NOWHERE):
         state.offer(moves.SPEND_AMBUSH)
-    if has(state, parts.DECEPTION) and deceivable_pieces(state):
+    if has(state, parts.DECEPTION) and is_anybody_deceivable(state):
         state.offer(moves.SPEND_DECEPTION)
 
 
@@ -199,7 +199,7 @@ def is_hasty(state: "State", at: i64) -> bool:
     board = state.board
     if state.setup.by_ground and board.tile[at] != parts.PLAINS:  # TH-104
         return False
-    if moving.hasty_destinations(board, at):
+    if moving.find_hasty_destinations(board, at, state.setup.found, 0) > 0:
         return True
     if not state.setup.hasty_attacks:  # TH-111
         return False
@@ -232,6 +232,15 @@ def ambushers(state: "State", beside: i64) -> list[int]:
                 found.append(at)
                 break
     return found
+
+
+def is_anybody_deceivable(state: "State") -> bool:
+    """Whether there is a piece next to another that is not the same."""
+    for side in (SOUTH, NORTH):
+        for at in state.board.men(side):
+            if deception_partners(state, at):
+                return True
+    return False
 
 
 def deceivable_pieces(state: "State") -> list[int]:

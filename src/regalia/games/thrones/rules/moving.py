@@ -220,38 +220,51 @@ def winding_squares(board: Board, at: i64, far: i64) -> list[int]:
 
 def hasty_destinations(board: Board, at: i64) -> list[int]:
     """The squares that a piece can move to with Haste only, sorted."""
+    found = board.setup.found
+    return list_squares(found, find_hasty_destinations(board, at, found, 0))
+
+
+def find_hasty_destinations(board: Board, at: i64, found: vec[i64], count: i64) -> i64:
+    """Write the squares that a piece can move to with Haste only, sorted, into a row; says where they end."""
     pieces = board.piece
     setup = board.setup
+    first = count
     known = NO_SQUARES[:]
-    count = find_destinations(board, at, setup.found, 0)
-    nth: i64 = 0
-    while nth < count:
-        there = setup.found[nth]
-        known[there >> 5] |= bit(there & 31)
-        nth += 1
-    found: list[int] = []
+    end = find_destinations(board, at, found, first)
+    mark(known, found, first, end)
     if KIND[pieces[at]] == parts.DRAGON:
-        count = find_flights(board, at, setup.flight + setup.haste, setup.found, 0)
-        nth = 0
-        while nth < count:
-            there = setup.found[nth]
+        end = find_flights(board, at, setup.flight + setup.haste, found, first)
+        nth = first
+        while nth < end:
+            there = found[nth]
             if known[there >> 5] >> (there & 31) & 1 == 0:
-                found.append(int(there))
+                found[count] = there
+                count += 1
             nth += 1
-        found.sort()
-        return found
-    neighbours = setup.neighbours
-    for stop in hasty_stops(board, at, 0):
-        nth = 9 * stop
-        there = neighbours[nth]
-        while there != NOWHERE:
-            if pieces[there] == NOBODY and known[there >> 5] >> (there & 31) & 1 == 0:
-                known[there >> 5] |= bit(there & 31)
-                found.append(int(there))
-            nth += 1
+    else:
+        stops = hasty_stops(board, at, 0)
+        neighbours = setup.neighbours
+        for stop in stops:
+            nth = 9 * stop
             there = neighbours[nth]
-    found.sort()
-    return found
+            while there != NOWHERE:
+                if pieces[there] == NOBODY and known[there >> 5] >> (there & 31) & 1 == 0:
+                    known[there >> 5] |= bit(there & 31)
+                    found[count] = there
+                    count += 1
+                nth += 1
+                there = neighbours[nth]
+    sort_squares(found, first, count)
+    return count
+
+
+def mark(known: vec[i64], found: vec[i64], first: i64, end: i64) -> None:
+    """Add the squares of a part of a row to a set."""
+    nth = first
+    while nth < end:
+        square = found[nth]
+        known[square >> 5] |= bit(square & 31)
+        nth += 1
 
 
 def hasty_stops(board: Board, at: i64, shunned: i64) -> list[int]:

@@ -7,8 +7,7 @@ from mypy_extensions import i64
 from regalia.games.thrones import moves, parts
 from regalia.games.thrones.board import Board
 from regalia.games.thrones.parts import NORTH, SOUTH
-from regalia.games.thrones.rules import dragon, ending, engaging, favors, moving, switching
-from regalia.games.thrones.rules.repetition import RepetitionKey, count
+from regalia.games.thrones.rules import dragon, ending, engaging, favors, moving, repetition, switching
 from regalia.kernel.state import CHANCE
 
 if TYPE_CHECKING:
@@ -25,13 +24,9 @@ def begin(state: "State", seat: i64) -> None:
     state.voided = False
     state.progress = False
     state.forget_choice()
-    key = RepetitionKey(state.board, seat, state.last_fort[SOUTH], state.last_fort[NORTH])
-    if state.lent:
-        state.history = state.history[:]
-        state.lent = False
-    state.history.append(key)
+    repetition.remember(state, state.board, seat, state.last_fort[SOUTH], state.last_fort[NORTH])
     limit = state.setup.repetition_limit
-    if 0 < limit <= len(state.history) and limit <= count(key, state.history):  # TH-121
+    if 0 < limit <= state.kept and limit <= repetition.count_last(state):  # TH-121
         ending.end(state, parts.REPEATED, -1)
         return
     state.phase = moves.CHOOSING
@@ -116,7 +111,9 @@ def settle(state: "State") -> None:
     board = state.board
     if state.number > 0 and ending.is_decided(state):
         return
-    first = state.active if state.number > 0 else SOUTH
+    first: i64 = SOUTH
+    if state.number > 0:
+        first = state.active
     favors.visit(state, first, board.throne[first])
     favors.visit(state, 1 - first, board.throne[1 - first])
     go_on(state)
