@@ -11,7 +11,7 @@ from regalia.games.thrones.draft import OFF, is_open, lay, moves, show, use
 from regalia.games.thrones.geometry import USUAL
 from regalia.games.thrones.layout.layout import LINES, read_draft, read_layout, write_layout
 from regalia.games.thrones.layout.layout import Layout as Steps
-from regalia.games.thrones.layout.steps import make_step, problem, step_offers
+from regalia.games.thrones.layout.steps import problem, step_offers, take_step
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import LAYOUT_NAMES
 from regalia.games.thrones.state import State
@@ -349,8 +349,8 @@ def test_engine_and_judge_agree_on_every_draft(drafted: tuple[State, int, str]) 
         return
     made = Steps(USUAL)
     for step in ready:
-        assert step in step_offers(made, options)
-        made = make_step(made, step, options)
+        assert step in step_offers(made, state.setup)
+        take_step(made, step, state.setup)
     assert made.ready
     assert problem(made, options) is None
 

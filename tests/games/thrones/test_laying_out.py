@@ -275,7 +275,7 @@ def test_mirrored_layouts_are_the_same_after_half_a_turn() -> None:
             game.play("lot 9")
         board = game.state.board
         assert all(board.tile[at] == board.tile[80 - at] for at in range(81) if not 36 <= at < 45)
-        assert [piece % 10 for piece in board.piece] == [piece % 10 for piece in reversed(board.piece)]
+        assert [piece % 10 for piece in board.piece] == [piece % 10 for piece in reversed(list(board.piece))]
         assert MAP.name(board.forts[2]) == "e5"
 
 
@@ -285,7 +285,7 @@ def test_steps_never_lead_into_a_dead_end() -> None:
         game.play("fort b4")
         counts = []
         while game.turn == "south" and game.state.active == 0:
-            offered = step_offers(game.state.layouts[0], Options())
+            offered = step_offers(game.state.layouts[0], game.state.setup)
             assert offered
             counts.append(len(offered))
             game.state.apply(offered[stream.below(len(offered))])

@@ -120,7 +120,7 @@ def test_there_may_be_other_middle_tiles_and_gaps_become_fortresses() -> None:
         game.play(f"layout {LAND} P-P------ {ARMY}")
     game.play(f"layout {LAND} PWP------ {ARMY}", *["pick haste"] * 2)
     assert game.position["tiles"].split("/")[4] == "PWPPXXPWX"
-    assert game.state.board.forts == [USUAL.map.find(name) for name in ("e2", "e8", "e5", "f5", "i5")]
+    assert list(game.state.board.forts) == [USUAL.map.find(name) for name in ("e2", "e8", "e5", "f5", "i5")]
     assert Play(GAME.load(game.position)).position == game.position
     with pytest.raises(BadOption, match="4 at most"):
         GAME.options({"middle_counts": "P2 F1 M1 W1"}, 2)

@@ -6,15 +6,16 @@ from mypy_extensions import i64, mypyc_attr
 
 from regalia.games.thrones import parts
 from regalia.games.thrones.parts import KIND, NOBODY, NORTH, NOWHERE, SIDE, SOUTH
+from regalia.kernel.vector import append, vec
 
 # Sets of squares as bits, for boards of up to 9 x 9 squares: two numbers cover the board (geometry.py). On larger
 # boards one looks at the neighbours one by one.
-HIGHEST_BIT: Final = 1 << 62
+BITS: Final[vec[i64]] = vec[i64]([1 << place for place in range(63)])
 
 
 def bit(place: i64) -> i64:
     """The number in which only one bit is set. (In C a literal 1 has too few bits to be shifted up far.)"""
-    return HIGHEST_BIT >> 62 - place
+    return BITS[place]
 
 
 def ring(squares: i64, corner: i64) -> i64:
@@ -41,20 +42,25 @@ def exchange_kinds(kinds: i64, one: i64, other: i64) -> i64:
     return kinds ^ (change << 4 * one | change << 4 * other)
 
 
-def index_of(men: list[int], square: i64) -> i64:
-    """Where a square is in a list."""
+def index_of(men: vec[i64], square: i64) -> i64:
+    """Where a square is in a row."""
     at: i64 = 0
     while men[at] != square:
         at += 1
     return at
 
 
+def list_squares(found: vec[i64], count: i64) -> list[int]:
+    """The squares that a rule has found, in a list of their own."""
+    return [int(found[at]) for at in range(count)]
+
+
 @mypyc_attr(free_list_len=1)
 class Board:
-    """Grounds, pieces and walls.
+    """Grounds, pieces and walls, in rows of numbers.
 
-    `tile` and `forts` never change once laid, and copies share them. So do `throne`, `breached` and `protected`: a
-    change makes new ones. A board that is `shared` is not changed any more: whoever wants to makes a copy.
+    `tile` and `forts` never change once laid, and copies share them. So do `throne` and `protected`: a change makes new
+    ones. A board that is `shared` is not changed any more: whoever wants to makes a copy.
     """
 
     def __init__(self, setup: parts.Setup, like: "Board | None" = None) -> None:
@@ -62,92 +68,96 @@ class Board:
         self.shared = False
         if like is not None:
             self.tile: bytes = like.tile
-            self.forts: list[int] = like.forts  # the home Fortresses of South and North, and the middle ones
-            self.piece: list[int] = like.piece[:]
-            self.men: list[list[int]] = [like.men[0][:], like.men[1][:]]  # each seat's squares, sorted
+            self.forts: vec[i64] = like.forts  # the home Fortresses of South and North, and the middle ones
+            self.piece: vec[i64] = like.piece[:]
+            self.south_men: vec[i64] = like.south_men[:]  # the squares of South's pieces, sorted
+            self.north_men: vec[i64] = like.north_men[:]
             self.south_low: i64 = like.south_low  # the same as sets of bits
             self.south_high: i64 = like.south_high
             self.north_low: i64 = like.north_low
             self.north_high: i64 = like.north_high
             self.south_kinds: i64 = like.south_kinds  # what stands there, in order, four bits each
             self.north_kinds: i64 = like.north_kinds
-            self.throne: list[int] = like.throne  # the square of each seat's Throne
-            self.breached: list[bool] = like.breached  # each of the Fortresses
+            self.throne: vec[i64] = like.throne  # the square of each seat's Throne
+            self.breaches: i64 = like.breaches  # a bit for each of the Fortresses
             self.protected: list[int] = like.protected  # squares of protected Warhorses, see `protect`
             return
         self.tile = bytes(setup.squares)
-        self.forts = [NOWHERE] * (2 + setup.middle_forts)
-        self.piece = [NOBODY] * setup.squares
-        self.men = [[], []]
+        self.forts = vec[i64]([NOWHERE] * (2 + setup.middle_forts))
+        self.piece = vec[i64]([NOBODY] * setup.squares)
+        self.south_men = vec[i64]([])
+        self.north_men = vec[i64]([])
         self.south_low = 0
         self.south_high = 0
         self.north_low = 0
         self.north_high = 0
         self.south_kinds = 0
         self.north_kinds = 0
-        self.throne = [NOWHERE, NOWHERE]
-        self.breached = [False] * (2 + setup.middle_forts)  # TH-27
+        self.throne = vec[i64]([NOWHERE, NOWHERE])
+        self.breaches = 0  # TH-27
         self.protected = []
+
+    def men(self, side: i64) -> vec[i64]:
+        """The squares of a side's pieces, sorted; whoever asks must not change them."""
+        return self.south_men if side == SOUTH else self.north_men
 
     # Changes
 
     def put(self, square: i64, piece: i64) -> None:
         """Set a piece on an empty square."""
         side: i64 = SIDE[piece]
+        kind: i64 = KIND[piece]
         self.piece[square] = piece
-        self.toggle(square, side)
-        men = self.men[side]
-        at: i64 = len(men)
-        men.append(square)
+        self.toggle(side, self.setup.low_square[square], self.setup.high_square[square])
+        men = append(self.men(side), square)
+        at: i64 = len(men) - 1
         while at > 0 and men[at - 1] > square:
             men[at] = men[at - 1]
             at -= 1
         men[at] = square
+        self.set_men(side, men)
         if self.setup.packed:
-            self.set_kinds(side, insert_kind(self.kinds(side), at, KIND[piece]))
-        if KIND[piece] == parts.THRONE:
+            self.set_kinds(side, insert_kind(self.kinds(side), at, kind))
+        if kind == parts.THRONE:
             self.set_throne(side, square)
 
     def lift(self, square: i64) -> i64:
         """Take a piece off its square."""
-        piece: i64 = self.piece[square]
+        piece = self.piece[square]
         side: i64 = SIDE[piece]
         self.piece[square] = NOBODY
-        self.toggle(square, side)
-        men = self.men[side]
-        at: i64 = len(men) - 1
-        after = men.pop()
-        while after != square:
-            at -= 1
-            before = men[at]
-            men[at] = after
-            after = before
+        self.toggle(side, self.setup.low_square[square], self.setup.high_square[square])
+        men = self.men(side)
+        at = index_of(men, square)
+        left = men[: len(men) - 1]
         if self.setup.packed:
             self.set_kinds(side, take_out_kind(self.kinds(side), at))
+        while at < len(left):
+            left[at] = men[at + 1]
+            at += 1
+        self.set_men(side, left)
         if KIND[piece] == parts.THRONE:
             self.set_throne(side, NOWHERE)
         return piece
 
-    def toggle(self, square: i64, side: i64) -> None:
-        """A square joins the set of a side's squares, or leaves it."""
-        setup = self.setup
-        if not setup.in_bits:
-            return
-        if square < setup.low_end + setup.width:
-            low = bit(setup.low_bit[square])
-            if side == SOUTH:
-                self.south_low ^= low
-            else:
-                self.north_low ^= low
-        if square >= setup.low_end - setup.width:
-            high = bit(setup.high_bit[square])
-            if side == SOUTH:
-                self.south_high ^= high
-            else:
-                self.north_high ^= high
+    def toggle(self, side: i64, low: i64, high: i64) -> None:
+        """Squares join the set of a side's squares, or leave it."""
+        if side == SOUTH:
+            self.south_low ^= low
+            self.south_high ^= high
+        else:
+            self.north_low ^= low
+            self.north_high ^= high
+
+    def set_men(self, side: i64, men: vec[i64]) -> None:
+        if side == SOUTH:
+            self.south_men = men
+        else:
+            self.north_men = men
 
     def set_throne(self, side: i64, square: i64) -> None:
-        self.throne = [square, self.throne[NORTH]] if side == SOUTH else [self.throne[SOUTH], square]
+        south, north = self.throne[SOUTH], self.throne[NORTH]
+        self.throne = vec[i64]([square, north]) if side == SOUTH else vec[i64]([south, square])
 
     def remove(self, square: i64) -> i64:
         """TH-7: a piece leaves the game."""
@@ -158,14 +168,21 @@ class Board:
 
     def shift(self, start: i64, end: i64) -> None:
         """A piece goes to an empty square."""
-        board = self.piece
-        piece: i64 = board[start]
+        piece = self.piece[start]
+        self.piece[start] = NOBODY
+        self.follow(piece, start, end)
+        if self.protected:
+            self.follow_protected(start, end)
+
+    def follow(self, piece: i64, start: i64, end: i64) -> None:
+        """A piece that has left a square stands on another: the squares of its side stay sorted."""
+        setup = self.setup
         side: i64 = SIDE[piece]
-        board[start] = NOBODY
-        board[end] = piece
-        self.toggle(start, side)
-        self.toggle(end, side)
-        men = self.men[side]
+        kind: i64 = KIND[piece]
+        self.piece[end] = piece
+        low, high = setup.low_square, setup.high_square
+        self.toggle(side, low[start] ^ low[end], high[start] ^ high[end])
+        men = self.men(side)
         old = index_of(men, start)
         at = old
         if end > start:
@@ -178,29 +195,30 @@ class Board:
                 men[at] = men[at - 1]
                 at -= 1
         men[at] = end
-        kind: i64 = KIND[piece]
-        if at != old and self.setup.packed:
+        if at != old and setup.packed:
             self.set_kinds(side, insert_kind(take_out_kind(self.kinds(side), old), at, kind))
         if kind == parts.THRONE:
             self.set_throne(side, end)
-        if self.protected:
-            self.follow_protected(start, end)
 
     def exchange(self, one: i64, other: i64) -> None:
         """Two pieces change places."""
         if self.protected:
             self.follow_protected(one, other)
-        board = self.piece
-        side: i64 = SIDE[board[one]]
-        if SIDE[board[other]] == side and KIND[board[one]] != parts.THRONE and KIND[board[other]] != parts.THRONE:
-            board[one], board[other] = board[other], board[one]
-            men = self.men[side]
-            if self.setup.packed:
-                self.set_kinds(side, exchange_kinds(self.kinds(side), index_of(men, one), index_of(men, other)))
+        pieces = self.piece
+        mover, partner = pieces[one], pieces[other]
+        side: i64 = SIDE[mover]
+        if SIDE[partner] != side:
+            self.follow(mover, one, other)
+            self.follow(partner, other, one)
             return
-        mover = self.lift(one)
-        self.put(one, self.lift(other))
-        self.put(other, mover)
+        pieces[one], pieces[other] = partner, mover
+        if self.setup.packed:
+            men = self.men(side)
+            self.set_kinds(side, exchange_kinds(self.kinds(side), index_of(men, one), index_of(men, other)))
+        if KIND[mover] == parts.THRONE:
+            self.set_throne(side, other)
+        elif KIND[partner] == parts.THRONE:
+            self.set_throne(side, one)
 
     def kinds(self, side: i64) -> i64:
         """What stands on a side's squares, in their order, four bits each; 0 when armies are too large for that."""
@@ -289,30 +307,30 @@ class Board:
 
     def has_walls(self, square: i64) -> bool:
         """An unbreached Fortress (TH-84)."""
-        if self.tile[square] != parts.FORTRESS:
-            return False
-        at: i64 = 0
-        forts = self.forts
-        while forts[at] != square:
-            at += 1
-        return not self.breached[at]
+        return self.tile[square] == parts.FORTRESS and self.breaches >> index_of(self.forts, square) & 1 == 0
+
+    @property
+    def breached(self) -> list[bool]:
+        """Whether each of the Fortresses is breached."""
+        return [self.breaches >> at & 1 == 1 for at in range(len(self.forts))]
 
     def breach(self, square: i64) -> None:
-        broken = self.breached[:]
-        broken[self.forts.index(square)] = True
-        self.breached = broken
+        self.breaches |= bit(index_of(self.forts, square))
 
     def has_empty_breach(self) -> bool:
         """Whether a breached Fortress is empty."""
-        if True not in self.breached:
-            return False
-        for at, broken in enumerate(self.breached):
-            if broken and self.piece[self.forts[at]] == NOBODY:
-                return True
-        return False
+        return self.breaches != 0 and self.empty_breaches() != 0
+
+    def empty_breaches(self) -> i64:
+        """The breached Fortresses that are empty, a bit for each."""
+        found: i64 = 0
+        at: i64 = 0
+        while self.breaches >> at != 0:
+            if self.breaches >> at & 1 == 1 and self.piece[self.forts[at]] == NOBODY:
+                found |= bit(at)
+            at += 1
+        return found
 
     def restore_walls(self) -> None:
         """TH-91."""
-        self.breached = [
-            broken and self.piece[fort] != NOBODY for broken, fort in zip(self.breached, self.forts, strict=True)
-        ]
+        self.breaches &= ~self.empty_breaches()

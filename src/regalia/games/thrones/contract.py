@@ -12,9 +12,10 @@ def check_conserved(state: State, told: Sequence[Event] | None) -> None:
     board = state.board
     for seat in (0, 1):
         standing = [at for at in range(len(board.piece)) if seat * 10 < board.piece[at] <= seat * 10 + 10]
-        assert standing == board.men[seat], f"seat {seat} has pieces at {standing}, but {board.men[seat]} are listed"
+        listed = list(board.men(seat))
+        assert standing == listed, f"seat {seat} has pieces at {standing}, but {listed} are listed"
         throne = seat * 10 + 10
-        at = board.piece.index(throne) if throne in board.piece else -1
+        at = list(board.piece).index(throne) if throne in board.piece else -1
         assert board.throne[seat] == at, f"the king of seat {seat} stands at {at}, not at {board.throne[seat]}"
         assert min(state.hands[seat]) >= 0, f"seat {seat} has less than no Favors"
         assert state.gained[seat] >= sum(state.hands[seat]), f"seat {seat} has Favors that it never gained"
@@ -25,7 +26,7 @@ def check_conserved(state: State, told: Sequence[Event] | None) -> None:
     kinds = [[event.kind for event in told if event.seat == seat] for seat in (0, 1)]
     for seat in (0, 1):
         if board.forts[0] >= 0:
-            pieces = len(board.men[seat]) + state.waiting[seat] + kinds[seat].count("loses")
+            pieces = len(board.men(seat)) + state.waiting[seat] + kinds[seat].count("loses")
             army = sum(state.setup.army)
             assert pieces == army, f"seat {seat} began with {army} pieces, but {pieces} are there or were told as lost"
         spent = kinds[seat].count("spends") - kinds[seat].count("takes_back")

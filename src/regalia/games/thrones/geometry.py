@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from regalia.kernel.grid import Grid
+from regalia.kernel.vector import vec
 
 SOUTH: Final = 0
 NORTH: Final = 1
@@ -39,6 +40,21 @@ def neighbours_of(lines: list[list[list[int]]]) -> list[list[int]]:
     return [sorted([found[0] for found in around]) for around in lines]
 
 
+def bits_of(things: tuple[int, ...], chosen: int) -> list[int]:
+    """Those whose bits are set."""
+    return [thing for place, thing in enumerate(things) if chosen >> place & 1]
+
+
+def in_eights(rows: list[list[int]]) -> list[int]:
+    """Short rows one after the other, eight places for each, filled up with zeros."""
+    return [(row + [0] * 8)[place] for row in rows for place in range(8)]
+
+
+def in_nines(rows: list[list[int]]) -> list[int]:
+    """Short rows one after the other, nine places for each, filled up with -1."""
+    return [(row + [-1] * 9)[place] for row in rows for place in range(9)]
+
+
 class Geometry:
     """A board of some width, with so many rows for each homeland and one between them."""
 
@@ -54,16 +70,23 @@ class Geometry:
         self.four_lines: Final = lines_of(grid, EIGHT[::2])
         self.near: Final = neighbours_of(self.lines)
         self.four_near: Final = neighbours_of(self.four_lines)
-        # The eight neighbours as bits from south-west to north-east: how far away those are whose bits are set.
+        # The same in one row, nine places for each square, the last of which has -1.
+        self.neighbours: Final[vec[i64]] = vec[i64](in_nines(self.near))
+        self.four_neighbours: Final[vec[i64]] = vec[i64](in_nines(self.four_near))
+        # The eight neighbours as bits from south-west to north-east: how far away those are whose bits are set, eight
+        # places for each set of neighbours.
         around = (-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1)
-        self.steps: Final[list[list[int]]] = [
-            [step for bit, step in enumerate(around) if ring >> bit & 1] for ring in range(256)
-        ]
+        self.steps: Final[vec[i64]] = vec[i64](in_eights([bits_of(around, ring) for ring in range(256)]))
         # The same neighbours of each square, with -1 beyond the edge.
         self.ring: Final[list[list[int]]] = [
             [grid.step(square, (across, up)) for up in (-1, 0, 1) for across in (-1, 0, 1) if (across, up) != (0, 0)]
             for square in range(grid.squares)
         ]
+        # In each of the eight directions: how far a step goes, and how many squares there are up to the edge.
+        self.ways: Final[vec[i64]] = vec[i64]([up * width + across for across, up in EIGHT])
+        self.to_edge: Final[vec[i64]] = vec[i64](
+            [len(line(grid, square, way)) for square in range(grid.squares) for way in EIGHT]
+        )
         self.farthest: Final = max(width, grid.rows) - 1  # steps from one edge of the board to the other
         self.distance: Final[list[bytes]] = [
             bytes(
@@ -80,6 +103,11 @@ class Geometry:
         places = [square // width * ROW_OF_BITS + square % width + 11 for square in range(grid.squares)]
         self.low_bit: Final = bytes(places)
         self.high_bit: Final = bytes([max(place - 40, 0) for place in places])
+        # Each square as a set of its own; in a number that does not have it, and on a larger board, it is no square.
+        low = [1 << place if self.in_bits and place < 61 else 0 for place in places]
+        high = [1 << place - 40 if self.in_bits and place >= 41 else 0 for place in places]
+        self.low_square: Final[vec[i64]] = vec[i64](low)
+        self.high_square: Final[vec[i64]] = vec[i64](high)
         # The bit of the neighbour in the south-west, in the number that answers for a square.
         self.corner: Final = bytes(
             [

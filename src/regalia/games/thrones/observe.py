@@ -9,11 +9,11 @@ from typing import Final, cast
 from mypy_extensions import i64, u8
 
 from regalia.games.thrones import moves, parts
-from regalia.games.thrones.layout.layout import BUILT, EMPTY, Layout, count_steps
+from regalia.games.thrones.layout.layout import BUILT, EMPTY, Layout
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import FAVORS, KIND, KINDS, NO_FAVOR, NO_VERB, NOWHERE
 from regalia.games.thrones.rules.favors import count_tiles
-from regalia.games.thrones.rules.repetition import count
+from regalia.games.thrones.rules.repetition import count_last
 from regalia.games.thrones.state import State
 from regalia.kernel.observation import Observer, put
 from regalia.kernel.state import State as Base
@@ -56,7 +56,7 @@ class WarObserver(Observer):
         self.home: Final[i64] = setup.home
         self.turn_limit: Final[i64] = setup.turn_limit or LONG
         self.quiet_limit: Final[i64] = setup.quiet_limit or LONG
-        self.steps: Final[i64] = count_steps(setup.geometry, options)
+        self.steps: Final[i64] = setup.layout_steps
         self.seen_grounds: Final[dict[bytes, Grounds]] = {}  # by the tiles of boards that were seen before
         self.grounds: Final[i64] = self.part("grounds", parts.GROUNDS + 1, rows, width)
         self.pieces: Final[i64] = self.part("pieces", 2, KINDS, rows, width)
@@ -114,7 +114,7 @@ class WarObserver(Observer):
         for side in range(2):
             nth: i64 = 0 if side == seat else 1
             plane = at + self.pieces + nth * KINDS * squares
-            for stands in board.men[side]:
+            for stands in board.men(side):
                 rows[plane + KIND[piece[stands]] * squares + stands] = 1
             rows[at + self.homes + nth * squares + board.forts[side]] = 1
             if war.last_fort[side] != NOWHERE:
@@ -219,8 +219,8 @@ class WarObserver(Observer):
             rows[at + self.flags + 3] = 1
         put(rows, at + self.turn, war.number * WHOLE // self.turn_limit)
         put(rows, at + self.quiet, war.quiet * WHOLE // self.quiet_limit)
-        if len(war.history) > 1 and war.setup.repetition_limit > 0:
-            put(rows, at + self.repeated, count(war.history[-1], war.history))
+        if war.kept > 1 and war.setup.repetition_limit > 0:
+            put(rows, at + self.repeated, count_last(war))
         if war.fingers:  # TH-13: nobody sees them before the other's
             rows[at + self.hidden] = 1
             if war.turn == 1 - seat:
@@ -255,5 +255,5 @@ def longest_game(options: Options, seats: int) -> int:
     # Each is chosen, aimed, answered by the other and checked twice: Cunning, fingers of both, Cunning again. Two tiles
     # may be picked. A Favor, of either player, is spent on two pieces, and two tiles may be picked again.
     decisions = actions * 13 + (2 * options.favors_per_turn + 1) * 5 + 2
-    before = 2 * (count_steps(setup.geometry, options) + 3)  # fingers, a layout or its steps, a tile (TH-28)
+    before = 2 * (setup.layout_steps + 3)  # fingers, a layout or its steps, a tile (TH-28)
     return before + options.turn_limit * decisions if options.turn_limit > 0 else 0

@@ -8,10 +8,12 @@ from regalia.games.thrones.geometry import NORTH as NORTH
 from regalia.games.thrones.geometry import SOUTH as SOUTH
 from regalia.games.thrones.geometry import Geometry, find_geometry
 from regalia.games.thrones.options import MOST_HOME_ROWS, MOST_WIDTH, Options, read_counts
+from regalia.kernel.vector import vec
 
 # The largest board (TH-1).
 MOST_HOME: Final = MOST_WIDTH * MOST_HOME_ROWS  # squares of a homeland
 MOST_SQUARES: Final = 2 * MOST_HOME + MOST_WIDTH
+MOST_FOUND: Final = 2 * MOST_SQUARES  # squares to move to, to switch with, to attack and to fire at
 NOWHERE: Final = -1
 IN_HAND: Final = 255  # where a waiting Dragon is chosen from; no board has such a square
 
@@ -44,6 +46,11 @@ PIECE_LETTERS: Final = "RSCATLHEDK"
 PIECE_NAMES: Final = (
     "Ranger", "Spearman", "Crossbowman", "Catapult", "Trebuchet", "Lancer", "Warhorse", "Elephant", "Dragon", "Throne",
 )  # fmt: skip
+
+# How a position that may come again is kept (rules/repetition.py): so many numbers, then Warhorses, then pieces.
+KEY_WORDS: Final = 7
+HORSES_IN_WORD: Final = 5
+PIECES_IN_WORD: Final = 12
 
 NEITHER: Final = 2  # the side of nobody
 PACKED: Final = 15  # pieces of an army whose kinds fit in one number, four bits each
@@ -81,12 +88,29 @@ FAVOR_WORDS: Final = (
 FOUR_WAYS: Final = 0b01011010  # the four neighbours at a side among the eight, as bits from south-west to north-east
 
 
-def shots(lines: list[list[list[int]]], ranges: list[list[int]]) -> list[list[list[int]]]:
+class Shots:
     """What a piece of each kind can shoot at from each square, given the distances of each kind (TH-65)."""
-    return [
-        [sorted([found[far - 1] for far in ranges[kind] for found in around if far <= len(found)]) for around in lines]
-        for kind in range(KINDS)
-    ]
+
+    def __init__(self, lines: list[list[list[int]]], ranges: list[list[int]]) -> None:
+        self.of: Final[list[list[list[int]]]] = [
+            [
+                sorted([found[far - 1] for far in ranges[kind] for found in around if far <= len(found)])
+                for around in lines
+            ]
+            for kind in range(KINDS)
+        ]
+        # The same in one row, and where those of each kind from each square begin.
+        each = [found for around in self.of for found in around]
+        self.row: Final[vec[i64]] = vec[i64]([to for found in each for to in found])
+        self.first: Final[vec[i64]] = vec[i64](starts_of(each))
+
+
+def starts_of(rows: list[list[int]]) -> list[int]:
+    """Where each row begins when they are laid one after the other, and where the last one ends."""
+    found = [0]
+    for row in rows:
+        found.append(found[-1] + len(row))
+    return found
 
 
 COUNT: Final = bytes([ring.bit_count() for ring in range(256)])  # of neighbours that are bits
@@ -148,7 +172,27 @@ def middle_tiles(options: Options) -> list[int]:
     return [ground for ground in range(GROUNDS) for _ in range(counts[GROUND_LETTERS[ground]])]
 
 
-SHOTS: Final[dict[str, list[list[list[int]]]]] = {}  # by what a table agreed on, once somebody asks
+# The order in which pieces are placed (TH-124).
+ORDER: Final[list[int]] = [
+    THRONE, DRAGON, ELEPHANT, WARHORSE, LANCER, TREBUCHET, CATAPULT, CROSSBOWMAN, SPEARMAN, RANGER,
+]  # fmt: skip
+
+
+def placing_order(options: Options) -> list[int]:
+    """The kind of each piece of an army, in the order in which they are placed."""
+    army = army_of(options)
+    return [kind for kind in ORDER for _ in range(army[kind])]
+
+
+def fortress_squares(options: Options) -> list[int]:
+    """TH-16: where a Fortress may stand."""
+    width = options.board_width
+    if not options.fortress_edge_ban:
+        return list(range(width * options.home_rows))
+    return [row * width + file for row in range(1, options.home_rows) for file in range(1, width - 1)]
+
+
+SHOTS: Final[dict[str, Shots]] = {}  # by what a table agreed on, once somebody asks
 
 
 class Setup:
@@ -163,21 +207,35 @@ class Setup:
         self.squares: Final[i64] = shape.squares
         self.home: Final[i64] = shape.home
         self.army: Final = army_of(options)
-        self.middle_forts: Final[i64] = shape.width - 2 * len(middle_tiles(options))  # TH-22
+        middle = middle_tiles(options)
+        self.middle_forts: Final[i64] = shape.width - 2 * len(middle)  # TH-22
+        # What a layout is made of, step by step (TH-124).
+        self.tiles: Final[vec[i64]] = vec[i64](tiles_of(options))
+        self.middle: Final = middle
+        self.order: Final = placing_order(options)
+        self.place_step: Final[i64] = shape.home + len(middle)  # in which the first piece is placed
+        self.layout_steps: Final[i64] = shape.home + len(middle) + len(self.order)
+        self.fortress_squares: Final = fortress_squares(options)
+        self.row_diversity: Final[bool] = options.row_diversity
+        self.dragon_may_wait: Final[bool] = options.dragon_may_wait
         # How a board keeps sets of squares, and whether it writes an army in one number.
         self.in_bits: Final[bool] = shape.in_bits
         self.packed: Final[bool] = shape.in_bits and sum(self.army) <= PACKED
+        horses = 2 * self.army[WARHORSE]
+        self.horse_words: Final[i64] = max(1, -(-horses // HORSES_IN_WORD))
+        piece_words = 0 if self.packed else -(-shape.squares // PIECES_IN_WORD)
+        self.key_words: Final[i64] = KEY_WORDS + self.horse_words + piece_words
         self.low_end: Final[i64] = 4 * shape.width
         self.low_rows: Final[i64] = shape.low_rows
         self.high_rows: Final[i64] = shape.high_rows
         self.low_own: Final[i64] = shape.low_own  # the rows that each number answers for
         self.high_own: Final[i64] = shape.high_own
-        self.low_bit: Final = shape.low_bit
-        self.high_bit: Final = shape.high_bit
+        self.low_square: Final[vec[i64]] = shape.low_square
+        self.high_square: Final[vec[i64]] = shape.high_square
         self.corner: Final = shape.corner
         self.distance: Final[list[bytes]] = shape.distance
         self.farthest: Final[i64] = shape.farthest
-        self.steps: Final[list[list[int]]] = shape.steps
+        self.steps: Final[vec[i64]] = shape.steps  # eight places for each set of neighbours
         self.free: Final[bool] = options.setup_mode == "free"
         checked = options.checked_actions.split()
         self.check_move_on: Final[bool] = "move_on" in checked
@@ -189,9 +247,13 @@ class Setup:
         self.check_switch: Final[bool] = "switch" in checked
         eight = options.adjacency == "8"
         self.near: Final[list[list[int]]] = shape.near if eight else shape.four_near  # TH-3
+        self.neighbours: Final[vec[i64]] = shape.neighbours if eight else shape.four_neighbours
         self.ring: Final[i64] = 255 if eight else FOUR_WAYS
         straight = eight and options.dragon_diagonal
         self.flight_lines: Final[list[list[list[int]]]] = shape.lines if straight else shape.four_lines
+        self.ways: Final[vec[i64]] = shape.ways
+        self.to_edge: Final[vec[i64]] = shape.to_edge
+        self.turn_of_way: Final[i64] = 1 if straight else 2  # from one direction of a flight to the next
         self.flight_near: Final[list[list[int]]] = shape.near if straight else shape.four_near
         self.eight_ways: Final[bool] = straight  # whoever has room beside him can go there
         ranges: list[list[int]] = [[] for _ in range(KINDS)]
@@ -200,14 +262,15 @@ class Setup:
         self.ranges: Final = ranges
         agreed = f"{options.board_width} {options.home_rows} {options.adjacency} {options.fire_range}"
         if agreed not in SHOTS:
-            SHOTS[agreed] = shots(shape.lines if eight else shape.four_lines, ranges)
-        self.shots: Final[list[list[list[int]]]] = SHOTS[agreed]
+            SHOTS[agreed] = Shots(shape.lines if eight else shape.four_lines, ranges)
+        self.shots: Final[Shots] = SHOTS[agreed]
         self.mountains_stop_fire: Final[bool] = options.fire_blocked_by == "mountains"
         self.pieces_stop_fire: Final[bool] = options.fire_blocked_by == "pieces"
         covered = options.forest_cover.split()
         self.forest_covers: Final = bytes([letter in covered for letter in PIECE_LETTERS])  # from each kind (TH-68)
         self.horse_stops_fire: Final[bool] = options.warhorse_stops_fire
         self.survival: Final[i64] = options.survival_pass
+        self.even_checks: Final[bool] = options.survival_pass in (0, 50, 100)
         self.finger_checks: Final[bool] = options.check_method == "fingers"
         self.both_check: Final[bool] = options.switch_checks == "each"
         self.dragon_breaches_freely: Final[bool] = options.dragon_passes_breach
@@ -257,6 +320,8 @@ class Setup:
         self.turn_limit: Final[i64] = options.turn_limit
         self.quiet_limit: Final[i64] = options.no_progress_limit
         self.repetition_limit: Final[i64] = options.repetition_limit
+        # Squares that a rule finds; used again and again.
+        self.found: Final[vec[i64]] = vec[i64]([0] * MOST_FOUND)
         self.presets: list[int] = []  # the named layouts that these options allow, once somebody asks (TH-124)
 
 

@@ -9,11 +9,12 @@ from regalia.games.thrones.geometry import Geometry
 from regalia.games.thrones.judge.position import absent_horse, check_position, side_of_horse
 from regalia.games.thrones.layout.layout import BUILT, DRAWN, NAMED, PRESETS, Layout, count_of_empty, rows, with_counts
 from regalia.games.thrones.layout.lots import layout_of_lots
-from regalia.games.thrones.layout.steps import make_step, presets, step_offers
+from regalia.games.thrones.layout.steps import presets, step_offers, take_step
 from regalia.games.thrones.moves import MOVES
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import KIND, NOBODY, NORTH, NOWHERE, PIECE_NAMES, SOUTH
-from regalia.games.thrones.rules.repetition import RepetitionKey
+from regalia.games.thrones.rules import favors
+from regalia.games.thrones.rules.repetition import RepetitionKey, remember
 from regalia.games.thrones.state import State
 from regalia.kernel import position
 from regalia.kernel.error import BadPosition
@@ -79,7 +80,7 @@ def dump(state: State, game: Thrones) -> dict[str, Any]:
         first=SIDES[state.first],
         layouts=[layout_text(state, layout) for layout in state.layouts],
         tiles=tiles_text(state) if revealed else "",
-        pieces=pieces_text(state.setup.geometry, state.board.piece) if revealed else "",
+        pieces=pieces_text(state.setup.geometry, list(state.board.piece)) if revealed else "",
         side=SIDES[state.active],
         turn=int(state.number),
         dragons=letters_text("Dd", state.waiting),
@@ -103,7 +104,7 @@ def dump(state: State, game: Thrones) -> dict[str, Any]:
         progress=state.progress,
         quiet=int(state.quiet),
         passed=state.passed,
-        history=[history_text(state.setup, key) for key in state.history],
+        history=[history_text(key) for key in state.history],
         ending=parts.ENDINGS[state.ending],
         winner="" if state.winner < 0 else SIDES[state.winner],
     ).plain(game, state.setup.options, 2)
@@ -114,7 +115,7 @@ def line(state: State, seat: int | None = None) -> str:
     return " ".join(
         [
             tiles_text(state),
-            pieces_text(state.setup.geometry, state.board.piece),
+            pieces_text(state.setup.geometry, list(state.board.piece)),
             SIDES[state.active],
             str(state.number),
             letters_text("Dd", state.waiting),
@@ -196,14 +197,15 @@ def interrupted_text(state: State) -> str:
     return haste + square_text(state.setup, chosen) + declared
 
 
-def history_text(setup: parts.Setup, key: RepetitionKey) -> str:
+def history_text(key: RepetitionKey) -> str:
     """A position that may come again: pieces, side, breached Fortresses, protected Warhorses, last Fortresses."""
+    setup = key.setup
     board = Board(setup)
-    put_pieces(board, key.list_pieces(setup))
+    put_pieces(board, key.list_pieces())
     board.protected = key.protected
     broken = "".join(sign for sign, gone in zip(WALLS, key.breached, strict=True) if gone) or "-"
     forts = ",".join(square_text(setup, square) for square in key.last_fort)
-    pieces = pieces_text(setup.geometry, board.piece)
+    pieces = pieces_text(setup.geometry, list(board.piece))
     return f"{pieces} {SIDES[key.active]} {broken} {horses_text(setup, board)} {forts}"
 
 
@@ -229,9 +231,11 @@ def load(data: object, game: Thrones) -> State:
     state.waiting = read_letters(found.dragons, "Dd", "dragons")
     state.board.protected = read_horses(state.board, found.horses, "horses")
     load_favors(state, found.favors)
-    state.last_fort = read_squares(state.setup, found.lastforts, "lastforts")
+    for seat, square in enumerate(read_squares(state.setup, found.lastforts, "lastforts")):
+        state.last_fort = favors.with_seat(state.last_fort, seat, square)
     load_turn(state, found)
-    state.history = [read_history(text, state.setup) for text in texts_of(found.history)]
+    for text in texts_of(found.history):
+        read_history(text, state)
     state.ending = parts.ENDINGS.index(found.ending)
     state.winner = ("", *SIDES).index(found.winner) - 1
     state.turn = check_position(state)
@@ -313,11 +317,11 @@ def read_layout_text(state: State, text: str, where: str) -> Layout:
             return layout
     layout = Layout(shape)
     for word in text.split(", "):
-        steps = [] if layout.ready else step_offers(layout, options)
+        steps = [] if layout.ready else step_offers(layout, state.setup)
         step = next((move for move in steps if MOVES.write(state, move).lower() == word.lower()), None)
         if step is None:
             raise BadPosition(f"{where}: {word[:40]} is no step that is allowed there (TH-14 to TH-25, TH-124).")
-        layout = make_step(layout, step, options)
+        take_step(layout, step, state.setup)
     return layout
 
 
@@ -360,7 +364,8 @@ def put_fortress(board: Board, square: int, breached: bool) -> None:
         where, row = shape.map.name(square), shape.home_rows + 1
         raise BadPosition(f"{where}: each homeland and row {row} have {number} only (TH-10).")
     board.forts[free[0]] = square
-    board.breached[free[0]] = breached
+    if breached:
+        board.breach(square)
 
 
 def read_pieces(text: str, where: str, setup: parts.Setup) -> list[int]:
@@ -406,7 +411,7 @@ def read_horses(board: Board, text: str, where: str) -> list[int]:
     for seat, sign in enumerate("Hh"):
         if sign in text:
             horse = parts.piece_of(seat, parts.WARHORSE)
-            square = board.piece.index(horse) if horse in board.piece else absent_horse(seat)
+            square = list(board.piece).index(horse) if horse in board.piece else absent_horse(seat)
             found.append(square << 2 | int(read[1 + seat] or 1))
     return sorted(found)
 
@@ -436,8 +441,9 @@ def load_favors(state: State, text: str) -> None:
         types = read[1].replace("-", "")
         if "".join(sorted(types, key=HAND_LETTERS.index)) != types:
             raise BadPosition(f"favors: {word[:40]}: types stand in the order h, a, c, d.")
-        state.hands[seat] = [types.count(sign) for sign in HAND_LETTERS]
-        state.gained[seat] = int(read[2])
+        hand = sum(favors.tiles_of(favor, types.count(sign)) for favor, sign in enumerate(HAND_LETTERS))
+        favors.give(state, seat, hand)
+        state.gained = favors.with_seat(state.gained, seat, int(read[2]))
         if str(state.gained[seat]) != read[2]:
             raise BadPosition(f"favors: {word[:40]}: the number gained has no zeros before it.")
         if state.setup.untyped and any(state.hands[seat][: parts.FAVORS]):
@@ -466,14 +472,17 @@ def texts_of(history: object) -> list[str]:
     return history
 
 
-def read_history(text: str, setup: parts.Setup) -> RepetitionKey:
+def read_history(text: str, state: State) -> None:
+    """One more position that may come again."""
+    setup = state.setup
     words = text.split(" ")
     if len(words) != 5 or words[1] not in SIDES or not re.fullmatch(rf"{WALLS_READ}|-", words[2]) or not words[2]:
         raise BadPosition("history: each position is pieces, side, breached Fortresses, horses and last Fortresses.")
     board = Board(setup)
     put_pieces(board, read_pieces(words[0], "history", setup))
-    board.breached = [sign in words[2] for sign in WALLS[: len(board.breached)]]
-    if any(sign in words[2] for sign in WALLS[len(board.breached) :]):
+    board.breaches = sum(1 << at for at, sign in enumerate(WALLS[: len(board.forts)]) if sign in words[2])
+    if any(sign in words[2] for sign in WALLS[len(board.forts) :]):
         raise BadPosition("history: there are not so many Fortresses (TH-22).")
     board.protected = read_horses(board, words[3], "history")
-    return RepetitionKey(board, SIDES.index(words[1]), read_squares(setup, words[4], "history"))
+    south, north = read_squares(setup, words[4], "history")
+    remember(state, board, SIDES.index(words[1]), south, north)

@@ -19,14 +19,10 @@ def threats(state: State, side: int, seat: int) -> list[Prospect]:
     """What a side could do with its next action, for the eyes of a seat."""
     own = side == seat
     found: list[Prospect] = []
-    for at in state.board.men[side]:
-        targets: list[int] = []
-        engaging.attack_targets(state.board, at, targets)
-        for to in targets:
+    for at in state.board.men(side):
+        for to in engaging.attack_targets(state.board, at):
             found += threat(state, at, to, checks.for_attack(state.board, at, to), own)
-        targets = []
-        engaging.fire_targets(state.board, at, targets)
-        for to in targets:
+        for to in engaging.fire_targets(state.board, at):
             found += threat(state, at, to, checks.for_fire(state.board, at, to), own)
     return found + entering(state, side, own)
 
@@ -52,9 +48,7 @@ def entering(state: State, side: int, own: bool) -> list[Prospect]:
     """TH-117: a Throne next to the Fortress in which it wins."""
     board, goal = state.board, state.board.forts[1 - side]
     throne = board.throne[side]
-    targets: list[int] = []
-    moving.destinations(board, throne, targets)
-    if goal not in targets:
+    if goal not in moving.destinations(board, throne):
         return []
     whose = "your" if own else f"{state.name_of(side)}'s"
     return [

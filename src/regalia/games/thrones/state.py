@@ -10,11 +10,12 @@ from regalia.games.thrones.layout import lots
 from regalia.games.thrones.layout.layout import Layout
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import KIND, NORTH, NOWHERE, PIECE_NAMES, SEAT_NAMES, SIDE, SOUTH
-from regalia.games.thrones.rules import action, dragon, ending, favors, fingers, laying_out, moving, switching, turn
-from regalia.games.thrones.rules.repetition import RepetitionKey, count
+from regalia.games.thrones.rules import action, dragon, ending, favors, fingers, laying_out, repetition, switching, turn
+from regalia.games.thrones.rules.repetition import RepetitionKey
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import State as Base
 from regalia.kernel.stream import Stream
+from regalia.kernel.vector import vec
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -28,8 +29,7 @@ class State(Base):
     def __init__(self, setup: parts.Setup, like: "State | None" = None) -> None:
         super().__init__(2)
         self.setup: Final = setup
-        self.even = setup.survival in (0, 50, 100)
-        self.scratch: list[int] = []
+        self.even = setup.even_checks
         if like is not None:
             self.turn = like.turn
             self.phase: i64 = like.phase
@@ -37,12 +37,14 @@ class State(Base):
             self.active: i64 = like.active
             self.number: i64 = like.number  # of the turn; 0 before the first
             self.layouts: list[Layout] = like.layouts
+            self.owns_layout: bool = False  # whether nobody else has the layout that is being built
+            like.owns_layout = False
             like.board.shared = True
             self.board: Board = like.board
             self.waiting: list[bool] = like.waiting  # each seat's Dragon is off the board (TH-25)
-            self.hands: list[list[int]] = like.hands  # Favor tiles of each type, and untyped
-            self.gained: list[int] = like.gained  # Favor tiles, in the whole game
-            self.last_fort: list[int] = like.last_fort  # on which each Throne stood last (TH-99)
+            self.hand: vec[i64] = like.hand  # each seat's Favor tiles of each type, and untyped, in one number
+            self.gained: vec[i64] = like.gained  # Favor tiles, in the whole game
+            self.last_fort: vec[i64] = like.last_fort  # on which each Throne stood last (TH-99)
             self.pending: list[int] = like.pending  # seats that have a Favor tile to pick
             self.chosen: i64 = like.chosen  # the square of the piece that acts
             self.verb: i64 = like.verb  # what it is to do
@@ -61,9 +63,10 @@ class State(Base):
             self.progress: bool = like.progress  # in this turn (TH-120)
             self.quiet: i64 = like.quiet  # turns in a row without progress
             self.passed: bool = like.passed  # the turn before was a pass
-            self.lent: bool = True  # whether others have the history too
+            self.lent: bool = True  # whether others have the row of past positions too
             like.lent = True
-            self.history: list[RepetitionKey] = like.history  # positions that may come again (TH-121)
+            self.past: vec[i64] = like.past  # positions that may come again (TH-121), see rules/repetition.py
+            self.kept: i64 = like.kept  # how many of them
             self.ending: i64 = like.ending
             self.winner: i64 = like.winner
             return
@@ -72,11 +75,12 @@ class State(Base):
         self.active = SOUTH
         self.number = 0
         self.layouts = [Layout(setup.geometry), Layout(setup.geometry)]
+        self.owns_layout = False
         self.board = Board(setup)
         self.waiting = [False, False]
-        self.hands = [[0] * (parts.FAVORS + 1), [0] * (parts.FAVORS + 1)]
-        self.gained = [0, 0]
-        self.last_fort = [NOWHERE, NOWHERE]
+        self.hand = vec[i64]([0, 0])
+        self.gained = vec[i64]([0, 0])
+        self.last_fort = vec[i64]([NOWHERE, NOWHERE])
         self.pending = []
         self.chosen = NOWHERE
         self.verb = parts.NO_VERB
@@ -96,7 +100,8 @@ class State(Base):
         self.quiet = 0
         self.passed = False
         self.lent = False
-        self.history = []
+        self.past = vec[i64]([])
+        self.kept = 0
         self.ending = 0
         self.winner = -1
 
@@ -113,14 +118,14 @@ class State(Base):
             if seat == holder:
                 continue
             if not self.is_revealed():
-                laying_out.lay(other, holder, lots.another_like_it(self.layouts[holder], self.setup.options, stream))
+                laying_out.lay(other, holder, lots.another_like_it(self.layouts[holder], self.setup, stream))
             left = 0 if self.setup.untyped else favors.count_tiles(self, holder)
             if left > 0:
-                hand = [0] * (parts.FAVORS + 1)
-                hand[parts.HASTE] = min(left, self.shown[holder])
-                left -= hand[parts.HASTE]
+                shown: i64 = min(left, self.shown[holder])
+                hand = favors.tiles_of(parts.HASTE, shown)
+                left -= shown
                 while left > 0:
-                    hand[stream.below(parts.FAVORS)] += 1
+                    hand += favors.tiles_of(stream.below(parts.FAVORS), 1)
                     left -= 1
                 favors.give(other, holder, hand)
         if self.fingers and seat != 1 - self.turn:
@@ -131,18 +136,19 @@ class State(Base):
         return self.number
 
     def search_key(self) -> tuple[int, ...]:
-        if not self.setup.packed or not self.history:
+        if not self.setup.packed or self.kept == 0:
             return ()
-        here = self.history[-1]
+        words = self.setup.key_words
+        last = (self.kept - 1) * words
+        here = [int(self.past[last + word]) for word in range(parts.KEY_WORDS)]
         held: i64 = self.quiet
         for seat in (SOUTH, NORTH):
-            hand = self.hands[seat]
             for favor in range(parts.FAVORS + 1):
-                held = held << 5 | hand[favor]
+                held = held << 5 | favors.count_of(self, seat, favor)
             held = held << 1 | (1 if self.waiting[seat] else 0)
-        low, high = (here.south_low, here.south_high), (here.north_low, here.north_high)
-        again = -count(here, self.history) if self.passed else count(here, self.history)
-        return (*low, *high, here.south_kinds, here.north_kinds, here.rest, held, *self.gained, again)
+        again = -repetition.count_last(self) if self.passed else repetition.count_last(self)
+        gained = (self.gained[SOUTH], self.gained[NORTH])
+        return (*here, held, *gained, again)
 
     def decline(self) -> i64:
         """TH-108: what is asked in the opponent's turn may be let pass."""
@@ -151,6 +157,11 @@ class State(Base):
     def spender(self) -> i64:
         """The seat that may spend a Favor now: the one whose turn it is, or the other who reacts (TH-108)."""
         return 1 - self.active if self.interrupted else self.active
+
+    @property
+    def hands(self) -> list[list[int]]:
+        """How many Favor tiles of each type each seat holds, and untyped ones."""
+        return [[favors.count_of(self, seat, favor) for favor in range(parts.FAVORS + 1)] for seat in (SOUTH, NORTH)]
 
     def is_revealed(self) -> bool:
         """Whether the screens are lifted (TH-26)."""
@@ -200,7 +211,9 @@ class State(Base):
     def apply(self, move: i64) -> None:
         verb = moves.VERB[move]
         told = moves.FIELD[move]
-        if verb == moves.CHOOSE:
+        if self.phase == moves.LAYING_OUT:
+            laying_out.apply(self, move)
+        elif verb == moves.CHOOSE:
             turn.take_up(self, told)
         elif verb == moves.MOVE or verb == moves.ATTACK or verb == moves.FIRE:
             action.declare(self, verb, told)
@@ -279,12 +292,13 @@ class State(Base):
         return super().draw(stream)
 
     def at_random(self, stream: Stream) -> i64:
-        if (
-            self.phase == moves.AIMING
-            and self.using == parts.NO_FAVOR
-            and self.chosen != parts.IN_HAND
-            and moving.walks(self.board, self.chosen)
-        ):
+        phase = self.phase
+        if phase == moves.CHOOSING and turn.is_only_to_choose(self):
+            men = self.board.men(self.active)
+            return moves.CHOOSE + men[stream.below(len(men))]
+        if phase == moves.CHECKING:
+            return self.draw(stream)
+        if phase == moves.AIMING and self.using == parts.NO_FAVOR and self.chosen != parts.IN_HAND:
             return action.at_random(self, stream)
         return super().at_random(stream)
 
@@ -307,6 +321,13 @@ class State(Base):
             self.board = Board(self.setup, self.board)
         return self.board
 
+    def own_layout(self) -> Layout:
+        """The layout of the seat that lays out, to be changed: a copy if anybody else has it too."""
+        if not self.owns_layout:
+            laying_out.lay(self, self.active, self.layouts[self.active].copy())
+            self.owns_layout = True  # until a copy is made, or the other seat lays out
+        return self.layouts[self.active]
+
     def forget_choice(self) -> None:
         """Nothing is chosen any more."""
         self.chosen = NOWHERE
@@ -317,13 +338,14 @@ class State(Base):
             self.trail = []
         self.cover = 0
 
+    @property
+    def history(self) -> list[RepetitionKey]:
+        """The positions that may come again, to be read."""
+        return [RepetitionKey(self, nth) for nth in range(self.kept)]
+
     def forget_history(self) -> None:
         """No position of before can come again (TH-121)."""
-        if self.lent:
-            self.history = []
-            self.lent = False
-        elif self.history:
-            self.history.clear()
+        self.kept = 0
 
     def name(self, square: i64) -> str:
         """A square of this board in notation."""

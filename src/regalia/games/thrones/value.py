@@ -12,10 +12,10 @@ from mypy_extensions import i64
 from regalia.games.thrones import moves, parts
 from regalia.games.thrones.board import Board
 from regalia.games.thrones.parts import KIND, NOBODY
-from regalia.games.thrones.rules import checks, engaging, favors, moving
-from regalia.games.thrones.rules.repetition import count
+from regalia.games.thrones.rules import checks, engaging, favors, moving, repetition
 from regalia.games.thrones.state import State
 from regalia.kernel.tuning import Level, Lookahead, Style, Tuning
+from regalia.kernel.vector import vec
 from regalia.kernel.weight import adjust
 
 FAVOR_WORTH: Final[list[float]] = [0.5, 0.4, 1.0, 0.9, 1.1]
@@ -72,10 +72,10 @@ class Value:
         self.dragon = 9.0
         if given is not None:
             adjust(self, RANGES, given)
-        self.worth = [
+        self.worth = vec[float]([
             self.ranger, self.spearman, self.crossbowman, self.catapult, self.trebuchet, self.lancer, self.warhorse,
             self.elephant, self.dragon, 0.0,
-        ]  # by kind; a Throne is the game  # fmt: skip
+        ])  # by kind; a Throne is the game  # fmt: skip
 
     def of(self, state: State, seat: i64) -> float:
         """Between 0 (lost) and 1 (won)."""
@@ -93,7 +93,7 @@ class Value:
             hope = self.initiative * self.prospect(state)
             lead += hope if mover == seat else -hope
         lead *= 1.0 - min(self.hurry * float(state.quiet), 0.6)
-        if len(state.history) > 4 and count(state.history[-1], state.history) > 1:
+        if state.kept > 4 and repetition.count_last(state) > 1:
             lead *= AGAIN
         return 0.5 + 0.5 * lead / (self.spread + abs(lead))
 
@@ -121,10 +121,9 @@ class Value:
         goal = board.throne[1 - seat]
         own = board.throne[seat]
         total = self.waiting_dragon if state.waiting[seat] else 0.0
-        hand = state.hands[seat]
-        for favor in range(parts.FAVORS + 1):
-            if hand[favor] > 0:
-                total += FAVOR_WORTH[favor] * float(hand[favor])
+        if state.hand[seat] != 0:
+            for favor in range(parts.FAVORS + 1):
+                total += FAVOR_WORTH[favor] * float(favors.count_of(state, seat, favor))
         steps = state.setup.distance[goal]
         farthest = state.setup.farthest
         near: i64 = 0
@@ -132,15 +131,17 @@ class Value:
         kinds = board.kinds(seat)
         packed = state.setup.packed
         tile = board.tile
-        for square in board.men[seat]:
-            at: i64 = square
-            kind = kinds & 15 if packed else KIND[board.piece[at]]
+        for at in board.men(seat):
+            kind = kinds & 15
+            if not packed:
+                kind = KIND[board.piece[at]]
             kinds >>= 4
             if kind == parts.THRONE:
                 continue
             total += self.worth[kind]
             near += farthest - steps[at]
-            if parts.DANGER[tile[at]] & ~parts.PASSES[kind] != 0:
+            danger: i64 = parts.DANGER[tile[at]]
+            if danger & ~i64(parts.PASSES[kind]) != 0:
                 stuck += 1
         total += self.nearness * float(near) - self.stuck * float(stuck)
         if board.has_walls(own):
@@ -161,9 +162,10 @@ class Value:
             board = state.board
             rival = 1 - state.active
             kinds = board.kinds(state.active)
-            for square in board.men[state.active]:
-                at: i64 = square
-                kind = kinds & 15 if state.setup.packed else KIND[board.piece[at]]
+            for at in board.men(state.active):
+                kind = kinds & 15
+                if not state.setup.packed:
+                    kind = KIND[board.piece[at]]
                 kinds >>= 4
                 if kind == parts.DRAGON or parts.FIRES[kind] != 0 or board.allies(at, rival) != 0:
                     best = max(best, self.capture(state, at))
@@ -222,7 +224,7 @@ class Value:
 
     def prize(self, board: Board, kind: i64, to: i64, seat: i64) -> float:
         """What engaging a square wins when it succeeds."""
-        target = KIND[board.piece[to]]
+        target: i64 = KIND[board.piece[to]]
         if kind == parts.THRONE and to == board.forts[1 - seat]:
             return VICTORY
         if board.has_walls(to) and kind != parts.THRONE:
@@ -233,21 +235,22 @@ class Value:
         """The best attack or shot of a piece, its risk counted in."""
         board = state.board
         kind: i64 = KIND[board.piece[at]]
-        scratch = state.scratch
+        found = state.setup.found
         survival = float(state.setup.survival) / 100.0
         best = 0.0
-        if scratch:
-            scratch.clear()
-        engaging.attack_targets(board, at, scratch)
-        for to in scratch:
+        attacked = engaging.find_attack_targets(board, at, found, 0)
+        fired = engaging.find_fire_targets(board, at, found, attacked)
+        nth: i64 = 0
+        while nth < attacked:
+            to = found[nth]
+            nth += 1
             gain = self.prize(board, kind, to, state.active)
             if checks.for_attack(board, at, to):
                 gain = gain * survival - (1.0 - survival) * self.worth[kind]
             best = max(best, gain)
-        if scratch:
-            scratch.clear()
-        engaging.fire_targets(board, at, scratch)
-        for to in scratch:
+        while nth < fired:
+            to = found[nth]
+            nth += 1
             gain = self.prize(board, kind, to, state.active)
             best = max(best, gain * survival if checks.for_fire(board, at, to) else gain)
         return best
@@ -256,14 +259,13 @@ class Value:
         """How much nearer a Move brings a piece."""
         board = state.board
         kind = KIND[board.piece[at]]
-        scratch = state.scratch
-        scratch.clear()
-        moving.destinations(board, at, scratch)
+        found = state.setup.found
+        count = moving.find_destinations(board, at, found, 0)
         survival = float(state.setup.survival) / 100.0
         rival = 1 - state.active
         best = 0.0
         if kind == parts.THRONE:
-            for to in scratch:
+            for to in found[:count]:
                 if to == board.forts[rival]:
                     best = VICTORY * (survival if checks.for_move(board, at, to) else 1.0)
                 elif to in board.forts and state.last_fort[state.active] != to:
@@ -271,7 +273,10 @@ class Value:
             return best
         steps = state.setup.distance[board.throne[rival]]
         here = steps[at]
-        for to in scratch:
+        nth: i64 = 0
+        while nth < count:
+            to = found[nth]
+            nth += 1
             nearer = self.nearness * float(here - steps[to])
             if kind != parts.DRAGON and checks.for_move(board, at, to):
                 nearer *= survival

@@ -5,7 +5,7 @@ from typing import Final
 
 from regalia.games.thrones import aim, moves, parts
 from regalia.games.thrones.consequences import of_the_check
-from regalia.games.thrones.layout.layout import EMPTY, Layout, count_steps, place_step, placing_order
+from regalia.games.thrones.layout.layout import EMPTY, Layout
 from regalia.games.thrones.parts import KIND, NORTH, PIECE_NAMES, SIDE, SOUTH
 from regalia.games.thrones.rules import action, engaging, favors, moving, reaction, switching
 from regalia.games.thrones.state import State
@@ -67,7 +67,7 @@ def keys_of_pieces(state: State) -> dict[int, str]:
 def revealed_cell(state: State, square: int, keys: dict[int, str]) -> Cell:
     table, where = state.board, state.name(square)
     ground, words = GROUND_ART[table.tile[square]], parts.GROUND_NAMES[table.tile[square]]
-    owner = table.forts.index(square) if square in table.forts[:2] else None
+    owner = list(table.forts).index(square) if square in table.forts[:2] else None
     if square in table.forts:
         broken = not table.has_walls(square)
         whose = "the middle" if owner is None else f"{state.name_of(owner)}'s home"
@@ -111,21 +111,18 @@ def sight(state: State, square: int) -> tuple[Sight, ...]:
     if state.turn == OVER:
         return ()
     board, kind = state.board, KIND[state.board.piece[square]]
-    goals: list[int] = []
-    moving.destinations(board, square, goals)
-    partners: list[int] = []
-    switching.partners(board, square, partners)
     targets: list[int] = []
     if state.number > state.setup.peace:  # TH-37
-        engaging.attack_targets(board, square, targets)
-        engaging.fire_targets(board, square, targets)
+        targets = [*engaging.attack_targets(board, square), *engaging.fire_targets(board, square)]
     engages = "can attack or fire at" if parts.FIRES[kind] else "can attack"
     far = " or ".join(map(str, state.setup.ranges[kind]))
     found = (
-        Sight(label="can move to", keys=names(state, goals)),
-        Sight(label="can switch with", keys=names(state, partners), tone="swap"),
+        Sight(label="can move to", keys=names(state, moving.destinations(board, square))),
+        Sight(label="can switch with", keys=names(state, switching.partners(board, square)), tone="swap"),
         Sight(label=engages, keys=names(state, targets), tone="aim"),
-        Sight(label=f"fires {far} far on these lines", keys=names(state, state.setup.shots[kind][square]), tone="line"),
+        Sight(
+            label=f"fires {far} far on these lines", keys=names(state, state.setup.shots.of[kind][square]), tone="line"
+        ),
     )
     return tuple(seen for seen in found if seen.keys)
 
@@ -272,7 +269,9 @@ def lost_pieces(state: State, owner: int) -> Zone:
     """TH-7: the pieces that are out of the game."""
     gone = []
     for kind in range(parts.KINDS):
-        there = state.board.piece.count(parts.piece_of(owner, kind)) + (kind == parts.DRAGON and state.waiting[owner])
+        there = list(state.board.piece).count(parts.piece_of(owner, kind)) + (
+            kind == parts.DRAGON and state.waiting[owner]
+        )
         gone += [kind] * (state.setup.army[kind] - there)
     pieces = tuple(
         Piece(
@@ -302,7 +301,7 @@ def clock(state: State) -> Zone:
 
 def seat_of(state: State, seat: int) -> Seat:
     whole = sum(state.setup.army)
-    left = len(state.board.men[seat]) + state.waiting[seat] if state.is_revealed() else whole
+    left = len(state.board.men(seat)) + state.waiting[seat] if state.is_revealed() else whole
     return Seat(
         key=f"seat-{seat + 1}",
         seat=seat,
@@ -401,20 +400,19 @@ def asking_fingers(state: State) -> str:
 
 
 def laying_out(state: State) -> str:
-    shape, options = state.setup.geometry, state.setup.options
-    step, last = state.layouts[state.active].steps, count_steps(shape, options)
-    if state.setup.options.setup_mode == "preset":
+    setup, shape = state.setup, state.setup.geometry
+    step, last = state.layouts[state.active].steps, setup.layout_steps
+    if setup.options.setup_mode == "preset":
         return "Choose a layout; the other does not see it"
     if step == 0:
         return "Choose a layout, or place your Fortress to make one of your own"
     if step < shape.home:
         square = shape.board_square(state.active, state.layouts[state.active].next_tile())
         return f"Lay a tile on {state.name(square)} (step {step + 1} of {last})"
-    begin = place_step(shape, options)
-    if step < begin:
-        ground = parts.middle_tiles(options)[step - shape.home]
+    if step < setup.place_step:
+        ground = setup.middle[step - shape.home]
         return f"Claim a file of the middle row for {parts.GROUND_NAMES[ground]} (step {step + 1} of {last})"
-    return f"Place your {PIECE_NAMES[placing_order(state.setup.options)[step - begin]]} (step {step + 1} of {last})"
+    return f"Place your {PIECE_NAMES[setup.order[step - setup.place_step]]} (step {step + 1} of {last})"
 
 
 def chosen_name(state: State) -> str:

@@ -7,7 +7,7 @@ from regalia.games.thrones.board import Board
 from regalia.games.thrones.layout.layout import DRAWN, NOT_BEGUN
 from regalia.games.thrones.parts import NOBODY, NORTH, NOWHERE, SEAT_NAMES, SIDE, SOUTH
 from regalia.games.thrones.rules import checks, dragon, ending, favors, reaction, switching
-from regalia.games.thrones.rules.repetition import count
+from regalia.games.thrones.rules.repetition import count, count_last
 from regalia.games.thrones.state import State
 from regalia.kernel.error import BadPosition
 from regalia.kernel.state import CHANCE, OVER
@@ -39,7 +39,7 @@ def check_position(state: State) -> int:
 def before_reveal(state: State) -> str:
     fresh = State(state.setup)
     fresh.phase, fresh.first, fresh.active, fresh.layouts = state.phase, state.first, state.active, state.layouts
-    rest = ("number", "waiting", "hands", "gained", "last_fort", "pending", "chosen", "verb", "using", "acted")
+    rest = ("number", "waiting", "hands", "pending", "chosen", "verb", "using", "acted")
     more = (
         "trail",
         "cover",
@@ -52,11 +52,16 @@ def before_reveal(state: State) -> str:
         "progress",
         "quiet",
         "passed",
-        "history",
+        "kept",
         "ending",
         "winner",
     )
-    if any(getattr(state, name) != getattr(fresh, name) for name in (*rest, *more)) or state.board.protected:
+    same = list(state.gained) == list(fresh.gained) and list(state.last_fort) == list(fresh.last_fort)
+    if (
+        not same
+        or any(getattr(state, name) != getattr(fresh, name) for name in (*rest, *more))
+        or state.board.protected
+    ):
         return "nothing has happened yet before the screens are lifted (TH-26)"
     options = state.setup.options
     deciding = state.phase in (moves.CHOOSING_FIRST, moves.SHOWING_FINGERS)
@@ -140,7 +145,7 @@ def table(state: State) -> str:
         return "layouts are empty once the screens are lifted (TH-26)"
     for seat in (SOUTH, NORTH):
         who = SEAT_NAMES[seat]
-        dragons = board.piece.count(parts.piece_of(seat, parts.DRAGON))
+        dragons = list(board.piece).count(parts.piece_of(seat, parts.DRAGON))
         if state.waiting[seat] and dragons >= setup.army[parts.DRAGON]:
             return f"the Dragon of {who} cannot wait and stand on the board (TH-25)"
         if longest_protection(state, seat) > setup.protection:
@@ -205,9 +210,7 @@ def turn(state: State) -> str:
         return f"the game is over after turn {setup.turn_limit} (TH-119)"
     if state.phase != moves.ENDED and 0 < setup.quiet_limit <= state.quiet:
         return f"after {state.quiet} turns without progress the game is over (TH-120)"
-    if state.phase != moves.ENDED and any(
-        0 < setup.repetition_limit <= count(key, state.history) for key in state.history
-    ):
+    if state.phase != moves.ENDED and any(0 < setup.repetition_limit <= count(state, nth) for nth in range(state.kept)):
         return "history has a position often enough to end the game (TH-121)"
     if state.spent > setup.favors_per_turn or state.spent > state.gained[state.active] - favors.count_tiles(
         state, state.active
@@ -334,9 +337,7 @@ def picking(state: State) -> str:
         away = state.number == 0 and not state.setup.geometry.in_homeland(seat, at)
         if state.board.tile[at] != parts.FORTRESS or away:
             return f"the Throne of {SEAT_NAMES[seat]} stands on no Fortress (TH-99)"
-    if state.number == 0 and (
-        state.acted != parts.TO_COME or state.spent or state.history or state.quiet or state.passed
-    ):
+    if state.number == 0 and (state.acted != parts.TO_COME or state.spent or state.kept or state.quiet or state.passed):
         return "nothing has happened before turn 1 (TH-28)"
     if (
         state.verb != parts.NO_VERB
@@ -428,7 +429,7 @@ def problem_of_ending(state: State) -> str:
         parts.ENTHRONED: winner >= 0 and ending.has_captured(board, winner),
         parts.TURNS_OVER: 0 < setup.turn_limit <= state.number,
         parts.NO_PROGRESS: 0 < setup.quiet_limit <= state.quiet,
-        parts.REPEATED: bool(state.history) and 0 < setup.repetition_limit <= count(state.history[-1], state.history),
+        parts.REPEATED: state.kept > 0 and 0 < setup.repetition_limit <= count_last(state),
         parts.ALL_PASSED: state.passed,
         parts.RESIGNED: True,
     }

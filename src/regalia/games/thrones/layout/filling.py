@@ -12,7 +12,6 @@ from regalia.games.thrones.layout.lack import (
 )  # fmt: skip
 from regalia.games.thrones.layout.layout import EMPTY, Layout
 from regalia.games.thrones.layout.lots import sensible_pieces
-from regalia.games.thrones.layout.steps import fortress_squares
 from regalia.games.thrones.layout.tiles import deal_tiles, missing_grounds
 from regalia.games.thrones.options import Options
 from regalia.kernel.outcome import Refusal
@@ -58,7 +57,7 @@ def fill_tiles(tiles: list[int], options: Options, stream: Stream, seat: int) ->
         return wrong[0]
     grounds = [tiles]
     if parts.FORTRESS not in tiles:
-        gaps = [square for square in fortress_squares(options) if tiles[square] == EMPTY]
+        gaps = [square for square in parts.fortress_squares(options) if tiles[square] == EMPTY]
         if not gaps:
             return Refusal("TH-16", "no empty square is left on which the Fortress may stand")
         grounds = [[*tiles[:square], parts.FORTRESS, *tiles[square + 1 :]] for square in gaps]

@@ -3,7 +3,6 @@
 from regalia.games.thrones import parts
 from regalia.games.thrones.layout.lack import middle_left, pieces_left, tiles_left
 from regalia.games.thrones.layout.layout import EMPTY, Layout
-from regalia.games.thrones.layout.steps import fortress_squares
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import PIECE_NAMES
 from regalia.kernel.outcome import Refusal
@@ -43,7 +42,7 @@ def lay_middle(layout: Layout, ground: int, file: int, options: Options) -> Refu
 
 
 def against_fortress(square: int, options: Options) -> Refusal | None:
-    if square in fortress_squares(options):
+    if square in parts.fortress_squares(options):
         return None
     return Refusal("TH-16", "the Fortress may not stand on the back row or the outer files")
 

@@ -5,7 +5,6 @@ from typing import Final
 from regalia.games.thrones import parts
 from regalia.games.thrones.geometry import Geometry
 from regalia.games.thrones.layout.layout import EMPTY, Layout
-from regalia.games.thrones.layout.steps import fortress_squares
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import PIECE_NAMES, SOUTH
 from regalia.kernel.outcome import Refusal
@@ -86,7 +85,7 @@ def lacking_rows(layout: Layout, options: Options, seat: int) -> list[Lack]:
 
 def misplaced_fortress(layout: Layout, options: Options, seat: int) -> list[Lack]:
     """TH-16."""
-    allowed = fortress_squares(options)
+    allowed = parts.fortress_squares(options)
     shape = layout.geometry
     return [
         Lack(

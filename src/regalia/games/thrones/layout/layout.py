@@ -3,9 +3,10 @@
 import re
 from typing import Final
 
+from mypy_extensions import i64
+
 from regalia.games.thrones import parts
 from regalia.games.thrones.geometry import USUAL, Geometry
-from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import GROUND_LETTERS, PIECE_LETTERS
 from regalia.kernel.error import UnreadableMove
 
@@ -17,53 +18,22 @@ NAMED: Final = 1
 DRAWN: Final = 2
 BUILT: Final = 3
 
-# The order in which pieces are placed (TH-124).
-ORDER: Final[list[int]] = [
-    parts.THRONE, parts.DRAGON, parts.ELEPHANT, parts.WARHORSE, parts.LANCER, parts.TREBUCHET, parts.CATAPULT,
-    parts.CROSSBOWMAN, parts.SPEARMAN, parts.RANGER,
-]  # fmt: skip
-
-
-def placing_order(options: Options) -> list[int]:
-    """The kind of each piece of an army, in the order in which they are placed."""
-    army = parts.army_of(options)
-    return [kind for kind in ORDER for _ in range(army[kind])]
-
-
-def place_step(geometry: Geometry, options: Options) -> int:
-    """The step in which the first piece is placed: after the home tiles and the tiles of the middle row."""
-    return geometry.home + len(parts.middle_tiles(options))
-
-
-def count_steps(geometry: Geometry, options: Options) -> int:
-    """How many steps a whole layout takes."""
-    return place_step(geometry, options) + sum(parts.army_of(options))
-
 
 class Layout:
-    """A layout in its owner's view, from a1 to the end of the front row; never changed once made: a step makes another.
+    """A layout in its owner's view, from a1 to the end of the front row."""
 
-    A copy has lists of its own, unless it is `sharing` them because it will change none of them.
-    """
-
-    def __init__(self, geometry: Geometry, like: "Layout | None" = None, sharing: bool = False) -> None:
+    def __init__(self, geometry: Geometry, like: "Layout | None" = None) -> None:
         self.geometry: Final = geometry
         self.origin: int = like.origin if like else NOT_BEGUN
         self.steps: int = like.steps if like else 0
         self.ready: bool = like.ready if like else False
         self.waits: bool = like.waits if like else False  # the Dragon (TH-25)
-        if like and sharing:
-            self.tiles: list[int] = like.tiles
-            self.middle: list[int] = like.middle  # the ground for each file
-            self.pieces: list[int] = like.pieces
-            self.lots: list[int] = like.lots
-            self.made: list[int] = like.made  # the steps, of a layout that is built
-            return
-        self.tiles = like.tiles[:] if like else [EMPTY] * geometry.home
-        self.middle = like.middle[:] if like else [EMPTY] * geometry.width
-        self.pieces = like.pieces[:] if like else [EMPTY] * geometry.home
-        self.lots = like.lots[:] if like else []
-        self.made = like.made[:] if like else []
+        self.laid: i64 = like.laid if like else 0  # tiles of each ground, of a layout that is built, eight bits each
+        self.tiles: list[int] = like.tiles[:] if like else [EMPTY] * geometry.home
+        self.middle: list[int] = like.middle[:] if like else [EMPTY] * geometry.width  # the ground for each file
+        self.pieces: list[int] = like.pieces[:] if like else [EMPTY] * geometry.home
+        self.lots: list[int] = like.lots[:] if like else []
+        self.made: list[int] = like.made[:] if like else []  # the steps, of a layout that is built
 
     def copy(self) -> "Layout":
         return Layout(self.geometry, self)

@@ -5,7 +5,7 @@ from typing import Final
 
 from regalia.games.thrones import parts
 from regalia.games.thrones.layout import steps
-from regalia.games.thrones.layout.layout import BUILT, DRAWN, EMPTY, NAMED, PRESETS, Layout, placing_order
+from regalia.games.thrones.layout.layout import BUILT, DRAWN, EMPTY, NAMED, PRESETS, Layout
 from regalia.games.thrones.layout.tiles import deal_rows
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import FOREST, FORTRESS, GROUNDS, MOUNTAIN, PLAINS, WATER
@@ -40,7 +40,7 @@ def random_layout(options: Options, stream: Stream) -> Layout:
     if options.random_pieces == "uniform":
         squares = list(range(layout.geometry.home))
         stream.shuffle(squares)
-        for kind, square in zip(placing_order(options), squares, strict=False):
+        for kind, square in zip(parts.placing_order(options), squares, strict=False):
             layout.pieces[square] = kind
     else:
         sensible_pieces(layout, options, stream)
@@ -57,7 +57,7 @@ def keep_dragon_off(layout: Layout) -> None:
 
 def random_tiles(options: Options, stream: Stream) -> list[int]:
     """Shuffled until every row has all four grounds; on a board where that would take long, dealt row by row."""
-    allowed = steps.fortress_squares(options)
+    allowed = parts.fortress_squares(options)
     counts = parts.tiles_of(options)
     rest = [ground for ground in range(GROUNDS) for _ in range(counts[ground])]
     width = options.board_width
@@ -97,15 +97,18 @@ def sensible_pieces(layout: Layout, options: Options, stream: Stream) -> None:
     width, rows = options.board_width, options.home_rows
     for kind, grounds, low, high in SENSIBLE:
         first, end = (low - 1) * rows // 4 * width, -(-high * rows // 4) * width
+        good = [s for s in range(first, end) if layout.pieces[s] == EMPTY and layout.tiles[s] in grounds]
         for _ in range(army[kind] - layout.pieces.count(kind)):
-            free = [square for square, piece in enumerate(layout.pieces) if piece == EMPTY]
-            good = [s for s in free if layout.tiles[s] in grounds and first <= s < end]
-            choices = good or free
-            layout.pieces[choices[stream.below(len(choices))]] = kind
+            choices = good or [square for square, piece in enumerate(layout.pieces) if piece == EMPTY]
+            square = choices[stream.below(len(choices))]
+            layout.pieces[square] = kind
+            if good:
+                good.remove(square)
 
 
-def another_like_it(layout: Layout, options: Options, stream: Stream) -> Layout:
+def another_like_it(layout: Layout, setup: parts.Setup, stream: Stream) -> Layout:
     """Another layout that somebody who saw only how this one was made cannot tell from it."""
+    options = setup.options
     if layout.origin == NAMED:
         choices = steps.presets(options)
         return PRESETS[choices[stream.below(len(choices))]]
@@ -120,5 +123,5 @@ def another_like_it(layout: Layout, options: Options, stream: Stream) -> Layout:
         whole = random_layout(options, stream)
         if options.dragon_may_wait and stream.below(8) == 0 and parts.DRAGON in whole.pieces and not whole.waits:
             keep_dragon_off(whole)
-        return steps.first_steps(whole, layout.steps, options)
+        return steps.first_steps(whole, layout.steps, setup)
     return layout

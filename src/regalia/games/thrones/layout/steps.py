@@ -5,79 +5,61 @@ from typing import Final
 from mypy_extensions import i64
 
 from regalia.games.thrones import moves, parts
-from regalia.games.thrones.layout.layout import (
-    BUILT,
-    EMPTY,
-    ORDER,
-    PRESETS,
-    Layout,
-    count_steps,
-    place_step,
-    placing_order,
-)  # fmt: skip
+from regalia.games.thrones.board import bit
+from regalia.games.thrones.layout.layout import BUILT, EMPTY, PRESETS, Layout
 from regalia.games.thrones.options import Options
-from regalia.games.thrones.parts import FORTRESS, GROUNDS
+from regalia.games.thrones.parts import FORTRESS, GROUNDS, Setup
 from regalia.kernel.outcome import Refusal
+from regalia.kernel.vector import vec
 from regalia.kernel.wording import plural
 
 ALL_GROUNDS: Final = 0b1111  # as bits
 
 
-def fortress_squares(options: Options) -> list[int]:
-    """TH-16."""
-    if not options.fortress_edge_ban:
-        return list(range(options.board_width * options.home_rows))
-    width = options.board_width
-    return [row * width + file for row in range(1, options.home_rows) for file in range(1, width - 1)]
-
-
-def step_offers(layout: Layout, options: Options) -> list[int]:
+def step_offers(layout: Layout, setup: Setup) -> list[int]:
     """Every next step from which the layout can still be completed."""
-    step = layout.steps
+    step: i64 = layout.steps
     if step == 0:
-        return [moves.FORTS[square] for square in fortress_squares(options)]
-    if step < layout.geometry.home:
-        return tile_offers(layout, options)
-    if step < place_step(layout.geometry, options):
-        return middle_offers(layout, options)
-    return place_offers(layout, options)
+        return [moves.FORTS[square] for square in setup.fortress_squares]  # TH-16
+    if step < setup.home:
+        return tile_offers(layout, setup)
+    if step < setup.place_step:
+        return middle_offers(layout, setup)
+    return place_offers(layout, setup)
 
 
-def tile_offers(layout: Layout, options: Options) -> list[int]:
+def tile_offers(layout: Layout, setup: Setup) -> list[int]:
     """TH-14, TH-15: so that every row still to be filled can get one tile of each ground."""
     tiles = layout.tiles
-    width: i64 = layout.geometry.width
+    width = setup.width
     square: i64 = layout.next_tile()
     start: i64 = square - square % width
-    laid: i64 = 0  # how many tiles of each ground, eight bits each
     row: i64 = 0  # the grounds that the row has, as bits
-    at: i64 = 0
+    at = start
     while at < square:
         ground: i64 = tiles[at]
-        if ground != FORTRESS:
-            laid += 1 << 8 * ground
-            if at >= start:
-                row |= 1 << ground
+        row |= 1 << ground
         at += 1
     squares_left: i64 = 0
     while at < start + width - 1:
         at += 1
         if tiles[at] == EMPTY:
             squares_left += 1
-    diverse = options.row_diversity
-    rows_to_come: i64 = layout.geometry.home_rows - 1 - square // width if diverse else 0
-    counts = parts.tiles_of(options)
+    if not setup.row_diversity:
+        row = ALL_GROUNDS
+    rows_to_come: i64 = setup.home // width - 1 - square // width if setup.row_diversity else 0
     offered: list[int] = []
     for tile in range(GROUNDS):
-        if can_follow(tile, counts, laid, row if diverse else ALL_GROUNDS, rows_to_come, squares_left):
+        if can_follow(tile, setup.tiles, layout.laid, row, rows_to_come, squares_left):
             offered.append(moves.TILES[tile])
     return offered
 
 
-def can_follow(tile: i64, counts: list[int], laid: i64, row: i64, rows_to_come: i64, squares_left: i64) -> bool:
+def can_follow(tile: i64, counts: vec[i64], laid: i64, row: i64, rows_to_come: i64, squares_left: i64) -> bool:
     """Whether all rows can still be completed after a tile of a ground."""
     missing: i64 = 0
-    for ground in range(GROUNDS):
+    ground: i64 = 0
+    while ground < GROUNDS:
         needed = rows_to_come
         if ground == tile:
             needed += 1
@@ -86,12 +68,13 @@ def can_follow(tile: i64, counts: list[int], laid: i64, row: i64, rows_to_come: 
             needed += 1
         if counts[ground] - (laid >> 8 * ground & 255) < needed:
             return False
+        ground += 1
     return missing <= squares_left
 
 
-def middle_offers(layout: Layout, options: Options) -> list[int]:
+def middle_offers(layout: Layout, setup: Setup) -> list[int]:
     """TH-17; of tiles of a ground each goes to a later file than the last, so that each layout has one way."""
-    tiles = parts.middle_tiles(options)
+    tiles = setup.middle
     at = layout.steps - layout.geometry.home
     width = layout.geometry.width
     ground = tiles[at]
@@ -100,57 +83,54 @@ def middle_offers(layout: Layout, options: Options) -> list[int]:
     return [moves.MIDDLES[ground][file] for file in free[: len(free) - tiles[at + 1 :].count(ground)]]
 
 
-def place_offers(layout: Layout, options: Options) -> list[int]:
+def place_offers(layout: Layout, setup: Setup) -> list[int]:
     """TH-24; of pieces of a kind each stands on a later square than the last, so that each placement has one way."""
-    at = layout.steps - place_step(layout.geometry, options)
-    order = placing_order(options)
+    order = setup.order
+    at: i64 = layout.steps - setup.place_step
     kind = order[at]
     pieces = layout.pieces
     first: i64 = 0
-    home: i64 = layout.geometry.home
+    home = setup.home
     square: i64 = home - 1
-    while square >= 0 and first == 0:
-        if pieces[square] == kind:
-            first = square + 1
-        square -= 1
+    if at > 0 and order[at - 1] == kind:
+        while square >= 0 and first == 0:
+            if pieces[square] == kind:
+                first = square + 1
+            square -= 1
     offered = moves.PLACES[kind][first:home]
     square = home - 1
     while square >= first:
         if pieces[square] != EMPTY:
             offered.pop(square - first)
         square -= 1
-    for _ in range(order[at + 1 :].count(kind)):
+    later = at + 1
+    while later < len(order) and order[later] == kind:
         offered.pop()
-    if kind == parts.DRAGON and order[at - 1] != kind and options.dragon_may_wait:
+        later += 1
+    if kind == parts.DRAGON and order[at - 1] != kind and setup.dragon_may_wait:
         offered.append(moves.HOLD)  # TH-25
     return offered
 
 
-def make_step(layout: Layout, move: i64, options: Options) -> Layout:
-    """The layout after one step."""
-    after = Layout(layout.geometry, layout, sharing=True)
-    after.origin = BUILT
-    after.steps += 1
-    after.ready = after.steps == count_steps(layout.geometry, options)
-    after.made = layout.made[:]
-    after.made.append(int(move))
+def take_step(layout: Layout, move: i64, setup: Setup) -> None:
+    """One more step of a layout."""
     verb = moves.VERB[move]
     told = moves.FIELD[move]
     if verb == moves.PLACE:
-        after.pieces = layout.pieces[:]
-        after.pieces[moves.SECOND[move]] = told
+        layout.pieces[moves.SECOND[move]] = told
     elif verb == moves.MIDDLE:
-        after.middle = layout.middle[:]
-        after.middle[moves.SECOND[move]] = told
+        layout.middle[moves.SECOND[move]] = told
     elif verb == moves.HOLD:
-        after.waits = True
+        layout.waits = True
+    elif verb == moves.TILE:
+        layout.tiles[layout.next_tile()] = told
+        layout.laid += bit(8 * told)
     else:
-        after.tiles = layout.tiles[:]
-        if verb == moves.TILE:
-            after.tiles[layout.next_tile()] = told
-        else:
-            after.tiles[told] = FORTRESS
-    return after
+        layout.tiles[told] = FORTRESS
+    layout.origin = BUILT
+    layout.made.append(int(move))
+    layout.steps += 1
+    layout.ready = layout.steps == setup.layout_steps
 
 
 def steps_of(layout: Layout, options: Options) -> list[int]:
@@ -165,7 +145,7 @@ def steps_of(layout: Layout, options: Options) -> list[int]:
         if claimed == ground
     ]
     army = parts.army_of(options)
-    for kind in ORDER:
+    for kind in parts.ORDER:
         found = [square for square, piece in enumerate(layout.pieces) if piece == kind]
         if len(found) < army[kind]:
             steps.append(moves.HOLD)  # TH-25: a Dragon
@@ -173,11 +153,11 @@ def steps_of(layout: Layout, options: Options) -> list[int]:
     return steps
 
 
-def first_steps(layout: Layout, steps: int, options: Options) -> Layout:
+def first_steps(layout: Layout, steps: int, setup: Setup) -> Layout:
     """The first steps of a finished layout."""
     made = Layout(layout.geometry)
-    for move in steps_of(layout, options)[:steps]:
-        made = make_step(made, move, options)
+    for move in steps_of(layout, setup.options)[:steps]:
+        take_step(made, move, setup)
     return made
 
 
@@ -197,7 +177,7 @@ def problem(layout: Layout, options: Options) -> Refusal | None:
             return Refusal("TH-14", f"a homeland has {needed} {name} tiles, not {count}")
     if layout.tiles.count(FORTRESS) != 1:
         return Refusal("TH-14", f"a homeland has 1 Fortress, not {layout.tiles.count(FORTRESS)}")
-    if layout.tiles.index(FORTRESS) not in fortress_squares(options):
+    if layout.tiles.index(FORTRESS) not in parts.fortress_squares(options):
         return Refusal("TH-16", "the Fortress may not stand on the back row or the outer files")
     for row in range(rows):
         for ground in range(GROUNDS):
@@ -217,6 +197,14 @@ def problem(layout: Layout, options: Options) -> Refusal | None:
     return None
 
 
+ALLOWED: Final[dict[str, list[int]]] = {}  # by what a table agreed on, once somebody asks
+
+
 def presets(options: Options) -> list[int]:
-    """The named layouts that these options allow (TH-124)."""
-    return [number for number, layout in enumerate(PRESETS) if problem(layout, options) is None]
+    """The named layouts that these options allow (TH-124); whoever asks must not change them."""
+    size = f"{options.board_width} {options.home_rows}"
+    counts = f"{options.tile_counts} {options.middle_counts} {options.piece_counts}"
+    agreed = f"{size} {counts} {options.fortress_edge_ban} {options.row_diversity} {options.dragon_may_wait}"
+    if agreed not in ALLOWED:
+        ALLOWED[agreed] = [number for number, layout in enumerate(PRESETS) if problem(layout, options) is None]
+    return ALLOWED[agreed]

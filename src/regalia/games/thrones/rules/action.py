@@ -9,6 +9,7 @@ from regalia.games.thrones.parts import KIND, NOWHERE, PIECE_NAMES, SEAT_NAMES
 from regalia.games.thrones.rules import checks, dragon, engaging, favors, moving, reaction, switching, turn
 from regalia.kernel.state import CHANCE
 from regalia.kernel.stream import Stream
+from regalia.kernel.vector import vec
 
 if TYPE_CHECKING:
     from regalia.games.thrones.state import State
@@ -35,70 +36,61 @@ def offer(state: "State") -> None:
 def offer_actions(state: "State", at: i64) -> None:
     """TH-34: Move, Switch, Attack, Fire."""
     board = state.board
-    squares = state.scratch
-    squares.clear()
-    moving.destinations(board, at, squares)
-    state.offer_each(moves.MOVE, squares)
-    squares.clear()
-    switching.partners(board, at, squares)
-    state.offer_each(moves.SWITCH, squares)
+    found = state.setup.found
+    offer_found(state, moves.MOVE_TO, moving.find_destinations(board, at, found, 0))
+    offer_found(state, moves.SWITCH_WITH, switching.find_partners(board, at, found, 0))
     if state.number > state.setup.peace:  # TH-37
-        squares.clear()
-        engaging.attack_targets(board, at, squares)
-        state.offer_each(moves.ATTACK, squares)
-        squares.clear()
-        engaging.fire_targets(board, at, squares)
-        state.offer_each(moves.FIRE, squares)
+        offer_found(state, moves.ATTACK_ON, engaging.find_attack_targets(board, at, found, 0))
+        offer_found(state, moves.FIRE_AT, engaging.find_fire_targets(board, at, found, 0))
+
+
+def offer_found(state: "State", move_to: vec[i64], count: i64) -> None:
+    """Offer the move of each square of those that were found."""
+    offered = state.offered
+    found = state.setup.found
+    at: i64 = 0
+    while at < count:
+        offered.append(move_to[found[at]])
+        at += 1
 
 
 def offer_hasty_actions(state: "State", at: i64) -> None:
     """TH-109, TH-111: what a piece can do with Haste only."""
     board = state.board
-    squares = state.scratch
-    squares.clear()
-    moving.hasty_destinations(board, at, squares)
-    state.offer_each(moves.MOVE, squares)
+    offer_found(state, moves.MOVE_TO, moving.find_hasty_destinations(board, at, state.setup.found, 0))
     if not state.setup.hasty_attacks:
         return
-    squares.clear()
-    switching.hasty_partners(board, at, squares)
-    state.offer_each(moves.SWITCH, squares)
+    state.offer_each(moves.SWITCH, switching.hasty_partners(board, at))
     if state.number > state.setup.peace:  # TH-37
-        squares.clear()
-        engaging.hasty_attack_targets(board, at, squares)
-        state.offer_each(moves.ATTACK, squares)
+        state.offer_each(moves.ATTACK, engaging.hasty_attack_targets(board, at))
 
 
 def offer_next_of_series(state: "State") -> None:
     """TH-52 to TH-54."""
-    state.offer_each(moves.SWITCH, switching.next_partners(state))
-    state.offer_each(moves.MOVE, switching.last_moves(state))
-    state.offer_each(moves.ATTACK, switching.last_attacks(state))
+    found = state.setup.found
+    offer_found(state, moves.SWITCH_WITH, switching.find_next_partners(state, found, 0))
+    offer_found(state, moves.MOVE_TO, switching.find_last_moves(state, found, 0))
+    offer_found(state, moves.ATTACK_ON, switching.find_last_attacks(state, found, 0))
     state.offer(moves.STOP)
 
 
 def at_random(state: "State", stream: Stream) -> i64:
-    """One of `offer_actions` of a piece that moves one step only: its Moves come first and are not listed."""
+    """One of `offer_actions`, without a list of them."""
     at = state.chosen
     board = state.board
-    squares = state.scratch
-    if squares:
-        squares.clear()
-    switching.partners(board, at, squares)
-    partners: i64 = len(squares)
-    attacked = partners
+    found = state.setup.found
+    moved = moving.find_destinations(board, at, found, 0)
+    switched = switching.find_partners(board, at, found, moved)
+    attacked = switched
+    fired = switched
     if state.number > state.setup.peace:  # TH-37
-        engaging.attack_targets(board, at, squares)
-        attacked = len(squares)
-        engaging.fire_targets(board, at, squares)
-    room = board.room(at)
-    steps: i64 = parts.COUNT[room]
-    picked = stream.below(steps + len(squares))
-    if picked < steps:
-        return moves.MOVE_TO[at + state.setup.steps[room][picked]]
-    picked -= steps
-    to: i64 = squares[picked]
-    if picked < partners:
+        attacked = engaging.find_attack_targets(board, at, found, switched)
+        fired = engaging.find_fire_targets(board, at, found, attacked)
+    picked = stream.below(fired)
+    to = found[picked]
+    if picked < moved:
+        return moves.MOVE_TO[to]
+    if picked < switched:
         return moves.SWITCH_WITH[to]
     return moves.ATTACK_ON[to] if picked < attacked else moves.FIRE_AT[to]
 
@@ -126,7 +118,7 @@ def go_ahead(state: "State") -> None:
     if state.setup.survival == 100 or not checks.is_due(state):
         carry_out(state)
     else:
-        state.checks = len(checks.rollers(state))
+        state.checks = checks.count(state)
         face_check(state)
 
 
@@ -202,7 +194,8 @@ def label_check(state: "State") -> str:
 def check(state: "State", survived: bool) -> None:
     """TH-71, TH-121: what happened before a roll cannot be said to come again."""
     state.forget_history()
-    state.fingers = []
+    if state.fingers:
+        state.fingers = []
     state.turn = state.active
     if state.events is not None:
         word = "survives" if survived else "fails"
@@ -234,8 +227,7 @@ def stumble(state: "State") -> None:
 def fail(state: "State") -> None:
     """TH-79 to TH-81."""
     setup = state.setup
-    rollers = checks.rollers(state)
-    failing = rollers[len(rollers) - state.checks]
+    failing = checks.roller(state)
     state.checks = 0
     state.passed = False
     attacked = state.verb == moves.ATTACK

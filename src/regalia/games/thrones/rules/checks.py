@@ -27,6 +27,19 @@ def is_due(state: "State") -> bool:
     return for_switch(board, at, to, state.cover) or (hasty and for_hasty_way(board, at, to))
 
 
+def count(state: "State") -> i64:
+    """How many checks an action needs that needs some (TH-74)."""
+    return len(rollers(state)) if state.verb == moves.SWITCH and state.setup.both_check else 1
+
+
+def roller(state: "State") -> i64:
+    """The square of the piece that makes the check that is due."""
+    if state.verb != moves.SWITCH:
+        return state.chosen
+    found = rollers(state)
+    return found[len(found) - state.checks]
+
+
 def rollers(state: "State") -> list[int]:
     """The squares of the pieces that make the checks of an action that needs some, one after the other (TH-74)."""
     at, to = int(state.chosen), int(state.target)

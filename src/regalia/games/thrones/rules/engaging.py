@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.thrones import parts
-from regalia.games.thrones.board import Board
+from regalia.games.thrones.board import Board, list_squares
 from regalia.games.thrones.parts import KIND, NOBODY, PIECE_NAMES, SIDE
 from regalia.games.thrones.rules import moving
+from regalia.kernel.vector import vec
 
 if TYPE_CHECKING:
     from regalia.games.thrones.state import State
@@ -16,26 +17,38 @@ if TYPE_CHECKING:
 # Attacking
 
 
-def attack_targets(board: Board, at: i64, found: list[int]) -> None:
+def attack_targets(board: Board, at: i64) -> list[int]:
     """Each square that a piece can attack."""
-    piece: i64 = board.piece[at]
+    found = board.setup.found
+    return list_squares(found, find_attack_targets(board, at, found, 0))
+
+
+def find_attack_targets(board: Board, at: i64, found: vec[i64], count: i64) -> i64:
+    """Write each square that a piece can attack into a row, from a place on; says where they end."""
+    piece = board.piece[at]
     kind: i64 = KIND[piece]
+    setup = board.setup
     if kind == parts.DRAGON:
-        dragon_targets(board, at, board.setup.attack_reach, found)
-        return
+        return find_dragon_targets(board, at, setup.attack_reach, found, count)
     enemies = board.allies(at, 1 - SIDE[piece])
-    if enemies == 0 or (parts.FIRES[kind] != 0 and not board.setup.shooters_attack):  # TH-57
-        return
-    for step in board.setup.steps[enemies]:
-        if is_open_to_attack(board, kind, at + step):
-            found.append(at + step)
+    if enemies == 0 or (parts.FIRES[kind] != 0 and not setup.shooters_attack):  # TH-57
+        return count
+    nth: i64 = 8 * enemies
+    end: i64 = nth + parts.COUNT[enemies]
+    while nth < end:
+        to = at + setup.steps[nth]
+        if is_open_to_attack(board, kind, to):
+            found[count] = to
+            count += 1
+        nth += 1
+    return count
 
 
 def is_open_to_attack(board: Board, kind: i64, to: i64) -> bool:
     """Whether a kind of piece may attack the enemy on a square that it can reach."""
     if board.has_walls(to) or kind == parts.THRONE:  # TH-86, TH-63
         return True
-    target: i64 = board.piece[to]
+    target = board.piece[to]
     if KIND[target] == parts.WARHORSE and board.turns_protected(to) > 0:  # TH-62
         return False
     if kind == parts.DRAGON:
@@ -43,66 +56,69 @@ def is_open_to_attack(board: Board, kind: i64, to: i64) -> bool:
     return not (KIND[target] == parts.ELEPHANT and board.tile[to] == parts.PLAINS)  # TH-61
 
 
-def hasty_attack_targets(board: Board, at: i64, found: list[int]) -> None:
+def hasty_attack_targets(board: Board, at: i64) -> list[int]:
     """TH-111: what a piece can attack with Haste only, sorted."""
     kind: i64 = KIND[board.piece[at]]
     setup = board.setup
-    plain: list[int] = []
-    attack_targets(board, at, plain)
+    plain = attack_targets(board, at)
     reached: list[int] = []
     if kind == parts.DRAGON:
-        dragon_targets(board, at, setup.attack_reach + setup.haste, reached)
+        count = find_dragon_targets(board, at, setup.attack_reach + setup.haste, setup.found, 0)
+        reached = list_squares(setup.found, count)
     elif parts.FIRES[kind] == 0 or setup.shooters_attack:
         enemy = 1 - SIDE[board.piece[at]]
         for stop in moving.hasty_neighbours(board, at, 0):
             for to in setup.near[stop]:
                 if SIDE[board.piece[to]] == enemy and to not in reached and is_open_to_attack(board, kind, to):
                     reached.append(to)
-    for to in reached:
-        if to not in plain:
-            found.append(to)
-    found.sort()
+    return sorted([to for to in reached if to not in plain])
 
 
-def dragon_targets(board: Board, at: i64, reach: i64, found: list[int]) -> None:
+def find_dragon_targets(board: Board, at: i64, reach: i64, found: vec[i64], count: i64) -> i64:
     """TH-58, TH-59, TH-87."""
     pieces = board.piece
     side: i64 = SIDE[pieces[at]]
     setup = board.setup
     if setup.winding:
         near = setup.flight_near[at]
-        for to in moving.winding_squares(board, at, reach):
-            enemy = SIDE[pieces[to]] == 1 - side
+        for square in moving.winding_squares(board, at, reach):
+            enemy = SIDE[pieces[square]] == 1 - side
             if (
                 enemy
-                and is_open_to_attack(board, parts.DRAGON, to)
-                and (to in near or not board.has_walls(to))
-                and dares(board, to, side, to in near)
+                and is_open_to_attack(board, parts.DRAGON, square)
+                and (square in near or not board.has_walls(square))
+                and dares(board, square, side, square in near)
             ):
-                found.append(to)
-        return
-    for line in setup.flight_lines[at]:
-        flown: i64 = 0
-        for to in line:
-            if flown == reach:
-                break
-            flown += 1
-            piece: i64 = pieces[to]
+                found[count] = square
+                count += 1
+        return count
+    way: i64 = 0
+    while way < 8:
+        step = setup.ways[way]
+        end = at + step * min(reach, setup.to_edge[8 * at + way])
+        to = at
+        while to != end:
+            to += step
+            piece = pieces[to]
             if piece == NOBODY:
                 continue
+            near_by = to == at + step
             if (
                 SIDE[piece] != side
                 and is_open_to_attack(board, parts.DRAGON, to)
                 and (
-                    flown == 1
+                    near_by
                     or not board.has_walls(to)
-                    or (setup.breaches_far and (not setup.breacher_lands or pieces[line[flown - 2]] == NOBODY))
+                    or (setup.breaches_far and (not setup.breacher_lands or pieces[to - step] == NOBODY))
                 )
-                and dares(board, to, side, flown == 1)
+                and dares(board, to, side, near_by)
             ):
-                found.append(to)
+                found[count] = to
+                count += 1
             if moving.blocks(board, piece, side):
                 break
+        way += setup.turn_of_way
+    return count
 
 
 def dares(board: Board, to: i64, side: i64, near: bool) -> bool:
@@ -146,17 +162,29 @@ def attack(state: "State") -> None:
 # Firing
 
 
-def fire_targets(board: Board, at: i64, found: list[int]) -> None:
+def fire_targets(board: Board, at: i64) -> list[int]:
     """Each square that a piece can fire at."""
+    found = board.setup.found
+    return list_squares(found, find_fire_targets(board, at, found, 0))
+
+
+def find_fire_targets(board: Board, at: i64, found: vec[i64], count: i64) -> i64:
+    """Write each square that a piece can fire at into a row, from a place on; says where they end."""
     pieces = board.piece
-    piece: i64 = pieces[at]
-    kind: i64 = KIND[piece]
+    kind: i64 = KIND[pieces[at]]
     if parts.FIRES[kind] == 0:
-        return
-    enemy = 1 - SIDE[piece]
-    for to in board.setup.shots[kind][at]:
+        return count
+    enemy = 1 - SIDE[pieces[at]]
+    shots = board.setup.shots
+    nth = shots.first[kind * board.setup.squares + at]
+    end = shots.first[kind * board.setup.squares + at + 1]
+    while nth < end:
+        to = shots.row[nth]
         if SIDE[pieces[to]] == enemy and is_open_to_fire(board, kind, to) and not is_shot_stopped(board, at, to):
-            found.append(to)
+            found[count] = to
+            count += 1
+        nth += 1
+    return count
 
 
 def is_shot_stopped(board: Board, at: i64, to: i64) -> bool:
@@ -177,7 +205,7 @@ def is_shot_stopped(board: Board, at: i64, to: i64) -> bool:
 def is_open_to_fire(board: Board, kind: i64, to: i64) -> bool:
     if board.has_walls(to):
         return True
-    target: i64 = board.piece[to]
+    target = board.piece[to]
     ground: i64 = board.tile[to]
     if ground == parts.FOREST and board.setup.forest_covers[kind] != 0:  # TH-68
         return False

@@ -1,12 +1,13 @@
 """Fate's Favor (TH-99 to TH-115): how tiles are gained, held and spent, and what each of them does."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from regalia.games.thrones import moves, parts
 from regalia.games.thrones.parts import FAVOR_NAMES, NOBODY, NORTH, NOWHERE, SIDE, SOUTH, UNTYPED
 from regalia.games.thrones.rules import engaging, moving, switching
+from regalia.kernel.vector import vec
 
 if TYPE_CHECKING:
     from regalia.games.thrones.state import State
@@ -15,36 +16,55 @@ if TYPE_CHECKING:
 # What is held
 
 
+TYPE_BITS: Final = 8  # in which a hand has the number of its tiles of a type
+
+
+def tiles_of(favor: i64, count: i64) -> i64:
+    """So many tiles of a type, as a hand has them."""
+    return count << TYPE_BITS * favor
+
+
+def count_of(state: "State", seat: i64, favor: i64) -> i64:
+    """How many tiles of a type a seat holds."""
+    return state.hand[seat] >> TYPE_BITS * favor & 255
+
+
 def count_tiles(state: "State", seat: i64) -> i64:
     """How many tiles a seat holds."""
-    hand = state.hands[seat]
-    return hand[parts.HASTE] + hand[parts.AMBUSH] + hand[parts.CUNNING] + hand[parts.DECEPTION] + hand[UNTYPED]
+    left = state.hand[seat]
+    found: i64 = 0
+    while left > 0:
+        found += left & 255
+        left >>= TYPE_BITS
+    return found
 
 
 def has(state: "State", favor: i64) -> bool:
     """Whether the seat that may spend Favors now holds this one."""
-    hand = state.hands[state.spender()]
-    return hand[favor] > 0 or hand[UNTYPED] > 0
+    seat = state.spender()
+    return count_of(state, seat, favor) > 0 or count_of(state, seat, UNTYPED) > 0
 
 
 def may_spend(state: "State", seat: i64) -> bool:
     """TH-106: says nothing about which types are held."""
     spent = state.spent if seat == state.active else state.reacted
-    return state.gained[seat] > 0 and spent < state.setup.favors_per_turn and count_tiles(state, seat) > 0
+    return state.hand[seat] != 0 and spent < state.setup.favors_per_turn
 
 
 def change_hand(state: "State", seat: i64, favor: i64, by: i64) -> None:
-    hand = state.hands[seat][:]
-    hand[favor] += by
-    give(state, seat, hand)
+    give(state, seat, state.hand[seat] + tiles_of(favor, by))
     if by > 0:
-        south, north = state.gained
-        state.gained = [south + 1, north] if seat == SOUTH else [south, north + 1]
+        state.gained = with_seat(state.gained, seat, state.gained[seat] + 1)
 
 
-def give(state: "State", seat: i64, hand: list[int]) -> None:
+def give(state: "State", seat: i64, hand: i64) -> None:
     """A seat has these tiles in hand, so many of each type."""
-    state.hands = [hand, state.hands[NORTH]] if seat == SOUTH else [state.hands[SOUTH], hand]
+    state.hand = with_seat(state.hand, seat, hand)
+
+
+def with_seat(numbers: vec[i64], seat: i64, number: i64) -> vec[i64]:
+    """A row of a number for each seat, with another one for a seat."""
+    return vec[i64]([number, numbers[NORTH]]) if seat == SOUTH else vec[i64]([numbers[SOUTH], number])
 
 
 # Gaining
@@ -54,7 +74,7 @@ def visit(state: "State", seat: i64, at: i64) -> None:
     """TH-99 to TH-102: a Throne on a Fortress that is not the one it was on last."""
     if state.board.tile[at] != parts.FORTRESS or state.last_fort[seat] == at:
         return
-    state.last_fort = [at, state.last_fort[NORTH]] if seat == SOUTH else [state.last_fort[SOUTH], at]
+    state.last_fort = with_seat(state.last_fort, seat, at)
     have = count_tiles(state, seat) if state.setup.cap_held else state.gained[seat]
     if have < state.setup.favor_cap:
         gain(state, seat)
@@ -107,9 +127,7 @@ def spend(state: "State", favor: i64) -> None:
 def take_back_haste(state: "State") -> None:
     """TH-108: the action for which it was spent is void."""
     seat = state.active
-    hand = state.hands[seat][:]
-    hand[UNTYPED if state.setup.untyped else parts.HASTE] += 1
-    give(state, seat, hand)
+    give(state, seat, state.hand[seat] + tiles_of(UNTYPED if state.setup.untyped else parts.HASTE, 1))
     state.spent -= 1
     if not state.setup.untyped:
         show_haste(state, seat, 1)
@@ -152,7 +170,8 @@ def exchange(state: "State", to: i64) -> None:
 def offer_haste(state: "State") -> None:
     """TH-109: where any own piece gets somewhere by Haste."""
     if has(state, parts.HASTE):
-        for at in state.board.men[state.active]:
+        men = state.board.men(state.active)
+        for at in men:
             if is_hasty(state, at):
                 state.offer(moves.SPEND_HASTE)
                 return
@@ -162,7 +181,7 @@ def offer_exchanges(state: "State") -> None:
     """TH-112, TH-114: the two Favors that change pieces' places, where there are such pieces."""
     if has(state, parts.AMBUSH) and ambushers(state, NOWHERE):
         state.offer(moves.SPEND_AMBUSH)
-    if has(state, parts.DECEPTION) and deceivable_pieces(state):
+    if has(state, parts.DECEPTION) and is_anybody_deceivable(state):
         state.offer(moves.SPEND_DECEPTION)
 
 
@@ -172,7 +191,7 @@ def pieces_for_it(state: "State") -> list[int]:
         return ambushers(state, NOWHERE)
     if state.using == parts.DECEPTION:
         return deceivable_pieces(state)
-    return [at for at in state.board.men[state.active] if is_hasty(state, at)]
+    return [int(at) for at in state.board.men(state.active) if is_hasty(state, at)]
 
 
 def is_hasty(state: "State", at: i64) -> bool:
@@ -180,14 +199,13 @@ def is_hasty(state: "State", at: i64) -> bool:
     board = state.board
     if state.setup.by_ground and board.tile[at] != parts.PLAINS:  # TH-104
         return False
-    found = state.scratch
-    found.clear()
-    moving.hasty_destinations(board, at, found)
-    if state.setup.hasty_attacks and not found:  # TH-111
-        switching.hasty_partners(board, at, found)
-        if not found and state.number > state.setup.peace:
-            engaging.hasty_attack_targets(board, at, found)
-    return len(found) > 0
+    if moving.find_hasty_destinations(board, at, state.setup.found, 0) > 0:
+        return True
+    if not state.setup.hasty_attacks:  # TH-111
+        return False
+    if switching.hasty_partners(board, at):
+        return True
+    return state.number > state.setup.peace and len(engaging.hasty_attack_targets(board, at)) > 0
 
 
 def is_cunning_at_hand(state: "State") -> bool:
@@ -206,7 +224,7 @@ def is_cunning_at_hand(state: "State") -> bool:
 def ambushers(state: "State", beside: i64) -> list[int]:
     """Pieces on Forest, of whoever spends it, that can change places with another one, or with the one on a square."""
     board = state.board
-    woods = [at for at in board.men[state.spender()] if board.tile[at] == parts.FOREST]
+    woods = [int(at) for at in board.men(state.spender()) if board.tile[at] == parts.FOREST]
     found: list[int] = []
     for at in woods:
         for other in woods:
@@ -214,6 +232,15 @@ def ambushers(state: "State", beside: i64) -> list[int]:
                 found.append(at)
                 break
     return found
+
+
+def is_anybody_deceivable(state: "State") -> bool:
+    """Whether there is a piece next to another that is not the same."""
+    for side in (SOUTH, NORTH):
+        for at in state.board.men(side):
+            if deception_partners(state, at):
+                return True
+    return False
 
 
 def deceivable_pieces(state: "State") -> list[int]:

@@ -24,13 +24,13 @@ def choices(state: "State") -> list[int]:
     layout = state.layouts[state.active]
     setup = state.setup
     if layout.steps > 0:
-        return steps.step_offers(layout, setup.options)
+        return steps.step_offers(layout, setup)
     if not setup.presets:
         setup.presets = steps.presets(setup.options)
     state.offer_each(moves.PRESET, setup.presets)
     if setup.free:
         state.offer(moves.BY_LOT)
-        state.offered.extend(steps.step_offers(layout, setup.options))
+        state.offered.extend(steps.step_offers(layout, setup))
     return state.offered
 
 
@@ -114,12 +114,13 @@ def begin_lots(state: "State") -> None:
 def lay_step(state: "State", move: i64) -> None:
     """TH-26: the rival sees only that something happens, and when it is done."""
     seat = state.active
-    lay(state, seat, steps.make_step(state.layouts[seat], move, state.setup.options))
+    layout = state.own_layout()
+    steps.take_step(layout, move, state.setup)
     if state.events is not None:
         state.tell(seat, "lays_out", "lays out something behind the screen", "TH-26")
         verb, _, what = moves.MOVES.label(state, int(move)).partition(" ")
         state.tell(seat, "sees", f"{verb.lower()}s {what}", "TH-26", knows=1 << seat)
-    if state.layouts[seat].ready:
+    if layout.ready:
         finish(state)
 
 
@@ -157,6 +158,7 @@ def draw_lot(state: "State", lot: i64) -> None:
 
 
 def lay(state: "State", seat: i64, layout: Layout) -> None:
+    state.owns_layout = False
     state.layouts = [layout, state.layouts[NORTH]] if seat == SOUTH else [state.layouts[SOUTH], layout]
 
 
@@ -167,6 +169,7 @@ def finish(state: "State") -> None:
         lift_screens(state)
         return
     state.active = NORTH
+    state.owns_layout = False
     if state.setup.options.setup_mode == "random":
         begin_lots(state)
     else:
@@ -188,6 +191,7 @@ def reveal(state: "State") -> None:
     shape = state.setup.geometry
     tiles = [parts.PLAINS] * shape.squares
     board.forts = board.forts[:]  # copies made before share the old ones
+    middle_forts: i64 = 2
     for seat in range(2):
         layout = state.layouts[seat]
         for own in range(shape.home):
@@ -201,8 +205,10 @@ def reveal(state: "State") -> None:
     row = middle_row(state.layouts, int(state.first), state.setup.options)
     for file in range(shape.width):
         tiles[shape.home + file] = row[file]
+        if row[file] == FORTRESS:
+            board.forts[middle_forts] = shape.home + file
+            middle_forts += 1
     board.tile = bytes(tiles)
-    board.forts[2:] = [shape.home + file for file in range(shape.width) if row[file] == FORTRESS]
     state.layouts = [Layout(shape), Layout(shape)]
     together = f"lifts the screen together with {state.name_of(1 - state.first)}"
     state.tell(state.first, "reveals", together, "TH-26", reveals=True)

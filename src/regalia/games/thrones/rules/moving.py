@@ -5,8 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from regalia.games.thrones import parts
-from regalia.games.thrones.board import Board, bit
-from regalia.games.thrones.parts import KIND, NOBODY, SIDE
+from regalia.games.thrones.board import Board, bit, list_squares
+from regalia.games.thrones.parts import KIND, NOBODY, NOWHERE, SIDE
 from regalia.kernel.vector import vec
 
 NO_SQUARES: Final[vec[i64]] = vec[i64]([0] * 8)  # a set of squares as bits, 32 to a number; a copy is changed
@@ -20,33 +20,61 @@ def runs(board: Board, at: i64) -> bool:
     return kind == parts.LANCER and board.tile[at] == parts.PLAINS
 
 
-def walks(board: Board, at: i64) -> bool:
-    """Whether a piece moves one step only."""
-    kind: i64 = KIND[board.piece[at]]
-    if kind == parts.SPEARMAN or kind == parts.LANCER:
-        return board.setup.base_move == 1 and not runs(board, at)
-    return board.setup.base_move == 1 and kind != parts.DRAGON
-
-
-def destinations(board: Board, at: i64, found: list[int]) -> None:
+def destinations(board: Board, at: i64) -> list[int]:
     """Each square that a piece can move to."""
+    found = board.setup.found
+    return list_squares(found, find_destinations(board, at, found, 0))
+
+
+def find_destinations(board: Board, at: i64, found: vec[i64], count: i64) -> i64:
+    """Write each square that a piece can move to into a row, from a place on; says where they end."""
     pieces = board.piece
     setup = board.setup
     if KIND[pieces[at]] == parts.DRAGON:
-        flights(board, at, setup.flight, found)
-        return
+        return find_flights(board, at, setup.flight, found, count)
+    first = count
     if setup.base_move == 1:
-        for step in setup.steps[board.room(at)]:  # TH-38, TH-39
-            found.append(at + step)
+        count = find_steps(board, at, found, count)  # TH-38, TH-39
     else:
         for to in spread(board, [int(at)], setup.base_move, SIDE[pieces[at]], 0):
             if pieces[to] == NOBODY:
-                found.append(to)
-    if runs(board, at):
-        known = found[:]
-        for to in run(board, at):  # TH-40, TH-41
-            if pieces[to] == NOBODY and to not in known:
-                found.append(to)
+                found[count] = to
+                count += 1
+    if not runs(board, at):
+        return count
+    beyond = count
+    end = find_run(board, at, found, count)  # TH-40, TH-41
+    nth = beyond
+    while nth < end:
+        there = found[nth]
+        if pieces[there] == NOBODY and not is_among(found, first, beyond, there):
+            found[count] = there
+            count += 1
+        nth += 1
+    return count
+
+
+def find_steps(board: Board, at: i64, found: vec[i64], count: i64) -> i64:
+    """The squares next to a piece on which nobody stands."""
+    room = board.room(at)
+    steps = board.setup.steps
+    nth: i64 = 8 * room
+    end: i64 = nth + parts.COUNT[room]
+    while nth < end:
+        found[count] = at + steps[nth]
+        count += 1
+        nth += 1
+    return count
+
+
+def is_among(found: vec[i64], first: i64, end: i64, square: i64) -> bool:
+    """Whether a square is in a part of a row."""
+    nth = first
+    while nth < end:
+        if found[nth] == square:
+            return True
+        nth += 1
+    return False
 
 
 def lets_pass(board: Board, piece: i64, side: i64) -> bool:
@@ -79,37 +107,54 @@ def spread(board: Board, starts: list[int], steps: i64, side: i64, shunned: i64)
 
 
 def run(board: Board, at: i64) -> list[int]:
+    """The squares of the same ground that can be come to or passed, sorted."""
+    found = board.setup.found
+    return list_squares(found, find_run(board, at, found, 0))
+
+
+def find_run(board: Board, at: i64, found: vec[i64], count: i64) -> i64:
     """The squares of the same ground that can be come to or passed, sorted; TH-42: enemies stop a run."""
     pieces = board.piece
     tile = board.tile
     ground: i64 = tile[at]
     side: i64 = SIDE[pieces[at]]
     setup = board.setup
-    near = setup.near
+    neighbours = setup.neighbours
     known = NO_SQUARES[:]
     known[at >> 5] |= bit(at & 31)
-    reached = [int(at)]
-    ends: list[int] = []
-    done: i64 = 0
-    while done < len(reached):
-        for square in near[reached[done]]:
-            to: i64 = square
-            if tile[to] == ground:
-                if known[to >> 5] >> (to & 31) & 1 != 0:
-                    continue
+    first = count
+    done = count
+    here = at
+    while True:
+        nth: i64 = 9 * here
+        to = neighbours[nth]
+        while to != NOWHERE:
+            if tile[to] == ground and known[to >> 5] >> (to & 31) & 1 == 0:
                 known[to >> 5] |= bit(to & 31)
-                piece: i64 = pieces[to]
-                if piece != NOBODY:
-                    if SIDE[piece] == side:
-                        if setup.allies_stop_runs:
-                            continue
-                    elif setup.enemies_stop_runs:
-                        continue
-                reached.append(to)
-                ends.append(to)
+                if lets_pass(board, pieces[to], side):
+                    found[count] = to
+                    count += 1
+            nth += 1
+            to = neighbours[nth]
+        if done == count:
+            break
+        here = found[done]
         done += 1
-    ends.sort()
-    return ends
+    sort_squares(found, first, count)
+    return count
+
+
+def sort_squares(found: vec[i64], first: i64, end: i64) -> None:
+    """Bring a part of a row into the order of its squares."""
+    nth = first + 1
+    while nth < end:
+        square = found[nth]
+        at = nth
+        while at > first and found[at - 1] > square:
+            found[at] = found[at - 1]
+            at -= 1
+        found[at] = square
+        nth += 1
 
 
 def blocks(board: Board, piece: i64, side: i64) -> bool:
@@ -120,26 +165,32 @@ def blocks(board: Board, piece: i64, side: i64) -> bool:
     return board.setup.own_fire_blocks and SIDE[piece] == side and parts.FIRES[kind] != 0
 
 
-def flights(board: Board, at: i64, far: i64, found: list[int]) -> None:
+def find_flights(board: Board, at: i64, far: i64, found: vec[i64], count: i64) -> i64:
     """TH-44: the empty squares a Dragon can fly to."""
     pieces = board.piece
     side: i64 = SIDE[pieces[at]]
-    if board.setup.winding:
-        for to in winding_squares(board, at, far):
-            if pieces[to] == NOBODY:
-                found.append(to)
-        return
-    for line in board.setup.flight_lines[at]:
-        end: i64 = min(far, len(line))
-        flown: i64 = 0
-        while flown < end:
-            to = line[flown]
-            flown += 1
-            piece: i64 = pieces[to]
+    setup = board.setup
+    if setup.winding:
+        for square in winding_squares(board, at, far):
+            if pieces[square] == NOBODY:
+                found[count] = square
+                count += 1
+        return count
+    way: i64 = 0
+    while way < 8:
+        step = setup.ways[way]
+        end = at + step * min(far, setup.to_edge[8 * at + way])
+        to = at
+        while to != end:
+            to += step
+            piece = pieces[to]
             if piece == NOBODY:
-                found.append(to)
+                found[count] = to
+                count += 1
             elif blocks(board, piece, side):
                 break
+        way += setup.turn_of_way
+    return count
 
 
 def winding_squares(board: Board, at: i64, far: i64) -> list[int]:
@@ -167,33 +218,53 @@ def winding_squares(board: Board, at: i64, far: i64) -> list[int]:
 # Haste (TH-109 to TH-111)
 
 
-def hasty_destinations(board: Board, at: i64, found: list[int]) -> None:
+def hasty_destinations(board: Board, at: i64) -> list[int]:
     """The squares that a piece can move to with Haste only, sorted."""
+    found = board.setup.found
+    return list_squares(found, find_hasty_destinations(board, at, found, 0))
+
+
+def find_hasty_destinations(board: Board, at: i64, found: vec[i64], count: i64) -> i64:
+    """Write the squares that a piece can move to with Haste only, sorted, into a row; says where they end."""
     pieces = board.piece
     setup = board.setup
-    plain: list[int] = []
-    destinations(board, at, plain)
-    if KIND[pieces[at]] == parts.DRAGON:
-        longer: list[int] = []
-        flights(board, at, setup.flight + setup.haste, longer)
-        for to in longer:
-            if to not in plain:
-                found.append(to)
-        found.sort()
-        return
+    first = count
     known = NO_SQUARES[:]
-    for square in plain:
-        there: i64 = square
-        known[there >> 5] |= bit(there & 31)
-    near = setup.near
-    for stop in hasty_stops(board, at, 0):
-        for square in near[stop]:
-            there = square
-            if pieces[there] != NOBODY or known[there >> 5] >> (there & 31) & 1 != 0:
-                continue
-            known[there >> 5] |= bit(there & 31)
-            found.append(square)
-    found.sort()
+    end = find_destinations(board, at, found, first)
+    mark(known, found, first, end)
+    if KIND[pieces[at]] == parts.DRAGON:
+        end = find_flights(board, at, setup.flight + setup.haste, found, first)
+        nth = first
+        while nth < end:
+            there = found[nth]
+            if known[there >> 5] >> (there & 31) & 1 == 0:
+                found[count] = there
+                count += 1
+            nth += 1
+    else:
+        stops = hasty_stops(board, at, 0)
+        neighbours = setup.neighbours
+        for stop in stops:
+            nth = 9 * stop
+            there = neighbours[nth]
+            while there != NOWHERE:
+                if pieces[there] == NOBODY and known[there >> 5] >> (there & 31) & 1 == 0:
+                    known[there >> 5] |= bit(there & 31)
+                    found[count] = there
+                    count += 1
+                nth += 1
+                there = neighbours[nth]
+    sort_squares(found, first, count)
+    return count
+
+
+def mark(known: vec[i64], found: vec[i64], first: i64, end: i64) -> None:
+    """Add the squares of a part of a row to a set."""
+    nth = first
+    while nth < end:
+        square = found[nth]
+        known[square >> 5] |= bit(square & 31)
+        nth += 1
 
 
 def hasty_stops(board: Board, at: i64, shunned: i64) -> list[int]:

@@ -45,36 +45,31 @@ def is_still_legal(state: "State") -> bool:
         return False
     if state.acted == parts.IN_SERIES:
         return is_next_of_series(state)
-    found: list[int] = []
     if state.using == parts.HASTE:
         return is_hasty(state)
     if verb == moves.MOVE:
-        moving.destinations(board, at, found)
-    elif verb == moves.SWITCH:
-        switching.partners(board, at, found)
-    elif verb == moves.ATTACK:
-        engaging.attack_targets(board, at, found)
-    else:
-        engaging.fire_targets(board, at, found)
-    return to in found
+        return to in moving.destinations(board, at)
+    if verb == moves.SWITCH:
+        return to in switching.partners(board, at)
+    return to in (engaging.attack_targets(board, at) if verb == moves.ATTACK else engaging.fire_targets(board, at))
 
 
 def is_next_of_series(state: "State") -> bool:
+    found = state.setup.found
     if state.verb == moves.MOVE:
-        return state.target in switching.last_moves(state)
-    if state.verb == moves.ATTACK:
-        return state.target in switching.last_attacks(state)
-    return state.target in switching.next_partners(state)
+        count = switching.find_last_moves(state, found, 0)
+    elif state.verb == moves.ATTACK:
+        count = switching.find_last_attacks(state, found, 0)
+    else:
+        count = switching.find_next_partners(state, found, 0)
+    return moving.is_among(found, 0, count, state.target)
 
 
 def is_hasty(state: "State") -> bool:
-    found: list[int] = []
     if state.setup.by_ground and state.board.tile[state.chosen] != parts.PLAINS:
         return False
     if state.verb == moves.MOVE:
-        moving.hasty_destinations(state.board, state.chosen, found)
-    elif state.verb == moves.SWITCH:
-        switching.hasty_partners(state.board, state.chosen, found)
-    else:
-        engaging.hasty_attack_targets(state.board, state.chosen, found)
-    return state.target in found
+        return state.target in moving.hasty_destinations(state.board, state.chosen)
+    if state.verb == moves.SWITCH:
+        return state.target in switching.hasty_partners(state.board, state.chosen)
+    return state.target in engaging.hasty_attack_targets(state.board, state.chosen)

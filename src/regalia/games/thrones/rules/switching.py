@@ -5,34 +5,45 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.thrones import parts
-from regalia.games.thrones.board import Board
+from regalia.games.thrones.board import Board, list_squares
 from regalia.games.thrones.parts import KIND, NOBODY, NOWHERE, SIDE
 from regalia.games.thrones.rules import checks, engaging, moving
+from regalia.kernel.vector import vec
 
 if TYPE_CHECKING:
     from regalia.games.thrones.state import State
 
 
-def partners(board: Board, at: i64, found: list[int]) -> None:
+def partners(board: Board, at: i64) -> list[int]:
     """Each square with whose piece a piece can switch."""
+    found = board.setup.found
+    return list_squares(found, find_partners(board, at, found, 0))
+
+
+def find_partners(board: Board, at: i64, found: vec[i64], count: i64) -> i64:
+    """Write each square with whose piece a piece can switch into a row, from a place on; says where they end."""
     pieces = board.piece
-    piece: i64 = pieces[at]
+    setup = board.setup
+    piece = pieces[at]
     side: i64 = SIDE[piece]
-    if KIND[piece] == parts.WARHORSE:
-        for to in board.setup.near[at]:
-            if rides_to(board, piece, side, to):
-                found.append(to)
-        return
-    for step in board.setup.steps[board.allies(at, side)]:  # TH-47
-        if pieces[at + step] != piece:
-            found.append(at + step)
+    rides = KIND[piece] == parts.WARHORSE
+    beside = board.allies(at, side)
+    if rides:
+        beside |= board.allies(at, 1 - side)
+    nth: i64 = 8 * beside
+    end: i64 = nth + parts.COUNT[beside]
+    while nth < end:
+        to = at + setup.steps[nth]
+        if pieces[to] != piece and (not rides or rides_to(board, side, to)):  # TH-47
+            found[count] = to
+            count += 1
+        nth += 1
+    return count
 
 
-def rides_to(board: Board, horse: i64, side: i64, to: i64) -> bool:
-    """TH-50, TH-51: whether a Warhorse may switch with whoever is next to it."""
-    other: i64 = board.piece[to]
-    if other in (NOBODY, horse):
-        return False
+def rides_to(board: Board, side: i64, to: i64) -> bool:
+    """TH-50, TH-51: whether a Warhorse may switch with the other piece that is next to it."""
+    other = board.piece[to]
     if SIDE[other] == side:
         return True
     if KIND[other] == parts.WARHORSE and not board.setup.horse_meets_horse:
@@ -40,55 +51,62 @@ def rides_to(board: Board, horse: i64, side: i64, to: i64) -> bool:
     return board.setup.horse_enters_walls or not board.has_walls(to)
 
 
-def hasty_partners(board: Board, at: i64, found: list[int]) -> None:
+def hasty_partners(board: Board, at: i64) -> list[int]:
     """TH-111: with whom a piece can switch with Haste only, sorted."""
     pieces = board.piece
-    piece: i64 = pieces[at]
+    piece = pieces[at]
     side: i64 = SIDE[piece]
-    plain: list[int] = []
-    partners(board, at, plain)
+    plain = partners(board, at)
+    found: list[int] = []
     for stop in moving.hasty_neighbours(board, at, 0):
         for to in board.setup.near[stop]:
-            if to == at or to in plain or to in found:
+            if to == at or to in plain or to in found or pieces[to] == NOBODY or pieces[to] == piece:
                 continue
-            if KIND[piece] == parts.WARHORSE:
-                if rides_to(board, piece, side, to):
-                    found.append(to)
-            elif SIDE[pieces[to]] == side and pieces[to] != piece:
+            if SIDE[pieces[to]] == side or (KIND[piece] == parts.WARHORSE and rides_to(board, side, to)):
                 found.append(to)
     found.sort()
+    return found
 
 
-def next_partners(state: "State") -> list[int]:
+def find_next_partners(state: "State", found: vec[i64], count: i64) -> i64:
     """TH-53: those that a Warhorse has not switched with in this turn."""
     if len(state.trail) >= state.setup.series_limit:  # TH-52
-        return []
-    found: list[int] = []
-    partners(state.board, state.chosen, found)
+        return count
+    end = find_partners(state.board, state.chosen, found, count)
     if state.setup.repeats_partner:
-        return found
-    return [to for to in found if to not in state.trail]
+        return end
+    nth = count
+    while nth < end:
+        to = found[nth]
+        if to not in state.trail:
+            found[count] = to
+            count += 1
+        nth += 1
+    return count
 
 
-def last_moves(state: "State") -> list[int]:
+def find_last_moves(state: "State", found: vec[i64], count: i64) -> i64:
     """TH-54: where the Warhorse may end its series by a Move."""
-    found: list[int] = []
-    if state.setup.horse_finishes:
-        moving.destinations(state.board, state.chosen, found)
-    return found
+    if not state.setup.horse_finishes:
+        return count
+    return moving.find_destinations(state.board, state.chosen, found, count)
 
 
-def last_attacks(state: "State") -> list[int]:
+def find_last_attacks(state: "State", found: vec[i64], count: i64) -> i64:
     """TH-54: what the Warhorse may attack at the end of its series."""
-    found: list[int] = []
-    if state.setup.horse_finishes and state.number > state.setup.peace:
-        engaging.attack_targets(state.board, state.chosen, found)
-    return found
+    if not state.setup.horse_finishes or state.number <= state.setup.peace:
+        return count
+    return engaging.find_attack_targets(state.board, state.chosen, found, count)
 
 
 def goes_on(state: "State") -> bool:
     """Whether there is anything left to do for a Warhorse in its series."""
-    return bool(next_partners(state) or last_moves(state) or last_attacks(state))
+    found = state.setup.found
+    return (
+        find_next_partners(state, found, 0) > 0
+        or find_last_moves(state, found, 0) > 0
+        or find_last_attacks(state, found, 0) > 0
+    )
 
 
 def switch(state: "State") -> None:

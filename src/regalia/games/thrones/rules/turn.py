@@ -6,9 +6,8 @@ from mypy_extensions import i64
 
 from regalia.games.thrones import moves, parts
 from regalia.games.thrones.board import Board
-from regalia.games.thrones.parts import SOUTH
-from regalia.games.thrones.rules import dragon, ending, engaging, favors, moving, switching
-from regalia.games.thrones.rules.repetition import RepetitionKey, count
+from regalia.games.thrones.parts import NORTH, SOUTH
+from regalia.games.thrones.rules import dragon, ending, engaging, favors, moving, repetition, switching
 from regalia.kernel.state import CHANCE
 
 if TYPE_CHECKING:
@@ -25,13 +24,9 @@ def begin(state: "State", seat: i64) -> None:
     state.voided = False
     state.progress = False
     state.forget_choice()
-    key = RepetitionKey(state.board, seat, state.last_fort)
-    if state.lent:
-        state.history = state.history[:]
-        state.lent = False
-    state.history.append(key)
+    repetition.remember(state, state.board, seat, state.last_fort[SOUTH], state.last_fort[NORTH])
     limit = state.setup.repetition_limit
-    if 0 < limit <= len(state.history) and limit <= count(key, state.history):  # TH-121
+    if 0 < limit <= state.kept and limit <= repetition.count_last(state):  # TH-121
         ending.end(state, parts.REPEATED, -1)
         return
     state.phase = moves.CHOOSING
@@ -46,27 +41,21 @@ def choices(state: "State") -> list[int]:
     board = state.board
     seat = state.active
     setup = state.setup
-    hemmed = not setup.eight_ways or board.is_hemmed_in(seat)
-    may_spend = favors.may_spend(state, seat)
-    if not hemmed and not may_spend and not state.waiting[seat] and not setup.allow_pass:
-        return board.men[seat]
     offered = state.offered
     if offered:
         offered.clear()
-    if hemmed:
-        engage = state.number > setup.peace  # TH-37
-        for at in board.men[seat]:
-            if (setup.eight_ways and board.room(at) != 0) or can_act(board, at, engage):
-                state.offer(moves.CHOOSE, at)
-    else:
-        state.offer_each(moves.CHOOSE, board.men[seat])
+    engage = state.number > setup.peace  # TH-37
+    hemmed = not setup.eight_ways or board.is_hemmed_in(seat)
+    for at in board.men(seat):
+        if not hemmed or (setup.eight_ways and board.room(at) != 0) or can_act(board, at, engage):
+            offered.append(moves.CHOOSE + at)
     acts = len(offered) > 0
     if state.waiting[seat]:
         landings = dragon.landings(state)
         if landings:
             state.offer(moves.CALL_DRAGON)
             acts = acts or (board.tile[landings[0]] == parts.MOUNTAIN and setup.mountain_is_action)
-    if may_spend:
+    if favors.may_spend(state, seat):
         before = len(offered)
         favors.offer_haste(state)
         acts = acts or len(offered) > before
@@ -77,16 +66,23 @@ def choices(state: "State") -> list[int]:
     return offered
 
 
+def is_only_to_choose(state: "State") -> bool:
+    """Whether every own piece can act, and nothing else is offered."""
+    setup = state.setup
+    seat = state.active
+    if not setup.eight_ways or setup.allow_pass or state.waiting[seat]:
+        return False
+    return not favors.may_spend(state, seat) and not state.board.is_hemmed_in(seat)
+
+
 def can_act(board: Board, at: i64, engage: bool) -> bool:
     """Whether a piece without room beside it has anything to do: runs, flights, allies, enemies."""
-    found: list[int] = []
-    switching.partners(board, at, found)
-    if not found:
-        moving.destinations(board, at, found)
-    if engage and not found:
-        engaging.attack_targets(board, at, found)
-        engaging.fire_targets(board, at, found)
-    return len(found) > 0
+    found = board.setup.found
+    if switching.find_partners(board, at, found, 0) > 0 or moving.find_destinations(board, at, found, 0) > 0:
+        return True
+    if not engage:
+        return False
+    return engaging.find_attack_targets(board, at, found, 0) > 0 or engaging.find_fire_targets(board, at, found, 0) > 0
 
 
 def take_up(state: "State", at: i64) -> None:
@@ -115,7 +111,9 @@ def settle(state: "State") -> None:
     board = state.board
     if state.number > 0 and ending.is_decided(state):
         return
-    first = state.active if state.number > 0 else SOUTH
+    first: i64 = SOUTH
+    if state.number > 0:
+        first = state.active
     favors.visit(state, first, board.throne[first])
     favors.visit(state, 1 - first, board.throne[1 - first])
     go_on(state)
