@@ -77,7 +77,7 @@ def test_every_module_of_an_engine_is_compiled_and_no_other() -> None:
 def test_a_game_is_one_library_with_its_sub_packages() -> None:
     assert library_of("regalia.games.thrones.rules.turn") == library_of("regalia.games.thrones.state")
     names = {f"{game.package}.state".rpartition(".")[0].replace(".", "_") for game in GAMES}
-    assert set(libraries()) == {*names, "regalia_kernel", "regalia_agents"}
+    assert set(libraries()) == {*names, "regalia_kernel", "regalia_agents", "regalia_lab"}
 
 
 @needs_compiled

@@ -51,7 +51,10 @@ MAY_IMPORT: Final[dict[str, tuple[set[str], set[str]]]] = {
         {"kernel", "games", "match", "agents", "lab", "render", "table"},
         {"PIL", "numpy", "gymnasium", "open_spiel", "pettingzoo", "pyspiel"},
     ),
-    "lab": ({"kernel", "games", "agents", "match"}, {"msgspec", "numpy", "pyarrow", "ray", "scipy", "matplotlib"}),
+    "lab": (
+        {"kernel", "games", "agents", "match"},
+        {"msgspec", "mypy_extensions", "numpy", "pyarrow", "ray", "scipy", "matplotlib"},
+    ),
     "client": ({"kernel", "games", "agents", "table"}, {"msgspec", "websockets"}),
 }
 NOBODY_IMPORTS: Final = ("server", "cli", "client", "contract", "envs")

@@ -44,8 +44,10 @@ ROOTS: Final = (
     *[f"src/regalia/games/*/{module}.py" for module in COMPILED_MODULES],
     "src/regalia/agents/tree.py",
     "src/regalia/agents/expectimax.py",
-    "src/regalia/agents/score.py",
+    "src/regalia/agents/greedy.py",
     "src/regalia/agents/value_net.py",
+    "src/regalia/lab/playing.py",
+    "src/regalia/lab/watcher.py",
     *[f"examples/*/{module}.py" for module in COMPILED_MODULES],
 )
 

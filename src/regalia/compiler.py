@@ -20,6 +20,7 @@ INTERPRETED: Final = (
     "move",
     "option",
     "options",
+    "restricted_player",
     "rulebook",
     "rules",
     "shape",

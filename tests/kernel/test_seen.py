@@ -12,13 +12,13 @@ HANDING_OUT = {
     "agents/hint.py",  # plays on, for every seat, from what it was handed itself
     "client/seat.py",  # from the position that the server has dealt again for the seat
     "envs/gymnasium.py",
-    "lab/arena.py",
     "lab/dataset.py",
-    "lab/game_log.py",
+    "lab/playing.py",
+    "lab/watcher.py",
     "match/match.py",
     "server/worker.py",
 }
-SHOWING_ALL = {"lab/arena.py"}  # to the lab's own player who sees everything
+SHOWING_ALL = {"lab/playing.py"}  # to the lab's own player who sees everything
 
 
 def callers_of(name: str) -> set[str]:

@@ -2,18 +2,22 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from regalia.agents.player import Player
-from regalia.agents.score import scores
-from regalia.kernel import Game, Seen, State
+from regalia.agents.score import Value, scores
+from regalia.kernel import Game, Seen
+from regalia.kernel.state import State
 
 SAMPLES: Final = 8  # resampled states, when something is hidden from the seat
 EQUAL: Final = 1e-9  # scores that differ by less are told apart by rounding alone
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GreedyPlayer(Player):
     def __init__(self, game: Game, seed: int | str) -> None:
         super().__init__(game, seed)
-        self.value = game.value_function
+        self.value: Value = game.value_function
 
     def choose(self, seen: Seen) -> int:
         return self.choose_among(seen, seen.legal())

@@ -2,9 +2,13 @@
 
 from abc import ABC, abstractmethod
 
-from regalia.kernel import Game, Seen, Stream
+from mypy_extensions import mypyc_attr
+
+from regalia.kernel import Game, Seen
+from regalia.kernel.stream import Stream
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Player(ABC):
     """A computer player with a seed of its own. It is handed what its seat may know, and cannot be handed more."""
 

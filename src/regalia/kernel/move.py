@@ -217,6 +217,7 @@ class Verb(Generic[S]):
         self.label: Final = label
         self.touch: Final = tuple(touch.split())
         self.things: Final = tuple(things.split(";")) if things else ()
+        self.thing_parts: Final = tuple(tuple(PLACEHOLDER.split(template)) for template in self.things)
         self.ask: Final = ask
         self.any_order: Final = any_order
         self.phases: Final = phases
@@ -562,8 +563,21 @@ class Moves(Generic[S]):
     def things(self, state: S, move: int) -> tuple[str, ...]:
         """The cards, pieces or abilities that a move uses, as the lab counts them."""
         verb = self.verb_of(move)
-        used = [field.thing(state, value) for field, value in zip(verb.fields, verb.values(move), strict=True)]
-        return tuple(thing for template in verb.things if (thing := self.fill(template, state, verb, used)))
+        if not verb.things:
+            return ()
+        values = verb.values(move)
+        return tuple(thing for parts in verb.thing_parts if (thing := self.thing(parts, state, verb, values)))
+
+    def thing(self, parts: Sequence[str], state: S, verb: Verb[S], values: Sequence[int]) -> str:
+        """One of the things that a move uses, from a template's texts and the names between them."""
+        words = list(parts)
+        for at in range(1, len(parts), 2):
+            if parts[at] in verb.names:
+                place = verb.names.index(parts[at])
+                words[at] = verb.fields[place].thing(state, values[place])
+            else:
+                words[at] = self.words[parts[at]](state)
+        return "".join(words)
 
     def heading(self, state: S, move: int) -> str:
         """What heads the moves of this kind in a list: empty where it is listed only while it is allowed."""

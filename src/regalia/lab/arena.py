@@ -1,16 +1,17 @@
 """The arena: computer players play many games, each from its own seed."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, Protocol
+from typing import Final
 
 import msgspec
 
 from regalia.agents import Player
 from regalia.games import game_in
-from regalia.kernel import CHANCE, OVER, Event, Game, Options, State, Stream, seen_by
+from regalia.kernel import OVER, Game, Options, State, Stream
 from regalia.kernel.option import Value
 from regalia.lab.executor import Executor
-from regalia.lab.restricted_player import Restriction, SeeingPlayer, SeenAll, lab_player
+from regalia.lab.playing import Onlooker, play_on
+from regalia.lab.restricted_player import Restriction, lab_player
 
 MOST_ACTIONS: Final = 200_000  # after which a game is given up, by options under which it need not end
 
@@ -72,14 +73,6 @@ class Played(msgspec.Struct, frozen=True):
     turns: int  # how often the decision passed to another seat
 
 
-class Onlooker(Protocol):
-    """Who watches a game without having a hand in it."""
-
-    def before(self, state: State, action: int) -> None: ...
-
-    def hear(self, events: list[Event]) -> None: ...
-
-
 def play_game(
     start: State,
     players: Sequence[Player],
@@ -88,38 +81,12 @@ def play_game(
     seating: tuple[int, ...],
     onlooker: Onlooker | None = None,
 ) -> Played:
-    """One game from a state that is used up. Each player is handed only what its seat cannot tell from the truth.
-
-    The exception is the lab's own player that sees everything, to find out what seeing is worth.
-    """
-    state = start
-    actions = decisions = turns = 0
-    last = CHANCE
-    while state.turn != OVER and actions < MOST_ACTIONS:
-        seat = state.turn
-        if seat == CHANCE:
-            action = draw(state)
-        else:
-            if seat != last:
-                last = seat
-                turns += 1
-            decisions += 1
-            player = players[seat]
-            sees = isinstance(player, SeeingPlayer)
-            action = player.choose(SeenAll(state, seat) if sees else seen_by(state, seat, player.stream))
-        if onlooker is None:
-            state.apply(action)
-        else:
-            onlooker.before(state, action)
-            state.events = []
-            state.apply(action)
-            onlooker.hear(state.events)
-            state.events = None
-        actions += 1
-    if state.turn != OVER:
+    """One game from a state that is used up."""
+    actions, decisions, turns = play_on(start, players, draw, onlooker, MOST_ACTIONS)
+    if start.turn != OVER:
         nothing = (0,) * len(players)
         return Played(number, seating, (0.0,) * len(players), (), nothing, "", actions, decisions, turns)
-    outcome = state.outcome()
+    outcome = start.outcome()
     shares = tuple(outcome.share(seat) for seat in range(len(players)))
     return Played(number, seating, shares, outcome.winners, outcome.scores, outcome.clause, actions, decisions, turns)
 

@@ -8,10 +8,11 @@ from typing import Final
 import msgspec
 
 from regalia.kernel import CHANCE, Event, State
-from regalia.lab.arena import Onlooker, Plan, Played, play_numbered
+from regalia.lab.arena import Plan, Played, play_numbered
 from regalia.lab.game_log import GameLog
 from regalia.lab.luck import FIXED, REPEATS, play_once
 from regalia.lab.metric import drama
+from regalia.lab.playing import Onlooker
 from regalia.lab.sample import Sample
 from regalia.match import Match
 

@@ -1,16 +1,11 @@
 """One game, watched: what was offered and done at each decision, and how good it looked to every seat before."""
 
-from collections import Counter
 from collections.abc import Sequence
-from typing import Final
 
 import msgspec
 
-from regalia.agents import GreedyPlayer
-from regalia.kernel import CHANCE, Event, Game, State, Stream, seen_by
 from regalia.lab.arena import Plan, Played, play_numbered
-
-SCORED: Final = 5  # free decisions of a game whose choices are scored
+from regalia.lab.watcher import Watcher
 
 
 class GameLog(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,84 +29,29 @@ class GameLog(msgspec.Struct, frozen=True, kw_only=True):
         return len(self.offered)
 
 
-class Watcher:
-    """Writes a log while a game is played."""
+def write_log(watcher: Watcher, played: Played) -> GameLog:
+    """What a watcher has seen of a game that was played."""
+    clauses = dict(watcher.clauses)
+    if played.clause:
+        clauses[played.clause] = clauses.get(played.clause, 0) + 1
+    return GameLog(
+        played=played,
+        deciders=watcher.deciders,
+        choices=watcher.choices,
+        chance_after=watcher.chance_after,
+        looks=watcher.looks,
+        offered=[by_name(counted) for counted in watcher.by_name(watcher.offered)],
+        chosen=[by_name(counted) for counted in watcher.by_name(watcher.chosen)],
+        clauses=by_name(clauses),
+        places=by_name(watcher.places),
+        starts=watcher.starts,
+        things=[by_name(counted) for counted in watcher.things],
+        scores=watcher.scores(),
+    )
 
-    def __init__(self, game: Game, seats: int, seed: str) -> None:
-        self.game = game
-        self.value = game.value_function
-        self.verb_of = game.moves.verb_of
-        self.deciders: list[int] = []
-        self.choices: list[int] = []
-        self.chance_after: list[int] = []
-        self.looks: list[float] = []
-        self.offered: list[Counter[str]] = [Counter() for _ in range(seats)]
-        self.chosen: list[Counter[str]] = [Counter() for _ in range(seats)]
-        self.clauses: Counter[str] = Counter()
-        self.places: Counter[str] = Counter()
-        self.starts: list[dict[str, str]] = []
-        self.things: list[Counter[str]] = [Counter() for _ in range(seats)]
-        self.greedy = GreedyPlayer(game, f"{seed}/scores")
-        self.stream = Stream(f"{seed}/scored")
-        self.scored: list[tuple[State, int]] = []  # free decisions, all with the same chance to be among these
-        self.free = 0
 
-    def before(self, state: State, action: int) -> None:
-        """This is about to be done."""
-        seat = state.turn
-        if seat == CHANCE:
-            last = len(self.deciders) - 1
-            if last >= 0 and self.chance_after[-1:] != [last]:
-                self.chance_after.append(last)
-            return
-        legal = state.legal()
-        self.deciders.append(seat)
-        self.choices.append(len(legal))
-        self.looks += [round(float(self.value(state, other)), 4) for other in range(state.seats)]
-        if not self.starts:
-            self.starts = [dict(start) for start in self.game.starts(state)]
-        self.things[seat].update(self.game.things(state, action))
-        if len(legal) > 1:
-            self.draw_for_scoring(state, seat)
-            self.offered[seat].update({self.verb_of(other).name for other in legal})
-            self.chosen[seat][self.verb_of(action).name] += 1
-
-    def draw_for_scoring(self, state: State, seat: int) -> None:
-        """Keep this decision instead of another, so that in the end each has had the same chance."""
-        self.free += 1
-        at = len(self.scored) if self.free <= SCORED else self.stream.below(self.free)
-        if at < SCORED:
-            self.scored[at : at + 1] = [(state.clone(), seat)]
-
-    def score(self, state: State, seat: int) -> list[float]:
-        """How good it looks to the seat after each of its choices."""
-        seen = seen_by(state, seat, self.greedy.stream)
-        return [round(score, 4) for score in self.greedy.scores(seen, state.legal())]
-
-    def hear(self, events: list[Event]) -> None:
-        for event in events:
-            if event.clause:
-                self.clauses[event.clause] += 1
-            if event.place:
-                self.places[event.place] += 1
-
-    def write_log(self, played: Played) -> GameLog:
-        if played.clause:
-            self.clauses[played.clause] += 1
-        return GameLog(
-            played=played,
-            deciders=self.deciders,
-            choices=self.choices,
-            chance_after=self.chance_after,
-            looks=self.looks,
-            offered=[dict(sorted(counted.items())) for counted in self.offered],
-            chosen=[dict(sorted(counted.items())) for counted in self.chosen],
-            clauses=dict(sorted(self.clauses.items())),
-            places=dict(sorted(self.places.items())),
-            starts=self.starts,
-            things=[dict(sorted(counted.items())) for counted in self.things],
-            scores=[self.score(state, seat) for state, seat in self.scored],
-        )
+def by_name(counted: dict[str, int]) -> dict[str, int]:
+    return dict(sorted(counted.items()))
 
 
 def watch_games(plan: Plan, numbers: Sequence[int]) -> list[GameLog]:
@@ -119,5 +59,5 @@ def watch_games(plan: Plan, numbers: Sequence[int]) -> list[GameLog]:
     logs = []
     for number in numbers:
         watcher = Watcher(plan.game, plan.seats, f"{plan.seed}/{number}")
-        logs.append(watcher.write_log(play_numbered(plan, number, watcher)))
+        logs.append(write_log(watcher, play_numbered(plan, number, watcher)))
     return logs

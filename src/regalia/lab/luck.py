@@ -8,8 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from regalia.kernel import Game, State, Stream
-from regalia.lab.arena import Onlooker, Plan, Played, play_game
+from regalia.lab.arena import Plan, Played, play_game
 from regalia.lab.measured import RESAMPLES, Measured
+from regalia.lab.playing import Onlooker
 from regalia.lab.statistic import Interval, quantile, wilson
 
 Floats = NDArray[np.float64]

@@ -13,7 +13,7 @@ from regalia.games.friend_or_foe.moves import ENDED, MOVING, REVEALING, ROLLING,
 from regalia.games.friend_or_foe.parts import FACE_DOWN, OUTSIDE, PLACES, WIDTH, is_royal
 from regalia.games.friend_or_foe.state import NOT_ROLLED, State
 from regalia.kernel.card import SUIT
-from regalia.kernel.dice import PAIRS
+from regalia.kernel.dice import PAIRS, PAIRS_REACHING
 from regalia.kernel.tuning import Level, Style, Tuning
 from regalia.kernel.vector import vec
 from regalia.kernel.weight import adjust
@@ -23,10 +23,16 @@ NOBODY: Final = 0.02  # the pull of nobody on a coin: what all seats can hardly 
 
 MOST_SEATS: Final = 4
 
-# From each place to each place.
-DISTANCE: Final[vec[i64]] = vec[i64](
-    [abs(a % WIDTH - b % WIDTH) + abs(a // WIDTH - b // WIDTH) for a in range(PLACES) for b in range(PLACES)]
-)
+# The steps from each place to each place; who stands there must leave and come back (FO-9).
+STEPS: Final[list[int]] = [
+    2 if a == b else abs(a % WIDTH - b % WIDTH) + abs(a // WIDTH - b // WIDTH)
+    for a in range(PLACES)
+    for b in range(PLACES)
+]
+
+# The chance that two dice come to so much at least.
+MOST_NEEDED: Final = 13  # and more: never
+WINS: Final[vec[float]] = vec[float]([float(pairs) / float(PAIRS) for pairs in PAIRS_REACHING])
 
 # Between which numbers each weight makes sense.
 RANGES: Final[dict[str, tuple[float, float]]] = {
@@ -65,10 +71,15 @@ class Value:
         self.spread = 15.5  # what is added to them at the start
         if given is not None:
             adjust(self, RANGES, given)
-        # Of a coin so many steps away.
-        self.nearness = vec[float]([float(self.reach**steps) for steps in range(2 * WIDTH)])
-        self.pulls = vec[float]([float(self.pull**steps) for steps in range(2 * WIDTH)])
+        # From each place to each place: what a coin there counts, and how likely a seat gets it.
+        nearness = [float(self.reach**steps) for steps in range(2 * WIDTH)]
+        pulls = [float(self.pull**steps) for steps in range(2 * WIDTH)]
+        self.nearness = vec[float]([nearness[steps] for steps in STEPS])
+        self.pulls = vec[float]([pulls[steps] for steps in STEPS])
         # Of each seat; used again for every position.
+        self.rows = vec[i64]([0] * MOST_SEATS)  # of its place in the two tables
+        self.suits = vec[i64]([0] * MOST_SEATS)
+        self.royals = vec[i64]([0] * MOST_SEATS)
         self.purses = vec[float]([0.0] * MOST_SEATS)
         self.aims = vec[float]([0.0] * MOST_SEATS)
         self.parts = vec[float]([0.0] * MOST_SEATS)
@@ -118,55 +129,84 @@ class Value:
         """
         setup = state.setup
         seats: i64 = state.seats
+        rows = self.rows
+        suits = self.suits
         aims = self.aims
-        parts = self.parts
-        chances = self.chances
         nearness = self.nearness
         seat: i64 = 0
         while seat < seats:
+            at: i64 = state.at[seat]
+            rows[seat] = (setup.starts[seat] if at == OUTSIDE else at) * PLACES
+            suits[seat] = setup.suit[seat]
+            self.royals[seat] = state.royals[suits[seat]]
             aims[seat] = 0.0
-            parts[seat] = 0.0
+            self.parts[seat] = 0.0
             seat += 1
-        for place in setup.places:
-            card = state.card[place]
-            coins = float(state.coins[place])
-            if coins == 0.0 and card != FACE_DOWN and not is_royal(card):
+        cards = state.card
+        lying = state.coins
+        unknown = self.unknown
+        for number in setup.places:
+            place: i64 = number
+            card: i64 = cards[place]
+            if card == FACE_DOWN:
+                seat = 0
+                while seat < seats:
+                    aims[seat] = max(aims[seat], unknown * nearness[rows[seat] + place])
+                    seat += 1
                 continue
-            chances_of_all = NOBODY
-            seat = 0
-            while seat < seats:
-                at = state.at[seat]
-                here = setup.starts[seat] if at == OUTSIDE else at
-                # FO-9: who stands there must leave and come back.
-                far = DISTANCE[here * PLACES + place] if place != here else 2
-                gain = coins
-                chance = 0.0
-                if card == FACE_DOWN:
-                    gain = self.unknown
-                elif SUIT[card] == setup.suit[seat]:
-                    chance = self.pulls[far]
-                    if is_royal(card):
-                        gain += purses[seat] * risk
-                elif coins > 0.0:
-                    royals = state.royals[setup.suit[seat]]
-                    wins = float(state.winning_pairs(card, royals * setup.royal_bonus)) / float(PAIRS)
-                    gain *= wins
-                    chance = wins * self.pulls[far]
-                    if is_royal(card):
-                        gain -= (1.0 - wins) * purses[seat]  # FO-21
-                        chance = chance * self.boldness if gain > 0.0 else 0.0
-                    parts[seat] += self.royal_help * float(royals) * coins
-                chances[seat] = chance
-                chances_of_all += chance
-                if gain * nearness[far] > aims[seat]:
-                    aims[seat] = gain * nearness[far]
-                seat += 1
-            if coins > 0.0:
-                for seat in range(seats):
-                    parts[seat] += self.pulled * coins * chances[seat] / chances_of_all
-        for seat in range(seats):
-            aims[seat] = self.within_reach * aims[seat] + parts[seat]
+            coins: i64 = lying[place]
+            if coins > 0:
+                self.count_coins(state, place, card, float(coins), purses, risk)
+            elif is_royal(card):
+                seat = 0
+                while seat < seats:
+                    if SUIT[card] == suits[seat]:
+                        aims[seat] = max(aims[seat], purses[seat] * risk * nearness[rows[seat] + place])
+                    seat += 1
+        seat = 0
+        while seat < seats:
+            aims[seat] = self.within_reach * aims[seat] + self.parts[seat]
+            seat += 1
         return aims
+
+    def count_coins(self, state: State, place: i64, card: i64, coins: float, purses: vec[float], risk: float) -> None:
+        """What the coins on a face-up card add to the aim and the part of each seat."""
+        seats: i64 = state.seats
+        royal = is_royal(card)
+        suit = SUIT[card]
+        needed = state.needed(card)
+        bonus = state.setup.royal_bonus
+        rows = self.rows
+        suits = self.suits
+        royals = self.royals
+        aims = self.aims
+        parts = self.parts
+        chances = self.chances
+        chances_of_all = NOBODY
+        seat: i64 = 0
+        while seat < seats:
+            at = rows[seat] + place
+            gain = coins
+            chance = self.pulls[at]
+            if suit == suits[seat]:
+                if royal:
+                    gain += purses[seat] * risk
+            else:
+                wins = WINS[min(max(needed - royals[seat] * bonus, 0), MOST_NEEDED)]
+                gain *= wins
+                chance = wins * chance
+                if royal:
+                    gain -= (1.0 - wins) * purses[seat]  # FO-21
+                    chance = chance * self.boldness if gain > 0.0 else 0.0
+                parts[seat] += self.royal_help * float(royals[seat]) * coins
+            chances[seat] = chance
+            chances_of_all += chance
+            aims[seat] = max(aims[seat], gain * self.nearness[at])
+            seat += 1
+        seat = 0
+        while seat < seats:
+            parts[seat] += self.pulled * coins * chances[seat] / chances_of_all
+            seat += 1
 
     def gain_from_turning_up(self, state: State, risk: float, unknown: float) -> float:
         """What the card that is turned up next adds on average."""
