@@ -10,7 +10,7 @@ from regalia.games import find_game
 from regalia.kernel import CHANCE, OVER, Game, RegaliaError, Stream
 from regalia.kernel.observation import observe
 from regalia.kernel.option import Value
-from tests.envs.setting import OBSERVED
+from tests.envs.setting import BUILT_IN, OBSERVED
 from tests.setting import SCRATCH
 
 
@@ -73,6 +73,22 @@ def follow(tables: Tables, game: Game, options: Mapping[str, Value], steps: int)
         assert list(pays[0]) == [state.pay(seat) if done[0] else 0.0 for seat in range(state.seats)]
         if done[0]:
             state = start.clone()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_no_mask_is_wider_than_1000_whatever_an_option_says(name: str) -> None:
+    """With every number of seats, each option at each of its ends, or with each of its choices."""
+    game = find_game(name)
+    for seats in range(game.fewest, game.most + 1):
+        for option in game.option_type.rules().values():
+            for value in (*option.choices, option.low, option.high, not option.default):
+                try:
+                    agreed = game.options({option.name: value}, seats)
+                except RegaliaError:  # it does not go with this number of seats, or is no value of this option
+                    continue
+                actions = game.actions(agreed, seats)
+                assert actions.width <= 1000, f"{option.name}={value}, {seats} seats"
 
 
 def test_a_table_is_the_same_in_every_batch() -> None:

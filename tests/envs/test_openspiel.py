@@ -14,7 +14,7 @@ from open_spiel.python.algorithms import cfr, exploitability, ismcts, mcts
 from regalia.envs.openspiel import Resampler, register
 from regalia.games import find_game
 from tests.envs.leduc_value import Tree
-from tests.envs.setting import ALL_TABLES
+from tests.envs.setting import ALL_TABLES, BUILT_IN
 from tests.setting import GAMES
 
 NAMES: Final = {game.name: register(game) for game in GAMES}
@@ -76,7 +76,7 @@ def test_openspiels_mcts_finds_the_winning_line() -> None:
     assert bot.step(state) == 2
 
 
-@pytest.mark.parametrize("name", ["friend_or_foe", "kingdom_coinquest"])
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_openspiels_mcts_runs_on_a_game_with_chance(name: str) -> None:
     game = pyspiel.load_game(NAMES[name])
     state = at_first_decision(game)
@@ -85,7 +85,7 @@ def test_openspiels_mcts_runs_on_a_game_with_chance(name: str) -> None:
     assert bot.step(state) in state.legal_actions()
 
 
-@pytest.mark.parametrize("name", ["leduc_poker", "royal_family"])
+@pytest.mark.parametrize("name", ["leduc_poker", "royal_family", "kingdom_coinquest", "thrones", "friends_and_foes"])
 def test_openspiels_ismcts_runs_on_a_game_with_secrets(name: str) -> None:
     game = pyspiel.load_game(NAMES[name])
     state = at_first_decision(game)
