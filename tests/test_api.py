@@ -168,6 +168,10 @@ def test_a_player_is_asked_what_its_seat_may_know() -> None:
     assert len(match.plies) >= 12
 
 
+def test_a_player_says_who_it_is() -> None:
+    assert repr(regalia.player("greedy", "thrones", seed=1)) == "<GreedyPlayer of Thrones>"
+
+
 def test_a_player_of_ones_own_is_named_by_its_class() -> None:
     name = f"{__name__}:Last"
     match = regalia.new("examples.tic_tac_toe")

@@ -16,6 +16,9 @@ class Player(ABC):
         self.game = game
         self.stream = Stream(seed)
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self.game.title}>"
+
     @abstractmethod
     def choose(self, seen: Seen) -> int:
         """One of the moves that the seat has."""
