@@ -13,6 +13,7 @@ from regalia.lab.present.words import games_words, percent
 from regalia.lab.report import Report
 
 UP: Final = "wins a level up"
+AMONG_NOVICES: Final = "wins among novices"
 LONGER: Final = "wins by thinking twice as long"
 
 
@@ -20,6 +21,7 @@ def skill(report: Report, numbers: Numbers) -> Section:
     """Does better play win more, and thinking twice as long, where the strongest player is a search?"""
     lines = numbers.of("skill", UP)
     leads = [*climbed(numbers, lines, "Better play")] if lines else []
+    novices = numbers.of("skill", AMONG_NOVICES)
     longer = numbers.of("skill", LONGER)
     leads += climbed(numbers, longer, "Twice the thinking") if longer else []
     unasked = " The strongest player of this game is no search, so that twice the thinking was not tried."
@@ -29,7 +31,7 @@ def skill(report: Report, numbers: Numbers) -> Section:
         lead=" ".join(leads),
         rows=[
             table_row(numbers, line.subject, [line])
-            for line in (*lines, *longer)
+            for line in (*lines, *novices, *longer)
         ],
         notes=[
             "One seat plays a level better than the others, in turn from every seat on the same seed; then one that "
