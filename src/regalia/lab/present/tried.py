@@ -9,6 +9,7 @@ from regalia.lab.line import Line
 from regalia.lab.luck import has_deals, has_dice, words_of_luck
 from regalia.lab.present.section import Numbers, Section, offset, table_row
 from regalia.lab.present.standing import unsure, worth
+from regalia.lab.present.watched import verb_words
 from regalia.lab.present.words import games_words, percent
 from regalia.lab.report import Report
 
@@ -66,7 +67,12 @@ def without(report: Report, numbers: Numbers) -> Section:
         title="Which actions are worth having?",
         lead=missed(numbers, strongest(report, lines), "kind of action"),
         rows=[
-            table_row(numbers, f"never “{verb}”", numbers.of("without", metric, verb))
+            table_row(
+                numbers,
+                f"never “{verb}”",
+                numbers.of("without", metric, verb),
+                about=verb_words(game_in(report.package), verb),
+            )
             for verb in numbers.subjects("without", metric)
         ],
         notes=[
