@@ -87,6 +87,15 @@ def test_what_surely_matters_most_is_to_be_looked_at_first() -> None:
     assert first.rows[0].note == "try whistle"
 
 
+def test_actions_are_told_as_players_are_asked_with_the_rule_behind_them() -> None:
+    rows = [
+        rate_row("use", "chosen when offered", "whistle", {"king": rate(100, 400)}, None),
+        rate_row("without", "wins without it", "whistle", {"king": rate(120, 400)}),
+    ]
+    told = [section.rows[0].about for section in sections(report_of(rows)) if section.key in ("use", "without")]
+    assert told == ["Blow the whistle. RA-2: Each in turn blows the whistle, or waits."] * 2
+
+
 def test_where_nothing_stands_out_there_is_nothing_to_look_at_first() -> None:
     first = sections(report_of([rate_row("seats", "wins", "seat 1", {"king": rate(200, 400)})]))[0]
     assert first.lead == "Nothing stands out that 400 games of each level could show."

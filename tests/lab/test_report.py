@@ -43,7 +43,7 @@ def leduc() -> Report:
 
 def test_every_question_has_an_answer(leduc: Report) -> None:
     made = sections(leduc)
-    experiments = ["skill", "without", "hidden", "luck"]
+    experiments = ["skill", "novice", "without", "hidden", "luck"]
     assert [section.key for section in made] == [
         "first", "seats", "endings", "length", "load", "use", *experiments, "rules", "feel"
     ]  # fmt: skip
@@ -249,7 +249,7 @@ def test_levels_share_one_scale_in_a_histogram() -> None:
 
 def test_examples_are_records_of_the_games_that_were_counted(leduc: Report) -> None:
     shown, asked = {example.section for example in leduc.examples}, {section.key for section in sections(leduc)}
-    assert asked - shown <= {"first", "luck"}  # of which there is one if the same luck ever ended otherwise
+    assert asked - shown <= {"first", "novice", "luck"}  # the last has one if the same luck ever ended otherwise
     assert shown <= asked
     for example in leduc.examples:
         match = Match.replay(read_record(example.record))

@@ -124,6 +124,8 @@ class Survey:
         things = {sample.level: impacts(sample) for sample in samples}
         rows += impact_rows(things, {sample.level: sample.cut_short for sample in samples})
         asked = climbing(list(pairwise(self.levels)), "wins a level up")
+        if len(self.levels) > 2:
+            asked += climbing([(self.levels[0], self.levels[-1])], "wins among novices")
         if self.experiments:
             asked += self.questions(samples, worth_trying(things[samples[-1].level], MOST_THINGS))
         rows += self.answers(asked, workshop)

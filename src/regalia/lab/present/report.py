@@ -6,6 +6,7 @@ from typing import Final
 from regalia.kernel.wording import join_words
 from regalia.lab.present import tried, watched
 from regalia.lab.present.first import look_first
+from regalia.lab.present.novice import novice
 from regalia.lab.present.section import Numbers, Section
 from regalia.lab.report import Report
 
@@ -17,6 +18,7 @@ SECTIONS: Final[dict[str, Callable[[Report, Numbers], Section]]] = {
     "load": watched.load,
     "use": watched.use,
     "skill": tried.skill,
+    "novice": novice,
     "without": tried.without,
     "hidden": tried.hidden,
     "luck": tried.luck,
@@ -32,8 +34,13 @@ SECTIONS: Final[dict[str, Callable[[Report, Numbers], Section]]] = {
 def sections(report: Report) -> list[Section]:
     """Where to look first, every section of which there are lines, and what there was no time for."""
     numbers = Numbers(report.lines)
-    found = [make(report, numbers) for key, make in SECTIONS.items() if numbers.has(key)]
+    found = [make(report, numbers) for key, make in SECTIONS.items() if has_section(report, numbers, key)]
     return [look_first(report, numbers), *found, *([left_out(report)] if report.left_out else [])]
+
+
+def has_section(report: Report, numbers: Numbers, key: str) -> bool:
+    """Whether there are lines for it; novices and experts are two levels of what other sections count."""
+    return len(report.levels) > 1 and numbers.has("use") if key == "novice" else numbers.has(key)
 
 
 def left_out(report: Report) -> Section:

@@ -10,10 +10,12 @@ from regalia.lab.line import Line
 from regalia.lab.luck import has_deals, has_dice
 from regalia.lab.present.section import Numbers, Section, offset, table_row
 from regalia.lab.present.standing import unsure, worth
+from regalia.lab.present.watched import verb_words
 from regalia.lab.present.words import games_words, percent
 from regalia.lab.report import Report
 
 UP: Final = "wins a level up"
+AMONG_NOVICES: Final = "wins among novices"
 LONGER: Final = "wins by thinking twice as long"
 
 
@@ -21,6 +23,7 @@ def skill(report: Report, numbers: Numbers) -> Section:
     """Does better play win more, and thinking twice as long, where the strongest player is a search?"""
     lines = numbers.of("skill", UP)
     leads = [*climbed(numbers, lines, "Better play")] if lines else []
+    novices = numbers.of("skill", AMONG_NOVICES)
     longer = numbers.of("skill", LONGER)
     leads += climbed(numbers, longer, "Twice the thinking") if longer else []
     unasked = " The strongest player of this game is no search, so that twice the thinking was not tried."
@@ -30,7 +33,7 @@ def skill(report: Report, numbers: Numbers) -> Section:
         lead=" ".join(leads),
         rows=[
             table_row(numbers, line.subject, [line])
-            for line in (*lines, *longer)
+            for line in (*lines, *novices, *longer)
         ],
         notes=[
             "One seat plays a level better than the others, in turn from every seat on the same seed; then one that "
@@ -65,7 +68,12 @@ def without(report: Report, numbers: Numbers) -> Section:
         title="Which actions are worth having?",
         lead=missed(numbers, strongest(report, lines), "kind of action"),
         rows=[
-            table_row(numbers, f"never “{verb}”", numbers.of("without", metric, verb))
+            table_row(
+                numbers,
+                f"never “{verb}”",
+                numbers.of("without", metric, verb),
+                about=verb_words(game_in(report.package), verb),
+            )
             for verb in numbers.subjects("without", metric)
         ],
         notes=[

@@ -158,6 +158,7 @@ def use(report: Report, numbers: Numbers) -> Section:
                 values={line.level: use_words(line, won.get(line.level)) for line in lines},
                 label=label_words(numbers, lines),
                 note="almost never chosen" if seldom else "",
+                about=verb_words(game_in(report.package), verb),
             )
         )
     most = max((line.n_games for line in numbers.of("use")), default=0)
@@ -288,6 +289,17 @@ def space(report: Report, numbers: Numbers) -> Section:
 
 def at_level(lines: Sequence[Line], level: str) -> list[Line]:
     return [line for line in lines if line.level == level]
+
+
+@cache
+def verb_words(game: Game, name: str) -> str:
+    """A kind of action as players are asked for it, and the rule behind it."""
+    for verb in game.moves.verbs:
+        if verb.name == name and verb.label:
+            label = re.sub(r"\{\w+\}", "…", verb.label)
+            clauses = [clause for clause in verb.clause.split() if clause in clause_words(game)]
+            return f"{label}. {clauses[0]}: {clause_words(game)[clauses[0]]}" if clauses else label
+    return ""
 
 
 @cache
