@@ -129,7 +129,7 @@ def judge_turn_up(state: State, card: int) -> Refusal | None:
     if options.suits == "players" and SUIT[card] not in state.setup.suit:
         return Refusal("FO-2", f"{SUIT_NAMES[SUIT[card]]} were not laid out: only the players' suits were")
     if card in state.card:
-        return Refusal("FO-11", f"{sign(card)} is already face up at {MAP.name(state.card.index(card))}")
+        return Refusal("FO-11", f"{sign(card)} is already face up at {MAP.name(list(state.card).index(card))}")
     return None
 
 

@@ -62,7 +62,7 @@ def visit(state: State, seat: int, place: int, purse: str) -> tuple[str, float]:
     if not is_royal(card):
         return f"take {plural(coins)} from {sign(card)}", float(coins)
     taken = coins if state.setup.royal_pays_friend else 0
-    worth = taken + BANKED * state.purse[seat]
+    worth = float(taken) + BANKED * state.purse[seat]
     return f"bank {purse} of {state.purse[seat] + taken} at {sign(card)}", worth if state.purse[seat] + taken else 0.0
 
 

@@ -24,9 +24,14 @@ from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE, OVER
 from regalia.kernel.state import State as Base
 from regalia.kernel.stream import Stream
+from regalia.kernel.vector import vec
 from regalia.kernel.wording import plural
 
 NOT_ROLLED: Final = -1
+
+# Of each place, before anything lies there.
+NO_CARDS: Final[vec[i64]] = vec[i64]([NO_CARD] * PLACES)
+NO_COINS: Final[vec[i64]] = vec[i64]([0] * PLACES)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -40,8 +45,8 @@ class State(Base):
             self.turn = like.turn
             self.active: i64 = like.active
             self.phase: i64 = like.phase
-            self.card: list[int] = like.card[:]  # at each place: a face-up card, FACE_DOWN or NO_CARD
-            self.coins: list[int] = like.coins[:]  # at each place
+            self.card: vec[i64] = like.card[:]  # at each place: a face-up card, FACE_DOWN or NO_CARD
+            self.coins: vec[i64] = like.coins[:]  # at each place
             self.unseen: list[int] = like.unseen[:]  # the cards that lie face down, nobody knows where, sorted
             self.at: list[int] = like.at[:]  # the place of each seat's piece
             self.purse: list[int] = like.purse[:]
@@ -54,10 +59,10 @@ class State(Base):
             return
         self.active = 0
         self.phase = CHOOSING_FIRST
-        self.card = [NO_CARD] * PLACES
+        self.card = NO_CARDS[:]
         for place in setup.places:
             self.card[place] = FACE_DOWN
-        self.coins = [0] * PLACES
+        self.coins = NO_COINS[:]
         self.unseen = setup.cards[:]
         self.at = [OUTSIDE if setup.start_outside else place for place in setup.starts]  # FO-5, FO-6
         self.purse = [0] * setup.seats
