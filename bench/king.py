@@ -25,7 +25,7 @@ import msgspec
 
 from bench.playout import PlayoutPlayer, Playouts
 from regalia.agents import GreedyPlayer, Player, player_named
-from regalia.games.friends_and_foes import GAME
+from regalia.games import find_game
 from regalia.games.friends_and_foes.lore import starters
 from regalia.kernel import RegaliaError, Seen, Stream
 from regalia.lab.arena import Played, play_game
@@ -33,6 +33,7 @@ from regalia.lab.executor import hire
 from regalia.lab.restricted_player import SeeingPlayer
 from regalia.lab.statistic import wilson
 
+GAME: Final = find_game("friends-and-foes")
 SAME, ANY, OWN = "same", "any", "own"
 PLAYOUTS, SEEING = "playouts", "seeing"
 READY: Final = tuple(starters())

@@ -40,7 +40,7 @@ def score(value: Value, samples: list[State], action: i64, seat: i64) -> float:
 
 
 def mean_of_part(value: Value, state: State, seat: i64, number: i64, samples: i64, leaves: i64) -> tuple[float, float]:
-    """The mean over a sample's part of what chance may bring, and how large that part is (1 is usual).
+    """The mean over a sample's part of what chance may bring, and how large that part is (1 is usual); uses a state up.
 
     Where there are more outcomes than samples, each sample looks at some of them, and all together at each once.
     """
@@ -60,7 +60,8 @@ def mean_of_part(value: Value, state: State, seat: i64, number: i64, samples: i6
         weight = float(times)
         all_weights += weight
         if index % parts == at:
-            after = state.clone()
+            last = index + parts >= count
+            after = state if last else state.clone()
             after.apply(action)
             if after.turn == CHANCE:
                 found, _ = mean_of_part(value, after, seat, number + index // parts, samples, leaves * chosen)

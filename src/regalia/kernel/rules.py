@@ -209,7 +209,7 @@ class Rules(ABC, Generic[StateT, OptionsT]):
         return -1 if self.secrets else only_move(state)
 
     def things(self, state: StateT, move: int) -> tuple[str, ...]:
-        """The cards, pieces, tiles or abilities that a move uses, as the lab counts them."""
+        """The cards, pieces, tiles or abilities that a move uses, as the lab counts them; none if its verb has none."""
         return self.moves.things(state, move)
 
     def starts(self, state: StateT) -> tuple[Mapping[str, str], ...]:

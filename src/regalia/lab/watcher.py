@@ -20,26 +20,35 @@ Count = dict[str, int]
 class Kinds:
     """The kinds of a game's moves, as its verbs are called; several verbs may be called alike."""
 
-    def __init__(self, verbs: Sequence[tuple[str, int]]) -> None:
-        """Of each verb the name and the number of its first move, in the order of these numbers."""
+    def __init__(self, verbs: Sequence[tuple[str, int, bool]]) -> None:
+        """Each verb's name, the number of its first move, and whether it uses things; in the order of the numbers."""
         self.names: Final[list[str]] = []
         self.firsts: Final[list[int]] = []
         self.kinds: Final[list[int]] = []  # of the verbs
-        for name, first in verbs:
+        self.use: Final[list[bool]] = []
+        for name, first, uses in verbs:
             if name not in self.names:
                 self.names.append(name)
             self.firsts.append(first)
             self.kinds.append(self.names.index(name))
+            self.use.append(uses)
         # The verb that was asked for last: moves of one verb mostly come together.
         self.first: i64 = 0
         self.end: i64 = 0
         self.kind: i64 = 0
+        self.uses: bool = False
 
     def of(self, move: i64) -> i64:
         """The kind of a move, by its place among the names."""
         if not self.first <= move < self.end:
             self.find(move)
         return self.kind
+
+    def uses_things(self, move: i64) -> bool:
+        """Whether moves of its verb use cards, pieces, tiles or abilities."""
+        if not self.first <= move < self.end:
+            self.find(move)
+        return self.uses
 
     def find(self, move: i64) -> None:
         at: i64 = len(self.firsts) - 1
@@ -49,6 +58,7 @@ class Kinds:
             at -= 1
         self.first = self.firsts[at]
         self.kind = self.kinds[at]
+        self.uses = self.use[at]
 
 
 class Watcher:
@@ -57,7 +67,7 @@ class Watcher:
     def __init__(self, game: Game, seats: i64, seed: str) -> None:
         self.game: Final = game
         self.value: Final[Callable[[State, int], float]] = game.value_function
-        self.kinds: Final = Kinds([(verb.name, verb.first) for verb in game.moves.verbs])
+        self.kinds: Final = Kinds([(verb.name, verb.first, bool(verb.things)) for verb in game.moves.verbs])
         self.seats: Final[i64] = seats
         self.deciders: Final[list[int]] = []
         self.choices: Final[list[int]] = []
@@ -95,9 +105,10 @@ class Watcher:
             other += 1
         if not self.starts:
             self.starts = [dict(start) for start in self.game.starts(state)]
-        used: tuple[str, ...] = self.game.things(state, action)
-        for thing in used:
-            count(self.things[seat], thing)
+        if self.kinds.uses_things(action):
+            used: tuple[str, ...] = self.game.things(state, action)
+            for thing in used:
+                count(self.things[seat], thing)
 
     def note_chance(self) -> None:
         """Chance comes after the last decision, maybe once more."""

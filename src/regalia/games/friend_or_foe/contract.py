@@ -10,7 +10,7 @@ def check_conserved(state: State, told: Sequence[Event] | None) -> None:
     """Every laid card is face up once or unseen once; every coin comes from a card turned up."""
     face_up = [card for card in state.card if card >= 0]
     assert sorted(face_up + state.unseen) == state.setup.cards, "a card is twice in the kingdom, or missing"
-    assert min(*state.purse, *state.bank, *state.coins) >= 0, "somebody or something has less than no coins"
+    assert min([*state.purse, *state.bank, *state.coins]) >= 0, "somebody or something has less than no coins"
     standing = [place for place in state.at if place >= 0]
     assert len(set(standing)) == len(standing), "two pieces stand on one card"
     if told is not None:

@@ -29,6 +29,10 @@ from regalia.kernel.wording import plural
 
 NOT_ROLLED: Final = -1
 
+# Of each place, before anything lies there.
+NO_CARDS: Final[vec[i64]] = vec[i64]([NO_CARD] * PLACES)
+NO_COINS: Final[vec[i64]] = vec[i64]([0] * PLACES)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(Base):
@@ -55,10 +59,10 @@ class State(Base):
             return
         self.active = 0
         self.phase = CHOOSING_FIRST
-        self.card = vec[i64]([NO_CARD] * PLACES)
+        self.card = NO_CARDS[:]
         for place in setup.places:
             self.card[place] = FACE_DOWN
-        self.coins = vec[i64]([0] * PLACES)
+        self.coins = NO_COINS[:]
         self.unseen = setup.cards[:]
         self.at = [OUTSIDE if setup.start_outside else place for place in setup.starts]  # FO-5, FO-6
         self.purse = [0] * setup.seats

@@ -17,6 +17,7 @@ from regalia.games.friends_and_foes.rules import movement, totals
 from regalia.games.friends_and_foes.setup import Setup
 from regalia.games.friends_and_foes.state import State
 from regalia.kernel.tuning import Level, Style, Tuning
+from regalia.kernel.vector import vec
 from regalia.kernel.weight import adjust
 
 MEAN_CARD: Final = 6.5
@@ -25,6 +26,7 @@ USUAL_ARMOR: Final = 2
 USUAL_WARDING: Final = 1
 TOKENS: Final = 9.0  # of a seat in a usual round
 MOST_HEALTH: Final = 400  # of one side
+MOST_SIDES: Final = 4
 
 
 def steepness() -> list[float]:
@@ -105,6 +107,15 @@ class Value:
         self.treasure_node = 0.0
         if given is not None:
             adjust(self, RANGES, given)
+        # What is counted of each side, and of each side in each area; used again for every position.
+        self.worth = vec[float]([0.0] * MOST_SIDES)
+        self.benched = vec[float]([0.0] * MOST_SIDES)  # the health of those whom it can afford to deploy
+        self.perils = vec[float]([0.0] * MOST_SIDES)
+        self.riches = vec[i64]([0] * MOST_SIDES)
+        self.places = vec[i64]([0] * MOST_SIDES)  # where it stands, as bits
+        self.alive = vec[i64]([0] * MOST_SIDES)  # its health
+        self.whole = vec[i64]([0] * MOST_SIDES)  # and what that would be without wounds
+        self.health_in = vec[i64]([0] * (MOST_SIDES * parts.MOST_AREAS))
         self.in_peace: Final = (self.reserve, self.activation_node, self.card_node, self.treasure_node) != (0, 0, 0, 0)
 
     def of(self, state: State, seat: i64) -> float:
@@ -118,25 +129,21 @@ class Value:
     def looks(self, state: State, seat: i64) -> float:
         """How good the board looks as it stands."""
         setup = state.setup
-        sides = setup.sides
-        worth: list[float] = [0.0] * sides
-        riches: list[int] = [0] * sides
-        health: list[int] = [0] * (sides * setup.ground.areas)  # of each side in each area
-        places: list[int] = [0] * sides  # where each side stands, as bits
-        alive: list[int] = [0] * sides  # the health of each side
-        whole: list[int] = [0] * sides  # and what it would be without wounds
-        benched: list[float] = [0.0] * sides  # the health of those that each side can afford to deploy
+        sides: i64 = setup.sides
+        self.clear(sides, setup.ground.areas)
+        worth, whole, alive = self.worth, self.whole, self.alive
+        health, places, peril = self.health_in, self.places, self.perils
         searching = self.searching(state)
         forming = state.phase == phase.FORMING
         for other, camp in enumerate(state.camps):
-            side = setup.side[other]
+            side: i64 = setup.side[other]
             worth[side] += self.holdings(state, camp, other == seat)
-            riches[side] += camp.treasure
+            self.riches[side] += camp.treasure
             if forming and other != seat:
                 continue  # FF-39
-            goal = setup.ground.middle if setup.hill_wins else state.goals[side]
+            goal: i64 = setup.ground.middle if setup.hill_wins else state.goals[side]
             for figure in camp.band:
-                place = figure.place
+                place: i64 = figure.place
                 if place != parts.BENCH:
                     whole[side] += setup.health(figure)
                 if place >= 0:
@@ -150,54 +157,78 @@ class Value:
                         worth[side] += marks(figure)
                 elif place == parts.BENCH:
                     worth[side] += 0.5 * self.body + 0.2 * float(figure.health)
-                    if searching[side] and setup.fee(figure) <= camp.treasure:
-                        benched[side] += float(figure.health)
-        peril = [self.peril(state, side, alive) for side in range(sides)]
+                    if searching >> side & 1 and setup.fee(figure) <= camp.treasure:
+                        self.benched[side] += float(figure.health)
+        side = 0
+        while side < sides:
+            peril[side] = self.peril(state, side)
+            side += 1
         for other, camp in enumerate(state.camps):
+            side = setup.side[other]
             if camp.tokens > 0 and reaches(state, other, places):
-                worth[setup.side[other]] += (self.reach + self.thirst(setup, other, alive, peril)) * float(camp.tokens)
+                worth[side] += (self.reach + self.thirst(setup, side)) * float(camp.tokens)
             elif other == seat and state.phase == phase.INITIATIVE and camp.source != parts.NOTHING:
-                worth[setup.side[other]] += self.thirst(setup, other, alive, peril) * self.promised_tokens(setup, camp)
-        self.ground_worth(state, worth, health, places, searching)
+                worth[side] += self.thirst(setup, side) * self.promised_tokens(setup, camp)
+        self.ground_worth(state, searching)
         if state.assault is not None and not state.assault.dealt:
-            self.blow(state, state.assault, worth, alive, peril)
+            self.blow(state, state.assault)
         elif state.phase == phase.PLAYING:
-            self.undertaking(state, worth)
-        own = setup.side[seat]
+            self.undertaking(state)
+        own: i64 = setup.side[seat]
         treasure = self.treasure_worth(state)
-        rival = -1
-        for side in range(sides):
+        rival: i64 = -1
+        side = 0
+        while side < sides:
             lost = steep(float(whole[side])) - steep(float(alive[side]))
-            ready = steep(float(alive[side]) + self.reserve * (1.0 - peril[side]) * benched[side])
-            worth[side] += self.purse(state, riches, side, treasure)
+            ready = steep(float(alive[side]) + self.reserve * (1.0 - peril[side]) * self.benched[side])
+            worth[side] += self.purse(state, side, treasure)
             worth[side] += self.health * (ready - self.rage * peril[side] * lost)
             if state.round > 0 and places[side] == 0:
                 worth[side] += self.nobody_left
             if side != own and (rival < 0 or worth[side] > worth[rival]):
                 rival = side
+            side += 1
         lead = (worth[own] - worth[rival]) / (2.0 * self.spread)
         return 0.5 + 0.5 * lead / sqrt(1.0 + lead * lead)
 
-    def searching(self, state: State) -> list[bool]:
-        """Which sides search for treasure in peace, having nobody to shoot others down with, where treasure wins."""
+    def clear(self, sides: i64, areas: i64) -> None:
+        """Nothing has been counted yet."""
+        side: i64 = 0
+        while side < sides:
+            self.worth[side] = 0.0
+            self.benched[side] = 0.0
+            self.riches[side] = 0
+            self.places[side] = 0
+            self.alive[side] = 0
+            self.whole[side] = 0
+            side += 1
+        at: i64 = 0
+        while at < sides * areas:
+            self.health_in[at] = 0
+            at += 1
+
+    def searching(self, state: State) -> i64:
+        """The sides, as bits, that search in peace where treasure wins, having nobody to shoot others down with."""
         setup = state.setup
         if not self.in_peace or not setup.only_treasure_wins or state.phase == phase.FORMING:
-            return [False] * setup.sides
+            return 0
         odds = odds_of(setup)
-        found = [True] * setup.sides
+        found: i64 = (1 << setup.sides) - 1
         for seat, camp in enumerate(state.camps):
             for figure in camp.band:
                 if figure.place != parts.GONE and punch(setup, odds, figure, USUAL_ARMOR, USUAL_WARDING) > 0.0:
-                    found[setup.side[seat]] = False
+                    found &= ~(1 << setup.side[seat])
         return found
 
-    def peril(self, state: State, side: i64, alive: list[int]) -> float:
+    def peril(self, state: State, side: i64) -> float:
         """How near the others are to shooting a side down before treasure wins, between 0 (they cannot) and 1."""
         setup = state.setup
-        left = alive[side]
+        left = self.alive[side]
         if left == 0 or state.round == 0 or not setup.treasure_wins:
             return 0.0
-        count = armor = warding = 0
+        count: i64 = 0
+        armor: i64 = 0
+        warding: i64 = 0
         for seat in setup.mates[side]:
             for figure in state.camps[seat].band:
                 if figure.place >= 0:
@@ -236,25 +267,29 @@ class Value:
         tokens = MEAN_CARD if camp.source == parts.TAKEN_FROM_TOP else float(setup.value[camp.source])
         return min(tokens, float(setup.token_cap - camp.harvested))
 
-    def thirst(self, setup: Setup, seat: i64, alive: list[int], peril: list[float]) -> float:
-        """What a token is worth beyond the usual to a seat that can shoot somebody down in time."""
+    def thirst(self, setup: Setup, own: i64) -> float:
+        """What a token is worth beyond the usual to a side that can shoot somebody down in time."""
         most = 0.0
-        for side in range(setup.sides):
-            if side != setup.side[seat] and peril[side] > 0.0:
-                most = max(most, peril[side] / (1.0 + float(alive[side])))
+        side: i64 = 0
+        while side < setup.sides:
+            if side != own and self.perils[side] > 0.0:
+                most = max(most, self.perils[side] / (1.0 + float(self.alive[side])))
+            side += 1
         return self.zeal * self.health * (1.0 + self.rage) * most
 
-    def purse(self, state: State, riches: list[int], side: i64, treasure: float) -> float:
+    def purse(self, state: State, side: i64, treasure: float) -> float:
         """Treasure, and in the rounds in which it may win, how far ahead it is (FF-145)."""
         setup = state.setup
         due = setup.treasure_round
-        own = riches[side]
+        own = self.riches[side]
         total = treasure * float(own)
         if setup.treasure_wins and state.round >= due:
-            others = 0
-            for other in range(setup.sides):
+            others: i64 = 0
+            other: i64 = 0
+            while other < setup.sides:
                 if other != side:
-                    others = max(others, riches[other])
+                    others = max(others, self.riches[other])
+                other += 1
             if own >= setup.options.treasure_goal * len(setup.mates[side]):
                 total += min(self.lead * float(own - others), self.most_lead)
         return total
@@ -265,25 +300,27 @@ class Value:
         worth = self.treasure + self.haste * float(min(state.round, setup.treasure_round))
         return worth * self.race if setup.treasure_wins else worth
 
-    def ground_worth(
-        self, state: State, worth: list[float], health: list[int], places: list[int], searching: list[bool]
-    ) -> None:
+    def ground_worth(self, state: State, searching: i64) -> None:
         """Areas controlled, their nodes, and where the scenario is won."""
         setup, ground = state.setup, state.setup.ground
-        sides = setup.sides
+        sides: i64 = setup.sides
         late = min(1.0, float(state.round) / 5.0)
         later = float(max(0, setup.treasure_round - state.round))
         taken: i64 = 0
-        for bits in places:
-            taken |= bits
-        for area in range(ground.areas):
+        side: i64 = 0
+        while side < sides:
+            taken |= self.places[side]
+            side += 1
+        area: i64 = -1
+        while taken >> (area + 1):
+            area += 1
             if taken >> area & 1 == 0:
                 continue
-            holder = holder_of(health, area, sides)
+            holder = holder_of(self.health_in, area, sides)
             if holder < 0:
                 continue
             gain = self.area + self.node * float(ground.nodes_worth[area])
-            if searching[holder]:  # the harvest comes before the look at who won
+            if searching >> holder & 1:  # the harvest comes before the look at who won
                 gain += later * self.activation_node * float(ground.activation[area])
                 gain += later * self.card_node * float(ground.cards[area])
                 gain += (later + 1.0) * self.treasure_node * float(ground.treasure[area])
@@ -293,58 +330,59 @@ class Value:
                 gain += self.goal * late * 2.0
             if state.goals[holder] == area:
                 gain += self.goal * 3.0
-            worth[holder] += gain
+            self.worth[holder] += gain
 
-    def blow(
-        self, state: State, assault: parts.Assault, worth: list[float], alive: list[int], peril: list[float]
-    ) -> None:
+    def blow(self, state: State, assault: parts.Assault) -> None:
         """What an attack may be expected to do: damage, and the removal of those whom it fells."""
         for at, number in enumerate(assault.targets):
             figure = state.figure(number)
             if figure.place < 0:
                 continue
             times = expected_multiple(state, assault, at)
-            side = state.setup.side[number // parts.SLOTS]
+            side: i64 = state.setup.side[number // parts.SLOTS]
             damage = float(assault.damage)
             left = float(figure.health)
-            weight = self.health * (1.0 + self.rage * peril[side])
-            loss = weight * min(damage * times, left) / (1.0 + float(alive[side]))
+            weight = self.health * (1.0 + self.rage * self.perils[side])
+            loss = weight * min(damage * times, left) / (1.0 + float(self.alive[side]))
             if left <= damage:
                 loss += self.body * min(times, 1.0)
             elif left <= 2.0 * damage:
                 loss += self.body * 0.2 * times
-            worth[side] -= loss
+            self.worth[side] -= loss
 
     def on_the_way(self, state: State, seat: i64) -> float:
         """Before the card of a check is played: the mean of arriving and of staying."""
         chance, after = arrival(state)
         return chance * self.looks(after, seat) + (1.0 - chance) * self.looks(state, seat)
 
-    def undertaking(self, state: State, worth: list[float]) -> None:
+    def undertaking(self, state: State) -> None:
         """What a search, a theft or a cure may be expected to bring before its card is played."""
         play = state.plays[state.asked_first]
-        side = state.setup.side[play.seat]
+        side: i64 = state.setup.side[play.seat]
         if play.purpose == purpose.FOR_TREASURE:
-            worth[side] += self.treasure_worth(state) * 1.1
+            self.worth[side] += self.treasure_worth(state) * 1.1
         elif play.purpose == purpose.FOR_THEFT:
-            worth[side] += self.treasure_worth(state)
+            self.worth[side] += self.treasure_worth(state)
         elif play.purpose == purpose.FOR_MENDING:
             for entry in state.tasks:
                 if task.kind(entry) == task.MENDED:
                     patient = state.figure(task.second(entry))
-                    worth[side] += 0.6 * float(min(state.setup.health(patient) - patient.health, 2))
+                    self.worth[side] += 0.6 * float(min(state.setup.health(patient) - patient.health, 2))
 
 
-def holder_of(health: list[int], area: i64, sides: i64) -> i64:
+def holder_of(health: vec[i64], area: i64, sides: i64) -> i64:
     """The side with the most health in an area (FF-122), by the health of each side in each area."""
     best: i64 = 0
     holder: i64 = parts.NOTHING
-    for side in range(sides):
+    side: i64 = 0
+    while side < sides:
         there = health[area * sides + side]
         if there > best:
-            best, holder = there, side
+            best = there
+            holder = side
         elif there == best:
             holder = parts.NOTHING
+        side += 1
     return holder
 
 
@@ -411,15 +449,18 @@ def marks(figure: parts.Figure) -> float:
     return total + 0.1 * float(figure.glyph_bonus)
 
 
-def reaches(state: State, seat: i64, places: list[int]) -> bool:
+def reaches(state: State, seat: i64, places: vec[i64]) -> bool:
     """Whether a weapon of this seat reaches an enemy where it stands."""
     setup = state.setup
     foes: i64 = 0
-    for side in range(setup.sides):
-        if side != setup.side[seat]:
+    own: i64 = setup.side[seat]
+    side: i64 = 0
+    while side < setup.sides:
+        if side != own:
             foes |= places[side]
+        side += 1
     for figure in state.camps[seat].band:
-        place = figure.place
+        place: i64 = figure.place
         if place >= 0:
             if foes >> place & 1:
                 return True

@@ -14,7 +14,15 @@ from regalia.games.friends_and_foes.odds import Odds, odds_of
 from regalia.games.friends_and_foes.setup import Setup
 from regalia.games.friends_and_foes.sheet import Strike
 from regalia.games.friends_and_foes.state import State
-from regalia.games.friends_and_foes.value import MEAN_CARD, MOST_HEALTH, arrival, expected_multiple, holder_of, steep
+from regalia.games.friends_and_foes.value import (
+    MEAN_CARD,
+    MOST_HEALTH,
+    MOST_SIDES,
+    arrival,
+    expected_multiple,
+    holder_of,
+    steep,
+)
 from regalia.kernel.vector import vec
 
 LATE: Final = 6  # the round from which on the late weights count alone
@@ -74,7 +82,8 @@ WEIGHTS: Final[dict[str, tuple[float, float]]] = {
 }
 EARLY: Final[vec[float]] = vec[float]([early for early, _ in WEIGHTS.values()])
 GAIN: Final[vec[float]] = vec[float]([late - early for early, late in WEIGHTS.values()])
-NO_ROWS: Final[vec[float]] = vec[float]([0.0] * (4 * FEATURES))
+NO_ROWS: Final[vec[float]] = vec[float]([0.0] * (MOST_SIDES * FEATURES))
+NOBODY_THERE: Final[vec[i64]] = vec[i64]([0] * (MOST_SIDES * parts.MOST_AREAS))
 
 
 def win_chance(state: State, seat: i64) -> float:
@@ -133,7 +142,7 @@ def features(state: State, seat: i64) -> "vec[float]":
     sides: i64 = setup.sides
     rows = NO_ROWS[: sides * FEATURES]
     alive: list[float] = [0.0] * sides  # the health of each side
-    health: list[int] = [0] * (sides * setup.ground.areas)  # of each side in each area
+    health = NOBODY_THERE[: sides * setup.ground.areas]  # of each side in each area
     for other, camp in enumerate(state.camps):
         side: i64 = setup.side[other]
         note_holdings(state, camp, other == seat, rows, side * FEATURES)
@@ -182,7 +191,7 @@ def note_holdings(state: State, camp: parts.Camp, own: bool, rows: "vec[float]",
         rows[first + COMING] += min(tokens, float(setup.token_cap - camp.harvested))  # FF-56
 
 
-def note_band(state: State, camp: parts.Camp, side: i64, rows: "vec[float]", health: list[int]) -> float:
+def note_band(state: State, camp: parts.Camp, side: i64, rows: "vec[float]", health: "vec[i64]") -> float:
     """The characters of a seat; says how much health they have."""
     setup = state.setup
     ground = setup.ground
@@ -230,7 +239,7 @@ def expect_blow(state: State, assault: parts.Assault, alive: list[float]) -> Non
             alive[state.setup.side[number // parts.SLOTS]] -= min(damage, float(figure.health))
 
 
-def note_ground(state: State, rows: "vec[float]", health: list[int]) -> None:
+def note_ground(state: State, rows: "vec[float]", health: "vec[i64]") -> None:
     """Areas controlled, their nodes, and where the scenario is won; zones where nobody stands yet count half."""
     setup, ground = state.setup, state.setup.ground
     sides: i64 = setup.sides

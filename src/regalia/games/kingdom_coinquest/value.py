@@ -34,7 +34,7 @@ from regalia.kernel.weight import adjust
 MOST_SEATS: Final = 4
 
 # What health is worth: the less is left, the more each point of it.
-LIFE: Final[list[float]] = [8.0 * float(health) ** 0.5 for health in range(61)]
+LIFE: Final[vec[float]] = vec[float]([8.0 * float(health) ** 0.5 for health in range(61)])
 
 CROWD: Final = 3.0  # what each living rival after the first adds to the spread; tuned games have only one
 

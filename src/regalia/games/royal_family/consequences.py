@@ -155,7 +155,7 @@ def killing(state: State, person: int) -> str:
     """What the enemy loses with that person (RF-35)."""
     suit, enemy = SUIT[person], 1 - state.active
     after = state.clone()
-    after.castles[suit].family &= ~bit_of(person)
+    after.own_castle(suit).family &= ~bit_of(person)
     name = state.name_of(enemy)
     if after.family(enemy) < state.setup.family_to_attack <= state.family(enemy):
         return f"{name} can attack no more"

@@ -16,10 +16,19 @@ from regalia.kernel.state import State as Base
 from regalia.kernel.stream import Stream
 from regalia.kernel.wording import plural
 
+# What a state does not share with its copies, as bits.
+OWN_DECK: Final = 1
+OWN_CASTLE: Final = 2  # of the first suit
+OWN_PILE: Final = 32  # the first
+OWN_ALL: Final = 0xFFFF
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(Base):
-    """Two families at war. `active` is the seat whose turn it is, also while the other defends or chance decides."""
+    """Two families at war. `active` is the seat whose turn it is, also while the other defends or chance decides.
+
+    Copies share deck, piles and castles until one of them changes something: it then takes a copy of its own.
+    """
 
     def __init__(self, setup: Setup, like: "State | None" = None) -> None:
         super().__init__(parts.SEATS)
@@ -29,20 +38,20 @@ class State(Base):
             self.turn = like.turn
             self.active: i64 = like.active
             self.phase: i64 = like.phase
-            self.deck: list[int] = like.deck[:]  # sorted: its cards have no order until one is lifted
-            self.piles: list[list[int]] = [pile[:] for pile in like.piles]  # from the bottom up
-            self.castles: list[Castle] = [
-                Castle(castle.suit, True, castle) if castle.standing else castle for castle in like.castles
-            ]  # by suit
-            self.out: list[int] = like.out[:]  # cards that left the game (RF-37)
+            self.deck: list[int] = like.deck  # sorted: its cards have no order until one is lifted
+            self.piles: list[list[int]] = like.piles[:]  # from the bottom up
+            self.castles: list[Castle] = like.castles[:]  # by suit
+            self.out: list[int] = like.out  # cards that left the game (RF-37); replaced, never changed
             self.card: i64 = like.card  # the card drawn this turn, until it has its place
             self.secret: bool = like.secret  # whether only the drawer knows it (RF-42)
             self.target: i64 = like.target  # the castle under attack, by suit
-            self.laid: list[int] = like.laid[:]  # cards waiting to be laid on piles (RF-12, RF-16), next one first
+            self.laid: list[int] = like.laid  # to be laid on piles (RF-12, RF-16), next one first; replaced, too
             self.barred: i64 = like.barred  # bits of the suits whose aces the active seat may not take back (RF-29)
             self.turns: i64 = like.turns  # finished
             self.barren: i64 = like.barren  # turns in a row that did nothing (RF-39)
             self.passes: i64 = like.passes  # in a row (RF-7)
+            self.owned: i64 = 0
+            like.owned = 0
             return
         self.active = 0
         self.phase = DEALING
@@ -51,6 +60,7 @@ class State(Base):
         self.castles = parts.NOTHING_BUILT[:]
         self.castles[SPADES] = Castle(SPADES, True)  # RF-2
         self.castles[HEARTS] = Castle(HEARTS, True)
+        self.owned = OWN_ALL
         self.out = []
         self.card = parts.NO_CARD
         self.secret = False
@@ -68,13 +78,39 @@ class State(Base):
     def clone(self) -> "State":
         return State(self.setup, self) if type(self) is State else type(self)(self.setup, self)
 
+    # What a state has to itself
+
+    def own_deck(self) -> list[int]:
+        """The deck, when it is about to change."""
+        if self.owned & OWN_DECK == 0:
+            self.deck = self.deck[:]
+            self.owned |= OWN_DECK
+        return self.deck
+
+    def own_pile(self, at: i64) -> list[int]:
+        """A pile that is about to change."""
+        if self.owned & (OWN_PILE << at) == 0:
+            self.piles[at] = self.piles[at][:]
+            self.owned |= OWN_PILE << at
+        return self.piles[at]
+
+    def own_castle(self, suit: i64) -> Castle:
+        """A standing castle that is about to change."""
+        if self.owned & (OWN_CASTLE << suit) == 0:
+            self.castles[suit] = Castle(suit, True, self.castles[suit])
+            self.owned |= OWN_CASTLE << suit
+        return self.castles[suit]
+
+    # What a seat knows
+
     def resample(self, seat: i64, stream: Stream) -> "State":
         """RF-42: for all but its drawer, a card just drawn from the deck may be any that was in the deck."""
         other = self.clone()
         if not self.knows_all(seat):
-            other.deck.append(self.card)
-            other.deck.sort()
-            other.card = other.deck.pop(stream.below(len(other.deck)))
+            deck = other.own_deck()
+            deck.append(self.card)
+            deck.sort()
+            other.card = deck.pop(stream.below(len(deck)))
         return other
 
     def knows_all(self, seat: i64) -> bool:
@@ -295,8 +331,8 @@ class State(Base):
     def deal(self, card: i64) -> None:
         """RF-3: one card on each pile."""
         at = self.piles.index([])
-        self.piles[at].append(card)
-        take_out(self.deck, card)
+        self.own_pile(at).append(card)
+        take_out(self.own_deck(), card)
         if self.events is not None:
             self.tell(self.active, "deals", f"deals {parts.called(card)} onto pile {at + 1}", "RF-3", f"pile-{at + 1}")
         if at + 1 == len(self.piles):
@@ -315,17 +351,18 @@ class State(Base):
 
     def reshuffle(self) -> None:
         """RF-6: all that is covered becomes the deck."""
-        for pile in self.piles:
-            self.deck += pile[:-1]
-            del pile[:-1]
-        self.deck.sort()
+        deck = self.own_deck()
+        for at, pile in enumerate(self.piles):
+            deck += pile[:-1]
+            del self.own_pile(at)[:-1]
+        deck.sort()
         if self.deck and self.events is not None:
             text = f"shuffles {plural(len(self.deck), 'covered card')} into a new deck"
             self.tell(self.active, "shuffles", text, "RF-6", "deck", len(self.deck))
 
     def draw_from_pile(self, pile: i64) -> None:
         """RF-5: for all to see."""
-        self.card = self.piles[pile].pop()
+        self.card = self.own_pile(pile).pop()
         self.phase = ACTING
         if self.events is not None:
             text = f"takes {parts.called(self.card)} from pile {pile + 1}"
@@ -341,7 +378,7 @@ class State(Base):
         """RF-42: only the drawer sees which card it is."""
         self.card = card
         self.secret = True
-        take_out(self.deck, card)
+        take_out(self.own_deck(), card)
         self.phase = ACTING
         self.turn = self.active
         if self.events is not None:
@@ -379,7 +416,7 @@ class State(Base):
                 clause,
                 parts.place("walls", suit),
             )
-        self.castles[suit].walls.append(self.put_away())
+        self.own_castle(suit).walls.append(self.put_away())
         self.end_turn(False, False)
 
     def attack(self, suit: i64) -> None:
@@ -404,7 +441,7 @@ class State(Base):
 
     def block(self, wall: i64) -> None:
         """RF-12: both cards leave the game, or the defender lays them on piles."""
-        castle = self.castles[self.target]
+        castle = self.own_castle(self.target)
         castle.walls.remove(wall)
         card = self.put_away()
         if self.events is not None:
@@ -412,16 +449,16 @@ class State(Base):
             self.tell(1 - self.active, "blocks", text, "RF-12", parts.place("walls", castle.suit))
         self.target = parts.NO_SITE
         if self.setup.cancelled_to_piles:
-            self.laid += [card, wall]
+            self.laid = [*self.laid, card, wall]
             self.phase = LAYING
             self.turn = 1 - self.active
         else:
-            self.out += [card, wall]
+            self.out = [*self.out, card, wall]
             self.end_turn(False, False)
 
     def suffer(self) -> None:
         """RF-14, RF-15."""
-        castle = self.castles[self.target]
+        castle = self.own_castle(self.target)
         force = self.force()
         castle.wounds.append(self.put_away())
         castle.damage += force
@@ -446,9 +483,9 @@ class State(Base):
             text = f"loses {parts.castle_name(castle.suit)}{parts.lost_with(people)}"
             self.tell(loser, "loses", text, "RF-15", parts.place("castle", castle.suit))
         if frees:
-            self.laid.extend(castle.prisoners)
+            self.laid = self.laid + castle.prisoners
             castle.prisoners.clear()
-        self.out.extend(castle.cards())
+        self.out = self.out + castle.cards()
         if last:
             self.win()
         elif self.laid:
@@ -459,8 +496,9 @@ class State(Base):
 
     def lay(self, pile: i64) -> None:
         """RF-12, RF-16: with the `piles` options."""
-        card = self.laid.pop(0)
-        self.piles[pile].append(card)
+        card = self.laid[0]
+        self.laid = self.laid[1:]
+        self.own_pile(pile).append(card)
         if self.events is not None:
             text = f"{'frees' if parts.is_family(card) else 'lays'} {sign(card)} onto pile {pile + 1}"
             self.tell(self.turn, "lays", text, "RF-16" if parts.is_family(card) else "RF-12", f"pile-{pile + 1}")
@@ -475,7 +513,7 @@ class State(Base):
                 "discards", f"discards {parts.called(self.card)} onto pile {pile + 1}", clause, f"pile-{pile + 1}"
             )
         card = self.put_away()
-        self.piles[pile].append(card)
+        self.own_pile(pile).append(card)
         if RANK[card] == ACE:
             self.barred |= 1 << SUIT[card]  # RF-29
         self.end_turn(True, RANK[card] == ACE)
@@ -488,7 +526,7 @@ class State(Base):
             self.tell_use(
                 "crowns", f"crowns {sign(self.card)} in {parts.castle_name(suit)}", "RF-18", parts.place("castle", suit)
             )
-        castle = self.castles[suit]
+        castle = self.own_castle(suit)
         castle.family |= parts.bit_of(self.put_away())
         if castle.family == parts.WHOLE_FAMILY and self.setup.royal_win:
             self.win()
@@ -504,7 +542,7 @@ class State(Base):
                 "RF-23",
                 parts.place("prisoners", suit),
             )
-        self.castles[suit].prisoners.append(self.put_away())
+        self.own_castle(suit).prisoners.append(self.put_away())
         self.end_turn(False, False)
 
     # Aces and jokers
@@ -517,6 +555,7 @@ class State(Base):
         self.put_away()
         self.barred &= ~(1 << suit)
         self.castles[suit] = Castle(suit, True)
+        self.owned |= OWN_CASTLE << suit
         self.end_turn(False, True)
 
     def assassinate(self, person: i64) -> None:
@@ -525,8 +564,8 @@ class State(Base):
         if self.events is not None:
             text = f"assassinates {self.name_of(1 - self.active)}'s {sign(person)}"
             self.tell_use("assassinates", text, "RF-31", parts.place("castle", suit))
-        self.castles[suit].family &= ~parts.bit_of(person)
-        self.out += [self.put_away(), person]
+        self.own_castle(suit).family &= ~parts.bit_of(person)
+        self.out = [*self.out, self.put_away(), person]
         self.end_turn(False, False)
 
     # The end

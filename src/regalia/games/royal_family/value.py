@@ -21,12 +21,16 @@ from regalia.games.royal_family.parts import (
     bit_of,
 )
 from regalia.games.royal_family.state import State
-from regalia.kernel.card import ACE, DECK, JACK, KING, RANK, SUIT
-from regalia.kernel.card import card as card_of
+from regalia.kernel.card import ACE, DECK, JACK, JOKER, KING, RANK, SUIT
 from regalia.kernel.tuning import Level, Lookahead, Style, Tuning
+from regalia.kernel.vector import vec
 from regalia.kernel.weight import adjust
 
 WINNING: Final = 200.0
+WHOLE_SUIT: Final = 13  # cards
+
+# Each card as a bit; compiled code would shift a literal 1 in 32 bits.
+CARD_BITS: Final[vec[i64]] = vec[i64]([2**card for card in range(JOKER + 1)])
 
 # Between which numbers each weight makes sense.
 RANGES: Final[dict[str, tuple[float, float]]] = {
@@ -73,12 +77,14 @@ class Value:
         self.one_due = 9.0  # when two are
         if given is not None:
             adjust(self, RANGES, given)
+        self.lost: i64 = 0  # who of the position that is looked at can come home no more
         self.near = [self.three_due, self.two_due, self.one_due, 40.0]  # by how many of a family are at home
 
     def of(self, state: State, seat: i64) -> float:
         """Between 0 (lost) and 1 (won)."""
         if state.phase == ENDED:
             return state.outcome().share(seat)
+        self.lost = lost_people(state)
         active = state.active
         lead = self.standing(state, active) - self.standing(state, 1 - active)
         phase = state.phase
@@ -125,9 +131,8 @@ class Value:
         """What a family is worth for the win by RF-34: nothing once somebody it needs is dead or captured."""
         if not state.setup.royal_win:
             return 0.0
-        for rank in range(JACK, KING + 1):
-            if not (family >> (rank - JACK)) & 1 and is_lost(state, card_of(suit, rank)):
-                return 0.0
+        if (self.lost >> (suit * WHOLE_SUIT + JACK - 1)) & ~family & WHOLE_FAMILY:
+            return 0.0
         return self.near[PEOPLE[family]]
 
     def powers(self, state: State, home: i64, people: i64) -> float:
@@ -268,12 +273,15 @@ class Value:
         return best
 
 
-def is_lost(state: State, person: i64) -> bool:
-    """Whether a family card can come home no more."""
-    for suit in SITES[1 - OWNER[SUIT[person]]]:
-        if person in state.castles[suit].prisoners:
-            return True
-    return person in state.out
+def lost_people(state: State) -> i64:
+    """The family cards that can come home no more, dead or captured, as bits by card."""
+    lost: i64 = 0
+    for card in state.out:
+        lost |= CARD_BITS[card]
+    for castle in state.castles:
+        for prisoner in castle.prisoners:
+            lost |= CARD_BITS[prisoner]
+    return lost
 
 
 def walls_of(state: State, seat: i64) -> i64:
