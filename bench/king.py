@@ -32,6 +32,7 @@ from regalia.lab.arena import Played, play_game
 from regalia.lab.executor import hire
 from regalia.lab.restricted_player import SeeingPlayer
 from regalia.lab.statistic import wilson
+from regalia.lab.tuning import weighing_of
 
 GAME: Final = find_game("friends-and-foes")
 SAME, ANY, OWN = "same", "any", "own"
@@ -99,7 +100,7 @@ def seated(contest: Contest, own: bool, formation: str, seed: str) -> Player:
     player: Player
     if own and contest.weights:
         greedy = GreedyPlayer(GAME, seed)
-        greedy.value = GAME.weighing.with_weights(contest.weights).of
+        greedy.value = weighing_of(GAME).with_weights(contest.weights).of
         player = greedy
     elif name in (PLAYOUTS, SEEING):
         player = PlayoutPlayer(GAME, seed, contest.playouts, sees=name == SEEING)
