@@ -132,6 +132,15 @@ class State(Base):
             other.fingers = [1 + stream.below(self.setup.options.finger_max)]
         return other
 
+    def knows_all(self, seat: i64) -> bool:
+        """TH-26, TH-103: nothing is hidden after the reveal but the types of Favors, and fingers for a moment."""
+        if not self.is_revealed() or self.fingers:
+            return False
+        for holder in (SOUTH, NORTH):
+            if holder != seat and self.hand[holder] != 0 and not self.setup.untyped:
+                return False
+        return True
+
     def turn_number(self) -> i64:
         return self.number
 
