@@ -9,7 +9,7 @@ order winners and losers in games that had no part in the fit, by quarter of the
 
 import argparse
 from concurrent.futures import ProcessPoolExecutor
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -47,7 +47,7 @@ class ChangedChance:
         both = [*(early for early, _ in WEIGHTS.values()), *(late for _, late in WEIGHTS.values())]
         self.weights = np.array([(weight + 0.1 * stream.unit()) * 4.0 ** (stream.unit() - 0.5) for weight in both])
 
-    def of(self, state: Any, seat: int) -> float:
+    def of(self, state: State, seat: int) -> float:
         if state.turn == OVER:
             return win_chance(state, seat)
         logit = float(row_of(state, seat) @ self.weights)

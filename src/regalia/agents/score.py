@@ -1,7 +1,7 @@
 """How good a position looks after a move: the mean over chance and over what the seat cannot see."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -9,7 +9,7 @@ from regalia.kernel.state import CHANCE, State
 
 MOST_LEAVES: Final = 200  # positions looked at behind one move and one sample
 
-Value = Callable[[State, int], float]  # how good a position looks to a seat
+Value = Callable[[Any, int], float]  # how good a position of a game looks to a seat
 
 
 def scores(value: Value, samples: list[State], actions: list[int], seat: i64) -> list[float]:
