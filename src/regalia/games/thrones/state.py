@@ -304,7 +304,7 @@ class State(Base):
         phase = self.phase
         if phase == moves.CHOOSING and turn.is_only_to_choose(self):
             men = self.board.men(self.active)
-            return moves.CHOOSE + men[stream.below(len(men))]
+            return moves.CHOOSE_ON[men[stream.below(len(men))]]
         if phase == moves.CHECKING:
             return self.draw(stream)
         if phase == moves.AIMING and self.using == parts.NO_FAVOR and self.chosen != parts.IN_HAND:

@@ -48,7 +48,7 @@ def choices(state: "State") -> list[int]:
     hemmed = not setup.eight_ways or board.is_hemmed_in(seat)
     for at in board.men(seat):
         if not hemmed or (setup.eight_ways and board.room(at) != 0) or can_act(board, at, engage):
-            offered.append(moves.CHOOSE + at)
+            offered.append(moves.CHOOSE_ON[at])
     acts = len(offered) > 0
     if state.waiting[seat]:
         landings = dragon.landings(state)
