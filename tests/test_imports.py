@@ -32,7 +32,7 @@ OWN: Final = {
     "kingdom_coinquest": ("allowed", "kingdom"),
     "thrones": ("board", "geometry", "layout", "line"),
     "friends_and_foes": (
-        "campaign", "decision", "formation", "ground", "line", "lore", "move_field", "odds", "phase", "play",
+        "bit_set", "campaign", "decision", "formation", "ground", "line", "lore", "move_field", "odds", "phase", "play",
         "position_check", "prompt", "purpose", "sheet", "task", "trigger",
     ),
 }  # fmt: skip

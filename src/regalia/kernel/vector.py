@@ -11,7 +11,6 @@ from mypy_extensions import u8
 
 if TYPE_CHECKING:
     from librt.vecs import append as append
-    from librt.vecs import pop as pop
     from librt.vecs import vec as vec
 else:
 
@@ -20,9 +19,6 @@ else:
             return bytearray if item is u8 else list
 
     vec = Rows
-
-    def pop(row, at=-1):
-        return row, row.pop(at)
 
     def append(row, item):
         row.append(item)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from regalia.kernel.vector import vec
 
@@ -11,8 +11,8 @@ BIT: Final[vec[i64]] = vec[i64]([2**number for number in range(62)])
 
 WIDTH: Final = 9  # bits that are looked up at once
 MASK: Final = (1 << WIDTH) - 1
-LOWEST: Final[vec[u8]] = vec[u8](bytes([(bits & -bits).bit_length() - 1 if bits else 0 for bits in range(MASK + 1)]))
-SIZE: Final[vec[u8]] = vec[u8](bytes([bits.bit_count() for bits in range(MASK + 1)]))
+LOWEST: Final[vec[i64]] = vec[i64]([(bits & -bits).bit_length() - 1 for bits in range(MASK + 1)])
+SIZE: Final[vec[i64]] = vec[i64]([bits.bit_count() for bits in range(MASK + 1)])
 
 
 def lowest(bits: i64) -> i64:
@@ -21,13 +21,13 @@ def lowest(bits: i64) -> i64:
     while bits & MASK == 0:
         bits >>= WIDTH
         low += WIDTH
-    return low + i64(LOWEST[bits & MASK])
+    return low + LOWEST[bits & MASK]
 
 
 def size(bits: i64) -> i64:
     total: i64 = 0
     while bits != 0:
-        total += i64(SIZE[bits & MASK])
+        total += SIZE[bits & MASK]
         bits >>= WIDTH
     return total
 
@@ -36,17 +36,17 @@ def nth(bits: i64, at: i64) -> i64:
     """The number of a set before which so many others come."""
     low: i64 = 0
     left = at
-    here = i64(SIZE[bits & MASK])
+    here = SIZE[bits & MASK]
     while here <= left:
         left -= here
         bits >>= WIDTH
         low += WIDTH
-        here = i64(SIZE[bits & MASK])
+        here = SIZE[bits & MASK]
     bits &= MASK
     while left > 0:
         bits &= bits - 1
         left -= 1
-    return low + i64(LOWEST[bits])
+    return low + LOWEST[bits]
 
 
 def numbers(bits: i64) -> list[int]:

@@ -415,6 +415,10 @@ def do_with_second(skill: i64, figure: i64, other: i64) -> i64:
     return DO_WITH_SECOND + aim + other * DO_WITH_SECOND_SECOND
 
 
+def drawn(card: i64) -> i64:
+    return DRAWN + card
+
+
 def reaction(skill: i64, target: i64) -> i64:
     """With a target less than 0, one that has none."""
     if target < 0:

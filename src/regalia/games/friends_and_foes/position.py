@@ -525,13 +525,11 @@ class Loader:
         number = self.figure(found.figure, f"{where}, figure")
         play = Play(number // parts.SLOTS, number, found.purpose, found.advantage)
         play.from_hand, play.when, play.tops = card_of(found.from_hand, where), found.when, found.tops
-        shown = cards_of(found.shown, where)
-        if len(shown) > 2:
-            raise BadPosition(f"{where}: two cards are shown at most (FF-28).")
-        for card in shown:
+        for card in cards_of(found.shown, where):
+            if play.shown_second >= 0:
+                raise BadPosition(f"{where}: two cards are shown at most (FF-28).")
             play.show(card)
-        play.counted = card_of(found.counted, where)
-        play.held = card_of(found.held, where)
+        play.counted, play.held = card_of(found.counted, where), card_of(found.held, where)
         if play.held >= 0 and play.held not in play.shown:
             raise BadPosition(f"{where}: the card that came from the hand is not among those shown (FF-27).")
         if play.counted >= 0 and play.counted not in play.shown:

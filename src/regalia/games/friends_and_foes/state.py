@@ -494,7 +494,7 @@ class State(Base):
         """One chance outcome; the top of a deck is any of its cards, so no list is made of them."""
         if self.phase == phase.DRAWING:
             deck = self.camps[self.asked_first].deck_bits
-            return moves.DRAWN + nth(deck, stream.below(size(deck)))
+            return moves.drawn(nth(deck, stream.below(size(deck))))
         return super().draw(stream)
 
     def weight(self, move: i64) -> i64:
