@@ -133,12 +133,13 @@ class Screen:
 
     def play(self, workshop: Workshop) -> Screening:
         """Everything; a workshop that is stopped says what is known, and claims what was confirmed."""
+        workshop.stages = len(self.changes) + 2
+        book = self.note("the book", self.plan, workshop, PART_OF_BOOK, range(REPEATS))  # until all workers are there
         began = workshop.clock()
-        workshop.stages = len(self.changes) + 1
-        book = self.note("the book", self.plan, workshop, PART_OF_BOOK)
+        book += self.note("the book", self.plan, workshop, PART_OF_BOOK, range(len(book), self.plan.games))
         if len(book) < 2 * REPEATS:
             raise RegaliaError("Too few games were finished to compare anything.")
-        self.seconds = (workshop.clock() - began) / len(book)
+        self.seconds = (workshop.clock() - began) / (len(book) - REPEATS)
         changes = self.affordable(workshop)
         more = self.games_each(workshop, len(changes)) - len(book)
         if more > 0 and not workshop.stopped:
