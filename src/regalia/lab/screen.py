@@ -30,6 +30,7 @@ EXCITEMENT: Final = "excitement"
 BOOK: Final = "the book"  # the level of a line that says how it is without a change
 LEAST: Final = 40  # games of each change when time is short, or it is left out
 PART_OF_BOOK: Final = 0.1  # of the time
+MOST_OF_BOOK: Final = 0.4  # of the rest, where it needs more games than that
 PART_OF_FIRST_LOOK: Final = 0.6  # of the rest
 MAYBE: Final = 0.1  # of what is played again this part may be nothing, before it is played again
 LEAST_DRAMA: Final = 0.02  # that anybody would feel, where there is hardly any by the book
@@ -132,13 +133,17 @@ class Screen:
 
     def play(self, workshop: Workshop) -> Screening:
         """Everything; a workshop that is stopped says what is known, and claims what was confirmed."""
+        workshop.stages = len(self.changes) + 2
+        book = self.note("the book", self.plan, workshop, PART_OF_BOOK, range(REPEATS))  # until all workers are there
         began = workshop.clock()
-        workshop.stages = len(self.changes) + 1
-        book = self.note("the book", self.plan, workshop, PART_OF_BOOK)
+        book += self.note("the book", self.plan, workshop, PART_OF_BOOK, range(len(book), self.plan.games))
         if len(book) < 2 * REPEATS:
             raise RegaliaError("Too few games were finished to compare anything.")
-        self.seconds = (workshop.clock() - began) / len(book)
+        self.seconds = (workshop.clock() - began) / (len(book) - REPEATS)
         changes = self.affordable(workshop)
+        more = self.games_each(workshop, len(changes)) - len(book)
+        if more > 0 and not workshop.stopped:
+            book += self.note("the book", self.plan, workshop, MOST_OF_BOOK, range(len(book), len(book) + more))
         workshop.stages = len(changes)
         logs: dict[Change, list[ShortLog]] = {}
         for at, change in enumerate(changes):
@@ -164,18 +169,29 @@ class Screen:
             lines=lines,
         )
 
-    def note(self, what: str, plan: Plan, workshop: Workshop, part: float | None) -> list[ShortLog]:
+    def note(
+        self, what: str, plan: Plan, workshop: Workshop, part: float | None, numbers: range | None = None
+    ) -> list[ShortLog]:
         """Games in whole groups on the same luck, in their order."""
-        logs = list(workshop.play(what, note_again, plan, ShortLog, part_of_time=part))
-        whole = next((at for at, log in enumerate(logs) if log.played.number != at), len(logs))
+        first = numbers.start if numbers else 0
+        logs = list(workshop.play(what, note_again, plan, ShortLog, numbers=numbers, part_of_time=part))
+        whole = next((at for at, log in enumerate(logs) if log.played.number != first + at), len(logs))
         return logs[: whole // REPEATS * REPEATS]
+
+    def games_each(self, workshop: Workshop, changes: int) -> int:
+        """How many games the book and each change can have; when time is short as many as a change needs at least."""
+        if workshop.end is None:
+            return self.plan.games
+        left = PART_OF_FIRST_LOOK * max(0.0, workshop.end - workshop.clock())
+        fitting = int(left / max(1e-9, self.seconds * (changes + 1)))
+        return min(self.plan.games, -(-max(LEAST, fitting) // REPEATS) * REPEATS)
 
     def affordable(self, workshop: Workshop) -> list[Change]:
         """The first changes for which the time is enough."""
         if workshop.end is None:
             return self.changes
         left = PART_OF_FIRST_LOOK * max(0.0, workshop.end - workshop.clock())
-        most = max(1, int(left / max(1e-9, LEAST * self.seconds)))
+        most = max(1, int(left / max(1e-9, LEAST * self.seconds)) - 1)
         self.left_out = self.changes[most:]
         return self.changes[:most]
 
