@@ -42,7 +42,7 @@ MAY_IMPORT: Final[dict[str, tuple[set[str], set[str]]]] = {
     "kernel": ({"table"}, {"librt", "msgspec", "mypy_extensions"}),
     "table": (set(), {"msgspec"}),
     "games": ({"kernel"}, {"msgspec", "mypy_extensions"}),
-    "scaffold": ({"kernel", "games", "table"}, set()),
+    "scaffold": ({"kernel", "games", "table"}, {"mypy_extensions"}),
     "render": ({"kernel", "table"}, {"msgspec", "resvg_py", "rich"}),
     "match": ({"kernel", "games", "table", "render"}, {"msgspec"}),
     "agents": ({"kernel", "games"}, {"msgspec", "mypy_extensions"}),

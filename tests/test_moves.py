@@ -20,6 +20,7 @@ CALCULATING = {
     ("kernel/move.py", "values"),
     ("kernel/action.py", "value"),  # by the sizes that the declaration gives
     ("kernel/action.py", "by_verb"),
+    ("kernel/kind.py", "find"),
     ("envs/openspiel.py", "outcome_of"),
     ("agents/tree.py", "row_of"),
 }

@@ -14,6 +14,7 @@ TOLD_A_GAME = (
     ("clauses",),
     ("perft", 1),
     ("check",),
+    ("build",),
     ("simulate",),
     ("levels",),
     ("play", "--plain"),

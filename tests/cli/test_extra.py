@@ -15,7 +15,7 @@ IMPORTED = {"resvg_py": "resvg-py", "markdown_it": "markdown-it-py"}  # packages
 BROUGHT = {"h11": "uvicorn"}  # by another one that cannot be without it
 ALSO = {"typer": {"rich", "markdown_it"}, "rich": {"markdown_it"}, "textual": {"platformdirs"}}  # what they bring
 # Extras whose absence is said where they are used.
-FOREIGN = {"PIL", "asyncpg", "gymnasium", "pettingzoo", "prometheus_client", "pyspiel", "ray"}
+FOREIGN = {"PIL", "asyncpg", "gymnasium", "mypyc", "pettingzoo", "prometheus_client", "pyspiel", "ray", "setuptools"}
 ENGINE = {"librt", "msgspec", "mypy_extensions"}
 
 

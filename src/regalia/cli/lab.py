@@ -27,7 +27,7 @@ from regalia.lab.report import Report
 from regalia.lab.rule_gaps import Walk, find_rule_gaps, walk_games
 from regalia.lab.short_log import ShortLog, note_games
 from regalia.lab.survey import Survey
-from regalia.lab.sweep import Cell, Confirmed, Vary, best, cell, confirm_goals, fresh, grid
+from regalia.lab.sweep import Cell, Confirmed, Vary, best, cell, confirm_goals, fresh, grid, read_goals
 from regalia.lab.tournament import meetings, rate_all, rating_lines
 
 MOST_GAMES: Final = 1_000_000  # when time is what limits them
@@ -193,7 +193,7 @@ def sweep_command(
     found = named_game(game)
     names = laboratory.split(players)
     plan = laboratory.make_plan(found, option, names, games, seed)
-    goals = laboratory.read_goals(goal, plan)
+    goals = read_goals(goal, plan)
     plans = grid(plan, [Vary.read(found, text) for text in vary])
     laboratory.check_paths("", table, results, store)
     asked = ("sweep", found.name, [one.options for one in plans], names, seed)

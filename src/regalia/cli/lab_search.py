@@ -12,7 +12,7 @@ from regalia.lab.line import Line
 from regalia.lab.present.goal import goal_words
 from regalia.lab.present.words import percent, round_number, rules_words
 from regalia.lab.search import Search, common_options
-from regalia.lab.sweep import DRAMA, Cell, Vary
+from regalia.lab.sweep import DRAMA, Cell, Vary, read_goals
 
 
 def search_command(
@@ -55,7 +55,7 @@ def search_command(
     names = laboratory.split(players)
     plan = laboratory.make_plan(found, option, names, games, seed)
     varied = [Vary.read(found, text) for text in vary] if vary else common_options(found)
-    search = Search(plan, varied, laboratory.read_goals(goal, plan))
+    search = Search(plan, varied, read_goals(goal, plan))
     laboratory.check_paths("", table, results, store)
     asked = ("search", found.name, plan.options, [(one.name, one.values) for one in varied], goal, names, games, seed)
     with laboratory.open_workshop(

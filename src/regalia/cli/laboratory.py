@@ -20,7 +20,6 @@ from regalia.lab.executor import hire
 from regalia.lab.line import Line
 from regalia.lab.present.store import check_store, store_lines
 from regalia.lab.present.table import check_table, write_table
-from regalia.lab.sweep import Goal
 from regalia.lab.workshop import Ledger, Workshop
 
 Players = Annotated[str, typer.Option("--players", metavar="NAME,NAME", help="Who plays, one for each seat.")]
@@ -120,14 +119,6 @@ def make_plan(
     plan = Plan(package=game.package, options=options, players=tuple(players), games=games, seed=seed)
     plan.check()
     return plan
-
-
-def read_goals(texts: Sequence[str] | None, plan: Plan) -> list[Goal]:
-    """Goals in words, such as the game can meet."""
-    goals = [Goal.read(text) for text in texts or ()]
-    for goal in goals:
-        goal.check(plan.game, plan.seats)
-    return goals
 
 
 def check_paths(out: str, table: Path | None, results: Path | None = None, store: Path | None = None) -> None:

@@ -53,7 +53,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "clauses": Command("List the clauses of a rulebook with the tests that hold them.", BOOK),
     "new-game": Command("Write a small game that works, to be made into your own.", MAKE, "new_game"),
     "check": Command("Hold a game to the contract: every law with many seats, options and ways of playing.", MAKE),
-    "build": Command("Compile the rules of a game of your own, where there is a C compiler.", MAKE),
+    "build": Command("Compile the rules of a game of your own, where there is a C compiler.", MAKE, extra="build"),
     "simulate": Command("Let computer players play many games and count.", LAB),
     "export": Command("Write games, positions and decisions as data for others to learn from.", LAB),
     "levels": Command("Measure how much stronger each level of computer player is than the one below.", LAB),

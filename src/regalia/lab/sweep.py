@@ -116,6 +116,14 @@ class Goal(msgspec.Struct, frozen=True):
         return "missed" if high < self.low or low > self.high else "not sure yet"
 
 
+def read_goals(texts: Sequence[str] | None, plan: Plan) -> list[Goal]:
+    """Goals in words, such as the game can meet."""
+    goals = [Goal.read(text) for text in texts or ()]
+    for goal in goals:
+        goal.check(plan.game, plan.seats)
+    return goals
+
+
 class Cell(msgspec.Struct, frozen=True, kw_only=True):
     """One rule set and what it did; intervals hold for all cells at once."""
 
