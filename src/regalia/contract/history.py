@@ -55,8 +55,8 @@ class Search:
     A ply of which the viewer heard everything is played again as it was; only the others, the hidden ones, may have
     been different. Three passes look for what they were:
 
-    - *exchanging*: two words, as two cards, change places in all hidden plies from one on; what leads nearer to the
-      wanted position is exchanged further.
+    - *exchanging*: two words, as two cards, change places in all hidden plies from one on, or in one alone, since there
+      may be several cards of a name; what leads nearer to the wanted position is exchanged further.
     - *wishing*: a hidden ply is tried with the words that the wanted position has in the place of its own, then as it
       was played, then with other words of its neighbours. A line that cannot be told alike any more, or ends elsewhere,
       goes back to the last hidden ply that has something to do with it: of the same seat, with the same words, or one
@@ -197,9 +197,10 @@ class Search:
             plies, end = play_line(self.plies[0].before, heappop(nearest)[1])
             texts = [self.game.write(ply.before, ply.action) for ply in plies]
             for one, other in exchanges(self.places(end), self.wanted, widely):
-                for first in (at for at in self.hidden if {one, other} & {*words_of(texts[at])}):
+                places = [at for at in self.hidden if {one, other} & {*words_of(texts[at])}]
+                for first, last in [(at, last) for at in places for last in (len(plies), at + 1)]:
                     tried += 1
-                    after = self.exchange(plies, texts, first, one, other)
+                    after = self.exchange(plies, texts, range(first, last), one, other)
                     if after is None or tuple(self.line) in seen:
                         continue
                     if not different(self.places(after), self.wanted):
@@ -209,19 +210,20 @@ class Search:
                     heappush(nearest, (self.distance(after), self.line.copy()))
         return False
 
-    def exchange(self, plies: Sequence[Ply], texts: Sequence[str], first: int, one: str, other: str) -> State | None:
-        """Where a line leads with two words exchanged in its hidden plies from one on; None if it is told otherwise.
+    def exchange(self, plies: Sequence[Ply], texts: Sequence[str], where: range, one: str, other: str) -> State | None:
+        """Where a line leads with two words exchanged in some of its hidden plies; None if it is told otherwise.
 
         A hidden ply that cannot be told with the other word stays as it was.
         """
-        state = plies[first].before.clone()
+        state = plies[where.start].before.clone()
         self.line = [ply.action for ply in plies]
-        for at in range(first, len(plies)):
+        for at in range(where.start, len(plies)):
             if at not in self.brought:
                 if not self.goes_on(at, state):
                     return None
                 continue
-            for text in dict.fromkeys((exchanged(texts[at], one, other), texts[at])):
+            wanted = exchanged(texts[at], one, other) if at in where else texts[at]
+            for text in dict.fromkeys((wanted, texts[at])):
                 action = self.read(state, text)
                 if action in state.offers() and (after := self.told_alike(at, state, action)):
                     self.line[at], state = action, after

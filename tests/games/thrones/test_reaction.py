@@ -28,6 +28,14 @@ def test_the_question_is_the_same_whatever_is_held() -> None:
     assert len(views) == 1
 
 
+@clause("TH-108")
+def test_the_question_calls_people_by_their_names() -> None:
+    game = war("Ld4 ae5", "d4P", favors="-:0,d:1").play("d4xe5")
+    game.state.names = ("Ada", "Bo")
+    prompt = GAME.view(game.state, 1, game.events).prompt
+    assert prompt.startswith("Ada attacks Bo's Archer on e5 with the Lancer from d4: ")
+
+
 @clause("TH-107", "TH-108")
 def test_only_ambush_and_deception_come_in_the_opponents_turn() -> None:
     game = war("Lc3", "c3W", favors="-:0,hc:2").play("c3-c4")

@@ -387,6 +387,7 @@ def asking(state: State) -> str:
 def declared(state: State) -> str:
     """TH-108: what the other player is about to do."""
     before = state.clone()
+    before.names = state.names
     reaction.take_up_again(before)
     return f"{state.name_of(state.active)} {action.describe(before)[1]}"
 

@@ -51,7 +51,7 @@ export function lookThrough(pile) {
   const list = el("ol", { class: "heap-cards", tabindex: "0", "aria-label": `${pile.label ?? "Pile"}, from the top down` });
   for (const one of cards) {
     const card = typeof one === "string" ? /** @type {Card} */ ({ art: one, label: cardName(one) }) : one;
-    const node = el("div", { class: "card", role: "img", "aria-label": card.label ?? "" }, el("div", { class: "picture" }));
+    const node = el("div", { class: "card", role: "img", "aria-label": card.label ?? "" }, el("div", { class: "picture", "aria-hidden": "true" }));
     printCard(/** @type {HTMLElement} */ (node.firstChild), card);
     list.classList.toggle("worded", card.text !== undefined);
     list.append(el("li", {}, node));
