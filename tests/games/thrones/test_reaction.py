@@ -33,7 +33,7 @@ def test_the_question_calls_people_by_their_names() -> None:
     game = war("Ld4 ae5", "d4P", favors="-:0,d:1").play("d4xe5")
     game.state.names = ("Ada", "Bo")
     prompt = GAME.view(game.state, 1, game.events).prompt
-    assert prompt.startswith("Ada attacks Bo's Archer on e5 with the Lancer from d4: ")
+    assert prompt.startswith("Ada attacks Bo's Catapult on e5 with the Lancer from d4: ")
 
 
 @clause("TH-107", "TH-108")
