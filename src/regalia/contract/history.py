@@ -13,7 +13,7 @@ from regalia.kernel import OVER, Event, Game, State, UnreadableMove
 NEAR: Final = 3  # steps that two places share to be near each other: ".camps.0.hand" and ".camps.0.snares.1"
 MOST_STEPS: Final = 2000  # hidden moves tried before a pass counts as failed, and
 MOST_STEPS_A_PLY: Final = 200  # more for each hidden ply
-MOST_EXCHANGES: Final = 500  # exchanges of two words tried, likewise
+MOST_EXCHANGES: Final = 1000  # exchanges of two words tried, likewise
 
 Words = list[tuple[object, ...]]
 Places = dict[str, str]  # a position, place by place: ".hands.0" has the text "7S KH"
