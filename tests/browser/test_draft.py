@@ -363,6 +363,8 @@ def test_on_a_phone_by_finger_without_scrolling(server: Server, open_page: Open)
         .filter(([, box]) => box.width < 37 || box.height < 37).map(([name]) => name)"""
     )
     assert small == []
+    for words in page.locator(".tool-line .words").all():  # no icon without its word
+        assert (words.bounding_box() or {"width": 0})["width"] > 20
     page.locator("#draft-ready").tap()
     expect(page.locator("#choices > .primary, .cell.can").first).to_be_visible()
 
