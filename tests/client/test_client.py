@@ -327,15 +327,16 @@ def test_two_bots_at_one_address_wait_for_each_other(client: Client) -> None:
 
         def come_early(guest: Seat) -> None:
             began.set()
-            first_move(next(iter(guest)))
+            play_out(guest)
 
         early = in_thread(links[0], come_early)
         assert began.wait(60)
         assert seat.shown is None
-        late = in_thread(links[1], lambda guest: guest.next_turn())
-        first_move(next(iter(seat)))
-        assert early.result(60).shown is not None
-        assert late.result(60).shown is not None
+        late = in_thread(links[1], play_out)
+        play_out(seat)
+        ends = [each.outcome for each in (early.result(60), late.result(60), seat)]
+        assert len({(end.winners, end.seed) for end in ends if end}) == 1
+        assert all(ends)
 
 
 # Limits and messages
