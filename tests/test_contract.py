@@ -41,6 +41,9 @@ HARD_HISTORIES: Final = [
     pytest.param("kingdom-coinquest", 4, {"hand_size": 5, "salvage_open": False, "round_cap": 11}, 470, "first"),
     pytest.param("friends-and-foes", 2, {"resign_allowed": False}, 1, "random"),
     pytest.param("examples.court_whispers", 4, {}, 12362493, "wide"),
+    pytest.param("examples.court_whispers", 4, {}, 106, "random"),
+    pytest.param("examples.court_whispers", 4, {}, 82, "wide", marks=pytest.mark.long),
+    pytest.param("examples.court_whispers", 4, {}, 82, "last", marks=pytest.mark.long),
     pytest.param(
         "friends-and-foes",
         4,

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from heapq import heappop, heappush
-from itertools import product
+from itertools import combinations, product
 from typing import Any, Final, NamedTuple
 
 from regalia.contract.setting import Setting, choose_action, told_by
@@ -53,16 +53,18 @@ class Search:
     """Looks for a game that ends in the wanted position, told to the viewer in the words of the one that was played.
 
     A ply of which the viewer heard everything is played again as it was; only the others, the hidden ones, may have
-    been different. Three passes look for what they were:
+    been different. Four passes look for what they were:
 
-    - *exchanging*: two words, as two cards, change places in all hidden plies from one on, or in one alone, since there
-      may be several cards of a name; what leads nearer to the wanted position is exchanged further.
+    - *exchanging*: two words, as two cards, change places in all hidden plies from one on, or in one or two alone,
+      since there may be several cards of a name; what leads nearer to the wanted position is exchanged further.
     - *wishing*: a hidden ply is tried with the words that the wanted position has in the place of its own, then as it
       was played, then with other words of its neighbours. A line that cannot be told alike any more, or ends elsewhere,
       goes back to the last hidden ply that has something to do with it: of the same seat, with the same words, or one
       that changed the same place of the position.
     - *building*: the same, but each hidden ply takes what comes closest to the wanted position, as for somebody who
       builds something behind a screen.
+    - *following*: each hidden ply is followed to the place where its word ended, and takes the word that the wanted
+      position has there.
 
     A line that was told alike to its end but ends elsewhere is a game too: if it ends nearer to the wanted position
     than the played one, the search begins again from it.
@@ -117,6 +119,7 @@ class Search:
             self.is_found_by_exchanging,
             *(slow[::-1] if self.is_built() else slow),
             self.is_found_by_exchanging_widely,
+            self.is_found_by_following,
         ]
 
     def is_found_by_wishing(self) -> bool:
@@ -198,9 +201,10 @@ class Search:
             texts = [self.game.write(ply.before, ply.action) for ply in plies]
             for one, other in exchanges(self.places(end), self.wanted, widely):
                 places = [at for at in self.hidden if {one, other} & {*words_of(texts[at])}]
-                for first, last in [(at, last) for at in places for last in (len(plies), at + 1)]:
+                pairs = combinations(places, 2) if widely else ()
+                for where in [*((at, *rest) for at in places for rest in (range(at + 1, len(plies)), ())), *pairs]:
                     tried += 1
-                    after = self.exchange(plies, texts, range(first, last), one, other)
+                    after = self.exchange(plies, texts, where, one, other)
                     if after is None or tuple(self.line) in seen:
                         continue
                     if not different(self.places(after), self.wanted):
@@ -210,20 +214,28 @@ class Search:
                     heappush(nearest, (self.distance(after), self.line.copy()))
         return False
 
-    def exchange(self, plies: Sequence[Ply], texts: Sequence[str], where: range, one: str, other: str) -> State | None:
-        """Where a line leads with two words exchanged in some of its hidden plies; None if it is told otherwise.
+    def exchange(
+        self, plies: Sequence[Ply], texts: Sequence[str], where: Sequence[int], one: str, other: str
+    ) -> State | None:
+        """Where a line leads with two words exchanged in some of its hidden plies; None if it is told otherwise."""
+        instead = {at: exchanged(texts[at], one, other) for at in where if at in self.brought}
+        return self.replay(plies, texts, instead, where[0])
 
-        A hidden ply that cannot be told with the other word stays as it was.
+    def replay(
+        self, plies: Sequence[Ply], texts: Sequence[str], instead: dict[int, str], first: int = 0
+    ) -> State | None:
+        """Where a line leads with other texts for some hidden plies, from the first of them; None if told otherwise.
+
+        A hidden ply that cannot be told with its other text stays as it was.
         """
-        state = plies[where.start].before.clone()
+        state = plies[first].before.clone()
         self.line = [ply.action for ply in plies]
-        for at in range(where.start, len(plies)):
+        for at in range(first, len(plies)):
             if at not in self.brought:
                 if not self.goes_on(at, state):
                     return None
                 continue
-            wanted = exchanged(texts[at], one, other) if at in where else texts[at]
-            for text in dict.fromkeys((wanted, texts[at])):
+            for text in dict.fromkeys((instead.get(at, texts[at]), texts[at])):
                 action = self.read(state, text)
                 if action in state.offers() and (after := self.told_alike(at, state, action)):
                     self.line[at], state = action, after
@@ -231,6 +243,38 @@ class Search:
             else:
                 return None
         return state
+
+    # Following
+
+    def is_found_by_following(self) -> bool:
+        """Whether the game led there if each hidden ply had brought what the wanted position has where its word ended.
+
+        Where that is, is seen by playing the game again with another word in that ply.
+        """
+        self.steps, instead = 0, {}
+        ended = dict(leaves(self.game.dump(self.real)))
+        for at in self.hidden:
+            for text in self.other_texts(at):
+                after = self.replay(self.plies, self.texts, {at: text}, at)
+                if after is not None and (places := moved(ended, dict(leaves(self.game.dump(after))))):
+                    instead[at] = with_words_at(self.texts[at], places, self.target)
+                    break
+            if self.steps > MOST_STEPS + MOST_STEPS_A_PLY * len(self.hidden):
+                return False
+        after = self.replay(self.plies, self.texts, instead)
+        if after is None:
+            return False
+        self.remember_nearest(after)
+        return not different(self.places(after), self.wanted)
+
+    def other_texts(self, at: int) -> Iterator[str]:
+        """A hidden ply with another word, as the viewer could have been told it."""
+        before, action = self.plies[at].before, self.plies[at].action
+        for other in before.legal():
+            if other != action and self.told_alike(at, before, other):
+                text = self.game.write(before, other)
+                if len(unlike_words(self.texts[at], text)) == 1:
+                    yield text
 
     # Wishing and building
 
@@ -399,6 +443,38 @@ def exchanged(text: str, one: str, other: str) -> str:
     """A text with two words in each other's places."""
     instead = {one: other, other: one}
     return WORD.sub(lambda word: instead.get(word[0], word[0]), text)
+
+
+def unlike_words(one: str, other: str) -> list[tuple[str, str]]:
+    """The words of two texts that differ, by their place; none where the texts are not of one length."""
+    first, second = words_of(one), words_of(other)
+    if len(first) != len(second):
+        return []
+    return [(mine, others) for mine, others in zip(first, second, strict=True) if mine != others]
+
+
+def moved(ended: Places, otherwise: Places) -> dict[str, tuple[str, int]]:
+    """By word, the only place and number of it where another ended in its stead; none if a word ended in several."""
+    found: dict[str, tuple[str, int]] = {}
+    for path in sorted(different(ended, otherwise)):
+        first, second = words_of(ended.get(path, "")), words_of(otherwise.get(path, ""))
+        for number, (mine, other) in enumerate(zip(first, second, strict=False)):
+            if mine != other:
+                if mine in found:
+                    return {}
+                found[mine] = path, number
+    return found
+
+
+def with_words_at(text: str, places: dict[str, tuple[str, int]], wanted: Places) -> str:
+    """A text whose words are those that a position has at their places."""
+
+    def instead(word: re.Match[str]) -> str:
+        path, number = places.get(word[0], ("", 0))
+        words = words_of(wanted.get(path, ""))
+        return words[number] if number < len(words) else word[0]
+
+    return WORD.sub(instead, text)
 
 
 def distance(reached: Places, wanted: Places) -> int:
