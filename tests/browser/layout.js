@@ -166,6 +166,14 @@
     if (isSeen(node) && !isForEars(node)) checkCut(node, node.getBoundingClientRect(), node.closest(".fan") ? 8 : 3);
   }
 
+  // A frame in the header has air around it.
+  for (const node of document.querySelectorAll(".bar a, .bar button")) {
+    if (!isSeen(node) || isForEars(node) || !parseFloat(getComputedStyle(node).borderTopWidth)) continue;
+    const { left, top, right } = node.getBoundingClientRect();
+    const framed = getComputedStyle(node).borderTopColor !== "rgba(0, 0, 0, 0)";
+    if (framed && (left < 2 || top < 2 || right > clientWidth - 2)) say(`the frame of ${name(node)} touches the edge of the screen`);
+  }
+
   const scrolled = [...document.querySelectorAll("main, main *")].filter((node) => node.scrollHeight > node.clientHeight).map((node) => [node, node.scrollTop]);
 
   // What is touched: large enough, and nothing over it.

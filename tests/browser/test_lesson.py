@@ -49,9 +49,16 @@ def make_step(page: Page, finger: bool = False) -> None:
     raise AssertionError(f"{where(page)} waits for something that cannot be touched")
 
 
-@pytest.mark.parametrize("game", [game.slug for game in games()])
-def test_a_lesson_is_played_through_by_touching_what_beckons(server: Server, open_page: Open, game: str) -> None:
-    page = open_page(lesson(server, game), phone=game == "royal-family")
+ON_A_PHONE = ("royal-family", "thrones")
+EVERYDAY = [(game.slug, game.slug in ON_A_PHONE) for game in games()]
+OTHER_SCREEN = [pytest.param(game, not phone, marks=pytest.mark.long) for game, phone in EVERYDAY]
+
+
+@pytest.mark.parametrize(("game", "phone"), [*EVERYDAY, *OTHER_SCREEN])
+def test_a_lesson_is_played_through_by_touching_what_beckons(
+    server: Server, open_page: Open, game: str, phone: bool
+) -> None:
+    page = open_page(lesson(server, game), phone=phone)
     steps = 0
     while True:
         page.locator(f"{WANTED}, #play-on").first.wait_for(state="attached")
@@ -59,9 +66,11 @@ def test_a_lesson_is_played_through_by_touching_what_beckons(server: Server, ope
             break
         steps += 1
         assert where(page).startswith(f"first game: step {steps} of ")
-        make_step(page, finger=game == "royal-family")
+        make_step(page, finger=phone)
     assert steps >= 10
     assert not page.locator("#toasts .refusal, #toasts .error").count()
+    over = page.locator("#action.over").count() > 0
+    expect(page.locator("#play-on")).to_have_text("Close the lesson" if over else "Play on")
     page.locator("#play-on").click()
     expect(page.locator("#lesson")).to_be_hidden()
     expect(page.locator("#action.over, .can, #choices .primary").first).to_be_attached()

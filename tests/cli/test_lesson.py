@@ -2,6 +2,7 @@
 
 import pytest
 
+from regalia.agents.name import COMPUTERS
 from regalia.games import find_game, games
 from regalia.match.lesson import NOTHING_TO_LOSE, lesson_of
 from tests.cli.shell import regalia
@@ -17,8 +18,9 @@ def test_a_lesson_is_typed_through_and_every_step_is_asked_for(name: str) -> Non
     asked = [line for line in out.splitlines() if line.startswith(("Step ", "Type: "))]
     steps = enumerate(lesson.steps, 1)
     wanted = [(f"Step {at} of {len(lesson.steps)}. {step.say}", f"Type: {step.move}") for at, step in steps]
-    assert asked == [line for step in wanted for line in step]
-    assert lesson.plan.end in out
+    teacher = {"teacher": COMPUTERS["squire"][0]}
+    assert asked == [line.format(**teacher) for step in wanted for line in step]
+    assert lesson.plan.end.format(**teacher) in out
 
 
 def test_another_move_is_answered_kindly_and_a_lesson_brings_its_own_seats() -> None:

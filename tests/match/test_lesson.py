@@ -54,12 +54,28 @@ def test_every_step_leaves_a_choice_and_answers_another_move_kindly(game: Game) 
             for move in [move for move in match.state.legal() if move != lesson.expected(match)][:1]:
                 with pytest.raises(Later) as kindly:
                     lesson.check(match, match.consider(match.turn, move))
-                assert str(kindly.value) == f"That is allowed too. {step.otherwise}"
+                assert str(kindly.value) == f"That is allowed too. {lesson.with_names(match, step.otherwise)}"
                 asked += 1
             match.play(match.turn, lesson.expected(match))
         else:
             match.play(match.turn, lesson.next_move(match))
     assert asked > len(lesson.steps) / 2
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.slug)
+def test_whoever_plays_against_the_learner_is_called_by_name_and_by_nothing_else(game: Game) -> None:
+    lesson = lesson_of(game)
+    assert lesson is not None
+    match = lesson.new_match("Ada", "Young Perrin", FairChance.from_text("lesson"))
+    match.begin()
+    said = [lesson.told_now(match)]
+    while lesson.runs(match):
+        match.play(match.turn, lesson.next_move(match))
+        said += [lesson.told_now(match), lesson.told_after(match)]
+    words = " ".join(said)
+    assert "Young Perrin" in words
+    assert "{" not in words
+    assert "squire" not in words
 
 
 def test_chance_is_fair_and_verified_from_the_end_of_the_lesson_on() -> None:

@@ -22,7 +22,7 @@ def test_every_step_waits_for_its_move_though_forced_moves_go_by_themselves(clie
             while line.now["guide"]["act"] < 0:
                 line.hear("table")
             assert (line.now["guide"]["step"], line.now["guide"]["of"]) == (number, len(lesson.steps))
-            assert line.now["guide"]["say"] == step.say
+            assert line.now["guide"]["say"] == step.say.format(teacher=names[0])
             for other in [act for act in line.acts if act["id"] != line.now["guide"]["act"]][:1]:
                 line.say("act", v=line.version, a=other["id"])
                 assert line.hear("later")["sentence"] == f"That is allowed too. {step.otherwise}"
@@ -30,7 +30,7 @@ def test_every_step_waits_for_its_move_though_forced_moves_go_by_themselves(clie
         while not line.now["guide"]["done"]:
             line.hear("table")
         assert len(line.lines) == len(lesson)
-        assert line.now["guide"]["say"] == lesson.plan.end
+        assert line.now["guide"]["say"] == lesson.plan.end.format(teacher=names[0])
 
 
 def test_a_game_without_a_lesson_says_so(client: Client) -> None:

@@ -58,11 +58,11 @@ class LessonSitting(Sitting):
         if self.told == match.version or not (step or done):
             return []
         self.told = match.version
-        made = lesson.made(match)
-        after = [lesson.steps[made - 1].after] if made and lesson.steps[made - 1].after else []
+        after = [words] if (words := lesson.told_after(match)) else []
         if step is None:
-            return [*after, lesson.plan.end]
-        return [*after, f"Step {made + 1} of {len(lesson.steps)}. {step.say}", f"Type: {step.move}"]
+            return [*after, lesson.told_now(match)]
+        where = f"Step {lesson.made(match) + 1} of {len(lesson.steps)}."
+        return [*after, f"{where} {lesson.told_now(match)}", f"Type: {step.move}"]
 
     def choice(self) -> int:
         return self.lesson.next_move(self.match) if self.teaching else super().choice()

@@ -12,6 +12,8 @@
     after = "..."                  said when the move is made
     then = ["=9S", "d6", "=KS"]    what follows until the learner decides again: chance, and the others' moves
 
+Whatever is said may name the one who plays against the learner: `{teacher}`.
+
 A lesson is an ordinary match whose first lines are known beforehand: `continued` in its header counts them, and from
 there on chance is promised and fair. So where a lesson stands follows from the number of lines.
 """
@@ -33,6 +35,8 @@ ALLOWED_TOO: Final = "That is allowed too."
 NOTHING_TO_LOSE: Final = (
     "A lesson cannot be lost: leave it whenever you like, and come back or play a game of your own."
 )
+
+TEACHER: Final = "{teacher}"  # the name of whoever plays against the learner, in the words of a lesson
 
 Words = Annotated[str, msgspec.Meta(min_length=1, max_length=600)]
 
@@ -179,10 +183,30 @@ class Lesson:
         """What the seat that is not the learner's does now."""
         return self.game.read(match.state, self.lines[match.version])
 
+    # What it says
+
     def kindly(self, match: Match) -> str:
         """What is said to a learner who does something else that is allowed."""
         step = self.step(match)
-        return f"{ALLOWED_TOO} {step.otherwise}" if step else "Wait a moment: the others move first."
+        if step is None:
+            return "Wait a moment: the others move first."
+        return f"{ALLOWED_TOO} {self.with_names(match, step.otherwise)}"
+
+    def told_after(self, match: Match) -> str:
+        """What is said of the step that was made last."""
+        made = self.made(match)
+        return self.with_names(match, self.steps[made - 1].after) if made else ""
+
+    def told_now(self, match: Match) -> str:
+        """What to do and why, or the last words; nothing while others move."""
+        step = self.step(match)
+        words = step.say if step else self.plan.end if match.version == len(self) else ""
+        return self.with_names(match, words)
+
+    def with_names(self, match: Match, words: str) -> str:
+        """Words of the lesson as this learner reads them: whoever plays against him is called by name."""
+        other = next(seat for seat in range(self.seats) if seat != self.seat)
+        return words.replace(TEACHER, match.game.name_of(match.state, other))
 
 
 class LessonChance(FairChance):

@@ -43,8 +43,8 @@ def guide(match: Match, row: Row) -> Guide | None:
     return Guide(
         step=made + 1 if step else made,
         of=len(lesson.steps),
-        after=lesson.steps[made - 1].after if made else "",
-        say=lesson.plan.end if done else step.say if step else "",
+        after=lesson.told_after(match),
+        say=lesson.told_now(match),
         act=lesson.expected(match),
         done=done,
     )

@@ -173,7 +173,7 @@ export class Record {
   }
 
   /**
-   * What happened in a move; its notation where nobody told anything.
+   * What happened in a move; nothing where nobody told anything: what follows from it is told then.
    *
    * @param {number} ply
    * @param {number} seat whose turn it is
@@ -183,8 +183,7 @@ export class Record {
       const other = entry.seat >= 0 && entry.seat !== seat ? `${this.names[entry.seat] ?? ""} ` : "";
       return `${other}${entry.text}`;
     });
-    if (told.length) return told.join(", ");
-    return (this.players[ply - 1] ?? -1) >= 0 ? this.lines[ply - 1] : "";
+    return told.join(", ");
   }
 
   /**

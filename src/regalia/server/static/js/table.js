@@ -346,7 +346,7 @@ class Page {
     this.draw(this.editor.take(message, id, this.welcome?.game.slug ?? ""), message.thinking, told);
     this.action.wanted = message.guide?.act ?? -1;
     this.action.passed = this.log.stuckAt();
-    this.lesson.draw(message.guide ?? null);
+    this.lesson.draw(message.guide ?? null, message.over !== null);
     this.action.offer(message, this.names(), this.welcome?.mine ?? []);
     this.editor.mount();
     this.offerAdvice(message);
