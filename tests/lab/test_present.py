@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from regalia.kernel import RegaliaError
 from regalia.lab.label import EVEN, OPEN
@@ -16,6 +17,7 @@ from regalia.lab.measured import clustered_rate, rate
 from regalia.lab.present import table
 from regalia.lab.present.report import sections
 from regalia.lab.present.words import points, round_number
+from regalia.lab.watched import SELDOM
 from tests.lab.reporting import rate_row, report_of
 
 COLUMNS = (
@@ -106,7 +108,7 @@ def test_where_nothing_stands_out_there_is_nothing_to_look_at_first() -> None:
 def test_what_is_almost_never_chosen_is_told_with_its_games_and_not_of_a_handful(games: int, said: str) -> None:
     """A thousand offers in each game, each game's word being the same: 20 games are still a handful."""
     found = clustered_rate([1.0] * games, [1000.0] * games)
-    rows = [rate_row("use", "chosen when offered", "whistle", {"king": found}, even=None)]
+    rows = [replace(rate_row("use", "chosen when offered", "whistle", {"king": found}, SELDOM), is_limit=True)]
     [_, use] = sections(report_of(rows))
     assert use.lead.startswith(said)
     assert f"{games} games" in use.lead

@@ -6,13 +6,14 @@ from typing import Any, Final
 import msgspec
 
 from regalia.kernel import OVER, SPECTATOR, Game, Options, Stream
-from regalia.lab.label import MARGIN, Row
+from regalia.lab.label import MARGIN, USERS_WIN, Row
 from regalia.lab.measured import Measured, clustered_rate, means, medians, rate, resampled
 from regalia.lab.sample import QUARTERS, Sample
 from regalia.lab.statistic import Interval, quantile
 
 SHARE: Final = "share"  # the unit of rates and parts, 0 to 1
 BINS: Final = 24  # of a histogram
+SELDOM: Final = 0.02  # a kind of action chosen less often when offered is almost never chosen
 CHANCES: Final = "bootstrap of games, chances learned from other games"
 
 Numbers = Callable[[Sample], list[float]]
@@ -224,11 +225,11 @@ def use_rows(samples: Sequence[Sample]) -> list[Row]:
         users = at_levels(samples, lambda sample, verb=verb: won(sample, verb))  # type: ignore[misc]
         rows.append(
             Row(section="use", metric="chosen when offered", subject=verb, kind="rate", unit=SHARE, levels=levels,
-                margin=MARGIN)
+                reference=SELDOM, is_limit=True, margin=MARGIN)
         )  # fmt: skip
         if users:
             rows.append(
-                Row(section="use", metric="users win", subject=verb, kind="rate", unit=SHARE, levels=users,
+                Row(section="use", metric=USERS_WIN, subject=verb, kind="rate", unit=SHARE, levels=users,
                     reference=1 / samples[0].plan.seats, margin=MARGIN)
             )  # fmt: skip
     return rows

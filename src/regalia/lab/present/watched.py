@@ -8,17 +8,15 @@ from typing import Final
 from regalia.games import game_in
 from regalia.kernel import Game
 from regalia.kernel.wording import join_words
-from regalia.lab.label import ENOUGH
+from regalia.lab.label import BELOW, USERS_WIN
 from regalia.lab.line import Line
 from regalia.lab.present import plot
-from regalia.lab.present.section import Numbers, Section, TableRow, label_words, table_row
+from regalia.lab.present.section import Numbers, Section, TableRow, table_row
 from regalia.lab.present.standing import fairness_of_levels
 from regalia.lab.present.words import games_words, percent, round_number
 from regalia.lab.report import Report
 from regalia.lab.sample import SECONDS_A_DECISION, SECONDS_A_MOVE
-from regalia.lab.watched import board_zones
-
-SELDOM: Final = 0.02  # a kind of action chosen less often when offered is flagged
+from regalia.lab.watched import SELDOM, board_zones
 
 
 def seats(report: Report, numbers: Numbers) -> Section:
@@ -149,14 +147,14 @@ def use(report: Report, numbers: Numbers) -> Section:
     rows, dead = [], []
     for verb in numbers.subjects("use", "chosen when offered"):
         lines = numbers.of("use", "chosen when offered", verb)
-        won = {line.level: line for line in numbers.of("use", "users win", verb)}
-        seldom = all(line.high < SELDOM and line.n_games >= ENOUGH for line in lines)
+        won = {line.level: line for line in numbers.of("use", USERS_WIN, verb)}
+        seldom = all(line.label == BELOW for line in lines)
         dead += [verb] if seldom else []
         rows.append(
             TableRow(
                 name=verb,
                 values={line.level: use_words(line, won.get(line.level)) for line in lines},
-                label=label_words(numbers, lines),
+                label="" if (together := numbers.together(lines[0])) is None else together.label,
                 note="almost never chosen" if seldom else "",
                 about=verb_words(game_in(report.package), verb),
             )
