@@ -12,7 +12,8 @@ from regalia.lab.line import Line
 from regalia.lab.present.goal import goal_words
 from regalia.lab.present.words import percent, round_number, rules_words
 from regalia.lab.search import Search, common_options
-from regalia.lab.sweep import DRAMA, Cell, Vary, read_goals
+from regalia.lab.short_log import DRAMA
+from regalia.lab.sweep import Cell, Vary, read_goals
 
 
 def search_command(

@@ -14,11 +14,10 @@ from regalia.lab.arena import Plan
 from regalia.lab.label import Row, level_line
 from regalia.lab.line import Line, Run, run_of
 from regalia.lab.measured import Measured, means, medians, rate, resampled
-from regalia.lab.short_log import ShortLog, drama_of, teach
+from regalia.lab.short_log import DRAMA, ShortLog, drama_of, teach
 from regalia.lab.statistic import sure_of_all
 
 MOST_CELLS: Final = 400
-DRAMA: Final = "drama of the winner"
 SPAN: Final = r"(?P<low>\d+(?:\.\d+)?)\.\.(?P<high>\d+(?:\.\d+)?)"
 GOAL: Final = re.compile(
     rf"(?:seat (?P<seat>\d) wins|ended by (?P<clause>[a-z]+-\d+)|(?P<word>drawn|median|drama)) {SPAN}"

@@ -9,6 +9,7 @@ from regalia.kernel import OVER, SPECTATOR, Game, Options, Stream
 from regalia.lab.label import MARGIN, USERS_WIN, Row
 from regalia.lab.measured import Measured, clustered_rate, means, medians, rate, resampled
 from regalia.lab.sample import QUARTERS, Sample
+from regalia.lab.short_log import DRAMA
 from regalia.lab.statistic import Interval, quantile
 
 SHARE: Final = "share"  # the unit of rates and parts, 0 to 1
@@ -260,7 +261,7 @@ def clause_rows(game: Game, samples: Sequence[Sample]) -> list[Row]:
 def feel_rows(samples: Sequence[Sample]) -> list[Row]:
     rows = [
         mean_row("feel", "changes of the lead", "changes", samples, Sample.lead_changes, CHANCES),
-        mean_row("feel", "drama of the winner", "root of a share", samples, Sample.drama, CHANCES),
+        mean_row("feel", DRAMA, "root of a share", samples, Sample.drama, CHANCES),
         mean_row("feel", "part of the game left when decided", SHARE, samples, Sample.decisiveness, CHANCES),
     ]
     for part in QUARTERS:

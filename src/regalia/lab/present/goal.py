@@ -1,6 +1,7 @@
 """Goals of a sweep or a search in words."""
 
-from regalia.lab.sweep import DRAMA, Confirmed
+from regalia.lab.short_log import DRAMA
+from regalia.lab.sweep import Confirmed
 
 
 def goal_words(confirmed: Confirmed) -> str:
