@@ -1,7 +1,7 @@
 """Tic-tac-toe: the smallest game that has every module of a game's folder."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from regalia.kernel import Event, Refusal, Rules
 from regalia.kernel.move import Moves
@@ -23,6 +23,7 @@ class TicTacToe(Rules["State", "Options"]):
     minutes = (1, 3)
     blurb = "Mark a square each in turn. The first to have three in a row wins."
     told = "3-5"
+    endings: ClassVar = {"TT-4": "somebody has a row", "TT-5": "every square is marked"}
     hue = 210
     emblem = "cross"
 

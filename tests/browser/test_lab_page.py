@@ -8,8 +8,12 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import expect
 
 from regalia.games import game_in
+from regalia.lab.arena import Plan
 from regalia.lab.present.page import page as page_of
+from regalia.lab.present.searching import searching_page
+from regalia.lab.search import Search, common_options
 from regalia.lab.survey import Survey
+from regalia.lab.sweep import Goal
 from regalia.lab.workshop import Workshop
 from tests.browser.conftest import Open
 
@@ -24,6 +28,27 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> str:
     path: Path = tmp_path_factory.mktemp("report") / "report.html"
     path.write_text(page_of(made), encoding="utf-8")
     return path.as_uri()
+
+
+@pytest.fixture(scope="module")
+def searched(tmp_path_factory: pytest.TempPathFactory) -> str:
+    plan = Plan(package="tests.raffle", players=("random", "random"), games=400, seed="page")
+    goals = [Goal.read("seat 1 wins 60..64 %"), Goal.read("median 1..3 minutes")]
+    found = Search(plan, common_options(plan.game), goals).play(Workshop())
+    path: Path = tmp_path_factory.mktemp("search") / "search.html"
+    path.write_text(searching_page(found), encoding="utf-8")
+    return path.as_uri()
+
+
+def test_a_search_is_a_page_for_phones_screens_and_paper(searched: str, open_page: Open) -> None:
+    page = open_page(searched, phone=True)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate("document.documentElement.scrollHeight / innerHeight") < SCREENS
+    assert Axe().run(page).response["violations"] == []
+    wide = open_page(searched)
+    expect(wide.locator("#goals table")).to_be_visible()
+    expect(wide.locator("#near table")).to_be_visible()
+    assert len(re.findall(rb"/Type\s*/Page[^s]", wide.pdf(format="A4"))) == 1
 
 
 def test_on_a_phone_every_section_is_its_answer_until_it_is_touched(address: str, open_page: Open) -> None:

@@ -6,15 +6,17 @@ from typing import Any
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from regalia.games import find_game
 from regalia.kernel import RegaliaError, Stream
 from regalia.lab.arena import Plan, Played
-from regalia.lab.compare import DIFFERENCE, Compare, Comparison, Pair, play_pairs
+from regalia.lab.compare import DIFFERENCE, FELT, Compare, Comparison, NotedPair, play_pairs
 from regalia.lab.executor import hire
 from regalia.lab.label import ABOVE, BELOW, EVEN
 from regalia.lab.present.contrast import sentences
 from regalia.lab.sequential import Verdict
+from regalia.lab.short_log import DRAMA, ShortLog
 from regalia.lab.workshop import Workshop
 
 TOE = Plan(package="examples.tic_tac_toe", players=("random", "random"), games=400, seed="c")
@@ -47,15 +49,18 @@ def test_a_rule_that_makes_games_shorter_is_found() -> None:
     assert any(pair.a.turns != pair.b.turns for pair in found.most_apart)
 
 
-def made(number: int, a: bool, b: bool, clauses: tuple[str, str] = ("TT-5", "TT-5")) -> Pair:
-    def played(first: bool, clause: str) -> Played:
+def made(number: int, a: bool, b: bool, clauses: tuple[str, str] = ("TT-5", "TT-5"), free: int = 9) -> NotedPair:
+    """Both take nine moves, under the second rule set with so many free choices."""
+
+    def noted(first: bool, clause: str, free: int) -> ShortLog:
         shares = (1.0, 0.0) if first else (0.0, 1.0)
-        return Played(number, (0, 1), shares, (0,) if first else (1,), (0, 0), clause, 9, 9, 9)
+        played = Played(number, (0, 1), shares, (0,) if first else (1,), (0, 0), clause, 9, 9, 9)
+        return ShortLog(played, free, [0.5, 0.5] * 9)
 
-    return Pair(number, played(a, clauses[0]), played(b, clauses[1]))
+    return NotedPair(number, noted(a, clauses[0], 9), noted(b, clauses[1], free))
 
 
-def compared_pairs(pairs: list[Pair]) -> Comparison:
+def compared_pairs(pairs: list[NotedPair]) -> Comparison:
     comparing = Compare(TOE, TOE, "seat1", len(pairs))
     comparing.add(pairs)
     return comparing.result()
@@ -71,8 +76,8 @@ def test_where_endings_changed_is_told_first_though_nobody_wins_more() -> None:
     found = compared_pairs(pairs)
     told = sentences(found)
     assert re.fullmatch(
-        r"With b, 1\d points more games end by TT-4 \(\+\d+ to \+\d+\) and "
-        r"1\d points fewer games end by TT-5 \(-\d+ to -\d+\)\.",
+        r"With b, 1\d points \(\+\d+ to \+\d+\) more games end when somebody has a row \(TT-4\) and "
+        r"1\d points \(-\d+ to -\d+\) fewer games end when every square is marked \(TT-5\)\.",
         told[-1],
     )
     changes = [line for line in found.lines if line.section == "endings" and line.level == DIFFERENCE]
@@ -83,6 +88,47 @@ def test_where_endings_changed_is_told_first_though_nobody_wins_more() -> None:
 def test_endings_that_did_not_change_are_said_not_to() -> None:
     found = compared_pairs([made(number, number % 2 == 0, number % 2 == 0) for number in range(400)])
     assert sentences(found)[-1] == "Games end as they did, within 5 points."
+
+
+def test_minutes_and_drama_are_told_beside_who_wins() -> None:
+    """Nine free choices of 8 seconds and nine moves of 3, or a third of the choices: 1.65 minutes against 0.85."""
+    found = compared_pairs([made(number, number % 2 == 0, number % 2 == 0, free=3) for number in range(400)])
+    changes = {line.metric: line for line in found.lines if line.section == "answer" and line.level == DIFFERENCE}
+    assert changes["minutes"].label == BELOW
+    assert changes["minutes"].estimate == pytest.approx(-0.8)
+    assert changes[DRAMA].label == EVEN
+    told = sentences(found)
+    assert any(one.startswith("“minutes” changes: 1.6 with a, 0.85 with b, -0.8 minutes (") for one in told)
+    assert any(one.startswith(f"“{DRAMA}” does not change: ") for one in told)
+
+
+def test_a_drama_that_was_planted_is_told() -> None:
+    """Under the second rule set half of the winners looked lost before they won."""
+    stream = Stream("drama")
+    pairs = []
+    for number in range(600):
+        pair = made(number, number % 3 == 0, number % 3 == 0)
+        first = pair.b.played.winners[0] == 0
+        behind = [0.2, 0.8] if first == (stream.unit() < 0.7) else [0.8, 0.2]
+        pairs.append(replace(pair, b=replace(pair.b, looks=behind * 9)))
+    found = compared_pairs(pairs)
+    [line] = [line for line in found.lines if line.metric == DRAMA and line.level == DIFFERENCE]
+    assert line.label == ABOVE
+    assert line.low > 0
+
+
+def test_drama_is_told_of_the_first_pairs_only() -> None:
+    [felt] = play_pairs(TOE, TOE, [FELT - 1])
+    [counted] = play_pairs(TOE, TOE, [FELT])
+    assert felt.a.looks
+    assert counted.a.looks == []
+    assert counted.a.free > 0
+
+
+def test_games_that_nobody_wins_alone_have_no_drama() -> None:
+    drawn = [made(number, True, True) for number in range(40)]
+    pairs = [replace(one, a=replace(one.a, played=replace(one.a.played, winners=()))) for one in drawn]
+    assert DRAMA not in {line.metric for line in compared_pairs(pairs).lines}
 
 
 def test_the_tested_difference_is_the_same_number_everywhere() -> None:

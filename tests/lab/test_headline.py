@@ -33,10 +33,13 @@ def report(run: int, seats: int, games: int = 400, planted: float = 0.0) -> Repo
 
 
 def claimed(made: Report) -> list[Line]:
+    """Lines that would be false of a raffle; that both its actions are chosen in above 2 % of offers is true."""
     return [
         line
         for line in made.lines
-        if line.level != ALL and line.section not in CORRELATED and line.label in (ABOVE, BELOW)
+        if line.level != ALL
+        and line.metric not in CORRELATED
+        and line.label in ((BELOW,) if line.section == "use" else (ABOVE, BELOW))
     ]
 
 

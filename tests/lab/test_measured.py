@@ -34,6 +34,14 @@ def test_a_score_test_excludes_what_wilsons_interval_does() -> None:
     assert rate(60, 100).p_against(0.5) == pytest.approx(0.0455, abs=1e-4)  # z = 2
 
 
+def test_where_few_successes_are_expected_the_binomial_distribution_tells() -> None:
+    assert rate(0, 400).p_against(0.02) == pytest.approx(2 * 0.98**400)
+    assert rate(1, 400).p_against(0.02) == pytest.approx(2 * (0.98**400 + 400 * 0.02 * 0.98**399))
+    assert rate(12, 12).p_against(0.5) == pytest.approx(2 * 0.5**12)
+    assert rate(8, 400).p_against(0.02) == 1.0  # as many as expected
+    assert rate(0, 0).p_against(0.02) == 1.0
+
+
 @given(st.integers(0, 60), st.integers(0, 80))
 def test_the_p_value_of_a_difference_fits_its_interval(first: int, second: int) -> None:
     one, other = rate(first, 60), rate(second, 80)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from regalia.kernel import RegaliaError
 from regalia.lab.label import EVEN, OPEN
@@ -16,6 +17,7 @@ from regalia.lab.measured import clustered_rate, rate
 from regalia.lab.present import table
 from regalia.lab.present.report import sections
 from regalia.lab.present.words import points, round_number
+from regalia.lab.watched import SELDOM
 from tests.lab.reporting import rate_row, report_of
 
 COLUMNS = (
@@ -96,6 +98,24 @@ def test_actions_are_told_as_players_are_asked_with_the_rule_behind_them() -> No
     assert told == ["Blow the whistle. RA-2: Each in turn blows the whistle, or waits."] * 2
 
 
+def test_endings_are_told_in_words_with_the_clause_behind() -> None:
+    ended = rate_row("endings", "ended by", "RF-33", {"king": rate(300, 400)}, None)
+    other = rate_row("endings", "ended by", "RF-7", {"king": rate(100, 400)}, None)
+    made = replace(report_of([ended, other]), package="regalia.games.royal_family")
+    [_, endings] = sections(made)
+    assert endings.lead == (
+        "How games end: 75 % when the last castle of a side falls (RF-33) and 25 % when both pass and health is "
+        "counted (RF-7) (king, 400 games)."
+    )
+    assert endings.rows[0].name == "when the last castle of a side falls (RF-33)"
+    assert endings.rows[0].about == "Whoever loses the last castle has lost, at once."
+
+
+def test_the_ending_of_a_game_that_has_no_words_for_it_is_the_rulebooks_sentence() -> None:
+    [_, endings] = sections(report_of([rate_row("endings", "ended by", "RA-3", {"king": rate(400, 400)}, None)]))
+    assert endings.lead.startswith("How games end: 100 % by RA-3 (“")
+
+
 def test_where_nothing_stands_out_there_is_nothing_to_look_at_first() -> None:
     first = sections(report_of([rate_row("seats", "wins", "seat 1", {"king": rate(200, 400)})]))[0]
     assert first.lead == "Nothing stands out that 400 games of each level could show."
@@ -106,7 +126,7 @@ def test_where_nothing_stands_out_there_is_nothing_to_look_at_first() -> None:
 def test_what_is_almost_never_chosen_is_told_with_its_games_and_not_of_a_handful(games: int, said: str) -> None:
     """A thousand offers in each game, each game's word being the same: 20 games are still a handful."""
     found = clustered_rate([1.0] * games, [1000.0] * games)
-    rows = [rate_row("use", "chosen when offered", "whistle", {"king": found}, even=None)]
+    rows = [replace(rate_row("use", "chosen when offered", "whistle", {"king": found}, SELDOM), is_limit=True)]
     [_, use] = sections(report_of(rows))
     assert use.lead.startswith(said)
     assert f"{games} games" in use.lead

@@ -1,5 +1,8 @@
 """Goal search: options that meet planted goals are found among many, confirmed on seeds that nothing was chosen by."""
 
+import shlex
+from collections.abc import Sequence
+
 import numpy as np
 import pytest
 from msgspec.structs import replace
@@ -9,6 +12,7 @@ from regalia.kernel import RegaliaError
 from regalia.kernel.option import Rule
 from regalia.lab.arena import Plan
 from regalia.lab.present.goal import goal_words
+from regalia.lab.present.searching import next_steps, searching_page, sections
 from regalia.lab.search import Model, Search, Searched, common_options, usual_values
 from regalia.lab.sweep import Goal, Vary
 from regalia.lab.workshop import Workshop
@@ -46,6 +50,55 @@ def test_the_winner_is_confirmed_with_an_interval_on_fresh_seeds(found: Searched
     assert found.confirmed[0].line.n_games == 500
     assert found.confirmed[0].line.low < 0.5 + found.best.options["seat"] / 100 < found.confirmed[0].line.high  # type: ignore[operator]
     assert goal_words(found.confirmed[0]).startswith("“seat 1 wins 60..64 %” is ")
+
+
+def test_the_page_tells_goals_options_and_what_to_do_next(found: Searched) -> None:
+    goals, after, best, near = sections(found)
+    assert [row.name for row in goals.rows] == ["seat 1 wins", "drama of the winner"]
+    assert goals.rows[0].values["goal"] == "60 to 64 %"
+    fresh = found.confirmed[0].line
+    shares = f"{100 * fresh.estimate:.1f} ({100 * fresh.low:.1f} to {100 * fresh.high:.1f}) of 500"
+    assert goals.rows[0].values["on fresh seeds"] == shares
+    assert [row.label for row in goals.rows] == [one.verdict for one in found.confirmed]
+    assert "regalia lab s" in after.lead
+    assert [(row.name, row.values["best"]) for row in best.rows] == [
+        (name, str(found.best.options[name])) for name in ("seat", "hat", "whistle", "ribbon")
+    ]
+    assert [row.note for row in near.rows] == ["best", *[""] * (len(found.finalists) - 1)]
+    html = searching_page(found)
+    for part in (goals, after, best, near):
+        assert f'<section id="{part.key}"' in html
+
+
+def confirmed(verdicts: Sequence[str], middle: float, games: int) -> Searched:
+    """A search with one option whose best rule set was confirmed so."""
+    small = search("seat 1 wins 60..64 %", games=200)
+    [one] = small.confirmed
+    line = replace(one.line, estimate=middle, low=middle - 0.04, high=middle + 0.04, n_games=games)
+    return replace(small, confirmed=[replace(one, verdict=verdict, line=line) for verdict in verdicts])
+
+
+def test_what_to_do_next_fits_what_was_found() -> None:
+    [step] = next_steps(confirmed(["missed"], 0.5, 500))
+    assert step.startswith("The best of them misses “seat 1 wins 60..64 %”: vary other options")
+    [more, again] = next_steps(confirmed(["not sure yet"], 0.62, 500))  # two points from either end, four wide
+    assert more.startswith("About 2,000 games tell whether it meets “seat 1 wins 60..64 %”: regalia lab sweep raffle ")
+    assert again.startswith("Whether knight says so too: ")
+    [edge, _] = next_steps(confirmed(["not sure yet"], 0.6, 500))
+    assert edge.startswith("At the edge of the goal")
+    [again] = next_steps(confirmed(["met"], 0.62, 5000))
+    assert "--players knight,knight -n 5000 --seed 2" in again
+    assert next_steps(confirmed([], 0.62, 0)) == ["To go on: the same command with --resume."]
+
+
+def test_the_command_that_is_named_says_of_the_same_rules_whether_goals_are_met() -> None:
+    found = confirmed(["not sure yet"], 0.62, 500)
+    words = shlex.split(next_steps(found)[0].partition(": ")[2].removesuffix("."))
+    varied = [words[at + 1] for at, word in enumerate(words) if word == "--vary"]
+    assert {vary.name: vary.values for vary in (Vary.read(RAFFLE.game, text) for text in varied)} == {
+        name: (value,) for name, value in RAFFLE.game.options(found.best.options).changed().items()
+    }
+    assert [words[at + 1] for at, word in enumerate(words) if word == "--goal"] == ["seat 1 wins 60..64 %"]
 
 
 def test_the_same_seed_finds_the_same() -> None:

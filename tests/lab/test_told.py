@@ -46,6 +46,25 @@ def test_games_tell_of_declared_clauses_only(game: Game) -> None:
     assert seen <= set(game.told_clauses())
 
 
+ENDING = {"Outcome", "won_by", "no_winner", "outcome_by_health", "finish", "compare"}  # functions that end a game
+
+
+@pytest.mark.parametrize("game", list(games()), ids=lambda game: game.name)
+def test_every_ending_has_words(game: Game) -> None:
+    """Every clause with which the engine ends a game, and no other."""
+    calls = [
+        node
+        for path in engine_files(game.package)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and getattr(node.func, "attr", getattr(node.func, "id", "")) in ENDING
+    ]
+    texts = [str(given.value) for call in calls for given in call.args if isinstance(given, ast.Constant)]
+    assert set(game.endings) == {text for text in texts if text.startswith(f"{game.prefix}-")}
+    for words in game.endings.values():
+        assert words[0].islower()
+        assert not re.search(r"[.,;]|\d", words), words
+
+
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.name)
 def test_no_clause_that_the_engine_names_is_missing(game: Game) -> None:
     """Every number of a clause in the engine, but for those it only refuses by; others stand in its data."""

@@ -8,11 +8,11 @@ from regalia.cli import laboratory
 from regalia.cli.output import as_json, print_table, say
 from regalia.cli.parameter import Chosen, GameName, Json
 from regalia.games import named_game
-from regalia.lab.line import Line
-from regalia.lab.present.goal import goal_words
-from regalia.lab.present.words import percent, round_number, rules_words
+from regalia.lab.present.goal import number_words
+from regalia.lab.present.searching import searching_page, sentences
+from regalia.lab.present.words import rules_words
 from regalia.lab.search import Search, common_options
-from regalia.lab.sweep import DRAMA, Cell, Vary, read_goals
+from regalia.lab.sweep import Cell, Vary, read_goals
 
 
 def search_command(
@@ -41,8 +41,11 @@ def search_command(
     seed: laboratory.Seed = "1",
     workers: laboratory.Workers = None,
     ray: laboratory.Ray = "",
+    out: laboratory.Page = "",
     results: laboratory.Results = None,
     resume: laboratory.Resume = False,
+    keep: laboratory.Keep = False,
+    data: laboratory.Data = None,
     table: laboratory.Table = None,
     store: laboratory.Store = None,
     json: Json = False,
@@ -56,7 +59,7 @@ def search_command(
     plan = laboratory.make_plan(found, option, names, games, seed)
     varied = [Vary.read(found, text) for text in vary] if vary else common_options(found)
     search = Search(plan, varied, read_goals(goal, plan))
-    laboratory.check_paths("", table, results, store)
+    laboratory.check_paths(out, table, results, store)
     asked = ("search", found.name, plan.options, [(one.name, one.values) for one in varied], goal, names, games, seed)
     with laboratory.open_workshop(
         asked,
@@ -68,28 +71,19 @@ def search_command(
         seconds=60 * minutes if minutes else None,
     ) as workshop:
         made = search.play(workshop)
+    if out or keep:
+        laboratory.publish(searching_page(made), out, f"{found.slug}-search-{plan.seats}-{seed}", keep, data)
     laboratory.tabulate(table, made.lines, store)
     if json:
         say(as_json(made))
         laboratory.leave(workshop)
         return
     heads = ("rules", "games", *[line.metric for line in made.best.lines], "off the goals")
-    print_table(heads, [finalist_row(one) for one in made.finalists], heads[1:])
-    say(f"{made.tried:,} of {made.rule_sets:,} rule sets tried, in {made.games:,} games.")
-    say(f"Nearest to the goals: {rules_words(made.best.options)}.")
-    for one in made.confirmed:
-        say(goal_words(one))
-    if not made.whole:
-        say("It was interrupted before that could be confirmed.")
+    print_table(heads, [cell_row(one) for one in made.finalists], heads[1:])
+    for sentence in sentences(made):
+        say(sentence)
     laboratory.leave(workshop)
 
 
-def finalist_row(one: Cell) -> tuple[str, ...]:
+def cell_row(one: Cell) -> tuple[str, ...]:
     return rules_words(one.options), str(one.games), *[number_words(line) for line in one.lines], f"{one.missed:.2f}"
-
-
-def number_words(line: Line) -> str:
-    if line.unit == "share":
-        return percent(line)
-    digits = 2 if line.metric == DRAMA else 1
-    return f"{line.estimate:.{digits}f} ({round_number(line.low)} to {round_number(line.high)})"

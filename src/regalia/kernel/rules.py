@@ -61,6 +61,7 @@ class Rules(ABC, Generic[StateT, OptionsT]):
     routine: ClassVar[tuple[str, ...]] = ()  # kinds of events of a turn in which nothing is played: draws, discards
     announcements: ClassVar[tuple[str, ...]] = ()  # kinds of events that what follows may tell anyway (`tells_again`)
     told: ClassVar[str] = ""  # the numbers of the clauses whose effect the engine tells of, such as 9-11 14
+    endings: ClassVar[Mapping[str, str]] = {}  # how a game ends, in a few words, by the clause that ends it
     campaign: ClassVar[str] = ""  # what its campaign is called, where it has one
     hue: ClassVar[int] = 150  # the colour of its table, 0..360
     emblem: ClassVar[str] = "crown"  # the ornament of its table, drawn by the renderers

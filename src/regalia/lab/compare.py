@@ -8,7 +8,7 @@ import msgspec
 
 from regalia.kernel import RegaliaError
 from regalia.kernel.option import Value
-from regalia.lab.arena import Plan, Played, play_numbered
+from regalia.lab.arena import Plan, Played
 from regalia.lab.label import (
     ABOVE,
     BELOW,
@@ -25,12 +25,13 @@ from regalia.lab.label import (
 )
 from regalia.lab.line import Line, Run, run_of
 from regalia.lab.measured import ROTATION, Measured, means, plain_difference, rate, resampled
-from regalia.lab.sample import mean
+from regalia.lab.sample import SECONDS_A_MOVE, mean
 from regalia.lab.sequential import Estimate, Sequential, Stop, Verdict, deviation
+from regalia.lab.short_log import DRAMA, LEAST_DRAMA, ShortLog, drama_margin, drama_of, note_game, teach
 from regalia.lab.watched import histogram_rows, seat_names
 from regalia.lab.workshop import Workshop
 
-OfGame = Callable[[Played], float]
+OfGame = Callable[[ShortLog], float | None]  # None where a game has no such number
 
 
 class Measure(msgspec.Struct, frozen=True):
@@ -38,22 +39,40 @@ class Measure(msgspec.Struct, frozen=True):
 
     name: str
     of: OfGame
-    margin: float
-    is_rate: bool = True
+    margin: float | None = None  # a TENTH of what it is under the first rule set, unless told
+    unit: str = "share"
+    step: float = 1.0  # the least change of one game
 
     @property
-    def unit(self) -> str:
-        return "share" if self.is_rate else self.name
+    def is_rate(self) -> bool:
+        return self.unit == "share"
+
+    def values(self, logs: Sequence[ShortLog]) -> list[float]:
+        return [value for log in logs if (value := self.of(log)) is not None]
+
+    def smallest(self, before: Sequence[ShortLog]) -> float:
+        """The smallest difference that matters, beside games under the first rule set."""
+        return TENTH * mean(self.values(before)) if self.margin is None else self.margin
 
 
 MEASURES: Final[dict[str, Measure]] = {
-    "seat1": Measure("seat 1 wins", lambda game: game.shares[0], MARGIN),
-    "drawn": Measure("nobody wins", lambda game: float(not game.winners), MARGIN),
-    "turns": Measure("turns", lambda game: float(game.turns), 0.0, is_rate=False),
-    "decisions": Measure("decisions", lambda game: float(game.decisions), 0.0, is_rate=False),
+    "seat1": Measure("seat 1 wins", lambda log: log.played.shares[0], MARGIN),
+    "drawn": Measure("nobody wins", lambda log: float(not log.played.winners), MARGIN),
+    "turns": Measure("turns", lambda log: float(log.played.turns), unit="turns"),
+    "decisions": Measure("decisions", lambda log: float(log.played.decisions), unit="decisions"),
+    "minutes": Measure("minutes", lambda log: log.minutes, unit="minutes", step=SECONDS_A_MOVE / 60),
 }
 DIFFERENCE: Final = "difference"  # the level of a line that says what changes
 MOST_APART: Final = 5  # examples that are kept
+FELT: Final = 600  # pairs of which drama is told: how a position looks to all takes time, and memory
+
+
+class NotedPair(msgspec.Struct, frozen=True):
+    """The same game by number under both rule sets, in short."""
+
+    number: int
+    a: ShortLog
+    b: ShortLog
 
 
 class Pair(msgspec.Struct, frozen=True):
@@ -86,12 +105,23 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True, rename={"most_apart"
 
 
 def ending_measure(clause: str) -> Measure:
-    return Measure("ended by" if clause else "given up", lambda game: float(game.clause == clause), MARGIN)
+    return Measure("ended by" if clause else "given up", lambda log: float(log.played.clause == clause), MARGIN)
 
 
-def play_pairs(a: Plan, b: Plan, numbers: Sequence[int]) -> list[Pair]:
+def drama_measure(before: Sequence[ShortLog], after: Sequence[ShortLog]) -> Measure | None:
+    """What looks mean is learned from both rule sets together; None where no seat won alone."""
+    taught = teach([log for pair in zip(before, after, strict=True) for log in pair])
+    felt = [drama for log in before if (drama := drama_of(log, taught)) is not None]
+    if not felt:
+        return None
+    return Measure(
+        DRAMA, lambda log: drama_of(log, taught), drama_margin(felt), unit="root of a share", step=LEAST_DRAMA
+    )
+
+
+def play_pairs(a: Plan, b: Plan, numbers: Sequence[int]) -> list[NotedPair]:
     """Both rule sets on the seeds of these numbers."""
-    return [Pair(number, play_numbered(a, number), play_numbered(b, number)) for number in numbers]
+    return [NotedPair(number, *(note_game(plan, number, number < FELT) for plan in (a, b))) for number in numbers]
 
 
 class Compare:
@@ -108,22 +138,24 @@ class Compare:
         self.measure = MEASURES[measure]
         self.seats = a.seats
         self.most = max(2, most // self.seats)
-        self.pairs: list[Pair] = []
+        self.pairs: list[NotedPair] = []
 
     def blocks(self, of: OfGame) -> list[float]:
         """For every whole block, the mean of b minus a."""
+        return [mean(block) for block in self.differences(of)]
+
+    def differences(self, of: OfGame) -> list[list[float]]:
+        """For every whole block, b minus a of the pairs that both have such a number; without blocks that have none."""
         found = []
         for start in range(0, len(self.pairs) - self.seats + 1, self.seats):
-            block = self.pairs[start : start + self.seats]
-            found.append(mean([of(pair.b) - of(pair.a) for pair in block]))
-        return found
+            both = [(of(pair.a), of(pair.b)) for pair in self.pairs[start : start + self.seats]]
+            found.append([after - before for before, after in both if before is not None and after is not None])
+        return [block for block in found if block]
 
     def test(self) -> Sequential:
         """The margin of a length is a part of that under the first rule set, as far as the first look knows it."""
-        margin = self.measure.margin
-        if self.pairs and not self.measure.is_rate:
-            margin = TENTH * mean([self.measure.of(pair.a) for pair in self.pairs[: self.look * self.seats]])
-        return Sequential(margin=margin, look=self.look, most=self.most, step=1 / self.seats)
+        margin = self.measure.smallest([pair.a for pair in self.pairs[: self.look * self.seats]])
+        return Sequential(margin=margin, look=self.look, most=self.most, step=self.measure.step / self.seats)
 
     @property
     def look(self) -> int:
@@ -139,13 +171,13 @@ class Compare:
     def stop(self) -> Stop | None:
         return self.test().stop(self.blocks(self.measure.of))
 
-    def add(self, pairs: Sequence[Pair]) -> None:
+    def add(self, pairs: Sequence[NotedPair]) -> None:
         self.pairs = sorted([*self.pairs, *pairs], key=lambda pair: pair.number)
 
     def play(self, workshop: Workshop) -> Comparison:
         """Pairs until it is known, and what they say; when it is stopped, what those say that were played."""
         for numbers in self.numbers():
-            pairs = workshop.play("pairs of games", play_pairs, self.a, Pair, [self.b], numbers)
+            pairs = workshop.play("pairs of games", play_pairs, self.a, NotedPair, [self.b], numbers)
             self.add([pair for number, pair in zip(numbers, pairs, strict=False) if pair.number == number])
             if workshop.late or len(pairs) < len(numbers):
                 break
@@ -179,15 +211,16 @@ class Compare:
     def pairs_missing(self, result: Comparison) -> int:
         """Pairs until it is likely known whether what was asked changes by as much as matters."""
         blocks = self.blocks(self.measure.of)
-        variance = deviation(blocks, 1 / self.seats) ** 2
+        variance = deviation(blocks, self.measure.step / self.seats) ** 2
         return self.seats * more_games(len(blocks), variance, result.estimate.middle, result.margin, 1)
 
     def pairs_apart(self) -> list[Pair]:
         """The pairs that went apart most."""
-        apart = [pair for pair in self.pairs if any(pair.divergence)]
+        pairs = [Pair(pair.number, pair.a.played, pair.b.played) for pair in self.pairs]
+        apart = [pair for pair in pairs if any(pair.divergence)]
         return sorted(apart, key=lambda pair: (pair.divergence, -pair.number), reverse=True)[:MOST_APART]
 
-    def sides(self) -> tuple[list[Played], list[Played]]:
+    def sides(self) -> tuple[list[ShortLog], list[ShortLog]]:
         return [pair.a for pair in self.pairs], [pair.b for pair in self.pairs]
 
     # As lines
@@ -200,16 +233,23 @@ class Compare:
 
     def lines(self, stop: Stop, estimate: Estimate, margin: float) -> list[Line]:
         """Both rule sets, and how they differ; the measure that was tested has one difference everywhere."""
-        rows = [*self.measure_rows(), *self.seat_rows(), *self.ending_rows()]
-        turns = {name: [float(game.turns) for game in games] for name, games in self.named_sides().items()}
+        measures = self.measures()
+        rows = [*self.measure_rows(measures), *self.seat_rows(), *self.ending_rows()]
+        turns = {name: [float(log.played.turns) for log in logs] for name, logs in self.named_sides().items()}
         found = make_lines(self.run, [*rows, *histogram_rows("length", "turns", turns)])
         tested = self.tested_line(stop, estimate, margin)
-        return [*found, tested, *self.difference_lines()]
+        return [*found, tested, *self.difference_lines(measures)]
 
-    def named_sides(self) -> dict[str, list[Played]]:
+    def measures(self) -> list[Measure]:
+        """All that is told of both, and drama where one seat won alone under either rule set."""
+        drama = drama_measure(*self.sides())
+        is_known = drama is not None and len(self.differences(drama.of)) > 1
+        return [*MEASURES.values(), *([drama] if drama and is_known else [])]
+
+    def named_sides(self) -> dict[str, list[ShortLog]]:
         return dict(zip(self.names, self.sides(), strict=True))
 
-    def measure_rows(self) -> list[Row]:
+    def measure_rows(self, measures: Sequence[Measure]) -> list[Row]:
         return [
             Row(
                 section="answer",
@@ -217,12 +257,13 @@ class Compare:
                 kind="rate" if measure.is_rate else "mean",
                 unit=measure.unit,
                 levels={
-                    name: self.measured(measure, [measure.of(game) for game in games])
-                    for name, games in self.named_sides().items()
+                    name: self.measured(measure, values)
+                    for name, logs in self.named_sides().items()
+                    if (values := measure.values(logs))
                 },
                 compared=False,
             )
-            for measure in MEASURES.values()
+            for measure in measures
         ]
 
     def measured(self, measure: Measure, values: Sequence[float]) -> Measured:
@@ -232,7 +273,7 @@ class Compare:
 
     def seat_rows(self) -> list[Row]:
         names = seat_names(self.a.game, self.a.chosen_options(), self.seats)
-        sides = {name: [game for game in games if game.clause] for name, games in self.named_sides().items()}
+        sides = {name: [log.played for log in logs if log.played.clause] for name, logs in self.named_sides().items()}
         return [
             Row(
                 section="seats",
@@ -258,10 +299,7 @@ class Compare:
                 subject=clause,
                 kind="rate",
                 unit="share",
-                levels={
-                    name: rate(sum(measure.of(game) for game in games), len(games))
-                    for name, games in self.named_sides().items()
-                },
+                levels={name: rate(sum(measure.values(logs)), len(logs)) for name, logs in self.named_sides().items()},
                 compared=False,
             )
             for clause, measure in self.ending_measures().items()
@@ -269,7 +307,7 @@ class Compare:
 
     def ending_measures(self) -> dict[str, Measure]:
         """For each clause by which a game ended under either rule set; the empty one is to be given up."""
-        clauses = sorted({game.clause for games in self.sides() for game in games})
+        clauses = sorted({log.played.clause for logs in self.sides() for log in logs})
         return {clause: ending_measure(clause) for clause in clauses}
 
     def tested_line(self, stop: Stop, estimate: Estimate, margin: float) -> Line:
@@ -287,16 +325,16 @@ class Compare:
         )
         return self.difference_line("answer", self.measure, "", found, margin=margin, label=label)
 
-    def difference_lines(self) -> list[Line]:
+    def difference_lines(self, measures: Sequence[Measure]) -> list[Line]:
         """All other differences, from whole blocks of pairs, adjusted by Holm's method."""
-        asked = [("answer", measure, "") for measure in MEASURES.values() if measure is not self.measure]
+        asked = [("answer", measure, "") for measure in measures if measure is not self.measure]
         asked += [("endings", measure, clause) for clause, measure in self.ending_measures().items()]
         found = [self.paired(measure) for _, measure, _ in asked]
         tests = {(at, DIFFERENCE): measured.p_against(0.0) for at, measured in enumerate(found)}
         adjusted = holm(tests)
         lines = []
         for at, ((section, measure, subject), measured) in enumerate(zip(asked, found, strict=True)):
-            margin = measure.margin or TENTH * mean([measure.of(game) for game in self.sides()[0]])
+            margin = measure.smallest(self.sides()[0])
             p_adjusted = adjusted[at, DIFFERENCE]
             row = Row(section=section, metric=measure.name, kind="difference", unit=measure.unit, levels={},
                       reference=0.0, margin=margin)  # fmt: skip
@@ -308,9 +346,10 @@ class Compare:
         return lines
 
     def paired(self, measure: Measure) -> Measured:
-        blocks = self.blocks(measure.of)
-        error = deviation(blocks, 1 / self.seats) / sqrt(len(blocks))
-        found = plain_difference(mean(blocks), error, 2 * len(self.pairs), len(blocks))
+        differences = self.differences(measure.of)
+        blocks = [mean(block) for block in differences]
+        error = deviation(blocks, measure.step / self.seats) / sqrt(len(blocks))
+        found = plain_difference(mean(blocks), error, 2 * sum(map(len, differences)), len(blocks))
         return msgspec.structs.replace(found, method="pairs on the same seeds", clustered_by=ROTATION)
 
     def difference_line(

@@ -9,7 +9,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from regalia.lab.label import MARGIN, WRONG, Row
+from regalia.lab.label import MARGIN, WITH_IT, WRONG, Row
 from regalia.lab.measured import Measured, plain_difference
 from regalia.lab.sample import Sample
 
@@ -93,7 +93,7 @@ def impact_rows(found: Mapping[str, Mapping[str, Impact]], cut_short: Mapping[st
         rows.append(
             Row(
                 section="impact",
-                metric="wins of those who used it, above the others",
+                metric=WITH_IT,
                 subject=thing,
                 kind="difference",
                 unit="share",

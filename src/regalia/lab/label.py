@@ -33,7 +33,9 @@ ENOUGH: Final = 30  # games; fewer say nothing
 INSIDE: Final = NORMAL.inv_cdf(0.95)  # deviations of a 90 % interval: two one-sided tests
 POWER: Final = NORMAL.inv_cdf(0.8)
 POWER_OF_TWO: Final = NORMAL.inv_cdf(0.9)  # each of two one-sided tests misses one in ten
-CORRELATED: Final = ("use", "impact")  # sections that show what goes together: never a headline
+USERS_WIN: Final = "users win"
+WITH_IT: Final = "wins of those who used it, above the others"
+CORRELATED: Final = (USERS_WIN, WITH_IT)  # metrics that show what goes together: never a headline
 SAFETY: Final = 1.1  # games are asked for by a spread that is only estimated
 ROUND: Final = 100  # games that are asked for are rounded up to
 
@@ -48,6 +50,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     unit: str
     levels: dict[str, Measured]
     reference: float | None = None
+    is_limit: bool = False  # the reference is no even share: nothing is even, and levels are compared as without one
     margin: float | None = None  # MARGIN of rates, a TENTH of the rest, unless told
     compared: bool = True  # whether levels are compared; parts of a plot are not
 
@@ -142,11 +145,11 @@ def between_line(run: Run, row: Row, marks: Mapping[str, str], p: float, adjuste
 
 
 def mark(row: Row, found: Measured, adjusted: float) -> str:
-    """Where a level stands: even if it is surely near, else above or below if it is surely off."""
+    """Where a level stands: even if it is surely near (never to a limit), else above or below if it is surely off."""
     assert row.reference is not None
     if found.n_games < ENOUGH:
         return OPEN
-    if lies_within(found.around(INSIDE), row.reference, row.smallest()):
+    if not row.is_limit and lies_within(found.around(INSIDE), row.reference, row.smallest()):
         return EVEN
     if adjusted >= WRONG:
         return OPEN
@@ -168,7 +171,7 @@ def adjust_references(rows: Sequence[Row]) -> dict[tuple[int, str], tuple[float,
         tests = {
             (at, level): measured.p_against(row.reference)
             for at, row in enumerate(rows)
-            if row.reference is not None and (row.section not in CORRELATED) == claims
+            if row.reference is not None and (row.metric not in CORRELATED) == claims
             for level, measured in row.levels.items()
         }
         twins = second_of_two(rows)
@@ -242,7 +245,8 @@ def agreement(row: Row, marks: Mapping[str, str], adjusted: float, rows: int) ->
     """What all levels say together; `rows` were compared in the report."""
     found = list(row.levels.values())
     if min(one.n_games for one in found) >= ENOUGH:
-        if row.reference is not None and len(set(marks.values())) == 1 and OPEN not in marks.values():
+        shared = row.reference is not None and not row.is_limit
+        if shared and len(set(marks.values())) == 1 and OPEN not in marks.values():
             return ROBUST
         if all(
             lies_within(difference(one, other, INSIDE), 0.0, row.smallest()) for one, other in combinations(found, 2)

@@ -4,7 +4,7 @@ Whatever is counted several times in a game is clustered by game: the games are 
 """
 
 from collections.abc import Callable, Sequence
-from math import erfc, inf, log, sqrt
+from math import ceil, erfc, exp, floor, inf, lgamma, log, sqrt
 from statistics import NormalDist
 from typing import Final
 
@@ -22,6 +22,7 @@ RESAMPLES: Final = 400
 BISECTIONS: Final = 60
 MOST_DEVIATIONS: Final = 40.0
 GAME: Final = "game"
+FEW: Final = 20.0  # expected successes
 MOST_GAIN: Final = 4.0  # games of a rotation may cancel each other's luck: how much more they tell, at most
 ROTATION: Final = "rotation"  # games on the same seed in which everybody sits once at every seat
 
@@ -47,9 +48,14 @@ class Measured(msgspec.Struct, frozen=True, kw_only=True):
         return Interval(self.estimate - deviations * self.error, self.estimate + deviations * self.error)
 
     def p_against(self, reference: float) -> float:
-        """The chance to be as far from a reference if that were the truth; of rates Wilson's test."""
+        """The chance to be as far from a reference if that were the truth; of rates Wilson's test.
+
+        Where few successes are to be expected no bell has the shape of their number: there the exact test.
+        """
         if self.weight is None:
             return p_of(self.estimate - reference, self.error, self.freedom)
+        if reference * self.weight < FEW:
+            return p_of_few(self.estimate * self.weight, self.weight, reference)
         error = sqrt(reference * (1 - reference) / max(self.weight, 1e-9))
         return p_of(self.estimate - reference, error, self.freedom)
 
@@ -71,6 +77,22 @@ def p_of(distance: float, error: float, freedom: int | None = None) -> float:
         below = (8 * freedom + 1) / (8 * freedom + 3)
         deviations = below * sqrt(freedom * log(1 + deviations * deviations / freedom))
     return erfc(deviations / sqrt(2))
+
+
+def p_of_few(successes: float, trials: float, reference: float) -> float:
+    """Two-sided, by the binomial distribution; parts of a success or trial count against what is found."""
+    count = floor(trials)
+    below = successes <= reference * trials
+    seen = min(count, ceil(successes) if below else floor(successes))
+    if count == 0 or not 0 < reference < 1:
+        return 1.0
+    odds = log(reference), log(1 - reference)
+    places = range(seen + 1) if below else range(seen, count + 1)
+    tail = sum(
+        exp(lgamma(count + 1) - lgamma(k + 1) - lgamma(count - k + 1) + k * odds[0] + (count - k) * odds[1])
+        for k in places
+    )
+    return min(1.0, 2 * tail)
 
 
 # Estimates

@@ -19,7 +19,7 @@ from regalia.lab.label import EVEN, MARGIN, OPEN, TENTH, Row, benjamini_hochberg
 from regalia.lab.line import Line, Run, run_of
 from regalia.lab.luck import REPEATS, fixed_in, in_groups, luck, parts_of_groups
 from regalia.lab.measured import RESAMPLES, Measured, means, plain_difference, rate, resampled
-from regalia.lab.short_log import ShortLog, drama_of, note_again, teach
+from regalia.lab.short_log import DRAMA, ShortLog, drama_margin, drama_of, note_again, teach
 from regalia.lab.sweep import fresh
 from regalia.lab.workshop import Workshop
 
@@ -33,7 +33,6 @@ PART_OF_BOOK: Final = 0.1  # of the time
 MOST_OF_BOOK: Final = 0.4  # of the rest, where it needs more games than that
 PART_OF_FIRST_LOOK: Final = 0.6  # of the rest
 MAYBE: Final = 0.1  # of what is played again this part may be nothing, before it is played again
-LEAST_DRAMA: Final = 0.02  # that anybody would feel, where there is hardly any by the book
 MOST_AGAIN: Final = 16  # changes that are played again
 
 
@@ -222,8 +221,7 @@ class Screen:
         both = [(number, after - before) for number, before, after in felt if before is not None and after is not None]
         if both:
             dramas = [before for _, before, _ in felt if before is not None]
-            margin = max(LEAST_DRAMA, TENTH * sum(dramas) / len(dramas))
-            found[Asked(EXCITEMENT, "drama of the winner", "root of a share", margin)] = paired(both)
+            found[Asked(EXCITEMENT, DRAMA, "root of a share", drama_margin(dramas))] = paired(both)
         return found
 
     def promising(self, first: Mapping[Change, Mapping["Asked", Measured]]) -> dict[Change, list["Asked"]]:
@@ -291,7 +289,7 @@ class Screen:
         if dramas:
             mean = resampled(dramas, means, f"{seed}/drama")
             rows.append(
-                Row(section=EXCITEMENT, metric="drama of the winner", kind="mean", unit="root of a share",
+                Row(section=EXCITEMENT, metric=DRAMA, kind="mean", unit="root of a share",
                     levels={BOOK: mean})
             )  # fmt: skip
         return [

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from regalia.kernel import Game, RegaliaError, Stream
 from regalia.kernel.option import Rule, Value
 from regalia.lab.arena import Plan
-from regalia.lab.line import Line
+from regalia.lab.line import Line, Run, run_of
 from regalia.lab.screen import is_taken
 from regalia.lab.short_log import ShortLog, note_games
 from regalia.lab.sweep import Cell, Confirmed, Goal, Vary, cell, confirm_goals, fresh
@@ -65,6 +65,9 @@ def common_options(game: Game) -> list[Vary]:
 class Searched(msgspec.Struct, frozen=True, kw_only=True):
     """What was found, and on fresh seeds whether it is so."""
 
+    run: Run  # without what was varied
+    players: tuple[str, ...]
+    varied: list[Vary]
     rule_sets: int  # that could be played
     tried: int
     finalists: list[Cell]  # of those that stayed to the end the nearest to the goals first, then the others
@@ -176,9 +179,13 @@ class Search:
         rule_sets = 1
         for vary in self.varied:
             rule_sets *= len(vary.values)
+        asked = f"search by {' and '.join(dict.fromkeys(self.plan.players))}"
         return Searched(
+            run=run_of(self.plan.game, self.plan.options, self.plan.seats, self.plan.seed, asked),
+            players=self.plan.players,
+            varied=list(self.varied),
             rule_sets=rule_sets,
-            tried=len(self.visits),
+            tried=len(self.visits.keys() | finalists.keys()),
             finalists=cells,
             best=chosen,
             confirmed=confirm_goals(again, self.goals, logs) if logs else [],

@@ -9,11 +9,14 @@ import numpy as np
 from regalia.kernel import CHANCE, Event, Game, State
 from regalia.lab.arena import Plan, Played, play_numbered
 from regalia.lab.calibration import Calibration, fit, logit
+from regalia.lab.label import TENTH
 from regalia.lab.luck import FIXED, REPEATS, play_once
 from regalia.lab.metric import drama
-from regalia.lab.sample import SECONDS_A_DECISION, SECONDS_A_MOVE
+from regalia.lab.sample import SECONDS_A_DECISION, SECONDS_A_MOVE, mean
 
 TAUGHT: Final = 400  # games of each half at most that teach
+DRAMA: Final = "drama of the winner"
+LEAST_DRAMA: Final = 0.02  # that anybody would feel, where there is hardly any
 
 
 class ShortLog(msgspec.Struct, frozen=True):
@@ -21,7 +24,7 @@ class ShortLog(msgspec.Struct, frozen=True):
 
     played: Played
     free: int  # decisions with more than one choice
-    looks: list[float]  # the value of the position to each seat before each decision, seat after seat
+    looks: list[float]  # the value of the position to each seat before each decision, seat after seat; maybe not noted
 
     @property
     def minutes(self) -> float:
@@ -37,8 +40,9 @@ class ShortLog(msgspec.Struct, frozen=True):
 class Noter:
     """Writes a short log while a game is played."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, notes_looks: bool = True) -> None:
         self.value = game.value_function
+        self.notes_looks = notes_looks
         self.free = 0
         self.looks: list[float] = []
 
@@ -46,7 +50,8 @@ class Noter:
         if state.turn == CHANCE:
             return
         self.free += len(state.legal()) > 1
-        self.looks += [round(float(self.value(state, seat)), 4) for seat in range(state.seats)]
+        if self.notes_looks:
+            self.looks += [round(float(self.value(state, seat)), 4) for seat in range(state.seats)]
 
     def hear(self, events: list[Event]) -> None:
         """What happened is counted nowhere."""
@@ -54,12 +59,14 @@ class Noter:
 
 def note_games(plan: Plan, numbers: Sequence[int]) -> list[ShortLog]:
     """Some of a plan's games in short."""
-    logs = []
-    for number in numbers:
-        noter = Noter(plan.game)
-        played = play_numbered(plan, number, noter)
-        logs.append(ShortLog(played, noter.free, noter.looks))
-    return logs
+    return [note_game(plan, number) for number in numbers]
+
+
+def note_game(plan: Plan, number: int, notes_looks: bool = True) -> ShortLog:
+    """One game in short; how it looked to all takes time."""
+    noter = Noter(plan.game, notes_looks)
+    played = play_numbered(plan, number, noter)
+    return ShortLog(played, noter.free, noter.looks)
 
 
 def note_again(plan: Plan, numbers: Sequence[int]) -> list[ShortLog]:
@@ -101,3 +108,8 @@ def drama_of(log: ShortLog, taught: tuple[Calibration, Calibration]) -> float | 
         return None
     line = taught[1 - log.half].line(log.looks, len(log.played.shares))
     return drama(line, log.played.winners[0])
+
+
+def drama_margin(dramas: Sequence[float]) -> float:
+    """The smallest difference that matters: a tenth, or what anybody would feel."""
+    return max(LEAST_DRAMA, TENTH * mean(dramas))

@@ -14,11 +14,10 @@ from regalia.lab.arena import Plan
 from regalia.lab.label import Row, level_line
 from regalia.lab.line import Line, Run, run_of
 from regalia.lab.measured import Measured, means, medians, rate, resampled
-from regalia.lab.short_log import ShortLog, drama_of, teach
+from regalia.lab.short_log import DRAMA, ShortLog, drama_of, teach
 from regalia.lab.statistic import sure_of_all
 
 MOST_CELLS: Final = 400
-DRAMA: Final = "drama of the winner"
 SPAN: Final = r"(?P<low>\d+(?:\.\d+)?)\.\.(?P<high>\d+(?:\.\d+)?)"
 GOAL: Final = re.compile(
     rf"(?:seat (?P<seat>\d) wins|ended by (?P<clause>[a-z]+-\d+)|(?P<word>drawn|median|drama)) {SPAN}"
@@ -132,6 +131,10 @@ class Cell(msgspec.Struct, frozen=True, kw_only=True):
     missed: float  # of all goals together
     lines: list[Line]  # seat 1 wins, nobody wins, turns, and what other goals are about
 
+    def line_of(self, metric: str) -> Line:
+        """What it did of one metric."""
+        return next(line for line in self.lines if line.metric == metric)
+
     @property
     def off_even(self) -> float:
         """How far the first seat is from an even share."""
@@ -205,7 +208,7 @@ def sweep_line(run: Run, metric: str, found: Measured, cells: int) -> Line:
         levels={},
         reference=1 / run.seats if metric == "seat 1 wins" else None,
     )
-    wide = msgspec.structs.replace(found, interval=found.around(sure_of_all(cells)))
+    wide = msgspec.structs.replace(found, interval=found.around(sure_of_all(cells))) if cells > 1 else found
     line = level_line(run, row, "these players", wide, margin=None, p=None, p_adjusted=None, label="")
     return msgspec.structs.replace(line, confidence=1 - 0.05 / cells)
 

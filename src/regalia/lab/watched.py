@@ -6,13 +6,15 @@ from typing import Any, Final
 import msgspec
 
 from regalia.kernel import OVER, SPECTATOR, Game, Options, Stream
-from regalia.lab.label import MARGIN, Row
+from regalia.lab.label import MARGIN, USERS_WIN, Row
 from regalia.lab.measured import Measured, clustered_rate, means, medians, rate, resampled
 from regalia.lab.sample import QUARTERS, Sample
+from regalia.lab.short_log import DRAMA
 from regalia.lab.statistic import Interval, quantile
 
 SHARE: Final = "share"  # the unit of rates and parts, 0 to 1
 BINS: Final = 24  # of a histogram
+SELDOM: Final = 0.02  # a kind of action chosen less often when offered is almost never chosen
 CHANCES: Final = "bootstrap of games, chances learned from other games"
 
 Numbers = Callable[[Sample], list[float]]
@@ -224,11 +226,11 @@ def use_rows(samples: Sequence[Sample]) -> list[Row]:
         users = at_levels(samples, lambda sample, verb=verb: won(sample, verb))  # type: ignore[misc]
         rows.append(
             Row(section="use", metric="chosen when offered", subject=verb, kind="rate", unit=SHARE, levels=levels,
-                margin=MARGIN)
+                reference=SELDOM, is_limit=True, margin=MARGIN)
         )  # fmt: skip
         if users:
             rows.append(
-                Row(section="use", metric="users win", subject=verb, kind="rate", unit=SHARE, levels=users,
+                Row(section="use", metric=USERS_WIN, subject=verb, kind="rate", unit=SHARE, levels=users,
                     reference=1 / samples[0].plan.seats, margin=MARGIN)
             )  # fmt: skip
     return rows
@@ -259,7 +261,7 @@ def clause_rows(game: Game, samples: Sequence[Sample]) -> list[Row]:
 def feel_rows(samples: Sequence[Sample]) -> list[Row]:
     rows = [
         mean_row("feel", "changes of the lead", "changes", samples, Sample.lead_changes, CHANCES),
-        mean_row("feel", "drama of the winner", "root of a share", samples, Sample.drama, CHANCES),
+        mean_row("feel", DRAMA, "root of a share", samples, Sample.drama, CHANCES),
         mean_row("feel", "part of the game left when decided", SHARE, samples, Sample.decisiveness, CHANCES),
     ]
     for part in QUARTERS:

@@ -14,7 +14,7 @@ from regalia.lab.compression import Compressed, compress, compress_json
 from regalia.lab.executor import Executor, hire
 
 FEWEST: Final = 4  # games that are played even when time is over
-FORMAT: Final = 3  # of what is kept; it grows when a kept game no longer holds all that the lab asks for
+FORMAT: Final = 4  # of what is kept; it grows when a kept game no longer holds all that the lab asks for
 SCHEMA: Final = """
 create table if not exists game (
   task text not null, players text not null, options text not null, seed text not null, more text not null,

@@ -1,7 +1,7 @@
 """Friend or Foe: walk a kingdom of face-down cards, collect taxes, fight foes, bank at your royal houses."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from regalia.kernel import Event, Refusal, Rules
 from regalia.kernel.move import Moves
@@ -28,6 +28,10 @@ class FriendOrFoe(Rules["State", "Options"]):
         "and only what you bank at your own royal houses is safe."
     )
     told = "6 9-11 14-17 19-22 24-25 27-28"
+    endings: ClassVar = {
+        "FO-25": "every card is face up",
+        "FO-27": "nobody turns a card up for long",
+    }
     hue = 150
     emblem = "crown"
 

@@ -1,7 +1,7 @@
 """Friends and Foes: a skirmish of small bands, driven by cards, over nine areas."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from regalia.kernel import Event, Refusal, Rules
 from regalia.kernel.draft import Drafting
@@ -34,6 +34,18 @@ class FriendsAndFoes(Rules["State", "Options"]):
         "121 128 137-138 140 142-152 162 164 166 168 175 178-180 182-183 185-186 189-191 193 196 200-201 "
         "203-205 211-214 229-230 233-240 281 285"
     )
+    endings: ClassVar = {
+        "FF-142": "one side is left on the board",
+        "FF-144": "nobody is left on the board",
+        "FF-145": "the goal of treasure is reached",
+        "FF-146": "somebody holds more areas than anybody",
+        "FF-147": "the middle area is held",
+        "FF-148": "the breakthrough area is held",
+        "FF-149": "several break through and are equal",
+        "FF-150": "the last round is over and all are equal",
+        "FF-151": "the last round is over and the most decides",
+        "FF-281": "the others give up",
+    }
     first = (("formation_setup", "ready"),)
     resignation = "FF-281"
     secrets = True

@@ -1,7 +1,7 @@
 """Kingdom Coinquest: prepare equipment, arm a knight and a peasant, and be the last king standing."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from regalia.kernel import Event, Refusal, Rules
 from regalia.kernel.move import Moves
@@ -28,6 +28,10 @@ class KingdomCoinquest(Rules["State", "Options"]):
         "Draw, make one play, discard one card; the last king standing wins."
     )
     told = "1 5-7 9-13 16-17 19-22 25-26 28 32-33 35-37"
+    endings: ClassVar = {
+        "KC-36": "one king is left standing",
+        "KC-37": "the last round is over and health is counted",
+    }
     designer = "TelloVision Studio"
     secrets = True
     routine = (

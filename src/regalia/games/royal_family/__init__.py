@@ -1,7 +1,7 @@
 """Royal Family: two families of playing cards fortify, besiege, crown, kidnap and assassinate."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from regalia.kernel import Event, Refusal, Rules
 from regalia.kernel.move import Moves
@@ -29,6 +29,13 @@ class RoyalFamily(Rules["State", "Options"]):
         "Raze every enemy castle, or seat a whole family in one of your own."
     )
     told = "3 5-7 9 11-12 14-18 23 26-28 31-34 38-40 42"
+    endings: ClassVar = {
+        "RF-33": "the last castle of a side falls",
+        "RF-34": "a whole family sits in its castle",
+        "RF-7": "both pass and health is counted",
+        "RF-38": "the last turn is over and health is counted",
+        "RF-39": "nobody but discards for long and health is counted",
+    }
     designer = "Tim Kindberg"
     secrets = True
     routine = ("shuffles", "draws", "lifts", "sees", "passes", "discards")

@@ -1,7 +1,7 @@
 """Thrones: lay out a homeland behind a screen, then storm the rival's fortress with your throne, or fell his."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from regalia.kernel import Event, Refusal, Rules
 from regalia.kernel.draft import Drafting
@@ -30,6 +30,15 @@ class Thrones(Rules["State", "Options"]):
         "peril, and bring your Throne into the other's Fortress, or take his."
     )
     told = "12-13 26 30-31 34-35 38 47 54-55 64 71 79-80 85 93-94 99 103-104 106-108 112-114 116-117 119-122 124"
+    endings: ClassVar = {
+        "TH-116": "a Throne is removed",
+        "TH-117": "somebody stands in the other's home Fortress",
+        "TH-35": "both pass",
+        "TH-119": "the last turn is over",
+        "TH-120": "nothing progresses for long",
+        "TH-121": "a position comes again too often",
+        "TH-122": "somebody gives up",
+    }
     designer = "Chad Anthony Randell"
     first = (("setup_mode", "mirror"), ("favor_timing", "own_turn"))
     resignation = "TH-122"

@@ -6,7 +6,7 @@ from typing import Final
 from regalia.games import game_in
 from regalia.kernel.wording import join_words
 from regalia.lab.arena import Plan
-from regalia.lab.compare import DIFFERENCE, Compare, Comparison, Pair
+from regalia.lab.compare import DIFFERENCE, FELT, Compare, Comparison, Pair
 from regalia.lab.example import Example, record_of
 from regalia.lab.label import ABOVE, BELOW, EVEN, OPEN
 from regalia.lab.line import Line
@@ -14,9 +14,10 @@ from regalia.lab.present import plot
 from regalia.lab.present.page import Shown, frame
 from regalia.lab.present.section import Numbers, Section, TableRow
 from regalia.lab.present.standing import fairness
-from regalia.lab.present.watched import clause_words
+from regalia.lab.present.watched import MINUTES, clause_words, ending_words
 from regalia.lab.present.words import points, round_number, rules_words, value_words
 from regalia.lab.report import Report
+from regalia.lab.short_log import DRAMA
 from regalia.lab.watched import seat_names
 
 NOTES: Final = (
@@ -33,7 +34,7 @@ SHOWN: Final = 3  # pairs of games to look at
 def sentences(result: Comparison) -> list[str]:
     """What was asked, what else changes, and how games end."""
     others = [line for line in differences(result, "answer") if line.metric != result.measure]
-    return [answer_words(result), *[change_words(result, line) for line in others], ending_words(result)]
+    return [answer_words(result), *[change_words(result, line) for line in others], endings_words(result)]
 
 
 def differences(result: Comparison, section: str) -> list[Line]:
@@ -74,15 +75,16 @@ def change_words(result: Comparison, line: Line) -> str:
 VERBS: Final = {ABOVE: "changes", BELOW: "changes", EVEN: "does not change", OPEN: "does not visibly change"}
 
 
-def ending_words(result: Comparison) -> str:
+def endings_words(result: Comparison) -> str:
     """Where endings changed, the largest change first."""
+    game = game_in(result.run.game)
     lines = sorted(differences(result, "endings"), key=lambda line: -abs(line.estimate))
     changed = [line for line in lines if line.label in (ABOVE, BELOW)]
     if changed:
         parts = [
-            f"{points(abs(line.estimate))} points {'more' if line.label == ABOVE else 'fewer'} games "
-            f"{'end by ' + line.subject if line.subject else 'are given up'} "
-            f"({100 * line.low:+.0f} to {100 * line.high:+.0f})"
+            f"{points(abs(line.estimate))} points ({100 * line.low:+.0f} to {100 * line.high:+.0f}) "
+            f"{'more' if line.label == ABOVE else 'fewer'} games "
+            f"{'end ' + ending_words(game, line.subject) if line.subject else 'are given up'}"
             for line in changed
         ]
         return f"With {result.names[1]}, {join_words(parts)}."
@@ -142,26 +144,27 @@ def as_report(comparing: Compare, result: Comparison) -> Report:
 
 def sections(made: Report, result: Comparison) -> list[Section]:
     numbers = Numbers(result.lines)
-    words = clause_words(game_in(made.package))
+    game = game_in(made.package)
     turns = numbers.of("length", "turns from")
+    answers = differences(result, "answer")
     return [
         Section(
             key="answer",
             title="What changes?",
             lead=answer_words(result),
-            rows=[change_row(result, line, line.metric) for line in differences(result, "answer")],
+            rows=[change_row(result, line, line.metric) for line in answers],
         ),
         seats_section(made, result, numbers),
         Section(
             key="endings",
             title="How does it end?",
-            lead=ending_words(result),
+            lead=endings_words(result),
             rows=[
                 change_row(
                     result,
                     line,
-                    f"ended by {line.subject}" if line.subject else "given up: it did not end",
-                    words.get(line.subject, ""),
+                    ending_words(game, line.subject) if line.subject else "given up: it did not end",
+                    clause_words(game).get(line.subject, ""),
                 )
                 for line in differences(result, "endings")
             ],
@@ -169,11 +172,23 @@ def sections(made: Report, result: Comparison) -> list[Section]:
         Section(
             key="length",
             title="How long does it take?",
-            lead=" ".join(change_words(result, line) for line in differences(result, "answer") if line.unit == "turns"),
+            lead=" ".join(change_words(result, line) for line in answers if line.metric in ("minutes", "turns")),
             plots=[plot.histogram(turns, "Length of games in turns", "turns")],
+            notes=[MINUTES],
         ),
+        *[
+            Section(key="feel", title="Is it exciting?", lead=change_words(result, line), notes=[FELT_WORDS])
+            for line in answers
+            if line.metric == DRAMA
+        ],
         divergence_section(result.most_apart),
     ]
+
+
+FELT_WORDS: Final = (
+    "Drama is how far below an even share the winner was, when he was below it, by chances learned from the games of "
+    f"both rule sets; of the first {FELT:,} pairs that one seat won alone under both."
+)
 
 
 def change_row(result: Comparison, line: Line, name: str, about: str = "") -> TableRow:

@@ -9,7 +9,7 @@ from regalia.lab.label import ABOVE, EVEN, OPEN
 from regalia.lab.line import Line, Run
 from regalia.lab.present.page import Shown, frame
 from regalia.lab.present.section import Section, TableRow, distances, stands_out
-from regalia.lab.present.watched import clause_words
+from regalia.lab.present.watched import clause_words, ending_words
 from regalia.lab.present.words import rules_words, value_words
 from regalia.lab.report import Report
 
@@ -37,6 +37,8 @@ def sure_margins(line: Line) -> float:
 
 
 def name_of(line: Line) -> str:
+    if line.section == "endings" and line.subject:
+        return f"games end {ending_words(game_in(line.game), line.subject)}"
     return f"{line.metric}: {line.subject}" if line.subject else line.metric
 
 

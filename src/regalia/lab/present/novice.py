@@ -2,11 +2,13 @@
 
 from typing import Final
 
+from regalia.games import game_in
 from regalia.kernel.wording import join_words
 from regalia.lab.label import WRONG, holm
 from regalia.lab.line import ALL, Line
 from regalia.lab.present.section import Numbers, Section, TableRow
 from regalia.lab.present.tried import AMONG_NOVICES, UP
+from regalia.lab.present.watched import ending_words
 from regalia.lab.present.words import percent, round_number, value_words
 from regalia.lab.report import Report
 
@@ -68,7 +70,9 @@ def both(numbers: Numbers, line: Line, weak: str, strong: str) -> tuple[Line, Li
 def what(line: Line) -> str:
     if line.section == "use":
         return f"“{line.subject}”"
-    return f"ended by {line.subject}" if line.section == "endings" else line.metric
+    if line.section == "endings":
+        return f"games end {ending_words(game_in(line.game), line.subject)}"
+    return line.metric
 
 
 def who_wins(numbers: Numbers, weak: str, strong: str) -> str:

@@ -82,7 +82,7 @@ class Numbers:
 
 def claims(line: Line) -> bool:
     """Whether a line may become a headline."""
-    return line.section not in CORRELATED
+    return line.metric not in CORRELATED
 
 
 def about_same(one: Line, other: Line) -> bool:

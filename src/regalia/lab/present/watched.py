@@ -8,17 +8,15 @@ from typing import Final
 from regalia.games import game_in
 from regalia.kernel import Game
 from regalia.kernel.wording import join_words
-from regalia.lab.label import ENOUGH
+from regalia.lab.label import BELOW, USERS_WIN
 from regalia.lab.line import Line
 from regalia.lab.present import plot
-from regalia.lab.present.section import Numbers, Section, TableRow, label_words, table_row
+from regalia.lab.present.section import Numbers, Section, TableRow, table_row
 from regalia.lab.present.standing import fairness_of_levels
 from regalia.lab.present.words import games_words, percent, round_number
 from regalia.lab.report import Report
 from regalia.lab.sample import SECONDS_A_DECISION, SECONDS_A_MOVE
-from regalia.lab.watched import board_zones
-
-SELDOM: Final = 0.02  # a kind of action chosen less often when offered is flagged
+from regalia.lab.watched import SELDOM, board_zones
 
 
 def seats(report: Report, numbers: Numbers) -> Section:
@@ -63,22 +61,25 @@ CHOSEN: Final = (
 
 
 def endings(report: Report, numbers: Numbers) -> Section:
-    words = clause_words(game_in(report.package))
+    game = game_in(report.package)
     rows = [
-        table_row(numbers, f"ended by {clause}", numbers.of("endings", "ended by", clause), about=words.get(clause, ""))
+        table_row(
+            numbers,
+            ending_words(game, clause),
+            numbers.of("endings", "ended by", clause),
+            about=clause_words(game).get(clause, ""),
+        )
         for clause in numbers.subjects("endings", "ended by")
     ]
     for metric in ("won by nobody", "given up"):
         lines = numbers.of("endings", metric)
         rows += [table_row(numbers, metric, lines)] if lines else []
     top = sorted(at_level(numbers.of("endings", "ended by"), report.levels[-1]), key=lambda line: -line.estimate)
-    parts = [f"{100 * line.estimate:.0f} % by {line.subject}" for line in top if line.estimate]
-    lead = f"Games end {join_words(parts)} ({games_words(top[0])})." if parts else "No game ended."
-    usual = words.get(top[0].subject, "") if top else ""
+    parts = [f"{100 * line.estimate:.0f} % {ending_words(game, line.subject)}" for line in top if line.estimate]
     return Section(
         key="endings",
         title="How does it end?",
-        lead=f"{lead} Most often: {usual}" if usual else lead,
+        lead=f"How games end: {join_words(parts)} ({games_words(top[0])})." if parts else "No game ended.",
         rows=rows,
         notes=["Games that did not end were given up, and are counted in that row only."]
         if numbers.of("endings", "given up")
@@ -100,13 +101,14 @@ def length(report: Report, numbers: Numbers) -> Section:
         f"{round_number(low)} to {round_number(high)} ({games_words(middle)}).",
         rows=rows,
         plots=[plot.histogram(numbers.of("length", "turns from"), "Length of games in turns", "turns")],
-        notes=[
-            f"Minutes are estimated: {SECONDS_A_DECISION:g} seconds to think over a free choice, {SECONDS_A_MOVE:g} to "
-            "carry out a move or what chance brings. Medians, with the middle nine tenths in square brackets."
-        ],
+        notes=[f"{MINUTES} Medians, with the middle nine tenths in square brackets."],
     )
 
 
+MINUTES: Final = (
+    f"Minutes are estimated: {SECONDS_A_DECISION:g} seconds to think over a free choice, {SECONDS_A_MOVE:g} to carry "
+    "out a move or what chance brings."
+)
 ENDS: Final = ("5 % of games are below", "95 % of games are below")
 
 
@@ -149,14 +151,14 @@ def use(report: Report, numbers: Numbers) -> Section:
     rows, dead = [], []
     for verb in numbers.subjects("use", "chosen when offered"):
         lines = numbers.of("use", "chosen when offered", verb)
-        won = {line.level: line for line in numbers.of("use", "users win", verb)}
-        seldom = all(line.high < SELDOM and line.n_games >= ENOUGH for line in lines)
+        won = {line.level: line for line in numbers.of("use", USERS_WIN, verb)}
+        seldom = all(line.label == BELOW for line in lines)
         dead += [verb] if seldom else []
         rows.append(
             TableRow(
                 name=verb,
                 values={line.level: use_words(line, won.get(line.level)) for line in lines},
-                label=label_words(numbers, lines),
+                label="" if (together := numbers.together(lines[0])) is None else together.label,
                 note="almost never chosen" if seldom else "",
                 about=verb_words(game_in(report.package), verb),
             )
@@ -228,8 +230,9 @@ def rules(report: Report, numbers: Numbers) -> Section:
             if clause not in never
         ],
         notes=[
+            *[f"Never, {clause}: {words[clause]}" for clause in never if clause in words],
             "How often a clause was carried out in a game, or in which share of games where that is never more than "
-            "once. Only clauses whose effect the engine tells are counted; definitions and set-up have none."
+            "once. Only clauses whose effect the engine tells are counted; definitions and set-up have none.",
         ],
     )
 
@@ -300,6 +303,13 @@ def verb_words(game: Game, name: str) -> str:
             clauses = [clause for clause in verb.clause.split() if clause in clause_words(game)]
             return f"{label}. {clauses[0]}: {clause_words(game)[clauses[0]]}" if clauses else label
     return ""
+
+
+def ending_words(game: Game, clause: str) -> str:
+    """How a game ends, as one would say it: `when the last castle falls (RF-33)`; else by the rulebook's sentence."""
+    if clause in game.endings:
+        return f"when {game.endings[clause]} ({clause})"
+    return f"by {clause} (“{clause_words(game)[clause]}”)" if clause in clause_words(game) else f"by {clause}"
 
 
 @cache
