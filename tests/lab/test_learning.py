@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from regalia.agents.learned import Learned
+from regalia.cli.main import main
 from regalia.games import find_game
 from regalia.kernel import OVER, RegaliaError, Stream
 from regalia.lab import learning
@@ -131,6 +132,7 @@ def test_what_was_learned_of_another_game_is_refused() -> None:
 def test_some_thousand_games_make_a_player_better_than_greedy() -> None:
     learner = Learner(ROYAL, 4000, "1")
     compared = learner.compare_with_greedy(learner.learn(2, lambda line: None), 300, 2)
+    assert compared is not None
     assert compared.interval.low > 0.5
 
 
@@ -143,3 +145,17 @@ def test_whoever_interrupts_keeps_what_the_whole_rounds_taught(monkeypatch: pyte
     learned = learner.learn(1, impatient)
     assert learner.stopped
     assert learned.games == 2
+
+
+def test_whoever_interrupts_the_comparison_keeps_what_was_learned(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def impatient(*given: object) -> list[float]:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("regalia.lab.learning.ROUND", 2)
+    monkeypatch.setattr("regalia.lab.learning.play_bouts", impatient)
+    file = tmp_path / "net.bin"
+    assert main(["learn", "royal-family", "-n", "2", "--samples", "1", "--workers", "1", "--out", str(file)]) == 130
+    assert file.stat().st_size > 0
+    assert capsys.readouterr().out.startswith("Interrupted: 2 games learned so far; ")

@@ -1,12 +1,14 @@
 """`regalia lab`: is it the game or the bot?"""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Final
 
 import typer
 
 from regalia.cli import laboratory
+from regalia.cli.flag import with_flags
 from regalia.cli.lab_diff import diff_command
 from regalia.cli.lab_screen import screen_command
 from regalia.cli.lab_search import search_command
@@ -41,6 +43,7 @@ def about() -> None:
 
 
 @lab.command("report", cls=PlainCommand)
+@with_flags
 def report_command(
     game: GameName,
     players: Annotated[
@@ -48,28 +51,24 @@ def report_command(
     ] = "squire,knight",
     games: Annotated[
         int | None,
-        typer.Option("--games", "-n", min=2, max=MOST_GAMES, help="Games for each question (default: 400)."),
+        typer.Option(
+            "--games",
+            "-n",
+            min=2,
+            max=MOST_GAMES,
+            help="Games for each question (default: 400; with --minutes as many as fit).",
+        ),
     ] = None,
-    minutes: Annotated[
-        float | None,
-        typer.Option("--minutes", min=0.01, help="Play for so many minutes instead, as many games as fit."),
-    ] = None,
+    minutes: laboratory.Minutes = None,
     seats: Seats = None,
     option: Chosen = None,
-    seed: laboratory.Seed = "1",
-    workers: laboratory.Workers = None,
-    ray: laboratory.Ray = "",
     experiments: Annotated[
         bool, typer.Option(help="Also find out what each kind of action, hidden cards and luck are worth.")
     ] = True,
-    out: laboratory.Page = "",
-    results: laboratory.Results = None,
-    resume: laboratory.Resume = False,
-    keep: laboratory.Keep = False,
-    data: laboratory.Data = None,
-    table: laboratory.Table = None,
-    store: laboratory.Store = None,
-    json: Json = False,
+    *,
+    playing: laboratory.Playing,
+    publishing: laboratory.Publishing,
+    telling: laboratory.Telling,
 ) -> None:
     """Find out what a game's rules do, at several levels of play.
 
@@ -81,24 +80,18 @@ def report_command(
     options = chosen_options(found, option, wanted)
     levels = laboratory.split(players)
     most = games or (MOST_GAMES if minutes else 400)
-    survey = Survey(found, options, wanted, levels, most, seed, experiments)
+    survey = Survey(found, options, wanted, levels, most, playing.seed, experiments)
     survey.check()
-    laboratory.check_paths(out, table, results, store)
-    beside = Path(out).with_suffix(".sqlite3") if out and out != "-" else None
-    with laboratory.open_workshop(
-        ("report", found.name, wanted, options.changed(), levels, seed),
-        games=most,
-        workers=workers,
-        ray=ray,
-        results=results or beside,
-        resume=resume,
-        seconds=60 * minutes if minutes else None,
-    ) as workshop:
+    laboratory.check_paths(publishing.out, telling.table, playing.results, telling.store)
+    beside = Path(publishing.out).with_suffix(".sqlite3") if publishing.out not in ("", "-") else None
+    asked = ("report", found.name, wanted, options.changed(), levels)
+    kept = replace(playing, results=playing.results or beside)
+    with laboratory.open_workshop(asked, kept, games=most, minutes=minutes) as workshop:
         made = survey.report(workshop)
     rules = "".join(f"-{name}-{value}" for name, value in made.options.items())
-    laboratory.publish(page(made), out, f"{found.slug}-{made.seats}{rules}-{made.seed}", keep, data)
-    laboratory.tabulate(table, made.lines, store)
-    if json:
+    publishing.publish(lambda: page(made), f"{found.slug}-{made.seats}{rules}-{made.seed}")
+    telling.tabulate(made.lines)
+    if telling.json:
         say(as_json(made))
     else:
         tell(made)
@@ -106,6 +99,7 @@ def report_command(
 
 
 @lab.command("compare", cls=PlainCommand)
+@with_flags
 def compare_command(
     game: GameName,
     a: Annotated[str, typer.Option("--a", metavar="NAME=VALUE,...", help="Options of the first rule set.")] = "",
@@ -113,17 +107,10 @@ def compare_command(
     players: laboratory.Players = "knight,knight",
     measure: Annotated[str, typer.Option("--measure", help=f"What to compare: {', '.join(MEASURES)}.")] = "seat1",
     games: Annotated[int, typer.Option("--games", "-n", min=8, help="The maximum number of pairs of games.")] = 4000,
-    seed: laboratory.Seed = "1",
-    workers: laboratory.Workers = None,
-    ray: laboratory.Ray = "",
-    out: laboratory.Page = "",
-    results: laboratory.Results = None,
-    resume: laboratory.Resume = False,
-    keep: laboratory.Keep = False,
-    data: laboratory.Data = None,
-    table: laboratory.Table = None,
-    store: laboratory.Store = None,
-    json: Json = False,
+    *,
+    playing: laboratory.Playing,
+    publishing: laboratory.Publishing,
+    telling: laboratory.Telling,
 ) -> None:
     """Compare two rule sets on the same seeds, and stop as soon as it is known whether they differ.
 
@@ -134,21 +121,18 @@ def compare_command(
         raise typer.BadParameter(f"Measures: {', '.join(MEASURES)}.", param_hint="--measure")
     names = laboratory.split(players)
     plans = [
-        laboratory.make_plan(found, laboratory.split(given), names, games, seed, switch)
+        laboratory.make_plan(found, laboratory.split(given), names, games, playing.seed, switch)
         for switch, given in (("--a", a), ("--b", b))
     ]
-    laboratory.check_paths(out, table, results, store)
+    laboratory.check_paths(publishing.out, telling.table, playing.results, telling.store)
     comparing = Compare(plans[0], plans[1], measure, games)
-    asked = ("compare", found.name, plans[0].options, plans[1].options, names, seed)
-    with laboratory.open_workshop(
-        asked, games=games, workers=workers, ray=ray, results=results, resume=resume
-    ) as workshop:
+    asked = ("compare", found.name, plans[0].options, plans[1].options, names)
+    with laboratory.open_workshop(asked, playing, games=games) as workshop:
         result = comparing.play(workshop)
-    if out or keep:
-        rules = "-and-".join(rules_words(plan.options) for plan in plans)
-        laboratory.publish(contrast_page(comparing, result), out, f"{found.slug}-{rules}-{seed}", keep, data)
-    laboratory.tabulate(table, result.lines, store)
-    if json:
+    rules = "-and-".join(rules_words(plan.options) for plan in plans)
+    publishing.publish(lambda: contrast_page(comparing, result), f"{found.slug}-{rules}-{playing.seed}")
+    telling.tabulate(result.lines)
+    if telling.json:
         say(as_json(result))
         laboratory.leave(workshop)
         return
@@ -161,45 +145,27 @@ def compare_command(
 
 
 @lab.command("sweep", cls=PlainCommand)
+@with_flags
 def sweep_command(
     game: GameName,
-    vary: Annotated[
-        list[str],
-        typer.Option(
-            "--vary",
-            metavar="NAME=VALUES",
-            help="An option and its values, such as castle_hp=10..30:5 or king_bonus=0,2,4; may be repeated.",
-        ),
-    ],
-    goal: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--goal", help="A goal, such as “seat 1 wins 48..52 %” or “median 25..40 turns”; may be repeated."
-        ),
-    ] = None,
+    vary: Annotated[list[str], laboratory.VARY],
+    goal: Annotated[list[str] | None, laboratory.GOAL] = None,
     players: laboratory.Players = "knight,knight",
     games: Annotated[int, typer.Option("--games", "-n", min=10, help="Games for each rule set.")] = 400,
     option: Chosen = None,
-    seed: laboratory.Seed = "1",
-    workers: laboratory.Workers = None,
-    ray: laboratory.Ray = "",
-    results: laboratory.Results = None,
-    resume: laboratory.Resume = False,
-    table: laboratory.Table = None,
-    store: laboratory.Store = None,
-    json: Json = False,
+    *,
+    playing: laboratory.Playing,
+    telling: laboratory.Telling,
 ) -> None:
     """Try a grid of rule sets, and find the one that meets the goals best."""
     found = named_game(game)
     names = laboratory.split(players)
-    plan = laboratory.make_plan(found, option, names, games, seed)
+    plan = laboratory.make_plan(found, option, names, games, playing.seed)
     goals = read_goals(goal, plan)
     plans = grid(plan, [Vary.read(found, text) for text in vary])
-    laboratory.check_paths("", table, results, store)
-    asked = ("sweep", found.name, [one.options for one in plans], names, seed)
-    with laboratory.open_workshop(
-        asked, games=games, workers=workers, ray=ray, results=results, resume=resume
-    ) as workshop:
+    laboratory.check_paths("", telling.table, playing.results, telling.store)
+    asked = ("sweep", found.name, [one.options for one in plans], names)
+    with laboratory.open_workshop(asked, playing, games=games) as workshop:
         played: dict[int, Sequence[ShortLog]] = {}
         for number, one in enumerate(plans):
             some = workshop.play(f"rule set {number + 1} of {len(plans)}", note_games, one, ShortLog)
@@ -214,8 +180,8 @@ def sweep_command(
     whole = not workshop.stopped
     confirmed = confirm_goals(fresh(nearest), goals, again) if whole else []
     lines = [line for one in cells.values() for line in one.lines] + [one.line for one in confirmed]
-    laboratory.tabulate(table, lines, store)
-    if json:
+    telling.tabulate(lines)
+    if telling.json:
         say(as_json({"cells": list(cells.values()), "best": chosen, "confirmed": confirmed, "whole": whole}))
         laboratory.leave(workshop)
         return
@@ -234,6 +200,7 @@ lab.command("search", cls=PlainCommand)(search_command)
 
 
 @lab.command("tournament", cls=PlainCommand)
+@with_flags
 def tournament_command(
     game: GameName,
     players: Annotated[
@@ -242,14 +209,9 @@ def tournament_command(
     games: Annotated[int, typer.Option("--games", "-n", min=2, help="Games for each pair of players.")] = 200,
     seats: Seats = None,
     option: Chosen = None,
-    seed: laboratory.Seed = "1",
-    workers: laboratory.Workers = None,
-    ray: laboratory.Ray = "",
-    results: laboratory.Results = None,
-    resume: laboratory.Resume = False,
-    table: laboratory.Table = None,
-    store: laboratory.Store = None,
-    json: Json = False,
+    *,
+    playing: laboratory.Playing,
+    telling: laboratory.Telling,
 ) -> None:
     """Let every pair of players meet, and rate the players."""
     found = named_game(game)
@@ -258,16 +220,14 @@ def tournament_command(
         raise typer.BadParameter("A tournament needs two players or more, each once.", param_hint="--players")
     wanted = seats or found.fewest
     for name in names:
-        plan = laboratory.make_plan(found, option, [name] * wanted, games, seed)
-    laboratory.check_paths("", table, results, store)
-    asked = ("tournament", found.name, wanted, plan.options, names, seed)
-    with laboratory.open_workshop(
-        asked, games=games, workers=workers, ray=ray, results=results, resume=resume
-    ) as workshop:
+        plan = laboratory.make_plan(found, option, [name] * wanted, games, playing.seed)
+    laboratory.check_paths("", telling.table, playing.results, telling.store)
+    asked = ("tournament", found.name, wanted, plan.options, names)
+    with laboratory.open_workshop(asked, playing, games=games) as workshop:
         met = list(meetings(plan, names, workshop))
     rated = rate_all(names, met)
-    laboratory.tabulate(table, rating_lines(plan, rated), store)
-    if json:
+    telling.tabulate(rating_lines(plan, rated))
+    if telling.json:
         say(as_json({"ratings": rated, "meetings": met}))
         laboratory.leave(workshop)
         return
@@ -282,25 +242,21 @@ def tournament_command(
 
 
 @lab.command("holes", cls=PlainCommand)
+@with_flags
 def holes_command(
     game: GameName,
     games: Annotated[
         int, typer.Option("--games", "-n", min=1, help="How many random games, each with random options.")
     ] = 300,
-    seed: laboratory.Seed = "1",
-    workers: laboratory.Workers = None,
-    ray: laboratory.Ray = "",
-    results: laboratory.Results = None,
-    resume: laboratory.Resume = False,
+    *,
+    playing: laboratory.Playing,
     json: Json = False,
 ) -> None:
     """Look for dead ends, games without an end, mistakes, and rules that are never reached."""
     found = named_game(game)
-    plan = Plan(package=found.package, players=("random",) * found.fewest, games=games, seed=seed)
-    asked = ("holes", found.name, seed)
-    with laboratory.open_workshop(
-        asked, games=games, workers=workers, ray=ray, results=results, resume=resume
-    ) as workshop:
+    plan = Plan(package=found.package, players=("random",) * found.fewest, games=games, seed=playing.seed)
+    asked = ("holes", found.name)
+    with laboratory.open_workshop(asked, playing, games=games) as workshop:
         walks = workshop.play("games at random", walk_games, plan, Walk)
     made = find_rule_gaps(found, walks)
     if json:

@@ -25,8 +25,7 @@ def diff_command(
     """Compare two reports of one game, of two versions or rule sets, number by number."""
     laboratory.check_paths(out, table)
     found = diff_reports(read_lines(first), read_lines(second), (str(first), str(second)))
-    if out:
-        laboratory.publish(difference_page(found), out, "", keep=False, data=None)
+    laboratory.Publishing(out).publish(lambda: difference_page(found), "")
     laboratory.tabulate(table, found.lines)
     if json:
         say(as_json(found))

@@ -2,17 +2,18 @@
 
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
 from regalia.cli import output
 from regalia.cli.output import remark, write
-from regalia.cli.parameter import chosen_options
+from regalia.cli.parameter import Json, chosen_options
 from regalia.cli.progress import progress
 from regalia.kernel import Game, RegaliaError
 from regalia.lab.arena import Plan
@@ -48,23 +49,71 @@ Keep = Annotated[bool, typer.Option("--keep", help="Put the page where the start
 Data = Annotated[
     Path | None, typer.Option("--data", metavar="DIR", help="The data folder of `regalia serve`, for --keep.")
 ]
+Minutes = Annotated[
+    float | None,
+    typer.Option("--minutes", min=0.01, help="Play for so many minutes at most; what does not fit is left out."),
+]
+GOAL: Final = typer.Option(
+    "--goal",
+    metavar="GOAL",
+    help="A goal, such as “seat 1 wins 48..52 %”, “median 20..40 minutes”, “drama 0.2..0.4”; may be repeated.",
+)
+VARY: Final = typer.Option(
+    "--vary",
+    metavar="NAME=VALUES",
+    help="An option and its values, such as castle_hp=10..30:5 or king_bonus=0,2,4; may be repeated.",
+)
+
+
+@dataclass(frozen=True)
+class Playing:
+    """How games are played and kept."""
+
+    seed: Seed = "1"
+    workers: Workers = None
+    ray: Ray = ""
+    results: Results = None
+    resume: Resume = False
+
+
+@dataclass(frozen=True)
+class Publishing:
+    """Where a page goes."""
+
+    out: Page = ""
+    keep: Keep = False
+    data: Data = None
+
+    def publish(self, make: Callable[[], str], name: str) -> None:
+        """Write a page where it was asked for, and where the start page lists it."""
+        paths = ([self.out] if self.out else []) + ([str(path_of_page(name, self.data))] if self.keep else [])
+        content = make() if paths else ""
+        for path in paths:
+            write(path, content)
+            remark(f"Written to {path}.")
+
+
+@dataclass(frozen=True)
+class Telling:
+    """How numbers are told."""
+
+    table: Table = None
+    store: Store = None
+    json: Json = False
+
+    def tabulate(self, lines: Sequence[Line]) -> None:
+        tabulate(self.table, lines, self.store)
 
 
 @contextmanager
 def open_workshop(
-    asked: Sequence[object],
-    *,
-    games: int,
-    workers: int | None,
-    ray: str,
-    results: Path | None,
-    resume: bool,
-    seconds: float | None = None,
+    asked: Sequence[object], playing: Playing, *, games: int, minutes: float | None = None
 ) -> Iterator[Workshop]:
     """A workshop; what is `asked` names the file in which a run is kept that was interrupted, until it is finished."""
-    with hire(min(workers or os.cpu_count() or 1, games), ray) as executor:
-        path = results or path_of_unfinished(asked)
-        ledger = None if path is None else Ledger(path, resume)
+    seconds = 60 * minutes if minutes else None
+    with hire(min(playing.workers or os.cpu_count() or 1, games), playing.ray) as executor:
+        path = playing.results or path_of_unfinished((*asked, playing.seed))
+        ledger = None if path is None else Ledger(path, playing.resume)
         workshop = Workshop(executor, ledger=ledger, seconds=seconds)
         finished = False
         try:
@@ -77,7 +126,7 @@ def open_workshop(
         finally:
             if ledger is not None:
                 ledger.close()
-            if finished and path is not None and results is None:
+            if finished and path is not None and playing.results is None:
                 path.unlink(missing_ok=True)
             if workshop.stopped:
                 how_to_go_on(path)
@@ -139,13 +188,6 @@ def tabulate(table: Path | None, lines: Sequence[Line], store: Path | None = Non
         remark(f"{len(lines):,} lines written to {table}.")
     if store is not None:
         remark(f"{len(lines):,} lines added to {store} as {store_lines(store, lines).name}.")
-
-
-def publish(content: str, out: str, name: str, keep: bool, data: Path | None) -> None:
-    """Write a page where it was asked for, and where the start page lists it."""
-    for path in ([out] if out else []) + ([str(path_of_page(name, data))] if keep else []):
-        write(path, content)
-        remark(f"Written to {path}.")
 
 
 def path_of_page(name: str, data: Path | None) -> Path:

@@ -50,10 +50,11 @@ def learn(
         remark("Interrupted before the first round was learned: nothing is written.")
         leave(interrupted=True)
     write(file, msgspec.msgpack.encode(learned))
-    if learner.stopped:
+    compared = None if learner.stopped else learner.compare_with_greedy(learned, compare, processes)
+    if compared is None:
         say(f"Interrupted: {learned.games:,} games learned so far; {file} is written. It was not compared with greedy.")
         leave(interrupted=True)
-    compared = learner.compare_with_greedy(learned, compare, processes)
+        return
     if json:
         say(as_json({"game": found.name, "seed": seed, "games": learned.games, "file": file, "greedy": compared}))
         return

@@ -224,9 +224,14 @@ class Learner:
                 self.stopped = True
         return self.learned(done * ROUND)
 
-    def compare_with_greedy(self, learned: Learned, games: int, workers: int) -> Compared:
+    def compare_with_greedy(self, learned: Learned, games: int, workers: int) -> Compared | None:
+        """How it fares; None if somebody interrupts that."""
         with hire(workers) as executor:
-            shares = executor.run(play_bouts, (self.game.package, learned, self.seed), range(games))
+            try:
+                shares = executor.run(play_bouts, (self.game.package, learned, self.seed), range(games))
+            except KeyboardInterrupt:
+                self.stopped = True
+                return None
         return Compared(games, sum(shares) / games, wilson(sum(shares), games))
 
     def learned(self, games: int) -> Learned:

@@ -155,9 +155,9 @@ def is_finding(screening: Screening, line: Line) -> bool:
 def left_out(screening: Screening) -> Sequence[Section]:
     said = []
     if screening.left_out:
-        time = duration(60 * screening.minutes)
+        time, slug = duration(60 * screening.minutes), game_in(screening.run.game).slug
         missing = plural(len(screening.left_out), "change")
-        said.append(f"There was no time for {missing}; all would take about {time}: regalia lab screen.")
+        said.append(f"There was no time for {missing}; all would take about {time}: regalia lab screen {slug}.")
     if screening.unfinished:
         said.append(f"Many games had no end with {join_words(screening.unfinished)}.")
     if screening.untried:
