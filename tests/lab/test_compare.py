@@ -44,9 +44,18 @@ def test_a_rule_that_makes_games_shorter_is_found() -> None:
     b = Plan(package=family, players=("random", "random"), options={"turn_cap": 20}, games=80, seed="c")
     found = compared(a, b, "turns", 80)
     assert found.stop.verdict is Verdict.LOWER
-    assert sentences(found)[0].startswith("Changed: with b, games take less turns")
+    assert sentences(found)[0].startswith("Changed: with b, games take fewer turns")
     assert found.estimate.interval.high < 0
     assert any(pair.a.turns != pair.b.turns for pair in found.most_apart)
+
+
+def test_what_few_games_leave_open_is_not_told_as_unchanged() -> None:
+    family = find_game("royal-family").package
+    a = Plan(package=family, players=("random", "random"), games=16, seed="c")
+    b = Plan(package=family, players=("random", "random"), options={"turn_cap": 20}, games=16, seed="c")
+    words = [sentence for sentence in sentences(compared(a, b, "turns", 16)) if sentence.startswith("“seat 1 wins”")]
+    assert len(words) == 1
+    assert words[0].startswith("“seat 1 wins” is open: ")
 
 
 def made(number: int, a: bool, b: bool, clauses: tuple[str, str] = ("TT-5", "TT-5"), free: int = 9) -> NotedPair:

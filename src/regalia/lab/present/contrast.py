@@ -58,7 +58,8 @@ def answer_words(result: Comparison) -> str:
     about = f"by about {words(abs(line.estimate))} {reach}"
     is_rate = line.unit == "share"
     if line.label in (ABOVE, BELOW):
-        which = "more" if line.label == ABOVE else "less"
+        less = "less" if is_rate else "fewer"
+        which = "more" if line.label == ABOVE else less
         subject = f"{line.metric} {which} often" if is_rate else f"games take {which} {line.metric}"
         return f"Changed: with {result.names[1]}, {subject}, {about}."
     if line.label == EVEN:
@@ -72,7 +73,7 @@ def change_words(result: Comparison, line: Line) -> str:
     return f"“{line.metric}” {verb}: {', '.join(means)}, {value_words(line)}."
 
 
-VERBS: Final = {ABOVE: "changes", BELOW: "changes", EVEN: "does not change", OPEN: "does not visibly change"}
+VERBS: Final = {ABOVE: "changes", BELOW: "changes", EVEN: "does not change", OPEN: "is open"}
 
 
 def endings_words(result: Comparison) -> str:
