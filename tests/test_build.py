@@ -21,7 +21,7 @@ from tests.setting import GAMES
 from tests.trace import TRACED, traces
 from tools import engine
 from tools.engine import ROOT, SOURCE, compiled_sources, hindrance, libraries, module_of
-from tools.extension import BuildEngine
+from tools.extension import BuildEngine, share_doors
 
 BUILD: Final = regalia.__build__
 ASKED: Final = os.environ.get("REGALIA_BUILD") or "auto"
@@ -210,6 +210,35 @@ def test_a_build_that_must_succeed_fails_aloud(tmp_path: Path, monkeypatch: pyte
     with pytest.raises(CompileError):
         command.run()
     assert not any(path.exists() for path in outputs)
+
+
+# Nothing twice
+
+
+@needs_compiler
+def test_the_modules_of_a_folder_share_one_file_that_lets_in_each(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("REGALIA_BUILD", "compiled")
+    doors = []
+    for name in ("north", "south"):
+        source = tmp_path / f"{name}.c"
+        made = f"PyModule_Create(&{name})"
+        source.write_text(
+            f'#include <Python.h>\nstatic struct PyModuleDef {name} = {{PyModuleDef_HEAD_INIT, "{name}"}};\n'
+            f"PyMODINIT_FUNC PyInit_{name}(void) {{ return {made}; }}\n"
+            f"PyMODINIT_FUNC PyInit___init__(void) {{ return {made}; }}\n"
+        )
+        doors.append(Extension(name, [str(source)]))
+    share_doors(doors)
+    command = BuildEngine(Distribution({"name": "trial", "ext_modules": doors}))
+    command.build_lib, command.build_temp = str(tmp_path / "lib"), str(tmp_path / "objects")
+    command.ensure_finalized()
+    command.run()
+    places = [tmp_path / "lib" / f"{name}{SUFFIX}" for name in ("north", "south")]
+    assert places[0].read_bytes() == places[1].read_bytes()
+    asked = "import north, south; print(north.__name__, south.__name__)"
+    assert said(tmp_path / "lib", "-c", asked, build="pure") == "north south\n"
 
 
 # A game of one's own
