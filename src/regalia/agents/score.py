@@ -9,22 +9,30 @@ from regalia.kernel.state import CHANCE, State
 
 MOST_LEAVES: Final = 200  # positions looked at behind one move and one sample
 
+# Lists that never change.
+NONE_MERGED: Final[list[tuple[int, int]]] = []
+NO_TIMES: Final[list[int]] = []
+
 Value = Callable[[Any, int], float]  # how good a position of a game looks to a seat
 
 
 def scores(value: Value, samples: list[State], actions: list[int], seat: i64) -> list[float]:
     """The mean value after each of these actions, in states that the seat cannot tell apart."""
-    return [score(value, samples, action, seat) for action in actions]
+    used = samples[0].clone()
+    return [score(value, samples, action, seat, used) for action in actions]
 
 
-def score(value: Value, samples: list[State], action: i64, seat: i64) -> float:
-    """The mean value after an action; once two samples agree, and chance has no part, the others are not asked."""
+def score(value: Value, samples: list[State], action: i64, seat: i64, used: State) -> float:
+    """The mean value after an action; once two samples agree, and chance has no part, the others are not asked.
+
+    `used` is a state that nobody needs any more: one after the other, all copies are made in its memory.
+    """
     total = 0.0
     weights = 0.0
     number: i64 = 0
     count: i64 = len(samples)
     while number < count:
-        after = samples[number].clone()
+        after = samples[number].clone_into(used)
         after.apply(action)
         weight = 1.0
         if after.turn == CHANCE:
@@ -44,30 +52,42 @@ def mean_of_part(value: Value, state: State, seat: i64, number: i64, samples: i6
 
     Where there are more outcomes than samples, each sample looks at some of them, and all together at each once.
     """
-    outcomes = state.distinct_outcomes()
+    merged = state.distinct_outcomes() if state.merges_outcomes() else NONE_MERGED
+    outcomes = [outcome for outcome, _ in merged] if merged else state.legal()
     count: i64 = len(outcomes)
     parts = samples if count > samples else 1
     at = number % parts
     chosen = (count - at + parts - 1) // parts
     if leaves * chosen > MOST_LEAVES:
         return value(state, seat), 1.0
+    times = times_of(state, outcomes, merged)
+    all_weights = float(sum(times)) if times else float(count)
+    weight = 1.0
     total = 0.0
     weights = 0.0
-    all_weights = 0.0
-    index: i64 = 0
+    used: State | None = None
+    index = at
     while index < count:
-        action, times = outcomes[index]
-        weight = float(times)
-        all_weights += weight
-        if index % parts == at:
-            last = index + parts >= count
-            after = state if last else state.clone()
-            after.apply(action)
-            if after.turn == CHANCE:
-                found, _ = mean_of_part(value, after, seat, number + index // parts, samples, leaves * chosen)
-            else:
-                found = value(after, seat)
-            total += weight * found
-            weights += weight
-        index += 1
+        if index + parts >= count:
+            after = state
+        else:
+            after = state.clone() if used is None else state.clone_into(used)
+            used = after
+        after.apply(outcomes[index])
+        if after.turn == CHANCE:
+            found, _ = mean_of_part(value, after, seat, number + index // parts, samples, leaves * chosen)
+        else:
+            found = value(after, seat)
+        if times:
+            weight = float(times[index])
+        total += weight * found
+        weights += weight
+        index += parts
     return total / weights, float(parts) * weights / all_weights
+
+
+def times_of(state: State, outcomes: list[int], merged: list[tuple[int, int]]) -> list[int]:
+    """How often each outcome counts; none where all count alike."""
+    if merged:
+        return [times for _, times in merged]
+    return NO_TIMES if state.even else [state.weight(outcome) for outcome in outcomes]

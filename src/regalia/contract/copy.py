@@ -17,8 +17,12 @@ def clones_are_independent(setting: Setting) -> None:
     assert game.dump(copy) == before, "a clone is another position"
     assert copy.legal() == state.legal(), "a clone offers other moves"
     assert copy.events is None, "somebody listens to a clone"
+    used = copy.clone()
     for action in copy.legal():
-        after = copy.clone()
+        after = copy.clone_into(used)
+        assert game.dump(after) == before, "a copy in the memory of one that was played on with is another position"
+        assert after.legal() == copy.legal(), "a copy in the memory of one that was played on with offers other moves"
+        used = after
         after.apply(action)
         play_out(after, setting.stream("onwards"), 5)
         assert game.dump(copy) == before, f"“{game.write(copy, action)}” on a copy changes the state it was made from"

@@ -385,7 +385,10 @@ class Deal:
             if place.known.pool not in numbers:
                 numbers.append(place.known.pool)
         for number in numbers:
-            cards = sorted(self.unseen_of(number, self.places))
+            # The pool is sorted already: what is put behind it is soon at its place.
+            cards = self.pool.cards[:] if number == self.pool.number else []
+            cards.extend([place.cards[place.at] for place in self.places if place.known.pool == number])
+            cards.sort()
             used: i64 = 0
             for place in self.places:
                 if place.known.pool == number:

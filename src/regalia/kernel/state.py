@@ -53,6 +53,10 @@ class AnyState(ABC):
     def clone(self) -> "AnyState":
         """An independent copy, with nobody listening."""
 
+    def clone_into(self, used: "AnyState") -> "AnyState":
+        """An independent copy in the memory of another that nobody needs any more, if the game can; else a new one."""
+        return self.clone()
+
     @abstractmethod
     def outcome(self) -> Outcome:
         """How the game ended; ask only when `turn` is OVER."""
@@ -163,6 +167,10 @@ class AnyState(ABC):
         records verify only as long as a label stays as it is.
         """
         return ""
+
+    def merges_outcomes(self) -> bool:
+        """Whether some outcomes now possible come to the same, so that there are fewer `distinct_outcomes`."""
+        return False
 
     def distinct_outcomes(self) -> list[tuple[int, int]]:
         """The outcomes now possible with their weights; of those that come to the same for the game, one is enough."""

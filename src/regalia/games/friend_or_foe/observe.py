@@ -27,7 +27,7 @@ class KingdomObserver(Observer):
         setup = Setup(options, seats)
         self.seats: Final[i64] = seats
         self.stall_limit: Final[i64] = setup.stall_limit or LONG_STALL
-        self.places: Final[vec[i64]] = vec[i64](setup.places)
+        self.places: Final = setup.places
         suit_from = suits_from_each_seat(setup)
         self.suit_from: Final[vec[i64]] = vec[i64](suit_from)
         # By seat and card: the plane of its suit, and its place among all cards, as the seat sees them.

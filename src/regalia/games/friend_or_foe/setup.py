@@ -9,6 +9,7 @@ from regalia.games.friend_or_foe.options import Options
 from regalia.games.friend_or_foe.parts import MAP, PLACES, SIDE, starts, strength, tax
 from regalia.kernel.card import ACE, DECK, RANK, SUIT, SUIT_LETTERS
 from regalia.kernel.grid import STRAIGHT
+from regalia.kernel.vector import vec
 
 
 class Setup:
@@ -27,12 +28,14 @@ class Setup:
         side = SIDE[len(self.cards)]
         self.side: Final = side
         self.hole: Final = -1 if side % 2 == 0 else MAP.square(side // 2, side // 2)
-        self.places: Final[list[int]] = [
-            MAP.square(column, row)
-            for row in range(side)
-            for column in range(side)
-            if MAP.square(column, row) != self.hole
-        ]
+        self.places: Final[vec[i64]] = vec[i64](
+            [
+                MAP.square(column, row)
+                for row in range(side)
+                for column in range(side)
+                if MAP.square(column, row) != self.hole
+            ]
+        )
         self.starts: Final[list[int]] = starts(side, seats)
         # FO-4, FO-9: the cards one step north, east, south and west of each place.
         self.neighbours: Final[list[list[int]]] = [

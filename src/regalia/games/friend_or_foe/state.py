@@ -42,39 +42,57 @@ class State(Base):
         super().__init__(setup.seats)
         self.setup: Final = setup
         if like is not None:
-            self.turn = like.turn
-            self.active: i64 = like.active
-            self.phase: i64 = like.phase
-            self.card: vec[i64] = like.card[:]  # at each place: a face-up card, FACE_DOWN or NO_CARD
-            self.coins: vec[i64] = like.coins[:]  # at each place
-            self.unseen: list[int] = like.unseen[:]  # the cards that lie face down, nobody knows where, sorted
             self.at: list[int] = like.at[:]  # the place of each seat's piece
             self.purse: list[int] = like.purse[:]
             self.bank: list[int] = like.bank[:]
             self.royals: list[int] = like.royals[:]  # royal cards face up, by suit (FO-23)
-            self.turned_up: bool = like.turned_up  # whether this turn turned a card up
-            self.stalled: i64 = like.stalled  # turns in a row that turned none up (FO-27)
-            self.spent: i64 = like.spent  # on the running or last fight
-            self.rolled: i64 = like.rolled  # the pair of dice of the running or last fight
+            self.copy_rest(like)
             return
-        self.active = 0
-        self.phase = CHOOSING_FIRST
-        self.card = NO_CARDS[:]
+        self.active: i64 = 0
+        self.phase: i64 = CHOOSING_FIRST
+        self.card: vec[i64] = NO_CARDS[:]  # at each place: a face-up card, FACE_DOWN or NO_CARD
         for place in setup.places:
             self.card[place] = FACE_DOWN
-        self.coins = NO_COINS[:]
-        self.unseen = setup.cards[:]
+        self.coins: vec[i64] = NO_COINS[:]  # at each place
+        self.unseen: list[int] = setup.cards[:]  # the cards that lie face down, nobody knows where, sorted
         self.at = [OUTSIDE if setup.start_outside else place for place in setup.starts]  # FO-5, FO-6
         self.purse = [0] * setup.seats
         self.bank = [0] * setup.seats
         self.royals = [0] * 4
-        self.turned_up = False
-        self.stalled = 0
-        self.spent = 0
-        self.rolled = NOT_ROLLED
+        self.turned_up: bool = False  # whether this turn turned a card up
+        self.stalled: i64 = 0  # turns in a row that turned none up (FO-27)
+        self.spent: i64 = 0  # on the running or last fight
+        self.rolled: i64 = NOT_ROLLED  # the pair of dice of the running or last fight
+
+    def copy_rest(self, like: "State") -> None:
+        """Copy all but the short lists."""
+        self.turn = like.turn
+        self.active = like.active
+        self.phase = like.phase
+        self.card = like.card[:]
+        self.coins = like.coins[:]
+        self.unseen = like.unseen[:]
+        self.turned_up = like.turned_up
+        self.stalled = like.stalled
+        self.spent = like.spent
+        self.rolled = like.rolled
 
     def clone(self) -> "State":
         return State(self.setup, self) if type(self) is State else type(self)(self.setup, self)
+
+    def clone_into(self, used: Base) -> Base:
+        if type(self) is not State or type(used) is not State or used.setup is not self.setup:
+            return self.clone()
+        seat: i64 = 0
+        while seat < self.seats:
+            used.at[seat] = self.at[seat]
+            used.purse[seat] = self.purse[seat]
+            used.bank[seat] = self.bank[seat]
+            seat += 1
+        for suit, count in enumerate(self.royals):
+            used.royals[suit] = count
+        used.copy_rest(self)
+        return used
 
     def resample(self, seat: i64, stream: Stream) -> "State":
         """A face-down card is unknown to everybody and has no identity before it is turned up: nothing to re-deal."""
@@ -122,9 +140,12 @@ class State(Base):
         free = [moves.ENTERS[near] for near in setup.neighbours[place] if near not in self.at]
         return free or moves.ONLY_STAY
 
-    def distinct_outcomes(self) -> list[tuple[int, int]]:
+    def merges_outcomes(self) -> bool:
         """FO-24: of the dice only who wins counts, unless coins are spent after the roll (FO-22)."""
-        if self.phase != ROLLING or self.setup.spend_after:
+        return self.phase == ROLLING and not self.setup.spend_after
+
+    def distinct_outcomes(self) -> list[tuple[int, int]]:
+        if not self.merges_outcomes():
             return self.chance()
         winning = self.winning_pairs(self.card[self.at[self.active]], self.spent + self.bonus(self.active))
         best, worst = (moves.ROLLS[-1], winning), (moves.ROLLS[0], PAIRS - winning)

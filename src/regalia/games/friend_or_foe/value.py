@@ -30,6 +30,17 @@ STEPS: Final[list[int]] = [
     for b in range(PLACES)
 ]
 
+# The places that lie so many steps from each place, as bits.
+MOST_STEPS: Final = 2 * WIDTH
+BITS: Final[vec[i64]] = vec[i64]([2**place for place in range(PLACES)])
+RINGS: Final[vec[i64]] = vec[i64](
+    [
+        sum(2**to for to in range(PLACES) if STEPS[start * PLACES + to] == steps)
+        for start in range(PLACES)
+        for steps in range(MOST_STEPS)
+    ]
+)
+
 # The chance that two dice come to so much at least.
 MOST_NEEDED: Final = 13  # and more: never
 WINS: Final[vec[float]] = vec[float]([float(pairs) / float(PAIRS) for pairs in PAIRS_REACHING])
@@ -72,8 +83,9 @@ class Value:
         if given is not None:
             adjust(self, RANGES, given)
         # From each place to each place: what a coin there counts, and how likely a seat gets it.
-        nearness = [float(self.reach**steps) for steps in range(2 * WIDTH)]
-        pulls = [float(self.pull**steps) for steps in range(2 * WIDTH)]
+        nearness = [float(self.reach**steps) for steps in range(MOST_STEPS)]
+        pulls = [float(self.pull**steps) for steps in range(MOST_STEPS)]
+        self.nearness_by_steps = vec[float](nearness)
         self.nearness = vec[float]([nearness[steps] for steps in STEPS])
         self.pulls = vec[float]([pulls[steps] for steps in STEPS])
         # Of each seat; used again for every position.
@@ -144,25 +156,24 @@ class Value:
             seat += 1
         cards = state.card
         lying = state.coins
-        unknown = self.unknown
-        for number in setup.places:
-            place: i64 = number
-            card: i64 = cards[place]
+        face_down: i64 = 0
+        for place in setup.places:
+            card = cards[place]
             if card == FACE_DOWN:
-                seat = 0
-                while seat < seats:
-                    aims[seat] = max(aims[seat], unknown * nearness[rows[seat] + place])
-                    seat += 1
-                continue
-            coins: i64 = lying[place]
-            if coins > 0:
-                self.count_coins(state, place, card, float(coins), purses, risk)
+                face_down |= BITS[place]
+            elif lying[place] > 0:
+                self.count_coins(state, place, card, float(lying[place]), purses, risk)
             elif is_royal(card):
                 seat = 0
                 while seat < seats:
                     if SUIT[card] == suits[seat]:
                         aims[seat] = max(aims[seat], purses[seat] * risk * nearness[rows[seat] + place])
                     seat += 1
+        if face_down != 0:
+            seat = 0
+            while seat < seats:
+                aims[seat] = max(aims[seat], self.unknown * self.nearness_by_steps[steps_to(face_down, rows[seat])])
+                seat += 1
         seat = 0
         while seat < seats:
             aims[seat] = self.within_reach * aims[seat] + self.parts[seat]
@@ -224,6 +235,15 @@ class Value:
             else:
                 total += float(coins) * (1.0 - risk)
         return total / float(len(state.unseen))
+
+
+def steps_to(places: i64, row: i64) -> i64:
+    """The steps to the nearest of some places, as bits, from the place of a row of the tables."""
+    ring = row // PLACES * MOST_STEPS
+    steps: i64 = 0
+    while places & RINGS[ring + steps] == 0:
+        steps += 1
+    return steps
 
 
 def running_fight(state: State) -> float:

@@ -47,47 +47,54 @@ class Figure:
     """A character or minion: its profile, its abilities, and how it fares."""
 
     def __init__(self, profile: i64, level: i64, number: i64, like: "Figure | None" = None) -> None:
+        if like is not None:
+            self.copy_from(like)
+            return
         self.profile: i64 = profile  # of the roster, or of the minion types when the level is 0
         self.level: i64 = level
         self.number: i64 = number  # of a minion, from 1
-        if like is not None:
-            self.abilities: list[int] = like.abilities
-            self.place: i64 = like.place
-            self.health: i64 = like.health
-            self.markers: i64 = like.markers
-            self.glyph: i64 = like.glyph  # the card on it (FF-189)
-            self.glyph_seat: i64 = like.glyph_seat
-            self.glyph_bonus: i64 = like.glyph_bonus
-            self.used: i64 = like.used  # bits: what it did (FF-70)
-            self.reacted: i64 = like.reacted  # bits of ability slots (FF-113)
-            self.spent: bool = like.spent  # a token was spent on it this turn (FF-239)
-            self.moved: bool = like.moved  # this turn
-            self.oath: bool = like.oath  # sworn this turn (FF-164)
-            self.peeked: bool = like.peeked  # this turn (FF-166)
-            self.robbed: bool = like.robbed  # this round (FF-162)
-            self.round_used: i64 = like.round_used  # bits of ability slots (FF-71)
-            self.game_used: i64 = like.game_used
-            self.reassembled: bool = like.reassembled
-            self.fell: i64 = like.fell  # the area where it was removed
-            return
-        self.abilities = []
-        self.place = BENCH
-        self.health = 0
-        self.markers = 0
-        self.glyph = NOTHING
-        self.glyph_seat = NOBODY
-        self.glyph_bonus = 0
-        self.used = 0
-        self.reacted = 0
-        self.spent = False
-        self.moved = False
-        self.oath = False
-        self.peeked = False
-        self.robbed = False
-        self.round_used = 0
-        self.game_used = 0
-        self.reassembled = False
-        self.fell = NOTHING
+        self.abilities: list[int] = []
+        self.place: i64 = BENCH
+        self.health: i64 = 0
+        self.markers: i64 = 0
+        self.glyph: i64 = NOTHING  # the card on it (FF-189)
+        self.glyph_seat: i64 = NOBODY
+        self.glyph_bonus: i64 = 0
+        self.used: i64 = 0  # bits: what it did (FF-70)
+        self.reacted: i64 = 0  # bits of ability slots (FF-113)
+        self.spent: bool = False  # a token was spent on it this turn (FF-239)
+        self.moved: bool = False  # this turn
+        self.oath: bool = False  # sworn this turn (FF-164)
+        self.peeked: bool = False  # this turn (FF-166)
+        self.robbed: bool = False  # this round (FF-162)
+        self.round_used: i64 = 0  # bits of ability slots (FF-71)
+        self.game_used: i64 = 0
+        self.reassembled: bool = False
+        self.fell: i64 = NOTHING  # the area where it was removed
+
+    def copy_from(self, like: "Figure") -> None:
+        """Become a copy of another."""
+        self.profile = like.profile
+        self.level = like.level
+        self.number = like.number
+        self.abilities = like.abilities
+        self.place = like.place
+        self.health = like.health
+        self.markers = like.markers
+        self.glyph = like.glyph
+        self.glyph_seat = like.glyph_seat
+        self.glyph_bonus = like.glyph_bonus
+        self.used = like.used
+        self.reacted = like.reacted
+        self.spent = like.spent
+        self.moved = like.moved
+        self.oath = like.oath
+        self.peeked = like.peeked
+        self.robbed = like.robbed
+        self.round_used = like.round_used
+        self.game_used = like.game_used
+        self.reassembled = like.reassembled
+        self.fell = like.fell
 
 
 @mypyc_attr(acyclic=True)
@@ -99,59 +106,71 @@ class Camp:
 
     def __init__(self, like: "Camp | None" = None) -> None:
         if like is not None:
-            self.pattern: i64 = like.pattern
             self.band: list[Figure] = [Figure(one.profile, one.level, one.number, one) for one in like.band]
-            self.steps: i64 = like.steps  # decisions taken to build the band
-            self.ready: bool = like.ready
-            self.hand: list[int] = like.hand[:]
-            self.deck_bits: i64 = like.deck_bits  # its order is nobody's knowledge
-            self.top: list[int] = like.top  # cards known to lie on top, the topmost last
-            self.bottom: list[int] = like.bottom  # cards known to lie below, the lowest last
-            self.discard: list[int] = like.discard[:]
-            self.initiative: i64 = like.initiative
-            self.source: i64 = like.source  # of a secret pick: a card, TAKEN_FROM_TOP or NOTHING
-            self.tie_card: i64 = like.tie_card
-            self.tokens: i64 = like.tokens
-            self.treasure: i64 = like.treasure
-            self.exchanges: i64 = like.exchanges  # this round
-            self.harvested: i64 = like.harvested  # tokens for the next reveal
-            self.banner: i64 = like.banner  # reveals that still bring one more (FF-289)
-            self.snares: list[tuple[int, int, int]] = like.snares  # area, card, when
-            self.used: list[int] = like.used  # the seat's limits (action_limit_owner)
-            self.passed: bool = like.passed  # for good in this round (FF-67)
-            self.out: bool = like.out
-            self.clock: i64 = like.clock
-            self.since: list[int] = like.since  # when each card came into its secret holdings
-            self.when_top: list[int] = like.when_top
-            self.when_bottom: list[int] = like.when_bottom
-            self.when_source: i64 = like.when_source
+            self.copy_all_but_band(like)
             return
-        self.pattern = NOTHING
+        self.pattern: i64 = NOTHING
         self.band = []
-        self.steps = 0
-        self.ready = False
-        self.hand = []
-        self.deck_bits = 0
-        self.top = []
-        self.bottom = []
-        self.discard = []
-        self.initiative = NOTHING
-        self.source = NOTHING
-        self.tie_card = NOTHING
-        self.tokens = 0
-        self.treasure = 0
-        self.exchanges = 0
-        self.harvested = 0
-        self.banner = 0
-        self.snares = []
-        self.used = []
-        self.passed = False
-        self.out = False
-        self.clock = 1
-        self.since = [0] * DECK
-        self.when_top = []
-        self.when_bottom = []
-        self.when_source = 0
+        self.steps: i64 = 0  # decisions taken to build the band
+        self.ready: bool = False
+        self.hand: list[int] = []
+        self.deck_bits: i64 = 0  # its order is nobody's knowledge
+        self.top: list[int] = []  # cards known to lie on top, the topmost last
+        self.bottom: list[int] = []  # cards known to lie below, the lowest last
+        self.discard: list[int] = []
+        self.initiative: i64 = NOTHING
+        self.source: i64 = NOTHING  # of a secret pick: a card, TAKEN_FROM_TOP or NOTHING
+        self.tie_card: i64 = NOTHING
+        self.tokens: i64 = 0
+        self.treasure: i64 = 0
+        self.exchanges: i64 = 0  # this round
+        self.harvested: i64 = 0  # tokens for the next reveal
+        self.banner: i64 = 0  # reveals that still bring one more (FF-289)
+        self.snares: list[tuple[int, int, int]] = []  # area, card, when
+        self.used: list[int] = []  # the seat's limits (action_limit_owner)
+        self.passed: bool = False  # for good in this round (FF-67)
+        self.out: bool = False
+        self.clock: i64 = 1
+        self.since: list[int] = [0] * DECK  # when each card came into its secret holdings
+        self.when_top: list[int] = []
+        self.when_bottom: list[int] = []
+        self.when_source: i64 = 0
+
+    def copy_from(self, like: "Camp") -> None:
+        """Become a copy of another camp; the figures stay the same objects, if there are as many."""
+        if len(self.band) == len(like.band):
+            for at, figure in enumerate(self.band):
+                figure.copy_from(like.band[at])
+        else:
+            self.band = [Figure(one.profile, one.level, one.number, one) for one in like.band]
+        self.copy_all_but_band(like)
+
+    def copy_all_but_band(self, like: "Camp") -> None:
+        self.pattern = like.pattern
+        self.steps = like.steps
+        self.ready = like.ready
+        self.hand = like.hand[:]
+        self.deck_bits = like.deck_bits
+        self.top = like.top
+        self.bottom = like.bottom
+        self.discard = like.discard[:]
+        self.initiative = like.initiative
+        self.source = like.source
+        self.tie_card = like.tie_card
+        self.tokens = like.tokens
+        self.treasure = like.treasure
+        self.exchanges = like.exchanges
+        self.harvested = like.harvested
+        self.banner = like.banner
+        self.snares = like.snares
+        self.used = like.used
+        self.passed = like.passed
+        self.out = like.out
+        self.clock = like.clock
+        self.since = like.since
+        self.when_top = like.when_top
+        self.when_bottom = like.when_bottom
+        self.when_source = like.when_source
 
     @property
     def deck(self) -> list[int]:

@@ -62,81 +62,42 @@ class State(Base):
         self.offered_row: vec[i64] = vec[i64]()  # moves, of which the first ones are offered now
         self.offered_count: i64 = 0
         if like is not None:
-            self.options: Options = like.options  # of the table; chance may draw its scenario
-            self.turn = like.turn
-            self.even = like.even
-            self.phase: i64 = like.phase
-            self.asked_first: i64 = like.asked_first  # what the present question is about
-            self.asked_second: i64 = like.asked_second
-            self.asked_third: i64 = like.asked_third
-            self.active: i64 = like.active  # the seat whose turn it is
-            self.round: i64 = like.round
-            self.begun: i64 = like.begun  # turns so far
-            self.order: list[int] = like.order  # seats in initiative order (FF-57, FF-62)
             self.camps: list[Camp] = [Camp(camp) for camp in like.camps]
-            self.zones: list[int] = like.zones  # each area's side
-            self.goals: list[int] = like.goals  # each side's breakthrough area
-            self.smoke: list[tuple[int, int, int]] = like.smoke  # of each area: seat, card, last round
-            self.guards: list[tuple[int, int]] = like.guards  # area, figure
-            self.posted: list[int] = like.posted  # areas that got a defender this turn
-            self.empowered: list[tuple[int, int]] = like.empowered  # side, ability
-            self.task_row: vec[i64] = like.task_row[:]  # of which the first ones are to be done, from the last on
-            self.task_count: i64 = like.task_count
-            self.plays: list[Play] = [play.copy() for play in like.plays]
-            self.assault: Assault | None = None if like.assault is None else like.assault.copy()
-            self.movers: list[int] = like.movers
-            self.halted: bool = like.halted
-            self.pack: list[int] = like.pack  # figures that still strike on command
-            self.trigger_count: i64 = like.trigger_count
-            self.trigger_row: vec[i64] = like.trigger_row[: like.trigger_count]  # what may be reacted to
-            self.outer: list[list[int]] = like.outer  # triggers of the windows around (reaction_chain)
-            self.reacting: bool = like.reacting
-            self.spent: bool = like.spent  # a token was spent in this turn
-            self.idle: bool = like.idle  # nobody spent one in this pass through the order
-            self.traps: list[int] = like.traps  # areas whose traps the harvesting seat still tests
-            self.holder: list[int] = like.holder  # who harvests each area
-            self.memory: list[int] = like.memory  # the side that last had the most health there (control_tie)
-            self.twist: i64 = like.twist
-            self.bonus: i64 = like.bonus  # the side that won the twist's bonus
-            self.middle_side: i64 = like.middle_side  # that controlled the middle at the last check
-            self.standing: list[bool] = like.standing  # sides with characters at the last check
-            self.winners: list[int] = like.winners  # sides
-            self.clause: str = like.clause
-            self.reason: str = like.reason
+            self.copy_all_but_camps(like)
             return
-        self.options = setup.options
-        self.phase = phase.FORMING
-        self.asked_first = UNASKED
-        self.asked_second = UNASKED
-        self.asked_third = UNASKED
-        self.active = NOBODY
-        self.round = 0
-        self.begun = 0
-        self.order = list(range(setup.seats))
+        self.options: Options = setup.options  # of the table; chance may draw its scenario
+        self.phase: i64 = phase.FORMING
+        self.asked_first: i64 = UNASKED  # what the present question is about
+        self.asked_second: i64 = UNASKED
+        self.asked_third: i64 = UNASKED
+        self.active: i64 = NOBODY  # the seat whose turn it is
+        self.round: i64 = 0
+        self.begun: i64 = 0  # turns so far
+        self.order: list[int] = list(range(setup.seats))  # seats in initiative order (FF-57, FF-62)
         self.camps = [camp_with(setup.deck) for _ in range(setup.seats)]
-        self.guards = []
-        self.posted = []
-        self.empowered = []
-        self.task_row = vec[i64]()
-        self.task_count = 0
-        self.plays = []
-        self.assault = None
-        self.movers = []
-        self.halted = False
-        self.pack = []
-        self.trigger_row = vec[i64]()
-        self.trigger_count = 0
-        self.outer = []
-        self.reacting = False
-        self.spent = False
-        self.idle = True
-        self.traps = []
-        self.twist = NOTHING
-        self.bonus = NOBODY
-        self.middle_side = NOBODY
-        self.winners = []
-        self.clause = ""
-        self.reason = ""
+        self.guards: list[tuple[int, int]] = []  # area, figure
+        self.posted: list[int] = []  # areas that got a defender this turn
+        self.empowered: list[tuple[int, int]] = []  # side, ability
+        self.task_row: vec[i64] = vec[i64]()  # of which the first ones are to be done, from the last on
+        self.task_count: i64 = 0
+        self.plays: list[Play] = []
+        self.assault: Assault | None = None
+        self.movers: list[int] = []
+        self.halted: bool = False
+        self.pack: list[int] = []  # figures that still strike on command
+        self.trigger_row: vec[i64] = vec[i64]()  # what may be reacted to
+        self.trigger_count: i64 = 0
+        self.outer: list[list[int]] = []  # triggers of the windows around (reaction_chain)
+        self.reacting: bool = False
+        self.spent: bool = False  # a token was spent in this turn
+        self.idle: bool = True  # nobody spent one in this pass through the order
+        self.traps: list[int] = []  # areas whose traps the harvesting seat still tests
+        self.twist: i64 = NOTHING
+        self.bonus: i64 = NOBODY  # the side that won the twist's bonus
+        self.middle_side: i64 = NOBODY  # that controlled the middle at the last check
+        self.winners: list[int] = []  # sides
+        self.clause: str = ""
+        self.reason: str = ""
         self.lay_out(setup)
         self.begin()
 
@@ -350,6 +311,58 @@ class State(Base):
 
     def clone(self) -> "State":
         return State(self.setup, self) if type(self) is State else type(self)(self.setup, self)
+
+    def clone_into(self, used: Base) -> Base:
+        if type(self) is not State or type(used) is not State:
+            return self.clone()
+        for seat, camp in enumerate(used.camps):
+            camp.copy_from(self.camps[seat])
+        used.copy_all_but_camps(self)
+        return used
+
+    def copy_all_but_camps(self, like: "State") -> None:
+        """Become a copy of another battle of the same table, apart from the camps."""
+        self.setup = like.setup
+        self.options = like.options
+        self.turn = like.turn
+        self.even = like.even
+        self.phase = like.phase
+        self.asked_first = like.asked_first
+        self.asked_second = like.asked_second
+        self.asked_third = like.asked_third
+        self.active = like.active
+        self.round = like.round
+        self.begun = like.begun
+        self.order = like.order
+        self.zones: list[int] = like.zones  # each area's side
+        self.goals: list[int] = like.goals  # each side's breakthrough area
+        self.smoke: list[tuple[int, int, int]] = like.smoke  # of each area: seat, card, last round
+        self.guards = like.guards
+        self.posted = like.posted
+        self.empowered = like.empowered
+        self.task_row = like.task_row[:]
+        self.task_count = like.task_count
+        self.plays = [play.copy() for play in like.plays]
+        self.assault = None if like.assault is None else like.assault.copy()
+        self.movers = like.movers
+        self.halted = like.halted
+        self.pack = like.pack
+        self.trigger_count = like.trigger_count
+        self.trigger_row = like.trigger_row[: like.trigger_count]
+        self.outer = like.outer
+        self.reacting = like.reacting
+        self.spent = like.spent
+        self.idle = like.idle
+        self.traps = like.traps
+        self.holder: list[int] = like.holder  # who harvests each area
+        self.memory: list[int] = like.memory  # the side that last had the most health there (control_tie)
+        self.twist = like.twist
+        self.bonus = like.bonus
+        self.middle_side = like.middle_side
+        self.standing: list[bool] = like.standing  # sides with characters at the last check
+        self.winners = like.winners
+        self.clause = like.clause
+        self.reason = like.reason
 
     def begin(self) -> None:
         """FF-37."""

@@ -37,11 +37,16 @@ def steepness() -> list[float]:
     return table
 
 
-STEEP: Final[list[float]] = steepness()
+STEEP: Final[vec[float]] = vec[float](steepness())
+
+
+def steep_at(health: i64) -> float:
+    """What a side's health is worth."""
+    return STEEP[min(health, MOST_HEALTH)]
 
 
 def steep(health: float) -> float:
-    """What a side's health is worth, also between whole points."""
+    """The same, also between whole points."""
     health = max(0.0, min(health, float(MOST_HEALTH)))
     point: i64 = int(health)
     return STEEP[point] + (health - float(point)) * (STEEP[point + 1] - STEEP[point])
@@ -116,7 +121,18 @@ class Value:
         self.alive = vec[i64]([0] * MOST_SIDES)  # its health
         self.whole = vec[i64]([0] * MOST_SIDES)  # and what that would be without wounds
         self.health_in = vec[i64]([0] * (MOST_SIDES * parts.MOST_AREAS))
+        self.setup: Setup | None = None  # of the last position
+        self.odds: Odds | None = None  # of that setup
         self.in_peace: Final = (self.reserve, self.activation_node, self.card_node, self.treasure_node) != (0, 0, 0, 0)
+
+    def odds_of(self, setup: Setup) -> Odds:
+        """The odds of a setup; asked for again and again, they are kept here."""
+        odds = self.odds
+        if odds is None or self.setup is not setup:
+            odds = odds_of(setup)
+            self.odds = odds
+            self.setup = setup
+        return odds
 
     def of(self, state: State, seat: i64) -> float:
         """Between 0 (lost) and 1 (won)."""
@@ -179,8 +195,10 @@ class Value:
         rival: i64 = -1
         side = 0
         while side < sides:
-            lost = steep(float(whole[side])) - steep(float(alive[side]))
-            ready = steep(float(alive[side]) + self.reserve * (1.0 - peril[side]) * self.benched[side])
+            ready = steep_at(alive[side])
+            lost = steep_at(whole[side]) - ready
+            if self.benched[side] > 0.0:
+                ready = steep(float(alive[side]) + self.reserve * (1.0 - peril[side]) * self.benched[side])
             worth[side] += self.purse(state, side, treasure)
             worth[side] += self.health * (ready - self.rage * peril[side] * lost)
             if state.round > 0 and places[side] == 0:
@@ -212,7 +230,7 @@ class Value:
         setup = state.setup
         if not self.in_peace or not setup.only_treasure_wins or state.phase == phase.FORMING:
             return 0
-        odds = odds_of(setup)
+        odds = self.odds_of(setup)
         found: i64 = (1 << setup.sides) - 1
         for seat, camp in enumerate(state.camps):
             for figure in camp.band:
@@ -238,7 +256,7 @@ class Value:
                     warding += sheet.warding
         armor = (armor + count // 2) // count
         warding = (warding + count // 2) // count
-        odds = odds_of(setup)
+        odds = self.odds_of(setup)
         best = 0.0
         for seat in setup.rivals[side]:
             for figure in state.camps[seat].band:

@@ -47,27 +47,41 @@ class Kingdom:
 
     def __init__(self, setup: Setup, seat: i64, like: "Kingdom | None" = None) -> None:
         if like is not None:
-            self.suit: i64 = like.suit
-            self.health: i64 = like.health
             self.hand: Hand = Hand(seat, like.hand)  # in the order in which the cards came
-            self.salvage: list[int] = like.salvage[:]  # a card or NOTHING in each slot
-            self.stored: list[Known] = like.stored
             self.holds: vec[i64] = like.holds[:]  # the card at each place
             self.companion: vec[i64] = like.companion[:]  # its companion (KC-27)
-            self.counters: i64 = like.counters  # on the quartermaster
-            self.passes: list[Pass] = like.passes
-            self.worlds: list[tuple[int, ...]] = like.worlds
+            self.copy_rest(like)
             return
-        self.suit = NO_SUIT
-        self.health = setup.options.king_health  # KC-3
+        self.suit: i64 = NO_SUIT
+        self.health: i64 = setup.options.king_health  # KC-3
         self.hand = Hand(seat)
-        self.salvage = [NOTHING] * setup.slots
-        self.stored = [] if setup.salvage_open else [OPEN] * setup.slots
+        self.salvage: list[int] = [NOTHING] * setup.slots  # a card or NOTHING in each slot
+        self.stored: list[Known] = [] if setup.salvage_open else [OPEN] * setup.slots
         self.holds = vec[i64]([NOTHING] * PLACES)
         self.companion = vec[i64]([NOTHING] * PLACES)
-        self.counters = 0
-        self.passes = []
-        self.worlds = [] if setup.salvage_open else [tuple(self.salvage)]
+        self.counters: i64 = 0  # on the quartermaster
+        self.passes: list[Pass] = []
+        self.worlds: list[tuple[int, ...]] = [] if setup.salvage_open else [tuple(self.salvage)]
+
+    def copy_from(self, like: "Kingdom") -> None:
+        """Become a copy of another kingdom of the same seat."""
+        self.hand.cards = like.hand.cards[:]
+        self.hand.known = like.hand.known[:]
+        place: i64 = 0
+        while place < PLACES:
+            self.holds[place] = like.holds[place]
+            self.companion[place] = like.companion[place]
+            place += 1
+        self.copy_rest(like)
+
+    def copy_rest(self, like: "Kingdom") -> None:
+        self.suit = like.suit
+        self.health = like.health
+        self.salvage = like.salvage[:]
+        self.stored = like.stored
+        self.counters = like.counters
+        self.passes = like.passes
+        self.worlds = like.worlds
 
     def has_jack(self) -> bool:
         """KC-30: whether a jack is in play here."""

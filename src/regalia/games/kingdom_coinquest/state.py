@@ -36,26 +36,32 @@ class State(Base):
     def __init__(self, setup: Setup, like: "State | None" = None) -> None:
         super().__init__(setup.seats)
         self.setup: Final = setup
+        self.spare: Kingdom | None = None  # that nobody needs any more: the memory of the next copy of a kingdom
+        self.spare_seat: i64 = NOBODY
         if like is not None:
-            self.turn = like.turn
-            self.active: i64 = like.active
-            self.phase: i64 = like.phase
-            self.kingdoms: list[Kingdom] = like.kingdoms[:]
-            self.seat_of: vec[i64] = like.seat_of  # each suit's seat or NOBODY; replaced, never changed
-            self.forge: Pool = like.forge  # each reshuffle makes the next
-            self.graveyard: list[int] = like.graveyard  # from the bottom to the top
-            self.rounds: i64 = like.rounds  # that are over
-            self.owned: i64 = 0
-            like.owned = 0
+            self.copy_from(like)
             return
-        self.active = 0
-        self.phase = 0  # the first of all
-        self.kingdoms = [Kingdom(setup, seat) for seat in range(setup.seats)]
-        self.seat_of = vec[i64]([NOBODY] * 4)
-        self.forge = Pool(setup.deck[:])  # KC-2
-        self.graveyard = []
-        self.rounds = 0
-        self.owned = OWN_ALL
+        self.active: i64 = 0
+        self.phase: i64 = 0  # the first of all
+        self.kingdoms: list[Kingdom] = [Kingdom(setup, seat) for seat in range(setup.seats)]
+        self.seat_of: vec[i64] = vec[i64]([NOBODY] * 4)  # each suit's seat or NOBODY; replaced, never changed
+        self.forge: Pool = Pool(setup.deck[:])  # KC-2
+        self.graveyard: list[int] = []  # from the bottom to the top
+        self.rounds: i64 = 0  # that are over
+        self.owned: i64 = OWN_ALL
+
+    def copy_from(self, like: "State") -> None:
+        """Become a copy of another state of the same game."""
+        self.turn = like.turn
+        self.active = like.active
+        self.phase = like.phase
+        self.kingdoms = like.kingdoms[:]
+        self.seat_of = like.seat_of
+        self.forge = like.forge
+        self.graveyard = like.graveyard
+        self.rounds = like.rounds
+        self.owned = 0
+        like.owned = 0
 
     def seat_name(self, seat: i64) -> str:
         """Seats are called by their suits, once they have drawn their kings."""
@@ -65,13 +71,28 @@ class State(Base):
     def clone(self) -> "State":
         return State(self.setup, self) if type(self) is State else type(self)(self.setup, self)
 
+    def clone_into(self, used: Base) -> Base:
+        if type(self) is not State or type(used) is not State or used.setup is not self.setup:
+            return self.clone()
+        if used.owned >> self.active & 1 == 1:
+            used.spare = used.kingdoms[self.active]
+            used.spare_seat = self.active
+        used.copy_from(self)
+        return used
+
     # What a state has to itself
 
     def own_kingdom(self, seat: i64) -> Kingdom:
         """A kingdom that is about to change."""
         kingdom = self.kingdoms[seat]
         if self.owned >> seat & 1 == 0:
-            kingdom = Kingdom(self.setup, seat, kingdom)
+            spare = self.spare
+            if spare is not None and seat == self.spare_seat:
+                spare.copy_from(kingdom)
+                kingdom = spare
+                self.spare = None
+            else:
+                kingdom = Kingdom(self.setup, seat, kingdom)
             self.kingdoms[seat] = kingdom
             self.owned |= 1 << seat
         return kingdom

@@ -32,6 +32,8 @@ from regalia.kernel.vector import vec
 from regalia.kernel.weight import adjust
 
 MOST_SEATS: Final = 4
+RANKS: Final = 13
+HIGHEST_ARMS: Final = 10
 
 # What health is worth: the less is left, the more each point of it.
 LIFE: Final[vec[float]] = vec[float]([8.0 * float(health) ** 0.5 for health in range(61)])
@@ -75,7 +77,17 @@ class Value:
         self.spread = 12.0  # points of difference that make a win e times as likely as a loss
         if given is not None:
             adjust(self, RANGES, given)
-        self.points: vec[float] = vec[float]([0.0] * MOST_SEATS)  # of each kingdom; used again for every position
+        self.armours = vec[float]([self.armour * float(rank) for rank in range(RANKS + 1)])  # on the knight, by rank
+        # Of each kingdom; used again for every position.
+        self.points = vec[float]([0.0] * MOST_SEATS)
+        self.healths = vec[i64]([0] * MOST_SEATS)
+        self.knights = vec[i64]([0] * MOST_SEATS)  # the rank of the knight's equipment, 0 without any
+        self.queens = vec[i64]([0] * MOST_SEATS)  # 1 where a queen is in play
+        # By seat and rank: what a blow with such a weapon does, and what such equipment will add. Between positions the
+        # table seldom changes, so they are worked out again only if `seen`, all they depend on in one number, does.
+        self.blows = vec[float]([0.0] * (MOST_SEATS * (RANKS + 1)))
+        self.uses = vec[float]([0.0] * (MOST_SEATS * (RANKS + 1)))
+        self.seen: i64 = 0
 
     def of(self, state: State, seat: i64) -> float:
         """Between 0 (lost) and 1 (won)."""
@@ -85,20 +97,61 @@ class Value:
             return 1.0 / float(state.seats)
         if state.kingdoms[seat].health == 0:
             return 0.0
+        self.look_at(state)
         points = self.points
         most = 0.0
         rivals: i64 = -1
-        for other in range(state.seats):
-            if state.kingdoms[other].health > 0:
+        other: i64 = 0
+        while other < state.seats:
+            if self.healths[other] > 0:
                 rivals += 1
                 points[other] = self.prospect(state, other)
                 most = max(most, points[other])
+            other += 1
         spread = self.spread + CROWD * float(rivals - 1)
+        own = power((points[seat] - most) / spread)
         total = 0.0
-        for other in range(state.seats):
-            if state.kingdoms[other].health > 0:
-                total += power((points[other] - most) / spread)
-        return power((points[seat] - most) / spread) / total
+        other = 0
+        while other < state.seats:
+            if self.healths[other] > 0:
+                total += own if other == seat else power((points[other] - most) / spread)
+            other += 1
+        return own / total
+
+    def look_at(self, state: State) -> None:
+        """Note of each kingdom what an attack on it meets (KC-20 to KC-22)."""
+        seen: i64 = state.seats
+        seat: i64 = 0
+        while seat < state.seats:
+            kingdom = state.kingdoms[seat]
+            holds = kingdom.holds
+            self.healths[seat] = kingdom.health
+            self.knights[seat] = 0
+            self.queens[seat] = 0
+            if holds[KNIGHT] != NOTHING:
+                self.knights[seat] = RANK[holds[KNIGHT]]
+            if holds[THRONE] != NOTHING:
+                self.queens[seat] = 1
+            seen = seen << 6 | kingdom.health
+            seen = seen << 4 | self.knights[seat]
+            seen = seen << 2 | self.queens[seat] << 1 | i64(holds[PEASANT] != NOTHING)
+            seat += 1
+        if seen != self.seen:
+            self.seen = seen
+            self.weigh_equipment(state)
+
+    def weigh_equipment(self, state: State) -> None:
+        """What equipment of each rank would do for each seat."""
+        seat: i64 = 0
+        while seat < state.seats:
+            is_armed = state.kingdoms[seat].holds[PEASANT] != NOTHING
+            rank: i64 = 2
+            while rank <= HIGHEST_ARMS:
+                at = seat * (RANKS + 1) + rank
+                self.blows[at] = self.blow(state.seats, seat, rank)
+                self.uses[at] = self.use(seat, rank, self.blows[at], is_armed)
+                rank += 1
+            seat += 1
 
     def prospect(self, state: State, seat: i64) -> float:
         """The points of a living king: what he has, what that may become, and when he plays next.
@@ -116,89 +169,84 @@ class Value:
         kingdom = state.kingdoms[seat]
         points = LIFE[kingdom.health]
         holds = kingdom.holds
-        if holds[THRONE] != NOTHING:
+        if self.queens[seat] == 1:
             points += self.queen_worth
-        if holds[KNIGHT] != NOTHING:
-            points += self.armour * float(RANK[holds[KNIGHT]])
+        points += self.armours[self.knights[seat]]
         if holds[PEASANT] != NOTHING:
-            points += self.weapon * self.blow(state, seat, RANK[holds[PEASANT]])
+            points += self.weapon * self.blows[seat * (RANKS + 1) + RANK[holds[PEASANT]]]
         lead = holds[QUARTERMASTER]
         if lead != NOTHING:
             ready = self.prepared * (1.0 - self.delay * float(kingdom.counters))
-            points += max(ready * self.use(state, seat, RANK[lead]), 0.2)
+            points += max(ready * self.uses[seat * (RANKS + 1) + RANK[lead]], 0.2)
         return points
 
-    def blow(self, state: State, seat: i64, weapon: i64) -> float:
+    def blow(self, seats: i64, seat: i64, weapon: i64) -> float:
         """What an attack with this strength does to the rival it hurts most (KC-20 to KC-22)."""
         most = 0.0
-        for rival in range(state.seats):
-            foe = state.kingdoms[rival]
-            if rival == seat or foe.health == 0:
-                continue
-            hurt = 0.0
-            left = weapon
-            if foe.holds[KNIGHT] != NOTHING:
-                left -= RANK[foe.holds[KNIGHT]]
-                hurt = self.armour * float(RANK[foe.holds[KNIGHT]])
-            if left > 0:
-                if foe.holds[THRONE] != NOTHING:
-                    hurt += self.queen_worth
-                else:
-                    hurt += LIFE[foe.health] - (LIFE[foe.health - left] if left < foe.health else self.fallen)
-            most = max(most, hurt)
+        rival: i64 = 0
+        while rival < seats:
+            health = self.healths[rival]
+            if rival != seat and health > 0:
+                knight = self.knights[rival]
+                hurt = self.armours[knight]
+                left = weapon - knight
+                if left > 0:
+                    if self.queens[rival] == 1:
+                        hurt += self.queen_worth
+                    else:
+                        hurt += LIFE[health] - (LIFE[health - left] if left < health else self.fallen)
+                most = max(most, hurt)
+            rival += 1
         return most
 
-    def use(self, state: State, seat: i64, rank: i64) -> float:
+    def use(self, seat: i64, rank: i64, blow: float, is_armed: bool) -> float:
         """What equipment of this rank will add, on the knight or with the peasant, whichever is better."""
-        holds = state.kingdoms[seat].holds
-        armour = float(rank)
-        if holds[KNIGHT] != NOTHING:
-            armour -= float(RANK[holds[KNIGHT]])
-        weapon = self.weapon * self.blow(state, seat, rank)
-        if holds[PEASANT] != NOTHING:
+        weapon = self.weapon * blow
+        if is_armed:
             weapon *= 0.6
-        return max(self.armour * armour, weapon)
+        better = rank - self.knights[seat]
+        return max(self.armours[better], weapon) if better > 0 else weapon
 
     def promise(self, state: State, kingdom: Kingdom, seat: i64) -> float:
         """What a seat's hand, its salvage yard and the top of the graveyard may become."""
+        has_jack = kingdom.has_jack()
         best = 0.0
         points = 0.0
         for card in kingdom.hand.cards:
-            worth = self.worth_of(state, kingdom, seat, card, True)
+            worth = self.worth_of(state, kingdom, seat, card, True, has_jack)
             points += worth
             best = max(best, worth)
         for card in kingdom.salvage:
             if card != NOTHING:
-                worth = self.in_yard * self.worth_of(state, kingdom, seat, card, False)
+                worth = self.in_yard * self.worth_of(state, kingdom, seat, card, False, has_jack)
                 points += worth - 0.1
                 best = max(best, worth)
         if state.graveyard and KIND[state.graveyard[-1]] == ARMS and state.active != seat:
             points -= self.gift * float(RANK[state.graveyard[-1]]) / self.second
         return best + self.second * (points - best)
 
-    def worth_of(self, state: State, kingdom: Kingdom, seat: i64, card: i64, in_hand: bool) -> float:
+    def worth_of(self, state: State, kingdom: Kingdom, seat: i64, card: i64, in_hand: bool, has_jack: bool) -> float:
         """What one card may become; a foreign card needs another of its kind, or equipment a jack."""
         kind = KIND[card]
-        whole = 0.0
         if kind == ARMS:
-            whole = max(self.in_hand * self.use(state, seat, RANK[card]), 0.3)
+            whole = max(self.in_hand * self.uses[seat * (RANKS + 1) + RANK[card]], 0.3)
             if kingdom.holds[QUARTERMASTER] != NOTHING:
                 whole *= 0.75
         elif kind == QUEENS:
-            whole = 0.75 * self.queen_worth if kingdom.holds[THRONE] == NOTHING else 2.0
+            whole = 0.75 * self.queen_worth if self.queens[seat] == 0 else 2.0
         elif kind == ACES:
             whole = 2.5
             if state.graveyard and state.setup.raises(state.graveyard[-1], kingdom.suit):
-                whole = max(0.8 * self.use(state, seat, RANK[state.graveyard[-1]]), whole)
+                whole = max(0.8 * self.uses[seat * (RANKS + 1) + RANK[state.graveyard[-1]]], whole)
         else:
-            return 0.5 if kingdom.has_jack() else 1.2
+            return 0.5 if has_jack else 1.2
         if SUIT[card] == kingdom.suit:
             return whole
         for other in kingdom.hand.cards:
             if other == card:
                 continue
             if KIND[other] == JACKS:
-                if kind == ARMS and not kingdom.has_jack():
+                if kind == ARMS and not has_jack:
                     return 0.9 * whole if in_hand else 0.7 * whole
             elif KIND[other] == kind and state.setup.recruits(card, other, kingdom.suit):
                 return 0.7 * whole
@@ -208,8 +256,10 @@ class Value:
 def power(exponent: float) -> float:
     """e to the power of a number that is at most 0, nearly: by products alone, which come out the same everywhere."""
     number = max(1.0 + exponent / 1024.0, 0.94)
-    for _ in range(10):
+    squares: i64 = 10
+    while squares > 0:
         number *= number
+        squares -= 1
     return number
 
 

@@ -31,85 +31,95 @@ class State(Base):
         self.setup: Final = setup
         self.even = setup.even_checks
         if like is not None:
-            self.turn = like.turn
-            self.phase: i64 = like.phase
-            self.first: i64 = like.first  # the seat that takes turn 1
-            self.active: i64 = like.active
-            self.number: i64 = like.number  # of the turn; 0 before the first
-            self.layouts: list[Layout] = like.layouts
-            self.owns_layout: bool = False  # whether nobody else has the layout that is being built
-            like.owns_layout = False
-            like.board.shared = True
-            self.board: Board = like.board
-            self.waiting: list[bool] = like.waiting  # each seat's Dragon is off the board (TH-25)
-            self.hand: vec[i64] = like.hand  # each seat's Favor tiles of each type, and untyped, in one number
-            self.gained: vec[i64] = like.gained  # Favor tiles, in the whole game
-            self.last_fort: vec[i64] = like.last_fort  # on which each Throne stood last (TH-99)
-            self.pending: list[int] = like.pending  # seats that have a Favor tile to pick
-            self.chosen: i64 = like.chosen  # the square of the piece that acts
-            self.verb: i64 = like.verb  # what it is to do
-            self.target: i64 = like.target
-            self.using: i64 = like.using  # the Favor that is being used
-            self.acted: i64 = like.acted
-            self.trail: list[int] = like.trail  # squares that a Warhorse has left in its series (TH-53)
-            self.cover: i64 = like.cover  # what it passes for the rest of the turn (TH-78)
-            self.spent: i64 = like.spent  # Favors, in this turn
-            self.interrupted: list[int] = like.interrupted  # chosen, verb, target, using of an action (TH-108)
-            self.reacted: i64 = like.reacted  # Favors of the other, in this turn
-            self.voided: bool = like.voided  # a reaction has made an action of this turn void
-            self.shown: list[int] = like.shown  # Haste that each seat took back, which everybody has seen
-            self.checks: i64 = like.checks  # still to be made of what is declared (TH-74)
-            self.fingers: list[int] = like.fingers  # shown so far, by one player in secret (TH-13)
-            self.progress: bool = like.progress  # in this turn (TH-120)
-            self.quiet: i64 = like.quiet  # turns in a row without progress
-            self.passed: bool = like.passed  # the turn before was a pass
-            self.lent: bool = True  # whether others have the row of past positions too
-            like.lent = True
-            self.past: vec[i64] = like.past  # positions that may come again (TH-121), see rules/repetition.py
-            self.kept: i64 = like.kept  # how many of them
-            self.ending: i64 = like.ending
-            self.winner: i64 = like.winner
+            self.copy_from(like)
             return
-        self.phase = moves.CHOOSING_FIRST
-        self.first = SOUTH
-        self.active = SOUTH
-        self.number = 0
-        self.layouts = [Layout(setup.geometry), Layout(setup.geometry)]
+        self.phase: i64 = moves.CHOOSING_FIRST
+        self.first: i64 = SOUTH  # the seat that takes turn 1
+        self.active: i64 = SOUTH
+        self.number: i64 = 0  # of the turn; 0 before the first
+        self.layouts: list[Layout] = [Layout(setup.geometry), Layout(setup.geometry)]
+        self.owns_layout: bool = False  # whether nobody else has the layout that is being built
+        self.board: Board = Board(setup)
+        self.waiting: list[bool] = [False, False]  # each seat's Dragon is off the board (TH-25)
+        self.hand: vec[i64] = vec[i64]([0, 0])  # each seat's Favor tiles of each type, and untyped, in one number
+        self.gained: vec[i64] = vec[i64]([0, 0])  # Favor tiles, in the whole game
+        self.last_fort: vec[i64] = vec[i64]([NOWHERE, NOWHERE])  # on which each Throne stood last (TH-99)
+        self.pending: list[int] = []  # seats that have a Favor tile to pick
+        self.chosen: i64 = NOWHERE  # the square of the piece that acts
+        self.verb: i64 = parts.NO_VERB  # what it is to do
+        self.target: i64 = NOWHERE
+        self.using: i64 = parts.NO_FAVOR  # the Favor that is being used
+        self.acted: i64 = parts.TO_COME
+        self.trail: list[int] = []  # squares that a Warhorse has left in its series (TH-53)
+        self.cover: i64 = 0  # what it passes for the rest of the turn (TH-78)
+        self.spent: i64 = 0  # Favors, in this turn
+        self.interrupted: list[int] = []  # chosen, verb, target, using of an action (TH-108)
+        self.reacted: i64 = 0  # Favors of the other, in this turn
+        self.voided: bool = False  # a reaction has made an action of this turn void
+        self.shown: list[int] = [0, 0]  # Haste that each seat took back, which everybody has seen
+        self.checks: i64 = 0  # still to be made of what is declared (TH-74)
+        self.fingers: list[int] = []  # shown so far, by one player in secret (TH-13)
+        self.progress: bool = False  # in this turn (TH-120)
+        self.quiet: i64 = 0  # turns in a row without progress
+        self.passed: bool = False  # the turn before was a pass
+        self.lent: bool = False  # whether others have the row of past positions too
+        self.past: vec[i64] = vec[i64]([])  # positions that may come again (TH-121), see rules/repetition.py
+        self.kept: i64 = 0  # how many of them
+        self.ending: i64 = 0
+        self.winner: i64 = -1
+
+    def copy_from(self, like: "State") -> None:
+        """Become a copy of another state of the same game."""
+        self.turn = like.turn
+        self.phase = like.phase
+        self.first = like.first
+        self.active = like.active
+        self.number = like.number
+        self.layouts = like.layouts
         self.owns_layout = False
-        self.board = Board(setup)
-        self.waiting = [False, False]
-        self.hand = vec[i64]([0, 0])
-        self.gained = vec[i64]([0, 0])
-        self.last_fort = vec[i64]([NOWHERE, NOWHERE])
-        self.pending = []
-        self.chosen = NOWHERE
-        self.verb = parts.NO_VERB
-        self.target = NOWHERE
-        self.using = parts.NO_FAVOR
-        self.acted = parts.TO_COME
-        self.trail = []
-        self.cover = 0
-        self.spent = 0
-        self.interrupted = []
-        self.reacted = 0
-        self.voided = False
-        self.shown = [0, 0]
-        self.checks = 0
-        self.fingers = []
-        self.progress = False
-        self.quiet = 0
-        self.passed = False
-        self.lent = False
-        self.past = vec[i64]([])
-        self.kept = 0
-        self.ending = 0
-        self.winner = -1
+        like.owns_layout = False
+        like.board.shared = True
+        self.board = like.board
+        self.waiting = like.waiting
+        self.hand = like.hand
+        self.gained = like.gained
+        self.last_fort = like.last_fort
+        self.pending = like.pending
+        self.chosen = like.chosen
+        self.verb = like.verb
+        self.target = like.target
+        self.using = like.using
+        self.acted = like.acted
+        self.trail = like.trail
+        self.cover = like.cover
+        self.spent = like.spent
+        self.interrupted = like.interrupted
+        self.reacted = like.reacted
+        self.voided = like.voided
+        self.shown = like.shown
+        self.checks = like.checks
+        self.fingers = like.fingers
+        self.progress = like.progress
+        self.quiet = like.quiet
+        self.passed = like.passed
+        self.lent = True
+        like.lent = True
+        self.past = like.past
+        self.kept = like.kept
+        self.ending = like.ending
+        self.winner = like.winner
 
     def seat_name(self, seat: i64) -> str:
         return SEAT_NAMES[seat]
 
     def clone(self) -> "State":
         return State(self.setup, self) if type(self) is State else type(self)(self.setup, self)
+
+    def clone_into(self, used: Base) -> Base:
+        if type(self) is not State or type(used) is not State or used.setup is not self.setup:
+            return self.clone()
+        used.copy_from(self)
+        return used
 
     def resample(self, seat: i64, stream: Stream) -> "State":
         """Other layouts until the reveal (TH-26), made the same way; other types of the rival's Favors (TH-103)."""

@@ -18,7 +18,7 @@ from regalia.kernel.tuning import Level, Lookahead, Style, Tuning
 from regalia.kernel.vector import vec
 from regalia.kernel.weight import adjust
 
-FAVOR_WORTH: Final[list[float]] = [0.5, 0.4, 1.0, 0.9, 1.1]
+FAVOR_WORTH: Final[vec[float]] = vec[float]([0.5, 0.4, 1.0, 0.9, 1.1])
 VICTORY: Final = 60.0
 AGAIN: Final = 0.5  # a position that has been there before leads nowhere
 
@@ -122,8 +122,12 @@ class Value:
         own = board.throne[seat]
         total = self.waiting_dragon if state.waiting[seat] else 0.0
         if state.hand[seat] != 0:
-            for favor in range(parts.FAVORS + 1):
-                total += FAVOR_WORTH[favor] * float(favors.count_of(state, seat, favor))
+            favor: i64 = 0
+            while favor <= parts.FAVORS:
+                held = favors.count_of(state, seat, favor)
+                if held > 0:
+                    total += FAVOR_WORTH[favor] * float(held)
+                favor += 1
         steps = state.setup.distance[goal]
         farthest = state.setup.farthest
         near: i64 = 0
@@ -131,6 +135,7 @@ class Value:
         kinds = board.kinds(seat)
         packed = state.setup.packed
         tile = board.tile
+        worth = self.worth
         for at in board.men(seat):
             kind = kinds & 15
             if not packed:
@@ -138,7 +143,7 @@ class Value:
             kinds >>= 4
             if kind == parts.THRONE:
                 continue
-            total += self.worth[kind]
+            total += worth[kind]
             near += farthest - steps[at]
             danger: i64 = parts.DANGER[tile[at]]
             if danger & ~i64(parts.PASSES[kind]) != 0:
