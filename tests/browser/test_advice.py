@@ -7,7 +7,9 @@ from regalia.agents import LEVELS
 from regalia.agents.name import COMPUTERS, GUESTS
 from tests.browser.conftest import Open
 from tests.browser.invitation import two_people
+from tests.browser.layout import open_midgame
 from tests.browser.player import Player, one_of
+from tests.browser.screen import cut_off
 from tests.browser.server import Server
 
 pytestmark = pytest.mark.browser
@@ -27,6 +29,15 @@ def test_a_hint_is_told_and_shown_on_the_table_until_the_next_move(
     player.play(turns=1)
     expect(page.locator("#advice")).to_be_hidden()
     expect(page.locator(".hinted")).to_have_count(0)
+
+
+def test_on_a_phone_a_hint_is_read_without_scrolling(server: Server, open_page: Open) -> None:
+    page = open_page(phone=True)
+    open_midgame(page, server, "kingdom-coinquest", 4)
+    page.locator("#hint-phone").tap()
+    expect(page.locator("#advice")).to_contain_text("to win")
+    expect(page.locator("#advice")).to_be_in_viewport(ratio=1)
+    assert cut_off(page.locator("#advice")) == []
 
 
 def test_it_is_shown_who_thinks_and_the_page_answers_meanwhile(server: Server, open_page: Open) -> None:

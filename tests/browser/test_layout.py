@@ -38,6 +38,20 @@ def test_every_table_fits_every_screen(server: Server, open_page: Open, game: st
             assert wrong_at(page, screen, picture) == [], f"{picture} on {screen}"
 
 
+WITHOUT_STRIPS = {"friends-and-foes": ("desk", "tablet", "phone"), "thrones": ("desk",)}
+
+
+@pytest.mark.parametrize("game", WITHOUT_STRIPS)
+def test_what_is_prepared_behind_a_screen_fits_every_screen(server: Server, open_page: Open, game: str) -> None:
+    """Where there is no room, what is ready-made and the tools are strips that are panned; nothing else ever is."""
+    page = open_page(server.table(game, ("Ada", "squire")))
+    expect(page.locator("#draft-ready")).to_be_visible()
+    for screen in SCREENS:
+        found = wrong_at(page, screen, f"{game}-draft")
+        allowed = "" if screen in WITHOUT_STRIPS[game] else "sideways"
+        assert [words for words in found if not allowed or allowed not in words] == [], screen
+
+
 COVERED = """() => [...document.querySelectorAll("#board .can")].filter((node) => {
   const { left, top, width, height } = node.getBoundingClientRect();
   return document.elementFromPoint(left + width / 2, top + height / 2)?.closest(".menu");

@@ -102,7 +102,16 @@ def test_hands_cards_and_seats_can_be_looked_at() -> None:
     assert sitting.answer("look seat 2").lines == sitting.answer("look diamonds").lines
     kings = sitting.answer("look king").lines
     assert {"Your kingdom:", "Kingdom of Sir Alard:"} <= set(kings)
+    empty = [f"Salvage {number}: nothing." for number in (1, 2, 3)]
+    salvage = sitting.answer("look salvage").lines
+    assert salvage == ("Kingdom of Sir Alard:", *empty, "Your kingdom:", *empty)
     assert sitting.answer("look moon").kind == "refused"
+
+
+def test_the_table_tells_a_drawn_card_once_and_no_announcement_beside_it() -> None:
+    sitting = sat("me:Ada,knight", "kingdom-coinquest")
+    sitting.answer("forge")
+    assert re.fullmatch(r"Ada draws \S+ from the forge\.", sitting.table().say)
 
 
 def test_what_tells_what_the_others_did_since_the_own_last_turn() -> None:

@@ -13,7 +13,7 @@ import msgspec
 from regalia.kernel.action import Actions
 from regalia.kernel.draft import Drafting
 from regalia.kernel.error import BadOption, UnreadableMove
-from regalia.kernel.event import Event
+from regalia.kernel.event import Event, tell_once
 from regalia.kernel.move import Move, Moves
 from regalia.kernel.observation import Observer
 from regalia.kernel.option import Choice, Difference, Options, Rule, Value
@@ -557,11 +557,19 @@ class Rules(ABC, Generic[StateT, OptionsT]):
             title=self.title,
             seat=seat,
             seats=tuple(self.with_names(state, place) for place in table.seats),
-            say=" ".join(self.sentence(state, event) for event in heard),
+            say=" ".join(self.sentence(state, event) for event in self.told_once(heard)),
             acts=tuple(self.act(state, move) for move in state.legal()) if acts and state.turn == seat else (),
             hue=self.hue,
             emblem=self.emblem,
         )
+
+    def told_once(self, heard: Iterable[Event]) -> list[Event]:
+        """The events of one move without those told again after them: a draw with its card, what was announced."""
+        told: list[Event] = []
+        for _, event in tell_once((0, event) for event in heard):
+            told = [other for other in told if not self.tells_again(event, other)]
+            told.append(event)
+        return told
 
     def with_names(self, state: StateT, place: Seat) -> Seat:
         """A place at the table with the name of who sits there and, where that is another, the game's own for it."""

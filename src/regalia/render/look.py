@@ -1,8 +1,13 @@
 """Looking at one thing of a table: a place, piece, card, pile, zone or seat, by any of its names."""
 
+import re
+from typing import Final
+
 from regalia.render.sign import SUIT_SIGN, Thing, card_words, heading
 from regalia.render.text import describe_seat, describe_zone, in_words, sentence
 from regalia.table import Card, Cell, Piece, Pile, Seat, Table, Zone
+
+NUMBERED: Final = re.compile(r"(?<=[a-z]) \d+$", re.IGNORECASE)  # `Salvage 2` is a salvage
 
 
 def look_at(table: Table, name: str) -> list[str]:
@@ -52,6 +57,7 @@ def names_of(item: Thing) -> set[str]:
     """By what a thing may be called: its key, what is written on it, its code, the words for it."""
     names = {item.key, item.key.partition("-")[2], item.label}
     names |= {item.label.partition(":")[0], item.label.partition(",")[0]}
+    names |= {NUMBERED.sub("", name) for name in names}
     if isinstance(item, Card) and item.art:
         names |= {item.art, card_words(item.art)}
     if isinstance(item, Piece):

@@ -193,6 +193,14 @@ def test_places_name_who_is_there_and_trays_what_they_cost() -> None:
     assert draft.lacks == ()
 
 
+def test_ready_made_formations_tell_who_is_in_them_in_words() -> None:
+    state = GAME.start(GAME.options({}, 2), 2)
+    tools = {tool.label: tool.hint for tool in show(state, 0, "").tools if tool.preset}
+    assert tools["Master"] == "level 3 and 4 minions"
+    assert tools["Road Wardens"] == "Aldous (knight), Fenna (ranger) and Pike (rogue)"
+    assert tools["Vane's Militia"] == "Orla (knight) and 4 minions (Hedge Militia)"
+
+
 def test_ready_made_formations_are_taken_in_one_go_and_become_moves() -> None:
     match = Match.new(GAME, GAME.options(), 2, chance=FairChance.from_text("5"))
     match.begin()

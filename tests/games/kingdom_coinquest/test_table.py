@@ -175,7 +175,7 @@ def test_before_and_after_the_game_the_prompt_says_so() -> None:
         ({"hearts": "hand AS QD JC, quartermaster 9H, peasant 4H"}, "equip peasant",
          "attacks with 9, 4♥ goes to the graveyard"),
         ({"hearts": "hand AS QD JC, quartermaster 9H"}, "equip knight", "defends with 9"),
-        ({"phase": "discarding", "hearts": "hand 7H"}, "grave 7H", "the next seat may take it"),
+        ({"phase": "discarding", "hearts": "hand 7H"}, "grave 7H", "Spades may take it"),
     ],
 )  # fmt: skip
 def test_the_stakes_say_what_is_known_about_the_consequences(said: dict[str, Any], move: str, stakes: str) -> None:

@@ -11,7 +11,7 @@ from regalia.games.friends_and_foes.setup import Setup
 from regalia.games.friends_and_foes.sheet import Sheet, Strike
 from regalia.games.friends_and_foes.state import State
 from regalia.kernel.card import ACE, KING
-from regalia.kernel.wording import percent, plural
+from regalia.kernel.wording import join_words, percent, plural
 
 RANKS = range(ACE, KING + 1)
 
@@ -48,10 +48,22 @@ def consequences(state: State, move: int) -> str:
     return setup_consequences(state, verb, told, seat)
 
 
+def band_words(setup: Setup, band: list[Figure]) -> str:
+    """Who is in a band: `Aldous (knight), Fenna (archer) and Pike (rogue)`."""
+    named = [
+        f"{setup.profiles[figure.profile].name.split()[0]} ({setup.class_of[figure.profile].name.lower()})"
+        for figure in band
+        if figure.level
+    ]
+    minions = [figure for figure in band if not figure.level]
+    kinds = [setup.minions[kind].name for kind in dict.fromkeys(int(figure.profile) for figure in minions)]
+    return join_words([*named, *(f"{len(minions)} minions ({name})" for name in kinds)])
+
+
 def setup_consequences(state: State, verb: int, told: int, seat: int) -> str:
     setup, camp = state.setup, state.camps[seat]
     if verb == moves.STARTER:
-        return setup.starters[told]
+        return band_words(setup, setup.ready_bands[told])
     if verb == moves.TAKE:
         level = setup.patterns[camp.pattern][len(camp.band)]
         return f"{setup.class_of[told].name} of level {level}, {plural(setup.body(told, level), 'coin')}"

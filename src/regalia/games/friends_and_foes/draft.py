@@ -3,6 +3,7 @@
 from typing import Final
 
 from regalia.games.friends_and_foes import phase
+from regalia.games.friends_and_foes.consequences import band_words
 from regalia.games.friends_and_foes.formation import (
     NONE,
     Formation,
@@ -144,7 +145,10 @@ def digits(setup: Setup, pattern: int) -> str:
 
 
 def levels_of(setup: Setup, pattern: int) -> str:
-    return ", ".join("minion" if level == 0 else f"level {level}" for level in setup.patterns[pattern])
+    """`level 2, level 1, level 1`, `level 3 and 4 minions`."""
+    levels = [f"level {level}" for level in setup.patterns[pattern] if level]
+    minions = list(setup.patterns[pattern]).count(0)
+    return ", ".join(levels) + (f" and {plural(minions, 'minion')}" if minions else "")
 
 
 def place_cell(formation: Formation, seat: int, place: int) -> Cell:
@@ -272,8 +276,8 @@ def starters(setup: Setup) -> list[Tool]:
     """Formations ready to play."""
     called = {starter.id: starter.name for starter in ready_made().values()}
     return [
-        Tool(key=f"form {name}", label=called[name], hint=text, preset=True)
-        for name, text in zip(setup.starter_names, setup.starters, strict=True)
+        Tool(key=f"form {name}", label=called[name], hint=band_words(setup, band), preset=True)
+        for name, band in zip(setup.starter_names, setup.ready_bands, strict=True)
     ]
 
 
@@ -283,7 +287,7 @@ def patterns(formation: Formation) -> list[Tool]:
         Tool(
             key=f"pattern {name}",
             label=name.capitalize(),
-            hint=f"{levels_of(setup, at)} (FF-152)",
+            hint=levels_of(setup, at),
             preset=True,
         )
         for at, name in enumerate(setup.pattern_names)

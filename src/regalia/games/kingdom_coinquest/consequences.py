@@ -26,8 +26,14 @@ def consequences(state: State, move: int) -> str:
     if verb == moves.RESURRECT:
         return "" if value == THRONE else arming(kingdom, value, state.graveyard[-1])
     if verb in (moves.SCRAP, moves.BURY):
-        return "the next seat may take it"
+        return f"{state.name_of(next_living(state))} may take it"
     return ""
+
+
+def next_living(state: State) -> int:
+    """The seat whose turn comes next: kings that have fallen are passed over."""
+    others = [(int(state.active) + step) % state.seats for step in range(1, state.seats)]
+    return next(seat for seat in others if state.kingdoms[seat].health > 0)
 
 
 def arming(kingdom: Kingdom, place: int, lead: int) -> str:

@@ -85,9 +85,9 @@ export class Toolbox {
   tool(tool, name) {
     const press = () => this.editor.use(tool.key);
     const node = button(tool.art ? icon(tool.art) : "", tool.label, press, { class: name, title: tool.hint ?? "", data: { tool: tool.key } });
+    if (tool.preset && tool.hint) node.querySelector(".words")?.append(el("small", { class: "button-stakes" }, tool.hint));
     if (!tool.picture) return node;
     node.prepend(illustration(this.editor.game, tool.picture));
-    node.querySelector(".words")?.append(el("small", { class: "button-stakes" }, tool.hint ?? ""));
     node.classList.add("pictured");
     return node;
   }
