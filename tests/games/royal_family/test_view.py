@@ -91,7 +91,7 @@ def test_a_card_from_the_deck_lies_face_down_before_all_but_its_drawer() -> None
     counts = [things(table(game, seat))["unseen-S"].value for seat in (0, 1, SPECTATOR)]
     assert counts == [11, 12, 12]
     assert table(game, 1).prompt == "Black decides what to do"
-    assert table(game, 1).say == "Black turns to the deck. Black draws a card from the deck."
+    assert table(game, 1).say == "Black draws a card from the deck."
     assert table(game, 0).prompt == "You hold 9♠: fortify with it or discard it"
     assert table(game, 0).say.endswith("Black draws 9♠ from the deck.")
 
