@@ -25,7 +25,9 @@ def test_every_step_waits_for_its_move_though_forced_moves_go_by_themselves(clie
             assert line.now["guide"]["say"] == step.say.format(teacher=names[0])
             for other in [act for act in line.acts if act["id"] != line.now["guide"]["act"]][:1]:
                 line.say("act", v=line.version, a=other["id"])
-                assert line.hear("later")["sentence"] == f"That is allowed too. {step.otherwise.format(teacher=names[0])}"
+                assert (
+                    line.hear("later")["sentence"] == f"That is allowed too. {step.otherwise.format(teacher=names[0])}"
+                )
             line.play(step.move)
         while not line.now["guide"]["done"]:
             line.hear("table")
