@@ -100,6 +100,8 @@ def test_options_are_found_by_words_chosen_from_pictures_and_told_at_the_table(
     page = open_page(server.address, phone=phone)
     page.locator('[data-game="friends-and-foes"] .choose').click()
     page.get_by_text("Rules options").click()
+    seat = [page.get_by_label(label).bounding_box() for label in ("Who sits on seat 1", "Name on seat 1")]
+    assert all(box and box["width"] > 190 for box in seat), "what stands in them is read whole"
     expect(page.locator(".option-group[open] summary")).to_have_text("Often chosen")
     expect(page.locator(".option-group").nth(1)).to_contain_text("Words and board")
     expect(page.get_by_label("Token cap")).to_be_hidden()
