@@ -54,6 +54,13 @@ def test_what_is_done_with_one_card_after_another_is_said_once() -> None:
     assert words(*backs) == ["Ada draws a card from the forge (3 times)."]
 
 
+def test_dice_are_told_in_one_sentence_with_what_came_of_them() -> None:
+    told = [event(0, "spends 3 coins"), event(0, "rolls 3 and 2"), event(0, "loses with +3 for coins: 8 against 10")]
+    assert words(*[Told(1, 1, one) for one in told]) == [
+        "Ada spends 3 coins, rolls 3 and 2 and loses with +3 for coins: 8 against 10."
+    ]
+
+
 def test_what_has_an_and_of_its_own_is_a_sentence_of_its_own() -> None:
     told = [Told(1, 1, event(0, "loses 2 and has 3 left")), Told(1, 1, event(0, "is out"))]
     assert words(*told) == ["Ada loses 2 and has 3 left. Ada is out."]

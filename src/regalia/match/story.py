@@ -17,8 +17,8 @@ from regalia.match.match import Match
 
 LONGEST: Final = 3  # things that are told in one sentence
 STRETCH: Final = 3  # turns in a row in which nothing is played, to be summed up
-PAUSE: Final = re.compile(r"[,:;.]| and ")  # what has one of its own is not joined to more
-WHOLE: Final = re.compile(r"\. | and ")  # and what has one of these is not joined to what comes before it either
+PAUSE: Final = re.compile(r"[,:;.]| and (?!\d)")  # what has one of its own is not joined to more; `4 and 6` is none
+WHOLE: Final = re.compile(r"\. | and (?!\d)")  # and what has one of these is not joined to what comes before it either
 CARD: Final = re.compile(r"(?:10|[2-9AJQK])[♠♥♦♣]")
 
 

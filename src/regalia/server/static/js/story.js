@@ -11,11 +11,11 @@ const STRETCH = 3;
 /** So many events in a row that are alike are folded. */
 export const FOLDED = 24;
 
-/** What has one of these of its own is not joined to more. */
-const PAUSE = /[,:;.]| and /;
+/** What has one of these of its own is not joined to more; “4 and 6” has none. */
+const PAUSE = /[,:;.]| and (?!\d)/;
 
 /** And what has one of these is not joined to what comes before it either. */
-const WHOLE = /\. | and /;
+const WHOLE = /\. | and (?!\d)/;
 
 const CARD = /(?:10|[2-9AJQK])[♠♥♦♣]/g;
 
