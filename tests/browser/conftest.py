@@ -20,7 +20,8 @@ def browser() -> Iterator[Browser]:
     if path is None:
         pytest.skip("there is no Chromium: install one, or say where it is by REGALIA_CHROMIUM")
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        flags = ["--no-sandbox", "--disable-gpu-rasterization"]  # which takes much longer where there is no GPU
+        launched = playwright.chromium.launch(executable_path=path, args=flags)
         yield launched
         launched.close()
 

@@ -28,7 +28,8 @@ def test_what_an_option_would_change_is_told_in_words_with_games_to_look_at(
     page.get_by_role("button", name="What would this change?").click()
     answer = page.locator(".answer")
     expect(answer.locator(".rules")).to_contain_text("With side=4, in ", timeout=LONG)
-    expect(answer.locator("li")).to_have_count(5)
+    expect(answer.locator("li")).to_have_count(7)
+    expect(answer).to_contain_text("minutes")
     expect(page.locator(".under-way")).to_be_hidden()
     expect(page.locator("#reports a").first).to_contain_text("Tic-tac-toe: side=4 against the rules as they are")
     assert Axe().run(page, context=".inquiry").response["violations"] == []
