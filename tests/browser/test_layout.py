@@ -50,6 +50,7 @@ def test_what_is_prepared_behind_a_screen_fits_every_screen(server: Server, open
         found = wrong_at(page, screen, f"{game}-draft")
         allowed = "" if screen in WITHOUT_STRIPS[game] else "sideways"
         assert [words for words in found if not allowed or allowed not in words] == [], screen
+        expect(page.locator("#draft-ready")).to_be_in_viewport(ratio=1)
 
 
 COVERED = """() => [...document.querySelectorAll("#board .can")].filter((node) => {
