@@ -7,11 +7,10 @@ from regalia.kernel.wording import plural
 from regalia.lab.diff import Changed, Difference
 from regalia.lab.label import ABOVE, EVEN, OPEN
 from regalia.lab.line import Line, Run
-from regalia.lab.present.page import Shown, frame
+from regalia.lab.present.page import Shown, frame, report_of
 from regalia.lab.present.section import Section, TableRow, distances, stands_out
 from regalia.lab.present.watched import clause_words, ending_words
 from regalia.lab.present.words import rules_words, value_words
-from regalia.lab.report import Report
 
 BEFORE: Final = "first report"
 AFTER: Final = "second report"
@@ -116,17 +115,6 @@ def row_of(one: Changed, with_section: bool = False) -> TableRow:
 def difference_page(found: Difference) -> str:
     """The whole difference as HTML."""
     game, run = game_in(found.after.game), found.after
-    made = Report(
-        game=game.name,
-        title=game.title,
-        package=game.package,
-        options=run.options,
-        seats=run.seats,
-        seats_called=[],
-        levels=[],
-        games={},
-        seed=run.seed,
-        lines=found.lines,
-    )
+    made = report_of(run, found.lines)
     shown = Shown(made, sections(found), [BEFORE, AFTER, APART])
     return frame(f"{game.title}: two reports", shown, sides(found), NOTES)

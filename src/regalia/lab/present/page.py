@@ -5,8 +5,10 @@ from importlib.resources import files
 from typing import Final, NamedTuple
 from urllib.parse import quote
 
+from regalia.games import game_in
 from regalia.lab.example import Example
 from regalia.lab.label import BOT
+from regalia.lab.line import Line, Run
 from regalia.lab.present.report import sections
 from regalia.lab.present.section import Section, TableRow
 from regalia.lab.present.words import rules_words
@@ -27,6 +29,23 @@ class Shown(NamedTuple):
     report: Report
     sections: list[Section]
     levels: list[str]
+
+
+def report_of(run: Run, lines: list[Line], games: dict[str, int] | None = None) -> Report:
+    """A report of another question than the usual ones, such as a search: what was played, and its lines."""
+    game = game_in(run.game)
+    return Report(
+        game=game.name,
+        title=game.title,
+        package=game.package,
+        options=run.options,
+        seats=run.seats,
+        seats_called=[],
+        levels=list(games or {}),
+        games=games or {},
+        seed=run.seed,
+        lines=lines,
+    )
 
 
 def frame(title: str, shown: Shown, about: str, notes: str) -> str:

@@ -9,11 +9,10 @@ from regalia.lab.label import ABOVE, EVEN, OPEN
 from regalia.lab.line import Line
 from regalia.lab.pace import duration
 from regalia.lab.present import plot
-from regalia.lab.present.page import Shown, frame
+from regalia.lab.present.page import Shown, frame, report_of
 from regalia.lab.present.section import Section, TableRow, distances, stands_out
 from regalia.lab.present.watched import clause_words
 from regalia.lab.present.words import games_words, points, round_number, rules_words, value_words
-from regalia.lab.report import Report
 from regalia.lab.screen import EXCITEMENT, FAIRNESS, LENGTH, LUCK, Screening
 
 TITLES: Final = {
@@ -171,18 +170,7 @@ def left_out(screening: Screening) -> Sequence[Section]:
 def screening_page(screening: Screening) -> str:
     """The whole screening as HTML."""
     game, run = game_in(screening.run.game), screening.run
-    made = Report(
-        game=game.name,
-        title=game.title,
-        package=game.package,
-        options=run.options,
-        seats=run.seats,
-        seats_called=[],
-        levels=[screening.player],
-        games={screening.player: screening.games},
-        seed=run.seed,
-        lines=screening.lines,
-    )
+    made = report_of(run, screening.lines, {screening.player: screening.games})
     about = (
         f"{run.seats} seats, {rules_words(run.options)}. {len(screening.changes)} changes of one option each, up to "
         f"{screening.games:,} games of each by {screening.player}; seed {run.seed}."

@@ -10,11 +10,10 @@ from regalia.kernel.option import Value
 from regalia.kernel.wording import join_words, plural
 from regalia.lab.line import Line
 from regalia.lab.present.goal import goal_words, number_words
-from regalia.lab.present.page import Shown, frame
+from regalia.lab.present.page import Shown, frame, report_of
 from regalia.lab.present.section import Section, TableRow
 from regalia.lab.present.watched import MINUTES, clause_words, ending_words
 from regalia.lab.present.words import quoted, rules_words
-from regalia.lab.report import Report
 from regalia.lab.search import Searched
 from regalia.lab.sweep import Cell, Confirmed, Goal
 
@@ -128,18 +127,7 @@ def another_level(player: str) -> str:
 def searching_page(found: Searched) -> str:
     """The whole search as HTML."""
     game, run = game_in(found.run.game), found.run
-    made = Report(
-        game=game.name,
-        title=game.title,
-        package=game.package,
-        options=run.options,
-        seats=run.seats,
-        seats_called=[],
-        levels=[],
-        games={},
-        seed=run.seed,
-        lines=found.lines,
-    )
+    made = report_of(run, found.lines)
     players = join_words(list(dict.fromkeys(found.players)))
     about = f"{run.seats} seats, {rules_words(run.options)}. {found.games:,} games by {players}; seed {run.seed}."
     shown = Shown(made, sections(found), ["goal", SOUGHT, FRESH, "now", "best", "tried"])
