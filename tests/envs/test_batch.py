@@ -1,12 +1,14 @@
 """Batches: many games side by side in numpy arrays."""
 
+import sys
 from collections.abc import Mapping
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from regalia.envs.batch import Bytes, Tables
-from regalia.games import find_game
+from regalia.games import find_game, game_in
 from regalia.kernel import CHANCE, OVER, Game, RegaliaError, Stream
 from regalia.kernel.observation import observe
 from regalia.kernel.option import Value
@@ -24,6 +26,22 @@ def random_actions(masks: Bytes, stream: Stream) -> list[int]:
 def test_a_table_of_a_batch_plays_the_game_that_its_actions_mean(name: str) -> None:
     tables, game = Tables(name, 3, 5), find_game(name)
     follow(tables, game, {}, 60)
+
+
+def test_a_game_of_ones_own_is_found_by_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was not imported before: whoever writes its name at this machine has it imported."""
+    (tmp_path / "river_crossing.py").write_text(
+        "from regalia.games.royal_family import RoyalFamily\n\n\n"
+        "class RiverCrossing(RoyalFamily):\n    title = 'River Crossing'\n\n\n"
+        "GAME = RiverCrossing()\n"
+    )
+    monkeypatch.syspath_prepend(str(tmp_path))
+    try:
+        tables = Tables("river_crossing", 2, 1)
+        assert (tables.game.title, len(tables.step_at_random().rows)) == ("River Crossing", 2)
+    finally:
+        sys.modules.pop("river_crossing", None)
+        game_in.cache_clear()
 
 
 def test_what_is_asked_in_parts_is_played_as_a_whole() -> None:

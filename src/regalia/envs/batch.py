@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from regalia.games import find_game
+from regalia.games import named_game
 from regalia.kernel import Game, RegaliaError
 from regalia.kernel.batch import Batch
 from regalia.kernel.observation import Observer
@@ -41,7 +41,7 @@ class Tables:
         options: Mapping[str, Value] | None = None,
         seats: int | None = None,
     ) -> None:
-        self.game: Final[Game] = find_game(game) if isinstance(game, str) else game
+        self.game: Final[Game] = named_game(game) if isinstance(game, str) else game
         seats = self.game.fewest if seats is None else seats
         agreed = self.game.options(options, seats)
         observer = self.game.observer(agreed, seats)
