@@ -156,6 +156,17 @@ def replay_first(folder: Path, parquet: Any) -> None:
     replay(game, found.to_pylist())
 
 
+def test_a_run_that_fails_leaves_what_was_there(tmp_path: Path, record: Path) -> None:
+    broken = tmp_path / "broken.txt"
+    broken.write_text(record.read_text().replace("\nend: ", "\nb9\nend: "))
+    assert export(tmp_path / "out", record, broken).code == 1
+    assert list((tmp_path / "out").iterdir()) == []
+    assert export(tmp_path / "out", record).code == 0
+    before = {file.name: file.read_bytes() for file in (tmp_path / "out").iterdir()}
+    assert export(tmp_path / "out", record, record, broken).code == 1
+    assert {file.name: file.read_bytes() for file in (tmp_path / "out").iterdir()} == before
+
+
 def test_what_is_no_source_is_said(tmp_path: Path) -> None:
     assert "there is no such file or folder" in export(tmp_path, "./none.txt").err
     assert "there are no records in this folder" in export(tmp_path / "out", tmp_path).err

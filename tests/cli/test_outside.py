@@ -72,6 +72,33 @@ def test_commands_that_are_told_players(folder: Path) -> None:
     assert {rung["pair"]["upper"] for rung in rated["rungs"]} == {"my_bots:Careful"}
 
 
+def test_games_of_ones_own_are_exported_by_the_name_of_their_folder(folder: Path) -> None:
+    told = regalia("export", GAME, "-n", 2, "--players", "my_bots:Careful,random", "--workers", 1, "-o", "data")
+    assert told.code == 0, told.err
+    assert len((folder / "data" / "games.jsonl").read_text().splitlines()) == 2
+
+
+def test_a_folder_that_holds_a_broken_game_says_what_is_wrong_with_it(folder: Path) -> None:
+    (folder / GAME / "__init__.py").write_text("import no_such_module\n")
+    told = regalia("export", GAME, "-o", "data")
+    assert told.code == 2
+    assert "No module named 'no_such_module'" in told.words
+
+
+def test_records_of_ones_own_games_are_exported_where_the_game_is_named(folder: Path) -> None:
+    (folder / "records").mkdir()
+    (folder / "records" / "one.txt").write_text(finished())
+    forget()
+    refused = regalia("export", "records", "--workers", 1, "-o", "data")
+    assert refused.code == 1
+    assert "(--game PACKAGE for a file)" in refused.words
+    assert GAME not in sys.modules
+    assert list((folder / "data").iterdir()) == []
+    told = regalia("export", "records", "--game", GAME, "--workers", 1, "-o", "data")
+    assert told.code == 0, told.err
+    assert sorted(file.name for file in (folder / "data").iterdir()) == ["README.md", "decisions.jsonl", "games.jsonl"]
+
+
 def test_commands_that_are_told_a_file_import_only_a_game_that_is_named(folder: Path, tmp_path: Path) -> None:
     position = tmp_path / "position.json"
     position.write_text(regalia("new", GAME).out)

@@ -2,22 +2,24 @@
 
 import os
 from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 import msgspec
 import typer
 
 from regalia.cli.laboratory import make_plan, split
-from regalia.cli.output import refusing, remark
-from regalia.cli.parameter import Chosen
+from regalia.cli.output import beside, refusing, remark
+from regalia.cli.parameter import Chosen, OwnGame, import_own
 from regalia.cli.progress import Show, progress
 from regalia.games import named_game
 from regalia.kernel import RegaliaError
+from regalia.kernel.error import UnknownGame
 from regalia.kernel.wording import plural
 from regalia.lab.arena import Plan
 from regalia.lab.data_card import Summary, write_card
-from regalia.lab.data_file import open_rows
+from regalia.lab.data_file import Format, RowFile, open_rows
 from regalia.lab.dataset import DecisionRow, GameRow, GameRows, options_in_words, recorded_rows, simulated_rows
 from regalia.lab.executor import Executor, hire
 from regalia.match import looks_like_record
@@ -39,7 +41,7 @@ def export(
     sources: Annotated[
         list[str],
         typer.Argument(
-            metavar="SOURCE...",
+            metavar="SOURCE",
             help="A game to simulate, a record, a folder of records, or what `regalia simulate --json` answered.",
         ),
     ],
@@ -50,9 +52,7 @@ def export(
     games: Annotated[int, typer.Option("--games", "-n", min=1, max=10_000_000, help="How many to simulate.")] = 100,
     seed: Annotated[str, typer.Option("--seed", help="The same word gives the same games.")] = "1",
     option: Chosen = None,
-    format: Annotated[
-        Literal["jsonl", "parquet"], typer.Option("--format", help="JSON lines, or Parquet (extra data).")
-    ] = "jsonl",
+    format: Annotated[Format, typer.Option("--format", help="JSON lines, or Parquet (extra data).")] = "jsonl",
     truth: Annotated[
         bool, typer.Option("--truth", help="Also write what the deciding seat could not know, and all records.")
     ] = False,
@@ -60,26 +60,27 @@ def export(
     workers: Annotated[
         int | None, typer.Option("--workers", min=1, help="How many processes (default: one for each core).")
     ] = None,
+    game: OwnGame = "",
 ) -> None:
     """Write games, positions and decisions as data for others to learn from.
 
     The folder gets games and decisions as JSON lines or Parquet, and a card, README.md, that says what is in them.
     """
+    import_own(game)
     found = [plans_or_records(source, players, games, seed, option) for source in sources]
     summary = Summary(truth)
     with refusing(str(out)):
         out.mkdir(parents=True, exist_ok=True)
-        files = [
-            open_rows(out / f"{name}.{format}", kind, format, summary.without)
-            for name, kind in (("games", GameRow), ("decisions", DecisionRow))
-        ]
-    with hire(workers or os.cpu_count() or 1) as executor, progress() as show:
+    with (
+        new_rows(out / f"games.{format}", GameRow, format, summary) as all_games,
+        new_rows(out / f"decisions.{format}", DecisionRow, format, summary) as all_decisions,
+        hire(workers or os.cpu_count() or 1) as executor,
+        progress() as show,
+    ):
         for rows in (some for source in found for some in rows_of(source, truth, executor, show)):
             summary.add(rows)
-            files[0].add([row.game for row in rows])
-            files[1].add([decision for row in rows for decision in row.decisions])
-    for file in files:
-        file.close()
+            all_games.add([row.game for row in rows])
+            all_decisions.add([decision for row in rows for decision in row.decisions])
     told = [in_words(source) for source in found]
     simulated = all(isinstance(source, Plan) for source in found)
     card = write_card(summary, told, licence or (FREE if simulated else UNKNOWN), format)
@@ -90,16 +91,23 @@ def export(
 def plans_or_records(source: str, players: str, games: int, seed: str, option: list[str] | None) -> Plan | list[Path]:
     """What a source means: a plan of games that are played for it, or files with records."""
     path = Path(source)
-    if path.is_dir():
-        records = sorted(file for file in path.rglob("*") if file.is_file() and looks_like_record(head(file)))
-        if not records:
-            raise BadSource(f"{source}: there are no records in this folder.")
+    if path.is_dir() and (records := records_in(path)):
         return records
     if path.is_file():
         return [path] if looks_like_record(head(path)) else plan_in(path)
-    if "/" in source or source.endswith((".txt", ".json")):
+    if not path.is_dir() and ("/" in source or source.endswith((".txt", ".json"))):
         raise BadSource(f"{source}: there is no such file or folder.")
-    return make_plan(named_game(source), option, split(players), games, seed)
+    try:
+        game = named_game(source)
+    except UnknownGame as error:
+        if path.is_dir() and not (path / "__init__.py").exists():
+            raise BadSource(f"{source}: there are no records in this folder.") from error
+        raise
+    return make_plan(game, option, split(players), games, seed)
+
+
+def records_in(folder: Path) -> list[Path]:
+    return sorted(file for file in folder.rglob("*") if file.is_file() and looks_like_record(head(file)))
 
 
 def head(path: Path) -> str:
@@ -116,6 +124,18 @@ def plan_in(path: Path) -> Plan:
     named_game(plan.package)
     plan.check()
     return plan
+
+
+@contextmanager
+def new_rows(path: Path, kind: type[msgspec.Struct], format: Format, summary: Summary) -> Iterator[RowFile]:
+    """A file for rows, which is there once all are written and not before."""
+    with beside(path) as draft:
+        with refusing(str(path)):
+            opened = open_rows(draft, kind, format, summary.without)
+        with closing(opened) as file:
+            yield file
+        with refusing(str(path)):
+            draft.replace(path)
 
 
 def rows_of(source: Plan | list[Path], truth: bool, executor: Executor, show: Show) -> Iterator[list[GameRows]]:
