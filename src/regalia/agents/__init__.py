@@ -41,12 +41,22 @@ def player_named(name: str, game: Game, seed: int | str, seconds: float | None =
         iterations, time = found.groups()
         return SearchPlayer(game, seed, Budget(int(iterations)) if iterations else Budget(MOST, float(time)))
     own = find_own_player(name)
-    if own is not None:
-        return own(game, seed)
+    if own is None:
+        raise unknown_player(name)
+    return own(game, seed)
+
+
+def check_player(name: str) -> None:
+    """UnknownPlayer unless `player_named` knows that name; a path to a class is imported."""
+    if name not in PLAYERS and SEARCH.fullmatch(name) is None and find_own_player(name) is None:
+        raise unknown_player(name)
+
+
+def unknown_player(name: str) -> UnknownPlayer:
     names = (*PLAYERS, *INVITED, *installed_players())
     near = did_you_mean(name, names)
     known = ", ".join((*names, "search@800", "search@1s"))
-    raise UnknownPlayer(f"There is no computer player {name[:40]}.{near} Players: {known}, package.module:Class.")
+    return UnknownPlayer(f"There is no computer player {name[:40]}.{near} Players: {known}, package.module:Class.")
 
 
 __all__ = [
@@ -62,6 +72,7 @@ __all__ = [
     "RandomPlayer",
     "SearchPlayer",
     "adviser",
+    "check_player",
     "give_hint",
     "invite",
     "is_path",

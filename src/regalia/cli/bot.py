@@ -26,8 +26,10 @@ def bot(
     It sits down with the invitation, plays until the game is over, and says how it ended. Only what its seat may know
     comes to this machine.
     """
+    from regalia.agents import check_player
     from regalia.client import ConnectionLost, join, let_play
 
+    check_player(player)
     with join(link, name=name, key=key, words=words, patience=patience) as seat:
         remark(f"{seat.names[seat.number]} sits at seat {seat.number + 1} of {seat.welcome.game.title}.")
         try:

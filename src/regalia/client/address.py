@@ -4,10 +4,10 @@ from urllib.parse import parse_qs, urlsplit
 
 import msgspec
 
-from regalia.kernel import RegaliaError
+from regalia.kernel.error import NotUnderstood
 
 
-class BadAddress(RegaliaError):
+class BadAddress(NotUnderstood):
     """An address that leads to no table."""
 
 

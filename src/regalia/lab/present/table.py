@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from regalia.kernel import RegaliaError
+from regalia.kernel.error import NotUnderstood
 from regalia.lab.data_file import import_arrow
 from regalia.lab.line import Line
 
@@ -19,7 +20,7 @@ COLUMNS: Final = tuple(field.name for field in msgspec.structs.fields(Line))
 def check_table(path: Path) -> None:
     """Refuse, before anything is played, what could not be written afterwards."""
     if path.suffix not in (".csv", ".parquet"):
-        raise RegaliaError(f"{path} is no table: its name has to end in .csv or .parquet.")
+        raise NotUnderstood(f"{path} is no table: its name has to end in .csv or .parquet.")
     if path.suffix == ".parquet":
         import_arrow()
 
@@ -37,7 +38,7 @@ def write_table(path: Path, lines: Sequence[Line]) -> None:
 def read_lines(path: Path) -> list[Line]:
     """The lines of a table, or of a report that was printed by `--json`."""
     if path.suffix not in (".csv", ".parquet", ".json"):
-        raise RegaliaError(f"{path} is no report: its name has to end in .json, .csv or .parquet.")
+        raise NotUnderstood(f"{path} is no report: its name has to end in .json, .csv or .parquet.")
     try:
         return [line_of(row) for row in rows_in(path)]
     except OSError as error:
