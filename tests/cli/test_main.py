@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 import typer
 
+from regalia.cli.lab import lab
 from regalia.cli.main import COMMANDS, import_command
 from tests.cli.shell import regalia
 
+LAB = [f"lab {one.name}" for one in lab.registered_commands]
 PROCESS = [sys.executable, "-m", "regalia"]
 
 
@@ -119,11 +121,13 @@ def test_help_reads_like_that_of_other_programs() -> None:
     assert "  --open " in told
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("name", [*COMMANDS, *LAB])
 def test_no_help_speaks_of_types(name: str) -> None:
-    told = regalia(name, "--help").out
+    told = regalia(*name.split(), "--help").out
+    assert told.startswith(f"Usage: regalia {name} ")
     assert not [
         word for word in ("<", "bool", "[[", "{", "RANGE", "[required]") if word in told.partition("Options:")[0]
     ]
+    assert "...." not in told
     assert "<bool>" not in told
     assert "<int" not in told

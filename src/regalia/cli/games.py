@@ -5,7 +5,7 @@ from regalia.cli.parameter import Json
 
 
 def games(json: Json = False) -> None:
-    """List the built-in games."""
+    """List the games there are."""
     from regalia.games import games
 
     if json:

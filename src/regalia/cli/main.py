@@ -30,7 +30,7 @@ MAKE: Final = "A game of your own"
 LAB: Final = "Many games"
 
 COMMANDS: Final[dict[str, Command]] = {
-    "games": Command("List the built-in games.", PLAY),
+    "games": Command("List the games there are.", PLAY),
     "play": Command("Play in the terminal.", PLAY),
     "campaign": Command("Play the campaign of Friends and Foes in the terminal.", PLAY),
     "serve": Command("Serve tables for the browser.", PLAY, extra="server"),
