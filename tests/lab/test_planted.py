@@ -139,4 +139,4 @@ def test_a_raffle_is_luck_when_players_do_the_same(made: Report) -> None:
     """Greedy players always blow: the same draw gives the same winner."""
     [luck] = [section for section in sections(made) if section.key == "luck"]
     assert luck.rows[0].values["greedy"].startswith("100.0 % (9")
-    assert re.search(r"100 % \(9\d to 100\) of who wins is decided by deal \(", luck.lead)
+    assert re.search(r"100 % \(9\d to 100\) of who wins is decided by chance \(", luck.lead)

@@ -10,9 +10,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from regalia.games import game_in
 from regalia.kernel import RegaliaError
+from regalia.kernel.move import Moves, numbers
 from regalia.lab.label import EVEN, OPEN
 from regalia.lab.line import Line
+from regalia.lab.luck import fixed_in
 from regalia.lab.measured import clustered_rate, rate
 from regalia.lab.present import table
 from regalia.lab.present.report import sections
@@ -114,6 +117,42 @@ def test_endings_are_told_in_words_with_the_clause_behind() -> None:
 def test_the_ending_of_a_game_that_has_no_words_for_it_is_the_rulebooks_sentence() -> None:
     [_, endings] = sections(report_of([rate_row("endings", "ended by", "RA-3", {"king": rate(400, 400)}, None)]))
     assert endings.lead.startswith("How games end: 100 % by RA-3 (“")
+
+
+BOTH = "the deal and the dice"
+ROLL = {"write": "roll {face}", "face": numbers(1, 6)}
+THROW = {"write": "throw {die}", "die": numbers(1, 6)}
+SPIN = {"write": "spin {colour}", "colour": numbers(1, 3)}
+DEAL = {"write": "={card}", "name": "deal", "card": numbers(1, 9)}
+
+
+@pytest.mark.parametrize(
+    ("package", "chance", "words"),
+    [
+        ("regalia.games.friend_or_foe", [], BOTH),
+        ("regalia.games.royal_family", [], "the deal"),
+        ("regalia.games.thrones", [], "chance"),  # a check is no die, and lots are no deal
+        ("tests.raffle", [], "chance"),
+        ("tests.raffle", [ROLL], "the dice"),
+        ("tests.raffle", [THROW, DEAL], BOTH),
+        ("tests.raffle", [THROW, SPIN], "chance"),
+    ],
+)
+def test_no_game_is_told_of_dice_or_deals_that_it_has_not(
+    package: str, chance: list[dict[str, Any]], words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if chance:
+        moves: Moves[Any] = Moves("Raffle")
+        for verb in chance:
+            moves.verb(**verb, chance=True)
+        monkeypatch.setattr(type(game_in(package)), "moves", moves)
+    found = {"king": rate(100, 400)}
+    rows = [rate_row("luck", "decided by luck", fixed, found, None) for fixed in fixed_in(game_in(package))]
+    [_, luck] = sections(replace(report_of(rows), package=package))
+    assert luck.lead == f"Among equal players, 25 % (21 to 29) of who wins is decided by {words} (king, 400 games)."
+    told = " ".join([luck.lead, *luck.notes, *(row.name for row in luck.rows)])
+    assert ("dice" in told, "deal" in told) == ("dice" in words, "deal" in words)
+    assert len(luck.rows) == (3 if words == BOTH else 1)
 
 
 def test_where_nothing_stands_out_there_is_nothing_to_look_at_first() -> None:

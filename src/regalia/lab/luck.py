@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from math import inf
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from regalia.kernel import Game, State, Stream
+from regalia.kernel.move import Verb
 from regalia.lab.arena import Plan, Played, play_game
 from regalia.lab.measured import RESAMPLES, Measured
 from regalia.lab.playing import Onlooker
@@ -15,28 +16,42 @@ from regalia.lab.statistic import Interval, quantile, wilson
 
 Floats = NDArray[np.float64]
 
-DICE: Final = ("roll", "check")  # verbs of chance that are dice or coins; everything else deals
+TOSS: Final = "check"  # a verb of chance that may be a toss of a coin: no dice, but drawn where dice are
 FIXED: Final = ("everything", "deals", "dice")
 REPEATS: Final = 4  # games on the same luck
 FEW_MIXED: Final = 10  # groups whose games ended otherwise; fewer say little by themselves
 LARGEST_WITHIN: Final = 1 / 3  # the variance of two wins and two losses on the same luck
 
 
+def chance_verbs(game: Game) -> list[Verb[Any]]:
+    return [verb for verb in game.moves.verbs if verb.chance]
+
+
+def is_dice(verb: Verb[Any]) -> bool:
+    """Whether an outcome of chance is what dice show."""
+    return verb.name == "roll" or "dice" in verb.names or "die" in verb.names
+
+
 def has_dice(game: Game) -> bool:
-    """Whether dice or coins are thrown."""
-    return any(verb.name in DICE for verb in game.moves.verbs if verb.chance)
+    """Whether dice are thrown."""
+    return any(is_dice(verb) for verb in chance_verbs(game))
 
 
 def has_deals(game: Game) -> bool:
-    """Whether cards or anything else are dealt or drawn."""
-    return any(verb.name not in DICE for verb in game.moves.verbs if verb.chance)
+    """Whether cards are dealt or drawn."""
+    return any("card" in verb.names and not is_dice(verb) for verb in chance_verbs(game))
+
+
+def has_lots(game: Game) -> bool:
+    """Whether anything else is left to chance."""
+    return any("card" not in verb.names and not is_dice(verb) for verb in chance_verbs(game))
 
 
 def fixed_in(game: Game) -> tuple[str, ...]:
     """What can be kept the same: all luck; also deals and dice apart, where a game has both; nothing without chance."""
     if has_deals(game) and has_dice(game):
         return FIXED
-    return FIXED[:1] if has_deals(game) or has_dice(game) else ()
+    return FIXED[:1] if chance_verbs(game) else ()
 
 
 class Chance:
@@ -48,8 +63,8 @@ class Chance:
         self.dice = Stream(dice)
 
     def draw(self, state: State) -> int:
-        is_die = self.game.verb(state, state.legal()[0]) in DICE
-        return state.draw(self.dice if is_die else self.deals)
+        verb = self.game.moves.verb_of(state.legal()[0])
+        return state.draw(self.dice if is_dice(verb) or verb.name == TOSS else self.deals)
 
 
 def play_once(plan: Plan, fixed: str, number: int, onlooker: Onlooker | None = None) -> Played:

@@ -7,7 +7,7 @@ from regalia.games import game_in
 from regalia.kernel import Game
 from regalia.lab.label import ABOVE, BELOW
 from regalia.lab.line import Line
-from regalia.lab.luck import has_deals, has_dice
+from regalia.lab.luck import has_deals, has_dice, has_lots
 from regalia.lab.present.section import Numbers, Section, offset, table_row
 from regalia.lab.present.standing import unsure, worth
 from regalia.lab.present.watched import verb_words
@@ -171,8 +171,10 @@ def luck(report: Report, numbers: Numbers) -> Section:
 
 
 def words_of_luck(game: Game) -> str:
-    """What luck comes from: `deal and dice`."""
-    return " and ".join(word for word, there in (("deal", has_deals(game)), ("dice", has_dice(game))) if there)
+    """What luck comes from: `the deal and the dice`; `chance` where there are no cards, and not only dice."""
+    if has_deals(game):
+        return "the deal and the dice" if has_dice(game) else "the deal"
+    return "the dice" if has_dice(game) and not has_lots(game) else "chance"
 
 
 def strongest(report: Report, lines: Sequence[Line]) -> list[Line]:
