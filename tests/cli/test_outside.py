@@ -1,6 +1,7 @@
 """A game and a player of one's own, in a folder that Regalia knows nothing of, work in every command."""
 
 import json
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -70,6 +71,16 @@ def test_commands_that_are_told_players(folder: Path) -> None:
     assert "my_bots:Careful" in regalia("lab", "tournament", GAME, *both).out
     rated = regalia("levels", GAME, "--player", "my_bots:Careful", "-n", 2, "--workers", 1, "--json").json()
     assert {rung["pair"]["upper"] for rung in rated["rungs"]} == {"my_bots:Careful"}
+
+
+def test_workers_of_their_own_find_a_game_and_a_player_in_the_folder(folder: Path) -> None:
+    """Processes of one's own are what every command uses unless it is told otherwise."""
+    asked = ("simulate", GAME, "--players", "my_bots:Careful,random", "-n", "4", "--json")
+    apart = subprocess.run(
+        [sys.executable, "-P", "-m", "regalia", *asked, "--workers", "2"], capture_output=True, text=True, cwd=folder
+    )
+    assert apart.returncode == 0, apart.stderr
+    assert json.loads(apart.stdout) == regalia(*asked, "--workers", "1").json()
 
 
 def test_games_of_ones_own_are_exported_by_the_name_of_their_folder(folder: Path) -> None:
