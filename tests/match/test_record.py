@@ -1,11 +1,13 @@
 """Records: what was played, as a text that people read and that replays."""
 
 from collections import Counter
+from pathlib import Path
 
 import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from regalia.games import find_game
 from regalia.kernel import BadRecord, Game, RegaliaError, Stream
@@ -26,6 +28,7 @@ from tests.setting import settings_of
 from tests.test_contract import per_game
 
 FOES = find_game("friend-or-foe")
+THRONES = find_game("thrones")
 LEDUC = find_game("examples.leduc_poker")
 TIC_TAC_TOE = find_game("examples.tic_tac_toe")
 
@@ -89,6 +92,30 @@ def test_a_record_with_undo_replays_to_what_stands(game: Game, data: st.DataObje
     again = replayed(match.record().text())
     assert game.dump(again.state) == game.dump(match.state)
     assert again.drawn == match.drawn
+
+
+@pytest.mark.parametrize("name", ["friends_and_foes", "thrones"])
+def test_a_record_from_before_a_default_changed_plays_and_verifies_by_the_default_of_then(name: str) -> None:
+    text = (Path(__file__).parent / "older" / f"{name}.txt").read_text(encoding="utf-8")
+    record = read_record(text)
+    game = record.header.game
+    former = game.former_defaults[1]
+    assert "rules: 1\n" in text
+    assert record.header.rules == game.version
+    assert {option: record.header.options[option] for option in former} == former
+    match = Match.replay(record)
+    assert match.over
+    assert verify(record) > 0
+    options = {option: value for option, value in record.header.options.items() if option not in former}
+    with pytest.raises(RegaliaError):
+        Match.replay(replace(record, header=replace(record.header, options=options)))
+
+
+def test_a_position_of_older_rules_is_refused_in_a_record_too() -> None:
+    text = (Path(__file__).parent / "older" / "thrones.txt").read_text(encoding="utf-8")
+    position = msgspec.json.encode({**THRONES.dump(THRONES.start()), "rules": 1}).decode()
+    with pytest.raises(RegaliaError, match="This position was made by rules version 1 of Thrones; this is version 2"):
+        Match.replay(read_record(text.replace("moves:", f"position: {position}\nmoves:")))
 
 
 def test_a_record_written_by_hand_is_read() -> None:
@@ -232,7 +259,7 @@ def test_what_is_promised_of_chance_stays_when_words_are_added() -> None:
     before = match.header
     match.add_words(1, "sky")
     assert match.header.words == ("", "sky")
-    assert match.header == msgspec.structs.replace(before, words=("", "sky"))
+    assert match.header == replace(before, words=("", "sky"))
 
 
 def test_a_header_stored_before_there_were_labels_is_counted() -> None:

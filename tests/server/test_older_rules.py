@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from regalia.games.friend_or_foe import GAME
+from regalia.games.thrones import GAME as THRONES
 from regalia.kernel import RegaliaError
 from regalia.match import FairChance, Match
 from regalia.server.guest import Guest
@@ -44,6 +45,35 @@ async def test_where_every_line_still_plays_the_board_can_be_looked_at_but_not_p
             sentence = guest.outbox.get_nowait()
             assert "rules version 0 of Friend or Foe; this is version 1. It can be looked at" in sentence
         assert not room.work
+
+
+async def test_where_only_defaults_have_changed_the_table_is_played_on_by_those_of_then(lobby: Lobby) -> None:
+    mirror = THRONES.options({"setup_mode": "mirror", "favor_timing": "own_turn"})
+    match = Match.new(THRONES, mirror, players=("Ada", "Ben"), chance=CHANCE)
+    match.begin()
+    header = replace(match.header, rules=1, options={"setup_mode": "mirror"})
+    row = Row(
+        id="old",
+        header=header,
+        seed=CHANCE.seed.hex(),
+        kinds=["person", "person"],
+        owner=holder_of("k"),
+        holders=[holder_of("k"), holder_of("other")],
+        moves=len(match.lines),
+    )
+    await lobby.store.add(row, match.lines)
+    async with lobby.visit("old") as room:
+        assert room.match.options.favor_timing == "own_turn"
+        assert room.row.header.rules == THRONES.version
+        guest = Guest("k")
+        await room.join(guest)
+        before = room.match.version
+        await room.hear(guest, Act(before, room.match.state.legal()[0]))
+        assert room.match.version > before
+    lines = room.match.lines
+    lobby.live.clear()
+    async with lobby.visit("old") as room:
+        assert room.match.lines == lines
 
 
 async def test_where_a_line_plays_no_more_the_lines_can_be_had(lobby: Lobby) -> None:

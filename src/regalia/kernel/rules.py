@@ -45,6 +45,8 @@ class Rules(ABC, Generic[StateT, OptionsT]):
     title: ClassVar[str]
     prefix: ClassVar[str]  # of its clauses: "FO"
     version: ClassVar[int]  # of its rules; a record or position of another version is refused
+    # What older versions played unless told otherwise, where that is all in which they differ from the rules of today.
+    former_defaults: ClassVar[Mapping[int, Mapping[str, Value]]] = {}
     fewest: ClassVar[int]  # seats
     most: ClassVar[int]
     minutes: ClassVar[tuple[int, int]]

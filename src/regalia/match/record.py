@@ -73,6 +73,14 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
         told_apart = len({name.casefold() for name in names if name}) == self.seats
         return names if told_apart and len(names) == self.seats else ()
 
+    def today(self) -> "Header":
+        """The same game by the rules of today; as it is where they cannot play it as its version did."""
+        game = self.game
+        if self.rules == game.version or self.rules not in game.former_defaults or self.position:
+            return self
+        options = game.options({**game.former_defaults[self.rules], **self.options}).changed()
+        return msgspec.structs.replace(self, rules=game.version, options=options)
+
     def with_chance(self, chance: FairChance | None) -> "Header":
         """The same header with what is promised of this chance; with None nothing is."""
         replace = msgspec.structs.replace
@@ -188,7 +196,7 @@ def read_header(lines: list[str]) -> Header:
         raise BadRecord(str(error), at_line["game"]) from error
     del fields["game"]
     rules, seats = number("rules"), number("seats")
-    if rules != game.version:
+    if rules != game.version and rules not in game.former_defaults:
         raise BadRecord(
             f"This record was made by rules version {rules} of {game.title}; this is version {game.version}, "
             "which might play it differently.",
@@ -224,7 +232,7 @@ def read_header(lines: list[str]) -> Header:
         words=words,
         position=position,
         continued=continued,
-    )
+    ).today()
 
 
 def take_prefixed(fields: dict[str, str], prefix: str) -> Mapping[str, str]:

@@ -7,7 +7,7 @@ from regalia.kernel import Event, Refusal, Rules
 from regalia.kernel.draft import Drafting
 from regalia.kernel.move import Moves
 from regalia.kernel.observation import Observer
-from regalia.kernel.option import Choice
+from regalia.kernel.option import Choice, Value
 from regalia.kernel.prospect import Prospect
 from regalia.kernel.rules import only_move
 from regalia.kernel.tuning import Tuning, Weighing
@@ -22,6 +22,9 @@ class FriendsAndFoes(Rules["State", "Options"]):
     title = "Friends and Foes"
     prefix = "FF"
     version = 2
+    former_defaults: ClassVar[Mapping[int, Mapping[str, Value]]] = {
+        1: {"formation_perks": True, "minion_group_move": True}
+    }
     fewest = 2
     most = 4
     minutes = (60, 120)

@@ -7,7 +7,7 @@ from regalia.kernel import Event, Refusal, Rules
 from regalia.kernel.draft import Drafting
 from regalia.kernel.move import Moves
 from regalia.kernel.observation import Observer
-from regalia.kernel.option import Choice
+from regalia.kernel.option import Choice, Value
 from regalia.kernel.prospect import Prospect
 from regalia.kernel.rules import only_move
 from regalia.kernel.tuning import Tuning, Weighing
@@ -22,6 +22,7 @@ class Thrones(Rules["State", "Options"]):
     title = "Thrones"
     prefix = "TH"
     version = 2
+    former_defaults: ClassVar[Mapping[int, Mapping[str, Value]]] = {1: {"favor_timing": "own_turn"}}
     fewest = 2
     most = 2
     minutes = (20, 45)

@@ -208,7 +208,9 @@ class Store:
             found = connection.execute(FIND_MATCH, {"match": match}).mappings().first()
             if found is None:
                 return None
-            return row_of(dict(found)), list(connection.execute(FIND_LINES, {"match": match, "after": after}).scalars())
+            row = row_of(dict(found))
+            row = msgspec.structs.replace(row, header=row.header.today())
+            return row, list(connection.execute(FIND_LINES, {"match": match, "after": after}).scalars())
 
         return await self.read(work, "The table could not be read")
 
