@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from regalia.kernel import Event, Refusal, Rules
 from regalia.kernel.move import Moves
+from regalia.kernel.observation import Observer
 
 if TYPE_CHECKING:
     from regalia.scaffold.hoard.options import Options
@@ -75,6 +76,17 @@ class Hoard(Rules["State", "Options"]):
         from regalia.scaffold.hoard.value import value
 
         return value
+
+    def observer(self, options: "Options", seats: int) -> Observer:
+        from regalia.scaffold.hoard.observe import TableObserver
+        from regalia.scaffold.hoard.parts import Setup
+
+        return TableObserver(Setup(options, seats))
+
+    def longest_game(self, options: "Options", seats: int) -> int:
+        from regalia.scaffold.hoard.parts import Setup
+
+        return 2 * sum(Setup(options, seats).bag)  # each piece is drawn, and banked at most once (HO-3, HO-5)
 
     def check_conserved(self, state: "State", told: Sequence[Event] | None) -> None:
         from regalia.scaffold.hoard.contract import check_conserved
