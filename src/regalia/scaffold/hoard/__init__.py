@@ -1,7 +1,7 @@
 """Hoard: draw coins from a bag for as long as you dare, and bank them before a dragon comes."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from regalia.kernel import Event, Refusal, Rules
 from regalia.kernel.move import Moves
@@ -22,6 +22,7 @@ class Hoard(Rules["State", "Options"]):
     minutes = (3, 10)
     blurb = "Draw coins from a bag for as long as you dare, and bank them before a dragon comes."
     told = "3-6"
+    endings: ClassVar = {"HO-6": "the goal is reached or the bag is empty"}
     hue = 30
     emblem = "crown"
 
