@@ -21,12 +21,14 @@ GAMES = """
 import {name}.state
 from regalia.games import named_game
 from regalia.kernel import Stream, play_out
+from regalia.kernel.observation import observe
 
 game = named_game("{name}")
 stream = Stream(1)
 for seats in (2, 3, 4):
     state = game.start(seats=seats)
     print(play_out(state, stream), state.outcome(), game.dump(state), game.value(state, 0))
+    print(observe(game.observer(game.options(), seats), state, 1))
 print({name}.state.__file__.endswith(".py"))
 """
 
@@ -48,6 +50,7 @@ def test_a_compiled_game_plays_the_same_until_its_rules_are_changed(tmp_path: Pa
     assert interpreted == "True"
     said = python(root, "-m", "regalia", "build", "river_crossing")
     assert "river_crossing.state" in said
+    assert "river_crossing.observe" in said
 
     *same, interpreted = python(root, "-c", code).splitlines()
     assert interpreted == "False"

@@ -9,7 +9,8 @@ import pytest
 from regalia.games import game_in
 from regalia.kernel import Game
 from tests.setting import GAMES, SCRATCH
-from tools.notation import page_of
+from tools import notation
+from tools.notation import page_of, page_with_table
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "regalia"
@@ -204,6 +205,17 @@ def test_what_is_no_number_of_a_move_may_be_calculated_with(tmp_path: Path, line
 @pytest.mark.parametrize("game", BUILT_IN, ids=lambda game: game.name)
 def test_the_docs_show_the_notation_as_it_is_declared(game: Game) -> None:
     assert game.moves.table() in page_of(game).read_text(encoding="utf-8"), "`python -m tools.notation` writes it anew"
+
+
+def test_a_page_without_a_place_for_the_notation_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(notation, "PAGES", tmp_path)
+    game = BUILT_IN[0]
+    for text in ("", "# A game\n"):
+        page_of(game).write_text(text, encoding="utf-8")
+        with pytest.raises(ValueError, match=rf"{game.slug}.md must have the line"):
+            page_with_table(game)
+    page_of(game).write_text(f"# A game\n\n{notation.HEAD}\n\nMore.\n", encoding="utf-8")
+    assert page_with_table(game) == f"# A game\n\n{game.moves.table()}\nMore.\n"
 
 
 @pytest.mark.parametrize("game", BUILT_IN, ids=lambda game: game.name)

@@ -2,14 +2,17 @@
 
 import subprocess
 import sys
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
 from regalia.contract import LAWS, Law
+from regalia.envs.batch import Tables
+from regalia.envs.pettingzoo import env
 from regalia.kernel import RegaliaError
 from regalia.kernel.error import NotUnderstood
-from regalia.scaffold import prefix_of, write_game
+from regalia.scaffold import MODEL, MODULES, prefix_of, write_game
 from regalia.scaffold.hoard import GAME
 from tests.cli.shell import regalia
 
@@ -28,6 +31,30 @@ def test_a_new_game_has_tests_that_pass(tmp_path: Path) -> None:
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"], cwd=root, capture_output=True, text=True
     )
     assert done.returncode == 0, done.stdout
+
+
+def test_a_new_game_has_every_module_of_its_model() -> None:
+    assert set(MODULES) == {path.name for path in files(MODEL).iterdir() if path.name != "__pycache__"}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_new_game_is_played_in_batches(seats: int) -> None:
+    tables = Tables(GAME, 4, seed=1, seats=seats)
+    first, over = tables.now().rows.tolist(), 0
+    assert first == [first[0]] * 4
+    for _ in range(100):
+        over += int(tables.step_at_random().done.sum())
+    assert over > 4
+    assert tables.rows.tolist() != first
+
+
+def test_a_new_game_is_an_environment_of_pettingzoo() -> None:
+    table = env(GAME, seats=3)
+    table.reset(seed=1)
+    for _ in table.agent_iter():
+        seen, _, over, _, _ = table.last()
+        table.step(None if over else int(seen["action_mask"].argmax()))
+    assert table.terminations == {}
 
 
 def test_the_command_says_how_to_go_on(tmp_path: Path) -> None:

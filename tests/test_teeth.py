@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-from regalia.contract import LAWS, Law, broken_laws
+from regalia.contract import LAWS, BrokenLaw, Law, broken_laws, move
 from regalia.kernel.card import RANK
 from regalia.kernel.hand import Hand, Known
 from regalia.kernel.position import Cards
@@ -160,6 +160,28 @@ def label_that_tells_a_card(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(State, "chance_label", chance_label)
 
 
+def nothing_left_to_do(patch: pytest.MonkeyPatch) -> None:
+    """Whoever has a full hand can do nothing at all."""
+
+    def offers(state: State) -> list[int]:
+        full = state.turn >= 0 and len(state.hands.of(state.turn).cards) == moves.MOST
+        return [] if full else sound(state)
+
+    sound = State.offers
+    patch.setattr(State, "offers", offers)
+
+
+def clause_that_is_not_in_the_rulebook(patch: pytest.MonkeyPatch) -> None:
+    """The rulebook lacks a clause that a kind of moves names."""
+    known = move.clauses_of(SCRATCH)
+    patch.setattr(move, "clauses_of", lambda game: known - {"LF-2"})
+
+
+def method_forgotten(patch: pytest.MonkeyPatch) -> None:
+    """A move calls a method that nobody has written."""
+    patch.delattr(State, "give_back")
+
+
 BUGS: Final[list[tuple[Plant, str]]] = [
     (stolen_card_shown_to_a_third_seat, "same_words_same_table"),
     (resample_ignores_a_denial, "twins_have_a_history"),
@@ -172,6 +194,10 @@ BUGS: Final[list[tuple[Plant, str]]] = [
     (card_lost, "nothing_appears_or_disappears"),
     (clone_shares_a_list, "clones_are_independent"),
     (loader_accepts_a_card_twice, "nothing_lies_on_the_table_twice"),
+    (nothing_left_to_do, "somebody_can_always_move"),
+    (nothing_left_to_do, "every_game_ends"),
+    (clause_that_is_not_in_the_rulebook, "declarations_name_a_clause"),
+    (method_forgotten, "moves_change_something"),
     (draws_without_labels, "draws_have_labels"),
     (label_that_ends_the_field, "draws_have_labels"),
     (label_that_tells_a_card, "draws_have_labels"),
@@ -182,6 +208,26 @@ BUGS: Final[list[tuple[Plant, str]]] = [
 def test_a_planted_bug_is_found_by_the_law_against_it(plant: Plant, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch)
     with pytest.raises(AssertionError, match=f"{name} is broken by scratch"):
+        law_called(name).check(SCRATCH)
+
+
+# What a failure says first: where to look.
+SAID: Final[list[tuple[Plant, str, str]]] = [
+    (
+        stolen_card_shown_to_a_third_seat,
+        "same_words_same_table",
+        r"but the table, zones \d, items \d.* tells which it was",
+    ),
+    (nothing_left_to_do, "every_game_ends", "there is no move, though the game is not over"),
+    (method_forgotten, "every_game_ends", r"AttributeError in scratch/state.py, line \d+: .*give_back"),
+    (clause_that_is_not_in_the_rulebook, "declarations_name_a_clause", "names LF-2, which the rulebook does not have"),
+]
+
+
+@pytest.mark.parametrize(("plant", "name", "words"), SAID, ids=[plant.__name__ for plant, *_ in SAID])
+def test_a_broken_law_says_where_to_look(plant: Plant, name: str, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch)
+    with pytest.raises(BrokenLaw, match=words):
         law_called(name).check(SCRATCH)
 
 

@@ -8,6 +8,7 @@ from regalia.games import games
 from regalia.kernel import Game
 
 PAGES: Final = Path(__file__).resolve().parent.parent / "docs" / "games"
+HEAD: Final = "| move | who | meaning | clause | numbers |"
 TABLE: Final = re.compile(r"\| move \| who \|.*?\n(?=\n)", re.DOTALL)
 
 
@@ -17,7 +18,11 @@ def page_of(game: Game) -> Path:
 
 def page_with_table(game: Game) -> str:
     """The game's page with its table as it should be."""
-    return TABLE.sub(lambda _: game.moves.table(), page_of(game).read_text(encoding="utf-8"), count=1)
+    page = page_of(game)
+    text = page.read_text(encoding="utf-8") if page.is_file() else ""
+    if not TABLE.search(text):
+        raise ValueError(f"{page} must have the line “{HEAD}”, and an empty line behind it: there the table belongs.")
+    return TABLE.sub(lambda _: game.moves.table(), text, count=1)
 
 
 if __name__ == "__main__":

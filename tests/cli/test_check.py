@@ -1,5 +1,7 @@
 """check."""
 
+import re
+
 import pytest
 
 from regalia.contract import LAWS
@@ -20,6 +22,16 @@ def test_a_broken_law_is_told_with_the_setting_that_breaks_it() -> None:
     assert count == "Raffle keeps 1 of 2 laws."
     told = regalia("check", "tests.raffle", "--law", "every_game_ends", "--json").json()
     assert told == {"game": "tests.raffle", "kept": ["every_game_ends"], "broken": {}}
+
+
+def test_laws_that_are_broken_in_the_same_way_are_told_once() -> None:
+    laws = ("positions_load_as_dumped", "every_game_ends", "resampled_positions_load")
+    answer = regalia("check", "tests.raffle", *[word for law in laws for word in ("--law", law)])
+    first, others, count = answer.out.splitlines()
+    assert re.fullmatch(
+        r"positions_load_as_dumped is .*: ValueError in raffle/__init__.py, line \d+: a raffle is not kept", first
+    )
+    assert (others, count) == ("  In the same way: resampled_positions_load.", "Raffle keeps 1 of 3 laws.")
 
 
 def test_a_law_or_game_that_is_unknown_is_said() -> None:

@@ -2,10 +2,13 @@
 
 import json
 from copy import deepcopy
-from typing import Any
+from typing import Any, Final
 
 from regalia.contract.setting import Setting, walk_through
-from regalia.kernel import OVER, SPECTATOR, BadPosition, play_out
+from regalia.contract.table import viewer_name, viewers
+from regalia.kernel import OVER, BadPosition, play_out
+
+LACKS: Final = "something that the rules go by may not be in it"
 
 
 def clones_are_independent(setting: Setting) -> None:
@@ -48,26 +51,29 @@ def positions_load_as_dumped(setting: Setting) -> None:
         text = json.dumps(game.dump(state))
         loaded = game.load(json.loads(text))
         assert type(loaded) is type(state), f"it loads as a {type(loaded).__qualname__}, which may play by other rules"
-        assert json.dumps(game.dump(loaded)) == text, f"loaded and dumped again it is another position: {text}"
+        again = json.dumps(game.dump(loaded))
+        assert again == text, f"{text} loads as {again}"
         assert game.options_of(loaded) == setting.options, "the loaded position has other options"
         assert loaded.turn == state.turn, f"turn {loaded.turn} instead of {state.turn}"
-        assert loaded.legal() == state.legal(), "the loaded position offers other moves"
-        stream, again = setting.stream("on"), setting.stream("on")
-        assert play_out(loaded, stream, 300) == play_out(state, again, 300), "the loaded position plays on differently"
-        assert game.dump(loaded) == game.dump(state), "the loaded position ends elsewhere"
+        assert loaded.legal() == state.legal(), f"the loaded position offers other moves; {LACKS}: {text}"
+        alike = play_out(loaded, setting.stream("on"), 300) == play_out(state, setting.stream("on"), 300)
+        assert alike, f"the loaded position plays on differently; {LACKS}: {text}"
+        assert game.dump(loaded) == game.dump(state), f"the loaded position ends elsewhere; {LACKS}: {text}"
 
 
 def resampled_positions_load(setting: Setting) -> None:
     """What is dealt again for a seat or a spectator is a position that loads like any other."""
     game, stream = setting.game, setting.stream("dealt again")
     for state in setting.positions(6):
-        for viewer in (SPECTATOR, *range(state.seats)):
+        for viewer in viewers(state):
             position = game.dump(state.resample(viewer, stream))
             try:
                 again = game.dump(game.load(json.loads(json.dumps(position))))
             except BadPosition as error:
-                raise AssertionError(f"dealt again for {viewer}, a position is refused: {error} {position}") from error
-            assert again == position, f"dealt again for {viewer}, {position} loads as {again}"
+                raise AssertionError(
+                    f"dealt again for {viewer_name(viewer)}, a position is refused: {error} {position}"
+                ) from error
+            assert again == position, f"dealt again for {viewer_name(viewer)}, {position} loads as {again}"
 
 
 def dumps_are_not_the_state(setting: Setting) -> None:

@@ -1,12 +1,22 @@
 """The laws of the contract by name, and how many settings of a game each is tried with every day."""
 
 from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from traceback import walk_tb
 from typing import Final, NamedTuple
 
 from regalia.contract import conservation, copy, damage, event, move, naming, observation, secret, table
 from regalia.contract.setting import Setting, drawn_setting
 from regalia.kernel import Game
 from regalia.kernel.option import Value
+
+
+class BrokenLaw(AssertionError):
+    """By which setting a law is broken, and how."""
+
+    def __init__(self, law: str, setting: Setting, how: str) -> None:
+        super().__init__(f"{law} is broken by {setting}: {how}")
+        self.how: Final = how
 
 
 class Law(NamedTuple):
@@ -20,18 +30,33 @@ class Law(NamedTuple):
         return self.holds.__name__
 
     def check(self, game: Game, seed: int = 0, lengths: Mapping[str, Value] | None = None) -> None:
-        """Try the law with its number of settings, drawn from a seed; AssertionError says where it is broken."""
+        """Try the law with its number of settings, drawn from a seed; BrokenLaw says where it is broken."""
         for number in range(self.settings):
             setting = drawn_setting(game, seed * 1000 + number, lengths)
             try:
                 self.holds(setting)
             except Exception as error:  # a game that stumbles breaks the law as well
-                kind = "" if isinstance(error, AssertionError) else f"{type(error).__name__}: "
-                raise AssertionError(f"{self.name} is broken by {setting}: {kind}{error}") from error
+                raise BrokenLaw(self.name, setting, words_of(error, game)) from error
+
+
+def words_of(error: Exception, game: Game) -> str:
+    """What a law asserts; of any other error also its kind, and the last line of the game that led to it."""
+    words = str(error)
+    if isinstance(error, AssertionError) and words:
+        return words
+    passed = [
+        (str(frame.f_globals.get("__name__")), frame.f_code.co_filename, line)
+        for frame, line in walk_tb(error.__traceback__)
+    ]
+    modules = tuple(f"{name}." for name in (type(game).__module__, *game.folders))
+    own = [place for place in passed if f"{place[0]}.".startswith(modules)]
+    _, file, line = (own or passed)[-1]
+    return f"{type(error).__name__} in {'/'.join(Path(file).parts[-2:])}, line {line}: {words}"
 
 
 LAWS: Final = (
     Law(move.engine_and_judge_agree, 30),
+    Law(move.declarations_name_a_clause, 1),
     Law(move.refusals_name_a_clause, 10),
     Law(move.numbers_that_are_no_moves_are_refused, 10),
     Law(move.somebody_can_always_move, 30),
@@ -80,5 +105,5 @@ def broken_laws(game: Game, seed: int = 0, lengths: Mapping[str, Value] | None =
     for law in LAWS:
         try:
             law.check(game, seed, lengths)
-        except AssertionError as error:
+        except BrokenLaw as error:
             yield law, str(error)

@@ -1,5 +1,6 @@
 """What every game promises of its moves: engine and judge agree, somebody can always move, and every game ends."""
 
+from collections.abc import Collection
 from functools import cache
 from math import isclose
 
@@ -19,14 +20,13 @@ def compare_engine_and_judge(game: Game, state: State) -> None:
     assert len(set(legal)) == len(legal), f"the engine offers a move twice: {in_words(game, state, legal)}"
     allowed = {action for action, refusal in game.refusals(state).items() if refusal is None}
     offered = set(legal)
-    assert offered == allowed, (
-        f"only the engine allows {in_words(game, state, offered - allowed)}, "
-        f"only the judge {in_words(game, state, allowed - offered)} in {game.dump(state)}"
-    )
+    differ = [("engine", offered - allowed), ("judge", allowed - offered)]
+    only = [f"only the {who} allows {in_words(game, state, moves)}" for who, moves in differ if moves]
+    assert not only, f"{' and '.join(only)} in {game.dump(state)}"
 
 
-def in_words(game: Game, state: State, actions: set[int] | list[int]) -> list[str]:
-    return [game.write(state, action) for action in sorted(actions)]
+def in_words(game: Game, state: State, moves: Collection[int]) -> str:
+    return ", ".join(f"“{game.write(state, move)}”" for move in sorted(moves))
 
 
 def engine_and_judge_agree(setting: Setting, most: int = 60) -> None:
@@ -44,6 +44,16 @@ def refusals_name_a_clause(setting: Setting) -> None:
                 why = f"“{game.write(state, action)}” is refused by {refusal}"
                 assert refusal.clause in clauses_of(game), f"{why}, which names no clause of the rulebook"
                 assert refusal.sentence, f"{why}, without a sentence"
+
+
+def declarations_name_a_clause(setting: Setting) -> None:
+    """Options, kinds of moves and endings name clauses that the rulebook has."""
+    game = setting.game
+    named = [(f"the option {rule.name}", rule.clause) for rule in game.option_type.rules().values()]
+    named += [(f"the move {verb.name}", clause) for verb in game.moves.verbs for clause in verb.clause.split()]
+    named += [("an ending", clause) for clause in game.endings]
+    for what, clause in named:
+        assert clause in clauses_of(game), f"{what} names {clause}, which the rulebook does not have"
 
 
 def numbers_that_are_no_moves_are_refused(setting: Setting) -> None:
@@ -77,7 +87,9 @@ def moves_change_something(setting: Setting) -> None:
         for action in state.legal():
             after = state.clone()
             after.apply(action)
-            assert game.dump(after) != before, f"“{game.write(state, action)}” changes nothing in {before}"
+            assert game.dump(after) != before, (
+                f"“{game.write(state, action)}” changes nothing that is in a position: {before}"
+            )
 
 
 def chance_is_weighed(setting: Setting) -> None:

@@ -36,7 +36,7 @@ def check_text(game: Game, state: State, text: str) -> None:
     for seat in range(state.seats):
         own = game.seat_name(state, seat)
         assert not re.search(rf"\b{re.escape(own)}\b", text), f"“{text}” calls {state.names[seat]} {own}"
-    assert not NUMBERED.search(text), f"“{text}” counts seats"
+    assert not NUMBERED.search(text), f"“{text}” counts seats: ask `name_of` who sits there"
 
 
 def texts_of(game: Game, state: State, told: list[Event], stream: Stream) -> Iterator[str]:

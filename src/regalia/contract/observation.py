@@ -3,7 +3,7 @@
 from typing import Final
 
 from regalia.contract.setting import Setting, walk_through
-from regalia.contract.table import viewers
+from regalia.contract.table import viewer_name, viewers
 from regalia.kernel import CHANCE, OVER
 from regalia.kernel.action import WIDEST
 from regalia.kernel.episode import Episode
@@ -26,10 +26,14 @@ def twins_have_the_same_rows_and_keys(setting: Setting) -> None:
         for viewer in viewers(state):
             twin = state.resample(viewer, stream)
             positions = f"{game.dump(state)} from {game.dump(twin)}"
-            assert game.key(state, viewer) == game.key(twin, viewer), f"the key of viewer {viewer} tells {positions}"
+            assert game.key(state, viewer) == game.key(twin, viewer), (
+                f"the key of {viewer_name(viewer)} tells {positions}"
+            )
             if viewer >= 0:
                 rows = [observe(observer, one, viewer) for one in (state, twin)]
-                assert rows[0] == rows[1], f"{different_part(observer, *rows)} of seat {viewer} tells {positions}"
+                assert rows[0] == rows[1], (
+                    f"{different_part(observer, *rows)} of {viewer_name(viewer)} tells {positions}"
+                )
 
 
 def different_part(observer: Observer, one: bytes, two: bytes) -> str:
@@ -67,7 +71,7 @@ def rows_tell_positions_apart(setting: Setting) -> None:
         keys = {game.key(state, seat) for state in positions}
         rows = {observe(observer, state, seat) for state in positions}
         assert len(rows) * PARTLY >= len(keys), (
-            f"seat {seat} can tell {len(keys)} positions apart, its rows {len(rows)}"
+            f"{viewer_name(seat)} can tell {len(keys)} positions apart, its rows only {len(rows)}"
         )
 
 
@@ -110,10 +114,12 @@ def games_are_as_long_and_pay_as_told(setting: Setting) -> None:
     for last, _ in walk_through(setting.start(), setting.stream(), setting.taste):
         decisions += last.turn >= 0
     assert last.turn == OVER, "the walk did not end"
-    assert shape.longest == 0 or decisions <= shape.longest, f"{decisions} decisions, more than {shape.longest}"
+    assert shape.longest == 0 or decisions <= shape.longest, (
+        f"{decisions} decisions, more than the {shape.longest} of `longest_game`"
+    )
     for seat in range(last.seats):
         pay = last.pay(seat)
         assert shape.least_pay <= pay <= shape.most_pay, (
-            f"seat {seat} is paid {pay}, not {shape.least_pay} to {shape.most_pay}"
+            f"{viewer_name(seat)} is paid {pay}, not {shape.least_pay} to {shape.most_pay}"
         )
-        assert 0.0 <= last.worth(seat) <= 1.0, f"to a search the pay of seat {seat} is worth {last.worth(seat)}"
+        assert 0.0 <= last.worth(seat) <= 1.0, f"to a search the pay of {viewer_name(seat)} is worth {last.worth(seat)}"

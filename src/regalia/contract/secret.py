@@ -15,16 +15,17 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
-from regalia.contract.history import Ply, Search, Words, play_plies, words_for
+from regalia.contract.difference import Given, difference
+from regalia.contract.history import Ply, Search, play_plies, words_for
 from regalia.contract.setting import Setting, told_by
-from regalia.contract.table import viewers
+from regalia.contract.table import viewer_name, viewers
 from regalia.kernel import CHANCE, OVER, Event, Game, State, Stream
 
 MOST_PLIES: Final = 1500  # of a game in which twins are looked for
-NEVER_DEALT_AGAIN: Final = "in this whole game nothing was ever dealt again"
+NEVER_DEALT_AGAIN: Final = "there are secrets, but in this whole game `resample` dealt nothing again for anybody"
 
 
-def all_seen_by(game: Game, state: State, viewer: int, told: Sequence[Event]) -> tuple[bytes, Words, list[int], int]:
+def all_seen_by(game: Game, state: State, viewer: int, told: Sequence[Event]) -> Given:
     """All that a viewer is ever given of a position and of what just happened."""
     acts = state.legal() if state.turn == viewer else []
     return game.view(state, viewer, told).as_json(), words_for(viewer, told), acts, int(state.turn)
@@ -49,8 +50,10 @@ def twins_look_alike(setting: Setting) -> None:
     state = setting.somewhere()
     viewer = any_viewer(state, stream)
     twin = state.resample(viewer, stream)
-    assert all_seen_by(game, twin, viewer, []) == all_seen_by(game, state, viewer, []), (
-        f"viewer {viewer} can tell {game.dump(state)} from {game.dump(twin)}"
+    given = [all_seen_by(game, one, viewer, []) for one in (state, twin)]
+    assert given[0] == given[1], (
+        f"{viewer_name(viewer)} can tell a position from its twin by {difference(*given)}; they are {game.dump(state)} "
+        f"and {game.dump(twin)}"
     )
     for _ in range(40):
         if state.turn == OVER or not go_on_alike(game, state, twin, viewer, stream):
@@ -78,8 +81,8 @@ def go_on_alike(game: Game, state: State, twin: State, viewer: int, stream: Stre
             found = all_seen_by(game, twin_after, viewer, told_by(twin_after, other))
             if other == action and not reveals(told, viewer):
                 assert found == expected, (
-                    f"“{game.write(state, action)}” reveals nothing to viewer {viewer}, but looks different "
-                    f"in {game.dump(state)} and in {game.dump(twin)}"
+                    f"“{game.write(state, action)}” reveals nothing to {viewer_name(viewer)}, but looks different, "
+                    f"{difference(expected, found)}, in {game.dump(state)} and in {game.dump(twin)}"
                 )
             if found == expected:
                 state.apply(action)
@@ -127,16 +130,18 @@ def make(state: State, action: int) -> Made:
 
 def compare_moves(game: Game, viewer: int, one: Made, two: Made) -> None:
     tables = [all_seen_by(game, each.after, viewer, each.told) for each in (one, two)]
-    assert tables[0] == tables[1], f"{heard_alike(game, viewer, one, two)}, but sees which it was"
+    assert tables[0] == tables[1], heard_alike(game, viewer, one, two, difference(*tables))
     twins = [game.dump(each.after.resample(viewer, Stream("alike"))) for each in (one, two)]
-    assert twins[0] == twins[1], (
-        f"{heard_alike(game, viewer, one, two)}, but what is dealt again tells which it was: {twins[0]} and {twins[1]}"
-    )
+    dealt = f"what is dealt again, {twins[0]} or {twins[1]},"
+    assert twins[0] == twins[1], heard_alike(game, viewer, one, two, dealt)
 
 
-def heard_alike(game: Game, viewer: int, one: Made, two: Made) -> str:
+def heard_alike(game: Game, viewer: int, one: Made, two: Made, telling: str) -> str:
     moves = [f"“{game.write(each.before, each.action)}” in {game.dump(each.before)}" for each in (one, two)]
-    return f"viewer {viewer} hears the same, “{says(one.told, viewer)}”, of {moves[0]} and of {moves[1]}"
+    return (
+        f"{viewer_name(viewer)} hears the same, “{says(one.told, viewer)}”, of two moves, but {telling} tells which "
+        f"it was: {moves[0]} or {moves[1]}"
+    )
 
 
 def says(told: Sequence[Event], viewer: int) -> str:
@@ -202,18 +207,19 @@ def find_history(game: Game, viewer: int, plies: Sequence[Ply], state: State, tw
     for at, action in enumerate(search.line):
         told = told_by(other, action)
         turn = plies[at + 1].before.turn if at + 1 < len(plies) else state.turn
-        assert other.turn == turn, f"viewer {viewer} heard the same of two games, but it is another's turn in one"
-    assert all_seen_by(game, other, viewer, told) == all_seen_by(game, state, viewer, plies[-1].told), (
-        f"viewer {viewer} heard the same of two games that led to {game.dump(state)} and to {game.dump(other)}, "
-        "but sees different tables"
+        assert other.turn == turn, f"{viewer_name(viewer)} heard the same of two games, but it is another's turn in one"
+    given = [all_seen_by(game, state, viewer, plies[-1].told), all_seen_by(game, other, viewer, told)]
+    assert given[0] == given[1], (
+        f"{viewer_name(viewer)} heard the same of two games, but sees different tables, {difference(*given)}; they led "
+        f"to {game.dump(state)} and to {game.dump(other)}"
     )
 
 
 def no_history(game: Game, viewer: int, plies: Sequence[Ply], state: State, twin: State) -> str:
     heard = [says(ply.told, viewer) for ply in plies[-12:]]
     return (
-        f"viewer {viewer} knows better: no game told as this one ({heard} at last) was found that leads from the start "
-        f"to {game.dump(twin)} instead of {game.dump(state)}"
+        f"{viewer_name(viewer)} knows better: no game told as this one ({heard} at last) was found that leads from "
+        f"the start to {game.dump(twin)} instead of {game.dump(state)}"
     )
 
 
@@ -225,8 +231,8 @@ def twins_do_not_depend_on_the_truth(setting: Setting) -> None:
             twin = state.resample(viewer, stream)
             dealt = [game.dump(one.resample(viewer, Stream("again"))) for one in (state, twin)]
             assert dealt[0] == dealt[1], (
-                f"for viewer {viewer}, {game.dump(state)} is dealt again as {dealt[0]}, its twin {game.dump(twin)} "
-                f"as {dealt[1]}"
+                f"for {viewer_name(viewer)}, {game.dump(state)} is dealt again as {dealt[0]}, its twin "
+                f"{game.dump(twin)} as {dealt[1]}"
             )
 
 
@@ -268,8 +274,8 @@ def forced_moves_tell_nothing(setting: Setting) -> None:
                 words = [words_for(viewer, make(one, move).told) for one in (state, twin)]
                 alike = [game.forced_move(one) == move for one in (state, twin)]
                 assert words[0] != words[1] or alike[0] == alike[1], (
-                    f"viewer {viewer} learns from the time of “{game.write(state, move)}” whether it was forced, which "
-                    f"tells {game.dump(state)} from {game.dump(twin)}"
+                    f"{viewer_name(viewer)} learns from the time of “{game.write(state, move)}” whether it was forced, "
+                    f"which tells {game.dump(state)} from {game.dump(twin)}"
                 )
 
 
@@ -295,7 +301,9 @@ def who_knows_all_is_dealt_nothing(setting: Setting) -> None:
         for viewer in viewers(state):
             if not game.secrets or (viewer >= 0 and state.knows_all(viewer)):
                 twin = game.dump(state.resample(viewer, setting.stream("knows")))
-                assert twin == game.dump(state), f"viewer {viewer} knows all, but {game.dump(state)} becomes {twin}"
+                assert twin == game.dump(state), (
+                    f"{viewer_name(viewer)} knows all, but {game.dump(state)} becomes {twin}"
+                )
 
 
 def secrets_are_really_dealt_again(setting: Setting) -> None:

@@ -72,6 +72,7 @@ def told_by(state: State, action: int) -> list[Event]:
 def choose_action(state: State, stream: Stream, taste: str) -> int:
     """An action to this taste; every third at random, so that no taste runs in circles."""
     offered = state.legal()
+    assert offered, f"there is no move, though the game is not over: {state}"
     if taste == "random" or stream.below(3) == 0:
         return offered[stream.below(len(offered))]
     if taste in ("first", "last"):

@@ -10,6 +10,11 @@ def viewers(state: State) -> tuple[int, ...]:
     return (SPECTATOR, *range(state.seats))
 
 
+def viewer_name(viewer: int) -> str:
+    """Who that is, as failures name it."""
+    return "a spectator" if viewer < 0 else f"seat {viewer + 1}"
+
+
 def keys_of(table: Table) -> list[str]:
     """Everything on a table that can be touched."""
     keys = [zone.key for zone in table.zones] + [seat.key for seat in table.seats]
@@ -31,7 +36,9 @@ def table_offers_what_is_legal(setting: Setting) -> None:
         for seat in viewers(state):
             table = game.view(state, seat)
             expected = state.legal() if state.turn == seat else []
-            assert [act.id for act in table.acts] == expected, f"seat {seat} is offered other acts than are legal"
+            assert [act.id for act in table.acts] == expected, (
+                f"{viewer_name(seat)} is offered other acts than are legal"
+            )
             moves = [game.write(state, action) for action in expected]
             assert [act.move for act in table.acts] == moves, f"acts are written as other moves: {moves}"
             touches = [game.touch(state, action) for action in expected]
@@ -49,8 +56,9 @@ def keys_are_unique_and_there(setting: Setting) -> None:
             keys = keys_of(table)
             there = set(keys)
             assert len(there) == len(keys), f"keys are there twice: {sorted(keys)}"
-            touched = {key for act in table.acts for key in act.touch}
-            assert touched <= there, f"acts touch what is not there: {touched - there}"
+            for act in table.acts:
+                absent = set(act.touch) - there
+                assert not absent, f"“{act.move}” touches what does not lie on the table: {sorted(absent)}"
             flown = {key for flight in table.flew for key in (flight.start, flight.end)} | set(table.last)
             assert flown <= there, f"things move between what is not there: {flown - there}"
             assert table.moment is None or table.moment.place in there, f"nothing there has a moment: {table.moment}"

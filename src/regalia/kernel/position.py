@@ -113,10 +113,10 @@ class Fields:
         if get_origin(declared) is list:
             item = get_args(declared)[0]
             if item is int:
-                return self.numbers(name, count, low or 0, high)
+                return self.numbers(name, count, declared_low(name, low), high)
             return self.items(name, count) if item is object else self.words(name, count)
         if declared is int:
-            return self.number(name, low or 0, high)
+            return self.number(name, declared_low(name, low), high)
         if declared is bool:
             return self.truth(name)
         if declared is str:
@@ -222,6 +222,13 @@ class Cards:
             raise BadPosition(f"{where}: {sign(card)} lies on the table twice.")
         self.left.remove(card)
         return card
+
+
+def declared_low(name: str, low: int | None) -> int:
+    """The least of a field of numbers; TypeError where its declaration gives no range."""
+    if low is None:
+        raise TypeError(f"{name} holds numbers: declare in which range, as Annotated[int, between(0, 9)]")
+    return low
 
 
 def whole(value: object, name: str, low: int, high: int) -> int:

@@ -16,7 +16,7 @@ from regalia.kernel.error import NotUnderstood, RegaliaError
 MODEL: Final = "regalia.scaffold.hoard"
 MODULES: Final = (
     "__init__.py", "RULES.md", "options.py", "parts.py", "moves.py", "state.py", "judge.py", "position.py", "view.py",
-    "value.py", "contract.py",
+    "value.py", "observe.py", "contract.py",
 )  # fmt: skip
 
 PROJECT: Final = """\
@@ -58,8 +58,8 @@ A game for Regalia, begun with `regalia new-game`. In this folder:
     pip install -e .                 # then `{slug}` is a game like the built-in ones, from everywhere
 
 Change `{name}/RULES.md` first, then `options.py`, `parts.py`, `moves.py`, `state.py`, `judge.py` (from the rules, not
-from the state), `position.py`, `view.py` and `value.py`, and run `regalia check {name}` after each step: it finds what
-was forgotten.
+from the state), `position.py`, `view.py`, `value.py`, `observe.py` and `contract.py`, and run `regalia check {name}`
+after each step: it finds what was forgotten.
 """
 
 

@@ -1,10 +1,11 @@
 """Hoard: draw coins from a bag for as long as you dare, and bank them before a dragon comes."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from regalia.kernel import Event, Refusal, Rules
 from regalia.kernel.move import Moves
+from regalia.kernel.observation import Observer
 
 if TYPE_CHECKING:
     from regalia.scaffold.hoard.options import Options
@@ -21,6 +22,7 @@ class Hoard(Rules["State", "Options"]):
     minutes = (3, 10)
     blurb = "Draw coins from a bag for as long as you dare, and bank them before a dragon comes."
     told = "3-6"
+    endings: ClassVar = {"HO-6": "the goal is reached or the bag is empty"}
     hue = 30
     emblem = "crown"
 
@@ -75,6 +77,17 @@ class Hoard(Rules["State", "Options"]):
         from regalia.scaffold.hoard.value import value
 
         return value
+
+    def observer(self, options: "Options", seats: int) -> Observer:
+        from regalia.scaffold.hoard.observe import TableObserver
+        from regalia.scaffold.hoard.parts import Setup
+
+        return TableObserver(Setup(options, seats))
+
+    def longest_game(self, options: "Options", seats: int) -> int:
+        from regalia.scaffold.hoard.parts import Setup
+
+        return 2 * sum(Setup(options, seats).bag)  # each piece is drawn, and banked at most once (HO-3, HO-5)
 
     def check_conserved(self, state: "State", told: Sequence[Event] | None) -> None:
         from regalia.scaffold.hoard.contract import check_conserved
