@@ -89,6 +89,17 @@ def test_games_of_ones_own_are_exported_by_the_name_of_their_folder(folder: Path
     assert len((folder / "data" / "games.jsonl").read_text().splitlines()) == 2
 
 
+def test_nothing_is_imported_because_an_answer_names_it(folder: Path) -> None:
+    asked = ("simulate", GAME, "--players", "my_bots:Careful,random", "-n", 2, "--workers", 1, "--json")
+    (folder / "answer.json").write_text(regalia(*asked).out)
+    forget()
+    for named, words in (((), "(--game PACKAGE for a file)"), (("--game", GAME), "names the player my_bots:Careful")):
+        refused = regalia("export", "answer.json", *named, "--workers", 1, "-o", "data")
+        assert refused.code in (1, 2)
+        assert words in refused.words
+        assert "my_bots" not in sys.modules
+
+
 def test_a_folder_that_holds_a_broken_game_says_what_is_wrong_with_it(folder: Path) -> None:
     (folder / GAME / "__init__.py").write_text("import no_such_module\n")
     told = regalia("export", GAME, "-o", "data")
@@ -139,7 +150,7 @@ def finished() -> str:
 
 
 def forget() -> None:
-    for name in [name for name in sys.modules if name.partition(".")[0] == GAME]:
+    for name in [name for name in sys.modules if name.partition(".")[0] in (GAME, "my_bots")]:
         del sys.modules[name]
     game_in.cache_clear()
 

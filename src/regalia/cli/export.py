@@ -1,6 +1,7 @@
 """`regalia export`."""
 
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -9,11 +10,12 @@ from typing import Annotated, Final
 import msgspec
 import typer
 
+from regalia.agents import is_path
 from regalia.cli.laboratory import make_plan, split
 from regalia.cli.output import beside, refusing, remark
 from regalia.cli.parameter import Chosen, OwnGame, import_own
 from regalia.cli.progress import Show, progress
-from regalia.games import named_game
+from regalia.games import find_game, named_game
 from regalia.kernel import RegaliaError
 from regalia.kernel.error import UnknownGame
 from regalia.kernel.wording import plural
@@ -121,7 +123,13 @@ def plan_in(path: Path) -> Plan:
         plan = msgspec.json.decode(path.read_bytes(), type=Result).plan
     except msgspec.DecodeError as error:
         raise BadSource(f"{path}: neither a record nor what `regalia simulate --json` answers: {error}.") from error
-    named_game(plan.package)
+    find_game(plan.package)  # nothing is imported because a file names it
+    strangers = [name for name in plan.players if is_path(name) and name.partition(":")[0] not in sys.modules]
+    if strangers:
+        raise BadSource(
+            f"{path} names the player {strangers[0]}, and nothing is imported because a file names it. "
+            f"Simulate the games anew: regalia export {plan.package} --players {','.join(plan.players)}"
+        )
     plan.check()
     return plan
 
