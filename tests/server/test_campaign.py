@@ -107,9 +107,10 @@ def test_a_camp_is_no_table_by_itself(client: Client) -> None:
     seats = [{"player": "person"}, {"player": "random"}]
     refused = client.http.post("/tables", json={"game": "campaign", "seats": seats})
     assert (refused.status_code, "set out on from the start page" in refused.json()["error"]) == (400, True)
-    camp = Campaign.new().camp.record().text()
-    refused = client.http.post("/records", content=camp)
-    assert (refused.status_code, "set out on from the start page" in refused.json()["error"]) == (400, True)
+    campaign = Campaign.new()
+    for record in (campaign.camp.record().text(), campaign.text()):
+        refused = client.http.post("/records", content=record)
+        assert (refused.status_code, "set out on from the start page" in refused.json()["error"]) == (400, True)
 
 
 def test_somebody_who_is_invited_plays_the_master_in_the_battles(client: Client) -> None:
