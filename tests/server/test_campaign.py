@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from regalia.games.friends_and_foes.campaign.options import Options
 from regalia.match.campaign import Campaign
 from regalia.server.lobby import Lobby
 from regalia.server.request import NewCampaign
@@ -95,6 +96,19 @@ def test_the_record_of_a_campaign_holds_its_battles_and_can_be_verified(client: 
     campaign = Campaign.read(client.http.get(f"/tables/{table['id']}/record.txt").text)
     assert len(campaign.battles) == 1
     assert campaign.verify() > 0
+
+
+def test_the_start_page_knows_every_option_of_a_campaign(client: Client) -> None:
+    games = {game["slug"]: game["campaign"] for game in client.http.get("/games.json").json()}
+    campaign = games.pop("friends-and-foes")
+    assert set(games.values()) == {None}
+    assert (campaign["slug"], campaign["title"]) == ("campaign", "The Lantern Road")
+    assert set(campaign["options"]["properties"]) == set(Options.rules())
+    table = client.opened("/campaigns", {"options": {"campaign_lanterns": 5, "campaign_fallen": "dead"}})
+    with client.line(table["id"], table["key"]) as camp:
+        assert {rule["name"]: rule["here"] for rule in camp.welcome["differs"]} == {
+            "Campaign lanterns": "5", "Campaign fallen": "dead"
+        }  # fmt: skip
 
 
 def test_a_campaign_stays_among_ones_own_tables(client: Client) -> None:
