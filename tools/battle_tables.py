@@ -180,9 +180,10 @@ def scenarios(found: Lore) -> str:
 
 def campaign(found: Lore) -> str:
     """FF-256: the battles of the campaign."""
-    rows: list[tuple[object, ...]] = [
-        ("battle", "map", "muster", "the master's army", "won by", "side objective", "brings", "leads to")
-    ]
+    rows: list[tuple[object, ...]] = [(
+        "battle", "map", "zones", "muster", "the master's army", "won by", "twist", "side objective", "brings",
+        "leads to",
+    )]  # fmt: skip
     names = {profile.id: profile.name for profile in found.profiles.values()}
     battles = read_road("built_in")
     for battle in battles:
@@ -191,15 +192,36 @@ def campaign(found: Lore) -> str:
             (
                 battle.name,
                 found.maps[battle.map].name,
+                deployment(battle),
                 battle.muster,
-                f"`{battle.army}`",
-                victory(battle.scenario()),
+                army(battle),
+                ways_to_win(battle),
+                found.twists[battle.twist].name if battle.twist != "none" else "none",
                 objective,
                 gains(battle, found) or "the end",
                 ", ".join(one.name for one in battles if one.id in battle.next) or "the end",
             )
         )
     return table(*rows)
+
+
+def deployment(battle: Battle) -> str:
+    """FF-258: where zones are fixed each side has its own."""
+    if battle.deployment != "fixed":
+        return zones(battle.scenario())
+    return f"{battle.zones[0]} the player's, {battle.zones[1]} the master's (FF-258)"
+
+
+def army(battle: Battle) -> str:
+    """The master's army, and the treasure that it has besides the muster."""
+    if not battle.treasure:
+        return f"`{battle.army}`"
+    return f"`{battle.army}`, with {abs(battle.treasure)} {'more' if battle.treasure > 0 else 'less'} treasure"
+
+
+def ways_to_win(battle: Battle) -> str:
+    searching = "; one searches only where no enemy stands (FF-87)" if battle.find_needs_no_enemy else ""
+    return victory(battle.scenario()) + searching
 
 
 def gains(battle: Battle, found: Lore) -> str:

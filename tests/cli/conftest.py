@@ -9,6 +9,7 @@ import pytest
 from regalia.games import find_game
 from regalia.kernel import Stream
 from regalia.match import FairChance, Match
+from regalia.match.campaign import Campaign
 
 
 @pytest.fixture(autouse=True)
@@ -45,6 +46,14 @@ def finished() -> Match:
         actions = match.state.legal()
         match.play(int(match.state.turn), actions[stream.below(len(actions))])
     return match
+
+
+def in_battle() -> Campaign:
+    """A campaign whose first battle has begun."""
+    campaign = Campaign.new(chances=lambda attempt: FairChance.from_text(f"battle {attempt}"))
+    for line in ("form road_wardens", "muster", "pick aldous", "fight"):
+        campaign.play(line)
+    return campaign
 
 
 def edited(path: Path, **fields: Any) -> Path:

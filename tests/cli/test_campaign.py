@@ -4,6 +4,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from regalia.api import load
+from regalia.match.source import BadSource
+from tests.cli.shell import regalia
+
 
 def campaign(file: Path, *arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "regalia", "campaign", str(file), *arguments]
@@ -73,3 +79,67 @@ def test_a_damaged_line_is_named_by_its_place_in_the_whole_file(tmp_path: Path) 
     lines[at] = "chance top 99X"
     file.write_text("\n".join(lines))
     assert f"line {at + 1}: " in campaign(file).stderr
+
+
+# What can be asked of the file of a campaign, as of any record
+
+
+@pytest.fixture(scope="module")
+def lost(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A campaign in camp again, after a first battle that was given up."""
+    file = tmp_path_factory.mktemp("road") / "road.txt"
+    typed = "form road_wardens\nmuster\npick aldous\nfight\nresign!\nquit\n"
+    assert campaign(file, "--seed", "1", typed=typed).returncode == 0
+    return file
+
+
+def test_replay_tells_the_camp_and_the_battle_in_the_order_in_which_they_were_played(lost: Path) -> None:
+    told = regalia("replay", lost).out.split("\n\n")
+    assert told[0].splitlines()[0] == "In camp"
+    assert "   4. fight      The company marches to The Toll at the Ford." in told[0]
+    assert told[1].splitlines()[0] == "Battle 1, The Toll at the Ford"
+    assert told[1].splitlines()[-1].split(None, 2)[1:2] == ["resign"]
+    assert told[2].splitlines()[0] == "In camp"
+    assert "lost       The company does not win The Toll at the Ford" in told[2]
+    assert told[3].startswith("The Lantern Road\n")
+
+
+def test_replay_of_a_campaign_stops_in_the_battle_and_is_told_as_data(lost: Path) -> None:
+    data = regalia("replay", lost, "--to", 7, "--json").json()
+    assert [ply["battle"] for ply in data["plies"]] == [0, 0, 0, 0, 1, 1, 1]
+    assert [ply["ply"] for ply in data["plies"]] == [1, 2, 3, 4, 5, 6, 7]
+    assert (data["game"], data["players"]) == ("regalia.games.friends_and_foes.campaign", ["The company", "The master"])
+    assert (data["turn"], data["position"]["game"]) == ("chance", "friends_and_foes")
+    whole = regalia("replay", lost, "--json").json()
+    assert whole["plies"][: len(data["plies"])] == data["plies"]
+    assert (whole["turn"], whole["position"]["lanterns"]) == (1, 2)
+    assert "This campaign has moves 0 to" in regalia("replay", lost, "--to", 100_000).err
+
+
+def test_verify_recomputes_the_battles_of_a_campaign(lost: Path) -> None:
+    answer = regalia("verify", lost)
+    assert answer.out == campaign(lost, "--verify").stdout
+    assert answer.out.startswith("1 battle began and ended as the camp tells.\nAll ")
+    assert regalia("verify", "-", "--json", stdin=lost.read_bytes()).json()["battles"] == 1
+
+
+def test_verify_says_in_which_battle_chance_was_changed(lost: Path) -> None:
+    lines = [line for line in lost.read_text().split("\n") if not line.startswith("sum:")]
+    at = next(number for number, line in enumerate(lines) if line.startswith("chance top"))
+    lines[at] = "chance top 3C" if lines[at] != "chance top 3C" else "chance top 4C"
+    answer = regalia("verify", "-", stdin="\n".join(lines))
+    assert (answer.code, answer.out) == (1, "")
+    assert "standard input: Battle 1, move 1: The seed gives chance top" in answer.err
+
+
+def test_what_is_played_now_in_a_campaign_is_drawn_and_so_is_an_earlier_moment(lost: Path) -> None:
+    assert regalia("show", lost).out.startswith("The Lantern Road\n")
+    assert regalia("show", lost, "--at", 6).out.startswith("Friends and Foes\n")
+    assert "muster\n" in regalia("legal", lost).out
+    assert regalia("why", lost, "fight").out.startswith("fight: the company is in camp")
+
+
+def test_a_campaign_goes_on_as_a_whole(lost: Path) -> None:
+    assert "by `regalia campaign FILE`" in regalia("play", "--from", lost).err
+    with pytest.raises(BadSource, match=r"in Python by `regalia.match.campaign.Campaign.read`"):
+        load(lost)

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from regalia.match import source
-from tests.cli.conftest import edited, finished
+from tests.cli.conftest import edited, finished, in_battle
 from tests.cli.shell import Answer, regalia
 
 READERS = ("show", "legal", "replay", "verify")
@@ -155,6 +155,7 @@ def test_an_edit_that_still_plays_breaks_the_sum(record: Path) -> None:
 # Anything at all
 
 TEXT = finished().record().text().encode()
+CAMPAIGN = in_battle().text(secret=True).encode()
 GARBAGE = st.one_of(
     st.binary(max_size=300),
     st.text(max_size=300).map(str.encode),
@@ -189,7 +190,7 @@ def strange_position(draw: st.DrawFn) -> bytes:
 
 @settings(max_examples=150)
 @given(
-    content=GARBAGE | damaged(TEXT) | strange_position(),
+    content=GARBAGE | damaged(TEXT) | damaged(CAMPAIGN) | strange_position(),
     command=st.sampled_from([("show",), ("legal", "--json"), ("replay",), ("verify",), ("why", "d2"), ("try", "d2")]),
 )
 def test_no_file_whatsoever_gives_a_traceback(content: bytes, command: tuple[str, ...]) -> None:

@@ -43,6 +43,13 @@ def test_a_position_is_drawn_with_coordinates_coins_pieces_and_what_may_be_touch
     )
 
 
+def test_what_is_read_in_an_area_stands_behind_its_heading() -> None:
+    ford = Cell(key="story", label="The ford: Mind: the water is cold.", tone="text")
+    cells = (ford, Cell(key="b2", label="The hill: hard"))
+    drawn = text(Table(title="Stage", zones=(Zone(key="told", label="The story", items=cells, layout="areas"),)))
+    assert "The story\n  The ford: Mind: the water is cold.\n  The hill: -\n" in drawn
+
+
 def test_a_spectator_sees_no_moves_and_nothing_to_touch() -> None:
     drawn = text(seen(find_game("friend-or-foe"), friend_or_foe(), SPECTATOR))
     assert "*" not in drawn

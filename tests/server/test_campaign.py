@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from regalia.games.friends_and_foes.campaign.options import Options
 from regalia.match.campaign import Campaign
 from regalia.server.lobby import Lobby
 from regalia.server.request import NewCampaign
@@ -97,6 +98,19 @@ def test_the_record_of_a_campaign_holds_its_battles_and_can_be_verified(client: 
     assert campaign.verify() > 0
 
 
+def test_the_start_page_knows_every_option_of_a_campaign(client: Client) -> None:
+    games = {game["slug"]: game["campaign"] for game in client.http.get("/games.json").json()}
+    campaign = games.pop("friends-and-foes")
+    assert set(games.values()) == {None}
+    assert (campaign["slug"], campaign["title"]) == ("campaign", "The Lantern Road")
+    assert set(campaign["options"]["properties"]) == set(Options.rules())
+    table = client.opened("/campaigns", {"options": {"campaign_lanterns": 5, "campaign_fallen": "dead"}})
+    with client.line(table["id"], table["key"]) as camp:
+        assert {rule["name"]: rule["here"] for rule in camp.welcome["differs"]} == {
+            "Campaign lanterns": "5", "Campaign fallen": "dead"
+        }  # fmt: skip
+
+
 def test_a_campaign_stays_among_ones_own_tables(client: Client) -> None:
     table = client.opened("/campaigns", {})
     listed = client.http.post("/tables/own", json={"keys": {table["id"]: table["key"]}}).json()
@@ -107,9 +121,10 @@ def test_a_camp_is_no_table_by_itself(client: Client) -> None:
     seats = [{"player": "person"}, {"player": "random"}]
     refused = client.http.post("/tables", json={"game": "campaign", "seats": seats})
     assert (refused.status_code, "set out on from the start page" in refused.json()["error"]) == (400, True)
-    camp = Campaign.new().camp.record().text()
-    refused = client.http.post("/records", content=camp)
-    assert (refused.status_code, "set out on from the start page" in refused.json()["error"]) == (400, True)
+    campaign = Campaign.new()
+    for record in (campaign.camp.record().text(), campaign.text()):
+        refused = client.http.post("/records", content=record)
+        assert (refused.status_code, "set out on from the start page" in refused.json()["error"]) == (400, True)
 
 
 def test_somebody_who_is_invited_plays_the_master_in_the_battles(client: Client) -> None:

@@ -39,7 +39,9 @@ def campaign(
     if file.exists() and option:
         raise typer.BadParameter("a campaign that goes on keeps its options.", param_hint="--option")
     if check:
-        verify_file(file, json)
+        from regalia.cli.verify import verify_campaign
+
+        verify_campaign(read_file(file), json)
         return
     from regalia.cli.campaign_sitting import CampaignSitting
 
@@ -79,16 +81,3 @@ def read_file(file: Path, chances: "Chances | None" = None) -> "Campaign":
         raise RegaliaError(f"{file} cannot be read: {error}.") from error
     except RegaliaError as error:
         raise RegaliaError(f"{file}: {error}") from error
-
-
-def verify_file(file: Path, json: bool) -> None:
-    from regalia.cli.output import as_json, say
-    from regalia.kernel.wording import plural
-
-    found = read_file(file)
-    outcomes = found.verify()
-    if json:
-        say(as_json({"fair": True, "outcomes": outcomes, "battles": len(found.battles)}))
-        return
-    say(f"{plural(len(found.battles), 'battle')} began and ended as the camp tells.")
-    say(f"All {outcomes} outcomes of chance in those that are over follow from the seeds that were promised.")

@@ -129,9 +129,10 @@ def continue_match(name: str, seats: str, seed: str | None, words: str, source: 
     from regalia.games import named_game
     from regalia.kernel import RegaliaError
     from regalia.kernel.error import NotUnderstood
-    from regalia.match.source import open_source
+    from regalia.match.source import open_source, refuse_campaign
 
     found = open_source(source)
+    refuse_campaign(found)
     if name and named_game(name).package != found.game.package:
         raise NotUnderstood(f"{source} holds {found.game.title}, not {named_game(name).title}.")
     if at is not None and found.match is None:

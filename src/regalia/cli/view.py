@@ -17,6 +17,9 @@ def view_of(source: Source, seat: int | None = None, at: int | None = None) -> T
     if at is not None:
         if match is None:
             raise NotUnderstood("A position has no earlier moves; only a record has.")
+        if source.campaign is not None:
+            match, at = source.campaign.place(at)
         state = match.at(at)
         events = match.plies[at - 1].events if at else ()
-    return source.game.view(state, SPECTATOR if seat is None else seat - 1, events)
+    game = source.game if match is None else match.game
+    return game.view(state, SPECTATOR if seat is None else seat - 1, events)

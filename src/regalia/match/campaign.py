@@ -17,19 +17,21 @@ from typing import Final, TypeAlias
 from msgspec.structs import replace
 
 from regalia.games.friends_and_foes import GAME as BATTLES
-from regalia.games.friends_and_foes.campaign import GAME, battle, phase
+from regalia.games.friends_and_foes.campaign import GAME, battle, moves, phase
 from regalia.games.friends_and_foes.campaign.state import MASTER, PLAYER
 from regalia.games.friends_and_foes.campaign.state import State as CampState
 from regalia.games.friends_and_foes.state import State as BattleState
 from regalia.kernel import BadRecord, Event, Move, State
+from regalia.kernel.error import NotUnderstood
 from regalia.kernel.option import Options
 from regalia.match.chance import FairChance
 from regalia.match.match import Match
+from regalia.match.record import CAMPAIGN as FORMAT
 from regalia.match.record import FORMAT as RECORD
 from regalia.match.record import Record, read_record
+from regalia.match.step import Ply
 from regalia.match.verification import promised_chance, verify
 
-FORMAT: Final = "regalia campaign 1"
 COMPUTER: Final = "The master"  # the name of the second seat where the computer plays it
 SECRET: Final = "seed of the battle under way: "
 
@@ -104,6 +106,33 @@ class Campaign:
             for line in report_of(self.state, self.battle):
                 self.camp.play(MASTER, line)
 
+    def story(self) -> Iterator[tuple[int, Ply]]:
+        """All that was played, in its order: the number of the battle, 0 for the camp, and the action."""
+        battles = enumerate(self.battles, 1)
+        for ply in self.camp.plies:
+            yield 0, ply
+            if ply.action == moves.FIGHT and (begun := next(battles, None)):
+                number, fought = begun
+                yield from ((number, one) for one in fought.plies)
+
+    def match_of(self, number: int) -> Match:
+        """A battle by its number, or with 0 the camp."""
+        return self.battles[number - 1] if number else self.camp
+
+    def title_of(self, number: int) -> str:
+        """A battle by its number, for people: `Battle 1, The Toll at the Ford`."""
+        return f"Battle {number}, {in_battle(self.battles[number - 1].state).setup.plan.name}"
+
+    def place(self, actions: int) -> tuple[Match, int]:
+        """Where the campaign stood after so many actions: the camp or a battle, and how many were made there."""
+        told = [number for number, _ in self.story()]
+        if not 0 <= actions <= len(told):
+            raise NotUnderstood(f"This campaign has moves 0 to {len(told)}, not {actions}.")
+        if actions == len(told):
+            return self.match, len(self.match.plies)
+        last = told[actions - 1] if actions else 0
+        return self.match_of(last), told[:actions].count(last)
+
     # As text
 
     def text(self, secret: bool = False) -> str:
@@ -154,7 +183,16 @@ class Campaign:
     def verify(self) -> int:
         """Recompute every outcome of chance in the battles that are over; says how many there were."""
         self.check()
-        return sum(verify(match.record()) for match in self.battles if match.over)
+        return sum(verify_battle(number, fought) for number, fought in enumerate(self.battles, 1) if fought.over)
+
+
+def verify_battle(number: int, fought: Match) -> int:
+    """Recompute every outcome of chance in a battle; says how many, or BadRecord in which battle one differs."""
+    try:
+        return verify(fought.record())
+    except BadRecord as error:
+        sentence = str(error).removeprefix(f"line {error.line}: ")
+        raise BadRecord(f"Battle {number}{f', move {error.line}' if error.line else ''}: {sentence}") from error
 
 
 def read_part(lines: list[str], begin: int, end: int) -> Record:

@@ -43,6 +43,7 @@ from regalia.kernel import BadRecord, Game, RegaliaError
 from regalia.match.chance import COUNTED, SCHEMES, FairChance
 
 FORMAT: Final = "regalia record 1"
+CAMPAIGN: Final = "regalia campaign 1"  # begins the records of a campaign, one after the other
 LARGEST: Final = 4_000_000  # characters
 LEVEL: Final = re.compile(r" \([a-z][^() ]*\)$")  # of a computer player, behind its name
 
@@ -143,6 +144,10 @@ def checksum(lines: list[str]) -> str:
 
 def looks_like_record(text: str) -> bool:
     return text.lstrip("\ufeff").startswith("regalia record")
+
+
+def looks_like_campaign(text: str) -> bool:
+    return text.lstrip("\ufeff").startswith("regalia campaign")
 
 
 def read_record(text: str) -> Record:

@@ -1,10 +1,10 @@
-"""A position or a record in a file or a text, read with care."""
+"""A position, a record or a campaign in a file or a text, read with care."""
 
 import json
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -12,22 +12,31 @@ from regalia.games import find_game
 from regalia.kernel import BadPosition, Game, RegaliaError, State
 from regalia.match.chance import FairChance
 from regalia.match.match import Match
-from regalia.match.record import Record, looks_like_record, read_record
+from regalia.match.record import Record, looks_like_campaign, looks_like_record, read_record
+
+if TYPE_CHECKING:
+    from regalia.match.campaign import Campaign
 
 LARGEST: Final = 4_000_000  # bytes
 
 
 class Source(msgspec.Struct, frozen=True):
-    """What a file holds: the game, where it stands, and how it came there if the file is a record."""
+    """What a file holds: the game, where it stands, and how it came there if the file is a record.
+
+    Of a campaign it is the match that is played now, the camp or a battle.
+    """
 
     game: Game
     state: State
     match: Match | None
     record: Record | None
     text: str
+    campaign: "Campaign | None" = None
 
     def open_match(self, chance: FairChance | None = None) -> Match:
         """A match that stands where the file does; with `chance`, an unfinished one goes on by it."""
+        if chance is not None:
+            refuse_campaign(self)
         if self.match is None:
             position, seats = json.dumps(self.game.dump(self.state)), int(self.state.seats)
             return Match.new(self.game, self.game.options_of(self.state), seats, chance=chance, position=position)
@@ -37,7 +46,7 @@ class Source(msgspec.Struct, frozen=True):
 
 
 class BadSource(RegaliaError):
-    """A file that holds neither a position nor a record."""
+    """A file that does not hold what is needed."""
 
 
 def open_source(file: str) -> Source:
@@ -49,13 +58,24 @@ def open_source(file: str) -> Source:
         raise BadSource(f"{name}: {error}") from error
 
 
-def open_record(file: str) -> tuple[Record, Match]:
-    """The record in a file, replayed."""
+def open_played(file: str) -> "tuple[Record, Match] | Campaign":
+    """The record in a file, replayed, or the campaign in it."""
     source = open_source(file)
+    if source.campaign is not None:
+        return source.campaign
     if source.record is None or source.match is None:
         name = "standard input" if file == "-" else file
         raise BadSource(f"{name}: this is a position; a record is needed, which tells the moves too.")
     return source.record, source.match
+
+
+def refuse_campaign(source: Source) -> None:
+    """FF-292: neither a camp nor one of its battles goes on by itself."""
+    if source.campaign is not None:
+        raise BadSource(
+            "This is a campaign, which goes on as a whole: by `regalia campaign FILE`, or in Python by "
+            "`regalia.match.campaign.Campaign.read`."
+        )
 
 
 def read_text(file: str) -> str:
@@ -90,6 +110,12 @@ def read_source(text: str) -> Source:
         record = read_record(text)
         match = Match.replay(record)
         return Source(match.game, match.state, match, record, text)
+    if looks_like_campaign(text):
+        from regalia.match.campaign import Campaign  # which brings a large game with it
+
+        campaign = Campaign.read(text)
+        now = campaign.match
+        return Source(now.game, now.state, now, None, text, campaign)
     data = read_json(text)
     if not isinstance(data, dict):
         raise BadPosition("a position is a JSON object.")

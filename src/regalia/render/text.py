@@ -40,8 +40,13 @@ def area(item: Card | Piece | Counter | Pile | Cell, lit: set[str]) -> str:
     if not isinstance(item, Cell):
         return mark_lit(item, lit)
     star = "*" if item.key in lit else ""
-    inside = "  ".join(mark_lit(thing, lit) for thing in item.holds) or "-"
+    inside = "  ".join(mark_lit(thing, lit) for thing in item.holds) or words_of(item) or "-"
     return f"{heading(item)}{star}: {inside}"
+
+
+def words_of(item: Cell) -> str:
+    """What is read in an area of words, behind its heading."""
+    return item.label.partition(": ")[2] if item.tone == "text" else ""
 
 
 def grid(zone: Zone, lit: set[str]) -> list[str]:

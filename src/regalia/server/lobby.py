@@ -13,6 +13,7 @@ from regalia.kernel import SPECTATOR, BadRecord, Game, RegaliaError
 from regalia.match import FairChance, Match, Record, check_words, read_record
 from regalia.match.chance import SEED_BYTES
 from regalia.match.lesson import lesson_of
+from regalia.match.record import looks_like_campaign
 from regalia.server.campaign import Campaigns
 from regalia.server.lesson import after_lesson
 from regalia.server.limit import Limits
@@ -271,6 +272,8 @@ class Lobby:
 
     async def admit(self, text: str) -> Opened:
         """A table from a record: a finished game to look through, or an open one that goes on with new chance."""
+        if looks_like_campaign(text):
+            refuse_camp(CAMP)
         async with self.admitting:
             match = await asyncio.to_thread(self.replay, text)
         refuse_camp(match.game)

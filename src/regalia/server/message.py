@@ -214,6 +214,15 @@ class Schema(msgspec.Struct, frozen=True, rename={"schema": "$schema", "addition
     properties: dict[str, Property]
 
 
+class CampaignFacts(msgspec.Struct, frozen=True, kw_only=True):
+    """A game's campaign, and the options that one may choose when setting out."""
+
+    slug: str
+    title: str
+    blurb: str
+    options: Schema
+
+
 class Facts(msgspec.Struct, frozen=True, kw_only=True):
     """One game as in games.json; `first` are options for a newcomer's first game, `lesson` whether it can be a guided
     one, `resignation` is the clause that lets one give up."""
@@ -234,7 +243,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     emblem: str
     options: Schema
     players: tuple[str, ...]
-    campaign: str  # what it is called, empty where there is none
+    campaign: CampaignFacts | None
 
 
 # From the server over the WebSocket

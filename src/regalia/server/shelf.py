@@ -11,7 +11,7 @@ from regalia.games import BESIDES, game_in, games, named_game
 from regalia.kernel import Game, RegaliaError, UnknownGame
 from regalia.kernel.error import UnknownPlayer, did_you_mean
 from regalia.match.lesson import lesson_of
-from regalia.server.message import Facts, Schema
+from regalia.server.message import CampaignFacts, Facts, Schema
 
 PERSON: Final = "person"
 TEACHER: Final = "teacher"  # on the other seats of a guided first game: plays the lesson, then as a squire
@@ -81,10 +81,22 @@ def facts(game: Game, players: tuple[str, ...]) -> Facts:
         secrets=game.secrets,
         hue=game.hue,
         emblem=game.emblem,
-        options=msgspec.convert(game.option_schema(), Schema),
+        options=schema_of(game),
         players=players,
-        campaign=game.campaign,
+        campaign=campaign_facts(game),
     )
+
+
+def campaign_facts(game: Game) -> CampaignFacts | None:
+    """What the start page says about a game's campaign, if it has one."""
+    for one in map(game_in, BESIDES):
+        if one.title == game.campaign:
+            return CampaignFacts(slug=one.slug, title=one.title, blurb=one.blurb, options=schema_of(one))
+    return None
+
+
+def schema_of(game: Game) -> Schema:
+    return msgspec.convert(game.option_schema(), Schema)
 
 
 @cache

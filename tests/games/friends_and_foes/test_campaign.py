@@ -1,82 +1,23 @@
 """The campaign between battles, clause by clause; battles are told as the master tells them."""
 
 from pathlib import Path
-from typing import Any, Self
+from typing import Any
 
-import msgspec
 import pytest
 
-from regalia.games.friends_and_foes import GAME as BATTLES
 from regalia.games.friends_and_foes import lore, parts, purpose, task
 from regalia.games.friends_and_foes.campaign import GAME, phase
 from regalia.games.friends_and_foes.campaign.battle import Watched, is_met, opening, watch
 from regalia.games.friends_and_foes.campaign.options import Options
 from regalia.games.friends_and_foes.campaign.road import Objective
-from regalia.games.friends_and_foes.campaign.state import State
 from regalia.games.friends_and_foes.options import Options as BattleOptions
 from regalia.games.friends_and_foes.state import State as BattleState
 from regalia.kernel import BadOption, BadRecord, Event, Stream
 from regalia.match import FairChance
 from regalia.match.campaign import Campaign
+from tests.games.friends_and_foes.camp import Camp
 
 DRAWN = task.entry(task.DRAW_CARD, 0, purpose.TO_HAND, 0)
-
-
-class Camp:
-    """A campaign played in notation; engine and judge are both asked about every decision."""
-
-    def __init__(self, formation: str = "road_wardens", **options: Any) -> None:
-        self.state: State = GAME.start(GAME.options(options))
-        if formation:
-            self.play(f"form {formation}")
-
-    def play(self, *lines: str) -> Self:
-        for line in lines:
-            move = GAME.read(self.state, line)
-            refusal = GAME.judge(self.state, move)
-            assert refusal is None, f"{line}: {refusal.clause} {refusal.sentence}"
-            assert move in self.state.offers(), f"{line} is not offered"
-            self.state.apply(move)
-        return self
-
-    def refused(self, line: str) -> tuple[str, str]:
-        move = GAME.read(self.state, line)
-        assert move not in self.state.offers()
-        refusal = GAME.judge(self.state, move)
-        assert refusal is not None
-        return refusal.clause, refusal.sentence
-
-    def march(self, *names: str) -> Self:
-        return self.play("muster", *[f"pick {name}" for name in names], "fight")
-
-    def win(self, *fallen: str, treasure: int = 0, twist: str = "missed", objective: str = "missed") -> Self:
-        """March with everybody who is ready and fits, and win."""
-        if self.state.phase == phase.CAMP:
-            self.play("muster")
-            for member in self.state.roster:
-                line = f"pick {self.id(member.profile)}"
-                if GAME.judge(self.state, GAME.read(self.state, line)) is None:
-                    self.play(line)
-            self.play("fight")
-        battle = self.state.setup.battles[self.state.at]
-        self.play("won", *[f"fell {name}" for name in fallen], f"treasure {treasure}", f"twist {twist}")
-        return self.play(f"objective {objective}") if battle.objective else self
-
-    def id(self, profile: int) -> str:
-        return self.state.setup.tables.profiles[profile].id
-
-    @property
-    def roster(self) -> dict[str, str]:
-        """Each character with its level, and * when it is injured."""
-        return {self.id(one.profile): f"{one.level}{'*' if one.injured else ''}" for one in self.state.roster}
-
-    @property
-    def at(self) -> str:
-        return self.state.setup.battles[self.state.at].id
-
-    def battle(self) -> BattleState:
-        """The battle that begins now."""
-        return BATTLES.load(msgspec.json.decode(opening(self.state).position))
 
 
 @pytest.mark.clause("FF-242")
@@ -503,3 +444,15 @@ def test_a_campaign_of_ones_own_that_does_not_fit_is_refused_with_file_battle_an
     finally:
         lore.table.cache_clear()
         lore.lore.cache_clear()
+
+
+@pytest.mark.clause("FF-294")
+def test_campaigns_of_ones_own_are_offered_by_their_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert [(one.value, one.name) for one in GAME.option_choices()["campaign_data"]] == [
+        ("built_in", "The Lantern Road")
+    ]
+    (tmp_path / "campaign").mkdir()
+    for name in ("built_in", "a_wet_spring"):
+        (tmp_path / "campaign" / f"{name}.toml").write_text(BATTLE, encoding="utf-8")
+    monkeypatch.setattr(lore, "DATA", tmp_path)
+    assert [one.name for one in GAME.option_choices()["campaign_data"]] == ["The Lantern Road", "a wet spring"]

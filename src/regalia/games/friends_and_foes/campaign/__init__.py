@@ -4,12 +4,13 @@ It is a game of its own: the first seat is the player's, and the moves of the se
 battle ended. The battles themselves are matches of Friends and Foes (`battle.py` sets them up and reads their ends).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
 from regalia.kernel import Event, Refusal, Rules
 from regalia.kernel.move import Moves
+from regalia.kernel.option import Choice
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.campaign.options import Options
@@ -53,6 +54,15 @@ class Campaign(Rules["State", "Options"]):
 
     def options_of(self, state: "State") -> "Options":
         return state.setup.options
+
+    def option_choices(self) -> Mapping[str, tuple[Choice, ...]]:
+        """FF-294: a designer's own campaigns are offered by the names of their tables."""
+        from regalia.games.friends_and_foes.lore import names_in
+
+        built_in = Choice("built_in", self.title, "Eight battles, of which six are fought.")
+        own = [Choice(name, name.replace("_", " "), "A campaign of your own.") for name in names_in("campaign")]
+        roads = (built_in, *[one for one in own if one.value != built_in.value])
+        return {**super().option_choices(), "campaign_data": roads}
 
     def judge_move(self, state: "State", move: int) -> Refusal | None:
         from regalia.games.friends_and_foes.campaign.judge import judge

@@ -41,11 +41,16 @@ def opening(state: State) -> Opening:
         raise RegaliaError("There is no battle to be fought now.")
     options = state.setup.battle_options(state.at)
     options.check(2)
-    level, steps = LEVELS[state.setup.options.campaign_difficulty]
-    more = steps * state.setup.options.campaign_difficulty_step + state.setup.battles[state.at].treasure  # FF-247
+    level, _ = LEVELS[state.setup.options.campaign_difficulty]
     begun = first_position(state, options)
-    begun.camps[MASTER].treasure = max(0, begun.camps[MASTER].treasure + more)
+    begun.camps[MASTER].treasure = max(0, begun.camps[MASTER].treasure + more_treasure(state))
     return Opening(options, msgspec.json.encode(BATTLES.dump(begun)).decode(), level)
+
+
+def more_treasure(state: State) -> int:
+    """FF-247: what the master has more than its share, by the battle that is next and by the difficulty."""
+    _, steps = LEVELS[state.setup.options.campaign_difficulty]
+    return steps * state.setup.options.campaign_difficulty_step + state.setup.battles[state.at].treasure
 
 
 def first_position(state: State, options: BattleOptions) -> BattleState:

@@ -1,9 +1,16 @@
 """The numbers and readings of a campaign that a designer may change."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from regalia.kernel.option import Options as Base
 from regalia.kernel.option import choice, number, pattern
+
+DIFFICULTIES: Final = {  # FF-247
+    "easy": "A squire, with less treasure.",
+    "normal": "A knight.",
+    "hard": "A marshal, with more treasure.",
+    "royal": "A king, with more treasure.",
+}
 
 
 class Options(Base, frozen=True, kw_only=True):
@@ -17,7 +24,7 @@ class Options(Base, frozen=True, kw_only=True):
     ] = "muster"
     campaign_difficulty: Annotated[
         Literal["easy", "normal", "hard", "royal"],
-        choice("How well the computer plays the master, and what it starts with.", "FF-246"),
+        choice("How well the computer plays the master, and what it starts with.", "FF-246", words=DIFFICULTIES),
     ] = "normal"
     campaign_difficulty_step: Annotated[
         int, number(0, 20, "Treasure that the difficulty takes from the master or gives it.", "FF-247")

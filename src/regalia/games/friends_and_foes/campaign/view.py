@@ -3,6 +3,7 @@
 from typing import Final
 
 from regalia.games.friends_and_foes.campaign import moves, phase, road
+from regalia.games.friends_and_foes.campaign.battle import more_treasure
 from regalia.games.friends_and_foes.campaign.state import PLAYER, Member, State
 from regalia.games.friends_and_foes.draft import lesson, piece
 from regalia.games.friends_and_foes.lore import Battle
@@ -18,6 +19,7 @@ MEANINGS: Final = {
     "reserves": "reserves: 2 more muster",
     "banner": "banner: one more token at the reveals of rounds 1 and 2",
 }
+SHOP: Final = 5  # in a row of those who can be recruited or hired
 
 
 def view(state: State, seat: int) -> Table:
@@ -53,15 +55,21 @@ def road_zone(state: State) -> Zone:
 
 def milestone(state: State, number: int) -> Cell:
     battle = state.setup.battles[number]
-    won, here = number in state.won, number == state.at and state.phase != phase.CHOOSING
-    stands = "won" if won else "here" if here else "ahead"
-    muster = state.muster if here else battle.muster
+    won, here = number in state.won, number == state.at and number not in state.won
+    ahead = battle.id in road.reached_from(state.setup.battles, state.setup.battles[state.at].id)
+    if here:
+        words = f"here, muster {state.muster}; {stakes(state, battle)}"
+    elif ahead and not won:
+        words = f"ahead, muster {battle.muster}; {stakes(state, battle)}"
+    else:
+        words = "won" if won else "not on your way"
     lit = (Feature(art="lantern", label="The lantern is lit"),) if won else ()
-    camp = (Feature(art="flag", label="the camp is here"),) if here and not won else ()
+    camp = (Feature(art="flag", label="the camp is here"),) if here else ()
     return Cell(
         key=f"battle-{battle.id}",
-        label=f"{number + 1}. {battle.name}: {stands}, muster {muster}; {stakes(state, battle)}",
+        label=f"{number + 1}. {battle.name}: {words}",
         tone="text",
+        art="" if won or ahead else "hole",
         owner=PLAYER if here or won else None,
         features=(*lit, *camp),
     )
@@ -70,12 +78,16 @@ def milestone(state: State, number: int) -> Cell:
 def stakes(state: State, battle: Battle) -> str:
     """What a battle is about and what it brings."""
     tables = state.setup.tables
-    ways = [victory.replace("_", " ") for victory in battle.victory]
+    ways = ["the hill" if victory == "hill" else victory for victory in battle.victory]
     gains = [plural(battle.gold, "gold", "gold")] if battle.gold else []
     gains += ["a recruit"] if battle.recruits else []
     gains += [minion.name for minion in tables.minions if minion.id == battle.unit]
-    words = f"by {' or '.join([*ways, 'the last man'])}"
-    return words + (f"; for {join_words(gains)}" if gains else "; the end of the road")
+    words = [f"won by {' or '.join(ways) or 'the last side'}"]
+    if gains:
+        words.append(f"brings {join_words(gains)}")
+    if not battle.next:
+        words.append("the end of the road")
+    return "; ".join(words)
 
 
 def story(state: State) -> Zone:
@@ -86,7 +98,8 @@ def story(state: State) -> Zone:
         cells.append(Cell(key="story-after", tone="text", label=f"{last.name}: {plain(last.after)}"))
     if last is None or battle.id != last.id:
         cells.append(Cell(key="story-before", tone="text", label=f"{battle.name}: {plain(battle.before)}"))
-        cells.append(Cell(key="story-battle", tone="text", label=f"What awaits you: {orders(state, battle)}"))
+        if state.phase != phase.ENDED:
+            cells.append(Cell(key="story-battle", tone="text", label=f"What awaits you: {orders(state, battle)}"))
     return Zone(key="story", label="The story", items=tuple(cells), layout="areas", cols=1, ratio=6.0)
 
 
@@ -99,6 +112,12 @@ def orders(state: State, battle: Battle) -> str:
     names = {profile.id: profile.name for profile in tables.profiles}
     ground = tables.options.tables().maps[battle.map].name
     words = [f"{army_in_words(tables, road.army_of(tables, battle.army))}, on {ground}"]
+    if battle.zones:
+        words.append(f"you come from {battle.zones[0]}, the master from {battle.zones[1]}")  # FF-258
+    if more := more_treasure(state):
+        words.append(f"the master has {abs(more)} {'more' if more > 0 else 'less'} treasure")
+    if battle.find_needs_no_enemy:
+        words.append("one searches only where no enemy stands")  # FF-87
     if battle.twist != "none":
         words.append(f"the twist {tables.options.tables().twists[battle.twist].name}")
     if battle.objective:
@@ -135,12 +154,13 @@ def roster(state: State) -> Zone:
 def member_cell(state: State, member: Member) -> Cell:
     tables, figure = state.setup.tables, member.figure()
     stands = "injured" if member.injured else "marches" if member.profile in state.army else "ready"
+    title = f"{state.name(member.profile)} {member.level}" + ("" if stands == "ready" else f", {stands}")
     learned = ", ".join(tables.abilities[one].name for one in member.abilities)
     words = f"{learned}; price {state.price_of(member)}, health {tables.health(figure)}"
     name = tables.profiles[member.profile].id
     return Cell(
         key=f"character-{name}",
-        label=f"{state.name(member.profile)} {member.level}, {stands}: level {member.level}; {words}",
+        label=f"{title}: {stands}, level {member.level}; {words}",
         tone="own" if member.profile in state.army else "",
         art="hole" if member.injured else "",
         holds=(
@@ -164,7 +184,7 @@ def shop(state: State) -> list[Zone]:
 
 def people(state: State, profiles: list[int], label: str) -> Zone:
     cells = tuple(people_cells(state, profiles, "newcomer"))
-    return Zone(key="recruits", label=label, items=cells, layout="areas", cols=4, at="south", ratio=1.7)
+    return Zone(key="recruits", label=label, items=cells, layout="areas", cols=SHOP, at="south", ratio=1.4)
 
 
 def people_cells(state: State, profiles: list[int], called: str) -> list[Cell]:
@@ -180,7 +200,7 @@ def people_cells(state: State, profiles: list[int], called: str) -> list[Cell]:
 
 def minions(state: State, kinds: list[int], label: str) -> Zone:
     cells = tuple(minion_cells(state, kinds))
-    return Zone(key="minions", label=label, items=cells, layout="areas", cols=4, at="south", ratio=1.7)
+    return Zone(key="minions", label=label, items=cells, layout="areas", cols=SHOP, at="south", ratio=1.4)
 
 
 def minion_cells(state: State, kinds: list[int]) -> list[Cell]:
@@ -266,7 +286,7 @@ def company(state: State) -> Seat:
 
 def master(state: State) -> Seat:
     won = state.phase == phase.ENDED and PLAYER not in state.outcome().winners
-    lost = Counter(key="fought", label="Battles fought", value=state.fought, art="sword")
+    lost = Counter(key="fought", label="Battles", value=state.fought, art="sword")
     name = state.name_of(1)
     left = f"{plural(state.lanterns, 'lantern')} to put out"
     return Seat(key="seat-2", seat=1, name=name, active=state.turn == 1, winner=won, standing=left, counters=(lost,))
@@ -283,7 +303,7 @@ def prompt(state: State) -> str:
         phase.LEARNING: f"What does {state.name(max(0, state.pupil))} learn?",
         phase.MUSTERING: f"Who marches to {battle}? {state.army_price} of {state.muster} is used",
         phase.FIGHTING: f"{battle} is being fought",
-        phase.WELCOMING: "Somebody wants to join: who is welcome?",
+        phase.WELCOMING: "Somebody wants to join, without cost: who is welcome?",
         phase.CHOOSING: "The road divides: which way?",
     }.get(state.phase, f"{battle} is over; its end is being told")
 

@@ -39,6 +39,7 @@ export class Drawing {
     this.seats = [];
     /** @type {number | null} the version that is drawn */
     this.version = null;
+    this.words = ""; // of a board that is read
     this.sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => chooseFace(/** @type {HTMLElement} */ (target))));
   }
 
@@ -46,7 +47,7 @@ export class Drawing {
   draw(table) {
     this.seats = table.seats ?? [];
     const moved = this.version !== null && this.version !== table.version;
-    if (this.version === null) requestAnimationFrame(() => this.places.south.lastElementChild?.scrollIntoView({ block: "nearest" })); // one's own side
+    const begins = this.version === null;
     this.version = table.version ?? 0;
     this.seen.clear();
     this.turned = [];
@@ -57,12 +58,37 @@ export class Drawing {
     for (const zone of zones) this.zone(zone, facing.size > 1 && liesBeforeRival(zone));
     this.sweep(zones);
     this.face(zones.filter(liesBeforeRival));
+    this.look(zones, begins);
     const last = new Set(table.last ?? []);
     for (const [key, node] of this.nodes) {
       const die = node.classList.contains("is-die");
       node.classList.toggle("last", last.has(key) && !die);
       if (die && moved && last.has(key) && !this.tumbled.includes(node)) this.tumbled.push(node);
     }
+  }
+
+  /**
+   * Brings into sight, at the beginning, one's own side; of a board that is read, whenever it is new, what it tells, and
+   * then what can be touched if none of it is seen.
+   *
+   * @param {Zone[]} zones
+   * @param {boolean} begins
+   */
+  look(zones, begins) {
+    const told = zones.find((zone) => !zone.at && zone.layout === "areas" && zone.items.every(isText));
+    const words = told?.items.map((item) => item.label).join(" ") ?? "";
+    const fresh = words !== this.words;
+    this.words = words;
+    if (told && fresh) requestAnimationFrame(() => this.read(told));
+    else if (begins) requestAnimationFrame(() => this.places.south.lastElementChild?.scrollIntoView({ block: "nearest" }));
+  }
+
+  /** @param {Zone} told */
+  read(told) {
+    this.zones.get(told.key)?.scrollIntoView({ block: "nearest" });
+    const { north, centre, south } = this.places;
+    const can = [north, centre, south].flatMap((place) => [...place.querySelectorAll(".can")]);
+    if (!can.some(isInSight)) can[0]?.scrollIntoView({ block: "nearest" });
   }
 
   /**
@@ -291,6 +317,25 @@ export class Drawing {
       this.rivals.delete(owner);
     }
   }
+}
+
+/**
+ * Whether it is an area with words alone, which is read.
+ *
+ * @param {Thing} thing
+ */
+function isText(thing) {
+  return thing.is === "cell" && thing.tone === "text";
+}
+
+/**
+ * Whether its middle is seen.
+ *
+ * @param {Element} node
+ */
+function isInSight(node) {
+  const { left, top, width, height } = node.getBoundingClientRect();
+  return node.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 
 /**

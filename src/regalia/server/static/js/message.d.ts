@@ -37,6 +37,14 @@ export interface Schema {
   properties: Record<string, Property>;
 }
 
+/** A game's campaign, and the options that one may choose when setting out. */
+export interface CampaignFacts {
+  slug: string;
+  title: string;
+  blurb: string;
+  options: Schema;
+}
+
 /**
  * One game as in games.json; `first` are options for a newcomer's first game, `lesson` whether it can be a guided
  * one, `resignation` is the clause that lets one give up.
@@ -58,7 +66,7 @@ export interface Facts {
   emblem: string;
   options: Schema;
   players: string[];
-  campaign: string;
+  campaign: CampaignFacts | null;
 }
 
 /** Who sits on one seat; `taken` when somebody holds it, `here` when he is connected. */

@@ -5,6 +5,7 @@ import { icon } from "./icon.js";
 import { picked } from "./picker.js";
 
 /** @import { Facts, Property } from "./message.d.ts" */
+/** @typedef {Pick<Facts, "slug" | "options">} Optional what has options */
 /** @typedef {boolean | number | string} Value */
 /** @typedef {{input: HTMLElement, get: () => Value, set: (value: Value) => void, fit?: (seats: number) => void}} Field */
 
@@ -32,10 +33,11 @@ function inWords(property, value) {
 
 export class OptionForm {
   /**
-   * @param {Facts} game
-   * @param {() => void} changed
+   * @param {Optional} game
+   * @param {(count: number) => void} changed hears how many differ from the rulebook
+   * @param {string} [apart] an option whose row stands elsewhere
    */
-  constructor(game, changed) {
+  constructor(game, changed, apart = "") {
     this.game = game;
     this.changed = changed;
     /** @type {Record<string, Field & {property: Property, row: HTMLElement}>} */
@@ -46,15 +48,30 @@ export class OptionForm {
     );
     this.search.addEventListener("input", () => this.find());
     this.none = el("p", { class: "hint", role: "status" });
-    this.groups = this.inGroups(game);
-    this.node = el("div", { class: "options" }, this.summary, this.search, this.none, ...this.groups);
+    this.count = el("p", { class: "changes", role: "status" });
+    const property = game.options.properties[apart];
+    this.apart = property ? this.row(game.slug, apart, property) : null;
+    this.groups = this.inGroups(game, apart);
+    this.node = el(
+      "details",
+      { class: "more" },
+      el("summary", {}, "Rules options"),
+      this.count,
+      el("div", { class: "options" }, this.summary, this.search, this.none, ...this.groups),
+      button(icon("undo"), "All back to the rulebook", () => this.reset(), { class: "small" }),
+    );
+    this.tellChanges();
   }
 
-  /** @param {Facts} game */
-  inGroups(game) {
+  /**
+   * @param {Optional} game
+   * @param {string} apart
+   */
+  inGroups(game, apart) {
     /** @type {Map<string, HTMLElement[]>} */
     const rows = new Map([[COMMON, []]]);
     for (const [name, property] of Object.entries(game.options.properties)) {
+      if (name === apart) continue;
       const group = property["x-common"] ? COMMON : property["x-group"] || "Other";
       rows.set(group, [...(rows.get(group) ?? []), this.row(game.slug, name, property)]);
     }
@@ -162,8 +179,17 @@ export class OptionForm {
   mark(name) {
     const { property, get, row } = this.fields[name];
     row.classList.toggle("changed", get() !== property.default);
-    this.summary.replaceChildren(...Object.keys(this.values()).map((changed) => this.difference(changed)));
-    this.changed();
+    this.tellChanges();
+  }
+
+  tellChanges() {
+    const changed = Object.keys(this.values());
+    this.summary.replaceChildren(...changed.map((name) => this.difference(name)));
+    this.count.textContent = changed.length
+      ? `${changed.length} ${changed.length === 1 ? "differs" : "differ"} from the rulebook:`
+      : "Everything as in the rulebook.";
+    this.count.classList.toggle("some", changed.length > 0);
+    this.changed(changed.length);
   }
 
   /**
@@ -187,6 +213,7 @@ export class OptionForm {
     const words = this.search.value.toLowerCase().split(/\s+/).filter(Boolean);
     let found = 0;
     for (const { row } of Object.values(this.fields)) {
+      if (row === this.apart) continue;
       const text = (row.textContent ?? "").toLowerCase();
       row.hidden = !words.every((word) => text.includes(word));
       found += Number(!row.hidden);

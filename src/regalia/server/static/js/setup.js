@@ -42,18 +42,17 @@ class Setup {
     this.game = game;
     /** @type {{kind: HTMLSelectElement, name: HTMLInputElement}[]} */
     this.seats = [];
-    this.options = new OptionForm(game, () => this.tellChanges());
     this.inquiry = new Inquiry(() => ({ game: game.slug, seats: this.seats.length, options: this.options.values() }));
+    this.options = new OptionForm(game, (changed) => this.inquiry.about(changed > 0));
+    this.options.node.append(this.inquiry.node);
     this.words = /** @type {HTMLInputElement} */ (el("input", { type: "text", id: "words", maxlength: String(LONGEST), autocomplete: "off" }));
     this.list = el("ol", { class: "seat-list" });
     this.public = false;
     this.problem = el("p", { class: "problem", role: "alert" });
-    this.changes = el("p", { class: "changes", role: "status" });
     this.start = button(icon("play"), "Start the game", () => {}, { class: "primary large" });
     this.start.type = "submit";
     this.node = this.form(game);
     this.setSeats(game.fewest);
-    this.tellChanges();
   }
 
   /** @param {Facts} game */
@@ -64,15 +63,7 @@ class Setup {
       this.count(game),
       this.list,
       toggle("Public: listed for everybody", this.public, (on) => (this.public = on)),
-      el(
-        "details",
-        { class: "more" },
-        el("summary", {}, "Rules options"),
-        this.changes,
-        this.options.node,
-        button(icon("undo"), "All back to the rulebook", () => this.options.reset(), { class: "small" }),
-        this.inquiry.node,
-      ),
+      this.options.node,
       el(
         "details",
         { class: "more" },
@@ -139,13 +130,6 @@ class Setup {
     fit();
     const row = el("li", { data: { owner: String(seat) } }, drawn(arms("", seat), "arms"), kind, name);
     this.list.append(row);
-  }
-
-  tellChanges() {
-    const changed = Object.keys(this.options.values()).length;
-    this.changes.textContent = changed ? `${changed} ${changed === 1 ? "differs" : "differ"} from the rulebook:` : "Everything as in the rulebook.";
-    this.changes.classList.toggle("some", changed > 0);
-    this.inquiry.about(changed > 0);
   }
 
   async open() {

@@ -1,6 +1,6 @@
 /** The start page: one's games to continue, the games there are, and all other tables. */
 
-import { campaignDialog } from "./campaign.js";
+import { campaignDialog } from "./departure.js";
 import { dialog } from "./dialog.js";
 import { byId, button, el } from "./element.js";
 import { emblem } from "./sign.js";
@@ -33,6 +33,7 @@ function cover(slug) {
 
 /** @param {Facts} game */
 function gameCard(game) {
+  const { campaign } = game;
   const card = el(
     "article",
     { class: "game place", data: { game: game.slug } },
@@ -60,7 +61,7 @@ function gameCard(game) {
         "p",
         { class: "game-links" },
         el("a", { class: "how", href: `/rules/${game.slug}` }, "How to play"),
-        game.campaign ? button("", "Campaign", () => campaignDialog(game), { class: "link", title: game.campaign }) : "",
+        campaign ? button("", "Campaign", () => campaignDialog(campaign, game.hue), { class: "link", title: campaign.title }) : "",
       ),
     ),
   );

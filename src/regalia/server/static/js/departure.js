@@ -1,0 +1,84 @@
+/** Setting out on a campaign: who plays the master, how hard it shall be, and which rules differ. */
+
+import { dialog } from "./dialog.js";
+import { button, clauseLink, el } from "./element.js";
+import { icon } from "./icon.js";
+import { OptionForm } from "./option.js";
+import { openTable } from "./request.js";
+import { recall } from "./store.js";
+
+/** @import { CampaignFacts, NewCampaign } from "./message.d.ts" */
+
+const COMPUTER = "computer";
+
+/** @type {[NonNullable<NewCampaign["master"]>, string][]} */
+const MASTERS = [
+  [COMPUTER, "The computer"],
+  ["here", "Somebody at this screen"],
+  ["invited", "Somebody I invite"],
+];
+
+const DIFFICULTY = "campaign_difficulty"; // chosen beside the master, before all other options
+
+class Departure {
+  /** @param {CampaignFacts} campaign */
+  constructor(campaign) {
+    this.master = /** @type {HTMLSelectElement} */ (el("select", { id: "campaign-master" }));
+    for (const [value, words] of MASTERS) this.master.append(el("option", { value }, words));
+    this.person = el("span", { role: "status" });
+    this.master.addEventListener("change", () => this.tellMaster());
+    const meaning = el("p", { class: "hint" }, "Who leads the other side in every battle. ", this.person, " ", clauseLink(campaign.slug, "FF-241"));
+    this.options = new OptionForm(campaign, () => {}, DIFFICULTY);
+    this.problem = el("p", { class: "problem", role: "alert" });
+    this.go = button(icon("play"), "Set out", () => {}, { class: "primary large" });
+    this.go.type = "submit";
+    this.node = el(
+      "form",
+      { novalidate: true },
+      el("p", {}, campaign.blurb, " You can leave at any time and find it under your tables."),
+      el(
+        "div",
+        {},
+        el("div", { class: "option large" }, el("div", { class: "option-words" }, el("label", { for: this.master.id }, "The master"), meaning), el("div", {}, this.master)),
+        this.options.apart ?? "",
+      ),
+      this.options.node,
+      this.problem,
+      this.go,
+    );
+    this.node.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.setOut();
+    });
+  }
+
+  /** FF-247: the difficulty is also about the treasure of a master who is a person. */
+  tellMaster() {
+    this.person.textContent = this.master.value === COMPUTER ? "" : "With a person, of the difficulty only the treasure counts.";
+  }
+
+  async setOut() {
+    this.problem.textContent = "";
+    this.go.disabled = true;
+    try {
+      const master = /** @type {NewCampaign["master"]} */ (this.master.value);
+      await openTable("/campaigns", { name: recall("name") || "", master, options: this.options.values() });
+    } catch (error) {
+      this.problem.textContent = this.options.inWords(/** @type {Error} */ (error).message);
+    } finally {
+      this.go.disabled = false;
+    }
+  }
+}
+
+/**
+ * Asks who plays the master, how hard it shall be and which rules shall differ, then sets out.
+ *
+ * @param {CampaignFacts} campaign
+ * @param {number} hue of its game
+ */
+export function campaignDialog(campaign, hue) {
+  const box = dialog(campaign.title, [new Departure(campaign).node], { name: "setup place" });
+  box.style.setProperty("--hue", String(hue));
+  return box;
+}
