@@ -45,6 +45,11 @@ def pytest_report_header(config: pytest.Config) -> str:
     return f"regalia: {regalia.__build__}{found}"
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are processors: tests of the browser and the server wait nearly as long as they work."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Browser tests come last: their driver keeps an event loop running, and no asynchronous test starts beside it."""
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
