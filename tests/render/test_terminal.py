@@ -244,6 +244,18 @@ def test_on_the_smallest_terminal_partners_read_each_others_names() -> None:
         assert any(name in line and line.endswith(f"with {partner}") for line in lines), lines
 
 
+def test_five_moves_of_friends_and_foes_are_in_sight_on_the_smallest_terminal() -> None:
+    decided = [table for table in walked(find_game("friends-and-foes"), "moves", 2, every=7) if len(table.acts) > 1]
+    assert any(len(table.acts) > 10 for table in decided)
+    for table in decided:
+        for cursor in {first_stop(table, ()), *stops(table, ())}:
+            canvas = side(table, 34, 16, Look(), Hand(cursor=cursor))
+            lines = canvas.text().splitlines()
+            listed = [act for act in table.acts if act_key(act) in canvas.places]
+            assert len(listed) >= min(5, len(table.acts)), lines
+            assert all(act.label[:12] in lines[canvas.places[act_key(act)].y] for act in listed)
+
+
 def test_sentences_beside_the_board_are_left_out_where_only_their_first_words_would_be_read() -> None:
     table = walked(find_game("kingdom-coinquest"), "words", 2)[20]
     sentences = next(zone for zone in table.zones if zone.label == "Your equipment")

@@ -32,6 +32,7 @@ WISH: Final = {"areas": 3, "grid": 2}  # lines that a place of a board shall hav
 FAST: Final = "\u00a0"  # a space at which no line is broken
 WORDED: Final = 24  # characters across a card whose text is written on it
 LONG_MOVE: Final = 12  # characters of a move from which the list shows its words only
+LISTED: Final = 5  # moves that shall be in sight before the one under the cursor says how it is typed
 
 
 def act_key(act: Act) -> str:
@@ -336,9 +337,13 @@ def is_sign(item: Thing) -> TypeGuard[Counter]:
 
 
 def can_be_brief(painter: Painter, cells: list[Cell], wide: int) -> bool:
-    """Whether places are known by the beginnings of their names, or must be there to be touched."""
-    touched = {key for act in painter.table.acts for key in act.touch}
-    return any(cell.key in touched for cell in cells) or sum(len(heading(cell)) for cell in cells) <= 2 * wide
+    """Whether places must be there to be touched, or are known by the beginnings of their names while no moves need
+    the room."""
+    acts = painter.table.acts
+    touched = {key for act in acts for key in act.touch}
+    return any(cell.key in touched for cell in cells) or (
+        not acts and sum(len(heading(cell)) for cell in cells) <= 2 * wide
+    )
 
 
 def in_brief(painter: Painter, canvas: Canvas, cells: list[Cell], y: int) -> int:
@@ -357,6 +362,8 @@ def moves(painter: Painter, canvas: Canvas, y: int) -> None:
         return
     chosen = next((act for act in acts if under_cursor(act, painter.hand)), None)
     stakes = details(chosen, canvas.wide - 3) if chosen else []
+    if chosen and canvas.tall - y - 1 - len(stakes) < min(LISTED, len(acts)):
+        stakes = details(chosen, canvas.wide - 3, typed=False)
     room = max(canvas.tall - y - 1 - len(stakes), 1)
     first = 0
     if chosen and len(acts) > room:
@@ -380,12 +387,13 @@ def moves(painter: Painter, canvas: Canvas, y: int) -> None:
         canvas.put(2, below + at, line, painter.ink(bold=True))
 
 
-def details(act: Act, wide: int) -> list[str]:
-    """A move under the cursor: its words if they are long for the list, how it is typed if the list does not say, and
-    what is at stake."""
+def details(act: Act, wide: int, typed: bool = True) -> list[str]:
+    """A move under the cursor: its words if they are long for the list, what is at stake, and how it is typed if the
+    list does not say."""
     label = act.label if len(act.label) > wide else ""
-    words = [f"{label}:" if label and act.stakes else sentence(label) if label else "", act.stakes]
-    words.append(f"Type {act.move}." if len(act.move) > LONG_MOVE else "")
+    typing = f"Type {act.move}." if typed and len(act.move) > LONG_MOVE else ""
+    stakes = sentence(act.stakes) if act.stakes and typing else act.stakes
+    words = [f"{label}:" if label and stakes else sentence(label) if label else "", stakes, typing]
     told = " ".join(part for part in words if part)
     return wrap(told.replace(" %", f"{FAST}%"), max(wide, 1))[:5]
 
