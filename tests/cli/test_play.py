@@ -54,6 +54,13 @@ def sat(seats: str = "me,knight", name: str = "friend-or-foe", **options: object
     return Sitting(match, chairs, chance.seed.hex())
 
 
+def test_whatever_differs_from_the_book_is_said_at_the_start() -> None:
+    book = sat(suits="all").opening()
+    house = sat(count_purse=False, max_spend=2).opening()
+    assert house[:-1] == book
+    assert house[-1] == "Not as in the book: Max spend: 2 (book: 3, FO-22); Count purse: no (book: yes, FO-26)."
+
+
 def test_an_empty_line_is_told_what_can_be_typed() -> None:
     assert sat().answer("  ").lines == ("Type a move, ? for your moves, help for more.",)
 

@@ -1,6 +1,9 @@
-"""A state and its events in words."""
+"""A game's rules, a state and its events in words."""
+
+from collections.abc import Mapping
 
 from regalia.kernel import CHANCE, OVER, Event, Game, State
+from regalia.kernel.option import Value
 
 
 def event_fields(game: Game, state: State, event: Event) -> dict[str, object]:
@@ -13,6 +16,12 @@ def event_fields(game: Game, state: State, event: Event) -> dict[str, object]:
         "place": event.place,
         "amount": event.amount,
     }
+
+
+def house_rules(game: Game, options: Mapping[str, Value]) -> list[str]:
+    """What these options change about the rules of the book, in one line; none if they change nothing."""
+    rules = [f"{rule.name}: {rule.here} (book: {rule.book}, {rule.clause})" for rule in game.differences(options)]
+    return [f"Not as in the book: {'; '.join(rules)}."] if rules else []
 
 
 def turn_of(state: State) -> int | str:
