@@ -126,7 +126,7 @@ export class Record {
    */
   draw(change, log, seats, names) {
     this.lines = [...this.lines.slice(0, change.keep), ...change.add];
-    this.players = [...this.players.slice(0, change.keep), ...(change.seats ?? change.add.map(() => -1))];
+    this.players = [...this.players.slice(0, change.keep), ...change.seats];
     this.numbers = [...this.numbers.slice(0, change.keep), ...change.turns];
     this.entries = [...this.entries.filter((entry) => entry.n <= log.keep), ...log.add];
     this.seats = seats;
