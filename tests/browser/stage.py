@@ -10,6 +10,7 @@ from regalia.table import Table
 
 GAME = {"slug": "friend-or-foe", "title": "Stage", "blurb": "A game.", "hue": 20, "emblem": "coin"}
 EMPTY = {"keep": 0, "add": []}
+LINES = {**EMPTY, "seats": [], "turns": []}
 UNDO = {"can": False, "free": False, "why": ""}
 WELCOME = {
     "t": "welcome",
@@ -55,5 +56,5 @@ class Stage:
 
     def show(self, table: Table, **more: object) -> None:
         """A table, with what else a test wants the message to say."""
-        rest = {"ply": 0, "curtain": None, "thinking": None, "undo": UNDO, "over": None, "log": EMPTY, "lines": EMPTY}
+        rest = {"ply": 0, "curtain": None, "thinking": None, "undo": UNDO, "over": None, "log": EMPTY, "lines": LINES}
         self.say({"t": "table", "table": table.plain(), **rest, **more})

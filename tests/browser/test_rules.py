@@ -55,6 +55,15 @@ def test_the_contents_lead_to_the_chapters(server: Server, open_page: Open) -> N
     expect(page.get_by_role("img", name="Fogwood Forest Road. a1: Activation node")).to_be_in_viewport()
 
 
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_from_the_rules_one_gets_to_the_guided_first_game(server: Server, open_page: Open, phone: bool) -> None:
+    page = open_page(f"{server.address}/rules/thrones", phone=phone)
+    first = page.get_by_role("button", name="First game")
+    expect(first).to_be_in_viewport()
+    first.click()
+    expect(page.locator("#lesson .eyebrow")).to_contain_text("step 1 of")
+
+
 def test_the_printed_page_is_the_rulebook_alone_on_white(server: Server, open_page: Open) -> None:
     page = open_page(f"{server.address}/rules/friends-and-foes", theme="dark")
     page.set_viewport_size({"width": 680, "height": 960})  # as wide as A4 within its margins

@@ -3,13 +3,18 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from regalia.games import find_game
+from regalia.match.story import told_to
 from regalia.table import Act, Card, Cell, Pile, Table, Zone
 from tests.browser.conftest import Open
 from tests.browser.player import SHORT, Player
 from tests.browser.server import Server
 from tests.browser.stage import Stage
+from tests.match.test_story import NAMES, played
 
 pytestmark = pytest.mark.browser
+
+PLIES = "(rows) => rows.map((row) => [...row.querySelectorAll('.line')].map((move) => Number(move.dataset.ply)))"
 
 
 def test_undo_takes_the_move_back(server: Server, open_page: Open) -> None:
@@ -104,6 +109,41 @@ def test_a_game_is_replayed_by_turns_with_everybody_told_apart(server: Server, o
     page.get_by_role("button", name="Dealt anew").click()
     page.wait_for_url(lambda url: url != before)
     expect(page.locator(".can")).to_have_count(7)
+
+
+def test_in_a_replay_a_reaction_belongs_to_the_turn_it_answers(server: Server, open_page: Open) -> None:
+    match = played(find_game("friends-and-foes"), "replay", 200)
+    told = [one for one in told_to(match, match.turn) if one.turn]
+    turns = list(dict.fromkeys(one.turn for one in told))
+    answered = next(turn for turn in turns if {one.event.seat for one in told if one.turn == turn} == {0, 1})
+    page = open_page(server.record(match.record().text()))
+    page.locator("dialog.curtain").get_by_role("button").click()
+    page.locator("#tab-record").click()
+    rows = page.locator(".played")
+    plies = rows.evaluate_all(PLIES)
+    numbers = [{match.plies[ply - 1].turn for ply in row} for row in plies]
+    assert [row for row in numbers if row - {0}] == [{turn} for turn in turns]
+    at = numbers.index({answered})
+    owner = int(rows.nth(at).get_attribute("data-owner") or -1)
+    expect(rows.nth(at).locator("b")).to_have_text(NAMES[owner])
+    expect(rows.nth(at).locator(".line", has_text=NAMES[1 - owner])).not_to_have_count(0)
+    rows.nth(at).locator(".line").first.click()
+    page.get_by_role("button", name="Previous").click()
+    page.get_by_role("button", name="Next").click()
+    last = max(number for number, ply in enumerate(match.plies, 1) if ply.turn == answered)
+    expect(page.locator(".where")).to_have_text(f"Turn {at + 1} of {len(plies)} · move {last} of {len(match.plies)}")
+
+
+def test_turns_that_grow_while_one_plays_read_as_they_do_afterwards(server: Server, open_page: Open) -> None:
+    page = open_page(server.table("royal-family", seed="5"))
+    page.locator("#tab-record").click()
+    Player(page, 3).play(turns=8)
+    rows = page.locator(".played")
+    grown = rows.all_inner_texts()
+    assert len(grown) > 4
+    page.reload()
+    page.locator("#tab-record").click()
+    expect(rows).to_have_text(grown, use_inner_text=True)
 
 
 @pytest.mark.long

@@ -41,6 +41,14 @@ def test_giving_up_a_battle_leads_home_and_costs_a_lantern(tmp_path: Path) -> No
     assert campaign(file, "--verify").stdout.startswith("1 battle began and ended as the camp tells.\nAll ")
 
 
+def test_a_campaign_names_its_own_house_rules_and_not_what_a_battle_prescribes(tmp_path: Path) -> None:
+    army = "form road_wardens\nmuster\npick aldous\nfight\nquit\n"
+    told = campaign(tmp_path / "road.txt", "--option", "campaign_lanterns=2", typed=army).stdout
+    differs = {line for line in told.splitlines() if "Not as in the book" in line}
+    assert "Friends and Foes: " in told
+    assert differs == {"Not as in the book: Campaign lanterns: 2 (book: 3, FF-243)."}
+
+
 def test_what_is_decided_in_camp_is_judged_and_can_be_taken_back(tmp_path: Path) -> None:
     file = tmp_path / "road.txt"
     told = campaign(file, typed="form road_wardens\nrecruit orla\nundo\nwhy muster\nquit\n").stdout

@@ -54,6 +54,25 @@ def sat(seats: str = "me,knight", name: str = "friend-or-foe", **options: object
     return Sitting(match, chairs, chance.seed.hex())
 
 
+def test_whatever_differs_from_the_book_is_said_at_the_start() -> None:
+    book = sat(suits="all").opening()
+    house = sat(count_purse=False, max_spend=2).opening()
+    assert house[:-1] == book
+    assert house[-1] == "Not as in the book: Max spend: 2 (book: 3, FO-22); Count purse: no (book: yes, FO-26)."
+
+
+def test_an_ending_tells_points_only_where_they_say_more_than_who_won() -> None:
+    sitting = sat("me:Ada,me:Bo", "examples.tic_tac_toe")
+    for move in ("a1", "b1", "a2", "b2", "a3"):
+        sitting.answer(move)
+    assert sitting.closing()[0].startswith("The game is over: Ada wins; ")
+    watched = sat("random,random")
+    while not watched.match.over:
+        watched.make(watched.choice())
+    scores = " : ".join(str(score) for score in watched.match.state.outcome().scores)
+    assert f" wins, {scores}; " in watched.closing()[0]
+
+
 def test_an_empty_line_is_told_what_can_be_typed() -> None:
     assert sat().answer("  ").lines == ("Type a move, ? for your moves, help for more.",)
 

@@ -20,6 +20,8 @@ from tests.games.kingdom_coinquest.game import game_with
 from tests.render.scene import PHASES, friend_or_foe, seen, tables, walked
 from tests.setting import GAMES
 
+NAMES = ("Dame Rohese", "Marigold", "Godfrey", "Ada")
+
 
 def kingdom(names: tuple[str, ...] = ()) -> Table:
     state = friend_or_foe()
@@ -218,11 +220,40 @@ def test_a_legend_stands_below_the_board(name: str, entry: str) -> None:
     assert entry in board(table, 46, 16, Look(), Hand()).text()
 
 
-@pytest.mark.parametrize("name", ["friend-or-foe", "royal-family", "kingdom-coinquest", "friends-and-foes"])
-def test_how_far_everybody_is_from_the_goal_is_read_whole_on_the_smallest_terminal(name: str) -> None:
-    for table in walked(find_game(name), "goal", 2, every=25):
-        words = side(table, 34, 17, Look(), Hand()).text()
-        assert [seat.standing for seat in table.seats if seat.standing not in " ".join(words.split())] == []
+@pytest.mark.parametrize("names", [("Spades", "Hearts", "Diamonds", "Clubs"), NAMES])
+@pytest.mark.parametrize(
+    ("name", "seats"),
+    [("royal-family", 2)]
+    + [(name, seats) for name in ("friend-or-foe", "kingdom-coinquest", "friends-and-foes") for seats in (2, 3, 4)],
+)
+def test_how_far_everybody_is_from_the_goal_is_read_whole_on_the_smallest_terminal(
+    name: str, seats: int, names: tuple[str, ...]
+) -> None:
+    for table in walked(find_game(name), "goal", seats, every=25):
+        named = replace(table, seats=tuple(replace(seat, name=names[seat.seat]) for seat in table.seats))
+        words = side(named, 34, 16, Look(), Hand()).text()
+        assert [seat.standing for seat in named.seats if seat.standing not in " ".join(words.split())] == []
+        assert all(seat.name in words for seat in named.seats)
+
+
+def test_on_the_smallest_terminal_partners_read_each_others_names() -> None:
+    table = walked(find_game("friends-and-foes"), "goal", 4, every=25)[1]
+    teams = tuple(replace(seat, name=NAMES[seat.seat], team=seat.seat % 2) for seat in table.seats)
+    lines = side(replace(table, seats=teams), 34, 16, Look(), Hand()).text().splitlines()
+    for name, partner in zip(NAMES, (*NAMES[2:], *NAMES[:2]), strict=True):
+        assert any(name in line and line.endswith(f"with {partner}") for line in lines), lines
+
+
+def test_five_moves_of_friends_and_foes_are_in_sight_on_the_smallest_terminal() -> None:
+    decided = [table for table in walked(find_game("friends-and-foes"), "moves", 2, every=7) if len(table.acts) > 1]
+    assert any(len(table.acts) > 10 for table in decided)
+    for table in decided:
+        for cursor in {first_stop(table, ()), *stops(table, ())}:
+            canvas = side(table, 34, 16, Look(), Hand(cursor=cursor))
+            lines = canvas.text().splitlines()
+            listed = [act for act in table.acts if act_key(act) in canvas.places]
+            assert len(listed) >= min(5, len(table.acts)), lines
+            assert all(act.label[:12] in lines[canvas.places[act_key(act)].y] for act in listed)
 
 
 def test_sentences_beside_the_board_are_left_out_where_only_their_first_words_would_be_read() -> None:

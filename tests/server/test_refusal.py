@@ -103,6 +103,8 @@ def test_the_judge_answers_a_touch(line: Line) -> None:
     line.say("why", touch=["card-d5"])
     assert line.hear("refused")["clause"] == "FO-9"
     line.say("why", touch=["d2"])
+    assert line.hear("allowed") == {"t": "allowed", "move": "Go to d2"}
+    line.say("why", text="d2")
     assert line.hear("allowed") == {"t": "allowed", "move": "d2"}
     line.say("why", touch=["purse-1"])
     refused = line.hear("refused")

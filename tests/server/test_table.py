@@ -51,7 +51,9 @@ def test_a_whole_line_is_one_message_and_is_refused_as_one(client: Client) -> No
         line.say("why", text="He4-e5")
         assert line.hear("allowed")["move"] == "He4-e5"
         assert line.version == 0
-        assert line.play("He4-e5")["lines"]["add"] == ["e4", "-e5"]
+        played = line.play("He4-e5")["lines"]
+        assert played["add"] == ["e4", "-e5"]
+        assert played["turns"] == [1, 1]  # though only the second ply tells the move
 
 
 def test_a_card_that_a_seat_draws_is_told_to_everybody_once(client: Client) -> None:

@@ -30,7 +30,7 @@ def test_alone_with_the_computer_undo_needs_nobody(client: Client) -> None:
         assert line.now["undo"] == {"can": True, "free": True, "why": "Nobody else has to agree."}
         line.say("undo")
         taken_back = line.hear("table")
-        assert taken_back["lines"] == {"keep": 0, "add": [], "seats": []}
+        assert taken_back["lines"] == {"keep": 0, "add": [], "seats": [], "turns": []}
         assert taken_back["ply"] == 0
         assert line.log == []
         assert line.acts

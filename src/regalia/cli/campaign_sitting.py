@@ -6,6 +6,7 @@ from typing import Final
 from regalia.agents import PATIENCE, adviser, player_named
 from regalia.cli.output import write
 from regalia.cli.sitting import PONDERING, Chair, Reply, Sitting
+from regalia.cli.story import house_rules
 from regalia.games.friends_and_foes.campaign import phase
 from regalia.games.friends_and_foes.campaign.battle import LEVELS
 from regalia.games.friends_and_foes.campaign.state import MASTER
@@ -46,7 +47,11 @@ class CampaignSitting(Sitting):
 
     def opening(self) -> list[str]:
         kept = f"The campaign is kept in {self.file} at every step; leave with quit, and go on with the same command."
-        return [f"{self.campaign.camp.game.title}, a campaign of Friends and Foes.", kept]
+        return [f"{self.campaign.camp.game.title}, a campaign of Friends and Foes.", kept, *self.house_rules()]
+
+    def house_rules(self) -> list[str]:
+        """The campaign's: what a battle of it prescribes is none."""
+        return house_rules(self.campaign.camp.game, self.campaign.camp.header.options)
 
     def unfinished(self) -> list[str]:
         return [f"The campaign is kept in {self.file}."]

@@ -21,7 +21,7 @@ from regalia.agents import (
 from regalia.agents.name import name_players
 from regalia.cli.output import write
 from regalia.cli.rulebook import clause_in_words, clause_of
-from regalia.cli.story import ending
+from regalia.cli.story import ending, house_rules
 from regalia.kernel import CHANCE, RESIGN, SPECTATOR, RegaliaError, Seen, State, Stream
 from regalia.kernel.error import UnknownPlayer, did_you_mean
 from regalia.match import Match, verify
@@ -185,13 +185,17 @@ class Sitting:
         return f"{self.name_of_seat(seat)} ({besides})" if besides else self.name_of_seat(seat)
 
     def opening(self) -> list[str]:
-        """Who plays, and the promise about chance."""
+        """Who plays, the promise about chance, and which rules of the house are played."""
         lines = [f"{self.game.title}: {', '.join(self.introduce(seat) for seat in range(len(self.chairs)))}."]
         if self.match.header.commitment:
             lines.append("All chance is promised already: type promise to see its seal, and check it after the end.")
         if self.match.header.chosen:
             lines.append("Its seed was chosen: whoever knows it can know every die and card.")
-        return lines
+        return lines + self.house_rules()
+
+    def house_rules(self) -> list[str]:
+        """What is not as in the book; nothing if all is."""
+        return house_rules(self.game, self.match.header.options)
 
     def unfinished(self) -> list[str]:
         """What is said when the input ends before the game does."""

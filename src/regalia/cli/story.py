@@ -1,6 +1,9 @@
-"""A state and its events in words."""
+"""A game's rules, a state and its events in words."""
 
-from regalia.kernel import CHANCE, OVER, Event, Game, State
+from collections.abc import Mapping
+
+from regalia.kernel import CHANCE, OVER, Event, Game, Outcome, State
+from regalia.kernel.option import Value
 
 
 def event_fields(game: Game, state: State, event: Event) -> dict[str, object]:
@@ -15,6 +18,12 @@ def event_fields(game: Game, state: State, event: Event) -> dict[str, object]:
     }
 
 
+def house_rules(game: Game, options: Mapping[str, Value]) -> list[str]:
+    """What these options change about the rules of the book, in one line; none if they change nothing."""
+    rules = [f"{rule.name}: {rule.here} (book: {rule.book}, {rule.clause})" for rule in game.differences(options)]
+    return [f"Not as in the book: {'; '.join(rules)}."] if rules else []
+
+
 def turn_of(state: State) -> int | str:
     """Who has to move, as data: a seat counted from 1, `chance`, or `over`."""
     return "chance" if state.turn == CHANCE else "over" if state.turn == OVER else int(state.turn) + 1
@@ -24,8 +33,14 @@ def ending(game: Game, state: State) -> str:
     """How a finished game ended."""
     outcome = state.outcome()
     won = game.result(state) if 0 < len(outcome.winners) < state.seats else "a draw"
-    scores = " : ".join(str(score) for score in outcome.scores)
-    return f"The game is over: {won}, {scores}; {outcome.reason} ({outcome.clause})."
+    scores = f", {' : '.join(str(score) for score in outcome.scores)}" if has_points(outcome) else ""
+    return f"The game is over: {won}{scores}; {outcome.reason} ({outcome.clause})."
+
+
+def has_points(outcome: Outcome) -> bool:
+    """Whether points say more than who won, as the browser asks too (`static/js/end.js`)."""
+    wins = tuple(int(seat in outcome.winners) for seat in range(len(outcome.scores)))
+    return outcome.scores != wins and len(set(outcome.scores)) > 1
 
 
 def ending_data(state: State) -> dict[str, object] | None:

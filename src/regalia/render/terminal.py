@@ -32,6 +32,7 @@ WISH: Final = {"areas": 3, "grid": 2}  # lines that a place of a board shall hav
 FAST: Final = "\u00a0"  # a space at which no line is broken
 WORDED: Final = 24  # characters across a card whose text is written on it
 LONG_MOVE: Final = 12  # characters of a move from which the list shows its words only
+LISTED: Final = 5  # moves that shall be in sight before the one under the cursor says how it is typed
 
 
 def act_key(act: Act) -> str:
@@ -251,18 +252,26 @@ def side(table: Table, wide: int, tall: int, look: Look, hand: Hand) -> Canvas:
 
 
 def seat_lines(painter: Painter, canvas: Canvas, seat: Seat, y: int, roomy: bool) -> int:
-    """A seat, how far it is from the goal, and what it has; says how many lines that took."""
+    """A seat, how far it is from the goal, and what it has; says how many lines that took.
+
+    Where many seats have little room, how far one is from the goal stands in place of what it has.
+    """
     pointer = "★" if seat.winner else "▶" if seat.active else "✗" if seat.out else " "
     x = canvas.put(0, y, pointer + " ", painter.ink(bold=True))
     x = canvas.put(x, y, f" {art_sign(seat.art) if seat.art else seat.seat + 1} ", painter.seat(seat.seat))
-    x = canvas.put(x + 1, y, seat.name, painter.ink(bold=True))
-    own = "you" if seat.seat == painter.table.seat else ""
-    who = ", ".join(word for word in (seat.title, own) if word)
-    long = x + len(who) + len(seat.standing) + 4 > canvas.wide
-    below = roomy or (long and len(painter.table.seats) == 2)
-    if long and not below:
-        who = own  # how far it is from the goal is worth more than what the sign says
-    x = canvas.put(x + 2, y, who, painter.quiet()) if who else x
+    x = canvas.put(x + 1, y, seat.name, painter.ink(bold=True)) + 2
+    seats = painter.table.seats
+    mine = ["you"] if seat.seat == painter.table.seat else []
+    mine += [f"with {other.name}" for other in seats if other.key != seat.key and is_partner(seat, other)]
+    who = [seat.title, *mine] if seat.title else mine
+    room = canvas.wide - x
+    many = not roomy and len(seats) > 2
+    if many and not fits(who, seat.standing, room):
+        who = mine  # how far it is from the goal is worth more than what the sign says
+    below = roomy or not fits(who, seat.standing, room)
+    while below and who and not fits(who, "", room):
+        who = who[1:]
+    x = canvas.put(x, y, ", ".join(who), painter.quiet()) + 2 if who else x
     first = y
     canvas.places[seat.key] = Box(0, y, canvas.wide, 1)
     if below and seat.standing:
@@ -270,9 +279,9 @@ def seat_lines(painter: Painter, canvas: Canvas, seat: Seat, y: int, roomy: bool
             y += 1
             canvas.put(2, y, line, painter.quiet())
     else:
-        canvas.put(x + 2, y, seat.standing, painter.quiet())
+        canvas.put(x, y, seat.standing, painter.quiet())
     painter.mark(canvas, seat.key, canvas.places[seat.key])
-    if not seat.counters:
+    if not seat.counters or (many and below and seat.standing):
         return y - first + 1
     whole = "  ".join(counter_sign(counter) for counter in seat.counters)
     x = 2
@@ -283,6 +292,15 @@ def seat_lines(painter: Painter, canvas: Canvas, seat: Seat, y: int, roomy: bool
             number = f"{counter.value}" + (f"/{counter.of}" if counter.of is not None else "")
             x = canvas.put(x, y + 1, f"{counter.label[:3]} {number}  ", painter.ink())
     return y - first + 2
+
+
+def is_partner(seat: Seat, other: Seat) -> bool:
+    return seat.team is not None and other.team == seat.team
+
+
+def fits(who: list[str], standing: str, room: int) -> bool:
+    """Whether a line has room for who sits there and how far the seat is from the goal."""
+    return len("  ".join(word for word in (", ".join(who), standing) if word)) <= room
 
 
 def beside(painter: Painter, canvas: Canvas, zone: Zone, y: int, roomy: bool) -> int:
@@ -319,9 +337,13 @@ def is_sign(item: Thing) -> TypeGuard[Counter]:
 
 
 def can_be_brief(painter: Painter, cells: list[Cell], wide: int) -> bool:
-    """Whether places are known by the beginnings of their names, or must be there to be touched."""
-    touched = {key for act in painter.table.acts for key in act.touch}
-    return any(cell.key in touched for cell in cells) or sum(len(heading(cell)) for cell in cells) <= 2 * wide
+    """Whether places must be there to be touched, or are known by the beginnings of their names while no moves need
+    the room."""
+    acts = painter.table.acts
+    touched = {key for act in acts for key in act.touch}
+    return any(cell.key in touched for cell in cells) or (
+        not acts and sum(len(heading(cell)) for cell in cells) <= 2 * wide
+    )
 
 
 def in_brief(painter: Painter, canvas: Canvas, cells: list[Cell], y: int) -> int:
@@ -340,6 +362,8 @@ def moves(painter: Painter, canvas: Canvas, y: int) -> None:
         return
     chosen = next((act for act in acts if under_cursor(act, painter.hand)), None)
     stakes = details(chosen, canvas.wide - 3) if chosen else []
+    if chosen and canvas.tall - y - 1 - len(stakes) < min(LISTED, len(acts)):
+        stakes = details(chosen, canvas.wide - 3, typed=False)
     room = max(canvas.tall - y - 1 - len(stakes), 1)
     first = 0
     if chosen and len(acts) > room:
@@ -363,12 +387,13 @@ def moves(painter: Painter, canvas: Canvas, y: int) -> None:
         canvas.put(2, below + at, line, painter.ink(bold=True))
 
 
-def details(act: Act, wide: int) -> list[str]:
-    """A move under the cursor: its words if they are long for the list, how it is typed if the list does not say, and
-    what is at stake."""
+def details(act: Act, wide: int, typed: bool = True) -> list[str]:
+    """A move under the cursor: its words if they are long for the list, what is at stake, and how it is typed if the
+    list does not say."""
     label = act.label if len(act.label) > wide else ""
-    words = [f"{label}:" if label and act.stakes else sentence(label) if label else "", act.stakes]
-    words.append(f"Type {act.move}." if len(act.move) > LONG_MOVE else "")
+    typing = f"Type {act.move}." if typed and len(act.move) > LONG_MOVE else ""
+    stakes = sentence(act.stakes) if act.stakes and typing else act.stakes
+    words = [f"{label}:" if label and stakes else sentence(label) if label else "", stakes, typing]
     told = " ".join(part for part in words if part)
     return wrap(told.replace(" %", f"{FAST}%"), max(wide, 1))[:5]
 

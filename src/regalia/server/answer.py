@@ -58,7 +58,8 @@ class Answers:
                 named = "" if refused else name_of_line(match.game, match.state, asked.text)
             else:
                 action = action_meant(match, asked.touch)
-                refused, named = match.why(action), match.game.write(match.state, action)
+                refused = match.why(action)
+                named = "" if refused else match.game.label(match.state, action)
         except NotYourTurn as error:
             guest.tell(self.room.refusal(asked.text, "", str(error)))
         except IllegalMove as error:

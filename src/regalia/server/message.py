@@ -367,11 +367,15 @@ class Log(msgspec.Struct, frozen=True):
 
 
 class Lines(msgspec.Struct, frozen=True):
-    """Lines in notation; `seats` are those who played them, -1 for chance and where it is not known."""
+    """Lines in notation; `seats` are those who played them, -1 for chance and where it is not known.
+
+    `turns` are the numbers of the turns they were played in, 0 where none count and where nothing was heard of a line.
+    """
 
     keep: int
     add: list[str]
     seats: list[int]
+    turns: list[int]
 
 
 class ChangedZone(msgspec.Struct, frozen=True):

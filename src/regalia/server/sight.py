@@ -187,7 +187,14 @@ def stuck_at(match: Match, guest: Guest, ply: int) -> State:
 def lines(match: Match, seat: int, keep: int, seen: int) -> Lines:
     plies = match.plies[keep:seen]
     texts = [line(match, ply, seat) for ply in plies]
-    return Lines(keep, texts, [-1 if text == UNKNOWN else ply.seat for text, ply in zip(texts, plies, strict=True)])
+    seats = [-1 if text == UNKNOWN else ply.seat for text, ply in zip(texts, plies, strict=True)]
+    return Lines(keep, texts, seats, [turn_of(ply, seat) for ply in plies])
+
+
+def turn_of(ply: Ply, seat: int) -> int:
+    """The number of the turn a ply was played in; 0 for a seat that heard nothing of it."""
+    heard = ply.known_to(seat) or any(event.known_to(seat) for event in ply.events)
+    return ply.turn if heard else 0
 
 
 def line(match: Match, ply: Ply, seat: int) -> str:

@@ -426,11 +426,16 @@ export interface Log {
   add: Entry[];
 }
 
-/** Lines in notation; `seats` are those who played them, -1 for chance and where it is not known. */
+/**
+ * Lines in notation; `seats` are those who played them, -1 for chance and where it is not known.
+ *
+ * `turns` are the numbers of the turns they were played in, 0 where none count and where nothing was heard of a line.
+ */
 export interface Lines {
   keep: number;
   add: string[];
   seats: number[];
+  turns: number[];
 }
 
 /**

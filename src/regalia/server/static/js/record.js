@@ -43,6 +43,8 @@ export class Record {
     this.lines = [];
     /** @type {number[]} who played each line, -1 for chance */
     this.players = [];
+    /** @type {number[]} the turn each line was played in, 0 where turns have no number or nobody told */
+    this.numbers = [];
     /** @type {Entry[]} */
     this.entries = [];
     /** @type {Seat[]} */
@@ -124,11 +126,12 @@ export class Record {
    */
   draw(change, log, seats, names) {
     this.lines = [...this.lines.slice(0, change.keep), ...change.add];
-    this.players = [...this.players.slice(0, change.keep), ...(change.seats ?? change.add.map(() => -1))];
+    this.players = [...this.players.slice(0, change.keep), ...change.seats];
+    this.numbers = [...this.numbers.slice(0, change.keep), ...change.turns];
     this.entries = [...this.entries.filter((entry) => entry.n <= log.keep), ...log.add];
     this.seats = seats;
     this.names = names;
-    const kept = this.turns.filter((turn) => turn.last < change.keep).length;
+    const kept = this.turns.filter((turn) => turn.last < change.keep && turn.last <= log.keep).length;
     this.turns = this.inTurns();
     for (const node of [...this.list.children].slice(kept)) node.remove();
     for (const turn of this.turns.slice(kept)) this.list.append(this.row(turn));
@@ -137,14 +140,22 @@ export class Record {
     this.show();
   }
 
-  /** The plies by turns: what chance does belongs to whoever decided before. */
+  /**
+   * The plies by turns: by their numbers, and a ply without one belongs to the turn before it. Where no turn has a number
+   * one lasts until somebody else decides, and what chance does belongs to whoever decided before.
+   */
   inTurns() {
     /** @type {Turn[]} */
     const turns = [];
+    let number = 0;
     this.players.forEach((seat, at) => {
       const turn = turns.at(-1);
-      if (turn && (seat < 0 || seat === turn.seat)) turn.last = at + 1;
-      else turns.push({ seat, first: at + 1, last: at + 1 });
+      const before = number;
+      number = this.numbers[at] || before;
+      if (turn && number === before && (number > 0 || seat < 0 || seat === turn.seat)) {
+        turn.last = at + 1;
+        if (turn.seat < 0 && number > 0) turn.seat = seat;
+      } else turns.push({ seat, first: at + 1, last: at + 1 });
     });
     return turns;
   }

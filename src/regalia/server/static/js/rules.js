@@ -1,6 +1,7 @@
-/** The rules page: links between clauses, a search, and the colours of the game. */
+/** The rules page: links between clauses, a search, the colours of the game, and a first game of it. */
 
-import { el } from "./element.js";
+import { byId, el } from "./element.js";
+import { firstGame } from "./firstgame.js";
 import { emblem } from "./sign.js";
 import { request } from "./request.js";
 import { startSearch } from "./search.js";
@@ -30,14 +31,15 @@ function linkClauses() {
   }
 }
 
-async function colour() {
+async function introduce() {
   const games = /** @type {Facts[]} */ (await request("/games.json").catch(() => []));
   const game = games.find((other) => other.slug === slug || other.name === slug);
   place(game?.hue ?? 150);
+  if (game) byId("first-game").append(firstGame(game));
   for (const spot of document.querySelectorAll(".emblem")) spot.innerHTML = emblem(game?.emblem ?? "crown");
 }
 
 linkClauses();
 startSearch();
-void colour();
+void introduce();
 if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();

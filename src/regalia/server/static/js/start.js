@@ -3,12 +3,13 @@
 import { campaignDialog } from "./departure.js";
 import { dialog } from "./dialog.js";
 import { byId, button, el } from "./element.js";
+import { firstGame, playNow } from "./firstgame.js";
 import { emblem } from "./sign.js";
 import { icon } from "./icon.js";
 import { openTable, request } from "./request.js";
 import { looks } from "./setting.js";
 import { setupDialog } from "./setup.js";
-import { forgetTable, keptTables, recall, tableAddress } from "./store.js";
+import { forgetTable, keptTables, tableAddress } from "./store.js";
 import { toast } from "./toast.js";
 
 /** @import { Facts, Listed, OwnTables, Report } from "./message.d.ts" */
@@ -48,12 +49,7 @@ function gameCard(game) {
       el(
         "div",
         { class: "buttons" },
-        button(icon("star"), "First game", () => (game.lesson ? learn(game) : playNow(game, true)), {
-          class: "primary first",
-          title: game.lesson
-            ? "Five minutes at a real table: each step says what to do and why."
-            : "Begin at once against an easy opponent, with what is difficult prepared.",
-        }),
+        firstGame(game),
         button(icon("play"), "Play the computer", () => playNow(game)),
         button(icon("table"), "Set the table", () => setupDialog(game, () => void listReports()), { class: "choose" }),
       ),
@@ -178,36 +174,6 @@ function listenForRecords() {
     const file = event.dataTransfer?.files[0];
     if (file) await openRecord(await file.text());
   });
-}
-
-/**
- * Opens a table against the computer at once.
- *
- * @param {Facts} game
- * @param {boolean} [first] whether it is somebody's first game, with all that is difficult prepared
- */
-async function playNow(game, first = false) {
-  const seats = Array.from({ length: game.fewest }, (_, seat) =>
-    seat === 0 ? { player: "person", name: recall("name") } : { player: first ? "squire" : "knight" },
-  );
-  try {
-    await openTable("/tables", { game: game.slug, seats, options: first ? game.first : {} });
-  } catch (error) {
-    toast(/** @type {Error} */ (error).message, { kind: "error" });
-  }
-}
-
-/**
- * Opens a guided first game.
- *
- * @param {Facts} game
- */
-async function learn(game) {
-  try {
-    await openTable("/lessons", { game: game.slug, name: recall("name") });
-  } catch (error) {
-    toast(/** @type {Error} */ (error).message, { kind: "error" });
-  }
 }
 
 async function begin() {

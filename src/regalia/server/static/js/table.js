@@ -198,7 +198,7 @@ class Page {
         this.legend.show(message.signs, this.welcome?.game.slug ?? "");
         break;
       case "allowed":
-        toast(`${message.move} is allowed.`);
+        toast(`“${message.move}” is allowed.`);
         break;
       case "stale":
       case "error":
