@@ -114,6 +114,13 @@
     checkCut(node, box, 3);
     const cell = node.closest(".areas .cell");
     if (cell && across(box, cell.getBoundingClientRect()) < box.width - 3) say(`the words of ${name(node)} reach out of ${name(cell)}`);
+    for (const word of node.closest(".commitment") ? [] : text.data.matchAll(/[\p{L}\u00AD]+/gu)) {
+      if (word[0].includes("\u00AD")) continue; // it says itself where it may be broken
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      if (new Set([...range.getClientRects()].map(({ bottom }) => bottom)).size > 1) say(`the word "${word[0]}" of ${name(node)} is broken in two`);
+    }
+    range.selectNodeContents(text);
     for (const line of range.getClientRects()) {
       const seen = clipped(node, within(line, opens));
       if (seen.right - seen.left > 1 && seen.bottom - seen.top > 1) texts.push({ node, box: seen });
