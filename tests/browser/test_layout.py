@@ -141,7 +141,7 @@ def test_what_is_seen_before_and_after_a_game_and_over_it_fits_every_screen(
             found = wrong_at(page, screen, reach.__name__)
             if found:
                 wrong[f"{reach.__name__} on {screen}"] = found
-        page.set_viewport_size(DESK)
+        page.set_viewport_size({"width": DESK["width"], "height": DESK["height"]})
     assert wrong == {}
 
 
