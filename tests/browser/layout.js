@@ -3,7 +3,10 @@
   const found = new Set();
   const { clientWidth, clientHeight } = document.documentElement;
   const say = (words) => found.add(words);
-  const inDialog = document.querySelector("dialog[open]");
+  const [shade, menu] = [document.querySelector("#shade"), document.querySelector(".menu:not([hidden])")];
+  const sheet = shade?.checkVisibility() ? document.querySelector("#book") : null;
+  /** What lies over the page on purpose: its words are read and its things touched, and nothing behind it. */
+  const front = document.querySelector("dialog[open]") ?? sheet ?? (menu && getComputedStyle(menu).position === "fixed" ? menu : null);
 
   /** A name by which a person finds a thing again. */
   const name = (node) => {
@@ -30,6 +33,10 @@
 
   /** What is cut short on purpose and shown whole by a touch. */
   const OPENS = "#goal[aria-expanded]";
+  /** A table of the rulebook with many columns is panned by itself; the page is not. */
+  const PANNED = "#rules .scroll";
+  /** A link is copied or sent as a picture, and read by nobody. */
+  const COPIED = ".link-row input";
   const within = (box, outer) => {
     if (!outer) return box;
     const frame = outer.getBoundingClientRect();
@@ -83,8 +90,8 @@
   if (document.documentElement.scrollWidth > innerWidth || innerWidth > screen.width + 0.5 && innerWidth > clientWidth) {
     say(`the page is ${document.documentElement.scrollWidth} px wide on a screen of ${innerWidth}`);
   }
-  for (const node of document.querySelectorAll("body, .bar *, main *")) {
-    if (!isSeen(node) || isForEars(node) || node.closest(`svg, .lines, ${OPENS}`)) continue;
+  for (const node of document.querySelectorAll("body *")) {
+    if (!isSeen(node) || isForEars(node) || node.closest(`svg, .lines, ${OPENS}, ${PANNED}, ${COPIED}`)) continue;
     const { overflowX, textOverflow } = getComputedStyle(node);
     if (overflowX === "visible" || node.scrollWidth <= node.clientWidth + 1) continue;
     if (/auto|scroll/.test(overflowX)) say(`${name(node)} has to be panned sideways: ${node.scrollWidth} px in ${node.clientWidth}`);
@@ -93,27 +100,36 @@
 
   // Words: large enough, whole, and none over others.
   const texts = [];
-  const walker = document.createTreeWalker(inDialog ?? document.body, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(front ?? document.body, NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const node = text.parentElement;
     if (!text.data.trim() || node.closest("svg, script, noscript, #log, .lines") || !isSeen(node) || isForEars(node)) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
-    const box = within(range.getBoundingClientRect(), node.closest(OPENS));
+    const opens = node.closest(OPENS);
+    const box = within(range.getBoundingClientRect(), opens);
     if (box.width < 1 || box.height < 1) continue;
     const size = parseFloat(getComputedStyle(node).fontSize);
     if (size < least.words) say(`the words "${text.data.trim().slice(0, 24)}" of ${name(node)} have ${size} px`);
     checkCut(node, box, 3);
     const cell = node.closest(".areas .cell");
     if (cell && across(box, cell.getBoundingClientRect()) < box.width - 3) say(`the words of ${name(node)} reach out of ${name(cell)}`);
-    const seen = clipped(node, box);
-    if (seen.right - seen.left > 1 && seen.bottom - seen.top > 1) texts.push({ node, box: seen });
+    for (const word of node.closest(".commitment") ? [] : text.data.matchAll(/[\p{L}\u00AD]+/gu)) {
+      if (word[0].includes("\u00AD")) continue; // it says itself where it may be broken
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      if (new Set([...range.getClientRects()].map(({ bottom }) => bottom)).size > 1) say(`the word "${word[0]}" of ${name(node)} is broken in two`);
+    }
+    range.selectNodeContents(text);
+    for (const line of range.getClientRects()) {
+      const seen = clipped(node, within(line, opens));
+      if (seen.right - seen.left > 1 && seen.bottom - seen.top > 1) texts.push({ node, box: seen });
+    }
   }
   texts.forEach((one, at) => {
     for (const other of texts.slice(at + 1)) {
-      if (one.node === other.node || one.node.contains(other.node) || other.node.contains(one.node)) continue;
-      if (one.node.closest(".piece, .badge, .odds, .card") || other.node.closest(".piece, .badge, .odds, .card")) continue;
-      if (meet(one.box, other.box, 3)) say(`the words of ${name(one.node)} lie over those of ${name(other.node)}`);
+      if (!meet(one.box, other.box, 3) || one.node.contains(other.node) || other.node.contains(one.node)) continue;
+      if (!one.node.closest(".piece, .badge, .odds, .card") && !other.node.closest(".piece, .badge, .odds, .card")) say(`the words of ${name(one.node)} lie over those of ${name(other.node)}`);
     }
   });
 
@@ -128,8 +144,8 @@
   for (const zone of document.querySelectorAll(".zone:not([hidden])")) {
     for (const thing of zone.querySelectorAll(":scope > h2, .tray, .items > *, .caption")) add(zone, thing);
   }
-  const panels = ".bar, .seat, #action, #book, .phone-bar, #goal, #side > .panel";
-  for (const panel of document.querySelectorAll(panels)) add(panel, panel);
+  const panels = ".bar, .seat, #action, #book, .phone-bar, #goal, #side > .panel, .hero, #my-tables a, .game, .lists > section, #room > *, .menu, #contents, #rules";
+  for (const panel of document.querySelectorAll(panels)) if (panel !== front) add(panel, panel);
   parts.forEach((one, at) => {
     for (const other of parts.slice(at + 1)) {
       if (one.whole === other.whole || one.whole.contains(other.whole) || other.whole.contains(one.whole)) continue;
@@ -174,12 +190,13 @@
     if (framed && (left < 2 || top < 2 || right > clientWidth - 2)) say(`the frame of ${name(node)} touches the edge of the screen`);
   }
 
-  const scrolled = [...document.querySelectorAll("main, main *")].filter((node) => node.scrollHeight > node.clientHeight).map((node) => [node, node.scrollTop]);
+  const scrolled = [document.documentElement, ...document.querySelectorAll("main, main *, dialog[open] *")].filter((node) => node.scrollHeight > node.clientHeight).map((node) => [node, node.scrollTop]);
 
   // What is touched: large enough, and nothing over it.
-  const touched = ".can, main button, main a[href], .bar a, .bar button, .phone-bar button, main input, [role=tab]";
-  for (const node of document.querySelectorAll(touched)) {
+  const touched = ".can, button, a[href], input, select, summary, [role=tab]";
+  for (const node of (front ?? document).querySelectorAll(touched)) {
     if (!isSeen(node) || isForEars(node) || node.closest("#log, .lines, .clause") || node.matches(".clause, .segment input")) continue;
+    if (node.matches("a") && getComputedStyle(node).display === "inline") continue; // a link in a sentence is as high as its line
     const box = node.getBoundingClientRect();
     if (box.width < least.touch - 0.5 || box.height < least.touch - 0.5) {
       say(`${name(node)} is touched and has ${Math.round(box.width)} x ${Math.round(box.height)} px`);
@@ -199,7 +216,7 @@
 
   // On a phone every icon that is a number's or a button's has words beside it.
   if (least.named) {
-    for (const node of document.querySelectorAll(".counter:not(.cell .counter), .phone-bar button")) {
+    for (const node of document.querySelectorAll(".counter:not(.cell .counter), .phone-bar button, .steps button")) {
       if (!isSeen(node)) continue;
       const words = [...node.querySelectorAll("*"), node].some((at) => [...at.childNodes].some((text) => text.nodeType === 3 && /[a-z]{2}/i.test(text.data) && !isForEars(at) && isSeen(at)));
       if (!words) say(`${name(node)} is an icon without words`);

@@ -12,12 +12,27 @@ PEOPLE = ("Ada", "knight", "squire", "greedy")
 @cache
 def record(game: str, seats: int, moves: int, **options: object) -> str:
     """A game in which Ada has to decide after so many moves; she plays greedily like everybody else."""
-    rules = find_game(game)
-    given = {**dict(rules.first), **options}
-    match = Match.new(rules, rules.options(given, seats), seats, PEOPLE[:seats], FairChance.from_text("7"))
-    match.begin()
-    greedy = player_named("greedy", rules, 1)
+    match = begun(game, seats, **options)
+    greedy = player_named("greedy", match.game, 1)
     while len(match.plies) < moves or match.turn != 0:
         match.play(match.turn, greedy.choose(match.seen_by(match.turn)))
         assert not match.over, f"{game} with {seats} seats is over after {len(match.plies)} moves"
     return match.record().text()
+
+
+@cache
+def finished(game: str, seats: int, **options: object) -> str:
+    """The record of a game that greedy players brought to its end."""
+    match = begun(game, seats, **options)
+    greedy = player_named("greedy", match.game, 1)
+    while not match.over:
+        match.play(match.turn, greedy.choose(match.seen_by(match.turn)))
+    return match.record().text()
+
+
+def begun(game: str, seats: int, **options: object) -> Match:
+    rules = find_game(game)
+    given = {**dict(rules.first), **options}
+    match = Match.new(rules, rules.options(given, seats), seats, PEOPLE[:seats], FairChance.from_text("7"))
+    match.begin()
+    return match

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
-from regalia.table import Seat, Table
+from regalia.table import Counter, Seat, Table
 from tests.browser.conftest import Open
 from tests.browser.server import Server
 from tests.browser.stage import Stage
@@ -24,9 +24,17 @@ def end_of(
     names: Sequence[str] = NAMES,
     teams: bool = False,
     before: Sequence[int] = (),
+    kind: str = "",
 ) -> Page:
     seats = tuple(
-        Seat(key=f"seat-{at}", seat=at, name=name, team=at % 2 if teams else None) for at, name in enumerate(names)
+        Seat(
+            key=f"seat-{at}",
+            seat=at,
+            name=name,
+            team=at % 2 if teams else None,
+            counters=(Counter(key=f"coins-{at}", label="Coins", value=scores[at]),),
+        )
+        for at, name in enumerate(names)
     )
     table = Table(title="Stage", seat=0, version=1, seats=seats, say="Bob takes the last coin.")
     page = open_page(server.table())
@@ -40,6 +48,7 @@ def end_of(
         "reason": "somebody is left",
         "seed": "",
         "who": "Bob wins",
+        "kind": kind,
     }
     stage.show(replace(table, version=2), over=over)
     expect(page.locator("#result .reason")).to_have_text("Somebody is left")
@@ -47,7 +56,9 @@ def end_of(
 
 
 def test_the_winner_stands_first_without_bars_when_points_did_not_decide(server: Server, open_page: Open) -> None:
-    rows = end_of(server, open_page, winners=[1], scores=[6, 0, 9]).locator(".scores li")
+    page = end_of(server, open_page, winners=[1], scores=[6, 0, 9])
+    expect(page.locator(".kind-words")).to_have_count(0)
+    rows = page.locator(".scores li")
     assert rows.locator(".score-name").all_text_contents() == ["Bob", "Cleo", "Ada"]
     expect(rows.first).to_have_class("winner")
     expect(rows.locator(".bar")).to_have_count(0)
@@ -63,8 +74,11 @@ def test_bars_compare_the_points_that_decided(server: Server, open_page: Open) -
 def test_where_only_the_win_counts_no_points_are_shown_and_the_board_stays_in_sight(
     server: Server, open_page: Open
 ) -> None:
-    page = end_of(server, open_page, winners=[1], scores=[0, 1], names=("Ada", "Bob"), before=[2, 0])
+    kind = "Well fought, Ada: the next game is yours."
+    page = end_of(server, open_page, winners=[1], scores=[0, 1], names=("Ada", "Bob"), before=[2, 0], kind=kind)
     expect(page.locator("#prompt")).to_have_text("Bob wins")
+    expect(page.locator("#result .kind-words")).to_have_text(kind)
+    expect(page.locator("#result .kind-words")).to_be_visible()
     expect(page.locator(".scores")).to_have_count(0)
     expect(page.locator(".games-won")).to_have_text("Games won: Ada 2, Bob 1")
     expect(page.locator(".last-move")).to_have_text("Last move: Bob takes the last coin.")
@@ -76,5 +90,8 @@ def test_where_only_the_win_counts_no_points_are_shown_and_the_board_stays_in_si
 def test_partners_are_ranked_as_one_side(server: Server, open_page: Open) -> None:
     page = end_of(
         server, open_page, winners=[1, 3], scores=[4, 7, 4, 7], names=("Ada", "Bob", "Cleo", "Dan"), teams=True
+    )
+    expect(page.locator(".seat .team")).to_have_text(
+        [f"With {name}, together: Coins {coins}" for name, coins in (("Cleo", 8), ("Dan", 14), ("Ada", 8), ("Bob", 14))]
     )
     expect(page.locator(".score-name")).to_have_text(["Bob and Dan", "Ada and Cleo"])

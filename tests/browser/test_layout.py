@@ -3,12 +3,17 @@
 REGALIA_PICTURES names a folder for a picture of each, to be looked at: `pytest tests/browser/test_layout.py -m ""`.
 """
 
+from collections.abc import Callable, Sequence
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from regalia.games import games
-from tests.browser.conftest import Open
+from regalia.match import Match, read_record
+from regalia.table import Table
+from tests.browser.conftest import DESK, Open
 from tests.browser.layout import SCREENS, open_midgame, wrong_at
+from tests.browser.midgame import finished, record
 from tests.browser.player import Player
 from tests.browser.server import Server
 
@@ -53,6 +58,93 @@ def test_what_is_prepared_behind_a_screen_fits_every_screen(server: Server, open
         expect(page.locator("#draft-ready")).to_be_in_viewport(ratio=1)
 
 
+def start_page(page: Page, server: Server) -> None:
+    page.goto(server.table(seats=("Ada", "Bo")))
+    Player(page).wait()
+    page.goto(server.address)
+    page.locator("#my-tables a").first.wait_for()
+
+
+def set_up(page: Page, server: Server) -> None:
+    page.goto(server.address)
+    page.locator('[data-game="friends-and-foes"] .choose').click()
+    page.get_by_role("dialog").get_by_text("Rules options").click()
+    page.locator(".option-group[open] .pick").first.wait_for()
+
+
+def waiting_room(page: Page, server: Server) -> None:
+    page.goto(server.table("friend-or-foe", ("Ada", "", "knight"), options={"suits": "players"}))
+    page.locator("#room .qr-code img").first.wait_for()
+
+
+def rules_page(page: Page, server: Server) -> None:
+    page.goto(f"{server.address}/rules/kingdom-coinquest")
+    page.locator(".home .emblem svg").wait_for()
+
+
+def lesson_step(page: Page, server: Server) -> None:
+    made = server.post("/lessons", {"game": "royal-family", "name": "Ada"})
+    page.goto(f"{server.address}/table/{made['id']}#key={made['key']}")
+    page.locator(".wanted").first.wait_for()
+
+
+def open_menu(page: Page, server: Server) -> None:
+    open_midgame(page, server, "friends-and-foes", 2)
+    page.locator("#board .areas .has-menu").first.click()
+    page.locator(".menu .kind").first.click()
+    page.locator(".menu li li").first.wait_for()
+
+
+def result(page: Page, server: Server) -> None:
+    page.goto(server.record(finished("friend-or-foe", 3, suits="players", stall_limit=2)))
+    page.locator("#result").wait_for()
+
+
+def replay_panel(page: Page, server: Server) -> None:
+    """Where the game is over: the list of its moves and the buttons that step through it."""
+    page.locator("#result").get_by_role("button", name="Review").click()
+    page.locator(".steps").get_by_role("button", name="First").click()
+    page.locator("#panel-record .where", has_text="move 0 of").wait_for()
+
+
+def looking_back(page: Page, server: Server) -> None:
+    page.locator("body.looking-back").wait_for()
+    page.locator("#continue").wait_for()
+    page.evaluate("document.querySelector('#close-book').click()")
+
+
+REACHED: tuple[Callable[[Page, Server], None], ...] = (
+    start_page,
+    set_up,
+    waiting_room,
+    rules_page,
+    lesson_step,
+    open_menu,
+    result,
+    replay_panel,
+    looking_back,
+)
+OTHERS = tuple(screen for screen in SCREENS if screen not in ("desk", "phone"))
+
+
+@pytest.mark.parametrize(
+    "screens", [("desk", "phone"), pytest.param(OTHERS, marks=pytest.mark.long)], ids=["everyday", "others"]
+)
+def test_what_is_seen_before_and_after_a_game_and_over_it_fits_every_screen(
+    server: Server, open_page: Open, screens: tuple[str, ...]
+) -> None:
+    page = open_page()
+    wrong = {}
+    for reach in REACHED:
+        reach(page, server)
+        for screen in screens:
+            found = wrong_at(page, screen, reach.__name__)
+            if found:
+                wrong[f"{reach.__name__} on {screen}"] = found
+        page.set_viewport_size({"width": DESK["width"], "height": DESK["height"]})
+    assert wrong == {}
+
+
 COVERED = """() => [...document.querySelectorAll("#board .can")].filter((node) => {
   const { left, top, width, height } = node.getBoundingClientRect();
   return document.elementFromPoint(left + width / 2, top + height / 2)?.closest(".menu");
@@ -73,12 +165,43 @@ def test_the_menu_of_a_thing_leaves_what_it_lights_in_sight(server: Server, open
         expect(lit.nth(at)).to_be_in_viewport()
 
 
-def test_on_a_phone_a_board_with_several_rivals_begins_above_the_fold(server: Server, open_page: Open) -> None:
+CUT_SHORT = "(node) => node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1"
+
+
+def test_on_a_phone_a_board_with_several_rivals_begins_above_the_fold_and_the_aim_and_every_standing_are_told(
+    server: Server, open_page: Open
+) -> None:
     page = open_page(phone=True)
     open_midgame(page, server, "friends-and-foes", 4, teams="2v2")
     page.locator(".scene").evaluate("(node) => node.scrollTo(0, 0)")
     assert page.locator(".areas .cell").first.is_visible()
     assert page.evaluate(BOARD_TOP) < 844 / 2
+    view = Match.replay(read_record(record("friends-and-foes", 4, 60, teams="2v2"))).table(0)
+    names = page.locator(".seat h2").all_text_contents()
+    expect(page.locator(".seat .standing")).to_have_text([seat.standing for seat in view.seats])
+    expect(page.locator(".seat .standing:visible:not(:empty)")).to_have_count(4)
+    expect(page.locator(".seat .team")).to_have_text([together(view, seat, names) for seat in range(4)])
+    expect(page.locator(".seat .team:visible")).to_have_count(4)
+    goal = page.locator("#goal")
+    expect(goal).to_have_text(f"Aim {view.goal}")
+    assert not goal.evaluate(CUT_SHORT)
+    width, height = SCREENS["zoomed"]
+    page.set_viewport_size({"width": width, "height": height})
+    assert goal.evaluate(CUT_SHORT), "there is no room for all of it"
+    goal.tap()
+    expect(goal).to_have_attribute("aria-expanded", "true")
+    assert not goal.evaluate(CUT_SHORT)
+    goal.tap()
+    expect(goal).to_have_attribute("aria-expanded", "false")
+    assert goal.evaluate(CUT_SHORT)
+
+
+def together(view: Table, seat: int, names: Sequence[str]) -> str:
+    """What is said of a seat's partner and of what the two have."""
+    own = view.seats[seat]
+    partner = next(other for other in view.seats if other.team == own.team and other != own)
+    sums = [f"{one.label} {one.value + two.value}" for one, two in zip(own.counters, partner.counters, strict=True)]
+    return f"With {names[partner.seat]}, together: {', '.join(sums)}"
 
 
 @pytest.mark.parametrize("phone", [False, True])

@@ -1,25 +1,33 @@
 """A move is told in the order in which it happens, at the pace that the person chose."""
 
 import re
+from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
+from regalia.table import Act, Cell, Counter, Flight, Piece, Seat, Table, Zone
 from tests.browser.conftest import Open
 from tests.browser.player import Player
 from tests.browser.server import Server
+from tests.browser.stage import Stage
 
 pytestmark = pytest.mark.browser
 
 # Everything in its order: what has come to rest, what the log says, and when something can be touched.
 ORDER = """() => {
-  window.order = [];
+  [window.order, window.rates] = [[], []];
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (...how) {
     const moving = animate.apply(this, how);
     const name = this.matches(".leaving") ? "turned" : this.matches(".is-die") ? "rolled"
       : this.matches(".flying") ? "flown" : this.matches(".piece") ? "moved" : "";
-    if (name) moving.finished.then(() => window.order.push(name), () => {});
+    const rest = () => {
+      window.order.push(name);
+      window.rates.push([name, moving.playbackRate]);
+    };
+    if (name) moving.finished.then(rest, () => {});
     return moving;
   };
   new MutationObserver((changes) => {
@@ -125,6 +133,51 @@ def test_the_parts_of_a_moment_come_one_after_the_other_dice_first_and_the_resul
     assert alone.count("turned") >= 3, "two dice and the card came each by itself"
     assert alone.index("turned") < alone.index("result") == len(alone) - 1
     expect(page.locator("#moment .untold")).to_have_count(0)
+
+
+def board(at: str, coins: int, **more: Any) -> Table:
+    """A piece on one of three cells, and the coins of who moves it."""
+    cells = tuple(
+        Cell(key=key, label=key, holds=(Piece(key="pawn", art="pawn", owner=1),) if key == at else ())
+        for key in ("a1", "b1", "c1")
+    )
+    purse = Counter(key="coins-1", label="Coins", value=coins, art="coin")
+    seats = (Seat(key="seat-0", seat=0, name="Ada"), Seat(key="seat-1", seat=1, name="Bo", counters=(purse,)))
+    zone = Zone(key="board", label="Board", items=cells, layout="grid", cols=3)
+    return Table(title="Stage", seat=0, seats=seats, zones=(zone,), **more)
+
+
+def test_idle_turns_are_quicker_coins_fly_before_they_are_told_and_on_a_phone_the_last_move_stays(
+    server: Server, open_page: Open
+) -> None:
+    stages: list[Stage] = []
+
+    def before(page: Page) -> None:
+        page.add_init_script(at_pace("quick"))
+        stages.append(Stage(page, board("a1", 3, version=1)))
+
+    page = open_page(server.table(), phone=True, motion=True, before=before)
+    expect(page.locator("html")).to_have_attribute("data-version", "1")
+    page.evaluate(ORDER)
+    idle = {"n": 1, "seat": 1, "kind": "wait", "text": "waits", "clause": "", "turn": 1, "idle": True}
+    taken = {"n": 2, "seat": 1, "kind": "take", "text": "takes 1 coin", "clause": "", "turn": 2}
+    scenes = [
+        {"ply": 1, "zones": [board("b1", 3).plain()["zones"][0]]},
+        {"ply": 2, "flew": [Flight(art="coin", start="c1", end="coins-1")]},
+    ]
+    told = {"ply": 2, "scenes": msgspec.to_builtins(scenes), "log": {"keep": 0, "add": [idle, taken]}}
+    stages[0].show(board("c1", 4, version=2), thinking=1, **told)
+    expect(page.locator("html")).to_have_attribute("data-version", "2", timeout=30_000)
+    order: list[str] = page.evaluate("window.order")
+    steps = ["takes" if "takes" in what else "waits" if "waits" in what else what for what in order]
+    assert steps == ["moved", "waits", "moved", "flown", "takes"], order
+    idly, usual = (rate for name, rate in page.evaluate("window.rates") if name == "moved")
+    assert idly > usual
+    expect(page.locator("#told")).to_contain_text("takes 1 coin")
+    expect(page.locator("#told")).to_be_in_viewport(ratio=1)
+    stages[0].show(board("c1", 4, version=3, acts=(Act(id=0, move="go", label="Go", touch=("c1",)),)), ply=2)
+    expect(page.locator(".can")).to_have_count(1)
+    expect(page.locator("#told")).to_be_hidden()
 
 
 def test_all_of_a_moment_is_there_at_once_where_motion_is_reduced(server: Server, open_page: Open) -> None:

@@ -454,6 +454,8 @@ def test_the_waiting_room_is_for_everybody(server: Server, open_page: Open, phon
     first = open_page(server.table("friend-or-foe", ("Ada", "", "knight"), "", {"tax_low": 3}), phone=phone)
     expect(first.locator(".qr-code img")).to_be_visible()
     expect(first.locator(".differs li")).to_have_count(1)
+    expect(first.locator("#room .role")).to_have_text(["you, at this screen", "open", "computer"])
+    assert first.locator("#room .role").evaluate_all("(all) => all.every((one) => one.clientHeight > 9)")
     first.get_by_text("Words of your own for the dice").click()
     second = open_page(invitation(first), phone=phone)
     expect(second.get_by_role("heading", name="You are invited")).to_be_visible()
