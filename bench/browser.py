@@ -15,12 +15,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
 from statistics import median
+from time import monotonic
 from typing import Any, Final
 
 from playwright.sync_api import CDPSession, Page, WebSocket, expect, sync_playwright
 
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CLICKS: Final = 60
+LATENCY: Final = 100  # milliseconds that every answer takes longer in a slow network
 DECIDE: Final = ".cell.can, #choices .confirm, #action.over"
 WATCH: Final = """
 window.waits = [];
@@ -132,6 +134,23 @@ def visits(page: Page, address: str) -> dict[str, float]:
     return found
 
 
+def slow_visits(page: Page, address: str) -> dict[str, float]:
+    """Milliseconds until one can decide at a table, from an address typed in, when every answer takes longer."""
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    unlimited = {"offline": False, "downloadThroughput": -1, "uploadThroughput": -1}
+    session.send("Network.emulateNetworkConditions", {"latency": LATENCY, **unlimited})
+    found = {}
+    at = new_table(address)
+    for name in ("slow_table_ms", "slow_table_ms_again"):
+        page.goto("about:blank")
+        began = monotonic()
+        page.goto(at, wait_until="commit")
+        page.locator(DECIDE).first.wait_for(state="visible")
+        found[name] = round(1000 * (monotonic() - began))
+    return found
+
+
 def work(session: CDPSession) -> tuple[float, float]:
     """How often the page has worked out its styles so far, and the milliseconds of processor time it has used."""
     metrics = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
@@ -147,6 +166,7 @@ def measure() -> dict[str, float]:
     with serving() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         seen = visits(browser.new_page(viewport={"width": 1280, "height": 800}), address)
+        slow = slow_visits(browser.new_page(viewport={"width": 1280, "height": 800}), address)
         page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")  # told at once
         page.add_init_script(WATCH)
         page.on("websocket", listen)
@@ -171,6 +191,7 @@ def measure() -> dict[str, float]:
         "message_bytes_compressed_median": median(len(zlib.compress(frame)) for frame in frames[2:]),
         "clicks": len(waits),
         **seen,
+        **slow,  # the network as DevTools slows it: requests, not what comes by the WebSocket
     }
 
 
