@@ -11,10 +11,11 @@ from regalia.lab.example import Example, record_of
 from regalia.lab.label import ABOVE, BELOW, EVEN, OPEN
 from regalia.lab.line import Line
 from regalia.lab.present import plot
+from regalia.lab.present.game_words import clause_words, ending_words
 from regalia.lab.present.page import Shown, frame
 from regalia.lab.present.section import Numbers, Section, TableRow
 from regalia.lab.present.standing import fairness
-from regalia.lab.present.watched import MINUTES, clause_words, ending_words
+from regalia.lab.present.watched import MINUTES
 from regalia.lab.present.words import points, round_number, rules_words, value_words
 from regalia.lab.report import Report
 from regalia.lab.short_log import DRAMA
