@@ -118,6 +118,17 @@ def test_no_answer_rests_on_a_handful_of_games_because_time_was_short() -> None:
     assert {line.section for line in made.lines}.isdisjoint({"start", "without", "banned", "luck", "hidden", "skill"})
 
 
+def test_a_level_that_was_interrupted_before_a_game_was_finished_is_named() -> None:
+    def stop(what: str, done: int, whole: int) -> None:
+        if what.startswith("random") and done == whole:
+            raise KeyboardInterrupt
+
+    made = survey("examples.tic_tac_toe", ("random", "greedy"), 40).report(Workshop(progress=stop))
+    assert made.levels == ["random"]
+    [*_, last] = sections(made)
+    assert last.lead.startswith("There was no time for greedy at every seat (no game was finished)")
+
+
 def test_a_short_report_without_experiments_still_asks_whether_better_play_wins() -> None:
     now = iter(range(10_000_000))
     found = survey("examples.tic_tac_toe", ("random", "greedy"), 10_000)

@@ -173,7 +173,9 @@ class Survey:
             began = workshop.clock()
             watched = workshop.play(f"{level} at every seat", watch_games, plan, GameLog, part_of_time=part)
             sample = Sample(plan, watched)
-            if sample.games:
+            if not sample.games:
+                self.left_out.append(f"{level} at every seat (no game was finished)")
+            else:
                 self.seconds[level] = (workshop.clock() - began) / sample.games
                 samples.append(sample)
         return samples
@@ -241,11 +243,11 @@ class Survey:
         self.left_out += unanswered(asked, [one for one, _ in found], self.question_words)
         return experiment_rows(found, self.seats)
 
-    def affordable(self, asked: Sequence[Experiment], workshop: Workshop) -> list[Experiment]:
-        """The first questions for which the time is enough, each at all its levels."""
     def question_words(self, asked: Experiment) -> str:
         return question_words(self.game, asked)
 
+    def affordable(self, asked: Sequence[Experiment], workshop: Workshop) -> list[Experiment]:
+        """The first questions for which the time is enough, each at all its levels."""
         if workshop.end is None:
             return list(asked)
         left = workshop.end - workshop.clock()
