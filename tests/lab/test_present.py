@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from regalia.games import find_game, games
+from regalia.games import find_game, game_in, games
 from regalia.kernel import Game, RegaliaError
 from regalia.lab.example import Example
 from regalia.lab.label import EVEN, OPEN
 from regalia.lab.line import Line
 from regalia.lab.measured import Measured, clustered_rate, rate
 from regalia.lab.present import table
-from regalia.lab.present.game_words import verb_words
+from regalia.lab.present.game_words import thing_clauses, verb_words
 from regalia.lab.present.page import page
 from regalia.lab.present.report import sections
 from regalia.lab.present.words import points, round_number
@@ -152,6 +152,12 @@ def test_a_first_turn_that_pays_and_a_piece_that_is_dear_have_options_in_thrones
     made = report_of([rate_row(*row, won(0.65, 0.65))], package="regalia.games.thrones")
     [found] = sections(made)[0].rows
     assert found.note == f"try {', '.join(tried)}"
+
+
+def test_a_piece_that_a_game_says_nothing_about_has_the_clauses_of_the_moves_that_use_it() -> None:
+    assert thing_clauses(game_in("tests.raffle"), "whistle") == ("RA-2",)
+    battle = thing_clauses(find_game("friends-and-foes"), "a weapon of one's own table")
+    assert {"FF-89", "FF-88", "FF-108"} <= set(battle)
 
 
 def test_actions_are_told_as_players_are_asked_with_the_rule_behind_them() -> None:

@@ -318,19 +318,6 @@ class Verb(Generic[S]):
                 wrong = wrong or self.fields[values.index(NONE) if NONE in values else 0]
         return wrong
 
-    def names_thing(self, parts: Sequence[str], thing: str) -> bool:
-        """Whether a template of its things means that thing, whatever the position."""
-        told = dict(zip(self.names, self.fields, strict=True))
-        if len(parts) == 1:
-            return parts[0] == thing
-        return len(parts) == 3 and parts[0] == parts[2] == "" and parts[1] in told and thing in told[parts[1]].names
-
-    def is_open(self, parts: Sequence[str]) -> bool:
-        """Whether the position says which thing a template means."""
-        told = dict(zip(self.names, self.fields, strict=True))
-        names = parts[1::2]
-        return any(name not in told or type(told[name]).thing is not Field.thing for name in names)
-
     def amount(self, move: int) -> int:
         """The number that answers an `ask`; 0 where nothing is asked, and where the verb has no field."""
         return int(self.fields[0].texts[self.values(move)[0]]) if self.ask and self.fields else 0
@@ -580,12 +567,6 @@ class Moves(Generic[S]):
             return ()
         values = verb.values(move)
         return tuple(thing for parts in verb.thing_parts if (thing := self.thing(parts, state, verb, values)))
-
-    def clauses_using(self, thing: str) -> tuple[str, ...]:
-        """The clauses of the verbs that use a thing; of one that only a position names, of all that use such."""
-        using = [verb for verb in self.verbs if any(verb.names_thing(parts, thing) for parts in verb.thing_parts)]
-        others = [verb for verb in self.verbs if any(verb.is_open(parts) for parts in verb.thing_parts)]
-        return tuple(dict.fromkeys(clause for verb in using or others for clause in verb.clause.split()))
 
     def thing(self, parts: Sequence[str], state: S, verb: Verb[S], values: Sequence[int]) -> str:
         """One of the things that a move uses, from a template's texts and the names between them."""

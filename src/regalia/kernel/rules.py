@@ -221,7 +221,7 @@ class Rules(ABC, Generic[StateT, OptionsT]):
 
     def clauses_about(self, thing: str) -> tuple[str, ...]:
         """The clauses about one of its `things`: what a designer reads, and whose options may be tried."""
-        return tuple(self.thing_clauses.get(thing, "").split()) or self.moves.clauses_using(thing)
+        return tuple(self.thing_clauses.get(thing, "").split())
 
     def handed_on(self, options: OptionsT, seats: int) -> list[Mapping[str, Value]]:
         """Options by which what a seat begins with goes from seat to seat; none where the rules know of no such."""

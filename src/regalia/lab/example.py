@@ -220,6 +220,11 @@ class Tried(msgspec.Struct, frozen=True):
         won, lost = (next((number for number, has_won in ended if has_won == wanted), None) for wanted in (True, False))
         return cls(asked, plan, won, lost)
 
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """Of its line."""
+        return self.asked.section, self.asked.metric, self.asked.subject
+
     def example(self, label: str = "") -> Example | None:
         """A game that shows what its line says, or what is expected of who plays otherwise."""
         usual = ABOVE if self.asked.section in ("skill", "hidden") else BELOW
@@ -244,12 +249,12 @@ class Tried(msgspec.Struct, frozen=True):
 
 def tried_examples(tried: Sequence[Tried], found: Sequence[Line]) -> list[Example]:
     """A game of each experiment that stands out, and of others at their strongest level until a section has some."""
-    by_line = {(one.asked.section, one.asked.metric, one.asked.subject, one.asked.level): one for one in tried}
-    out = [(line, by_line[key]) for line in found if (key := (*key_of(line), line.level)) in by_line]
+    by_line = {(one.key, one.asked.level): one for one in tried}
+    out = [(line, by_line[key]) for line in found if (key := (key_of(line), line.level)) in by_line]
     shown = [example for line, one in out if (example := one.example(line.label))]
     told = {key_of(line) for line, _ in out}
-    for key, one in {key[:3]: one for key, one in by_line.items()}.items():
-        if key not in told and sum(1 for example in shown if example.section == key[0]) < MOST_TRIED:
+    for one in {one.key: one for one in tried}.values():
+        if one.key not in told and sum(1 for example in shown if example.section == one.asked.section) < MOST_TRIED:
             example = one.example()
             shown += [example] if example else []
     return shown

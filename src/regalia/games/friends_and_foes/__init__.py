@@ -177,7 +177,7 @@ class FriendsAndFoes(Rules["State", "Options"]):
     def clauses_about(self, thing: str) -> tuple[str, ...]:
         from regalia.games.friends_and_foes.thing import clauses_by_thing
 
-        return tuple(clauses_by_thing().get(thing, "").split()) or super().clauses_about(thing)
+        return tuple(clauses_by_thing().get(thing, "").split())
 
     def read_line(self, state: "State", text: str) -> list[int]:
         from regalia.games.friends_and_foes.line import read_line

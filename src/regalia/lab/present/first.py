@@ -10,7 +10,7 @@ from regalia.lab.finding import distances, findings
 from regalia.lab.label import ABOVE
 from regalia.lab.line import Line
 from regalia.lab.present.command import screen_command
-from regalia.lab.present.game_words import clause_words, subject_words, verb_clauses
+from regalia.lab.present.game_words import clause_words, subject_words, thing_clauses, verb_clauses
 from regalia.lab.present.section import Numbers, Section, TableRow
 from regalia.lab.present.words import games_words, points
 from regalia.lab.report import Report
@@ -81,7 +81,7 @@ def clauses_of(game: Game, line: Line) -> Sequence[str]:
     if line.section == "without":
         return verb_clauses(game, line.subject)
     if line.section == "banned":
-        return game.clauses_about(line.subject)
+        return thing_clauses(game, line.subject)
     kind = line.metric.removeprefix(WITH)
     return game.start_clauses.get(kind if kind != line.metric else SEAT, "").split()
 

@@ -60,6 +60,26 @@ def verb_clauses(game: Game, name: str) -> tuple[str, ...]:
     return tuple(clause for clause in dict.fromkeys(found) if clause in game.clauses())
 
 
+@cache
+def thing_clauses(game: Game, thing: str) -> tuple[str, ...]:
+    """The clauses about a card or piece; where the game names none, those of the verbs that use it.
+
+    Of a thing that only a position names these are all verbs that use such.
+    """
+    verbs = [verb for verb in game.moves.verbs if verb.things]
+    using = [verb for verb in verbs if any(names_thing(verb, parts, thing) for parts in verb.thing_parts)]
+    found = game.clauses_about(thing) or [clause for verb in using or verbs for clause in verb.clause.split()]
+    return tuple(clause for clause in dict.fromkeys(found) if clause in game.clauses())
+
+
+def names_thing(verb: Verb[State], parts: Sequence[str], thing: str) -> bool:
+    """Whether a template of a verb's things, its texts and the names between them, means a thing in any position."""
+    told = dict(zip(verb.names, verb.fields, strict=True))
+    if len(parts) == 1:
+        return parts[0] == thing
+    return len(parts) == 3 and parts[0] == parts[2] == "" and parts[1] in told and thing in told[parts[1]].names
+
+
 def verb_rule(game: Game, name: str) -> str:
     """How a kind of action is written, and the rule behind it."""
     clauses = verb_clauses(game, name)
