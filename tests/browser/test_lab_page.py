@@ -9,6 +9,8 @@ from playwright.sync_api import expect
 
 from regalia.games import game_in
 from regalia.lab.arena import Plan
+from regalia.lab.example import Example
+from regalia.lab.measured import rate
 from regalia.lab.present.page import page as page_of
 from regalia.lab.present.searching import searching_page
 from regalia.lab.search import Search, common_options
@@ -16,6 +18,7 @@ from regalia.lab.survey import Survey
 from regalia.lab.sweep import Goal
 from regalia.lab.workshop import Workshop
 from tests.browser.conftest import Open
+from tests.lab.reporting import rate_row, report_of
 
 pytestmark = pytest.mark.browser
 SCREENS = 4  # of a phone, that a summary may take
@@ -60,6 +63,25 @@ def test_on_a_phone_every_section_is_its_answer_until_it_is_touched(address: str
     page.get_by_role("heading", name="Does it matter where one sits?").click()
     expect(page.locator("#seats table")).to_be_visible()
     assert Axe().run(page).response["violations"] == []
+
+
+def test_on_a_phone_a_finding_is_read_whole_with_its_options_and_its_game(tmp_path: Path, open_page: Open) -> None:
+    rows = [
+        rate_row("without", "wins without it", "crown", {"king": rate(100, 400)}),
+        rate_row("banned", "wins never using it", "queen", {"king": rate(120, 400)}),
+    ]
+    why = "king, never “Crown … in …”, did not win"
+    shown = Example(
+        section="without", metric="wins without it", subject="crown", why=why, level="king", number=7, record=""
+    )
+    path = tmp_path / "findings.html"
+    made = report_of(rows, package="regalia.games.royal_family", examples=[shown])
+    path.write_text(page_of(made), encoding="utf-8")
+    page = open_page(path.as_uri(), phone=True)
+    page.get_by_role("heading", name="Where to look first?").click()
+    expect(page.locator("#first .game")).to_have_text(why)
+    expect(page.locator("#first .flag").first).to_have_text("try king_bonus, prisoners, prisoners_with_queen")
+    assert page.locator("#first .table").evaluate("table => table.scrollWidth <= table.clientWidth")
 
 
 def test_on_a_wide_screen_everything_is_open(address: str, open_page: Open) -> None:

@@ -149,7 +149,11 @@ def test_holes_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        (["compare", TOE, "--measure", "fun"], "Measures: seat1"),
+        (
+            ["compare", TOE, "--measure", "fun"],
+            "“fun” is no measure. Measures: seat1, drawn, turns, decisions, minutes, or",
+        ),
+        (["compare", TOE, "--measure", "ended by TT-99"], "is no measure: Tic-tac-toe has no clause TT-99."),
         (["compare", "royal-family", "--a", "x"], "Invalid value for --a: “x” is not NAME=VALUE."),
         (["compare", "royal-family", "--b", "x"], "Invalid value for --b: “x” is not NAME=VALUE."),
         (["tournament", TOE, "--players", "random"], "two players or more"),

@@ -4,7 +4,7 @@ In a raffle without planted advantages everybody gets the red hat equally often,
 other time, and everybody wins equally often, whatever anybody does; so that is drawn straight into the lab's results.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -17,12 +17,16 @@ from regalia.lab.workshop import Workshop
 
 
 class Raffling(Workshop):
-    """Draws what every task would have kept of a raffle by random players; `seat` is won by the first in parts of 1."""
+    """Draws what every task would have kept of a raffle by random players.
 
-    def __init__(self, seed: int, planted: float = 0.0) -> None:
+    The first seat wins `planted` (a part of 1) more often, and a level that is `keen` blows the whistle so often.
+    """
+
+    def __init__(self, seed: int, planted: float = 0.0, keen: Mapping[str, float] | None = None) -> None:
         super().__init__()
         self.random = np.random.default_rng(seed)
         self.planted = planted
+        self.keen = keen or {}
 
     def play(
         self,
@@ -46,7 +50,7 @@ class Raffling(Workshop):
         red = self.random.integers(0, seats, count)
         if kind is Begun:
             return [Begun(one, hats(seats, int(hat))) for one, hat in zip(played, red, strict=True)]
-        blew = self.random.integers(0, 2, (count, seats))
+        blew = self.random.random((count, seats)) < self.keen.get(plan.players[0], 0.5)
         return [
             watched(one, hats(seats, int(hat)), blown.tolist())
             for one, hat, blown in zip(played, red, blew, strict=True)

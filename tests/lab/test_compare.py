@@ -9,12 +9,13 @@ import pytest
 from msgspec.structs import replace
 
 from regalia.games import find_game
-from regalia.kernel import RegaliaError, Stream
+from regalia.kernel import BadOption, RegaliaError, Stream
 from regalia.lab.arena import Plan, Played
 from regalia.lab.compare import DIFFERENCE, FELT, Compare, Comparison, NotedPair, play_pairs
 from regalia.lab.executor import hire
 from regalia.lab.label import ABOVE, BELOW, EVEN
 from regalia.lab.present.contrast import sentences
+from regalia.lab.present.words import points
 from regalia.lab.sequential import Verdict
 from regalia.lab.short_log import DRAMA, ShortLog
 from regalia.lab.workshop import Workshop
@@ -92,6 +93,47 @@ def test_where_endings_changed_is_told_first_though_nobody_wins_more() -> None:
     changes = [line for line in found.lines if line.section == "endings" and line.level == DIFFERENCE]
     labels = {line.subject: line.label for line in changes}
     assert labels == {"TT-4": ABOVE, "TT-5": BELOW}
+
+
+def test_how_games_end_can_be_what_is_asked_and_is_one_number_everywhere() -> None:
+    """Of a hundred games 13 more end by TT-4: the test stops at that, and the section of endings says the same."""
+    stream = Stream("asked")
+    comparing = Compare(TOE, TOE, "ended by tt-4", 4000)
+    for numbers in comparing.numbers():
+        clauses = [("TT-5", "TT-4" if stream.unit() < 0.13 else "TT-5") for _ in numbers]
+        comparing.add([made(number, True, True, which) for number, which in zip(numbers, clauses, strict=True)])
+    found = comparing.result()
+    assert found.measure == "ended by TT-4"
+    assert found.stop.verdict is Verdict.HIGHER
+    assert found.games < 4000
+    changes = [line for line in found.lines if line.level == DIFFERENCE and "TT-4" in (line.subject, found.measure[9:])]
+    tested = [line for line in changes if line.method == "sequential test, median-unbiased"]
+    assert [(line.section, line.estimate) for line in tested] == [
+        ("answer", found.estimate.middle),
+        ("endings", found.estimate.middle),
+    ]
+    assert len([line for line in changes if line.subject == "TT-4"]) == 1
+    told = sentences(found)
+    about = f"{points(found.estimate.middle)} points"
+    assert told[0].startswith(
+        f"Changed: with b, games end when somebody has a row (TT-4) more often, by about {about} ("
+    )
+    assert f"{about} (+" in told[-1]
+
+
+def test_an_ending_that_never_came_does_not_change() -> None:
+    comparing = Compare(TOE, TOE, "ended by TT-4", 400)
+    comparing.add([made(number, number % 2 == 0, number % 2 == 0) for number in range(400)])
+    found = comparing.result()
+    told = "Not changed by as much as 5 points: games end when somebody has a row (TT-4) differs by about 0 points"
+    assert sentences(found)[0].startswith(told)
+    assert {line.subject for line in found.lines if line.section == "endings"} == {"TT-4", "TT-5"}
+
+
+@pytest.mark.parametrize("text", ["fun", "ended by", "ended by TT-99"])
+def test_what_cannot_be_measured_is_refused(text: str) -> None:
+    with pytest.raises(BadOption, match="is no measure"):
+        Compare(TOE, TOE, text, 40)
 
 
 def test_endings_that_did_not_change_are_said_not_to() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from regalia.games import find_game
 from regalia.lab.arena import Plan, Played, play_games, play_numbered
 from regalia.lab.experiment import (
     METRICS,
@@ -15,6 +16,7 @@ from regalia.lab.experiment import (
 )
 from regalia.lab.label import Row
 from regalia.lab.measured import rate
+from regalia.lab.present.game_words import question_words
 from regalia.lab.present.report import sections
 from regalia.lab.present.section import Section
 from regalia.lab.restricted_player import Kind, Restriction
@@ -149,6 +151,12 @@ def test_one_alone_sits_everywhere_equally_often(seats: int) -> None:
 
 def test_a_question_without_an_answer_is_named_and_one_without_some_levels_with_these() -> None:
     asked = [*repeating(["squire", "knight"], ["deals"]), *climbing([("squire", "knight")], "wins a level up")]
-    assert unanswered(asked, asked) == []
-    assert unanswered(asked, asked[:1]) == ["decided by luck: deals (knight)", "wins a level up: knight against squire"]
-    assert unanswered(asked, []) == ["decided by luck: deals", "wins a level up: knight against squire"]
+    asked += restricting(*METRICS[Kind.WITHOUT], Restriction(Kind.WITHOUT, "fort"), ["knight"])
+
+    def words(one: Experiment) -> str:
+        return question_words(find_game("royal-family"), one)
+
+    step, doing = "wins a level up: knight against squire", "wins without it: “Fortify … with …”"
+    assert unanswered(asked, asked, words) == []
+    assert unanswered(asked, asked[:1], words) == ["decided by luck: deals (knight)", step, doing]
+    assert unanswered(asked, [], words) == ["decided by luck: deals", step, doing]

@@ -16,7 +16,7 @@ from tests.lab.raffling import Raffling
 RAFFLE = game_in("tests.raffle")
 CLAIM = re.compile(
     r"Biased|points (more|less) often than|pays|loses|costs most|Better off|too seldom|is worth \d|wins less|"
-    r"[Aa]lmost never"
+    r"[Aa]lmost never|Experts choose|Novices choose|Games of (experts|novices) end|A game of experts"
 )
 
 
@@ -26,10 +26,10 @@ class Plain(Survey):
     shows_games = False
 
 
-def report(run: int, seats: int, games: int = 400, planted: float = 0.0) -> Report:
+def report(run: int, seats: int, games: int = 400, planted: float = 0.0, keen: float = 0.5) -> Report:
     """A whole report, with all its experiments, on a raffle by two players who choose at random."""
     survey = Plain(RAFFLE, RAFFLE.options({}, seats), seats, ("random", "squire"), games, f"run {run}")
-    return survey.report(Raffling(run, planted))
+    return survey.report(Raffling(run, planted, {"squire": keen}))
 
 
 def claimed(made: Report) -> list[Line]:
@@ -111,6 +111,15 @@ def test_a_headline_names_only_what_its_rows_say() -> None:
         assert by_key["first"].lead.startswith("Nothing stands out") or claims
         for key, section in by_key.items():
             assert bool(CLAIM.search(section.lead)) <= (key in claims or key == "first"), section.lead
+
+
+def test_what_experts_are_planted_to_do_otherwise_is_a_headline_with_its_games() -> None:
+    made = report(3, 2, keen=0.7)
+    [novice] = [section for section in sections(made) if section.key == "novice"]
+    assert {line.subject for line in claimed(made) if line.section == "novice"} == {"wait", "whistle"}
+    assert CLAIM.search(novice.lead)
+    assert re.search(r"Experts choose more often: “Blow the whistle” \((6|7)\d against (4|5)\d %\)", novice.lead)
+    assert "Each of that was seen in at least 400 games of both." in novice.lead
 
 
 def test_what_only_goes_together_is_never_a_headline() -> None:

@@ -126,7 +126,7 @@ def test_an_experiment_finds_what_a_thing_is_worth(made: Report) -> None:
     always = [number(made, "banned", "wins always using it", level) for level in ("random", "greedy")]
     assert always[0].estimate == pytest.approx(0.6, abs=0.06)
     assert always[1].estimate == pytest.approx(0.5, abs=0.06)
-    assert by_key["without"].lead.startswith("Doing without “whistle” costs most: ")
+    assert by_key["without"].lead.startswith("Doing without “Blow the whistle” costs most: ")
 
 
 def test_clear_choices_are_told_in_points(made: Report) -> None:

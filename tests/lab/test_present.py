@@ -10,14 +10,17 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from regalia.games import game_in
-from regalia.kernel import RegaliaError
+from regalia.games import find_game, game_in, games
+from regalia.kernel import Game, RegaliaError
 from regalia.kernel.move import Moves, numbers
+from regalia.lab.example import Example
 from regalia.lab.label import EVEN, OPEN
 from regalia.lab.line import Line
 from regalia.lab.luck import fixed_in
-from regalia.lab.measured import clustered_rate, rate
+from regalia.lab.measured import Measured, clustered_rate, rate
 from regalia.lab.present import table
+from regalia.lab.present.game_words import thing_clauses, verb_words
+from regalia.lab.present.page import page
 from regalia.lab.present.report import sections
 from regalia.lab.present.words import points, round_number
 from regalia.lab.watched import SELDOM
@@ -84,12 +87,79 @@ def test_what_surely_matters_most_is_to_be_looked_at_first() -> None:
         rate_row("without", "wins without it", "wait", {"king": rate(205, 400)}),
     ]
     first = sections(report_of(rows))[0]
-    assert first.lead == (
-        "Who does without “whistle” wins 15 to 24 points less often than others of the level (king, 400 games)."
-    )
-    assert [row.name.partition(" wins")[0] for row in first.rows] == ["Who does without “whistle”", "Seat 1"]
+    less = "wins 15 to 24 points less often than others of the level"
+    assert first.lead == f"Who does without “Blow the whistle” {less} (king, 400 games)."
+    assert [row.name.partition(" wins")[0] for row in first.rows] == ["Who does without “Blow the whistle”", "Seat 1"]
     assert first.rows[0].about.startswith("RA-2: ")
     assert first.rows[0].note == "try whistle"
+
+
+def won(*levels: float, games: int = 400) -> dict[str, Measured]:
+    return {level: rate(part * games, games) for level, part in zip(("squire", "king"), levels, strict=True)}
+
+
+def example(section: str, metric: str, subject: str, why: str) -> Example:
+    return Example(section=section, metric=metric, subject=subject, why=why, level="king", number=7, record="record")
+
+
+def test_every_finding_has_an_option_to_try_the_clause_in_words_and_a_game() -> None:
+    """A seat, a start, a kind of action and a card: each is told what to do with it."""
+    rows = [
+        rate_row("seats", "wins", "seat 1 (black)", won(0.6, 0.6)),
+        rate_row("seats", "wins", "seat 2 (red)", won(0.4, 0.4)),
+        rate_row("start", "wins with turn", "first", won(0.65, 0.65)),
+        rate_row("start", "wins with turn", "later", won(0.35, 0.35)),
+        rate_row("without", "wins without it", "hit", won(0.2, 0.2)),
+        rate_row("banned", "wins never using it", "queen", won(0.3, 0.3)),
+    ]
+    games = [
+        example("seats", "wins", "seat 2 (red)", "won by seat 2"),
+        example("seats", "wins", "seat 1 (black)", "won by seat 1"),
+        example("start", "wins with turn", "first", "won with turn “first”"),
+        example("without", "wins without it", "hit", "king, never “Attack … with …”, did not win"),
+        example("banned", "wins always using it", "queen", "king, always “queen”, did not win"),
+        example("banned", "wins never using it", "queen", "king, never “queen”, did not win"),
+    ]
+    made = report_of(rows, package="regalia.games.royal_family", examples=games)
+    first = sections(made)[0]
+    assert [(row.name.partition(" wins ")[0], row.note, row.about.partition(":")[0]) for row in first.rows] == [
+        ("Who does without “Attack … with …”", "try family_to_attack, attack_suit", "RF-10"),
+        ("Who does without “queen”", "try prisoners, prisoners_with_queen", "RF-21"),
+        ("Who has turn “first”", "try first_seat", "RF-4"),
+        ("Seat 1 (black)", "try first_seat", "RF-4"),
+    ]
+    assert [[game.why for game in row.games] for row in first.rows] == [
+        ["king, never “Attack … with …”, did not win"],
+        ["king, never “queen”, did not win"],
+        ["won with turn “first”"],
+        ["won by seat 1"],
+    ]
+    shown = page(made).partition('id="first"')[2].partition("</section>")[0]
+    assert shown.count('class="game"') == 4
+    assert "regalia lab screen royal-family --player king --seats 2" in shown
+
+
+@pytest.mark.parametrize(
+    ("row", "tried"),
+    [
+        (("start", "wins with turn", "first"), ["first_turn_ban", "first_player", "first_player_when"]),
+        (("banned", "wins never using it", "Dragon"), ["dragon_distance", "dragon_path", "dragon_diagonal"]),
+        (("seats", "wins", "seat 1 (South)"), ["first_player", "first_player_when", "first_turn_ban"]),
+    ],
+    ids=["start", "piece", "seat"],
+)
+def test_a_first_turn_that_pays_and_a_piece_that_is_dear_have_options_in_thrones(
+    row: tuple[str, str, str], tried: list[str]
+) -> None:
+    made = report_of([rate_row(*row, won(0.65, 0.65))], package="regalia.games.thrones")
+    [found] = sections(made)[0].rows
+    assert found.note == f"try {', '.join(tried)}"
+
+
+def test_a_piece_that_a_game_says_nothing_about_has_the_clauses_of_the_moves_that_use_it() -> None:
+    assert thing_clauses(game_in("tests.raffle"), "whistle") == ("RA-2",)
+    battle = thing_clauses(find_game("friends-and-foes"), "a weapon of one's own table")
+    assert {"FF-89", "FF-88", "FF-108"} <= set(battle)
 
 
 def test_actions_are_told_as_players_are_asked_with_the_rule_behind_them() -> None:
@@ -97,8 +167,37 @@ def test_actions_are_told_as_players_are_asked_with_the_rule_behind_them() -> No
         rate_row("use", "chosen when offered", "whistle", {"king": rate(100, 400)}, None),
         rate_row("without", "wins without it", "whistle", {"king": rate(120, 400)}),
     ]
-    told = [section.rows[0].about for section in sections(report_of(rows)) if section.key in ("use", "without")]
-    assert told == ["Blow the whistle. RA-2: Each in turn blows the whistle, or waits."] * 2
+    told = [section for section in sections(report_of(rows)) if section.key in ("use", "without")]
+    assert [section.rows[0].name for section in told] == ["Blow the whistle", "never “Blow the whistle”"]
+    rule = "Written “whistle”. RA-2: Each in turn blows the whistle, or waits."
+    assert [section.rows[0].about for section in told] == [rule] * 2
+    assert told[1].lead.startswith("Doing without “Blow the whistle” costs most: 20 points")
+
+
+@pytest.mark.parametrize(
+    ("game", "verb", "words"),
+    [
+        ("royal-family", "fort", "Fortify … with …"),
+        ("kingdom-coinquest", "prep", "Prepare …"),
+        ("kingdom-coinquest", "pass", "Make no play"),
+        ("thrones", "switch", "Switch with …"),
+        ("thrones", "haste", "Spend Haste"),
+        ("friends-and-foes", "init", "Pick an initiative card in secret"),
+        ("friends-and-foes", "att", "Attack a character or an area with a weapon or an ability"),
+        ("friends-and-foes", "do", "Use an ability …"),
+        ("friends-and-foes", "react", "Do not react or react with …"),
+    ],
+)
+def test_a_kind_of_action_is_called_as_a_designer_would(game: str, verb: str, words: str) -> None:
+    assert verb_words(find_game(game), verb) == words
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+def test_no_two_kinds_of_action_of_a_game_are_called_alike(game: Game) -> None:
+    names = {verb.name for verb in game.moves.verbs if not verb.chance}
+    words = {verb_words(game, name) for name in names}
+    assert len(words) == len(names)
+    assert all(said[0].isupper() and "{" not in said for said in words)
 
 
 def test_endings_are_told_in_words_with_the_clause_behind() -> None:
@@ -161,7 +260,9 @@ def test_where_nothing_stands_out_there_is_nothing_to_look_at_first() -> None:
     assert first.rows == []
 
 
-@pytest.mark.parametrize(("games", "said"), [(400, "Almost never chosen: whistle"), (20, "No kind of action")])
+@pytest.mark.parametrize(
+    ("games", "said"), [(400, "Almost never chosen: “Blow the whistle”"), (20, "No kind of action")]
+)
 def test_what_is_almost_never_chosen_is_told_with_its_games_and_not_of_a_handful(games: int, said: str) -> None:
     """A thousand offers in each game, each game's word being the same: 20 games are still a handful."""
     found = clustered_rate([1.0] * games, [1000.0] * games)

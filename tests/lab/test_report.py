@@ -11,8 +11,9 @@ from regalia.games import find_game, game_in
 from regalia.kernel import RegaliaError
 from regalia.lab.arena import play_games
 from regalia.lab.example import examples, record_of
+from regalia.lab.finding import findings
 from regalia.lab.game_log import watch_games
-from regalia.lab.label import BOT, MORE, ROBUST, SAME
+from regalia.lab.label import ABOVE, BELOW, BOT, MORE, ROBUST, SAME, make_lines
 from regalia.lab.line import ALL
 from regalia.lab.measured import means, medians, rate, resampled
 from regalia.lab.present import plot
@@ -20,11 +21,12 @@ from regalia.lab.present.page import page
 from regalia.lab.present.report import sections
 from regalia.lab.report import Report
 from regalia.lab.sample import Sample, mean, middle, minutes
+from regalia.lab.start import Begun, Starts, greet_games, start_rows
 from regalia.lab.survey import LEAST, STARTS, Survey
 from regalia.lab.watched import clause_rows, seat_rows
 from regalia.lab.workshop import Workshop
 from regalia.match import Match, read_record
-from tests.lab.reporting import rate_row, report_of
+from tests.lab.reporting import RUN, rate_row, report_of
 
 
 def survey(game: str, levels: tuple[str, ...], games: int, seats: int = 2) -> Survey:
@@ -114,6 +116,17 @@ def test_no_answer_rests_on_a_handful_of_games_because_time_was_short() -> None:
     assert STARTS in made.left_out
     assert STARTS in sections(made)[-1].lead
     assert {line.section for line in made.lines}.isdisjoint({"start", "without", "banned", "luck", "hidden", "skill"})
+
+
+def test_a_level_that_was_interrupted_before_a_game_was_finished_is_named() -> None:
+    def stop(what: str, done: int, whole: int) -> None:
+        if what.startswith("random") and done == whole:
+            raise KeyboardInterrupt
+
+    made = survey("examples.tic_tac_toe", ("random", "greedy"), 40).report(Workshop(progress=stop))
+    assert made.levels == ["random"]
+    [*_, last] = sections(made)
+    assert last.lead.startswith("There was no time for greedy at every seat (no game was finished)")
 
 
 def test_a_short_report_without_experiments_still_asks_whether_better_play_wins() -> None:
@@ -256,7 +269,39 @@ def test_examples_are_records_of_the_games_that_were_counted(leduc: Report) -> N
         assert match.over
         if example.section == "endings":
             assert match.outcome is not None
-            assert example.why == f"ended by {match.outcome.clause}"
+            assert example.why.startswith(f"ended by {match.outcome.clause}")
+
+
+def test_what_stands_out_has_a_game_that_shows_it() -> None:
+    """Who blows no whistle loses nearly always, the red hat wins: each finding has a game of its own."""
+    raffle = game_in("tests.raffle")
+    found = Survey(raffle, raffle.options({"whistle": 20, "hat": 20}), 2, ("random", "greedy"), 160, "1")
+    made = found.report(Workshop())
+    first = sections(made)[0]
+    lines = findings(made.lines, made.levels)
+    assert {(line.section, line.subject) for line in lines} >= {("start", "red"), ("without", "whistle")}
+    for line, row in zip(lines, first.rows, strict=True):
+        [game] = row.games
+        assert (game.section, game.metric, game.subject) == (line.section, line.metric, line.subject)
+        if line.section in ("without", "banned"):
+            assert game.why.endswith(" won" if line.label == ABOVE else " did not win")
+        outcome = Match.replay(read_record(game.record)).outcome
+        assert outcome is not None
+        if line.section == "start":
+            [begun] = greet_games(found.plan(game.level), [game.number])
+            assert begun.starts[outcome.winners[0]]["hat"] == "red"
+
+
+def test_a_start_or_a_player_that_wins_less_is_shown_by_a_game_that_was_not_won() -> None:
+    plan = survey("tests.raffle", ("random",), 40).plan("random")
+    sample = Sample(plan, watch_games(plan, range(40)))
+    [row] = start_rows({"random": Starts(2, (Begun(log.played, log.starts) for log in sample.logs))}, handed_on=False)[
+        :1
+    ]
+    [line] = make_lines(RUN, [row])
+    lost = replace(line, label=BELOW)
+    whys = [example.why for example in examples(sample, ["seat 1", "seat 2"], [lost]) if example.section == "start"]
+    assert whys[0] == f"not won with hat “{line.subject}”"
 
 
 def test_a_game_whose_match_makes_moves_of_its_own_is_recorded_as_it_was_played() -> None:

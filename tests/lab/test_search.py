@@ -82,7 +82,9 @@ def test_what_to_do_next_fits_what_was_found() -> None:
     [step] = next_steps(confirmed(["missed"], 0.5, 500))
     assert step.startswith("The best of them misses “seat 1 wins 60..64 %”: vary other options")
     [more, again] = next_steps(confirmed(["not sure yet"], 0.62, 500))  # two points from either end, four wide
-    assert more.startswith("About 2,000 games tell whether it meets “seat 1 wins 60..64 %”: regalia lab sweep raffle ")
+    assert more.startswith(
+        "About 2,000 games tell whether it meets “seat 1 wins 60..64 %”: regalia lab sweep tests.raffle "
+    )
     assert again.startswith("Whether knight says so too: ")
     [edge, _] = next_steps(confirmed(["not sure yet"], 0.6, 500))
     assert edge.startswith("At the edge of the goal")

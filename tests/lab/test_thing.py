@@ -38,6 +38,12 @@ def test_every_game_says_what_its_actions_use_and_what_seats_begin_with(game: Ga
     assert 5 <= len(used) <= 80
     assert len(starts) == state.seats
     assert all(start and start.keys() == starts[0].keys() for start in starts)
+    about = {thing: game.clauses_about(thing) for thing in used}
+    about |= {kind: tuple(game.start_clauses[kind].split()) for kind in (*starts[0], "seat")}
+    optional = {rule.clause for rule in game.option_type.rules().values()}
+    for what, clauses in about.items():
+        assert set(clauses) <= game.clauses().keys(), what
+        assert optional & set(clauses), f"no option for {what}"
 
 
 def test_a_game_that_says_nothing_has_no_things() -> None:
@@ -61,6 +67,19 @@ def test_starts_that_are_handed_on_come_to_every_seat_alike(name: str, seats: in
     for kind in {kind for _, kind, _ in seen}:
         for value in {value for _, other, value in seen if other == kind}:
             assert len({seen[seat, kind, value] for seat in range(seats)}) == 1
+
+
+def test_a_first_turn_that_is_always_one_seats_is_handed_on_and_one_by_lot_is_not() -> None:
+    game = find_game("thrones")
+    fixed = game.options({"first_player": "north", "setup_mode": "mirror"})
+    firsts = []
+    for options in game.handed_on(fixed, 2):
+        state, stream = game.start(game.options(fixed.changed() | dict(options)), 2), Stream("first")
+        while not game.starts(state):
+            state.apply(state.draw(stream) if state.turn == CHANCE else state.legal()[0])
+        firsts.append([start["turn"] for start in game.starts(state)])
+    assert firsts == [["first", "later"], ["later", "first"]]
+    assert game.handed_on(game.options(), 2) == []
 
 
 def begun(number: int, winner: int, first: int) -> Begun:

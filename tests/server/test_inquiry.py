@@ -195,8 +195,8 @@ def test_the_same_question_has_the_same_answer() -> None:
     first, second = (answer_question(question, Workshop(clock=itertools.count(0.0, 6.0).__next__)) for _ in range(2))
     assert first == second
     assert re.match(
-        r"To know takes about [\d,]+ pairs of games more, .* at this pace: regalia lab compare tic-tac-toe "
-        r"--b side=4 -n \d+ --seed 2\.",
+        r"To know takes about [\d,]+ pairs of games more, .* at this pace: regalia lab compare "
+        r"examples\.tic_tac_toe --b side=4 --players knight,knight -n \d+ --seed 2\.",
         first.sentences[-1],
     )
 

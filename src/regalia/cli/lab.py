@@ -19,7 +19,7 @@ from regalia.games import named_game
 from regalia.kernel import RegaliaError
 from regalia.kernel.wording import join_words, plural
 from regalia.lab.arena import Plan
-from regalia.lab.compare import MEASURES, Compare
+from regalia.lab.compare import MEASURED, Compare, read_measure
 from regalia.lab.present.contrast import contrast_page, sentences
 from regalia.lab.present.goal import goal_words
 from regalia.lab.present.page import page
@@ -105,7 +105,7 @@ def compare_command(
     a: Annotated[str, typer.Option("--a", metavar="NAME=VALUE,...", help="Options of the first rule set.")] = "",
     b: Annotated[str, typer.Option("--b", metavar="NAME=VALUE,...", help="Options of the second rule set.")] = "",
     players: laboratory.Players = "knight,knight",
-    measure: Annotated[str, typer.Option("--measure", help=f"What to compare: {', '.join(MEASURES)}.")] = "seat1",
+    measure: Annotated[str, typer.Option("--measure", help=f"What to compare: {MEASURED}.")] = "seat1",
     games: Annotated[int, typer.Option("--games", "-n", min=8, help="The maximum number of pairs of games.")] = 4000,
     *,
     playing: laboratory.Playing,
@@ -117,8 +117,7 @@ def compare_command(
     The page shows the games that differ most; on a server they open at the table.
     """
     found = named_game(game)
-    if measure not in MEASURES:
-        raise typer.BadParameter(f"Measures: {', '.join(MEASURES)}.", param_hint="--measure")
+    read_measure(measure, found)
     names = laboratory.split(players)
     plans = [
         laboratory.make_plan(found, laboratory.split(given), names, games, playing.seed, switch)

@@ -64,6 +64,8 @@ class Rules(ABC, Generic[StateT, OptionsT]):
     announcements: ClassVar[tuple[str, ...]] = ()  # kinds of events that what follows may tell anyway (`tells_again`)
     told: ClassVar[str] = ""  # the numbers of the clauses whose effect the engine tells of, such as 9-11 14
     endings: ClassVar[Mapping[str, str]] = {}  # how a game ends, in a few words, by the clause that ends it
+    thing_clauses: ClassVar[Mapping[str, str]] = {}  # the clauses about its `things`, as `{"queen": "RF-21"}`
+    start_clauses: ClassVar[Mapping[str, str]] = {}  # about what a seat begins with, by its kind, and about its "seat"
     campaign: ClassVar[str] = ""  # what its campaign is called, where it has one
     hue: ClassVar[int] = 150  # the colour of its table, 0..360
     emblem: ClassVar[str] = "crown"  # the ornament of its table, drawn by the renderers
@@ -218,6 +220,10 @@ class Rules(ABC, Generic[StateT, OptionsT]):
     def starts(self, state: StateT) -> tuple[Mapping[str, str], ...]:
         """What each seat begins with, as `{"suit": "Hearts"}`; nothing before all of it is settled."""
         return ()
+
+    def clauses_about(self, thing: str) -> tuple[str, ...]:
+        """The clauses about one of its `things`: what a designer reads, and whose options may be tried."""
+        return tuple(self.thing_clauses.get(thing, "").split())
 
     def handed_on(self, options: OptionsT, seats: int) -> list[Mapping[str, Value]]:
         """Options by which what a seat begins with goes from seat to seat; none where the rules know of no such."""

@@ -1,12 +1,13 @@
 """Two rule sets on the same seeds: what changed, what did not, and how surely."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 from typing import Final
 
 import msgspec
 
-from regalia.kernel import RegaliaError
+from regalia.kernel import BadOption, Game, RegaliaError
 from regalia.kernel.option import Value
 from regalia.lab.arena import Plan, Played
 from regalia.lab.label import (
@@ -62,6 +63,8 @@ MEASURES: Final[dict[str, Measure]] = {
     "decisions": Measure("decisions", lambda log: float(log.played.decisions), unit="decisions"),
     "minutes": Measure("minutes", lambda log: log.minutes, unit="minutes", step=SECONDS_A_MOVE / 60),
 }
+MEASURED: Final = f"{', '.join(MEASURES)}, or “ended by CLAUSE”"
+ENDED_BY: Final = re.compile(r"ended by ([a-z]+-\d+)", re.IGNORECASE)
 DIFFERENCE: Final = "difference"  # the level of a line that says what changes
 MOST_APART: Final = 5  # examples that are kept
 FELT: Final = 600  # pairs of which drama is told: how a position looks to all takes time, and memory
@@ -108,6 +111,19 @@ def ending_measure(clause: str) -> Measure:
     return Measure("ended by" if clause else "given up", lambda log: float(log.played.clause == clause), MARGIN)
 
 
+def read_measure(text: str, game: Game) -> tuple[Measure, str]:
+    """What is asked of a comparison; `ended by RF-33` with its clause."""
+    if text in MEASURES:
+        return MEASURES[text], ""
+    found = ENDED_BY.fullmatch(" ".join(text.split()))
+    clause = found[1].upper() if found else ""
+    if not clause:
+        raise BadOption(f"“{text[:60]}” is no measure. Measures: {MEASURED}.")
+    if clause not in game.clauses():
+        raise BadOption(f"“{text[:60]}” is no measure: {game.title} has no clause {clause}.")
+    return msgspec.structs.replace(ending_measure(clause), name=f"ended by {clause}"), clause
+
+
 def drama_measure(before: Sequence[ShortLog], after: Sequence[ShortLog]) -> Measure | None:
     """What looks mean is learned from both rule sets together; None where no seat won alone."""
     taught = teach([log for pair in zip(before, after, strict=True) for log in pair])
@@ -135,7 +151,7 @@ class Compare:
         self.a = msgspec.structs.replace(a, rotated=rotated)
         self.b = msgspec.structs.replace(b, rotated=rotated)
         self.names = names
-        self.measure = MEASURES[measure]
+        self.measure, self.clause = read_measure(measure, a.game)
         self.seats = a.seats
         self.most = max(2, most // self.seats)
         self.pairs: list[NotedPair] = []
@@ -237,14 +253,17 @@ class Compare:
         rows = [*self.measure_rows(measures), *self.seat_rows(), *self.ending_rows()]
         turns = {name: [float(log.played.turns) for log in logs] for name, logs in self.named_sides().items()}
         found = make_lines(self.run, [*rows, *histogram_rows("length", "turns", turns)])
-        tested = self.tested_line(stop, estimate, margin)
-        return [*found, tested, *self.difference_lines(measures)]
+        tested = [self.tested_line(stop, estimate, margin, "answer", self.measure, "")]
+        if self.clause:
+            tested.append(self.tested_line(stop, estimate, margin, "endings", ending_measure(self.clause), self.clause))
+        return [*found, *tested, *self.difference_lines(measures)]
 
     def measures(self) -> list[Measure]:
         """All that is told of both, and drama where one seat won alone under either rule set."""
         drama = drama_measure(*self.sides())
         is_known = drama is not None and len(self.differences(drama.of)) > 1
-        return [*MEASURES.values(), *([drama] if drama and is_known else [])]
+        asked = [] if self.measure in MEASURES.values() else [self.measure]
+        return [*asked, *MEASURES.values(), *([drama] if drama and is_known else [])]
 
     def named_sides(self) -> dict[str, list[ShortLog]]:
         return dict(zip(self.names, self.sides(), strict=True))
@@ -306,11 +325,13 @@ class Compare:
         ]
 
     def ending_measures(self) -> dict[str, Measure]:
-        """For each clause by which a game ended under either rule set; the empty one is to be given up."""
-        clauses = sorted({log.played.clause for logs in self.sides() for log in logs})
-        return {clause: ending_measure(clause) for clause in clauses}
+        """For each clause by which a game ended under either rule set, or that is asked about; "" is to be given up."""
+        clauses = {log.played.clause for logs in self.sides() for log in logs} | ({self.clause} - {""})
+        return {clause: ending_measure(clause) for clause in sorted(clauses)}
 
-    def tested_line(self, stop: Stop, estimate: Estimate, margin: float) -> Line:
+    def tested_line(
+        self, stop: Stop, estimate: Estimate, margin: float, section: str, measure: Measure, subject: str
+    ) -> Line:
         """The difference that decided when to stop: median-unbiased."""
         label = {Verdict.HIGHER: ABOVE, Verdict.LOWER: BELOW, Verdict.SAME: EVEN}.get(stop.verdict, OPEN)
         found = Measured(
@@ -323,12 +344,16 @@ class Compare:
             clustered_by=ROTATION,
             cut_short=stop.verdict is Verdict.UNSURE,
         )
-        return self.difference_line("answer", self.measure, "", found, margin=margin, label=label)
+        return self.difference_line(section, measure, subject, found, margin=margin, label=label)
 
     def difference_lines(self, measures: Sequence[Measure]) -> list[Line]:
         """All other differences, from whole blocks of pairs, adjusted by Holm's method."""
         asked = [("answer", measure, "") for measure in measures if measure is not self.measure]
-        asked += [("endings", measure, clause) for clause, measure in self.ending_measures().items()]
+        asked += [
+            ("endings", measure, clause)
+            for clause, measure in self.ending_measures().items()
+            if clause != self.clause or not clause
+        ]
         found = [self.paired(measure) for _, measure, _ in asked]
         tests = {(at, DIFFERENCE): measured.p_against(0.0) for at, measured in enumerate(found)}
         adjusted = holm(tests)

@@ -1,6 +1,6 @@
 """What the lab tries out on purpose, as data: one seat plays otherwise than all others, or luck comes again."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -105,12 +105,14 @@ def experiment_rows(found: Sequence[tuple[Experiment, Measured]], seats: int) ->
     ]
 
 
-def unanswered(asked: Sequence[Experiment], answered: Sequence[Experiment]) -> list[str]:
-    """The questions without an answer; where only some levels have none, with the level."""
+def unanswered(
+    asked: Sequence[Experiment], answered: Sequence[Experiment], words: Callable[[Experiment], str]
+) -> list[str]:
+    """The questions without an answer, in words; where only some levels have none, with the level."""
     heard = {one.question for one in answered}
     missing = [one for one in asked if one not in answered]
     return list(
-        dict.fromkeys(f"{one.question} ({one.level})" if one.question in heard else one.question for one in missing)
+        dict.fromkeys(f"{words(one)} ({one.level})" if one.question in heard else words(one) for one in missing)
     )
 
 

@@ -53,6 +53,11 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     is_limit: bool = False  # the reference is no even share: nothing is even, and levels are compared as without one
     margin: float | None = None  # MARGIN of rates, a TENTH of the rest, unless told
     compared: bool = True  # whether levels are compared; parts of a plot are not
+    sets_apart: tuple[str, str, str] | None = None  # the key of the row of which it compares two levels
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        return self.section, self.metric, self.subject
 
     def smallest(self) -> float:
         """The smallest difference that matters."""
@@ -65,18 +70,27 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
 def make_lines(run: Run, rows: Sequence[Row]) -> list[Line]:
     """Every row as lines: one for each level, and one that compares the levels."""
     against, between = adjust_references(rows), adjust_levels(rows)
+    marks = [
+        {
+            level: mark(row, found, against[at, level][1]) if (at, level) in against else ""
+            for level, found in row.levels.items()
+        }
+        for at, row in enumerate(rows)
+    ]
+    differ = {
+        row.sets_apart for row, said in zip(rows, marks, strict=True) if {ABOVE, BELOW}.intersection(said.values())
+    }
     lines = []
     for at, row in enumerate(rows):
         margin = row.smallest() if row.reference is not None or row.compared else None
-        marks = {}
         for level, found in row.levels.items():
             p, adjusted = against.get((at, level), (None, None))
-            marks[level] = "" if adjusted is None else mark(row, found, adjusted)
-            lines.append(
-                level_line(run, row, level, found, margin=margin, p=p, p_adjusted=adjusted, label=marks[level])
-            )
+            label = marks[at][level]
+            lines.append(level_line(run, row, level, found, margin=margin, p=p, p_adjusted=adjusted, label=label))
         if at in between:
-            lines.append(between_line(run, row, marks, *between[at], rows=len(between)))
+            p, adjusted = between[at]
+            said = BOT if row.key in differ else agreement(row, marks[at], adjusted, len(between))
+            lines.append(between_line(run, row, said, p, adjusted))
     return lines
 
 
@@ -121,7 +135,7 @@ def level_line(
     )
 
 
-def between_line(run: Run, row: Row, marks: Mapping[str, str], p: float, adjusted: float, rows: int) -> Line:
+def between_line(run: Run, row: Row, said: str, p: float, adjusted: float) -> Line:
     """The two levels that are farthest apart, and what all say together."""
     one, other = farthest(row)
     first, second = row.levels[one], row.levels[other]
@@ -136,7 +150,6 @@ def between_line(run: Run, row: Row, marks: Mapping[str, str], p: float, adjuste
         clustered_by=first.clustered_by,
         cut_short=any(found.cut_short for found in row.levels.values()),
     )
-    said = agreement(row, marks, adjusted, rows)
     line = level_line(run, row, ALL, apart, margin=row.smallest(), p=p, p_adjusted=adjusted, label=said)
     return msgspec.structs.replace(line, kind="difference", reference=None)
 

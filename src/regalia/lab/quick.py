@@ -7,6 +7,7 @@ from regalia.kernel.option import Value
 from regalia.lab.arena import Plan
 from regalia.lab.compare import Compare, Comparison
 from regalia.lab.pace import duration
+from regalia.lab.present.command import command, settings
 from regalia.lab.present.contrast import contrast_page, sentences
 from regalia.lab.present.page import page
 from regalia.lab.present.report import sections
@@ -72,9 +73,15 @@ def compare_rules(question: Question, workshop: Workshop) -> Found:
 def what_it_takes(comparing: Compare, result: Comparison, seconds: float) -> str:
     """How long somebody would have to wait who wants to know, at this pace of a pair of games."""
     pairs = comparing.pairs_missing(result)
-    rules = ",".join(f"{name}={value}" for name, value in comparing.b.options.items())
-    command = f"regalia lab compare {comparing.a.game.slug} --b {rules} -n {len(comparing.pairs) + pairs} --seed 2"
-    return f"To know takes about {pairs:,} pairs of games more, {duration(pairs * seconds)} at this pace: {command}."
+    again = command(
+        "lab compare",
+        comparing.a.game,
+        b=",".join(settings(comparing.b.options)),
+        players=",".join(comparing.b.players),
+        n=len(comparing.pairs) + pairs,
+        seed=2,
+    )
+    return f"To know takes about {pairs:,} pairs of games more, {duration(pairs * seconds)} at this pace: {again}."
 
 
 def survey_rules(question: Question, workshop: Workshop) -> Found:

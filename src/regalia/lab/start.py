@@ -111,7 +111,7 @@ def start_rows(levels: Mapping[str, Starts], handed_on: bool) -> list[Row]:
     for kind in top.kinds():
         for value in sorted({value for starts in levels.values() for value in starts.values(kind)}):
             found = {level: starts.wins(kind, value) for level, starts in levels.items() if (kind, value) in starts.had}
-            rows.append(start_row(f"wins with {kind}", value, found, top.seats))
+            rows.append(start_row(start_metric(kind), value, found, top.seats))
     if rows and handed_on:
         for seat in range(top.seats):
             found = {level: starts.seat_wins(seat) for level, starts in levels.items()}
@@ -120,6 +120,11 @@ def start_rows(levels: Mapping[str, Starts], handed_on: bool) -> list[Row]:
 
 
 HANDED_ON: Final = "wins whatever it begins with"
+WITH: Final = "wins with "
+
+
+def start_metric(kind: str) -> str:
+    return f"{WITH}{kind}"
 
 
 def start_row(metric: str, subject: str, levels: dict[str, Measured], seats: int) -> Row:

@@ -11,7 +11,7 @@ from regalia.agents.level import level_of
 from regalia.kernel import Game, Options, RegaliaError
 from regalia.kernel.option import Value
 from regalia.lab.arena import Plan, Played, play_games
-from regalia.lab.example import Example, examples, played_example, repeated_example
+from regalia.lab.example import Example, Tried, examples, repeated_example, tried_examples
 from regalia.lab.experiment import (
     METRICS,
     Experiment,
@@ -22,12 +22,15 @@ from regalia.lab.experiment import (
     rotation_rate,
     unanswered,
 )
+from regalia.lab.finding import findings
 from regalia.lab.game_log import GameLog, watch_games
 from regalia.lab.impact import impact_rows, impacts, worth_trying
 from regalia.lab.label import ENOUGH, Row, make_lines
 from regalia.lab.line import run_of
 from regalia.lab.luck import FIXED, REPEATS, fixed_in, luck, play_again
 from regalia.lab.measured import Measured
+from regalia.lab.novice import novice_rows
+from regalia.lab.present.game_words import question_words
 from regalia.lab.report import Report
 from regalia.lab.restricted_player import Kind, Restriction, can_see
 from regalia.lab.sample import Sample
@@ -37,7 +40,6 @@ from regalia.lab.workshop import Workshop
 
 MOST_VERBS: Final = 12  # kinds of action that somebody does without
 MOST_THINGS: Final = 6  # cards, pieces, tiles and abilities
-MOST_SHOWN: Final = 3  # games for each section
 STEADY: Final = "greedy"  # a player that never errs at random, to see what luck does
 THINKING: Final = ("search@8", "search@16", "search@32")  # each twice the one before
 STARTS: Final = "wins by what one begins with, handed on from seat to seat"
@@ -70,7 +72,8 @@ class Survey:
         self.games = games
         self.seed = seed
         self.experiments = experiments
-        self.examples: list[Example] = []
+        self.repeated: list[Example] = []
+        self.tried: list[Tried] = []
         self.left_out: list[str] = []
         self.seconds: dict[str, float] = {}  # that a game of each level takes
 
@@ -114,7 +117,7 @@ class Survey:
 
     def report(self, workshop: Workshop) -> Report:
         """Play everything, and say what was found; a workshop that was stopped says it of what there is."""
-        self.examples, self.left_out, self.seconds = [], [], {}
+        self.repeated, self.tried, self.left_out, self.seconds = [], [], [], {}
         samples = self.watch(workshop)
         if not samples:
             raise RegaliaError("No game was finished, so there is nothing to report.")
@@ -133,9 +136,13 @@ class Survey:
 
     def collect(self, samples: Sequence[Sample], names: Sequence[str], rows: Sequence[Row]) -> Report:
         asked = f"report by {' and '.join(sample.level for sample in samples)}"
-        lines = make_lines(run_of(self.game, self.options.changed(), self.seats, self.seed, asked), rows)
-        sections = {line.section for line in lines}
-        shown = [*examples(samples[-1], names), *self.examples] if self.shows_games else []
+        levels = [sample.level for sample in samples]
+        run = run_of(self.game, self.options.changed(), self.seats, self.seed, asked)
+        lines = make_lines(run, [*rows, *novice_rows(rows, levels)])
+        sections, found = {line.section for line in lines}, findings(lines, levels)
+        shown: list[Example] = []
+        if self.shows_games:
+            shown = [*examples(samples[-1], names, found), *self.repeated, *tried_examples(self.tried, found)]
         return Report(
             game=self.game.name,
             title=self.game.title,
@@ -143,7 +150,7 @@ class Survey:
             options=self.options.changed(),
             seats=self.seats,
             seats_called=list(names),
-            levels=[sample.level for sample in samples],
+            levels=levels,
             games={sample.level: sample.games for sample in samples},
             seed=self.seed,
             lines=lines,
@@ -166,7 +173,9 @@ class Survey:
             began = workshop.clock()
             watched = workshop.play(f"{level} at every seat", watch_games, plan, GameLog, part_of_time=part)
             sample = Sample(plan, watched)
-            if sample.games:
+            if not sample.games:
+                self.left_out.append(f"{level} at every seat (no game was finished)")
+            else:
                 self.seconds[level] = (workshop.clock() - began) / sample.games
                 samples.append(sample)
         return samples
@@ -231,8 +240,11 @@ class Survey:
         workshop.stages = len(chosen)
         tried = [(one, measured) for one in chosen if (measured := self.try_out(one, workshop)) is not None]
         found = [(one, measured) for one, measured in tried if not (measured.cut_short and measured.n_games < ENOUGH)]
-        self.left_out += unanswered(asked, [one for one, _ in found])
+        self.left_out += unanswered(asked, [one for one, _ in found], self.question_words)
         return experiment_rows(found, self.seats)
+
+    def question_words(self, asked: Experiment) -> str:
+        return question_words(self.game, asked)
 
     def affordable(self, asked: Sequence[Experiment], workshop: Workshop) -> list[Experiment]:
         """The first questions for which the time is enough, each at all its levels."""
@@ -255,11 +267,9 @@ class Survey:
         if asked.fixed:
             played = workshop.play(asked.words, play_again, plan, Played, [asked.fixed])
             if self.shows_games and asked.fixed == FIXED[0] and asked.level == STEADY:
-                self.examples += repeated_example(plan, played)
+                self.repeated += repeated_example(plan, played)
             measured = luck(played, plan.seed)
             return replace(measured, cut_short=len(played) < plan.games) if measured.n_trials > 1 else None
         played = workshop.play(asked.words, play_games, plan, Played)
-        shown = sum(1 for example in self.examples if example.section == asked.section)
-        if self.shows_games and shown < MOST_SHOWN and asked.level not in self.levels[:-1]:
-            self.examples += played_example(plan, [game for game in played if game.clause], asked.section)
+        self.tried.append(Tried.of(asked, plan, played))
         return rotation_rate(played, self.seats, len(played) < plan.games)

@@ -32,6 +32,15 @@ class FriendOrFoe(Rules["State", "Options"]):
         "FO-25": "every card is face up",
         "FO-27": "nobody turns a card up for long",
     }
+    thing_clauses: ClassVar = {
+        "a face-down card": "FO-11 FO-7",
+        "own number card": "FO-14 FO-7",
+        "foe number card": "FO-15 FO-16 FO-7",
+        **dict.fromkeys(("own jack", "own queen", "own king"), "FO-17 FO-23"),
+        **dict.fromkeys(("foe jack", "foe queen", "foe king"), "FO-19 FO-21"),
+        "coins in a fight": "FO-22",
+    }
+    start_clauses: ClassVar = {"suit": "FO-1 FO-2", "turn": "FO-28", "seat": "FO-28 FO-6"}
     hue = 150
     emblem = "crown"
 

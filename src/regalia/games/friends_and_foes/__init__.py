@@ -49,6 +49,7 @@ class FriendsAndFoes(Rules["State", "Options"]):
         "FF-151": "the last round is over and the most decides",
         "FF-281": "the others give up",
     }
+    start_clauses: ClassVar = {"formation": "FF-152 FF-153", "zone": "FF-44 FF-45 FF-46", "seat": "FF-41 FF-61"}
     first = (("formation_setup", "ready"),)
     resignation = "FF-281"
     secrets = True
@@ -175,6 +176,11 @@ class FriendsAndFoes(Rules["State", "Options"]):
         from regalia.games.friends_and_foes.start import starts
 
         return starts(state)
+
+    def clauses_about(self, thing: str) -> tuple[str, ...]:
+        from regalia.games.friends_and_foes.thing import clauses_by_thing
+
+        return tuple(clauses_by_thing().get(thing, "").split())
 
     def read_line(self, state: "State", text: str) -> list[int]:
         from regalia.games.friends_and_foes.line import read_line

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from regalia.kernel import Event, Refusal, Rules
+from regalia.kernel.card import RANK_NAMES
 from regalia.kernel.move import Moves
 from regalia.kernel.observation import Observer
 from regalia.kernel.prospect import Prospect
@@ -32,6 +33,13 @@ class KingdomCoinquest(Rules["State", "Options"]):
         "KC-36": "one king is left standing",
         "KC-37": "the last round is over and health is counted",
     }
+    thing_clauses: ClassVar = {
+        **dict.fromkeys(RANK_NAMES[2:11], "KC-13 KC-26"),
+        "jack": "KC-28 KC-26",
+        "queen": "KC-32 KC-26 KC-33",
+        "ace": "KC-33 KC-35",
+    }
+    start_clauses: ClassVar = {"suit": "KC-4 KC-3", "seat": "KC-4 KC-3"}
     designer = "TelloVision Studio"
     secrets = True
     routine = (

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from regalia.kernel import Event, Refusal, Rules
+from regalia.kernel.card import RANK_NAMES
 from regalia.kernel.move import Moves
 from regalia.kernel.observation import Observer
 from regalia.kernel.option import Value
@@ -36,6 +37,15 @@ class RoyalFamily(Rules["State", "Options"]):
         "RF-38": "the last turn is over and health is counted",
         "RF-39": "nobody but discards for long and health is counted",
     }
+    thing_clauses: ClassVar = {
+        **dict.fromkeys(RANK_NAMES[2:11], "RF-10 RF-11 RF-12 RF-15"),
+        "jack": "RF-22 RF-41 RF-11",
+        "queen": "RF-21",
+        "king": "RF-20",
+        "ace": "RF-26 RF-28",
+        "joker": "RF-31 RF-1",
+    }
+    start_clauses: ClassVar = {"turn": "RF-4", "seat": "RF-4"}
     designer = "Tim Kindberg"
     secrets = True
     routine = ("shuffles", "draws", "lifts", "sees", "passes", "discards")

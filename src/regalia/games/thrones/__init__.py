@@ -40,6 +40,22 @@ class Thrones(Rules["State", "Options"]):
         "TH-121": "a position comes again too often",
         "TH-122": "somebody gives up",
     }
+    thing_clauses: ClassVar = {
+        "Ranger": "TH-69 TH-75 TH-72 TH-5",
+        "Spearman": "TH-40 TH-42 TH-5",
+        "Lancer": "TH-41 TH-42 TH-5",
+        **dict.fromkeys(("Crossbowman", "Catapult"), "TH-64 TH-65 TH-68 TH-5"),
+        "Trebuchet": "TH-64 TH-65 TH-66 TH-5",
+        "Warhorse": "TH-50 TH-52 TH-62",
+        "Elephant": "TH-61 TH-5",
+        "Dragon": "TH-44 TH-58 TH-93",
+        "Throne": "TH-116 TH-117 TH-102",
+        "haste": "TH-109 TH-111",
+        "ambush": "TH-112 TH-107",
+        "cunning": "TH-113",
+        "deception": "TH-114 TH-107",
+    }
+    start_clauses: ClassVar = {"turn": "TH-37 TH-11", "Dragon": "TH-25 TH-93", "seat": "TH-11 TH-37"}
     designer = "Chad Anthony Randell"
     first = (("setup_mode", "mirror"), ("favor_timing", "own_turn"))
     resignation = "TH-122"
@@ -156,6 +172,10 @@ class Thrones(Rules["State", "Options"]):
         from regalia.games.thrones.rules.laying_out import starts
 
         return starts(state)
+
+    def handed_on(self, options: "Options", seats: int) -> list[Mapping[str, Value]]:
+        """TH-11: where one seat always takes the first turn, each of them in turn."""
+        return [{"first_player": seat} for seat in ("south", "north") if options.first_player in ("south", "north")]
 
     def read_line(self, state: "State", text: str) -> list[int]:
         from regalia.games.thrones.line import read_line

@@ -11,10 +11,11 @@ from regalia.lab.example import Example, record_of
 from regalia.lab.label import ABOVE, BELOW, EVEN, OPEN
 from regalia.lab.line import Line
 from regalia.lab.present import plot
+from regalia.lab.present.game_words import clause_words, ending_words
 from regalia.lab.present.page import Shown, frame
 from regalia.lab.present.section import Numbers, Section, TableRow
 from regalia.lab.present.standing import fairness
-from regalia.lab.present.watched import MINUTES, clause_words, ending_words
+from regalia.lab.present.watched import MINUTES
 from regalia.lab.present.words import points, round_number, rules_words, value_words
 from regalia.lab.report import Report
 from regalia.lab.short_log import DRAMA
@@ -57,20 +58,30 @@ def answer_words(result: Comparison) -> str:
     reach = f"({with_sign(words, line.low)} to {with_sign(words, line.high)})"
     about = f"by about {words(abs(line.estimate))} {reach}"
     is_rate = line.unit == "share"
+    asked = metric_words(result, line)
     if line.label in (ABOVE, BELOW):
         less = "less" if is_rate else "fewer"
         which = "more" if line.label == ABOVE else less
-        subject = f"{line.metric} {which} often" if is_rate else f"games take {which} {line.metric}"
+        subject = f"{asked} {which} often" if is_rate else f"games take {which} {line.metric}"
         return f"Changed: with {result.names[1]}, {subject}, {about}."
     if line.label == EVEN:
-        return f"Not changed by as much as {words(result.margin)}: {line.metric} differs {about}."
-    return f"Not enough games to say whether “{line.metric}” changes: it differs {about} so far."
+        return f"Not changed by as much as {words(result.margin)}: {asked} differs {about}."
+    return f"Not enough games to say whether “{asked}” changes: it differs {about} so far."
+
+
+def metric_words(result: Comparison, line: Line) -> str:
+    """What was asked: `games end when the last castle falls (RF-33)`."""
+    clause = line.metric.removeprefix(ENDED)
+    return line.metric if clause == line.metric else f"games end {ending_words(game_in(result.run.game), clause)}"
+
+
+ENDED: Final = "ended by "
 
 
 def change_words(result: Comparison, line: Line) -> str:
     verb = VERBS[line.label]
     means = [f"{plain_words(side)} with {side.level}" for side in sides_of(result, line)]
-    return f"“{line.metric}” {verb}: {', '.join(means)}, {value_words(line)}."
+    return f"“{metric_words(result, line)}” {verb}: {', '.join(means)}, {value_words(line)}."
 
 
 VERBS: Final = {ABOVE: "changes", BELOW: "changes", EVEN: "does not change", OPEN: "is open"}
@@ -153,7 +164,7 @@ def sections(made: Report, result: Comparison) -> list[Section]:
             key="answer",
             title="What changes?",
             lead=answer_words(result),
-            rows=[change_row(result, line, line.metric) for line in answers],
+            rows=[change_row(result, line, metric_words(result, line)) for line in answers],
         ),
         seats_section(made, result, numbers),
         Section(

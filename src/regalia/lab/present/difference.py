@@ -5,11 +5,12 @@ from typing import Final
 from regalia.games import game_in
 from regalia.kernel.wording import plural
 from regalia.lab.diff import Changed, Difference
+from regalia.lab.finding import distances, stands_out
 from regalia.lab.label import ABOVE, EVEN, OPEN
 from regalia.lab.line import Line, Run
+from regalia.lab.present.game_words import clause_words, ending_words, subject_words
 from regalia.lab.present.page import Shown, frame, report_of
-from regalia.lab.present.section import Section, TableRow, distances, stands_out
-from regalia.lab.present.watched import clause_words, ending_words
+from regalia.lab.present.section import Section, TableRow
 from regalia.lab.present.words import rules_words, value_words
 
 BEFORE: Final = "first report"
@@ -38,7 +39,7 @@ def sure_margins(line: Line) -> float:
 def name_of(line: Line) -> str:
     if line.section == "endings" and line.subject:
         return f"games end {ending_words(game_in(line.game), line.subject)}"
-    return f"{line.metric}: {line.subject}" if line.subject else line.metric
+    return f"{line.metric}: {subject_words(line)}" if line.subject else line.metric
 
 
 def sentence(one: Changed) -> str:

@@ -1,57 +1,50 @@
 """Novice against expert: how often the strongest level beats the weakest, and what the two do otherwise."""
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from regalia.games import game_in
 from regalia.kernel.wording import join_words
-from regalia.lab.label import WRONG, holm
-from regalia.lab.line import ALL, Line
+from regalia.lab.finding import stands_out
+from regalia.lab.label import ABOVE, BELOW, EVEN, OPEN
+from regalia.lab.line import Line
+from regalia.lab.novice import BESIDE, COMPARED
+from regalia.lab.present.game_words import ending_words, subject_words
 from regalia.lab.present.section import Numbers, Section, TableRow
 from regalia.lab.present.tried import AMONG_NOVICES, UP
-from regalia.lab.present.watched import ending_words
 from regalia.lab.present.words import percent, round_number, value_words
 from regalia.lab.report import Report
 
-COMPARED: Final = {"use": "chosen when offered", "endings": "ended by", "length": "minutes"}
+APART: Final = "difference"
 MOST_ROWS: Final = 10
 MOST_TOLD: Final = 3
+DOES: Final = {
+    ("use", ABOVE): "Experts choose more often:",
+    ("use", BELOW): "Novices choose more often:",
+    ("endings", ABOVE): "Games of experts end more often",
+    ("endings", BELOW): "Games of novices end more often",
+}
 
 
 def novice(report: Report, numbers: Numbers) -> Section:
-    """From the lines of both levels; named are only differences that are sure among all that are compared here."""
+    """What is sure by the tests of the whole report, and matters; the largest differences first."""
     weak, strong = report.levels[0], report.levels[-1]
-    apart = [
-        (line, *sides)
-        for line in numbers.lines
-        if line.level == ALL and COMPARED.get(line.section) == line.metric and line.p is not None
-        if (sides := both(numbers, line, weak, strong)) is not None
-    ]
-    adjusted = holm({(at, ""): line.p or 0.0 for at, (line, _, _) in enumerate(apart)})
-    sure = [one for at, one in enumerate(apart) if adjusted[at, ""] < WRONG]
-    sure.sort(key=lambda one: -abs(one[2].estimate - one[1].estimate) / (one[0].margin or 1.0))
+    asked = numbers.of("novice")
+    sure = [sides(numbers, line, weak) for line in asked if stands_out(line)]
+    sure.sort(key=lambda one: -abs(one.apart.estimate) / (one.apart.margin or 1.0))
     games = f"{report.games[strong]:,} games by {strong}, {report.games[weak]:,} by {weak}"
-    said = [who_wins(numbers, weak, strong)]
-    more = [what(line) for line, low, high in sure if line.section == "use" and high.estimate > low.estimate]
-    less = [what(line) for line, low, high in sure if line.section == "use" and high.estimate < low.estimate]
-    if more:
-        said.append(f"Experts choose more often: {join_words(more[:MOST_TOLD])}.")
-    if less:
-        said.append(f"Novices choose more often: {join_words(less[:MOST_TOLD])}.")
-    for line, low, high in sure:
-        if line.section == "length":
-            said.append(
-                f"A game of experts takes {round_number(high.estimate)} minutes, one of novices "
-                f"{round_number(low.estimate)}."
-            )
-    if not sure:
-        said.append(f"No difference between what they do could be shown ({games}).")
+    said = [who_wins(numbers, weak, strong), *(told(sure) if sure else [nothing_told(asked, games)])]
     return Section(
         key="novice",
         title="Do novices play another game than experts?",
         lead=" ".join(word for word in said if word),
         rows=[
-            TableRow(name=what(line), values={weak: value_words(low), strong: value_words(high)}, label="differs")
-            for line, low, high in sure[:MOST_ROWS]
+            TableRow(
+                name=one.name,
+                values={weak: value_words(one.low), strong: value_words(one.high), APART: value_words(one.apart)},
+                label="differs",
+            )
+            for one in sure[:MOST_ROWS]
         ],
         games_of=["skill"],
         notes=[
@@ -61,18 +54,57 @@ def novice(report: Report, numbers: Numbers) -> Section:
     )
 
 
-def both(numbers: Numbers, line: Line, weak: str, strong: str) -> tuple[Line, Line] | None:
-    """The same at the weakest and the strongest level, if both have it."""
-    found = {other.level: other for other in numbers.of(line.section, line.metric, line.subject)}
-    return (found[weak], found[strong]) if weak in found and strong in found else None
+class Sides(NamedTuple):
+    """A difference, and the lines of novice and expert behind it."""
+
+    apart: Line
+    low: Line
+    high: Line
+
+    @property
+    def name(self) -> str:
+        if self.low.section == "use":
+            return f"“{subject_words(self.low)}”"
+        if self.low.section == "endings":
+            return f"games end {ending_words(game_in(self.low.game), self.low.subject)}"
+        return self.low.metric
+
+    @property
+    def both(self) -> str:
+        """What is named in a sentence, with both rates."""
+        name = self.name.removeprefix("games end ")
+        return f"{name} ({100 * self.high.estimate:.0f} against {100 * self.low.estimate:.0f} %)"
 
 
-def what(line: Line) -> str:
-    if line.section == "use":
-        return f"“{line.subject}”"
-    if line.section == "endings":
-        return f"games end {ending_words(game_in(line.game), line.subject)}"
-    return line.metric
+def sides(numbers: Numbers, apart: Line, weak: str) -> Sides:
+    metric = apart.metric.removesuffix(BESIDE)
+    found = {
+        line.level: line
+        for line in numbers.lines
+        if line.section in COMPARED and line.metric == metric and line.subject == apart.subject
+    }
+    return Sides(apart, found[weak], found[apart.level])
+
+
+def told(sure: Sequence[Sides]) -> list[str]:
+    """The largest differences of each sort in a sentence, and in how many games they were seen."""
+    said = []
+    for (section, label), does in DOES.items():
+        some = [one.both for one in sure if one.low.section == section and one.apart.label == label]
+        said += [f"{does} {join_words(some[:MOST_TOLD])}."] if some else []
+    for one in sure:
+        if one.low.section == "length":
+            high, low = round_number(one.high.estimate), round_number(one.low.estimate)
+            said.append(f"A game of experts takes {high} minutes, one of novices {low}.")
+    fewest = min(one.apart.n_games for one in sure)
+    return [*said, f"Each of that was seen in at least {fewest:,} games of both."]
+
+
+def nothing_told(asked: Sequence[Line], games: str) -> str:
+    if all(line.label == EVEN for line in asked):
+        return f"They do the same: nothing that is compared differs by as much as matters ({games})."
+    still = sum(1 for line in asked if line.label == OPEN)
+    return f"Nothing that they do otherwise is sure yet: {still} of {len(asked)} differences are open ({games})."
 
 
 def who_wins(numbers: Numbers, weak: str, strong: str) -> str:

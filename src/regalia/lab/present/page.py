@@ -1,5 +1,6 @@
 """A report as one page that needs nothing else: light, dark, on a phone and on paper."""
 
+from collections.abc import Sequence
 from html import escape
 from importlib.resources import files
 from typing import Final, NamedTuple
@@ -83,14 +84,18 @@ HOW_TO_READ: Final = (
 def section(part: Section, shown: Shown) -> str:
     plots = "".join(part.plots)
     examples = [example for example in shown.report.examples if example.section in (part.key, *part.games_of)]
-    links = "".join(game(shown.report, example) for example in examples)
-    look = f'<p class="games">Look at a game: {links}</p>' if links else ""
+    look = look_at(shown.report, examples)
     notes = "".join(f"<p>{escape(note)}</p>" for note in part.notes)
-    rows = table(part.rows, shown.levels) if part.rows else ""
+    rows = table(part.rows, shown) if part.rows else ""
     head = f'<h2>{escape(part.title)}</h2>\n<p class="lead">{escape(part.lead)}</p>'
     inside = f'{plots}{rows}{look}<div class="notes">{notes}</div>' if plots or rows or look or notes else ""
     whole = f"<details><summary>{head}</summary>\n{inside}</details>" if inside else head
     return f'<section id="{part.key}" class="part">{whole}</section>\n'
+
+
+def look_at(report: Report, examples: Sequence[Example]) -> str:
+    links = "".join(game(report, example) for example in examples)
+    return f'<p class="games">Look at a game: {links}</p>' if links else ""
 
 
 def game(report: Report, example: Example) -> str:
@@ -102,22 +107,22 @@ def game(report: Report, example: Example) -> str:
     )
 
 
-def table(rows: list[TableRow], levels: list[str]) -> str:
+def table(rows: list[TableRow], shown: Shown) -> str:
     used = {level for row in rows for level in row.values}
-    shown = [level for level in levels if level in used] + sorted(used - set(levels))
-    heads = "".join(f'<th scope="col">{escape(level)}</th>' for level in shown)
-    lines = "".join(line(row, shown) for row in rows)
+    levels = [level for level in shown.levels if level in used] + sorted(used - set(shown.levels))
+    heads = "".join(f'<th scope="col">{escape(level)}</th>' for level in levels)
+    lines = "".join(line(row, levels, look_at(shown.report, row.games)) for row in rows)
     first = f'<tr class="heads"><td></td>{heads}<td></td></tr>'
     return f'<div class="table" tabindex="0"><table>{first}{lines}</table></div>'
 
 
-def line(row: TableRow, levels: list[str]) -> str:
+def line(row: TableRow, levels: list[str], look: str) -> str:
     cells = "".join(cell(level, row.values.get(level, "")) for level in levels)
     kind = "tag bot" if row.label == BOT else "tag"
     flag = f'<span class="flag">{escape(row.note)}</span> ' if row.note else ""
     about = f'<span class="meant">{escape(row.about)}</span>' if row.about else ""
     return (
-        f'<tr><th scope="row">{escape(row.name)}{about}</th>{cells}'
+        f'<tr><th scope="row">{escape(row.name)}{about}{look}</th>{cells}'
         f'<td class="{kind}">{flag}{escape(row.label)}</td></tr>'
     )
 

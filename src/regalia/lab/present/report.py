@@ -34,13 +34,8 @@ SECTIONS: Final[dict[str, Callable[[Report, Numbers], Section]]] = {
 def sections(report: Report) -> list[Section]:
     """Where to look first, every section of which there are lines, and what there was no time for."""
     numbers = Numbers(report.lines)
-    found = [make(report, numbers) for key, make in SECTIONS.items() if has_section(report, numbers, key)]
+    found = [make(report, numbers) for key, make in SECTIONS.items() if numbers.has(key)]
     return [look_first(report, numbers), *found, *([left_out(report)] if report.left_out else [])]
-
-
-def has_section(report: Report, numbers: Numbers, key: str) -> bool:
-    """Whether there are lines for it; novices and experts are two levels of what other sections count."""
-    return len(report.levels) > 1 and numbers.has("use") if key == "novice" else numbers.has(key)
 
 
 def left_out(report: Report) -> Section:

@@ -5,15 +5,17 @@ from typing import Final
 
 from regalia.games import game_in
 from regalia.kernel.wording import join_words, plural
+from regalia.lab.finding import distances, stands_out
 from regalia.lab.label import ABOVE, EVEN, OPEN
 from regalia.lab.line import Line
 from regalia.lab.pace import duration
 from regalia.lab.present import plot
+from regalia.lab.present.command import screen_command
+from regalia.lab.present.game_words import clause_words
 from regalia.lab.present.page import Shown, frame, report_of
-from regalia.lab.present.section import Section, TableRow, distances, stands_out
-from regalia.lab.present.watched import clause_words
+from regalia.lab.present.section import Section, TableRow
 from regalia.lab.present.words import games_words, points, round_number, rules_words, value_words
-from regalia.lab.screen import EXCITEMENT, FAIRNESS, LENGTH, LUCK, Screening
+from regalia.lab.screen import EXCITEMENT, FAIRNESS, LEAST, LENGTH, LUCK, Screening
 
 TITLES: Final = {
     FAIRNESS: "What makes it more or less fair?",
@@ -154,9 +156,12 @@ def is_finding(screening: Screening, line: Line) -> bool:
 def left_out(screening: Screening) -> Sequence[Section]:
     said = []
     if screening.left_out:
-        time, slug = duration(60 * screening.minutes), game_in(screening.run.game).slug
+        time, run = duration(60 * screening.minutes), screening.run
         missing = plural(len(screening.left_out), "change")
-        said.append(f"There was no time for {missing}; all would take about {time}: regalia lab screen {slug}.")
+        again = screen_command(
+            game_in(run.game), run.seats, run.options, screening.player, n=max(LEAST, screening.games)
+        )
+        said.append(f"There was no time for {missing}; all would take about {time}: {again}.")
     if screening.unfinished:
         said.append(f"Many games had no end with {join_words(screening.unfinished)}.")
     if screening.untried:

@@ -9,10 +9,12 @@ from regalia.games import game_in
 from regalia.kernel.option import Value
 from regalia.kernel.wording import join_words, plural
 from regalia.lab.line import Line
+from regalia.lab.present.command import command, screen_command, settings
+from regalia.lab.present.game_words import clause_words, ending_words
 from regalia.lab.present.goal import goal_words, number_words
 from regalia.lab.present.page import Shown, frame, report_of
 from regalia.lab.present.section import Section, TableRow
-from regalia.lab.present.watched import MINUTES, clause_words, ending_words
+from regalia.lab.present.watched import MINUTES
 from regalia.lab.present.words import quoted, rules_words
 from regalia.lab.search import Searched
 from regalia.lab.sweep import Cell, Confirmed, Goal
@@ -76,10 +78,11 @@ def next_steps(found: Searched) -> list[str]:
         return ["To go on: the same command with --resume."]
     missed = [one.goal for one in found.confirmed if one.verdict == "missed"]
     if missed:
-        slug = game_in(found.run.game).slug
+        run = found.run
+        screen = screen_command(game_in(run.game), run.seats, run.options, found.players[0])
         return [
             f"The best of them misses {quoted(missed)}: vary other options, or ask for less. Which options move what: "
-            f"regalia lab screen {slug}."
+            f"{screen}."
         ]
     needed = {one.goal: games_for(one) for one in found.confirmed if one.verdict == "not sure yet"}
     edge = [goal for goal, games in needed.items() if games is None]
@@ -97,10 +100,15 @@ def next_steps(found: Searched) -> list[str]:
 def play_again(found: Searched, players: Sequence[str], games: int) -> str:
     """The command that plays the best rule set again and says of every goal whether it is met."""
     options = best_rules(found) or found.best.options
-    rules = "".join(f" --vary {name}={value}" for name, value in options.items())
-    goals = "".join(f' --goal "{one.goal}"' for one in found.confirmed)
-    slug = game_in(found.run.game).slug
-    return f"regalia lab sweep {slug}{rules}{goals} --players {','.join(players)} -n {games} --seed 2"
+    return command(
+        "lab sweep",
+        game_in(found.run.game),
+        vary=settings(options),
+        goal=[one.goal for one in found.confirmed],
+        players=",".join(players),
+        n=games,
+        seed=2,
+    )
 
 
 def games_for(one: Confirmed) -> int | None:

@@ -4,7 +4,9 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from regalia.lab.label import ABOVE, BELOW, BOT, CORRELATED, MARGIN, OPEN, ROBUST, more_games
+from regalia.lab.example import Example
+from regalia.lab.finding import offset
+from regalia.lab.label import BOT, CORRELATED, MARGIN, OPEN, ROBUST, more_games
 from regalia.lab.line import ALL, Line
 from regalia.lab.measured import NORMAL
 from regalia.lab.present.words import value_words
@@ -21,6 +23,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     label: str = ""
     note: str = ""
     about: str = ""  # what the name means, where it is a clause
+    games: list[Example] = []  # that show it
 
 
 class Section(msgspec.Struct, frozen=True, kw_only=True):
@@ -87,23 +90,6 @@ def claims(line: Line) -> bool:
 
 def about_same(one: Line, other: Line) -> bool:
     return (one.section, one.metric, one.subject) == (other.section, other.metric, other.subject)
-
-
-def stands_out(line: Line) -> bool:
-    return line.label in (ABOVE, BELOW)
-
-
-def offset(line: Line) -> float:
-    """How far from the reference."""
-    return line.estimate - (line.reference or 0.0)
-
-
-def distances(line: Line) -> tuple[float, float]:
-    """How far from the reference at least and at most."""
-    reference = line.reference or 0.0
-    ends = abs(line.low - reference), abs(line.high - reference)
-    holds = line.low <= reference <= line.high
-    return 0.0 if holds else min(ends), max(ends)
 
 
 def within(lines: Iterable[Line]) -> float:

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from math import ceil
 
+from regalia.lab.finding import distances, offset, stands_out
 from regalia.lab.label import ABOVE, EVEN, OPEN
 from regalia.lab.line import Line
-from regalia.lab.present.section import Numbers, distances, offset, stands_out, within
+from regalia.lab.present.section import Numbers, within
 from regalia.lab.present.words import games_words, points
 
 

@@ -5,12 +5,13 @@ from typing import Final
 
 from regalia.games import game_in
 from regalia.kernel import Game
+from regalia.lab.finding import offset, strongest
 from regalia.lab.label import ABOVE, BELOW
 from regalia.lab.line import Line
 from regalia.lab.luck import has_deals, has_dice, has_lots
-from regalia.lab.present.section import Numbers, Section, offset, table_row
+from regalia.lab.present.game_words import subject_words, verb_rule, verb_words
+from regalia.lab.present.section import Numbers, Section, table_row
 from regalia.lab.present.standing import unsure, worth
-from regalia.lab.present.watched import verb_words
 from regalia.lab.present.words import games_words, percent
 from regalia.lab.report import Report
 
@@ -61,18 +62,18 @@ def climbed(numbers: Numbers, lines: Sequence[Line], who: str) -> list[str]:
 
 def without(report: Report, numbers: Numbers) -> Section:
     """What a player loses who never does one kind of action."""
-    lines = numbers.of("without")
+    game, lines = game_in(report.package), numbers.of("without")
     metric = lines[0].metric
     return Section(
         key="without",
         title="Which actions are worth having?",
-        lead=missed(numbers, strongest(report, lines), "kind of action"),
+        lead=missed(numbers, strongest(report.levels, lines), "kind of action"),
         rows=[
             table_row(
                 numbers,
-                f"never “{verb}”",
+                f"never “{verb_words(game, verb)}”",
                 numbers.of("without", metric, verb),
-                about=verb_words(game_in(report.package), verb),
+                about=verb_rule(game, verb),
             )
             for verb in numbers.subjects("without", metric)
         ],
@@ -86,8 +87,8 @@ def without(report: Report, numbers: Numbers) -> Section:
 def banned(report: Report, numbers: Numbers) -> Section:
     """What a player loses who never uses one card, piece, tile or ability, and what one wins who always does."""
     never, always = "wins never using it", "wins always using it"
-    lead = missed(numbers, strongest(report, numbers.of("banned", never)), "card or piece")
-    forced = strongest(report, numbers.of("banned", always))
+    lead = missed(numbers, strongest(report.levels, numbers.of("banned", never)), "card or piece")
+    forced = strongest(report.levels, numbers.of("banned", always))
     neglected = sorted((line for line in forced if line.label == ABOVE), key=lambda line: -offset(line))
     if neglected:
         parts = [f"“{line.subject}” ({worth(numbers, line)})" for line in neglected]
@@ -116,9 +117,9 @@ def missed(numbers: Numbers, lines: Sequence[Line], kind: str) -> str:
     needless = [line for line in lines if line.label == ABOVE]
     said = []
     if dear:
-        said.append(f"Doing without “{dear[0].subject}” costs most: {worth(numbers, dear[0])}.")
+        said.append(f"Doing without “{subject_words(dear[0])}” costs most: {worth(numbers, dear[0])}.")
     if needless:
-        parts = [f"“{line.subject}” ({worth(numbers, line)})" for line in needless]
+        parts = [f"“{subject_words(line)}” ({worth(numbers, line)})" for line in needless]
         said.append(f"Better off without: {', '.join(parts)}.")
     return " ".join(said) or unsure(
         numbers, lines, f"No {kind} is missed by who does without it", f"whether any {kind} is missed"
@@ -175,9 +176,3 @@ def words_of_luck(game: Game) -> str:
     if has_deals(game):
         return "the deal and the dice" if has_dice(game) else "the deal"
     return "the dice" if has_dice(game) and not has_lots(game) else "chance"
-
-
-def strongest(report: Report, lines: Sequence[Line]) -> list[Line]:
-    """The lines of the strongest level that was asked."""
-    asked = [level for level in report.levels if any(line.level == level for line in lines)]
-    return [line for line in lines if line.level == asked[-1]] if asked else list(lines)

@@ -1,8 +1,6 @@
 """The sections about watched games."""
 
-import re
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
 from regalia.games import game_in
@@ -11,9 +9,10 @@ from regalia.kernel.wording import join_words
 from regalia.lab.label import BELOW, USERS_WIN
 from regalia.lab.line import Line
 from regalia.lab.present import plot
+from regalia.lab.present.game_words import clause_words, ending_words, verb_rule, verb_words
 from regalia.lab.present.section import Numbers, Section, TableRow, table_row
 from regalia.lab.present.standing import fairness_of_levels
-from regalia.lab.present.words import games_words, percent, round_number
+from regalia.lab.present.words import games_words, percent, quoted, round_number
 from regalia.lab.report import Report
 from regalia.lab.sample import SECONDS_A_DECISION, SECONDS_A_MOVE
 from regalia.lab.watched import SELDOM, board_zones
@@ -149,6 +148,7 @@ def load(report: Report, numbers: Numbers) -> Section:
 
 def use(report: Report, numbers: Numbers) -> Section:
     rows, dead = [], []
+    game = game_in(report.package)
     for verb in numbers.subjects("use", "chosen when offered"):
         lines = numbers.of("use", "chosen when offered", verb)
         won = {line.level: line for line in numbers.of("use", USERS_WIN, verb)}
@@ -156,17 +156,16 @@ def use(report: Report, numbers: Numbers) -> Section:
         dead += [verb] if seldom else []
         rows.append(
             TableRow(
-                name=verb,
+                name=verb_words(game, verb),
                 values={line.level: use_words(line, won.get(line.level)) for line in lines},
                 label="" if (together := numbers.together(lines[0])) is None else together.label,
                 note="almost never chosen" if seldom else "",
-                about=verb_words(game_in(report.package), verb),
+                about=verb_rule(game, verb),
             )
         )
     most = max((line.n_games for line in numbers.of("use")), default=0)
     lead = (
-        f"Almost never chosen: {join_words(dead)} (under {100 * SELDOM:.0f} % of offers at every level, in "
-        f"{fewest_games(numbers, dead):,} games or more)."
+        neglected(numbers, game, dead)
         if dead
         else f"No kind of action that is offered is surely neglected ({most:,} games)."
     )
@@ -183,9 +182,12 @@ def use(report: Report, numbers: Numbers) -> Section:
     )
 
 
-def fewest_games(numbers: Numbers, verbs: Sequence[str]) -> int:
-    """In which any of these was offered at a level."""
-    return min(line.n_games for verb in verbs for line in numbers.of("use", "chosen when offered", verb))
+def neglected(numbers: Numbers, game: Game, dead: Sequence[str]) -> str:
+    """What is almost never chosen, and in how many games any of it was offered at a level."""
+    fewest = min(line.n_games for verb in dead for line in numbers.of("use", "chosen when offered", verb))
+    named = quoted([verb_words(game, verb) for verb in dead])
+    offers = f"under {100 * SELDOM:.0f} % of offers at every level, in {fewest:,} games or more"
+    return f"Almost never chosen: {named} ({offers})."
 
 
 def use_words(chosen: Line, won: Line | None) -> str:
@@ -292,33 +294,3 @@ def space(report: Report, numbers: Numbers) -> Section:
 
 def at_level(lines: Sequence[Line], level: str) -> list[Line]:
     return [line for line in lines if line.level == level]
-
-
-@cache
-def verb_words(game: Game, name: str) -> str:
-    """A kind of action as players are asked for it, and the rule behind it."""
-    for verb in game.moves.verbs:
-        if verb.name == name and verb.label:
-            label = re.sub(r"\{\w+\}", "…", verb.label)
-            clauses = [clause for clause in verb.clause.split() if clause in clause_words(game)]
-            return f"{label}. {clauses[0]}: {clause_words(game)[clauses[0]]}" if clauses else label
-    return ""
-
-
-def ending_words(game: Game, clause: str) -> str:
-    """How a game ends, as one would say it: `when the last castle falls (RF-33)`; else by the rulebook's sentence."""
-    if clause in game.endings:
-        return f"when {game.endings[clause]} ({clause})"
-    return f"by {clause} (“{clause_words(game)[clause]}”)" if clause in clause_words(game) else f"by {clause}"
-
-
-@cache
-def clause_words(game: Game) -> dict[str, str]:
-    """The first sentence of every clause in the rulebook."""
-    return {number: sentence(" ".join(clause.words.split())) for number, clause in game.clauses().items()}
-
-
-def sentence(text: str) -> str:
-    """The first sentence of a text without its marks."""
-    plain = re.sub(r"[*`]", "", text)
-    return re.split(r"(?<=[.;:]) (?=[A-Z“])", plain, maxsplit=1)[0]
