@@ -111,7 +111,9 @@ def table(measured: Measured) -> str:
             wire = f"{seen[f'{name}_bytes'] / 1000:.0f} KB in {first} requests; {again} requests when opened again"
             rows.append(row(f"{what} over the wire", wire))
         slow, again = (seen[f"slow_table_ms{when}"] / 1000 for when in ("", "_again"))
-        rows.append(row("table to decide at, 100 ms later each answer", f"{slow:.1f} s; {again:.1f} s when opened again"))
+        rows.append(
+            row("table to decide at, 100 ms later each answer", f"{slow:.1f} s; {again:.1f} s when opened again")
+        )
     for name, what in (("regalia --help", "`regalia --help`, cold"), ("server to its first answer",) * 2):
         value = measured.value(name)
         if value is not None:
