@@ -8,13 +8,14 @@ from regalia.games.royal_family.options import Options
 from regalia.kernel import card as cards
 from regalia.kernel.card import ACE, CLUBS, DIAMONDS, HEARTS, JACK, KING, QUEEN, RANK, SPADES, SUIT
 from regalia.kernel.outcome import Outcome
+from regalia.kernel.vector import vec
 from regalia.kernel.wording import join_words
 
 SEATS: Final = 2
 COLOURS: Final = ("Black", "Red")
 
 SUITS: Final = 4
-OWNER: Final[list[int]] = [0, 1, 1, 0]  # RF-2: spades and clubs are black, hearts and diamonds red
+OWNER: Final[vec[i64]] = vec[i64]([0, 1, 1, 0])  # RF-2: spades and clubs are black, hearts and diamonds red
 SITES: Final[list[list[int]]] = [[SPADES, CLUBS], [HEARTS, DIAMONDS]]  # where each seat has or may build a castle
 
 NO_CARD: Final = -1
@@ -27,7 +28,7 @@ JACK_HOME: Final = 1
 QUEEN_HOME: Final = 2
 KING_HOME: Final = 4
 WHOLE_FAMILY: Final = 7
-PEOPLE: Final[list[int]] = [0, 1, 1, 2, 1, 2, 2, 3]  # how many people some bits are
+PEOPLE: Final[vec[i64]] = vec[i64]([0, 1, 1, 2, 1, 2, 2, 3])  # how many people some bits are
 
 
 def bit_of(card: i64) -> i64:
@@ -97,6 +98,12 @@ class Setup:
         self.barren_limit: Final[i64] = options.barren_limit
         self.off_suit_fortifies: Final[bool] = options.off_suit == "fortify"
         self.jack_bonus: Final[i64] = options.jack_bonus
+        self.tables: i64 = 0  # that there have been in all states of the game
+
+    def next_table(self) -> i64:
+        """A number for a table that no state of the game had before: who knows the number knows what lies there."""
+        self.tables += 1
+        return self.tables
 
 
 def is_number(card: i64) -> bool:

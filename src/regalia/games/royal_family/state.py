@@ -50,6 +50,7 @@ class State(Base):
             self.turns: i64 = like.turns  # finished
             self.barren: i64 = like.barren  # turns in a row that did nothing (RF-39)
             self.passes: i64 = like.passes  # in a row (RF-7)
+            self.table: i64 = like.table  # another number whenever castles or the cards out have changed
             self.owned: i64 = 0
             like.owned = 0
             return
@@ -60,6 +61,7 @@ class State(Base):
         self.castles = parts.NOTHING_BUILT[:]
         self.castles[SPADES] = Castle(SPADES, True)  # RF-2
         self.castles[HEARTS] = Castle(HEARTS, True)
+        self.table = setup.next_table()
         self.owned = OWN_ALL
         self.out = []
         self.card = parts.NO_CARD
@@ -96,6 +98,7 @@ class State(Base):
 
     def own_castle(self, suit: i64) -> Castle:
         """A standing castle that is about to change."""
+        self.table = self.setup.next_table()
         if self.owned & (OWN_CASTLE << suit) == 0:
             self.castles[suit] = Castle(suit, True, self.castles[suit])
             self.owned |= OWN_CASTLE << suit
@@ -556,6 +559,7 @@ class State(Base):
         self.barred &= ~(1 << suit)
         self.castles[suit] = Castle(suit, True)
         self.owned |= OWN_CASTLE << suit
+        self.table = self.setup.next_table()
         self.end_turn(False, True)
 
     def assassinate(self, person: i64) -> None:
