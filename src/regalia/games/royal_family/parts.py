@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from regalia.games.royal_family.options import Options
+from regalia.kernel import bit_set
 from regalia.kernel import card as cards
 from regalia.kernel.card import ACE, CLUBS, DIAMONDS, HEARTS, JACK, KING, QUEEN, RANK, SPADES, SUIT
 from regalia.kernel.outcome import Outcome
@@ -17,6 +18,9 @@ COLOURS: Final = ("Black", "Red")
 SUITS: Final = 4
 OWNER: Final[vec[i64]] = vec[i64]([0, 1, 1, 0])  # RF-2: spades and clubs are black, hearts and diamonds red
 SITES: Final[list[list[int]]] = [[SPADES, CLUBS], [HEARTS, DIAMONDS]]  # where each seat has or may build a castle
+
+FIRST_SITE: Final[vec[i64]] = vec[i64]([sites[0] for sites in SITES])
+SECOND_SITE: Final[vec[i64]] = vec[i64]([sites[1] for sites in SITES])
 
 NO_CARD: Final = -1
 NO_SITE: Final = -1
@@ -79,6 +83,8 @@ class Setup:
         self.deck: Final[list[int]] = [
             c for c in range(cards.DECK) if c not in (cards.card(SPADES, ACE), cards.card(HEARTS, ACE))
         ] + [cards.JOKER] * options.jokers
+        self.deck_cards: Final[i64] = bit_set.bits_of([c for c in self.deck if c != cards.JOKER])
+        self.deck_jokers: Final[i64] = options.jokers
         # The options that the rules ask for in every turn.
         self.piles: Final[i64] = options.piles
         self.reshuffles: Final[bool] = options.deck_out == "reshuffle"

@@ -13,18 +13,21 @@ from mypy_extensions import i64
 
 from regalia.games.royal_family.moves import ACTING, DEFENDING, DRAWING, ENDED, LIFTING
 from regalia.games.royal_family.parts import (
+    FIRST_SITE,
     JACK_HOME,
     KING_HOME,
     OWNER,
     PEOPLE,
     QUEEN_HOME,
     SEATS,
+    SECOND_SITE,
     SITES,
     WHOLE_FAMILY,
     Setup,
     bit_of,
 )
 from regalia.games.royal_family.state import State
+from regalia.kernel import bit_set
 from regalia.kernel.card import ACE, DECK, JACK, JOKER, KING, RANK, SUIT
 from regalia.kernel.tuning import Level, Lookahead, Style, Tuning
 from regalia.kernel.vector import vec
@@ -35,8 +38,8 @@ WHOLE_SUIT: Final = 13  # cards
 KINDS: Final = JOKER + 1  # of cards
 SUMMARIES: Final = 4  # that are kept: greedy looks now at the table as it is, now as its moves would make it
 
-# Each card as a bit; compiled code would shift a literal 1 in 32 bits.
-CARD_BITS: Final[vec[i64]] = vec[i64]([2**card for card in range(JOKER + 1)])
+UNKNOWN: Final = -1e9
+NOT_ASKED: Final[vec[float]] = vec[float]([UNKNOWN] * (SEATS * KINDS))
 
 # Between which numbers each weight makes sense.
 RANGES: Final[dict[str, tuple[float, float]]] = {
@@ -72,10 +75,7 @@ class Summary:
         self.morales = vec[i64]([0] * SEATS)
         self.healths = vec[float]([0.0] * SEATS)  # in castles
         self.standings = vec[float]([0.0] * SEATS)  # the points for what lies there
-        # By seat and card, the points of its best use, where that was asked for since this table was summed up.
-        self.uses = vec[float]([0.0] * (SEATS * KINDS))
-        self.asked = vec[i64]([0] * (SEATS * KINDS))
-        self.times: i64 = 0  # that it was made for another table
+        self.uses = NOT_ASKED[:]  # by seat and card, the points of its best use
 
 
 class Value:
@@ -116,7 +116,7 @@ class Value:
         if phase == ACTING:
             lead += self.in_hand(state, table)
         elif phase in (DRAWING, LIFTING):
-            best = self.any_card if phase == LIFTING or state.deck else 0.0
+            best = self.any_card if phase == LIFTING or state.deck_size > 0 else 0.0
             if phase == DRAWING:
                 for pile in state.piles:
                     if pile and not state.may_not_take(pile[-1]):
@@ -139,7 +139,7 @@ class Value:
         return table
 
     def sum_up(self, state: State, table: Summary) -> None:
-        table.times += 1
+        table.uses = NOT_ASKED[:]
         table.lost = lost_people(state)
         seat: i64 = 0
         while seat < SEATS:
@@ -212,10 +212,11 @@ class Value:
     def use(self, state: State, table: Summary, seat: i64, card: i64) -> float:
         """The points that a seat would win by its best action with a card; a mere discard is none."""
         at = seat * KINDS + card
-        if table.asked[at] != table.times:
-            table.asked[at] = table.times
-            table.uses[at] = self.best_use(state, table, seat, card)
-        return table.uses[at]
+        points = table.uses[at]
+        if points == UNKNOWN:
+            points = self.best_use(state, table, seat, card)
+            table.uses[at] = points
+        return points
 
     def best_use(self, state: State, table: Summary, seat: i64, card: i64) -> float:
         if card >= DECK:
@@ -327,16 +328,15 @@ def lost_people(state: State) -> i64:
     """The family cards that can come home no more, dead or captured, as bits by card."""
     lost: i64 = 0
     for card in state.out:
-        lost |= CARD_BITS[card]
+        lost |= bit_set.BIT[card]
     for castle in state.castles:
         for prisoner in castle.prisoners:
-            lost |= CARD_BITS[prisoner]
+            lost |= bit_set.BIT[prisoner]
     return lost
 
 
 def walls_of(state: State, seat: i64) -> i64:
-    sites = SITES[seat]
-    return len(state.castles[sites[0]].walls) + len(state.castles[sites[1]].walls)
+    return len(state.castles[FIRST_SITE[seat]].walls) + len(state.castles[SECOND_SITE[seat]].walls)
 
 
 USUAL: Final = Value()
