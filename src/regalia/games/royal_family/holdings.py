@@ -102,7 +102,8 @@ class Holdings(Base):
         """A standing castle that is about to change."""
         if self.owned & (OWN_CASTLE << suit) == 0:
             self.put_castle(Castle(suit, True, self.castles[suit]))
-        self.table = self.setup.next_table()
+        else:
+            self.table = self.setup.next_table()
         return self.castles[suit]
 
     def put_castle(self, castle: Castle) -> None:
