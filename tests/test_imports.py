@@ -29,6 +29,7 @@ OPTIONAL: Final = (
 SEEING: Final = ("view", "draft", "legend", "choices")
 # Modules of one game's own.
 OWN: Final = {
+    "royal_family": ("holdings",),
     "kingdom_coinquest": ("allowed", "kingdom"),
     "thrones": ("board", "geometry", "layout", "line"),
     "friends_and_foes": (

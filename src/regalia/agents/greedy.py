@@ -6,7 +6,8 @@ from mypy_extensions import mypyc_attr
 
 from regalia.agents.player import Player
 from regalia.agents.score import Value, scores
-from regalia.kernel import Game, Seen
+from regalia.kernel import Game
+from regalia.kernel.seen import Seen
 from regalia.kernel.state import State
 
 SAMPLES: Final = 8  # resampled states, when something is hidden from the seat
@@ -26,8 +27,13 @@ class GreedyPlayer(Player):
         if len(actions) == 1:
             return actions[0]
         found = self.scores(seen, actions)
-        enough = max(found) - EQUAL
-        equal = [action for action, score in zip(actions, found, strict=True) if score >= enough]
+        best = found[0]
+        for score in found:
+            best = max(best, score)
+        equal: list[int] = []
+        for at in range(len(actions)):
+            if found[at] >= best - EQUAL:
+                equal.append(actions[at])
         return equal[self.stream.below(len(equal))]
 
     def scores(self, seen: Seen, actions: list[int]) -> list[float]:

@@ -5,6 +5,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from regalia.kernel.vector import vec
+
 
 class Kinds:
     """The kinds of a game's moves, as its verbs are called; several verbs may be called alike."""
@@ -12,15 +14,13 @@ class Kinds:
     def __init__(self, verbs: Sequence[tuple[str, int, bool]]) -> None:
         """Each verb's name, the number of its first move, and whether it uses things; in the order of the numbers."""
         self.names: Final[list[str]] = []
-        self.firsts: Final[list[int]] = []
-        self.kinds: Final[list[int]] = []  # of the verbs
-        self.use: Final[list[bool]] = []
-        for name, first, uses in verbs:
+        for name, _, _ in verbs:
             if name not in self.names:
                 self.names.append(name)
-            self.firsts.append(first)
-            self.kinds.append(self.names.index(name))
-            self.use.append(uses)
+        # Of the verbs.
+        self.firsts = vec[i64]([first for _, first, _ in verbs])
+        self.kinds = vec[i64]([self.names.index(name) for name, _, _ in verbs])
+        self.use = vec[i64]([int(uses) for _, _, uses in verbs])
         # The verb that was asked for last: moves of one verb mostly come together.
         self.first: i64 = 0
         self.end: i64 = 0
@@ -48,4 +48,4 @@ class Kinds:
             at -= 1
         self.first = self.firsts[at]
         self.kind = self.kinds[at]
-        self.uses = self.use[at]
+        self.uses = self.use[at] == 1

@@ -202,6 +202,7 @@ class Verb(Generic[S]):
         example: str,
         heading: str,
         quiet: bool,
+        words: Mapping[str, Callable[[S], str]],
     ) -> None:
         self.write: Final = write
         self.names: Final = tuple(fields)
@@ -217,7 +218,14 @@ class Verb(Generic[S]):
         self.label: Final = label
         self.touch: Final = tuple(touch.split())
         self.things: Final = tuple(things.split(";")) if things else ()
-        self.thing_parts: Final = tuple(tuple(PLACEHOLDER.split(template)) for template in self.things)
+        # Texts, the places of fields, and what says a word of the position.
+        self.thing_parts: Final = tuple(
+            tuple(
+                part if at % 2 == 0 else self.names.index(part) if part in self.names else words[part]
+                for at, part in enumerate(PLACEHOLDER.split(template))
+            )
+            for template in self.things
+        )
         self.ask: Final = ask
         self.any_order: Final = any_order
         self.phases: Final = phases
@@ -416,6 +424,7 @@ class Moves(Generic[S]):
             example=example,
             heading=heading,
             quiet=quiet,
+            words=self.words,
         )
         self.verbs.append(verb)
         self.firsts.append(verb.first)
@@ -565,19 +574,20 @@ class Moves(Generic[S]):
         verb = self.verb_of(move)
         if not verb.things:
             return ()
-        values = verb.values(move)
-        return tuple(thing for parts in verb.thing_parts if (thing := self.thing(parts, state, verb, values)))
-
-    def thing(self, parts: Sequence[str], state: S, verb: Verb[S], values: Sequence[int]) -> str:
-        """One of the things that a move uses, from a template's texts and the names between them."""
-        words = list(parts)
-        for at in range(1, len(parts), 2):
-            if parts[at] in verb.names:
-                place = verb.names.index(parts[at])
-                words[at] = verb.fields[place].thing(state, values[place])
-            else:
-                words[at] = self.words[parts[at]](state)
-        return "".join(words)
+        values = verb.values(move) if verb.fields else ()
+        found = []
+        for parts in verb.thing_parts:
+            thing = ""
+            for part in parts:
+                if isinstance(part, str):
+                    thing += part
+                elif isinstance(part, int):
+                    thing += verb.fields[part].thing(state, values[part])
+                else:
+                    thing += part(state)
+            if thing:
+                found.append(thing)
+        return tuple(found)
 
     def heading(self, state: S, move: int) -> str:
         """What heads the moves of this kind in a list: empty where it is listed only while it is allowed."""

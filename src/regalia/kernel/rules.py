@@ -4,6 +4,7 @@ import re
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
@@ -86,6 +87,11 @@ class Rules(ABC, Generic[StateT, OptionsT]):
     @abstractmethod
     def moves(self) -> Moves[StateT]:
         """Every kind of move."""
+
+    @cached_property
+    def known_moves(self) -> Moves[StateT]:
+        """The same, looked up once: a game's `moves` is imported whenever it is asked for, which takes longest."""
+        return self.moves
 
     @abstractmethod
     def set_up(self, options: OptionsT, seats: int) -> StateT:
@@ -215,7 +221,7 @@ class Rules(ABC, Generic[StateT, OptionsT]):
 
     def things(self, state: StateT, move: int) -> tuple[str, ...]:
         """The cards, pieces, tiles or abilities that a move uses, as the lab counts them; none if its verb has none."""
-        return self.moves.things(state, move)
+        return self.known_moves.things(state, move)
 
     def starts(self, state: StateT) -> tuple[Mapping[str, str], ...]:
         """What each seat begins with, as `{"suit": "Hearts"}`; nothing before all of it is settled."""

@@ -1,9 +1,12 @@
 """What a computer player is handed: one seat's knowledge, and nothing else."""
 
+from mypy_extensions import mypyc_attr
+
 from regalia.kernel.state import State
 from regalia.kernel.stream import Stream
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Seen:
     """A state dealt again from what a seat may know, so that there is nothing in it to cheat with."""
 

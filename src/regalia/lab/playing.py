@@ -6,7 +6,8 @@ from typing import Protocol
 from mypy_extensions import i64
 
 from regalia.agents.player import Player
-from regalia.kernel import Event, seen_by
+from regalia.kernel import Event
+from regalia.kernel.seen import seen_by
 from regalia.kernel.state import CHANCE, OVER, State
 from regalia.lab.restricted_player import SeeingPlayer, SeenAll
 

@@ -6,14 +6,16 @@ from typing import Final
 from mypy_extensions import i64
 
 from regalia.agents.greedy import GreedyPlayer
-from regalia.kernel import Event, Game, seen_by
+from regalia.kernel import Event, Game
 from regalia.kernel.kind import Kinds
+from regalia.kernel.seen import seen_by
 from regalia.kernel.state import CHANCE, State
 from regalia.kernel.stream import Stream
 from regalia.kernel.vector import vec
 
 SCORED: Final = 5  # free decisions of a game whose choices are scored
 DIGITS: Final = 4  # of looks and scores
+LAST_DIGIT: Final = 10_000.0
 
 Count = dict[str, int]
 
@@ -58,7 +60,7 @@ class Watcher:
             self.draw_for_scoring(state, seat)
         other: i64 = 0
         while other < self.seats:
-            self.looks.append(round(float(self.value(state, other)), DIGITS))
+            self.looks.append(rounded(self.value(state, other)))
             other += 1
         if not self.starts:
             self.starts = [dict(start) for start in self.game.starts(state)]
@@ -107,7 +109,7 @@ class Watcher:
 
     def score(self, state: State, seat: i64) -> list[float]:
         seen = seen_by(state, seat, self.greedy.stream)
-        return [round(score, DIGITS) for score in self.greedy.scores(seen, state.legal())]
+        return [rounded(score) for score in self.greedy.scores(seen, state.legal())]
 
     def by_name(self, counted: vec[i64]) -> list[Count]:
         """What was counted by seat and kind, for each seat by the kinds' names, without what never was."""
@@ -118,6 +120,16 @@ class Watcher:
             row = [(name, int(counted[first + kind])) for kind, name in enumerate(names)]
             found.append({name: times for name, times in row if times > 0})
         return found
+
+
+def rounded(number: float) -> float:
+    """The same as `round` says, which writes a number down and reads it again; asked only where that may matter."""
+    if 0.0 < number <= 1.0:
+        above = number * LAST_DIGIT + 0.5
+        whole = int(above)
+        if 0.001 < above - float(whole) < 0.999:  # far from the middle, where the last bit would decide
+            return float(whole) / LAST_DIGIT
+    return round(number, DIGITS)
 
 
 def count(counted: Count, what: str) -> None:

@@ -11,6 +11,7 @@ from regalia.games.royal_family import GAME
 from regalia.games.royal_family.moves import ACTING, DEFENDING, DRAWING, FIELD, HIT, LAYING, TAKE_PILE, VERB
 from regalia.games.royal_family.parts import OWNER, SITES
 from regalia.games.royal_family.state import State
+from regalia.games.royal_family.value import Value
 from regalia.kernel import CHANCE, OVER
 from regalia.kernel.card import JACK, KING, RANK, SUIT, code
 from tests.setting import settings_of
@@ -204,3 +205,15 @@ def test_the_mirror_really_swaps() -> None:
         "p1",
     )
     assert SUIT[GAME.read(GAME.start(), "kill KC") - GAME.read(GAME.start(), "kill AS")] == 3
+
+
+@settings(max_examples=10)
+@given(setting=settings_of(GAME))
+def test_a_position_is_worth_the_same_whatever_was_looked_at_before(setting: Setting) -> None:
+    """The value keeps what it found on the last tables, while copies of a game share what has not changed."""
+    kept = Value()
+    for state, _ in steps(setting)[::4]:
+        for action in state.legal():
+            after = state.clone()
+            after.apply(action)
+            assert [kept.of(after, seat) for seat in (0, 1)] == [Value().of(after, seat) for seat in (0, 1)]

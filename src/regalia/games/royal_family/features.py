@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from regalia.games.royal_family.parts import KING_HOME, OWNER, SITES, SUITS
 from regalia.games.royal_family.state import State
+from regalia.kernel import bit_set
 from regalia.kernel.card import ACE, DECK, KING, RANK, SUIT
 from regalia.kernel.card import card as card_of
 from regalia.kernel.features import Features
@@ -56,14 +57,12 @@ def extract(state: State, features: Features) -> i64:
     """Note all that counts; says whose view it is."""
     seat = state.active
     feature = FIRST_FEATURE[seat]
-    jokers_in_deck: i64 = 0
-    for card in state.deck:
-        if card < DECK:
-            features.note(feature[card] + IN_DECK)
-        else:
-            jokers_in_deck += 1
-    features.note_steps(JOKERS, TWO, jokers_in_deck)
-    to_come: i64 = len(state.deck) + extract_piles(state, features, feature)
+    cards = state.deck_cards
+    while cards != 0:
+        features.note(feature[bit_set.lowest(cards)] + IN_DECK)
+        cards &= cards - 1
+    features.note_steps(JOKERS, TWO, state.deck_jokers)
+    to_come = state.deck_size + extract_piles(state, features, feature)
     for castle in state.castles:
         if castle.standing:
             role = ROLE[seat][castle.suit]
@@ -76,7 +75,7 @@ def extract(state: State, features: Features) -> i64:
                 features.note(feature[prisoner] + CAPTURED)
             features.note_steps(WOUNDS + role * 19, DAMAGE, castle.damage)
             features.note_steps(PRISONERS + role * 3, THREE, len(castle.prisoners))
-    features.note_steps(IN_THE_DECK, FEW, len(state.deck))
+    features.note_steps(IN_THE_DECK, FEW, state.deck_size)
     features.note_steps(STILL_TO_COME, FEW, to_come)
     features.note_steps(NOTHING_DONE, BARREN, state.barren)
     features.note_steps(TURNS, LATE, state.turns)

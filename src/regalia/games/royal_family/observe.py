@@ -77,7 +77,11 @@ class FamilyObserver(Observer):
 
     def fill_unseen(self, war: State, seat: i64, rows: vec[u8], at: i64) -> None:
         """RF-42: a card that only its drawer knows may be any of the deck for the other."""
-        jokers = self.put_kinds(rows, at + self.unseen, war.deck)
+        jokers = war.deck_jokers
+        unseen: i64 = 0
+        while unseen < DECK:
+            rows[at + self.unseen + unseen] = u8(war.deck_cards >> unseen & 1)
+            unseen += 1
         card = war.card
         if card != NO_CARD:
             if war.knows_all(seat):

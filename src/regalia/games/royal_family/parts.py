@@ -5,17 +5,22 @@ from typing import Final
 from mypy_extensions import i64
 
 from regalia.games.royal_family.options import Options
+from regalia.kernel import bit_set
 from regalia.kernel import card as cards
 from regalia.kernel.card import ACE, CLUBS, DIAMONDS, HEARTS, JACK, KING, QUEEN, RANK, SPADES, SUIT
 from regalia.kernel.outcome import Outcome
+from regalia.kernel.vector import vec
 from regalia.kernel.wording import join_words
 
 SEATS: Final = 2
 COLOURS: Final = ("Black", "Red")
 
 SUITS: Final = 4
-OWNER: Final[list[int]] = [0, 1, 1, 0]  # RF-2: spades and clubs are black, hearts and diamonds red
+OWNER: Final[vec[i64]] = vec[i64]([0, 1, 1, 0])  # RF-2: spades and clubs are black, hearts and diamonds red
 SITES: Final[list[list[int]]] = [[SPADES, CLUBS], [HEARTS, DIAMONDS]]  # where each seat has or may build a castle
+
+FIRST_SITE: Final[vec[i64]] = vec[i64]([sites[0] for sites in SITES])
+SECOND_SITE: Final[vec[i64]] = vec[i64]([sites[1] for sites in SITES])
 
 NO_CARD: Final = -1
 NO_SITE: Final = -1
@@ -27,7 +32,7 @@ JACK_HOME: Final = 1
 QUEEN_HOME: Final = 2
 KING_HOME: Final = 4
 WHOLE_FAMILY: Final = 7
-PEOPLE: Final[list[int]] = [0, 1, 1, 2, 1, 2, 2, 3]  # how many people some bits are
+PEOPLE: Final[vec[i64]] = vec[i64]([0, 1, 1, 2, 1, 2, 2, 3])  # how many people some bits are
 
 
 def bit_of(card: i64) -> i64:
@@ -78,6 +83,8 @@ class Setup:
         self.deck: Final[list[int]] = [
             c for c in range(cards.DECK) if c not in (cards.card(SPADES, ACE), cards.card(HEARTS, ACE))
         ] + [cards.JOKER] * options.jokers
+        self.deck_cards: Final[i64] = bit_set.bits_of([c for c in self.deck if c != cards.JOKER])
+        self.deck_jokers: Final[i64] = options.jokers
         # The options that the rules ask for in every turn.
         self.piles: Final[i64] = options.piles
         self.reshuffles: Final[bool] = options.deck_out == "reshuffle"
@@ -97,6 +104,12 @@ class Setup:
         self.barren_limit: Final[i64] = options.barren_limit
         self.off_suit_fortifies: Final[bool] = options.off_suit == "fortify"
         self.jack_bonus: Final[i64] = options.jack_bonus
+        self.tables: i64 = 0  # that there have been in all states of the game
+
+    def next_table(self) -> i64:
+        """A number for a table that no state of the game had before: who knows the number knows what lies there."""
+        self.tables += 1
+        return self.tables
 
 
 def is_number(card: i64) -> bool:

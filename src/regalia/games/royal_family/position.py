@@ -118,7 +118,9 @@ def load(data: object, game: RoyalFamily) -> State:
     state.turns = found.turns
     state.barren = fields.number("barren", 0, state.turns)
     state.passes = fields.number("passes", 0, min(2, state.barren))
-    state.deck = sorted(cards.left)
+    state.deck_cards = state.deck_jokers = state.deck_size = 0
+    for left in cards.left:
+        state.put_into_deck(left)
     check(state)
     state.turn = turn_of(state)
     return state

@@ -1,105 +1,33 @@
 """The state of Royal Family and its moves: the fast engine."""
 
-from typing import Final
-
 from mypy_extensions import i64, mypyc_attr
 
 from regalia.games.royal_family import moves, parts
+from regalia.games.royal_family.holdings import Holdings
 from regalia.games.royal_family.moves import ACTING, DEALING, DEFENDING, DRAWING, ENDED, LAYING, LIFTING
 from regalia.games.royal_family.options import Options
 from regalia.games.royal_family.parts import Castle, Setup
-from regalia.kernel.card import ACE, HEARTS, JACK, JOKER, RANK, SPADES, SUIT, sign, take_out
+from regalia.kernel import bit_set
+from regalia.kernel.card import ACE, JACK, JOKER, RANK, SUIT, sign
 from regalia.kernel.hand import tell_secret
-from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE, OVER
 from regalia.kernel.state import State as Base
 from regalia.kernel.stream import Stream
 from regalia.kernel.wording import plural
 
-# What a state does not share with its copies, as bits.
-OWN_DECK: Final = 1
-OWN_CASTLE: Final = 2  # of the first suit
-OWN_PILE: Final = 32  # the first
-OWN_ALL: Final = 0xFFFF
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State(Base):
-    """Two families at war. `active` is the seat whose turn it is, also while the other defends or chance decides.
-
-    Copies share deck, piles and castles until one of them changes something: it then takes a copy of its own.
-    """
-
-    def __init__(self, setup: Setup, like: "State | None" = None) -> None:
-        super().__init__(parts.SEATS)
-        self.setup: Final = setup
-        self.even = False  # several jokers make a joker likelier
-        if like is not None:
-            self.turn = like.turn
-            self.active: i64 = like.active
-            self.phase: i64 = like.phase
-            self.deck: list[int] = like.deck  # sorted: its cards have no order until one is lifted
-            self.piles: list[list[int]] = like.piles[:]  # from the bottom up
-            self.castles: list[Castle] = like.castles[:]  # by suit
-            self.out: list[int] = like.out  # cards that left the game (RF-37); replaced, never changed
-            self.card: i64 = like.card  # the card drawn this turn, until it has its place
-            self.secret: bool = like.secret  # whether only the drawer knows it (RF-42)
-            self.target: i64 = like.target  # the castle under attack, by suit
-            self.laid: list[int] = like.laid  # to be laid on piles (RF-12, RF-16), next one first; replaced, too
-            self.barred: i64 = like.barred  # bits of the suits whose aces the active seat may not take back (RF-29)
-            self.turns: i64 = like.turns  # finished
-            self.barren: i64 = like.barren  # turns in a row that did nothing (RF-39)
-            self.passes: i64 = like.passes  # in a row (RF-7)
-            self.owned: i64 = 0
-            like.owned = 0
-            return
-        self.active = 0
-        self.phase = DEALING
-        self.deck = setup.deck[:]
-        self.piles = [[] for _ in range(setup.piles)]
-        self.castles = parts.NOTHING_BUILT[:]
-        self.castles[SPADES] = Castle(SPADES, True)  # RF-2
-        self.castles[HEARTS] = Castle(HEARTS, True)
-        self.owned = OWN_ALL
-        self.out = []
-        self.card = parts.NO_CARD
-        self.secret = False
-        self.target = parts.NO_SITE
-        self.laid = []
-        self.barred = 0
-        self.turns = 0
-        self.barren = 0
-        self.passes = 0
-
-    def seat_name(self, seat: i64) -> str:
-        """RF-1: a seat has the suits of one colour."""
-        return parts.COLOURS[seat]
+class State(Holdings):
+    """Two families at war: what is allowed, and what each move does."""
 
     def clone(self) -> "State":
         return State(self.setup, self) if type(self) is State else type(self)(self.setup, self)
 
-    # What a state has to itself
-
-    def own_deck(self) -> list[int]:
-        """The deck, when it is about to change."""
-        if self.owned & OWN_DECK == 0:
-            self.deck = self.deck[:]
-            self.owned |= OWN_DECK
-        return self.deck
-
-    def own_pile(self, at: i64) -> list[int]:
-        """A pile that is about to change."""
-        if self.owned & (OWN_PILE << at) == 0:
-            self.piles[at] = self.piles[at][:]
-            self.owned |= OWN_PILE << at
-        return self.piles[at]
-
-    def own_castle(self, suit: i64) -> Castle:
-        """A standing castle that is about to change."""
-        if self.owned & (OWN_CASTLE << suit) == 0:
-            self.castles[suit] = Castle(suit, True, self.castles[suit])
-            self.owned |= OWN_CASTLE << suit
-        return self.castles[suit]
+    def clone_into(self, used: Base) -> Base:
+        if type(self) is not State or type(used) is not State or used.setup is not self.setup:
+            return self.clone()
+        used.copy_from(self)
+        return used
 
     # What a seat knows
 
@@ -107,22 +35,15 @@ class State(Base):
         """RF-42: for all but its drawer, a card just drawn from the deck may be any that was in the deck."""
         other = self.clone()
         if not self.knows_all(seat):
-            deck = other.own_deck()
-            deck.append(self.card)
-            deck.sort()
-            other.card = deck.pop(stream.below(len(deck)))
+            other.put_into_deck(self.card)
+            other.card = other.from_deck(stream)
+            other.take_out_of_deck(other.card)
         return other
-
-    def knows_all(self, seat: i64) -> bool:
-        return not self.secret or seat == self.active
-
-    def turn_number(self) -> i64:
-        return 0 if self.phase == DEALING else self.turns + 1
 
     # Chance
 
     def weight(self, move: i64) -> i64:
-        return self.deck.count(JOKER) if moves.FIELD[move] == JOKER else 1
+        return self.deck_jokers if moves.FIELD[move] == JOKER else 1
 
     def chance_label(self) -> str:
         if self.phase == DEALING:
@@ -130,7 +51,7 @@ class State(Base):
         return f"card for seat {self.active + 1} from the deck"
 
     def draw(self, stream: Stream) -> int:
-        return moves.LIFTS[self.deck[stream.below(len(self.deck))]]
+        return moves.LIFTS[self.from_deck(stream)]
 
     # What is allowed
 
@@ -146,18 +67,23 @@ class State(Base):
         if phase == ACTING:
             self.actions()
         elif phase in (LIFTING, DEALING):
-            before = parts.NO_CARD
-            for card in self.deck:
-                if card != before:
-                    offered.append(moves.LIFTS[card])
-                    before = card
+            self.lifts()
         elif phase == DEFENDING:
             self.defences()
         return offered
 
+    def lifts(self) -> None:
+        """RF-3, RF-5: any card of the deck, jokers being alike."""
+        cards = self.deck_cards
+        while cards != 0:
+            self.offer(moves.LIFT, bit_set.lowest(cards))
+            cards &= cards - 1
+        if self.deck_jokers > 0:
+            self.offer(moves.LIFT, JOKER)
+
     def draws(self) -> list[int]:
         """RF-5: the top of a pile, or of the deck; RF-7: none, so pass."""
-        filled: i64 = moves.DECK_HAS_CARDS if self.deck else 0
+        filled: i64 = moves.DECK_HAS_CARDS if self.deck_size > 0 else 0
         bit: i64 = 1
         for pile in self.piles:
             if pile and (self.barred == 0 or not self.may_not_take(pile[-1])):
@@ -258,38 +184,6 @@ class State(Base):
         if self.setup.may_decline:
             self.offer(moves.SUFFER)
 
-    # Who is at home (RF-19)
-
-    def home(self, seat: i64) -> i64:
-        """The bits of those who are at home in any castle of a seat."""
-        sites = parts.SITES[seat]
-        return self.castles[sites[0]].family | self.castles[sites[1]].family
-
-    def family(self, seat: i64) -> i64:
-        """RF-10: the people in all castles of a seat together."""
-        sites = parts.SITES[seat]
-        return parts.PEOPLE[self.castles[sites[0]].family] + parts.PEOPLE[self.castles[sites[1]].family]
-
-    def morale(self, seat: i64) -> i64:
-        """RF-20: what the king adds to each fortification."""
-        return self.setup.king_bonus if self.home(seat) & parts.KING_HOME else 0
-
-    def room(self, seat: i64) -> i64:
-        """RF-21: the prisoners that each castle may hold."""
-        return self.setup.prisoners_with_queen if self.home(seat) & parts.QUEEN_HOME else self.setup.prisoners
-
-    def force(self) -> i64:
-        """The value of the attack with the card drawn; RF-41: the jack's bonus."""
-        force: i64 = RANK[self.card]
-        if self.setup.jack_bonus > 0 and self.home(self.active) & parts.JACK_HOME:
-            force += self.setup.jack_bonus
-        return force
-
-    def blockers(self) -> list[int]:
-        """RF-12: the walls that would cancel the running attack."""
-        needed = self.force() - self.morale(1 - self.active)
-        return [wall for wall in self.castles[self.target].walls if RANK[wall] >= needed]
-
     # What a move does
 
     def apply(self, move: i64) -> None:
@@ -332,7 +226,7 @@ class State(Base):
         """RF-3: one card on each pile."""
         at = self.piles.index([])
         self.own_pile(at).append(card)
-        take_out(self.own_deck(), card)
+        self.take_out_of_deck(card)
         if self.events is not None:
             self.tell(self.active, "deals", f"deals {parts.called(card)} onto pile {at + 1}", "RF-3", f"pile-{at + 1}")
         if at + 1 == len(self.piles):
@@ -344,21 +238,23 @@ class State(Base):
         if seat != self.active:
             self.barred = 0  # RF-29: the other seat draws or passes now
             self.active = seat
-        if not self.deck and self.setup.reshuffles:
+        if self.deck_size == 0 and self.setup.reshuffles:
             self.reshuffle()
         self.phase = DRAWING
         self.turn = seat
 
     def reshuffle(self) -> None:
         """RF-6: all that is covered becomes the deck."""
-        deck = self.own_deck()
-        for at, pile in enumerate(self.piles):
-            deck += pile[:-1]
-            del self.own_pile(at)[:-1]
-        deck.sort()
-        if self.deck and self.events is not None:
-            text = f"shuffles {plural(len(self.deck), 'covered card')} into a new deck"
-            self.tell(self.active, "shuffles", text, "RF-6", "deck", len(self.deck))
+        for at in range(len(self.piles)):
+            if len(self.piles[at]) > 1:
+                pile = self.own_pile(at)
+                for card in pile[:-1]:
+                    self.put_into_deck(card)
+                del pile[:-1]
+        if self.deck_size > 0 and self.events is not None:
+            size = int(self.deck_size)
+            text = f"shuffles {plural(size, 'covered card')} into a new deck"
+            self.tell(self.active, "shuffles", text, "RF-6", "deck", size)
 
     def draw_from_pile(self, pile: i64) -> None:
         """RF-5: for all to see."""
@@ -378,7 +274,7 @@ class State(Base):
         """RF-42: only the drawer sees which card it is."""
         self.card = card
         self.secret = True
-        take_out(self.own_deck(), card)
+        self.take_out_of_deck(card)
         self.phase = ACTING
         self.turn = self.active
         if self.events is not None:
@@ -475,7 +371,7 @@ class State(Base):
     def destroy(self, castle: Castle) -> None:
         """RF-16; RF-33: the last castle of a seat."""
         loser = parts.OWNER[castle.suit]
-        self.castles[castle.suit] = parts.NOTHING_BUILT[castle.suit]
+        self.put_castle(parts.NOTHING_BUILT[castle.suit])
         last = self.health(loser) == 0
         frees = self.setup.freed_to_piles and not last
         if self.events is not None:
@@ -554,8 +450,7 @@ class State(Base):
             self.tell_use("builds", f"builds {parts.castle_name(suit)}", "RF-26", parts.place("castle", suit))
         self.put_away()
         self.barred &= ~(1 << suit)
-        self.castles[suit] = Castle(suit, True)
-        self.owned |= OWN_CASTLE << suit
+        self.put_castle(Castle(suit, True))
         self.end_turn(False, True)
 
     def assassinate(self, person: i64) -> None:
@@ -592,39 +487,6 @@ class State(Base):
         self.phase = ENDED
         self.turn = OVER
         self.barred = 0
-
-    def health(self, seat: i64) -> i64:
-        """RF-38: what all castles of a seat can still bear."""
-        health: i64 = 0
-        for suit in parts.SITES[seat]:
-            castle = self.castles[suit]
-            if castle.standing:
-                health += self.setup.castle_hp - castle.damage
-        return health
-
-    def outcome(self) -> Outcome:
-        for seat in range(parts.SEATS):
-            if self.health(seat) == 0:  # RF-33
-                return parts.won_by(1 - seat, "RF-33", "the last enemy castle is destroyed")
-        for castle in self.castles:
-            if castle.family == parts.WHOLE_FAMILY and self.setup.royal_win:  # RF-34
-                return parts.won_by(
-                    parts.OWNER[castle.suit], "RF-34", f"king, queen and jack sit in {parts.castle_name(castle.suit)}"
-                )
-        if self.passes >= 2:
-            return self.outcome_by_health("RF-7", "both seats passed")
-        if 0 < self.setup.turn_cap <= self.turns:
-            return self.outcome_by_health("RF-38", f"{self.turns} turns were played")
-        return self.outcome_by_health("RF-39", f"{self.barren} turns in a row did nothing but discard")
-
-    def outcome_by_health(self, clause: str, reason: str) -> Outcome:
-        """RF-38: the healthier castles win, or nobody."""
-        black, red = self.health(0), self.health(1)
-        if self.setup.options.cap_result == "draw" or black == red:
-            return Outcome((), (0, 0), clause, f"{reason}; nobody wins")
-        return parts.won_by(
-            0 if black > red else 1, clause, f"{reason}; {max(black, red)} health against {min(black, red)}"
-        )
 
 
 def start(options: Options, seats: i64, kind: type[State] = State) -> State:

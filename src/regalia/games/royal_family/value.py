@@ -2,6 +2,8 @@
 
 Both seats are weighed in points: what their castles can still bear, their walls, the powers at home and how near a
 whole family is. The card in hand, and the tops of the piles for who draws next, count by the best use of them.
+
+Between positions the castles seldom change: what they are worth, and each card with them, is kept until they do.
 """
 
 from collections.abc import Mapping
@@ -11,16 +13,21 @@ from mypy_extensions import i64
 
 from regalia.games.royal_family.moves import ACTING, DEFENDING, DRAWING, ENDED, LIFTING
 from regalia.games.royal_family.parts import (
+    FIRST_SITE,
     JACK_HOME,
     KING_HOME,
     OWNER,
     PEOPLE,
     QUEEN_HOME,
+    SEATS,
+    SECOND_SITE,
     SITES,
     WHOLE_FAMILY,
+    Setup,
     bit_of,
 )
 from regalia.games.royal_family.state import State
+from regalia.kernel import bit_set
 from regalia.kernel.card import ACE, DECK, JACK, JOKER, KING, RANK, SUIT
 from regalia.kernel.tuning import Level, Lookahead, Style, Tuning
 from regalia.kernel.vector import vec
@@ -28,9 +35,11 @@ from regalia.kernel.weight import adjust
 
 WINNING: Final = 200.0
 WHOLE_SUIT: Final = 13  # cards
+KINDS: Final = JOKER + 1  # of cards
+SUMMARIES: Final = 4  # that are kept: greedy looks now at the table as it is, now as its moves would make it
 
-# Each card as a bit; compiled code would shift a literal 1 in 32 bits.
-CARD_BITS: Final[vec[i64]] = vec[i64]([2**card for card in range(JOKER + 1)])
+UNKNOWN: Final = -1e9
+NOT_ASKED: Final[vec[float]] = vec[float]([UNKNOWN] * (SEATS * KINDS))
 
 # Between which numbers each weight makes sense.
 RANGES: Final[dict[str, tuple[float, float]]] = {
@@ -52,6 +61,21 @@ RANGES: Final[dict[str, tuple[float, float]]] = {
     "two_due": (0.0, 10.0),
     "three_due": (0.0, 4.0),
 }
+
+
+class Summary:
+    """What is noted of a table, its castles and who has left the game. By seat, unless it says otherwise."""
+
+    def __init__(self) -> None:
+        self.setup: Setup | None = None  # of the game
+        self.table: i64 = 0  # which of the game's tables it is
+        self.lost: i64 = 0  # who can come home no more, dead or captured, as bits by card
+        self.homes = vec[i64]([0] * SEATS)  # who is at home, as bits
+        self.people = vec[i64]([0] * SEATS)  # and how many
+        self.morales = vec[i64]([0] * SEATS)
+        self.healths = vec[float]([0.0] * SEATS)  # in castles
+        self.standings = vec[float]([0.0] * SEATS)  # the points for what lies there
+        self.uses = NOT_ASKED[:]  # by seat and card, the points of its best use
 
 
 class Value:
@@ -77,37 +101,59 @@ class Value:
         self.one_due = 9.0  # when two are
         if given is not None:
             adjust(self, RANGES, given)
-        self.lost: i64 = 0  # who of the position that is looked at can come home no more
-        self.near = [self.three_due, self.two_due, self.one_due, 40.0]  # by how many of a family are at home
+        # By how many of a family are at home.
+        self.near = vec[float]([self.three_due, self.two_due, self.one_due, 40.0])
+        self.summaries = [Summary() for _ in range(SUMMARIES)]
 
     def of(self, state: State, seat: i64) -> float:
         """Between 0 (lost) and 1 (won)."""
-        if state.phase == ENDED:
-            return state.outcome().share(seat)
-        self.lost = lost_people(state)
-        active = state.active
-        lead = self.standing(state, active) - self.standing(state, 1 - active)
         phase = state.phase
+        if phase == ENDED:
+            return state.outcome().share(seat)
+        table = self.summary_of(state)
+        active = state.active
+        lead = table.standings[active] - table.standings[1 - active]
         if phase == ACTING:
-            lead += self.in_hand(state)
+            lead += self.in_hand(state, table)
         elif phase in (DRAWING, LIFTING):
-            best = self.any_card if phase == LIFTING or state.deck else 0.0
+            best = self.any_card if phase == LIFTING or state.deck_size > 0 else 0.0
             if phase == DRAWING:
                 for pile in state.piles:
                     if pile and not state.may_not_take(pile[-1]):
-                        best = max(best, self.use(state, active, pile[-1]))
+                        best = max(best, self.use(state, table, active, pile[-1]))
             lead += self.next * best
         elif phase == DEFENDING:
-            lead += self.blow(state, active, state.target, state.force())
+            lead += self.blow(state, table, active, state.target, state.force())
         if seat != active:
             lead = -lead
         alive = 0.5 + 0.5 * lead / (self.spread + abs(lead))
         return alive if lead >= 0.0 else alive * (1.0 - self.impatience * float(min(state.barren, 100)))
 
-    def standing(self, state: State, seat: i64) -> float:
+    def summary_of(self, state: State) -> Summary:
+        """What lies on the table, summed up anew only if it was not among the last."""
+        table = self.summaries[state.table % SUMMARIES]
+        if table.table != state.table or table.setup is not state.setup:
+            table.table = state.table
+            table.setup = state.setup
+            self.sum_up(state, table)
+        return table
+
+    def sum_up(self, state: State, table: Summary) -> None:
+        table.uses = NOT_ASKED[:]
+        table.lost = lost_people(state)
+        seat: i64 = 0
+        while seat < SEATS:
+            table.homes[seat] = state.home(seat)
+            table.people[seat] = state.family(seat)
+            table.morales[seat] = state.morale(seat)
+            table.healths[seat] = float(state.health(seat)) / float(state.setup.castle_hp)
+            table.standings[seat] = self.standing(state, table, seat)
+            seat += 1
+
+    def standing(self, state: State, table: Summary, seat: i64) -> float:
         """The points of a seat for what lies on the table."""
-        points = self.health_points(float(state.health(seat)) / float(state.setup.castle_hp))
-        morale = state.morale(seat)
+        points = self.health_points(table.healths[seat])
+        morale = table.morales[seat]
         for suit in SITES[seat]:
             castle = state.castles[suit]
             if castle.standing:
@@ -115,9 +161,9 @@ class Value:
                 for wall in castle.walls:
                     walls += self.wall_points(RANK[wall] + morale)
                 points += walls / (1.0 + self.crowded * float(len(castle.walls))) + self.nearness(
-                    state, suit, castle.family
+                    state, table, suit, castle.family
                 )
-        return points + self.powers(state, state.home(seat), state.family(seat))
+        return points + self.powers(state, table.homes[seat], table.people[seat])
 
     def health_points(self, castles: float) -> float:
         """Concave: the less is left, the more each damage hurts."""
@@ -127,11 +173,11 @@ class Value:
         """A wall counts by the share of attacks, 2 to 10, that it blocks."""
         return self.wall * float(min(value, 10) - 1) / 9.0
 
-    def nearness(self, state: State, suit: i64, family: i64) -> float:
+    def nearness(self, state: State, table: Summary, suit: i64, family: i64) -> float:
         """What a family is worth for the win by RF-34: nothing once somebody it needs is dead or captured."""
         if not state.setup.royal_win:
             return 0.0
-        if (self.lost >> (suit * WHOLE_SUIT + JACK - 1)) & ~family & WHOLE_FAMILY:
+        if (table.lost >> (suit * WHOLE_SUIT + JACK - 1)) & ~family & WHOLE_FAMILY:
             return 0.0
         return self.near[PEOPLE[family]]
 
@@ -146,51 +192,59 @@ class Value:
             points += self.morale
         return points
 
-    def in_hand(self, state: State) -> float:
+    def in_hand(self, state: State, table: Summary) -> float:
         """The better of using the card drawn, and of covering with it what the enemy would like to draw."""
         seat = state.active
         first = 0.0
         second = 0.0
         for pile in state.piles:
             if pile:
-                wish = self.use(state, 1 - seat, pile[-1])
+                wish = self.use(state, table, 1 - seat, pile[-1])
                 if wish > first:
                     second = first
                     first = wish
                 elif wish > second:
                     second = wish
-        used = self.held * self.use(state, seat, state.card) - self.next * max(first, self.any_card)
-        covered = -self.next * max(max(second, self.use(state, 1 - seat, state.card)), self.any_card)
+        used = self.held * self.use(state, table, seat, state.card) - self.next * max(first, self.any_card)
+        covered = -self.next * max(max(second, self.use(state, table, 1 - seat, state.card)), self.any_card)
         return max(used, covered)
 
-    def use(self, state: State, seat: i64, card: i64) -> float:
+    def use(self, state: State, table: Summary, seat: i64, card: i64) -> float:
         """The points that a seat would win by its best action with a card; a mere discard is none."""
+        at = seat * KINDS + card
+        points = table.uses[at]
+        if points == UNKNOWN:
+            points = self.best_use(state, table, seat, card)
+            table.uses[at] = points
+        return points
+
+    def best_use(self, state: State, table: Summary, seat: i64, card: i64) -> float:
         if card >= DECK:
-            return self.assassination(state, seat)
+            return self.assassination(state, table, seat)
         rank = RANK[card]
         suit = SUIT[card]
         own = OWNER[suit] == seat
         if rank >= JACK:
             if not state.castles[suit].standing:
                 return 0.0
-            return self.coronation(state, seat, card) if own else self.capture(state, seat, card)
+            return self.coronation(state, table, seat, card) if own else self.capture(state, table, seat, card)
         if rank == ACE:
             if not own:
                 return self.extra_turn
-            health = float(state.health(seat)) / float(state.setup.castle_hp)
+            health = table.healths[seat]
             return self.health_points(health + 1.0) - self.health_points(health) + self.near[0] + self.extra_turn
         best = 0.0
         if own and (state.castles[suit].standing or state.setup.off_suit_fortifies):
-            best = self.wall_points(rank + state.morale(seat)) / (
+            best = self.wall_points(rank + table.morales[seat]) / (
                 1.0 + self.crowded * float(len(state.castles[suit].walls))
             )
-        if own == state.setup.attacks_with_own_suit and state.family(seat) >= state.setup.family_to_attack:
-            best = max(best, self.attack(state, seat, suit, rank))
+        if own == state.setup.attacks_with_own_suit and table.people[seat] >= state.setup.family_to_attack:
+            best = max(best, self.attack(state, table, seat, suit, rank))
         return best
 
-    def attack(self, state: State, seat: i64, suit: i64, rank: i64) -> float:
+    def attack(self, state: State, table: Summary, seat: i64, suit: i64, rank: i64) -> float:
         """The best blow that the rules allow with a number card (RF-11, RF-22)."""
-        jack = state.home(seat) & JACK_HOME != 0
+        jack = table.homes[seat] & JACK_HOME != 0
         own = state.setup.attacks_with_own_suit
         if own and not jack and not state.castles[suit].standing:
             return 0.0
@@ -198,14 +252,13 @@ class Value:
         best = 0.0
         for target in SITES[1 - seat]:
             if state.castles[target].standing and (own or jack or target == suit):
-                best = max(best, self.blow(state, seat, target, force))
+                best = max(best, self.blow(state, table, seat, target, force))
         return best
 
-    def blow(self, state: State, seat: i64, target: i64, force: i64) -> float:
+    def blow(self, state: State, table: Summary, seat: i64, target: i64, force: i64) -> float:
         """What an attack costs the enemy: the least wall that blocks it, or damage, or the castle."""
         castle = state.castles[target]
-        enemy = 1 - seat
-        morale = state.morale(enemy)
+        morale = table.morales[1 - seat]
         least: i64 = 99
         for wall in castle.walls:
             if force - morale <= RANK[wall] < least:
@@ -213,63 +266,61 @@ class Value:
         if least < 99:
             return self.wall_points(least + morale) / (1.0 + self.crowded * float(len(castle.walls)))
         hp = float(state.setup.castle_hp)
-        health = float(state.health(enemy)) / hp
+        health = table.healths[1 - seat]
         left = state.setup.castle_hp - castle.damage
         if force < left:
             return self.health_points(health) - self.health_points(health - float(force) / hp)
         after = health - float(left) / hp
         if after <= 0.0:
             return WINNING
-        lost = self.health_points(health) - self.health_points(after) + self.nearness(state, target, castle.family)
+        near = self.nearness(state, table, target, castle.family)
+        lost = self.health_points(health) - self.health_points(after) + near
         for wall in castle.walls:
             lost += self.wall_points(RANK[wall] + morale)
         return lost + self.morale * float(PEOPLE[castle.family])
 
-    def coronation(self, state: State, seat: i64, card: i64) -> float:
+    def coronation(self, state: State, table: Summary, seat: i64, card: i64) -> float:
         """What somebody of the seat's own family brings home."""
         suit = SUIT[card]
         castle = state.castles[suit]
         family = castle.family | bit_of(card)
         if family == WHOLE_FAMILY and state.setup.royal_win:
             return WINNING
-        home = state.home(seat)
-        people = state.family(seat)
-        points = self.powers(state, home | bit_of(card), people + 1) - self.powers(state, home, people)
-        points += self.nearness(state, suit, family) - self.nearness(state, suit, castle.family)
-        if RANK[card] == KING and home & KING_HOME == 0:
+        points = self.powers_of(state, table, seat, card)
+        points += self.nearness(state, table, suit, family) - self.nearness(state, table, suit, castle.family)
+        if RANK[card] == KING and table.homes[seat] & KING_HOME == 0:
             points += float(state.setup.king_bonus * walls_of(state, seat)) * self.wall / 14.0
         return points
 
-    def capture(self, state: State, seat: i64, card: i64) -> float:
+    def capture(self, state: State, table: Summary, seat: i64, card: i64) -> float:
         """What the enemy loses hope of when one of his family is kidnapped, if there is room (RF-21)."""
         room = state.room(seat)
         for suit in SITES[seat]:
             castle = state.castles[suit]
             if castle.standing and len(castle.prisoners) < room:
-                enemy = state.castles[SUIT[card]]
-                return self.nearness(state, SUIT[card], enemy.family) + 0.25 * self.powers_of(state, 1 - seat, card)
+                near = self.nearness(state, table, SUIT[card], state.castles[SUIT[card]].family)
+                return near + 0.25 * self.powers_of(state, table, 1 - seat, card)
         return 0.0
 
-    def powers_of(self, state: State, seat: i64, card: i64) -> float:
+    def powers_of(self, state: State, table: Summary, seat: i64, card: i64) -> float:
         """What the powers of one person are worth to a seat."""
-        home = state.home(seat)
-        people = state.family(seat)
+        home = table.homes[seat]
+        people = table.people[seat]
         return self.powers(state, home | bit_of(card), people + 1) - self.powers(state, home, people)
 
-    def assassination(self, state: State, seat: i64) -> float:
+    def assassination(self, state: State, table: Summary, seat: i64) -> float:
         """The dearest loss that a joker can bring upon the enemy."""
         enemy = 1 - seat
+        powers = self.powers(state, table.homes[enemy], table.people[enemy])
         best = 0.0
         for suit in SITES[enemy]:
             castle = state.castles[suit]
             if castle.family != 0:
-                people = state.family(enemy)
-                home = state.home(enemy)
                 other = state.castles[SITES[enemy][0] + SITES[enemy][1] - suit].family
-                near = self.nearness(state, suit, castle.family)
+                near = self.nearness(state, table, suit, castle.family)
                 for person in castle.people():
                     left = other | (castle.family & ~bit_of(person))
-                    best = max(best, near + self.powers(state, home, people) - self.powers(state, left, people - 1))
+                    best = max(best, near + powers - self.powers(state, left, table.people[enemy] - 1))
         return best
 
 
@@ -277,16 +328,15 @@ def lost_people(state: State) -> i64:
     """The family cards that can come home no more, dead or captured, as bits by card."""
     lost: i64 = 0
     for card in state.out:
-        lost |= CARD_BITS[card]
+        lost |= bit_set.BIT[card]
     for castle in state.castles:
         for prisoner in castle.prisoners:
-            lost |= CARD_BITS[prisoner]
+            lost |= bit_set.BIT[prisoner]
     return lost
 
 
 def walls_of(state: State, seat: i64) -> i64:
-    sites = SITES[seat]
-    return len(state.castles[sites[0]].walls) + len(state.castles[sites[1]].walls)
+    return len(state.castles[FIRST_SITE[seat]].walls) + len(state.castles[SECOND_SITE[seat]].walls)
 
 
 USUAL: Final = Value()
