@@ -9,6 +9,7 @@ import msgspec
 from regalia.kernel import RegaliaError
 from regalia.kernel.option import Value
 from regalia.lab.arena import Plan, Played
+from regalia.lab.finding import Finding
 from regalia.lab.label import (
     ABOVE,
     BELOW,
@@ -89,7 +90,7 @@ class Pair(msgspec.Struct, frozen=True):
         return sum(abs(self.a.shares[seat] - self.b.shares[seat]) for seat in seats), abs(self.a.turns - self.b.turns)
 
 
-class Comparison(msgspec.Struct, frozen=True, kw_only=True, rename={"most_apart": "parted"}):
+class Comparison(Finding, msgspec.Struct, frozen=True, kw_only=True, rename={"most_apart": "parted"}):
     """What came out of the pairs that were played."""
 
     run: Run

@@ -4,10 +4,11 @@ import msgspec
 
 from regalia.kernel.option import Value
 from regalia.lab.example import Example
+from regalia.lab.finding import Finding
 from regalia.lab.line import Line
 
 
-class Report(msgspec.Struct, frozen=True, kw_only=True):
+class Report(Finding, msgspec.Struct, frozen=True, kw_only=True):
     """Everything that was found out."""
 
     game: str
