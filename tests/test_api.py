@@ -3,9 +3,12 @@
 import inspect
 import json
 import pickle
+import re
 import subprocess
 import sys
+from functools import cached_property
 from pathlib import Path
+from types import FunctionType
 
 import pytest
 
@@ -35,7 +38,7 @@ def test_the_package_gives_what_a_user_needs_and_nothing_else() -> None:
     for name in regalia.__all__:
         assert inspect.getdoc(getattr(regalia, name))
     with pytest.raises(AttributeError, match="has no attribute 'chess'"):
-        _ = regalia.chess
+        _ = regalia.chess  # type: ignore[attr-defined]  # mypy says so too, or would call this comment needless
 
 
 def test_the_games_can_be_listed_whatever_was_imported_before() -> None:
@@ -240,6 +243,44 @@ def test_outcomes_refusals_and_moves_print_and_pickle() -> None:
     for thing in (outcome, refusal, regalia.new("thrones", seed=1).moves[0]):
         assert pickle.loads(pickle.dumps(thing)) == thing
         assert type(thing).__name__ in repr(thing)
+
+
+def members_of(thing: object) -> set[str]:
+    """What a user of the package finds by a dot; of a match only what its class has, not its own bookkeeping."""
+    names = vars(type(thing)) if isinstance(thing, regalia.Match) else dir(thing)
+    return {name for name in names if not name.startswith("_")}
+
+
+def is_told(thing: object, name: str) -> bool:
+    """Whether `help` says something of a member, or its class does: compiled methods have no docstring of their own."""
+    member = inspect.getattr_static(type(thing), name, None)
+    if isinstance(member, FunctionType | classmethod | property | cached_property) and inspect.getdoc(member):
+        return True
+    return any(re.search(rf"`{name}[`(]", kind.__doc__ or "") for kind in type(thing).__mro__)
+
+
+def test_help_says_something_of_every_member_of_what_a_user_meets() -> None:
+    match, result = regalia.new("friend-or-foe", seed=48), arena("greedy", "random", games=1)
+    outcome, refusal, seen = regalia.load(result.record(0).text()).outcome, match.why("a7"), match.seen_by(match.turn)
+    things: list[object] = [
+        match,
+        match.moves[0],
+        match.header,
+        match.record(),
+        outcome,
+        refusal,
+        result,
+        result.scores[0],
+        seen,
+    ]
+    things.append(Last(match.game, 1))
+    found = {type(thing).__name__: members_of(thing) for thing in things}
+    assert {"share", "winners"} <= found["Outcome"]
+    assert {"outcome", "record", "push"} <= found["Match"]
+    untold = [
+        (type(thing).__name__, name) for thing in things for name in members_of(thing) if not is_told(thing, name)
+    ]
+    assert untold == []
 
 
 def test_a_game_that_comes_with_regalia_is_found_without_looking_for_others(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,7 @@
-"""The package as people install it: the bare wheel is the engine with a few small packages, the sdist is complete."""
+"""The package as people install it: the bare wheel is the engine with a few small packages, the sdist is complete.
+
+A compiled wheel is the same with the engine in machine code.
+"""
 
 import os
 import shutil
@@ -14,13 +17,16 @@ from typing import Final
 
 import pytest
 
-from regalia.engine import SWITCH
+from regalia.compiler import library_of, no_compiler
+from regalia.engine import COMPILED_BY, DOCSTRINGS, SUFFIX, SWITCH
 from tests.test_imports import ROOT, tracked
+from tools.engine import compiled_sources, module_of
 
 pytestmark = pytest.mark.long
 
 BARE: Final = {"librt", "msgspec", "mypy_extensions", "regalia"}
 PURE: Final = {SWITCH: "pure"}  # the wheel is not compiled, whatever the tests are run with
+BUILD: Final = "import sys; sys.path.insert(0, '.'); from tools import backend; backend.{}({!r})"
 LARGEST: Final = 12  # MB of the pure engine with all that it needs
 PLAYED: Final = """
 import regalia
@@ -33,10 +39,15 @@ while not match.outcome:
 print(regalia.arena("royal-family", ["greedy", "random"], games=1, seed=1))
 print("played to", match.outcome.clause)
 """
+WHICH: Final = """
+print(regalia.__build__, regalia.__file__)
+print(regalia.Outcome.__doc__.splitlines()[0])
+"""
 
 
-def run(*command: str | Path, folder: Path) -> str:
-    done = subprocess.run(list(map(str, command)), cwd=folder, capture_output=True, text=True, env=os.environ | PURE)
+def run(*command: str | Path, folder: Path, **environment: str) -> str:
+    given = os.environ | PURE | environment
+    done = subprocess.run(list(map(str, command)), cwd=folder, capture_output=True, text=True, env=given)
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-4000:]
     return done.stdout
 
@@ -45,18 +56,21 @@ def run(*command: str | Path, folder: Path) -> str:
 def built() -> Iterator[Path]:
     """The folder with a wheel, not compiled, and an sdist, made from the tracked files alone."""
     with TemporaryDirectory(prefix="regalia-package-") as folder:
-        clone, out = Path(folder, "clone"), Path(folder, "out")
-        for path in tracked():
-            place = clone / path.relative_to(ROOT)
-            place.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(path, place)
-        out.mkdir()
-        code = (
-            "import sys; sys.path.insert(0, '.'); from tools import backend; "
-            f"backend.build_sdist({str(out)!r}); backend.build_wheel({str(out)!r})"
-        )
-        run(sys.executable, "-c", code, folder=clone)
+        clone, out = clone_into(Path(folder))
+        for product in ("build_sdist", "build_wheel"):
+            run(sys.executable, "-c", BUILD.format(product, str(out)), folder=clone)
         yield out
+
+
+def clone_into(folder: Path) -> tuple[Path, Path]:
+    """A copy of the tracked files alone, and an empty folder for what is made of them."""
+    clone, out = folder / "clone", folder / "out"
+    for path in tracked():
+        place = clone / path.relative_to(ROOT)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(path, place)
+    out.mkdir()
+    return clone, out
 
 
 def only(folder: Path, ending: str) -> Path:
@@ -96,6 +110,31 @@ def test_the_bare_wheel_plays_with_three_small_packages_beside_it(built: Path, t
     size = megabytes(home) - megabytes(home, "pip*", "setuptools*", "pkg_resources", "_distutils_hack")
     print(f"{len(installed)} packages, {size:.1f} MB")
     assert size < LARGEST
+
+
+@pytest.mark.skipif(no_compiler() != "", reason=no_compiler())
+def test_a_compiled_wheel_has_all_of_the_engine_in_machine_code_and_plays_with_it(tmp_path: Path) -> None:
+    """It is built whole, without what the checkout has compiled before, on one core."""
+    clone, out = clone_into(tmp_path)
+    compiled = {SWITCH: "compiled"}
+    run(sys.executable, "-c", BUILD.format("build_wheel", str(out)), folder=clone, **compiled)
+    modules = {name for path in compiled_sources() if (name := module_of(path)).startswith("regalia.")}
+    wanted = modules | {f"{library_of(name)}__mypyc" for name in modules}
+    with zipfile.ZipFile(only(out, ".whl")) as wheel:
+        there = set(wheel.namelist())
+    machine = {name for name in there if name.endswith((".so", ".pyd"))}
+    assert machine == {name.replace(".", "/") + SUFFIX for name in wanted}
+    assert {f"regalia/{DOCSTRINGS}", f"regalia/{COMPILED_BY}"} <= there
+    assert not any(name.startswith(("examples", "tests", "tools")) for name in there)
+    target = tmp_path / "target"
+    pip = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check")
+    run(*pip, "install", "--no-deps", "--target", target, only(out, ".whl"), folder=tmp_path)
+    told = run(sys.executable, "-c", PLAYED + WHICH, folder=tmp_path, PYTHONPATH=str(target), **compiled).splitlines()
+    assert told[-3:] == [
+        "played to FO-25",
+        f"compiled {target / 'regalia' / '__init__.py'}",
+        "How a game ended; it prints as its reason.",
+    ]
 
 
 def packages(home: Path) -> list[Path]:

@@ -13,7 +13,7 @@ match.push(king.choose(match.seen_by(match.turn)))
 regalia.arena("thrones", ["greedy", "random"], games=20, seed=1)
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from regalia.engine import install
 
@@ -37,24 +37,26 @@ __all__ = ["Match", "Move", "Outcome", "Refusal", "arena", "game", "games", "loa
 install("regalia")
 
 
-def __getattr__(name: str) -> Any:
-    """What the package gives is loaded when somebody asks for it: that takes longer than everything else here."""
-    if name in __all__:
-        from importlib import import_module
+if not TYPE_CHECKING:  # which would take every name that is misspelt for one that may be there
 
-        return getattr(import_module("regalia.api"), name)
-    if name == "__build__":
-        from regalia.engine import running_build
+    def __getattr__(name: str) -> object:
+        """What the package gives is loaded when somebody asks for it: that takes longer than everything else here."""
+        if name in __all__:
+            from importlib import import_module
 
-        return running_build()
-    if name != "__version__":
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib.metadata import PackageNotFoundError, version
+            return getattr(import_module("regalia.api"), name)
+        if name == "__build__":
+            from regalia.engine import running_build
 
-    try:
-        return version("regalia")
-    except PackageNotFoundError:  # a source tree that was never installed
-        return "0.0.0"
+            return running_build()
+        if name != "__version__":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib.metadata import PackageNotFoundError, version
+
+        try:
+            return version("regalia")
+        except PackageNotFoundError:  # a source tree that was never installed
+            return "0.0.0"
 
 
 def __dir__() -> list[str]:

@@ -10,7 +10,11 @@ from regalia.kernel.stream import Stream
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Player(ABC):
-    """A computer player with a seed of its own. It is handed what its seat may know, and cannot be handed more."""
+    """A computer player with a seed of its own. It is handed what its seat may know, and cannot be handed more.
+
+    A player of your own overrides `choose(seen)`, which answers one of `seen.legal()`, a number. It knows its `game`,
+    and draws from its `stream` what it leaves to chance, so that the same seed plays alike.
+    """
 
     def __init__(self, game: Game, seed: int | str) -> None:
         self.game = game

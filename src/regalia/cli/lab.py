@@ -23,9 +23,7 @@ from regalia.lab.compare import MEASURED, Compare, read_measure
 from regalia.lab.present.contrast import contrast_page, sentences
 from regalia.lab.present.goal import goal_words
 from regalia.lab.present.page import page
-from regalia.lab.present.report import sections
 from regalia.lab.present.words import percent, round_number, rules_words
-from regalia.lab.report import Report
 from regalia.lab.rule_gaps import Walk, find_rule_gaps, walk_games
 from regalia.lab.short_log import ShortLog, note_games
 from regalia.lab.survey import Survey
@@ -94,7 +92,7 @@ def report_command(
     if telling.json:
         say(as_json(made))
     else:
-        tell(made)
+        say(str(made))
     laboratory.leave(workshop)
 
 
@@ -289,9 +287,3 @@ def goal_sentences(confirmed: Sequence[Confirmed], whole: bool) -> list[str]:
     if not whole:
         return ["It was interrupted before that could be confirmed."]
     return [goal_words(one) for one in confirmed]
-
-
-def tell(made: Report) -> None:
-    """The answers, one line each."""
-    for section in sections(made):
-        say(f"{section.title} {section.lead}")

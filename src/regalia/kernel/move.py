@@ -34,13 +34,17 @@ PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
 
 
 class Move(msgspec.Struct, frozen=True, repr_omit_defaults=True):
-    """A move as everybody outside the engine holds it; it prints as notation."""
+    """A move as everybody outside the engine holds it; it prints as notation.
+
+    `text` is the notation ("prep 7H"), `verb` its kind ("prep"), `fields` what the verb is told ({"card": "7H"}),
+    `label` the words on its button ("Prepare 7♥"), `number` the move in the engine, as computer players answer it.
+    """
 
     text: str
-    verb: str  # its kind: "prep"
-    fields: dict[str, str]  # what the verb is told, as it is written: {"card": "7H"}
-    label: str  # in words: "Prepare 7♥"
-    number: int  # in the engine
+    verb: str
+    fields: dict[str, str]
+    label: str
+    number: int
 
     def __str__(self) -> str:
         return self.text

@@ -7,7 +7,12 @@ from mypy_extensions import mypyc_attr
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Outcome:
-    """Winners (several share the win, none is a draw), a score for each seat, and the clause that ended the game."""
+    """How a game ended; it prints as its reason.
+
+    `winners` are seats (several share the win, none is a draw), `scores` one number for each seat, `clause` is the rule
+    that ended the game, `reason` says it in words. `share(seat)` is the part of the win that falls to a seat, `parts()`
+    is all of it as a tuple.
+    """
 
     def __init__(self, winners: tuple[int, ...], scores: tuple[int, ...], clause: str, reason: str) -> None:
         self.winners: Final = winners
@@ -22,6 +27,7 @@ class Outcome:
         return 1.0 / len(self.winners) if seat in self.winners else 0.0
 
     def parts(self) -> tuple[object, ...]:
+        """All of it, by which outcomes are compared."""
         return self.winners, self.scores, self.clause, self.reason
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -42,9 +48,10 @@ class Outcome:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Refusal:
-    """Why a move is not allowed: the clause that forbids it and a sentence for the player.
+    """Why a move is not allowed: the `clause` that forbids it and a `sentence` for the player.
 
-    A match also tells which move that was, in notation; the judge, who was asked about a move, does not.
+    A match also tells which `move` that was, in notation; the judge, who was asked about a move, does not. `parts()` is
+    all of it as a tuple.
     """
 
     def __init__(self, clause: str, sentence: str, move: str = "") -> None:
@@ -53,6 +60,7 @@ class Refusal:
         self.move: Final = move
 
     def parts(self) -> tuple[str, str, str]:
+        """All of it, by which refusals are compared."""
         return self.clause, self.sentence, self.move
 
     def __reduce__(self) -> tuple[object, ...]:

@@ -8,13 +8,14 @@ from regalia.kernel.stream import Stream
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Seen:
-    """A state dealt again from what a seat may know, so that there is nothing in it to cheat with."""
+    """What the seat numbered `seat` knows: a `state` dealt again from that, so that there is nothing to cheat with."""
 
     def __init__(self, state: State, seat: int, stream: Stream) -> None:
         self.state = state.resample(seat, stream)
         self.seat = int(seat)
 
     def legal(self) -> list[int]:
+        """The moves of the seat by their numbers, as `choose` answers one and `Match.push` takes it."""
         return self.state.legal()
 
 

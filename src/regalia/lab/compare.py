@@ -9,6 +9,7 @@ import msgspec
 
 from regalia.kernel import BadOption, Game, RegaliaError
 from regalia.kernel.option import Value
+from regalia.lab.answer import Answer
 from regalia.lab.arena import Plan, Played
 from regalia.lab.label import (
     ABOVE,
@@ -92,7 +93,7 @@ class Pair(msgspec.Struct, frozen=True):
         return sum(abs(self.a.shares[seat] - self.b.shares[seat]) for seat in seats), abs(self.a.turns - self.b.turns)
 
 
-class Comparison(msgspec.Struct, frozen=True, kw_only=True, rename={"most_apart": "parted"}):
+class Comparison(Answer, msgspec.Struct, frozen=True, kw_only=True, rename={"most_apart": "parted"}):
     """What came out of the pairs that were played."""
 
     run: Run

@@ -10,14 +10,18 @@ from regalia.lab.statistic import Interval, Spread, spread, wilson
 
 
 class Score(msgspec.Struct, frozen=True, kw_only=True):
-    """How a player, or whoever sat at a seat, fared."""
+    """How a player called `name`, or whoever sat at a seat, fared.
+
+    Of `games` so many were `won` alone and so many `shared` with others; `rate` is the mean share of the win, and the
+    true one lies in the `interval` in 95 of 100 arenas.
+    """
 
     name: str
     games: int
-    won: int  # alone
-    shared: int  # together with others
-    rate: float  # the mean share of the win
-    interval: Interval  # of the rate
+    won: int
+    shared: int
+    rate: float
+    interval: Interval
 
 
 class Counts(msgspec.Struct, frozen=True, kw_only=True):

@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from regalia.kernel import RegaliaError
+from regalia.lab.answer import Answer
 from regalia.lab.label import MARGIN, TENTH, Row, holm, level_line, mark
 from regalia.lab.line import ALL, Line, Run
 from regalia.lab.measured import BISECTIONS, Measured, difference, p_of_difference
@@ -27,7 +28,7 @@ class Changed(msgspec.Struct, frozen=True, kw_only=True):
     difference: Line
 
 
-class Difference(msgspec.Struct, frozen=True, kw_only=True):
+class Difference(Answer, msgspec.Struct, frozen=True, kw_only=True):
     """Two reports side by side."""
 
     before: Run

@@ -3,11 +3,12 @@
 import msgspec
 
 from regalia.kernel.option import Value
+from regalia.lab.answer import Answer
 from regalia.lab.example import Example
 from regalia.lab.line import Line
 
 
-class Report(msgspec.Struct, frozen=True, kw_only=True):
+class Report(Answer, msgspec.Struct, frozen=True, kw_only=True):
     """Everything that was found out."""
 
     game: str

@@ -14,7 +14,10 @@ HEADS: Final = ("player", "games", "won", "shared", "share of wins", "95 %")
 
 
 class ArenaResult:
-    """What came out of many games. It prints as a table, is one in a notebook, and pickles."""
+    """What came out of many games: `plan` is what was asked, `played` each game in order.
+
+    It prints as a table, is one in a notebook, and pickles.
+    """
 
     def __init__(self, plan: Plan, played: Sequence[Played]) -> None:
         self.plan = plan
@@ -69,6 +72,7 @@ class ArenaResult:
         return Record(header=header, lines=tuple(scribe.lines), end=played.clause or "open")
 
     def rows(self) -> list[tuple[str, ...]]:
+        """The table that is printed, without its head: a row of words for each player."""
         return [
             (
                 score.name,

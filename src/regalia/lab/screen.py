@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from regalia.kernel import RegaliaError, Stream
 from regalia.kernel.option import Rule, Value
+from regalia.lab.answer import Answer
 from regalia.lab.arena import Plan
 from regalia.lab.label import EVEN, MARGIN, OPEN, TENTH, Row, benjamini_hochberg, holm, level_line, mark
 from regalia.lab.line import Line, Run, run_of
@@ -88,7 +89,7 @@ def is_taken(plan: Plan) -> bool:
     return True
 
 
-class Screening(msgspec.Struct, frozen=True, kw_only=True):
+class Screening(Answer, msgspec.Struct, frozen=True, kw_only=True):
     """What was found: of each change one line for each question, and more on fresh seeds of what stood out."""
 
     run: Run

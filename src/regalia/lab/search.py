@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from regalia.kernel import Game, RegaliaError, Stream
 from regalia.kernel.option import Rule, Value
+from regalia.lab.answer import Answer
 from regalia.lab.arena import Plan
 from regalia.lab.line import Line, Run, run_of
 from regalia.lab.screen import is_taken
@@ -62,7 +63,7 @@ def common_options(game: Game) -> list[Vary]:
     return [Vary(rule.name, usual_values(rule)) for rule in common or rules]
 
 
-class Searched(msgspec.Struct, frozen=True, kw_only=True):
+class Searched(Answer, msgspec.Struct, frozen=True, kw_only=True):
     """What was found, and on fresh seeds whether it is so."""
 
     run: Run  # without what was varied

@@ -35,7 +35,7 @@ from regalia.match.arrangement import arranged_since
 from regalia.match.chance import Draw, FairChance, check_words, in_notation, name_draw
 from regalia.match.line import actions_of, illegal, line_of, refusal_of, refusal_of_line, whose_turn
 from regalia.match.record import Header, Record
-from regalia.match.step import Ply, Step, UndoTerms
+from regalia.match.step import Ply, Step, UndoTerms, before, labels_of, veil_of
 from regalia.table import Table
 
 KEPT_EVERY: Final = 64  # plies
@@ -48,7 +48,9 @@ OnDraw = Callable[[Draw, int], None]  # is told a draw of a record, and the numb
 class Match:
     """A game being played: its state, its record, and whoever listens.
 
-    `version` is the number of lines in the record and grows with every move, chance outcome and undo.
+    `game` is played with `options`. `state` is the truth with all that is hidden, `plies` are the actions that stand,
+    `lines` those of the record, `chance` draws what chance decides (None: it is pushed like a move), and each of
+    `listeners` is called with every step. Hand players `seen_by(seat)` and show people `table(seat)`, not the state.
     """
 
     def __init__(self, header: Header, chance: FairChance | None = None) -> None:
@@ -135,6 +137,7 @@ class Match:
 
     @property
     def version(self) -> int:
+        """The number of lines in the record; it grows with every move, chance outcome and undo."""
         return len(self.lines)
 
     @property
@@ -144,10 +147,12 @@ class Match:
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended, so that there is an outcome and nothing can be pushed any more."""
         return self.state.turn == OVER
 
     @property
     def outcome(self) -> Outcome | None:
+        """Who has won, and the clause by which the game ended; None while it goes on."""
         return self.state.outcome() if self.over else None
 
     def first_state(self) -> State:
@@ -230,6 +235,7 @@ class Match:
             self.wasted[veil] = self.wasted.get(veil, 0) + (taken_back + 1 if own else unseen)
 
     def record(self) -> Record:
+        """All that was done, to be kept and replayed: `record().text()`. The seed is in it once the game is over."""
         outcome = self.outcome
         seed = self.chance.seed.hex() if self.chance and outcome else ""
         return Record(header=self.header, lines=tuple(self.lines), end=outcome.clause if outcome else "open", seed=seed)
@@ -372,6 +378,7 @@ class Match:
             raise NotYourTurn(f"It is {self.game.name_of(self.state, self.turn)}'s turn to decide.")
 
     def take(self, work: State, seat: int, action: int) -> Ply:
+        """Carry out an action on a state that is being worked out, and note what happened."""
         line = self.game.write(work, action)
         forced = seat in self.unasked and self.game.forced_move(work) == action
         formal = forced or (seat >= 0 and work.filler_move() == action)
@@ -424,6 +431,7 @@ class Match:
         return self.consider(seat, action, version)
 
     def step(self, work: State, plies: list[Ply]) -> Step:
+        """These plies, worked out but not yet done."""
         return Step(self.version, tuple(ply.line for ply in plies), tuple(plies), 0, work)
 
     # Undo
@@ -464,6 +472,7 @@ class Match:
         return self.step_back(terms.plies)
 
     def step_back(self, plies: int) -> Step:
+        """Taking so many plies back, worked out but not yet done."""
         return Step(self.version, (f"undo {plies}",), (), plies, self.at(len(self.plies) - plies))
 
     def undo(self, seat: int | None = None, consented: bool = False) -> None:
@@ -550,6 +559,7 @@ class Match:
         return match
 
     def replay_line(self, line: str, number: int, on_draw: OnDraw | None = None) -> None:
+        """Play one line of a record; BadRecord with its number if it does not play."""
         word, _, count = line.partition(" ")
         if word == "undo":
             if not re.fullmatch(r"\d{1,9}", count, re.ASCII) or not 0 < int(count) <= len(self.plies):
@@ -575,21 +585,3 @@ class Match:
         state = self.state
         label, count = name_draw(self.header.chance, state, self.counts)
         return Draw(label, count, in_notation(self.game, state, state.chance()), self.game.write(state, action))
-
-
-def veil_of(state: State) -> int | None:
-    """The seat that acts unseen in a state."""
-    return int(state.turn) if state.turn >= 0 and state.acts_unseen() else None
-
-
-def labels_of(plies: Sequence[Ply]) -> list[str]:
-    """The labels of the draws among some plies."""
-    return [ply.label for ply in plies if ply.seat == CHANCE]
-
-
-def before(plies: Sequence[Ply], seat: int | None) -> int:
-    """How many plies there were before what a seat did last, all at once; with no seat, how many there are."""
-    count = len(plies)
-    while count > 0 and plies[count - 1].seat == seat:
-        count -= 1
-    return count

@@ -49,7 +49,13 @@ LEVEL: Final = re.compile(r" \([a-z][^() ]*\)$")  # of a computer player, behind
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):
-    """What is agreed before the first move."""
+    """What is agreed before the first move.
+
+    The game is found at `package` and played by its `rules` (a version) with so many `seats` and these `options`;
+    `players` are the names at the seats. `commitment` is the promise of a seed, `chance` the scheme by which all draws
+    follow from it and from the players' `words`, `chosen` says that somebody chose it. `position` is where it begins if
+    not at the beginning, and so many lines were `continued` from another record.
+    """
 
     package: str
     rules: int
@@ -65,6 +71,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def game(self) -> Game:
+        """The game at `package`, if it is built in, an example, installed or imported; else UnknownGame."""
         return find_game(self.package)
 
     @property
@@ -102,7 +109,11 @@ def spoken_name(player: str) -> str:
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
-    """A header, the lines that were played, and how it stands."""
+    """A `header`, the `lines` that were played, and how it stands.
+
+    `end` is the clause that ended the game, or `open`; `seed` is shown when it is over. Read from a text, the lines
+    begin at its `first_line`, and a checksum that does not match stood at `broken_sum`.
+    """
 
     header: Header
     lines: tuple[str, ...]
@@ -112,6 +123,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     broken_sum: int = 0  # the line number of a checksum that does not match
 
     def text(self) -> str:
+        """The record as people read it and `regalia.load` takes it, with a checksum in its last line."""
         header = self.header
         game = header.game
         top = [FORMAT, f"game: {game.name_in_files}", f"rules: {header.rules}", f"seats: {header.seats}"]

@@ -1,8 +1,10 @@
 """What is done in a match: a ply that stands, a step that is worked out, and the terms of taking one back."""
 
+from collections.abc import Sequence
+
 import msgspec
 
-from regalia.kernel import Event, State
+from regalia.kernel import CHANCE, Event, State
 
 
 class Ply(msgspec.Struct, frozen=True):
@@ -34,6 +36,7 @@ class Step(msgspec.Struct, frozen=True):
 
     @property
     def events(self) -> tuple[Event, ...]:
+        """All that happens, in order; who may know what is for `Event.known_to`."""
         return tuple(event for ply in self.plies for event in ply.events)
 
 
@@ -43,3 +46,21 @@ class UndoTerms(msgspec.Struct, frozen=True):
     plies: int  # 0 when there is nothing to take back
     free: bool
     why: str
+
+
+def veil_of(state: State) -> int | None:
+    """The seat that acts unseen in a state."""
+    return int(state.turn) if state.turn >= 0 and state.acts_unseen() else None
+
+
+def labels_of(plies: Sequence[Ply]) -> list[str]:
+    """The labels of the draws among some plies."""
+    return [ply.label for ply in plies if ply.seat == CHANCE]
+
+
+def before(plies: Sequence[Ply], seat: int | None) -> int:
+    """How many plies there were before what a seat did last, all at once; with no seat, how many there are."""
+    count = len(plies)
+    while count > 0 and plies[count - 1].seat == seat:
+        count -= 1
+    return count

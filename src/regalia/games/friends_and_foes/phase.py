@@ -1,8 +1,11 @@
 """The phases of a battle by number: what the seat to decide, or chance, has to do."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
+
+if TYPE_CHECKING:
+    from regalia.games.friends_and_foes.state import State
 
 TWISTING: Final = 0  # chance: FF-230
 FORMING: Final = 1
@@ -41,6 +44,20 @@ NAMES: Final = (
     "naming", "placing", "peeking", "reacting", "trapping", "discarding", "overclocking", "buying",
     "staging", "ended",
 )  # fmt: skip
+
+
+UNASKED: Final = -2  # where a question is about fewer things
+
+
+def ask(
+    state: "State", phase: i64, seat: i64, first: i64 = UNASKED, second: i64 = UNASKED, third: i64 = UNASKED
+) -> None:
+    """Let a seat, or chance, decide, and note what it is asked about."""
+    state.phase = phase
+    state.turn = seat
+    state.asked_first = first
+    state.asked_second = second
+    state.asked_third = third
 
 
 def is_setup(phase: i64) -> bool:

@@ -417,7 +417,7 @@ class Loader:
         state.clause, state.reason = found.clause, found.reason
         state.clear_tasks()
         for at, entry in enumerate(found.tasks):
-            state.push(*self.task(entry, f"tasks[{at}]"))
+            task.push(state, *self.task(entry, f"tasks[{at}]"))
         for at, event in enumerate(found.events):
             state.add_trigger(self.event(event, f"events[{at}]"))
         for at, window in enumerate(found.outer):
@@ -428,7 +428,7 @@ class Loader:
             raise BadPosition("scenario must be the one that was drawn, once it was (FF-229).")
         if len(found.asked) > 3:
             raise BadPosition("asked has three numbers at most.")
-        state.ask(state.phase, state.turn, *found.asked)
+        phase.ask(state, state.phase, state.turn, *found.asked)
         turn = index(found.turn, ["chance", "over", *[str(seat + 1) for seat in range(state.seats)]], "turn")
         state.turn = CHANCE if turn == 0 else OVER if turn == 1 else turn - 2
         check(state)

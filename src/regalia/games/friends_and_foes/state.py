@@ -1,10 +1,8 @@
 """The state of Friends and Foes: rounds, turns, harvest and victory, and what each moment allows."""
 
-from typing import Final
-
 from mypy_extensions import i64, mypyc_attr
 
-from regalia.games.friends_and_foes import moves, phase, task, trigger
+from regalia.games.friends_and_foes import moves, phase, trigger
 from regalia.games.friends_and_foes.bit_set import BIT, nth, numbers, size
 from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.lore import Twist
@@ -46,8 +44,6 @@ from regalia.kernel.state import State as Base
 from regalia.kernel.stream import Stream
 from regalia.kernel.vector import append, vec
 
-UNASKED: Final = -2  # where a question is about fewer things
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(Base):
@@ -67,9 +63,9 @@ class State(Base):
             return
         self.options: Options = setup.options  # of the table; chance may draw its scenario
         self.phase: i64 = phase.FORMING
-        self.asked_first: i64 = UNASKED  # what the present question is about
-        self.asked_second: i64 = UNASKED
-        self.asked_third: i64 = UNASKED
+        self.asked_first: i64 = phase.UNASKED  # what the present question is about
+        self.asked_second: i64 = phase.UNASKED
+        self.asked_third: i64 = phase.UNASKED
         self.active: i64 = NOBODY  # the seat whose turn it is
         self.round: i64 = 0
         self.begun: i64 = 0  # turns so far
@@ -212,37 +208,16 @@ class State(Base):
 
     # Asking
 
-    def ask(
-        self, next_phase: i64, seat: i64, first: i64 = UNASKED, second: i64 = UNASKED, third: i64 = UNASKED
-    ) -> None:
-        self.phase = next_phase
-        self.turn = seat
-        self.asked_first = first
-        self.asked_second = second
-        self.asked_third = third
-
     @property
     def asked(self) -> tuple[int, ...]:
         """All that the present question is about."""
         about = (self.asked_first, self.asked_second, self.asked_third)
-        return tuple([int(one) for one in about if one != UNASKED])
+        return tuple([int(one) for one in about if one != phase.UNASKED])
 
     @property
     def tasks(self) -> vec[i64]:
         """What is still to be done, the last first."""
         return self.task_row[: self.task_count]
-
-    def push(
-        self, kind: i64, first: i64 = NOTHING, second: i64 = NOTHING, third: i64 = NOTHING, fourth: i64 = NOTHING
-    ) -> None:
-        """A task, to be done before those that are there already."""
-        entry = task.entry(kind, first, second, third, fourth)
-        at = self.task_count
-        if at < len(self.task_row):
-            self.task_row[at] = entry
-        else:
-            self.task_row = append(self.task_row, entry)
-        self.task_count = at + 1
 
     def pop_task(self) -> i64:
         """The task to be done now, taken off; there is always one until the game is over."""
@@ -367,7 +342,7 @@ class State(Base):
     def begin(self) -> None:
         """FF-37."""
         if self.options.scenario_pick == "random":
-            self.ask(phase.STAGING, CHANCE)
+            phase.ask(self, phase.STAGING, CHANCE)
             return
         formations.begin_setup(self)
         tasks.run(self)

@@ -1,8 +1,13 @@
 """The tasks of a battle by number, with what each is told; they are done from the last to the first."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
+
+from regalia.kernel.vector import append
+
+if TYPE_CHECKING:
+    from regalia.games.friends_and_foes.state import State
 
 ASK_FORM: Final = 0  # seat
 DEAL: Final = 1
@@ -93,6 +98,17 @@ MASK: Final = (1 << WIDTH) - 1
 def entry(kind: i64, first: i64 = -1, second: i64 = -1, third: i64 = -1, fourth: i64 = -1) -> i64:
     told = (first + 1) | (second + 1) << WIDTH | (third + 1) << 2 * WIDTH | (fourth + 1) << 3 * WIDTH
     return kind | told << WIDTH
+
+
+def push(state: "State", kind: i64, first: i64 = -1, second: i64 = -1, third: i64 = -1, fourth: i64 = -1) -> None:
+    """A task, to be done before those that are there already."""
+    new = entry(kind, first, second, third, fourth)
+    at = state.task_count
+    if at < len(state.task_row):
+        state.task_row[at] = new
+    else:
+        state.task_row = append(state.task_row, new)
+    state.task_count = at + 1
 
 
 def kind(entry: i64) -> i64:

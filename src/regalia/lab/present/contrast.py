@@ -129,7 +129,7 @@ def contrast_page(comparing: Compare, result: Comparison) -> str:
     a, b = (rules_words(options) for options in result.options)
     players = join_words(list(dict.fromkeys(comparing.a.players)))
     about = f"With {first}: {a}. With {second}: {b}. {result.games:,} games by {players}; seed {result.run.seed}."
-    shown = Shown(made, sections(made, result), [*result.names, DIFFERENCE])
+    shown = Shown(made, sections(result), [*result.names, DIFFERENCE])
     return frame(f"{made.title}: {b} against {a}", shown, about, NOTES)
 
 
@@ -154,9 +154,9 @@ def as_report(comparing: Compare, result: Comparison) -> Report:
     )
 
 
-def sections(made: Report, result: Comparison) -> list[Section]:
+def sections(result: Comparison) -> list[Section]:
     numbers = Numbers(result.lines)
-    game = game_in(made.package)
+    game = game_in(result.run.game)
     turns = numbers.of("length", "turns from")
     answers = differences(result, "answer")
     return [
@@ -166,7 +166,7 @@ def sections(made: Report, result: Comparison) -> list[Section]:
             lead=answer_words(result),
             rows=[change_row(result, line, metric_words(result, line)) for line in answers],
         ),
-        seats_section(made, result, numbers),
+        seats_section(result, numbers),
         Section(
             key="endings",
             title="How does it end?",
@@ -211,7 +211,7 @@ def change_row(result: Comparison, line: Line, name: str, about: str = "") -> Ta
 LABELS: Final = {ABOVE: "more", BELOW: "less", EVEN: "not changed", OPEN: "open"}
 
 
-def seats_section(made: Report, result: Comparison, numbers: Numbers) -> Section:
+def seats_section(result: Comparison, numbers: Numbers) -> Section:
     lines = numbers.of("seats", "wins")
     leads = [
         f"With {name}: {fairness(numbers, [line for line in lines if line.level == name])}" for name in result.names
@@ -221,7 +221,7 @@ def seats_section(made: Report, result: Comparison, numbers: Numbers) -> Section
             name=called,
             values={line.level: value_words(line) for line in lines if line.subject == called},
         )
-        for called in made.seats_called
+        for called in numbers.subjects("seats", "wins")
     ]
     return Section(
         key="seats",

@@ -16,6 +16,7 @@ from regalia.lab.present.words import rules_words, value_words
 BEFORE: Final = "first report"
 AFTER: Final = "second report"
 APART: Final = "difference"
+COLUMNS: Final = [BEFORE, AFTER, APART]
 COUNTED: Final = ("use", "rules", "impact", "space")  # sections of what happened how often
 MOST_TOLD: Final = 12
 LABELS: Final = {ABOVE: "more", EVEN: "not changed", OPEN: "open"}
@@ -117,5 +118,5 @@ def difference_page(found: Difference) -> str:
     """The whole difference as HTML."""
     game, run = game_in(found.after.game), found.after
     made = report_of(run, found.lines)
-    shown = Shown(made, sections(found), [BEFORE, AFTER, APART])
+    shown = Shown(made, sections(found), COLUMNS)
     return frame(f"{game.title}: two reports", shown, sides(found), NOTES)

@@ -23,6 +23,7 @@ TITLES: Final = {
     LUCK: "What makes luck decide more or less?",
     EXCITEMENT: "What makes it more or less exciting?",
 }
+COLUMNS: Final = list(TITLES)
 NOTHING: Final = {
     FAIRNESS: "who wins",
     LENGTH: "how long it takes",
@@ -180,5 +181,5 @@ def screening_page(screening: Screening) -> str:
         f"{run.seats} seats, {rules_words(run.options)}. {len(screening.changes)} changes of one option each, up to "
         f"{screening.games:,} games of each by {screening.player}; seed {run.seed}."
     )
-    shown = Shown(made, sections(screening), list(TITLES))
+    shown = Shown(made, sections(screening), COLUMNS)
     return frame(f"{game.title}: what matters most", shown, about, NOTES)

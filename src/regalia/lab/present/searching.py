@@ -21,6 +21,7 @@ from regalia.lab.sweep import Cell, Confirmed, Goal
 
 SOUGHT: Final = "while searching"
 FRESH: Final = "on fresh seeds"
+COLUMNS: Final = ["goal", SOUGHT, FRESH, "now", "best", "tried"]
 MOST_MORE: Final = 100_000  # games; who needs more has a number at the edge of the goal
 ROUND: Final = 100  # games that are asked for are rounded up to
 NOTES: Final = (
@@ -138,7 +139,7 @@ def searching_page(found: Searched) -> str:
     made = report_of(run, found.lines)
     players = join_words(list(dict.fromkeys(found.players)))
     about = f"{run.seats} seats, {rules_words(run.options)}. {found.games:,} games by {players}; seed {run.seed}."
-    shown = Shown(made, sections(found), ["goal", SOUGHT, FRESH, "now", "best", "tried"])
+    shown = Shown(made, sections(found), COLUMNS)
     return frame(f"{game.title}: options that meet goals", shown, about, NOTES)
 
 

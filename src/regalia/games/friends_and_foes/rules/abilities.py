@@ -123,10 +123,10 @@ def perform(state: "State", number: i64, way: i64, target: i64, extra: i64) -> N
         lay_snare(state, seat, aim, extra)
     elif effect == "pickpocket":
         play = cards.play_for(state, number, purpose.FOR_THEFT)
-        state.push(task.STOLEN, play, aim, way)
+        task.push(state, task.STOLEN, play, aim, way)
         cards.push_play(state, play)
     elif effect == "smoke":
-        state.push(task.DRAW_CARD, seat, purpose.TO_SMOKE, state.figure(number).place)
+        task.push(state, task.DRAW_CARD, seat, purpose.TO_SMOKE, state.figure(number).place)
     elif effect == "inspire":
         state.figure(aim).markers |= INSPIRED
         if extra >= 0:
@@ -135,17 +135,17 @@ def perform(state: "State", number: i64, way: i64, target: i64, extra: i64) -> N
         lay_glyph(state, seat, aim, extra, ability.amount)
     elif effect == "mend":
         play = cards.play_for(state, number, purpose.FOR_MENDING)
-        state.push(task.MENDED, play, aim, way)
+        task.push(state, task.MENDED, play, aim, way)
         cards.push_play(state, play)
     elif effect == "prophecy":
-        state.push(task.ASK_PLACE, seat)
+        task.push(state, task.ASK_PLACE, seat)
         for _ in range(ability.amount):
-            state.push(task.DRAW_CARD, seat, purpose.TO_HAND, 0)
+            task.push(state, task.DRAW_CARD, seat, purpose.TO_HAND, 0)
     elif effect == "empower":
         empower(state, number, way)
     else:
         state.pack = [aim] if effect == "command" else pack_at(state, number, aim)
-        state.push(task.ASK_STRIKE, seat, ability.amount)
+        task.push(state, task.ASK_STRIKE, seat, ability.amount)
 
 
 def empower(state: "State", number: i64, way: i64) -> None:
@@ -247,7 +247,7 @@ def finish_mending(state: "State", at: i64, patient: i64, way: i64) -> None:
 def ask_place(state: "State", seat: i64) -> None:
     """FF-191."""
     if state.camps[seat].hand:
-        state.ask(phase.PLACING, seat)
+        phase.ask(state, phase.PLACING, seat)
 
 
 def put_on_top(state: "State", seat: i64, card: i64) -> None:
@@ -266,7 +266,7 @@ def ask_strike(state: "State", seat: i64, bonus: i64) -> None:
     cards.clear_assault(state)
     state.pack = [number for number in state.pack if state.figure(number).place >= 0 and can_strike(state, number)]
     if state.pack:
-        state.ask(phase.STRIKING, seat, seat, bonus)
+        phase.ask(state, phase.STRIKING, seat, seat, bonus)
 
 
 def found_bonus(state: "State", number: i64, card: i64) -> i64:

@@ -131,15 +131,15 @@ def begin(state: "State", number: i64, way: i64, kind: i64, targets: list[int], 
     assault.targets = targets
     assault.experts = [NOTHING] * len(targets)
     state.assault = assault
-    state.push(task.FOLLOW)  # the last step first
-    state.push(task.RESOLVE)
+    task.push(state, task.FOLLOW)  # the last step first
+    task.push(state, task.RESOLVE)
     for at in range(len(targets) - 1, -1, -1):
-        state.push(task.EXPERT_DEFENCE, at)
-    state.push(task.EXPERT_ATTACK)
-    state.push(task.OVERCLOCK)
-    state.push(task.CARDS)
+        task.push(state, task.EXPERT_DEFENCE, at)
+    task.push(state, task.EXPERT_ATTACK)
+    task.push(state, task.OVERCLOCK)
+    task.push(state, task.CARDS)
     if not attack.on_area:
-        state.push(task.OATHS, 0)
+        task.push(state, task.OATHS, 0)
     if state.events is not None:
         names = " and ".join(state.full_title(target) for target in targets)
         text = f"attacks {names} with {state.title(number)}"
@@ -158,7 +158,7 @@ def ask_oaths(state: "State", place: i64) -> None:
         return
     seat = state.order[place]
     if state.setup.side[seat] == state.side_of(assault.targets[0]) and oath_takers(state, seat):
-        state.ask(phase.SWEARING, seat, place)
+        phase.ask(state, phase.SWEARING, seat, place)
     else:
         ask_oaths(state, place + 1)
 
@@ -201,7 +201,7 @@ def play_cards(state: "State") -> None:
     if state.setup.simultaneous:
         for step in (task.CHOOSE, task.TURN_UP, task.SOURCE):
             for play in plays:
-                state.push(step, play)
+                task.push(state, step, play)
     else:
         for play in plays:
             cards.push_play(state, play)
@@ -218,13 +218,13 @@ def begin_overclock(state: "State") -> None:
     if not state.setup.options.overclock_optional:
         overclock(state)
     elif state.camps[seat].cards_left():
-        state.ask(phase.OVERCLOCKING, seat)
+        phase.ask(state, phase.OVERCLOCKING, seat)
 
 
 def overclock(state: "State") -> None:
     assault = state.assault
     assert assault is not None
-    state.push(task.DRAW_CARD, assault.attacker // SLOTS, purpose.TO_CLOCK, 0)
+    task.push(state, task.DRAW_CARD, assault.attacker // SLOTS, purpose.TO_CLOCK, 0)
 
 
 def take_overclock_card(state: "State", card: i64) -> None:
@@ -248,7 +248,7 @@ def ask_expert(state: "State", at: i64) -> None:
     number = assault.attacker if at < 0 else assault.targets[at]
     seat = number // SLOTS
     if is_expert(state, number, at < 0) and (state.camps[seat].hand or may_draw_expertise(state, seat)):
-        state.ask(phase.ADDING, seat, at)
+        phase.ask(state, phase.ADDING, seat, at)
 
 
 def may_draw_expertise(state: "State", seat: i64) -> bool:
@@ -279,7 +279,7 @@ def add_expert(state: "State", source: i64) -> None:
     """FF-119: a card of the hand, or the top of the deck."""
     seat, at = state.turn, state.asked_first
     if source == TAKEN_FROM_TOP:
-        state.push(task.DRAW_CARD, seat, purpose.TO_EXPERT, at)
+        task.push(state, task.DRAW_CARD, seat, purpose.TO_EXPERT, at)
         if state.events is not None:
             state.tell(seat, "draws_on", "turns up the top of the deck for Expertise", "FF-119")
         return
@@ -386,13 +386,13 @@ def follow(state: "State") -> None:
     if attacker.place < 0:
         cards.clear_assault(state)
     elif attack.on_damage == "push" and state.figure(target).place >= 0:  # FF-182
-        state.ask(phase.PUSHING, seat, target)
+        phase.ask(state, phase.PUSHING, seat, target)
         cards.clear_assault(state)
     elif attack.heal > 0:  # FF-213
-        state.ask(phase.HEALING, seat, assault.attacker, attack.heal)
+        phase.ask(state, phase.HEALING, seat, assault.attacker, attack.heal)
         cards.clear_assault(state)
     elif attack.chain_damage > 0:  # FF-210
-        state.push(task.CHAINED)
+        task.push(state, task.CHAINED)
     else:
         cards.clear_assault(state)
 
@@ -413,7 +413,7 @@ def ask_chain(state: "State") -> None:
     assault = state.assault
     assert assault is not None
     if chain_targets(state, assault):
-        state.ask(phase.CHAINING, assault.attacker // SLOTS)
+        phase.ask(state, phase.CHAINING, assault.attacker // SLOTS)
     else:
         cards.clear_assault(state)
 

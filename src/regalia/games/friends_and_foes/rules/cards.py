@@ -61,9 +61,9 @@ def play_for(state: "State", number: i64, reason: i64) -> i64:
 
 def push_play(state: "State", play: i64) -> None:
     """FF-27, section 3.4: source, turning up, choice; in that order."""
-    state.push(task.CHOOSE, play)
-    state.push(task.TURN_UP, play)
-    state.push(task.SOURCE, play)
+    task.push(state, task.CHOOSE, play)
+    task.push(state, task.TURN_UP, play)
+    task.push(state, task.SOURCE, play)
 
 
 def ask_source(state: "State", at: i64) -> None:
@@ -73,7 +73,7 @@ def ask_source(state: "State", at: i64) -> None:
     play.advantage = has_advantage(state, play)
     if not camp.hand and not camp.cards_left():
         return
-    state.ask(phase.PLAYING, play.seat, at)
+    phase.ask(state, phase.PLAYING, play.seat, at)
 
 
 def has_advantage(state: "State", play: Play) -> bool:
@@ -159,14 +159,14 @@ def turn_up(state: "State", at: i64) -> None:
         state.tell(play.seat, "draws_on", "has committed the top of the deck", "FF-285", reveals=True)
     while play.tops > 0:
         play.tops -= 1
-        state.push(task.DRAW_CARD, play.seat, purpose.TO_PLAY, at)
+        task.push(state, task.DRAW_CARD, play.seat, purpose.TO_PLAY, at)
 
 
 def choose(state: "State", at: i64) -> None:
     """FF-28: which of two counts."""
     play = state.plays[at]
     if play.shown_second >= 0:
-        state.ask(phase.PICKING, play.seat, at)
+        phase.ask(state, phase.PICKING, play.seat, at)
     elif play.shown_first >= 0:
         play.counted = play.shown_first  # FF-263
 

@@ -31,7 +31,7 @@ def take_top(state: "State", seat: i64, reason: i64, argument: i64) -> None:
     if camp.deck_bits == 0 and camp.discard:
         cards.reshuffle(state, seat)
     if camp.deck_bits != 0:
-        state.ask(phase.DRAWING, CHANCE, seat, reason, argument)
+        phase.ask(state, phase.DRAWING, CHANCE, seat, reason, argument)
         return
     deliver(state, seat, NOTHING, reason, argument)  # FF-26
 
@@ -82,4 +82,4 @@ def peek(state: "State", seat: i64) -> None:
         card = state.camps[seat].top[-1]
         state.tell(seat, "sees_top", "looks at the card", "FF-166")
         state.tell(seat, "sees", f"sees {sign(card)}", "FF-166", knows=1 << seat, reveals=True)
-    state.push(task.ASK_PEEK, seat)
+    task.push(state, task.ASK_PEEK, seat)

@@ -89,7 +89,7 @@ def form(state: "State", seat: i64, move: i64) -> None:
         if state.events is not None:
             state.tell(seat, "forms", secret, "FF-152")
         if not camp.ready:
-            state.push(task.ASK_FORM, seat)
+            task.push(state, task.ASK_FORM, seat)
         return
     if state.events is not None:
         done = camp.steps == setup.formation_steps
@@ -97,7 +97,7 @@ def form(state: "State", seat: i64, move: i64) -> None:
         state.tell(seat, kind, text, "FF-39")
         state.tell(seat, "forms", secret, "FF-152", knows=1 << seat)
     if camp.steps < setup.formation_steps:
-        state.push(task.ASK_FORM, seat)
+        task.push(state, task.ASK_FORM, seat)
 
 
 def enlist(state: "State", seat: i64, starter: i64) -> None:
@@ -108,22 +108,22 @@ def enlist(state: "State", seat: i64, starter: i64) -> None:
 
 
 def ask_form(state: "State", seat: i64) -> None:
-    state.ask(phase.FORMING, seat)
+    phase.ask(state, phase.FORMING, seat)
 
 
 def deal(state: "State") -> None:
     """FF-37, FF-39, FF-40: formations are revealed, then cards and treasure are given."""
     options = state.setup.options
-    state.push(task.ROUND)
+    task.push(state, task.ROUND)
     for place in range(state.seats - 1, -1, -1):
-        state.push(task.ASK_SPEND, place)
+        task.push(state, task.ASK_SPEND, place)
     for place in range(state.setup.sides - 1, -1, -1):
-        state.push(task.ASK_NOMINATE, place)
-    state.push(task.ASK_ZONE, 0)
+        task.push(state, task.ASK_NOMINATE, place)
+    task.push(state, task.ASK_ZONE, 0)
     if state.setup.initiative_first:  # FF-42
         initiative.begin_initiative(state)
     else:
-        state.push(task.ROLL, 0, state.seats, 0)
+        task.push(state, task.ROLL, 0, state.seats, 0)
     for seat in range(state.seats - 1, -1, -1):
         camp = state.camps[seat]
         if camp.out:
@@ -137,7 +137,7 @@ def deal(state: "State") -> None:
         elif options.leftover_coins == "start_treasure":  # FF-153
             camp.treasure += left
         for _ in range(options.starting_hand):  # FF-22
-            state.push(task.DRAW_CARD, seat, purpose.TO_HAND, 0)
+            task.push(state, task.DRAW_CARD, seat, purpose.TO_HAND, 0)
     if state.events is not None and state.setup.secret_formations:
         for seat in initiative.live_seats(state, 0, state.seats):
             state.tell(seat, "reveals", f"reveals {in_words(state, seat)}", "FF-39", reveals=True)
@@ -159,17 +159,17 @@ def in_words(state: "State", seat: i64) -> str:
 
 def begin_setup(state: "State") -> None:
     """FF-37: the twist, formations, and what follows them."""
-    state.push(task.DEAL)
+    task.push(state, task.DEAL)
     starters = len(state.setup.starters) if state.setup.options.formation_setup == "ready" else 0
     for seat in range(state.seats - 1, -1, -1):
         if starters > 0:  # FF-39
             enlist(state, seat, seat % starters)
             state.camps[seat].steps, state.camps[seat].ready = state.setup.formation_steps, True
         else:
-            state.push(task.ASK_FORM, seat)
+            task.push(state, task.ASK_FORM, seat)
     twist = state.setup.options.twist_id()
     if twist == "random":
-        state.push(task.ASK_TWIST)
+        task.push(state, task.ASK_TWIST)
     for number, one in enumerate(state.setup.twists):
         if one.id == twist:
             state.twist = number

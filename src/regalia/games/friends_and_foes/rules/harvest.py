@@ -27,8 +27,8 @@ def begin_harvest(state: "State") -> None:
     state.holder = [
         harvester(state, area) if occupied >> area & 1 else NOBODY for area in range(state.setup.ground.areas)
     ]
-    state.push(task.VICTORY)
-    state.push(task.REAP, 0)
+    task.push(state, task.VICTORY)
+    task.push(state, task.REAP, 0)
 
 
 def harvester(state: "State", area: i64) -> i64:
@@ -54,7 +54,7 @@ def reap(state: "State", place: i64) -> None:
     if place == len(state.order):
         return
     seat = state.order[place]
-    state.push(task.REAP, place + 1)
+    task.push(state, task.REAP, place + 1)
     ground, options, twist = state.setup.ground, state.setup.options, state.twist_now()
     tokens, cards, worth = options.activation_node_tokens, options.card_node_cards, options.treasure_node_treasure
     state.traps = []
@@ -70,9 +70,9 @@ def reap(state: "State", place: i64) -> None:
         resources.gain(state, seat, treasure * worth, "FF-137", area)
         for _ in range(traps):
             state.traps.append(area)
-    state.push(task.ASK_TRAP, seat)
+    task.push(state, task.ASK_TRAP, seat)
     for _ in range(drawn):
-        state.push(task.DRAW_CARD, seat, purpose.TO_HAND, 0)
+        task.push(state, task.DRAW_CARD, seat, purpose.TO_HAND, 0)
 
 
 def ask_trap(state: "State", seat: i64) -> None:
@@ -80,7 +80,7 @@ def ask_trap(state: "State", seat: i64) -> None:
     places = [figure.place for figure in state.camps[seat].band]
     state.traps = [area for area in state.traps if area in places]
     if state.traps:
-        state.ask(phase.TRAPPING, seat)
+        phase.ask(state, phase.TRAPPING, seat)
 
 
 def begin_trap_test(state: "State", seat: i64, slot: i64) -> None:
@@ -88,9 +88,9 @@ def begin_trap_test(state: "State", seat: i64, slot: i64) -> None:
     at = state.traps.index(state.figure(number).place)
     state.traps = state.traps[:at] + state.traps[at + 1 :]
     play = cards.play_for(state, number, purpose.FOR_TRAP)
-    state.push(task.ASK_TRAP, seat)
-    state.push(task.TIDY)
-    state.push(task.TRAPPED, play)
+    task.push(state, task.ASK_TRAP, seat)
+    task.push(state, task.TIDY)
+    task.push(state, task.TRAPPED, play)
     cards.push_play(state, play)
     if state.events is not None:
         state.tell(seat, "tests", f"tests the trap with {state.title(number)}", "FF-138")

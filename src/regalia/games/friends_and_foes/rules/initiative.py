@@ -23,19 +23,19 @@ def live_seats(state: "State", low: i64, high: i64) -> list[int]:
 def roll(state: "State", low: i64, high: i64, repeat: i64) -> None:
     """FF-41, FF-61: seats from low to high of the order turn up their top cards."""
     if repeat > state.setup.options.tie_break_cap:
-        state.push(task.SETTLE, low, high)
+        task.push(state, task.SETTLE, low, high)
         return
     if len(live_seats(state, low, high)) < 2:
         return
-    state.push(task.ROLLED, low, high, repeat)
+    task.push(state, task.ROLLED, low, high, repeat)
     for place in range(high - 1, low - 1, -1):
-        state.push(task.DRAW_CARD, state.order[place], purpose.TO_TIE, 0)
+        task.push(state, task.DRAW_CARD, state.order[place], purpose.TO_TIE, 0)
 
 
 def compare_rolls(state: "State", low: i64, high: i64, repeat: i64) -> None:
     """Lower goes first; equal cards are followed by others; all are discarded."""
     for start, end in sorted_ties(state, low, high):
-        state.push(task.ROLL, start, end, repeat + 1)
+        task.push(state, task.ROLL, start, end, repeat + 1)
     for place in range(low, high):
         camp = state.camps[state.order[place]]
         if camp.tie_card >= 0:
@@ -67,14 +67,14 @@ def equal_runs(state: "State", low: i64, high: i64, worth: list[int]) -> list[tu
 def ask_chance(state: "State", low: i64, high: i64) -> None:
     """FF-61: chance settles what cards do not."""
     if high - low > 1:
-        state.ask(phase.SETTLING, CHANCE, low, high)
+        phase.ask(state, phase.SETTLING, CHANCE, low, high)
 
 
 def put_first(state: "State", seat: i64) -> None:
     low, high = state.asked_first, state.asked_second
     rest = [other for other in state.order if other != seat]
     state.order = [*rest[:low], seat, *rest[low:]]
-    state.push(task.SETTLE, low + 1, high)
+    task.push(state, task.SETTLE, low + 1, high)
     if state.events is not None:
         state.tell(seat, "settles", "comes first by chance", "FF-61")
 
@@ -89,24 +89,24 @@ def show_tie_card(state: "State", seat: i64, card: i64) -> None:
 
 def begin_initiative(state: "State") -> None:
     """FF-54: everybody picks a card, then all are revealed; FF-52: cards may be bought first."""
-    state.push(task.REVEAL)
+    task.push(state, task.REVEAL)
     for seat in range(state.seats - 1, -1, -1):
         if seat in state.order and not state.camps[seat].out:
-            state.push(task.ASK_INIT, seat)
+            task.push(state, task.ASK_INIT, seat)
     if state.setup.sells_cards:
         for seat in reversed(state.order):
-            state.push(task.ASK_BUY, seat)
+            task.push(state, task.ASK_BUY, seat)
 
 
 def begin_turns(state: "State") -> None:
     """FF-64."""
     state.idle = True
-    state.push(task.TURNS, 0)
+    task.push(state, task.TURNS, 0)
 
 
 def ask_initiative(state: "State", seat: i64) -> None:
     """FF-54; FF-55: with an empty hand the top card, unseen; FF-286: asked all the same."""
-    state.ask(phase.INITIATIVE, seat)
+    phase.ask(state, phase.INITIATIVE, seat)
 
 
 def offer_secret(state: "State", seat: i64, verb: i64, top: bool) -> None:
@@ -131,13 +131,13 @@ def commit_secret(state: "State", seat: i64, source: i64, clause: str) -> None:
 
 def reveal(state: "State") -> None:
     """FF-54: all are revealed together; a card from the top is turned up first."""
-    state.push(task.ORDER)
+    task.push(state, task.ORDER)
     for seat in range(state.seats - 1, -1, -1):
         camp = state.camps[seat]
         if seat in state.order and not camp.out:
             source, camp.source = camp.source, NOTHING
             if source == TAKEN_FROM_TOP:
-                state.push(task.DRAW_CARD, seat, purpose.TO_INITIATIVE, 0)
+                task.push(state, task.DRAW_CARD, seat, purpose.TO_INITIATIVE, 0)
                 if state.events is not None and state.setup.initiative_from_top:
                     state.tell(seat, "draws_on", "has picked the top of the deck", "FF-55", reveals=True)
             else:
@@ -171,26 +171,26 @@ def set_order(state: "State") -> None:
     if state.round > 0:  # FF-42: else zones come first
         begin_turns(state)
     for start, end in equal_runs(state, 0, len(state.order), worth):
-        state.push(task.TIED, start, end, 0)
+        task.push(state, task.TIED, start, end, 0)
 
 
 def begin_tie_break(state: "State", low: i64, high: i64, repeat: i64) -> None:
     """FF-58: each draws a card, then picks one in secret; FF-61: after so many repeats chance decides."""
     if repeat > state.setup.options.tie_break_cap:
-        state.push(task.SETTLE, low, high)
+        task.push(state, task.SETTLE, low, high)
         return
     seats = sorted(live_seats(state, low, high), reverse=True)
     if len(seats) < 2:
         return
-    state.push(task.TIE_SHOW, low, high, repeat)
+    task.push(state, task.TIE_SHOW, low, high, repeat)
     for seat in seats:
-        state.push(task.ASK_TIE, seat)
+        task.push(state, task.ASK_TIE, seat)
     for seat in seats:
-        state.push(task.DRAW_CARD, seat, purpose.TO_HAND, 0)
+        task.push(state, task.DRAW_CARD, seat, purpose.TO_HAND, 0)
 
 
 def ask_tie(state: "State", seat: i64) -> None:
-    state.ask(phase.TYING, seat)
+    phase.ask(state, phase.TYING, seat)
 
 
 def show_tie_cards(state: "State", low: i64, high: i64, repeat: i64) -> None:
@@ -199,12 +199,12 @@ def show_tie_cards(state: "State", low: i64, high: i64, repeat: i64) -> None:
     if not waiting:
         break_tie(state, low, high, repeat)
         return
-    state.push(task.TIE_SHOW, low, high, repeat)
+    task.push(state, task.TIE_SHOW, low, high, repeat)
     for seat in waiting:
         camp = state.camps[seat]
         source, camp.source = camp.source, NOTHING
         if source == TAKEN_FROM_TOP:
-            state.push(task.DRAW_CARD, seat, purpose.TO_TIE, 0)
+            task.push(state, task.DRAW_CARD, seat, purpose.TO_TIE, 0)
             if state.events is not None:
                 state.tell(seat, "draws_on", "has picked the top of the deck", "FF-58", reveals=True)
         else:
@@ -216,7 +216,7 @@ def break_tie(state: "State", low: i64, high: i64, repeat: i64) -> None:
     worth = [state.setup.worth(camp.tie_card) for camp in state.camps]
     shown = [worth[seat] for seat in state.order[low:high]]
     for start, end in sorted_ties(state, low, high):
-        state.push(task.TIED, start, end, repeat + 1)
+        task.push(state, task.TIED, start, end, repeat + 1)
     for seat in state.order[low:high]:
         camp = state.camps[seat]
         card, camp.tie_card = camp.tie_card, NOTHING

@@ -24,9 +24,9 @@ def begin_move(state: "State", numbers: list[int], area: i64) -> None:
     """FF-76, FF-84."""
     state.movers = numbers
     state.halted = False
-    state.push(task.MOVE_OVER)
-    state.push(task.ASK_SPRINT, state.setup.sprint_steps)
-    state.push(task.STEP, area, BY_STEP)
+    task.push(state, task.MOVE_OVER)
+    task.push(state, task.ASK_SPRINT, state.setup.sprint_steps)
+    task.push(state, task.STEP, area, BY_STEP)
     if state.events is not None:
         names = " and ".join(state.title(number) for number in numbers)
         state.tell(
@@ -38,7 +38,7 @@ def begin_step(state: "State", number: i64, area: i64, mode: i64) -> None:
     """A single step of one character, for an ability."""
     state.movers = [number]
     state.halted = False
-    state.push(task.STEP, area, mode)
+    task.push(state, task.STEP, area, mode)
 
 
 def step(state: "State", area: i64, mode: i64) -> None:
@@ -49,10 +49,10 @@ def step(state: "State", area: i64, mode: i64) -> None:
         return
     checked = mode == BY_SPRINT or (mode == BY_STEP and needs_check(state, figure, area))
     if not checked:
-        state.push(task.LAND, area, mode, -1)
+        task.push(state, task.LAND, area, mode, -1)
         return
     play = cards.play_for(state, lead, purpose.FOR_CHECK)
-    state.push(task.LAND, area, mode, play)
+    task.push(state, task.LAND, area, mode, play)
     cards.push_play(state, play)
 
 
@@ -103,7 +103,7 @@ def land(state: "State", area: i64, mode: i64, play: i64) -> None:
         if state.setup.side[owner] != state.side_of(lead):
             for place, _, _ in state.camps[owner].snares:
                 if place == area:
-                    state.push(task.SNARED, owner, area)
+                    task.push(state, task.SNARED, owner, area)
 
 
 def spring_snare(state: "State", owner: i64, area: i64) -> None:
@@ -118,14 +118,14 @@ def spring_snare(state: "State", owner: i64, area: i64) -> None:
     if not movers:
         camp.discard.append(card)
     elif len(movers) > 1:
-        state.ask(phase.NAMING, movers[0] // SLOTS, owner, card)
+        phase.ask(state, phase.NAMING, movers[0] // SLOTS, owner, card)
     else:
         begin_snare_test(state, owner, card, movers[0])
 
 
 def begin_snare_test(state: "State", owner: i64, card: i64, number: i64) -> None:
     play = cards.play_for(state, number, purpose.FOR_SNARE)
-    state.push(task.SNARE_TEST, owner, card, play, number)
+    task.push(state, task.SNARE_TEST, owner, card, play, number)
     cards.push_play(state, play)
 
 
@@ -149,12 +149,12 @@ def ask_sprint(state: "State", steps: i64) -> None:
         return
     if not state.setup.sheet(figure).may_sprint:
         return
-    state.ask(phase.SPRINTING, lead // SLOTS, steps)
+    phase.ask(state, phase.SPRINTING, lead // SLOTS, steps)
 
 
 def sprint(state: "State", area: i64) -> None:
-    state.push(task.ASK_SPRINT, state.asked_first - 1)
-    state.push(task.STEP, area, BY_SPRINT)
+    task.push(state, task.ASK_SPRINT, state.asked_first - 1)
+    task.push(state, task.STEP, area, BY_SPRINT)
     if state.events is not None:
         text = f"tries to sprint to {state.at(area)}"
         state.tell(state.turn, "sprints", text, "FF-80", f"area-{state.at(area)}")

@@ -115,7 +115,7 @@ def ask_window(state: "State", place: i64, left: i64) -> None:
             state.offered_count = 0
             offer_reactions(state, state.order[place])
             if state.offered_count > 0:
-                state.ask(phase.REACTING, state.order[place], place, left)
+                phase.ask(state, phase.REACTING, state.order[place], place, left)
                 return
         place += 1
         left = state.setup.reactions_per_window
@@ -129,11 +129,11 @@ def react(state: "State", move: i64) -> None:
     resources.pay(state, seat, number, ability.tokens)
     figure.reacted |= 1 << (way - 1)
     limits.count_use(state, number, way)
-    state.push(task.WINDOW, state.asked_first, state.asked_second - 1)
+    task.push(state, task.WINDOW, state.asked_first, state.asked_second - 1)
     answered = state.trigger_row[: state.trigger_count]
     if state.setup.reaction_chain:
         open_inner_window(state)
-    state.push(task.TIDY)
+    task.push(state, task.TIDY)
     if state.events is not None:
         text = f"reacts with {ability.name} of {state.title(number)}"
         state.tell(seat, "reacts", text, ability.clause, f"figure-{number}")
@@ -156,8 +156,8 @@ def open_inner_window(state: "State") -> None:
     state.outer = [*state.outer, [int(state.trigger_row[at]) for at in range(state.trigger_count)]]
     state.trigger_count = 0
     state.reacting = False
-    state.push(task.RESUME)
-    state.push(task.WINDOW, 0, state.setup.reactions_per_window)
+    task.push(state, task.RESUME)
+    task.push(state, task.WINDOW, 0, state.setup.reactions_per_window)
 
 
 def resume_window(state: "State") -> None:

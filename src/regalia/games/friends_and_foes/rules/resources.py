@@ -81,7 +81,7 @@ def meet_challenge(state: "State", side: i64) -> None:
             continue
         if twist.bonus == "cards":
             for _ in range(twist.amount):
-                state.push(task.DRAW_CARD, seat, purpose.TO_HAND, 0)
+                task.push(state, task.DRAW_CARD, seat, purpose.TO_HAND, 0)
         elif twist.bonus == "treasure":
             gain(state, seat, twist.amount, twist.clause)
         elif twist.bonus == "tokens":

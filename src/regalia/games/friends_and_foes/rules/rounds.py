@@ -37,18 +37,18 @@ def next_turn(state: "State", place: i64) -> None:
     """FF-64, FF-68, FF-69: the next seat that is not skipped, or the end of the phase."""
     if place == len(state.order):
         if state.idle:
-            state.push(task.HARVEST)
+            task.push(state, task.HARVEST)
             return
         state.idle = True
         place = 0
     seat = state.order[place]
     if is_skipped(state, seat):
         state.camps[seat].passed = state.setup.pass_is_final
-        state.push(task.TURNS, place + 1)
+        task.push(state, task.TURNS, place + 1)
         return
     begin_turn(state, seat)
-    state.push(task.TURN_OVER, place)
-    state.push(task.ASK_ACT, seat)
+    task.push(state, task.TURN_OVER, place)
+    task.push(state, task.ASK_ACT, seat)
 
 
 def is_skipped(state: "State", seat: i64) -> bool:
@@ -91,23 +91,23 @@ def begin_turn(state: "State", seat: i64) -> None:
 
 
 def ask_act(state: "State", seat: i64) -> None:
-    state.ask(phase.ACTING, seat)
+    phase.ask(state, phase.ACTING, seat)
 
 
 def end_action(state: "State", seat: i64) -> None:
     """FF-109: what comes after an action, to be pushed before what the action does."""
     state.trigger_count = 0
-    state.push(task.ASK_ACT, seat)
-    state.push(task.WINDOW_OVER)
-    state.push(task.WINDOW, 0, state.setup.reactions_per_window)
-    state.push(task.TIDY)
+    task.push(state, task.ASK_ACT, seat)
+    task.push(state, task.WINDOW_OVER)
+    task.push(state, task.WINDOW, 0, state.setup.reactions_per_window)
+    task.push(state, task.TIDY)
 
 
 def close_window(state: "State") -> None:
     state.reacting = False
     state.trigger_count = 0
     if state.setup.early_win:
-        state.push(task.EARLY)
+        task.push(state, task.EARLY)
 
 
 def check_early_win(state: "State") -> None:
@@ -128,9 +128,9 @@ def end_turn(state: "State", place: i64) -> None:
         state.camps[seat].passed = state.setup.pass_is_final
     twist = state.twist_now()
     if tokens_left(state):
-        state.push(task.TURNS, place + 1)
+        task.push(state, task.TURNS, place + 1)
     else:
-        state.push(task.HARVEST)
+        task.push(state, task.HARVEST)
     if twist is not None and twist.challenge == "empty_hand" and has_empty_hand(state, seat):  # FF-240
         resources.meet_challenge(state, state.setup.side[seat])
 
@@ -171,13 +171,13 @@ def clean_up(state: "State") -> None:
             figure.robbed = False
             figure.used = 0
             figure.reacted = 0
-    state.push(task.NEXT_ROUND)
+    task.push(state, task.NEXT_ROUND)
     drawn = options.round_draw if twist is None or twist.round_draw < 0 else twist.round_draw  # FF-240
     for seat in reversed(state.order):
         if not state.camps[seat].out:
-            state.push(task.LIMIT, seat)
+            task.push(state, task.LIMIT, seat)
             for _ in range(drawn):
-                state.push(task.DRAW_CARD, seat, purpose.TO_HAND, 0)
+                task.push(state, task.DRAW_CARD, seat, purpose.TO_HAND, 0)
     if state.events is not None:
         state.tell(state.order[0], "cleans_up", "closes the round", "FF-140")
 
@@ -190,8 +190,8 @@ def hand_limit(state: "State") -> i64:
 
 def ask_limit(state: "State", seat: i64) -> None:
     if len(state.camps[seat].hand) > hand_limit(state):
-        state.ask(phase.DISCARDING, seat)
+        phase.ask(state, phase.DISCARDING, seat)
 
 
 def next_round(state: "State") -> None:
-    state.push(task.ROUND)
+    task.push(state, task.ROUND)

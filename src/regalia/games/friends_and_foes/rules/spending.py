@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def ask_spend(state: "State", place: i64) -> None:
     if not state.camps[state.order[place]].out:
-        state.ask(phase.SPENDING, state.order[place], place)
+        phase.ask(state, phase.SPENDING, state.order[place], place)
 
 
 def offer_spending(state: "State", seat: i64) -> None:
@@ -36,7 +36,7 @@ def can_buy_card(state: "State", seat: i64) -> bool:
 def ask_buy(state: "State", seat: i64) -> None:
     """FF-52: before initiative; whoever could buy nothing is not asked."""
     if not state.camps[seat].out and can_buy_card(state, seat):
-        state.ask(phase.BUYING, seat)
+        phase.ask(state, phase.BUYING, seat)
 
 
 def offer_deployments(state: "State", seat: i64) -> None:
@@ -82,7 +82,7 @@ def deploy(state: "State", seat: i64, slot: i64, area: i64) -> None:
 def buy_card(state: "State", seat: i64) -> None:
     """FF-52."""
     state.camps[seat].treasure -= state.setup.options.treasure_per_card
-    state.push(task.DRAW_CARD, seat, purpose.TO_HAND, 0)
+    task.push(state, task.DRAW_CARD, seat, purpose.TO_HAND, 0)
     if state.events is not None:
         state.tell(seat, "buys", "buys a card", "FF-52")
 
@@ -93,7 +93,7 @@ def spend(state: "State", seat: i64, move: i64) -> None:
     if verb == moves.DONE:
         keep_rest(state, seat)
         return
-    state.push(task.ASK_SPEND, state.asked_first)
+    task.push(state, task.ASK_SPEND, state.asked_first)
     if verb == moves.BUY:
         buy_card(state, seat)
     else:

@@ -162,7 +162,7 @@ def do_ability_task(state: "State", kind: i64, entry: i64) -> None:
         abilities.ask_strike(state, task.first(entry), task.second(entry))
     else:
         assert kind == task.ASK_PEEK
-        state.ask(phase.PEEKING, task.first(entry))
+        phase.ask(state, phase.PEEKING, task.first(entry))
 
 
 def do_turn_task(state: "State", kind: i64, entry: i64) -> None:
@@ -229,7 +229,7 @@ def do_setup_task(state: "State", kind: i64, entry: i64) -> None:
     elif kind == task.DEAL:
         formations.deal(state)
     elif kind == task.ASK_TWIST:
-        state.ask(phase.TWISTING, CHANCE)
+        phase.ask(state, phase.TWISTING, CHANCE)
     elif kind == task.ASK_ZONE:
         zones.ask_zone(state, task.first(entry))
     elif kind == task.ASK_NOMINATE:

@@ -171,7 +171,7 @@ def begin_action(state: "State", seat: i64, verb: i64, move: i64) -> None:
         find(state, seat * parts.SLOTS + moves.field(move))
     elif verb == moves.DRAW:
         resources.pay(state, seat, parts.NOTHING, state.setup.draw_cost)
-        state.push(task.DRAW_CARD, seat, purpose.TO_HAND, 0)
+        task.push(state, task.DRAW_CARD, seat, purpose.TO_HAND, 0)
         if state.events is not None:
             state.tell(seat, "takes", "spends a token on a card", "FF-85")
     elif verb == moves.GROUP:
@@ -195,7 +195,7 @@ def find(state: "State", number: i64) -> None:
     resources.pay(state, number // parts.SLOTS, number, state.setup.find_cost)
     limits.use(state, number, parts.FIND_BIT)
     play = cards.play_for(state, number, purpose.FOR_TREASURE)
-    state.push(task.FOUND, play)
+    task.push(state, task.FOUND, play)
     cards.push_play(state, play)
     if state.events is not None:
         state.tell(number // parts.SLOTS, "searches", f"searches with {state.title(number)}", "FF-86")
@@ -226,7 +226,7 @@ def declare(state: "State", seat: i64, move: i64) -> None:
     if empowered:
         abilities.empower(state, number, way)
     if attack.step_first:  # FF-183
-        state.push(task.CHARGED, number, way, target, kind)
+        task.push(state, task.CHARGED, number, way, target, kind)
         if state.events is not None:
             text = f"charges at {state.title(target)} with {state.title(number)}"
             state.tell(seat, "charges", text, "FF-183", f"figure-{number}")
@@ -257,7 +257,7 @@ def strike(state: "State", move: i64) -> None:
     seat, bonus = state.asked_first, state.asked_second
     number = seat * parts.SLOTS + moves.slot(move)
     state.pack = [other for other in state.pack if other != number]
-    state.push(task.ASK_STRIKE, seat, bonus)
+    task.push(state, task.ASK_STRIKE, seat, bonus)
     launch(state, number, 0, moves.second(move), moves.third(move))
     assert state.assault is not None
     state.assault.mod += bonus
@@ -285,11 +285,11 @@ def take_free_step(state: "State", seat: i64, verb: i64, move: i64) -> None:
             state.tell(seat, "guards", text, "FF-128", f"area-{state.at(area)}")
     else:
         camp.band[moves.field(move)].peeked = True
-        state.push(task.DRAW_CARD, seat, purpose.TO_PEEK, 0)
+        task.push(state, task.DRAW_CARD, seat, purpose.TO_PEEK, 0)
         if state.events is not None:
             state.tell(seat, "peeks", "looks at the top of the deck", "FF-166", f"deck-{seat + 1}")
         return
-    state.push(task.ASK_ACT, seat)
+    task.push(state, task.ASK_ACT, seat)
 
 
 def discard(state: "State", seat: i64, card: i64) -> None:
@@ -297,7 +297,7 @@ def discard(state: "State", seat: i64, card: i64) -> None:
     camp = state.camps[seat]
     camp.hand.remove(card)
     camp.discard.append(card)
-    state.push(task.LIMIT, seat)
+    task.push(state, task.LIMIT, seat)
     if state.events is not None:
         state.tell(seat, "discards", f"discards {sign(card)}", "FF-23", f"discard-{seat + 1}", reveals=True)
 
@@ -308,6 +308,6 @@ def look_away(state: "State", seat: i64, keeps: bool) -> None:
     if not keeps:
         camp.bottom, camp.when_bottom = [*camp.bottom, camp.top[-1]], [*camp.when_bottom, camp.when_top[-1]]
         camp.top, camp.when_top = camp.top[:-1], camp.when_top[:-1]
-    state.push(task.ASK_ACT, seat)
+    task.push(state, task.ASK_ACT, seat)
     if state.events is not None:
         state.tell(seat, "looks", "leaves the card" if keeps else "puts the card at the bottom", "FF-166")

@@ -35,7 +35,7 @@ def check_victory(state: "State") -> None:
     if state.round >= cap(state):  # FF-150, FF-279
         compare(state, alive, "FF-150", f"after {plural(state.round, 'round')}")
         return
-    state.push(task.CLEANUP)
+    task.push(state, task.CLEANUP)
 
 
 def is_alive(state: "State", side: i64) -> bool:

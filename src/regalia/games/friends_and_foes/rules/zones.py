@@ -52,7 +52,7 @@ def ask_zone(state: "State", pick: i64) -> None:
     if pick == len(picks):
         state.even = True
         return
-    state.push(task.ASK_ZONE, pick + 1)
+    task.push(state, task.ASK_ZONE, pick + 1)
     side = picks[pick]
     if not has_players(state, side):
         return
@@ -62,14 +62,14 @@ def ask_zone(state: "State", pick: i64) -> None:
         if state.setup.options.edge_opposite and state.setup.sides == 2 and pick == 1 and len(taken) == 1:
             take_edge(state, side, (taken[0] + 2) % 4)
         else:
-            state.ask(phase.EDGING, decider, pick)
+            phase.ask(state, phase.EDGING, decider, pick)
     elif kind == "random":
         state.even = False
-        state.ask(phase.ZONING, CHANCE, pick)
+        phase.ask(state, phase.ZONING, CHANCE, pick)
     elif len(zone_choices(state, pick)) == 1 and kind == "fixed":
         take_zone(state, side, zone_choices(state, pick)[0])
     else:
-        state.ask(phase.ZONING, decider, pick)
+        phase.ask(state, phase.ZONING, decider, pick)
 
 
 def zone_choices(state: "State", pick: i64) -> list[int]:
@@ -177,7 +177,7 @@ def ask_nominate(state: "State", place: i64) -> None:
     if len(images) == 1:
         nominate(state, side, images[0])
     elif images:
-        state.ask(phase.NOMINATING, deciding_seat(state, side), side)
+        phase.ask(state, phase.NOMINATING, deciding_seat(state, side), side)
 
 
 def breakthrough_areas(state: "State", side: i64) -> list[int]:
