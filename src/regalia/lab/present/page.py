@@ -86,7 +86,7 @@ def section(part: Section, shown: Shown) -> str:
     examples = [example for example in shown.report.examples if example.section in (part.key, *part.games_of)]
     look = look_at(shown.report, examples)
     notes = "".join(f"<p>{escape(note)}</p>" for note in part.notes)
-    rows = table(part.rows, shown) if part.rows else ""
+    rows = table(part.rows, shown.levels, shown.report) if part.rows else ""
     head = f'<h2>{escape(part.title)}</h2>\n<p class="lead">{escape(part.lead)}</p>'
     inside = f'{plots}{rows}{look}<div class="notes">{notes}</div>' if plots or rows or look or notes else ""
     whole = f"<details><summary>{head}</summary>\n{inside}</details>" if inside else head
@@ -107,11 +107,12 @@ def game(report: Report, example: Example) -> str:
     )
 
 
-def table(rows: list[TableRow], shown: Shown) -> str:
+def table(rows: list[TableRow], columns: list[str], report: Report | None = None) -> str:
+    """Rows with a column for each level that they tell of; games to look at only where they are at hand."""
     used = {level for row in rows for level in row.values}
-    levels = [level for level in shown.levels if level in used] + sorted(used - set(shown.levels))
+    levels = [level for level in columns if level in used] + sorted(used - set(columns))
     heads = "".join(f'<th scope="col">{escape(level)}</th>' for level in levels)
-    lines = "".join(line(row, levels, look_at(shown.report, row.games)) for row in rows)
+    lines = "".join(line(row, levels, look_at(report, row.games) if report else "") for row in rows)
     first = f'<tr class="heads"><td></td>{heads}<td></td></tr>'
     return f'<div class="table" tabindex="0"><table>{first}{lines}</table></div>'
 
