@@ -9,6 +9,7 @@ import regalia.games as regalia_games
 from regalia.cli.main import main
 from regalia.games import find_game, games
 from regalia.kernel import CHANCE, perft
+from regalia.kernel.option_form import option_groups, option_schema
 from tests.cli.shell import regalia
 
 
@@ -108,13 +109,13 @@ def test_an_option_without_a_value_is_not_understood() -> None:
 
 def test_options_are_tables_by_chapters_or_the_schema() -> None:
     game = find_game("friend-or-foe")
-    assert regalia("options", "friend-or-foe", "--json").json() == game.option_schema()
+    assert regalia("options", "friend-or-foe", "--json").json() == option_schema(game)
     table = regalia("options", "friend-or-foe")
     assert table.code == 0
     for rule in game.option_type.rules().values():
         assert rule.name in table.out
         assert rule.meaning in table.out
-    heads = [line for line in table.out.splitlines() if line in {"Often chosen", *game.option_groups()}]
+    heads = [line for line in table.out.splitlines() if line in {"Often chosen", *option_groups(game)}]
     assert heads == ["Often chosen", "Setting up", "Number cards", "Royal houses", "Fighting", "The end"]
 
 

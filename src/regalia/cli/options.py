@@ -5,6 +5,7 @@ from regalia.cli.parameter import GameName, Json
 from regalia.games import named_game
 from regalia.kernel import Game
 from regalia.kernel.option import Rule
+from regalia.kernel.option_form import option_groups, option_schema
 
 
 def options(game: GameName, json: Json = False) -> None:
@@ -17,11 +18,11 @@ def options(game: GameName, json: Json = False) -> None:
 
     found = named_game(game)
     if json:
-        say(as_json(found.option_schema()))
+        say(as_json(option_schema(found)))
         return
     common = [rule for rule in found.option_type.rules().values() if rule.common]
     groups = {"Often chosen": common} if common else {}
-    for chapter, rules in found.option_groups().items():
+    for chapter, rules in option_groups(found).items():
         groups[chapter] = [rule for rule in rules if not rule.common]
     for at, (chapter, rules) in enumerate(groups.items()):
         if rules:

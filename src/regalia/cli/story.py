@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from regalia.kernel import CHANCE, OVER, Event, Game, Outcome, State
 from regalia.kernel.option import Value
+from regalia.kernel.option_form import differences_from_book
 
 
 def event_fields(game: Game, state: State, event: Event) -> dict[str, object]:
@@ -20,7 +21,8 @@ def event_fields(game: Game, state: State, event: Event) -> dict[str, object]:
 
 def house_rules(game: Game, options: Mapping[str, Value]) -> list[str]:
     """What these options change about the rules of the book, in one line; none if they change nothing."""
-    rules = [f"{rule.name}: {rule.here} (book: {rule.book}, {rule.clause})" for rule in game.differences(options)]
+    found = differences_from_book(game, options)
+    rules = [f"{rule.name}: {rule.here} (book: {rule.book}, {rule.clause})" for rule in found]
     return [f"Not as in the book: {'; '.join(rules)}."] if rules else []
 
 

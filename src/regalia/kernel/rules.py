@@ -17,7 +17,7 @@ from regalia.kernel.error import BadOption, UnreadableMove
 from regalia.kernel.event import Event, tell_once
 from regalia.kernel.move import Move, Moves
 from regalia.kernel.observation import Observer
-from regalia.kernel.option import Choice, Difference, Options, Rule, Value
+from regalia.kernel.option import Choice, Options, Value
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.pickling import game_at
 from regalia.kernel.prospect import Prospect
@@ -392,81 +392,9 @@ class Rules(ABC, Generic[StateT, OptionsT]):
         """What the rulebook shows beside a name that stands first in a row of a table, or as the picture so called."""
         return {}
 
-    # Options in words
-
     def option_choices(self) -> Mapping[str, tuple[Choice, ...]]:
         """What may be chosen, for each option that has a list of values."""
         return {rule.name: rule.offer() for rule in self.option_type.rules().values() if rule.choices}
-
-    def option_groups(self) -> dict[str, list[Rule]]:
-        """Every option under the chapter of the rulebook in which its clause stands, in the order of the book."""
-        try:
-            clauses = self.clauses()
-        except FileNotFoundError:  # a game that has no rulebook yet
-            clauses = {}
-        groups: dict[str, list[Rule]] = {clause.chapter: [] for clause in clauses.values()}
-        for rule in self.option_type.rules().values():
-            chapter = clauses[rule.clause].chapter if rule.clause in clauses else "Other"
-            groups.setdefault(chapter, []).append(rule)
-        return {chapter: rules for chapter, rules in groups.items() if rules}
-
-    def option_schema(self) -> dict[str, Any]:
-        """The JSON schema of the options, with what a form needs besides: their groups, and their choices in words."""
-        schema = self.option_type.schema()
-        choices = self.option_choices()
-        properties: dict[str, Any] = {}
-        for group, rules in self.option_groups().items():
-            for rule in rules:
-                entry = schema["properties"][rule.name] | {"x-group": group, "x-common": rule.common}
-                if rule.name in choices:
-                    entry["x-choices"] = [
-                        {
-                            "value": one.value,
-                            "name": one.name,
-                            "sentence": one.sentence,
-                            "picture": bool(one.picture),
-                            "seats": self.seats_for(rule.name, one),
-                        }
-                        for one in choices[rule.name]
-                    ]
-                properties[rule.name] = entry
-        return schema | {"properties": properties}
-
-    def seats_for(self, option: str, choice: Choice) -> list[int]:
-        """The numbers of seats that can play with a choice that is shown as a card, all other options as in the book.
-
-        One that fits no number by itself needs another option: that can be any number.
-        """
-        numbers = range(self.fewest, self.most + 1)
-        card = choice.sentence or choice.picture is not None
-        return [seats for seats in numbers if not card or self.fits(option, choice.value, seats)] or list(numbers)
-
-    def fits(self, option: str, value: Value, seats: int) -> bool:
-        try:
-            self.options({option: value}, seats)
-        except BadOption:
-            return False
-        return True
-
-    def differences(self, options: Mapping[str, Value]) -> list[Difference]:
-        """In words, what these options change about the rules of the book."""
-        rules = self.option_type.rules()
-        return [
-            Difference(
-                rules[name].title,
-                rules[name].meaning,
-                self.value_in_words(name, value),
-                self.value_in_words(name, rules[name].default),
-                rules[name].clause,
-            )
-            for name, value in options.items()
-        ]
-
-    def value_in_words(self, option: str, value: Value) -> str:
-        if isinstance(value, bool):
-            return "yes" if value else "no"
-        names = {one.value: one.name for one in self.option_choices().get(option, ())}
-        return names.get(str(value), str(value))
 
     # Playing
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from regalia.agents import INVITED
 from regalia.kernel import OVER, RESIGN, SPECTATOR, IllegalMove, NotYourTurn, RegaliaError, StaleVersion
+from regalia.kernel.option_form import differences_from_book
 from regalia.match import Header, Match, Ply, Step, consider_draft
 from regalia.match.campaign import is_led
 from regalia.match.lesson import Later, Lesson
@@ -166,7 +167,7 @@ class Room:
                 chosen=header.chosen,
                 words=list(header.words),
                 score=row.score,
-                differs=[message.HouseRule(*rule) for rule in self.match.game.differences(header.options)],
+                differs=[message.HouseRule(*rule) for rule in differences_from_book(self.match.game, header.options)],
                 waiting=waiting_room(row, guest.holder),
             )
         )

@@ -10,6 +10,7 @@ from regalia.agents import INVITED, PLAYERS, invite
 from regalia.games import BESIDES, game_in, games, named_game
 from regalia.kernel import Game, RegaliaError, UnknownGame
 from regalia.kernel.error import UnknownPlayer, did_you_mean
+from regalia.kernel.option_form import option_schema
 from regalia.match.lesson import lesson_of
 from regalia.server.message import CampaignFacts, Facts, Schema
 
@@ -96,7 +97,7 @@ def campaign_facts(game: Game) -> CampaignFacts | None:
 
 
 def schema_of(game: Game) -> Schema:
-    return msgspec.convert(game.option_schema(), Schema)
+    return msgspec.convert(option_schema(game), Schema)
 
 
 @cache
