@@ -23,7 +23,7 @@ def option_groups(game: Game) -> dict[str, list[Rule]]:
 
 def option_schema(game: Game) -> dict[str, Any]:
     """The JSON schema of the options, with what a form needs besides: their groups, and their choices in words."""
-    schema = game.option_type.schema()
+    schema: dict[str, Any] = game.option_type.schema()
     choices = game.option_choices()
     properties: dict[str, Any] = {}
     for group, rules in option_groups(game).items():
