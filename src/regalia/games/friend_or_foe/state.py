@@ -16,7 +16,7 @@ from regalia.games.friend_or_foe.moves import (
     TURNING_STARTS,
 )
 from regalia.games.friend_or_foe.options import Options
-from regalia.games.friend_or_foe.parts import FACE_DOWN, MAP, NO_CARD, OUTSIDE, PLACES, is_royal
+from regalia.games.friend_or_foe.parts import BITS, FACE_DOWN, MAP, NO_CARD, OUTSIDE, PLACES, is_royal
 from regalia.games.friend_or_foe.setup import Setup
 from regalia.kernel.card import SUIT, SUIT_NAMES, sign, take_out
 from regalia.kernel.dice import FIRST_DIE, PAIR_SUM, PAIRS, SECOND_DIE, pairs_reaching
@@ -61,6 +61,9 @@ class State(Base):
         for place in setup.places:
             self.card[place] = FACE_DOWN
         self.coins: vec[i64] = NO_COINS[:]  # at each place
+        # Places as bits, for whoever looks at the whole kingdom: cards face down, and face-up ones with coins or royal.
+        self.face_down: i64 = setup.face_down
+        self.goals: i64 = 0
         self.unseen: list[int] = setup.cards[:]  # the cards that lie face down, nobody knows where, sorted
         self.royals: list[int] = [0] * 4  # royal cards face up, by suit (FO-23)
         # The place of each seat's piece (FO-5, FO-6).
@@ -82,6 +85,8 @@ class State(Base):
         self.unseen = like.unseen
         self.royals = like.royals
         self.coins = like.coins
+        self.face_down = like.face_down
+        self.goals = like.goals
         self.at = like.at
         self.purse = like.purse
         self.bank = like.bank
@@ -309,15 +314,23 @@ class State(Base):
         """FO-11: face up for the rest of the game, with its coins on it (FO-7)."""
         self.own_cards()
         self.own_coins()
-        self.card[place] = card
+        self.lay(place, card, self.setup.tax[card])
         take_out(self.unseen, card)
-        self.coins[place] = self.setup.tax[card]
         self.turned_up = True
-        if is_royal(card):
-            self.royals[SUIT[card]] += 1
         if self.events is not None:
             clause = "FO-6" if self.phase == TURNING_STARTS else "FO-11"
             self.tell(seat, "turns_up", f"turns up {sign(card)} at {MAP.name(place)}", clause, MAP.name(place))
+
+    def lay(self, place: i64, card: i64, coins: i64) -> None:
+        """From now on this card lies face up at a place, with so many coins on it."""
+        self.card[place] = card
+        self.coins[place] = coins
+        self.face_down &= ~BITS[place]
+        royal = is_royal(card)
+        if royal:
+            self.royals[SUIT[card]] += 1
+        if royal or coins > 0:
+            self.goals |= BITS[place]
 
     def arrive(self) -> None:
         """A friend is collected from, a royal friend also banks, a foe is fought."""
@@ -350,6 +363,8 @@ class State(Base):
         self.own_coins()
         self.purse[self.active] += coins
         self.coins[place] = 0
+        if not is_royal(self.card[place]):
+            self.goals &= ~BITS[place]
         if self.events is not None:
             text = f"takes {plural(coins)} from {sign(self.card[place])}"
             self.tell(self.active, "collects", text, clause, MAP.name(place), coins)

@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from regalia.games.friend_or_foe.moves import ENDED, MOVING, REVEALING, ROLLING, SPENDING
-from regalia.games.friend_or_foe.parts import FACE_DOWN, OUTSIDE, PLACES, WIDTH, is_royal
+from regalia.games.friend_or_foe.parts import OUTSIDE, PLACES, WIDTH, is_royal
 from regalia.games.friend_or_foe.state import NOT_ROLLED, State
 from regalia.kernel.card import DECK, SUIT
 from regalia.kernel.dice import PAIRS, PAIRS_REACHING
@@ -32,7 +32,6 @@ STEPS: Final[list[int]] = [
 
 # The places that lie so many steps from each place, as bits.
 MOST_STEPS: Final = 2 * WIDTH
-BITS: Final[vec[i64]] = vec[i64]([2**place for place in range(PLACES)])
 RINGS: Final[vec[i64]] = vec[i64](
     [
         sum(2**to for to in range(PLACES) if STEPS[start * PLACES + to] == steps)
@@ -159,19 +158,22 @@ class Value:
             seat += 1
         cards = state.card
         lying = state.coins
-        face_down: i64 = 0
-        for place in setup.places:
-            card = cards[place]
-            if card == FACE_DOWN:
-                face_down |= BITS[place]
-            elif lying[place] > 0:
-                self.count_coins(state, place, card, float(lying[place]), purses, risk)
-            elif ROYAL[card] == 1:
-                seat = 0
-                while seat < seats:
-                    if SUIT[card] == suits[seat]:
-                        aims[seat] = max(aims[seat], purses[seat] * risk * nearness[rows[seat] + place])
-                    seat += 1
+        goals = state.goals
+        place: i64 = 0
+        while goals != 0:
+            if goals & 1 == 1:
+                card = cards[place]
+                if lying[place] > 0:
+                    self.count_coins(state, place, card, float(lying[place]), purses, risk)
+                else:  # a royal card
+                    seat = 0
+                    while seat < seats:
+                        if SUIT[card] == suits[seat]:
+                            aims[seat] = max(aims[seat], purses[seat] * risk * nearness[rows[seat] + place])
+                        seat += 1
+            goals >>= 1
+            place += 1
+        face_down = state.face_down
         if face_down != 0:
             seat = 0
             while seat < seats:
