@@ -79,7 +79,7 @@ class Value:
             self.elephant, self.dragon, 0.0,
         ])  # by kind; a Throne is the game  # fmt: skip
         self.used: Final[list[State]] = []  # states that nobody needs any more: the memory of the next copies
-        # Most moves leave a side as it is, so what it has is kept, for this ground and by seat, with what it depends on.
+        # Most moves leave a side as it is: what it has is kept, by seat, with this ground and all that it depends on.
         self.tile = b""
         self.seen: Final[vec[i64]] = vec[i64]([0] * (2 * SEEN))
         self.kept: Final[vec[float]] = vec[float]([0.0, 0.0])
@@ -215,14 +215,17 @@ class Value:
                 return 0.0
             best = 0.0
             board = state.board
-            rival = 1 - state.active
+            setup = state.setup
+            packed = setup.packed
+            low, high = board.beside(1 - state.active)
             kinds = board.kinds(state.active)
             for at in board.men(state.active):
                 kind = kinds & 15
-                if not state.setup.packed:
+                if not packed:
                     kind = KIND[board.piece[at]]
                 kinds >>= 4
-                if kind == parts.DRAGON or parts.FIRES[kind] != 0 or board.allies(at, rival) != 0:
+                near = low & setup.low_square[at] if at < setup.low_end else high & setup.high_square[at]
+                if near != 0 or kind == parts.DRAGON or parts.FIRES[kind] != 0 or not setup.in_bits:
                     best = max(best, self.capture(state, at))
             return best
         if phase == moves.AIMING:
@@ -300,6 +303,8 @@ class Value:
             to = found[nth]
             nth += 1
             gain = self.prize(board, kind, to, state.active)
+            if gain <= best:
+                continue  # a risk makes it no better
             if checks.for_attack(board, at, to):
                 gain = gain * survival - (1.0 - survival) * self.worth[kind]
             best = max(best, gain)
@@ -307,7 +312,8 @@ class Value:
             to = found[nth]
             nth += 1
             gain = self.prize(board, kind, to, state.active)
-            best = max(best, gain * survival if checks.for_fire(board, at, to) else gain)
+            if gain > best:
+                best = max(best, gain * survival if checks.for_fire(board, at, to) else gain)
         return best
 
     def step(self, state: State, at: i64) -> float:
@@ -333,6 +339,8 @@ class Value:
             to = found[nth]
             nth += 1
             nearer = self.nearness * float(here - steps[to])
+            if nearer <= best:
+                continue  # a risk makes it no better
             if kind != parts.DRAGON and checks.for_move(board, at, to):
                 nearer *= survival
             best = max(best, nearer)
