@@ -288,6 +288,12 @@ class Board:
                 found |= bit(place)
         return found & self.setup.ring
 
+    def has_any(self, side: i64, low: i64, high: i64) -> bool:
+        """Whether a piece of a side stands on some squares, given as two sets of bits."""
+        if side == SOUTH:
+            return self.south_low & low != 0 or self.south_high & high != 0
+        return self.north_low & low != 0 or self.north_high & high != 0
+
     def beside(self, side: i64) -> tuple[i64, i64]:
         """The squares around a side's pieces, these among them, as two sets of bits: at most the neighbours count."""
         low = self.south_low if side == SOUTH else self.north_low

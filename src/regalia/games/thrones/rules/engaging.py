@@ -177,8 +177,11 @@ def find_fire_targets(board: Board, at: i64, found: vec[i64], count: i64) -> i64
     enemy = 1 - SIDE[pieces[at]]
     shots = board.setup.shots
     row = shots.row
-    nth = shots.first[kind * board.setup.squares + at]
-    end = shots.first[kind * board.setup.squares + at + 1]
+    place = kind * board.setup.squares + at
+    if board.setup.in_bits and not board.has_any(enemy, shots.low[place], shots.high[place]):
+        return count
+    nth = shots.first[place]
+    end = shots.first[place + 1]
     while nth < end:
         to = row[nth]
         if SIDE[pieces[to]] == enemy and is_open_to_fire(board, kind, to) and not is_shot_stopped(board, at, to):
